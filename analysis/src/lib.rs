@@ -1,0 +1,1 @@
+//! Analyses of LLVM IR, and the cache that holds them.

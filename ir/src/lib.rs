@@ -1,0 +1,1 @@
+//! LLVM IR as data: the arenas, the editing API, the printer and the verifier.

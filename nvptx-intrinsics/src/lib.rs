@@ -1,0 +1,1 @@
+//! One table of the NVVM intrinsics: effects, barrier kinds, value ranges.

@@ -1,0 +1,3 @@
+//! The driver.
+
+fn main() {}

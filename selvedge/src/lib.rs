@@ -1,0 +1,1 @@
+//! A compiler middle end for GPU kernels.

@@ -1,0 +1,1 @@
+//! Generators, oracles and the file-test runner of the Selvedge test suite.

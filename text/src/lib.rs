@@ -1,0 +1,1 @@
+//! Reading LLVM textual IR.

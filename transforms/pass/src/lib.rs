@@ -1,0 +1,1 @@
+//! The pass API: trait, context, edit funnel, pipelines, registry, instrumentation.
