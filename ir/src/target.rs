@@ -1,0 +1,90 @@
+//! What the middle end asks of a GPU: the trait [`Target`] and the kinds it answers in.
+//!
+//! No pass and no analysis knows the name of a machine's intrinsic. Each asks a `Target` once per
+//! declaration, keeps the [`IntrinsicFacts`] it is handed, and reads plain fields from then on:
+//!
+//! ```
+//! use selvedge_ir::target::{IntrinsicFacts, Target};
+//!
+//! /// May a barrier eliminator consider a call of `callee` at all?
+//! fn is_candidate(target: &dyn Target, callee: &str) -> bool {
+//!     target.facts(callee).barrier().is_some_and(|barrier| barrier.is_full())
+//! }
+//!
+//! /// Does a value loaded from `space` before the call still hold after it?
+//! fn load_survives(target: &dyn Target, facts: &IntrinsicFacts, space: u32) -> bool {
+//!     !facts.effects.on_space(target, space).writes()
+//! }
+//! ```
+//!
+//! The kinds live here, so that a pass never imports a table. Everything is plain data (names, numbers,
+//! small enums): a target can be written, tested and asked without a module at hand.
+//! * Unknown is safe: a name no table has yields [`IntrinsicFacts::OPAQUE`], which does everything.
+//! * Cost: [`Target::intrinsic`] may search by name, all else is O(1) and allocates nothing.
+
+mod effects;
+mod facts;
+mod launch;
+mod range;
+mod space;
+mod sync;
+
+pub use effects::{Effects, ModRef, SpaceSet};
+pub use facts::{FnProps, IntrinsicFacts, ParamFacts, Stability, Uniformity};
+pub use launch::{FunctionMarks, LaunchBounds, LaunchLimits};
+pub use range::{Axis, RangeRule, ValueRange};
+pub use space::SpaceKind;
+pub use sync::{
+    AsyncOp, Barrier, BarrierForm, BarrierId, Completion, Fence, FenceOrder, GridDependency,
+    MbarrierOp, Participants, Proxy, Reduction, Scope, SyncKind,
+};
+
+/// A GPU, as far as optimisation is concerned.
+///
+/// Six questions need an answer; the rest follows from them. All answers are about the machine and not
+/// about one function, so a target is built once and shared between threads.
+pub trait Target: Send + Sync {
+    /// Short name for messages, such as `nvptx`.
+    fn name(&self) -> &'static str;
+
+    /// Is this the target of modules with this triple?
+    fn accepts_triple(&self, triple: &str) -> bool;
+
+    /// What is known of the target's own intrinsic `name` (any spelling, overload suffixes included).
+    ///
+    /// `None` when the name is not one of this target's. Callers that want an answer for every callee use
+    /// [`Target::facts`]. Ask once per declaration: the look-up may cost a search.
+    fn intrinsic(&self, name: &str) -> Option<&IntrinsicFacts>;
+
+    /// What memory the address space `space` is.
+    fn space_kind(&self, space: u32) -> SpaceKind;
+
+    /// Is the function an entry point of a grid (as opposed to a function that device code calls)?
+    fn is_kernel(&self, marks: &FunctionMarks<'_>) -> bool;
+
+    /// The promises a kernel makes about the grids it is launched with. Marks that are malformed or
+    /// contradict each other promise nothing.
+    fn launch_bounds(&self, marks: &FunctionMarks<'_>) -> LaunchBounds;
+
+    /// The largest launch the machine takes.
+    fn launch_limits(&self) -> &LaunchLimits;
+
+    /// Facts of any callee: those of the intrinsic, else [`IntrinsicFacts::OPAQUE`]. Attributes of the
+    /// declaration or the call may allow more.
+    fn facts(&self, name: &str) -> &IntrinsicFacts {
+        self.intrinsic(name).unwrap_or(&IntrinsicFacts::OPAQUE)
+    }
+
+    /// May an access in address space `a` touch a byte that an access in `b` touches?
+    ///
+    /// "No" is a promise for all threads at all times. Override only to say "no" more often.
+    fn spaces_may_alias(&self, a: u32, b: u32) -> bool {
+        a == b || self.space_kind(a).may_alias(self.space_kind(b))
+    }
+
+    /// The values that a call with these facts returns in a kernel with these bounds (or, in a device
+    /// function, the bounds that hold for all kernels that reach it).
+    fn result_range(&self, facts: &IntrinsicFacts, bounds: &LaunchBounds) -> Option<ValueRange> {
+        facts.range.evaluate(bounds, self.launch_limits())
+    }
+}

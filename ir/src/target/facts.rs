@@ -1,0 +1,225 @@
+//! Everything the middle end knows of one intrinsic, in one row that is read field by field.
+
+use super::{Barrier, Effects, ModRef, RangeRule, Scope, SyncKind};
+
+/// What holds for every call of one intrinsic.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct IntrinsicFacts {
+    /// What it may do to memory.
+    pub effects: Effects,
+    /// What it synchronises.
+    pub sync: SyncKind,
+    /// Function attributes that hold.
+    pub props: FnProps,
+    /// Which threads get the same result from it.
+    pub uniformity: Uniformity,
+    /// Whether a second call returns what the first did.
+    pub stability: Stability,
+    /// Which values it returns.
+    pub range: RangeRule,
+    /// What is known of each parameter, by position; shorter than the parameters when the rest is unknown.
+    pub params: &'static [ParamFacts],
+    /// The program that calls it expects to run in a cluster of more than one CTA, whose threads may then
+    /// reach each other's shared memory.
+    pub implies_cluster: bool,
+}
+
+impl IntrinsicFacts {
+    /// What holds for a callee of which nothing is known.
+    pub const OPAQUE: Self = Self {
+        effects: Effects::ALL,
+        sync: SyncKind::Opaque,
+        props: FnProps::CONVERGENT,
+        uniformity: Uniformity::Divergent,
+        stability: Stability::Volatile,
+        range: RangeRule::Unknown,
+        params: &[],
+        implies_cluster: true,
+    };
+
+    /// A function of its operands: no memory, no other threads, no traps.
+    pub const PURE: Self = Self {
+        effects: Effects::NONE,
+        sync: SyncKind::None,
+        props: FnProps::DEFAULT,
+        uniformity: Uniformity::Operands,
+        stability: Stability::Operands,
+        range: RangeRule::Unknown,
+        params: &[],
+        implies_cluster: false,
+    };
+
+    /// The barrier of the CTA that it is, if it is one.
+    pub const fn barrier(&self) -> Option<Barrier> {
+        self.sync.barrier()
+    }
+
+    /// Must control flow around it stay as it is, since the threads that execute it together matter?
+    pub const fn is_convergent(&self) -> bool {
+        self.props.contains(FnProps::CONVERGENT)
+    }
+
+    /// May a call be replaced by an earlier, dominating call with equal operands, whatever lies between?
+    pub const fn is_mergeable(&self) -> bool {
+        self.effects.is_none()
+            && matches!(self.stability, Stability::Operands | Stability::Fixed)
+            && matches!(self.sync, SyncKind::None)
+            && !self.is_convergent()
+    }
+
+    /// May a call whose result is unused be deleted?
+    ///
+    /// Reading a register that changes has the effects of a clock, so that reads keep their order, but
+    /// nothing observes a read that nobody uses. Lanes that wait for each other in an exchange stay.
+    pub const fn is_removable_if_unused(&self) -> bool {
+        let effects_are_reads =
+            !self.effects.writes_anything() || matches!(self.stability, Stability::Volatile);
+        effects_are_reads
+            && matches!(
+                self.sync,
+                SyncKind::None
+                    | SyncKind::ConvergenceDependent
+                    | SyncKind::Mbarrier(super::MbarrierOp::Query)
+            )
+            && self.props.contains(FnProps::WILLRETURN.union(FnProps::NOUNWIND))
+    }
+
+    /// Does the result count as the same for all threads of `scope`, given operands that do?
+    pub const fn is_uniform_at(&self, scope: Scope) -> bool {
+        match self.uniformity {
+            Uniformity::Operands => true,
+            Uniformity::Uniform(circle) => circle as u8 >= scope as u8,
+            Uniformity::Divergent => false,
+        }
+    }
+}
+
+/// Which threads get the same result from a call that they all make together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Uniformity {
+    /// Those that pass the same operands (and read the same memory, if it reads).
+    Operands,
+    /// All of this circle, whatever the operands. [`Scope::Gpu`] means the grid.
+    Uniform(Scope),
+    /// Perhaps no two.
+    Divergent,
+}
+
+/// Whether a second call by the same thread with the same operands returns what the first did.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stability {
+    /// As long as the memory it reads is unchanged.
+    Operands,
+    /// Always: it reads a register that cannot change while the thread lives.
+    Fixed,
+    /// Only while the same lanes execute together.
+    Convergence,
+    /// Not at all: a clock, or a place in the machine from which the thread may be moved away.
+    Volatile,
+}
+
+/// What is known of one parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ParamFacts {
+    /// What the call does to memory through this pointer; [`ModRef::None`] for what is no pointer.
+    pub access: ModRef,
+    /// Must be a constant.
+    pub immarg: bool,
+    /// The pointer is not kept beyond the call, nor does the result depend on its bits.
+    pub nocapture: bool,
+}
+
+impl ParamFacts {
+    /// A plain operand: no pointer, or one that is not followed.
+    pub const VALUE: Self = Self { access: ModRef::None, immarg: false, nocapture: false };
+    /// An operand that must be a constant.
+    pub const IMMEDIATE: Self = Self { immarg: true, ..Self::VALUE };
+}
+
+/// Function attributes without arguments, as a set.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct FnProps(u16);
+
+impl FnProps {
+    /// No attribute.
+    pub const EMPTY: Self = Self(0);
+    /// `convergent`
+    pub const CONVERGENT: Self = Self(1);
+    /// `nocallback`
+    pub const NOCALLBACK: Self = Self(1 << 1);
+    /// `nofree`
+    pub const NOFREE: Self = Self(1 << 2);
+    /// `nosync`
+    pub const NOSYNC: Self = Self(1 << 3);
+    /// `nounwind`
+    pub const NOUNWIND: Self = Self(1 << 4);
+    /// `willreturn`
+    pub const WILLRETURN: Self = Self(1 << 5);
+    /// `speculatable`
+    pub const SPECULATABLE: Self = Self(1 << 6);
+    /// `noreturn`
+    pub const NORETURN: Self = Self(1 << 7);
+    /// `noduplicate`
+    pub const NODUPLICATE: Self = Self(1 << 8);
+    /// `nomerge`
+    pub const NOMERGE: Self = Self(1 << 9);
+    /// `cold`
+    pub const COLD: Self = Self(1 << 10);
+    /// `strictfp`
+    pub const STRICTFP: Self = Self(1 << 11);
+    /// `nocreateundeforpoison`
+    pub const NOCREATEUNDEFORPOISON: Self = Self(1 << 12);
+    /// What LLVM gives an intrinsic unless told otherwise.
+    pub const DEFAULT: Self = Self::NOCALLBACK
+        .union(Self::NOFREE)
+        .union(Self::NOSYNC)
+        .union(Self::NOUNWIND)
+        .union(Self::WILLRETURN);
+
+    /// Every attribute with its spelling, in LLVM's printing order.
+    pub const SPELLINGS: [(Self, &'static str); 13] = [
+        (Self::COLD, "cold"),
+        (Self::CONVERGENT, "convergent"),
+        (Self::NOCALLBACK, "nocallback"),
+        (Self::NOCREATEUNDEFORPOISON, "nocreateundeforpoison"),
+        (Self::NODUPLICATE, "noduplicate"),
+        (Self::NOFREE, "nofree"),
+        (Self::NOMERGE, "nomerge"),
+        (Self::NORETURN, "noreturn"),
+        (Self::NOSYNC, "nosync"),
+        (Self::NOUNWIND, "nounwind"),
+        (Self::SPECULATABLE, "speculatable"),
+        (Self::STRICTFP, "strictfp"),
+        (Self::WILLRETURN, "willreturn"),
+    ];
+
+    /// Are all attributes of `other` in this set?
+    pub const fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// Attributes of either set.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Attributes of this set that are not in `other`.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The set of the attributes with these spellings; `None` at an unknown one.
+    pub fn parse(words: &str) -> Option<Self> {
+        words.split_whitespace().try_fold(Self::EMPTY, |set, word| {
+            let (prop, _) = Self::SPELLINGS.iter().find(|(_, name)| *name == word)?;
+            Some(set.union(*prop))
+        })
+    }
+
+    /// Spellings of the attributes in the set, in LLVM's printing order.
+    pub fn spellings(self) -> impl Iterator<Item = &'static str> {
+        Self::SPELLINGS.iter().filter(move |(prop, _)| self.contains(*prop)).map(|(_, name)| *name)
+    }
+}

@@ -1,0 +1,165 @@
+//! What a kernel promises about the grids it is launched with, and what the machine can launch at all.
+
+use super::range::Axis;
+
+/// The marks on a function that a target may read: plain data, so that a target needs no module.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FunctionMarks<'a> {
+    /// LLVM's number of the calling convention (71 is `ptx_kernel`).
+    pub calling_convention: u32,
+    /// String attributes of the function, key and value (empty when it has none).
+    pub attributes: &'a [(&'a str, &'a str)],
+    /// What the module's `!nvvm.annotations` (or its like) says of the function, key and value.
+    pub annotations: &'a [(&'a str, u64)],
+}
+
+impl<'a> FunctionMarks<'a> {
+    /// Value of the string attribute `key`. Linear in the attributes.
+    pub fn attribute(&self, key: &str) -> Option<&'a str> {
+        find(self.attributes, key)
+    }
+
+    /// Value of the annotation `key`. Linear in the annotations.
+    pub fn annotation(&self, key: &str) -> Option<u64> {
+        find(self.annotations, key)
+    }
+}
+
+fn find<T: Copy>(pairs: &[(&str, T)], key: &str) -> Option<T> {
+    let pair = pairs.iter().find(|(name, _)| *name == key);
+    pair.map(|(_, value)| *value)
+}
+
+/// The largest launch a machine takes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct LaunchLimits {
+    /// Largest extent of a CTA in threads, by axis.
+    pub block: [u32; 3],
+    /// Most threads in a CTA.
+    pub threads: u32,
+    /// Largest extent of a grid in CTAs, by axis.
+    pub grid: [u32; 3],
+    /// Most CTAs in a cluster; 1 when there are no clusters.
+    pub cluster: u32,
+    /// Lanes in a warp.
+    pub warp: u32,
+}
+
+/// What a kernel promises about the grids it is launched with. The default promises nothing.
+///
+/// Extents are by axis (x, y, z), with 1 where the source leaves one out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct LaunchBounds {
+    /// The CTA has exactly these extents.
+    pub reqntid: Option<[u32; 3]>,
+    /// The CTA has at most as many threads as the *product*: one extent may exceed its entry.
+    pub maxntid: Option<[u32; 3]>,
+    /// The cluster has exactly these extents.
+    pub cluster_dim: Option<[u32; 3]>,
+    /// The cluster has at most so many CTAs.
+    pub max_cluster_rank: Option<u32>,
+    /// So many CTAs should fit on one multiprocessor.
+    pub min_ctas: Option<u32>,
+    /// The kernel may use so many registers per thread.
+    pub max_registers: Option<u32>,
+}
+
+impl LaunchBounds {
+    /// Fewest and most threads of a CTA.
+    pub fn threads(&self, limits: &LaunchLimits) -> (u32, u32) {
+        if let Some(extents) = self.exact_block(limits) {
+            let threads = saturating_volume(extents);
+            return (threads, threads);
+        }
+        (1, self.most_threads(limits))
+    }
+
+    /// Is the CTA known to be a single warp?
+    pub fn is_single_warp(&self, limits: &LaunchLimits) -> bool {
+        self.threads(limits).1 <= limits.warp
+    }
+
+    /// The extents of the CTA, when they are known.
+    pub fn exact_block(&self, limits: &LaunchLimits) -> Option<[u32; 3]> {
+        // Extents that the machine cannot launch say nothing worth knowing: no thread ever asks.
+        self.reqntid.filter(|extents| {
+            extents.iter().zip(limits.block).all(|(&e, most)| 1 <= e && e <= most)
+        })
+    }
+
+    /// Is the CTA known to be a line of threads, so that the x index alone tells its threads apart?
+    pub fn is_one_dimensional(&self, limits: &LaunchLimits) -> bool {
+        self.exact_block(limits).is_some_and(|[_, y, z]| y == 1 && z == 1)
+            || self.most_threads(limits) == 1
+    }
+
+    /// May the CTAs of the kernel form clusters of more than one, as far as its own promises say? A kernel
+    /// without any promise may be launched in clusters too, but then it cannot count on it.
+    pub fn demands_cluster(&self) -> bool {
+        self.cluster_dim.is_some_and(|dim| saturating_volume(dim) > 1)
+            || (self.cluster_dim.is_none() && self.max_cluster_rank.is_some_and(|most| most > 1))
+    }
+
+    fn most_threads(&self, limits: &LaunchLimits) -> u32 {
+        let promised = self.maxntid.map_or(u32::MAX, saturating_volume);
+        limits.threads.min(promised).max(1)
+    }
+
+    /// Least and greatest extent of the CTA.
+    pub(super) fn thread_extent(&self, axis: Axis, limits: &LaunchLimits) -> (u32, u32) {
+        match self.exact_block(limits) {
+            Some(extents) => (extents[axis.idx()], extents[axis.idx()]),
+            None => (1, self.most_threads(limits).min(limits.block[axis.idx()])),
+        }
+    }
+
+    /// Fewest and most CTAs of a cluster.
+    pub(super) fn cluster_size(&self, limits: &LaunchLimits) -> (u32, u32) {
+        match self.exact_cluster(limits) {
+            Some(extents) => (saturating_volume(extents), saturating_volume(extents)),
+            None => (1, self.most_ctas_in_cluster(limits)),
+        }
+    }
+
+    /// Least and greatest extent of the cluster.
+    pub(super) fn cluster_extent(&self, axis: Axis, limits: &LaunchLimits) -> (u32, u32) {
+        match self.exact_cluster(limits) {
+            Some(extents) => (extents[axis.idx()], extents[axis.idx()]),
+            // A grid's extent is a multiple of its cluster's.
+            None => (1, self.most_ctas_in_cluster(limits).min(limits.grid[axis.idx()])),
+        }
+    }
+
+    /// Least and greatest extent of the grid in CTAs: a whole number of clusters.
+    pub(super) fn grid_extent(&self, axis: Axis, limits: &LaunchLimits) -> (u32, u32) {
+        let (cluster, _) = self.cluster_extent(axis, limits);
+        let (_, clusters) = self.cluster_count(axis, limits);
+        match self.exact_cluster(limits) {
+            Some(_) => (cluster, cluster * clusters),
+            None => (1, limits.grid[axis.idx()]),
+        }
+    }
+
+    /// Least and greatest extent of the grid in clusters.
+    pub(super) fn cluster_count(&self, axis: Axis, limits: &LaunchLimits) -> (u32, u32) {
+        let (least, _) = self.cluster_extent(axis, limits);
+        (1, (limits.grid[axis.idx()] / least).max(1))
+    }
+
+    fn exact_cluster(&self, limits: &LaunchLimits) -> Option<[u32; 3]> {
+        let fits = |dim: &[u32; 3]| {
+            let within = dim.iter().zip(limits.grid).all(|(&d, most)| 1 <= d && d <= most);
+            within && saturating_volume(*dim) <= limits.cluster
+        };
+        self.cluster_dim.filter(fits)
+    }
+
+    fn most_ctas_in_cluster(&self, limits: &LaunchLimits) -> u32 {
+        let promised = self.max_cluster_rank.unwrap_or(u32::MAX);
+        limits.cluster.min(promised).max(1)
+    }
+}
+
+fn saturating_volume(extents: [u32; 3]) -> u32 {
+    extents.iter().fold(1, |volume, &extent| volume.saturating_mul(extent))
+}
