@@ -1,3 +1,37 @@
-//! LLVM IR as data: the arenas, the editing API, the printer and the verifier.
+//! LLVM IR as data.
+//!
+//! A [`Module`] is a [`ModuleHeader`] (types, globals, attributes, metadata) and the bodies of its
+//! functions. A [`Function`] is a set of arenas: everything in it is named by a small handle
+//! ([`Inst`], [`Block`], [`Value`], ...), so analyses and passes keep tables keyed by handle and no
+//! lifetimes. LLVM's language reference is the specification.
+#![forbid(unsafe_code)]
 
+pub mod attribute;
+pub mod builder;
+pub mod cfg;
+pub mod constant;
+pub mod data_layout;
+pub mod diagnostic;
+pub mod dialect;
+pub mod entity;
+pub mod function;
+pub mod inst;
+pub mod metadata;
+pub mod module;
+pub mod print;
+pub mod shared;
 pub mod target;
+pub mod types;
+pub mod verify;
+
+pub use attribute::{Attr, AttrKind, AttrList, AttrSet};
+pub use constant::{ConstKind, ConstPool, IntBits};
+pub use data_layout::DataLayout;
+pub use diagnostic::{Diagnostic, Place, Severity};
+pub use dialect::Dialect;
+pub use entity::{Arg, Block, Comdat, Const, DbgRecord, Global, Inst, Md, Use, Value, ValueKind};
+pub use function::{Function, Stamp};
+pub use inst::{Bits, Extra, InstData, Opcode};
+pub use metadata::{MdData, MdField, MdKind, MdNode, MdTable, NodeKind};
+pub use module::{GlobalData, GlobalKind, Module, ModuleHeader, Str};
+pub use types::{Type, TypeKind, TypeTable};

@@ -1,0 +1,352 @@
+//! Attributes of functions, calls, parameters, results and globals.
+//!
+//! An [`AttrSet`] is what stands at one place (a parameter, a result, a function); an [`AttrList`]
+//! is all of a function or call. Both are interned in the module's [`AttrTable`], which many
+//! threads read and extend ([`crate::shared`]), so both are compared by handle. Groups (`#0`) are
+//! a matter of the text: the reader expands them, the printer forms them again.
+//!
+//! Spellings that LLVM changed are kept in their newest form: `nocapture` is `captures(none)`.
+
+use crate::constant::IntBits;
+use crate::module::Str;
+use crate::shared::SharedInterner;
+use crate::types::Type;
+
+/// What an attribute carries beside its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AttrShape {
+    /// Nothing.
+    Flag,
+    /// A number, or something packed into one.
+    Int,
+    /// A type.
+    Type,
+    /// A half-open range of integers.
+    Range,
+    /// A list of half-open ranges of byte offsets.
+    RangeList,
+}
+
+macro_rules! attr_kinds {
+    ($($name:ident $text:literal $shape:ident;)*) => {
+        /// An attribute that LLVM knows by name; the order is that of LLVM's printer.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u8)]
+        pub enum AttrKind { $(#[doc = concat!("`", $text, "`")] $name),* }
+
+        impl AttrKind {
+            /// All of them, in order.
+            pub const ALL: &'static [AttrKind] = &[$(AttrKind::$name),*];
+
+            /// The word of the text format.
+            pub const fn text(self) -> &'static str {
+                match self { $(AttrKind::$name => $text),* }
+            }
+
+            /// What it carries.
+            pub const fn shape(self) -> AttrShape {
+                match self { $(AttrKind::$name => AttrShape::$shape),* }
+            }
+        }
+    };
+}
+
+attr_kinds! {
+    AllocAlign "allocalign" Flag;
+    AllocatedPointer "allocptr" Flag;
+    AlwaysInline "alwaysinline" Flag;
+    Builtin "builtin" Flag;
+    Cold "cold" Flag;
+    Convergent "convergent" Flag;
+    CoroDestroyOnlyWhenComplete "coro_only_destroy_when_complete" Flag;
+    CoroElideSafe "coro_elide_safe" Flag;
+    DeadOnReturn "dead_on_return" Flag;
+    DeadOnUnwind "dead_on_unwind" Flag;
+    DisableSanitizerInstrumentation "disable_sanitizer_instrumentation" Flag;
+    FnRetThunkExtern "fn_ret_thunk_extern" Flag;
+    Hot "hot" Flag;
+    HybridPatchable "hybrid_patchable" Flag;
+    ImmArg "immarg" Flag;
+    InReg "inreg" Flag;
+    InlineHint "inlinehint" Flag;
+    JumpTable "jumptable" Flag;
+    MinSize "minsize" Flag;
+    MustProgress "mustprogress" Flag;
+    Naked "naked" Flag;
+    Nest "nest" Flag;
+    NoAlias "noalias" Flag;
+    NoBuiltin "nobuiltin" Flag;
+    NoCallback "nocallback" Flag;
+    NoCfCheck "nocf_check" Flag;
+    NoCreateUndefOrPoison "nocreateundeforpoison" Flag;
+    NoDivergenceSource "nodivergencesource" Flag;
+    NoDuplicate "noduplicate" Flag;
+    NoExt "noext" Flag;
+    NoFree "nofree" Flag;
+    NoImplicitFloat "noimplicitfloat" Flag;
+    NoInline "noinline" Flag;
+    NoMerge "nomerge" Flag;
+    NoProfile "noprofile" Flag;
+    NoRecurse "norecurse" Flag;
+    NoRedZone "noredzone" Flag;
+    NoReturn "noreturn" Flag;
+    NoSanitizeBounds "nosanitize_bounds" Flag;
+    NoSanitizeCoverage "nosanitize_coverage" Flag;
+    NoSync "nosync" Flag;
+    NoUndef "noundef" Flag;
+    NoUnwind "nounwind" Flag;
+    NonLazyBind "nonlazybind" Flag;
+    NonNull "nonnull" Flag;
+    NullPointerIsValid "null_pointer_is_valid" Flag;
+    OptForFuzzing "optforfuzzing" Flag;
+    OptimizeForDebugging "optdebug" Flag;
+    OptimizeForSize "optsize" Flag;
+    OptimizeNone "optnone" Flag;
+    PresplitCoroutine "presplitcoroutine" Flag;
+    ReadNone "readnone" Flag;
+    ReadOnly "readonly" Flag;
+    Returned "returned" Flag;
+    ReturnsTwice "returns_twice" Flag;
+    SExt "signext" Flag;
+    SafeStack "safestack" Flag;
+    SanitizeAddress "sanitize_address" Flag;
+    SanitizeAllocToken "sanitize_alloc_token" Flag;
+    SanitizeHWAddress "sanitize_hwaddress" Flag;
+    SanitizeMemTag "sanitize_memtag" Flag;
+    SanitizeMemory "sanitize_memory" Flag;
+    SanitizeNumericalStability "sanitize_numerical_stability" Flag;
+    SanitizeRealtime "sanitize_realtime" Flag;
+    SanitizeRealtimeBlocking "sanitize_realtime_blocking" Flag;
+    SanitizeThread "sanitize_thread" Flag;
+    SanitizeType "sanitize_type" Flag;
+    ShadowCallStack "shadowcallstack" Flag;
+    SkipProfile "skipprofile" Flag;
+    Speculatable "speculatable" Flag;
+    SpeculativeLoadHardening "speculative_load_hardening" Flag;
+    StackProtect "ssp" Flag;
+    StackProtectReq "sspreq" Flag;
+    StackProtectStrong "sspstrong" Flag;
+    StrictFP "strictfp" Flag;
+    SwiftAsync "swiftasync" Flag;
+    SwiftError "swifterror" Flag;
+    SwiftSelf "swiftself" Flag;
+    WillReturn "willreturn" Flag;
+    Writable "writable" Flag;
+    WriteOnly "writeonly" Flag;
+    ZExt "zeroext" Flag;
+    ByRef "byref" Type;
+    ByVal "byval" Type;
+    ElementType "elementtype" Type;
+    InAlloca "inalloca" Type;
+    Preallocated "preallocated" Type;
+    StructRet "sret" Type;
+    Alignment "align" Int;
+    AllocKind "allockind" Int;
+    AllocSize "allocsize" Int;
+    Captures "captures" Int;
+    Dereferenceable "dereferenceable" Int;
+    DereferenceableOrNull "dereferenceable_or_null" Int;
+    Memory "memory" Int;
+    NoFPClass "nofpclass" Int;
+    StackAlignment "alignstack" Int;
+    UWTable "uwtable" Int;
+    VScaleRange "vscale_range" Int;
+    Range "range" Range;
+    Initializes "initializes" RangeList;
+}
+
+/// One attribute.
+///
+/// The order is LLVM's: known kinds first by kind, then strings by key.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Attr {
+    /// A kind that carries nothing.
+    Flag(AttrKind),
+    /// A kind with a number. `align`, `alignstack`: bytes. `memory`, `captures`, `nofpclass`,
+    /// `allockind`, `uwtable`, `vscale_range` (minimum in the high half) and `allocsize` (element
+    /// size position in the high half, count position or `u32::MAX` in the low one): packed.
+    Int(AttrKind, u64),
+    /// A kind with a type.
+    Type(AttrKind, Type),
+    /// `range(iN lo, hi)`.
+    Range {
+        /// Width in bits.
+        bits: u32,
+        /// First number inside.
+        lo: IntBits,
+        /// First number outside.
+        hi: IntBits,
+    },
+    /// `initializes((lo, hi), ...)`.
+    Initializes(Box<[(i64, i64)]>),
+    /// `"key"="value"`, or `"key"` with an empty value.
+    Text(Str, Str),
+}
+
+impl Attr {
+    /// Its kind; `None` for a string attribute.
+    pub fn kind(&self) -> Option<AttrKind> {
+        match self {
+            Attr::Flag(kind) | Attr::Int(kind, _) | Attr::Type(kind, _) => Some(*kind),
+            Attr::Range { .. } => Some(AttrKind::Range),
+            Attr::Initializes(_) => Some(AttrKind::Initializes),
+            Attr::Text(..) => None,
+        }
+    }
+}
+
+/// The attributes at one place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct AttrSet(u32);
+
+impl AttrSet {
+    /// No attribute.
+    pub const EMPTY: AttrSet = AttrSet(0);
+}
+
+/// The attributes of a function or call.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct AttrList(u32);
+
+impl AttrList {
+    /// No attribute anywhere.
+    pub const EMPTY: AttrList = AttrList(0);
+}
+
+/// What an [`AttrList`] is.
+///
+/// Invariant: `params` does not end with an empty set.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct AttrListData {
+    /// Of the function or call itself.
+    pub function: AttrSet,
+    /// Of the result.
+    pub ret: AttrSet,
+    /// Of the parameters; those past the end have none.
+    pub params: Box<[AttrSet]>,
+}
+
+impl Default for AttrSet {
+    fn default() -> Self {
+        AttrSet::EMPTY
+    }
+}
+
+impl AttrListData {
+    /// The attributes of parameter `n`.
+    pub fn param(&self, n: usize) -> AttrSet {
+        self.params.get(n).copied().unwrap_or(AttrSet::EMPTY)
+    }
+}
+
+/// All attribute sets of a module. Every method takes `&self` and may be called from many threads.
+pub struct AttrTable {
+    sets: SharedInterner<Box<[Attr]>>,
+    lists: SharedInterner<AttrListData>,
+}
+
+impl Default for AttrTable {
+    fn default() -> Self {
+        let table = AttrTable { sets: SharedInterner::new(), lists: SharedInterner::new() };
+        assert_eq!(table.sets.intern(Box::new([])), AttrSet::EMPTY.0);
+        assert_eq!(table.lists.intern(AttrListData::default()), AttrList::EMPTY.0);
+        table
+    }
+}
+
+impl AttrTable {
+    /// The set of these attributes, which may come in any order. Of two of one kind or key the
+    /// later wins. `key_text` gives the text of a string key, by which string attributes are ordered.
+    pub fn set<'a>(&self, mut attrs: Vec<Attr>, key_text: impl Fn(Str) -> &'a [u8]) -> AttrSet {
+        if attrs.is_empty() {
+            return AttrSet::EMPTY;
+        }
+        let rank = |attr: &Attr| match attr {
+            Attr::Text(key, _) => (u32::MAX, key_text(*key)),
+            _ => (attr.kind().map_or(0, |kind| kind as u32), &[][..]),
+        };
+        attrs.sort_by(|a, b| rank(a).cmp(&rank(b)));
+        attrs.dedup_by(|later, kept| {
+            let same = rank(later) == rank(kept);
+            if same {
+                std::mem::swap(later, kept);
+            }
+            same
+        });
+        AttrSet(self.sets.intern(attrs.into()))
+    }
+
+    /// The list of these sets.
+    pub fn list(&self, function: AttrSet, ret: AttrSet, params: &[AttrSet]) -> AttrList {
+        let used = params.iter().rposition(|&set| set != AttrSet::EMPTY).map_or(0, |last| last + 1);
+        AttrList(self.lists.intern(AttrListData { function, ret, params: params[..used].into() }))
+    }
+
+    /// The attributes of a set, in LLVM's order.
+    #[inline]
+    pub fn attrs(&self, set: AttrSet) -> &[Attr] {
+        self.sets.get(set.0)
+    }
+
+    /// The sets of a list.
+    #[inline]
+    pub fn list_data(&self, list: AttrList) -> &AttrListData {
+        self.lists.get(list.0)
+    }
+
+    /// The attribute of that kind in a set. Cost: a binary search.
+    pub fn get(&self, set: AttrSet, kind: AttrKind) -> Option<&Attr> {
+        let attrs = self.attrs(set);
+        let rank = |attr: &Attr| attr.kind().map_or(u32::MAX, |kind| kind as u32);
+        attrs.binary_search_by_key(&(kind as u32), rank).ok().map(|n| &attrs[n])
+    }
+
+    /// Whether a set has an attribute of that kind.
+    pub fn has(&self, set: AttrSet, kind: AttrKind) -> bool {
+        self.get(set, kind).is_some()
+    }
+
+    /// The number that an attribute of that kind carries.
+    pub fn int(&self, set: AttrSet, kind: AttrKind) -> Option<u64> {
+        match self.get(set, kind) {
+            Some(Attr::Int(_, value)) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// The value of a string attribute.
+    pub fn text(&self, set: AttrSet, key: Str) -> Option<Str> {
+        self.attrs(set).iter().rev().find_map(|attr| match attr {
+            Attr::Text(k, value) if *k == key => Some(*value),
+            _ => None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_are_ordered_and_unique() {
+        let table = AttrTable::default();
+        let no_keys = |_: Str| &b""[..];
+        let ab = table
+            .set(vec![Attr::Flag(AttrKind::NoUnwind), Attr::Int(AttrKind::Alignment, 8)], no_keys);
+        let ba = table.set(
+            vec![
+                Attr::Int(AttrKind::Alignment, 4),
+                Attr::Flag(AttrKind::NoUnwind),
+                Attr::Int(AttrKind::Alignment, 8),
+            ],
+            no_keys,
+        );
+        assert_eq!(ab, ba);
+        assert_eq!(table.int(ab, AttrKind::Alignment), Some(8));
+        assert!(table.has(ab, AttrKind::NoUnwind) && !table.has(ab, AttrKind::NoSync));
+        assert_eq!(
+            table.list(ab, AttrSet::EMPTY, &[AttrSet::EMPTY]),
+            table.list(ab, AttrSet::EMPTY, &[])
+        );
+    }
+}

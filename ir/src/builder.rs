@@ -1,0 +1,1 @@
+//! Building functions by hand.

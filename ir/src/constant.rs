@@ -1,0 +1,386 @@
+//! Constants: hash-consed in the pool of a function or of the module's header.
+//!
+//! A function owns the constants that its instructions name, so that functions are edited in
+//! parallel without a lock; the header owns those of initialisers, aliases and metadata.
+//!
+//! Invariant: the parts of a constant are in the same pool and were added before it, so walking the
+//! pool by number visits parts first, and nothing here needs recursion however deep an expression
+//! is. The one exception to "equal content, equal handle" is a constant that names a local value
+//! as metadata, which is edited in place when the value is replaced.
+
+use std::hash::{BuildHasher, Hash};
+
+use hashbrown::HashTable;
+use num_bigint::{BigInt, BigUint};
+use rustc_hash::FxBuildHasher;
+
+use crate::entity::{Block, Const, EntityRef, Global, Md, PackedOption, PrimaryMap, Use, Value};
+use crate::inst::Opcode;
+use crate::types::Type;
+
+/// The bits of an integer constant; the width is its type's.
+///
+/// Invariant (kept by the constructors): bits above the width are zero, and up to 64 bits are in
+/// `Small`, so equal numbers of a width are equal here.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum IntBits {
+    /// Types of up to 64 bits.
+    Small(u64),
+    /// Wider types: 64-bit words, least significant first, as many as the width needs.
+    Wide(Box<[u64]>),
+}
+
+impl IntBits {
+    /// `value` modulo 2^`bits`, sign-extended first when wider.
+    pub fn from_i64(bits: u32, value: i64) -> IntBits {
+        if bits <= 64 {
+            return IntBits::Small(value as u64 & low_mask(bits));
+        }
+        let mut words = vec![if value < 0 { u64::MAX } else { 0 }; words_of(bits)];
+        words[0] = value as u64;
+        Self::from_words(bits, words)
+    }
+
+    /// `value` modulo 2^`bits`, zero-extended when wider.
+    pub fn from_u64(bits: u32, value: u64) -> IntBits {
+        Self::from_words(bits, vec![value])
+    }
+
+    /// The number with these words, least significant first, modulo 2^`bits`.
+    pub fn from_words(bits: u32, mut words: Vec<u64>) -> IntBits {
+        words.resize(words_of(bits), 0);
+        let last = words.len() - 1;
+        words[last] &= low_mask(bits - 64 * last as u32);
+        if bits <= 64 { IntBits::Small(words[0]) } else { IntBits::Wide(words.into()) }
+    }
+
+    /// `value` modulo 2^`bits`.
+    pub fn from_big(bits: u32, value: &BigInt) -> IntBits {
+        let modulus = BigInt::from(1) << bits;
+        let rest = ((value % &modulus) + &modulus) % &modulus;
+        Self::from_words(bits, rest.magnitude().to_u64_digits())
+    }
+
+    /// The words, least significant first.
+    pub fn words(&self) -> &[u64] {
+        match self {
+            IntBits::Small(word) => std::slice::from_ref(word),
+            IntBits::Wide(words) => words,
+        }
+    }
+
+    /// The number read as unsigned, if it fits.
+    pub fn to_u64(&self) -> Option<u64> {
+        let (first, rest) = self.words().split_first()?;
+        rest.iter().all(|&w| w == 0).then_some(*first)
+    }
+
+    /// The number read as signed in `bits` bits, if it fits.
+    pub fn to_i64(&self, bits: u32) -> Option<i64> {
+        if let IntBits::Small(word) = *self {
+            let shift = 64 - bits;
+            return Some(((word << shift) as i64) >> shift);
+        }
+        i64::try_from(self.to_signed(bits)).ok()
+    }
+
+    /// The number read as unsigned.
+    pub fn to_unsigned(&self) -> BigUint {
+        let digits = self.words().iter().flat_map(|w| [*w as u32, (*w >> 32) as u32]).collect();
+        BigUint::new(digits)
+    }
+
+    /// The number read as signed in `bits` bits.
+    pub fn to_signed(&self, bits: u32) -> BigInt {
+        let value = self.to_unsigned();
+        if value.bit(u64::from(bits) - 1) {
+            BigInt::from(value) - (BigInt::from(1) << bits)
+        } else {
+            value.into()
+        }
+    }
+}
+
+fn words_of(bits: u32) -> usize {
+    bits.div_ceil(64).max(1) as usize
+}
+
+/// A word with the `bits` lowest bits set; `bits` is at most 64.
+fn low_mask(bits: u32) -> u64 {
+    u64::MAX >> (64 - bits.clamp(1, 64))
+}
+
+/// Inline assembly: what a call can call beside a function.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct InlineAsm {
+    /// The type of the call.
+    pub fn_ty: Type,
+    /// The text, escapes resolved.
+    pub text: Box<[u8]>,
+    /// The constraint string.
+    pub constraints: Box<[u8]>,
+    /// `sideeffect`.
+    pub side_effect: bool,
+    /// `alignstack`.
+    pub align_stack: bool,
+    /// `inteldialect`.
+    pub intel_dialect: bool,
+    /// `unwind`.
+    pub can_throw: bool,
+}
+
+/// A constant expression: an operation on constants that the linker or loader finishes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ConstExpr {
+    /// Which operation.
+    pub opcode: Opcode,
+    /// The same packing of flags as in an instruction: see [`crate::inst::Bits`].
+    pub bits: crate::inst::Bits,
+    /// `getelementptr` only: the type stepped through.
+    pub source_ty: Option<Type>,
+    /// `getelementptr` only: the `inrange` bounds (LLVM 19 on), or the index so marked (before).
+    pub in_range: Option<InRange>,
+    /// The operands.
+    pub operands: Box<[Const]>,
+    /// `shufflevector` only: the mask; -1 is poison.
+    pub mask: Box<[i32]>,
+}
+
+/// What part of the object a constant `getelementptr` may reach.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum InRange {
+    /// `inrange(from, to)`: byte offsets from the result, in the index width.
+    Bytes(IntBits, IntBits, u32),
+    /// `inrange` before the index of that number (LLVM 18 and older).
+    Index(u32),
+}
+
+/// What a constant is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ConstKind {
+    /// An integer.
+    Int(IntBits),
+    /// A floating-point number by its bits: low word, high word.
+    Float([u64; 2]),
+    /// `null`: the null pointer.
+    Null,
+    /// `zeroinitializer` of an aggregate, vector or target type.
+    Zero,
+    /// `undef`.
+    Undef,
+    /// `poison`.
+    Poison,
+    /// `none`: the empty token.
+    TokenNone,
+    /// An array of `i8` written `c"..."`. Never all zeros (that is [`ConstKind::Zero`]).
+    Bytes(Box<[u8]>),
+    /// The elements of an array, vector or struct. Never all zeros.
+    Elements(Box<[Const]>),
+    /// A vector with the same integer or float in each element. Fixed vectors of any other
+    /// splatted constant are `Elements`.
+    Splat(Const),
+    /// The address of a global.
+    Global(Global),
+    /// `blockaddress(@f, %bb)`.
+    BlockAddress(Global, Block),
+    /// `dso_local_equivalent @f`.
+    DsoLocalEquivalent(Global),
+    /// `no_cfi @f`.
+    NoCfi(Global),
+    /// `ptrauth (pointer, key, discriminator, address discriminator, deactivation symbol)`; LLVM's
+    /// defaults are made explicit, so there are four or five parts.
+    PtrAuth(Box<[Const]>),
+    /// An expression.
+    Expr(Box<ConstExpr>),
+    /// Inline assembly; only as the callee of a call.
+    InlineAsm(Box<InlineAsm>),
+    /// `metadata !n` as an operand.
+    Metadata(Md),
+    /// `metadata i32 %x` as an operand or as the location of a debug record: a local value or a
+    /// constant of this pool. It is no use of the value, but follows it when the value is replaced.
+    ValueAsMetadata(Value),
+    /// `metadata !DIArgList(...)`; the parts are [`ConstKind::ValueAsMetadata`].
+    ArgList(Box<[Const]>),
+}
+
+/// A row of a pool.
+#[derive(Clone, Debug)]
+pub struct ConstData {
+    ty: Type,
+    /// In a function's pool, the head of the use list.
+    pub(crate) first_use: PackedOption<Use>,
+    kind: ConstKind,
+}
+
+impl ConstData {
+    /// Its type.
+    #[inline]
+    pub fn ty(&self) -> Type {
+        self.ty
+    }
+
+    /// What it is.
+    #[inline]
+    pub fn kind(&self) -> &ConstKind {
+        &self.kind
+    }
+}
+
+/// Constants, each content once.
+#[derive(Clone, Debug, Default)]
+pub struct ConstPool {
+    rows: PrimaryMap<Const, ConstData>,
+    index: HashTable<Const>,
+}
+
+impl ConstPool {
+    /// An empty pool.
+    pub fn new() -> ConstPool {
+        ConstPool::default()
+    }
+
+    /// The constant of that type and content. Cost: one hash.
+    pub fn intern(&mut self, ty: Type, kind: ConstKind) -> Const {
+        let hash = hash_of(ty, &kind);
+        let rows = &self.rows;
+        let same = |&c: &Const| rows[c].ty == ty && rows[c].kind == kind;
+        if let Some(&c) = self.index.find(hash, same) {
+            return c;
+        }
+        let c = self.rows.push(ConstData { ty, first_use: None.into(), kind });
+        let rows = &self.rows;
+        self.index.insert_unique(hash, c, |&c| hash_of(rows[c].ty, &rows[c].kind));
+        c
+    }
+
+    /// The constant of that type and content, if it is here.
+    pub fn lookup(&self, ty: Type, kind: &ConstKind) -> Option<Const> {
+        let same = |&c: &Const| self.rows[c].ty == ty && self.rows[c].kind == *kind;
+        self.index.find(hash_of(ty, kind), same).copied()
+    }
+
+    /// Changes what a constant is, for whoever holds it. An equal constant that exists already
+    /// stays a row of its own.
+    ///
+    /// For placeholders of a reader, and for [`ConstKind::ValueAsMetadata`] when its value is replaced.
+    pub fn redefine(&mut self, c: Const, ty: Type, kind: ConstKind) {
+        let old = hash_of(self.rows[c].ty, &self.rows[c].kind);
+        if let Ok(entry) = self.index.find_entry(old, |&other| other == c) {
+            entry.remove();
+        }
+        self.rows[c].ty = ty;
+        self.rows[c].kind = kind;
+        let rows = &self.rows;
+        let new = hash_of(ty, &rows[c].kind);
+        let same = |&o: &Const| rows[o].ty == ty && rows[o].kind == rows[c].kind;
+        if self.index.find(new, same).is_none() {
+            self.index.insert_unique(new, c, |&c| hash_of(rows[c].ty, &rows[c].kind));
+        }
+    }
+
+    /// `iN` of a type that the caller knows to be an integer of `bits` bits.
+    pub fn int(&mut self, ty: Type, bits: u32, value: i64) -> Const {
+        self.intern(ty, ConstKind::Int(IntBits::from_i64(bits, value)))
+    }
+
+    /// Number of rows.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether there is no row.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// All handles, parts before wholes.
+    pub fn keys(&self) -> impl DoubleEndedIterator<Item = Const> + ExactSizeIterator + use<> {
+        (0..self.rows.len()).map(Const::new)
+    }
+
+    pub(crate) fn row_mut(&mut self, c: Const) -> &mut ConstData {
+        &mut self.rows[c]
+    }
+}
+
+impl std::ops::Index<Const> for ConstPool {
+    type Output = ConstData;
+    #[inline]
+    fn index(&self, c: Const) -> &ConstData {
+        &self.rows[c]
+    }
+}
+
+fn hash_of(ty: Type, kind: &ConstKind) -> u64 {
+    FxBuildHasher.hash_one((ty, kind))
+}
+
+impl ConstKind {
+    /// Calls `visit` for each constant of the same pool that this one is made of.
+    pub fn for_each_part(&self, mut visit: impl FnMut(Const)) {
+        match self {
+            ConstKind::Elements(parts) | ConstKind::PtrAuth(parts) | ConstKind::ArgList(parts) => {
+                parts.iter().copied().for_each(visit);
+            }
+            ConstKind::Splat(part) => visit(*part),
+            ConstKind::Expr(expr) => expr.operands.iter().copied().for_each(visit),
+            ConstKind::ValueAsMetadata(value) => {
+                if let Some(c) = value.as_const() {
+                    visit(c);
+                }
+            }
+            ConstKind::Int(_)
+            | ConstKind::Float(_)
+            | ConstKind::Null
+            | ConstKind::Zero
+            | ConstKind::Undef
+            | ConstKind::Poison
+            | ConstKind::TokenNone
+            | ConstKind::Bytes(_)
+            | ConstKind::Global(_)
+            | ConstKind::BlockAddress(..)
+            | ConstKind::DsoLocalEquivalent(_)
+            | ConstKind::NoCfi(_)
+            | ConstKind::InlineAsm(_)
+            | ConstKind::Metadata(_) => {}
+        }
+    }
+
+    /// Whether it is the zero of its type, or false, or null. Floats: positive zero.
+    pub fn is_zero(&self) -> bool {
+        match self {
+            ConstKind::Int(bits) => bits.words().iter().all(|&w| w == 0),
+            ConstKind::Float(bits) => *bits == [0, 0],
+            ConstKind::Null | ConstKind::Zero => true,
+            _ => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn integers_wrap_to_their_width() {
+        assert_eq!(IntBits::from_i64(8, -1), IntBits::Small(255));
+        assert_eq!(IntBits::from_i64(8, 256), IntBits::Small(0));
+        assert_eq!(IntBits::from_i64(65, -1).words(), [u64::MAX, 1]);
+        assert_eq!(IntBits::from_i64(65, -1).to_i64(65), Some(-1));
+        assert_eq!(IntBits::from_big(65, &BigInt::from(-2)), IntBits::from_i64(65, -2));
+        assert_eq!(IntBits::from_i64(1, 1).to_i64(1), Some(-1));
+        assert_eq!(IntBits::from_u64(128, 7).to_u64(), Some(7));
+    }
+
+    #[test]
+    fn equal_content_is_the_same_constant() {
+        let mut pool = ConstPool::new();
+        let one = pool.int(Type::I32, 32, 1);
+        assert_eq!(pool.int(Type::I32, 32, 1), one);
+        assert_ne!(pool.int(Type::I64, 64, 1), one);
+        let two = pool.int(Type::I32, 32, 2);
+        pool.redefine(two, Type::I32, ConstKind::Undef);
+        assert_eq!(pool.lookup(Type::I32, &ConstKind::Undef), Some(two));
+        assert_ne!(pool.int(Type::I32, 32, 2), two);
+    }
+}

@@ -1,0 +1,265 @@
+//! A function: the arenas of its instructions, operands, blocks, arguments and constants.
+//!
+//! Rows are never removed, only unlinked from the layout: a handle stays valid as long as the
+//! function, and side tables keyed by it never dangle. Three kinds of links hold it together, all
+//! doubly linked lists threaded through the rows: blocks in the function, instructions in a block,
+//! operand slots in the use list of the value they hold. So insertion, removal and replacement cost
+//! what they touch and nothing else.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `function.rs` | the arenas and the read API |
+//! | `function/operands.rs` | operand slots and use lists |
+//! | `function/layout.rs` | the lists of blocks and instructions |
+//! | `function/order.rs` | "does a come before b", by numbers with gaps |
+//! | `function/edit.rs` | what passes and builders call: create, erase, replace; bumps the stamp |
+//! | `function/names.rs` | names of local values |
+//! | `function/debug.rs` | debug locations, attachments, debug records |
+//!
+//! Use lists are newest first, as LLVM's are: with blocks as operands of terminators this gives
+//! predecessors in the order in which LLVM prints them.
+
+use crate::constant::{ConstData, ConstKind, ConstPool, IntBits};
+use crate::entity::{
+    Arg, Block, Const, EntityRef, Global, Inst, PackedOption, PrimaryMap, Use, Value, ValueKind,
+};
+use crate::inst::{CallExtra, Extra, ExtraData, InstData, Opcode, UseData};
+use crate::types::Type;
+
+mod debug;
+mod edit;
+mod layout;
+mod names;
+mod operands;
+mod order;
+
+pub use debug::{Attachments, DbgRecordData, DbgRecordKind};
+pub use operands::{Operands, UseRef, Uses};
+
+/// When a function was last edited: counts of edits. A fact computed at a stamp is stale once the
+/// stamp differs in what the fact reads. Every edit of the CFG also counts as one of instructions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Stamp {
+    /// Edits of blocks and of the edges between them.
+    pub cfg: u32,
+    /// Edits of any kind.
+    pub insts: u32,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct BlockData {
+    pub(crate) first: PackedOption<Inst>,
+    pub(crate) last: PackedOption<Inst>,
+    pub(crate) prev: PackedOption<Block>,
+    pub(crate) next: PackedOption<Block>,
+    pub(crate) first_use: PackedOption<Use>,
+    pub(crate) in_layout: bool,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct ArgData {
+    pub(crate) ty: Type,
+    pub(crate) first_use: PackedOption<Use>,
+}
+
+/// The body of a function; see the module's text.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// Which global it is the body of.
+    global: Global,
+    insts: PrimaryMap<Inst, InstData>,
+    uses: PrimaryMap<Use, UseData>,
+    extras: Vec<ExtraData>,
+    blocks: PrimaryMap<Block, BlockData>,
+    args: PrimaryMap<Arg, ArgData>,
+    consts: ConstPool,
+    first_block: PackedOption<Block>,
+    last_block: PackedOption<Block>,
+    names: names::Names,
+    debug: debug::DebugTables,
+    stamp: Stamp,
+}
+
+impl Function {
+    /// A body without blocks.
+    pub fn new(global: Global, params: &[Type]) -> Function {
+        let arg = |&ty| ArgData { ty, first_use: None.into() };
+        Function {
+            global,
+            insts: PrimaryMap::new(),
+            uses: PrimaryMap::new(),
+            extras: Vec::new(),
+            blocks: PrimaryMap::new(),
+            args: params.iter().map(arg).collect(),
+            consts: ConstPool::new(),
+            first_block: None.into(),
+            last_block: None.into(),
+            names: names::Names::default(),
+            debug: debug::DebugTables::default(),
+            stamp: Stamp::default(),
+        }
+    }
+
+    /// Makes room for about that many instructions, two operands each.
+    pub fn reserve(&mut self, n_insts: usize) {
+        self.insts.reserve(n_insts);
+        self.uses.reserve(2 * n_insts);
+    }
+
+    /// The global that it is the body of.
+    pub fn global(&self) -> Global {
+        self.global
+    }
+
+    /// How often it was edited so far.
+    #[inline]
+    pub fn stamp(&self) -> Stamp {
+        self.stamp
+    }
+
+    /// The row of an instruction: opcode, flags, type.
+    #[inline]
+    pub fn inst(&self, inst: Inst) -> &InstData {
+        &self.insts[inst]
+    }
+
+    /// What an instruction does.
+    #[inline]
+    pub fn opcode(&self, inst: Inst) -> Opcode {
+        self.insts[inst].opcode()
+    }
+
+    /// The type of a value. Cost: O(1), no hashing.
+    #[inline]
+    pub fn value_type(&self, value: Value) -> Type {
+        match value.kind() {
+            ValueKind::Inst(inst) => self.insts[inst].ty,
+            ValueKind::Arg(arg) => self.args[arg].ty,
+            ValueKind::Const(c) => self.consts[c].ty(),
+            ValueKind::Block(_) => Type::LABEL,
+        }
+    }
+
+    /// The formal arguments.
+    pub fn args(&self) -> impl DoubleEndedIterator<Item = Arg> + ExactSizeIterator + use<> {
+        (0..self.args.len()).map(Arg::new)
+    }
+
+    /// The constants that instructions name, and some that they named.
+    pub fn consts(&self) -> &ConstPool {
+        &self.consts
+    }
+
+    /// A constant.
+    #[inline]
+    pub fn constant(&self, c: Const) -> &ConstData {
+        &self.consts[c]
+    }
+
+    /// What a value is, if it is a constant.
+    #[inline]
+    pub fn as_constant(&self, value: Value) -> Option<&ConstKind> {
+        value.as_const().map(|c| self.consts[c].kind())
+    }
+
+    /// The bits of a value that is an integer constant.
+    pub fn as_int(&self, value: Value) -> Option<&IntBits> {
+        match self.as_constant(value) {
+            Some(ConstKind::Int(bits)) => Some(bits),
+            _ => None,
+        }
+    }
+
+    /// The global whose address a value is, looking through nothing.
+    pub fn as_global(&self, value: Value) -> Option<Global> {
+        match self.as_constant(value) {
+            Some(ConstKind::Global(global)) => Some(*global),
+            _ => None,
+        }
+    }
+
+    /// How many instruction rows there are, unlinked ones included: the length of a side table.
+    pub fn n_insts(&self) -> usize {
+        self.insts.len()
+    }
+
+    /// How many block rows there are, unlinked ones included: the length of a side table.
+    pub fn n_blocks(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// What an instruction has beside operands, type and flags; [`Extra::None`] where the opcode has nothing.
+    #[inline]
+    pub fn extra(&self, inst: Inst) -> &Extra {
+        match self.extra_index(inst) {
+            Some(n) => &self.extras[n].extra,
+            None => &Extra::None,
+        }
+    }
+
+    /// What a call has beside its operands; `None` for what is no call.
+    #[inline]
+    pub fn call(&self, inst: Inst) -> Option<&CallExtra> {
+        match self.extra(inst) {
+            Extra::Call(call) => Some(call),
+            _ => None,
+        }
+    }
+
+    /// What a call calls: its last operand; `None` for what is no call.
+    pub fn callee(&self, inst: Inst) -> Option<Value> {
+        self.call(inst)?;
+        self.operands(inst).next_back()
+    }
+
+    /// The function that a call names directly.
+    pub fn called_global(&self, inst: Inst) -> Option<Global> {
+        self.as_global(self.callee(inst)?)
+    }
+
+    /// The arguments of a call, without bundle operands; empty for what is no call.
+    pub fn call_args(&self, inst: Inst) -> Operands<'_> {
+        let n_args = self.call(inst).map_or(0, |call| call.n_args);
+        self.operands(inst).first(n_args)
+    }
+
+    /// The type that a `getelementptr` steps through or an `alloca` allocates.
+    pub fn source_type(&self, inst: Inst) -> Option<Type> {
+        match self.extra(inst) {
+            Extra::Type(ty) => Some(*ty),
+            _ => None,
+        }
+    }
+
+    /// The incoming values of a phi, each with the block that it comes from; empty for what is no phi.
+    pub fn incoming(&self, phi: Inst) -> impl ExactSizeIterator<Item = (Value, Block)> + '_ {
+        let blocks = match self.extra(phi) {
+            Extra::Blocks(blocks) => &blocks[..],
+            _ => &[],
+        };
+        self.operands(phi).first(blocks.len() as u32).zip(blocks.iter().copied())
+    }
+
+    /// The last instruction of a block when it is a terminator.
+    #[inline]
+    pub fn terminator(&self, block: Block) -> Option<Inst> {
+        self.last_inst(block).filter(|&inst| self.opcode(inst).is_terminator())
+    }
+
+    /// Where control can go from the end of a block, in operand order; a block may come twice.
+    pub fn successors(&self, block: Block) -> impl DoubleEndedIterator<Item = Block> + '_ {
+        let operands = self.terminator(block).map(|inst| self.operands(inst));
+        operands.into_iter().flatten().filter_map(Value::as_block)
+    }
+
+    /// Where control can come from, in LLVM's order; a block may come twice. Cost: the uses of the block.
+    pub fn predecessors(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
+        self.uses(block.into()).filter_map(|u| self.block_of(u.user))
+    }
+
+    #[inline]
+    fn extra_index(&self, inst: Inst) -> Option<usize> {
+        let row = &self.insts[inst];
+        (row.opcode().arity() == crate::inst::Arity::Many).then_some(row.operands as usize)
+    }
+}

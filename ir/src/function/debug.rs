@@ -1,0 +1,228 @@
+//! Debug locations, metadata attachments and debug records of a function.
+//!
+//! Locations are a dense side table, empty while no instruction has one. Attachment lists are
+//! interned, since thousands of loads carry the same `!tbaa`. Debug records stand before an
+//! instruction, or at the end of a block that has lost its terminator.
+
+use hashbrown::{HashMap, HashTable};
+use rustc_hash::FxBuildHasher;
+use std::hash::BuildHasher;
+
+use crate::constant::ConstKind;
+use crate::entity::{
+    Block, Const, DbgRecord, Inst, Md, PackedOption, PrimaryMap, SecondaryMap, Value,
+};
+use crate::function::Function;
+use crate::metadata::MdKind;
+use crate::types::Type;
+
+/// Attached metadata except `!dbg`, in the order of attachment kinds.
+pub type Attachments = [(MdKind, Md)];
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct DebugTables {
+    locs: SecondaryMap<Inst, PackedOption<Md>>,
+    /// 0: none; n: list n - 1.
+    attached: SecondaryMap<Inst, u32>,
+    lists: Vec<Box<Attachments>>,
+    list_index: HashTable<u32>,
+    records: PrimaryMap<DbgRecord, DbgRecordData>,
+    /// Records that stand before an instruction, in order.
+    before: HashMap<Inst, Vec<DbgRecord>, FxBuildHasher>,
+    /// Records at the end of a block without a terminator.
+    trailing: HashMap<Block, Vec<DbgRecord>, FxBuildHasher>,
+}
+
+/// Which debug record.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DbgRecordKind {
+    /// `#dbg_value(location, variable, expression, loc)`
+    Value,
+    /// `#dbg_declare(location, variable, expression, loc)`
+    Declare,
+    /// `#dbg_declare_value(location, variable, expression, loc)`
+    DeclareValue,
+    /// `#dbg_assign(location, variable, expression, id, address, address expression, loc)`
+    Assign,
+    /// `#dbg_label(label, loc)`
+    Label,
+}
+
+/// A debug record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DbgRecordData {
+    /// Which.
+    pub kind: DbgRecordKind,
+    /// Where the value is: [`ConstKind::ValueAsMetadata`], [`ConstKind::ArgList`] or
+    /// [`ConstKind::Metadata`] of the function's pool; `None` for a label.
+    pub location: Option<Const>,
+    /// The variable or label.
+    pub variable: Md,
+    /// How to get from the location to the variable's value.
+    pub expression: Option<Md>,
+    /// `#dbg_assign` only: the assignment's id, the address, how to get to the stored part.
+    pub assign: Option<(Md, Const, Md)>,
+    /// The source location.
+    pub loc: Md,
+}
+
+impl Function {
+    /// The `!dbg` location of an instruction.
+    #[inline]
+    pub fn loc(&self, inst: Inst) -> Option<Md> {
+        self.debug.locs[inst].expand()
+    }
+
+    /// Sets or removes the `!dbg` location of an instruction.
+    pub fn set_loc(&mut self, inst: Inst, loc: Option<Md>) {
+        if loc.is_some() || self.debug.locs[inst].is_some() {
+            self.debug.locs[inst] = loc.into();
+        }
+    }
+
+    /// The metadata attached to an instruction, `!dbg` excepted.
+    #[inline]
+    pub fn attachments(&self, inst: Inst) -> &Attachments {
+        match self.debug.attached[inst] {
+            0 => &[],
+            n => &self.debug.lists[n as usize - 1],
+        }
+    }
+
+    /// The metadata of one kind attached to an instruction, `!dbg` excepted.
+    pub fn attachment(&self, inst: Inst, kind: MdKind) -> Option<Md> {
+        self.attachments(inst).iter().find(|(k, _)| *k == kind).map(|(_, md)| *md)
+    }
+
+    /// Replaces the metadata attached to an instruction, `!dbg` excepted. The list is put in the
+    /// order of kinds; of two of one kind both stay, as LLVM allows for globals only.
+    pub fn set_attachments(&mut self, inst: Inst, list: &Attachments) {
+        if list.is_empty() && self.debug.attached[inst] == 0 {
+            return;
+        }
+        self.debug.attached[inst] = self.debug.intern_list(list);
+    }
+
+    /// Sets or removes the metadata of one kind, `!dbg` excepted.
+    pub fn set_attachment(&mut self, inst: Inst, kind: MdKind, md: Option<Md>) {
+        let mut list = self.attachments(inst).to_vec();
+        list.retain(|(k, _)| *k != kind);
+        list.extend(md.map(|md| (kind, md)));
+        self.set_attachments(inst, &list);
+    }
+
+    /// A debug record.
+    pub fn record(&self, record: DbgRecord) -> &DbgRecordData {
+        &self.debug.records[record]
+    }
+
+    /// Changes a debug record.
+    pub fn record_mut(&mut self, record: DbgRecord) -> &mut DbgRecordData {
+        &mut self.debug.records[record]
+    }
+
+    /// The debug records that stand before an instruction, in order.
+    #[inline]
+    pub fn records_before(&self, inst: Inst) -> &[DbgRecord] {
+        if self.debug.before.is_empty() {
+            return &[];
+        }
+        self.debug.before.get(&inst).map_or(&[], |list| list)
+    }
+
+    /// The debug records behind the last instruction of a block.
+    pub fn trailing_records(&self, block: Block) -> &[DbgRecord] {
+        self.debug.trailing.get(&block).map_or(&[], |list| list)
+    }
+
+    /// Whether the function has any debug record.
+    pub fn has_records(&self) -> bool {
+        !self.debug.before.is_empty() || !self.debug.trailing.is_empty()
+    }
+
+    /// Adds a record before an instruction, behind those that are there.
+    pub fn add_record(&mut self, at: Inst, data: DbgRecordData) -> DbgRecord {
+        let record = self.debug.records.push(data);
+        self.debug.before.entry(at).or_default().push(record);
+        record
+    }
+
+    /// Adds a record behind the last instruction of a block.
+    pub fn add_trailing_record(&mut self, block: Block, data: DbgRecordData) -> DbgRecord {
+        let record = self.debug.records.push(data);
+        self.debug.trailing.entry(block).or_default().push(record);
+        record
+    }
+
+    /// Removes the records before an instruction.
+    pub fn take_records(&mut self, at: Inst) -> Vec<DbgRecord> {
+        self.debug.before.remove(&at).unwrap_or_default()
+    }
+
+    /// Removes all debug records, locations included when `locs` is set.
+    pub fn strip_debug(&mut self, locs: bool) {
+        self.debug.before.clear();
+        self.debug.trailing.clear();
+        if locs {
+            self.debug.locs.clear();
+        }
+    }
+
+    /// A value as the location of a debug record or the operand of a debug intrinsic.
+    pub fn value_as_metadata(&mut self, value: Value) -> Const {
+        self.consts.intern(Type::METADATA, ConstKind::ValueAsMetadata(value))
+    }
+
+    /// The records before an instruction that leaves its block stand before the next one.
+    pub(super) fn move_records_down(&mut self, inst: Inst) {
+        if self.debug.before.is_empty() {
+            return;
+        }
+        let Some(mut moved) = self.debug.before.remove(&inst) else { return };
+        let below = match (self.next_inst(inst), self.block_of(inst)) {
+            (Some(next), _) => self.debug.before.entry(next).or_default(),
+            (None, Some(block)) => self.debug.trailing.entry(block).or_default(),
+            (None, None) => return,
+        };
+        moved.append(below);
+        *below = moved;
+    }
+
+    /// Debug information that names `value` names `with`.
+    pub(super) fn retarget_debug_uses(&mut self, value: Value, with: Value) {
+        let old = ConstKind::ValueAsMetadata(value);
+        if let Some(c) = self.consts.lookup(Type::METADATA, &old) {
+            self.consts.redefine(c, Type::METADATA, ConstKind::ValueAsMetadata(with));
+        }
+    }
+
+    /// Debug information that names `value` names `poison`: the variable's value is unknown.
+    pub(super) fn poison_debug_uses(&mut self, value: Value) {
+        let old = ConstKind::ValueAsMetadata(value);
+        if self.consts.lookup(Type::METADATA, &old).is_some() {
+            let poison = self.add_const(self.value_type(value), ConstKind::Poison);
+            self.retarget_debug_uses(value, poison);
+        }
+    }
+}
+
+impl DebugTables {
+    fn intern_list(&mut self, list: &Attachments) -> u32 {
+        if list.is_empty() {
+            return 0;
+        }
+        let mut sorted = list.to_vec();
+        sorted.sort_by_key(|(kind, _)| *kind);
+        let hash = FxBuildHasher.hash_one(&sorted);
+        let lists = &self.lists;
+        if let Some(&n) = self.list_index.find(hash, |&n| *lists[n as usize - 1] == *sorted) {
+            return n;
+        }
+        self.lists.push(sorted.into());
+        let n = self.lists.len() as u32;
+        let lists = &self.lists;
+        let rehash = |&n: &u32| FxBuildHasher.hash_one(&lists[n as usize - 1]);
+        self.list_index.insert_unique(hash, n, rehash);
+        n
+    }
+}

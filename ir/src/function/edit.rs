@@ -1,0 +1,334 @@
+//! Editing: what readers, builders and passes call. Every method here counts in the stamp.
+
+use crate::attribute::AttrList;
+use crate::constant::{ConstKind, IntBits};
+use crate::entity::{Arg, Block, Const, EntityRef, Inst, Use, Value};
+use crate::function::Function;
+use crate::inst::{Arity, Bits, CallExtra, Extra, ExtraData, InstData, Opcode};
+use crate::types::Type;
+
+/// Constants.
+impl Function {
+    /// The constant of that type and content, as an operand.
+    pub fn add_const(&mut self, ty: Type, kind: ConstKind) -> Value {
+        self.consts.intern(ty, kind).into()
+    }
+
+    /// An integer constant; `ty` has `bits` bits.
+    pub fn add_int(&mut self, ty: Type, bits: u32, value: i64) -> Value {
+        self.add_const(ty, ConstKind::Int(IntBits::from_i64(bits, value)))
+    }
+
+    /// Changes what a constant is for all its users: for placeholders of a reader.
+    pub fn redefine_const(&mut self, c: Const, ty: Type, kind: ConstKind) {
+        self.consts.redefine(c, ty, kind);
+    }
+}
+
+/// Blocks.
+impl Function {
+    /// A new block that is in no list yet.
+    pub fn create_block(&mut self) -> Block {
+        self.blocks.push(super::BlockData::default())
+    }
+
+    /// Puts an unlinked block at the end of the function.
+    pub fn append_block(&mut self, block: Block) {
+        debug_assert!(!self.is_block_linked(block));
+        self.touch_cfg();
+        self.link_block_last(block);
+    }
+
+    /// Puts an unlinked block before another.
+    pub fn insert_block_before(&mut self, block: Block, at: Block) {
+        debug_assert!(!self.is_block_linked(block));
+        self.touch_cfg();
+        self.link_block_before(block, at);
+    }
+
+    /// Takes a block out of the list with its instructions in it, which keep their operands.
+    pub fn unlink_block(&mut self, block: Block) {
+        debug_assert!(self.is_block_linked(block));
+        self.touch_cfg();
+        self.unlink_block_row(block);
+    }
+
+    /// Erases all instructions of a block, last first, and takes it out of the list. Uses of their
+    /// results elsewhere become `poison`. Phis that name the block are the caller's to mend.
+    pub fn erase_block(&mut self, block: Block) {
+        self.touch_cfg();
+        while let Some(inst) = self.last_inst(block) {
+            self.replace_uses_with_poison(inst);
+            self.erase(inst);
+        }
+        if self.is_block_linked(block) {
+            self.unlink_block_row(block);
+        }
+    }
+
+    fn replace_uses_with_poison(&mut self, inst: Inst) {
+        if self.has_uses(inst.into()) {
+            let poison = self.add_const(self.inst(inst).ty(), ConstKind::Poison);
+            self.move_uses(inst.into(), poison);
+        }
+    }
+}
+
+/// Arguments.
+impl Function {
+    /// Adds an argument behind the others; the declaration's type is the caller's to change.
+    pub fn add_arg(&mut self, ty: Type) -> Arg {
+        self.args.push(super::ArgData { ty, first_use: None.into() })
+    }
+}
+
+/// Instructions.
+impl Function {
+    /// A new unlinked instruction. For what belongs in `extra` by opcode see [`Extra`]; opcodes
+    /// that have nothing there take [`Extra::None`].
+    ///
+    /// # Panics
+    /// When an opcode with a fixed number of operands gets another number.
+    pub fn create_inst(
+        &mut self,
+        opcode: Opcode,
+        bits: Bits,
+        ty: Type,
+        operands: &[Value],
+        extra: Extra,
+    ) -> Inst {
+        let inst = self.insts.push(InstData::new(opcode, bits, ty));
+        self.fill_operands(inst, opcode, operands, extra);
+        inst
+    }
+
+    /// A row for an instruction that is used before it is read: it has a type and can be used, and
+    /// is nothing until [`Self::define_inst`].
+    pub fn reserve_inst(&mut self, ty: Type) -> Inst {
+        self.insts.push(InstData::new(Opcode::Unreachable, Bits::NONE, ty))
+    }
+
+    /// Fills a row made by [`Self::reserve_inst`]; the type must be the one it was reserved with.
+    pub fn define_inst(
+        &mut self,
+        inst: Inst,
+        opcode: Opcode,
+        bits: Bits,
+        operands: &[Value],
+        extra: Extra,
+    ) {
+        let row = &mut self.insts[inst];
+        let mut new = InstData::new(opcode, bits, row.ty);
+        new.first_use = row.first_use;
+        *row = new;
+        self.fill_operands(inst, opcode, operands, extra);
+    }
+
+    #[inline]
+    fn fill_operands(&mut self, inst: Inst, opcode: Opcode, operands: &[Value], extra: Extra) {
+        let fixed = match opcode.arity() {
+            Arity::Zero => Some(0),
+            Arity::One => Some(1),
+            Arity::Two => Some(2),
+            Arity::Three => Some(3),
+            Arity::Many => None,
+        };
+        let start = self.push_slots(inst, operands) as u32;
+        self.insts[inst].operands = match fixed {
+            Some(n) => {
+                assert_eq!(operands.len(), n, "operands of {opcode}");
+                start
+            }
+            None => {
+                let len = operands.len() as u32;
+                self.extras.push(ExtraData { start, len, capacity: len, extra });
+                self.extras.len() as u32 - 1
+            }
+        };
+    }
+
+    /// Puts an unlinked instruction at the end of a block.
+    #[inline]
+    pub fn append(&mut self, block: Block, inst: Inst) {
+        self.touch_inst(inst);
+        let last = self.last_inst(block);
+        self.link_inst(inst, block, last, None);
+    }
+
+    /// Puts an unlinked instruction at the start of a block.
+    pub fn prepend(&mut self, block: Block, inst: Inst) {
+        self.touch_inst(inst);
+        let first = self.first_inst(block);
+        self.link_inst(inst, block, None, first);
+    }
+
+    /// Puts an unlinked instruction before a linked one.
+    ///
+    /// # Panics
+    /// When `at` is not in a block.
+    pub fn insert_before(&mut self, inst: Inst, at: Inst) {
+        self.touch_inst(inst);
+        let block = self.block_of(at).expect("the place to insert at is in a block");
+        let prev = self.prev_inst(at);
+        self.link_inst(inst, block, prev, Some(at));
+    }
+
+    /// Puts an unlinked instruction after a linked one.
+    ///
+    /// # Panics
+    /// When `at` is not in a block.
+    pub fn insert_after(&mut self, inst: Inst, at: Inst) {
+        self.touch_inst(inst);
+        let block = self.block_of(at).expect("the place to insert at is in a block");
+        let next = self.next_inst(at);
+        self.link_inst(inst, block, Some(at), next);
+    }
+
+    /// Takes an instruction out of its block; it keeps its operands and its uses, and debug records
+    /// before it stay where they are in the block.
+    pub fn unlink(&mut self, inst: Inst) {
+        self.touch_inst(inst);
+        self.move_records_down(inst);
+        self.unlink_inst_row(inst);
+    }
+
+    /// Takes an instruction out of its block and puts it before another.
+    pub fn move_before(&mut self, inst: Inst, at: Inst) {
+        if inst != at {
+            self.unlink(inst);
+            self.insert_before(inst, at);
+        }
+    }
+
+    /// Takes an instruction out of its block for good: its operands are no uses any more, its name
+    /// is free, and debug information that names its result names `poison`.
+    ///
+    /// # Panics
+    /// In debug builds, when its result is still used.
+    pub fn erase(&mut self, inst: Inst) {
+        debug_assert!(!self.has_uses(inst.into()), "{inst} is still used");
+        self.unlink(inst);
+        let (start, len) = self.operand_range(inst);
+        for n in start..start + len {
+            self.clear_slot(Use::new(n));
+        }
+        self.set_operand_count(inst, 0);
+        self.clear_name(inst.into());
+        self.poison_debug_uses(inst.into());
+    }
+
+    /// Lets operand `n` be another value. Cost: O(1).
+    pub fn set_operand(&mut self, inst: Inst, n: usize, value: Value) {
+        let (start, len) = self.operand_range(inst);
+        assert!(n < len, "{inst} has {len} operands, not {}", n + 1);
+        self.touch_inst(inst);
+        self.retarget_slot(Use::new(start + n), value);
+    }
+
+    /// Lets every use of `value`, in operands and in debug information, use `with` instead. Blocks
+    /// named by phis are replaced by [`Self::replace_incoming_block`]. Cost: O(uses).
+    pub fn replace_all_uses(&mut self, value: Value, with: Value) {
+        debug_assert_eq!(self.value_type(value), self.value_type(with));
+        if value == with {
+            return;
+        }
+        if value.as_block().is_some() {
+            self.touch_cfg()
+        } else {
+            self.touch()
+        }
+        self.move_uses(value, with);
+        self.retarget_debug_uses(value, with);
+    }
+
+    /// Changes the flags of an instruction.
+    pub fn set_bits(&mut self, inst: Inst, bits: Bits) {
+        self.touch();
+        self.insts[inst].set_bits(bits);
+    }
+
+    /// Changes the attributes of a call.
+    ///
+    /// # Panics
+    /// When it is no call.
+    pub fn set_call_attrs(&mut self, inst: Inst, attrs: AttrList) {
+        self.call_mut(inst).attrs = attrs;
+    }
+
+    /// Adds an incoming value to a phi.
+    ///
+    /// # Panics
+    /// When it is no phi.
+    pub fn push_incoming(&mut self, phi: Inst, value: Value, block: Block) {
+        self.touch();
+        self.grow_operands(phi);
+        let n = self.extra_index(phi).expect("a phi");
+        let extra = &mut self.extras[n];
+        let Extra::Blocks(blocks) = &mut extra.extra else { panic!("{phi} is no phi") };
+        blocks.push(block);
+        let slot = Use::new((extra.start + extra.len) as usize);
+        extra.len += 1;
+        self.uses[slot].value = value;
+        self.link_slot(slot);
+    }
+
+    /// Removes incoming value `n` of a phi; the others keep their order.
+    ///
+    /// # Panics
+    /// When it is no phi or has not so many.
+    pub fn remove_incoming(&mut self, phi: Inst, n: usize) {
+        self.touch();
+        let at = self.extra_index(phi).expect("a phi");
+        let Extra::Blocks(blocks) = &mut self.extras[at].extra else { panic!("{phi} is no phi") };
+        blocks.remove(n);
+        let (start, len) = self.operand_range(phi);
+        self.clear_slot(Use::new(start + n));
+        for slot in start + n + 1..start + len {
+            self.move_slot(Use::new(slot), Use::new(slot - 1));
+        }
+        self.extras[at].len -= 1;
+    }
+
+    /// Lets the phis of `block` that name `from` as an incoming block name `to`.
+    pub fn replace_incoming_block(&mut self, block: Block, from: Block, to: Block) {
+        self.touch();
+        let phis: Vec<Inst> =
+            self.insts(block).take_while(|&inst| self.opcode(inst) == Opcode::Phi).collect();
+        for phi in phis {
+            let at = self.extra_index(phi).expect("a phi");
+            if let Extra::Blocks(blocks) = &mut self.extras[at].extra {
+                blocks.iter_mut().filter(|b| **b == from).for_each(|b| *b = to);
+            }
+        }
+    }
+
+    fn call_mut(&mut self, inst: Inst) -> &mut CallExtra {
+        self.touch();
+        let n = self.extra_index(inst).expect("a call");
+        match &mut self.extras[n].extra {
+            Extra::Call(call) => call,
+            _ => panic!("{inst} is no call"),
+        }
+    }
+
+    fn set_operand_count(&mut self, inst: Inst, len: u32) {
+        if let Some(n) = self.extra_index(inst) {
+            self.extras[n].len = len;
+        }
+    }
+
+    fn touch(&mut self) {
+        self.stamp.insts = self.stamp.insts.wrapping_add(1);
+    }
+
+    fn touch_cfg(&mut self) {
+        self.stamp.cfg = self.stamp.cfg.wrapping_add(1);
+        self.touch();
+    }
+
+    /// Counts an edit of an instruction: of a terminator, it is one of the CFG.
+    #[inline]
+    fn touch_inst(&mut self, inst: Inst) {
+        if self.opcode(inst).is_terminator() { self.touch_cfg() } else { self.touch() }
+    }
+}

@@ -1,0 +1,720 @@
+//! Instructions: opcodes, flags, and the 32-byte row that each has.
+//!
+//! One row holds the opcode, 24 bits of flags packed by opcode, the result type, the links of the
+//! block's list, the order number and the head of the use list. Operands are 16-byte rows of their
+//! own (`UseData`), so that a binary operation takes 64 bytes with everything. What does not fit
+//! (the callee's type, attributes, indices) is in an [`Extra`] row that only some opcodes have.
+
+use crate::attribute::AttrList;
+use crate::entity::{Block, Inst, PackedOption, Use, Value};
+use crate::module::Str;
+use crate::types::Type;
+
+macro_rules! opcodes {
+    ($($name:ident $text:literal $arity:ident;)*) => {
+        /// What an instruction does. The text is LLVM's.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u8)]
+        pub enum Opcode {
+            $(#[doc = concat!("`", $text, "`")] $name),*
+        }
+
+        impl Opcode {
+            /// All of them, in order.
+            pub const ALL: &'static [Opcode] = &[$(Opcode::$name),*];
+
+            /// The word of the text format.
+            pub const fn text(self) -> &'static str {
+                match self { $(Opcode::$name => $text),* }
+            }
+
+            /// How many operands it has, and where they stand.
+            pub(crate) const fn arity(self) -> Arity {
+                match self { $(Opcode::$name => Arity::$arity),* }
+            }
+        }
+    };
+}
+
+/// How many operands an instruction has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Arity {
+    /// None.
+    Zero,
+    /// One.
+    One,
+    /// Two.
+    Two,
+    /// Three.
+    Three,
+    /// As the `Extra` row says.
+    Many,
+}
+
+opcodes! {
+    Ret "ret" Many;
+    Br "br" Many;
+    Switch "switch" Many;
+    IndirectBr "indirectbr" Many;
+    Invoke "invoke" Many;
+    Resume "resume" One;
+    Unreachable "unreachable" Zero;
+    CleanupRet "cleanupret" Many;
+    CatchRet "catchret" Two;
+    CatchSwitch "catchswitch" Many;
+    CallBr "callbr" Many;
+    FNeg "fneg" One;
+    Add "add" Two;
+    FAdd "fadd" Two;
+    Sub "sub" Two;
+    FSub "fsub" Two;
+    Mul "mul" Two;
+    FMul "fmul" Two;
+    UDiv "udiv" Two;
+    SDiv "sdiv" Two;
+    FDiv "fdiv" Two;
+    URem "urem" Two;
+    SRem "srem" Two;
+    FRem "frem" Two;
+    Shl "shl" Two;
+    LShr "lshr" Two;
+    AShr "ashr" Two;
+    And "and" Two;
+    Or "or" Two;
+    Xor "xor" Two;
+    Alloca "alloca" Many;
+    Load "load" One;
+    Store "store" Two;
+    GetElementPtr "getelementptr" Many;
+    Fence "fence" Zero;
+    CmpXchg "cmpxchg" Three;
+    AtomicRmw "atomicrmw" Two;
+    Trunc "trunc" One;
+    ZExt "zext" One;
+    SExt "sext" One;
+    FpToUi "fptoui" One;
+    FpToSi "fptosi" One;
+    UiToFp "uitofp" One;
+    SiToFp "sitofp" One;
+    FpTrunc "fptrunc" One;
+    FpExt "fpext" One;
+    PtrToInt "ptrtoint" One;
+    PtrToAddr "ptrtoaddr" One;
+    IntToPtr "inttoptr" One;
+    BitCast "bitcast" One;
+    AddrSpaceCast "addrspacecast" One;
+    CleanupPad "cleanuppad" Many;
+    CatchPad "catchpad" Many;
+    ICmp "icmp" Two;
+    FCmp "fcmp" Two;
+    Phi "phi" Many;
+    Call "call" Many;
+    Select "select" Three;
+    VaArg "va_arg" One;
+    ExtractElement "extractelement" Two;
+    InsertElement "insertelement" Three;
+    ShuffleVector "shufflevector" Many;
+    ExtractValue "extractvalue" Many;
+    InsertValue "insertvalue" Many;
+    LandingPad "landingpad" Many;
+    Freeze "freeze" One;
+}
+
+impl Opcode {
+    /// Whether it ends a block.
+    #[inline]
+    pub const fn is_terminator(self) -> bool {
+        self as u8 <= Opcode::CallBr as u8
+    }
+
+    /// Whether it is a two-operand arithmetic or bitwise operation.
+    #[inline]
+    pub const fn is_binary(self) -> bool {
+        self as u8 >= Opcode::Add as u8 && self as u8 <= Opcode::Xor as u8
+    }
+
+    /// Whether it is a conversion.
+    #[inline]
+    pub const fn is_cast(self) -> bool {
+        self as u8 >= Opcode::Trunc as u8 && self as u8 <= Opcode::AddrSpaceCast as u8
+    }
+
+    /// Whether it is a `call`, `invoke` or `callbr`.
+    #[inline]
+    pub const fn is_call(self) -> bool {
+        matches!(self, Opcode::Call | Opcode::Invoke | Opcode::CallBr)
+    }
+
+    /// Whether the two operands of a binary operation may be exchanged.
+    pub const fn is_commutative(self) -> bool {
+        use Opcode::{Add, And, FAdd, FMul, Mul, Or, Xor};
+        matches!(self, Add | FAdd | Mul | FMul | And | Or | Xor)
+    }
+
+    /// Whether it must stand before all ordinary instructions of an exception block, or is a phi.
+    pub const fn is_eh_pad(self) -> bool {
+        use Opcode::{CatchPad, CatchSwitch, CleanupPad, LandingPad};
+        matches!(self, CatchPad | CatchSwitch | CleanupPad | LandingPad)
+    }
+}
+
+impl std::fmt::Display for Opcode {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.text())
+    }
+}
+
+/// 24 bits of an instruction whose meaning depends on the opcode.
+///
+/// | opcodes | bits |
+/// |---|---|
+/// | integer arithmetic, casts, `icmp` | 0..6 [`IntFlags`], 8..12 predicate |
+/// | floating point, `fcmp`, `select`, `phi`, casts between floats | 0..7 [`FastMath`], 8..12 predicate |
+/// | `call`, `invoke`, `callbr` | 0..7 [`FastMath`], 8..10 [`TailKind`], 10..20 calling convention |
+/// | `getelementptr` | 0..3 [`GepFlags`] |
+/// | `load`, `store`, `cmpxchg`, `atomicrmw`, `fence` | 0..6 alignment, 6..14 sync scope, 14..17 ordering, 17 volatile, 18 weak, 19..22 failure ordering or 18..23 operation |
+/// | `alloca` | 0..6 alignment, 6 `inalloca`, 7 `swifterror` |
+/// | `landingpad` | 0 `cleanup` |
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Bits(u32);
+
+impl Bits {
+    /// None set.
+    pub const NONE: Bits = Bits(0);
+
+    #[inline]
+    const fn field(self, at: u32, width: u32) -> u32 {
+        (self.0 >> at) & ((1 << width) - 1)
+    }
+
+    #[inline]
+    const fn with(self, at: u32, width: u32, value: u32) -> Bits {
+        let mask = ((1 << width) - 1) << at;
+        debug_assert!(value < 1 << width);
+        Bits(self.0 & !mask | value << at)
+    }
+
+    /// The raw 24 bits: equal flags, equal numbers (for hashing expressions).
+    pub const fn raw(self) -> u32 {
+        self.0
+    }
+}
+
+macro_rules! flag_set {
+    ($(#[$doc:meta])* $name:ident($width:literal) { $($bit:literal $konst:ident $text:literal;)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+        pub struct $name(u8);
+        impl $name {
+            /// No flag.
+            pub const NONE: $name = $name(0);
+            $(#[doc = concat!("`", $text, "`")] pub const $konst: $name = $name(1 << $bit);)*
+            /// Each flag with its word, in the order of the text format.
+            pub const WORDS: &'static [($name, &'static str)] = &[$(($name::$konst, $text)),*];
+            const WIDTH: u32 = $width;
+            /// Whether all of `flags` are set.
+            #[inline]
+            pub const fn has(self, flags: $name) -> bool { self.0 & flags.0 == flags.0 }
+            /// Those in either.
+            #[must_use]
+            pub const fn with(self, flags: $name) -> $name { $name(self.0 | flags.0) }
+            /// Those in both.
+            #[must_use]
+            pub const fn and(self, flags: $name) -> $name { $name(self.0 & flags.0) }
+            /// Those here and not in `flags`.
+            #[must_use]
+            pub const fn without(self, flags: $name) -> $name { $name(self.0 & !flags.0) }
+            /// Whether none is set.
+            #[inline]
+            pub const fn is_empty(self) -> bool { self.0 == 0 }
+            const fn raw(self) -> u32 { self.0 as u32 }
+            const fn from_raw(raw: u32) -> $name { $name(raw as u8) }
+        }
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                let words = Self::WORDS.iter().filter(|(flag, _)| self.has(*flag));
+                f.debug_set().entries(words.map(|(_, word)| word)).finish()
+            }
+        }
+    };
+}
+
+flag_set! {
+    /// Flags of integer arithmetic, of `trunc`, `zext`, `uitofp`, `or` and `icmp`.
+    IntFlags(6) {
+        0 NUW "nuw";
+        1 NSW "nsw";
+        2 EXACT "exact";
+        3 DISJOINT "disjoint";
+        4 NNEG "nneg";
+        5 SAMESIGN "samesign";
+    }
+}
+
+flag_set! {
+    /// Fast-math flags.
+    FastMath(7) {
+        0 REASSOC "reassoc";
+        1 NNAN "nnan";
+        2 NINF "ninf";
+        3 NSZ "nsz";
+        4 ARCP "arcp";
+        5 CONTRACT "contract";
+        6 AFN "afn";
+    }
+}
+
+impl FastMath {
+    /// All of them: printed `fast`.
+    pub const FAST: FastMath = FastMath(127);
+}
+
+flag_set! {
+    /// Flags of `getelementptr`. `inbounds` implies `nusw`.
+    GepFlags(3) {
+        0 INBOUNDS "inbounds";
+        1 NUSW "nusw";
+        2 NUW "nuw";
+    }
+}
+
+macro_rules! word_enum {
+    ($(#[$doc:meta])* $name:ident { $($variant:ident $text:literal;)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u8)]
+        pub enum $name { $(#[doc = concat!("`", $text, "`")] $variant),* }
+        impl $name {
+            /// All of them, in order.
+            pub const ALL: &'static [$name] = &[$($name::$variant),*];
+            /// The word of the text format.
+            pub const fn text(self) -> &'static str {
+                match self { $($name::$variant => $text),* }
+            }
+            /// The one with that word.
+            pub fn from_text(text: &[u8]) -> Option<$name> {
+                $name::ALL.iter().copied().find(|v| v.text().as_bytes() == text)
+            }
+        }
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.text())
+            }
+        }
+    };
+}
+pub(crate) use word_enum;
+
+word_enum! {
+    /// What an `icmp` compares for.
+    IntPredicate {
+        Eq "eq"; Ne "ne"; Ugt "ugt"; Uge "uge"; Ult "ult"; Ule "ule";
+        Sgt "sgt"; Sge "sge"; Slt "slt"; Sle "sle";
+    }
+}
+
+word_enum! {
+    /// What an `fcmp` compares for.
+    FloatPredicate {
+        False "false"; Oeq "oeq"; Ogt "ogt"; Oge "oge"; Olt "olt"; Ole "ole"; One "one"; Ord "ord";
+        Uno "uno"; Ueq "ueq"; Ugt "ugt"; Uge "uge"; Ult "ult"; Ule "ule"; Une "une"; True "true";
+    }
+}
+
+word_enum! {
+    /// Atomic orderings; `NotAtomic` has no word of its own.
+    Ordering {
+        NotAtomic ""; Unordered "unordered"; Monotonic "monotonic"; Acquire "acquire";
+        Release "release"; AcqRel "acq_rel"; SeqCst "seq_cst";
+    }
+}
+
+word_enum! {
+    /// How a call relates to its caller's frame.
+    TailKind { None ""; Tail "tail"; MustTail "musttail"; NoTail "notail"; }
+}
+
+word_enum! {
+    /// What an `atomicrmw` does to memory.
+    RmwOp {
+        Xchg "xchg"; Add "add"; Sub "sub"; And "and"; Nand "nand"; Or "or"; Xor "xor";
+        Max "max"; Min "min"; UMax "umax"; UMin "umin"; FAdd "fadd"; FSub "fsub"; FMax "fmax";
+        FMin "fmin"; FMaximum "fmaximum"; FMinimum "fminimum"; UIncWrap "uinc_wrap";
+        UDecWrap "udec_wrap"; USubCond "usub_cond"; USubSat "usub_sat";
+        FMaximumNum "fmaximumnum"; FMinimumNum "fminimumnum";
+    }
+}
+
+/// A calling convention by LLVM's number; the printer knows the names.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+pub struct CallingConv(pub u16);
+
+impl CallingConv {
+    /// The C convention, which has no word.
+    pub const C: CallingConv = CallingConv(0);
+    /// `ptx_kernel`.
+    pub const PTX_KERNEL: CallingConv = CallingConv(71);
+    /// `ptx_device`.
+    pub const PTX_DEVICE: CallingConv = CallingConv(72);
+    /// The largest number.
+    pub const MAX: u16 = 1023;
+}
+
+/// An alignment: a power of two up to 2^32 bytes, or none given.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Align(u8);
+
+impl Align {
+    /// Not given.
+    pub const NONE: Align = Align(0);
+
+    /// `bytes`, when it is a power of two of at most 2^32.
+    pub const fn new(bytes: u64) -> Option<Align> {
+        if bytes.is_power_of_two() && bytes <= 1 << 32 {
+            Some(Align(bytes.trailing_zeros() as u8 + 1))
+        } else {
+            None
+        }
+    }
+
+    /// In bytes, if given.
+    pub const fn bytes(self) -> Option<u64> {
+        if self.0 == 0 { None } else { Some(1 << (self.0 - 1)) }
+    }
+}
+
+impl std::fmt::Debug for Align {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.bytes().unwrap_or(0))
+    }
+}
+
+/// Who takes part in an atomic's order: a number of the module's list. 0 is the whole system.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct SyncScope(pub u8);
+
+impl SyncScope {
+    /// Everybody: no `syncscope` in the text.
+    pub const SYSTEM: SyncScope = SyncScope(0);
+    /// `syncscope("singlethread")`.
+    pub const SINGLE_THREAD: SyncScope = SyncScope(1);
+}
+
+// The accessors of `Bits`: reading a field that the opcode does not have gives nonsense, so
+// instructions are read through `InstData`, which checks the opcode.
+impl Bits {
+    /// Integer flags.
+    pub const fn int_flags(self) -> IntFlags {
+        IntFlags::from_raw(self.field(0, IntFlags::WIDTH))
+    }
+    /// With these integer flags.
+    #[must_use]
+    pub const fn with_int_flags(self, flags: IntFlags) -> Bits {
+        self.with(0, IntFlags::WIDTH, flags.raw())
+    }
+    /// Fast-math flags.
+    pub const fn fast_math(self) -> FastMath {
+        FastMath::from_raw(self.field(0, FastMath::WIDTH))
+    }
+    /// With these fast-math flags.
+    #[must_use]
+    pub const fn with_fast_math(self, flags: FastMath) -> Bits {
+        self.with(0, FastMath::WIDTH, flags.raw())
+    }
+    /// Flags of a `getelementptr`.
+    pub const fn gep_flags(self) -> GepFlags {
+        GepFlags::from_raw(self.field(0, GepFlags::WIDTH))
+    }
+    /// With these flags of a `getelementptr`.
+    #[must_use]
+    pub const fn with_gep_flags(self, flags: GepFlags) -> Bits {
+        self.with(0, GepFlags::WIDTH, flags.raw())
+    }
+    /// Predicate of an `icmp`.
+    pub fn int_predicate(self) -> IntPredicate {
+        IntPredicate::ALL[self.field(8, 4) as usize]
+    }
+    /// With this predicate of an `icmp`.
+    #[must_use]
+    pub const fn with_int_predicate(self, predicate: IntPredicate) -> Bits {
+        self.with(8, 4, predicate as u32)
+    }
+    /// Predicate of an `fcmp`.
+    pub fn float_predicate(self) -> FloatPredicate {
+        FloatPredicate::ALL[self.field(8, 4) as usize]
+    }
+    /// With this predicate of an `fcmp`.
+    #[must_use]
+    pub const fn with_float_predicate(self, predicate: FloatPredicate) -> Bits {
+        self.with(8, 4, predicate as u32)
+    }
+    /// Tail kind of a call.
+    pub fn tail_kind(self) -> TailKind {
+        TailKind::ALL[self.field(8, 2) as usize]
+    }
+    /// With this tail kind of a call.
+    #[must_use]
+    pub const fn with_tail_kind(self, kind: TailKind) -> Bits {
+        self.with(8, 2, kind as u32)
+    }
+    /// Calling convention of a call.
+    pub const fn calling_conv(self) -> CallingConv {
+        CallingConv(self.field(10, 10) as u16)
+    }
+    /// With this calling convention of a call.
+    #[must_use]
+    pub const fn with_calling_conv(self, conv: CallingConv) -> Bits {
+        self.with(10, 10, conv.0 as u32)
+    }
+    /// Alignment of a memory access or alloca.
+    pub const fn align(self) -> Align {
+        Align(self.field(0, 6) as u8)
+    }
+    /// With this alignment.
+    #[must_use]
+    pub const fn with_align(self, align: Align) -> Bits {
+        self.with(0, 6, align.0 as u32)
+    }
+    /// Sync scope of an atomic.
+    pub const fn sync_scope(self) -> SyncScope {
+        SyncScope(self.field(6, 8) as u8)
+    }
+    /// With this sync scope.
+    #[must_use]
+    pub const fn with_sync_scope(self, scope: SyncScope) -> Bits {
+        self.with(6, 8, scope.0 as u32)
+    }
+    /// Ordering of a memory access; for `cmpxchg` that of success.
+    pub fn ordering(self) -> Ordering {
+        Ordering::ALL[(self.field(14, 3) as usize).min(Ordering::ALL.len() - 1)]
+    }
+    /// With this ordering.
+    #[must_use]
+    pub const fn with_ordering(self, ordering: Ordering) -> Bits {
+        self.with(14, 3, ordering as u32)
+    }
+    /// `volatile`.
+    pub const fn is_volatile(self) -> bool {
+        self.field(17, 1) != 0
+    }
+    /// With or without `volatile`.
+    #[must_use]
+    pub const fn with_volatile(self, volatile: bool) -> Bits {
+        self.with(17, 1, volatile as u32)
+    }
+    /// `weak` of a `cmpxchg`.
+    pub const fn is_weak(self) -> bool {
+        self.field(18, 1) != 0
+    }
+    /// With or without `weak`.
+    #[must_use]
+    pub const fn with_weak(self, weak: bool) -> Bits {
+        self.with(18, 1, weak as u32)
+    }
+    /// Failure ordering of a `cmpxchg`.
+    pub fn failure_ordering(self) -> Ordering {
+        Ordering::ALL[(self.field(19, 3) as usize).min(Ordering::ALL.len() - 1)]
+    }
+    /// With this failure ordering.
+    #[must_use]
+    pub const fn with_failure_ordering(self, ordering: Ordering) -> Bits {
+        self.with(19, 3, ordering as u32)
+    }
+    /// Operation of an `atomicrmw`.
+    pub fn rmw_op(self) -> RmwOp {
+        RmwOp::ALL[(self.field(18, 5) as usize).min(RmwOp::ALL.len() - 1)]
+    }
+    /// With this operation.
+    #[must_use]
+    pub const fn with_rmw_op(self, op: RmwOp) -> Bits {
+        self.with(18, 5, op as u32)
+    }
+    /// `inalloca` of an `alloca`.
+    pub const fn is_inalloca(self) -> bool {
+        self.field(6, 1) != 0
+    }
+    /// With or without `inalloca`.
+    #[must_use]
+    pub const fn with_inalloca(self, on: bool) -> Bits {
+        self.with(6, 1, on as u32)
+    }
+    /// `swifterror` of an `alloca`.
+    pub const fn is_swifterror(self) -> bool {
+        self.field(7, 1) != 0
+    }
+    /// With or without `swifterror`.
+    #[must_use]
+    pub const fn with_swifterror(self, on: bool) -> Bits {
+        self.with(7, 1, on as u32)
+    }
+    /// `cleanup` of a `landingpad`.
+    pub const fn is_cleanup(self) -> bool {
+        self.field(0, 1) != 0
+    }
+    /// With or without `cleanup`.
+    #[must_use]
+    pub const fn with_cleanup(self, on: bool) -> Bits {
+        self.with(0, 1, on as u32)
+    }
+}
+
+/// The row of an instruction; see the module's text.
+#[derive(Clone, Debug)]
+pub struct InstData {
+    /// Opcode in the low byte, [`Bits`] above.
+    head: u32,
+    pub(crate) ty: Type,
+    /// First operand, or the `Extra` row for opcodes of arity `Many`.
+    pub(crate) operands: u32,
+    pub(crate) first_use: PackedOption<Use>,
+    pub(crate) block: PackedOption<Block>,
+    pub(crate) prev: PackedOption<Inst>,
+    pub(crate) next: PackedOption<Inst>,
+    /// Grows along the block's list; see `order.rs`.
+    pub(crate) order: u32,
+}
+
+impl InstData {
+    pub(crate) fn new(opcode: Opcode, bits: Bits, ty: Type) -> InstData {
+        InstData {
+            head: opcode as u32 | bits.0 << 8,
+            ty,
+            operands: 0,
+            first_use: None.into(),
+            block: None.into(),
+            prev: None.into(),
+            next: None.into(),
+            order: 0,
+        }
+    }
+
+    /// What it does.
+    #[inline]
+    pub fn opcode(&self) -> Opcode {
+        Opcode::ALL[(self.head & 0xff) as usize]
+    }
+
+    /// Its flags, packed.
+    #[inline]
+    pub fn bits(&self) -> Bits {
+        Bits(self.head >> 8)
+    }
+
+    /// The type of its result; [`Type::VOID`] when it has none.
+    #[inline]
+    pub fn ty(&self) -> Type {
+        self.ty
+    }
+
+    pub(crate) fn set_bits(&mut self, bits: Bits) {
+        self.head = self.head & 0xff | bits.0 << 8;
+    }
+}
+
+/// One operand slot: which value, whose operand, and the neighbours in the value's use list.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct UseData {
+    pub(crate) value: Value,
+    pub(crate) user: Inst,
+    pub(crate) prev: PackedOption<Use>,
+    pub(crate) next: PackedOption<Use>,
+}
+
+/// What some instructions have beside operands, result type and flags.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Extra {
+    /// `ret`, `br`, `switch`, `indirectbr`, `cleanupret`, `catchswitch` (see the operand order in
+    /// [`crate::Function::operands`]).
+    None,
+    /// `getelementptr`: the type stepped through; `alloca`: the allocated type.
+    Type(Type),
+    /// `phi`: the incoming blocks, one for each operand.
+    Blocks(Vec<Block>),
+    /// `extractvalue` and `insertvalue`.
+    Indices(Box<[u32]>),
+    /// `shufflevector`: the mask; -1 is poison.
+    Mask(Box<[i32]>),
+    /// `landingpad`: for each operand whether it is a `filter` (else `catch`).
+    Clauses(Box<[bool]>),
+    /// `call`, `invoke`, `callbr`.
+    Call(Box<CallExtra>),
+}
+
+/// What a call has beside its operands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CallExtra {
+    /// The function type of the call.
+    pub fn_ty: Type,
+    /// Attributes at the call site.
+    pub attrs: AttrList,
+    /// How many of the first operands are arguments.
+    pub n_args: u32,
+    /// Operand bundles in order; their operands follow the arguments.
+    pub bundles: Box<[Bundle]>,
+    /// `callbr` only: how many indirect destinations follow the default one.
+    pub n_indirect: u32,
+}
+
+/// An operand bundle of a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bundle {
+    /// The word in quotes.
+    pub tag: Str,
+    /// How many operands it has.
+    pub n_operands: u32,
+}
+
+/// The row of an instruction of arity `Many`.
+#[derive(Clone, Debug)]
+pub(crate) struct ExtraData {
+    pub(crate) start: u32,
+    pub(crate) len: u32,
+    pub(crate) capacity: u32,
+    pub(crate) extra: Extra,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_binary_operation_takes_64_bytes() {
+        assert_eq!(size_of::<InstData>() + 2 * size_of::<UseData>(), 64);
+    }
+
+    #[test]
+    fn fields_do_not_touch_each_other() {
+        let bits = Bits::NONE
+            .with_align(Align::new(1 << 32).expect("a power of two"))
+            .with_sync_scope(SyncScope(255))
+            .with_ordering(Ordering::SeqCst)
+            .with_volatile(true)
+            .with_rmw_op(RmwOp::FMinimumNum);
+        assert_eq!(bits.align().bytes(), Some(1 << 32));
+        assert_eq!(bits.sync_scope(), SyncScope(255));
+        assert_eq!(bits.ordering(), Ordering::SeqCst);
+        assert_eq!(bits.rmw_op(), RmwOp::FMinimumNum);
+        assert!(bits.is_volatile());
+        assert!(bits.raw() < 1 << 24);
+        let bits = Bits::NONE
+            .with_calling_conv(CallingConv(CallingConv::MAX))
+            .with_tail_kind(TailKind::NoTail)
+            .with_fast_math(FastMath::FAST);
+        assert_eq!(bits.calling_conv(), CallingConv(1023));
+        assert_eq!(bits.tail_kind(), TailKind::NoTail);
+        assert_eq!(bits.fast_math(), FastMath::FAST);
+        assert!(bits.raw() < 1 << 24);
+    }
+
+    #[test]
+    fn opcode_groups_are_ranges() {
+        assert!(Opcode::Ret.is_terminator() && Opcode::CallBr.is_terminator());
+        assert!(!Opcode::FNeg.is_terminator() && !Opcode::FNeg.is_binary());
+        assert!(Opcode::Add.is_binary() && Opcode::Xor.is_binary() && !Opcode::Alloca.is_binary());
+        assert!(
+            Opcode::Trunc.is_cast()
+                && Opcode::AddrSpaceCast.is_cast()
+                && !Opcode::CleanupPad.is_cast()
+        );
+    }
+}

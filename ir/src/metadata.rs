@@ -1,0 +1,245 @@
+//! Metadata: strings, nodes and constants that describe the program beside it.
+//!
+//! A node is a kind and its fields by position; which fields a kind has, their names, defaults and
+//! order is data in [`schema`], which reader, printer and verifier all follow. A plain `!{...}` is
+//! the kind [`NodeKind::Tuple`], whose fields are its operands.
+//!
+//! Nodes may form cycles through `distinct` nodes, and chains of any depth: walks keep a stack of
+//! their own.
+
+use std::hash::BuildHasher;
+
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+
+use crate::constant::IntBits;
+use crate::entity::{Const, EntityRef, Md, PrimaryMap};
+
+pub mod schema;
+
+pub use schema::NodeKind;
+
+/// What a row of the table is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum MdData {
+    /// `!"text"`, escapes resolved.
+    String(Box<[u8]>),
+    /// `!{...}`, `!DILocation(...)` and their like.
+    Node(MdNode),
+    /// `i32 4` or `ptr @f` as metadata: a constant of the header's pool.
+    Const(Const),
+    /// A node that was named and is not yet defined; only while reading.
+    Forward,
+}
+
+/// A node.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct MdNode {
+    /// Which schema its fields follow.
+    pub kind: NodeKind,
+    /// Whether it is itself only, whatever it holds.
+    pub distinct: bool,
+    /// By position, as the schema says; of a tuple, a `DIExpression` and the tail of a
+    /// `GenericDINode` any number.
+    pub fields: Box<[MdField]>,
+}
+
+/// One field of a node.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum MdField {
+    /// `null`, or absent: the default of the schema.
+    None,
+    /// Another row: a node, string or constant.
+    Md(Md),
+    /// An unsigned number, a flag word or a DWARF constant.
+    UInt(u64),
+    /// A signed number.
+    Int(i64),
+    /// A number of more than 64 bits, its width, and whether it is unsigned: a `DIEnumerator`'s value.
+    Wide(Box<(IntBits, u32, bool)>),
+    /// `true` or `false`.
+    Bool(bool),
+}
+
+impl MdField {
+    /// The row that it names, if it names one.
+    pub fn md(&self) -> Option<Md> {
+        match self {
+            MdField::Md(md) => Some(*md),
+            _ => None,
+        }
+    }
+
+    /// The unsigned number in it; `None` when absent or of another shape.
+    pub fn uint(&self) -> Option<u64> {
+        match self {
+            MdField::UInt(n) => Some(*n),
+            _ => None,
+        }
+    }
+}
+
+impl From<Md> for MdField {
+    fn from(md: Md) -> MdField {
+        MdField::Md(md)
+    }
+}
+
+impl From<Option<Md>> for MdField {
+    fn from(md: Option<Md>) -> MdField {
+        md.map_or(MdField::None, MdField::Md)
+    }
+}
+
+/// All metadata of a module. Strings, constants and uniqued nodes are there once per content.
+#[derive(Clone, Debug, Default)]
+pub struct MdTable {
+    rows: PrimaryMap<Md, MdData>,
+    index: HashTable<Md>,
+}
+
+impl MdTable {
+    /// The string.
+    pub fn string(&mut self, text: &[u8]) -> Md {
+        self.intern(MdData::String(text.into()))
+    }
+
+    /// The uniqued tuple of these operands.
+    pub fn tuple(&mut self, operands: &[Option<Md>]) -> Md {
+        let fields = operands.iter().map(|&md| MdField::from(md)).collect();
+        self.intern(MdData::Node(MdNode { kind: NodeKind::Tuple, distinct: false, fields }))
+    }
+
+    /// The constant of the header's pool, as metadata.
+    pub fn constant(&mut self, c: Const) -> Md {
+        self.intern(MdData::Const(c))
+    }
+
+    /// The row of that content; a distinct node is always a new row. Cost: one hash.
+    pub fn intern(&mut self, data: MdData) -> Md {
+        if matches!(&data, MdData::Node(MdNode { distinct: true, .. }) | MdData::Forward) {
+            return self.rows.push(data);
+        }
+        let hash = FxBuildHasher.hash_one(&data);
+        let rows = &self.rows;
+        if let Some(&md) = self.index.find(hash, |&md| rows[md] == data) {
+            return md;
+        }
+        let md = self.rows.push(data);
+        let rows = &self.rows;
+        self.index.insert_unique(hash, md, |&md| FxBuildHasher.hash_one(&rows[md]));
+        md
+    }
+
+    /// Gives a [`MdData::Forward`] row its content without looking for an equal one.
+    ///
+    /// Nodes on a cycle cannot be found by content anyway; for the others a reader decides whether
+    /// equal ones become one row (see [`Self::find`] and [`Self::index_row`]).
+    ///
+    /// # Panics
+    /// When the row has a content already.
+    pub fn define(&mut self, md: Md, data: MdData) {
+        assert!(self.rows[md] == MdData::Forward, "{md} is defined already");
+        self.rows[md] = data;
+    }
+
+    /// The indexed row with that content.
+    pub fn find(&self, data: &MdData) -> Option<Md> {
+        let hash = FxBuildHasher.hash_one(data);
+        self.index.find(hash, |&md| self.rows[md] == *data).copied()
+    }
+
+    /// Lets a row written by [`Self::define`] be found by its content from now on.
+    pub fn index_row(&mut self, md: Md) {
+        let rows = &self.rows;
+        let hash = FxBuildHasher.hash_one(&rows[md]);
+        self.index.insert_unique(hash, md, |&md| FxBuildHasher.hash_one(&rows[md]));
+    }
+
+    /// Changes one field of a node in place. Meant for distinct nodes: a uniqued one keeps its
+    /// place in the index under its old content.
+    ///
+    /// # Panics
+    /// When the row is no node or has no such field.
+    pub fn set_field(&mut self, md: Md, n: usize, field: MdField) {
+        match &mut self.rows[md] {
+            MdData::Node(node) => node.fields[n] = field,
+            MdData::String(_) | MdData::Const(_) | MdData::Forward => panic!("{md} is no node"),
+        }
+    }
+
+    /// The node in a row, if one is in it.
+    #[inline]
+    pub fn node(&self, md: Md) -> Option<&MdNode> {
+        match &self.rows[md] {
+            MdData::Node(node) => Some(node),
+            _ => None,
+        }
+    }
+
+    /// The text in a row, if it is a string.
+    pub fn text(&self, md: Md) -> Option<&[u8]> {
+        match &self.rows[md] {
+            MdData::String(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Number of rows.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether there is no row.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// All handles, oldest first.
+    pub fn keys(&self) -> impl DoubleEndedIterator<Item = Md> + ExactSizeIterator + use<> {
+        (0..self.rows.len()).map(Md::new)
+    }
+}
+
+impl std::ops::Index<Md> for MdTable {
+    type Output = MdData;
+    #[inline]
+    fn index(&self, md: Md) -> &MdData {
+        &self.rows[md]
+    }
+}
+
+/// A kind of attachment (`!dbg`, `!tbaa`, ...): a number of [`crate::ModuleHeader::md_kinds`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct MdKind(pub u32);
+
+macro_rules! fixed_kinds {
+    ($($name:ident $text:literal)*) => {
+        /// The names of the fixed kinds: LLVM's numbers.
+        pub const FIXED_MD_KINDS: &[&str] = &[$($text),*];
+        impl MdKind { fixed_kinds!(@consts 0u32; $($name $text)*); }
+    };
+    (@consts $n:expr; $name:ident $text:literal $($rest:tt)*) => {
+        #[doc = concat!("`!", $text, "`")] pub const $name: MdKind = MdKind($n);
+        fixed_kinds!(@consts $n + 1; $($rest)*);
+    };
+    (@consts $n:expr;) => {};
+}
+
+fixed_kinds! {
+    DBG "dbg" TBAA "tbaa" PROF "prof" FPMATH "fpmath" RANGE "range" TBAA_STRUCT "tbaa.struct"
+    INVARIANT_LOAD "invariant.load" ALIAS_SCOPE "alias.scope" NOALIAS "noalias"
+    NONTEMPORAL "nontemporal" MEM_PARALLEL_LOOP_ACCESS "llvm.mem.parallel_loop_access"
+    NONNULL "nonnull" DEREFERENCEABLE "dereferenceable"
+    DEREFERENCEABLE_OR_NULL "dereferenceable_or_null" MAKE_IMPLICIT "make.implicit"
+    UNPREDICTABLE "unpredictable" INVARIANT_GROUP "invariant.group" ALIGN "align"
+    LOOP "llvm.loop" TYPE "type" SECTION_PREFIX "section_prefix" ABSOLUTE_SYMBOL "absolute_symbol"
+    ASSOCIATED "associated" CALLEES "callees" IRR_LOOP "irr_loop" ACCESS_GROUP "llvm.access.group"
+    CALLBACK "callback" PRESERVE_ACCESS_INDEX "llvm.preserve.access.index"
+    VCALL_VISIBILITY "vcall_visibility" NOUNDEF "noundef" ANNOTATION "annotation"
+    NOSANITIZE "nosanitize" FUNC_SANITIZE "func_sanitize" EXCLUDE "exclude" MEMPROF "memprof"
+    CALLSITE "callsite" KCFI_TYPE "kcfi_type" PCSECTIONS "pcsections" DI_ASSIGN_ID "DIAssignID"
+    CORO_OUTSIDE_FRAME "coro.outside.frame" MMRA "mmra" NOALIAS_ADDRSPACE "noalias.addrspace"
+    CALLEE_TYPE "callee_type" NOFREE "nofree" CAPTURES "captures" ALLOC_TOKEN "alloc_token"
+    IMPLICIT_REF "implicit.ref"
+}

@@ -1,0 +1,401 @@
+//! A module: its header (everything but code) and the bodies of its functions.
+//!
+//! The split is what lets function passes run in parallel: each takes one body for writing and the
+//! header for reading. Types, attribute sets and strings can be added through a shared header
+//! (they are append-only); globals, constants of initialisers and metadata need `&mut`.
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+use crate::attribute::{AttrList, AttrSet, AttrTable};
+use crate::constant::ConstPool;
+use crate::data_layout::DataLayout;
+use crate::dialect::Dialect;
+use crate::entity::{Comdat, Const, EntityRef, Global, Md, PrimaryMap, SecondaryMap};
+use crate::function::Function;
+use crate::inst::{Align, CallingConv, SyncScope, word_enum};
+use crate::metadata::{FIXED_MD_KINDS, MdKind, MdTable};
+use crate::shared::SharedInterner;
+use crate::types::{Type, TypeTable};
+
+/// A string of the module's table: keys of attributes, names of sections, tags, scopes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Str(u32);
+
+/// Interned byte strings. Every method takes `&self` and may be called from many threads.
+#[derive(Default)]
+pub struct StrTable(SharedInterner<Box<[u8]>>);
+
+impl StrTable {
+    /// The number of that text.
+    pub fn intern(&self, text: &[u8]) -> Str {
+        Str(self.0.intern(text.into()))
+    }
+
+    /// The number of that text if it has one.
+    pub fn lookup(&self, text: &[u8]) -> Option<Str> {
+        self.0.lookup(&text.into()).map(Str)
+    }
+
+    /// The text.
+    pub fn get(&self, s: Str) -> &[u8] {
+        self.0.get(s.0)
+    }
+}
+
+word_enum! {
+    /// Who sees a global, and what happens to several of one name.
+    Linkage {
+        External "external"; AvailableExternally "available_externally"; LinkOnceAny "linkonce";
+        LinkOnceOdr "linkonce_odr"; WeakAny "weak"; WeakOdr "weak_odr"; Appending "appending";
+        Internal "internal"; Private "private"; ExternWeak "extern_weak"; Common "common";
+    }
+}
+
+word_enum! {
+    /// Visibility of a symbol in a shared object.
+    Visibility { Default "default"; Hidden "hidden"; Protected "protected"; }
+}
+
+word_enum! {
+    /// DLL storage class.
+    DllStorage { Default ""; Import "dllimport"; Export "dllexport"; }
+}
+
+word_enum! {
+    /// Thread-local storage model; `None` is not thread-local.
+    TlsMode {
+        None ""; GeneralDynamic "thread_local"; LocalDynamic "localdynamic";
+        InitialExec "initialexec"; LocalExec "localexec";
+    }
+}
+
+word_enum! {
+    /// Whether the address matters.
+    UnnamedAddr { None ""; Local "local_unnamed_addr"; Global "unnamed_addr"; }
+}
+
+word_enum! {
+    /// Which of several comdats of a name is kept.
+    ComdatKind {
+        Any "any"; ExactMatch "exactmatch"; Largest "largest"; NoDeduplicate "nodeduplicate";
+        SameSize "samesize";
+    }
+}
+
+word_enum! {
+    /// Code model of one global variable.
+    CodeModel { None ""; Tiny "tiny"; Small "small"; Kernel "kernel"; Medium "medium"; Large "large"; }
+}
+
+/// What a name `@x` stands for.
+#[derive(Clone, Debug)]
+pub struct GlobalData {
+    /// Without `@`; `None` for the numbered ones.
+    pub name: Option<Box<[u8]>>,
+    /// The type of what it holds, or of the function.
+    pub value_ty: Type,
+    /// Where its address points.
+    pub addr_space: u32,
+    /// Linkage.
+    pub linkage: Linkage,
+    /// Visibility.
+    pub visibility: Visibility,
+    /// DLL storage class.
+    pub dll_storage: DllStorage,
+    /// `dso_local`.
+    pub dso_local: bool,
+    /// `thread_local`; never of a function.
+    pub tls: TlsMode,
+    /// `unnamed_addr`.
+    pub unnamed_addr: UnnamedAddr,
+    /// `section "..."`.
+    pub section: Option<Str>,
+    /// `partition "..."`.
+    pub partition: Option<Str>,
+    /// `comdat`.
+    pub comdat: Option<Comdat>,
+    /// `align N`.
+    pub align: Align,
+    /// Attached metadata, in the order it was attached.
+    pub attachments: Vec<(MdKind, Md)>,
+    /// What it is.
+    pub kind: GlobalKind,
+}
+
+/// The four things that a global can be.
+#[derive(Clone, Debug)]
+pub enum GlobalKind {
+    /// A variable or constant in memory.
+    Variable(Variable),
+    /// A function, declared or defined (its body is in [`Module::bodies`]).
+    Function(Box<FunctionDecl>),
+    /// Another name.
+    Alias {
+        /// For what.
+        target: Const,
+    },
+    /// A function chosen at load time.
+    IFunc {
+        /// By whom.
+        resolver: Const,
+    },
+}
+
+/// What a variable has beside what all globals have.
+#[derive(Clone, Debug)]
+pub struct Variable {
+    /// The initial value; `None` for a declaration.
+    pub init: Option<Const>,
+    /// `constant` rather than `global`.
+    pub is_constant: bool,
+    /// `externally_initialized`.
+    pub externally_initialized: bool,
+    /// Attributes.
+    pub attrs: AttrSet,
+    /// `code_model "..."`.
+    pub code_model: CodeModel,
+    /// `no_sanitize_address`, `no_sanitize_hwaddress`, `sanitize_memtag`, `sanitize_address_dyninit`.
+    pub sanitizer: [bool; 4],
+}
+
+/// What a function has beside what all globals have and its body.
+#[derive(Clone, Debug)]
+pub struct FunctionDecl {
+    /// Attributes of the function, its result and its parameters.
+    pub attrs: AttrList,
+    /// How it is called.
+    pub calling_conv: CallingConv,
+    /// `gc "..."`.
+    pub gc: Option<Str>,
+    /// `prefix`.
+    pub prefix: Option<Const>,
+    /// `prologue`.
+    pub prologue: Option<Const>,
+    /// `personality`.
+    pub personality: Option<Const>,
+}
+
+/// A comdat.
+#[derive(Clone, Debug)]
+pub struct ComdatData {
+    /// Without `$`.
+    pub name: Box<[u8]>,
+    /// Which of several is kept.
+    pub kind: ComdatKind,
+}
+
+/// `!name = !{...}`.
+#[derive(Clone, Debug)]
+pub struct NamedMd {
+    /// Without `!`.
+    pub name: Box<[u8]>,
+    /// Its nodes.
+    pub nodes: Vec<Md>,
+}
+
+/// Everything of a module but the bodies of its functions.
+pub struct ModuleHeader {
+    /// Types.
+    pub types: TypeTable,
+    /// Attribute sets.
+    pub attrs: AttrTable,
+    /// Strings.
+    pub strs: StrTable,
+    /// Constants of initialisers, aliases, function headers and metadata.
+    pub consts: ConstPool,
+    /// Metadata.
+    pub md: MdTable,
+    /// Named metadata, in the order of first mention.
+    pub named_md: Vec<NamedMd>,
+    /// Comdats.
+    pub comdats: PrimaryMap<Comdat, ComdatData>,
+    /// `target datalayout`; what it does not say is LLVM's default.
+    pub data_layout: DataLayout,
+    /// `target triple`.
+    pub triple: Box<str>,
+    /// `source_filename`.
+    pub source_filename: Option<Box<[u8]>>,
+    /// Lines of `module asm`.
+    pub asm: Vec<Box<[u8]>>,
+    /// Names of attachment kinds by [`MdKind`] number; the fixed ones come first.
+    pub md_kinds: Vec<Box<[u8]>>,
+    /// Names of sync scopes by [`SyncScope`] number: "" and "singlethread" come first.
+    pub sync_scopes: Vec<Box<[u8]>>,
+    /// The version of LLVM whose spellings the module uses and is printed in.
+    pub dialect: Dialect,
+    /// Whether debug values are records (`#dbg_value`) rather than calls of intrinsics.
+    pub debug_records: bool,
+    globals: PrimaryMap<Global, GlobalData>,
+    names: HashMap<Box<[u8]>, Global, FxBuildHasher>,
+    erased: SecondaryMap<Global, bool>,
+}
+
+impl Default for ModuleHeader {
+    fn default() -> Self {
+        ModuleHeader {
+            types: TypeTable::new(),
+            attrs: AttrTable::default(),
+            strs: StrTable::default(),
+            consts: ConstPool::new(),
+            md: MdTable::default(),
+            named_md: Vec::new(),
+            comdats: PrimaryMap::new(),
+            data_layout: DataLayout::default(),
+            triple: "".into(),
+            source_filename: None,
+            asm: Vec::new(),
+            md_kinds: FIXED_MD_KINDS.iter().map(|name| name.as_bytes().into()).collect(),
+            sync_scopes: vec![Box::default(), b"singlethread"[..].into()],
+            dialect: Dialect::NEWEST,
+            debug_records: true,
+            globals: PrimaryMap::new(),
+            names: HashMap::default(),
+            erased: SecondaryMap::new(),
+        }
+    }
+}
+
+/// The name is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("another global has that name")]
+pub struct NameTaken(pub Global);
+
+impl ModuleHeader {
+    /// Adds a global at the end of the module.
+    ///
+    /// # Errors
+    /// When another one has its name; the module is then unchanged.
+    pub fn add_global(&mut self, global: GlobalData) -> Result<Global, NameTaken> {
+        let key = self.globals.next_key();
+        if let Some(name) = &global.name {
+            if let Some(&other) = self.names.get(name) {
+                return Err(NameTaken(other));
+            }
+            self.names.insert(name.clone(), key);
+        }
+        Ok(self.globals.push(global))
+    }
+
+    /// A global. Also works for erased ones.
+    #[inline]
+    pub fn global(&self, global: Global) -> &GlobalData {
+        &self.globals[global]
+    }
+
+    /// A global, for writing. The name is changed by [`Self::rename`].
+    #[inline]
+    pub fn global_mut(&mut self, global: Global) -> &mut GlobalData {
+        &mut self.globals[global]
+    }
+
+    /// The global of that name.
+    pub fn by_name(&self, name: &[u8]) -> Option<Global> {
+        self.names.get(name).copied()
+    }
+
+    /// Gives a global another name, or none.
+    ///
+    /// # Errors
+    /// When another one has it; the module is then unchanged.
+    pub fn rename(&mut self, global: Global, name: Option<&[u8]>) -> Result<(), NameTaken> {
+        if let Some(&other) = name.and_then(|name| self.names.get(name)) {
+            return if other == global { Ok(()) } else { Err(NameTaken(other)) };
+        }
+        if let Some(old) = self.globals[global].name.take() {
+            self.names.remove(&old);
+        }
+        if let Some(name) = name {
+            self.names.insert(name.into(), global);
+            self.globals[global].name = Some(name.into());
+        }
+        Ok(())
+    }
+
+    /// Takes a global out of the module. Nothing may name it any more; the verifier checks.
+    pub fn erase_global(&mut self, global: Global) {
+        if let Some(name) = self.globals[global].name.take() {
+            self.names.remove(&name);
+        }
+        self.erased[global] = true;
+    }
+
+    /// Whether it was taken out.
+    pub fn is_erased(&self, global: Global) -> bool {
+        self.erased[global]
+    }
+
+    /// All globals that are in the module, in the order they were added.
+    pub fn globals(&self) -> impl DoubleEndedIterator<Item = Global> + '_ {
+        (0..self.globals.len()).map(Global::new).filter(|&g| !self.erased[g])
+    }
+
+    /// The functions among them.
+    pub fn functions(&self) -> impl DoubleEndedIterator<Item = Global> + '_ {
+        self.globals().filter(|&g| matches!(self.globals[g].kind, GlobalKind::Function(_)))
+    }
+
+    /// What a function has beside its body; `None` for other globals.
+    #[inline]
+    pub fn function(&self, global: Global) -> Option<&FunctionDecl> {
+        match &self.globals[global].kind {
+            GlobalKind::Function(decl) => Some(decl),
+            _ => None,
+        }
+    }
+
+    /// The type of a global's address.
+    pub fn address_type(&self, global: Global) -> Type {
+        self.types.ptr(self.globals[global].addr_space)
+    }
+
+    /// The number of an attachment kind, which is added when new.
+    pub fn md_kind(&mut self, name: &[u8]) -> MdKind {
+        let known = self.md_kinds.iter().position(|kind| **kind == *name);
+        MdKind(known.unwrap_or_else(|| {
+            self.md_kinds.push(name.into());
+            self.md_kinds.len() - 1
+        }) as u32)
+    }
+
+    /// The number of a sync scope, which is added when new; `None` when all 256 are taken.
+    pub fn sync_scope(&mut self, name: &[u8]) -> Option<SyncScope> {
+        let known = self.sync_scopes.iter().position(|scope| **scope == *name);
+        let n = known.unwrap_or_else(|| {
+            self.sync_scopes.push(name.into());
+            self.sync_scopes.len() - 1
+        });
+        u8::try_from(n).ok().map(SyncScope)
+    }
+}
+
+/// A module.
+#[derive(Default)]
+pub struct Module {
+    /// Everything but code.
+    pub header: ModuleHeader,
+    /// The bodies of defined functions; `None` for declarations and other globals.
+    pub bodies: SecondaryMap<Global, Option<Box<Function>>>,
+}
+
+impl Module {
+    /// An empty module in the newest dialect.
+    pub fn new() -> Module {
+        Module::default()
+    }
+
+    /// The body of a function, if it is defined here.
+    pub fn body(&self, global: Global) -> Option<&Function> {
+        self.bodies[global].as_deref()
+    }
+
+    /// The body of a function, for writing, and the header beside it.
+    pub fn body_mut(&mut self, global: Global) -> (&mut ModuleHeader, Option<&mut Function>) {
+        (&mut self.header, self.bodies[global].as_deref_mut())
+    }
+
+    /// The defined functions, in order.
+    pub fn defined(&self) -> impl DoubleEndedIterator<Item = (Global, &Function)> + '_ {
+        self.header.functions().filter_map(|g| Some((g, self.bodies[g].as_deref()?)))
+    }
+}

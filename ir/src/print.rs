@@ -1,0 +1,1 @@
+//! Printing modules as LLVM's own printer does.

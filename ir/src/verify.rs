@@ -1,0 +1,1 @@
+//! Checking that a module keeps LLVM's rules.
