@@ -1,14 +1,257 @@
 //! Data layout: sizes and alignments of types on the target.
+//!
+//! A [`DataLayout`] is a parsed `target datalayout` string over LLVM's defaults. It answers for
+//! types of any depth and any sharing without recursion; who asks often for aggregates keeps a
+//! [`Layouts`], which remembers.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `data_layout.rs` | what the string says, and questions that need no type |
+//! | `data_layout/parse.rs` | the string's grammar and its errors |
+//! | `data_layout/sizes.rs` | sizes, alignments and offsets of types |
+//! | `data_layout/target_ext.rs` | what target extension types are laid out as |
 
-/// A parsed `target datalayout`.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+use crate::inst::Align;
+
+mod parse;
+mod sizes;
+mod target_ext;
+
+pub use parse::{DataLayoutError, DataLayoutErrorKind};
+pub use sizes::{Layouts, NoLayout, StructLayout, TypeLayout};
+pub use target_ext::TargetExtTraits;
+
+/// A parsed `target datalayout`; the default is LLVM's for the empty string.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataLayout {
     text: Box<str>,
+    big_endian: bool,
+    stack_align: Align,
+    alloca_space: u32,
+    program_space: u32,
+    globals_space: u32,
+    mangling: Mangling,
+    function_ptr_align: FunctionPtrAlign,
+    native_ints: Vec<u32>,
+    /// Ordered by width, never empty.
+    ints: Vec<ScalarSpec>,
+    /// Ordered by width.
+    floats: Vec<ScalarSpec>,
+    /// Ordered by width.
+    vectors: Vec<ScalarSpec>,
+    /// Ordered by address space; the first is that of space 0.
+    pointers: Vec<PointerSpec>,
+    aggregate_abi: Align,
+    aggregate_pref: Align,
+    /// Address spaces after `ni:`.
+    non_integral: Vec<u32>,
+}
+
+/// Alignment of integers, floats or vectors of one width.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct ScalarSpec {
+    bits: u32,
+    abi: Align,
+    pref: Align,
+}
+
+/// Pointers of one address space.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PointerSpec {
+    /// The address space.
+    pub space: u32,
+    /// The name in parentheses (LLVM 22); empty when it has none.
+    pub name: Box<str>,
+    /// Width in bits.
+    pub bits: u32,
+    /// Alignment in memory.
+    pub abi: Align,
+    /// Preferred alignment.
+    pub pref: Align,
+    /// Width of offsets in bits, at most `bits`.
+    pub index_bits: u32,
+    /// `pu`: the bits of one pointer may change between looks.
+    pub unstable: bool,
+    /// `pe`: a pointer is more than its bits.
+    pub external_state: bool,
+}
+
+/// How names of symbols are decorated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mangling {
+    /// Not at all: the string does not say.
+    #[default]
+    None,
+    /// `m:e`: private symbols start with `.L`.
+    Elf,
+    /// `m:l`: `@` for private symbols.
+    Goff,
+    /// `m:o`: private symbols start with `L`, all others with `_`.
+    MachO,
+    /// `m:m`: private symbols start with `$`.
+    Mips,
+    /// `m:w`: Windows on anything but 32-bit x86.
+    WinCoff,
+    /// `m:x`: Windows on 32-bit x86.
+    WinCoffX86,
+    /// `m:a`: private symbols start with `L..`.
+    Xcoff,
+}
+
+/// How function pointers are aligned.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FunctionPtrAlign {
+    /// The string does not say.
+    #[default]
+    None,
+    /// `Fi`: so, whatever the function's alignment is.
+    Independent(Align),
+    /// `Fn`: to a multiple of the function's own alignment.
+    MultipleOfFunction(Align),
+}
+
+/// 2^`log` bytes.
+const fn align(log: u32) -> Align {
+    match Align::new(1 << log) {
+        Some(align) => align,
+        None => Align::NONE,
+    }
+}
+
+const fn scalar(bits: u32, abi_log: u32, pref_log: u32) -> ScalarSpec {
+    ScalarSpec { bits, abi: align(abi_log), pref: align(pref_log) }
+}
+
+impl Default for DataLayout {
+    fn default() -> DataLayout {
+        DataLayout {
+            text: "".into(),
+            big_endian: false,
+            stack_align: Align::NONE,
+            alloca_space: 0,
+            program_space: 0,
+            globals_space: 0,
+            mangling: Mangling::None,
+            function_ptr_align: FunctionPtrAlign::None,
+            native_ints: Vec::new(),
+            ints: vec![
+                scalar(1, 0, 0),
+                scalar(8, 0, 0),
+                scalar(16, 1, 1),
+                scalar(32, 2, 2),
+                scalar(64, 2, 3),
+            ],
+            floats: vec![scalar(16, 1, 1), scalar(32, 2, 2), scalar(64, 3, 3), scalar(128, 4, 4)],
+            vectors: vec![scalar(64, 3, 3), scalar(128, 4, 4)],
+            pointers: vec![PointerSpec {
+                space: 0,
+                name: "".into(),
+                bits: 64,
+                abi: align(3),
+                pref: align(3),
+                index_bits: 64,
+                unstable: false,
+                external_state: false,
+            }],
+            aggregate_abi: align(0),
+            aggregate_pref: align(3),
+            non_integral: Vec::new(),
+        }
+    }
 }
 
 impl DataLayout {
+    /// Reads a `target datalayout` string of LLVM 16 to 22.
+    ///
+    /// # Errors
+    /// When a specification in it breaks LLVM's rules; the first one that does.
+    pub fn parse(text: &str) -> Result<DataLayout, DataLayoutError> {
+        parse::parse(text)
+    }
+
     /// The string that it was read from; empty for LLVM's default.
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// Whether the most significant byte comes first.
+    pub fn is_big_endian(&self) -> bool {
+        self.big_endian
+    }
+
+    /// Natural alignment of the stack; [`Align::NONE`] when the string does not say.
+    pub fn stack_align(&self) -> Align {
+        self.stack_align
+    }
+
+    /// Where `alloca` makes room.
+    pub fn alloca_space(&self) -> u32 {
+        self.alloca_space
+    }
+
+    /// Where functions are.
+    pub fn program_space(&self) -> u32 {
+        self.program_space
+    }
+
+    /// Where variables are when nothing else is said.
+    pub fn globals_space(&self) -> u32 {
+        self.globals_space
+    }
+
+    /// How names of symbols are decorated.
+    pub fn mangling(&self) -> Mangling {
+        self.mangling
+    }
+
+    /// How function pointers are aligned.
+    pub fn function_ptr_align(&self) -> FunctionPtrAlign {
+        self.function_ptr_align
+    }
+
+    /// Widths of the integers that the machine computes with, in the string's order.
+    pub fn native_int_bits(&self) -> &[u32] {
+        &self.native_ints
+    }
+
+    /// Whether the machine computes with integers of that width.
+    pub fn is_native_int(&self, bits: u32) -> bool {
+        self.native_ints.contains(&bits)
+    }
+
+    /// Pointers of an address space; those that the string does not name are as in space 0.
+    pub fn pointer(&self, space: u32) -> &PointerSpec {
+        match self.pointers.binary_search_by_key(&space, |spec| spec.space) {
+            Ok(n) => &self.pointers[n],
+            Err(_) => &self.pointers[0],
+        }
+    }
+
+    /// Width of a pointer in bits.
+    pub fn pointer_bits(&self, space: u32) -> u32 {
+        self.pointer(space).bits
+    }
+
+    /// Width in bits of the offsets that are added to a pointer.
+    pub fn index_bits(&self, space: u32) -> u32 {
+        self.pointer(space).index_bits
+    }
+
+    /// Whether pointers of an address space are more, or other, than an integer.
+    pub fn is_non_integral(&self, space: u32) -> bool {
+        let spec = self.pointer(space);
+        let flagged = spec.space == space && (spec.unstable || spec.external_state);
+        flagged || self.non_integral.contains(&space)
+    }
+
+    fn int_spec(&self, bits: u32) -> ScalarSpec {
+        // The next wider one that is given, or the widest.
+        let n = self.ints.partition_point(|spec| spec.bits < bits);
+        self.ints[n.min(self.ints.len() - 1)]
+    }
+
+    fn exact_spec(specs: &[ScalarSpec], bits: u64) -> Option<ScalarSpec> {
+        let n = specs.binary_search_by_key(&bits, |spec| u64::from(spec.bits)).ok()?;
+        Some(specs[n])
     }
 }

@@ -1,0 +1,455 @@
+//! Sizes, alignments and offsets of types.
+//!
+//! * Method: a scalar's layout is read off the specifications; an aggregate's is made from its
+//!   parts' with an explicit stack and a memo, so depth and sharing cost nothing extra.
+//! * Edge cases: a type with a part that has no size has none; so has a struct that contains
+//!   itself. Sizes of 2^64 bits and more are [`NoLayout::TooLarge`], never a wrapped number.
+//! * Cost: O(1) for scalars and vectors; O(parts) once per aggregate and [`Layouts`].
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+use super::{DataLayout, TargetExtTraits};
+use crate::inst::Align;
+use crate::types::{Type, TypeKind, TypeTable};
+
+/// Size and alignment of a type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TypeLayout {
+    /// Size of a value in bits; a multiple of `vscale` times that when `scalable`.
+    pub bits: u64,
+    /// Whether sizes are in units of `vscale`, which is known at run time only.
+    pub scalable: bool,
+    /// Alignment that memory of the type has.
+    pub abi: Align,
+    /// Alignment that is best.
+    pub pref: Align,
+}
+
+/// Why a type has no layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoLayout {
+    /// It is no type of things in memory, is opaque, or contains itself.
+    #[error("the type has no size")]
+    Unsized,
+    /// Its size is 2^64 bits or more.
+    #[error("the type is too large")]
+    TooLarge,
+}
+
+/// Where the fields of a struct are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StructLayout {
+    /// Of the whole.
+    pub layout: TypeLayout,
+    /// Byte offset of each field, in units of `vscale` when the whole is scalable.
+    pub offsets: Vec<u64>,
+    /// Whether there are bytes that belong to no field.
+    pub has_padding: bool,
+}
+
+impl TypeLayout {
+    /// Bytes that a store writes.
+    pub fn store_size(&self) -> u64 {
+        self.bits.div_ceil(8)
+    }
+
+    /// Bytes from one element of an array to the next.
+    pub fn alloc_size(&self) -> u64 {
+        round_up(self.store_size(), self.abi).unwrap_or(u64::MAX)
+    }
+}
+
+fn round_up(bytes: u64, align: Align) -> Option<u64> {
+    bytes.checked_next_multiple_of(align.bytes().unwrap_or(1))
+}
+
+/// Questions about types. Each answers in O(1) for all but aggregates, and in O(distinct parts) for
+/// those: who asks often keeps a [`Layouts`]. `types` must be the table that the type is of.
+impl DataLayout {
+    /// Size and alignment of a type.
+    ///
+    /// # Errors
+    /// When it has no size, or too large a one.
+    pub fn layout_of(&self, types: &TypeTable, ty: Type) -> Result<TypeLayout, NoLayout> {
+        match self.scalar_layout(types, ty) {
+            Some(layout) => layout,
+            None => Layouts::new(self, types).layout(ty),
+        }
+    }
+
+    /// Size of a value in bits; for a scalable type in units of `vscale`.
+    pub fn size_bits(&self, types: &TypeTable, ty: Type) -> Option<u64> {
+        Some(self.layout_of(types, ty).ok()?.bits)
+    }
+
+    /// Bytes that a store writes; for a scalable type in units of `vscale`.
+    pub fn store_size(&self, types: &TypeTable, ty: Type) -> Option<u64> {
+        Some(self.layout_of(types, ty).ok()?.store_size())
+    }
+
+    /// Bytes from one array element to the next; for a scalable type in units of `vscale`.
+    pub fn alloc_size(&self, types: &TypeTable, ty: Type) -> Option<u64> {
+        Some(self.layout_of(types, ty).ok()?.alloc_size())
+    }
+
+    /// Alignment that memory of the type has.
+    pub fn abi_align(&self, types: &TypeTable, ty: Type) -> Option<Align> {
+        Some(self.layout_of(types, ty).ok()?.abi)
+    }
+
+    /// Alignment that is best for the type.
+    pub fn pref_align(&self, types: &TypeTable, ty: Type) -> Option<Align> {
+        Some(self.layout_of(types, ty).ok()?.pref)
+    }
+
+    /// Whether memory can hold the type; too large counts as yes.
+    pub fn is_sized(&self, types: &TypeTable, ty: Type) -> bool {
+        self.layout_of(types, ty) != Err(NoLayout::Unsized)
+    }
+
+    /// Where the fields of a struct are.
+    ///
+    /// # Errors
+    /// When the type is no struct, has no size or too large a one.
+    pub fn struct_layout(&self, types: &TypeTable, ty: Type) -> Result<StructLayout, NoLayout> {
+        Layouts::new(self, types).struct_layout(ty)
+    }
+
+    /// The integer type as wide as pointers of an address space.
+    pub fn pointer_int_type(&self, types: &TypeTable, space: u32) -> Type {
+        types.int(self.pointer_bits(space))
+    }
+
+    /// The integer type of offsets in an address space.
+    pub fn index_type(&self, types: &TypeTable, space: u32) -> Type {
+        types.int(self.index_bits(space))
+    }
+
+    /// The layout of what has no parts in memory; `None` for arrays and structs.
+    fn scalar_layout(&self, types: &TypeTable, ty: Type) -> Option<Result<TypeLayout, NoLayout>> {
+        Some(match types.kind(ty) {
+            TypeKind::Array { .. } | TypeKind::Struct { .. } | TypeKind::Named(_) => return None,
+            TypeKind::Vector { element, len, scalable } => {
+                self.vector_layout(types, *element, *len, *scalable)
+            }
+            TypeKind::TargetExt { name, ints, .. } => {
+                let as_type = TargetExtTraits::of(types, name, ints).layout;
+                // What a target type is laid out as is a scalar, a vector or an array of bytes.
+                return match types.kind(as_type) {
+                    TypeKind::Array { len, .. } => Some(self.bytes_layout(*len)),
+                    TypeKind::Void => Some(Err(NoLayout::Unsized)),
+                    _ => self.scalar_layout(types, as_type),
+                };
+            }
+            TypeKind::Int(bits) => {
+                let spec = self.int_spec(*bits);
+                Ok(fixed(u64::from(*bits), spec.abi, spec.pref))
+            }
+            TypeKind::Ptr(space) => {
+                let spec = self.pointer(*space);
+                Ok(fixed(u64::from(spec.bits), spec.abi, spec.pref))
+            }
+            TypeKind::X86Amx => Ok(fixed(8192, super::align(6), super::align(6))),
+            TypeKind::X86Mmx => Ok(fixed(64, super::align(3), super::align(3))),
+            kind => kind.float_bits().map(|bits| self.float_layout(bits)).ok_or(NoLayout::Unsized),
+        })
+    }
+
+    fn float_layout(&self, bits: u32) -> TypeLayout {
+        match Self::exact_spec(&self.floats, u64::from(bits)) {
+            Some(spec) => fixed(u64::from(bits), spec.abi, spec.pref),
+            None => {
+                let align = power_of_two_above(u64::from(bits / 8));
+                fixed(u64::from(bits), align, align)
+            }
+        }
+    }
+
+    fn vector_layout(
+        &self,
+        types: &TypeTable,
+        element: Type,
+        len: u32,
+        scalable: bool,
+    ) -> Result<TypeLayout, NoLayout> {
+        let is_vector = types.vector_shape(element).is_some();
+        let element = match self.scalar_layout(types, element) {
+            Some(Ok(layout)) if !layout.scalable && !is_vector => layout,
+            _ => return Err(NoLayout::Unsized),
+        };
+        let bits = element.bits.checked_mul(u64::from(len)).ok_or(NoLayout::TooLarge)?;
+        let (abi, pref) = match Self::exact_spec(&self.vectors, bits) {
+            Some(spec) => (spec.abi, spec.pref),
+            None => {
+                let align = power_of_two_above(bits.div_ceil(8));
+                (align, align)
+            }
+        };
+        Ok(TypeLayout { bits, scalable, abi, pref })
+    }
+
+    fn bytes_layout(&self, len: u64) -> Result<TypeLayout, NoLayout> {
+        let byte = self.int_spec(8);
+        let bits = len.checked_mul(8).ok_or(NoLayout::TooLarge)?;
+        Ok(fixed(bits, byte.abi, byte.pref))
+    }
+}
+
+fn fixed(bits: u64, abi: Align, pref: Align) -> TypeLayout {
+    TypeLayout { bits, scalable: false, abi, pref }
+}
+
+/// The smallest power of two that is not below `bytes`; the largest alignment when none is.
+fn power_of_two_above(bytes: u64) -> Align {
+    bytes.checked_next_power_of_two().and_then(Align::new).unwrap_or(super::align(32))
+}
+
+/// Layouts of types, each worked out once.
+pub struct Layouts<'a> {
+    layout: &'a DataLayout,
+    types: &'a TypeTable,
+    memo: HashMap<Type, State, FxBuildHasher>,
+}
+
+#[derive(Clone, Copy)]
+enum State {
+    /// Its parts are being worked out: to meet it again is a cycle.
+    Open,
+    Done(Result<TypeLayout, NoLayout>),
+}
+
+impl<'a> Layouts<'a> {
+    /// With nothing worked out yet.
+    pub fn new(layout: &'a DataLayout, types: &'a TypeTable) -> Layouts<'a> {
+        Layouts { layout, types, memo: HashMap::default() }
+    }
+
+    /// Size and alignment of a type. Opaque structs that get a body later stay without size here.
+    ///
+    /// # Errors
+    /// When it has no size, or too large a one.
+    pub fn layout(&mut self, ty: Type) -> Result<TypeLayout, NoLayout> {
+        if let Some(layout) = self.layout.scalar_layout(self.types, ty) {
+            return layout;
+        }
+        if let Some(State::Done(layout)) = self.memo.get(&ty) {
+            return *layout;
+        }
+        self.solve(ty);
+        self.known(ty)
+    }
+
+    /// Where the fields of a struct are.
+    ///
+    /// # Errors
+    /// When the type is no struct, has no size or too large a one.
+    pub fn struct_layout(&mut self, ty: Type) -> Result<StructLayout, NoLayout> {
+        let (fields, packed) = self.types.struct_fields(ty).ok_or(NoLayout::Unsized)?;
+        self.layout(ty)?;
+        let mut offsets = Vec::with_capacity(fields.len());
+        let (layout, has_padding) = self.place_fields(fields, packed, |at| offsets.push(at))?;
+        Ok(StructLayout { layout, offsets, has_padding })
+    }
+
+    /// Works out `root` and all its parts, deepest first.
+    fn solve(&mut self, root: Type) {
+        let mut stack = vec![root];
+        while let Some(&ty) = stack.last() {
+            match self.memo.get(&ty) {
+                None => {
+                    self.memo.insert(ty, State::Open);
+                    self.push_parts(ty, &mut stack);
+                }
+                Some(State::Open) => {
+                    let layout = self.combine(ty);
+                    self.memo.insert(ty, State::Done(layout));
+                    stack.pop();
+                }
+                Some(State::Done(_)) => {
+                    stack.pop();
+                }
+            }
+        }
+    }
+
+    fn push_parts(&self, ty: Type, stack: &mut Vec<Type>) {
+        let mut push = |part: Type| {
+            if self.types.is_aggregate(part) && !self.memo.contains_key(&part) {
+                stack.push(part);
+            }
+        };
+        match self.types.kind(ty) {
+            TypeKind::Array { element, .. } => push(*element),
+            _ => {
+                let fields = self.types.struct_fields(ty).map_or(&[][..], |(fields, _)| fields);
+                fields.iter().copied().for_each(push);
+            }
+        }
+    }
+
+    /// The layout of a type whose parts are worked out, those on a cycle with it excepted.
+    fn combine(&self, ty: Type) -> Result<TypeLayout, NoLayout> {
+        if let TypeKind::Array { element, len } = *self.types.kind(ty) {
+            let part = self.known(element)?;
+            let bits = part.alloc_size().checked_mul(len).and_then(|bytes| bytes.checked_mul(8));
+            return Ok(TypeLayout { bits: bits.ok_or(NoLayout::TooLarge)?, ..part });
+        }
+        let (fields, packed) = self.types.struct_fields(ty).ok_or(NoLayout::Unsized)?;
+        if fields.iter().any(|&field| self.known(field) == Err(NoLayout::Unsized)) {
+            return Err(NoLayout::Unsized);
+        }
+        Ok(self.place_fields(fields, packed, |_| ())?.0)
+    }
+
+    fn known(&self, ty: Type) -> Result<TypeLayout, NoLayout> {
+        if let Some(layout) = self.layout.scalar_layout(self.types, ty) {
+            return layout;
+        }
+        match self.memo.get(&ty) {
+            Some(State::Done(layout)) => *layout,
+            Some(State::Open) | None => Err(NoLayout::Unsized),
+        }
+    }
+
+    /// Puts fields one behind the other; calls `place` with the offset of each.
+    fn place_fields(
+        &self,
+        fields: &[Type],
+        packed: bool,
+        mut place: impl FnMut(u64),
+    ) -> Result<(TypeLayout, bool), NoLayout> {
+        let (mut size, mut abi, mut padding) = (0u64, super::align(0), false);
+        let mut scalable = None;
+        for &field in fields {
+            let part = self.known(field)?;
+            if *scalable.get_or_insert(part.scalable) != part.scalable {
+                return Err(NoLayout::Unsized);
+            }
+            let align = if packed { super::align(0) } else { part.abi };
+            // Scalable fields follow each other without gaps: all have the same type.
+            let at = if part.scalable { size } else { checked(round_up(size, align))? };
+            padding |= at != size;
+            place(at);
+            size = checked(at.checked_add(part.alloc_size()))?;
+            abi = abi.max(align);
+        }
+        let scalable = scalable.unwrap_or(false);
+        let end = if scalable { size } else { checked(round_up(size, abi))? };
+        padding |= end != size;
+        let bits = checked(end.checked_mul(8))?;
+        let abi = if packed { abi } else { abi.max(self.layout.aggregate_abi) };
+        let pref = abi.max(self.layout.aggregate_pref);
+        Ok((TypeLayout { bits, scalable, abi, pref }, padding))
+    }
+}
+
+fn checked(size: Option<u64>) -> Result<u64, NoLayout> {
+    size.ok_or(NoLayout::TooLarge)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn nvptx() -> DataLayout {
+        DataLayout::parse("e-p3:32:32-i64:64-i128:128-v16:16-v32:32-n16:32:64").expect("valid")
+    }
+
+    fn size_and_align(layout: &DataLayout, types: &TypeTable, ty: Type) -> (u64, u64) {
+        let layout = layout.layout_of(types, ty).expect("has a size");
+        (layout.alloc_size(), layout.abi.bytes().expect("is set"))
+    }
+
+    #[test]
+    fn scalars_follow_the_string() {
+        let (types, nvptx, plain) = (TypeTable::new(), nvptx(), DataLayout::default());
+        let cases = [
+            (Type::I1, (1, 1)),
+            (Type::I64, (8, 8)),
+            (types.int(24), (4, 4)),
+            (types.int(65), (16, 16)),
+            (Type::PTR, (8, 8)),
+            (Type::PTR_SHARED, (4, 4)),
+            (Type::DOUBLE, (8, 8)),
+            (Type::X86_FP80, (16, 16)),
+            (types.vector(Type::I8, 2), (2, 2)),
+            (types.vector(Type::FLOAT, 3), (16, 16)),
+            (types.vector(Type::I1, 3), (1, 1)),
+        ];
+        for (ty, want) in cases {
+            assert_eq!(size_and_align(&nvptx, &types, ty), want, "{ty:?}");
+        }
+        assert_eq!(size_and_align(&plain, &types, Type::I64), (8, 4));
+        assert_eq!(plain.pref_align(&types, Type::I64).and_then(Align::bytes), Some(8));
+        assert_eq!(nvptx.store_size(&types, types.int(65)), Some(9));
+        assert_eq!(nvptx.size_bits(&types, Type::VOID), None);
+    }
+
+    #[test]
+    fn structs_are_padded() {
+        let (types, nvptx) = (TypeTable::new(), nvptx());
+        let fields = [Type::I8, Type::I32, Type::I8, Type::DOUBLE];
+        let plain = nvptx.struct_layout(&types, types.structure(&fields, false)).expect("sized");
+        assert_eq!(plain.offsets, [0, 4, 8, 16]);
+        assert_eq!((plain.layout.alloc_size(), plain.has_padding), (24, true));
+        let packed = nvptx.struct_layout(&types, types.structure(&fields, true)).expect("sized");
+        assert_eq!(packed.offsets, [0, 1, 5, 6]);
+        assert_eq!((packed.layout.alloc_size(), packed.has_padding), (14, false));
+        assert_eq!(packed.layout.abi.bytes(), Some(1));
+        assert_eq!(packed.layout.pref.bytes(), Some(8));
+        let empty = nvptx.layout_of(&types, types.structure(&[], false)).expect("sized");
+        assert_eq!((empty.bits, empty.abi.bytes()), (0, Some(1)));
+    }
+
+    #[test]
+    fn scalable_types_are_counted_in_vscale() {
+        let (types, layout) = (TypeTable::new(), DataLayout::default());
+        let vector = types.intern(TypeKind::Vector { element: Type::I32, len: 4, scalable: true });
+        let pair = types.structure(&[vector, vector], false);
+        let layout_of_pair = layout.struct_layout(&types, pair).expect("sized");
+        assert_eq!(layout_of_pair.offsets, [0, 16]);
+        assert!(layout_of_pair.layout.scalable);
+        let mixed = types.structure(&[vector, Type::I32], false);
+        assert_eq!(layout.layout_of(&types, mixed), Err(NoLayout::Unsized));
+    }
+
+    #[test]
+    fn what_contains_itself_or_is_opaque_has_no_size() {
+        let (types, layout) = (TypeTable::new(), DataLayout::default());
+        let (opaque, _) = types.named(Some(b"o"), 0);
+        let (a, a_id) = types.named(Some(b"a"), 0);
+        let (b, b_id) = types.named(Some(b"b"), 0);
+        types.set_body(a_id, &[types.array(b, 2)], false).expect("no body yet");
+        types.set_body(b_id, &[Type::I8, a], false).expect("no body yet");
+        for ty in [opaque, a, b, types.array(a, 0), types.structure(&[Type::I8, opaque], true)] {
+            assert!(!layout.is_sized(&types, ty), "{ty:?}");
+        }
+    }
+
+    #[test]
+    fn sizes_do_not_wrap() {
+        let (types, layout) = (TypeTable::new(), DataLayout::default());
+        let half = types.array(Type::I64, 1 << 57);
+        assert_eq!(layout.size_bits(&types, half), Some(1 << 63));
+        let too_large = [types.array(half, 2), types.structure(&[half, half], false)];
+        for ty in too_large {
+            assert_eq!(layout.layout_of(&types, ty), Err(NoLayout::TooLarge));
+            assert!(layout.is_sized(&types, ty));
+        }
+    }
+
+    #[test]
+    fn depth_and_sharing_cost_nothing() {
+        let (types, layout) = (TypeTable::new(), DataLayout::default());
+        let (mut deep, mut wide) = (Type::I8, Type::I8);
+        for _ in 0..100_000 {
+            deep = types.array(deep, 1);
+        }
+        for _ in 0..50 {
+            wide = types.structure(&[wide, wide], false);
+        }
+        assert_eq!(layout.size_bits(&types, deep), Some(8));
+        assert_eq!(layout.size_bits(&types, wide), Some(8 << 50));
+    }
+}

@@ -1,0 +1,62 @@
+//! Target extension types: what each is laid out as, and where values of it may be.
+//!
+//! A target registers its types by name in LLVM; there are few, so they are listed here. What is
+//! not listed is opaque: it has no size and lives in registers only.
+
+use crate::types::{Type, TypeTable};
+
+/// What is known of a target extension type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TargetExtTraits {
+    /// The type whose size and alignment it has; [`Type::VOID`] when it has none.
+    pub layout: Type,
+    /// Whether `zeroinitializer` is a value of it.
+    pub has_zero: bool,
+    /// Whether a global variable may hold it.
+    pub can_be_global: bool,
+    /// Whether an `alloca` may hold it.
+    pub can_be_local: bool,
+}
+
+impl TargetExtTraits {
+    /// Of `target("name", types..., ints...)`.
+    pub fn of(types: &TypeTable, name: &str, ints: &[u32]) -> TargetExtTraits {
+        let opaque = TargetExtTraits {
+            layout: Type::VOID,
+            has_zero: false,
+            can_be_global: false,
+            can_be_local: false,
+        };
+        let anywhere = TargetExtTraits { can_be_global: true, can_be_local: true, ..opaque };
+        let bytes = |count: Option<&u32>| types.array(Type::I8, count.map_or(0, |&n| n.into()));
+        match name {
+            "spirv.IntegralConstant" | "spirv.Literal" => opaque,
+            "spirv.Padding" | "dx.Padding" => {
+                TargetExtTraits { layout: bytes(ints.first()), ..anywhere }
+            }
+            // `target("spirv.Type", ..., opcode, size, alignment)`.
+            "spirv.Type" => TargetExtTraits { layout: bytes(ints.get(1)), ..anywhere },
+            "amdgcn.named.barrier" => TargetExtTraits {
+                layout: types.vector(Type::I32, 4),
+                can_be_global: true,
+                ..opaque
+            },
+            "aarch64.svcount" => scalable(types, Type::I1, 16),
+            "riscv.vector.tuple" => scalable(types, Type::I8, 8),
+            _ if name.starts_with("spirv.") => {
+                TargetExtTraits { layout: Type::PTR, has_zero: true, ..anywhere }
+            }
+            _ if name.starts_with("dx.") => TargetExtTraits { layout: Type::PTR, ..anywhere },
+            _ => opaque,
+        }
+    }
+}
+
+fn scalable(types: &TypeTable, element: Type, len: u32) -> TargetExtTraits {
+    TargetExtTraits {
+        layout: types.intern(crate::types::TypeKind::Vector { element, len, scalable: true }),
+        has_zero: true,
+        can_be_global: false,
+        can_be_local: true,
+    }
+}
