@@ -16,6 +16,7 @@ pub mod dialect;
 pub mod entity;
 pub mod function;
 pub mod inst;
+pub mod intrinsics;
 pub mod metadata;
 pub mod module;
 pub mod print;

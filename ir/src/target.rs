@@ -17,27 +17,33 @@
 //! }
 //! ```
 //!
-//! The kinds live here, so that a pass never imports a table. Everything is plain data (names, numbers,
-//! small enums): a target can be written, tested and asked without a module at hand.
+//! The kinds live here, so that a pass never imports a table. Nearly everything is plain data (names,
+//! numbers, small enums): a target can be written, tested and asked without a module at hand;
+//! [`ModuleMarks`] and [`facts_of_global`] lead from a module to the questions.
 //! * Unknown is safe: a name no table has yields [`IntrinsicFacts::OPAQUE`], which does everything.
 //! * Cost: [`Target::intrinsic`] may search by name, all else is O(1) and allocates nothing.
 
 mod effects;
 mod facts;
 mod launch;
+mod marks;
 mod range;
 mod space;
 mod sync;
 
 pub use effects::{Effects, ModRef, SpaceSet};
 pub use facts::{FnProps, IntrinsicFacts, ParamFacts, Stability, Uniformity};
-pub use launch::{FunctionMarks, LaunchBounds, LaunchLimits};
+pub use launch::{LaunchBounds, LaunchLimits};
+pub use marks::{FunctionMarks, ModuleMarks, facts_of_global};
 pub use range::{Axis, RangeRule, ValueRange};
 pub use space::SpaceKind;
 pub use sync::{
-    AsyncOp, Barrier, BarrierForm, BarrierId, Completion, Fence, FenceOrder, GridDependency,
-    MbarrierOp, Participants, Proxy, Reduction, Scope, SyncKind,
+    AsyncOp, Barrier, BarrierForm, BarrierId, BarrierOperand, BarrierSpelling, Completion, Fence,
+    FenceOrder, GridDependency, MbarrierOp, Participants, Proxy, Reduction, Scope, SyncKind,
 };
+
+use crate::dialect::Dialect;
+use crate::intrinsics::{self, Declaration};
 
 /// A GPU, as far as optimisation is concerned.
 ///
@@ -69,10 +75,22 @@ pub trait Target: Send + Sync {
     /// The largest launch the machine takes.
     fn launch_limits(&self) -> &LaunchLimits;
 
-    /// Facts of any callee: those of the intrinsic, else [`IntrinsicFacts::OPAQUE`]. Attributes of the
-    /// declaration or the call may allow more.
+    /// Signature and attributes of the target's own intrinsic `name`, for the verifier and for
+    /// whoever creates a declaration. `None` when unknown, which checks nothing.
+    fn declaration(&self, _name: &str) -> Option<&Declaration> {
+        None
+    }
+
+    /// How a call of this barrier is written in a dialect; of [`Barrier::id`] and
+    /// [`Barrier::participants`] only the variant counts. `None` when the dialect cannot say it.
+    fn barrier_spelling(&self, _barrier: &Barrier, _dialect: Dialect) -> Option<BarrierSpelling> {
+        None
+    }
+
+    /// Facts of any callee: the target's intrinsic, else LLVM's generic one, else
+    /// [`IntrinsicFacts::OPAQUE`]. Attributes of the declaration or the call may allow more.
     fn facts(&self, name: &str) -> &IntrinsicFacts {
-        self.intrinsic(name).unwrap_or(&IntrinsicFacts::OPAQUE)
+        self.intrinsic(name).or_else(|| intrinsics::facts(name)).unwrap_or(&IntrinsicFacts::OPAQUE)
     }
 
     /// May an access in address space `a` touch a byte that an access in `b` touches?

@@ -96,6 +96,11 @@ impl SpaceSet {
         self.0 == 0
     }
 
+    /// Is every space in the set?
+    pub const fn is_all(self) -> bool {
+        self.0 == u64::MAX
+    }
+
     /// Spaces of either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
@@ -167,6 +172,14 @@ impl Effects {
             && self.inaccessible.is_none()
             && self.reads.is_empty()
             && self.writes.is_empty()
+    }
+
+    /// Anything at all, as of an unknown function?
+    pub const fn is_everything(self) -> bool {
+        matches!(self.arguments, ModRef::ModRef)
+            && matches!(self.inaccessible, ModRef::ModRef)
+            && self.reads.is_all()
+            && self.writes.is_all()
     }
 
     /// May it read anything?

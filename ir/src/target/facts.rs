@@ -19,6 +19,9 @@ pub struct IntrinsicFacts {
     pub range: RangeRule,
     /// What is known of each parameter, by position; shorter than the parameters when the rest is unknown.
     pub params: &'static [ParamFacts],
+    /// What it reads through its operands does not change while the kernel runs, so that no barrier
+    /// orders the read.
+    pub reads_invariant: bool,
     /// The program that calls it expects to run in a cluster of more than one CTA, whose threads may then
     /// reach each other's shared memory.
     pub implies_cluster: bool,
@@ -34,6 +37,7 @@ impl IntrinsicFacts {
         stability: Stability::Volatile,
         range: RangeRule::Unknown,
         params: &[],
+        reads_invariant: false,
         implies_cluster: true,
     };
 
@@ -46,6 +50,7 @@ impl IntrinsicFacts {
         stability: Stability::Operands,
         range: RangeRule::Unknown,
         params: &[],
+        reads_invariant: false,
         implies_cluster: false,
     };
 
@@ -89,7 +94,7 @@ impl IntrinsicFacts {
         match self.uniformity {
             Uniformity::Operands => true,
             Uniformity::Uniform(circle) => circle as u8 >= scope as u8,
-            Uniformity::Divergent => false,
+            Uniformity::AmongOperand(..) | Uniformity::Divergent => false,
         }
     }
 }
@@ -101,6 +106,9 @@ pub enum Uniformity {
     Operands,
     /// All of this circle, whatever the operands. [`Scope::Gpu`] means the grid.
     Uniform(Scope),
+    /// Those of this circle that take part and pass the same operand at this position (the mask of
+    /// lanes, which says who takes part).
+    AmongOperand(Scope, u8),
     /// Perhaps no two.
     Divergent,
 }
@@ -127,13 +135,16 @@ pub struct ParamFacts {
     pub immarg: bool,
     /// The pointer is not kept beyond the call, nor does the result depend on its bits.
     pub nocapture: bool,
+    /// Its attributes as LLVM prints them, for who declares the intrinsic.
+    pub attributes: &'static str,
 }
 
 impl ParamFacts {
     /// A plain operand: no pointer, or one that is not followed.
-    pub const VALUE: Self = Self { access: ModRef::None, immarg: false, nocapture: false };
+    pub const VALUE: Self =
+        Self { access: ModRef::None, immarg: false, nocapture: false, attributes: "" };
     /// An operand that must be a constant.
-    pub const IMMEDIATE: Self = Self { immarg: true, ..Self::VALUE };
+    pub const IMMEDIATE: Self = Self { immarg: true, attributes: "immarg", ..Self::VALUE };
 }
 
 /// Function attributes without arguments, as a set.
@@ -175,6 +186,11 @@ impl FnProps {
         .union(Self::NOSYNC)
         .union(Self::NOUNWIND)
         .union(Self::WILLRETURN);
+
+    /// From the bits of a generated table, in the order of the constants above.
+    pub(crate) const fn from_bits(bits: u16) -> Self {
+        Self(bits)
+    }
 
     /// Every attribute with its spelling, in LLVM's printing order.
     pub const SPELLINGS: [(Self, &'static str); 13] = [

@@ -2,34 +2,6 @@
 
 use super::range::Axis;
 
-/// The marks on a function that a target may read: plain data, so that a target needs no module.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct FunctionMarks<'a> {
-    /// LLVM's number of the calling convention (71 is `ptx_kernel`).
-    pub calling_convention: u32,
-    /// String attributes of the function, key and value (empty when it has none).
-    pub attributes: &'a [(&'a str, &'a str)],
-    /// What the module's `!nvvm.annotations` (or its like) says of the function, key and value.
-    pub annotations: &'a [(&'a str, u64)],
-}
-
-impl<'a> FunctionMarks<'a> {
-    /// Value of the string attribute `key`. Linear in the attributes.
-    pub fn attribute(&self, key: &str) -> Option<&'a str> {
-        find(self.attributes, key)
-    }
-
-    /// Value of the annotation `key`. Linear in the annotations.
-    pub fn annotation(&self, key: &str) -> Option<u64> {
-        find(self.annotations, key)
-    }
-}
-
-fn find<T: Copy>(pairs: &[(&str, T)], key: &str) -> Option<T> {
-    let pair = pairs.iter().find(|(name, _)| *name == key);
-    pair.map(|(_, value)| *value)
-}
-
 /// The largest launch a machine takes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LaunchLimits {

@@ -49,6 +49,8 @@ pub enum SyncKind {
     Mbarrier(MbarrierOp),
     /// Orders memory without waiting for anybody.
     Fence(Fence),
+    /// Reads and writes memory atomically towards this circle of threads, without ordering others'.
+    Atomic(Scope),
     /// Starts, groups or awaits operations that run beside the thread.
     Async(AsyncOp),
     /// Exchanges registers between the lanes that a mask names and waits for them; orders no memory.
@@ -97,6 +99,7 @@ impl SyncKind {
             Self::ClusterArrive { .. }
             | Self::ClusterWait { .. }
             | Self::Mbarrier(_)
+            | Self::Atomic(_)
             | Self::Async(_)
             | Self::ConvergenceDependent
             | Self::GridDependency(_)
@@ -140,6 +143,30 @@ impl Barrier {
     pub const fn has_result(self) -> bool {
         matches!(self.form, BarrierForm::Reduce { .. })
     }
+}
+
+/// How a call of a barrier is written in some dialect.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BarrierSpelling {
+    /// The name of the intrinsic, which has no overloads.
+    pub callee: &'static str,
+    /// The operands in order.
+    pub operands: &'static [BarrierOperand],
+    /// Width of the predicate, when there is one: wider than `i1`, it is true unless 0.
+    pub predicate_bits: u32,
+    /// Width of the result, when there is one.
+    pub result_bits: u32,
+}
+
+/// An operand of a barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BarrierOperand {
+    /// Which barrier, `i32`.
+    Id,
+    /// How many threads, `i32`.
+    Count,
+    /// The predicate of a reduction.
+    Predicate,
 }
 
 /// What a barrier does besides counting arrivals.

@@ -1,0 +1,164 @@
+//! LLVM's target-independent intrinsics: signatures, attributes, and what the middle end concludes.
+//!
+//! The rows are generated from LLVM 19 and 22 (`nvptx-intrinsics/generate`). A target's own
+//! intrinsics have rows of the same shape behind [`crate::target::Target::declaration`].
+//! * Look-up: by name, with or without overload suffix (`llvm.memcpy.p0.p0.i64`). A binary search
+//!   for each dot from the right, so ask once per declaration.
+//! * Edge case: a suffix is not compared with the types; [`Declaration::check`] compares types.
+
+mod declaration;
+mod generated;
+mod signature;
+pub mod table;
+
+use std::sync::OnceLock;
+
+pub use declaration::{Attributes, Declaration, Versions};
+pub use signature::{Family, Overloads, Signature, SignatureError, TypePattern};
+
+use crate::target::{
+    Effects, FnProps, IntrinsicFacts, ModRef, RangeRule, Stability, SyncKind, Uniformity,
+};
+
+/// The generic intrinsic of that name; `None` for other functions, for intrinsics of a target and
+/// for intrinsics that no LLVM from 19 to 22 has.
+pub fn lookup(name: &str) -> Option<&'static Declaration> {
+    table::find(&generated::ROWS, name).map(|row| &generated::ROWS[row])
+}
+
+/// All generic intrinsics, sorted by name.
+pub fn all() -> &'static [Declaration] {
+    &generated::ROWS
+}
+
+/// What holds for every call of the generic intrinsic of that name; `None` where [`lookup`] is.
+///
+/// What a particular call says (`volatile`, attributes, operand bundles) may hold beside it.
+pub fn facts(name: &str) -> Option<&'static IntrinsicFacts> {
+    static FACTS: [OnceLock<IntrinsicFacts>; generated::ROWS.len()] =
+        [const { OnceLock::new() }; generated::ROWS.len()];
+    let row = table::find(&generated::ROWS, name)?;
+    Some(FACTS[row].get_or_init(|| facts_of(&generated::ROWS[row])))
+}
+
+fn facts_of(row: &Declaration) -> IntrinsicFacts {
+    let base = row.facts();
+    let (uniformity, stability) = value_source(row.name());
+    IntrinsicFacts {
+        effects: effects(row.name()).unwrap_or(base.effects),
+        sync: sync_kind(row),
+        uniformity,
+        stability,
+        range: RangeRule::Unknown,
+        ..base
+    }
+}
+
+fn sync_kind(row: &Declaration) -> SyncKind {
+    match row.name() {
+        "llvm.trap" | "llvm.debugtrap" | "llvm.ubsantrap" => SyncKind::Trap,
+        // The attributes say "may synchronise" of what may be volatile or bring its own code;
+        // only the latter can be anything.
+        _ if row.props().contains(FnProps::NOSYNC) => SyncKind::None,
+        _ if row.effects().is_everything() => SyncKind::Opaque,
+        _ => SyncKind::None,
+    }
+}
+
+/// Where LLVM leaves out `memory(...)` although the documentation settles it.
+fn effects(name: &str) -> Option<Effects> {
+    match name {
+        "llvm.donothing" => Some(Effects::NONE),
+        "llvm.debugtrap" => Some(Effects::inaccessible(ModRef::ModRef)),
+        _ => None,
+    }
+}
+
+/// Which threads agree on the result, and whether a second call would give it again.
+fn value_source(name: &str) -> (Uniformity, Stability) {
+    let word = name.strip_prefix("llvm.").unwrap_or(name);
+    match word {
+        "readcyclecounter" | "readsteadycounter" | "read_register" | "read_volatile_register" => {
+            (Uniformity::Divergent, Stability::Volatile)
+        }
+        // Places on a thread's own stack, or objects of its own.
+        "addressofreturnaddress"
+        | "frameaddress"
+        | "localaddress"
+        | "localrecover"
+        | "returnaddress"
+        | "sponentry"
+        | "stacksave"
+        | "thread.pointer"
+        | "threadlocal.address"
+        | "get.dynamic.area.offset" => (Uniformity::Divergent, Stability::Operands),
+        _ if word.starts_with("coro.") => (Uniformity::Divergent, Stability::Volatile),
+        _ => (Uniformity::Operands, Stability::Operands),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{all, facts, lookup};
+    use crate::target::{Effects, FnProps, ModRef, SyncKind};
+
+    #[test]
+    fn rows_are_sorted_and_found_by_their_names() {
+        assert!(all().windows(2).all(|pair| pair[0].name() < pair[1].name()));
+        for row in all() {
+            let found = lookup(row.name()).map(|found| found.name());
+            assert_eq!(found, Some(row.name()));
+        }
+    }
+
+    #[test]
+    fn attribute_sets_are_those_of_the_text() {
+        for row in all() {
+            let text = row.function_attributes();
+            let plain = text.split_once("memory(").map_or(text, |(plain, _)| plain);
+            assert_eq!(FnProps::parse(plain), Some(row.props()), "{}", row.name());
+            assert_eq!(row.params().len(), row.signature().params().count(), "{}", row.name());
+            let immargs = row.params().iter().map(|param| param.attributes.contains("immarg"));
+            assert!(immargs.eq(row.params().iter().map(|param| param.immarg)), "{}", row.name());
+        }
+    }
+
+    #[test]
+    fn overload_suffixes_lead_to_the_row() {
+        for (name, row) in [
+            ("llvm.memcpy.p0.p0.i64", Some("llvm.memcpy")),
+            ("llvm.memcpy.inline.p3.p1.i32", Some("llvm.memcpy.inline")),
+            ("llvm.fma.v4f32", Some("llvm.fma")),
+            ("llvm.ctpop.i32", Some("llvm.ctpop")),
+            ("llvm.vector.reduce.add.v4i32", Some("llvm.vector.reduce.add")),
+            ("llvm.ssa.copy.s_struct.a.bs", Some("llvm.ssa.copy")),
+            ("llvm.trap", Some("llvm.trap")),
+            ("llvm.trap.i32", None),
+            ("llvm.memcpyx", None),
+            ("llvm.", None),
+            ("llvm", None),
+            ("memcpy", None),
+            ("", None),
+        ] {
+            assert_eq!(lookup(name).map(|row| row.name()), row, "{name}");
+        }
+    }
+
+    #[test]
+    fn facts_of_well_known_intrinsics() {
+        let of = |name: &str| facts(name).expect("a generic intrinsic");
+        let memcpy = of("llvm.memcpy.p0.p0.i64");
+        assert_eq!(memcpy.effects, Effects::arguments(ModRef::ModRef));
+        assert_eq!(memcpy.params[0].access, ModRef::Mod);
+        assert_eq!(memcpy.params[1].access, ModRef::Ref);
+        assert!(memcpy.params[3].immarg && !memcpy.params[2].immarg);
+        assert_eq!(of("llvm.trap").sync, SyncKind::Trap);
+        assert!(of("llvm.trap").props.contains(FnProps::NORETURN));
+        assert!(of("llvm.fma.f32").is_mergeable());
+        assert!(!of("llvm.readcyclecounter").is_mergeable());
+        assert_eq!(of("llvm.dbg.value").effects, Effects::NONE);
+        assert!(!of("llvm.assume").effects.reads_anything());
+        assert_eq!(of("llvm.experimental.deoptimize.i32").sync, SyncKind::Opaque);
+        assert!(facts("llvm.nvvm.barrier0").is_none());
+    }
+}

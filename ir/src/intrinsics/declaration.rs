@@ -1,0 +1,183 @@
+//! One row: what LLVM says of an intrinsic's declaration.
+
+use super::signature::{Overloads, Signature, SignatureError};
+use crate::dialect::Dialect;
+use crate::target::{
+    Effects, FnProps, IntrinsicFacts, ParamFacts, RangeRule, Stability, SyncKind, Uniformity,
+};
+use crate::types::{Type, TypeTable};
+
+/// Attributes that several rows share.
+#[derive(Debug)]
+pub struct Attributes {
+    function: &'static str,
+    props: FnProps,
+    effects: Effects,
+    result: &'static str,
+    params: &'static [ParamFacts],
+}
+
+impl Attributes {
+    /// For the tables only.
+    pub(super) const fn new(
+        function: &'static str,
+        props: u16,
+        effects: Effects,
+        result: &'static str,
+        params: &'static [ParamFacts],
+    ) -> Self {
+        Self { function, props: FnProps::from_bits(props), effects, result, params }
+    }
+}
+
+/// Versions of LLVM among 16, 19 and 22 that have an intrinsic of a name.
+///
+/// These three stand for their neighbours: what 16 and 19 have, 17 and 18 had too; when what came
+/// or went between 19 and 22 did so is not recorded.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Versions(u8);
+
+impl Versions {
+    const BITS: [(u8, u8); 3] = [(16, 1), (19, 2), (22, 4)];
+
+    /// Does this version have it? `None` for a version of which no list is kept.
+    pub fn has(self, version: u8) -> Option<bool> {
+        let (_, bit) = Self::BITS.iter().find(|(number, _)| *number == version)?;
+        Some(self.0 & bit != 0)
+    }
+
+    /// Is it known of no version: an older spelling that all of them only upgrade?
+    pub const fn is_older_spelling(self) -> bool {
+        self.0 == 0
+    }
+
+    /// May a text of this dialect name it? Unknown versions take what either neighbour has.
+    pub const fn may_be_in(self, dialect: Dialect) -> bool {
+        match dialect.version() {
+            16 => self.0 & 1 != 0,
+            17 | 18 => self.0 & 3 != 0,
+            19 => self.0 & 2 != 0,
+            20 | 21 => self.0 & 6 != 0,
+            _ => self.0 & 4 != 0,
+        }
+    }
+}
+
+/// What LLVM says of an intrinsic.
+#[derive(Debug)]
+pub struct Declaration {
+    name: &'static str,
+    signature: &'static str,
+    older_signature: Option<&'static str>,
+    attributes: &'static Attributes,
+    versions: Versions,
+}
+
+impl Declaration {
+    /// For the tables only.
+    pub(super) const fn new(
+        name: &'static str,
+        signature: &'static str,
+        attributes: &'static Attributes,
+        versions: u8,
+    ) -> Self {
+        Self { name, signature, older_signature: None, attributes, versions: Versions(versions) }
+    }
+
+    /// The row with another signature that older versions have under the same name.
+    #[must_use]
+    pub const fn older(mut self, signature: &'static str) -> Self {
+        self.older_signature = Some(signature);
+        self
+    }
+
+    /// The name without overload suffix.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The types of its result and parameters.
+    pub const fn signature(&self) -> Signature {
+        Signature::new(self.signature)
+    }
+
+    /// The signature that older versions have under the same name, where it differs.
+    pub fn older_signature(&self) -> Option<Signature> {
+        self.older_signature.map(Signature::new)
+    }
+
+    /// Does its name carry a suffix for types?
+    pub fn is_overloaded(&self) -> bool {
+        self.signature.contains('$')
+    }
+
+    /// Versions that have it.
+    pub const fn versions(&self) -> Versions {
+        self.versions
+    }
+
+    /// Function attributes as LLVM prints them in a group, `memory(...)` included.
+    pub const fn function_attributes(&self) -> &'static str {
+        self.attributes.function
+    }
+
+    /// Attributes of the result as LLVM prints them.
+    pub const fn result_attributes(&self) -> &'static str {
+        self.attributes.result
+    }
+
+    /// Each parameter: its attributes' text and what follows from them.
+    pub const fn params(&self) -> &'static [ParamFacts] {
+        self.attributes.params
+    }
+
+    /// Positions of the parameters that must be constants.
+    pub fn immargs(&self) -> impl Iterator<Item = usize> + use<> {
+        let params = self.attributes.params.iter().enumerate();
+        params.filter(|(_, param)| param.immarg).map(|(n, _)| n)
+    }
+
+    /// Function attributes without arguments.
+    pub const fn props(&self) -> FnProps {
+        self.attributes.props
+    }
+
+    /// The `memory(...)` attribute as LLVM has it, before what a target knows better.
+    pub const fn effects(&self) -> Effects {
+        self.attributes.effects
+    }
+
+    /// Facts that follow from the attributes alone; the result is taken for a function of the
+    /// operands and of what memory is read.
+    pub const fn facts(&self) -> IntrinsicFacts {
+        IntrinsicFacts {
+            effects: self.attributes.effects,
+            sync: SyncKind::None,
+            props: self.attributes.props,
+            uniformity: Uniformity::Operands,
+            stability: Stability::Operands,
+            range: RangeRule::Unknown,
+            params: self.attributes.params,
+            reads_invariant: false,
+            implies_cluster: false,
+        }
+    }
+
+    /// Are these the types of the intrinsic? On success, the types that stand for the overloads.
+    ///
+    /// # Errors
+    /// The first disagreement with the newest signature, when no older one fits either.
+    pub fn check(
+        &self,
+        types: &TypeTable,
+        result: Type,
+        params: &[Type],
+        vararg: bool,
+    ) -> Result<Overloads, SignatureError> {
+        self.signature().check(types, result, params, vararg).or_else(|error| {
+            let older = self.older_signature();
+            let fits = older.and_then(|older| older.check(types, result, params, vararg).ok());
+            fits.ok_or(error)
+        })
+    }
+}
