@@ -1,1 +1,382 @@
-//! Views of the control-flow graph.
+//! Views of the control-flow graph, and edits of it that keep phis right.
+//!
+//! [`Cfg`] is a snapshot: successors and predecessors in two dense tables and a reverse postorder,
+//! computed in one go in O(blocks + edges) with a stack of its own. It answers for the function as
+//! it was; [`crate::Stamp::cfg`] tells whether that still holds.
+//!
+//! An edge is a successor operand of a terminator: a `switch` with two cases to one block has two
+//! edges to it, both tables list the block twice, and its phis have an entry for each.
+//!
+//! Oracle: the unit tests compare with [`Function::successors`] and with a search by definition.
+
+use crate::entity::{Block, EntityRef, Inst, SecondaryMap, Value};
+use crate::function::Function;
+use crate::inst::{Bits, Extra, Opcode};
+use crate::types::Type;
+
+/// Lists of blocks, one for each block, in one array.
+#[derive(Clone, Debug)]
+struct Lists {
+    /// Where the list of each block starts, and where the last ends.
+    start: Vec<u32>,
+    items: Vec<Block>,
+}
+
+impl Lists {
+    fn of(&self, block: Block) -> &[Block] {
+        let n = block.index();
+        &self.items[self.start[n] as usize..self.start[n + 1] as usize]
+    }
+
+    /// For each block, where the edges from it lead, in the order of the edges.
+    fn from_edges(n_blocks: usize, edges: &[(Block, Block)]) -> Lists {
+        let mut start = vec![0u32; n_blocks + 1];
+        for (from, _) in edges {
+            start[from.index() + 1] += 1;
+        }
+        for n in 0..n_blocks {
+            start[n + 1] += start[n];
+        }
+        let mut next = start.clone();
+        let mut items = vec![Block::from_u32(0); start[n_blocks] as usize];
+        for &(from, to) in edges {
+            items[next[from.index()] as usize] = to;
+            next[from.index()] += 1;
+        }
+        Lists { start, items }
+    }
+}
+
+/// The control-flow graph of a function at one moment; see the module's text.
+///
+/// Blocks that are not in the function's list have no edges here.
+#[derive(Clone, Debug)]
+pub struct Cfg {
+    succs: Lists,
+    preds: Lists,
+    rpo: Vec<Block>,
+    /// Place in `rpo` plus one; 0 marks an unreachable block.
+    number: SecondaryMap<Block, u32>,
+}
+
+impl Cfg {
+    /// The graph of a function. Cost: O(blocks + edges).
+    pub fn compute(func: &Function) -> Cfg {
+        let edges: Vec<(Block, Block)> = func
+            .blocks()
+            .flat_map(|block| func.successors(block).map(move |succ| (block, succ)))
+            .collect();
+        let reversed: Vec<(Block, Block)> = edges.iter().map(|&(from, to)| (to, from)).collect();
+        let succs = Lists::from_edges(func.n_blocks(), &edges);
+        let preds = Lists::from_edges(func.n_blocks(), &reversed);
+        let mut rpo = match func.entry() {
+            Some(entry) => post_order(&succs, entry, func.n_blocks()),
+            None => Vec::new(),
+        };
+        rpo.reverse();
+        let mut number = SecondaryMap::with_capacity(func.n_blocks());
+        for (n, &block) in rpo.iter().enumerate() {
+            number[block] = n as u32 + 1;
+        }
+        Cfg { succs, preds, rpo, number }
+    }
+
+    /// Where control can go from a block, in operand order, once for each edge.
+    #[inline]
+    pub fn successors(&self, block: Block) -> &[Block] {
+        self.succs.of(block)
+    }
+
+    /// Where control can come from, in the order of blocks in the function, once for each edge.
+    #[inline]
+    pub fn predecessors(&self, block: Block) -> &[Block] {
+        self.preds.of(block)
+    }
+
+    /// The blocks that can be reached from the entry, each before its successors except along back
+    /// edges of a depth-first search.
+    pub fn reverse_postorder(&self) -> &[Block] {
+        &self.rpo
+    }
+
+    /// The same, last first.
+    pub fn postorder(&self) -> impl DoubleEndedIterator<Item = Block> + ExactSizeIterator + '_ {
+        self.rpo.iter().rev().copied()
+    }
+
+    /// The place of a block in [`Self::reverse_postorder`]; `None` when it cannot be reached.
+    #[inline]
+    pub fn rpo_number(&self, block: Block) -> Option<u32> {
+        self.number[block].checked_sub(1)
+    }
+
+    /// Whether a block can be reached from the entry.
+    #[inline]
+    pub fn is_reachable(&self, block: Block) -> bool {
+        self.number[block] != 0
+    }
+}
+
+/// Blocks in the order in which a depth-first search from `entry` leaves them.
+fn post_order(succs: &Lists, entry: Block, n_blocks: usize) -> Vec<Block> {
+    let mut seen = vec![false; n_blocks];
+    let mut order = Vec::with_capacity(n_blocks);
+    // A block and how many of its successors were looked at.
+    let mut stack = vec![(entry, 0)];
+    seen[entry.index()] = true;
+    while let Some((block, n)) = stack.last_mut() {
+        let Some(&succ) = succs.of(*block).get(*n) else {
+            order.push(*block);
+            stack.pop();
+            continue;
+        };
+        *n += 1;
+        if !seen[succ.index()] {
+            seen[succ.index()] = true;
+            stack.push((succ, 0));
+        }
+    }
+    order
+}
+
+/// Edits of the graph. All keep the phis of the blocks that they touch in step with the edges.
+impl Function {
+    /// Cuts a block in two before `at`: `at` and what follows go to a new block behind it, to which
+    /// the old one jumps. Cost: O(moved instructions).
+    ///
+    /// # Panics
+    /// When `at` is in no block, or is a phi: phis belong to the edges of the old block.
+    pub fn split_block(&mut self, at: Inst) -> Block {
+        assert!(self.opcode(at) != Opcode::Phi, "a block is split behind its phis");
+        let block = self.block_of(at).expect("what a block is split at is in a block");
+        let tail = self.create_block();
+        match self.next_block(block) {
+            Some(next) => self.insert_block_before(tail, next),
+            None => self.append_block(tail),
+        }
+        self.move_tail(at, tail);
+        let successors: Vec<Block> = self.successors(tail).collect();
+        for succ in successors {
+            self.replace_incoming_block(succ, block, tail);
+        }
+        self.append_br(block, tail);
+        tail
+    }
+
+    /// Puts a new block on an edge, given by its place among the successors of `from`. The block
+    /// stands before the one that the edge led to.
+    ///
+    /// # Panics
+    /// When `from` has not so many successors.
+    pub fn split_edge(&mut self, from: Block, successor: usize) -> Block {
+        let (operand, to) = self.nth_successor(from, successor);
+        let term = self.terminator(from).expect("a block with successors has a terminator");
+        let middle = self.create_block();
+        self.insert_block_before(middle, to);
+        self.set_operand(term, operand, middle.into());
+        self.replace_one_incoming(to, from, middle);
+        self.append_br(middle, to);
+        middle
+    }
+
+    /// Takes one entry for `from` out of each phi of `block`: what an edge that was cut leaves to
+    /// do. A phi left without entries is erased, and its uses are `poison`.
+    pub fn remove_predecessor(&mut self, block: Block, from: Block) {
+        for phi in self.phis(block) {
+            let entry = self.incoming(phi).position(|(_, pred)| pred == from);
+            if let Some(n) = entry {
+                self.remove_incoming(phi, n);
+            }
+            if self.n_operands(phi) == 0 {
+                let poison = self.add_const(self.inst(phi).ty(), crate::ConstKind::Poison);
+                self.replace_all_uses(phi.into(), poison);
+                self.erase(phi);
+            }
+        }
+    }
+
+    /// Lets a block jump to one of its successors, given by its place among them, and nowhere
+    /// else. The old terminator is erased; the new one has its debug location.
+    ///
+    /// # Panics
+    /// When `block` has not so many successors, or its terminator has a result that is used.
+    pub fn keep_successor(&mut self, block: Block, successor: usize) -> Inst {
+        let (_, kept) = self.nth_successor(block, successor);
+        let term = self.terminator(block).expect("a block with successors has a terminator");
+        let mut cut: Vec<Block> = self.successors(block).collect();
+        cut.remove(successor);
+        for succ in cut {
+            self.remove_predecessor(succ, block);
+        }
+        let loc = self.loc(term);
+        self.erase(term);
+        let br = self.append_br(block, kept);
+        self.set_loc(br, loc);
+        br
+    }
+
+    /// The phis of a block.
+    pub fn phis(&self, block: Block) -> Vec<Inst> {
+        self.insts(block).take_while(|&inst| self.opcode(inst) == Opcode::Phi).collect()
+    }
+
+    /// The operand number and the block of a successor.
+    fn nth_successor(&self, block: Block, successor: usize) -> (usize, Block) {
+        let operands = self.terminator(block).map(|term| self.operands(term).enumerate());
+        let mut blocks =
+            operands.into_iter().flatten().filter_map(|(n, value)| Some((n, value.as_block()?)));
+        blocks.nth(successor).expect("a successor of the block")
+    }
+
+    /// Lets one entry for `from` in each phi of `block` be for `to`.
+    fn replace_one_incoming(&mut self, block: Block, from: Block, to: Block) {
+        for phi in self.phis(block) {
+            let entry = self.incoming(phi).position(|(_, pred)| pred == from);
+            if let Some(n) = entry {
+                self.set_incoming_block(phi, n, to);
+            }
+        }
+    }
+
+    fn append_br(&mut self, block: Block, to: Block) -> Inst {
+        let to = Value::from(to);
+        let br = self.create_inst(Opcode::Br, Bits::NONE, Type::VOID, &[to], Extra::None);
+        self.append(block, br);
+        br
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Module;
+
+    /// entry -> a, b; a -> b; b -> b, exit; lost -> exit. Phis in `b` and `exit`.
+    fn diamond() -> (Module, crate::Global) {
+        let mut module = Module::new();
+        let params = [("c", Type::I1), ("x", Type::I32)];
+        let global = module.define_function("f", Type::I32, &params);
+        let mut b = module.builder(global);
+        let (c, x) = (b.arg(0), b.arg(1));
+        let names = ["entry", "a", "b", "exit", "lost"];
+        let [entry, a, merge, exit, lost] = names.map(|name| b.append_block(name));
+        b.at_end(entry).cond_br(c, a, merge);
+        b.at_end(a).br(merge);
+        b.at_end(merge);
+        let phi = b.named("phi").phi(Type::I32, &[(x, entry), (x, a)]);
+        b.add_incoming(phi, phi, merge);
+        let one = b.i32(1);
+        let sum = b.named("sum").add(phi, one);
+        b.cond_br(c, merge, exit);
+        b.at_end(exit);
+        let last = b.named("last").phi(Type::I32, &[(sum, merge), (x, lost)]);
+        b.ret(last);
+        b.at_end(lost).br(exit);
+        (module, global)
+    }
+
+    fn block(func: &Function, name: &str) -> Block {
+        func.by_name(name.as_bytes()).and_then(Value::as_block).expect("a block of that name")
+    }
+
+    fn incoming(func: &Function, name: &str) -> Vec<Block> {
+        let phi = func.by_name(name.as_bytes()).and_then(Value::as_inst).expect("a phi");
+        func.incoming(phi).map(|(_, block)| block).collect()
+    }
+
+    /// Every phi has one entry for each edge into its block.
+    fn assert_phis_match(func: &Function) {
+        let cfg = Cfg::compute(func);
+        for block in func.blocks() {
+            let mut edges = cfg.predecessors(block).to_vec();
+            edges.sort();
+            for phi in func.phis(block) {
+                let mut entries: Vec<Block> = func.incoming(phi).map(|(_, pred)| pred).collect();
+                entries.sort();
+                assert_eq!(entries, edges, "{phi} in {block}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_tables_list_each_edge_once() {
+        let (module, global) = diamond();
+        let func = module.body(global).expect("a body");
+        let cfg = Cfg::compute(func);
+        let [entry, a, merge, exit, lost] =
+            ["entry", "a", "b", "exit", "lost"].map(|name| block(func, name));
+        assert_eq!(cfg.successors(entry), [a, merge]);
+        assert_eq!(cfg.predecessors(merge), [entry, a, merge]);
+        assert_eq!(cfg.predecessors(exit), [merge, lost]);
+        assert_eq!(cfg.reverse_postorder(), [entry, a, merge, exit]);
+        assert_eq!(cfg.rpo_number(merge), Some(2));
+        assert!(!cfg.is_reachable(lost));
+        assert_phis_match(func);
+    }
+
+    #[test]
+    fn splitting_keeps_phis() {
+        let (mut module, global) = diamond();
+        let func = module.body_mut(global).1.expect("a body");
+        let sum = func.by_name(b"sum").and_then(Value::as_inst).expect("an instruction");
+        let [entry, a, merge] = ["entry", "a", "b"].map(|name| block(func, name));
+        let before = func.stamp();
+        let tail = func.split_block(sum);
+        assert_ne!(func.stamp().cfg, before.cfg);
+        assert_eq!(func.block_of(sum), Some(tail));
+        assert_eq!(incoming(func, "phi"), [entry, a, tail]);
+        assert_phis_match(func);
+        let middle = func.split_edge(tail, 0);
+        assert_eq!(func.successors(tail).next(), Some(middle));
+        assert_eq!(incoming(func, "phi"), [entry, a, middle]);
+        assert_phis_match(func);
+        assert_eq!(func.next_block(middle), Some(merge));
+    }
+
+    #[test]
+    fn keeping_one_successor_mends_the_others() {
+        let (mut module, global) = diamond();
+        let func = module.body_mut(global).1.expect("a body");
+        let [entry, a, merge] = ["entry", "a", "b"].map(|name| block(func, name));
+        func.keep_successor(merge, 1);
+        assert_eq!(incoming(func, "phi"), [entry, a]);
+        assert_phis_match(func);
+        func.keep_successor(entry, 0);
+        assert_eq!(incoming(func, "phi"), [a]);
+        assert_phis_match(func);
+    }
+
+    #[test]
+    fn two_edges_to_one_block_are_two_entries() {
+        let mut module = Module::new();
+        let global = module.define_function("f", Type::I32, &[("x", Type::I32)]);
+        let mut b = module.builder(global);
+        let x = b.arg(0);
+        let [entry, exit] = ["entry", "exit"].map(|name| b.append_block(name));
+        b.at_end(entry).switch(x, exit, &[(1, exit), (2, exit)]);
+        b.at_end(exit);
+        let phi = b.named("phi").phi(Type::I32, &[(x, entry), (x, entry), (x, entry)]);
+        b.ret(phi);
+        let func = module.body_mut(global).1.expect("a body");
+        let middle = func.split_edge(entry, 1);
+        assert_eq!(incoming(func, "phi"), [middle, entry, entry]);
+        assert_phis_match(func);
+        func.keep_successor(entry, 2);
+        assert_eq!(incoming(func, "phi"), [middle, entry]);
+    }
+
+    #[test]
+    fn a_chain_of_a_million_blocks_needs_no_deep_stack() {
+        const N: usize = 1_000_000;
+        let mut module = Module::new();
+        let global = module.define_function("f", Type::VOID, &[]);
+        let mut b = module.builder(global);
+        let blocks: Vec<Block> = (0..N).map(|_| b.append_block("")).collect();
+        for pair in blocks.windows(2) {
+            b.at_end(pair[0]).br(pair[1]);
+        }
+        b.at_end(blocks[N - 1]).ret_void();
+        let cfg = Cfg::compute(module.body(global).expect("a body"));
+        assert_eq!(cfg.reverse_postorder(), blocks);
+    }
+}

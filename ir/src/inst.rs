@@ -151,6 +151,38 @@ impl Opcode {
         matches!(self, Add | FAdd | Mul | FMul | And | Or | Xor)
     }
 
+    /// Whether it reads or writes memory at a pointer operand, and so has an alignment and can be
+    /// `volatile` and atomic. Calls and `fence` are not meant.
+    #[inline]
+    pub const fn is_memory_access(self) -> bool {
+        matches!(self, Opcode::Load | Opcode::Store | Opcode::CmpXchg | Opcode::AtomicRmw)
+    }
+
+    /// The integer flags that it can have.
+    pub const fn int_flags(self) -> IntFlags {
+        use Opcode::{AShr, Add, ICmp, LShr, Mul, Or, SDiv, Shl, Sub, Trunc, UDiv, UiToFp, ZExt};
+        match self {
+            Add | Sub | Mul | Shl | Trunc => IntFlags::NUW.with(IntFlags::NSW),
+            UDiv | SDiv | LShr | AShr => IntFlags::EXACT,
+            Or => IntFlags::DISJOINT,
+            ZExt | UiToFp => IntFlags::NNEG,
+            ICmp => IntFlags::SAMESIGN,
+            _ => IntFlags::NONE,
+        }
+    }
+
+    /// Whether it can have fast-math flags, given whether its result type can
+    /// ([`crate::TypeTable::is_float_math`]): arithmetic, comparisons and casts on floats always,
+    /// and what passes a float through.
+    pub const fn has_fast_math(self, on_float: bool) -> bool {
+        use Opcode::{Call, FAdd, FCmp, FDiv, FMul, FNeg, FRem, FSub, FpExt, FpTrunc, Phi, Select};
+        match self {
+            FNeg | FAdd | FSub | FMul | FDiv | FRem | FpTrunc | FpExt | FCmp => true,
+            Call | Phi | Select => on_float,
+            _ => false,
+        }
+    }
+
     /// Whether it must stand before all ordinary instructions of an exception block, or is a phi.
     pub const fn is_eh_pad(self) -> bool {
         use Opcode::{CatchPad, CatchSwitch, CleanupPad, LandingPad};

@@ -348,6 +348,20 @@ impl TypeTable {
         self.kind(self.scalar(ty)).is_float()
     }
 
+    /// Whether what has this type can carry fast-math flags: floats, vectors of them, arrays of
+    /// those, and literal structs whose fields are all of one such scalar or vector type.
+    pub fn is_float_math(&self, ty: Type) -> bool {
+        if let TypeKind::Struct { fields, .. } = self.kind(ty) {
+            let Some((&first, rest)) = fields.split_first() else { return false };
+            return rest.iter().all(|&field| field == first) && self.is_float_or_vector(first);
+        }
+        let mut ty = ty;
+        while let TypeKind::Array { element, .. } = *self.kind(ty) {
+            ty = element;
+        }
+        self.is_float_or_vector(ty)
+    }
+
     /// Whether it is a pointer or a vector of pointers.
     pub fn is_ptr_or_vector(&self, ty: Type) -> bool {
         self.ptr_space(ty).is_some()

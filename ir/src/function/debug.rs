@@ -188,6 +188,13 @@ impl Function {
         *below = moved;
     }
 
+    /// The records behind the last instruction of one block stand at the end of another.
+    pub(super) fn move_trailing_records(&mut self, from: Block, to: Block) {
+        if let Some(mut records) = self.debug.trailing.remove(&from) {
+            self.debug.trailing.entry(to).or_default().append(&mut records);
+        }
+    }
+
     /// Debug information that names `value` names `with`.
     pub(super) fn retarget_debug_uses(&mut self, value: Value, with: Value) {
         let old = ConstKind::ValueAsMetadata(value);

@@ -302,6 +302,17 @@ impl Function {
         }
     }
 
+    /// Lets incoming value `n` of a phi come from another block.
+    ///
+    /// # Panics
+    /// When it is no phi or has not so many.
+    pub fn set_incoming_block(&mut self, phi: Inst, n: usize, block: Block) {
+        self.touch();
+        let at = self.extra_index(phi).expect("a phi");
+        let Extra::Blocks(blocks) = &mut self.extras[at].extra else { panic!("{phi} is no phi") };
+        blocks[n] = block;
+    }
+
     fn call_mut(&mut self, inst: Inst) -> &mut CallExtra {
         self.touch();
         let n = self.extra_index(inst).expect("a call");

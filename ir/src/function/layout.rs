@@ -139,6 +139,27 @@ impl Function {
         self.number(inst);
     }
 
+    /// Moves `at` and what follows it in its block to an empty block, debug records included.
+    /// Their order numbers still grow, so none is changed.
+    pub(crate) fn move_tail(&mut self, at: Inst, to: Block) {
+        debug_assert!(self.first_inst(to).is_none());
+        let Some(from) = self.block_of(at) else { return };
+        let above = self.insts[at].prev.take();
+        self.blocks[to].first = at.into();
+        self.blocks[to].last = self.blocks[from].last;
+        self.blocks[from].last = above.into();
+        match above {
+            Some(above) => self.insts[above].next = None.into(),
+            None => self.blocks[from].first = None.into(),
+        }
+        let mut next = Some(at);
+        while let Some(inst) = next {
+            self.insts[inst].block = to.into();
+            next = self.next_inst(inst);
+        }
+        self.move_trailing_records(from, to);
+    }
+
     pub(super) fn unlink_inst_row(&mut self, inst: Inst) {
         let row = &mut self.insts[inst];
         let (block, prev, next) = (row.block.expand(), row.prev, row.next);

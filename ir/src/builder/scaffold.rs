@@ -1,0 +1,184 @@
+//! What stands around code: functions and variables of a module.
+
+use super::Builder;
+use crate::attribute::{Attr, AttrList, AttrSet};
+use crate::constant::ConstKind;
+use crate::entity::{Const, Global};
+use crate::function::Function;
+use crate::inst::{Align, CallingConv};
+use crate::module::{
+    CodeModel, DllStorage, FunctionDecl, GlobalData, GlobalKind, Linkage, Module, ModuleHeader,
+    TlsMode, UnnamedAddr, Variable, Visibility,
+};
+use crate::types::Type;
+
+/// The address space of shared memory on NVPTX.
+const SHARED_SPACE: u32 = 3;
+
+impl GlobalData {
+    /// A global of external linkage with nothing said about it.
+    pub fn new(name: &[u8], value_ty: Type, kind: GlobalKind) -> GlobalData {
+        GlobalData {
+            name: Some(name.into()),
+            value_ty,
+            addr_space: 0,
+            linkage: Linkage::External,
+            visibility: Visibility::Default,
+            dll_storage: DllStorage::Default,
+            dso_local: false,
+            tls: TlsMode::None,
+            unnamed_addr: UnnamedAddr::None,
+            section: None,
+            partition: None,
+            comdat: None,
+            align: Align::NONE,
+            attachments: Vec::new(),
+            kind,
+        }
+    }
+
+    /// A function of external linkage and the C convention.
+    pub fn function(name: &[u8], fn_ty: Type) -> GlobalData {
+        let decl = FunctionDecl {
+            attrs: AttrList::EMPTY,
+            calling_conv: CallingConv::C,
+            gc: None,
+            prefix: None,
+            prologue: None,
+            personality: None,
+        };
+        GlobalData::new(name, fn_ty, GlobalKind::Function(Box::new(decl)))
+    }
+
+    /// A variable of external linkage.
+    pub fn variable(name: &[u8], ty: Type, init: Option<Const>) -> GlobalData {
+        let variable = Variable {
+            init,
+            is_constant: false,
+            externally_initialized: false,
+            attrs: AttrSet::EMPTY,
+            code_model: CodeModel::None,
+            sanitizer: [false; 4],
+        };
+        GlobalData::new(name, ty, GlobalKind::Variable(variable))
+    }
+}
+
+impl ModuleHeader {
+    /// The set of these attributes, which may come in any order.
+    pub fn attr_set(&self, attrs: Vec<Attr>) -> AttrSet {
+        self.attrs.set(attrs, |key| self.strs.get(key))
+    }
+
+    /// The string attribute `"key"="value"`.
+    pub fn text_attr(&self, key: &str, value: &str) -> Attr {
+        Attr::Text(self.strs.intern(key.as_bytes()), self.strs.intern(value.as_bytes()))
+    }
+
+    /// A function, for writing what it has beside its body; `None` for other globals.
+    pub fn function_mut(&mut self, global: Global) -> Option<&mut FunctionDecl> {
+        match &mut self.global_mut(global).kind {
+            GlobalKind::Function(decl) => Some(decl),
+            GlobalKind::Variable(_) | GlobalKind::Alias { .. } | GlobalKind::IFunc { .. } => None,
+        }
+    }
+}
+
+/// Building a module by hand. Details (linkage, alignment, attributes) are set afterwards through
+/// [`ModuleHeader::global_mut`].
+impl Module {
+    /// The function of that name and type, which is declared when there is none.
+    ///
+    /// # Panics
+    /// When the name is that of something else.
+    pub fn declare_function(
+        &mut self,
+        name: impl AsRef<[u8]>,
+        ret: Type,
+        params: &[Type],
+    ) -> Global {
+        let name = name.as_ref();
+        let fn_ty = self.header.types.function(ret, params, false);
+        let Some(known) = self.header.by_name(name) else {
+            return self.add_named(GlobalData::function(name, fn_ty));
+        };
+        let same =
+            self.header.function(known).is_some() && self.header.global(known).value_ty == fn_ty;
+        assert!(same, "@{} is there with another type", name.escape_ascii());
+        known
+    }
+
+    /// A function with an empty body, whose arguments have these names and types.
+    ///
+    /// # Panics
+    /// When the name is that of something defined, or of another type.
+    pub fn define_function(
+        &mut self,
+        name: impl AsRef<[u8]>,
+        ret: Type,
+        params: &[(&str, Type)],
+    ) -> Global {
+        let types: Vec<Type> = params.iter().map(|&(_, ty)| ty).collect();
+        let global = self.declare_function(name, ret, &types);
+        assert!(self.body(global).is_none(), "the function is defined already");
+        let mut body = Function::new(global, &types);
+        for (arg, (name, _)) in body.args().zip(params) {
+            body.set_name(arg.into(), name.as_bytes());
+        }
+        self.bodies[global] = Some(Box::new(body));
+        global
+    }
+
+    /// A kernel (`ptx_kernel`) with an empty body, whose arguments have these names and types.
+    ///
+    /// # Panics
+    /// As [`Self::define_function`].
+    pub fn define_kernel(&mut self, name: impl AsRef<[u8]>, params: &[(&str, Type)]) -> Global {
+        let global = self.define_function(name, Type::VOID, params);
+        let decl = self.header.function_mut(global).expect("it was just defined");
+        decl.calling_conv = CallingConv::PTX_KERNEL;
+        global
+    }
+
+    /// A variable in an address space; `init` is in the pool of the header.
+    ///
+    /// # Panics
+    /// When the name is taken.
+    pub fn define_variable(
+        &mut self,
+        name: impl AsRef<[u8]>,
+        space: u32,
+        ty: Type,
+        init: Option<Const>,
+    ) -> Global {
+        let variable = GlobalData::variable(name.as_ref(), ty, init);
+        self.add_named(GlobalData { addr_space: space, ..variable })
+    }
+
+    /// An array in shared memory of one block: `internal addrspace(3) global [len x ty] undef`.
+    ///
+    /// # Panics
+    /// When the name is taken.
+    pub fn shared_array(&mut self, name: impl AsRef<[u8]>, element: Type, len: u64) -> Global {
+        let ty = self.header.types.array(element, len);
+        let undef = self.header.consts.intern(ty, ConstKind::Undef);
+        let global = self.define_variable(name, SHARED_SPACE, ty, Some(undef));
+        self.header.global_mut(global).linkage = Linkage::Internal;
+        global
+    }
+
+    /// A builder for the body of a function.
+    ///
+    /// # Panics
+    /// When the function has no body.
+    pub fn builder(&mut self, function: Global) -> Builder<'_> {
+        let (header, body) = self.body_mut(function);
+        Builder::new(header, body.expect("the function has a body"))
+    }
+
+    fn add_named(&mut self, global: GlobalData) -> Global {
+        let name = global.name.clone().unwrap_or_default();
+        let added = self.header.add_global(global);
+        added.unwrap_or_else(|_| panic!("@{} is there already", name.escape_ascii()))
+    }
+}
