@@ -12,6 +12,8 @@ use crate::module::Str;
 use crate::shared::SharedInterner;
 use crate::types::Type;
 
+pub mod packed;
+
 /// What an attribute carries beside its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AttrShape {
@@ -164,7 +166,7 @@ pub enum Attr {
     Flag(AttrKind),
     /// A kind with a number. `align`, `alignstack`: bytes. `memory`, `captures`, `nofpclass`,
     /// `allockind`, `uwtable`, `vscale_range` (minimum in the high half) and `allocsize` (element
-    /// size position in the high half, count position or `u32::MAX` in the low one): packed.
+    /// size position in the high half, count position or `u32::MAX` in the low one): see [`packed`].
     Int(AttrKind, u64),
     /// A kind with a type.
     Type(AttrKind, Type),
@@ -202,6 +204,11 @@ pub struct AttrSet(u32);
 impl AttrSet {
     /// No attribute.
     pub const EMPTY: AttrSet = AttrSet(0);
+
+    /// Its row, for side tables.
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
 }
 
 /// The attributes of a function or call.

@@ -17,6 +17,14 @@ use crate::shared::SharedInterner;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Type(u32);
 
+impl Type {
+    /// Its row, for side tables.
+    #[inline]
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 impl fmt::Debug for Type {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "type{}", self.0)
@@ -104,6 +112,13 @@ pub enum TypeKind {
 /// A named (`%t = type ...`) struct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StructId(u32);
+
+impl StructId {
+    /// Its row, for side tables.
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// A named struct; [`body`](Self::body) is empty while it is `opaque`.
 #[derive(Debug)]
@@ -286,6 +301,16 @@ impl TypeTable {
     /// A named struct.
     pub fn named_struct(&self, id: StructId) -> &NamedStruct {
         self.structs.get(id.0)
+    }
+
+    /// How many named structs there are.
+    pub fn n_structs(&self) -> usize {
+        self.structs.len() as usize
+    }
+
+    /// The named structs, in the order in which they were named first.
+    pub fn struct_ids(&self) -> impl DoubleEndedIterator<Item = StructId> + use<> {
+        (0..self.structs.len()).map(StructId)
     }
 
     /// The type of that content if the table has it.
