@@ -150,6 +150,12 @@ impl Function {
         &self.consts
     }
 
+    /// The constants, for a reader that adds many.
+    #[inline]
+    pub fn consts_mut(&mut self) -> &mut ConstPool {
+        &mut self.consts
+    }
+
     /// A constant.
     #[inline]
     pub fn constant(&self, c: Const) -> &ConstData {

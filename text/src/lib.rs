@@ -1,1 +1,126 @@
 //! Reading LLVM textual IR.
+//!
+//! [`read`] takes the text that LLVM 16 to 22 write and gives a [`Module`], or every error that it
+//! could tell, each with its place. It accepts what LLVM's own reader accepts; what LLVM's verifier
+//! would refuse is read and left to [`selvedge_ir::verify`].
+//!
+//! Two phases: the module level is read first, function bodies being skipped over; then the bodies
+//! are read, on as many threads as there are.
+
+mod error;
+mod keywords;
+mod lexer;
+mod metadata;
+mod module;
+mod numbered;
+mod parser;
+mod source_map;
+mod types;
+
+use selvedge_ir::{Diagnostic, Dialect, Module, Place};
+
+pub use source_map::SourceMap;
+
+/// How to read.
+#[derive(Clone, Debug, Default)]
+pub struct ReadOptions {
+    /// What the text is called: the module's `source_filename` when it gives none itself.
+    pub name: String,
+    /// Read function bodies on several threads; the result is the same.
+    pub parallel: bool,
+    /// Remember where things stand in the text.
+    pub keep_spans: bool,
+    /// The dialect of the module, instead of the one that its spellings show.
+    pub dialect: Option<Dialect>,
+}
+
+/// What was read.
+pub struct ReadOutcome {
+    /// The module.
+    pub module: Module,
+    /// Where things stand in the text, when asked for.
+    pub spans: Option<SourceMap>,
+}
+
+/// The longest text that is read, in bytes: places in it are numbers of 32 bits.
+pub const MAX_TEXT: usize = u32::MAX as usize - 1;
+
+/// Reads a module. Cost: linear in the text, which is also what bounds the memory.
+///
+/// # Errors
+/// All errors found: the first one of the module level, or the first of each function.
+pub fn read(source: &[u8], options: &ReadOptions) -> Result<ReadOutcome, Vec<Diagnostic>> {
+    refuse_other_formats(source)?;
+    let mut tables = parser::ModuleTables::new();
+    let mut parser = parser::Parser::new(source, 0, parser::Tables::Open(&mut tables));
+    parser.parse_module().map_err(|error| vec![*error])?;
+    let mut module = Module { header: tables.header, bodies: Default::default() };
+    if module.header.source_filename.is_none() && !options.name.is_empty() {
+        module.header.source_filename = Some(options.name.as_bytes().into());
+    }
+    if let Some(dialect) = options.dialect {
+        module.header.dialect = dialect;
+    }
+    Ok(ReadOutcome { module, spans: None })
+}
+
+/// Bitcode, and texts too long for 32-bit places.
+fn refuse_other_formats(source: &[u8]) -> Result<(), Vec<Diagnostic>> {
+    let whole = |rule, message: &str| Diagnostic::error(rule, Place::Module, message).at(0..0);
+    if source.starts_with(b"BC\xC0\xDE") || source.starts_with(&[0xDE, 0xC0, 0x17, 0x0B]) {
+        let refusal = whole("bitcode", "this is LLVM bitcode, and only the textual form is read");
+        return Err(vec![
+            refusal.note("run `llvm-dis` of the LLVM that wrote it, and read the .ll file"),
+        ]);
+    }
+    if source.len() > MAX_TEXT {
+        return Err(vec![whole("text-too-long", "the text is longer than 4 GiB")]);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ReadOptions, read};
+
+    /// The rule and place of the first error.
+    fn refusal(text: &str) -> (&'static str, &str) {
+        let errors = read(text.as_bytes(), &ReadOptions::default()).err().expect("an error");
+        let span = errors[0].span.clone().expect("a place");
+        (errors[0].rule, &text[span.start as usize..span.end as usize])
+    }
+
+    #[test]
+    fn types_and_metadata_are_read() {
+        let text = "%a = type { i32, %b, [4 x <2 x float>] }\n%b = type opaque\n\
+                    !n = !{!0, !1}\n!1 = !{!\"x\", !0}\n!0 = distinct !{!1}";
+        let module = read(text.as_bytes(), &ReadOptions::default()).expect("valid").module;
+        assert_eq!(module.header.named_md[0].nodes.len(), 2);
+    }
+
+    #[test]
+    fn errors_have_a_place() {
+        assert_eq!(refusal("!0 = !{!7}"), ("undefined-metadata", "!7"));
+        assert_eq!(refusal("%a = type { i8* }"), ("typed-pointer", "*"));
+        assert_eq!(refusal("%a = type { %b }"), ("undefined-type", "%b"));
+        assert_eq!(refusal("%a = type {}\n%a = type {}"), ("type-redefined", "%a"));
+        assert_eq!(refusal("!0 = !{!\"open}"), ("token", "\"open}"));
+    }
+
+    #[test]
+    fn other_formats_are_refused_by_name() {
+        assert_eq!(refusal_rule(b"BC\xC0\xDE\x35"), "bitcode");
+        assert_eq!(refusal_rule(&[0xDE, 0xC0, 0x17, 0x0B]), "bitcode");
+    }
+
+    fn refusal_rule(bytes: &[u8]) -> &'static str {
+        read(bytes, &ReadOptions::default()).err().expect("an error")[0].rule
+    }
+
+    #[test]
+    fn types_nest_deeper_than_the_stack() {
+        let n = 200_000;
+        let text = format!("%a = type {}i8{}", "[1 x ".repeat(n), "]".repeat(n));
+        assert!(read(text.as_bytes(), &ReadOptions::default()).is_ok());
+    }
+}

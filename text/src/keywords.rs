@@ -1,0 +1,237 @@
+//! The words of the text format, found by a perfect-enough hash.
+//!
+//! A [`Kw`] is a number: first all opcodes, then all attribute kinds, both in the order of
+//! `selvedge-ir`, then the words listed here. So the step from word to opcode or attribute is an array
+//! read, and a new attribute kind is a keyword without a change in this file. Words that matter in
+//! one rare place only (`argmem`, `qnan`, DWARF names) are compared as text where they are read.
+
+use selvedge_ir::inst::Opcode;
+use selvedge_ir::{AttrKind, Type};
+
+/// A known word, or [`Kw::NONE`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Kw(u16);
+
+const N_OPCODES: usize = Opcode::ALL.len();
+const N_ATTRS: usize = AttrKind::ALL.len();
+const FIRST_OTHER: usize = N_OPCODES + N_ATTRS;
+const N_WORDS: usize = FIRST_OTHER + OTHERS.len();
+
+macro_rules! words {
+    ($($name:ident $text:literal)*) => {
+        const OTHERS: &[&str] = &[$($text),*];
+        /// Counts the words.
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        enum Other { $($name),* }
+        impl Kw { $(pub(crate) const $name: Kw = Kw((FIRST_OTHER + Other::$name as usize) as u16);)* }
+    };
+}
+
+words! {
+    // Types, in the order of `SIMPLE_TYPES`.
+    VOID "void" HALF "half" BFLOAT "bfloat" FLOAT "float" DOUBLE "double" X86_FP80 "x86_fp80"
+    FP128 "fp128" PPC_FP128 "ppc_fp128" LABEL "label" METADATA "metadata" X86_MMX "x86_mmx"
+    X86_AMX "x86_amx" TOKEN "token" PTR "ptr"
+    // Linkage, in the order of `Linkage::ALL`.
+    EXTERNAL "external" AVAILABLE_EXTERNALLY "available_externally" LINKONCE "linkonce"
+    LINKONCE_ODR "linkonce_odr" WEAK "weak" WEAK_ODR "weak_odr" APPENDING "appending"
+    INTERNAL "internal" PRIVATE "private" EXTERN_WEAK "extern_weak" COMMON "common"
+    // Top level.
+    TRUE "true" FALSE "false" DECLARE "declare" DEFINE "define" GLOBAL "global"
+    CONSTANT "constant" DSO_LOCAL "dso_local" DSO_PREEMPTABLE "dso_preemptable"
+    DLLIMPORT "dllimport" DLLEXPORT "dllexport" DEFAULT "default" HIDDEN "hidden"
+    PROTECTED "protected" UNNAMED_ADDR "unnamed_addr" LOCAL_UNNAMED_ADDR "local_unnamed_addr"
+    EXTERNALLY_INITIALIZED "externally_initialized" THREAD_LOCAL "thread_local"
+    LOCALDYNAMIC "localdynamic" INITIALEXEC "initialexec" LOCALEXEC "localexec"
+    TARGET "target" TRIPLE "triple" DATALAYOUT "datalayout" SOURCE_FILENAME "source_filename"
+    MODULE "module" ASM "asm" ALIAS "alias" IFUNC "ifunc" COMDAT "comdat" TYPE "type"
+    OPAQUE "opaque" ATTRIBUTES "attributes" SECTION "section" PARTITION "partition"
+    CODE_MODEL "code_model" GC "gc" PREFIX "prefix" PROLOGUE "prologue"
+    PERSONALITY "personality" USELISTORDER "uselistorder" USELISTORDER_BB "uselistorder_bb"
+    NO_SANITIZE_ADDRESS "no_sanitize_address" NO_SANITIZE_HWADDRESS "no_sanitize_hwaddress"
+    SANITIZE_ADDRESS_DYNINIT "sanitize_address_dyninit" DISTINCT "distinct"
+    // Constants.
+    ZEROINITIALIZER "zeroinitializer" UNDEF "undef" POISON "poison" NULL "null" NONE_WORD "none"
+    BLOCKADDRESS "blockaddress" DSO_LOCAL_EQUIVALENT "dso_local_equivalent" NO_CFI "no_cfi"
+    PTRAUTH "ptrauth" SPLAT "splat" C "c" INRANGE "inrange" VSCALE "vscale" X "x"
+    // Instructions.
+    TO "to" CALLER "caller" WITHIN "within" FROM "from" UNWIND "unwind" TAIL "tail"
+    MUSTTAIL "musttail" NOTAIL "notail" VOLATILE "volatile" ATOMIC "atomic"
+    SYNCSCOPE "syncscope" UNORDERED "unordered" MONOTONIC "monotonic" ACQUIRE "acquire"
+    RELEASE "release" ACQ_REL "acq_rel" SEQ_CST "seq_cst" NNAN "nnan" NINF "ninf" NSZ "nsz"
+    ARCP "arcp" CONTRACT "contract" REASSOC "reassoc" AFN "afn" FAST "fast" NUW "nuw" NSW "nsw"
+    NUSW "nusw" EXACT "exact" DISJOINT "disjoint" NNEG "nneg" SAMESIGN "samesign"
+    INBOUNDS "inbounds" ADDRSPACE "addrspace" SIDEEFFECT "sideeffect"
+    INTELDIALECT "inteldialect" CLEANUP "cleanup" CATCH "catch" FILTER "filter"
+    // Predicates: those of `icmp`, then those that only `fcmp` has.
+    EQ "eq" NE "ne" UGT "ugt" UGE "uge" ULT "ult" ULE "ule" SGT "sgt" SGE "sge" SLT "slt"
+    SLE "sle" OEQ "oeq" OGT "ogt" OGE "oge" OLT "olt" OLE "ole" ONE "one" ORD "ord" UNO "uno"
+    UEQ "ueq" UNE "une"
+    // Calling conventions that NVPTX code has; `calling_conv.rs` has all.
+    CC "cc" CCC "ccc" FASTCC "fastcc" COLDCC "coldcc" PTX_KERNEL "ptx_kernel"
+    PTX_DEVICE "ptx_device"
+    // Attributes of older versions of LLVM.
+    NOCAPTURE "nocapture" ARGMEMONLY "argmemonly" INACCESSIBLEMEMONLY "inaccessiblememonly"
+    INACCESSIBLEMEM_OR_ARGMEMONLY "inaccessiblemem_or_argmemonly"
+}
+
+/// What the first words of `words!` stand for.
+const SIMPLE_TYPES: [Type; 14] = [
+    Type::VOID,
+    Type::HALF,
+    Type::BFLOAT,
+    Type::FLOAT,
+    Type::DOUBLE,
+    Type::X86_FP80,
+    Type::FP128,
+    Type::PPC_FP128,
+    Type::LABEL,
+    Type::METADATA,
+    Type::X86_MMX,
+    Type::X86_AMX,
+    Type::TOKEN,
+    Type::PTR,
+];
+
+impl Kw {
+    /// No known word.
+    pub(crate) const NONE: Kw = Kw(u16::MAX);
+    pub(crate) const ALIGN: Kw = Kw::of_attr(AttrKind::Alignment);
+    pub(crate) const ALIGNSTACK: Kw = Kw::of_attr(AttrKind::StackAlignment);
+    pub(crate) const INALLOCA: Kw = Kw::of_attr(AttrKind::InAlloca);
+    pub(crate) const SWIFTERROR: Kw = Kw::of_attr(AttrKind::SwiftError);
+    pub(crate) const SANITIZE_MEMTAG: Kw = Kw::of_attr(AttrKind::SanitizeMemTag);
+    pub(crate) const XOR: Kw = Kw::of_opcode(Opcode::Xor);
+
+    pub(crate) const fn of_attr(kind: AttrKind) -> Kw {
+        Kw((N_OPCODES + kind as usize) as u16)
+    }
+
+    pub(crate) const fn of_opcode(opcode: Opcode) -> Kw {
+        Kw(opcode as u16)
+    }
+
+    /// The opcode that the word names.
+    #[inline]
+    pub(crate) fn opcode(self) -> Option<Opcode> {
+        Opcode::ALL.get(self.0 as usize).copied()
+    }
+
+    /// The attribute that the word names.
+    #[inline]
+    pub(crate) fn attr(self) -> Option<AttrKind> {
+        AttrKind::ALL.get((self.0 as usize).wrapping_sub(N_OPCODES)).copied()
+    }
+
+    /// The type that the word names by itself.
+    #[inline]
+    pub(crate) fn simple_type(self) -> Option<Type> {
+        SIMPLE_TYPES.get((self.0 as usize).wrapping_sub(FIRST_OTHER)).copied()
+    }
+
+    /// Where the word stands behind `first` in the list, if it is one of the `n` from there on.
+    #[inline]
+    pub(crate) fn index_from(self, first: Kw, n: usize) -> Option<usize> {
+        let at = (self.0 as usize).wrapping_sub(first.0 as usize);
+        (at < n).then_some(at)
+    }
+
+    /// The word with that text.
+    #[inline]
+    pub(crate) fn find(text: &[u8]) -> Kw {
+        let mut at = hash(text) as usize % TABLE_LEN;
+        loop {
+            let entry = TABLE[at];
+            if entry == u16::MAX {
+                return Kw::NONE;
+            }
+            if word(entry as usize).as_bytes() == text {
+                return Kw(entry);
+            }
+            at = (at + 1) % TABLE_LEN;
+        }
+    }
+}
+
+const fn word(n: usize) -> &'static str {
+    if n < N_OPCODES {
+        Opcode::ALL[n].text()
+    } else if n < FIRST_OTHER {
+        AttrKind::ALL[n - N_OPCODES].text()
+    } else {
+        OTHERS[n - FIRST_OTHER]
+    }
+}
+
+/// Eight times as many places as words, so that a probe mostly ends at once.
+const TABLE_LEN: usize = 2048;
+
+/// Word numbers by hash, linear probing; `u16::MAX` is a free place.
+static TABLE: [u16; TABLE_LEN] = build_table();
+
+const fn build_table() -> [u16; TABLE_LEN] {
+    let mut table = [u16::MAX; TABLE_LEN];
+    let mut n = 0;
+    while n < N_WORDS {
+        let mut at = hash(word(n).as_bytes()) as usize % TABLE_LEN;
+        while table[at] != u16::MAX {
+            at = (at + 1) % TABLE_LEN;
+        }
+        table[at] = n as u16;
+        n += 1;
+    }
+    table
+}
+
+/// Length, first and last four bytes (or first, middle and last of shorter words).
+#[inline]
+const fn hash(text: &[u8]) -> u32 {
+    let n = text.len();
+    let (a, b) = if n >= 4 {
+        (four(text, 0), four(text, n - 4))
+    } else if n > 0 {
+        (text[0] as u32 | (text[n / 2] as u32) << 8, text[n - 1] as u32)
+    } else {
+        (0, 0)
+    };
+    let mixed = a ^ b.rotate_left(15) ^ (n as u32).wrapping_mul(0x85eb_ca6b);
+    mixed.wrapping_mul(0x9e37_79b1) >> 16
+}
+
+#[inline]
+const fn four(text: &[u8], at: usize) -> u32 {
+    u32::from_le_bytes([text[at], text[at + 1], text[at + 2], text[at + 3]])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use selvedge_ir::module::Linkage;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_word_is_found_and_listed_once() {
+        let mut seen = BTreeSet::new();
+        for n in 0..N_WORDS {
+            assert_eq!(Kw::find(word(n).as_bytes()), Kw(n as u16), "{}", word(n));
+            assert!(seen.insert(word(n)), "{} is listed twice", word(n));
+        }
+        assert_eq!(Kw::find(b"no_such_word"), Kw::NONE);
+        assert_eq!(Kw::find(b""), Kw::NONE);
+    }
+
+    #[test]
+    fn words_lead_to_what_they_name() {
+        assert_eq!(Kw::find(b"add").opcode(), Some(Opcode::Add));
+        assert_eq!(Kw::find(b"noundef").attr(), Some(AttrKind::NoUndef));
+        assert_eq!(Kw::find(b"noundef").opcode(), None);
+        assert_eq!(Kw::find(b"ptr").simple_type(), Some(Type::PTR));
+        assert_eq!(Kw::find(b"define").simple_type(), None);
+        assert_eq!(Kw::NONE.opcode(), None);
+        assert_eq!(Kw::NONE.attr(), None);
+        for (n, linkage) in Linkage::ALL.iter().enumerate() {
+            let kw = Kw::find(linkage.text().as_bytes());
+            assert_eq!(kw.index_from(Kw::EXTERNAL, Linkage::ALL.len()), Some(n));
+        }
+    }
+}

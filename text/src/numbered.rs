@@ -1,0 +1,80 @@
+//! Tables keyed by the numbers that a text gives (`%7`, `@3`, `!12`, `#0`).
+//!
+//! Numbers mostly count up from 0, so they index a vector; but any number of 32 bits may be written,
+//! and memory must follow the size of the text and not of its numbers: far ones go to a hash table.
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use selvedge_ir::entity::ReservedValue;
+
+/// What each number stands for.
+pub(crate) struct Numbered<T> {
+    dense: Vec<T>,
+    sparse: HashMap<u32, T, FxBuildHasher>,
+}
+
+/// How far behind the end of the vector a number may be and still extend it.
+const SLACK: usize = 1024;
+
+impl<T: ReservedValue + Copy> Numbered<T> {
+    pub(crate) fn new() -> Self {
+        Numbered { dense: Vec::new(), sparse: HashMap::default() }
+    }
+
+    /// What number `n` stands for, if it was set.
+    #[inline]
+    pub(crate) fn get(&self, n: u32) -> Option<T> {
+        match self.dense.get(n as usize) {
+            Some(value) if !value.is_reserved_value() => Some(*value),
+            _ if self.sparse.is_empty() => None,
+            _ => self.sparse.get(&n).copied(),
+        }
+    }
+
+    /// Lets number `n` stand for `value`.
+    #[inline]
+    pub(crate) fn set(&mut self, n: u32, value: T) {
+        let at = n as usize;
+        if at < self.dense.len() {
+            // A far number of the past may have come into the reach of the vector.
+            if !self.sparse.is_empty() {
+                self.sparse.remove(&n);
+            }
+            self.dense[at] = value;
+        } else if at < self.dense.len() + SLACK {
+            self.dense.resize(at, T::reserved_value());
+            self.dense.push(value);
+        } else {
+            self.sparse.insert(n, value);
+        }
+    }
+
+    /// Forgets everything and keeps the memory.
+    pub(crate) fn clear(&mut self) {
+        self.dense.clear();
+        self.sparse.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use selvedge_ir::Md;
+
+    #[test]
+    fn far_numbers_take_no_more_room_than_near_ones() {
+        let mut table = Numbered::new();
+        table.set(u32::MAX, Md::from_u32(1));
+        table.set(2000, Md::from_u32(2));
+        for n in 0..3000 {
+            if n != 2000 {
+                table.set(n, Md::from_u32(n));
+            }
+        }
+        assert_eq!(table.get(u32::MAX), Some(Md::from_u32(1)));
+        assert_eq!(table.get(2000), Some(Md::from_u32(2)));
+        assert_eq!(table.get(1999), Some(Md::from_u32(1999)));
+        assert_eq!(table.get(3000), None);
+        assert!(table.dense.capacity() < 10_000);
+    }
+}

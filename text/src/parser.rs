@@ -1,0 +1,426 @@
+//! The parser's state, and the small steps that every rule of the grammar is made of.
+//!
+//! One [`Parser`] reads the module level with the tables open for writing; then one for each
+//! function body reads it with the tables shared, so that bodies can be read in parallel. What a
+//! body wants to add to the module (inline metadata nodes, attachment kinds, declarations of
+//! intrinsics) it keeps in its [`Overlay`] under handles of its own, which are replaced when the
+//! bodies are put together in order.
+
+use std::borrow::Cow;
+use std::ops::{Deref, Range};
+
+use selvedge_ir::{Const, ConstKind, ConstPool, Function, Md, MdData, MdTable, ModuleHeader, Type};
+
+use crate::error::{Res, error, show};
+use crate::keywords::Kw;
+use crate::lexer::{LexError, Lexer, Tok, Token};
+use crate::numbered::Numbered;
+
+/// What is known of the module: filled by the module level, then read by the bodies.
+pub(crate) struct ModuleTables<'s> {
+    pub(crate) header: ModuleHeader,
+    /// What `!7` stands for; rows not yet defined hold [`MdData::Forward`].
+    pub(crate) md_slots: Numbered<Md>,
+    /// Numbers of metadata that were named before they were defined, and where.
+    pub(crate) md_forward: Vec<(u32, Range<u32>)>,
+    pub(crate) types: crate::types::NamedTypes<'s>,
+}
+
+/// The tables of the module: open for writing or shared.
+pub(crate) enum Tables<'s, 'm> {
+    Open(&'m mut ModuleTables<'s>),
+    Shared(&'m ModuleTables<'s>),
+}
+
+impl<'s> Deref for Tables<'s, '_> {
+    type Target = ModuleTables<'s>;
+    #[inline]
+    fn deref(&self) -> &ModuleTables<'s> {
+        match self {
+            Tables::Open(tables) => tables,
+            Tables::Shared(tables) => tables,
+        }
+    }
+}
+
+/// What a body adds to the module's metadata. Its rows have handles from [`Overlay::FIRST`] on.
+#[derive(Default)]
+pub(crate) struct Overlay {
+    pub(crate) md: MdTable,
+    /// The constants in these rows.
+    pub(crate) consts: ConstPool,
+}
+
+impl Overlay {
+    /// Handles from here on are rows of the overlay.
+    pub(crate) const FIRST: u32 = 1 << 31;
+}
+
+/// The function that is being read.
+pub(crate) struct Body {
+    pub(crate) func: Function,
+    pub(crate) overlay: Overlay,
+}
+
+/// Whose constants are being read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pool {
+    /// Of the module's header.
+    Module,
+    /// Of the function.
+    Body,
+    /// Of metadata inside a function.
+    Overlay,
+}
+
+/// A place in the text and all that reading on from there needs.
+pub(crate) struct Parser<'s, 'm> {
+    lexer: Lexer<'s>,
+    /// The token that is looked at.
+    pub(crate) cur: Token,
+    /// Where the token before it ended.
+    pub(crate) prev_end: u32,
+    pub(crate) tables: Tables<'s, 'm>,
+    /// `None` at the module level.
+    pub(crate) body: Option<Box<Body>>,
+    pub(crate) pool: Pool,
+}
+
+/// Tokens.
+impl<'s, 'm> Parser<'s, 'm> {
+    /// A parser of `source` from byte `at` on.
+    pub(crate) fn new(source: &'s [u8], at: usize, tables: Tables<'s, 'm>) -> Parser<'s, 'm> {
+        let mut lexer = Lexer::new(source, at);
+        let cur = lexer.next();
+        Parser { lexer, cur, prev_end: at as u32, tables, body: None, pool: Pool::Module }
+    }
+
+    /// Goes on to the next token.
+    #[inline]
+    pub(crate) fn bump(&mut self) {
+        self.prev_end = self.cur.end;
+        self.cur = self.lexer.next();
+    }
+
+    /// The token behind the current one.
+    pub(crate) fn peek(&self) -> Token {
+        self.lexer.clone().next()
+    }
+
+    /// All of the text.
+    pub(crate) fn source(&self) -> &'s [u8] {
+        self.lexer.source()
+    }
+
+    /// The text of the current token, without sigil, quotes and colon; escapes stay.
+    #[inline]
+    pub(crate) fn text(&self) -> &'s [u8] {
+        self.text_of(&self.cur)
+    }
+
+    /// The text of a token, without sigil, quotes and colon; escapes stay.
+    #[inline]
+    pub(crate) fn text_of(&self, token: &Token) -> &'s [u8] {
+        &self.source()[token.text_start as usize..token.text_end as usize]
+    }
+
+    /// The bytes of the current token.
+    #[inline]
+    pub(crate) fn span(&self) -> Range<u32> {
+        self.cur.start..self.cur.end
+    }
+
+    /// The bytes from `start` to the end of the last token.
+    pub(crate) fn since(&self, start: u32) -> Range<u32> {
+        start..self.prev_end.max(start)
+    }
+
+    /// Whether the current token is of that kind.
+    #[inline]
+    pub(crate) fn is(&self, tok: Tok) -> bool {
+        self.cur.tok == tok
+    }
+
+    /// Whether the current token is that keyword.
+    #[inline]
+    pub(crate) fn is_kw(&self, kw: Kw) -> bool {
+        self.cur.kw == kw
+    }
+
+    /// Whether the current token is the word `text`, which need be no keyword.
+    pub(crate) fn is_word(&self, text: &str) -> bool {
+        self.is(Tok::Word) && self.text() == text.as_bytes()
+    }
+
+    /// Steps over the current token if it is of that kind.
+    #[inline]
+    pub(crate) fn eat(&mut self, tok: Tok) -> bool {
+        let found = self.is(tok);
+        if found {
+            self.bump();
+        }
+        found
+    }
+
+    /// Steps over the current token if it is that keyword.
+    #[inline]
+    pub(crate) fn eat_kw(&mut self, kw: Kw) -> bool {
+        let found = self.is_kw(kw);
+        if found {
+            self.bump();
+        }
+        found
+    }
+
+    /// Steps over the current token if it is the word `text`, which need be no keyword.
+    pub(crate) fn eat_word(&mut self, text: &str) -> bool {
+        let found = self.is_word(text);
+        if found {
+            self.bump();
+        }
+        found
+    }
+
+    /// Steps over a token of that kind; `what` completes "expected ".
+    #[inline]
+    pub(crate) fn expect(&mut self, tok: Tok, what: &str) -> Res<()> {
+        if self.eat(tok) { Ok(()) } else { self.expected(what) }
+    }
+
+    /// Steps over that keyword; `what` completes "expected ".
+    pub(crate) fn expect_kw(&mut self, kw: Kw, what: &str) -> Res<()> {
+        if self.eat_kw(kw) { Ok(()) } else { self.expected(what) }
+    }
+
+    /// The error that something else should stand here.
+    #[cold]
+    pub(crate) fn expected<T>(&self, what: &str) -> Res<T> {
+        self.fail("syntax", format!("expected {what}"))
+    }
+
+    /// An error at the current token. Where that is no token at all, the lexer's complaint comes first.
+    #[cold]
+    pub(crate) fn fail<T>(&self, rule: &'static str, message: impl Into<String>) -> Res<T> {
+        if self.is(Tok::Error) {
+            let lexical = LexError::of(&self.cur);
+            if lexical != LexError::Unknown {
+                return Err(error(self.span(), "token", lexical.message()));
+            }
+        }
+        Err(error(self.span(), rule, message))
+    }
+
+    /// An error at bytes `span`.
+    #[cold]
+    pub(crate) fn fail_at<T>(
+        &self,
+        span: Range<u32>,
+        rule: &'static str,
+        message: impl Into<String>,
+    ) -> Res<T> {
+        Err(error(span, rule, message))
+    }
+}
+
+/// Literals.
+impl<'s> Parser<'s, '_> {
+    /// The name or string of a token with its escapes resolved.
+    ///
+    /// # Errors
+    /// When a name holds a NUL, which LLVM refuses; strings may.
+    pub(crate) fn name_of(&self, token: &Token) -> Res<Cow<'s, [u8]>> {
+        let text = self.text_of(token);
+        if !token.quoted {
+            return Ok(Cow::Borrowed(text));
+        }
+        let name = unescape(text);
+        if name.contains(&0) {
+            return self.fail_at(
+                token.start..token.end,
+                "name-nul",
+                "NUL character is not allowed in names",
+            );
+        }
+        Ok(name)
+    }
+
+    /// A string in quotes, escapes resolved.
+    pub(crate) fn string(&mut self) -> Res<Cow<'s, [u8]>> {
+        if !self.is(Tok::Str) {
+            return self.expected("string constant");
+        }
+        let text = unescape(self.text());
+        self.bump();
+        Ok(text)
+    }
+
+    /// An unsigned number of 32 bits.
+    pub(crate) fn u32(&mut self) -> Res<u32> {
+        if !self.is(Tok::Int) || self.is_negative() {
+            return self.expected("integer");
+        }
+        match u32::try_from(self.cur.num) {
+            Ok(n) => {
+                self.bump();
+                Ok(n)
+            }
+            Err(_) => self.fail("integer-range", "expected 32-bit integer (too large)"),
+        }
+    }
+
+    /// An unsigned number of 64 bits.
+    pub(crate) fn u64(&mut self) -> Res<u64> {
+        if !self.is(Tok::Int) || self.is_negative() {
+            return self.expected("integer");
+        }
+        let n = self.cur.num;
+        if n == u64::MAX && self.text() != b"18446744073709551615" {
+            return self.fail("integer-range", "expected 64-bit integer (too large)");
+        }
+        self.bump();
+        Ok(n)
+    }
+
+    /// Whether the current number has a minus sign.
+    pub(crate) fn is_negative(&self) -> bool {
+        self.text().first() == Some(&b'-')
+    }
+}
+
+/// `\\` is a backslash and `\xx` the byte of that number; anything else stays as it is.
+pub(crate) fn unescape(text: &[u8]) -> Cow<'_, [u8]> {
+    let Some(first) = memchr::memchr(b'\\', text) else { return Cow::Borrowed(text) };
+    let mut out = Vec::with_capacity(text.len());
+    out.extend_from_slice(&text[..first]);
+    let mut rest = &text[first..];
+    while let Some((&c, behind)) = rest.split_first() {
+        let hex = |n: usize| rest.get(n).and_then(|&c| char::from(c).to_digit(16));
+        if c == b'\\' && behind.first() == Some(&b'\\') {
+            out.push(b'\\');
+            rest = &rest[2..];
+        } else if let (b'\\', Some(high), Some(low)) = (c, hex(1), hex(2)) {
+            out.push((high * 16 + low) as u8);
+            rest = &rest[3..];
+        } else {
+            out.push(c);
+            rest = behind;
+        }
+    }
+    Cow::Owned(out)
+}
+
+/// Metadata rows and constants.
+impl<'s> Parser<'s, '_> {
+    /// The tables, for writing.
+    ///
+    /// # Panics
+    /// In a body, where they are shared.
+    pub(crate) fn open(&mut self) -> &mut ModuleTables<'s> {
+        match &mut self.tables {
+            Tables::Open(tables) => tables,
+            Tables::Shared(_) => panic!("bodies do not write to the module"),
+        }
+    }
+
+    /// The row that `!n` stands for; `span` is where it is named. Before its definition that is a
+    /// [`MdData::Forward`] row, which [`Self::define_md`] fills.
+    pub(crate) fn md_slot(&mut self, n: u32, span: Range<u32>) -> Res<Md> {
+        if let Some(md) = self.tables.md_slots.get(n) {
+            return Ok(md);
+        }
+        match &mut self.tables {
+            Tables::Open(tables) => {
+                let md = tables.header.md.intern(MdData::Forward);
+                tables.md_slots.set(n, md);
+                tables.md_forward.push((n, span));
+                Ok(md)
+            }
+            Tables::Shared(_) => self.fail_at(
+                span,
+                "undefined-metadata",
+                format!("use of undefined metadata '!{n}'"),
+            ),
+        }
+    }
+
+    /// Lets `!n` be that node.
+    pub(crate) fn define_md(&mut self, n: u32, data: MdData, span: Range<u32>) -> Res<Md> {
+        let tables = self.open();
+        let md = &mut tables.header.md;
+        match tables.md_slots.get(n) {
+            None => {
+                let row = md.intern(data);
+                tables.md_slots.set(n, row);
+                Ok(row)
+            }
+            Some(row) if md[row] == MdData::Forward => {
+                let fresh = md.find(&data).is_none();
+                let uniqued = !matches!(&data, MdData::Node(node) if node.distinct);
+                md.define(row, data);
+                if fresh && uniqued {
+                    md.index_row(row);
+                }
+                Ok(row)
+            }
+            Some(_) => self.fail_at(span, "metadata-redefined", "Metadata id is already used"),
+        }
+    }
+
+    /// The row of that content: of the module, or of the body's overlay when it is new there.
+    pub(crate) fn intern_md(&mut self, data: MdData) -> Md {
+        match &mut self.tables {
+            Tables::Open(tables) => tables.header.md.intern(data),
+            Tables::Shared(tables) => {
+                if let Some(md) = tables.header.md.find(&data) {
+                    return md;
+                }
+                let local = self.body().overlay.md.intern(data);
+                Md::from_u32(local.as_u32() | Overlay::FIRST)
+            }
+        }
+    }
+
+    /// The pool that constants go to.
+    #[inline]
+    pub(crate) fn consts(&mut self) -> &mut ConstPool {
+        match self.pool {
+            Pool::Module => &mut self.open().header.consts,
+            Pool::Body => self.body().func.consts_mut(),
+            Pool::Overlay => &mut self.body().overlay.consts,
+        }
+    }
+
+    /// The function that is being read.
+    ///
+    /// # Panics
+    /// At the module level.
+    #[inline]
+    pub(crate) fn body(&mut self) -> &mut Body {
+        self.body.as_mut().expect("inside a function")
+    }
+
+    /// The constant of that type and content in the current pool.
+    #[inline]
+    pub(crate) fn constant(&mut self, ty: Type, kind: ConstKind) -> Const {
+        self.consts().intern(ty, kind)
+    }
+
+    /// The text of a name in a message, quoted as LLVM does.
+    #[cold]
+    pub(crate) fn quote(sigil: char, name: &[u8]) -> String {
+        format!("'{sigil}{}'", show(name))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unescape;
+
+    #[test]
+    fn escapes() {
+        assert_eq!(&*unescape(b"plain"), b"plain");
+        assert_eq!(&*unescape(b"a\\22b\\\\c\\0"), b"a\"b\\c\\0");
+        assert_eq!(&*unescape(b"\\"), b"\\");
+        assert_eq!(&*unescape(b"\\5C5C"), b"\\5C");
+    }
+}
