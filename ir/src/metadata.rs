@@ -15,6 +15,11 @@ use rustc_hash::FxBuildHasher;
 use crate::constant::IntBits;
 use crate::entity::{Const, EntityRef, Md, PrimaryMap};
 
+pub mod dwarf;
+mod dwarf_tables;
+pub mod expression;
+pub mod flags;
+mod kinds;
 pub mod schema;
 
 pub use schema::NodeKind;
@@ -107,7 +112,7 @@ impl MdTable {
     /// The uniqued tuple of these operands.
     pub fn tuple(&mut self, operands: &[Option<Md>]) -> Md {
         let fields = operands.iter().map(|&md| MdField::from(md)).collect();
-        self.intern(MdData::Node(MdNode { kind: NodeKind::Tuple, distinct: false, fields }))
+        self.intern(MdData::Node(MdNode::new(NodeKind::Tuple, false, fields)))
     }
 
     /// The constant of the header's pool, as metadata.
@@ -160,10 +165,16 @@ impl MdTable {
     /// place in the index under its old content.
     ///
     /// # Panics
-    /// When the row is no node or has no such field.
+    /// When the row is no node.
     pub fn set_field(&mut self, md: Md, n: usize, field: MdField) {
         match &mut self.rows[md] {
-            MdData::Node(node) => node.fields[n] = field,
+            MdData::Node(node) if n < node.fields.len() => node.fields[n] = field,
+            MdData::Node(node) => {
+                let mut fields = std::mem::take(&mut node.fields).into_vec();
+                fields.resize(n, MdField::None);
+                fields.push(field);
+                *node = MdNode::new(node.kind, node.distinct, fields);
+            }
             MdData::String(_) | MdData::Const(_) | MdData::Forward => panic!("{md} is no node"),
         }
     }
