@@ -260,7 +260,7 @@ impl ConstPool {
     }
 
     /// Changes what a constant is, for whoever holds it. An equal constant that exists already
-    /// stays a row of its own.
+    /// stays a row of its own, and [`Self::lookup`] finds either.
     ///
     /// For placeholders of a reader, and for [`ConstKind::ValueAsMetadata`] when its value is replaced.
     pub fn redefine(&mut self, c: Const, ty: Type, kind: ConstKind) {
@@ -271,11 +271,8 @@ impl ConstPool {
         self.rows[c].ty = ty;
         self.rows[c].kind = kind;
         let rows = &self.rows;
-        let new = hash_of(ty, &rows[c].kind);
-        let same = |&o: &Const| rows[o].ty == ty && rows[o].kind == rows[c].kind;
-        if self.index.find(new, same).is_none() {
-            self.index.insert_unique(new, c, |&c| hash_of(rows[c].ty, &rows[c].kind));
-        }
+        let rehash = |&c: &Const| hash_of(rows[c].ty, &rows[c].kind);
+        self.index.insert_unique(rehash(&c), c, rehash);
     }
 
     /// `iN` of a type that the caller knows to be an integer of `bits` bits.

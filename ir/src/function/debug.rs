@@ -188,6 +188,35 @@ impl Function {
         *below = moved;
     }
 
+    /// The records before one instruction stand before another, in front of its own.
+    pub(super) fn move_records(&mut self, from: Inst, to: Inst) {
+        if self.debug.before.is_empty() {
+            return;
+        }
+        if let Some(mut moved) = self.debug.before.remove(&from) {
+            let below = self.debug.before.entry(to).or_default();
+            moved.append(below);
+            *below = moved;
+        }
+    }
+
+    /// The records behind the last instruction of a block stand before a new last one.
+    pub(super) fn adopt_trailing_records(&mut self, block: Block, inst: Inst) {
+        if self.debug.trailing.is_empty() {
+            return;
+        }
+        if let Some(mut moved) = self.debug.trailing.remove(&block) {
+            let below = self.debug.before.entry(inst).or_default();
+            moved.append(below);
+            *below = moved;
+        }
+    }
+
+    /// Removes the records behind the last instruction of a block.
+    pub(super) fn drop_trailing_records(&mut self, block: Block) {
+        self.debug.trailing.remove(&block);
+    }
+
     /// The records behind the last instruction of one block stand at the end of another.
     pub(super) fn move_trailing_records(&mut self, from: Block, to: Block) {
         if let Some(mut records) = self.debug.trailing.remove(&from) {
@@ -198,7 +227,8 @@ impl Function {
     /// Debug information that names `value` names `with`.
     pub(super) fn retarget_debug_uses(&mut self, value: Value, with: Value) {
         let old = ConstKind::ValueAsMetadata(value);
-        if let Some(c) = self.consts.lookup(Type::METADATA, &old) {
+        // Rows that were retargeted to one value are several rows for it.
+        while let Some(c) = self.consts.lookup(Type::METADATA, &old) {
             self.consts.redefine(c, Type::METADATA, ConstKind::ValueAsMetadata(with));
         }
     }

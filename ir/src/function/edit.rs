@@ -53,14 +53,17 @@ impl Function {
         self.unlink_block_row(block);
     }
 
-    /// Erases all instructions of a block, last first, and takes it out of the list. Uses of their
-    /// results elsewhere become `poison`. Phis that name the block are the caller's to mend.
+    /// Erases all instructions of a block, last first, and takes it out of the list; its name is
+    /// free. Uses of their results elsewhere become `poison`. Phis that name the block are the
+    /// caller's to mend.
     pub fn erase_block(&mut self, block: Block) {
         self.touch_cfg();
         while let Some(inst) = self.last_inst(block) {
             self.replace_uses_with_poison(inst);
             self.erase(inst);
         }
+        self.drop_trailing_records(block);
+        self.clear_name(block.into());
         if self.is_block_linked(block) {
             self.unlink_block_row(block);
         }
@@ -147,41 +150,55 @@ impl Function {
         };
     }
 
-    /// Puts an unlinked instruction at the end of a block.
+    /// Puts an unlinked instruction at the end of a block, behind debug records that stand there.
     #[inline]
     pub fn append(&mut self, block: Block, inst: Inst) {
-        self.touch_inst(inst);
         let last = self.last_inst(block);
         self.link_inst(inst, block, last, None);
+        self.touch_inst(inst);
+        self.adopt_trailing_records(block, inst);
     }
 
-    /// Puts an unlinked instruction at the start of a block.
+    /// Puts an unlinked instruction at the start of a block, before the debug records there.
     pub fn prepend(&mut self, block: Block, inst: Inst) {
-        self.touch_inst(inst);
         let first = self.first_inst(block);
         self.link_inst(inst, block, None, first);
+        self.touch_inst(inst);
+        self.keep_terminator_last(inst, block);
     }
 
-    /// Puts an unlinked instruction before a linked one.
+    /// Puts an unlinked instruction right before a linked one: behind the debug records that stand
+    /// before that, except for a phi, which nothing but phis may precede.
     ///
     /// # Panics
     /// When `at` is not in a block.
     pub fn insert_before(&mut self, inst: Inst, at: Inst) {
-        self.touch_inst(inst);
         let block = self.block_of(at).expect("the place to insert at is in a block");
         let prev = self.prev_inst(at);
         self.link_inst(inst, block, prev, Some(at));
+        self.touch_inst(inst);
+        if self.opcode(inst) != Opcode::Phi {
+            self.move_records(at, inst);
+        }
     }
 
-    /// Puts an unlinked instruction after a linked one.
+    /// Puts an unlinked instruction right after a linked one: before debug records that follow.
     ///
     /// # Panics
     /// When `at` is not in a block.
     pub fn insert_after(&mut self, inst: Inst, at: Inst) {
-        self.touch_inst(inst);
         let block = self.block_of(at).expect("the place to insert at is in a block");
         let next = self.next_inst(at);
         self.link_inst(inst, block, Some(at), next);
+        self.touch_inst(inst);
+        self.keep_terminator_last(inst, block);
+    }
+
+    /// Nothing stands behind a terminator, debug records neither.
+    fn keep_terminator_last(&mut self, inst: Inst, block: Block) {
+        if self.opcode(inst).is_terminator() && self.next_inst(inst).is_none() {
+            self.adopt_trailing_records(block, inst);
+        }
     }
 
     /// Takes an instruction out of its block; it keeps its operands and its uses, and debug records
@@ -337,9 +354,12 @@ impl Function {
         self.touch();
     }
 
-    /// Counts an edit of an instruction: of a terminator, it is one of the CFG.
+    /// Counts an edit of an instruction where it stands: of a terminator it is one of the CFG, and
+    /// so it is of what stands behind a terminator, which ends the block only when it is last.
     #[inline]
     fn touch_inst(&mut self, inst: Inst) {
-        if self.opcode(inst).is_terminator() { self.touch_cfg() } else { self.touch() }
+        let ends_block = |inst: Inst| self.opcode(inst).is_terminator();
+        let hides = self.next_inst(inst).is_none() && self.prev_inst(inst).is_some_and(ends_block);
+        if hides || ends_block(inst) { self.touch_cfg() } else { self.touch() }
     }
 }

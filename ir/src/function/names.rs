@@ -22,6 +22,9 @@ pub(super) struct Names {
     args: SecondaryMap<Arg, Span>,
     blocks: SecondaryMap<Block, Span>,
     index: HashTable<Value>,
+    /// The last number put behind a name that was taken: never tried again, so that a thousand
+    /// values of one name do not search a thousand numbers each.
+    last_number: u64,
 }
 
 impl Names {
@@ -53,7 +56,9 @@ impl Names {
     }
 
     fn insert(&mut self, value: Value, name: &[u8]) {
-        let span = Span { start: self.text.len() as u32, len: name.len() as u32 };
+        let start = u32::try_from(self.text.len()).expect("names take at most 4 GiB");
+        let len = u32::try_from(name.len()).expect("names take at most 4 GiB");
+        let span = Span { start, len };
         self.text.extend_from_slice(name);
         self.set_span(value, span);
         let hash = FxBuildHasher.hash_one(name);
@@ -108,8 +113,8 @@ impl Function {
         }
     }
 
-    /// Gives a value that name, or the name with the first free number behind it. The empty name
-    /// takes the name away.
+    /// Gives a value that name, or the name with a free number behind it. The empty name takes the
+    /// name away.
     ///
     /// # Panics
     /// When the value is a constant.
@@ -118,23 +123,25 @@ impl Function {
             return;
         }
         let mut numbered = name.to_vec();
-        // Each number is tried once per clash; many clashes on one name cost that many look-ups.
-        for n in 1u64.. {
+        loop {
+            self.names.last_number += 1;
             numbered.truncate(name.len());
-            numbered.extend_from_slice(n.to_string().as_bytes());
+            numbered.extend_from_slice(self.names.last_number.to_string().as_bytes());
             if self.try_set_name(value, &numbered).is_ok() {
                 return;
             }
         }
     }
 
-    /// Gives `to` the name that `from` has, if it has one and `to` has none.
+    /// Gives `to` the name of `from`, which has none then; unless `from` has no name, or `to` has
+    /// one or can have none.
     pub fn take_name(&mut self, from: Value, to: Value) {
+        if self.name(to).is_some() || to.as_const().is_some() {
+            return;
+        }
         let Some(name) = self.name(from).map(<[u8]>::to_vec) else { return };
         self.clear_name(from);
-        if self.name(to).is_none() && to.as_const().is_none() {
-            self.set_name(to, &name);
-        }
+        self.set_name(to, &name);
     }
 
     pub(super) fn clear_name(&mut self, value: Value) {
