@@ -37,6 +37,8 @@ pub use tree::DomTree;
 
 use graph::Graph;
 
+use crate::facts::{Analysis, Facts, MaintainedAnalysis, Reads};
+
 /// The dominator tree of a function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dominators(DomTree);
@@ -116,6 +118,28 @@ impl Dominators {
                 self.dominates(to, pred)
             }
         })
+    }
+}
+
+impl Analysis for Dominators {
+    const NAME: &'static str = "dominators";
+    const READS: Reads = Reads::Cfg;
+    fn compute(func: &Function, _facts: &mut Facts<'_>) -> Dominators {
+        Dominators::compute(func)
+    }
+}
+
+impl MaintainedAnalysis for Dominators {
+    fn agrees_with(&self, fresh: &Dominators) -> bool {
+        self == fresh
+    }
+}
+
+impl Analysis for PostDominators {
+    const NAME: &'static str = "post-dominators";
+    const READS: Reads = Reads::Cfg;
+    fn compute(func: &Function, _facts: &mut Facts<'_>) -> PostDominators {
+        PostDominators::compute(func)
     }
 }
 

@@ -1,3 +1,56 @@
 //! Analyses of LLVM IR, and the cache that holds them.
+//!
+//! A *fact* is what an analysis found out about one function. Nobody says which facts an edit
+//! spoils: a [`Function`](selvedge_ir::Function) counts its edits, a fact remembers the counts it was
+//! computed at, and [`Facts::get`] computes it anew when they differ.
+//!
+//! ```
+//! use selvedge_analysis::{Analysis, FactStore, Facts, Reads};
+//! use selvedge_ir::{Function, Module};
+//!
+//! /// How many instructions stand in the function: an analysis of an embedder.
+//! struct Size(usize);
+//!
+//! impl Analysis for Size {
+//!     const NAME: &'static str = "size";
+//!     const READS: Reads = Reads::Insts;
+//!     fn compute(func: &Function, _facts: &mut Facts<'_>) -> Size {
+//!         Size(func.all_insts().count())
+//!     }
+//! }
+//!
+//! fn print_sizes(module: &Module) {
+//!     let mut store = FactStore::default();
+//!     for (global, func) in module.defined() {
+//!         let mut facts = store.facts(&module.header, None, global);
+//!         println!("{global}: {}", facts.get::<Size>(func).0);
+//!     }
+//! }
+//! # print_sizes(&Module::new());
+//! ```
+//!
+//! | file | what it defines |
+//! |---|---|
+//! | `facts.rs` | the traits of analyses, and the facts about one function |
+//! | `store.rs` | the facts about a whole module, by function |
+//! | `callees.rs` | what a call of each declared function may do |
+//! | `effects.rs` | what an instruction does beside computing its result |
+//! | `kernels.rs` | which functions are kernels, and how they are launched |
+//! | `dom.rs` | dominators, post-dominators and their frontiers |
+#![forbid(unsafe_code)]
 
+mod callees;
 pub mod dom;
+mod effects;
+mod facts;
+mod kernels;
+mod store;
+
+pub use callees::{Callees, Role};
+pub use effects::{CallEffects, InstEffects};
+pub use facts::{
+    Analysis, ComputedFact, Env, Facts, FunctionFacts, HeaderAnalysis, MaintainedAnalysis,
+    ModuleAnalysis, Reads, SharedFacts,
+};
+pub use kernels::Kernels;
+pub use store::FactStore;

@@ -107,6 +107,12 @@ impl SpaceSet {
         Self(self.0 | other.0)
     }
 
+    /// Spaces of both sets.
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// Is some space in both sets?
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
@@ -216,6 +222,17 @@ impl Effects {
     /// A set names the spaces where the bytes are, and a generic pointer may point into any of those.
     fn touches(self, set: SpaceSet, target: &dyn Target, space: u32) -> bool {
         set.contains(space) || (target.space_kind(space) == SpaceKind::Generic && !set.is_empty())
+    }
+
+    /// What a call may do of which two things are known.
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self {
+            arguments: self.arguments.intersection(other.arguments),
+            inaccessible: self.inaccessible.intersection(other.inaccessible),
+            reads: self.reads.intersection(other.reads),
+            writes: self.writes.intersection(other.writes),
+        }
     }
 
     /// What either of two calls may do.

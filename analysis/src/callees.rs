@@ -1,0 +1,189 @@
+//! What is known of every declared function before any particular call is looked at.
+//!
+//! Three sources, the first that knows the name wins:
+//! 1. The target's intrinsics. Their attributes in the module do not count: LLVM prints
+//!    `memory(none)` for some that are not, and no `memory` at all for barriers.
+//! 2. LLVM's own intrinsics: their row, and what the attributes promise beyond it.
+//! 3. Everything else: the attributes of the declaration, as LLVM reads them.
+//!
+//! Cost: computed once per header, linear in the declarations, with a search by name for each.
+
+use selvedge_ir::attribute::packed::{MEMORY_LOCATIONS, MEMORY_OTHER};
+use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::intrinsics;
+use selvedge_ir::target::{
+    Effects, FnProps, IntrinsicFacts, ModRef, SpaceSet, Stability, SyncKind, Target, Uniformity,
+};
+use selvedge_ir::{Attr, AttrKind, AttrSet, Global, ModuleHeader};
+
+use crate::facts::HeaderAnalysis;
+
+/// What a callee is to the middle end, where that is more than its effects.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Role {
+    /// Nothing more.
+    Ordinary,
+    /// An intrinsic of the target: its row holds whatever attributes say.
+    Target,
+    /// `llvm.dbg.*`: says something about the source, and computes nothing.
+    Debug,
+    /// `llvm.assume`.
+    Assume,
+    /// `llvm.lifetime.start` and `llvm.lifetime.end`.
+    Lifetime,
+}
+
+/// What holds for every call of each function that the header declares.
+pub struct Callees {
+    rows: SecondaryMap<Global, Option<Box<(Role, IntrinsicFacts)>>>,
+}
+
+impl HeaderAnalysis for Callees {
+    const NAME: &'static str = "callees";
+
+    fn compute(header: &ModuleHeader, target: Option<&dyn Target>) -> Callees {
+        let mut rows = SecondaryMap::new();
+        for function in header.functions() {
+            rows[function] = Some(Box::new(row(header, target, function)));
+        }
+        Callees { rows }
+    }
+}
+
+impl Callees {
+    /// What holds for every call of `callee`. A global that is no function, an alias for one
+    /// included, may do anything.
+    pub fn facts(&self, callee: Global) -> &IntrinsicFacts {
+        self.rows[callee].as_deref().map_or(&IntrinsicFacts::OPAQUE, |(_, facts)| facts)
+    }
+
+    /// What `callee` is.
+    pub fn role(&self, callee: Global) -> Role {
+        self.rows[callee].as_deref().map_or(Role::Ordinary, |(role, _)| *role)
+    }
+}
+
+fn row(
+    header: &ModuleHeader,
+    target: Option<&dyn Target>,
+    function: Global,
+) -> (Role, IntrinsicFacts) {
+    let name = header.global(function).name.as_deref();
+    let name = name.and_then(|name| std::str::from_utf8(name).ok()).unwrap_or("");
+    if let Some(facts) = target.and_then(|target| target.intrinsic(name)) {
+        return (Role::Target, *facts);
+    }
+    let promised = match header.function(function) {
+        Some(decl) => promised_by(header, header.attrs.list_data(decl.attrs).function),
+        None => IntrinsicFacts::OPAQUE,
+    };
+    match intrinsics::facts(name) {
+        Some(facts) => (role(name), narrowed(facts, &promised)),
+        None => (Role::Ordinary, promised),
+    }
+}
+
+fn role(name: &str) -> Role {
+    if name.starts_with("llvm.dbg.") {
+        Role::Debug
+    } else if name == "llvm.assume" {
+        Role::Assume
+    } else if name.starts_with("llvm.lifetime.") {
+        Role::Lifetime
+    } else {
+        Role::Ordinary
+    }
+}
+
+/// What holds when both do.
+pub(crate) fn narrowed(a: &IntrinsicFacts, b: &IntrinsicFacts) -> IntrinsicFacts {
+    IntrinsicFacts {
+        effects: a.effects.intersection(b.effects),
+        sync: if a.sync == SyncKind::Opaque { b.sync } else { a.sync },
+        // All of them are promises, but for `convergent`, which restricts wherever it stands.
+        props: a.props.union(b.props),
+        implies_cluster: a.implies_cluster && b.implies_cluster,
+        ..*a
+    }
+}
+
+/// What the attributes of a function or call promise.
+pub(crate) fn promised_by(header: &ModuleHeader, set: AttrSet) -> IntrinsicFacts {
+    let effects = declared_effects(header, set);
+    let props = declared_props(header, set);
+    // What touches no memory cannot meet other threads, unless it is itself about meeting them.
+    let alone = effects.is_none() && !props.contains(FnProps::CONVERGENT);
+    let quiet = alone || props.contains(FnProps::NOSYNC);
+    IntrinsicFacts {
+        effects,
+        sync: if quiet { SyncKind::None } else { SyncKind::Opaque },
+        props,
+        uniformity: Uniformity::Divergent,
+        stability: Stability::Operands,
+        ..IntrinsicFacts::OPAQUE
+    }
+}
+
+/// The attributes without a value that say something about the callee's behaviour.
+fn declared_props(header: &ModuleHeader, set: AttrSet) -> FnProps {
+    let words = header.attrs.attrs(set).iter().filter_map(|attr| match attr {
+        Attr::Flag(kind) => Some(kind.text()),
+        _ => None,
+    });
+    words.filter_map(FnProps::parse).fold(FnProps::EMPTY, FnProps::union)
+}
+
+/// `memory(...)`, and the flags that said it before LLVM 16.
+fn declared_effects(header: &ModuleHeader, set: AttrSet) -> Effects {
+    let attrs = &header.attrs;
+    let mut effects = match attrs.int(set, AttrKind::Memory) {
+        Some(packed) => unpacked(packed),
+        None => Effects::ALL,
+    };
+    if attrs.has(set, AttrKind::ReadNone) {
+        effects = Effects::NONE;
+    }
+    if attrs.has(set, AttrKind::ReadOnly) {
+        effects = effects.intersection(everywhere(ModRef::Ref));
+    }
+    if attrs.has(set, AttrKind::WriteOnly) {
+        effects = effects.intersection(everywhere(ModRef::Mod));
+    }
+    effects
+}
+
+/// The access to all memory.
+fn everywhere(access: ModRef) -> Effects {
+    let spaces = |on: bool| if on { SpaceSet::ALL } else { SpaceSet::EMPTY };
+    Effects {
+        arguments: access,
+        inaccessible: access,
+        reads: spaces(access.reads()),
+        writes: spaces(access.writes()),
+    }
+}
+
+/// The number of a `memory` attribute taken apart.
+fn unpacked(packed: u64) -> Effects {
+    let at = |shift: u32| {
+        let access = packed >> shift;
+        ModRef::new(access & 1 != 0, access & 2 != 0)
+    };
+    let mut effects = everywhere(at(MEMORY_OTHER));
+    (effects.arguments, effects.inaccessible) = (ModRef::None, ModRef::None);
+    for (word, shift) in MEMORY_LOCATIONS {
+        match word {
+            "argmem" => effects.arguments = at(shift),
+            "inaccessiblemem" => effects.inaccessible = effects.inaccessible.union(at(shift)),
+            // `errno` lies in ordinary memory.
+            "errnomem" => effects = effects.union(beyond_arguments(at(shift))),
+            // State of the machine that has no address.
+            _ => effects.inaccessible = effects.inaccessible.union(at(shift)),
+        }
+    }
+    effects
+}
+
+fn beyond_arguments(access: ModRef) -> Effects {
+    Effects { arguments: ModRef::None, inaccessible: ModRef::None, ..everywhere(access) }
+}

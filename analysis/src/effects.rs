@@ -1,0 +1,224 @@
+//! What an instruction does beside computing its result.
+//!
+//! "Dead" is LLVM's notion: an instruction whose result nobody uses may go when it neither writes
+//! memory nor unwinds, and control surely comes out behind it. Division by zero and loads from bad
+//! addresses are no effects: they are undefined, and leaving them out is allowed. A volatile load,
+//! and an atomic one that orders anything, count as writing.
+//!
+//! Debug intrinsics compute nothing and are never dead here: they describe the source.
+
+use std::sync::Arc;
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::inst::{CallExtra, Ordering};
+use selvedge_ir::target::{Effects, FnProps, IntrinsicFacts, ModRef, SpaceSet};
+use selvedge_ir::{Function, Global, Inst, ModuleHeader, Opcode, Value};
+
+use crate::callees::{Callees, Role, narrowed, promised_by};
+use crate::facts::Env;
+
+/// What one call may do: its callee's facts, narrowed by what the call itself promises, widened by
+/// its operand bundles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CallEffects {
+    /// What the callee is; [`Role::Ordinary`] for inline assembly and indirect calls.
+    pub role: Role,
+    /// What holds for this call.
+    pub facts: IntrinsicFacts,
+}
+
+impl CallEffects {
+    /// Whether the call can go when its result is unused.
+    pub fn is_removable_if_unused(&self) -> bool {
+        let done = FnProps::WILLRETURN.union(FnProps::NOUNWIND);
+        match self.role {
+            Role::Target => self.facts.is_removable_if_unused(),
+            Role::Debug => false,
+            Role::Ordinary | Role::Assume | Role::Lifetime => {
+                !self.facts.effects.writes_anything() && self.facts.props.contains(done)
+            }
+        }
+    }
+}
+
+/// Answers what instructions of one module do.
+pub struct InstEffects<'a> {
+    header: &'a ModuleHeader,
+    callees: Arc<Callees>,
+}
+
+impl<'a> InstEffects<'a> {
+    /// Ready to answer: get it once for a pass, not once for an instruction.
+    pub fn new(env: Env<'a>) -> InstEffects<'a> {
+        InstEffects { header: env.header, callees: env.header_fact() }
+    }
+
+    /// What a call may do; everything, when `inst` is no call.
+    pub fn call(&self, func: &Function, inst: Inst) -> CallEffects {
+        let opaque = CallEffects { role: Role::Ordinary, facts: IntrinsicFacts::OPAQUE };
+        let Some(call) = func.call(inst) else { return opaque };
+        let CallEffects { role, facts } = match func.called_global(inst) {
+            Some(callee) if self.declared_as(callee, call) => {
+                let facts = *self.callees.facts(callee);
+                CallEffects { role: self.callees.role(callee), facts }
+            }
+            _ => opaque,
+        };
+        if role == Role::Target {
+            return CallEffects { role, facts: self.with_bundles(facts, call) };
+        }
+        if is_asm_with_side_effects(func, inst) {
+            return opaque;
+        }
+        let on_call = self.header.attrs.list_data(call.attrs).function;
+        let facts = narrowed(&facts, &promised_by(self.header, on_call));
+        // The bundles of an assumption are more assumptions.
+        let facts = if role == Role::Assume { facts } else { self.with_bundles(facts, call) };
+        CallEffects { role, facts }
+    }
+
+    /// Whether a call uses its callee at the type that it was declared with. What it does otherwise
+    /// is undefined, so nothing is concluded from the name.
+    fn declared_as(&self, callee: Global, call: &CallExtra) -> bool {
+        self.header.global(callee).value_ty == call.fn_ty
+    }
+
+    /// Operand bundles hand values to whatever their tag stands for: two kinds only read, some do
+    /// nothing at run time, and the rest may do anything.
+    fn with_bundles(&self, facts: IntrinsicFacts, call: &CallExtra) -> IntrinsicFacts {
+        let reads = Effects { reads: SpaceSet::ALL, ..Effects::arguments(ModRef::Ref) };
+        call.bundles.iter().fold(facts, |facts, bundle| match self.header.strs.get(bundle.tag) {
+            b"convergencectrl" | b"funclet" | b"kcfi" => facts,
+            b"deopt" | b"ptrauth" => {
+                IntrinsicFacts { effects: facts.effects.union(reads), ..facts }
+            }
+            _ => IntrinsicFacts::OPAQUE,
+        })
+    }
+    /// Whether an instruction does anything that is seen when its result is not.
+    ///
+    /// Exhaustive on purpose: who adds an opcode decides here.
+    pub fn has_side_effects(&self, func: &Function, inst: Inst) -> bool {
+        match func.opcode(inst) {
+            Opcode::Ret
+            | Opcode::Br
+            | Opcode::Switch
+            | Opcode::IndirectBr
+            | Opcode::Invoke
+            | Opcode::Resume
+            | Opcode::Unreachable
+            | Opcode::CleanupRet
+            | Opcode::CatchRet
+            | Opcode::CatchSwitch
+            | Opcode::CallBr
+            | Opcode::CleanupPad
+            | Opcode::CatchPad
+            | Opcode::LandingPad
+            | Opcode::Store
+            | Opcode::Fence
+            | Opcode::CmpXchg
+            | Opcode::AtomicRmw
+            | Opcode::VaArg => true,
+            Opcode::Load => {
+                let bits = func.inst(inst).bits();
+                bits.is_volatile() || bits.ordering() > Ordering::Unordered
+            }
+            Opcode::Call => !self.call(func, inst).is_removable_if_unused(),
+            Opcode::Alloca => func.inst(inst).bits().is_inalloca(),
+            Opcode::FNeg
+            | Opcode::Add
+            | Opcode::FAdd
+            | Opcode::Sub
+            | Opcode::FSub
+            | Opcode::Mul
+            | Opcode::FMul
+            | Opcode::UDiv
+            | Opcode::SDiv
+            | Opcode::FDiv
+            | Opcode::URem
+            | Opcode::SRem
+            | Opcode::FRem
+            | Opcode::Shl
+            | Opcode::LShr
+            | Opcode::AShr
+            | Opcode::And
+            | Opcode::Or
+            | Opcode::Xor
+            | Opcode::GetElementPtr
+            | Opcode::Trunc
+            | Opcode::ZExt
+            | Opcode::SExt
+            | Opcode::FpToUi
+            | Opcode::FpToSi
+            | Opcode::UiToFp
+            | Opcode::SiToFp
+            | Opcode::FpTrunc
+            | Opcode::FpExt
+            | Opcode::PtrToInt
+            | Opcode::PtrToAddr
+            | Opcode::IntToPtr
+            | Opcode::BitCast
+            | Opcode::AddrSpaceCast
+            | Opcode::ICmp
+            | Opcode::FCmp
+            | Opcode::Phi
+            | Opcode::Select
+            | Opcode::ExtractElement
+            | Opcode::InsertElement
+            | Opcode::ShuffleVector
+            | Opcode::ExtractValue
+            | Opcode::InsertValue
+            | Opcode::Freeze => false,
+        }
+    }
+
+    /// Whether nothing is lost when an instruction goes: nobody uses its result, and either it has no
+    /// effect, or the effect is about nothing (an assumption that something true is true, the lifetime
+    /// of a place that is not used otherwise).
+    pub fn is_trivially_dead(&self, func: &Function, inst: Inst) -> bool {
+        if func.has_uses(inst.into()) || func.opcode(inst).is_terminator() {
+            return false;
+        }
+        !self.has_side_effects(func, inst) || self.is_empty_statement(func, inst)
+    }
+
+    fn is_empty_statement(&self, func: &Function, inst: Inst) -> bool {
+        if func.opcode(inst) != Opcode::Call {
+            return false;
+        }
+        match self.call(func, inst).role {
+            Role::Assume => assumes_the_obvious(func, inst),
+            Role::Lifetime => {
+                let place = func.call_args(inst).next_back();
+                place.is_some_and(|place| self.is_unused_place(func, place))
+            }
+            Role::Ordinary | Role::Target | Role::Debug => false,
+        }
+    }
+
+    /// Whether a place on the stack is undefined, or used by lifetime markers only.
+    fn is_unused_place(&self, func: &Function, place: Value) -> bool {
+        match func.as_constant(place) {
+            Some(ConstKind::Undef | ConstKind::Poison) => return true,
+            Some(_) => return false,
+            None => {}
+        }
+        let is_alloca = place.as_inst().is_some_and(|inst| func.opcode(inst) == Opcode::Alloca);
+        is_alloca
+            && func.uses(place).all(|u| {
+                func.opcode(u.user) == Opcode::Call
+                    && self.call(func, u.user).role == Role::Lifetime
+            })
+    }
+}
+
+fn is_asm_with_side_effects(func: &Function, inst: Inst) -> bool {
+    let callee = func.callee(inst).and_then(|callee| func.as_constant(callee));
+    matches!(callee, Some(ConstKind::InlineAsm(asm)) if asm.side_effect)
+}
+
+fn assumes_the_obvious(func: &Function, inst: Inst) -> bool {
+    let bare = func.call(inst).is_some_and(|call| call.bundles.is_empty());
+    let condition = func.call_args(inst).next().and_then(|value| func.as_int(value));
+    bare && condition.is_some_and(|bits| bits.to_u64() == Some(1))
+}

@@ -1,0 +1,338 @@
+//! The traits of analyses, and the cache of facts about one function.
+//!
+//! There are three kinds of analyses, by what they look at:
+//! * [`Analysis`]: one function, with the module's header beside it. Fresh as long as the function's
+//!   [`Stamp`] is, in what the analysis reads.
+//! * [`HeaderAnalysis`]: declarations, attributes, metadata. Fresh until the header changes.
+//! * [`ModuleAnalysis`]: all functions. A function pass must not look at other functions while those
+//!   are changed beside it, so such a fact is computed *before* function passes run, and only when
+//!   one of them asked for it.
+//!
+//! Invariants: a fact handed out is an [`Arc`], so it stays valid, as a description of the function
+//! as it was, while the function is edited; a fact that used another one while it was computed reads
+//! at least what that one reads; asking in a circle is a panic, not an endless loop.
+
+use std::any::{Any, TypeId};
+use std::sync::{Arc, RwLock};
+use std::time::{Duration, Instant};
+
+use selvedge_ir::target::Target;
+use selvedge_ir::{Function, Global, Module, ModuleHeader, Stamp};
+
+/// Which edits of a function an analysis has to hear of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Reads {
+    /// Blocks and the edges between them: the fact survives edits of other instructions.
+    Cfg,
+    /// Instructions, operands and attachments: any edit makes the fact stale.
+    Insts,
+}
+
+impl Reads {
+    /// Whether nothing that is read was edited between the two stamps.
+    fn unchanged(self, before: Stamp, now: Stamp) -> bool {
+        match self {
+            Reads::Cfg => before.cfg == now.cfg,
+            Reads::Insts => before == now,
+        }
+    }
+}
+
+/// An analysis of one function. The type that implements it is the fact.
+pub trait Analysis: Send + Sync + Sized + 'static {
+    /// Unique kebab-case name, for logs and timers.
+    const NAME: &'static str;
+    /// What it looks at. Facts that it asks `facts` for count by themselves.
+    const READS: Reads;
+
+    /// Computes it. Whatever it needs of other analyses it asks `facts` for.
+    fn compute(func: &Function, facts: &mut Facts<'_>) -> Self;
+}
+
+/// An analysis that passes may keep up to date by hand while they edit; see [`Facts::keep`].
+///
+/// [`Analysis::READS`] must cover the facts that it asks for: a kept fact did not ask for any.
+pub trait MaintainedAnalysis: Analysis {
+    /// Whether it says the same as a fact that was computed anew.
+    fn agrees_with(&self, fresh: &Self) -> bool;
+}
+
+/// An analysis of a module's header: it sees no code.
+pub trait HeaderAnalysis: Send + Sync + Sized + 'static {
+    /// Unique kebab-case name.
+    const NAME: &'static str;
+
+    /// Computes it.
+    fn compute(header: &ModuleHeader, target: Option<&dyn Target>) -> Self;
+}
+
+/// An analysis of a whole module; see the module's text for when it is computed.
+pub trait ModuleAnalysis: Send + Sync + Sized + 'static {
+    /// Unique kebab-case name, for logs and timers.
+    const NAME: &'static str;
+
+    /// Computes it. `env` is that of `module`.
+    fn compute(module: &Module, env: Env<'_>) -> Self;
+}
+
+/// A fact of whatever type.
+type AnyFact = Arc<dyn Any + Send + Sync>;
+
+/// The fact behind `any`, whose key said that it is a `T`.
+fn downcast<T: Send + Sync + 'static>(any: AnyFact) -> Arc<T> {
+    any.downcast().expect("facts are keyed by their type")
+}
+
+/// What was computed: an entry of the log, for tests and timers.
+#[derive(Clone, Copy, Debug)]
+pub struct ComputedFact {
+    /// [`Analysis::NAME`].
+    pub name: &'static str,
+    /// How long it took, facts that it asked for included.
+    pub elapsed: Duration,
+}
+
+/// Facts that do not belong to one function: of the header, and of the whole module.
+#[derive(Default)]
+pub struct SharedFacts {
+    /// Filled in by whoever asks first, from any thread.
+    header: RwLock<Vec<(TypeId, AnyFact)>>,
+    pub(crate) module: Vec<SharedFact>,
+}
+
+/// A fact about the whole module, and the stamps of all functions when it was computed.
+pub(crate) struct SharedFact {
+    pub(crate) key: TypeId,
+    pub(crate) stamps: Vec<(Global, Stamp)>,
+    pub(crate) fact: AnyFact,
+}
+
+impl SharedFacts {
+    fn header_fact<A: HeaderAnalysis>(
+        &self,
+        header: &ModuleHeader,
+        target: Option<&dyn Target>,
+    ) -> Arc<A> {
+        let key = TypeId::of::<A>();
+        let find = |rows: &[(TypeId, AnyFact)]| {
+            rows.iter().find(|(k, _)| *k == key).map(|(_, fact)| Arc::clone(fact))
+        };
+        if let Some(fact) = find(&self.header.read().expect("no panic under this lock")) {
+            return downcast(fact);
+        }
+        // Computed without the lock: it may take long. When two threads do so, the first one's stays.
+        let fresh = Arc::new(A::compute(header, target));
+        let mut rows = self.header.write().expect("no panic under this lock");
+        if let Some(fact) = find(&rows) {
+            return downcast(fact);
+        }
+        rows.push((key, Arc::clone(&fresh) as AnyFact));
+        fresh
+    }
+
+    fn module_fact<A: ModuleAnalysis>(&self) -> Option<Arc<A>> {
+        let row = self.module.iter().find(|row| row.key == TypeId::of::<A>())?;
+        Some(downcast(Arc::clone(&row.fact)))
+    }
+
+    /// Forgets what was read off the header.
+    pub(crate) fn clear_header(&mut self) {
+        self.header = RwLock::default();
+    }
+}
+
+/// What an analysis sees beside the function itself.
+#[derive(Clone, Copy)]
+pub struct Env<'a> {
+    /// Types, declarations, attributes and metadata of the module.
+    pub header: &'a ModuleHeader,
+    /// The machine, if the module's triple is that of a known one.
+    pub target: Option<&'a dyn Target>,
+    /// Facts that belong to no function.
+    pub shared: &'a SharedFacts,
+}
+
+impl<'a> Env<'a> {
+    /// A fact about the header, computed when nobody asked before. Cost: a lock and a short search.
+    pub fn header_fact<A: HeaderAnalysis>(&self) -> Arc<A> {
+        self.shared.header_fact(self.header, self.target)
+    }
+
+    /// A fact about the whole module; `None` unless the pass that runs, or one beside it in the
+    /// pipeline, asked for it before the run.
+    pub fn module_fact<A: ModuleAnalysis>(&self) -> Option<Arc<A>> {
+        self.shared.module_fact()
+    }
+}
+
+/// The cached facts about one function, without a view of the module: what is kept between passes.
+#[derive(Clone, Default)]
+pub struct FunctionFacts {
+    rows: Vec<Row>,
+    /// The analyses that are being computed, innermost last.
+    running: Vec<Running>,
+    log: Vec<ComputedFact>,
+}
+
+#[derive(Clone)]
+struct Row {
+    key: TypeId,
+    reads: Reads,
+    stamp: Stamp,
+    fact: AnyFact,
+}
+
+#[derive(Clone)]
+struct Running {
+    key: TypeId,
+    name: &'static str,
+    /// The most that it and the facts it asked for read.
+    reads: Reads,
+}
+
+impl FunctionFacts {
+    /// What was computed so far, in order.
+    pub fn log(&self) -> &[ComputedFact] {
+        &self.log
+    }
+
+    /// Forgets all facts, whatever their stamps say; the log stays.
+    pub fn clear(&mut self) {
+        self.rows.clear();
+    }
+
+    fn find(&self, key: TypeId, now: Stamp) -> Option<&Row> {
+        self.rows.iter().find(|row| row.key == key && row.reads.unchanged(row.stamp, now))
+    }
+
+    fn store(&mut self, row: Row) {
+        self.rows.retain(|old| old.key != row.key);
+        self.rows.push(row);
+    }
+
+    /// Notes that the innermost running analysis reads what a fact reads that it was handed.
+    fn note_read(&mut self, reads: Reads) {
+        if let Some(running) = self.running.last_mut() {
+            running.reads = running.reads.max(reads);
+        }
+    }
+}
+
+/// The facts about one function, with what is needed to compute more of them.
+pub struct Facts<'a> {
+    cache: &'a mut FunctionFacts,
+    env: Env<'a>,
+}
+
+impl<'a> Facts<'a> {
+    /// A view of `cache`, which must hold facts about one function only, always the same.
+    pub fn new(cache: &'a mut FunctionFacts, env: Env<'a>) -> Facts<'a> {
+        Facts { cache, env }
+    }
+
+    /// What an analysis sees beside the function.
+    pub fn env(&self) -> Env<'a> {
+        self.env
+    }
+
+    /// The module's header.
+    pub fn header(&self) -> &'a ModuleHeader {
+        self.env.header
+    }
+
+    /// The machine, if it is known.
+    pub fn target(&self) -> Option<&'a dyn Target> {
+        self.env.target
+    }
+
+    /// The fact: the cached one if nothing that it reads was edited since, else a new one.
+    ///
+    /// # Panics
+    /// When an analysis asks for itself, directly or through others.
+    pub fn get<A: Analysis>(&mut self, func: &Function) -> Arc<A> {
+        let key = TypeId::of::<A>();
+        if let Some(row) = self.cache.find(key, func.stamp()) {
+            let (reads, fact) = (row.reads, Arc::clone(&row.fact));
+            self.cache.note_read(reads);
+            return downcast(fact);
+        }
+        let (fact, reads) = self.compute::<A>(func);
+        let fact = Arc::new(fact);
+        self.cache.store(Row {
+            key,
+            reads,
+            stamp: func.stamp(),
+            fact: Arc::clone(&fact) as AnyFact,
+        });
+        self.cache.note_read(reads);
+        fact
+    }
+
+    /// The fact, if it is cached and nothing that it reads was edited since.
+    pub fn get_cached<A: Analysis>(&mut self, func: &Function) -> Option<Arc<A>> {
+        let row = self.cache.find(TypeId::of::<A>(), func.stamp())?;
+        let (reads, fact) = (row.reads, Arc::clone(&row.fact));
+        self.cache.note_read(reads);
+        Some(downcast(fact))
+    }
+
+    /// Takes a fresh fact out of the cache, to be kept up to date by hand and handed back with
+    /// [`Self::keep`]. `None` when there is none, or when somebody still holds it.
+    pub fn take<A: MaintainedAnalysis>(&mut self, func: &Function) -> Option<A> {
+        let (key, now) = (TypeId::of::<A>(), func.stamp());
+        let fresh = |row: &Row| row.key == key && row.reads.unchanged(row.stamp, now);
+        let at = self.cache.rows.iter().position(fresh)?;
+        let row = self.cache.rows.swap_remove(at);
+        Arc::into_inner(downcast(row.fact))
+    }
+
+    /// Puts in a fact whose owner says that it holds for the function as it is now.
+    ///
+    /// Debug builds compute the fact anew and compare; this counts in no log.
+    ///
+    /// # Panics
+    /// In debug builds, when the new one says something else.
+    pub fn keep<A: MaintainedAnalysis>(&mut self, func: &Function, fact: A) {
+        if cfg!(debug_assertions) {
+            let n_logged = self.cache.log.len();
+            let (fresh, reads) = self.compute::<A>(func);
+            self.cache.log.truncate(n_logged);
+            assert!(fact.agrees_with(&fresh), "`{}` was kept up to date wrongly", A::NAME);
+            assert!(
+                reads == A::READS,
+                "`{}` reads more than it says, through other facts",
+                A::NAME
+            );
+        }
+        let (key, stamp, reads) = (TypeId::of::<A>(), func.stamp(), A::READS);
+        self.cache.store(Row { key, reads, stamp, fact: Arc::new(fact) as AnyFact });
+    }
+
+    /// A fact about the header; see [`Env::header_fact`].
+    pub fn header_fact<A: HeaderAnalysis>(&self) -> Arc<A> {
+        self.env.header_fact()
+    }
+
+    /// A fact about the whole module; see [`Env::module_fact`].
+    pub fn module_fact<A: ModuleAnalysis>(&self) -> Option<Arc<A>> {
+        self.env.module_fact()
+    }
+
+    /// Computes a fact, and finds out what it reads.
+    fn compute<A: Analysis>(&mut self, func: &Function) -> (A, Reads) {
+        let key = TypeId::of::<A>();
+        let circle = self.cache.running.iter().any(|running| running.key == key);
+        assert!(!circle, "analysis `{}` asks for itself: {}", A::NAME, self.running_names());
+        self.cache.running.push(Running { key, name: A::NAME, reads: A::READS });
+        let started = Instant::now();
+        let fact = A::compute(func, self);
+        self.cache.log.push(ComputedFact { name: A::NAME, elapsed: started.elapsed() });
+        let running = self.cache.running.pop().expect("pushed above");
+        (fact, running.reads)
+    }
+
+    fn running_names(&self) -> String {
+        let names: Vec<&str> = self.cache.running.iter().map(|running| running.name).collect();
+        names.join(", ")
+    }
+}

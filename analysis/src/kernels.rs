@@ -1,0 +1,38 @@
+//! Which functions are kernels: entry points of a grid, whose first block every thread runs.
+
+use rustc_hash::FxHashMap;
+use selvedge_ir::target::{LaunchBounds, ModuleMarks, Target};
+use selvedge_ir::{Global, ModuleHeader};
+
+use crate::facts::HeaderAnalysis;
+
+/// The kernels of a module, with what they promise about their launches.
+///
+/// Without a target nothing is a kernel: what marks one is the target's affair.
+#[derive(Default, Debug)]
+pub struct Kernels {
+    bounds: FxHashMap<Global, LaunchBounds>,
+}
+
+impl HeaderAnalysis for Kernels {
+    const NAME: &'static str = "kernels";
+
+    fn compute(header: &ModuleHeader, target: Option<&dyn Target>) -> Kernels {
+        let Some(target) = target else { return Kernels::default() };
+        let marks = ModuleMarks::new(header);
+        let kernels = header.functions().filter(|&f| marks.is_kernel(target, f));
+        Kernels { bounds: kernels.map(|f| (f, marks.launch_bounds(target, f))).collect() }
+    }
+}
+
+impl Kernels {
+    /// Whether the function is a kernel.
+    pub fn contains(&self, function: Global) -> bool {
+        self.bounds.contains_key(&function)
+    }
+
+    /// What a kernel promises about its launches; `None` for what is no kernel.
+    pub fn bounds(&self, function: Global) -> Option<&LaunchBounds> {
+        self.bounds.get(&function)
+    }
+}

@@ -1,0 +1,291 @@
+//! The cache computes when it must, and only then: asserted on its log.
+
+use selvedge_analysis::{
+    Analysis, Env, FactStore, Facts, FunctionFacts, HeaderAnalysis, MaintainedAnalysis,
+    ModuleAnalysis, Reads,
+};
+use selvedge_ir::inst::{Align, Bits, CallingConv};
+use selvedge_ir::module::{DllStorage, FunctionDecl, Linkage, TlsMode, UnnamedAddr, Visibility};
+use selvedge_ir::target::Target;
+use selvedge_ir::{
+    AttrList, Extra, Function, Global, GlobalData, GlobalKind, Module, ModuleHeader, Opcode, Type,
+};
+
+/// Number of blocks: reads the CFG.
+struct Blocks(usize);
+impl Analysis for Blocks {
+    const NAME: &'static str = "blocks";
+    const READS: Reads = Reads::Cfg;
+    fn compute(func: &Function, _facts: &mut Facts<'_>) -> Self {
+        Blocks(func.blocks().count())
+    }
+}
+
+/// Number of instructions; one that can be kept up to date.
+struct Insts(usize);
+impl Analysis for Insts {
+    const NAME: &'static str = "insts";
+    const READS: Reads = Reads::Insts;
+    fn compute(func: &Function, _facts: &mut Facts<'_>) -> Self {
+        Insts(func.all_insts().count())
+    }
+}
+impl MaintainedAnalysis for Insts {
+    fn agrees_with(&self, fresh: &Self) -> bool {
+        self.0 == fresh.0
+    }
+}
+
+/// Says that it reads the CFG, and asks for something that reads more.
+struct Density(usize);
+impl Analysis for Density {
+    const NAME: &'static str = "density";
+    const READS: Reads = Reads::Cfg;
+    fn compute(func: &Function, facts: &mut Facts<'_>) -> Self {
+        let n_blocks = facts.get::<Blocks>(func).0.max(1);
+        Density(facts.get::<Insts>(func).0 / n_blocks)
+    }
+}
+
+/// Asks for itself.
+struct Circle;
+impl Analysis for Circle {
+    const NAME: &'static str = "circle";
+    const READS: Reads = Reads::Cfg;
+    fn compute(func: &Function, facts: &mut Facts<'_>) -> Self {
+        facts.get::<Circle>(func);
+        Circle
+    }
+}
+
+/// Number of functions, from the header.
+struct Functions(usize);
+impl HeaderAnalysis for Functions {
+    const NAME: &'static str = "functions";
+    fn compute(header: &ModuleHeader, _target: Option<&dyn Target>) -> Self {
+        Functions(header.functions().count())
+    }
+}
+
+/// Number of instructions of the module.
+struct Total(usize);
+impl ModuleAnalysis for Total {
+    const NAME: &'static str = "total";
+    fn compute(module: &Module, _env: Env<'_>) -> Self {
+        Total(module.defined().map(|(_, func)| func.all_insts().count()).sum())
+    }
+}
+
+fn function() -> Function {
+    let mut func = Function::new(Global::from_u32(0), &[]);
+    let block = func.create_block();
+    func.append_block(block);
+    func
+}
+
+fn append_unreachable(func: &mut Function) {
+    let block = func.entry().expect("made with one");
+    let inst = func.create_inst(Opcode::Fence, Bits::NONE, Type::VOID, &[], Extra::None);
+    func.append(block, inst);
+}
+
+fn names(facts: &FunctionFacts) -> Vec<&'static str> {
+    facts.log().iter().map(|entry| entry.name).collect()
+}
+
+/// Runs `body` with a fresh cache and gives the names of what was computed.
+fn log_of(body: impl FnOnce(&mut Facts<'_>)) -> Vec<&'static str> {
+    let (module, store) = (Module::new(), FactStore::default());
+    let mut cache = FunctionFacts::default();
+    body(&mut Facts::new(&mut cache, store.env(&module.header, None)));
+    names(&cache)
+}
+
+#[test]
+fn a_fact_is_computed_once() {
+    let func = function();
+    let log = log_of(|facts| {
+        assert!(facts.get_cached::<Insts>(&func).is_none());
+        facts.get::<Insts>(&func);
+        facts.get::<Insts>(&func);
+        assert!(facts.get_cached::<Insts>(&func).is_some());
+    });
+    assert_eq!(log, ["insts"]);
+}
+
+#[test]
+fn an_edit_of_instructions_spoils_only_what_reads_them() {
+    let mut func = function();
+    let log = log_of(|facts| {
+        facts.get::<Blocks>(&func);
+        facts.get::<Insts>(&func);
+        append_unreachable(&mut func);
+        assert_eq!(facts.get::<Blocks>(&func).0, 1);
+        assert_eq!(facts.get::<Insts>(&func).0, 1);
+    });
+    assert_eq!(log, ["blocks", "insts", "insts"]);
+}
+
+#[test]
+fn an_edit_of_the_graph_spoils_everything() {
+    let mut func = function();
+    let log = log_of(|facts| {
+        facts.get::<Blocks>(&func);
+        facts.get::<Insts>(&func);
+        let block = func.create_block();
+        func.append_block(block);
+        assert_eq!(facts.get::<Blocks>(&func).0, 2);
+        facts.get::<Insts>(&func);
+    });
+    assert_eq!(log, ["blocks", "insts", "blocks", "insts"]);
+}
+
+#[test]
+fn a_fact_reads_what_the_facts_it_asked_for_read() {
+    let mut func = function();
+    let log = log_of(|facts| {
+        assert_eq!(facts.get::<Density>(&func).0, 0);
+        append_unreachable(&mut func);
+        assert_eq!(facts.get::<Density>(&func).0, 1);
+    });
+    assert_eq!(log, ["blocks", "insts", "density", "insts", "density"]);
+}
+
+#[test]
+fn a_fact_reads_what_cached_facts_read_too() {
+    let mut func = function();
+    let log = log_of(|facts| {
+        facts.get::<Insts>(&func);
+        facts.get::<Density>(&func);
+        append_unreachable(&mut func);
+        facts.get::<Density>(&func);
+    });
+    assert_eq!(log, ["insts", "blocks", "density", "insts", "density"]);
+}
+
+#[test]
+fn a_held_fact_describes_the_function_as_it_was() {
+    let mut func = function();
+    log_of(|facts| {
+        let before = facts.get::<Insts>(&func);
+        append_unreachable(&mut func);
+        assert_eq!(facts.get::<Insts>(&func).0, 1);
+        assert_eq!(before.0, 0);
+    });
+}
+
+#[test]
+#[should_panic(expected = "`circle` asks for itself")]
+fn asking_in_a_circle_is_found() {
+    log_of(|facts| {
+        facts.get::<Circle>(&function());
+    });
+}
+
+#[test]
+fn a_kept_fact_is_not_computed_again() {
+    let mut func = function();
+    let log = log_of(|facts| {
+        facts.get::<Insts>(&func);
+        let mut insts = facts.take::<Insts>(&func).expect("fresh and held by nobody");
+        append_unreachable(&mut func);
+        insts.0 += 1;
+        facts.keep(&func, insts);
+        assert_eq!(facts.get::<Insts>(&func).0, 1);
+    });
+    assert_eq!(log, ["insts"]);
+}
+
+#[test]
+fn what_somebody_holds_cannot_be_taken() {
+    let func = function();
+    log_of(|facts| {
+        let held = facts.get::<Insts>(&func);
+        assert!(facts.take::<Insts>(&func).is_none());
+        assert_eq!(held.0, 0);
+    });
+}
+
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "`insts` was kept up to date wrongly")]
+fn a_wrongly_kept_fact_is_found() {
+    let mut func = function();
+    log_of(|facts| {
+        facts.get::<Insts>(&func);
+        let insts = facts.take::<Insts>(&func).expect("fresh and held by nobody");
+        append_unreachable(&mut func);
+        facts.keep(&func, insts);
+    });
+}
+
+#[test]
+fn facts_of_the_module_are_there_when_prepared() {
+    let mut module = Module::new();
+    let mut store = FactStore::default();
+    let total = |store: &FactStore, module: &Module| {
+        store.env(&module.header, None).module_fact::<Total>().map(|total| total.0)
+    };
+    assert_eq!(total(&store, &module), None);
+    store.prepare::<Total>(&module, None);
+    store.prepare::<Total>(&module, None);
+    assert_eq!(total(&store, &module), Some(0));
+    let global = module.header.add_global(function_data()).expect("it has no name");
+    let mut func = function();
+    append_unreachable(&mut func);
+    module.bodies[global] = Some(Box::new(func));
+    store.prepare::<Total>(&module, None);
+    assert_eq!(total(&store, &module), Some(1));
+    assert_eq!(store.log().map(|(_, entry)| entry.name).collect::<Vec<_>>(), ["total", "total"]);
+}
+
+fn function_data() -> GlobalData {
+    let decl = FunctionDecl {
+        attrs: AttrList::EMPTY,
+        calling_conv: CallingConv::C,
+        gc: None,
+        prefix: None,
+        prologue: None,
+        personality: None,
+    };
+    GlobalData {
+        name: None,
+        value_ty: Type::VOID,
+        addr_space: 0,
+        linkage: Linkage::External,
+        visibility: Visibility::Default,
+        dll_storage: DllStorage::Default,
+        dso_local: false,
+        tls: TlsMode::None,
+        unnamed_addr: UnnamedAddr::None,
+        section: None,
+        partition: None,
+        comdat: None,
+        align: Align::NONE,
+        attachments: Vec::new(),
+        kind: GlobalKind::Function(Box::new(decl)),
+    }
+}
+
+#[test]
+fn facts_of_the_header_hold_until_it_changes() {
+    let module = Module::new();
+    let mut store = FactStore::default();
+    let first = store.env(&module.header, None).header_fact::<Functions>();
+    let again = store.env(&module.header, None).header_fact::<Functions>();
+    assert!(std::sync::Arc::ptr_eq(&first, &again) && first.0 == 0);
+    store.header_grew();
+    let fresh = store.env(&module.header, None).header_fact::<Functions>();
+    assert!(!std::sync::Arc::ptr_eq(&first, &fresh));
+}
+
+#[test]
+fn a_changed_header_spoils_the_facts_of_functions_and_a_grown_one_does_not() {
+    let (module, mut store, func) = (Module::new(), FactStore::default(), function());
+    for change in [FactStore::header_grew, FactStore::header_changed] {
+        store.facts(&module.header, None, func.global()).get::<Insts>(&func);
+        change(&mut store);
+        store.facts(&module.header, None, func.global()).get::<Insts>(&func);
+    }
+    assert_eq!(store.log().count(), 2);
+}
