@@ -219,9 +219,11 @@ impl Effects {
         ModRef::new(reads, writes)
     }
 
-    /// A set names the spaces where the bytes are, and a generic pointer may point into any of those.
+    /// A set names the spaces where the bytes are, and a generic pointer (or one in a space that
+    /// the target does not know) may point into any of those.
     fn touches(self, set: SpaceSet, target: &dyn Target, space: u32) -> bool {
-        set.contains(space) || (target.space_kind(space) == SpaceKind::Generic && !set.is_empty())
+        let anywhere = matches!(target.space_kind(space), SpaceKind::Generic | SpaceKind::Unknown);
+        set.contains(space) || (anywhere && !set.is_empty())
     }
 
     /// What a call may do of which two things are known.

@@ -17,7 +17,8 @@ pub struct IntrinsicFacts {
     pub stability: Stability,
     /// Which values it returns.
     pub range: RangeRule,
-    /// What is known of each parameter, by position; shorter than the parameters when the rest is unknown.
+    /// What LLVM says of each parameter, by position; shorter than the parameters when nothing is
+    /// known of the rest. [`IntrinsicFacts::access`] takes `effects` into account.
     pub params: &'static [ParamFacts],
     /// What it reads through its operands does not change while the kernel runs, so that no barrier
     /// orders the read.
@@ -62,6 +63,18 @@ impl IntrinsicFacts {
     /// Must control flow around it stay as it is, since the threads that execute it together matter?
     pub const fn is_convergent(&self) -> bool {
         self.props.contains(FnProps::CONVERGENT)
+    }
+
+    /// What it does to memory through the operand at position `n`.
+    pub fn access(&self, n: usize) -> ModRef {
+        let listed = self.params.get(n).map_or(ModRef::ModRef, |param| param.access);
+        listed.intersection(self.effects.arguments)
+    }
+
+    /// May others learn through it that earlier accesses have happened, or the caller about theirs?
+    /// See [`SyncKind::publishes_or_acquires`]; reading a clock counts, since it dates accesses.
+    pub const fn publishes_or_acquires(&self) -> bool {
+        self.sync.publishes_or_acquires() || matches!(self.stability, Stability::Volatile)
     }
 
     /// May a call be replaced by an earlier, dominating call with equal operands, whatever lies between?
@@ -129,7 +142,8 @@ pub enum Stability {
 /// What is known of one parameter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ParamFacts {
-    /// What the call does to memory through this pointer; [`ModRef::None`] for what is no pointer.
+    /// What LLVM lets the call do to memory through this pointer; [`ModRef::None`] for what is no
+    /// pointer.
     pub access: ModRef,
     /// Must be a constant.
     pub immarg: bool,

@@ -1,0 +1,439 @@
+//! What LLVM has no words for: the kind of synchronisation, who gets the same result, its range.
+//!
+//! Decided by name, since a name is a PTX instruction. Whoever is not named here synchronises
+//! nothing, and returns a function of its operands and of the memory it reads.
+//! * Edge case: results of instructions that spread a value over the lanes of a warp (matrix
+//!   fragments, shuffles) differ between lanes although the operands do not.
+
+use selvedge_ir::intrinsics::Declaration;
+use selvedge_ir::target::{
+    AsyncOp, Completion, Fence, FenceOrder, GridDependency, IntrinsicFacts, MbarrierOp, Proxy,
+    RangeRule, Scope, Stability, SyncKind, Uniformity,
+};
+
+use crate::{barriers, registers};
+
+/// The facts of a row, from what its attributes (corrected) already say.
+pub(crate) fn classify(row: &Declaration, facts: IntrinsicFacts) -> IntrinsicFacts {
+    let name = row.name();
+    let word = name.strip_prefix("llvm.nvvm.").unwrap_or(name);
+    let sync = sync_kind(name, word);
+    let facts = IntrinsicFacts { sync, implies_cluster: implies_cluster(row, word), ..facts };
+    if let Some(register) = registers::register(name) {
+        let registers::Register { uniformity, stability, range } = register;
+        return IntrinsicFacts { uniformity, stability, range, ..facts };
+    }
+    IntrinsicFacts {
+        uniformity: uniformity(word, sync),
+        stability: stability(word, sync),
+        range: range(word, sync),
+        ..facts
+    }
+}
+
+fn sync_kind(name: &str, word: &str) -> SyncKind {
+    if let Some(barrier) = barriers::barrier(name) {
+        return SyncKind::Barrier(barrier);
+    }
+    let (family, rest) = word.split_once('.').unwrap_or((word, ""));
+    match family {
+        "bar" => SyncKind::WarpSync { mask: 0 },
+        "barrier" => cluster_barrier(rest),
+        "mbarrier" => SyncKind::Mbarrier(mbarrier(rest)),
+        "membar" | "fence" => SyncKind::Fence(fence(family, rest)),
+        "cp" => SyncKind::Async(copy(rest)),
+        "wgmma" => wgmma(rest),
+        "tcgen05" => tcgen(rest),
+        "clusterlaunchcontrol" if rest.starts_with("try_cancel") => {
+            SyncKind::Async(AsyncOp::Start(Completion::Mbarrier))
+        }
+        "atomic" => {
+            SyncKind::Atomic(if word.ends_with(".cta") { Scope::Cta } else { Scope::System })
+        }
+        "shfl" | "vote" | "match" | "redux" | "elect" => exchange(word),
+        "mma" | "wmma" | "ldmatrix" | "stmatrix" | "activemask" => {
+            SyncKind::WarpExchange { mask: None }
+        }
+        "griddepcontrol" if rest.starts_with("wait") => {
+            SyncKind::GridDependency(GridDependency::Wait)
+        }
+        "griddepcontrol" => SyncKind::GridDependency(GridDependency::LaunchDependents),
+        "setmaxnreg" => SyncKind::RegisterQuota,
+        "nanosleep" => SyncKind::Sleep,
+        "exit" => SyncKind::Exit,
+        _ => SyncKind::None,
+    }
+}
+
+fn cluster_barrier(rest: &str) -> SyncKind {
+    let aligned = rest.ends_with(".aligned");
+    if rest.starts_with("cluster.wait") {
+        return SyncKind::ClusterWait { aligned };
+    }
+    SyncKind::ClusterArrive { aligned, relaxed: rest.contains(".relaxed") }
+}
+
+/// The forms without `.sync` exchange with whatever lanes happen to be there.
+fn exchange(word: &str) -> SyncKind {
+    let sync = word.split('.').any(|part| part == "sync");
+    if sync { SyncKind::WarpExchange { mask: Some(0) } } else { SyncKind::ConvergenceDependent }
+}
+
+fn mbarrier(rest: &str) -> MbarrierOp {
+    let scope = if rest.contains(".scope.cluster") { Scope::Cluster } else { Scope::Cta };
+    let ordered = (!rest.contains(".relaxed")).then_some(scope);
+    let (first, _) = rest.split_once('.').unwrap_or((rest, ""));
+    match first {
+        "init" => MbarrierOp::Init,
+        "inval" => MbarrierOp::Invalidate,
+        "expect" | "complete" => MbarrierOp::TransactionCount,
+        "pending" => MbarrierOp::Query,
+        "test" => MbarrierOp::Wait { acquire: ordered, blocking: false },
+        "try" => MbarrierOp::Wait { acquire: ordered, blocking: true },
+        _ => MbarrierOp::Arrive { release: ordered },
+    }
+}
+
+fn fence(family: &str, rest: &str) -> Fence {
+    let has = |part: &str| rest.split('.').any(|found| found == part);
+    let order = match () {
+        () if family == "membar" || has("sc") => FenceOrder::SequentiallyConsistent,
+        () if has("acquire") => FenceOrder::Acquire,
+        () if has("release") => FenceOrder::Release,
+        () => FenceOrder::AcquireRelease,
+    };
+    // The scope is the last word; a proxy fence without one is taken for the widest.
+    let scope = match rest.rsplit('.').next() {
+        Some("cta") => Scope::Cta,
+        Some("cluster") => Scope::Cluster,
+        Some("gl" | "gpu") => Scope::Gpu,
+        _ => Scope::System,
+    };
+    let proxy = match () {
+        () if has("alias") => Proxy::Alias,
+        () if has("async") || has("async_generic") => Proxy::Async,
+        () if has("tensormap_generic") => Proxy::Tensormap,
+        () if has("mbarrier_init") => Proxy::MbarrierInit,
+        () => Proxy::Generic,
+    };
+    Fence { order, scope, proxy }
+}
+
+/// `cp.async...`.
+fn copy(rest: &str) -> AsyncOp {
+    let bulk = rest.starts_with("async.bulk");
+    let group = if bulk { Completion::BulkGroup } else { Completion::CopyGroup };
+    let has = |part: &str| rest.split('.').any(|found| found == part);
+    if has("wait") {
+        let pending = (!has("all")).then_some(0);
+        return AsyncOp::Wait { completion: group, pending, reads_only: has("read") };
+    }
+    if has("commit") {
+        return AsyncOp::Commit(group);
+    }
+    if has("mbarrier") {
+        return AsyncOp::Commit(Completion::Mbarrier);
+    }
+    let into_shared = has("g2s") || rest.contains("to.shared") || rest.ends_with("to.cluster");
+    AsyncOp::Start(match bulk {
+        true if has("prefetch") => Completion::Unawaited,
+        true if into_shared => Completion::Mbarrier,
+        _ => group,
+    })
+}
+
+fn wgmma(rest: &str) -> SyncKind {
+    let (first, _) = rest.split_once('.').unwrap_or((rest, ""));
+    let completion = Completion::Wgmma;
+    match first {
+        "fence" => SyncKind::Fence(Fence {
+            order: FenceOrder::AcquireRelease,
+            scope: Scope::Cta,
+            proxy: Proxy::Async,
+        }),
+        "commit_group" => SyncKind::Async(AsyncOp::Commit(completion)),
+        "wait_group" => {
+            SyncKind::Async(AsyncOp::Wait { completion, pending: Some(0), reads_only: false })
+        }
+        _ => SyncKind::Async(AsyncOp::Start(completion)),
+    }
+}
+
+fn tcgen(rest: &str) -> SyncKind {
+    let wait = |completion| AsyncOp::Wait { completion, pending: None, reads_only: false };
+    let (first, _) = rest.split_once('.').unwrap_or((rest, ""));
+    SyncKind::Async(match first {
+        "fence" => {
+            return SyncKind::Fence(Fence {
+                order: FenceOrder::AcquireRelease,
+                scope: Scope::Cta,
+                proxy: Proxy::Tensor,
+            });
+        }
+        "alloc" | "dealloc" | "relinq" => AsyncOp::Allocate,
+        "commit" => AsyncOp::Commit(Completion::Tcgen),
+        "ld" => AsyncOp::Start(Completion::TcgenLoad),
+        "st" => AsyncOp::Start(Completion::TcgenStore),
+        "wait" if rest.ends_with("ld") => wait(Completion::TcgenLoad),
+        "wait" => wait(Completion::TcgenStore),
+        _ => AsyncOp::Start(Completion::Tcgen),
+    })
+}
+
+fn uniformity(word: &str, sync: SyncKind) -> Uniformity {
+    let (family, _) = word.split_once('.').unwrap_or((word, ""));
+    match (sync, family) {
+        // All threads get the value that the whole CTA computed; a counted barrier may be met by
+        // several groups, each with its own.
+        (SyncKind::Barrier(barrier), _) if barrier.is_full() => Uniformity::Uniform(Scope::Cta),
+        (SyncKind::WarpExchange { mask: Some(mask) }, "vote" | "redux") => {
+            Uniformity::AmongOperand(Scope::Warp, mask)
+        }
+        (SyncKind::WarpExchange { mask: Some(mask) }, _) if word.starts_with("match.all") => {
+            Uniformity::AmongOperand(Scope::Warp, mask)
+        }
+        (_, "is_explicit_cluster" | "reflect") => Uniformity::Uniform(Scope::Gpu),
+        (SyncKind::None | SyncKind::Mbarrier(MbarrierOp::Query), _) => Uniformity::Operands,
+        _ => Uniformity::Divergent,
+    }
+}
+
+fn stability(word: &str, sync: SyncKind) -> Stability {
+    match sync {
+        SyncKind::ConvergenceDependent => Stability::Convergence,
+        SyncKind::Mbarrier(MbarrierOp::Wait { .. }) => Stability::Volatile,
+        _ if word == "activemask" => Stability::Convergence,
+        _ if word == "is_explicit_cluster" => Stability::Fixed,
+        _ => Stability::Operands,
+    }
+}
+
+fn range(word: &str, sync: SyncKind) -> RangeRule {
+    let popc = word.starts_with("barrier0.popc") || word.starts_with("barrier.cta.red.popc");
+    match word {
+        _ if popc && sync.barrier().is_some() => RangeRule::ThreadTally,
+        "getctarank" | "getctarank.shared.cluster" => RangeRule::CtaRank,
+        // The thread that asks is itself active.
+        "activemask" => RangeRule::Constant(1, u32::MAX),
+        "clz.i" | "popc.i" => RangeRule::Constant(0, 32),
+        "clz.ll" | "popc.ll" => RangeRule::Constant(0, 64),
+        _ => RangeRule::Unknown,
+    }
+}
+
+/// Does a program that calls it count on clusters of CTAs? Whatever has to do with their barrier,
+/// their ranks or their shared memory.
+fn implies_cluster(row: &Declaration, word: &str) -> bool {
+    let reaches = row.signature().text().contains("addrspace(7)");
+    reaches
+        || word.contains("cluster")
+        || word.starts_with("mapa")
+        || word.starts_with("getctarank")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        AsyncOp, Completion, Fence, FenceOrder, GridDependency, MbarrierOp, Proxy, Scope,
+        Stability, SyncKind, Uniformity,
+    };
+    use crate::table::{self, lookup};
+    use selvedge_ir::target::{FnProps, IntrinsicFacts};
+
+    fn facts(name: &str) -> &'static IntrinsicFacts {
+        lookup(&format!("llvm.nvvm.{name}")).unwrap_or_else(|| panic!("{name} has a row")).facts()
+    }
+
+    fn fence_of(name: &str) -> (FenceOrder, Scope, Proxy) {
+        match facts(name).sync {
+            SyncKind::Fence(Fence { order, scope, proxy }) => (order, scope, proxy),
+            other => panic!("{name} is {other:?}"),
+        }
+    }
+
+    #[test]
+    fn fences_by_order_scope_and_proxy() {
+        use FenceOrder::{Acquire, AcquireRelease, Release, SequentiallyConsistent};
+        for (name, expected) in [
+            ("membar.cta", (SequentiallyConsistent, Scope::Cta, Proxy::Generic)),
+            ("membar.gl", (SequentiallyConsistent, Scope::Gpu, Proxy::Generic)),
+            ("membar.sys", (SequentiallyConsistent, Scope::System, Proxy::Generic)),
+            ("fence.sc.cluster", (SequentiallyConsistent, Scope::Cluster, Proxy::Generic)),
+            ("fence.proxy.alias", (AcquireRelease, Scope::System, Proxy::Alias)),
+            ("fence.proxy.async.shared_cta", (AcquireRelease, Scope::System, Proxy::Async)),
+            ("fence.proxy.tensormap_generic.acquire.gpu", (Acquire, Scope::Gpu, Proxy::Tensormap)),
+            ("fence.mbarrier_init.release.cluster", (Release, Scope::Cluster, Proxy::MbarrierInit)),
+            (
+                "fence.release.sync_restrict.space.cta.scope.cluster",
+                (Release, Scope::Cluster, Proxy::Generic),
+            ),
+        ] {
+            assert_eq!(fence_of(name), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn kinds_of_asynchronous_operations() {
+        use AsyncOp::{Allocate, Commit, Start, Wait};
+        let wait = |completion, pending, reads_only| Wait { completion, pending, reads_only };
+        for (name, expected) in [
+            ("cp.async.ca.shared.global.16", Start(Completion::CopyGroup)),
+            ("cp.async.commit.group", Commit(Completion::CopyGroup)),
+            ("cp.async.wait.group", wait(Completion::CopyGroup, Some(0), false)),
+            ("cp.async.wait.all", wait(Completion::CopyGroup, None, false)),
+            ("cp.async.mbarrier.arrive.noinc", Commit(Completion::Mbarrier)),
+            ("cp.async.bulk.commit.group", Commit(Completion::BulkGroup)),
+            ("cp.async.bulk.wait.group", wait(Completion::BulkGroup, Some(0), false)),
+            ("cp.async.bulk.wait.group.read", wait(Completion::BulkGroup, Some(0), true)),
+            ("cp.async.bulk.global.to.shared.cluster", Start(Completion::Mbarrier)),
+            ("cp.async.bulk.shared.cta.to.cluster", Start(Completion::Mbarrier)),
+            ("cp.async.bulk.shared.cta.to.global", Start(Completion::BulkGroup)),
+            ("cp.async.bulk.prefetch.L2", Start(Completion::Unawaited)),
+            ("cp.async.bulk.tensor.g2s.tile.1d", Start(Completion::Mbarrier)),
+            ("cp.async.bulk.tensor.s2g.tile.1d", Start(Completion::BulkGroup)),
+            ("cp.async.bulk.tensor.reduce.add.tile.1d", Start(Completion::BulkGroup)),
+            ("cp.async.bulk.tensor.prefetch.tile.1d", Start(Completion::Unawaited)),
+            ("wgmma.wait_group.sync.aligned", wait(Completion::Wgmma, Some(0), false)),
+            ("tcgen05.wait.ld", wait(Completion::TcgenLoad, None, false)),
+            ("tcgen05.commit.cg1", Commit(Completion::Tcgen)),
+            ("tcgen05.dealloc.cg1", Allocate),
+        ] {
+            assert_eq!(facts(name).sync, SyncKind::Async(expected), "{name}");
+        }
+    }
+
+    #[test]
+    fn kinds_of_the_rest() {
+        for (name, expected) in [
+            ("bar.warp.sync", SyncKind::WarpSync { mask: 0 }),
+            (
+                "barrier.cluster.arrive.relaxed.aligned",
+                SyncKind::ClusterArrive { aligned: true, relaxed: true },
+            ),
+            ("barrier.cluster.wait", SyncKind::ClusterWait { aligned: false }),
+            ("mbarrier.init.shared", SyncKind::Mbarrier(MbarrierOp::Init)),
+            (
+                "mbarrier.arrive.drop.noComplete",
+                SyncKind::Mbarrier(MbarrierOp::Arrive { release: Some(Scope::Cta) }),
+            ),
+            (
+                "mbarrier.arrive.relaxed.scope.cluster.space.cta",
+                SyncKind::Mbarrier(MbarrierOp::Arrive { release: None }),
+            ),
+            (
+                "mbarrier.try.wait.scope.cluster.space.cta",
+                SyncKind::Mbarrier(MbarrierOp::Wait {
+                    acquire: Some(Scope::Cluster),
+                    blocking: true,
+                }),
+            ),
+            ("shfl.sync.bfly.i32", SyncKind::WarpExchange { mask: Some(0) }),
+            ("shfl.bfly.i32", SyncKind::ConvergenceDependent),
+            ("vote.ballot", SyncKind::ConvergenceDependent),
+            ("match.any.sync.i64", SyncKind::WarpExchange { mask: Some(0) }),
+            ("activemask", SyncKind::WarpExchange { mask: None }),
+            ("atomic.add.gen.f.cta", SyncKind::Atomic(Scope::Cta)),
+            ("atomic.load.add.f32.p0", SyncKind::Atomic(Scope::System)),
+            ("griddepcontrol.wait", SyncKind::GridDependency(GridDependency::Wait)),
+            ("exit", SyncKind::Exit),
+            ("nanosleep", SyncKind::Sleep),
+            ("setmaxnreg.inc.sync.aligned.u32", SyncKind::RegisterQuota),
+            ("fma.rn.f", SyncKind::None),
+            ("ldu.global.i", SyncKind::None),
+            ("clusterlaunchcontrol.query_cancel.is_canceled", SyncKind::None),
+        ] {
+            assert_eq!(facts(name).sync, expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn who_publishes() {
+        for name in [
+            "membar.cta",
+            "griddepcontrol.wait",
+            "nanosleep",
+            "read.ptx.sreg.clock",
+            "exit",
+            "vote.all",
+            "mbarrier.arrive",
+            "cp.async.wait.all",
+            "atomic.add.gen.i.sys",
+        ] {
+            assert!(facts(name).publishes_or_acquires(), "{name}");
+        }
+        for name in ["shfl.sync.idx.i32", "vote.all.sync", "activemask", "match.any.sync.i32"] {
+            assert!(!facts(name).publishes_or_acquires(), "{name} exchanges registers only");
+        }
+        for name in ["barrier0", "bar.warp.sync", "read.ptx.sreg.tid.x", "fma.rn.f"] {
+            assert!(!facts(name).publishes_or_acquires(), "{name}");
+        }
+    }
+
+    /// What synchronises must not look harmless to whoever reads attributes and effects only.
+    #[test]
+    fn whoever_synchronises_is_no_plain_function() {
+        for row in table::rows() {
+            let facts = row.facts();
+            let described = match facts.sync {
+                SyncKind::None | SyncKind::Mbarrier(MbarrierOp::Query) => continue,
+                SyncKind::WarpExchange { .. } | SyncKind::ConvergenceDependent => {
+                    facts.is_convergent()
+                }
+                _ => {
+                    facts.effects.writes_anything() && !facts.props.contains(FnProps::SPECULATABLE)
+                }
+            };
+            assert!(described, "{} {facts:?}", row.name());
+            assert!(!facts.is_mergeable() && !facts.is_removable_if_unused(), "{}", row.name());
+        }
+    }
+
+    #[test]
+    fn who_agrees_on_the_result() {
+        assert!(facts("barrier0.popc").is_uniform_at(Scope::Cta));
+        assert!(!facts("barrier.cta.red.popc.count").is_uniform_at(Scope::Cta));
+        assert!(facts("read.ptx.sreg.ntid.x").is_uniform_at(Scope::Gpu));
+        assert!(facts("read.ptx.sreg.ctaid.x").is_uniform_at(Scope::Cta));
+        assert!(!facts("read.ptx.sreg.ctaid.x").is_uniform_at(Scope::Cluster));
+        assert!(facts("read.ptx.sreg.clusterid.y").is_uniform_at(Scope::Cluster));
+        for divergent in [
+            "read.ptx.sreg.tid.x",
+            "read.ptx.sreg.laneid",
+            "read.ptx.sreg.lanemask.lt",
+            "read.ptx.sreg.smid",
+            "shfl.sync.idx.i32",
+            "activemask",
+            "atomic.add.gen.i.sys",
+            "mbarrier.arrive",
+            "elect.sync",
+            "ldmatrix.sync.aligned.m8n8.x1.b16",
+            "mma.m16n8k8.row.col.tf32",
+            "wmma.m16n16k16.load.a.row.f16",
+            "tcgen05.ld.16x64b.x1",
+        ] {
+            assert_eq!(facts(divergent).uniformity, Uniformity::Divergent, "{divergent}");
+        }
+        assert_eq!(facts("vote.ballot.sync").uniformity, Uniformity::AmongOperand(Scope::Warp, 0));
+    }
+
+    #[test]
+    fn registers_that_change_are_those_of_time_and_place() {
+        let volatile: Vec<_> = table::rows()
+            .filter(|row| row.facts().stability == Stability::Volatile)
+            .filter_map(|row| row.name().strip_prefix("llvm.nvvm.read.ptx.sreg."))
+            .collect();
+        let expected = [
+            "clock",
+            "clock64",
+            "globaltimer",
+            "globaltimer.lo",
+            "pm0",
+            "pm1",
+            "pm2",
+            "pm3",
+            "smid",
+            "warpid",
+        ];
+        assert_eq!(volatile, expected);
+    }
+}

@@ -1,0 +1,295 @@
+//! Where LLVM's attributes are not what the PTX ISA says, and what holds instead.
+//!
+//! LLVM leaves out `memory(...)` of everything that synchronises, which makes it touch all memory,
+//! a thread's own included; and it gives `memory(none)` to registers that change. A correction
+//! makes the first tighter and the second looser. They apply in order, each on the result of the
+//! ones before. A test holds each to changing some row still, so that one that a later LLVM makes
+//! needless is found.
+
+use selvedge_ir::intrinsics::Declaration;
+use selvedge_ir::target::{Effects, FnProps, IntrinsicFacts, ModRef, SpaceSet};
+
+/// One correction.
+pub struct Correction {
+    /// Names after `llvm.nvvm.`; a `*` at the end stands for any rest.
+    pub names: &'static [&'static str],
+    /// What is to be changed.
+    pub change: Change,
+    /// Why, after the PTX ISA.
+    pub reason: &'static str,
+}
+
+/// What a correction changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// These effects hold instead.
+    Effects(Effects),
+    /// These effects hold where LLVM prints no `memory(...)`.
+    EffectsInsteadOfAll(Effects),
+    /// These effects come on top.
+    MoreEffects(Effects),
+    /// These attributes hold too.
+    Holds(FnProps),
+    /// These attributes do not hold.
+    DoesNotHold(FnProps),
+    /// What it reads through its operands does not change while the kernel runs.
+    ReadsInvariant,
+}
+
+/// Memory that other threads can see and write: global, shared, tensor, shared of the cluster.
+const OTHERS: SpaceSet = SpaceSet::of(&[1, 3, 6, 7]);
+const SHARED: SpaceSet = SpaceSet::of(&[3, 7]);
+const COPYABLE: SpaceSet = SpaceSet::of(&[1, 3, 7]);
+const GLOBAL: SpaceSet = SpaceSet::of(&[1]);
+const TENSOR: SpaceSet = SpaceSet::of(&[6]);
+const MACHINE: Effects = Effects::inaccessible(ModRef::ModRef);
+
+/// Lets others' writes to `spaces` appear and makes earlier writes there visible.
+const fn orders(spaces: SpaceSet) -> Effects {
+    Effects { reads: spaces, writes: spaces, ..MACHINE }
+}
+
+const fn reads(spaces: SpaceSet) -> Effects {
+    Effects { reads: spaces, ..Effects::NONE }
+}
+
+/// With its pointer operands on top.
+const fn and_operands(effects: Effects) -> Effects {
+    Effects { arguments: ModRef::ModRef, ..effects }
+}
+
+/// All corrections, in the order in which they apply.
+pub const CORRECTIONS: &[Correction] = &[
+    Correction {
+        names: &["barrier0*", "barrier", "barrier.*", "bar.sync", "bar.warp.sync"],
+        change: Change::EffectsInsteadOfAll(orders(OTHERS)),
+        reason: "bar, barrier, barrier.cluster: order the accesses of the participating threads among \
+                 each other. Nobody else ever sees local memory, and nobody writes constants and \
+                 parameters.",
+    },
+    Correction {
+        names: &["barrier.cluster.arrive.relaxed*"],
+        change: Change::Effects(MACHINE),
+        reason: "barrier.cluster.arrive.relaxed: provides no memory ordering or visibility.",
+    },
+    Correction {
+        names: &["membar.*", "fence.*", "tcgen05.fence.*", "wgmma.fence.*"],
+        change: Change::Effects(orders(OTHERS)),
+        reason: "membar, fence: order accesses to memory that others can see. A fence that names an \
+                 address (the acquire of a tensor map) also orders what was written before the \
+                 release.",
+    },
+    Correction {
+        names: &["cp.async.commit.group", "cp.async.bulk.commit.group", "wgmma.commit_group.*"],
+        change: Change::EffectsInsteadOfAll(MACHINE),
+        reason: "commit_group: closes a group of operations and orders no memory.",
+    },
+    Correction {
+        names: &["cp.async.wait.*", "cp.async.bulk.wait.*", "wgmma.wait_group.*"],
+        change: Change::EffectsInsteadOfAll(orders(COPYABLE)),
+        reason: "wait_group: from here on what was copied is visible, and the sources may be written.",
+    },
+    Correction {
+        names: &[
+            "cp.async.commit.group",
+            "cp.async.bulk.commit.group",
+            "cp.async.wait.*",
+            "cp.async.bulk.wait.*",
+            "wgmma.*",
+            "griddepcontrol.*",
+            "tcgen05.*",
+        ],
+        change: Change::Holds(FnProps::NOCALLBACK.union(FnProps::NOFREE)),
+        reason: "An instruction calls nothing and frees nothing; LLVM forgot to say so.",
+    },
+    Correction {
+        names: &["cp.async.mbarrier.arrive*"],
+        change: Change::EffectsInsteadOfAll(and_operands(orders(COPYABLE))),
+        reason: "cp.async.mbarrier.arrive: the arrival makes earlier copies visible to who waits.",
+    },
+    Correction {
+        names: &["cp.async.bulk.tensor.*"],
+        change: Change::EffectsInsteadOfAll(and_operands(orders(COPYABLE))),
+        reason: "cp.async.bulk.tensor: reads or writes the global memory that a tensor map describes, \
+                 which no operand points to.",
+    },
+    Correction {
+        names: &[
+            "cp.async.bulk.prefetch*",
+            "cp.async.bulk.tensor.prefetch*",
+            "prefetch*",
+            "applypriority*",
+        ],
+        change: Change::Effects(MACHINE),
+        reason: "prefetch, applypriority: have no effect but on caches.",
+    },
+    Correction {
+        names: &[
+            "cp.async.bulk.*",
+            "clusterlaunchcontrol.try_cancel.*",
+            "tcgen05.mma*",
+            "elect.sync",
+        ],
+        change: Change::DoesNotHold(FnProps::NOSYNC),
+        reason: "Their completion arrives at an mbarrier or is awaited in groups, and elect.sync waits \
+                 for lanes: all synchronise with other threads.",
+    },
+    Correction {
+        names: &["mbarrier.*"],
+        change: Change::EffectsInsteadOfAll(and_operands(orders(OTHERS))),
+        reason: "mbarrier: an arrival releases and a wait acquires what others access.",
+    },
+    Correction {
+        names: &["mbarrier.test.wait.*", "mbarrier.try.wait.*"],
+        change: Change::MoreEffects(Effects::arguments(ModRef::ModRef)),
+        reason: "mbarrier.test_wait, try_wait: others change the object, so that a second relaxed poll \
+                 may succeed although this thread wrote nothing in between.",
+    },
+    Correction {
+        names: &["mbarrier.init", "mbarrier.init.shared"],
+        change: Change::Effects(Effects::arguments(ModRef::Mod)),
+        reason: "mbarrier.init: initialises the object; nothing is ordered before a fence.",
+    },
+    Correction {
+        names: &["nanosleep", "pm.event.mask", "setmaxnreg.*"],
+        change: Change::EffectsInsteadOfAll(MACHINE),
+        reason: "nanosleep, pmevent, setmaxnreg: touch no memory.",
+    },
+    Correction {
+        names: &["setmaxnreg.*"],
+        change: Change::DoesNotHold(FnProps::NOSYNC.union(FnProps::WILLRETURN)),
+        reason: "setmaxnreg.inc: blocks until other warps have given registers back.",
+    },
+    Correction {
+        names: &["discard.*"],
+        change: Change::EffectsInsteadOfAll(Effects::arguments(ModRef::Mod)),
+        reason: "discard: destroys the contents of the line at the address.",
+    },
+    Correction {
+        names: &["tex.*", "tld4.*", "suld.*"],
+        change: Change::Effects(reads(GLOBAL)),
+        reason: "tex, tld4, suld: read texture and surface memory, which lies in global memory.",
+    },
+    Correction {
+        names: &["sust.*"],
+        change: Change::Effects(Effects { writes: GLOBAL, ..Effects::NONE }),
+        reason: "sust: writes surface memory, which lies in global memory.",
+    },
+    Correction {
+        names: &["griddepcontrol.*"],
+        change: Change::EffectsInsteadOfAll(orders(GLOBAL)),
+        reason: "griddepcontrol: orders this grid's accesses after those of the grids it depends on, \
+                 which can only have written global memory.",
+    },
+    Correction {
+        names: &["tcgen05.mma*", "tcgen05.cp.*"],
+        change: Change::MoreEffects(reads(SHARED)),
+        reason: "tcgen05.mma, tcgen05.cp: read the shared memory that a matrix descriptor names, which \
+                 no pointer operand shows.",
+    },
+    Correction {
+        names: &["tcgen05.commit.*"],
+        change: Change::MoreEffects(orders(OTHERS)),
+        reason: "tcgen05.commit: its arrival at the mbarrier releases what was done before.",
+    },
+    Correction {
+        names: &["tcgen05.wait.*"],
+        change: Change::MoreEffects(orders(TENSOR)),
+        reason: "tcgen05.wait: until here loads and stores of tensor memory are under way.",
+    },
+    Correction {
+        names: &["read.ptx.sreg.smid", "read.ptx.sreg.warpid"],
+        change: Change::Effects(MACHINE),
+        reason: "%smid, %warpid: volatile; a thread may be moved while it runs. As of a clock.",
+    },
+    Correction {
+        names: &["read.ptx.sreg.smid", "read.ptx.sreg.warpid"],
+        change: Change::DoesNotHold(FnProps::SPECULATABLE),
+        reason: "%smid, %warpid: a read elsewhere may give another value.",
+    },
+    Correction {
+        names: &["mma.*", "wmma.*"],
+        change: Change::Holds(FnProps::CONVERGENT),
+        reason: "mma.sync.aligned, wmma.*.sync.aligned: all threads of the warp must execute the same \
+                 one together.",
+    },
+    Correction {
+        names: &["ldg.global.*", "ldu.global.*"],
+        change: Change::ReadsInvariant,
+        reason: "ld.global.nc, ldu: the data must be read-only for the duration of the kernel.",
+    },
+    Correction {
+        names: &["exit"],
+        change: Change::MoreEffects(reads(OTHERS)),
+        reason: "exit: what the thread wrote before stays to be read by others.",
+    },
+];
+
+impl Correction {
+    /// Is the intrinsic of that name (without overload suffix) one of those corrected?
+    pub fn names(&self, name: &str) -> bool {
+        let Some(name) = name.strip_prefix("llvm.nvvm.") else {
+            return false;
+        };
+        self.names.iter().any(|pattern| match pattern.strip_suffix('*') {
+            Some(prefix) => name.starts_with(prefix),
+            None => name == *pattern,
+        })
+    }
+
+    /// What holds after the correction.
+    pub fn apply(&self, facts: IntrinsicFacts) -> IntrinsicFacts {
+        let IntrinsicFacts { effects, props, .. } = facts;
+        match self.change {
+            Change::Effects(effects) => IntrinsicFacts { effects, ..facts },
+            Change::EffectsInsteadOfAll(instead) if effects.is_everything() => {
+                IntrinsicFacts { effects: instead, ..facts }
+            }
+            Change::EffectsInsteadOfAll(_) => facts,
+            Change::MoreEffects(more) => IntrinsicFacts { effects: effects.union(more), ..facts },
+            Change::Holds(more) => IntrinsicFacts { props: props.union(more), ..facts },
+            Change::DoesNotHold(less) => IntrinsicFacts { props: props.without(less), ..facts },
+            Change::ReadsInvariant => IntrinsicFacts { reads_invariant: true, ..facts },
+        }
+    }
+}
+
+/// What LLVM says of a row, corrected.
+pub(crate) fn apply(row: &Declaration) -> IntrinsicFacts {
+    let relevant = CORRECTIONS.iter().filter(|correction| correction.names(row.name()));
+    relevant.fold(row.facts(), |facts, correction| correction.apply(facts))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CORRECTIONS;
+    use crate::table;
+
+    #[test]
+    fn every_correction_names_rows_and_still_changes_one() {
+        for correction in CORRECTIONS {
+            for pattern in correction.names {
+                let single = super::Correction {
+                    names: std::slice::from_ref(pattern),
+                    change: correction.change,
+                    reason: correction.reason,
+                };
+                let named = table::rows().filter(|row| single.names(row.name()));
+                let changed = named.filter(|row| {
+                    let before = row.declaration().facts();
+                    correction.apply(before) != before
+                });
+                assert!(changed.count() > 0, "{pattern}: {}", correction.reason);
+            }
+        }
+    }
+
+    #[test]
+    fn patterns_end_in_their_only_star() {
+        for pattern in CORRECTIONS.iter().flat_map(|correction| correction.names) {
+            let stars = pattern.matches('*').count();
+            assert!(stars == 0 || (stars == 1 && pattern.ends_with('*')), "{pattern}");
+            assert!(!pattern.is_empty() && *pattern != "*");
+        }
+    }
+}

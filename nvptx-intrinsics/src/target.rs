@@ -1,0 +1,66 @@
+//! The table as a [`Target`].
+
+use selvedge_ir::dialect::Dialect;
+use selvedge_ir::intrinsics::Declaration;
+use selvedge_ir::target::{
+    Barrier, BarrierSpelling, FunctionMarks, IntrinsicFacts, LaunchBounds, LaunchLimits, SpaceKind,
+    Target,
+};
+
+use crate::{barriers, launch, table};
+
+/// NVIDIA's GPUs as LLVM's NVPTX back end sees them.
+///
+/// Facts hold for sm_70 and later, on which the threads of a warp are not in lockstep, and for the
+/// earlier ones too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct NvptxTarget;
+
+impl Target for NvptxTarget {
+    fn name(&self) -> &'static str {
+        "nvptx"
+    }
+
+    fn accepts_triple(&self, triple: &str) -> bool {
+        let arch = triple.split('-').next();
+        matches!(arch, Some("nvptx" | "nvptx64"))
+    }
+
+    fn intrinsic(&self, name: &str) -> Option<&IntrinsicFacts> {
+        table::lookup(name).map(|row| row.facts())
+    }
+
+    fn space_kind(&self, space: u32) -> SpaceKind {
+        match space {
+            0 => SpaceKind::Generic,
+            1 => SpaceKind::Global,
+            3 => SpaceKind::Shared,
+            4 => SpaceKind::Constant,
+            5 => SpaceKind::Local,
+            6 => SpaceKind::Tensor,
+            7 => SpaceKind::SharedCluster,
+            101 => SpaceKind::Param,
+            _ => SpaceKind::Unknown,
+        }
+    }
+
+    fn is_kernel(&self, marks: &FunctionMarks<'_>) -> bool {
+        launch::is_kernel(marks)
+    }
+
+    fn launch_bounds(&self, marks: &FunctionMarks<'_>) -> LaunchBounds {
+        launch::bounds(marks)
+    }
+
+    fn launch_limits(&self) -> &LaunchLimits {
+        &launch::LIMITS
+    }
+
+    fn declaration(&self, name: &str) -> Option<&Declaration> {
+        table::lookup(name).map(|row| row.declaration())
+    }
+
+    fn barrier_spelling(&self, barrier: &Barrier, dialect: Dialect) -> Option<BarrierSpelling> {
+        barriers::spelling(barrier, dialect)
+    }
+}

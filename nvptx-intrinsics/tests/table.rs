@@ -1,0 +1,243 @@
+//! The table as a whole: every name that LLVM's headers have is found, signatures accept their own
+//! instances, ranges are those that LLVM prints, and the target answers as a pass would ask.
+
+use std::collections::BTreeSet;
+
+use nvptx_intrinsics::{NvptxTarget, lookup, rows};
+use selvedge_ir::target::{
+    Effects, FnProps, LaunchBounds, ModRef, RangeRule, SpaceKind, Stability, SyncKind, Target,
+};
+
+const LISTS: [(u8, &str); 3] = [
+    (16, include_str!("../generate/names/llvm-16.txt")),
+    (19, include_str!("../generate/names/llvm-19.txt")),
+    (22, include_str!("../generate/names/llvm-22.txt")),
+];
+
+fn effects(name: &str) -> Effects {
+    let row = lookup(&format!("llvm.nvvm.{name}"));
+    row.unwrap_or_else(|| panic!("{name} has a row")).facts().effects
+}
+
+#[test]
+fn every_name_of_the_headers_has_a_row_and_knows_its_versions() {
+    for (version, list) in LISTS {
+        let names: BTreeSet<&str> = list.lines().collect();
+        assert!(names.len() > 1500, "LLVM {version}");
+        for row in rows() {
+            let listed = names.contains(row.name());
+            assert_eq!(row.declaration().versions().has(version), Some(listed), "{}", row.name());
+        }
+        let found: BTreeSet<&str> = names.iter().filter_map(|n| Some(lookup(n)?.name())).collect();
+        assert_eq!(found, names);
+    }
+    assert!(rows().map(|row| row.name()).is_sorted());
+}
+
+#[test]
+fn names_with_suffixes_are_found_and_others_are_not() {
+    for (name, row) in [
+        ("llvm.nvvm.ldg.global.f.f32.p1", Some("llvm.nvvm.ldg.global.f")),
+        ("llvm.nvvm.ldu.global.p.p0.p1", Some("llvm.nvvm.ldu.global.p")),
+        ("llvm.nvvm.atomic.load.inc.32.p0", Some("llvm.nvvm.atomic.load.inc.32")),
+        ("llvm.nvvm.ptr.gen.to.shared.p3.p0", Some("llvm.nvvm.ptr.gen.to.shared")),
+        (
+            "llvm.nvvm.wmma.m16n16k16.load.a.row.f16.p3",
+            Some("llvm.nvvm.wmma.m16n16k16.load.a.row.f16"),
+        ),
+        ("llvm.nvvm.fabs.v2bf16", Some("llvm.nvvm.fabs")),
+        ("llvm.nvvm.barrier0.popc", Some("llvm.nvvm.barrier0.popc")),
+        ("llvm.nvvm.barrier0.p0", None),
+        ("llvm.nvvm.bar.sync.aligned", None),
+        ("llvm.nvvm.", None),
+        ("llvm.nvvm", None),
+        ("llvm.memcpy.p0.p0.i64", None),
+        ("barrier0", None),
+    ] {
+        assert_eq!(lookup(name).map(|row| row.name()), row, "{name}");
+    }
+}
+
+#[test]
+fn attribute_texts_and_sets_agree() {
+    for row in rows().map(|row| row.declaration()) {
+        let text = row.function_attributes();
+        let plain = text.split_once("memory(").map_or(text, |(plain, _)| plain);
+        assert_eq!(FnProps::parse(plain), Some(row.props()), "{}", row.name());
+        assert_eq!(row.params().len(), row.signature().params().count(), "{}", row.name());
+        for n in row.immargs() {
+            assert!(row.params()[n].attributes.starts_with("immarg"), "{}", row.name());
+        }
+    }
+}
+
+/// `range(i32 A, B)` as LLVM prints it; a `B` below `A` wraps.
+fn printed_range(attributes: &str) -> Option<(u64, u64)> {
+    let (_, rest) = attributes.split_once("range(i32 ")?;
+    let (first, end) = rest.split_once(')')?.0.split_once(", ")?;
+    let number = |text: &str| text.parse::<i32>().ok().map(|n| u64::from(n.cast_unsigned()));
+    Some((number(first)?, number(end)? - 1))
+}
+
+#[test]
+fn ranges_without_promises_are_those_that_llvm_prints() {
+    let mut compared = 0;
+    for row in rows() {
+        let printed = printed_range(row.declaration().result_attributes());
+        let ours = NvptxTarget.result_range(row.facts(), &LaunchBounds::default());
+        if let Some(printed) = printed {
+            let ours = ours.expect("a range where LLVM has one");
+            assert_eq!((ours.first(), ours.last()), printed, "{}", row.name());
+            compared += 1;
+        } else if row.name().starts_with("llvm.nvvm.read.") && ours.is_some() {
+            // Of the sizes and ranks in a cluster LLVM says something only under a promise.
+            assert!(row.name().contains("rank"), "{}", row.name());
+        }
+    }
+    assert_eq!(compared, 34);
+}
+
+#[test]
+fn ranges_follow_the_promises() {
+    let range = |name: &str, bounds: &LaunchBounds| {
+        let row = lookup(&format!("llvm.nvvm.{name}")).expect(name);
+        let range = NvptxTarget.result_range(row.facts(), bounds).expect(name);
+        (range.first(), range.last())
+    };
+    let most = LaunchBounds { maxntid: Some([16, 8, 1]), ..LaunchBounds::default() };
+    // The product bounds each extent, not its own entry.
+    assert_eq!(range("read.ptx.sreg.tid.x", &most), (0, 127));
+    assert_eq!(range("read.ptx.sreg.tid.y", &most), (0, 127));
+    assert_eq!(range("read.ptx.sreg.tid.z", &most), (0, 63));
+    assert_eq!(range("read.ptx.sreg.ntid.x", &most), (1, 128));
+    assert_eq!(range("barrier0.popc", &most), (0, 128));
+    let exact = LaunchBounds { reqntid: Some([16, 8, 1]), ..LaunchBounds::default() };
+    assert_eq!(range("read.ptx.sreg.tid.x", &exact), (0, 15));
+    assert_eq!(range("read.ptx.sreg.tid.z", &exact), (0, 0));
+    assert_eq!(range("read.ptx.sreg.ntid.y", &exact), (8, 8));
+    assert_eq!(range("read.ptx.sreg.laneid", &exact), (0, 31));
+    assert_eq!(range("read.ptx.sreg.warpsize", &exact), (32, 32));
+    let cluster = LaunchBounds {
+        cluster_dim: Some([4, 1, 1]),
+        max_cluster_rank: Some(8),
+        ..LaunchBounds::default()
+    };
+    assert_eq!(range("read.ptx.sreg.cluster.ctarank", &cluster), (0, 3));
+    assert_eq!(range("read.ptx.sreg.cluster.nctaid.y", &cluster), (1, 1));
+    assert_eq!(range("read.ptx.sreg.nctaid.x", &cluster), (4, 0x7fff_fffc));
+    let rank = LaunchBounds { max_cluster_rank: Some(8), ..LaunchBounds::default() };
+    assert_eq!(range("read.ptx.sreg.cluster.nctarank", &rank), (1, 8));
+    assert_eq!(range("getctarank", &rank), (0, 7));
+}
+
+#[test]
+fn barriers_touch_what_others_see_and_nothing_else() {
+    let spaces = [
+        (0, ModRef::ModRef),
+        (1, ModRef::ModRef),
+        (2, ModRef::ModRef), // of no known kind
+        (3, ModRef::ModRef),
+        (4, ModRef::None),
+        (5, ModRef::None),
+        (7, ModRef::ModRef),
+        (101, ModRef::None),
+    ];
+    for name in [
+        "barrier0",
+        "barrier0.and",
+        "bar.sync",
+        "bar.warp.sync",
+        "barrier.cta.sync.aligned.all",
+        "barrier.cta.arrive.count",
+        "barrier.cta.red.or.count",
+        "barrier.cluster.wait",
+        "membar.gl",
+        "fence.proxy.async",
+        "tcgen05.fence.before.thread.sync",
+        "mbarrier.try.wait.scope.cta.space.cta",
+    ] {
+        for (space, expected) in spaces {
+            let beyond = effects(name).beyond_arguments(&NvptxTarget, space);
+            assert_eq!(beyond, expected, "{name} on {space}");
+        }
+    }
+}
+
+#[test]
+fn effects_by_address_space() {
+    let on = |name: &str, space| effects(name).on_space(&NvptxTarget, space);
+    assert_eq!(on("cp.async.wait.all", 3), ModRef::ModRef);
+    assert_eq!(on("cp.async.wait.all", 5), ModRef::None);
+    assert_eq!(effects("cp.async.commit.group"), Effects::inaccessible(ModRef::ModRef));
+    assert_eq!(on("tex.2d.v4f32.f32", 1), ModRef::Ref);
+    assert_eq!(on("tex.2d.v4f32.f32", 3), ModRef::None);
+    assert_eq!(on("sust.b.1d.i32.trap", 1), ModRef::Mod);
+    assert_eq!(on("tcgen05.mma.shared", 3), ModRef::ModRef);
+    assert_eq!(on("shfl.sync.bfly.i32", 3), ModRef::None);
+    assert_eq!(on("read.ptx.sreg.smid", 3), ModRef::None);
+    assert_eq!(on("exit", 1), ModRef::Ref);
+    assert_eq!(on("griddepcontrol.wait", 1), ModRef::ModRef);
+    assert_eq!(on("griddepcontrol.wait", 3), ModRef::None);
+    assert!(!effects("read.ptx.sreg.warpid").is_none());
+    assert!(effects("read.ptx.sreg.tid.x").is_none());
+
+    let copy = lookup("llvm.nvvm.cp.async.ca.shared.global.16").expect("a row").facts();
+    assert_eq!((copy.access(0), copy.access(1)), (ModRef::Mod, ModRef::Ref));
+    let prefetch = lookup("llvm.nvvm.prefetch.global.L2").expect("a row").facts();
+    assert_eq!(prefetch.access(0), ModRef::None);
+    let cached = lookup("llvm.nvvm.ldg.global.i.i32.p1").expect("a row").facts();
+    assert!(cached.reads_invariant && cached.access(0) == ModRef::Ref);
+}
+
+/// No row may be described as doing anything at all: what LLVM leaves open, the PTX ISA settles.
+#[test]
+fn nothing_is_left_open() {
+    let open: Vec<_> =
+        rows().filter(|row| row.facts().effects.is_everything()).map(|row| row.name()).collect();
+    // Neither exists in PTX: they make the back end print a message.
+    assert_eq!(open, ["llvm.nvvm.compiler.error", "llvm.nvvm.compiler.warn"]);
+    assert!(rows().all(|row| row.facts().sync != SyncKind::Opaque));
+}
+
+#[test]
+fn registers_that_cannot_change_are_merged_and_the_others_are_not() {
+    let registers = rows().filter(|row| row.name().starts_with("llvm.nvvm.read.ptx.sreg."));
+    for row in registers {
+        let facts = row.facts();
+        let fixed = facts.stability == Stability::Fixed;
+        assert_eq!(facts.is_mergeable(), fixed, "{}", row.name());
+        assert!(fixed || facts.stability == Stability::Volatile);
+        assert!(facts.is_removable_if_unused(), "{}", row.name());
+        let machine = Effects::inaccessible(ModRef::ModRef);
+        assert_eq!(facts.effects, if fixed { Effects::NONE } else { machine }, "{}", row.name());
+        let rule = facts.range;
+        assert!(fixed || rule == RangeRule::Unknown, "{}", row.name());
+    }
+}
+
+#[test]
+fn address_spaces_of_nvptx() {
+    let meet = |a, b| NvptxTarget.spaces_may_alias(a, b);
+    let known = [0, 1, 3, 4, 5, 6, 7, 101];
+    let apart = |a: u32, b: u32| {
+        let touching = [(3, 7), (7, 3), (1, 101), (101, 1)];
+        a != b && a != 0 && b != 0 && !touching.contains(&(a, b))
+    };
+    for a in known {
+        assert_ne!(NvptxTarget.space_kind(a), SpaceKind::Unknown);
+        for b in known {
+            assert_eq!(meet(a, b), !apart(a, b), "{a} {b}");
+        }
+        assert!(meet(a, 2) && meet(25, a), "unknown spaces meet everything");
+    }
+}
+
+#[test]
+fn triples() {
+    for triple in ["nvptx64-nvidia-cuda", "nvptx-nvidia-cuda", "nvptx64"] {
+        assert!(NvptxTarget.accepts_triple(triple), "{triple}");
+    }
+    for triple in ["", "x86_64-unknown-linux-gnu", "amdgcn-amd-amdhsa", "nvptx65-x-y"] {
+        assert!(!NvptxTarget.accepts_triple(triple), "{triple}");
+    }
+}
