@@ -8,6 +8,7 @@
 
 mod declaration;
 mod generated;
+mod mangle;
 mod signature;
 pub mod table;
 
@@ -101,6 +102,7 @@ fn value_source(name: &str) -> (Uniformity, Stability) {
 mod tests {
     use super::{all, facts, lookup};
     use crate::target::{Effects, FnProps, ModRef, SyncKind};
+    use crate::types::{Type, TypeTable};
 
     #[test]
     fn rows_are_sorted_and_found_by_their_names() {
@@ -142,6 +144,18 @@ mod tests {
         ] {
             assert_eq!(lookup(name).map(|row| row.name()), row, "{name}");
         }
+    }
+
+    #[test]
+    fn names_and_types_of_an_instance() {
+        let types = TypeTable::new();
+        let memcpy = lookup("llvm.memcpy").expect("a row");
+        let overloads = [Type::PTR_SHARED, Type::PTR, Type::I32];
+        assert_eq!(memcpy.mangled(&types, &overloads), "llvm.memcpy.p3.p0.i32");
+        let params = [Type::PTR_SHARED, Type::PTR, Type::I32, Type::I1];
+        let ty = types.function(Type::VOID, &params, false);
+        assert_eq!(memcpy.signature().function_type(&types, &overloads), Some(ty));
+        assert_eq!(memcpy.signature().function_type(&types, &overloads[..2]), None);
     }
 
     #[test]

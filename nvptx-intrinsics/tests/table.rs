@@ -4,9 +4,11 @@
 use std::collections::BTreeSet;
 
 use nvptx_intrinsics::{NvptxTarget, lookup, rows};
+use selvedge_ir::intrinsics::{Declaration, Family, TypePattern};
 use selvedge_ir::target::{
     Effects, FnProps, LaunchBounds, ModRef, RangeRule, SpaceKind, Stability, SyncKind, Target,
 };
+use selvedge_ir::types::{Type, TypeKind, TypeTable};
 
 const LISTS: [(u8, &str); 3] = [
     (16, include_str!("../generate/names/llvm-16.txt")),
@@ -69,6 +71,44 @@ fn attribute_texts_and_sets_agree() {
             assert!(row.params()[n].attributes.starts_with("immarg"), "{}", row.name());
         }
     }
+}
+
+/// Types for the overloads of a signature, by their families.
+fn some_overloads(row: &Declaration, types: &TypeTable) -> Vec<Type> {
+    let texts = row.signature().results().chain(row.signature().params());
+    let example = |text| match TypePattern::parse(text) {
+        TypePattern::Overload(Family::Int | Family::Any, _) => Some(Type::I64),
+        TypePattern::Overload(Family::Float, _) => Some(Type::FLOAT),
+        TypePattern::Overload(Family::Ptr, _) => Some(Type::PTR_SHARED),
+        TypePattern::Overload(Family::Vector, _) => Some(types.vector(Type::I32, 4)),
+        _ => None,
+    };
+    texts.filter_map(example).collect()
+}
+
+#[test]
+fn signatures_accept_their_instances_and_lead_back_to_the_row() {
+    let types = TypeTable::new();
+    for row in rows().map(|row| row.declaration()) {
+        let overloads = some_overloads(row, &types);
+        let name = row.mangled(&types, &overloads);
+        assert_eq!(lookup(&name).map(|row| row.name()), Some(row.name()), "{name}");
+        let ty = row.signature().function_type(&types, &overloads).expect(&name);
+        let TypeKind::Function { ret, params, vararg: false } = types.kind(ty) else {
+            panic!("{name} is a function");
+        };
+        assert_eq!(row.check(&types, *ret, params, false).as_deref(), Ok(&overloads[..]), "{name}");
+        assert!(row.check(&types, *ret, params, true).is_err());
+        let more = [params, &[Type::I32][..]].concat();
+        assert!(row.check(&types, *ret, &more, false).is_err());
+    }
+    // One intrinsic has changed its type under its name: both are valid.
+    let mapa = lookup("llvm.nvvm.mapa.shared.cluster").expect("a row").declaration();
+    for space in [3, 7] {
+        let params = [Type::PTR_SHARED, Type::I32];
+        assert!(mapa.check(&types, types.ptr(space), &params, false).is_ok());
+    }
+    assert!(mapa.check(&types, Type::PTR, &[Type::PTR_SHARED, Type::I32], false).is_err());
 }
 
 /// `range(i32 A, B)` as LLVM prints it; a `B` below `A` wraps.

@@ -1,5 +1,6 @@
 //! One row: what LLVM says of an intrinsic's declaration.
 
+use super::mangle;
 use super::signature::{Overloads, Signature, SignatureError};
 use crate::dialect::Dialect;
 use crate::target::{
@@ -161,6 +162,13 @@ impl Declaration {
             reads_invariant: false,
             implies_cluster: false,
         }
+    }
+
+    /// The name with the suffix for these types. Cost: linear in the text of the types.
+    pub fn mangled(&self, types: &TypeTable, overloads: &[Type]) -> String {
+        let mut name = self.name.to_owned();
+        mangle::push_suffix(&mut name, types, overloads);
+        name
     }
 
     /// Are these the types of the intrinsic? On success, the types that stand for the overloads.

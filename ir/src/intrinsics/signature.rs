@@ -174,6 +174,21 @@ impl Signature {
         Ok(overloads)
     }
 
+    /// The function type with these types for the overloads; `None` when they are too few, or not
+    /// of the shape that a type derived from one needs. Families are not checked: see
+    /// [`Signature::check`].
+    pub fn function_type(self, types: &TypeTable, overloads: &[Type]) -> Option<Type> {
+        let build = |text| TypePattern::parse(text).instance(types, overloads);
+        let results: SmallVec<[Type; 4]> = self.results().map(build).collect::<Option<_>>()?;
+        let params: SmallVec<[Type; 8]> = self.params().map(build).collect::<Option<_>>()?;
+        let result = match results[..] {
+            [] => Type::VOID,
+            [one] => one,
+            _ => types.structure(&results, false),
+        };
+        Some(types.function(result, &params, self.is_vararg()))
+    }
+
     fn check_counts(self, found: usize, vararg: bool) -> Result<(), SignatureError> {
         let expected = self.params().count();
         if expected != found {
@@ -248,6 +263,25 @@ impl TypePattern {
 
     const fn introduces(self) -> bool {
         matches!(self, Self::Overload(..) | Self::Pointers(..))
+    }
+
+    /// The type that it stands for; `None` when the overloads are too few or of the wrong shape.
+    fn instance(self, types: &TypeTable, overloads: &[Type]) -> Option<Type> {
+        let overload = |n: usize| overloads.get(n).copied();
+        match self {
+            Self::Concrete(text) => concrete(types, text),
+            Self::Overload(_, n) | Self::Pointers(n, _) | Self::Same(n) => overload(n),
+            Self::Element(n) => overload(n).map(|of| types.scalar(of)),
+            Self::Like(n, element) => {
+                Some(types.with_shape_of(overload(n)?, concrete(types, element)?))
+            }
+            Self::Nth(n, parts) => {
+                let (len, scalable) = types.vector_shape(overload(n)?)?;
+                let element = types.scalar(overload(n)?);
+                let len = Some(len).filter(|len| len.is_multiple_of(parts))? / parts;
+                Some(types.intern(TypeKind::Vector { element, len, scalable }))
+            }
+        }
     }
 
     /// Is `ty` what the pattern stands for, given the types of the overloads?
@@ -358,27 +392,9 @@ fn split_top(text: &'static str) -> impl Iterator<Item = &'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Signature, SignatureError, TypePattern, concrete};
+    use super::{Signature, SignatureError, TypePattern};
     use crate::intrinsics::{all, lookup};
     use crate::types::{Type, TypeKind, TypeTable};
-
-    /// An instance of a signature, built by its definition from the overloads given.
-    fn instance(types: &TypeTable, text: &'static str, overloads: &[Type]) -> Type {
-        match TypePattern::parse(text) {
-            TypePattern::Concrete(text) => concrete(types, text).expect(text),
-            TypePattern::Overload(_, n) | TypePattern::Pointers(n, _) | TypePattern::Same(n) => {
-                overloads[n]
-            }
-            TypePattern::Element(n) => types.scalar(overloads[n]),
-            TypePattern::Like(n, element) => {
-                types.with_shape_of(overloads[n], concrete(types, element).expect(element))
-            }
-            TypePattern::Nth(n, parts) => {
-                let (len, _) = types.vector_shape(overloads[n]).expect("a vector");
-                types.vector(types.scalar(overloads[n]), len / parts)
-            }
-        }
-    }
 
     fn example(types: &TypeTable, text: &'static str) -> Option<Type> {
         match TypePattern::parse(text) {
@@ -398,14 +414,11 @@ mod tests {
             let signature = row.signature();
             let texts: Vec<_> = signature.results().chain(signature.params()).collect();
             let overloads: Vec<_> = texts.iter().filter_map(|text| example(&types, text)).collect();
-            let build = |text: &'static str| instance(&types, text, &overloads);
-            let results: Vec<Type> = signature.results().map(build).collect();
-            let mut params: Vec<Type> = signature.params().map(build).collect();
-            let result = match results[..] {
-                [] => Type::VOID,
-                [one] => one,
-                _ => types.structure(&results, false),
+            let ty = signature.function_type(&types, &overloads).expect("an instance");
+            let TypeKind::Function { ret: result, params, .. } = types.kind(ty) else {
+                panic!("{} has a function type", row.name());
             };
+            let (result, mut params) = (*result, params.to_vec());
             let vararg = signature.is_vararg();
             let found = row.check(&types, result, &params, vararg);
             assert_eq!(found.as_deref(), Ok(&overloads[..]), "{}", row.name());
