@@ -8,6 +8,7 @@
 
 pub mod attribute;
 pub mod builder;
+pub mod calling_conv;
 pub mod cfg;
 pub mod constant;
 pub mod data_layout;

@@ -5,23 +5,57 @@
 //! comdats, spacing and comments. An older [`Dialect`] gets the spellings that its reader knows;
 //! what it cannot say at all comes out in the newest spelling.
 //!
-//! Everything is written into one `Vec<u8>` by a [`Writer`], which remembers the text of types.
-//! What has to be known before the first byte (numbers of globals, struct types, attribute groups,
+//! Everything is written into one `Vec<u8>` by a `Writer`, which remembers the text of types. What
+//! has to be known before the first byte (numbers of globals, struct types, attribute groups,
 //! metadata) is in a [`ModuleNumbering`], computed once; the numbers of one function's values are
 //! in a [`FunctionNumbering`]. Both are read-only afterwards, so that functions can be printed by
-//! many threads.
+//! many threads: see [`ModulePrinter`].
 //!
 //! Cost: linear in the text. Types, constants and metadata are walked with explicit stacks.
+//!
+//! | file | what it writes |
+//! |---|---|
+//! | `writer.rs`, `names.rs`, `floats.rs` | bytes, numbers, names, strings |
+//! | `numbering.rs`, `type_finder.rs` | nothing: numbers and orders |
+//! | `types.rs`, `constants.rs`, `attributes.rs`, `flags.rs` | what stands inside a line |
+//! | `globals.rs` | module level |
+//! | `function.rs` | heads and blocks |
+//! | `inst.rs`, `calls.rs`, `terminators.rs`, `debug.rs` | the lines of a block |
+//! | `metadata.rs` | metadata |
+//! | `dialect.rs` | nothing: what older dialects do not know |
 
+use std::fmt;
+use std::io;
+
+use crate::dialect::Dialect;
+use crate::entity::{Block, Const, Global, Inst, Value};
+use crate::function::Function;
+use crate::module::{Module, ModuleHeader};
+
+mod attributes;
+mod calls;
+mod constants;
+mod debug;
+mod dialect;
+mod flags;
+mod floats;
+mod function;
+mod globals;
+mod inst;
 mod metadata;
 mod names;
 mod numbering;
+mod terminators;
+mod type_finder;
+mod types;
 mod writer;
 
 pub use numbering::{FunctionNumbering, ModuleNumbering};
-pub(crate) use writer::Writer;
+pub use types::TypeDisplay;
 
-use crate::dialect::Dialect;
+use constants::Local;
+use numbering::Bodies;
+pub(crate) use writer::Writer;
 
 /// How a module is printed.
 #[derive(Clone, Debug, Default)]
@@ -30,4 +64,196 @@ pub struct PrintOptions {
     pub dialect: Option<Dialect>,
     /// What the first line calls the module (`; ModuleID = '...'`); `None` leaves the line out.
     pub module_id: Option<String>,
+}
+
+/// The text of a module. Cost: linear in the text.
+pub fn print_module(module: &Module, options: &PrintOptions) -> Vec<u8> {
+    let numbering = ModuleNumbering::new(module, options);
+    let mut w = Writer::new(&module.header, Bodies::All(module), &numbering);
+    w.module_head(options);
+    for global in module.header.functions() {
+        w.function_item(global);
+    }
+    w.module_tail();
+    w.out
+}
+
+/// Writes the text of a module.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_module(
+    module: &Module,
+    options: &PrintOptions,
+    out: &mut impl io::Write,
+) -> io::Result<()> {
+    out.write_all(&print_module(module, options))
+}
+
+/// A module to be printed in pieces, by as many threads as there are: the text of the module is
+/// [`Self::head`], then [`FunctionPrinter::print`] of every function in order, then [`Self::tail`].
+///
+/// ```
+/// use selvedge_ir::Module;
+/// use selvedge_ir::print::{ModulePrinter, PrintOptions, print_module};
+///
+/// let module = Module::new();
+/// let options = PrintOptions::default();
+/// let printer = ModulePrinter::new(&module, &options);
+/// let mut text = printer.head();
+/// let mut functions = printer.functions();
+/// for global in module.header.functions() {
+///     functions.print(global, &mut text);
+/// }
+/// text.extend(printer.tail());
+/// assert_eq!(text, print_module(&module, &options));
+/// ```
+pub struct ModulePrinter<'m> {
+    module: &'m Module,
+    options: &'m PrintOptions,
+    numbering: ModuleNumbering,
+}
+
+impl<'m> ModulePrinter<'m> {
+    /// Numbers the module. Cost: one walk over it.
+    pub fn new(module: &'m Module, options: &'m PrintOptions) -> ModulePrinter<'m> {
+        ModulePrinter { module, options, numbering: ModuleNumbering::new(module, options) }
+    }
+
+    /// Everything before the first function.
+    pub fn head(&self) -> Vec<u8> {
+        let mut w = self.writer();
+        w.module_head(self.options);
+        w.out
+    }
+
+    /// Everything behind the last function.
+    pub fn tail(&self) -> Vec<u8> {
+        let mut w = self.writer();
+        w.module_tail();
+        w.out
+    }
+
+    /// What prints functions; each thread takes its own.
+    pub fn functions(&self) -> FunctionPrinter<'_> {
+        FunctionPrinter { w: self.writer() }
+    }
+
+    fn writer(&self) -> Writer<'_> {
+        Writer::new(&self.module.header, Bodies::All(self.module), &self.numbering)
+    }
+}
+
+/// Prints functions of a module; made by [`ModulePrinter::functions`].
+pub struct FunctionPrinter<'p> {
+    w: Writer<'p>,
+}
+
+impl FunctionPrinter<'_> {
+    /// Appends a function, declared or defined, with the blank line before it; nothing for a global
+    /// that is none. Cost: linear in the text.
+    pub fn print(&mut self, global: Global, out: &mut Vec<u8>) {
+        std::mem::swap(&mut self.w.out, out);
+        self.w.function_item(global);
+        std::mem::swap(&mut self.w.out, out);
+    }
+}
+
+/// The text of one function, for dumps. Numbers of attribute groups and metadata are those that the
+/// function has when it is the only one with a body.
+///
+/// Cost: linear in the function and in the number of globals.
+pub fn print_function(header: &ModuleHeader, func: &Function, options: &PrintOptions) -> Vec<u8> {
+    let bodies = Bodies::One(func);
+    let numbering = ModuleNumbering::build(header, bodies, options);
+    let mut w = Writer::new(header, bodies, &numbering);
+    w.function(func.global(), Some(func));
+    w.out
+}
+
+impl fmt::Display for Module {
+    /// The text of the module in its own dialect; bytes that are no UTF-8 never occur in it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&String::from_utf8_lossy(&print_module(self, &PrintOptions::default())))
+    }
+}
+
+/// The parts of one function as text, for messages and traces.
+///
+/// Metadata nodes have the numbers of their handles and attributes stand in place instead of in
+/// groups, so that nothing outside the function has to be numbered.
+///
+/// Cost: [`Self::new`] walks the function and the list of globals once; after that each part costs
+/// what its text is long. Valid until the function is edited, as the borrow says.
+pub struct FunctionText<'f> {
+    header: &'f ModuleHeader,
+    module: ModuleNumbering,
+    func: &'f Function,
+    numbering: FunctionNumbering,
+}
+
+impl<'f> FunctionText<'f> {
+    /// Numbers the function.
+    pub fn new(header: &'f ModuleHeader, func: &'f Function) -> FunctionText<'f> {
+        FunctionText {
+            header,
+            module: ModuleNumbering::of_header(header, &PrintOptions::default()),
+            func,
+            numbering: FunctionNumbering::new(func),
+        }
+    }
+
+    /// An instruction without indentation and line break: `%x = add i32 %a, 1`.
+    pub fn inst(&self, inst: Inst) -> String {
+        self.text(|w, local| w.inst(local, inst))
+    }
+
+    /// A value as an operand: `i32 %x`, `label %bb`, `ptr @g`.
+    pub fn operand(&self, value: Value) -> String {
+        self.text(|w, local| w.typed_operand(local, value))
+    }
+
+    /// A value as an operand without its type: `%x`.
+    pub fn value(&self, value: Value) -> String {
+        self.text(|w, local| w.operand(local, value))
+    }
+
+    /// A block as an operand without its type: `%bb`.
+    pub fn block(&self, block: Block) -> String {
+        self.value(block.into())
+    }
+
+    fn text(&self, write: impl FnOnce(&mut Writer<'_>, Local<'_>)) -> String {
+        let mut w = Writer::new(self.header, Bodies::One(self.func), &self.module);
+        write(&mut w, Local { func: self.func, numbering: &self.numbering });
+        String::from_utf8_lossy(&w.out).into_owned()
+    }
+}
+
+/// One instruction as text. Cost: a walk over the function; for several use [`FunctionText`].
+pub fn display_inst(header: &ModuleHeader, func: &Function, inst: Inst) -> String {
+    FunctionText::new(header, func).inst(inst)
+}
+
+/// One value as an operand with its type. Cost: a walk over the function; for several use
+/// [`FunctionText`].
+pub fn display_operand(header: &ModuleHeader, func: &Function, value: Value) -> String {
+    FunctionText::new(header, func).operand(value)
+}
+
+/// A constant of the header's pool with its type: `i32 4`.
+pub fn display_constant(header: &ModuleHeader, c: Const) -> String {
+    header_text(header, |w| w.typed_constant(&header.consts, c))
+}
+
+/// A global as an operand without its type: `@g`, `@0`.
+pub fn display_global(header: &ModuleHeader, global: Global) -> String {
+    header_text(header, |w| w.global_ref(global))
+}
+
+fn header_text(header: &ModuleHeader, write: impl FnOnce(&mut Writer<'_>)) -> String {
+    let numbering = ModuleNumbering::of_header(header, &PrintOptions::default());
+    let mut w = Writer::new(header, Bodies::Header, &numbering);
+    write(&mut w);
+    String::from_utf8_lossy(&w.out).into_owned()
 }

@@ -3,13 +3,21 @@
 //! Of a function: arguments, then per block the block and its instructions, all from one counter.
 //! Of a module: globals (variables, aliases, ifuncs, functions) from one counter.
 
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+use crate::constant::ConstKind;
 use crate::dialect::Dialect;
 use crate::entity::{Arg, Block, Global, Inst, SecondaryMap, Value, ValueKind};
-use crate::function::Function;
+use crate::function::{DbgRecordKind, Function};
 use crate::module::{GlobalKind, Module, ModuleHeader};
-use crate::print::PrintOptions;
+use crate::print::attributes::{Groups, number_groups};
+use crate::print::debug::intrinsic;
+use crate::print::dialect::has_debug_records;
 use crate::print::metadata::MdNumbering;
-use crate::types::Type;
+use crate::print::type_finder::find_structs;
+use crate::print::{PrintOptions, Writer};
+use crate::types::{StructId, Type, TypeTable};
 
 /// Stands for "has a name, or is not in the layout".
 const NO_SLOT: u32 = u32::MAX;
@@ -93,6 +101,12 @@ pub struct ModuleNumbering {
     dialect: Dialect,
     debug_records: bool,
     globals: SecondaryMap<Global, u32>,
+    pub(crate) structs: StructNames,
+    /// `None`: attributes stand in place everywhere.
+    pub(crate) groups: Option<Groups>,
+    /// The functions whose blocks have their address taken somewhere.
+    addressed: HashMap<Global, FunctionNumbering, FxBuildHasher>,
+    undeclared_debug_kinds: Vec<DbgRecordKind>,
     pub(crate) md: MdNumbering,
 }
 
@@ -102,18 +116,38 @@ impl ModuleNumbering {
         ModuleNumbering::build(&module.header, Bodies::All(module), options)
     }
 
+    /// Numbers for printing single instructions and constants, from the header alone: metadata
+    /// nodes have the numbers of their handles, attributes stand in place instead of in groups, and
+    /// unnamed struct types have the number that their text gave them. Cost: one walk over the globals.
+    pub fn of_header(header: &ModuleHeader, options: &PrintOptions) -> ModuleNumbering {
+        ModuleNumbering::build(header, Bodies::Header, options)
+    }
+
     pub(crate) fn build(
         header: &ModuleHeader,
         bodies: Bodies<'_>,
         options: &PrintOptions,
     ) -> ModuleNumbering {
         let dialect = options.dialect.unwrap_or(header.dialect);
-        ModuleNumbering {
+        let debug_records = header.debug_records && has_debug_records(dialect);
+        let mut numbering = ModuleNumbering {
             dialect,
-            debug_records: header.debug_records && dialect.at_least(19),
+            debug_records,
             globals: global_slots(header),
+            structs: StructNames::new(header, bodies),
+            groups: None,
+            addressed: addressed_functions(header, bodies),
+            undeclared_debug_kinds: match debug_records {
+                true => Vec::new(),
+                false => undeclared_debug_kinds(header, bodies),
+            },
             md: MdNumbering::new(header, bodies),
+        };
+        if !matches!(bodies, Bodies::Header) {
+            let groups = number_groups(&mut Writer::new(header, bodies, &numbering));
+            numbering.groups = Some(groups);
         }
+        numbering
     }
 
     /// The dialect that is printed.
@@ -129,6 +163,111 @@ impl ModuleNumbering {
     /// The number of an unnamed global.
     pub fn global_slot(&self, global: Global) -> Option<u32> {
         Some(self.globals[global]).filter(|&slot| slot != NO_SLOT)
+    }
+
+    /// Of the kinds of debug records that are printed as calls, one for each intrinsic that the
+    /// module does not declare.
+    pub(crate) fn undeclared_debug_kinds(&self) -> &[DbgRecordKind] {
+        &self.undeclared_debug_kinds
+    }
+
+    /// The number of an unnamed block whose address is taken.
+    pub(crate) fn addressed_block(&self, global: Global, block: Block) -> Option<u32> {
+        self.addressed.get(&global)?.slot(block.into())
+    }
+}
+
+fn undeclared_debug_kinds(header: &ModuleHeader, bodies: Bodies<'_>) -> Vec<DbgRecordKind> {
+    let mut kinds: Vec<DbgRecordKind> = Vec::new();
+    let functions = header.functions().filter_map(|global| bodies.get(global));
+    for func in functions.filter(|func| func.has_records()) {
+        let before = func.all_insts().flat_map(|inst| func.records_before(inst));
+        let behind = func.blocks().flat_map(|block| func.trailing_records(block));
+        for &record in before.chain(behind) {
+            let kind = func.record(record).kind;
+            let name = intrinsic(kind).0;
+            let is_new = kinds.iter().all(|&other| intrinsic(other).0 != name);
+            if is_new && header.by_name(name.as_bytes()).is_none() {
+                kinds.push(kind);
+            }
+        }
+    }
+    kinds
+}
+
+/// Numbers the functions whose blocks are named from anywhere by `blockaddress`.
+fn addressed_functions(
+    header: &ModuleHeader,
+    bodies: Bodies<'_>,
+) -> HashMap<Global, FunctionNumbering, FxBuildHasher> {
+    let mut numberings = HashMap::default();
+    if matches!(bodies, Bodies::Header) {
+        return numberings;
+    }
+    let functions = header.functions().filter_map(|global| bodies.get(global));
+    for pool in functions.map(Function::consts).chain([&header.consts]) {
+        for c in pool.keys() {
+            if let ConstKind::BlockAddress(global, _) = pool[c].kind()
+                && let Some(func) = bodies.get(*global)
+            {
+                numberings.entry(*global).or_insert_with(|| FunctionNumbering::new(func));
+            }
+        }
+    }
+    numberings
+}
+
+/// Names and numbers of named structs, in the order in which LLVM finds them in a module.
+#[derive(Default)]
+pub(crate) struct StructNames {
+    /// By struct: the number of an unnamed one; of a named one the number that tells it from the
+    /// others of its name.
+    slots: Vec<u32>,
+    /// Those without a name, by number.
+    pub(crate) numbered: Vec<StructId>,
+    /// Those with a name.
+    pub(crate) named: Vec<StructId>,
+}
+
+impl StructNames {
+    fn new(header: &ModuleHeader, bodies: Bodies<'_>) -> StructNames {
+        let types = &header.types;
+        if types.n_structs() == 0 {
+            return StructNames::default();
+        }
+        let mut names = StructNames { slots: vec![NO_SLOT; types.n_structs()], ..Self::default() };
+        names.tell_apart(types);
+        if let Bodies::All(module) = bodies {
+            for id in find_structs(module) {
+                match types.named_struct(id).name {
+                    Some(_) => names.named.push(id),
+                    None => {
+                        names.slots[id.index()] = names.numbered.len() as u32;
+                        names.numbered.push(id);
+                    }
+                }
+            }
+        }
+        names
+    }
+
+    /// Numbers the second and further structs of one name.
+    fn tell_apart(&mut self, types: &TypeTable) {
+        let mut taken = HashMap::<&[u8], u32, FxBuildHasher>::default();
+        for id in types.struct_ids() {
+            if let Some(name) = &types.named_struct(id).name {
+                let others = taken.entry(name).or_insert(0);
+                if *others > 0 {
+                    self.slots[id.index()] = *others - 1;
+                }
+                *others += 1;
+            }
+        }
+    }
+
+    /// The number of an unnamed struct, or what tells a named one from others of its name.
+    pub(crate) fn slot(&self, id: StructId) -> Option<u32> {
+        self.slots.get(id.index()).copied().filter(|&slot| slot != NO_SLOT)
     }
 }
 

@@ -3,19 +3,37 @@
 use crate::dialect::Dialect;
 use crate::module::ModuleHeader;
 use crate::print::ModuleNumbering;
+use crate::print::attributes::AttrTexts;
 use crate::print::names::{push_escaped, push_name};
+use crate::print::numbering::Bodies;
+use crate::print::types::TypeTexts;
 
 /// Text under way, with what is needed to write more of it.
 pub(crate) struct Writer<'m> {
     pub(crate) out: Vec<u8>,
     pub(crate) header: &'m ModuleHeader,
+    pub(crate) bodies: Bodies<'m>,
     pub(crate) module: &'m ModuleNumbering,
     pub(crate) dialect: Dialect,
+    pub(crate) types: TypeTexts,
+    pub(crate) attr_texts: AttrTexts,
 }
 
 impl<'m> Writer<'m> {
-    pub(crate) fn new(header: &'m ModuleHeader, module: &'m ModuleNumbering) -> Writer<'m> {
-        Writer { out: Vec::new(), header, module, dialect: module.dialect() }
+    pub(crate) fn new(
+        header: &'m ModuleHeader,
+        bodies: Bodies<'m>,
+        module: &'m ModuleNumbering,
+    ) -> Writer<'m> {
+        Writer {
+            out: Vec::new(),
+            header,
+            bodies,
+            module,
+            dialect: module.dialect(),
+            types: TypeTexts::default(),
+            attr_texts: AttrTexts::default(),
+        }
     }
 
     #[inline]

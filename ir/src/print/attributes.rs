@@ -1,0 +1,425 @@
+//! Attributes in place and in groups.
+//!
+//! Attributes of functions and of calls themselves stand in groups (`#0`), numbered in LLVM's
+//! order: those of variables, then of functions, then of calls as their functions are printed.
+//! Attributes of parameters and results stand in place.
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+use crate::attribute::packed::{
+    ALLOC_KINDS, CAPTURES, CAPTURES_OTHER, FP_CLASSES, MEMORY_ACCESS, MEMORY_LOCATIONS,
+    MEMORY_OTHER, NO_COUNT, UWTABLE_SYNC, unpair,
+};
+use crate::attribute::{Attr, AttrKind, AttrSet};
+use crate::constant::IntBits;
+use crate::dialect::Dialect;
+use crate::function::Function;
+use crate::module::{GlobalKind, ModuleHeader};
+use crate::print::dialect::{AttrForm, attr_form};
+use crate::print::{Writer, numbering::Bodies};
+
+/// Where attributes stand: alignments are spelt differently in groups.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum At {
+    Place,
+    Group,
+}
+
+/// The flag behind `nocapture` in LLVM's order.
+const NOCAPTURE_PLACE: AttrKind = AttrKind::NoCfCheck;
+
+/// The numbers of attribute groups.
+#[derive(Default)]
+pub(crate) struct Groups {
+    /// By set; `NO_GROUP` where a set is in no group, or has no text in the dialect.
+    numbers: Vec<u32>,
+    /// The sets in the order of their numbers.
+    sets: Vec<AttrSet>,
+}
+
+const NO_GROUP: u32 = u32::MAX;
+
+impl Groups {
+    fn number(&self, set: AttrSet) -> Option<u32> {
+        self.numbers.get(set.index()).copied().filter(|&n| n != NO_GROUP)
+    }
+
+    /// Whether there is no group.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.sets.is_empty()
+    }
+}
+
+/// Gives numbers to the sets of a module in the order in which they are shown to it.
+struct GroupBuilder<'w, 'm> {
+    w: &'w mut Writer<'m>,
+    groups: Groups,
+    seen: Vec<bool>,
+    /// In older dialects sets may differ only in what is left out: one group for one text.
+    by_text: HashMap<Vec<u8>, u32, FxBuildHasher>,
+}
+
+impl GroupBuilder<'_, '_> {
+    fn add(&mut self, set: AttrSet) {
+        let at = set.index();
+        if set == AttrSet::EMPTY || self.seen.get(at) == Some(&true) {
+            return;
+        }
+        if self.seen.len() <= at {
+            self.seen.resize(at + 1, false);
+            self.groups.numbers.resize(at + 1, NO_GROUP);
+        }
+        self.seen[at] = true;
+        self.groups.numbers[at] = self.number(set);
+    }
+
+    fn number(&mut self, set: AttrSet) -> u32 {
+        let next = self.groups.sets.len() as u32;
+        if self.w.dialect != Dialect::NEWEST {
+            let text = self.w.group_text(set);
+            if text.is_empty() {
+                return NO_GROUP;
+            }
+            let number = *self.by_text.entry(text).or_insert(next);
+            if number != next {
+                return number;
+            }
+        }
+        self.groups.sets.push(set);
+        next
+    }
+
+    fn add_calls(&mut self, header: &ModuleHeader, func: &Function) {
+        for inst in func.all_insts().filter(|&inst| func.opcode(inst).is_call()) {
+            if let Some(call) = func.call(inst) {
+                self.add(header.attrs.list_data(call.attrs).function);
+            }
+        }
+    }
+}
+
+/// The groups of a module. Cost: one walk over all instructions.
+pub(crate) fn number_groups(w: &mut Writer<'_>) -> Groups {
+    let (header, bodies): (&ModuleHeader, Bodies<'_>) = (w.header, w.bodies);
+    let mut builder = GroupBuilder {
+        w,
+        groups: Groups::default(),
+        seen: Vec::new(),
+        by_text: HashMap::default(),
+    };
+    for global in header.globals() {
+        if let GlobalKind::Variable(variable) = &header.global(global).kind {
+            builder.add(variable.attrs);
+        }
+    }
+    for decl in header.functions().filter_map(|global| header.function(global)) {
+        builder.add(header.attrs.list_data(decl.attrs).function);
+    }
+    for func in header.functions().filter_map(|global| bodies.get(global)) {
+        builder.add_calls(header, func);
+    }
+    builder.groups
+}
+
+/// Texts of attribute sets in place that were written before.
+#[derive(Default)]
+pub(crate) struct AttrTexts {
+    arena: Vec<u8>,
+    /// By set; `None` is not written yet.
+    spans: Vec<Option<(u32, u32)>>,
+}
+
+impl Writer<'_> {
+    /// The attributes of a parameter or result, each behind a space.
+    #[inline]
+    pub(crate) fn attrs_behind(&mut self, set: AttrSet) {
+        if set != AttrSet::EMPTY {
+            self.known_attrs(set);
+        }
+    }
+
+    /// The attributes of a result, each before a space.
+    pub(crate) fn attrs_before(&mut self, set: AttrSet) {
+        let start = self.out.len();
+        self.attrs_behind(set);
+        if self.out.len() > start {
+            self.out[start..].rotate_left(1);
+        }
+    }
+
+    fn known_attrs(&mut self, set: AttrSet) {
+        if let Some(Some((start, end))) = self.attr_texts.spans.get(set.index()) {
+            let text = &self.attr_texts.arena[*start as usize..*end as usize];
+            return self.out.extend_from_slice(text);
+        }
+        let start = self.out.len();
+        self.attr_list(set, At::Place, true);
+        if self.out.len() > start {
+            self.out.insert(start, b' ');
+        }
+        self.remember_attrs(set, start);
+    }
+
+    fn remember_attrs(&mut self, set: AttrSet, start: usize) {
+        let AttrTexts { arena, spans } = &mut self.attr_texts;
+        let text = &self.out[start..];
+        if u32::try_from(arena.len() + text.len()).is_err() {
+            return;
+        }
+        if spans.len() <= set.index() {
+            spans.resize(set.index() + 1, None);
+        }
+        spans[set.index()] = Some((arena.len() as u32, (arena.len() + text.len()) as u32));
+        arena.extend_from_slice(text);
+    }
+
+    /// ` #3`: the group of the attributes of a function or call. Without groups (when a single
+    /// instruction is printed) the attributes themselves, which the reader takes too.
+    pub(crate) fn group_ref(&mut self, set: AttrSet) {
+        if set == AttrSet::EMPTY {
+            return;
+        }
+        match &self.module.groups {
+            None => self.attrs_behind(set),
+            Some(groups) => {
+                if let Some(number) = groups.number(set) {
+                    self.text(" #");
+                    self.uint(u64::from(number));
+                }
+            }
+        }
+    }
+
+    /// `; Function Attrs: nounwind`, when there are any that are no strings.
+    pub(crate) fn function_attrs_comment(&mut self, set: AttrSet) {
+        let start = self.out.len();
+        self.text("; Function Attrs: ");
+        let text = self.out.len();
+        self.attr_list(set, At::Place, false);
+        if self.out.len() == text {
+            self.out.truncate(start);
+        } else {
+            self.byte(b'\n');
+        }
+    }
+
+    /// `attributes #0 = { nounwind }`, one line for each group.
+    pub(crate) fn attribute_groups(&mut self) {
+        let Some(groups) = &self.module.groups else { return };
+        for (number, &set) in groups.sets.iter().enumerate() {
+            self.text("attributes #");
+            self.uint(number as u64);
+            self.text(" = { ");
+            self.attr_list(set, At::Group, true);
+            self.text(" }\n");
+        }
+    }
+
+    /// What stands in a group of these attributes.
+    fn group_text(&mut self, set: AttrSet) -> Vec<u8> {
+        let start = self.out.len();
+        self.attr_list(set, At::Group, true);
+        self.out.split_off(start)
+    }
+
+    /// Attributes with spaces between.
+    fn attr_list(&mut self, set: AttrSet, at: At, strings: bool) {
+        let start = self.out.len();
+        let attrs = self.header.attrs.attrs(set);
+        // The older word for `captures(none)` has its place in the alphabet among the flags.
+        let older =
+            attrs.iter().find(|attr| matches!(attr_form(self.dialect, attr), AttrForm::Word(_)));
+        let flags = attrs.partition_point(|attr| attr.kind().is_some_and(|k| k < NOCAPTURE_PLACE));
+        let (before, behind) = attrs.split_at(if older.is_some() { flags } else { 0 });
+        let behind = behind.iter().filter(|&attr| Some(attr) != older);
+        for attr in before.iter().chain(older).chain(behind) {
+            if !strings && matches!(attr, Attr::Text(..)) {
+                continue;
+            }
+            let before = self.out.len();
+            if before > start {
+                self.byte(b' ');
+            }
+            let text = self.out.len();
+            self.attr(attr, at);
+            if self.out.len() == text {
+                self.out.truncate(before);
+            }
+        }
+    }
+
+    /// An attribute in the spelling of the dialect; nothing when the dialect does not know it.
+    fn attr(&mut self, attr: &Attr, at: At) {
+        match (attr_form(self.dialect, attr), attr) {
+            (AttrForm::Dropped, _) => {}
+            (AttrForm::Word(word), _) => self.text(word),
+            (AttrForm::Int(value), Attr::Int(kind, _)) => self.int_attr(*kind, value, at),
+            (_, Attr::Flag(kind)) => self.text(kind.text()),
+            (_, Attr::Int(kind, value)) => self.int_attr(*kind, *value, at),
+            (_, Attr::Type(kind, ty)) => {
+                self.text(kind.text());
+                self.byte(b'(');
+                self.ty(*ty);
+                self.byte(b')');
+            }
+            (_, Attr::Range { bits, lo, hi }) => self.range_attr(*bits, lo, hi),
+            (_, Attr::Initializes(ranges)) => self.initializes_attr(ranges),
+            (_, Attr::Text(key, value)) => {
+                self.quoted(self.header.strs.get(*key));
+                let value = self.header.strs.get(*value);
+                if !value.is_empty() {
+                    self.byte(b'=');
+                    self.quoted(value);
+                }
+            }
+        }
+    }
+
+    fn int_attr(&mut self, kind: AttrKind, value: u64, at: At) {
+        self.text(kind.text());
+        match kind {
+            AttrKind::Alignment if at == At::Place => {
+                self.byte(b' ');
+                self.uint(value);
+            }
+            AttrKind::Alignment
+            | AttrKind::StackAlignment
+            | AttrKind::Dereferenceable
+            | AttrKind::DereferenceableOrNull
+                if at == At::Group =>
+            {
+                self.byte(b'=');
+                self.uint(value);
+            }
+            AttrKind::UWTable if value != UWTABLE_SYNC => {}
+            AttrKind::UWTable => self.text("(sync)"),
+            AttrKind::Memory => self.in_parens(|w| w.memory(value)),
+            AttrKind::Captures => self.in_parens(|w| w.captures(value)),
+            AttrKind::NoFPClass => self.in_parens(|w| w.fp_classes(value)),
+            AttrKind::AllocKind => self.in_parens(|w| w.alloc_kinds(value)),
+            AttrKind::AllocSize => self.in_parens(|w| {
+                let (size, count) = unpair(value);
+                w.uint(u64::from(size));
+                if count != NO_COUNT {
+                    w.byte(b',');
+                    w.uint(u64::from(count));
+                }
+            }),
+            AttrKind::VScaleRange => self.in_parens(|w| {
+                let (min, max) = unpair(value);
+                w.uint(u64::from(min));
+                w.byte(b',');
+                w.uint(u64::from(max));
+            }),
+            _ => self.in_parens(|w| w.uint(value)),
+        }
+    }
+
+    fn in_parens(&mut self, write: impl FnOnce(&mut Self)) {
+        self.byte(b'(');
+        write(self);
+        self.byte(b')');
+    }
+
+    fn memory(&mut self, value: u64) {
+        let access = |at: u32| (value >> at & 3) as usize;
+        let other = access(MEMORY_OTHER);
+        let named = MEMORY_LOCATIONS.iter().filter(|(_, at)| access(*at) != other);
+        let mut separator = "";
+        if other != 0 || named.clone().next().is_none() {
+            self.text(MEMORY_ACCESS[other]);
+            separator = ", ";
+        }
+        for (word, at) in named {
+            self.text(separator);
+            self.text(word);
+            self.text(": ");
+            self.text(MEMORY_ACCESS[access(*at)]);
+            separator = ", ";
+        }
+    }
+
+    fn captures(&mut self, value: u64) {
+        let mask = (1 << CAPTURES_OTHER) - 1;
+        let (other, returned) = (value >> CAPTURES_OTHER & mask, value & mask);
+        let mut separator = "";
+        if other != 0 || other == returned {
+            self.capture_components(other);
+            separator = ", ";
+        }
+        if other != returned {
+            self.text(separator);
+            self.text("ret: ");
+            self.capture_components(returned);
+        }
+    }
+
+    /// The widest component of each of the two kinds (address, provenance) that is there.
+    fn capture_components(&mut self, what: u64) {
+        let [none, address_parts @ .., read, all] = &CAPTURES;
+        let has = |(_, mask): &&(&str, u64)| what & mask == *mask;
+        let address = address_parts.iter().rev().find(has);
+        let provenance = [all, read].into_iter().find(has);
+        match (address, provenance) {
+            (None, None) => self.text(none.0),
+            (Some((word, _)), None) | (None, Some((word, _))) => self.text(word),
+            (Some((address, _)), Some((provenance, _))) => {
+                self.text(address);
+                self.text(", ");
+                self.text(provenance);
+            }
+        }
+    }
+
+    fn fp_classes(&mut self, value: u64) {
+        let mut rest = value;
+        let mut separator = "";
+        for (word, mask) in FP_CLASSES {
+            if rest & mask == mask {
+                self.text(separator);
+                self.text(word);
+                rest &= !mask;
+                separator = " ";
+            }
+        }
+        if value == 0 {
+            self.text("none");
+        }
+    }
+
+    fn alloc_kinds(&mut self, value: u64) {
+        let mut separator = "\"";
+        for (word, _) in ALLOC_KINDS.iter().filter(|(_, bit)| value & bit != 0) {
+            self.text(separator);
+            self.text(word);
+            separator = ",";
+        }
+        self.text(if separator == "," { "\"" } else { "\"\"" });
+    }
+
+    fn range_attr(&mut self, bits: u32, lo: &IntBits, hi: &IntBits) {
+        self.text("range(i");
+        self.uint(u64::from(bits));
+        for (before, bound) in [(" ", lo), (", ", hi)] {
+            self.text(before);
+            match bound.to_i64(bits) {
+                Some(n) => self.int(n),
+                None => self.text(&bound.to_signed(bits).to_string()),
+            }
+        }
+        self.byte(b')');
+    }
+
+    fn initializes_attr(&mut self, ranges: &[(i64, i64)]) {
+        self.text("initializes(");
+        for (n, &(lo, hi)) in ranges.iter().enumerate() {
+            self.text(if n > 0 { ", (" } else { "(" });
+            self.int(lo);
+            self.text(", ");
+            self.int(hi);
+            self.byte(b')');
+        }
+        self.byte(b')');
+    }
+}

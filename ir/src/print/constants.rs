@@ -1,0 +1,453 @@
+//! Constants as text.
+//!
+//! A constant expression may be nested as deep as memory allows, so what is left to write is kept
+//! on a stack. Constants without parts, which nearly all are, never touch it.
+
+use smallvec::SmallVec;
+
+use crate::constant::{ConstExpr, ConstKind, ConstPool, InRange, InlineAsm, IntBits};
+use crate::entity::{Block, Const, Global, Value, ValueKind};
+use crate::function::Function;
+use crate::inst::Opcode;
+use crate::print::floats::push_float;
+use crate::print::{FunctionNumbering, Writer, dialect};
+use crate::types::{Type, TypeKind};
+
+/// A function and the numbers of its values: what a local operand is looked up in.
+#[derive(Clone, Copy)]
+pub(crate) struct Local<'a> {
+    pub(crate) func: &'a Function,
+    pub(crate) numbering: &'a FunctionNumbering,
+}
+
+/// The pool that a constant is of, and the function when it is a function's.
+#[derive(Clone, Copy)]
+pub(crate) struct Scope<'a> {
+    consts: &'a ConstPool,
+    local: Option<Local<'a>>,
+}
+
+impl<'a> From<&'a ConstPool> for Scope<'a> {
+    fn from(consts: &'a ConstPool) -> Scope<'a> {
+        Scope { consts, local: None }
+    }
+}
+
+impl<'a> From<Local<'a>> for Scope<'a> {
+    fn from(local: Local<'a>) -> Scope<'a> {
+        Scope { consts: local.func.consts(), local: Some(local) }
+    }
+}
+
+/// What is still to be written; the last is next.
+enum Step<'a> {
+    /// A constant without its type.
+    Bare(Const),
+    /// A constant behind its type.
+    Typed(Const),
+    /// Constants with their types and commas between.
+    List(&'a [Const]),
+    /// The same constant that many times, with its type, commas between.
+    Repeat(Const, u32),
+    /// The operands of a `getelementptr` whose index of that number is marked `inrange`.
+    Marked(&'a [Const], u32),
+    Type(Type),
+    Mask(Type, &'a [i32]),
+    Text(&'static str),
+}
+
+type Steps<'a> = SmallVec<[Step<'a>; 8]>;
+
+impl Writer<'_> {
+    /// A constant without its type.
+    #[inline]
+    pub(crate) fn constant<'a>(&mut self, scope: impl Into<Scope<'a>>, c: Const) {
+        let scope = scope.into();
+        if !self.leaf(scope, c) {
+            self.tree(scope, Step::Bare(c));
+        }
+    }
+
+    /// `type constant`.
+    #[inline]
+    pub(crate) fn typed_constant<'a>(&mut self, scope: impl Into<Scope<'a>>, c: Const) {
+        let scope = scope.into();
+        self.ty(scope.consts[c].ty());
+        self.byte(b' ');
+        self.constant(scope, c);
+    }
+
+    /// `@name` or `@0`.
+    pub(crate) fn global_ref(&mut self, global: Global) {
+        match &self.header.global(global).name {
+            Some(name) => self.name(b'@', name),
+            None => {
+                self.byte(b'@');
+                self.slot(self.module.global_slot(global));
+            }
+        }
+    }
+
+    /// A number, or LLVM's text for what should have one and has none.
+    pub(crate) fn slot(&mut self, slot: Option<u32>) {
+        match slot {
+            Some(slot) => self.uint(u64::from(slot)),
+            None => self.text("<badref>"),
+        }
+    }
+
+    /// Writes a constant that has no parts; whether it did.
+    #[inline]
+    fn leaf(&mut self, scope: Scope<'_>, c: Const) -> bool {
+        let row = &scope.consts[c];
+        match row.kind() {
+            ConstKind::Int(bits) => self.integer(row.ty(), bits),
+            ConstKind::Float(bits) => {
+                push_float(&mut self.out, self.header.types.kind(row.ty()), *bits);
+            }
+            ConstKind::Null => self.text("null"),
+            ConstKind::Zero => self.text("zeroinitializer"),
+            ConstKind::Undef => self.text("undef"),
+            ConstKind::Poison => self.text("poison"),
+            ConstKind::TokenNone => self.text("none"),
+            ConstKind::Bytes(bytes) => {
+                self.byte(b'c');
+                self.quoted(bytes);
+            }
+            ConstKind::Global(global) => self.global_ref(*global),
+            ConstKind::BlockAddress(global, block) => self.block_address(*global, *block),
+            ConstKind::DsoLocalEquivalent(global) => {
+                self.text("dso_local_equivalent ");
+                self.global_ref(*global);
+            }
+            ConstKind::NoCfi(global) => {
+                self.text("no_cfi ");
+                self.global_ref(*global);
+            }
+            ConstKind::InlineAsm(asm) => self.inline_asm(asm),
+            ConstKind::Metadata(md) => self.md_ref(*md),
+            ConstKind::ValueAsMetadata(value) => match value.kind() {
+                ValueKind::Const(_) => return false,
+                ValueKind::Inst(_) | ValueKind::Arg(_) | ValueKind::Block(_) => {
+                    self.local_value(scope, *value);
+                }
+            },
+            ConstKind::Elements(_)
+            | ConstKind::Splat(_)
+            | ConstKind::PtrAuth(_)
+            | ConstKind::Expr(_)
+            | ConstKind::ArgList(_) => return false,
+        }
+        true
+    }
+
+    fn integer(&mut self, ty: Type, bits: &IntBits) {
+        let width = self.header.types.int_bits(ty).unwrap_or(64);
+        match bits {
+            IntBits::Small(word) if width == 1 => {
+                self.text(if *word == 0 { "false" } else { "true" });
+            }
+            IntBits::Small(word) => {
+                let shift = 64 - width.clamp(1, 64);
+                self.int(((word << shift) as i64) >> shift);
+            }
+            IntBits::Wide(_) => self.text(&bits.to_signed(width).to_string()),
+        }
+    }
+
+    fn local_value(&mut self, scope: Scope<'_>, value: Value) {
+        match scope.local {
+            Some(local) => self.typed_operand(local, value),
+            None => self.text("<badref>"),
+        }
+    }
+
+    fn block_address(&mut self, global: Global, block: Block) {
+        self.text("blockaddress(");
+        self.global_ref(global);
+        self.text(", ");
+        match self.bodies.get(global).and_then(|func| func.name(block.into())) {
+            Some(name) => self.name(b'%', name),
+            None => {
+                self.byte(b'%');
+                self.slot(self.module.addressed_block(global, block));
+            }
+        }
+        self.byte(b')');
+    }
+
+    fn inline_asm(&mut self, asm: &InlineAsm) {
+        let InlineAsm { fn_ty: _, text, constraints, .. } = asm;
+        self.text("asm ");
+        for (on, word) in [
+            (asm.side_effect, "sideeffect "),
+            (asm.align_stack, "alignstack "),
+            (asm.intel_dialect, "inteldialect "),
+            (asm.can_throw, "unwind "),
+        ] {
+            self.text(if on { word } else { "" });
+        }
+        self.quoted(text);
+        self.text(", ");
+        self.quoted(constraints);
+    }
+
+    /// Writes a constant with parts.
+    fn tree<'a>(&mut self, scope: Scope<'a>, first: Step<'a>) {
+        let mut steps = Steps::new();
+        steps.push(first);
+        while let Some(step) = steps.pop() {
+            match step {
+                Step::Text(text) => self.text(text),
+                Step::Type(ty) => self.ty(ty),
+                Step::Mask(ty, mask) => self.shuffle_mask(ty, mask),
+                Step::Bare(c) => self.bare_step(scope, c, &mut steps),
+                Step::Typed(c) => {
+                    self.ty(scope.consts[c].ty());
+                    self.byte(b' ');
+                    self.bare_step(scope, c, &mut steps);
+                }
+                Step::List(list) => self.list_step(scope, list, &mut steps),
+                Step::Repeat(c, n) => self.repeat_step(scope, c, n),
+                Step::Marked(list, marked) => self.marked_step(list, marked, &mut steps),
+            }
+        }
+    }
+
+    fn bare_step<'a>(&mut self, scope: Scope<'a>, c: Const, steps: &mut Steps<'a>) {
+        if !self.leaf(scope, c) {
+            self.open(scope, c, steps);
+        }
+    }
+
+    /// Writes parts without parts of their own at once, and leaves the rest for later.
+    fn list_step<'a>(&mut self, scope: Scope<'a>, list: &'a [Const], steps: &mut Steps<'a>) {
+        for (n, &c) in list.iter().enumerate() {
+            if n > 0 {
+                self.text(", ");
+            }
+            self.ty(scope.consts[c].ty());
+            self.byte(b' ');
+            if self.leaf(scope, c) {
+                continue;
+            }
+            if n + 1 < list.len() {
+                steps.extend([Step::List(&list[n + 1..]), Step::Text(", ")]);
+            }
+            return self.open(scope, c, steps);
+        }
+    }
+
+    /// A splat's element is a number, so nothing is left for later.
+    fn repeat_step(&mut self, scope: Scope<'_>, c: Const, n: u32) {
+        for n in 0..n {
+            self.text(if n > 0 { ", " } else { "" });
+            self.ty(scope.consts[c].ty());
+            self.byte(b' ');
+            self.leaf(scope, c);
+        }
+    }
+
+    fn marked_step<'a>(&mut self, list: &'a [Const], marked: u32, steps: &mut Steps<'a>) {
+        for (n, &c) in list.iter().enumerate().rev() {
+            steps.push(Step::Typed(c));
+            // Index 0 is operand 1.
+            if n == marked as usize + 1 {
+                steps.push(Step::Text("inrange "));
+            }
+            if n > 0 {
+                steps.push(Step::Text(", "));
+            }
+        }
+    }
+
+    /// Writes the beginning of a constant with parts and leaves the rest on the stack.
+    fn open<'a>(&mut self, scope: Scope<'a>, c: Const, steps: &mut Steps<'a>) {
+        let row = &scope.consts[c];
+        match row.kind() {
+            ConstKind::Elements(parts) => self.open_elements(scope, row.ty(), parts, steps),
+            ConstKind::Splat(part) => self.open_splat(row.ty(), *part, steps),
+            ConstKind::PtrAuth(parts) => {
+                self.text("ptrauth (");
+                let used = parts.iter().rposition(|&c| !scope.consts[c].kind().is_zero());
+                let n_written = parts.len().min(used.map_or(0, |last| last + 1).max(2));
+                steps.extend([Step::Text(")"), Step::List(&parts[..n_written])]);
+            }
+            ConstKind::ArgList(parts) => {
+                self.text("!DIArgList(");
+                steps.push(Step::Text(")"));
+                for (n, &part) in parts.iter().enumerate().rev() {
+                    steps.push(Step::Bare(part));
+                    if n > 0 {
+                        steps.push(Step::Text(", "));
+                    }
+                }
+            }
+            ConstKind::ValueAsMetadata(value) => {
+                if let Some(c) = value.as_const() {
+                    steps.push(Step::Typed(c));
+                }
+            }
+            ConstKind::Expr(expr) => self.open_expr(scope, row.ty(), expr, steps),
+            // Everything else is a leaf.
+            _ => {}
+        }
+    }
+
+    fn open_elements<'a>(
+        &mut self,
+        scope: Scope<'a>,
+        ty: Type,
+        parts: &'a [Const],
+        steps: &mut Steps<'a>,
+    ) {
+        if let Some(text) = self.as_text(scope, ty, parts) {
+            self.byte(b'c');
+            return self.quoted(&text);
+        }
+        let (open, close) = match self.header.types.kind(ty) {
+            TypeKind::Array { .. } => ("[", "]"),
+            TypeKind::Vector { .. } => ("<", ">"),
+            _ => match (self.header.types.struct_fields(ty), parts.is_empty()) {
+                (Some((_, true)), true) => ("<{", "}>"),
+                (Some((_, true)), false) => ("<{ ", " }>"),
+                (_, true) => ("{", "}"),
+                (_, false) => ("{ ", " }"),
+            },
+        };
+        self.text(open);
+        steps.extend([Step::Text(close), Step::List(parts)]);
+    }
+
+    /// The bytes of an array of `i8` that was not put in the form of bytes.
+    fn as_text(&self, scope: Scope<'_>, ty: Type, parts: &[Const]) -> Option<Vec<u8>> {
+        let element = match self.header.types.kind(ty) {
+            TypeKind::Array { element, .. } => *element,
+            _ => return None,
+        };
+        let byte = |&c: &Const| match scope.consts[c].kind() {
+            ConstKind::Int(bits) => bits.to_u64().map(|n| n as u8),
+            _ => None,
+        };
+        (element == Type::I8).then(|| parts.iter().map(byte).collect())?
+    }
+
+    fn open_splat<'a>(&mut self, ty: Type, part: Const, steps: &mut Steps<'a>) {
+        match self.header.types.vector_shape(ty) {
+            Some((len, false)) if !dialect::has_splat(self.dialect) => {
+                self.byte(b'<');
+                steps.extend([Step::Text(">"), Step::Repeat(part, len)]);
+            }
+            Some((_, true)) if !dialect::has_splat(self.dialect) => {
+                self.text("shufflevector (");
+                steps.extend([
+                    Step::Text(")"),
+                    Step::Mask(ty, &[0]),
+                    Step::Text(" poison"),
+                    Step::Type(ty),
+                    Step::Text(", i64 0), "),
+                    Step::Typed(part),
+                    Step::Text(" poison, "),
+                    Step::Type(ty),
+                    Step::Text(" insertelement ("),
+                    Step::Type(ty),
+                ]);
+            }
+            _ => {
+                self.text("splat (");
+                steps.extend([Step::Text(")"), Step::Typed(part)]);
+            }
+        }
+    }
+
+    fn open_expr<'a>(
+        &mut self,
+        scope: Scope<'a>,
+        ty: Type,
+        expr: &'a ConstExpr,
+        steps: &mut Steps<'a>,
+    ) {
+        if let Some(part) = splatted(scope, expr).filter(|_| dialect::has_splat(self.dialect)) {
+            self.text("splat (");
+            return steps.extend([Step::Text(")"), Step::Typed(part)]);
+        }
+        self.text(expr.opcode.text());
+        self.flags(expr.opcode, expr.bits);
+        self.in_range(expr);
+        self.predicate(expr.opcode, expr.bits);
+        self.text(" (");
+        if let Some(source) = expr.source_ty {
+            self.ty(source);
+            self.text(", ");
+        }
+        steps.push(Step::Text(")"));
+        if expr.opcode.is_cast() {
+            steps.extend([Step::Type(ty), Step::Text(" to ")]);
+        }
+        if expr.opcode == Opcode::ShuffleVector {
+            steps.push(Step::Mask(ty, &expr.mask));
+        }
+        steps.push(match expr.in_range {
+            Some(InRange::Index(n)) if dialect::marks_in_range_index(self.dialect) => {
+                Step::Marked(&expr.operands, n)
+            }
+            _ => Step::List(&expr.operands),
+        });
+    }
+
+    fn in_range(&mut self, expr: &ConstExpr) {
+        let Some(InRange::Bytes(low, high, bits)) = &expr.in_range else { return };
+        if dialect::has_in_range_bytes(self.dialect) {
+            self.text(" inrange(");
+            self.text(&low.to_signed(*bits).to_string());
+            self.text(", ");
+            self.text(&high.to_signed(*bits).to_string());
+            self.byte(b')');
+        }
+    }
+
+    /// The mask of a `shufflevector` whose result has type `ty`.
+    pub(crate) fn shuffle_mask(&mut self, ty: Type, mask: &[i32]) {
+        let (len, scalable) = match self.header.types.vector_shape(ty) {
+            // A scalable mask is the same for each element, and one may stand for all.
+            Some((len, true)) => (u64::from(len), true),
+            _ => (mask.len() as u64, false),
+        };
+        self.text(if scalable { ", <vscale x " } else { ", <" });
+        self.uint(len);
+        self.text(" x i32> ");
+        let poison = dialect::undefined_lane(self.dialect);
+        if mask.iter().all(|&lane| lane == 0) {
+            self.text("zeroinitializer");
+        } else if mask.iter().all(|&lane| lane < 0) {
+            self.text(poison);
+        } else {
+            self.lanes(mask, poison);
+        }
+    }
+
+    fn lanes(&mut self, mask: &[i32], poison: &str) {
+        self.byte(b'<');
+        for (n, &lane) in mask.iter().enumerate() {
+            self.text(if n > 0 { ", i32 " } else { "i32 " });
+            match u64::try_from(lane) {
+                Ok(lane) => self.uint(lane),
+                Err(_) => self.text(poison),
+            }
+        }
+        self.byte(b'>');
+    }
+}
+
+/// The number in every lane, when an expression is LLVM's old way to say a splat of a scalable vector.
+fn splatted(scope: Scope<'_>, expr: &ConstExpr) -> Option<Const> {
+    let is_shuffle = expr.opcode == Opcode::ShuffleVector && expr.mask.iter().all(|&n| n == 0);
+    let ConstKind::Expr(inner) = scope.consts[*expr.operands.first()?].kind() else { return None };
+    let &[base, part, lane] = &*inner.operands else { return None };
+    let kind = |c: Const| scope.consts[c].kind();
+    let is_insert = inner.opcode == Opcode::InsertElement
+        && matches!(kind(base), ConstKind::Poison | ConstKind::Undef)
+        && kind(lane).is_zero();
+    let is_number = matches!(kind(part), ConstKind::Int(_) | ConstKind::Float(_));
+    (is_shuffle && is_insert && is_number).then_some(part)
+}

@@ -1,0 +1,99 @@
+//! Debug records, and the calls of intrinsics that older dialects have in their place.
+
+use crate::entity::{Const, Md};
+use crate::function::{DbgRecordData, DbgRecordKind};
+use crate::print::Writer;
+use crate::print::constants::Local;
+use crate::print::dialect::has_declare_value;
+
+/// One part of a record.
+#[derive(Clone, Copy)]
+enum Part {
+    Value(Option<Const>),
+    Node(Md),
+}
+
+/// The intrinsic that says the same as a record, with the number of its operands.
+pub(crate) fn intrinsic(kind: DbgRecordKind) -> (&'static str, usize) {
+    match kind {
+        DbgRecordKind::Value | DbgRecordKind::DeclareValue => ("llvm.dbg.value", 3),
+        DbgRecordKind::Declare => ("llvm.dbg.declare", 3),
+        DbgRecordKind::Assign => ("llvm.dbg.assign", 6),
+        DbgRecordKind::Label => ("llvm.dbg.label", 1),
+    }
+}
+
+fn parts(record: &DbgRecordData) -> impl Iterator<Item = Part> {
+    let location = (record.kind != DbgRecordKind::Label).then_some(Part::Value(record.location));
+    let assign = record.assign.map(|(id, address, expression)| {
+        [Part::Node(id), Part::Value(Some(address)), Part::Node(expression)]
+    });
+    let nodes = [Some(record.variable), record.expression].into_iter().flatten().map(Part::Node);
+    location.into_iter().chain(nodes).chain(assign.into_iter().flatten())
+}
+
+impl Writer<'_> {
+    /// A record on a line of its own.
+    pub(crate) fn debug_record(&mut self, local: Local<'_>, record: &DbgRecordData) {
+        if self.module.debug_records() {
+            self.text("    #dbg_");
+            self.text(record_word(record.kind, has_declare_value(self.dialect)));
+            self.byte(b'(');
+            for part in parts(record) {
+                self.debug_part(local, part);
+                self.text(", ");
+            }
+            self.md_ref(record.loc);
+            self.text(")\n");
+        } else {
+            self.debug_call(local, record);
+        }
+    }
+
+    fn debug_call(&mut self, local: Local<'_>, record: &DbgRecordData) {
+        self.text("  tail call void @");
+        self.text(intrinsic(record.kind).0);
+        let mut separator = "(metadata ";
+        for part in parts(record) {
+            self.text(separator);
+            self.debug_part(local, part);
+            separator = ", metadata ";
+        }
+        self.text("), !dbg ");
+        self.md_ref(record.loc);
+        self.byte(b'\n');
+    }
+
+    fn debug_part(&mut self, local: Local<'_>, part: Part) {
+        match part {
+            Part::Value(Some(c)) => self.constant(local, c),
+            Part::Value(None) => self.text("!{}"),
+            Part::Node(md) => self.md_ref(md),
+        }
+    }
+
+    /// Declarations of the debug intrinsics that records are printed as and the module does not declare.
+    pub(crate) fn debug_declarations(&mut self) {
+        for kind in self.module.undeclared_debug_kinds() {
+            let (name, n_operands) = intrinsic(*kind);
+            self.text("\ndeclare void @");
+            self.text(name);
+            self.text("(metadata");
+            for _ in 1..n_operands {
+                self.text(", metadata");
+            }
+            self.text(")\n");
+        }
+    }
+}
+
+fn record_word(kind: DbgRecordKind, has_declare_value: bool) -> &'static str {
+    match kind {
+        DbgRecordKind::DeclareValue if has_declare_value => "declare_value",
+        // What is true in the whole scope is true from here on.
+        DbgRecordKind::Value | DbgRecordKind::DeclareValue => "value",
+        DbgRecordKind::Declare => "declare",
+        DbgRecordKind::Assign => "assign",
+        DbgRecordKind::Label => "label",
+    }
+}

@@ -1,0 +1,124 @@
+//! What older versions of LLVM do not know, and what they get instead.
+//!
+//! A promise that an older reader does not know (a flag, `range`, `captures`) is left out: the text
+//! then says less and nothing false. What is no promise and has no older spelling stays as it is.
+
+use crate::attribute::packed::{CAPTURES_NONE, MEMORY_LOCATIONS, MEMORY_OTHER};
+use crate::attribute::{Attr, AttrKind};
+use crate::dialect::Dialect;
+use crate::inst::{FastMath, GepFlags, IntFlags, Opcode};
+
+/// Whether `splat (i32 1)` is printed.
+pub(super) fn has_splat(dialect: Dialect) -> bool {
+    dialect.at_least(20)
+}
+
+/// Whether debug values can be records.
+pub(super) fn has_debug_records(dialect: Dialect) -> bool {
+    dialect.at_least(19)
+}
+
+/// Whether there is a record `#dbg_declare_value`.
+pub(super) fn has_declare_value(dialect: Dialect) -> bool {
+    dialect.at_least(22)
+}
+
+/// Whether a constant `getelementptr` can say `inrange(-8, 8)`.
+pub(super) fn has_in_range_bytes(dialect: Dialect) -> bool {
+    dialect.at_least(19)
+}
+
+/// Whether a constant `getelementptr` can mark an index `inrange`.
+pub(super) fn marks_in_range_index(dialect: Dialect) -> bool {
+    !has_in_range_bytes(dialect)
+}
+
+/// The word for a lane of a shuffle mask that takes nothing.
+pub(super) fn undefined_lane(dialect: Dialect) -> &'static str {
+    if dialect.at_least(17) { "poison" } else { "undef" }
+}
+
+/// Those integer flags that the dialect knows.
+pub(super) fn int_flags(dialect: Dialect, opcode: Opcode, flags: IntFlags) -> IntFlags {
+    let since = match opcode {
+        Opcode::ZExt | Opcode::Or => 18,
+        Opcode::UiToFp | Opcode::Trunc => 19,
+        Opcode::ICmp => 20,
+        _ => 0,
+    };
+    if dialect.at_least(since) { flags } else { IntFlags::NONE }
+}
+
+/// Those fast-math flags that the dialect knows.
+pub(super) fn fast_math(dialect: Dialect, opcode: Opcode, flags: FastMath) -> FastMath {
+    let is_cast = matches!(opcode, Opcode::FpTrunc | Opcode::FpExt);
+    if is_cast && !dialect.at_least(20) { FastMath::NONE } else { flags }
+}
+
+/// Those flags of a `getelementptr` that the dialect knows.
+pub(super) fn gep_flags(dialect: Dialect, flags: GepFlags) -> GepFlags {
+    if dialect.at_least(19) { flags } else { flags.and(GepFlags::INBOUNDS) }
+}
+
+/// How an attribute comes out.
+pub(super) enum AttrForm {
+    /// In its newest spelling.
+    Newest,
+    /// As this word.
+    Word(&'static str),
+    /// In its newest spelling with this number.
+    Int(u64),
+    /// Not at all.
+    Dropped,
+}
+
+/// Promises that are newer than the oldest dialect, each with the version that brought it.
+const NEW_PROMISES: &[(AttrKind, u8)] = &[
+    (AttrKind::NoFPClass, 17),
+    (AttrKind::CoroDestroyOnlyWhenComplete, 18),
+    (AttrKind::DeadOnUnwind, 18),
+    (AttrKind::OptimizeForDebugging, 18),
+    (AttrKind::Writable, 18),
+    (AttrKind::Range, 19),
+    (AttrKind::Initializes, 19),
+    (AttrKind::CoroElideSafe, 20),
+    (AttrKind::NoDivergenceSource, 20),
+    (AttrKind::NoExt, 20),
+    (AttrKind::DeadOnReturn, 21),
+    (AttrKind::NoCreateUndefOrPoison, 22),
+];
+
+/// How an attribute comes out in a dialect.
+pub(super) fn attr_form(dialect: Dialect, attr: &Attr) -> AttrForm {
+    match attr {
+        Attr::Int(AttrKind::Captures, what) if !dialect.at_least(21) => match *what {
+            CAPTURES_NONE => AttrForm::Word("nocapture"),
+            _ => AttrForm::Dropped,
+        },
+        Attr::Int(AttrKind::Memory, access) if dialect != Dialect::NEWEST => {
+            AttrForm::Int(older_memory(dialect, *access))
+        }
+        _ => match NEW_PROMISES.iter().find(|(kind, _)| Some(*kind) == attr.kind()) {
+            Some((_, since)) if !dialect.at_least(*since) => AttrForm::Dropped,
+            _ => AttrForm::Newest,
+        },
+    }
+}
+
+/// `memory` without the locations that the dialect does not know: what was allowed there is
+/// allowed wherever no other word says otherwise, as it was for the older reader.
+fn older_memory(dialect: Dialect, access: u64) -> u64 {
+    let unknown = MEMORY_LOCATIONS.iter().filter(|(word, _)| !knows_memory(dialect, word));
+    let all = unknown.fold(access, |all, (_, at)| all | (access >> at & 3) << MEMORY_OTHER);
+    let other = all >> MEMORY_OTHER & 3;
+    let unknown = MEMORY_LOCATIONS.iter().filter(|(word, _)| !knows_memory(dialect, word));
+    unknown.fold(all, |all, (_, at)| all & !(3 << at) | other << at)
+}
+
+fn knows_memory(dialect: Dialect, location: &str) -> bool {
+    match location {
+        "errnomem" => dialect.at_least(21),
+        "target_mem0" | "target_mem1" => dialect.at_least(22),
+        _ => true,
+    }
+}

@@ -1,0 +1,201 @@
+//! Functions: head, blocks with their predecessors, debug records.
+
+use crate::entity::{Arg, Block, Global};
+use crate::function::Function;
+use crate::inst::CallingConv;
+use crate::module::{FunctionDecl, GlobalData, UnnamedAddr};
+use crate::print::constants::Local;
+use crate::print::{FunctionNumbering, Writer};
+use crate::types::TypeKind;
+
+/// Where the comment on a block's predecessors begins.
+const COMMENT_COLUMN: usize = 50;
+
+impl Writer<'_> {
+    /// A function of the module with the blank line before it.
+    pub(crate) fn function_item(&mut self, global: Global) {
+        self.byte(b'\n');
+        self.function(global, self.bodies.get(global));
+    }
+
+    /// A definition, or a declaration when there is no body.
+    pub(crate) fn function(&mut self, global: Global, body: Option<&Function>) {
+        let header = self.header;
+        let data = header.global(global);
+        let Some(decl) = header.function(global) else { return };
+        self.function_attrs_comment(header.attrs.list_data(decl.attrs).function);
+        match body {
+            None => {
+                self.text("declare");
+                self.global_attachments(data, "");
+                self.byte(b' ');
+                self.function_head(global, data, decl, None);
+                self.byte(b'\n');
+            }
+            Some(func) => {
+                let numbering = FunctionNumbering::new(func);
+                let local = Local { func, numbering: &numbering };
+                self.text("define ");
+                self.function_head(global, data, decl, Some(local));
+                self.global_attachments(data, "");
+                self.text(" {");
+                self.blocks(local);
+                self.text("}\n");
+            }
+        }
+    }
+
+    fn function_head(
+        &mut self,
+        global: Global,
+        data: &GlobalData,
+        decl: &FunctionDecl,
+        local: Option<Local<'_>>,
+    ) {
+        let header = self.header;
+        let attrs = header.attrs.list_data(decl.attrs);
+        self.linkage(data);
+        self.calling_conv_before(decl.calling_conv);
+        self.attrs_before(attrs.ret);
+        if let TypeKind::Function { ret, .. } = header.types.kind(data.value_ty) {
+            self.ty(*ret);
+        }
+        self.byte(b' ');
+        self.global_ref(global);
+        self.byte(b'(');
+        self.params(data, decl, local);
+        self.byte(b')');
+        if data.unnamed_addr != UnnamedAddr::None {
+            self.byte(b' ');
+            self.text(data.unnamed_addr.text());
+        }
+        if data.addr_space != 0 || self.header.data_layout.program_space() != 0 {
+            self.text(" addrspace(");
+            self.uint(u64::from(data.addr_space));
+            self.byte(b')');
+        }
+        self.group_ref(attrs.function);
+        self.function_end(global, data, decl);
+    }
+
+    fn function_end(&mut self, global: Global, data: &GlobalData, decl: &FunctionDecl) {
+        let header = self.header;
+        for (word, text) in [(" section ", data.section), (" partition ", data.partition)] {
+            if let Some(text) = text {
+                self.text(word);
+                self.quoted(header.strs.get(text));
+            }
+        }
+        self.comdat_of(global, data, "");
+        if let Some(align) = data.align.bytes() {
+            self.text(" align ");
+            self.uint(align);
+        }
+        if let Some(gc) = decl.gc {
+            self.text(" gc ");
+            self.quoted(header.strs.get(gc));
+        }
+        self.optional_constant(" prefix ", decl.prefix);
+        self.optional_constant(" prologue ", decl.prologue);
+        self.optional_constant(" personality ", decl.personality);
+    }
+
+    /// The parameters: types and attributes, and in a definition names.
+    fn params(&mut self, data: &GlobalData, decl: &FunctionDecl, local: Option<Local<'_>>) {
+        let header = self.header;
+        let TypeKind::Function { params, vararg, .. } = header.types.kind(data.value_ty) else {
+            return;
+        };
+        let attrs = header.attrs.list_data(decl.attrs);
+        for (n, &ty) in params.iter().enumerate() {
+            self.text(if n > 0 { ", " } else { "" });
+            self.ty(ty);
+            self.attrs_behind(attrs.param(n));
+            if let Some(local) = local {
+                self.byte(b' ');
+                self.local_ref(local, Arg::from_u32(n as u32).into());
+            }
+        }
+        if *vararg {
+            self.text(if params.is_empty() { "..." } else { ", ..." });
+        }
+    }
+
+    fn calling_conv_before(&mut self, conv: CallingConv) {
+        if conv != CallingConv::C {
+            self.calling_conv(conv);
+            self.byte(b' ');
+        }
+    }
+
+    /// The word of a calling convention, or `ccN`.
+    pub(crate) fn calling_conv(&mut self, conv: CallingConv) {
+        if let Some(word) = conv.word() {
+            self.text(word);
+        } else if let Some(len) = conv.riscv_vls() {
+            self.text("riscv_vls_cc(");
+            self.uint(u64::from(len));
+            self.byte(b')');
+        } else {
+            self.text("cc");
+            self.uint(u64::from(conv.0));
+        }
+    }
+
+    fn blocks(&mut self, local: Local<'_>) {
+        let mut is_entry = true;
+        for block in local.func.blocks() {
+            self.block_label(local, block, is_entry);
+            is_entry = false;
+            self.block_body(local, block);
+        }
+    }
+
+    fn block_body(&mut self, local: Local<'_>, block: Block) {
+        let func = local.func;
+        for inst in func.insts(block) {
+            for &record in func.records_before(inst) {
+                self.debug_record(local, func.record(record));
+            }
+            self.text("  ");
+            self.inst(local, inst);
+            self.byte(b'\n');
+        }
+        for &record in func.trailing_records(block) {
+            self.debug_record(local, func.record(record));
+        }
+    }
+
+    /// The line with the label; of an unnamed entry block only the line break.
+    fn block_label(&mut self, local: Local<'_>, block: Block, is_entry: bool) {
+        let name = local.func.name(block.into());
+        self.byte(b'\n');
+        if is_entry && name.is_none() {
+            return;
+        }
+        let start = self.out.len();
+        match name {
+            Some(name) => crate::print::names::push_name(&mut self.out, name),
+            None => self.slot(local.numbering.slot(block.into())),
+        }
+        self.byte(b':');
+        if !is_entry {
+            self.predecessors(local, block, self.out.len() - start);
+        }
+        self.byte(b'\n');
+    }
+
+    fn predecessors(&mut self, local: Local<'_>, block: Block, column: usize) {
+        let padding = COMMENT_COLUMN.saturating_sub(column).max(1);
+        self.out.resize(self.out.len() + padding, b' ');
+        let mut separator = "; preds = ";
+        for pred in local.func.predecessors(block) {
+            self.text(separator);
+            self.local_ref(local, pred.into());
+            separator = ", ";
+        }
+        if separator != ", " {
+            self.text("; No predecessors!");
+        }
+    }
+}
