@@ -7,6 +7,7 @@
 //! * Edge case: a suffix is not compared with the types; [`Declaration::check`] compares types.
 
 mod declaration;
+mod declare;
 mod generated;
 mod mangle;
 mod signature;
@@ -15,6 +16,7 @@ pub mod table;
 use std::sync::OnceLock;
 
 pub use declaration::{Attributes, Declaration, Versions};
+pub use declare::DeclareError;
 pub use signature::{Family, Overloads, Signature, SignatureError, TypePattern};
 
 use crate::target::{

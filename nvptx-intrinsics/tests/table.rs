@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use nvptx_intrinsics::{NvptxTarget, lookup, rows};
 use selvedge_ir::intrinsics::{Declaration, Family, TypePattern};
+use selvedge_ir::module::ModuleHeader;
 use selvedge_ir::target::{
     Effects, FnProps, LaunchBounds, ModRef, RangeRule, SpaceKind, Stability, SyncKind, Target,
 };
@@ -69,6 +70,27 @@ fn attribute_texts_and_sets_agree() {
         assert_eq!(row.params().len(), row.signature().params().count(), "{}", row.name());
         for n in row.immargs() {
             assert!(row.params()[n].attributes.starts_with("immarg"), "{}", row.name());
+        }
+    }
+}
+
+/// How many attributes a text lists: blanks inside parentheses separate nothing.
+fn count_attributes(text: &str) -> usize {
+    let outside: String =
+        text.split('(').map(|part| part.rsplit(')').next().unwrap_or(part)).collect();
+    outside.split_whitespace().count()
+}
+
+#[test]
+fn declarations_have_all_attributes_of_the_text() {
+    let header = ModuleHeader::default();
+    for row in rows().map(|row| row.declaration()) {
+        let list = header.attrs.list_data(row.attributes(&header));
+        let listed = |set| header.attrs.attrs(set).len();
+        assert_eq!(listed(list.function), count_attributes(row.function_attributes()));
+        assert_eq!(listed(list.ret), count_attributes(row.result_attributes()), "{}", row.name());
+        for (n, param) in row.params().iter().enumerate() {
+            assert_eq!(listed(list.param(n)), count_attributes(param.attributes), "{}", row.name());
         }
     }
 }

@@ -83,6 +83,23 @@ impl SyncKind {
         }
     }
 
+    /// The circle of threads towards which it synchronises; `None` when it does not, or when that
+    /// is not known. Of asynchronous work, those of the CTA that may wait for it.
+    pub const fn scope(self) -> Option<Scope> {
+        match self {
+            Self::None | Self::Opaque => None,
+            Self::Exit | Self::Trap | Self::Sleep => Some(Scope::Thread),
+            Self::WarpSync { .. } | Self::WarpExchange { .. } | Self::ConvergenceDependent => {
+                Some(Scope::Warp)
+            }
+            Self::Barrier(_) | Self::Async(_) | Self::RegisterQuota => Some(Scope::Cta),
+            Self::ClusterArrive { .. } | Self::ClusterWait { .. } => Some(Scope::Cluster),
+            Self::GridDependency(_) => Some(Scope::Gpu),
+            Self::Fence(Fence { scope, .. }) | Self::Atomic(scope) => Some(scope),
+            Self::Mbarrier(op) => op.scope(),
+        }
+    }
+
     /// May other threads, other grids or the host learn through it that earlier accesses have happened, or
     /// the calling thread about theirs? A barrier on the other side of which lies memory that others can see
     /// must then stay, overlap or not.
@@ -237,6 +254,17 @@ pub enum MbarrierOp {
     },
     /// Reads a count out of an opaque state: touches no memory.
     Query,
+}
+
+impl MbarrierOp {
+    /// The circle in which it orders accesses; relaxed operations, and those that only keep the
+    /// object itself, are of no scope.
+    pub const fn scope(self) -> Option<Scope> {
+        match self {
+            Self::Arrive { release: scope } | Self::Wait { acquire: scope, .. } => scope,
+            Self::Init | Self::Invalidate | Self::TransactionCount | Self::Query => None,
+        }
+    }
 }
 
 /// Orders the calling thread's accesses.
