@@ -37,3 +37,7 @@ pub use documented::{DocumentedEntry, documented, documented_entries, entries_of
 pub use spelling::{Upgrade, spelling_in, upgrade};
 pub use table::{Row, lookup, rows};
 pub use target::NvptxTarget;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExamples;
