@@ -149,19 +149,6 @@ mod tests {
     }
 
     #[test]
-    fn versions_of_what_came_and_went() {
-        let has = |name: &str| {
-            let versions = lookup(name).expect(name).versions();
-            [16, 19, 22].map(|version| versions.has(version) == Some(true))
-        };
-        assert_eq!(has("llvm.memcpy"), [true, true, true]);
-        assert_eq!(has("llvm.experimental.stepvector"), [true, true, false]);
-        assert_eq!(has("llvm.ucmp"), [false, true, true]);
-        assert_eq!(has("llvm.stepvector"), [false, false, true]);
-        assert_eq!(lookup("llvm.memcpy").expect("a row").versions().has(17), None);
-    }
-
-    #[test]
     fn names_and_types_of_an_instance() {
         let types = TypeTable::new();
         let memcpy = lookup("llvm.memcpy").expect("a row");

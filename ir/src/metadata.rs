@@ -136,6 +136,17 @@ impl MdTable {
         md
     }
 
+    /// Adds a row that is not found by its content until [`Self::index_row`]: a node whose operands
+    /// are not yet known to be the rows that stay.
+    pub fn push(&mut self, data: MdData) -> Md {
+        self.rows.push(data)
+    }
+
+    /// Replaces what is in a row that is not found by its content.
+    pub fn replace(&mut self, md: Md, data: MdData) {
+        self.rows[md] = data;
+    }
+
     /// Gives a [`MdData::Forward`] row its content without looking for an equal one.
     ///
     /// Nodes on a cycle cannot be found by content anyway; for the others a reader decides whether

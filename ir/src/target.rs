@@ -47,7 +47,7 @@ use crate::intrinsics::{self, Declaration};
 
 /// A GPU, as far as optimisation is concerned.
 ///
-/// Seven questions need an answer; the rest follows from them. All answers are about the machine and not
+/// Six questions need an answer; the rest follows from them. All answers are about the machine and not
 /// about one function, so a target is built once and shared between threads.
 pub trait Target: Send + Sync {
     /// Short name for messages, such as `nvptx`.

@@ -84,17 +84,17 @@ def add_older_spellings(rows):
                 rows[name] = Row(name, signature, attrs, "", [""] * len(params_of(signature)))
 
 
-def names_path(version, prefix="nvvm"):
-    return os.path.join(NAMES, f"{'llvm' if prefix else 'generic'}-{version}.txt")
+def names_path(version):
+    return os.path.join(NAMES, f"llvm-{version}.txt")
 
 
-def names_of(version, headers, prefix="nvvm"):
-    """Names of intrinsics: from headers if given, else from the checked-in list."""
+def names_of(version, headers):
+    """Names of NVVM intrinsics: from headers if given, else from the checked-in list."""
     if version in headers:
         llvm = Llvm(READ_FROM[0], f"/usr/lib/llvm-{READ_FROM[0]}")
         llvm.headers = headers[version]
-        return sorted(llvm.names(prefix))
-    with open(names_path(version, prefix)) as lines:
+        return sorted(llvm.names("nvvm"))
+    with open(names_path(version)) as lines:
         return lines.read().split()
 
 
@@ -197,23 +197,17 @@ def nvvm_files(llvms, headers):
     return files
 
 
-def generic_files(llvms, headers):
+def generic_files(llvms):
     newest = llvms[-1]
     per_version = {newest.version: read(newest, "")}
     for llvm in llvms[:-1]:
         # Only what the newest no longer has: older headers describe the rest in older ways.
         per_version[llvm.version] = read(llvm, "", per_version[newest.version])
     rows = merge(per_version)
-    oldest = min(VERSION_BITS)
-    files = {names_path(oldest, ""): "\n".join(names_of(oldest, headers, "")) + "\n"}
-    found = [(oldest, names_of(oldest, headers, ""))]
-    found += [(llvm.version, llvm.names("")) for llvm in llvms]
-    for version, names in found:
-        # The few that only the oldest has were renamed before 19; they get no row.
-        for name in filter(rows.__contains__, names):
-            rows[name].versions |= VERSION_BITS[version]
-    files[os.path.join(ROOT, "ir/src/intrinsics/generated.rs")] = rust_table(rows, HEADER_IR, IMPORTS_IR)
-    return files
+    for llvm in llvms:
+        for name in llvm.names(""):
+            rows[name].versions |= VERSION_BITS[llvm.version]
+    return {os.path.join(ROOT, "ir/src/intrinsics/generated.rs"): rust_table(rows, HEADER_IR, IMPORTS_IR)}
 
 
 def write(files, check):
@@ -237,7 +231,7 @@ def main():
     options = parser.parse_args()
     headers = {int(v): path for v, path in (pair.split("=", 1) for pair in options.headers)}
     llvms = [Llvm(version, f"/usr/lib/llvm-{version}") for version in READ_FROM]
-    changed = write(nvvm_files(llvms, headers) | generic_files(llvms, headers), options.check)
+    changed = write(nvvm_files(llvms, headers) | generic_files(llvms), options.check)
     for path in changed:
         print("changed" if not options.check else "out of date", path)
     sys.exit(1 if options.check and changed else 0)

@@ -37,7 +37,3 @@ pub use documented::{DocumentedEntry, documented, documented_entries, entries_of
 pub use spelling::{Upgrade, spelling_in, upgrade};
 pub use table::{Row, lookup, rows};
 pub use target::NvptxTarget;
-
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct ReadmeExamples;

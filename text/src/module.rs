@@ -90,22 +90,6 @@ impl Parser<'_, '_> {
         Ok(())
     }
 
-    /// Every number that was named must have been defined.
-    fn finish_metadata(&mut self) -> Res<()> {
-        let tables = self.open();
-        let undefined = tables.md_forward.iter().find(|(n, _)| {
-            tables.md_slots.get(*n).is_none_or(|md| tables.header.md[md] == MdData::Forward)
-        });
-        match undefined.cloned() {
-            None => Ok(()),
-            Some((n, span)) => self.fail_at(
-                span,
-                "undefined-metadata",
-                format!("use of undefined metadata '!{n}'"),
-            ),
-        }
-    }
-
     fn finish_types(&mut self) -> Res<()> {
         match self.tables.types.undefined() {
             None => Ok(()),

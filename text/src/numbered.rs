@@ -49,6 +49,18 @@ impl<T: ReservedValue + Copy> Numbered<T> {
         }
     }
 
+    /// Replaces what each number stands for.
+    pub(crate) fn map(&mut self, mut change: impl FnMut(T) -> T) {
+        for value in self.dense.iter_mut().filter(|value| !value.is_reserved_value()) {
+            *value = change(*value);
+        }
+        // The order does not matter: each value is changed by itself.
+        #[allow(clippy::iter_over_hash_type)]
+        for value in self.sparse.values_mut() {
+            *value = change(*value);
+        }
+    }
+
     /// Forgets everything and keeps the memory.
     pub(crate) fn clear(&mut self) {
         self.dense.clear();

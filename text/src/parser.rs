@@ -349,17 +349,12 @@ impl<'s> Parser<'s, '_> {
         let md = &mut tables.header.md;
         match tables.md_slots.get(n) {
             None => {
-                let row = md.intern(data);
+                let row = md.push(data);
                 tables.md_slots.set(n, row);
                 Ok(row)
             }
             Some(row) if md[row] == MdData::Forward => {
-                let fresh = md.find(&data).is_none();
-                let uniqued = !matches!(&data, MdData::Node(node) if node.distinct);
                 md.define(row, data);
-                if fresh && uniqued {
-                    md.index_row(row);
-                }
                 Ok(row)
             }
             Some(_) => self.fail_at(span, "metadata-redefined", "Metadata id is already used"),

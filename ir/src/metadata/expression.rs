@@ -9,7 +9,6 @@ pub const OP_CONVERT: u64 = 0x1001;
 const OP_TAG_OFFSET: u64 = 0x1002;
 /// `DW_OP_LLVM_entry_value`: how many operations it covers.
 pub const OP_ENTRY_VALUE: u64 = 0x1003;
-const OP_IMPLICIT_POINTER: u64 = 0x1004;
 /// `DW_OP_LLVM_arg`: which value of an argument list.
 pub const OP_ARG: u64 = 0x1005;
 const OP_EXTRACT_BITS_SEXT: u64 = 0x1006;

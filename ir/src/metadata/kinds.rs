@@ -19,7 +19,7 @@ const fn md(name: &'static str) -> FieldSpec {
     field(name, Shape::Md, None)
 }
 const fn non_null(name: &'static str) -> FieldSpec {
-    field(name, Shape::MdNonNull, None).required()
+    field(name, Shape::MdNonNull, None).required().always()
 }
 const fn size(name: &'static str) -> FieldSpec {
     field(name, Shape::Size, Some(0))
@@ -424,7 +424,7 @@ pub(super) static SPECS: [KindSpec; 33] = [
             u32_("line"),
             md("file").required().always(),
             md("nodes"),
-            word("type", &MACINFO, MACINFO_START_FILE).show(Show::Folded),
+            word("type", &MACINFO, MACINFO_START_FILE).show(Show::Never),
         ],
         ["file", "nodes"]
     ),
@@ -502,10 +502,10 @@ pub(super) static SPECS: [KindSpec; 33] = [
             md("annotations"),
             text("targetFuncName"),
             flag("keyInstructions", false).since(21),
-            flag("isLocal", false).show(Show::Folded),
-            flag("isDefinition", true).show(Show::Folded),
-            flag("isOptimized", false).show(Show::Folded),
-            word("virtuality", &VIRTUALITIES, 0).show(Show::Folded),
+            flag("isLocal", false).show(Show::Never),
+            flag("isDefinition", true).show(Show::Never),
+            flag("isOptimized", false).show(Show::Never),
+            word("virtuality", &VIRTUALITIES, 0).show(Show::Never),
         ],
         [
             "file",

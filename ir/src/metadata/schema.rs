@@ -6,7 +6,7 @@
 //! leaving it away gives the same node, and trailing `None`s are not stored at all.
 //!
 //! Some fields are only another spelling of one (`isLocal:` of a bit in `spFlags:`): they are read
-//! and never stored or printed ([`Show::Folded`]).
+//! and never stored or printed ([`Show::Never`]).
 
 use super::dwarf::Words;
 use super::flags::FlagWords;
@@ -75,8 +75,8 @@ pub enum Show {
     Set,
     /// Always.
     Always,
-    /// Never: it is another spelling of a field that is.
-    Folded,
+    /// Never: it is only read.
+    Never,
     /// When it is set, or the subprogram is virtual.
     Virtual,
     /// When the kind of the fixed-point type is not `Rational`, and it is set.

@@ -39,13 +39,18 @@ pub(crate) fn push_name(out: &mut Vec<u8>, name: &[u8]) {
     }
 }
 
-/// Appends text as it stands between quotes: what is not printable as `\XX`.
+/// Appends text as it stands between quotes: what is not printable as `\XX`, a backslash doubled.
 pub(crate) fn push_escaped(out: &mut Vec<u8>, text: &[u8]) {
     let mut rest = text;
     while let Some(at) = rest.iter().position(|&byte| !is_printable(byte)) {
         out.extend_from_slice(&rest[..at]);
-        let byte = rest[at];
-        out.extend_from_slice(&[b'\\', HEX[byte as usize >> 4], HEX[byte as usize & 15]]);
+        match rest[at] {
+            b'\\' => out.extend_from_slice(b"\\\\"),
+            byte => {
+                let (high, low) = (HEX[byte as usize >> 4], HEX[byte as usize & 15]);
+                out.extend_from_slice(&[b'\\', high, low]);
+            }
+        }
         rest = &rest[at + 1..];
     }
     out.extend_from_slice(rest);
@@ -81,7 +86,7 @@ mod tests {
         assert_eq!(name(b"a-b.c_$9"), "a-b.c_$9");
         assert_eq!(name(b"9a"), "\"9a\"");
         assert_eq!(name(b"a b"), "\"a b\"");
-        assert_eq!(name(b"q\"\\\n\xff"), "\"q\\22\\5C\\0A\\FF\"");
+        assert_eq!(name(b"q\"\\\n\xff"), "\"q\\22\\\\\\0A\\FF\"");
         assert_eq!(name(b""), "\"\"");
     }
 

@@ -1,0 +1,256 @@
+//! What metadata is taken and what is refused, and which nodes are one.
+
+use selvedge_ir::metadata::schema::{FieldSpec, Shape};
+use selvedge_ir::{Md, MdField, Module, NodeKind};
+
+use crate::{ReadOptions, read};
+
+fn module(text: &str) -> Module {
+    match read(text.as_bytes(), &ReadOptions::default()) {
+        Ok(outcome) => outcome.module,
+        Err(errors) => panic!("{}\nin {text:.200}", errors[0].message),
+    }
+}
+
+/// The nodes of the first named metadata.
+fn named(module: &Module) -> &[Md] {
+    &module.header.named_md[0].nodes
+}
+
+/// Message and place of the first error in the definition of `!0`.
+fn refusal(node: &str) -> (String, String) {
+    let text = format!("!n = !{{!0}}\n!0 = {node}\n!1 = !{{}}\n");
+    let errors = read(text.as_bytes(), &ReadOptions::default()).err();
+    let errors = errors.unwrap_or_else(|| panic!("taken: {node}"));
+    let span = errors[0].span.clone().expect("a place");
+    (errors[0].message.clone(), text[span.start as usize..span.end as usize].to_owned())
+}
+
+#[test]
+fn fields_are_held_to_the_schema() {
+    let cases = [
+        ("!DIFoo()", "expected metadata type", "!DIFoo"),
+        ("!DILocation", "expected '(' here", "!"),
+        ("!DILocation(3)", "expected field label here", "3"),
+        ("!DILocation(line: 3,)", "expected field label here", ")"),
+        ("!DILocation(line: 3 column: 4)", "expected ')' here", "column:"),
+        ("!DILocation(foo: 3)", "invalid field 'foo'", "foo:"),
+        (
+            "!DILocation(line: 3, line: 4)",
+            "field 'line' cannot be specified more than once",
+            "line:",
+        ),
+        ("!DILocation(line: 3)", "missing required field 'scope'", ")"),
+        ("!DILocation(scope: null)", "'scope' cannot be null", "null"),
+        ("!DILocation(line: -1)", "expected unsigned integer", "-1"),
+        ("!DILocation(line: true)", "expected unsigned integer", "true"),
+        (
+            "!DILocation(line: 4294967296)",
+            "value for 'line' too large, limit is 4294967295",
+            "4294967296",
+        ),
+        (
+            "!DILocation(atomGroup: 18446744073709551616)",
+            "value for 'atomGroup' too large, limit is 18446744073709551615",
+            "18446744073709551616",
+        ),
+        ("!DILocation(isImplicitCode: 1)", "expected 'true' or 'false'", "1"),
+        ("!DIFile(filename: x, directory: \"\")", "expected string constant", "x"),
+        ("!DIGlobalVariable(name: \"\")", "'name' cannot be empty", "\"\""),
+        ("!DIBasicType(tag: DW_ATE_signed)", "expected DWARF tag", "DW_ATE_signed"),
+        ("!DIBasicType(tag: DW_TAG_x)", "invalid DWARF tag 'DW_TAG_x'", "DW_TAG_x"),
+        ("!DIBasicType(tag: 65536)", "value for 'tag' too large, limit is 65535", "65536"),
+        ("!DIBasicType(size: -1)", "expected unsigned integer", "-1"),
+        ("!DIBasicType(flags: DIFlagZero)", "invalid debug info flag 'DIFlagZero'", "DIFlagZero"),
+        ("!DIBasicType(flags: DISPFlagPure)", "expected debug info flag", "DISPFlagPure"),
+        ("!DIBasicType(flags: DIFlagPublic |)", "expected debug info flag", ")"),
+        (
+            "!DISubrange(count: 9223372036854775808)",
+            "value for 'count' too large, limit is 9223372036854775807",
+            "9223372036854775808",
+        ),
+        ("!DISubrange(count: null)", "'count' cannot be null", "null"),
+        ("!DIEnumerator(name: \"a\", value: \"b\")", "expected integer", "\"b\""),
+        (
+            "!DIEnumerator(name: \"a\", value: -1, isUnsigned: true)",
+            "unsigned enumerator with negative value",
+            ")",
+        ),
+        ("!DIExpression(-1)", "expected unsigned integer", "-1"),
+        ("!DIExpression(DW_OP_x)", "invalid DWARF op 'DW_OP_x'", "DW_OP_x"),
+        ("!DIExpression(5,)", "expected unsigned integer", ")"),
+        ("!DIAssignID()", "missing 'distinct', required for !DIAssignID()", "!DIAssignID("),
+        ("!{!1", "expected end of metadata node", "!"),
+        ("!{!1,}", "expected metadata operand", "}"),
+        ("!1", "expected '{' here", "1"),
+    ];
+    for (node, message, place) in cases {
+        assert_eq!(refusal(node), (message.to_owned(), place.to_owned()), "{node}");
+    }
+}
+
+#[test]
+fn fields_are_held_against_each_other() {
+    let unit = "!DICompileUnit(file: !1";
+    let file = "!DIFile(filename: \"a\", directory: \"\"";
+    let cases = [
+        (format!("{unit}, language: 1)"), "missing 'distinct', required for !DICompileUnit"),
+        (
+            format!("distinct {unit})"),
+            "missing one of 'language' or 'sourceLanguageName', required for !DICompileUnit",
+        ),
+        (
+            format!("distinct {unit}, language: 1, sourceLanguageName: 1)"),
+            "can only specify one of 'language' and 'sourceLanguageName' on !DICompileUnit",
+        ),
+        (
+            format!("distinct {unit}, language: 1, sourceLanguageVersion: 1)"),
+            "'sourceLanguageVersion' requires an associated 'sourceLanguageName' on !DICompileUnit",
+        ),
+        (
+            "!DISubprogram()".to_owned(),
+            "missing 'distinct', required for !DISubprogram that is a Definition",
+        ),
+        (
+            format!("{file}, checksum: \"00\")"),
+            "'checksumkind' and 'checksum' must be provided together",
+        ),
+        (
+            format!("{file}, checksumkind: CSK_MD5)"),
+            "'checksumkind' and 'checksum' must be provided together",
+        ),
+        (format!("{file}, checksumkind: 1)"), "invalid checksum kind '1'"),
+    ];
+    for (node, message) in cases {
+        assert_eq!(refusal(&node).0, message, "{node}");
+    }
+}
+
+#[test]
+fn older_spellings_mean_what_the_new_ones_do() {
+    let cases = [
+        (
+            "!DISubprogram(isLocal: true, isDefinition: false, virtuality: 1)",
+            "!DISubprogram(spFlags: DISPFlagVirtual | DISPFlagLocalToUnit)",
+        ),
+        (
+            "!DISubprogram(isDefinition: false, isOptimized: true)",
+            "!DISubprogram(spFlags: DISPFlagOptimized)",
+        ),
+        ("!DISubprogram(spFlags: 0, isLocal: true)", "!DISubprogram(spFlags: 0)"),
+        ("!DISubrange(count: i64 5)", "!DISubrange(count: 5)"),
+        ("!DIBasicType(size: i64 5)", "!DIBasicType(size: 5)"),
+        ("!DIBasicType(tag: 36, name: \"\", align: 0)", "!DIBasicType()"),
+        (
+            "!DIGenericSubrange(count: 5)",
+            "!DIGenericSubrange(count: !DIExpression(DW_OP_consts, 5))",
+        ),
+        ("!DIBasicType(flags: DIFlagPublic | 8)", "!DIBasicType(flags: 11)"),
+        ("!DIBasicType(size: u0x20)", "!DIBasicType(size: 32)"),
+    ];
+    for (a, b) in cases {
+        let module = module(&format!("!n = !{{!0, !1}}\n!0 = {a}\n!1 = {b}\n"));
+        let [a_md, b_md] = named(&module) else { panic!("two nodes") };
+        assert_eq!(a_md, b_md, "{a} and {b}");
+    }
+}
+
+#[test]
+fn equal_nodes_become_one() {
+    let module = module(
+        "!n = !{!0, !1, !2, !3, !4, !5}\n\
+         !0 = !{!2, !\"x\"}\n!1 = !{!3, !\"x\"}\n!2 = !{!4, null}\n!3 = !{!5, null}\n\
+         !4 = !{}\n!5 = !{}\n",
+    );
+    let nodes = named(&module);
+    assert_eq!((nodes[0], nodes[2], nodes[4]), (nodes[1], nodes[3], nodes[5]));
+    assert_ne!(nodes[0], nodes[2]);
+}
+
+#[test]
+fn cycles_stay_apart_and_what_hangs_on_them_merges() {
+    let module = module(
+        "!n = !{!0, !2, !4, !5, !6, !7, !8}\n\
+         !0 = !{!1}\n!1 = !{!0}\n!2 = !{!3}\n!3 = !{!2}\n\
+         !4 = !{!0, !2}\n!5 = !{!0, !2}\n\
+         !6 = !{!8}\n!7 = !{!8}\n!8 = !{!6, !7}\n",
+    );
+    let nodes = named(&module);
+    assert_ne!(nodes[0], nodes[1]);
+    assert_eq!(nodes[2], nodes[3]);
+    assert_eq!(nodes[4], nodes[5]);
+    let md = &module.header.md;
+    let cycle = md.node(nodes[6]).expect("a node");
+    assert_eq!(*cycle.fields, [MdField::Md(nodes[4]), MdField::Md(nodes[4])]);
+}
+
+#[test]
+fn a_node_that_is_its_own_operand_is_distinct() {
+    let module = module("!n = !{!0, !1}\n!0 = !{!0}\n!1 = !{!1}\n");
+    let nodes = named(&module);
+    assert_ne!(nodes[0], nodes[1]);
+    assert!(module.header.md.node(nodes[0]).expect("a node").distinct);
+}
+
+#[test]
+fn depth_takes_no_stack() {
+    let n = 100_000;
+    let nested = format!("!n = !{{!0}}\n!0 = {}!{{}}{}", "!{".repeat(n), "}".repeat(n));
+    assert_eq!(depth(&module(&nested)), n);
+    let mut chain = String::from("!n = !{!0}\n");
+    for at in 0..n {
+        chain.push_str(&format!("!{at} = !{{!{}}}\n", at + 1));
+    }
+    chain.push_str(&format!("!{n} = !{{}}\n"));
+    assert_eq!(depth(&module(&chain)), n);
+}
+
+fn depth(module: &Module) -> usize {
+    let mut node = module.header.md.node(named(module)[0]).expect("a node");
+    let mut depth = 0;
+    while let Some(inner) = node.operand(0) {
+        node = module.header.md.node(inner).expect("a node");
+        depth += 1;
+    }
+    depth
+}
+
+#[test]
+fn every_kind_is_read_with_every_field() {
+    // Values that no field has as its default, by what the field takes.
+    for &kind in &NodeKind::ALL[1..] {
+        let fields: Vec<String> = kind
+            .spec()
+            .fields
+            .iter()
+            .filter(|field| !field.name.starts_with("sourceLanguage"))
+            .map(|field| format!("{}: {}", field.name, sample(field)))
+            .collect();
+        let text = format!(
+            "!n = !{{!0}}\n!0 = distinct !{}({})\n!1 = !{{}}",
+            kind.name(),
+            fields.join(", ")
+        );
+        let module = module(&text);
+        let node = module.header.md.node(named(&module)[0]).expect("a node");
+        assert_eq!(node.kind, kind);
+    }
+}
+
+/// A value that a field takes and that is not its default.
+fn sample(field: &FieldSpec) -> String {
+    match field.shape {
+        Shape::Md | Shape::MdNonNull => "!1".to_owned(),
+        Shape::Text(_) => "\"text\"".to_owned(),
+        Shape::UInt(_) | Shape::Int(..) | Shape::Integer | Shape::Size | Shape::Bound(_) => {
+            "7".to_owned()
+        }
+        Shape::Bool => (field.default == Some(0)).to_string(),
+        Shape::Word(words) => {
+            words.rows().find(|row| Some(row.0) != field.default).expect("two words").1.to_owned()
+        }
+        Shape::Flags(words) => format!("{}Virtual | {}Pure", words.prefix, words.prefix)
+            .replace("DIFlagPure", "DIFlagVector"),
+        Shape::Operands => "{!1, null}".to_owned(),
+    }
+}

@@ -1,0 +1,235 @@
+//! Making equal nodes the same, once all of a module's are read.
+//!
+//! While reading, operands may be numbers that are defined later, so every node of the module level
+//! has a row of its own. LLVM makes uniqued nodes of equal content one node; what a text that
+//! defines two of them means is therefore one node, also where several levels become equal only one
+//! after the other. A uniqued node that is its own operand is `distinct` to LLVM, as is the node of
+//! a loop.
+//!
+//! Method: strongly connected components of the uniqued nodes, operands first (Tarjan, "Depth-first
+//! search and linear graph algorithms", 1972, with a stack of its own). A node on no cycle is looked
+//! up by its content, all its operands being settled. Nodes of a cycle are compared until no two
+//! are equal; different cycles of the same shape stay apart, as they do in LLVM.
+//!
+//! Cost: linear in nodes and operands; within a cycle, that for each round in which nodes merge.
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use selvedge_ir::entity::{PackedOption, SecondaryMap};
+use selvedge_ir::{Md, MdData, MdField, MdTable};
+
+/// Which row stands for each row.
+pub(super) struct Merged {
+    into: SecondaryMap<Md, PackedOption<Md>>,
+    any: bool,
+}
+
+impl Merged {
+    /// The row that stands for `md`. What a row was merged into may itself be merged later.
+    #[inline]
+    pub(super) fn get(&self, mut md: Md) -> Md {
+        while let Some(into) = self.into[md].expand() {
+            md = into;
+        }
+        md
+    }
+
+    /// Whether any row is not its own.
+    pub(super) fn any(&self) -> bool {
+        self.any
+    }
+
+    fn merge(&mut self, md: Md, into: Md) {
+        self.into[md] = into.into();
+        self.any = true;
+    }
+}
+
+/// Merges equal uniqued nodes of a table whose nodes are in no index yet, and puts those that stay
+/// into it.
+pub(super) fn merge_equal(table: &mut MdTable) -> Merged {
+    let merged = Merged { into: SecondaryMap::new(), any: false };
+    let n = table.len();
+    let mut search = Search {
+        table,
+        merged,
+        number: vec![UNSEEN; n],
+        low: vec![0; n],
+        path: Vec::new(),
+        open: Vec::new(),
+        next: 0,
+    };
+    for md in search.table.keys() {
+        search.run(md);
+    }
+    let Search { table, merged, .. } = search;
+    if merged.any {
+        for md in table.keys().filter(|&md| !is_uniqued(table, md)).collect::<Vec<_>>() {
+            retarget(table, md, &merged);
+        }
+    }
+    merged
+}
+
+const UNSEEN: u32 = u32::MAX;
+/// The component of the node is settled.
+const SETTLED: u32 = u32::MAX - 1;
+
+/// The depth-first search under way.
+struct Search<'t> {
+    table: &'t mut MdTable,
+    merged: Merged,
+    /// When each node was entered.
+    number: Vec<u32>,
+    /// The earliest node of the path that is known to be reachable from it.
+    low: Vec<u32>,
+    /// From the root to the current node, each with its next operand.
+    path: Vec<(Md, usize)>,
+    /// Entered nodes whose component is not settled.
+    open: Vec<Md>,
+    next: u32,
+}
+
+fn is_uniqued(table: &MdTable, md: Md) -> bool {
+    table.node(md).is_some_and(|node| !node.distinct)
+}
+
+/// Every row that the fields of a node name, strings included.
+fn field_rows(table: &MdTable, md: Md) -> &[MdField] {
+    table.node(md).map_or(&[], |node| &node.fields)
+}
+
+impl Search<'_> {
+    fn run(&mut self, root: Md) {
+        self.enter(root);
+        while let Some(&mut (md, ref mut next)) = self.path.last_mut() {
+            let at = *next;
+            *next += 1;
+            match field_rows(self.table, md).get(at).map(MdField::md) {
+                Some(Some(operand)) => self.edge(md, operand),
+                Some(None) => {}
+                None => self.leave(md),
+            }
+        }
+    }
+
+    fn enter(&mut self, md: Md) {
+        if self.number[md.as_u32() as usize] != UNSEEN || !is_uniqued(self.table, md) {
+            return;
+        }
+        self.number[md.as_u32() as usize] = self.next;
+        self.low[md.as_u32() as usize] = self.next;
+        self.next += 1;
+        self.path.push((md, 0));
+        self.open.push(md);
+    }
+
+    fn edge(&mut self, from: Md, to: Md) {
+        match self.number[to.as_u32() as usize] {
+            UNSEEN => self.enter(to),
+            SETTLED => {}
+            number => self.reach(from, number),
+        }
+    }
+
+    fn reach(&mut self, md: Md, number: u32) {
+        let low = &mut self.low[md.as_u32() as usize];
+        *low = (*low).min(number);
+    }
+
+    fn leave(&mut self, md: Md) {
+        self.path.pop();
+        let low = self.low[md.as_u32() as usize];
+        if let Some(&(parent, _)) = self.path.last() {
+            self.reach(parent, low);
+        }
+        if low != self.number[md.as_u32() as usize] {
+            return;
+        }
+        let first = self.open.iter().rposition(|&other| other == md).expect("it was opened");
+        let component = self.open.split_off(first);
+        for &md in &component {
+            self.number[md.as_u32() as usize] = SETTLED;
+        }
+        self.settle(component);
+    }
+
+    fn settle(&mut self, mut component: Vec<Md>) {
+        for &md in &component {
+            retarget(self.table, md, &self.merged);
+        }
+        component.retain(|&md| !self.make_distinct(md));
+        if component.len() > 1 {
+            component.sort_unstable();
+            self.merge_cycle(&mut component);
+        }
+        for md in component {
+            match self.table.find(&self.table[md]) {
+                Some(other) => self.merged.merge(md, other),
+                None => self.table.index_row(md),
+            }
+        }
+    }
+
+    /// Makes a node that is its own operand distinct; whether it is one.
+    fn make_distinct(&mut self, md: Md) -> bool {
+        let MdData::Node(node) = &self.table[md] else { return false };
+        if !node.fields.contains(&MdField::Md(md)) {
+            return false;
+        }
+        let mut node = node.clone();
+        node.distinct = true;
+        self.table.replace(md, MdData::Node(node));
+        true
+    }
+
+    /// Merges equal nodes of one cycle until all differ.
+    fn merge_cycle(&mut self, component: &mut Vec<Md>) {
+        loop {
+            let equal = equal_rows(self.table, component);
+            if equal.is_empty() {
+                return;
+            }
+            for &(md, stays) in &equal {
+                self.merged.merge(md, stays);
+            }
+            component.retain(|&md| self.merged.get(md) == md);
+            for &md in &*component {
+                retarget(self.table, md, &self.merged);
+            }
+            component.retain(|&md| !self.make_distinct(md));
+        }
+    }
+}
+
+/// Rows whose content an earlier one has too, each with that one.
+fn equal_rows(table: &MdTable, rows: &[Md]) -> Vec<(Md, Md)> {
+    let mut first: HashMap<&MdData, Md, FxBuildHasher> = HashMap::default();
+    let mut equal = Vec::new();
+    for &md in rows {
+        let stays = *first.entry(&table[md]).or_insert(md);
+        if stays != md {
+            equal.push((md, stays));
+        }
+    }
+    equal
+}
+
+/// Lets the fields of a node name the rows that stand for those they name.
+fn retarget(table: &mut MdTable, md: Md, merged: &Merged) {
+    if !merged.any {
+        return;
+    }
+    let stale = |field: &MdField| field.md().is_some_and(|md| merged.get(md) != md);
+    let MdData::Node(node) = &table[md] else { return };
+    if !node.fields.iter().any(stale) {
+        return;
+    }
+    let mut node = node.clone();
+    for field in &mut node.fields {
+        if let MdField::Md(md) = field {
+            *md = merged.get(*md);
+        }
+    }
+    table.replace(md, MdData::Node(node));
+}
