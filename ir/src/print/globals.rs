@@ -66,7 +66,9 @@ impl Writer<'_> {
 
     fn module_asm(&mut self) {
         let header = self.header;
-        for (n, line) in header.asm.iter().enumerate() {
+        // A line break inside of one makes two of it, as in LLVM, which keeps a single text.
+        let lines = header.asm.iter().flat_map(|asm| asm.split(|&byte| byte == b'\n'));
+        for (n, line) in lines.enumerate() {
             self.text(if n == 0 { "\nmodule asm " } else { "module asm " });
             self.quoted(line);
             self.byte(b'\n');

@@ -6,7 +6,7 @@ const PLAIN: [bool; 256] = {
     let mut n = 0;
     while n < 256 {
         let byte = n as u8;
-        plain[n] = byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'$');
+        plain[n] = byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
         n += 1;
     }
     plain
@@ -39,21 +39,22 @@ pub(crate) fn push_name(out: &mut Vec<u8>, name: &[u8]) {
     }
 }
 
-/// Appends text as it stands between quotes: what is not printable as `\XX`, a backslash doubled.
+/// Appends text as it stands between quotes: a backslash twice, other unprintable bytes as `\XX`.
 pub(crate) fn push_escaped(out: &mut Vec<u8>, text: &[u8]) {
     let mut rest = text;
     while let Some(at) = rest.iter().position(|&byte| !is_printable(byte)) {
         out.extend_from_slice(&rest[..at]);
         match rest[at] {
             b'\\' => out.extend_from_slice(b"\\\\"),
-            byte => {
-                let (high, low) = (HEX[byte as usize >> 4], HEX[byte as usize & 15]);
-                out.extend_from_slice(&[b'\\', high, low]);
-            }
+            byte => out.extend_from_slice(&escape(byte)),
         }
         rest = &rest[at + 1..];
     }
     out.extend_from_slice(rest);
+}
+
+fn escape(byte: u8) -> [u8; 3] {
+    [b'\\', HEX[byte as usize >> 4], HEX[byte as usize & 15]]
 }
 
 /// The hexadecimal digits as LLVM writes them.
@@ -66,7 +67,7 @@ pub(crate) fn push_metadata_name(out: &mut Vec<u8>, name: &[u8]) {
         if letter || (n > 0 && byte.is_ascii_digit()) {
             out.push(byte);
         } else {
-            out.extend_from_slice(&[b'\\', HEX[byte as usize >> 4], HEX[byte as usize & 15]]);
+            out.extend_from_slice(&escape(byte));
         }
     }
 }
@@ -83,7 +84,7 @@ mod tests {
 
     #[test]
     fn odd_names_stand_in_quotes() {
-        assert_eq!(name(b"a-b.c_$9"), "a-b.c_$9");
+        assert_eq!(name(b"a-b.c_9"), "a-b.c_9");
         assert_eq!(name(b"9a"), "\"9a\"");
         assert_eq!(name(b"a b"), "\"a b\"");
         assert_eq!(name(b"q\"\\\n\xff"), "\"q\\22\\\\\\0A\\FF\"");

@@ -47,11 +47,6 @@ impl<'m> Writer<'m> {
     }
 
     #[inline]
-    pub(crate) fn bytes(&mut self, text: &[u8]) {
-        self.out.extend_from_slice(text);
-    }
-
-    #[inline]
     pub(crate) fn uint(&mut self, n: u64) {
         push_uint(&mut self.out, n);
     }
