@@ -326,7 +326,7 @@ impl Parser<'_, '_> {
             let message = format!("use of undefined metadata '!{n}'");
             return self.fail_at(span, "undefined-metadata", message);
         }
-        let merged = unique::merge_equal(&mut tables.header.md);
+        let merged = unique::merge_equal(&mut tables.header.md, &tables.md_defined);
         if merged.any() {
             tables.md_slots.map(|md| merged.get(md));
             for named in &mut tables.header.named_md {
@@ -343,7 +343,11 @@ impl Parser<'_, '_> {
     /// The row of a node that was written in place.
     pub(crate) fn add_md_node(&mut self, node: MdData) -> Md {
         match &mut self.tables {
-            Tables::Open(tables) => tables.header.md.push(node),
+            Tables::Open(tables) => {
+                let md = tables.header.md.push(node);
+                tables.md_defined.push(md);
+                md
+            }
             Tables::Shared(_) => self.intern_md(node),
         }
     }

@@ -15,6 +15,7 @@ impl ModuleTables<'_> {
             header: ModuleHeader::default(),
             md_slots: Numbered::new(),
             md_forward: Vec::new(),
+            md_defined: Vec::new(),
             types: NamedTypes::default(),
         }
     }

@@ -23,6 +23,8 @@ pub(crate) struct ModuleTables<'s> {
     pub(crate) md_slots: Numbered<Md>,
     /// Numbers of metadata that were named before they were defined, and where.
     pub(crate) md_forward: Vec<(u32, Range<u32>)>,
+    /// The nodes of the module level in the order in which they are defined.
+    pub(crate) md_defined: Vec<Md>,
     pub(crate) types: crate::types::NamedTypes<'s>,
 }
 
@@ -351,10 +353,12 @@ impl<'s> Parser<'s, '_> {
             None => {
                 let row = md.push(data);
                 tables.md_slots.set(n, row);
+                tables.md_defined.push(row);
                 Ok(row)
             }
             Some(row) if md[row] == MdData::Forward => {
                 md.define(row, data);
+                tables.md_defined.push(row);
                 Ok(row)
             }
             Some(_) => self.fail_at(span, "metadata-redefined", "Metadata id is already used"),

@@ -193,6 +193,17 @@ fn a_node_that_is_its_own_operand_is_distinct() {
 }
 
 #[test]
+fn a_node_of_the_same_letters_before_one_that_owns_itself_is_that_one() {
+    let module = module("!n = !{!1, !2, !3, !4}\n!1 = !{!2}\n!2 = !{!2}\n!3 = !{!3}\n!4 = !{!3}\n");
+    let nodes = named(&module);
+    let md = &module.header.md;
+    assert_eq!(nodes[0], nodes[1]);
+    assert!(md.node(nodes[0]).expect("a node").distinct);
+    assert_ne!(nodes[2], nodes[3]);
+    assert!(!md.node(nodes[3]).expect("a node").distinct);
+}
+
+#[test]
 fn depth_takes_no_stack() {
     let n = 100_000;
     let nested = format!("!n = !{{!0}}\n!0 = {}!{{}}{}", "!{".repeat(n), "}".repeat(n));

@@ -4,7 +4,8 @@
 //! has a row of its own. LLVM makes uniqued nodes of equal content one node; what a text that
 //! defines two of them means is therefore one node, also where several levels become equal only one
 //! after the other. A uniqued node that is its own operand is `distinct` to LLVM, as is the node of
-//! a loop.
+//! a loop; but one that an earlier node equals to the letter (`!1 = !{!2}` before `!2 = !{!2}`) is
+//! that node, since LLVM looks before it knows.
 //!
 //! Method: strongly connected components of the uniqued nodes, operands first (Tarjan, "Depth-first
 //! search and linear graph algorithms", 1972, with a stack of its own). A node on no cycle is looked
@@ -46,9 +47,10 @@ impl Merged {
 }
 
 /// Merges equal uniqued nodes of a table whose nodes are in no index yet, and puts those that stay
-/// into it.
-pub(super) fn merge_equal(table: &mut MdTable) -> Merged {
-    let merged = Merged { into: SecondaryMap::new(), any: false };
+/// into it. `defined` are the nodes in the order in which the text defines them.
+pub(super) fn merge_equal(table: &mut MdTable, defined: &[Md]) -> Merged {
+    let mut merged = Merged { into: SecondaryMap::new(), any: false };
+    merge_self_owned(table, defined, &mut merged);
     let n = table.len();
     let mut search = Search {
         table,
@@ -69,6 +71,46 @@ pub(super) fn merge_equal(table: &mut MdTable) -> Merged {
         }
     }
     merged
+}
+
+/// Merges nodes that are their own operands with earlier nodes of the same text.
+fn merge_self_owned(table: &mut MdTable, defined: &[Md], merged: &mut Merged) {
+    let self_owned = |md: &Md| is_uniqued(table, *md) && owns(table, *md, *md);
+    let list: Vec<Md> = defined.iter().copied().filter(self_owned).collect();
+    if list.is_empty() {
+        return;
+    }
+    for (md, first) in earlier_twins(table, defined, &list) {
+        merged.merge(md, first);
+        retarget(table, first, merged);
+    }
+}
+
+/// Which nodes become which: the nodes of a list, and what equals them before they are defined, the
+/// first of those.
+fn earlier_twins(table: &MdTable, defined: &[Md], list: &[Md]) -> Vec<(Md, Md)> {
+    let mut pending: HashMap<&MdData, (Md, Md), FxBuildHasher> = HashMap::default();
+    pending.extend(list.iter().rev().map(|&own| (&table[own], (own, own))));
+    let mut pairs = Vec::new();
+    for &md in defined.iter().filter(|&&md| is_uniqued(table, md)) {
+        match pending.get_mut(&table[md]) {
+            Some((own, _)) if *own == md => {
+                pending.remove(&table[md]);
+            }
+            Some((own, first)) if first == own => {
+                *first = md;
+                pairs.push((*own, md));
+            }
+            Some((_, first)) => pairs.push((md, *first)),
+            None => {}
+        }
+    }
+    pairs
+}
+
+/// Whether `md` has `operand` as a field.
+fn owns(table: &MdTable, md: Md, operand: Md) -> bool {
+    field_rows(table, md).contains(&MdField::Md(operand))
 }
 
 const UNSEEN: u32 = u32::MAX;
@@ -106,7 +148,7 @@ impl Search<'_> {
             let at = *next;
             *next += 1;
             match field_rows(self.table, md).get(at).map(MdField::md) {
-                Some(Some(operand)) => self.edge(md, operand),
+                Some(Some(operand)) => self.edge(md, self.merged.get(operand)),
                 Some(None) => {}
                 None => self.leave(md),
             }
@@ -155,6 +197,7 @@ impl Search<'_> {
     }
 
     fn settle(&mut self, mut component: Vec<Md>) {
+        component.retain(|&md| self.merged.get(md) == md);
         for &md in &component {
             retarget(self.table, md, &self.merged);
         }
@@ -173,10 +216,9 @@ impl Search<'_> {
 
     /// Makes a node that is its own operand distinct; whether it is one.
     fn make_distinct(&mut self, md: Md) -> bool {
-        let MdData::Node(node) = &self.table[md] else { return false };
-        if !node.fields.contains(&MdField::Md(md)) {
+        let Some(node) = self.table.node(md).filter(|_| owns(self.table, md, md)) else {
             return false;
-        }
+        };
         let mut node = node.clone();
         node.distinct = true;
         self.table.replace(md, MdData::Node(node));
