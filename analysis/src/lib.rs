@@ -37,6 +37,7 @@
 //! | `effects.rs` | what an instruction does beside computing its result |
 //! | `kernels.rs` | which functions are kernels, and how they are launched |
 //! | `dom.rs` | dominators, post-dominators and their frontiers |
+//! | `loops.rs` | natural loops |
 #![forbid(unsafe_code)]
 
 mod callees;
@@ -44,6 +45,7 @@ pub mod dom;
 mod effects;
 mod facts;
 mod kernels;
+pub mod loops;
 mod store;
 
 pub use callees::{Callees, Role};
