@@ -1,1 +1,15 @@
 //! Generators, oracles and the file-test runner of the Selvedge test suite.
+//!
+//! | module | what it gives |
+//! |---|---|
+//! | [`matcher`] | `CHECK:` lines, matched as LLVM's FileCheck matches them |
+//! | [`filetest`] | one test per `.ll` file: `RUN:` lines, expected errors, blessing |
+//! | [`arb`] | strategies for valid functions, which shrink |
+//! | [`oracle`] | slow second implementations, by definition |
+//! | [`synthetic`] | large modules of realistic shape, and deep ones |
+//! | [`mutate`] | broken text out of good text |
+//! | [`tools`] | LLVM's programs, where they are installed |
+//! | [`rng`] | numbers that are the same on each run |
+
+pub mod matcher;
+pub mod tools;

@@ -1,0 +1,68 @@
+//! LLVM's programs, where they are installed.
+//!
+//! Nothing needs them: a test that compares with LLVM asks here, and says on a line of its own that
+//! it was skipped when the program is missing. CI installs them and counts those lines.
+
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+static SKIPPED: AtomicUsize = AtomicUsize::new(0);
+
+/// A program on the search path by one of its names, the first that is there.
+pub fn find(names: &[&str]) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    let dirs: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    let candidates = names.iter().flat_map(|name| dirs.iter().map(move |dir| dir.join(name)));
+    candidates.into_iter().find(|file| file.is_file())
+}
+
+/// As [`find`]; says that the test is skipped when there is none.
+pub fn find_or_skip(names: &[&str]) -> Option<PathBuf> {
+    let found = find(names);
+    if found.is_none() {
+        skip(names[0]);
+    }
+    found
+}
+
+/// Says that a test is skipped for want of a program.
+pub fn skip(what: &str) {
+    let n = SKIPPED.fetch_add(1, Ordering::Relaxed) + 1;
+    // Straight to the terminal or the log: the harness swallows what a passing test prints.
+    use std::io::Write;
+    static ONE_LINE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _guard = ONE_LINE_AT_A_TIME.lock();
+    let mut err = std::io::stderr();
+    // A closed log is no reason to fail a test.
+    let _ = writeln!(err, "skipped: needs {what} ({n} skipped so far)");
+}
+
+/// LLVM's `opt` of version 22.
+pub fn opt() -> Option<PathBuf> {
+    find_or_skip(&["opt-22"])
+}
+
+/// LLVM's FileCheck of any version of these.
+pub fn file_check() -> Option<PathBuf> {
+    find_or_skip(&["FileCheck-19", "FileCheck-22"])
+}
+
+/// Runs a program with that on its standard input, and waits for it.
+///
+/// # Errors
+/// When it cannot be started.
+pub fn run(command: &mut Command, input: &[u8]) -> std::io::Result<Output> {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn()?;
+    let mut stdin = child.stdin.take().expect("it is piped");
+    std::thread::scope(|scope| {
+        // A program may end without reading all of its input: then writing fails, rightly.
+        scope.spawn(move || {
+            use std::io::Write;
+            let _ = stdin.write_all(input);
+        });
+        child.wait_with_output()
+    })
+}
