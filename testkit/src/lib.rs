@@ -11,5 +11,6 @@
 //! | [`tools`] | LLVM's programs, where they are installed |
 //! | [`rng`] | numbers that are the same on each run |
 
+pub mod filetest;
 pub mod matcher;
 pub mod tools;

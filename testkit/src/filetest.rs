@@ -1,0 +1,130 @@
+//! File tests: one `.ll` file, one test.
+//!
+//! A file says in comments how it is run and what is expected:
+//! ```text
+//! ; RUN: selvedge-opt -passes=dce -S %s | check %s
+//! ; WHY: one sentence on what the test is for
+//! ; BLESS
+//! ```
+//! * `RUN:` lines are commands: programs with arguments, pipes, `<`, `>`, `2>`, `2>&1`. A line that
+//!   ends with `\` goes on. `%s` is the file, `%S` its folder, `%t` a temporary file of its own.
+//!   The programs are `selvedge-opt`, `check` (also under the name `FileCheck`), `cat`, and LLVM's
+//!   `opt-22` and `llc-22`, without which the line is skipped and counted. `not` in front wants a
+//!   failure that is no crash. Every program of a pipe must succeed.
+//! * `; error: text` expects an error on its line that holds the text; `; error@+1: text` one on
+//!   the next line, and so on; `; error@file: text` one without a place. With any of these, all
+//!   errors that the file gives must be expected. See [`Config::diagnose`].
+//! * `BLESS` lets `BLESS=1` rewrite the `CHECK` lines from what comes out, function by function;
+//!   `BLESS all` writes all of the output down.
+//!
+//! Where FileCheck is installed, it judges each output too, and must agree.
+
+mod annotations;
+mod bless;
+mod command;
+
+use std::path::{Path, PathBuf};
+
+use libtest_mimic::{Failed, Trial};
+
+pub use annotations::Reported;
+
+/// What all file tests of a folder share.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The program `selvedge-opt`.
+    pub opt: PathBuf,
+    /// FileCheck, to compare verdicts with, if there is one.
+    pub file_check: Option<PathBuf>,
+    /// Where `%t` goes.
+    pub temporary: PathBuf,
+    /// All errors of a text, for files with `; error:` in them.
+    pub diagnose: fn(&[u8]) -> Vec<Reported>,
+    /// Whether files that say so are rewritten.
+    pub bless: bool,
+}
+
+/// One test for each `.ll` file in a folder, whatever the depth; their names are the paths in it.
+///
+/// # Panics
+/// When the folder cannot be read.
+pub fn trials(folder: &Path, config: &Config) -> Vec<Trial> {
+    let mut files = files_below(folder);
+    files.sort();
+    files
+        .into_iter()
+        .map(|file| {
+            let name = file.strip_prefix(folder).expect("it is in the folder").to_owned();
+            let config = config.clone();
+            let run = move || run_file(&file, &config).map_err(Failed::from);
+            Trial::test(name.display().to_string().replace('\\', "/"), run)
+        })
+        .collect()
+}
+
+/// All `.ll` files in a folder and the folders in it.
+///
+/// # Panics
+/// When a folder cannot be read.
+pub fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        let entries = std::fs::read_dir(&folder)
+            .unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+        for entry in entries {
+            let path = entry.expect("an entry of a folder that can be read").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ext| ext == "ll") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// Runs one file.
+///
+/// # Errors
+/// What went otherwise than expected, as text for a person.
+pub fn run_file(file: &Path, config: &Config) -> Result<(), String> {
+    let source = std::fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let text = String::from_utf8_lossy(&source);
+    let run_lines = run_lines(&text);
+    let expected = annotations::expected(&text)?;
+    if run_lines.is_empty() && expected.is_empty() {
+        return Err("the file has neither a RUN line nor an expected error".into());
+    }
+    annotations::compare(&expected, || (config.diagnose)(&source))?;
+    if let (true, Some(style)) = (config.bless, bless::style(&text)?) {
+        return bless::rewrite(file, &text, style, &run_lines, config);
+    }
+    for line in &run_lines {
+        command::run(line, file, config).map_err(|error| format!("RUN: {line}\n{error}"))?;
+    }
+    Ok(())
+}
+
+/// The commands of a file, continued lines joined.
+fn run_lines(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut goes_on = false;
+    for line in text.lines() {
+        let Some(command) = line.trim_start_matches([';', ' ']).strip_prefix("RUN:") else {
+            continue;
+        };
+        let command = command.trim();
+        let (command, more) = match command.strip_suffix('\\') {
+            Some(command) => (command.trim_end(), true),
+            None => (command, false),
+        };
+        match lines.last_mut().filter(|_| goes_on) {
+            Some(last) => *last = format!("{last} {command}"),
+            None => lines.push(command.to_owned()),
+        }
+        goes_on = more;
+    }
+    lines
+}
