@@ -460,7 +460,7 @@ impl Builder<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::inst::{IntPredicate, Ordering};
+    use crate::inst::{IntPredicate, Ordering, RmwOp};
     use crate::{Global, Module};
 
     fn empty() -> (Module, Global) {
@@ -494,6 +494,24 @@ mod tests {
             let pair = b.align(4).cmpxchg(p, x, x, (Ordering::SeqCst, Ordering::Monotonic));
             let stored = b.extract_value(pair, &[1]);
             assert_eq!(b.type_of(stored), Type::I1);
+        });
+    }
+
+    #[test]
+    fn alignment_is_that_of_the_type_unless_said() {
+        with_builder(|b| {
+            let (x, p) = (b.arg(0), b.arg(2));
+            let load = b.load(Type::I64, p);
+            let aligned = b.align(64).load(Type::I64, p);
+            let store = b.store(x, p);
+            let old = b.atomic_rmw(RmwOp::Add, p, x, Ordering::SeqCst);
+            let slot = b.alloca(Type::I16);
+            let insts = [load, aligned, store.into(), old, slot];
+            let aligns = insts.map(|v| {
+                let inst = v.as_inst().expect("an instruction");
+                b.func().inst(inst).bits().align().bytes()
+            });
+            assert_eq!(aligns, [8, 64, 4, 4, 2].map(Some));
         });
     }
 

@@ -115,6 +115,12 @@ impl MdTable {
         self.intern(MdData::Node(MdNode::new(NodeKind::Tuple, false, fields)))
     }
 
+    /// A new distinct tuple of these operands.
+    pub fn distinct_tuple(&mut self, operands: &[Option<Md>]) -> Md {
+        let fields = operands.iter().map(|&md| MdField::from(md)).collect();
+        self.intern(MdData::Node(MdNode { kind: NodeKind::Tuple, distinct: true, fields }))
+    }
+
     /// The constant of the header's pool, as metadata.
     pub fn constant(&mut self, c: Const) -> Md {
         self.intern(MdData::Const(c))

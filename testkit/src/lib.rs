@@ -13,4 +13,7 @@
 
 pub mod filetest;
 pub mod matcher;
+pub mod oracle;
+pub mod rng;
+pub mod synthetic;
 pub mod tools;

@@ -1,22 +1,28 @@
 //! Memory: stack slots, addresses, accesses, atomics and fences.
+//!
+//! What [`Builder::align`] does not say is what LLVM would take: the alignment that the data layout
+//! gives the type, and of read-modify-write operations the size of the value.
 
 use super::Builder;
 use crate::entity::{Inst, Value};
-use crate::inst::{Bits, Extra, Opcode, Ordering, RmwOp};
+use crate::inst::{Align, Bits, Extra, Opcode, Ordering, RmwOp};
 use crate::types::Type;
 
 /// Stack slots and addresses.
 impl Builder<'_> {
-    /// `alloca` of one value in the generic address space.
+    /// `alloca` of one value, in the address space that the data layout names.
     pub fn alloca(&mut self, ty: Type) -> Value {
         let one = self.i32(1);
-        self.alloca_in(0, ty, one)
+        self.alloca_in(self.header.data_layout.alloca_space(), ty, one)
     }
 
     /// `alloca` of `count` values in an address space.
     pub fn alloca_in(&mut self, space: u32, ty: Type, count: Value) -> Value {
-        let result = self.header.types.ptr(space);
-        self.emit(Opcode::Alloca, Bits::NONE, result, &[count], Extra::Type(ty)).into()
+        let header = self.header;
+        let align = header.data_layout.pref_align(&header.types, ty).unwrap_or_default();
+        let result = header.types.ptr(space);
+        self.emit(Opcode::Alloca, Bits::NONE.with_align(align), result, &[count], Extra::Type(ty))
+            .into()
     }
 
     /// `getelementptr`: the address of what the indices lead to from `base`, in steps of `ty`. A
@@ -46,9 +52,9 @@ impl Builder<'_> {
         self.atomic_load(ty, pointer, Ordering::NotAtomic)
     }
 
-    /// `load atomic`; LLVM wants an alignment on it ([`Self::align`]).
+    /// `load atomic`.
     pub fn atomic_load(&mut self, ty: Type, pointer: Value, ordering: Ordering) -> Value {
-        self.access(Opcode::Load, ordering, ty, &[pointer], pointer).into()
+        self.access(Opcode::Load, ordering, ty, ty, &[pointer]).into()
     }
 
     /// `store value, pointer`.
@@ -56,9 +62,10 @@ impl Builder<'_> {
         self.atomic_store(value, pointer, Ordering::NotAtomic)
     }
 
-    /// `store atomic value, pointer`; LLVM wants an alignment on it ([`Self::align`]).
+    /// `store atomic value, pointer`.
     pub fn atomic_store(&mut self, value: Value, pointer: Value, ordering: Ordering) -> Inst {
-        self.access(Opcode::Store, ordering, Type::VOID, &[value, pointer], pointer)
+        let stored = self.type_of(value);
+        self.access(Opcode::Store, ordering, Type::VOID, stored, &[value, pointer])
     }
 
     /// `atomicrmw`: the value that was in memory.
@@ -70,8 +77,9 @@ impl Builder<'_> {
         ordering: Ordering,
     ) -> Value {
         assert!(self.is_pointer(pointer), "`atomicrmw` wants a pointer");
-        let bits = Bits::NONE.with_ordering(ordering).with_rmw_op(op);
         let ty = self.type_of(value);
+        let bits = Bits::NONE.with_ordering(ordering).with_rmw_op(op);
+        let bits = bits.with_align(self.size_as_align(ty));
         self.emit(Opcode::AtomicRmw, bits, ty, &[pointer, value], Extra::None).into()
     }
 
@@ -88,6 +96,7 @@ impl Builder<'_> {
         let ty = self.type_of(expected);
         assert!(ty == self.type_of(new), "`cmpxchg` of values of two types");
         let bits = Bits::NONE.with_ordering(success).with_failure_ordering(failure);
+        let bits = bits.with_align(self.size_as_align(ty));
         let pair = self.header.types.structure(&[ty, Type::I1], false);
         self.emit(Opcode::CmpXchg, bits, pair, &[pointer, expected, new], Extra::None).into()
     }
@@ -98,16 +107,25 @@ impl Builder<'_> {
         self.emit(Opcode::Fence, bits, Type::VOID, &[], Extra::None)
     }
 
+    /// A `load` or `store` of a value of type `accessed` at the last operand.
     fn access(
         &mut self,
         opcode: Opcode,
         ordering: Ordering,
         ty: Type,
+        accessed: Type,
         operands: &[Value],
-        pointer: Value,
     ) -> Inst {
-        assert!(self.is_pointer(pointer), "`{opcode}` wants a pointer");
-        let bits = Bits::NONE.with_ordering(ordering);
+        let is_address = operands.last().is_some_and(|&pointer| self.is_pointer(pointer));
+        assert!(is_address, "`{opcode}` wants a pointer");
+        let header = self.header;
+        let align = header.data_layout.abi_align(&header.types, accessed).unwrap_or_default();
+        let bits = Bits::NONE.with_ordering(ordering).with_align(align);
         self.emit(opcode, bits, ty, operands, Extra::None)
+    }
+
+    fn size_as_align(&self, ty: Type) -> Align {
+        let size = self.header.data_layout.store_size(&self.header.types, ty);
+        size.and_then(Align::new).unwrap_or_default()
     }
 }

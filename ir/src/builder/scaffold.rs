@@ -3,12 +3,12 @@
 use super::Builder;
 use crate::attribute::{Attr, AttrList, AttrSet};
 use crate::constant::ConstKind;
-use crate::entity::{Const, Global};
+use crate::entity::{Const, Global, Md};
 use crate::function::Function;
 use crate::inst::{Align, CallingConv};
 use crate::module::{
     CodeModel, DllStorage, FunctionDecl, GlobalData, GlobalKind, Linkage, Module, ModuleHeader,
-    TlsMode, UnnamedAddr, Variable, Visibility,
+    NamedMd, TlsMode, UnnamedAddr, Variable, Visibility,
 };
 use crate::types::Type;
 
@@ -73,6 +73,14 @@ impl ModuleHeader {
     /// The string attribute `"key"="value"`.
     pub fn text_attr(&self, key: &str, value: &str) -> Attr {
         Attr::Text(self.strs.intern(key.as_bytes()), self.strs.intern(value.as_bytes()))
+    }
+
+    /// Adds a node to the named metadata of that name, which is added when new.
+    pub fn add_named_md(&mut self, name: &[u8], node: Md) {
+        match self.named_md.iter_mut().find(|named| *named.name == *name) {
+            Some(named) => named.nodes.push(node),
+            None => self.named_md.push(NamedMd { name: name.into(), nodes: vec![node] }),
+        }
     }
 
     /// A function, for writing what it has beside its body; `None` for other globals.

@@ -1,0 +1,81 @@
+//! Slow second implementations of what analyses compute, each as close to its definition as it can
+//! be: no cleverness, no sharing with what it judges.
+
+use std::collections::BTreeSet;
+
+use selvedge_ir::{Block, Function};
+
+/// The blocks that control can reach from `start`, itself included.
+pub fn reachable_from(func: &Function, start: Block) -> BTreeSet<Block> {
+    search(func, start, None)
+}
+
+/// The blocks that control can reach from the entry.
+pub fn reachable(func: &Function) -> BTreeSet<Block> {
+    func.entry().map(|entry| reachable_from(func, entry)).unwrap_or_default()
+}
+
+/// The blocks that control can reach from the entry when it may not enter `removed`.
+pub fn reachable_without(func: &Function, removed: Block) -> BTreeSet<Block> {
+    func.entry().map(|entry| search(func, entry, Some(removed))).unwrap_or_default()
+}
+
+fn search(func: &Function, start: Block, removed: Option<Block>) -> BTreeSet<Block> {
+    let mut seen = BTreeSet::new();
+    let mut work = vec![start];
+    while let Some(block) = work.pop() {
+        if Some(block) != removed && seen.insert(block) {
+            work.extend(func.successors(block));
+        }
+    }
+    seen
+}
+
+/// Whether each path from the entry to `b` passes `a`. Every block dominates what cannot be reached.
+pub fn dominates(func: &Function, a: Block, b: Block) -> bool {
+    !reachable_without(func, a).contains(&b)
+}
+
+/// Whether each path from `b` to a block without successors passes `a`. Every block post-dominates
+/// one from which no such block can be reached.
+pub fn post_dominates(func: &Function, a: Block, b: Block) -> bool {
+    let reached = search(func, b, Some(a));
+    reached.iter().all(|&block| func.successors(block).next().is_some())
+}
+
+/// Whether control can go from the end of `a` to the start of `b` along one edge or more.
+pub fn can_follow(func: &Function, a: Block, b: Block) -> bool {
+    func.successors(a).any(|succ| reachable_from(func, succ).contains(&b))
+}
+
+/// Whether a block can be entered again after it was left.
+pub fn is_in_cycle(func: &Function, block: Block) -> bool {
+    can_follow(func, block, block)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use selvedge_ir::{Module, Type};
+
+    #[test]
+    fn a_loop_with_a_lost_block() {
+        let mut module = Module::new();
+        let global = module.define_function("f", Type::VOID, &[("c", Type::I1)]);
+        let mut b = module.builder(global);
+        let c = b.arg(0);
+        let [entry, head, exit, lost] =
+            ["entry", "head", "exit", "lost"].map(|n| b.append_block(n));
+        b.at_end(entry).br(head);
+        b.at_end(head).cond_br(c, head, exit);
+        b.at_end(exit).ret_void();
+        b.at_end(lost).br(exit);
+        let func = module.body(global).expect("a body");
+        assert!(dominates(func, head, exit) && !dominates(func, exit, head));
+        assert!(dominates(func, head, head) && dominates(func, exit, lost));
+        assert!(post_dominates(func, exit, entry) && post_dominates(func, exit, lost));
+        assert!(!post_dominates(func, head, lost));
+        assert!(is_in_cycle(func, head) && !is_in_cycle(func, exit));
+        assert_eq!(reachable(func).len(), 3);
+    }
+}

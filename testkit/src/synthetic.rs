@@ -1,0 +1,188 @@
+//! Large modules of realistic shape, and deep ones.
+//!
+//! [`module`] builds kernels such as clang writes them for NVPTX at -O2: tiled loops over shared
+//! memory between barriers, unrolled bodies, guarded loads and stores, address arithmetic,
+//! reductions, `tbaa`, numbered values or clang's names, and on demand debug locations and debug
+//! records. The mix of instructions follows what clang makes of the kernels in `tests/kernels`. The
+//! same [`Shape`] gives the same module on every run and machine.
+//!
+//! The deep inputs are what breaks recursion: [`million_blocks`], [`deep_constant`], [`deep_metadata`],
+//! [`deep_type`].
+
+mod debug;
+mod deep;
+mod kernel;
+
+use selvedge_ir::attribute::AttrKind;
+use selvedge_ir::function::Function;
+use selvedge_ir::inst::CallingConv;
+use selvedge_ir::print::{PrintOptions, print_module};
+use selvedge_ir::{Attr, AttrList, AttrSet, DataLayout, Global, Md, Module, Type};
+
+use crate::rng::Rng;
+use debug::DebugNodes;
+
+pub use deep::{deep_constant, deep_metadata, deep_type, million_blocks};
+
+/// What a synthetic module is like.
+#[derive(Clone, Debug)]
+pub struct Shape {
+    /// About how many instructions in all.
+    pub insts: usize,
+    /// About how many in one kernel.
+    pub insts_per_kernel: usize,
+    /// Whether values have clang's names; else they are numbered, as release builds of clang do.
+    pub names: bool,
+    /// Whether there are debug locations and debug records.
+    pub debug: bool,
+    /// Another seed, another module of the same shape.
+    pub seed: u64,
+}
+
+impl Shape {
+    /// Numbered values, no debug information, kernels of 1500 instructions.
+    pub fn new(insts: usize) -> Shape {
+        Shape { insts, insts_per_kernel: 1500, names: false, debug: false, seed: 1 }
+    }
+}
+
+/// What all kernels share.
+struct Shared {
+    tid_x: Global,
+    tid_y: Global,
+    ctaid_x: Global,
+    ntid_x: Global,
+    barrier: Global,
+    sqrt: Global,
+    max: Global,
+    helper: Global,
+    call_attrs: AttrList,
+    tbaa_float: Md,
+    tbaa_int: Md,
+}
+
+/// The module of a shape.
+pub fn module(shape: &Shape) -> Module {
+    let mut module = Module::new();
+    module.header.triple = "nvptx64-nvidia-cuda".into();
+    module.header.source_filename = Some(b"synthetic.cu".as_slice().into());
+    module.header.data_layout = DataLayout::parse(LAYOUT).expect("clang's data layout");
+    let shared = declare(&mut module);
+    let mut debug = shape.debug.then(|| DebugNodes::new(&mut module));
+    add_flags(&mut module);
+    let mut rng = Rng::new(shape.seed);
+    let mut left = shape.insts;
+    let mut n = 0;
+    while left > 0 {
+        // From half the size to one and a half.
+        let size = shape.insts_per_kernel / 2 + rng.below(shape.insts_per_kernel.max(2));
+        let body = kernel::define(&mut module, &shared, n, size.min(left), shape, &mut rng);
+        if let Some(debug) = &mut debug {
+            debug.add(&mut module, body, n, &mut rng);
+        }
+        left = left.saturating_sub(module.body(body).map_or(left, Function::n_insts));
+        n += 1;
+    }
+    module
+}
+
+/// The text of the module of a shape.
+pub fn text(shape: &Shape) -> Vec<u8> {
+    let options =
+        PrintOptions { module_id: Some("synthetic.cu".into()), ..PrintOptions::default() };
+    print_module(&module(shape), &options)
+}
+
+/// What clang 22 says for NVPTX in 64 bits.
+const LAYOUT: &str = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64";
+
+fn declare(module: &mut Module) -> Shared {
+    let sreg = |name: &str| format!("llvm.nvvm.read.ptx.sreg.{name}");
+    let pure = attrs(
+        module,
+        &[AttrKind::NoCallback, AttrKind::NoUnwind, AttrKind::Speculatable, AttrKind::WillReturn],
+    );
+    let converges =
+        attrs(module, &[AttrKind::Convergent, AttrKind::NoCallback, AttrKind::NoUnwind]);
+    let [tid_x, tid_y, ctaid_x, ntid_x] = ["tid.x", "tid.y", "ctaid.x", "ntid.x"]
+        .map(|name| declare_with(module, &sreg(name), Type::I32, &[], pure));
+    let barrier = "llvm.nvvm.barrier.cta.sync.aligned.all";
+    let barrier = declare_with(module, barrier, Type::VOID, &[Type::I32], converges);
+    let sqrt = declare_with(module, "llvm.sqrt.f32", Type::FLOAT, &[Type::FLOAT], pure);
+    let max = declare_with(module, "llvm.umax.i32", Type::I32, &[Type::I32, Type::I32], pure);
+    let helper = declare_with(module, "_Z6helperf", Type::FLOAT, &[Type::FLOAT], converges);
+    let noundef = module.header.attr_set(vec![Attr::Flag(AttrKind::NoUndef)]);
+    let call_attrs = module.header.attrs.list(AttrSet::EMPTY, noundef, &[]);
+    let [tbaa_float, tbaa_int] = tbaa(module);
+    Shared {
+        tid_x,
+        tid_y,
+        ctaid_x,
+        ntid_x,
+        barrier,
+        sqrt,
+        max,
+        helper,
+        call_attrs,
+        tbaa_float,
+        tbaa_int,
+    }
+}
+
+fn attrs(module: &Module, kinds: &[AttrKind]) -> AttrList {
+    let set = module.header.attr_set(kinds.iter().map(|&kind| Attr::Flag(kind)).collect());
+    module.header.attrs.list(set, AttrSet::EMPTY, &[])
+}
+
+fn declare_with(
+    module: &mut Module,
+    name: &str,
+    ret: Type,
+    params: &[Type],
+    attrs: AttrList,
+) -> Global {
+    let global = module.declare_function(name, ret, params);
+    let decl = module.header.function_mut(global).expect("it was just declared");
+    decl.attrs = attrs;
+    decl.calling_conv = CallingConv::C;
+    global
+}
+
+/// The access tags of `float` and `int`.
+fn tbaa(module: &mut Module) -> [Md; 2] {
+    let zero = module.header.consts.int(Type::I64, 64, 0);
+    let md = &mut module.header.md;
+    let zero = Some(md.constant(zero));
+    let root = md.string(b"Simple C++ TBAA");
+    let root = md.tuple(&[Some(root)]);
+    let char_name = md.string(b"omnipotent char");
+    let char_node = md.tuple(&[Some(char_name), Some(root), zero]);
+    [&b"float"[..], b"int"].map(|name| {
+        let name = md.string(name);
+        let scalar = md.tuple(&[Some(name), Some(char_node), zero]);
+        md.tuple(&[Some(scalar), Some(scalar), zero])
+    })
+}
+
+/// `!llvm.module.flags` and `!llvm.ident`.
+fn add_flags(module: &mut Module) {
+    let flags = [(1, "wchar_size", 4), (4, "nvvm-reflect-ftz", 0), (7, "frame-pointer", 2)];
+    for (behavior, name, value) in flags {
+        add_flag(module, behavior, name, value);
+    }
+    let ident = module.header.md.string(b"clang version 22");
+    let ident = module.header.md.tuple(&[Some(ident)]);
+    module.header.add_named_md(b"llvm.ident", ident);
+}
+
+fn add_flag(module: &mut Module, behavior: i64, name: &str, value: i64) {
+    let header = &mut module.header;
+    let mut constant = |n| {
+        let c = header.consts.int(Type::I32, 32, n);
+        header.md.constant(c)
+    };
+    let (behavior, value) = (constant(behavior), constant(value));
+    let name = header.md.string(name.as_bytes());
+    let flag = header.md.tuple(&[Some(behavior), Some(name), Some(value)]);
+    header.add_named_md(b"llvm.module.flags", flag);
+}
