@@ -17,7 +17,7 @@ use selvedge_ir::attribute::AttrKind;
 use selvedge_ir::function::Function;
 use selvedge_ir::inst::CallingConv;
 use selvedge_ir::print::{PrintOptions, print_module};
-use selvedge_ir::{Attr, AttrList, AttrSet, DataLayout, Global, Md, Module, Type};
+use selvedge_ir::{Attr, AttrList, AttrSet, DataLayout, Global, IntBits, Md, Module, Type};
 
 use crate::rng::Rng;
 use debug::DebugNodes;
@@ -97,15 +97,23 @@ pub fn text(shape: &Shape) -> Vec<u8> {
 const LAYOUT: &str = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64";
 
 fn declare(module: &mut Module) -> Shared {
-    let sreg = |name: &str| format!("llvm.nvvm.read.ptx.sreg.{name}");
-    let pure = attrs(
-        module,
-        &[AttrKind::NoCallback, AttrKind::NoUnwind, AttrKind::Speculatable, AttrKind::WillReturn],
-    );
-    let converges =
-        attrs(module, &[AttrKind::Convergent, AttrKind::NoCallback, AttrKind::NoUnwind]);
-    let [tid_x, tid_y, ctaid_x, ntid_x] = ["tid.x", "tid.y", "ctaid.x", "ntid.x"]
-        .map(|name| declare_with(module, &sreg(name), Type::I32, &[], pure));
+    let sregs = [
+        ("tid.x", 0, 1024),
+        ("tid.y", 0, 1024),
+        ("ctaid.x", 0, i64::from(i32::MAX)),
+        ("ntid.x", 1, 1025),
+    ];
+    let [tid_x, tid_y, ctaid_x, ntid_x] = sregs.map(|(name, lo, hi)| {
+        let [lo, hi] = [lo, hi].map(|bound| IntBits::from_i64(32, bound));
+        let ret = vec![Attr::Flag(AttrKind::NoUndef), Attr::Range { bits: 32, lo, hi }];
+        let attrs = attrs(module, &PURE, ret);
+        let name = format!("llvm.nvvm.read.ptx.sreg.{name}");
+        declare_with(module, &name, Type::I32, &[], attrs)
+    });
+    let pure = [&PURE[..], &[Attr::Flag(AttrKind::NoCreateUndefOrPoison)]].concat();
+    let pure = attrs(module, &pure, Vec::new());
+    let converges = [AttrKind::Convergent, AttrKind::NoCallback, AttrKind::NoUnwind];
+    let converges = attrs(module, &converges.map(Attr::Flag), Vec::new());
     let barrier = "llvm.nvvm.barrier.cta.sync.aligned.all";
     let barrier = declare_with(module, barrier, Type::VOID, &[Type::I32], converges);
     let sqrt = declare_with(module, "llvm.sqrt.f32", Type::FLOAT, &[Type::FLOAT], pure);
@@ -129,9 +137,21 @@ fn declare(module: &mut Module) -> Shared {
     }
 }
 
-fn attrs(module: &Module, kinds: &[AttrKind]) -> AttrList {
-    let set = module.header.attr_set(kinds.iter().map(|&kind| Attr::Flag(kind)).collect());
-    module.header.attrs.list(set, AttrSet::EMPTY, &[])
+/// What LLVM gives intrinsics that only compute.
+const PURE: [Attr; 7] = [
+    Attr::Flag(AttrKind::NoCallback),
+    Attr::Flag(AttrKind::NoFree),
+    Attr::Flag(AttrKind::NoSync),
+    Attr::Flag(AttrKind::NoUnwind),
+    Attr::Flag(AttrKind::Speculatable),
+    Attr::Flag(AttrKind::WillReturn),
+    Attr::Int(AttrKind::Memory, 0),
+];
+
+fn attrs(module: &Module, of_function: &[Attr], of_result: Vec<Attr>) -> AttrList {
+    let header = &module.header;
+    let function = header.attr_set(of_function.to_vec());
+    header.attrs.list(function, header.attr_set(of_result), &[])
 }
 
 fn declare_with(

@@ -35,12 +35,12 @@ pub(super) fn rewrite(
     config: &Config,
 ) -> Result<(), String> {
     for line in run_lines {
-        let Some((output, args)) = command::output_before_check(line, file, config)? else {
+        let Some(call) = command::output_before_check(line, file, config)? else {
             continue;
         };
-        let flags: Vec<String> = args.into_iter().filter(|arg| arg.starts_with('-')).collect();
+        let flags: Vec<String> = call.args.into_iter().filter(|arg| arg.starts_with('-')).collect();
         let prefix = Options::from_args(&flags)?.prefixes.swap_remove(0);
-        let output = String::from_utf8_lossy(&output);
+        let output = String::from_utf8_lossy(&call.output);
         let blessed = rewritten(text, &output, style, &prefix);
         return std::fs::write(file, blessed).map_err(|error| error.to_string());
     }

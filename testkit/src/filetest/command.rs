@@ -43,19 +43,24 @@ pub(super) fn run(line: &str, file: &Path, config: &Config) -> Result<(), String
     run_stages(&stages, config).map(drop)
 }
 
-/// The output of the stages of a line before `check`, and the arguments of that; `None` when the
-/// line has no `check`.
+/// What a `check` is given.
+pub(super) struct CheckCall {
+    pub(super) output: Vec<u8>,
+    pub(super) args: Vec<String>,
+}
+
+/// What the first `check` of a line is given; `None` when the line has none.
 pub(super) fn output_before_check(
     line: &str,
     file: &Path,
     config: &Config,
-) -> Result<Option<(Vec<u8>, Vec<String>)>, String> {
+) -> Result<Option<CheckCall>, String> {
     let stages = parse(line, file, config)?;
     let Some(at) = stages.iter().position(|stage| is_check(&stage.words[0])) else {
         return Ok(None);
     };
     let output = run_stages(&stages[..at], config)?;
-    Ok(Some((output, stages[at].words[1..].to_vec())))
+    Ok(Some(CheckCall { output, args: stages[at].words[1..].to_vec() }))
 }
 
 fn missing_tool(stages: &[Stage]) -> Option<&'static str> {

@@ -275,8 +275,8 @@ impl Kernel<'_, '_> {
     fn guarded(&mut self) {
         let (index, limit) = (self.int(), self.int());
         let inside = self.named("cmp").b.icmp(IntPredicate::Ult, index, limit);
-        let from = self.b.block().expect("a position");
-        let then = self.block("if.then");
+        let [then, end] = ["if.then", "if.end"].map(|name| self.block(name));
+        self.b.cond_br(inside, then, end);
         let ints = self.ints.len();
         self.b.at_end(then);
         self.index_arithmetic();
@@ -284,9 +284,7 @@ impl Kernel<'_, '_> {
             self.store(0);
         }
         self.ints.truncate(ints);
-        let end = self.block("if.end");
         self.b.br(end);
-        self.b.at_end(from).cond_br(inside, then, end);
         self.b.at_end(end);
     }
 
@@ -352,8 +350,8 @@ impl Kernel<'_, '_> {
     fn reduction_step(&mut self) {
         let (tid, width) = (self.ints[2], self.b.i32(32));
         let active = self.named("cmp").b.icmp(IntPredicate::Ult, tid, width);
-        let from = self.b.block().expect("a position");
-        let then = self.block("if.then");
+        let [then, end] = ["if.then", "if.end"].map(|name| self.block(name));
+        self.b.cond_br(active, then, end);
         self.b.at_end(then);
         let (mine, theirs) = (self.element(self.tile), self.element(self.tile));
         let [x, y] = [mine, theirs].map(|address| {
@@ -364,9 +362,7 @@ impl Kernel<'_, '_> {
         let sum = self.named("add").b.fast(FastMath::CONTRACT).fadd(x, y);
         let store = self.b.align(4).store(sum, mine);
         self.access_tag(store.into());
-        let end = self.block("if.end");
         self.b.br(end);
-        self.b.at_end(from).cond_br(active, then, end);
         self.b.at_end(end);
         self.barrier();
     }
