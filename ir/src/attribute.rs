@@ -7,9 +7,9 @@
 //!
 //! Spellings that LLVM changed are kept in their newest form: `nocapture` is `captures(none)`.
 
-use crate::constant::IntBits;
-use crate::module::Str;
+use crate::int_bits::IntBits;
 use crate::shared::SharedInterner;
+use crate::strs::Str;
 use crate::types::Type;
 
 pub mod packed;

@@ -511,7 +511,8 @@ mod tests {
                 let inst = v.as_inst().expect("an instruction");
                 b.func().inst(inst).bits().align().bytes()
             });
-            assert_eq!(aligns, [8, 64, 4, 4, 2].map(Some));
+            // LLVM aligns i64 to 4 where the data layout says nothing.
+            assert_eq!(aligns, [4, 64, 4, 4, 2].map(Some));
         });
     }
 

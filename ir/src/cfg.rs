@@ -9,6 +9,7 @@
 //!
 //! Oracle: the unit tests compare with [`Function::successors`] and with a search by definition.
 
+use crate::constant::ConstKind;
 use crate::entity::{Block, EntityRef, Inst, SecondaryMap, Value};
 use crate::function::Function;
 use crate::inst::{Bits, Extra, Opcode};
@@ -188,7 +189,7 @@ impl Function {
                 self.remove_incoming(phi, n);
             }
             if self.n_operands(phi) == 0 {
-                let poison = self.add_const(self.inst(phi).ty(), crate::ConstKind::Poison);
+                let poison = self.add_const(self.inst(phi).ty(), ConstKind::Poison);
                 self.replace_all_uses(phi.into(), poison);
                 self.erase(phi);
             }

@@ -11,104 +11,12 @@
 use std::hash::{BuildHasher, Hash};
 
 use hashbrown::HashTable;
-use num_bigint::{BigInt, BigUint};
 use rustc_hash::FxBuildHasher;
 
 use crate::entity::{Block, Const, EntityRef, Global, Md, PackedOption, PrimaryMap, Use, Value};
 use crate::inst::Opcode;
+pub use crate::int_bits::IntBits;
 use crate::types::Type;
-
-/// The bits of an integer constant; the width is its type's.
-///
-/// Invariant (kept by the constructors): bits above the width are zero, and up to 64 bits are in
-/// `Small`, so equal numbers of a width are equal here.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum IntBits {
-    /// Types of up to 64 bits.
-    Small(u64),
-    /// Wider types: 64-bit words, least significant first, as many as the width needs.
-    Wide(Box<[u64]>),
-}
-
-impl IntBits {
-    /// `value` modulo 2^`bits`, sign-extended first when wider.
-    pub fn from_i64(bits: u32, value: i64) -> IntBits {
-        if bits <= 64 {
-            return IntBits::Small(value as u64 & low_mask(bits));
-        }
-        let mut words = vec![if value < 0 { u64::MAX } else { 0 }; words_of(bits)];
-        words[0] = value as u64;
-        Self::from_words(bits, words)
-    }
-
-    /// `value` modulo 2^`bits`, zero-extended when wider.
-    pub fn from_u64(bits: u32, value: u64) -> IntBits {
-        Self::from_words(bits, vec![value])
-    }
-
-    /// The number with these words, least significant first, modulo 2^`bits`.
-    pub fn from_words(bits: u32, mut words: Vec<u64>) -> IntBits {
-        words.resize(words_of(bits), 0);
-        let last = words.len() - 1;
-        words[last] &= low_mask(bits - 64 * last as u32);
-        if bits <= 64 { IntBits::Small(words[0]) } else { IntBits::Wide(words.into()) }
-    }
-
-    /// `value` modulo 2^`bits`.
-    pub fn from_big(bits: u32, value: &BigInt) -> IntBits {
-        let modulus = BigInt::from(1) << bits;
-        let rest = ((value % &modulus) + &modulus) % &modulus;
-        Self::from_words(bits, rest.magnitude().to_u64_digits())
-    }
-
-    /// The words, least significant first.
-    pub fn words(&self) -> &[u64] {
-        match self {
-            IntBits::Small(word) => std::slice::from_ref(word),
-            IntBits::Wide(words) => words,
-        }
-    }
-
-    /// The number read as unsigned, if it fits.
-    pub fn to_u64(&self) -> Option<u64> {
-        let (first, rest) = self.words().split_first()?;
-        rest.iter().all(|&w| w == 0).then_some(*first)
-    }
-
-    /// The number read as signed in `bits` bits, if it fits.
-    pub fn to_i64(&self, bits: u32) -> Option<i64> {
-        if let IntBits::Small(word) = *self {
-            let shift = 64 - bits;
-            return Some(((word << shift) as i64) >> shift);
-        }
-        i64::try_from(self.to_signed(bits)).ok()
-    }
-
-    /// The number read as unsigned.
-    pub fn to_unsigned(&self) -> BigUint {
-        let digits = self.words().iter().flat_map(|w| [*w as u32, (*w >> 32) as u32]).collect();
-        BigUint::new(digits)
-    }
-
-    /// The number read as signed in `bits` bits.
-    pub fn to_signed(&self, bits: u32) -> BigInt {
-        let value = self.to_unsigned();
-        if value.bit(u64::from(bits) - 1) {
-            BigInt::from(value) - (BigInt::from(1) << bits)
-        } else {
-            value.into()
-        }
-    }
-}
-
-fn words_of(bits: u32) -> usize {
-    bits.div_ceil(64).max(1) as usize
-}
-
-/// A word with the `bits` lowest bits set; `bits` is at most 64.
-fn low_mask(bits: u32) -> u64 {
-    u64::MAX >> (64 - bits.clamp(1, 64))
-}
 
 /// Inline assembly: what a call can call beside a function.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -357,17 +265,6 @@ impl ConstKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn integers_wrap_to_their_width() {
-        assert_eq!(IntBits::from_i64(8, -1), IntBits::Small(255));
-        assert_eq!(IntBits::from_i64(8, 256), IntBits::Small(0));
-        assert_eq!(IntBits::from_i64(65, -1).words(), [u64::MAX, 1]);
-        assert_eq!(IntBits::from_i64(65, -1).to_i64(65), Some(-1));
-        assert_eq!(IntBits::from_big(65, &BigInt::from(-2)), IntBits::from_i64(65, -2));
-        assert_eq!(IntBits::from_i64(1, 1).to_i64(1), Some(-1));
-        assert_eq!(IntBits::from_u64(128, 7).to_u64(), Some(7));
-    }
 
     #[test]
     fn equal_content_is_the_same_constant() {

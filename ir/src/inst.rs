@@ -7,7 +7,7 @@
 
 use crate::attribute::AttrList;
 use crate::entity::{Block, Inst, PackedOption, Use, Value};
-use crate::module::Str;
+use crate::strs::Str;
 use crate::types::Type;
 
 macro_rules! opcodes {

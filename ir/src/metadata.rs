@@ -12,8 +12,8 @@ use std::hash::BuildHasher;
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 
-use crate::constant::IntBits;
 use crate::entity::{Const, EntityRef, Md, PrimaryMap};
+use crate::int_bits::IntBits;
 
 pub mod dwarf;
 mod dwarf_tables;

@@ -15,33 +15,8 @@ use crate::entity::{Comdat, Const, EntityRef, Global, Md, PrimaryMap, SecondaryM
 use crate::function::Function;
 use crate::inst::{Align, CallingConv, SyncScope, word_enum};
 use crate::metadata::{FIXED_MD_KINDS, MdKind, MdTable};
-use crate::shared::SharedInterner;
+pub use crate::strs::{Str, StrTable};
 use crate::types::{Type, TypeTable};
-
-/// A string of the module's table: keys of attributes, names of sections, tags, scopes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Str(u32);
-
-/// Interned byte strings. Every method takes `&self` and may be called from many threads.
-#[derive(Default)]
-pub struct StrTable(SharedInterner<Box<[u8]>>);
-
-impl StrTable {
-    /// The number of that text.
-    pub fn intern(&self, text: &[u8]) -> Str {
-        Str(self.0.intern(text.into()))
-    }
-
-    /// The number of that text if it has one.
-    pub fn lookup(&self, text: &[u8]) -> Option<Str> {
-        self.0.lookup(&text.into()).map(Str)
-    }
-
-    /// The text.
-    pub fn get(&self, s: Str) -> &[u8] {
-        self.0.get(s.0)
-    }
-}
 
 word_enum! {
     /// Who sees a global, and what happens to several of one name.
