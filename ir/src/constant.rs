@@ -183,6 +183,12 @@ impl ConstPool {
         self.index.insert_unique(rehash(&c), c, rehash);
     }
 
+    /// A constant that is equal to no other and is found by no content, until [`Self::redefine`]
+    /// gives it one. Whoever looks at it before sees `poison`.
+    pub fn push_placeholder(&mut self, ty: Type) -> Const {
+        self.rows.push(ConstData { ty, first_use: None.into(), kind: ConstKind::Poison })
+    }
+
     /// `iN` of a type that the caller knows to be an integer of `bits` bits.
     pub fn int(&mut self, ty: Type, bits: u32, value: i64) -> Const {
         self.intern(ty, ConstKind::Int(IntBits::from_i64(bits, value)))

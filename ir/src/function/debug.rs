@@ -94,12 +94,14 @@ impl Function {
         self.attachments(inst).iter().find(|(k, _)| *k == kind).map(|(_, md)| *md)
     }
 
-    /// Replaces the metadata attached to an instruction, `!dbg` excepted. The list is put in the
+    /// Replaces the metadata attached to an instruction, `!dbg` excepted. Counts as an edit: what a
+    /// load is known to give may be in there. The list is put in the
     /// order of kinds; of two of one kind both stay, as LLVM allows for globals only.
     pub fn set_attachments(&mut self, inst: Inst, list: &Attachments) {
         if list.is_empty() && self.debug.attached[inst] == 0 {
             return;
         }
+        self.touch();
         self.debug.attached[inst] = self.debug.intern_list(list);
     }
 
@@ -119,6 +121,29 @@ impl Function {
     /// Changes a debug record.
     pub fn record_mut(&mut self, record: DbgRecord) -> &mut DbgRecordData {
         &mut self.debug.records[record]
+    }
+
+    /// The handles of all debug records ever added, those that were removed included.
+    pub fn all_records(&self) -> impl ExactSizeIterator<Item = DbgRecord> + use<> {
+        self.debug.records.keys()
+    }
+
+    /// Replaces every handle of metadata that the function holds: locations, attachments, records,
+    /// operands. Cost: all of them.
+    pub fn map_metadata(&mut self, map: impl Fn(Md) -> Md) {
+        self.touch();
+        for loc in self.debug.locs.values_mut() {
+            *loc = loc.expand().map(&map).into();
+        }
+        for record in self.debug.records.values_mut() {
+            record.map_metadata(&map);
+        }
+        self.debug.map_lists(&map);
+        for c in self.consts.keys() {
+            if let ConstKind::Metadata(md) = *self.consts[c].kind() {
+                self.consts.redefine(c, Type::METADATA, ConstKind::Metadata(map(md)));
+            }
+        }
     }
 
     /// The debug records that stand before an instruction, in order.
@@ -224,8 +249,8 @@ impl Function {
         }
     }
 
-    /// Debug information that names `value` names `with`.
-    pub(super) fn retarget_debug_uses(&mut self, value: Value, with: Value) {
+    /// Lets debug information that names `value` name `with`, which may be of another type.
+    pub fn retarget_debug_uses(&mut self, value: Value, with: Value) {
         let old = ConstKind::ValueAsMetadata(value);
         // Rows that were retargeted to one value are several rows for it.
         while let Some(c) = self.consts.lookup(Type::METADATA, &old) {
@@ -243,7 +268,32 @@ impl Function {
     }
 }
 
+impl DbgRecordData {
+    fn map_metadata(&mut self, map: &impl Fn(Md) -> Md) {
+        let DbgRecordData { kind: _, location: _, variable, expression, assign, loc } = self;
+        *variable = map(*variable);
+        *expression = expression.map(map);
+        *assign = assign.map(|(id, address, expression)| (map(id), address, map(expression)));
+        *loc = map(*loc);
+    }
+}
+
 impl DebugTables {
+    fn map_lists(&mut self, map: &impl Fn(Md) -> Md) {
+        for list in self.lists.iter_mut() {
+            for (_, md) in list.iter_mut() {
+                *md = map(*md);
+            }
+        }
+        // Lists that have become equal stay rows of their own; either may be found.
+        self.list_index.clear();
+        let lists = &self.lists;
+        let hash = |&n: &u32| FxBuildHasher.hash_one(&lists[n as usize - 1]);
+        for n in 1..=lists.len() as u32 {
+            self.list_index.insert_unique(hash(&n), n, hash);
+        }
+    }
+
     fn intern_list(&mut self, list: &Attachments) -> u32 {
         if list.is_empty() {
             return 0;

@@ -19,7 +19,12 @@ impl Function {
         self.add_const(ty, ConstKind::Int(IntBits::from_i64(bits, value)))
     }
 
-    /// Changes what a constant is for all its users: for placeholders of a reader.
+    /// A constant that is not known yet: see [`crate::ConstPool::push_placeholder`].
+    pub fn add_placeholder(&mut self, ty: Type) -> Const {
+        self.consts.push_placeholder(ty)
+    }
+
+    /// Changes what a constant is for all its users: for placeholders.
     pub fn redefine_const(&mut self, c: Const, ty: Type, kind: ConstKind) {
         self.consts.redefine(c, ty, kind);
     }
@@ -345,7 +350,7 @@ impl Function {
         }
     }
 
-    fn touch(&mut self) {
+    pub(super) fn touch(&mut self) {
         self.stamp.insts = self.stamp.insts.wrapping_add(1);
     }
 

@@ -1,1 +1,74 @@
-//! The pass API: trait, context, edit funnel, pipelines, registry, instrumentation.
+//! The pass API: what a pass is, what it runs in, and how passes are put together.
+//!
+//! ```
+//! use selvedge_ir::{Function, Module};
+//! use selvedge_pass::{Changed, Cx, Pass, Pipeline, Registry, Session, passes};
+//!
+//! /// Counts the blocks of each function: a pass of an embedder.
+//! struct CountBlocks;
+//!
+//! impl Pass for CountBlocks {
+//!     fn name(&self) -> &'static str {
+//!         "count-blocks"
+//!     }
+//!     fn is_required(&self) -> bool {
+//!         false
+//!     }
+//!     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+//!         cx.count("blocks", func.blocks().count() as u64);
+//!         Changed::No
+//!     }
+//! }
+//!
+//! let mut registry = Registry::new();
+//! passes::register(&mut registry);
+//! let mut pipeline = registry.parse("function(dce),no-op-module")?;
+//! pipeline.add(CountBlocks);
+//! let report = pipeline.run(&mut Module::new(), &mut Session::default())?;
+//! assert_eq!(report.statistics.get("count-blocks", "blocks"), 0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | file | what it defines |
+//! |---|---|
+//! | `pass.rs` | the traits [`Pass`] and [`ModulePass`] |
+//! | `context.rs` | what a pass is handed: [`Cx`], [`ModuleCx`] |
+//! | `funnel.rs`, `salvage.rs`, `request.rs` | how it edits: code, debug information, the header |
+//! | `remark.rs`, `stats.rs`, `report.rs` | what it leaves behind |
+//! | `fuel.rs`, `instrument.rs`, `session.rs` | how runs are limited and looked at |
+//! | `registry.rs`, `pipeline.rs` | passes by name, and pipelines |
+//! | `run.rs` | running pipelines, on many threads |
+//! | `suggest.rs` | "did you mean" |
+//! | `passes.rs` | `dce`, `verify`, `no-op-function`, `no-op-module` |
+#![forbid(unsafe_code)]
+
+mod check;
+mod context;
+mod fuel;
+mod funnel;
+mod instrument;
+mod pass;
+pub mod passes;
+mod pipeline;
+mod registry;
+mod remark;
+mod report;
+mod request;
+mod run;
+mod salvage;
+mod session;
+mod stats;
+mod suggest;
+
+pub use context::{Cx, ModuleCx};
+pub use fuel::{CounterError, Fuel};
+pub use instrument::{Instrumentation, PassFilter, PrintChanged};
+pub use pass::{Changed, ModulePass, Needs, Pass};
+pub use pipeline::Pipeline;
+pub use pipeline::parse::{PipelineError, PipelineErrorKind};
+pub use registry::{OptionInfo, OptionKind, Options, PassInfo, Registry};
+pub use remark::{Remark, RemarkArg, RemarkKind, RemarkOptions, SourceLoc, source_loc, to_yaml};
+pub use report::{Broken, Elapsed, Report};
+pub use session::Session;
+pub use stats::Statistics;
+pub use suggest::nearest;

@@ -1,0 +1,253 @@
+//! What a pass is handed beside the code: facts, remarks, counts, fuel, requests.
+//!
+//! [`Cx`] belongs to one run of one pass on one function, [`ModuleCx`] to one run of a module pass.
+//! How code is edited through them is in `funnel.rs`.
+
+use std::sync::Arc;
+
+use selvedge_analysis::{
+    Analysis, Env, FactStore, Facts, HeaderAnalysis, InstEffects, MaintainedAnalysis,
+    ModuleAnalysis,
+};
+use selvedge_ir::target::Target;
+use selvedge_ir::{Diagnostic, Function, Global, Inst, Module, ModuleHeader, Severity};
+
+use crate::fuel::Fuel;
+use crate::pass::Changed;
+use crate::remark::{Remark, RemarkKind, RemarkOptions, Wanted, source_loc};
+use crate::request::Requests;
+use crate::salvage::DebugUses;
+use crate::stats::Statistics;
+
+/// What a run of a pass leaves behind beside its edits.
+#[derive(Default)]
+pub(crate) struct RunLog {
+    pub(crate) remarks: Vec<Remark>,
+    pub(crate) stats: Statistics,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    pub(crate) requests: Requests,
+}
+
+impl RunLog {
+    /// Whether the pass reported that the code is broken.
+    pub(crate) fn has_failed(&self) -> bool {
+        self.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
+    }
+}
+
+/// The context of a function pass.
+pub struct Cx<'a> {
+    facts: Facts<'a>,
+    pass: &'static str,
+    wanted: Wanted,
+    fuel: Option<&'a mut Fuel>,
+    /// How many [`Cx::transform`]s are under way: what is part of one needs no fuel of its own.
+    pub(crate) in_transform: u32,
+    pub(crate) log: RunLog,
+    pub(crate) debug_uses: Option<DebugUses>,
+}
+
+impl<'a> Cx<'a> {
+    pub(crate) fn new(
+        facts: Facts<'a>,
+        pass: &'static str,
+        wanted: Wanted,
+        fuel: Option<&'a mut Fuel>,
+    ) -> Cx<'a> {
+        let log = RunLog { requests: Requests::new(facts.header()), ..RunLog::default() };
+        Cx { facts, pass, wanted, fuel, in_transform: 0, log, debug_uses: None }
+    }
+
+    /// The name of the pass that runs.
+    pub fn pass_name(&self) -> &'static str {
+        self.pass
+    }
+
+    /// The module's header. It stays as it is while function passes run; see `declare_function` and
+    /// `metadata` for how to add to it.
+    pub fn header(&self) -> &'a ModuleHeader {
+        self.facts.header()
+    }
+
+    /// The machine, if the module's triple is that of one the session knows.
+    pub fn target(&self) -> Option<&'a dyn Target> {
+        self.facts.target()
+    }
+
+    /// What analyses see beside the function.
+    pub fn env(&self) -> Env<'a> {
+        self.facts.env()
+    }
+
+    /// Answers what instructions do: get it once, not once for an instruction.
+    pub fn effects(&self) -> InstEffects<'a> {
+        InstEffects::new(self.env())
+    }
+
+    /// A fact about the function as it is now: cached, or computed.
+    pub fn get<A: Analysis>(&mut self, func: &Function) -> Arc<A> {
+        self.facts.get(func)
+    }
+
+    /// A fact about the function as it is now, if it is cached.
+    pub fn get_cached<A: Analysis>(&mut self, func: &Function) -> Option<Arc<A>> {
+        self.facts.get_cached(func)
+    }
+
+    /// Takes a fresh fact out of the cache, to keep it up to date by hand: see [`Facts::take`].
+    pub fn take<A: MaintainedAnalysis>(&mut self, func: &Function) -> Option<A> {
+        self.facts.take(func)
+    }
+
+    /// Hands in a fact that holds for the function as it is now: see [`Facts::keep`].
+    pub fn keep<A: MaintainedAnalysis>(&mut self, func: &Function, fact: A) {
+        self.facts.keep(func, fact);
+    }
+
+    /// A fact about the module's header.
+    pub fn header_fact<A: HeaderAnalysis>(&self) -> Arc<A> {
+        self.facts.header_fact()
+    }
+
+    /// A fact about the whole module.
+    ///
+    /// # Panics
+    /// When [`crate::Pass::needs`] did not ask for it.
+    pub fn module_fact<A: ModuleAnalysis>(&self) -> Arc<A> {
+        match self.facts.module_fact() {
+            Some(fact) => fact,
+            None => panic!("pass `{}` did not say that it needs `{}`", self.pass, A::NAME),
+        }
+    }
+
+    /// Writes a remark about a place in the function, if anybody wants it: `write` adds the message.
+    pub fn remark(
+        &mut self,
+        func: &Function,
+        at: impl Into<Option<Inst>>,
+        kind: RemarkKind,
+        name: &'static str,
+        write: impl FnOnce(&mut Remark),
+    ) {
+        if self.wanted.has(kind) {
+            let loc = at.into().and_then(|inst| source_loc(self.header(), func, inst));
+            let function = function_name(self.header(), func.global());
+            let (pass, args) = (self.pass, Vec::new());
+            let mut remark = Remark { kind, pass, name, function, loc, args };
+            write(&mut remark);
+            self.log.remarks.push(remark);
+        }
+    }
+
+    /// Whether anybody wants remarks of that kind, for passes that would have to work for them.
+    pub fn wants_remarks(&self, kind: RemarkKind) -> bool {
+        self.wanted.has(kind)
+    }
+
+    /// Adds to a count of this pass, named by a noun phrase.
+    pub fn count(&mut self, what: &'static str, n: u64) {
+        self.count_because(what, "", n);
+    }
+
+    pub(crate) fn count_because(&mut self, what: &'static str, why: &'static str, n: u64) {
+        self.log.stats.add(self.pass, what, why, n);
+    }
+
+    /// Reports what is wrong with the code. After an error no further pass runs on the function,
+    /// and the pipeline stops behind the group of function passes that this one is in.
+    pub fn diagnose(&mut self, diagnostic: Diagnostic) {
+        self.log.diagnostics.push(diagnostic);
+    }
+
+    /// Asks the debug counter of this pass whether the next transformation may happen, and counts
+    /// it. For what is not one call of the funnel there is [`Cx::transform`].
+    pub(crate) fn allows(&mut self) -> bool {
+        self.in_transform > 0 || self.fuel.as_mut().is_none_or(|fuel| fuel.allows(self.pass))
+    }
+}
+
+/// The name of a function for people.
+pub(crate) fn function_name(header: &ModuleHeader, function: Global) -> String {
+    match &header.global(function).name {
+        Some(name) => String::from_utf8_lossy(name).into_owned(),
+        None => String::from("<unnamed function>"),
+    }
+}
+
+/// The context of a module pass.
+pub struct ModuleCx<'a> {
+    pub(crate) store: &'a mut FactStore,
+    pub(crate) target: Option<&'a dyn Target>,
+    pub(crate) pass: &'static str,
+    pub(crate) options: &'a RemarkOptions,
+    pub(crate) fuel: &'a mut Fuel,
+    pub(crate) log: RunLog,
+}
+
+impl ModuleCx<'_> {
+    /// The name of the pass that runs.
+    pub fn pass_name(&self) -> &'static str {
+        self.pass
+    }
+
+    /// The machine, if the module's triple is that of one the session knows.
+    pub fn target(&self) -> Option<&dyn Target> {
+        self.target
+    }
+
+    /// The facts about one function of the module.
+    pub fn facts<'m>(&'m mut self, module: &'m Module, function: Global) -> Facts<'m> {
+        self.store.facts(&module.header, self.target, function)
+    }
+
+    /// A fact about the whole module as it is now: cached, or computed.
+    pub fn module_fact<A: ModuleAnalysis>(&mut self, module: &Module) -> Arc<A> {
+        self.store.prepare::<A>(module, self.target);
+        let env = self.store.env(&module.header, self.target);
+        env.module_fact().expect("prepared above")
+    }
+
+    /// To be called after the header was edited, when facts are asked for afterwards.
+    pub fn header_changed(&mut self) {
+        self.store.header_changed();
+    }
+
+    /// Edits one function as a function pass would; [`Changed::No`] when it has no body.
+    pub fn with_function(
+        &mut self,
+        module: &mut Module,
+        function: Global,
+        edit: impl FnOnce(&mut Function, &mut Cx<'_>) -> Changed,
+    ) -> Changed {
+        let Some(mut func) = module.bodies[function].take() else { return Changed::No };
+        let facts = self.store.facts(&module.header, self.target, function);
+        let wanted = self.options.wanted(self.pass);
+        let mut cx = Cx::new(facts, self.pass, wanted, Some(self.fuel));
+        cx.log.remarks = std::mem::take(&mut self.log.remarks);
+        cx.log.stats = std::mem::take(&mut self.log.stats);
+        cx.log.diagnostics = std::mem::take(&mut self.log.diagnostics);
+        let changed = edit(&mut func, &mut cx);
+        self.log = cx.log;
+        let requests = std::mem::take(&mut self.log.requests);
+        if requests.apply(&mut module.header, &mut func).is_yes() {
+            self.store.header_grew();
+        }
+        module.bodies[function] = Some(func);
+        changed
+    }
+
+    /// Adds to a count of this pass, named by a noun phrase.
+    pub fn count(&mut self, what: &'static str, n: u64) {
+        self.log.stats.add(self.pass, what, "", n);
+    }
+
+    /// Reports what is wrong with the module. After an error the pipeline stops.
+    pub fn diagnose(&mut self, diagnostic: Diagnostic) {
+        self.log.diagnostics.push(diagnostic);
+    }
+
+    /// Asks the debug counter of this pass whether the next transformation may happen, and counts it.
+    pub fn allow(&mut self) -> bool {
+        self.fuel.allows(self.pass)
+    }
+}

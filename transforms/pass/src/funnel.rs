@@ -1,0 +1,153 @@
+//! The edit funnel: how passes change code.
+//!
+//! Everything a pass deletes, replaces or moves goes through [`Cx`], so that there is one place
+//! that spends fuel, counts, and looks after debug information. A single edit is a transformation of
+//! its own: fuel may refuse it, and it says whether it was made. Edits that only make sense together
+//! go into one [`Cx::transform`], which is allowed or refused as a whole; new instructions and
+//! blocks are made there with the methods of [`Function`].
+//!
+//! `why` is a short phrase, the same for all edits made for one reason: statistics show it.
+
+use selvedge_ir::{Function, Inst, Value};
+
+use crate::context::Cx;
+use crate::pass::Changed;
+
+impl Cx<'_> {
+    /// Makes several edits that belong together, if fuel allows: `edit` makes all of them or none,
+    /// and says which. Inside it, edits need no fuel of their own.
+    pub fn transform(
+        &mut self,
+        func: &mut Function,
+        why: &'static str,
+        edit: impl FnOnce(&mut Function, &mut Self) -> Changed,
+    ) -> Changed {
+        if !self.allows() {
+            return Changed::No;
+        }
+        self.in_transform += 1;
+        let changed = edit(func, self);
+        self.in_transform -= 1;
+        if changed.is_yes() {
+            self.count_because("transformations", why, 1);
+        }
+        changed
+    }
+
+    /// Erases an instruction whose result is unused. Debug information that named the result names
+    /// an operand instead, where the one can be computed from the other, and else nothing.
+    ///
+    /// # Panics
+    /// In debug builds, when the result is used.
+    pub fn erase(&mut self, func: &mut Function, inst: Inst, why: &'static str) -> Changed {
+        if !self.allows() {
+            return Changed::No;
+        }
+        self.salvage(func, inst);
+        func.erase(inst);
+        self.count_because("instructions erased", why, 1);
+        Changed::Yes
+    }
+
+    /// Lets all uses of a value, those by debug information too, use another one of the same type.
+    pub fn replace_all_uses(
+        &mut self,
+        func: &mut Function,
+        value: Value,
+        with: Value,
+        why: &'static str,
+    ) -> Changed {
+        if value == with || !self.allows() {
+            return Changed::No;
+        }
+        self.retarget(func, value, with);
+        self.count_because("values replaced", why, 1);
+        Changed::Yes
+    }
+
+    fn retarget(&mut self, func: &mut Function, value: Value, with: Value) {
+        func.replace_all_uses(value, with);
+        if let Some(uses) = &mut self.debug_uses {
+            uses.moved(value, with);
+        }
+    }
+
+    /// Lets a value take the place of an instruction, which is erased. An instruction without a name
+    /// takes the name over.
+    pub fn replace(
+        &mut self,
+        func: &mut Function,
+        inst: Inst,
+        with: Value,
+        why: &'static str,
+    ) -> Changed {
+        if !self.allows() {
+            return Changed::No;
+        }
+        self.retarget(func, inst.into(), with);
+        if with.as_inst().is_some() {
+            func.take_name(inst.into(), with);
+        }
+        func.erase(inst);
+        self.count_because("instructions replaced", why, 1);
+        Changed::Yes
+    }
+
+    /// Lets an operand be another value of the same type.
+    pub fn set_operand(
+        &mut self,
+        func: &mut Function,
+        inst: Inst,
+        n: usize,
+        value: Value,
+        why: &'static str,
+    ) -> Changed {
+        if func.operand(inst, n) == value || !self.allows() {
+            return Changed::No;
+        }
+        func.set_operand(inst, n, value);
+        self.count_because("operands changed", why, 1);
+        Changed::Yes
+    }
+
+    /// Moves an instruction before another one.
+    pub fn move_before(
+        &mut self,
+        func: &mut Function,
+        inst: Inst,
+        at: Inst,
+        why: &'static str,
+    ) -> Changed {
+        if inst == at || func.next_inst(inst) == Some(at) || !self.allows() {
+            return Changed::No;
+        }
+        func.move_before(inst, at);
+        self.count_because("instructions moved", why, 1);
+        Changed::Yes
+    }
+
+    /// Erases those of `candidates` that are dead, and what is dead because of that. Candidates that
+    /// are not in a block any more are passed over. Cost: the candidates, and what is erased.
+    pub fn erase_dead(
+        &mut self,
+        func: &mut Function,
+        candidates: impl IntoIterator<Item = Inst>,
+        why: &'static str,
+    ) -> Changed {
+        let effects = self.effects();
+        let mut changed = Changed::No;
+        // The last candidate is looked at first; an operand used twice is looked at twice.
+        let mut worklist: Vec<Inst> = candidates.into_iter().collect();
+        while let Some(inst) = worklist.pop() {
+            if func.block_of(inst).is_none() || !effects.is_trivially_dead(func, inst) {
+                continue;
+            }
+            let operands: Vec<Inst> = func.operands(inst).filter_map(Value::as_inst).collect();
+            if self.erase(func, inst, why).is_yes() {
+                changed = Changed::Yes;
+                worklist.extend(operands);
+            }
+        }
+        changed
+    }
+}

@@ -1,0 +1,58 @@
+//! `verify`: reports what breaks the rules of the IR, and stops the pipeline if anything does.
+
+use std::borrow::Cow;
+
+use selvedge_ir::{Function, Module};
+
+use crate::check;
+use crate::context::{Cx, ModuleCx};
+use crate::pass::{Changed, ModulePass, Pass};
+
+/// The pass, for a function or a whole module.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Verify;
+
+/// What LLVM calls it in dumps.
+const CLASS_NAME: &str = "VerifierPass";
+
+impl Pass for Verify {
+    fn name(&self) -> &'static str {
+        "verify"
+    }
+
+    fn is_required(&self) -> bool {
+        true
+    }
+
+    fn class_name(&self) -> Cow<'static, str> {
+        CLASS_NAME.into()
+    }
+
+    fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        for diagnostic in check::function(cx.header(), func, cx.target()) {
+            cx.diagnose(diagnostic);
+        }
+        Changed::No
+    }
+}
+
+impl ModulePass for Verify {
+    fn name(&self) -> &'static str {
+        "verify"
+    }
+
+    fn is_required(&self) -> bool {
+        true
+    }
+
+    fn class_name(&self) -> Cow<'static, str> {
+        CLASS_NAME.into()
+    }
+
+    fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed {
+        for diagnostic in check::module(module, cx.target()) {
+            cx.diagnose(diagnostic);
+        }
+        Changed::No
+    }
+}

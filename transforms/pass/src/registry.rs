@@ -1,0 +1,257 @@
+//! The passes that pipelines can name, with their options.
+//!
+//! A registry is a value, not a global: an embedder makes one, adds passes of its own beside ours,
+//! and parses pipelines with it.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Write};
+
+use crate::pass::{ModulePass, Pass};
+use crate::pipeline::Pipeline;
+use crate::pipeline::parse::{PipelineError, parse};
+use crate::suggest::nearest;
+
+/// What is said of a pass in a registry.
+#[derive(Clone, Copy, Debug)]
+pub struct PassInfo {
+    /// The name in pipelines, kebab-case.
+    pub name: &'static str,
+    /// One line without a full stop: what it does.
+    pub about: &'static str,
+    /// The options that may stand between `<` and `>`.
+    pub options: &'static [OptionInfo],
+}
+
+/// An option of a pass.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionInfo {
+    /// The name, kebab-case.
+    pub name: &'static str,
+    /// What its value looks like.
+    pub kind: OptionKind,
+    /// One line without a full stop: what it does, and what holds without it.
+    pub about: &'static str,
+}
+
+/// What the value of an option looks like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionKind {
+    /// `name`, or `no-name`.
+    Flag,
+    /// `name=` and a decimal number.
+    Number,
+    /// `name=` and any text without `;`, `<` and `>`.
+    Text,
+    /// `name=` and one of these words.
+    Choice(&'static [&'static str]),
+}
+
+/// A value given for an option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum OptionValue {
+    Flag(bool),
+    Number(u64),
+    Text(String),
+}
+
+/// The options that a pipeline gave a pass; all of them are known to the pass and well formed.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    pub(crate) given: Vec<(&'static str, OptionValue)>,
+}
+
+impl Options {
+    fn last(&self, name: &str) -> Option<&OptionValue> {
+        self.given.iter().rev().find(|(given, _)| *given == name).map(|(_, value)| value)
+    }
+
+    /// Whether a flag was set (`name`) or cleared (`no-name`); `None` when it was not mentioned.
+    pub fn flag(&self, name: &str) -> Option<bool> {
+        match self.last(name)? {
+            OptionValue::Flag(on) => Some(*on),
+            OptionValue::Number(_) | OptionValue::Text(_) => None,
+        }
+    }
+
+    /// The number given for an option.
+    pub fn number(&self, name: &str) -> Option<u64> {
+        match self.last(name)? {
+            OptionValue::Number(number) => Some(*number),
+            OptionValue::Flag(_) | OptionValue::Text(_) => None,
+        }
+    }
+
+    /// The text or word given for an option.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        match self.last(name)? {
+            OptionValue::Text(text) => Some(text),
+            OptionValue::Flag(_) | OptionValue::Number(_) => None,
+        }
+    }
+}
+
+pub(crate) type MakePass = Box<dyn Fn(&Options) -> Box<dyn Pass> + Send + Sync>;
+pub(crate) type MakeModulePass = Box<dyn Fn(&Options) -> Box<dyn ModulePass> + Send + Sync>;
+
+/// What makes passes of one level, and what is said of them.
+pub(crate) struct Entry<Make> {
+    pub(crate) info: PassInfo,
+    pub(crate) make: Make,
+}
+
+/// A pipeline that has a name.
+struct Named {
+    about: &'static str,
+    text: &'static str,
+}
+
+/// Passes by name; see the module's text.
+#[derive(Default)]
+pub struct Registry {
+    functions: BTreeMap<&'static str, Entry<MakePass>>,
+    modules: BTreeMap<&'static str, Entry<MakeModulePass>>,
+    pipelines: BTreeMap<&'static str, Named>,
+}
+
+impl Registry {
+    /// A registry without passes.
+    pub fn new() -> Registry {
+        Registry::default()
+    }
+
+    /// Adds a function pass.
+    ///
+    /// # Panics
+    /// When a function pass of that name is there.
+    pub fn add_pass(
+        &mut self,
+        info: PassInfo,
+        make: impl Fn(&Options) -> Box<dyn Pass> + Send + Sync + 'static,
+    ) {
+        let old = self.functions.insert(info.name, Entry { info, make: Box::new(make) });
+        assert!(old.is_none(), "two function passes are called `{}`", info.name);
+    }
+
+    /// Adds a module pass. A function pass may have the same name: the pipeline's level decides.
+    ///
+    /// # Panics
+    /// When a module pass of that name is there.
+    pub fn add_module_pass(
+        &mut self,
+        info: PassInfo,
+        make: impl Fn(&Options) -> Box<dyn ModulePass> + Send + Sync + 'static,
+    ) {
+        let old = self.modules.insert(info.name, Entry { info, make: Box::new(make) });
+        assert!(old.is_none(), "two module passes are called `{}`", info.name);
+    }
+
+    /// Gives a pipeline a name, such as `default<O2>`, that other pipelines can use at module level.
+    /// `text` is parsed when it is used.
+    ///
+    /// # Panics
+    /// When a pipeline of that name is there.
+    pub fn add_pipeline(&mut self, name: &'static str, about: &'static str, text: &'static str) {
+        let old = self.pipelines.insert(name, Named { about, text });
+        assert!(old.is_none(), "two pipelines are called `{name}`");
+    }
+
+    /// Makes a pipeline from its text, in LLVM's grammar:
+    /// `function(dce,verify),no-op-module`, `pass<option;no-option;option=3>`.
+    ///
+    /// As in LLVM, the first element decides what the whole is: when it is a function pass, so are
+    /// all, and they run on one function after the other. Elsewhere `function(...)` says so, and a
+    /// function pass between module passes runs on all functions by itself.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its place in the text.
+    pub fn parse(&self, text: &str) -> Result<Pipeline, PipelineError> {
+        parse(self, text)
+    }
+
+    pub(crate) fn pass(&self, name: &str) -> Option<&Entry<MakePass>> {
+        self.functions.get(name)
+    }
+
+    pub(crate) fn module_pass(&self, name: &str) -> Option<&Entry<MakeModulePass>> {
+        self.modules.get(name)
+    }
+
+    pub(crate) fn pipeline(&self, name: &str) -> Option<&'static str> {
+        self.pipelines.get(name).map(|named| named.text)
+    }
+
+    /// Whether a pass of either level has that name.
+    pub fn knows(&self, name: &str) -> bool {
+        self.functions.contains_key(name) || self.modules.contains_key(name)
+    }
+
+    /// The name of a pass that is most like `name`, if one is like it.
+    pub fn nearest(&self, name: &str) -> Option<&'static str> {
+        nearest(name, self.functions.keys().chain(self.modules.keys()).copied())
+    }
+
+    /// The list that `-passes=help` prints: every pass with its options.
+    pub fn help(&self) -> String {
+        let mut text = String::new();
+        let modules: Vec<PassInfo> = self.modules.values().map(|entry| entry.info).collect();
+        let functions: Vec<PassInfo> = self.functions.values().map(|entry| entry.info).collect();
+        let width = self.help_width(modules.iter().chain(&functions));
+        help_section(&mut text, "Module passes", width, &modules);
+        help_section(&mut text, "Function passes", width, &functions);
+        if !self.pipelines.is_empty() {
+            let _ = writeln!(text, "Pipelines:");
+            for (name, named) in &self.pipelines {
+                let _ = writeln!(text, "  {name:width$}  {}", named.about);
+                let _ = writeln!(text, "  {:width$}  = {}", "", named.text);
+            }
+        }
+        text
+    }
+
+    /// Width of the column of names.
+    fn help_width<'a>(&self, passes: impl Iterator<Item = &'a PassInfo>) -> usize {
+        let options = |info: &PassInfo| info.options.iter().map(|o| 2 + spelling(o).len()).max();
+        let widths = passes.map(|info| info.name.len().max(options(info).unwrap_or(0)));
+        widths.chain(self.pipelines.keys().map(|name| name.len())).max().unwrap_or(0)
+    }
+}
+
+fn help_section(text: &mut String, title: &str, width: usize, passes: &[PassInfo]) {
+    if passes.is_empty() {
+        return;
+    }
+    let _ = writeln!(text, "{title}:");
+    for info in passes {
+        let _ = writeln!(text, "  {:width$}  {}", info.name, info.about);
+        for option in info.options {
+            let _ = writeln!(
+                text,
+                "    {:inner$}  {}",
+                spelling(option),
+                option.about,
+                inner = width - 2
+            );
+        }
+    }
+    text.push('\n');
+}
+
+/// An option as it stands in a pipeline.
+fn spelling(option: &OptionInfo) -> String {
+    match option.kind {
+        OptionKind::Flag => format!("<[no-]{}>", option.name),
+        OptionKind::Number => format!("<{}=N>", option.name),
+        OptionKind::Text => format!("<{}=TEXT>", option.name),
+        OptionKind::Choice(words) => format!("<{}={}>", option.name, words.join("|")),
+    }
+}
+
+impl fmt::Debug for Registry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Registry")
+            .field("modules", &self.modules.keys())
+            .field("functions", &self.functions.keys())
+            .field("pipelines", &self.pipelines.keys())
+            .finish()
+    }
+}

@@ -1,0 +1,136 @@
+//! What a pipeline leaves behind beside the changed module.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Write};
+use std::time::Duration;
+
+use selvedge_ir::{Diagnostic, Global};
+
+use crate::pass::Changed;
+use crate::remark::Remark;
+use crate::stats::Statistics;
+
+/// The outcome of a pipeline.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Whether any pass changed anything.
+    pub changed: Changed,
+    /// The remarks that were to be recorded, in the order of passes and functions.
+    pub remarks: Vec<Remark>,
+    /// What was counted.
+    pub statistics: Statistics,
+    /// What passes complained about without calling it an error.
+    pub warnings: Vec<Diagnostic>,
+    /// How long each pass took, by name. On several threads the times of all are added up.
+    pub passes: BTreeMap<&'static str, Elapsed>,
+    /// How long each analysis took, by name.
+    pub analyses: BTreeMap<&'static str, Elapsed>,
+    /// What was computed: the analysis, and the function if it is about one.
+    pub computed: Vec<(Option<Global>, &'static str)>,
+}
+
+impl Default for Report {
+    fn default() -> Report {
+        Report {
+            changed: Changed::No,
+            remarks: Vec::new(),
+            statistics: Statistics::default(),
+            warnings: Vec::new(),
+            passes: BTreeMap::new(),
+            analyses: BTreeMap::new(),
+            computed: Vec::new(),
+        }
+    }
+}
+
+/// How often something ran, and for how long in all.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Elapsed {
+    /// How often.
+    pub runs: u64,
+    /// How long.
+    pub time: Duration,
+}
+
+impl Elapsed {
+    pub(crate) fn add(&mut self, time: Duration) {
+        self.runs += 1;
+        self.time += time;
+    }
+}
+
+impl Report {
+    /// LLVM's tables of execution times, as `-time-passes` prints them: analyses, if any ran, then
+    /// passes, longest first.
+    pub fn timings(&self) -> String {
+        let mut text = String::new();
+        if !self.analyses.is_empty() {
+            table(&mut text, "Analysis execution timing report", &self.analyses);
+        }
+        table(&mut text, "Pass execution timing report", &self.passes);
+        text
+    }
+}
+
+fn table(text: &mut String, title: &str, rows: &BTreeMap<&'static str, Elapsed>) {
+    let rule = format!("===-{}-===", "-".repeat(73));
+    let total: f64 = rows.values().map(|row| row.time.as_secs_f64()).sum();
+    let mut sorted: Vec<_> = rows.iter().collect();
+    sorted.sort_by(|a, b| b.1.time.cmp(&a.1.time).then(a.0.cmp(b.0)));
+    let _ = writeln!(text, "{rule}\n{title:^80}\n{rule}");
+    let _ = writeln!(text, "  Total Execution Time: {total:.4} seconds\n");
+    let _ = writeln!(text, "   ---Wall Time---  --- Runs ---  --- Name ---");
+    for (name, Elapsed { runs, time }) in sorted {
+        let seconds = time.as_secs_f64();
+        let percent = if total > 0.0 { 100.0 * seconds / total } else { 0.0 };
+        let _ = writeln!(text, "  {seconds:7.4} ({percent:5.1}%)  {runs:12}  {name}");
+    }
+    let runs: u64 = rows.values().map(|row| row.runs).sum();
+    let _ = writeln!(text, "  {total:7.4} (100.0%)  {runs:12}  Total\n");
+}
+
+/// A pass found the code broken, or left it so.
+#[derive(Clone, Debug)]
+pub struct Broken {
+    /// The pass.
+    pub pass: &'static str,
+    /// What it ran on: the name of a function, or `[module]`.
+    pub unit: String,
+    /// What is wrong; of all functions, when a function pass found several broken.
+    pub diagnostics: Vec<Diagnostic>,
+    /// What was reported until then.
+    pub report: Report,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "broken code after `{}` on {}", self.pass, self.unit)
+    }
+}
+
+impl std::error::Error for Broken {}
+
+#[cfg(test)]
+mod tests {
+    use super::{Elapsed, Report};
+    use std::time::Duration;
+
+    #[test]
+    fn times_are_sorted_and_add_up() {
+        let mut report = Report::default();
+        let row = |runs, ms| Elapsed { runs, time: Duration::from_millis(ms) };
+        report.passes.insert("dce", row(2, 250));
+        report.passes.insert("verify", row(1, 750));
+        let text = report.timings();
+        let rows: Vec<&str> = text.lines().skip(6).collect();
+        assert_eq!(
+            rows,
+            [
+                "   0.7500 ( 75.0%)             1  verify",
+                "   0.2500 ( 25.0%)             2  dce",
+                "   1.0000 (100.0%)             3  Total",
+                ""
+            ]
+        );
+    }
+}

@@ -1,0 +1,231 @@
+//! What function passes ask to be added to the module's header.
+//!
+//! While function passes run, perhaps on many threads, nobody writes to the header. A pass that
+//! needs a declaration or a metadata node gets a stand-in at once; when it has run, the requests of
+//! all functions are carried out in the order of functions, and the stand-ins become what they stand
+//! for. Only then the next pass of the pipeline runs on a function that asked for something, so no
+//! pass ever meets a stand-in that another one got.
+//!
+//! * The stand-in for a declaration is a constant that looks like `poison`.
+//! * The stand-in for metadata is a handle behind the last of the header's. Whoever follows handles
+//!   while it asks for new ones does so through [`Cx::metadata`], which knows both.
+//!
+//! Types, attribute sets and strings need no request: their tables grow through a shared header.
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::entity::EntityRef;
+use selvedge_ir::inst::{Align, CallingConv};
+use selvedge_ir::module::{DllStorage, FunctionDecl, Linkage, TlsMode, UnnamedAddr, Visibility};
+use selvedge_ir::{
+    AttrList, Const, Function, GlobalData, GlobalKind, Md, MdData, MdField, MdNode, ModuleHeader,
+    Type, Value,
+};
+
+use crate::context::Cx;
+use crate::pass::Changed;
+
+/// The requests of one run of a pass.
+#[derive(Default)]
+pub(crate) struct Requests {
+    functions: Vec<FunctionRequest>,
+    /// The number of the first stand-in for metadata.
+    first_md: usize,
+    metadata: Vec<MdRequest>,
+    /// Which requests exist for a content, so that equal ones are one.
+    index: HashMap<MdData, Md, FxBuildHasher>,
+}
+
+/// A function to be declared.
+struct FunctionRequest {
+    name: Vec<u8>,
+    ty: Type,
+    attrs: AttrList,
+    stand_in: Const,
+}
+
+/// A row to be added to the metadata.
+enum MdRequest {
+    /// With the handles in it perhaps stand-ins themselves, of earlier requests.
+    Row(MdData),
+    /// A constant as metadata.
+    Const(Type, ConstKind),
+}
+
+impl Requests {
+    pub(crate) fn new(header: &ModuleHeader) -> Requests {
+        Requests { first_md: header.md.len(), ..Requests::default() }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.functions.is_empty() && self.metadata.is_empty()
+    }
+
+    fn add_md(&mut self, request: MdRequest) -> Md {
+        self.metadata.push(request);
+        Md::new(self.first_md + self.metadata.len() - 1)
+    }
+
+    /// Carries the requests out; says whether there were any.
+    pub(crate) fn apply(self, header: &mut ModuleHeader, func: &mut Function) -> Changed {
+        let changed = Changed::from(!self.is_empty());
+        for request in self.functions {
+            let (ty, kind) = request.declare(header);
+            func.redefine_const(request.stand_in, ty, kind);
+        }
+        let first_md = self.first_md;
+        let mut real: Vec<Md> = Vec::with_capacity(self.metadata.len());
+        for request in self.metadata {
+            let row = request.add(header, |md| resolve(md, first_md, &real));
+            real.push(row);
+        }
+        if !real.is_empty() {
+            func.map_metadata(|md| resolve(md, first_md, &real));
+        }
+        changed
+    }
+}
+
+/// What a handle stands for.
+fn resolve(md: Md, first_md: usize, real: &[Md]) -> Md {
+    match md.index().checked_sub(first_md) {
+        Some(n) => real[n],
+        None => md,
+    }
+}
+
+impl FunctionRequest {
+    /// The address of the function, which is declared unless another request did.
+    fn declare(&self, header: &mut ModuleHeader) -> (Type, ConstKind) {
+        let found = header.by_name(&self.name);
+        let global = found.unwrap_or_else(|| {
+            let data = declaration(&self.name, self.ty, self.attrs);
+            header.add_global(data).expect("no global has that name")
+        });
+        (header.address_type(global), ConstKind::Global(global))
+    }
+}
+
+fn declaration(name: &[u8], ty: Type, attrs: AttrList) -> GlobalData {
+    let decl = FunctionDecl {
+        attrs,
+        calling_conv: CallingConv::C,
+        gc: None,
+        prefix: None,
+        prologue: None,
+        personality: None,
+    };
+    GlobalData {
+        name: Some(name.into()),
+        value_ty: ty,
+        addr_space: 0,
+        linkage: Linkage::External,
+        visibility: Visibility::Default,
+        dll_storage: DllStorage::Default,
+        dso_local: false,
+        tls: TlsMode::None,
+        unnamed_addr: UnnamedAddr::None,
+        section: None,
+        partition: None,
+        comdat: None,
+        align: Align::NONE,
+        attachments: Vec::new(),
+        kind: GlobalKind::Function(Box::new(decl)),
+    }
+}
+
+impl MdRequest {
+    fn add(self, header: &mut ModuleHeader, resolve: impl Fn(Md) -> Md) -> Md {
+        match self {
+            MdRequest::Const(ty, kind) => {
+                let c = header.consts.intern(ty, kind);
+                header.md.constant(c)
+            }
+            MdRequest::Row(MdData::Node(MdNode { kind, distinct, fields })) => {
+                let resolved = fields.into_iter().map(|field| match field {
+                    MdField::Md(md) => MdField::Md(resolve(md)),
+                    other => other,
+                });
+                let fields = resolved.collect();
+                header.md.intern(MdData::Node(MdNode { kind, distinct, fields }))
+            }
+            MdRequest::Row(row) => header.md.intern(row),
+        }
+    }
+}
+
+impl Cx<'_> {
+    /// The address of the function of that name and type: of the declared one, or of one that will
+    /// be declared with these attributes in address space 0.
+    ///
+    /// # Panics
+    /// When the name belongs to a global of another kind or type, which cannot be called.
+    pub fn declare_function(
+        &mut self,
+        func: &mut Function,
+        name: &[u8],
+        ty: Type,
+        attrs: AttrList,
+    ) -> Value {
+        let header = self.header();
+        if let Some(global) = header.by_name(name) {
+            let fits = header.function(global).is_some() && header.global(global).value_ty == ty;
+            assert!(fits, "`{}` is declared otherwise", String::from_utf8_lossy(name));
+            return func.add_const(header.address_type(global), ConstKind::Global(global));
+        }
+        let requested = &mut self.log.requests.functions;
+        if let Some(request) = requested.iter().find(|request| request.name == name) {
+            assert!(request.ty == ty, "`{}` is requested otherwise", String::from_utf8_lossy(name));
+            return request.stand_in.into();
+        }
+        let stand_in = func.add_placeholder(header.types.ptr(0));
+        requested.push(FunctionRequest { name: name.into(), ty, attrs, stand_in });
+        stand_in.into()
+    }
+
+    /// The metadata with that content: the row that is there, or one that will be added.
+    ///
+    /// # Panics
+    /// When the content is [`MdData::Const`], for which there is [`Self::constant_metadata`].
+    pub fn add_metadata(&mut self, content: MdData) -> Md {
+        assert!(!matches!(content, MdData::Const(_)), "constants go by their content");
+        let is_distinct = matches!(&content, MdData::Node(node) if node.distinct);
+        if is_distinct {
+            return self.log.requests.add_md(MdRequest::Row(content));
+        }
+        if let Some(md) = self.header().md.find(&content) {
+            return md;
+        }
+        if let Some(&md) = self.log.requests.index.get(&content) {
+            return md;
+        }
+        let md = self.log.requests.add_md(MdRequest::Row(content.clone()));
+        self.log.requests.index.insert(content, md);
+        md
+    }
+
+    /// A constant as metadata, such as `i32 4`. Not one that is made of others.
+    pub fn constant_metadata(&mut self, ty: Type, kind: ConstKind) -> Md {
+        let header = self.header();
+        let known = header.consts.lookup(ty, &kind);
+        if let Some(md) = known.and_then(|c| header.md.find(&MdData::Const(c))) {
+            return md;
+        }
+        self.log.requests.add_md(MdRequest::Const(ty, kind))
+    }
+
+    /// The content of metadata, be it of the header or requested by this run of the pass; `None` for
+    /// a constant that was requested.
+    pub fn metadata(&self, md: Md) -> Option<&MdData> {
+        let requests = &self.log.requests;
+        match md.index().checked_sub(requests.first_md) {
+            None => Some(&self.header().md[md]),
+            Some(n) => match &requests.metadata[n] {
+                MdRequest::Row(row) => Some(row),
+                MdRequest::Const(..) => None,
+            },
+        }
+    }
+}

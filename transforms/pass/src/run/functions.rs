@@ -1,0 +1,266 @@
+//! A group of function passes on all functions of a module: in rounds, on many threads or one.
+
+use std::time::{Duration, Instant};
+
+use rayon::iter::{IntoParallelRefMutIterator, ParallelIterator};
+
+use selvedge_analysis::{Env, Facts, FunctionFacts};
+use selvedge_ir::target::Target;
+
+use selvedge_ir::{AttrKind, Diagnostic, Function, Global, Module, ModuleHeader};
+
+use super::{Runner, Stopped, fuel_of, has_error, run_pass};
+use crate::check;
+use crate::context::{Cx, RunLog};
+use crate::instrument::{Occasion, Unit};
+use crate::pass::{Changed, Needs, Pass};
+use crate::remark::{RemarkOptions, Wanted};
+
+/// The passes of a group, with what is worked out once for each.
+struct Group<'p> {
+    passes: Vec<Member<'p>>,
+    needs: Needs,
+    verify_each: bool,
+}
+
+struct Member<'p> {
+    pass: &'p dyn Pass,
+    wanted: Wanted,
+}
+
+impl<'p> Group<'p> {
+    fn new(passes: &'p [Box<dyn Pass>], remarks: &RemarkOptions, verify_each: bool) -> Group<'p> {
+        let mut needs = Needs::default();
+        for pass in passes {
+            pass.needs(&mut needs);
+        }
+        let member =
+            |pass: &'p Box<dyn Pass>| Member { pass: &**pass, wanted: remarks.wanted(pass.name()) };
+        Group { passes: passes.iter().map(member).collect(), needs, verify_each }
+    }
+}
+
+/// One function on its way through a group.
+struct Task {
+    function: Global,
+    /// `optnone`: only required passes run on it.
+    only_required: bool,
+    /// How many passes are behind it.
+    n_done: usize,
+    changed: Changed,
+    /// Of all passes since the last round ended.
+    log: RunLog,
+    times: Vec<(usize, Duration)>,
+    /// What the pass reported that stopped the function on its way.
+    failure: Vec<Diagnostic>,
+}
+
+impl Task {
+    fn new(header: &ModuleHeader, function: Global) -> Task {
+        Task {
+            function,
+            only_required: is_optnone(header, function),
+            n_done: 0,
+            changed: Changed::No,
+            log: RunLog::default(),
+            times: Vec::new(),
+            failure: Vec::new(),
+        }
+    }
+
+    fn is_under_way(&self, group: &Group<'_>) -> bool {
+        self.failure.is_empty() && self.n_done < group.passes.len()
+    }
+
+    /// Runs passes until none is left, one fails, or one asks for something to be added.
+    fn advance(
+        &mut self,
+        group: &Group<'_>,
+        func: &mut Function,
+        facts: &mut FunctionFacts,
+        env: Env<'_>,
+    ) {
+        while self.is_under_way(group) && self.log.requests.is_empty() {
+            let member = &group.passes[self.n_done];
+            if !self.only_required || member.pass.is_required() {
+                let cx = Cx::new(Facts::new(facts, env), member.pass.name(), member.wanted, None);
+                self.run(group, func, cx, env);
+            }
+            self.n_done += 1;
+        }
+    }
+
+    fn run(&mut self, group: &Group<'_>, func: &mut Function, cx: Cx<'_>, env: Env<'_>) {
+        let pass = group.passes[self.n_done].pass;
+        let started = Instant::now();
+        let (changed, log) = run_pass(pass, func, cx);
+        self.times.push((self.n_done, started.elapsed()));
+        self.changed |= changed;
+        self.log.remarks.extend(log.remarks);
+        self.log.stats.merge(&log.stats);
+        self.log.requests = log.requests;
+        self.log.diagnostics.extend(log.diagnostics);
+        if self.log.requests.is_empty() {
+            self.check(group, env.header, env.target, func);
+        }
+    }
+
+    /// Takes notice of errors, and looks for more when every pass is to be checked. Not while the
+    /// function holds stand-ins.
+    fn check(
+        &mut self,
+        group: &Group<'_>,
+        header: &ModuleHeader,
+        target: Option<&dyn Target>,
+        func: &Function,
+    ) {
+        if group.verify_each && !self.log.has_failed() {
+            self.log.diagnostics.extend(check::function(header, func, target));
+        }
+        if self.log.has_failed() {
+            self.failure = std::mem::take(&mut self.log.diagnostics);
+        }
+    }
+}
+
+fn is_optnone(header: &ModuleHeader, function: Global) -> bool {
+    header.function(function).is_some_and(|decl| {
+        let set = header.attrs.list_data(decl.attrs).function;
+        header.attrs.has(set, AttrKind::OptimizeNone)
+    })
+}
+
+/// A task that has its function and facts with it, to go to another thread.
+struct Job<'t> {
+    task: &'t mut Task,
+    func: Box<Function>,
+    facts: Box<FunctionFacts>,
+}
+
+impl Runner<'_> {
+    pub(super) fn function_passes(
+        &mut self,
+        passes: &[Box<dyn Pass>],
+        module: &mut Module,
+    ) -> Result<(), Stopped> {
+        let verify_each = self.session.instrument.verify_each;
+        let group = Group::new(passes, &self.session.remarks, verify_each);
+        let functions = module.defined().map(|(function, _)| function);
+        let mut tasks: Vec<Task> =
+            functions.map(|function| Task::new(&module.header, function)).collect();
+        if self.session.fuel.is_set() || self.session.instrument.prints() {
+            for task in &mut tasks {
+                self.walk_through(&group, task, module);
+            }
+        } else {
+            while tasks.iter().any(|task| task.is_under_way(&group)) {
+                self.round(&group, &mut tasks, module);
+            }
+        }
+        self.finish_group(&group, tasks)
+    }
+
+    /// Lets every function come as far as it can, then carries out what they asked for.
+    fn round(&mut self, group: &Group<'_>, tasks: &mut [Task], module: &mut Module) {
+        let target = self.target.clone();
+        if !group.needs.is_empty() {
+            group.needs.prepare(&mut self.store, module, target.as_deref());
+        }
+        let under_way = tasks.iter_mut().filter(|task| task.is_under_way(group));
+        let mut jobs: Vec<Job<'_>> = Vec::new();
+        for task in under_way {
+            let func = module.bodies[task.function].take().expect("a task is about a body");
+            let facts = self.store.take(task.function);
+            jobs.push(Job { task, func, facts });
+        }
+        let env = self.store.env(&module.header, target.as_deref());
+        self.run_jobs(&mut jobs, |job| job.task.advance(group, &mut job.func, &mut job.facts, env));
+        for Job { task, func, facts } in jobs {
+            module.bodies[task.function] = Some(func);
+            self.store.put(task.function, facts);
+            self.settle(group, task, module);
+        }
+    }
+
+    fn run_jobs<'t>(&self, jobs: &mut Vec<Job<'t>>, work: impl Fn(&mut Job<'t>) + Send + Sync) {
+        let pool = self
+            .session
+            .threads
+            .map(|threads| rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build());
+        match pool {
+            None if !self.session.is_sequential() => jobs.par_iter_mut().for_each(work),
+            Some(Ok(pool)) if !self.session.is_sequential() => {
+                pool.install(|| jobs.par_iter_mut().for_each(work));
+            }
+            // One thread was asked for, or no more are to be had.
+            _ => jobs.iter_mut().for_each(work),
+        }
+    }
+
+    /// Carries out what a function's passes asked for, and joins what they left behind.
+    fn settle(&mut self, group: &Group<'_>, task: &mut Task, module: &mut Module) {
+        let requests = std::mem::take(&mut task.log.requests);
+        let (header, func) = module.body_mut(task.function);
+        let func = func.expect("a task is about a body");
+        if !requests.is_empty() && requests.apply(header, func).is_yes() {
+            self.store.header_grew();
+            task.check(group, header, self.target.as_deref(), func);
+        }
+        self.remarks(std::mem::take(&mut task.log.remarks));
+        self.report.statistics.merge(&std::mem::take(&mut task.log.stats));
+    }
+
+    /// Lets one function go through the group alone, with everything that is printed and counted.
+    fn walk_through(&mut self, group: &Group<'_>, task: &mut Task, module: &mut Module) {
+        while task.is_under_way(group) {
+            let pass = group.passes[task.n_done].pass;
+            let unit = Unit::Function(task.function);
+            let unlimited =
+                pass.is_required() || self.bisect(pass.name(), &unit.name(&module.header));
+            if unlimited && (pass.is_required() || !task.only_required) {
+                self.show_and_run(group, task, module);
+            }
+            task.n_done += 1;
+        }
+    }
+
+    fn show_and_run(&mut self, group: &Group<'_>, task: &mut Task, module: &mut Module) {
+        let Member { pass, wanted } = group.passes[task.n_done];
+        let (name, class) = (pass.name(), pass.class_name());
+        let is_check = name == "verify";
+        let unit = Unit::Function(task.function);
+        let what = Occasion { pass: name, class_name: &class, unit, is_check };
+        let before = self.session.print_before(module, what);
+        let target = self.target.clone();
+        if !group.needs.is_empty() {
+            group.needs.prepare(&mut self.store, module, target.as_deref());
+        }
+        let mut func = module.bodies[task.function].take().expect("a task is about a body");
+        let mut facts = self.store.take(task.function);
+        let env = self.store.env(&module.header, target.as_deref());
+        let fuel = fuel_of(self.session);
+        task.run(group, &mut func, Cx::new(Facts::new(&mut facts, env), name, wanted, fuel), env);
+        module.bodies[task.function] = Some(func);
+        self.store.put(task.function, facts);
+        self.settle(group, task, module);
+        self.session.print_after(module, what, before);
+    }
+
+    fn finish_group(&mut self, group: &Group<'_>, tasks: Vec<Task>) -> Result<(), Stopped> {
+        let mut stopped: Option<Stopped> = None;
+        for task in tasks {
+            self.report.changed |= task.changed;
+            self.report.warnings.extend(task.log.diagnostics);
+            for (n, time) in &task.times {
+                self.report.passes.entry(group.passes[*n].pass.name()).or_default().add(*time);
+            }
+            if has_error(&task.failure) {
+                let pass = group.passes[task.n_done - 1].pass.name();
+                let unit = Unit::Function(task.function);
+                let first = stopped.get_or_insert(Stopped { pass, unit, diagnostics: Vec::new() });
+                first.diagnostics.extend(task.failure);
+            }
+        }
+        stopped.map_or(Ok(()), Err)
+    }
+}

@@ -1,0 +1,260 @@
+//! Debug information of erased instructions: how the debugger still finds the variable.
+//!
+//! When an instruction goes, variables that were described by its result lose their value. Often it
+//! can be said in terms of an operand: `v = x + 5` needs no instruction when the debugger is told to
+//! add 5 to `x`. What cannot be said so becomes `poison`: the debugger says "optimised out" rather
+//! than a wrong value.
+//!
+//! What is salvaged: casts, `getelementptr` with constant offsets, integer arithmetic and
+//! comparisons with a constant (`salvage/ops.rs`). LLVM also salvages operations of two variables.
+//! * Cost: nothing when no debug information names the result; else the first salvage of a pass in
+//!   a function looks at all of the function's debug records and constants, and each further one
+//!   costs what it changes.
+
+mod ops;
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::function::DbgRecordKind;
+use selvedge_ir::metadata::expression::{OP_ENTRY_VALUE, Operation, operations};
+use selvedge_ir::{
+    Const, DbgRecord, Function, Inst, Md, MdData, MdField, MdNode, ModuleHeader, NodeKind, Type,
+    Value,
+};
+
+use crate::context::Cx;
+
+use ops::Recipe;
+
+/// The longest expression that is made, in numbers: chains of erased additions would otherwise
+/// make expressions that cost more than the value is worth. LLVM's limit.
+const MAX_EXPRESSION: usize = 128;
+
+type Map<K, V> = HashMap<K, V, FxBuildHasher>;
+
+/// Which debug information names which value. Made when first needed, kept up to date by salvaging.
+#[derive(Default)]
+pub(crate) struct DebugUses {
+    /// The constants that wrap a value.
+    wraps: Map<Value, Vec<Const>>,
+    /// The argument lists that a wrapped value is in.
+    lists: Map<Const, Vec<Const>>,
+    /// The records that have a constant as their location.
+    records: Map<Const, Vec<DbgRecord>>,
+}
+
+impl DebugUses {
+    fn of(func: &Function) -> DebugUses {
+        let mut uses = DebugUses::default();
+        for c in func.consts().keys() {
+            uses.note_constant(func, c);
+        }
+        for record in func.all_records() {
+            if let Some(location) = func.record(record).location {
+                uses.records.entry(location).or_default().push(record);
+            }
+        }
+        uses
+    }
+
+    fn note_constant(&mut self, func: &Function, c: Const) {
+        match func.constant(c).kind() {
+            ConstKind::ValueAsMetadata(value) => self.wraps.entry(*value).or_default().push(c),
+            ConstKind::ArgList(parts) => {
+                for &part in parts {
+                    let lists = self.lists.entry(part).or_default();
+                    // A part may be in a list twice.
+                    if lists.last() != Some(&c) {
+                        lists.push(c);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Notes that what named `value` names `with` now.
+    pub(crate) fn moved(&mut self, value: Value, with: Value) {
+        if let Some(wraps) = self.wraps.remove(&value) {
+            self.wraps.entry(with).or_default().extend(wraps);
+        }
+    }
+
+    /// Notes a constant that may have been made just now.
+    fn note_new(&mut self, func: &Function, c: Const) {
+        let known = match func.constant(c).kind() {
+            ConstKind::ValueAsMetadata(value) => {
+                self.wraps.get(value).is_some_and(|wraps| wraps.contains(&c))
+            }
+            ConstKind::ArgList(parts) => parts
+                .first()
+                .is_none_or(|part| self.lists.get(part).is_some_and(|lists| lists.contains(&c))),
+            _ => true,
+        };
+        if !known {
+            self.note_constant(func, c);
+        }
+    }
+}
+
+/// Something that describes a variable.
+#[derive(Clone, Copy)]
+enum Describer {
+    Record(DbgRecord),
+    /// A call of `llvm.dbg.value` or its like: location, variable, expression.
+    Call(Inst),
+}
+
+/// What a describer says.
+struct Description {
+    location: Const,
+    expression: Md,
+    /// Whether the location is the address of the variable, not its value.
+    is_address: bool,
+}
+
+impl Cx<'_> {
+    /// Lets debug information that names the result of `inst` do without it, as far as possible.
+    pub(crate) fn salvage(&mut self, func: &mut Function, inst: Inst) {
+        let wrapped = ConstKind::ValueAsMetadata(inst.into());
+        if func.consts().lookup(Type::METADATA, &wrapped).is_none() {
+            return;
+        }
+        let Some(recipe) = Recipe::of(self.header(), func, inst) else { return };
+        let mut uses = self.debug_uses.take().unwrap_or_else(|| DebugUses::of(func));
+        if recipe.ops.is_empty() {
+            func.retarget_debug_uses(inst.into(), recipe.operand);
+            uses.moved(inst.into(), recipe.operand);
+        } else {
+            let names_it = |&wrap: &Const| *func.constant(wrap).kind() == wrapped;
+            let wraps = uses.wraps.remove(&Value::from(inst)).unwrap_or_default();
+            let wraps: Vec<Const> = wraps.into_iter().filter(names_it).collect();
+            for wrap in wraps {
+                self.salvage_wrap(func, &mut uses, wrap, &recipe);
+            }
+        }
+        self.debug_uses = Some(uses);
+    }
+
+    /// Rewrites what names one wrapped value, directly or in argument lists.
+    fn salvage_wrap(
+        &mut self,
+        func: &mut Function,
+        uses: &mut DebugUses,
+        wrap: Const,
+        recipe: &Recipe,
+    ) {
+        let with = func.value_as_metadata(recipe.operand);
+        uses.note_new(func, with);
+        for describer in describers(func, uses, wrap) {
+            self.rewrite(func, uses, describer, with, |expression, stack| {
+                recipe.applied_to_all(expression, stack)
+            });
+        }
+        for list in uses.lists.get(&wrap).cloned().unwrap_or_default() {
+            let ConstKind::ArgList(parts) = func.constant(list).kind().clone() else { continue };
+            let replaced = parts.iter().map(|&part| if part == wrap { with } else { part });
+            let kind = ConstKind::ArgList(replaced.collect());
+            let new_list = func.add_const(Type::METADATA, kind).as_const();
+            let new_list = new_list.expect("made from a constant");
+            uses.note_new(func, new_list);
+            let hit = |n: u64| usize::try_from(n).is_ok_and(|n| parts.get(n) == Some(&wrap));
+            for describer in describers(func, uses, list) {
+                self.rewrite(func, uses, describer, new_list, |expression, stack| {
+                    recipe.applied_to_args(expression, &hit, stack)
+                });
+            }
+        }
+    }
+
+    /// Gives a describer another location and the expression that goes with it, if there is one.
+    fn rewrite(
+        &mut self,
+        func: &mut Function,
+        uses: &mut DebugUses,
+        describer: Describer,
+        location: Const,
+        extend: impl FnOnce(&[Operation], bool) -> Vec<u64>,
+    ) {
+        let Some(old) = describe(self.header(), func, describer) else { return };
+        let Some(expression) = self.expression(old.expression) else { return };
+        let numbers = extend(&expression, !old.is_address);
+        if numbers.len() > MAX_EXPRESSION {
+            return;
+        }
+        let fields = numbers.into_iter().map(MdField::UInt).collect();
+        let node = MdNode { kind: NodeKind::DIExpression, distinct: false, fields };
+        let expression = self.add_metadata(MdData::Node(node));
+        set_description(func, describer, location, expression);
+        if let Describer::Record(record) = describer {
+            uses.records.entry(old.location).or_default().retain(|&other| other != record);
+            uses.records.entry(location).or_default().push(record);
+        }
+    }
+
+    /// The operations of an expression that can be put behind others.
+    fn expression(&self, md: Md) -> Option<Vec<Operation>> {
+        let Some(MdData::Node(node)) = self.metadata(md) else { return None };
+        if node.kind != NodeKind::DIExpression {
+            return None;
+        }
+        operations(&node.fields).filter(|all| all.iter().all(|one| one.op != OP_ENTRY_VALUE))
+    }
+}
+
+/// What has a constant as its location.
+fn describers(func: &Function, uses: &DebugUses, location: Const) -> Vec<Describer> {
+    // The index may know records that a pass has changed since by itself.
+    let records = uses.records.get(&location).into_iter().flatten();
+    let records = records
+        .filter(|&&record| func.record(record).location == Some(location))
+        .map(|&record| Describer::Record(record));
+    let calls = func.uses(location.into()).filter(|u| u.operand == 0);
+    records.chain(calls.map(|u| Describer::Call(u.user))).collect()
+}
+
+fn describe(header: &ModuleHeader, func: &Function, describer: Describer) -> Option<Description> {
+    match describer {
+        Describer::Record(record) => {
+            let record = func.record(record);
+            let is_address = match record.kind {
+                DbgRecordKind::Value | DbgRecordKind::Assign => false,
+                DbgRecordKind::Declare | DbgRecordKind::DeclareValue => true,
+                DbgRecordKind::Label => return None,
+            };
+            let (location, expression) = (record.location?, record.expression?);
+            Some(Description { location, expression, is_address })
+        }
+        Describer::Call(call) => {
+            let callee = header.global(func.called_global(call)?).name.as_deref()?;
+            let is_address = match callee {
+                b"llvm.dbg.value" | b"llvm.dbg.assign" => false,
+                b"llvm.dbg.declare" => true,
+                _ => return None,
+            };
+            let mut args = func.call_args(call);
+            let (location, _, expression) = (args.next()?, args.next()?, args.next()?);
+            let ConstKind::Metadata(expression) = *func.as_constant(expression)? else {
+                return None;
+            };
+            Some(Description { location: location.as_const()?, expression, is_address })
+        }
+    }
+}
+
+fn set_description(func: &mut Function, describer: Describer, location: Const, expression: Md) {
+    match describer {
+        Describer::Record(record) => {
+            let record = func.record_mut(record);
+            record.location = Some(location);
+            record.expression = Some(expression);
+        }
+        Describer::Call(call) => {
+            let expression = func.add_const(Type::METADATA, ConstKind::Metadata(expression));
+            func.set_operand(call, 0, location.into());
+            func.set_operand(call, 2, expression);
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! How the result of an instruction is computed from one operand, in DWARF's operations.
+
+use selvedge_ir::metadata::expression::{
+    OP_ARG, OP_CONVERT, OP_FRAGMENT, OP_STACK_VALUE, Operation,
+};
+use selvedge_ir::types::TypeKind;
+use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Type, Value};
+
+use selvedge_ir::inst::IntPredicate;
+
+const OP_CONSTU: u64 = 0x10;
+const OP_CONSTS: u64 = 0x11;
+const OP_AND: u64 = 0x1a;
+const OP_DIV: u64 = 0x1b;
+const OP_MINUS: u64 = 0x1c;
+const OP_MOD: u64 = 0x1d;
+const OP_MUL: u64 = 0x1e;
+const OP_OR: u64 = 0x21;
+const OP_PLUS_UCONST: u64 = 0x23;
+const OP_SHL: u64 = 0x24;
+const OP_SHR: u64 = 0x25;
+const OP_SHRA: u64 = 0x26;
+const OP_XOR: u64 = 0x27;
+const OP_EQ: u64 = 0x29;
+const OP_GE: u64 = 0x2a;
+const OP_GT: u64 = 0x2b;
+const OP_LE: u64 = 0x2c;
+const OP_LT: u64 = 0x2d;
+const OP_NE: u64 = 0x2e;
+const ATE_SIGNED: u64 = 5;
+const ATE_UNSIGNED: u64 = 7;
+
+/// The widest integer that a debugger computes with.
+const MAX_BITS: u64 = 64;
+
+/// A result in terms of an operand.
+pub(super) struct Recipe {
+    /// The operand.
+    pub(super) operand: Value,
+    /// What to do with it; empty when the result has the same bits.
+    pub(super) ops: Vec<u64>,
+}
+
+impl Recipe {
+    /// The recipe for the result of `inst`, if there is one.
+    pub(super) fn of(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<Recipe> {
+        let ops = match func.opcode(inst) {
+            Opcode::Trunc | Opcode::ZExt => conversion(header, func, inst, ATE_UNSIGNED)?,
+            Opcode::SExt => conversion(header, func, inst, ATE_SIGNED)?,
+            Opcode::BitCast => Vec::new(),
+            Opcode::PtrToInt | Opcode::IntToPtr if keeps_bits(header, func, inst) => Vec::new(),
+            Opcode::PtrToInt | Opcode::IntToPtr => conversion(header, func, inst, ATE_UNSIGNED)?,
+            Opcode::GetElementPtr => offset(constant_offset(header, func, inst)?),
+            Opcode::ICmp => comparison(header, func, inst)?,
+            opcode if opcode.is_binary() => arithmetic(header, func, inst)?,
+            _ => return None,
+        };
+        Some(Recipe { operand: func.operand(inst, 0), ops })
+    }
+
+    /// The expression that applies to the operand, made from one that applied to the result.
+    pub(super) fn applied_to_all(&self, expression: &[Operation], stack_value: bool) -> Vec<u64> {
+        let mut out = self.ops.clone();
+        finish(&mut out, expression, stack_value, |_| false, &[]);
+        out
+    }
+
+    /// The same for an expression over an argument list, in which the arguments that `hit` says
+    /// were the result and are the operand now.
+    pub(super) fn applied_to_args(
+        &self,
+        expression: &[Operation],
+        hit: &dyn Fn(u64) -> bool,
+        stack_value: bool,
+    ) -> Vec<u64> {
+        let mut out = Vec::new();
+        let is_hit = |one: &Operation| one.op == OP_ARG && hit(one.args()[0]);
+        finish(&mut out, expression, stack_value, is_hit, &self.ops);
+        out
+    }
+}
+
+/// Appends an expression, with `ops` behind each operation that `is_hit`, and with `stack_value` a
+/// mark that the result is the value itself: it stands at the end, before a fragment only.
+fn finish(
+    out: &mut Vec<u64>,
+    expression: &[Operation],
+    stack_value: bool,
+    is_hit: impl Fn(&Operation) -> bool,
+    ops: &[u64],
+) {
+    let has_mark = expression.iter().any(|one| one.op == OP_STACK_VALUE);
+    let mut missing = stack_value && !has_mark;
+    for one in expression {
+        if missing && one.op == OP_FRAGMENT {
+            out.push(OP_STACK_VALUE);
+            missing = false;
+        }
+        out.push(one.op);
+        out.extend(one.args());
+        if is_hit(one) {
+            out.extend(ops);
+        }
+    }
+    if missing {
+        out.push(OP_STACK_VALUE);
+    }
+}
+
+/// From one integer width to another. Pointers are as wide as the data layout says.
+fn conversion(
+    header: &ModuleHeader,
+    func: &Function,
+    inst: Inst,
+    encoding: u64,
+) -> Option<Vec<u64>> {
+    let from = scalar_bits(header, func.value_type(func.operand(inst, 0)))?;
+    let to = scalar_bits(header, func.inst(inst).ty())?;
+    Some(vec![OP_CONVERT, from, encoding, OP_CONVERT, to, encoding])
+}
+
+/// The width of an integer or pointer that a debugger can compute with.
+fn scalar_bits(header: &ModuleHeader, ty: Type) -> Option<u64> {
+    let bits = match *header.types.kind(ty) {
+        TypeKind::Int(bits) => bits,
+        TypeKind::Ptr(space) => header.data_layout.pointer_bits(space),
+        _ => return None,
+    };
+    Some(u64::from(bits)).filter(|&bits| bits <= MAX_BITS)
+}
+
+fn keeps_bits(header: &ModuleHeader, func: &Function, inst: Inst) -> bool {
+    let size = |ty| header.data_layout.size_bits(&header.types, ty);
+    size(func.value_type(func.operand(inst, 0))) == size(func.inst(inst).ty())
+}
+
+/// Adding a constant.
+fn offset(by: i64) -> Vec<u64> {
+    match by {
+        0 => Vec::new(),
+        1.. => vec![OP_PLUS_UCONST, by as u64],
+        ..0 => vec![OP_CONSTU, by.unsigned_abs(), OP_MINUS],
+    }
+}
+
+/// The constant on the right of a binary operation or comparison of integers.
+fn right_constant(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<i64> {
+    let right = func.operand(inst, 1);
+    let bits = header.types.int_bits(func.value_type(right))?;
+    func.as_int(right)?.to_i64(bits).filter(|_| u64::from(bits) <= MAX_BITS)
+}
+
+fn arithmetic(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<Vec<u64>> {
+    let by = right_constant(header, func, inst)?;
+    let op = match func.opcode(inst) {
+        Opcode::Add => return Some(offset(by)),
+        Opcode::Sub => return Some(offset(by.checked_neg()?)),
+        Opcode::Mul => OP_MUL,
+        Opcode::SDiv => OP_DIV,
+        Opcode::SRem => OP_MOD,
+        Opcode::And => OP_AND,
+        Opcode::Or => OP_OR,
+        Opcode::Xor => OP_XOR,
+        Opcode::Shl => OP_SHL,
+        Opcode::LShr => OP_SHR,
+        Opcode::AShr => OP_SHRA,
+        // DWARF's division is signed.
+        _ => return None,
+    };
+    Some(vec![OP_CONSTU, by as u64, op])
+}
+
+fn comparison(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<Vec<u64>> {
+    let with = right_constant(header, func, inst)?;
+    let op = match func.inst(inst).bits().int_predicate() {
+        IntPredicate::Eq => OP_EQ,
+        IntPredicate::Ne => OP_NE,
+        IntPredicate::Sgt => OP_GT,
+        IntPredicate::Sge => OP_GE,
+        IntPredicate::Slt => OP_LT,
+        IntPredicate::Sle => OP_LE,
+        // DWARF compares as signed.
+        IntPredicate::Ugt | IntPredicate::Uge | IntPredicate::Ult | IntPredicate::Ule => {
+            return None;
+        }
+    };
+    let constant = if matches!(op, OP_EQ | OP_NE) { OP_CONSTU } else { OP_CONSTS };
+    Some(vec![constant, with as u64, op])
+}
+
+/// How many bytes a `getelementptr` steps, if that is one constant.
+fn constant_offset(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<i64> {
+    let (types, layout) = (&header.types, &header.data_layout);
+    if !matches!(types.kind(func.inst(inst).ty()), TypeKind::Ptr(_)) {
+        return None;
+    }
+    let mut ty = func.source_type(inst)?;
+    let mut total = 0i64;
+    for (n, index) in func.operands(inst).skip(1).enumerate() {
+        let bits = types.int_bits(func.value_type(index))?;
+        let index = func.as_int(index)?.to_i64(bits)?;
+        if n > 0
+            && let Some((fields, _)) = types.struct_fields(ty)
+        {
+            let field = usize::try_from(index).ok()?;
+            let at = *layout.struct_layout(types, ty).ok()?.offsets.get(field)?;
+            total = total.checked_add(i64::try_from(at).ok()?)?;
+            ty = fields[field];
+            continue;
+        }
+        if n > 0 {
+            ty = types.element(ty, 0)?;
+        }
+        let part = layout.layout_of(types, ty).ok().filter(|part| !part.scalable)?;
+        let step = i64::try_from(part.alloc_size()).ok()?.checked_mul(index)?;
+        total = total.checked_add(step)?;
+    }
+    Some(total)
+}

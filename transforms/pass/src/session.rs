@@ -1,0 +1,73 @@
+//! What stays the same from pipeline to pipeline: targets, options, where output goes.
+
+use std::fmt::Display;
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use selvedge_ir::target::Target;
+
+use crate::fuel::Fuel;
+use crate::instrument::Instrumentation;
+use crate::remark::RemarkOptions;
+
+/// How pipelines are run. The default knows no target, limits nothing and prints nothing.
+///
+/// ```
+/// use selvedge_pass::Session;
+/// let mut session = Session::default();
+/// session.instrument.verify_each = true;
+/// session.threads = std::num::NonZeroUsize::new(4);
+/// ```
+pub struct Session {
+    /// The machines; the first that accepts a module's triple is asked.
+    pub targets: Vec<Arc<dyn Target>>,
+    /// What is printed and checked between passes.
+    pub instrument: Instrumentation,
+    /// Which remarks are wanted.
+    pub remarks: RemarkOptions,
+    /// What limits passes.
+    pub fuel: Fuel,
+    /// On how many threads function passes run; `None` leaves it to the thread pool of the process.
+    /// The result does not depend on it.
+    pub threads: Option<NonZeroUsize>,
+    /// Where dumps and remarks go: to standard error by default. Errors of writing are ignored, as
+    /// those of diagnostics always are.
+    pub out: Box<dyn Write + Send>,
+}
+
+impl Default for Session {
+    fn default() -> Session {
+        Session {
+            targets: Vec::new(),
+            instrument: Instrumentation::default(),
+            remarks: RemarkOptions::default(),
+            fuel: Fuel::default(),
+            threads: None,
+            out: Box::new(std::io::stderr()),
+        }
+    }
+}
+
+impl Session {
+    /// The machine of modules with that triple.
+    pub fn target_for(&self, triple: &str) -> Option<Arc<dyn Target>> {
+        self.targets.iter().find(|target| target.accepts_triple(triple)).cloned()
+    }
+
+    /// Whether passes must run one after the other: something counts them, or prints between them.
+    pub(crate) fn is_sequential(&self) -> bool {
+        self.fuel.is_set()
+            || self.instrument.prints()
+            || self.threads.is_some_and(|threads| threads.get() == 1)
+    }
+
+    pub(crate) fn print(&mut self, text: impl Display) {
+        // Diagnostics have nobody to report a failure to.
+        let _ = write!(self.out, "{text}");
+    }
+
+    pub(crate) fn print_bytes(&mut self, text: &[u8]) {
+        let _ = self.out.write_all(text);
+    }
+}
