@@ -1,1 +1,88 @@
-//! Workspace-wide tests live in `tests/`; see CONTRIBUTING.
+//! Workspace-wide tests live in `tests/`; here is what they share.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+use selvedge_ir::print::{PrintOptions, print_module};
+use selvedge_ir::{Diagnostic, Module};
+use selvedge_testkit::filetest::files_below;
+use selvedge_text::{ReadOptions, read};
+
+/// The root of the workspace.
+pub fn root() -> PathBuf {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
+    tests.parent().expect("the workspace is above this crate").to_owned()
+}
+
+/// The kernels, as LLVM IR.
+pub fn kernels() -> Vec<PathBuf> {
+    let folder = root().join("tests/kernels/ll");
+    if folder.is_dir() { files_below(&folder) } else { Vec::new() }
+}
+
+/// The file tests.
+pub fn filetests() -> Vec<PathBuf> {
+    files_below(&root().join("tests/filetests"))
+}
+
+/// The program `selvedge-opt`, built when it is not there or not new.
+///
+/// `SELVEDGE_OPT` names another one. Otherwise cargo is asked to build it with the profile and in
+/// the folder of the running test: nothing else makes sure that it is there, since cargo builds the
+/// programs of a package for the tests of that package only.
+///
+/// # Panics
+/// When it does not build.
+pub fn selvedge_opt() -> PathBuf {
+    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+    PROGRAM
+        .get_or_init(|| match std::env::var_os("SELVEDGE_OPT") {
+            Some(program) => program.into(),
+            None => build_opt(),
+        })
+        .clone()
+}
+
+fn build_opt() -> PathBuf {
+    let test = std::env::current_exe().expect("a running program has a path");
+    let profile_dir = test.ancestors().nth(2).expect("tests are in PROFILE/deps");
+    let target_dir = profile_dir.parent().expect("PROFILE is in the target folder");
+    let profile = match profile_dir.file_name().and_then(|name| name.to_str()) {
+        Some("debug") => "dev",
+        Some(profile) => profile,
+        None => panic!("{} is no folder of cargo's", profile_dir.display()),
+    };
+    let status = Command::new(env!("CARGO"))
+        .args(["build", "--quiet", "--package", "selvedge-opt", "--profile", profile])
+        .arg("--target-dir")
+        .arg(target_dir)
+        .current_dir(root())
+        .status();
+    assert!(status.is_ok_and(|status| status.success()), "selvedge-opt does not build");
+    profile_dir.join(format!("selvedge-opt{}", std::env::consts::EXE_SUFFIX))
+}
+
+/// Reads a text.
+///
+/// # Errors
+/// What the reader says.
+pub fn read_text(text: &[u8]) -> Result<Module, Vec<Diagnostic>> {
+    read(text, &ReadOptions::default()).map(|outcome| outcome.module)
+}
+
+/// Prints a module.
+pub fn print(module: &Module) -> Vec<u8> {
+    print_module(module, &PrintOptions::default())
+}
+
+/// A number from the environment, such as how many cases to run.
+///
+/// # Panics
+/// When it is set and no number.
+pub fn env_number(name: &str, default: usize) -> usize {
+    match std::env::var(name) {
+        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name}={text} is no number")),
+        Err(_) => default,
+    }
+}

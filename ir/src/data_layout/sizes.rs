@@ -173,9 +173,11 @@ impl DataLayout {
         len: u32,
         scalable: bool,
     ) -> Result<TypeLayout, NoLayout> {
-        let is_vector = types.vector_shape(element).is_some();
+        if types.vector_shape(element).is_some() {
+            return Err(NoLayout::Unsized);
+        }
         let element = match self.scalar_layout(types, element) {
-            Some(Ok(layout)) if !layout.scalable && !is_vector => layout,
+            Some(Ok(layout)) if !layout.scalable => layout,
             _ => return Err(NoLayout::Unsized),
         };
         let bits = element.bits.checked_mul(u64::from(len)).ok_or(NoLayout::TooLarge)?;

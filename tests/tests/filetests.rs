@@ -1,0 +1,40 @@
+//! The file tests, one trial each; `BLESS=1` rewrites those that say so.
+
+use std::process::ExitCode;
+
+use libtest_mimic::Arguments;
+use selvedge_testkit::filetest::{Config, Reported, trials};
+use selvedge_testkit::tools;
+use selvedge_tests::{root, selvedge_opt};
+use selvedge_text::{ReadOptions, read};
+
+fn main() -> ExitCode {
+    let args = Arguments::from_args();
+    let temporary = std::env::temp_dir().join(format!("selvedge-filetests-{}", std::process::id()));
+    std::fs::create_dir_all(&temporary).expect("a temporary folder");
+    let config = Config {
+        opt: selvedge_opt(),
+        file_check: tools::file_check(),
+        temporary: temporary.clone(),
+        diagnose,
+        bless: std::env::var_os("BLESS").is_some(),
+    };
+    let done = libtest_mimic::run(&args, trials(&root().join("tests/filetests"), &config));
+    std::fs::remove_dir_all(&temporary).expect("the folder is ours");
+    done.exit_code()
+}
+
+/// What reader and verifier say of a text.
+fn diagnose(text: &[u8]) -> Vec<Reported> {
+    let line_of = |at: u32| text[..at as usize].iter().filter(|&&b| b == b'\n').count() + 1;
+    let options = ReadOptions { keep_spans: true, ..ReadOptions::default() };
+    let errors = match read(text, &options) {
+        Ok(_) => Vec::new(),
+        Err(errors) => errors,
+    };
+    let report = |error: selvedge_ir::Diagnostic| Reported {
+        line: error.span.map(|span| line_of(span.start)),
+        message: error.message,
+    };
+    errors.into_iter().map(report).collect()
+}

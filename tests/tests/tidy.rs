@@ -1,0 +1,355 @@
+//! The rules of the house that a compiler does not check.
+//!
+//! * Crates import crates of lower floors only; the floors are those of ARCHITECTURE.md.
+//! * So do the files of `ir`; the floors are in [`IR_FLOORS`].
+//! * Each file starts with its module's text, and is not too long; nor is any function.
+//! * No recursion but where it is listed with what bounds it.
+//! * Nothing that depends on a hash seed, on unsafe code or on the machine.
+
+#[path = "tidy/source.rs"]
+mod source;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use selvedge_tests::root;
+use source::Source;
+
+/// Files of `ir/src` by floor: a file imports from lower rows, and from its own entry. An entry
+/// stands for the file of that name and for the folder of that name.
+const IR_FLOORS: &[&[&str]] = &[
+    &["shared", "dialect", "entity", "int_bits"],
+    &["strs", "types"],
+    &["attribute"],
+    &["inst"],
+    &["calling_conv", "constant", "diagnostic"],
+    &["data_layout", "metadata"],
+    &["function"],
+    &["module"],
+    // The trait `Target` answers with LLVM's own intrinsics by default, whose rows are in its terms.
+    &["builder", "cfg", "target+intrinsics", "print"],
+    &["verify"],
+];
+
+/// Lines of code, without blank ones and comments, that a file may have.
+const MAX_CODE_LINES: usize = 800;
+/// Files that may be longer: why.
+const LONG_FILES: &[(&str, &str)] = &[];
+
+/// Lines that a function may have.
+const MAX_FUNCTION_LINES: usize = 60;
+/// Functions that may be longer: why.
+const LONG_FUNCTIONS: &[(&str, &str, &str)] = &[(
+    "analysis/src/effects.rs",
+    "has_side_effects",
+    "one line for each opcode, so that who adds one decides",
+)];
+
+/// Functions that call themselves, perhaps through others: what bounds the depth.
+const RECURSIVE: &[(&str, &str, &str)] = &[(
+    "ir/src/data_layout/sizes.rs",
+    "scalar_layout",
+    "a target type is laid out as a vector at most, and elements of vectors are no vectors",
+)];
+
+/// What may not be written, and why.
+const BANNED: &[(&str, &str)] = &[
+    ("todo!(", "unfinished code is not taken"),
+    ("unimplemented!(", "unfinished code is not taken"),
+    ("unsafe ", "there is no unsafe code"),
+    (
+        "std::collections::HashMap",
+        "its order depends on a random seed: hashbrown with FxBuildHasher",
+    ),
+    (
+        "std::collections::HashSet",
+        "its order depends on a random seed: hashbrown with FxBuildHasher",
+    ),
+    ("RandomState", "output must not depend on a random seed"),
+    ("thread_rng", "tests must be the same on each run"),
+    ("dbg!(", "left over from debugging"),
+];
+
+/// What may not be written in what is no test, and why.
+const BANNED_OUTSIDE_TESTS: &[(&str, &str)] =
+    &[(".unwrap()", "say why it cannot fail: expect(\"...\")")];
+
+/// The workspace's folders with code.
+fn folders() -> Vec<String> {
+    let manifest = read(&root().join("Cargo.toml"));
+    let members = manifest.split_once("members = [").expect("members").1;
+    let members = members.split_once(']').expect("the end of the members").0;
+    members
+        .split(',')
+        .map(|m| m.trim().trim_matches('"').to_owned())
+        .filter(|m| !m.is_empty())
+        .collect()
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// All files below a folder but what is built or belongs to git.
+fn files_in(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a folder that can be read") {
+            let path = entry.expect("an entry").path();
+            let name =
+                path.file_name().expect("an entry has a name").to_string_lossy().into_owned();
+            if ["target", ".git", "corpus", "artifacts"].contains(&name.as_str()) {
+                continue;
+            }
+            if path.is_dir() { folders.push(path) } else { files.push(path) }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// The Rust files of the workspace, with their paths from the root.
+fn sources() -> Vec<Source> {
+    let root = root();
+    files_in(&root)
+        .iter()
+        .filter(|path| path.extension().is_some_and(|ext| ext == "rs"))
+        .map(|path| {
+            let name = path.strip_prefix(&root).expect("it is below").display().to_string();
+            Source::new(name.replace('\\', "/"), read(path))
+        })
+        .collect()
+}
+
+#[track_caller]
+fn assert_none(complaints: &[String]) {
+    assert!(complaints.is_empty(), "\n{}\n", complaints.join("\n"));
+}
+
+/// Floor of each crate by its folder, from the table in ARCHITECTURE.md.
+fn crate_floors() -> BTreeMap<String, u32> {
+    let mut floors = BTreeMap::new();
+    for line in read(&root().join("ARCHITECTURE.md")).lines() {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [_, floor, folders, ..] = &cells[..] else { continue };
+        let floor = match *floor {
+            "dev" => u32::MAX,
+            floor => match floor.parse() {
+                Ok(floor) => floor,
+                Err(_) => continue,
+            },
+        };
+        for folder in folders.split(',') {
+            floors.insert(folder.trim().trim_matches('`').to_owned(), floor);
+        }
+    }
+    floors
+}
+
+#[test]
+fn crates_import_lower_floors_only() {
+    let floors = crate_floors();
+    let mut folder_of = BTreeMap::new();
+    let mut manifests = Vec::new();
+    for folder in folders() {
+        let manifest = read(&root().join(&folder).join("Cargo.toml"));
+        let name =
+            manifest.lines().find_map(|line| line.strip_prefix("name = \"")).expect("a name");
+        folder_of.insert(name.trim_end_matches('"').to_owned(), folder.clone());
+        manifests.push((folder, manifest));
+    }
+    let mut complaints = Vec::new();
+    for (folder, manifest) in &manifests {
+        let Some(&floor) = floors.get(folder) else {
+            complaints.push(format!("{folder} is not in the table of ARCHITECTURE.md"));
+            continue;
+        };
+        for package in dependencies(manifest) {
+            let Some(other) = folder_of.get(&package) else { continue };
+            let lower = floors.get(other).is_some_and(|&other| other < floor);
+            if !lower && floor != u32::MAX {
+                complaints.push(format!("{folder} imports {other}, which is on no lower floor"));
+            }
+        }
+    }
+    assert_none(&complaints);
+}
+
+/// The packages under `[dependencies]`; those of tests do not count.
+fn dependencies(manifest: &str) -> Vec<String> {
+    let mut section = "";
+    let mut packages = Vec::new();
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            section = line;
+        } else if section == "[dependencies]"
+            && let Some(end) = line.find(['.', ' ', '='])
+        {
+            packages.push(line[..end].to_owned());
+        }
+    }
+    packages
+}
+
+#[test]
+fn files_of_ir_import_lower_floors_only() {
+    let floor_of = |module: &str| {
+        IR_FLOORS.iter().enumerate().find_map(|(floor, entries)| {
+            let entry = entries.iter().position(|e| e.split('+').any(|name| name == module))?;
+            Some((floor, entry))
+        })
+    };
+    let sources = sources();
+    let lib = sources.iter().find(|source| source.name == "ir/src/lib.rs").expect("lib.rs");
+    let mut complaints = Vec::new();
+    for source in &sources {
+        let Some(path) = source.name.strip_prefix("ir/src/") else { continue };
+        let module = path.trim_end_matches(".rs").split('/').next().expect("a name");
+        if module == "lib" {
+            continue;
+        }
+        let Some((floor, entry)) = floor_of(module) else {
+            complaints.push(format!("ir/src/{path} is on no floor: add it to IR_FLOORS"));
+            continue;
+        };
+        for import in source.crate_imports(lib) {
+            let fits =
+                floor_of(&import).is_some_and(|other| other.0 < floor || other == (floor, entry));
+            if !fits {
+                complaints.push(format!("ir/src/{path} imports {import}, on no lower floor"));
+            }
+        }
+    }
+    assert_none(&complaints);
+}
+
+#[test]
+fn each_file_says_what_it_is_for() {
+    let silent = |source: &&Source| !source.text.starts_with("//! ") && !source.is_generated();
+    let sources = sources();
+    let complaints: Vec<String> = sources
+        .iter()
+        .filter(silent)
+        .map(|source| format!("{}: line 1 is no module text (`//! ...`)", source.name))
+        .collect();
+    assert_none(&complaints);
+}
+
+#[test]
+fn files_and_functions_are_short() {
+    let mut complaints = Vec::new();
+    let mut lengths = Vec::new();
+    for source in sources() {
+        let lines = source.code_lines();
+        let excused = LONG_FILES.iter().any(|(name, _)| *name == source.name);
+        if lines > MAX_CODE_LINES && !excused && !source.is_generated() {
+            complaints.push(format!("{}: {lines} lines of code", source.name));
+        }
+        for function in source.functions().iter().filter(|f| !f.in_tests) {
+            lengths.push(function.lines);
+            let excused = LONG_FUNCTIONS
+                .iter()
+                .any(|(file, name, _)| *file == source.name && *name == function.name);
+            if function.lines > MAX_FUNCTION_LINES && !excused {
+                let (file, name, lines) = (&source.name, &function.name, function.lines);
+                complaints.push(format!("{file}: fn {name} has {lines} lines"));
+            }
+        }
+    }
+    lengths.sort_unstable();
+    let at = |percent: usize| lengths[(lengths.len() - 1) * percent / 100];
+    println!(
+        "functions: {}, lines: median {}, 90 % {}, longest {}",
+        lengths.len(),
+        at(50),
+        at(90),
+        at(100)
+    );
+    assert_none(&complaints);
+}
+
+#[test]
+fn recursion_is_bounded_and_listed() {
+    let mut by_crate: BTreeMap<String, Vec<source::Function>> = BTreeMap::new();
+    for source in sources() {
+        let Some((folder, _)) = source.name.split_once("/src/") else { continue };
+        by_crate
+            .entry(folder.to_owned())
+            .or_default()
+            .extend(source.functions().into_iter().filter(|function| !function.in_tests));
+    }
+    let mut complaints = Vec::new();
+    let mut listed: BTreeSet<(&str, &str)> =
+        RECURSIVE.iter().map(|&(file, name, _)| (file, name)).collect();
+    for functions in by_crate.values() {
+        for cycle in source::cycles(functions) {
+            let excused = RECURSIVE
+                .iter()
+                .find(|(file, name, _)| cycle.iter().any(|f| f.file == *file && f.name == *name));
+            match excused {
+                Some(&(file, name, _)) => drop(listed.remove(&(file, name))),
+                None => {
+                    let names: Vec<&str> = cycle.iter().map(|f| f.name.as_str()).collect();
+                    complaints.push(format!("{}: {} recurse", cycle[0].file, names.join(", ")));
+                }
+            }
+        }
+    }
+    complaints.extend(
+        listed.iter().map(|(file, name)| format!("{file}: {name} does not recurse any more")),
+    );
+    assert_none(&complaints);
+}
+
+#[test]
+fn nothing_banned_is_written() {
+    let mut complaints = Vec::new();
+    for source in sources() {
+        for (n, line) in source.masked.lines().enumerate() {
+            let mut banned: Vec<&(&str, &str)> =
+                BANNED.iter().filter(|(text, _)| line.contains(text)).collect();
+            if source.is_library() && !source.is_in_tests(n) {
+                banned.extend(BANNED_OUTSIDE_TESTS.iter().filter(|(text, _)| line.contains(text)));
+            }
+            for (text, why) in banned {
+                complaints.push(format!("{}:{}: `{text}`: {why}", source.name, n + 1));
+            }
+        }
+    }
+    assert_none(&complaints);
+}
+
+#[test]
+fn manifests_name_licence_and_lints() {
+    let root_manifest = read(&root().join("Cargo.toml"));
+    assert!(root_manifest.contains("license = \"Apache-2.0 WITH LLVM-exception\""));
+    assert!(root_manifest.contains("unsafe_code = \"forbid\""));
+    assert!(root().join("LICENSE").is_file());
+    let mut complaints = Vec::new();
+    for folder in folders() {
+        let manifest = read(&root().join(&folder).join("Cargo.toml"));
+        for line in ["license.workspace = true", "[lints]\nworkspace = true", "description = "] {
+            if !manifest.contains(line) {
+                complaints.push(format!("{folder}/Cargo.toml: no `{}`", line.replace('\n', " ")));
+            }
+        }
+    }
+    assert_none(&complaints);
+}
+
+#[test]
+fn no_path_of_a_machine_is_written_down() {
+    // Put together here, so that this file does not name them itself.
+    let paths = ["/ro_ot/", "/ho_me/", "/wo_rk/", "/Us_ers/"].map(|path| path.replace('_', ""));
+    let mut complaints = Vec::new();
+    for path in files_in(&root()) {
+        let Ok(text) = std::fs::read_to_string(&path) else { continue };
+        for (n, line) in text.lines().enumerate() {
+            if paths.iter().any(|path| line.contains(path)) {
+                complaints.push(format!("{}:{}: {line}", path.display(), n + 1));
+            }
+        }
+    }
+    assert_none(&complaints);
+}
