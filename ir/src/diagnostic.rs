@@ -59,6 +59,12 @@ impl Diagnostic {
         }
     }
 
+    /// Whether it is about debug information, without which the program means the same: a reader
+    /// may drop that with a warning instead of refusing the module, as LLVM does.
+    pub fn is_about_debug_info(&self) -> bool {
+        self.rule.starts_with("debug-")
+    }
+
     /// With a place in the source.
     #[must_use]
     pub fn at(mut self, span: Range<u32>) -> Diagnostic {

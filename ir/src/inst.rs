@@ -259,7 +259,8 @@ macro_rules! flag_set {
             /// Whether none is set.
             #[inline]
             pub const fn is_empty(self) -> bool { self.0 == 0 }
-            const fn raw(self) -> u32 { self.0 as u32 }
+            /// As the bits of an instruction's row, from the lowest on.
+            pub const fn raw(self) -> u32 { self.0 as u32 }
             const fn from_raw(raw: u32) -> $name { $name(raw as u8) }
         }
         impl std::fmt::Debug for $name {

@@ -171,13 +171,11 @@ impl MdTable {
         self.index.find(hash, |&md| self.rows[md] == *data).copied()
     }
 
-    /// Lets a row written by [`Self::define`] or [`Self::push`] be found by its content from now on,
-    /// unless another row of that content is found already. Gives the row that is. Cost: one hash.
-    pub fn index_row(&mut self, md: Md) -> Md {
+    /// Lets a row written by [`Self::define`] be found by its content from now on.
+    pub fn index_row(&mut self, md: Md) {
         let rows = &self.rows;
         let hash = FxBuildHasher.hash_one(&rows[md]);
-        let rehash = |&md: &Md| FxBuildHasher.hash_one(&rows[md]);
-        *self.index.entry(hash, |&other| rows[other] == rows[md], rehash).or_insert(md).get()
+        self.index.insert_unique(hash, md, |&md| FxBuildHasher.hash_one(&rows[md]));
     }
 
     /// Changes one field of a node in place. Meant for distinct nodes: a uniqued one keeps its

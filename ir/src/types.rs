@@ -313,6 +313,11 @@ impl TypeTable {
         (0..self.structs.len()).map(StructId)
     }
 
+    /// All types that are in the table now. The order depends on who asked first.
+    pub fn all(&self) -> impl Iterator<Item = Type> + use<> {
+        (0..self.kinds.len()).map(Type)
+    }
+
     /// The type of that content if the table has it.
     pub fn lookup(&self, kind: &TypeKind) -> Option<Type> {
         self.kinds.lookup(kind).map(Type)

@@ -1,1 +1,291 @@
-//! Checking that a module keeps LLVM's rules.
+//! The verifier: every rule of LLVM's that a GPU module can break, and the rules of our own tables.
+//!
+//! It reports all errors, each with its place, a rule in kebab-case that stays stable, and LLVM's
+//! words where LLVM has some. A module without errors is one that LLVM's verifier takes; the
+//! exceptions are rules on exception handling, garbage collection, coroutines and attributes of
+//! other machines, of which only the cheap ones are here.
+//!
+//! * Cost: one pass over instructions, linear but for dominators (`O(edges * log blocks)`); messages
+//!   are made only for errors. No recursion: constants, metadata and blocks may be chained to any
+//!   depth.
+//! * Order: module, globals, then functions in order, instructions in order; so the same module
+//!   gives the same list.
+//!
+//! | file | what it checks |
+//! |---|---|
+//! | `verify/module.rs` | module flags, named metadata, comdats |
+//! | `verify/globals.rs` | linkage, initialisers, aliases, ifuncs, special variables |
+//! | `verify/attributes.rs` | which attribute may stand where |
+//! | `verify/function.rs` | heads of functions |
+//! | `verify/cfg.rs` | blocks, terminators, phis |
+//! | `verify/dominance.rs` | definitions come before uses |
+//! | `verify/inst.rs` | arithmetic, casts, comparisons, vectors, aggregates |
+//! | `verify/memory.rs` | allocas, loads, stores, atomics, address computation |
+//! | `verify/calls.rs` | calls, operand bundles, tail calls, inline assembly |
+//! | `verify/asm.rs`, `convention.rs` | constraint strings; calling conventions |
+//! | `verify/exceptions.rs` | the cheap rules of exception handling |
+//! | `verify/intrinsics.rs` | calls of intrinsics against the tables |
+//! | `verify/intrinsic_rules.rs`, `matrix.rs` | what single intrinsics ask |
+//! | `verify/constants.rs` | constants of a pool |
+//! | `verify/metadata.rs` | attachments of instructions |
+//! | `verify/tbaa.rs` | `!tbaa` |
+//! | `verify/debug_info.rs` | locations, scopes, records |
+//! | `verify/arenas.rs` | links, use lists and order numbers of a [`Function`] |
+
+use std::fmt;
+
+use hashbrown::{HashMap, HashSet};
+use rustc_hash::FxBuildHasher;
+
+use crate::attribute::{Attr, AttrKind, AttrList};
+use crate::data_layout::Layouts;
+use crate::diagnostic::{Diagnostic, Place};
+use crate::entity::{Global, Inst, Md, Value};
+use crate::function::Function;
+use crate::module::{FunctionDecl, GlobalKind, Module, ModuleHeader};
+use crate::target::Target;
+use crate::types::{Type, TypeKind, TypeTable};
+use attributes::Site;
+
+/// Reports a broken rule unless the condition holds; yields the condition.
+macro_rules! check {
+    ($cx:expr, $ok:expr, $rule:literal, $($message:tt)+) => {{
+        let ok: bool = $ok;
+        if !ok {
+            $cx.report($rule, format_args!($($message)+));
+        }
+        ok
+    }};
+}
+
+mod arenas;
+mod asm;
+mod attributes;
+mod calls;
+mod cfg;
+mod constants;
+mod convention;
+mod debug_info;
+mod dominance;
+mod exceptions;
+mod function;
+mod globals;
+mod inst;
+mod intrinsic_rules;
+mod intrinsics;
+mod matrix;
+mod memory;
+mod metadata;
+mod module;
+mod tbaa;
+
+pub use arenas::verify_arenas;
+
+use dominance::Dominators;
+
+/// Checks a module and all its functions; an empty list means that it is valid.
+///
+/// `target` knows the signatures of a machine's own intrinsics; without one they are not checked.
+/// Cost: see the module's text.
+pub fn verify_module(module: &Module, target: Option<&dyn Target>) -> Vec<Diagnostic> {
+    let mut cx = Checker::new(&module.header, Some(module), target);
+    cx.module_level();
+    cx.globals();
+    for (_, func) in module.defined() {
+        Body::check(&mut cx, func);
+    }
+    cx.found
+}
+
+/// Checks one function: its head and its body. What needs the bodies of other functions is left
+/// out. Cost: see the module's text.
+pub fn verify_function(
+    header: &ModuleHeader,
+    func: &Function,
+    target: Option<&dyn Target>,
+) -> Vec<Diagnostic> {
+    let mut cx = Checker::new(header, None, target);
+    cx.function_head(func.global(), Some(func));
+    Body::check(&mut cx, func);
+    cx.found
+}
+
+/// What all checks of a run share: the module's tables, memos over them, and what was found.
+struct Checker<'a> {
+    header: &'a ModuleHeader,
+    types: &'a TypeTable,
+    /// Bodies of all functions, when the whole module is at hand.
+    module: Option<&'a Module>,
+    target: Option<&'a dyn Target>,
+    layouts: Layouts<'a>,
+    /// Whether the module has target extension types at all.
+    has_target_types: bool,
+    /// Attribute lists that were checked with that function type.
+    attrs_seen: HashSet<(AttrList, Type, usize, Site), FxBuildHasher>,
+    intrinsics: HashMap<Global, intrinsics::Known, FxBuildHasher>,
+    header_consts: globals::GlobalsScratch,
+    md_memo: metadata::MdMemo,
+    tbaa_memo: tbaa::TbaaMemo,
+    debug_memo: debug_info::DebugMemo,
+    /// What a broken rule is about until another place is set.
+    place: Place,
+    found: Vec<Diagnostic>,
+}
+
+impl<'a> Checker<'a> {
+    fn new(
+        header: &'a ModuleHeader,
+        module: Option<&'a Module>,
+        target: Option<&'a dyn Target>,
+    ) -> Checker<'a> {
+        Checker {
+            header,
+            types: &header.types,
+            module,
+            target,
+            layouts: Layouts::new(&header.data_layout, &header.types),
+            has_target_types: (header.types.all())
+                .any(|ty| matches!(header.types.kind(ty), TypeKind::TargetExt { .. })),
+            attrs_seen: HashSet::default(),
+            intrinsics: HashMap::default(),
+            header_consts: globals::GlobalsScratch::default(),
+            md_memo: metadata::MdMemo::default(),
+            tbaa_memo: tbaa::TbaaMemo::default(),
+            debug_memo: debug_info::DebugMemo::default(),
+            place: Place::Module,
+            found: Vec::new(),
+        }
+    }
+
+    /// Out of line, so that checks that hold stay small.
+    #[cold]
+    #[inline(never)]
+    fn report(&mut self, rule: &'static str, message: fmt::Arguments<'_>) {
+        self.found.push(Diagnostic::error(rule, self.place, message.to_string()));
+    }
+
+    #[inline]
+    fn kind(&self, ty: Type) -> &'a TypeKind {
+        self.types.kind(ty)
+    }
+
+    fn is_sized(&mut self, ty: Type) -> bool {
+        self.layouts.layout(ty) != Err(crate::data_layout::NoLayout::Unsized)
+    }
+
+    /// Whether a function is only declared; `None` when that is not known.
+    fn is_declaration(&self, global: Global) -> Option<bool> {
+        match &self.header.global(global).kind {
+            GlobalKind::Function(_) => self.module.map(|module| module.body(global).is_none()),
+            GlobalKind::Variable(variable) => Some(variable.init.is_none()),
+            GlobalKind::Alias { .. } | GlobalKind::IFunc { .. } => Some(false),
+        }
+    }
+
+    fn is_intrinsic(&self, global: Global) -> bool {
+        let data = self.header.global(global);
+        let reserved = data.name.as_deref().is_some_and(|name| name.starts_with(b"llvm."));
+        reserved && matches!(data.kind, GlobalKind::Function(_))
+    }
+}
+
+/// Whether a type or one that it is made of satisfies a predicate. Cost: its distinct parts.
+fn any_part(types: &TypeTable, ty: Type, holds: impl Fn(Type) -> bool) -> bool {
+    !all_parts(types, ty, |part| !holds(part))
+}
+
+/// Whether a type and all types that it is made of satisfy a predicate. Cost: its distinct parts.
+fn all_parts(types: &TypeTable, ty: Type, mut holds: impl FnMut(Type) -> bool) -> bool {
+    let mut seen = HashSet::with_hasher(FxBuildHasher);
+    let mut stack = vec![ty];
+    while let Some(part) = stack.pop() {
+        if !seen.insert(part) {
+            continue;
+        }
+        if !holds(part) {
+            return false;
+        }
+        match types.kind(part) {
+            TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => {
+                stack.push(*element);
+            }
+            _ => stack.extend(types.struct_fields(part).map_or(&[][..], |(fields, _)| fields)),
+        }
+    }
+    true
+}
+
+/// The checks of one body.
+struct Body<'c, 'a> {
+    cx: &'c mut Checker<'a>,
+    func: &'a Function,
+    global: Global,
+    decl: &'a FunctionDecl,
+    types: &'a TypeTable,
+    /// What the function returns.
+    ret: Type,
+    /// The function's `!dbg`.
+    subprogram: Option<Md>,
+    doms: Dominators,
+    phis: cfg::PhiScratch,
+}
+
+impl<'c, 'a> Body<'c, 'a> {
+    fn check(cx: &'c mut Checker<'a>, func: &'a Function) {
+        let global = func.global();
+        let header = cx.header;
+        cx.place = Place::Global(global);
+        let Some(decl) = header.function(global) else {
+            cx.report("body-of-no-function", format_args!("only functions have bodies"));
+            return;
+        };
+        let TypeKind::Function { ret, .. } = *cx.kind(header.global(global).value_ty) else {
+            return;
+        };
+        let types = cx.types;
+        let doms = Dominators::new(func);
+        let phis = cfg::PhiScratch::default();
+        let subprogram = cx.subprogram(global);
+        let mut body = Body { cx, func, global, decl, types, ret, subprogram, doms, phis };
+        body.constants();
+        body.blocks();
+    }
+
+    fn report(&mut self, rule: &'static str, message: fmt::Arguments<'_>) {
+        self.cx.report(rule, message);
+    }
+
+    #[inline]
+    fn ty(&self, value: Value) -> Type {
+        self.func.value_type(value)
+    }
+
+    #[inline]
+    fn kind(&self, ty: Type) -> &'a TypeKind {
+        self.types.kind(ty)
+    }
+
+    #[inline]
+    fn operand_ty(&self, inst: Inst, n: usize) -> Type {
+        self.func.value_type(self.func.operand(inst, n))
+    }
+
+    fn at(&mut self, inst: Inst) {
+        self.cx.place = Place::Inst(self.global, inst);
+    }
+}
+
+/// An attribute as the text format spells it.
+fn attribute_text(header: &ModuleHeader, attr: &Attr) -> String {
+    match attr {
+        Attr::Flag(kind) => kind.text().into(),
+        Attr::Int(AttrKind::Alignment, bytes) => format!("align {bytes}"),
+        Attr::Int(kind @ (AttrKind::Dereferenceable | AttrKind::DereferenceableOrNull), n) => {
+            format!("{}({n})", kind.text())
+        }
+        Attr::Int(kind, _) | Attr::Type(kind, _) => kind.text().into(),
+        Attr::Range { .. } => AttrKind::Range.text().into(),
+        Attr::Initializes(_) => AttrKind::Initializes.text().into(),
+        Attr::Text(key, _) => String::from_utf8_lossy(header.strs.get(*key)).into_owned(),
+    }
+}

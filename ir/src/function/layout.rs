@@ -24,6 +24,11 @@ impl Function {
         self.blocks[block].next.expand()
     }
 
+    /// The block before `block`.
+    pub fn prev_block(&self, block: Block) -> Option<Block> {
+        self.blocks[block].prev.expand()
+    }
+
     /// Whether a block is in the function's list.
     pub fn is_block_linked(&self, block: Block) -> bool {
         self.blocks[block].in_layout

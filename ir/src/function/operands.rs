@@ -135,6 +135,29 @@ impl Function {
         (row.operands as usize, len)
     }
 
+    /// How many operand slots there are, empty ones included: for the verifier.
+    pub(crate) fn n_uses(&self) -> usize {
+        self.uses.len()
+    }
+
+    /// The operand slots of an instruction with value and owner: for the verifier.
+    pub(crate) fn operand_rows(&self, inst: Inst) -> impl Iterator<Item = (Use, Value, Inst)> + '_ {
+        let (start, len) = self.operand_range(inst);
+        let rows = self.uses.as_values_slice()[start..start + len].iter().enumerate();
+        rows.map(move |(n, row)| (Use::new(start + n), row.value, row.user))
+    }
+
+    /// The use list of a value as it is linked, with value and predecessor of each slot: for the
+    /// verifier.
+    pub(crate) fn use_rows(
+        &self,
+        value: Value,
+    ) -> impl Iterator<Item = (Use, Value, Option<Use>)> + '_ {
+        let next = |slot: &Use| self.uses[*slot].next.expand();
+        std::iter::successors(self.first_slot(value).expand(), next)
+            .map(|slot| (slot, self.uses[slot].value, self.uses[slot].prev.expand()))
+    }
+
     fn use_ref(&self, slot: Use) -> UseRef {
         let user = self.uses[slot].user;
         let operand = (slot.index() - self.operand_range(user).0) as u32;

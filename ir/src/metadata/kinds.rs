@@ -250,7 +250,7 @@ pub(super) static SPECS: [KindSpec; 33] = [
             size("offset"),
             di_flags(),
             md("extraData"),
-            field("dwarfAddressSpace", Shape::UInt(u32::MAX as u64), Some(u32::MAX as u64)),
+            u32_("dwarfAddressSpace").no_default(),
             md("annotations"),
             uint("ptrAuthKey", 7).since(18),
             flag("ptrAuthIsAddressDiscriminated", false).show(Show::PtrAuth).since(18),

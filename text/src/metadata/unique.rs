@@ -188,46 +188,29 @@ impl Search<'_> {
         if low != self.number[md.as_u32() as usize] {
             return;
         }
-        // Nearly every component is a single node.
-        if self.open.last() == Some(&md) {
-            self.open.pop();
-            self.number[md.as_u32() as usize] = SETTLED;
-            self.settle(md);
-            return;
-        }
         let first = self.open.iter().rposition(|&other| other == md).expect("it was opened");
         let component = self.open.split_off(first);
         for &md in &component {
             self.number[md.as_u32() as usize] = SETTLED;
         }
-        self.settle_cycle(component);
+        self.settle(component);
     }
 
-    /// Settles a node all whose operands are, but for itself.
-    fn settle(&mut self, md: Md) {
-        if self.merged.get(md) != md {
-            return;
-        }
-        retarget(self.table, md, &self.merged);
-        if self.make_distinct(md) {
-            return;
-        }
-        let stays = self.table.index_row(md);
-        if stays != md {
-            self.merged.merge(md, stays);
-        }
-    }
-
-    fn settle_cycle(&mut self, mut component: Vec<Md>) {
+    fn settle(&mut self, mut component: Vec<Md>) {
         component.retain(|&md| self.merged.get(md) == md);
         for &md in &component {
             retarget(self.table, md, &self.merged);
         }
         component.retain(|&md| !self.make_distinct(md));
-        component.sort_unstable();
-        self.merge_cycle(&mut component);
+        if component.len() > 1 {
+            component.sort_unstable();
+            self.merge_cycle(&mut component);
+        }
         for md in component {
-            self.settle(md);
+            match self.table.find(&self.table[md]) {
+                Some(other) => self.merged.merge(md, other),
+                None => self.table.index_row(md),
+            }
         }
     }
 
