@@ -11,6 +11,7 @@
 //! | [`tools`] | LLVM's programs, where they are installed |
 //! | [`rng`] | numbers that are the same on each run |
 
+pub mod arb;
 pub mod filetest;
 pub mod matcher;
 pub mod oracle;
