@@ -24,11 +24,13 @@ macro_rules! opcodes {
             pub const ALL: &'static [Opcode] = &[$(Opcode::$name),*];
 
             /// The word of the text format.
+            #[inline]
             pub const fn text(self) -> &'static str {
                 match self { $(Opcode::$name => $text),* }
             }
 
             /// How many operands it has, and where they stand.
+            #[inline]
             pub(crate) const fn arity(self) -> Arity {
                 match self { $(Opcode::$name => Arity::$arity),* }
             }
@@ -159,6 +161,7 @@ impl Opcode {
     }
 
     /// The integer flags that it can have.
+    #[inline]
     pub const fn int_flags(self) -> IntFlags {
         use Opcode::{AShr, Add, ICmp, LShr, Mul, Or, SDiv, Shl, Sub, Trunc, UDiv, UiToFp, ZExt};
         match self {
@@ -174,6 +177,7 @@ impl Opcode {
     /// Whether it can have fast-math flags, given whether its result type can
     /// ([`crate::TypeTable::is_float_math`]): arithmetic, comparisons and casts on floats always,
     /// and what passes a float through.
+    #[inline]
     pub const fn has_fast_math(self, on_float: bool) -> bool {
         use Opcode::{Call, FAdd, FCmp, FDiv, FMul, FNeg, FRem, FSub, FpExt, FpTrunc, Phi, Select};
         match self {

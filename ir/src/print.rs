@@ -68,17 +68,16 @@ pub struct PrintOptions {
 
 /// The text of a module. Cost: linear in the text.
 pub fn print_module(module: &Module, options: &PrintOptions) -> Vec<u8> {
-    let numbering = ModuleNumbering::new(module, options);
-    let mut w = Writer::new(&module.header, Bodies::All(module), &numbering);
-    w.module_head(options);
-    for global in module.header.functions() {
-        w.function_item(global);
-    }
-    w.module_tail();
-    w.out
+    let mut text = Vec::new();
+    // Writing to a `Vec` does not fail.
+    let _ = write_pieces(module, options, usize::MAX, |piece| {
+        text = std::mem::take(piece);
+        Ok(())
+    });
+    text
 }
 
-/// Writes the text of a module.
+/// Writes the text of a module, which is never whole in memory.
 ///
 /// # Errors
 /// Those of `out`.
@@ -87,7 +86,35 @@ pub fn write_module(
     options: &PrintOptions,
     out: &mut impl io::Write,
 ) -> io::Result<()> {
-    out.write_all(&print_module(module, options))
+    write_pieces(module, options, PIECE, |piece| {
+        out.write_all(piece)?;
+        piece.clear();
+        Ok(())
+    })
+}
+
+/// How much text is gathered before it is written: enough to make calls few, small enough for caches.
+const PIECE: usize = 256 << 10;
+
+/// Hands out the text of a module whenever there is at least `size` of it, and at the end.
+fn write_pieces(
+    module: &Module,
+    options: &PrintOptions,
+    size: usize,
+    mut take: impl FnMut(&mut Vec<u8>) -> io::Result<()>,
+) -> io::Result<()> {
+    let (header, bodies) = (&module.header, Bodies::All(module));
+    let numbering = ModuleNumbering::of_globals(header, bodies, options);
+    let mut w = Writer::in_order(header, bodies, &numbering);
+    w.module_head(options);
+    for global in header.functions() {
+        w.function_item(global);
+        if w.out.len() >= size {
+            take(&mut w.out)?;
+        }
+    }
+    w.module_tail();
+    take(&mut w.out)
 }
 
 /// A module to be printed in pieces, by as many threads as there are: the text of the module is
@@ -165,8 +192,8 @@ impl FunctionPrinter<'_> {
 /// Cost: linear in the function and in the number of globals.
 pub fn print_function(header: &ModuleHeader, func: &Function, options: &PrintOptions) -> Vec<u8> {
     let bodies = Bodies::One(func);
-    let numbering = ModuleNumbering::build(header, bodies, options);
-    let mut w = Writer::new(header, bodies, &numbering);
+    let numbering = ModuleNumbering::of_globals(header, bodies, options);
+    let mut w = Writer::in_order(header, bodies, &numbering);
     w.function(func.global(), Some(func));
     w.out
 }

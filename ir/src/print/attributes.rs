@@ -14,10 +14,9 @@ use crate::attribute::packed::{
 use crate::attribute::{Attr, AttrKind, AttrSet};
 use crate::constant::IntBits;
 use crate::dialect::Dialect;
-use crate::function::Function;
-use crate::module::{GlobalKind, ModuleHeader};
+use crate::module::GlobalKind;
+use crate::print::Writer;
 use crate::print::dialect::{AttrForm, attr_form};
-use crate::print::{Writer, numbering::Bodies};
 
 /// Where attributes stand: alignments are spelt differently in groups.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,96 +29,75 @@ enum At {
 const NOCAPTURE_PLACE: AttrKind = AttrKind::NoCfCheck;
 
 /// The numbers of attribute groups.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Groups {
-    /// By set; `NO_GROUP` where a set is in no group, or has no text in the dialect.
-    numbers: Vec<u32>,
+    /// By set.
+    numbers: Vec<Group>,
     /// The sets in the order of their numbers.
     sets: Vec<AttrSet>,
-}
-
-const NO_GROUP: u32 = u32::MAX;
-
-impl Groups {
-    fn number(&self, set: AttrSet) -> Option<u32> {
-        self.numbers.get(set.index()).copied().filter(|&n| n != NO_GROUP)
-    }
-
-    /// Whether there is no group.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.sets.is_empty()
-    }
-}
-
-/// Gives numbers to the sets of a module in the order in which they are shown to it.
-struct GroupBuilder<'w, 'm> {
-    w: &'w mut Writer<'m>,
-    groups: Groups,
-    seen: Vec<bool>,
     /// In older dialects sets may differ only in what is left out: one group for one text.
     by_text: HashMap<Vec<u8>, u32, FxBuildHasher>,
 }
 
-impl GroupBuilder<'_, '_> {
-    fn add(&mut self, set: AttrSet) {
-        let at = set.index();
-        if set == AttrSet::EMPTY || self.seen.get(at) == Some(&true) {
-            return;
-        }
-        if self.seen.len() <= at {
-            self.seen.resize(at + 1, false);
-            self.groups.numbers.resize(at + 1, NO_GROUP);
-        }
-        self.seen[at] = true;
-        self.groups.numbers[at] = self.number(set);
+/// The group of a set.
+#[derive(Clone, Copy, Default)]
+enum Group {
+    /// Not asked for yet.
+    #[default]
+    Unknown,
+    /// None: it has no text in the dialect.
+    None,
+    Number(u32),
+}
+
+impl Groups {
+    fn get(&self, set: AttrSet) -> Group {
+        self.numbers.get(set.index()).copied().unwrap_or_default()
     }
 
-    fn number(&mut self, set: AttrSet) -> u32 {
-        let next = self.groups.sets.len() as u32;
-        if self.w.dialect != Dialect::NEWEST {
-            let text = self.w.group_text(set);
-            if text.is_empty() {
-                return NO_GROUP;
-            }
-            let number = *self.by_text.entry(text).or_insert(next);
-            if number != next {
-                return number;
-            }
+    /// Numbers a set; `text` is its text in older dialects.
+    fn enter(&mut self, set: AttrSet, text: Option<Vec<u8>>) -> Group {
+        let next = self.sets.len() as u32;
+        let group = match text {
+            None => Group::Number(next),
+            Some(text) if text.is_empty() => Group::None,
+            Some(text) => Group::Number(*self.by_text.entry(text).or_insert(next)),
+        };
+        if matches!(group, Group::Number(number) if number == next) {
+            self.sets.push(set);
         }
-        self.groups.sets.push(set);
-        next
-    }
-
-    fn add_calls(&mut self, header: &ModuleHeader, func: &Function) {
-        for inst in func.all_insts().filter(|&inst| func.opcode(inst).is_call()) {
-            if let Some(call) = func.call(inst) {
-                self.add(header.attrs.list_data(call.attrs).function);
-            }
+        if self.numbers.len() <= set.index() {
+            self.numbers.resize(set.index() + 1, Group::Unknown);
         }
+        self.numbers[set.index()] = group;
+        group
     }
 }
 
-/// The groups of a module. Cost: one walk over all instructions.
-pub(crate) fn number_groups(w: &mut Writer<'_>) -> Groups {
-    let (header, bodies): (&ModuleHeader, Bodies<'_>) = (w.header, w.bodies);
-    let mut builder = GroupBuilder {
-        w,
-        groups: Groups::default(),
-        seen: Vec::new(),
-        by_text: HashMap::default(),
-    };
+/// Numbers the groups of variables and functions: those before all calls. Cost: one walk over the
+/// globals.
+pub(crate) fn number_global_groups(w: &mut Writer<'_>) {
+    let header = w.header;
     for global in header.globals() {
         if let GlobalKind::Variable(variable) = &header.global(global).kind {
-            builder.add(variable.attrs);
+            w.group_number(variable.attrs);
         }
     }
     for decl in header.functions().filter_map(|global| header.function(global)) {
-        builder.add(header.attrs.list_data(decl.attrs).function);
+        w.group_number(header.attrs.list_data(decl.attrs).function);
     }
+}
+
+/// Numbers the groups of calls. Cost: one walk over all instructions.
+pub(crate) fn number_call_groups(w: &mut Writer<'_>) {
+    let (header, bodies) = (w.header, w.bodies);
     for func in header.functions().filter_map(|global| bodies.get(global)) {
-        builder.add_calls(header, func);
+        for inst in func.all_insts().filter(|&inst| func.opcode(inst).is_call()) {
+            if let Some(call) = func.call(inst) {
+                w.group_number(header.attrs.list_data(call.attrs).function);
+            }
+        }
     }
-    builder.groups
 }
 
 /// Texts of attribute sets in place that were written before.
@@ -176,19 +154,47 @@ impl Writer<'_> {
 
     /// ` #3`: the group of the attributes of a function or call. Without groups (when a single
     /// instruction is printed) the attributes themselves, which the reader takes too.
+    #[inline]
     pub(crate) fn group_ref(&mut self, set: AttrSet) {
         if set == AttrSet::EMPTY {
             return;
         }
-        match &self.module.groups {
-            None => self.attrs_behind(set),
-            Some(groups) => {
-                if let Some(number) = groups.number(set) {
-                    self.text(" #");
-                    self.uint(u64::from(number));
-                }
-            }
+        if self.module.is_in_place() {
+            return self.attrs_behind(set);
         }
+        if let Some(number) = self.group_number(set) {
+            self.text(" #");
+            self.uint(u64::from(number));
+        }
+    }
+
+    /// The number of a set's group, which is given out now if numbers are given as the text goes.
+    fn group_number(&mut self, set: AttrSet) -> Option<u32> {
+        if set == AttrSet::EMPTY {
+            return None;
+        }
+        let group = match (self.groups().get(set), &self.open) {
+            (Group::Unknown, Some(_)) => self.new_group(set),
+            (group, _) => group,
+        };
+        match group {
+            Group::Number(number) => Some(number),
+            Group::Unknown | Group::None => None,
+        }
+    }
+
+    fn groups(&self) -> &Groups {
+        match &self.open {
+            Some(open) => &open.groups,
+            None => &self.module.groups,
+        }
+    }
+
+    #[cold]
+    fn new_group(&mut self, set: AttrSet) -> Group {
+        let text = (self.dialect != Dialect::NEWEST).then(|| self.group_text(set));
+        let open = self.open.as_mut();
+        open.map_or(Group::None, |open| open.groups.enter(set, text))
     }
 
     /// `; Function Attrs: nounwind`, when there are any that are no strings.
@@ -204,11 +210,11 @@ impl Writer<'_> {
         }
     }
 
-    /// `attributes #0 = { nounwind }`, one line for each group.
+    /// `attributes #0 = { nounwind }`, one line for each group, behind an empty line.
     pub(crate) fn attribute_groups(&mut self) {
-        let Some(groups) = &self.module.groups else { return };
-        for (number, &set) in groups.sets.iter().enumerate() {
-            self.text("attributes #");
+        let sets = self.groups().sets.clone();
+        for (number, set) in sets.into_iter().enumerate() {
+            self.text(if number == 0 { "\nattributes #" } else { "attributes #" });
             self.uint(number as u64);
             self.text(" = { ");
             self.attr_list(set, At::Group, true);

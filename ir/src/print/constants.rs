@@ -170,10 +170,18 @@ impl Writer<'_> {
             Some(name) => self.name(b'%', name),
             None => {
                 self.byte(b'%');
-                self.slot(self.module.addressed_block(global, block));
+                let slot = self.addressed_block(global, block);
+                self.slot(slot);
             }
         }
         self.byte(b')');
+    }
+
+    /// The number of an unnamed block of any function, which is numbered for it and kept.
+    fn addressed_block(&mut self, global: Global, block: Block) -> Option<u32> {
+        let func = self.bodies.get(global)?;
+        let numbering = self.addressed.entry(global);
+        numbering.or_insert_with(|| FunctionNumbering::new(func)).slot(block.into())
     }
 
     fn inline_asm(&mut self, asm: &InlineAsm) {

@@ -4,9 +4,8 @@
 //! double, else as the bits of the double in hexadecimal. All other types come out as their bits
 //! behind a letter.
 
-use std::io::Write;
-
 use crate::print::names::HEX;
+use crate::print::writer::push_uint;
 use crate::types::TypeKind;
 
 /// Appends the number with these bits (low word, high word) of a scalar floating-point type.
@@ -43,36 +42,81 @@ fn widen(bits: u32) -> u64 {
 }
 
 fn push_double(out: &mut Vec<u8>, bits: u64) {
-    match bits {
-        0 => return out.extend_from_slice(b"0.000000e+00"),
-        0x3ff0_0000_0000_0000 => return out.extend_from_slice(b"1.000000e+00"),
-        _ => {}
-    }
     let value = f64::from_bits(bits);
-    let start = out.len();
-    if !(value.is_finite() && push_decimal(out, value)) {
-        out.truncate(start);
-        let digits = (64 - bits.leading_zeros()).div_ceil(4).max(1);
-        push_hex(out, "0x", bits, digits);
+    match decimal(value) {
+        Some((digits, exponent)) => push_decimal(out, bits >> 63 != 0, digits, exponent),
+        None => {
+            let n_digits = (64 - bits.leading_zeros()).div_ceil(4).max(1);
+            push_hex(out, "0x", bits, n_digits);
+        }
     }
 }
 
-/// Appends `d.ddddd0e±dd`; whether it reads back as the same number.
-fn push_decimal(out: &mut Vec<u8>, value: f64) -> bool {
-    let start = out.len();
-    // Six digits behind rounding, as LLVM has them; the seventh that it prints is always 0.
-    if write!(out, "{value:.5e}").is_err() {
-        return false;
+/// Six digits, of which the first is not 0, and the power of ten of the first, when that number
+/// reads back as `value`; all 0 for a zero.
+fn decimal(value: f64) -> Option<(u32, i32)> {
+    if value == 0.0 {
+        return Some((0, 0));
     }
-    let text = std::str::from_utf8(&out[start..]).unwrap_or_default();
-    if text.parse::<f64>().ok().map(f64::to_bits) != Some(value.to_bits()) {
-        return false;
+    if !value.is_finite() {
+        return None;
     }
-    let Some(e) = text.find('e') else { return false };
-    let exponent: i32 = text[e + 1..].parse().unwrap_or(0);
-    out.truncate(start + e);
-    let sign = if exponent < 0 { '-' } else { '+' };
-    write!(out, "0e{sign}{:02}", exponent.unsigned_abs()).is_ok()
+    // The power of ten from the power of two, at most one too low.
+    let power_of_two = (value.to_bits() >> 52 & 0x7ff) as i32 - 1023;
+    let exponent = (power_of_two * 1233) >> 12;
+    match exact_decimal(value.abs(), exponent).or_else(|| exact_decimal(value.abs(), exponent + 1))
+    {
+        Some(found) => found,
+        None => slow_decimal(value.abs()),
+    }
+}
+
+/// Powers of ten that a double holds exactly.
+const POWERS: [f64; 23] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+];
+
+/// [`decimal`] for numbers whose scaling by a power of ten that is itself exact rounds only once:
+/// then dividing or multiplying gives just what reading the digits would. `None`: not such a
+/// number, or the exponent is not right.
+fn exact_decimal(value: f64, exponent: i32) -> Option<Option<(u32, i32)>> {
+    let scale = 5 - exponent;
+    let power = *POWERS.get(scale.unsigned_abs() as usize)?;
+    let digits = if scale >= 0 { value * power } else { value / power };
+    let digits = digits.round();
+    if !(100_000.0..1_000_000.0).contains(&digits) {
+        return None;
+    }
+    let read_back = if scale >= 0 { digits / power } else { digits * power };
+    Some((read_back == value).then_some((digits as u32, exponent)))
+}
+
+/// [`decimal`] for any number, through the standard library.
+fn slow_decimal(value: f64) -> Option<(u32, i32)> {
+    let text = format!("{value:.5e}");
+    if text.parse::<f64>().ok() != Some(value) {
+        return None;
+    }
+    let (digits, exponent) = text.split_once('e')?;
+    Some((digits.replace('.', "").parse().ok()?, exponent.parse().ok()?))
+}
+
+/// Appends `d.ddddd0e±dd`: the seventh digit that LLVM prints is always 0.
+fn push_decimal(out: &mut Vec<u8>, negative: bool, digits: u32, exponent: i32) {
+    let mut text = *b"-0.000000e+";
+    let mut rest = digits;
+    for at in [7, 6, 5, 4, 3, 1] {
+        text[at] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+    }
+    text[10] = if exponent < 0 { b'-' } else { b'+' };
+    out.extend_from_slice(&text[usize::from(!negative)..]);
+    let exponent = exponent.unsigned_abs();
+    if exponent < 10 {
+        out.push(b'0');
+    }
+    push_uint(out, u64::from(exponent));
 }
 
 fn push_hex(out: &mut Vec<u8>, prefix: &str, bits: u64, digits: u32) {
@@ -115,6 +159,28 @@ mod tests {
             assert_eq!(double(value), expected);
         }
         assert_eq!(float(-2.5), "-2.500000e+00");
+    }
+
+    /// The short way decides as the standard library's long one does.
+    #[test]
+    fn both_ways_agree() {
+        let mut state = 1u64;
+        let mut next = || {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            state >> 16
+        };
+        for _ in 0..200_000 {
+            let exponent = (next() % 80) as i32 - 40;
+            let digits = (next() % 1_000_000) as f64;
+            let decimal_number: f64 = format!("{digits}e{exponent}").parse().expect("a number");
+            let neighbour = f64::from_bits(decimal_number.to_bits() + 1);
+            let float = f64::from(f32::from_bits(next() as u32));
+            for value in [decimal_number, neighbour, float, f64::from_bits(next() << 16)] {
+                if value != 0.0 && value.is_finite() {
+                    assert_eq!(decimal(value), slow_decimal(value.abs()), "{value:e}");
+                }
+            }
+        }
     }
 
     #[test]

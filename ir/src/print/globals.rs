@@ -30,10 +30,7 @@ impl Writer<'_> {
     /// Everything behind the last function.
     pub(crate) fn module_tail(&mut self) {
         self.debug_declarations();
-        if self.module.groups.as_ref().is_some_and(|groups| !groups.is_empty()) {
-            self.byte(b'\n');
-            self.attribute_groups();
-        }
+        self.attribute_groups();
         self.named_metadata();
         self.metadata_nodes();
     }

@@ -7,19 +7,36 @@ use crate::metadata::MdKind;
 use crate::print::Writer;
 use crate::print::constants::Local;
 use crate::print::names::push_metadata_name;
+use crate::print::numbering::Label;
+use crate::print::writer::Short;
 use crate::types::Type;
+
+/// The words of all opcodes.
+const OPCODES: [Short; Opcode::ALL.len()] = {
+    let mut words = [Short::EMPTY; Opcode::ALL.len()];
+    let mut n = 0;
+    while n < words.len() {
+        words[n] = Short::new(Opcode::ALL[n].text().as_bytes()).expect("at most 16 bytes");
+        n += 1;
+    }
+    words
+};
 
 impl Writer<'_> {
     /// `%name` or `%0` of an instruction, argument or block.
     #[inline]
     pub(crate) fn local_ref(&mut self, local: Local<'_>, value: Value) {
-        match local.func.name(value) {
-            Some(name) => self.name(b'%', name),
-            None => match local.numbering.slot(value) {
-                Some(slot) => {
-                    self.byte(b'%');
-                    self.uint(u64::from(slot));
-                }
+        match local.numbering.label(value) {
+            Label::Number(slot) => {
+                self.byte(b'%');
+                self.uint(u64::from(slot));
+            }
+            Label::Plain => {
+                self.byte(b'%');
+                self.out.extend_from_slice(local.func.name(value).unwrap_or_default());
+            }
+            Label::Other => match local.func.name(value) {
+                Some(name) => self.name(b'%', name),
                 None => self.text("<badref>"),
             },
         }
@@ -89,7 +106,7 @@ impl Writer<'_> {
         if opcode == Opcode::Call {
             self.tail_kind(row.bits());
         }
-        self.text(opcode.text());
+        self.short(&OPCODES[opcode as usize]);
         self.inst_rest(local, inst, opcode, row.bits());
         self.attachments(func, inst);
     }

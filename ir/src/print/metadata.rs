@@ -32,7 +32,7 @@ impl Writer<'_> {
     }
 
     fn md_number(&mut self, md: Md) {
-        match self.module.md.slot(md) {
+        match self.node_number(md) {
             Some(slot) => {
                 self.byte(b'!');
                 self.uint(u64::from(slot));
@@ -66,16 +66,14 @@ impl Writer<'_> {
 
     /// All numbered nodes: `!0 = ...`, behind an empty line.
     pub(crate) fn metadata_nodes(&mut self) {
-        let module = self.module;
-        if !module.md.order().is_empty() {
-            self.byte(b'\n');
-        }
-        for (slot, &md) in module.md.order().iter().enumerate() {
-            self.byte(b'!');
+        let mut slot = 0;
+        while let Some(md) = self.numbered_node(slot) {
+            self.text(if slot == 0 { "\n!" } else { "!" });
             self.uint(slot as u64);
             self.text(" = ");
             self.md_node(md);
             self.byte(b'\n');
+            slot += 1;
         }
     }
 

@@ -6,21 +6,23 @@
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::constant::ConstKind;
 use crate::dialect::Dialect;
 use crate::entity::{Arg, Block, Global, Inst, SecondaryMap, Value, ValueKind};
 use crate::function::{DbgRecordKind, Function};
 use crate::module::{GlobalKind, Module, ModuleHeader};
-use crate::print::attributes::{Groups, number_groups};
+use crate::print::attributes::{Groups, number_call_groups, number_global_groups};
 use crate::print::debug::intrinsic;
 use crate::print::dialect::has_debug_records;
 use crate::print::metadata::MdNumbering;
+use crate::print::names::needs_quotes;
 use crate::print::type_finder::find_structs;
 use crate::print::{PrintOptions, Writer};
 use crate::types::{StructId, Type, TypeTable};
 
-/// Stands for "has a name, or is not in the layout".
+/// Stands for "has no number".
 const NO_SLOT: u32 = u32::MAX;
+/// Stands for "has a name that needs no quotes", which is found out only once for all mentions.
+const PLAIN_NAME: u32 = u32::MAX - 1;
 
 /// The numbers of a function's unnamed values. Valid until the function is edited.
 #[derive(Clone, Debug)]
@@ -28,6 +30,17 @@ pub struct FunctionNumbering {
     insts: SecondaryMap<Inst, u32>,
     args: SecondaryMap<Arg, u32>,
     blocks: SecondaryMap<Block, u32>,
+}
+
+/// How a value is named in the text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Label {
+    /// By a number.
+    Number(u32),
+    /// By its name, as it is.
+    Plain,
+    /// By its name, which may need quotes; or not at all.
+    Other,
 }
 
 impl FunctionNumbering {
@@ -39,12 +52,15 @@ impl FunctionNumbering {
             blocks: SecondaryMap::with_default(NO_SLOT),
         };
         numbering.insts.resize(func.n_insts());
+        numbering.blocks.resize(func.n_blocks());
         let mut next = 0;
-        let mut slot = |value: Value, slot: &mut u32| {
-            if func.name(value).is_none() {
+        let mut slot = |value: Value, slot: &mut u32| match func.name(value) {
+            None => {
                 *slot = next;
                 next += 1;
             }
+            Some(name) if needs_quotes(name) => {}
+            Some(_) => *slot = PLAIN_NAME,
         };
         for arg in func.args() {
             slot(arg.into(), &mut numbering.args[arg]);
@@ -63,13 +79,26 @@ impl FunctionNumbering {
     /// The number of an unnamed value; `None` for named ones, constants, and what is in no block.
     #[inline]
     pub fn slot(&self, value: Value) -> Option<u32> {
+        match self.label(value) {
+            Label::Number(slot) => Some(slot),
+            Label::Plain | Label::Other => None,
+        }
+    }
+
+    /// How a value is named in the text.
+    #[inline]
+    pub(crate) fn label(&self, value: Value) -> Label {
         let slot = match value.kind() {
             ValueKind::Inst(inst) => self.insts[inst],
             ValueKind::Arg(arg) => self.args[arg],
             ValueKind::Block(block) => self.blocks[block],
             ValueKind::Const(_) => NO_SLOT,
         };
-        (slot != NO_SLOT).then_some(slot)
+        match slot {
+            NO_SLOT => Label::Other,
+            PLAIN_NAME => Label::Plain,
+            number => Label::Number(number),
+        }
     }
 }
 
@@ -100,12 +129,10 @@ impl<'m> Bodies<'m> {
 pub struct ModuleNumbering {
     dialect: Dialect,
     debug_records: bool,
+    in_place: bool,
     globals: SecondaryMap<Global, u32>,
     pub(crate) structs: StructNames,
-    /// `None`: attributes stand in place everywhere.
-    pub(crate) groups: Option<Groups>,
-    /// The functions whose blocks have their address taken somewhere.
-    addressed: HashMap<Global, FunctionNumbering, FxBuildHasher>,
+    pub(crate) groups: Groups,
     undeclared_debug_kinds: Vec<DbgRecordKind>,
     pub(crate) md: MdNumbering,
 }
@@ -113,41 +140,62 @@ pub struct ModuleNumbering {
 impl ModuleNumbering {
     /// Numbers a module. Cost: one walk over it.
     pub fn new(module: &Module, options: &PrintOptions) -> ModuleNumbering {
-        ModuleNumbering::build(&module.header, Bodies::All(module), options)
+        let (header, bodies) = (&module.header, Bodies::All(module));
+        let mut numbering = ModuleNumbering::of_globals(header, bodies, options);
+        let mut w = Writer::in_order(header, bodies, &numbering);
+        number_call_groups(&mut w);
+        if let Some(open) = w.open.take() {
+            (numbering.groups, numbering.md) = (open.groups, open.md);
+        }
+        numbering.md.add_functions(header, bodies);
+        numbering
     }
 
     /// Numbers for printing single instructions and constants, from the header alone: metadata
     /// nodes have the numbers of their handles, attributes stand in place instead of in groups, and
     /// unnamed struct types have the number that their text gave them. Cost: one walk over the globals.
     pub fn of_header(header: &ModuleHeader, options: &PrintOptions) -> ModuleNumbering {
-        ModuleNumbering::build(header, Bodies::Header, options)
+        ModuleNumbering::empty(header, Bodies::Header, options)
     }
 
-    pub(crate) fn build(
+    /// Numbers all but what functions bring, which [`Writer::in_order`] numbers as it goes.
+    pub(crate) fn of_globals(
         header: &ModuleHeader,
         bodies: Bodies<'_>,
         options: &PrintOptions,
     ) -> ModuleNumbering {
+        let mut numbering = ModuleNumbering::empty(header, bodies, options);
+        numbering.md = MdNumbering::of_globals(header);
+        numbering.in_place = false;
+        let mut w = Writer::in_order(header, bodies, &numbering);
+        number_global_groups(&mut w);
+        if let Some(open) = w.open.take() {
+            numbering.groups = open.groups;
+        }
+        numbering
+    }
+
+    fn empty(header: &ModuleHeader, bodies: Bodies<'_>, options: &PrintOptions) -> ModuleNumbering {
         let dialect = options.dialect.unwrap_or(header.dialect);
         let debug_records = header.debug_records && has_debug_records(dialect);
-        let mut numbering = ModuleNumbering {
+        ModuleNumbering {
             dialect,
             debug_records,
+            in_place: true,
             globals: global_slots(header),
             structs: StructNames::new(header, bodies),
-            groups: None,
-            addressed: addressed_functions(header, bodies),
+            groups: Groups::default(),
             undeclared_debug_kinds: match debug_records {
                 true => Vec::new(),
                 false => undeclared_debug_kinds(header, bodies),
             },
-            md: MdNumbering::new(header, bodies),
-        };
-        if !matches!(bodies, Bodies::Header) {
-            let groups = number_groups(&mut Writer::new(header, bodies, &numbering));
-            numbering.groups = Some(groups);
+            md: MdNumbering::by_handle(),
         }
-        numbering
+    }
+
+    /// Whether attributes stand in place everywhere instead of in groups.
+    pub(crate) fn is_in_place(&self) -> bool {
+        self.in_place
     }
 
     /// The dialect that is printed.
@@ -170,11 +218,6 @@ impl ModuleNumbering {
     pub(crate) fn undeclared_debug_kinds(&self) -> &[DbgRecordKind] {
         &self.undeclared_debug_kinds
     }
-
-    /// The number of an unnamed block whose address is taken.
-    pub(crate) fn addressed_block(&self, global: Global, block: Block) -> Option<u32> {
-        self.addressed.get(&global)?.slot(block.into())
-    }
 }
 
 fn undeclared_debug_kinds(header: &ModuleHeader, bodies: Bodies<'_>) -> Vec<DbgRecordKind> {
@@ -193,28 +236,6 @@ fn undeclared_debug_kinds(header: &ModuleHeader, bodies: Bodies<'_>) -> Vec<DbgR
         }
     }
     kinds
-}
-
-/// Numbers the functions whose blocks are named from anywhere by `blockaddress`.
-fn addressed_functions(
-    header: &ModuleHeader,
-    bodies: Bodies<'_>,
-) -> HashMap<Global, FunctionNumbering, FxBuildHasher> {
-    let mut numberings = HashMap::default();
-    if matches!(bodies, Bodies::Header) {
-        return numberings;
-    }
-    let functions = header.functions().filter_map(|global| bodies.get(global));
-    for pool in functions.map(Function::consts).chain([&header.consts]) {
-        for c in pool.keys() {
-            if let ConstKind::BlockAddress(global, _) = pool[c].kind()
-                && let Some(func) = bodies.get(*global)
-            {
-                numberings.entry(*global).or_insert_with(|| FunctionNumbering::new(func));
-            }
-        }
-    }
-    numberings
 }
 
 /// Names and numbers of named structs, in the order in which LLVM finds them in a module.

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::print::Writer;
 use crate::print::names::push_name;
 use crate::print::numbering::StructNames;
-use crate::print::writer::push_uint;
+use crate::print::writer::{Short, push_short, push_uint};
 use crate::types::{StructId, Type, TypeKind, TypeTable};
 
 /// Texts up to this length are remembered: all types of real programs. Deep types are written
@@ -15,18 +15,27 @@ const REMEMBERED: usize = 256;
 /// Texts of types that were written before. A span of length 0 is none.
 #[derive(Default)]
 pub(crate) struct TypeTexts {
+    /// Those of at most 16 bytes.
+    short: Vec<Short>,
     arena: Vec<u8>,
     spans: Vec<(u32, u32)>,
 }
 
 impl TypeTexts {
     #[inline]
-    fn get(&self, ty: Type) -> Option<&[u8]> {
+    fn long(&self, ty: Type) -> Option<&[u8]> {
         let &(start, end) = self.spans.get(ty.index())?;
         (start != end).then(|| &self.arena[start as usize..end as usize])
     }
 
     fn set(&mut self, ty: Type, text: &[u8]) {
+        if let Some(short) = Short::new(text) {
+            if self.short.len() <= ty.index() {
+                self.short.resize(ty.index() + 1, Short::EMPTY);
+            }
+            self.short[ty.index()] = short;
+            return;
+        }
         let room = u32::try_from(self.arena.len() + text.len()).is_ok();
         if !room || text.len() > REMEMBERED {
             return;
@@ -44,7 +53,14 @@ impl Writer<'_> {
     /// A type. Cost: a copy of its text once that is known.
     #[inline]
     pub(crate) fn ty(&mut self, ty: Type) {
-        match self.types.get(ty) {
+        match self.types.short.get(ty.index()) {
+            Some(text) if !text.is_empty() => push_short(&mut self.out, text),
+            _ => self.long_ty(ty),
+        }
+    }
+
+    fn long_ty(&mut self, ty: Type) {
+        match self.types.long(ty) {
             Some(text) => self.out.extend_from_slice(text),
             None => self.new_ty(ty),
         }

@@ -1,12 +1,17 @@
 //! The output buffer and what is written everywhere: numbers, words, names.
 
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
 use crate::dialect::Dialect;
+use crate::entity::{Global, Md};
 use crate::module::ModuleHeader;
-use crate::print::ModuleNumbering;
-use crate::print::attributes::AttrTexts;
+use crate::print::attributes::{AttrTexts, Groups};
+use crate::print::metadata::MdNumbering;
 use crate::print::names::{push_escaped, push_name};
 use crate::print::numbering::Bodies;
 use crate::print::types::TypeTexts;
+use crate::print::{FunctionNumbering, ModuleNumbering};
 
 /// Text under way, with what is needed to write more of it.
 pub(crate) struct Writer<'m> {
@@ -17,6 +22,16 @@ pub(crate) struct Writer<'m> {
     pub(crate) dialect: Dialect,
     pub(crate) types: TypeTexts,
     pub(crate) attr_texts: AttrTexts,
+    /// The functions whose blocks had their address named.
+    pub(crate) addressed: HashMap<Global, FunctionNumbering, FxBuildHasher>,
+    /// Numbers that are given out as the text goes; without, `module` has them all.
+    pub(crate) open: Option<Box<OpenNumbers>>,
+}
+
+/// Numbers of what is numbered in the order of the text, as far as that was written.
+pub(crate) struct OpenNumbers {
+    pub(crate) groups: Groups,
+    pub(crate) md: MdNumbering,
 }
 
 impl<'m> Writer<'m> {
@@ -33,7 +48,34 @@ impl<'m> Writer<'m> {
             dialect: module.dialect(),
             types: TypeTexts::default(),
             attr_texts: AttrTexts::default(),
+            addressed: HashMap::default(),
+            open: None,
         }
+    }
+
+    /// A writer that goes through the whole text in order and gives out numbers on the way, so
+    /// that nothing but the globals has to be numbered before.
+    pub(crate) fn in_order(
+        header: &'m ModuleHeader,
+        bodies: Bodies<'m>,
+        module: &'m ModuleNumbering,
+    ) -> Writer<'m> {
+        let open = OpenNumbers { groups: module.groups.clone(), md: module.md.clone() };
+        Writer { open: Some(Box::new(open)), ..Writer::new(header, bodies, module) }
+    }
+
+    /// The number of a metadata node.
+    pub(crate) fn node_number(&mut self, md: Md) -> Option<u32> {
+        match &mut self.open {
+            Some(open) => open.md.reach(self.header, md),
+            None => self.module.md.slot(md),
+        }
+    }
+
+    /// The metadata node of that number.
+    pub(crate) fn numbered_node(&self, slot: usize) -> Option<Md> {
+        let md = self.open.as_ref().map_or(&self.module.md, |open| &open.md);
+        md.order().get(slot).copied()
     }
 
     #[inline]
@@ -44,6 +86,12 @@ impl<'m> Writer<'m> {
     #[inline]
     pub(crate) fn text(&mut self, text: &str) {
         self.out.extend_from_slice(text.as_bytes());
+    }
+
+    /// A word of at most 16 bytes: cheaper than any text, since the copy has a fixed length.
+    #[inline]
+    pub(crate) fn short(&mut self, word: &Short) {
+        push_short(&mut self.out, word);
     }
 
     #[inline]
@@ -72,6 +120,44 @@ impl<'m> Writer<'m> {
         push_escaped(&mut self.out, text);
         self.out.push(b'"');
     }
+}
+
+/// A word of at most 16 bytes with its length.
+#[derive(Clone, Copy)]
+pub(crate) struct Short {
+    bytes: [u8; 16],
+    len: u8,
+}
+
+impl Short {
+    /// No word.
+    pub(crate) const EMPTY: Short = Short { bytes: [0; 16], len: 0 };
+
+    /// The word; `None` when it is too long.
+    pub(crate) const fn new(text: &[u8]) -> Option<Short> {
+        let mut short = Short { bytes: [0; 16], len: text.len() as u8 };
+        if text.len() > short.bytes.len() {
+            return None;
+        }
+        let mut at = 0;
+        while at < text.len() {
+            short.bytes[at] = text[at];
+            at += 1;
+        }
+        Some(short)
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+}
+
+/// Appends a short word: all 16 bytes, of which those behind it are taken back.
+#[inline]
+pub(crate) fn push_short(out: &mut Vec<u8>, word: &Short) {
+    let len = out.len();
+    out.extend_from_slice(&word.bytes);
+    out.truncate(len + usize::from(word.len));
 }
 
 /// The decimal digits of `0..100`, two each.

@@ -17,26 +17,47 @@ use crate::print::numbering::Bodies;
 const NO_SLOT: u32 = u32::MAX;
 
 /// Numbers of metadata nodes.
+#[derive(Clone)]
 pub(crate) struct MdNumbering {
     slots: SecondaryMap<Md, u32>,
     order: Vec<Md>,
-    /// Without bodies it is not known which nodes are named, and each has the number of its handle.
+    /// Without knowing which nodes are named, each has the number of its handle.
     by_handle: bool,
 }
 
 impl MdNumbering {
-    /// Numbers the nodes that the globals, the named metadata and `bodies` use. With
-    /// [`Bodies::Header`] every node has the number of its handle.
+    /// Every node has the number of its handle.
+    pub(crate) fn by_handle() -> MdNumbering {
+        MdNumbering { by_handle: true, ..MdNumbering::empty() }
+    }
+
+    fn empty() -> MdNumbering {
+        let slots = SecondaryMap::with_default(NO_SLOT);
+        MdNumbering { slots, order: Vec::new(), by_handle: false }
+    }
+
+    /// Numbers the nodes that variables and named metadata name: those before all functions.
+    ///
+    /// Cost: one walk over the globals and those nodes; chains of any depth take no stack.
+    pub(crate) fn of_globals(header: &ModuleHeader) -> MdNumbering {
+        let mut numbering = MdNumbering::empty();
+        Walk { header, numbering: &mut numbering, stack: Vec::new() }.globals();
+        numbering
+    }
+
+    /// Numbers the nodes that the functions name, in the order of the text.
     ///
     /// Cost: one walk over instructions and nodes; chains of any depth take no stack.
-    pub(crate) fn new(header: &ModuleHeader, bodies: Bodies<'_>) -> MdNumbering {
-        let by_handle = matches!(bodies, Bodies::Header);
-        let slots = SecondaryMap::with_default(NO_SLOT);
-        let mut numbering = MdNumbering { slots, order: Vec::new(), by_handle };
-        if !by_handle {
-            Walk { header, numbering: &mut numbering, stack: Vec::new() }.module(bodies);
+    pub(crate) fn add_functions(&mut self, header: &ModuleHeader, bodies: Bodies<'_>) {
+        Walk { header, numbering: self, stack: Vec::new() }.functions(bodies);
+    }
+
+    /// The number of a node; when it has none, it and all nodes that it leads to get the next ones.
+    pub(crate) fn reach(&mut self, header: &ModuleHeader, md: Md) -> Option<u32> {
+        if self.slot(md).is_none() {
+            Walk { header, numbering: self, stack: Vec::new() }.add(md);
         }
-        numbering
+        self.slot(md)
     }
 
     /// The number of a node; `None` for what nothing printed names.
@@ -76,7 +97,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn module(&mut self, bodies: Bodies<'_>) {
+    fn globals(&mut self) {
         let header = self.header;
         for global in header.globals() {
             if matches!(header.global(global).kind, GlobalKind::Variable(_)) {
@@ -88,6 +109,10 @@ impl Walk<'_> {
                 self.add(md);
             }
         }
+    }
+
+    fn functions(&mut self, bodies: Bodies<'_>) {
+        let header = self.header;
         for global in header.functions() {
             self.attachments(&header.global(global).attachments);
             if let Some(func) = bodies.get(global) {
