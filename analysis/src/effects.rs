@@ -53,6 +53,11 @@ impl<'a> InstEffects<'a> {
         InstEffects { header: env.header, callees: env.header_fact() }
     }
 
+    /// The header of the module.
+    pub fn header(&self) -> &'a ModuleHeader {
+        self.header
+    }
+
     /// What a call may do; everything, when `inst` is no call.
     pub fn call(&self, func: &Function, inst: Inst) -> CallEffects {
         let opaque = CallEffects { role: Role::Ordinary, facts: IntrinsicFacts::OPAQUE };

@@ -6,6 +6,7 @@
 //! | [`text`] | reading LLVM's textual IR |
 //! | [`analysis`] | facts about functions, and the cache that holds them |
 //! | [`pass`] | what a pass is; pipelines, remarks, instrumentation |
+//! | [`dead_sync`] | barrier elimination |
 //! | [`nvptx`] | what the middle end knows of NVIDIA's GPUs |
 #![forbid(unsafe_code)]
 
@@ -13,6 +14,7 @@ use std::sync::Arc;
 
 pub use nvptx_intrinsics as nvptx;
 pub use selvedge_analysis as analysis;
+pub use selvedge_dead_sync as dead_sync;
 pub use selvedge_ir as ir;
 pub use selvedge_pass as pass;
 pub use selvedge_text as text;
@@ -23,6 +25,7 @@ use selvedge_pass::{Registry, Session};
 pub fn registry() -> Registry {
     let mut registry = Registry::new();
     selvedge_pass::passes::register(&mut registry);
+    selvedge_dead_sync::register(&mut registry);
     registry
 }
 

@@ -20,7 +20,7 @@ impl Dominators {
         name: impl Fn(Block) -> String,
     ) -> fmt::Result {
         writeln!(out, "DominatorTree for function: {func}")?;
-        write!(out, "{RULE}Inorder Dominator Tree: DFSNumbers invalid: 0 slow queries.\n")?;
+        writeln!(out, "{RULE}Inorder Dominator Tree: DFSNumbers invalid: 0 slow queries.")?;
         print_below(&self.0, out, 0, &name)?;
         print_roots(&self.0, out, &name)
     }
@@ -38,7 +38,7 @@ impl PostDominators {
         name: impl Fn(Block) -> String,
     ) -> fmt::Result {
         writeln!(out, "PostDominatorTree for function: {func}")?;
-        write!(out, "{RULE}Inorder PostDominator Tree: DFSNumbers invalid: 0 slow queries.\n")?;
+        writeln!(out, "{RULE}Inorder PostDominator Tree: DFSNumbers invalid: 0 slow queries.")?;
         writeln!(out, "  [1]  <<exit node>> {{4294967295,4294967295}} [0]")?;
         print_below(&self.0, out, 1, &name)?;
         print_roots(&self.0, out, &name)

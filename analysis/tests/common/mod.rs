@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use selvedge_ir::{Bits, Block, Extra, Function, Global, Opcode, Type, Value};
 
 /// A function whose block `n` ends in a jump to each of `edges[n]` (or in `ret`).
-pub fn function_of(edges: &[Vec<usize>]) -> Function {
+pub(crate) fn function_of(edges: &[Vec<usize>]) -> Function {
     let mut func = Function::new(Global::from_u32(0), &[Type::I1]);
     let blocks: Vec<Block> = edges.iter().map(|_| func.create_block()).collect();
     for (&block, targets) in blocks.iter().zip(edges) {
@@ -26,7 +26,7 @@ pub fn function_of(edges: &[Vec<usize>]) -> Function {
 }
 
 /// Whether `to` can be reached from `from` without passing `cut`.
-pub fn reaches(edges: &[Vec<usize>], from: usize, to: usize, cut: Option<usize>) -> bool {
+pub(crate) fn reaches(edges: &[Vec<usize>], from: usize, to: usize, cut: Option<usize>) -> bool {
     let mut seen = vec![false; edges.len()];
     let mut stack = vec![from];
     while let Some(n) = stack.pop() {
@@ -38,7 +38,7 @@ pub fn reaches(edges: &[Vec<usize>], from: usize, to: usize, cut: Option<usize>)
     seen[to]
 }
 
-pub fn arb_edges() -> impl Strategy<Value = Vec<Vec<usize>>> {
+pub(crate) fn arb_edges() -> impl Strategy<Value = Vec<Vec<usize>>> {
     (1usize..12).prop_flat_map(|n| {
         let target = prop_oneof![3 => 0..n, 1 => Just(n - 1)];
         proptest::collection::vec(proptest::collection::vec(target, 0..=2), n)

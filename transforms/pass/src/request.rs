@@ -17,8 +17,6 @@ use rustc_hash::FxBuildHasher;
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::EntityRef;
-use selvedge_ir::inst::{Align, CallingConv};
-use selvedge_ir::module::{DllStorage, FunctionDecl, Linkage, TlsMode, UnnamedAddr, Visibility};
 use selvedge_ir::{
     AttrList, Const, Function, GlobalData, GlobalKind, Md, MdData, MdField, MdNode, ModuleHeader,
     Type, Value,
@@ -109,31 +107,11 @@ impl FunctionRequest {
 }
 
 fn declaration(name: &[u8], ty: Type, attrs: AttrList) -> GlobalData {
-    let decl = FunctionDecl {
-        attrs,
-        calling_conv: CallingConv::C,
-        gc: None,
-        prefix: None,
-        prologue: None,
-        personality: None,
-    };
-    GlobalData {
-        name: Some(name.into()),
-        value_ty: ty,
-        addr_space: 0,
-        linkage: Linkage::External,
-        visibility: Visibility::Default,
-        dll_storage: DllStorage::Default,
-        dso_local: false,
-        tls: TlsMode::None,
-        unnamed_addr: UnnamedAddr::None,
-        section: None,
-        partition: None,
-        comdat: None,
-        align: Align::NONE,
-        attachments: Vec::new(),
-        kind: GlobalKind::Function(Box::new(decl)),
+    let mut data = GlobalData::function(name, ty);
+    if let GlobalKind::Function(decl) = &mut data.kind {
+        decl.attrs = attrs;
     }
+    data
 }
 
 impl MdRequest {

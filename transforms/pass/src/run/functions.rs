@@ -34,9 +34,9 @@ impl<'p> Group<'p> {
         for pass in passes {
             pass.needs(&mut needs);
         }
-        let member =
-            |pass: &'p Box<dyn Pass>| Member { pass: &**pass, wanted: remarks.wanted(pass.name()) };
-        Group { passes: passes.iter().map(member).collect(), needs, verify_each }
+        let passes = passes.iter().map(AsRef::as_ref);
+        let member = |pass: &'p dyn Pass| Member { pass, wanted: remarks.wanted(pass.name()) };
+        Group { passes: passes.map(member).collect(), needs, verify_each }
     }
 }
 

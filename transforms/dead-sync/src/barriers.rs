@@ -1,0 +1,202 @@
+//! Which barriers a module uses in ways that make deleting any other use unsafe, and which of its
+//! kernels are not only launched.
+//!
+//! A full barrier is a meeting of all threads only as long as nothing else counts arrivals at the
+//! same number. So the numbers that partial forms use (arrivals without waiting, counted forms)
+//! anywhere in the module are *taken*, and their barriers stay as they are. Where a number is not
+//! written out, or where text that is not read may hold a barrier, all numbers are.
+
+use std::collections::BTreeSet;
+
+use selvedge_analysis::{Callees, Env, ModuleAnalysis, Role};
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::target::{Barrier, BarrierId, SyncKind};
+use selvedge_ir::{Const, Function, Global, GlobalKind, Inst, Module, ModuleHeader};
+
+/// The fact; see the module's text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BarrierUse {
+    taken: BTreeSet<u64>,
+    all_taken: bool,
+    /// Functions that code names: called, or their address used.
+    referenced: BTreeSet<Global>,
+}
+
+impl ModuleAnalysis for BarrierUse {
+    const NAME: &'static str = "barrier-use";
+
+    fn compute(module: &Module, env: Env<'_>) -> BarrierUse {
+        let callees = env.header_fact::<Callees>();
+        let mut fact = BarrierUse::default();
+        for (global, func) in module.defined() {
+            // Nobody may define an intrinsic; who does means something else by its calls.
+            fact.all_taken |= callees.role(global) == Role::Target;
+            fact.note_function(&callees, env.header, func);
+        }
+        fact.note_header(&module.header);
+        fact.all_taken |= module.header.asm.iter().any(|line| may_hold_barrier(line));
+        fact
+    }
+}
+
+impl BarrierUse {
+    /// Whether barrier `id` is used by full forms only.
+    pub fn is_free(&self, id: u64) -> bool {
+        !self.all_taken && !self.taken.contains(&id)
+    }
+
+    /// Whether code of the module names a function, so that it may be called by others than whoever
+    /// launches grids.
+    pub fn is_referenced(&self, function: Global) -> bool {
+        self.referenced.contains(&function)
+    }
+
+    fn note_function(&mut self, callees: &Callees, header: &ModuleHeader, func: &Function) {
+        for c in func.consts().keys() {
+            match func.constant(c).kind() {
+                ConstKind::Global(global)
+                | ConstKind::DsoLocalEquivalent(global)
+                | ConstKind::NoCfi(global) => {
+                    self.note_reference(header, *global);
+                }
+                ConstKind::InlineAsm(asm) => self.all_taken |= may_hold_barrier(&asm.text),
+                _ => {}
+            }
+        }
+        for inst in func.all_insts().filter(|&inst| func.opcode(inst).is_call()) {
+            if let Some(callee) = func.called_global(inst) {
+                self.note_call(callees, header, func, inst, callee);
+            }
+        }
+    }
+
+    fn note_call(
+        &mut self,
+        callees: &Callees,
+        header: &ModuleHeader,
+        func: &Function,
+        inst: Inst,
+        callee: Global,
+    ) {
+        match callees.facts(callee).barrier() {
+            Some(barrier) => match barrier_id(func, inst, barrier) {
+                Some(_) if barrier.is_full() => {}
+                Some(id) => {
+                    self.taken.insert(id);
+                }
+                None => self.all_taken = true,
+            },
+            // An intrinsic newer than the target's table.
+            None if callees.role(callee) == Role::Ordinary => {
+                let name = header.global(callee).name.as_deref().unwrap_or_default();
+                let unknown =
+                    name.starts_with(b"llvm.") && callees.facts(callee).sync == SyncKind::Opaque;
+                self.all_taken |= unknown && contains(name, b"bar");
+            }
+            None => {}
+        }
+    }
+
+    fn note_reference(&mut self, header: &ModuleHeader, global: Global) {
+        // An alias is its target under another name; it may be one of an alias.
+        let mut global = Some(global);
+        while let Some(one) = global.filter(|&one| self.referenced.insert(one)) {
+            global = match header.global(one).kind {
+                GlobalKind::Alias { target } => named_global(header, target),
+                _ => None,
+            };
+        }
+    }
+
+    /// Notes what initialisers name, but for the lists that only keep symbols alive.
+    fn note_header(&mut self, header: &ModuleHeader) {
+        let mut pending: Vec<Const> = Vec::new();
+        for global in header.globals() {
+            let row = header.global(global);
+            match &row.kind {
+                GlobalKind::Variable(variable) if !keeps_alive(row.name.as_deref()) => {
+                    pending.extend(variable.init);
+                }
+                GlobalKind::IFunc { resolver } => pending.push(*resolver),
+                GlobalKind::Function(decl) => {
+                    pending.extend([decl.prefix, decl.prologue, decl.personality].iter().flatten());
+                }
+                GlobalKind::Variable(_) | GlobalKind::Alias { .. } => {}
+            }
+        }
+        let mut seen: BTreeSet<Const> = BTreeSet::new();
+        while let Some(c) = pending.pop() {
+            if seen.insert(c) {
+                let kind = header.consts[c].kind();
+                if let Some(global) = global_of(kind) {
+                    self.note_reference(header, global);
+                }
+                kind.for_each_part(|part| pending.push(part));
+            }
+        }
+    }
+}
+
+fn keeps_alive(name: Option<&[u8]>) -> bool {
+    matches!(name, Some(b"llvm.used" | b"llvm.compiler.used"))
+}
+
+fn global_of(kind: &ConstKind) -> Option<Global> {
+    match kind {
+        ConstKind::Global(global)
+        | ConstKind::DsoLocalEquivalent(global)
+        | ConstKind::NoCfi(global) => Some(*global),
+        _ => None,
+    }
+}
+
+/// The global that an alias stands for, seen through casts and offsets.
+fn named_global(header: &ModuleHeader, mut c: Const) -> Option<Global> {
+    loop {
+        match header.consts[c].kind() {
+            ConstKind::Expr(expr) => c = *expr.operands.first()?,
+            kind => return global_of(kind),
+        }
+    }
+}
+
+/// The number of the barrier that a call is about, when it is written out.
+pub(crate) fn barrier_id(func: &Function, inst: Inst, barrier: Barrier) -> Option<u64> {
+    match barrier.id {
+        BarrierId::Fixed(id) => Some(u64::from(id)),
+        BarrierId::Operand(n) => func.as_int(func.call_args(inst).nth(usize::from(n))?)?.to_u64(),
+    }
+}
+
+/// Whether assembly may hold a barrier of the CTA: whether a word of it begins as one does, other
+/// than those of warps and clusters.
+pub(crate) fn may_hold_barrier(text: &[u8]) -> bool {
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.$%".contains(byte);
+    text.split(|byte| !is_word(byte)).any(|word| {
+        word.starts_with(b"bar")
+            && !word.starts_with(b"bar.warp.")
+            && !word.starts_with(b"barrier.cluster.")
+    })
+}
+
+fn contains(text: &[u8], part: &[u8]) -> bool {
+    text.windows(part.len()).any(|window| window == part)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::may_hold_barrier;
+
+    #[test]
+    fn barriers_in_assembly_are_seen() {
+        for text in ["bar.sync 0;", "{\n\tbarrier.cta.sync 1, 64;\n}", "@p bar.arrive 1,32;", "bar"]
+        {
+            assert!(may_hold_barrier(text.as_bytes()), "{text}");
+        }
+        for text in
+            ["mbarrier.init.shared.b64 [$0], 1;", "bar.warp.sync -1;", "mov.u32 $0, %tid.x;"]
+        {
+            assert!(!may_hold_barrier(text.as_bytes()), "{text}");
+        }
+    }
+}

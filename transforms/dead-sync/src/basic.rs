@@ -1,0 +1,276 @@
+//! `basic-dbe`: erases barriers of a kernel's entry block that order nothing.
+//!
+//! One scan over the entry block of each kernel. A full barrier goes when, with nothing but
+//! instructions without events between (see `event.rs`),
+//! * another full barrier that stays stands before it: it orders the same;
+//! * the kernel begins before it: there is nothing to order yet;
+//! * the kernel returns behind it, and does not run in a cluster: there is nothing left to order.
+//!   (In a cluster other CTAs may still be at work in this one's shared memory.)
+//!
+//! Of several barriers with nothing between, the first one stays: it is as good as the others, and
+//! the order of the text decides where nothing else does. One that cannot go, since its result is
+//! used, stands for its neighbours on both sides.
+//!
+//! # Why only the entry block, and only of kernels
+//! Deleting a barrier is safe only when all threads of the CTA run it together. In
+//! ```text
+//! if (tid < 32) { bar; bar; } else { bar; s[tid] = tid; bar; }
+//! ```
+//! the two barriers of the first arm have nothing between, and yet erasing one hangs the kernel:
+//! different warps meet at different barriers, and all that matters is how many each one runs.
+//! Which branches all threads take alike is what a uniformity analysis finds out; until there is
+//! one, the only block that every thread is known to run is the first one of a kernel. A kernel
+//! that code calls as a function does not count, and neither does a device function: its callers
+//! may be in such arms.
+//!
+//! For the same reason the scan ends at the first call that may hold barriers. Its callee may run
+//! one barrier in some warps and two in others, and then a barrier behind it in one warp meets an
+//! earlier one in another: two barriers that stand together in the text are not together in time.
+//!
+//! # What stays
+//! * Partial barriers, and full ones whose number a partial form of the module uses ([`BarrierUse`]).
+//! * Barriers whose number is not written out, whose result is used, that carry operand bundles, are
+//!   `musttail`, are invoked or called indirectly: barriers of other kinds.
+//! * Everything when the module's target is not known.
+//!
+//! Cost: linear in the entry block, and in the module once for [`BarrierUse`].
+
+use selvedge_analysis::Kernels;
+use selvedge_ir::{Block, Function, Inst, Opcode};
+use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind, source_loc};
+
+use crate::barriers::BarrierUse;
+use crate::event::{Events, Meaning};
+
+/// The pass; see the module's text.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BasicDbe;
+
+impl Pass for BasicDbe {
+    fn name(&self) -> &'static str {
+        "basic-dbe"
+    }
+
+    fn is_required(&self) -> bool {
+        false
+    }
+
+    fn needs(&self, needs: &mut Needs) {
+        needs.module_fact::<BarrierUse>();
+    }
+
+    fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        let (Some(target), Some(entry)) = (cx.target(), func.entry()) else { return Changed::No };
+        let uses = cx.module_fact::<BarrierUse>();
+        let events = Events::new(cx.env(), target, &uses);
+        let kernels = cx.header_fact::<Kernels>();
+        let (plan, unscanned) = match kernels.bounds(func.global()) {
+            None => (Plan::default(), Some(Kept::NotAKernel)),
+            Some(_) if uses.is_referenced(func.global()) => {
+                (Plan::default(), Some(Kept::CalledKernel))
+            }
+            Some(bounds) => (Plan::of_entry(func, entry, &events, !bounds.demands_cluster()), None),
+        };
+        let changed = plan.carry_out(func, cx);
+        if cx.wants_remarks(RemarkKind::Missed) {
+            explain_others(func, cx, entry, &events, unscanned);
+        }
+        changed
+    }
+}
+
+/// What makes a barrier superfluous.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shield {
+    /// Nothing happened in the kernel yet.
+    Entry,
+    /// Nothing happens any more before the kernel returns.
+    Return,
+    /// Another full barrier.
+    Barrier(Inst),
+}
+
+/// Why a barrier stays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kept {
+    /// Something before it may have to be ordered.
+    Event(Inst),
+    /// Not all threads may reach it together with this one.
+    BehindCall(Inst),
+    /// Its result is used, or it is no plain call.
+    Used,
+    /// It is not in the entry block.
+    Elsewhere,
+    /// The function is no kernel.
+    NotAKernel,
+    /// The kernel is called as a function.
+    CalledKernel,
+}
+
+/// What to do with the barriers of an entry block.
+#[derive(Default, Debug)]
+struct Plan {
+    erase: Vec<(Inst, Shield)>,
+    keep: Vec<(Inst, Kept)>,
+}
+
+/// What is known at a point of the scan.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum State {
+    /// Nothing needs to be ordered since this.
+    Shielded(Shield),
+    /// As above since this barrier, which itself could still go if something else stood for it.
+    Survivor { barrier: Inst, needed_for: Inst },
+    /// An event happened.
+    Open(Inst),
+}
+
+impl Plan {
+    /// Finds out by one scan. `ends_alone`: no other CTA reaches the kernel's shared memory, as far
+    /// as its promises say.
+    fn of_entry(func: &Function, entry: Block, events: &Events<'_>, ends_alone: bool) -> Plan {
+        let mut plan = Plan::default();
+        let mut state = State::Shielded(Shield::Entry);
+        let mut alone = ends_alone;
+        for inst in func.insts(entry) {
+            alone &= !events.may_use_cluster(func, inst);
+            match events.meaning(func, inst) {
+                Meaning::Quiet => {}
+                Meaning::Event => state = plan.event(state, inst),
+                Meaning::MayHoldBarriers => {
+                    plan.event(state, inst);
+                    plan.keep_the_rest(func, inst, events);
+                    return plan;
+                }
+                Meaning::Barrier { removable } => state = plan.barrier(state, inst, removable),
+            }
+        }
+        let returns = func.terminator(entry).is_some_and(|last| func.opcode(last) == Opcode::Ret);
+        match state {
+            State::Survivor { barrier, .. } if returns && alone => {
+                plan.erase.push((barrier, Shield::Return));
+            }
+            State::Survivor { barrier, needed_for } => {
+                plan.keep.push((barrier, Kept::Event(needed_for)));
+            }
+            State::Shielded(_) | State::Open(_) => {}
+        }
+        plan
+    }
+
+    fn event(&mut self, state: State, inst: Inst) -> State {
+        if let State::Survivor { barrier, needed_for } = state {
+            self.keep.push((barrier, Kept::Event(needed_for)));
+        }
+        State::Open(inst)
+    }
+
+    fn barrier(&mut self, state: State, inst: Inst, removable: bool) -> State {
+        match state {
+            State::Shielded(shield) if removable => {
+                self.erase.push((inst, shield));
+                state
+            }
+            State::Survivor { barrier, .. } if removable => {
+                self.erase.push((inst, Shield::Barrier(barrier)));
+                state
+            }
+            State::Open(event) if removable => State::Survivor { barrier: inst, needed_for: event },
+            // It cannot go, so the one before it can.
+            State::Survivor { barrier, .. } => {
+                self.erase.push((barrier, Shield::Barrier(inst)));
+                self.pinned(inst)
+            }
+            State::Shielded(_) | State::Open(_) => self.pinned(inst),
+        }
+    }
+
+    fn pinned(&mut self, inst: Inst) -> State {
+        self.keep.push((inst, Kept::Used));
+        State::Shielded(Shield::Barrier(inst))
+    }
+
+    /// Gives up behind a call that may hold barriers.
+    fn keep_the_rest(&mut self, func: &Function, call: Inst, events: &Events<'_>) {
+        let mut next = func.next_inst(call);
+        while let Some(inst) = next {
+            if matches!(events.meaning(func, inst), Meaning::Barrier { .. }) {
+                self.keep.push((inst, Kept::BehindCall(call)));
+            }
+            next = func.next_inst(inst);
+        }
+    }
+
+    fn carry_out(self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        for (barrier, why) in self.keep {
+            explain(func, cx, barrier, why);
+        }
+        let mut changed = Changed::No;
+        for (barrier, shield) in self.erase {
+            let erased = cx.erase(func, barrier, "nothing to order");
+            if erased.is_yes() {
+                report(func, cx, barrier, shield);
+            }
+            changed |= erased;
+        }
+        changed
+    }
+}
+
+fn report(func: &Function, cx: &mut Cx<'_>, barrier: Inst, shield: Shield) {
+    let header = cx.header();
+    cx.remark(func, barrier, RemarkKind::Passed, "DeadBarrier", |remark| {
+        remark.text("removed barrier: nothing to order ");
+        match shield {
+            Shield::Entry => remark.text("since the kernel began"),
+            Shield::Return => remark.text("before the kernel returns"),
+            Shield::Barrier(other) => {
+                let loc = source_loc(header, func, other);
+                remark.text("between it and another ").arg_at("Barrier", "barrier", loc)
+            }
+        };
+    });
+}
+
+fn explain(func: &Function, cx: &mut Cx<'_>, barrier: Inst, why: Kept) {
+    let header = cx.header();
+    let at = |inst| source_loc(header, func, inst);
+    cx.remark(func, barrier, RemarkKind::Missed, "BarrierKept", |remark| {
+        remark.text("kept barrier: ");
+        match why {
+            Kept::Event(event) => remark
+                .text("it may order ")
+                .arg_at("Event", func.opcode(event), at(event))
+                .text(" before it"),
+            Kept::BehindCall(call) => remark
+                .text("threads may run different numbers of barriers in the ")
+                .arg_at("Call", func.opcode(call), at(call))
+                .text(" before it"),
+            Kept::Used => remark.text("its result is used, or it is no plain call"),
+            Kept::Elsewhere => remark.text(
+                "it is not in the kernel's first block, so not all threads are known to reach it",
+            ),
+            Kept::NotAKernel => remark.text("the function is no kernel: its callers may diverge"),
+            Kept::CalledKernel => {
+                remark.text("the kernel is called as a function: its callers may diverge")
+            }
+        };
+    });
+}
+
+/// Explains the barriers that the scan did not come to: all of them when it was not made, for the
+/// reason `unscanned`, else those of other blocks.
+fn explain_others(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    entry: Block,
+    events: &Events<'_>,
+    unscanned: Option<Kept>,
+) {
+    let others = func.blocks().filter(|&block| unscanned.is_some() || block != entry);
+    for inst in others.flat_map(|block| func.insts(block)) {
+        if matches!(events.meaning(func, inst), Meaning::Barrier { .. }) {
+            explain(func, cx, inst, unscanned.unwrap_or(Kept::Elsewhere));
+        }
+    }
+}
