@@ -112,7 +112,7 @@ impl PipelineError {
     pub fn snippet(&self) -> String {
         let before = self.text[..self.at.start].chars().count();
         let width = self.text[self.at.clone()].chars().count().max(1);
-        format!("  {}\n  {:before$}^{:~<2$}\n", self.text, "", width - 1, before = before)
+        format!("  {}\n  {:before$}^{}\n", self.text, "", "~".repeat(width - 1))
     }
 }
 

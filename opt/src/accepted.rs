@@ -1,0 +1,97 @@
+//! The flags of LLVM's `opt` that are accepted and do nothing.
+//!
+//! A flag is here when what it asks for holds anyway or cannot be seen in what this program writes.
+//! A flag that would change the output of `opt` does not belong here: it is implemented, or it is
+//! an error.
+
+use std::fmt::Write;
+
+use crate::args::Takes;
+
+/// A flag that does nothing.
+pub(crate) struct Accepted {
+    /// The name without dashes.
+    pub(crate) name: &'static str,
+    /// What may follow it.
+    pub(crate) takes: Takes,
+    /// Why nothing is to be done.
+    pub(crate) why: &'static str,
+}
+
+const fn switch(name: &'static str, why: &'static str) -> Accepted {
+    Accepted { name, takes: Takes::Switch, why }
+}
+
+const fn value(name: &'static str, why: &'static str) -> Accepted {
+    Accepted { name, takes: Takes::Value, why }
+}
+
+const TEXT: &str = "the output is always text";
+const NO_CODE: &str = "no machine code is made";
+const OLD: &str = "has long been so";
+const SELF_CHECK: &str = "a self-check of LLVM's own analyses";
+const TRACE: &str = "a trace of LLVM's own data structures";
+
+/// The flags, by name.
+pub(crate) const ACCEPTED: &[Accepted] = &[
+    value("code-model", NO_CODE),
+    value("debug-only", TRACE),
+    switch("debug-pass-manager", TRACE),
+    switch("disable-debug-info-type-map", "only for joining modules"),
+    switch("earlycse-debug-hash", SELF_CHECK),
+    switch("enable-new-pm", OLD),
+    switch("f", TEXT),
+    value("march", "the triple decides"),
+    switch("opaque-pointers", OLD),
+    switch("preserve-bc-uselistorder", TEXT),
+    value("relocation-model", NO_CODE),
+    switch("verify-assumption-cache", SELF_CHECK),
+    switch("verify-dom-info", SELF_CHECK),
+    switch("verify-loop-info", SELF_CHECK),
+    switch("verify-loop-lcssa", SELF_CHECK),
+    switch("verify-memoryssa", SELF_CHECK),
+    switch("verify-region-info", SELF_CHECK),
+    switch("verify-scev", SELF_CHECK),
+];
+
+/// The table as `--help-hidden` shows it.
+pub(crate) fn help() -> String {
+    let spelled = |flag: &Accepted| {
+        let dashes = if flag.name.len() == 1 { "-" } else { "--" };
+        let value = if flag.takes == Takes::Value { "=<...>" } else { "" };
+        format!("{dashes}{}{value}", flag.name)
+    };
+    let width = ACCEPTED.iter().map(|flag| spelled(flag).len()).max().unwrap_or(0);
+    let mut text = String::from("Accepted for the sake of opt's command lines, without effect:\n");
+    for flag in ACCEPTED {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "      {:width$}  {}", spelled(flag), flag.why);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::{ACCEPTED, help};
+    use crate::flags::Flags;
+
+    #[test]
+    fn the_table_is_in_order_and_names_no_flag_that_does_something() {
+        assert!(ACCEPTED.is_sorted_by(|a, b| a.name < b.name));
+        let command = Flags::command();
+        for flag in ACCEPTED {
+            let real = |arg: &clap::Arg| arg.get_long() == Some(flag.name);
+            assert!(!command.get_arguments().any(real), "{}", flag.name);
+        }
+    }
+
+    #[test]
+    fn the_table_is_shown_with_reasons() {
+        let text = help();
+        assert!(text.contains("      --march=<...>"), "{text}");
+        assert!(text.contains("  the triple decides\n"), "{text}");
+        assert_eq!(text.lines().count(), ACCEPTED.len() + 1);
+    }
+}

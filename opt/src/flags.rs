@@ -1,0 +1,344 @@
+//! The command line: every flag that does something.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::builder::styling::{AnsiColor, Styles};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, ValueEnum};
+use regex::Regex;
+
+use selvedge::ir::Dialect;
+
+use crate::{accepted, args};
+
+const EXAMPLES: &str = "\
+Examples:
+  selvedge-opt kernel.ll                           check a module and print it
+  selvedge-opt kernel.ll -o out.ll                 the same into a file
+  selvedge-opt -disable-output kernel.ll           check only
+  selvedge-opt -passes=basic-dbe,dce kernel.ll     remove barriers, then dead code
+  selvedge-opt -passes=dce -print-changed=diff     show what a pass changes
+  selvedge-opt -dialect=LLVM-19 kernel.ll          print as LLVM 19 spells it
+
+As with LLVM's tools, flags may have one dash or two, and `-flag value` is `-flag=value`.";
+
+const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Green.on_default().bold())
+    .usage(AnsiColor::Green.on_default().bold())
+    .literal(AnsiColor::Cyan.on_default())
+    .error(AnsiColor::Red.on_default().bold());
+
+/// Reads LLVM IR text (of LLVM 16 to 22), checks it, runs passes on it and prints it.
+#[derive(Parser, Debug)]
+#[command(
+    name = "selvedge-opt",
+    styles = STYLES,
+    override_usage = "selvedge-opt [FLAGS] [FILE]",
+    after_help = EXAMPLES,
+    args_override_self = true,
+    disable_help_flag = true,
+    disable_version_flag = true,
+    max_term_width = 100
+)]
+pub(crate) struct Flags {
+    /// The .ll file to read; `-`, or none, is standard input
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    pub(crate) input: PathBuf,
+
+    /// Where to write; `-`, or none, is standard output
+    #[arg(short = 'o', value_name = "FILE", default_value = "-", hide_default_value = true)]
+    #[arg(help_heading = "Output")]
+    pub(crate) output: PathBuf,
+
+    /// Write text, which is what is written without it too
+    #[arg(short = 'S', help_heading = "Output")]
+    pub(crate) text: bool,
+
+    /// Write no module; what passes print is printed
+    #[arg(long, help_heading = "Output")]
+    pub(crate) disable_output: bool,
+
+    /// Spell what is printed as LLVM N does, 16 to 22, instead of as the input does
+    #[arg(long, value_name = "LLVM-N", value_parser = dialect, require_equals = true)]
+    #[arg(help_heading = "Output")]
+    pub(crate) dialect: Option<Dialect>,
+
+    /// The passes to run: names with commas between, options in <>. `help` lists them
+    #[arg(long, short = 'p', value_name = "PIPELINE", require_equals = true)]
+    #[arg(help_heading = "Passes")]
+    pub(crate) passes: Option<String>,
+
+    /// List the passes with their options
+    #[arg(long, help_heading = "Passes")]
+    pub(crate) print_passes: bool,
+
+    /// Print the pipeline as it was understood, and stop
+    #[arg(long, help_heading = "Passes")]
+    pub(crate) print_pipeline_passes: bool,
+
+    /// Check the module after each pass
+    #[arg(long, help_heading = "Passes")]
+    pub(crate) verify_each: bool,
+
+    /// Check nothing but the syntax
+    #[arg(long, help_heading = "Input")]
+    pub(crate) disable_verify: bool,
+
+    /// Take the module to be for this machine
+    #[arg(long, value_name = "TRIPLE", require_equals = true, help_heading = "Input")]
+    pub(crate) mtriple: Option<String>,
+
+    /// Let functions that name no processor be for this one, such as sm_80
+    #[arg(long, value_name = "CPU", require_equals = true, help_heading = "Input")]
+    pub(crate) mcpu: Option<String>,
+
+    /// Let functions be for a processor with these features, such as +ptx78
+    #[arg(long, value_name = "FEATURES", require_equals = true, value_delimiter = ',')]
+    #[arg(help_heading = "Input")]
+    pub(crate) mattr: Vec<String>,
+
+    /// Take sizes and alignments from this text instead of from the module
+    #[arg(long, value_name = "LAYOUT", require_equals = true, help_heading = "Input")]
+    pub(crate) data_layout: Option<String>,
+
+    /// Print the code before these passes
+    #[arg(long, value_name = "PASSES", require_equals = true, value_delimiter = ',')]
+    #[arg(help_heading = "Looking at passes (all on standard error)")]
+    pub(crate) print_before: Vec<String>,
+
+    /// Print the code after these passes
+    #[arg(long, value_name = "PASSES", require_equals = true, value_delimiter = ',')]
+    #[arg(help_heading = "Looking at passes (all on standard error)")]
+    pub(crate) print_after: Vec<String>,
+
+    /// Print the code before each pass
+    #[arg(long, help_heading = "Looking at passes (all on standard error)")]
+    pub(crate) print_before_all: bool,
+
+    /// Print the code after each pass
+    #[arg(long, help_heading = "Looking at passes (all on standard error)")]
+    pub(crate) print_after_all: bool,
+
+    /// Print the code where it changed: `diff`, `quiet`, `diff-quiet`, or `all`
+    #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true)]
+    #[arg(default_missing_value = "all", hide_possible_values = true)]
+    #[arg(help_heading = "Looking at passes (all on standard error)")]
+    pub(crate) print_changed: Option<Changes>,
+
+    /// Print the whole module even where a pass runs on a function
+    #[arg(long, help_heading = "Looking at passes (all on standard error)")]
+    pub(crate) print_module_scope: bool,
+
+    /// Print the code of these functions only
+    #[arg(long, value_name = "NAMES", require_equals = true, value_delimiter = ',')]
+    #[arg(help_heading = "Looking at passes (all on standard error)")]
+    pub(crate) filter_print_funcs: Vec<String>,
+
+    /// Print changes by these passes only
+    #[arg(long, value_name = "PASSES", require_equals = true, value_delimiter = ',')]
+    #[arg(help_heading = "Looking at passes (all on standard error)")]
+    pub(crate) filter_passes: Vec<String>,
+
+    /// Print how long each pass took
+    #[arg(long, help_heading = "Looking at passes (all on standard error)")]
+    pub(crate) time_passes: bool,
+
+    /// Print what passes counted
+    #[arg(long, help_heading = "Looking at passes (all on standard error)")]
+    pub(crate) stats: bool,
+
+    /// Print what these passes did
+    #[arg(long, value_name = "REGEX", require_equals = true, help_heading = "Remarks")]
+    pub(crate) pass_remarks: Option<Regex>,
+
+    /// Print what these passes did not do, and why
+    #[arg(long, value_name = "REGEX", require_equals = true, help_heading = "Remarks")]
+    pub(crate) pass_remarks_missed: Option<Regex>,
+
+    /// Print what these passes found out
+    #[arg(long, value_name = "REGEX", require_equals = true, help_heading = "Remarks")]
+    pub(crate) pass_remarks_analysis: Option<Regex>,
+
+    /// Write all remarks into a file, as YAML
+    #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Remarks")]
+    pub(crate) pass_remarks_output: Option<PathBuf>,
+
+    /// Write remarks of these passes only into that file
+    #[arg(long, value_name = "REGEX", require_equals = true, help_heading = "Remarks")]
+    pub(crate) pass_remarks_filter: Option<Regex>,
+
+    /// Run the first N passes only that may be left out; -1 counts and runs all
+    #[arg(long, value_name = "N", require_equals = true, allow_negative_numbers = true)]
+    #[arg(help_heading = "Finding the wrong pass")]
+    pub(crate) opt_bisect_limit: Option<i64>,
+
+    /// Let a pass do only these of its changes, counted from 0: dce=0-9:12
+    #[arg(long, value_name = "PASS=RANGES", require_equals = true)]
+    #[arg(help_heading = "Finding the wrong pass")]
+    pub(crate) debug_counter: Vec<String>,
+
+    /// Print how many changes passes with a debug counter asked for
+    #[arg(long, help_heading = "Finding the wrong pass")]
+    pub(crate) print_debug_counter: bool,
+
+    /// Use N threads; as many as there are cores without it. The output is the same
+    #[arg(long, value_name = "N", require_equals = true, help_heading = "General")]
+    pub(crate) threads: Option<std::num::NonZeroUsize>,
+
+    /// Use colours in messages; on terminals they are, unless NO_COLOR is set
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true)]
+    #[arg(default_missing_value = "true", hide_possible_values = true, help_heading = "General")]
+    pub(crate) color: Option<bool>,
+
+    /// Show the version
+    #[arg(long, short = 'V', help_heading = "General")]
+    pub(crate) version: bool,
+
+    /// Show this help
+    #[arg(long, short = 'h', help_heading = "General")]
+    pub(crate) help: bool,
+
+    /// Show this help and the flags of opt that are accepted without effect
+    #[arg(long, action = ArgAction::SetTrue, help_heading = "General")]
+    pub(crate) help_hidden: bool,
+}
+
+impl Flags {
+    /// Reads a command line, the program's name not in it.
+    ///
+    /// # Errors
+    /// What is wrong with it; the flag is named.
+    pub(crate) fn parse_from_args(
+        given: impl IntoIterator<Item = OsString>,
+    ) -> Result<Flags, String> {
+        let command = Flags::command().no_binary_name(true);
+        let given = args::normalise(&command, given).map_err(|error| error.to_string())?;
+        let matches = command.try_get_matches_from(given);
+        matches.and_then(|matches| Flags::from_arg_matches(&matches)).map_err(|error| told(&error))
+    }
+
+    /// The text of `--help` or `--help-hidden`, with the escapes of a terminal.
+    pub(crate) fn help_text(&self) -> clap::builder::StyledStr {
+        let mut command = Flags::command();
+        if self.help_hidden {
+            command = command.after_help(format!("{}\n{EXAMPLES}", accepted::help()));
+        }
+        command.render_help()
+    }
+}
+
+/// What is wrong with a command line, in one or more lines.
+fn told(error: &clap::Error) -> String {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.as_str()),
+        Some(ContextValue::Strings(texts)) => texts.first().map(String::as_str),
+        _ => None,
+    };
+    match (error.kind(), context(ContextKind::InvalidArg)) {
+        (ErrorKind::UnknownArgument, Some(flag)) if flag.starts_with('-') => {
+            unknown(flag, context(ContextKind::SuggestedArg))
+        }
+        (ErrorKind::UnknownArgument, Some(file)) => {
+            format!("'{file}' is one file too many: one module is read")
+        }
+        _ => {
+            let text = error.to_string();
+            let text = text.split("\n\nFor more information").next().unwrap_or_default();
+            text.strip_prefix("error: ").unwrap_or(text).trim_end().into()
+        }
+    }
+}
+
+fn unknown(flag: &str, suggested: Option<&str>) -> String {
+    let name = flag.trim_start_matches('-');
+    let hint = match suggested {
+        _ if selvedge::registry().knows(name) => format!("; passes are named in -passes={name}"),
+        Some(near) => format!("; did you mean '{near}'?"),
+        None => String::new(),
+    };
+    format!("unknown flag '{flag}'{hint}")
+}
+
+/// What `-print-changed` prints.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Changes {
+    /// The code, or that it did not change.
+    All,
+    /// The code where it changed.
+    Quiet,
+    /// The changed lines, or that there are none.
+    Diff,
+    /// The changed lines.
+    DiffQuiet,
+}
+
+/// `LLVM-19`, `llvm-19` or `19`.
+fn dialect(text: &str) -> Result<Dialect, String> {
+    let number = text.strip_prefix("LLVM-").or(text.strip_prefix("llvm-")).unwrap_or(text);
+    let known = number.parse().ok().and_then(Dialect::new);
+    known.ok_or_else(|| {
+        format!("expected LLVM-{} to LLVM-{}", Dialect::OLDEST.version(), Dialect::NEWEST.version())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use clap::CommandFactory;
+
+    use super::Flags;
+
+    fn parse(args: &[&str]) -> Result<Flags, String> {
+        Flags::parse_from_args(args.iter().map(Into::into))
+    }
+
+    #[test]
+    fn the_parser_is_consistent() {
+        Flags::command().debug_assert();
+    }
+
+    #[test]
+    fn without_flags_standard_input_goes_to_standard_output() {
+        let flags = parse(&[]).expect("valid");
+        assert_eq!(
+            (flags.input.as_path(), flags.output.as_path()),
+            (Path::new("-"), Path::new("-"))
+        );
+    }
+
+    #[test]
+    fn the_last_of_several_counts() {
+        let flags = parse(&["-S", "-o", "-", "a.ll", "-S", "-o=/dev/null"]).expect("valid");
+        assert_eq!(flags.output, Path::new("/dev/null"));
+        assert_eq!(flags.input, Path::new("a.ll"));
+    }
+
+    #[test]
+    fn dialects_have_numbers() {
+        let of = |text: &str| parse(&["-dialect", text]).map(|flags| flags.dialect.expect("given"));
+        assert_eq!(of("LLVM-19").expect("valid").version(), 19);
+        assert_eq!(of("16").expect("valid").version(), 16);
+        assert!(of("LLVM-15").expect_err("too old").contains("expected LLVM-16 to LLVM-22"));
+        assert!(of("newest").is_err());
+    }
+
+    #[test]
+    fn an_unknown_flag_is_named_and_the_nearest_suggested() {
+        let error = parse(&["-disable-ouput"]).expect_err("unknown");
+        assert!(
+            error.contains("--disable-ouput") && error.contains("'--disable-output'"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn every_flag_has_a_group_and_one_line_of_help() {
+        for arg in Flags::command().get_arguments().filter(|arg| !arg.is_positional()) {
+            let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+            assert!(arg.get_help_heading().is_some(), "{}", arg.get_id());
+            assert!(!help.is_empty() && !help.ends_with('.'), "{}: {help}", arg.get_id());
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! From flags to a run of passes, and from what it leaves behind to what is shown.
+
+use std::path::Path;
+
+use selvedge::ir::print::{display_global, display_inst};
+use selvedge::ir::{Diagnostic, Module, Place};
+use selvedge::pass::{
+    Broken, Changed, Instrumentation, PassFilter, Pipeline, PipelineError, PrintChanged, Registry,
+    RemarkOptions, Report, Session, to_yaml,
+};
+
+use crate::failure::{Failure, file_name};
+use crate::flags::{Changes, Flags};
+use crate::output::write_to;
+use crate::render::Renderer;
+use crate::{messages_colored, tell};
+
+/// The pipeline that the flags name; empty when they name none.
+///
+/// # Errors
+/// When its text is wrong, or a flag names a pass that does not exist.
+pub(crate) fn pipeline(registry: &Registry, flags: &Flags) -> Result<Pipeline, Failure> {
+    for (flag, names) in [
+        ("print-before", &flags.print_before),
+        ("print-after", &flags.print_after),
+        ("filter-passes", &flags.filter_passes),
+    ] {
+        names.iter().try_for_each(|name| must_know(registry, flag, name))?;
+    }
+    let text = flags.passes.as_deref().unwrap_or("");
+    registry.parse(text).map_err(|error| malformed(&error))
+}
+
+fn malformed(error: &PipelineError) -> Failure {
+    Failure::Message(format!("selvedge-opt: error: --passes: {error}\n{}", error.snippet()))
+}
+
+/// That a pass of that name exists.
+fn must_know(registry: &Registry, flag: &str, name: &str) -> Result<(), Failure> {
+    if registry.knows(name) {
+        return Ok(());
+    }
+    let hint = registry.nearest(name).map(|near| format!("; did you mean '{near}'?"));
+    let hint = hint.unwrap_or_default();
+    Err(Failure::general(format_args!("--{flag}: unknown pass '{name}'{hint}")))
+}
+
+/// How the flags want passes to be run.
+///
+/// # Errors
+/// When a debug counter is malformed or of a pass that does not exist.
+pub(crate) fn session(
+    registry: &Registry,
+    flags: &Flags,
+    module_id: &str,
+) -> Result<Session, Failure> {
+    let mut session = selvedge::session();
+    session.threads = flags.threads;
+    session.instrument = instrumentation(flags, module_id);
+    session.remarks = remarks(flags);
+    if let Some(limit) = flags.opt_bisect_limit {
+        session.fuel.set_bisect_limit(limit);
+    }
+    for counter in &flags.debug_counter {
+        let added = session.fuel.add_counters(counter);
+        added.map_err(|error| Failure::general(format_args!("--debug-counter: {error}")))?;
+    }
+    let mut counters = session.fuel.counter_names();
+    counters.try_for_each(|name| must_know(registry, "debug-counter", name))?;
+    drop(counters);
+    Ok(session)
+}
+
+fn instrumentation(flags: &Flags, module_id: &str) -> Instrumentation {
+    let all = |names: &[String]| names.iter().any(|name| name == "*");
+    Instrumentation {
+        verify_each: flags.verify_each,
+        print_before: filter(flags.print_before_all, &flags.print_before),
+        print_after: filter(flags.print_after_all, &flags.print_after),
+        print_changed: match flags.print_changed {
+            None => PrintChanged::Off,
+            Some(Changes::All) => PrintChanged::All,
+            Some(Changes::Quiet) => PrintChanged::Quiet,
+            Some(Changes::Diff) => PrintChanged::Diff,
+            Some(Changes::DiffQuiet) => PrintChanged::DiffQuiet,
+        },
+        changed_passes: flags.filter_passes.clone(),
+        module_scope: flags.print_module_scope,
+        functions: if all(&flags.filter_print_funcs) {
+            Vec::new()
+        } else {
+            flags.filter_print_funcs.clone()
+        },
+        dialect: None,
+        module_id: Some(module_id.into()),
+    }
+}
+
+fn filter(all: bool, names: &[String]) -> PassFilter {
+    match names {
+        _ if all => PassFilter::All,
+        [] => PassFilter::None,
+        _ => PassFilter::Named(names.into()),
+    }
+}
+
+fn remarks(flags: &Flags) -> RemarkOptions {
+    RemarkOptions {
+        passed: flags.pass_remarks.clone(),
+        missed: flags.pass_remarks_missed.clone(),
+        analysis: flags.pass_remarks_analysis.clone(),
+        record: flags.pass_remarks_output.is_some(),
+        record_filter: flags.pass_remarks_filter.clone(),
+    }
+}
+
+/// Runs the passes and shows what was asked for; says whether they changed anything.
+///
+/// # Errors
+/// When a pass finds the module broken or breaks it, or remarks cannot be written.
+pub(crate) fn run(
+    pipeline: &Pipeline,
+    module: &mut Module,
+    session: &mut Session,
+    flags: &Flags,
+) -> Result<Changed, Failure> {
+    match pipeline.run(module, session) {
+        Ok(report) => {
+            show(&report, session, flags)?;
+            let name = file_name(&flags.input, "<stdin>");
+            tell(&renderer(&name, flags).all(&report.warnings));
+            Ok(report.changed)
+        }
+        Err(broken) => {
+            show(&broken.report, session, flags)?;
+            Err(failure(module, &broken, flags))
+        }
+    }
+}
+
+/// What the report holds of what the flags ask for.
+fn show(report: &Report, session: &Session, flags: &Flags) -> Result<(), Failure> {
+    if flags.stats {
+        tell(&report.statistics.to_string());
+    }
+    if flags.time_passes {
+        tell(&report.timings());
+    }
+    if flags.print_debug_counter {
+        tell(&session.fuel.to_string());
+    }
+    flags.pass_remarks_output.as_deref().map_or(Ok(()), |path| write_remarks(path, report))
+}
+
+fn write_remarks(path: &Path, report: &Report) -> Result<(), Failure> {
+    write_to(path, |out| out.write_all(to_yaml(&report.remarks).as_bytes()))
+}
+
+/// What broke, in terms of the code: it is no longer the source's.
+fn failure(module: &Module, broken: &Broken, flags: &Flags) -> Failure {
+    let text = render_unplaced(module, &broken.diagnostics, flags);
+    Failure::Message(format!(
+        "{text}selvedge-opt: error: the module is broken after pass '{}' on {}\n",
+        broken.pass, broken.unit
+    ))
+}
+
+/// Diagnostics about code that may not be the source's any more, each with the code that it is about.
+pub(crate) fn render_unplaced(module: &Module, errors: &[Diagnostic], flags: &Flags) -> String {
+    let described: Vec<Diagnostic> = errors.iter().map(|error| described(module, error)).collect();
+    renderer(&file_name(&flags.input, "<stdin>"), flags).all(&described)
+}
+
+/// For messages that name no place in the source.
+fn renderer<'n>(name: &'n str, flags: &Flags) -> Renderer<'n> {
+    Renderer::new(name, b"", messages_colored(flags.color))
+}
+
+fn described(module: &Module, error: &Diagnostic) -> Diagnostic {
+    let named = |global| display_global(&module.header, global);
+    let mut error = error.clone();
+    error.span = None;
+    match error.place {
+        Place::Module | Place::Md(_) => error,
+        Place::Global(global) => error.note(format!("it is about {}", named(global))),
+        Place::Block(global, _) => error.note(format!("it is about a block of {}", named(global))),
+        Place::Inst(global, inst) => match module.body(global) {
+            Some(func) => {
+                let inst = display_inst(&module.header, func, inst);
+                error.note(format!("it is about this instruction of {}: {inst}", named(global)))
+            }
+            None => error,
+        },
+    }
+}

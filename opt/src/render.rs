@@ -1,0 +1,266 @@
+//! Diagnostics as a person reads them: place, message, the line of the source and a caret.
+//!
+//! The shape is LLVM's, so that editors and scripts find the place:
+//!
+//! ```text
+//! kernel.ll:2:21: error: expected an instruction
+//!   %a = add i32 %x, 1 zz
+//!                      ^~
+//! ```
+//!
+//! Lines count from 1; columns count bytes from 1. What is shown of the source is safe to show: what
+//! is no text or steers a terminal is replaced, tabs are blanks, long lines are cut around the caret.
+//! Cost: the first place walks the source once; after that a place costs what is shown of it.
+
+use std::cell::OnceCell;
+use std::fmt::Write;
+use std::ops::Range;
+
+use selvedge::ir::{Diagnostic, Severity};
+use unicode_width::UnicodeWidthChar;
+
+/// Tab stops of what is shown: every so many columns, as terminals have them.
+const TAB: usize = 8;
+/// How much of a line is shown, in characters: what fits on the wide half of screens.
+const MAX_SHOWN: usize = 120;
+/// How much stands before the caret at least, in characters, when a line is cut there.
+const BEFORE_CARET: usize = 60;
+/// What stands where a line was cut.
+const CUT: &str = "...";
+
+/// Turns diagnostics about one source into text.
+pub(crate) struct Renderer<'s> {
+    name: &'s str,
+    text: &'s [u8],
+    color: bool,
+    /// Where each line begins.
+    lines: OnceCell<Vec<usize>>,
+}
+
+impl<'s> Renderer<'s> {
+    /// For messages about `text`, which is called `name`.
+    pub(crate) fn new(name: &'s str, text: &'s [u8], color: bool) -> Renderer<'s> {
+        Renderer { name, text, color, lines: OnceCell::new() }
+    }
+
+    /// All of them, one after the other.
+    pub(crate) fn all(&self, diagnostics: &[Diagnostic]) -> String {
+        let mut out = String::new();
+        for diagnostic in diagnostics {
+            self.diagnostic(&mut out, diagnostic);
+        }
+        out
+    }
+
+    fn diagnostic(&self, out: &mut String, diagnostic: &Diagnostic) {
+        let kind = match diagnostic.severity {
+            Severity::Error => ("error", RED),
+            Severity::Warning => ("warning", MAGENTA),
+        };
+        self.message(out, kind, &diagnostic.message, diagnostic.span.as_ref());
+        for (text, span) in &diagnostic.notes {
+            self.message(out, ("note", CYAN), text, span.as_ref());
+        }
+    }
+
+    fn message(
+        &self,
+        out: &mut String,
+        (kind, color): (&str, &str),
+        text: &str,
+        span: Option<&Range<u32>>,
+    ) {
+        let place = span.map(|span| self.locate(span));
+        let at = match &place {
+            Some(place) => format!("{}:{}:{}: ", self.name, place.line + 1, place.column + 1),
+            None => format!("{}: ", self.name),
+        };
+        self.paint(out, BOLD, &at);
+        self.paint(out, color, &format!("{kind}: "));
+        self.paint(out, BOLD, &visible(text));
+        out.push('\n');
+        if let Some(place) = place {
+            self.snippet(out, &place);
+        }
+    }
+
+    fn paint(&self, out: &mut String, color: &str, text: &str) {
+        if self.color {
+            // Writing to a string does not fail.
+            let _ = write!(out, "{color}{text}{RESET}");
+        } else {
+            out.push_str(text);
+        }
+    }
+
+    fn locate(&self, span: &Range<u32>) -> Located {
+        let start = (span.start as usize).min(self.text.len());
+        let lines = self.lines.get_or_init(|| line_starts(self.text));
+        let line = lines.partition_point(|&first| first <= start) - 1;
+        let first = lines[line];
+        let end = lines.get(line + 1).map_or(self.text.len(), |next| next - 1);
+        let end = if end > first && self.text[end - 1] == b'\r' { end - 1 } else { end };
+        let column = start - first;
+        let len = (span.end as usize).saturating_sub(start);
+        Located { line, column, len, bytes: first..end.max(first) }
+    }
+
+    /// The line and the marks under it; nothing for what is no text.
+    fn snippet(&self, out: &mut String, place: &Located) {
+        let line = &self.text[place.bytes.clone()];
+        let shown = Shown::new(line, place.column, place.len);
+        if shown.is_text {
+            let _ = writeln!(out, "{}", shown.line);
+            out.push_str(&" ".repeat(shown.indent));
+            self.paint(out, GREEN, &shown.marks);
+            out.push('\n');
+        }
+    }
+}
+
+const RESET: &str = "\x1b[0m";
+const BOLD: &str = "\x1b[1m";
+const RED: &str = "\x1b[1;31m";
+const GREEN: &str = "\x1b[1;32m";
+const MAGENTA: &str = "\x1b[1;35m";
+const CYAN: &str = "\x1b[1;36m";
+
+/// A place in the source.
+struct Located {
+    /// From 0.
+    line: usize,
+    /// In bytes, from 0.
+    column: usize,
+    /// In bytes, perhaps beyond the line's end.
+    len: usize,
+    /// The line without its end.
+    bytes: Range<usize>,
+}
+
+fn line_starts(text: &[u8]) -> Vec<usize> {
+    let ends = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
+    std::iter::once(0).chain(ends.map(|(at, _)| at + 1)).collect()
+}
+
+/// A character that says how to show other characters, or breaks the line.
+fn steers(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+/// A text with everything replaced that would steer a terminal.
+fn visible(text: &str) -> String {
+    text.chars().map(|c| if steers(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+}
+
+/// A character of a line as it is shown.
+struct Cell {
+    /// The first of its bytes in the line.
+    at: usize,
+    what: char,
+}
+
+/// A line ready to be shown.
+struct Shown {
+    line: String,
+    /// Columns before the marks.
+    indent: usize,
+    marks: String,
+    is_text: bool,
+}
+
+impl Shown {
+    fn new(line: &[u8], column: usize, len: usize) -> Shown {
+        let column = column.min(line.len());
+        // Four bytes make a character at most.
+        let window = column.saturating_sub(4 * MAX_SHOWN)..(column + 4 * MAX_SHOWN).min(line.len());
+        let cells = cells(&line[window.clone()], window.start);
+        let caret = cells.partition_point(|cell| cell.at < column);
+        let caret = if cells.get(caret).is_none_or(|cell| cell.at > column) && column < line.len() {
+            caret.saturating_sub(1) // Inside a character.
+        } else {
+            caret
+        };
+        let shown = cut(cells.len(), caret, window.start > 0, window.end < line.len());
+        let mut result = Shown {
+            line: String::new(),
+            indent: 0,
+            marks: String::new(),
+            is_text: !line[window].contains(&0),
+        };
+        result.lay_out(&cells, &shown, caret, column + len);
+        result
+    }
+
+    /// Fills in line and marks; `end` is the byte behind the last marked one.
+    fn lay_out(&mut self, cells: &[Cell], cut: &Cut, caret: usize, end: usize) {
+        self.line.push_str(if cut.before { CUT } else { "" });
+        let mut width = self.line.len();
+        for (n, cell) in cells[cut.cells.clone()].iter().enumerate() {
+            let n = n + cut.cells.start;
+            if n == caret {
+                self.indent = width;
+            }
+            let columns = match cell.what {
+                '\t' => TAB - width % TAB,
+                c => c.width().unwrap_or(1),
+            };
+            match cell.what {
+                '\t' => self.line.push_str(&" ".repeat(columns)),
+                c => self.line.push(c),
+            }
+            width += columns;
+            if n == caret || (n > caret && cell.at < end) {
+                self.mark(columns);
+            }
+        }
+        if self.marks.is_empty() {
+            self.indent = width;
+            self.mark(1);
+        }
+        self.line.push_str(if cut.after { CUT } else { "" });
+    }
+
+    fn mark(&mut self, columns: usize) {
+        let first = if self.marks.is_empty() && columns > 0 { 1 } else { 0 };
+        self.marks.push_str(&"^".repeat(first));
+        self.marks.push_str(&"~".repeat(columns - first));
+    }
+}
+
+/// The characters of a line, what is none replaced; `at` is the place of the first byte.
+fn cells(line: &[u8], mut at: usize) -> Vec<Cell> {
+    let mut cells = Vec::with_capacity(line.len());
+    for chunk in line.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            let what = if c != '\t' && steers(c) { char::REPLACEMENT_CHARACTER } else { c };
+            cells.push(Cell { at, what });
+            at += c.len_utf8();
+        }
+        for _ in chunk.invalid() {
+            cells.push(Cell { at, what: char::REPLACEMENT_CHARACTER });
+            at += 1;
+        }
+    }
+    cells
+}
+
+/// Which characters are shown, and whether others stand before and behind them.
+struct Cut {
+    cells: Range<usize>,
+    before: bool,
+    after: bool,
+}
+
+fn cut(n_cells: usize, caret: usize, more_before: bool, more_after: bool) -> Cut {
+    if n_cells <= MAX_SHOWN && !more_before && !more_after {
+        return Cut { cells: 0..n_cells, before: false, after: false };
+    }
+    let fits_from_start = caret < MAX_SHOWN - BEFORE_CARET / 2 && !more_before;
+    let first = if fits_from_start { 0 } else { caret.saturating_sub(BEFORE_CARET) };
+    let end = (first + MAX_SHOWN).min(n_cells);
+    Cut { cells: first..end, before: first > 0 || more_before, after: end < n_cells || more_after }
+}
+
+#[cfg(test)]
+mod tests;
