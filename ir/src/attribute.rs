@@ -13,6 +13,9 @@ use crate::strs::Str;
 use crate::types::Type;
 
 pub mod packed;
+mod places;
+
+pub use places::Places;
 
 /// What an attribute carries beside its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -257,6 +257,26 @@ impl ConstKind {
         }
     }
 
+    /// The same with other parts, for moving constants from pool to pool.
+    #[must_use]
+    pub fn map_parts(&self, part: impl Fn(Const) -> Const) -> ConstKind {
+        let mut kind = self.clone();
+        match &mut kind {
+            ConstKind::Elements(parts) | ConstKind::PtrAuth(parts) | ConstKind::ArgList(parts) => {
+                parts.iter_mut().for_each(|p| *p = part(*p));
+            }
+            ConstKind::Splat(p) => *p = part(*p),
+            ConstKind::Expr(expr) => expr.operands.iter_mut().for_each(|p| *p = part(*p)),
+            ConstKind::ValueAsMetadata(value) => {
+                if let Some(c) = value.as_const() {
+                    *value = part(c).into();
+                }
+            }
+            _ => {}
+        }
+        kind
+    }
+
     /// Whether it is the zero of its type, or false, or null. Floats: positive zero.
     pub fn is_zero(&self) -> bool {
         match self {

@@ -106,6 +106,14 @@ impl Function {
         self.uses.reserve(2 * n_insts);
     }
 
+    /// Gives back room that no instruction took.
+    pub fn shrink_to_fit(&mut self) {
+        self.insts.shrink_to_fit();
+        self.uses.shrink_to_fit();
+        self.extras.shrink_to_fit();
+        self.blocks.shrink_to_fit();
+    }
+
     /// The global that it is the body of.
     pub fn global(&self) -> Global {
         self.global

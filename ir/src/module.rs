@@ -11,7 +11,7 @@ use crate::attribute::{AttrList, AttrSet, AttrTable};
 use crate::constant::ConstPool;
 use crate::data_layout::DataLayout;
 use crate::dialect::Dialect;
-use crate::entity::{Comdat, Const, EntityRef, Global, Md, PrimaryMap, SecondaryMap};
+use crate::entity::{Comdat, Const, Global, Md, PrimaryMap, SecondaryMap};
 use crate::function::Function;
 use crate::inst::{Align, CallingConv, SyncScope, word_enum};
 use crate::metadata::{FIXED_MD_KINDS, MdKind, MdTable};
@@ -98,6 +98,29 @@ pub struct GlobalData {
     pub kind: GlobalKind,
 }
 
+impl Default for GlobalData {
+    /// An external declaration of a variable, of a type that no variable has.
+    fn default() -> GlobalData {
+        GlobalData {
+            name: None,
+            value_ty: Type::VOID,
+            addr_space: 0,
+            linkage: Linkage::External,
+            visibility: Visibility::Default,
+            dll_storage: DllStorage::Default,
+            dso_local: false,
+            tls: TlsMode::None,
+            unnamed_addr: UnnamedAddr::None,
+            section: None,
+            partition: None,
+            comdat: None,
+            align: Align::NONE,
+            attachments: Vec::new(),
+            kind: GlobalKind::Variable(Variable::default()),
+        }
+    }
+}
+
 /// The four things that a global can be.
 #[derive(Clone, Debug)]
 pub enum GlobalKind {
@@ -117,7 +140,7 @@ pub enum GlobalKind {
     },
 }
 
-/// What a variable has beside what all globals have.
+/// What a variable has beside what all globals have; by default nothing.
 #[derive(Clone, Debug)]
 pub struct Variable {
     /// The initial value; `None` for a declaration.
@@ -132,6 +155,19 @@ pub struct Variable {
     pub code_model: CodeModel,
     /// `no_sanitize_address`, `no_sanitize_hwaddress`, `sanitize_memtag`, `sanitize_address_dyninit`.
     pub sanitizer: [bool; 4],
+}
+
+impl Default for Variable {
+    fn default() -> Variable {
+        Variable {
+            init: None,
+            is_constant: false,
+            externally_initialized: false,
+            attrs: AttrSet::EMPTY,
+            code_model: CodeModel::None,
+            sanitizer: [false; 4],
+        }
+    }
 }
 
 /// What a function has beside what all globals have and its body.
@@ -202,6 +238,8 @@ pub struct ModuleHeader {
     /// Whether debug values are records (`#dbg_value`) rather than calls of intrinsics.
     pub debug_records: bool,
     globals: PrimaryMap<Global, GlobalData>,
+    /// Those that are or were in the module, oldest first.
+    order: Vec<Global>,
     names: HashMap<Box<[u8]>, Global, FxBuildHasher>,
     erased: SecondaryMap<Global, bool>,
 }
@@ -225,6 +263,7 @@ impl Default for ModuleHeader {
             dialect: Dialect::NEWEST,
             debug_records: true,
             globals: PrimaryMap::new(),
+            order: Vec::new(),
             names: HashMap::default(),
             erased: SecondaryMap::new(),
         }
@@ -249,7 +288,33 @@ impl ModuleHeader {
             }
             self.names.insert(name.clone(), key);
         }
+        self.order.push(key);
         Ok(self.globals.push(global))
+    }
+
+    /// A handle for a global that is named before it is defined, as a reader needs it: it has a name
+    /// and an address space, and is not in the module until [`Self::define_global`].
+    pub fn reserve_global(&mut self, name: Option<&[u8]>, addr_space: u32) -> Global {
+        let key = self.globals.push(GlobalData {
+            name: name.map(Into::into),
+            addr_space,
+            ..GlobalData::default()
+        });
+        if let Some(name) = name {
+            self.names.insert(name.into(), key);
+        }
+        self.erased[key] = true;
+        key
+    }
+
+    /// Puts a reserved global at the end of the module. The name stays as it was reserved.
+    ///
+    /// # Panics
+    /// When it was not reserved, or is in the module already.
+    pub fn define_global(&mut self, global: Global, data: GlobalData) {
+        assert!(std::mem::take(&mut self.erased[global]), "{global} is no reserved global");
+        self.globals[global] = GlobalData { name: self.globals[global].name.take(), ..data };
+        self.order.push(global);
     }
 
     /// A global. Also works for erased ones.
@@ -295,14 +360,14 @@ impl ModuleHeader {
         self.erased[global] = true;
     }
 
-    /// Whether it was taken out.
+    /// Whether it was taken out, or was only reserved so far.
     pub fn is_erased(&self, global: Global) -> bool {
         self.erased[global]
     }
 
     /// All globals that are in the module, in the order they were added.
     pub fn globals(&self) -> impl DoubleEndedIterator<Item = Global> + '_ {
-        (0..self.globals.len()).map(Global::new).filter(|&g| !self.erased[g])
+        self.order.iter().copied().filter(|&g| !self.erased[g])
     }
 
     /// The functions among them.

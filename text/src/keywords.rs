@@ -21,8 +21,10 @@ macro_rules! words {
     ($($name:ident $text:literal)*) => {
         const OTHERS: &[&str] = &[$($text),*];
         /// Counts the words.
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        #[allow(dead_code, non_camel_case_types, clippy::upper_case_acronyms)]
         enum Other { $($name),* }
+        // Some words are told by their place behind another, not by name.
+        #[allow(dead_code)]
         impl Kw { $(pub(crate) const $name: Kw = Kw((FIRST_OTHER + Other::$name as usize) as u16);)* }
     };
 }
@@ -67,9 +69,8 @@ words! {
     EQ "eq" NE "ne" UGT "ugt" UGE "uge" ULT "ult" ULE "ule" SGT "sgt" SGE "sge" SLT "slt"
     SLE "sle" OEQ "oeq" OGT "ogt" OGE "oge" OLT "olt" OLE "ole" ONE "one" ORD "ord" UNO "uno"
     UEQ "ueq" UNE "une"
-    // Calling conventions that NVPTX code has; `calling_conv.rs` has all.
-    CC "cc" CCC "ccc" FASTCC "fastcc" COLDCC "coldcc" PTX_KERNEL "ptx_kernel"
-    PTX_DEVICE "ptx_device"
+    // Calling conventions by number; the others are `selvedge_ir::inst::CallingConv`'s.
+    CC "cc" CCC "ccc"
     // Attributes of older versions of LLVM.
     NOCAPTURE "nocapture" ARGMEMONLY "argmemonly" INACCESSIBLEMEMONLY "inaccessiblememonly"
     INACCESSIBLEMEM_OR_ARGMEMONLY "inaccessiblemem_or_argmemonly"
@@ -101,7 +102,6 @@ impl Kw {
     pub(crate) const INALLOCA: Kw = Kw::of_attr(AttrKind::InAlloca);
     pub(crate) const SWIFTERROR: Kw = Kw::of_attr(AttrKind::SwiftError);
     pub(crate) const SANITIZE_MEMTAG: Kw = Kw::of_attr(AttrKind::SanitizeMemTag);
-    pub(crate) const XOR: Kw = Kw::of_opcode(Opcode::Xor);
 
     pub(crate) const fn of_attr(kind: AttrKind) -> Kw {
         Kw((N_OPCODES + kind as usize) as u16)

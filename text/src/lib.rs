@@ -7,19 +7,35 @@
 //! Two phases: the module level is read first, function bodies being skipped over; then the bodies
 //! are read, on as many threads as there are.
 
+mod attributes;
+mod bodies;
+mod body;
+mod check;
+mod constant_rules;
+mod constants;
 mod error;
+mod evidence;
+mod globals;
+mod instructions;
 mod keywords;
 mod lexer;
 mod metadata;
 mod module;
 mod numbered;
+mod numbers;
 mod parser;
+mod references;
+mod signature;
 mod source_map;
+mod stitch;
 mod types;
+mod uselist;
 
 use selvedge_ir::{Diagnostic, Dialect, Module, Place};
 
 pub use source_map::SourceMap;
+
+use parser::{ModuleTables, Parser, Tables};
 
 /// How to read.
 #[derive(Clone, Debug, Default)]
@@ -51,17 +67,22 @@ pub const MAX_TEXT: usize = u32::MAX as usize - 1;
 /// All errors found: the first one of the module level, or the first of each function.
 pub fn read(source: &[u8], options: &ReadOptions) -> Result<ReadOutcome, Vec<Diagnostic>> {
     refuse_other_formats(source)?;
-    let mut tables = parser::ModuleTables::new();
-    let mut parser = parser::Parser::new(source, 0, parser::Tables::Open(&mut tables));
+    let mut tables = ModuleTables::new(source);
+    tables.spans = options.keep_spans.then(SourceMap::default);
+    bodies::find_sync_scopes(source, &mut tables);
+    let mut parser = Parser::new(source, 0, Tables::Open(&mut tables));
     parser.parse_module().map_err(|error| vec![*error])?;
-    let mut module = Module { header: tables.header, bodies: Default::default() };
+    let seen = parser.seen;
+    tables.seen.merge(seen);
+    let tasks = std::mem::take(&mut tables.bodies);
+    let bodies = bodies::read_bodies(source, &tables, &tasks, options.parallel)?;
+    drop(tasks);
+    let mut module = stitch::stitch(&mut tables, bodies)?;
     if module.header.source_filename.is_none() && !options.name.is_empty() {
         module.header.source_filename = Some(options.name.as_bytes().into());
     }
-    if let Some(dialect) = options.dialect {
-        module.header.dialect = dialect;
-    }
-    Ok(ReadOutcome { module, spans: None })
+    module.header.dialect = options.dialect.unwrap_or_else(|| tables.seen.dialect());
+    Ok(ReadOutcome { module, spans: tables.spans })
 }
 
 /// Bitcode, and texts too long for 32-bit places.

@@ -1,42 +1,176 @@
 //! The module level: one rule for each thing that may stand there.
 
+use std::collections::BTreeMap;
+
+use hashbrown::HashMap;
+use memchr::memmem;
+use rustc_hash::FxBuildHasher;
+use selvedge_ir::metadata::FIXED_MD_KINDS;
 use selvedge_ir::module::NamedMd;
-use selvedge_ir::{Md, MdData, ModuleHeader};
+use selvedge_ir::{DataLayout, Md, MdData, MdKind, MdNode, ModuleHeader, NodeKind};
 
 use crate::error::Res;
+use crate::evidence::Evidence;
+use crate::globals::GlobalNames;
+use crate::keywords::Kw;
 use crate::lexer::{Tok, Token};
 use crate::numbered::Numbered;
-use crate::parser::{ModuleTables, Parser};
+use crate::parser::{ModuleTables, Parser, unescape};
+use crate::references::BlockRefs;
 use crate::types::NamedTypes;
 
 impl ModuleTables<'_> {
-    pub(crate) fn new() -> Self {
+    /// Tables for reading `src`, with what can be told of it at a glance.
+    pub(crate) fn new(src: &[u8]) -> Self {
+        let has = |word: &[u8]| memmem::find(src, word).is_some();
+        let fixed = FIXED_MD_KINDS.iter().enumerate();
+        let md_kinds: HashMap<Box<[u8]>, MdKind, FxBuildHasher> =
+            fixed.map(|(n, name)| (name.as_bytes().into(), MdKind(n as u32))).collect();
         ModuleTables {
             header: ModuleHeader::default(),
             md_slots: Numbered::new(),
             md_forward: Vec::new(),
             md_defined: Vec::new(),
+            md_kinds,
+            new_kinds: Vec::new(),
             types: NamedTypes::default(),
+            globals: GlobalNames::default(),
+            block_refs: BlockRefs::default(),
+            attr_uses: Vec::new(),
+            attr_groups: BTreeMap::new(),
+            group_sets: HashMap::default(),
+            bodies: Vec::new(),
+            orders: Vec::new(),
+            spans: None,
+            seen: Evidence::default(),
+            has_block_comments: has(b"/*"),
+            wants_numbers: has(b"blockaddress") || has(b"uselistorder_bb"),
         }
     }
 }
 
-impl Parser<'_, '_> {
+impl<'s> Parser<'s, '_> {
     /// All of the module level.
     pub(crate) fn parse_module(&mut self) -> Res<()> {
+        while self.parse_target_entity()? {}
         while !self.is(Tok::Eof) {
             self.parse_entity()?;
         }
+        self.finish_globals()?;
+        self.finish_attributes();
+        self.intern_common_nodes();
         self.finish_metadata()?;
         self.finish_types()
+    }
+
+    /// The lines that come before all others; false when none is left.
+    fn parse_target_entity(&mut self) -> Res<bool> {
+        match self.cur.kw {
+            Kw::TARGET => self.parse_target()?,
+            Kw::SOURCE_FILENAME => {
+                self.bump();
+                self.expect(Tok::Equal, "'=' after source_filename")?;
+                let name = self.string()?;
+                self.open().header.source_filename = Some(name.as_ref().into());
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// `target triple = "..."` and `target datalayout = "..."`
+    fn parse_target(&mut self) -> Res<()> {
+        self.bump();
+        let is_triple = self.is_kw(Kw::TRIPLE);
+        if !is_triple && !self.is_kw(Kw::DATALAYOUT) {
+            return self.expected("target property");
+        }
+        self.bump();
+        self.expect(Tok::Equal, "'=' after target property")?;
+        let at = self.span();
+        let text = self.string()?;
+        let Ok(text) = std::str::from_utf8(&text) else {
+            return self.fail_at(at, "target", "the string is no text");
+        };
+        if is_triple {
+            self.open().header.triple = text.into();
+            return Ok(());
+        }
+        match DataLayout::parse(text) {
+            Ok(layout) => {
+                self.open().header.data_layout = layout;
+                Ok(())
+            }
+            Err(error) => self.fail_at(at, "data-layout", error.to_string()),
+        }
     }
 
     fn parse_entity(&mut self) -> Res<()> {
         match self.cur.tok {
             Tok::LocalName | Tok::LocalId => self.parse_type_definition(),
+            Tok::GlobalName | Tok::GlobalId => self.parse_global(),
+            Tok::ComdatName => self.parse_comdat(),
             Tok::Exclaim => self.parse_numbered_metadata(),
             Tok::MetadataName => self.parse_named_metadata(),
-            _ => self.expected("top-level entity"),
+            Tok::SummaryId => self.skip_summary(),
+            _ => match self.cur.kw {
+                Kw::DECLARE => self.parse_declare(),
+                Kw::DEFINE => self.parse_define(),
+                Kw::ATTRIBUTES => self.parse_attr_group(),
+                Kw::MODULE => self.parse_module_asm(),
+                Kw::USELISTORDER => self.parse_module_order(),
+                Kw::USELISTORDER_BB => self.parse_block_order(),
+                _ => self.expected("top-level entity"),
+            },
+        }
+    }
+
+    /// `module asm "..."`
+    fn parse_module_asm(&mut self) -> Res<()> {
+        self.bump();
+        self.expect_kw(Kw::ASM, "'module asm'")?;
+        let text = self.string()?;
+        let lines = text.strip_suffix(b"\n").unwrap_or(&text);
+        if !text.is_empty() {
+            let asm = &mut self.open().header.asm;
+            asm.extend(lines.split(|&c| c == b'\n').map(Box::from));
+        }
+        Ok(())
+    }
+
+    /// `^3 = gv: (...)`: an entry of a summary, which is no part of the module.
+    fn skip_summary(&mut self) -> Res<()> {
+        self.bump();
+        self.expect(Tok::Equal, "'=' here")?;
+        let kind = self.text();
+        let with_number = matches!(kind, b"flags" | b"blockcount");
+        let with_parens = matches!(kind, b"gv" | b"module" | b"typeid" | b"typeidCompatibleVTable");
+        if !self.is(Tok::Label) || !with_number && !with_parens {
+            return self.expected(
+                "'gv', 'module', 'typeid', 'flags' or 'blockcount' at the start of summary entry",
+            );
+        }
+        self.bump();
+        if with_number {
+            self.u64()?;
+            return Ok(());
+        }
+        let mut depth = 0usize;
+        loop {
+            match self.cur.tok {
+                Tok::LParen => depth += 1,
+                Tok::RParen => depth = depth.saturating_sub(1),
+                Tok::Eof => {
+                    return self.fail("syntax", "found end of file while parsing summary entry");
+                }
+                Tok::Error => return self.expected("')' in summary entry"),
+                _ if depth == 0 => return self.expected("'(' at start of summary entry"),
+                _ => {}
+            }
+            self.bump();
+            if depth == 0 {
+                return Ok(());
+            }
         }
     }
 
@@ -72,17 +206,21 @@ impl Parser<'_, '_> {
         self.add_named_metadata(&token, nodes)
     }
 
-    /// An operand of named metadata: `!7`, or a node written in place.
+    /// An operand of named metadata: `!7`, or a `!DIExpression(...)` written in place.
     fn parse_named_operand(&mut self) -> Res<Md> {
-        if self.is(Tok::MetadataName) && self.text() != b"DIExpression" {
-            return self.expected("'!' here");
+        if self.is(Tok::MetadataName) {
+            if self.text() != b"DIExpression" {
+                return self.expected("'!' here");
+            }
+        } else if !self.is(Tok::Exclaim) || self.peek().tok != Tok::Int {
+            return self.expected("metadata node");
         }
         self.parse_metadata_ref()
     }
 
     /// The named node gets these behind those that it has.
     fn add_named_metadata(&mut self, token: &Token, nodes: Vec<Md>) -> Res<()> {
-        let name = crate::parser::unescape(self.text_of(token)).into_owned();
+        let name = unescape(self.text_of(token)).into_owned();
         let named = &mut self.open().header.named_md;
         match named.iter_mut().find(|other| *other.name == *name) {
             Some(known) => known.nodes.extend(nodes),
@@ -91,14 +229,22 @@ impl Parser<'_, '_> {
         Ok(())
     }
 
+    /// Debug records mostly hold `!DIExpression()`: with a row of the module for it, bodies with
+    /// nothing else in place have nothing to merge.
+    fn intern_common_nodes(&mut self) {
+        if memmem::find(self.source(), b"!DIExpression()").is_some() {
+            let empty = MdNode::new(NodeKind::DIExpression, false, Vec::new());
+            self.add_md_node(MdData::Node(empty));
+        }
+    }
+
     fn finish_types(&mut self) -> Res<()> {
         match self.tables.types.undefined() {
             None => Ok(()),
-            Some((span, name)) => self.fail_at(
-                span,
-                "undefined-type",
-                format!("use of undefined type named '{name}'"),
-            ),
+            Some((span, name)) => {
+                let message = format!("use of undefined type named '{name}'");
+                self.fail_at(span, "undefined-type", message)
+            }
         }
     }
 }

@@ -60,12 +60,6 @@ impl<T: ReservedValue + Copy> Numbered<T> {
             *value = change(*value);
         }
     }
-
-    /// Forgets everything and keeps the memory.
-    pub(crate) fn clear(&mut self) {
-        self.dense.clear();
-        self.sparse.clear();
-    }
 }
 
 #[cfg(test)]

@@ -7,14 +7,30 @@
 //! bodies are put together in order.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::ops::{Deref, Range};
 
-use selvedge_ir::{Const, ConstKind, ConstPool, Function, Md, MdData, MdTable, ModuleHeader, Type};
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use selvedge_ir::data_layout::{NoLayout, TypeLayout};
+use selvedge_ir::inst::Align;
+use selvedge_ir::{
+    Attr, AttrSet, Const, ConstKind, ConstPool, Function, Global, Md, MdData, MdKind, MdTable,
+    ModuleHeader, Type,
+};
 
-use crate::error::{Res, error, show};
+use crate::bodies::BodyTask;
+use crate::body::{Implicit, Locals};
+use crate::error::{Res, error};
+use crate::evidence::Evidence;
+use crate::globals::GlobalNames;
 use crate::keywords::Kw;
 use crate::lexer::{LexError, Lexer, Tok, Token};
 use crate::numbered::Numbered;
+use crate::references::BlockRefs;
+use crate::source_map::{BodySpans, SourceMap};
+use crate::types::NamedTypes;
+use crate::uselist::ModuleOrder;
 
 /// What is known of the module: filled by the module level, then read by the bodies.
 pub(crate) struct ModuleTables<'s> {
@@ -25,7 +41,29 @@ pub(crate) struct ModuleTables<'s> {
     pub(crate) md_forward: Vec<(u32, Range<u32>)>,
     /// The nodes of the module level in the order in which they are defined.
     pub(crate) md_defined: Vec<Md>,
-    pub(crate) types: crate::types::NamedTypes<'s>,
+    /// Attachment kinds by name.
+    pub(crate) md_kinds: HashMap<Box<[u8]>, MdKind, FxBuildHasher>,
+    /// Those of the header that are not LLVM's own, in order, and where each is first named.
+    pub(crate) new_kinds: Vec<(MdKind, u32)>,
+    pub(crate) types: NamedTypes<'s>,
+    pub(crate) globals: GlobalNames<'s>,
+    pub(crate) block_refs: BlockRefs<'s>,
+    /// Attributes and groups of globals, until the groups are known.
+    pub(crate) attr_uses: Vec<(Global, Vec<Attr>, Vec<u32>)>,
+    pub(crate) attr_groups: BTreeMap<u32, Vec<Attr>>,
+    /// Each group as a set.
+    pub(crate) group_sets: HashMap<u32, AttrSet, FxBuildHasher>,
+    /// Bodies to be read, in order.
+    pub(crate) bodies: Vec<BodyTask>,
+    /// Use-list orders of the module level.
+    pub(crate) orders: Vec<ModuleOrder<'s>>,
+    /// Where things stand, when asked for.
+    pub(crate) spans: Option<SourceMap>,
+    pub(crate) seen: Evidence,
+    /// Whether the text may hold `/* */`.
+    pub(crate) has_block_comments: bool,
+    /// Whether blocks may be named by their number from outside their function.
+    pub(crate) wants_numbers: bool,
 }
 
 /// The tables of the module: open for writing or shared.
@@ -59,13 +97,39 @@ impl Overlay {
 }
 
 /// The function that is being read.
-pub(crate) struct Body {
+pub(crate) struct Body<'s> {
     pub(crate) func: Function,
     pub(crate) overlay: Overlay,
+    pub(crate) locals: Locals<'s>,
+    pub(crate) block_refs: BlockRefs<'s>,
+    /// Intrinsics that are called and not declared.
+    pub(crate) implicit: Vec<Implicit>,
+    /// Attachment kinds that the module did not have: their numbers follow those of the module.
+    pub(crate) new_kinds: Vec<(Box<[u8]>, u32)>,
+    /// The first debug record, and the first call that is the older form of one.
+    pub(crate) debug_records: Option<Range<u32>>,
+    pub(crate) debug_calls: Option<Range<u32>>,
+    pub(crate) spans: Option<BodySpans>,
+}
+
+impl Body<'_> {
+    pub(crate) fn new(func: Function) -> Self {
+        Body {
+            func,
+            overlay: Overlay::default(),
+            locals: Locals::default(),
+            block_refs: BlockRefs::default(),
+            implicit: Vec::new(),
+            new_kinds: Vec::new(),
+            debug_records: None,
+            debug_calls: None,
+            spans: None,
+        }
+    }
 }
 
 /// Whose constants are being read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Pool {
     /// Of the module's header.
     Module,
@@ -84,8 +148,12 @@ pub(crate) struct Parser<'s, 'm> {
     pub(crate) prev_end: u32,
     pub(crate) tables: Tables<'s, 'm>,
     /// `None` at the module level.
-    pub(crate) body: Option<Box<Body>>,
+    pub(crate) body: Option<Box<Body<'s>>>,
     pub(crate) pool: Pool,
+    /// Layouts asked for in a body.
+    layouts: HashMap<Type, Option<TypeLayout>, FxBuildHasher>,
+    /// What the spellings so far say of the dialect.
+    pub(crate) seen: Evidence,
 }
 
 /// Tokens.
@@ -94,7 +162,16 @@ impl<'s, 'm> Parser<'s, 'm> {
     pub(crate) fn new(source: &'s [u8], at: usize, tables: Tables<'s, 'm>) -> Parser<'s, 'm> {
         let mut lexer = Lexer::new(source, at);
         let cur = lexer.next();
-        Parser { lexer, cur, prev_end: at as u32, tables, body: None, pool: Pool::Module }
+        Parser {
+            lexer,
+            cur,
+            prev_end: at as u32,
+            tables,
+            body: None,
+            pool: Pool::Module,
+            layouts: HashMap::default(),
+            seen: Evidence::default(),
+        }
     }
 
     /// Goes on to the next token.
@@ -102,6 +179,13 @@ impl<'s, 'm> Parser<'s, 'm> {
     pub(crate) fn bump(&mut self) {
         self.prev_end = self.cur.end;
         self.cur = self.lexer.next();
+    }
+
+    /// Goes on at byte `pos`.
+    pub(crate) fn jump(&mut self, pos: usize) {
+        self.lexer = Lexer::new(self.lexer.source(), pos);
+        self.bump();
+        self.prev_end = pos as u32;
     }
 
     /// The token behind the current one.
@@ -370,7 +454,10 @@ impl<'s> Parser<'s, '_> {
         match &mut self.tables {
             Tables::Open(tables) => tables.header.md.intern(data),
             Tables::Shared(tables) => {
-                if let Some(md) = tables.header.md.find(&data) {
+                // Constants of the overlay have numbers of their own.
+                if !matches!(data, MdData::Const(_))
+                    && let Some(md) = tables.header.md.find(&data)
+                {
                     return md;
                 }
                 let local = self.body().overlay.md.intern(data);
@@ -394,7 +481,7 @@ impl<'s> Parser<'s, '_> {
     /// # Panics
     /// At the module level.
     #[inline]
-    pub(crate) fn body(&mut self) -> &mut Body {
+    pub(crate) fn body(&mut self) -> &mut Body<'s> {
         self.body.as_mut().expect("inside a function")
     }
 
@@ -404,10 +491,32 @@ impl<'s> Parser<'s, '_> {
         self.consts().intern(ty, kind)
     }
 
-    /// The text of a name in a message, quoted as LLVM does.
+    /// Size and alignment of a type; `None` when memory cannot hold it. Types without a layout for
+    /// being too large have one here that says so.
+    pub(crate) fn layout_of(&mut self, ty: Type) -> Option<TypeLayout> {
+        if let Some(known) = self.layouts.get(&ty) {
+            return *known;
+        }
+        let header = &self.tables.header;
+        let layout = match header.data_layout.layout_of(&header.types, ty) {
+            Ok(layout) => Some(layout),
+            Err(NoLayout::Unsized) => None,
+            Err(NoLayout::TooLarge) => {
+                let align = Align::new(1).unwrap_or_default();
+                Some(TypeLayout { bits: u64::MAX, scalable: false, abi: align, pref: align })
+            }
+        };
+        // At the module level a struct may yet get its fields.
+        if self.body.is_some() {
+            self.layouts.insert(ty, layout);
+        }
+        layout
+    }
+
+    /// A type as the text writes it, for messages.
     #[cold]
-    pub(crate) fn quote(sigil: char, name: &[u8]) -> String {
-        format!("'{sigil}{}'", show(name))
+    pub(crate) fn show_type(&self, ty: Type) -> String {
+        self.tables.header.types.display(ty).to_string()
     }
 }
 

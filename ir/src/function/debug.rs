@@ -66,6 +66,19 @@ pub struct DbgRecordData {
     pub loc: Md,
 }
 
+impl DbgRecordData {
+    /// Replaces the rows of metadata that it names.
+    fn remap(&mut self, md: &impl Fn(Md) -> Md) {
+        self.variable = md(self.variable);
+        self.expression = self.expression.map(md);
+        self.loc = md(self.loc);
+        if let Some((id, _, expression)) = &mut self.assign {
+            *id = md(*id);
+            *expression = md(*expression);
+        }
+    }
+}
+
 impl Function {
     /// The `!dbg` location of an instruction.
     #[inline]
@@ -196,6 +209,36 @@ impl Function {
     /// A value as the location of a debug record or the operand of a debug intrinsic.
     pub fn value_as_metadata(&mut self, value: Value) -> Const {
         self.consts.intern(Type::METADATA, ConstKind::ValueAsMetadata(value))
+    }
+
+    /// Replaces kinds and rows of metadata everywhere in the function: for a reader that puts bodies
+    /// together. Cost: linear in what carries metadata.
+    pub fn remap_metadata(&mut self, kind: impl Fn(MdKind) -> MdKind, md: impl Fn(Md) -> Md) {
+        let constants: Vec<Const> = self.consts.keys().collect();
+        for c in constants {
+            if let ConstKind::Metadata(old) = *self.consts[c].kind()
+                && md(old) != old
+            {
+                self.consts.redefine(c, Type::METADATA, ConstKind::Metadata(md(old)));
+            }
+        }
+        for loc in self.debug.locs.values_mut() {
+            *loc = loc.expand().map(&md).into();
+        }
+        for record in self.debug.records.values_mut() {
+            record.remap(&md);
+        }
+        // Lists may become equal, or change their order: number them anew.
+        let old = std::mem::take(&mut self.debug.lists);
+        self.debug.list_index.clear();
+        let mut numbers = vec![0];
+        for list in old {
+            let list: Vec<_> = list.iter().map(|&(k, row)| (kind(k), md(row))).collect();
+            numbers.push(self.debug.intern_list(&list));
+        }
+        for n in self.debug.attached.values_mut() {
+            *n = numbers[*n as usize];
+        }
     }
 
     /// The records before an instruction that leaves its block stand before the next one.

@@ -118,6 +118,26 @@ impl Function {
         self.uses[slot].next.is_none().then(|| self.use_ref(slot))
     }
 
+    /// Puts the uses of a value in another order: use `n`, newest first, goes to place `places[n]`.
+    ///
+    /// # Panics
+    /// When `places` is not as long as the list.
+    pub fn reorder_uses(&mut self, value: Value, places: &[u32]) {
+        let mut slots = Vec::with_capacity(places.len());
+        let mut next = self.first_slot(value);
+        while let Some(slot) = next.expand() {
+            slots.push(slot);
+            next = self.uses[slot].next;
+        }
+        assert_eq!(slots.len(), places.len(), "a place for each use");
+        let mut order: Vec<usize> = (0..slots.len()).collect();
+        order.sort_by_key(|&n| places[n]);
+        self.set_first_slot(value, None.into());
+        for &n in order.iter().rev() {
+            self.link_slot(slots[n]);
+        }
+    }
+
     /// First slot and number of slots of an instruction's operands.
     #[inline]
     pub(super) fn operand_range(&self, inst: Inst) -> (usize, usize) {

@@ -1,42 +1,142 @@
-//! Constants as metadata, and metadata as operands of instructions.
+//! Constants as metadata, metadata as operands of instructions, and debug records.
 
 use selvedge_ir::constant::ConstData;
-use selvedge_ir::{Md, MdData};
+use selvedge_ir::function::{DbgRecordData, DbgRecordKind};
+use selvedge_ir::{Const, ConstKind, Md, MdData, Type};
 
 use crate::error::Res;
+use crate::lexer::Tok;
 use crate::parser::{Overlay, Parser};
 
 impl Parser<'_, '_> {
-    /// The row of the constant that stands here with its type.
-    pub(super) fn md_constant_row(&mut self) -> Res<Md> {
-        let start = self.cur.start;
+    /// The type of a value that is metadata. Where not even a type starts, a node or string may
+    /// have been meant.
+    fn md_value_type(&mut self) -> Res<Type> {
+        let span = self.span();
         let ty = match self.parse_type() {
-            // Where not even a type starts, a node or string may have been meant.
-            Err(error) if error.span.as_ref().is_some_and(|span| span.start == start) => {
-                return self.expected("metadata operand");
+            Err(error) if error.span.as_ref().is_some_and(|at| at.start == span.start) => {
+                return self.fail_at(span, "syntax", "expected metadata operand");
             }
             ty => ty?,
         };
-        let n = self.u64()?;
-        let c =
-            self.constant(ty, selvedge_ir::ConstKind::Int(selvedge_ir::IntBits::from_u64(64, n)));
+        if ty == Type::METADATA {
+            let message = "invalid metadata-value-metadata roundtrip";
+            return self.fail_at(span, "metadata-roundtrip", message);
+        }
+        Ok(ty)
+    }
+
+    /// The row of the constant that stands here with its type.
+    pub(super) fn md_constant_row(&mut self) -> Res<Md> {
+        let ty = self.md_value_type()?;
+        let c = self.parse_const(ty)?;
         Ok(self.intern_md(MdData::Const(c)))
     }
 
     /// The constant in a row.
     pub(super) fn md_constant_of(&self, md: Md) -> Option<&ConstData> {
-        let (table, consts) = match (&self.body, md.as_u32().checked_sub(Overlay::FIRST)) {
-            (Some(body), Some(row)) => {
-                return match &body.overlay.md[Md::from_u32(row)] {
-                    MdData::Const(c) => Some(&body.overlay.consts[*c]),
-                    _ => None,
-                };
-            }
-            _ => (&self.tables.header.md, &self.tables.header.consts),
+        let overlay = self.body.as_ref().map(|body| &body.overlay);
+        let (table, consts, md) = match (overlay, md.as_u32().checked_sub(Overlay::FIRST)) {
+            (Some(overlay), Some(row)) => (&overlay.md, &overlay.consts, Md::from_u32(row)),
+            _ => (&self.tables.header.md, &self.tables.header.consts, md),
         };
         match &table[md] {
             MdData::Const(c) => Some(&consts[*c]),
-            _ => None,
+            MdData::String(_) | MdData::Node(_) | MdData::Forward => None,
         }
+    }
+
+    /// What stands behind the type `metadata` of an operand in a body: a node, a string, a value
+    /// with its type, or `!DIArgList(...)`.
+    pub(crate) fn parse_metadata_operand(&mut self) -> Res<Const> {
+        match self.cur.tok {
+            Tok::MetadataName if self.text() == b"DIArgList" => self.md_arg_list(),
+            Tok::MetadataName | Tok::Exclaim => {
+                let md = self.parse_metadata()?;
+                Ok(self.constant(Type::METADATA, ConstKind::Metadata(md)))
+            }
+            _ => self.md_value(),
+        }
+    }
+
+    /// A value with its type, as metadata.
+    fn md_value(&mut self) -> Res<Const> {
+        let ty = self.md_value_type()?;
+        let value = self.value(ty)?;
+        Ok(self.constant(Type::METADATA, ConstKind::ValueAsMetadata(value)))
+    }
+
+    /// `!DIArgList(i32 %a, i32 1)`
+    fn md_arg_list(&mut self) -> Res<Const> {
+        self.bump();
+        self.expect(Tok::LParen, "'(' here")?;
+        let mut values = Vec::new();
+        if !self.is(Tok::RParen) {
+            values.push(self.md_value()?);
+            while self.eat(Tok::Comma) {
+                values.push(self.md_value()?);
+            }
+        }
+        self.expect(Tok::RParen, "')' here")?;
+        Ok(self.constant(Type::METADATA, ConstKind::ArgList(values.into())))
+    }
+}
+
+/// Debug records.
+impl Parser<'_, '_> {
+    /// `#dbg_value(i32 %x, !12, !DIExpression(), !14)` and its like.
+    pub(crate) fn parse_debug_record(&mut self) -> Res<DbgRecordData> {
+        self.expect(Tok::Hash, "debug record type here")?;
+        let kind = match (self.cur.tok, self.text()) {
+            (Tok::Word, b"dbg_value") => DbgRecordKind::Value,
+            (Tok::Word, b"dbg_declare") => DbgRecordKind::Declare,
+            (Tok::Word, b"dbg_declare_value") => DbgRecordKind::DeclareValue,
+            (Tok::Word, b"dbg_assign") => DbgRecordKind::Assign,
+            (Tok::Word, b"dbg_label") => DbgRecordKind::Label,
+            _ => return self.expected("debug record type here"),
+        };
+        self.bump();
+        self.expect(Tok::LParen, "'(' here")?;
+        let record = self.md_record_parts(kind)?;
+        self.expect(Tok::RParen, "')' here")?;
+        Ok(record)
+    }
+
+    fn md_record_parts(&mut self, kind: DbgRecordKind) -> Res<DbgRecordData> {
+        if kind == DbgRecordKind::Label {
+            let variable = self.md_record_node()?;
+            let loc = self.parse_metadata_ref()?;
+            return Ok(DbgRecordData {
+                kind,
+                location: None,
+                variable,
+                expression: None,
+                assign: None,
+                loc,
+            });
+        }
+        let location = Some(self.md_record_value()?);
+        let variable = self.md_record_node()?;
+        let expression = Some(self.md_record_node()?);
+        let assign = match kind {
+            DbgRecordKind::Assign => {
+                Some((self.md_record_node()?, self.md_record_value()?, self.md_record_node()?))
+            }
+            _ => None,
+        };
+        let loc = self.parse_metadata_ref()?;
+        Ok(DbgRecordData { kind, location, variable, expression, assign, loc })
+    }
+
+    fn md_record_node(&mut self) -> Res<Md> {
+        let md = self.parse_metadata_ref()?;
+        self.expect(Tok::Comma, "',' here")?;
+        Ok(md)
+    }
+
+    fn md_record_value(&mut self) -> Res<Const> {
+        let c = self.parse_metadata_operand()?;
+        self.expect(Tok::Comma, "',' here")?;
+        Ok(c)
     }
 }

@@ -1,0 +1,524 @@
+//! One function body: blocks, the names in it, and what hangs on instructions.
+//!
+//! A value or block may be named before it is defined. As every operand is written with its type,
+//! such a name gets its row at once ([`selvedge_ir::Function::reserve_inst`]) and nothing is
+//! patched later; what is still missing at the end of the body is an error.
+
+use std::ops::Range;
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use selvedge_ir::function::DbgRecordData;
+use selvedge_ir::inst::SyncScope;
+use selvedge_ir::{AttrSet, Block, ConstKind, Global, Inst, Md, MdKind, Type, Value, ValueKind};
+use smallvec::SmallVec;
+
+use crate::attributes::FnAttrs;
+use crate::error::Res;
+use crate::instructions::Parsed;
+use crate::keywords::Kw;
+use crate::lexer::{Tok, Token};
+use crate::numbered::Numbered;
+use crate::parser::Parser;
+use crate::references::Name;
+use crate::signature::Param;
+
+/// What names and numbers of a function stand for; texts of names are in the function itself.
+pub(crate) struct Locals<'s> {
+    pub(crate) numbers: Numbered<Value>,
+    /// The smallest number that the next unnamed value may have.
+    next_number: u32,
+    /// What was named and is not yet defined, and where.
+    forward: HashMap<Value, (Name<'s>, Range<u32>), FxBuildHasher>,
+}
+
+impl Default for Locals<'_> {
+    fn default() -> Self {
+        Locals { numbers: Numbered::new(), next_number: 0, forward: HashMap::default() }
+    }
+}
+
+/// A function that is called and nowhere declared: an intrinsic.
+#[derive(Clone, Debug)]
+pub(crate) struct Implicit {
+    pub(crate) name: Box<[u8]>,
+    pub(crate) fn_ty: Type,
+    pub(crate) span: Range<u32>,
+    /// Where it is called last.
+    pub(crate) last_call: u32,
+    /// The constant that stands for it until all bodies are read.
+    pub(crate) constant: selvedge_ir::Const,
+}
+
+/// Handles from here on stand for rows of [`crate::parser::Body::implicit`].
+pub(crate) const FIRST_IMPLICIT: u32 = 1 << 31;
+
+/// What a value is called where a text defines it.
+enum NewName<'s> {
+    Number(u32),
+    Text(std::borrow::Cow<'s, [u8]>),
+}
+
+/// Values.
+impl<'s> Parser<'s, '_> {
+    /// A type and a value of it.
+    #[inline]
+    pub(crate) fn typed_value(&mut self) -> Res<(Type, Value)> {
+        let ty = self.parse_type()?;
+        Ok((ty, self.value(ty)?))
+    }
+
+    /// A value of that type.
+    #[inline]
+    pub(crate) fn value(&mut self, ty: Type) -> Res<Value> {
+        match self.cur.tok {
+            Tok::LocalName | Tok::LocalId => self.local(ty),
+            _ if ty == Type::METADATA => self.parse_metadata_operand().map(Value::from),
+            _ => self.parse_const(ty).map(Value::from),
+        }
+    }
+
+    /// `label %x`
+    pub(crate) fn block(&mut self) -> Res<Block> {
+        self.expect_kw(Kw::LABEL, "'label'")?;
+        self.phi_block()
+    }
+
+    /// `%x`, which is a block.
+    #[inline]
+    pub(crate) fn phi_block(&mut self) -> Res<Block> {
+        if !matches!(self.cur.tok, Tok::LocalName | Tok::LocalId) {
+            return self.expected("a basic block");
+        }
+        let span = self.span();
+        match self.local(Type::LABEL)?.kind() {
+            ValueKind::Block(block) => Ok(block),
+            _ => self.fail_at(span, "block-expected", "expected a basic block"),
+        }
+    }
+
+    /// What the name here stands for; its first use before the definition makes the row.
+    #[inline]
+    fn local(&mut self, ty: Type) -> Res<Value> {
+        let token = self.cur;
+        let known = match token.tok {
+            Tok::LocalId => self.body().locals.numbers.get(token.num as u32),
+            _ => {
+                let name = self.name_of(&token)?;
+                self.body().func.by_name(&name)
+            }
+        };
+        let value = match known {
+            Some(value) => value,
+            None => self.forward_local(&token, ty)?,
+        };
+        if self.body().func.value_type(value) != ty {
+            return self.wrong_local_type(value, ty);
+        }
+        self.bump();
+        Ok(value)
+    }
+
+    #[cold]
+    fn wrong_local_type<T>(&mut self, value: Value, ty: Type) -> Res<T> {
+        let name = crate::error::show(self.text());
+        let own = self.body().func.value_type(value);
+        if ty == Type::LABEL {
+            return self.fail("local-type", format!("'%{name}' is not a basic block"));
+        }
+        let (own, ty) = (self.show_type(own), self.show_type(ty));
+        let message = format!("'%{name}' defined with type '{own}' but expected '{ty}'");
+        self.fail("local-type", message)
+    }
+
+    #[cold]
+    fn forward_local(&mut self, token: &Token, ty: Type) -> Res<Value> {
+        if !self.tables.header.types.is_first_class(ty) {
+            return self.fail("local-type", "invalid use of a non-first-class type");
+        }
+        let name = self.name(token)?;
+        let body = self.body();
+        let value = match ty {
+            Type::LABEL => Value::from(body.func.create_block()),
+            _ => Value::from(body.func.reserve_inst(ty)),
+        };
+        match &name {
+            Name::Number(n) => body.locals.numbers.set(*n, value),
+            Name::Text(text) => {
+                // The name was looked up before, and no other value has it.
+                let _ = body.func.try_set_name(value, text);
+            }
+        }
+        body.locals.forward.insert(value, (name, token.start..token.end));
+        Ok(value)
+    }
+
+    /// `@name` as what is called. A name that nobody declares may be an intrinsic: the constant then
+    /// stands for a declaration to be made.
+    pub(crate) fn callee_global(&mut self, token: &Token, ty: Type, fn_ty: Type) -> Res<Value> {
+        let name = self.name(token)?;
+        if let Name::Text(text) = &name
+            && text.starts_with(b"llvm.")
+            && self.known_global(&name).is_none()
+        {
+            return self.implicit_callee(text.as_ref().into(), fn_ty, token.start..token.end);
+        }
+        let global = self.global_at(token, ty)?;
+        self.note_debug_intrinsic(&name, token);
+        Ok(self.body().func.add_const(ty, ConstKind::Global(global)))
+    }
+
+    fn implicit_callee(&mut self, name: Box<[u8]>, fn_ty: Type, span: Range<u32>) -> Res<Value> {
+        self.note_debug_intrinsic(&Name::Text(name.to_vec().into()), &self.cur.clone());
+        let body = self.body();
+        let known = body.implicit.iter_mut().find(|i| i.name == name && i.fn_ty == fn_ty);
+        if let Some(known) = known {
+            known.last_call = span.start;
+            return Ok(known.constant.into());
+        }
+        let placeholder = Global::from_u32(FIRST_IMPLICIT + body.implicit.len() as u32);
+        let value = body.func.add_const(Type::PTR, ConstKind::Global(placeholder));
+        let constant = value.as_const().expect("it was made as a constant");
+        let last_call = span.start;
+        body.implicit.push(Implicit { name, fn_ty, span, last_call, constant });
+        Ok(value)
+    }
+
+    /// Remembers where debug information is written as calls.
+    fn note_debug_intrinsic(&mut self, name: &Name<'_>, token: &Token) {
+        if let Name::Text(text) = name
+            && is_debug_intrinsic(text)
+        {
+            let span = token.start..token.end;
+            self.body().debug_calls.get_or_insert(span);
+        }
+    }
+
+    /// The number of a sync scope.
+    pub(crate) fn sync_scope(&mut self, name: &[u8]) -> Res<SyncScope> {
+        let known = self.tables.header.sync_scopes.iter().position(|scope| **scope == *name);
+        match known.and_then(|n| u8::try_from(n).ok()) {
+            Some(n) => Ok(SyncScope(n)),
+            None => self.fail("sync-scope", "a module has at most 256 synchronization scopes"),
+        }
+    }
+
+    /// The attributes of a call, those of groups included.
+    pub(crate) fn finish_fn_attrs(&mut self, found: FnAttrs) -> Res<AttrSet> {
+        if let ([group], true) = (&found.groups[..], found.is_only_groups()) {
+            return Ok(self.tables.group_sets.get(group).copied().unwrap_or(AttrSet::EMPTY));
+        }
+        let groups = found.groups.clone();
+        let mut attrs = found.into_attrs();
+        for group in groups {
+            attrs.extend(self.tables.attr_groups.get(&group).into_iter().flatten().cloned());
+        }
+        if attrs.iter().any(|attr| attr.kind() == Some(selvedge_ir::AttrKind::Alignment)) {
+            let message = "call instructions may not have an alignment";
+            return self.fail("attribute-place", message);
+        }
+        Ok(self.attr_set(attrs))
+    }
+}
+
+/// Whether a call of that function is what `#dbg_...` records replaced.
+pub(crate) fn is_debug_intrinsic(name: &[u8]) -> bool {
+    matches!(name, b"llvm.dbg.value" | b"llvm.dbg.declare" | b"llvm.dbg.assign" | b"llvm.dbg.label")
+}
+
+/// Definitions.
+impl<'s> Parser<'s, '_> {
+    /// Names and numbers of the arguments.
+    pub(crate) fn define_params(&mut self, params: &[Param]) -> Res<()> {
+        let args: Vec<selvedge_ir::Arg> = self.body().func.args().collect();
+        for (arg, param) in args.into_iter().zip(params) {
+            let value = Value::from(arg);
+            let token = param.name.filter(|t| t.tok != Tok::LocalName || t.text_start < t.text_end);
+            match token {
+                Some(token) if token.tok == Tok::LocalName => {
+                    let name = self.name_of(&token)?;
+                    if self.body().func.try_set_name(value, &name).is_err() {
+                        let message =
+                            format!("redefinition of argument '%{}'", crate::error::show(&name));
+                        return self.fail_at(token.start..token.end, "redefined", message);
+                    }
+                }
+                token => {
+                    let locals = &mut self.body().locals;
+                    let n = token.map_or(locals.next_number, |token| token.num as u32);
+                    locals.next_number = n.saturating_add(1);
+                    locals.numbers.set(n, value);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What is defined under the name at `token`; nothing there means the next number.
+    fn new_name(&mut self, token: Option<Token>, what: &str) -> Res<NewName<'s>> {
+        let Some(token) = token else { return self.next_number().map(NewName::Number) };
+        match token.tok {
+            Tok::LocalId | Tok::LabelId => {
+                let next = self.body().locals.next_number;
+                let n = token.num as u32;
+                if n < next {
+                    let message = format!("{what} expected to be numbered '%{next}' or greater");
+                    return self.fail_at(token.start..token.end, "value-number", message);
+                }
+                self.body().locals.next_number = n;
+                self.next_number().map(NewName::Number)
+            }
+            _ => {
+                let name = self.name_of(&token)?;
+                if name.is_empty() {
+                    return self.next_number().map(NewName::Number);
+                }
+                Ok(NewName::Text(name))
+            }
+        }
+    }
+
+    fn next_number(&mut self) -> Res<u32> {
+        let locals = &mut self.body().locals;
+        let n = locals.next_number;
+        match n.checked_add(1) {
+            Some(next) => {
+                locals.next_number = next;
+                Ok(n)
+            }
+            None => self.fail("value-number", "the number of the value is too large"),
+        }
+    }
+
+    fn known_local(&mut self, name: &NewName<'s>) -> Option<Value> {
+        let body = self.body();
+        match name {
+            NewName::Number(n) => body.locals.numbers.get(*n),
+            NewName::Text(text) => body.func.by_name(text),
+        }
+    }
+
+    fn set_local(&mut self, name: &NewName<'s>, value: Value) {
+        let body = self.body();
+        match name {
+            NewName::Number(n) => body.locals.numbers.set(*n, value),
+            NewName::Text(text) => {
+                // The name was looked up before, and no other value has it.
+                let _ = body.func.try_set_name(value, text);
+            }
+        }
+    }
+
+    /// Makes the row of an instruction whose name, if any, is at `token`.
+    fn define_inst(&mut self, token: Option<Token>, parsed: Parsed) -> Res<Inst> {
+        let Parsed { opcode, bits, ty, operands, extra, .. } = parsed;
+        if ty == Type::VOID {
+            if let Some(token) = token {
+                let message = "instructions returning void cannot have a name";
+                return self.fail_at(token.start..token.end, "void-name", message);
+            }
+            return Ok(self.body().func.create_inst(opcode, bits, ty, &operands, extra));
+        }
+        let name = self.new_name(token, "instruction")?;
+        let Some(known) = self.known_local(&name) else {
+            let inst = self.body().func.create_inst(opcode, bits, ty, &operands, extra);
+            self.set_local(&name, inst.into());
+            return Ok(inst);
+        };
+        let inst = self.forward_inst(known, ty, token)?;
+        self.body().func.define_inst(inst, opcode, bits, &operands, extra);
+        Ok(inst)
+    }
+
+    /// The row that was reserved for an instruction now defined with type `ty`.
+    #[cold]
+    fn forward_inst(&mut self, known: Value, ty: Type, token: Option<Token>) -> Res<Inst> {
+        let span = token.map_or(self.prev_end..self.prev_end, |token| token.start..token.end);
+        let waiting = self.body().locals.forward.remove(&known);
+        let Some((name, _)) = waiting else {
+            let name =
+                token.map_or(String::new(), |token| crate::error::show(self.text_of(&token)));
+            let message = format!("multiple definition of local value named '{name}'");
+            return self.fail_at(span, "redefined", message);
+        };
+        let own = self.body().func.value_type(known);
+        match known.as_inst() {
+            Some(inst) if own == ty => Ok(inst),
+            _ => {
+                let message = format!(
+                    "instruction '%{}' forward referenced with type '{}'",
+                    name.show(),
+                    self.show_type(own)
+                );
+                self.fail_at(span, "local-type", message)
+            }
+        }
+    }
+
+    /// The block whose label, if any, is at `token`, put at the end of the function.
+    fn define_block(&mut self, token: Option<Token>) -> Res<Block> {
+        let name = self.new_name(token, "label")?;
+        let block = match self.known_local(&name) {
+            None => {
+                let block = self.body().func.create_block();
+                self.set_local(&name, block.into());
+                block
+            }
+            Some(known) => {
+                let waiting = self.body().locals.forward.remove(&known).is_some();
+                match known.as_block() {
+                    Some(block) if waiting => block,
+                    _ => {
+                        let span = token.map_or(self.span(), |token| token.start..token.end);
+                        let text = token.map_or("", |_| "of that name");
+                        let message = format!("unable to create block {text}: it is taken");
+                        return self.fail_at(span, "redefined", message);
+                    }
+                }
+            }
+        };
+        self.body().func.append_block(block);
+        Ok(block)
+    }
+}
+
+/// Blocks and instructions.
+impl Parser<'_, '_> {
+    /// `{ blocks uselistorders }`, to the closing brace.
+    pub(crate) fn parse_body(&mut self, params: &[Param]) -> Res<()> {
+        self.define_params(params)?;
+        self.expect(Tok::LBrace, "'{' in function body")?;
+        if self.is(Tok::RBrace) || self.is_kw(Kw::USELISTORDER) {
+            return self.fail("empty-function", "function body requires at least one basic block");
+        }
+        while !self.is(Tok::RBrace) && !self.is_kw(Kw::USELISTORDER) {
+            self.parse_block()?;
+        }
+        while !self.is(Tok::RBrace) {
+            self.parse_use_list_order()?;
+        }
+        self.check_forward()
+    }
+
+    /// Everything that was named must have been defined.
+    fn check_forward(&mut self) -> Res<()> {
+        let forward = &self.body().locals.forward;
+        let missing = forward.values().min_by_key(|(_, span)| span.start).cloned();
+        match missing {
+            None => Ok(()),
+            Some((name, span)) => {
+                let message = format!("use of undefined value '%{}'", name.show());
+                self.fail_at(span, "undefined-local", message)
+            }
+        }
+    }
+
+    fn parse_block(&mut self) -> Res<()> {
+        let start = self.cur.start;
+        let label = matches!(self.cur.tok, Tok::Label | Tok::LabelId).then_some(self.cur);
+        if label.is_some() {
+            self.bump();
+        }
+        let block = self.define_block(label)?;
+        let end = label.map_or(start, |label| label.end);
+        if let Some(spans) = &mut self.body().spans {
+            spans.blocks[block] = (start, end);
+        }
+        loop {
+            let inst = self.parse_statement(block)?;
+            if self.body().func.opcode(inst).is_terminator() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// An instruction with its name, its metadata and the debug records before it.
+    fn parse_statement(&mut self, block: Block) -> Res<Inst> {
+        let mut records: SmallVec<[DbgRecordData; 2]> = SmallVec::new();
+        while self.is(Tok::Hash) {
+            let span = self.span();
+            self.body().debug_records.get_or_insert(span);
+            records.push(self.parse_debug_record()?);
+        }
+        let start = self.cur.start;
+        let name = matches!(self.cur.tok, Tok::LocalName | Tok::LocalId).then_some(self.cur);
+        if name.is_some() {
+            self.bump();
+            self.expect(Tok::Equal, "'=' after instruction name")?;
+        }
+        if self.is(Tok::Eof) {
+            return self.fail("syntax", "found end of file when expecting more instructions");
+        }
+        let parsed = self.parse_instruction()?;
+        let comma = parsed.ate_comma;
+        let inst = self.define_inst(name, parsed)?;
+        self.body().func.append(block, inst);
+        for record in records {
+            self.body().func.add_record(inst, record);
+        }
+        if comma || self.eat(Tok::Comma) {
+            self.parse_inst_metadata(inst)?;
+        }
+        let end = self.prev_end;
+        if let Some(spans) = &mut self.body().spans {
+            spans.insts[inst] = (start, end);
+        }
+        Ok(inst)
+    }
+
+    /// `!dbg !1, !tbaa !2, ...`
+    fn parse_inst_metadata(&mut self, inst: Inst) -> Res<()> {
+        let mut list: SmallVec<[(MdKind, Md); 4]> = SmallVec::new();
+        loop {
+            if !self.is(Tok::MetadataName) {
+                return self.expected("metadata after comma");
+            }
+            let (kind, md) = self.parse_attachment()?;
+            if kind == MdKind::DBG {
+                self.body().func.set_loc(inst, Some(md));
+            } else {
+                list.retain(|(other, _)| *other != kind);
+                list.push((kind, md));
+            }
+            if !self.eat(Tok::Comma) {
+                break;
+            }
+        }
+        self.body().func.set_attachments(inst, &list);
+        Ok(())
+    }
+
+    /// `!kind !7`
+    #[inline]
+    pub(crate) fn parse_attachment(&mut self) -> Res<(MdKind, Md)> {
+        let name = self.text();
+        let kind = if name == b"dbg" { MdKind::DBG } else { self.md_kind(name) };
+        self.bump();
+        let md = self.parse_metadata_ref()?;
+        Ok((kind, md))
+    }
+
+    /// The number of an attachment kind: of the module, or of the body when it is new there.
+    fn md_kind(&mut self, name: &[u8]) -> MdKind {
+        let name = crate::parser::unescape(name);
+        let known = self.tables.md_kinds.get(name.as_ref()).copied();
+        if let Some(kind) = known {
+            return kind;
+        }
+        let first_new = self.tables.header.md_kinds.len();
+        if let Some(body) = &mut self.body {
+            let at = body.new_kinds.iter().position(|(kind, _)| **kind == *name);
+            let at = at.unwrap_or_else(|| {
+                body.new_kinds.push((name.as_ref().into(), self.cur.start));
+                body.new_kinds.len() - 1
+            });
+            return MdKind((first_new + at) as u32);
+        }
+        let at = self.cur.start;
+        let tables = self.open();
+        let kind = tables.header.md_kind(&name);
+        tables.md_kinds.insert(name.as_ref().into(), kind);
+        tables.new_kinds.push((kind, at));
+        kind
+    }
+}

@@ -1,0 +1,169 @@
+//! Rules on types that LLVM's reader enforces, for instructions and constant expressions alike.
+
+use selvedge_ir::data_layout::TypeLayout;
+use selvedge_ir::types::{TypeKind, TypeTable};
+use selvedge_ir::{Opcode, Type};
+
+/// Whether the conversion `opcode` takes `from` to `to`.
+pub(crate) fn cast_is_valid(types: &TypeTable, opcode: Opcode, from: Type, to: Type) -> bool {
+    if opcode == Opcode::BitCast {
+        return bitcast_is_valid(types, from, to);
+    }
+    if types.vector_shape(from) != types.vector_shape(to) {
+        return false;
+    }
+    let (from, to) = (types.kind(types.scalar(from)), types.kind(types.scalar(to)));
+    match opcode {
+        Opcode::Trunc => int_bits(from).zip(int_bits(to)).is_some_and(|(a, b)| a > b),
+        Opcode::ZExt | Opcode::SExt => int_bits(from).zip(int_bits(to)).is_some_and(|(a, b)| a < b),
+        Opcode::FpTrunc => from.float_bits().zip(to.float_bits()).is_some_and(|(a, b)| a > b),
+        Opcode::FpExt => from.float_bits().zip(to.float_bits()).is_some_and(|(a, b)| a < b),
+        Opcode::UiToFp | Opcode::SiToFp => int_bits(from).is_some() && to.is_float(),
+        Opcode::FpToUi | Opcode::FpToSi => from.is_float() && int_bits(to).is_some(),
+        Opcode::PtrToInt | Opcode::PtrToAddr => is_ptr(from) && int_bits(to).is_some(),
+        Opcode::IntToPtr => int_bits(from).is_some() && is_ptr(to),
+        Opcode::AddrSpaceCast => is_ptr(from) && is_ptr(to) && from != to,
+        _ => false,
+    }
+}
+
+fn int_bits(kind: &TypeKind) -> Option<u32> {
+    match kind {
+        TypeKind::Int(bits) => Some(*bits),
+        _ => None,
+    }
+}
+
+fn is_ptr(kind: &TypeKind) -> bool {
+    matches!(kind, TypeKind::Ptr(_))
+}
+
+fn bitcast_is_valid(types: &TypeTable, from: Type, to: Type) -> bool {
+    let can = |ty| types.is_first_class(ty) && !types.is_aggregate(ty) && ty != Type::LABEL;
+    if !can(from) || !can(to) {
+        return false;
+    }
+    let shape = |ty| types.vector_shape(ty);
+    match (types.ptr_space(from), types.ptr_space(to)) {
+        // One element is as good as none: a vector of one pointer is a pointer.
+        (Some(a), Some(b)) => {
+            a == b && shape(from).unwrap_or((1, false)) == shape(to).unwrap_or((1, false))
+        }
+        (None, None) => primitive_bits(types, from) == primitive_bits(types, to),
+        _ => false,
+    }
+}
+
+/// Size in bits and whether it is a multiple of `vscale`; 0 for what has none by itself.
+pub(crate) fn primitive_bits(types: &TypeTable, ty: Type) -> (u64, bool) {
+    let scalar = |ty| match types.kind(ty) {
+        TypeKind::Int(bits) => u64::from(*bits),
+        TypeKind::X86Mmx => 64,
+        TypeKind::X86Amx => 8192,
+        kind => kind.float_bits().map_or(0, u64::from),
+    };
+    match *types.kind(ty) {
+        TypeKind::Vector { element, len, scalable } => (scalar(element) * u64::from(len), scalable),
+        _ => (scalar(ty), false),
+    }
+}
+
+/// An index of a `getelementptr` as far as its type depends on it.
+#[derive(Clone, Copy)]
+pub(crate) struct GepIndex {
+    pub(crate) ty: Type,
+    /// Its value when it is a constant number.
+    pub(crate) value: Option<u64>,
+}
+
+/// Why a `getelementptr` is wrong.
+pub(crate) enum GepError {
+    Base,
+    Index,
+    Width,
+    Unsized,
+    Scalable,
+    Indices,
+}
+
+impl GepError {
+    pub(crate) fn message(&self) -> &'static str {
+        match self {
+            GepError::Base => "base of getelementptr must be a pointer",
+            GepError::Index => "getelementptr index must be an integer",
+            GepError::Width => "getelementptr vector index has a wrong number of elements",
+            GepError::Unsized => "base element of getelementptr must be sized",
+            GepError::Scalable => {
+                "getelementptr cannot target structure that contains scalable vector type"
+            }
+            GepError::Indices => "invalid getelementptr indices",
+        }
+    }
+}
+
+/// The type of `getelementptr source, base, indices`; `layout` is that of `source`.
+pub(crate) fn gep_type(
+    types: &TypeTable,
+    layout: Option<TypeLayout>,
+    source: Type,
+    base: Type,
+    indices: &[GepIndex],
+) -> Result<Type, GepError> {
+    if !types.is_ptr_or_vector(base) {
+        return Err(GepError::Base);
+    }
+    let mut result = base;
+    for index in indices {
+        if !types.is_int_or_vector(index.ty) {
+            return Err(GepError::Index);
+        }
+        match (types.vector_shape(index.ty), types.vector_shape(result)) {
+            (Some(a), Some(b)) if a != b => return Err(GepError::Width),
+            (Some(_), None) => result = types.with_shape_of(index.ty, base),
+            _ => {}
+        }
+    }
+    if !indices.is_empty() && layout.is_none() {
+        return Err(GepError::Unsized);
+    }
+    if layout.is_some_and(|layout| layout.scalable) && types.struct_fields(source).is_some() {
+        return Err(GepError::Scalable);
+    }
+    step_into(types, source, indices.get(1..).unwrap_or(&[])).ok_or(GepError::Indices)?;
+    Ok(result)
+}
+
+/// The type that the indices behind the first lead to.
+fn step_into(types: &TypeTable, source: Type, indices: &[GepIndex]) -> Option<Type> {
+    indices.iter().try_fold(source, |ty, index| match types.kind(ty) {
+        TypeKind::Struct { .. } | TypeKind::Named(_) => {
+            if types.scalar(index.ty) != Type::I32 {
+                return None;
+            }
+            types.element(ty, index.value?)
+        }
+        _ => types.element(ty, 0),
+    })
+}
+
+/// Whether a variable or an `alloca` may be of the type, as far as its kind says.
+pub(crate) fn is_memory_type(types: &TypeTable, ty: Type) -> bool {
+    !matches!(
+        types.kind(ty),
+        TypeKind::Void
+            | TypeKind::Function { .. }
+            | TypeKind::Label
+            | TypeKind::Metadata
+            | TypeKind::Token
+            | TypeKind::X86Amx
+    )
+}
+
+/// The type that `extractvalue` with these indices gives.
+pub(crate) fn extracted_type(types: &TypeTable, aggregate: Type, indices: &[u32]) -> Option<Type> {
+    indices.iter().try_fold(aggregate, |ty, &index| match *types.kind(ty) {
+        TypeKind::Array { element, len } => (u64::from(index) < len).then_some(element),
+        TypeKind::Struct { .. } | TypeKind::Named(_) => types.element(ty, index.into()),
+        _ => None,
+    })
+}

@@ -1,0 +1,244 @@
+//! Arithmetic, comparisons, casts, `select`, `phi`, `freeze`, `va_arg`.
+
+use selvedge_ir::inst::{FastMath, FloatPredicate, IntFlags, IntPredicate};
+use selvedge_ir::types::TypeKind;
+use selvedge_ir::{Bits, Extra, Opcode, Type};
+use smallvec::smallvec;
+
+use super::{Operands, Parsed};
+use crate::check::cast_is_valid;
+use crate::error::Res;
+use crate::keywords::Kw;
+use crate::lexer::Tok;
+use crate::parser::Parser;
+
+impl Parser<'_, '_> {
+    /// `add`, `sub`, `mul`, `shl`.
+    pub(super) fn wrapping(&mut self, opcode: Opcode) -> Res<Parsed> {
+        let flags = self.wrap_flags();
+        self.int_binary(opcode, Bits::NONE.with_int_flags(flags))
+    }
+
+    /// `udiv`, `sdiv`, `lshr`, `ashr`.
+    pub(super) fn exact(&mut self, opcode: Opcode) -> Res<Parsed> {
+        let exact = if self.eat_kw(Kw::EXACT) { IntFlags::EXACT } else { IntFlags::NONE };
+        self.int_binary(opcode, Bits::NONE.with_int_flags(exact))
+    }
+
+    pub(super) fn or(&mut self) -> Res<Parsed> {
+        let disjoint = if self.eat_kw(Kw::DISJOINT) { IntFlags::DISJOINT } else { IntFlags::NONE };
+        self.int_binary(Opcode::Or, Bits::NONE.with_int_flags(disjoint))
+    }
+
+    pub(super) fn int_binary(&mut self, opcode: Opcode, bits: Bits) -> Res<Parsed> {
+        let (ty, operands, span) = self.two_of_one_type("in arithmetic operation")?;
+        if !self.types().is_int_or_vector(ty) {
+            let message = match opcode {
+                Opcode::And | Opcode::Or | Opcode::Xor => {
+                    "instruction requires integer or integer vector operands"
+                }
+                _ => "invalid operand type for instruction",
+            };
+            return self.fail_at(span, "operand-type", message);
+        }
+        Ok(Parsed::new(opcode, bits, ty, operands))
+    }
+
+    pub(super) fn float_binary(&mut self, opcode: Opcode) -> Res<Parsed> {
+        let flags = self.fast_math();
+        let (ty, operands, span) = self.two_of_one_type("in arithmetic operation")?;
+        if !self.types().is_float_or_vector(ty) {
+            return self.fail_at(span, "operand-type", "invalid operand type for instruction");
+        }
+        Ok(Parsed::new(opcode, Bits::NONE.with_fast_math(flags), ty, operands))
+    }
+
+    pub(super) fn fneg(&mut self) -> Res<Parsed> {
+        let flags = self.fast_math();
+        let operand = self.typed()?;
+        if !self.types().is_float_or_vector(operand.ty) {
+            return self.fail_at(
+                operand.span,
+                "operand-type",
+                "invalid operand type for instruction",
+            );
+        }
+        let bits = Bits::NONE.with_fast_math(flags);
+        Ok(Parsed::new(Opcode::FNeg, bits, operand.ty, smallvec![operand.value]))
+    }
+
+    /// `T a, b`: the type, both values, and the place of the first.
+    fn two_of_one_type(&mut self, after: &str) -> Res<(Type, Operands, std::ops::Range<u32>)> {
+        let first = self.typed()?;
+        self.comma(after)?;
+        let second = self.value(first.ty)?;
+        Ok((first.ty, smallvec![first.value, second], first.span))
+    }
+
+    pub(super) fn icmp(&mut self) -> Res<Parsed> {
+        let flags = if self.eat_kw(Kw::SAMESIGN) { IntFlags::SAMESIGN } else { IntFlags::NONE };
+        let Some(predicate) = self.cur.kw.index_from(Kw::EQ, IntPredicate::ALL.len()) else {
+            return self.expected("icmp predicate (e.g. 'eq')");
+        };
+        // The words stand in LLVM's order: unsigned before signed, as in `IntPredicate`.
+        let predicate = IntPredicate::ALL[predicate];
+        self.bump();
+        let (ty, operands, span) = self.two_of_one_type("after compare value")?;
+        if !self.types().is_int_or_vector(ty) && !self.types().is_ptr_or_vector(ty) {
+            return self.fail_at(span, "operand-type", "icmp requires integer operands");
+        }
+        let bits = Bits::NONE.with_int_flags(flags).with_int_predicate(predicate);
+        Ok(Parsed::new(Opcode::ICmp, bits, self.compared(ty), operands))
+    }
+
+    pub(super) fn fcmp(&mut self) -> Res<Parsed> {
+        let flags = self.fast_math();
+        let predicate = FloatPredicate::from_text(self.text()).filter(|_| self.is(Tok::Word));
+        let Some(predicate) = predicate else {
+            return self.expected("fcmp predicate (e.g. 'oeq')");
+        };
+        self.bump();
+        let (ty, operands, span) = self.two_of_one_type("after compare value")?;
+        if !self.types().is_float_or_vector(ty) {
+            return self.fail_at(span, "operand-type", "fcmp requires floating point operands");
+        }
+        let bits = Bits::NONE.with_fast_math(flags).with_float_predicate(predicate);
+        Ok(Parsed::new(Opcode::FCmp, bits, self.compared(ty), operands))
+    }
+
+    /// The type of a comparison of values of type `ty`.
+    #[inline]
+    fn compared(&self, ty: Type) -> Type {
+        self.types().with_shape_of(ty, Type::I1)
+    }
+
+    pub(super) fn cast(&mut self, opcode: Opcode) -> Res<Parsed> {
+        let bits = self.cast_bits(opcode);
+        let from = self.typed()?;
+        self.expect_kw(Kw::TO, "'to' after cast value")?;
+        let to = self.parse_type()?;
+        if !cast_is_valid(self.types(), opcode, from.ty, to) {
+            let (from_text, to_text) = (self.type_text(from.ty), self.type_text(to));
+            let message = format!("invalid cast opcode for cast from '{from_text}' to '{to_text}'");
+            return self.fail_at(from.span, "cast", message);
+        }
+        Ok(Parsed::new(opcode, bits, to, smallvec![from.value]))
+    }
+
+    fn cast_bits(&mut self, opcode: Opcode) -> Bits {
+        match opcode {
+            Opcode::Trunc => Bits::NONE.with_int_flags(self.wrap_flags()),
+            Opcode::ZExt | Opcode::UiToFp if self.eat_kw(Kw::NNEG) => {
+                Bits::NONE.with_int_flags(IntFlags::NNEG)
+            }
+            Opcode::FpTrunc | Opcode::FpExt => Bits::NONE.with_fast_math(self.fast_math()),
+            _ => Bits::NONE,
+        }
+    }
+
+    pub(super) fn select(&mut self) -> Res<Parsed> {
+        let at = self.cur.start;
+        let flags = self.fast_math();
+        let cond = self.typed()?;
+        self.comma("after select condition")?;
+        let yes = self.typed()?;
+        self.comma("after select value")?;
+        let no = self.typed()?;
+        if let Some(message) = self.select_error(cond.ty, yes.ty, no.ty) {
+            return self.fail_at(self.since(at), "select", message);
+        }
+        self.check_fast_math(flags, yes.ty, at, "select")?;
+        let bits = Bits::NONE.with_fast_math(flags);
+        Ok(Parsed::new(Opcode::Select, bits, yes.ty, smallvec![cond.value, yes.value, no.value]))
+    }
+
+    fn select_error(&self, cond: Type, yes: Type, no: Type) -> Option<&'static str> {
+        let types = self.types();
+        if yes != no {
+            return Some("both values to select must have same type");
+        }
+        if yes == Type::TOKEN {
+            return Some("select values cannot have token type");
+        }
+        let Some(shape) = types.vector_shape(cond) else {
+            return (cond != Type::I1).then_some("select condition must be i1 or <n x i1>");
+        };
+        if types.scalar(cond) != Type::I1 {
+            return Some("vector select condition element type must be i1");
+        }
+        match types.vector_shape(yes) {
+            None => Some("selected values for vector select must be vectors"),
+            Some(other) if other != shape => Some(
+                "vector select requires selected vectors to have the same vector length as select condition",
+            ),
+            Some(_) => None,
+        }
+    }
+
+    /// Fast-math flags need a result that is floating point, in arrays and literal structs too.
+    pub(super) fn check_fast_math(
+        &self,
+        flags: FastMath,
+        ty: Type,
+        at: u32,
+        what: &str,
+    ) -> Res<()> {
+        if flags.is_empty() || self.types().is_float_math(ty) {
+            return Ok(());
+        }
+        let message = format!(
+            "fast-math-flags specified for {what} without floating-point scalar or vector return type"
+        );
+        self.fail_at(self.since(at), "fast-math", message)
+    }
+
+    pub(super) fn phi(&mut self) -> Res<Parsed> {
+        let at = self.cur.start;
+        let flags = self.fast_math();
+        let start = self.cur.start;
+        let ty = self.parse_type()?;
+        let mut operands = Operands::new();
+        let mut blocks = Vec::new();
+        let mut ate_comma = false;
+        while operands.is_empty() || self.eat(Tok::Comma) {
+            if !operands.is_empty() && self.at_attachment() {
+                ate_comma = true;
+                break;
+            }
+            if operands.is_empty() && !self.is(Tok::LBracket) {
+                break;
+            }
+            self.expect(Tok::LBracket, "'[' in phi value list")?;
+            operands.push(self.value(ty)?);
+            self.expect(Tok::Comma, "',' after insertelement value")?;
+            blocks.push(self.phi_block()?);
+            self.expect(Tok::RBracket, "']' in phi value list")?;
+        }
+        if !self.types().is_first_class(ty) {
+            return self.fail_at(self.since(start), "phi", "phi node must have first class type");
+        }
+        self.check_fast_math(flags, ty, at, "phi")?;
+        let bits = Bits::NONE.with_fast_math(flags);
+        Ok(Parsed::new(Opcode::Phi, bits, ty, operands)
+            .with_extra(Extra::Blocks(blocks))
+            .with_comma(ate_comma))
+    }
+
+    pub(super) fn freeze(&mut self) -> Res<Parsed> {
+        let operand = self.typed()?;
+        Ok(Parsed::new(Opcode::Freeze, Bits::NONE, operand.ty, smallvec![operand.value]))
+    }
+
+    pub(super) fn va_arg(&mut self) -> Res<Parsed> {
+        let list = self.typed()?;
+        self.comma("after vaarg operand")?;
+        let start = self.cur.start;
+        let ty = self.parse_type()?;
+        let types = self.types();
+        if !types.is_first_class(ty) || matches!(types.kind(ty), TypeKind::Label) {
+            let message = "va_arg requires operand with first class type";
+            return self.fail_at(self.since(start), "va-arg", message);
+        }
+        Ok(Parsed::new(Opcode::VaArg, Bits::NONE, ty, smallvec![list.value]))
+    }
+}

@@ -1,0 +1,352 @@
+//! `call`, `invoke`, `callbr`.
+
+use selvedge_ir::constant::InlineAsm;
+use selvedge_ir::inst::{Bundle, CallExtra, CallingConv, FastMath, TailKind};
+use selvedge_ir::types::TypeKind;
+use selvedge_ir::{AttrSet, Bits, ConstKind, Extra, Opcode, Type, Value};
+use smallvec::SmallVec;
+
+use super::{Operands, Parsed, Typed};
+use crate::attributes::AttrPlace;
+use crate::error::Res;
+use crate::keywords::Kw;
+use crate::lexer::{Tok, Token};
+use crate::parser::Parser;
+use crate::types::{is_param_type, is_return_type};
+
+/// A call as far as the attributes behind its arguments.
+struct CallHead {
+    at: u32,
+    calling_conv: CallingConv,
+    fn_ty: Type,
+    result: Type,
+    operands: Operands,
+    n_args: u32,
+    callee: Value,
+    attrs: selvedge_ir::AttrList,
+    bundles: Box<[Bundle]>,
+}
+
+/// What is called, before the type of the call is known.
+enum CalleeHead {
+    Global(Token),
+    Asm(InlineAsm),
+    Value(Value),
+}
+
+/// The arguments in parentheses.
+#[derive(Default)]
+struct Arguments {
+    values: SmallVec<[Typed; 4]>,
+    attrs: SmallVec<[AttrSet; 4]>,
+}
+
+impl Parser<'_, '_> {
+    /// The word before `call` that says how it relates to its caller's frame.
+    pub(super) fn tail_kind_word(&self) -> Option<TailKind> {
+        match self.cur.kw {
+            Kw::TAIL => Some(TailKind::Tail),
+            Kw::MUSTTAIL => Some(TailKind::MustTail),
+            Kw::NOTAIL => Some(TailKind::NoTail),
+            _ => None,
+        }
+    }
+
+    pub(super) fn call(&mut self) -> Res<Parsed> {
+        let tail = self.tail_kind_word();
+        if tail.is_some() {
+            self.bump();
+        }
+        if !self.eat_kw(Kw::of_opcode(Opcode::Call)) {
+            return self.expected("'tail call', 'musttail call', or 'notail call'");
+        }
+        let flags = self.fast_math();
+        let tail = tail.unwrap_or(TailKind::None);
+        let mut head = self.call_head(tail == TailKind::MustTail)?;
+        self.check_fast_math(flags, head.result, head.at, "call")?;
+        let callee = head.callee;
+        head.operands.push(callee);
+        Ok(head.finish(Opcode::Call, flags, tail, 0))
+    }
+
+    pub(super) fn invoke(&mut self) -> Res<Parsed> {
+        let mut head = self.call_head(false)?;
+        self.expect_kw(Kw::TO, "'to' in invoke")?;
+        let normal = self.block()?;
+        self.expect_kw(Kw::UNWIND, "'unwind' in invoke")?;
+        let unwind = self.block()?;
+        let callee = head.callee;
+        head.operands.extend([normal.into(), unwind.into(), callee]);
+        Ok(head.finish(Opcode::Invoke, FastMath::NONE, TailKind::None, 0))
+    }
+
+    pub(super) fn callbr(&mut self) -> Res<Parsed> {
+        let mut head = self.call_head(false)?;
+        self.expect_kw(Kw::TO, "'to' in callbr")?;
+        let default = self.block()?;
+        head.operands.push(default.into());
+        self.expect(Tok::LBracket, "'[' in callbr")?;
+        let mut n_indirect = 0;
+        if !self.is(Tok::RBracket) {
+            loop {
+                let block = self.block()?;
+                head.operands.push(block.into());
+                n_indirect += 1;
+                if !self.eat(Tok::Comma) {
+                    break;
+                }
+            }
+        }
+        self.expect(Tok::RBracket, "']' at end of block list")?;
+        let callee = head.callee;
+        head.operands.push(callee);
+        Ok(head.finish(Opcode::CallBr, FastMath::NONE, TailKind::None, n_indirect))
+    }
+
+    /// `[cc] [attributes of the result] [addrspace(n)] type callee(arguments) [attributes] [bundles]`
+    fn call_head(&mut self, musttail: bool) -> Res<CallHead> {
+        let at = self.cur.start;
+        let calling_conv = self.calling_conv()?;
+        let ret_attrs = self.parse_value_attrs(AttrPlace::Ret)?;
+        let space = match self.is_kw(Kw::ADDRSPACE) {
+            true => self.parse_addr_space()?,
+            false => self.tables.header.data_layout.program_space(),
+        };
+        let ty_start = self.cur.start;
+        let ty = self.parse_type_or_void()?;
+        let ty_span = self.since(ty_start);
+        let callee_token = self.cur;
+        // A named callee is looked up behind the arguments: they may be what tells its type.
+        let callee = self.callee_head(space)?;
+        let arguments = self.arguments(musttail)?;
+        let fn_ty = self.call_type(ty, ty_span, &arguments)?;
+        let callee = self.resolve_callee(callee, fn_ty, space)?;
+        let span = callee_token.start..callee_token.end;
+        let result = self.check_arguments(fn_ty, &arguments, span)?;
+        let found = self.parse_fn_attrs(AttrPlace::Function)?;
+        let fn_attrs = self.finish_fn_attrs(found)?;
+        let attrs = self.tables.header.attrs.list(fn_attrs, ret_attrs, &arguments.attrs);
+        let mut operands: Operands = arguments.values.iter().map(|arg| arg.value).collect();
+        let bundles = self.bundles(&mut operands)?;
+        Ok(CallHead {
+            at,
+            calling_conv,
+            fn_ty,
+            result,
+            n_args: arguments.values.len() as u32,
+            operands,
+            callee,
+            attrs,
+            bundles,
+        })
+    }
+
+    fn callee_head(&mut self, space: u32) -> Res<CalleeHead> {
+        match self.cur.tok {
+            Tok::GlobalName | Tok::GlobalId => {
+                let token = self.cur;
+                self.bump();
+                Ok(CalleeHead::Global(token))
+            }
+            Tok::Word if self.is_kw(Kw::ASM) => self.inline_asm().map(CalleeHead::Asm),
+            _ => {
+                let ty = self.types().ptr(space);
+                self.value(ty).map(CalleeHead::Value)
+            }
+        }
+    }
+
+    fn resolve_callee(&mut self, callee: CalleeHead, fn_ty: Type, space: u32) -> Res<Value> {
+        let ty = self.types().ptr(space);
+        match callee {
+            CalleeHead::Global(token) => self.callee_global(&token, ty, fn_ty),
+            CalleeHead::Asm(asm) => {
+                let kind = ConstKind::InlineAsm(Box::new(InlineAsm { fn_ty, ..asm }));
+                Ok(self.body().func.add_const(ty, kind))
+            }
+            CalleeHead::Value(value) => Ok(value),
+        }
+    }
+
+    /// `asm [sideeffect] [alignstack] [inteldialect] [unwind] "text", "constraints"`; the type is
+    /// filled in by whoever knows it.
+    fn inline_asm(&mut self) -> Res<InlineAsm> {
+        self.bump();
+        let side_effect = self.eat_kw(Kw::SIDEEFFECT);
+        let align_stack = self.eat_kw(Kw::ALIGNSTACK);
+        let intel_dialect = self.eat_kw(Kw::INTELDIALECT);
+        let can_throw = self.eat_kw(Kw::UNWIND);
+        let text = self.string()?.into();
+        self.expect(Tok::Comma, "comma in inline asm expression")?;
+        if !self.is(Tok::Str) {
+            return self.expected("constraint string");
+        }
+        let constraints = self.string()?.into();
+        Ok(InlineAsm {
+            fn_ty: Type::VOID,
+            text,
+            constraints,
+            side_effect,
+            align_stack,
+            intel_dialect,
+            can_throw,
+        })
+    }
+
+    fn arguments(&mut self, musttail: bool) -> Res<Arguments> {
+        self.expect(Tok::LParen, "'(' in call")?;
+        let mut arguments = Arguments::default();
+        while !self.is(Tok::RParen) {
+            if !arguments.values.is_empty() {
+                self.expect(Tok::Comma, "',' in argument list")?;
+            }
+            if self.is(Tok::Ellipsis) {
+                self.forwarded_arguments(musttail)?;
+                self.expect(Tok::RParen, "')' at end of argument list")?;
+                return Ok(arguments);
+            }
+            let start = self.cur.start;
+            let ty = self.parse_type()?;
+            if !is_param_type(self.types(), ty) && ty != Type::METADATA {
+                return self.fail_at(
+                    self.since(start),
+                    "operand-type",
+                    "invalid type for function argument",
+                );
+            }
+            let attrs = match ty {
+                Type::METADATA => AttrSet::EMPTY,
+                _ => self.parse_value_attrs(AttrPlace::Param)?,
+            };
+            let value = self.value(ty)?;
+            arguments.values.push(Typed { ty, value, span: start..self.prev_end });
+            arguments.attrs.push(attrs);
+        }
+        if musttail && self.in_vararg_function() {
+            let message =
+                "expected '...' at end of argument list for musttail call in varargs function";
+            return self.fail("ellipsis", message);
+        }
+        self.expect(Tok::RParen, "')' at end of argument list")?;
+        Ok(arguments)
+    }
+
+    fn in_vararg_function(&self) -> bool {
+        let header = &self.tables.header;
+        let global = self.body.as_ref().expect("inside a function").func.global();
+        let caller = header.types.kind(header.global(global).value_ty);
+        matches!(caller, TypeKind::Function { vararg: true, .. })
+    }
+
+    /// `...` at the end of the arguments of a `musttail` call in a function that takes more itself.
+    fn forwarded_arguments(&mut self, musttail: bool) -> Res<()> {
+        if !musttail {
+            return self
+                .fail("ellipsis", "unexpected ellipsis in argument list for non-musttail call");
+        }
+        if !self.in_vararg_function() {
+            return self.fail(
+                "ellipsis",
+                "unexpected ellipsis in argument list for musttail call in non-varargs function",
+            );
+        }
+        self.bump();
+        Ok(())
+    }
+
+    /// The function type of a call: as written, or made of the result and the arguments.
+    fn call_type(
+        &mut self,
+        ty: Type,
+        span: std::ops::Range<u32>,
+        arguments: &Arguments,
+    ) -> Res<Type> {
+        if matches!(self.types().kind(ty), TypeKind::Function { .. }) {
+            return Ok(ty);
+        }
+        if !is_return_type(self.types(), ty) {
+            return self.fail_at(span, "return-type", "Invalid result type for LLVM function");
+        }
+        let params: SmallVec<[Type; 8]> = arguments.values.iter().map(|arg| arg.ty).collect();
+        Ok(self.types().function(ty, &params, false))
+    }
+
+    /// Checks the arguments against the function type; gives the type of the result.
+    fn check_arguments(
+        &self,
+        fn_ty: Type,
+        arguments: &Arguments,
+        callee: std::ops::Range<u32>,
+    ) -> Res<Type> {
+        let TypeKind::Function { ret, params, vararg } = self.types().kind(fn_ty) else {
+            return self.fail_at(callee, "operand-type", "the callee is no function");
+        };
+        for (n, arg) in arguments.values.iter().enumerate() {
+            match params.get(n) {
+                Some(&want) if want != arg.ty => {
+                    let message =
+                        format!("argument is not of expected type '{}'", self.type_text(want));
+                    return self.fail_at(arg.span.clone(), "operand-type", message);
+                }
+                None if !vararg => {
+                    return self.fail_at(
+                        arg.span.clone(),
+                        "n-arguments",
+                        "too many arguments specified",
+                    );
+                }
+                _ => {}
+            }
+        }
+        if arguments.values.len() < params.len() {
+            return self.fail_at(callee, "n-arguments", "not enough parameters specified for call");
+        }
+        Ok(*ret)
+    }
+
+    /// `[ "tag"(values), ... ]`; the values join `operands`.
+    fn bundles(&mut self, operands: &mut Operands) -> Res<Box<[Bundle]>> {
+        if !self.eat(Tok::LBracket) {
+            return Ok(Box::default());
+        }
+        let mut bundles = Vec::new();
+        loop {
+            let tag = self.string()?;
+            let tag = self.tables.header.strs.intern(&tag);
+            self.expect(Tok::LParen, "'(' in operand bundle")?;
+            let mut n_operands = 0;
+            while !self.is(Tok::RParen) {
+                if n_operands > 0 {
+                    self.expect(Tok::Comma, "',' in input list")?;
+                }
+                operands.push(self.typed_value()?.1);
+                n_operands += 1;
+            }
+            self.bump();
+            bundles.push(Bundle { tag, n_operands });
+            if !self.eat(Tok::Comma) {
+                break;
+            }
+        }
+        self.expect(Tok::RBracket, "']' at end of operand bundle list")?;
+        Ok(bundles.into())
+    }
+}
+
+impl CallHead {
+    fn finish(self, opcode: Opcode, flags: FastMath, tail: TailKind, n_indirect: u32) -> Parsed {
+        let bits = Bits::NONE
+            .with_fast_math(flags)
+            .with_tail_kind(tail)
+            .with_calling_conv(self.calling_conv);
+        let call = CallExtra {
+            fn_ty: self.fn_ty,
+            attrs: self.attrs,
+            n_args: self.n_args,
+            bundles: self.bundles,
+            n_indirect,
+        };
+        Parsed::new(opcode, bits, self.result, self.operands)
+            .with_extra(Extra::Call(Box::new(call)))
+    }
+}

@@ -1,0 +1,309 @@
+//! Putting bodies together: what each kept to itself becomes part of the module, in order.
+
+use std::ops::Range;
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use selvedge_ir::intrinsics;
+use selvedge_ir::module::GlobalData;
+use selvedge_ir::types::TypeKind;
+use selvedge_ir::{
+    Block, Const, ConstKind, Diagnostic, Global, Md, MdData, MdField, MdKind, Module, Value,
+};
+
+use crate::bodies::BodyResult;
+use crate::body::Implicit;
+use crate::error::{Res, error, show};
+use crate::parser::{Body, ModuleTables, Overlay, Pool};
+use crate::references::{BlockRef, Name};
+
+/// What was read of all bodies, in order.
+type Bodies<'s> = Vec<BodyResult<'s>>;
+
+/// Adds to the module what the bodies want of it, and gives it the bodies.
+pub(crate) fn stitch<'s>(
+    tables: &mut ModuleTables<'s>,
+    mut bodies: Bodies<'s>,
+) -> Result<Module, Vec<Diagnostic>> {
+    let one = |error: Box<Diagnostic>| vec![*error];
+    check_debug_forms(tables, &bodies).map_err(one)?;
+    number_new_kinds(tables, &mut bodies);
+    for result in &mut bodies {
+        tables.seen.merge(result.seen);
+        merge_overlay(tables, &mut result.body);
+    }
+    declare_implicit(tables, &mut bodies).map_err(one)?;
+    resolve_block_refs(tables, &mut bodies).map_err(one)?;
+    crate::uselist::apply_module_orders(tables, &mut bodies).map_err(one)?;
+    let mut module =
+        Module { header: std::mem::take(&mut tables.header), bodies: Default::default() };
+    for result in bodies {
+        let Body { func, spans, .. } = *result.body;
+        let global = func.global();
+        if let (Some(map), Some(spans)) = (&mut tables.spans, spans) {
+            map.set_body(global, spans);
+        }
+        module.bodies[global] = Some(Box::new(func));
+    }
+    Ok(module)
+}
+
+/// Debug information is records or calls in the whole module, not both.
+fn check_debug_forms(tables: &mut ModuleTables<'_>, bodies: &Bodies<'_>) -> Res<()> {
+    let first = |pick: for<'b> fn(&'b Body<'_>) -> &'b Option<Range<u32>>| {
+        bodies.iter().filter_map(|result| pick(&result.body).clone()).next()
+    };
+    let record = first(|body| &body.debug_records);
+    let call = first(|body| &body.debug_calls);
+    tables.header.debug_records = call.is_none();
+    if record.is_some() {
+        tables.seen.at_least(19);
+    }
+    match (record, call) {
+        (Some(record), Some(call)) if record.start < call.start => Err(error(
+            call,
+            "debug-form",
+            "llvm.dbg intrinsic should not appear in a module using non-intrinsic debug info",
+        )),
+        (Some(record), Some(_)) => Err(error(
+            record,
+            "debug-form",
+            "debug record should not appear in a module containing debug info intrinsics",
+        )),
+        (None, Some(_)) => {
+            tables.seen.at_most(18);
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Numbers attachment kinds as LLVM does, in the order in which the text first names them.
+fn number_new_kinds(tables: &mut ModuleTables<'_>, bodies: &mut Bodies<'_>) {
+    if bodies.iter().all(|result| result.body.new_kinds.is_empty()) {
+        return;
+    }
+    let first_new = tables.header.md_kinds.len() - tables.new_kinds.len();
+    let old: Vec<Box<[u8]>> = tables.header.md_kinds.split_off(first_new);
+    let mut places: Vec<(u32, Box<[u8]>)> =
+        tables.new_kinds.iter().zip(&old).map(|((_, at), name)| (*at, name.clone())).collect();
+    for result in &*bodies {
+        places.extend(result.body.new_kinds.iter().map(|(name, at)| (*at, name.clone())));
+    }
+    places.sort();
+    let header = &mut tables.header;
+    for (_, name) in &places {
+        header.md_kind(name);
+    }
+    let mut number = |name: &[u8]| header.md_kind(name);
+    let of_module: Vec<MdKind> = old.iter().map(|name| number(name)).collect();
+    for result in bodies {
+        let new: Vec<MdKind> = result.body.new_kinds.iter().map(|(name, _)| number(name)).collect();
+        let map = |kind: MdKind| renumber(kind, first_new, &of_module, &new);
+        result.body.func.remap_metadata(map, |md| md);
+    }
+    let globals: Vec<Global> = header.globals().collect();
+    for global in globals {
+        for (kind, _) in &mut header.global_mut(global).attachments {
+            *kind = renumber(*kind, first_new, &of_module, &[]);
+        }
+    }
+}
+
+/// The final number of a kind: one of LLVM's own, one that the module level named first, or one
+/// that only the body named.
+fn renumber(kind: MdKind, first_new: usize, of_module: &[MdKind], of_body: &[MdKind]) -> MdKind {
+    let Some(at) = (kind.0 as usize).checked_sub(first_new) else { return kind };
+    let known = of_module.get(at).or_else(|| of_body.get(at - of_module.len()));
+    known.copied().unwrap_or(kind)
+}
+
+/// Moves the rows of a body's overlay into the module.
+fn merge_overlay<'s>(tables: &mut ModuleTables<'s>, body: &mut Body<'s>) {
+    let overlay = std::mem::take(&mut body.overlay);
+    if overlay.md.is_empty() {
+        return;
+    }
+    let consts = merge_consts(tables, body, &overlay);
+    // Rows name older rows only, so one pass in order is enough.
+    let mut rows: Vec<Md> = Vec::with_capacity(overlay.md.len());
+    for md in overlay.md.keys() {
+        let data = match overlay.md[md].clone() {
+            MdData::Const(c) => MdData::Const(consts[c.as_u32() as usize]),
+            MdData::Node(mut node) => {
+                for field in &mut node.fields {
+                    if let MdField::Md(md) = field {
+                        *md = final_row(*md, &rows);
+                    }
+                }
+                MdData::Node(node)
+            }
+            data @ (MdData::String(_) | MdData::Forward) => data,
+        };
+        rows.push(tables.header.md.intern(data));
+    }
+    body.func.remap_metadata(|kind| kind, |md| final_row(md, &rows));
+}
+
+fn final_row(md: Md, rows: &[Md]) -> Md {
+    match md.as_u32().checked_sub(Overlay::FIRST) {
+        Some(row) => rows[row as usize],
+        None => md,
+    }
+}
+
+/// The constants of an overlay as rows of the header's pool.
+fn merge_consts<'s>(
+    tables: &mut ModuleTables<'s>,
+    body: &mut Body<'s>,
+    overlay: &Overlay,
+) -> Vec<Const> {
+    let mut consts: Vec<Const> = Vec::with_capacity(overlay.consts.len());
+    for c in overlay.consts.keys() {
+        let row = &overlay.consts[c];
+        let mut kind = row.kind().map_parts(|part| consts[part.as_u32() as usize]);
+        let refs = body.block_refs.list.iter_mut();
+        let reference = refs.into_iter().find(|r| r.pool == Pool::Overlay && r.constant == c);
+        if let (ConstKind::BlockAddress(_, block), Some(_)) = (&mut kind, &reference) {
+            // Another body may have used the number for another block.
+            *block = Block::from_u32(u32::MAX - 1 - tables.block_refs.list.len() as u32);
+        }
+        let new = tables.header.consts.intern(row.ty(), kind);
+        if let Some(reference) = reference {
+            let moved = BlockRef { pool: Pool::Module, constant: new, ..reference.clone() };
+            tables.block_refs.list.push(moved);
+        }
+        consts.push(new);
+    }
+    body.block_refs.list.retain(|r| r.pool != Pool::Overlay);
+    consts
+}
+
+/// Declares the intrinsics that bodies call and nobody declares, in LLVM's order: by name, then by
+/// the last call, the last first.
+fn declare_implicit(tables: &mut ModuleTables<'_>, bodies: &mut Bodies<'_>) -> Res<()> {
+    let mut calls: Vec<(usize, Implicit)> = Vec::new();
+    for (n, result) in bodies.iter_mut().enumerate() {
+        calls.extend(std::mem::take(&mut result.body.implicit).into_iter().map(|call| (n, call)));
+    }
+    calls.sort_by(|(_, a), (_, b)| a.name.cmp(&b.name).then(b.last_call.cmp(&a.last_call)));
+    for (n, implicit) in calls {
+        let global = implicit_global(tables, &implicit)?;
+        let ty = tables.header.address_type(global);
+        bodies[n].body.func.redefine_const(implicit.constant, ty, ConstKind::Global(global));
+    }
+    Ok(())
+}
+
+fn implicit_global(tables: &mut ModuleTables<'_>, implicit: &Implicit) -> Res<Global> {
+    tables.seen.at_least(19);
+    let header = &mut tables.header;
+    let name = show(&implicit.name);
+    let unknown = || {
+        let message = format!("use of undefined value '@{name}'");
+        error(implicit.span.clone(), "undefined-global", message)
+    };
+    let invalid = || error(implicit.span.clone(), "intrinsic", "invalid intrinsic signature");
+    if let Some(row) = intrinsics::lookup(&name) {
+        let TypeKind::Function { ret, params, vararg } = header.types.kind(implicit.fn_ty) else {
+            return Err(invalid());
+        };
+        match row.check(&header.types, *ret, params, *vararg) {
+            Ok(overloads) => return row.declare(header, &overloads).map_err(|_| invalid()),
+            // With a suffix it may be an older form of the intrinsic.
+            Err(_) if name == row.name() => return Err(invalid()),
+            Err(_) => {}
+        }
+    } else if !is_target_intrinsic(&implicit.name) {
+        return Err(unknown());
+    }
+    // Of a target's intrinsics only the target knows the signature.
+    if let Some(known) = header.by_name(&implicit.name) {
+        let same = header.global(known).value_ty == implicit.fn_ty;
+        return if same { Ok(known) } else { Err(invalid()) };
+    }
+    let data = GlobalData::function(&implicit.name, implicit.fn_ty);
+    header.add_global(data).map_err(|_| invalid())
+}
+
+/// Whether a name is in one of LLVM's targets' families.
+fn is_target_intrinsic(name: &[u8]) -> bool {
+    const TARGETS: [&[u8]; 20] = [
+        b"nvvm",
+        b"amdgcn",
+        b"r600",
+        b"x86",
+        b"aarch64",
+        b"arm",
+        b"spv",
+        b"dx",
+        b"riscv",
+        b"ppc",
+        b"hexagon",
+        b"mips",
+        b"s390",
+        b"wasm",
+        b"ve",
+        b"xcore",
+        b"bpf",
+        b"loongarch",
+        b"sparc",
+        b"directx",
+    ];
+    let target = name.get(5..).and_then(|rest| rest.split(|&c| c == b'.').next());
+    target.is_some_and(|target| TARGETS.contains(&target))
+}
+
+/// Where the body of each function is.
+pub(crate) fn index_of(bodies: &[BodyResult<'_>]) -> HashMap<Global, usize, FxBuildHasher> {
+    bodies.iter().enumerate().map(|(n, result)| (result.body.func.global(), n)).collect()
+}
+
+/// Gives every `blockaddress` its block.
+fn resolve_block_refs(tables: &mut ModuleTables<'_>, bodies: &mut Bodies<'_>) -> Res<()> {
+    let of_module = std::mem::take(&mut tables.block_refs.list);
+    let of_bodies: Vec<Vec<BlockRef<'_>>> =
+        bodies.iter_mut().map(|result| std::mem::take(&mut result.body.block_refs.list)).collect();
+    if of_module.is_empty() && of_bodies.iter().all(Vec::is_empty) {
+        return Ok(());
+    }
+    let index = index_of(bodies);
+    let find = |bodies: &Bodies<'_>, reference: &BlockRef<'_>| {
+        let body = index.get(&reference.function).map(|&n| &*bodies[n].body);
+        resolve_block_ref(body, reference)
+    };
+    for reference in of_module {
+        let kind = find(bodies, &reference)?;
+        let ty = tables.header.consts[reference.constant].ty();
+        tables.header.consts.redefine(reference.constant, ty, kind);
+    }
+    for (n, references) in of_bodies.into_iter().enumerate() {
+        for reference in references {
+            let kind = find(bodies, &reference)?;
+            let func = &mut bodies[n].body.func;
+            let ty = func.constant(reference.constant).ty();
+            func.redefine_const(reference.constant, ty, kind);
+        }
+    }
+    Ok(())
+}
+
+fn resolve_block_ref(body: Option<&Body<'_>>, reference: &BlockRef<'_>) -> Res<ConstKind> {
+    let span = reference.span.clone();
+    let Some(body) = body else {
+        let message = "cannot take blockaddress inside a declaration";
+        return Err(error(span, "blockaddress", message));
+    };
+    match named_value(body, &reference.block).and_then(Value::as_block) {
+        Some(block) => Ok(ConstKind::BlockAddress(reference.function, block)),
+        None => Err(error(span, "blockaddress", "referenced value is not a basic block")),
+    }
+}
+
+/// What a name stands for in a body that is read.
+pub(crate) fn named_value(body: &Body<'_>, name: &Name<'_>) -> Option<Value> {
+    match name {
+        Name::Text(text) => body.func.by_name(text),
+        Name::Number(n) => body.locals.numbers.get(*n),
+    }
+}
