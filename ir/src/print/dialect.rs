@@ -81,20 +81,20 @@ const NEW_PROMISES: &[(AttrKind, u8)] = &[
     (AttrKind::Writable, 18),
     (AttrKind::Range, 19),
     (AttrKind::Initializes, 19),
+    (AttrKind::Captures, 20),
     (AttrKind::CoroElideSafe, 20),
     (AttrKind::NoDivergenceSource, 20),
     (AttrKind::NoExt, 20),
-    (AttrKind::DeadOnReturn, 21),
+    (AttrKind::DeadOnReturn, 22),
     (AttrKind::NoCreateUndefOrPoison, 22),
 ];
 
 /// How an attribute comes out in a dialect.
 pub(super) fn attr_form(dialect: Dialect, attr: &Attr) -> AttrForm {
     match attr {
-        Attr::Int(AttrKind::Captures, what) if !dialect.at_least(21) => match *what {
-            CAPTURES_NONE => AttrForm::Word("nocapture"),
-            _ => AttrForm::Dropped,
-        },
+        Attr::Int(AttrKind::Captures, CAPTURES_NONE) if !dialect.at_least(21) => {
+            AttrForm::Word("nocapture")
+        }
         Attr::Int(AttrKind::Memory, access) if dialect != Dialect::NEWEST => {
             AttrForm::Int(older_memory(dialect, *access))
         }

@@ -5,6 +5,7 @@
 
 mod constants;
 mod control;
+mod debug;
 mod dialects;
 mod module_level;
 mod names;
