@@ -11,6 +11,7 @@ use proptest::prelude::*;
 use selvedge_ir::entity::{DbgRecord, EntityRef};
 use selvedge_ir::function::{DbgRecordData, DbgRecordKind, UseRef};
 use selvedge_ir::inst::{Bits, Extra};
+use selvedge_ir::verify::verify_arenas;
 use selvedge_ir::{Block, ConstKind, Function, Global, Inst, Md, Opcode, Stamp, Type, Value};
 
 /// What an edit picks from is a list whose length is known only then: the number is taken modulo.
@@ -570,6 +571,7 @@ impl Pair {
 /// Comparing.
 impl Pair {
     fn check(&self) {
+        assert_eq!(verify_arenas(&self.func), []);
         assert_eq!(self.func.blocks().collect::<Vec<_>>(), self.model.layout);
         assert_eq!(self.func.entry(), self.model.layout.first().copied());
         assert_eq!(self.func.last_block(), self.model.layout.last().copied());
@@ -630,6 +632,7 @@ impl Pair {
         if row.erased {
             assert_eq!(self.func.block_of(inst), None);
             assert!(!self.func.has_uses(inst.into()));
+            assert_eq!(self.func.n_operands(inst), 0);
             return;
         }
         assert_eq!(self.func.operands(inst).collect::<Vec<_>>(), row.operands, "{inst}");

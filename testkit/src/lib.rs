@@ -14,6 +14,7 @@
 pub mod arb;
 pub mod filetest;
 pub mod matcher;
+pub mod mutate;
 pub mod oracle;
 pub mod rng;
 pub mod synthetic;

@@ -7,6 +7,7 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, TestRunner};
 use selvedge_ir::Opcode;
 use selvedge_ir::cfg::Cfg;
+use selvedge_ir::verify::verify_module;
 use selvedge_testkit::arb::{Contents, Sample, arb_cfg, arb_function};
 use selvedge_testkit::{oracle, tools};
 
@@ -119,6 +120,12 @@ fn samples_shrink() {
 }
 
 proptest! {
+    #[test]
+    fn our_verifier_finds_them_valid(sample in arb_function(1..=10, Contents::All)) {
+        let errors = verify_module(&sample.module, None);
+        prop_assert!(errors.is_empty(), "{:?}", errors);
+    }
+
     #[test]
     fn the_entry_has_no_predecessors(sample in arb_cfg(1..=6)) {
         let body = sample.body();

@@ -1,5 +1,6 @@
 //! The synthetic modules are what they say.
 
+use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Module, Opcode};
 use selvedge_testkit::synthetic::{Shape, module, text};
 use selvedge_testkit::tools;
@@ -56,6 +57,13 @@ fn the_mix_is_that_of_kernels() {
     ] {
         let share = share(opcode);
         assert!((least..=most).contains(&share), "{opcode}: {share} %");
+    }
+}
+
+#[test]
+fn our_verifier_finds_them_valid() {
+    for shape in shapes() {
+        assert_eq!(verify_module(&module(&shape), None), []);
     }
 }
 

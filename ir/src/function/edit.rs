@@ -223,7 +223,8 @@ impl Function {
     }
 
     /// Takes an instruction out of its block for good: its operands are no uses any more, its name
-    /// is free, and debug information that names its result names `poison`.
+    /// is free, and debug information that names its result names `poison`. What remains of the row
+    /// is an `unreachable` in no block.
     ///
     /// # Panics
     /// In debug builds, when its result is still used.
@@ -234,9 +235,14 @@ impl Function {
         for n in start..start + len {
             self.clear_slot(Use::new(n));
         }
-        self.set_operand_count(inst, 0);
+        if let Some(n) = self.extra_index(inst) {
+            self.extras[n].len = 0;
+            self.extras[n].extra = Extra::None;
+        }
         self.clear_name(inst.into());
         self.poison_debug_uses(inst.into());
+        let ty = self.insts[inst].ty;
+        self.insts[inst] = InstData::new(Opcode::Unreachable, Bits::NONE, ty);
     }
 
     /// Lets operand `n` be another value. Cost: O(1).
@@ -341,12 +347,6 @@ impl Function {
         match &mut self.extras[n].extra {
             Extra::Call(call) => call,
             _ => panic!("{inst} is no call"),
-        }
-    }
-
-    fn set_operand_count(&mut self, inst: Inst, len: u32) {
-        if let Some(n) = self.extra_index(inst) {
-            self.extras[n].len = len;
         }
     }
 

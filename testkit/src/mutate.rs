@@ -1,0 +1,91 @@
+//! Broken text out of good text: what a reader must survive.
+
+use crate::rng::Rng;
+
+/// How many edits one mutation makes at most: most readers fail at the first, some only when two
+/// things are wrong.
+const MAX_EDITS: usize = 4;
+
+/// A text with something wrong in it; the same seed gives the same text.
+pub fn mutated(text: &[u8], seed: u64) -> Vec<u8> {
+    let mut rng = Rng::new(seed);
+    let mut text = text.to_vec();
+    for _ in 0..1 + rng.below(MAX_EDITS) {
+        if text.is_empty() {
+            return text;
+        }
+        match rng.below(8) {
+            0 => text.truncate(rng.below(text.len())),
+            1 | 2 => flip_byte(&mut text, &mut rng),
+            3 => drop_bytes(&mut text, &mut rng),
+            4 => repeat_line(&mut text, &mut rng),
+            _ => swap_tokens(&mut text, &mut rng),
+        }
+    }
+    text
+}
+
+fn flip_byte(text: &mut [u8], rng: &mut Rng) {
+    let at = rng.below(text.len());
+    // Half of the time another character that can stand there, so that the lexer lets it through.
+    text[at] = if rng.one_in(2) {
+        *rng.pick(b"%@!#$*(){}[]<>=,:;\"0123456789abcdefilptx-+.\\ \n")
+    } else {
+        text[at] ^ 1 << rng.below(8)
+    };
+}
+
+fn drop_bytes(text: &mut Vec<u8>, rng: &mut Rng) {
+    let at = rng.below(text.len());
+    let end = (at + 1 + rng.below(16)).min(text.len());
+    text.drain(at..end);
+}
+
+fn repeat_line(text: &mut Vec<u8>, rng: &mut Rng) {
+    let lines: Vec<&[u8]> = text.split_inclusive(|&b| b == b'\n').collect();
+    let (line, place) = (rng.pick(&lines).to_vec(), rng.below(lines.len()));
+    let at: usize = lines[..place].iter().map(|line| line.len()).sum();
+    text.splice(at..at, line);
+}
+
+/// Exchanges two words or punctuation marks, or puts one in the place of another.
+fn swap_tokens(text: &mut Vec<u8>, rng: &mut Rng) {
+    let (first, second) = (token_at(text, rng), token_at(text, rng));
+    let (first, second) =
+        if first.start <= second.start { (first, second) } else { (second, first) };
+    if first.end > second.start {
+        return;
+    }
+    let (a, b) = (text[first.clone()].to_vec(), text[second.clone()].to_vec());
+    text.splice(second, a);
+    if rng.one_in(2) {
+        text.splice(first, b);
+    }
+}
+
+/// The token around a random place.
+fn token_at(text: &[u8], rng: &mut Rng) -> std::ops::Range<usize> {
+    let is_word = |b: u8| b.is_ascii_alphanumeric() || b"%@!._$-\"".contains(&b);
+    let at = rng.below(text.len());
+    if !is_word(text[at]) {
+        return at..at + 1;
+    }
+    let start = text[..at].iter().rposition(|&b| !is_word(b)).map_or(0, |n| n + 1);
+    let end = text[at..].iter().position(|&b| !is_word(b)).map_or(text.len(), |n| at + n);
+    start..end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::mutated;
+
+    #[test]
+    fn mutations_differ_and_repeat() {
+        let text = b"define void @f(i32 %x) {\n  %y = add i32 %x, 1\n  ret void\n}\n";
+        let all: Vec<Vec<u8>> = (0..200).map(|seed| mutated(text, seed)).collect();
+        let again: Vec<Vec<u8>> = (0..200).map(|seed| mutated(text, seed)).collect();
+        assert_eq!(all, again);
+        let changed = all.iter().filter(|mutation| *mutation != text).count();
+        assert!(changed > 180, "{changed}");
+    }
+}
