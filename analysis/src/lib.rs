@@ -33,6 +33,7 @@
 //! |---|---|
 //! | `facts.rs` | the traits of analyses, and the facts about one function |
 //! | `store.rs` | the facts about a whole module, by function |
+//! | `cfg.rs` | the control-flow graph as a fact |
 //! | `callees.rs` | what a call of each declared function may do |
 //! | `effects.rs` | what an instruction does beside computing its result |
 //! | `kernels.rs` | which functions are kernels, and how they are launched |
@@ -41,6 +42,7 @@
 #![forbid(unsafe_code)]
 
 mod callees;
+mod cfg;
 pub mod dom;
 mod effects;
 mod facts;

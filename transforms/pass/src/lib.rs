@@ -42,7 +42,6 @@
 //! | `passes.rs` | `dce`, `verify`, `no-op-function`, `no-op-module` |
 #![forbid(unsafe_code)]
 
-mod check;
 mod context;
 mod fuel;
 mod funnel;

@@ -18,10 +18,10 @@ use std::time::Instant;
 
 use selvedge_analysis::FactStore;
 use selvedge_ir::target::Target;
+use selvedge_ir::verify::verify_module;
 
 use selvedge_ir::{Diagnostic, Function, Module, Severity, Stamp};
 
-use crate::check;
 use crate::context::{Cx, ModuleCx, RunLog};
 use crate::fuel::Fuel;
 use crate::instrument::{Occasion, Unit};
@@ -111,7 +111,7 @@ impl Runner<'_> {
         let failed = log.has_failed();
         let mut diagnostics = log.diagnostics;
         if !failed && self.session.instrument.verify_each {
-            diagnostics.extend(check::module(module, self.target.as_deref()));
+            diagnostics.extend(verify_module(module, self.target.as_deref()));
         }
         self.stop_if_broken(name, Unit::Module, diagnostics)
     }

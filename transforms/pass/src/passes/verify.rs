@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
+use selvedge_ir::verify::{verify_function, verify_module};
 use selvedge_ir::{Function, Module};
 
-use crate::check;
 use crate::context::{Cx, ModuleCx};
 use crate::pass::{Changed, ModulePass, Pass};
 
@@ -29,7 +29,7 @@ impl Pass for Verify {
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        for diagnostic in check::function(cx.header(), func, cx.target()) {
+        for diagnostic in verify_function(cx.header(), func, cx.target()) {
             cx.diagnose(diagnostic);
         }
         Changed::No
@@ -50,7 +50,7 @@ impl ModulePass for Verify {
     }
 
     fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed {
-        for diagnostic in check::module(module, cx.target()) {
+        for diagnostic in verify_module(module, cx.target()) {
             cx.diagnose(diagnostic);
         }
         Changed::No

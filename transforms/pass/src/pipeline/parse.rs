@@ -110,9 +110,10 @@ impl std::error::Error for PipelineError {}
 impl PipelineError {
     /// The text of the pipeline, and under it a line that points at what is wrong.
     pub fn snippet(&self) -> String {
-        let before = self.text[..self.at.start].chars().count();
-        let width = self.text[self.at.clone()].chars().count().max(1);
-        format!("  {}\n  {:before$}^{}\n", self.text, "", "~".repeat(width - 1))
+        let before = " ".repeat(self.text[..self.at.start].chars().count());
+        let width = self.text[self.at.clone()].chars().count();
+        let tail = "~".repeat(width.saturating_sub(1));
+        format!("  {}\n  {before}^{tail}\n", self.text)
     }
 }
 

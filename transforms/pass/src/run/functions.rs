@@ -6,11 +6,11 @@ use rayon::iter::{IntoParallelRefMutIterator, ParallelIterator};
 
 use selvedge_analysis::{Env, Facts, FunctionFacts};
 use selvedge_ir::target::Target;
+use selvedge_ir::verify::verify_function;
 
 use selvedge_ir::{AttrKind, Diagnostic, Function, Global, Module, ModuleHeader};
 
 use super::{Runner, Stopped, fuel_of, has_error, run_pass};
-use crate::check;
 use crate::context::{Cx, RunLog};
 use crate::instrument::{Occasion, Unit};
 use crate::pass::{Changed, Needs, Pass};
@@ -115,7 +115,7 @@ impl Task {
         func: &Function,
     ) {
         if group.verify_each && !self.log.has_failed() {
-            self.log.diagnostics.extend(check::function(header, func, target));
+            self.log.diagnostics.extend(verify_function(header, func, target));
         }
         if self.log.has_failed() {
             self.failure = std::mem::take(&mut self.log.diagnostics);

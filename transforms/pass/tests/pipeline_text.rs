@@ -1,0 +1,202 @@
+//! Pipelines from text: LLVM's grammar, and errors that point at what is wrong.
+
+mod common;
+
+use selvedge_ir::Function;
+use selvedge_pass::{
+    Changed, Cx, OptionInfo, OptionKind, Options, Pass, PassInfo, PipelineErrorKind, Registry,
+};
+
+/// A pass that only shows the options it was given.
+struct Tunable(String);
+
+impl Pass for Tunable {
+    fn name(&self) -> &'static str {
+        "tunable"
+    }
+    fn is_required(&self) -> bool {
+        false
+    }
+    fn run(&self, _func: &mut Function, _cx: &mut Cx<'_>) -> Changed {
+        Changed::No
+    }
+    fn options(&self) -> String {
+        self.0.clone()
+    }
+}
+
+const OPTIONS: &[OptionInfo] = &[
+    OptionInfo { name: "fast", kind: OptionKind::Flag, about: "be fast" },
+    OptionInfo { name: "limit", kind: OptionKind::Number, about: "stop after so many" },
+    OptionInfo { name: "file", kind: OptionKind::Text, about: "read this" },
+    OptionInfo { name: "mode", kind: OptionKind::Choice(&["on", "off"]), about: "how" },
+];
+
+fn tunable(options: &Options) -> Tunable {
+    Tunable(format!(
+        "{:?} {:?} {:?} {:?}",
+        options.flag("fast"),
+        options.number("limit"),
+        options.text("file"),
+        options.text("mode")
+    ))
+}
+
+fn registry() -> Registry {
+    let mut registry = common::registry();
+    let info = PassInfo { name: "tunable", about: "has options", options: OPTIONS };
+    registry.add_pass(info, |options| Box::new(tunable(options)));
+    registry.add_pipeline("default<O1>", "little", "function(dce)");
+    registry.add_pipeline("default<O2>", "more", "default<O1>,no-op-module");
+    registry.add_pipeline("round", "itself", "round");
+    registry
+}
+
+#[test]
+fn pipelines_mean_what_llvm_says_they_mean() {
+    for (text, meaning) in [
+        ("", ""),
+        ("dce", "function(dce)"),
+        ("dce,no-op-function", "function(dce,no-op-function)"),
+        ("function(dce)", "function(dce)"),
+        (
+            "function(dce,function(no-op-function)),dce",
+            "function(dce,no-op-function),function(dce)",
+        ),
+        ("no-op-module,dce,no-op-function", "no-op-module,function(dce),function(no-op-function)"),
+        ("module(function(dce)),dce", "function(dce),function(dce)"),
+        ("module(no-op-module,module(dce))", "no-op-module,function(dce)"),
+        ("verify", "verify"),
+        ("verify,dce", "verify,function(dce)"),
+        ("dce,verify", "function(dce,verify)"),
+        ("function<eager-inv>(dce)", "function(dce)"),
+        ("default<O2>,verify", "function(dce),no-op-module,verify"),
+        ("tunable<>", "function(tunable<None None None None>)"),
+    ] {
+        let pipeline = registry().parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(pipeline.to_string(), meaning, "{text}");
+    }
+}
+
+#[test]
+fn a_pipeline_prints_as_text_that_means_the_same() {
+    for text in ["function(dce,verify),no-op-module,function(dce)", "verify"] {
+        assert_eq!(registry().parse(text).expect("well formed").to_string(), text);
+    }
+}
+
+#[test]
+fn options_are_read_and_the_last_one_holds() {
+    let options = |text: &str| {
+        let pipeline = registry().parse(&format!("tunable<{text}>")).expect("well formed");
+        let text = pipeline.to_string();
+        text["function(tunable<".len()..text.len() - ">)".len()].to_owned()
+    };
+    assert_eq!(options("fast"), "Some(true) None None None");
+    assert_eq!(options("fast;no-fast"), "Some(false) None None None");
+    assert_eq!(options("limit=3;file=a b;mode=off"), "None Some(3) Some(\"a b\") Some(\"off\")");
+}
+
+#[test]
+fn what_is_wrong_is_said_and_shown() {
+    for (text, message, snippet) in [
+        (
+            "function(dec,dce)",
+            "unknown pass 'dec'; did you mean 'dce'?",
+            "  function(dec,dce)\n           ^~~\n",
+        ),
+        ("xyzzy", "unknown pass 'xyzzy'", "  xyzzy\n  ^~~~~\n"),
+        ("dce,", "expected the name of a pass", "  dce,\n      ^\n"),
+        ("function()", "expected the name of a pass", "  function()\n           ^\n"),
+        ("function(dce", "this parenthesis is never closed", "  function(dce\n          ^\n"),
+        ("dce)", "nothing is open here", "  dce)\n     ^\n"),
+        ("function(dce)dce", "expected ',' or ')'", "  function(dce)dce\n               ^~~\n"),
+        ("tunable<fast", "these options are never closed", "  tunable<fast\n         ^~~~~\n"),
+        (
+            "tunable<fats>",
+            "'tunable' has no option 'fats'; did you mean 'fast'?",
+            "  tunable<fats>\n          ^~~~\n",
+        ),
+        ("dce<fast>", "'dce' has no option 'fast'", "  dce<fast>\n      ^~~~\n"),
+        (
+            "tunable<no-limit>",
+            "'tunable' has no option 'no-limit'",
+            "  tunable<no-limit>\n          ^~~~~~~~\n",
+        ),
+        (
+            "tunable<fast=1>",
+            "option 'fast' takes no value",
+            "  tunable<fast=1>\n          ^~~~~~\n",
+        ),
+        ("tunable<limit>", "option 'limit' needs a value", "  tunable<limit>\n          ^~~~~\n"),
+        (
+            "tunable<limit=x>",
+            "option 'limit' needs a number",
+            "  tunable<limit=x>\n          ^~~~~~~\n",
+        ),
+        (
+            "tunable<fast;mode=x>",
+            "option 'mode' is one of on, off",
+            "  tunable<fast;mode=x>\n               ^~~~~~\n",
+        ),
+        (
+            "loop(dce)",
+            "'loop' pipelines do not exist here: use 'function' or 'module'",
+            "  loop(dce)\n  ^~~~\n",
+        ),
+        (
+            "dce(dce)",
+            "'dce' holds no pipeline: only 'module' and 'function' do",
+            "  dce(dce)\n  ^~~\n",
+        ),
+        ("round", "pipeline 'round' uses itself", "  round\n  ^~~~~\n"),
+    ] {
+        let error = registry().parse(text).expect_err(text);
+        assert_eq!(error.to_string(), message, "{text}");
+        assert_eq!(error.snippet(), snippet, "{text}");
+    }
+}
+
+#[test]
+fn levels_are_kept_apart() {
+    for text in ["dce,no-op-module", "function(no-op-module)", "function(module(dce))"] {
+        let error = registry().parse(text).expect_err(text);
+        let is_level = matches!(error.kind, PipelineErrorKind::ModulePassInFunction(_));
+        assert!(is_level, "{text}: {error}");
+    }
+}
+
+#[test]
+fn nesting_has_no_limit() {
+    let n = 200_000;
+    let text = format!("{}dce{}", "function(".repeat(n), ")".repeat(n));
+    assert_eq!(registry().parse(&text).expect("well formed").to_string(), "function(dce)");
+}
+
+#[test]
+fn help_lists_every_pass_with_its_options() {
+    let help = registry().help();
+    let lines: Vec<&str> = help.lines().collect();
+    for line in [
+        "Module passes:",
+        "  no-op-module     do nothing",
+        "Function passes:",
+        "  dce              erase instructions whose results nobody needs",
+        "  tunable          has options",
+        "    <[no-]fast>    be fast",
+        "    <limit=N>      stop after so many",
+        "    <mode=on|off>  how",
+        "Pipelines:",
+        "  default<O2>      more",
+        "                   = default<O1>,no-op-module",
+    ] {
+        assert!(lines.contains(&line), "{line:?} is not in\n{help}");
+    }
+}
+
+#[test]
+#[should_panic(expected = "two function passes are called `dce`")]
+fn two_passes_of_a_name_are_refused() {
+    let info = PassInfo { name: "dce", about: "", options: &[] };
+    registry().add_pass(info, |options| Box::new(tunable(options)));
+}
