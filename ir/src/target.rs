@@ -87,6 +87,12 @@ pub trait Target: Send + Sync {
         None
     }
 
+    /// The `target datalayout` that modules with this triple mean when they have none. `None` leaves
+    /// them LLVM's default, which is no machine's.
+    fn data_layout(&self, _triple: &str) -> Option<&'static str> {
+        None
+    }
+
     /// Facts of any callee: the target's intrinsic, else LLVM's generic one, else
     /// [`IntrinsicFacts::OPAQUE`]. Attributes of the declaration or the call may allow more.
     fn facts(&self, name: &str) -> &IntrinsicFacts {

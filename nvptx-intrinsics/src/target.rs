@@ -9,6 +9,11 @@ use selvedge_ir::target::{
 
 use crate::{barriers, launch, table};
 
+/// As LLVM 22 has them; earlier versions know fewer address spaces and no `i256` by name.
+const LAYOUT_64: &str = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64";
+const LAYOUT_32: &str =
+    "e-p:32:32-p6:32:32-p7:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64";
+
 /// NVIDIA's GPUs as LLVM's NVPTX back end sees them.
 ///
 /// Facts hold for sm_70 and later, on which the threads of a warp are not in lockstep, and for the
@@ -58,6 +63,14 @@ impl Target for NvptxTarget {
 
     fn declaration(&self, name: &str) -> Option<&Declaration> {
         table::lookup(name).map(|row| row.declaration())
+    }
+
+    fn data_layout(&self, triple: &str) -> Option<&'static str> {
+        match triple.split('-').next() {
+            Some("nvptx64") => Some(LAYOUT_64),
+            Some("nvptx") => Some(LAYOUT_32),
+            _ => None,
+        }
     }
 
     fn barrier_spelling(&self, barrier: &Barrier, dialect: Dialect) -> Option<BarrierSpelling> {

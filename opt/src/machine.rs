@@ -1,17 +1,50 @@
-//! What flags say about the machine: its processor and features, as attributes of functions.
+//! What flags say about the machine: triple, layout of data, processor and its features.
 //!
-//! As in LLVM's `opt`, `-mcpu` is for functions that name no processor themselves, `-mattr` is added
-//! to the features that a function has, and both do nothing in a module without a triple.
+//! As in LLVM's `opt`: flags win over the module; a module without a layout has that of its machine;
+//! `-mcpu` is for functions that name no processor themselves, `-mattr` is added to the features that
+//! a function has, and both do nothing in a module without a triple.
 
-use selvedge::ir::{Attr, AttrList, AttrSet, GlobalKind, ModuleHeader, Str};
+use selvedge::ir::{Attr, AttrList, AttrSet, DataLayout, GlobalKind, ModuleHeader, Str};
+use selvedge::pass::Session;
 
+use crate::failure::Failure;
 use crate::flags::Flags;
 
-/// Gives the functions of a module the attributes. Cost: linear in the number of functions.
-pub(crate) fn apply(header: &mut ModuleHeader, flags: &Flags) {
-    if header.triple.is_empty() || (flags.mcpu.is_none() && flags.mattr.is_empty()) {
-        return;
+/// Changes the header of a module accordingly. Cost: linear in the number of functions.
+///
+/// # Errors
+/// When the layout that a flag gives is malformed.
+pub(crate) fn apply(
+    header: &mut ModuleHeader,
+    session: &Session,
+    flags: &Flags,
+) -> Result<(), Failure> {
+    if let Some(triple) = &flags.mtriple {
+        header.triple = triple.as_str().into();
     }
+    if let Some(layout) = layout(header, session, flags) {
+        let parsed = DataLayout::parse(&layout);
+        header.data_layout = parsed
+            .map_err(|error| Failure::general(format_args!("--data-layout={layout}: {error}")))?;
+    }
+    if !header.triple.is_empty() && (flags.mcpu.is_some() || !flags.mattr.is_empty()) {
+        set_attributes(header, flags);
+    }
+    Ok(())
+}
+
+/// The layout that the module shall have instead of its own.
+fn layout(header: &ModuleHeader, session: &Session, flags: &Flags) -> Option<String> {
+    if flags.data_layout.is_some() {
+        return flags.data_layout.clone();
+    }
+    if !header.data_layout.text().is_empty() {
+        return None;
+    }
+    session.target_for(&header.triple)?.data_layout(&header.triple).map(String::from)
+}
+
+fn set_attributes(header: &mut ModuleHeader, flags: &Flags) {
     let functions: Vec<_> = header.functions().collect();
     for global in functions {
         let Some(old) = header.function(global).map(|function| function.attrs) else { continue };

@@ -2,7 +2,7 @@
 
 use selvedge::ir::print::{PrintOptions, write_module};
 use selvedge::ir::verify::verify_module;
-use selvedge::ir::{DataLayout, Diagnostic, Module, Place, Severity};
+use selvedge::ir::{Diagnostic, Module, Place, Severity};
 use selvedge::pass::{Changed, Session};
 use selvedge::text::{ReadOptions, ReadOutcome, SourceMap, read};
 
@@ -53,13 +53,14 @@ fn read_and_check(flags: &Flags, session: &Session) -> Result<Module, Failure> {
     let input = Input::load(&flags.input)?;
     let renderer = Renderer::new(&input.name, &input.text, messages_colored(flags.color));
     let failed = |errors: Vec<Diagnostic>| Failure::Message(renderer.all(&errors));
-    let module = read_module(&input, flags, false)?.map_err(failed)?.module;
+    let module = read_module(&input, session, flags, false)?.map_err(failed)?.module;
     if flags.disable_verify || verify(&module, session).is_empty() {
         return Ok(module);
     }
     // Places in the source cost memory and are rarely wanted: read again for them.
     drop(module);
-    let ReadOutcome { module, spans } = read_module(&input, flags, true)?.map_err(failed)?;
+    let ReadOutcome { module, spans } =
+        read_module(&input, session, flags, true)?.map_err(failed)?;
     let mut found = verify(&module, session);
     for one in &mut found {
         place_in_source(one, spans.as_ref());
@@ -74,6 +75,7 @@ fn read_and_check(flags: &Flags, session: &Session) -> Result<Module, Failure> {
 /// Reads, and changes what flags change. Errors of the input are the inner ones.
 fn read_module(
     input: &Input,
+    session: &Session,
     flags: &Flags,
     keep_spans: bool,
 ) -> Result<Result<ReadOutcome, Vec<Diagnostic>>, Failure> {
@@ -83,20 +85,13 @@ fn read_module(
         keep_spans,
         dialect: flags.dialect,
     };
-    let mut outcome = match read(&input.text, &options) {
-        Ok(outcome) => outcome,
-        Err(errors) => return Ok(Err(errors)),
-    };
-    let header = &mut outcome.module.header;
-    if let Some(triple) = &flags.mtriple {
-        header.triple = triple.as_str().into();
+    match read(&input.text, &options) {
+        Ok(mut outcome) => {
+            machine::apply(&mut outcome.module.header, session, flags)?;
+            Ok(Ok(outcome))
+        }
+        Err(errors) => Ok(Err(errors)),
     }
-    if let Some(layout) = &flags.data_layout {
-        let bad = |error| Failure::general(format!("--data-layout={layout}: {error}"));
-        header.data_layout = DataLayout::parse(layout).map_err(bad)?;
-    }
-    machine::apply(header, flags);
-    Ok(Ok(outcome))
 }
 
 fn verify(module: &Module, session: &Session) -> Vec<Diagnostic> {
