@@ -30,6 +30,7 @@
 //! | `verify/metadata.rs` | attachments of instructions |
 //! | `verify/tbaa.rs` | `!tbaa` |
 //! | `verify/debug_info.rs` | locations, scopes, records |
+//! | `verify/debug_nodes.rs` | what the fields of debug-information nodes may hold |
 //! | `verify/arenas.rs` | links, use lists and order numbers of a [`Function`] |
 
 use std::fmt;
@@ -66,6 +67,7 @@ mod cfg;
 mod constants;
 mod convention;
 mod debug_info;
+mod debug_nodes;
 mod dominance;
 mod exceptions;
 mod function;

@@ -152,6 +152,7 @@ impl Checker<'_> {
             }
             _ => {}
         }
+        self.debug_node_shape(node);
         let is_location = node.kind == NodeKind::DILocation;
         check!(
             self,
