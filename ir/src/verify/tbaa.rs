@@ -321,6 +321,6 @@ impl Checker<'_> {
             3 => self.tbaa_number(node.fields.get(2))?.value == BigUint::ZERO,
             _ => false,
         };
-        node.fields[1].md().filter(|&parent| zero && self.header.md.node(parent).is_some())
+        node.fields.get(1)?.md().filter(|&parent| zero && self.header.md.node(parent).is_some())
     }
 }
