@@ -15,6 +15,7 @@ use NodeKind::{
 
 use super::Checker;
 use crate::constant::ConstKind;
+use crate::metadata::flags::SP_DEFINITION;
 use crate::metadata::{MdData, MdField, MdNode, NodeKind};
 
 type Kinds = &'static [NodeKind];
@@ -67,6 +68,17 @@ const RETAINED: Kinds = &[
     DIDerivedType,
     DICompositeType,
     DISubroutineType,
+];
+/// Of a compile unit.
+const RETAINED_TYPES: Kinds = &[
+    DIBasicType,
+    DIFixedPointType,
+    DIStringType,
+    DIDerivedType,
+    DISubrangeType,
+    DICompositeType,
+    DISubroutineType,
+    DISubprogram,
 ];
 const TEMPLATE_PARAMETERS: Kinds = &[DITemplateTypeParameter, DITemplateValueParameter];
 const MACROS: Kinds = &[DIMacro, DIMacroFile];
@@ -135,6 +147,12 @@ fn list_rules(kind: NodeKind) -> &'static [ListRule] {
         ],
         DICompileUnit => &[
             ("enums", &[DICompositeType], "invalid enum list", "invalid enum type"),
+            (
+                "retainedTypes",
+                RETAINED_TYPES,
+                "invalid retained type list",
+                "invalid retained type",
+            ),
             (
                 "globals",
                 &[DIGlobalVariableExpression],
@@ -243,6 +261,11 @@ const BY_REFERENCE: u64 = 1 << 23;
 const BLOCK_BY_REF: u64 = 1 << 4;
 const VECTOR: u64 = 1 << 11;
 
+const ALL_CALLS_DESCRIBED: u64 = 1 << 29;
+
+/// `DW_ATE_boolean`, `signed`, `signed_char`, `unsigned`, `unsigned_char`.
+const SET_ENCODINGS: &[u64] = &[2, 5, 6, 7, 8];
+
 const MACRO_DEFINE: u64 = 1;
 const MACRO_UNDEF: u64 = 2;
 const MACRO_START_FILE: u64 = 3;
@@ -254,6 +277,10 @@ fn number(node: &MdNode, name: &str) -> u64 {
 
 fn is_given(node: &MdNode, name: &str) -> bool {
     *node.get(name) != MdField::None
+}
+
+fn is_definition(subprogram: &MdNode) -> bool {
+    number(subprogram, "spFlags") & u64::from(SP_DEFINITION) != 0
 }
 
 /// Whether flags say two things that exclude each other.
@@ -286,6 +313,8 @@ impl Checker<'_> {
             DIDerivedType => self.debug_derived_type(node),
             DICompositeType => self.debug_composite_type(node),
             DISubroutineType => self.debug_subroutine_type(node),
+            DISubprogram => self.debug_subprogram_shape(node),
+            DICompileUnit => self.debug_unit(node),
             DIFile => self.debug_file(node),
             DIMacro => self.debug_macro(node),
             DIImportedEntity => self.debug_imported(node),
@@ -377,10 +406,69 @@ impl Checker<'_> {
             let fits = self.names_one_of(node.get("extraData"), TYPES);
             check!(self, fits, "debug-field", "invalid pointer to member type");
         }
+        if tag == tag::SET_TYPE {
+            let fits = self.is_set_base(node.get("baseType"));
+            check!(self, fits, "debug-field", "invalid set base type");
+        }
         let pointers = [tag::POINTER_TYPE, tag::REFERENCE_TYPE, tag::RVALUE_REFERENCE_TYPE];
         let addressed = !is_given(node, "dwarfAddressSpace") || pointers.contains(&tag);
         let words = "DWARF address space only applies to pointer or reference types";
         check!(self, addressed, "debug-address-space", "{words}");
+    }
+
+    /// Whether a field names what a set can be of, or nothing.
+    fn is_set_base(&self, field: &MdField) -> bool {
+        let Some(base) = field.md().and_then(|md| self.header.md.node(md)) else { return true };
+        match base.kind {
+            DICompositeType => number(base, "tag") == tag::ENUMERATION_TYPE,
+            DISubrangeType => true,
+            DIBasicType => SET_ENCODINGS.contains(&number(base, "encoding")),
+            _ => false,
+        }
+    }
+
+    fn debug_subprogram_shape(&mut self, node: &MdNode) {
+        let flags = number(node, "flags");
+        check!(self, !conflicts(flags), "debug-flags", "invalid reference flags");
+        let placed = is_given(node, "file") || number(node, "line") == 0;
+        check!(self, placed, "debug-field", "line specified with no file");
+        let declares = is_given(node, "declaration");
+        if !is_definition(node) {
+            let words = "subprogram declaration must not have a declaration field";
+            check!(self, !declares, "debug-subprogram", "{words}");
+            let words = "DIFlagAllCallsDescribed must be attached to a definition";
+            check!(self, flags & ALL_CALLS_DESCRIBED == 0, "debug-flags", "{words}");
+            return;
+        }
+        let header = self.header;
+        let scope = node.get("scope").md().and_then(|md| header.md.node(md));
+        let in_known_type = scope
+            .is_some_and(|scope| scope.kind == DICompositeType && is_given(scope, "identifier"));
+        let words =
+            "definition subprograms cannot be nested within DICompositeType when enabling ODR";
+        check!(self, declares || !in_known_type, "debug-odr-subprogram", "{words}");
+    }
+
+    fn debug_unit(&mut self, node: &MdNode) {
+        let header = self.header;
+        let file = node.get("file").md().and_then(|md| header.md.node(md));
+        let name = file.and_then(|file| header.md.text(file.get("filename").md()?));
+        check!(self, name != Some(b""), "debug-compile-unit", "invalid filename");
+        let fits = self.each_of(node, "enums", |enumeration| {
+            enumeration.kind != DICompositeType
+                || number(enumeration, "tag") == tag::ENUMERATION_TYPE
+        });
+        check!(self, fits, "debug-list", "invalid enum type");
+        let fits = self.each_of(node, "retainedTypes", |retained| {
+            retained.kind != DISubprogram || !is_definition(retained)
+        });
+        check!(self, fits, "debug-list", "invalid retained type");
+    }
+
+    /// Whether all nodes in a list, if there is one, fit.
+    fn each_of(&self, node: &MdNode, name: &str, fits: impl Fn(&MdNode) -> bool) -> bool {
+        let mut list = self.tuple_of(node, name).unwrap_or_default().iter();
+        list.all(|element| element.md().and_then(|md| self.header.md.node(md)).is_none_or(&fits))
     }
 
     fn debug_composite_type(&mut self, node: &MdNode) {
@@ -501,6 +589,16 @@ mod tests {
         };
         assert_eq!(composite(of_type), ["invalid template parameter"]);
         assert_eq!(composite(|md| md.tuple(&[None])), ["invalid template parameter"]);
+        let unit = |element: Option<Md>, md: &mut MdTable| {
+            vec![("retainedTypes", md.tuple(&[element]).into())]
+        };
+        let has = |messages: &[String], words| messages.iter().any(|message| message == words);
+        let messages = found(NodeKind::DICompileUnit, |md| {
+            let definition = of(md, NodeKind::DISubprogram, &[]);
+            unit(Some(definition), md)
+        });
+        assert!(has(&messages, "invalid retained type"));
+        assert!(has(&found(NodeKind::DICompileUnit, |md| unit(None, md)), "invalid retained type"));
         let types = |list: &[Option<Md>], md: &mut MdTable| vec![("types", md.tuple(list).into())];
         assert_eq!(found(NodeKind::DISubroutineType, |md| types(&[None], md)), [""; 0]);
         let wrong = found(NodeKind::DISubroutineType, |md| {
@@ -508,6 +606,26 @@ mod tests {
             types(&[Some(element)], md)
         });
         assert_eq!(wrong, ["invalid subroutine type ref"]);
+    }
+
+    #[test]
+    fn subprograms_and_types_keep_apart() {
+        let nested = found(NodeKind::DISubprogram, |md| {
+            let id = md.string(b"id");
+            let fields = [("tag", MdField::UInt(tag::CLASS_TYPE)), ("identifier", id.into())];
+            vec![("scope", of(md, NodeKind::DICompositeType, &fields).into())]
+        });
+        let words =
+            "definition subprograms cannot be nested within DICompositeType when enabling ODR";
+        assert!(nested.iter().any(|message| message == words), "{nested:?}");
+        let set = |encoding| {
+            found(NodeKind::DIDerivedType, |md| {
+                let base = of(md, NodeKind::DIBasicType, &[("encoding", MdField::UInt(encoding))]);
+                vec![("tag", MdField::UInt(tag::SET_TYPE)), ("baseType", base.into())]
+            })
+        };
+        assert_eq!(set(8), [""; 0]);
+        assert_eq!(set(4), ["invalid set base type"]);
     }
 
     #[test]
@@ -544,6 +662,11 @@ mod tests {
                 "Subrange can have any one of count or upperBound",
             ),
             (NodeKind::DIMacro, &[("type", UInt(9))], "invalid macinfo type"),
+            (
+                NodeKind::DISubprogram,
+                &[("spFlags", UInt(0)), ("line", UInt(1))],
+                "line specified with no file",
+            ),
             (NodeKind::DIModule, &[], "anonymous module"),
         ];
         for (kind, fields, words) in cases {
