@@ -1,0 +1,93 @@
+#!/usr/bin/env python3
+"""Our program and LLVM's, in turn, on the same files: times, memory, ratios.
+
+    vs-llvm.py --opt target/release/selvedge-opt [--rounds N] FILE.ll...
+
+Every command is run `--rounds` times, ours and theirs by turns, and the best time counts. What one
+step costs is the difference of two commands that differ by that step:
+
+    read     ours -disable-verify -disable-output         llvm-as -disable-verify -disable-output
+    print    with -S -o /dev/null, less read               opt -S -passes=, less opt -disable-output
+    verify   with -passes=verify, less read                opt -passes=verify, less opt -passes=
+
+A large file comes from `cargo run --release -p selvedge-testkit --example synthetic`.
+"""
+import argparse
+import os
+import resource
+import subprocess
+import sys
+import time
+
+
+def once(argv):
+    """Seconds of the clock, seconds of the processor, and peak memory in MB of one run."""
+    start = time.perf_counter()
+    process = subprocess.Popen(argv, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    error = process.stderr.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    took = time.perf_counter() - start
+    if status != 0:
+        sys.exit(f"{' '.join(argv)}:\n{error.decode(errors='replace')[:2000]}")
+    return took, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+
+
+def best(commands, rounds):
+    """The best of each measure of each command, run by turns so that a noisy minute hits all."""
+    result = {name: (float("inf"),) * 3 for name in commands}
+    for _ in range(rounds):
+        for name, argv in commands.items():
+            result[name] = tuple(map(min, result[name], once(argv)))
+    return result
+
+
+def commands(args, path):
+    ours = [args.opt, path, "-disable-verify"]
+    theirs = [args.llvm_opt, path, "-disable-verify"]
+    quiet = ["-disable-output"]
+    return {
+        "read 1": ours + quiet + ["-threads=1"],
+        "read 2": ours + quiet + ["-threads=2"],
+        "print": ours + ["-S", "-o", "/dev/null", "-threads=1"],
+        "verify": ours + quiet + ["-passes=verify", "-threads=1"],
+        "llvm-as": [args.llvm_as, path, "-disable-verify", "-disable-output"],
+        "opt": theirs + quiet + ["-passes="],
+        "opt -S": theirs + ["-S", "-passes=", "-o", "/dev/null"],
+        "opt verify": theirs + quiet + ["-passes=verify"],
+    }
+
+
+def compare(args, path):
+    run = best(commands(args, path), args.rounds)
+    # One thread is measured by the processor's time, which others on the machine disturb less.
+    seconds = {name: cpu for name, (_, cpu, _) in run.items()}
+    clock = {name: took for name, (took, _, _) in run.items()}
+    megabytes = os.path.getsize(path) / 1e6
+    print(f"{path}: {megabytes:.1f} MB, best of {args.rounds}")
+    rows = [
+        ("read, 1 thread", seconds["read 1"], seconds["llvm-as"]),
+        ("read, 2 threads", clock["read 2"], clock["llvm-as"]),
+        ("print", seconds["print"] - seconds["read 1"], seconds["opt -S"] - seconds["opt"]),
+        ("verify", seconds["verify"] - seconds["read 1"], seconds["opt verify"] - seconds["opt"]),
+    ]
+    for name, ours, theirs in rows:
+        print(f"  {name:16} {ours * 1e3:8.1f} ms   LLVM {theirs * 1e3:8.1f} ms   {theirs / ours:5.1f} times as fast")
+    ours, theirs = run["read 1"][2], run["llvm-as"][2]
+    print(f"  {'peak memory':16} {ours:8.1f} MB   LLVM {theirs:8.1f} MB   {ours / theirs:5.2f} of it")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--opt", required=True, help="our program, a release build")
+    parser.add_argument("--llvm-as", default="llvm-as-22")
+    parser.add_argument("--llvm-opt", default="opt-22")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("files", nargs="+")
+    args = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    for path in args.files:
+        compare(args, path)
+
+
+if __name__ == "__main__":
+    main()
