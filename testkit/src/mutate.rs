@@ -1,4 +1,8 @@
-//! Broken text out of good text: what a reader must survive.
+//! Broken text out of good text, and what must hold for any bytes at all.
+
+use selvedge_ir::print::{PrintOptions, print_module};
+use selvedge_ir::verify::verify_module;
+use selvedge_text::{ReadOptions, read};
 
 use crate::rng::Rng;
 
@@ -23,6 +27,53 @@ pub fn mutated(text: &[u8], seed: u64) -> Vec<u8> {
         }
     }
     text
+}
+
+/// What came of some bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// The reader refused them.
+    Refused,
+    /// The verifier did.
+    Invalid,
+    /// They are a valid module.
+    Valid,
+}
+
+/// Reads any bytes as a text. Fuzzers and mutation tests call it.
+///
+/// # Panics
+/// When something does not hold that must hold for any bytes: an error of the reader has a place in
+/// them; what it takes can be printed; what is valid is printed as a valid module, and printing
+/// that again gives the same.
+pub fn check_any_bytes(text: &[u8]) -> Outcome {
+    let module = match read(text, &ReadOptions::default()) {
+        Ok(outcome) => outcome.module,
+        Err(errors) => {
+            assert!(!errors.is_empty(), "refused without an error");
+            for error in &errors {
+                let span = error.span.as_ref().expect("an error has a place");
+                assert!(span.start <= span.end && span.end as usize <= text.len(), "{error:?}");
+            }
+            return Outcome::Refused;
+        }
+    };
+    // Messages show also what is not valid.
+    let printed = print_module(&module, &PrintOptions::default());
+    if !verify_module(&module, None).is_empty() {
+        return Outcome::Invalid;
+    }
+    let again = match read(&printed, &ReadOptions::default()) {
+        Ok(outcome) => outcome.module,
+        Err(errors) => {
+            let printed = String::from_utf8_lossy(&printed);
+            panic!("what was printed is refused: {:?}\n{printed}", errors[0])
+        }
+    };
+    assert_eq!(verify_module(&again, None), [], "what was printed is not valid");
+    let twice = print_module(&again, &PrintOptions::default());
+    assert!(twice == printed, "printing is no fixed point");
+    Outcome::Valid
 }
 
 fn flip_byte(text: &mut [u8], rng: &mut Rng) {
