@@ -5,8 +5,7 @@
 //! add 5 to `x`. What cannot be said so becomes `poison`: the debugger says "optimised out" rather
 //! than a wrong value.
 //!
-//! What is salvaged: casts, `getelementptr` with constant offsets, integer arithmetic and
-//! comparisons with a constant (`salvage/ops.rs`). LLVM also salvages operations of two variables.
+//! What is salvaged: casts, addresses, arithmetic and comparisons of integers (`salvage/ops.rs`).
 //! * Cost: nothing when no debug information names the result; else the first salvage of a pass in
 //!   a function looks at all of the function's debug records and constants, and each further one
 //!   costs what it changes.
@@ -31,6 +30,8 @@ use ops::Recipe;
 /// The longest expression that is made, in numbers: chains of erased additions would otherwise
 /// make expressions that cost more than the value is worth. LLVM's limit.
 const MAX_EXPRESSION: usize = 128;
+/// The most values that one expression is over; LLVM's limit.
+const MAX_ARGS: usize = 16;
 
 type Map<K, V> = HashMap<K, V, FxBuildHasher>;
 
@@ -148,24 +149,49 @@ impl Cx<'_> {
     ) {
         let with = func.value_as_metadata(recipe.operand);
         uses.note_new(func, with);
-        for describer in describers(func, uses, wrap) {
-            self.rewrite(func, uses, describer, with, |expression, stack| {
-                recipe.applied_to_all(expression, stack)
-            });
+        let extra: Vec<Const> =
+            recipe.extra.iter().map(|&value| func.value_as_metadata(value)).collect();
+        for &c in &extra {
+            uses.note_new(func, c);
         }
-        for list in uses.lists.get(&wrap).cloned().unwrap_or_default() {
-            let ConstKind::ArgList(parts) = func.constant(list).kind().clone() else { continue };
-            let replaced = parts.iter().map(|&part| if part == wrap { with } else { part });
-            let kind = ConstKind::ArgList(replaced.collect());
-            let new_list = func.add_const(Type::METADATA, kind).as_const();
-            let new_list = new_list.expect("made from a constant");
-            uses.note_new(func, new_list);
-            let hit = |n: u64| usize::try_from(n).is_ok_and(|n| parts.get(n) == Some(&wrap));
-            for describer in describers(func, uses, list) {
-                self.rewrite(func, uses, describer, new_list, |expression, stack| {
-                    recipe.applied_to_args(expression, &hit, stack)
+        let alone = if extra.is_empty() {
+            with
+        } else {
+            arg_list(func, uses, [with].iter().chain(&extra).copied().collect())
+        };
+        for describer in describers(func, uses, wrap) {
+            // An address is one place, not something computed from several.
+            if alone == with || !is_address(self.header(), func, describer) {
+                self.rewrite(func, uses, describer, alone, |expression, stack| {
+                    recipe.applied_to_all(expression, stack)
                 });
             }
+        }
+        for list in uses.lists.get(&wrap).cloned().unwrap_or_default() {
+            self.salvage_list(func, uses, list, (wrap, with, &extra), recipe);
+        }
+    }
+
+    /// Rewrites what names a wrapped value in one argument list.
+    fn salvage_list(
+        &mut self,
+        func: &mut Function,
+        uses: &mut DebugUses,
+        list: Const,
+        (wrap, with, extra): (Const, Const, &[Const]),
+        recipe: &Recipe,
+    ) {
+        let ConstKind::ArgList(parts) = func.constant(list).kind().clone() else { return };
+        if parts.len() + extra.len() > MAX_ARGS {
+            return;
+        }
+        let replaced = parts.iter().map(|&part| if part == wrap { with } else { part });
+        let new_list = arg_list(func, uses, replaced.chain(extra.iter().copied()).collect());
+        let hit = |n: u64| usize::try_from(n).is_ok_and(|n| parts.get(n) == Some(&wrap));
+        for describer in describers(func, uses, list) {
+            self.rewrite(func, uses, describer, new_list, |expression, stack| {
+                recipe.applied_to_args(expression, parts.len(), &hit, stack)
+            });
         }
     }
 
@@ -202,6 +228,18 @@ impl Cx<'_> {
         }
         operations(&node.fields).filter(|all| all.iter().all(|one| one.op != OP_ENTRY_VALUE))
     }
+}
+
+/// The argument list of these values.
+fn arg_list(func: &mut Function, uses: &mut DebugUses, parts: Vec<Const>) -> Const {
+    let list = func.add_const(Type::METADATA, ConstKind::ArgList(parts.into()));
+    let list = list.as_const().expect("made from a constant");
+    uses.note_new(func, list);
+    list
+}
+
+fn is_address(header: &ModuleHeader, func: &Function, describer: Describer) -> bool {
+    describe(header, func, describer).is_some_and(|description| description.is_address)
 }
 
 /// What has a constant as its location.

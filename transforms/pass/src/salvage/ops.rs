@@ -16,6 +16,7 @@ const OP_MINUS: u64 = 0x1c;
 const OP_MOD: u64 = 0x1d;
 const OP_MUL: u64 = 0x1e;
 const OP_OR: u64 = 0x21;
+const OP_PLUS: u64 = 0x22;
 const OP_PLUS_UCONST: u64 = 0x23;
 const OP_SHL: u64 = 0x24;
 const OP_SHR: u64 = 0x25;
@@ -33,50 +34,81 @@ const ATE_UNSIGNED: u64 = 7;
 /// The widest integer that a debugger computes with.
 const MAX_BITS: u64 = 64;
 
-/// A result in terms of an operand.
+/// A result in terms of operands.
 pub(super) struct Recipe {
-    /// The operand.
+    /// The operand that the operations begin with.
     pub(super) operand: Value,
-    /// What to do with it; empty when the result has the same bits.
+    /// Further ones; operation `DW_OP_LLVM_arg n` pushes the nth of them, counted from 0.
+    pub(super) extra: Vec<Value>,
+    /// What to do; empty when the result has the same bits as the operand.
     pub(super) ops: Vec<u64>,
 }
 
 impl Recipe {
     /// The recipe for the result of `inst`, if there is one.
     pub(super) fn of(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<Recipe> {
+        let mut extra = Vec::new();
         let ops = match func.opcode(inst) {
             Opcode::Trunc | Opcode::ZExt => conversion(header, func, inst, ATE_UNSIGNED)?,
             Opcode::SExt => conversion(header, func, inst, ATE_SIGNED)?,
             Opcode::BitCast => Vec::new(),
             Opcode::PtrToInt | Opcode::IntToPtr if keeps_bits(header, func, inst) => Vec::new(),
             Opcode::PtrToInt | Opcode::IntToPtr => conversion(header, func, inst, ATE_UNSIGNED)?,
-            Opcode::GetElementPtr => offset(constant_offset(header, func, inst)?),
-            Opcode::ICmp => comparison(header, func, inst)?,
-            opcode if opcode.is_binary() => arithmetic(header, func, inst)?,
+            Opcode::GetElementPtr => address(header, func, inst, &mut extra)?,
+            Opcode::ICmp => comparison(header, func, inst, &mut extra)?,
+            opcode if opcode.is_binary() => arithmetic(header, func, inst, &mut extra)?,
             _ => return None,
         };
-        Some(Recipe { operand: func.operand(inst, 0), ops })
+        Some(Recipe { operand: func.operand(inst, 0), extra, ops })
     }
 
-    /// The expression that applies to the operand, made from one that applied to the result.
+    /// The operations, for an argument list in which the further operands begin at place `n`.
+    fn ops_with_args_at(&self, n: u64) -> Vec<u64> {
+        let mut ops = self.ops.clone();
+        let mut at = 0;
+        while let Some(&op) = ops.get(at) {
+            if op == OP_ARG {
+                ops[at + 1] += n;
+            }
+            at += 1 + n_args(op);
+        }
+        ops
+    }
+
+    /// The expression that applies to the operand, made from one that applied to the result. With
+    /// further operands it applies to the argument list of all.
     pub(super) fn applied_to_all(&self, expression: &[Operation], stack_value: bool) -> Vec<u64> {
-        let mut out = self.ops.clone();
+        let mut out = Vec::new();
+        if !self.extra.is_empty() {
+            out.extend([OP_ARG, 0]);
+        }
+        out.extend(self.ops_with_args_at(1));
         finish(&mut out, expression, stack_value, |_| false, &[]);
         out
     }
 
-    /// The same for an expression over an argument list, in which the arguments that `hit` says
-    /// were the result and are the operand now.
+    /// The same for an expression over an argument list of `n` values, in which the arguments that
+    /// `hit` says were the result and are the operand now. Further operands come behind them.
     pub(super) fn applied_to_args(
         &self,
         expression: &[Operation],
+        n: usize,
         hit: &dyn Fn(u64) -> bool,
         stack_value: bool,
     ) -> Vec<u64> {
         let mut out = Vec::new();
         let is_hit = |one: &Operation| one.op == OP_ARG && hit(one.args()[0]);
-        finish(&mut out, expression, stack_value, is_hit, &self.ops);
+        finish(&mut out, expression, stack_value, is_hit, &self.ops_with_args_at(n as u64));
         out
+    }
+}
+
+/// How many numbers follow an operation that recipes are made of.
+fn n_args(op: u64) -> usize {
+    match op {
+        OP_CONVERT => 2,
+        OP_ARG | OP_CONSTU | OP_CONSTS | OP_PLUS_UCONST => 1,
+        _ => 0,
     }
 }
 
@@ -150,11 +182,21 @@ fn right_constant(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<
     func.as_int(right)?.to_i64(bits).filter(|_| u64::from(bits) <= MAX_BITS)
 }
 
-fn arithmetic(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<Vec<u64>> {
-    let by = right_constant(header, func, inst)?;
+/// Whether the operands of a binary operation or comparison are integers to be computed with.
+fn has_scalar_ints(header: &ModuleHeader, func: &Function, inst: Inst) -> bool {
+    let bits = header.types.int_bits(func.value_type(func.operand(inst, 0)));
+    bits.is_some_and(|bits| u64::from(bits) <= MAX_BITS)
+}
+
+fn arithmetic(
+    header: &ModuleHeader,
+    func: &Function,
+    inst: Inst,
+    extra: &mut Vec<Value>,
+) -> Option<Vec<u64>> {
     let op = match func.opcode(inst) {
-        Opcode::Add => return Some(offset(by)),
-        Opcode::Sub => return Some(offset(by.checked_neg()?)),
+        Opcode::Add => OP_PLUS,
+        Opcode::Sub => OP_MINUS,
         Opcode::Mul => OP_MUL,
         Opcode::SDiv => OP_DIV,
         Opcode::SRem => OP_MOD,
@@ -164,14 +206,27 @@ fn arithmetic(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<Vec<
         Opcode::Shl => OP_SHL,
         Opcode::LShr => OP_SHR,
         Opcode::AShr => OP_SHRA,
-        // DWARF's division is signed.
+        // DWARF's division is signed, and it knows no floating point.
         _ => return None,
     };
-    Some(vec![OP_CONSTU, by as u64, op])
+    match right_constant(header, func, inst) {
+        Some(by) if op == OP_PLUS => Some(offset(by)),
+        Some(by) if op == OP_MINUS => Some(offset(by.checked_neg()?)),
+        Some(by) => Some(vec![OP_CONSTU, by as u64, op]),
+        None if has_scalar_ints(header, func, inst) => {
+            extra.push(func.operand(inst, 1));
+            Some(vec![OP_ARG, 0, op])
+        }
+        None => None,
+    }
 }
 
-fn comparison(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<Vec<u64>> {
-    let with = right_constant(header, func, inst)?;
+fn comparison(
+    header: &ModuleHeader,
+    func: &Function,
+    inst: Inst,
+    extra: &mut Vec<Value>,
+) -> Option<Vec<u64>> {
     let op = match func.inst(inst).bits().int_predicate() {
         IntPredicate::Eq => OP_EQ,
         IntPredicate::Ne => OP_NE,
@@ -185,35 +240,77 @@ fn comparison(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<Vec<
         }
     };
     let constant = if matches!(op, OP_EQ | OP_NE) { OP_CONSTU } else { OP_CONSTS };
-    Some(vec![constant, with as u64, op])
+    match right_constant(header, func, inst) {
+        Some(with) => Some(vec![constant, with as u64, op]),
+        None if has_scalar_ints(header, func, inst) => {
+            extra.push(func.operand(inst, 1));
+            Some(vec![OP_ARG, 0, op])
+        }
+        None => None,
+    }
 }
 
-/// How many bytes a `getelementptr` steps, if that is one constant.
-fn constant_offset(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<i64> {
-    let (types, layout) = (&header.types, &header.data_layout);
-    if !matches!(types.kind(func.inst(inst).ty()), TypeKind::Ptr(_)) {
-        return None;
+/// How an address is computed from the base: scaled indices, then a constant.
+fn address(
+    header: &ModuleHeader,
+    func: &Function,
+    inst: Inst,
+    extra: &mut Vec<Value>,
+) -> Option<Vec<u64>> {
+    let steps = Steps::of(header, func, inst)?;
+    let mut ops = Vec::new();
+    for (n, (index, scale)) in steps.indices.into_iter().enumerate() {
+        extra.push(index);
+        ops.extend([OP_ARG, n as u64, OP_CONSTU, scale, OP_MUL, OP_PLUS]);
     }
-    let mut ty = func.source_type(inst)?;
-    let mut total = 0i64;
-    for (n, index) in func.operands(inst).skip(1).enumerate() {
-        let bits = types.int_bits(func.value_type(index))?;
-        let index = func.as_int(index)?.to_i64(bits)?;
-        if n > 0
-            && let Some((fields, _)) = types.struct_fields(ty)
-        {
-            let field = usize::try_from(index).ok()?;
-            let at = *layout.struct_layout(types, ty).ok()?.offsets.get(field)?;
-            total = total.checked_add(i64::try_from(at).ok()?)?;
-            ty = fields[field];
-            continue;
+    ops.extend(offset(steps.constant));
+    Some(ops)
+}
+
+/// What a `getelementptr` adds to its base, in bytes.
+#[derive(Default)]
+struct Steps {
+    /// Indices that are no constants, as wide as addresses, each with its positive scale.
+    indices: Vec<(Value, u64)>,
+    constant: i64,
+}
+
+impl Steps {
+    /// `None` for vectors, for indices that would have to be extended, and where numbers overflow.
+    fn of(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<Steps> {
+        let (types, layout) = (&header.types, &header.data_layout);
+        let TypeKind::Ptr(space) = *types.kind(func.inst(inst).ty()) else { return None };
+        let mut steps = Steps::default();
+        let mut ty = func.source_type(inst)?;
+        for (n, index) in func.operands(inst).skip(1).enumerate() {
+            if n > 0
+                && let Some((fields, _)) = types.struct_fields(ty)
+            {
+                let field = usize::try_from(func.as_int(index)?.to_u64()?).ok()?;
+                let at = *layout.struct_layout(types, ty).ok()?.offsets.get(field)?;
+                steps.add(i64::try_from(at).ok()?)?;
+                ty = fields[field];
+                continue;
+            }
+            if n > 0 {
+                ty = types.element(ty, 0)?;
+            }
+            let part = layout.layout_of(types, ty).ok().filter(|part| !part.scalable)?;
+            let size = i64::try_from(part.alloc_size()).ok()?;
+            let bits = types.int_bits(func.value_type(index))?;
+            match func.as_int(index) {
+                Some(index) => steps.add(size.checked_mul(index.to_i64(bits)?)?)?,
+                None if bits == layout.index_bits(space) && size > 0 => {
+                    steps.indices.push((index, size as u64));
+                }
+                None => return None,
+            }
         }
-        if n > 0 {
-            ty = types.element(ty, 0)?;
-        }
-        let part = layout.layout_of(types, ty).ok().filter(|part| !part.scalable)?;
-        let step = i64::try_from(part.alloc_size()).ok()?.checked_mul(index)?;
-        total = total.checked_add(step)?;
+        Some(steps)
     }
-    Some(total)
+
+    fn add(&mut self, bytes: i64) -> Option<()> {
+        self.constant = self.constant.checked_add(bytes)?;
+        Some(())
+    }
 }
