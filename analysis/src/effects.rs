@@ -9,7 +9,7 @@
 
 use std::sync::Arc;
 
-use selvedge_ir::constant::ConstKind;
+use selvedge_ir::constant::{ConstKind, InlineAsm};
 use selvedge_ir::inst::{CallExtra, Ordering};
 use selvedge_ir::target::{Effects, FnProps, IntrinsicFacts, ModRef, SpaceSet};
 use selvedge_ir::{Function, Global, Inst, ModuleHeader, Opcode, Value};
@@ -62,6 +62,9 @@ impl<'a> InstEffects<'a> {
     pub fn call(&self, func: &Function, inst: Inst) -> CallEffects {
         let opaque = CallEffects { role: Role::Ordinary, facts: IntrinsicFacts::OPAQUE };
         let Some(call) = func.call(inst) else { return opaque };
+        if let Some(asm) = inline_asm(func, inst) {
+            return if asm.side_effect { opaque } else { self.assembly(call) };
+        }
         let CallEffects { role, facts } = match func.called_global(inst) {
             Some(callee) if self.declared_as(callee, call) => {
                 let facts = *self.callees.facts(callee);
@@ -72,14 +75,20 @@ impl<'a> InstEffects<'a> {
         if role == Role::Target {
             return CallEffects { role, facts: self.with_bundles(facts, call) };
         }
-        if is_asm_with_side_effects(func, inst) {
-            return opaque;
-        }
         let on_call = self.header.attrs.list_data(call.attrs).function;
         let facts = narrowed(&facts, &promised_by(self.header, on_call));
         // The bundles of an assumption are more assumptions.
         let facts = if role == Role::Assume { facts } else { self.with_bundles(facts, call) };
         CallEffects { role, facts }
+    }
+
+    /// What assembly without side effects may do: what the call does not exclude, and nothing that
+    /// takes other threads unless the call is `convergent`.
+    fn assembly(&self, call: &CallExtra) -> CallEffects {
+        let unknown = IntrinsicFacts { props: FnProps::EMPTY, ..IntrinsicFacts::OPAQUE };
+        let on_call = self.header.attrs.list_data(call.attrs).function;
+        let facts = narrowed(&unknown, &promised_by(self.header, on_call));
+        CallEffects { role: Role::Ordinary, facts: self.with_bundles(facts, call) }
     }
 
     /// Whether a call uses its callee at the type that it was declared with. What it does otherwise
@@ -217,9 +226,11 @@ impl<'a> InstEffects<'a> {
     }
 }
 
-fn is_asm_with_side_effects(func: &Function, inst: Inst) -> bool {
-    let callee = func.callee(inst).and_then(|callee| func.as_constant(callee));
-    matches!(callee, Some(ConstKind::InlineAsm(asm)) if asm.side_effect)
+fn inline_asm(func: &Function, inst: Inst) -> Option<&InlineAsm> {
+    match func.as_constant(func.callee(inst)?)? {
+        ConstKind::InlineAsm(asm) => Some(asm),
+        _ => None,
+    }
 }
 
 fn assumes_the_obvious(func: &Function, inst: Inst) -> bool {

@@ -126,8 +126,9 @@ impl Cx<'_> {
         Changed::Yes
     }
 
-    /// Erases those of `candidates` that are dead, and what is dead because of that. Candidates that
-    /// are not in a block any more are passed over. Cost: the candidates, and what is erased.
+    /// Erases those of `candidates` that are dead, in order, each followed by what is dead because of
+    /// that. Candidates that are in no block any more are passed over. Cost: the candidates, and what
+    /// is erased.
     pub fn erase_dead(
         &mut self,
         func: &mut Function,
@@ -136,16 +137,19 @@ impl Cx<'_> {
     ) -> Changed {
         let effects = self.effects();
         let mut changed = Changed::No;
-        // The last candidate is looked at first; an operand used twice is looked at twice.
-        let mut worklist: Vec<Inst> = candidates.into_iter().collect();
-        while let Some(inst) = worklist.pop() {
-            if func.block_of(inst).is_none() || !effects.is_trivially_dead(func, inst) {
-                continue;
-            }
-            let operands: Vec<Inst> = func.operands(inst).filter_map(Value::as_inst).collect();
-            if self.erase(func, inst, why).is_yes() {
-                changed = Changed::Yes;
-                worklist.extend(operands);
+        let mut worklist: Vec<Inst> = Vec::new();
+        for candidate in candidates {
+            worklist.push(candidate);
+            while let Some(inst) = worklist.pop() {
+                if func.block_of(inst).is_none() || !effects.is_trivially_dead(func, inst) {
+                    continue;
+                }
+                // An operand used twice is looked at twice.
+                let operands: Vec<Inst> = func.operands(inst).filter_map(Value::as_inst).collect();
+                if self.erase(func, inst, why).is_yes() {
+                    changed = Changed::Yes;
+                    worklist.extend(operands);
+                }
             }
         }
         changed

@@ -36,7 +36,6 @@ impl Pass for Dce {
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        // Users stand behind what they use, so looking from the end finds most in one go.
         let all: Vec<Inst> = func.all_insts().collect();
         cx.erase_dead(func, all, "result unused")
     }

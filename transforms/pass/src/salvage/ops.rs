@@ -259,9 +259,14 @@ fn address(
 ) -> Option<Vec<u64>> {
     let steps = Steps::of(header, func, inst)?;
     let mut ops = Vec::new();
-    for (n, (index, scale)) in steps.indices.into_iter().enumerate() {
-        extra.push(index);
-        ops.extend([OP_ARG, n as u64, OP_CONSTU, scale, OP_MUL, OP_PLUS]);
+    for (n, index) in steps.indices.into_iter().enumerate() {
+        extra.push(index.value);
+        ops.extend([OP_ARG, n as u64]);
+        if index.bits != index.wanted {
+            let (from, to) = (u64::from(index.bits), u64::from(index.wanted));
+            ops.extend([OP_CONVERT, from, ATE_SIGNED, OP_CONVERT, to, ATE_SIGNED]);
+        }
+        ops.extend([OP_CONSTU, index.scale, OP_MUL, OP_PLUS]);
     }
     ops.extend(offset(steps.constant));
     Some(ops)
@@ -270,13 +275,22 @@ fn address(
 /// What a `getelementptr` adds to its base, in bytes.
 #[derive(Default)]
 struct Steps {
-    /// Indices that are no constants, as wide as addresses, each with its positive scale.
-    indices: Vec<(Value, u64)>,
+    indices: Vec<Index>,
     constant: i64,
 }
 
+/// An index that is no constant.
+struct Index {
+    value: Value,
+    bits: u32,
+    /// How wide the arithmetic is that it takes part in.
+    wanted: u32,
+    /// Bytes for each step; not 0.
+    scale: u64,
+}
+
 impl Steps {
-    /// `None` for vectors, for indices that would have to be extended, and where numbers overflow.
+    /// `None` for vectors, for indices that are too wide, and where numbers overflow.
     fn of(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<Steps> {
         let (types, layout) = (&header.types, &header.data_layout);
         let TypeKind::Ptr(space) = *types.kind(func.inst(inst).ty()) else { return None };
@@ -300,8 +314,10 @@ impl Steps {
             let bits = types.int_bits(func.value_type(index))?;
             match func.as_int(index) {
                 Some(index) => steps.add(size.checked_mul(index.to_i64(bits)?)?)?,
-                None if bits == layout.index_bits(space) && size > 0 => {
-                    steps.indices.push((index, size as u64));
+                None if size == 0 => {}
+                None if u64::from(bits) <= MAX_BITS => {
+                    let (wanted, scale) = (layout.index_bits(space), size as u64);
+                    steps.indices.push(Index { value: index, bits, wanted, scale });
                 }
                 None => return None,
             }
