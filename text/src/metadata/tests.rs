@@ -265,3 +265,116 @@ fn sample(field: &FieldSpec) -> String {
         Shape::Operands => "{!1, null}".to_owned(),
     }
 }
+
+/// The text of a module as it is printed again.
+fn reprinted(text: &str) -> String {
+    let text = selvedge_ir::print::print_module(&module(text), &Default::default());
+    String::from_utf8(text).expect("ASCII")
+}
+
+const FUNCTION: &str = "\
+define void @f(i32 %a, ptr %p) !dbg !2 {
+  %x = add i32 %a, 1, !dbg !3
+    #dbg_value(i32 %x, !4, !DIExpression(), !3)
+    #dbg_value(!DIArgList(i32 %x, i32 7), !4, !DIExpression(DW_OP_LLVM_arg, 0), !3)
+    #dbg_value(!{}, !4, !DIExpression(), !3)
+    #dbg_declare(ptr %p, !4, !DIExpression(DW_OP_deref), !3)
+    #dbg_assign(i32 poison, !4, !DIExpression(), !5, ptr %p, !DIExpression(), !3)
+    #dbg_label(!6, !3)
+  ret void, !dbg !DILocation(line: 9, scope: !2), !keep !{!\"x\", null, i32 1}
+}
+
+!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1)
+!1 = !DIFile(filename: \"f.c\", directory: \"/\")
+!2 = distinct !DISubprogram(name: \"f\", scope: !1, file: !1, unit: !0)
+!3 = !DILocation(line: 1, scope: !2)
+!4 = !DILocalVariable(name: \"v\", scope: !2)
+!5 = distinct !DIAssignID()
+!6 = !DILabel(scope: !2, name: \"l\", file: !1, line: 2)
+";
+
+#[test]
+fn records_and_nodes_in_place_are_read_in_bodies() {
+    let text = reprinted(FUNCTION);
+    let body = text.split("\n!0 = ").next().expect("a body").trim_start();
+    // A node written in place gets a number where it is first named.
+    let expected = "\
+define void @f(i32 %a, ptr %p) !dbg !0 {
+  %x = add i32 %a, 1, !dbg !3
+    #dbg_value(i32 %x, !4, !DIExpression(), !3)
+    #dbg_value(!DIArgList(i32 %x, i32 7), !4, !DIExpression(DW_OP_LLVM_arg, 0), !3)
+    #dbg_value(!5, !4, !DIExpression(), !3)
+    #dbg_declare(ptr %p, !4, !DIExpression(DW_OP_deref), !3)
+    #dbg_assign(i32 poison, !4, !DIExpression(), !6, ptr %p, !DIExpression(), !3)
+    #dbg_label(!7, !3)
+  ret void, !dbg !8, !keep !9
+}
+";
+    assert_eq!(body, expected);
+    assert!(text.ends_with("!8 = !DILocation(line: 9, scope: !0)\n!9 = !{!\"x\", null, i32 1}\n"));
+    assert_eq!(reprinted(&text), text);
+}
+
+#[test]
+fn metadata_operands_keep_their_form() {
+    let text = "\
+define void @f(i32 %a) {
+  call void @llvm.dbg.value(metadata i32 %a, metadata !0, metadata !DIExpression())
+  call void @llvm.dbg.value(metadata !DIArgList(i32 %a, ptr @f), metadata !0, metadata !{i32 3})
+  call void @llvm.dbg.value(metadata !\"text\", metadata !0, metadata ptr @f)
+  ret void
+}
+
+declare void @llvm.dbg.value(metadata, metadata, metadata)
+
+!0 = !{}
+!1 = !{i32 3}
+";
+    let expected = text.replace("!{i32 3})", "!1)");
+    let printed = reprinted(text);
+    for line in expected.lines().skip(1).take(3).chain(["!0 = !{}", "!1 = !{i32 3}"]) {
+        assert!(printed.contains(line), "{line} in\\n{printed}");
+    }
+}
+
+#[test]
+fn equal_nodes_in_bodies_and_outside_are_one() {
+    let text = "\
+define void @f() {
+  ret void, !a !{!\"x\"}, !b !0, !c !{!\"y\"}
+}
+
+define void @g() {
+  ret void, !c !{!\"y\"}
+}
+
+!0 = !{!\"x\"}
+";
+    let printed = reprinted(text);
+    assert!(printed.contains("ret void, !a !0, !b !0, !c !1"), "{printed}");
+    assert!(printed.contains("ret void, !c !1"), "{printed}");
+    assert!(printed.ends_with("!0 = !{!\"x\"}\n!1 = !{!\"y\"}\n"), "{printed}");
+}
+
+#[test]
+fn records_are_refused_where_a_part_is_wrong() {
+    let cases = [
+        ("#dbg_foo(i32 1, !4, !DIExpression(), !3)", "expected debug record type here"),
+        ("#dbg_value(%x, !4, !DIExpression(), !3)", "expected metadata operand"),
+        ("#dbg_value(i32 1, i32 2, !DIExpression(), !3)", "expected '!' here"),
+        ("#dbg_value(i32 1, !4, !DIExpression())", "expected ',' here"),
+        ("#dbg_value(i32 1, !4, !DIExpression(), !3", "expected ')' here"),
+        (
+            "#dbg_value(metadata i32 1, !4, !DIExpression(), !3)",
+            "invalid metadata-value-metadata roundtrip",
+        ),
+        ("#dbg_value(!DIArgList(i32 1,), !4, !DIExpression(), !3)", "expected metadata operand"),
+        ("#dbg_label(!6, !77)", "use of undefined metadata '!77'"),
+    ];
+    for (record, message) in cases {
+        let text = FUNCTION.replace("#dbg_label(!6, !3)", record);
+        let errors = read(text.as_bytes(), &ReadOptions::default()).err();
+        let errors = errors.unwrap_or_else(|| panic!("taken: {record}"));
+        assert_eq!(errors[0].message, message, "{record}");
+    }
+}
