@@ -216,7 +216,7 @@ impl Writer<'_> {
                     self.bare_step(scope, c, &mut steps);
                 }
                 Step::List(list) => self.list_step(scope, list, &mut steps),
-                Step::Repeat(c, n) => self.repeat_step(scope, c, n),
+                Step::Repeat(c, n) => self.repeat_step(scope, c, n, &mut steps),
                 Step::Marked(list, marked) => self.marked_step(list, marked, &mut steps),
             }
         }
@@ -246,13 +246,17 @@ impl Writer<'_> {
         }
     }
 
-    /// A splat's element is a number, so nothing is left for later.
-    fn repeat_step(&mut self, scope: Scope<'_>, c: Const, n: u32) {
-        for n in 0..n {
-            self.text(if n > 0 { ", " } else { "" });
+    fn repeat_step<'a>(&mut self, scope: Scope<'a>, c: Const, n: u32, steps: &mut Steps<'a>) {
+        for left in (0..n).rev() {
             self.ty(scope.consts[c].ty());
             self.byte(b' ');
-            self.leaf(scope, c);
+            if !self.leaf(scope, c) {
+                if left > 0 {
+                    steps.extend([Step::Repeat(c, left), Step::Text(", ")]);
+                }
+                return self.open(scope, c, steps);
+            }
+            self.text(if left > 0 { ", " } else { "" });
         }
     }
 
@@ -274,7 +278,7 @@ impl Writer<'_> {
         let row = &scope.consts[c];
         match row.kind() {
             ConstKind::Elements(parts) => self.open_elements(scope, row.ty(), parts, steps),
-            ConstKind::Splat(part) => self.open_splat(row.ty(), *part, steps),
+            ConstKind::Splat(part) => self.open_splat(scope, row.ty(), *part, steps),
             ConstKind::PtrAuth(parts) => {
                 self.text("ptrauth (");
                 let used = parts.iter().rposition(|&c| !scope.consts[c].kind().is_zero());
@@ -340,13 +344,15 @@ impl Writer<'_> {
         (element == Type::I8).then(|| parts.iter().map(byte).collect())?
     }
 
-    fn open_splat<'a>(&mut self, ty: Type, part: Const, steps: &mut Steps<'a>) {
+    /// `splat (...)` of numbers; LLVM writes other splats out.
+    fn open_splat<'a>(&mut self, scope: Scope<'a>, ty: Type, part: Const, steps: &mut Steps<'a>) {
+        let is_short = dialect::has_splat(self.dialect) && is_number(scope, part);
         match self.header.types.vector_shape(ty) {
-            Some((len, false)) if !dialect::has_splat(self.dialect) => {
+            Some((len, false)) if !is_short => {
                 self.byte(b'<');
                 steps.extend([Step::Text(">"), Step::Repeat(part, len)]);
             }
-            Some((_, true)) if !dialect::has_splat(self.dialect) => {
+            Some((_, true)) if !is_short => {
                 self.text("shufflevector (");
                 steps.extend([
                     Step::Text(")"),
@@ -456,6 +462,9 @@ fn splatted(scope: Scope<'_>, expr: &ConstExpr) -> Option<Const> {
     let is_insert = inner.opcode == Opcode::InsertElement
         && matches!(kind(base), ConstKind::Poison | ConstKind::Undef)
         && kind(lane).is_zero();
-    let is_number = matches!(kind(part), ConstKind::Int(_) | ConstKind::Float(_));
-    (is_shuffle && is_insert && is_number).then_some(part)
+    (is_shuffle && is_insert && is_number(scope, part)).then_some(part)
+}
+
+fn is_number(scope: Scope<'_>, c: Const) -> bool {
+    matches!(scope.consts[c].kind(), ConstKind::Int(_) | ConstKind::Float(_))
 }

@@ -3,10 +3,42 @@
 use crate::entity::{Arg, Block, Global};
 use crate::function::Function;
 use crate::inst::CallingConv;
+use crate::intrinsics;
 use crate::module::{FunctionDecl, GlobalData, UnnamedAddr};
 use crate::print::constants::Local;
 use crate::print::{FunctionNumbering, Writer};
 use crate::types::TypeKind;
+
+/// What stands behind `llvm.` in names of intrinsics of one target.
+const TARGETS: &[&str] = &[
+    "aarch64",
+    "amdgcn",
+    "arm",
+    "bpf",
+    "dx",
+    "hexagon",
+    "loongarch",
+    "mips",
+    "nvvm",
+    "ppc",
+    "r600",
+    "riscv",
+    "s390",
+    "spv",
+    "ve",
+    "wasm",
+    "x86",
+    "xcore",
+];
+
+/// Whether a function has an intrinsic's name and LLVM has no such intrinsic. Names of targets are
+/// taken to be known.
+fn is_unknown_intrinsic(data: &GlobalData) -> bool {
+    let name = data.name.as_deref().and_then(|name| std::str::from_utf8(name).ok());
+    let Some(name) = name.filter(|name| name.starts_with("llvm.")) else { return false };
+    let family = name.split('.').nth(1).unwrap_or_default();
+    !TARGETS.contains(&family) && intrinsics::lookup(name).is_none()
+}
 
 /// Where the comment on a block's predecessors begins.
 const COMMENT_COLUMN: usize = 50;
@@ -26,6 +58,9 @@ impl Writer<'_> {
         self.function_attrs_comment(header.attrs.list_data(decl.attrs).function);
         match body {
             None => {
+                if is_unknown_intrinsic(data) {
+                    self.text("; Unknown intrinsic\n");
+                }
                 self.text("declare");
                 self.global_attachments(data, "");
                 self.byte(b' ');

@@ -190,7 +190,9 @@ impl Writer<'_> {
         self.flags(Opcode::Phi, bits);
         self.byte(b' ');
         self.ty(local.func.inst(inst).ty());
-        let mut separator = " [ ";
+        // Behind the space even when nothing follows, as LLVM has it.
+        self.byte(b' ');
+        let mut separator = "[ ";
         for (value, block) in local.func.incoming(inst) {
             self.text(separator);
             self.operand(local, value);
