@@ -40,24 +40,36 @@ const LONG_FILES: &[(&str, &str)] = &[];
 const MAX_FUNCTION_LINES: usize = 60;
 /// Functions that may be longer: why.
 const LONG_FUNCTIONS: &[(&str, &str, &str)] = &[
+    ("analysis/src/effects.rs", "has_side_effects", PER_OPCODE),
+    ("ir/src/attribute/places.rs", "places", PER_ATTRIBUTE),
+    ("ir/src/verify/attributes.rs", "places", PER_ATTRIBUTE),
+    ("ir/src/verify/inst.rs", "cast_error", "one arm for each conversion, with LLVM's words"),
+    ("ir/src/verify/metadata.rs", "attachment_place", "one arm for each kind, with LLVM's words"),
+    ("ir/src/verify/tbaa.rs", "tbaa_tag", "the rules of one node in order, with LLVM's words"),
     (
-        "analysis/src/effects.rs",
-        "has_side_effects",
-        "one line for each opcode, so that who adds one decides",
+        "ir/src/verify/tbaa.rs",
+        "tbaa_struct_type",
+        "the rules of one node in order, with LLVM's words",
     ),
-    (
-        "transforms/dead-sync/src/event.rs",
-        "meaning",
-        "one line for each opcode, so that who adds one decides",
-    ),
+    ("text/src/instructions.rs", "parse_instruction", PER_OPCODE),
+    ("transforms/dead-sync/src/event.rs", "meaning", PER_OPCODE),
 ];
+const PER_OPCODE: &str = "one line for each opcode, so that who adds one decides";
+const PER_ATTRIBUTE: &str = "one line for each attribute, so that who adds one decides";
 
 /// Functions that call themselves, perhaps through others: what bounds the depth.
-const RECURSIVE: &[(&str, &str, &str)] = &[(
-    "ir/src/data_layout/sizes.rs",
-    "scalar_layout",
-    "a target type is laid out as a vector at most, and elements of vectors are no vectors",
-)];
+const RECURSIVE: &[(&str, &str, &str)] = &[
+    (
+        "ir/src/data_layout/sizes.rs",
+        "scalar_layout",
+        "a target type is laid out as a vector at most, and elements of vectors are no vectors",
+    ),
+    (
+        "text/src/metadata/operand.rs",
+        "md_value",
+        "its type may not be metadata, and only a value of that type leads back here",
+    ),
+];
 
 /// What may not be written, and why.
 const BANNED: &[(&str, &str)] = &[
@@ -247,6 +259,7 @@ fn each_file_says_what_it_is_for() {
 fn files_and_functions_are_short() {
     let mut complaints = Vec::new();
     let mut lengths = Vec::new();
+    let mut long = BTreeSet::new();
     for source in sources() {
         let lines = source.code_lines();
         let excused = LONG_FILES.iter().any(|(name, _)| *name == source.name);
@@ -255,13 +268,22 @@ fn files_and_functions_are_short() {
         }
         for function in source.functions().iter().filter(|f| !f.in_tests) {
             lengths.push(function.lines);
+            if function.lines <= MAX_FUNCTION_LINES {
+                continue;
+            }
+            long.insert((source.name.clone(), function.name.clone()));
             let excused = LONG_FUNCTIONS
                 .iter()
                 .any(|(file, name, _)| *file == source.name && *name == function.name);
-            if function.lines > MAX_FUNCTION_LINES && !excused {
+            if !excused {
                 let (file, name, lines) = (&source.name, &function.name, function.lines);
                 complaints.push(format!("{file}: fn {name} has {lines} lines"));
             }
+        }
+    }
+    for (file, name, _) in LONG_FUNCTIONS {
+        if !long.contains(&((*file).to_owned(), (*name).to_owned())) {
+            complaints.push(format!("{file}: fn {name} is not long any more"));
         }
     }
     lengths.sort_unstable();

@@ -1,0 +1,56 @@
+//! Broken text gives an error with a place, or a valid module: never a panic, never a hang.
+//!
+//! A run makes a few thousand mutations of kernels and file tests; `SELVEDGE_MUTATIONS=200000` makes
+//! more. Each is read; what is taken is verified, printed, and what was printed is read again.
+
+use std::time::{Duration, Instant};
+
+use selvedge_testkit::mutate::{check_any_bytes, mutated};
+use selvedge_tests::{env_number, filetests, kernels};
+
+/// Longer texts are cut to this: a mutation is as likely to be met in a short one, and sooner read.
+const MAX_TEXT: usize = 20_000;
+/// One text may take so long; a hang is longer.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What is mutated.
+fn corpus() -> Vec<(String, Vec<u8>)> {
+    let files = kernels().into_iter().chain(filetests());
+    files
+        .map(|file| {
+            let mut text = std::fs::read(&file).expect("a file of the repository");
+            if text.len() > MAX_TEXT {
+                // Up to the end of a function, so that there is a module to begin with.
+                let end = text[..MAX_TEXT].windows(3).rposition(|w| w == b"\n}\n");
+                text.truncate(end.map_or(MAX_TEXT, |n| n + 3));
+            }
+            (file.display().to_string(), text)
+        })
+        .collect()
+}
+
+#[test]
+fn no_text_breaks_the_reader() {
+    let n = env_number("SELVEDGE_MUTATIONS", 4000);
+    let first = env_number("SELVEDGE_FIRST_SEED", 0);
+    let corpus = corpus();
+    assert!(!corpus.is_empty(), "there is nothing to mutate");
+    let mut counts = [0usize; 3];
+    for seed in first..first + n {
+        let (file, text) = &corpus[seed % corpus.len()];
+        let text = mutated(text, seed as u64);
+        let start = Instant::now();
+        let outcome = std::panic::catch_unwind(|| check_any_bytes(&text)).unwrap_or_else(|_| {
+            let path = std::env::temp_dir().join(format!("mutation-{seed}.ll"));
+            std::fs::write(&path, &text).expect("a temporary file");
+            panic!("seed {seed} of {file} panics: {}", path.display())
+        });
+        assert!(start.elapsed() < PATIENCE, "seed {seed} of {file} takes {:?}", start.elapsed());
+        counts[outcome as usize] += 1;
+    }
+    let [refused, invalid, valid] = counts;
+    println!("{n} mutations: {refused} refused, {invalid} invalid, {valid} valid");
+    // Otherwise the mutations are too coarse to reach what is behind the lexer.
+    assert!(valid * 50 > n, "only {valid} of {n} are valid");
+    assert!(refused * 5 > n, "only {refused} of {n} are refused");
+}

@@ -1,0 +1,100 @@
+//! What is read is printed back: on the kernels, on file tests, and on generated functions.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use proptest::prelude::*;
+use selvedge_ir::verify::verify_module;
+use selvedge_testkit::arb::{Contents, arb_function};
+use selvedge_testkit::synthetic::{Shape, module};
+use selvedge_testkit::tools;
+use selvedge_tests::{kernels, print, read_text, root};
+
+/// The text without the line that says where it came from, and with predecessors in the order of
+/// their names: they stand in the order of use lists, which a text does not carry.
+fn body(text: &[u8]) -> String {
+    let text = String::from_utf8_lossy(text).into_owned();
+    text.lines().filter(|line| !line.starts_with("; ModuleID")).map(with_sorted_preds).collect()
+}
+
+fn with_sorted_preds(line: &str) -> String {
+    const PREDS: &str = "; preds = ";
+    let Some((label, preds)) = line.split_once(PREDS) else { return format!("{line}\n") };
+    let mut preds: Vec<&str> = preds.split(", ").collect();
+    preds.sort_unstable();
+    format!("{label}{PREDS}{}\n", preds.join(", "))
+}
+
+fn first_difference(a: &str, b: &str) -> String {
+    let differ = a.lines().zip(b.lines()).enumerate().find(|(_, (x, y))| x != y);
+    match differ {
+        Some((n, (x, y))) => format!("line {}:\n  {x}\n  {y}", n + 1),
+        None => format!("{} and {} lines", a.lines().count(), b.lines().count()),
+    }
+}
+
+#[test]
+fn kernels_are_printed_as_clang_wrote_them() {
+    let files = kernels();
+    assert!(!files.is_empty(), "the kernels are part of the repository");
+    let mut complaints = Vec::new();
+    for file in files {
+        let text = std::fs::read(&file).expect("a kernel");
+        let module = match read_text(&text) {
+            Ok(module) => module,
+            Err(errors) => {
+                complaints.push(format!("{}: {:?}", file.display(), errors[0]));
+                continue;
+            }
+        };
+        if let Some(error) = verify_module(&module, None).first() {
+            complaints.push(format!("{}: {error:?}", file.display()));
+        }
+        let (printed, original) = (body(&print(&module)), body(&text));
+        if printed != original {
+            let difference = first_difference(&original, &printed);
+            complaints.push(format!("{}: {difference}", file.display()));
+        }
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+#[test]
+fn built_modules_are_read_as_they_were() {
+    for debug in [false, true] {
+        let built = module(&Shape { debug, names: debug, ..Shape::new(20_000) });
+        let printed = print(&built);
+        let read = read_text(&printed).unwrap_or_else(|errors| panic!("{:?}", errors[0]));
+        assert_eq!(body(&print(&read)), body(&printed));
+    }
+}
+
+/// LLVM agrees on what the text of a kernel means, before and after. CI compares all kernels.
+#[test]
+fn llvm_prints_the_same_for_both() {
+    if tools::opt().is_none() {
+        return;
+    }
+    let Some(python) = tools::find_or_skip(&["python3"]) else { return };
+    let with_lines = |file: &PathBuf| file.to_string_lossy().ends_with(".O2g.ll");
+    let done = Command::new(python)
+        .arg(root().join("tests/roundtrip.py"))
+        .arg("--opt")
+        .arg(selvedge_tests::selvedge_opt())
+        .args(kernels().into_iter().filter(with_lines))
+        .output()
+        .expect("python starts");
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stdout));
+}
+
+proptest! {
+    #[test]
+    fn any_function_is_read_as_it_was_printed(sample in arb_function(1..=8, Contents::All)) {
+        let printed = print(&sample.module);
+        let read = read_text(&printed).map_err(|errors| {
+            TestCaseError::fail(format!("{:?}\n{}", errors[0], sample.text()))
+        })?;
+        prop_assert_eq!(body(&print(&read)), body(&printed));
+        prop_assert_eq!(verify_module(&read, None), []);
+    }
+}
