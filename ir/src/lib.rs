@@ -23,6 +23,7 @@ pub mod metadata;
 pub mod module;
 pub mod print;
 pub mod shared;
+pub mod strip_debug;
 pub mod strs;
 pub mod target;
 pub mod types;

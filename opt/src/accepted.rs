@@ -37,7 +37,6 @@ pub(crate) const ACCEPTED: &[Accepted] = &[
     value("code-model", NO_CODE),
     value("debug-only", TRACE),
     switch("debug-pass-manager", TRACE),
-    switch("disable-debug-info-type-map", "only for joining modules"),
     switch("earlycse-debug-hash", SELF_CHECK),
     switch("enable-new-pm", OLD),
     switch("f", TEXT),

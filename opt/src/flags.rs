@@ -85,6 +85,14 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Input")]
     pub(crate) disable_verify: bool,
 
+    /// Do not ask that types of debug information have one definition
+    #[arg(long, help_heading = "Input")]
+    pub(crate) disable_debug_info_type_map: bool,
+
+    /// Drop debug information before passes run
+    #[arg(long, help_heading = "Input")]
+    pub(crate) strip_debug: bool,
+
     /// Take the module to be for this machine
     #[arg(long, value_name = "TRIPLE", require_equals = true, help_heading = "Input")]
     pub(crate) mtriple: Option<String>,

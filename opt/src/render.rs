@@ -53,13 +53,23 @@ impl<'s> Renderer<'s> {
     }
 
     fn diagnostic(&self, out: &mut String, diagnostic: &Diagnostic) {
-        let kind = match diagnostic.severity {
-            Severity::Error => ("error", RED),
-            Severity::Warning => ("warning", MAGENTA),
-        };
-        self.message(out, kind, &diagnostic.message, diagnostic.span.as_ref());
-        for (text, span) in &diagnostic.notes {
-            self.message(out, ("note", CYAN), text, span.as_ref());
+        let span = diagnostic.span.as_ref();
+        match diagnostic.severity {
+            Severity::Error => {
+                self.message(out, ("error", RED), &diagnostic.message, span);
+                self.snippet(out, span);
+                for (text, span) in &diagnostic.notes {
+                    self.message(out, ("note", CYAN), text, span.as_ref());
+                    self.snippet(out, span.as_ref());
+                }
+            }
+            // The notes are the code in question, one line each: what LLVM prints below the message.
+            Severity::Warning => {
+                self.message(out, ("warning", MAGENTA), &diagnostic.message, span);
+                for (code, _) in &diagnostic.notes {
+                    let _ = writeln!(out, "  {}", visible(code));
+                }
+            }
         }
     }
 
@@ -79,9 +89,6 @@ impl<'s> Renderer<'s> {
         self.paint(out, color, &format!("{kind}: "));
         self.paint(out, BOLD, &visible(text));
         out.push('\n');
-        if let Some(place) = place {
-            self.snippet(out, &place);
-        }
     }
 
     fn paint(&self, out: &mut String, color: &str, text: &str) {
@@ -105,8 +112,9 @@ impl<'s> Renderer<'s> {
         Located { line, column, len, bytes: first..end.max(first) }
     }
 
-    /// The line and the marks under it; nothing for what is no text.
-    fn snippet(&self, out: &mut String, place: &Located) {
+    /// The line and the marks under it; nothing for what is no text or has no place.
+    fn snippet(&self, out: &mut String, span: Option<&Range<u32>>) {
+        let Some(place) = span.map(|span| self.locate(span)) else { return };
         let line = &self.text[place.bytes.clone()];
         let shown = Shown::new(line, place.column, place.len);
         if shown.is_text {

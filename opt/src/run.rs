@@ -1,6 +1,7 @@
 //! What the program does, in order: read, check, run passes, check, print.
 
 use selvedge::ir::print::{PrintOptions, write_module};
+use selvedge::ir::strip_debug::strip_debug_info;
 use selvedge::ir::verify::verify_module;
 use selvedge::ir::{Diagnostic, Module, Place, Severity};
 use selvedge::pass::{Changed, Session};
@@ -47,28 +48,38 @@ fn set_threads(flags: &Flags) -> Result<(), Failure> {
     pool.build_global().map_err(|error| Failure::general(format!("cannot start threads: {error}")))
 }
 
-/// The module of the input. The source is dropped here: behind this, nothing names a place in it,
-/// and memory is better spent on the output.
+/// The module of the input, checked. The source is dropped here: behind this, nothing names a place
+/// in it, and memory is better spent on the output.
 fn read_and_check(flags: &Flags, session: &Session) -> Result<Module, Failure> {
     let input = Input::load(&flags.input)?;
     let renderer = Renderer::new(&input.name, &input.text, messages_colored(flags.color));
     let failed = |errors: Vec<Diagnostic>| Failure::Message(renderer.all(&errors));
-    let module = read_module(&input, session, flags, false)?.map_err(failed)?.module;
-    if flags.disable_verify || verify(&module, session).is_empty() {
-        return Ok(module);
+    let mut module = read_module(&input, session, flags, false)?.map_err(failed)?.module;
+    if !flags.disable_verify && !verify(&module, session, flags).is_empty() {
+        // Places in the source cost memory and are rarely wanted: read again for them.
+        drop(module);
+        let outcome = read_module(&input, session, flags, true)?.map_err(failed)?;
+        module = outcome.module;
+        let mut found = verify(&module, session, flags);
+        for one in &mut found {
+            place_in_source(one, outcome.spans.as_ref());
+            // Without its debug information, the program means the same.
+            if one.is_about_debug_info() {
+                one.severity = Severity::Warning;
+            }
+        }
+        if has_error(&found) {
+            return Err(failed(found));
+        }
+        tell(&renderer.all(&found));
+        if found.iter().any(Diagnostic::is_about_debug_info) {
+            tell(&format!("warning: ignoring invalid debug info in {}\n", input.name));
+            strip_debug_info(&mut module);
+        }
     }
-    // Places in the source cost memory and are rarely wanted: read again for them.
-    drop(module);
-    let ReadOutcome { module, spans } =
-        read_module(&input, session, flags, true)?.map_err(failed)?;
-    let mut found = verify(&module, session);
-    for one in &mut found {
-        place_in_source(one, spans.as_ref());
+    if flags.strip_debug {
+        strip_debug_info(&mut module);
     }
-    if has_error(&found) {
-        return Err(failed(found));
-    }
-    tell(&renderer.all(&found));
     Ok(module)
 }
 
@@ -94,17 +105,25 @@ fn read_module(
     }
 }
 
-fn verify(module: &Module, session: &Session) -> Vec<Diagnostic> {
-    verify_module(module, session.target_for(&module.header.triple).as_deref())
+/// The rule that holds only where types of several modules are joined by their names.
+const ODR_RULE: &str = "debug-odr";
+
+fn verify(module: &Module, session: &Session, flags: &Flags) -> Vec<Diagnostic> {
+    let target = session.target_for(&module.header.triple);
+    let mut found = verify_module(module, target.as_deref());
+    if flags.disable_debug_info_type_map {
+        found.retain(|one| one.rule != ODR_RULE);
+    }
+    found
 }
 
 fn has_error(found: &[Diagnostic]) -> bool {
-    found.iter().any(|one| one.severity == Severity::Error)
+    found.iter().any(|one| one.severity == Severity::Error && !one.is_about_debug_info())
 }
 
 /// That passes left the module whole.
 fn check_again(module: &Module, session: &Session, flags: &Flags) -> Result<(), Failure> {
-    let found = verify(module, session);
+    let found = verify(module, session, flags);
     if !has_error(&found) {
         return Ok(());
     }

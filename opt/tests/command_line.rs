@@ -1,10 +1,11 @@
 //! The program as a person at a shell meets it.
 
-use std::ffi::OsStr;
+mod common;
+
 use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
+
+use common::{Folder, Ran, program, run, run_on_stdin};
 
 const GOOD: &str = "define i32 @f(i32 %x) {\n  %y = add i32 %x, 1\n  ret i32 %y\n}\n";
 /// Syntactically wrong in the second line.
@@ -12,69 +13,6 @@ const BAD: &str = "define i32 @f(i32 %x) {\n  %y = frobnicate i32 %x, 1\n  ret i
 /// Well formed, with an argument where a use of `%z` precedes the definition.
 const BROKEN: &str =
     "define i32 @f(i32 %x) {\n  %y = add i32 %z, 1\n  %z = add i32 %x, 1\n  ret i32 %y\n}\n";
-
-/// A folder of one test's own.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(test: &str) -> Folder {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("the temporary folder can be written");
-        Folder(path)
-    }
-
-    fn file(&self, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
-        let path = self.0.join(name);
-        fs::write(&path, text).expect("the temporary folder can be written");
-        path
-    }
-
-    fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(&self.0).expect("it was made");
-        let mut names: Vec<String> = entries
-            .map(|entry| entry.expect("readable").file_name().into_string().expect("UTF-8"))
-            .collect();
-        names.sort();
-        names
-    }
-}
-
-/// What a run gave.
-struct Ran {
-    code: Option<i32>,
-    out: String,
-    err: String,
-}
-
-impl From<Output> for Ran {
-    fn from(output: Output) -> Ran {
-        Ran {
-            code: output.status.code(),
-            out: String::from_utf8(output.stdout).expect("UTF-8"),
-            err: String::from_utf8(output.stderr).expect("UTF-8"),
-        }
-    }
-}
-
-fn program() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_selvedge-opt"))
-}
-
-fn run<S: AsRef<OsStr>>(args: &[S]) -> Ran {
-    program().args(args).stdin(Stdio::null()).output().expect("the program starts").into()
-}
-
-fn run_on_stdin(args: &[&str], input: &[u8]) -> Ran {
-    let mut command = program();
-    let piped = command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = piped.stderr(Stdio::piped()).spawn().expect("the program starts");
-    let mut stdin = child.stdin.take().expect("it is piped");
-    // Who refuses early does not read it all.
-    let _ = stdin.write_all(input);
-    drop(stdin);
-    child.wait_with_output().expect("it ends").into()
-}
 
 #[test]
 fn a_good_file_is_printed_under_its_name() {

@@ -27,7 +27,7 @@ const IR_FLOORS: &[&[&str]] = &[
     &["function"],
     &["module"],
     // The trait `Target` answers with LLVM's own intrinsics by default, whose rows are in its terms.
-    &["builder", "cfg", "target+intrinsics", "print"],
+    &["builder", "cfg", "target+intrinsics", "print", "strip_debug"],
     &["verify"],
 ];
 

@@ -1,0 +1,92 @@
+//! Dropping all debug information of a module.
+//!
+//! The program means the same without it. Gone are locations, records, calls of `llvm.dbg.*` and
+//! their declarations, attachments that only debuggers and profilers read, compile units, and the
+//! locations that loop identifiers hold. The nodes stay in the table, where nothing names them: they
+//! are not printed.
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+use crate::entity::{Global, Inst, Md};
+use crate::function::Function;
+use crate::metadata::{MdData, MdField, MdKind, MdNode, MdTable, NodeKind};
+use crate::module::{Module, ModuleHeader};
+
+/// Loop identifiers without locations, by the old ones; `None` for those of which nothing remains.
+type Loops = HashMap<Md, Option<Md>, FxBuildHasher>;
+
+/// Drops it. Cost: linear in the module.
+pub fn strip_debug_info(module: &mut Module) {
+    let is_debug = |name: &[u8]| name.starts_with(b"llvm.dbg.") || name == b"llvm.gcov";
+    module.header.named_md.retain(|named| !is_debug(&named.name));
+    let heap_site = module.header.md_kind(b"heapallocsite");
+    let mut loops = Loops::default();
+    let globals: Vec<Global> = module.header.globals().collect();
+    for &global in &globals {
+        module.header.global_mut(global).attachments.retain(|(kind, _)| *kind != MdKind::DBG);
+        if let (header, Some(func)) = module.body_mut(global) {
+            strip_body(header, func, heap_site, &mut loops);
+        }
+    }
+    for global in globals {
+        if module.body(global).is_none() && is_debug_intrinsic(&module.header, global) {
+            module.header.erase_global(global);
+        }
+    }
+}
+
+fn is_debug_intrinsic(header: &ModuleHeader, global: Global) -> bool {
+    let name = header.global(global).name.as_deref();
+    header.function(global).is_some() && name.is_some_and(|name| name.starts_with(b"llvm.dbg."))
+}
+
+fn strip_body(
+    header: &mut ModuleHeader,
+    func: &mut Function,
+    heap_site: MdKind,
+    loops: &mut Loops,
+) {
+    func.strip_debug(true);
+    let insts: Vec<Inst> = func.all_insts().collect();
+    for inst in insts {
+        let callee = func.called_global(inst);
+        if callee.is_some_and(|callee| is_debug_intrinsic(header, callee)) {
+            func.erase(inst);
+            continue;
+        }
+        for kind in [MdKind::DI_ASSIGN_ID, heap_site] {
+            if func.attachment(inst, kind).is_some() {
+                func.set_attachment(inst, kind, None);
+            }
+        }
+        if let Some(id) = func.attachment(inst, MdKind::LOOP) {
+            let stripped = *loops.entry(id).or_insert_with(|| strip_loop(&mut header.md, id));
+            if stripped != Some(id) {
+                func.set_attachment(inst, MdKind::LOOP, stripped);
+            }
+        }
+    }
+}
+
+/// A loop identifier names itself first, then properties, then where the loop stands in the source.
+fn strip_loop(table: &mut MdTable, id: Md) -> Option<Md> {
+    let is_location = |field: &MdField| {
+        let node = field.md().and_then(|md| table.node(md));
+        node.is_some_and(|node| node.kind == NodeKind::DILocation)
+    };
+    let Some(node) = table.node(id).filter(|node| node.kind == NodeKind::Tuple) else {
+        return Some(id);
+    };
+    let kept: Vec<MdField> = node.fields.iter().filter(|f| !is_location(f)).cloned().collect();
+    if kept.len() == node.fields.len() {
+        return Some(id);
+    }
+    if kept.len() <= 1 {
+        return None;
+    }
+    let node = MdNode { kind: NodeKind::Tuple, distinct: true, fields: kept.into() };
+    let stripped = table.intern(MdData::Node(node));
+    table.set_field(stripped, 0, MdField::Md(stripped));
+    Some(stripped)
+}
