@@ -78,6 +78,14 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
+    /// A value of a type that is not metadata.
+    pub(crate) fn plain_value(&mut self, ty: Type) -> Res<Value> {
+        match self.cur.tok {
+            Tok::LocalName | Tok::LocalId => self.local(ty),
+            _ => self.parse_const(ty).map(Value::from),
+        }
+    }
+
     /// `label %x`
     pub(crate) fn block(&mut self) -> Res<Block> {
         self.expect_kw(Kw::LABEL, "'label'")?;

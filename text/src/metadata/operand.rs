@@ -62,7 +62,7 @@ impl Parser<'_, '_> {
     /// A value with its type, as metadata.
     fn md_value(&mut self) -> Res<Const> {
         let ty = self.md_value_type()?;
-        let value = self.value(ty)?;
+        let value = self.plain_value(ty)?;
         Ok(self.constant(Type::METADATA, ConstKind::ValueAsMetadata(value)))
     }
 
