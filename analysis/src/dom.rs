@@ -7,7 +7,7 @@
 //!   reachable. They have no place in the tree.
 //! * Several exits: post-dominators hang from a virtual exit behind all of them.
 //! * A region that control never leaves (an infinite loop) has no exit; one of its blocks is taken
-//!   as an exit, the one that LLVM takes ([`exits`]), so that every block has a place.
+//!   as an exit, the one that LLVM takes (`dom/exits.rs`), so that every block has a place.
 //!
 //! | file | what it does |
 //! |---|---|

@@ -1,37 +1,61 @@
 //! A compiler middle end for GPU kernels: everything behind one name.
 //!
-//! | module | what is in it |
-//! |---|---|
-//! | [`ir`] | LLVM IR as data: building, editing, printing, verifying |
-//! | [`text`] | reading LLVM's textual IR |
-//! | [`analysis`] | facts about functions, and the cache that holds them |
-//! | [`pass`] | what a pass is; pipelines, remarks, instrumentation |
-//! | [`dead_sync`] | barrier elimination |
-//! | [`nvptx`] | what the middle end knows of NVIDIA's GPUs |
+//! A front end builds a [`Module`](ir::Module) with the [`Builder`](ir::builder::Builder), or reads
+//! one from text ([`text`]); a [`Pipeline`](pass::Pipeline) of passes works on it; the result is
+//! printed for LLVM to go on with.
+//!
+//! | module | feature | what is in it |
+//! |---|---|---|
+//! | [`ir`] | | LLVM IR as data: building, editing, printing, verifying |
+//! | [`analysis`] | | facts about functions, and the cache that holds them |
+//! | [`pass`] | | what a pass is; pipelines, remarks, instrumentation |
+//! | [`text`] | `text` | reading LLVM's textual IR |
+//! | [`dead_sync`] | `dead-sync` | barrier elimination |
+//! | [`nvptx`] | `nvptx` | what the middle end knows of NVIDIA's GPUs |
+//! | [`prelude`] | | the names that most programs need |
+//!
+//! # Example
+//! A toy front end with a pass and an analysis of its own; the file `examples/toy_front_end.rs`.
+//! ```
+#![cfg_attr(all(feature = "dead-sync", feature = "nvptx"), doc = include_str!("../examples/toy_front_end.rs"))]
+//! ```
 #![forbid(unsafe_code)]
 
-use std::sync::Arc;
+mod pipelines;
+pub mod prelude;
 
+#[cfg(feature = "nvptx")]
 pub use nvptx_intrinsics as nvptx;
 pub use selvedge_analysis as analysis;
+#[cfg(feature = "dead-sync")]
 pub use selvedge_dead_sync as dead_sync;
 pub use selvedge_ir as ir;
 pub use selvedge_pass as pass;
+#[cfg(feature = "text")]
 pub use selvedge_text as text;
+
+pub use pipelines::OptLevel;
 
 use selvedge_pass::{Registry, Session};
 
-/// A registry with all passes of this crate's families.
+/// A registry with the passes of all families that are compiled in, and the pipelines
+/// `default<O0>` to `default<O3>`: see [`OptLevel`].
 pub fn registry() -> Registry {
     let mut registry = Registry::new();
     selvedge_pass::passes::register(&mut registry);
+    #[cfg(feature = "dead-sync")]
     selvedge_dead_sync::register(&mut registry);
+    for level in OptLevel::ALL {
+        registry.add_pipeline(level.pipeline_name(), level.about(), level.pipeline());
+    }
     registry
 }
 
-/// A session that knows all targets of this crate, with nothing printed and nothing limited.
+/// A session that knows all targets that are compiled in, with nothing printed or limited.
 pub fn session() -> Session {
+    #[cfg_attr(not(feature = "nvptx"), expect(unused_mut, reason = "targets are features"))]
     let mut session = Session::default();
-    session.targets.push(Arc::new(nvptx::NvptxTarget));
+    #[cfg(feature = "nvptx")]
+    session.targets.push(std::sync::Arc::new(nvptx::NvptxTarget));
     session
 }

@@ -34,7 +34,7 @@ impl Pass for Greedy {
         let loads: Vec<Inst> =
             func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Load).collect();
         // Most functions ask for what others ask for too, some for nothing.
-        if loads.len() % 4 == 0 {
+        if loads.len().is_multiple_of(4) {
             return Changed::No;
         }
         let name = format!("{}.{}", self.0, loads.len() % 7);
@@ -144,7 +144,7 @@ fn what_was_asked_for_is_in_the_module_once() {
 #[test]
 fn dumps_and_fuel_do_not_change_the_outcome() {
     let (text, _) = run_greedy(&mut threads(2));
-    let mut functions = |session: &mut Session| -> Vec<String> {
+    let functions = |session: &mut Session| -> Vec<String> {
         let (text, _) = run_greedy(session);
         let mut lines: Vec<String> = text.lines().map(Into::into).collect();
         // New declarations come in another order when functions are done one by one.

@@ -1,0 +1,153 @@
+//! A toy language, compiled to LLVM IR for NVIDIA's GPUs. A statement stores what an expression in
+//! reverse Polish notation computes, at the place of the thread, into one of the arrays `in`, `out`
+//! and `shared`. The compiler knows nothing of data races, so it puts a barrier before and behind
+//! each statement and lets the middle end find out which of them order something.
+
+use selvedge::analysis::{Analysis, Facts, Reads};
+use selvedge::ir::builder::Builder;
+use selvedge::ir::verify::verify_module;
+use selvedge::ir::{Function, Global, Inst, Module, Opcode, Type, Value};
+use selvedge::nvptx::NvptxTarget;
+use selvedge::pass::{Changed, Cx, Pass, PassInfo};
+
+const PROGRAM: &str = "
+    shared = in 8 *
+    out = shared in +
+";
+
+/// What the compiler names in every kernel.
+struct Parts {
+    thread_id: Global,
+    barrier: Global,
+    shared: Global,
+}
+
+fn compile(program: &str) -> Result<Module, String> {
+    let mut module = Module::new();
+    module.header.triple = "nvptx64-nvidia-cuda".into();
+    let parts = Parts {
+        thread_id: module.declare_function("llvm.nvvm.read.ptx.sreg.tid.x", Type::I32, &[]),
+        barrier: module.declare_function("llvm.nvvm.barrier0", Type::VOID, &[]),
+        shared: module.shared_array("shared", Type::I32, 1024),
+    };
+    let params = [("in", Type::PTR_GLOBAL), ("out", Type::PTR_GLOBAL)];
+    let kernel = module.define_kernel("toy", &params);
+    let mut b = module.builder(kernel);
+    let entry = b.append_block("entry");
+    b.at_end(entry);
+    let tid = b.named("tid").call(parts.thread_id, &[]);
+    for line in program.lines().filter(|line| !line.trim().is_empty()) {
+        let (target, expression) = line.split_once('=').ok_or(format!("no `=` in `{line}`"))?;
+        b.call(parts.barrier, &[]);
+        let value = evaluate(&mut b, &parts, tid, expression)?;
+        let place = element(&mut b, &parts, tid, target.trim())?;
+        b.store(value, place);
+        b.call(parts.barrier, &[]);
+    }
+    b.ret_void();
+    Ok(module)
+}
+
+/// The place of the thread in an array.
+fn element(b: &mut Builder<'_>, parts: &Parts, tid: Value, array: &str) -> Result<Value, String> {
+    let base = match array {
+        "in" => b.arg(0),
+        "out" => b.arg(1),
+        "shared" => b.global(parts.shared),
+        _ => return Err(format!("no array is called `{array}`")),
+    };
+    Ok(b.inbounds().gep(Type::I32, base, &[tid]))
+}
+
+fn evaluate(
+    b: &mut Builder<'_>,
+    parts: &Parts,
+    tid: Value,
+    expression: &str,
+) -> Result<Value, String> {
+    let mut stack = Vec::new();
+    for word in expression.split_whitespace() {
+        let value = match word {
+            "+" | "*" => {
+                let (Some(right), Some(left)) = (stack.pop(), stack.pop()) else {
+                    return Err(format!("`{word}` needs two operands"));
+                };
+                if word == "+" { b.add(left, right) } else { b.mul(left, right) }
+            }
+            number if number.parse::<i32>().is_ok() => b.i32(number.parse().unwrap_or(0)),
+            array => {
+                let place = element(b, parts, tid, array)?;
+                b.load(Type::I32, place)
+            }
+        };
+        stack.push(value);
+    }
+    stack.pop().ok_or("an empty expression".to_owned())
+}
+
+/// The analysis of the toy compiler: multiplications by powers of two, each with the exponent.
+struct ByPowersOfTwo(Vec<(Inst, u32)>);
+
+impl Analysis for ByPowersOfTwo {
+    const NAME: &'static str = "by-powers-of-two";
+    const READS: Reads = Reads::Insts;
+
+    fn compute(func: &Function, _facts: &mut Facts<'_>) -> Self {
+        let multiplications = func.all_insts().filter(|&i| func.opcode(i) == Opcode::Mul);
+        let exponent = |inst| {
+            let factor = func.as_int(func.operand(inst, 1))?.to_u64()?;
+            factor.is_power_of_two().then(|| (inst, factor.trailing_zeros()))
+        };
+        ByPowersOfTwo(multiplications.filter_map(exponent).collect())
+    }
+}
+
+/// The pass of the toy compiler: such multiplications become shifts.
+struct MulToShift;
+
+impl Pass for MulToShift {
+    fn name(&self) -> &'static str {
+        "mul-to-shift"
+    }
+
+    fn is_required(&self) -> bool {
+        false
+    }
+
+    fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        let mut changed = Changed::No;
+        for &(inst, exponent) in &cx.get::<ByPowersOfTwo>(func).0 {
+            changed |= cx.transform(func, "a power of two", |func, cx| {
+                let (factor, header) = (func.operand(inst, 0), cx.header());
+                let mut b = Builder::new(header, func);
+                b.before(inst);
+                let amount = b.int(b.type_of(factor), i64::from(exponent));
+                let shifted = b.shl(factor, amount);
+                cx.replace(func, inst, shifted, "a power of two")
+            });
+        }
+        changed
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut module = compile(PROGRAM)?;
+
+    // Passes go into a pipeline by name, beside ours, or by value with `Pipeline::add`.
+    let mut registry = selvedge::registry();
+    let about = "shift instead of multiplying by powers of two";
+    let info = PassInfo { name: "mul-to-shift", about, options: &[] };
+    registry.add_pass(info, |_options| Box::new(MulToShift));
+    let pipeline = registry.parse("function(mul-to-shift,basic-dbe,dce)")?;
+
+    let mut session = selvedge::session();
+    session.instrument.verify_each = true;
+    let report = pipeline.run(&mut module, &mut session)?;
+
+    // One barrier of four is left: between the store to `shared` and the load from it.
+    assert_eq!(report.statistics.get("basic-dbe", "instructions erased"), 3);
+    assert_eq!(report.statistics.get("mul-to-shift", "instructions replaced"), 1);
+    assert!(verify_module(&module, Some(&NvptxTarget)).is_empty());
+    println!("{module}");
+    Ok(())
+}
