@@ -16,17 +16,22 @@ use crate::module::{Module, ModuleHeader};
 /// Loop identifiers without locations, by the old ones; `None` for those of which nothing remains.
 type Loops = HashMap<Md, Option<Md>, FxBuildHasher>;
 
-/// Drops it. Cost: linear in the module.
-pub fn strip_debug_info(module: &mut Module) {
+/// Drops it; says whether there was any. Cost: linear in the module.
+pub fn strip_debug_info(module: &mut Module) -> bool {
     let is_debug = |name: &[u8]| name.starts_with(b"llvm.dbg.") || name == b"llvm.gcov";
+    let n_named = module.header.named_md.len();
     module.header.named_md.retain(|named| !is_debug(&named.name));
+    let mut changed = n_named != module.header.named_md.len();
     let heap_site = module.header.md_kind(b"heapallocsite");
     let mut loops = Loops::default();
     let globals: Vec<Global> = module.header.globals().collect();
     for &global in &globals {
-        module.header.global_mut(global).attachments.retain(|(kind, _)| *kind != MdKind::DBG);
+        let attached = &mut module.header.global_mut(global).attachments;
+        let n_attached = attached.len();
+        attached.retain(|(kind, _)| *kind != MdKind::DBG);
+        changed |= n_attached != attached.len();
         if let (header, Some(func)) = module.body_mut(global) {
-            strip_body(header, func, heap_site, &mut loops);
+            changed |= strip_body(header, func, heap_site, &mut loops);
         }
     }
     for global in globals {
@@ -34,6 +39,7 @@ pub fn strip_debug_info(module: &mut Module) {
             module.header.erase_global(global);
         }
     }
+    changed
 }
 
 fn is_debug_intrinsic(header: &ModuleHeader, global: Global) -> bool {
@@ -46,27 +52,33 @@ fn strip_body(
     func: &mut Function,
     heap_site: MdKind,
     loops: &mut Loops,
-) {
-    func.strip_debug(true);
+) -> bool {
+    let mut changed = func.has_records();
     let insts: Vec<Inst> = func.all_insts().collect();
     for inst in insts {
+        changed |= func.loc(inst).is_some();
         let callee = func.called_global(inst);
         if callee.is_some_and(|callee| is_debug_intrinsic(header, callee)) {
             func.erase(inst);
+            changed = true;
             continue;
         }
         for kind in [MdKind::DI_ASSIGN_ID, heap_site] {
             if func.attachment(inst, kind).is_some() {
                 func.set_attachment(inst, kind, None);
+                changed = true;
             }
         }
         if let Some(id) = func.attachment(inst, MdKind::LOOP) {
             let stripped = *loops.entry(id).or_insert_with(|| strip_loop(&mut header.md, id));
             if stripped != Some(id) {
                 func.set_attachment(inst, MdKind::LOOP, stripped);
+                changed = true;
             }
         }
     }
+    func.strip_debug(true);
+    changed
 }
 
 /// A loop identifier names itself first, then properties, then where the loop stands in the source.

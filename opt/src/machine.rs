@@ -10,38 +10,30 @@ use selvedge::pass::Session;
 use crate::failure::Failure;
 use crate::flags::Flags;
 
-/// Changes the header of a module accordingly. Cost: linear in the number of functions.
+/// The layout that a flag gives.
 ///
 /// # Errors
-/// When the layout that a flag gives is malformed.
-pub(crate) fn apply(
-    header: &mut ModuleHeader,
-    session: &Session,
-    flags: &Flags,
-) -> Result<(), Failure> {
+/// When it is malformed.
+pub(crate) fn given_layout(flags: &Flags) -> Result<Option<DataLayout>, Failure> {
+    let Some(text) = &flags.data_layout else { return Ok(None) };
+    let bad = |error| Failure::general(format_args!("--data-layout={text}: {error}"));
+    DataLayout::parse(text).map(Some).map_err(bad)
+}
+
+/// Changes the header of a module accordingly. Cost: linear in the number of functions.
+pub(crate) fn apply(header: &mut ModuleHeader, session: &Session, flags: &Flags) {
     if let Some(triple) = &flags.mtriple {
         header.triple = triple.as_str().into();
     }
-    if let Some(layout) = layout(header, session, flags) {
-        let parsed = DataLayout::parse(&layout);
-        header.data_layout = parsed
-            .map_err(|error| Failure::general(format_args!("--data-layout={layout}: {error}")))?;
+    if header.data_layout.text().is_empty() && flags.data_layout.is_none() {
+        let target = session.target_for(&header.triple);
+        if let Some(layout) = target.and_then(|target| target.data_layout(&header.triple)) {
+            header.data_layout = DataLayout::parse(layout).expect("a target knows its layout");
+        }
     }
     if !header.triple.is_empty() && (flags.mcpu.is_some() || !flags.mattr.is_empty()) {
         set_attributes(header, flags);
     }
-    Ok(())
-}
-
-/// The layout that the module shall have instead of its own.
-fn layout(header: &ModuleHeader, session: &Session, flags: &Flags) -> Option<String> {
-    if flags.data_layout.is_some() {
-        return flags.data_layout.clone();
-    }
-    if !header.data_layout.text().is_empty() {
-        return None;
-    }
-    session.target_for(&header.triple)?.data_layout(&header.triple).map(String::from)
 }
 
 fn set_attributes(header: &mut ModuleHeader, flags: &Flags) {

@@ -5,6 +5,7 @@
 
 mod accepted;
 mod args;
+mod debug_info;
 mod failure;
 mod flags;
 mod input;

@@ -12,7 +12,7 @@ use crate::flags::Flags;
 use crate::input::Input;
 use crate::output::{print, write_to};
 use crate::render::Renderer;
-use crate::{machine, messages_colored, passes, tell};
+use crate::{debug_info, machine, messages_colored, passes, tell};
 
 /// Does what the flags say.
 ///
@@ -51,31 +51,25 @@ fn set_threads(flags: &Flags) -> Result<(), Failure> {
 /// The module of the input, checked. The source is dropped here: behind this, nothing names a place
 /// in it, and memory is better spent on the output.
 fn read_and_check(flags: &Flags, session: &Session) -> Result<Module, Failure> {
-    let input = Input::load(&flags.input)?;
-    let renderer = Renderer::new(&input.name, &input.text, messages_colored(flags.color));
-    let failed = |errors: Vec<Diagnostic>| Failure::Message(renderer.all(&errors));
-    let mut module = read_module(&input, session, flags, false)?.map_err(failed)?.module;
+    let source = Input::load(&flags.input)?;
+    let renderer = Renderer::new(&source.name, &source.text, messages_colored(flags.color));
+    let options = ReadOptions {
+        name: source.name.clone(),
+        parallel: rayon::current_num_threads() > 1,
+        keep_spans: false,
+        dialect: flags.dialect,
+        data_layout: machine::given_layout(flags)?,
+    };
+    let reader = Reader { source: &source, options, renderer, flags, session };
+    let (outcome, old_debug_info) = reader.read(false)?;
+    if let Some(version) = old_debug_info {
+        let what = format!("ignoring debug info with an invalid version ({version})");
+        tell(&format!("warning: {what} in {}\n", source.name));
+    }
+    let mut module = outcome.module;
     if !flags.disable_verify && !verify(&module, session, flags).is_empty() {
-        // Places in the source cost memory and are rarely wanted: read again for them.
         drop(module);
-        let outcome = read_module(&input, session, flags, true)?.map_err(failed)?;
-        module = outcome.module;
-        let mut found = verify(&module, session, flags);
-        for one in &mut found {
-            place_in_source(one, outcome.spans.as_ref());
-            // Without its debug information, the program means the same.
-            if one.is_about_debug_info() {
-                one.severity = Severity::Warning;
-            }
-        }
-        if has_error(&found) {
-            return Err(failed(found));
-        }
-        tell(&renderer.all(&found));
-        if found.iter().any(Diagnostic::is_about_debug_info) {
-            tell(&format!("warning: ignoring invalid debug info in {}\n", input.name));
-            strip_debug_info(&mut module);
-        }
+        module = reader.read_and_complain()?;
     }
     if flags.strip_debug {
         strip_debug_info(&mut module);
@@ -83,25 +77,49 @@ fn read_and_check(flags: &Flags, session: &Session) -> Result<Module, Failure> {
     Ok(module)
 }
 
-/// Reads, and changes what flags change. Errors of the input are the inner ones.
-fn read_module(
-    input: &Input,
-    session: &Session,
-    flags: &Flags,
-    keep_spans: bool,
-) -> Result<Result<ReadOutcome, Vec<Diagnostic>>, Failure> {
-    let options = ReadOptions {
-        name: input.name.clone(),
-        parallel: rayon::current_num_threads() > 1,
-        keep_spans,
-        dialect: flags.dialect,
-    };
-    match read(&input.text, &options) {
-        Ok(mut outcome) => {
-            machine::apply(&mut outcome.module.header, session, flags)?;
-            Ok(Ok(outcome))
+/// Turns the source into a module, once or twice.
+struct Reader<'a> {
+    source: &'a Input,
+    options: ReadOptions,
+    renderer: Renderer<'a>,
+    flags: &'a Flags,
+    session: &'a Session,
+}
+
+impl Reader<'_> {
+    /// Reads, and changes what flags change. Gives the version of debug information that was too old
+    /// to be kept, too.
+    fn read(&self, keep_spans: bool) -> Result<(ReadOutcome, Option<u64>), Failure> {
+        let options = ReadOptions { keep_spans, ..self.options.clone() };
+        let mut outcome =
+            read(&self.source.text, &options).map_err(|errors| self.failed(&errors))?;
+        machine::apply(&mut outcome.module.header, self.session, self.flags);
+        let old = debug_info::drop_if_old(&mut outcome.module);
+        Ok((outcome, old))
+    }
+
+    fn failed(&self, errors: &[Diagnostic]) -> Failure {
+        Failure::Message(self.renderer.all(errors))
+    }
+
+    /// Reads what the verifier complains about, this time with places in the source: they cost
+    /// memory and are rarely wanted. What it only warns of is told and mended.
+    fn read_and_complain(&self) -> Result<Module, Failure> {
+        let (ReadOutcome { mut module, spans }, _) = self.read(true)?;
+        let mut found = verify(&module, self.session, self.flags);
+        for one in &mut found {
+            place_in_source(one, spans.as_ref());
+            // Without its debug information, the program means the same.
+            if one.is_about_debug_info() {
+                one.severity = Severity::Warning;
+            }
         }
-        Err(errors) => Ok(Err(errors)),
+        if has_error(&found) {
+            return Err(self.failed(&found));
+        }
+        tell(&self.renderer.all(&found));
+        debug_info::drop_if_broken(&mut module, &found, &self.source.name);
+        Ok(module)
     }
 }
 

@@ -214,6 +214,10 @@ fn flags_change_the_triple_and_the_layout() {
     assert!(ran.out.contains("\ntarget triple = \"nvptx64-nvidia-cuda\"\n"));
     let ran = run_on_stdin(&["-mtriple=nvptx64"], GOOD.as_bytes());
     assert!(ran.out.contains("\ntarget datalayout = \"e-p6:32:32-i64:64-"), "that of the machine");
+    let text = format!("target datalayout = \"A16777216\"\n{GOOD}");
+    assert_eq!(run_on_stdin(&[], text.as_bytes()).code, Some(1));
+    let ran = run_on_stdin(&["-data-layout=P42"], text.as_bytes());
+    assert!(ran.out.contains("@f(i32 %x) addrspace(42) {"), "read by it: {}", ran.err);
     let ran = run_on_stdin(&["-data-layout=zzz"], GOOD.as_bytes());
     assert_eq!(ran.code, Some(1));
     assert!(ran.err.starts_with("selvedge-opt: error: --data-layout=zzz: "), "{}", ran.err);

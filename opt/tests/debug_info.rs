@@ -91,3 +91,21 @@ fn when_it_is_broken_it_is_dropped_with_a_warning() {
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
     assert!(ran.out.contains("!DILocation"), "nothing was checked, so nothing is dropped");
 }
+
+#[test]
+fn of_another_version_it_is_dropped_with_a_warning() {
+    let text = TEXT.replace("{scope}", "!4").replace("Debug Info Version", "Dwarf Version");
+    let ran = run_on_stdin(&[], text.as_bytes());
+    let warning = "warning: ignoring debug info with an invalid version (0) in <stdin>\n";
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), warning));
+    assert!(!ran.out.contains("!dbg") && ran.out.contains("Dwarf Version"), "{}", ran.out);
+    let text = TEXT.replace("{scope}", "!4").replace("i32 3", "i32 2");
+    let ran = run_on_stdin(&[], text.as_bytes());
+    assert!(ran.err.contains("an invalid version (2) in"), "{}", ran.err);
+}
+
+#[test]
+fn where_there_is_none_nothing_is_told() {
+    let ran = run_on_stdin(&["-strip-debug"], b"define void @f() {\n  ret void\n}\n");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+}

@@ -31,7 +31,7 @@ mod stitch;
 mod types;
 mod uselist;
 
-use selvedge_ir::{Diagnostic, Dialect, Module, Place};
+use selvedge_ir::{DataLayout, Diagnostic, Dialect, Module, Place};
 
 pub use source_map::SourceMap;
 
@@ -48,6 +48,8 @@ pub struct ReadOptions {
     pub keep_spans: bool,
     /// The dialect of the module, instead of the one that its spellings show.
     pub dialect: Option<Dialect>,
+    /// The layout of data, instead of the one in the text, which is then not looked at.
+    pub data_layout: Option<DataLayout>,
 }
 
 /// What was read.
@@ -69,6 +71,10 @@ pub fn read(source: &[u8], options: &ReadOptions) -> Result<ReadOutcome, Vec<Dia
     refuse_other_formats(source)?;
     let mut tables = ModuleTables::new(source);
     tables.spans = options.keep_spans.then(SourceMap::default);
+    if let Some(layout) = &options.data_layout {
+        tables.header.data_layout = layout.clone();
+        tables.layout_is_given = true;
+    }
     bodies::find_sync_scopes(source, &mut tables);
     let mut parser = Parser::new(source, 0, Tables::Open(&mut tables));
     parser.parse_module().map_err(|error| vec![*error])?;

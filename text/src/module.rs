@@ -28,6 +28,7 @@ impl ModuleTables<'_> {
             fixed.map(|(n, name)| (name.as_bytes().into(), MdKind(n as u32))).collect();
         ModuleTables {
             header: ModuleHeader::default(),
+            layout_is_given: false,
             md_slots: Numbered::new(),
             md_forward: Vec::new(),
             md_defined: Vec::new(),
@@ -97,6 +98,7 @@ impl<'s> Parser<'s, '_> {
             return Ok(());
         }
         match DataLayout::parse(text) {
+            _ if self.open().layout_is_given => Ok(()),
             Ok(layout) => {
                 self.open().header.data_layout = layout;
                 Ok(())

@@ -35,6 +35,8 @@ use crate::uselist::ModuleOrder;
 /// What is known of the module: filled by the module level, then read by the bodies.
 pub(crate) struct ModuleTables<'s> {
     pub(crate) header: ModuleHeader,
+    /// Whether the header's layout of data is not the text's to say.
+    pub(crate) layout_is_given: bool,
     /// What `!7` stands for; rows not yet defined hold [`MdData::Forward`].
     pub(crate) md_slots: Numbered<Md>,
     /// Numbers of metadata that were named before they were defined, and where.

@@ -1,0 +1,42 @@
+//! Debug information that cannot be used is dropped with a warning: the program means the same.
+
+use selvedge::ir::constant::ConstKind;
+use selvedge::ir::strip_debug::strip_debug_info;
+use selvedge::ir::{Diagnostic, MdData, MdField, MdTable, Module};
+
+use crate::tell;
+
+/// The version of debug information that LLVM 16 to 22 write and read.
+const VERSION: u64 = 3;
+
+/// Drops debug information of another version than LLVM's; gives that version if there was any.
+pub(crate) fn drop_if_old(module: &mut Module) -> Option<u64> {
+    let version = version(module).unwrap_or(0);
+    (version != VERSION && strip_debug_info(module)).then_some(version)
+}
+
+/// Drops debug information in which something is wrong.
+pub(crate) fn drop_if_broken(module: &mut Module, found: &[Diagnostic], name: &str) {
+    if found.iter().any(Diagnostic::is_about_debug_info) {
+        strip_debug_info(module);
+        tell(&format!("warning: ignoring invalid debug info in {name}\n"));
+    }
+}
+
+/// What the module flag `Debug Info Version` says.
+fn version(module: &Module) -> Option<u64> {
+    let header = &module.header;
+    let flags = header.named_md.iter().find(|named| &*named.name == b"llvm.module.flags")?;
+    let is_version = |field: &MdField| is_text(&header.md, field, b"Debug Info Version");
+    let mut nodes = flags.nodes.iter().filter_map(|&md| header.md.node(md));
+    let flag = nodes.find(|node| node.fields.get(1).is_some_and(is_version))?;
+    let MdData::Const(value) = &header.md[flag.fields.get(2)?.md()?] else { return None };
+    match header.consts[*value].kind() {
+        ConstKind::Int(bits) => bits.to_u64(),
+        _ => None,
+    }
+}
+
+fn is_text(table: &MdTable, field: &MdField, text: &[u8]) -> bool {
+    field.md().and_then(|md| table.text(md)) == Some(text)
+}
