@@ -4,8 +4,6 @@ use selvedge::ir::constant::ConstKind;
 use selvedge::ir::strip_debug::strip_debug_info;
 use selvedge::ir::{Diagnostic, MdData, MdField, MdTable, Module};
 
-use crate::tell;
-
 /// The version of debug information that LLVM 16 to 22 write and read.
 const VERSION: u64 = 3;
 
@@ -15,12 +13,10 @@ pub(crate) fn drop_if_old(module: &mut Module) -> Option<u64> {
     (version != VERSION && strip_debug_info(module)).then_some(version)
 }
 
-/// Drops debug information in which something is wrong.
-pub(crate) fn drop_if_broken(module: &mut Module, found: &[Diagnostic], name: &str) {
-    if found.iter().any(Diagnostic::is_about_debug_info) {
-        strip_debug_info(module);
-        tell(&format!("warning: ignoring invalid debug info in {name}\n"));
-    }
+/// Whether debug information is of the version that LLVM checks, and drops when it is wrong. In
+/// other modules what remains of it must be right.
+pub(crate) fn may_be_dropped(module: &Module, found: &[Diagnostic]) -> bool {
+    version(module) == Some(VERSION) && found.iter().all(Diagnostic::is_about_debug_info)
 }
 
 /// What the module flag `Debug Info Version` says.

@@ -94,7 +94,10 @@ impl Reader<'_> {
         let mut outcome =
             read(&self.source.text, &options).map_err(|errors| self.failed(&errors))?;
         machine::apply(&mut outcome.module.header, self.session, self.flags);
-        let old = debug_info::drop_if_old(&mut outcome.module);
+        let old = match self.flags.disable_verify {
+            true => None,
+            false => debug_info::drop_if_old(&mut outcome.module),
+        };
         Ok((outcome, old))
     }
 
@@ -103,23 +106,27 @@ impl Reader<'_> {
     }
 
     /// Reads what the verifier complains about, this time with places in the source: they cost
-    /// memory and are rarely wanted. What it only warns of is told and mended.
+    /// memory and are rarely wanted. Debug information that is all that is wrong is dropped with
+    /// warnings, since without it the program means the same.
     fn read_and_complain(&self) -> Result<Module, Failure> {
         let (ReadOutcome { mut module, spans }, _) = self.read(true)?;
-        let mut found = verify(&module, self.session, self.flags);
+        let mut found = self.verify_with_places(&module, spans.as_ref());
+        if debug_info::may_be_dropped(&module, &found) {
+            found.iter_mut().for_each(|one| one.severity = Severity::Warning);
+            tell(&self.renderer.all(&found));
+            tell(&format!("warning: ignoring invalid debug info in {}\n", self.source.name));
+            strip_debug_info(&mut module);
+            found = self.verify_with_places(&module, spans.as_ref());
+        }
+        if found.is_empty() { Ok(module) } else { Err(self.failed(&found)) }
+    }
+
+    fn verify_with_places(&self, module: &Module, spans: Option<&SourceMap>) -> Vec<Diagnostic> {
+        let mut found = verify(module, self.session, self.flags);
         for one in &mut found {
-            place_in_source(one, spans.as_ref());
-            // Without its debug information, the program means the same.
-            if one.is_about_debug_info() {
-                one.severity = Severity::Warning;
-            }
+            place_in_source(one, spans);
         }
-        if has_error(&found) {
-            return Err(self.failed(&found));
-        }
-        tell(&self.renderer.all(&found));
-        debug_info::drop_if_broken(&mut module, &found, &self.source.name);
-        Ok(module)
+        found
     }
 }
 
@@ -129,20 +136,17 @@ const ODR_RULE: &str = "debug-odr";
 fn verify(module: &Module, session: &Session, flags: &Flags) -> Vec<Diagnostic> {
     let target = session.target_for(&module.header.triple);
     let mut found = verify_module(module, target.as_deref());
+    found.iter_mut().for_each(|one| one.severity = Severity::Error);
     if flags.disable_debug_info_type_map {
         found.retain(|one| one.rule != ODR_RULE);
     }
     found
 }
 
-fn has_error(found: &[Diagnostic]) -> bool {
-    found.iter().any(|one| one.severity == Severity::Error && !one.is_about_debug_info())
-}
-
 /// That passes left the module whole.
 fn check_again(module: &Module, session: &Session, flags: &Flags) -> Result<(), Failure> {
     let found = verify(module, session, flags);
-    if !has_error(&found) {
+    if found.is_empty() {
         return Ok(());
     }
     let text = passes::render_unplaced(module, &found, flags);

@@ -93,6 +93,19 @@ fn when_it_is_broken_it_is_dropped_with_a_warning() {
 }
 
 #[test]
+fn what_cannot_be_dropped_must_be_right() {
+    let text =
+        TEXT.replace("{scope}", "!12").replace("!llvm.dbg.cu", "!mine = !{!10}\n!llvm.dbg.cu");
+    let ran = run_on_stdin(&[], text.as_bytes());
+    assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""));
+    assert!(ran.err.contains("\n<stdin>: error: "), "{}", ran.err);
+    let old = text.replace("Debug Info Version", "Dwarf Version");
+    let ran = run_on_stdin(&[], old.as_bytes());
+    assert_eq!(ran.code, Some(1));
+    assert!(!ran.err.contains("ignoring invalid debug info"), "{}", ran.err);
+}
+
+#[test]
 fn of_another_version_it_is_dropped_with_a_warning() {
     let text = TEXT.replace("{scope}", "!4").replace("Debug Info Version", "Dwarf Version");
     let ran = run_on_stdin(&[], text.as_bytes());
