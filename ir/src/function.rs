@@ -277,3 +277,18 @@ impl Function {
         (row.opcode().arity() == crate::inst::Arity::Many).then_some(row.operands as usize)
     }
 }
+
+/// The rows of a function, for tests that break them.
+#[cfg(test)]
+pub(crate) struct Rows<'f> {
+    pub(crate) insts: &'f mut PrimaryMap<Inst, InstData>,
+    pub(crate) uses: &'f mut PrimaryMap<Use, UseData>,
+    pub(crate) blocks: &'f mut PrimaryMap<Block, BlockData>,
+}
+
+#[cfg(test)]
+impl Function {
+    pub(crate) fn rows_mut(&mut self) -> Rows<'_> {
+        Rows { insts: &mut self.insts, uses: &mut self.uses, blocks: &mut self.blocks }
+    }
+}

@@ -53,8 +53,8 @@ mod writer;
 pub use numbering::{FunctionNumbering, ModuleNumbering};
 pub use types::TypeDisplay;
 
-use constants::Local;
-use numbering::Bodies;
+pub(crate) use constants::Local;
+pub(crate) use numbering::Bodies;
 pub(crate) use writer::Writer;
 
 /// How a module is printed.

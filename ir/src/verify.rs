@@ -29,8 +29,8 @@
 //! | `verify/constants.rs` | constants of a pool |
 //! | `verify/metadata.rs` | attachments of instructions |
 //! | `verify/tbaa.rs` | `!tbaa` |
-//! | `verify/debug_info.rs` | locations, scopes, records |
-//! | `verify/debug_nodes.rs` | what the fields of debug-information nodes may hold |
+//! | `verify/debug_info.rs`, `debug_nodes.rs` | locations, scopes, records; nodes |
+//! | `verify/words.rs` | nothing: what a message is about, as text |
 //! | `verify/arenas.rs` | links, use lists and order numbers of a [`Function`] |
 
 use std::fmt;
@@ -80,6 +80,7 @@ mod memory;
 mod metadata;
 mod module;
 mod tbaa;
+mod words;
 
 pub use arenas::verify_arenas;
 
@@ -96,6 +97,7 @@ pub fn verify_module(module: &Module, target: Option<&dyn Target>) -> Vec<Diagno
     for (_, func) in module.defined() {
         Body::check(&mut cx, func);
     }
+    cx.listed_units();
     cx.found
 }
 
@@ -129,6 +131,7 @@ struct Checker<'a> {
     md_memo: metadata::MdMemo,
     tbaa_memo: tbaa::TbaaMemo,
     debug_memo: debug_info::DebugMemo,
+    numbers: words::Numbers,
     /// What a broken rule is about until another place is set.
     place: Place,
     found: Vec<Diagnostic>,
@@ -151,9 +154,10 @@ impl<'a> Checker<'a> {
             attrs_seen: HashSet::default(),
             intrinsics: HashMap::default(),
             header_consts: globals::GlobalsScratch::default(),
-            md_memo: metadata::MdMemo::default(),
+            md_memo: metadata::MdMemo::new(header.md.len()),
             tbaa_memo: tbaa::TbaaMemo::default(),
-            debug_memo: debug_info::DebugMemo::default(),
+            debug_memo: debug_info::DebugMemo::new(header.md.len()),
+            numbers: words::Numbers::default(),
             place: Place::Module,
             found: Vec::new(),
         }
@@ -164,6 +168,10 @@ impl<'a> Checker<'a> {
     #[inline(never)]
     fn report(&mut self, rule: &'static str, message: fmt::Arguments<'_>) {
         self.found.push(Diagnostic::error(rule, self.place, message.to_string()));
+        // A node has no place in the source that could be shown instead.
+        if let (Place::Md(md), true) = (self.place, rule.starts_with("debug-")) {
+            self.show(None, &[words::Shown::Md(md)]);
+        }
     }
 
     #[inline]
@@ -228,6 +236,10 @@ struct Body<'c, 'a> {
     ret: Type,
     /// The function's `!dbg`.
     subprogram: Option<Md>,
+    /// The variable of each argument that a record names.
+    arguments: HashMap<u64, Md, FxBuildHasher>,
+    /// The last location that was found good.
+    good_loc: Option<Md>,
     doms: Dominators,
     phis: cfg::PhiScratch,
 }
@@ -248,7 +260,19 @@ impl<'c, 'a> Body<'c, 'a> {
         let doms = Dominators::new(func);
         let phis = cfg::PhiScratch::default();
         let subprogram = cx.subprogram(global);
-        let mut body = Body { cx, func, global, decl, types, ret, subprogram, doms, phis };
+        let mut body = Body {
+            cx,
+            func,
+            global,
+            decl,
+            types,
+            ret,
+            subprogram,
+            arguments: HashMap::default(),
+            good_loc: None,
+            doms,
+            phis,
+        };
         body.constants();
         body.blocks();
     }
@@ -291,3 +315,6 @@ fn attribute_text(header: &ModuleHeader, attr: &Attr) -> String {
         Attr::Text(key, _) => String::from_utf8_lossy(header.strs.get(*key)).into_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests;

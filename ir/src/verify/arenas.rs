@@ -139,7 +139,12 @@ impl Arenas<'_> {
         for n in 0..self.func.n_insts() {
             let inst = Inst::new(n);
             self.place = Place::Inst(self.func.global(), inst);
+            let erased = self.func.block_of(inst).is_none();
             for (slot, value, user) in self.func.operand_rows(inst) {
+                // An erased instruction keeps the slots that its opcode has, empty.
+                if erased && value.is_reserved() {
+                    continue;
+                }
                 check!(
                     self,
                     user == inst,
@@ -178,7 +183,10 @@ impl Arenas<'_> {
         }
         for n in 0..func.n_insts() {
             self.place = Place::Inst(func.global(), Inst::new(n));
-            for (slot, ..) in func.operand_rows(Inst::new(n)) {
+            for (slot, value, _) in func.operand_rows(Inst::new(n)) {
+                if value.is_reserved() {
+                    continue;
+                }
                 check!(
                     self,
                     self.in_use_list[slot.index()],

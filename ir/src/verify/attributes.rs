@@ -582,12 +582,6 @@ impl Checker<'_> {
     fn not_on_calls(&mut self, set: AttrSet, site: Site) {
         check!(
             self,
-            site == Site::IntrinsicCall || !self.has(set, AttrKind::Speculatable),
-            "speculatable-call",
-            "speculatable attribute may not apply to call sites"
-        );
-        check!(
-            self,
             site == Site::IntrinsicCall || !self.has(set, AttrKind::Preallocated),
             "preallocated-call",
             "preallocated as a call site attribute can only be on llvm.call.preallocated.arg"

@@ -257,9 +257,13 @@ impl<'a> Body<'_, 'a> {
         let ty = self.ty(arg);
         let is_last = n + 1 == call.extra.n_args as usize;
         self.cx.value_attributes(set, ty);
+        // The arguments of a statepoint are those of the function that it wraps.
+        let is_statepoint = self
+            .called_name(call.inst)
+            .is_some_and(|name| name.starts_with(b"llvm.experimental.gc.statepoint"));
         check!(
             self,
-            !attrs.has(set, AttrKind::StructRet),
+            is_statepoint || !attrs.has(set, AttrKind::StructRet),
             "sret-vararg",
             "Attribute 'sret' cannot be used for vararg call arguments!"
         );
@@ -314,6 +318,7 @@ impl<'a> Body<'_, 'a> {
             "call-of-entry-point",
             "calling convention does not permit calls"
         );
+        self.speculatable(call);
         let Some(global) = call.global else { return };
         let header = self.cx.header;
         let data = header.global(global);
@@ -326,6 +331,25 @@ impl<'a> Body<'_, 'a> {
             );
         }
         self.debug_location_of_call(call.inst, global);
+    }
+
+    /// A call may say so only of a function that says so itself.
+    fn speculatable(&mut self, call: &Call<'_>) {
+        let header = self.cx.header;
+        let own = header.attrs.list_data(call.extra.attrs).function;
+        if !self.cx.has(own, AttrKind::Speculatable) {
+            return;
+        }
+        let callee = call.global.and_then(|global| header.function(global));
+        let declared = callee.is_some_and(|decl| {
+            self.cx.has(header.attrs.list_data(decl.attrs).function, AttrKind::Speculatable)
+        });
+        check!(
+            self,
+            declared,
+            "speculatable-call",
+            "speculatable attribute may not apply to call sites"
+        );
     }
 
     pub(super) fn immediate_range(&mut self, arg: Value, set: AttrSet) {

@@ -73,9 +73,10 @@ impl<'a> Checker<'a> {
             "declaration-linkage",
             "Global is external, but doesn't have external or weak linkage!"
         );
+        let elsewhere = declared == Some(true) || data.linkage == Linkage::AvailableExternally;
         check!(
             self,
-            declared != Some(true) || data.comdat.is_none(),
+            !elsewhere || data.comdat.is_none(),
             "declaration-comdat",
             "Declaration may not be in a Comdat!"
         );
@@ -102,6 +103,7 @@ impl<'a> Checker<'a> {
         );
         self.dll_storage(data, declared);
         self.global_metadata(data);
+        self.variable_debug(global, data);
     }
 
     fn dll_storage(&mut self, data: &GlobalData, declared: Option<bool>) {

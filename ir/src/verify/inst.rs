@@ -2,21 +2,8 @@
 
 use super::Body;
 use crate::entity::Inst;
-use crate::inst::{Extra, FastMath, GepFlags, IntFlags, Opcode};
+use crate::inst::{Extra, FastMath, GepFlags, Opcode};
 use crate::types::{Type, TypeKind};
-
-/// Integer flags that an opcode can have.
-fn int_flags(opcode: Opcode) -> IntFlags {
-    use Opcode::{AShr, Add, ICmp, LShr, Mul, Or, SDiv, Shl, Sub, Trunc, UDiv, UiToFp, ZExt};
-    match opcode {
-        Add | Sub | Mul | Shl | Trunc => IntFlags::NUW.with(IntFlags::NSW),
-        UDiv | SDiv | LShr | AShr => IntFlags::EXACT,
-        Or => IntFlags::DISJOINT,
-        ZExt | UiToFp => IntFlags::NNEG,
-        ICmp => IntFlags::SAMESIGN,
-        _ => IntFlags::NONE,
-    }
-}
 
 /// The bits that an opcode gives a meaning, as [`crate::inst::Bits`] lays them out.
 fn meaningful_bits(opcode: Opcode) -> u32 {
@@ -33,11 +20,12 @@ fn meaningful_bits(opcode: Opcode) -> u32 {
     const PREDICATE: u32 = 0xf00;
     match opcode {
         Add | Sub | Mul | UDiv | SDiv | URem | SRem | Shl | LShr | AShr | And | Or | Xor
-        | Trunc | ZExt | SExt | UiToFp => int_flags(opcode).raw(),
-        ICmp => int_flags(opcode).raw() | PREDICATE,
+        | Trunc | ZExt | SExt | UiToFp => opcode.int_flags().raw(),
+        ICmp => opcode.int_flags().raw() | PREDICATE,
         FNeg | FAdd | FSub | FMul | FDiv | FRem | FpTrunc | FpExt | Phi | Select => FAST,
         FCmp => FAST | PREDICATE,
-        Call | Invoke | CallBr => 0xf_ff7f,
+        Call => 0xf_ff7f,
+        Invoke | CallBr => 0xf_fc00,
         GetElementPtr => GepFlags::INBOUNDS.with(GepFlags::NUSW).with(GepFlags::NUW).raw(),
         Alloca => 0xff,
         Load | Store => 0x3_ffff,
@@ -303,25 +291,12 @@ impl Body<'_, '_> {
         if row.bits().fast_math() != FastMath::NONE {
             check!(
                 self,
-                self.is_float_like(row.ty()),
+                self.types.is_float_math(row.ty()),
                 "fast-math-type",
                 "fast-math-flags specified for {} without floating-point scalar or vector return type",
                 row.opcode()
             );
         }
-    }
-
-    /// Floating point, a vector of it, arrays of those, or a struct of one such type.
-    fn is_float_like(&self, ty: Type) -> bool {
-        let mut ty = match self.types.struct_fields(ty) {
-            Some(([first, rest @ ..], _)) if rest.iter().all(|field| field == first) => *first,
-            Some(_) => return false,
-            None => ty,
-        };
-        while let TypeKind::Array { element, .. } = *self.kind(ty) {
-            ty = element;
-        }
-        self.types.is_float_or_vector(ty)
     }
 }
 

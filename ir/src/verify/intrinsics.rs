@@ -64,8 +64,15 @@ impl<'a> Checker<'a> {
         let TypeKind::Function { ret, params, vararg } = self.kind(data.value_ty) else {
             return None;
         };
-        row.check(self.types, *ret, params, *vararg).err()
+        let error = row.check(self.types, *ret, params, *vararg).err()?;
+        (!has_older_forms(row.name())).then_some(error)
     }
+}
+
+/// Whether readers of LLVM take other signatures of an intrinsic and upgrade them.
+fn has_older_forms(name: &str) -> bool {
+    // A size came first until LLVM 21; an offset until LLVM 5.
+    matches!(name, "llvm.lifetime.start" | "llvm.lifetime.end") || name.starts_with("llvm.dbg.")
 }
 
 /// LLVM's words for a signature that does not fit.
@@ -87,13 +94,14 @@ fn signature_words(error: SignatureError) -> &'static str {
 }
 
 /// Intrinsics that an `invoke` may call.
-const INVOCABLE: [&[u8]; 8] = [
+const INVOCABLE: [&[u8]; 9] = [
     b"llvm.donothing",
     b"llvm.experimental.gc.statepoint",
     b"llvm.experimental.patchpoint",
     b"llvm.coro.resume",
     b"llvm.coro.destroy",
     b"llvm.coro.await.suspend",
+    b"llvm.seh.",
     b"llvm.wasm.throw",
     b"llvm.wasm.rethrow",
 ];

@@ -7,6 +7,7 @@ use hashbrown::HashSet;
 use num_bigint::{BigInt, BigUint};
 use rustc_hash::FxBuildHasher;
 
+use super::words::Shown;
 use super::{Body, Checker};
 use crate::attribute::packed::CAPTURES;
 use crate::constant::{ConstKind, IntBits};
@@ -17,12 +18,17 @@ use crate::metadata::{MdData, MdField, MdKind, MdNode, NodeKind};
 use crate::types::{Type, TypeKind};
 
 /// What is known of metadata already.
-#[derive(Default)]
 pub(super) struct MdMemo {
     /// Nodes that were reached, or are on the stack.
     reached: Vec<bool>,
     /// Attachments that were found good: what they say of a type holds whatever the instruction.
     good: HashSet<(MdKind, Md, Type), FxBuildHasher>,
+}
+
+impl MdMemo {
+    pub(super) fn new(n_rows: usize) -> MdMemo {
+        MdMemo { reached: vec![false; n_rows], good: HashSet::default() }
+    }
 }
 
 /// What a list of ranges is for.
@@ -36,12 +42,17 @@ pub(super) enum RangeKind {
     AbsoluteSymbol,
 }
 
-impl Checker<'_> {
+impl<'a> Checker<'a> {
     /// Checks a row and everything that it names, each row once.
+    #[inline]
     pub(super) fn metadata_root(&mut self, root: Md) {
+        if !self.md_memo.reached[root.index()] {
+            self.new_metadata_root(root);
+        }
+    }
+
+    fn new_metadata_root(&mut self, root: Md) {
         let place = self.place;
-        let n_rows = self.header.md.len();
-        self.md_memo.reached.resize(n_rows, false);
         let mut stack = vec![root];
         while let Some(md) = stack.pop() {
             if std::mem::replace(&mut self.md_memo.reached[md.index()], true) {
@@ -71,7 +82,7 @@ impl Checker<'_> {
     }
 
     /// Every row is reached from named metadata, a global or an instruction, or is of no interest.
-    fn node(&mut self, md: Md, node: &MdNode) {
+    fn node(&mut self, md: Md, node: &'a MdNode) {
         if node.kind != NodeKind::Tuple {
             self.debug_node(md, node);
         }
@@ -199,7 +210,7 @@ impl<'a> Body<'_, 'a> {
             self.attachment(inst, opcode, kind, md);
         }
         if let Some(loc) = self.func.loc(inst) {
-            self.location(loc);
+            self.location(Shown::Inst(inst), loc);
         }
         for &record in self.func.records_before(inst) {
             self.record(record);
@@ -209,13 +220,14 @@ impl<'a> Body<'_, 'a> {
     fn attachment(&mut self, inst: Inst, opcode: Opcode, kind: MdKind, md: Md) {
         self.attachment_place(inst, opcode, kind);
         let ty = self.func.inst(inst).ty();
-        let depends_on_inst = matches!(kind, MdKind::PROF);
+        let depends_on_inst = matches!(kind, MdKind::PROF | MdKind::LOOP);
         if !depends_on_inst && self.cx.md_memo.good.contains(&(kind, md, ty)) {
             return;
         }
         let before = self.cx.found.len();
         self.cx.metadata_root(md);
         match kind {
+            MdKind::LOOP => self.loop_locations(inst, md),
             MdKind::FPMATH => self.fpmath(md),
             MdKind::RANGE => {
                 let scalar = self.types.scalar(ty);

@@ -4,6 +4,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use super::Checker;
+use super::words::Shown;
 use crate::constant::ConstKind;
 use crate::diagnostic::Place;
 use crate::entity::{Const, Md};
@@ -80,9 +81,11 @@ impl Checker<'_> {
     fn compile_units(&mut self, nodes: &[Md]) {
         for &md in nodes {
             self.place = Place::Md(md);
-            let is_unit =
-                self.header.md.node(md).is_some_and(|node| node.kind == NodeKind::DICompileUnit);
-            check!(self, is_unit, "debug-compile-unit", "invalid compile unit");
+            let kind = self.header.md.node(md).map(|node| node.kind);
+            if kind != Some(NodeKind::DICompileUnit) {
+                let words = format_args!("invalid compile unit");
+                self.report_about("debug-compile-unit", None, &[Shown::Md(md)], words);
+            }
         }
     }
 
