@@ -172,27 +172,38 @@ const PAIRS: &[u8; 200] = &{
     pairs
 };
 
-/// Appends a number in decimal.
+/// Appends a number in decimal. Copies of a fixed length are cheap, so short numbers, which most
+/// are, have a way of their own.
 #[inline]
-pub(crate) fn push_uint(out: &mut Vec<u8>, mut n: u64) {
-    if n < 10 {
-        out.push(b'0' + n as u8);
-        return;
+pub(crate) fn push_uint(out: &mut Vec<u8>, n: u64) {
+    let [high, low] = [pair(n / 100), pair(n)];
+    match n {
+        0..10 => out.push(low[1]),
+        10..100 => out.extend_from_slice(&low),
+        100..1000 => out.extend_from_slice(&[high[1], low[0], low[1]]),
+        1000..10_000 => out.extend_from_slice(&[high[0], high[1], low[0], low[1]]),
+        _ => push_long_uint(out, n),
     }
+}
+
+/// The last two digits of a number.
+#[inline]
+fn pair(n: u64) -> [u8; 2] {
+    let at = 2 * (n % 100) as usize;
+    [PAIRS[at], PAIRS[at + 1]]
+}
+
+fn push_long_uint(out: &mut Vec<u8>, mut n: u64) {
     let mut digits = [0u8; 20];
     let mut at = digits.len();
-    while n >= 100 {
-        let pair = 2 * (n % 100) as usize;
+    while n >= 10 {
+        at -= 2;
+        digits[at..at + 2].copy_from_slice(&pair(n));
         n /= 100;
-        at -= 2;
-        digits[at..at + 2].copy_from_slice(&PAIRS[pair..pair + 2]);
     }
-    if n >= 10 {
-        at -= 2;
-        digits[at..at + 2].copy_from_slice(&PAIRS[2 * n as usize..2 * n as usize + 2]);
-    } else {
+    if n > 0 {
         at -= 1;
-        digits[at] = b'0' + n as u8;
+        digits[at] = pair(n)[1];
     }
     out.extend_from_slice(&digits[at..]);
 }
