@@ -33,7 +33,9 @@ fn fields_are_left_out_as_llvm_does() {
         DISubprogram, DISubrange, DISubrangeType, DITemplateTypeParameter,
     };
     let wide = MdField::Wide(Box::new((IntBits::from_words(65, vec![0, 1]), 65, true)));
-    let cases: &[(NodeKind, &[(&str, MdField)], &str)] = &[
+    /// A kind, fields by name, the text.
+    type Case<'a> = (NodeKind, &'a [(&'a str, MdField)], &'a str);
+    let cases: &[Case<'_>] = &[
         (DILocation, &[], "!DILocation(line: 0, scope: null)"),
         (
             DILocation,
