@@ -169,13 +169,12 @@ pub(crate) fn barrier_id(func: &Function, inst: Inst, barrier: Barrier) -> Optio
 }
 
 /// Whether assembly may hold a barrier of the CTA: whether a word of it begins as one does, other
-/// than those of warps and clusters.
+/// than those of warps and clusters, or is a call of what may hold one.
 pub(crate) fn may_hold_barrier(text: &[u8]) -> bool {
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.$%".contains(byte);
     text.split(|byte| !is_word(byte)).any(|word| {
-        word.starts_with(b"bar")
-            && !word.starts_with(b"bar.warp.")
-            && !word.starts_with(b"barrier.cluster.")
+        let other = word.starts_with(b"bar.warp.") || word.starts_with(b"barrier.cluster.");
+        word.starts_with(b"bar") && !other || word == b"call" || word.starts_with(b"call.")
     })
 }
 
@@ -189,8 +188,13 @@ mod tests {
 
     #[test]
     fn barriers_in_assembly_are_seen() {
-        for text in ["bar.sync 0;", "{\n\tbarrier.cta.sync 1, 64;\n}", "@p bar.arrive 1,32;", "bar"]
-        {
+        for text in [
+            "bar.sync 0;",
+            "{\n\tbarrier.cta.sync 1, 64;\n}",
+            "@p bar.arrive 1,32;",
+            "bar",
+            "call.uni f;",
+        ] {
             assert!(may_hold_barrier(text.as_bytes()), "{text}");
         }
         for text in

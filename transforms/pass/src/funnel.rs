@@ -139,6 +139,10 @@ impl Cx<'_> {
         let mut changed = Changed::No;
         let mut worklist: Vec<Inst> = Vec::new();
         for candidate in candidates {
+            // Most have uses, and that is quick to see.
+            if func.has_uses(candidate.into()) {
+                continue;
+            }
             worklist.push(candidate);
             while let Some(inst) = worklist.pop() {
                 if func.block_of(inst).is_none() || !effects.is_trivially_dead(func, inst) {
