@@ -89,6 +89,10 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Input")]
     pub(crate) disable_debug_info_type_map: bool,
 
+    /// Make up globals that the text names and does not define, and drop such metadata
+    #[arg(long, help_heading = "Input")]
+    pub(crate) allow_incomplete_ir: bool,
+
     /// Drop debug information before passes run
     #[arg(long, help_heading = "Input")]
     pub(crate) strip_debug: bool,

@@ -59,6 +59,7 @@ fn read_and_check(flags: &Flags, session: &Session) -> Result<Module, Failure> {
         keep_spans: false,
         dialect: flags.dialect,
         data_layout: machine::given_layout(flags)?,
+        allow_incomplete: flags.allow_incomplete_ir,
     };
     let reader = Reader { source: &source, options, renderer, flags, session };
     let (outcome, old_debug_info) = reader.read(false)?;

@@ -475,7 +475,7 @@ impl<'s> Parser<'s, '_> {
             return Err(crate::error::error(span.clone(), "undefined-comdat", message));
         }
         let undefined = tables.globals.forward.iter().find(|(g, ..)| tables.header.is_erased(*g));
-        if let Some((_, name, span)) = undefined {
+        if let Some((_, name, span)) = undefined.filter(|_| !tables.allow_incomplete) {
             let message = format!("use of undefined value '@{}'", name.show());
             return Err(crate::error::error(span.clone(), "undefined-global", message));
         }

@@ -16,6 +16,7 @@ mod constants;
 mod error;
 mod evidence;
 mod globals;
+mod incomplete;
 mod instructions;
 mod keywords;
 mod lexer;
@@ -31,10 +32,11 @@ mod stitch;
 mod types;
 mod uselist;
 
-use selvedge_ir::{DataLayout, Diagnostic, Dialect, Module, Place};
+use selvedge_ir::{DataLayout, Diagnostic, Dialect, Global, Module, Place};
 
 pub use source_map::SourceMap;
 
+use error::Res;
 use parser::{ModuleTables, Parser, Tables};
 
 /// How to read.
@@ -50,6 +52,8 @@ pub struct ReadOptions {
     pub dialect: Option<Dialect>,
     /// The layout of data, instead of the one in the text, which is then not looked at.
     pub data_layout: Option<DataLayout>,
+    /// Whether the text may name globals and metadata that it does not define.
+    pub allow_incomplete: bool,
 }
 
 /// What was read.
@@ -75,20 +79,32 @@ pub fn read(source: &[u8], options: &ReadOptions) -> Result<ReadOutcome, Vec<Dia
         tables.header.data_layout = layout.clone();
         tables.layout_is_given = true;
     }
+    tables.allow_incomplete = options.allow_incomplete;
     bodies::find_sync_scopes(source, &mut tables);
     let mut parser = Parser::new(source, 0, Tables::Open(&mut tables));
     parser.parse_module().map_err(|error| vec![*error])?;
     let seen = parser.seen;
     tables.seen.merge(seen);
+    let missing = match options.allow_incomplete {
+        true => declare_missing(source, &mut tables).map_err(|error| vec![*error])?,
+        false => Vec::new(),
+    };
     let tasks = std::mem::take(&mut tables.bodies);
     let bodies = bodies::read_bodies(source, &tables, &tasks, options.parallel)?;
     drop(tasks);
     let mut module = stitch::stitch(&mut tables, bodies)?;
+    if options.allow_incomplete {
+        incomplete::complete(&mut module, &missing, &tables)?;
+    }
     if module.header.source_filename.is_none() && !options.name.is_empty() {
         module.header.source_filename = Some(options.name.as_bytes().into());
     }
     module.header.dialect = options.dialect.unwrap_or_else(|| tables.seen.dialect());
     Ok(ReadOutcome { module, spans: tables.spans })
+}
+
+fn declare_missing<'s>(source: &'s [u8], tables: &mut ModuleTables<'s>) -> Res<Vec<Global>> {
+    Parser::new(source, 0, Tables::Open(tables)).declare_missing()
 }
 
 /// Bitcode, and texts too long for 32-bit places.

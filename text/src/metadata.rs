@@ -322,7 +322,7 @@ impl Parser<'_, '_> {
         let undefined = tables.md_forward.iter().find(|(n, _)| {
             tables.md_slots.get(*n).is_none_or(|md| tables.header.md[md] == MdData::Forward)
         });
-        if let Some((n, span)) = undefined.cloned() {
+        if let Some((n, span)) = undefined.filter(|_| !tables.allow_incomplete).cloned() {
             let message = format!("use of undefined metadata '!{n}'");
             return self.fail_at(span, "undefined-metadata", message);
         }

@@ -29,6 +29,7 @@ impl ModuleTables<'_> {
         ModuleTables {
             header: ModuleHeader::default(),
             layout_is_given: false,
+            allow_incomplete: false,
             md_slots: Numbered::new(),
             md_forward: Vec::new(),
             md_defined: Vec::new(),

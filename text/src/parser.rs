@@ -39,6 +39,8 @@ pub(crate) struct ModuleTables<'s> {
     pub(crate) layout_is_given: bool,
     /// What `!7` stands for; rows not yet defined hold [`MdData::Forward`].
     pub(crate) md_slots: Numbered<Md>,
+    /// Whether what is named need not be defined.
+    pub(crate) allow_incomplete: bool,
     /// Numbers of metadata that were named before they were defined, and where.
     pub(crate) md_forward: Vec<(u32, Range<u32>)>,
     /// The nodes of the module level in the order in which they are defined.
@@ -422,6 +424,9 @@ impl<'s> Parser<'s, '_> {
                 tables.md_slots.set(n, md);
                 tables.md_forward.push((n, span));
                 Ok(md)
+            }
+            Tables::Shared(tables) if tables.allow_incomplete => {
+                Ok(self.intern_md(MdData::Forward))
             }
             Tables::Shared(_) => self.fail_at(
                 span,
