@@ -37,8 +37,11 @@
 //! | `callees.rs` | what a call of each declared function may do |
 //! | `effects.rs` | what an instruction does beside computing its result |
 //! | `kernels.rs` | which functions are kernels, and how they are launched |
+//! | `fold.rs` | constant folding |
 //! | `dom.rs` | dominators, post-dominators and their frontiers |
 //! | `loops.rs` | natural loops |
+//! | `simplify.rs` | instructions as existing values or constants |
+//! | `value.rs` | value tracking: known bits, ranges, poison, objects behind pointers |
 #![forbid(unsafe_code)]
 
 mod callees;
@@ -46,9 +49,12 @@ mod cfg;
 pub mod dom;
 mod effects;
 mod facts;
+pub mod fold;
 mod kernels;
 pub mod loops;
+pub mod simplify;
 mod store;
+pub mod value;
 
 pub use callees::{Callees, Role};
 pub use effects::{CallEffects, InstEffects};

@@ -41,6 +41,8 @@ const MAX_FUNCTION_LINES: usize = 60;
 /// Functions that may be longer: why.
 const LONG_FUNCTIONS: &[(&str, &str, &str)] = &[
     ("analysis/src/effects.rs", "has_side_effects", PER_OPCODE),
+    ("analysis/src/value/poison.rs", "creates_at", PER_OPCODE),
+    ("analysis/src/value/poison.rs", "is_safe_to_speculate", PER_OPCODE),
     ("ir/src/attribute/places.rs", "places", PER_ATTRIBUTE),
     ("ir/src/verify/attributes.rs", "places", PER_ATTRIBUTE),
     ("ir/src/verify/inst.rs", "cast_error", "one arm for each conversion, with LLVM's words"),
@@ -69,6 +71,19 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
         "md_value",
         "its type may not be metadata, and only a value of that type leads back here",
     ),
+    (
+        "analysis/src/fold/constant.rs",
+        "intern",
+        "what folding one instruction makes: at most 8 deep",
+    ),
+    ("analysis/src/value/bits.rs", "bits_of", "MAX_DEPTH operations back"),
+    ("analysis/src/value/nonzero.rs", "nonzero", "MAX_DEPTH operations back"),
+    ("analysis/src/value/poison.rs", "depends_in_poison", "MAX_IMPLICATION operations back"),
+    ("analysis/src/simplify/choose.rs", "icmp_through_choices", "MAX_RECURSION questions"),
+    ("analysis/src/simplify/compare.rs", "icmp_answer", "MAX_RECURSION questions"),
+    ("analysis/src/simplify/floats.rs", "never_nan", "MAX_DEPTH operations back"),
+    ("analysis/src/simplify/floats.rs", "is_never_below_zero", "MAX_DEPTH operations back"),
+    ("analysis/src/simplify/floats.rs", "is_never_minus_zero", "MAX_DEPTH operations back"),
 ];
 
 /// What may not be written, and why.

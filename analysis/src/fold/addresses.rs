@@ -1,0 +1,160 @@
+//! `getelementptr`: how far each index reaches, and the fold on constants.
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::inst::{Bits, GepFlags};
+use selvedge_ir::{ModuleHeader, Opcode, Type, TypeKind};
+
+use super::Folder;
+use super::constant::{Constant, Expr, Scalar};
+use super::int::Int;
+
+/// Nested expressions that the fold of an address looks through.
+const MAX_NESTED: u32 = 6;
+
+/// What one index of a `getelementptr` adds to the address.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GepStep {
+    /// A field of a struct: so many bytes.
+    Field(u64),
+    /// An element: the index times so many bytes.
+    Stride(u64),
+}
+
+/// What the indices of a `getelementptr` add, in order. `field` gives the number of the field that
+/// index `n` names, asked for structs only. `None` when a size is not known, or not at compile time.
+pub fn gep_steps(
+    header: &ModuleHeader,
+    source_ty: Type,
+    n_indices: usize,
+    field: impl Fn(usize) -> Option<u64>,
+) -> Option<Vec<GepStep>> {
+    let (types, layout) = (&header.types, &header.data_layout);
+    let stride = |ty| {
+        let layout = layout.layout_of(types, ty).ok().filter(|layout| !layout.scalable)?;
+        Some(GepStep::Stride(layout.alloc_size()))
+    };
+    let mut steps = Vec::with_capacity(n_indices);
+    let mut ty = source_ty;
+    for n in 0..n_indices {
+        if n == 0 {
+            steps.push(stride(ty)?);
+            continue;
+        }
+        match types.kind(ty) {
+            TypeKind::Array { element, .. } => {
+                ty = *element;
+                steps.push(stride(ty)?);
+            }
+            // Elements of a vector lie as close as their bits.
+            TypeKind::Vector { element, scalable: false, .. } => {
+                ty = *element;
+                steps.push(GepStep::Stride(layout.size_bits(types, ty)? / 8));
+            }
+            _ => {
+                let which = field(n)?;
+                let offsets = layout.struct_layout(types, ty).ok()?;
+                if offsets.layout.scalable {
+                    return None;
+                }
+                steps.push(GepStep::Field(*offsets.offsets.get(usize::try_from(which).ok()?)?));
+                ty = types.element(ty, which)?;
+            }
+        }
+    }
+    Some(steps)
+}
+
+/// The sum of the steps for constant indices, in `width` bits.
+pub fn gep_offset(steps: &[GepStep], indices: &[Int], width: u32) -> Int {
+    let mut offset = Int::zero(width);
+    for (step, index) in steps.iter().zip(indices) {
+        let part = match *step {
+            GepStep::Field(bytes) => Int::new(width, bytes),
+            GepStep::Stride(bytes) => resized(index, width).mul(&Int::new(width, bytes)),
+        };
+        offset = offset.add(&part);
+    }
+    offset
+}
+
+/// Sign-extended or cut off: what `getelementptr` does to its indices.
+fn resized(index: &Int, width: u32) -> Int {
+    if index.width() < width { index.sext(width) } else { index.trunc(width) }
+}
+
+impl Folder<'_> {
+    /// A `getelementptr` of constants: an address of null plus a number, or one more expression.
+    /// Scalars only.
+    pub fn gep(
+        &self,
+        ty: Type,
+        source_ty: Type,
+        flags: GepFlags,
+        base: &Constant,
+        indices: &[Constant],
+    ) -> Option<Constant> {
+        let space = self.view.types.ptr_space(ty)?;
+        if self.view.types.vector_shape(ty).is_some() {
+            return None;
+        }
+        let numbers: Option<Vec<Int>> = indices.iter().map(|c| self.view.int(c, false)).collect();
+        let numbers = numbers?;
+        let width = self.header.data_layout.index_bits(space);
+        let steps = gep_steps(self.header, source_ty, numbers.len(), |n| numbers[n].to_u64())?;
+        let offset = gep_offset(&steps, &numbers, width);
+        if offset.is_zero() {
+            return Some(base.clone());
+        }
+        let int_ty = self.view.types.int(width);
+        if self.view.scalar(base) == Scalar::Null {
+            let whole = self.header.data_layout.pointer_bits(space) == width;
+            let integral = !self.header.data_layout.is_non_integral(space);
+            let address = Constant::int(self.view.types, int_ty, &offset);
+            let (opcode, operands) = (Opcode::IntToPtr, vec![address]);
+            let expr = Expr { ty, opcode, bits: Bits::NONE, source_ty: None, operands };
+            return (whole && integral).then(|| Constant::Expr(Box::new(expr)));
+        }
+        let (base, offset, flags) = self.flattened(base.clone(), offset, flags);
+        if offset.is_zero() {
+            return Some(base);
+        }
+        let operands = vec![base, Constant::int(self.view.types, int_ty, &offset)];
+        let bits = Bits::NONE.with_gep_flags(flags);
+        let opcode = Opcode::GetElementPtr;
+        let expr = Expr { ty, opcode, bits, source_ty: Some(Type::I8), operands };
+        Some(Constant::Expr(Box::new(expr)))
+    }
+
+    /// An address with the offsets of the expressions that it is made of added up. Flags that only
+    /// one of two steps has do not hold for the sum.
+    fn flattened(&self, base: Constant, offset: Int, flags: GepFlags) -> (Constant, Int, GepFlags) {
+        let (mut base, mut offset, mut flags) = (base, offset, flags);
+        for _ in 0..MAX_NESTED {
+            let Some((inner, bytes, inner_flags)) = self.stripped(&base, offset.width()) else {
+                break;
+            };
+            flags = flags.and(inner_flags);
+            // Steps of unlike direction may wrap in the sum, even when neither does.
+            if bytes.is_negative() != offset.is_negative() {
+                flags = flags.without(GepFlags::NUSW).without(GepFlags::NUW);
+            }
+            offset = offset.add(&bytes);
+            base = inner;
+        }
+        (base, offset, flags)
+    }
+
+    /// The base and offset of a constant that is a `getelementptr` itself.
+    fn stripped(&self, address: &Constant, width: u32) -> Option<(Constant, Int, GepFlags)> {
+        let ConstKind::Expr(expr) = self.view.kind(address)? else { return None };
+        let source_ty = expr.source_ty.filter(|_| expr.in_range.is_none())?;
+        let (&base, indices) = expr.operands.split_first()?;
+        let known = |&c| Constant::Known(self.view.pool[c].ty(), c);
+        let numbers: Option<Vec<Int>> =
+            indices.iter().map(|c| self.view.int(&known(c), false)).collect();
+        let numbers = numbers?;
+        let steps = gep_steps(self.header, source_ty, numbers.len(), |n| numbers[n].to_u64())?;
+        let offset = gep_offset(&steps, &numbers, width);
+        Some((known(&base), offset, expr.bits.gep_flags()))
+    }
+}

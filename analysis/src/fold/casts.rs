@@ -1,0 +1,199 @@
+//! Conversions of constants.
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::inst::Bits;
+use selvedge_ir::{IntBits, Opcode, Type, TypeKind};
+
+use super::constant::{Constant, Expr, Scalar};
+use super::float::{Float, Format};
+use super::int::Int;
+use super::{Folder, MAX_LANES};
+
+impl Folder<'_> {
+    /// One element to the scalar type `to`.
+    pub(super) fn cast_scalar(&self, opcode: Opcode, a: &Constant, to: Type) -> Option<Constant> {
+        let types = self.view.types;
+        match self.view.scalar(a) {
+            Scalar::Poison => Some(Constant::poison(to)),
+            Scalar::Undef => Some(match opcode {
+                // The upper bits are all zero or all equal; an integer is never NaN.
+                Opcode::ZExt | Opcode::SExt | Opcode::UiToFp | Opcode::SiToFp => {
+                    Constant::zero(types, to)
+                }
+                _ => Constant::undef(to),
+            }),
+            Scalar::Int(int) => self.cast_int(opcode, &int, a, to),
+            Scalar::Float(number) => self.cast_float(opcode, number, to),
+            Scalar::Null => match opcode {
+                Opcode::PtrToInt | Opcode::PtrToAddr => Some(Constant::zero(types, to)),
+                Opcode::AddrSpaceCast => Some(self.cast_expr(opcode, a, to)),
+                _ => None,
+            },
+            Scalar::Other => self.cast_address(opcode, a, to),
+        }
+    }
+
+    fn cast_int(&self, opcode: Opcode, int: &Int, a: &Constant, to: Type) -> Option<Constant> {
+        let types = self.view.types;
+        let width = types.int_bits(to);
+        let result = match opcode {
+            Opcode::Trunc => int.trunc(width?),
+            Opcode::ZExt => int.zext(width?),
+            Opcode::SExt => int.sext(width?),
+            Opcode::UiToFp | Opcode::SiToFp => {
+                let format = self.format(to)?;
+                let number = Float::from_int(format, int, opcode == Opcode::SiToFp)?;
+                return Some(Constant::float(types, to, number));
+            }
+            Opcode::IntToPtr if int.is_zero() => return Some(Constant::zero(types, to)),
+            Opcode::IntToPtr => return Some(self.cast_expr(opcode, a, to)),
+            _ => return None,
+        };
+        Some(Constant::int(types, to, &result))
+    }
+
+    fn cast_float(&self, opcode: Opcode, number: Float, to: Type) -> Option<Constant> {
+        let types = self.view.types;
+        match opcode {
+            Opcode::FpTrunc | Opcode::FpExt => {
+                let result = number.quieted().convert(self.format(to)?);
+                let kept = self.env.keeps(number) && self.env.keeps(result);
+                kept.then(|| Constant::float(types, to, result))
+            }
+            Opcode::FpToUi | Opcode::FpToSi => {
+                let width = types.int_bits(to).filter(|&bits| bits <= 128)?;
+                Some(match number.to_int(width, opcode == Opcode::FpToSi) {
+                    Some(int) => Constant::int(types, to, &int),
+                    None => Constant::poison(to),
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// Conversions of addresses stay, as expressions; a way there and back is no way.
+    fn cast_address(&self, opcode: Opcode, a: &Constant, to: Type) -> Option<Constant> {
+        if let Some(ConstKind::Expr(expr)) = self.view.kind(a) {
+            let inner = *expr.operands.first()?;
+            let inner_ty = self.view.pool[inner].ty();
+            let whole = self.header.data_layout.pointer_bits(self.view.types.ptr_space(inner_ty)?);
+            let back = opcode == Opcode::IntToPtr
+                && expr.opcode == Opcode::PtrToInt
+                && inner_ty == to
+                && self.view.types.int_bits(a.ty()) == Some(whole)
+                && !self.header.data_layout.is_non_integral(self.view.types.ptr_space(to)?);
+            if back {
+                return Some(Constant::Known(inner_ty, inner));
+            }
+        }
+        let is_address = self.view.types.is_ptr_or_vector(a.ty());
+        match opcode {
+            Opcode::PtrToInt | Opcode::AddrSpaceCast if is_address => {
+                Some(self.cast_expr(opcode, a, to))
+            }
+            Opcode::IntToPtr => Some(self.cast_expr(opcode, a, to)),
+            _ => None,
+        }
+    }
+
+    fn cast_expr(&self, opcode: Opcode, a: &Constant, to: Type) -> Constant {
+        let operands = vec![a.clone()];
+        let expr = Expr { ty: to, opcode, bits: Bits::NONE, source_ty: None, operands };
+        Constant::Expr(Box::new(expr))
+    }
+
+    /// A `bitcast`: the bits of all elements, cut anew. Undefined elements fold only where they stay
+    /// elements.
+    pub(super) fn bitcast(&self, a: &Constant, ty: Type) -> Option<Constant> {
+        let types = self.view.types;
+        if a.ty() == ty {
+            return Some(a.clone());
+        }
+        match self.view.kind(a) {
+            Some(ConstKind::Poison) => return Some(Constant::poison(ty)),
+            Some(ConstKind::Undef) => return Some(Constant::undef(ty)),
+            Some(ConstKind::Null | ConstKind::Zero) => return Some(Constant::zero(types, ty)),
+            _ => {}
+        }
+        let same_shape = types.vector_shape(a.ty()) == types.vector_shape(ty);
+        if same_shape {
+            let to = types.scalar(ty);
+            return self.lanewise(ty, &[a], |lane| match self.view.scalar(&lane[0]) {
+                Scalar::Undef => Some(Constant::undef(to)),
+                Scalar::Poison => Some(Constant::poison(to)),
+                scalar => from_bits(types.kind(to), to, &to_bits(&scalar)?),
+            });
+        }
+        self.recut(a, ty)
+    }
+
+    /// Bits of a vector as another number of elements; little endian only.
+    fn recut(&self, a: &Constant, ty: Type) -> Option<Constant> {
+        let types = self.view.types;
+        let lanes = |ty| match types.vector_shape(ty) {
+            None => Some(1),
+            Some((len, false)) if len <= MAX_LANES => Some(len),
+            Some(_) => None,
+        };
+        let (from, to) = (lanes(a.ty())?, lanes(ty)?);
+        if self.header.data_layout.is_big_endian() {
+            return None;
+        }
+        let element_bits = |ty| match types.kind(types.scalar(ty)) {
+            TypeKind::Int(bits) => Some(*bits),
+            kind => kind.float_bits(),
+        };
+        let (from_bits_each, to_bits_each) = (element_bits(a.ty())?, element_bits(ty)?);
+        let total = from * from_bits_each;
+        let mut whole = Int::zero(total);
+        for n in 0..from {
+            let lane = match types.vector_shape(a.ty()) {
+                Some(_) => self.view.element(a, n.into())?,
+                None => a.clone(),
+            };
+            let bits = to_bits(&self.view.scalar(&lane))?;
+            whole = whole.or(&bits.zext(total).shl(n * from_bits_each));
+        }
+        let element = types.scalar(ty);
+        let part = |n: u32| {
+            let bits = whole.lshr(n * to_bits_each).trunc(to_bits_each);
+            from_bits(types.kind(element), element, &bits)
+        };
+        let parts: Option<Vec<Constant>> = (0..to).map(part).collect();
+        let mut parts = parts?;
+        if element == ty { parts.pop() } else { Some(Constant::Parts(ty, parts)) }
+    }
+}
+
+fn to_bits(scalar: &Scalar) -> Option<Int> {
+    match scalar {
+        Scalar::Int(int) => Some(int.clone()),
+        Scalar::Float(number) => {
+            let width = format_bits(number.format());
+            Some(Int::from_bits(width, IntBits::from_words(width, number.words().to_vec())))
+        }
+        Scalar::Null | Scalar::Undef | Scalar::Poison | Scalar::Other => None,
+    }
+}
+
+fn format_bits(format: Format) -> u32 {
+    match format {
+        Format::Half | Format::BFloat => 16,
+        Format::Single => 32,
+        Format::Double => 64,
+        Format::X87 => 80,
+        Format::Quad => 128,
+    }
+}
+
+fn from_bits(kind: &TypeKind, ty: Type, bits: &Int) -> Option<Constant> {
+    let words = bits.bits().words();
+    let content = match kind {
+        TypeKind::Int(_) => ConstKind::Int(bits.bits().clone()),
+        kind if Format::of(kind).is_some() => {
+            ConstKind::Float([words[0], words.get(1).copied().unwrap_or(0)])
+        }
+        _ => return None,
+    };
+    Some(Constant::Leaf(ty, content))
+}

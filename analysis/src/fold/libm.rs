@@ -1,0 +1,84 @@
+//! Functions of the C library that LLVM folds, and the intrinsics of the same meaning.
+//!
+//! LLVM computes them with the mathematics library of the machine that it runs on, in `double`, and
+//! rounds. So do we: a result may differ in the last bit from one machine to another. Calls that
+//! would set `errno` (poles, domain errors, results that overflow) are left alone; the intrinsics,
+//! which set nothing, are folded where the result is a number.
+
+use super::float::{Float, Format};
+
+/// A function of one number.
+type Unary = fn(f64) -> f64;
+
+/// Where a function is defined.
+type Domain = fn(f64) -> bool;
+
+/// The functions of one argument, by LLVM's name for the intrinsic and C's name for `double`, each
+/// with where it is defined without an error.
+const UNARY: &[(&str, Unary, Domain)] = &[
+    ("sin", f64::sin, f64::is_finite),
+    ("cos", f64::cos, f64::is_finite),
+    ("tan", f64::tan, f64::is_finite),
+    ("asin", f64::asin, |x| (-1.0..=1.0).contains(&x)),
+    ("acos", f64::acos, |x| (-1.0..=1.0).contains(&x)),
+    ("atan", f64::atan, |_| true),
+    ("sinh", f64::sinh, |_| true),
+    ("cosh", f64::cosh, |_| true),
+    ("tanh", f64::tanh, |_| true),
+    ("exp", f64::exp, |_| true),
+    ("exp2", f64::exp2, |_| true),
+    ("log", f64::ln, |x| x > 0.0),
+    ("log2", f64::log2, |x| x > 0.0),
+    ("log10", f64::log10, |x| x > 0.0),
+    ("log1p", f64::ln_1p, |x| x > -1.0),
+    ("expm1", f64::exp_m1, |_| true),
+    ("cbrt", f64::cbrt, |_| true),
+];
+
+/// A function of the mathematics library on one number; `None` when LLVM leaves it alone.
+pub(super) fn unary(name: &str, x: Float) -> Option<Float> {
+    let (_, function, defined) = UNARY.iter().find(|(word, ..)| *word == name)?;
+    let wide = computable(x)?;
+    defined(wide).then(|| function(wide)).and_then(|result| rounded(x.format(), result))
+}
+
+/// `pow`, `atan2`, `fmod` on two numbers.
+pub(super) fn binary(name: &str, x: Float, y: Float) -> Option<Float> {
+    let (a, b) = (computable(x)?, computable(y)?);
+    let result = match name {
+        "pow" => a.powf(b),
+        "atan2" if a != 0.0 || b != 0.0 => a.atan2(b),
+        _ => return None,
+    };
+    rounded(x.format(), result)
+}
+
+/// `powi` of a number.
+pub(super) fn powi(x: Float, exponent: i32) -> Option<Float> {
+    rounded(x.format(), computable(x)?.powf(f64::from(exponent)))
+}
+
+/// The number as `double`, if that holds it.
+fn computable(x: Float) -> Option<f64> {
+    let fits =
+        matches!(x.format(), Format::Half | Format::BFloat | Format::Single | Format::Double);
+    (fits && !x.is_nan() && !x.is_infinite()).then(|| x.to_f64())
+}
+
+fn rounded(format: Format, result: f64) -> Option<Float> {
+    let number = Float::from_f64(format, result);
+    (!number.is_nan() && !number.is_infinite()).then_some(number)
+}
+
+/// The stem of a C function's name and the format that it takes: `sinf` is `sin` of `float`.
+pub(super) fn c_function(name: &str, format: Format) -> Option<&str> {
+    let stem = match format {
+        Format::Double => name,
+        Format::Single => name.strip_suffix('f')?,
+        Format::Half | Format::BFloat | Format::X87 | Format::Quad => return None,
+    };
+    let rounding = ["floor", "ceil", "trunc", "round", "rint", "nearbyint", "roundeven"];
+    let other = ["fabs", "sqrt", "pow", "atan2", "fmod", "fmin", "fmax", "copysign", "fma"];
+    let known = UNARY.iter().map(|(word, ..)| *word).chain(rounding).chain(other);
+    known.into_iter().find(|&word| word == stem).map(|_| stem)
+}

@@ -1,0 +1,234 @@
+//! Binary operations and comparisons of scalar constants.
+
+use std::cmp::Ordering;
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::inst::{Bits, FloatPredicate, IntPredicate};
+use selvedge_ir::module::Linkage;
+use selvedge_ir::{GlobalKind, Opcode, Type};
+
+use super::Folder;
+use super::constant::{Constant, Scalar};
+use super::float::{Float, predicate_holds};
+use super::int::Int;
+
+/// What an `icmp` answers.
+pub(crate) fn int_predicate_holds(predicate: IntPredicate, a: &Int, b: &Int) -> bool {
+    use IntPredicate as P;
+    match predicate {
+        P::Eq => a == b,
+        P::Ne => a != b,
+        P::Ugt => b.ult(a),
+        P::Uge => !a.ult(b),
+        P::Ult => a.ult(b),
+        P::Ule => !b.ult(a),
+        P::Sgt => b.slt(a),
+        P::Sge => !a.slt(b),
+        P::Slt => a.slt(b),
+        P::Sle => !b.slt(a),
+    }
+}
+
+/// Whether a predicate holds between equal numbers.
+pub(crate) fn holds_when_equal(predicate: IntPredicate) -> bool {
+    use IntPredicate as P;
+    matches!(predicate, P::Eq | P::Uge | P::Ule | P::Sge | P::Sle)
+}
+
+/// The result of an integer operation; `None` where it is undefined or poison whatever the flags.
+fn int_operation(opcode: Opcode, a: &Int, b: &Int) -> Option<Int> {
+    let amount = || b.below(a.width());
+    Some(match opcode {
+        Opcode::Add => a.add(b),
+        Opcode::Sub => a.sub(b),
+        Opcode::Mul => a.mul(b),
+        Opcode::UDiv => return a.udiv(b),
+        Opcode::SDiv => return a.sdiv(b),
+        Opcode::URem => return a.urem(b),
+        Opcode::SRem => return a.srem(b),
+        Opcode::Shl => a.shl(amount()?),
+        Opcode::LShr => a.lshr(amount()?),
+        Opcode::AShr => a.ashr(amount()?),
+        Opcode::And => a.and(b),
+        Opcode::Or => a.or(b),
+        Opcode::Xor => a.xor(b),
+        _ => return None,
+    })
+}
+
+impl Folder<'_> {
+    pub(super) fn binary_scalar(
+        &self,
+        opcode: Opcode,
+        a: &Constant,
+        b: &Constant,
+    ) -> Option<Constant> {
+        let (types, ty) = (self.view.types, a.ty());
+        match (self.view.scalar(a), self.view.scalar(b)) {
+            (Scalar::Poison, _) | (_, Scalar::Poison) => Some(Constant::poison(ty)),
+            (Scalar::Undef, y) => self.binary_of_undef(opcode, ty, None, Some(&y)),
+            (x, Scalar::Undef) => self.binary_of_undef(opcode, ty, Some(&x), None),
+            (Scalar::Int(x), Scalar::Int(y)) => Some(match int_operation(opcode, &x, &y) {
+                Some(result) => Constant::int(types, ty, &result),
+                // Division by zero is undefined behaviour, a shift too far is poison.
+                None => Constant::poison(ty),
+            }),
+            (Scalar::Float(x), Scalar::Float(y)) => {
+                let result = self.float_binary(opcode, x, y)?;
+                Some(Constant::float(types, ty, result))
+            }
+            (_, Scalar::Int(y)) if is_division(opcode) && y.is_zero() => Some(Constant::poison(ty)),
+            _ => None,
+        }
+    }
+
+    /// A floating-point operation, unless subnormal numbers are involved that may be flushed.
+    pub(crate) fn float_binary(&self, opcode: Opcode, a: Float, b: Float) -> Option<Float> {
+        let result = a.binary(opcode, b)?;
+        [a, b, result].iter().all(|&number| self.env.keeps(number)).then_some(result)
+    }
+
+    /// An operation with an operand that is `undef` (`None`), the other one not being poison.
+    /// LLVM's choices: each is a value that some choice of the undefined operand gives.
+    fn binary_of_undef(
+        &self,
+        opcode: Opcode,
+        ty: Type,
+        a: Option<&Scalar>,
+        b: Option<&Scalar>,
+    ) -> Option<Constant> {
+        let types = self.view.types;
+        let both = matches!((a, b), (None, None | Some(Scalar::Undef)));
+        let (undef, poison) = (Constant::undef(ty), Constant::poison(ty));
+        let zero = || Constant::zero(types, ty);
+        let int = |s: Option<&Scalar>| match s {
+            Some(Scalar::Int(int)) => Some(int.clone()),
+            _ => None,
+        };
+        let right_is_undef = matches!(b, None | Some(Scalar::Undef));
+        Some(match opcode {
+            Opcode::Xor if both => zero(),
+            Opcode::Add | Opcode::Sub | Opcode::Xor => undef,
+            Opcode::And if both => undef,
+            Opcode::And => zero(),
+            Opcode::Or if both => undef,
+            Opcode::Or => Constant::int(types, ty, &Int::ones(self.int_width(ty)?)),
+            Opcode::Mul if both => undef,
+            // An odd factor maps the numbers onto themselves.
+            Opcode::Mul if int(a.or(b)).is_some_and(|n| n.bit(0)) => undef,
+            Opcode::Mul => zero(),
+            Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem if right_is_undef => poison,
+            Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem => match int(b) {
+                Some(n) if n.is_zero() => poison,
+                Some(n) if n.is_one() && matches!(opcode, Opcode::UDiv | Opcode::SDiv) => undef,
+                _ => zero(),
+            },
+            Opcode::Shl | Opcode::LShr | Opcode::AShr if right_is_undef => poison,
+            Opcode::Shl | Opcode::LShr | Opcode::AShr => match int(b) {
+                Some(n) if n.below(n.width()).is_none() => poison,
+                Some(n) if n.is_zero() => undef,
+                _ => zero(),
+            },
+            Opcode::FSub if negative_zero(a) && right_is_undef => undef,
+            Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem if both => {
+                undef
+            }
+            Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem => {
+                Constant::float(types, ty, Float::nan(self.format(ty)?))
+            }
+            _ => return None,
+        })
+    }
+
+    pub(super) fn compare_scalar(
+        &self,
+        opcode: Opcode,
+        bits: Bits,
+        a: &Constant,
+        b: &Constant,
+    ) -> Option<Constant> {
+        let result = |value| Some(Constant::bool(self.view.types, Type::I1, value));
+        let (x, y) = (self.view.scalar(a), self.view.scalar(b));
+        let both_undef = x == Scalar::Undef && y == Scalar::Undef;
+        if x == Scalar::Poison || y == Scalar::Poison {
+            return Some(Constant::poison(Type::I1));
+        }
+        if opcode == Opcode::FCmp {
+            let predicate = bits.float_predicate();
+            return match (x, y) {
+                _ if predicate == FloatPredicate::False => result(false),
+                _ if predicate == FloatPredicate::True => result(true),
+                // The undefined operand may be NaN.
+                (Scalar::Undef, _) | (_, Scalar::Undef) => result(predicate_holds(predicate, None)),
+                (Scalar::Float(x), Scalar::Float(y)) => {
+                    let kept = self.env.keeps(x) && self.env.keeps(y);
+                    kept.then(|| result(x.satisfies(predicate, y)))?
+                }
+                _ => None,
+            };
+        }
+        let predicate = bits.int_predicate();
+        let equality = matches!(predicate, IntPredicate::Eq | IntPredicate::Ne);
+        match (x, y) {
+            (Scalar::Undef, _) | (_, Scalar::Undef) if equality || both_undef => {
+                Some(Constant::undef(Type::I1))
+            }
+            // The undefined operand may equal the other one.
+            (Scalar::Undef, _) | (_, Scalar::Undef) => result(holds_when_equal(predicate)),
+            (Scalar::Int(x), Scalar::Int(y)) => result(int_predicate_holds(predicate, &x, &y)),
+            (Scalar::Null, Scalar::Null) => result(holds_when_equal(predicate)),
+            _ => self.compare_addresses(predicate, a, b),
+        }
+    }
+
+    /// Constants that are the same, and addresses of globals against null.
+    fn compare_addresses(
+        &self,
+        predicate: IntPredicate,
+        a: &Constant,
+        b: &Constant,
+    ) -> Option<Constant> {
+        let result = |value| Some(Constant::bool(self.view.types, Type::I1, value));
+        if self.view.same(a, b) {
+            return result(holds_when_equal(predicate));
+        }
+        use IntPredicate as P;
+        let (a_null, b_null) = (self.is_null(a), self.is_null(b));
+        match predicate {
+            P::Eq | P::Ne if a_null && self.is_nonnull_global(b) => result(predicate == P::Ne),
+            P::Eq | P::Ne if b_null && self.is_nonnull_global(a) => result(predicate == P::Ne),
+            P::Ugt | P::Ule if b_null && self.is_nonnull_global(a) => result(predicate == P::Ugt),
+            P::Ult | P::Uge if a_null && self.is_nonnull_global(b) => result(predicate == P::Ult),
+            // Nothing is below null.
+            P::Ult | P::Uge if b_null => result(predicate == P::Uge),
+            P::Ugt | P::Ule if a_null => result(predicate == P::Ule),
+            _ => None,
+        }
+    }
+
+    fn is_null(&self, constant: &Constant) -> bool {
+        self.view.scalar(constant) == Scalar::Null
+    }
+
+    /// Whether it is the address of a global that is surely not null: defined or strong, in the
+    /// address space where LLVM lets nothing lie at address zero.
+    pub(crate) fn is_nonnull_global(&self, constant: &Constant) -> bool {
+        let Some(ConstKind::Global(global)) = self.view.kind(constant) else { return false };
+        let data = self.header.global(*global);
+        let is_object = matches!(data.kind, GlobalKind::Variable(_) | GlobalKind::Function(_));
+        is_object && data.addr_space == 0 && data.linkage != Linkage::ExternWeak
+    }
+}
+
+fn is_division(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem)
+}
+
+fn negative_zero(scalar: Option<&Scalar>) -> bool {
+    matches!(scalar, Some(Scalar::Float(number)) if number.is_zero() && number.is_negative())
+}
+
+/// The order that LLVM's three-way comparisons return: -1, 0 or 1.
+pub(crate) fn three_way(width: u32, order: Ordering) -> Int {
+    Int::signed(width, order as i64)
+}

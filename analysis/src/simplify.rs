@@ -1,0 +1,322 @@
+//! Simplification: an instruction as a value that exists already, or as a constant.
+//!
+//! As far as LLVM's InstSimplify goes: nothing is created, so an answer is always an improvement.
+//! Answers refine: where the instruction is poison they may be anything, and undefined values may be
+//! settled.
+//! * Every rule is the business of `tests/simplify.rs`, which evaluates instruction and answer on all
+//!   arguments, undefined and poison ones included.
+//! * Rules that ask about operations which do not exist (`a + (b + c)` by way of `b + c`) go at most
+//!   [`MAX_RECURSION`] deep.
+//!
+//! ```
+//! use selvedge_analysis::{Env, SharedFacts, simplify::simplify, value::{ValueContext, Values}};
+//! use selvedge_ir::{Module, Type};
+//!
+//! let mut module = Module::new();
+//! let f = module.define_function("f", Type::I32, &[("x", Type::I32)]);
+//! let mut b = module.builder(f);
+//! let (x, entry) = (b.arg(0), b.append_block("entry"));
+//! b.at_end(entry);
+//! let zero = b.sub(x, x);
+//! b.ret(zero);
+//!
+//! let (header, body) = module.body_mut(f);
+//! let func = body.expect("it was just built");
+//! let shared = SharedFacts::default();
+//! let cx = ValueContext::new(Env { header, target: None, shared: &shared }, func);
+//! let inst = zero.as_inst().expect("a subtraction");
+//! let simpler = simplify(Values::new(&cx, func).at(inst), inst).expect("x - x is 0");
+//! let simpler = simpler.materialize(&header.types, func);
+//! func.replace_all_uses(zero, simpler);
+//! assert!(func.as_int(simpler).is_some_and(|n| n.to_u64() == Some(0)));
+//! ```
+//!
+//! | file | what it simplifies |
+//! |---|---|
+//! | `simplify/arith.rs` | `add`, `sub`, `mul`, division, shifts |
+//! | `simplify/bitwise.rs` | `and`, `or`, `xor` |
+//! | `simplify/compare.rs` | `icmp` |
+//! | `simplify/implied.rs` | what one comparison says about another |
+//! | `simplify/floats.rs` | floating-point arithmetic and `fcmp` |
+//! | `simplify/choose.rs` | `select`, `phi`, operations on those |
+//! | `simplify/others.rs` | casts, addresses, vectors, aggregates, `freeze` |
+//! | `simplify/intrinsics.rs` | calls |
+
+use selvedge_ir::inst::{Bits, FastMath, IntFlags};
+use selvedge_ir::{Function, Inst, Opcode, Type, TypeTable, Value};
+
+use crate::fold::{Constant, Int};
+use crate::value::Values;
+
+mod arith;
+mod bitwise;
+mod choose;
+mod compare;
+mod floats;
+mod implied;
+mod intrinsics;
+mod others;
+
+/// How many operations that do not exist a rule may ask about in a row. LLVM's number.
+pub const MAX_RECURSION: u32 = 3;
+
+/// What an instruction is simpler written as.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Simplified {
+    /// A value that exists.
+    Value(Value),
+    /// A constant, which may be in no pool yet.
+    Constant(Constant),
+}
+
+impl Simplified {
+    /// As a value of the function, whose pool takes the constant up.
+    pub fn materialize(&self, types: &TypeTable, func: &mut Function) -> Value {
+        match self {
+            Simplified::Value(value) => *value,
+            Simplified::Constant(constant) => constant.intern(types, func),
+        }
+    }
+}
+
+/// A simpler value for the result of an instruction, if there is one; never the result itself.
+///
+/// `values` should stand at the instruction, so that what branches and assumptions say counts.
+pub fn simplify(values: Values<'_>, inst: Inst) -> Option<Simplified> {
+    let found = Simplifier { values }.inst(inst)?;
+    // In code that is never executed a value may be computed from itself.
+    (found != Simplified::Value(inst.into())).then_some(found)
+}
+
+/// A simpler value for an operation of two operands that need not be an instruction. `flags` are those
+/// of integer arithmetic in `Bits`, or fast-math flags.
+pub fn simplify_binary(
+    values: Values<'_>,
+    opcode: Opcode,
+    bits: Bits,
+    a: Value,
+    b: Value,
+) -> Option<Simplified> {
+    Simplifier { values }.binary(opcode, bits, a, b, MAX_RECURSION)
+}
+
+/// Simplifies by the facts that [`Values`] knows.
+#[derive(Clone, Copy)]
+struct Simplifier<'a> {
+    values: Values<'a>,
+}
+
+type Answer = Option<Simplified>;
+
+/// The whole.
+impl Simplifier<'_> {
+    fn inst(&self, inst: Inst) -> Answer {
+        let func = self.values.func();
+        let (row, opcode) = (func.inst(inst), func.opcode(inst));
+        let operand = |n: usize| func.operand(inst, n);
+        let depth = MAX_RECURSION;
+        match opcode {
+            _ if opcode.is_binary() => {
+                self.binary(opcode, row.bits(), operand(0), operand(1), depth)
+            }
+            _ if opcode.is_cast() => self.cast(opcode, operand(0), row.ty()),
+            Opcode::FNeg => self.fneg(operand(0)),
+            Opcode::ICmp => self.icmp(row.bits(), operand(0), operand(1), depth),
+            Opcode::FCmp => self.fcmp(row.bits(), operand(0), operand(1)),
+            Opcode::Select => self.select(operand(0), operand(1), operand(2), depth),
+            Opcode::Phi => self.phi(inst),
+            Opcode::GetElementPtr => self.address(inst),
+            Opcode::ExtractElement => self.extract_element(operand(0), operand(1)),
+            Opcode::InsertElement => self.insert_element(operand(0), operand(1), operand(2)),
+            Opcode::ShuffleVector => self.shuffle(inst),
+            Opcode::ExtractValue => self.extract_value(inst),
+            Opcode::InsertValue => self.insert_value(inst),
+            Opcode::Freeze => self.freeze(operand(0)),
+            Opcode::Call => self.call(inst),
+            _ => None,
+        }
+    }
+
+    /// An operation of two operands, which need not be an instruction.
+    fn binary(&self, opcode: Opcode, bits: Bits, a: Value, b: Value, depth: u32) -> Answer {
+        if let (Some(x), Some(y)) = (self.values.constant(a), self.values.constant(b))
+            && let Some(folded) = self.values.folder().binary(opcode, &x, &y)
+        {
+            return constant(folded);
+        }
+        if self.is_poison(a) || self.is_poison(b) {
+            return constant(Constant::poison(self.ty(a)));
+        }
+        let is_float = self.values.header().types.is_float_or_vector(self.ty(a));
+        if is_float {
+            return self.float_binary(opcode, bits.fast_math(), a, b);
+        }
+        let flags = bits.int_flags().and(opcode.int_flags());
+        // Constants on the right, where operands may be exchanged.
+        let exchange = opcode.is_commutative() && a.as_const().is_some();
+        let (a, b) = if exchange { (b, a) } else { (a, b) };
+        let by_rules = match opcode {
+            Opcode::Add => self.add(flags, a, b, depth),
+            Opcode::Sub => self.sub(flags, a, b, depth),
+            Opcode::Mul => self.mul(flags, a, b, depth),
+            Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem => {
+                self.division(opcode, flags, a, b, depth)
+            }
+            Opcode::Shl | Opcode::LShr | Opcode::AShr => self.shift(opcode, flags, a, b),
+            Opcode::And => self.and(a, b, depth),
+            Opcode::Or => self.or(a, b, depth),
+            Opcode::Xor => self.xor(a, b, depth),
+            _ => None,
+        };
+        by_rules
+            .or_else(|| self.reassociated(opcode, a, b, depth))
+            .or_else(|| self.through_choices(opcode, bits, a, b, depth))
+    }
+
+    /// `(p op q) op b` by way of `q op b`, and so on for the other groupings.
+    fn reassociated(&self, opcode: Opcode, a: Value, b: Value, depth: u32) -> Answer {
+        use Opcode::{Add, And, Mul, Or, Xor};
+        if depth == 0 || !matches!(opcode, Add | Mul | And | Or | Xor) {
+            return None;
+        }
+        let plain = |x: Value, y: Value| self.binary(opcode, Bits::NONE, x, y, depth - 1);
+        // `x op y` simplifies to `z`; the whole is then `rest op z`, or `whole` when `z` is `same`.
+        let regroup = |x: Value, y: Value, rest: Value, same: Value, whole: Value| {
+            let z = self.existing(plain(x, y)?)?;
+            if z == same {
+                // The operation is as it was, but for flags that may have made it poison: then the
+                // whole was poison too.
+                return value(whole);
+            }
+            plain(rest, z)
+        };
+        if let Some((p, q)) = self.values.binary(a, opcode) {
+            let found = regroup(q, b, p, q, a).or_else(|| regroup(b, p, q, p, a));
+            if found.is_some() {
+                return found;
+            }
+        }
+        let (p, q) = self.values.binary(b, opcode)?;
+        regroup(a, p, q, p, b).or_else(|| regroup(q, a, p, q, b))
+    }
+}
+
+/// Small questions.
+impl<'a> Simplifier<'a> {
+    fn ty(&self, value: Value) -> Type {
+        self.values.func().value_type(value)
+    }
+
+    fn types(&self) -> &'a TypeTable {
+        &self.values.header().types
+    }
+
+    /// The width of an integer or of the elements of a vector of integers.
+    fn width(&self, value: Value) -> Option<u32> {
+        self.types().int_bits(self.types().scalar(self.ty(value)))
+    }
+
+    /// The integer that a constant is, in all elements that are not poison.
+    fn int(&self, value: Value) -> Option<Int> {
+        let constant = self.values.constant(value)?;
+        self.values.folder().view.int(&constant, true)
+    }
+
+    fn is_zero(&self, value: Value) -> bool {
+        let is_null =
+            |value: Value| self.values.func().as_constant(value).is_some_and(|kind| kind.is_zero());
+        is_null(value) || self.int(value).is_some_and(|n| n.is_zero())
+    }
+
+    fn is_ones(&self, value: Value) -> bool {
+        self.int(value).is_some_and(|n| n.is_ones())
+    }
+
+    fn is_poison(&self, value: Value) -> bool {
+        self.values.constant(value).is_some_and(|c| self.values.folder().view.is_poison(&c))
+    }
+
+    /// Whether it is `undef` (poison counts).
+    fn is_undef(&self, value: Value) -> bool {
+        self.values.constant(value).is_some_and(|c| self.values.folder().view.is_undef(&c))
+    }
+
+    /// Whether the type is `i1` or a vector of it.
+    fn is_bool(&self, ty: Type) -> bool {
+        self.types().scalar(ty) == Type::I1
+    }
+
+    /// A value for an answer that is needed as an operand: constants that the pool does not have yet
+    /// are no operands.
+    fn existing(&self, found: Simplified) -> Option<Value> {
+        match found {
+            Simplified::Value(value) => Some(value),
+            Simplified::Constant(Constant::Known(_, c)) => Some(c.into()),
+            Simplified::Constant(Constant::Leaf(ty, kind)) => {
+                self.values.func().consts().lookup(ty, &kind).map(Value::from)
+            }
+            Simplified::Constant(Constant::Parts(..) | Constant::Expr(_)) => None,
+        }
+    }
+
+    fn zero_of(&self, ty: Type) -> Answer {
+        constant(Constant::zero(self.types(), ty))
+    }
+
+    fn int_of(&self, ty: Type, value: &Int) -> Answer {
+        constant(Constant::int(self.types(), ty, value))
+    }
+
+    fn ones_of(&self, ty: Type) -> Answer {
+        let width = self.types().int_bits(self.types().scalar(ty))?;
+        self.int_of(ty, &Int::ones(width))
+    }
+
+    fn bool_of(&self, ty: Type, answer: bool) -> Answer {
+        constant(Constant::bool(self.types(), ty, answer))
+    }
+
+    fn poison_of(&self, ty: Type) -> Answer {
+        constant(Constant::poison(ty))
+    }
+
+    /// Whether an answer is that value.
+    fn is_value(&self, found: &Simplified, expected: Value) -> bool {
+        match found {
+            Simplified::Value(value) => *value == expected,
+            Simplified::Constant(c) => {
+                let other = self.values.constant(expected);
+                other.is_some_and(|other| self.values.folder().view.same(c, &other))
+            }
+        }
+    }
+
+    /// Whether two answers are one.
+    fn same(&self, a: &Simplified, b: &Simplified) -> bool {
+        match (a, b) {
+            (Simplified::Value(a), b) => self.is_value(b, *a),
+            (a, Simplified::Value(b)) => self.is_value(a, *b),
+            (Simplified::Constant(a), Simplified::Constant(b)) => {
+                self.values.folder().view.same(a, b)
+            }
+        }
+    }
+}
+
+fn value(value: Value) -> Answer {
+    Some(Simplified::Value(value))
+}
+
+fn constant(constant: Constant) -> Answer {
+    Some(Simplified::Constant(constant))
+}
+
+/// Bits with integer flags only.
+fn int_bits(flags: IntFlags) -> Bits {
+    Bits::NONE.with_int_flags(flags)
+}
+
+/// Whether flags say that a number does not occur.
+fn excludes(flags: FastMath, flag: FastMath) -> bool {
+    flags.has(flag)
+}

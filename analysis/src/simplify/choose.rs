@@ -1,0 +1,334 @@
+//! `select` and `phi`, and operations on them.
+
+use selvedge_ir::inst::{Bits, IntPredicate};
+use selvedge_ir::{Inst, Opcode, Value, ValueKind};
+
+use super::implied::Comparison;
+use super::{Answer, Simplified, Simplifier, constant, value};
+use crate::fold::Constant;
+
+/// Phis of more incoming values are not looked through.
+const MAX_INCOMING: usize = 16;
+
+impl Simplifier<'_> {
+    pub(super) fn select(&self, c: Value, yes: Value, no: Value, depth: u32) -> Answer {
+        let constants =
+            (self.values.constant(c), self.values.constant(yes), self.values.constant(no));
+        if let (Some(c), Some(yes), Some(no)) = &constants
+            && let Some(folded) = self.values.folder().select(c, yes, no)
+        {
+            return constant(folded);
+        }
+        if let Some(found) = self.select_by_condition(c, yes, no) {
+            return Some(found);
+        }
+        if yes == no {
+            return value(yes);
+        }
+        // What is poison may be taken for the other arm; what is undefined, when that is not poison.
+        if self.is_poison(yes) || self.is_undef(yes) && self.values.is_not_poison(no) {
+            return value(no);
+        }
+        if self.is_poison(no) || self.is_undef(no) && self.values.is_not_poison(yes) {
+            return value(yes);
+        }
+        if self.is_bool(self.ty(yes)) && self.ty(c) == self.ty(yes) {
+            let found = self.select_of_bools(c, yes, no, depth);
+            if found.is_some() {
+                return found;
+            }
+        }
+        self.select_of_equals(c, yes, no).or_else(|| self.select_of_same(c, yes, no))
+    }
+
+    fn select_by_condition(&self, c: Value, yes: Value, no: Value) -> Answer {
+        if self.is_poison(c) {
+            return self.poison_of(self.ty(yes));
+        }
+        if self.is_undef(c) {
+            return value(if no.as_const().is_some() { no } else { yes });
+        }
+        if let Some(n) = self.int(c) {
+            return value(if n.is_zero() { no } else { yes });
+        }
+        match self.decided(c) {
+            Some(true) => value(yes),
+            Some(false) => value(no),
+            None => None,
+        }
+    }
+
+    /// Whether a scalar condition is known here by branches and assumptions.
+    fn decided(&self, c: Value) -> Option<bool> {
+        if let Some(answer) = self.values.known_condition(c) {
+            return Some(answer);
+        }
+        let comparison: Comparison = self.comparison(c)?;
+        let is_scalar = self.types().vector_shape(self.ty(c)).is_none();
+        if is_scalar { self.decided_on_the_way(comparison) } else { None }
+    }
+
+    fn select_of_bools(&self, c: Value, yes: Value, no: Value, depth: u32) -> Answer {
+        let (is_true, is_false) = (|v| self.is_ones(v), |v| self.is_zero(v));
+        let ty = self.ty(c);
+        // `c ? true : false`, `c ? c : false`, `c ? true : c`.
+        if (is_true(yes) || yes == c) && (is_false(no) || no == c) {
+            return value(c);
+        }
+        let negates = self.values.is_not_of(yes, c) || self.values.is_not_of(c, yes);
+        if is_false(no) {
+            // The logical `and`. Where the condition is true, so may be the rest.
+            return match self.implies(c, true, yes) {
+                Some(true) => value(c),
+                Some(false) => self.bool_of(ty, false),
+                None if negates => self.bool_of(ty, false),
+                None => self.logical(Opcode::And, c, yes, depth),
+            };
+        }
+        if is_true(yes) {
+            return match self.implies(c, false, no) {
+                Some(false) => value(c),
+                Some(true) => self.bool_of(ty, true),
+                None => self.logical(Opcode::Or, c, no, depth),
+            };
+        }
+        None
+    }
+
+    /// A logical `and` or `or` as the bitwise one, as long as the answer is poison no more often: it
+    /// is a constant or the condition, or the right side where the condition cannot be poison alone.
+    fn logical(&self, opcode: Opcode, c: Value, rest: Value, depth: u32) -> Answer {
+        let found = self.binary(opcode, Bits::NONE, c, rest, depth.checked_sub(1)?)?;
+        let safe = match &found {
+            Simplified::Constant(_) => true,
+            Simplified::Value(v) if *v == c => true,
+            // The right side does not matter, and may be poison, where the condition decides.
+            Simplified::Value(v) => *v == rest && self.values.implies_poison(rest, c),
+        };
+        safe.then_some(found)
+    }
+
+    /// `x == y ? x : y` is `y`, `x != y ? x : y` is `x`.
+    fn select_of_equals(&self, c: Value, yes: Value, no: Value) -> Answer {
+        let comparison = self.comparison(c)?;
+        let (equal, unequal) = match comparison.predicate {
+            IntPredicate::Eq => (yes, no),
+            IntPredicate::Ne => (no, yes),
+            _ => return None,
+        };
+        let (x, y) = (comparison.a, comparison.b);
+        // Equal pointers need not be interchangeable.
+        if !self.types().is_int_or_vector(self.ty(x)) {
+            return None;
+        }
+        // An undefined `x` may equal `y` in the comparison and not in the arm.
+        let defined = self.values.is_well_defined(x) && self.values.is_well_defined(y);
+        let arms_are_it = (equal, unequal) == (x, y) || (equal, unequal) == (y, x);
+        if arms_are_it && (defined || unequal == x && y.as_const().is_some()) {
+            return value(unequal);
+        }
+        // `x == id ? y : y op x` is `y op x`, where `id` changes nothing.
+        let inst = unequal.as_inst()?;
+        let func = self.values.func();
+        let opcode = func.opcode(inst);
+        if !opcode.is_binary() || !self.values.int_flags(unequal).is_empty() {
+            return None;
+        }
+        let (p, q) = (func.operand(inst, 0), func.operand(inst, 1));
+        let neutral = |other: Value| match opcode {
+            Opcode::Add | Opcode::Or | Opcode::Xor => self.is_zero(other),
+            Opcode::And => self.is_ones(other),
+            Opcode::Mul => self.int(other).is_some_and(|n| n.is_one()),
+            _ => false,
+        };
+        let right_neutral =
+            matches!(opcode, Opcode::Sub | Opcode::Shl | Opcode::LShr | Opcode::AShr)
+                && self.is_zero(y);
+        let hits = p == equal && q == x && (neutral(y) || right_neutral)
+            || q == equal && p == x && neutral(y);
+        (hits && self.values.is_well_defined(x)).then(|| value(unequal))?
+    }
+
+    /// Arms that are the same by what the condition says: `select (known c), ...` nested.
+    fn select_of_same(&self, c: Value, yes: Value, no: Value) -> Answer {
+        let func = self.values.func();
+        let arm = |v: Value, n: usize| {
+            let inst = v.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Select)?;
+            (func.operand(inst, 0) == c).then(|| func.operand(inst, n))
+        };
+        // `c ? (c ? a : b) : a`... only when what is left is an arm.
+        if arm(yes, 1) == Some(no) {
+            return value(no);
+        }
+        if arm(no, 2) == Some(yes) {
+            return value(yes);
+        }
+        None
+    }
+
+    pub(super) fn phi(&self, phi: Inst) -> Answer {
+        let func = self.values.func();
+        let itself = Value::from(phi);
+        let mut common: Option<Value> = None;
+        let mut has_undef = false;
+        for (incoming, _) in func.incoming(phi) {
+            match common {
+                _ if incoming == itself => {}
+                _ if self.is_undef(incoming) => has_undef = true,
+                None => common = Some(incoming),
+                Some(other) if other == incoming => {}
+                Some(_) => return None,
+            }
+        }
+        let Some(common) = common else { return self.phi_of_nothing(phi) };
+        // The common value must be there whichever way control came, and where it came from an
+        // undefined one it must not be poison.
+        if has_undef && !self.values.is_not_poison(common) {
+            return None;
+        }
+        self.is_there(common, phi).then(|| value(common))?
+    }
+
+    /// All incoming values are undefined, or the phi itself.
+    fn phi_of_nothing(&self, phi: Inst) -> Answer {
+        let func = self.values.func();
+        let ty = func.inst(phi).ty();
+        let others: Vec<Value> = func.operands(phi).filter(|&v| v != phi.into()).collect();
+        let all_poison = others.iter().all(|&v| self.is_poison(v));
+        constant(if all_poison { Constant::poison(ty) } else { Constant::undef(ty) })
+    }
+
+    /// Whether a value is computed before a phi runs.
+    fn is_there(&self, v: Value, phi: Inst) -> bool {
+        let ValueKind::Inst(def) = v.kind() else { return true };
+        match self.values.dominators() {
+            Some(dom) => dom.dominates_inst(self.values.func(), def, phi),
+            // The entry dominates what is not itself.
+            None => {
+                let func = self.values.func();
+                func.block_of(def).is_some()
+                    && func.block_of(def) == func.entry()
+                    && func.block_of(phi) != func.entry()
+                    && !func.opcode(def).is_terminator()
+            }
+        }
+    }
+
+    /// An operation on a `select` or `phi` gives the same for all that it may be.
+    pub(super) fn through_choices(
+        &self,
+        opcode: Opcode,
+        bits: Bits,
+        a: Value,
+        b: Value,
+        depth: u32,
+    ) -> Answer {
+        // Division looks through choices by itself, where it may.
+        let divides = matches!(opcode, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem);
+        if divides { None } else { self.through_select_or_phi(opcode, bits, a, b, depth) }
+    }
+
+    pub(super) fn through_select_or_phi(
+        &self,
+        opcode: Opcode,
+        bits: Bits,
+        a: Value,
+        b: Value,
+        depth: u32,
+    ) -> Answer {
+        let depth = depth.checked_sub(1)?;
+        let left = |x: Value| self.binary(opcode, bits, x, b, depth);
+        let right = |x: Value| self.binary(opcode, bits, a, x, depth);
+        self.through_select(a, b, left)
+            .or_else(|| self.through_select(b, a, right))
+            .or_else(|| self.through_phi(a, b, left))
+            .or_else(|| self.through_phi(b, a, right))
+    }
+
+    pub(super) fn icmp_through_choices(&self, c: Comparison, depth: u32) -> Answer {
+        let depth = depth.checked_sub(1)?;
+        let bits = Bits::NONE.with_int_predicate(c.predicate);
+        let left = |x: Value| self.icmp(bits, x, c.b, depth);
+        let right = |x: Value| self.icmp(bits, c.a, x, depth);
+        self.icmp_through_select(c.a, left)
+            .or_else(|| self.icmp_through_select(c.b, right))
+            .or_else(|| self.through_phi(c.a, c.b, left))
+            .or_else(|| self.through_phi(c.b, c.a, right))
+    }
+
+    /// `icmp` of a select: the same on both arms, or the condition itself.
+    fn icmp_through_select(&self, choice: Value, of: impl Fn(Value) -> Answer) -> Answer {
+        let (c, yes, no) = self.select_operands(choice)?;
+        let (x, y) = (of(yes)?, of(no)?);
+        if self.same(&x, &y) {
+            return Some(x);
+        }
+        let bool_of = |answer: &Simplified| match answer {
+            Simplified::Constant(c) => self.values.folder().view.int(c, false),
+            Simplified::Value(v) => self.int(*v),
+        };
+        let (x, y) = (bool_of(&x)?, bool_of(&y)?);
+        (x.is_ones()
+            && y.is_zero()
+            && self.ty(c) == super::Type::I1
+            && self.types().vector_shape(self.ty(choice)).is_none())
+        .then(|| value(c))?
+    }
+
+    fn select_operands(&self, choice: Value) -> Option<(Value, Value, Value)> {
+        let func = self.values.func();
+        let inst = choice.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Select)?;
+        Some((func.operand(inst, 0), func.operand(inst, 1), func.operand(inst, 2)))
+    }
+
+    /// An operation on a select and on what may be used twice.
+    fn through_select(&self, choice: Value, _other: Value, of: impl Fn(Value) -> Answer) -> Answer {
+        let (_, yes, no) = self.select_operands(choice)?;
+        let (x, y) = (of(yes), of(no));
+        match (&x, &y) {
+            (Some(a), Some(b)) if self.same(a, b) => x,
+            // What is undefined may be the other.
+            (Some(a), Some(b)) if self.answer_is_poison(a) => Some(b.clone()),
+            (Some(a), Some(b)) if self.answer_is_poison(b) => Some(a.clone()),
+            // The operation changes nothing.
+            (Some(a), Some(b)) if self.is_value(a, yes) && self.is_value(b, no) => value(choice),
+            _ => None,
+        }
+    }
+
+    fn answer_is_poison(&self, answer: &Simplified) -> bool {
+        match answer {
+            Simplified::Value(v) => self.is_poison(*v),
+            Simplified::Constant(c) => self.values.folder().view.is_poison(c),
+        }
+    }
+
+    /// The same for all incoming values of a phi; constants only, since other values need not be
+    /// there, nor be the same in the next round of a loop.
+    fn through_phi(&self, choice: Value, other: Value, of: impl Fn(Value) -> Answer) -> Answer {
+        let func = self.values.func();
+        let phi = choice.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Phi)?;
+        if func.n_operands(phi) > MAX_INCOMING || !self.is_there(other, phi) {
+            return None;
+        }
+        let mut common: Option<Simplified> = None;
+        for (incoming, _) in func.incoming(phi) {
+            if incoming == choice {
+                continue;
+            }
+            // Facts of this place do not hold where the value comes from.
+            let found = of(incoming)?;
+            let is_constant = match &found {
+                Simplified::Constant(_) => true,
+                Simplified::Value(v) => v.as_const().is_some(),
+            };
+            match &common {
+                _ if !is_constant => return None,
+                None => common = Some(found),
+                Some(known) if self.same(known, &found) => {}
+                Some(_) => return None,
+            }
+        }
+        common
+    }
+}

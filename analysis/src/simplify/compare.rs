@@ -1,0 +1,325 @@
+//! `icmp`.
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::inst::{Bits, GepFlags, IntFlags, IntPredicate};
+use selvedge_ir::{Opcode, Type, Value};
+
+use super::implied::Comparison;
+use super::{Answer, Simplifier, value};
+use crate::fold::holds_when_equal;
+use crate::value::predicate::swapped;
+
+use IntPredicate as P;
+
+impl Simplifier<'_> {
+    pub(super) fn icmp(&self, bits: Bits, a: Value, b: Value, depth: u32) -> Answer {
+        let predicate = bits.int_predicate();
+        let ty = self.types().with_shape_of(self.ty(a), Type::I1);
+        if let (Some(x), Some(y)) = (self.values.constant(a), self.values.constant(b)) {
+            let plain = Bits::NONE.with_int_predicate(predicate);
+            if let Some(folded) = self.values.folder().compare(Opcode::ICmp, plain, &x, &y) {
+                return super::constant(folded);
+            }
+        }
+        if self.is_poison(a) || self.is_poison(b) {
+            return self.poison_of(ty);
+        }
+        // Constants on the right.
+        let exchange = a.as_const().is_some() && b.as_const().is_none();
+        let (predicate, a, b) =
+            if exchange { (swapped(predicate), b, a) } else { (predicate, a, b) };
+        if a == b {
+            return self.bool_of(ty, holds_when_equal(predicate));
+        }
+        if self.is_undef(b) && self.types().is_int_or_vector(self.ty(a)) {
+            let equality = matches!(predicate, P::Eq | P::Ne);
+            return if equality {
+                super::constant(crate::fold::Constant::undef(ty))
+            } else {
+                self.bool_of(ty, holds_when_equal(predicate))
+            };
+        }
+        let comparison = Comparison { predicate, a, b };
+        if let Some(found) = self.icmp_of_bools(comparison) {
+            return Some(found);
+        }
+        if let Some(answer) = self.icmp_answer(comparison, depth) {
+            return self.bool_of(ty, answer);
+        }
+        self.icmp_through_choices(comparison, depth)
+    }
+
+    /// Comparisons of truth values that are the value itself.
+    fn icmp_of_bools(&self, c: Comparison) -> Answer {
+        if !self.is_bool(self.ty(c.a)) {
+            return None;
+        }
+        let itself = if self.is_zero(c.b) {
+            matches!(c.predicate, P::Ne | P::Ugt | P::Slt)
+        } else {
+            self.is_ones(c.b) && matches!(c.predicate, P::Eq | P::Uge | P::Sle)
+        };
+        if itself { value(c.a) } else { None }
+    }
+
+    /// The answer, if it is the same for all that the operands may be.
+    pub(super) fn icmp_answer(&self, c: Comparison, depth: u32) -> Option<bool> {
+        self.by_range(c)
+            .or_else(|| self.by_bits(c))
+            .or_else(|| self.by_operation(c))
+            .or_else(|| {
+                let turned = Comparison { predicate: swapped(c.predicate), a: c.b, b: c.a };
+                self.by_operation(turned)
+            })
+            .or_else(|| self.by_nonzero(c))
+            .or_else(|| self.by_implied_bools(c))
+            .or_else(|| self.by_common_operand(c, depth))
+            .or_else(|| self.by_casts(c, depth))
+            .or_else(|| self.by_addresses(c))
+            .or_else(|| self.decided_on_the_way(c))
+    }
+
+    fn by_range(&self, c: Comparison) -> Option<bool> {
+        if !self.types().is_int_or_vector(self.ty(c.a)) {
+            return None;
+        }
+        self.values.range(c.a)?.decides(c.predicate, &self.values.range(c.b)?)
+    }
+
+    /// A bit that is one in one operand and zero in the other.
+    fn by_bits(&self, c: Comparison) -> Option<bool> {
+        let equal = matches!(c.predicate, P::Eq | P::Ne).then_some(c.predicate == P::Eq)?;
+        let (x, y) = (self.values.known_bits(c.a)?, self.values.known_bits(c.b)?);
+        let differ = x.width() == y.width()
+            && !(x.zero.and(&y.one).is_zero() && x.one.and(&y.zero).is_zero());
+        differ.then_some(!equal)
+    }
+
+    /// Against zero, or null.
+    fn by_nonzero(&self, c: Comparison) -> Option<bool> {
+        let answer = match c.predicate {
+            P::Eq | P::Ule => false,
+            P::Ne | P::Ugt => true,
+            P::Ult if self.is_zero(c.b) => return Some(false),
+            P::Uge if self.is_zero(c.b) => return Some(true),
+            _ => return None,
+        };
+        if self.is_zero(c.b) {
+            return self.values.is_nonzero(c.a).then_some(answer);
+        }
+        // `x + y == x` and `x - y == x`, `x ^ y == x` for `y` that is not zero.
+        if !matches!(c.predicate, P::Eq | P::Ne) {
+            return None;
+        }
+        let off = |whole: Value, part: Value| {
+            let other = |opcode| match self.values.binary(whole, opcode) {
+                Some((x, y)) if x == part => Some(y),
+                Some((x, y)) if y == part && opcode != Opcode::Sub => Some(x),
+                _ => None,
+            };
+            let differing = other(Opcode::Add).or(other(Opcode::Sub)).or(other(Opcode::Xor));
+            differing.is_some_and(|d| self.values.is_nonzero(d))
+        };
+        // The common part is used twice: undefined, it may differ from itself.
+        let differ = off(c.a, c.b) && self.values.is_well_defined(c.b)
+            || off(c.b, c.a) && self.values.is_well_defined(c.a);
+        differ.then_some(answer)
+    }
+
+    /// Orders of truth values: `x <= y` where `x` implies `y`.
+    fn by_implied_bools(&self, c: Comparison) -> Option<bool> {
+        if !self.is_bool(self.ty(c.a)) {
+            return None;
+        }
+        match c.predicate {
+            P::Ule | P::Sge => (self.implies(c.a, true, c.b) == Some(true)).then_some(true),
+            P::Uge | P::Sle => (self.implies(c.b, true, c.a) == Some(true)).then_some(true),
+            P::Ugt | P::Slt => (self.implies(c.a, true, c.b) == Some(true)).then_some(false),
+            P::Ult | P::Sgt => (self.implies(c.b, true, c.a) == Some(true)).then_some(false),
+            P::Eq | P::Ne => None,
+        }
+    }
+
+    /// An operation that cannot take its operand past itself: `(x & y) <= x`.
+    fn by_operation(&self, c: Comparison) -> Option<bool> {
+        let inst = c.a.as_inst()?;
+        let func = self.values.func();
+        if func.n_operands(inst) < 2 {
+            return None;
+        }
+        if let Some((word, args)) = self.values.intrinsic(inst) {
+            return self.by_intrinsic(word, &args, c);
+        }
+        let opcode = func.opcode(inst);
+        let (x, y) = (func.operand(inst, 0), func.operand(inst, 1));
+        let flags = self.values.int_flags(c.a);
+        let nuw = flags.has(IntFlags::NUW);
+        let unsigned = |at_most: bool| match (c.predicate, at_most) {
+            (P::Ule, true) | (P::Uge, false) => Some(true),
+            (P::Ugt, true) | (P::Ult, false) => Some(false),
+            _ => None,
+        };
+        match opcode {
+            Opcode::And if x == c.b || y == c.b => unsigned(true),
+            Opcode::Or if x == c.b || y == c.b => unsigned(false),
+            Opcode::Add if nuw && (x == c.b || y == c.b) => unsigned(false),
+            Opcode::Sub if nuw && x == c.b => unsigned(true),
+            Opcode::Shl if nuw && x == c.b => unsigned(false),
+            Opcode::UDiv | Opcode::LShr | Opcode::URem if x == c.b => unsigned(true),
+            Opcode::URem if y == c.b => match c.predicate {
+                P::Ult | P::Ule | P::Ne => Some(true),
+                P::Ugt | P::Uge | P::Eq => Some(false),
+                P::Sgt | P::Sge | P::Slt | P::Sle => None,
+            },
+            Opcode::Add if flags.has(IntFlags::NSW) && (x == c.b || y == c.b) => {
+                self.by_signed_step(c, if x == c.b { y } else { x })
+            }
+            _ => None,
+        }
+    }
+
+    /// `x + step` against `x`, without signed overflow.
+    fn by_signed_step(&self, c: Comparison, step: Value) -> Option<bool> {
+        let bits = self.values.known_bits(step)?;
+        match c.predicate {
+            P::Sge | P::Slt if bits.is_nonnegative() => Some(c.predicate == P::Sge),
+            P::Slt | P::Sge if bits.is_negative() => Some(c.predicate == P::Slt),
+            P::Sle | P::Sgt if bits.is_negative() => Some(c.predicate == P::Sle),
+            _ => None,
+        }
+    }
+
+    fn by_intrinsic(&self, word: &str, args: &[Value], c: Comparison) -> Option<bool> {
+        let is_operand = args.iter().take(2).any(|&arg| arg == c.b);
+        let (no_more, more, signed) = match word {
+            "umin" => (true, false, false),
+            "umax" => (false, true, false),
+            "smin" => (true, false, true),
+            "smax" => (false, true, true),
+            "uadd.sat" => (false, true, false),
+            "usub.sat" if args[0] == c.b => (true, false, false),
+            _ => return None,
+        };
+        if !is_operand {
+            return None;
+        }
+        match (c.predicate, signed) {
+            (P::Ule, false) | (P::Sle, true) if no_more => Some(true),
+            (P::Ugt, false) | (P::Sgt, true) if no_more => Some(false),
+            (P::Uge, false) | (P::Sge, true) if more => Some(true),
+            (P::Ult, false) | (P::Slt, true) if more => Some(false),
+            _ => None,
+        }
+    }
+
+    /// `x + y` against `x + z` is `y` against `z`, where nothing wraps, or wrapping does not matter.
+    fn by_common_operand(&self, c: Comparison, depth: u32) -> Option<bool> {
+        let depth = depth.checked_sub(1)?;
+        let equality = matches!(c.predicate, P::Eq | P::Ne);
+        let signed = matches!(c.predicate, P::Sgt | P::Sge | P::Slt | P::Sle);
+        let both =
+            |flag| self.values.int_flags(c.a).has(flag) && self.values.int_flags(c.b).has(flag);
+        let kept = equality || both(if signed { IntFlags::NSW } else { IntFlags::NUW });
+        for opcode in [Opcode::Add, Opcode::Sub, Opcode::Xor] {
+            let (Some((p, q)), Some((r, s))) =
+                (self.values.binary(c.a, opcode), self.values.binary(c.b, opcode))
+            else {
+                continue;
+            };
+            let pairs: &[(Value, Value, Value, Value)] = match opcode {
+                Opcode::Sub => &[(q, s, p, r)],
+                _ => &[(p, r, q, s), (p, s, q, r), (q, r, p, s), (q, s, p, r)],
+            };
+            let common = pairs.iter().find(|(x, y, ..)| x == y);
+            let Some(&(shared, _, x, y)) = common else { continue };
+            let fits = kept && (opcode != Opcode::Xor || equality);
+            if fits && self.values.is_well_defined(shared) {
+                return self.icmp_answer(Comparison { predicate: c.predicate, a: x, b: y }, depth);
+            }
+        }
+        None
+    }
+
+    /// Two values extended in the same way compare as they do themselves.
+    fn by_casts(&self, c: Comparison, depth: u32) -> Option<bool> {
+        let depth = depth.checked_sub(1)?;
+        let both = |opcode| self.values.unary(c.a, opcode).zip(self.values.unary(c.b, opcode));
+        let unsigned = match c.predicate {
+            P::Sgt => P::Ugt,
+            P::Sge => P::Uge,
+            P::Slt => P::Ult,
+            P::Sle => P::Ule,
+            other => other,
+        };
+        let (predicate, (x, y)) = match both(Opcode::ZExt) {
+            Some(pair) => (unsigned, pair),
+            None => (c.predicate, both(Opcode::SExt)?),
+        };
+        if self.ty(x) != self.ty(y) {
+            return None;
+        }
+        if x == y {
+            return self.values.is_well_defined(x).then(|| holds_when_equal(predicate));
+        }
+        self.icmp_answer(Comparison { predicate, a: x, b: y }, depth)
+    }
+
+    /// Pointers into one object at constant offsets, or to different objects.
+    fn by_addresses(&self, c: Comparison) -> Option<bool> {
+        let ty = self.ty(c.a);
+        if !self.types().is_ptr_or_vector(ty) || self.types().vector_shape(ty).is_some() {
+            return None;
+        }
+        let (p, q) = (self.values.constant_offset(c.a), self.values.constant_offset(c.b));
+        if p.offset.width() != q.offset.width() || self.ty(p.base) != self.ty(q.base) {
+            return None;
+        }
+        let equality = matches!(c.predicate, P::Eq | P::Ne);
+        if p.base == q.base {
+            // Within an object, offsets do not wrap round.
+            let inside =
+                |a: &crate::value::Address| a.flags.has(GepFlags::INBOUNDS) || a.offset.is_zero();
+            let ordered = match c.predicate {
+                P::Ult => P::Slt,
+                P::Ule => P::Sle,
+                P::Ugt => P::Sgt,
+                P::Uge => P::Sge,
+                other => other,
+            };
+            let unsigned = ordered != c.predicate;
+            let known = equality || unsigned && inside(&p) && inside(&q);
+            let defined = self.values.is_well_defined(p.base);
+            return (known && defined)
+                .then(|| crate::fold::int_predicate_holds(ordered, &p.offset, &q.offset));
+        }
+        // The starts of two objects that live at once, neither of which is empty.
+        let starts = p.offset.is_zero() && q.offset.is_zero();
+        let apart = starts && self.is_object(p.base) && self.is_object(q.base);
+        (equality && apart).then_some(c.predicate == P::Ne)
+    }
+
+    /// An `alloca` of the function's entry, or a variable defined here whose address is its own.
+    fn is_object(&self, base: Value) -> bool {
+        let (func, header) = (self.values.func(), self.values.header());
+        let size = |ty| header.data_layout.store_size(&header.types, ty).unwrap_or(0);
+        if let Some(ConstKind::Global(global)) = func.as_constant(base) {
+            use selvedge_ir::module::{Linkage, UnnamedAddr};
+            let data = header.global(*global);
+            let local =
+                matches!(data.linkage, Linkage::Internal | Linkage::Private | Linkage::External);
+            let selvedge_ir::GlobalKind::Variable(variable) = &data.kind else { return false };
+            return local
+                && variable.init.is_some()
+                && data.unnamed_addr == UnnamedAddr::None
+                && size(data.value_ty) > 0;
+        }
+        let Some(inst) = base.as_inst() else { return false };
+        let is_entry = func.block_of(inst).is_some() && func.block_of(inst) == func.entry();
+        let count =
+            self.int(func.n_operands(inst).checked_sub(1).map_or(base, |n| func.operand(inst, n)));
+        func.opcode(inst) == Opcode::Alloca
+            && is_entry
+            && count.is_some_and(|n| n.is_one())
+            && func.source_type(inst).is_some_and(|ty| size(ty) > 0)
+    }
+}

@@ -1,0 +1,334 @@
+//! Calls: of generic intrinsics, and of functions of the C library with constant arguments.
+
+use selvedge_ir::inst::IntPredicate;
+use selvedge_ir::{AttrKind, Inst, Type, Value};
+
+use super::implied::Comparison;
+use super::{Answer, MAX_RECURSION, Simplifier, constant, value};
+use crate::fold::{Constant, Int, propagates_poison};
+
+impl Simplifier<'_> {
+    pub(super) fn call(&self, inst: Inst) -> Answer {
+        let func = self.values.func();
+        let call = func.call(inst)?;
+        let strict = self.values.header().attrs.list_data(call.attrs).function;
+        if self.values.header().attrs.has(strict, AttrKind::StrictFP) || !call.bundles.is_empty() {
+            return None;
+        }
+        if let Some((word, args)) = self.values.intrinsic(inst) {
+            return self.intrinsic(inst, word, &args);
+        }
+        self.library_call(inst)
+    }
+
+    fn library_call(&self, inst: Inst) -> Answer {
+        let func = self.values.func();
+        let callee = func.called_global(inst)?;
+        let header = self.values.header();
+        let data = header.global(callee);
+        let call = func.call(inst)?;
+        let sets = [
+            header.attrs.list_data(call.attrs).function,
+            header.attrs.list_data(header.function(callee)?.attrs).function,
+        ];
+        // A function that the program defines itself, or that is not meant as the library's.
+        let own = sets.into_iter().any(|set| header.attrs.has(set, AttrKind::NoBuiltin));
+        let name = std::str::from_utf8(data.name.as_deref()?).ok()?;
+        if own || data.value_ty != call.fn_ty || name.starts_with("llvm.") {
+            return None;
+        }
+        let args: Option<Vec<Constant>> =
+            func.call_args(inst).map(|v| self.values.constant(v)).collect();
+        constant(self.values.folder().library_call(name, func.inst(inst).ty(), &args?)?)
+    }
+
+    fn intrinsic(&self, inst: Inst, word: &str, args: &[Value]) -> Answer {
+        let ty = self.values.func().inst(inst).ty();
+        let constants: Option<Vec<Constant>> =
+            args.iter().map(|&v| self.values.constant(v)).collect();
+        if let Some(constants) = constants
+            && let Some(folded) = self.values.folder().intrinsic(word, ty, &constants)
+        {
+            return constant(folded);
+        }
+        if propagates_poison(word) && args.iter().any(|&v| self.is_poison(v)) {
+            return self.poison_of(ty);
+        }
+        match *args {
+            [x] => self.unary_intrinsic(word, x),
+            [x, y] => {
+                // Constants on the right.
+                let commutes = matches!(
+                    word,
+                    "umin"
+                        | "umax"
+                        | "smin"
+                        | "smax"
+                        | "uadd.sat"
+                        | "sadd.sat"
+                        | "uadd.with.overflow"
+                        | "sadd.with.overflow"
+                        | "umul.with.overflow"
+                        | "smul.with.overflow"
+                        | "minnum"
+                        | "maxnum"
+                        | "minimum"
+                        | "maximum"
+                        | "minimumnum"
+                        | "maximumnum"
+                );
+                let (x, y) = if commutes && x.as_const().is_some() { (y, x) } else { (x, y) };
+                self.binary_intrinsic(word, ty, x, y)
+            }
+            [x, y, by] if matches!(word, "fshl" | "fshr") => {
+                let width = self.width(x)?;
+                // Shifted by nothing.
+                let by = self.int(by)?.urem(&Int::new(width, width.into()));
+                let none = width.is_power_of_two() && by.is_some_and(|by| by.is_zero());
+                if !none {
+                    return None;
+                }
+                value(if word == "fshl" { x } else { y })
+            }
+            _ => None,
+        }
+    }
+
+    fn unary_intrinsic(&self, word: &str, x: Value) -> Answer {
+        let inner = self.values.intrinsic_value(x);
+        let inner = inner.as_ref().map(|(word, args)| (*word, &args[..]));
+        match (word, inner) {
+            // Their own inverse.
+            ("bswap" | "bitreverse" | "vector.reverse", Some((other, args))) if other == word => {
+                value(args[0])
+            }
+            // The same once as twice.
+            (
+                "fabs" | "floor" | "ceil" | "trunc" | "rint" | "nearbyint" | "round" | "roundeven"
+                | "canonicalize",
+                Some((other, _)),
+            ) if other == word => value(x),
+            ("fabs", _) if self.is_sign_clear(x) => value(x),
+            ("floor" | "ceil" | "trunc" | "rint" | "nearbyint" | "round" | "roundeven", _)
+                if self.is_integral(x) =>
+            {
+                value(x)
+            }
+            ("ctpop", _) => {
+                // At most the lowest bit.
+                let bits = self.values.known_bits(x)?;
+                let one_bit = bits.umax().is_one() || bits.umax().is_zero();
+                one_bit.then(|| value(x))?
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the sign bit of a float is surely clear, of NaN too.
+    fn is_sign_clear(&self, x: Value) -> bool {
+        let inner = self.values.intrinsic_value(x);
+        let from_int = self.values.opcode(x) == Some(selvedge_ir::Opcode::UiToFp);
+        from_int || matches!(inner, Some(("fabs", _)))
+    }
+
+    /// Whether a float is surely an integral number: made from an integer, or rounded to one.
+    fn is_integral(&self, x: Value) -> bool {
+        use selvedge_ir::Opcode;
+        let inner = self.values.intrinsic_value(x).map(|(word, _)| word);
+        let from_int = matches!(self.values.opcode(x), Some(Opcode::SiToFp | Opcode::UiToFp));
+        let words = ["floor", "ceil", "trunc", "rint", "nearbyint", "round", "roundeven"];
+        from_int || inner.is_some_and(|word| words.contains(&word))
+    }
+
+    fn binary_intrinsic(&self, word: &str, ty: Type, x: Value, y: Value) -> Answer {
+        match word {
+            "umin" | "umax" | "smin" | "smax" => self.min_max(word, x, y),
+            "abs" => self.abs(x, y),
+            "usub.sat" | "ssub.sat" => {
+                if x == y || self.is_undef(x) || self.is_undef(y) {
+                    return self.zero_of(ty);
+                }
+                if word == "usub.sat" && self.is_zero(x) {
+                    return self.zero_of(ty);
+                }
+                if self.is_zero(y) { value(x) } else { None }
+            }
+            "uadd.sat" | "sadd.sat" => {
+                if self.is_undef(y) || word == "uadd.sat" && self.is_ones(y) {
+                    return self.ones_of(ty);
+                }
+                if self.is_zero(y) { value(x) } else { None }
+            }
+            "ushl.sat" | "sshl.sat" if self.is_zero(y) => value(x),
+            "ucmp" | "scmp" => self.three_way(word, ty, x, y),
+            "cttz" | "ctlz" => self.count(word, x),
+            "copysign" if x == y => value(x),
+            "copysign" if self.values.unary(x, selvedge_ir::Opcode::FNeg) == Some(y) => value(y),
+            "powi" if self.is_zero(y) => {
+                let format = self.values.folder().format(ty)?;
+                constant(Constant::float(
+                    self.types(),
+                    ty,
+                    crate::fold::float::Float::from_f64(format, 1.0),
+                ))
+            }
+            "powi" if self.int(y).is_some_and(|n| n.is_one()) => value(x),
+            "ldexp" if self.is_zero(y) => value(x),
+            "minnum" | "maxnum" | "minimum" | "maximum" | "minimumnum" | "maximumnum" => {
+                self.float_min_max(word, x, y)
+            }
+            "is.fpclass" => match self.int(y)?.to_u64()? & 0x3ff {
+                0 => self.bool_of(ty, false),
+                0x3ff => self.bool_of(ty, true),
+                _ => None,
+            },
+            "ptrmask" if self.is_ones(y) => value(x),
+            _ => self.with_overflow(word, ty, x, y),
+        }
+    }
+
+    fn with_overflow(&self, word: &str, ty: Type, x: Value, y: Value) -> Answer {
+        let op = word.strip_suffix(".with.overflow")?;
+        let (fields, _) = self.types().struct_fields(ty)?;
+        let &[value_ty, flag_ty] = fields else { return None };
+        let zero = |ty| Constant::zero(self.types(), ty);
+        let none = matches!(op, "usub" | "ssub") && x == y
+            || matches!(op, "umul" | "smul") && (self.is_zero(y) || self.is_undef(y));
+        none.then(|| constant(Constant::Parts(ty, vec![zero(value_ty), zero(flag_ty)])))?
+    }
+
+    fn min_max(&self, word: &str, x: Value, y: Value) -> Answer {
+        if x == y {
+            return value(x);
+        }
+        let ty = self.ty(x);
+        let width = self.width(x)?;
+        let (end, neutral, predicate) = match word {
+            "umin" => (Int::zero(width), Int::ones(width), IntPredicate::Ule),
+            "umax" => (Int::ones(width), Int::zero(width), IntPredicate::Uge),
+            "smin" => (Int::signed_min(width), Int::signed_max(width), IntPredicate::Sle),
+            _ => (Int::signed_max(width), Int::signed_min(width), IntPredicate::Sge),
+        };
+        if self.is_undef(y) {
+            return self.int_of(ty, &end);
+        }
+        if let Some(n) = self.int(y) {
+            if n == end {
+                return self.int_of(ty, &end);
+            }
+            if n == neutral {
+                return value(x);
+            }
+        }
+        for (whole, part) in [(x, y), (y, x)] {
+            if let Some(found) = self.nested_min_max(word, whole, part) {
+                return Some(found);
+            }
+        }
+        // What order the operands are in, known otherwise; on both sides a use, so both defined.
+        match self.icmp_answer(Comparison { predicate, a: x, b: y }, 1) {
+            Some(true) => value(x),
+            Some(false) => value(y),
+            None => None,
+        }
+    }
+
+    /// `umin(umin(x, ?), x)` is the inner, `umin(umax(x, ?), x)` is `x`.
+    fn nested_min_max(&self, word: &str, whole: Value, part: Value) -> Answer {
+        let (inner, args) = self.values.intrinsic_value(whole)?;
+        let opposite = match word {
+            "umin" => "umax",
+            "umax" => "umin",
+            "smin" => "smax",
+            _ => "smin",
+        };
+        if args.len() == 2 && args.contains(&part) {
+            if inner == word {
+                return value(whole);
+            }
+            if inner == opposite {
+                return value(part);
+            }
+        }
+        // Of two constants the outer one is met already.
+        if inner != word {
+            return None;
+        }
+        let (p, q) = (self.int(args[1]).or_else(|| self.int(args[0]))?, self.int(part)?);
+        let reached = match word {
+            "umin" => !q.ult(&p),
+            "umax" => !p.ult(&q),
+            "smin" => !q.slt(&p),
+            _ => !p.slt(&q),
+        };
+        if reached { value(whole) } else { None }
+    }
+
+    fn abs(&self, x: Value, _least_is_poison: Value) -> Answer {
+        if matches!(self.values.intrinsic_value(x), Some(("abs", _))) {
+            return value(x);
+        }
+        self.values.known_bits(x)?.is_nonnegative().then(|| value(x))?
+    }
+
+    /// Three-way comparisons of what is ordered for sure.
+    fn three_way(&self, word: &str, ty: Type, x: Value, y: Value) -> Answer {
+        if x == y {
+            return self.zero_of(ty);
+        }
+        let unsigned = word == "ucmp";
+        let (greater, less) = if unsigned {
+            (IntPredicate::Ugt, IntPredicate::Ult)
+        } else {
+            (IntPredicate::Sgt, IntPredicate::Slt)
+        };
+        let is = |predicate| {
+            self.icmp_answer(Comparison { predicate, a: x, b: y }, MAX_RECURSION) == Some(true)
+        };
+        let width = self.types().int_bits(self.types().scalar(ty))?;
+        if is(greater) {
+            return self.int_of(ty, &Int::one(width));
+        }
+        if is(less) { self.ones_of(ty) } else { None }
+    }
+
+    /// Zeros at one end of a number whose bits there are known.
+    fn count(&self, word: &str, x: Value) -> Answer {
+        let bits = self.values.known_bits(x)?;
+        let (least, most) = if word == "cttz" {
+            (bits.zero.trailing_ones(), bits.one.trailing_zeros())
+        } else {
+            (bits.zero.leading_ones(), bits.one.leading_zeros())
+        };
+        let width = bits.width();
+        let known = least == most && most < width;
+        known.then(|| self.int_of(self.ty(x), &Int::new(width, least.into())))?
+    }
+
+    fn float_min_max(&self, word: &str, x: Value, y: Value) -> Answer {
+        if x == y {
+            return value(x);
+        }
+        let ty = self.ty(x);
+        let c = self.values.constant(y)?;
+        let bound = self.values.folder().view.float(&c, true)?;
+        let keeps_nan = matches!(word, "minimum" | "maximum");
+        if bound.is_nan() {
+            // The other one, or the NaN.
+            if keeps_nan {
+                return constant(Constant::float(self.types(), ty, bound.quieted()));
+            }
+            return (!bound.is_signaling()).then(|| value(x))?;
+        }
+        if !bound.is_infinite() {
+            return None;
+        }
+        let least = word.starts_with("min");
+        if bound.is_negative() == least && !keeps_nan {
+            // Nothing lies beyond, and NaN loses against it.
+            return constant(c);
+        }
+        // Everything lies on this side, NaN too where NaN wins.
+        (bound.is_negative() != least && keeps_nan).then(|| value(x))?
+    }
+}

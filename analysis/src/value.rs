@@ -1,0 +1,276 @@
+//! Value tracking: what is known of a value wherever it is used.
+//!
+//! [`Values`] answers for one function: which bits are known ([`KnownBits`]), in which [`Range`] an
+//! integer lies, whether a value is nonzero or free of poison, which object a pointer points into.
+//! Answers hold at [`Values::at`]'s instruction when one is given, else everywhere.
+//! * Facts speak of executions in which the value is not poison; about undefined values they hold for
+//!   every choice.
+//! * Method: backwards along operands, no deeper than [`MAX_DEPTH`]; nothing is cached, so an answer
+//!   costs at most the operands within that depth, each with [`MAX_CONDITIONS`] uses looked at.
+//! * Oracle: `tests/values.rs` runs generated functions on all inputs and compares.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `value/known_bits.rs` | the bits of an integer, and arithmetic on what is known of them |
+//! | `value/range.rs` | ranges, and arithmetic on them |
+//! | `value/bits.rs` | known bits of a value |
+//! | `value/ranges.rs` | the range of a value |
+//! | `value/conditions.rs` | what branches and assumptions say about a value |
+//! | `value/predicate.rs` | comparisons turned round |
+//! | `value/nonzero.rs` | whether a value is surely not zero |
+//! | `value/poison.rs` | poison, undefined values, speculation |
+//! | `value/objects.rs` | the object behind a pointer, and where in it |
+//! | `value/capture.rs` | whether a pointer is seen by others |
+
+use std::sync::Arc;
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::inst::IntFlags;
+use selvedge_ir::target::{LaunchBounds, Target};
+use selvedge_ir::{AttrKind, AttrSet, Function, Global, Inst, ModuleHeader, Opcode, Type, Value};
+
+use crate::callees::Callees;
+use crate::dom::Dominators;
+use crate::facts::{Env, HeaderAnalysis};
+use crate::fold::{Constant, FloatEnv, Folder, Int, View, intrinsic_word};
+use crate::kernels::Kernels;
+
+mod bits;
+mod capture;
+mod conditions;
+mod known_bits;
+mod nonzero;
+mod objects;
+mod poison;
+pub(crate) mod predicate;
+mod range;
+mod ranges;
+
+pub use capture::{Capture, MAX_CAPTURE_USES};
+pub use conditions::MAX_CONDITIONS;
+pub use known_bits::KnownBits;
+pub use objects::{Address, MAX_LOOKUP, Term};
+pub use range::Range;
+
+/// How many operations a question looks back through. LLVM's number, since its tests fix it.
+pub const MAX_DEPTH: u32 = 6;
+
+/// Vectors of more elements than this are not looked at one by one.
+const MAX_KNOWN_LANES: u64 = 64;
+
+/// Which generic intrinsic each declared function is: names are searched once per module.
+pub struct IntrinsicWords(SecondaryMap<Global, Option<&'static str>>);
+
+impl HeaderAnalysis for IntrinsicWords {
+    const NAME: &'static str = "intrinsic-words";
+
+    fn compute(header: &ModuleHeader, _target: Option<&dyn Target>) -> IntrinsicWords {
+        let mut words = SecondaryMap::new();
+        for function in header.functions() {
+            let name = header.global(function).name.as_deref().unwrap_or_default();
+            words[function] = std::str::from_utf8(name).ok().and_then(intrinsic_word);
+        }
+        IntrinsicWords(words)
+    }
+}
+
+/// What [`Values`] needs to know of the module and of a function's declaration: made once for each
+/// function, and good as long as the header is.
+pub struct ValueContext<'a> {
+    header: &'a ModuleHeader,
+    target: Option<&'a dyn Target>,
+    callees: Arc<Callees>,
+    words: Arc<IntrinsicWords>,
+    bounds: LaunchBounds,
+    env: FloatEnv,
+}
+
+impl<'a> ValueContext<'a> {
+    /// For one function. Cost: some look-ups, and a walk over the function's attributes.
+    pub fn new(env: Env<'a>, func: &Function) -> ValueContext<'a> {
+        let kernels = env.header_fact::<Kernels>();
+        ValueContext {
+            header: env.header,
+            target: env.target,
+            callees: env.header_fact(),
+            words: env.header_fact(),
+            bounds: kernels.bounds(func.global()).copied().unwrap_or_default(),
+            env: FloatEnv::of(env.header, func),
+        }
+    }
+}
+
+/// Answers questions about the values of one function as it is now; see the module's text.
+#[derive(Clone, Copy)]
+pub struct Values<'a> {
+    cx: &'a ValueContext<'a>,
+    func: &'a Function,
+    dom: Option<&'a Dominators>,
+    at: Option<Inst>,
+}
+
+impl<'a> Values<'a> {
+    /// Ready to answer for `func`, which must be the function that `cx` was made for.
+    pub fn new(cx: &'a ValueContext<'a>, func: &'a Function) -> Values<'a> {
+        Values { cx, func, dom: None, at: None }
+    }
+
+    /// With a dominator tree: conditions of branches count too.
+    #[must_use]
+    pub fn with_dominators(self, dom: &'a Dominators) -> Values<'a> {
+        Values { dom: Some(dom), ..self }
+    }
+
+    /// For what holds when `inst` is about to run.
+    #[must_use]
+    pub fn at(self, inst: Inst) -> Values<'a> {
+        Values { at: Some(inst), ..self }
+    }
+
+    /// The function.
+    pub fn func(&self) -> &'a Function {
+        self.func
+    }
+
+    /// The module's header.
+    pub fn header(&self) -> &'a ModuleHeader {
+        self.cx.header
+    }
+
+    /// The dominator tree, if one was given.
+    pub fn dominators(&self) -> Option<&'a Dominators> {
+        self.dom
+    }
+
+    /// Where the answers hold.
+    pub fn position(&self) -> Option<Inst> {
+        self.at
+    }
+
+    /// Folds constants of the function.
+    pub fn folder(&self) -> Folder<'a> {
+        let view = View { types: &self.cx.header.types, pool: self.func.consts() };
+        Folder { view, header: self.cx.header, env: self.cx.env }
+    }
+}
+
+/// Small questions that the others share.
+impl<'a> Values<'a> {
+    /// A value as a constant, if it is one.
+    pub fn constant(&self, value: Value) -> Option<Constant> {
+        let c = value.as_const()?;
+        Some(Constant::Known(self.func.value_type(value), c))
+    }
+
+    /// The integer that a constant is, or that all elements of a vector constant are.
+    pub fn int(&self, value: Value) -> Option<Int> {
+        if let (Some(bits), Some(width)) = (self.func.as_int(value), self.width_of(value)) {
+            return Some(Int::from_bits(width, bits.clone()));
+        }
+        let constant = self.constant(value)?;
+        self.cx.header.types.vector_shape(constant.ty())?;
+        self.folder().view.int(&constant, false)
+    }
+
+    /// The opcode of the instruction that computes a value.
+    pub(crate) fn opcode(&self, value: Value) -> Option<Opcode> {
+        value.as_inst().map(|inst| self.func.opcode(inst))
+    }
+
+    /// The two operands of a value that is computed by that operation.
+    pub(crate) fn binary(&self, value: Value, opcode: Opcode) -> Option<(Value, Value)> {
+        let inst = value.as_inst().filter(|&inst| self.func.opcode(inst) == opcode)?;
+        Some((self.func.operand(inst, 0), self.func.operand(inst, 1)))
+    }
+
+    /// The operand of a value that is computed by that operation of one operand.
+    pub(crate) fn unary(&self, value: Value, opcode: Opcode) -> Option<Value> {
+        let inst = value.as_inst().filter(|&inst| self.func.opcode(inst) == opcode)?;
+        Some(self.func.operand(inst, 0))
+    }
+
+    /// Integer flags of the instruction that computes a value.
+    pub(crate) fn int_flags(&self, value: Value) -> IntFlags {
+        let flags = |inst: Inst| {
+            let row = self.func.inst(inst);
+            row.bits().int_flags().and(row.opcode().int_flags())
+        };
+        value.as_inst().map_or(IntFlags::NONE, flags)
+    }
+
+    /// The generic intrinsic that an instruction calls, and its arguments.
+    pub(crate) fn intrinsic(&self, inst: Inst) -> Option<(&'static str, Vec<Value>)> {
+        if self.func.opcode(inst) != Opcode::Call {
+            return None;
+        }
+        let callee = self.func.called_global(inst)?;
+        let word = self.cx.words.0[callee]?;
+        let declared = self.cx.header.global(callee).value_ty;
+        let same = self.func.call(inst).is_some_and(|call| call.fn_ty == declared);
+        same.then(|| (word, self.func.call_args(inst).collect()))
+    }
+
+    /// The intrinsic call that computes a value.
+    pub(crate) fn intrinsic_value(&self, value: Value) -> Option<(&'static str, Vec<Value>)> {
+        self.intrinsic(value.as_inst()?)
+    }
+
+    /// The width of an integer, of the elements of a vector of integers, or of a pointer's address.
+    pub(crate) fn width(&self, ty: Type) -> Option<u32> {
+        let types = &self.cx.header.types;
+        let scalar = types.scalar(ty);
+        let pointer =
+            || types.ptr_space(scalar).map(|s| self.cx.header.data_layout.pointer_bits(s));
+        types.int_bits(scalar).or_else(pointer)
+    }
+
+    fn width_of(&self, value: Value) -> Option<u32> {
+        self.width(self.func.value_type(value))
+    }
+
+    /// The attributes of an argument of the function.
+    pub(crate) fn arg_attrs(&self, n: usize) -> AttrSet {
+        let decl = self.cx.header.function(self.func.global());
+        decl.map_or(AttrSet::EMPTY, |decl| self.cx.header.attrs.list_data(decl.attrs).param(n))
+    }
+
+    /// The attributes of the result of a call: those at the call, and those of the callee.
+    pub(crate) fn result_attrs(&self, inst: Inst) -> [AttrSet; 2] {
+        let attrs = &self.cx.header.attrs;
+        let at_call =
+            self.func.call(inst).map_or(AttrSet::EMPTY, |call| attrs.list_data(call.attrs).ret);
+        let callee = self.func.called_global(inst).and_then(|g| self.cx.header.function(g));
+        let declared = callee.map_or(AttrSet::EMPTY, |decl| attrs.list_data(decl.attrs).ret);
+        [at_call, declared]
+    }
+
+    /// Whether any of the sets has an attribute of that kind.
+    pub(crate) fn any_has(&self, sets: &[AttrSet], kind: AttrKind) -> bool {
+        sets.iter().any(|&set| self.cx.header.attrs.has(set, kind))
+    }
+
+    /// Attributes of an argument or of the result of a call; none for other values.
+    pub(crate) fn value_attrs(&self, value: Value) -> [AttrSet; 2] {
+        if let Some(arg) = value.as_arg() {
+            return [self.arg_attrs(arg.as_u32() as usize), AttrSet::EMPTY];
+        }
+        match value.as_inst() {
+            Some(inst) if self.func.opcode(inst).is_call() => self.result_attrs(inst),
+            _ => [AttrSet::EMPTY; 2],
+        }
+    }
+
+    /// Whether an attachment of that name is at the instruction that computes a value.
+    pub(crate) fn attachment(&self, value: Value, kind: u32) -> Option<selvedge_ir::Md> {
+        self.func.attachment(value.as_inst()?, selvedge_ir::MdKind(kind))
+    }
+
+    /// The global whose address a value is.
+    pub(crate) fn as_global(&self, value: Value) -> Option<Global> {
+        match self.func.as_constant(value)? {
+            ConstKind::Global(global) => Some(*global),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! Known bits of a value.
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::inst::{IntFlags, IntPredicate};
+use selvedge_ir::{AttrKind, Inst, Opcode, Type, TypeKind, Value, ValueKind};
+
+use super::{KnownBits, MAX_DEPTH, MAX_KNOWN_LANES, Range, Values};
+use crate::fold::{Constant, GepStep, Int, Scalar, gep_steps};
+
+/// How many incoming values of a phi are looked at.
+const MAX_INCOMING: usize = 8;
+
+impl Values<'_> {
+    /// What is known of the bits of an integer, of the address in a pointer, or of every element of
+    /// a vector of such. `None` for other types.
+    pub fn known_bits(&self, value: Value) -> Option<KnownBits> {
+        let width = self.width(self.func.value_type(value))?;
+        Some(self.bits_of(value, width, 0))
+    }
+
+    /// The same, as deep in a question as `depth`.
+    pub(crate) fn bits_of(&self, value: Value, width: u32, depth: u32) -> KnownBits {
+        let unknown = || KnownBits::unknown(width);
+        let bits = match value.kind() {
+            ValueKind::Const(_) => return self.constant_bits(value, width),
+            ValueKind::Block(_) => return unknown(),
+            ValueKind::Arg(_) => unknown(),
+            ValueKind::Inst(_) if depth >= MAX_DEPTH => unknown(),
+            ValueKind::Inst(inst) => self.inst_bits(inst, width, depth).unwrap_or_else(unknown),
+        };
+        let bits = bits.both(&self.attribute_bits(value, width));
+        self.with_condition_bits(value, bits)
+    }
+
+    fn constant_bits(&self, value: Value, width: u32) -> KnownBits {
+        let unknown = KnownBits::unknown(width);
+        let Some(constant) = self.constant(value) else { return unknown };
+        let view = self.folder().view;
+        let bits_of = |scalar: Scalar| match scalar {
+            Scalar::Int(int) => Some(KnownBits::constant(&int)),
+            Scalar::Null => Some(KnownBits::constant(&Int::zero(width))),
+            // It may be taken for any number.
+            Scalar::Poison => None,
+            Scalar::Float(_) | Scalar::Undef | Scalar::Other => Some(KnownBits::unknown(width)),
+        };
+        if let Some(ConstKind::Global(global)) = view.kind(&constant) {
+            let align = self.cx.header.global(*global).align.bytes().unwrap_or(1);
+            return unknown.with_trailing_zeros(align.trailing_zeros());
+        }
+        let lanes = match view.types.vector_shape(constant.ty()) {
+            None => return bits_of(view.scalar(&constant)).unwrap_or(unknown),
+            Some((_, true)) => 1,
+            Some((len, false)) => u64::from(len),
+        };
+        if let Some(element) = view.splat(&constant) {
+            return bits_of(view.scalar(&element)).unwrap_or(unknown);
+        }
+        if lanes > MAX_KNOWN_LANES {
+            return unknown;
+        }
+        let element = |n| view.element(&constant, n).map_or(Scalar::Other, |c| view.scalar(&c));
+        let known = (0..lanes).filter_map(|n| bits_of(element(n)));
+        known.reduce(|a, b| a.common(&b)).unwrap_or(unknown)
+    }
+
+    /// What attributes and attachments say.
+    fn attribute_bits(&self, value: Value, width: u32) -> KnownBits {
+        let bits = KnownBits::unknown(width);
+        if self.cx.header.types.is_ptr_or_vector(self.func.value_type(value)) {
+            let align = self.value_attrs(value).into_iter();
+            let align = align.filter_map(|set| self.cx.header.attrs.int(set, AttrKind::Alignment));
+            let bytes = align.max().unwrap_or(1).max(1);
+            return bits.with_trailing_zeros(bytes.trailing_zeros().min(width));
+        }
+        match self.declared_range(value) {
+            Some(range) if range.width() == width => range.to_bits(),
+            _ => bits,
+        }
+    }
+
+    /// What comparisons of the value say, and tests of single bits of it.
+    fn with_condition_bits(&self, value: Value, bits: KnownBits) -> KnownBits {
+        let mut bits = bits;
+        for (predicate, other) in self.conditions_on(value) {
+            let Some(number) = self.int(other).filter(|n| n.width() == bits.width()) else {
+                continue;
+            };
+            if let Some(region) = Range::satisfying(predicate, &Range::single(number)) {
+                bits = bits.both(&region.to_bits());
+            }
+        }
+        self.with_masked_bits(value, bits)
+    }
+
+    /// `(value & mask) == number`, where that is known to hold.
+    fn with_masked_bits(&self, value: Value, bits: KnownBits) -> KnownBits {
+        let mut bits = bits;
+        if self.at.is_none() {
+            return bits;
+        }
+        for use_ref in self.func.uses(value).take(super::MAX_CONDITIONS) {
+            let masked = Value::from(use_ref.user);
+            let Some((a, b)) = self.binary(masked, Opcode::And) else { continue };
+            let Some(mask) = self.int(if a == value { b } else { a }) else { continue };
+            for (predicate, other) in self.conditions_on(masked) {
+                let Some(number) = self.int(other) else { continue };
+                let is_bit = mask.is_power_of_two() && number.is_zero();
+                let (zero, one) = match predicate {
+                    IntPredicate::Eq => (mask.and(&number.not()), mask.and(&number)),
+                    IntPredicate::Ne if is_bit => (Int::zero(mask.width()), mask.clone()),
+                    _ => continue,
+                };
+                bits = bits.both(&KnownBits { zero, one });
+            }
+        }
+        bits
+    }
+
+    fn inst_bits(&self, inst: Inst, width: u32, depth: u32) -> Option<KnownBits> {
+        let operand = |n: usize| self.func.operand(inst, n);
+        let bits = |n: usize| self.bits_of(operand(n), width, depth + 1);
+        let flags = self.int_flags(inst.into());
+        let nsw = flags.has(IntFlags::NSW);
+        Some(match self.func.opcode(inst) {
+            Opcode::Add => bits(0).add(&bits(1), nsw),
+            Opcode::Sub => bits(0).sub(&bits(1), nsw),
+            Opcode::Mul => self.product_bits(inst, [&bits(0), &bits(1)], nsw, depth),
+            Opcode::UDiv => bits(0).udiv(&bits(1)),
+            Opcode::URem => bits(0).urem(&bits(1)),
+            Opcode::SRem => bits(0).srem(&bits(1)),
+            Opcode::And => bits(0).and(&bits(1)),
+            Opcode::Or => bits(0).or(&bits(1)),
+            Opcode::Xor => bits(0).xor(&bits(1)),
+            Opcode::Shl => bits(0).shl(&bits(1)),
+            Opcode::LShr => bits(0).lshr(&bits(1)),
+            Opcode::AShr => bits(0).ashr(&bits(1)),
+            Opcode::Select => bits(1).common(&bits(2)),
+            Opcode::Phi => return self.phi_bits(inst, width, depth),
+            Opcode::Trunc
+            | Opcode::ZExt
+            | Opcode::SExt
+            | Opcode::BitCast
+            | Opcode::PtrToInt
+            | Opcode::PtrToAddr
+            | Opcode::IntToPtr => {
+                return self.cast_bits(inst, width, depth);
+            }
+            Opcode::Call => return self.call_bits(inst, width, depth),
+            Opcode::GetElementPtr => return self.address_bits(inst, width, depth),
+            Opcode::Alloca => {
+                let align = self.func.inst(inst).bits().align().bytes().unwrap_or(1);
+                KnownBits::unknown(width).with_trailing_zeros(align.trailing_zeros())
+            }
+            Opcode::Freeze if self.is_well_defined_at(operand(0), depth + 1) => bits(0),
+            Opcode::InsertElement => bits(0).common(&self.bits_of(operand(1), width, depth + 1)),
+            Opcode::ExtractElement => bits(0),
+            _ => return None,
+        })
+    }
+
+    fn product_bits(
+        &self,
+        inst: Inst,
+        [a, b]: [&KnownBits; 2],
+        nsw: bool,
+        depth: u32,
+    ) -> KnownBits {
+        let product = a.mul(b);
+        let square = self.func.operand(inst, 0) == self.func.operand(inst, 1);
+        let positive = a.is_nonnegative() && b.is_nonnegative()
+            || a.is_negative() && b.is_negative()
+            || square && self.is_well_defined_at(self.func.operand(inst, 0), depth + 1);
+        if nsw && positive { product.with_leading_zeros(1) } else { product }
+    }
+
+    fn cast_bits(&self, inst: Inst, width: u32, depth: u32) -> Option<KnownBits> {
+        let types = &self.cx.header.types;
+        let operand = self.func.operand(inst, 0);
+        let (from_ty, ty) = (self.func.value_type(operand), self.func.inst(inst).ty());
+        let from = self.width(from_ty)?;
+        let bits = || self.bits_of(operand, from, depth + 1);
+        match self.func.opcode(inst) {
+            Opcode::Trunc => Some(bits().trunc(width)),
+            Opcode::ZExt => Some(bits().zext(width)),
+            Opcode::SExt => Some(bits().sext(width)),
+            // Pointers that are more than their bits convert in ways of their own.
+            Opcode::PtrToInt | Opcode::IntToPtr => {
+                let space = types.ptr_space(ty).or_else(|| types.ptr_space(from_ty))?;
+                let plain = !self.cx.header.data_layout.is_non_integral(space);
+                plain.then(|| bits().resized(width))
+            }
+            Opcode::BitCast if types.vector_shape(ty) == types.vector_shape(from_ty) => {
+                let is_int = matches!(types.kind(types.scalar(from_ty)), TypeKind::Int(_));
+                is_int.then(bits)
+            }
+            _ => None,
+        }
+    }
+
+    fn phi_bits(&self, phi: Inst, width: u32, depth: u32) -> Option<KnownBits> {
+        // Deep in a question phis are not followed: they multiply.
+        if depth + 2 >= MAX_DEPTH || self.func.n_operands(phi) > MAX_INCOMING {
+            return None;
+        }
+        let mut known: Option<KnownBits> = None;
+        for (value, block) in self.func.incoming(phi) {
+            if value == Value::from(phi) {
+                continue;
+            }
+            let there = self.func.terminator(block).map_or(*self, |end| self.at(end));
+            let bits = there.bits_of(value, width, MAX_DEPTH - 1);
+            known = Some(known.map_or_else(|| bits.clone(), |known| known.common(&bits)));
+        }
+        known
+    }
+
+    fn call_bits(&self, inst: Inst, width: u32, depth: u32) -> Option<KnownBits> {
+        let (word, args) = self.intrinsic(inst)?;
+        let bits = |n: usize| self.bits_of(args[n], width, depth + 1);
+        let range = || Some(self.inst_range(inst, width, depth)?.to_bits());
+        match word {
+            "bitreverse" => Some(bits(0).reverse_bits()),
+            "bswap" => Some(bits(0).swap_bytes()),
+            "fshl" | "fshr" => {
+                let by = self.int(args[2])?.urem(&Int::new(width, width.into()))?.below(width)?;
+                let (left, right) =
+                    if word == "fshl" { (by, width - by) } else { (width - by, by) };
+                let (high, low) = (bits(0), bits(1));
+                Some(KnownBits {
+                    zero: high.zero.shl(left).or(&low.zero.lshr(right)),
+                    one: high.one.shl(left).or(&low.one.lshr(right)),
+                })
+            }
+            "umin" | "umax" | "smin" | "smax" => Some(bits(0).common(&bits(1)).both(&range()?)),
+            "ptrmask" => {
+                let mask_width = self.width(self.func.value_type(args[1]))?;
+                let mask = self.bits_of(args[1], mask_width, depth + 1);
+                (mask_width == width).then(|| bits(0).and(&mask))
+            }
+            _ => range(),
+        }
+    }
+
+    /// Zeros at the bottom of an address: those of the base and of what is added.
+    fn address_bits(&self, gep: Inst, width: u32, depth: u32) -> Option<KnownBits> {
+        let base = self.bits_of(self.func.operand(gep, 0), width, depth + 1);
+        let mut zeros = base.min_trailing_zeros();
+        let indices: Vec<Value> = self.func.operands(gep).skip(1).collect();
+        let field = |n: usize| self.int(indices[n]).and_then(|n| n.to_u64());
+        let source = self.func.source_type(gep)?;
+        for (step, index) in
+            gep_steps(self.cx.header, source, indices.len(), field)?.iter().zip(&indices)
+        {
+            zeros = zeros.min(match *step {
+                GepStep::Field(bytes) => Int::new(64, bytes).trailing_zeros(),
+                GepStep::Stride(bytes) => {
+                    let index_width = self.width(self.func.value_type(*index))?;
+                    let index = self.bits_of(*index, index_width, depth + 1);
+                    let of_index = match index.as_constant() {
+                        Some(n) if n.is_zero() => width,
+                        _ => index.min_trailing_zeros(),
+                    };
+                    Int::new(64, bytes).trailing_zeros() + of_index
+                }
+            });
+        }
+        Some(KnownBits::unknown(width).with_trailing_zeros(zeros.min(width)))
+    }
+
+    /// How many of the top bits of an integer are surely copies of its sign, itself included.
+    pub fn sign_bits(&self, value: Value) -> u32 {
+        let Some(bits) = self.known_bits(value) else { return 1 };
+        let from_cast = match self.unary(value, Opcode::SExt) {
+            Some(narrow) => {
+                let narrow = self.width(self.func.value_type(narrow)).unwrap_or(bits.width());
+                bits.width() - narrow + 1
+            }
+            None => 1,
+        };
+        bits.min_sign_bits().max(from_cast)
+    }
+
+    /// Whether two integers have no set bit in common.
+    pub fn have_no_common_bits(&self, a: Value, b: Value) -> bool {
+        let is_not = |x: Value, y: Value| self.is_not_of(x, y);
+        let masked = |x: Value, y: Value| {
+            // `x & ~y` and `y`.
+            self.binary(x, Opcode::And).is_some_and(|(p, q)| is_not(p, y) || is_not(q, y))
+        };
+        if (is_not(a, b) || is_not(b, a) || masked(a, b) || masked(b, a))
+            && self.is_well_defined(a)
+            && self.is_well_defined(b)
+        {
+            return true;
+        }
+        match (self.known_bits(a), self.known_bits(b)) {
+            (Some(a), Some(b)) if a.width() == b.width() => a.zero.or(&b.zero).is_ones(),
+            _ => false,
+        }
+    }
+
+    /// Whether `x` is `y ^ -1`.
+    pub(crate) fn is_not_of(&self, x: Value, y: Value) -> bool {
+        self.not_operand(x) == Some(y)
+    }
+
+    /// `y` of `y ^ -1`.
+    pub(crate) fn not_operand(&self, value: Value) -> Option<Value> {
+        let (a, b) = self.binary(value, Opcode::Xor)?;
+        let is_ones = |v: Value| self.int(v).is_some_and(|n| n.is_ones());
+        if is_ones(b) {
+            return Some(a);
+        }
+        is_ones(a).then_some(b)
+    }
+
+    /// The constant that all bits of a value say it is.
+    pub fn constant_by_bits(&self, value: Value) -> Option<Constant> {
+        let ty: Type = self.func.value_type(value);
+        if !self.cx.header.types.is_int_or_vector(ty) {
+            return None;
+        }
+        let bits = self.known_bits(value)?;
+        Some(Constant::int(&self.cx.header.types, ty, bits.as_constant()?))
+    }
+}

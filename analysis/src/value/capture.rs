@@ -1,0 +1,145 @@
+//! Capture: whether anybody but the function's own accesses can come to know a pointer.
+//!
+//! A pointer is captured by being stored, passed to a call that may keep it, returned, turned into
+//! an integer, or compared with another pointer (which reveals a bit of it). Other threads count:
+//! they see what is stored.
+
+use rustc_hash::FxHashSet;
+use selvedge_ir::attribute::packed::CAPTURES_OTHER;
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::function::UseRef;
+use selvedge_ir::target::FnProps;
+use selvedge_ir::{AttrKind, Opcode, Value};
+
+use super::Values;
+
+/// How many uses of a pointer, and of what is derived from it, are followed. LLVM's number.
+pub const MAX_CAPTURE_USES: usize = 100;
+
+/// Whether a pointer is captured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Capture {
+    /// By nobody.
+    No,
+    /// Only its return from the function tells of it.
+    ByReturn,
+    /// Perhaps.
+    Maybe,
+}
+
+/// What one use does with the pointer.
+enum Effect {
+    /// Nothing that tells of it.
+    None,
+    /// Makes another pointer of it.
+    Derives,
+    Returns,
+    Captures,
+}
+
+impl Values<'_> {
+    /// Whether a pointer that nobody else knows to begin with (an `alloca`, the result of an
+    /// allocation, a `noalias` argument) is captured anywhere in the function.
+    ///
+    /// Cost: the uses of the pointer and of what is derived from it, at most [`MAX_CAPTURE_USES`].
+    pub fn capture(&self, pointer: Value) -> Capture {
+        let mut seen = FxHashSet::default();
+        let mut work = vec![pointer];
+        seen.insert(pointer);
+        let mut answer = Capture::No;
+        let mut n_uses = 0;
+        while let Some(pointer) = work.pop() {
+            for use_ref in self.func.uses(pointer) {
+                n_uses += 1;
+                if n_uses > MAX_CAPTURE_USES {
+                    return Capture::Maybe;
+                }
+                match self.effect_of_use(use_ref, pointer) {
+                    Effect::None => {}
+                    Effect::Derives => {
+                        let derived = Value::from(use_ref.user);
+                        if seen.insert(derived) {
+                            work.push(derived);
+                        }
+                    }
+                    Effect::Returns => answer = Capture::ByReturn,
+                    Effect::Captures => return Capture::Maybe,
+                }
+            }
+        }
+        answer
+    }
+
+    fn effect_of_use(&self, use_ref: UseRef, pointer: Value) -> Effect {
+        let (user, n) = (use_ref.user, use_ref.operand as usize);
+        let is_volatile = || self.func.inst(user).bits().is_volatile();
+        match self.func.opcode(user) {
+            Opcode::Load if is_volatile() => Effect::Captures,
+            Opcode::Load => Effect::None,
+            Opcode::Store if n == 1 && !is_volatile() => Effect::None,
+            Opcode::CmpXchg | Opcode::AtomicRmw if n == 0 && !is_volatile() => Effect::None,
+            Opcode::GetElementPtr
+            | Opcode::AddrSpaceCast
+            | Opcode::BitCast
+            | Opcode::Phi
+            | Opcode::Select
+            | Opcode::Freeze => Effect::Derives,
+            Opcode::ICmp => self.effect_of_comparison(user, pointer),
+            Opcode::Ret => Effect::Returns,
+            Opcode::Call | Opcode::Invoke => self.effect_of_call(user, n),
+            _ => Effect::Captures,
+        }
+    }
+
+    /// That an `alloca` is not null is no news.
+    fn effect_of_comparison(&self, user: selvedge_ir::Inst, pointer: Value) -> Effect {
+        let others = self.func.operands(user).filter(|&other| other != pointer);
+        let all_null = others
+            .clone()
+            .all(|other| matches!(self.func.as_constant(other), Some(ConstKind::Null)));
+        let is_alloca = self.opcode(pointer) == Some(Opcode::Alloca);
+        if all_null && is_alloca { Effect::None } else { Effect::Captures }
+    }
+
+    fn effect_of_call(&self, call: selvedge_ir::Inst, n: usize) -> Effect {
+        let Some(extra) = self.func.call(call) else { return Effect::Captures };
+        if n >= extra.n_args as usize {
+            return Effect::Captures; // a bundle operand, or the callee itself
+        }
+        if self.returned_argument(call).is_some_and(|v| v == self.func.operand(call, n))
+            && self.intrinsic(call).is_some()
+        {
+            return Effect::Derives;
+        }
+        let attrs = &self.cx.header.attrs;
+        let callee = self.func.called_global(call);
+        let declared = callee.and_then(|g| self.cx.header.function(g));
+        let sets = [
+            attrs.list_data(extra.attrs).param(n),
+            declared.map_or_else(Default::default, |decl| attrs.list_data(decl.attrs).param(n)),
+        ];
+        // Nothing beyond the result, and nothing through the result either.
+        let says_no = |set| attrs.int(set, AttrKind::Captures).is_some_and(|mask| mask == 0);
+        let only_result = |set| {
+            attrs.int(set, AttrKind::Captures).is_some_and(|mask| mask >> CAPTURES_OTHER == 0)
+        };
+        if sets.into_iter().any(says_no) || sets.into_iter().any(|s| attrs.has(s, AttrKind::ByVal))
+        {
+            return Effect::None;
+        }
+        let facts = callee.map(|callee| *self.cx.callees.facts(callee));
+        if facts.is_some_and(|facts| facts.params.get(n).is_some_and(|param| param.nocapture)) {
+            return Effect::None;
+        }
+        if sets.into_iter().any(only_result) {
+            return Effect::Derives;
+        }
+        // What writes nothing, always returns and returns nothing cannot tell.
+        let silent = facts.is_some_and(|facts| {
+            let quiet = FnProps::NOUNWIND.union(FnProps::WILLRETURN);
+            !facts.effects.writes_anything() && facts.props.contains(quiet)
+        });
+        let is_void = self.func.inst(call).ty() == selvedge_ir::Type::VOID;
+        if silent && is_void { Effect::None } else { Effect::Captures }
+    }
+}

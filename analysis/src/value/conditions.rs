@@ -1,0 +1,142 @@
+//! What branches and assumptions say about a value: comparisons of it that are known to hold where
+//! the question is asked.
+//!
+//! A comparison counts when a branch on it was taken on every path here, or when an assumption of it
+//! ran before. Conjunctions (`and`, `select c, d, false`) are taken apart one level deep on the side
+//! where they hold, disjunctions on the other.
+//!
+//! A value that is undefined cannot hide here: branching on, or assuming, what is undefined is
+//! undefined behaviour itself, so what is known holds for all choices.
+
+use selvedge_ir::function::UseRef;
+use selvedge_ir::inst::IntPredicate;
+use selvedge_ir::{Inst, Opcode, Value};
+use smallvec::SmallVec;
+
+use super::Values;
+use super::predicate::{inverse, swapped};
+
+/// How many uses of a value are looked at for comparisons of it.
+pub const MAX_CONDITIONS: usize = 16;
+
+/// How many uses of a comparison are looked at for branches on it.
+const MAX_BRANCHES: usize = 8;
+
+/// A comparison of the value asked about with another one.
+pub(crate) type Conditions = SmallVec<[(IntPredicate, Value); 4]>;
+
+impl Values<'_> {
+    /// Comparisons of `value` that hold at the position, with `value` on the left.
+    pub(crate) fn conditions_on(&self, value: Value) -> Conditions {
+        let mut found = Conditions::new();
+        if self.at.is_none() || value.as_const().is_some() {
+            return found;
+        }
+        for use_ref in self.func.uses(value).take(MAX_CONDITIONS) {
+            let user = use_ref.user;
+            if self.func.opcode(user) != Opcode::ICmp {
+                continue;
+            }
+            let predicate = self.func.inst(user).bits().int_predicate();
+            let (predicate, other) = match use_ref.operand {
+                0 => (predicate, self.func.operand(user, 1)),
+                _ => (swapped(predicate), self.func.operand(user, 0)),
+            };
+            match self.known_condition(user.into()) {
+                Some(true) => found.push((predicate, other)),
+                Some(false) => found.push((inverse(predicate), other)),
+                None => {}
+            }
+        }
+        found
+    }
+
+    /// Whether a condition is known to be true, or false, at the position: by the branches on the
+    /// way here and by assumptions, not by what it computes.
+    pub fn known_condition(&self, condition: Value) -> Option<bool> {
+        self.at?;
+        if let Some(answer) = self.known_directly(condition) {
+            return Some(answer);
+        }
+        for use_ref in self.func.uses(condition).take(MAX_BRANCHES) {
+            let whole = Value::from(use_ref.user);
+            let Some(part_of) = self.junction(use_ref) else { continue };
+            // All parts of a conjunction that holds hold; none of a disjunction that does not.
+            if self.known_directly(whole) == Some(part_of) {
+                return Some(part_of);
+            }
+        }
+        None
+    }
+
+    /// For an operand of a logical `and` or `or`: what the whole has to be for the part to be the same.
+    fn junction(&self, use_ref: UseRef) -> Option<bool> {
+        let user = use_ref.user;
+        match self.func.opcode(user) {
+            Opcode::And => Some(true),
+            Opcode::Or => Some(false),
+            Opcode::Select => {
+                let [condition, yes, no] = [0, 1, 2].map(|n| self.func.operand(user, n));
+                let is_false = self.int(no).is_some_and(|n| n.width() == 1 && n.is_zero());
+                let is_true = self.int(yes).is_some_and(|n| n.width() == 1 && n.is_one());
+                let is_part = |other: Value| use_ref.operand == 0 || other != condition;
+                match (is_false, is_true) {
+                    (true, _) if use_ref.operand != 2 && is_part(yes) => Some(true),
+                    (_, true) if use_ref.operand != 1 && is_part(no) => Some(false),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn known_directly(&self, condition: Value) -> Option<bool> {
+        let at = self.at?;
+        for use_ref in self.func.uses(condition).take(MAX_BRANCHES) {
+            let user = use_ref.user;
+            match self.func.opcode(user) {
+                Opcode::Br if use_ref.operand == 0 => {
+                    if let Some(taken) = self.side_of(user, at) {
+                        return Some(taken);
+                    }
+                }
+                Opcode::Call if use_ref.operand == 0 && self.is_assumption_before(user, at) => {
+                    return Some(true);
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// Which side of a conditional branch every path to `at` went.
+    fn side_of(&self, branch: Inst, at: Inst) -> Option<bool> {
+        let dom = self.dom?;
+        let (from, block) = (self.func.block_of(branch)?, self.func.block_of(at)?);
+        if !dom.tree().contains(block) || !dom.tree().contains(from) {
+            return None;
+        }
+        let target = |n| self.func.operand(branch, n).as_block();
+        let (yes, no) = (target(1)?, target(2)?);
+        if yes == no || !dom.dominates(from, block) {
+            return None;
+        }
+        if dom.edge_dominates(self.func, from, yes, block) {
+            return Some(true);
+        }
+        dom.edge_dominates(self.func, from, no, block).then_some(false)
+    }
+
+    fn is_assumption_before(&self, call: Inst, at: Inst) -> bool {
+        if !matches!(self.intrinsic(call), Some(("assume", _))) || call == at {
+            return false;
+        }
+        let (Some(block), Some(here)) = (self.func.block_of(call), self.func.block_of(at)) else {
+            return false;
+        };
+        if block == here {
+            return self.func.comes_before(call, at);
+        }
+        self.dom.is_some_and(|dom| dom.tree().contains(here) && dom.dominates(block, here))
+    }
+}

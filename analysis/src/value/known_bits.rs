@@ -1,0 +1,423 @@
+//! Known bits: for each bit of an integer, whether it is surely zero or surely one.
+//!
+//! * Invariant: no bit is known to be both. Facts that contradict each other (in code that is never
+//!   executed) drop the later one.
+//! * Oracle: `tests` here run every operation on every pair of 4-bit facts and all numbers they allow.
+
+use crate::fold::Int;
+
+/// What is known of the bits of an integer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownBits {
+    /// Bits that are surely zero.
+    pub zero: Int,
+    /// Bits that are surely one.
+    pub one: Int,
+}
+
+/// Making and reading.
+impl KnownBits {
+    /// Nothing is known.
+    pub fn unknown(width: u32) -> KnownBits {
+        KnownBits { zero: Int::zero(width), one: Int::zero(width) }
+    }
+
+    /// It is that number.
+    pub fn constant(value: &Int) -> KnownBits {
+        KnownBits { zero: value.not(), one: value.clone() }
+    }
+
+    /// How many bits.
+    pub fn width(&self) -> u32 {
+        self.zero.width()
+    }
+
+    /// Is no bit known?
+    pub fn is_unknown(&self) -> bool {
+        self.zero.is_zero() && self.one.is_zero()
+    }
+
+    /// The number, if all bits are known.
+    pub fn as_constant(&self) -> Option<&Int> {
+        self.zero.or(&self.one).is_ones().then_some(&self.one)
+    }
+
+    /// Is a number among those that are possible?
+    pub fn allows(&self, value: &Int) -> bool {
+        value.and(&self.zero).is_zero() && self.one.and(&value.not()).is_zero()
+    }
+
+    /// The least unsigned number possible.
+    pub fn umin(&self) -> Int {
+        self.one.clone()
+    }
+
+    /// The largest unsigned number possible.
+    pub fn umax(&self) -> Int {
+        self.zero.not()
+    }
+
+    /// The least signed number possible.
+    pub fn smin(&self) -> Int {
+        let sign = Int::signed_min(self.width());
+        if self.is_nonnegative() { self.umin() } else { self.umin().or(&sign) }
+    }
+
+    /// The largest signed number possible.
+    pub fn smax(&self) -> Int {
+        let sign = Int::signed_min(self.width());
+        if self.is_negative() { self.umax() } else { self.umax().and(&sign.not()) }
+    }
+
+    /// Is the sign bit zero?
+    pub fn is_nonnegative(&self) -> bool {
+        self.zero.is_negative()
+    }
+
+    /// Is the sign bit one?
+    pub fn is_negative(&self) -> bool {
+        self.one.is_negative()
+    }
+
+    /// Is some bit one?
+    pub fn is_nonzero(&self) -> bool {
+        !self.one.is_zero()
+    }
+
+    /// How many zeros are surely at the bottom.
+    pub fn min_trailing_zeros(&self) -> u32 {
+        self.zero.trailing_ones()
+    }
+
+    /// How many zeros are surely at the top.
+    pub fn min_leading_zeros(&self) -> u32 {
+        self.zero.leading_ones()
+    }
+
+    /// How many copies of the sign, itself included, are surely at the top.
+    pub fn min_sign_bits(&self) -> u32 {
+        self.zero.leading_ones().max(self.one.leading_ones()).max(1)
+    }
+
+    /// What holds in both cases.
+    #[must_use]
+    pub fn common(&self, other: &KnownBits) -> KnownBits {
+        KnownBits { zero: self.zero.and(&other.zero), one: self.one.and(&other.one) }
+    }
+
+    /// What holds when both do; `self` when they contradict each other.
+    #[must_use]
+    pub fn both(&self, other: &KnownBits) -> KnownBits {
+        let zero = self.zero.or(&other.zero);
+        let one = self.one.or(&other.one);
+        if zero.and(&one).is_zero() { KnownBits { zero, one } } else { self.clone() }
+    }
+
+    fn with_zeros(self, zeros: &Int) -> KnownBits {
+        let other = KnownBits { zero: zeros.clone(), one: Int::zero(zeros.width()) };
+        self.both(&other)
+    }
+
+    /// That the `n` highest bits are zero as well.
+    #[must_use]
+    pub fn with_leading_zeros(self, n: u32) -> KnownBits {
+        let zeros = Int::high_bits(self.width(), n);
+        self.with_zeros(&zeros)
+    }
+
+    /// That the `n` lowest bits are zero as well.
+    #[must_use]
+    pub fn with_trailing_zeros(self, n: u32) -> KnownBits {
+        let zeros = Int::low_bits(self.width(), n);
+        self.with_zeros(&zeros)
+    }
+}
+
+/// Arithmetic.
+impl KnownBits {
+    /// Sum, with or without the flag `nsw`.
+    #[must_use]
+    pub fn add(&self, other: &KnownBits, nsw: bool) -> KnownBits {
+        let sum = self.add_with_carry(other, false);
+        if !nsw {
+            return sum;
+        }
+        // Without overflow, numbers of one sign keep it.
+        let sign = Int::signed_min(self.width());
+        if self.is_nonnegative() && other.is_nonnegative() {
+            sum.with_zeros(&sign)
+        } else if self.is_negative() && other.is_negative() {
+            sum.both(&KnownBits { zero: Int::zero(self.width()), one: sign })
+        } else {
+            sum
+        }
+    }
+
+    /// Difference, with or without the flag `nsw`.
+    #[must_use]
+    pub fn sub(&self, other: &KnownBits, nsw: bool) -> KnownBits {
+        let difference = self.add_with_carry(&other.not(), true);
+        let sign = Int::signed_min(self.width());
+        if nsw && self.is_nonnegative() && other.is_negative() {
+            difference.with_zeros(&sign)
+        } else if nsw && self.is_negative() && other.is_nonnegative() {
+            difference.both(&KnownBits { zero: Int::zero(self.width()), one: sign })
+        } else {
+            difference
+        }
+    }
+
+    /// `self + other + carry`: a bit is known where both operand bits are and the carry into it is,
+    /// that is, where the least and the largest sum agree on the carry.
+    fn add_with_carry(&self, other: &KnownBits, carry: bool) -> KnownBits {
+        let carry = Int::new(self.width(), carry.into());
+        let most = self.umax().add(&other.umax()).add(&carry);
+        let least = self.umin().add(&other.umin()).add(&carry);
+        let carries_most = most.xor(&self.umax()).xor(&other.umax());
+        let carries_least = least.xor(&self.umin()).xor(&other.umin());
+        let carry_known = carries_most.xor(&carries_least).not();
+        let known = carry_known.and(&self.zero.or(&self.one)).and(&other.zero.or(&other.one));
+        KnownBits { zero: least.not().and(&known), one: least.and(&known) }
+    }
+
+    /// Product.
+    #[must_use]
+    pub fn mul(&self, other: &KnownBits) -> KnownBits {
+        let width = self.width();
+        // The low bits of a product depend on the low bits of its factors only, and zeros below a
+        // factor push the unknown part of the other one up.
+        let known_low = |bits: &KnownBits| bits.zero.or(&bits.one).trailing_ones();
+        let (zeros_a, zeros_b) = (self.min_trailing_zeros(), other.min_trailing_zeros());
+        let low = (known_low(self) + zeros_b).min(known_low(other) + zeros_a).min(width);
+        let product = self.one.mul(&other.one);
+        let mask = Int::low_bits(width, low);
+        let bits = KnownBits { zero: product.not().and(&mask), one: product.and(&mask) };
+        if self.umax().umul_overflows(&other.umax()) {
+            return bits;
+        }
+        let most = self.umax().mul(&other.umax());
+        bits.with_leading_zeros(most.leading_zeros())
+    }
+
+    /// Unsigned quotient.
+    #[must_use]
+    pub fn udiv(&self, other: &KnownBits) -> KnownBits {
+        let divisor = other.umin().umax(&Int::one(self.width()));
+        let most = self.umax().udiv(&divisor).unwrap_or_else(|| self.umax());
+        KnownBits::unknown(self.width()).with_leading_zeros(most.leading_zeros())
+    }
+
+    /// Unsigned remainder.
+    #[must_use]
+    pub fn urem(&self, other: &KnownBits) -> KnownBits {
+        let width = self.width();
+        // Zeros below the divisor leave the bits of the dividend there as they are.
+        let kept = Int::low_bits(width, other.min_trailing_zeros());
+        let bits = KnownBits { zero: self.zero.and(&kept), one: self.one.and(&kept) };
+        let below = other.umax().sub(&Int::one(width));
+        let most = self.umax().umin(&below);
+        bits.with_leading_zeros(most.leading_zeros())
+    }
+
+    /// Signed remainder.
+    #[must_use]
+    pub fn srem(&self, other: &KnownBits) -> KnownBits {
+        let kept = Int::low_bits(self.width(), other.min_trailing_zeros());
+        let bits = KnownBits { zero: self.zero.and(&kept), one: self.one.and(&kept) };
+        if !self.is_nonnegative() {
+            return bits;
+        }
+        // Of the sign of the dividend, and no farther from zero than it is.
+        bits.with_leading_zeros(self.min_leading_zeros())
+    }
+}
+
+/// Bits.
+impl KnownBits {
+    /// All bits flipped.
+    #[must_use]
+    pub fn not(&self) -> KnownBits {
+        KnownBits { zero: self.one.clone(), one: self.zero.clone() }
+    }
+
+    /// Bits of both.
+    #[must_use]
+    pub fn and(&self, other: &KnownBits) -> KnownBits {
+        KnownBits { zero: self.zero.or(&other.zero), one: self.one.and(&other.one) }
+    }
+
+    /// Bits of either.
+    #[must_use]
+    pub fn or(&self, other: &KnownBits) -> KnownBits {
+        KnownBits { zero: self.zero.and(&other.zero), one: self.one.or(&other.one) }
+    }
+
+    /// Bits of one of them.
+    #[must_use]
+    pub fn xor(&self, other: &KnownBits) -> KnownBits {
+        KnownBits {
+            zero: self.zero.and(&other.zero).or(&self.one.and(&other.one)),
+            one: self.zero.and(&other.one).or(&self.one.and(&other.zero)),
+        }
+    }
+
+    /// What holds for all shift amounts that are possible; those not below the width give poison.
+    fn shifted(&self, by: &KnownBits, shift: impl Fn(&KnownBits, u32) -> KnownBits) -> KnownBits {
+        let width = self.width();
+        let Some(first) = by.umin().below(width) else { return KnownBits::unknown(width) };
+        let last = by.umax().below(width).unwrap_or(width - 1);
+        let allowed = |n: &u32| by.allows(&Int::new(by.width(), u64::from(*n)));
+        // Beyond one word, walking all amounts costs more than it is worth.
+        if width > 64 && first != last {
+            return KnownBits::unknown(width);
+        }
+        let cases = (first..=last).filter(allowed).map(|n| shift(self, n));
+        cases.reduce(|a, b| a.common(&b)).unwrap_or_else(|| KnownBits::unknown(width))
+    }
+
+    /// Shifted towards the high end.
+    #[must_use]
+    pub fn shl(&self, by: &KnownBits) -> KnownBits {
+        self.shifted(by, |bits, n| KnownBits {
+            zero: bits.zero.shl(n).or(&Int::low_bits(bits.width(), n)),
+            one: bits.one.shl(n),
+        })
+    }
+
+    /// Shifted towards the low end, zeros behind.
+    #[must_use]
+    pub fn lshr(&self, by: &KnownBits) -> KnownBits {
+        self.shifted(by, |bits, n| KnownBits {
+            zero: bits.zero.lshr(n).or(&Int::high_bits(bits.width(), n)),
+            one: bits.one.lshr(n),
+        })
+    }
+
+    /// Shifted towards the low end, copies of the sign behind.
+    #[must_use]
+    pub fn ashr(&self, by: &KnownBits) -> KnownBits {
+        self.shifted(by, |bits, n| KnownBits { zero: bits.zero.ashr(n), one: bits.one.ashr(n) })
+    }
+
+    /// The low bits.
+    #[must_use]
+    pub fn trunc(&self, width: u32) -> KnownBits {
+        KnownBits { zero: self.zero.trunc(width), one: self.one.trunc(width) }
+    }
+
+    /// With zeros above.
+    #[must_use]
+    pub fn zext(&self, width: u32) -> KnownBits {
+        let above = Int::high_bits(width, width - self.width());
+        KnownBits { zero: self.zero.zext(width).or(&above), one: self.one.zext(width) }
+    }
+
+    /// With copies of the sign above.
+    #[must_use]
+    pub fn sext(&self, width: u32) -> KnownBits {
+        KnownBits { zero: self.zero.sext(width), one: self.one.sext(width) }
+    }
+
+    /// The bits in reverse order.
+    #[must_use]
+    pub fn reverse_bits(&self) -> KnownBits {
+        KnownBits { zero: self.zero.reverse_bits(), one: self.one.reverse_bits() }
+    }
+
+    /// The bytes in reverse order; the width must be a multiple of 8.
+    #[must_use]
+    pub fn swap_bytes(&self) -> KnownBits {
+        KnownBits { zero: self.zero.swap_bytes(), one: self.one.swap_bytes() }
+    }
+
+    /// Cut off or extended with zeros to a width.
+    #[must_use]
+    pub fn resized(&self, width: u32) -> KnownBits {
+        if width > self.width() { self.zext(width) } else { self.trunc(width) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WIDTH: u32 = 4;
+
+    fn all() -> Vec<KnownBits> {
+        let ints = || (0..1 << WIDTH).map(|n| Int::new(WIDTH, n));
+        let pairs = ints().flat_map(|zero| ints().map(move |one| (zero.clone(), one)));
+        pairs
+            .filter(|(zero, one)| zero.and(one).is_zero())
+            .map(|(zero, one)| KnownBits { zero, one })
+            .collect()
+    }
+
+    fn numbers(bits: &KnownBits) -> Vec<Int> {
+        let width = bits.width();
+        (0..1 << width).map(|n| Int::new(width, n)).filter(|n| bits.allows(n)).collect()
+    }
+
+    /// Checks that the facts hold for all results, and counts facts that could say more.
+    fn check(
+        name: &str,
+        of_bits: impl Fn(&KnownBits, &KnownBits) -> KnownBits,
+        of_ints: impl Fn(&Int, &Int) -> Option<Int>,
+    ) -> usize {
+        let mut loose = 0;
+        for a in all() {
+            for b in all() {
+                let found = of_bits(&a, &b);
+                assert!(found.zero.and(&found.one).is_zero(), "{name} {a:?} {b:?}");
+                let mut best: Option<KnownBits> = None;
+                for x in numbers(&a) {
+                    for y in numbers(&b) {
+                        let Some(result) = of_ints(&x, &y) else { continue };
+                        assert!(found.allows(&result), "{name}: {x:?} {y:?} of {a:?} {b:?}");
+                        let exact = KnownBits::constant(&result);
+                        best = Some(best.map_or_else(|| exact.clone(), |best| best.common(&exact)));
+                    }
+                }
+                loose += usize::from(best.is_some_and(|best| best != found));
+            }
+        }
+        loose
+    }
+
+    #[test]
+    fn operations_hold_for_all_numbers() {
+        let guarded = |ok: bool, n: Int| ok.then_some(n);
+        let loose = [
+            check("add", |a, b| a.add(b, false), |x, y| Some(x.add(y))),
+            check("sub", |a, b| a.sub(b, false), |x, y| Some(x.sub(y))),
+            check("and", KnownBits::and, |x, y| Some(x.and(y))),
+            check("or", KnownBits::or, |x, y| Some(x.or(y))),
+            check("xor", KnownBits::xor, |x, y| Some(x.xor(y))),
+            check("shl", KnownBits::shl, |x, y| y.below(WIDTH).map(|n| x.shl(n))),
+            check("lshr", KnownBits::lshr, |x, y| y.below(WIDTH).map(|n| x.lshr(n))),
+            check("ashr", KnownBits::ashr, |x, y| y.below(WIDTH).map(|n| x.ashr(n))),
+        ];
+        assert_eq!(loose, [0; 8], "these are as precise as can be");
+        check("mul", KnownBits::mul, |x, y| Some(x.mul(y)));
+        check("udiv", KnownBits::udiv, Int::udiv);
+        check("urem", KnownBits::urem, Int::urem);
+        check("srem", KnownBits::srem, Int::srem);
+        check("add nsw", |a, b| a.add(b, true), |x, y| guarded(!x.sadd_overflows(y), x.add(y)));
+        check("sub nsw", |a, b| a.sub(b, true), |x, y| guarded(!x.ssub_overflows(y), x.sub(y)));
+    }
+
+    #[test]
+    fn bounds_are_those_of_the_numbers() {
+        for bits in all() {
+            let numbers = numbers(&bits);
+            let by = |order: fn(&Int, &Int) -> std::cmp::Ordering| {
+                let mut sorted = numbers.clone();
+                sorted.sort_by(order);
+                (sorted[0].clone(), sorted[sorted.len() - 1].clone())
+            };
+            assert_eq!((bits.umin(), bits.umax()), by(Int::ucmp));
+            assert_eq!((bits.smin(), bits.smax()), by(Int::scmp));
+            assert!(numbers.iter().all(|n| n.sign_bits() >= bits.min_sign_bits()));
+            assert!(numbers.iter().all(|n| n.trailing_zeros() >= bits.min_trailing_zeros()));
+        }
+    }
+}

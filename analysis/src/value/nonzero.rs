@@ -1,0 +1,189 @@
+//! Whether a value is surely not zero, or a pointer surely not null.
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::inst::{GepFlags, IntFlags, IntPredicate};
+use selvedge_ir::metadata::MdKind;
+use selvedge_ir::{AttrKind, Inst, Opcode, Value, ValueKind};
+
+use super::{MAX_DEPTH, Range, Values};
+use crate::fold::{Int, Scalar};
+
+impl Values<'_> {
+    /// Whether an integer or pointer, or every element of a vector of such, is surely not zero.
+    pub fn is_nonzero(&self, value: Value) -> bool {
+        self.nonzero(value, 0)
+    }
+
+    fn nonzero(&self, value: Value, depth: u32) -> bool {
+        let by_kind = match value.kind() {
+            ValueKind::Const(_) => return self.is_nonzero_constant(value),
+            ValueKind::Block(_) => return false,
+            ValueKind::Arg(_) => false,
+            ValueKind::Inst(_) if depth >= MAX_DEPTH => return false,
+            ValueKind::Inst(inst) => self.inst_is_nonzero(inst, depth),
+        };
+        if by_kind || self.is_declared_nonzero(value) || self.nonzero_by_condition(value) {
+            return true;
+        }
+        let Some(width) = self.width(self.func.value_type(value)) else { return false };
+        let bits = self.bits_of(value, width, depth);
+        bits.is_nonzero() || {
+            let is_int = self.cx.header.types.is_int_or_vector(self.func.value_type(value));
+            is_int && !self.range_of(value, width, depth).contains(&Int::zero(width))
+        }
+    }
+
+    fn is_nonzero_constant(&self, value: Value) -> bool {
+        let Some(constant) = self.constant(value) else { return false };
+        let folder = self.folder();
+        if folder.is_nonnull_global(&constant) {
+            return true;
+        }
+        if let Some(ConstKind::Expr(_)) = folder.view.kind(&constant) {
+            return false;
+        }
+        folder.view.all_lanes(&constant, |lane| match lane {
+            Scalar::Int(int) => !int.is_zero(),
+            Scalar::Poison => true,
+            Scalar::Float(_) | Scalar::Null | Scalar::Undef | Scalar::Other => false,
+        })
+    }
+
+    /// `nonnull`, `dereferenceable`, `!nonnull`.
+    fn is_declared_nonzero(&self, value: Value) -> bool {
+        let Some(space) = self.cx.header.types.ptr_space(self.func.value_type(value)) else {
+            return false;
+        };
+        let sets = self.value_attrs(value);
+        if self.any_has(&sets, AttrKind::NonNull)
+            || self.attachment(value, MdKind::NONNULL.0).is_some()
+        {
+            return true;
+        }
+        let has_memory = self.any_has(&sets, AttrKind::Dereferenceable)
+            || self.any_has(&sets, AttrKind::ByVal)
+            || self.any_has(&sets, AttrKind::StructRet);
+        has_memory && !self.null_is_valid(space)
+    }
+
+    /// Whether something may lie at address zero of an address space.
+    pub(crate) fn null_is_valid(&self, space: u32) -> bool {
+        let decl = self.cx.header.function(self.func.global());
+        let set = decl.map(|decl| self.cx.header.attrs.list_data(decl.attrs).function);
+        space != 0
+            || set.is_some_and(|set| self.cx.header.attrs.has(set, AttrKind::NullPointerIsValid))
+    }
+
+    /// A comparison on the way here that zero does not pass.
+    fn nonzero_by_condition(&self, value: Value) -> bool {
+        self.conditions_on(value).iter().any(|&(predicate, other)| match self.int(other) {
+            Some(number) => {
+                let zero = Int::zero(number.width());
+                let region = Range::satisfying(predicate, &Range::single(number));
+                region.is_none_or(|region| !region.contains(&zero))
+            }
+            // Above anything, or unlike null.
+            None => match predicate {
+                IntPredicate::Ugt => true,
+                IntPredicate::Ne => {
+                    matches!(self.func.as_constant(other), Some(ConstKind::Null))
+                }
+                _ => false,
+            },
+        })
+    }
+
+    fn inst_is_nonzero(&self, inst: Inst, depth: u32) -> bool {
+        let operand = |n: usize| self.func.operand(inst, n);
+        let nonzero = |n: usize| self.nonzero(operand(n), depth + 1);
+        let flags = self.int_flags(inst.into());
+        let no_wrap = flags.has(IntFlags::NUW) || flags.has(IntFlags::NSW);
+        match self.func.opcode(inst) {
+            Opcode::Or => nonzero(0) || nonzero(1),
+            Opcode::Add if flags.has(IntFlags::NUW) => nonzero(0) || nonzero(1),
+            Opcode::Add => self.sum_is_nonzero(inst, depth),
+            Opcode::Mul if no_wrap => nonzero(0) && nonzero(1),
+            Opcode::Shl if no_wrap => nonzero(0),
+            Opcode::UDiv | Opcode::SDiv | Opcode::LShr | Opcode::AShr
+                if flags.has(IntFlags::EXACT) =>
+            {
+                nonzero(0)
+            }
+            Opcode::Trunc if no_wrap => nonzero(0),
+            Opcode::ZExt | Opcode::SExt => nonzero(0),
+            Opcode::PtrToInt | Opcode::IntToPtr | Opcode::BitCast => {
+                self.keeps_all_bits(inst) && nonzero(0)
+            }
+            Opcode::Select => nonzero(1) && nonzero(2),
+            Opcode::Phi => self.phi_is_nonzero(inst, depth),
+            Opcode::Freeze => self.is_well_defined_at(operand(0), depth + 1) && nonzero(0),
+            Opcode::Alloca => {
+                let space = self.cx.header.types.ptr_space(self.func.inst(inst).ty());
+                space.is_some_and(|space| !self.null_is_valid(space))
+            }
+            Opcode::GetElementPtr => self.address_is_nonzero(inst, depth),
+            Opcode::Call => self.call_is_nonzero(inst, depth),
+            _ => false,
+        }
+    }
+
+    /// Two numbers that are not negative, one of them not zero.
+    fn sum_is_nonzero(&self, inst: Inst, depth: u32) -> bool {
+        let [a, b] = [0, 1].map(|n| self.func.operand(inst, n));
+        let Some(width) = self.width(self.func.inst(inst).ty()) else { return false };
+        let nonnegative = |v| self.bits_of(v, width, depth + 1).is_nonnegative();
+        nonnegative(a)
+            && nonnegative(b)
+            && (self.nonzero(a, depth + 1) || self.nonzero(b, depth + 1))
+    }
+
+    fn keeps_all_bits(&self, cast: Inst) -> bool {
+        let from = self.func.value_type(self.func.operand(cast, 0));
+        let to = self.func.inst(cast).ty();
+        let types = &self.cx.header.types;
+        let plain = |ty| {
+            let is_int = types.is_int_or_vector(ty);
+            let space = types.ptr_space(ty);
+            is_int || space.is_some_and(|s| !self.cx.header.data_layout.is_non_integral(s))
+        };
+        let wide = match (self.width(from), self.width(to)) {
+            (Some(from), Some(to)) => from <= to,
+            _ => false,
+        };
+        plain(from) && plain(to) && wide && types.vector_shape(from) == types.vector_shape(to)
+    }
+
+    fn phi_is_nonzero(&self, phi: Inst, depth: u32) -> bool {
+        if depth + 2 >= MAX_DEPTH || self.func.n_operands(phi) > 8 {
+            return false;
+        }
+        self.func.incoming(phi).all(|(value, block)| {
+            let there = self.func.terminator(block).map_or(*self, |end| self.at(end));
+            value == Value::from(phi) || there.nonzero(value, MAX_DEPTH - 1)
+        })
+    }
+
+    /// An address within, or at the end of, an object that is not at zero.
+    fn address_is_nonzero(&self, gep: Inst, depth: u32) -> bool {
+        let flags = self.func.inst(gep).bits().gep_flags();
+        let ty = self.func.inst(gep).ty();
+        let Some(space) = self.cx.header.types.ptr_space(ty) else { return false };
+        let base = self.func.operand(gep, 0);
+        if flags.has(GepFlags::NUW) && self.nonzero(base, depth + 1) {
+            return true;
+        }
+        flags.has(GepFlags::INBOUNDS) && !self.null_is_valid(space) && self.nonzero(base, depth + 1)
+    }
+
+    fn call_is_nonzero(&self, inst: Inst, depth: u32) -> bool {
+        let Some((word, args)) = self.intrinsic(inst) else { return false };
+        let nonzero = |n: usize| self.nonzero(args[n], depth + 1);
+        match word {
+            "abs" | "bitreverse" | "bswap" | "ctpop" => nonzero(0),
+            "umax" | "uadd.sat" => nonzero(0) || nonzero(1),
+            "umin" | "smin" | "smax" => nonzero(0) && nonzero(1),
+            "launder.invariant.group" | "strip.invariant.group" => nonzero(0),
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! The object behind a pointer, and how far into it the pointer points.
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::inst::GepFlags;
+use selvedge_ir::{AttrKind, Const, Extra, Inst, Opcode, Type, Value, ValueKind};
+use smallvec::SmallVec;
+
+use super::Values;
+use crate::fold::{GepStep, Int, gep_steps};
+
+/// How many operations are looked through for the object behind a pointer. LLVM's number.
+pub const MAX_LOOKUP: u32 = 10;
+
+/// How many objects [`Values::underlying_objects`] lists before it gives up.
+const MAX_OBJECTS: usize = 16;
+
+/// A part of an address that is not constant: `scale` times `index`, sign-extended or cut off to the
+/// width of addresses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// The index.
+    pub index: Value,
+    /// Bytes for each.
+    pub scale: Int,
+}
+
+/// An address as a sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Address {
+    /// What the rest is added to.
+    pub base: Value,
+    /// The constant part in bytes, in the width of the base's offsets; wraps.
+    pub offset: Int,
+    /// The parts that vary, in the order in which they are added, last first.
+    pub terms: SmallVec<[Term; 2]>,
+    /// Flags that every step has.
+    pub flags: GepFlags,
+    /// Whether [`MAX_LOOKUP`] steps were not enough to find the object.
+    pub capped: bool,
+}
+
+/// One step from a pointer towards its object.
+enum Step {
+    /// The same address by another name, possibly in another address space.
+    Same(Value),
+    /// A `getelementptr` from that base.
+    Offset(Value),
+    /// No further.
+    End,
+}
+
+/// What a `getelementptr` is, as instruction or as constant expression.
+struct Gep {
+    ty: Type,
+    source_ty: Type,
+    flags: GepFlags,
+    base: Value,
+    indices: SmallVec<[Value; 4]>,
+}
+
+impl Values<'_> {
+    /// The object that a pointer points into, as far back as [`MAX_LOOKUP`] steps: through offsets,
+    /// casts between address spaces, calls that return their argument, phis of one value.
+    pub fn underlying_object(&self, pointer: Value) -> Value {
+        let mut value = pointer;
+        for _ in 0..MAX_LOOKUP {
+            match self.step(value) {
+                Step::Same(next) | Step::Offset(next) => value = next,
+                Step::End => return value,
+            }
+        }
+        value
+    }
+
+    /// All objects that a pointer may point into, through phis and selects too. `None` when there are
+    /// more than a few, or the way to one was too long.
+    pub fn underlying_objects(&self, pointer: Value) -> Option<SmallVec<[Value; 4]>> {
+        let mut objects = SmallVec::new();
+        let mut seen: SmallVec<[Value; 16]> = SmallVec::new();
+        let mut work: SmallVec<[Value; 16]> = SmallVec::from_slice(&[pointer]);
+        while let Some(pointer) = work.pop() {
+            let object = self.underlying_object(pointer);
+            if seen.contains(&object) {
+                continue;
+            }
+            if seen.len() >= MAX_OBJECTS || !matches!(self.step(object), Step::End) {
+                return None;
+            }
+            seen.push(object);
+            match object.as_inst().map(|inst| (inst, self.func.opcode(inst))) {
+                Some((inst, Opcode::Select)) => work.extend(self.func.operands(inst).skip(1)),
+                Some((inst, Opcode::Phi)) => work.extend(self.func.operands(inst)),
+                _ => objects.push(object),
+            }
+        }
+        Some(objects)
+    }
+
+    fn step(&self, pointer: Value) -> Step {
+        match pointer.kind() {
+            ValueKind::Inst(inst) => self.step_of_inst(inst),
+            ValueKind::Const(c) => self.step_of_constant(c),
+            ValueKind::Arg(_) | ValueKind::Block(_) => Step::End,
+        }
+    }
+
+    fn step_of_inst(&self, inst: Inst) -> Step {
+        match self.func.opcode(inst) {
+            Opcode::GetElementPtr => Step::Offset(self.func.operand(inst, 0)),
+            Opcode::AddrSpaceCast | Opcode::BitCast => {
+                let operand = self.func.operand(inst, 0);
+                let is_ptr = self.cx.header.types.is_ptr_or_vector(self.func.value_type(operand));
+                if is_ptr { Step::Same(operand) } else { Step::End }
+            }
+            Opcode::Phi if self.func.n_operands(inst) == 1 => {
+                Step::Same(self.func.operand(inst, 0))
+            }
+            Opcode::Call => match self.returned_argument(inst) {
+                Some(pointer) => Step::Same(pointer),
+                None => Step::End,
+            },
+            _ => Step::End,
+        }
+    }
+
+    /// The argument whose address a call returns: marked `returned`, or that of an intrinsic that
+    /// only changes what may be assumed.
+    pub(crate) fn returned_argument(&self, call: Inst) -> Option<Value> {
+        let ty = self.func.inst(call).ty();
+        if let Some((word, args)) = self.intrinsic(call) {
+            let same = matches!(
+                word,
+                "launder.invariant.group" | "strip.invariant.group" | "ssa.copy" | "ptr.annotation"
+            );
+            return if same { args.first().copied() } else { None };
+        }
+        let attrs = &self.cx.header.attrs;
+        let on_call = attrs.list_data(self.func.call(call)?.attrs);
+        let callee = self.func.called_global(call).and_then(|g| self.cx.header.function(g));
+        let declared = callee.map(|decl| attrs.list_data(decl.attrs));
+        let returned = |n: usize| {
+            attrs.has(on_call.param(n), AttrKind::Returned)
+                || declared.is_some_and(|list| attrs.has(list.param(n), AttrKind::Returned))
+        };
+        let mut args = self.func.call_args(call).enumerate();
+        let (_, value) = args.find(|(n, _)| returned(*n))?;
+        (self.func.value_type(value) == ty).then_some(value)
+    }
+
+    fn step_of_constant(&self, c: Const) -> Step {
+        let ConstKind::Expr(expr) = self.func.constant(c).kind() else { return Step::End };
+        let Some(&first) = expr.operands.first() else { return Step::End };
+        let is_ptr = self.cx.header.types.is_ptr_or_vector(self.func.constant(first).ty());
+        match expr.opcode {
+            Opcode::GetElementPtr => Step::Offset(first.into()),
+            Opcode::AddrSpaceCast | Opcode::BitCast if is_ptr => Step::Same(first.into()),
+            _ => Step::End,
+        }
+    }
+
+    /// An address as its base and constant parts, looking through nothing else: the base is the first
+    /// pointer that is no `getelementptr` with constant indices (nor cast between pointers).
+    pub fn constant_offset(&self, pointer: Value) -> Address {
+        self.take_apart(pointer, false)
+    }
+
+    /// An address as its base, constant part, and terms that vary.
+    pub fn decompose(&self, pointer: Value) -> Address {
+        self.take_apart(pointer, true)
+    }
+
+    fn take_apart(&self, pointer: Value, with_terms: bool) -> Address {
+        let width = self.index_width(pointer);
+        let all = GepFlags::INBOUNDS.with(GepFlags::NUSW).with(GepFlags::NUW);
+        let mut address = Address {
+            base: pointer,
+            offset: Int::zero(width),
+            terms: SmallVec::new(),
+            flags: all,
+            capped: false,
+        };
+        for _ in 0..MAX_LOOKUP {
+            match self.step(address.base) {
+                // Offsets of another width wrap elsewhere.
+                Step::Same(next) if self.index_width(next) == width => address.base = next,
+                Step::Offset(_) => {
+                    if !self.take_step(&mut address, width, with_terms) {
+                        return address;
+                    }
+                }
+                Step::Same(_) | Step::End => return address,
+            }
+        }
+        address.capped = true;
+        address
+    }
+
+    fn index_width(&self, pointer: Value) -> u32 {
+        let space = self.cx.header.types.ptr_space(self.func.value_type(pointer)).unwrap_or(0);
+        self.cx.header.data_layout.index_bits(space)
+    }
+
+    /// Adds what the `getelementptr` at the base adds; false when it cannot be said.
+    fn take_step(&self, address: &mut Address, width: u32, with_terms: bool) -> bool {
+        let Some(gep) = self.gep_at(address.base) else { return false };
+        if self.cx.header.types.vector_shape(gep.ty).is_some() {
+            return false;
+        }
+        let field = |n: usize| self.int(gep.indices[n]).and_then(|n| n.to_u64());
+        let header = self.cx.header;
+        let Some(steps) = gep_steps(header, gep.source_ty, gep.indices.len(), field) else {
+            return false;
+        };
+        let mut offset = Int::zero(width);
+        let mut terms: SmallVec<[Term; 2]> = SmallVec::new();
+        for (step, &index) in steps.iter().zip(&gep.indices) {
+            let bytes = match *step {
+                GepStep::Field(bytes) => {
+                    offset = offset.add(&Int::new(width, bytes));
+                    continue;
+                }
+                GepStep::Stride(bytes) => Int::new(width, bytes),
+            };
+            match self.int(index) {
+                Some(n) if n.width() < width => offset = offset.add(&n.sext(width).mul(&bytes)),
+                Some(n) => offset = offset.add(&n.trunc(width).mul(&bytes)),
+                None if with_terms => terms.push(Term { index, scale: bytes }),
+                None => return false,
+            }
+        }
+        address.offset = address.offset.add(&offset);
+        address.terms.extend(terms);
+        address.flags = address.flags.and(gep.flags);
+        address.base = gep.base;
+        true
+    }
+
+    fn gep_at(&self, pointer: Value) -> Option<Gep> {
+        match pointer.kind() {
+            ValueKind::Inst(inst) if self.func.opcode(inst) == Opcode::GetElementPtr => {
+                let Extra::Type(source_ty) = *self.func.extra(inst) else { return None };
+                Some(Gep {
+                    ty: self.func.inst(inst).ty(),
+                    source_ty,
+                    flags: self.func.inst(inst).bits().gep_flags(),
+                    base: self.func.operand(inst, 0),
+                    indices: self.func.operands(inst).skip(1).collect(),
+                })
+            }
+            ValueKind::Const(c) => {
+                let ConstKind::Expr(expr) = self.func.constant(c).kind() else { return None };
+                let (&base, indices) = expr.operands.split_first()?;
+                Some(Gep {
+                    ty: self.func.constant(c).ty(),
+                    source_ty: expr.source_ty?,
+                    flags: expr.bits.gep_flags(),
+                    base: base.into(),
+                    indices: indices.iter().map(|&c| c.into()).collect(),
+                })
+            }
+            ValueKind::Inst(_) | ValueKind::Arg(_) | ValueKind::Block(_) => None,
+        }
+    }
+}

@@ -1,0 +1,471 @@
+//! Poison and undefined values: what is surely free of them, what makes them, what may be executed
+//! where it was not.
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::inst::FastMath;
+use selvedge_ir::metadata::MdKind;
+use selvedge_ir::target::FnProps;
+use selvedge_ir::{AttrKind, Const, GlobalKind, Inst, Opcode, Value, ValueKind};
+
+use super::{MAX_DEPTH, Values};
+use crate::callees::promised_by;
+use crate::fold::Int;
+
+/// How many parts of a constant are looked at for undefined ones.
+const MAX_PARTS: usize = 256;
+
+/// How many uses of a value are looked at for one that poison must not reach.
+const MAX_USES: usize = 16;
+
+/// How many steps [`Values::implies_poison`] follows.
+const MAX_IMPLICATION: u32 = 2;
+
+/// What a value is asked to be free of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum FreeOf {
+    Poison,
+    UndefAndPoison,
+}
+
+impl Values<'_> {
+    /// Whether a value is surely neither `undef` nor poison, in part or in whole, at the position.
+    pub fn is_well_defined(&self, value: Value) -> bool {
+        self.is_well_defined_at(value, 0)
+    }
+
+    /// The same, as deep in a question as `depth`.
+    pub(super) fn is_well_defined_at(&self, value: Value, depth: u32) -> bool {
+        self.is_free_of(FreeOf::UndefAndPoison, value, depth)
+    }
+
+    /// Whether a value is surely not poison, in part or in whole, at the position.
+    pub fn is_not_poison(&self, value: Value) -> bool {
+        self.is_free_of(FreeOf::Poison, value, 0)
+    }
+
+    fn is_free_of(&self, what: FreeOf, value: Value, depth: u32) -> bool {
+        match value.kind() {
+            ValueKind::Const(c) => self.constant_is_free_of(what, c),
+            ValueKind::Block(_) => true,
+            ValueKind::Arg(_) => {
+                self.is_declared_defined(value) || self.must_be_free_of(what, value)
+            }
+            ValueKind::Inst(inst) => {
+                self.is_declared_defined(value)
+                    || self.inst_is_free_of(what, inst, depth)
+                    || self.must_be_free_of(what, value)
+            }
+        }
+    }
+
+    /// `noundef`, `!noundef`, and memory that is promised behind a pointer.
+    fn is_declared_defined(&self, value: Value) -> bool {
+        let sets = self.value_attrs(value);
+        let kinds = [AttrKind::NoUndef, AttrKind::Dereferenceable, AttrKind::DereferenceableOrNull];
+        kinds.into_iter().any(|kind| self.any_has(&sets, kind))
+            || self.attachment(value, MdKind::NOUNDEF.0).is_some()
+    }
+
+    fn constant_is_free_of(&self, what: FreeOf, c: Const) -> bool {
+        let pool = self.func.consts();
+        let mut work = vec![c];
+        for _ in 0..MAX_PARTS {
+            let Some(c) = work.pop() else { return true };
+            match pool[c].kind() {
+                ConstKind::Poison => return false,
+                ConstKind::Undef if what == FreeOf::UndefAndPoison => return false,
+                // Expressions that shift or index may be poison.
+                ConstKind::Expr(expr) if !expr.opcode.is_cast() => return false,
+                kind => kind.for_each_part(|part| work.push(part)),
+            }
+        }
+        false
+    }
+
+    fn inst_is_free_of(&self, what: FreeOf, inst: Inst, depth: u32) -> bool {
+        match self.func.opcode(inst) {
+            Opcode::Freeze | Opcode::Alloca => return true,
+            Opcode::Phi if depth < MAX_DEPTH && self.func.n_operands(inst) <= 8 => {
+                return self.func.incoming(inst).all(|(value, block)| {
+                    let there = self.func.terminator(block).map_or(*self, |end| self.at(end));
+                    value == Value::from(inst) || there.is_free_of(what, value, MAX_DEPTH - 1)
+                });
+            }
+            _ => {}
+        }
+        let creates = self.creates_at(inst, depth);
+        let n = self.value_operands(inst);
+        depth < MAX_DEPTH
+            && !creates
+            && self.func.operands(inst).first(n).all(|v| self.is_free_of(what, v, depth + 1))
+    }
+
+    /// How many of the first operands are values that the result is computed from.
+    fn value_operands(&self, inst: Inst) -> u32 {
+        match self.func.call(inst) {
+            Some(call) => call.n_args,
+            None => self.func.n_operands(inst) as u32,
+        }
+    }
+
+    /// Whether something that surely ran before would have been undefined with poison here: a branch
+    /// on the value, or a use of it as a divisor or address. Of a divisor that may be one of several
+    /// numbers, none of them zero, nothing follows.
+    fn must_be_free_of(&self, what: FreeOf, value: Value) -> bool {
+        let Some(at) = self.at else { return false };
+        self.func.uses(value).take(MAX_USES).any(|use_ref| {
+            let user = use_ref.user;
+            let is_fatal = match self.func.opcode(user) {
+                Opcode::Br | Opcode::Switch | Opcode::IndirectBr => use_ref.operand == 0,
+                Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem => {
+                    use_ref.operand == 1 && what == FreeOf::Poison
+                }
+                Opcode::Load => true,
+                Opcode::Store => use_ref.operand == 1,
+                _ => false,
+            };
+            is_fatal && self.runs_before(user, at)
+        })
+    }
+
+    fn runs_before(&self, first: Inst, at: Inst) -> bool {
+        if first == at {
+            return false;
+        }
+        match (self.func.block_of(first), self.func.block_of(at)) {
+            (Some(a), Some(b)) if a == b => self.func.comes_before(first, at),
+            (Some(a), Some(b)) => {
+                self.dom.is_some_and(|dom| dom.tree().contains(b) && dom.strictly_dominates(a, b))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether an instruction may give poison or `undef` for operands that are neither. Flags count.
+    ///
+    /// Exhaustive on purpose: who adds an opcode decides here.
+    pub fn may_create_undef_or_poison(&self, inst: Inst) -> bool {
+        self.creates_at(inst, 0)
+    }
+
+    /// As deep in a question as `depth`.
+    fn creates_at(&self, inst: Inst, depth: u32) -> bool {
+        let row = self.func.inst(inst);
+        let operand = |n| self.func.operand(inst, n);
+        match row.opcode() {
+            Opcode::Add
+            | Opcode::Sub
+            | Opcode::Mul
+            | Opcode::UDiv
+            | Opcode::SDiv
+            | Opcode::Or
+            | Opcode::ZExt
+            | Opcode::UiToFp
+            | Opcode::Trunc
+            | Opcode::ICmp => !self.int_flags(inst.into()).is_empty(),
+            Opcode::Shl | Opcode::LShr | Opcode::AShr => {
+                !self.int_flags(inst.into()).is_empty() || !self.is_amount(operand(1), depth)
+            }
+            Opcode::FNeg
+            | Opcode::FAdd
+            | Opcode::FSub
+            | Opcode::FMul
+            | Opcode::FDiv
+            | Opcode::FRem
+            | Opcode::FCmp
+            | Opcode::FpTrunc
+            | Opcode::FpExt => excludes_numbers(row.bits().fast_math()),
+            Opcode::Select | Opcode::Phi => {
+                let on_float = self.cx.header.types.is_float_math(row.ty());
+                on_float && excludes_numbers(row.bits().fast_math())
+            }
+            Opcode::GetElementPtr => !row.bits().gep_flags().is_empty(),
+            Opcode::ExtractElement => !self.is_lane(operand(0), operand(1)),
+            Opcode::InsertElement => !self.is_lane(operand(0), operand(2)),
+            Opcode::ShuffleVector => match self.func.extra(inst) {
+                selvedge_ir::Extra::Mask(mask) => mask.iter().any(|&n| n < 0),
+                _ => true,
+            },
+            Opcode::Call => self.call_creates(inst, depth),
+            // Poison for numbers that do not fit.
+            Opcode::FpToUi | Opcode::FpToSi | Opcode::AddrSpaceCast => true,
+            // Memory may hold anything; so may what other code returns.
+            Opcode::Load
+            | Opcode::CmpXchg
+            | Opcode::AtomicRmw
+            | Opcode::VaArg
+            | Opcode::Invoke
+            | Opcode::CallBr
+            | Opcode::LandingPad
+            | Opcode::CatchPad
+            | Opcode::CleanupPad
+            | Opcode::CatchSwitch => true,
+            Opcode::URem
+            | Opcode::SRem
+            | Opcode::And
+            | Opcode::Xor
+            | Opcode::SExt
+            | Opcode::SiToFp
+            | Opcode::PtrToInt
+            | Opcode::PtrToAddr
+            | Opcode::IntToPtr
+            | Opcode::BitCast
+            | Opcode::ExtractValue
+            | Opcode::InsertValue
+            | Opcode::Freeze
+            | Opcode::Alloca => false,
+            Opcode::Ret
+            | Opcode::Br
+            | Opcode::Switch
+            | Opcode::IndirectBr
+            | Opcode::Resume
+            | Opcode::Unreachable
+            | Opcode::CleanupRet
+            | Opcode::CatchRet
+            | Opcode::Store
+            | Opcode::Fence => false,
+        }
+    }
+
+    /// Whether a shift amount is surely below the width.
+    fn is_amount(&self, amount: Value, depth: u32) -> bool {
+        let Some(limit) = self.width(self.func.value_type(amount)) else { return false };
+        match self.int(amount) {
+            Some(amount) => amount.below(limit).is_some(),
+            None => self.bits_of(amount, limit, depth + 1).umax().below(limit).is_some(),
+        }
+    }
+
+    /// Whether an index is surely that of an element.
+    fn is_lane(&self, vector: Value, index: Value) -> bool {
+        let shape = self.cx.header.types.vector_shape(self.func.value_type(vector));
+        match (shape, self.int(index)) {
+            (Some((len, _)), Some(index)) => index.below(len).is_some(),
+            _ => false,
+        }
+    }
+
+    fn call_creates(&self, inst: Inst, depth: u32) -> bool {
+        let Some((word, args)) = self.intrinsic(inst) else { return true };
+        let flag_is_clear = |n: usize| self.int(args[n]).is_some_and(|flag| flag.is_zero());
+        match word {
+            "ctlz" | "cttz" | "abs" => !flag_is_clear(1),
+            "ctpop" | "bswap" | "bitreverse" | "fshl" | "fshr" | "umin" | "umax" | "smin"
+            | "smax" | "ucmp" | "scmp" | "uadd.sat" | "usub.sat" | "sadd.sat" | "ssub.sat"
+            | "sadd.with.overflow" | "uadd.with.overflow" | "ssub.with.overflow"
+            | "usub.with.overflow" | "smul.with.overflow" | "umul.with.overflow" | "ptrmask"
+            | "is.fpclass" | "fptosi.sat" | "fptoui.sat" => {
+                self.any_has(&self.result_attrs(inst), AttrKind::Range)
+            }
+            "ushl.sat" | "sshl.sat" => !self.is_amount(args[1], depth),
+            "fabs" | "copysign" | "sqrt" | "fma" | "fmuladd" | "floor" | "ceil" | "trunc"
+            | "rint" | "nearbyint" | "round" | "roundeven" | "minnum" | "maxnum" | "minimum"
+            | "maximum" | "minimumnum" | "maximumnum" | "canonicalize" => {
+                excludes_numbers(self.func.inst(inst).bits().fast_math())
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether `whole` is surely poison when `part` is: it is computed from it by operations that
+    /// pass poison on, at most two steps back.
+    pub fn implies_poison(&self, part: Value, whole: Value) -> bool {
+        if self.is_not_poison(part) {
+            return true;
+        }
+        self.depends_in_poison(part, whole, 0) || self.made_poison_by(part, whole)
+    }
+
+    /// `part` makes no poison of its own, and each of its operands that may be poison makes `whole`
+    /// poison.
+    fn made_poison_by(&self, part: Value, whole: Value) -> bool {
+        let Some(inst) = part.as_inst() else { return false };
+        if self.func.opcode(inst) == Opcode::Phi || self.may_create_undef_or_poison(inst) {
+            return false;
+        }
+        let n = self.value_operands(inst);
+        self.func
+            .operands(inst)
+            .first(n)
+            .all(|v| self.is_not_poison(v) || self.depends_in_poison(v, whole, 0))
+    }
+
+    fn depends_in_poison(&self, part: Value, whole: Value, depth: u32) -> bool {
+        if part == whole {
+            return true;
+        }
+        let Some(inst) = whole.as_inst().filter(|_| depth < MAX_IMPLICATION) else { return false };
+        if self.func.opcode(inst) == Opcode::Select {
+            return self.depends_in_poison(part, self.func.operand(inst, 0), depth + 1);
+        }
+        if !self.passes_poison(inst) {
+            return false;
+        }
+        let n = self.value_operands(inst);
+        self.func.operands(inst).first(n).any(|v| self.depends_in_poison(part, v, depth + 1))
+    }
+
+    /// Whether any poison operand makes the result poison.
+    pub fn passes_poison(&self, inst: Inst) -> bool {
+        let opcode = self.func.opcode(inst);
+        if opcode == Opcode::Call {
+            let word = self.intrinsic(inst).map(|(word, _)| word);
+            return word.is_some_and(crate::fold::propagates_poison);
+        }
+        opcode.is_binary()
+            || opcode.is_cast()
+            || matches!(opcode, Opcode::FNeg | Opcode::ICmp | Opcode::FCmp | Opcode::GetElementPtr)
+    }
+
+    /// Whether an instruction may run where it did not, with its operands as they are: it neither
+    /// traps, nor writes, nor reads what may not be there. Convergent calls must not move anyway.
+    ///
+    /// Exhaustive on purpose: who adds an opcode decides here.
+    pub fn is_safe_to_speculate(&self, inst: Inst) -> bool {
+        match self.func.opcode(inst) {
+            Opcode::UDiv | Opcode::URem => self.is_safe_divisor(inst, false),
+            Opcode::SDiv | Opcode::SRem => self.is_safe_divisor(inst, true),
+            Opcode::Load => self.is_safe_load(inst),
+            Opcode::Call => self.is_safe_call(inst),
+            Opcode::FNeg
+            | Opcode::Add
+            | Opcode::FAdd
+            | Opcode::Sub
+            | Opcode::FSub
+            | Opcode::Mul
+            | Opcode::FMul
+            | Opcode::FDiv
+            | Opcode::FRem
+            | Opcode::Shl
+            | Opcode::LShr
+            | Opcode::AShr
+            | Opcode::And
+            | Opcode::Or
+            | Opcode::Xor
+            | Opcode::GetElementPtr
+            | Opcode::Trunc
+            | Opcode::ZExt
+            | Opcode::SExt
+            | Opcode::FpToUi
+            | Opcode::FpToSi
+            | Opcode::UiToFp
+            | Opcode::SiToFp
+            | Opcode::FpTrunc
+            | Opcode::FpExt
+            | Opcode::PtrToInt
+            | Opcode::PtrToAddr
+            | Opcode::IntToPtr
+            | Opcode::BitCast
+            | Opcode::AddrSpaceCast
+            | Opcode::ICmp
+            | Opcode::FCmp
+            | Opcode::Select
+            | Opcode::ExtractElement
+            | Opcode::InsertElement
+            | Opcode::ShuffleVector
+            | Opcode::ExtractValue
+            | Opcode::InsertValue
+            | Opcode::Freeze => true,
+            Opcode::Phi
+            | Opcode::Alloca
+            | Opcode::Store
+            | Opcode::Fence
+            | Opcode::CmpXchg
+            | Opcode::AtomicRmw
+            | Opcode::VaArg
+            | Opcode::Ret
+            | Opcode::Br
+            | Opcode::Switch
+            | Opcode::IndirectBr
+            | Opcode::Invoke
+            | Opcode::Resume
+            | Opcode::Unreachable
+            | Opcode::CleanupRet
+            | Opcode::CatchRet
+            | Opcode::CatchSwitch
+            | Opcode::CallBr
+            | Opcode::CleanupPad
+            | Opcode::CatchPad
+            | Opcode::LandingPad => false,
+        }
+    }
+
+    /// Whether a division cannot trap: by a constant that is not zero, nor (signed) minus one unless
+    /// the dividend is surely not the least number.
+    fn is_safe_divisor(&self, inst: Inst, signed: bool) -> bool {
+        let Some(divisor) = self.int(self.func.operand(inst, 1)) else { return false };
+        if divisor.is_zero() || !signed || !divisor.is_ones() {
+            return !divisor.is_zero();
+        }
+        let dividend = self.func.operand(inst, 0);
+        let least = Int::signed_min(divisor.width());
+        self.is_well_defined(dividend)
+            && self.known_bits(dividend).is_some_and(|bits| !bits.allows(&least))
+    }
+
+    /// Whether a load reads memory that is there for the whole function.
+    fn is_safe_load(&self, inst: Inst) -> bool {
+        let row = self.func.inst(inst);
+        let (layout, types) = (&self.cx.header.data_layout, &self.cx.header.types);
+        if row.bits().is_volatile()
+            || row.bits().ordering() > selvedge_ir::inst::Ordering::Unordered
+        {
+            return false;
+        }
+        let Some(size) = layout.store_size(types, row.ty()) else { return false };
+        let address = self.constant_offset(self.func.operand(inst, 0));
+        let (Some(offset), Some(align)) = (address.offset.to_u64(), self.access_align(inst)) else {
+            return false;
+        };
+        let (Some(whole), Some(base_align)) = self.object_extent(address.base) else {
+            return false;
+        };
+        offset.checked_add(size).is_some_and(|end| end <= whole)
+            && offset % align == 0
+            && base_align % align == 0
+    }
+
+    fn access_align(&self, inst: Inst) -> Option<u64> {
+        let row = self.func.inst(inst);
+        let natural = || self.cx.header.data_layout.abi_align(&self.cx.header.types, row.ty());
+        row.bits().align().bytes().or_else(|| natural().and_then(|align| align.bytes()))
+    }
+
+    /// Size and alignment of what a pointer points to the start of, where that lives as long as the
+    /// function runs and cannot be replaced by something smaller.
+    fn object_extent(&self, base: Value) -> (Option<u64>, Option<u64>) {
+        let (layout, types) = (&self.cx.header.data_layout, &self.cx.header.types);
+        if let Some(global) = self.as_global(base) {
+            let data = self.cx.header.global(global);
+            let weak = data.linkage == selvedge_ir::module::Linkage::ExternWeak;
+            if !matches!(data.kind, GlobalKind::Variable(_)) || weak {
+                return (None, None);
+            }
+            let align = data.align.bytes();
+            let natural = || layout.abi_align(types, data.value_ty).and_then(|a| a.bytes());
+            return (layout.store_size(types, data.value_ty), align.or_else(natural));
+        }
+        let sets = self.value_attrs(base);
+        let number =
+            |kind| sets.iter().filter_map(|&set| self.cx.header.attrs.int(set, kind)).max();
+        if base.as_arg().is_some() {
+            return (number(AttrKind::Dereferenceable), number(AttrKind::Alignment).or(Some(1)));
+        }
+        (None, None)
+    }
+
+    fn is_safe_call(&self, inst: Inst) -> bool {
+        let Some(callee) = self.func.called_global(inst) else { return false };
+        let facts = *self.cx.callees.facts(callee);
+        let on_call = self.func.call(inst).map(|call| {
+            promised_by(self.cx.header, self.cx.header.attrs.list_data(call.attrs).function).props
+        });
+        let props = facts.props.union(on_call.unwrap_or(FnProps::EMPTY));
+        props.contains(FnProps::SPECULATABLE) && !facts.effects.writes_anything()
+    }
+}
+
+/// Flags that say of some numbers that they do not occur: results that do are poison.
+fn excludes_numbers(flags: FastMath) -> bool {
+    flags.has(FastMath::NNAN) || flags.has(FastMath::NINF)
+}

@@ -1,0 +1,609 @@
+//! Ranges of integers that may wrap round: `first`, `first + 1`, ... up to `last`.
+//!
+//! Inclusive, so that the full range needs no second form, and never empty: where no number is
+//! possible, functions return `None`.
+//! * Oracle: `tests` here run every operation on all 4-bit ranges and all numbers in them.
+
+use selvedge_ir::inst::IntPredicate;
+
+use super::known_bits::KnownBits;
+use crate::fold::Int;
+
+/// A set of integers of one width; see the module's text.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Range {
+    first: Int,
+    last: Int,
+}
+
+impl std::fmt::Debug for Range {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?}..={:?}", self.first, self.last)
+    }
+}
+
+/// Making and reading.
+impl Range {
+    /// From `first` upwards, possibly round, to `last`.
+    pub fn new(first: Int, last: Int) -> Range {
+        if last.add(&Int::one(last.width())) == first {
+            return Range::full(first.width());
+        }
+        Range { first, last }
+    }
+
+    /// LLVM's form: `lo` is in, `hi` is the first that is not; both equal means all numbers.
+    pub fn half_open(lo: Int, hi: &Int) -> Range {
+        let last = hi.sub(&Int::one(lo.width()));
+        Range::new(lo, last)
+    }
+
+    /// All numbers.
+    pub fn full(width: u32) -> Range {
+        Range { first: Int::zero(width), last: Int::ones(width) }
+    }
+
+    /// One number.
+    pub fn single(value: Int) -> Range {
+        Range::new(value.clone(), value)
+    }
+
+    /// The numbers between two unsigned bounds.
+    fn unsigned(least: Int, most: Int) -> Range {
+        Range::new(least, most)
+    }
+
+    /// Where it begins.
+    pub fn first(&self) -> &Int {
+        &self.first
+    }
+
+    /// Where it ends.
+    pub fn last(&self) -> &Int {
+        &self.last
+    }
+
+    /// How many bits.
+    pub fn width(&self) -> u32 {
+        self.first.width()
+    }
+
+    /// Are all numbers in it?
+    pub fn is_full(&self) -> bool {
+        self.span().is_ones()
+    }
+
+    /// The number, if there is only one.
+    pub fn as_single(&self) -> Option<&Int> {
+        (self.first == self.last).then_some(&self.first)
+    }
+
+    /// Is the number in it?
+    pub fn contains(&self, value: &Int) -> bool {
+        !self.span().ult(&value.sub(&self.first))
+    }
+
+    /// One less than how many numbers there are.
+    fn span(&self) -> Int {
+        self.last.sub(&self.first)
+    }
+
+    /// Are all numbers of `other` in it?
+    fn covers(&self, other: &Range) -> bool {
+        let (from, to) = (other.first.sub(&self.first), other.last.sub(&self.first));
+        self.is_full() || (!self.span().ult(&to) && !to.ult(&from))
+    }
+
+    /// The least unsigned number.
+    pub fn umin(&self) -> Int {
+        if self.last.ult(&self.first) { Int::zero(self.width()) } else { self.first.clone() }
+    }
+
+    /// The largest unsigned number.
+    pub fn umax(&self) -> Int {
+        if self.last.ult(&self.first) { Int::ones(self.width()) } else { self.last.clone() }
+    }
+
+    /// The least signed number.
+    pub fn smin(&self) -> Int {
+        if self.last.slt(&self.first) { Int::signed_min(self.width()) } else { self.first.clone() }
+    }
+
+    /// The largest signed number.
+    pub fn smax(&self) -> Int {
+        if self.last.slt(&self.first) { Int::signed_max(self.width()) } else { self.last.clone() }
+    }
+
+    /// The numbers that the bits allow, and perhaps more.
+    pub fn from_bits(bits: &KnownBits) -> Range {
+        let unsigned = Range::new(bits.umin(), bits.umax());
+        let signed = Range::new(bits.smin(), bits.smax());
+        if signed.span().ult(&unsigned.span()) { signed } else { unsigned }
+    }
+
+    /// What the bits of all its numbers have in common.
+    pub fn to_bits(&self) -> KnownBits {
+        let (least, most) = (self.umin(), self.umax());
+        let known = Int::high_bits(self.width(), least.xor(&most).leading_zeros());
+        KnownBits { zero: least.not().and(&known), one: least.and(&known) }
+    }
+
+    /// The smallest range that holds the numbers in both; `None` when there are none.
+    pub fn intersect(&self, other: &Range) -> Option<Range> {
+        // Counted from the start of `self`, which is then 0 to `span`.
+        let span = self.span();
+        let (from, to) = (other.first.sub(&self.first), other.last.sub(&self.first));
+        let starts_inside = !span.ult(&from);
+        let make = |a: &Int, b: &Int| Some(Range::new(a.add(&self.first), b.add(&self.first)));
+        let zero = Int::zero(self.width());
+        if !to.ult(&from) {
+            return if starts_inside { make(&from, &to.umin(&span)) } else { None };
+        }
+        if starts_inside {
+            // Two pieces, one at each end: either range is an answer.
+            return Some(if other.span().ult(&span) { other.clone() } else { self.clone() });
+        }
+        make(&zero, &to.umin(&span))
+    }
+
+    /// The smallest range that holds the numbers of both.
+    #[must_use]
+    pub fn union(&self, other: &Range) -> Range {
+        let candidates = [
+            self.clone(),
+            other.clone(),
+            Range::new(self.first.clone(), other.last.clone()),
+            Range::new(other.first.clone(), self.last.clone()),
+        ];
+        let holds = |range: &&Range| range.covers(self) && range.covers(other);
+        let best = candidates.iter().filter(holds).min_by(|a, b| a.span().ucmp(&b.span()));
+        best.cloned().unwrap_or_else(|| Range::full(self.width()))
+    }
+
+    /// Both hold; `self` when they contradict each other.
+    #[must_use]
+    pub fn narrowed(self, other: &Range) -> Range {
+        self.intersect(other).unwrap_or(self)
+    }
+}
+
+/// Arithmetic. Results hold all numbers that the operation gives, and perhaps more.
+impl Range {
+    /// Sum.
+    #[must_use]
+    pub fn add(&self, other: &Range) -> Range {
+        if self.span().uadd_overflows(&other.span()) {
+            return Range::full(self.width());
+        }
+        Range::new(self.first.add(&other.first), self.last.add(&other.last))
+    }
+
+    /// Difference.
+    #[must_use]
+    pub fn sub(&self, other: &Range) -> Range {
+        if self.span().uadd_overflows(&other.span()) {
+            return Range::full(self.width());
+        }
+        Range::new(self.first.sub(&other.last), self.last.sub(&other.first))
+    }
+
+    /// What a sum is when it does not leave the unsigned or signed numbers.
+    #[must_use]
+    pub fn add_no_wrap(&self, other: &Range, nuw: bool, nsw: bool) -> Range {
+        let mut result = self.add(other);
+        if nuw && !self.umin().uadd_overflows(&other.umin()) {
+            let most = saturating(self.umax(), &other.umax(), Int::uadd_overflows, Int::add);
+            result = result.narrowed(&Range::unsigned(self.umin().add(&other.umin()), most));
+        }
+        if nsw {
+            let least = self.smin().add(&other.smin());
+            let most = self.smax().add(&other.smax());
+            let least =
+                signed_limit(self.smin().sadd_overflows(&other.smin()), &self.smin(), least);
+            let most = signed_limit(self.smax().sadd_overflows(&other.smax()), &self.smax(), most);
+            if !most.slt(&least) {
+                result = result.narrowed(&Range::new(least, most));
+            }
+        }
+        result
+    }
+
+    /// What a difference is when it does not leave the unsigned or signed numbers.
+    #[must_use]
+    pub fn sub_no_wrap(&self, other: &Range, nuw: bool, nsw: bool) -> Range {
+        let mut result = self.sub(other);
+        if nuw && !self.umax().ult(&other.umin()) {
+            let zero = Int::zero(self.width());
+            let (low, high) = (self.umin(), other.umax());
+            let least = if low.ult(&high) { zero } else { low.sub(&high) };
+            result = result.narrowed(&Range::unsigned(least, self.umax().sub(&other.umin())));
+        }
+        if nsw {
+            let least = self.smin().sub(&other.smax());
+            let most = self.smax().sub(&other.smin());
+            let least =
+                signed_limit(self.smin().ssub_overflows(&other.smax()), &self.smin(), least);
+            let most = signed_limit(self.smax().ssub_overflows(&other.smin()), &self.smax(), most);
+            if !most.slt(&least) {
+                result = result.narrowed(&Range::new(least, most));
+            }
+        }
+        result
+    }
+
+    /// Product.
+    #[must_use]
+    pub fn mul(&self, other: &Range) -> Range {
+        let mut result = Range::full(self.width());
+        if !self.umax().umul_overflows(&other.umax()) {
+            let least = self.umin().mul(&other.umin());
+            result = Range::unsigned(least, self.umax().mul(&other.umax()));
+        }
+        let corners = [
+            (self.smin(), other.smin()),
+            (self.smin(), other.smax()),
+            (self.smax(), other.smin()),
+            (self.smax(), other.smax()),
+        ];
+        if corners.iter().any(|(a, b)| a.smul_overflows(b)) {
+            return result;
+        }
+        let products = corners.iter().map(|(a, b)| a.mul(b));
+        let least = products.clone().reduce(|a, b| a.smin(&b));
+        let most = products.reduce(|a, b| a.smax(&b));
+        match (least, most) {
+            (Some(least), Some(most)) => result.narrowed(&Range::new(least, most)),
+            _ => result,
+        }
+    }
+
+    /// Unsigned quotient; `None` when the divisor is surely zero.
+    pub fn udiv(&self, other: &Range) -> Option<Range> {
+        let least_divisor = other.umin().umax(&Int::one(self.width()));
+        let least = self.umin().udiv(&other.umax())?;
+        Some(Range::unsigned(least, self.umax().udiv(&least_divisor)?))
+    }
+
+    /// Unsigned remainder; `None` when the divisor is surely zero.
+    pub fn urem(&self, other: &Range) -> Option<Range> {
+        if other.umax().is_zero() {
+            return None;
+        }
+        if self.umax().ult(&other.umin()) {
+            return Some(self.clone());
+        }
+        let below = other.umax().sub(&Int::one(self.width()));
+        Some(Range::unsigned(Int::zero(self.width()), self.umax().umin(&below)))
+    }
+
+    /// Signed quotient, by a constant other than 0 and -1.
+    pub fn sdiv(&self, other: &Range) -> Option<Range> {
+        let divisor = other.as_single().filter(|n| !n.is_zero() && !n.is_ones())?;
+        let (a, b) = (self.smin().sdiv(divisor)?, self.smax().sdiv(divisor)?);
+        // The ends are met at the ends, or at zero between them, which lies between those.
+        Some(Range::new(a.smin(&b), a.smax(&b)))
+    }
+
+    /// Signed remainder; `None` when the divisor is surely zero.
+    pub fn srem(&self, other: &Range) -> Option<Range> {
+        let width = self.width();
+        let magnitude = other.smin().abs().umax(&other.smax().abs());
+        if magnitude.is_zero() {
+            return None;
+        }
+        let below = magnitude.sub(&Int::one(width)).umin(&Int::signed_max(width));
+        let zero = Int::zero(width);
+        let least =
+            if self.smin().is_negative() { self.smin().smax(&below.neg()) } else { zero.clone() };
+        let most = if self.smax().is_negative() { zero } else { self.smax().smin(&below) };
+        Some(Range::new(least, most))
+    }
+
+    /// Shifted towards the high end by an amount below the width; `None` when none is possible.
+    pub fn shl(&self, by: &Range) -> Option<Range> {
+        let (least, most) = amounts(by, self.width())?;
+        if self.umax().ushl_overflows(most) {
+            return Some(Range::full(self.width()));
+        }
+        Some(Range::unsigned(self.umin().shl(least), self.umax().shl(most)))
+    }
+
+    /// Shifted towards the low end, zeros behind; `None` when no amount is possible.
+    pub fn lshr(&self, by: &Range) -> Option<Range> {
+        let (least, most) = amounts(by, self.width())?;
+        Some(Range::unsigned(self.umin().lshr(most), self.umax().lshr(least)))
+    }
+
+    /// Shifted towards the low end, copies of the sign behind; `None` when no amount is possible.
+    pub fn ashr(&self, by: &Range) -> Option<Range> {
+        let (least, most) = amounts(by, self.width())?;
+        let low = if self.smin().is_negative() { least } else { most };
+        let high = if self.smax().is_negative() { most } else { least };
+        Some(Range::new(self.smin().ashr(low), self.smax().ashr(high)))
+    }
+
+    /// The lesser, unsigned.
+    #[must_use]
+    pub fn min_unsigned(&self, other: &Range) -> Range {
+        Range::new(self.umin().umin(&other.umin()), self.umax().umin(&other.umax()))
+    }
+
+    /// The greater, unsigned.
+    #[must_use]
+    pub fn max_unsigned(&self, other: &Range) -> Range {
+        Range::new(self.umin().umax(&other.umin()), self.umax().umax(&other.umax()))
+    }
+
+    /// The lesser, signed.
+    #[must_use]
+    pub fn min_signed(&self, other: &Range) -> Range {
+        Range::new(self.smin().smin(&other.smin()), self.smax().smin(&other.smax()))
+    }
+
+    /// The greater, signed.
+    #[must_use]
+    pub fn max_signed(&self, other: &Range) -> Range {
+        Range::new(self.smin().smax(&other.smin()), self.smax().smax(&other.smax()))
+    }
+
+    /// Distance from zero; the least signed number is its own.
+    #[must_use]
+    pub fn abs(&self) -> Range {
+        let (low, high) = (self.smin(), self.smax());
+        if !low.is_negative() {
+            return Range::new(low, high);
+        }
+        if high.is_negative() {
+            return Range::unsigned(high.neg(), low.neg());
+        }
+        Range::unsigned(Int::zero(self.width()), low.neg().umax(&high))
+    }
+
+    /// The low bits.
+    #[must_use]
+    pub fn trunc(&self, width: u32) -> Range {
+        if !Int::ones(width).zext(self.width()).ult(&self.span()) {
+            return Range::new(self.first.trunc(width), self.last.trunc(width));
+        }
+        Range::full(width)
+    }
+
+    /// With zeros above.
+    #[must_use]
+    pub fn zext(&self, width: u32) -> Range {
+        Range::new(self.umin().zext(width), self.umax().zext(width))
+    }
+
+    /// With copies of the sign above.
+    #[must_use]
+    pub fn sext(&self, width: u32) -> Range {
+        Range::new(self.smin().sext(width), self.smax().sext(width))
+    }
+}
+
+/// Least and largest shift amount below the width.
+fn amounts(by: &Range, width: u32) -> Option<(u32, u32)> {
+    let least = by.umin().below(width)?;
+    Some((least, by.umax().below(width).unwrap_or(width - 1)))
+}
+
+fn saturating(
+    a: Int,
+    b: &Int,
+    overflows: impl Fn(&Int, &Int) -> bool,
+    operation: impl Fn(&Int, &Int) -> Int,
+) -> Int {
+    if overflows(&a, b) { Int::ones(a.width()) } else { operation(&a, b) }
+}
+
+/// `result`, or the end of the signed numbers on the side of `operand` when it overflowed.
+fn signed_limit(overflowed: bool, operand: &Int, result: Int) -> Int {
+    match (overflowed, operand.is_negative()) {
+        (false, _) => result,
+        (true, true) => Int::signed_min(operand.width()),
+        (true, false) => Int::signed_max(operand.width()),
+    }
+}
+
+/// Comparisons.
+impl Range {
+    /// The numbers that compare so with some number of `other`, and perhaps more; `None` when none do.
+    pub fn satisfying(predicate: IntPredicate, other: &Range) -> Option<Range> {
+        use IntPredicate as P;
+        let width = other.width();
+        let one = Int::one(width);
+        let (zero, ones) = (Int::zero(width), Int::ones(width));
+        let (low, high) = (Int::signed_min(width), Int::signed_max(width));
+        let (umin, umax, smin, smax) = (other.umin(), other.umax(), other.smin(), other.smax());
+        Some(match predicate {
+            P::Eq => other.clone(),
+            P::Ne => match other.as_single() {
+                Some(n) => Range::new(n.add(&one), n.sub(&one)),
+                None => Range::full(width),
+            },
+            P::Ult if umax.is_zero() => return None,
+            P::Ult => Range::new(zero, umax.sub(&one)),
+            P::Ule => Range::new(zero, umax),
+            P::Ugt if umin.is_ones() => return None,
+            P::Ugt => Range::new(umin.add(&one), ones),
+            P::Uge => Range::new(umin, ones),
+            P::Slt if smax.is_signed_min() => return None,
+            P::Slt => Range::new(low, smax.sub(&one)),
+            P::Sle => Range::new(low, smax),
+            P::Sgt if smin.is_signed_max() => return None,
+            P::Sgt => Range::new(smin.add(&one), high),
+            P::Sge => Range::new(smin, high),
+        })
+    }
+
+    /// What a comparison answers, if it is the same for all numbers of both.
+    pub fn decides(&self, predicate: IntPredicate, other: &Range) -> Option<bool> {
+        use IntPredicate as P;
+        match predicate {
+            P::Eq => self.is_equal(other),
+            P::Ne => self.is_equal(other).map(|equal| !equal),
+            P::Ult => self.is_below(other),
+            P::Slt => self.is_less(other),
+            P::Ugt => other.is_below(self),
+            P::Sgt => other.is_less(self),
+            P::Uge => self.is_below(other).map(|below| !below),
+            P::Sge => self.is_less(other).map(|less| !less),
+            P::Ule => other.is_below(self).map(|below| !below),
+            P::Sle => other.is_less(self).map(|less| !less),
+        }
+    }
+
+    fn is_equal(&self, other: &Range) -> Option<bool> {
+        let same = self.as_single().is_some() && self == other;
+        sure(same, self.intersect(other).is_none())
+    }
+
+    fn is_below(&self, other: &Range) -> Option<bool> {
+        sure(self.umax().ult(&other.umin()), !self.umin().ult(&other.umax()))
+    }
+
+    fn is_less(&self, other: &Range) -> Option<bool> {
+        sure(self.smax().slt(&other.smin()), !self.smin().slt(&other.smax()))
+    }
+}
+
+/// The answer to a question that is true for all, false for all, or neither.
+fn sure(always: bool, never: bool) -> Option<bool> {
+    if always { Some(true) } else { never.then_some(false) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fold::int_predicate_holds;
+
+    const WIDTH: u32 = 4;
+
+    fn ints(width: u32) -> impl Iterator<Item = Int> {
+        (0..1 << width).map(move |n| Int::new(width, n))
+    }
+
+    fn all() -> Vec<Range> {
+        ints(WIDTH).flat_map(|a| ints(WIDTH).map(move |b| Range::new(a.clone(), b))).collect()
+    }
+
+    fn numbers(range: &Range) -> Vec<Int> {
+        ints(range.width()).filter(|n| range.contains(n)).collect()
+    }
+
+    fn check(
+        name: &str,
+        of_ranges: impl Fn(&Range, &Range) -> Option<Range>,
+        of_ints: impl Fn(&Int, &Int) -> Option<Int>,
+    ) {
+        let ranges: Vec<(Range, Vec<Int>)> =
+            all().into_iter().map(|r| (r.clone(), numbers(&r))).collect();
+        for (a, xs) in &ranges {
+            for (b, ys) in &ranges {
+                let found = of_ranges(a, b);
+                for x in xs {
+                    for y in ys {
+                        let Some(result) = of_ints(x, y) else { continue };
+                        let holds = found.as_ref().is_some_and(|found| found.contains(&result));
+                        assert!(holds, "{name}: {x:?} of {a:?}, {y:?} of {b:?} in {found:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn operations_hold_for_all_numbers() {
+        let guarded = |ok: bool, n: Int| ok.then_some(n);
+        check("add", |a, b| Some(a.add(b)), |x, y| Some(x.add(y)));
+        check("sub", |a, b| Some(a.sub(b)), |x, y| Some(x.sub(y)));
+        check("mul", |a, b| Some(a.mul(b)), |x, y| Some(x.mul(y)));
+        check("udiv", Range::udiv, Int::udiv);
+        check("urem", Range::urem, Int::urem);
+        check("srem", Range::srem, Int::srem);
+        check("sdiv", |a, b| Some(a.sdiv(b).unwrap_or_else(|| Range::full(WIDTH))), Int::sdiv);
+        check("shl", Range::shl, |x, y| y.below(WIDTH).map(|n| x.shl(n)));
+        check("lshr", Range::lshr, |x, y| y.below(WIDTH).map(|n| x.lshr(n)));
+        check("ashr", Range::ashr, |x, y| y.below(WIDTH).map(|n| x.ashr(n)));
+        check("umin", |a, b| Some(a.min_unsigned(b)), |x, y| Some(x.umin(y)));
+        check("umax", |a, b| Some(a.max_unsigned(b)), |x, y| Some(x.umax(y)));
+        check("smin", |a, b| Some(a.min_signed(b)), |x, y| Some(x.smin(y)));
+        check("smax", |a, b| Some(a.max_signed(b)), |x, y| Some(x.smax(y)));
+        for (nuw, nsw) in [(true, false), (false, true), (true, true)] {
+            check(
+                "add flags",
+                |a, b| Some(a.add_no_wrap(b, nuw, nsw)),
+                |x, y| {
+                    let wraps = nuw && x.uadd_overflows(y) || nsw && x.sadd_overflows(y);
+                    guarded(!wraps, x.add(y))
+                },
+            );
+            check(
+                "sub flags",
+                |a, b| Some(a.sub_no_wrap(b, nuw, nsw)),
+                |x, y| {
+                    let wraps = nuw && x.usub_overflows(y) || nsw && x.ssub_overflows(y);
+                    guarded(!wraps, x.sub(y))
+                },
+            );
+        }
+    }
+
+    #[test]
+    fn sets_are_what_they_say() {
+        for a in all() {
+            let (least, most) = (a.umin(), a.umax());
+            let bits = a.to_bits();
+            for x in numbers(&a) {
+                assert!(!x.ult(&least) && !most.ult(&x) && bits.allows(&x));
+                assert!(!x.slt(&a.smin()) && !a.smax().slt(&x));
+                assert!(a.abs().contains(&x.abs()), "{a:?}");
+                assert!(a.trunc(2).contains(&x.trunc(2)) && a.zext(6).contains(&x.zext(6)));
+                assert!(a.sext(6).contains(&x.sext(6)));
+            }
+            for b in all() {
+                let (both, either) = (a.intersect(&b), a.union(&b));
+                for x in ints(WIDTH) {
+                    let (in_a, in_b) = (a.contains(&x), b.contains(&x));
+                    let in_both = both.as_ref().is_some_and(|range| range.contains(&x));
+                    assert!(in_both || !(in_a && in_b), "{x:?} in {a:?} and {b:?}");
+                    assert!(either.contains(&x) || !(in_a || in_b), "{x:?} in {a:?} or {b:?}");
+                }
+                let apart = numbers(&a).iter().all(|x| !b.contains(x));
+                assert_eq!(both.is_none(), apart, "{a:?} {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn comparisons_are_decided_when_all_numbers_agree() {
+        for a in all() {
+            for b in all() {
+                for &predicate in IntPredicate::ALL {
+                    let mut answers = Vec::new();
+                    for x in &numbers(&a) {
+                        let of_x = |y: &Int| int_predicate_holds(predicate, x, y);
+                        answers.extend(numbers(&b).iter().map(of_x));
+                    }
+                    let all_same = answers.iter().all(|&answer| answer == answers[0]);
+                    let expected = all_same.then_some(answers[0]);
+                    assert_eq!(a.decides(predicate, &b), expected, "{a:?} {predicate} {b:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn regions_hold_what_satisfies() {
+        for b in all() {
+            for &predicate in IntPredicate::ALL {
+                let region = Range::satisfying(predicate, &b);
+                for x in ints(WIDTH) {
+                    let some = numbers(&b).iter().any(|y| int_predicate_holds(predicate, &x, y));
+                    let inside = region.as_ref().is_some_and(|region| region.contains(&x));
+                    assert_eq!(inside, some, "{x:?} {predicate} {b:?}");
+                }
+            }
+        }
+    }
+}

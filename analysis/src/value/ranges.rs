@@ -1,0 +1,218 @@
+//! The range of an integer value.
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::inst::IntFlags;
+use selvedge_ir::metadata::{MdData, MdKind};
+use selvedge_ir::{Attr, AttrKind, AttrSet, Inst, Md, Opcode, Value, ValueKind};
+
+use super::{Range, Values};
+use crate::fold::Int;
+
+/// How many operations ranges are followed through: fewer than for bits, since each step asks for the
+/// bits as well.
+const MAX_RANGE_DEPTH: u32 = 4;
+
+/// How much less deep the bits of operands are looked for.
+const BITS_AHEAD: u32 = 3;
+
+/// How many incoming values of a phi are looked at.
+const MAX_INCOMING: usize = 8;
+
+impl Values<'_> {
+    /// The range of an integer, or of every element of a vector of integers. `None` for other types.
+    pub fn range(&self, value: Value) -> Option<Range> {
+        let ty = self.func.value_type(value);
+        let width = self.cx.header.types.int_bits(self.cx.header.types.scalar(ty))?;
+        let by_operations = self.range_of(value, width, 0);
+        Some(by_operations.narrowed(&Range::from_bits(&self.bits_of(value, width, 0))))
+    }
+
+    /// The range by operations and conditions alone, as deep in a question as `depth`.
+    pub(crate) fn range_of(&self, value: Value, width: u32, depth: u32) -> Range {
+        let range = match value.kind() {
+            ValueKind::Const(_) => return Range::from_bits(&self.bits_of(value, width, depth)),
+            ValueKind::Block(_) => return Range::full(width),
+            ValueKind::Arg(_) => Range::full(width),
+            ValueKind::Inst(_) if depth >= MAX_RANGE_DEPTH => Range::full(width),
+            ValueKind::Inst(inst) => {
+                self.inst_range(inst, width, depth).unwrap_or_else(|| Range::full(width))
+            }
+        };
+        let range = match self.declared_range(value) {
+            Some(declared) if declared.width() == width => range.narrowed(&declared),
+            _ => range,
+        };
+        self.with_conditions(value, range)
+    }
+
+    fn with_conditions(&self, value: Value, range: Range) -> Range {
+        let mut range = range;
+        for (predicate, other) in self.conditions_on(value) {
+            let number = self.int(other).filter(|n| n.width() == range.width());
+            let region = number.and_then(|n| Range::satisfying(predicate, &Range::single(n)));
+            range = region.map_or(range.clone(), |region| range.narrowed(&region));
+        }
+        range
+    }
+
+    /// What attributes, attachments and the target say.
+    pub(crate) fn declared_range(&self, value: Value) -> Option<Range> {
+        let sets = self.value_attrs(value);
+        let from_attrs = sets.into_iter().filter_map(|set| self.attribute_range(set));
+        let inst = value.as_inst();
+        let attached =
+            inst.and_then(|inst| self.metadata_range(self.func.attachment(inst, MdKind::RANGE)?));
+        let from_target = inst.and_then(|inst| self.target_range(inst));
+        from_attrs
+            .chain(attached)
+            .chain(from_target)
+            .reduce(|a, b| if a.width() == b.width() { a.narrowed(&b) } else { a })
+    }
+
+    fn attribute_range(&self, set: AttrSet) -> Option<Range> {
+        match self.cx.header.attrs.get(set, AttrKind::Range)? {
+            Attr::Range { bits, lo, hi } => {
+                let end = |n: &selvedge_ir::IntBits| Int::from_bits(*bits, n.clone());
+                Some(Range::half_open(end(lo), &end(hi)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The union of the half-open pairs of a `!range` node.
+    fn metadata_range(&self, md: Md) -> Option<Range> {
+        let header = self.cx.header;
+        let node = header.md.node(md)?;
+        let number = |md: Option<Md>| match &header.md[md?] {
+            MdData::Const(c) => {
+                let data = &header.consts[*c];
+                match data.kind() {
+                    ConstKind::Int(bits) => {
+                        Some(Int::from_bits(header.types.int_bits(data.ty())?, bits.clone()))
+                    }
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
+        let mut range: Option<Range> = None;
+        for pair in node.fields.chunks_exact(2) {
+            let (lo, hi) = (number(pair[0].md())?, number(pair[1].md())?);
+            if lo.width() != hi.width() {
+                return None;
+            }
+            let next = Range::half_open(lo, &hi);
+            range = Some(range.map_or(next.clone(), |range| range.union(&next)));
+        }
+        range
+    }
+
+    /// The values that an intrinsic of the target returns in launches of this function.
+    fn target_range(&self, inst: Inst) -> Option<Range> {
+        if self.func.opcode(inst) != Opcode::Call {
+            return None;
+        }
+        let (target, callee) = (self.cx.target?, self.func.called_global(inst)?);
+        let width = self.cx.header.types.int_bits(self.func.inst(inst).ty())?;
+        let range = target.result_range(self.cx.callees.facts(callee), &self.cx.bounds)?;
+        let fits = width >= 64 || range.last() < 1 << width;
+        fits.then(|| Range::new(Int::new(width, range.first()), Int::new(width, range.last())))
+    }
+
+    pub(super) fn inst_range(&self, inst: Inst, width: u32, depth: u32) -> Option<Range> {
+        let operand = |n: usize| self.func.operand(inst, n);
+        let range = |n: usize| self.operand_range(operand(n), width, depth);
+        let flags = self.int_flags(inst.into());
+        let (nuw, nsw) = (flags.has(IntFlags::NUW), flags.has(IntFlags::NSW));
+        match self.func.opcode(inst) {
+            Opcode::Add => Some(range(0).add_no_wrap(&range(1), nuw, nsw)),
+            Opcode::Sub => Some(range(0).sub_no_wrap(&range(1), nuw, nsw)),
+            Opcode::Mul => Some(range(0).mul(&range(1))),
+            Opcode::UDiv => range(0).udiv(&range(1)),
+            Opcode::SDiv => range(0).sdiv(&range(1)),
+            Opcode::URem => range(0).urem(&range(1)),
+            Opcode::SRem => range(0).srem(&range(1)),
+            Opcode::Shl => range(0).shl(&range(1)),
+            Opcode::LShr => range(0).lshr(&range(1)),
+            Opcode::AShr => range(0).ashr(&range(1)),
+            Opcode::Select => Some(range(1).union(&range(2))),
+            Opcode::And => {
+                Some(Range::new(Int::zero(width), range(0).umax().umin(&range(1).umax())))
+            }
+            Opcode::Trunc | Opcode::ZExt | Opcode::SExt => {
+                let from = self.width(self.func.value_type(operand(0)))?;
+                let narrow = self.operand_range(operand(0), from, depth);
+                Some(match self.func.opcode(inst) {
+                    Opcode::Trunc => narrow.trunc(width),
+                    Opcode::ZExt => narrow.zext(width),
+                    _ => narrow.sext(width),
+                })
+            }
+            Opcode::Phi => self.phi_range(inst, width, depth),
+            Opcode::Call => self.call_range(inst, width, depth),
+            _ => None,
+        }
+    }
+
+    fn operand_range(&self, value: Value, width: u32, depth: u32) -> Range {
+        let bits = || Range::from_bits(&self.bits_of(value, width, depth + BITS_AHEAD));
+        self.range_of(value, width, depth + 1).narrowed(&bits())
+    }
+
+    fn phi_range(&self, phi: Inst, width: u32, depth: u32) -> Option<Range> {
+        if depth + 2 >= MAX_RANGE_DEPTH || self.func.n_operands(phi) > MAX_INCOMING {
+            return None;
+        }
+        let mut union: Option<Range> = None;
+        for (value, block) in self.func.incoming(phi) {
+            if value == Value::from(phi) {
+                continue;
+            }
+            let there = self.func.terminator(block).map_or(*self, |end| self.at(end));
+            let range = there.range_of(value, width, MAX_RANGE_DEPTH - 1);
+            union = Some(union.map_or(range.clone(), |union| union.union(&range)));
+        }
+        union
+    }
+
+    fn call_range(&self, inst: Inst, width: u32, depth: u32) -> Option<Range> {
+        let (word, args) = self.intrinsic(inst)?;
+        let range = |n: usize| self.operand_range(args[n], width, depth);
+        let count = || Range::new(Int::zero(width), Int::new(width, width.into()));
+        // The number of bits does not always fit: of `i1` there may be one, `i2` two.
+        let fits = width > 1 && Int::new(width, width.into()).to_u64() == Some(width.into());
+        let zero_is_poison = |n: usize| self.int(args[n]).is_some_and(|flag| flag.is_one());
+        match word {
+            "ctpop" if fits => Some(count()),
+            "ctlz" | "cttz" if zero_is_poison(1) => {
+                Some(Range::new(Int::zero(width), Int::new(width, u64::from(width) - 1)))
+            }
+            "ctlz" | "cttz" if fits => Some(count()),
+            "umin" => Some(range(0).min_unsigned(&range(1))),
+            "umax" => Some(range(0).max_unsigned(&range(1))),
+            "smin" => Some(range(0).min_signed(&range(1))),
+            "smax" => Some(range(0).max_signed(&range(1))),
+            "abs" => {
+                let range = range(0).abs();
+                let nonnegative = Range::new(Int::zero(width), Int::signed_max(width));
+                Some(if zero_is_poison(1) { range.narrowed(&nonnegative) } else { range })
+            }
+            "ucmp" | "scmp" if width > 1 => Some(Range::new(Int::ones(width), Int::one(width))),
+            "uadd.sat" => {
+                let (a, b) = (range(0), range(1));
+                let sum = |x: &Int, y: &Int| {
+                    if x.uadd_overflows(y) { Int::ones(width) } else { x.add(y) }
+                };
+                Some(Range::new(sum(&a.umin(), &b.umin()), sum(&a.umax(), &b.umax())))
+            }
+            "usub.sat" => {
+                let (a, b) = (range(0), range(1));
+                let rest = |x: &Int, y: &Int| {
+                    if x.ult(y) { Int::zero(width) } else { x.sub(y) }
+                };
+                Some(Range::new(rest(&a.umin(), &b.umax()), rest(&a.umax(), &b.umin())))
+            }
+            _ => None,
+        }
+    }
+}

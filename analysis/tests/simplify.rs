@@ -1,0 +1,115 @@
+//! Simplification against what generated functions compute on all arguments, undefined and poison
+//! ones included: the answer's set of values lies within the instruction's, unless that may be poison.
+
+use std::collections::BTreeMap;
+
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::fold::Constant;
+use selvedge_analysis::simplify::{Simplified, simplify};
+use selvedge_analysis::value::{ValueContext, Values};
+use selvedge_analysis::{Env as AnalysisEnv, SharedFacts};
+use selvedge_ir::{Function, Inst, Module, ModuleHeader, Opcode};
+use selvedge_testkit::rng::Rng;
+
+mod eval;
+use eval::{Env, POISON, Set, all_args, all_runs, any, cases, constant_set, straight_line, text};
+
+/// What every instruction of the function simplifies to.
+fn answers(module: &Module) -> Vec<(Inst, Simplified)> {
+    let (_, func) = module.defined().next().expect("one function");
+    let shared = SharedFacts::default();
+    let env = AnalysisEnv { header: &module.header, target: None, shared: &shared };
+    let cx = ValueContext::new(env, func);
+    let dom = Dominators::compute(func);
+    let values = Values::new(&cx, func).with_dominators(&dom);
+    func.all_insts().filter_map(|inst| Some((inst, simplify(values.at(inst), inst)?))).collect()
+}
+
+fn set_of(header: &ModuleHeader, func: &Function, answer: &Simplified, env: &Env) -> Set {
+    let of_const = |c: selvedge_ir::Const| {
+        let data = func.constant(c);
+        constant_set(&header.types, data.ty(), data.kind())
+    };
+    match answer {
+        Simplified::Value(v) => v.as_const().map_or_else(|| env[v], of_const),
+        Simplified::Constant(Constant::Known(_, c)) => of_const(*c),
+        Simplified::Constant(Constant::Leaf(ty, kind)) => constant_set(&header.types, *ty, kind),
+        Simplified::Constant(other) => panic!("no narrow integer: {other:?}"),
+    }
+}
+
+fn check(seed: u64, len: usize, widest: u32, hits: &mut BTreeMap<Opcode, usize>) {
+    let module = straight_line(&mut Rng::new(seed), len, widest);
+    let answers = answers(&module);
+    if answers.is_empty() {
+        return;
+    }
+    let (_, func) = module.defined().next().expect("one function");
+    for (inst, _) in &answers {
+        *hits.entry(func.opcode(*inst)).or_default() += 1;
+    }
+    let header = &module.header;
+    for args in all_args(header, func) {
+        all_runs(header, func, &args, |env| {
+            for (inst, answer) in &answers {
+                let mut before = env[&(*inst).into()];
+                let after = set_of(header, func, answer, env);
+                if func.opcode(*inst) == Opcode::Freeze {
+                    // This run fixed one choice; any other would have done.
+                    let width = header.types.int_bits(func.inst(*inst).ty()).expect("an integer");
+                    before = any(width);
+                    assert_eq!(after.count_ones(), 1, "seed {seed}: freeze is {answer:?}");
+                }
+                let refines = before & POISON != 0 || after & !before == 0;
+                assert!(
+                    refines,
+                    "seed {seed}: {inst} {before:b} is no {answer:?} {after:b}\nargs {args:?}\n{}",
+                    text(header, func)
+                );
+            }
+        });
+    }
+}
+
+#[test]
+fn answers_refine_in_all_runs() {
+    let mut hits = BTreeMap::new();
+    for seed in 0..cases(6000) as u64 {
+        check(seed, 4 + seed as usize % 4, 3, &mut hits);
+    }
+    // Every kind of operation that the generator makes was simplified many times.
+    for (opcode, least) in [
+        (Opcode::Add, 50),
+        (Opcode::Sub, 50),
+        (Opcode::Mul, 50),
+        (Opcode::UDiv, 50),
+        (Opcode::SDiv, 50),
+        (Opcode::URem, 50),
+        (Opcode::SRem, 50),
+        (Opcode::Shl, 50),
+        (Opcode::LShr, 50),
+        (Opcode::AShr, 50),
+        (Opcode::And, 50),
+        (Opcode::Or, 50),
+        (Opcode::Xor, 50),
+        (Opcode::ICmp, 500),
+        (Opcode::Select, 200),
+        (Opcode::Call, 200),
+        (Opcode::Freeze, 5),
+        (Opcode::Trunc, 5),
+        (Opcode::ZExt, 5),
+        (Opcode::SExt, 5),
+    ] {
+        let found = hits.get(&opcode).copied().unwrap_or(0);
+        assert!(found >= least, "{opcode}: simplified {found} times");
+    }
+}
+
+#[test]
+fn wider_numbers_refine_too() {
+    let mut hits = BTreeMap::new();
+    for seed in 0..cases(300) as u64 {
+        check(1 << 32 | seed, 4, 4, &mut hits);
+    }
+    assert!(hits.len() > 10, "{hits:?}");
+}
