@@ -446,7 +446,7 @@ impl Checker<'_> {
             .is_some_and(|scope| scope.kind == DICompositeType && is_given(scope, "identifier"));
         let words =
             "definition subprograms cannot be nested within DICompositeType when enabling ODR";
-        check!(self, declares || !in_known_type, "debug-odr-subprogram", "{words}");
+        check!(self, declares || !in_known_type, "debug-odr", "{words}");
     }
 
     fn debug_unit(&mut self, node: &MdNode) {

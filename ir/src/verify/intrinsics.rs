@@ -14,7 +14,7 @@ use crate::entity::Global;
 use crate::inst::Opcode;
 use crate::intrinsics::{self, Declaration, SignatureError};
 use crate::module::GlobalData;
-use crate::types::TypeKind;
+use crate::types::{Type, TypeKind};
 
 /// What is known of one intrinsic of the module.
 #[derive(Clone)]
@@ -65,14 +65,35 @@ impl<'a> Checker<'a> {
             return None;
         };
         let error = row.check(self.types, *ret, params, *vararg).err()?;
-        (!has_older_forms(row.name())).then_some(error)
+        if is_any_signature(row.name()) {
+            return None;
+        }
+        match dropped_operand(row.name()) {
+            Some((at, ty)) if params.get(at) == Some(&ty) => {
+                let kept = [&params[..at], &params[at + 1..]].concat();
+                row.check(self.types, *ret, &kept, *vararg).err()
+            }
+            _ => Some(error),
+        }
     }
 }
 
-/// Whether readers of LLVM take other signatures of an intrinsic and upgrade them.
-fn has_older_forms(name: &str) -> bool {
-    // A size came first until LLVM 21; an offset until LLVM 5.
-    matches!(name, "llvm.lifetime.start" | "llvm.lifetime.end") || name.starts_with("llvm.dbg.")
+/// Intrinsics of which any signature is taken: debug information has rules of its own, and a
+/// deoptimisation returns what its function does.
+fn is_any_signature(name: &str) -> bool {
+    name.starts_with("llvm.dbg.") || name == "llvm.experimental.deoptimize"
+}
+
+/// The operand that an intrinsic had until LLVM 21 and has no more: its position and type.
+fn dropped_operand(name: &str) -> Option<(usize, Type)> {
+    match name {
+        // The size, before the pointer.
+        "llvm.lifetime.start" | "llvm.lifetime.end" => Some((0, Type::I64)),
+        // The alignment, behind the pointer; now an attribute of it.
+        "llvm.masked.load" | "llvm.masked.gather" => Some((1, Type::I32)),
+        "llvm.masked.store" | "llvm.masked.scatter" => Some((2, Type::I32)),
+        _ => None,
+    }
 }
 
 /// LLVM's words for a signature that does not fit.
