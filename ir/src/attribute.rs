@@ -289,7 +289,14 @@ impl AttrTable {
     /// The list of these sets.
     pub fn list(&self, function: AttrSet, ret: AttrSet, params: &[AttrSet]) -> AttrList {
         let used = params.iter().rposition(|&set| set != AttrSet::EMPTY).map_or(0, |last| last + 1);
-        AttrList(self.lists.intern(AttrListData { function, ret, params: params[..used].into() }))
+        let params = &params[..used];
+        // The hash of the fields in order is that of the struct.
+        let hash = SharedInterner::<AttrListData>::hash_of(&(function, ret, params));
+        let same = |list: &AttrListData| {
+            list.function == function && list.ret == ret && *list.params == *params
+        };
+        let make = || AttrListData { function, ret, params: params.into() };
+        AttrList(self.lists.intern_with(hash, same, make))
     }
 
     /// The attributes of a set, in LLVM's order.

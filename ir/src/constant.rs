@@ -204,6 +204,13 @@ impl ConstPool {
         self.rows.is_empty()
     }
 
+    /// Gives back room that no row takes.
+    pub fn shrink_to_fit(&mut self) {
+        self.rows.shrink_to_fit();
+        let rows = &self.rows;
+        self.index.shrink_to_fit(|&c| hash_of(rows[c].ty, &rows[c].kind));
+    }
+
     /// All handles, parts before wholes.
     pub fn keys(&self) -> impl DoubleEndedIterator<Item = Const> + ExactSizeIterator + use<> {
         (0..self.rows.len()).map(Const::new)

@@ -32,8 +32,10 @@ mod layout;
 mod names;
 mod operands;
 mod order;
+mod side_table;
 
 pub use debug::{Attachments, DbgRecordData, DbgRecordKind};
+pub use names::VacantName;
 pub use operands::{Operands, UseRef, Uses};
 
 /// When a function was last edited: counts of edits. A fact computed at a stamp is stale once the
@@ -112,6 +114,9 @@ impl Function {
         self.uses.shrink_to_fit();
         self.extras.shrink_to_fit();
         self.blocks.shrink_to_fit();
+        self.consts.shrink_to_fit();
+        self.debug.shrink_to_fit();
+        self.shrink_names();
     }
 
     /// The global that it is the body of.

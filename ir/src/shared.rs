@@ -101,6 +101,26 @@ impl<T: Hash + Eq> SharedInterner<T> {
         n
     }
 
+    /// The same for a row that need not be built when it is there already: `same` tells it by its
+    /// content, which hashes to `hash` (see [`Self::hash_of`]), and `make` builds it.
+    pub fn intern_with(
+        &self,
+        hash: u64,
+        same: impl Fn(&T) -> bool,
+        make: impl FnOnce() -> T,
+    ) -> u32 {
+        let found = |&n: &u32| self.rows.get(n).is_some_and(&same);
+        if let Some(&n) = self.index.read().expect("no panic under this lock").0.find(hash, found) {
+            return n;
+        }
+        self.intern(make())
+    }
+
+    /// The hash of a row's content, or of what hashes as it does.
+    pub fn hash_of(content: &(impl Hash + ?Sized)) -> u64 {
+        FxBuildHasher.hash_one(content)
+    }
+
     /// Adds a row that is equal to no other, whatever it holds: it is not found by [`Self::intern`].
     pub fn push_unique(&self, row: T) -> u32 {
         let mut index = self.index.write().expect("no panic under this lock");

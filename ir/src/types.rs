@@ -254,7 +254,14 @@ impl TypeTable {
 
     /// `ptr addrspace(space)`.
     pub fn ptr(&self, space: u32) -> Type {
-        if space == 0 { Type::PTR } else { self.intern(TypeKind::Ptr(space)) }
+        match space {
+            0 => Type::PTR,
+            1 => Type::PTR_GLOBAL,
+            3 => Type::PTR_SHARED,
+            4 => Type::PTR_CONST,
+            5 => Type::PTR_LOCAL,
+            _ => self.intern(TypeKind::Ptr(space)),
+        }
     }
 
     /// `[len x element]`.

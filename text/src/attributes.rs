@@ -10,6 +10,7 @@ use selvedge_ir::attribute::{AttrShape, Places};
 use selvedge_ir::inst::Align;
 use selvedge_ir::types::TypeKind;
 use selvedge_ir::{Attr, AttrKind, AttrSet};
+use smallvec::SmallVec;
 
 use crate::error::Res;
 use crate::keywords::Kw;
@@ -44,7 +45,7 @@ impl AttrPlace {
 #[derive(Default)]
 pub(crate) struct FnAttrs {
     pub(crate) attrs: Vec<Attr>,
-    pub(crate) groups: Vec<u32>,
+    pub(crate) groups: SmallVec<[u32; 2]>,
     /// The old words for memory effects, intersected.
     memory: Option<u64>,
     /// Where `builtin` stands, which is for calls only.
@@ -77,11 +78,18 @@ impl<'s> Parser<'s, '_> {
         if self.cur.tok != Tok::Word && self.cur.tok != Tok::Str {
             return Ok(AttrSet::EMPTY);
         }
-        let mut attrs = Vec::new();
+        let Some(first) = self.parse_attr(place)? else { return Ok(AttrSet::EMPTY) };
+        let mut attrs: SmallVec<[Attr; 4]> = SmallVec::new();
+        attrs.push(first);
         while let Some(attr) = self.parse_attr(place)? {
             attrs.push(attr);
         }
-        Ok(if attrs.is_empty() { AttrSet::EMPTY } else { self.attr_set(attrs) })
+        if let Some(known) = self.attr_sets.get(&attrs) {
+            return Ok(*known);
+        }
+        let set = self.attr_set(attrs.to_vec());
+        self.attr_sets.insert(attrs, set);
+        Ok(set)
     }
 
     /// The attributes behind the parameters of a function or call, or of a group.

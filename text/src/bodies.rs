@@ -6,16 +6,20 @@
 
 use std::ops::Range;
 
-use memchr::{memchr, memchr3, memmem};
+use memchr::{memchr, memchr3};
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
-use selvedge_ir::{Diagnostic, Function, Global, Type};
+use selvedge_ir::{Block, Diagnostic, Function, Global, Type};
 
 use crate::body::Locals;
+use crate::error::Res;
 use crate::evidence::Evidence;
 use crate::lexer::{Lexer, Tok};
 use crate::parser::{Body, ModuleTables, Parser, Pool, Tables};
 use crate::signature::Param;
 use crate::source_map::BodySpans;
+
+/// What an instruction takes in the text, or a little less: room is given back where it takes more.
+const BYTES_PER_INST: usize = 40;
 
 /// A body to be read.
 pub(crate) struct BodyTask {
@@ -35,7 +39,7 @@ impl Parser<'_, '_> {
     /// Steps from the opening brace of a body to behind its closing one.
     pub(crate) fn skip_body(&mut self) -> Range<u32> {
         let start = self.cur.start as usize;
-        let end = match self.tables.has_block_comments {
+        let end = match self.tables.block_comments {
             true => lex_body_end(self.source(), start),
             false => scan_body_end(self.source(), start),
         };
@@ -94,34 +98,6 @@ fn lex_body_end(src: &[u8], start: usize) -> usize {
     }
 }
 
-/// Adds the sync scopes that bodies name, which must not wait for the bodies: their numbers are
-/// part of instructions.
-pub(crate) fn find_sync_scopes(src: &[u8], tables: &mut ModuleTables<'_>) {
-    const WORD: &[u8] = b"syncscope";
-    let mut last: &[u8] = b"";
-    for at in memmem::find_iter(src, WORD) {
-        let mut lexer = Lexer::new(src, at);
-        let word = lexer.next();
-        let open = lexer.next();
-        let name = lexer.next();
-        let whole = word.end as usize == at + WORD.len();
-        if !whole || open.tok != Tok::LParen || name.tok != Tok::Str {
-            continue;
-        }
-        let text = &src[name.text_start as usize..name.text_end as usize];
-        // Most atomics of a kernel have the scope of the one before.
-        if text != last {
-            let scopes = &mut tables.header.sync_scopes;
-            let name = crate::parser::unescape(text);
-            if !scopes.iter().any(|scope| **scope == *name) && scopes.len() <= usize::from(u8::MAX)
-            {
-                scopes.push(name.as_ref().into());
-            }
-            last = text;
-        }
-    }
-}
-
 /// Reads all bodies.
 ///
 /// # Errors
@@ -153,25 +129,47 @@ fn read_body<'s>(
     src: &'s [u8],
     tables: &ModuleTables<'s>,
     task: &BodyTask,
-) -> Result<BodyResult<'s>, Box<Diagnostic>> {
+) -> Res<BodyResult<'s>> {
+    let parser = parse_one(src, tables, task)?;
+    let seen = parser.seen;
+    let mut body = parser.body.expect("it was put there");
+    body.locals = Locals::default();
+    body.func.shrink_to_fit();
+    Ok(BodyResult { body, seen })
+}
+
+/// A parser that has read the body.
+fn parse_one<'s, 'm>(
+    src: &'s [u8],
+    tables: &'m ModuleTables<'s>,
+    task: &BodyTask,
+) -> Res<Parser<'s, 'm>> {
     let range = task.body.start as usize..task.body.end as usize;
     let params: Vec<Type> = task.params.iter().map(|param| param.ty).collect();
     let mut func = Function::new(task.global, &params);
-    // A line holds at most one instruction in what LLVM prints.
-    func.reserve(memchr::memchr_iter(b'\n', &src[range.clone()]).count());
+    func.reserve(range.len() / BYTES_PER_INST);
     let mut body = Body::new(func);
     body.spans = tables.spans.is_some().then(BodySpans::default);
     let mut parser = Parser::new(&src[..range.end], range.start, Tables::Shared(tables));
     parser.body = Some(Box::new(body));
     parser.pool = Pool::Body;
     parser.parse_body(&task.params)?;
-    let seen = parser.seen;
-    let mut body = parser.body.take().expect("it was put there");
-    if !tables.wants_numbers {
-        body.locals = Locals::default();
+    if parser.cur.end as usize != range.end {
+        return parser.expected("the end of the function here");
     }
-    body.func.shrink_to_fit();
-    Ok(BodyResult { body, seen })
+    Ok(parser)
+}
+
+/// The block of that number in a body, which was read without error before. Numbers are not kept:
+/// only `blockaddress` and `uselistorder_bb` need them afterwards, so the body is read again.
+pub(crate) fn numbered_block<'s>(
+    src: &'s [u8],
+    tables: &ModuleTables<'s>,
+    task: &BodyTask,
+    number: u32,
+) -> Option<Block> {
+    let body = parse_one(src, tables, task).ok()?.body;
+    body?.locals.numbers.get(number)?.as_block()
 }
 
 #[cfg(test)]

@@ -4,11 +4,12 @@
 //! such a name gets its row at once ([`selvedge_ir::Function::reserve_inst`]) and nothing is
 //! patched later; what is still missing at the end of the body is an error.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
-use selvedge_ir::function::DbgRecordData;
+use selvedge_ir::function::{DbgRecordData, VacantName};
 use selvedge_ir::inst::SyncScope;
 use selvedge_ir::{AttrSet, Block, ConstKind, Global, Inst, Md, MdKind, Type, Value, ValueKind};
 use smallvec::SmallVec;
@@ -56,7 +57,13 @@ pub(crate) const FIRST_IMPLICIT: u32 = 1 << 31;
 /// What a value is called where a text defines it.
 enum NewName<'s> {
     Number(u32),
-    Text(std::borrow::Cow<'s, [u8]>),
+    Text(Cow<'s, [u8]>),
+}
+
+/// A name or number that stands for nothing yet.
+enum Vacant<'s> {
+    Number(u32),
+    Name(VacantName, Cow<'s, [u8]>),
 }
 
 /// Values.
@@ -111,6 +118,10 @@ impl<'s> Parser<'s, '_> {
         let token = self.cur;
         let known = match token.tok {
             Tok::LocalId => self.body().locals.numbers.get(token.num as u32),
+            _ if !token.quoted => {
+                let name = self.text_of(&token);
+                self.body().func.by_name(name)
+            }
             _ => {
                 let name = self.name_of(&token)?;
                 self.body().func.by_name(&name)
@@ -163,21 +174,32 @@ impl<'s> Parser<'s, '_> {
 
     /// `@name` as what is called. A name that nobody declares may be an intrinsic: the constant then
     /// stands for a declaration to be made.
-    pub(crate) fn callee_global(&mut self, token: &Token, ty: Type, fn_ty: Type) -> Res<Value> {
-        let name = self.name(token)?;
-        if let Name::Text(text) = &name
-            && text.starts_with(b"llvm.")
-            && self.known_global(&name).is_none()
-        {
-            return self.implicit_callee(text.as_ref().into(), fn_ty, token.start..token.end);
+    pub(crate) fn callee_global(
+        &mut self,
+        token: &Token,
+        known: Option<Global>,
+        ty: Type,
+        fn_ty: Type,
+    ) -> Res<Value> {
+        if is_debug_intrinsic(self.text_of(token)) {
+            let span = token.start..token.end;
+            self.body().debug_calls.get_or_insert(span);
         }
-        let global = self.global_at(token, ty)?;
-        self.note_debug_intrinsic(&name, token);
+        let global = match known {
+            Some(global) if self.tables.header.address_type(global) == ty => global,
+            Some(_) => self.global_at(token, ty)?,
+            None => {
+                let name = self.name_of(token)?;
+                if name.starts_with(b"llvm.") {
+                    return self.implicit_callee(name.as_ref().into(), fn_ty, token.start..token.end);
+                }
+                self.global_at(token, ty)?
+            }
+        };
         Ok(self.body().func.add_const(ty, ConstKind::Global(global)))
     }
 
     fn implicit_callee(&mut self, name: Box<[u8]>, fn_ty: Type, span: Range<u32>) -> Res<Value> {
-        self.note_debug_intrinsic(&Name::Text(name.to_vec().into()), &self.cur.clone());
         let body = self.body();
         let known = body.implicit.iter_mut().find(|i| i.name == name && i.fn_ty == fn_ty);
         if let Some(known) = known {
@@ -192,22 +214,22 @@ impl<'s> Parser<'s, '_> {
         Ok(value)
     }
 
-    /// Remembers where debug information is written as calls.
-    fn note_debug_intrinsic(&mut self, name: &Name<'_>, token: &Token) {
-        if let Name::Text(text) = name
-            && is_debug_intrinsic(text)
-        {
-            let span = token.start..token.end;
-            self.body().debug_calls.get_or_insert(span);
-        }
-    }
-
     /// The number of a sync scope.
     pub(crate) fn sync_scope(&mut self, name: &[u8]) -> Res<SyncScope> {
-        let known = self.tables.header.sync_scopes.iter().position(|scope| **scope == *name);
-        match known.and_then(|n| u8::try_from(n).ok()) {
-            Some(n) => Ok(SyncScope(n)),
-            None => self.fail("sync-scope", "a module has at most 256 synchronization scopes"),
+        let of_module = &self.tables.header.sync_scopes;
+        let first_new = of_module.len();
+        let known = of_module.iter().position(|scope| **scope == *name);
+        let n = known.unwrap_or_else(|| {
+            let new = &mut self.body().new_scopes;
+            let at = new.iter().position(|scope| **scope == *name).unwrap_or_else(|| {
+                new.push(name.into());
+                new.len() - 1
+            });
+            first_new + at
+        });
+        match u8::try_from(n) {
+            Ok(n) => Ok(SyncScope(n)),
+            Err(_) => self.fail("sync-scope", "a module has at most 256 synchronization scopes"),
         }
     }
 
@@ -241,7 +263,7 @@ impl<'s> Parser<'s, '_> {
         let args: Vec<selvedge_ir::Arg> = self.body().func.args().collect();
         for (arg, param) in args.into_iter().zip(params) {
             let value = Value::from(arg);
-            let token = param.name.filter(|t| t.tok != Tok::LocalName || t.text_start < t.text_end);
+            let token = param.name.filter(|t| t.tok != Tok::LocalName || !t.is_unnamed());
             match token {
                 Some(token) if token.tok == Tok::LocalName => {
                     let name = self.name_of(&token)?;
@@ -298,22 +320,24 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    fn known_local(&mut self, name: &NewName<'s>) -> Option<Value> {
+    /// What has the name already, because it was named before; else where to put what is defined.
+    #[inline]
+    fn look_up(&mut self, name: NewName<'s>) -> Result<Value, Vacant<'s>> {
         let body = self.body();
         match name {
-            NewName::Number(n) => body.locals.numbers.get(*n),
-            NewName::Text(text) => body.func.by_name(text),
+            NewName::Number(n) => body.locals.numbers.get(n).ok_or(Vacant::Number(n)),
+            NewName::Text(text) => {
+                body.func.look_up_name(&text).map_err(|vacant| Vacant::Name(vacant, text))
+            }
         }
     }
 
-    fn set_local(&mut self, name: &NewName<'s>, value: Value) {
+    #[inline]
+    fn fill(&mut self, vacant: Vacant<'s>, value: Value) {
         let body = self.body();
-        match name {
-            NewName::Number(n) => body.locals.numbers.set(*n, value),
-            NewName::Text(text) => {
-                // The name was looked up before, and no other value has it.
-                let _ = body.func.try_set_name(value, text);
-            }
+        match vacant {
+            Vacant::Number(n) => body.locals.numbers.set(n, value),
+            Vacant::Name(vacant, text) => body.func.fill_name(vacant, value, &text),
         }
     }
 
@@ -328,10 +352,13 @@ impl<'s> Parser<'s, '_> {
             return Ok(self.body().func.create_inst(opcode, bits, ty, &operands, extra));
         }
         let name = self.new_name(token, "instruction")?;
-        let Some(known) = self.known_local(&name) else {
-            let inst = self.body().func.create_inst(opcode, bits, ty, &operands, extra);
-            self.set_local(&name, inst.into());
-            return Ok(inst);
+        let known = match self.look_up(name) {
+            Ok(known) => known,
+            Err(vacant) => {
+                let inst = self.body().func.create_inst(opcode, bits, ty, &operands, extra);
+                self.fill(vacant, inst.into());
+                return Ok(inst);
+            }
         };
         let inst = self.forward_inst(known, ty, token)?;
         self.body().func.define_inst(inst, opcode, bits, &operands, extra);
@@ -366,13 +393,13 @@ impl<'s> Parser<'s, '_> {
     /// The block whose label, if any, is at `token`, put at the end of the function.
     fn define_block(&mut self, token: Option<Token>) -> Res<Block> {
         let name = self.new_name(token, "label")?;
-        let block = match self.known_local(&name) {
-            None => {
+        let block = match self.look_up(name) {
+            Err(vacant) => {
                 let block = self.body().func.create_block();
-                self.set_local(&name, block.into());
+                self.fill(vacant, block.into());
                 block
             }
-            Some(known) => {
+            Ok(known) => {
                 let waiting = self.body().locals.forward.remove(&known).is_some();
                 match known.as_block() {
                     Some(block) if waiting => block,

@@ -15,7 +15,7 @@ use crate::error::Res;
 use crate::keywords::Kw;
 use crate::lexer::Tok;
 use crate::numbers::{FloatError, float_bits};
-use crate::parser::Parser;
+use crate::parser::{Parser, Pool};
 
 /// A constant whose end is not yet read.
 pub(super) struct Open {
@@ -156,16 +156,33 @@ impl<'s> Parser<'s, '_> {
         let Some(bits) = self.tables.header.types.int_bits(ty) else {
             return self.type_error("integer constant must have integer type");
         };
-        let small = self.cur.num < u64::MAX && self.is(Tok::Int) && bits <= 64;
-        let value = if small {
-            let magnitude = self.cur.num;
-            let value = if self.is_negative() { magnitude.wrapping_neg() } else { magnitude };
-            self.bump();
-            IntBits::from_u64(bits, value)
-        } else {
-            self.literal()?.to_bits(bits)
-        };
-        Ok(self.constant(ty, ConstKind::Int(value)))
+        if self.cur.num == u64::MAX || !self.is(Tok::Int) || bits > 64 {
+            let value = self.literal()?.to_bits(bits);
+            return Ok(self.constant(ty, ConstKind::Int(value)));
+        }
+        let magnitude = self.cur.num;
+        let value = if self.is_negative() { magnitude.wrapping_neg() } else { magnitude };
+        self.bump();
+        let value = value & (u64::MAX >> (64 - bits));
+        if self.pool != Pool::Body {
+            return Ok(self.constant(ty, ConstKind::Int(IntBits::Small(value))));
+        }
+        Ok(self.small_int(ty, value))
+    }
+
+    /// An integer constant of a body. The same few come again and again.
+    fn small_int(&mut self, ty: Type, value: u64) -> Const {
+        let body = self.body();
+        let at = (value as usize ^ (value >> 16) as usize) % body.ints.len();
+        if let Some((known_ty, known_value, c)) = body.ints[at]
+            && known_ty == ty
+            && known_value == value
+        {
+            return c;
+        }
+        let c = body.func.consts_mut().intern(ty, ConstKind::Int(IntBits::Small(value)));
+        body.ints[at] = Some((ty, value, c));
+        c
     }
 
     fn float_const(&mut self, ty: Type) -> Res<Const> {

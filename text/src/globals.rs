@@ -423,7 +423,7 @@ impl<'s> Parser<'s, '_> {
             self.expect(Tok::RParen, "')' after comdat var")?;
             return Ok(Some(self.comdat_of(name, named.start..named.end)));
         }
-        if !matches!(token.tok, Tok::GlobalName) || token.text_start == token.text_end {
+        if !matches!(token.tok, Tok::GlobalName) || token.is_unnamed() {
             return self.fail_at(at, "comdat", "comdat cannot be unnamed");
         }
         let name = self.name_of(token)?;

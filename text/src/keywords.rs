@@ -8,6 +8,8 @@
 use selvedge_ir::inst::Opcode;
 use selvedge_ir::{AttrKind, Type};
 
+use crate::swar::{HEAD, Head};
+
 /// A known word, or [`Kw::NONE`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Kw(u16);
@@ -137,16 +139,28 @@ impl Kw {
     }
 
     /// The word with that text.
-    #[inline]
     pub(crate) fn find(text: &[u8]) -> Kw {
-        let mut at = hash(text) as usize % TABLE_LEN;
-        loop {
-            let entry = TABLE[at];
-            if entry == u16::MAX {
-                return Kw::NONE;
+        let head = head_of(text);
+        let mut at = slot_of(head);
+        while TABLE[at].kw != Kw::NONE {
+            let entry = &TABLE[at];
+            if entry.head == head && word(usize::from(entry.kw.0)).as_bytes() == text {
+                return entry.kw;
             }
-            if word(entry as usize).as_bytes() == text {
-                return Kw(entry);
+            at = (at + 1) % TABLE_LEN;
+        }
+        Kw::NONE
+    }
+
+    /// The word that is shorter than a head, and is that head but for the zeros behind it.
+    #[inline]
+    pub(crate) fn of_head(head: Head) -> Kw {
+        let mut at = slot_of(head);
+        loop {
+            let entry = &TABLE[at];
+            // Free places have a head that no word has.
+            if entry.head == head || entry.kw == Kw::NONE {
+                return entry.kw;
             }
             at = (at + 1) % TABLE_LEN;
         }
@@ -163,44 +177,52 @@ const fn word(n: usize) -> &'static str {
     }
 }
 
-/// Eight times as many places as words, so that a probe mostly ends at once.
+/// What a place of the table holds.
+#[derive(Clone, Copy)]
+struct Entry {
+    head: Head,
+    /// [`Kw::NONE`] in a free place.
+    kw: Kw,
+}
+
+/// Several times as many places as words, so that a probe mostly ends at once.
 const TABLE_LEN: usize = 2048;
 
-/// Word numbers by hash, linear probing; `u16::MAX` is a free place.
-static TABLE: [u16; TABLE_LEN] = build_table();
+/// Words by hash, linear probing.
+static TABLE: [Entry; TABLE_LEN] = build_table();
 
-const fn build_table() -> [u16; TABLE_LEN] {
-    let mut table = [u16::MAX; TABLE_LEN];
+const fn build_table() -> [Entry; TABLE_LEN] {
+    let free = Entry { head: Head { low: 0, high: 0 }, kw: Kw::NONE };
+    let mut table = [free; TABLE_LEN];
     let mut n = 0;
     while n < N_WORDS {
-        let mut at = hash(word(n).as_bytes()) as usize % TABLE_LEN;
-        while table[at] != u16::MAX {
+        let head = head_of(word(n).as_bytes());
+        let mut at = slot_of(head);
+        while table[at].kw.0 != Kw::NONE.0 {
             at = (at + 1) % TABLE_LEN;
         }
-        table[at] = n as u16;
+        table[at] = Entry { head, kw: Kw(n as u16) };
         n += 1;
     }
     table
 }
 
-/// Length, first and last four bytes (or first, middle and last of shorter words).
-#[inline]
-const fn hash(text: &[u8]) -> u32 {
-    let n = text.len();
-    let (a, b) = if n >= 4 {
-        (four(text, 0), four(text, n - 4))
-    } else if n > 0 {
-        (text[0] as u32 | (text[n / 2] as u32) << 8, text[n - 1] as u32)
-    } else {
-        (0, 0)
-    };
-    let mixed = a ^ b.rotate_left(15) ^ (n as u32).wrapping_mul(0x85eb_ca6b);
-    mixed.wrapping_mul(0x9e37_79b1) >> 16
+/// The head of a text.
+const fn head_of(text: &[u8]) -> Head {
+    let mut bytes = [0u64; 2];
+    let mut n = 0;
+    while n < text.len() && n < HEAD {
+        bytes[n / 8] |= (text[n] as u64) << (8 * (n % 8));
+        n += 1;
+    }
+    Head { low: bytes[0], high: bytes[1] }
 }
 
+/// Where to look first for a word with that head.
 #[inline]
-const fn four(text: &[u8], at: usize) -> u32 {
-    u32::from_le_bytes([text[at], text[at + 1], text[at + 2], text[at + 3]])
+const fn slot_of(head: Head) -> usize {
+    let mixed = head.low ^ head.high.rotate_left(29);
+    (mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 53) as usize % TABLE_LEN
 }
 
 #[cfg(test)]
@@ -218,6 +240,9 @@ mod tests {
         }
         assert_eq!(Kw::find(b"no_such_word"), Kw::NONE);
         assert_eq!(Kw::find(b""), Kw::NONE);
+        assert_eq!(Kw::find(b"sanitize_realtim"), Kw::NONE);
+        assert_eq!(Kw::of_head(head_of(b"add")).opcode(), Some(Opcode::Add));
+        assert_eq!(Kw::of_head(head_of(b"ad")), Kw::NONE);
     }
 
     #[test]

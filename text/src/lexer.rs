@@ -8,6 +8,7 @@
 use memchr::memchr;
 
 use crate::keywords::Kw;
+use crate::swar::{name_bytes, run, short_decimal, short_word, word_bytes};
 
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,19 +84,50 @@ pub(crate) enum Tok {
     SummaryId,
 }
 
-/// A token; `start..end` is all of it, `text_start..text_end` without sigils, quotes and colon.
+/// A token: its bytes are `start..end`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token {
-    pub(crate) tok: Tok,
-    pub(crate) quoted: bool,
-    /// Of a [`Tok::Word`].
-    pub(crate) kw: Kw,
-    pub(crate) start: u32,
-    pub(crate) end: u32,
-    pub(crate) text_start: u32,
-    pub(crate) text_end: u32,
     /// Of tokens with a number: it, or `u64::MAX` when it does not fit.
     pub(crate) num: u64,
+    pub(crate) start: u32,
+    pub(crate) end: u32,
+    /// Of a [`Tok::Word`].
+    pub(crate) kw: Kw,
+    pub(crate) tok: Tok,
+    /// Whether its text is in quotes.
+    pub(crate) quoted: bool,
+}
+
+impl Token {
+    /// No token yet.
+    const NONE: Token =
+        Token { num: 0, start: 0, end: 0, kw: Kw::NONE, tok: Tok::Eof, quoted: false };
+
+    /// Where its text is: all of it but sigil, quotes and colon.
+    #[inline]
+    pub(crate) fn text_range(&self) -> std::ops::Range<usize> {
+        let sigil = matches!(
+            self.tok,
+            Tok::LocalName
+                | Tok::GlobalName
+                | Tok::LocalId
+                | Tok::GlobalId
+                | Tok::ComdatName
+                | Tok::MetadataName
+                | Tok::AttrGroup
+                | Tok::SummaryId
+        );
+        let colon = matches!(self.tok, Tok::Label | Tok::LabelId);
+        let quote = u32::from(self.quoted);
+        let start = self.start + quote + u32::from(sigil);
+        let end = self.end - quote - u32::from(colon);
+        start as usize..end as usize
+    }
+
+    /// Whether its text is empty: `%""`.
+    pub(crate) fn is_unnamed(&self) -> bool {
+        self.text_range().is_empty()
+    }
 }
 
 /// Why bytes are no token.
@@ -135,11 +167,11 @@ impl LexError {
     }
 }
 
-const WORD: u8 = 1;
 const LABEL: u8 = 2;
 const DIGIT: u8 = 4;
 const HEX: u8 = 8;
 const MD_NAME: u8 = 16;
+const SPACE: u8 = 32;
 
 /// What each byte may be part of.
 static CLASS: [u8; 256] = classes();
@@ -151,7 +183,7 @@ const fn classes() -> [u8; 256] {
         let c = n as u8;
         let mut class = 0;
         if c.is_ascii_alphanumeric() || c == b'_' {
-            class |= WORD | LABEL | MD_NAME;
+            class |= LABEL | MD_NAME;
         }
         if c == b'-' || c == b'$' || c == b'.' {
             class |= LABEL | MD_NAME;
@@ -165,7 +197,38 @@ const fn classes() -> [u8; 256] {
         if c.is_ascii_hexdigit() {
             class |= HEX;
         }
+        if c == b' ' || c == b'\n' || c == b'\t' || c == b'\r' || c == 0 {
+            class |= SPACE;
+        }
         table[n] = class;
+        n += 1;
+    }
+    table
+}
+
+/// The tokens of one byte; [`Tok::Eof`] for bytes that are none.
+static SINGLE: [Tok; 256] = singles();
+
+const fn singles() -> [Tok; 256] {
+    let mut table = [Tok::Eof; 256];
+    let all = [
+        (b',', Tok::Comma),
+        (b'=', Tok::Equal),
+        (b'(', Tok::LParen),
+        (b')', Tok::RParen),
+        (b'[', Tok::LBracket),
+        (b']', Tok::RBracket),
+        (b'<', Tok::Less),
+        (b'>', Tok::Greater),
+        (b'{', Tok::LBrace),
+        (b'}', Tok::RBrace),
+        (b'*', Tok::Star),
+        (b':', Tok::Colon),
+        (b'|', Tok::Bar),
+    ];
+    let mut n = 0;
+    while n < all.len() {
+        table[all[n].0 as usize] = all[n].1;
         n += 1;
     }
     table
@@ -186,6 +249,7 @@ impl<'s> Lexer<'s> {
     }
 
     /// All of the text.
+    #[inline]
     pub(crate) fn source(&self) -> &'s [u8] {
         self.src
     }
@@ -207,321 +271,324 @@ impl<'s> Lexer<'s> {
         pos
     }
 
-    /// The token `start..end`, whose text is all of it.
+    /// Makes `t` the token `start..end` and goes on behind it.
     #[inline]
-    fn token(&mut self, tok: Tok, start: usize, end: usize) -> Token {
+    fn put(&mut self, t: &mut Token, tok: Tok, start: usize, end: usize) {
+        self.put_num(t, tok, start, end, 0);
+    }
+
+    #[inline]
+    fn put_num(&mut self, t: &mut Token, tok: Tok, start: usize, end: usize, num: u64) {
         self.pos = end;
-        Token {
-            tok,
-            quoted: false,
-            kw: Kw::NONE,
-            start: start as u32,
-            end: end as u32,
-            text_start: start as u32,
-            text_end: end as u32,
-            num: 0,
-        }
+        let (start, end) = (start as u32, end as u32);
+        *t = Token { num, start, end, kw: Kw::NONE, tok, quoted: false };
     }
 
-    #[inline]
-    fn with_text(&mut self, tok: Tok, start: usize, end: usize, text: (usize, usize)) -> Token {
-        let mut token = self.token(tok, start, end);
-        token.text_start = text.0 as u32;
-        token.text_end = text.1 as u32;
-        token
-    }
-
-    fn error(&mut self, error: LexError, start: usize, end: usize) -> Token {
-        let mut token = self.token(Tok::Error, start, end);
-        token.num = error as u64;
-        token
+    #[cold]
+    fn put_error(&mut self, t: &mut Token, error: LexError, start: usize, end: usize) {
+        self.put_num(t, Tok::Error, start, end, error as u64);
     }
 
     /// The next token.
-    #[inline]
     pub(crate) fn next(&mut self) -> Token {
-        loop {
-            let start = self.pos;
-            let Some(&c) = self.src.get(start) else {
-                return self.token(Tok::Eof, start, start);
-            };
-            return match c {
-                b' ' | b'\n' | b'\t' | b'\r' | 0 => {
-                    self.pos += 1;
-                    continue;
-                }
-                b';' => {
-                    self.skip_line(start);
-                    continue;
-                }
-                b',' => self.token(Tok::Comma, start, start + 1),
-                b'%' => self.sigil(start, Tok::LocalName, Tok::LocalId),
-                b'@' => self.sigil(start, Tok::GlobalName, Tok::GlobalId),
-                b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.word(start),
-                b'0'..=b'9' | b'-' => self.number(start),
-                b'!' => self.exclaim(start),
-                b'=' => self.token(Tok::Equal, start, start + 1),
-                b'(' => self.token(Tok::LParen, start, start + 1),
-                b')' => self.token(Tok::RParen, start, start + 1),
-                b'[' => self.token(Tok::LBracket, start, start + 1),
-                b']' => self.token(Tok::RBracket, start, start + 1),
-                b'<' => self.token(Tok::Less, start, start + 1),
-                b'>' => self.token(Tok::Greater, start, start + 1),
-                b'{' => self.token(Tok::LBrace, start, start + 1),
-                b'}' => self.token(Tok::RBrace, start, start + 1),
-                b'*' => self.token(Tok::Star, start, start + 1),
-                b':' => self.token(Tok::Colon, start, start + 1),
-                b'|' => self.token(Tok::Bar, start, start + 1),
-                b'"' => self.string(start),
-                b'#' => self.hash(start),
-                b'.' => self.dot(start),
-                b'$' => self.dollar(start),
-                b'^' => self.caret(start),
-                b'+' => self.plus(start),
-                b'/' => {
-                    if self.skip_block_comment(start) {
-                        continue;
-                    }
-                    let error = if self.at(start + 1) == b'*' {
-                        LexError::OpenComment
-                    } else {
-                        LexError::Unknown
-                    };
-                    let end =
-                        if error == LexError::OpenComment { self.src.len() } else { start + 1 };
-                    self.error(error, start, end)
-                }
-                _ => self.error(LexError::Unknown, start, start + 1),
-            };
-        }
-    }
-
-    fn skip_line(&mut self, start: usize) {
-        let rest = &self.src[start..];
-        self.pos = memchr(b'\n', rest).map_or(self.src.len(), |n| start + n + 1);
-    }
-
-    /// Skips `/* ... */`; false when there is none or it has no end.
-    fn skip_block_comment(&mut self, start: usize) -> bool {
-        if self.at(start + 1) != b'*' {
-            return false;
-        }
-        let Some(n) = memchr::memmem::find(&self.src[start + 2..], b"*/") else { return false };
-        self.pos = start + 2 + n + 2;
-        true
-    }
-
-    #[inline]
-    fn word(&mut self, start: usize) -> Token {
-        let end = self.scan(start + 1, WORD);
-        let next = self.at(end);
-        if next == b':' {
-            return self.label(start, end);
-        }
-        if CLASS[next as usize] & LABEL != 0
-            && let Some(end) = self.label_tail(end)
-        {
-            return self.label(start, end);
-        }
-        let text = &self.src[start..end];
-        if text[0] == b'i' && text.len() > 1 && text[1].is_ascii_digit() {
-            return self.int_type(start);
-        }
-        let mut token = self.token(Tok::Word, start, end);
-        token.kw = Kw::find(text);
-        if token.kw == Kw::NONE {
-            return self.odd_word(token);
-        }
+        let mut token = Token::NONE;
+        self.advance(&mut token);
         token
+    }
+
+    /// Makes `t` the next token.
+    #[inline]
+    pub(crate) fn advance(&mut self, t: &mut Token) {
+        // Punctuation behind at most one space: a third of all tokens, told by one look.
+        let start = self.pos + usize::from(self.at(self.pos) == b' ');
+        match SINGLE[usize::from(self.at(start))] {
+            Tok::Eof => self.advance_far(t, start),
+            single => self.put(t, single, start, start + 1),
+        }
+    }
+
+    /// Makes `t` the next token from `pos` on, whatever it is.
+    fn advance_far(&mut self, t: &mut Token, pos: usize) {
+        let start = self.scan(pos, SPACE);
+        match self.at(start) {
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.word(t, start),
+            b'%' => self.sigil(t, start, Tok::LocalName, Tok::LocalId),
+            b'0'..=b'9' => self.number(t, start),
+            b'!' => self.exclaim(t, start),
+            b'@' => self.sigil(t, start, Tok::GlobalName, Tok::GlobalId),
+            c => self.rare(t, c, start),
+        }
+    }
+
+    /// Tokens that code has few of, and what is none.
+    #[inline(never)]
+    fn rare(&mut self, t: &mut Token, c: u8, start: usize) {
+        match c {
+            b';' | b'/' => self.behind_comments(t, start),
+            b'-' => self.minus(t, start),
+            b'"' => self.string(t, start),
+            b'#' => self.hash(t, start),
+            b'.' => self.dot(t, start),
+            b'$' => self.dollar(t, start),
+            b'^' => self.caret(t, start),
+            b'+' => self.plus(t, start),
+            _ if start >= self.src.len() => self.put(t, Tok::Eof, start, start),
+            _ => match SINGLE[usize::from(c)] {
+                Tok::Eof => self.put_error(t, LexError::Unknown, start, start + 1),
+                single => self.put(t, single, start, start + 1),
+            },
+        }
+    }
+
+    /// The token behind the comments that start at `start`, or the error that none does.
+    fn behind_comments(&mut self, t: &mut Token, start: usize) {
+        let mut pos = start;
+        loop {
+            pos = match self.at(pos) {
+                b';' => self.line_end(pos),
+                b'/' => match self.block_comment_end(pos) {
+                    Some(end) => end,
+                    None if self.at(pos + 1) == b'*' => {
+                        return self.put_error(t, LexError::OpenComment, pos, self.src.len());
+                    }
+                    None => return self.put_error(t, LexError::Unknown, pos, pos + 1),
+                },
+                // No comment, so this does not come back here.
+                _ => return self.advance_far(t, pos),
+            };
+            pos = self.scan(pos, SPACE);
+        }
+    }
+
+    fn line_end(&self, start: usize) -> usize {
+        memchr(b'\n', &self.src[start..]).map_or(self.src.len(), |n| start + n + 1)
+    }
+
+    /// Behind the `/* ... */` at `start`; `None` when there is none or it has no end.
+    fn block_comment_end(&self, start: usize) -> Option<usize> {
+        let inside = self.src[start..].strip_prefix(b"/*")?;
+        Some(start + 2 + memchr::memmem::find(inside, b"*/")? + 2)
+    }
+
+    #[inline(never)]
+    fn word(&mut self, t: &mut Token, start: usize) {
+        let (end, kw) = match short_word(self.src, start) {
+            Some((len, head)) => (start + len, Kw::of_head(head)),
+            None => {
+                let end = run(self.src, start, word_bytes);
+                (end, Kw::find(&self.src[start..end]))
+            }
+        };
+        let next = self.at(end);
+        if (CLASS[next as usize] & LABEL != 0 || next == b':')
+            && let Some(colon) = self.label_tail(end)
+        {
+            return self.put(t, Tok::Label, start, colon + 1);
+        }
+        if kw == Kw::NONE {
+            return self.odd_word(t, start, end);
+        }
+        self.put(t, Tok::Word, start, end);
+        t.kw = kw;
     }
 
     /// The end of the label text that goes on at `pos`, if a colon ends it.
+    #[inline]
     fn label_tail(&self, pos: usize) -> Option<usize> {
-        let end = self.scan(pos, LABEL);
+        let end = run(self.src, pos, name_bytes);
         (self.at(end) == b':').then_some(end)
     }
 
-    fn label(&mut self, start: usize, colon: usize) -> Token {
-        self.with_text(Tok::Label, start, colon + 1, (start, colon))
-    }
-
-    fn int_type(&mut self, start: usize) -> Token {
-        let end = self.scan(start + 1, DIGIT);
-        let mut token = self.token(Tok::IntType, start, end);
-        token.num = self.decimal(start + 1, end);
-        token
-    }
-
-    /// Words that are no keyword: hexadecimal integers, `cc` with its number; else left to the parser.
-    fn odd_word(&mut self, token: Token) -> Token {
-        let (start, end) = (token.start as usize, token.end as usize);
-        let text = &self.src[start..end];
-        if text.len() > 3 && matches!(&text[..3], b"u0x" | b"s0x") && text[3].is_ascii_hexdigit() {
-            let end = self.scan(start + 3, HEX);
-            return self.token(Tok::HexInt, start, end);
-        }
-        if text.starts_with(b"cc") {
-            let mut token = self.token(Tok::Word, start, start + 2);
-            token.kw = Kw::CC;
-            return token;
-        }
-        token
-    }
-
-    /// The decimal number in `start..end`; `u64::MAX` when it is that or larger.
+    /// Words that are no keyword: types of integers, hexadecimal integers, `cc` with its number; else
+    /// left to the parser.
     #[inline]
-    fn decimal(&self, start: usize, end: usize) -> u64 {
-        let mut value = 0u64;
-        for &c in &self.src[start..end] {
-            let digit = u64::from(c - b'0');
-            match value.checked_mul(10).and_then(|v| v.checked_add(digit)) {
-                Some(v) => value = v,
-                None => return u64::MAX,
+    fn odd_word(&mut self, t: &mut Token, start: usize, end: usize) {
+        match self.src[start..end] {
+            [b'i', c, ..] if c.is_ascii_digit() => {
+                let (end, num) = self.decimal(start + 1);
+                self.put_num(t, Tok::IntType, start, end, num);
             }
+            [b'u' | b's', b'0', b'x', c, ..] if c.is_ascii_hexdigit() => {
+                let end = self.scan(start + 3, HEX);
+                self.put(t, Tok::HexInt, start, end);
+            }
+            [b'c', b'c', ..] => {
+                self.put(t, Tok::Word, start, start + 2);
+                t.kw = Kw::CC;
+            }
+            _ => self.put(t, Tok::Word, start, end),
         }
-        value
+    }
+
+    /// The decimal number from `start` on: its end, and its value or `u64::MAX` when it is that or
+    /// larger.
+    #[inline]
+    fn decimal(&self, start: usize) -> (usize, u64) {
+        match short_decimal(self.src, start) {
+            Some(found) => found,
+            None => self.long_decimal(start),
+        }
+    }
+
+    #[cold]
+    fn long_decimal(&self, start: usize) -> (usize, u64) {
+        let end = self.scan(start, DIGIT);
+        let digits = self.src[start..end].iter().map(|c| u64::from(c - b'0'));
+        let step = |value: u64, digit| value.checked_mul(10)?.checked_add(digit);
+        (end, digits.into_iter().try_fold(0, step).unwrap_or(u64::MAX))
     }
 
     /// `%name`, `%"name"`, `%12`.
-    #[inline]
-    fn sigil(&mut self, start: usize, name: Tok, id: Tok) -> Token {
-        let c = self.at(start + 1);
-        if c.is_ascii_digit() {
-            return self.id(start, id);
+    #[inline(never)]
+    fn sigil(&mut self, t: &mut Token, start: usize, name: Tok, id: Tok) {
+        if self.at(start + 1).is_ascii_digit() {
+            return self.id(t, start, id);
         }
-        self.named(start, name)
+        self.named(t, start, name);
     }
 
-    fn named(&mut self, start: usize, tok: Tok) -> Token {
-        let first = start + 1;
-        if self.at(first) == b'"' {
-            return self.quoted(tok, start, first);
+    #[inline]
+    fn named(&mut self, t: &mut Token, start: usize, tok: Tok) {
+        let end = run(self.src, start + 1, name_bytes);
+        if end == start + 1 || self.at(start + 1).is_ascii_digit() {
+            return self.odd_name(t, start, tok);
         }
-        let end = self.scan(first, LABEL);
-        if end == first || self.at(first).is_ascii_digit() {
-            return self.error(LexError::Unknown, start, first);
+        self.put(t, tok, start, end);
+    }
+
+    fn odd_name(&mut self, t: &mut Token, start: usize, tok: Tok) {
+        if self.at(start + 1) == b'"' {
+            return self.quoted(t, tok, start, start + 1);
         }
-        self.with_text(tok, start, end, (first, end))
+        self.put_error(t, LexError::Unknown, start, start + 1);
     }
 
     /// A token that is or ends with the string that opens at `quote`.
-    fn quoted(&mut self, tok: Tok, start: usize, quote: usize) -> Token {
-        let Some(n) = memchr(b'"', &self.src[quote + 1..]) else {
-            return self.error(LexError::OpenString, start, self.src.len());
-        };
-        let close = quote + 1 + n;
-        let mut token = self.with_text(tok, start, close + 1, (quote + 1, close));
-        token.quoted = true;
-        token
+    fn quoted(&mut self, t: &mut Token, tok: Tok, start: usize, quote: usize) {
+        match memchr(b'"', &self.src[quote + 1..]) {
+            Some(n) => {
+                self.put(t, tok, start, quote + n + 2);
+                t.quoted = true;
+            }
+            None => self.put_error(t, LexError::OpenString, start, self.src.len()),
+        }
     }
 
-    fn string(&mut self, start: usize) -> Token {
-        let mut token = self.quoted(Tok::Str, start, start);
-        if token.tok == Tok::Str && self.at(token.end as usize) == b':' {
-            token.tok = Tok::Label;
-            token.end += 1;
+    fn string(&mut self, t: &mut Token, start: usize) {
+        self.quoted(t, Tok::Str, start, start);
+        if t.tok == Tok::Str && self.at(t.end as usize) == b':' {
+            t.tok = Tok::Label;
+            t.end += 1;
             self.pos += 1;
         }
-        token
     }
 
     /// A sigil and a number of 32 bits.
     #[inline]
-    fn id(&mut self, start: usize, tok: Tok) -> Token {
-        let end = self.scan(start + 1, DIGIT);
-        let num = self.decimal(start + 1, end);
+    fn id(&mut self, t: &mut Token, start: usize, tok: Tok) {
+        let (end, num) = self.decimal(start + 1);
         if num > u64::from(u32::MAX) {
-            return self.error(LexError::LargeNumber, start, end);
+            return self.put_error(t, LexError::LargeNumber, start, end);
         }
-        let mut token = self.with_text(tok, start, end, (start + 1, end));
-        token.num = num;
-        token
+        self.put_num(t, tok, start, end, num);
     }
 
-    fn exclaim(&mut self, start: usize) -> Token {
+    #[inline(never)]
+    fn exclaim(&mut self, t: &mut Token, start: usize) {
         let c = self.at(start + 1);
-        if CLASS[c as usize] & MD_NAME == 0 || c.is_ascii_digit() {
-            return self.token(Tok::Exclaim, start, start + 1);
+        if CLASS[c as usize] & (MD_NAME | DIGIT) != MD_NAME {
+            return self.put(t, Tok::Exclaim, start, start + 1);
         }
         let end = self.scan(start + 1, MD_NAME);
-        self.with_text(Tok::MetadataName, start, end, (start + 1, end))
+        self.put(t, Tok::MetadataName, start, end);
     }
 
-    fn hash(&mut self, start: usize) -> Token {
+    fn hash(&mut self, t: &mut Token, start: usize) {
         if self.at(start + 1).is_ascii_digit() {
-            self.id(start, Tok::AttrGroup)
+            self.id(t, start, Tok::AttrGroup);
         } else {
-            self.token(Tok::Hash, start, start + 1)
+            self.put(t, Tok::Hash, start, start + 1);
         }
     }
 
-    fn caret(&mut self, start: usize) -> Token {
+    fn caret(&mut self, t: &mut Token, start: usize) {
         if self.at(start + 1).is_ascii_digit() {
-            self.id(start, Tok::SummaryId)
+            self.id(t, start, Tok::SummaryId);
         } else {
-            self.error(LexError::Unknown, start, start + 1)
+            self.put_error(t, LexError::Unknown, start, start + 1);
         }
     }
 
-    fn dot(&mut self, start: usize) -> Token {
-        if let Some(end) = self.label_tail(start + 1) {
-            return self.label(start, end);
+    fn dot(&mut self, t: &mut Token, start: usize) {
+        if let Some(colon) = self.label_tail(start + 1) {
+            self.put(t, Tok::Label, start, colon + 1);
+        } else if self.src[start..].starts_with(b"...") {
+            self.put(t, Tok::Ellipsis, start, start + 3);
+        } else {
+            self.put_error(t, LexError::Unknown, start, start + 1);
         }
-        if self.src[start..].starts_with(b"...") {
-            return self.token(Tok::Ellipsis, start, start + 3);
-        }
-        self.error(LexError::Unknown, start, start + 1)
     }
 
-    fn dollar(&mut self, start: usize) -> Token {
+    fn dollar(&mut self, t: &mut Token, start: usize) {
         match self.label_tail(start + 1) {
-            Some(end) => self.label(start, end),
-            None => self.named(start, Tok::ComdatName),
+            Some(colon) => self.put(t, Tok::Label, start, colon + 1),
+            None => self.named(t, start, Tok::ComdatName),
         }
     }
 
-    /// A number, or a label that starts with a digit or `-`.
-    fn number(&mut self, start: usize) -> Token {
-        let negative = self.src[start] == b'-';
-        if negative && !self.at(start + 1).is_ascii_digit() {
-            return match self.label_tail(start + 1) {
-                Some(end) => self.label(start, end),
-                None => self.error(LexError::Unknown, start, start + 1),
-            };
+    /// A number with a minus sign, or a label that starts with one.
+    fn minus(&mut self, t: &mut Token, start: usize) {
+        if self.at(start + 1).is_ascii_digit() {
+            return self.number(t, start);
         }
-        let end = self.scan(start + 1, DIGIT);
+        match self.label_tail(start + 1) {
+            Some(colon) => self.put(t, Tok::Label, start, colon + 1),
+            None => self.put_error(t, LexError::Unknown, start, start + 1),
+        }
+    }
+
+    /// A number, or a label that starts with a digit.
+    #[inline(never)]
+    fn number(&mut self, t: &mut Token, start: usize) {
+        let negative = usize::from(self.src[start] == b'-');
+        let (end, num) = self.decimal(start + negative);
+        let next = self.at(end);
+        if CLASS[next as usize] & LABEL != 0 || next == b':' {
+            return self.odd_number(t, start, end);
+        }
+        self.put_num(t, Tok::Int, start, end, num);
+    }
+
+    /// What has digits up to `end` and goes on there.
+    fn odd_number(&mut self, t: &mut Token, start: usize, end: usize) {
+        let negative = self.src[start] == b'-';
         let next = self.at(end);
         if next == b':' && !negative {
-            return self.label_id(start, end);
+            return self.label_id(t, start, end);
         }
-        if (CLASS[next as usize] & LABEL != 0 || next == b':')
-            && let Some(end) = self.label_tail(end)
-        {
-            return self.label(start, end);
+        if let Some(colon) = self.label_tail(end) {
+            return self.put(t, Tok::Label, start, colon + 1);
         }
         if next == b'.' {
-            return self.fraction(start, end + 1);
+            return self.fraction(t, start, end + 1);
         }
         if next == b'x' && end == start + 1 && self.src[start] == b'0' {
-            return self.hex_float(start);
+            return self.hex_float(t, start);
         }
-        let mut token = self.token(Tok::Int, start, end);
-        token.num = self.decimal(start + usize::from(negative), end);
-        token
+        let (_, num) = self.decimal(start + usize::from(negative));
+        self.put_num(t, Tok::Int, start, end, num);
     }
 
-    fn label_id(&mut self, start: usize, colon: usize) -> Token {
-        let num = self.decimal(start, colon);
+    fn label_id(&mut self, t: &mut Token, start: usize, colon: usize) {
+        let (_, num) = self.decimal(start);
         if num > u64::from(u32::MAX) {
-            return self.error(LexError::LargeNumber, start, colon + 1);
+            return self.put_error(t, LexError::LargeNumber, start, colon + 1);
         }
-        let mut token = self.with_text(Tok::LabelId, start, colon + 1, (start, colon));
-        token.num = num;
-        token
+        self.put_num(t, Tok::LabelId, start, colon + 1, num);
     }
 
     /// The rest of a decimal floating-point number, behind its point.
-    fn fraction(&mut self, start: usize, from: usize) -> Token {
+    fn fraction(&mut self, t: &mut Token, start: usize, from: usize) {
         let mut end = self.scan(from, DIGIT);
         if matches!(self.at(end), b'e' | b'E') {
             let sign = usize::from(matches!(self.at(end + 1), b'-' | b'+'));
@@ -529,26 +596,26 @@ impl<'s> Lexer<'s> {
                 end = self.scan(end + 1 + sign, DIGIT);
             }
         }
-        self.token(Tok::Float, start, end)
+        self.put(t, Tok::Float, start, end);
     }
 
-    fn hex_float(&mut self, start: usize) -> Token {
+    fn hex_float(&mut self, t: &mut Token, start: usize) {
         let kind = matches!(self.at(start + 2), b'K' | b'L' | b'M' | b'H' | b'R');
         let digits = start + 2 + usize::from(kind);
         let end = self.scan(digits, HEX);
         if end == digits {
-            return self.error(LexError::BadHex, start, end.min(self.src.len()));
+            return self.put_error(t, LexError::BadHex, start, end.min(self.src.len()));
         }
-        self.token(Tok::Float, start, end)
+        self.put(t, Tok::Float, start, end);
     }
 
     /// `+1.0`: a sign in front needs a point behind.
-    fn plus(&mut self, start: usize) -> Token {
+    fn plus(&mut self, t: &mut Token, start: usize) {
         let end = self.scan(start + 1, DIGIT);
         if end == start + 1 || self.at(end) != b'.' {
-            return self.error(LexError::Unknown, start, start + 1);
+            return self.put_error(t, LexError::Unknown, start, start + 1);
         }
-        self.fraction(start, end + 1)
+        self.fraction(t, start, end + 1);
     }
 }
 
@@ -564,8 +631,7 @@ mod tests {
             if token.tok == Tok::Eof {
                 return tokens;
             }
-            let span = token.text_start as usize..token.text_end as usize;
-            tokens.push((token.tok, text[span].to_string()));
+            tokens.push((token.tok, text[token.text_range()].to_string()));
         }
     }
 
@@ -642,8 +708,8 @@ mod tests {
             for _ in 0..=bytes.len() {
                 let token = lexer.next();
                 proptest::prop_assert!(token.start as usize >= end && token.end >= token.start);
-                proptest::prop_assert!(token.text_start <= token.text_end);
-                proptest::prop_assert!(token.text_end as usize <= bytes.len());
+                proptest::prop_assert!(token.text_range().start <= token.text_range().end);
+                proptest::prop_assert!(token.text_range().end <= bytes.len());
                 end = token.end as usize;
                 if token.tok == Tok::Eof {
                     return Ok(());

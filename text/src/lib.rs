@@ -29,6 +29,7 @@ mod references;
 mod signature;
 mod source_map;
 mod stitch;
+mod swar;
 mod types;
 mod uselist;
 
@@ -73,14 +74,27 @@ pub const MAX_TEXT: usize = u32::MAX as usize - 1;
 /// All errors found: the first one of the module level, or the first of each function.
 pub fn read(source: &[u8], options: &ReadOptions) -> Result<ReadOutcome, Vec<Diagnostic>> {
     refuse_other_formats(source)?;
-    let mut tables = ModuleTables::new(source);
+    let outcome = read_text(source, options, false);
+    // A brace in a block comment may have misled the step over a body. Such comments are rare, so
+    // they are only looked for when something is wrong.
+    if outcome.is_err() && memchr::memmem::find(source, b"/*").is_some() {
+        return read_text(source, options, true);
+    }
+    outcome
+}
+
+fn read_text(
+    source: &[u8],
+    options: &ReadOptions,
+    block_comments: bool,
+) -> Result<ReadOutcome, Vec<Diagnostic>> {
+    let mut tables = ModuleTables::new(block_comments);
     tables.spans = options.keep_spans.then(SourceMap::default);
     if let Some(layout) = &options.data_layout {
         tables.header.data_layout = layout.clone();
         tables.layout_is_given = true;
     }
     tables.allow_incomplete = options.allow_incomplete;
-    bodies::find_sync_scopes(source, &mut tables);
     let mut parser = Parser::new(source, 0, Tables::Open(&mut tables));
     parser.parse_module().map_err(|error| vec![*error])?;
     let seen = parser.seen;
@@ -91,8 +105,7 @@ pub fn read(source: &[u8], options: &ReadOptions) -> Result<ReadOutcome, Vec<Dia
     };
     let tasks = std::mem::take(&mut tables.bodies);
     let bodies = bodies::read_bodies(source, &tables, &tasks, options.parallel)?;
-    drop(tasks);
-    let mut module = stitch::stitch(&mut tables, bodies)?;
+    let mut module = stitch::stitch(source, &mut tables, &tasks, bodies)?;
     if options.allow_incomplete {
         incomplete::complete(&mut module, &missing, &tables)?;
     }

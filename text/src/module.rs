@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use hashbrown::HashMap;
-use memchr::memmem;
 use rustc_hash::FxBuildHasher;
 use selvedge_ir::metadata::FIXED_MD_KINDS;
 use selvedge_ir::module::NamedMd;
@@ -20,9 +19,8 @@ use crate::references::BlockRefs;
 use crate::types::NamedTypes;
 
 impl ModuleTables<'_> {
-    /// Tables for reading `src`, with what can be told of it at a glance.
-    pub(crate) fn new(src: &[u8]) -> Self {
-        let has = |word: &[u8]| memmem::find(src, word).is_some();
+    /// Empty tables; for `block_comments` see the field.
+    pub(crate) fn new(block_comments: bool) -> Self {
         let fixed = FIXED_MD_KINDS.iter().enumerate();
         let md_kinds: HashMap<Box<[u8]>, MdKind, FxBuildHasher> =
             fixed.map(|(n, name)| (name.as_bytes().into(), MdKind(n as u32))).collect();
@@ -45,8 +43,7 @@ impl ModuleTables<'_> {
             orders: Vec::new(),
             spans: None,
             seen: Evidence::default(),
-            has_block_comments: has(b"/*"),
-            wants_numbers: has(b"blockaddress") || has(b"uselistorder_bb"),
+            block_comments,
         }
     }
 }
@@ -235,7 +232,8 @@ impl<'s> Parser<'s, '_> {
     /// Debug records mostly hold `!DIExpression()`: with a row of the module for it, bodies with
     /// nothing else in place have nothing to merge.
     fn intern_common_nodes(&mut self) {
-        if memmem::find(self.source(), b"!DIExpression()").is_some() {
+        let named = &self.tables.header.named_md;
+        if named.iter().any(|named| *named.name == *b"llvm.dbg.cu") {
             let empty = MdNode::new(NodeKind::DIExpression, false, Vec::new());
             self.add_md_node(MdData::Node(empty));
         }

@@ -19,6 +19,8 @@ use selvedge_ir::{
     ModuleHeader, Type,
 };
 
+use smallvec::SmallVec;
+
 use crate::bodies::BodyTask;
 use crate::body::{Implicit, Locals};
 use crate::error::{Res, error};
@@ -53,7 +55,7 @@ pub(crate) struct ModuleTables<'s> {
     pub(crate) globals: GlobalNames<'s>,
     pub(crate) block_refs: BlockRefs<'s>,
     /// Attributes and groups of globals, until the groups are known.
-    pub(crate) attr_uses: Vec<(Global, Vec<Attr>, Vec<u32>)>,
+    pub(crate) attr_uses: Vec<(Global, Vec<Attr>, SmallVec<[u32; 2]>)>,
     pub(crate) attr_groups: BTreeMap<u32, Vec<Attr>>,
     /// Each group as a set.
     pub(crate) group_sets: HashMap<u32, AttrSet, FxBuildHasher>,
@@ -64,10 +66,8 @@ pub(crate) struct ModuleTables<'s> {
     /// Where things stand, when asked for.
     pub(crate) spans: Option<SourceMap>,
     pub(crate) seen: Evidence,
-    /// Whether the text may hold `/* */`.
-    pub(crate) has_block_comments: bool,
-    /// Whether blocks may be named by their number from outside their function.
-    pub(crate) wants_numbers: bool,
+    /// Whether to reckon with `/* */` when bodies are stepped over.
+    pub(crate) block_comments: bool,
 }
 
 /// The tables of the module: open for writing or shared.
@@ -105,11 +105,15 @@ pub(crate) struct Body<'s> {
     pub(crate) func: Function,
     pub(crate) overlay: Overlay,
     pub(crate) locals: Locals<'s>,
+    /// Integer constants that were asked for lately, by their value.
+    pub(crate) ints: [Option<(Type, u64, Const)>; 32],
     pub(crate) block_refs: BlockRefs<'s>,
     /// Intrinsics that are called and not declared.
     pub(crate) implicit: Vec<Implicit>,
     /// Attachment kinds that the module did not have: their numbers follow those of the module.
     pub(crate) new_kinds: Vec<(Box<[u8]>, u32)>,
+    /// Sync scopes that the module did not have: their numbers follow those of the module.
+    pub(crate) new_scopes: Vec<Box<[u8]>>,
     /// The first debug record, and the first call that is the older form of one.
     pub(crate) debug_records: Option<Range<u32>>,
     pub(crate) debug_calls: Option<Range<u32>>,
@@ -122,9 +126,11 @@ impl Body<'_> {
             func,
             overlay: Overlay::default(),
             locals: Locals::default(),
+            ints: [None; 32],
             block_refs: BlockRefs::default(),
             implicit: Vec::new(),
             new_kinds: Vec::new(),
+            new_scopes: Vec::new(),
             debug_records: None,
             debug_calls: None,
             spans: None,
@@ -156,6 +162,8 @@ pub(crate) struct Parser<'s, 'm> {
     pub(crate) pool: Pool,
     /// Layouts asked for in a body.
     layouts: HashMap<Type, Option<TypeLayout>, FxBuildHasher>,
+    /// Attributes of parameters and results as they were written, each with its set.
+    pub(crate) attr_sets: HashMap<SmallVec<[Attr; 4]>, AttrSet, FxBuildHasher>,
     /// What the spellings so far say of the dialect.
     pub(crate) seen: Evidence,
 }
@@ -174,15 +182,17 @@ impl<'s, 'm> Parser<'s, 'm> {
             body: None,
             pool: Pool::Module,
             layouts: HashMap::default(),
+            attr_sets: HashMap::default(),
             seen: Evidence::default(),
         }
     }
 
-    /// Goes on to the next token.
-    #[inline]
+    /// Goes on to the next token. Not inlined: it is called all over the grammar, and what matters
+    /// more than the call is that all of that stays in the instruction cache.
+    #[inline(never)]
     pub(crate) fn bump(&mut self) {
         self.prev_end = self.cur.end;
-        self.cur = self.lexer.next();
+        self.lexer.advance(&mut self.cur);
     }
 
     /// Goes on at byte `pos`.
@@ -211,7 +221,7 @@ impl<'s, 'm> Parser<'s, 'm> {
     /// The text of a token, without sigil, quotes and colon; escapes stay.
     #[inline]
     pub(crate) fn text_of(&self, token: &Token) -> &'s [u8] {
-        &self.source()[token.text_start as usize..token.text_end as usize]
+        &self.source()[token.text_range()]
     }
 
     /// The bytes of the current token.

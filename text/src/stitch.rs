@@ -4,14 +4,16 @@ use std::ops::Range;
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use selvedge_ir::inst::{Ordering, SyncScope};
 use selvedge_ir::intrinsics;
 use selvedge_ir::module::GlobalData;
 use selvedge_ir::types::TypeKind;
 use selvedge_ir::{
-    Block, Const, ConstKind, Diagnostic, Global, Md, MdData, MdField, MdKind, Module, Value,
+    Block, Const, ConstKind, Diagnostic, Function, Global, Inst, Md, MdData, MdField, MdKind, Module,
+    Opcode, Value,
 };
 
-use crate::bodies::BodyResult;
+use crate::bodies::{BodyResult, BodyTask, numbered_block};
 use crate::body::Implicit;
 use crate::error::{Res, error, show};
 use crate::parser::{Body, ModuleTables, Overlay, Pool};
@@ -22,18 +24,21 @@ type Bodies<'s> = Vec<BodyResult<'s>>;
 
 /// Adds to the module what the bodies want of it, and gives it the bodies.
 pub(crate) fn stitch<'s>(
+    src: &'s [u8],
     tables: &mut ModuleTables<'s>,
+    tasks: &[BodyTask],
     mut bodies: Bodies<'s>,
 ) -> Result<Module, Vec<Diagnostic>> {
     let one = |error: Box<Diagnostic>| vec![*error];
     check_debug_forms(tables, &bodies).map_err(one)?;
     number_new_kinds(tables, &mut bodies);
+    number_new_scopes(tables, &mut bodies).map_err(one)?;
     for result in &mut bodies {
         tables.seen.merge(result.seen);
         merge_overlay(tables, &mut result.body);
     }
     declare_implicit(tables, &mut bodies).map_err(one)?;
-    resolve_block_refs(tables, &mut bodies).map_err(one)?;
+    resolve_block_refs(src, tables, tasks, &mut bodies).map_err(one)?;
     crate::uselist::apply_module_orders(tables, &mut bodies).map_err(one)?;
     let mut module =
         Module { header: std::mem::take(&mut tables.header), bodies: Default::default() };
@@ -116,6 +121,44 @@ fn renumber(kind: MdKind, first_new: usize, of_module: &[MdKind], of_body: &[MdK
     let Some(at) = (kind.0 as usize).checked_sub(first_new) else { return kind };
     let known = of_module.get(at).or_else(|| of_body.get(at - of_module.len()));
     known.copied().unwrap_or(kind)
+}
+
+/// Numbers sync scopes in the order of the functions that name them first.
+fn number_new_scopes(tables: &mut ModuleTables<'_>, bodies: &mut Bodies<'_>) -> Res<()> {
+    let first_new = tables.header.sync_scopes.len();
+    for result in bodies {
+        let Body { func, new_scopes, .. } = &mut *result.body;
+        let mut numbers = Vec::with_capacity(new_scopes.len());
+        for name in &*new_scopes {
+            let Some(scope) = tables.header.sync_scope(name) else {
+                let message = "a module has at most 256 synchronization scopes";
+                return Err(error(0..0, "sync-scope", message));
+            };
+            numbers.push(scope);
+        }
+        let own = (first_new..).zip(&numbers);
+        if own.into_iter().all(|(n, scope)| n == usize::from(scope.0)) {
+            continue;
+        }
+        let insts: Vec<Inst> = func.all_insts().collect();
+        for inst in insts {
+            renumber_scope(func, inst, first_new, &numbers);
+        }
+    }
+    Ok(())
+}
+
+fn renumber_scope(func: &mut Function, inst: Inst, first_new: usize, numbers: &[SyncScope]) {
+    let (opcode, bits) = (func.opcode(inst), func.inst(inst).bits());
+    let atomic = match opcode {
+        Opcode::Load | Opcode::Store => bits.ordering() != Ordering::NotAtomic,
+        Opcode::Fence | Opcode::CmpXchg | Opcode::AtomicRmw => true,
+        _ => false,
+    };
+    let own = usize::from(bits.sync_scope().0).checked_sub(first_new);
+    if let (true, Some(scope)) = (atomic, own.and_then(|n| numbers.get(n))) {
+        func.set_bits(inst, bits.with_sync_scope(*scope));
+    }
 }
 
 /// Moves the rows of a body's overlay into the module.
@@ -260,7 +303,12 @@ pub(crate) fn index_of(bodies: &[BodyResult<'_>]) -> HashMap<Global, usize, FxBu
 }
 
 /// Gives every `blockaddress` its block.
-fn resolve_block_refs(tables: &mut ModuleTables<'_>, bodies: &mut Bodies<'_>) -> Res<()> {
+fn resolve_block_refs<'s>(
+    src: &'s [u8],
+    tables: &mut ModuleTables<'s>,
+    tasks: &[BodyTask],
+    bodies: &mut Bodies<'s>,
+) -> Res<()> {
     let of_module = std::mem::take(&mut tables.block_refs.list);
     let of_bodies: Vec<Vec<BlockRef<'_>>> =
         bodies.iter_mut().map(|result| std::mem::take(&mut result.body.block_refs.list)).collect();
@@ -268,42 +316,35 @@ fn resolve_block_refs(tables: &mut ModuleTables<'_>, bodies: &mut Bodies<'_>) ->
         return Ok(());
     }
     let index = index_of(bodies);
-    let find = |bodies: &Bodies<'_>, reference: &BlockRef<'_>| {
-        let body = index.get(&reference.function).map(|&n| &*bodies[n].body);
-        resolve_block_ref(body, reference)
+    let find = |tables: &ModuleTables<'s>, bodies: &Bodies<'s>, reference: &BlockRef<'_>| {
+        let Some(&n) = index.get(&reference.function) else {
+            let message = "cannot take blockaddress inside a declaration";
+            return Err(error(reference.span.clone(), "blockaddress", message));
+        };
+        let block = match &reference.block {
+            Name::Text(text) => bodies[n].body.func.by_name(text).and_then(Value::as_block),
+            Name::Number(number) => numbered_block(src, tables, &tasks[n], *number),
+        };
+        match block {
+            Some(block) => Ok(ConstKind::BlockAddress(reference.function, block)),
+            None => {
+                let message = "referenced value is not a basic block";
+                Err(error(reference.span.clone(), "blockaddress", message))
+            }
+        }
     };
     for reference in of_module {
-        let kind = find(bodies, &reference)?;
+        let kind = find(tables, bodies, &reference)?;
         let ty = tables.header.consts[reference.constant].ty();
         tables.header.consts.redefine(reference.constant, ty, kind);
     }
     for (n, references) in of_bodies.into_iter().enumerate() {
         for reference in references {
-            let kind = find(bodies, &reference)?;
+            let kind = find(tables, bodies, &reference)?;
             let func = &mut bodies[n].body.func;
             let ty = func.constant(reference.constant).ty();
             func.redefine_const(reference.constant, ty, kind);
         }
     }
     Ok(())
-}
-
-fn resolve_block_ref(body: Option<&Body<'_>>, reference: &BlockRef<'_>) -> Res<ConstKind> {
-    let span = reference.span.clone();
-    let Some(body) = body else {
-        let message = "cannot take blockaddress inside a declaration";
-        return Err(error(span, "blockaddress", message));
-    };
-    match named_value(body, &reference.block).and_then(Value::as_block) {
-        Some(block) => Ok(ConstKind::BlockAddress(reference.function, block)),
-        None => Err(error(span, "blockaddress", "referenced value is not a basic block")),
-    }
-}
-
-/// What a name stands for in a body that is read.
-pub(crate) fn named_value(body: &Body<'_>, name: &Name<'_>) -> Option<Value> {
-    match name {
-        Name::Text(text) => body.func.by_name(text),
-        Name::Number(n) => body.locals.numbers.get(*n),
-    }
 }

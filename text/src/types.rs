@@ -100,36 +100,41 @@ impl<'s> Parser<'s, '_> {
     #[inline]
     pub(crate) fn parse_type(&mut self) -> Res<Type> {
         let start = self.cur.start;
-        let ty = self.parse_type_or_void()?;
-        if ty == Type::VOID {
-            let span = self.since(start);
-            return self.fail_at(span, "void-type", "void type only allowed for function results");
+        match self.parse_type_or_void()? {
+            Type::VOID => {
+                let span = self.since(start);
+                let message = "void type only allowed for function results";
+                self.fail_at(span, "void-type", message)
+            }
+            ty => Ok(ty),
         }
-        Ok(ty)
     }
 
     /// A type, which may be `void`.
     #[inline]
     pub(crate) fn parse_type_or_void(&mut self) -> Res<Type> {
-        if let Some(ty) = self.cur.kw.simple_type()
-            && ty != Type::PTR
-        {
-            self.bump();
-            if !matches!(self.cur.tok, Tok::LParen | Tok::Star) && !self.is_kw(Kw::ADDRSPACE) {
-                return Ok(ty);
-            }
-            return self.parse_type_rest(ty);
+        // Nearly all types are one word; only what may follow it makes more of it.
+        let word = match self.cur.tok {
+            Tok::IntType => match self.cur.num {
+                1 => Some(Type::I1),
+                8 => Some(Type::I8),
+                16 => Some(Type::I16),
+                32 => Some(Type::I32),
+                64 => Some(Type::I64),
+                _ => None,
+            },
+            _ => self.cur.kw.simple_type(),
+        };
+        let Some(ty) = word else { return self.run_types(SmallVec::new(), None) };
+        self.bump();
+        if !matches!(self.cur.tok, Tok::LParen | Tok::Star) && !self.is_kw(Kw::ADDRSPACE) {
+            return Ok(ty);
         }
-        self.parse_any_type()
-    }
-
-    /// A type followed by what may make a function type of it.
-    fn parse_any_type(&mut self) -> Res<Type> {
-        self.run_types(SmallVec::new(), None)
-    }
-
-    fn parse_type_rest(&mut self, ty: Type) -> Res<Type> {
-        self.run_types(SmallVec::new(), Some(ty))
+        let ty = if ty == Type::PTR { self.ptr_rest()? } else { ty };
+        if self.is(Tok::LParen) || ty != Type::PTR && self.scalar_ptr_space(ty).is_none() {
+            return self.run_types(SmallVec::new(), Some(ty));
+        }
+        Ok(ty)
     }
 
     /// The loop over open types; `done` is a type that is read but for what may follow it.

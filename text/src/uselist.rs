@@ -4,6 +4,7 @@
 //! LLVM's reader checks is checked; orders of locals and blocks are applied. Those of globals are
 //! checked only: uses of a global are spread over the constants of all functions here.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use selvedge_ir::{Const, ConstKind, Global, GlobalKind, Type, Value};
@@ -13,8 +14,7 @@ use crate::error::{Res, error};
 use crate::keywords::Kw;
 use crate::lexer::{Tok, Token};
 use crate::parser::{Body, ModuleTables, Parser};
-use crate::references::Name;
-use crate::stitch::{index_of, named_value};
+use crate::stitch::index_of;
 
 /// A directive of the module level, kept until all uses are known.
 pub(crate) struct ModuleOrder<'s> {
@@ -26,7 +26,7 @@ pub(crate) struct ModuleOrder<'s> {
 /// Whose uses a directive orders.
 enum OrderOf<'s> {
     Constant(Const),
-    Block(Global, Name<'s>),
+    Block(Global, Cow<'s, [u8]>),
 }
 
 impl<'s> Parser<'s, '_> {
@@ -80,7 +80,7 @@ impl<'s> Parser<'s, '_> {
             return self.expected("basic block name in uselistorder_bb");
         }
         let token = self.cur;
-        let block = self.name(&token)?;
+        let block = self.name_of(&token)?;
         if token.tok == Tok::LocalId {
             return self.fail("uselistorder", "invalid numeric label in uselistorder_bb");
         }
@@ -182,9 +182,8 @@ pub(crate) fn apply_module_orders(
     Ok(())
 }
 
-fn order_block(body: &mut Body<'_>, name: &Name<'_>, indexes: &[u32], span: Range<u32>) -> Res<()> {
-    let value = named_value(body, name);
-    let Some(value) = value else {
+fn order_block(body: &mut Body<'_>, name: &[u8], indexes: &[u32], span: Range<u32>) -> Res<()> {
+    let Some(value) = body.func.by_name(name) else {
         return Err(error(span, "uselistorder", "invalid basic block in uselistorder_bb"));
     };
     if value.as_block().is_none() {

@@ -6,13 +6,15 @@
 
 use hashbrown::{HashMap, HashTable};
 use rustc_hash::FxBuildHasher;
+use smallvec::SmallVec;
 use std::hash::BuildHasher;
 
 use crate::constant::ConstKind;
 use crate::entity::{
-    Block, Const, DbgRecord, Inst, Md, PackedOption, PrimaryMap, SecondaryMap, Value,
+    Block, Const, DbgRecord, Inst, Md, PackedOption, PrimaryMap, Value,
 };
 use crate::function::Function;
+use crate::function::side_table::SideTable;
 use crate::metadata::MdKind;
 use crate::types::Type;
 
@@ -21,9 +23,9 @@ pub type Attachments = [(MdKind, Md)];
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct DebugTables {
-    locs: SecondaryMap<Inst, PackedOption<Md>>,
+    locs: SideTable<Inst, PackedOption<Md>>,
     /// 0: none; n: list n - 1.
-    attached: SecondaryMap<Inst, u32>,
+    attached: SideTable<Inst, u32>,
     lists: Vec<Box<Attachments>>,
     list_index: HashTable<u32>,
     records: PrimaryMap<DbgRecord, DbgRecordData>,
@@ -89,7 +91,7 @@ impl Function {
     /// Sets or removes the `!dbg` location of an instruction.
     pub fn set_loc(&mut self, inst: Inst, loc: Option<Md>) {
         if loc.is_some() || self.debug.locs[inst].is_some() {
-            self.debug.locs[inst] = loc.into();
+            *self.debug.locs.row(inst) = loc.into();
         }
     }
 
@@ -115,7 +117,8 @@ impl Function {
             return;
         }
         self.touch();
-        self.debug.attached[inst] = self.debug.intern_list(list);
+        let n = self.debug.intern_list(list);
+        *self.debug.attached.row(inst) = n;
     }
 
     /// Sets or removes the metadata of one kind, `!dbg` excepted.
@@ -145,7 +148,7 @@ impl Function {
     /// operands. Cost: all of them.
     pub fn map_metadata(&mut self, map: impl Fn(Md) -> Md) {
         self.touch();
-        for loc in self.debug.locs.values_mut() {
+        for loc in self.debug.locs.rows_mut() {
             *loc = loc.expand().map(&map).into();
         }
         for record in self.debug.records.values_mut() {
@@ -222,7 +225,7 @@ impl Function {
                 self.consts.redefine(c, Type::METADATA, ConstKind::Metadata(md(old)));
             }
         }
-        for loc in self.debug.locs.values_mut() {
+        for loc in self.debug.locs.rows_mut() {
             *loc = loc.expand().map(&md).into();
         }
         for record in self.debug.records.values_mut() {
@@ -236,7 +239,7 @@ impl Function {
             let list: Vec<_> = list.iter().map(|&(k, row)| (kind(k), md(row))).collect();
             numbers.push(self.debug.intern_list(&list));
         }
-        for n in self.debug.attached.values_mut() {
+        for n in self.debug.attached.rows_mut() {
             *n = numbers[*n as usize];
         }
     }
@@ -322,6 +325,13 @@ impl DbgRecordData {
 }
 
 impl DebugTables {
+    pub(super) fn shrink_to_fit(&mut self) {
+        self.locs.shrink_to_fit();
+        self.attached.shrink_to_fit();
+        self.lists.shrink_to_fit();
+        self.records.shrink_to_fit();
+    }
+
     fn map_lists(&mut self, map: &impl Fn(Md) -> Md) {
         for list in self.lists.iter_mut() {
             for (_, md) in list.iter_mut() {
@@ -331,7 +341,7 @@ impl DebugTables {
         // Lists that have become equal stay rows of their own; either may be found.
         self.list_index.clear();
         let lists = &self.lists;
-        let hash = |&n: &u32| FxBuildHasher.hash_one(&lists[n as usize - 1]);
+        let hash = |&n: &u32| FxBuildHasher.hash_one(&*lists[n as usize - 1]);
         for n in 1..=lists.len() as u32 {
             self.list_index.insert_unique(hash(&n), n, hash);
         }
@@ -341,17 +351,17 @@ impl DebugTables {
         if list.is_empty() {
             return 0;
         }
-        let mut sorted = list.to_vec();
+        let mut sorted: SmallVec<[(MdKind, Md); 4]> = list.into();
         sorted.sort_by_key(|(kind, _)| *kind);
-        let hash = FxBuildHasher.hash_one(&sorted);
+        let hash = FxBuildHasher.hash_one(&sorted[..]);
         let lists = &self.lists;
         if let Some(&n) = self.list_index.find(hash, |&n| *lists[n as usize - 1] == *sorted) {
             return n;
         }
-        self.lists.push(sorted.into());
+        self.lists.push(sorted.as_slice().into());
         let n = self.lists.len() as u32;
         let lists = &self.lists;
-        let rehash = |&n: &u32| FxBuildHasher.hash_one(&lists[n as usize - 1]);
+        let rehash = |&n: &u32| FxBuildHasher.hash_one(&*lists[n as usize - 1]);
         self.list_index.insert_unique(hash, n, rehash);
         n
     }

@@ -4,8 +4,9 @@ use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
 
-use crate::entity::{Arg, Block, Inst, SecondaryMap, Value, ValueKind};
+use crate::entity::{Arg, Block, Inst, Value, ValueKind};
 use crate::function::Function;
+use crate::function::side_table::SideTable;
 
 /// Where a name lies in the text of all names; no name has length 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,14 +15,38 @@ struct Span {
     len: u32,
 }
 
+/// The hash of a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct NameHash(u32);
+
+impl NameHash {
+    #[inline]
+    fn of(name: &[u8]) -> NameHash {
+        let hash = FxBuildHasher.hash_one(name);
+        NameHash((hash >> 32) as u32 ^ hash as u32)
+    }
+
+    /// As many bits as the table wants, which takes some from either end.
+    #[inline]
+    fn spread(self) -> u64 {
+        u64::from(self.0).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+}
+
+/// A name that no value has, found by [`Function::look_up_name`].
+#[derive(Clone, Copy, Debug)]
+pub struct VacantName(NameHash);
+
 /// The names of a function.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names {
     text: Vec<u8>,
-    insts: SecondaryMap<Inst, Span>,
-    args: SecondaryMap<Arg, Span>,
-    blocks: SecondaryMap<Block, Span>,
-    index: HashTable<Value>,
+    insts: SideTable<Inst, Span>,
+    args: SideTable<Arg, Span>,
+    blocks: SideTable<Block, Span>,
+    /// The values that have names, each with the hash of its name: so that growing the table and
+    /// telling names apart need not read them again.
+    index: HashTable<(NameHash, Value)>,
     /// The last number put behind a name that was taken: never tried again, so that a thousand
     /// values of one name do not search a thousand numbers each.
     last_number: u64,
@@ -39,9 +64,9 @@ impl Names {
 
     fn set_span(&mut self, value: Value, span: Span) {
         match value.kind() {
-            ValueKind::Inst(inst) => self.insts[inst] = span,
-            ValueKind::Arg(arg) => self.args[arg] = span,
-            ValueKind::Block(block) => self.blocks[block] = span,
+            ValueKind::Inst(inst) => *self.insts.row(inst) = span,
+            ValueKind::Arg(arg) => *self.args.row(arg) = span,
+            ValueKind::Block(block) => *self.blocks.row(block) = span,
             ValueKind::Const(c) => panic!("constant {c} has no name"),
         }
     }
@@ -50,21 +75,20 @@ impl Names {
         &self.text[span.start as usize..][..span.len as usize]
     }
 
-    fn find(&self, name: &[u8]) -> Option<Value> {
-        let same = |&value: &Value| self.text_of(self.span(value)) == name;
-        self.index.find(FxBuildHasher.hash_one(name), same).copied()
+    #[inline]
+    fn find(&self, hash: NameHash, name: &[u8]) -> Option<Value> {
+        let same =
+            |&(h, value): &(NameHash, Value)| h == hash && self.text_of(self.span(value)) == name;
+        self.index.find(hash.spread(), same).map(|(_, value)| *value)
     }
 
-    fn insert(&mut self, value: Value, name: &[u8]) {
+    fn insert(&mut self, value: Value, hash: NameHash, name: &[u8]) {
         let start = u32::try_from(self.text.len()).expect("names take at most 4 GiB");
         let len = u32::try_from(name.len()).expect("names take at most 4 GiB");
         let span = Span { start, len };
         self.text.extend_from_slice(name);
         self.set_span(value, span);
-        let hash = FxBuildHasher.hash_one(name);
-        let mut index = std::mem::take(&mut self.index);
-        index.insert_unique(hash, value, |&v| FxBuildHasher.hash_one(self.text_of(self.span(v))));
-        self.index = index;
+        self.index.insert_unique(hash.spread(), (hash, value), |(hash, _)| hash.spread());
     }
 
     fn remove(&mut self, value: Value) {
@@ -72,8 +96,8 @@ impl Names {
         if span.len == 0 {
             return;
         }
-        let hash = FxBuildHasher.hash_one(self.text_of(span));
-        if let Ok(entry) = self.index.find_entry(hash, |&v| v == value) {
+        let hash = NameHash::of(self.text_of(span));
+        if let Ok(entry) = self.index.find_entry(hash.spread(), |&(_, v)| v == value) {
             entry.remove();
         }
         self.set_span(value, Span::default());
@@ -89,7 +113,31 @@ impl Function {
 
     /// The value of that name.
     pub fn by_name(&self, name: &[u8]) -> Option<Value> {
-        self.names.find(name)
+        self.names.find(NameHash::of(name), name)
+    }
+
+    /// The value of that name, or else what [`Self::fill_name`] wants: for a reader, which first
+    /// looks a name up and then gives it.
+    ///
+    /// # Errors
+    /// When no value has the name.
+    #[inline]
+    pub fn look_up_name(&self, name: &[u8]) -> Result<Value, VacantName> {
+        let hash = NameHash::of(name);
+        self.names.find(hash, name).ok_or(VacantName(hash))
+    }
+
+    /// Gives an unnamed value the name for which [`Self::look_up_name`] gave `vacant`, since when no
+    /// other value got that name. The empty name is none.
+    ///
+    /// # Panics
+    /// When the value is a constant.
+    #[inline]
+    pub fn fill_name(&mut self, vacant: VacantName, value: Value, name: &[u8]) {
+        debug_assert!(self.by_name(name).is_none() && self.name(value).is_none());
+        if !name.is_empty() {
+            self.names.insert(value, vacant.0, name);
+        }
     }
 
     /// Gives a value that name if no other has it.
@@ -100,13 +148,14 @@ impl Function {
     /// # Panics
     /// When the value is a constant.
     pub fn try_set_name(&mut self, value: Value, name: &[u8]) -> Result<(), Value> {
-        match self.names.find(name) {
+        let hash = NameHash::of(name);
+        match self.names.find(hash, name) {
             Some(other) if other != value => Err(other),
             Some(_) => Ok(()),
             None => {
                 self.names.remove(value);
                 if !name.is_empty() {
-                    self.names.insert(value, name);
+                    self.names.insert(value, hash, name);
                 }
                 Ok(())
             }
@@ -146,6 +195,14 @@ impl Function {
 
     pub(super) fn clear_name(&mut self, value: Value) {
         self.names.remove(value);
+    }
+
+    pub(super) fn shrink_names(&mut self) {
+        self.names.text.shrink_to_fit();
+        self.names.insts.shrink_to_fit();
+        self.names.args.shrink_to_fit();
+        self.names.blocks.shrink_to_fit();
+        self.names.index.shrink_to_fit(|(hash, _)| hash.spread());
     }
 
     /// Drops the names of all values.

@@ -216,11 +216,16 @@ impl Function {
     #[inline]
     fn push_slot(&mut self, user: Inst, value: Value) {
         let slot = self.uses.next_key();
-        let next = self.first_slot(value);
+        let first = match value.kind() {
+            ValueKind::Inst(inst) => &mut self.insts[inst].first_use,
+            ValueKind::Arg(arg) => &mut self.args[arg].first_use,
+            ValueKind::Const(c) => &mut self.consts.row_mut(c).first_use,
+            ValueKind::Block(block) => &mut self.blocks[block].first_use,
+        };
+        let next = std::mem::replace(first, slot.into());
         if let Some(next) = next.expand() {
             self.uses[next].prev = slot.into();
         }
-        self.set_first_slot(value, slot.into());
         self.uses.push(UseData { value, user, prev: None.into(), next });
     }
 

@@ -72,7 +72,7 @@ impl Parser<'_, '_> {
         let first = self.typed()?;
         self.comma(after)?;
         let second = self.value(first.ty)?;
-        Ok((first.ty, smallvec![first.value, second], first.span))
+        Ok((first.ty, Operands::from_slice(&[first.value, second]), first.span))
     }
 
     pub(super) fn icmp(&mut self) -> Res<Parsed> {

@@ -3,7 +3,7 @@
 use selvedge_ir::constant::InlineAsm;
 use selvedge_ir::inst::{Bundle, CallExtra, CallingConv, FastMath, TailKind};
 use selvedge_ir::types::TypeKind;
-use selvedge_ir::{AttrSet, Bits, ConstKind, Extra, Opcode, Type, Value};
+use selvedge_ir::{AttrSet, Bits, ConstKind, Extra, Global, Opcode, Type, Value};
 use smallvec::SmallVec;
 
 use super::{Operands, Parsed, Typed};
@@ -29,7 +29,8 @@ struct CallHead {
 
 /// What is called, before the type of the call is known.
 enum CalleeHead {
-    Global(Token),
+    /// A name, and what has it.
+    Global(Token, Option<Global>),
     Asm(InlineAsm),
     Value(Value),
 }
@@ -119,7 +120,10 @@ impl Parser<'_, '_> {
         // A named callee is looked up behind the arguments: they may be what tells its type.
         let callee = self.callee_head(space)?;
         let arguments = self.arguments(musttail)?;
-        let fn_ty = self.call_type(ty, ty_span, &arguments)?;
+        let fn_ty = match self.declared_type(&callee, ty, &arguments) {
+            Some(declared) => declared,
+            None => self.call_type(ty, ty_span, &arguments)?,
+        };
         let callee = self.resolve_callee(callee, fn_ty, space)?;
         let span = callee_token.start..callee_token.end;
         let result = self.check_arguments(fn_ty, &arguments, span)?;
@@ -145,8 +149,9 @@ impl Parser<'_, '_> {
         match self.cur.tok {
             Tok::GlobalName | Tok::GlobalId => {
                 let token = self.cur;
+                let known = self.known_global(&self.name(&token)?);
                 self.bump();
-                Ok(CalleeHead::Global(token))
+                Ok(CalleeHead::Global(token, known))
             }
             Tok::Word if self.is_kw(Kw::ASM) => self.inline_asm().map(CalleeHead::Asm),
             _ => {
@@ -156,10 +161,22 @@ impl Parser<'_, '_> {
         }
     }
 
+    /// The type of the function that is named, when result and arguments are just its own: the usual
+    /// case, in which no type need be looked up.
+    fn declared_type(&self, callee: &CalleeHead, ty: Type, arguments: &Arguments) -> Option<Type> {
+        let CalleeHead::Global(_, known) = callee else { return None };
+        let declared = self.tables.header.global((*known)?).value_ty;
+        let TypeKind::Function { ret, params, vararg: false } = self.types().kind(declared) else {
+            return None;
+        };
+        let same = *ret == ty && params.iter().eq(arguments.values.iter().map(|arg| &arg.ty));
+        same.then_some(declared)
+    }
+
     fn resolve_callee(&mut self, callee: CalleeHead, fn_ty: Type, space: u32) -> Res<Value> {
         let ty = self.types().ptr(space);
         match callee {
-            CalleeHead::Global(token) => self.callee_global(&token, ty, fn_ty),
+            CalleeHead::Global(token, known) => self.callee_global(&token, known, ty, fn_ty),
             CalleeHead::Asm(asm) => {
                 let kind = ConstKind::InlineAsm(Box::new(InlineAsm { fn_ty, ..asm }));
                 Ok(self.body().func.add_const(ty, kind))

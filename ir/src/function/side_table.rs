@@ -1,0 +1,79 @@
+//! A dense table keyed by handle in which most rows are the default.
+//!
+//! Like `SecondaryMap`, but it can give back the room that growing left over: a function has several
+//! of these, and a module many functions.
+
+use std::marker::PhantomData;
+use std::ops::Index;
+
+use crate::entity::EntityRef;
+
+/// A value for each handle, the default until another is set.
+#[derive(Clone, Debug)]
+pub(super) struct SideTable<K, V> {
+    rows: Vec<V>,
+    default: V,
+    keys: PhantomData<K>,
+}
+
+impl<K: EntityRef, V: Clone + Default> SideTable<K, V> {
+    /// The row of `key`, for writing.
+    #[inline]
+    pub(super) fn row(&mut self, key: K) -> &mut V {
+        let at = key.index();
+        if at >= self.rows.len() {
+            self.rows.resize(at + 1, V::default());
+        }
+        &mut self.rows[at]
+    }
+
+    /// All rows that were ever reached.
+    pub(super) fn rows_mut(&mut self) -> impl Iterator<Item = &mut V> {
+        self.rows.iter_mut()
+    }
+
+    /// Makes all rows the default.
+    pub(super) fn clear(&mut self) {
+        self.rows.clear();
+    }
+
+    /// Gives back room that no row takes.
+    pub(super) fn shrink_to_fit(&mut self) {
+        self.rows.shrink_to_fit();
+    }
+}
+
+impl<K: EntityRef, V> Index<K> for SideTable<K, V> {
+    type Output = V;
+    #[inline]
+    fn index(&self, key: K) -> &V {
+        self.rows.get(key.index()).unwrap_or(&self.default)
+    }
+}
+
+impl<K, V: Default> Default for SideTable<K, V> {
+    fn default() -> Self {
+        SideTable { rows: Vec::new(), default: V::default(), keys: PhantomData }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SideTable;
+    use crate::entity::{Inst, PackedOption};
+    use crate::Md;
+
+    #[test]
+    fn rows_never_set_are_the_default() {
+        let mut table: SideTable<Inst, PackedOption<Md>> = SideTable::default();
+        assert_eq!(table[Inst::from_u32(7)], None.into());
+        *table.row(Inst::from_u32(3)) = Md::from_u32(1).into();
+        assert_eq!(table[Inst::from_u32(3)], Md::from_u32(1).into());
+        assert_eq!(table[Inst::from_u32(2)], None.into());
+        assert_eq!(table[Inst::from_u32(4)], None.into());
+        table.shrink_to_fit();
+        assert_eq!(table.rows_mut().count(), 4);
+        table.clear();
+        assert_eq!(table[Inst::from_u32(3)], None.into());
+    }
+}
