@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use nvptx_intrinsics::NvptxTarget;
+use proptest::prelude::*;
 use selvedge_dead_sync::BasicDbe;
 use selvedge_ir::attribute::AttrKind;
 use selvedge_ir::builder::{Builder, CallSpec};
@@ -731,5 +732,90 @@ fn fuel_erases_any_part_of_them() {
         assert_eq!(report.statistics.get("basic-dbe", "instructions erased"), 1);
         let passed = |kind| report.remarks.iter().filter(|remark| remark.kind == kind).count();
         assert_eq!(passed(RemarkKind::Passed), 1);
+    }
+}
+
+// By definition.
+
+/// What a test kernel does in turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Step {
+    /// Writes shared memory.
+    Event,
+    /// Computes something.
+    Quiet,
+    /// A full barrier.
+    Barrier,
+    /// One that returns a value nobody uses.
+    Unused,
+    /// One that returns a value that is used.
+    Used,
+}
+
+impl Step {
+    fn is_barrier(self) -> bool {
+        matches!(self, Step::Barrier | Step::Unused | Step::Used)
+    }
+}
+
+/// Whether the barriers that `stays` says still separate all events that any separated.
+fn orders_the_same(steps: &[Step], stays: impl Fn(usize) -> bool) -> bool {
+    let events: Vec<usize> = (0..steps.len()).filter(|&n| steps[n] == Step::Event).collect();
+    events.iter().enumerate().all(|(i, &from)| {
+        events[i + 1..].iter().all(|&to| {
+            let mut between = (from + 1..to).filter(|&n| steps[n].is_barrier()).peekable();
+            between.peek().is_none() || between.any(&stays)
+        })
+    })
+}
+
+/// The fewest barriers that can stay, found by trying all sets.
+fn fewest(steps: &[Step]) -> usize {
+    let barriers: Vec<usize> = (0..steps.len()).filter(|&n| steps[n].is_barrier()).collect();
+    let sets = 0u32..1 << barriers.len();
+    let valid = sets.filter(|set| {
+        let stays = |n: usize| {
+            let at = barriers.iter().position(|&barrier| barrier == n);
+            at.is_some_and(|at| set >> at & 1 == 1)
+        };
+        let used_stay = barriers.iter().all(|&n| steps[n] != Step::Used || stays(n));
+        used_stay && orders_the_same(steps, stays)
+    });
+    valid.map(u32::count_ones).min().expect("all of them is a valid set") as usize
+}
+
+proptest! {
+    #[test]
+    fn the_fewest_barriers_that_order_the_same_stay(
+        steps in prop::collection::vec(
+            prop_oneof![
+                2 => Just(Step::Event),
+                1 => Just(Step::Quiet),
+                3 => Just(Step::Barrier),
+                1 => Just(Step::Unused),
+                1 => Just(Step::Used),
+            ],
+            0..12,
+        ),
+    ) {
+        let left = in_kernel(|k| {
+            let mut value = k.b.i32(1);
+            for step in &steps {
+                match step {
+                    Step::Event => k.write(),
+                    Step::Quiet => value = k.b.add(value, value),
+                    Step::Barrier => k.bar(),
+                    Step::Unused => drop(k.popc()),
+                    Step::Used => {
+                        let count = k.popc();
+                        value = k.b.add(value, count);
+                    }
+                }
+            }
+        });
+        let barriers: Vec<usize> = (0..steps.len()).filter(|&n| steps[n].is_barrier()).collect();
+        let stays = |n: usize| left.iter().any(|&at| barriers[at] == n);
+        prop_assert!(orders_the_same(&steps, stays), "{:?} of {:?}", left, steps);
+        prop_assert_eq!(left.len(), fewest(&steps), "{:?} of {:?}", left, steps);
     }
 }
