@@ -35,6 +35,8 @@
 //!
 //! Cost: linear in the entry block, and in the module once for [`BarrierUse`].
 
+use std::cmp::Ordering;
+
 use selvedge_analysis::Kernels;
 use selvedge_ir::{Block, Function, Inst, Opcode};
 use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind, source_loc};
@@ -107,11 +109,17 @@ enum Kept {
     CalledKernel,
 }
 
-/// What to do with the barriers of an entry block.
+/// What becomes of a barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verdict {
+    Erase(Shield),
+    Keep(Kept),
+}
+
+/// What becomes of the barriers of an entry block.
 #[derive(Default, Debug)]
 struct Plan {
-    erase: Vec<(Inst, Shield)>,
-    keep: Vec<(Inst, Kept)>,
+    verdicts: Vec<(Inst, Verdict)>,
 }
 
 /// What is known at a point of the scan.
@@ -148,10 +156,10 @@ impl Plan {
         let returns = func.terminator(entry).is_some_and(|last| func.opcode(last) == Opcode::Ret);
         match state {
             State::Survivor { barrier, .. } if returns && alone => {
-                plan.erase.push((barrier, Shield::Return));
+                plan.erase(barrier, Shield::Return);
             }
             State::Survivor { barrier, needed_for } => {
-                plan.keep.push((barrier, Kept::Event(needed_for)));
+                plan.keep(barrier, Kept::Event(needed_for));
             }
             State::Shielded(_) | State::Open(_) => {}
         }
@@ -160,7 +168,7 @@ impl Plan {
 
     fn event(&mut self, state: State, inst: Inst) -> State {
         if let State::Survivor { barrier, needed_for } = state {
-            self.keep.push((barrier, Kept::Event(needed_for)));
+            self.keep(barrier, Kept::Event(needed_for));
         }
         State::Open(inst)
     }
@@ -168,17 +176,17 @@ impl Plan {
     fn barrier(&mut self, state: State, inst: Inst, removable: bool) -> State {
         match state {
             State::Shielded(shield) if removable => {
-                self.erase.push((inst, shield));
+                self.erase(inst, shield);
                 state
             }
             State::Survivor { barrier, .. } if removable => {
-                self.erase.push((inst, Shield::Barrier(barrier)));
+                self.erase(inst, Shield::Barrier(barrier));
                 state
             }
             State::Open(event) if removable => State::Survivor { barrier: inst, needed_for: event },
             // It cannot go, so the one before it can.
             State::Survivor { barrier, .. } => {
-                self.erase.push((barrier, Shield::Barrier(inst)));
+                self.erase(barrier, Shield::Barrier(inst));
                 self.pinned(inst)
             }
             State::Shielded(_) | State::Open(_) => self.pinned(inst),
@@ -186,7 +194,7 @@ impl Plan {
     }
 
     fn pinned(&mut self, inst: Inst) -> State {
-        self.keep.push((inst, Kept::Used));
+        self.keep(inst, Kept::Used);
         State::Shielded(Shield::Barrier(inst))
     }
 
@@ -195,23 +203,38 @@ impl Plan {
         let mut next = func.next_inst(call);
         while let Some(inst) = next {
             if matches!(events.meaning(func, inst), Meaning::Barrier { .. }) {
-                self.keep.push((inst, Kept::BehindCall(call)));
+                self.keep(inst, Kept::BehindCall(call));
             }
             next = func.next_inst(inst);
         }
     }
 
-    fn carry_out(self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        for (barrier, why) in self.keep {
-            explain(func, cx, barrier, why);
-        }
+    fn erase(&mut self, barrier: Inst, shield: Shield) {
+        self.verdicts.push((barrier, Verdict::Erase(shield)));
+    }
+
+    fn keep(&mut self, barrier: Inst, why: Kept) {
+        self.verdicts.push((barrier, Verdict::Keep(why)));
+    }
+
+    /// Carries the verdicts out and tells about them, in the order of the text.
+    fn carry_out(mut self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        self.verdicts.sort_by(|&(a, _), &(b, _)| match func.comes_before(a, b) {
+            true => Ordering::Less,
+            false => Ordering::Greater,
+        });
         let mut changed = Changed::No;
-        for (barrier, shield) in self.erase {
-            let erased = cx.erase(func, barrier, "nothing to order");
-            if erased.is_yes() {
-                report(func, cx, barrier, shield);
+        for (barrier, verdict) in self.verdicts {
+            match verdict {
+                Verdict::Keep(why) => explain(func, cx, barrier, why),
+                Verdict::Erase(shield) => {
+                    let erased = cx.erase(func, barrier, "nothing to order");
+                    if erased.is_yes() {
+                        report(func, cx, barrier, shield);
+                    }
+                    changed |= erased;
+                }
             }
-            changed |= erased;
         }
         changed
     }

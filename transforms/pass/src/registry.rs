@@ -202,7 +202,9 @@ impl Registry {
             let _ = writeln!(text, "Pipelines:");
             for (name, named) in &self.pipelines {
                 let _ = writeln!(text, "  {name:width$}  {}", named.about);
-                let _ = writeln!(text, "  {:width$}  = {}", "", named.text);
+                if !named.text.is_empty() {
+                    let _ = writeln!(text, "  {:width$}  = {}", "", named.text);
+                }
             }
         }
         text

@@ -73,11 +73,12 @@ impl Report {
 }
 
 fn table(text: &mut String, title: &str, rows: &BTreeMap<&'static str, Elapsed>) {
-    let rule = format!("===-{}-===", "-".repeat(73));
+    let rule = format!("==={}===", "-".repeat(73));
     let total: f64 = rows.values().map(|row| row.time.as_secs_f64()).sum();
     let mut sorted: Vec<_> = rows.iter().collect();
     sorted.sort_by(|a, b| b.1.time.cmp(&a.1.time).then(a.0.cmp(b.0)));
-    let _ = writeln!(text, "{rule}\n{title:^80}\n{rule}");
+    let indent = " ".repeat((80 - title.len()) / 2);
+    let _ = writeln!(text, "{rule}\n{indent}{title}\n{rule}");
     let _ = writeln!(text, "  Total Execution Time: {total:.4} seconds\n");
     let _ = writeln!(text, "   ---Wall Time---  --- Runs ---  --- Name ---");
     for (name, Elapsed { runs, time }) in sorted {

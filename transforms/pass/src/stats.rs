@@ -42,8 +42,8 @@ impl Statistics {
 /// LLVM's table, as `-stats` prints it.
 impl fmt::Display for Statistics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rule = format!("===-{}-===", "-".repeat(73));
-        writeln!(f, "{rule}\n{:^80}\n{rule}\n", "... Statistics Collected ...")?;
+        let rule = format!("==={}===", "-".repeat(73));
+        writeln!(f, "{rule}\n{:26}... Statistics Collected ...\n{rule}\n", "")?;
         let n_width = self.counts.values().map(|n| n.to_string().len()).max().unwrap_or(0);
         let pass_width = self.counts.keys().map(|(pass, ..)| pass.len()).max().unwrap_or(0);
         for ((pass, what, why), n) in &self.counts {
