@@ -8,6 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, ValueEnum};
 use regex::Regex;
 
+use selvedge::OptLevel;
 use selvedge::ir::Dialect;
 
 use crate::{accepted, args};
@@ -28,6 +29,32 @@ const STYLES: Styles = Styles::styled()
     .usage(AnsiColor::Green.on_default().bold())
     .literal(AnsiColor::Cyan.on_default())
     .error(AnsiColor::Red.on_default().bold());
+
+/// How much is done, when no passes are named.
+#[derive(clap::Args, Debug)]
+#[group(multiple = false)]
+pub(crate) struct Level {
+    /// Run -passes='default<O0>': nothing
+    #[arg(long = "O0", conflicts_with = "passes", help_heading = "Passes")]
+    o0: bool,
+    /// Run -passes='default<O1>': what costs next to nothing
+    #[arg(long = "O1", conflicts_with = "passes", help_heading = "Passes")]
+    o1: bool,
+    /// Run -passes='default<O2>': what pays on most kernels
+    #[arg(long = "O2", conflicts_with = "passes", help_heading = "Passes")]
+    o2: bool,
+    /// Run -passes='default<O3>': what pays on some kernels
+    #[arg(long = "O3", conflicts_with = "passes", help_heading = "Passes")]
+    o3: bool,
+}
+
+impl Level {
+    /// The level that was given.
+    pub(crate) fn given(&self) -> Option<OptLevel> {
+        let flags = [self.o0, self.o1, self.o2, self.o3];
+        OptLevel::ALL.into_iter().zip(flags).find_map(|(level, on)| on.then_some(level))
+    }
+}
 
 /// Reads LLVM IR text (of LLVM 16 to 22), checks it, runs passes on it and prints it.
 #[derive(Parser, Debug)]
@@ -69,6 +96,9 @@ pub(crate) struct Flags {
     #[arg(help_heading = "Passes")]
     pub(crate) passes: Option<String>,
 
+    #[command(flatten)]
+    pub(crate) level: Level,
+
     /// List the passes with their options
     #[arg(long, help_heading = "Passes")]
     pub(crate) print_passes: bool,
@@ -89,7 +119,7 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Input")]
     pub(crate) disable_debug_info_type_map: bool,
 
-    /// Make up globals that the text names and does not define, and drop such metadata
+    /// Make up globals that the text does not define, and drop such metadata
     #[arg(long, help_heading = "Input")]
     pub(crate) allow_incomplete_ir: bool,
 

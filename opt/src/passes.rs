@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use selvedge::OptLevel;
 use selvedge::ir::print::{display_global, display_inst};
 use selvedge::ir::{Diagnostic, Module, Place};
 use selvedge::pass::{
@@ -27,7 +28,8 @@ pub(crate) fn pipeline(registry: &Registry, flags: &Flags) -> Result<Pipeline, F
     ] {
         names.iter().try_for_each(|name| must_know(registry, flag, name))?;
     }
-    let text = flags.passes.as_deref().unwrap_or("");
+    let level = flags.level.given().map_or("", OptLevel::pipeline_name);
+    let text = flags.passes.as_deref().unwrap_or(level);
     registry.parse(text).map_err(|error| malformed(&error))
 }
 

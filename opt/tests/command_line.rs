@@ -309,6 +309,21 @@ fn bisection_and_counters_hold_passes_back() {
 }
 
 #[test]
+fn levels_are_pipelines_and_stand_alone() {
+    let dead = GOOD.replace("ret", "%dead = mul i32 %x, 3\n  ret");
+    for (level, is_there) in [("-O0", true), ("-O1", false), ("--O2", false), ("-O3", false)] {
+        let ran = run_on_stdin(&[level, "-S"], dead.as_bytes());
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{level}");
+        assert_eq!(ran.out.contains("%dead"), is_there, "{level}");
+    }
+    for args in [["-O1", "-O2"], ["-O1", "-passes=dce"]] {
+        let ran = run_on_stdin(&args, dead.as_bytes());
+        assert_eq!(ran.code, Some(1), "{args:?}: {}", ran.err);
+        assert!(ran.err.contains("--O1"), "{}", ran.err);
+    }
+}
+
+#[test]
 fn remarks_are_written_as_yaml() {
     let folder = Folder::new("remarks");
     let path = folder.0.join("remarks.yaml");
