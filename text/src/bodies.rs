@@ -125,11 +125,7 @@ pub(crate) fn read_bodies<'s>(
     if errors.is_empty() { Ok(bodies) } else { Err(errors) }
 }
 
-fn read_body<'s>(
-    src: &'s [u8],
-    tables: &ModuleTables<'s>,
-    task: &BodyTask,
-) -> Res<BodyResult<'s>> {
+fn read_body<'s>(src: &'s [u8], tables: &ModuleTables<'s>, task: &BodyTask) -> Res<BodyResult<'s>> {
     let parser = parse_one(src, tables, task)?;
     let seen = parser.seen;
     let mut body = parser.body.expect("it was put there");

@@ -191,7 +191,11 @@ impl<'s> Parser<'s, '_> {
             None => {
                 let name = self.name_of(token)?;
                 if name.starts_with(b"llvm.") {
-                    return self.implicit_callee(name.as_ref().into(), fn_ty, token.start..token.end);
+                    return self.implicit_callee(
+                        name.as_ref().into(),
+                        fn_ty,
+                        token.start..token.end,
+                    );
                 }
                 self.global_at(token, ty)?
             }

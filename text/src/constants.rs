@@ -281,7 +281,7 @@ impl<'s> Parser<'s, '_> {
         match self.tables.header.types.kind(ty) {
             TypeKind::Array { len: 0, .. } => {
                 // LLVM reads it so; there is nothing in it that could be known.
-                Ok(Step::Done(self.constant(ty, ConstKind::Poison)))
+                Ok(Step::Done(self.constant(ty, ConstKind::Undef)))
             }
             _ => self.fail_at(self.since(at), "constant-type", "invalid empty array initializer"),
         }
@@ -563,6 +563,8 @@ impl<'s> Parser<'s, '_> {
             Err(error) => return self.fail_at(span, "getelementptr", error.message()),
         };
         self.check_expr_type(ty, frame.ty, span)?;
+        let mut operands = frame.parts;
+        self.splat_indices(ty, source, &indices, &mut operands);
         Ok(self.expr(
             ty,
             ConstExpr {
@@ -570,10 +572,41 @@ impl<'s> Parser<'s, '_> {
                 bits: Bits::NONE.with_gep_flags(flags),
                 source_ty: Some(source),
                 in_range,
-                operands: frame.parts.into(),
+                operands: operands.into(),
                 mask: Box::default(),
             },
         ))
+    }
+
+    /// Gives the indices of a `getelementptr` with a vector result LLVM's form: those that count
+    /// elements are vectors, those that name fields are not.
+    fn splat_indices(
+        &mut self,
+        result: Type,
+        source: Type,
+        indices: &[GepIndex],
+        operands: &mut [Const],
+    ) {
+        let Some((len, scalable)) = self.tables.header.types.vector_shape(result) else { return };
+        let mut stepped = source;
+        for (n, index) in indices.iter().enumerate() {
+            let types = &self.tables.header.types;
+            let field = n > 0 && types.struct_fields(stepped).is_some();
+            if n > 0 {
+                stepped = types.element(stepped, index.value.unwrap_or(0)).unwrap_or(stepped);
+            }
+            let is_vector = types.vector_shape(index.ty).is_some();
+            let element = types.scalar(index.ty);
+            if field && is_vector {
+                if let ConstKind::Splat(part) = *self.consts()[operands[n + 1]].kind() {
+                    operands[n + 1] = part;
+                }
+            } else if !field && !is_vector {
+                let kind = TypeKind::Vector { element, len, scalable };
+                let ty = self.tables.header.types.intern(kind);
+                operands[n + 1] = self.splat(ty, operands[n + 1]);
+            }
+        }
     }
 
     /// What a `getelementptr` must know of an index that is a constant of the current pool.

@@ -34,10 +34,19 @@ impl Evidence {
         self.at_most(other.most);
     }
 
-    /// The newest version that fits. In a text that mixes spellings the newer ones win: LLVM goes
-    /// on reading old spellings, and not the other way round.
+    /// The newest version that fits, if anything says that a text is old or newer than LLVM 19;
+    /// else 19, whose spellings all later ones read as well. In a text that mixes spellings the
+    /// newer ones win: LLVM goes on reading old spellings, and not the other way round.
     pub(crate) fn dialect(self) -> Dialect {
-        Dialect::new(self.most.max(self.least)).unwrap_or(Dialect::NEWEST)
+        /// The spelling that is understood most widely.
+        const COMMON: u8 = 19;
+        let old = self.most < Dialect::NEWEST.version();
+        let version = match self.least {
+            least if old => self.most.max(least),
+            least if least > COMMON => Dialect::NEWEST.version(),
+            _ => COMMON,
+        };
+        Dialect::new(version).unwrap_or(Dialect::NEWEST)
     }
 }
 
@@ -48,7 +57,10 @@ mod tests {
     #[test]
     fn newer_spellings_win() {
         let mut seen = Evidence::default();
+        assert_eq!(seen.dialect().version(), 19);
+        seen.at_least(20);
         assert_eq!(seen.dialect(), Dialect::NEWEST);
+        let mut seen = Evidence::default();
         seen.at_most(20);
         assert_eq!(seen.dialect().version(), 20);
         seen.at_least(19);

@@ -9,8 +9,8 @@ use selvedge_ir::intrinsics;
 use selvedge_ir::module::GlobalData;
 use selvedge_ir::types::TypeKind;
 use selvedge_ir::{
-    Block, Const, ConstKind, Diagnostic, Function, Global, Inst, Md, MdData, MdField, MdKind, Module,
-    Opcode, Value,
+    Block, Const, ConstKind, Diagnostic, Function, Global, Inst, Md, MdData, MdField, MdKind,
+    Module, Opcode, Value,
 };
 
 use crate::bodies::{BodyResult, BodyTask, numbered_block};
