@@ -5,6 +5,7 @@
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use selvedge::ir::{Bits, Extra, Function, Global, Inst, Opcode, Type, Value};
+use selvedge_testkit::synthetic::{Shape, module};
 
 const SIZES: [usize; 3] = [1_000, 30_000, 1_000_000];
 
@@ -49,6 +50,10 @@ fn build(c: &mut Criterion) {
     for n in SIZES {
         group.throughput(Throughput::Elements(n as u64));
         group.bench_function(BenchmarkId::from_parameter(n), |b| b.iter(|| chain(n).1.len()));
+        // Kernels with everything, through the builder that checks what it is given.
+        group.bench_function(BenchmarkId::new("kernels", n), |b| {
+            b.iter(|| module(&Shape::new(n)).defined().count());
+        });
     }
     group.finish();
 }

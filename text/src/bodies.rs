@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use memchr::{memchr, memchr3};
+use memchr::{memchr, memchr2, memchr3};
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use selvedge_ir::{Block, Diagnostic, Function, Global, Type};
 
@@ -56,9 +56,9 @@ fn scan_body_end(src: &[u8], start: usize) -> usize {
     let mut clean = start;
     while let Some(n) = memchr3(b'{', b'}', b'"', &src[pos..]) {
         let at = pos + n;
-        let line = memchr::memrchr(b'\n', &src[clean..at]).map_or(clean, |n| clean + n);
+        let line = memchr::memrchr2(b'\n', b'\r', &src[clean..at]).map_or(clean, |n| clean + n);
         if memchr(b';', &src[line..at]).is_some() {
-            pos = memchr(b'\n', &src[at..]).map_or(src.len(), |n| at + n);
+            pos = memchr2(b'\n', b'\r', &src[at..]).map_or(src.len(), |n| at + n);
             clean = pos;
             continue;
         }

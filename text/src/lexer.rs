@@ -5,7 +5,7 @@
 //! thing that LLVM does as well: a word, string or number with `:` behind it is a label.
 //! Every call moves forward or gives [`Tok::Eof`], whatever the bytes are.
 
-use memchr::memchr;
+use memchr::{memchr, memchr2};
 
 use crate::keywords::Kw;
 use crate::swar::{name_bytes, run, short_decimal, short_word, word_bytes};
@@ -361,7 +361,7 @@ impl<'s> Lexer<'s> {
     }
 
     fn line_end(&self, start: usize) -> usize {
-        memchr(b'\n', &self.src[start..]).map_or(self.src.len(), |n| start + n + 1)
+        memchr2(b'\n', b'\r', &self.src[start..]).map_or(self.src.len(), |n| start + n + 1)
     }
 
     /// Behind the `/* ... */` at `start`; `None` when there is none or it has no end.

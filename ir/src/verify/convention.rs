@@ -22,20 +22,12 @@ pub(super) const AMDGPU_GFX_WHOLE_WAVE: CallingConv = CallingConv(124);
 
 /// Whether device code may call functions of that convention: not the entry points of a grid.
 pub(super) fn is_callable(conv: CallingConv) -> bool {
-    let is_kernel = returns_nothing(conv) && conv != CallingConv::PTX_KERNEL;
-    !(is_kernel || is_shader(conv) || conv == AMDGPU_GFX_WHOLE_WAVE)
+    !(returns_nothing(conv) || is_shader(conv) || conv == AMDGPU_GFX_WHOLE_WAVE)
 }
 
-/// Whether functions of that convention must return `void`.
+/// Whether functions of that convention must return `void`. LLVM does not ask it of `ptx_kernel`.
 pub(super) fn returns_nothing(conv: CallingConv) -> bool {
-    matches!(
-        conv,
-        AMDGPU_KERNEL
-            | SPIR_KERNEL
-            | AMDGPU_CS_CHAIN
-            | AMDGPU_CS_CHAIN_PRESERVE
-            | CallingConv::PTX_KERNEL
-    )
+    matches!(conv, AMDGPU_KERNEL | SPIR_KERNEL | AMDGPU_CS_CHAIN | AMDGPU_CS_CHAIN_PRESERVE)
 }
 
 /// Whether it is that of a stage of a graphics pipeline.
