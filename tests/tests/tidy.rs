@@ -80,6 +80,11 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("analysis/src/simplify/floats.rs", "never_nan", "MAX_DEPTH operations back"),
     ("analysis/src/simplify/floats.rs", "is_never_below_zero", "MAX_DEPTH operations back"),
     ("analysis/src/simplify/floats.rs", "is_never_minus_zero", "MAX_DEPTH operations back"),
+    (
+        "text/src/lexer.rs",
+        "behind_comments",
+        "goes on at a character that starts no comment, from which nothing leads back",
+    ),
 ];
 
 /// What may not be written, and why.
