@@ -4,7 +4,7 @@
 ; CHECK:      remark: k.cu:10:3: removed barrier: nothing to order since the kernel began
 ; CHECK-NEXT: remark: k.cu:12:3: kept barrier: it may order store before it
 ; CHECK-NEXT: remark: k.cu:13:3: removed barrier: nothing to order between it and another barrier
-; CHECK-NEXT: remark: k.cu:14:3: kept barrier: it is not in the kernel's first block, so not all threads are known to reach it
+; CHECK-NEXT: remark: k.cu:14:3: kept barrier: it is not in the first block of the kernel, so not all threads are known to reach it
 ; CHECK-NEXT: remark: <unknown>:0:0: kept barrier: the function is no kernel: its callers may diverge
 target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] undef

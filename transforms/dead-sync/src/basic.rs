@@ -271,7 +271,7 @@ fn explain(func: &Function, cx: &mut Cx<'_>, barrier: Inst, why: Kept) {
                 .text(" before it"),
             Kept::Used => remark.text("its result is used, or it is no plain call"),
             Kept::Elsewhere => remark.text(
-                "it is not in the kernel's first block, so not all threads are known to reach it",
+                "it is not in the first block of the kernel, so not all threads are known to reach it",
             ),
             Kept::NotAKernel => remark.text("the function is no kernel: its callers may diverge"),
             Kept::CalledKernel => {

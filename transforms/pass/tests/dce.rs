@@ -1,6 +1,7 @@
 //! `dce` erases exactly what is dead: compared with erasing by definition, and with LLVM's pass.
 
 use std::num::NonZeroUsize;
+use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 
@@ -16,6 +17,7 @@ use selvedge_pass::passes::Dce;
 use selvedge_pass::{Pipeline, Session};
 use selvedge_testkit::arb::{Contents, arb_function};
 use selvedge_testkit::tools;
+use selvedge_text::{ReadOptions, read};
 
 fn dce(module: &mut Module) -> u64 {
     let mut session = Session { threads: NonZeroUsize::new(1), ..Session::default() };
@@ -64,20 +66,44 @@ fn llvm_erases_the_same() {
     let Some(opt) = tools::opt() else { return };
     let mut runner = TestRunner::deterministic();
     let strategy = arb_function(1..=8, Contents::All);
-    let run = |pipeline: &str, text: &str| {
-        let mut command = Command::new(&opt);
-        command.args(["-S", pipeline]);
-        let out = tools::run(&mut command, text.as_bytes()).expect("opt runs");
-        assert!(out.status.success(), "{}\n{text}", String::from_utf8_lossy(&out.stderr));
-        String::from_utf8_lossy(&out.stdout).into_owned()
-    };
     let mut n_erased = 0;
     for _ in 0..60 {
         let mut sample = strategy.new_tree(&mut runner).expect("every plan is drawn").current();
         let before = sample.text();
         n_erased += dce(&mut sample.module);
-        let ours = run("-passes=", &sample.text());
-        assert_eq!(ours, run("-passes=dce", &before), "of\n{before}");
+        let ours = opt_prints(&opt, "-passes=", sample.text().as_bytes());
+        assert_eq!(ours, opt_prints(&opt, "-passes=dce", before.as_bytes()), "of\n{before}");
     }
     assert!(n_erased > 100, "the samples have little that is dead: {n_erased}");
+}
+
+#[test]
+fn llvm_erases_the_same_in_kernels() {
+    let Some(opt) = tools::opt() else { return };
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/kernels/ll");
+    let mut files: Vec<_> = std::fs::read_dir(folder)
+        .expect("the kernels are there")
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| {
+            let name = path.to_string_lossy();
+            name.ends_with(".O0.ll") || name.ends_with(".O2g.ll")
+        })
+        .collect();
+    files.sort();
+    assert!(files.len() > 40);
+    for file in files {
+        let text = std::fs::read(&file).expect("a kernel can be read");
+        let mut module = read(&text, &ReadOptions::default()).expect("a kernel is valid").module;
+        dce(&mut module);
+        let ours = opt_prints(&opt, "-passes=", module.to_string().as_bytes());
+        assert_eq!(ours, opt_prints(&opt, "-passes=dce", &text), "{}", file.display());
+    }
+}
+
+fn opt_prints(opt: &Path, pipeline: &str, text: &[u8]) -> String {
+    let mut command = Command::new(opt);
+    command.args(["-S", pipeline]);
+    let out = tools::run(&mut command, text).expect("opt runs");
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    String::from_utf8_lossy(&out.stdout).into_owned()
 }

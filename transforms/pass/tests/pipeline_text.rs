@@ -2,6 +2,7 @@
 
 mod common;
 
+use proptest::prelude::*;
 use selvedge_ir::Function;
 use selvedge_pass::{
     Changed, Cx, OptionInfo, OptionKind, Options, Pass, PassInfo, PipelineErrorKind, Registry,
@@ -199,4 +200,33 @@ fn help_lists_every_pass_with_its_options() {
 fn two_passes_of_a_name_are_refused() {
     let info = PassInfo { name: "dce", about: "", options: &[] };
     registry().add_pass(info, |options| Box::new(tunable(options)));
+}
+
+/// Text that is often almost a pipeline.
+fn arb_text() -> impl Strategy<Value = String> {
+    let words = ["dce", "verify", "no-op-module", "function", "module", "tunable", "fast", "é"];
+    let word = prop::sample::select(words.to_vec());
+    let sign = prop::sample::select(vec!["(", ")", "(", ")", ",", ",", "<", ">", ";", "=", "no-"]);
+    let part = prop_oneof![word, sign];
+    prop::collection::vec(part, 0..12).prop_map(|parts| parts.concat())
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_a_pipeline_or_an_error_with_a_place(text in arb_text()) {
+        match registry().parse(&text) {
+            Ok(pipeline) => {
+                let printed = pipeline.to_string();
+                // Its options are printed for people by this test's pass, so not with options.
+                if !printed.contains("tunable") {
+                    let again = registry().parse(&printed).expect("printed by a pipeline");
+                    prop_assert_eq!(again.to_string(), printed);
+                }
+            }
+            Err(error) => {
+                prop_assert!(error.at.start <= error.at.end && error.at.end <= text.len());
+                prop_assert!(error.snippet().contains('^') && !error.to_string().is_empty());
+            }
+        }
+    }
 }

@@ -3,6 +3,7 @@
 mod common;
 
 use std::num::NonZeroUsize;
+use std::process::Command;
 
 use regex::Regex;
 use selvedge_analysis::{Analysis, Env, Facts, ModuleAnalysis, Reads};
@@ -14,9 +15,10 @@ use selvedge_ir::{
 };
 use selvedge_pass::passes::{Dce, NoOpModule};
 use selvedge_pass::{
-    Changed, Cx, ModuleCx, ModulePass, Needs, Pass, Pipeline, RemarkKind, Report, Session,
+    Changed, Cx, ModuleCx, ModulePass, Needs, Pass, Pipeline, RemarkKind, Report, Session, to_yaml,
 };
 use selvedge_testkit::synthetic::{self, Shape};
+use selvedge_testkit::tools;
 
 use common::{captured, text_of};
 
@@ -386,4 +388,23 @@ fn remarks_go_where_they_are_wanted() {
     let report = run(&mut session);
     assert!(report.remarks.iter().all(|remark| remark.pass == "second"));
     assert!(!report.remarks.is_empty());
+}
+
+#[test]
+fn llvm_reads_remarks_as_we_write_them() {
+    let Some(tool) = tools::find_or_skip(&["llvm-remarkutil-22"]) else { return };
+    let mut session = threads(1);
+    let mut module = synthetic::module(&shape());
+    let mut pipeline = Pipeline::new();
+    pipeline.add(Greedy("first"));
+    let mut remarks = pipeline.run(&mut module, &mut session).expect("valid").remarks;
+    let n_remarks = remarks.len();
+    remarks[0].text(" plain, -5 ").arg("Count", -5).arg("Path", "/dir/k.cu").arg("Flag", true);
+    let yaml = to_yaml(&remarks);
+    let mut command = Command::new(tool);
+    command.args(["count", "--count-by=remark-name", "--group-by=total"]);
+    let out = tools::run(&mut command, yaml.as_bytes()).expect("the tool runs");
+    let text = String::from_utf8_lossy(&out.stdout).into_owned();
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    assert_eq!(text, format!("Total,Count\nTotal,{n_remarks}\n"));
 }
