@@ -129,7 +129,9 @@ fn read_body<'s>(src: &'s [u8], tables: &ModuleTables<'s>, task: &BodyTask) -> R
     let parser = parse_one(src, tables, task)?;
     let seen = parser.seen;
     let mut body = parser.body.expect("it was put there");
+    // What only reading needs goes at once: all bodies are kept until the last is read.
     body.locals = Locals::default();
+    body.ints = Vec::new();
     body.func.shrink_to_fit();
     Ok(BodyResult { body, seen })
 }

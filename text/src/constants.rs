@@ -281,7 +281,7 @@ impl<'s> Parser<'s, '_> {
         match self.tables.header.types.kind(ty) {
             TypeKind::Array { len: 0, .. } => {
                 // LLVM reads it so; there is nothing in it that could be known.
-                Ok(Step::Done(self.constant(ty, ConstKind::Undef)))
+                Ok(Step::Done(self.constant(ty, ConstKind::Poison)))
             }
             _ => self.fail_at(self.since(at), "constant-type", "invalid empty array initializer"),
         }

@@ -31,6 +31,7 @@ mod source_map;
 mod stitch;
 mod swar;
 mod types;
+mod upgrade;
 mod uselist;
 
 use selvedge_ir::{DataLayout, Diagnostic, Dialect, Global, Module, Place};
@@ -113,6 +114,7 @@ fn read_text(
         module.header.source_filename = Some(options.name.as_bytes().into());
     }
     module.header.dialect = options.dialect.unwrap_or_else(|| tables.seen.dialect());
+    upgrade::upgrade_intrinsics(&mut module);
     Ok(ReadOutcome { module, spans: tables.spans })
 }
 

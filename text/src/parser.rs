@@ -100,13 +100,16 @@ impl Overlay {
     pub(crate) const FIRST: u32 = 1 << 31;
 }
 
+/// How many integer constants are remembered by value; a power of two.
+const RECENT_INTS: usize = 32;
+
 /// The function that is being read.
 pub(crate) struct Body<'s> {
     pub(crate) func: Function,
     pub(crate) overlay: Overlay,
     pub(crate) locals: Locals<'s>,
     /// Integer constants that were asked for lately, by their value.
-    pub(crate) ints: [Option<(Type, u64, Const)>; 32],
+    pub(crate) ints: Vec<Option<(Type, u64, Const)>>,
     pub(crate) block_refs: BlockRefs<'s>,
     /// Intrinsics that are called and not declared.
     pub(crate) implicit: Vec<Implicit>,
@@ -126,7 +129,7 @@ impl Body<'_> {
             func,
             overlay: Overlay::default(),
             locals: Locals::default(),
-            ints: [None; 32],
+            ints: vec![None; RECENT_INTS],
             block_refs: BlockRefs::default(),
             implicit: Vec::new(),
             new_kinds: Vec::new(),

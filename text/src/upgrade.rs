@@ -1,0 +1,97 @@
+//! What LLVM does to declarations of intrinsics while it reads them.
+//!
+//! Old names become new ones, and a declaration without attributes gets those that the intrinsic
+//! has. Only pure renamings are done here: where calls would change too, the old intrinsic stays,
+//! which every LLVM that reads the text upgrades itself.
+
+use selvedge_ir::types::TypeKind;
+use selvedge_ir::{AttrList, ConstKind, Global, GlobalKind, Module, ModuleHeader, intrinsics};
+
+/// Intrinsics that only changed their name, or the start of it.
+const RENAMED: [(&str, &str); 7] = [
+    ("llvm.aarch64.thread.pointer", "llvm.thread.pointer"),
+    ("llvm.arm.thread.pointer", "llvm.thread.pointer"),
+    ("llvm.wasm.laneselect.", "llvm.wasm.relaxed.laneselect."),
+    ("llvm.wasm.fma.", "llvm.wasm.relaxed.madd."),
+    ("llvm.wasm.fms.", "llvm.wasm.relaxed.nmadd."),
+    ("llvm.wasm.dot.i8x16.i7x16.add.signed", "llvm.wasm.relaxed.dot.i8x16.i7x16.add.signed"),
+    ("llvm.wasm.dot.i8x16.i7x16.signed", "llvm.wasm.relaxed.dot.i8x16.i7x16.signed"),
+];
+
+/// Upgrades the declarations of a module that is read.
+pub(crate) fn upgrade_intrinsics(module: &mut Module) {
+    let declared: Vec<Global> =
+        module.header.functions().filter(|&g| module.body(g).is_none()).collect();
+    for global in declared {
+        let Some(name) = intrinsic_name(&module.header, global) else { continue };
+        match renamed(&name) {
+            Some(new) => rename(module, global, &new),
+            None => add_attributes(&mut module.header, global, &name),
+        }
+    }
+}
+
+fn intrinsic_name(header: &ModuleHeader, global: Global) -> Option<String> {
+    let name = header.global(global).name.as_deref()?;
+    name.starts_with(b"llvm.").then(|| String::from_utf8_lossy(name).into_owned())
+}
+
+fn renamed(name: &str) -> Option<String> {
+    RENAMED.iter().find_map(|(old, new)| match name.strip_prefix(old) {
+        Some("") => Some((*new).to_owned()),
+        Some(rest) if old.ends_with('.') => Some(format!("{new}{rest}")),
+        _ => None,
+    })
+}
+
+/// Gives a declaration another name. Where another one has it already, that one is called instead.
+fn rename(module: &mut Module, global: Global, name: &str) {
+    let Err(taken) = module.header.rename(global, Some(name.as_bytes())) else { return };
+    let other = taken.0;
+    let same = |g: Global| module.header.global(g).value_ty;
+    if same(global) != same(other) {
+        return;
+    }
+    let ty = module.header.address_type(global);
+    let bodies: Vec<Global> = module.defined().map(|(g, _)| g).collect();
+    for body in bodies {
+        let Some(func) = module.body_mut(body).1 else { continue };
+        if let Some(c) = func.consts().lookup(ty, &ConstKind::Global(global)) {
+            func.redefine_const(c, ty, ConstKind::Global(other));
+        }
+    }
+    module.header.erase_global(global);
+}
+
+/// The attributes of the intrinsic, for a declaration that has none.
+fn add_attributes(header: &mut ModuleHeader, global: Global, name: &str) {
+    let Some(row) = intrinsics::lookup(name) else { return };
+    let data = header.global(global);
+    let bare = matches!(&data.kind, GlobalKind::Function(decl) if decl.attrs == AttrList::EMPTY);
+    let TypeKind::Function { ret, params, vararg } = header.types.kind(data.value_ty) else {
+        return;
+    };
+    if !bare || row.check(&header.types, *ret, params, *vararg).is_err() {
+        return;
+    }
+    let attrs = row.attributes(header);
+    if let GlobalKind::Function(decl) = &mut header.global_mut(global).kind {
+        decl.attrs = attrs;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::renamed;
+
+    #[test]
+    fn whole_names_and_families_are_renamed() {
+        assert_eq!(renamed("llvm.arm.thread.pointer").as_deref(), Some("llvm.thread.pointer"));
+        assert_eq!(renamed("llvm.arm.thread.pointer.x"), None);
+        assert_eq!(
+            renamed("llvm.wasm.laneselect.v16i8").as_deref(),
+            Some("llvm.wasm.relaxed.laneselect.v16i8")
+        );
+        assert_eq!(renamed("llvm.fabs.f32"), None);
+    }
+}
