@@ -26,6 +26,7 @@ impl Function {
 
     /// Changes what a constant is for all its users: for placeholders.
     pub fn redefine_const(&mut self, c: Const, ty: Type, kind: ConstKind) {
+        self.touch();
         self.consts.redefine(c, ty, kind);
     }
 }

@@ -19,10 +19,9 @@ use std::time::Instant;
 use selvedge_analysis::FactStore;
 use selvedge_ir::target::Target;
 use selvedge_ir::verify::verify_module;
+use selvedge_ir::{Diagnostic, Function, Global, Module, ModuleHeader, Severity, Stamp};
 
-use selvedge_ir::{Diagnostic, Function, Module, Severity, Stamp};
-
-use crate::context::{Cx, ModuleCx, RunLog};
+use crate::context::{Cx, ModuleCx, RunLog, function_name};
 use crate::fuel::Fuel;
 use crate::instrument::{Occasion, Unit};
 use crate::pass::{Changed, ModulePass, Pass};
@@ -165,7 +164,7 @@ fn has_error(diagnostics: &[Diagnostic]) -> bool {
 /// What a module pass that changed nothing leaves as it was, as far as that is cheap to see.
 #[derive(PartialEq, Eq)]
 struct Snapshot {
-    stamps: Vec<(selvedge_ir::Global, Stamp)>,
+    stamps: Vec<(Global, Stamp)>,
     n_globals: usize,
     n_md: usize,
     n_named_md: usize,
@@ -189,10 +188,28 @@ impl Snapshot {
 /// Runs one pass on one function, and checks what it says.
 fn run_pass(pass: &dyn Pass, func: &mut Function, mut cx: Cx<'_>) -> (Changed, RunLog) {
     let before = func.stamp();
+    let _note = PanicNote { pass: pass.name(), header: cx.header(), function: func.global() };
     let changed = pass.run(func, &mut cx);
     let unchanged = before == func.stamp();
     debug_assert!(changed.is_yes() || unchanged, "`{}` changed code and denies it", pass.name());
     (changed | Changed::from(!unchanged), cx.log)
+}
+
+/// Says which pass ran on what when it goes away in a panic: the first thing that a report of a
+/// bug needs.
+struct PanicNote<'a> {
+    pass: &'static str,
+    header: &'a ModuleHeader,
+    function: Global,
+}
+
+impl Drop for PanicNote<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let function = function_name(self.header, self.function);
+            eprintln!("note: pass `{}` was running on `{function}`", self.pass);
+        }
+    }
 }
 
 /// Fuel for one run, if any is set: passes on other threads must not ask for it.
