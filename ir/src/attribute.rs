@@ -7,6 +7,7 @@
 //!
 //! Spellings that LLVM changed are kept in their newest form: `nocapture` is `captures(none)`.
 
+use crate::dialect::Dialect;
 use crate::int_bits::IntBits;
 use crate::shared::SharedInterner;
 use crate::strs::Str;
@@ -158,6 +159,32 @@ attr_kinds! {
     VScaleRange "vscale_range" Int;
     Range "range" Range;
     Initializes "initializes" RangeList;
+}
+
+/// Promises that are newer than the oldest dialect, each with the version that brought it.
+const NEW_PROMISES: &[(AttrKind, u8)] = &[
+    (AttrKind::NoFPClass, 17),
+    (AttrKind::CoroDestroyOnlyWhenComplete, 18),
+    (AttrKind::DeadOnUnwind, 18),
+    (AttrKind::OptimizeForDebugging, 18),
+    (AttrKind::Writable, 18),
+    (AttrKind::Range, 19),
+    (AttrKind::Initializes, 19),
+    (AttrKind::Captures, 20),
+    (AttrKind::CoroElideSafe, 20),
+    (AttrKind::NoDivergenceSource, 20),
+    (AttrKind::NoExt, 20),
+    (AttrKind::DeadOnReturn, 22),
+    (AttrKind::NoCreateUndefOrPoison, 22),
+];
+
+impl AttrKind {
+    /// The first version of LLVM that knows it; of those that are no promises, and of those that
+    /// all dialects know, the oldest.
+    pub fn since(self) -> u8 {
+        let known = NEW_PROMISES.iter().find(|(kind, _)| *kind == self);
+        known.map_or(Dialect::OLDEST.version(), |&(_, since)| since)
+    }
 }
 
 /// One attribute.

@@ -153,6 +153,7 @@ impl<'s> Parser<'s, '_> {
         if !self.applies(kind, place) {
             return self.not_here(place);
         }
+        self.seen.at_least(kind.since());
         self.bump();
         Ok(Some(match kind.shape() {
             AttrShape::Flag => Attr::Flag(kind),

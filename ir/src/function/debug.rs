@@ -10,9 +10,7 @@ use smallvec::SmallVec;
 use std::hash::BuildHasher;
 
 use crate::constant::ConstKind;
-use crate::entity::{
-    Block, Const, DbgRecord, Inst, Md, PackedOption, PrimaryMap, Value,
-};
+use crate::entity::{Block, Const, DbgRecord, Inst, Md, PackedOption, PrimaryMap, Value};
 use crate::function::Function;
 use crate::function::side_table::SideTable;
 use crate::metadata::MdKind;

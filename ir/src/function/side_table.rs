@@ -60,8 +60,8 @@ impl<K, V: Default> Default for SideTable<K, V> {
 #[cfg(test)]
 mod tests {
     use super::SideTable;
-    use crate::entity::{Inst, PackedOption};
     use crate::Md;
+    use crate::entity::{Inst, PackedOption};
 
     #[test]
     fn rows_never_set_are_the_default() {

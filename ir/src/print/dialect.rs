@@ -72,23 +72,6 @@ pub(super) enum AttrForm {
     Dropped,
 }
 
-/// Promises that are newer than the oldest dialect, each with the version that brought it.
-const NEW_PROMISES: &[(AttrKind, u8)] = &[
-    (AttrKind::NoFPClass, 17),
-    (AttrKind::CoroDestroyOnlyWhenComplete, 18),
-    (AttrKind::DeadOnUnwind, 18),
-    (AttrKind::OptimizeForDebugging, 18),
-    (AttrKind::Writable, 18),
-    (AttrKind::Range, 19),
-    (AttrKind::Initializes, 19),
-    (AttrKind::Captures, 20),
-    (AttrKind::CoroElideSafe, 20),
-    (AttrKind::NoDivergenceSource, 20),
-    (AttrKind::NoExt, 20),
-    (AttrKind::DeadOnReturn, 22),
-    (AttrKind::NoCreateUndefOrPoison, 22),
-];
-
 /// How an attribute comes out in a dialect.
 pub(super) fn attr_form(dialect: Dialect, attr: &Attr) -> AttrForm {
     match attr {
@@ -98,8 +81,8 @@ pub(super) fn attr_form(dialect: Dialect, attr: &Attr) -> AttrForm {
         Attr::Int(AttrKind::Memory, access) if dialect != Dialect::NEWEST => {
             AttrForm::Int(older_memory(dialect, *access))
         }
-        _ => match NEW_PROMISES.iter().find(|(kind, _)| Some(*kind) == attr.kind()) {
-            Some((_, since)) if !dialect.at_least(*since) => AttrForm::Dropped,
+        _ => match attr.kind() {
+            Some(kind) if !dialect.at_least(kind.since()) => AttrForm::Dropped,
             _ => AttrForm::Newest,
         },
     }
