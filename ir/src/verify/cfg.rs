@@ -276,13 +276,18 @@ impl Body<'_, '_> {
                     self.intrinsic_operand(inst, n);
                 }
             }
-            ConstKind::Metadata(_) | ConstKind::ValueAsMetadata(_) | ConstKind::ArgList(_) => {
+            kind @ (ConstKind::Metadata(_)
+            | ConstKind::ValueAsMetadata(_)
+            | ConstKind::ArgList(_)) => {
                 check!(
                     self,
                     opcode.is_call(),
                     "metadata-operand",
                     "only calls have metadata as operands"
                 );
+                if let ConstKind::Metadata(md) = kind {
+                    self.cx.metadata_root(*md);
+                }
             }
             ConstKind::InlineAsm(_) => {
                 let is_callee = opcode.is_call() && n + 1 == self.func.n_operands(inst);

@@ -493,7 +493,7 @@ impl Body<'_, '_> {
     }
 
     /// A value, a list of values, or an empty node for one that was lost.
-    fn is_record_location(&self, c: Const) -> bool {
+    pub(super) fn is_record_location(&self, c: Const) -> bool {
         match self.func.constant(c).kind() {
             ConstKind::ValueAsMetadata(_) | ConstKind::ArgList(_) => true,
             ConstKind::Metadata(md) => match &self.cx.header.md[*md] {

@@ -2,11 +2,12 @@
 
 use super::Body;
 use super::calls::Call;
+use super::words::Shown;
 use crate::attribute::{AttrKind, AttrShape};
 use crate::constant::ConstKind;
 use crate::entity::Value;
 use crate::inst::{FloatPredicate, IntPredicate, Opcode};
-use crate::metadata::MdData;
+use crate::metadata::{MdData, NodeKind};
 use crate::module::{GlobalKind, TlsMode};
 use crate::types::{Type, TypeKind};
 
@@ -19,6 +20,7 @@ pub(super) fn rule_of(name: &str) -> Option<Rule> {
     let rule: Rule = match word {
         "assume" => assume,
         "bswap" => bswap,
+        "dbg.declare" | "dbg.value" => debug_call,
         "experimental.get.vector.length" => get_vector_length,
         "experimental.guard" => guard,
         "experimental.noalias.scope.decl" => noalias_scope,
@@ -145,6 +147,35 @@ fn assumption(body: &mut Body<'_, '_>, tag: &[u8], operands: &[Value]) {
         _ => (types.len() == 1, "this attribute should have one argument"),
     };
     check!(body, holds, "assume-bundle", "{words}");
+}
+
+/// A debug intrinsic that could not be read as a record: one of its operands is of a wrong kind.
+fn debug_call(body: &mut Body<'_, '_>, call: &Call<'_>) {
+    let n_args = call.extra.n_args as usize;
+    let Some(variable) = n_args.checked_sub(2).filter(|&n| n > 0) else { return };
+    let name = String::from_utf8_lossy(body.called_name(call.inst).unwrap_or(b"")).into_owned();
+    let parts = [
+        (0, None, "address/value"),
+        (variable, Some(NodeKind::DILocalVariable), "variable"),
+        (variable + 1, Some(NodeKind::DIExpression), "expression"),
+    ];
+    for (n, kind, words) in parts {
+        let Some(c) = body.arg(call, n).and_then(Value::as_const) else { continue };
+        let md = match body.func.constant(c).kind() {
+            ConstKind::Metadata(md) => Some(*md),
+            _ => None,
+        };
+        let fits = match kind {
+            None => body.is_record_location(c),
+            kind => md.and_then(|md| body.cx.header.md.node(md)).map(|node| node.kind) == kind,
+        };
+        if !fits {
+            let shown: Vec<Shown> =
+                [Some(Shown::Inst(call.inst)), md.map(Shown::Md)].into_iter().flatten().collect();
+            let message = format_args!("invalid {name} intrinsic {words}");
+            body.cx.report_about("debug-intrinsic", Some(body.func), &shown, message);
+        }
+    }
 }
 
 fn bswap(body: &mut Body<'_, '_>, call: &Call<'_>) {
