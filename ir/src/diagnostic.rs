@@ -65,6 +65,12 @@ impl Diagnostic {
         self.rule.starts_with("debug-")
     }
 
+    /// Whether it is about types of several modules that are one by their name: it matters to who
+    /// joins debug information by names, and to nobody else.
+    pub fn is_about_joined_types(&self) -> bool {
+        self.rule == "debug-odr"
+    }
+
     /// With a place in the source.
     #[must_use]
     pub fn at(mut self, span: Range<u32>) -> Diagnostic {

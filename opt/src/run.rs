@@ -119,7 +119,7 @@ impl Reader<'_> {
             strip_debug_info(&mut module);
             found = self.verify_with_places(&module, spans.as_ref());
             // What types of one name hold is a matter of debug information alone, wherever it is left.
-            found.retain(|one| !one.rule.starts_with(ODR_RULE));
+            found.retain(|one| !one.is_about_joined_types());
         }
         if found.is_empty() { Ok(module) } else { Err(self.failed(&found)) }
     }
@@ -133,15 +133,12 @@ impl Reader<'_> {
     }
 }
 
-/// How the rules begin that hold only where types of several modules are joined by their names.
-const ODR_RULE: &str = "debug-odr";
-
 fn verify(module: &Module, session: &Session, flags: &Flags) -> Vec<Diagnostic> {
     let target = session.target_for(&module.header.triple);
     let mut found = verify_module(module, target.as_deref());
     found.iter_mut().for_each(|one| one.severity = Severity::Error);
     if flags.disable_debug_info_type_map {
-        found.retain(|one| !one.rule.starts_with(ODR_RULE));
+        found.retain(|one| !one.is_about_joined_types());
     }
     found
 }

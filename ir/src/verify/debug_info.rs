@@ -471,8 +471,9 @@ impl Body<'_, '_> {
         }
         if is_variable {
             self.same_subprogram(record);
-            self.argument_variable(record);
-            self.entry_value(record);
+            let shown = Shown::Record(record);
+            self.argument_variable(shown, data.variable, Some(data.loc));
+            self.entry_value(shown, data.location, data.expression);
             self.fragment(record);
         }
     }
@@ -538,54 +539,55 @@ impl Body<'_, '_> {
     }
 
     /// Two variables cannot be the same argument of the function itself.
-    fn argument_variable(&mut self, record: DbgRecord) {
+    pub(super) fn argument_variable(&mut self, shown: Shown, variable: Md, loc: Option<Md>) {
         let header = self.cx.header;
-        let data = self.func.record(record);
-        let inlined = header
-            .md
-            .node(data.loc)
+        let inlined = loc
+            .and_then(|loc| header.md.node(loc))
             .is_some_and(|node| node.field(LOCATION_INLINED_AT).md().is_some());
-        let Some(variable) = header.md.node(data.variable).filter(|_| !inlined) else { return };
-        let position =
-            variable.kind.position("arg").and_then(|at| variable.number(at)).unwrap_or(0);
+        let Some(node) = header.md.node(variable).filter(|_| !inlined) else { return };
+        let position = node.kind.position("arg").and_then(|at| node.number(at)).unwrap_or(0);
         if position == 0 || self.subprogram.is_none() {
             return;
         }
-        let known = *self.arguments.entry(position).or_insert(data.variable);
-        if known != data.variable {
+        let known = *self.arguments.entry(position).or_insert(variable);
+        if known != variable {
             self.debug_error(
                 "debug-argument",
-                &[Shown::Record(record), Shown::Md(known), Shown::Md(data.variable)],
+                &[shown, Shown::Md(known), Shown::Md(variable)],
                 format_args!("conflicting debug info for argument"),
             );
         }
     }
 
-    /// An entry value is that of a `swiftasync` argument, or made in the back end.
-    fn entry_value(&mut self, record: DbgRecord) {
+    /// An entry value is that of a `swiftasync` argument or of nothing, or made in the back end.
+    pub(super) fn entry_value(
+        &mut self,
+        shown: Shown,
+        location: Option<Const>,
+        expression: Option<Md>,
+    ) {
         let header = self.cx.header;
-        let data = self.func.record(record);
-        let Some(expression) = data.expression.and_then(|md| header.md.node(md)) else { return };
+        let Some(expression) = expression.and_then(|md| header.md.node(md)) else { return };
         let has_entry_value = operations(&expression.fields)
             .is_some_and(|all| all.iter().any(|one| one.op == OP_ENTRY_VALUE));
         if !has_entry_value {
             return;
         }
-        let arg = data.location.and_then(|c| match self.func.constant(c).kind() {
-            ConstKind::ValueAsMetadata(value) => match value.kind() {
-                ValueKind::Arg(arg) => Some(arg),
-                _ => None,
-            },
+        let value = location.and_then(|c| match self.func.constant(c).kind() {
+            ConstKind::ValueAsMetadata(value) => Some(*value),
             _ => None,
         });
         let attrs = header.attrs.list_data(self.decl.attrs);
-        let allowed = arg.is_some_and(|arg| {
-            self.cx.has(attrs.param(arg.as_u32() as usize), AttrKind::SwiftAsync)
+        let allowed = value.is_some_and(|value| match value.kind() {
+            ValueKind::Arg(arg) => {
+                self.cx.has(attrs.param(arg.as_u32() as usize), AttrKind::SwiftAsync)
+            }
+            _ => matches!(self.func.as_constant(value), Some(ConstKind::Undef | ConstKind::Poison)),
         });
         if !allowed {
             self.debug_error(
                 "debug-entry-value",
-                &[Shown::Record(record)],
+                &[shown],
                 format_args!(
                     "Entry values are only allowed in MIR unless they target a swiftasync Argument"
                 ),

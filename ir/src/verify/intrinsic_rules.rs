@@ -159,6 +159,7 @@ fn debug_call(body: &mut Body<'_, '_>, call: &Call<'_>) {
         (variable, Some(NodeKind::DILocalVariable), "variable"),
         (variable + 1, Some(NodeKind::DIExpression), "expression"),
     ];
+    let mut whole = true;
     for (n, kind, words) in parts {
         let Some(c) = body.arg(call, n).and_then(Value::as_const) else { continue };
         let md = match body.func.constant(c).kind() {
@@ -174,8 +175,30 @@ fn debug_call(body: &mut Body<'_, '_>, call: &Call<'_>) {
                 [Some(Shown::Inst(call.inst)), md.map(Shown::Md)].into_iter().flatten().collect();
             let message = format_args!("invalid {name} intrinsic {words}");
             body.cx.report_about("debug-intrinsic", Some(body.func), &shown, message);
+            whole = false;
         }
     }
+    if whole {
+        debug_call_as_record(body, call, variable);
+    }
+}
+
+/// What holds for a record that says the same.
+fn debug_call_as_record(body: &mut Body<'_, '_>, call: &Call<'_>, variable: usize) {
+    let part = |body: &Body<'_, '_>, n: usize| body.arg(call, n).and_then(Value::as_const);
+    let md_of = |body: &Body<'_, '_>, n: usize| {
+        part(body, n).and_then(|c| match body.func.constant(c).kind() {
+            ConstKind::Metadata(md) => Some(*md),
+            _ => None,
+        })
+    };
+    let shown = Shown::Inst(call.inst);
+    let (location, expression) = (part(body, 0), md_of(body, variable + 1));
+    if let Some(md) = md_of(body, variable) {
+        let loc = body.func.loc(call.inst);
+        body.argument_variable(shown, md, loc);
+    }
+    body.entry_value(shown, location, expression);
 }
 
 fn bswap(body: &mut Body<'_, '_>, call: &Call<'_>) {
