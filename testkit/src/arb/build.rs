@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use selvedge_ir::builder::Builder;
-use selvedge_ir::{Block, ConstKind, DataLayout, Global, Module, Type, Value};
+use selvedge_ir::{Block, ConstKind, DataLayout, Global, Module, Type, Value, intrinsics};
 
 use super::plan::{BlockPlan, End, Pick, Plan};
 use super::{Sample, ops};
@@ -34,7 +34,6 @@ const LAYOUT: &str = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64";
 
 fn declare(module: &mut Module) -> Globals {
     let sreg = "llvm.nvvm.read.ptx.sreg";
-    let fma = [Type::FLOAT; 3];
     let shared = module.shared_array("shared", Type::FLOAT, 64);
     let ty = module.header.types.array(Type::I32, 16);
     let zero = module.header.consts.intern(ty, ConstKind::Zero);
@@ -43,12 +42,18 @@ fn declare(module: &mut Module) -> Globals {
         ctaid: module.declare_function(format!("{sreg}.ctaid.x"), Type::I32, &[]),
         barrier: module.declare_function("llvm.nvvm.barrier0", Type::VOID, &[]),
         popc: module.declare_function("llvm.nvvm.barrier0.popc", Type::I32, &[Type::I32]),
-        umax: module.declare_function("llvm.umax.i32", Type::I32, &[Type::I32; 2]),
-        fma: module.declare_function("llvm.fma.f32", Type::FLOAT, &fma),
+        umax: declare_intrinsic(module, "llvm.umax", Type::I32),
+        fma: declare_intrinsic(module, "llvm.fma", Type::FLOAT),
         helper: module.declare_function("helper", Type::I32, &[Type::I32, Type::PTR]),
         shared,
         table: module.define_variable("table", 1, ty, Some(zero)),
     }
+}
+
+/// Declares an intrinsic of LLVM's own with the attributes it has, which a reader gives it anyway.
+fn declare_intrinsic(module: &mut Module, name: &str, overload: Type) -> Global {
+    let row = intrinsics::lookup(name).expect("an intrinsic of LLVM");
+    row.declare(&mut module.header, &[overload]).expect("a new name and a type that fits")
 }
 
 impl Plan {
