@@ -31,6 +31,7 @@ const STYLES: Styles = Styles::styled()
     .error(AnsiColor::Red.on_default().bold());
 
 /// How much is done, when no passes are named.
+#[allow(rustdoc::invalid_html_tags, reason = "the text is shown by --help, as a person types it")]
 #[derive(clap::Args, Debug)]
 #[group(multiple = false)]
 pub(crate) struct Level {
