@@ -45,7 +45,6 @@ const LONG_FUNCTIONS: &[(&str, &str, &str)] = &[
     ("analysis/src/value/poison.rs", "creates_at", PER_OPCODE),
     ("analysis/src/value/poison.rs", "is_safe_to_speculate", PER_OPCODE),
     ("ir/src/attribute/places.rs", "places", PER_ATTRIBUTE),
-    ("ir/src/verify/attributes.rs", "places", PER_ATTRIBUTE),
     ("ir/src/verify/inst.rs", "cast_error", "one arm for each conversion, with LLVM's words"),
     ("ir/src/verify/metadata.rs", "attachment_place", "one arm for each kind, with LLVM's words"),
     ("ir/src/verify/tbaa.rs", "tbaa_tag", "the rules of one node in order, with LLVM's words"),

@@ -24,10 +24,14 @@ pub(crate) fn upgrade_intrinsics(module: &mut Module) {
         module.header.functions().filter(|&g| module.body(g).is_none()).collect();
     for global in declared {
         let Some(name) = intrinsic_name(&module.header, global) else { continue };
-        match renamed(&name) {
-            Some(new) => rename(module, global, &new),
-            None => add_attributes(&mut module.header, global, &name),
-        }
+        let name = match renamed(&name) {
+            Some(new) => {
+                rename(module, global, &new);
+                new
+            }
+            None => name,
+        };
+        add_attributes(&mut module.header, global, &name);
     }
 }
 

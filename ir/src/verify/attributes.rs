@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::attribute_text;
-use crate::attribute::{Attr, AttrKind, AttrList, AttrSet};
+use crate::attribute::{Attr, AttrKind, AttrList, AttrSet, Places};
 use crate::data_layout::NoLayout;
 use crate::inst::Align;
 use crate::types::{Type, TypeKind};
@@ -32,123 +32,9 @@ impl Site {
     }
 }
 
-/// Places where an attribute may stand, as bits.
-mod place {
-    pub(super) const FUNCTION: u8 = 1;
-    pub(super) const RESULT: u8 = 2;
-    pub(super) const PARAM: u8 = 4;
-}
-
-/// Where an attribute may stand.
-fn places(kind: AttrKind) -> u8 {
-    use AttrKind as K;
-    match kind {
-        K::AllocAlign
-        | K::AllocatedPointer
-        | K::ByRef
-        | K::ByVal
-        | K::Captures
-        | K::DeadOnReturn
-        | K::DeadOnUnwind
-        | K::ElementType
-        | K::ImmArg
-        | K::InAlloca
-        | K::Initializes
-        | K::Nest
-        | K::Returned
-        | K::StructRet
-        | K::SwiftAsync
-        | K::SwiftError
-        | K::SwiftSelf
-        | K::Writable => place::PARAM,
-        K::Alignment
-        | K::Dereferenceable
-        | K::DereferenceableOrNull
-        | K::InReg
-        | K::NoAlias
-        | K::NoExt
-        | K::NoFPClass
-        | K::NoUndef
-        | K::NonNull
-        | K::Range
-        | K::SExt
-        | K::ZExt => place::RESULT | place::PARAM,
-        // Of functions in LLVM 15 and older; newer ones say `memory(...)`.
-        K::NoFree | K::Preallocated | K::ReadNone | K::ReadOnly | K::WriteOnly => {
-            place::FUNCTION | place::PARAM
-        }
-        K::StackAlignment => place::FUNCTION | place::RESULT | place::PARAM,
-        K::AllocKind
-        | K::AllocSize
-        | K::AlwaysInline
-        | K::Builtin
-        | K::Cold
-        | K::Convergent
-        | K::CoroDestroyOnlyWhenComplete
-        | K::CoroElideSafe
-        | K::DisableSanitizerInstrumentation
-        | K::FnRetThunkExtern
-        | K::Hot
-        | K::HybridPatchable
-        | K::InlineHint
-        | K::JumpTable
-        | K::Memory
-        | K::MinSize
-        | K::MustProgress
-        | K::Naked
-        | K::NoBuiltin
-        | K::NoCallback
-        | K::NoCfCheck
-        | K::NoCreateUndefOrPoison
-        | K::NoDivergenceSource
-        | K::NoDuplicate
-        | K::NoImplicitFloat
-        | K::NoInline
-        | K::NoMerge
-        | K::NoProfile
-        | K::NoRecurse
-        | K::NoRedZone
-        | K::NoReturn
-        | K::NoSanitizeBounds
-        | K::NoSanitizeCoverage
-        | K::NoSync
-        | K::NoUnwind
-        | K::NonLazyBind
-        | K::NullPointerIsValid
-        | K::OptForFuzzing
-        | K::OptimizeForDebugging
-        | K::OptimizeForSize
-        | K::OptimizeNone
-        | K::PresplitCoroutine
-        | K::ReturnsTwice
-        | K::SafeStack
-        | K::SanitizeAddress
-        | K::SanitizeAllocToken
-        | K::SanitizeHWAddress
-        | K::SanitizeMemTag
-        | K::SanitizeMemory
-        | K::SanitizeNumericalStability
-        | K::SanitizeRealtime
-        | K::SanitizeRealtimeBlocking
-        | K::SanitizeThread
-        | K::SanitizeType
-        | K::ShadowCallStack
-        | K::SkipProfile
-        | K::Speculatable
-        | K::SpeculativeLoadHardening
-        | K::StackProtect
-        | K::StackProtectReq
-        | K::StackProtectStrong
-        | K::StrictFP
-        | K::UWTable
-        | K::VScaleRange
-        | K::WillReturn => place::FUNCTION,
-    }
-}
-
 /// Whether an attribute says something of functions and of nothing else.
 pub(super) fn is_of_functions_only(kind: AttrKind) -> bool {
-    places(kind) == place::FUNCTION
+    kind.places() == Places::FUNCTION
 }
 
 /// What a value must be for an attribute to say something of it.
@@ -222,7 +108,7 @@ impl Checker<'_> {
             "attribute-past-end",
             "Attribute after last parameter!"
         );
-        self.places_allow(list.ret, place::RESULT, "function return values");
+        self.places_allow(list.ret, Places::RET, "function return values");
         self.value_attributes(list.ret, *ret);
         let mut counts = Counts::default();
         for (n, &ty) in params.iter().enumerate() {
@@ -239,7 +125,7 @@ impl Checker<'_> {
                 );
             }
         }
-        self.places_allow(list.function, place::FUNCTION, "functions!");
+        self.places_allow(list.function, Places::FUNCTION, "functions!");
         self.function_attributes(list.function, params, site);
         let writable = list.params.iter().any(|&set| self.has(set, AttrKind::Writable));
         let memory = self.header.attrs.int(list.function, AttrKind::Memory);
@@ -255,10 +141,10 @@ impl Checker<'_> {
         set != AttrSet::EMPTY && self.header.attrs.has(set, kind)
     }
 
-    fn places_allow(&mut self, set: AttrSet, place: u8, words: &str) {
+    fn places_allow(&mut self, set: AttrSet, place: Places, words: &str) {
         for attr in self.header.attrs.attrs(set) {
             // `align` on a function is its own alignment, which is no attribute here.
-            let allowed = attr.kind().is_none_or(|kind| places(kind) & place != 0);
+            let allowed = attr.kind().is_none_or(|kind| kind.places().has(place));
             check!(
                 self,
                 allowed,
@@ -270,7 +156,7 @@ impl Checker<'_> {
     }
 
     fn parameter(&mut self, set: AttrSet, ty: Type, site: Site) {
-        self.places_allow(set, place::PARAM, "parameters");
+        self.places_allow(set, Places::PARAM, "parameters");
         if !site.is_intrinsic() {
             check!(
                 self,
