@@ -276,6 +276,24 @@ impl<'a> Facts<'a> {
         Some(downcast(fact))
     }
 
+    /// The fact computed anew, whatever is cached, which stays as it is. This counts in no log.
+    pub fn recompute<A: Analysis>(&mut self, func: &Function) -> A {
+        let n_logged = self.cache.log.len();
+        let (fresh, _) = self.compute::<A>(func);
+        self.cache.log.truncate(n_logged);
+        fresh
+    }
+
+    /// Forgets one fact.
+    pub fn forget<A: Analysis>(&mut self) {
+        self.cache.rows.retain(|row| row.key != TypeId::of::<A>());
+    }
+
+    /// Forgets all facts.
+    pub fn forget_all(&mut self) {
+        self.cache.clear();
+    }
+
     /// Takes a fresh fact out of the cache, to be kept up to date by hand and handed back with
     /// [`Self::keep`]. `None` when there is none, or when somebody still holds it.
     pub fn take<A: MaintainedAnalysis>(&mut self, func: &Function) -> Option<A> {

@@ -32,6 +32,7 @@
 //! | file | what it defines |
 //! |---|---|
 //! | `facts.rs` | the traits of analyses, and the facts about one function |
+//! | `printed.rs` | facts as text, for `print<X>` and its like |
 //! | `store.rs` | the facts about a whole module, by function |
 //! | `cfg.rs` | the control-flow graph as a fact |
 //! | `callees.rs` | what a call of each declared function may do |
@@ -52,6 +53,7 @@ mod facts;
 pub mod fold;
 mod kernels;
 pub mod loops;
+mod printed;
 pub mod simplify;
 mod store;
 pub mod value;
@@ -63,4 +65,5 @@ pub use facts::{
     ModuleAnalysis, Reads, SharedFacts,
 };
 pub use kernels::Kernels;
+pub use printed::{FactPasses, PassText, PrintedAnalysis};
 pub use store::FactStore;

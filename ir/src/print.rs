@@ -26,6 +26,7 @@
 
 use std::fmt;
 use std::io;
+use std::sync::Arc;
 
 use crate::dialect::Dialect;
 use crate::entity::{Block, Const, Global, Inst, Value};
@@ -214,7 +215,7 @@ impl fmt::Display for Module {
 /// what its text is long. Valid until the function is edited, as the borrow says.
 pub struct FunctionText<'f> {
     header: &'f ModuleHeader,
-    module: ModuleNumbering,
+    module: Arc<ModuleNumbering>,
     func: &'f Function,
     numbering: FunctionNumbering,
 }
@@ -222,12 +223,24 @@ pub struct FunctionText<'f> {
 impl<'f> FunctionText<'f> {
     /// Numbers the function.
     pub fn new(header: &'f ModuleHeader, func: &'f Function) -> FunctionText<'f> {
-        FunctionText {
-            header,
-            module: ModuleNumbering::of_header(header, &PrintOptions::default()),
-            func,
-            numbering: FunctionNumbering::new(func),
-        }
+        let module = ModuleNumbering::of_header(header, &PrintOptions::default());
+        FunctionText::with_numbering(header, func, Arc::new(module))
+    }
+
+    /// The same for one of many functions, which share the numbers of globals.
+    pub fn with_numbering(
+        header: &'f ModuleHeader,
+        func: &'f Function,
+        module: Arc<ModuleNumbering>,
+    ) -> FunctionText<'f> {
+        FunctionText { header, module, func, numbering: FunctionNumbering::new(func) }
+    }
+
+    /// The same, with attribute groups and metadata numbered as LLVM does when it prints single
+    /// instructions: as if this function were the only one with a body.
+    pub fn as_in_module(header: &'f ModuleHeader, func: &'f Function) -> FunctionText<'f> {
+        let module = ModuleNumbering::of_function(header, func, &PrintOptions::default());
+        FunctionText::with_numbering(header, func, Arc::new(module))
     }
 
     /// An instruction without indentation and line break: `%x = add i32 %a, 1`.

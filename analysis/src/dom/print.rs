@@ -2,78 +2,74 @@
 
 use std::fmt::{self, Write};
 
-use selvedge_ir::Block;
+use selvedge_ir::Function;
+use selvedge_ir::print::FunctionText;
 
 use super::{DomTree, Dominators, PostDominators};
+use crate::fact_passes;
+use crate::facts::Facts;
+use crate::printed::{FactPasses, PrintedAnalysis};
 
 const RULE: &str = "=============================--------------------------------\n";
 
-impl Dominators {
-    /// Writes the tree as LLVM does; `name` gives a block's operand text (`%entry`).
-    ///
-    /// # Errors
-    /// When `out` fails.
-    pub fn print(
-        &self,
-        out: &mut impl Write,
-        func: &str,
-        name: impl Fn(Block) -> String,
-    ) -> fmt::Result {
-        writeln!(out, "DominatorTree for function: {func}")?;
-        writeln!(out, "{RULE}Inorder Dominator Tree: DFSNumbers invalid: 0 slow queries.")?;
-        print_below(&self.0, out, 0, &name)?;
-        print_roots(&self.0, out, &name)
+/// LLVM numbers the nodes of its trees when it is asked often enough, and a printed one never was.
+const NUMBERS: &str = "DFSNumbers invalid: 0 slow queries.";
+
+/// The numbers of a node without them.
+const UNNUMBERED: &str = "{4294967295,4294967295}";
+
+impl PrintedAnalysis for Dominators {
+    const PASSES: FactPasses = fact_passes!("domtree", "the dominator tree");
+
+    fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
+        let text = facts.text(func);
+        line(out, format_args!("DominatorTree for function: {}", facts.name_of(func)));
+        line(out, format_args!("{RULE}Inorder Dominator Tree: {NUMBERS}"));
+        print_below(&self.0, 0, &text, out);
+        print_roots(&self.0, &text, out);
+    }
+
+    fn differs_from(&self, fresh: &Dominators, _: &Function, _: &mut Facts<'_>) -> Option<String> {
+        difference(&self.0, &fresh.0)
     }
 }
 
-impl PostDominators {
-    /// Writes the tree as LLVM does; `name` gives a block's operand text (`%entry`).
-    ///
-    /// # Errors
-    /// When `out` fails.
-    pub fn print(
-        &self,
-        out: &mut impl Write,
-        func: &str,
-        name: impl Fn(Block) -> String,
-    ) -> fmt::Result {
-        writeln!(out, "PostDominatorTree for function: {func}")?;
-        writeln!(out, "{RULE}Inorder PostDominator Tree: DFSNumbers invalid: 0 slow queries.")?;
-        writeln!(out, "  [1]  <<exit node>> {{4294967295,4294967295}} [0]")?;
-        print_below(&self.0, out, 1, &name)?;
-        print_roots(&self.0, out, &name)
+impl PrintedAnalysis for PostDominators {
+    const PASSES: FactPasses = fact_passes!("postdomtree", "the post-dominator tree");
+
+    fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
+        let text = facts.text(func);
+        line(out, format_args!("PostDominatorTree for function: {}", facts.name_of(func)));
+        line(out, format_args!("{RULE}Inorder PostDominator Tree: {NUMBERS}"));
+        line(out, format_args!("  [1]  <<exit node>> {UNNUMBERED} [0]"));
+        print_below(&self.0, 1, &text, out);
+        print_roots(&self.0, &text, out);
     }
+
+    fn differs_from(&self, fresh: &Self, _: &Function, _: &mut Facts<'_>) -> Option<String> {
+        difference(&self.0, &fresh.0)
+    }
+}
+
+fn difference(ours: &DomTree, fresh: &DomTree) -> Option<String> {
+    (ours != fresh).then(|| format!("cached: {ours:?}\ncomputed anew: {fresh:?}"))
 }
 
 /// The blocks of the tree, `above` levels deeper than in it.
-fn print_below(
-    tree: &DomTree,
-    out: &mut impl Write,
-    above: u32,
-    name: &impl Fn(Block) -> String,
-) -> fmt::Result {
+fn print_below(tree: &DomTree, above: u32, text: &FunctionText<'_>, out: &mut String) {
     for block in tree.preorder() {
         let level = tree.level(block) + above;
-        let indent = 2 * level as usize;
-        writeln!(
-            out,
-            "{:indent$}[{level}] {} {{4294967295,4294967295}} [{}]",
-            "",
-            name(block),
-            level - 1
-        )?;
+        let (indent, name) = (2 * level as usize, text.block(block));
+        line(out, format_args!("{:indent$}[{level}] {name} {UNNUMBERED} [{}]", "", level - 1));
     }
-    Ok(())
 }
 
-fn print_roots(
-    tree: &DomTree,
-    out: &mut impl Write,
-    name: &impl Fn(Block) -> String,
-) -> fmt::Result {
-    write!(out, "Roots: ")?;
-    for root in tree.roots() {
-        write!(out, "{} ", name(root))?;
-    }
-    writeln!(out)
+fn print_roots(tree: &DomTree, text: &FunctionText<'_>, out: &mut String) {
+    let roots: String = tree.roots().map(|root| text.block(root) + " ").collect();
+    line(out, format_args!("Roots: {roots}"));
+}
+
+fn line(out: &mut String, text: fmt::Arguments<'_>) {
+    // Writing to a string does not fail.
+    let _ = writeln!(out, "{text}");
 }

@@ -1,62 +1,57 @@
 //! LLVM's text of a loop forest (`print<loops>`).
 
-use std::fmt::{self, Write};
+use std::fmt::Write;
 
+use selvedge_ir::Function;
 use selvedge_ir::cfg::Cfg;
-use selvedge_ir::{Block, Function};
+use selvedge_ir::print::FunctionText;
 
 use super::{Loop, Loops};
+use crate::fact_passes;
+use crate::facts::Facts;
+use crate::printed::{FactPasses, PrintedAnalysis};
 
-impl Loops {
-    /// Writes the forest as LLVM does; `name` gives a block's operand text (`%entry`).
-    ///
-    /// # Errors
-    /// When `out` fails.
-    pub fn print(
-        &self,
-        out: &mut impl Write,
-        func: &Function,
-        func_name: &str,
-        name: impl Fn(Block) -> String,
-    ) -> fmt::Result {
-        writeln!(out, "Loop info for function '{func_name}':")?;
-        let cfg = Cfg::compute(func);
+impl PrintedAnalysis for Loops {
+    const PASSES: FactPasses = fact_passes!("loops", "the natural loops");
+
+    fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
+        // Writing to a string does not fail.
+        let _ = writeln!(out, "Loop info for function '{}':", facts.name_of(func));
+        let (cfg, text) = (facts.get::<Cfg>(func), facts.text(func));
         let mut stack: Vec<Loop> = self.outermost().to_vec();
         while let Some(this) = stack.pop() {
-            self.print_one(out, func, &cfg, this, &name)?;
+            self.print_one(func, &cfg, this, &text, out);
             stack.extend(self.children(this).iter().rev());
         }
-        Ok(())
     }
 
+    fn differs_from(&self, fresh: &Loops, _: &Function, _: &mut Facts<'_>) -> Option<String> {
+        (self != fresh).then(|| format!("cached: {self:?}\ncomputed anew: {fresh:?}"))
+    }
+}
+
+impl Loops {
     fn print_one(
         &self,
-        out: &mut impl Write,
         func: &Function,
         cfg: &Cfg,
         this: Loop,
-        name: &impl Fn(Block) -> String,
-    ) -> fmt::Result {
+        text: &FunctionText<'_>,
+        out: &mut String,
+    ) {
         let depth = self.depth(this);
         let indent = 4 * (depth as usize - 1);
-        write!(out, "{:indent$}Loop at depth {depth} containing: ", "")?;
+        let _ = write!(out, "{:indent$}Loop at depth {depth} containing: ", "");
         let mut blocks = self.blocks(this).to_vec();
         blocks.sort_by_key(|&block| cfg.rpo_number(block));
         for (n, &block) in blocks.iter().enumerate() {
-            if n > 0 {
-                out.write_char(',')?;
-            }
-            out.write_str(&name(block))?;
-            if block == self.header(this) {
-                out.write_str("<header>")?;
-            }
-            if self.latches(func, this).any(|latch| latch == block) {
-                out.write_str("<latch>")?;
-            }
-            if self.is_exiting(func, this, block) {
-                out.write_str("<exiting>")?;
-            }
+            out.push_str(if n > 0 { "," } else { "" });
+            out.push_str(&text.block(block));
+            let is_latch = func.successors(block).any(|succ| succ == self.header(this));
+            out.push_str(if block == self.header(this) { "<header>" } else { "" });
+            out.push_str(if is_latch { "<latch>" } else { "" });
+            out.push_str(if self.is_exiting(func, this, block) { "<exiting>" } else { "" });
         }
-        out.write_char('\n')
+        out.push('\n');
     }
 }

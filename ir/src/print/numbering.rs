@@ -140,7 +140,24 @@ pub struct ModuleNumbering {
 impl ModuleNumbering {
     /// Numbers a module. Cost: one walk over it.
     pub fn new(module: &Module, options: &PrintOptions) -> ModuleNumbering {
-        let (header, bodies) = (&module.header, Bodies::All(module));
+        ModuleNumbering::with_bodies(&module.header, Bodies::All(module), options)
+    }
+
+    /// Numbers a module in which no function but this one has a body. Cost: one walk over the
+    /// header and the function.
+    pub fn of_function(
+        header: &ModuleHeader,
+        func: &Function,
+        options: &PrintOptions,
+    ) -> ModuleNumbering {
+        ModuleNumbering::with_bodies(header, Bodies::One(func), options)
+    }
+
+    fn with_bodies(
+        header: &ModuleHeader,
+        bodies: Bodies<'_>,
+        options: &PrintOptions,
+    ) -> ModuleNumbering {
         let mut numbering = ModuleNumbering::of_globals(header, bodies, options);
         let mut w = Writer::in_order(header, bodies, &numbering);
         number_call_groups(&mut w);

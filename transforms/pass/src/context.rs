@@ -19,10 +19,17 @@ use crate::request::Requests;
 use crate::salvage::DebugUses;
 use crate::stats::Statistics;
 
+/// What a pass says to people.
+pub(crate) enum Said {
+    Remark(Remark),
+    Text(String),
+}
+
 /// What a run of a pass leaves behind beside its edits.
 #[derive(Default)]
 pub(crate) struct RunLog {
-    pub(crate) remarks: Vec<Remark>,
+    /// In the order in which it was said.
+    pub(crate) said: Vec<Said>,
     pub(crate) stats: Statistics,
     pub(crate) diagnostics: Vec<Diagnostic>,
     pub(crate) requests: Requests,
@@ -135,13 +142,24 @@ impl<'a> Cx<'a> {
             let (pass, args) = (self.pass, Vec::new());
             let mut remark = Remark { kind, pass, name, function, loc, args };
             write(&mut remark);
-            self.log.remarks.push(remark);
+            self.log.said.push(Said::Remark(remark));
         }
     }
 
     /// Whether anybody wants remarks of that kind, for passes that would have to work for them.
     pub fn wants_remarks(&self, kind: RemarkKind) -> bool {
         self.wanted.has(kind)
+    }
+
+    /// Writes to the session's output: standard error, unless somebody redirected it. Texts of all
+    /// functions come out in the order of functions, among remarks and dumps where they belong.
+    pub fn print(&mut self, text: String) {
+        self.log.said.push(Said::Text(text));
+    }
+
+    /// The facts about the function, for what asks them for more than [`Self::get`] does.
+    pub fn facts(&mut self) -> &mut Facts<'a> {
+        &mut self.facts
     }
 
     /// Adds to a count of this pass, named by a noun phrase.
@@ -223,7 +241,7 @@ impl ModuleCx<'_> {
         let facts = self.store.facts(&module.header, self.target, function);
         let wanted = self.options.wanted(self.pass);
         let mut cx = Cx::new(facts, self.pass, wanted, Some(self.fuel));
-        cx.log.remarks = std::mem::take(&mut self.log.remarks);
+        cx.log.said = std::mem::take(&mut self.log.said);
         cx.log.stats = std::mem::take(&mut self.log.stats);
         cx.log.diagnostics = std::mem::take(&mut self.log.diagnostics);
         let changed = edit(&mut func, &mut cx);
@@ -234,6 +252,11 @@ impl ModuleCx<'_> {
         }
         module.bodies[function] = Some(func);
         changed
+    }
+
+    /// Writes to the session's output, behind what was said so far.
+    pub fn print(&mut self, text: String) {
+        self.log.said.push(Said::Text(text));
     }
 
     /// Adds to a count of this pass, named by a noun phrase.

@@ -1,16 +1,22 @@
-//! The passes of this crate: those that are about the pipeline itself, and `dce`.
+//! The passes of this crate: those that are about the pipeline or about facts, and `dce`.
 
 mod dce;
+mod facts;
 mod no_op;
 mod verify;
 
 pub use dce::Dce;
+pub use facts::InvalidateAll;
 pub use no_op::{NoOpFunction, NoOpModule};
 pub use verify::Verify;
 
+use selvedge_analysis::dom::{Dominators, PostDominators};
+use selvedge_analysis::loops::Loops;
+
 use crate::registry::{PassInfo, Registry};
 
-/// Adds `dce`, `verify`, `no-op-function` and `no-op-module`.
+/// Adds `dce`, `verify`, `no-op-function`, `no-op-module`, and those about the analyses of
+/// `selvedge-analysis` (see `passes/facts.rs`).
 ///
 /// # Panics
 /// When the registry has passes of these names.
@@ -25,4 +31,15 @@ pub fn register(registry: &mut Registry) {
     });
     registry.add_pass(info("no-op-function", "do nothing"), |_| Box::new(NoOpFunction));
     registry.add_module_pass(info("no-op-module", "do nothing"), |_| Box::new(NoOpModule));
+    register_facts(registry);
+}
+
+/// The passes that print, compute, check and forget facts: one line for each analysis.
+fn register_facts(registry: &mut Registry) {
+    registry.add_analysis::<Dominators>();
+    registry.add_analysis::<PostDominators>();
+    registry.add_analysis::<Loops>();
+    let about = "forget all facts about the function";
+    let info = PassInfo { name: "invalidate<all>", about, options: &[] };
+    registry.add_pass(info, |_| Box::new(InvalidateAll));
 }

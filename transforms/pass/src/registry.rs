@@ -185,6 +185,12 @@ impl Registry {
         self.functions.contains_key(name) || self.modules.contains_key(name)
     }
 
+    /// Whether there are passes called `name<...>`.
+    pub(crate) fn has_family(&self, name: &str) -> bool {
+        let mut names = self.functions.keys().chain(self.modules.keys());
+        names.any(|known| known.strip_prefix(name).is_some_and(|rest| rest.starts_with('<')))
+    }
+
     /// The name of a pass that is most like `name`, if one is like it.
     pub fn nearest(&self, name: &str) -> Option<&'static str> {
         nearest(name, self.functions.keys().chain(self.modules.keys()).copied())

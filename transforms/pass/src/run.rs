@@ -21,7 +21,7 @@ use selvedge_ir::target::Target;
 use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Diagnostic, Function, Global, Module, ModuleHeader, Severity, Stamp};
 
-use crate::context::{Cx, ModuleCx, RunLog, function_name};
+use crate::context::{Cx, ModuleCx, RunLog, Said, function_name};
 use crate::fuel::Fuel;
 use crate::instrument::{Occasion, Unit};
 use crate::pass::{Changed, ModulePass, Pass};
@@ -104,7 +104,7 @@ impl Runner<'_> {
         } else if cfg!(debug_assertions) {
             assert!(snapshot == Snapshot::of(module), "`{name}` changed the module and denies it");
         }
-        self.remarks(std::mem::take(&mut log.remarks));
+        self.say(std::mem::take(&mut log.said));
         self.report.statistics.merge(&log.stats);
         self.session.print_after(module, what, before);
         let failed = log.has_failed();
@@ -137,15 +137,22 @@ impl Runner<'_> {
         runs
     }
 
-    /// Writes remarks, and keeps those that are to be recorded.
-    fn remarks(&mut self, remarks: Vec<Remark>) {
-        for remark in remarks {
-            if self.session.remarks.prints(remark.kind, remark.pass) {
-                self.session.print(format_args!("{remark}\n"));
+    /// Writes what a pass said, and keeps remarks that are to be recorded.
+    fn say(&mut self, said: Vec<Said>) {
+        for one in said {
+            match one {
+                Said::Text(text) => self.session.print_bytes(text.as_bytes()),
+                Said::Remark(remark) => self.remark(remark),
             }
-            if self.session.remarks.records(remark.pass) {
-                self.report.remarks.push(remark);
-            }
+        }
+    }
+
+    fn remark(&mut self, remark: Remark) {
+        if self.session.remarks.prints(remark.kind, remark.pass) {
+            self.session.print(format_args!("{remark}\n"));
+        }
+        if self.session.remarks.records(remark.pass) {
+            self.report.remarks.push(remark);
         }
     }
 

@@ -4,6 +4,7 @@
 //! pipeline = element { "," element }
 //! element  = ( "module" | "function" ) [ "<" ... ">" ] "(" pipeline ")"
 //!          | pass [ "<" option { ";" option } ">" ]
+//! pass     = name [ "<" analysis ">" ]
 //! option   = name | "no-" name | name "=" value
 //! ```
 //!
@@ -288,9 +289,14 @@ impl<'a> Parser<'a> {
     }
 
     fn unknown_pass(&self, element: &Element<'a>) -> PipelineError {
-        let kind = PipelineErrorKind::UnknownPass(element.name.into());
-        let mut error = self.error(kind, element.at.clone());
-        error.suggestion = self.registry.nearest(element.name).map(Into::into);
+        let whole = element.whole(self.text);
+        // `print<x>` is about the name `x` when there is a pass `print<y>`.
+        let (name, at) = match self.registry.has_family(element.name) {
+            true => (whole, element.at.start..element.at.start + whole.len()),
+            false => (element.name, element.at.clone()),
+        };
+        let mut error = self.error(PipelineErrorKind::UnknownPass(name.into()), at);
+        error.suggestion = self.registry.nearest(name).map(Into::into);
         error
     }
 
@@ -304,7 +310,14 @@ impl<'a> Parser<'a> {
         if len == 0 {
             return Err(self.error(PipelineErrorKind::ExpectedPass, start..start));
         }
-        Ok(Element { name: &rest[..len], at, options: self.option_text()? })
+        let mut element = Element { name: &rest[..len], at, options: self.option_text()? };
+        let whole = element.whole(self.text);
+        if element.options.is_some() && self.registry.knows(whole) {
+            // `print<domtree>`: what stands in the brackets is part of the name.
+            let at = start..self.pos;
+            element = Element { name: whole, at, options: self.option_text()? };
+        }
+        Ok(element)
     }
 
     fn option_text(&mut self) -> Result<Option<(&'a str, usize)>> {

@@ -96,7 +96,7 @@ impl Task {
         let (changed, log) = run_pass(pass, func, cx);
         self.times.push((self.n_done, started.elapsed()));
         self.changed |= changed;
-        self.log.remarks.extend(log.remarks);
+        self.log.said.extend(log.said);
         self.log.stats.merge(&log.stats);
         self.log.requests = log.requests;
         self.log.diagnostics.extend(log.diagnostics);
@@ -206,7 +206,7 @@ impl Runner<'_> {
             self.store.header_grew();
             task.check(group, header, self.target.as_deref(), func);
         }
-        self.remarks(std::mem::take(&mut task.log.remarks));
+        self.say(std::mem::take(&mut task.log.said));
         self.report.statistics.merge(&std::mem::take(&mut task.log.stats));
     }
 

@@ -1,0 +1,135 @@
+//! Facts as text: what the passes `print<X>`, `require<X>`, `verify<X>` and `invalidate<X>` need.
+//!
+//! An analysis implements [`PrintedAnalysis`], and `Registry::add_analysis` of `selvedge-pass` makes
+//! the four passes of it. The text is LLVM's where LLVM has such a pass, byte for byte.
+//!
+//! ```
+//! use selvedge_analysis::{Analysis, Facts, FactPasses, PrintedAnalysis, Reads, fact_passes};
+//! use selvedge_ir::Function;
+//!
+//! struct Size(usize);
+//!
+//! impl Analysis for Size {
+//!     const NAME: &'static str = "size";
+//!     const READS: Reads = Reads::Insts;
+//!     fn compute(func: &Function, _facts: &mut Facts<'_>) -> Size {
+//!         Size(func.all_insts().count())
+//!     }
+//! }
+//!
+//! impl PrintedAnalysis for Size {
+//!     const PASSES: FactPasses = fact_passes!("size", "the number of instructions");
+//!     fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
+//!         out.push_str(&format!("{}: {} instructions\n", facts.name_of(func), self.0));
+//!     }
+//! }
+//! assert_eq!(Size::PASSES.print.name, "print<size>");
+//! ```
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use selvedge_ir::print::{FunctionText, ModuleNumbering, PrintOptions};
+use selvedge_ir::target::Target;
+use selvedge_ir::{Function, ModuleHeader};
+
+use crate::facts::{Analysis, Facts, HeaderAnalysis};
+
+/// The names of the passes about one analysis: [`fact_passes!`](crate::fact_passes) makes them.
+#[derive(Clone, Copy, Debug)]
+pub struct FactPasses {
+    /// What stands between the angle brackets: LLVM's name of the analysis.
+    pub name: &'static str,
+    /// `print<name>`: writes the fact.
+    pub print: PassText,
+    /// `require<name>`: computes the fact, so that it is cached.
+    pub require: PassText,
+    /// `verify<name>`: computes the fact anew and compares.
+    pub verify: PassText,
+    /// `invalidate<name>`: forgets the fact.
+    pub invalidate: PassText,
+}
+
+/// The name of a pass, and what it does.
+#[derive(Clone, Copy, Debug)]
+pub struct PassText {
+    /// As in pipelines.
+    pub name: &'static str,
+    /// One line without a full stop.
+    pub about: &'static str,
+}
+
+/// [`FactPasses`] from LLVM's name of the analysis and a noun phrase that says what it finds.
+#[macro_export]
+macro_rules! fact_passes {
+    ($name:literal, $about:literal) => {
+        $crate::FactPasses {
+            name: $name,
+            print: $crate::PassText {
+                name: concat!("print<", $name, ">"),
+                about: concat!("print ", $about),
+            },
+            require: $crate::PassText {
+                name: concat!("require<", $name, ">"),
+                about: concat!("compute ", $about),
+            },
+            verify: $crate::PassText {
+                name: concat!("verify<", $name, ">"),
+                about: concat!("check that what is cached holds: ", $about),
+            },
+            invalidate: $crate::PassText {
+                name: concat!("invalidate<", $name, ">"),
+                about: concat!("forget ", $about),
+            },
+        }
+    };
+}
+
+/// An analysis whose facts can be shown and checked by passes; see the module's text.
+pub trait PrintedAnalysis: Analysis {
+    /// The names of its passes.
+    const PASSES: FactPasses;
+
+    /// Writes the fact. It is one of `func` as it is now; `facts` hands out others, and names.
+    fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String);
+
+    /// What is wrong with this fact, when `fresh` was computed from the same function just now.
+    ///
+    /// By default the texts are compared. An analysis whose text leaves things out should compare
+    /// the facts.
+    fn differs_from(&self, fresh: &Self, func: &Function, facts: &mut Facts<'_>) -> Option<String> {
+        let (mut ours, mut theirs) = (String::new(), String::new());
+        self.print(func, facts, &mut ours);
+        fresh.print(func, facts, &mut theirs);
+        (ours != theirs).then(|| format!("cached:\n{ours}computed anew:\n{theirs}"))
+    }
+}
+
+/// Numbers of unnamed globals and types: the part of printing that all functions share.
+struct HeaderNumbering(Arc<ModuleNumbering>);
+
+impl HeaderAnalysis for HeaderNumbering {
+    const NAME: &'static str = "header-numbering";
+    fn compute(header: &ModuleHeader, _target: Option<&dyn Target>) -> HeaderNumbering {
+        HeaderNumbering(Arc::new(ModuleNumbering::of_header(header, &PrintOptions::default())))
+    }
+}
+
+/// Names, for texts.
+impl<'a> Facts<'a> {
+    /// The parts of a function as text: blocks, values, instructions. Cost: a walk over the function.
+    pub fn text<'f>(&self, func: &'f Function) -> FunctionText<'f>
+    where
+        'a: 'f,
+    {
+        let numbering = self.header_fact::<HeaderNumbering>();
+        FunctionText::with_numbering(self.header(), func, Arc::clone(&numbering.0))
+    }
+
+    /// The name of a function without `@` and quotes, as LLVM's headings have it; empty when it has
+    /// none. Bytes that are no UTF-8 are replaced.
+    pub fn name_of(&self, func: &Function) -> Cow<'a, str> {
+        let name = self.header().global(func.global()).name.as_deref();
+        String::from_utf8_lossy(name.unwrap_or_default())
+    }
+}

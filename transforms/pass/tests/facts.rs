@@ -1,0 +1,168 @@
+//! Passes about facts: what they print, and when; and that a wrong fact is found.
+
+mod common;
+
+use std::num::NonZeroUsize;
+
+use selvedge_analysis::{
+    Analysis, FactPasses, Facts, MaintainedAnalysis, PrintedAnalysis, Reads, fact_passes,
+};
+use selvedge_ir::{Function, Module};
+use selvedge_pass::{Changed, Cx, Pass, PassInfo, PipelineErrorKind, Registry, Report};
+use selvedge_testkit::synthetic::{self, Shape};
+
+use common::captured;
+
+/// How many instructions there are.
+struct Size(usize);
+
+impl Analysis for Size {
+    const NAME: &'static str = "size";
+    const READS: Reads = Reads::Insts;
+    fn compute(func: &Function, _facts: &mut Facts<'_>) -> Size {
+        Size(func.all_insts().count())
+    }
+}
+
+impl MaintainedAnalysis for Size {
+    /// Sees nothing, so that a wrong fact comes into the cache.
+    fn agrees_with(&self, _fresh: &Size) -> bool {
+        true
+    }
+}
+
+impl PrintedAnalysis for Size {
+    const PASSES: FactPasses = fact_passes!("size", "the number of instructions");
+    fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
+        out.push_str(&format!("{}: {}\n", facts.name_of(func), self.0));
+    }
+}
+
+/// Puts a wrong size into the cache.
+struct Lie;
+
+impl Pass for Lie {
+    fn name(&self) -> &'static str {
+        "lie"
+    }
+    fn is_required(&self) -> bool {
+        true
+    }
+    fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        cx.keep(func, Size(12345));
+        Changed::No
+    }
+}
+
+fn known() -> Registry {
+    let mut registry = common::registry();
+    registry.add_analysis::<Size>();
+    let info = |name| PassInfo { name, about: "for tests", options: &[] };
+    registry.add_pass(info("lie"), |_| Box::new(Lie));
+    registry.add_module_printer(info("print-module"), |module, cx, out| {
+        let (first, func) = module.defined().next().expect("a function");
+        let size = cx.facts(module, first).get::<Size>(func).0;
+        out.push_str(&format!("{} functions, the first of {size}\n", module.defined().count()));
+    });
+    registry
+}
+
+fn kernels() -> Module {
+    synthetic::module(&Shape { insts_per_kernel: 100, ..Shape::new(10_000) })
+}
+
+/// Runs a pipeline; gives what it printed, and what was computed.
+fn run(text: &str, threads: usize) -> (String, Report) {
+    let (mut session, out) = captured();
+    session.threads = NonZeroUsize::new(threads);
+    let pipeline = known().parse(text).expect("well formed");
+    let report = pipeline.run(&mut kernels(), &mut session).expect("nothing is wrong");
+    (out.text(), report)
+}
+
+fn sizes(module: &Module) -> Vec<String> {
+    let name = |global| module.header.global(global).name.as_deref().unwrap_or_default();
+    let line = |(global, func): (_, &Function)| {
+        format!("{}: {}", String::from_utf8_lossy(name(global)), func.all_insts().count())
+    };
+    module.defined().map(line).collect()
+}
+
+#[test]
+fn texts_come_in_the_order_of_functions_on_any_number_of_threads() {
+    let module = kernels();
+    assert!(module.defined().count() > 50, "enough to get out of order");
+    let (text, _) = run("print<size>", 1);
+    assert_eq!(text.lines().collect::<Vec<_>>(), sizes(&module));
+    for threads in [2, 8] {
+        assert_eq!(run("print<size>", threads).0, text);
+        let both = run("print<size>,print<domtree>,print<size>", threads).0;
+        assert_eq!(both, run("print<size>,print<domtree>,print<size>", 1).0);
+    }
+}
+
+#[test]
+fn each_function_goes_through_its_group_before_the_next() {
+    let (text, _) = run("function(print<size>,print<loops>)", 4);
+    let heads: Vec<bool> = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("Loop at"))
+        .map(|line| line.starts_with("Loop info"))
+        .collect();
+    assert!(heads.chunks(2).all(|pair| pair == [false, true]), "{text}");
+    let (text, _) = run("module(print<size>,print<loops>)", 4);
+    let first = text.lines().position(|line| line.starts_with("Loop info"));
+    assert_eq!(first, Some(kernels().defined().count()));
+}
+
+#[test]
+fn a_module_printer_writes_at_its_place() {
+    let module = kernels();
+    let n = module.defined().count();
+    let size = module.defined().next().expect("a function").1.all_insts().count();
+    let (text, _) = run("module(print<size>,print-module,print<size>)", 2);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 2 * n + 1);
+    assert_eq!(lines[n], format!("{n} functions, the first of {size}"));
+}
+
+#[test]
+fn a_required_fact_is_computed_once_and_an_invalidated_one_anew() {
+    let n = kernels().defined().count();
+    let computed = |text| {
+        let report = run(text, 2).1;
+        report.computed.iter().filter(|(_, name)| *name == Size::NAME).count()
+    };
+    assert_eq!(computed("require<size>,print<size>,verify<size>,print<size>"), n);
+    assert_eq!(computed("require<size>,invalidate<size>,print<size>"), 2 * n);
+    assert_eq!(computed("require<size>,invalidate<all>,print<size>"), 2 * n);
+    assert_eq!(computed("require<size>,invalidate<domtree>,print<size>"), n);
+}
+
+#[test]
+fn a_fact_that_does_not_hold_is_found() {
+    let (mut session, _out) = captured();
+    let pipeline = known().parse("lie,verify<domtree>,verify<size>").expect("well formed");
+    let broken = pipeline.run(&mut kernels(), &mut session).expect_err("the size is wrong");
+    assert_eq!(broken.pass, "verify<size>");
+    assert_eq!(broken.diagnostics.len(), kernels().defined().count());
+    let first = &broken.diagnostics[0];
+    assert_eq!(first.rule, "stale-fact");
+    assert!(first.notes.iter().any(|(note, _)| note.contains(": 12345")), "{first:?}");
+}
+
+#[test]
+fn angle_brackets_are_part_of_the_name_and_options_may_follow() {
+    let registry = known();
+    let pipeline = registry.parse("print-module,print<size>,function(verify<loops>)");
+    let text = pipeline.expect("well formed").to_string();
+    assert_eq!(text, "print-module,function(print<size>),function(verify<loops>)");
+    let error = registry.parse("no-op-function,print<sise>").expect_err("no such pass");
+    assert_eq!(error.kind, PipelineErrorKind::UnknownPass("print<sise>".into()));
+    assert_eq!((error.at, error.suggestion.as_deref()), (15..26, Some("print<size>")));
+    let error = registry.parse("print<size><wide>").expect_err("no such option");
+    let unknown = PipelineErrorKind::UnknownOption { pass: "print<size>", option: "wide".into() };
+    assert_eq!(error.kind, unknown);
+    let error = registry.parse("dce<x>").expect_err("no such option");
+    assert!(matches!(error.kind, PipelineErrorKind::UnknownOption { pass: "dce", .. }));
+}
