@@ -19,6 +19,8 @@ use std::time::{Duration, Instant};
 use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Global, Module, ModuleHeader, Stamp};
 
+use crate::alias::AliasChain;
+
 /// Which edits of a function an analysis has to hear of.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reads {
@@ -98,6 +100,7 @@ pub struct SharedFacts {
     /// Filled in by whoever asks first, from any thread.
     header: RwLock<Vec<(TypeId, AnyFact)>>,
     pub(crate) module: Vec<SharedFact>,
+    pub(crate) chain: AliasChain,
 }
 
 /// A fact about the whole module, and the stamps of all functions when it was computed.
@@ -108,6 +111,10 @@ pub(crate) struct SharedFact {
 }
 
 impl SharedFacts {
+    pub(crate) fn with_alias_chain(chain: AliasChain) -> SharedFacts {
+        SharedFacts { chain, ..SharedFacts::default() }
+    }
+
     fn header_fact<A: HeaderAnalysis>(
         &self,
         header: &ModuleHeader,
@@ -128,6 +135,11 @@ impl SharedFacts {
         }
         rows.push((key, Arc::clone(&fresh) as AnyFact));
         fresh
+    }
+
+    /// Whom alias analysis asks, in which order.
+    pub fn alias_chain(&self) -> &AliasChain {
+        &self.chain
     }
 
     fn module_fact<A: ModuleAnalysis>(&self) -> Option<Arc<A>> {

@@ -41,10 +41,12 @@
 //! | `fold.rs` | constant folding |
 //! | `dom.rs` | dominators, post-dominators and their frontiers |
 //! | `loops.rs` | natural loops |
+//! | `alias.rs` | alias analysis: what two accesses of one thread may share |
 //! | `simplify.rs` | instructions as existing values or constants |
 //! | `value.rs` | value tracking: known bits, ranges, poison, objects behind pointers |
 #![forbid(unsafe_code)]
 
+pub mod alias;
 mod callees;
 mod cfg;
 pub mod dom;

@@ -8,6 +8,7 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::Target;
 use selvedge_ir::{Global, Module, ModuleHeader, Stamp};
 
+use crate::alias::AliasChain;
 use crate::facts::{
     ComputedFact, Env, Facts, FunctionFacts, ModuleAnalysis, SharedFact, SharedFacts,
 };
@@ -21,6 +22,11 @@ pub struct FactStore {
 }
 
 impl FactStore {
+    /// A store whose alias analysis asks that chain of oracles.
+    pub fn with_alias_chain(chain: AliasChain) -> FactStore {
+        FactStore { shared: SharedFacts::with_alias_chain(chain), ..FactStore::default() }
+    }
+
     /// The facts about one function, ready to be asked.
     pub fn facts<'a>(
         &'a mut self,

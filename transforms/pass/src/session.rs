@@ -5,6 +5,7 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+use selvedge_analysis::alias::AliasChain;
 use selvedge_ir::target::Target;
 
 use crate::fuel::Fuel;
@@ -31,6 +32,8 @@ pub struct Session {
     /// On how many threads function passes run; `None` leaves it to the thread pool of the process.
     /// The result does not depend on it.
     pub threads: Option<NonZeroUsize>,
+    /// Whom alias analysis asks, in which order.
+    pub alias_chain: AliasChain,
     /// Where dumps and remarks go: to standard error by default. Errors of writing are ignored, as
     /// those of diagnostics always are.
     pub out: Box<dyn Write + Send>,
@@ -44,6 +47,7 @@ impl Default for Session {
             remarks: RemarkOptions::default(),
             fuel: Fuel::default(),
             threads: None,
+            alias_chain: AliasChain::default(),
             out: Box::new(std::io::stderr()),
         }
     }

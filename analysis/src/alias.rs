@@ -1,0 +1,264 @@
+//! Alias analysis: whether two accesses of *one thread* may touch the same byte, and what an
+//! instruction may do to a place in memory.
+//!
+//! A question is about one moment of one thread: the values of the two pointers are those they have
+//! at that moment, in the same iteration of all loops around. **It says nothing about two threads.**
+//! `s[tid]` and `s[tid ^ 1]` never alias here, and meet all the time.
+//!
+//! * Answers come from a chain of oracles ([`AliasChain`]): address spaces, objects and offsets,
+//!   scopes, types, and what an embedder adds. The session of a pipeline carries the chain.
+//! * Method: as LLVM's `BasicAAResult` does it, from what its tests fix: underlying objects, then
+//!   differences of linear forms of addresses, then phis and selects under the assumption, checked
+//!   afterwards, that the question itself answers "no".
+//! * Other threads: what synchronises (barriers, fences, unknown convergent calls) lets their writes
+//!   appear. Such a call reads and writes every place that others can reach, whether or not its
+//!   address was ever handed out: an internal shared variable is everybody's.
+//! * Cost: bounded by the constants named `MAX_`; an answer that met one of them says so
+//!   ([`BatchAlias::met_a_cap`]).
+//! * Oracle: `tests/alias.rs` runs generated functions and compares addresses.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `alias/location.rs` | places in memory |
+//! | `alias/chain.rs` | the oracles and their order |
+//! | `alias/spaces.rs` | address spaces |
+//! | `alias/mod_ref.rs` | what instructions and calls do to places |
+
+use selvedge_ir::target::ModRef;
+use selvedge_ir::{Function, Inst, ModuleHeader, Value};
+
+use crate::dom::Dominators;
+use crate::effects::InstEffects;
+use crate::facts::Env;
+use crate::value::{ValueContext, Values};
+
+mod chain;
+mod location;
+mod mod_ref;
+mod spaces;
+
+pub use chain::{AliasChain, AliasOracle, AliasSource, UnknownOracle};
+pub use location::{AccessTags, LocationSize, MemoryLocation};
+
+/// How two places lie to each other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum AliasResult {
+    /// They share no byte.
+    NoAlias,
+    /// Nothing is known.
+    #[default]
+    MayAlias,
+    /// They share a byte. The number, where known, is how far the second place begins behind the
+    /// first, in bytes.
+    PartialAlias(Option<i64>),
+    /// They begin at the same byte.
+    MustAlias,
+}
+
+impl AliasResult {
+    /// The answer to the question with its places exchanged.
+    #[must_use]
+    pub fn swapped(self) -> AliasResult {
+        match self {
+            AliasResult::PartialAlias(Some(offset)) => {
+                AliasResult::PartialAlias(offset.checked_neg())
+            }
+            other => other,
+        }
+    }
+
+    /// Whether no byte is shared.
+    pub fn is_no(self) -> bool {
+        self == AliasResult::NoAlias
+    }
+
+    /// Whether both begin at the same byte.
+    pub fn is_must(self) -> bool {
+        self == AliasResult::MustAlias
+    }
+
+    /// What holds when one or the other of two answers does.
+    #[must_use]
+    pub fn either(self, other: AliasResult) -> AliasResult {
+        use AliasResult::{MayAlias, MustAlias, PartialAlias};
+        match (self, other) {
+            (a, b) if a == b => a,
+            (PartialAlias(_), PartialAlias(_) | MustAlias) | (MustAlias, PartialAlias(_)) => {
+                PartialAlias(None)
+            }
+            _ => MayAlias,
+        }
+    }
+}
+
+/// What alias analysis needs of the module and of a function's declaration: made once for each
+/// function, and good as long as the header is.
+pub struct AliasContext<'a> {
+    env: Env<'a>,
+    values: ValueContext<'a>,
+    effects: InstEffects<'a>,
+    chain: AliasChain,
+}
+
+impl<'a> AliasContext<'a> {
+    /// For one function, with the chain of the session. Cost: as [`ValueContext::new`].
+    pub fn new(env: Env<'a>, func: &Function) -> AliasContext<'a> {
+        AliasContext {
+            env,
+            values: ValueContext::new(env, func),
+            effects: InstEffects::new(env),
+            chain: env.shared.alias_chain().clone(),
+        }
+    }
+
+    /// With another chain than the session's.
+    #[must_use]
+    pub fn with_chain(self, chain: AliasChain) -> AliasContext<'a> {
+        AliasContext { chain, ..self }
+    }
+
+    /// What values of the function need to know of the module.
+    pub fn values(&self) -> &ValueContext<'a> {
+        &self.values
+    }
+
+    /// What the function's instructions do.
+    pub fn effects(&self) -> &InstEffects<'a> {
+        &self.effects
+    }
+}
+
+/// Answers questions about one function as it is now; see the module's text.
+///
+/// Every question is answered from scratch. Who has several, with no edit between them, asks a
+/// [`BatchAlias`].
+#[derive(Clone, Copy)]
+pub struct AliasAnalysis<'a> {
+    cx: &'a AliasContext<'a>,
+    func: &'a Function,
+    dom: Option<&'a Dominators>,
+}
+
+impl<'a> AliasAnalysis<'a> {
+    /// Ready to answer for `func`, which must be the function that `cx` was made for.
+    pub fn new(cx: &'a AliasContext<'a>, func: &'a Function) -> AliasAnalysis<'a> {
+        AliasAnalysis { cx, func, dom: None }
+    }
+
+    /// With a dominator tree: what is assumed and branched on counts too.
+    #[must_use]
+    pub fn with_dominators(self, dom: &'a Dominators) -> AliasAnalysis<'a> {
+        AliasAnalysis { dom: Some(dom), ..self }
+    }
+
+    /// The function.
+    pub fn func(&self) -> &'a Function {
+        self.func
+    }
+
+    /// The module's header.
+    pub fn header(&self) -> &'a ModuleHeader {
+        self.cx.env.header
+    }
+
+    /// What is known of the function's values.
+    pub fn values(&self) -> Values<'a> {
+        let values = Values::new(&self.cx.values, self.func);
+        match self.dom {
+            Some(dom) => values.with_dominators(dom),
+            None => values,
+        }
+    }
+
+    /// Answers several questions, and remembers what it found on the way.
+    pub fn batch(self) -> BatchAlias<'a> {
+        BatchAlias { aa: self, capped: false }
+    }
+
+    /// The place that an instruction accesses: see [`MemoryLocation::of`].
+    pub fn location(&self, inst: Inst) -> Option<MemoryLocation> {
+        MemoryLocation::of(self.header(), self.func, inst)
+    }
+
+    /// How two places lie to each other.
+    pub fn alias(self, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
+        self.batch().alias(a, b)
+    }
+
+    /// What an instruction may do to a place.
+    pub fn mod_ref(self, inst: Inst, place: &MemoryLocation) -> ModRef {
+        self.batch().mod_ref(inst, place)
+    }
+
+    /// What one call may do to what another one accesses: see [`BatchAlias::mod_ref_calls`].
+    pub fn mod_ref_calls(self, call: Inst, other: Inst) -> ModRef {
+        self.batch().mod_ref_calls(call, other)
+    }
+
+    /// What anybody may do to a place: see [`BatchAlias::mod_ref_mask`].
+    pub fn mod_ref_mask(self, place: &MemoryLocation) -> ModRef {
+        self.batch().mod_ref_mask(place)
+    }
+
+    /// Whether nobody writes a place while the function runs.
+    pub fn points_to_constant_memory(self, place: &MemoryLocation) -> bool {
+        !self.mod_ref_mask(place).writes()
+    }
+}
+
+/// Answers questions about one function between two edits, and remembers what it found.
+///
+/// Answers are the same as [`AliasAnalysis`]'s. It borrows the function, so it cannot outlive an edit.
+pub struct BatchAlias<'a> {
+    aa: AliasAnalysis<'a>,
+    /// Whether the last question met a limit.
+    capped: bool,
+}
+
+impl<'a> BatchAlias<'a> {
+    /// What answers.
+    pub fn analysis(&self) -> AliasAnalysis<'a> {
+        self.aa
+    }
+
+    /// Whether the last question met one of the limits, so that "may" could mean "I did not look".
+    pub fn met_a_cap(&self) -> bool {
+        self.capped
+    }
+
+    /// How two places lie to each other.
+    pub fn alias(&mut self, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
+        if a.size.is_zero() || b.size.is_zero() {
+            return AliasResult::NoAlias;
+        }
+        let chain = self.aa.cx.chain.clone();
+        let answers = chain.sources().iter().map(|source| self.ask(source, a, b));
+        answers.into_iter().find(|&answer| answer != AliasResult::MayAlias).unwrap_or_default()
+    }
+
+    fn ask(&mut self, source: &AliasSource, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
+        match source {
+            AliasSource::Spaces => self.aa.spaces_alias(a, b),
+            AliasSource::Basic | AliasSource::ScopedNoAlias | AliasSource::TypeBased => {
+                AliasResult::MayAlias
+            }
+            AliasSource::Custom(oracle) => oracle.alias(&self.aa.values(), a, b),
+        }
+    }
+
+    /// Whether two places surely share no byte.
+    pub fn is_no_alias(&mut self, a: &MemoryLocation, b: &MemoryLocation) -> bool {
+        self.alias(a, b).is_no()
+    }
+
+    /// Whether two places surely begin at the same byte.
+    pub fn is_must_alias(&mut self, a: &MemoryLocation, b: &MemoryLocation) -> bool {
+        self.alias(a, b).is_must()
+    }
+
+    /// Whether two pointers, as they are in the same iteration, are surely equal.
+    pub fn are_same_address(&mut self, a: Value, b: Value) -> bool {
+        let byte = |ptr| MemoryLocation::new(ptr, LocationSize::Precise(1));
+        self.is_must_alias(&byte(a), &byte(b))
+    }
+}
