@@ -21,6 +21,7 @@ use selvedge_ir::{Block, Function};
 use crate::dom::Dominators;
 use crate::{Analysis, Facts, Reads};
 
+mod parallel;
 mod print;
 
 /// A loop of one function.

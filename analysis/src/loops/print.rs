@@ -7,6 +7,7 @@ use selvedge_ir::cfg::Cfg;
 use selvedge_ir::print::FunctionText;
 
 use super::{Loop, Loops};
+use crate::effects::InstEffects;
 use crate::fact_passes;
 use crate::facts::Facts;
 use crate::printed::{FactPasses, PrintedAnalysis};
@@ -18,9 +19,15 @@ impl PrintedAnalysis for Loops {
         // Writing to a string does not fail.
         let _ = writeln!(out, "Loop info for function '{}':", facts.name_of(func));
         let (cfg, text) = (facts.get::<Cfg>(func), facts.text(func));
+        let effects = InstEffects::new(facts.env());
         let mut stack: Vec<Loop> = self.outermost().to_vec();
         while let Some(this) = stack.pop() {
-            self.print_one(func, &cfg, this, &text, out);
+            let depth = self.depth(this);
+            let indent = 4 * (depth as usize - 1);
+            let kind =
+                if self.is_annotated_parallel(&effects, func, this) { "Parallel " } else { "" };
+            let _ = write!(out, "{:indent$}{kind}Loop at depth {depth} containing: ", "");
+            self.print_blocks(func, &cfg, this, &text, out);
             stack.extend(self.children(this).iter().rev());
         }
     }
@@ -31,7 +38,7 @@ impl PrintedAnalysis for Loops {
 }
 
 impl Loops {
-    fn print_one(
+    fn print_blocks(
         &self,
         func: &Function,
         cfg: &Cfg,
@@ -39,9 +46,6 @@ impl Loops {
         text: &FunctionText<'_>,
         out: &mut String,
     ) {
-        let depth = self.depth(this);
-        let indent = 4 * (depth as usize - 1);
-        let _ = write!(out, "{:indent$}Loop at depth {depth} containing: ", "");
         let mut blocks = self.blocks(this).to_vec();
         blocks.sort_by_key(|&block| cfg.rpo_number(block));
         for (n, &block) in blocks.iter().enumerate() {

@@ -1,0 +1,99 @@
+//! Loops that metadata calls parallel: no iteration depends on what another one did to memory.
+//!
+//! The latches carry a loop identifier (`!llvm.loop`), and every instruction that touches memory
+//! belongs to an access group that the identifier lists (`llvm.loop.parallel_accesses`), or names the
+//! identifier itself (`!llvm.mem.parallel_loop_access`). A pass that does not know of all this and
+//! adds an access thereby takes the promise back.
+//!
+//! Source: LLVM's language reference, "llvm.loop.parallel_accesses". Cost: O(instructions of the
+//! loop); nothing when the latches carry no identifier.
+
+use selvedge_ir::metadata::MdKind;
+use selvedge_ir::{Function, Inst, Md, ModuleHeader, Opcode};
+
+use super::{Loop, Loops};
+use crate::effects::InstEffects;
+
+/// The first operand of the option that lists access groups.
+const PARALLEL_ACCESSES: &[u8] = b"llvm.loop.parallel_accesses";
+
+impl Loops {
+    /// The identifier that all latches carry: a distinct node whose first operand is itself.
+    pub fn loop_id(&self, header: &ModuleHeader, func: &Function, this: Loop) -> Option<Md> {
+        let mut ids = self.latches(func, this).map(|latch| {
+            func.terminator(latch).and_then(|branch| func.attachment(branch, MdKind::LOOP))
+        });
+        let id = ids.next()??;
+        let is_own = header.md.node(id).is_some_and(|node| node.operand(0) == Some(id));
+        (is_own && ids.all(|other| other == Some(id))).then_some(id)
+    }
+
+    /// Whether metadata says that iterations do not depend on each other through memory.
+    pub fn is_annotated_parallel(
+        &self,
+        effects: &InstEffects<'_>,
+        func: &Function,
+        this: Loop,
+    ) -> bool {
+        let header = effects.header();
+        let Some(id) = self.loop_id(header, func, this) else { return false };
+        let groups = parallel_groups(header, id);
+        let mut insts = self.blocks(this).iter().flat_map(|&block| func.insts(block));
+        insts.all(|inst| {
+            !touches_memory(effects, func, inst)
+                || is_in_group(header, func, inst, &groups)
+                || names_loop(header, func, inst, id)
+        })
+    }
+}
+
+/// The access groups that a loop identifier lists.
+fn parallel_groups(header: &ModuleHeader, id: Md) -> Vec<Md> {
+    let options = operands(header, id).skip(1);
+    let is_wanted = |&option: &Md| {
+        let name = operands(header, option).next();
+        name.and_then(|name| header.md.text(name)) == Some(PARALLEL_ACCESSES)
+    };
+    let found = options.into_iter().find(is_wanted);
+    found.map_or(Vec::new(), |option| operands(header, option).skip(1).collect())
+}
+
+/// The operands of a node that are there; none for what is no node.
+fn operands(header: &ModuleHeader, md: Md) -> impl Iterator<Item = Md> + '_ {
+    let node = header.md.node(md).into_iter();
+    node.flat_map(|node| (0..node.n_operands()).filter_map(|n| node.operand(n)))
+}
+
+/// Whether an instruction is in one of these groups: it names one, or a list that holds one.
+fn is_in_group(header: &ModuleHeader, func: &Function, inst: Inst, groups: &[Md]) -> bool {
+    let Some(named) = func.attachment(inst, MdKind::ACCESS_GROUP) else { return false };
+    let is_list = operands(header, named).next().is_some();
+    match is_list {
+        true => operands(header, named).any(|group| groups.contains(&group)),
+        false => groups.contains(&named),
+    }
+}
+
+/// Whether an instruction names the loop, itself or in a list: an identifier lists itself.
+fn names_loop(header: &ModuleHeader, func: &Function, inst: Inst, id: Md) -> bool {
+    let named = func.attachment(inst, MdKind::MEM_PARALLEL_LOOP_ACCESS);
+    named.is_some_and(|named| operands(header, named).any(|one| one == id))
+}
+
+/// Whether an instruction may read or write memory.
+fn touches_memory(effects: &InstEffects<'_>, func: &Function, inst: Inst) -> bool {
+    match func.opcode(inst) {
+        Opcode::Call | Opcode::Invoke | Opcode::CallBr => {
+            !effects.call(func, inst).facts.effects.is_none()
+        }
+        Opcode::Load
+        | Opcode::Store
+        | Opcode::Fence
+        | Opcode::CmpXchg
+        | Opcode::AtomicRmw
+        | Opcode::VaArg
+        | Opcode::CatchPad
+        | Opcode::CatchRet => true,
+        _ => false,
+    }
+}
