@@ -82,6 +82,20 @@ impl<'a> InstEffects<'a> {
         CallEffects { role, facts }
     }
 
+    /// What the declaration of a function promises of every call.
+    pub(crate) fn declared(&self, function: Global) -> CallEffects {
+        CallEffects { role: self.callees.role(function), facts: *self.callees.facts(function) }
+    }
+
+    /// Whether a call is one of an intrinsic, of LLVM's own or of the target's, rather than of code
+    /// of the program.
+    pub(crate) fn is_intrinsic(&self, func: &Function, inst: Inst) -> bool {
+        let name = |callee: Global| self.header.global(callee).name.as_deref().unwrap_or_default();
+        func.called_global(inst).is_some_and(|callee| {
+            self.callees.role(callee) == Role::Target || name(callee).starts_with(b"llvm.")
+        })
+    }
+
     /// What assembly without side effects may do: what the call does not exclude, and nothing that
     /// takes other threads unless the call is `convergent`.
     fn assembly(&self, call: &CallExtra) -> CallEffects {

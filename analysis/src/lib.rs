@@ -36,6 +36,8 @@
 //! | `store.rs` | the facts about a whole module, by function |
 //! | `cfg.rs` | the control-flow graph as a fact |
 //! | `callees.rs` | what a call of each declared function may do |
+//! | `callgraph.rs` | which functions call which, callees first |
+//! | `summary.rs` | what a call of each defined function may do |
 //! | `effects.rs` | what an instruction does beside computing its result |
 //! | `kernels.rs` | which functions are kernels, and how they are launched |
 //! | `fold.rs` | constant folding |
@@ -48,6 +50,7 @@
 
 pub mod alias;
 mod callees;
+pub mod callgraph;
 mod cfg;
 pub mod dom;
 mod effects;
@@ -58,6 +61,7 @@ pub mod loops;
 mod printed;
 pub mod simplify;
 mod store;
+pub mod summary;
 pub mod value;
 
 pub use callees::{Callees, Role};

@@ -24,6 +24,7 @@
 //! * Cost: [`Target::intrinsic`] may search by name, all else is O(1) and allocates nothing.
 
 mod effects;
+mod event;
 mod facts;
 mod launch;
 mod marks;
@@ -32,6 +33,7 @@ mod space;
 mod sync;
 
 pub use effects::{Effects, ModRef, SpaceSet};
+pub use event::EventSet;
 pub use facts::{FnProps, IntrinsicFacts, ParamFacts, Stability, Uniformity};
 pub use launch::{LaunchBounds, LaunchLimits};
 pub use marks::{FunctionMarks, ModuleMarks, facts_of_global};

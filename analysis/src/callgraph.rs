@@ -1,0 +1,427 @@
+//! Which functions call which, and in which order to look at them so that callees come first.
+//!
+//! Nodes are the functions defined in the module. An edge is a call that names its callee at the
+//! type that it is declared with, seen through aliases. Everything else that runs code which cannot
+//! be named counts as *unknown*: calls through pointers, of declarations that are no intrinsics, of
+//! functions at another type, of functions that another definition may stand in for (`weak`), and
+//! inline assembly with side effects.
+//!
+//! * A function is *address-taken* when something other than a call uses it: an operand, an
+//!   initialiser, an alias or ifunc, another constant. Lists that only keep symbols alive
+//!   (`llvm.used`) and metadata do not count.
+//! * Components are the strongly connected ones (Tarjan, "Depth-First Search and Linear Graph
+//!   Algorithms", 1972), callees before callers, in an order that the module's order decides.
+//! * Cost: linear in instructions and constants. No recursion.
+//! * Oracle: `tests/callgraph.rs` compares with reachability by definition.
+
+use std::collections::BTreeSet;
+use std::fmt::{self, Write};
+use std::sync::Arc;
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::entity::{EntityRef, SecondaryMap};
+use selvedge_ir::module::Linkage;
+use selvedge_ir::print::display_global;
+use selvedge_ir::{Const, Function, Global, GlobalKind, Inst, Module, ModuleHeader};
+
+use crate::callees::{Callees, Role};
+use crate::facts::{Env, ModuleAnalysis};
+use crate::kernels::Kernels;
+
+/// A call of a defined function by its name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct CallSite {
+    /// In which function.
+    pub caller: Global,
+    /// The `call`, `invoke` or `callbr`.
+    pub inst: Inst,
+}
+
+/// What the graph knows of one defined function.
+#[derive(Clone, Debug, Default)]
+struct Node {
+    /// Defined functions that it calls, in the order of first calls.
+    callees: Vec<Global>,
+    /// Where it is called by name.
+    callers: Vec<CallSite>,
+    calls_unknown: bool,
+    address_taken: bool,
+    /// Which component it is in.
+    component: u32,
+}
+
+/// The call graph of a module; see the module's text.
+pub struct CallGraph {
+    nodes: SecondaryMap<Global, Option<Box<Node>>>,
+    /// In the order of the module.
+    functions: Vec<Global>,
+    /// Callees before callers.
+    components: Vec<Vec<Global>>,
+    kernels: Arc<Kernels>,
+    local: BTreeSet<Global>,
+}
+
+impl ModuleAnalysis for CallGraph {
+    const NAME: &'static str = "callgraph";
+
+    fn compute(module: &Module, env: Env<'_>) -> CallGraph {
+        let functions: Vec<Global> = module.defined().map(|(global, _)| global).collect();
+        let mut nodes: SecondaryMap<Global, Option<Box<Node>>> = SecondaryMap::new();
+        functions.iter().for_each(|&f| nodes[f] = Some(Box::default()));
+        let local = |&f: &Global| {
+            matches!(module.header.global(f).linkage, Linkage::Internal | Linkage::Private)
+        };
+        let mut graph = CallGraph {
+            nodes,
+            local: functions.iter().copied().filter(local).collect(),
+            functions,
+            components: Vec::new(),
+            kernels: env.header_fact(),
+        };
+        let callees = env.header_fact::<Callees>();
+        for (global, func) in module.defined() {
+            graph.note_calls(&module.header, &callees, global, func);
+            graph.note_addresses(&module.header, func);
+        }
+        graph.note_header(&module.header);
+        graph.find_components();
+        graph
+    }
+}
+
+impl CallGraph {
+    /// The defined functions, in the module's order.
+    pub fn functions(&self) -> &[Global] {
+        &self.functions
+    }
+
+    /// The defined functions that one calls by name, in the order of first calls.
+    pub fn callees(&self, function: Global) -> &[Global] {
+        self.node(function).map_or(&[], |node| &node.callees)
+    }
+
+    /// Where a defined function is called by name, in the module's order.
+    pub fn callers(&self, function: Global) -> &[CallSite] {
+        self.node(function).map_or(&[], |node| &node.callers)
+    }
+
+    /// Whether it may run code that has no name here. True of what is not defined.
+    pub fn calls_unknown(&self, function: Global) -> bool {
+        self.node(function).is_none_or(|node| node.calls_unknown)
+    }
+
+    /// Whether something other than a call names it. True of what is not defined.
+    pub fn is_address_taken(&self, function: Global) -> bool {
+        self.node(function).is_none_or(|node| node.address_taken)
+    }
+
+    /// Whether all its calls are [`Self::callers`]: no other module sees it, nobody has its address,
+    /// and no grid begins with it.
+    pub fn are_all_callers_known(&self, function: Global) -> bool {
+        let unseen = self.local.contains(&function) && !self.kernels.contains(function);
+        unseen && !self.is_address_taken(function)
+    }
+
+    /// The strongly connected components, callees before callers; functions of one in the module's
+    /// order.
+    pub fn bottom_up(&self) -> impl DoubleEndedIterator<Item = &[Global]> {
+        self.components.iter().map(|component| &component[..])
+    }
+
+    /// Whether it may call itself, directly or through functions defined here. Calls through unknown
+    /// code do not count: see [`Self::calls_unknown`].
+    pub fn is_recursive(&self, function: Global) -> bool {
+        let Some(node) = self.node(function) else { return false };
+        let together = self.components.get(node.component as usize);
+        together.is_some_and(|all| all.len() > 1) || node.callees.contains(&function)
+    }
+
+    /// Writes each function with those that it calls, in the module's order.
+    ///
+    /// # Errors
+    /// When `out` fails.
+    pub fn print(&self, header: &ModuleHeader, out: &mut impl Write) -> fmt::Result {
+        for &function in &self.functions {
+            let taken = if self.is_address_taken(function) { ", address taken" } else { "" };
+            let calls = self.callers(function).len();
+            writeln!(out, "{}: {calls} calls{taken}", display_global(header, function))?;
+            for &callee in self.callees(function) {
+                writeln!(out, "  calls {}", display_global(header, callee))?;
+            }
+            if self.calls_unknown(function) {
+                writeln!(out, "  calls what has no name here")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn node(&self, function: Global) -> Option<&Node> {
+        self.nodes[function].as_deref()
+    }
+
+    fn note_calls(
+        &mut self,
+        header: &ModuleHeader,
+        callees: &Callees,
+        caller: Global,
+        func: &Function,
+    ) {
+        let mut seen: BTreeSet<Global> = BTreeSet::new();
+        for inst in func.all_insts().filter(|&inst| func.opcode(inst).is_call()) {
+            let named = called_function(header, func, inst);
+            match named.filter(|&callee| self.nodes[callee].is_some()) {
+                Some(callee) => {
+                    if let Some(node) = self.nodes[callee].as_deref_mut() {
+                        node.callers.push(CallSite { caller, inst });
+                    }
+                    if seen.insert(callee)
+                        && let Some(node) = self.nodes[caller].as_deref_mut()
+                    {
+                        node.callees.push(callee);
+                        node.calls_unknown |= is_replaceable(header, callee);
+                    }
+                }
+                None if runs_unknown_code(header, callees, func, inst, named) => {
+                    if let Some(node) = self.nodes[caller].as_deref_mut() {
+                        node.calls_unknown = true;
+                    }
+                }
+                None => {}
+            }
+        }
+    }
+
+    /// Notes functions that code uses otherwise than by calling them.
+    fn note_addresses(&mut self, header: &ModuleHeader, func: &Function) {
+        for c in func.consts().keys() {
+            let kind = func.constant(c).kind();
+            // Whatever holds a function holds its address: expressions, aggregates.
+            kind.for_each_part(|part| self.note_holder(header, func.constant(part).kind()));
+            match kind {
+                ConstKind::Global(global) => {
+                    let only_called = func.uses(c.into()).all(|u| {
+                        called_function(header, func, u.user).is_some()
+                            && u.operand as usize + 1 == func.n_operands(u.user)
+                    });
+                    // An alias is resolved by the call; otherwise it stands for its function.
+                    if !only_called {
+                        self.note_taken(header, *global);
+                    }
+                }
+                ConstKind::DsoLocalEquivalent(_) | ConstKind::NoCfi(_) => {
+                    self.note_holder(header, kind);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Notes the function that a constant within another one names.
+    fn note_holder(&mut self, header: &ModuleHeader, kind: &ConstKind) {
+        match kind {
+            ConstKind::Global(global)
+            | ConstKind::DsoLocalEquivalent(global)
+            | ConstKind::NoCfi(global) => self.note_taken(header, *global),
+            _ => {}
+        }
+    }
+
+    fn note_taken(&mut self, header: &ModuleHeader, global: Global) {
+        let function = resolve(header, global).unwrap_or(global);
+        if let Some(node) = self.nodes[function].as_deref_mut() {
+            node.address_taken = true;
+        }
+    }
+
+    /// Notes the functions that initialisers, aliases and function headers name. An alias that
+    /// others may see gives its function's address away.
+    fn note_header(&mut self, header: &ModuleHeader) {
+        let mut pending: Vec<Const> = Vec::new();
+        for global in header.globals() {
+            let row = header.global(global);
+            match &row.kind {
+                GlobalKind::Variable(variable) if !keeps_alive(row.name.as_deref()) => {
+                    pending.extend(variable.init);
+                }
+                GlobalKind::Variable(_) => {}
+                GlobalKind::IFunc { resolver: target } | GlobalKind::Alias { target } => {
+                    pending.push(*target);
+                }
+                GlobalKind::Function(decl) => {
+                    pending.extend([decl.prefix, decl.prologue, decl.personality].iter().flatten());
+                }
+            }
+        }
+        let mut seen: BTreeSet<Const> = BTreeSet::new();
+        while let Some(c) = pending.pop() {
+            if seen.insert(c) {
+                let kind = header.consts[c].kind();
+                self.note_holder(header, kind);
+                kind.for_each_part(|part| pending.push(part));
+            }
+        }
+    }
+
+    /// Tarjan's algorithm with an explicit stack.
+    fn find_components(&mut self) {
+        let mut search = Search::new(self.functions.iter().map(|f| f.index() + 1).max());
+        for &root in &self.functions {
+            if search.number[root.index()] != 0 {
+                continue;
+            }
+            search.enter(root);
+            while let Some((function, next)) = search.path.last_mut() {
+                let function = *function;
+                let callees = self.nodes[function].as_deref().map_or(&[][..], |node| &node.callees);
+                match callees.get(*next) {
+                    Some(&callee) => {
+                        *next += 1;
+                        search.look_at(function, callee);
+                    }
+                    None => search.leave(function),
+                }
+            }
+        }
+        for (n, component) in search.components.iter().enumerate() {
+            for &function in component.iter() {
+                if let Some(node) = self.nodes[function].as_deref_mut() {
+                    node.component = n as u32;
+                }
+            }
+        }
+        let place: SecondaryMap<Global, u32> = self.places();
+        search.components.iter_mut().for_each(|all| all.sort_unstable_by_key(|&f| place[f]));
+        self.components = search.components;
+    }
+
+    fn places(&self) -> SecondaryMap<Global, u32> {
+        let mut place = SecondaryMap::new();
+        for (n, &function) in self.functions.iter().enumerate() {
+            place[function] = n as u32;
+        }
+        place
+    }
+}
+
+/// The state of Tarjan's algorithm.
+struct Search {
+    /// Order of entry plus one; 0: not yet entered.
+    number: Vec<u32>,
+    /// The least number that can be reached; `u32::MAX` once the component is complete.
+    low: Vec<u32>,
+    n_entered: u32,
+    /// Functions being looked at, each with how many callees were.
+    path: Vec<(Global, usize)>,
+    /// Functions whose component is not complete.
+    open: Vec<Global>,
+    components: Vec<Vec<Global>>,
+}
+
+impl Search {
+    fn new(n_globals: Option<usize>) -> Search {
+        let n = n_globals.unwrap_or(0);
+        Search {
+            number: vec![0; n],
+            low: vec![0; n],
+            n_entered: 0,
+            path: Vec::new(),
+            open: Vec::new(),
+            components: Vec::new(),
+        }
+    }
+
+    fn enter(&mut self, function: Global) {
+        self.n_entered += 1;
+        self.number[function.index()] = self.n_entered;
+        self.low[function.index()] = self.n_entered;
+        self.path.push((function, 0));
+        self.open.push(function);
+    }
+
+    fn look_at(&mut self, caller: Global, callee: Global) {
+        if self.number[callee.index()] == 0 {
+            self.enter(callee);
+        } else if self.low[callee.index()] != u32::MAX {
+            let low = self.number[callee.index()];
+            self.low[caller.index()] = self.low[caller.index()].min(low);
+        }
+    }
+
+    fn leave(&mut self, function: Global) {
+        self.path.pop();
+        let low = self.low[function.index()];
+        if let Some((caller, _)) = self.path.last() {
+            self.low[caller.index()] = self.low[caller.index()].min(low);
+        }
+        if low == self.number[function.index()] {
+            let first = self.open.iter().rposition(|&open| open == function).unwrap_or(0);
+            let component = self.open.split_off(first);
+            component.iter().for_each(|f| self.low[f.index()] = u32::MAX);
+            self.components.push(component);
+        }
+    }
+}
+
+fn keeps_alive(name: Option<&[u8]>) -> bool {
+    matches!(name, Some(b"llvm.used" | b"llvm.compiler.used"))
+}
+
+/// The function that a global stands for, seen through aliases without offsets that nobody can
+/// exchange. `None` for variables, ifuncs, and aliases in a circle.
+pub(crate) fn resolve(header: &ModuleHeader, global: Global) -> Option<Global> {
+    let mut at = global;
+    for _ in 0..MAX_ALIASES {
+        match header.global(at).kind {
+            GlobalKind::Function(_) => return Some(at),
+            GlobalKind::Alias { target } => match header.consts[target].kind() {
+                ConstKind::Global(next) => at = *next,
+                _ => return None,
+            },
+            GlobalKind::Variable(_) | GlobalKind::IFunc { .. } => return None,
+        }
+    }
+    None
+}
+
+/// How many aliases of aliases are followed; source languages make one.
+const MAX_ALIASES: u32 = 8;
+
+/// The function that a call names, at the type that it has. `None` for other instructions, and for
+/// calls of anything else.
+pub fn called_function(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<Global> {
+    let call = func.call(inst)?;
+    let named = func.called_global(inst)?;
+    let exact = resolve(header, named).filter(|&f| f == named || !is_replaceable(header, named));
+    exact.filter(|&f| header.global(f).value_ty == call.fn_ty)
+}
+
+/// Whether another definition may stand in for that of a symbol when the program is linked, which
+/// may be one that was optimised differently.
+pub fn is_replaceable(header: &ModuleHeader, global: Global) -> bool {
+    match header.global(global).linkage {
+        Linkage::External | Linkage::Internal | Linkage::Private | Linkage::Appending => false,
+        Linkage::AvailableExternally
+        | Linkage::LinkOnceAny
+        | Linkage::LinkOnceOdr
+        | Linkage::WeakAny
+        | Linkage::WeakOdr
+        | Linkage::ExternWeak
+        | Linkage::Common => true,
+    }
+}
+
+/// Whether a call that names no defined function may run code of the program.
+fn runs_unknown_code(
+    header: &ModuleHeader,
+    callees: &Callees,
+    func: &Function,
+    inst: Inst,
+    named: Option<Global>,
+) -> bool {
+    if let Some(ConstKind::InlineAsm(asm)) = func.callee(inst).and_then(|v| func.as_constant(v)) {
+        return asm.side_effect;
+    }
+    let Some(callee) = named else { return true };
+    let name = header.global(callee).name.as_deref().unwrap_or_default();
+    callees.role(callee) == Role::Ordinary && !name.starts_with(b"llvm.")
+}

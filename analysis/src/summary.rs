@@ -1,0 +1,258 @@
+//! What a call of each defined function may do, found out from its body and those of its callees.
+//!
+//! A [`Summary`] bounds every execution of a function from its entry to wherever it leaves: the
+//! memory it touches by class ([`Effects`]), the kinds of events that others may notice
+//! ([`EventSet`]), how it may leave other than by returning ([`Leaving`]), and what it leaves running
+//! beside the thread ([`InFlight`]).
+//!
+//! * Memory by class: what a pointer argument reaches is under `arguments`; a known object counts for
+//!   its own address space; whatever else a pointer may point to, for all spaces that the pointer's
+//!   may meet. The function's own allocas do not count, its callers cannot see them. Orders stronger
+//!   than `monotonic`, and fences, let all memory change.
+//! * Calls through pointers, of declarations, and of functions that another definition may stand in
+//!   for (`weak`, also `linkonce_odr`: the other one may be optimised differently) do what their
+//!   attributes do not exclude.
+//! * Recursion: functions of one strongly connected component start at nothing and are summarised
+//!   over and over until none changes. All parts are finite and only grow, so this ends, at the least
+//!   fixed point, which bounds every finite execution by induction over its calls. Endless ones are
+//!   why a recursive function may never return.
+//! * What attributes promise is believed: `nounwind`, `willreturn`, and `memory(...)`, which says
+//!   that an access of unclear class is one through an argument.
+//! * Cost: linear in instructions times the rounds of a component, which in programs are two or three.
+//! * Oracle: `tests/summary.rs` unites everything along all call paths, and lets all functions of a
+//!   module go round until nothing changes.
+
+use std::sync::Arc;
+
+use selvedge_ir::entity::{EntityRef, SecondaryMap};
+use selvedge_ir::target::{Effects, EventSet, FnProps, ModRef, Stability};
+use selvedge_ir::{Function, Global, Inst, Module};
+
+use crate::callees::Role;
+use crate::callgraph::{CallGraph, called_function, is_replaceable};
+use crate::effects::{CallEffects, InstEffects};
+use crate::facts::{Env, ModuleAnalysis};
+
+mod in_flight;
+mod local;
+
+pub use in_flight::{FlightEffect, InFlight};
+use local::Classifier;
+
+/// How a call may end other than by returning, as a set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Leaving {
+    /// The thread may end.
+    pub exits: bool,
+    /// The grid may end with an error.
+    pub traps: bool,
+    /// An exception may be thrown.
+    pub unwinds: bool,
+    /// It may not come back at all: it runs forever, or one of the first two.
+    pub never_returns: bool,
+}
+
+impl Leaving {
+    /// In each of the ways.
+    pub const ANYHOW: Leaving =
+        Leaving { exits: true, traps: true, unwinds: true, never_returns: true };
+
+    fn union(self, other: Leaving) -> Leaving {
+        Leaving {
+            exits: self.exits || other.exits,
+            traps: self.traps || other.traps,
+            unwinds: self.unwinds || other.unwinds,
+            never_returns: self.never_returns || other.never_returns,
+        }
+    }
+}
+
+/// What a call may do; see the module's text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// On memory, as the caller sees it.
+    pub effects: Effects,
+    /// Towards other threads.
+    pub events: EventSet,
+    /// Instead of returning.
+    pub leaving: Leaving,
+    /// What it does to what is in flight, until it returns.
+    pub in_flight: FlightEffect,
+}
+
+impl Summary {
+    /// What a function without instructions does.
+    pub const NOTHING: Summary = Summary {
+        effects: Effects::NONE,
+        events: EventSet::NONE,
+        leaving: Leaving { exits: false, traps: false, unwinds: false, never_returns: false },
+        in_flight: FlightEffect::NONE,
+    };
+
+    /// What unknown code may do.
+    pub const EVERYTHING: Summary = Summary {
+        effects: Effects::ALL,
+        events: EventSet::ALL,
+        leaving: Leaving::ANYHOW,
+        in_flight: FlightEffect::ANY,
+    };
+
+    /// Whether it may run a barrier of the CTA, of whatever form.
+    pub fn may_hold_barrier(&self) -> bool {
+        self.events.intersects(EventSet::BARRIER)
+    }
+
+    /// Whether it surely comes back to its caller.
+    pub fn returns(&self) -> bool {
+        self.leaving == Leaving::default()
+    }
+}
+
+/// The summaries of all defined functions.
+pub struct Summaries {
+    rows: SecondaryMap<Global, Option<Box<Summary>>>,
+}
+
+impl ModuleAnalysis for Summaries {
+    const NAME: &'static str = "summaries";
+
+    fn compute(module: &Module, env: Env<'_>) -> Summaries {
+        // A module fact cannot ask for another one: it may not have been prepared.
+        let graph = match env.module_fact::<CallGraph>() {
+            Some(graph) => graph,
+            None => Arc::new(CallGraph::compute(module, env)),
+        };
+        let mut summaries = Summaries { rows: SecondaryMap::new() };
+        let effects = InstEffects::new(env);
+        for component in graph.bottom_up() {
+            for &function in component {
+                // Nothing, not even a return: least of all.
+                let least = Summary { in_flight: FlightEffect::NEVER_RETURNS, ..Summary::NOTHING };
+                summaries.rows[function] = Some(Box::new(least));
+            }
+            while summaries.go_round(module, env, &effects, &graph, component) {}
+        }
+        summaries
+    }
+}
+
+impl Summaries {
+    /// The summary of a defined function; [`Summary::EVERYTHING`] of others. It is about this very
+    /// body: whether a call runs it, [`Self::call`] knows.
+    pub fn of(&self, function: Global) -> Summary {
+        self.rows[function].as_deref().copied().unwrap_or(Summary::EVERYTHING)
+    }
+
+    /// What a `call`, `invoke` or `callbr` may do: the callee's summary where the call surely runs
+    /// it, else what is known of the callee. Effects on `arguments` are those on what the pointer
+    /// operands of the call reach.
+    pub fn call(&self, effects: &InstEffects<'_>, func: &Function, inst: Inst) -> Summary {
+        let known = effects.call(func, inst);
+        let header = effects.header();
+        let summary = called_function(header, func, inst)
+            .filter(|&f| !is_replaceable(header, f) && known.role == Role::Ordinary)
+            .and_then(|f| self.rows[f].as_deref());
+        match summary {
+            Some(summary) => narrowed_by(*summary, &known),
+            None => of_known(effects, func, inst, &known),
+        }
+    }
+
+    /// Summarises each function of a component anew; whether any summary changed.
+    fn go_round(
+        &mut self,
+        module: &Module,
+        env: Env<'_>,
+        effects: &InstEffects<'_>,
+        graph: &CallGraph,
+        component: &[Global],
+    ) -> bool {
+        let mut changed = false;
+        for &function in component {
+            let Some(func) = module.body(function) else { continue };
+            let mut fresh = Classifier::new(env, effects, self, func).summarise();
+            fresh.leaving.never_returns |= graph.is_recursive(function);
+            let promised = effects.declared(function);
+            let fresh = narrowed_by(fresh, &promised);
+            changed |= self.rows[function].as_deref() != Some(&fresh);
+            self.rows[function] = Some(Box::new(fresh));
+        }
+        // Nothing but recursion makes a second round say more.
+        changed && component.first().is_some_and(|&f| graph.is_recursive(f))
+    }
+}
+
+/// A summary together with what attributes promise of the same call.
+///
+/// The classes of memory are by the *reason* of an access, which a body does not always show: a
+/// pointer of unknown origin may be based on an argument. So classes are not intersected one by one:
+/// where attributes allow only accesses through arguments, whatever was found is one.
+fn narrowed_by(summary: Summary, promised: &CallEffects) -> Summary {
+    let (mut found, allowed) = (summary.effects, promised.facts.effects);
+    if allowed.reads.is_empty() && allowed.writes.is_empty() {
+        found.arguments =
+            found.arguments.union(ModRef::new(!found.reads.is_empty(), !found.writes.is_empty()));
+        found.arguments = found.arguments.intersection(allowed.arguments);
+        (found.reads, found.writes) = (allowed.reads, allowed.writes);
+    }
+    if !allowed.reads_anything() {
+        found = found.intersection(Effects { reads: allowed.reads, ..found });
+        found.arguments = found.arguments.intersection(ModRef::Mod);
+    }
+    if !allowed.writes_anything() {
+        found = found.intersection(Effects { writes: allowed.writes, ..found });
+        found.arguments = found.arguments.intersection(ModRef::Ref);
+    }
+    found.inaccessible = found.inaccessible.intersection(allowed.inaccessible);
+    let leaving = leaving_promised(summary.leaving, promised.facts.props);
+    Summary { effects: found, leaving, ..summary }
+}
+
+fn leaving_promised(found: Leaving, props: FnProps) -> Leaving {
+    let comes_back = props.contains(FnProps::WILLRETURN);
+    Leaving {
+        exits: found.exits && !comes_back,
+        traps: found.traps && !comes_back,
+        never_returns: found.never_returns && !comes_back,
+        unwinds: found.unwinds && !props.contains(FnProps::NOUNWIND),
+    }
+}
+
+/// The summary of a call whose callee is known by its table or its attributes alone.
+fn of_known(
+    effects: &InstEffects<'_>,
+    func: &Function,
+    inst: Inst,
+    known: &CallEffects,
+) -> Summary {
+    let facts = &known.facts;
+    if matches!(known.role, Role::Debug | Role::Assume | Role::Lifetime) {
+        return Summary::NOTHING;
+    }
+    let is_opaque = known.role == Role::Ordinary && !effects.is_intrinsic(func, inst);
+    let mut events = facts.sync.events();
+    if facts.publishes_or_acquires() && facts.stability == Stability::Volatile {
+        events = events.union(EventSet::OBSERVE);
+    }
+    let in_flight = match () {
+        () if is_opaque && facts.effects.writes_anything() => FlightEffect::ANY,
+        () => FlightEffect::of(func, inst, facts.sync),
+    };
+    Summary {
+        effects: facts.effects,
+        events,
+        leaving: local::leaving_of(facts, is_opaque),
+        in_flight,
+    }
+}
+
+const _: () = assert!(size_of::<Summary>() <= 48, "summaries are copied");
+
+/// The table as a whole.
+impl Summaries {
+    /// The functions with a summary, by number.
+    pub fn functions(&self) -> impl Iterator<Item = (Global, &Summary)> {
+        let rows = self.rows.values().enumerate();
+        rows.filter_map(|(n, row)| Some((Global::new(n), row.as_deref()?)))
+    }
+}

@@ -1,0 +1,346 @@
+//! What the instructions of one function do, each by itself or by the summary of what it calls.
+
+use selvedge_ir::cfg::Cfg;
+use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::inst::{Ordering, SyncScope};
+use selvedge_ir::metadata::MdKind;
+use selvedge_ir::target::{
+    Effects, EventSet, FnProps, IntrinsicFacts, ModRef, SpaceKind, SpaceSet, SyncKind, Target,
+};
+use selvedge_ir::{Block, Function, GlobalKind, Inst, Opcode, Value};
+
+use super::{FlightEffect, InFlight, Leaving, Summaries, Summary};
+use crate::effects::InstEffects;
+use crate::facts::Env;
+use crate::value::{ValueContext, Values};
+
+/// How a call may end of which only this is known.
+pub(super) fn leaving_of(facts: &IntrinsicFacts, is_opaque: bool) -> Leaving {
+    let comes_back = facts.props.contains(FnProps::WILLRETURN);
+    let unknown = is_opaque && !comes_back;
+    Leaving {
+        exits: unknown || facts.sync == SyncKind::Exit,
+        traps: unknown || facts.sync == SyncKind::Trap,
+        unwinds: !facts.props.contains(FnProps::NOUNWIND),
+        never_returns: !comes_back || facts.props.contains(FnProps::NORETURN),
+    }
+}
+
+/// Where the bytes behind a pointer may be, as a caller of the function sees it.
+#[derive(Clone, Copy)]
+struct Places {
+    through_arguments: bool,
+    spaces: SpaceSet,
+}
+
+/// Summarises one function.
+pub(super) struct Classifier<'a> {
+    env: Env<'a>,
+    effects: &'a InstEffects<'a>,
+    summaries: &'a Summaries,
+    func: &'a Function,
+    cx: ValueContext<'a>,
+    cfg: Cfg,
+}
+
+impl<'a> Classifier<'a> {
+    pub(super) fn new(
+        env: Env<'a>,
+        effects: &'a InstEffects<'a>,
+        summaries: &'a Summaries,
+        func: &'a Function,
+    ) -> Classifier<'a> {
+        let cx = ValueContext::new(env, func);
+        Classifier { env, effects, summaries, func, cx, cfg: Cfg::compute(func) }
+    }
+
+    pub(super) fn summarise(&self) -> Summary {
+        let mut all = Summary::NOTHING;
+        let mut moves: Vec<(Block, Summary)> = Vec::new();
+        for &block in self.cfg.reverse_postorder() {
+            for inst in self.func.insts(block) {
+                let one = self.inst(inst);
+                all.effects = all.effects.union(one.effects);
+                all.events = all.events.union(one.events);
+                all.leaving = all.leaving.union(one.leaving);
+                if one.in_flight != FlightEffect::NONE {
+                    moves.push((block, one));
+                }
+            }
+        }
+        all.leaving.never_returns |= self.has_cycle();
+        all.in_flight = FlightEffect::NONE.map(|at_entry| self.at_return(&moves, at_entry));
+        all
+    }
+
+    /// Whether control may go round in circles: some edge does not go forwards.
+    fn has_cycle(&self) -> bool {
+        self.cfg.reverse_postorder().iter().enumerate().any(|(n, &block)| {
+            let succs = self.cfg.successors(block).iter();
+            succs.filter_map(|&succ| self.cfg.rpo_number(succ)).any(|to| to as usize <= n)
+        })
+    }
+
+    /// What may be in flight at some `ret` when `at_entry` is at the entry. Forwards over the graph
+    /// until nothing changes: sets of at most 16 elements that only grow.
+    fn at_return(&self, moves: &[(Block, Summary)], at_entry: InFlight) -> InFlight {
+        let mut before: SecondaryMap<Block, InFlight> = SecondaryMap::new();
+        let Some(&entry) = self.cfg.reverse_postorder().first() else { return InFlight::NONE };
+        before[entry] = at_entry;
+        let mut first_move: SecondaryMap<Block, u32> = SecondaryMap::with_default(u32::MAX);
+        for (n, (block, _)) in moves.iter().enumerate().rev() {
+            first_move[*block] = n as u32;
+        }
+        let behind = |block: Block, state: InFlight| {
+            let rest = moves.get(first_move[block] as usize..).unwrap_or_default();
+            let own = rest.iter().take_while(|(other, _)| *other == block);
+            own.fold(state, |state, (_, one)| one.in_flight.behind(state))
+        };
+        let mut changed = true;
+        while std::mem::take(&mut changed) {
+            for &block in self.cfg.reverse_postorder() {
+                let state = behind(block, before[block]);
+                for &succ in self.cfg.successors(block) {
+                    let joined = before[succ].union(state);
+                    changed |= joined != before[succ];
+                    before[succ] = joined;
+                }
+            }
+        }
+        let returns = self.cfg.reverse_postorder().iter().filter(|&&block| {
+            let end = self.func.terminator(block);
+            end.is_some_and(|end| self.func.opcode(end) == Opcode::Ret)
+        });
+        returns.fold(InFlight::NONE, |all, &block| all.union(behind(block, before[block])))
+    }
+
+    /// Exhaustive on purpose: who adds an opcode decides here.
+    fn inst(&self, inst: Inst) -> Summary {
+        match self.func.opcode(inst) {
+            Opcode::Load => self.access(inst, 0, ModRef::Ref),
+            Opcode::Store => self.access(inst, 1, ModRef::Mod),
+            Opcode::CmpXchg | Opcode::AtomicRmw | Opcode::VaArg => {
+                self.access(inst, 0, ModRef::ModRef)
+            }
+            Opcode::Fence => self.fence(inst),
+            Opcode::Call | Opcode::Invoke | Opcode::CallBr => self.call(inst),
+            Opcode::Resume
+            | Opcode::CleanupRet
+            | Opcode::CatchRet
+            | Opcode::CatchSwitch
+            | Opcode::CleanupPad
+            | Opcode::CatchPad
+            | Opcode::LandingPad => {
+                let leaving = Leaving { unwinds: true, ..Leaving::default() };
+                Summary { effects: Effects::ALL, leaving, ..Summary::NOTHING }
+            }
+            Opcode::Ret
+            | Opcode::Br
+            | Opcode::Switch
+            | Opcode::IndirectBr
+            | Opcode::Unreachable
+            | Opcode::FNeg
+            | Opcode::Add
+            | Opcode::FAdd
+            | Opcode::Sub
+            | Opcode::FSub
+            | Opcode::Mul
+            | Opcode::FMul
+            | Opcode::UDiv
+            | Opcode::SDiv
+            | Opcode::FDiv
+            | Opcode::URem
+            | Opcode::SRem
+            | Opcode::FRem
+            | Opcode::Shl
+            | Opcode::LShr
+            | Opcode::AShr
+            | Opcode::And
+            | Opcode::Or
+            | Opcode::Xor
+            | Opcode::Alloca
+            | Opcode::GetElementPtr
+            | Opcode::Trunc
+            | Opcode::ZExt
+            | Opcode::SExt
+            | Opcode::FpToUi
+            | Opcode::FpToSi
+            | Opcode::UiToFp
+            | Opcode::SiToFp
+            | Opcode::FpTrunc
+            | Opcode::FpExt
+            | Opcode::PtrToInt
+            | Opcode::PtrToAddr
+            | Opcode::IntToPtr
+            | Opcode::BitCast
+            | Opcode::AddrSpaceCast
+            | Opcode::ICmp
+            | Opcode::FCmp
+            | Opcode::Phi
+            | Opcode::Select
+            | Opcode::ExtractElement
+            | Opcode::InsertElement
+            | Opcode::ShuffleVector
+            | Opcode::ExtractValue
+            | Opcode::InsertValue
+            | Opcode::Freeze => Summary::NOTHING,
+        }
+    }
+
+    /// An access through operand `n`.
+    fn access(&self, inst: Inst, n: usize, access: ModRef) -> Summary {
+        let pointer = self.func.operand(inst, n);
+        let row = self.func.inst(inst);
+        let is_plain_load = self.func.opcode(inst) == Opcode::Load
+            && !row.bits().is_volatile()
+            && row.bits().ordering() == Ordering::NotAtomic;
+        if is_plain_load && self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
+            return Summary::NOTHING;
+        }
+        let mut summary =
+            Summary { effects: self.effects_through(pointer, access), ..Summary::NOTHING };
+        if !row.opcode().is_memory_access() {
+            return summary;
+        }
+        if row.bits().is_volatile() {
+            summary.events = summary.events.union(EventSet::VOLATILE);
+            summary.effects.inaccessible = ModRef::ModRef;
+        }
+        let mut ordering = row.bits().ordering();
+        if row.opcode() == Opcode::CmpXchg {
+            ordering = at_least_both(ordering, row.bits().failure_ordering());
+        }
+        if ordering != Ordering::NotAtomic {
+            summary.events = summary.events.union(EventSet::ATOMIC);
+        }
+        if !summary.events.is_empty() && self.may_reach_others(pointer) {
+            summary.events = summary.events.union(EventSet::PUBLISH).union(EventSet::ACQUIRE);
+        }
+        self.ordered(summary, ordering, row.bits().sync_scope())
+    }
+
+    /// Whether other CTAs or the host may see the byte behind a pointer, by its type.
+    fn may_reach_others(&self, pointer: Value) -> bool {
+        let space = self.effects.header().types.ptr_space(self.func.value_type(pointer));
+        let kind = self.env.target.zip(space).map(|(target, space)| target.space_kind(space));
+        !matches!(kind, Some(SpaceKind::Local | SpaceKind::Shared | SpaceKind::Tensor))
+    }
+
+    fn fence(&self, inst: Inst) -> Summary {
+        let bits = self.func.inst(inst).bits();
+        self.ordered(Summary::NOTHING, bits.ordering(), bits.sync_scope())
+    }
+
+    /// With what an order does: others may learn of earlier accesses, or the thread of theirs, and
+    /// then any memory may look changed.
+    fn ordered(&self, summary: Summary, ordering: Ordering, scope: SyncScope) -> Summary {
+        let events = match ordering {
+            Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => return summary,
+            _ if scope == SyncScope::SINGLE_THREAD => EventSet::NONE,
+            Ordering::Acquire => EventSet::ACQUIRE,
+            Ordering::Release => EventSet::PUBLISH,
+            Ordering::AcqRel | Ordering::SeqCst => EventSet::PUBLISH.union(EventSet::ACQUIRE),
+        };
+        Summary { effects: Effects::ALL, events: summary.events.union(events), ..summary }
+    }
+
+    fn call(&self, inst: Inst) -> Summary {
+        let mut summary = self.summaries.call(self.effects, self.func, inst);
+        let through = summary.effects.arguments;
+        summary.effects.arguments = ModRef::None;
+        if through.is_none() {
+            return summary;
+        }
+        let facts = self.effects.call(self.func, inst).facts;
+        let types = &self.effects.header().types;
+        // Bundle operands may be followed, too; they are not listed by position.
+        let n_args = self.func.call_args(inst).len();
+        for (n, value) in self.func.operands(inst).enumerate() {
+            let is_callee = n + 1 == self.func.n_operands(inst);
+            if is_callee || !types.is_ptr_or_vector(self.func.value_type(value)) {
+                continue;
+            }
+            let access = if n < n_args { facts.access(n).intersection(through) } else { through };
+            summary.effects = summary.effects.union(self.effects_through(value, access));
+        }
+        summary
+    }
+
+    fn effects_through(&self, pointer: Value, access: ModRef) -> Effects {
+        if access.is_none() {
+            return Effects::NONE;
+        }
+        let Places { through_arguments, spaces } = self.places(pointer, access);
+        let on = |on: bool| if on { spaces } else { SpaceSet::EMPTY };
+        Effects {
+            arguments: if through_arguments { access } else { ModRef::None },
+            inaccessible: ModRef::None,
+            reads: on(access.reads()),
+            writes: on(access.writes()),
+        }
+    }
+
+    fn places(&self, pointer: Value, access: ModRef) -> Places {
+        let anywhere = self.spaces_met_by(pointer);
+        let values = Values::new(&self.cx, self.func);
+        let Some(objects) = values.underlying_objects(pointer) else {
+            return Places { through_arguments: true, spaces: anywhere };
+        };
+        let mut places = Places { through_arguments: false, spaces: SpaceSet::EMPTY };
+        for object in objects {
+            match object {
+                _ if object.as_arg().is_some() => places.through_arguments = true,
+                _ if self.is_alloca(object) => {}
+                _ => places.spaces = places.spaces.union(self.space_of(object, access, anywhere)),
+            }
+        }
+        places
+    }
+
+    fn is_alloca(&self, value: Value) -> bool {
+        value.as_inst().is_some_and(|inst| self.func.opcode(inst) == Opcode::Alloca)
+    }
+
+    /// The spaces that an object may be in which is neither an argument nor on the stack.
+    fn space_of(&self, object: Value, access: ModRef, anywhere: SpaceSet) -> SpaceSet {
+        let Some(global) = self.func.as_global(object) else {
+            return anywhere.intersection(self.spaces_met_by(object));
+        };
+        match &self.effects.header().global(global).kind {
+            GlobalKind::Variable(variable) if variable.is_constant && !access.writes() => {
+                SpaceSet::EMPTY
+            }
+            GlobalKind::Variable(_) => {
+                SpaceSet::of(&[self.effects.header().global(global).addr_space])
+            }
+            GlobalKind::Function(_) | GlobalKind::Alias { .. } | GlobalKind::IFunc { .. } => {
+                anywhere
+            }
+        }
+    }
+
+    /// All spaces in which a byte may be that a pointer of that type points to.
+    fn spaces_met_by(&self, pointer: Value) -> SpaceSet {
+        let types = &self.effects.header().types;
+        let space = types.ptr_space(self.func.value_type(pointer));
+        let (Some(target), Some(space)) = (self.env.target, space) else { return SpaceSet::ALL };
+        spaces_that_meet(target, space)
+    }
+}
+
+/// The element 63 stands for all larger numbers, so it is always in.
+fn spaces_that_meet(target: &dyn Target, space: u32) -> SpaceSet {
+    let small = (0..63).filter(|&other| target.spaces_may_alias(space, other));
+    small.fold(SpaceSet::of(&[63]), |set, other| set.union(SpaceSet::of(&[other])))
+}
+
+/// An order that is as strong as both: LLVM's is a lattice, in which acquire and release meet in
+/// `acq_rel`.
+fn at_least_both(a: Ordering, b: Ordering) -> Ordering {
+    match (a, b) {
+        (Ordering::Acquire, Ordering::Release) | (Ordering::Release, Ordering::Acquire) => {
+            Ordering::AcqRel
+        }
+        _ => a.max(b),
+    }
+}

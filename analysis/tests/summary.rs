@@ -1,0 +1,495 @@
+//! Call graph and summaries of generated modules against their definition: whatever some chain of
+//! calls reaches, and every state that some path leaves behind.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use nvptx_intrinsics::NvptxTarget;
+use proptest::prelude::*;
+use selvedge_analysis::callgraph::CallGraph;
+use selvedge_analysis::summary::{InFlight, Summaries, Summary};
+use selvedge_analysis::{Env, ModuleAnalysis, SharedFacts};
+use selvedge_ir::target::{Completion, Effects, EventSet, Target};
+use selvedge_ir::{Global, Module};
+use selvedge_testkit::rng::Rng;
+use selvedge_text::{ReadOptions, read};
+
+/// How many cases to draw: as `PROPTEST_CASES` says, else `default`.
+fn cases(default: u32) -> u32 {
+    let given = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok());
+    given.unwrap_or(default)
+}
+
+fn module_of(text: &str) -> Module {
+    match read(text.as_bytes(), &ReadOptions::default()) {
+        Ok(outcome) => outcome.module,
+        Err(errors) => panic!("{errors:?}\n{text}"),
+    }
+}
+
+fn facts_of(module: &Module) -> (CallGraph, Summaries) {
+    let shared = SharedFacts::default();
+    let env = Env { header: &module.header, target: Some(&NvptxTarget), shared: &shared };
+    (CallGraph::compute(module, env), Summaries::compute(module, env))
+}
+
+fn summary_of(module: &Module, name: &str) -> Summary {
+    facts_of(module).1.of(function(module, name))
+}
+
+fn function(module: &Module, name: &str) -> Global {
+    module.header.by_name(name.as_bytes()).expect("a function of that name")
+}
+
+/// What a caller of a function may notice, one thing each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Seen {
+    ArgRead,
+    ArgWrite,
+    Read(u32),
+    Write(u32),
+    /// All spaces.
+    ReadAny,
+    WriteAny,
+    Event(&'static str),
+    /// What the table says of an intrinsic.
+    Table(&'static str),
+    Exits,
+    Traps,
+}
+
+/// What can be done with a pointer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Pointer {
+    /// The function's own argument.
+    Arg,
+    /// The function's own place on the stack.
+    Own,
+    /// `@shared`.
+    Shared,
+    /// `@global`.
+    Global,
+    /// A pointer out of memory.
+    Loaded,
+}
+
+const POINTERS: [(Pointer, &str); 5] = [
+    (Pointer::Arg, "%p"),
+    (Pointer::Own, "%own"),
+    (Pointer::Shared, "addrspacecast (ptr addrspace(3) @shared to ptr)"),
+    (Pointer::Global, "addrspacecast (ptr addrspace(1) @global to ptr)"),
+    (Pointer::Loaded, "%q"),
+];
+
+/// One instruction of a generated function.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    Load(Pointer),
+    Store(Pointer),
+    Volatile,
+    Fence,
+    Barrier,
+    Exit,
+    Trap,
+    CopyStart,
+    CopyCommit,
+    CopyWait,
+    CopyWaitAll,
+    Call(usize, Pointer),
+}
+
+/// A generated function: its blocks, each with where control may go next.
+type Body = Vec<(Vec<Step>, Vec<usize>)>;
+
+fn arb_program(seed: u64) -> Vec<Body> {
+    let mut rng = Rng::new(seed);
+    let n_functions = 1 + rng.below(5);
+    let mut pointer = {
+        let mut rng = Rng::new(seed ^ 0x55);
+        move || rng.pick(&POINTERS).0
+    };
+    let mut body = |_| {
+        let n_blocks = 1 + rng.below(4);
+        let mut block = |n: usize| {
+            let steps = (0..rng.below(4)).map(|_| match rng.below(16) {
+                0 | 1 => Step::Load(pointer()),
+                2 | 3 => Step::Store(pointer()),
+                4 => Step::Volatile,
+                5 => Step::Fence,
+                6 => Step::Barrier,
+                7 => Step::CopyStart,
+                8 => Step::CopyCommit,
+                9 => Step::CopyWait,
+                10 => Step::CopyWaitAll,
+                11 if rng.one_in(3) => Step::Exit,
+                12 if rng.one_in(3) => Step::Trap,
+                _ => Step::Call(rng.below(n_functions), pointer()),
+            });
+            let steps = steps.collect();
+            let next = match rng.below(3) {
+                _ if n + 1 == n_blocks => vec![],
+                0 => vec![],
+                1 => vec![n + 1],
+                _ => vec![1 + rng.below(n_blocks - 1), n + 1],
+            };
+            (steps, next)
+        };
+        (0..n_blocks).map(&mut block).collect()
+    };
+    (0..n_functions).map(&mut body).collect()
+}
+
+fn text_of(program: &[Body]) -> String {
+    let mut text = String::from(
+        "target triple = \"nvptx64-nvidia-cuda\"\n\
+         @shared = internal addrspace(3) global i32 undef\n\
+         @global = internal addrspace(1) global i32 0\n\
+         declare void @llvm.nvvm.barrier0()\n\
+         declare void @llvm.nvvm.exit()\n\
+         declare void @llvm.trap()\n\
+         declare void @llvm.nvvm.cp.async.ca.shared.global.4(ptr addrspace(3), ptr addrspace(1))\n\
+         declare void @llvm.nvvm.cp.async.commit.group()\n\
+         declare void @llvm.nvvm.cp.async.wait.group(i32)\n\
+         declare void @llvm.nvvm.cp.async.wait.all()\n",
+    );
+    let name_of = |p: Pointer| POINTERS.iter().find(|(q, _)| *q == p).expect("all are listed").1;
+    for (n, body) in program.iter().enumerate() {
+        let mut line = |s: String| {
+            text.push_str(&s);
+            text.push('\n');
+        };
+        line(format!("define internal void @f{n}(ptr %p, i1 %c) {{\nstart:"));
+        line("  %own = alloca i32\n  %holder = alloca ptr\n  %q = load ptr, ptr %holder".into());
+        line("  br label %b0".into());
+        for (b, (steps, next)) in body.iter().enumerate() {
+            line(format!("b{b}:"));
+            for (s, step) in steps.iter().enumerate() {
+                line(match *step {
+                    Step::Load(p) => format!("  %l{b}.{s} = load i32, ptr {}", name_of(p)),
+                    Step::Store(p) => format!("  store i32 1, ptr {}", name_of(p)),
+                    Step::Volatile => "  store volatile i32 1, ptr addrspace(3) @shared".into(),
+                    Step::Fence => "  fence release".into(),
+                    Step::Barrier => "  call void @llvm.nvvm.barrier0()".into(),
+                    Step::Exit => "  call void @llvm.nvvm.exit()".into(),
+                    Step::Trap => "  call void @llvm.trap()".into(),
+                    Step::CopyStart => "  call void @llvm.nvvm.cp.async.ca.shared.global.4(ptr \
+                                        addrspace(3) @shared, ptr addrspace(1) @global)"
+                        .into(),
+                    Step::CopyCommit => "  call void @llvm.nvvm.cp.async.commit.group()".into(),
+                    Step::CopyWait => "  call void @llvm.nvvm.cp.async.wait.group(i32 0)".into(),
+                    Step::CopyWaitAll => "  call void @llvm.nvvm.cp.async.wait.all()".into(),
+                    Step::Call(f, p) => {
+                        format!("  call void @f{f}(ptr {}, i1 %c)", name_of(p))
+                    }
+                });
+            }
+            line(match next[..] {
+                [] => "  ret void".into(),
+                [to] => format!("  br label %b{to}"),
+                [to, other] => format!("  br i1 %c, label %b{to}, label %b{other}"),
+                _ => unreachable!("at most two"),
+            });
+        }
+        line("}".into());
+    }
+    text
+}
+
+fn reached(body: &Body) -> BTreeSet<usize> {
+    let mut seen = BTreeSet::new();
+    let mut work = vec![0];
+    while let Some(block) = work.pop() {
+        if seen.insert(block) {
+            work.extend(&body[block].1);
+        }
+    }
+    seen
+}
+
+/// What an access through a pointer means to the caller.
+fn through(pointer: Pointer, writes: bool) -> Option<Seen> {
+    match (pointer, writes) {
+        (Pointer::Arg, false) => Some(Seen::ArgRead),
+        (Pointer::Arg, true) => Some(Seen::ArgWrite),
+        (Pointer::Own, _) => None,
+        (Pointer::Shared, false) => Some(Seen::Read(3)),
+        (Pointer::Shared, true) => Some(Seen::Write(3)),
+        (Pointer::Global, false) => Some(Seen::Read(1)),
+        (Pointer::Global, true) => Some(Seen::Write(1)),
+        (Pointer::Loaded, false) => Some(Seen::ReadAny),
+        (Pointer::Loaded, true) => Some(Seen::WriteAny),
+    }
+}
+
+fn step_seen(step: Step, all: &[BTreeSet<Seen>]) -> BTreeSet<Seen> {
+    let everything = [Seen::ArgRead, Seen::ArgWrite, Seen::ReadAny, Seen::WriteAny];
+    match step {
+        Step::Load(p) => through(p, false).into_iter().collect(),
+        Step::Store(p) => through(p, true).into_iter().collect(),
+        Step::Volatile => [Seen::Write(3), Seen::Event("volatile")].into(),
+        Step::Fence => everything.into_iter().chain([Seen::Event("publish")]).collect(),
+        Step::Barrier => [Seen::Event("full-barrier"), Seen::Table("barrier0")].into(),
+        Step::Exit => [Seen::Exits, Seen::Event("observe"), Seen::Table("exit")].into(),
+        Step::Trap => [Seen::Traps, Seen::Event("observe")].into(),
+        Step::CopyStart => [Seen::Read(1), Seen::Write(3), Seen::Event("async-start")].into(),
+        Step::CopyCommit => {
+            [Seen::Event("async-start"), Seen::Table("cp.async.commit.group")].into()
+        }
+        Step::CopyWait => [Seen::Event("async-wait"), Seen::Table("cp.async.wait.group")].into(),
+        Step::CopyWaitAll => [Seen::Event("async-wait"), Seen::Table("cp.async.wait.all")].into(),
+        Step::Call(f, pointer) => {
+            let seen_through = |seen: &Seen| match seen {
+                Seen::ArgRead => through(pointer, false),
+                Seen::ArgWrite => through(pointer, true),
+                other => Some(*other),
+            };
+            all[f].iter().filter_map(seen_through).collect()
+        }
+    }
+}
+
+/// Everything that each function's callers may notice.
+fn seen_by_definition(program: &[Body]) -> Vec<BTreeSet<Seen>> {
+    let mut all: Vec<BTreeSet<Seen>> = vec![BTreeSet::new(); program.len()];
+    loop {
+        let before = all.clone();
+        for (n, body) in program.iter().enumerate() {
+            for block in reached(body) {
+                for &step in &body[block].0 {
+                    let seen = step_seen(step, &before);
+                    all[n].extend(seen);
+                }
+            }
+        }
+        if all == before {
+            return all;
+        }
+    }
+}
+
+/// Copies in no group, copies in closed groups.
+type State = (bool, bool);
+const STATES: [State; 4] = [(false, false), (false, true), (true, false), (true, true)];
+
+/// For each function and state at its entry, the states in which it may return.
+fn states_by_definition(program: &[Body]) -> Vec<BTreeMap<State, BTreeSet<State>>> {
+    let nowhere: BTreeMap<State, BTreeSet<State>> =
+        STATES.iter().map(|&s| (s, BTreeSet::new())).collect();
+    let mut all = vec![nowhere; program.len()];
+    loop {
+        let before = all.clone();
+        for (n, body) in program.iter().enumerate() {
+            for entry in STATES {
+                let mut seen = BTreeSet::new();
+                let mut work = vec![(0, entry)];
+                while let Some((block, state)) = work.pop() {
+                    if !seen.insert((block, state)) {
+                        continue;
+                    }
+                    let mut states = BTreeSet::from([state]);
+                    for step in &body[block].0 {
+                        states =
+                            states.iter().flat_map(|&s| step_states(*step, s, &before)).collect();
+                    }
+                    if body[block].1.is_empty() {
+                        all[n].get_mut(&entry).expect("all states").extend(&states);
+                    }
+                    let next = body[block].1.iter();
+                    work.extend(next.flat_map(|&to| states.iter().map(move |&s| (to, s))));
+                }
+            }
+        }
+        if all == before {
+            return all;
+        }
+    }
+}
+
+fn step_states(
+    step: Step,
+    (open, closed): State,
+    all: &[BTreeMap<State, BTreeSet<State>>],
+) -> BTreeSet<State> {
+    match step {
+        Step::CopyStart => [(true, closed)].into(),
+        Step::CopyCommit => [(false, open || closed)].into(),
+        Step::CopyWait => [(open, false)].into(),
+        Step::CopyWaitAll => [(false, false)].into(),
+        Step::Call(f, _) => all[f][&(open, closed)].clone(),
+        _ => [(open, closed)].into(),
+    }
+}
+
+fn assert_summary(summary: &Summary, seen: &BTreeSet<Seen>, text: &str) {
+    let has = |one: Seen| seen.contains(&one);
+    let effects = summary.effects;
+    let of_table = |seen: &Seen| match seen {
+        Seen::Table(name) => Some(NvptxTarget.facts(&format!("llvm.nvvm.{name}")).effects),
+        _ => None,
+    };
+    let table = seen.iter().filter_map(of_table).fold(Effects::NONE, Effects::union);
+    for space in [1, 3, 5] {
+        let reads = has(Seen::ReadAny) || has(Seen::Read(space)) || table.reads.contains(space);
+        let writes = has(Seen::WriteAny) || has(Seen::Write(space)) || table.writes.contains(space);
+        assert_eq!(effects.reads.contains(space), reads, "reads {space}\n{text}");
+        assert_eq!(effects.writes.contains(space), writes, "writes {space}\n{text}");
+    }
+    assert_eq!(effects.arguments.reads(), has(Seen::ArgRead), "{text}");
+    assert_eq!(effects.arguments.writes(), has(Seen::ArgWrite), "{text}");
+    assert_eq!(summary.leaving.exits, has(Seen::Exits), "{text}");
+    assert_eq!(summary.leaving.traps, has(Seen::Traps), "{text}");
+    for name in ["volatile", "observe", "full-barrier", "async-start", "async-wait"] {
+        let (kind, _) = EventSet::NAMES.iter().find(|(_, n)| *n == name).expect("a kind");
+        assert_eq!(summary.events.contains(*kind), has(Seen::Event(name)), "{name}\n{text}");
+    }
+    assert!(!has(Seen::Event("publish")) || summary.events.contains(EventSet::PUBLISH), "{text}");
+    assert_eq!(summary.may_hold_barrier(), has(Seen::Event("full-barrier")));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: cases(400), ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_summary_is_what_some_chain_of_calls_reaches(seed in any::<u64>()) {
+        let program = arb_program(seed);
+        let text = text_of(&program);
+        let module = module_of(&text);
+        let (_, summaries) = facts_of(&module);
+        for (n, seen) in seen_by_definition(&program).iter().enumerate() {
+            let summary = summaries.of(function(&module, &format!("f{n}")));
+            assert_summary(&summary, seen, &format!("@f{n} {summary:?} {seen:?} of\n{text}"));
+        }
+    }
+
+    #[test]
+    fn what_is_in_flight_is_never_forgotten(seed in any::<u64>()) {
+        let program = arb_program(seed);
+        let text = text_of(&program);
+        let module = module_of(&text);
+        let (_, summaries) = facts_of(&module);
+        let tables = states_by_definition(&program);
+        let all_return = tables.iter().all(|table| table.values().all(|s| !s.is_empty()));
+        for (n, table) in tables.iter().enumerate() {
+            let summary = summaries.of(function(&module, &format!("f{n}")));
+            for (entry, at_return) in table {
+                let before = if *entry == (false, false) { InFlight::NONE } else { InFlight::ALL };
+                let behind = summary.in_flight.behind(before).contains(Completion::CopyGroup);
+                let any = at_return.iter().any(|&state| state != (false, false));
+                prop_assert!(behind || !any, "@f{} from {:?} of\n{}", n, entry, text);
+                // Exact, but for functions that never return.
+                let exact = before == InFlight::NONE && all_return;
+                prop_assert!(any || !behind || !exact, "@f{} of\n{}", n, text);
+            }
+        }
+    }
+
+    #[test]
+    fn components_are_mutual_reachability_callees_first(seed in any::<u64>()) {
+        let program = arb_program(seed);
+        let module = module_of(&text_of(&program));
+        let (graph, _) = facts_of(&module);
+        let calls = |n: usize| -> BTreeSet<usize> {
+            let steps = program[n].iter().flat_map(|(steps, _)| steps);
+            steps.filter_map(|s| if let Step::Call(f, _) = s { Some(*f) } else { None }).collect()
+        };
+        let reach = |from: usize| {
+            let (mut seen, mut work) = (BTreeSet::new(), vec![from]);
+            while let Some(n) = work.pop() {
+                work.extend(calls(n).into_iter().filter(|&m| seen.insert(m)));
+            }
+            seen
+        };
+        let id = |n: usize| function(&module, &format!("f{n}"));
+        let order: Vec<Vec<Global>> = graph.bottom_up().map(<[Global]>::to_vec).collect();
+        let place = |n: usize| order.iter().position(|c| c.contains(&id(n))).expect("in one");
+        for a in 0..program.len() {
+            prop_assert_eq!(graph.is_recursive(id(a)), reach(a).contains(&a));
+            for b in 0..program.len() {
+                let together = a == b || (reach(a).contains(&b) && reach(b).contains(&a));
+                prop_assert_eq!(place(a) == place(b), together);
+                prop_assert!(together || !reach(a).contains(&b) || place(b) < place(a));
+                let n_calls = program[a].iter().flat_map(|(s, _)| s)
+                    .filter(|s| matches!(s, Step::Call(f, _) if *f == b)).count();
+                let sites = graph.callers(id(b)).iter().filter(|s| s.caller == id(a)).count();
+                prop_assert_eq!(sites, n_calls);
+            }
+        }
+    }
+}
+
+#[test]
+fn unknown_code_does_everything() {
+    let module = module_of(
+        "declare void @other()\n\
+         define weak void @weak() { ret void }\n\
+         define void @calls_other() { call void @other() ret void }\n\
+         define void @calls_weak() { call void @weak() ret void }\n\
+         define void @through(ptr %f) { call void %f() ret void }\n\
+         define void @asm() { call void asm sideeffect \"bar.sync 0;\", \"\"() ret void }\n\
+         define void @other_type() { call void @exact(i32 1) ret void }\n\
+         define void @exact() { ret void }\n\
+         define void @calls_exact() { call void @exact() ret void }",
+    );
+    let (graph, summaries) = facts_of(&module);
+    for name in ["calls_other", "calls_weak", "through", "asm", "other_type"] {
+        let f = function(&module, name);
+        assert!(graph.calls_unknown(f), "{name}");
+        let summary = summaries.of(f);
+        assert_eq!(summary.events, EventSet::ALL, "{name}");
+        assert!(summary.effects.is_everything() || summary.effects.writes.is_all(), "{name}");
+        assert_eq!(summary.in_flight.behind(InFlight::NONE), InFlight::ALL, "{name}");
+        assert!(summary.leaving.exits && summary.leaving.never_returns, "{name}");
+    }
+    assert_eq!(summaries.of(function(&module, "calls_exact")), Summary::NOTHING);
+    assert_eq!(summaries.of(function(&module, "other")), Summary::EVERYTHING);
+    assert!(graph.is_address_taken(function(&module, "exact")), "called at another type");
+}
+
+#[test]
+fn addresses_are_taken_by_anything_but_calls() {
+    let module = module_of(
+        "@table = global [2 x ptr] [ptr @in_table, ptr null]\n\
+         @llvm.used = appending global [1 x ptr] [ptr @kept], section \"llvm.metadata\"\n\
+         @name = alias void (), ptr @aliased\n\
+         define internal void @in_table() { ret void }\n\
+         define internal void @kept() { ret void }\n\
+         define internal void @aliased() { ret void }\n\
+         define internal void @stored(ptr %p) { store ptr @stored, ptr %p ret void }\n\
+         define internal void @called() { call void @kept() call void @name() ret void }\n\
+         define internal void @argument() { call void @stored(ptr @called) ret void }\n\
+         define void @seen() { call void @argument() ret void }",
+    );
+    let (graph, _) = facts_of(&module);
+    let taken = |name| graph.is_address_taken(function(&module, name));
+    assert!(taken("in_table") && taken("stored") && taken("called") && taken("aliased"));
+    assert!(!taken("kept") && !taken("argument") && !taken("seen"));
+    assert!(graph.are_all_callers_known(function(&module, "argument")));
+    assert!(!graph.are_all_callers_known(function(&module, "seen")));
+    let called = graph.callees(function(&module, "called"));
+    assert_eq!(called, [function(&module, "kept"), function(&module, "aliased")]);
+}
+
+#[test]
+fn attributes_say_through_what_memory_is_reached() {
+    let module = module_of(
+        "define void @f(ptr %p) memory(argmem: readwrite) nounwind willreturn {\n\
+           %q = load ptr, ptr %p\n  store i32 0, ptr %q\n  ret void\n}",
+    );
+    let summary = summary_of(&module, "f");
+    // The store is through a pointer of unknown origin, which the attribute says is the argument's.
+    assert!(summary.effects.arguments.writes() && summary.effects.writes.is_empty());
+    assert!(summary.returns());
+}
+
+#[test]
+fn a_chain_of_many_calls_needs_no_deep_stack() {
+    let n = 20_000;
+    let mut text = String::from("define void @f0() { call void @f0() ret void }\n");
+    for i in 1..n {
+        text.push_str(&format!("define void @f{i}() {{ call void @f{}() ret void }}\n", i - 1));
+    }
+    let module = module_of(&text);
+    let (graph, summaries) = facts_of(&module);
+    assert_eq!(graph.bottom_up().count(), n);
+    assert!(summaries.of(function(&module, "f0")).leaving.never_returns, "it calls itself");
+    assert!(summaries.of(function(&module, &format!("f{}", n - 1))).effects.is_none());
+}
