@@ -11,6 +11,7 @@
 //! | [`pass`] | | what a pass is; pipelines, remarks, instrumentation |
 //! | [`text`] | `text` | reading LLVM's textual IR |
 //! | [`dead_sync`] | `dead-sync` | barrier elimination |
+//! | [`early_cse`] | `early-cse` | early common subexpression elimination |
 //! | [`nvptx`] | `nvptx` | what the middle end knows of NVIDIA's GPUs |
 //! | [`prelude`] | | the names that most programs need |
 //!
@@ -29,6 +30,8 @@ pub use nvptx_intrinsics as nvptx;
 pub use selvedge_analysis as analysis;
 #[cfg(feature = "dead-sync")]
 pub use selvedge_dead_sync as dead_sync;
+#[cfg(feature = "early-cse")]
+pub use selvedge_early_cse as early_cse;
 pub use selvedge_ir as ir;
 pub use selvedge_pass as pass;
 #[cfg(feature = "text")]
@@ -45,6 +48,8 @@ pub fn registry() -> Registry {
     selvedge_pass::passes::register(&mut registry);
     #[cfg(feature = "dead-sync")]
     selvedge_dead_sync::register(&mut registry);
+    #[cfg(feature = "early-cse")]
+    selvedge_early_cse::register(&mut registry);
     for level in OptLevel::ALL {
         registry.add_pipeline(level.pipeline_name(), level.about(), level.pipeline());
     }

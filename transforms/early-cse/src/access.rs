@@ -1,0 +1,147 @@
+//! Loads and stores as the pass sees them: plain ones, and LLVM's masked ones.
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::inst::Ordering;
+use selvedge_ir::{Const, Function, Inst, Opcode, Type, Value};
+
+use crate::kinds::CallKind;
+
+/// A load or a store.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Access {
+    /// Where.
+    pub(crate) pointer: Value,
+    /// The type of what is loaded or stored.
+    pub(crate) ty: Type,
+    /// What is stored; `None` for loads.
+    pub(crate) stored: Option<Value>,
+    /// Of a masked access: mask, and for loads what the other lanes are.
+    pub(crate) mask: Option<Mask>,
+    pub(crate) is_atomic: bool,
+    /// `volatile`, or atomic in a way that orders something.
+    pub(crate) is_ordered: bool,
+}
+
+/// Which lanes are accessed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Mask {
+    lanes: Value,
+    /// What the other lanes of a load are.
+    others: Option<Value>,
+}
+
+impl Access {
+    /// The access that an instruction is, given what kind of call it is.
+    pub(crate) fn of(func: &Function, inst: Inst, kind: CallKind) -> Option<Access> {
+        match (func.opcode(inst), kind) {
+            (Opcode::Load, _) => {
+                Some(plain(func, inst, func.operand(inst, 0), func.inst(inst).ty(), None))
+            }
+            (Opcode::Store, _) => {
+                let value = func.operand(inst, 0);
+                let (pointer, ty) = (func.operand(inst, 1), func.value_type(value));
+                Some(plain(func, inst, pointer, ty, Some(value)))
+            }
+            (Opcode::Call, CallKind::MaskedLoad) => {
+                let args = || func.call_args(inst);
+                let (others, lanes) = (args().next_back()?, args().rev().nth(1)?);
+                let mask = Mask { lanes, others: Some(others) };
+                Some(masked(args().next()?, func.inst(inst).ty(), None, mask))
+            }
+            (Opcode::Call, CallKind::MaskedStore) => {
+                let mut args = func.call_args(inst);
+                let (value, pointer) = (args.next()?, args.next()?);
+                let mask = Mask { lanes: args.next_back()?, others: None };
+                Some(masked(pointer, func.value_type(value), Some(value), mask))
+            }
+            _ => None,
+        }
+    }
+
+    pub(crate) fn is_load(&self) -> bool {
+        self.stored.is_none()
+    }
+}
+
+fn plain(func: &Function, inst: Inst, pointer: Value, ty: Type, stored: Option<Value>) -> Access {
+    let bits = func.inst(inst).bits();
+    let ordering = bits.ordering();
+    let is_ordered = bits.is_volatile() || ordering > Ordering::Unordered;
+    let is_atomic = ordering != Ordering::NotAtomic;
+    Access { pointer, ty, stored, mask: None, is_atomic, is_ordered }
+}
+
+fn masked(pointer: Value, ty: Type, stored: Option<Value>, mask: Mask) -> Access {
+    Access { pointer, ty, stored, mask: Some(mask), is_atomic: false, is_ordered: false }
+}
+
+/// Whether the later of two masked accesses of one place finds what the earlier one left there: in
+/// all lanes that matter.
+pub(crate) fn masked_match(func: &Function, earlier: &Masked, later: &Masked) -> bool {
+    let (a, b) = (earlier.mask, later.mask);
+    let others_matter = |mask: Mask| mask.others.is_some_and(|value| !is_undef(func, value));
+    match (earlier.is_load, later.is_load) {
+        (true, true) if a == b => true,
+        (true | false, true) => !others_matter(b) && is_part(func, b.lanes, a.lanes),
+        // Storing back what was loaded.
+        (true, false) => is_part(func, b.lanes, a.lanes),
+        // Storing over what was stored.
+        (false, false) => is_part(func, a.lanes, b.lanes),
+    }
+}
+
+/// What [`masked_match`] compares.
+#[derive(Clone, Copy)]
+pub(crate) struct Masked {
+    pub(crate) mask: Mask,
+    pub(crate) is_load: bool,
+}
+
+/// Whether all lanes of one mask are surely in the other.
+fn is_part(func: &Function, part: Value, whole: Value) -> bool {
+    if part == whole {
+        return true;
+    }
+    let lane_of = |value: Value, n: usize| lane(func, value, n);
+    let Some(n_lanes) = n_lanes(func, part).or_else(|| n_lanes(func, whole)) else { return false };
+    (0..n_lanes).all(|n| match (lane_of(part, n), lane_of(whole, n)) {
+        (Some(Lane::Off), _) | (_, Some(Lane::On)) => true,
+        (Some(Lane::Expression(a)), Some(Lane::Expression(b))) => a == b,
+        _ => false,
+    })
+}
+
+/// What a lane of a constant mask is.
+enum Lane {
+    Off,
+    On,
+    Expression(Const),
+}
+
+/// How many lanes a constant says one by one.
+fn n_lanes(func: &Function, mask: Value) -> Option<usize> {
+    match func.as_constant(mask)? {
+        ConstKind::Elements(lanes) => Some(lanes.len()),
+        _ => None,
+    }
+}
+
+/// Lane `n` of a constant mask; `None` when nothing is known of it.
+fn lane(func: &Function, mask: Value, n: usize) -> Option<Lane> {
+    let of = |c: Const| match func.constant(c).kind() {
+        ConstKind::Int(bits) if bits.to_u64() == Some(0) => Some(Lane::Off),
+        ConstKind::Int(_) => Some(Lane::On),
+        ConstKind::Undef | ConstKind::Poison => None,
+        _ => Some(Lane::Expression(c)),
+    };
+    match func.as_constant(mask)? {
+        ConstKind::Zero => Some(Lane::Off),
+        ConstKind::Splat(c) => of(*c),
+        ConstKind::Elements(lanes) => of(*lanes.get(n)?),
+        _ => None,
+    }
+}
+
+fn is_undef(func: &Function, value: Value) -> bool {
+    matches!(func.as_constant(value), Some(ConstKind::Undef | ConstKind::Poison))
+}

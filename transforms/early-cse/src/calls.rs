@@ -1,0 +1,338 @@
+//! Calls: which can be merged, and what they do to memory.
+//!
+//! * A call that touches no memory is an expression, unless it is about the threads that execute it
+//!   together: those (`convergent`) are merged within a block only, and intrinsics of the target only
+//!   as its table says. So reads of registers that cannot change (`tid`, `ctaid`, ...) merge across
+//!   barriers, and clocks, votes and shuffles never do, whatever attributes their declarations carry.
+//! * A call that only reads is merged with an equal one when nothing that it may read was written in
+//!   between; a call that only writes, when nothing at all was.
+//! * Anything else is a write to the classes of memory that it may touch, a barrier included: it lets
+//!   other threads' writes appear there.
+
+use selvedge_analysis::{CallEffects, Role};
+use selvedge_ir::inst::Ordering;
+use selvedge_ir::target::{FnProps, ModRef, SyncKind};
+use selvedge_ir::{AttrKind, AttrList, ConstKind, Inst, Opcode, Type, Value};
+
+use crate::clock::{Class, Classes, beyond_operands};
+use crate::expr::{CallShape, equal_calls, hash_call};
+use crate::exprs::ExprRow;
+use crate::kinds::CallKind;
+use crate::merge::attributes_agree;
+use crate::walk::Walk;
+
+/// A call that was seen.
+#[derive(Clone, Copy)]
+pub(crate) struct CallRow {
+    inst: Inst,
+    time: u32,
+    reads: bool,
+}
+
+impl Walk<'_, '_> {
+    /// What becomes of a call that is none of those that are known by name.
+    pub(crate) fn call(&mut self, inst: Inst, kind: CallKind) {
+        let effects = self.effects_of(inst);
+        if effects.role == Role::Debug {
+            return;
+        }
+        if !self.surely_returns(&effects) {
+            self.last_store = None;
+        }
+        if let Some(shape) = self.expression_shape(inst, kind, &effects) {
+            return self.expression_call(inst, shape);
+        }
+        let (reads, writes) = (reads(&effects), writes(&effects));
+        if reads {
+            self.last_store = None;
+        }
+        if !(reads && writes)
+            && let Some(shape) = self.call_shape(inst, kind, &effects)
+        {
+            return self.memory_call(inst, shape, &effects);
+        }
+        let written = self.written(inst, &effects);
+        self.clock.write(written);
+    }
+
+    /// Whether whoever runs the call surely comes back from it, without having met anybody.
+    fn surely_returns(&self, effects: &CallEffects) -> bool {
+        let facts = &effects.facts;
+        facts.props.contains(FnProps::WILLRETURN.union(FnProps::NOUNWIND))
+            && !matches!(facts.sync, SyncKind::Barrier(_) | SyncKind::Fence(_))
+    }
+
+    /// Merges a call that touches no memory, or remembers it.
+    fn expression_call(&mut self, inst: Inst, shape: CallShape) {
+        let hash = hash_call(self.func, inst, shape);
+        let row = ExprRow { inst, value: inst.into() };
+        let (func, header) = (&*self.func, self.header);
+        let same = |row: &ExprRow| equal_calls(func, row.inst, inst, shape);
+        match self.tables.exprs.get_or_insert(hash, row, same) {
+            Some(&ExprRow { inst: first, value }) => {
+                if attributes_agree(header, attrs(self.func, first), attrs(self.func, inst)) {
+                    self.replace(inst, value, "equal call");
+                }
+            }
+            None => {}
+        }
+    }
+
+    /// Merges a call that only reads, or only writes, or remembers it.
+    fn memory_call(&mut self, inst: Inst, shape: CallShape, effects: &CallEffects) {
+        let (reads, writes) = (reads(effects), writes(effects));
+        let hash = hash_call(self.func, inst, shape);
+        let (func, header) = (&*self.func, self.header);
+        let same = |row: &CallRow| equal_calls(func, row.inst, inst, shape);
+        let known = self.tables.calls.get(hash, same).copied();
+        let known = known.filter(|row| {
+            row.reads == reads
+                && attributes_agree(header, attrs(func, row.inst), attrs(func, inst))
+        });
+        if let Some(row) = known
+            && self.call_still_holds(&row, inst, effects)
+            && self.replace_call(inst, row.inst)
+        {
+            return;
+        }
+        if writes {
+            let written = self.written(inst, effects);
+            self.clock.write(written);
+        }
+        let row = CallRow { inst, time: self.clock.now(), reads };
+        let func = &*self.func;
+        let same = |row: &CallRow| equal_calls(func, row.inst, inst, shape);
+        self.tables.calls.insert(hash, row, same);
+    }
+
+    fn replace_call(&mut self, inst: Inst, first: Inst) -> bool {
+        if self.func.inst(inst).ty() == Type::VOID {
+            self.erase(inst, "equal call")
+        } else {
+            self.replace(inst, first.into(), "equal call")
+        }
+    }
+
+    /// Whether a call would find memory as an earlier equal one did, or leave it so.
+    fn call_still_holds(&mut self, row: &CallRow, inst: Inst, effects: &CallEffects) -> bool {
+        let matters = if writes(effects) {
+            Classes::ALL
+        } else if effects.facts.reads_invariant {
+            Classes::NONE
+        } else {
+            self.read(inst, effects)
+        };
+        self.clock.unchanged_since(row.time, matters) || self.nothing_between(row.inst, inst)
+    }
+
+    /// Whether a call is an expression, for conditions.
+    pub(crate) fn is_expression_call(&self, inst: Inst) -> bool {
+        self.shape_of_expression(inst).is_some()
+    }
+
+    fn shape_of_expression(&self, inst: Inst) -> Option<CallShape> {
+        if self.func.opcode(inst) != Opcode::Call {
+            return None;
+        }
+        let kind = self.kinds.of(self.header, self.func, inst);
+        self.expression_shape(inst, kind, &self.effects.call(self.func, inst))
+    }
+
+    /// From here on down, a condition is that value.
+    pub(crate) fn learn_condition(&mut self, inst: Inst, value: Value) {
+        let Some(shape) = self.shape_of_expression(inst) else { return self.learn(inst, value) };
+        let hash = hash_call(self.func, inst, shape);
+        let func = &*self.func;
+        let same = |row: &ExprRow| equal_calls(func, row.inst, inst, shape);
+        self.tables.exprs.insert(hash, ExprRow { inst, value }, same);
+    }
+
+    /// What a condition is known to be.
+    pub(crate) fn known_condition(&self, inst: Inst) -> Option<Value> {
+        let Some(shape) = self.shape_of_expression(inst) else { return self.known_value(inst) };
+        let hash = hash_call(self.func, inst, shape);
+        let func = &*self.func;
+        let row = self.tables.exprs.get(hash, |row| equal_calls(func, row.inst, inst, shape))?;
+        Some(row.value)
+    }
+
+    /// How a call is compared when it is an expression; `None` when it is none.
+    fn expression_shape(
+        &self,
+        inst: Inst,
+        kind: CallKind,
+        effects: &CallEffects,
+    ) -> Option<CallShape> {
+        if self.func.inst(inst).ty() == Type::VOID {
+            return None;
+        }
+        if let CallKind::Constrained { numbered } = kind {
+            let plain = numbered && self.ignores_float_environment(inst);
+            return plain.then_some(CallShape { commutative: false, in_block: false });
+        }
+        let is_none = effects.facts.effects.is_none();
+        if is_none { self.call_shape(inst, kind, effects) } else { None }
+    }
+
+    /// How a call is compared; `None` when it must not be merged.
+    fn call_shape(&self, inst: Inst, kind: CallKind, effects: &CallEffects) -> Option<CallShape> {
+        let facts = &effects.facts;
+        let is_token = self.func.inst(inst).ty() == Type::TOKEN;
+        if self.is_coroutine || is_token || self.func.opcode(inst) != Opcode::Call {
+            return None;
+        }
+        if self.has_attr(inst, AttrKind::NoMerge) || self.has_attr(inst, AttrKind::ReturnsTwice) {
+            return None;
+        }
+        let commutative = kind == CallKind::Commutative;
+        if effects.role == Role::Target {
+            let same = facts.is_mergeable() || self.merges_as_read(effects);
+            return same.then_some(CallShape { commutative, in_block: false });
+        }
+        Some(CallShape { commutative, in_block: facts.is_convergent() })
+    }
+
+    /// Whether an intrinsic of the target gives the same as long as memory does.
+    fn merges_as_read(&self, effects: &CallEffects) -> bool {
+        use selvedge_ir::target::Stability;
+        let facts = &effects.facts;
+        !facts.is_convergent()
+            && facts.sync == SyncKind::None
+            && matches!(facts.stability, Stability::Operands | Stability::Fixed)
+    }
+
+    fn has_attr(&self, inst: Inst, kind: AttrKind) -> bool {
+        let list = self.header.attrs.list_data(attrs(self.func, inst));
+        let callee = self.func.called_global(inst).and_then(|g| self.header.function(g));
+        self.header.attrs.has(list.function, kind)
+            || callee.is_some_and(|decl| {
+                self.header.attrs.has(self.header.attrs.list_data(decl.attrs).function, kind)
+            })
+    }
+
+    /// Constrained operations that raise no exceptions anybody looks at, and round in a known way,
+    /// are expressions.
+    fn ignores_float_environment(&self, inst: Inst) -> bool {
+        let words = || self.func.call_args(inst).filter_map(|value| self.metadata_text(value));
+        !words().any(|word| matches!(word, b"fpexcept.strict" | b"round.dynamic"))
+    }
+
+    /// Dead, though it says that it touches the floating-point environment.
+    pub(crate) fn is_dead_constrained(&self, inst: Inst) -> bool {
+        if self.func.opcode(inst) != Opcode::Call {
+            return false;
+        }
+        let kind = self.kinds.of(self.header, self.func, inst);
+        let mut args = self.func.call_args(inst);
+        matches!(kind, CallKind::Constrained { .. })
+            && !args.any(|value| self.metadata_text(value) == Some(b"fpexcept.strict"))
+    }
+
+    fn metadata_text(&self, value: Value) -> Option<&[u8]> {
+        match self.func.as_constant(value)? {
+            ConstKind::Metadata(md) => self.header.md.text(*md),
+            _ => None,
+        }
+    }
+}
+
+/// What calls and other instructions do to memory.
+impl Walk<'_, '_> {
+    /// What an instruction that is neither access nor call does to what is known.
+    pub(crate) fn note_effects(&mut self, inst: Inst, opcode: Opcode) {
+        let bits = self.func.inst(inst).bits();
+        match opcode {
+            Opcode::Fence => {
+                self.last_store = None;
+                // Later loads may be made before it, so what is known holds across it.
+                if bits.ordering() != Ordering::Release {
+                    self.clock.write(Classes::VISIBLE);
+                }
+            }
+            Opcode::CmpXchg | Opcode::AtomicRmw => {
+                self.last_store = None;
+                let pointer = self.func.operand(inst, 0);
+                let class = self.objects.class(&self.values, self.func, pointer);
+                let orders = bits.is_volatile()
+                    || bits.ordering() > Ordering::Monotonic
+                    || opcode == Opcode::CmpXchg
+                        && bits.failure_ordering() > Ordering::Monotonic;
+                let all = if orders { Classes::VISIBLE } else { Classes::NONE };
+                self.clock.write(all.with(class.touches()).with(class.itself()));
+            }
+            Opcode::VaArg | Opcode::CatchPad | Opcode::CatchRet => {
+                self.last_store = None;
+                self.clock.write(Classes::ALL);
+            }
+            _ if opcode.is_terminator() || opcode.is_eh_pad() => self.last_store = None,
+            _ => {}
+        }
+    }
+
+    /// The classes that a call may write.
+    fn written(&mut self, inst: Inst, effects: &CallEffects) -> Classes {
+        let facts = &effects.facts;
+        let beyond = beyond_operands(self.cx.target(), &facts.effects, true);
+        let through = self.through_operands(inst, effects, ModRef::writes);
+        beyond.with(through)
+    }
+
+    /// The classes that a call may read.
+    fn read(&mut self, inst: Inst, effects: &CallEffects) -> Classes {
+        let facts = &effects.facts;
+        let beyond = beyond_operands(self.cx.target(), &facts.effects, false);
+        let through = self.through_operands(inst, effects, ModRef::reads);
+        beyond.with(through)
+    }
+
+    /// The classes that a call may access through the pointers it is given.
+    fn through_operands(
+        &mut self,
+        inst: Inst,
+        effects: &CallEffects,
+        does: fn(ModRef) -> bool,
+    ) -> Classes {
+        let facts = &effects.facts;
+        if !does(facts.effects.arguments) {
+            return Classes::NONE;
+        }
+        let n = self.func.n_operands(inst);
+        let mut all = Classes::NONE;
+        for n in 0..n {
+            let value = self.func.operand(inst, n);
+            let ty = self.func.value_type(value);
+            let is_vector = self.header.types.vector_shape(ty).is_some();
+            if !self.header.types.is_ptr_or_vector(ty) {
+                continue;
+            }
+            if effects.role == Role::Target && !does(facts.access(n)) {
+                continue;
+            }
+            let class = if is_vector {
+                return Classes::ALL;
+            } else {
+                self.objects.class(&self.values, self.func, value)
+            };
+            all = all.with(self.classes_through(class));
+        }
+        all
+    }
+
+    fn classes_through(&self, class: Class) -> Classes {
+        class.touches().with(class.itself())
+    }
+}
+
+/// Whether a call may read anything.
+fn reads(effects: &CallEffects) -> bool {
+    effects.facts.effects.reads_anything()
+}
+
+/// Whether a call may write anything.
+fn writes(effects: &CallEffects) -> bool {
+    effects.facts.effects.writes_anything()
+}
+
+fn attrs(func: &selvedge_ir::Function, inst: Inst) -> AttrList {
+    func.call(inst).map_or(AttrList::EMPTY, |call| call.attrs)
+}

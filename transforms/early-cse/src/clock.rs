@@ -1,0 +1,195 @@
+//! Time, and the classes of memory by which it passes.
+//!
+//! A value that was in memory at some time is there as long as nothing wrote to memory that may be
+//! the same. LLVM's pass has one generation number for all memory. Here each *class* of memory has
+//! one, so that a barrier, which lets other threads' writes to shared memory appear, leaves alone
+//! what a thread has for itself and what nobody writes.
+//!
+//! Classes are the kinds of address spaces, and two more:
+//! * *private*: objects that only the function's own accesses reach (an `alloca` or a `byval` argument
+//!   whose address is not captured), in whatever space;
+//! * *machine*: state that no load reads (clocks, queues).
+//!
+//! What surely does not change has no class ([`Class::Frozen`]): read-only spaces, `constant`
+//! variables, and what a kernel's `noalias readonly` argument points to.
+//!
+//! The invariant: of a time `t` and a class `c`, `last_write(c) <= t` means that no byte that an
+//! access of class `c` touches was written after `t` on any path from there to here. The walk over the
+//! dominator tree keeps it, as a block that several paths lead to counts as a write to everything.
+
+use selvedge_ir::target::{Effects, SpaceKind, Target};
+
+/// How many classes there are.
+const N: usize = SpaceKind::ALL.len() + 2;
+const PRIVATE: usize = SpaceKind::ALL.len();
+const MACHINE: usize = SpaceKind::ALL.len() + 1;
+
+/// A set of classes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Classes(u16);
+
+impl Classes {
+    pub(crate) const NONE: Classes = Classes(0);
+    pub(crate) const ALL: Classes = Classes((1 << N) - 1);
+    /// What others than the function itself may know of.
+    pub(crate) const VISIBLE: Classes = Classes(Classes::ALL.0 & !(1 << PRIVATE));
+    pub(crate) const MACHINE: Classes = Classes(1 << MACHINE);
+
+    const fn of(class: usize) -> Classes {
+        Classes(1 << class)
+    }
+
+    #[must_use]
+    pub(crate) const fn with(self, other: Classes) -> Classes {
+        Classes(self.0 | other.0)
+    }
+}
+
+/// The class of what a pointer points to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Class {
+    /// Nobody writes it while the function runs.
+    Frozen,
+    /// Nobody else knows it.
+    Private,
+    /// By where it is.
+    In(SpaceKind),
+}
+
+impl Class {
+    /// What an access of this class may touch, as classes of other accesses.
+    pub(crate) fn touches(self) -> Classes {
+        match self {
+            Class::Frozen => Classes::NONE,
+            // A pointer that is one of several in a `phi` is not known to be private.
+            Class::Private => [SpaceKind::Generic, SpaceKind::Local, SpaceKind::Unknown]
+                .into_iter()
+                .fold(Classes::of(PRIVATE), |all, kind| all.with(Classes::of(kind as usize))),
+            Class::In(kind) => {
+                let kinds = SpaceKind::ALL.into_iter().filter(|&other| kind.may_alias(other));
+                let all = kinds.fold(Classes::NONE, |all, kind| {
+                    all.with(Classes::of(kind as usize))
+                });
+                match kind {
+                    SpaceKind::Generic | SpaceKind::Local | SpaceKind::Unknown => {
+                        all.with(Classes::of(PRIVATE))
+                    }
+                    _ => all,
+                }
+            }
+        }
+    }
+
+    /// The class itself; none when nothing changes it.
+    pub(crate) fn itself(self) -> Classes {
+        match self {
+            Class::Frozen => Classes::NONE,
+            Class::Private => Classes::of(PRIVATE),
+            Class::In(kind) => Classes::of(kind as usize),
+        }
+    }
+}
+
+/// What a call may write or read, other than through its operands, as classes of accesses.
+pub(crate) fn beyond_operands(
+    target: Option<&dyn Target>,
+    effects: &Effects,
+    writes: bool,
+) -> Classes {
+    let (set, inaccessible) = if writes {
+        (effects.writes, effects.inaccessible.writes())
+    } else {
+        (effects.reads, effects.inaccessible.reads())
+    };
+    let machine = if inaccessible { Classes::MACHINE } else { Classes::NONE };
+    if set.is_all() {
+        return Classes::VISIBLE;
+    }
+    // Of an address space of a large number nothing is known.
+    let spaces = (0..=63).filter(|&space| set.contains(space));
+    let classes = spaces.fold(machine, |all, space| {
+        let kind = target.map_or(SpaceKind::Unknown, |target| target.space_kind(space));
+        all.with(Class::In(kind).touches())
+    });
+    Classes(classes.0 & Classes::VISIBLE.0)
+}
+
+/// When each class was last written.
+#[derive(Clone, Copy)]
+pub(crate) struct Clock {
+    now: u32,
+    last_write: [u32; N],
+}
+
+impl Clock {
+    pub(crate) fn new() -> Clock {
+        Clock { now: 0, last_write: [0; N] }
+    }
+
+    /// The time: it passes with writes only.
+    pub(crate) fn now(&self) -> u32 {
+        self.now
+    }
+
+    /// Notes a write.
+    pub(crate) fn write(&mut self, classes: Classes) {
+        if classes == Classes::NONE {
+            return;
+        }
+        self.now += 1;
+        for (class, last) in self.last_write.iter_mut().enumerate() {
+            if classes.0 >> class & 1 != 0 {
+                *last = self.now;
+            }
+        }
+    }
+
+    /// Whether none of the classes was written since that time.
+    pub(crate) fn unchanged_since(&self, time: u32, classes: Classes) -> bool {
+        let written = |class: usize| classes.0 >> class & 1 != 0 && self.last_write[class] > time;
+        !(0..N).any(written)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Class, Classes, Clock, N};
+    use selvedge_ir::target::SpaceKind;
+
+    const KINDS: [Class; 3] = [Class::In(SpaceKind::Generic), Class::Private, Class::Frozen];
+
+    #[test]
+    fn touching_is_symmetric() {
+        let all = || KINDS.into_iter().chain(SpaceKind::ALL.map(Class::In));
+        for a in all() {
+            for b in all() {
+                let meets = |a: Class, b: Class| a.touches().0 & b.itself().0 != 0;
+                assert_eq!(meets(a, b), meets(b, a), "{a:?} {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn everything_has_a_place() {
+        assert!(N <= 16);
+        let mut clock = Clock::new();
+        clock.write(Classes::ALL);
+        for kind in SpaceKind::ALL {
+            assert!(!clock.unchanged_since(0, Class::In(kind).itself()));
+        }
+        assert!(!clock.unchanged_since(0, Class::Private.itself()));
+        assert!(!clock.unchanged_since(0, Classes::MACHINE));
+        assert!(clock.unchanged_since(0, Class::Frozen.itself()));
+        assert!(clock.unchanged_since(1, Classes::ALL));
+    }
+
+    #[test]
+    fn a_shared_write_leaves_global_and_private_memory_alone() {
+        let mut clock = Clock::new();
+        clock.write(Class::In(SpaceKind::Shared).touches());
+        let unchanged = |class: Class| clock.unchanged_since(0, class.itself());
+        assert!(unchanged(Class::In(SpaceKind::Global)) && unchanged(Class::Private));
+        assert!(!unchanged(Class::In(SpaceKind::SharedCluster)));
+        assert!(!unchanged(Class::In(SpaceKind::Generic)));
+    }
+}

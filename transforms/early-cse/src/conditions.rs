@@ -1,0 +1,136 @@
+//! Conditions: what branches, assumptions and guards on the way say about `i1` values.
+//!
+//! Below the edge that a branch takes when `c` holds, `c` is true; so are both sides of an `and` that
+//! holds, and neither side of an `or` that does not; and the operand of a `not` is the opposite.
+
+use selvedge_ir::function::UseRef;
+use selvedge_ir::{Block, Inst, Opcode, Type, Value};
+use smallvec::SmallVec;
+
+use crate::select::{is_true, not_operand};
+use crate::walk::Walk;
+
+/// How many uses of a condition are looked at for each branch on it: a condition that is branched on
+/// everywhere must not cost its uses squared.
+const MAX_USES: usize = 1 << 12;
+
+/// How many conditions are taken apart for one branch.
+const MAX_PARTS: usize = 1 << 10;
+
+impl Walk<'_, '_> {
+    /// Notes what the branch at the end of `from` says in `block`, which it alone leads to.
+    pub(crate) fn learn_from_branch(&mut self, from: Block, block: Block) {
+        let Some(branch) = self.func.terminator(from) else { return };
+        if self.func.opcode(branch) != Opcode::Br || self.func.n_operands(branch) != 3 {
+            return;
+        }
+        let holds = self.func.operand(branch, 1).as_block() == Some(block);
+        let mut work: SmallVec<[(Inst, bool); 4]> = SmallVec::new();
+        let mut seen: SmallVec<[(Inst, bool); 8]> = SmallVec::new();
+        work.extend(self.condition(self.func.operand(branch, 0)).map(|inst| (inst, holds)));
+        while let Some((inst, holds)) = work.pop() {
+            if seen.contains(&(inst, holds)) || seen.len() >= MAX_PARTS {
+                continue;
+            }
+            seen.push((inst, holds));
+            let constant = self.bool_of(holds);
+            self.learn_condition(inst, constant);
+            self.replace_uses_below(inst, constant, from, block);
+            for (part, holds) in self.parts(inst, holds).into_iter().flatten() {
+                work.extend(self.condition(part).map(|inst| (inst, holds)));
+            }
+        }
+    }
+
+    /// The instruction that computes a condition, if what is known of it can be noted.
+    fn condition(&self, value: Value) -> Option<Inst> {
+        let inst = value.as_inst()?;
+        let opcode = self.func.opcode(inst);
+        (self.is_expression(opcode) || self.is_expression_call(inst)).then_some(inst)
+    }
+
+    fn bool_of(&mut self, value: bool) -> Value {
+        self.func.add_int(Type::I1, 1, i64::from(value))
+    }
+
+    /// What else holds when a condition does, or does not.
+    fn parts(&self, inst: Inst, holds: bool) -> [Option<(Value, bool)>; 2] {
+        let operand = |n| self.func.operand(inst, n);
+        if let Some(negated) = not_operand(self.func, inst.into()) {
+            return [Some((negated, !holds)), None];
+        }
+        let junction = match self.func.opcode(inst) {
+            Opcode::And => Some((true, operand(0), operand(1))),
+            Opcode::Or => Some((false, operand(0), operand(1))),
+            // `select a, b, false` and `select a, true, b`, of scalars.
+            Opcode::Select if self.func.value_type(operand(0)) == Type::I1 => {
+                if self.func.as_constant(operand(2)).is_some_and(|kind| kind.is_zero()) {
+                    Some((true, operand(0), operand(1)))
+                } else if is_true(self.func, operand(1)) {
+                    Some((false, operand(0), operand(2)))
+                } else {
+                    None
+                }
+            }
+            _ => None,
+        };
+        match junction {
+            Some((of, a, b)) if of == holds => [Some((a, holds)), Some((b, holds))],
+            _ => [None, None],
+        }
+    }
+
+    /// Replaces the uses of a condition that only the edge leads to.
+    fn replace_uses_below(&mut self, inst: Inst, constant: Value, from: Block, to: Block) {
+        let below = |use_ref: &UseRef| self.is_below(use_ref, from, to);
+        let uses: SmallVec<[UseRef; 8]> =
+            self.func.uses(inst.into()).take(MAX_USES).filter(below).collect();
+        for UseRef { user, operand } in uses {
+            self.set_operand(user, operand as usize, constant, "condition known");
+        }
+    }
+
+    /// Whether a use can be reached through the edge only. A phi uses its values on the edges into it.
+    fn is_below(&self, use_ref: &UseRef, from: Block, to: Block) -> bool {
+        let UseRef { user, operand } = *use_ref;
+        let Some(block) = self.func.block_of(user) else { return false };
+        let tree = self.dom.tree();
+        if self.func.opcode(user) != Opcode::Phi {
+            return tree.contains(block) && tree.is_ancestor(to, block);
+        }
+        let incoming = self.func.incoming(user).nth(operand as usize);
+        incoming.is_some_and(|(_, edge)| {
+            edge == from && block == to || tree.contains(edge) && tree.is_ancestor(to, edge)
+        })
+    }
+
+    /// `llvm.assume`: behind it the condition holds. Its other effect is to stay where it is.
+    pub(crate) fn assume(&mut self, inst: Inst) {
+        let condition = self.func.call_args(inst).next();
+        if let Some(condition) = condition.and_then(|value| self.condition(value)) {
+            let constant = self.bool_of(true);
+            self.learn_condition(condition, constant);
+        }
+    }
+
+    /// `llvm.experimental.guard`: behind it the condition holds. It reads memory and writes none.
+    pub(crate) fn guard(&mut self, inst: Inst) {
+        let condition = self.func.call_args(inst).next();
+        if let Some(condition) = condition.and_then(|value| self.condition(value)) {
+            match self.known_condition(condition) {
+                Some(known) if is_true(self.func, known) => {
+                    if self.erase(inst, "guard of what holds") {
+                        return;
+                    }
+                }
+                Some(known) if known != Value::from(condition) => {
+                    self.set_operand(inst, 0, known, "condition known");
+                }
+                _ => {}
+            }
+            let constant = self.bool_of(true);
+            self.learn_condition(condition, constant);
+        }
+        self.last_store = None;
+    }
+}

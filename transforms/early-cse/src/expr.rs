@@ -1,0 +1,290 @@
+//! When two instructions compute the same: hashes and equality by what the instructions say.
+//!
+//! Two are *equal* when they have the same opcode, type and operands, up to
+//! * the order of operands of commutative operations and of comparisons (with the predicate turned),
+//! * `select`s of opposite conditions (`select.rs`),
+//! * the order of the incoming values of phis of one block.
+//!
+//! Flags, attributes and metadata do not count: they are merged when one takes the place of the other
+//! (`merge.rs`). The invariant that equal instructions have equal hashes is checked by
+//! `earlycse-debug-hash`.
+//! * Cost: the operands. Commutative operands are hashed by sums, so nothing is sorted.
+
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::FxHasher;
+use selvedge_ir::inst::{Bits, FloatPredicate, IntPredicate};
+use selvedge_ir::{Extra, Function, Inst, Opcode, Type, Value};
+
+use crate::select::{Shape, shape};
+
+/// Phis of more incoming values than this are equal only when the values come in the same order.
+const MAX_UNORDERED_INCOMING: usize = 64;
+
+/// What is compared of a call, when it may be merged at all.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct CallShape {
+    /// The first two arguments may be exchanged.
+    pub(crate) commutative: bool,
+    /// Equal only to calls of the same block.
+    pub(crate) in_block: bool,
+}
+
+/// A hash of some words.
+pub(crate) fn mix(content: impl Hash) -> u64 {
+    let mut hasher = FxHasher::default();
+    content.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The hash of something in which `a` and `b` may change places.
+fn unordered(head: u64, a: impl Hash, b: impl Hash) -> u64 {
+    mix((head, mix(a).wrapping_add(mix(b))))
+}
+
+/// The hash of an instruction that computes a value from its operands and nothing else, and is no
+/// call.
+pub(crate) fn hash(func: &Function, inst: Inst) -> u64 {
+    let row = func.inst(inst);
+    let (opcode, ty) = (row.opcode(), row.ty());
+    let head = mix((opcode, ty));
+    let operand = |n: usize| func.operand(inst, n);
+    match opcode {
+        _ if opcode.is_binary() => hash_binary(opcode, ty, operand(0), operand(1)),
+        Opcode::ICmp | Opcode::FCmp => {
+            let (p, swapped) = predicates(opcode, row.bits());
+            let (a, b) = (operand(0), operand(1));
+            unordered(head, (p, a, b), (swapped, b, a))
+        }
+        Opcode::Select => match shape(func, inst) {
+            Shape::MinMax { flavor, operands: [a, b] } => unordered(mix((head, flavor)), a, b),
+            Shape::Comparison { predicate, inverse, of: (x, y), values: (a, b) } => {
+                unordered(head, (predicate, x, y, a, b), (inverse, x, y, b, a))
+            }
+            Shape::Plain { condition, values } => mix((head, condition, values)),
+        },
+        Opcode::Phi => {
+            let pairs = func.incoming(inst).map(|pair| mix(pair));
+            mix((head, func.block_of(inst), pairs.fold(0, u64::wrapping_add)))
+        }
+        _ => {
+            let mut hasher = FxHasher::default();
+            head.hash(&mut hasher);
+            func.operands(inst).for_each(|value| value.hash(&mut hasher));
+            match func.extra(inst) {
+                Extra::Indices(indices) => indices.hash(&mut hasher),
+                Extra::Mask(mask) => mask.hash(&mut hasher),
+                Extra::Type(ty) => ty.hash(&mut hasher),
+                Extra::None | Extra::Blocks(_) | Extra::Clauses(_) | Extra::Call(_) => {}
+            }
+            hasher.finish()
+        }
+    }
+}
+
+/// The hash of a binary operation that need not exist.
+pub(crate) fn hash_binary(opcode: Opcode, ty: Type, a: Value, b: Value) -> u64 {
+    let head = mix((opcode, ty));
+    if opcode.is_commutative() { unordered(head, a, b) } else { mix((head, a, b)) }
+}
+
+/// The hash of a call.
+pub(crate) fn hash_call(func: &Function, inst: Inst, call: CallShape) -> u64 {
+    let block = if call.in_block { func.block_of(inst) } else { None };
+    let mut hasher = FxHasher::default();
+    (func.inst(inst).ty(), block, call.commutative).hash(&mut hasher);
+    let mut operands = func.operands(inst);
+    if call.commutative {
+        let (a, b) = (operands.next(), operands.next());
+        hasher.write_u64(unordered(0, a, b));
+    }
+    operands.for_each(|value| value.hash(&mut hasher));
+    hasher.finish()
+}
+
+/// Whether two instructions, neither a call, compute the same; see the module's text.
+pub(crate) fn equal(func: &Function, a: Inst, b: Inst) -> bool {
+    let (x, y) = (func.inst(a), func.inst(b));
+    let opcode = x.opcode();
+    if opcode != y.opcode() || x.ty() != y.ty() {
+        return false;
+    }
+    let [of_a, of_b] = [a, b].map(|inst| move |n: usize| func.operand(inst, n));
+    let straight = || of_a(0) == of_b(0) && of_a(1) == of_b(1);
+    let crossed = || of_a(0) == of_b(1) && of_a(1) == of_b(0);
+    match opcode {
+        _ if opcode.is_binary() => straight() || opcode.is_commutative() && crossed(),
+        Opcode::ICmp | Opcode::FCmp => {
+            let (p, swapped) = predicates(opcode, x.bits());
+            let (q, _) = predicates(opcode, y.bits());
+            p == q && straight() || swapped == q && crossed()
+        }
+        Opcode::Select => func.operands(a).eq(func.operands(b)) || equal_selects(func, a, b),
+        Opcode::Phi => func.block_of(a) == func.block_of(b) && equal_phis(func, a, b),
+        _ => func.operands(a).eq(func.operands(b)) && func.extra(a) == func.extra(b),
+    }
+}
+
+fn equal_selects(func: &Function, a: Inst, b: Inst) -> bool {
+    match (shape(func, a), shape(func, b)) {
+        (
+            Shape::MinMax { flavor, operands: [a, b] },
+            Shape::MinMax { flavor: other, operands: [c, d] },
+        ) => flavor == other && ((a, b) == (c, d) || (a, b) == (d, c)),
+        (
+            Shape::Comparison { predicate, of, values: (a, b), .. },
+            Shape::Comparison { predicate: p, inverse, of: other, values: (c, d) },
+        ) => {
+            of == other
+                && (predicate == p && (a, b) == (c, d)
+                    || predicate == inverse && (a, b) == (d, c))
+        }
+        (
+            Shape::Plain { condition, values },
+            Shape::Plain { condition: other, values: others },
+        ) => condition == other && values == others,
+        _ => false,
+    }
+}
+
+fn equal_phis(func: &Function, a: Inst, b: Inst) -> bool {
+    if func.incoming(a).eq(func.incoming(b)) {
+        return true;
+    }
+    let n = func.n_operands(a);
+    n == func.n_operands(b)
+        && n <= MAX_UNORDERED_INCOMING
+        && func.incoming(a).all(|pair| func.incoming(b).any(|other| other == pair))
+        && func.incoming(b).all(|pair| func.incoming(a).any(|other| other == pair))
+}
+
+/// Whether two calls ask the same of the same callee; attributes do not count.
+pub(crate) fn equal_calls(func: &Function, a: Inst, b: Inst, call: CallShape) -> bool {
+    let (Some(x), Some(y)) = (func.call(a), func.call(b)) else { return false };
+    let same_kind = func.opcode(a) == func.opcode(b)
+        && x.fn_ty == y.fn_ty
+        && x.n_args == y.n_args
+        && x.bundles == y.bundles
+        && func.inst(a).bits().calling_conv() == func.inst(b).bits().calling_conv();
+    if !same_kind || call.in_block && func.block_of(a) != func.block_of(b) {
+        return false;
+    }
+    if func.operands(a).eq(func.operands(b)) {
+        return true;
+    }
+    let pair = |inst| (func.operand(inst, 0), func.operand(inst, 1));
+    let ((p, q), (r, s)) = if call.commutative { (pair(a), pair(b)) } else { return false };
+    (p, q) == (s, r) && func.operands(a).skip(2).eq(func.operands(b).skip(2))
+}
+
+/// The predicate of a comparison, and the one for its operands exchanged, as numbers.
+fn predicates(opcode: Opcode, bits: Bits) -> (u8, u8) {
+    match opcode {
+        Opcode::ICmp => {
+            let predicate = bits.int_predicate();
+            (predicate as u8, swapped(predicate) as u8)
+        }
+        _ => {
+            let predicate = bits.float_predicate() as u8;
+            (predicate, swapped_float(predicate))
+        }
+    }
+}
+
+/// The predicate that holds of `b, a` exactly when this one holds of `a, b`.
+pub(crate) fn swapped(predicate: IntPredicate) -> IntPredicate {
+    use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+    match predicate {
+        Eq | Ne => predicate,
+        Ugt => Ult,
+        Uge => Ule,
+        Ult => Ugt,
+        Ule => Uge,
+        Sgt => Slt,
+        Sge => Sle,
+        Slt => Sgt,
+        Sle => Sge,
+    }
+}
+
+/// The predicate that holds exactly when this one does not.
+pub(crate) fn inverse(predicate: IntPredicate) -> IntPredicate {
+    use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+    match predicate {
+        Eq => Ne,
+        Ne => Eq,
+        Ugt => Ule,
+        Uge => Ult,
+        Ult => Uge,
+        Ule => Ugt,
+        Sgt => Sle,
+        Sge => Slt,
+        Slt => Sge,
+        Sle => Sgt,
+    }
+}
+
+/// The same by number: LLVM's numbers are four bits, "unordered", "less", "greater", "equal".
+const GREATER: u8 = 1 << 1;
+const LESS: u8 = 1 << 2;
+
+fn swapped_float(predicate: u8) -> u8 {
+    let others = predicate & !(GREATER | LESS);
+    others | (predicate & GREATER) << 1 | (predicate & LESS) >> 1
+}
+
+/// The predicate of an `fcmp` that holds exactly when this one does not, as numbers.
+pub(crate) fn inverse_float(predicate: FloatPredicate) -> u8 {
+    FloatPredicate::True as u8 - predicate as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{inverse, inverse_float, swapped, swapped_float};
+    use selvedge_ir::inst::{FloatPredicate, IntPredicate};
+
+    /// Whether a predicate of floats holds: by its word, as the language reference has it.
+    fn holds(predicate: FloatPredicate, a: f32, b: f32) -> bool {
+        let unordered = a.is_nan() || b.is_nan();
+        match predicate.text() {
+            "false" => false,
+            "true" => true,
+            "ord" => !unordered,
+            "uno" => unordered,
+            word => {
+                let ordered = match &word[1..] {
+                    "eq" => a == b,
+                    "gt" => a > b,
+                    "ge" => a >= b,
+                    "lt" => a < b,
+                    "le" => a <= b,
+                    _ => a != b,
+                };
+                if word.starts_with('o') { !unordered && ordered } else { unordered || ordered }
+            }
+        }
+    }
+
+    #[test]
+    fn float_predicates_turn_as_floats_compare() {
+        let numbers = [0.0, 1.0, -1.0, f32::NAN];
+        for &p in FloatPredicate::ALL {
+            let [turned, opposite] =
+                [swapped_float(p as u8), inverse_float(p)].map(|n| FloatPredicate::ALL[n as usize]);
+            for a in numbers {
+                for b in numbers {
+                    assert_eq!(holds(p, a, b), holds(turned, b, a), "{p} {turned}");
+                    assert_ne!(holds(p, a, b), holds(opposite, a, b), "{p} {opposite}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn turning_twice_is_nothing() {
+        for &p in IntPredicate::ALL {
+            assert_eq!(swapped(swapped(p)), p);
+            assert_eq!(inverse(inverse(p)), p);
+        }
+    }
+}

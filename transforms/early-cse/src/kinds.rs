@@ -1,0 +1,107 @@
+//! Which calls the pass treats by name: a few of LLVM's own intrinsics.
+//!
+//! What a machine's intrinsics do is the target's affair (see `calls.rs`).
+
+use selvedge_analysis::HeaderAnalysis;
+use selvedge_analysis::fold::intrinsic_word;
+use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::target::Target;
+use selvedge_ir::{Function, Global, Inst, ModuleHeader};
+
+/// What a call of a declared function is to this pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum CallKind {
+    /// Known by its effects alone.
+    #[default]
+    Plain,
+    /// `llvm.assume`.
+    Assume,
+    /// `llvm.experimental.guard`.
+    Guard,
+    /// Has effects only to stay where it is: `llvm.sideeffect`, `llvm.pseudoprobe`,
+    /// `llvm.experimental.noalias.scope.decl`.
+    Transparent,
+    /// `llvm.invariant.start`.
+    InvariantStart,
+    /// `llvm.masked.load`.
+    MaskedLoad,
+    /// `llvm.masked.store`.
+    MaskedStore,
+    /// `llvm.experimental.constrained.*`, and whether calls may be merged where their operands allow it.
+    Constrained {
+        /// It is one that LLVM numbers.
+        numbered: bool,
+    },
+    /// The first two arguments may be exchanged.
+    Commutative,
+    /// `llvm.experimental.gc.relocate`.
+    GcRelocate,
+}
+
+/// The kinds of all functions that a header declares.
+pub(crate) struct CallKinds(SecondaryMap<Global, CallKind>);
+
+impl HeaderAnalysis for CallKinds {
+    const NAME: &'static str = "early-cse-call-kinds";
+
+    fn compute(header: &ModuleHeader, _target: Option<&dyn Target>) -> CallKinds {
+        let mut kinds = SecondaryMap::new();
+        for function in header.functions() {
+            let name = header.global(function).name.as_deref().unwrap_or_default();
+            let word = std::str::from_utf8(name).ok().and_then(intrinsic_word);
+            if let Some(word) = word {
+                kinds[function] = kind_of(word);
+            }
+        }
+        CallKinds(kinds)
+    }
+}
+
+impl CallKinds {
+    /// The kind of a call; [`CallKind::Plain`] for what is no call of a declared function at its type.
+    pub(crate) fn of(&self, header: &ModuleHeader, func: &Function, inst: Inst) -> CallKind {
+        let Some(callee) = func.called_global(inst) else { return CallKind::Plain };
+        let kind = self.0[callee];
+        let declared = header.global(callee).value_ty;
+        let fits = || func.call(inst).is_some_and(|call| call.fn_ty == declared);
+        if kind == CallKind::Plain || fits() { kind } else { CallKind::Plain }
+    }
+}
+
+fn kind_of(word: &str) -> CallKind {
+    if let Some(operation) = word.strip_prefix("experimental.constrained.") {
+        return CallKind::Constrained { numbered: is_numbered(operation) };
+    }
+    match word {
+        "assume" => CallKind::Assume,
+        "experimental.guard" => CallKind::Guard,
+        "sideeffect" | "pseudoprobe" | "experimental.noalias.scope.decl" => CallKind::Transparent,
+        "invariant.start" => CallKind::InvariantStart,
+        "masked.load" => CallKind::MaskedLoad,
+        "masked.store" => CallKind::MaskedStore,
+        "experimental.gc.relocate" => CallKind::GcRelocate,
+        "maxnum" | "minnum" | "maximum" | "minimum" | "maximumnum" | "minimumnum" | "smax"
+        | "smin" | "umax" | "umin" | "sadd.sat" | "uadd.sat" | "sadd.with.overflow"
+        | "uadd.with.overflow" | "smul.with.overflow" | "umul.with.overflow" | "smul.fix"
+        | "umul.fix" | "smul.fix.sat" | "umul.fix.sat" | "fma" | "fmuladd" => CallKind::Commutative,
+        _ => CallKind::Plain,
+    }
+}
+
+/// The operations that LLVM's pass merges.
+fn is_numbered(operation: &str) -> bool {
+    matches!(
+        operation,
+        "fadd"
+            | "fsub"
+            | "fmul"
+            | "fdiv"
+            | "frem"
+            | "fptosi"
+            | "sitofp"
+            | "fptoui"
+            | "uitofp"
+            | "fcmp"
+            | "fcmps"
+    )
+}

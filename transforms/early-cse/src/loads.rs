@@ -1,0 +1,186 @@
+//! Loads, and what is known to be in memory.
+//!
+//! A load finds its value in an earlier load, or in an earlier store, of the same pointer and type when
+//! nothing in between may have written there: by the clock of the pointer's class (`clock.rs`), by a
+//! promise that the place does not change (`!invariant.load`, `llvm.invariant.start`), or by what
+//! MemorySSA says. Loads and stores have tables of their own.
+//!
+//! * `volatile` loads and those that order something are never removed, and count as a write to all
+//!   memory that others know of. Their values may be used by later plain loads.
+//! * An atomic load takes no value from a plain access.
+
+use selvedge_ir::{Inst, MdKind, Type, Value};
+
+use crate::access::{Access, Mask, Masked, masked_match};
+use crate::clock::{Class, Classes};
+use crate::expr::mix;
+use crate::walk::Walk;
+
+/// What is known to be at a place.
+#[derive(Clone, Copy)]
+pub(crate) struct MemoryRow {
+    pub(crate) pointer: Value,
+    pub(crate) ty: Type,
+    /// `Some` for masked accesses.
+    pub(crate) mask: Option<Mask>,
+    /// The load or store.
+    pub(crate) inst: Inst,
+    /// What it loaded or stored.
+    pub(crate) value: Value,
+    pub(crate) is_atomic: bool,
+    /// When.
+    pub(crate) time: u32,
+}
+
+/// A place that does not change any more.
+#[derive(Clone, Copy)]
+pub(crate) struct InvariantRow {
+    pointer: Value,
+    /// In bytes.
+    size: u64,
+    /// Since when.
+    time: u32,
+}
+
+/// The hash of a place in both tables.
+pub(crate) fn hash_place(access: &Access) -> u64 {
+    mix((access.pointer, access.ty, access.mask.is_some()))
+}
+
+/// Whether a row is about the place of an access, and of its kind.
+pub(crate) fn same_place(row: &MemoryRow, access: &Access) -> bool {
+    row.pointer == access.pointer
+        && row.ty == access.ty
+        && row.mask.is_some() == access.mask.is_some()
+}
+
+impl Walk<'_, '_> {
+    /// Replaces a load by what is known to be there, or remembers it.
+    pub(crate) fn load(&mut self, inst: Inst, access: &Access) {
+        if access.is_ordered {
+            self.last_store = None;
+            self.clock.write(Classes::VISIBLE);
+        }
+        let class = self.objects.class(&self.values, self.func, access.pointer);
+        if self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
+            self.note_invariant(inst, access);
+        }
+        if let Some((value, why)) = self.available(inst, access, class)
+            && self.replace(inst, value, why)
+        {
+            return;
+        }
+        let row = self.row(inst, access, inst.into());
+        self.tables.loads.insert(hash_place(access), row, |row| same_place(row, access));
+        self.last_store = None;
+    }
+
+    pub(crate) fn row(&self, inst: Inst, access: &Access, value: Value) -> MemoryRow {
+        let Access { pointer, ty, mask, is_atomic, .. } = *access;
+        MemoryRow { pointer, ty, mask, inst, value, is_atomic, time: self.clock.now() }
+    }
+
+    /// What is known to be where a load loads from.
+    fn available(
+        &mut self,
+        inst: Inst,
+        access: &Access,
+        class: Class,
+    ) -> Option<(Value, &'static str)> {
+        if access.is_ordered {
+            return None;
+        }
+        let hash = hash_place(access);
+        let same = |row: &MemoryRow| same_place(row, access);
+        let stored = self.tables.stores.get(hash, same).copied();
+        if let Some(row) = stored.filter(|row| self.fits(row, access, false))
+            && self.still_holds(&row, inst, access, class)
+        {
+            return Some((row.value, "value stored before"));
+        }
+        let loaded = self.tables.loads.get(hash, same).copied()?;
+        let holds =
+            self.fits(&loaded, access, true) && self.still_holds(&loaded, inst, access, class);
+        holds.then_some((loaded.value, "value loaded before"))
+    }
+
+    /// Whether a load may take the value of an earlier access of its place at all.
+    fn fits(&self, row: &MemoryRow, access: &Access, is_load: bool) -> bool {
+        if access.is_atomic && !row.is_atomic {
+            return false;
+        }
+        match (row.mask, access.mask) {
+            (Some(mask), Some(later)) => masked_match(
+                self.func,
+                &Masked { mask, is_load },
+                &Masked { mask: later, is_load: access.is_load() },
+            ),
+            _ => true,
+        }
+    }
+
+    /// Whether what was at a place at the time of `row` is still there when `inst` runs.
+    pub(crate) fn still_holds(
+        &mut self,
+        row: &MemoryRow,
+        inst: Inst,
+        access: &Access,
+        class: Class,
+    ) -> bool {
+        self.clock.unchanged_since(row.time, class.itself())
+            || self.is_invariant(inst, access, row.time)
+            || self.nothing_between(row.inst, inst)
+    }
+
+    pub(crate) fn nothing_between(&mut self, earlier: Inst, later: Inst) -> bool {
+        let func = &*self.func;
+        self.clobbers.as_mut().is_some_and(|c| c.nothing_between(func, earlier, later))
+    }
+
+    /// Whether a place was promised not to change since `time`, or ever.
+    fn is_invariant(&self, inst: Inst, access: &Access, time: u32) -> bool {
+        if access.is_load() && self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
+            return true;
+        }
+        let Some(size) = self.invariant_size(access) else { return false };
+        let pointer = access.pointer;
+        let same = |row: &InvariantRow| row.pointer == pointer && row.size == size;
+        let row = self.tables.invariants.get(mix((pointer, size)), same);
+        row.is_some_and(|row| row.time <= time)
+    }
+
+    fn invariant_size(&self, access: &Access) -> Option<u64> {
+        if access.mask.is_some() {
+            return None;
+        }
+        self.header.data_layout.store_size(&self.header.types, access.ty)
+    }
+
+    /// What an invariant load reads does not change from then on, the first one counting.
+    fn note_invariant(&mut self, _inst: Inst, access: &Access) {
+        if let Some(size) = self.invariant_size(access) {
+            self.begin_invariant(access.pointer, size);
+        }
+    }
+
+    /// `llvm.invariant.start`: unless something uses it, which may end it, the place does not change
+    /// any more.
+    pub(crate) fn start_invariant(&mut self, inst: Inst) {
+        if self.func.has_uses(inst.into()) {
+            return;
+        }
+        let mut args = self.func.call_args(inst);
+        let (size, pointer) = (args.next(), args.next());
+        let size = size.and_then(|size| self.func.as_int(size)?.to_u64());
+        if let (Some(size), Some(pointer)) = (size, pointer) {
+            self.begin_invariant(pointer, size);
+        }
+    }
+
+    fn begin_invariant(&mut self, pointer: Value, size: u64) {
+        let row = InvariantRow { pointer, size, time: self.clock.now() };
+        let same = |row: &InvariantRow| row.pointer == pointer && row.size == size;
+        // One that began earlier is better.
+        let _ = self.tables.invariants.get_or_insert(mix((pointer, size)), row, same);
+    }
+}

@@ -1,0 +1,197 @@
+//! What becomes of flags, attributes and metadata when one instruction takes the place of another.
+//!
+//! The one that stays, `kept`, promises things (`nsw`, `!range`, `nonnull` of a result): where a promise
+//! is broken its value is poison. Users of the other one now see that value, so only what both promise
+//! may stay, unless a poisonous value of `kept` would have been undefined behaviour anyway. What `kept`
+//! says about its own execution (which memory it touches, that it is `noundef`) stays: it is executed
+//! as before.
+
+use selvedge_ir::inst::{Bits, GepFlags};
+use selvedge_ir::{
+    Attr, AttrKind, AttrList, AttrSet, Function, Inst, Md, MdData, MdField, MdKind, ModuleHeader,
+    Opcode,
+};
+
+use crate::undefined::is_undefined_if_poison;
+
+/// Lets `kept` promise only what holds for the users of `gone` too. `same_steps`: of two addresses,
+/// whether they are written with the same indices.
+pub(crate) fn merge(
+    header: &ModuleHeader,
+    func: &mut Function,
+    kept: Inst,
+    gone: Inst,
+    same_steps: bool,
+) {
+    merge_flags(header, func, kept, gone, same_steps);
+    merge_metadata(header, func, kept, gone);
+    if func.opcode(kept).is_call() && func.opcode(gone).is_call() {
+        merge_result_attributes(header, func, kept, gone);
+    }
+}
+
+fn merge_flags(
+    header: &ModuleHeader,
+    func: &mut Function,
+    kept: Inst,
+    gone: Inst,
+    same_steps: bool,
+) {
+    let (row, other) = (func.inst(kept), func.inst(gone));
+    let (opcode, bits) = (row.opcode(), row.bits());
+    if opcode != other.opcode() {
+        return;
+    }
+    let common = if opcode.has_fast_math(header.types.is_float_math(row.ty())) {
+        bits.with_fast_math(bits.fast_math().and(other.bits().fast_math()))
+    } else if opcode == Opcode::GetElementPtr {
+        bits.with_gep_flags(common_gep_flags(bits, other.bits(), same_steps))
+    } else if opcode.int_flags().is_empty() {
+        return;
+    } else {
+        let mine = opcode.int_flags();
+        let common = bits.int_flags().and(other.bits().int_flags()).and(mine);
+        bits.with_int_flags(common)
+    };
+    // Not all fast-math flags make poison; some only allow other results.
+    let only_poison = !opcode.has_fast_math(header.types.is_float_math(row.ty()));
+    if common != bits && !(only_poison && is_undefined_if_poison(header, func, kept)) {
+        func.set_bits(kept, common);
+    }
+}
+
+/// What two addresses of one base and distance promise both. The promises are about each step, so
+/// those about one way there say nothing of another.
+fn common_gep_flags(bits: Bits, other: Bits, same_steps: bool) -> GepFlags {
+    if same_steps { bits.gep_flags().and(other.gep_flags()) } else { GepFlags::NONE }
+}
+
+/// Whether a kind of metadata makes a value poison where it does not hold.
+fn makes_poison(kind: MdKind) -> bool {
+    matches!(kind, MdKind::RANGE | MdKind::NONNULL | MdKind::ALIGN)
+}
+
+/// Whether metadata is about the execution of the instruction it is at, and not about its value.
+fn is_about_execution(kind: MdKind) -> bool {
+    matches!(
+        kind,
+        MdKind::TBAA
+            | MdKind::TBAA_STRUCT
+            | MdKind::ALIAS_SCOPE
+            | MdKind::NOALIAS
+            | MdKind::NOALIAS_ADDRSPACE
+            | MdKind::MEM_PARALLEL_LOOP_ACCESS
+            | MdKind::ACCESS_GROUP
+            | MdKind::INVARIANT_LOAD
+            | MdKind::INVARIANT_GROUP
+            | MdKind::PRESERVE_ACCESS_INDEX
+            | MdKind::NOUNDEF
+            | MdKind::DEREFERENCEABLE
+            | MdKind::DEREFERENCEABLE_OR_NULL
+            | MdKind::PROF
+            | MdKind::MMRA
+            | MdKind::MEMPROF
+            | MdKind::CALLSITE
+            | MdKind::CALLEES
+            | MdKind::DI_ASSIGN_ID
+    )
+}
+
+fn merge_metadata(header: &ModuleHeader, func: &mut Function, kept: Inst, gone: Inst) {
+    let old = func.attachments(kept);
+    if old.is_empty() {
+        return;
+    }
+    let is_noundef = func.attachment(kept, MdKind::NOUNDEF).is_some();
+    let merged = |&(kind, md): &(MdKind, Md)| {
+        let stays = is_about_execution(kind) || makes_poison(kind) && is_noundef;
+        let other = func.attachment(gone, kind);
+        let md = match other {
+            _ if stays => Some(md),
+            Some(other) if other == md || kind == MdKind::NONNULL => Some(md),
+            Some(other) if kind == MdKind::FPMATH => stricter_fpmath(header, md, other),
+            _ => None,
+        };
+        md.map(|md| (kind, md))
+    };
+    let list: Vec<(MdKind, Md)> = old.iter().filter_map(merged).collect();
+    if list[..] != *old {
+        func.set_attachments(kept, &list);
+    }
+}
+
+/// Of two `!fpmath` the one that allows the smaller error.
+fn stricter_fpmath(header: &ModuleHeader, a: Md, b: Md) -> Option<Md> {
+    let error = |md: Md| {
+        let Some(MdField::Md(number)) = header.md.node(md)?.fields.first() else { return None };
+        let MdData::Const(c) = header.md[*number] else { return None };
+        match header.consts[c].kind() {
+            selvedge_ir::ConstKind::Float(bits) => Some(f32::from_bits(bits[0] as u32)),
+            _ => None,
+        }
+    };
+    Some(if error(a)? <= error(b)? { a } else { b })
+}
+
+fn merge_result_attributes(header: &ModuleHeader, func: &mut Function, kept: Inst, gone: Inst) {
+    let attrs_of = |inst: Inst| func.call(inst).map_or(AttrList::EMPTY, |call| call.attrs);
+    let (mine, other) = (attrs_of(kept), attrs_of(gone));
+    let (list, others) = (header.attrs.list_data(mine), header.attrs.list_data(other));
+    if list.ret == others.ret || list.ret == AttrSet::EMPTY {
+        return;
+    }
+    let is_noundef = header.attrs.has(list.ret, AttrKind::NoUndef);
+    let theirs = header.attrs.attrs(others.ret);
+    let stays = |attr: &&Attr| {
+        theirs.contains(attr) || is_noundef && attr.kind() != Some(AttrKind::NoAlias)
+    };
+    let ret: Vec<Attr> = header.attrs.attrs(list.ret).iter().filter(stays).cloned().collect();
+    let ret = header.attrs.set(ret, |key| header.strs.get(key));
+    let merged = header.attrs.list(list.function, ret, &list.params);
+    if merged != mine {
+        func.set_call_attrs(kept, merged);
+    }
+}
+
+/// Whether two calls of one callee with the same operands are the same call as far as their attributes
+/// go: what is not a promise must be equal.
+pub(crate) fn attributes_agree(header: &ModuleHeader, a: AttrList, b: AttrList) -> bool {
+    if a == b {
+        return true;
+    }
+    let (a, b) = (header.attrs.list_data(a), header.attrs.list_data(b));
+    let binding = |set: AttrSet| header.attrs.attrs(set).iter().filter(|attr| is_binding(attr));
+    let same = |x: AttrSet, y: AttrSet| x == y || binding(x).eq(binding(y));
+    let n = a.params.len().max(b.params.len());
+    same(a.function, b.function)
+        && same(a.ret, b.ret)
+        && (0..n).all(|n| same(a.param(n), b.param(n)))
+}
+
+/// Whether an attribute says how to call, and not what holds.
+fn is_binding(attr: &Attr) -> bool {
+    use AttrKind as A;
+    match attr {
+        Attr::Type(..) | Attr::Text(..) => true,
+        Attr::Range { .. } | Attr::Initializes(_) => false,
+        Attr::Flag(kind) | Attr::Int(kind, _) => matches!(
+            kind,
+            A::Convergent
+                | A::StrictFP
+                | A::Builtin
+                | A::NoBuiltin
+                | A::NoMerge
+                | A::ReturnsTwice
+                | A::ZExt
+                | A::SExt
+                | A::NoExt
+                | A::InReg
+                | A::Nest
+                | A::SwiftSelf
+                | A::SwiftError
+                | A::SwiftAsync
+                | A::StackAlignment
+                | A::ImmArg
+        ),
+    }
+}

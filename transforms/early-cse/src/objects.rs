@@ -1,0 +1,110 @@
+//! In which class of memory a pointer points: by the object behind it, else by its address space.
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use selvedge_analysis::Kernels;
+use selvedge_analysis::value::{Capture, ValueContext, Values};
+use selvedge_ir::target::{SpaceKind, Target};
+use selvedge_ir::{
+    AttrKind, AttrSet, Function, Global, GlobalKind, ModuleHeader, Opcode, Value, ValueKind,
+};
+use std::sync::Arc;
+
+use crate::clock::Class;
+
+/// Answers for one function; what it found out about objects holds while the pass runs, since the
+/// pass lets no address escape that did not before.
+pub(crate) struct Objects<'a> {
+    header: &'a ModuleHeader,
+    target: Option<&'a dyn Target>,
+    is_kernel: bool,
+    /// Whether the function's own accesses are the only ones to an object.
+    private: HashMap<Value, bool, FxBuildHasher>,
+}
+
+impl<'a> Objects<'a> {
+    pub(crate) fn new(
+        header: &'a ModuleHeader,
+        target: Option<&'a dyn Target>,
+        kernels: &Arc<Kernels>,
+        function: Global,
+    ) -> Objects<'a> {
+        let is_kernel = kernels.contains(function);
+        Objects { header, target, is_kernel, private: HashMap::default() }
+    }
+
+    /// The class of what `pointer` points to. Cost: the steps back to the object, at most
+    /// [`selvedge_analysis::value::MAX_LOOKUP`]; once for each object, its uses.
+    pub(crate) fn class(
+        &mut self,
+        cx: &ValueContext<'_>,
+        func: &Function,
+        pointer: Value,
+    ) -> Class {
+        let kind = self.space_kind(func, pointer);
+        if kind.is_read_only() {
+            return Class::Frozen;
+        }
+        let values = Values::new(cx, func);
+        let object = values.underlying_object(pointer);
+        let of_object = match object.kind() {
+            ValueKind::Inst(inst) if func.opcode(inst) == Opcode::Alloca => {
+                self.of_own_object(values, object)
+            }
+            ValueKind::Arg(arg) => self.of_argument(values, object, arg.as_u32() as usize),
+            ValueKind::Const(_) => self.of_global(func, object),
+            ValueKind::Inst(_) | ValueKind::Block(_) => None,
+        };
+        of_object.unwrap_or_else(|| self.by_space(kind, self.space_kind(func, object)))
+    }
+
+    /// The more telling of the spaces of a pointer and of the object behind it.
+    fn by_space(&self, pointer: SpaceKind, object: SpaceKind) -> Class {
+        let is_vague = |kind| matches!(kind, SpaceKind::Generic | SpaceKind::Unknown);
+        match if is_vague(pointer) { object } else { pointer } {
+            kind if kind.is_read_only() => Class::Frozen,
+            kind => Class::In(kind),
+        }
+    }
+
+    fn of_own_object(&mut self, values: Values<'_>, object: Value) -> Option<Class> {
+        // Without a target nothing is known of other threads, and LLVM's tests expect no better.
+        self.target?;
+        let find_out = || !matches!(values.capture(object), Capture::Maybe);
+        let is_private = *self.private.entry(object).or_insert_with(find_out);
+        is_private.then_some(Class::Private)
+    }
+
+    /// `byval`: the function's own copy. `noalias readonly` of a kernel: memory that no thread of the
+    /// grid writes while it runs. Of a device function the promise is about one thread only.
+    fn of_argument(&mut self, values: Values<'_>, object: Value, n: usize) -> Option<Class> {
+        let decl = self.header.function(values.func().global());
+        let attrs = decl.map_or(AttrSet::EMPTY, |d| self.header.attrs.list_data(d.attrs).param(n));
+        let has = |kind| self.header.attrs.has(attrs, kind);
+        if has(AttrKind::ByVal) {
+            return self.of_own_object(values, object);
+        }
+        let is_read_only = has(AttrKind::ReadOnly) || has(AttrKind::ReadNone);
+        (self.is_kernel && has(AttrKind::NoAlias) && is_read_only).then_some(Class::Frozen)
+    }
+
+    fn of_global(&self, func: &Function, object: Value) -> Option<Class> {
+        let global = self.header.global(func.as_global(object)?);
+        let GlobalKind::Variable(variable) = &global.kind else { return None };
+        if variable.is_constant {
+            return Some(Class::Frozen);
+        }
+        let kind = self.kind_of(global.addr_space);
+        // Variables in generic space are in device memory, and LLVM does not rely on it.
+        Some(if kind.is_read_only() { Class::Frozen } else { Class::In(kind) })
+    }
+
+    fn space_kind(&self, func: &Function, pointer: Value) -> SpaceKind {
+        let ty = self.header.types.scalar(func.value_type(pointer));
+        self.header.types.ptr_space(ty).map_or(SpaceKind::Unknown, |space| self.kind_of(space))
+    }
+
+    fn kind_of(&self, space: u32) -> SpaceKind {
+        self.target.map_or(SpaceKind::Unknown, |target| target.space_kind(space))
+    }
+}

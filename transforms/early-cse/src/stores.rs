@@ -1,0 +1,89 @@
+//! Stores: those that change nothing, those that are overwritten, and what they leave in memory.
+//!
+//! * A store of what was loaded from the same place, with nothing written there since, goes.
+//! * So does a store that the next one to its place overwrites, when nothing may read in between:
+//!   no load, no call that reads, waits, unwinds or does not come back, no fence.
+//! * What remains is remembered for later loads, and is a write to the classes that its pointer may
+//!   touch.
+
+use selvedge_ir::target::SpaceKind;
+use selvedge_ir::{Inst, Value};
+
+use crate::access::{Access, Masked, masked_match};
+use crate::clock::{Class, Classes};
+use crate::loads::{MemoryRow, hash_place, same_place};
+use crate::walk::Walk;
+
+impl Walk<'_, '_> {
+    /// What becomes of a store, and of the last one.
+    pub(crate) fn store(&mut self, inst: Inst, access: &Access) {
+        let Some(value) = access.stored else { return };
+        if access.is_ordered {
+            self.last_store = None;
+        }
+        let class = self.objects.class(&self.values, self.func, access.pointer);
+        if self.changes_nothing(inst, access, value, class) && self.erase(inst, "stored back") {
+            return;
+        }
+        let written = if access.is_ordered { Classes::VISIBLE } else { Classes::NONE };
+        self.clock.write(written.with(class.touches()).with(class.itself()));
+        self.erase_overwritten(access);
+        if self.forwards(class) {
+            let row = self.row(inst, access, value);
+            self.tables.stores.insert(hash_place(access), row, |row| same_place(row, access));
+        }
+        self.last_store = (!access.is_ordered).then_some(inst);
+    }
+
+    /// Whether loads may take the value of stores of that class.
+    fn forwards(&self, class: Class) -> bool {
+        let is_shared =
+            matches!(class, Class::In(SpaceKind::Shared | SpaceKind::SharedCluster));
+        !(is_shared && self.options.no_shared_forwarding)
+    }
+
+    fn changes_nothing(
+        &mut self,
+        inst: Inst,
+        access: &Access,
+        value: Value,
+        class: Class,
+    ) -> bool {
+        if access.is_ordered {
+            return false;
+        }
+        let same = |row: &MemoryRow| same_place(row, access);
+        let Some(row) = self.tables.loads.get(hash_place(access), same).copied() else {
+            return false;
+        };
+        let covers = match (row.mask, access.mask) {
+            (Some(mask), Some(later)) => masked_match(
+                self.func,
+                &Masked { mask, is_load: true },
+                &Masked { mask: later, is_load: false },
+            ),
+            _ => true,
+        };
+        row.value == value && covers && self.still_holds(&row, inst, access, class)
+    }
+
+    /// Erases the last store, when this one overwrites all of it.
+    fn erase_overwritten(&mut self, access: &Access) {
+        let Some(last) = self.last_store else { return };
+        let kind = self.kinds.of(self.header, self.func, last);
+        let Some(earlier) = Access::of(self.func, last, kind) else { return };
+        let covers = match (earlier.mask, access.mask) {
+            (None, None) => true,
+            (Some(a), Some(b)) => masked_match(
+                self.func,
+                &Masked { mask: a, is_load: false },
+                &Masked { mask: b, is_load: false },
+            ),
+            _ => false,
+        };
+        if covers && earlier.pointer == access.pointer && earlier.ty == access.ty {
+            self.erase(last, "overwritten");
+        }
+        self.last_store = None;
+    }
+}

@@ -1,0 +1,349 @@
+//! The walk over the dominator tree: what is known at each block, and what becomes of each
+//! instruction.
+//!
+//! Blocks are visited parents first, with an explicit stack. What a block adds to the tables is taken
+//! back when its subtree is done; its children begin with the clock as it was at its end. A block that
+//! does not have exactly one way in counts as a write to everything, since other blocks may lie
+//! between it and its dominator.
+//!
+//! Every edit goes through [`Walk::replace`], [`Walk::erase`] and the conditions' uses
+//! (`conditions.rs`); they keep MemorySSA up to date.
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::simplify::simplify;
+use selvedge_analysis::value::{ValueContext, Values};
+use selvedge_analysis::{CallEffects, InstEffects, Kernels};
+use selvedge_ir::{
+    AttrKind, AttrList, Block, Function, Global, Inst, ModuleHeader, Opcode, Value,
+};
+use selvedge_pass::{Changed, Cx};
+
+use crate::access::Access;
+use crate::calls::CallRow;
+use crate::clobbers::Clobbers;
+use crate::clock::{Classes, Clock};
+use crate::exprs::{AddressRow, ExprRow};
+use crate::kinds::{CallKind, CallKinds};
+use crate::loads::{InvariantRow, MemoryRow};
+use crate::merge::merge;
+use crate::objects::Objects;
+use crate::options::Options;
+use crate::scoped::{Mark, ScopedTable};
+use std::sync::Arc;
+
+/// What is known on the way down the tree, by kind; see the files that fill the tables.
+pub(crate) struct Tables {
+    pub(crate) exprs: ScopedTable<ExprRow>,
+    pub(crate) addresses: ScopedTable<AddressRow>,
+    pub(crate) loads: ScopedTable<MemoryRow>,
+    pub(crate) stores: ScopedTable<MemoryRow>,
+    pub(crate) calls: ScopedTable<CallRow>,
+    pub(crate) invariants: ScopedTable<InvariantRow>,
+}
+
+/// A point in the life of all tables.
+#[derive(Clone, Copy)]
+struct Marks {
+    exprs: Mark,
+    addresses: Mark,
+    loads: Mark,
+    stores: Mark,
+    calls: Mark,
+    invariants: Mark,
+}
+
+impl Tables {
+    fn new() -> Tables {
+        Tables {
+            exprs: ScopedTable::new(),
+            addresses: ScopedTable::new(),
+            loads: ScopedTable::new(),
+            stores: ScopedTable::new(),
+            calls: ScopedTable::new(),
+            invariants: ScopedTable::new(),
+        }
+    }
+
+    fn mark(&self) -> Marks {
+        let Tables { exprs, addresses, loads, stores, calls, invariants } = self;
+        Marks {
+            exprs: exprs.mark(),
+            addresses: addresses.mark(),
+            loads: loads.mark(),
+            stores: stores.mark(),
+            calls: calls.mark(),
+            invariants: invariants.mark(),
+        }
+    }
+
+    fn undo(&mut self, marks: Marks) {
+        let Tables { exprs, addresses, loads, stores, calls, invariants } = self;
+        exprs.undo(marks.exprs);
+        addresses.undo(marks.addresses);
+        loads.undo(marks.loads);
+        stores.undo(marks.stores);
+        calls.undo(marks.calls);
+        invariants.undo(marks.invariants);
+    }
+}
+
+/// A block on the way down, whose instructions were looked at.
+struct Scope {
+    block: Block,
+    next_child: usize,
+    /// What its children begin with.
+    clock: Clock,
+    /// What is taken back behind its last child.
+    marks: Marks,
+}
+
+/// One run of the pass on one function.
+pub(crate) struct Walk<'w, 'a> {
+    pub(crate) func: &'w mut Function,
+    pub(crate) cx: &'w mut Cx<'a>,
+    pub(crate) options: Options,
+    pub(crate) header: &'a ModuleHeader,
+    pub(crate) dom: &'w Dominators,
+    pub(crate) effects: InstEffects<'a>,
+    pub(crate) kinds: Arc<CallKinds>,
+    pub(crate) values: ValueContext<'a>,
+    pub(crate) objects: Objects<'a>,
+    pub(crate) clobbers: Option<Clobbers>,
+    pub(crate) tables: Tables,
+    pub(crate) clock: Clock,
+    /// The last store of the block that nothing has read since.
+    pub(crate) last_store: Option<Inst>,
+    /// Calls must not be merged: the function may go on in another thread behind one.
+    pub(crate) is_coroutine: bool,
+    /// What calls of one callee with the same attributes may do.
+    call_effects: HashMap<(Global, AttrList), CallEffects, FxBuildHasher>,
+    changed: Changed,
+}
+
+impl<'w, 'a> Walk<'w, 'a> {
+    pub(crate) fn new(
+        func: &'w mut Function,
+        cx: &'w mut Cx<'a>,
+        dom: &'w Dominators,
+        options: Options,
+        clobbers: Option<Clobbers>,
+    ) -> Walk<'w, 'a> {
+        let (header, env) = (cx.header(), cx.env());
+        let kernels = cx.header_fact::<Kernels>();
+        let function = func.global();
+        let decl = header.function(function);
+        let is_coroutine = decl.is_some_and(|decl| {
+            let set = header.attrs.list_data(decl.attrs).function;
+            header.attrs.has(set, AttrKind::PresplitCoroutine)
+        });
+        Walk {
+            options,
+            header,
+            dom,
+            effects: cx.effects(),
+            kinds: cx.header_fact(),
+            values: ValueContext::new(env, func),
+            objects: Objects::new(header, cx.target(), &kernels, function),
+            clobbers,
+            tables: Tables::new(),
+            clock: Clock::new(),
+            last_store: None,
+            is_coroutine,
+            call_effects: HashMap::default(),
+            changed: Changed::No,
+            func,
+            cx,
+        }
+    }
+
+    /// Walks the whole tree.
+    pub(crate) fn run(mut self) -> (Changed, Option<Clobbers>) {
+        let tree = self.dom.tree();
+        let mut stack: Vec<Scope> = Vec::new();
+        for root in tree.roots() {
+            stack.push(self.enter(root));
+            while let Some(scope) = stack.last_mut() {
+                let child = tree.children(scope.block).nth(scope.next_child);
+                scope.next_child += 1;
+                match child {
+                    Some(child) => {
+                        self.clock = scope.clock;
+                        let scope = self.enter(child);
+                        stack.push(scope);
+                    }
+                    None => {
+                        self.tables.undo(scope.marks);
+                        stack.pop();
+                    }
+                }
+            }
+        }
+        (self.changed, self.clobbers)
+    }
+
+    /// Looks at the instructions of a block.
+    fn enter(&mut self, block: Block) -> Scope {
+        let marks = self.tables.mark();
+        match self.only_predecessor(block) {
+            Some(from) => self.learn_from_branch(from, block),
+            None => self.clock.write(Classes::ALL),
+        }
+        self.last_store = None;
+        let mut next = self.func.first_inst(block);
+        while let Some(inst) = next {
+            next = self.func.next_inst(inst);
+            self.visit(inst);
+        }
+        Scope { block, next_child: 0, clock: self.clock, marks }
+    }
+
+    /// The block that all of one edge into `block` comes from.
+    fn only_predecessor(&self, block: Block) -> Option<Block> {
+        let mut edges = self.func.predecessors(block);
+        let first = edges.next()?;
+        edges.next().is_none().then_some(first)
+    }
+
+    /// What becomes of one instruction: the first rule that takes it away ends the matter.
+    fn visit(&mut self, inst: Inst) {
+        let opcode = self.func.opcode(inst);
+        if self.is_dead(inst, opcode) && self.erase(inst, "result unused") {
+            return;
+        }
+        let kind = match opcode {
+            Opcode::Call => self.kinds.of(self.header, self.func, inst),
+            _ => CallKind::Plain,
+        };
+        match kind {
+            CallKind::Assume => return self.assume(inst),
+            CallKind::Transparent => return,
+            CallKind::InvariantStart => return self.start_invariant(inst),
+            CallKind::Guard => return self.guard(inst),
+            _ => {}
+        }
+        if self.simplify(inst, opcode) {
+            return;
+        }
+        if let Some(access) = Access::of(self.func, inst, kind) {
+            return if access.is_load() { self.load(inst, &access) } else { self.store(inst, &access) };
+        }
+        if opcode.is_call() {
+            return self.call(inst, kind);
+        }
+        if self.is_expression(opcode) {
+            return self.expression(inst, opcode);
+        }
+        self.note_effects(inst, opcode);
+    }
+
+    fn is_dead(&self, inst: Inst, opcode: Opcode) -> bool {
+        if self.func.has_uses(inst.into()) || opcode == Opcode::Store {
+            return false;
+        }
+        self.effects.is_trivially_dead(self.func, inst) || self.is_dead_constrained(inst)
+    }
+
+    /// Lets a simpler value stand for an instruction; says whether that is gone.
+    fn simplify(&mut self, inst: Inst, opcode: Opcode) -> bool {
+        if matches!(opcode, Opcode::Load | Opcode::Store | Opcode::Alloca)
+            || opcode.is_terminator()
+        {
+            return false;
+        }
+        let values = Values::new(&self.values, self.func).with_dominators(self.dom).at(inst);
+        let Some(simpler) = simplify(values, inst) else { return false };
+        if opcode.is_call() && self.has_effects(inst) {
+            // Its value is known, and it stays for what it does.
+            if self.func.has_uses(inst.into()) {
+                let with = simpler.materialize(&self.header.types, self.func);
+                let changed =
+                    self.cx.replace_all_uses(self.func, inst.into(), with, "simpler value");
+                self.changed |= changed;
+            }
+            return false;
+        }
+        let with = simpler.materialize(&self.header.types, self.func);
+        self.replace_by(inst, with, "simpler value")
+    }
+
+    fn has_effects(&self, inst: Inst) -> bool {
+        self.effects.has_side_effects(self.func, inst)
+    }
+
+    /// Lets `with`, which computes the same, stand for an instruction that goes; says whether fuel
+    /// allowed it. What `with` promises beyond the other is forgotten.
+    pub(crate) fn replace(&mut self, inst: Inst, with: Value, why: &'static str) -> bool {
+        self.replace_address(inst, with, true, why)
+    }
+
+    /// The same for addresses, which may be written with other indices.
+    pub(crate) fn replace_address(
+        &mut self,
+        inst: Inst,
+        with: Value,
+        same_steps: bool,
+        why: &'static str,
+    ) -> bool {
+        let header = self.header;
+        let clobbers = &mut self.clobbers;
+        let changed = self.cx.transform(self.func, why, |func, cx| {
+            if let Some(kept) = with.as_inst() {
+                merge(header, func, kept, inst, same_steps);
+            }
+            if let Some(clobbers) = clobbers {
+                clobbers.remove(func, inst);
+            }
+            cx.replace(func, inst, with, why)
+        });
+        self.changed |= changed;
+        changed.is_yes()
+    }
+
+    /// Lets a value stand for an instruction that goes, with nothing to forget.
+    fn replace_by(&mut self, inst: Inst, with: Value, why: &'static str) -> bool {
+        let clobbers = &mut self.clobbers;
+        let changed = self.cx.transform(self.func, why, |func, cx| {
+            if let Some(clobbers) = clobbers {
+                clobbers.remove(func, inst);
+            }
+            cx.replace(func, inst, with, why)
+        });
+        self.changed |= changed;
+        changed.is_yes()
+    }
+
+    /// Erases an instruction whose result is unused; says whether fuel allowed it.
+    pub(crate) fn erase(&mut self, inst: Inst, why: &'static str) -> bool {
+        let clobbers = &mut self.clobbers;
+        let changed = self.cx.transform(self.func, why, |func, cx| {
+            if let Some(clobbers) = clobbers {
+                clobbers.remove(func, inst);
+            }
+            cx.erase(func, inst, why)
+        });
+        self.changed |= changed;
+        changed.is_yes()
+    }
+
+    /// Lets an operand be another value; says whether fuel allowed it.
+    pub(crate) fn set_operand(&mut self, inst: Inst, n: usize, value: Value, why: &'static str) {
+        self.changed |= self.cx.set_operand(self.func, inst, n, value, why);
+    }
+
+    /// What a call may do; looked up when an equal one was asked about before.
+    pub(crate) fn effects_of(&mut self, inst: Inst) -> CallEffects {
+        let callee = self.func.called_global(inst);
+        let extra = self.func.call(inst);
+        let (Some(callee), Some(extra)) = (callee, extra) else {
+            return self.effects.call(self.func, inst);
+        };
+        if !extra.bundles.is_empty() || extra.fn_ty != self.header.global(callee).value_ty {
+            return self.effects.call(self.func, inst);
+        }
+        let key = (callee, extra.attrs);
+        let find_out = || self.effects.call(self.func, inst);
+        *self.call_effects.entry(key).or_insert_with(find_out)
+    }
+}
