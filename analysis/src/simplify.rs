@@ -182,7 +182,12 @@ impl Simplifier<'_> {
         let plain = |x: Value, y: Value| self.binary(opcode, Bits::NONE, x, y, depth - 1);
         // `x op y` simplifies to `z`; the whole is then `rest op z`, or `whole` when `z` is `same`.
         let regroup = |x: Value, y: Value, rest: Value, same: Value, whole: Value| {
-            let z = self.existing(plain(x, y)?)?;
+            let z = plain(x, y)?;
+            // A constant that the pool does not have may still be the one that changes nothing.
+            if self.is_identity(opcode, &z) {
+                return value(rest);
+            }
+            let z = self.existing(z)?;
             if z == same {
                 // The operation is as it was, but for flags that may have made it poison: then the
                 // whole was poison too.
@@ -257,6 +262,18 @@ impl<'a> Simplifier<'a> {
             }
             Simplified::Constant(Constant::Parts(..) | Constant::Expr(_)) => None,
         }
+    }
+
+    /// Whether an operation with that answer as one operand gives the other one.
+    fn is_identity(&self, opcode: Opcode, found: &Simplified) -> bool {
+        let Simplified::Constant(constant) = found else { return false };
+        let number = self.values.folder().view.int(constant, false);
+        number.is_some_and(|n| match opcode {
+            Opcode::Add | Opcode::Or | Opcode::Xor => n.is_zero(),
+            Opcode::And => n.is_ones(),
+            Opcode::Mul => n.is_one(),
+            _ => false,
+        })
     }
 
     fn zero_of(&self, ty: Type) -> Answer {

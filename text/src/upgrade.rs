@@ -1,6 +1,6 @@
 //! What LLVM does to declarations of intrinsics while it reads them.
 //!
-//! Old names become new ones, and a declaration without attributes gets those that the intrinsic
+//! Old names become new ones, suffixes are those of the types, and a declaration without attributes gets those that the intrinsic
 //! has. Only pure renamings are done here: where calls would change too, the old intrinsic stays,
 //! which every LLVM that reads the text upgrades itself.
 
@@ -24,7 +24,7 @@ pub(crate) fn upgrade_intrinsics(module: &mut Module) {
         module.header.functions().filter(|&g| module.body(g).is_none()).collect();
     for global in declared {
         let Some(name) = intrinsic_name(&module.header, global) else { continue };
-        let name = match renamed(&name) {
+        let name = match renamed(&name).or_else(|| suffixed(&module.header, global, &name)) {
             Some(new) => {
                 rename(module, global, &new);
                 new
@@ -46,6 +46,16 @@ fn renamed(name: &str) -> Option<String> {
         Some(rest) if old.ends_with('.') => Some(format!("{new}{rest}")),
         _ => None,
     })
+}
+
+/// The name with the suffix that its types have in LLVM, when that is another one: `.p0` and not
+/// `.p`, or `.p0i8` of typed pointers.
+fn suffixed(header: &ModuleHeader, global: Global, name: &str) -> Option<String> {
+    let row = intrinsics::lookup(name).filter(|row| row.is_overloaded())?;
+    let ty = header.global(global).value_ty;
+    let TypeKind::Function { ret, params, vararg } = header.types.kind(ty) else { return None };
+    let wanted = row.name_for(&header.types, *ret, params, *vararg)?;
+    (wanted != name).then_some(wanted)
 }
 
 /// Gives a declaration another name. Where another one has it already, that one is called instead.

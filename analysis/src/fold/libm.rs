@@ -42,15 +42,20 @@ pub(super) fn unary(name: &str, x: Float) -> Option<Float> {
     defined(wide).then(|| function(wide)).and_then(|result| rounded(x.format(), result))
 }
 
-/// `pow`, `atan2`, `fmod` on two numbers.
+/// `pow`, `atan2`, `fmod` on two numbers. `atan2` is defined wherever not both are zero, for what is
+/// no number too.
 pub(super) fn binary(name: &str, x: Float, y: Float) -> Option<Float> {
+    if name == "atan2" && is_narrow(x) && is_narrow(y) {
+        let (a, b) = (x.to_f64(), y.to_f64());
+        let result = Float::from_f64(x.format(), a.atan2(b));
+        let defined = a != 0.0 || b != 0.0;
+        return (defined && result.is_nan() == (a.is_nan() || b.is_nan())).then_some(result);
+    }
     let (a, b) = (computable(x)?, computable(y)?);
-    let result = match name {
-        "pow" => a.powf(b),
-        "atan2" if a != 0.0 || b != 0.0 => a.atan2(b),
-        _ => return None,
-    };
-    rounded(x.format(), result)
+    match name {
+        "pow" => rounded(x.format(), a.powf(b)),
+        _ => None,
+    }
 }
 
 /// `powi` of a number.
@@ -60,9 +65,12 @@ pub(super) fn powi(x: Float, exponent: i32) -> Option<Float> {
 
 /// The number as `double`, if that holds it.
 fn computable(x: Float) -> Option<f64> {
-    let fits =
-        matches!(x.format(), Format::Half | Format::BFloat | Format::Single | Format::Double);
-    (fits && !x.is_nan() && !x.is_infinite()).then(|| x.to_f64())
+    (is_narrow(x) && !x.is_nan() && !x.is_infinite()).then(|| x.to_f64())
+}
+
+/// Whether `double` holds all numbers of its format.
+fn is_narrow(x: Float) -> bool {
+    matches!(x.format(), Format::Half | Format::BFloat | Format::Single | Format::Double)
 }
 
 fn rounded(format: Format, result: f64) -> Option<Float> {

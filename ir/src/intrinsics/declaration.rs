@@ -188,4 +188,40 @@ impl Declaration {
             fits.ok_or(error)
         })
     }
+
+    /// The operand that the intrinsic had until LLVM 21 and has no more: its position and type.
+    pub fn dropped_operand(&self) -> Option<(usize, Type)> {
+        match self.name {
+            // The size, before the pointer.
+            "llvm.lifetime.start" | "llvm.lifetime.end" => Some((0, Type::I64)),
+            // The alignment, behind the pointer; now an attribute of it.
+            "llvm.masked.load" | "llvm.masked.gather" => Some((1, Type::I32)),
+            "llvm.masked.store" | "llvm.masked.scatter" => Some((2, Type::I32)),
+            _ => None,
+        }
+    }
+
+    /// The name with the suffix for the types of a declaration, of whatever version; `None` when the
+    /// types are those of none, or the suffix would have to spell a struct, which may have no name.
+    pub fn name_for(
+        &self,
+        types: &TypeTable,
+        result: Type,
+        params: &[Type],
+        vararg: bool,
+    ) -> Option<String> {
+        let newest = self.check(types, result, params, vararg).ok();
+        let overloads = newest.or_else(|| {
+            let (at, ty) = self.dropped_operand()?;
+            (params.get(at) == Some(&ty)).then_some(())?;
+            let kept = [&params[..at], &params[at + 1..]].concat();
+            self.check(types, result, &kept, vararg).ok()
+        })?;
+        let is_spelt = |&ty: &Type| {
+            types.kind(types.scalar(ty)).is_float()
+                || types.is_int_or_vector(ty)
+                || types.is_ptr_or_vector(ty)
+        };
+        overloads.iter().all(is_spelt).then(|| self.mangled(types, &overloads))
+    }
 }

@@ -14,7 +14,7 @@ use crate::entity::Global;
 use crate::inst::Opcode;
 use crate::intrinsics::{self, Declaration, SignatureError};
 use crate::module::GlobalData;
-use crate::types::{Type, TypeKind};
+use crate::types::TypeKind;
 
 /// What is known of one intrinsic of the module.
 #[derive(Clone)]
@@ -68,7 +68,7 @@ impl<'a> Checker<'a> {
         if is_any_signature(row.name()) {
             return None;
         }
-        match dropped_operand(row.name()) {
+        match row.dropped_operand() {
             Some((at, ty)) if params.get(at) == Some(&ty) => {
                 let kept = [&params[..at], &params[at + 1..]].concat();
                 row.check(self.types, *ret, &kept, *vararg).err()
@@ -82,18 +82,6 @@ impl<'a> Checker<'a> {
 /// deoptimisation returns what its function does.
 fn is_any_signature(name: &str) -> bool {
     name.starts_with("llvm.dbg.") || name == "llvm.experimental.deoptimize"
-}
-
-/// The operand that an intrinsic had until LLVM 21 and has no more: its position and type.
-fn dropped_operand(name: &str) -> Option<(usize, Type)> {
-    match name {
-        // The size, before the pointer.
-        "llvm.lifetime.start" | "llvm.lifetime.end" => Some((0, Type::I64)),
-        // The alignment, behind the pointer; now an attribute of it.
-        "llvm.masked.load" | "llvm.masked.gather" => Some((1, Type::I32)),
-        "llvm.masked.store" | "llvm.masked.scatter" => Some((2, Type::I32)),
-        _ => None,
-    }
 }
 
 /// LLVM's words for a signature that does not fit.

@@ -15,7 +15,7 @@ use selvedge_ir::target::{FnProps, ModRef, SyncKind};
 use selvedge_ir::{AttrKind, AttrList, ConstKind, Inst, Opcode, Type, Value};
 
 use crate::clock::{Class, Classes, beyond_operands};
-use crate::expr::{CallShape, equal_calls, hash_call};
+use crate::expr::{CallForm, CallShape, equal_calls, hash_call};
 use crate::exprs::ExprRow;
 use crate::kinds::CallKind;
 use crate::merge::attributes_agree;
@@ -46,7 +46,10 @@ impl Walk<'_, '_> {
         if reads {
             self.last_store = None;
         }
+        // LLVM's tests fix that calls without a result stay when they only read.
+        let is_worth_it = writes || self.func.inst(inst).ty() != Type::VOID;
         if !(reads && writes)
+            && is_worth_it
             && let Some(shape) = self.call_shape(inst, kind, &effects)
         {
             return self.memory_call(inst, shape, &effects);
@@ -64,30 +67,27 @@ impl Walk<'_, '_> {
 
     /// Merges a call that touches no memory, or remembers it.
     fn expression_call(&mut self, inst: Inst, shape: CallShape) {
-        let hash = hash_call(self.func, inst, shape);
+        let hash = hash_call(self.header, self.func, inst, shape);
         let row = ExprRow { inst, value: inst.into() };
         let (func, header) = (&*self.func, self.header);
-        let same = |row: &ExprRow| equal_calls(func, row.inst, inst, shape);
-        match self.tables.exprs.get_or_insert(hash, row, same) {
-            Some(&ExprRow { inst: first, value }) => {
-                if attributes_agree(header, attrs(self.func, first), attrs(self.func, inst)) {
-                    self.replace(inst, value, "equal call");
-                }
-            }
-            None => {}
+        let same = |row: &ExprRow| equal_calls(header, func, row.inst, inst, shape);
+        let known = self.tables.exprs.get_or_insert(hash, row, same);
+        if let Some(&ExprRow { inst: first, value }) = known
+            && attributes_agree(header, attrs(self.func, first), attrs(self.func, inst))
+        {
+            self.replace(inst, value, "equal call");
         }
     }
 
     /// Merges a call that only reads, or only writes, or remembers it.
     fn memory_call(&mut self, inst: Inst, shape: CallShape, effects: &CallEffects) {
         let (reads, writes) = (reads(effects), writes(effects));
-        let hash = hash_call(self.func, inst, shape);
+        let hash = hash_call(self.header, self.func, inst, shape);
         let (func, header) = (&*self.func, self.header);
-        let same = |row: &CallRow| equal_calls(func, row.inst, inst, shape);
+        let same = |row: &CallRow| equal_calls(header, func, row.inst, inst, shape);
         let known = self.tables.calls.get(hash, same).copied();
         let known = known.filter(|row| {
-            row.reads == reads
-                && attributes_agree(header, attrs(func, row.inst), attrs(func, inst))
+            row.reads == reads && attributes_agree(header, attrs(func, row.inst), attrs(func, inst))
         });
         if let Some(row) = known
             && self.call_still_holds(&row, inst, effects)
@@ -101,7 +101,7 @@ impl Walk<'_, '_> {
         }
         let row = CallRow { inst, time: self.clock.now(), reads };
         let func = &*self.func;
-        let same = |row: &CallRow| equal_calls(func, row.inst, inst, shape);
+        let same = |row: &CallRow| equal_calls(header, func, row.inst, inst, shape);
         self.tables.calls.insert(hash, row, same);
     }
 
@@ -141,18 +141,19 @@ impl Walk<'_, '_> {
     /// From here on down, a condition is that value.
     pub(crate) fn learn_condition(&mut self, inst: Inst, value: Value) {
         let Some(shape) = self.shape_of_expression(inst) else { return self.learn(inst, value) };
-        let hash = hash_call(self.func, inst, shape);
-        let func = &*self.func;
-        let same = |row: &ExprRow| equal_calls(func, row.inst, inst, shape);
+        let hash = hash_call(self.header, self.func, inst, shape);
+        let (func, header) = (&*self.func, self.header);
+        let same = |row: &ExprRow| equal_calls(header, func, row.inst, inst, shape);
         self.tables.exprs.insert(hash, ExprRow { inst, value }, same);
     }
 
     /// What a condition is known to be.
     pub(crate) fn known_condition(&self, inst: Inst) -> Option<Value> {
         let Some(shape) = self.shape_of_expression(inst) else { return self.known_value(inst) };
-        let hash = hash_call(self.func, inst, shape);
-        let func = &*self.func;
-        let row = self.tables.exprs.get(hash, |row| equal_calls(func, row.inst, inst, shape))?;
+        let hash = hash_call(self.header, self.func, inst, shape);
+        let (func, header) = (&*self.func, self.header);
+        let row =
+            self.tables.exprs.get(hash, |row| equal_calls(header, func, row.inst, inst, shape))?;
         Some(row.value)
     }
 
@@ -168,7 +169,7 @@ impl Walk<'_, '_> {
         }
         if let CallKind::Constrained { numbered } = kind {
             let plain = numbered && self.ignores_float_environment(inst);
-            return plain.then_some(CallShape { commutative: false, in_block: false });
+            return plain.then_some(CallShape { form: CallForm::Ordered, in_block: false });
         }
         let is_none = effects.facts.effects.is_none();
         if is_none { self.call_shape(inst, kind, effects) } else { None }
@@ -184,12 +185,16 @@ impl Walk<'_, '_> {
         if self.has_attr(inst, AttrKind::NoMerge) || self.has_attr(inst, AttrKind::ReturnsTwice) {
             return None;
         }
-        let commutative = kind == CallKind::Commutative;
+        let form = match kind {
+            CallKind::Commutative if self.func.call_args(inst).len() >= 2 => CallForm::Commutative,
+            CallKind::GcRelocate => CallForm::Relocation,
+            _ => CallForm::Ordered,
+        };
         if effects.role == Role::Target {
             let same = facts.is_mergeable() || self.merges_as_read(effects);
-            return same.then_some(CallShape { commutative, in_block: false });
+            return same.then_some(CallShape { form, in_block: false });
         }
-        Some(CallShape { commutative, in_block: facts.is_convergent() })
+        Some(CallShape { form, in_block: facts.is_convergent() })
     }
 
     /// Whether an intrinsic of the target gives the same as long as memory does.
@@ -255,8 +260,7 @@ impl Walk<'_, '_> {
                 let class = self.objects.class(&self.values, self.func, pointer);
                 let orders = bits.is_volatile()
                     || bits.ordering() > Ordering::Monotonic
-                    || opcode == Opcode::CmpXchg
-                        && bits.failure_ordering() > Ordering::Monotonic;
+                    || opcode == Opcode::CmpXchg && bits.failure_ordering() > Ordering::Monotonic;
                 let all = if orders { Classes::VISIBLE } else { Classes::NONE };
                 self.clock.write(all.with(class.touches()).with(class.itself()));
             }

@@ -7,7 +7,12 @@ pub(crate) struct Clobbers(std::convert::Infallible);
 
 impl Clobbers {
     /// Whether nothing that `later` sees was written between `earlier`, which dominates it, and it.
-    pub(crate) fn nothing_between(&mut self, _func: &Function, _earlier: Inst, _later: Inst) -> bool {
+    pub(crate) fn nothing_between(
+        &mut self,
+        _func: &Function,
+        _earlier: Inst,
+        _later: Inst,
+    ) -> bool {
         match self.0 {}
     }
 

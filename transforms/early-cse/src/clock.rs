@@ -28,6 +28,9 @@ const MACHINE: usize = SpaceKind::ALL.len() + 1;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Classes(u16);
 
+/// A class is a bit of a [`Classes`].
+const _: () = assert!(N <= 16);
+
 impl Classes {
     pub(crate) const NONE: Classes = Classes(0);
     pub(crate) const ALL: Classes = Classes((1 << N) - 1);
@@ -67,9 +70,8 @@ impl Class {
                 .fold(Classes::of(PRIVATE), |all, kind| all.with(Classes::of(kind as usize))),
             Class::In(kind) => {
                 let kinds = SpaceKind::ALL.into_iter().filter(|&other| kind.may_alias(other));
-                let all = kinds.fold(Classes::NONE, |all, kind| {
-                    all.with(Classes::of(kind as usize))
-                });
+                let all =
+                    kinds.fold(Classes::NONE, |all, kind| all.with(Classes::of(kind as usize)));
                 match kind {
                     SpaceKind::Generic | SpaceKind::Local | SpaceKind::Unknown => {
                         all.with(Classes::of(PRIVATE))
@@ -171,7 +173,6 @@ mod tests {
 
     #[test]
     fn everything_has_a_place() {
-        assert!(N <= 16);
         let mut clock = Clock::new();
         clock.write(Classes::ALL);
         for kind in SpaceKind::ALL {

@@ -116,12 +116,17 @@ impl Walk<'_, '_> {
     /// `llvm.experimental.guard`: behind it the condition holds. It reads memory and writes none.
     pub(crate) fn guard(&mut self, inst: Inst) {
         let condition = self.func.call_args(inst).next();
+        if condition.is_some_and(|value| is_true(self.func, value))
+            && self.erase(inst, "guard of what holds")
+        {
+            return;
+        }
         if let Some(condition) = condition.and_then(|value| self.condition(value)) {
             match self.known_condition(condition) {
-                Some(known) if is_true(self.func, known) => {
-                    if self.erase(inst, "guard of what holds") {
-                        return;
-                    }
+                Some(known)
+                    if is_true(self.func, known) && self.erase(inst, "guard of what holds") =>
+                {
+                    return;
                 }
                 Some(known) if known != Value::from(condition) => {
                     self.set_operand(inst, 0, known, "condition known");

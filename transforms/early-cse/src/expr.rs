@@ -14,8 +14,9 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::FxHasher;
 use selvedge_ir::inst::{Bits, FloatPredicate, IntPredicate};
-use selvedge_ir::{Extra, Function, Inst, Opcode, Type, Value};
+use selvedge_ir::{Extra, Function, Inst, ModuleHeader, Opcode, Type, Value};
 
+use crate::gc::relocation;
 use crate::select::{Shape, shape};
 
 /// Phis of more incoming values than this are equal only when the values come in the same order.
@@ -24,10 +25,20 @@ const MAX_UNORDERED_INCOMING: usize = 64;
 /// What is compared of a call, when it may be merged at all.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct CallShape {
-    /// The first two arguments may be exchanged.
-    pub(crate) commutative: bool,
+    pub(crate) form: CallForm,
     /// Equal only to calls of the same block.
     pub(crate) in_block: bool,
+}
+
+/// How the operands of a call are compared.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum CallForm {
+    /// In order.
+    Ordered,
+    /// The first two arguments may be exchanged.
+    Commutative,
+    /// By what is relocated (`gc.rs`).
+    Relocation,
 }
 
 /// A hash of some words.
@@ -64,7 +75,7 @@ pub(crate) fn hash(func: &Function, inst: Inst) -> u64 {
             Shape::Plain { condition, values } => mix((head, condition, values)),
         },
         Opcode::Phi => {
-            let pairs = func.incoming(inst).map(|pair| mix(pair));
+            let pairs = func.incoming(inst).map(mix);
             mix((head, func.block_of(inst), pairs.fold(0, u64::wrapping_add)))
         }
         _ => {
@@ -89,14 +100,26 @@ pub(crate) fn hash_binary(opcode: Opcode, ty: Type, a: Value, b: Value) -> u64 {
 }
 
 /// The hash of a call.
-pub(crate) fn hash_call(func: &Function, inst: Inst, call: CallShape) -> u64 {
+pub(crate) fn hash_call(
+    header: &ModuleHeader,
+    func: &Function,
+    inst: Inst,
+    call: CallShape,
+) -> u64 {
     let block = if call.in_block { func.block_of(inst) } else { None };
     let mut hasher = FxHasher::default();
-    (func.inst(inst).ty(), block, call.commutative).hash(&mut hasher);
+    (func.inst(inst).ty(), block).hash(&mut hasher);
     let mut operands = func.operands(inst);
-    if call.commutative {
-        let (a, b) = (operands.next(), operands.next());
-        hasher.write_u64(unordered(0, a, b));
+    match call.form {
+        CallForm::Ordered => {}
+        CallForm::Commutative => {
+            let (a, b) = (operands.next(), operands.next());
+            hasher.write_u64(unordered(0, a, b));
+        }
+        CallForm::Relocation => {
+            relocation(header, func, inst).hash(&mut hasher);
+            return hasher.finish();
+        }
     }
     operands.for_each(|value| value.hash(&mut hasher));
     hasher.finish()
@@ -136,13 +159,11 @@ fn equal_selects(func: &Function, a: Inst, b: Inst) -> bool {
             Shape::Comparison { predicate: p, inverse, of: other, values: (c, d) },
         ) => {
             of == other
-                && (predicate == p && (a, b) == (c, d)
-                    || predicate == inverse && (a, b) == (d, c))
+                && (predicate == p && (a, b) == (c, d) || predicate == inverse && (a, b) == (d, c))
         }
-        (
-            Shape::Plain { condition, values },
-            Shape::Plain { condition: other, values: others },
-        ) => condition == other && values == others,
+        (Shape::Plain { condition, values }, Shape::Plain { condition: other, values: others }) => {
+            condition == other && values == others
+        }
         _ => false,
     }
 }
@@ -159,22 +180,38 @@ fn equal_phis(func: &Function, a: Inst, b: Inst) -> bool {
 }
 
 /// Whether two calls ask the same of the same callee; attributes do not count.
-pub(crate) fn equal_calls(func: &Function, a: Inst, b: Inst, call: CallShape) -> bool {
+pub(crate) fn equal_calls(
+    header: &ModuleHeader,
+    func: &Function,
+    a: Inst,
+    b: Inst,
+    call: CallShape,
+) -> bool {
     let (Some(x), Some(y)) = (func.call(a), func.call(b)) else { return false };
     let same_kind = func.opcode(a) == func.opcode(b)
         && x.fn_ty == y.fn_ty
         && x.n_args == y.n_args
         && x.bundles == y.bundles
         && func.inst(a).bits().calling_conv() == func.inst(b).bits().calling_conv();
-    if !same_kind || call.in_block && func.block_of(a) != func.block_of(b) {
+    let same_type = func.inst(a).ty() == func.inst(b).ty();
+    if !same_kind || !same_type || call.in_block && func.block_of(a) != func.block_of(b) {
         return false;
     }
     if func.operands(a).eq(func.operands(b)) {
         return true;
     }
-    let pair = |inst| (func.operand(inst, 0), func.operand(inst, 1));
-    let ((p, q), (r, s)) = if call.commutative { (pair(a), pair(b)) } else { return false };
-    (p, q) == (s, r) && func.operands(a).skip(2).eq(func.operands(b).skip(2))
+    match call.form {
+        CallForm::Ordered => false,
+        CallForm::Commutative => {
+            func.operand(a, 0) == func.operand(b, 1)
+                && func.operand(a, 1) == func.operand(b, 0)
+                && func.operands(a).skip(2).eq(func.operands(b).skip(2))
+        }
+        CallForm::Relocation => {
+            let known = relocation(header, func, a);
+            known.is_some() && known == relocation(header, func, b)
+        }
+    }
 }
 
 /// The predicate of a comparison, and the one for its operands exchanged, as numbers.

@@ -19,7 +19,7 @@
 //! | `exprs.rs` | expressions and addresses |
 //! | `conditions.rs` | what branches, assumptions and guards say |
 //! | `access.rs`, `loads.rs`, `stores.rs` | loads, stores, and what is in memory |
-//! | `kinds.rs`, `calls.rs` | calls |
+//! | `kinds.rs`, `calls.rs`, `gc.rs` | calls |
 //! | `clock.rs`, `objects.rs` | classes of memory, and when each was written |
 //! | `clobbers.rs` | what MemorySSA adds |
 //! | `merge.rs`, `undefined.rs` | flags, attributes and metadata of what stays |
@@ -36,6 +36,7 @@ mod clock;
 mod conditions;
 mod expr;
 mod exprs;
+mod gc;
 mod kinds;
 mod loads;
 mod merge;

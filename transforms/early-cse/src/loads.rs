@@ -42,6 +42,12 @@ pub(crate) struct InvariantRow {
     time: u32,
 }
 
+/// What is known to be where a load loads from.
+enum Known {
+    Stored(Value),
+    Loaded(Value),
+}
+
 /// The hash of a place in both tables.
 pub(crate) fn hash_place(access: &Access) -> u64 {
     mix((access.pointer, access.ty, access.mask.is_some()))
@@ -65,8 +71,12 @@ impl Walk<'_, '_> {
         if self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
             self.note_invariant(inst, access);
         }
-        if let Some((value, why)) = self.available(inst, access, class)
-            && self.replace(inst, value, why)
+        if let Some(known) = self.available(inst, access, class)
+            && match known {
+                // What the instruction that computed the value promises, it promised when it was stored.
+                Known::Stored(value) => self.replace_by(inst, value, "value stored before"),
+                Known::Loaded(value) => self.replace(inst, value, "value loaded before"),
+            }
         {
             return;
         }
@@ -81,12 +91,7 @@ impl Walk<'_, '_> {
     }
 
     /// What is known to be where a load loads from.
-    fn available(
-        &mut self,
-        inst: Inst,
-        access: &Access,
-        class: Class,
-    ) -> Option<(Value, &'static str)> {
+    fn available(&mut self, inst: Inst, access: &Access, class: Class) -> Option<Known> {
         if access.is_ordered {
             return None;
         }
@@ -96,12 +101,12 @@ impl Walk<'_, '_> {
         if let Some(row) = stored.filter(|row| self.fits(row, access, false))
             && self.still_holds(&row, inst, access, class)
         {
-            return Some((row.value, "value stored before"));
+            return Some(Known::Stored(row.value));
         }
         let loaded = self.tables.loads.get(hash, same).copied()?;
         let holds =
             self.fits(&loaded, access, true) && self.still_holds(&loaded, inst, access, class);
-        holds.then_some((loaded.value, "value loaded before"))
+        holds.then_some(Known::Loaded(loaded.value))
     }
 
     /// Whether a load may take the value of an earlier access of its place at all.

@@ -92,11 +92,7 @@ const OPTIONS: &[OptionInfo] = &[
         OptionKind::Flag,
         "let a narrow operation stand for a wide one on zero-extended operands that does not wrap",
     ),
-    option(
-        "enable-earlycse-memoryssa",
-        OptionKind::Flag,
-        "whether memssa does anything; on",
-    ),
+    option("enable-earlycse-memoryssa", OptionKind::Flag, "whether memssa does anything; on"),
     option(
         "earlycse-mssa-optimization-cap",
         OptionKind::Number,

@@ -37,18 +37,11 @@ impl Walk<'_, '_> {
 
     /// Whether loads may take the value of stores of that class.
     fn forwards(&self, class: Class) -> bool {
-        let is_shared =
-            matches!(class, Class::In(SpaceKind::Shared | SpaceKind::SharedCluster));
+        let is_shared = matches!(class, Class::In(SpaceKind::Shared | SpaceKind::SharedCluster));
         !(is_shared && self.options.no_shared_forwarding)
     }
 
-    fn changes_nothing(
-        &mut self,
-        inst: Inst,
-        access: &Access,
-        value: Value,
-        class: Class,
-    ) -> bool {
+    fn changes_nothing(&mut self, inst: Inst, access: &Access, value: Value, class: Class) -> bool {
         if access.is_ordered {
             return false;
         }

@@ -7,9 +7,7 @@
 
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
-use selvedge_ir::{
-    AttrKind, AttrSet, Block, Function, Inst, ModuleHeader, Opcode, Value,
-};
+use selvedge_ir::{AttrKind, AttrSet, Block, Function, Inst, ModuleHeader, Opcode, Value};
 
 /// How many instructions are looked at. LLVM's number.
 const MAX_SCAN: usize = 32;
@@ -109,8 +107,7 @@ fn call_goes_on(header: &ModuleHeader, func: &Function, inst: Inst) -> bool {
     let Some(call) = func.call(inst) else { return false };
     let callee = func.called_global(inst);
     let declared = callee.and_then(|callee| header.function(callee));
-    let declared =
-        declared.map_or(AttrSet::EMPTY, |d| header.attrs.list_data(d.attrs).function);
+    let declared = declared.map_or(AttrSet::EMPTY, |d| header.attrs.list_data(d.attrs).function);
     let on_call = header.attrs.list_data(call.attrs).function;
     let has = |kind| header.attrs.has(on_call, kind) || header.attrs.has(declared, kind);
     has(AttrKind::NoUnwind) && has(AttrKind::WillReturn)

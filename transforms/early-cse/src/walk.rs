@@ -12,12 +12,11 @@
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::fold::Constant;
 use selvedge_analysis::simplify::simplify;
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_analysis::{CallEffects, InstEffects, Kernels};
-use selvedge_ir::{
-    AttrKind, AttrList, Block, Function, Global, Inst, ModuleHeader, Opcode, Value,
-};
+use selvedge_ir::{AttrKind, AttrList, Block, Function, Global, Inst, ModuleHeader, Opcode, Value};
 use selvedge_pass::{Changed, Cx};
 
 use crate::access::Access;
@@ -227,7 +226,11 @@ impl<'w, 'a> Walk<'w, 'a> {
             return;
         }
         if let Some(access) = Access::of(self.func, inst, kind) {
-            return if access.is_load() { self.load(inst, &access) } else { self.store(inst, &access) };
+            return if access.is_load() {
+                self.load(inst, &access)
+            } else {
+                self.store(inst, &access)
+            };
         }
         if opcode.is_call() {
             return self.call(inst, kind);
@@ -247,14 +250,13 @@ impl<'w, 'a> Walk<'w, 'a> {
 
     /// Lets a simpler value stand for an instruction; says whether that is gone.
     fn simplify(&mut self, inst: Inst, opcode: Opcode) -> bool {
-        if matches!(opcode, Opcode::Load | Opcode::Store | Opcode::Alloca)
-            || opcode.is_terminator()
+        if matches!(opcode, Opcode::Load | Opcode::Store | Opcode::Alloca) || opcode.is_terminator()
         {
             return false;
         }
         let values = Values::new(&self.values, self.func).with_dominators(self.dom).at(inst);
         let Some(simpler) = simplify(values, inst) else { return false };
-        if opcode.is_call() && self.has_effects(inst) {
+        if opcode.is_call() && self.has_effects(inst) && !self.is_library_fold(inst) {
             // Its value is known, and it stays for what it does.
             if self.func.has_uses(inst.into()) {
                 let with = simpler.materialize(&self.header.types, self.func);
@@ -266,6 +268,20 @@ impl<'w, 'a> Walk<'w, 'a> {
         }
         let with = simpler.materialize(&self.header.types, self.func);
         self.replace_by(inst, with, "simpler value")
+    }
+
+    /// Whether a call is one of a function of the C library that was computed: those that would set
+    /// `errno` are not, so nothing else is left to do.
+    fn is_library_fold(&self, inst: Inst) -> bool {
+        let Some(callee) = self.func.called_global(inst) else { return false };
+        let name = self.header.global(callee).name.as_deref().unwrap_or_default();
+        let name = std::str::from_utf8(name).ok().filter(|name| is_math_function(name));
+        let Some(name) = name else { return false };
+        let values = Values::new(&self.values, self.func);
+        let args = self.func.call_args(inst).map(|value| values.constant(value));
+        let args: Option<Vec<Constant>> = args.collect();
+        let ty = self.func.inst(inst).ty();
+        args.is_some_and(|args| values.folder().library_call(name, ty, &args).is_some())
     }
 
     fn has_effects(&self, inst: Inst) -> bool {
@@ -302,7 +318,7 @@ impl<'w, 'a> Walk<'w, 'a> {
     }
 
     /// Lets a value stand for an instruction that goes, with nothing to forget.
-    fn replace_by(&mut self, inst: Inst, with: Value, why: &'static str) -> bool {
+    pub(crate) fn replace_by(&mut self, inst: Inst, with: Value, why: &'static str) -> bool {
         let clobbers = &mut self.clobbers;
         let changed = self.cx.transform(self.func, why, |func, cx| {
             if let Some(clobbers) = clobbers {
@@ -346,4 +362,28 @@ impl<'w, 'a> Walk<'w, 'a> {
         let find_out = || self.effects.call(self.func, inst);
         *self.call_effects.entry(key).or_insert_with(find_out)
     }
+}
+
+/// The functions of the C library whose calls LLVM takes for done when their value is known.
+fn is_math_function(name: &str) -> bool {
+    let stem = name.strip_suffix(['f', 'l']).unwrap_or(name);
+    matches!(
+        stem,
+        "log"
+            | "log2"
+            | "log10"
+            | "exp"
+            | "exp2"
+            | "sin"
+            | "cos"
+            | "tan"
+            | "asin"
+            | "acos"
+            | "atan"
+            | "sinh"
+            | "cosh"
+            | "sqrt"
+            | "pow"
+            | "atan2"
+    ) || matches!(name, "fmod" | "fmodf" | "fmodl" | "remainder" | "remainderf" | "remainderl")
 }
