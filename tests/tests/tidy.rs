@@ -54,6 +54,7 @@ const LONG_FUNCTIONS: &[(&str, &str, &str)] = &[
         "tbaa_struct_type",
         "the rules of one node in order, with LLVM's words",
     ),
+    ("simt/src/exec.rs", "step", PER_OPCODE),
     ("text/src/instructions.rs", "parse_instruction", PER_OPCODE),
     ("transforms/dead-sync/src/event.rs", "meaning", PER_OPCODE),
     ("transforms/early-cse/src/exprs.rs", "is_expression", PER_OPCODE),

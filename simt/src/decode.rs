@@ -1,0 +1,359 @@
+//! From the IR to the flat program.
+//!
+//! One pass over each function: a register for each leaf of each value, then the operations block by
+//! block, then the edges (a conditional edge into a block with phis gets a few copies of its own).
+//! What cannot be executed becomes [`Op::Refuse`] in its place.
+
+mod builtins;
+mod calls;
+mod casts;
+mod constants;
+mod globals;
+mod insts;
+mod memory;
+mod nvvm;
+mod positions;
+mod shape;
+
+use std::rc::Rc;
+
+use nvptx_intrinsics::NvptxTarget;
+use rustc_hash::FxHashMap;
+use selvedge_ir::{
+    Block, Const, Function, Global, Inst, Module, ModuleHeader, Type, Value, ValueKind,
+};
+
+use crate::memory::Region;
+use crate::op::{FuncInfo, Op, Origin, Reg};
+use crate::program::{CannotRun, Program};
+use crate::slot::{Slot, UNDEF};
+
+pub(crate) use positions::Positions;
+use shape::{Shape, Shapes};
+
+/// Why something is not executed.
+type Refusal = String;
+type Done = Result<(), Refusal>;
+
+/// What is known of the whole module while decoding.
+struct Decoder<'m> {
+    header: &'m ModuleHeader,
+    shapes: Shapes<'m>,
+    target: NvptxTarget,
+    /// Addresses of variables and functions.
+    addresses: FxHashMap<Global, Slot>,
+    /// Numbers of functions with bodies.
+    numbers: FxHashMap<Global, u32>,
+    program: Program,
+}
+
+/// What is known of the function that is being decoded.
+struct Body<'d, 'm> {
+    d: &'d mut Decoder<'m>,
+    func: &'m Function,
+    number: u32,
+    /// First register of each instruction.
+    regs: Vec<Reg>,
+    args: Vec<Reg>,
+    consts: Vec<Slot>,
+    /// Constants that have registers, with the first.
+    known: FxHashMap<Const, Reg>,
+    undefs: Vec<(u32, u8)>,
+    /// Registers of values behind those of constants; numbered from 0, moved in the end.
+    n_values: u32,
+    n_args: u32,
+    /// Where each block begins.
+    starts: FxHashMap<Block, u32>,
+    /// Places of operations that name a block: which operand.
+    patches: Vec<(usize, Field, Block)>,
+    inst: Inst,
+}
+
+/// Which part of an operation names a block.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Field {
+    Br,
+    Yes,
+    No,
+    Default(u32),
+    Case(u32, usize),
+}
+
+/// Registers of values are marked until the number of constants is known.
+const VALUE: Reg = 1 << 31;
+
+/// Decodes a module.
+pub(crate) fn decode(module: &Module) -> Result<Program, CannotRun> {
+    let header = &module.header;
+    if header.data_layout.is_big_endian() {
+        return Err(CannotRun("the most significant byte comes first".into()));
+    }
+    let mut decoder = Decoder {
+        header,
+        shapes: Shapes::new(header),
+        target: NvptxTarget,
+        addresses: FxHashMap::default(),
+        numbers: FxHashMap::default(),
+        program: empty(header),
+    };
+    decoder.number_functions(module);
+    decoder.place_globals().map_err(CannotRun)?;
+    for (n, (global, func)) in module.defined().enumerate() {
+        decoder.function(n as u32, global, func);
+    }
+    decoder.fill_globals().map_err(CannotRun)?;
+    decoder.list_kernels(module);
+    decoder.program.positions = Positions::of(module, &decoder.program.origins);
+    Ok(decoder.program)
+}
+
+fn empty(header: &ModuleHeader) -> Program {
+    let layout = &header.data_layout;
+    let bits = |space| layout.pointer_bits(space).min(64);
+    Program {
+        ops: Vec::new(),
+        origins: Vec::new(),
+        funcs: Vec::new(),
+        undefs: Vec::new(),
+        accesses: Vec::new(),
+        wides: Vec::new(),
+        blocks: Vec::new(),
+        switches: Vec::new(),
+        calls: Vec::new(),
+        syncs: Vec::new(),
+        allocas: Vec::new(),
+        refusals: Vec::new(),
+        pointed: Vec::new(),
+        kernels: Vec::new(),
+        global: Region::new(),
+        shared: Region::new(),
+        dynamic_start: 0,
+        alloca_is_generic: layout.alloca_space() != 5,
+        pointer_bits: [bits(0), bits(3), bits(7), bits(5)],
+        copies_async: false,
+        positions: Positions::default(),
+    }
+}
+
+impl<'m> Decoder<'m> {
+    fn name(&self, global: Global) -> String {
+        let name = self.header.global(global).name.as_deref().unwrap_or_default();
+        String::from_utf8_lossy(name).into_owned()
+    }
+
+    /// Decodes a body; its operations go to the end of the program.
+    fn function(&mut self, number: u32, global: Global, func: &'m Function) {
+        let entry = self.program.ops.len();
+        let name = self.name(global);
+        let mut body = Body::new(self, func, number);
+        let decoded = body.number_values().map(|()| body.blocks());
+        if let Err(why) = decoded {
+            body.refuse(format!("@{name}: {why}"));
+        }
+        body.patch(entry);
+        let info = body.info(entry as u32);
+        self.program.funcs.push(info);
+    }
+}
+
+impl<'d, 'm> Body<'d, 'm> {
+    fn new(d: &'d mut Decoder<'m>, func: &'m Function, number: u32) -> Body<'d, 'm> {
+        let entry = func.entry().and_then(|block| func.first_inst(block));
+        Body {
+            d,
+            func,
+            number,
+            regs: vec![0; func.n_insts()],
+            args: Vec::new(),
+            consts: Vec::new(),
+            known: FxHashMap::default(),
+            undefs: Vec::new(),
+            n_values: 0,
+            n_args: 0,
+            starts: FxHashMap::default(),
+            patches: Vec::new(),
+            inst: entry.unwrap_or(Inst::from_u32(0)),
+        }
+    }
+
+    /// Gives arguments and results their registers.
+    fn number_values(&mut self) -> Done {
+        for arg in self.func.args() {
+            let ty = self.func.value_type(arg.into());
+            self.args.push(self.n_args);
+            self.n_args += self.shape(ty)?.n_slots;
+        }
+        for inst in self.func.all_insts() {
+            let ty = self.func.inst(inst).ty();
+            // What has no shape is refused where it is computed.
+            let n_slots = self.shape(ty).map_or(0, |shape| shape.n_slots);
+            self.regs[selvedge_ir::entity::EntityRef::index(inst)] = self.temp(n_slots);
+        }
+        Ok(())
+    }
+
+    fn shape(&mut self, ty: Type) -> Result<Rc<Shape>, Refusal> {
+        self.d.shapes.of(ty)
+    }
+
+    fn shape_of(&mut self, value: Value) -> Result<Rc<Shape>, Refusal> {
+        self.shape(self.func.value_type(value))
+    }
+
+    /// Registers for something in between.
+    fn temp(&mut self, n_slots: u32) -> Reg {
+        let first = self.n_values;
+        self.n_values += n_slots;
+        VALUE | first
+    }
+
+    /// The first register of a value.
+    fn reg(&mut self, value: Value) -> Result<Reg, Refusal> {
+        match value.kind() {
+            ValueKind::Inst(inst) => Ok(self.result(inst)),
+            ValueKind::Arg(arg) => Ok(self.args[selvedge_ir::entity::EntityRef::index(arg)]),
+            ValueKind::Const(c) => self.constant(c),
+            ValueKind::Block(_) => Err("a block used as a value".into()),
+        }
+    }
+
+    fn result(&self, inst: Inst) -> Reg {
+        self.regs[selvedge_ir::entity::EntityRef::index(inst)]
+    }
+
+    /// The first register of a constant; `undef` gets new ones for each use.
+    fn constant(&mut self, c: Const) -> Result<Reg, Refusal> {
+        if let Some(&reg) = self.known.get(&c) {
+            return Ok(reg);
+        }
+        let (slots, widths) = self.d.evaluate(self.func.consts(), c)?;
+        let reg = self.push_consts(&slots, &widths);
+        if slots.iter().all(|slot| slot.meta & UNDEF == 0) {
+            self.known.insert(c, reg);
+        }
+        Ok(reg)
+    }
+
+    fn push_consts(&mut self, slots: &[Slot], widths: &[u8]) -> Reg {
+        let first = self.consts.len() as u32;
+        for (n, (slot, &width)) in (first..).zip(slots.iter().zip(widths)) {
+            if slot.meta & UNDEF != 0 {
+                self.undefs.push((n, width));
+            }
+        }
+        self.consts.extend_from_slice(slots);
+        self.n_args + first
+    }
+
+    /// A constant of our own.
+    fn number_const(&mut self, bits: u64) -> Reg {
+        self.push_consts(&[Slot::new(bits)], &[64])
+    }
+
+    fn emit(&mut self, op: Op) -> usize {
+        let program = &mut self.d.program;
+        program.ops.push(op);
+        program.origins.push(Origin { func: self.number, inst: self.inst });
+        program.ops.len() - 1
+    }
+
+    fn refuse(&mut self, why: Refusal) {
+        let refusals = &mut self.d.program.refusals;
+        refusals.push(why);
+        let why = refusals.len() as u32 - 1;
+        self.emit(Op::Refuse { why });
+    }
+
+    fn blocks(&mut self) {
+        let blocks: Vec<Block> = self.func.blocks().collect();
+        for block in blocks {
+            self.starts.insert(block, self.d.program.ops.len() as u32);
+            let insts: Vec<Inst> = self.func.insts(block).collect();
+            for inst in insts {
+                self.inst = inst;
+                if let Err(why) = self.instruction(block, inst) {
+                    self.refuse(why);
+                }
+            }
+        }
+    }
+
+    /// Goes to a block, with the copies that its phis ask for. Gives the position it starts at.
+    fn edge(&mut self, from: Block, to: Block) -> Result<usize, Refusal> {
+        let start = self.d.program.ops.len();
+        let copies = self.phi_copies(from, to)?;
+        let targets: Vec<Reg> = copies.iter().map(|copy| copy.0).collect();
+        // All phis read before any is written.
+        if copies.iter().any(|(_, source)| targets.contains(source)) {
+            let temp = self.temp(copies.len() as u32);
+            for (dst, &(_, a)) in (temp..).zip(&copies) {
+                self.emit(Op::Copy { dst, a });
+            }
+            for (a, &(dst, _)) in (temp..).zip(&copies) {
+                self.emit(Op::Copy { dst, a });
+            }
+        } else {
+            for (dst, a) in copies {
+                self.emit(Op::Copy { dst, a });
+            }
+        }
+        let at = self.emit(Op::Br { to: 0 });
+        self.patches.push((at, Field::Br, to));
+        Ok(start)
+    }
+
+    fn phi_copies(&mut self, from: Block, to: Block) -> Result<Vec<(Reg, Reg)>, Refusal> {
+        let mut copies = Vec::new();
+        for phi in self.func.phis(to) {
+            let incoming = self.func.incoming(phi).find(|(_, block)| *block == from);
+            let (value, _) = incoming.ok_or("a phi without a value for an edge")?;
+            let n_slots = self.shape_of(value)?.n_slots;
+            let (dst, source) = (self.result(phi), self.reg(value)?);
+            copies.extend((0..n_slots).map(|n| (dst + n, source + n)));
+        }
+        Ok(copies)
+    }
+
+    fn has_phis(&self, block: Block) -> bool {
+        let first = self.func.first_inst(block);
+        first.is_some_and(|inst| self.func.opcode(inst) == selvedge_ir::Opcode::Phi)
+    }
+
+    /// Fills in block positions, and moves the registers of values behind the constants.
+    fn patch(&mut self, entry: usize) {
+        for (at, field, block) in std::mem::take(&mut self.patches) {
+            let to = self.starts.get(&block).copied().unwrap_or(u32::MAX);
+            self.set_target(at, field, to);
+        }
+        let base = self.n_args + self.consts.len() as u32;
+        let program = &mut self.d.program;
+        program.relocate(entry, &|reg| match reg & VALUE {
+            0 => reg,
+            _ => (reg & !VALUE) + base,
+        });
+    }
+
+    fn set_target(&mut self, at: usize, field: Field, target: u32) {
+        let program = &mut self.d.program;
+        match (field, &mut program.ops[at]) {
+            (Field::Br, Op::Br { to }) => *to = target,
+            (Field::Yes, Op::CondBr { yes, .. }) => *yes = target,
+            (Field::No, Op::CondBr { no, .. }) => *no = target,
+            (Field::Default(n), _) => program.switches[n as usize].default = target,
+            (Field::Case(n, case), _) => program.switches[n as usize].cases[case].1 = target,
+            _ => {}
+        }
+    }
+
+    fn info(self, entry: u32) -> FuncInfo {
+        let number = self.number;
+        let undefs = self.undefs.iter().map(|&(n, width)| (number, n, width));
+        self.d.program.undefs.extend(undefs);
+        FuncInfo {
+            entry,
+            n_args: self.n_args,
+            n_slots: self.n_args + self.consts.len() as u32 + self.n_values,
+            consts: self.consts,
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! Calls: of functions with bodies, of intrinsics, of library functions.
+
+use selvedge_ir::{ConstKind, Global, Inst, Type, Value};
+
+use super::shape::Scalar;
+use super::{Body, Done, Refusal};
+use crate::float::Format;
+use crate::maths::{FloatFn, Math};
+use crate::op::{
+    AllocaOp, BlockOp, CallOp, Callee, Op, Reg, Space, Strength, Sync, SyncOp, WideOp,
+};
+use crate::program::Program;
+
+impl<'m> Body<'_, 'm> {
+    pub(super) fn call(&mut self, inst: Inst) -> Done {
+        let callee = self.func.callee(inst).ok_or("a call of nothing")?;
+        match self.func.as_constant(callee) {
+            Some(ConstKind::InlineAsm(_)) => {
+                return Err("inline assembly is not executed".into());
+            }
+            Some(ConstKind::Global(global)) => return self.call_global(inst, *global),
+            _ => {}
+        }
+        let callee = Callee::Pointer(self.reg(callee)?);
+        self.call_body(inst, callee, None)
+    }
+
+    fn call_global(&mut self, inst: Inst, global: Global) -> Done {
+        if let Some(&number) = self.d.numbers.get(&global) {
+            return self.call_body(inst, Callee::Function(number), Some(global));
+        }
+        let name = self.d.name(global);
+        if name.starts_with("llvm.nvvm.") {
+            return self.nvvm(inst, &name);
+        }
+        if name.starts_with("llvm.") {
+            return self.builtin(inst, &name);
+        }
+        if let Some(function) = name.strip_prefix("__nv_")
+            && let Some((math, n)) = libdevice(function)
+        {
+            return self.elementwise(inst, math, n);
+        }
+        if name == "__assertfail" {
+            self.sync(SyncOp { kind: Sync::Trap, args: Vec::new(), dst: 0 });
+            return Ok(());
+        }
+        Err(format!("a call of @{name}, which has no body"))
+    }
+
+    fn call_body(&mut self, inst: Inst, callee: Callee, global: Option<Global>) -> Done {
+        if !self.func.call(inst).is_some_and(|call| call.bundles.is_empty()) {
+            return Err("a call with operand bundles".into());
+        }
+        let mut args = Vec::new();
+        let operands: Vec<Value> = self.func.call_args(inst).collect();
+        for (n, arg) in operands.into_iter().enumerate() {
+            let n_slots = self.shape_of(arg)?.n_slots;
+            let by_value = global.and_then(|global| self.d.by_value(global, n));
+            let first = match by_value {
+                Some(ty) => self.copy_of(arg, ty)?,
+                None => self.reg(arg)?,
+            };
+            args.extend(first..first + n_slots);
+        }
+        let dst = self.result(inst);
+        let calls = &mut self.d.program.calls;
+        calls.push(CallOp { callee, args, dst });
+        let call = calls.len() as u32 - 1;
+        self.emit(Op::Call { call });
+        Ok(())
+    }
+
+    /// A copy of what a pointer points to, for a `byval` parameter.
+    fn copy_of(&mut self, ptr: Value, ty: Type) -> Result<Reg, Refusal> {
+        let (size, align) = (self.d.shapes.alloc_size(ty)?, self.d.shapes.align(ty)?);
+        let space = self.space(ptr)?;
+        let (one, n, dst) = (self.number_const(1), self.number_const(size), self.temp(1));
+        self.emit_alloca(AllocaOp { size, align: align.max(16) }, one, dst);
+        let from = (self.reg(ptr)?, space, true);
+        let to_space = if self.d.program.alloca_is_generic { Space::Flat } else { Space::Local };
+        let strength = Strength::WEAK;
+        self.block(BlockOp { to: dst, to_space, from: Some(from), value: n, n, strength });
+        Ok(dst)
+    }
+
+    pub(super) fn block(&mut self, op: BlockOp) {
+        let blocks = &mut self.d.program.blocks;
+        blocks.push(op);
+        let block = blocks.len() as u32 - 1;
+        self.emit(Op::Block { block });
+    }
+
+    /// A function of scalars, lane by lane; scalar operands serve all lanes.
+    pub(super) fn elementwise(&mut self, inst: Inst, math: Math, n_args: usize) -> Done {
+        let operands: Vec<Value> = self.func.call_args(inst).take(n_args).collect();
+        let [first, ..] = operands[..] else { return Err("a call without operands".into()) };
+        let shape = self.shape(self.func.inst(inst).ty())?;
+        let from = self.shape_of(first)?;
+        let dst = self.result(inst);
+        for (lane, leaf) in (0..).zip(&shape.leaves) {
+            let scalar = from.leaves[if from.leaves.len() > 1 { lane } else { 0 }].scalar;
+            if scalar.bits() > 64 || leaf.scalar.bits() > 64 {
+                return Err("a function of wide integers".into());
+            }
+            let mut args = [dst; 3];
+            for (arg, &operand) in args.iter_mut().zip(&operands) {
+                let shape = self.shape_of(operand)?;
+                let lane = if shape.leaves.len() > 1 { lane as u32 } else { 0 };
+                *arg = self.reg(operand)? + lane;
+            }
+            // Fewer operands: what is there twice changes nothing.
+            (operands.len()..3).for_each(|n| args[n] = args[0]);
+            let bits = self.width_of(math, scalar, leaf.scalar, &operands)?;
+            self.emit(Op::Math { math, bits, dst: dst + leaf.slot, args });
+        }
+        self.check_flags(inst, &shape, dst);
+        Ok(())
+    }
+
+    /// The width that a function goes by: that of its integer operand or result.
+    fn width_of(
+        &mut self,
+        math: Math,
+        from: Scalar,
+        to: Scalar,
+        operands: &[Value],
+    ) -> Result<u8, Refusal> {
+        Ok(match math {
+            Math::FloatInt(..) => self.shape_of(operands[1])?.leaves[0].scalar.bits() as u8,
+            Math::ToIntSat { .. } => to.bits() as u8,
+            _ => from.bits() as u8,
+        })
+    }
+
+    /// The format of the first operand.
+    pub(super) fn format(&mut self, inst: Inst) -> Result<Format, Refusal> {
+        let first = self.func.call_args(inst).next().ok_or("a call without operands")?;
+        match self.shape_of(first)?.leaves.first().map(|leaf| leaf.scalar) {
+            Some(Scalar::Float(format)) => Ok(format),
+            _ => Err("a function of floats on something else".into()),
+        }
+    }
+}
+
+/// The function of NVIDIA's library by its name without `__nv_`.
+fn libdevice(name: &str) -> Option<(Math, usize)> {
+    use FloatFn as F;
+    let unary = |f, format| Some((Math::Float(f, format), 1));
+    let (base, format) = match name.strip_suffix('f') {
+        // Names that end in `f` by themselves have another one for floats.
+        Some(base) if !["er", "modf"].contains(&base) => (base, Format::Single),
+        _ => (name, Format::Double),
+    };
+    let base = base.strip_prefix("fast_").unwrap_or(base);
+    let function = match base {
+        "sin" => F::Sin,
+        "cos" => F::Cos,
+        "tan" => F::Tan,
+        "asin" => F::ASin,
+        "acos" => F::ACos,
+        "atan" => F::ATan,
+        "sinh" => F::SinH,
+        "cosh" => F::CosH,
+        "tanh" => F::TanH,
+        "exp" => F::Exp,
+        "exp2" => F::Exp2,
+        "exp10" => F::Exp10,
+        "expm1" => F::ExpM1,
+        "log" => F::Log,
+        "log2" => F::Log2,
+        "log10" => F::Log10,
+        "log1p" => F::Log1P,
+        "sqrt" => F::Sqrt,
+        "rsqrt" => F::RSqrt,
+        "cbrt" => F::Cbrt,
+        "fabs" => F::Abs,
+        "floor" => F::Floor,
+        "ceil" => F::Ceil,
+        "trunc" => F::Trunc,
+        "round" => F::Round,
+        "rint" | "nearbyint" => F::RoundEven,
+        "saturate" => F::Saturate,
+        _ => return libdevice_of_more(base, format),
+    };
+    unary(function, format)
+}
+
+fn libdevice_of_more(base: &str, format: Format) -> Option<(Math, usize)> {
+    use FloatFn as F;
+    let (function, n) = match base {
+        "pow" => (F::Pow, 2),
+        "atan2" => (F::ATan2, 2),
+        "hypot" => (F::Hypot, 2),
+        "fmod" => (F::FMod, 2),
+        "fmin" => (F::MinNum, 2),
+        "fmax" => (F::MaxNum, 2),
+        "copysign" => (F::CopySign, 2),
+        "fma" => (F::Fma, 3),
+        _ => {
+            return Some(match base {
+                "abs" => (Math::Abs { poison_min: false }, 1),
+                "min" => (Math::SMin, 2),
+                "max" => (Math::SMax, 2),
+                "umin" => (Math::UMin, 2),
+                "umax" => (Math::UMax, 2),
+                "popc" => (Math::Ctpop, 1),
+                "clz" => (Math::Ctlz { poison_zero: false }, 1),
+                "brev" => (Math::BitReverse, 1),
+                "mulhi" => (Math::MulHi { signed: true }, 2),
+                "umulhi" => (Math::MulHi { signed: false }, 2),
+                _ => return None,
+            });
+        }
+    };
+    Some((Math::Float(function, format), n))
+}
+
+impl Program {
+    /// Renames registers of the operations from `entry` on and of what they refer to.
+    pub(super) fn relocate(&mut self, entry: usize, to: &impl Fn(Reg) -> Reg) {
+        for n in entry..self.ops.len() {
+            let mut op = self.ops[n];
+            match &mut op {
+                Op::Call { call } => {
+                    let call = &mut self.calls[*call as usize];
+                    call.args.iter_mut().for_each(|arg| *arg = to(*arg));
+                    call.dst = to(call.dst);
+                    if let Callee::Pointer(reg) = &mut call.callee {
+                        *reg = to(*reg);
+                    }
+                }
+                Op::Sync { sync } => {
+                    let sync = &mut self.syncs[*sync as usize];
+                    sync.args.iter_mut().for_each(|arg| *arg = to(*arg));
+                    sync.dst = to(sync.dst);
+                }
+                Op::Wide { wide } => {
+                    let WideOp { dst, a, b, .. } = &mut self.wides[*wide as usize];
+                    [dst, a, b].into_iter().for_each(|reg| *reg = to(*reg));
+                }
+                Op::Block { block } => {
+                    let block = &mut self.blocks[*block as usize];
+                    [&mut block.to, &mut block.value, &mut block.n]
+                        .into_iter()
+                        .for_each(|reg| *reg = to(*reg));
+                    if let Some((from, ..)) = &mut block.from {
+                        *from = to(*from);
+                    }
+                }
+                op => op.for_each_reg(|reg| *reg = to(*reg)),
+            }
+            self.ops[n] = op;
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Variables, functions' addresses, and the list of kernels.
+
+use selvedge_ir::target::{ModuleMarks, Target};
+use selvedge_ir::{Attr, AttrKind, Const, ConstKind, Global, GlobalKind, Module, Type};
+
+use super::shape::Scalar;
+use super::{Decoder, Done, Refusal};
+use crate::memory::{CODE, GLOBAL, MAX_BYTES, SHARED_SIZE};
+use crate::program::{Kernel, Param, ParamKind};
+use crate::slot::Slot;
+
+impl<'m> Decoder<'m> {
+    pub(super) fn number_functions(&mut self, module: &Module) {
+        for (n, (global, _)) in module.defined().enumerate() {
+            self.numbers.insert(global, n as u32);
+        }
+        for (n, global) in self.header.functions().enumerate() {
+            self.addresses.insert(global, Slot::new(CODE + 16 * n as u64));
+            self.program.pointed.push(self.numbers.get(&global).copied());
+        }
+    }
+
+    /// Decides where variables are.
+    pub(super) fn place_globals(&mut self) -> Done {
+        let header = self.header;
+        let mut dynamic = Vec::new();
+        for global in header.globals() {
+            let data = header.global(global);
+            let GlobalKind::Variable(variable) = &data.kind else { continue };
+            let size = self.shapes.alloc_size(data.value_ty).unwrap_or(0);
+            let align = match data.align.bytes() {
+                Some(align) => align,
+                None => self.shapes.align(data.value_ty).unwrap_or(1),
+            };
+            let name = format!("@{}", self.name(global));
+            // What LLVM's own lists hold is no memory.
+            if name.starts_with("@llvm.") {
+                continue;
+            }
+            if data.addr_space == 3 && variable.init.is_none() {
+                dynamic.push(global);
+                continue;
+            }
+            let is_shared = data.addr_space == 3;
+            let (region, limit) = match is_shared {
+                true => (&mut self.program.shared, SHARED_SIZE),
+                false => (&mut self.program.global, MAX_BYTES),
+            };
+            let object = region
+                .allocate(size, align, &name, limit, 0)
+                .map_err(|_| format!("{name} does not fit into memory"))?;
+            region.objects[object as usize].read_only =
+                variable.is_constant || data.addr_space == 4;
+            let start = region.objects[object as usize].start;
+            let bits = if is_shared { start } else { GLOBAL + start };
+            self.addresses.insert(global, Slot { bits, meta: object + 1 });
+        }
+        self.place_dynamic(&dynamic);
+        self.resolve_aliases();
+        Ok(())
+    }
+
+    /// All `extern` shared arrays begin where the dynamic shared memory does: behind the others.
+    fn place_dynamic(&mut self, globals: &[Global]) {
+        let shared = &mut self.program.shared;
+        let start = (shared.bytes.len() as u64).next_multiple_of(128);
+        shared.bytes.resize(start as usize, 0);
+        self.program.dynamic_start = start;
+        shared.resize_flags();
+        let meta = shared.objects.len() as u32 + 1;
+        for &global in globals {
+            self.addresses.insert(global, Slot { bits: start, meta });
+        }
+    }
+
+    /// Puts the initial values into memory.
+    pub(super) fn fill_globals(&mut self) -> Done {
+        let header = self.header;
+        for global in header.globals() {
+            let data = header.global(global);
+            let GlobalKind::Variable(variable) = &data.kind else { continue };
+            let (Some(init), Some(&address)) = (variable.init, self.addresses.get(&global)) else {
+                continue;
+            };
+            self.initialise(data.value_ty, init, address, data.addr_space == 3)?;
+        }
+        Ok(())
+    }
+
+    fn initialise(&mut self, ty: Type, init: Const, address: Slot, is_shared: bool) -> Done {
+        let object = address.meta - 1;
+        let region = |d: &mut Self| match is_shared {
+            true => std::mem::take(&mut d.program.shared),
+            false => std::mem::take(&mut d.program.global),
+        };
+        let mut memory = region(self);
+        let start = memory.objects[object as usize].start;
+        let len = memory.objects[object as usize].len as usize;
+        let result = match self.header.consts[init].kind() {
+            ConstKind::Undef => Ok(()),
+            ConstKind::Zero | ConstKind::Null => {
+                memory.fill(object, &vec![0; len]);
+                Ok(())
+            }
+            ConstKind::Bytes(bytes) => {
+                memory.fill(object, bytes);
+                Ok(())
+            }
+            _ => self.initialise_leaves(ty, init, start, object, &mut memory),
+        };
+        match is_shared {
+            true => self.program.shared = memory,
+            false => self.program.global = memory,
+        }
+        result
+    }
+
+    fn initialise_leaves(
+        &mut self,
+        ty: Type,
+        init: Const,
+        start: u64,
+        object: u32,
+        memory: &mut crate::memory::Region,
+    ) -> Done {
+        let shape = self.shapes.of(ty)?;
+        if shape.packed_bits {
+            return Err("an initial value that is a vector of bits".into());
+        }
+        let (slots, _) = self.evaluate(&self.header.consts, init)?;
+        // Bytes between the leaves are zero.
+        let len = memory.objects[object as usize].len as usize;
+        memory.fill(object, &vec![0; len]);
+        for leaf in &shape.leaves {
+            let is_pointer = matches!(leaf.scalar, Scalar::Ptr(..));
+            let mut left = leaf.scalar.bits().div_ceil(8);
+            for n in 0..leaf.scalar.n_slots() {
+                let size = left.min(8);
+                let at = start + leaf.offset + u64::from(8 * n);
+                memory.write(at, size as u8, slots[(leaf.slot + n) as usize], is_pointer);
+                left -= size;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn list_kernels(&mut self, module: &Module) {
+        let marks = ModuleMarks::new(&module.header);
+        for (global, body) in module.defined() {
+            if !marks.is_kernel(&self.target, global) {
+                continue;
+            }
+            let types = body.args().map(|arg| body.value_type(arg.into()));
+            let params: Result<Vec<Param>, Refusal> = types
+                .zip(body.args())
+                .enumerate()
+                .map(|(n, (ty, arg))| {
+                    let name = body.name(arg.into()).unwrap_or_default();
+                    self.param(global, n, ty, String::from_utf8_lossy(name).into_owned())
+                })
+                .collect();
+            let Ok(params) = params else { continue };
+            let kernel = Kernel {
+                name: self.name(global),
+                params,
+                bounds: marks.launch_bounds(&self.target as &dyn Target, global),
+                func: self.numbers[&global],
+            };
+            self.program.kernels.push(kernel);
+        }
+    }
+
+    fn param(&mut self, func: Global, n: usize, ty: Type, name: String) -> Result<Param, Refusal> {
+        let shape = self.shapes.of(ty)?;
+        let by_value = self.by_value(func, n);
+        let kind = match (&shape.leaves[..], by_value) {
+            (_, Some(ty)) => ParamKind::ByValue { bytes: self.shapes.alloc_size(ty)? },
+            ([leaf], None) => match leaf.scalar {
+                Scalar::Int(bits) => ParamKind::Scalar { bits, is_float: false },
+                Scalar::Float(format) => ParamKind::Scalar { bits: format.bits(), is_float: true },
+                Scalar::Ptr(..) => ParamKind::Pointer,
+            },
+            _ => ParamKind::Other { bytes: shape.store_size },
+        };
+        let space = |scalar| match scalar {
+            Scalar::Ptr(space, _) => Some(space),
+            Scalar::Int(_) | Scalar::Float(_) => None,
+        };
+        let spaces = shape.leaves.iter().flat_map(|leaf| {
+            std::iter::repeat_n(space(leaf.scalar), leaf.scalar.n_slots() as usize)
+        });
+        let slots = shape.widths().into_iter().zip(spaces).collect();
+        Ok(Param { name, kind, slots })
+    }
+
+    /// The type that a parameter passes by value.
+    pub(super) fn by_value(&self, func: Global, n: usize) -> Option<Type> {
+        let attrs = &self.header.attrs;
+        let list = attrs.list_data(self.header.function(func)?.attrs);
+        match attrs.get(list.param(n), AttrKind::ByVal)? {
+            Attr::Type(_, ty) => Some(*ty),
+            _ => None,
+        }
+    }
+}

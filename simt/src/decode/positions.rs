@@ -1,0 +1,106 @@
+//! Where operations come from, for reports.
+
+use rustc_hash::FxHashMap;
+use selvedge_ir::{Block, Function, Inst, MdField, Module, NodeKind};
+
+use crate::op::Origin;
+use crate::outcome::{Place, Position};
+
+/// Where each operation of a program comes from.
+#[derive(Default)]
+pub(crate) struct Positions {
+    /// By operation: function, block, number in the block, opcode, position.
+    rows: Vec<Row>,
+    functions: Vec<String>,
+    blocks: Vec<String>,
+    positions: Vec<Position>,
+}
+
+#[derive(Clone, Copy)]
+struct Row {
+    function: u32,
+    block: u32,
+    number: u32,
+    opcode: &'static str,
+    position: Option<u32>,
+}
+
+impl Positions {
+    pub(crate) fn of(module: &Module, origins: &[Origin]) -> Positions {
+        let mut all = Positions::default();
+        let bodies: Vec<&Function> = module.defined().map(|(_, body)| body).collect();
+        for (global, _) in module.defined() {
+            let name = module.header.global(global).name.as_deref().unwrap_or_default();
+            all.functions.push(String::from_utf8_lossy(name).into_owned());
+        }
+        let mut known: FxHashMap<(u32, Inst), Row> = FxHashMap::default();
+        for (number, body) in (0..).zip(&bodies) {
+            for (nth, block) in body.blocks().enumerate() {
+                all.block(module, (number, body), (nth, block), &mut known);
+            }
+        }
+        let unknown = Row { function: 0, block: 0, number: 0, opcode: "nothing", position: None };
+        all.rows = origins
+            .iter()
+            .map(|origin| known.get(&(origin.func, origin.inst)).copied().unwrap_or(unknown))
+            .collect();
+        all
+    }
+
+    fn block(
+        &mut self,
+        module: &Module,
+        (function, body): (u32, &Function),
+        (nth, block): (usize, Block),
+        known: &mut FxHashMap<(u32, Inst), Row>,
+    ) {
+        self.blocks.push(match body.name(block.into()) {
+            Some(name) => format!("%{}", String::from_utf8_lossy(name)),
+            None => format!("number {nth}"),
+        });
+        let block_number = self.blocks.len() as u32 - 1;
+        for (number, inst) in (0..).zip(body.insts(block)) {
+            let position = position(module, body, inst).map(|position| {
+                if self.positions.last() != Some(&position) {
+                    self.positions.push(position);
+                }
+                self.positions.len() as u32 - 1
+            });
+            let opcode = body.opcode(inst).text();
+            let row = Row { function, block: block_number, number, opcode, position };
+            known.insert((function, inst), row);
+        }
+    }
+
+    /// The place of an operation.
+    pub(crate) fn place(&self, op: u32) -> Place {
+        let Some(row) = self.rows.get(op as usize) else { return Place::default() };
+        Place {
+            function: self.functions.get(row.function as usize).cloned().unwrap_or_default(),
+            block: self.blocks.get(row.block as usize).cloned().unwrap_or_default(),
+            number: row.number,
+            opcode: row.opcode,
+            position: row.position.map(|n| self.positions[n as usize].clone()),
+        }
+    }
+}
+
+/// The source position of an instruction: where the innermost inlined function has it.
+fn position(module: &Module, body: &Function, inst: Inst) -> Option<Position> {
+    let md = &module.header.md;
+    let node = md.node(body.loc(inst)?)?;
+    if node.kind != NodeKind::DILocation {
+        return None;
+    }
+    let scope = node.get("scope").md().and_then(|scope| md.node(scope));
+    let file = scope.and_then(|scope| scope.get("file").md()).and_then(|file| md.node(file));
+    let name = file.and_then(|file| file.get("filename").md()).and_then(|name| md.text(name));
+    Some(Position {
+        file: String::from_utf8_lossy(name.unwrap_or(b"<unknown>")).into_owned(),
+        line: node.get("line").uint().unwrap_or(0) as u32,
+        column: match node.get("column") {
+            MdField::UInt(column) => *column as u32,
+            _ => 0,
+        },
+    })
+}

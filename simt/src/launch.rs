@@ -1,0 +1,209 @@
+//! What a kernel is launched with.
+
+use crate::memory::{Fault, GLOBAL, MAX_BYTES, Region, SHARED_SIZE};
+use crate::op::Space;
+use crate::program::{Kernel, ParamKind, Program};
+use crate::slot::{Slot, mask};
+use crate::world::{Shape, window};
+
+/// Threads that a launch may have: what a test needs.
+pub const MAX_THREADS: u32 = 1 << 16;
+/// Threads of a CTA, as on hardware.
+pub const MAX_THREADS_PER_CTA: u32 = 1024;
+/// CTAs of a cluster, as on hardware.
+pub const MAX_CLUSTER: u32 = 16;
+
+/// A launch: which kernel, in which shape, with which arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Launch {
+    /// The kernel's name, without `@`.
+    pub kernel: String,
+    /// CTAs along x, y and z.
+    pub grid: [u32; 3],
+    /// Threads of a CTA along x, y and z.
+    pub block: [u32; 3],
+    /// CTAs of a cluster along x, y and z; `[1, 1, 1]` is no cluster.
+    pub cluster: [u32; 3],
+    /// Bytes of dynamic shared memory for each CTA.
+    pub dynamic_shared: u32,
+    /// One for each parameter.
+    pub args: Vec<Argument>,
+}
+
+/// An argument.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// The bits of a scalar or pointer that is none of ours, such as null.
+    Bits(u64),
+    /// A buffer of its own, given to a pointer: its bytes. Also a struct that is passed by value.
+    Buffer(Vec<u8>),
+    /// The buffer of another argument, some bytes in: two pointers into one.
+    Same {
+        /// The number of the argument with the buffer.
+        argument: usize,
+        /// Bytes from its beginning.
+        offset: u64,
+    },
+}
+
+impl Launch {
+    /// A launch of one-dimensional CTAs without arguments.
+    pub fn new(kernel: &str, grid: u32, block: u32) -> Launch {
+        Launch {
+            kernel: kernel.into(),
+            grid: [grid, 1, 1],
+            block: [block, 1, 1],
+            cluster: [1, 1, 1],
+            dynamic_shared: 0,
+            args: Vec::new(),
+        }
+    }
+
+    /// With one more argument.
+    #[must_use]
+    pub fn with(mut self, argument: Argument) -> Launch {
+        self.args.push(argument);
+        self
+    }
+
+    /// With a buffer of 32-bit numbers as the next argument.
+    #[must_use]
+    pub fn with_words(self, words: &[u32]) -> Launch {
+        self.with(Argument::Buffer(words.iter().flat_map(|w| w.to_le_bytes()).collect()))
+    }
+
+    /// How many threads there are.
+    pub fn n_threads(&self) -> u32 {
+        self.grid.iter().chain(&self.block).fold(1u32, |n, &extent| n.saturating_mul(extent))
+    }
+}
+
+/// Why a launch cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadLaunch {
+    /// The module has no kernel of that name.
+    #[error("there is no kernel @{0}")]
+    NoKernel(String),
+    /// An extent is 0, or there are too many threads for the hardware or for us.
+    #[error("a launch of that shape cannot be made: {0}")]
+    Shape(&'static str),
+    /// There are more or fewer arguments than parameters.
+    #[error("the kernel has {expected} parameters, not {given}")]
+    ArgumentCount {
+        /// Parameters.
+        expected: usize,
+        /// Arguments.
+        given: usize,
+    },
+    /// An argument does not fit its parameter.
+    #[error("argument {0} does not fit its parameter")]
+    Argument(usize),
+    /// The buffers are too large for us.
+    #[error("the buffers are too large")]
+    Memory,
+}
+
+/// The memory of a launch and the registers that its threads begin with.
+pub(crate) struct Prepared<'p> {
+    pub(crate) kernel: &'p Kernel,
+    pub(crate) shape: Shape,
+    pub(crate) global: Region,
+    pub(crate) shared: Region,
+    pub(crate) args: Vec<Slot>,
+    /// The objects of buffers, by argument.
+    pub(crate) buffers: Vec<u32>,
+}
+
+fn check_shape(launch: &Launch) -> Result<Shape, BadLaunch> {
+    let Launch { grid, block, cluster, dynamic_shared, .. } = *launch;
+    let volume = |extents: [u32; 3]| extents.iter().fold(1u32, |n, &e| n.saturating_mul(e));
+    if [grid, block, cluster].into_iter().any(|extents| extents.contains(&0)) {
+        return Err(BadLaunch::Shape("an extent is 0"));
+    }
+    if volume(block) > MAX_THREADS_PER_CTA {
+        return Err(BadLaunch::Shape("more than 1024 threads in a block"));
+    }
+    if launch.n_threads() > MAX_THREADS {
+        return Err(BadLaunch::Shape("more than 65536 threads in all"));
+    }
+    if volume(cluster) > MAX_CLUSTER {
+        return Err(BadLaunch::Shape("more than 16 blocks in a cluster"));
+    }
+    if (0..3).any(|n| !grid[n].is_multiple_of(cluster[n])) {
+        return Err(BadLaunch::Shape("the grid is no whole number of clusters"));
+    }
+    Ok(Shape { grid, block, cluster, dynamic_shared })
+}
+
+/// Makes a launch ready.
+///
+/// # Errors
+/// When it does not fit the kernel, or is too large.
+pub(crate) fn prepare<'p>(
+    program: &'p Program,
+    launch: &Launch,
+    seed: u64,
+) -> Result<Prepared<'p>, BadLaunch> {
+    let shape = check_shape(launch)?;
+    let kernel =
+        program.kernel(&launch.kernel).ok_or_else(|| BadLaunch::NoKernel(launch.kernel.clone()))?;
+    let (expected, given) = (kernel.params.len(), launch.args.len());
+    if expected != given {
+        return Err(BadLaunch::ArgumentCount { expected, given });
+    }
+    let mut global = program.global.clone();
+    let memory = |_: Fault| BadLaunch::Memory;
+    let mut objects = vec![None; given];
+    let mut buffers = Vec::new();
+    for (n, argument) in launch.args.iter().enumerate() {
+        if let Argument::Buffer(bytes) = argument {
+            let name = format!("argument %{}", kernel.params[n].name);
+            let len = bytes.len() as u64;
+            let object = global.allocate(len, 256, &name, MAX_BYTES, seed).map_err(memory)?;
+            global.fill(object, bytes);
+            objects[n] = Some(object);
+            buffers.push(object);
+        }
+    }
+    let mut args = Vec::new();
+    for (n, argument) in launch.args.iter().enumerate() {
+        let param = &kernel.params[n];
+        let slots = argument_slots(argument, n, param.slots.len(), &objects, &global)
+            .ok_or(BadLaunch::Argument(n))?;
+        let is_memory = matches!(argument, Argument::Buffer(_) | Argument::Same { .. });
+        if is_memory && matches!(param.kind, ParamKind::Scalar { .. } | ParamKind::Other { .. }) {
+            return Err(BadLaunch::Argument(n));
+        }
+        for (mut slot, &(width, space)) in slots.into_iter().zip(&param.slots) {
+            slot.bits = slot.bits.wrapping_sub(window(space.unwrap_or(Space::Flat)));
+            slot.bits &= mask(u32::from(width));
+            args.push(slot);
+        }
+    }
+    let mut shared = program.shared.clone();
+    let dynamic = u64::from(launch.dynamic_shared);
+    shared.allocate(dynamic, 128, "dynamic shared memory", SHARED_SIZE, seed).map_err(memory)?;
+    Ok(Prepared { kernel, shape, global, shared, args, buffers })
+}
+
+fn argument_slots(
+    argument: &Argument,
+    n: usize,
+    n_slots: usize,
+    objects: &[Option<u32>],
+    global: &Region,
+) -> Option<Vec<Slot>> {
+    let address = |object: u32, offset: u64| {
+        let start = global.objects[object as usize].start;
+        vec![Slot { bits: GLOBAL + start + offset, meta: object + 1 }]
+    };
+    match *argument {
+        Argument::Bits(bits) => {
+            let mut slots = vec![Slot::default(); n_slots];
+            slots.first_mut()?.bits = bits;
+            Some(slots)
+        }
+        Argument::Buffer(_) => Some(address(objects[n]?, 0)),
+        Argument::Same { argument, offset } => Some(address((*objects.get(argument)?)?, offset)),
+    }
+}

@@ -1,0 +1,280 @@
+//! Memory: what there is at an address, and who may touch it.
+//!
+//! Three kinds of regions: device memory (the launch's buffers, global and constant variables), one
+//! shared memory for each CTA, one local memory for each thread. Each has a window of the generic
+//! address space, so that generic pointers find it as on hardware: the shared and local windows are
+//! everybody's own.
+//!
+//! | window | from | holds |
+//! |---|---|---|
+//! | shared | [`SHARED`] | the CTA's own shared memory |
+//! | local | [`LOCAL`] | the thread's own stack |
+//! | cluster | [`CLUSTER`] | the shared memories of the cluster, [`SHARED_SIZE`] apart |
+//! | code | [`CODE`] | functions, to be called |
+//! | global | [`GLOBAL`] | everything else |
+//!
+//! Objects lie [`GAP`] bytes apart, and an access must stay within one: within that which the pointer
+//! was made from when it is known, else (a pointer made from an integer) within any. Beside its
+//! value, each byte has the flags of [`crate::slot`].
+
+use rustc_hash::FxHashMap;
+
+use crate::slot::{FLAGS, NAN, OBJECT, POISON, Slot, UNDEF, choose};
+
+pub(crate) const SHARED: u64 = 0x0100_0000;
+pub(crate) const SHARED_SIZE: u64 = 0x0100_0000;
+pub(crate) const LOCAL: u64 = 0x0200_0000;
+pub(crate) const LOCAL_SIZE: u64 = 0x0e00_0000;
+pub(crate) const CLUSTER: u64 = 0x1000_0000;
+pub(crate) const CODE: u64 = 0x2000_0000;
+pub(crate) const GLOBAL: u64 = 0x4000_0000;
+/// Between two objects.
+pub(crate) const GAP: u64 = 64;
+/// Device memory that a launch may have in all: what a test needs and a laptop has.
+pub(crate) const MAX_BYTES: u64 = 1 << 30;
+
+/// What an access finds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Where {
+    Global,
+    /// Of the CTA with that number in the grid.
+    Shared(u32),
+    Local,
+}
+
+/// A piece of memory with a beginning, an end and a life.
+#[derive(Clone, Debug)]
+pub(crate) struct Object {
+    /// From the region's first byte.
+    pub(crate) start: u64,
+    pub(crate) len: u64,
+    pub(crate) live: bool,
+    pub(crate) read_only: bool,
+    pub(crate) name: String,
+}
+
+/// Bytes with flags, and the objects in them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Region {
+    pub(crate) bytes: Vec<u8>,
+    /// The top byte of [`Slot::meta`], by byte.
+    flags: Vec<u8>,
+    /// By start.
+    pub(crate) objects: Vec<Object>,
+    /// Pointers that were stored: what they were made from, by place; believed when the bits agree.
+    pointers: FxHashMap<u64, Slot>,
+}
+
+/// Why an access is undefined behaviour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Fault {
+    Outside,
+    Dead,
+    ReadOnly,
+    Misaligned,
+    Full,
+}
+
+impl Fault {
+    pub(crate) fn text(self) -> &'static str {
+        match self {
+            Fault::Outside => "access outside of the object that the pointer points into",
+            Fault::Dead => "access to an object whose life has ended",
+            Fault::ReadOnly => "write to constant memory",
+            Fault::Misaligned => "access at an address that has not the alignment it promises",
+            Fault::Full => "there is no memory left",
+        }
+    }
+}
+
+fn byte_flags(meta: u32) -> u8 {
+    ((meta & FLAGS) >> 24) as u8
+}
+
+impl Region {
+    /// A region whose first bytes belong to nobody, so that null points nowhere.
+    pub(crate) fn new() -> Region {
+        Region { bytes: vec![0; GAP as usize], flags: vec![0; GAP as usize], ..Region::default() }
+    }
+
+    /// Makes an object of undefined bytes; its number.
+    ///
+    /// # Errors
+    /// When there is no room.
+    pub(crate) fn allocate(
+        &mut self,
+        len: u64,
+        align: u64,
+        name: &str,
+        limit: u64,
+        seed: u64,
+    ) -> Result<u32, Fault> {
+        let align = align.clamp(1, 1 << 16);
+        let start = (self.bytes.len() as u64).next_multiple_of(align);
+        let end = start.checked_add(len).and_then(|end| end.checked_add(GAP)).ok_or(Fault::Full)?;
+        if end > limit || self.objects.len() as u32 >= OBJECT - 1 {
+            return Err(Fault::Full);
+        }
+        self.bytes.resize(end as usize, 0);
+        self.flags.resize(end as usize, 0);
+        let object = Object { start, len, live: true, read_only: false, name: name.to_owned() };
+        self.objects.push(object);
+        let number = self.objects.len() as u32 - 1;
+        self.make_undef(number, seed);
+        Ok(number)
+    }
+
+    /// Makes the flags as many as the bytes.
+    pub(crate) fn resize_flags(&mut self) {
+        self.flags.resize(self.bytes.len(), 0);
+    }
+
+    /// Forgets what is in an object.
+    pub(crate) fn make_undef(&mut self, object: u32, seed: u64) {
+        let Object { start, len, .. } = self.objects[object as usize];
+        for at in start..start + len {
+            self.bytes[at as usize] = choose(seed, at) as u8;
+            self.flags[at as usize] = byte_flags(UNDEF);
+        }
+    }
+
+    /// Drops the objects from number `n` on.
+    pub(crate) fn truncate(&mut self, n: usize) {
+        if let Some(first) = self.objects.get(n) {
+            let len = first.start as usize;
+            self.bytes.truncate(len);
+            self.flags.truncate(len);
+            self.objects.truncate(n);
+            if !self.pointers.is_empty() {
+                self.pointers.retain(|&at, _| at < len as u64);
+            }
+        }
+    }
+
+    /// That `len` bytes from `at` lie in the object, or in any when the number is 0.
+    #[inline]
+    pub(crate) fn check(&self, at: u64, len: u64, object: u32, writes: bool) -> Result<(), Fault> {
+        let index = match object {
+            0 => self.object_at(at).ok_or(Fault::Outside)?,
+            n => n as usize - 1,
+        };
+        let object = self.objects.get(index).ok_or(Fault::Dead)?;
+        // One comparison each: below the start wraps around.
+        let from = at.wrapping_sub(object.start);
+        if from > object.len || object.len - from < len {
+            return Err(Fault::Outside);
+        }
+        if !object.live {
+            return Err(Fault::Dead);
+        }
+        if writes && object.read_only {
+            return Err(Fault::ReadOnly);
+        }
+        Ok(())
+    }
+
+    /// The object that an address lies in, or just behind.
+    pub(crate) fn object_at(&self, at: u64) -> Option<usize> {
+        let n = self.objects.partition_point(|object| object.start <= at);
+        let found = n.checked_sub(1)?;
+        let object = &self.objects[found];
+        // Several objects may share one start (dynamic shared memory has many names).
+        (at - object.start <= object.len).then_some(found)
+    }
+
+    /// Reads a leaf of at most 8 bytes; the range is checked.
+    #[inline]
+    pub(crate) fn read(&self, at: u64, size: u8, is_pointer: bool) -> Slot {
+        let range = at as usize..at as usize + usize::from(size);
+        let mut word = [0u8; 8];
+        word[..usize::from(size)].copy_from_slice(&self.bytes[range.clone()]);
+        let bits = u64::from_le_bytes(word);
+        let flags = self.flags[range].iter().fold(0, |all, flags| all | flags);
+        let meta = u32::from(flags) << 24;
+        if meta & POISON != 0 {
+            return Slot::POISON;
+        }
+        if is_pointer && let Some(known) = self.pointers.get(&at).filter(|p| p.bits == bits) {
+            return Slot { bits, meta: meta | known.meta & OBJECT };
+        }
+        Slot { bits, meta }
+    }
+
+    /// Writes a leaf of at most 8 bytes; the range is checked.
+    #[inline]
+    pub(crate) fn write(&mut self, at: u64, size: u8, value: Slot, is_pointer: bool) {
+        let range = at as usize..at as usize + usize::from(size);
+        self.bytes[range.clone()].copy_from_slice(&value.bits.to_le_bytes()[..usize::from(size)]);
+        self.flags[range].fill(byte_flags(value.meta));
+        if is_pointer && value.meta & OBJECT != 0 {
+            self.pointers.insert(at, value);
+        }
+    }
+
+    /// What is at an address: value, flags, pointer.
+    pub(crate) fn byte(&self, at: u64) -> (u8, u8) {
+        (self.bytes[at as usize], self.flags[at as usize])
+    }
+
+    pub(crate) fn set_byte(&mut self, at: u64, (value, flags): (u8, u8)) {
+        self.bytes[at as usize] = value;
+        self.flags[at as usize] = flags;
+    }
+
+    pub(crate) fn pointer_at(&self, at: u64) -> Option<Slot> {
+        self.pointers.get(&at).copied()
+    }
+
+    pub(crate) fn set_pointer(&mut self, at: u64, value: Slot) {
+        self.pointers.insert(at, value);
+    }
+
+    /// Gives an object its bytes.
+    pub(crate) fn fill(&mut self, object: u32, bytes: &[u8]) {
+        let start = self.objects[object as usize].start as usize;
+        self.bytes[start..start + bytes.len()].copy_from_slice(bytes);
+        self.flags[start..start + bytes.len()].fill(0);
+    }
+
+    /// The bytes of an object, each with what is known of it.
+    pub(crate) fn contents(&self, object: u32) -> Contents {
+        let Object { start, len, .. } = self.objects[object as usize];
+        let range = start as usize..(start + len) as usize;
+        let known = self.flags[range.clone()].iter().map(|&flags| Known::of(flags)).collect();
+        Contents { bytes: self.bytes[range].to_vec(), known }
+    }
+}
+
+/// What is known of a byte.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Known {
+    /// It has this value.
+    Value,
+    /// It belongs to a NaN with a payload that the language leaves open.
+    Nan,
+    /// It could have any value: undef, or chosen by us where we may.
+    Anything,
+    /// It is poison.
+    Poison,
+}
+
+impl Known {
+    fn of(flags: u8) -> Known {
+        let meta = u32::from(flags) << 24;
+        match meta {
+            0 => Known::Value,
+            m if m & POISON != 0 => Known::Poison,
+            m if m & !NAN != 0 => Known::Anything,
+            _ => Known::Nan,
+        }
+    }
+}
+
+/// The bytes of a buffer after a run.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Contents {
+    /// Their values.
+    pub bytes: Vec<u8>,
+    /// What is known of each.
+    pub known: Vec<Known>,
+}

@@ -1,0 +1,123 @@
+//! A module made ready to run.
+
+use selvedge_ir::Module;
+use selvedge_ir::target::LaunchBounds;
+
+use crate::decode;
+use crate::memory::Region;
+use crate::op::{
+    Access, AllocaOp, BlockOp, CallOp, FuncInfo, Op, Origin, Space, SwitchOp, SyncOp, WideOp,
+};
+
+/// A module made ready to run. Made once, run often; holds no reference to the module.
+///
+/// Cost: linear in the module. What cannot be executed (inline assembly, tensor instructions,
+/// exceptions, ...) is refused when it is reached, with a message, not here.
+pub struct Program {
+    pub(crate) ops: Vec<Op>,
+    pub(crate) origins: Vec<Origin>,
+    pub(crate) funcs: Vec<FuncInfo>,
+    /// Constants that are `undef`: function, number among its constants, width.
+    pub(crate) undefs: Vec<(u32, u32, u8)>,
+    pub(crate) accesses: Vec<Access>,
+    pub(crate) wides: Vec<WideOp>,
+    pub(crate) blocks: Vec<BlockOp>,
+    pub(crate) switches: Vec<SwitchOp>,
+    pub(crate) calls: Vec<CallOp>,
+    pub(crate) syncs: Vec<SyncOp>,
+    pub(crate) allocas: Vec<AllocaOp>,
+    pub(crate) refusals: Vec<String>,
+    /// Function of each address in the code window, 16 bytes apart.
+    pub(crate) pointed: Vec<Option<u32>>,
+    pub(crate) kernels: Vec<Kernel>,
+    /// Device memory with the module's variables in it.
+    pub(crate) global: Region,
+    /// The shared memory of a CTA without the dynamic part.
+    pub(crate) shared: Region,
+    /// Whether something names the dynamic shared memory, whose address is decided already.
+    pub(crate) dynamic_start: u64,
+    pub(crate) alloca_is_generic: bool,
+    /// Bits of pointers: generic, shared, cluster, local.
+    pub(crate) pointer_bits: [u32; 4],
+    /// Whether anything copies asynchronously.
+    pub(crate) copies_async: bool,
+    /// Where instructions come from: function, instruction, file, line, column.
+    pub(crate) positions: decode::Positions,
+}
+
+/// A kernel of a program.
+#[derive(Clone, Debug)]
+pub struct Kernel {
+    /// Its name, without `@`.
+    pub name: String,
+    /// Its parameters.
+    pub params: Vec<Param>,
+    /// What it promises about its launches.
+    pub bounds: LaunchBounds,
+    pub(crate) func: u32,
+}
+
+/// A parameter of a kernel.
+#[derive(Clone, Debug)]
+pub struct Param {
+    /// Its name, without `%`; empty when it has none.
+    pub name: String,
+    /// What it takes.
+    pub kind: ParamKind,
+    /// Each slot: its width, and whether it is a pointer.
+    pub(crate) slots: Vec<(u8, Option<Space>)>,
+}
+
+/// What a parameter takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParamKind {
+    /// A scalar (integer or float) of so many bits; whether it is a float.
+    Scalar {
+        /// Width.
+        bits: u32,
+        /// Whether it is a floating-point number.
+        is_float: bool,
+    },
+    /// A pointer to memory of the launch.
+    Pointer,
+    /// A struct passed by value: a pointer to so many bytes that nobody else has.
+    ByValue {
+        /// Bytes.
+        bytes: u64,
+    },
+    /// Something else, such as a vector: its bytes.
+    Other {
+        /// Bytes.
+        bytes: u64,
+    },
+}
+
+impl Program {
+    /// Makes a module ready to run.
+    ///
+    /// # Errors
+    /// When no part of it could run: a big-endian data layout, shared variables that do not fit into
+    /// shared memory, or an initialiser that is not understood.
+    pub fn new(module: &Module) -> Result<Program, CannotRun> {
+        decode::decode(module)
+    }
+
+    /// The kernels, in the order of the module.
+    pub fn kernels(&self) -> &[Kernel] {
+        &self.kernels
+    }
+
+    /// The kernel of a name.
+    pub fn kernel(&self, name: &str) -> Option<&Kernel> {
+        self.kernels.iter().find(|kernel| kernel.name == name)
+    }
+
+    pub(crate) fn pointer_mask(&self, space: Space) -> u64 {
+        crate::slot::mask(self.pointer_bits[space as usize])
+    }
+}
+
+/// Why a module cannot be made ready to run.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("cannot be executed: {0}")]
+pub struct CannotRun(pub String);

@@ -1,0 +1,447 @@
+//! The race detector: vector clocks, bytes, scopes.
+//!
+//! Two accesses to one byte race when at least one writes, they are by different threads, neither
+//! happens before the other, and they are not both strong (atomic or volatile) accesses of the same
+//! bytes whose scopes include each other's threads: the data race of the PTX memory model, "morally
+//! strong" being the last clause. What happens before what:
+//!
+//! * program order, barriers (arrivals before departures), the exit of a thread before the later
+//!   barriers of its CTA, `bar.warp.sync`, cluster barriers;
+//! * a release and the acquire that reads from it (or from a read-modify-write further down its
+//!   chain), if the scopes of both include the other; fences make a later strong write a release, an
+//!   earlier strong read an acquire;
+//! * an asynchronous copy happens behind its start, and before what follows the wait for it: it is
+//!   done by an agent of its own.
+//!
+//! Verdicts do not depend on the schedule but for control flow and for who reads from whom: that is
+//! what vector clocks are for. A word of four bytes has one record of its accesses until one touches
+//! a part of it; a record keeps the last writes and reads that no later one covers (as in Flanagan and
+//! Freund, "FastTrack", PLDI 2009, with lists because strong accesses need not be ordered).
+//!
+//! Cost: an access looks at the record's list, most often of one; a barrier costs the number of
+//! threads of the grid, so does a release.
+
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use selvedge_ir::target::{FenceOrder, Scope};
+use smallvec::SmallVec;
+
+use crate::memory::Where;
+use crate::op::Strength;
+use crate::world::{Shape, directions};
+
+/// Races that are reported; a program with more has one to begin with.
+const MAX_FOUND: usize = 64;
+
+/// What every thread has seen of every other.
+pub(crate) type Clock = Rc<Vec<u32>>;
+
+/// An access.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Touch {
+    /// Who: a thread, or behind all threads the agent of its copies.
+    pub(crate) thread: u32,
+    pub(crate) place: Where,
+    pub(crate) at: u64,
+    pub(crate) len: u64,
+    pub(crate) writes: bool,
+    pub(crate) strength: Strength,
+    pub(crate) site: u32,
+}
+
+/// What is kept of an access.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Access {
+    pub(crate) thread: u32,
+    epoch: u32,
+    pub(crate) site: u32,
+    /// Whether strong, its scope, its first byte modulo 256 and its length up to 255.
+    tag: u32,
+}
+
+impl Access {
+    fn new(touch: &Touch, epoch: u32) -> Access {
+        let Touch { thread, site, strength, at, len, .. } = *touch;
+        let strong = u32::from(strength.strong);
+        let extent = (at as u32 & 0xff) << 8 | (len.min(255) as u32) << 16;
+        Access { thread, epoch, site, tag: strong | (strength.scope as u32) << 1 | extent }
+    }
+
+    pub(crate) fn strong(self) -> bool {
+        self.tag & 1 != 0
+    }
+
+    fn scope(self) -> Scope {
+        const SCOPES: [Scope; 6] =
+            [Scope::Thread, Scope::Warp, Scope::Cta, Scope::Cluster, Scope::Gpu, Scope::System];
+        SCOPES[(self.tag >> 1 & 7) as usize]
+    }
+
+    fn extent(self) -> u32 {
+        self.tag >> 8
+    }
+}
+
+/// Two accesses that race.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Found {
+    pub(crate) first: (Access, bool),
+    pub(crate) second: (Access, bool),
+    pub(crate) place: Where,
+    pub(crate) at: u64,
+    pub(crate) note: &'static str,
+}
+
+/// The accesses to some bytes that no later one covers.
+#[derive(Clone, Debug, Default)]
+struct Record {
+    writes: SmallVec<[Access; 1]>,
+    reads: SmallVec<[Access; 1]>,
+}
+
+/// The records of a word.
+#[derive(Clone, Debug, Default)]
+struct Word {
+    whole: Record,
+    bytes: Option<Box<[Record; 4]>>,
+}
+
+/// An arrival: the clock of who arrives.
+#[derive(Clone, Debug)]
+pub(crate) struct Arrival {
+    base: Clock,
+    thread: u32,
+    own: u32,
+}
+
+/// What a location publishes: releases by threads of one CTA with one scope, joined.
+#[derive(Clone, Debug)]
+struct Release {
+    scope: Scope,
+    cta: u32,
+    clock: Clock,
+}
+
+/// What one thread has seen.
+#[derive(Clone, Debug)]
+struct Seen {
+    /// Of the others; its own entry is out of date.
+    base: Clock,
+    own: u32,
+    /// What its later strong writes publish, and how far.
+    released: Vec<(Scope, Clock)>,
+    /// What its earlier strong reads have read, each with the scope of the read.
+    read: Vec<(Scope, Release)>,
+}
+
+/// The detector.
+pub(crate) struct Races {
+    shape: Shape,
+    n_threads: u32,
+    seen: Vec<Seen>,
+    global: Vec<Word>,
+    shared: Vec<Vec<Word>>,
+    locations: FxHashMap<(Where, u64), Vec<Release>>,
+    pub(crate) found: Vec<Found>,
+    known: FxHashSet<(u32, u32)>,
+}
+
+impl Races {
+    /// A detector for so many bytes of memory; with agents for copies when there are any.
+    pub(crate) fn new(shape: Shape, global: usize, shared: usize, copies: bool) -> Races {
+        let n_ctas = shape.n_ctas() as usize;
+        let n_threads = shape.threads_per_cta() * shape.n_ctas();
+        let n_agents = if copies { 2 * n_threads } else { n_threads } as usize;
+        let base: Clock = Rc::new(vec![0; n_agents]);
+        let seen = Seen { base, own: 1, released: Vec::new(), read: Vec::new() };
+        Races {
+            shape,
+            n_threads,
+            seen: vec![seen; n_agents],
+            global: vec![Word::default(); global.div_ceil(4)],
+            shared: vec![vec![Word::default(); shared.div_ceil(4)]; n_ctas],
+            locations: FxHashMap::default(),
+            found: Vec::new(),
+            known: FxHashSet::default(),
+        }
+    }
+
+    fn cta(&self, thread: u32) -> u32 {
+        thread % self.n_threads / self.shape.threads_per_cta()
+    }
+
+    /// The agent of a thread's copies.
+    pub(crate) fn agent(&self, thread: u32) -> u32 {
+        thread + self.n_threads
+    }
+
+    /// Whether `scope`, around a thread of CTA `of`, has CTA `other` in it.
+    fn includes(&self, scope: Scope, of: u32, other: u32) -> bool {
+        match scope {
+            Scope::Thread | Scope::Warp => false,
+            Scope::Cta => of == other,
+            Scope::Cluster => self.shape.cluster_number(of) == self.shape.cluster_number(other),
+            Scope::Gpu | Scope::System => true,
+        }
+    }
+
+    #[inline]
+    fn happened_before(&self, old: Access, thread: u32) -> bool {
+        old.thread == thread || self.seen[thread as usize].base[old.thread as usize] >= old.epoch
+    }
+
+    /// Records an access, and the races that it is one side of.
+    pub(crate) fn access(&mut self, touch: Touch) {
+        let access = Access::new(&touch, self.seen[touch.thread as usize].own);
+        let end = touch.at + touch.len;
+        let mut at = touch.at;
+        while at < end {
+            let next = ((at / 4 + 1) * 4).min(end);
+            self.word(&touch, access, at, next);
+            at = next;
+        }
+    }
+
+    /// The part of an access that lies in one word.
+    fn word(&mut self, touch: &Touch, access: Access, at: u64, end: u64) {
+        let index = (at / 4) as usize;
+        let words = match touch.place {
+            Where::Shared(cta) => &mut self.shared[cta as usize],
+            Where::Global | Where::Local => &mut self.global,
+        };
+        // What was allocated later than the detector was made.
+        if index >= words.len() {
+            words.resize(index + 1, Word::default());
+        }
+        let mut word = std::mem::take(&mut words[index]);
+        if end - at < 4 && word.bytes.is_none() {
+            let whole = std::mem::take(&mut word.whole);
+            word.bytes = Some(Box::new([whole.clone(), whole.clone(), whole.clone(), whole]));
+        }
+        match &mut word.bytes {
+            None => self.record(&mut word.whole, touch, access, at),
+            Some(bytes) => {
+                for byte in at..end {
+                    self.record(&mut bytes[(byte % 4) as usize], touch, access, byte);
+                }
+            }
+        }
+        let words = match touch.place {
+            Where::Shared(cta) => &mut self.shared[cta as usize],
+            Where::Global | Where::Local => &mut self.global,
+        };
+        words[index] = word;
+    }
+
+    fn record(&mut self, record: &mut Record, touch: &Touch, access: Access, at: u64) {
+        // The same again: nothing new to be seen.
+        let own = if touch.writes { &record.writes } else { &record.reads };
+        if own.last() == Some(&access) && own.len() == 1 {
+            return;
+        }
+        for n in 0..record.writes.len() {
+            self.compare(record.writes[n], true, touch, access, at);
+        }
+        if touch.writes {
+            for n in 0..record.reads.len() {
+                self.compare(record.reads[n], false, touch, access, at);
+            }
+        }
+        let this: &Races = self;
+        let stays = |old: &mut Access| {
+            let covers = !access.strong() || old.strong();
+            !(covers && this.happened_before(*old, access.thread))
+        };
+        record.reads.retain(stays);
+        if touch.writes {
+            record.writes.retain(stays);
+            record.writes.push(access);
+        } else {
+            record.reads.push(access);
+        }
+    }
+
+    fn compare(&mut self, old: Access, wrote: bool, touch: &Touch, access: Access, at: u64) {
+        if self.happened_before(old, access.thread) {
+            return;
+        }
+        let mut note = "";
+        if old.strong() && access.strong() {
+            let (of, other) = (self.cta(old.thread), self.cta(access.thread));
+            let mutual =
+                self.includes(old.scope(), of, other) && self.includes(access.scope(), other, of);
+            if mutual && old.extent() == access.extent() {
+                return;
+            }
+            note = if mutual {
+                " (atomic accesses of different bytes)"
+            } else {
+                " (atomic accesses whose scopes do not include each other)"
+            };
+        }
+        let pair = (old.site.min(access.site), old.site.max(access.site));
+        if self.found.len() < MAX_FOUND && self.known.insert(pair) {
+            let (first, second) = ((old, wrote), (access, touch.writes));
+            self.found.push(Found { first, second, place: touch.place, at, note });
+        }
+    }
+
+    /// A thread's clock with its own entry; what it does later is not in it.
+    fn snapshot(&mut self, thread: u32) -> Clock {
+        let seen = &mut self.seen[thread as usize];
+        Rc::make_mut(&mut seen.base)[thread as usize] = seen.own;
+        seen.own += 1;
+        Rc::clone(&seen.base)
+    }
+
+    /// Lets a thread see what a clock has seen.
+    pub(crate) fn join(&mut self, thread: u32, clock: &Clock) {
+        let seen = &mut self.seen[thread as usize];
+        if Rc::ptr_eq(&seen.base, clock) || clock.iter().zip(&*seen.base).all(|(a, b)| a <= b) {
+            return;
+        }
+        max_into(Rc::make_mut(&mut seen.base), clock);
+    }
+
+    /// A strong read: what it reads from is acquired, now or at a later fence.
+    pub(crate) fn acquire(&mut self, thread: u32, place: Where, at: u64, strength: Strength) {
+        let Some(releases) = self.locations.get(&(place, at)) else { return };
+        let releases = releases.clone();
+        for release in releases {
+            if directions(strength.ordering).0 && self.reaches(&release, thread, strength.scope) {
+                self.join(thread, &release.clock);
+            }
+            let read = &mut self.seen[thread as usize].read;
+            let same = |old: &&mut (Scope, Release)| {
+                old.0 == strength.scope && old.1.scope == release.scope && old.1.cta == release.cta
+            };
+            match read.iter_mut().find(same) {
+                Some(old) if Rc::ptr_eq(&old.1.clock, &release.clock) => {}
+                Some(old) => max_into(Rc::make_mut(&mut old.1.clock), &release.clock),
+                None => read.push((strength.scope, release)),
+            }
+        }
+    }
+
+    fn reaches(&self, release: &Release, thread: u32, scope: Scope) -> bool {
+        let cta = self.cta(thread);
+        self.includes(release.scope, release.cta, cta) && self.includes(scope, cta, release.cta)
+    }
+
+    /// A write: what the location publishes from now on. A read-modify-write keeps what it did.
+    pub(crate) fn publish(
+        &mut self,
+        thread: u32,
+        place: Where,
+        at: u64,
+        strength: Strength,
+        keeps: bool,
+    ) {
+        let key = (place, at);
+        if !strength.strong {
+            self.locations.remove(&key);
+            return;
+        }
+        let mut releases =
+            if keeps { self.locations.remove(&key).unwrap_or_default() } else { Vec::new() };
+        let cta = self.cta(thread);
+        let mut add = |scope: Scope, clock: Clock| {
+            let same = |old: &&mut Release| old.scope == scope && old.cta == cta;
+            match releases.iter_mut().find(same) {
+                Some(old) => max_into(Rc::make_mut(&mut old.clock), &clock),
+                None => releases.push(Release { scope, cta, clock }),
+            }
+        };
+        for (scope, clock) in self.seen[thread as usize].released.clone() {
+            add(scope.min(strength.scope), clock);
+        }
+        if directions(strength.ordering).1 {
+            let clock = self.snapshot(thread);
+            add(strength.scope, clock);
+        }
+        if releases.is_empty() {
+            self.locations.remove(&key);
+        } else {
+            self.locations.insert(key, releases);
+        }
+    }
+
+    /// A fence.
+    pub(crate) fn fence(&mut self, thread: u32, order: FenceOrder, scope: Scope) {
+        if order != FenceOrder::Release {
+            for (read, release) in self.seen[thread as usize].read.clone() {
+                if self.reaches(&release, thread, scope.min(read)) {
+                    self.join(thread, &release.clock);
+                }
+            }
+        }
+        if order != FenceOrder::Acquire {
+            let clock = self.snapshot(thread);
+            let released = &mut self.seen[thread as usize].released;
+            // A narrower or equal one says less than this.
+            released.retain(|(old, _)| *old > scope);
+            released.push((scope, clock));
+        }
+    }
+
+    /// A thread arrives somewhere; what it does later is behind.
+    pub(crate) fn arrive(&mut self, thread: u32) -> Arrival {
+        let seen = &mut self.seen[thread as usize];
+        let arrival = Arrival { base: Rc::clone(&seen.base), thread, own: seen.own };
+        seen.own += 1;
+        arrival
+    }
+
+    /// What all who arrived have seen.
+    pub(crate) fn meet(&self, arrivals: &[Arrival]) -> Clock {
+        let mut all = vec![0; self.seen.len()];
+        let mut last: Option<&Clock> = None;
+        for arrival in arrivals {
+            if !last.is_some_and(|last| Rc::ptr_eq(last, &arrival.base)) {
+                max_into(&mut all, &arrival.base);
+                last = Some(&arrival.base);
+            }
+        }
+        for arrival in arrivals {
+            let own = &mut all[arrival.thread as usize];
+            *own = arrival.own.max(*own);
+        }
+        Rc::new(all)
+    }
+
+    /// A thread that waited leaves: it has seen what all have, itself included.
+    pub(crate) fn leave(&mut self, thread: u32, clock: &Clock) {
+        self.seen[thread as usize].base = Rc::clone(clock);
+    }
+
+    /// Makes one arrival of many.
+    pub(crate) fn merge(&self, arrivals: &mut Vec<Arrival>) {
+        if arrivals.len() > 1 {
+            let base = self.meet(arrivals);
+            let Arrival { thread, own, .. } = arrivals[0];
+            *arrivals = vec![Arrival { base, thread, own }];
+        }
+    }
+
+    /// The copies of a thread so far begin now: they are behind what the thread has done.
+    pub(crate) fn start_copy(&mut self, thread: u32) -> u32 {
+        let clock = self.snapshot(thread);
+        let agent = self.agent(thread);
+        self.join(agent, &clock);
+        agent
+    }
+
+    /// What the agent of a thread's copies has done so far.
+    pub(crate) fn copies_done(&mut self, thread: u32) -> Clock {
+        let agent = self.agent(thread);
+        self.snapshot(agent)
+    }
+}
+
+#[allow(clippy::ptr_arg, reason = "what `Rc::make_mut` gives")]
+fn max_into(into: &mut Vec<u32>, from: &[u32]) {
+    for (a, b) in into.iter_mut().zip(from) {
+        *a = (*a).max(*b);
+    }
+}

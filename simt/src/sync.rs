@@ -1,0 +1,391 @@
+//! What threads do together: barriers, warp operations, clusters, mbarriers, copies, exits.
+//!
+//! After the PTX ISA and the barrier model of this project: a thread that has exited counts as
+//! arrived at all later barriers of all threads of its CTA, and what it did happens before what the
+//! others do behind them. Counted barriers wait for as many arrivals as they say.
+
+mod copies;
+mod mbarrier;
+mod warp;
+
+use selvedge_ir::target::{BarrierForm, Reduction};
+
+use crate::machine::{Arrived, BarrierState, Machine};
+use crate::memory::{CLUSTER, Fault, SHARED, SHARED_SIZE};
+use crate::op::{Reg, Space, Sync, SyncOp};
+use crate::outcome::{Outcome, Standing};
+use crate::slot::{CHOSEN, Slot};
+use crate::thread::Status;
+use crate::world::window;
+
+/// What a step may end the run with: an outcome, or undefined behaviour of the thread.
+pub(crate) enum End {
+    Outcome(Outcome),
+    Ub(String),
+    Refused(String),
+}
+
+impl From<&str> for End {
+    fn from(why: &str) -> End {
+        End::Ub(why.into())
+    }
+}
+
+impl From<Fault> for End {
+    fn from(fault: Fault) -> End {
+        End::Ub(fault.text().into())
+    }
+}
+
+impl From<crate::world::Stop> for End {
+    fn from(stop: crate::world::Stop) -> End {
+        match stop {
+            crate::world::Stop::Ub(why) => End::Ub(why),
+            other => End::Refused(format!("{other:?}")),
+        }
+    }
+}
+
+impl<'p> Machine<'p> {
+    /// Carries out what a thread needs others for; an outcome ends the run.
+    pub(crate) fn synchronise(&mut self, thread: u32, sync: u32) -> Option<Outcome> {
+        let program = self.world.program;
+        let op = &program.syncs[sync as usize];
+        match self.sync_op(thread, sync, op) {
+            Ok(()) => None,
+            Err(End::Outcome(outcome)) => Some(outcome),
+            Err(End::Ub(why)) => {
+                let at = Box::new(self.standing(thread));
+                Some(Outcome::UndefinedBehaviour { why, at })
+            }
+            Err(End::Refused(why)) => {
+                let at = Box::new(self.standing(thread));
+                Some(Outcome::Refused { why, at })
+            }
+        }
+    }
+
+    fn sync_op(&mut self, thread: u32, sync: u32, op: &'p SyncOp) -> Result<(), End> {
+        match op.kind {
+            Sync::Barrier { .. } => return self.barrier(thread, sync, op),
+            Sync::Warp(_) => return self.warp(thread, sync, op),
+            Sync::ClusterWait => return self.cluster_wait(thread),
+            Sync::Exit => return self.exit(thread).map_or(Ok(()), |end| Err(End::Outcome(end))),
+            Sync::Trap => {
+                return Err(End::Outcome(Outcome::Trapped(Box::new(self.standing(thread)))));
+            }
+            Sync::ActiveMask => {
+                let mask = self.active_mask(thread);
+                self.set(thread, op.dst, mask);
+            }
+            Sync::ClusterArrive { relaxed } => self.cluster_arrive(thread, relaxed)?,
+            Sync::Mbarrier(mbarrier) => self.mbarrier(thread, op, mbarrier)?,
+            Sync::Copy { bytes, zero_fill } => self.copy(thread, op, bytes, zero_fill)?,
+            Sync::CopyCommit => self.copy_commit(thread),
+            Sync::CopyWait { all } => self.copy_wait(thread, op, all)?,
+            Sync::CopyArrive { counted, space } => {
+                self.copy_arrive(thread, op, counted, space)?;
+            }
+            Sync::Fence { order, scope } => {
+                if let Some(races) = &mut self.world.races {
+                    races.fence(thread, order, scope);
+                }
+            }
+            Sync::MapRank { from, to } => self.map_rank(thread, op, from, to)?,
+            Sync::GetRank { from } => self.get_rank(thread, op, from)?,
+            Sync::Nothing => {}
+        }
+        self.threads[thread as usize].pc += 1;
+        Ok(())
+    }
+
+    pub(crate) fn get(&self, thread: u32, reg: Reg) -> Slot {
+        self.threads[thread as usize].get(reg)
+    }
+
+    pub(crate) fn set(&mut self, thread: u32, reg: Reg, value: Slot) {
+        self.threads[thread as usize].set(reg, value);
+    }
+
+    /// The number in an operand.
+    pub(crate) fn number(&self, thread: u32, op: &SyncOp, at: usize) -> Result<u64, End> {
+        let reg = *op.args.get(at).ok_or("an operand is missing")?;
+        let slot = self.get(thread, reg);
+        if slot.is_undecidable() {
+            return Err("synchronisation by a number that is poison or undef".into());
+        }
+        Ok(slot.bits)
+    }
+
+    fn cta_of(&self, thread: u32) -> usize {
+        self.threads[thread as usize].id.cta as usize
+    }
+
+    fn barrier(&mut self, thread: u32, sync: u32, op: &SyncOp) -> Result<(), End> {
+        let Sync::Barrier { form, id, count, .. } = op.kind else { return Ok(()) };
+        let id = match id {
+            Some(at) => self.number(thread, op, usize::from(at))?,
+            None => 0,
+        };
+        if id > 15 {
+            return Err("a barrier with a number above 15".into());
+        }
+        let all = self.world.shape.threads_per_cta();
+        let expected = match count {
+            Some(at) => (self.number(thread, op, usize::from(at))? as u32, false),
+            None => (all, true),
+        };
+        if !expected.1
+            && (expected.0 % 32 != 0 || expected.0 == 0 || expected.0 > all.next_multiple_of(32))
+        {
+            return Err("a barrier for a number of threads that is no multiple of 32, or more than there are".into());
+        }
+        let predicate = match form {
+            BarrierForm::Reduce { predicate, .. } => {
+                self.get(thread, op.args[usize::from(predicate)])
+            }
+            BarrierForm::Sync | BarrierForm::Arrive => Slot::default(),
+        };
+        let pc = self.threads[thread as usize].pc;
+        let waits = form != BarrierForm::Arrive;
+        let clock = self.world.races.as_mut().map(|races| races.arrive(thread));
+        let cta = self.cta_of(thread);
+        let state = &mut self.ctas[cta].barriers[id as usize];
+        state.arrived.push(Arrived { thread, pc, sync, waits, predicate });
+        state.clocks.extend(clock);
+        let before = *state.expected.get_or_insert(expected);
+        if before.0 != expected.0 {
+            let why = "threads expect different numbers of threads at one barrier";
+            return Err(End::Outcome(self.mismatch(cta, id as usize, why)));
+        }
+        // Named by all threads once, it is a barrier of all that are left.
+        state.expected = Some((expected.0, before.1 || expected.1));
+        if waits {
+            self.block(thread, Status::Barrier(id as u8));
+        } else {
+            self.threads[thread as usize].pc += 1;
+        }
+        self.complete(cta, id as usize)
+    }
+
+    fn mismatch(&self, cta: usize, id: usize, why: &str) -> Outcome {
+        let mut threads: Vec<Standing> = Vec::new();
+        let mut places = Vec::new();
+        for arrived in &self.ctas[cta].barriers[id].arrived {
+            if !places.contains(&arrived.pc) {
+                places.push(arrived.pc);
+                threads.push(Standing {
+                    thread: self.thread_id(arrived.thread),
+                    place: self.place(arrived.pc),
+                    waits_for: format!("is at barrier {id}"),
+                });
+            }
+        }
+        Outcome::BarrierMismatch { why: why.into(), threads }
+    }
+
+    /// Lets the threads at a barrier go when all have come.
+    fn complete(&mut self, cta: usize, id: usize) -> Result<(), End> {
+        let exited = self.ctas[cta].n_exited;
+        let state = &self.ctas[cta].barriers[id];
+        let Some((expected, counts_exited)) = state.expected else { return Ok(()) };
+        let n_arrived = state.arrived.len() as u32 + if counts_exited { exited } else { 0 };
+        if n_arrived < expected || state.arrived.is_empty() {
+            return Ok(());
+        }
+        if n_arrived > expected {
+            let why = "more threads arrive at a barrier than it waits for";
+            return Err(End::Outcome(self.mismatch(cta, id, why)));
+        }
+        self.check_alignment(cta, id)?;
+        let BarrierState { arrived, mut clocks, .. } =
+            std::mem::take(&mut self.ctas[cta].barriers[id]);
+        if let Some(races) = &mut self.world.races {
+            if counts_exited {
+                clocks.extend(self.ctas[cta].exits.iter().cloned());
+            }
+            let met = races.meet(&clocks);
+            for one in arrived.iter().filter(|one| one.waits) {
+                races.leave(one.thread, &met);
+            }
+        }
+        let n_true = arrived.iter().filter(|one| one.predicate.bits != 0).count() as u64;
+        let n_voters = arrived.len() as u64;
+        let meta = arrived.iter().fold(0, |all, one| all | one.predicate.meta);
+        for one in arrived.iter().filter(|one| one.waits) {
+            let op = &self.world.program.syncs[one.sync as usize];
+            if let Sync::Barrier { form: BarrierForm::Reduce { with, .. }, .. } = op.kind {
+                let bits = match with {
+                    Reduction::Popc => n_true,
+                    Reduction::And => u64::from(n_true == n_voters),
+                    Reduction::Or => u64::from(n_true > 0),
+                };
+                self.set(one.thread, op.dst, Slot { bits, meta });
+            }
+            self.wake(one.thread);
+        }
+        Ok(())
+    }
+
+    /// The lanes of a warp must meet an aligned barrier at one place.
+    fn check_alignment(&self, cta: usize, id: usize) -> Result<(), End> {
+        let mut places: Vec<(u32, u32)> = Vec::new();
+        for one in &self.ctas[cta].barriers[id].arrived {
+            let op = &self.world.program.syncs[one.sync as usize];
+            if !matches!(op.kind, Sync::Barrier { aligned: true, .. }) {
+                continue;
+            }
+            let warp = one.thread % self.world.shape.threads_per_cta() / 32;
+            match places.iter().find(|(other, _)| *other == warp) {
+                Some((_, pc)) if *pc != one.pc => {
+                    let why = "threads of one warp meet at different aligned barriers";
+                    return Err(End::Outcome(self.mismatch(cta, id, why)));
+                }
+                Some(_) => {}
+                None => places.push((warp, one.pc)),
+            }
+        }
+        Ok(())
+    }
+
+    /// A thread ends. Its copies are done by then, and whoever waits for it waits no more.
+    pub(crate) fn exit(&mut self, thread: u32) -> Option<Outcome> {
+        self.block(thread, Status::Done);
+        self.copies_at_exit(thread);
+        let cta = self.cta_of(thread);
+        let clock = self.world.races.as_mut().map(|races| races.arrive(thread));
+        let (state, cluster) = (&mut self.ctas[cta], self.world.shape.cluster_number(cta as u32));
+        state.n_exited += 1;
+        state.exits.extend(clock.clone());
+        if let Some(races) = &self.world.races
+            && state.exits.len() >= 32
+        {
+            races.merge(&mut state.exits);
+        }
+        let cluster = &mut self.clusters[cluster as usize];
+        cluster.n_exited += 1;
+        cluster.clocks.extend(clock);
+        let mut result = Ok(());
+        for id in 0..16 {
+            result = result.and_then(|()| self.complete(cta, id));
+        }
+        self.cluster_complete(cta as u32);
+        self.warp_lost(thread);
+        match result {
+            Err(End::Outcome(outcome)) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    fn cluster_arrive(&mut self, thread: u32, relaxed: bool) -> Result<(), End> {
+        let cta = self.cta_of(thread) as u32;
+        let number = self.world.shape.cluster_number(cta) as usize;
+        let phase = self.clusters[number].phase;
+        if self.cluster_phases[thread as usize] > phase {
+            return Err("a second arrival at the cluster barrier before the wait".into());
+        }
+        self.cluster_phases[thread as usize] = phase + 1;
+        let clock = self.world.races.as_mut().filter(|_| !relaxed).map(|r| r.arrive(thread));
+        let cluster = &mut self.clusters[number];
+        cluster.n_arrived += 1;
+        cluster.clocks.extend(clock);
+        self.cluster_complete(cta);
+        Ok(())
+    }
+
+    fn cluster_complete(&mut self, cta: u32) {
+        let shape = self.world.shape;
+        let number = shape.cluster_number(cta);
+        let cluster = &mut self.clusters[number as usize];
+        let all = shape.cluster_size() * shape.threads_per_cta();
+        if cluster.n_arrived == 0 || cluster.n_arrived + cluster.n_exited < all {
+            return;
+        }
+        cluster.phase += 1;
+        cluster.n_arrived = 0;
+        if let Some(races) = &self.world.races {
+            cluster.done = Some(races.meet(&cluster.clocks));
+            // What the exited have done stays.
+            races.merge(&mut cluster.clocks);
+        }
+        let waiting: Vec<u32> = (0..self.threads.len() as u32)
+            .filter(|&thread| self.threads[thread as usize].status == Status::Cluster)
+            .filter(|&thread| shape.cluster_number(self.cta_of(thread) as u32) == number)
+            .collect();
+        for thread in waiting {
+            self.cluster_leave(thread);
+            self.wake(thread);
+        }
+    }
+
+    fn cluster_leave(&mut self, thread: u32) {
+        let number = self.world.shape.cluster_number(self.cta_of(thread) as u32);
+        if let (Some(races), Some(done)) =
+            (&mut self.world.races, &self.clusters[number as usize].done)
+        {
+            races.join(thread, done);
+        }
+    }
+
+    fn cluster_wait(&mut self, thread: u32) -> Result<(), End> {
+        let number = self.world.shape.cluster_number(self.cta_of(thread) as u32);
+        let arrived_for = self.cluster_phases[thread as usize];
+        if arrived_for == 0 {
+            return Err("a wait at the cluster barrier without an arrival".into());
+        }
+        if self.clusters[number as usize].phase >= arrived_for {
+            self.cluster_leave(thread);
+            self.threads[thread as usize].pc += 1;
+        } else {
+            self.block(thread, Status::Cluster);
+        }
+        Ok(())
+    }
+
+    /// `mapa`: the address of the same variable in the shared memory of another CTA of the cluster.
+    fn map_rank(&mut self, thread: u32, op: &SyncOp, from: Space, to: Space) -> Result<(), End> {
+        let rank = self.number(thread, op, 1)?;
+        let ptr = self.get(thread, op.args[0]);
+        if rank >= u64::from(self.world.shape.cluster_size()) {
+            return Err("the address of a block that the cluster has not".into());
+        }
+        let flat = ptr.bits.wrapping_add(window(from));
+        let inside = match flat {
+            flat if flat.wrapping_sub(SHARED) < SHARED_SIZE => flat - SHARED,
+            flat => flat.wrapping_sub(CLUSTER) % SHARED_SIZE,
+        };
+        let mapped = CLUSTER + rank * SHARED_SIZE + inside;
+        self.set(thread, op.dst, Slot { bits: mapped.wrapping_sub(window(to)), meta: ptr.meta });
+        Ok(())
+    }
+
+    fn get_rank(&mut self, thread: u32, op: &SyncOp, from: Space) -> Result<(), End> {
+        let flat = self.number(thread, op, 0)?.wrapping_add(window(from));
+        let own = u64::from(self.world.shape.rank(self.cta_of(thread) as u32));
+        let rank = match flat.wrapping_sub(CLUSTER) / SHARED_SIZE {
+            rank if rank < u64::from(self.world.shape.cluster_size()) => rank,
+            _ => own,
+        };
+        self.set(thread, op.dst, Slot::new(rank));
+        Ok(())
+    }
+
+    /// The lanes that are at the same place: one of the answers that hardware may give.
+    fn active_mask(&self, thread: u32) -> Slot {
+        let row = &self.threads[thread as usize];
+        let lanes = self.lanes_of(thread).filter(|&lane| {
+            let other = &self.threads[lane as usize];
+            other.status == Status::Ready && other.pc == row.pc
+        });
+        let mask = lanes.fold(0u64, |mask, lane| mask | 1 << self.threads[lane as usize].lane());
+        Slot { bits: mask, meta: CHOSEN }
+    }
+
+    /// The threads of a thread's warp.
+    pub(crate) fn lanes_of(&self, thread: u32) -> std::ops::Range<u32> {
+        let id = &self.threads[thread as usize].id;
+        let per_cta = self.world.shape.threads_per_cta();
+        let first = id.cta * per_cta + id.in_cta / 32 * 32;
+        first..(first + 32).min((id.cta + 1) * per_cta)
+    }
+}

@@ -1,0 +1,190 @@
+//! Integers of more than 64 bits: words in consecutive slots, least significant first.
+//!
+//! Rare in kernels, so plain arithmetic on big integers does.
+
+use num_bigint::{BigInt, BigUint, Sign};
+use selvedge_ir::IntBits;
+use selvedge_ir::inst::{IntFlags, IntPredicate};
+
+use crate::float::{self, Format};
+use crate::int::Ub;
+use crate::op::{IntOp, WideKind, WideOp};
+use crate::slot::{CHOSEN, POISON, STICKY, Slot, choose};
+
+/// Slots of an integer of `bits` bits.
+pub(crate) fn words(bits: u32) -> usize {
+    bits.div_ceil(64) as usize
+}
+
+struct Wide {
+    value: BigUint,
+    meta: u32,
+}
+
+impl Wide {
+    fn read(slots: &[Slot], bits: u32) -> Wide {
+        let digits =
+            slots[..words(bits)].iter().flat_map(|s| [s.bits as u32, (s.bits >> 32) as u32]);
+        let value = BigUint::new(digits.collect());
+        Wide { value, meta: slots[..words(bits)].iter().fold(0, |all, s| all | s.meta) & STICKY }
+    }
+
+    fn signed(&self, bits: u32) -> BigInt {
+        IntBits::from_big(bits, &BigInt::from(self.value.clone())).to_signed(bits)
+    }
+
+    fn write(self, bits: u32, out: &mut Vec<Slot>) {
+        let bits = IntBits::from_big(bits, &BigInt::from(self.value));
+        out.extend(bits.words().iter().map(|&w| Slot { bits: w, meta: self.meta }));
+    }
+}
+
+/// Carries out an operation; the result's slots.
+///
+/// # Errors
+/// As [`crate::int::binary`].
+pub(crate) fn run(op: &WideOp, regs: &[Slot], seed: u64) -> Result<Vec<Slot>, Ub> {
+    let mut out = Vec::new();
+    let at = |reg: u32, bits: u32| Wide::read(&regs[reg as usize..], bits);
+    match op.kind {
+        WideKind::Int { op: int, bits, flags } => {
+            binary(int, bits, flags, at(op.a, bits), at(op.b, bits))?.write(bits, &mut out);
+        }
+        WideKind::ICmp { predicate, bits } => {
+            let (a, b) = (at(op.a, bits), at(op.b, bits));
+            let yes = compare(predicate, bits, &a, &b);
+            out.push(Slot { bits: u64::from(yes), meta: a.meta | b.meta });
+        }
+        WideKind::Resize { from, to, signed, flags } => {
+            resize(at(op.a, from), from, to, signed, flags).write(to, &mut out);
+        }
+        WideKind::ToFloat { from, to, signed } => {
+            let a = at(op.a, from);
+            let value = if signed { a.signed(from) } else { BigInt::from(a.value) };
+            out.push(Slot { bits: to_float(to, &value), meta: a.meta });
+        }
+        WideKind::FromFloat { from, to, signed } => {
+            let a = regs[op.a as usize];
+            let value = float::to_int(from, a.bits, to.min(128), signed);
+            let meta = a.meta & STICKY | if value.is_none() { POISON } else { 0 };
+            Wide { value: extend(value.unwrap_or(0), to, signed), meta }.write(to, &mut out);
+        }
+        WideKind::Freeze { bits } => {
+            let mut a = at(op.a, bits);
+            if a.meta & (POISON | crate::slot::UNDEF) != 0 {
+                a.value = BigUint::from(choose(seed, u64::from(op.a)));
+                a.meta = CHOSEN;
+            }
+            a.write(bits, &mut out);
+        }
+    }
+    Ok(out)
+}
+
+/// `value`, of 128 bits or fewer, in `to` bits.
+fn extend(value: u128, to: u32, signed: bool) -> BigUint {
+    let number = if signed && to > 128 { BigInt::from(value as i128) } else { BigInt::from(value) };
+    IntBits::from_big(to, &number).to_unsigned()
+}
+
+fn resize(a: Wide, from: u32, to: u32, signed: bool, flags: IntFlags) -> Wide {
+    let number = if signed { a.signed(from) } else { BigInt::from(a.value.clone()) };
+    let value = IntBits::from_big(to, &number);
+    let lost_unsigned = flags.has(IntFlags::NUW) && value.to_unsigned() != a.value;
+    let lost_signed = flags.has(IntFlags::NSW) && value.to_signed(to) != a.signed(from);
+    let negative = flags.has(IntFlags::NNEG) && a.signed(from).sign() == Sign::Minus;
+    let broken = if lost_unsigned || lost_signed || negative { POISON } else { 0 };
+    Wide { value: value.to_unsigned(), meta: a.meta | broken }
+}
+
+fn to_float(format: Format, value: &BigInt) -> u64 {
+    match (i128::try_from(value.clone()), u128::try_from(value.clone())) {
+        (Ok(small), _) => float::from_int(format, small as u128, true),
+        (_, Ok(small)) => float::from_int(format, small, false),
+        _ => {
+            // Far out of a double's integers: the top 100 bits and a sticky one decide the rounding.
+            let drop = value.bits() - 100;
+            let magnitude = value.magnitude();
+            let top = magnitude >> drop;
+            let sticky = (&top << drop) != *magnitude;
+            let top = u128::try_from(top).unwrap_or(u128::MAX) << 1 | u128::from(sticky);
+            let double = (top as f64) * 2f64.powi(i32::try_from(drop - 1).unwrap_or(i32::MAX));
+            let bits = format.of_f64(double);
+            if value.sign() == Sign::Minus { format.negate(bits) } else { bits }
+        }
+    }
+}
+
+fn compare(predicate: IntPredicate, bits: u32, a: &Wide, b: &Wide) -> bool {
+    use IntPredicate as P;
+    let (x, y) = (&a.value, &b.value);
+    match predicate {
+        P::Eq => x == y,
+        P::Ne => x != y,
+        P::Ugt => x > y,
+        P::Uge => x >= y,
+        P::Ult => x < y,
+        P::Ule => x <= y,
+        P::Sgt => a.signed(bits) > b.signed(bits),
+        P::Sge => a.signed(bits) >= b.signed(bits),
+        P::Slt => a.signed(bits) < b.signed(bits),
+        P::Sle => a.signed(bits) <= b.signed(bits),
+    }
+}
+
+fn binary(op: IntOp, bits: u32, flags: IntFlags, a: Wide, b: Wide) -> Result<Wide, Ub> {
+    let meta = a.meta | b.meta;
+    let (sa, sb) = (a.signed(bits), b.signed(bits));
+    let (ua, ub) = (BigInt::from(a.value.clone()), BigInt::from(b.value.clone()));
+    if matches!(op, IntOp::UDiv | IntOp::SDiv | IntOp::URem | IntOp::SRem) {
+        check_division(op, bits, &a, &b)?;
+    }
+    let by = u32::try_from(&b.value).ok().filter(|&by| by < bits);
+    if matches!(op, IntOp::Shl | IntOp::LShr | IntOp::AShr) && by.is_none() {
+        return Ok(Wide { value: BigUint::default(), meta: meta | POISON });
+    }
+    let by = by.unwrap_or(0);
+    // Exact results read as unsigned and as signed.
+    let (unsigned, signed) = match op {
+        IntOp::Add => (&ua + &ub, &sa + &sb),
+        IntOp::Sub => (&ua - &ub, &sa - &sb),
+        IntOp::Mul => (&ua * &ub, &sa * &sb),
+        IntOp::And => (&ua & &ub, &sa & &sb),
+        IntOp::Or => (&ua | &ub, &sa | &sb),
+        IntOp::Xor => (&ua ^ &ub, &sa ^ &sb),
+        IntOp::Shl => (&ua << by, &sa << by),
+        IntOp::LShr => (&ua >> by, &ua >> by),
+        IntOp::AShr => (&sa >> by, &sa >> by),
+        IntOp::UDiv => (&ua / &ub, &ua / &ub),
+        IntOp::URem => (&ua % &ub, &ua % &ub),
+        IntOp::SDiv => (&sa / &sb, &sa / &sb),
+        IntOp::SRem => (&sa % &sb, &sa % &sb),
+    };
+    let value = IntBits::from_big(bits, &unsigned);
+    let lost = match op {
+        IntOp::LShr | IntOp::AShr => flags.has(IntFlags::EXACT) && (&ua >> by) << by != ua,
+        IntOp::UDiv => flags.has(IntFlags::EXACT) && &unsigned * &ub != ua,
+        IntOp::SDiv => flags.has(IntFlags::EXACT) && &signed * &sb != sa,
+        IntOp::Or => flags.has(IntFlags::DISJOINT) && (&ua & &ub) != BigInt::from(0),
+        _ => {
+            flags.has(IntFlags::NUW) && BigInt::from(value.to_unsigned()) != unsigned
+                || flags.has(IntFlags::NSW) && value.to_signed(bits) != signed
+        }
+    };
+    Ok(Wide { value: value.to_unsigned(), meta: meta | if lost { POISON } else { 0 } })
+}
+
+fn check_division(op: IntOp, bits: u32, a: &Wide, b: &Wide) -> Result<(), Ub> {
+    if b.meta & (POISON | crate::slot::UNDEF) != 0 {
+        return Err("division by a value that is poison or undef");
+    }
+    if b.value == BigUint::default() {
+        return Err("division by zero");
+    }
+    let is_signed = matches!(op, IntOp::SDiv | IntOp::SRem);
+    let least = BigUint::from(1u32) << (bits - 1);
+    if is_signed && b.signed(bits) == BigInt::from(-1) && (a.meta != 0 || a.value == least) {
+        return Err("signed division overflows");
+    }
+    Ok(())
+}

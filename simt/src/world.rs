@@ -1,0 +1,456 @@
+//! What the threads of a launch share: memory, the race detector, and the shape of the grid.
+
+use selvedge_ir::inst::{Ordering, RmwOp};
+
+use crate::float::{self, FloatOp};
+use crate::int;
+use crate::maths::{self, FloatFn, Math};
+use crate::memory::{
+    CLUSTER, Fault, GLOBAL, LOCAL, LOCAL_SIZE, Region, SHARED, SHARED_SIZE, Where,
+};
+use crate::op::{Access, BlockOp, IntOp, Space, Strength};
+use crate::program::Program;
+use crate::races::{Races, Touch};
+use crate::slot::{CHOSEN, NAN, POISON, STICKY, Slot, mask};
+use crate::thread::Thread;
+
+/// Why a thread stopped.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Stop {
+    /// It has run for as long as it was told to.
+    Budget,
+    /// It is about to do something that others can see, and was not granted it.
+    Visible,
+    /// It needs the machine: the number of a [`crate::op::SyncOp`].
+    Sync(u32),
+    /// The kernel has returned.
+    Done,
+    /// Undefined behaviour.
+    Ub(String),
+    /// Something that is not executed.
+    Refused(String),
+}
+
+impl From<Fault> for Stop {
+    fn from(fault: Fault) -> Stop {
+        Stop::Ub(fault.text().into())
+    }
+}
+
+impl From<&'static str> for Stop {
+    fn from(why: &'static str) -> Stop {
+        Stop::Ub(why.into())
+    }
+}
+
+/// One thing that a step did which others can see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Effect {
+    pub(crate) place: Where,
+    pub(crate) at: u64,
+    pub(crate) len: u64,
+    pub(crate) writes: bool,
+}
+
+/// The shape of a launch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Shape {
+    pub(crate) grid: [u32; 3],
+    pub(crate) block: [u32; 3],
+    pub(crate) cluster: [u32; 3],
+    pub(crate) dynamic_shared: u32,
+}
+
+impl Shape {
+    pub(crate) fn threads_per_cta(&self) -> u32 {
+        self.block.iter().product()
+    }
+
+    pub(crate) fn n_ctas(&self) -> u32 {
+        self.grid.iter().product()
+    }
+
+    pub(crate) fn cluster_size(&self) -> u32 {
+        self.cluster.iter().product()
+    }
+
+    pub(crate) fn ctaid(&self, cta: u32) -> [u32; 3] {
+        let [x, y, _] = self.grid;
+        [cta % x, cta / x % y, cta / x / y]
+    }
+
+    /// Which cluster a CTA is of, and its place in it.
+    pub(crate) fn cluster_of(&self, cta: u32) -> ([u32; 3], [u32; 3]) {
+        let id = self.ctaid(cta);
+        let each = |f: fn(u32, u32) -> u32| [0, 1, 2].map(|n| f(id[n], self.cluster[n]));
+        (each(|i, c| i / c), each(|i, c| i % c))
+    }
+
+    /// A number for the cluster of a CTA.
+    pub(crate) fn cluster_number(&self, cta: u32) -> u32 {
+        let (at, _) = self.cluster_of(cta);
+        let n = [0, 1].map(|n| self.grid[n].div_ceil(self.cluster[n]));
+        at[0] + n[0] * (at[1] + n[1] * at[2])
+    }
+
+    /// Its number in its cluster.
+    pub(crate) fn rank(&self, cta: u32) -> u32 {
+        let (_, at) = self.cluster_of(cta);
+        at[0] + self.cluster[0] * (at[1] + self.cluster[1] * at[2])
+    }
+
+    /// The CTA with that rank in the cluster of another.
+    pub(crate) fn cta_of_rank(&self, cta: u32, rank: u32) -> Option<u32> {
+        if rank >= self.cluster_size() {
+            return None;
+        }
+        let (at, _) = self.cluster_of(cta);
+        let c = self.cluster;
+        let inside = [rank % c[0], rank / c[0] % c[1], rank / c[0] / c[1]];
+        let id = [0, 1, 2].map(|n| at[n] * c[n] + inside[n]);
+        let within = (0..3).all(|n| id[n] < self.grid[n]);
+        within.then(|| id[0] + self.grid[0] * (id[1] + self.grid[1] * id[2]))
+    }
+}
+
+/// What the threads share.
+pub(crate) struct World<'p> {
+    pub(crate) program: &'p Program,
+    pub(crate) shape: Shape,
+    pub(crate) global: Region,
+    pub(crate) shared: Vec<Region>,
+    pub(crate) races: Option<Box<Races>>,
+    pub(crate) seed: u64,
+    /// Operations so far.
+    pub(crate) time: u64,
+    /// Threads stop before each visible operation unless granted it.
+    pub(crate) gated: bool,
+    /// What the last granted step did.
+    pub(crate) effects: Vec<Effect>,
+    /// A branch depended on something that we chose where the language lets us.
+    pub(crate) decided_by_choice: bool,
+    /// Constants of each function.
+    pub(crate) consts: Vec<Vec<Slot>>,
+}
+
+/// The base of a space's window.
+pub(crate) fn window(space: Space) -> u64 {
+    match space {
+        Space::Flat => 0,
+        Space::Shared => SHARED,
+        Space::Cluster => CLUSTER,
+        Space::Local => LOCAL,
+    }
+}
+
+impl World<'_> {
+    /// What an address means to a thread: region and place in it.
+    #[inline]
+    pub(crate) fn find(&self, thread: &Thread, space: Space, addr: u64) -> Option<(Where, u64)> {
+        let flat = addr.wrapping_add(window(space));
+        if flat >= GLOBAL {
+            return Some((Where::Global, flat - GLOBAL));
+        }
+        if flat.wrapping_sub(SHARED) < SHARED_SIZE {
+            return Some((Where::Shared(thread.id.cta), flat - SHARED));
+        }
+        if flat.wrapping_sub(LOCAL) < LOCAL_SIZE {
+            return Some((Where::Local, flat - LOCAL));
+        }
+        let in_cluster = flat.wrapping_sub(CLUSTER);
+        let rank = u32::try_from(in_cluster / SHARED_SIZE).ok()?;
+        let cta = self.shape.cta_of_rank(thread.id.cta, rank)?;
+        Some((Where::Shared(cta), in_cluster % SHARED_SIZE))
+    }
+
+    #[inline]
+    pub(crate) fn region<'a>(&'a self, thread: &'a Thread, place: Where) -> &'a Region {
+        match place {
+            Where::Global => &self.global,
+            Where::Shared(cta) => &self.shared[cta as usize],
+            Where::Local => &thread.local,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn region_mut<'a>(
+        &'a mut self,
+        thread: &'a mut Thread,
+        place: Where,
+    ) -> &'a mut Region {
+        match place {
+            Where::Global => &mut self.global,
+            Where::Shared(cta) => &mut self.shared[cta as usize],
+            Where::Local => &mut thread.local,
+        }
+    }
+
+    /// Finds `len` bytes, `offset` behind where a pointer points, and checks that they may be touched.
+    #[inline]
+    pub(crate) fn locate(
+        &self,
+        thread: &Thread,
+        (ptr, space): (Slot, Space),
+        offset: u64,
+        len: u64,
+        writes: bool,
+    ) -> Result<(Where, u64), Stop> {
+        if ptr.is_undecidable() {
+            return Err(Stop::Ub("access through a pointer that is poison or undef".into()));
+        }
+        let addr = ptr.bits.wrapping_add(offset);
+        let (place, at) = self.find(thread, space, addr).ok_or(Fault::Outside)?;
+        self.region(thread, place).check(at, len, ptr.meta & crate::slot::OBJECT, writes)?;
+        Ok((place, at))
+    }
+
+    /// Whether a thread must stop before an access that others may see.
+    #[inline]
+    fn holds(&mut self, thread: &mut Thread, effect: Effect) -> Result<(), Stop> {
+        if !self.gated || effect.place == Where::Local {
+            return Ok(());
+        }
+        if !thread.granted {
+            return Err(Stop::Visible);
+        }
+        thread.granted = false;
+        self.effects.push(effect);
+        Ok(())
+    }
+
+    #[inline]
+    fn touch(&mut self, thread: &Thread, effect: Effect, strength: Strength) {
+        if effect.place == Where::Local {
+            return;
+        }
+        if let Some(races) = &mut self.races {
+            let Effect { place, at, len, writes } = effect;
+            let site = thread.pc;
+            races.access(Touch {
+                thread: thread.id.number,
+                place,
+                at,
+                len,
+                writes,
+                strength,
+                site,
+            });
+        }
+    }
+
+    fn aligned(ptr: Slot, align: u64) -> Result<(), Stop> {
+        if ptr.bits & (align - 1) == 0 { Ok(()) } else { Err(Fault::Misaligned.into()) }
+    }
+
+    /// Reads a leaf.
+    #[inline]
+    pub(crate) fn load(
+        &mut self,
+        thread: &mut Thread,
+        ptr: Slot,
+        offset: u32,
+        access: Access,
+    ) -> Result<Slot, Stop> {
+        Self::aligned(ptr, access.align)?;
+        let len = u64::from(access.size);
+        let (place, at) =
+            self.locate(thread, (ptr, access.space), u64::from(offset), len, false)?;
+        let effect = Effect { place, at, len, writes: false };
+        self.holds(thread, effect)?;
+        self.touch(thread, effect, access.strength);
+        if access.strength.strong
+            && let Some(races) = &mut self.races
+        {
+            races.acquire(thread.id.number, place, at, access.strength);
+        }
+        let mut value = self.region(thread, place).read(at, access.size, access.is_pointer);
+        value.bits &= mask(u32::from(access.bits));
+        Ok(value)
+    }
+
+    /// Writes a leaf.
+    #[inline]
+    pub(crate) fn store(
+        &mut self,
+        thread: &mut Thread,
+        (ptr, offset): (Slot, u32),
+        value: Slot,
+        access: Access,
+    ) -> Result<(), Stop> {
+        Self::aligned(ptr, access.align)?;
+        let len = u64::from(access.size);
+        let (place, at) = self.locate(thread, (ptr, access.space), u64::from(offset), len, true)?;
+        let effect = Effect { place, at, len, writes: true };
+        self.holds(thread, effect)?;
+        self.touch(thread, effect, access.strength);
+        if let Some(races) = &mut self.races {
+            races.publish(thread.id.number, place, at, access.strength, false);
+        }
+        let region = self.region_mut(thread, place);
+        region.write(at, access.size, value, access.is_pointer);
+        Ok(())
+    }
+
+    /// Exchanges a leaf for what `update` makes of it (`None` leaves it), and gives the old one.
+    pub(crate) fn exchange(
+        &mut self,
+        thread: &mut Thread,
+        ptr: Slot,
+        access: Access,
+        update: impl FnOnce(Slot) -> Result<Option<Slot>, Stop>,
+    ) -> Result<Slot, Stop> {
+        Self::aligned(ptr, access.align)?;
+        let len = u64::from(access.size);
+        let (place, at) = self.locate(thread, (ptr, access.space), 0, len, true)?;
+        self.holds(thread, Effect { place, at, len, writes: true })?;
+        let mut old = self.region(thread, place).read(at, access.size, access.is_pointer);
+        old.bits &= mask(u32::from(access.bits));
+        let new = update(old)?;
+        let number = thread.id.number;
+        self.touch(thread, Effect { place, at, len, writes: new.is_some() }, access.strength);
+        if let Some(races) = &mut self.races {
+            races.acquire(number, place, at, access.strength);
+            if new.is_some() {
+                races.publish(number, place, at, access.strength, true);
+            }
+        }
+        if let Some(new) = new {
+            let region = self.region_mut(thread, place);
+            region.write(at, access.size, new, access.is_pointer);
+        }
+        Ok(old)
+    }
+
+    /// `llvm.memcpy`, `memmove` and `memset`.
+    pub(crate) fn block(&mut self, thread: &mut Thread, op: &BlockOp) -> Result<(), Stop> {
+        let n = thread.get(op.n);
+        if n.is_undecidable() {
+            return Err("length that is poison or undef".into());
+        }
+        let len = n.bits;
+        if len == 0 {
+            return Ok(());
+        }
+        let to = thread.get(op.to);
+        let (place, at) = self.locate(thread, (to, op.to_space), 0, len, true)?;
+        let source = match op.from {
+            Some((from, space, may_overlap)) => {
+                let found = self.locate(thread, (thread.get(from), space), 0, len, false)?;
+                let apart = found.0 != place || found.1.abs_diff(at) >= len || found.1 == at;
+                if !apart && !may_overlap {
+                    return Err("memcpy between ranges that overlap".into());
+                }
+                Some(found)
+            }
+            None => None,
+        };
+        let writes = Effect { place, at, len, writes: true };
+        if place != Where::Local {
+            self.holds(thread, writes)?;
+        }
+        if let Some((place, at)) = source {
+            let reads = Effect { place, at, len, writes: false };
+            if writes.place == Where::Local {
+                self.holds(thread, reads)?;
+            } else if self.gated {
+                self.effects.push(reads);
+            }
+            self.touch(thread, reads, op.strength);
+        }
+        self.touch(thread, writes, op.strength);
+        let value = thread.get(op.value);
+        self.move_bytes(thread, source, (place, at), len, value);
+        Ok(())
+    }
+
+    /// Copies bytes with all that is known of them, or sets them to `value`.
+    pub(crate) fn move_bytes(
+        &mut self,
+        thread: &mut Thread,
+        source: Option<(Where, u64)>,
+        (place, at): (Where, u64),
+        len: u64,
+        value: Slot,
+    ) {
+        let Some((from, start)) = source else {
+            let region = self.region_mut(thread, place);
+            (0..len).for_each(|n| region.write(at + n, 1, value, false));
+            return;
+        };
+        let region = self.region(thread, from);
+        let bytes: Vec<(u8, u8)> = (0..len).map(|n| region.byte(start + n)).collect();
+        let pointers: Vec<Option<Slot>> = (0..len).map(|n| region.pointer_at(start + n)).collect();
+        let region = self.region_mut(thread, place);
+        for (n, (byte, pointer)) in (at..).zip(bytes.into_iter().zip(pointers)) {
+            region.set_byte(n, byte);
+            if let Some(pointer) = pointer {
+                region.set_pointer(n, pointer);
+            }
+        }
+    }
+}
+
+/// What an `atomicrmw` makes of the old value.
+pub(crate) fn rmw(op: RmwOp, access: Access, old: Slot, operand: Slot) -> Slot {
+    let bits = u32::from(access.bits);
+    let sticky = (old.meta | operand.meta) & STICKY;
+    let int = |int_op: IntOp| {
+        int::binary(int_op, bits, Default::default(), old, operand).unwrap_or(Slot::POISON)
+    };
+    let math = |math: Math| maths::apply(math, bits, [old, operand, Slot::default()]);
+    let (a, b) = (old.bits, operand.bits);
+    let value = |bits: u64| Slot { bits, meta: sticky };
+    if let Some(format) = access.format {
+        let by = |op: FloatOp| format.result(float::binary(op, format, a, b), sticky);
+        let function =
+            |f: FloatFn| maths::apply(Math::Float(f, format), bits, [old, operand, operand]);
+        return match op {
+            RmwOp::Xchg => operand,
+            RmwOp::FAdd => by(FloatOp::Add),
+            RmwOp::FSub => by(FloatOp::Sub),
+            RmwOp::FMax => function(FloatFn::MaxNum),
+            RmwOp::FMin => function(FloatFn::MinNum),
+            RmwOp::FMaximum => function(FloatFn::Maximum),
+            RmwOp::FMinimum => function(FloatFn::Minimum),
+            RmwOp::FMaximumNum => function(FloatFn::MaximumNum),
+            RmwOp::FMinimumNum => function(FloatFn::MinimumNum),
+            _ => Slot::POISON,
+        };
+    }
+    match op {
+        RmwOp::Xchg => operand,
+        RmwOp::Add => int(IntOp::Add),
+        RmwOp::Sub => int(IntOp::Sub),
+        RmwOp::And => int(IntOp::And),
+        RmwOp::Nand => {
+            let and = int(IntOp::And);
+            Slot { bits: !and.bits & mask(bits), ..and }
+        }
+        RmwOp::Or => int(IntOp::Or),
+        RmwOp::Xor => int(IntOp::Xor),
+        RmwOp::Max => math(Math::SMax),
+        RmwOp::Min => math(Math::SMin),
+        RmwOp::UMax => math(Math::UMax),
+        RmwOp::UMin => math(Math::UMin),
+        RmwOp::UIncWrap => value(if a >= b { 0 } else { a + 1 }),
+        RmwOp::UDecWrap => value(if a == 0 || a > b { b } else { a - 1 }),
+        RmwOp::USubCond => value(if a >= b { a - b } else { a }),
+        RmwOp::USubSat => value(a.saturating_sub(b)),
+        _ => Slot::POISON,
+    }
+}
+
+/// Whether an ordering acquires, releases.
+pub(crate) fn directions(ordering: Ordering) -> (bool, bool) {
+    match ordering {
+        Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => (false, false),
+        Ordering::Acquire => (true, false),
+        Ordering::Release => (false, true),
+        Ordering::AcqRel | Ordering::SeqCst => (true, true),
+    }
+}
+
+/// What is left of a value that decides something that is no undefined behaviour.
+pub(crate) fn is_choice(value: Slot) -> bool {
+    value.meta & (CHOSEN | NAN) == CHOSEN && value.meta & POISON == 0
+}
