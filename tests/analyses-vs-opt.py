@@ -33,13 +33,15 @@ import tempfile
 class Analysis:
     """A printing pass. `heading` is the line that begins the text of one function and holds its
     name; `alone` says that the pass shares no run with others: its text ends elsewhere, or it has
-    flags of its own (`flags` for both programs)."""
+    flags of its own (`flags` for both programs). `unordered` matches the first line of a part of
+    the text, up to the next such line or a BLOCK, in which LLVM's order is that of addresses."""
 
     name: str
     passes: str
     heading: str
     alone: bool = False
     flags: tuple = ()
+    unordered: str = ""
 
 
 ANALYSES = [
@@ -48,7 +50,9 @@ ANALYSES = [
     Analysis("loops", "print<loops>", r"Loop info for function '(.*)':"),
     Analysis("memoryssa", "print<memoryssa>", r"MemorySSA for function: (.*)"),
     Analysis("memoryssa-walker", "print<memoryssa-walker>", r"MemorySSA \(walker\) for function: (.*)"),
-    Analysis("uniformity", "print<uniformity>", r"UniformityInfo for function '(.*)':"),
+    Analysis("cycles", "print<cycles>", r"CycleInfo for function: (.*)"),
+    Analysis("uniformity", "print<uniformity>", r"UniformityInfo for function '(.*)':",
+             unordered=r"DIVERGENT ARGUMENTS|CYCLES |TEMPORAL DIVERGENCE"),
     Analysis("aa-eval", "aa-eval", r"Function: (.*): \d+ pointers, \d+ call sites", alone=True,
              flags=("-print-all-alias-modref-info",)),
 ]
@@ -85,6 +89,36 @@ def split(text, analyses):
     return found
 
 
+def sort_parts(texts, analyses):
+    """The texts with their unordered parts sorted, entry by entry: an empty line ends one."""
+    for analysis in (a for a in analyses if a.unordered):
+        for (name, _), lines in texts.items():
+            if name == analysis.name:
+                lines[:] = sorted_parts(lines, re.compile(analysis.unordered))
+    return texts
+
+
+def sorted_parts(lines, heading):
+    """Of a function with cycles that are assumed divergent, which values are used outside of a cycle
+    is listed by LLVM or not, and which cycles are listed beside larger ones, by the order of
+    addresses too: its lists of cycles and of such values are left out, and its blocks compared."""
+    end = next((n for n, line in enumerate(lines) if line.startswith("BLOCK ")), len(lines))
+    parts = []  # First lines, each with its entries: lists of lines.
+    for line in filter(None, lines[:end]):
+        if not parts or heading.match(line):
+            parts.append((line, []))
+        elif line.startswith((" ", "Value")):
+            parts[-1][1].append([line])
+        elif parts[-1][1]:
+            parts[-1][1][-1].append(line)
+        else:
+            parts.append((line, []))
+    if any(first.startswith("CYCLES ASS") for first, _ in parts):
+        parts = [part for part in parts if not part[0].startswith(("CYCLES", "TEMPORAL"))]
+    return [line for first, entries in parts
+            for line in [first, *(line for entry in sorted(entries) for line in entry)]] + lines[end:]
+
+
 def groups(analyses):
     """The analyses that share a run."""
     together = [a for a in analyses if not a.alone]
@@ -110,7 +144,7 @@ def compare(path, text, args, analyses):
         ours, errors = run([args.opt, *argv], text)
         if ours is None:
             return "we refuse", errors
-        theirs, ours = split(theirs, group), split(ours, group)
+        theirs, ours = (sort_parts(split(text, group), group) for text in (theirs, ours))
         for key in list(theirs) + [key for key in ours if key not in theirs]:
             details.append((*key, difference(theirs.get(key, []), ours.get(key, []))))
     return "compared", details

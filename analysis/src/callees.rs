@@ -36,17 +36,22 @@ pub enum Role {
 /// What holds for every call of each function that the header declares.
 pub struct Callees {
     rows: SecondaryMap<Global, Option<Box<(Role, IntrinsicFacts)>>>,
+    /// Names of the machine's library; what the module defines under such a name is another function.
+    library_names: SecondaryMap<Global, bool>,
 }
 
 impl HeaderAnalysis for Callees {
     const NAME: &'static str = "callees";
 
     fn compute(header: &ModuleHeader, target: Option<&dyn Target>) -> Callees {
-        let mut rows = SecondaryMap::new();
+        let mut callees = Callees { rows: SecondaryMap::new(), library_names: SecondaryMap::new() };
         for function in header.functions() {
-            rows[function] = Some(Box::new(row(header, target, function)));
+            callees.rows[function] = Some(Box::new(row(header, target, function)));
+            let name = name_of(header, function);
+            callees.library_names[function] =
+                target.is_some_and(|target| target.is_library_without_barriers(name));
         }
-        Callees { rows }
+        callees
     }
 }
 
@@ -55,6 +60,12 @@ impl Callees {
     /// included, may do anything.
     pub fn facts(&self, callee: Global) -> &IntrinsicFacts {
         self.rows[callee].as_deref().map_or(&IntrinsicFacts::OPAQUE, |(_, facts)| facts)
+    }
+
+    /// Whether a function belongs to the machine's own library when it is only declared: see
+    /// [`Target::is_library_without_barriers`].
+    pub fn has_library_name(&self, callee: Global) -> bool {
+        self.library_names[callee]
     }
 
     /// What `callee` is.
@@ -68,8 +79,7 @@ fn row(
     target: Option<&dyn Target>,
     function: Global,
 ) -> (Role, IntrinsicFacts) {
-    let name = header.global(function).name.as_deref();
-    let name = name.and_then(|name| std::str::from_utf8(name).ok()).unwrap_or("");
+    let name = name_of(header, function);
     if let Some(facts) = target.and_then(|target| target.intrinsic(name)) {
         return (Role::Target, *facts);
     }
@@ -81,6 +91,12 @@ fn row(
         Some(facts) => (role(name), narrowed(facts, &promised)),
         None => (Role::Ordinary, promised),
     }
+}
+
+/// The name of a function; nothing when it has none, or it is no text.
+fn name_of(header: &ModuleHeader, function: Global) -> &str {
+    let name = header.global(function).name.as_deref();
+    name.and_then(|name| std::str::from_utf8(name).ok()).unwrap_or("")
 }
 
 fn role(name: &str) -> Role {

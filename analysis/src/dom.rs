@@ -121,6 +121,19 @@ impl Dominators {
     }
 }
 
+/// The post-dominator tree of a graph of blocks whose paths end at `ends`, which may have successors
+/// all the same. Blocks from which no end is reached have no place in it.
+pub(crate) fn post_dominator_tree(
+    n_blocks: usize,
+    edges: &[(Block, Block)],
+    ends: &[Block],
+) -> DomTree {
+    let number = |block: &Block| block.index() as u32;
+    let edges: Vec<(u32, u32)> = edges.iter().map(|(a, b)| (number(a), number(b))).collect();
+    let graph = Graph::from_edges(n_blocks, &edges);
+    DomTree::build(&graph.reversed(), ends.iter().map(number).collect())
+}
+
 impl Analysis for Dominators {
     const NAME: &'static str = "dominators";
     const READS: Reads = Reads::Cfg;

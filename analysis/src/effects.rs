@@ -58,6 +58,11 @@ impl<'a> InstEffects<'a> {
         self.header
     }
 
+    /// Whether a function belongs to the machine's own library when it is only declared.
+    pub fn has_library_name(&self, callee: Global) -> bool {
+        self.callees.has_library_name(callee)
+    }
+
     /// What a call may do; everything, when `inst` is no call.
     pub fn call(&self, func: &Function, inst: Inst) -> CallEffects {
         let opaque = CallEffects { role: Role::Ordinary, facts: IntrinsicFacts::OPAQUE };

@@ -43,6 +43,8 @@
 //! | `fold.rs` | constant folding |
 //! | `dom.rs` | dominators, post-dominators and their frontiers |
 //! | `loops.rs` | natural loops |
+//! | `cycles.rs` | all cycles, reducible or not |
+//! | `uniformity.rs` | what threads agree on: values, branches, blocks |
 //! | `alias.rs` | alias analysis: what two accesses of one thread may share |
 //! | `simplify.rs` | instructions as existing values or constants |
 //! | `value.rs` | value tracking: known bits, ranges, poison, objects behind pointers |
@@ -52,6 +54,7 @@ pub mod alias;
 mod callees;
 pub mod callgraph;
 mod cfg;
+pub mod cycles;
 pub mod dom;
 mod effects;
 mod facts;
@@ -62,6 +65,7 @@ mod printed;
 pub mod simplify;
 mod store;
 pub mod summary;
+pub mod uniformity;
 pub mod value;
 
 pub use callees::{Callees, Role};

@@ -154,8 +154,17 @@ impl Summaries {
             .and_then(|f| self.rows[f].as_deref());
         match summary {
             Some(summary) => narrowed_by(*summary, &known),
+            None if self.is_library(effects, func, inst) => {
+                without_barriers(of_known(effects, func, inst, &known))
+            }
             None => of_known(effects, func, inst, &known),
         }
+    }
+
+    /// Whether a call is one of the machine's own library: of a function that nobody defines here.
+    fn is_library(&self, effects: &InstEffects<'_>, func: &Function, inst: Inst) -> bool {
+        let callee = called_function(effects.header(), func, inst);
+        callee.is_some_and(|f| self.rows[f].is_none() && effects.has_library_name(f))
     }
 
     /// Summarises each function of a component anew; whether any summary changed.
@@ -180,6 +189,13 @@ impl Summaries {
         // Nothing but recursion makes a second round say more.
         changed && component.first().is_some_and(|&f| graph.is_recursive(f))
     }
+}
+
+/// What is left when a call meets no barrier and comes back, or stops the grid.
+fn without_barriers(summary: Summary) -> Summary {
+    let barriers = EventSet::BARRIER.union(EventSet::CLUSTER_BARRIER);
+    let leaving = Leaving { exits: false, ..summary.leaving };
+    Summary { events: summary.events.without(barriers), leaving, ..summary }
 }
 
 /// A summary together with what attributes promise of the same call.

@@ -108,6 +108,35 @@ pub trait Target: Send + Sync {
         a == b || self.space_kind(a).may_alias(self.space_kind(b))
     }
 
+    /// Which threads get the same result from a call with these facts in a kernel with these bounds:
+    /// [`IntrinsicFacts::uniformity`], or more where the shape of the CTA says so.
+    ///
+    /// Threads are counted along x, then y, then z, and warps are cut off in this order: where rows
+    /// are whole warps, a warp has one y.
+    fn result_uniformity(&self, facts: &IntrinsicFacts, bounds: &LaunchBounds) -> Uniformity {
+        if self.result_range(facts, bounds).is_some_and(|range| range.single().is_some()) {
+            return Uniformity::Uniform(Scope::Gpu);
+        }
+        let limits = self.launch_limits();
+        match (facts.range, bounds.exact_block(limits)) {
+            (RangeRule::ThreadIndex(axis), Some(extents)) => {
+                let below = &extents[..axis.idx()];
+                let period: u64 = below.iter().map(|&extent| u64::from(extent)).product();
+                if period.is_multiple_of(u64::from(limits.warp.max(1))) {
+                    return Uniformity::Uniform(Scope::Warp);
+                }
+                facts.uniformity
+            }
+            _ => facts.uniformity,
+        }
+    }
+
+    /// Whether a function that is only declared, by this name, belongs to the machine's own library
+    /// and meets no barrier: each call either returns or stops the grid, whatever it does to memory.
+    fn is_library_without_barriers(&self, _name: &str) -> bool {
+        false
+    }
+
     /// The values that a call with these facts returns in a kernel with these bounds (or, in a device
     /// function, the bounds that hold for all kernels that reach it).
     fn result_range(&self, facts: &IntrinsicFacts, bounds: &LaunchBounds) -> Option<ValueRange> {

@@ -65,6 +65,11 @@ impl Target for NvptxTarget {
         table::lookup(name).map(|row| row.declaration())
     }
 
+    /// The system calls of the PTX ABI ("vprintf, malloc, free and __assertfail").
+    fn is_library_without_barriers(&self, name: &str) -> bool {
+        matches!(name, "vprintf" | "malloc" | "free" | "__assertfail")
+    }
+
     fn data_layout(&self, triple: &str) -> Option<&'static str> {
         match triple.split('-').next() {
             Some("nvptx64") => Some(LAYOUT_64),

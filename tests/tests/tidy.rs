@@ -43,6 +43,7 @@ const MAX_FUNCTION_LINES: usize = 60;
 const LONG_FUNCTIONS: &[(&str, &str, &str)] = &[
     ("analysis/src/effects.rs", "has_side_effects", PER_OPCODE),
     ("analysis/src/summary/local.rs", "inst", PER_OPCODE),
+    ("analysis/src/uniformity/rules.rs", "seed", PER_OPCODE),
     ("analysis/src/value/poison.rs", "creates_at", PER_OPCODE),
     ("analysis/src/value/poison.rs", "is_safe_to_speculate", PER_OPCODE),
     ("ir/src/attribute/places.rs", "places", PER_ATTRIBUTE),

@@ -53,7 +53,11 @@ impl Graph {
                 edges.push((block.index() as u32, succ.index() as u32));
             }
         }
-        let n = func.n_blocks();
+        Graph::from_edges(func.n_blocks(), &edges)
+    }
+
+    /// The graph of `n` nodes with these edges.
+    pub(super) fn from_edges(n: usize, edges: &[(u32, u32)]) -> Graph {
         let succs = Lists::from_pairs(n, edges.iter().copied());
         // Newest first, as predecessors are listed everywhere.
         let preds = Lists::from_pairs(n, edges.iter().rev().map(|&(from, to)| (to, from)));

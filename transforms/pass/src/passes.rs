@@ -10,8 +10,10 @@ pub use facts::InvalidateAll;
 pub use no_op::{NoOpFunction, NoOpModule};
 pub use verify::Verify;
 
+use selvedge_analysis::cycles::Cycles;
 use selvedge_analysis::dom::{Dominators, PostDominators};
 use selvedge_analysis::loops::Loops;
+use selvedge_analysis::uniformity::{LlvmUniformity, Uniformity};
 
 use crate::registry::{PassInfo, Registry};
 
@@ -39,6 +41,14 @@ fn register_facts(registry: &mut Registry) {
     registry.add_analysis::<Dominators>();
     registry.add_analysis::<PostDominators>();
     registry.add_analysis::<Loops>();
+    registry.add_analysis::<Cycles>();
+    registry.add_analysis::<LlvmUniformity>();
+    registry.add_analysis::<Uniformity>();
+    let about = "draw the control-flow graph with what is divergent coloured";
+    let info = PassInfo { name: "dot<thread-uniformity>", about, options: &[] };
+    registry.add_printer(info, |func, facts, out| {
+        out.push_str(&facts.get::<Uniformity>(func).dot(func, facts));
+    });
     let about = "forget all facts about the function";
     let info = PassInfo { name: "invalidate<all>", about, options: &[] };
     registry.add_pass(info, |_| Box::new(InvalidateAll));

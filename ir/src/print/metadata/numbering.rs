@@ -113,6 +113,11 @@ impl Walk<'_> {
 
     fn functions(&mut self, bodies: Bodies<'_>) {
         let header = self.header;
+        if let Bodies::One(func) = bodies {
+            // As if the others were not there.
+            self.attachments(&header.global(func.global()).attachments);
+            return self.function(func);
+        }
         for global in header.functions() {
             self.attachments(&header.global(global).attachments);
             if let Some(func) = bodies.get(global) {

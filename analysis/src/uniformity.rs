@@ -1,0 +1,252 @@
+//! Which values and branches are the same in all threads of a circle, and which blocks all of them
+//! run.
+//!
+//! A value is *uniform* in a warp, a CTA or the grid when any two threads of it that come to the
+//! instruction in the same rounds of all cycles around it get the same value there. Threads need not
+//! run in lockstep. [`Uniformity`] names for each value the widest circle in which it is uniform, and
+//! for each block the widest in which all threads go the same way at its end. Three things make
+//! threads differ:
+//! * *data*: operands that differ, and sources: thread ids, atomics, memory that others write
+//!   (`uniformity/rules.rs` lists all);
+//! * *control*: a phi where paths join that parted at a branch on which threads differ;
+//! * *time*: a value of a cycle that threads leave in different rounds, used outside.
+//!
+//! Irreducible cycles have no rounds to compare: when threads part in one, or enter one in several
+//! places, nothing in it is uniform.
+//!
+//! [`Reach`] answers for blocks, and with it which barriers all threads meet.
+//! [`LlvmUniformity`] is what LLVM prints, by its own rules.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `uniformity/rules.rs` | sources, and what is known of a function beside its body |
+//! | `uniformity/sync.rs` | where paths from a branch join |
+//! | `uniformity/solve.rs` | the fixed point |
+//! | `uniformity/reach.rs` | blocks that all threads run, and early exits |
+//! | `uniformity/llvm.rs` | LLVM's rules and text |
+//! | `uniformity/print.rs` | the facts as text |
+//! | `uniformity/dot.rs` | the control-flow graph with what is divergent coloured |
+//!
+//! * Method: Karrenberg and Hack, "Improving Performance of OpenCL on CPUs" (CC 2012), and Rosemann,
+//!   Moll, Hack, "An Abstract Interpretation for SPMD Divergence on Reducible Control Flow Graphs"
+//!   (POPL 2021), for all circles at once: a value is lowered at most once for each.
+//! * Cost: O(uses), and nearly O(blocks + edges) for ordinary graphs; a budget bounds the rest.
+//! * Oracle: `tests/uniformity.rs` runs generated functions with several threads.
+
+use std::sync::Arc;
+
+use selvedge_ir::cfg::Cfg;
+use selvedge_ir::entity::EntityRef;
+use selvedge_ir::target::{FnProps, Scope, SyncKind};
+use selvedge_ir::{Block, Function, Inst, Value, ValueKind};
+
+use crate::cycles::Cycles;
+use crate::dom::Dominators;
+use crate::effects::InstEffects;
+use crate::facts::Env;
+use crate::kernels::Kernels;
+use crate::value::ValueContext;
+use crate::{Analysis, Facts, Reads};
+
+mod dot;
+mod llvm;
+mod print;
+mod reach;
+mod rules;
+mod solve;
+mod sync;
+
+pub use llvm::LlvmUniformity;
+pub use reach::{DivergentExit, Landmarks, Reach, Reached};
+pub use rules::{Alone, Surroundings};
+
+use rules::{Exchange, Rules};
+use solve::{Solution, Solver};
+
+/// How often exchanges that some threads miss are taken back before all are.
+const MAX_ROUNDS: usize = 8;
+
+/// Who agrees on each value of a function. See the module's text.
+#[derive(Clone, Debug)]
+pub struct Uniformity {
+    solution: Solution,
+    consts: Vec<Scope>,
+    cycles: Arc<Cycles>,
+    entered: Scope,
+}
+
+impl PartialEq for Uniformity {
+    fn eq(&self, other: &Uniformity) -> bool {
+        (&self.solution, &self.consts, self.entered)
+            == (&other.solution, &other.consts, other.entered)
+    }
+}
+
+impl Analysis for Uniformity {
+    const NAME: &'static str = "uniformity";
+    const READS: Reads = Reads::Insts;
+
+    fn compute(func: &Function, facts: &mut Facts<'_>) -> Uniformity {
+        let is_kernel = facts.header_fact::<Kernels>().contains(func.global());
+        Uniformity::within(func, facts, &Alone { is_kernel })
+    }
+}
+
+impl Uniformity {
+    /// For a function of which more is known than its body.
+    pub fn within(
+        func: &Function,
+        facts: &mut Facts<'_>,
+        surroundings: &dyn Surroundings,
+    ) -> Uniformity {
+        let env = facts.env();
+        let cfg = facts.get::<Cfg>(func);
+        let dom = facts.get::<Dominators>(func);
+        let cycles = facts.get::<Cycles>(func);
+        let cx = ValueContext::new(env, func);
+        let (seeds, exchanges, consts) = Rules::new(env, func, &cx, surroundings).find();
+        let entered = surroundings.entered();
+        let mut solver = Solver::new(func, &cfg, &dom, &cycles, seeds);
+        solver.run();
+        check_exchanges(env, func, &cfg, &cycles, entered, &consts, exchanges, &mut solver);
+        Uniformity { solution: solver.out, consts, cycles, entered }
+    }
+
+    /// The widest circle in which a value is uniform where it is computed.
+    pub fn circle(&self, value: Value) -> Scope {
+        circle_of(&self.solution, &self.consts, value)
+    }
+
+    /// Whether a value is the same in all threads of a circle that compute it in the same rounds.
+    pub fn is_uniform(&self, value: Value, circle: Scope) -> bool {
+        self.circle(value) >= circle
+    }
+
+    /// Whether a value is the same in all threads of a circle where `user` uses it: outside of a
+    /// cycle that they leave in different rounds it is not.
+    pub fn is_uniform_at(&self, func: &Function, value: Value, user: Inst, circle: Scope) -> bool {
+        let outside = |cycle: crate::cycles::Cycle, block: Option<Block>| {
+            block.is_none_or(|block| !self.cycles.contains(cycle, block))
+        };
+        let def = value.as_inst().and_then(|inst| func.block_of(inst));
+        let differs = self.solution.divergent_exits.iter().any(|&(cycle, known)| {
+            known < circle && !outside(cycle, def) && outside(cycle, func.block_of(user))
+        });
+        self.is_uniform(value, circle) && !differs
+    }
+
+    /// The widest circle in which all threads that come to the end of a block together go on to the
+    /// same block.
+    pub fn branch_circle(&self, block: Block) -> Scope {
+        self.solution.ends[block.index()]
+    }
+
+    /// Whether threads of a circle may part at the end of a block.
+    pub fn is_divergent_branch(&self, func: &Function, block: Block, circle: Scope) -> bool {
+        let mut succs = func.successors(block);
+        let first = succs.next();
+        self.branch_circle(block) < circle && succs.any(|succ| Some(succ) != first)
+    }
+
+    /// The irreducible cycles in which threads of a circle may be at different places.
+    pub fn entangled_cycles(
+        &self,
+        circle: Scope,
+    ) -> impl Iterator<Item = crate::cycles::Cycle> + '_ {
+        self.solution.assumed.iter().filter(move |(_, s)| *s < circle).map(|&(cycle, _)| cycle)
+    }
+
+    /// How blocks are reached, given what the caller takes for barriers.
+    pub fn reach(&self, func: &Function, cfg: &Cfg, marks: &Landmarks<'_>) -> Reach {
+        Reach::compute(func, cfg, &self.cycles, &self.solution.ends, self.entered, marks)
+    }
+
+    /// The same for a function by itself, calls of others being what their declarations do not exclude.
+    pub fn reach_alone(&self, func: &Function, facts: &mut Facts<'_>) -> Reach {
+        let cfg = facts.get::<Cfg>(func);
+        let (solution, cycles) = (&self.solution, &self.cycles);
+        reach_alone(facts.env(), func, &cfg, cycles, &solution.ends, self.entered)
+    }
+}
+
+fn circle_of(solution: &Solution, consts: &[Scope], value: Value) -> Scope {
+    match value.kind() {
+        ValueKind::Inst(inst) => solution.insts[inst.index()],
+        ValueKind::Arg(arg) => solution.args[arg.index()],
+        ValueKind::Const(c) => consts.get(c.index()).copied().unwrap_or(Scope::Thread),
+        ValueKind::Block(_) => solve::WIDEST,
+    }
+}
+
+/// Lowers the results of exchanges to which not all of the circle comes together. A result that is
+/// lowered may part threads elsewhere, so this goes in rounds.
+#[allow(clippy::too_many_arguments)]
+fn check_exchanges(
+    env: Env<'_>,
+    func: &Function,
+    cfg: &Cfg,
+    cycles: &Cycles,
+    entered: Scope,
+    consts: &[Scope],
+    mut exchanges: Vec<Exchange>,
+    solver: &mut Solver<'_>,
+) {
+    for round in 0.. {
+        if exchanges.is_empty() {
+            return;
+        }
+        let reach = reach_alone(env, func, cfg, cycles, &solver.out.ends, entered);
+        let (holds, broken): (Vec<Exchange>, Vec<Exchange>) =
+            exchanges.into_iter().partition(|exchange| {
+                let together = func
+                    .block_of(exchange.call)
+                    .is_some_and(|block| reach.is_uniform(block, exchange.circle));
+                let key = exchange.key.map(|key| circle_of(&solver.out, consts, key));
+                let same_key = key.is_none_or(|circle| circle >= exchange.circle);
+                round < MAX_ROUNDS && together && same_key
+            });
+        if broken.is_empty() {
+            return;
+        }
+        for exchange in broken {
+            solver.unfix(exchange.call, Scope::Thread);
+        }
+        solver.run();
+        exchanges = holds;
+    }
+}
+
+fn reach_alone(
+    env: Env<'_>,
+    func: &Function,
+    cfg: &Cfg,
+    cycles: &Cycles,
+    ends: &[Scope],
+    entered: Scope,
+) -> Reach {
+    let effects = InstEffects::new(env);
+    let may_hold = |inst: Inst| {
+        let sync = effects.call(func, inst).facts.sync;
+        let waits = matches!(
+            sync,
+            SyncKind::Barrier(_)
+                | SyncKind::ClusterArrive { .. }
+                | SyncKind::ClusterWait { .. }
+                | SyncKind::Opaque
+        );
+        func.opcode(inst).is_call() && waits
+    };
+    let may_exit = |inst: Inst| {
+        let facts = effects.call(func, inst).facts;
+        let comes_back = facts.props.contains(FnProps::WILLRETURN);
+        facts.sync == SyncKind::Exit || (facts.sync == SyncKind::Opaque && !comes_back)
+    };
+    let holds_barrier = |block: Block| func.insts(block).any(may_hold);
+    let is_kernel = env.header_fact::<Kernels>().contains(func.global());
+    let marks = Landmarks {
+        holds_barrier: &holds_barrier,
+        may_exit: &may_exit,
+        ret_ends_thread: is_kernel,
+    };
+    Reach::compute(func, cfg, cycles, ends, entered, &marks)
+}

@@ -1,0 +1,57 @@
+//! The control-flow graph for Graphviz, with what is divergent in the CTA coloured.
+
+use std::fmt::Write;
+
+use rustc_hash::FxHashSet;
+use selvedge_ir::Function;
+use selvedge_ir::cfg::Cfg;
+use selvedge_ir::target::Scope;
+
+use super::Uniformity;
+use super::print::word;
+use super::reach::Reached;
+use crate::Facts;
+
+impl Uniformity {
+    /// The graph in the language of Graphviz. Blocks that all threads of the CTA run are white, those
+    /// that the remaining ones run are yellow, others red; edges where threads part are red, ways out
+    /// that only some take are dashed.
+    pub fn dot(&self, func: &Function, facts: &mut Facts<'_>) -> String {
+        let text = facts.text(func);
+        let reach = self.reach_alone(func, facts);
+        let cfg = facts.get::<Cfg>(func);
+        let exits = reach.divergent_exits(func, &cfg, Scope::Cta);
+        let ways_out: FxHashSet<_> =
+            exits.iter().filter_map(|exit| Some((func.block_of(exit.at)?, exit.arm?))).collect();
+        let mut out = String::new();
+        let mut line = |text: std::fmt::Arguments<'_>| {
+            // Writing to a string does not fail.
+            let _ = writeln!(out, "{text}");
+        };
+        line(format_args!("digraph \"{}\" {{", escaped(&facts.name_of(func))));
+        line(format_args!("  node [shape=box, style=filled];"));
+        for block in func.blocks() {
+            let (n, name) = (block.as_u32(), escaped(&text.block(block)));
+            let color = match reach.of(func, block, Scope::Cta) {
+                Reached::Uniformly => "white",
+                Reached::UntilExit => "lightyellow",
+                Reached::Divergently { .. } => "salmon",
+            };
+            let parts = self.is_divergent_branch(func, block, Scope::Cta);
+            let mark = if parts { word(self.branch_circle(block)) } else { "" };
+            line(format_args!("  n{n} [label=\"{name}\\n{mark}\", fillcolor={color}];"));
+            for &succ in cfg.successors(block) {
+                let color = if parts { "red" } else { "black" };
+                let style = if ways_out.contains(&(block, succ)) { "dashed" } else { "solid" };
+                line(format_args!("  n{n} -> n{} [color={color}, style={style}];", succ.as_u32()));
+            }
+        }
+        line(format_args!("}}"));
+        out
+    }
+}
+
+/// Text inside of quotes.
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('"', "\\\"")
+}

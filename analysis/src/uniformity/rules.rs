@@ -1,0 +1,427 @@
+//! Where values come from that differ between threads: the seeds of the fixed point.
+//!
+//! * Constants and a kernel's arguments agree in the whole grid; addresses of private memory agree
+//!   nowhere, since they name other memory in each thread.
+//! * `undef`, and `freeze` of what may be undefined or poison, agree nowhere: each thread may choose.
+//! * A load agrees as widely as its address when it is plain and the memory does not change while the
+//!   kernel runs: constant memory, parameters, constant variables, `!invariant.load`. Whether other
+//!   memory is written in the same barrier interval is for [`Surroundings::is_settled`] to say.
+//! * What lanes or threads exchange agrees in the circle that exchanges, provided that all of it comes
+//!   to the exchange together: such calls are [`Exchange`]s, checked when control flow is known.
+//! * Everything else computes from its operands, or agrees nowhere.
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::entity::EntityRef;
+use selvedge_ir::inst::Ordering;
+use selvedge_ir::metadata::MdKind;
+use selvedge_ir::module::TlsMode;
+use selvedge_ir::target::{BarrierId, IntrinsicFacts, Scope, SpaceKind, SyncKind, Uniformity};
+use selvedge_ir::{
+    Arg, AttrKind, Function, Global, GlobalKind, Inst, ModuleHeader, Opcode, Value, ValueKind,
+};
+
+use super::solve::{Seeds, WIDEST};
+use crate::callees::Role;
+use crate::effects::InstEffects;
+use crate::facts::Env;
+use crate::kernels::Kernels;
+use crate::value::{ValueContext, Values};
+
+/// How many uses of a parameter in memory are followed to see that nobody writes there.
+const MAX_PARAMETER_USES: usize = 1024;
+
+/// What is known of a function beside its body. The defaults know nothing.
+///
+/// A circle is named by the widest [`Scope`] in which all threads agree: [`Scope::Thread`] promises
+/// nothing, [`Scope::Gpu`] that all threads of the grid do.
+pub trait Surroundings {
+    /// Which threads enter the function together, once for each call that the widest of them makes.
+    fn entered(&self) -> Scope {
+        Scope::Thread
+    }
+
+    /// Which threads are handed the same argument.
+    fn argument(&self, _arg: Arg) -> Scope {
+        Scope::Thread
+    }
+
+    /// Which threads get the same result from a call that is no intrinsic, when they hand over the
+    /// same arguments. Inline assembly is never asked about.
+    fn result(&self, _call: Inst) -> Scope {
+        Scope::Thread
+    }
+
+    /// Whether nobody writes the memory of a plain load between the full barriers of the CTA that
+    /// stand around it on any path.
+    fn is_settled(&self, _load: Inst) -> bool {
+        false
+    }
+}
+
+/// A function by itself: all threads of the grid enter a kernel with the same arguments, and nothing
+/// is known of any other function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Alone {
+    /// Whether it is a kernel.
+    pub is_kernel: bool,
+}
+
+impl Surroundings for Alone {
+    fn entered(&self) -> Scope {
+        if self.is_kernel { WIDEST } else { Scope::Thread }
+    }
+
+    fn argument(&self, _arg: Arg) -> Scope {
+        self.entered()
+    }
+}
+
+/// A call whose result agrees in `circle` if all of it comes to the call together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Exchange {
+    pub(super) call: Inst,
+    pub(super) circle: Scope,
+    /// What the threads must agree on to take part in one exchange: the mask, the barrier's number.
+    pub(super) key: Option<Value>,
+}
+
+/// Finds the seeds of one function.
+pub(super) struct Rules<'a> {
+    env: Env<'a>,
+    func: &'a Function,
+    cx: &'a ValueContext<'a>,
+    effects: InstEffects<'a>,
+    surroundings: &'a dyn Surroundings,
+    is_kernel: bool,
+    consts: Vec<Scope>,
+    exchanges: Vec<Exchange>,
+}
+
+impl<'a> Rules<'a> {
+    pub(super) fn new(
+        env: Env<'a>,
+        func: &'a Function,
+        cx: &'a ValueContext<'a>,
+        surroundings: &'a dyn Surroundings,
+    ) -> Rules<'a> {
+        Rules {
+            env,
+            func,
+            cx,
+            effects: InstEffects::new(env),
+            surroundings,
+            is_kernel: env.header_fact::<Kernels>().contains(func.global()),
+            consts: constants(env, func),
+            exchanges: Vec::new(),
+        }
+    }
+
+    /// The seeds, the exchanges, and who agrees on each constant by its number.
+    pub(super) fn find(mut self) -> (Seeds, Vec<Exchange>, Vec<Scope>) {
+        let func = self.func;
+        let mut seeds = Seeds {
+            insts: vec![WIDEST; func.n_insts()],
+            fixed: vec![false; func.n_insts()],
+            args: func.args().map(|arg| self.argument(arg)).collect(),
+            as_llvm: false,
+        };
+        for inst in func.all_insts() {
+            let (seed, fixed) = self.seed(inst);
+            let operands = if fixed { WIDEST } else { self.constant_operands(inst) };
+            seeds.insts[inst.index()] = seed.min(operands);
+            seeds.fixed[inst.index()] = fixed;
+        }
+        (seeds, self.exchanges, self.consts)
+    }
+
+    fn header(&self) -> &'a ModuleHeader {
+        self.env.header
+    }
+
+    fn constant_operands(&self, inst: Inst) -> Scope {
+        let consts = self.func.operands(inst).filter_map(Value::as_const);
+        consts.map(|c| self.consts[c.index()]).min().unwrap_or(WIDEST)
+    }
+
+    fn argument(&self, arg: Arg) -> Scope {
+        if self.is_copied_for_each_thread(arg) && !self.is_unwritten_parameter(arg) {
+            return Scope::Thread;
+        }
+        self.surroundings.argument(arg)
+    }
+
+    /// Whether the argument points to a copy that the callee owns.
+    fn is_copied_for_each_thread(&self, arg: Arg) -> bool {
+        let Some(decl) = self.header().function(self.func.global()) else { return false };
+        let attrs = &self.header().attrs;
+        let set = attrs.list_data(decl.attrs).param(arg.index());
+        [AttrKind::ByVal, AttrKind::InAlloca, AttrKind::Preallocated, AttrKind::StructRet]
+            .into_iter()
+            .any(|kind| attrs.has(set, kind))
+    }
+
+    /// Whether a parameter that a kernel has in memory is only ever read there, so that all threads
+    /// may share it: constant addresses are taken in it, and loads made.
+    fn is_unwritten_parameter(&self, arg: Arg) -> bool {
+        let mut budget = MAX_PARAMETER_USES;
+        let mut work = vec![Value::from(arg)];
+        while let Some(pointer) = work.pop() {
+            for at in self.func.uses(pointer) {
+                if budget == 0 || !self.is_kernel {
+                    return false;
+                }
+                budget -= 1;
+                match self.func.opcode(at.user) {
+                    Opcode::Load => {}
+                    Opcode::GetElementPtr if at.operand == 0 => work.push(at.user.into()),
+                    Opcode::AddrSpaceCast | Opcode::BitCast => work.push(at.user.into()),
+                    _ => return false,
+                }
+            }
+        }
+        self.is_kernel
+    }
+
+    /// How widely an instruction may agree at most, and whether this holds whatever its operands are.
+    ///
+    /// Exhaustive on purpose: who adds an opcode decides here.
+    fn seed(&mut self, inst: Inst) -> (Scope, bool) {
+        let differs = (Scope::Thread, false);
+        let by_operands = (WIDEST, false);
+        match self.func.opcode(inst) {
+            Opcode::Alloca
+            | Opcode::CmpXchg
+            | Opcode::AtomicRmw
+            | Opcode::VaArg
+            | Opcode::Invoke
+            | Opcode::CallBr
+            | Opcode::LandingPad
+            | Opcode::CleanupPad
+            | Opcode::CatchPad
+            | Opcode::CatchSwitch
+            | Opcode::CleanupRet
+            | Opcode::CatchRet
+            | Opcode::Resume => differs,
+            Opcode::Load => (self.load(inst), false),
+            Opcode::Freeze => (self.freeze(inst), false),
+            Opcode::Call => self.call(inst),
+            Opcode::Ret
+            | Opcode::Br
+            | Opcode::Switch
+            | Opcode::IndirectBr
+            | Opcode::Unreachable
+            | Opcode::Store
+            | Opcode::Fence
+            | Opcode::FNeg
+            | Opcode::Add
+            | Opcode::FAdd
+            | Opcode::Sub
+            | Opcode::FSub
+            | Opcode::Mul
+            | Opcode::FMul
+            | Opcode::UDiv
+            | Opcode::SDiv
+            | Opcode::FDiv
+            | Opcode::URem
+            | Opcode::SRem
+            | Opcode::FRem
+            | Opcode::Shl
+            | Opcode::LShr
+            | Opcode::AShr
+            | Opcode::And
+            | Opcode::Or
+            | Opcode::Xor
+            | Opcode::GetElementPtr
+            | Opcode::Trunc
+            | Opcode::ZExt
+            | Opcode::SExt
+            | Opcode::FpToUi
+            | Opcode::FpToSi
+            | Opcode::UiToFp
+            | Opcode::SiToFp
+            | Opcode::FpTrunc
+            | Opcode::FpExt
+            | Opcode::PtrToInt
+            | Opcode::PtrToAddr
+            | Opcode::IntToPtr
+            | Opcode::BitCast
+            | Opcode::AddrSpaceCast
+            | Opcode::ICmp
+            | Opcode::FCmp
+            | Opcode::Phi
+            | Opcode::Select
+            | Opcode::ExtractElement
+            | Opcode::InsertElement
+            | Opcode::ShuffleVector
+            | Opcode::ExtractValue
+            | Opcode::InsertValue => by_operands,
+        }
+    }
+
+    /// A value that may be poison, or undefined, is frozen by each thread as it likes.
+    fn freeze(&self, inst: Inst) -> Scope {
+        let operand = self.func.operand(inst, 0);
+        let values = Values::new(self.cx, self.func).at(inst);
+        if values.is_well_defined(operand) { WIDEST } else { Scope::Thread }
+    }
+
+    fn load(&self, inst: Inst) -> Scope {
+        let bits = self.func.inst(inst).bits();
+        if bits.is_volatile() || bits.ordering() != Ordering::NotAtomic {
+            return Scope::Thread;
+        }
+        let pointer = self.func.operand(inst, 0);
+        let kind = self.space_kind(pointer);
+        let shared_by = match kind {
+            SpaceKind::Constant => return WIDEST,
+            SpaceKind::Param if self.is_kernel => return WIDEST,
+            SpaceKind::Param | SpaceKind::Local | SpaceKind::Unknown | SpaceKind::Tensor => {
+                return Scope::Thread;
+            }
+            SpaceKind::Global => WIDEST,
+            // An address in generic memory may be one in shared memory.
+            SpaceKind::Generic | SpaceKind::Shared => Scope::Cta,
+            SpaceKind::SharedCluster => Scope::Cluster,
+        };
+        if self.is_in_constant_object(pointer) {
+            return WIDEST;
+        }
+        if self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
+            return shared_by;
+        }
+        if self.surroundings.is_settled(inst) { Scope::Cta } else { Scope::Thread }
+    }
+
+    fn space_kind(&self, pointer: Value) -> SpaceKind {
+        let space = self.header().types.ptr_space(self.func.value_type(pointer));
+        match (self.env.target, space) {
+            (Some(target), Some(space)) => target.space_kind(space),
+            _ => SpaceKind::Unknown,
+        }
+    }
+
+    /// Whether a pointer surely points into a variable that nobody writes, or a kernel's parameter.
+    fn is_in_constant_object(&self, pointer: Value) -> bool {
+        let values = Values::new(self.cx, self.func);
+        let Some(objects) = values.underlying_objects(pointer) else { return false };
+        objects.iter().all(|&object| match object.kind() {
+            ValueKind::Arg(arg) => {
+                self.is_copied_for_each_thread(arg) && self.is_unwritten_parameter(arg)
+            }
+            _ => self.func.as_global(object).is_some_and(|g| self.is_constant_variable(g)),
+        })
+    }
+
+    fn is_constant_variable(&self, global: Global) -> bool {
+        let row = self.header().global(global);
+        let is_constant = matches!(&row.kind, GlobalKind::Variable(v) if v.is_constant);
+        let kind = self.env.target.map(|target| target.space_kind(row.addr_space));
+        let is_of_all =
+            matches!(kind, Some(SpaceKind::Generic | SpaceKind::Global | SpaceKind::Constant));
+        is_constant && is_of_all && !is_private(self.env, global)
+    }
+
+    fn call(&mut self, inst: Inst) -> (Scope, bool) {
+        let known = self.effects.call(self.func, inst);
+        let target = self.env.target;
+        let uniformity = match target {
+            Some(target) => {
+                let kernels = self.env.header_fact::<Kernels>();
+                let bounds = kernels.bounds(self.func.global()).copied().unwrap_or_default();
+                target.result_uniformity(&known.facts, &bounds)
+            }
+            None => known.facts.uniformity,
+        };
+        match uniformity {
+            Uniformity::Uniform(circle) => self.uniform(inst, &known.facts, circle),
+            Uniformity::AmongOperand(circle, n) => {
+                self.exchange(inst, circle, self.func.call_args(inst).nth(n.into()))
+            }
+            // Only intrinsics are said to depend on their operands.
+            Uniformity::Operands => (self.of_operands(inst, &known.facts), false),
+            Uniformity::Divergent => (self.ordinary(inst, known.role), false),
+        }
+    }
+
+    fn uniform(&mut self, call: Inst, facts: &IntrinsicFacts, circle: Scope) -> (Scope, bool) {
+        let key = match facts.sync {
+            SyncKind::None => return (circle.min(WIDEST), true),
+            SyncKind::Barrier(barrier) => match barrier.id {
+                BarrierId::Fixed(_) => None,
+                BarrierId::Operand(n) => self.func.call_args(call).nth(n.into()),
+            },
+            _ => None,
+        };
+        self.exchange(call, circle, key)
+    }
+
+    fn exchange(&mut self, call: Inst, circle: Scope, key: Option<Value>) -> (Scope, bool) {
+        self.exchanges.push(Exchange { call, circle, key });
+        (circle, true)
+    }
+
+    /// A function of its operands, and of memory that does not change.
+    fn of_operands(&self, call: Inst, facts: &IntrinsicFacts) -> Scope {
+        if facts.sync != SyncKind::None {
+            return Scope::Thread;
+        }
+        if !facts.effects.reads_anything() {
+            return WIDEST;
+        }
+        let only_operands = facts.effects.reads.is_empty() && !facts.effects.inaccessible.reads();
+        if !facts.reads_invariant || !only_operands {
+            return Scope::Thread;
+        }
+        let reads_shared = |pointer: Value| match self.space_kind(pointer) {
+            SpaceKind::Global | SpaceKind::Constant => WIDEST,
+            SpaceKind::Generic | SpaceKind::Shared => Scope::Cta,
+            _ => Scope::Thread,
+        };
+        let is_pointer =
+            |v: &Value| self.header().types.ptr_space(self.func.value_type(*v)).is_some();
+        let pointers = self.func.call_args(call).filter(is_pointer);
+        pointers.map(reads_shared).min().unwrap_or(Scope::Thread)
+    }
+
+    fn ordinary(&self, call: Inst, role: Role) -> Scope {
+        match self.func.called_global(call) {
+            Some(_) if role == Role::Ordinary => self.surroundings.result(call),
+            _ => Scope::Thread,
+        }
+    }
+}
+
+/// Whether each thread has a variable of its own.
+fn is_private(env: Env<'_>, global: Global) -> bool {
+    let row = env.header.global(global);
+    let kind = env.target.map_or(SpaceKind::Unknown, |target| target.space_kind(row.addr_space));
+    let is_variable = matches!(row.kind, GlobalKind::Variable(_));
+    row.tls != TlsMode::None || (is_variable && kind == SpaceKind::Local)
+}
+
+/// Who agrees on each constant of a function, by its number.
+fn constants(env: Env<'_>, func: &Function) -> Vec<Scope> {
+    let pool = func.consts();
+    let mut scopes: Vec<Scope> = Vec::with_capacity(pool.len());
+    // Parts come before wholes.
+    for c in pool.keys() {
+        let kind = pool[c].kind();
+        let own = match kind {
+            ConstKind::Undef => Scope::Thread,
+            ConstKind::Global(global) if is_aliased(env, *global) => Scope::Thread,
+            ConstKind::Global(global) if is_private(env, *global) => Scope::Thread,
+            _ => WIDEST,
+        };
+        let mut whole = own;
+        kind.for_each_part(|part| {
+            whole = whole.min(scopes.get(part.index()).copied().unwrap_or(Scope::Thread));
+        });
+        scopes.push(whole);
+    }
+    scopes
+}
+
+/// Whether a global is another name for something, which is not looked at.
+fn is_aliased(env: Env<'_>, global: Global) -> bool {
+    !matches!(env.header.global(global).kind, GlobalKind::Variable(_) | GlobalKind::Function(_))
+}

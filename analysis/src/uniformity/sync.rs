@@ -1,0 +1,384 @@
+//! Sync dependence: where paths that part at a branch join again.
+//!
+//! Two paths from different successors of a branch that share no block before `j` make `j` a *join*:
+//! a phi there may get another value in each thread although all incoming values are uniform. When
+//! one path leaves a cycle that the branch is in and the other stays, they join at the exit only
+//! after further rounds, and the exit is *divergent*.
+//!
+//! * Method: each successor of the branch pushes its own label forwards; where two labels meet, the
+//!   block is a join and pushes its own. Cycles are one step: a label at the header goes to the
+//!   exits. See Rosemann, Moll, Hack, "An Abstract Interpretation for SPMD Divergence on Reducible
+//!   Control Flow Graphs" (POPL 2021), in the form in which LLVM has it, so that results agree.
+//! * Cost: one branch costs the edges up to where its paths are one again. A function has a budget
+//!   for all branches together, linear in its size; when it is used up the answer is "everywhere".
+//! * Oracle: `tests/uniformity.rs` lists all pairs of paths of small graphs.
+
+use std::collections::BinaryHeap;
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use selvedge_ir::cfg::Cfg;
+use selvedge_ir::entity::{EntityRef, SecondaryMap};
+use selvedge_ir::{Block, Function};
+
+use crate::cycles::{Cycle, Cycles};
+
+/// Steps for each block and edge of a function.
+const BUDGET_PER_EDGE: u64 = 64;
+
+/// Steps that every function has: enough for those of some thousand blocks whatever their shape.
+const BUDGET: u64 = 1 << 22;
+
+/// Where the paths from one branch join.
+#[derive(Debug, Default)]
+pub(super) struct Joins {
+    /// Joins of disjoint paths.
+    pub(super) blocks: Vec<Block>,
+    /// Exits of cycles around the branch that threads may take in different rounds.
+    pub(super) cycle_exits: Vec<Block>,
+}
+
+/// No block.
+const NONE: u32 = u32::MAX;
+
+/// Answers for the branches of one function.
+pub(super) struct SyncDependence<'a> {
+    cfg: &'a Cfg,
+    cycles: &'a Cycles,
+    /// See [`Order`].
+    order: Order,
+    exits: SecondaryMap<Cycle, Vec<Block>>,
+    known: FxHashMap<Block, Rc<Joins>>,
+    budget: u64,
+    labels: Labels,
+}
+
+impl<'a> SyncDependence<'a> {
+    /// Ready to answer. `None` for a function whose cycles have too many exits to list.
+    pub(super) fn new(
+        func: &Function,
+        cfg: &'a Cfg,
+        cycles: &'a Cycles,
+    ) -> Option<SyncDependence<'a>> {
+        let blocks = func.n_blocks();
+        let edges: usize = func.blocks().map(|block| cfg.successors(block).len()).sum();
+        let mut budget = BUDGET + BUDGET_PER_EDGE * (blocks + edges) as u64;
+        let exits = exits(cfg, cycles, &mut budget)?;
+        let order = Order::of(func, cfg, cycles, &exits);
+        let labels = Labels::new(blocks, order.blocks.len());
+        Some(SyncDependence {
+            cfg,
+            cycles,
+            order,
+            exits,
+            known: FxHashMap::default(),
+            budget,
+            labels,
+        })
+    }
+
+    /// The blocks outside of a cycle that are entered from inside.
+    pub(super) fn exits(&self, cycle: Cycle) -> &[Block] {
+        &self.exits[cycle]
+    }
+
+    /// Where the paths from the end of a reachable block join; `None` when the budget is used up.
+    pub(super) fn joins(&mut self, block: Block) -> Option<Rc<Joins>> {
+        if self.cfg.successors(block).len() < 2 {
+            return Some(Rc::default());
+        }
+        if let Some(joins) = self.known.get(&block) {
+            return Some(Rc::clone(joins));
+        }
+        let joins = Rc::new(self.propagate(block)?);
+        self.known.insert(block, Rc::clone(&joins));
+        Some(joins)
+    }
+
+    fn propagate(&mut self, branch: Block) -> Option<Joins> {
+        let mut found = Found::default();
+        self.labels.clear();
+        let around = self.cycles.innermost(branch);
+        for &succ in self.cfg.successors(branch) {
+            if around.is_some_and(|cycle| !self.cycles.contains(cycle, succ)) {
+                found.cycle_exits.insert(succ);
+            }
+            self.push(succ, succ, |found| &mut found.joins, &mut found);
+        }
+        let irreducible = self.outer_irreducible(branch);
+        while let Some(at) = self.labels.fresh.peek().map(|&at| at as usize) {
+            let block = self.order.blocks[at];
+            // One label left: nothing can meet it, except in an irreducible cycle around the branch.
+            let may_meet = irreducible.is_some_and(|cycle| self.cycles.contains(cycle, block));
+            if self.labels.fresh.len() == 1 && !may_meet {
+                break;
+            }
+            self.labels.take();
+            if block != branch {
+                self.step(block, branch, &mut found)?;
+            }
+        }
+        self.irreducible_exits(branch, &mut found);
+        Some(found.listed())
+    }
+
+    /// Pushes the label of a block on.
+    fn step(&mut self, block: Block, branch: Block, found: &mut Found) -> Option<()> {
+        let label = self.labels.of(block).expect("a fresh block has a label");
+        let header_of =
+            self.cycles.innermost(block).filter(|_| self.order.is_reducible_header(block));
+        let targets: &[Block] = match header_of {
+            Some(cycle) => &self.exits[cycle],
+            None => self.cfg.successors(block),
+        };
+        self.budget = self.budget.checked_sub(1 + targets.len() as u64)?;
+        let leaves = header_of.is_some_and(|cycle| self.cycles.contains(cycle, branch));
+        let into: fn(&mut Found) -> &mut Set =
+            if leaves { |found| &mut found.cycle_exits } else { |found| &mut found.joins };
+        for n in 0..targets.len() {
+            let target = match header_of {
+                Some(cycle) => self.exits[cycle][n],
+                None => self.cfg.successors(block)[n],
+            };
+            self.push(target, label, into, found);
+        }
+        Some(())
+    }
+
+    /// Pushes a label to a block, and notes it when it meets another label there.
+    fn push(
+        &mut self,
+        to: Block,
+        label: Block,
+        into: impl Fn(&mut Found) -> &mut Set,
+        found: &mut Found,
+    ) {
+        let old = self.labels.of(to);
+        if old == Some(label) {
+            return;
+        }
+        if old != Some(to) {
+            self.labels.refresh(self.order.place(to));
+        }
+        match old {
+            None => self.labels.set(to, label),
+            Some(_) => {
+                self.labels.set(to, to);
+                into(found).insert(to);
+            }
+        }
+    }
+
+    /// The largest irreducible cycle around a block that has only irreducible ones around it, up to
+    /// the first reducible one.
+    fn outer_irreducible(&self, block: Block) -> Option<Cycle> {
+        let mut at = self.cycles.innermost(block).filter(|&c| !self.cycles.is_reducible(c))?;
+        while let Some(parent) = self.cycles.parent(at) {
+            if self.cycles.is_reducible(parent) {
+                break;
+            }
+            at = parent;
+        }
+        Some(at)
+    }
+
+    /// An exit of an irreducible cycle whose label is not that of the header is divergent.
+    fn irreducible_exits(&mut self, branch: Block, found: &mut Found) {
+        let mut at = self.cycles.innermost(branch);
+        while let Some(cycle) = at {
+            if !self.cycles.is_reducible(cycle) {
+                let label = self.labels.of(self.cycles.header(cycle));
+                for &exit in &self.exits[cycle] {
+                    if self.labels.of(exit) != label {
+                        found.cycle_exits.insert(exit);
+                    }
+                }
+            }
+            at = self.cycles.parent(cycle);
+        }
+    }
+}
+
+/// Blocks in the order in which they were put in.
+#[derive(Default)]
+struct Set {
+    list: Vec<Block>,
+    seen: FxHashSet<Block>,
+}
+
+impl Set {
+    fn insert(&mut self, block: Block) {
+        if self.seen.insert(block) {
+            self.list.push(block);
+        }
+    }
+}
+
+#[derive(Default)]
+struct Found {
+    joins: Set,
+    cycle_exits: Set,
+}
+
+impl Found {
+    fn listed(self) -> Joins {
+        Joins { blocks: self.joins.list, cycle_exits: self.cycle_exits.list }
+    }
+}
+
+/// The labels of the blocks, for one branch after the other.
+struct Labels {
+    /// The label of each block, valid when `epoch` is that of the block.
+    label: Vec<(u32, u32)>,
+    epoch: u32,
+    /// Places of blocks whose label was not pushed on yet: the earliest block has the highest.
+    fresh: BinaryHeap<u32>,
+    is_fresh: Vec<bool>,
+}
+
+impl Labels {
+    fn new(n_blocks: usize, n_places: usize) -> Labels {
+        Labels {
+            label: vec![(0, NONE); n_blocks],
+            epoch: 0,
+            fresh: BinaryHeap::new(),
+            is_fresh: vec![false; n_places],
+        }
+    }
+
+    fn clear(&mut self) {
+        self.epoch += 1;
+        for place in self.fresh.drain() {
+            self.is_fresh[place as usize] = false;
+        }
+    }
+
+    fn of(&self, block: Block) -> Option<Block> {
+        let (epoch, label) = self.label[block.index()];
+        (epoch == self.epoch).then(|| Block::from_u32(label))
+    }
+
+    fn set(&mut self, block: Block, label: Block) {
+        self.label[block.index()] = (self.epoch, label.as_u32());
+    }
+
+    fn refresh(&mut self, place: u32) {
+        if !std::mem::replace(&mut self.is_fresh[place as usize], true) {
+            self.fresh.push(place);
+        }
+    }
+
+    fn take(&mut self) {
+        if let Some(place) = self.fresh.pop() {
+            self.is_fresh[place as usize] = false;
+        }
+    }
+}
+
+/// The exits of all cycles, each once, in the order of the blocks that go there.
+fn exits(cfg: &Cfg, cycles: &Cycles, budget: &mut u64) -> Option<SecondaryMap<Cycle, Vec<Block>>> {
+    let mut exits: SecondaryMap<Cycle, Vec<Block>> = SecondaryMap::new();
+    let mut seen: FxHashSet<(Cycle, Block)> = FxHashSet::default();
+    for block in cycles.outermost().iter().flat_map(|&top| cycles.blocks(top)) {
+        for &succ in cfg.successors(block) {
+            let mut at = cycles.innermost(block);
+            while let Some(cycle) = at.filter(|&cycle| !cycles.contains(cycle, succ)) {
+                *budget = budget.checked_sub(1)?;
+                if seen.insert((cycle, succ)) {
+                    exits[cycle].push(succ);
+                }
+                at = cycles.parent(cycle);
+            }
+        }
+    }
+    Some(exits)
+}
+
+/// A postorder in which the blocks of each cycle stand together, behind everything that follows the
+/// cycle, and its header before them. Backwards, each block comes after its predecessors, but for
+/// headers, which come after all blocks of their cycle.
+struct Order {
+    blocks: Vec<Block>,
+    /// Place in `blocks`.
+    place: SecondaryMap<Block, u32>,
+    is_reducible_header: SecondaryMap<Block, bool>,
+}
+
+/// A region whose blocks are being put in order.
+struct Frame {
+    cycle: Option<Cycle>,
+    stack: Vec<Block>,
+}
+
+impl Order {
+    fn of(
+        func: &Function,
+        cfg: &Cfg,
+        cycles: &Cycles,
+        exits: &SecondaryMap<Cycle, Vec<Block>>,
+    ) -> Order {
+        let n = func.n_blocks();
+        let mut order = Order {
+            blocks: Vec::with_capacity(cfg.reverse_postorder().len()),
+            place: SecondaryMap::with_capacity(n),
+            is_reducible_header: SecondaryMap::with_capacity(n),
+        };
+        let mut done = vec![false; n];
+        let mut frames = vec![Frame { cycle: None, stack: func.entry().into_iter().collect() }];
+        while let Some(frame) = frames.last_mut() {
+            let Some(&next) = frame.stack.last() else {
+                frames.pop();
+                continue;
+            };
+            if done[next.index()] {
+                frame.stack.pop();
+                continue;
+            }
+            let inner = inner_cycle(cycles, frame.cycle, next);
+            let targets = inner.map_or_else(|| cfg.successors(next), |inner| &exits[inner]);
+            let before = frame.stack.len();
+            let in_region = |b: Block| frame.cycle.is_none_or(|cycle| cycles.contains(cycle, b));
+            let open = targets.iter().copied().filter(|&b| in_region(b) && !done[b.index()]);
+            frame.stack.extend(open);
+            if frame.stack.len() > before {
+                continue;
+            }
+            frame.stack.pop();
+            match inner {
+                None => order.append(next, &mut done),
+                Some(inner) => {
+                    let header = cycles.header(inner);
+                    order.append(header, &mut done);
+                    order.is_reducible_header[header] = cycles.is_reducible(inner);
+                    let succs = cfg.successors(header).iter().copied();
+                    let stack = succs.filter(|&b| cycles.contains(inner, b)).collect();
+                    frames.push(Frame { cycle: Some(inner), stack });
+                }
+            }
+        }
+        order
+    }
+
+    fn append(&mut self, block: Block, done: &mut [bool]) {
+        done[block.index()] = true;
+        self.place[block] = self.blocks.len() as u32;
+        self.blocks.push(block);
+    }
+
+    fn place(&self, block: Block) -> u32 {
+        self.place[block]
+    }
+
+    fn is_reducible_header(&self, block: Block) -> bool {
+        self.is_reducible_header[block]
+    }
+}
+
+/// The cycle directly in `cycle` that `block` is in.
+fn inner_cycle(cycles: &Cycles, cycle: Option<Cycle>, block: Block) -> Option<Cycle> {
+    let mut at = cycles.innermost(block).filter(|&inner| Some(inner) != cycle)?;
+    while cycles.parent(at) != cycle {
+        at = cycles.parent(at)?;
+    }
+    Some(at)
+}
