@@ -211,6 +211,11 @@ impl ConstPool {
         self.index.shrink_to_fit(|&c| hash_of(rows[c].ty, &rows[c].kind));
     }
 
+    /// The rows, by number.
+    pub(crate) fn values(&self) -> std::slice::Iter<'_, ConstData> {
+        self.rows.values()
+    }
+
     /// All handles, parts before wholes.
     pub fn keys(&self) -> impl DoubleEndedIterator<Item = Const> + ExactSizeIterator + use<> {
         (0..self.rows.len()).map(Const::new)

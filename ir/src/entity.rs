@@ -88,6 +88,13 @@ impl Value {
         self == Value::RESERVED
     }
 
+    /// The number of its kind, below 4, in the order of [`ValueKind`], and its number in that: for
+    /// tables that treat all kinds alike.
+    #[inline]
+    pub(crate) fn place(self) -> (usize, usize) {
+        ((self.0 >> KIND_SHIFT) as usize, (self.0 & INDEX_MASK) as usize)
+    }
+
     /// Takes the value apart.
     #[inline]
     pub fn kind(self) -> ValueKind {

@@ -136,6 +136,11 @@ impl Function {
         &self.insts[inst]
     }
 
+    /// The rows of all instructions by number, unlinked ones included.
+    pub(crate) fn all_rows(&self) -> std::slice::Iter<'_, InstData> {
+        self.insts.values()
+    }
+
     /// What an instruction does.
     #[inline]
     pub fn opcode(&self, inst: Inst) -> Opcode {

@@ -414,6 +414,12 @@ impl Align {
         }
     }
 
+    /// 0 for none, else one more than the power of two; below 64 in any case.
+    #[inline]
+    pub(crate) const fn raw(self) -> u8 {
+        self.0 & 63
+    }
+
     /// In bytes, if given.
     pub const fn bytes(self) -> Option<u64> {
         if self.0 == 0 { None } else { Some(1 << (self.0 - 1)) }

@@ -5,7 +5,7 @@
 //! comdats, spacing and comments. An older [`Dialect`] gets the spellings that its reader knows;
 //! what it cannot say at all comes out in the newest spelling.
 //!
-//! Everything is written into one `Vec<u8>` by a `Writer`, which remembers the text of types. What
+//! Everything is written into one buffer by a `Writer`, which remembers the text of types. What
 //! has to be known before the first byte (numbers of globals, struct types, attribute groups,
 //! metadata) is in a [`ModuleNumbering`], computed once; the numbers of one function's values are
 //! in a [`FunctionNumbering`]. Both are read-only afterwards, so that functions can be printed by
@@ -15,7 +15,7 @@
 //!
 //! | file | what it writes |
 //! |---|---|
-//! | `writer.rs`, `names.rs`, `floats.rs` | bytes, numbers, names, strings |
+//! | `writer.rs`, `out.rs`, `short.rs`, `names.rs`, `floats.rs` | bytes, numbers, names, strings |
 //! | `numbering.rs`, `type_finder.rs` | nothing: numbers and orders |
 //! | `types.rs`, `constants.rs`, `attributes.rs`, `flags.rs` | what stands inside a line |
 //! | `globals.rs` | module level |
@@ -46,6 +46,8 @@ mod inst;
 mod metadata;
 mod names;
 mod numbering;
+mod out;
+mod short;
 mod terminators;
 mod type_finder;
 mod types;
@@ -56,6 +58,7 @@ pub use types::TypeDisplay;
 
 pub(crate) use constants::Local;
 pub(crate) use numbering::Bodies;
+pub(crate) use out::Out;
 pub(crate) use writer::Writer;
 
 /// How a module is printed.
@@ -71,10 +74,7 @@ pub struct PrintOptions {
 pub fn print_module(module: &Module, options: &PrintOptions) -> Vec<u8> {
     let mut text = Vec::new();
     // Writing to a `Vec` does not fail.
-    let _ = write_pieces(module, options, usize::MAX, |piece| {
-        text = std::mem::take(piece);
-        Ok(())
-    });
+    let _ = write_module(module, options, &mut text);
     text
 }
 
@@ -87,36 +87,24 @@ pub fn write_module(
     options: &PrintOptions,
     out: &mut impl io::Write,
 ) -> io::Result<()> {
-    write_pieces(module, options, PIECE, |piece| {
-        out.write_all(piece)?;
-        piece.clear();
-        Ok(())
-    })
+    let (header, bodies) = (&module.header, Bodies::All(module));
+    let numbering = ModuleNumbering::of_globals(header, bodies, options);
+    let mut w = Writer::in_order(header, bodies, &numbering);
+    w.out = Out::with_room(2 * PIECE);
+    w.module_head(options);
+    for global in header.functions() {
+        w.function_item(global);
+        if w.out.len() >= PIECE {
+            out.write_all(&w.out)?;
+            w.out.truncate(0);
+        }
+    }
+    w.module_tail();
+    out.write_all(&w.out)
 }
 
 /// How much text is gathered before it is written: enough to make calls few, small enough for caches.
 const PIECE: usize = 256 << 10;
-
-/// Hands out the text of a module whenever there is at least `size` of it, and at the end.
-fn write_pieces(
-    module: &Module,
-    options: &PrintOptions,
-    size: usize,
-    mut take: impl FnMut(&mut Vec<u8>) -> io::Result<()>,
-) -> io::Result<()> {
-    let (header, bodies) = (&module.header, Bodies::All(module));
-    let numbering = ModuleNumbering::of_globals(header, bodies, options);
-    let mut w = Writer::in_order(header, bodies, &numbering);
-    w.module_head(options);
-    for global in header.functions() {
-        w.function_item(global);
-        if w.out.len() >= size {
-            take(&mut w.out)?;
-        }
-    }
-    w.module_tail();
-    take(&mut w.out)
-}
 
 /// A module to be printed in pieces, by as many threads as there are: the text of the module is
 /// [`Self::head`], then [`FunctionPrinter::print`] of every function in order, then [`Self::tail`].
@@ -152,14 +140,14 @@ impl<'m> ModulePrinter<'m> {
     pub fn head(&self) -> Vec<u8> {
         let mut w = self.writer();
         w.module_head(self.options);
-        w.out
+        w.out.into_vec()
     }
 
     /// Everything behind the last function.
     pub fn tail(&self) -> Vec<u8> {
         let mut w = self.writer();
         w.module_tail();
-        w.out
+        w.out.into_vec()
     }
 
     /// What prints functions; each thread takes its own.
@@ -181,9 +169,9 @@ impl FunctionPrinter<'_> {
     /// Appends a function, declared or defined, with the blank line before it; nothing for a global
     /// that is none. Cost: linear in the text.
     pub fn print(&mut self, global: Global, out: &mut Vec<u8>) {
-        std::mem::swap(&mut self.w.out, out);
         self.w.function_item(global);
-        std::mem::swap(&mut self.w.out, out);
+        out.extend_from_slice(&self.w.out);
+        self.w.out.truncate(0);
     }
 }
 
@@ -196,7 +184,7 @@ pub fn print_function(header: &ModuleHeader, func: &Function, options: &PrintOpt
     let numbering = ModuleNumbering::of_globals(header, bodies, options);
     let mut w = Writer::in_order(header, bodies, &numbering);
     w.function(func.global(), Some(func));
-    w.out
+    w.out.into_vec()
 }
 
 impl fmt::Display for Module {

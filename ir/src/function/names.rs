@@ -53,6 +53,7 @@ pub(super) struct Names {
 }
 
 impl Names {
+    #[inline]
     fn span(&self, value: Value) -> Span {
         match value.kind() {
             ValueKind::Inst(inst) => self.insts[inst],
@@ -109,6 +110,22 @@ impl Function {
     pub fn name(&self, value: Value) -> Option<&[u8]> {
         let span = self.names.span(value);
         (span.len != 0).then(|| self.names.text_of(span))
+    }
+
+    /// The first 16 bytes of a name, from the lowest on, and its length; what stands behind a
+    /// shorter name is anything.
+    #[inline]
+    pub(crate) fn name_start(&self, value: Value) -> Option<(u128, usize)> {
+        let span = self.names.span(value);
+        if span.len == 0 {
+            return None;
+        }
+        let rest = &self.names.text[span.start as usize..];
+        let start = rest
+            .first_chunk()
+            .copied()
+            .unwrap_or_else(|| std::array::from_fn(|n| rest.get(n).copied().unwrap_or_default()));
+        Some((u128::from_le_bytes(start), span.len as usize))
     }
 
     /// The value of that name.

@@ -100,7 +100,7 @@ pub(crate) fn number_call_groups(w: &mut Writer<'_>) {
     }
 }
 
-/// Texts of attribute sets in place that were written before.
+/// Texts of attribute sets in place that were written before, with a space at either end.
 #[derive(Default)]
 pub(crate) struct AttrTexts {
     arena: Vec<u8>,
@@ -108,48 +108,56 @@ pub(crate) struct AttrTexts {
     spans: Vec<Option<(u32, u32)>>,
 }
 
+impl AttrTexts {
+    fn get(&self, set: AttrSet) -> Option<&[u8]> {
+        let (start, end) = (*self.spans.get(set.index())?)?;
+        Some(&self.arena[start as usize..end as usize])
+    }
+}
+
 impl Writer<'_> {
     /// The attributes of a parameter or result, each behind a space.
     #[inline]
     pub(crate) fn attrs_behind(&mut self, set: AttrSet) {
         if set != AttrSet::EMPTY {
-            self.known_attrs(set);
+            self.known_attrs(set, |text| &text[..text.len().saturating_sub(1)]);
         }
     }
 
-    /// The attributes of a result, each before a space.
+    /// The attributes of a parameter or result, each before a space.
+    #[inline]
     pub(crate) fn attrs_before(&mut self, set: AttrSet) {
-        let start = self.out.len();
-        self.attrs_behind(set);
-        if self.out.len() > start {
-            self.out[start..].rotate_left(1);
+        if set != AttrSet::EMPTY {
+            self.known_attrs(set, |text| &text[text.len().min(1)..]);
         }
     }
 
-    fn known_attrs(&mut self, set: AttrSet) {
-        if let Some(Some((start, end))) = self.attr_texts.spans.get(set.index()) {
-            let text = &self.attr_texts.arena[*start as usize..*end as usize];
-            return self.out.extend_from_slice(text);
-        }
+    fn known_attrs(&mut self, set: AttrSet, cut: fn(&[u8]) -> &[u8]) {
+        let text = match self.attr_texts.get(set) {
+            Some(text) => text,
+            None => &self.new_attrs(set),
+        };
+        // A set without text in the dialect has no space either.
+        self.out.extend_from_slice(cut(text));
+    }
+
+    #[cold]
+    fn new_attrs(&mut self, set: AttrSet) -> Vec<u8> {
         let start = self.out.len();
+        self.byte(b' ');
         self.attr_list(set, At::Place, true);
-        if self.out.len() > start {
-            self.out.insert(start, b' ');
-        }
-        self.remember_attrs(set, start);
-    }
-
-    fn remember_attrs(&mut self, set: AttrSet, start: usize) {
+        self.byte(b' ');
+        let text = self.out.split_off(start);
+        let text = if text == b"  " { Vec::new() } else { text };
         let AttrTexts { arena, spans } = &mut self.attr_texts;
-        let text = &self.out[start..];
-        if u32::try_from(arena.len() + text.len()).is_err() {
-            return;
+        if u32::try_from(arena.len() + text.len()).is_ok() {
+            if spans.len() <= set.index() {
+                spans.resize(set.index() + 1, None);
+            }
+            spans[set.index()] = Some((arena.len() as u32, (arena.len() + text.len()) as u32));
+            arena.extend_from_slice(&text);
         }
-        if spans.len() <= set.index() {
-            spans.resize(set.index() + 1, None);
-        }
-        spans[set.index()] = Some((arena.len() as u32, (arena.len() + text.len()) as u32));
-        arena.extend_from_slice(text);
+        text
     }
 
     /// ` #3`: the group of the attributes of a function or call. Without groups (when a single

@@ -1,45 +1,42 @@
 //! `call`, `invoke` and `callbr`.
 
 use crate::entity::{Inst, Value};
-use crate::function::Function;
-use crate::inst::{Bits, CallExtra, CallingConv, Opcode, TailKind};
+use crate::function::{Function, Operands};
+use crate::inst::{Bits, CallExtra, Opcode, TailKind};
 use crate::print::Writer;
 use crate::print::constants::Local;
 use crate::types::{Type, TypeKind};
 
 impl Writer<'_> {
-    /// `tail `, before the opcode.
-    pub(super) fn tail_kind(&mut self, bits: Bits) {
-        if bits.tail_kind() != TailKind::None {
-            self.word(bits.tail_kind().text());
-        }
-    }
-
     /// What stands behind the opcode of a call.
-    pub(super) fn call(&mut self, local: Local<'_>, inst: Inst, opcode: Opcode, bits: Bits) {
+    pub(super) fn call(
+        &mut self,
+        local: Local<'_>,
+        inst: Inst,
+        (opcode, bits): (Opcode, Bits),
+        operands: Operands<'_>,
+    ) {
         let func = local.func;
-        let (Some(call), Some(callee)) = (func.call(inst), func.callee(inst)) else { return };
+        let (Some(call), Some(callee)) = (func.call(inst), operands.clone().next_back()) else {
+            return;
+        };
         let header = self.header;
         let attrs = header.attrs.list_data(call.attrs);
         if opcode == Opcode::Call {
             self.flags(opcode, bits);
         }
-        if bits.calling_conv() != CallingConv::C {
-            self.byte(b' ');
-            self.calling_conv(bits.calling_conv());
-        }
-        self.attrs_behind(attrs.ret);
-        self.call_space(func.value_type(callee));
-        self.byte(b' ');
-        self.called_type(call.fn_ty);
-        self.byte(b' ');
+        self.calling_conv_before(bits.calling_conv());
+        self.attrs_before(attrs.ret);
+        self.call_space(local.numbering.text(callee).ty);
+        self.called_type_before(call.fn_ty);
         self.operand(local, callee);
         self.byte(b'(');
-        for (n, value) in func.call_args(inst).enumerate() {
-            self.text(if n > 0 { ", " } else { "" });
-            self.ty(func.value_type(value));
-            self.attrs_behind(attrs.param(n));
-            self.byte(b' ');
+        for (n, value) in operands.first(call.n_args).enumerate() {
+            if n > 0 {
+                self.text(", ");
+            }
+            self.ty_before(local.numbering.text(value).ty);
+            self.attrs_before(attrs.param(n));
             self.operand(local, value);
         }
         self.forwarded_varargs(func, call, bits);
@@ -56,18 +53,18 @@ impl Writer<'_> {
     fn call_space(&mut self, callee_ty: Type) {
         let space = self.header.types.ptr_space(callee_ty).unwrap_or(0);
         if space != 0 || self.header.data_layout.program_space() != 0 {
-            self.text(" addrspace(");
+            self.text("addrspace(");
             self.uint(u64::from(space));
-            self.byte(b')');
+            self.text(") ");
         }
     }
 
-    /// The type of the result, or the whole type when the arguments do not tell it.
-    fn called_type(&mut self, fn_ty: Type) {
+    /// The type of the result, or the whole type when the arguments do not tell it; and a space.
+    fn called_type_before(&mut self, fn_ty: Type) {
         let header = self.header;
         match header.types.kind(fn_ty) {
-            TypeKind::Function { ret, vararg: false, .. } => self.ty(*ret),
-            _ => self.ty(fn_ty),
+            TypeKind::Function { ret, vararg: false, .. } => self.ty_before(*ret),
+            _ => self.ty_before(fn_ty),
         }
     }
 

@@ -5,11 +5,12 @@
 
 use smallvec::SmallVec;
 
-use crate::constant::{ConstExpr, ConstKind, ConstPool, InRange, InlineAsm, IntBits};
-use crate::entity::{Block, Const, Global, Value, ValueKind};
+use crate::constant::{ConstData, ConstExpr, ConstKind, ConstPool, InRange, InlineAsm, IntBits};
+use crate::entity::{Block, Const, EntityRef, Global, Value, ValueKind};
 use crate::function::Function;
 use crate::inst::Opcode;
 use crate::print::floats::push_float;
+use crate::print::numbering::Label;
 use crate::print::{FunctionNumbering, Writer, dialect};
 use crate::types::{Type, TypeKind};
 
@@ -39,6 +40,30 @@ impl<'a> From<Local<'a>> for Scope<'a> {
     }
 }
 
+/// Where in the output the long constants of one function stand that were written before.
+#[derive(Default)]
+pub(crate) struct ConstTexts {
+    /// A span of length 0 is none.
+    spans: Vec<(u32, u32)>,
+}
+
+impl ConstTexts {
+    /// Forgets all: another function follows, or other output.
+    pub(crate) fn clear(&mut self) {
+        self.spans.clear();
+    }
+
+    /// Remembers what stands at the end of the output.
+    fn set(&mut self, c: Const, start: usize, end: usize) {
+        if let (Ok(start), Ok(end)) = (u32::try_from(start), u32::try_from(end)) {
+            if self.spans.len() <= c.index() {
+                self.spans.resize(c.index() + 1, (0, 0));
+            }
+            self.spans[c.index()] = (start, end);
+        }
+    }
+}
+
 /// What is still to be written; the last is next.
 enum Step<'a> {
     /// A constant without its type.
@@ -63,8 +88,46 @@ impl Writer<'_> {
     #[inline]
     pub(crate) fn constant<'a>(&mut self, scope: impl Into<Scope<'a>>, c: Const) {
         let scope = scope.into();
-        if !self.leaf(scope, c) {
+        if !self.leaf(scope, &scope.consts[c]) {
             self.tree(scope, Step::Bare(c));
+        }
+    }
+
+    /// A constant of the function that is being printed, without its type, when
+    /// [`Self::label_constants`] gave it no label. Cost: a copy of its text once that is known.
+    pub(crate) fn local_constant(&mut self, local: Local<'_>, c: Const) {
+        match self.const_texts.spans.get(c.index()) {
+            Some(&(start, end)) if start != end => {
+                self.out.extend_from_within(start as usize..end as usize);
+            }
+            _ => {
+                let start = self.out.len();
+                self.constant(local, c);
+                self.const_texts.set(c, start, self.out.len());
+            }
+        }
+    }
+
+    /// Labels the constants that are numbers or single words: those that can be written before their
+    /// time, since they name nothing that is numbered as the text goes.
+    pub(crate) fn label_constants(&mut self, func: &Function, numbering: &mut FunctionNumbering) {
+        let start = self.out.len();
+        for (row, text) in func.consts().values().zip(numbering.consts_mut()) {
+            let is_word = matches!(
+                row.kind(),
+                ConstKind::Int(IntBits::Small(_))
+                    | ConstKind::Float(_)
+                    | ConstKind::Null
+                    | ConstKind::Zero
+                    | ConstKind::Undef
+                    | ConstKind::Poison
+                    | ConstKind::TokenNone
+            );
+            if is_word {
+                self.leaf(func.consts().into(), row);
+                text.label = Label::new(&self.out[start..]).unwrap_or(Label::EMPTY);
+                self.out.truncate(start);
+            }
         }
     }
 
@@ -72,8 +135,7 @@ impl Writer<'_> {
     #[inline]
     pub(crate) fn typed_constant<'a>(&mut self, scope: impl Into<Scope<'a>>, c: Const) {
         let scope = scope.into();
-        self.ty(scope.consts[c].ty());
-        self.byte(b' ');
+        self.ty_before(scope.consts[c].ty());
         self.constant(scope, c);
     }
 
@@ -98,8 +160,7 @@ impl Writer<'_> {
 
     /// Writes a constant that has no parts; whether it did.
     #[inline]
-    fn leaf(&mut self, scope: Scope<'_>, c: Const) -> bool {
-        let row = &scope.consts[c];
+    fn leaf(&mut self, scope: Scope<'_>, row: &ConstData) -> bool {
         match row.kind() {
             ConstKind::Int(bits) => self.integer(row.ty(), bits),
             ConstKind::Float(bits) => {
@@ -211,8 +272,7 @@ impl Writer<'_> {
                 Step::Mask(ty, mask) => self.shuffle_mask(ty, mask),
                 Step::Bare(c) => self.bare_step(scope, c, &mut steps),
                 Step::Typed(c) => {
-                    self.ty(scope.consts[c].ty());
-                    self.byte(b' ');
+                    self.ty_before(scope.consts[c].ty());
                     self.bare_step(scope, c, &mut steps);
                 }
                 Step::List(list) => self.list_step(scope, list, &mut steps),
@@ -223,7 +283,7 @@ impl Writer<'_> {
     }
 
     fn bare_step<'a>(&mut self, scope: Scope<'a>, c: Const, steps: &mut Steps<'a>) {
-        if !self.leaf(scope, c) {
+        if !self.leaf(scope, &scope.consts[c]) {
             self.open(scope, c, steps);
         }
     }
@@ -234,9 +294,8 @@ impl Writer<'_> {
             if n > 0 {
                 self.text(", ");
             }
-            self.ty(scope.consts[c].ty());
-            self.byte(b' ');
-            if self.leaf(scope, c) {
+            self.ty_before(scope.consts[c].ty());
+            if self.leaf(scope, &scope.consts[c]) {
                 continue;
             }
             if n + 1 < list.len() {
@@ -248,9 +307,8 @@ impl Writer<'_> {
 
     fn repeat_step<'a>(&mut self, scope: Scope<'a>, c: Const, n: u32, steps: &mut Steps<'a>) {
         for left in (0..n).rev() {
-            self.ty(scope.consts[c].ty());
-            self.byte(b' ');
-            if !self.leaf(scope, c) {
+            self.ty_before(scope.consts[c].ty());
+            if !self.leaf(scope, &scope.consts[c]) {
                 if left > 0 {
                     steps.extend([Step::Repeat(c, left), Step::Text(", ")]);
                 }
@@ -385,11 +443,11 @@ impl Writer<'_> {
             self.text("splat (");
             return steps.extend([Step::Text(")"), Step::Typed(part)]);
         }
-        self.text(expr.opcode.text());
+        self.word(expr.opcode.text());
         self.flags(expr.opcode, expr.bits);
         self.in_range(expr);
         self.predicate(expr.opcode, expr.bits);
-        self.text(" (");
+        self.byte(b'(');
         if let Some(source) = expr.source_ty {
             self.ty(source);
             self.text(", ");
@@ -412,11 +470,11 @@ impl Writer<'_> {
     fn in_range(&mut self, expr: &ConstExpr) {
         let Some(InRange::Bytes(low, high, bits)) = &expr.in_range else { return };
         if dialect::has_in_range_bytes(self.dialect) {
-            self.text(" inrange(");
+            self.text("inrange(");
             self.text(&low.to_signed(*bits).to_string());
             self.text(", ");
             self.text(&high.to_signed(*bits).to_string());
-            self.byte(b')');
+            self.text(") ");
         }
     }
 

@@ -33,10 +33,10 @@ fn parts(record: &DbgRecordData) -> impl Iterator<Item = Part> {
 }
 
 impl Writer<'_> {
-    /// A record on a line of its own.
+    /// A record on a line of its own, behind the line break.
     pub(crate) fn debug_record(&mut self, local: Local<'_>, record: &DbgRecordData) {
         if self.module.debug_records() {
-            self.text("    #dbg_");
+            self.text("\n    #dbg_");
             self.text(record_word(record.kind, has_declare_value(self.dialect)));
             self.byte(b'(');
             for part in parts(record) {
@@ -44,14 +44,14 @@ impl Writer<'_> {
                 self.text(", ");
             }
             self.md_ref(record.loc);
-            self.text(")\n");
+            self.byte(b')');
         } else {
             self.debug_call(local, record);
         }
     }
 
     fn debug_call(&mut self, local: Local<'_>, record: &DbgRecordData) {
-        self.text("  tail call void @");
+        self.text("\n  tail call void @");
         self.text(intrinsic(record.kind).0);
         let mut separator = "(metadata ";
         for part in parts(record) {
@@ -61,7 +61,6 @@ impl Writer<'_> {
         }
         self.text("), !dbg ");
         self.md_ref(record.loc);
-        self.byte(b'\n');
     }
 
     fn debug_part(&mut self, local: Local<'_>, part: Part) {

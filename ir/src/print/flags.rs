@@ -1,70 +1,126 @@
 //! Flags and predicates of instructions and constant expressions.
 
-use crate::inst::{Bits, FastMath, GepFlags, IntFlags, Opcode};
+use crate::inst::{Bits, FastMath, FloatPredicate, IntFlags, IntPredicate, Opcode};
+use crate::print::short::{Phrase, Short};
 use crate::print::{Writer, dialect};
 
+/// Where every opcode with flags has them.
+const FLAGS: u32 = 0x7f;
+
+/// The words of integer flags, each before a space; empty where they are too long to stand here.
+const INT_FLAGS: [Short; 64] = {
+    let mut words = [Short::EMPTY; 64];
+    let mut set = 0;
+    while set < words.len() {
+        words[set] = match int_words(set) {
+            Some(word) => word,
+            None => Short::EMPTY,
+        };
+        set += 1;
+    }
+    words
+};
+
+const fn int_words(set: usize) -> Option<Short> {
+    let mut all = Phrase::EMPTY;
+    let mut n = 0;
+    while n < IntFlags::WORDS.len() {
+        let (flag, word) = IntFlags::WORDS[n];
+        if set as u32 & flag.raw() != 0 {
+            let Some(with) = all.with(word.as_bytes()) else { return None };
+            let Some(with) = with.with(b" ") else { return None };
+            all = with;
+        }
+        n += 1;
+    }
+    Short::new(all.as_bytes())
+}
+
+/// The words of the flags of `getelementptr`, each before a space; `inbounds` implies `nusw`.
+const GEP_FLAGS: [Short; 8] = [
+    Short::EMPTY,
+    Short::of(&["inbounds "]),
+    Short::of(&["nusw "]),
+    Short::of(&["inbounds "]),
+    Short::of(&["nuw "]),
+    Short::of(&["inbounds nuw "]),
+    Short::of(&["nusw nuw "]),
+    Short::of(&["inbounds nuw "]),
+];
+
+/// The predicates of `icmp` and of `fcmp`, each before a space.
+const INT_PREDICATES: [Short; IntPredicate::ALL.len()] = {
+    let mut words = [Short::EMPTY; IntPredicate::ALL.len()];
+    let mut n = 0;
+    while n < words.len() {
+        words[n] = Short::of(&[IntPredicate::ALL[n].text(), " "]);
+        n += 1;
+    }
+    words
+};
+const FLOAT_PREDICATES: [Short; FloatPredicate::ALL.len()] = {
+    let mut words = [Short::EMPTY; FloatPredicate::ALL.len()];
+    let mut n = 0;
+    while n < words.len() {
+        words[n] = Short::of(&[FloatPredicate::ALL[n].text(), " "]);
+        n += 1;
+    }
+    words
+};
+
 impl Writer<'_> {
-    /// ` nuw nsw`, ` fast`, ` inbounds`: the flags of an operation, each behind a space.
+    /// `nuw nsw `, `fast `, `inbounds `: the flags of an operation, each before a space.
     #[inline]
     pub(crate) fn flags(&mut self, opcode: Opcode, bits: Bits) {
+        if bits.raw() & FLAGS != 0 {
+            self.some_flags(opcode, bits);
+        }
+    }
+
+    fn some_flags(&mut self, opcode: Opcode, bits: Bits) {
         let known = opcode.int_flags();
         if !known.is_empty() {
             let flags = dialect::int_flags(self.dialect, opcode, bits.int_flags().and(known));
             self.int_flags(flags);
         } else if opcode == Opcode::GetElementPtr {
-            self.gep_flags(dialect::gep_flags(self.dialect, bits.gep_flags()));
+            let flags = dialect::gep_flags(self.dialect, bits.gep_flags());
+            self.short(GEP_FLAGS[flags.raw() as usize & 7]);
         } else if opcode.has_fast_math(true) {
             self.fast_math(dialect::fast_math(self.dialect, opcode, bits.fast_math()));
         }
     }
 
+    #[inline]
     fn int_flags(&mut self, flags: IntFlags) {
-        if flags.is_empty() {
-            return;
+        let words = INT_FLAGS[flags.raw() as usize & 63];
+        if !words.is_empty() || flags.is_empty() {
+            return self.short(words);
         }
         for (flag, word) in IntFlags::WORDS {
             if flags.has(*flag) {
-                self.byte(b' ');
-                self.text(word);
+                self.word(word);
             }
         }
     }
 
     fn fast_math(&mut self, flags: FastMath) {
-        if flags.is_empty() {
-            return;
-        }
         if flags == FastMath::FAST {
-            return self.text(" fast");
+            return self.text("fast ");
         }
         for (flag, word) in FastMath::WORDS {
             if flags.has(*flag) {
-                self.byte(b' ');
-                self.text(word);
+                self.word(word);
             }
         }
     }
 
-    fn gep_flags(&mut self, flags: GepFlags) {
-        if flags.has(GepFlags::INBOUNDS) {
-            self.text(" inbounds");
-        } else if flags.has(GepFlags::NUSW) {
-            self.text(" nusw");
-        }
-        if flags.has(GepFlags::NUW) {
-            self.text(" nuw");
-        }
-    }
-
-    /// ` eq`, ` olt`: the predicate of a comparison; nothing for other opcodes.
+    /// `eq `, `olt `: the predicate of a comparison before a space; nothing for other opcodes.
     #[inline]
     pub(crate) fn predicate(&mut self, opcode: Opcode, bits: Bits) {
-        let word = match opcode {
-            Opcode::ICmp => bits.int_predicate().text(),
-            Opcode::FCmp => bits.float_predicate().text(),
-            _ => return,
-        };
-        self.byte(b' ');
-        self.text(word);
+        match opcode {
+            Opcode::ICmp => self.short(INT_PREDICATES[bits.int_predicate() as usize]),
+            Opcode::FCmp => self.short(FLOAT_PREDICATES[bits.float_predicate() as usize]),
+            _ => {}
+        }
     }
 }

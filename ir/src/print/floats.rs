@@ -7,11 +7,12 @@
 use num_bigint::BigUint;
 
 use crate::print::names::HEX;
+use crate::print::out::Out;
 use crate::print::writer::push_uint;
 use crate::types::TypeKind;
 
 /// Appends the number with these bits (low word, high word) of a scalar floating-point type.
-pub(crate) fn push_float(out: &mut Vec<u8>, kind: &TypeKind, bits: [u64; 2]) {
+pub(crate) fn push_float(out: &mut Out, kind: &TypeKind, bits: [u64; 2]) {
     match kind {
         TypeKind::Float => push_double(out, widen(bits[0] as u32)),
         TypeKind::Double => push_double(out, bits[0]),
@@ -43,7 +44,7 @@ fn widen(bits: u32) -> u64 {
     sign | 0x7ff << 52 | u64::from(bits & 0x7f_ffff) << 29
 }
 
-fn push_double(out: &mut Vec<u8>, bits: u64) {
+fn push_double(out: &mut Out, bits: u64) {
     let value = f64::from_bits(bits);
     match decimal(value) {
         Some((digits, exponent)) => push_decimal(out, bits >> 63 != 0, digits, exponent),
@@ -163,7 +164,7 @@ fn times_power_of_ten(value: f64) -> (BigUint, i32) {
 }
 
 /// Appends `d.ddddd0e±dd`: the seventh digit that LLVM prints is always 0.
-fn push_decimal(out: &mut Vec<u8>, negative: bool, digits: u32, exponent: i32) {
+fn push_decimal(out: &mut Out, negative: bool, digits: u32, exponent: i32) {
     let mut text = *b"-0.000000e+";
     let mut rest = digits;
     for at in [7, 6, 5, 4, 3, 1] {
@@ -179,7 +180,7 @@ fn push_decimal(out: &mut Vec<u8>, negative: bool, digits: u32, exponent: i32) {
     push_uint(out, u64::from(exponent));
 }
 
-fn push_hex(out: &mut Vec<u8>, prefix: &str, bits: u64, digits: u32) {
+fn push_hex(out: &mut Out, prefix: &str, bits: u64, digits: u32) {
     out.extend_from_slice(prefix.as_bytes());
     for n in (0..digits).rev() {
         out.push(HEX[(bits >> (4 * n)) as usize & 15]);
@@ -191,9 +192,9 @@ mod tests {
     use super::*;
 
     fn text(kind: TypeKind, bits: [u64; 2]) -> String {
-        let mut out = Vec::new();
+        let mut out = Out::default();
         push_float(&mut out, &kind, bits);
-        String::from_utf8(out).expect("ASCII")
+        String::from_utf8(out.into_vec()).expect("ASCII")
     }
 
     fn double(value: f64) -> String {

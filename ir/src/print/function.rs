@@ -6,6 +6,7 @@ use crate::inst::CallingConv;
 use crate::intrinsics;
 use crate::module::{FunctionDecl, GlobalData, UnnamedAddr};
 use crate::print::constants::Local;
+use crate::print::names::push_name;
 use crate::print::{FunctionNumbering, Writer};
 use crate::types::TypeKind;
 
@@ -68,14 +69,16 @@ impl Writer<'_> {
                 self.byte(b'\n');
             }
             Some(func) => {
-                let numbering = FunctionNumbering::new(func);
+                let mut numbering = FunctionNumbering::new(func);
+                self.label_constants(func, &mut numbering);
+                self.const_texts.clear();
                 let local = Local { func, numbering: &numbering };
                 self.text("define ");
                 self.function_head(global, data, decl, Some(local));
                 self.global_attachments(data, "");
                 self.text(" {");
                 self.blocks(local);
-                self.text("}\n");
+                self.text("\n}\n");
             }
         }
     }
@@ -156,7 +159,8 @@ impl Writer<'_> {
         }
     }
 
-    fn calling_conv_before(&mut self, conv: CallingConv) {
+    /// A calling convention other than C's, and a space.
+    pub(crate) fn calling_conv_before(&mut self, conv: CallingConv) {
         if conv != CallingConv::C {
             self.calling_conv(conv);
             self.byte(b' ');
@@ -180,49 +184,57 @@ impl Writer<'_> {
     fn blocks(&mut self, local: Local<'_>) {
         let mut is_entry = true;
         for block in local.func.blocks() {
+            if !is_entry {
+                self.byte(b'\n');
+            }
             self.block_label(local, block, is_entry);
             is_entry = false;
             self.block_body(local, block);
         }
     }
 
+    /// The lines of a block, each behind its line break.
     fn block_body(&mut self, local: Local<'_>, block: Block) {
         let func = local.func;
+        let has_records = func.has_records();
         for inst in func.insts(block) {
-            for &record in func.records_before(inst) {
+            if has_records {
+                for &record in func.records_before(inst) {
+                    self.debug_record(local, func.record(record));
+                }
+            }
+            self.text("\n  ");
+            self.inst(local, inst);
+        }
+        if has_records {
+            for &record in func.trailing_records(block) {
                 self.debug_record(local, func.record(record));
             }
-            self.text("  ");
-            self.inst(local, inst);
-            self.byte(b'\n');
-        }
-        for &record in func.trailing_records(block) {
-            self.debug_record(local, func.record(record));
         }
     }
 
-    /// The line with the label; of an unnamed entry block only the line break.
+    /// The line with the label behind its line break; nothing for an unnamed entry block.
     fn block_label(&mut self, local: Local<'_>, block: Block, is_entry: bool) {
         let name = local.func.name(block.into());
-        self.byte(b'\n');
         if is_entry && name.is_none() {
             return;
         }
+        self.byte(b'\n');
         let start = self.out.len();
+        let label = local.numbering.text(block.into()).label;
         match name {
-            Some(name) => crate::print::names::push_name(&mut self.out, name),
-            None => self.slot(local.numbering.slot(block.into())),
+            Some(name) if label.is_empty() => push_name(&mut self.out, name),
+            _ => self.short(label.behind_sigil()),
         }
         self.byte(b':');
         if !is_entry {
             self.predecessors(local, block, self.out.len() - start);
         }
-        self.byte(b'\n');
     }
 
     fn predecessors(&mut self, local: Local<'_>, block: Block, column: usize) {
         let padding = COMMENT_COLUMN.saturating_sub(column).max(1);
-        self.out.resize(self.out.len() + padding, b' ');
+        self.out.push_start(&[b' '; COMMENT_COLUMN], padding);
         let mut separator = "; preds = ";
         for pred in local.func.predecessors(block) {
             self.text(separator);

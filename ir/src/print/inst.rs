@@ -1,96 +1,118 @@
 //! Instructions, one line each; calls are in `calls.rs`, terminators in `terminators.rs`.
 
-use crate::entity::{Inst, Md, Value, ValueKind};
-use crate::function::Function;
-use crate::inst::{Align, Bits, Extra, Opcode, Ordering, SyncScope};
+use crate::entity::{Inst, Md, Value};
+use crate::function::{Function, Operands};
+use crate::inst::{Align, Bits, Extra, Opcode, Ordering, SyncScope, TailKind};
 use crate::metadata::MdKind;
 use crate::print::Writer;
 use crate::print::constants::Local;
 use crate::print::names::push_metadata_name;
 use crate::print::numbering::Label;
-use crate::print::writer::Short;
+use crate::print::short::Phrase;
+use crate::print::writer::decimal;
 use crate::types::Type;
 
-/// The words of all opcodes.
-const OPCODES: [Short; Opcode::ALL.len()] = {
-    let mut words = [Short::EMPTY; Opcode::ALL.len()];
+/// What stands before the operands: the opcode, and a space where something follows in any case.
+const OPCODES: [Phrase; Opcode::ALL.len()] = opcode_phrases("");
+
+/// The same behind the name of a result.
+const RESULT_OPCODES: [Phrase; Opcode::ALL.len()] = opcode_phrases(" = ");
+
+const fn opcode_phrases(before: &str) -> [Phrase; Opcode::ALL.len()] {
+    let mut phrases = [Phrase::EMPTY; Opcode::ALL.len()];
     let mut n = 0;
-    while n < words.len() {
-        words[n] = Short::new(Opcode::ALL[n].text().as_bytes()).expect("at most 16 bytes");
+    while n < phrases.len() {
+        let opcode = Opcode::ALL[n];
+        let behind = if matches!(opcode, Opcode::Unreachable) { "" } else { " " };
+        phrases[n] = Phrase::of(&[before, opcode.text(), behind]);
         n += 1;
     }
-    words
+    phrases
+}
+
+/// `, align 4` by [`Align::log2`] plus one; nothing for an alignment that is not given.
+const ALIGNS: [Phrase; 64] = {
+    let mut phrases = [Phrase::EMPTY; 64];
+    let mut n = 1;
+    while n < phrases.len() {
+        let (digits, start) = decimal(1 << (n - 1));
+        let bytes = digits.split_at(start).1;
+        phrases[n] = Phrase::of(&[", align "]).with(bytes).expect("20 digits and 8 letters");
+        n += 1;
+    }
+    phrases
 };
 
 impl Writer<'_> {
     /// `%name` or `%0` of an instruction, argument or block.
     #[inline]
     pub(crate) fn local_ref(&mut self, local: Local<'_>, value: Value) {
-        match local.numbering.label(value) {
-            Label::Number(slot) => {
-                self.byte(b'%');
-                self.uint(u64::from(slot));
-            }
-            Label::Plain => {
-                self.byte(b'%');
-                self.out.extend_from_slice(local.func.name(value).unwrap_or_default());
-            }
-            Label::Other => match local.func.name(value) {
-                Some(name) => self.name(b'%', name),
-                None => self.text("<badref>"),
-            },
-        }
-    }
-
-    /// An operand without its type.
-    #[inline]
-    pub(crate) fn operand(&mut self, local: Local<'_>, value: Value) {
-        match value.kind() {
-            ValueKind::Const(c) => self.constant(local, c),
-            ValueKind::Inst(_) | ValueKind::Arg(_) | ValueKind::Block(_) => {
-                self.local_ref(local, value);
-            }
-        }
-    }
-
-    /// `type operand`.
-    #[inline]
-    pub(crate) fn typed_operand(&mut self, local: Local<'_>, value: Value) {
-        self.ty(local.func.value_type(value));
-        self.byte(b' ');
         self.operand(local, value);
     }
 
-    /// ` type operand, type operand`: all of them, behind a space.
-    pub(crate) fn typed_operands(
-        &mut self,
-        local: Local<'_>,
-        operands: impl Iterator<Item = Value>,
-    ) {
-        let mut separator = " ";
-        for value in operands {
-            self.text(separator);
-            self.typed_operand(local, value);
-            separator = ", ";
+    /// An operand without its type.
+    #[inline(always)]
+    pub(crate) fn operand(&mut self, local: Local<'_>, value: Value) {
+        self.labelled(local, value, local.numbering.text(value).label);
+    }
+
+    /// `type operand`.
+    #[inline(always)]
+    pub(crate) fn typed_operand(&mut self, local: Local<'_>, value: Value) {
+        let text = local.numbering.text(value);
+        self.ty_before(text.ty);
+        self.labelled(local, value, text.label);
+    }
+
+    #[inline(always)]
+    fn labelled(&mut self, local: Local<'_>, value: Value, label: Label) {
+        if label.is_empty() {
+            self.unlabelled(local, value);
+        } else {
+            self.short(label);
         }
     }
 
-    /// ` type operand, operand`: the type once when all have it, as LLVM does.
-    fn uniform_operands(&mut self, local: Local<'_>, inst: Inst) {
-        let func = local.func;
-        let operands = func.operands(inst);
-        let Some(first) = operands.clone().next() else { return };
-        let ty = func.value_type(first);
-        if operands.clone().any(|value| func.value_type(value) != ty) {
+    /// An operand that is not so short that its text is at hand.
+    #[inline(never)]
+    fn unlabelled(&mut self, local: Local<'_>, value: Value) {
+        if let Some(c) = value.as_const() {
+            return self.local_constant(local, c);
+        }
+        match local.func.name(value) {
+            Some(name) => self.name(b'%', name),
+            None => self.text("<badref>"),
+        }
+    }
+
+    /// `type operand, type operand`: all of them.
+    pub(crate) fn typed_operands(
+        &mut self,
+        local: Local<'_>,
+        mut operands: impl Iterator<Item = Value>,
+    ) {
+        let Some(first) = operands.next() else { return };
+        self.typed_operand(local, first);
+        for value in operands {
+            self.text(", ");
+            self.typed_operand(local, value);
+        }
+    }
+
+    /// `type operand, operand`: the type once when all have it, as LLVM does.
+    fn uniform_operands(&mut self, local: Local<'_>, operands: Operands<'_>) {
+        let ty_of = |value| local.numbering.text(value).ty;
+        let mut rest = operands.clone();
+        let Some(first) = rest.next() else { return };
+        let ty = ty_of(first);
+        if rest.clone().any(|value| ty_of(value) != ty) {
             return self.typed_operands(local, operands);
         }
-        self.byte(b' ');
-        self.ty(ty);
-        let mut separator = " ";
-        for value in operands {
-            self.text(separator);
+        self.ty_before(ty);
+        self.operand(local, first);
+        for value in rest {
+            self.text(", ");
             self.operand(local, value);
-            separator = ", ";
         }
     }
 
@@ -98,20 +120,29 @@ impl Writer<'_> {
     pub(crate) fn inst(&mut self, local: Local<'_>, inst: Inst) {
         let func = local.func;
         let row = func.inst(inst);
+        let (opcode, bits) = (row.opcode(), row.bits());
+        let mut phrases = &OPCODES;
         if row.ty() != Type::VOID {
             self.local_ref(local, inst.into());
-            self.text(" = ");
+            phrases = &RESULT_OPCODES;
         }
-        let opcode = row.opcode();
-        if opcode == Opcode::Call {
-            self.tail_kind(row.bits());
+        if opcode == Opcode::Call && bits.tail_kind() != TailKind::None {
+            self.text(if row.ty() != Type::VOID { " = " } else { "" });
+            self.word(bits.tail_kind().text());
+            phrases = &OPCODES;
         }
-        self.short(&OPCODES[opcode as usize]);
-        self.inst_rest(local, inst, opcode, row.bits());
+        self.phrase(&phrases[opcode as usize]);
+        self.inst_rest(local, inst, (opcode, bits), func.operands(inst));
         self.attachments(func, inst);
     }
 
-    fn inst_rest(&mut self, local: Local<'_>, inst: Inst, opcode: Opcode, bits: Bits) {
+    fn inst_rest(
+        &mut self,
+        local: Local<'_>,
+        inst: Inst,
+        (opcode, bits): (Opcode, Bits),
+        operands: Operands<'_>,
+    ) {
         match opcode {
             Opcode::Ret
             | Opcode::Br
@@ -123,51 +154,62 @@ impl Writer<'_> {
             | Opcode::CatchRet
             | Opcode::CatchSwitch
             | Opcode::CleanupPad
-            | Opcode::CatchPad => self.terminator_or_pad(local, inst, opcode, bits),
-            Opcode::Call | Opcode::Invoke | Opcode::CallBr => self.call(local, inst, opcode, bits),
-            Opcode::Load | Opcode::Store | Opcode::CmpXchg | Opcode::AtomicRmw | Opcode::Fence => {
-                self.memory_access(local, inst, opcode, bits);
+            | Opcode::CatchPad => self.terminator_or_pad(local, opcode, bits, operands),
+            Opcode::Call | Opcode::Invoke | Opcode::CallBr => {
+                self.call(local, inst, (opcode, bits), operands);
             }
-            Opcode::Alloca => self.alloca(local, inst, bits),
+            Opcode::Load | Opcode::Store | Opcode::CmpXchg | Opcode::AtomicRmw | Opcode::Fence => {
+                self.memory_access(local, inst, (opcode, bits), operands);
+            }
+            Opcode::Alloca => self.alloca(local, inst, bits, operands),
             Opcode::GetElementPtr => {
                 self.flags(opcode, bits);
-                self.byte(b' ');
                 self.source_type(local.func, inst);
-                self.byte(b',');
-                self.uniform_operands(local, inst);
+                self.text(", ");
+                self.uniform_operands(local, operands);
             }
             Opcode::Phi => self.phi(local, inst, bits),
-            Opcode::Select => {
-                self.flags(opcode, bits);
-                self.typed_operands(local, local.func.operands(inst));
-            }
-            Opcode::ShuffleVector => {
-                self.typed_operands(local, local.func.operands(inst));
-                if let Extra::Mask(mask) = local.func.extra(inst) {
-                    self.shuffle_mask(local.func.inst(inst).ty(), mask);
-                }
-            }
-            Opcode::ExtractValue | Opcode::InsertValue => {
-                self.typed_operands(local, local.func.operands(inst));
-                self.indices(local.func, inst);
-            }
-            Opcode::VaArg => {
-                self.typed_operands(local, local.func.operands(inst));
-                self.text(", ");
-                self.ty(local.func.inst(inst).ty());
-            }
-            Opcode::LandingPad => self.landing_pad(local, inst, bits),
+            Opcode::Select
+            | Opcode::ShuffleVector
+            | Opcode::ExtractValue
+            | Opcode::InsertValue
+            | Opcode::VaArg
+            | Opcode::LandingPad => self.typed_rest(local, inst, (opcode, bits), operands),
             _ if opcode.is_cast() => {
                 self.flags(opcode, bits);
-                self.typed_operands(local, local.func.operands(inst));
+                self.typed_operands(local, operands);
                 self.text(" to ");
                 self.ty(local.func.inst(inst).ty());
             }
             _ => {
                 self.flags(opcode, bits);
                 self.predicate(opcode, bits);
-                self.uniform_operands(local, inst);
+                self.uniform_operands(local, operands);
             }
+        }
+    }
+
+    /// What stands behind the opcode of these: the operands with their types, and something more.
+    fn typed_rest(
+        &mut self,
+        local: Local<'_>,
+        inst: Inst,
+        (opcode, bits): (Opcode, Bits),
+        operands: Operands<'_>,
+    ) {
+        if opcode == Opcode::LandingPad {
+            return self.landing_pad(local, inst, bits, operands);
+        }
+        self.flags(opcode, if opcode == Opcode::Select { bits } else { Bits::NONE });
+        self.typed_operands(local, operands);
+        match (opcode, local.func.extra(inst)) {
+            (_, Extra::Mask(mask)) => self.shuffle_mask(local.func.inst(inst).ty(), mask),
+            (_, Extra::Indices(_)) => self.indices(local.func, inst),
+            (Opcode::VaArg, _) => {
+                self.text(", ");
+                self.ty(local.func.inst(inst).ty());
+            }
+            _ => {}
         }
     }
 
@@ -188,10 +230,8 @@ impl Writer<'_> {
 
     fn phi(&mut self, local: Local<'_>, inst: Inst, bits: Bits) {
         self.flags(Opcode::Phi, bits);
-        self.byte(b' ');
-        self.ty(local.func.inst(inst).ty());
-        // Behind the space even when nothing follows, as LLVM has it.
-        self.byte(b' ');
+        // With the space even when nothing follows, as LLVM has it.
+        self.ty_before(local.func.inst(inst).ty());
         let mut separator = "[ ";
         for (value, block) in local.func.incoming(inst) {
             self.text(separator);
@@ -203,12 +243,12 @@ impl Writer<'_> {
         }
     }
 
-    fn alloca(&mut self, local: Local<'_>, inst: Inst, bits: Bits) {
+    fn alloca(&mut self, local: Local<'_>, inst: Inst, bits: Bits, mut operands: Operands<'_>) {
         let func = local.func;
-        self.text(if bits.is_inalloca() { " inalloca " } else { " " });
+        self.text(if bits.is_inalloca() { "inalloca " } else { "" });
         self.text(if bits.is_swifterror() { "swifterror " } else { "" });
         self.source_type(func, inst);
-        if let Some(count) = func.operands(inst).next().filter(|&count| !is_one(func, count)) {
+        if let Some(count) = operands.next().filter(|&count| !is_one(func, count)) {
             self.text(", ");
             self.typed_operand(local, count);
         }
@@ -221,57 +261,76 @@ impl Writer<'_> {
         }
     }
 
-    fn memory_access(&mut self, local: Local<'_>, inst: Inst, opcode: Opcode, bits: Bits) {
+    fn memory_access(
+        &mut self,
+        local: Local<'_>,
+        inst: Inst,
+        (opcode, bits): (Opcode, Bits),
+        operands: Operands<'_>,
+    ) {
         let has_marker = matches!(opcode, Opcode::Load | Opcode::Store);
-        if has_marker && bits.ordering() != Ordering::NotAtomic {
-            self.text(" atomic");
-        }
-        if opcode == Opcode::CmpXchg && bits.is_weak() {
-            self.text(" weak");
-        }
-        if opcode.is_memory_access() && bits.is_volatile() {
-            self.text(" volatile");
-        }
-        if opcode == Opcode::AtomicRmw {
-            self.byte(b' ');
-            self.text(bits.rmw_op().text());
+        let is_plain = has_marker && bits == Bits::NONE.with_align(bits.align());
+        if !is_plain {
+            self.access_words(opcode, bits);
         }
         if opcode == Opcode::Load {
-            self.byte(b' ');
             self.ty(local.func.inst(inst).ty());
-            self.byte(b',');
+            self.text(", ");
         }
-        self.typed_operands(local, local.func.operands(inst));
-        self.ordering(bits);
-        if opcode == Opcode::CmpXchg {
-            self.byte(b' ');
-            self.text(bits.failure_ordering().text());
+        self.typed_operands(local, operands);
+        if !is_plain {
+            self.orderings(opcode, bits);
         }
         if opcode.is_memory_access() {
             self.align(bits.align());
         }
     }
 
-    fn ordering(&mut self, bits: Bits) {
+    /// What stands before the operands of a memory access that is atomic, volatile or the like.
+    fn access_words(&mut self, opcode: Opcode, bits: Bits) {
+        let has_marker = matches!(opcode, Opcode::Load | Opcode::Store);
+        if has_marker && bits.ordering() != Ordering::NotAtomic {
+            self.text("atomic ");
+        }
+        if opcode == Opcode::CmpXchg && bits.is_weak() {
+            self.text("weak ");
+        }
+        if opcode.is_memory_access() && bits.is_volatile() {
+            self.text("volatile ");
+        }
+        if opcode == Opcode::AtomicRmw {
+            self.word(bits.rmw_op().text());
+        }
+    }
+
+    fn orderings(&mut self, opcode: Opcode, bits: Bits) {
+        // A fence has no operand behind which a space would be wanted.
+        let space = if opcode == Opcode::Fence { "" } else { " " };
+        self.ordering(space, bits);
+        if opcode == Opcode::CmpXchg {
+            self.byte(b' ');
+            self.text(bits.failure_ordering().text());
+        }
+    }
+
+    fn ordering(&mut self, space: &str, bits: Bits) {
         if bits.ordering() == Ordering::NotAtomic {
             return;
         }
+        self.text(space);
         if bits.sync_scope() != SyncScope::SYSTEM {
             let header = self.header;
             let scopes = &header.sync_scopes;
-            self.text(" syncscope(");
+            self.text("syncscope(");
             self.quoted(scopes.get(usize::from(bits.sync_scope().0)).map_or(b"", |name| name));
-            self.byte(b')');
+            self.text(") ");
         }
-        self.byte(b' ');
         self.text(bits.ordering().text());
     }
 
+    #[inline]
     fn align(&mut self, align: Align) {
-        if let Some(bytes) = align.bytes() {
-            self.text(", align ");
-            self.uint(bytes);
-        }
+        self.phrase(&ALIGNS[align.raw() as usize]);
     }
 
     /// `, !dbg !5, !tbaa !6`.
@@ -289,9 +348,19 @@ impl Writer<'_> {
 
     /// ` !kind !5`.
     pub(crate) fn attachment(&mut self, kind: MdKind, md: Md) {
+        match self.kind_words.get(kind.0 as usize) {
+            Some(word) if !word.is_empty() => word.push_to(&mut self.out),
+            _ => self.new_kind_word(kind),
+        }
+        self.md_ref(md);
+    }
+
+    #[cold]
+    fn new_kind_word(&mut self, kind: MdKind) {
+        let start = self.out.len();
         self.text(" !");
-        let header = self.header;
-        match header.md_kinds.get(kind.0 as usize) {
+        let (header, at) = (self.header, kind.0 as usize);
+        match header.md_kinds.get(at) {
             Some(name) => push_metadata_name(&mut self.out, name),
             None => {
                 self.text("<unknown kind #");
@@ -300,7 +369,10 @@ impl Writer<'_> {
             }
         }
         self.byte(b' ');
-        self.md_ref(md);
+        if let (Some(word), true) = (Phrase::new(&self.out[start..]), at < header.md_kinds.len()) {
+            self.kind_words.resize(header.md_kinds.len(), Phrase::EMPTY);
+            self.kind_words[at] = word;
+        }
     }
 }
 

@@ -1,16 +1,26 @@
 //! Names and strings: when they need quotes, and how bytes are escaped.
 
-/// Whether a byte may stand in a name without quotes.
-const PLAIN: [bool; 256] = {
-    let mut plain = [false; 256];
-    let mut n = 0;
-    while n < 256 {
-        let byte = n as u8;
-        plain[n] = byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
-        n += 1;
-    }
-    plain
-};
+use crate::print::out::Out;
+
+/// Whether none of eight bytes keeps a name from standing without quotes.
+///
+/// Each byte is compared with the bounds of a range by adding what makes its highest bit flip there;
+/// no sum is over 255, so bytes do not disturb each other.
+#[inline]
+pub(crate) fn is_plain(bytes: u64) -> bool {
+    const ONES: u64 = u64::MAX / 255;
+    let high = ONES << 7;
+    let ascii = bytes & !high;
+    let in_range = |bytes: u64, from: u8, to: u8| {
+        let at_least = bytes + ONES * u64::from(0x80 - from);
+        let above = bytes + ONES * u64::from(0x7f - to);
+        at_least & !above
+    };
+    let letters = in_range(ascii | (ONES * 0x20), b'a', b'z');
+    let digits = in_range(ascii, b'0', b'9');
+    let signs = in_range(ascii, b'-', b'.') | in_range(ascii, b'_', b'_');
+    (letters | digits | signs) & !bytes & high == high
+}
 
 /// Whether a byte stands for itself between quotes.
 #[inline]
@@ -23,13 +33,26 @@ fn is_printable(byte: u8) -> bool {
 pub(crate) fn needs_quotes(name: &[u8]) -> bool {
     match name.first() {
         None => true,
-        Some(first) => first.is_ascii_digit() || !name.iter().all(|&byte| PLAIN[byte as usize]),
+        Some(first) => first.is_ascii_digit() || !all_plain(name),
+    }
+}
+
+/// Eight bytes at a time; the last eight may overlap those before.
+fn all_plain(name: &[u8]) -> bool {
+    let plain = |&bytes: &[u8; 8]| is_plain(u64::from_le_bytes(bytes));
+    match name.last_chunk() {
+        Some(last) => name.as_chunks().0.iter().all(plain) && plain(last),
+        None => {
+            let mut bytes = [b'_'; 8];
+            bytes[..name.len()].copy_from_slice(name);
+            plain(&bytes)
+        }
     }
 }
 
 /// Appends a name, in quotes when it needs them.
 #[inline]
-pub(crate) fn push_name(out: &mut Vec<u8>, name: &[u8]) {
+pub(crate) fn push_name(out: &mut Out, name: &[u8]) {
     if needs_quotes(name) {
         out.push(b'"');
         push_escaped(out, name);
@@ -40,7 +63,7 @@ pub(crate) fn push_name(out: &mut Vec<u8>, name: &[u8]) {
 }
 
 /// Appends text as it stands between quotes: a backslash twice, other unprintable bytes as `\XX`.
-pub(crate) fn push_escaped(out: &mut Vec<u8>, text: &[u8]) {
+pub(crate) fn push_escaped(out: &mut Out, text: &[u8]) {
     let mut rest = text;
     while let Some(at) = rest.iter().position(|&byte| !is_printable(byte)) {
         out.extend_from_slice(&rest[..at]);
@@ -61,7 +84,7 @@ fn escape(byte: u8) -> [u8; 3] {
 pub(crate) const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
 /// Appends a metadata name, whose odd bytes are escaped without quotes.
-pub(crate) fn push_metadata_name(out: &mut Vec<u8>, name: &[u8]) {
+pub(crate) fn push_metadata_name(out: &mut Out, name: &[u8]) {
     for (n, &byte) in name.iter().enumerate() {
         let letter = byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'$' | b'.' | b'_');
         if letter || (n > 0 && byte.is_ascii_digit()) {
@@ -77,9 +100,9 @@ mod tests {
     use super::*;
 
     fn name(text: &[u8]) -> String {
-        let mut out = Vec::new();
+        let mut out = Out::default();
         push_name(&mut out, text);
-        String::from_utf8(out).expect("escaped text is ASCII")
+        String::from_utf8(out.into_vec()).expect("escaped text is ASCII")
     }
 
     #[test]
@@ -93,8 +116,8 @@ mod tests {
 
     #[test]
     fn metadata_names_are_escaped_in_place() {
-        let mut out = Vec::new();
+        let mut out = Out::default();
         push_metadata_name(&mut out, b"1a 1");
-        assert_eq!(out, b"\\31a\\201");
+        assert_eq!(out[..], *b"\\31a\\201");
     }
 }

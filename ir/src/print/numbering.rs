@@ -7,98 +7,96 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use crate::dialect::Dialect;
-use crate::entity::{Arg, Block, Global, Inst, SecondaryMap, Value, ValueKind};
+use crate::entity::{EntityRef, Global, SecondaryMap, Value};
 use crate::function::{DbgRecordKind, Function};
 use crate::module::{GlobalKind, Module, ModuleHeader};
 use crate::print::attributes::{Groups, number_call_groups, number_global_groups};
 use crate::print::debug::intrinsic;
 use crate::print::dialect::has_debug_records;
 use crate::print::metadata::MdNumbering;
-use crate::print::names::needs_quotes;
+use crate::print::short::{Counter, Short};
 use crate::print::type_finder::find_structs;
 use crate::print::{PrintOptions, Writer};
 use crate::types::{StructId, Type, TypeTable};
 
 /// Stands for "has no number".
 const NO_SLOT: u32 = u32::MAX;
-/// Stands for "has a name that needs no quotes", which is found out only once for all mentions.
-const PLAIN_NAME: u32 = u32::MAX - 1;
-
 /// The numbers of a function's unnamed values. Valid until the function is edited.
 #[derive(Clone, Debug)]
 pub struct FunctionNumbering {
-    insts: SecondaryMap<Inst, u32>,
-    args: SecondaryMap<Arg, u32>,
-    blocks: SecondaryMap<Block, u32>,
+    /// All values: instructions, then arguments, constants, blocks.
+    rows: Vec<ValueText>,
+    /// Where the rows of each kind start.
+    starts: [usize; 4],
 }
 
-/// How a value is named in the text.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Label {
-    /// By a number.
-    Number(u32),
-    /// By its name, as it is.
-    Plain,
-    /// By its name, which may need quotes; or not at all.
-    Other,
+/// What an operand looks like.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ValueText {
+    pub(crate) label: Label,
+    pub(crate) ty: Type,
 }
+
+/// How a value is named in the text: `%5`, `%name`; of a constant its text. Empty for what is long
+/// or wants quotes, for constants whose text was not set, and for what has neither name nor number.
+/// A name that needs no quotes does not begin with a digit, so numbers can be told from names.
+pub(crate) type Label = Short;
 
 impl FunctionNumbering {
     /// Numbers the values of a function. Cost: one walk over it.
     pub fn new(func: &Function) -> FunctionNumbering {
-        let mut numbering = FunctionNumbering {
-            insts: SecondaryMap::with_default(NO_SLOT),
-            args: SecondaryMap::with_default(NO_SLOT),
-            blocks: SecondaryMap::with_default(NO_SLOT),
-        };
-        numbering.insts.resize(func.n_insts());
-        numbering.blocks.resize(func.n_blocks());
-        let mut next = 0;
-        let mut slot = |value: Value, slot: &mut u32| match func.name(value) {
-            None => {
-                *slot = next;
-                next += 1;
-            }
-            Some(name) if needs_quotes(name) => {}
-            Some(_) => *slot = PLAIN_NAME,
-        };
-        for arg in func.args() {
-            slot(arg.into(), &mut numbering.args[arg]);
-        }
-        for block in func.blocks() {
-            slot(block.into(), &mut numbering.blocks[block]);
-            for inst in func.insts(block) {
-                if func.inst(inst).ty() != Type::VOID {
-                    slot(inst.into(), &mut numbering.insts[inst]);
-                }
-            }
-        }
+        let (n_insts, n_args, n_consts) = (func.n_insts(), func.args().len(), func.consts().len());
+        let starts = [0, n_insts, n_insts + n_args, n_insts + n_args + n_consts];
+        let mut rows = Vec::with_capacity(starts[3] + func.n_blocks());
+        let text = |ty| ValueText { label: Label::EMPTY, ty };
+        rows.extend(func.all_rows().map(|row| text(row.ty())));
+        rows.extend(func.args().map(|arg| text(func.value_type(arg.into()))));
+        rows.extend(func.consts().values().map(|row| text(row.ty())));
+        rows.resize(starts[3] + func.n_blocks(), text(Type::LABEL));
+        let mut numbering = FunctionNumbering { rows, starts };
+        numbering.number(func);
         numbering
     }
 
-    /// The number of an unnamed value; `None` for named ones, constants, and what is in no block.
-    #[inline]
-    pub fn slot(&self, value: Value) -> Option<u32> {
-        match self.label(value) {
-            Label::Number(slot) => Some(slot),
-            Label::Plain | Label::Other => None,
+    fn number(&mut self, func: &Function) {
+        let mut counter = Counter::new();
+        let mut label = |value: Value| match func.name_start(value) {
+            None => counter.next(),
+            Some((start, len)) => Label::label(start, len).unwrap_or(Label::EMPTY),
+        };
+        let [insts, args, _, blocks] = self.starts;
+        for arg in func.args() {
+            self.rows[args + arg.index()].label = label(arg.into());
+        }
+        for block in func.blocks() {
+            self.rows[blocks + block.index()].label = label(block.into());
+            for inst in func.insts(block) {
+                let row = &mut self.rows[insts + inst.index()];
+                if row.ty != Type::VOID {
+                    row.label = label(inst.into());
+                }
+            }
         }
     }
 
-    /// How a value is named in the text.
-    #[inline]
-    pub(crate) fn label(&self, value: Value) -> Label {
-        let slot = match value.kind() {
-            ValueKind::Inst(inst) => self.insts[inst],
-            ValueKind::Arg(arg) => self.args[arg],
-            ValueKind::Block(block) => self.blocks[block],
-            ValueKind::Const(_) => NO_SLOT,
-        };
-        match slot {
-            NO_SLOT => Label::Other,
-            PLAIN_NAME => Label::Plain,
-            number => Label::Number(number),
+    /// The number of an unnamed value; `None` for named ones, constants, and what is in no block.
+    pub fn slot(&self, value: Value) -> Option<u32> {
+        if value.as_const().is_some() {
+            return None;
         }
+        self.text(value).label.number()
+    }
+
+    /// What a value looks like as an operand.
+    #[inline]
+    pub(crate) fn text(&self, value: Value) -> &ValueText {
+        let (kind, n) = value.place();
+        &self.rows[self.starts[kind & 3] + n]
+    }
+
+    /// The rows of constants, by number.
+    pub(crate) fn consts_mut(&mut self) -> &mut [ValueText] {
+        &mut self.rows[self.starts[2]..self.starts[3]]
     }
 }
 

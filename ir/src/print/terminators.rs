@@ -11,13 +11,12 @@ impl Writer<'_> {
     pub(super) fn terminator_or_pad(
         &mut self,
         local: Local<'_>,
-        inst: Inst,
         opcode: Opcode,
         bits: Bits,
+        mut operands: Operands<'_>,
     ) {
-        let mut operands = local.func.operands(inst);
         match opcode {
-            Opcode::Ret if operands.len() == 0 => self.text(" void"),
+            Opcode::Ret if operands.len() == 0 => self.text("void"),
             Opcode::Switch => self.switch(local, operands),
             Opcode::IndirectBr => {
                 self.typed_operands(local, operands.by_ref().take(1));
@@ -25,22 +24,22 @@ impl Writer<'_> {
                 self.bracketed(local, operands);
             }
             Opcode::CatchRet => {
-                self.behind(" from ", operands.next(), |w, pad| w.operand(local, pad));
+                self.behind("from ", operands.next(), |w, pad| w.operand(local, pad));
                 self.behind(" to ", operands.next(), |w, to| w.typed_operand(local, to));
             }
             Opcode::CleanupRet => {
-                self.behind(" from ", operands.next(), |w, pad| w.operand(local, pad));
+                self.behind("from ", operands.next(), |w, pad| w.operand(local, pad));
                 self.unwind(local, operands.next());
             }
             Opcode::CatchSwitch => {
-                self.behind(" within ", operands.next(), |w, pad| w.operand(local, pad));
+                self.behind("within ", operands.next(), |w, pad| w.operand(local, pad));
                 let unwind = if bits.is_cleanup() { operands.next_back() } else { None };
                 self.byte(b' ');
                 self.bracketed(local, operands);
                 self.unwind(local, unwind);
             }
             Opcode::CleanupPad | Opcode::CatchPad => {
-                self.behind(" within ", operands.next_back(), |w, pad| w.operand(local, pad));
+                self.behind("within ", operands.next_back(), |w, pad| w.operand(local, pad));
                 self.byte(b' ');
                 self.bracketed(local, operands);
             }
@@ -87,14 +86,19 @@ impl Writer<'_> {
         self.text("\n  ]");
     }
 
-    pub(super) fn landing_pad(&mut self, local: Local<'_>, inst: Inst, bits: Bits) {
-        self.byte(b' ');
+    pub(super) fn landing_pad(
+        &mut self,
+        local: Local<'_>,
+        inst: Inst,
+        bits: Bits,
+        operands: Operands<'_>,
+    ) {
         self.ty(local.func.inst(inst).ty());
         if bits.is_cleanup() {
             self.text("\n          cleanup");
         }
         let Extra::Clauses(filters) = local.func.extra(inst) else { return };
-        for (&is_filter, value) in filters.iter().zip(local.func.operands(inst)) {
+        for (&is_filter, value) in filters.iter().zip(operands) {
             self.text(if is_filter { "\n          filter " } else { "\n          catch " });
             self.typed_operand(local, value);
         }

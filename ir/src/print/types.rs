@@ -5,23 +5,30 @@ use std::fmt;
 use crate::print::Writer;
 use crate::print::names::push_name;
 use crate::print::numbering::StructNames;
-use crate::print::writer::{Short, push_short, push_uint};
+use crate::print::out::Out;
+use crate::print::short::Short;
+use crate::print::writer::push_uint;
 use crate::types::{StructId, Type, TypeKind, TypeTable};
 
 /// Texts up to this length are remembered: all types of real programs. Deep types are written
 /// anew each time, lest the texts of a type nested n deep and of its parts take n² bytes.
 const REMEMBERED: usize = 256;
 
-/// Texts of types that were written before. A span of length 0 is none.
+/// Texts of types that were written before, each with a space behind. A span of length 0 is none.
 #[derive(Default)]
 pub(crate) struct TypeTexts {
-    /// Those of at most 16 bytes.
     short: Vec<Short>,
+    /// Those that are not short.
     arena: Vec<u8>,
     spans: Vec<(u32, u32)>,
 }
 
 impl TypeTexts {
+    #[inline]
+    fn short(&self, ty: Type) -> Short {
+        self.short.get(ty.index()).copied().unwrap_or(Short::EMPTY)
+    }
+
     #[inline]
     fn long(&self, ty: Type) -> Option<&[u8]> {
         let &(start, end) = self.spans.get(ty.index())?;
@@ -51,14 +58,23 @@ impl TypeTexts {
 
 impl Writer<'_> {
     /// A type. Cost: a copy of its text once that is known.
-    #[inline]
     pub(crate) fn ty(&mut self, ty: Type) {
-        match self.types.short.get(ty.index()) {
-            Some(text) if !text.is_empty() => push_short(&mut self.out, text),
-            _ => self.long_ty(ty),
+        self.ty_before(ty);
+        self.out.pop();
+    }
+
+    /// A type and a space. Cost: a copy of its text once that is known.
+    #[inline(always)]
+    pub(crate) fn ty_before(&mut self, ty: Type) {
+        let short = self.types.short(ty);
+        if short.is_empty() {
+            self.long_ty(ty);
+        } else {
+            self.short(short);
         }
     }
 
+    #[inline(never)]
     fn long_ty(&mut self, ty: Type) {
         match self.types.long(ty) {
             Some(text) => self.out.extend_from_slice(text),
@@ -71,6 +87,7 @@ impl Writer<'_> {
         let start = self.out.len();
         let mut steps = vec![Step::Type(ty)];
         run(&mut self.out, &self.header.types, Some(&self.module.structs), &mut steps);
+        self.out.push(b' ');
         self.types.set(ty, &self.out[start..]);
     }
 
@@ -97,7 +114,7 @@ enum Step<'t> {
 }
 
 fn run<'t>(
-    out: &mut Vec<u8>,
+    out: &mut Out,
     types: &'t TypeTable,
     names: Option<&StructNames>,
     steps: &mut Vec<Step<'t>>,
@@ -113,7 +130,7 @@ fn run<'t>(
 
 /// Writes the beginning of a type and leaves the rest on the stack.
 fn push_one<'t>(
-    out: &mut Vec<u8>,
+    out: &mut Out,
     types: &'t TypeTable,
     names: Option<&StructNames>,
     ty: Type,
@@ -187,7 +204,7 @@ fn word(kind: &TypeKind) -> &'static str {
     }
 }
 
-fn push_ptr(out: &mut Vec<u8>, space: u32) {
+fn push_ptr(out: &mut Out, space: u32) {
     out.extend_from_slice(b"ptr");
     if space != 0 {
         out.extend_from_slice(b" addrspace(");
@@ -196,7 +213,7 @@ fn push_ptr(out: &mut Vec<u8>, space: u32) {
     }
 }
 
-fn push_struct<'t>(out: &mut Vec<u8>, fields: &[Type], packed: bool, steps: &mut Vec<Step<'t>>) {
+fn push_struct<'t>(out: &mut Out, fields: &[Type], packed: bool, steps: &mut Vec<Step<'t>>) {
     let (open, close) = match (packed, fields.is_empty()) {
         (false, true) => ("{}", ""),
         (true, true) => ("<{}>", ""),
@@ -218,19 +235,14 @@ fn push_list(list: &[Type], steps: &mut Vec<Step<'_>>) {
     }
 }
 
-fn push_ints(out: &mut Vec<u8>, ints: &[u32]) {
+fn push_ints(out: &mut Out, ints: &[u32]) {
     for &n in ints {
         out.extend_from_slice(b", ");
         push_uint(out, u64::from(n));
     }
 }
 
-fn push_struct_name(
-    out: &mut Vec<u8>,
-    types: &TypeTable,
-    names: Option<&StructNames>,
-    id: StructId,
-) {
+fn push_struct_name(out: &mut Out, types: &TypeTable, names: Option<&StructNames>, id: StructId) {
     let named = types.named_struct(id);
     let slot = names.and_then(|names| names.slot(id));
     out.push(b'%');
@@ -250,7 +262,7 @@ pub struct TypeDisplay<'t> {
 
 impl fmt::Display for TypeDisplay<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut out = Vec::new();
+        let mut out = Out::default();
         run(&mut out, self.types, None, &mut vec![Step::Type(self.ty)]);
         f.pad(&String::from_utf8_lossy(&out))
     }

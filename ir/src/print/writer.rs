@@ -7,21 +7,27 @@ use crate::dialect::Dialect;
 use crate::entity::{Global, Md};
 use crate::module::ModuleHeader;
 use crate::print::attributes::{AttrTexts, Groups};
+use crate::print::constants::ConstTexts;
 use crate::print::metadata::MdNumbering;
 use crate::print::names::{push_escaped, push_name};
 use crate::print::numbering::Bodies;
+use crate::print::out::Out;
+use crate::print::short::{Phrase, Short};
 use crate::print::types::TypeTexts;
 use crate::print::{FunctionNumbering, ModuleNumbering};
 
 /// Text under way, with what is needed to write more of it.
 pub(crate) struct Writer<'m> {
-    pub(crate) out: Vec<u8>,
+    pub(crate) out: Out,
     pub(crate) header: &'m ModuleHeader,
     pub(crate) bodies: Bodies<'m>,
     pub(crate) module: &'m ModuleNumbering,
     pub(crate) dialect: Dialect,
     pub(crate) types: TypeTexts,
+    pub(crate) const_texts: ConstTexts,
     pub(crate) attr_texts: AttrTexts,
+    /// ` !kind ` of kinds of metadata that were written before.
+    pub(crate) kind_words: Vec<Phrase>,
     /// The functions whose blocks had their address named.
     pub(crate) addressed: HashMap<Global, FunctionNumbering, FxBuildHasher>,
     /// Numbers that are given out as the text goes; without, `module` has them all.
@@ -41,13 +47,15 @@ impl<'m> Writer<'m> {
         module: &'m ModuleNumbering,
     ) -> Writer<'m> {
         Writer {
-            out: Vec::new(),
+            out: Out::default(),
             header,
             bodies,
             module,
             dialect: module.dialect(),
             types: TypeTexts::default(),
+            const_texts: ConstTexts::default(),
             attr_texts: AttrTexts::default(),
+            kind_words: Vec::new(),
             addressed: HashMap::default(),
             open: None,
         }
@@ -88,10 +96,14 @@ impl<'m> Writer<'m> {
         self.out.extend_from_slice(text.as_bytes());
     }
 
-    /// A word of at most 16 bytes: cheaper than any text, since the copy has a fixed length.
     #[inline]
-    pub(crate) fn short(&mut self, word: &Short) {
-        push_short(&mut self.out, word);
+    pub(crate) fn short(&mut self, text: Short) {
+        text.push_to(&mut self.out);
+    }
+
+    #[inline]
+    pub(crate) fn phrase(&mut self, text: &Phrase) {
+        text.push_to(&mut self.out);
     }
 
     #[inline]
@@ -122,90 +134,62 @@ impl<'m> Writer<'m> {
     }
 }
 
-/// A word of at most 16 bytes with its length.
-#[derive(Clone, Copy)]
-pub(crate) struct Short {
-    bytes: [u8; 16],
-    len: u8,
-}
-
-impl Short {
-    /// No word.
-    pub(crate) const EMPTY: Short = Short { bytes: [0; 16], len: 0 };
-
-    /// The word; `None` when it is too long.
-    pub(crate) const fn new(text: &[u8]) -> Option<Short> {
-        let mut short = Short { bytes: [0; 16], len: text.len() as u8 };
-        if text.len() > short.bytes.len() {
-            return None;
-        }
-        let mut at = 0;
-        while at < text.len() {
-            short.bytes[at] = text[at];
-            at += 1;
-        }
-        Some(short)
-    }
-
-    pub(crate) fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-}
-
-/// Appends a short word: all 16 bytes, of which those behind it are taken back.
-#[inline]
-pub(crate) fn push_short(out: &mut Vec<u8>, word: &Short) {
-    let len = out.len();
-    out.extend_from_slice(&word.bytes);
-    out.truncate(len + usize::from(word.len));
-}
-
-/// The decimal digits of `0..100`, two each.
-const PAIRS: &[u8; 200] = &{
-    let mut pairs = [0; 200];
+/// The three digits of each number below 1000, then how many there are without leading zeros.
+const SMALL: &[[u8; 4]; 1000] = &{
+    let mut texts = [[0; 4]; 1000];
     let mut n = 0;
-    while n < 100 {
-        pairs[2 * n] = b'0' + (n / 10) as u8;
-        pairs[2 * n + 1] = b'0' + (n % 10) as u8;
+    while n < 1000 {
+        let digits = [b'0' + (n / 100) as u8, b'0' + (n / 10 % 10) as u8, b'0' + (n % 10) as u8];
+        let len = 1 + (n >= 10) as u8 + (n >= 100) as u8;
+        texts[n] = [digits[0], digits[1], digits[2], len];
         n += 1;
     }
-    pairs
+    texts
 };
 
-/// Appends a number in decimal. Copies of a fixed length are cheap, so short numbers, which most
-/// are, have a way of their own.
+/// Appends a number in decimal. Most are short, and copies of a fixed length are cheap.
 #[inline]
-pub(crate) fn push_uint(out: &mut Vec<u8>, n: u64) {
-    let [high, low] = [pair(n / 100), pair(n)];
+pub(crate) fn push_uint(out: &mut Out, n: u64) {
     match n {
-        0..10 => out.push(low[1]),
-        10..100 => out.extend_from_slice(&low),
-        100..1000 => out.extend_from_slice(&[high[1], low[0], low[1]]),
-        1000..10_000 => out.extend_from_slice(&[high[0], high[1], low[0], low[1]]),
+        0..1000 => push_first(out, n),
+        1000..1_000_000 => {
+            push_first(out, n / 1000);
+            push_three(out, n % 1000);
+        }
         _ => push_long_uint(out, n),
     }
 }
 
-/// The last two digits of a number.
+/// Appends a number below 1000 without leading zeros.
 #[inline]
-fn pair(n: u64) -> [u8; 2] {
-    let at = 2 * (n % 100) as usize;
-    [PAIRS[at], PAIRS[at + 1]]
+fn push_first(out: &mut Out, n: u64) {
+    let digits = SMALL[n as usize];
+    let len = usize::from(digits[3] & 3);
+    let shift = 8 * (3 - len as u32);
+    out.push_start(&(u32::from_le_bytes(digits) >> shift).to_le_bytes(), len);
 }
 
-fn push_long_uint(out: &mut Vec<u8>, mut n: u64) {
+/// Appends a number below 1000 with its leading zeros.
+#[inline]
+fn push_three(out: &mut Out, n: u64) {
+    out.push_start(&SMALL[n as usize], 3);
+}
+
+fn push_long_uint(out: &mut Out, n: u64) {
+    let (digits, start) = decimal(n);
+    out.extend_from_slice(&digits[start..]);
+}
+
+/// The digits of a number, and where they start.
+pub(crate) const fn decimal(mut n: u64) -> ([u8; 20], usize) {
     let mut digits = [0u8; 20];
     let mut at = digits.len();
-    while n >= 10 {
-        at -= 2;
-        digits[at..at + 2].copy_from_slice(&pair(n));
-        n /= 100;
-    }
-    if n > 0 {
+    while n > 0 || at == digits.len() {
         at -= 1;
-        digits[at] = pair(n)[1];
+        digits[at] = b'0' + (n % 10) as u8;
+        n /= 10;
     }
-    out.extend_from_slice(&digits[at..]);
+    (digits, at)
 }
 
 #[cfg(test)]
@@ -216,9 +200,9 @@ mod tests {
     fn numbers_come_out_as_the_standard_library_writes_them() {
         let powers = (0..64).map(|bit| 1u64 << bit).chain((0..20).map(|n| 10u64.pow(n)));
         for n in powers.flat_map(|n| [n - 1, n, n + 1]).chain([u64::MAX, 0]) {
-            let mut out = Vec::new();
+            let mut out = Out::default();
             push_uint(&mut out, n);
-            assert_eq!(out, n.to_string().into_bytes());
+            assert_eq!(out[..], *n.to_string().as_bytes());
         }
     }
 }
