@@ -40,7 +40,8 @@ impl Simplifier<'_> {
             };
         }
         let comparison = Comparison { predicate, a, b };
-        if let Some(found) = self.icmp_of_bools(comparison) {
+        let bools = self.icmp_of_bools(comparison);
+        if let Some(found) = bools.or_else(|| self.icmp_of_extended_bools(comparison)) {
             return Some(found);
         }
         if let Some(answer) = self.icmp_answer(comparison, depth) {
@@ -60,6 +61,21 @@ impl Simplifier<'_> {
             self.is_ones(c.b) && matches!(c.predicate, P::Eq | P::Uge | P::Sle)
         };
         if itself { value(c.a) } else { None }
+    }
+
+    /// Comparisons of an extended truth value that are the truth value.
+    fn icmp_of_extended_bools(&self, c: Comparison) -> Answer {
+        let of = |opcode| self.values.unary(c.a, opcode).filter(|&x| self.is_bool(self.ty(x)));
+        let (x, itself) = if let Some(x) = of(Opcode::ZExt) {
+            let is_one = self.int(c.b).is_some_and(|n| n.is_one());
+            let above = self.is_zero(c.b) && matches!(c.predicate, P::Ne | P::Ugt | P::Sgt);
+            (x, above || is_one && matches!(c.predicate, P::Eq | P::Uge | P::Sge))
+        } else {
+            let x = of(Opcode::SExt)?;
+            let below = self.is_zero(c.b) && matches!(c.predicate, P::Ne | P::Ugt | P::Slt);
+            (x, below || self.is_ones(c.b) && matches!(c.predicate, P::Eq | P::Uge | P::Sle))
+        };
+        if itself { value(x) } else { None }
     }
 
     /// The answer, if it is the same for all that the operands may be.

@@ -300,9 +300,10 @@ impl Walk<'_, '_> {
         if !does(facts.effects.arguments) {
             return Classes::NONE;
         }
-        let n = self.func.n_operands(inst);
+        // The last operand is the callee: nobody writes through that.
+        let n_operands = self.func.n_operands(inst).saturating_sub(1);
         let mut all = Classes::NONE;
-        for n in 0..n {
+        for n in 0..n_operands {
             let value = self.func.operand(inst, n);
             let ty = self.func.value_type(value);
             let is_vector = self.header.types.vector_shape(ty).is_some();

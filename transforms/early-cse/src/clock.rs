@@ -155,7 +155,7 @@ impl Clock {
 
 #[cfg(test)]
 mod tests {
-    use super::{Class, Classes, Clock, N};
+    use super::{Class, Classes, Clock};
     use selvedge_ir::target::SpaceKind;
 
     const KINDS: [Class; 3] = [Class::In(SpaceKind::Generic), Class::Private, Class::Frozen];
