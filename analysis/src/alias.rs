@@ -30,15 +30,27 @@ use selvedge_ir::{Function, Inst, ModuleHeader, Value};
 use crate::dom::Dominators;
 use crate::effects::InstEffects;
 use crate::facts::Env;
+use crate::kernels::Kernels;
 use crate::value::{ValueContext, Values};
+use basic::Search;
 
+mod basic;
 mod chain;
+mod linear;
 mod location;
 mod mod_ref;
+mod objects;
+mod offsets;
+mod scoped;
 mod spaces;
+mod storage;
+mod tbaa;
 
+pub use basic::{MAX_CYCLE_BLOCKS, MAX_QUESTION_DEPTH, MAX_QUESTIONS};
 pub use chain::{AliasChain, AliasOracle, AliasSource, UnknownOracle};
+pub use linear::{MAX_ADDRESS_STEPS, MAX_INDEX_STEPS};
 pub use location::{AccessTags, LocationSize, MemoryLocation};
+pub use tbaa::MAX_TYPE_DEPTH;
 
 /// How two places lie to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -98,6 +110,7 @@ pub struct AliasContext<'a> {
     values: ValueContext<'a>,
     effects: InstEffects<'a>,
     chain: AliasChain,
+    is_kernel: bool,
 }
 
 impl<'a> AliasContext<'a> {
@@ -108,6 +121,7 @@ impl<'a> AliasContext<'a> {
             values: ValueContext::new(env, func),
             effects: InstEffects::new(env),
             chain: env.shared.alias_chain().clone(),
+            is_kernel: env.header_fact::<Kernels>().contains(func.global()),
         }
     }
 
@@ -172,7 +186,7 @@ impl<'a> AliasAnalysis<'a> {
 
     /// Answers several questions, and remembers what it found on the way.
     pub fn batch(self) -> BatchAlias<'a> {
-        BatchAlias { aa: self, capped: false }
+        BatchAlias { aa: self, capped: false, search: Search::default() }
     }
 
     /// The place that an instruction accesses: see [`MemoryLocation::of`].
@@ -213,6 +227,7 @@ pub struct BatchAlias<'a> {
     aa: AliasAnalysis<'a>,
     /// Whether the last question met a limit.
     capped: bool,
+    search: Search,
 }
 
 impl<'a> BatchAlias<'a> {
@@ -228,20 +243,31 @@ impl<'a> BatchAlias<'a> {
 
     /// How two places lie to each other.
     pub fn alias(&mut self, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
-        if a.size.is_zero() || b.size.is_zero() {
-            return AliasResult::NoAlias;
+        self.begin();
+        self.ask_chain(a, b)
+    }
+
+    /// The first answer of the chain that says more than "may".
+    fn ask_chain(&mut self, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
+        let cx = self.aa.cx;
+        self.search.depth += 1;
+        let mut answer = AliasResult::MayAlias;
+        for source in cx.chain.sources() {
+            answer = self.ask(source, a, b);
+            if answer != AliasResult::MayAlias {
+                break;
+            }
         }
-        let chain = self.aa.cx.chain.clone();
-        let answers = chain.sources().iter().map(|source| self.ask(source, a, b));
-        answers.into_iter().find(|&answer| answer != AliasResult::MayAlias).unwrap_or_default()
+        self.search.depth -= 1;
+        answer
     }
 
     fn ask(&mut self, source: &AliasSource, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
         match source {
             AliasSource::Spaces => self.aa.spaces_alias(a, b),
-            AliasSource::Basic | AliasSource::ScopedNoAlias | AliasSource::TypeBased => {
-                AliasResult::MayAlias
-            }
+            AliasSource::Basic => self.basic_alias(a, b),
+            AliasSource::ScopedNoAlias => self.aa.scopes_alias(&a.tags, &b.tags),
+            AliasSource::TypeBased => self.aa.types_alias(&a.tags, &b.tags),
             AliasSource::Custom(oracle) => oracle.alias(&self.aa.values(), a, b),
         }
     }

@@ -80,11 +80,11 @@ impl<'a> InstEffects<'a> {
         if role == Role::Target {
             return CallEffects { role, facts: self.with_bundles(facts, call) };
         }
-        let on_call = self.header.attrs.list_data(call.attrs).function;
-        let facts = narrowed(&facts, &promised_by(self.header, on_call));
-        // The bundles of an assumption are more assumptions.
+        // The bundles of an assumption are more assumptions. What the call itself promises holds for
+        // bundles too.
         let facts = if role == Role::Assume { facts } else { self.with_bundles(facts, call) };
-        CallEffects { role, facts }
+        let on_call = self.header.attrs.list_data(call.attrs).function;
+        CallEffects { role, facts: narrowed(&facts, &promised_by(self.header, on_call)) }
     }
 
     /// What the declaration of a function promises of every call.

@@ -18,6 +18,8 @@
 //! | `value/conditions.rs` | what branches and assumptions say about a value |
 //! | `value/predicate.rs` | comparisons turned round |
 //! | `value/nonzero.rs` | whether a value is surely not zero |
+//! | `value/recurrence.rs` | phis that a loop changes by one operation |
+//! | `value/unequal.rs` | whether two values surely differ |
 //! | `value/poison.rs` | poison, undefined values, speculation |
 //! | `value/objects.rs` | the object behind a pointer, and where in it |
 //! | `value/capture.rs` | whether a pointer is seen by others |
@@ -46,10 +48,13 @@ mod poison;
 pub(crate) mod predicate;
 mod range;
 mod ranges;
+mod recurrence;
+mod unequal;
 
 pub use capture::{Capture, MAX_CAPTURE_USES};
 pub use conditions::MAX_CONDITIONS;
 pub use known_bits::KnownBits;
+pub(crate) use objects::Gep;
 pub use objects::{Address, MAX_LOOKUP, Term};
 pub use range::Range;
 

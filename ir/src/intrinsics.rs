@@ -8,6 +8,7 @@
 
 mod declaration;
 mod declare;
+mod foreign;
 mod generated;
 mod mangle;
 mod signature;
@@ -23,10 +24,11 @@ use crate::target::{
     Effects, FnProps, IntrinsicFacts, ModRef, RangeRule, Stability, SyncKind, Uniformity,
 };
 
-/// The generic intrinsic of that name; `None` for other functions, for intrinsics of a target and
-/// for intrinsics that no LLVM from 19 to 22 has.
+/// The generic intrinsic of that name, or one of a few of machines that are no target here; `None`
+/// for other functions, for intrinsics of a target and for intrinsics that no LLVM from 19 to 22 has.
 pub fn lookup(name: &str) -> Option<&'static Declaration> {
-    table::find(&generated::ROWS, name).map(|row| &generated::ROWS[row])
+    let own = table::find(&generated::ROWS, name).map(|row| &generated::ROWS[row]);
+    own.or_else(|| table::find(&foreign::ROWS, name).map(|row| &foreign::ROWS[row]))
 }
 
 /// All generic intrinsics, sorted by name.
@@ -40,8 +42,13 @@ pub fn all() -> &'static [Declaration] {
 pub fn facts(name: &str) -> Option<&'static IntrinsicFacts> {
     static FACTS: [OnceLock<IntrinsicFacts>; generated::ROWS.len()] =
         [const { OnceLock::new() }; generated::ROWS.len()];
-    let row = table::find(&generated::ROWS, name)?;
-    Some(FACTS[row].get_or_init(|| facts_of(&generated::ROWS[row])))
+    static FOREIGN: [OnceLock<IntrinsicFacts>; foreign::ROWS.len()] =
+        [const { OnceLock::new() }; foreign::ROWS.len()];
+    if let Some(row) = table::find(&generated::ROWS, name) {
+        return Some(FACTS[row].get_or_init(|| facts_of(&generated::ROWS[row])));
+    }
+    let row = table::find(&foreign::ROWS, name)?;
+    Some(FOREIGN[row].get_or_init(|| facts_of(&foreign::ROWS[row])))
 }
 
 fn facts_of(row: &Declaration) -> IntrinsicFacts {
@@ -117,7 +124,7 @@ mod tests {
 
     #[test]
     fn attribute_sets_are_those_of_the_text() {
-        for row in all() {
+        for row in all().iter().chain(&super::foreign::ROWS) {
             let text = row.function_attributes();
             let plain = text.split_once("memory(").map_or(text, |(plain, _)| plain);
             assert_eq!(FnProps::parse(plain), Some(row.props()), "{}", row.name());

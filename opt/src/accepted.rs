@@ -44,6 +44,7 @@ pub(crate) const ACCEPTED: &[Accepted] = &[
     switch("opaque-pointers", OLD),
     switch("preserve-bc-uselistorder", TEXT),
     value("relocation-model", NO_CODE),
+    value("use-dereferenceable-at-point-semantics", "an object is as large as ever while accessed"),
     switch("verify-assumption-cache", SELF_CHECK),
     switch("verify-dom-info", SELF_CHECK),
     switch("verify-loop-info", SELF_CHECK),

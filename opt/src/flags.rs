@@ -57,6 +57,62 @@ impl Level {
     }
 }
 
+/// What `aa-eval` prints: flags of LLVM's names, each of which sets the option of that name.
+#[derive(clap::Args, Debug)]
+pub(crate) struct AaEvalFlags {
+    /// Let aa-eval print every answer
+    #[arg(long, help_heading = "Looking at alias analysis")]
+    print_all_alias_modref_info: bool,
+    /// Let aa-eval print pairs of pointers that do not alias
+    #[arg(long, help_heading = "Looking at alias analysis")]
+    print_no_aliases: bool,
+    /// Let aa-eval print pairs of pointers that may alias
+    #[arg(long, help_heading = "Looking at alias analysis")]
+    print_may_aliases: bool,
+    /// Let aa-eval print pairs of pointers that overlap
+    #[arg(long, help_heading = "Looking at alias analysis")]
+    print_partial_aliases: bool,
+    /// Let aa-eval print pairs of equal pointers
+    #[arg(long, help_heading = "Looking at alias analysis")]
+    print_must_aliases: bool,
+    /// Let aa-eval print what does not access what
+    #[arg(long, help_heading = "Looking at alias analysis")]
+    print_no_modref: bool,
+    /// Let aa-eval print what only reads what
+    #[arg(long, help_heading = "Looking at alias analysis")]
+    print_ref: bool,
+    /// Let aa-eval print what only writes what
+    #[arg(long, help_heading = "Looking at alias analysis")]
+    print_mod: bool,
+    /// Let aa-eval print what may read and write what
+    #[arg(long, help_heading = "Looking at alias analysis")]
+    print_modref: bool,
+    /// Let aa-eval ask about accesses with their metadata, too
+    #[arg(long, help_heading = "Looking at alias analysis")]
+    evaluate_aa_metadata: bool,
+}
+
+impl AaEvalFlags {
+    /// The options that were given.
+    pub(crate) fn given(&self) -> impl Iterator<Item = &'static str> {
+        let on = [
+            self.print_all_alias_modref_info,
+            self.print_no_aliases,
+            self.print_may_aliases,
+            self.print_partial_aliases,
+            self.print_must_aliases,
+            self.print_no_modref,
+            self.print_ref,
+            self.print_mod,
+            self.print_modref,
+            self.evaluate_aa_metadata,
+        ];
+        selvedge::pass::passes::aa_eval_options()
+            .zip(on)
+            .filter_map(|(name, on)| on.then_some(name))
+    }
+}
+
 /// Reads LLVM IR text (of LLVM 16 to 22), checks it, runs passes on it and prints it.
 #[derive(Parser, Debug)]
 #[command(
@@ -107,6 +163,13 @@ pub(crate) struct Flags {
     /// Print the pipeline as it was understood, and stop
     #[arg(long, help_heading = "Passes")]
     pub(crate) print_pipeline_passes: bool,
+
+    /// Ask these alias analyses in this order: basic-aa, scoped-noalias-aa, tbaa, target-spaces
+    #[arg(long, value_name = "NAMES", require_equals = true, help_heading = "Passes")]
+    pub(crate) aa_pipeline: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) aa_eval: AaEvalFlags,
 
     /// Check the module after each pass
     #[arg(long, help_heading = "Passes")]

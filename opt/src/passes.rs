@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use selvedge::OptLevel;
+use selvedge::analysis::alias::AliasChain;
 use selvedge::ir::print::{display_global, display_inst};
 use selvedge::ir::{Diagnostic, Module, Place};
 use selvedge::pass::{
@@ -58,6 +59,11 @@ pub(crate) fn session(
 ) -> Result<Session, Failure> {
     let mut session = selvedge::session();
     session.threads = flags.threads;
+    if let Some(names) = &flags.aa_pipeline {
+        let chain = AliasChain::parse(names);
+        session.alias_chain =
+            chain.map_err(|error| Failure::general(format_args!("--aa-pipeline: {error}")))?;
+    }
     session.instrument = instrumentation(flags, module_id);
     session.remarks = remarks(flags);
     if let Some(limit) = flags.opt_bisect_limit {

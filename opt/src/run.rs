@@ -19,7 +19,8 @@ use crate::{debug_info, machine, messages_colored, passes, tell};
 /// # Errors
 /// What is wrong with the input or the flags, or what the system does not let us do.
 pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
-    let registry = selvedge::registry();
+    let mut registry = selvedge::registry();
+    flags.aa_eval.given().for_each(|option| registry.preset("aa-eval", option));
     if flags.print_passes || flags.passes.as_deref() == Some("help") {
         return print(&registry.help());
     }

@@ -1,11 +1,14 @@
 //! What LLVM does to declarations of intrinsics while it reads them.
 //!
-//! Old names become new ones, suffixes are those of the types, and a declaration without attributes gets those that the intrinsic
-//! has. Only pure renamings are done here: where calls would change too, the old intrinsic stays,
+//! Old names become new ones, suffixes are those of the types, and a declaration that lacks
+//! attributes that the intrinsic has had for long gets all that it has. Only pure renamings are done
+//! here: where calls would change too, the old intrinsic stays,
 //! which every LLVM that reads the text upgrades itself.
 
 use selvedge_ir::types::TypeKind;
-use selvedge_ir::{AttrList, ConstKind, Global, GlobalKind, Module, ModuleHeader, intrinsics};
+use selvedge_ir::{
+    AttrKind, AttrList, ConstKind, Global, GlobalKind, Module, ModuleHeader, intrinsics,
+};
 
 /// Intrinsics that only changed their name, or the start of it.
 const RENAMED: [(&str, &str); 7] = [
@@ -77,18 +80,26 @@ fn rename(module: &mut Module, global: Global, name: &str) {
     module.header.erase_global(global);
 }
 
-/// The attributes of the intrinsic, for a declaration that has none.
+/// Attributes that most intrinsics have had in all versions that are read: who lacks one of them was
+/// not printed by LLVM.
+const LONG_THERE: [AttrKind; 3] = [AttrKind::NoCallback, AttrKind::NoUnwind, AttrKind::WillReturn];
+
+/// The attributes of the intrinsic, for a declaration that does not have them.
 fn add_attributes(header: &mut ModuleHeader, global: Global, name: &str) {
     let Some(row) = intrinsics::lookup(name) else { return };
     let data = header.global(global);
-    let bare = matches!(&data.kind, GlobalKind::Function(decl) if decl.attrs == AttrList::EMPTY);
+    let GlobalKind::Function(decl) = &data.kind else { return };
     let TypeKind::Function { ret, params, vararg } = header.types.kind(data.value_ty) else {
         return;
     };
-    if !bare || row.check(&header.types, *ret, params, *vararg).is_err() {
+    let attrs = row.attributes(header);
+    let function_of = |list: AttrList| header.attrs.list_data(list).function;
+    let (own, wanted) = (function_of(decl.attrs), function_of(attrs));
+    let lacks = |&kind: &AttrKind| header.attrs.has(wanted, kind) && !header.attrs.has(own, kind);
+    let is_bare = decl.attrs == AttrList::EMPTY || LONG_THERE.iter().any(lacks);
+    if !is_bare || row.check(&header.types, *ret, params, *vararg).is_err() {
         return;
     }
-    let attrs = row.attributes(header);
     if let GlobalKind::Function(decl) = &mut header.global_mut(global).kind {
         decl.attrs = attrs;
     }

@@ -1,16 +1,24 @@
 //! What instructions and calls may do to a place in memory.
 
-use selvedge_ir::target::ModRef;
-use selvedge_ir::{Inst, Opcode};
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::inst::{Ordering, TailKind};
+use selvedge_ir::module::GlobalKind;
+use selvedge_ir::target::{Effects, IntrinsicFacts, ModRef, SyncKind};
+use selvedge_ir::{AttrKind, AttrSet, Inst, Opcode, Value};
+use smallvec::SmallVec;
 
-use super::{AliasSource, BatchAlias, LocationSize, MemoryLocation};
+use super::{AccessTags, AliasAnalysis, AliasSource, BatchAlias, LocationSize, MemoryLocation};
+
+/// How many objects are looked at to see that a pointer points to constants only. LLVM's number.
+const MAX_CONSTANT_OBJECTS: usize = 8;
 
 impl BatchAlias<'_> {
-    /// What an instruction may do to memory at all, wherever.
-    ///
-    /// Atomic and volatile accesses that order others count as both, as does a fence.
+    /// What an instruction may do to memory at all, wherever. Accesses that order others, and
+    /// fences, count as both.
     pub fn mod_ref_anywhere(&mut self, inst: Inst) -> ModRef {
-        match self.aa.func.opcode(inst) {
+        let opcode = self.aa.func.opcode(inst);
+        match opcode {
+            Opcode::Load | Opcode::Store if orders_others(self.aa, inst) => ModRef::ModRef,
             Opcode::Load => ModRef::Ref,
             Opcode::Store => ModRef::Mod,
             Opcode::Fence
@@ -19,41 +27,531 @@ impl BatchAlias<'_> {
             | Opcode::VaArg
             | Opcode::CatchPad
             | Opcode::CatchRet => ModRef::ModRef,
-            Opcode::Call | Opcode::Invoke | Opcode::CallBr => ModRef::ModRef,
+            Opcode::Call | Opcode::Invoke | Opcode::CallBr => {
+                let effects = self.aa.effects(inst).effects;
+                ModRef::new(effects.reads_anything(), effects.writes_anything())
+            }
             _ => ModRef::None,
         }
     }
 
     /// What an instruction may do to a place.
     pub fn mod_ref(&mut self, inst: Inst, place: &MemoryLocation) -> ModRef {
-        let _ = place;
-        self.mod_ref_anywhere(inst)
+        self.begin();
+        self.mod_ref_of(inst, place)
+    }
+
+    fn mod_ref_of(&mut self, inst: Inst, place: &MemoryLocation) -> ModRef {
+        let opcode = self.aa.func.opcode(inst);
+        if opcode.is_call() {
+            return self.call_mod_ref(inst, place);
+        }
+        let everything = self.mod_ref_anywhere(inst);
+        if everything.is_none() || opcode.is_memory_access() && orders_others(self.aa, inst) {
+            return everything;
+        }
+        if let Some(own) = self.aa.location(inst) {
+            if self.ask_chain(&own, place).is_no() {
+                return ModRef::None;
+            }
+            if everything == ModRef::Ref {
+                return ModRef::Ref;
+            }
+        }
+        let mask = self.mask(place);
+        // What is written is no constant.
+        if opcode == Opcode::Store && !mask.writes() {
+            return ModRef::None;
+        }
+        everything.intersection(mask)
+    }
+
+    fn call_mod_ref(&mut self, call: Inst, place: &MemoryLocation) -> ModRef {
+        let cx = self.aa.cx;
+        let mut answer = ModRef::ModRef;
+        for source in cx.chain.sources() {
+            let says = self.call_mod_ref_by(source, call, place);
+            answer = answer.intersection(says);
+            if answer.is_none() {
+                return answer;
+            }
+        }
+        answer.intersection(self.mask(place))
+    }
+
+    fn call_mod_ref_by(
+        &mut self,
+        source: &AliasSource,
+        call: Inst,
+        place: &MemoryLocation,
+    ) -> ModRef {
+        let tags = AccessTags::of(self.aa.func, call);
+        let apart = match source {
+            AliasSource::Spaces => false,
+            AliasSource::Basic => return self.basic_call_mod_ref(call, place),
+            // What a call that meets other threads shows are their accesses: its metadata is not
+            // about them.
+            AliasSource::ScopedNoAlias | AliasSource::TypeBased if self.aa.meets_others(call) => {
+                false
+            }
+            AliasSource::ScopedNoAlias => self.aa.scopes_alias(&tags, &place.tags).is_no(),
+            AliasSource::TypeBased => self.aa.types_alias(&tags, &place.tags).is_no(),
+            AliasSource::Custom(oracle) => {
+                return oracle.mod_ref(&self.aa.values(), call, place);
+            }
+        };
+        if apart { ModRef::None } else { ModRef::ModRef }
+    }
+
+    /// What a call may do to a place by its effects and its arguments.
+    fn basic_call_mod_ref(&mut self, call: Inst, place: &MemoryLocation) -> ModRef {
+        let aa = self.aa;
+        let object = aa.values().underlying_object(place.ptr);
+        if let Some(answer) = aa.call_on_alloca(call, object) {
+            return answer;
+        }
+        let facts = aa.effects(call);
+        let mut beyond = aa.beyond_arguments(facts.effects, place);
+        if !beyond.is_none() && self.is_out_of_reach(call, object, &facts) {
+            beyond = ModRef::None;
+        }
+        let arguments = facts.effects.arguments;
+        let reached = if arguments.union(beyond) == beyond {
+            arguments
+        } else {
+            self.through_arguments(call, &facts, place)
+        };
+        let all = reached.union(beyond);
+        if aa.only_pretends_to_write(call) { all.intersection(ModRef::Ref) } else { all }
+    }
+
+    /// Whether a call can get at an object only through its operands: the object is the function's
+    /// own, and nobody was told of it.
+    fn is_out_of_reach(&mut self, call: Inst, object: Value, facts: &IntrinsicFacts) -> bool {
+        let returns_twice = self.aa.call_has(call, AttrKind::ReturnsTwice);
+        let is_own = object != call.into() && !returns_twice && self.is_private(object);
+        is_own && !(self.aa.is_shared_argument(object) && meets_others(facts))
+    }
+
+    /// What a call may do to a place through its operands.
+    fn through_arguments(
+        &mut self,
+        call: Inst,
+        facts: &IntrinsicFacts,
+        place: &MemoryLocation,
+    ) -> ModRef {
+        let aa = self.aa;
+        let arguments = facts.effects.arguments;
+        let mut reached = ModRef::None;
+        for (n, ptr) in aa.data_operands(call) {
+            let Some(place_of_arg) = self.argument(call, n) else {
+                // A vector of pointers, which may point anywhere.
+                let types = &aa.header().types;
+                if types.is_ptr_or_vector(aa.func.value_type(ptr)) {
+                    return arguments;
+                }
+                continue;
+            };
+            if !self.ask_chain(&place_of_arg, place).is_no() {
+                reached = reached.union(arguments.intersection(aa.argument_access(call, facts, n)));
+            }
+            if reached == arguments {
+                break;
+            }
+        }
+        reached
     }
 
     /// What `call` may do to what `other` accesses: [`ModRef::Ref`] when it may read what the other
     /// writes, [`ModRef::Mod`] when it may write what the other reads or writes.
     pub fn mod_ref_calls(&mut self, call: Inst, other: Inst) -> ModRef {
-        let (call, other) = (self.mod_ref_anywhere(call), self.mod_ref_anywhere(other));
-        if other.is_none() { ModRef::None } else { call }
+        self.begin();
+        let aa = self.aa;
+        let answer = self.metadata_mod_ref_calls(call, other);
+        let [own, its] = [call, other].map(|call| aa.effects(call).effects);
+        let access =
+            |effects: Effects| ModRef::new(effects.reads_anything(), effects.writes_anything());
+        let (own_access, its_access) = (access(own), access(its));
+        if answer.is_none() || own_access.is_none() || its_access.is_none() {
+            return ModRef::None;
+        }
+        if !own_access.writes() && !its_access.writes() {
+            return ModRef::None;
+        }
+        if aa.is_guard(call) {
+            return if its_access.writes() { ModRef::Ref } else { ModRef::None };
+        }
+        if aa.is_guard(other) {
+            return if own_access.writes() { ModRef::Mod } else { ModRef::None };
+        }
+        // What waits, groups or orders keeps its place beside its like, whatever memory each is about.
+        if aa.meets_others(call) && aa.meets_others(other) {
+            return ModRef::ModRef;
+        }
+        let answer = answer.intersection(own_access);
+        if only_arguments(its) {
+            return self.on_arguments_of(call, other, answer);
+        }
+        if only_arguments(own) {
+            return self.by_arguments_of(call, other, answer);
+        }
+        answer
     }
 
-    /// What anybody may do to a place while the function runs: [`ModRef::Ref`] for constants.
-    pub fn mod_ref_mask(&mut self, place: &MemoryLocation) -> ModRef {
-        let values = self.aa.values();
-        let mask = |source: &AliasSource| match source {
-            AliasSource::Spaces => self.aa.space_mask(place),
-            AliasSource::Basic | AliasSource::ScopedNoAlias | AliasSource::TypeBased => {
-                ModRef::ModRef
+    /// What a call may do to what the other accesses, which is only what its arguments point to.
+    fn on_arguments_of(&mut self, call: Inst, other: Inst, limit: ModRef) -> ModRef {
+        let facts = self.aa.effects(other);
+        let mut all = ModRef::None;
+        for n in self.pointer_arguments(other) {
+            let Some(place) = self.argument(other, n) else { return limit };
+            let mask = match self.aa.argument_access(other, &facts, n) {
+                access if access.writes() => ModRef::ModRef,
+                access if access.reads() => ModRef::Mod,
+                _ => ModRef::None,
+            };
+            all = all.union(mask.intersection(self.call_mod_ref(call, &place))).intersection(limit);
+            if all == limit {
+                break;
             }
-            AliasSource::Custom(oracle) => oracle.mod_ref_mask(&values, place),
+        }
+        all
+    }
+
+    /// What a call, which only accesses what its arguments point to, may do to what the other does.
+    fn by_arguments_of(&mut self, call: Inst, other: Inst, limit: ModRef) -> ModRef {
+        let facts = self.aa.effects(call);
+        let mut all = ModRef::None;
+        for n in self.pointer_arguments(call) {
+            let Some(place) = self.argument(call, n) else { return limit };
+            let access = self.aa.argument_access(call, &facts, n);
+            let its = self.call_mod_ref(other, &place);
+            if access.writes() && !its.is_none() || access.reads() && its.writes() {
+                all = all.union(access).intersection(limit);
+            }
+            if all == limit {
+                break;
+            }
+        }
+        all
+    }
+
+    /// The arguments that are pointers, or vectors of them.
+    fn pointer_arguments(&self, call: Inst) -> SmallVec<[usize; 8]> {
+        let (types, func) = (&self.aa.header().types, self.aa.func);
+        let args = func.call_args(call).enumerate();
+        let is_pointer = |value: Value| types.is_ptr_or_vector(func.value_type(value));
+        args.filter(|&(_, value)| is_pointer(value)).map(|(n, _)| n).collect()
+    }
+
+    fn metadata_mod_ref_calls(&self, call: Inst, other: Inst) -> ModRef {
+        let aa = self.aa;
+        if aa.meets_others(call) || aa.meets_others(other) {
+            return ModRef::ModRef;
+        }
+        let [own, its] = [call, other].map(|call| AccessTags::of(aa.func, call));
+        let says_no = |source: &AliasSource| match source {
+            AliasSource::ScopedNoAlias => aa.scopes_alias(&own, &its).is_no(),
+            AliasSource::TypeBased => aa.types_alias(&own, &its).is_no(),
+            AliasSource::Spaces | AliasSource::Basic | AliasSource::Custom(_) => false,
         };
-        let masks = self.aa.cx.chain.sources().iter().map(mask);
+        if aa.cx.chain.sources().iter().any(says_no) { ModRef::None } else { ModRef::ModRef }
+    }
+
+    /// What anybody may do to a place while the function runs, as far as the function can tell:
+    /// nothing for constants, [`ModRef::Ref`] for what is only read.
+    pub fn mod_ref_mask(&mut self, place: &MemoryLocation) -> ModRef {
+        self.begin();
+        self.mask(place)
+    }
+
+    fn mask(&mut self, place: &MemoryLocation) -> ModRef {
+        let aa = self.aa;
+        let mask = |source: &AliasSource| match source {
+            AliasSource::Spaces => aa.space_mask(place),
+            AliasSource::Basic => aa.object_mask(place.ptr),
+            AliasSource::TypeBased if aa.is_immutable(&place.tags) => ModRef::None,
+            AliasSource::ScopedNoAlias | AliasSource::TypeBased => ModRef::ModRef,
+            AliasSource::Custom(oracle) => oracle.mod_ref_mask(&aa.values(), place),
+        };
+        let masks = aa.cx.chain.sources().iter().map(mask);
         masks.fold(ModRef::ModRef, ModRef::intersection)
     }
 
-    /// The place that a call accesses through argument `n`.
+    /// The place that a call accesses through operand `n`: an argument, or an operand of a bundle.
+    /// `None` when that is no pointer.
     pub fn argument(&self, call: Inst, n: usize) -> Option<MemoryLocation> {
-        let ptr = self.aa.func.call_args(call).nth(n)?;
-        Some(MemoryLocation::new(ptr, LocationSize::BeforeOrAfterPointer))
+        self.aa.argument(call, n)
     }
+}
+
+impl AliasAnalysis<'_> {
+    /// The place that a call accesses through operand `n`: an argument, or an operand of a bundle.
+    /// `None` when that is no pointer.
+    pub fn argument(&self, call: Inst, n: usize) -> Option<MemoryLocation> {
+        let (_, ptr) = self.data_operands(call).find(|&(at, _)| at == n)?;
+        self.header().types.ptr_space(self.func.value_type(ptr))?;
+        let is_argument = self.func.call(call).is_some_and(|extra| n < extra.n_args as usize);
+        if !is_argument {
+            return Some(MemoryLocation::whole_object(ptr));
+        }
+        let size = self.intrinsic_access_size(call, n);
+        let size = size.unwrap_or(LocationSize::BeforeOrAfterPointer);
+        Some(MemoryLocation { ptr, size, tags: AccessTags::of(self.func, call) })
+    }
+
+    /// How much an intrinsic of LLVM's accesses through argument `n`.
+    fn intrinsic_access_size(&self, call: Inst, n: usize) -> Option<LocationSize> {
+        let (word, args) = self.values().intrinsic(call)?;
+        let bytes = |at: usize| {
+            let value = args.get(at).and_then(|&arg| self.values().int(arg));
+            value.and_then(|bytes| bytes.to_u64()).filter(|&bytes| bytes < 1 << 63)
+        };
+        let (family, _) = word.split_once('.').unwrap_or((word, ""));
+        Some(match (family, word, n) {
+            ("memset", _, 0) | ("memcpy" | "memmove", _, 0 | 1) => {
+                LocationSize::precise_or_after(bytes(2))
+            }
+            (
+                "lifetime" | "invariant",
+                "lifetime.start" | "lifetime.end" | "invariant.start",
+                1,
+            ) => LocationSize::precise_or_after(bytes(0)),
+            (_, "lifetime.start" | "lifetime.end", 0) => {
+                LocationSize::precise_or_after(self.object_size(args[0], false))
+            }
+            (_, "invariant.end", 2) => LocationSize::precise_or_after(bytes(1)),
+            (_, "masked.load", 0) => self.at_most(self.func.inst(call).ty()),
+            (_, "masked.store", 1) => self.at_most(self.func.value_type(args[0])),
+            (_, "arm.neon.vld1", 0) => self.exactly(self.func.inst(call).ty()),
+            (_, "arm.neon.vst1", 0) => self.exactly(self.func.value_type(args[1])),
+            _ => return None,
+        })
+    }
+
+    fn exactly(&self, ty: selvedge_ir::Type) -> LocationSize {
+        LocationSize::of_type(self.header(), ty)
+    }
+
+    /// At most the size of a type.
+    fn at_most(&self, ty: selvedge_ir::Type) -> LocationSize {
+        match self.exactly(ty) {
+            LocationSize::Precise(bytes) => LocationSize::UpperBound(bytes),
+            _ => LocationSize::AfterPointer,
+        }
+    }
+
+    /// Arguments and operands of bundles, by position.
+    fn data_operands(&self, call: Inst) -> impl Iterator<Item = (usize, Value)> + '_ {
+        let n = self.func.call(call).map_or(0, |extra| {
+            let in_bundles: u32 = extra.bundles.iter().map(|bundle| bundle.n_operands).sum();
+            extra.n_args + in_bundles
+        });
+        self.func.operands(call).first(n).enumerate()
+    }
+
+    /// What holds for a call.
+    fn effects(&self, call: Inst) -> IntrinsicFacts {
+        self.cx.effects.call(self.func, call).facts
+    }
+
+    /// What a call may do to a place other than through its operands.
+    fn beyond_arguments(&self, effects: Effects, place: &MemoryLocation) -> ModRef {
+        match self.cx.env.target {
+            Some(target) => effects.beyond_arguments(target, self.space_of(place.ptr)),
+            None => ModRef::new(!effects.reads.is_empty(), !effects.writes.is_empty()),
+        }
+    }
+
+    /// What a call does to memory through operand `n`.
+    fn argument_access(&self, call: Inst, facts: &IntrinsicFacts, n: usize) -> ModRef {
+        let [at_call, declared] = self.argument_attrs(call, n);
+        let attrs = &self.header().attrs;
+        let access_of = |set: AttrSet| {
+            let has = |kind| attrs.has(set, kind);
+            if has(AttrKind::ReadNone) {
+                ModRef::None
+            } else if has(AttrKind::ReadOnly) || has(AttrKind::ByVal) {
+                ModRef::Ref
+            } else if has(AttrKind::WriteOnly) {
+                ModRef::Mod
+            } else {
+                ModRef::ModRef
+            }
+        };
+        // What the callee declares is not about what bundles do.
+        let by_callee = access_of(declared).intersection(facts.access(n));
+        let by_callee = by_callee.union(self.bundle_access(call));
+        if let Some(tag) = self.bundle_of(call, n) {
+            return access_in_bundle(tag).intersection(facts.effects.arguments);
+        }
+        access_of(at_call).intersection(by_callee).intersection(facts.effects.arguments)
+    }
+
+    /// What the bundles of a call may do to memory.
+    fn bundle_access(&self, call: Inst) -> ModRef {
+        let bundles = self.func.call(call).map_or(&[][..], |extra| &extra.bundles);
+        let tags = bundles.iter().map(|bundle| self.header().strs.get(bundle.tag));
+        tags.map(access_in_bundle).fold(ModRef::None, ModRef::union)
+    }
+
+    /// The tag of the bundle that operand `n` of a call stands in.
+    fn bundle_of(&self, call: Inst, n: usize) -> Option<&[u8]> {
+        let extra = self.func.call(call)?;
+        let mut end = extra.n_args as usize;
+        if n < end {
+            return None;
+        }
+        let holds = |bundle: &&selvedge_ir::inst::Bundle| {
+            end += bundle.n_operands as usize;
+            n < end
+        };
+        extra.bundles.iter().find(holds).map(|bundle| self.header().strs.get(bundle.tag))
+    }
+
+    /// The attributes of an argument, at the call and at the callee.
+    fn argument_attrs(&self, call: Inst, n: usize) -> [AttrSet; 2] {
+        let Some(extra) = self.func.call(call).filter(|extra| n < extra.n_args as usize) else {
+            return [AttrSet::EMPTY; 2];
+        };
+        let attrs = &self.header().attrs;
+        let callee = self.func.called_global(call).and_then(|g| self.header().function(g));
+        let declared = callee.map_or(AttrSet::EMPTY, |decl| attrs.list_data(decl.attrs).param(n));
+        [attrs.list_data(extra.attrs).param(n), declared]
+    }
+
+    /// Whether a call, or its callee, has an attribute.
+    fn call_has(&self, call: Inst, kind: AttrKind) -> bool {
+        let attrs = &self.header().attrs;
+        let at_call = self.func.call(call).map(|extra| extra.attrs);
+        let callee = self.func.called_global(call).and_then(|g| self.header().function(g));
+        let lists = [at_call, callee.map(|decl| decl.attrs)];
+        lists.into_iter().flatten().any(|list| attrs.has(attrs.list_data(list).function, kind))
+    }
+
+    /// What a call does to the caller's own stack where there is nothing more to be looked at.
+    fn call_on_alloca(&self, call: Inst, object: Value) -> Option<ModRef> {
+        let alloca = object.as_inst().filter(|&i| self.func.opcode(i) == Opcode::Alloca)?;
+        // The frame may be gone when a tail call runs; what it is passed by value is not.
+        let bits = self.func.inst(call).bits();
+        let tail = self.func.opcode(call) == Opcode::Call
+            && matches!(bits.tail_kind(), TailKind::Tail | TailKind::MustTail);
+        let by_value = || {
+            let n_args = self.func.call_args(call).len();
+            let attrs = &self.header().attrs;
+            let sets = (0..n_args).flat_map(|n| self.argument_attrs(call, n));
+            sets.into_iter().any(|set| attrs.has(set, AttrKind::ByVal))
+        };
+        if tail && !by_value() {
+            return Some(ModRef::None);
+        }
+        // Releasing part of the stack changes what is allocated as it goes along.
+        let restores = matches!(self.values().intrinsic(call), Some(("stackrestore", _)));
+        (restores && !self.is_static_alloca(alloca)).then_some(ModRef::Mod)
+    }
+
+    fn is_static_alloca(&self, alloca: Inst) -> bool {
+        let in_entry = self.func.block_of(alloca) == self.func.entry();
+        in_entry && self.values().int(self.func.operand(alloca, 0)).is_some()
+    }
+
+    /// Whether a call is said to write only so that it stays where it is.
+    fn only_pretends_to_write(&self, call: Inst) -> bool {
+        let word = self.values().intrinsic(call).map(|(word, _)| word);
+        matches!(word, Some("experimental.guard" | "experimental.deoptimize" | "invariant.start"))
+    }
+
+    fn is_guard(&self, call: Inst) -> bool {
+        matches!(self.values().intrinsic(call), Some(("experimental.guard", _)))
+    }
+
+    /// Whether a call may let other threads' writes appear, on a machine whose threads we compile.
+    pub(super) fn meets_others(&self, call: Inst) -> bool {
+        self.cx.env.target.is_some() && meets_others(&self.effects(call))
+    }
+
+    /// Whether an object is a `noalias` argument whose memory other threads may have from the same
+    /// argument. The promise is about the accesses of one execution of the function: their writes
+    /// do not break it, and a barrier lets them appear. Only where the memory is not written at all
+    /// is there nothing to appear: what a kernel takes as `noalias readonly` is not, while it runs.
+    fn is_shared_argument(&self, object: Value) -> bool {
+        let sets = self.values().value_attrs(object);
+        self.cx.env.target.is_some()
+            && object.as_arg().is_some()
+            && !self.values().any_has(&sets, AttrKind::ByVal)
+            && !self.is_read_only_argument(object)
+    }
+
+    /// Whether an argument points to memory that is not written while the function runs.
+    fn is_read_only_argument(&self, object: Value) -> bool {
+        let (values, sets) = (self.values(), self.values().value_attrs(object));
+        let reads =
+            values.any_has(&sets, AttrKind::ReadOnly) || values.any_has(&sets, AttrKind::ReadNone);
+        let for_all = self.cx.env.target.is_none() || self.cx.is_kernel;
+        reads && values.any_has(&sets, AttrKind::NoAlias) && for_all
+    }
+
+    /// What anybody may do to the objects that a pointer may point to.
+    fn object_mask(&self, pointer: Value) -> ModRef {
+        let values = self.values();
+        let mut seen: SmallVec<[Value; 8]> = SmallVec::new();
+        let mut work: SmallVec<[Value; 8]> = SmallVec::from_slice(&[pointer]);
+        let mut mask = ModRef::None;
+        while let Some(pointer) = work.pop() {
+            let object = values.underlying_object(pointer);
+            if seen.contains(&object) {
+                continue;
+            }
+            if seen.len() == MAX_CONSTANT_OBJECTS {
+                return ModRef::ModRef;
+            }
+            seen.push(object);
+            if self.is_constant_variable(object) {
+                continue;
+            }
+            if object.as_arg().is_some() && self.is_read_only_argument(object) {
+                mask = ModRef::Ref;
+                continue;
+            }
+            match object.as_inst().map(|inst| (inst, self.func.opcode(inst))) {
+                Some((inst, Opcode::Select)) => work.extend(self.func.operands(inst).skip(1)),
+                Some((inst, Opcode::Phi)) if self.func.n_operands(inst) <= MAX_CONSTANT_OBJECTS => {
+                    work.extend(self.func.operands(inst));
+                }
+                _ => return ModRef::ModRef,
+            }
+        }
+        mask
+    }
+
+    fn is_constant_variable(&self, object: Value) -> bool {
+        let Some(ConstKind::Global(global)) = self.func.as_constant(object) else { return false };
+        match &self.header().global(*global).kind {
+            GlobalKind::Variable(variable) => variable.is_constant,
+            GlobalKind::Function(_) | GlobalKind::Alias { .. } | GlobalKind::IFunc { .. } => false,
+        }
+    }
+}
+
+/// What a bundle of that tag may do to memory.
+fn access_in_bundle(tag: &[u8]) -> ModRef {
+    match tag {
+        b"ptrauth" | b"kcfi" | b"convergencectrl" => ModRef::None,
+        b"deopt" | b"funclet" => ModRef::Ref,
+        _ => ModRef::ModRef,
+    }
+}
+
+/// Whether an access orders others, or is more than atomic.
+fn orders_others(aa: AliasAnalysis<'_>, inst: Inst) -> bool {
+    aa.func.inst(inst).bits().ordering() > Ordering::Monotonic
+}
+
+/// Whether a call may wait for others, or let their writes appear.
+fn meets_others(facts: &IntrinsicFacts) -> bool {
+    facts.sync != SyncKind::None
+}
+
+/// Whether a call accesses nothing but what its operands point to.
+fn only_arguments(effects: Effects) -> bool {
+    effects.reads.is_empty() && effects.writes.is_empty() && effects.inaccessible.is_none()
 }

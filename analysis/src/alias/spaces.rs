@@ -44,7 +44,7 @@ impl AliasAnalysis<'_> {
     pub(super) fn space_mask(&self, place: &MemoryLocation) -> ModRef {
         let Some(target) = self.cx.env.target else { return ModRef::ModRef };
         let kind = target.space_kind(self.space_of(place.ptr));
-        if kind.is_read_only() { ModRef::Ref } else { ModRef::ModRef }
+        if kind.is_read_only() { ModRef::None } else { ModRef::ModRef }
     }
 
     /// Whether a `!noalias.addrspace` node promises that nothing in `space` is touched. A generic

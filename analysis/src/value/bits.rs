@@ -211,7 +211,10 @@ impl Values<'_> {
             let bits = there.bits_of(value, width, MAX_DEPTH - 1);
             known = Some(known.map_or_else(|| bits.clone(), |known| known.common(&bits)));
         }
-        known
+        match self.recurrence_bits(phi, width) {
+            Some(bits) => Some(known.map_or(bits.clone(), |known| known.both(&bits))),
+            None => known,
+        }
     }
 
     fn call_bits(&self, inst: Inst, width: u32, depth: u32) -> Option<KnownBits> {

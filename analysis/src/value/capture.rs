@@ -9,12 +9,22 @@ use selvedge_ir::attribute::packed::CAPTURES_OTHER;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::function::UseRef;
 use selvedge_ir::target::FnProps;
-use selvedge_ir::{AttrKind, Opcode, Value};
+use selvedge_ir::{AttrKind, Inst, Opcode, Value};
 
 use super::Values;
 
 /// How many uses of a pointer, and of what is derived from it, are followed. LLVM's number.
 pub const MAX_CAPTURE_USES: usize = 100;
+
+/// What is not to become known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Secret {
+    /// Any bit of the address.
+    Address,
+    /// The right to access the object. Who learns the address alone, by comparing pointers, still
+    /// has no pointer to the object.
+    Provenance,
+}
 
 /// Whether a pointer is captured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +35,17 @@ pub enum Capture {
     ByReturn,
     /// Perhaps.
     Maybe,
+}
+
+impl Secret {
+    /// The components of `captures` that tell of it.
+    fn mask(self) -> u64 {
+        let components = match self {
+            Secret::Address => 0xf,
+            Secret::Provenance => 0xc,
+        };
+        components | components << CAPTURES_OTHER
+    }
 }
 
 /// What one use does with the pointer.
@@ -43,6 +64,18 @@ impl Values<'_> {
     ///
     /// Cost: the uses of the pointer and of what is derived from it, at most [`MAX_CAPTURE_USES`].
     pub fn capture(&self, pointer: Value) -> Capture {
+        self.capture_of(pointer, Secret::Address).0
+    }
+
+    /// Whether anybody may come to access the object that nobody else knows to begin with, otherwise
+    /// than with the pointers that the function makes itself; being returned is none of it. And
+    /// whether [`MAX_CAPTURE_USES`] is why.
+    pub(crate) fn is_provenance_captured(&self, pointer: Value) -> (bool, bool) {
+        let (capture, capped) = self.capture_of(pointer, Secret::Provenance);
+        (capture == Capture::Maybe, capped)
+    }
+
+    fn capture_of(&self, pointer: Value, secret: Secret) -> (Capture, bool) {
         let mut seen = FxHashSet::default();
         let mut work = vec![pointer];
         seen.insert(pointer);
@@ -52,9 +85,9 @@ impl Values<'_> {
             for use_ref in self.func.uses(pointer) {
                 n_uses += 1;
                 if n_uses > MAX_CAPTURE_USES {
-                    return Capture::Maybe;
+                    return (Capture::Maybe, true);
                 }
-                match self.effect_of_use(use_ref, pointer) {
+                match self.effect_of_use(use_ref, pointer, secret) {
                     Effect::None => {}
                     Effect::Derives => {
                         let derived = Value::from(use_ref.user);
@@ -63,14 +96,14 @@ impl Values<'_> {
                         }
                     }
                     Effect::Returns => answer = Capture::ByReturn,
-                    Effect::Captures => return Capture::Maybe,
+                    Effect::Captures => return (Capture::Maybe, false),
                 }
             }
         }
-        answer
+        (answer, false)
     }
 
-    fn effect_of_use(&self, use_ref: UseRef, pointer: Value) -> Effect {
+    fn effect_of_use(&self, use_ref: UseRef, pointer: Value, secret: Secret) -> Effect {
         let (user, n) = (use_ref.user, use_ref.operand as usize);
         let is_volatile = || self.func.inst(user).bits().is_volatile();
         match self.func.opcode(user) {
@@ -83,16 +116,23 @@ impl Values<'_> {
             | Opcode::BitCast
             | Opcode::Phi
             | Opcode::Select
-            | Opcode::Freeze => Effect::Derives,
+            | Opcode::Freeze => {
+                // Vectors of pointers are not followed.
+                let ty = self.func.inst(user).ty();
+                let is_pointer = self.cx.header.types.ptr_space(ty).is_some();
+                if is_pointer { Effect::Derives } else { Effect::Captures }
+            }
+            Opcode::ICmp | Opcode::PtrToAddr if secret == Secret::Provenance => Effect::None,
+            Opcode::VaArg => Effect::None,
             Opcode::ICmp => self.effect_of_comparison(user, pointer),
             Opcode::Ret => Effect::Returns,
-            Opcode::Call | Opcode::Invoke => self.effect_of_call(user, n),
+            Opcode::Call | Opcode::Invoke => self.effect_of_call(user, n, secret),
             _ => Effect::Captures,
         }
     }
 
     /// That an `alloca` is not null is no news.
-    fn effect_of_comparison(&self, user: selvedge_ir::Inst, pointer: Value) -> Effect {
+    fn effect_of_comparison(&self, user: Inst, pointer: Value) -> Effect {
         let others = self.func.operands(user).filter(|&other| other != pointer);
         let all_null = others
             .clone()
@@ -101,10 +141,10 @@ impl Values<'_> {
         if all_null && is_alloca { Effect::None } else { Effect::Captures }
     }
 
-    fn effect_of_call(&self, call: selvedge_ir::Inst, n: usize) -> Effect {
+    fn effect_of_call(&self, call: Inst, n: usize, secret: Secret) -> Effect {
         let Some(extra) = self.func.call(call) else { return Effect::Captures };
         if n >= extra.n_args as usize {
-            return Effect::Captures; // a bundle operand, or the callee itself
+            return self.effect_of_bundle(call, n);
         }
         if self.returned_argument(call).is_some_and(|v| v == self.func.operand(call, n))
             && self.intrinsic(call).is_some()
@@ -119,10 +159,9 @@ impl Values<'_> {
             declared.map_or_else(Default::default, |decl| attrs.list_data(decl.attrs).param(n)),
         ];
         // Nothing beyond the result, and nothing through the result either.
-        let says_no = |set| attrs.int(set, AttrKind::Captures).is_some_and(|mask| mask == 0);
-        let only_result = |set| {
-            attrs.int(set, AttrKind::Captures).is_some_and(|mask| mask >> CAPTURES_OTHER == 0)
-        };
+        let told = |set| attrs.int(set, AttrKind::Captures).map(|mask| mask & secret.mask());
+        let says_no = |set| told(set) == Some(0);
+        let only_result = |set| told(set).is_some_and(|mask| mask >> CAPTURES_OTHER == 0);
         if sets.into_iter().any(says_no) || sets.into_iter().any(|s| attrs.has(s, AttrKind::ByVal))
         {
             return Effect::None;
@@ -141,5 +180,23 @@ impl Values<'_> {
         });
         let is_void = self.func.inst(call).ty() == selvedge_ir::Type::VOID;
         if silent && is_void { Effect::None } else { Effect::Captures }
+    }
+
+    /// Behind the arguments: calling a pointer tells nothing of it, nor does naming it for a frame
+    /// that is rebuilt elsewhere.
+    fn effect_of_bundle(&self, call: Inst, n: usize) -> Effect {
+        let Some(extra) = self.func.call(call) else { return Effect::Captures };
+        if n + 1 == self.func.n_operands(call) {
+            return Effect::None;
+        }
+        let mut end = extra.n_args as usize;
+        for bundle in &extra.bundles {
+            end += bundle.n_operands as usize;
+            if n < end {
+                let is_deopt = self.cx.header.strs.get(bundle.tag) == b"deopt";
+                return if is_deopt { Effect::None } else { Effect::Captures };
+            }
+        }
+        Effect::Captures
     }
 }

@@ -3,8 +3,9 @@
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::{GepFlags, IntFlags, IntPredicate};
 use selvedge_ir::metadata::MdKind;
-use selvedge_ir::{AttrKind, Inst, Opcode, Value, ValueKind};
+use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value, ValueKind};
 
+use super::predicate::{inverse, swapped};
 use super::{MAX_DEPTH, Range, Values};
 use crate::fold::{Int, Scalar};
 
@@ -76,7 +77,13 @@ impl Values<'_> {
 
     /// A comparison on the way here that zero does not pass.
     fn nonzero_by_condition(&self, value: Value) -> bool {
-        self.conditions_on(value).iter().any(|&(predicate, other)| match self.int(other) {
+        let conditions = self.conditions_on(value);
+        conditions.iter().any(|&(predicate, other)| self.excludes_zero(predicate, other))
+    }
+
+    /// Whether zero does not compare so with a value.
+    fn excludes_zero(&self, predicate: IntPredicate, other: Value) -> bool {
+        match self.int(other) {
             Some(number) => {
                 let zero = Int::zero(number.width());
                 let region = Range::satisfying(predicate, &Range::single(number));
@@ -90,7 +97,7 @@ impl Values<'_> {
                 }
                 _ => false,
             },
-        })
+        }
     }
 
     fn inst_is_nonzero(&self, inst: Inst, depth: u32) -> bool {
@@ -157,10 +164,36 @@ impl Values<'_> {
         if depth + 2 >= MAX_DEPTH || self.func.n_operands(phi) > 8 {
             return false;
         }
+        if self.recurrence_is_nonzero(phi) {
+            return true;
+        }
         self.func.incoming(phi).all(|(value, block)| {
             let there = self.func.terminator(block).map_or(*self, |end| self.at(end));
-            value == Value::from(phi) || there.nonzero(value, MAX_DEPTH - 1)
+            value == Value::from(phi)
+                || self.edge_excludes_zero(value, block, phi)
+                || there.nonzero(value, MAX_DEPTH - 1)
         })
+    }
+
+    /// Whether the branch from a block to that of a phi is not taken when a value is zero.
+    fn edge_excludes_zero(&self, value: Value, from: Block, phi: Inst) -> bool {
+        let Some(branch) = self.func.terminator(from) else { return false };
+        if self.func.opcode(branch) != Opcode::Br || self.func.n_operands(branch) != 3 {
+            return false;
+        }
+        let to = self.func.block_of(phi);
+        let [condition, yes, no] = [0, 1, 2].map(|n| self.func.operand(branch, n));
+        let (on_yes, on_no) = (yes.as_block() == to, no.as_block() == to);
+        let comparison = condition.as_inst().filter(|&i| self.func.opcode(i) == Opcode::ICmp);
+        let Some(comparison) = comparison.filter(|_| on_yes != on_no) else { return false };
+        let predicate = self.func.inst(comparison).bits().int_predicate();
+        let [left, right] = [0, 1].map(|n| self.func.operand(comparison, n));
+        let (predicate, other) = match value {
+            _ if value == left => (predicate, right),
+            _ if value == right => (swapped(predicate), left),
+            _ => return false,
+        };
+        self.excludes_zero(if on_yes { predicate } else { inverse(predicate) }, other)
     }
 
     /// An address within, or at the end of, an object that is not at zero.

@@ -41,6 +41,8 @@ pub struct Address {
 
 /// One step from a pointer towards its object.
 enum Step {
+    /// Another address in the same object, at no distance that is known.
+    Near(Value),
     /// The same address by another name, possibly in another address space.
     Same(Value),
     /// A `getelementptr` from that base.
@@ -50,12 +52,13 @@ enum Step {
 }
 
 /// What a `getelementptr` is, as instruction or as constant expression.
-struct Gep {
-    ty: Type,
-    source_ty: Type,
-    flags: GepFlags,
-    base: Value,
-    indices: SmallVec<[Value; 4]>,
+pub(crate) struct Gep {
+    /// Of the result.
+    pub(crate) ty: Type,
+    pub(crate) source_ty: Type,
+    pub(crate) flags: GepFlags,
+    pub(crate) base: Value,
+    pub(crate) indices: SmallVec<[Value; 4]>,
 }
 
 impl Values<'_> {
@@ -65,7 +68,7 @@ impl Values<'_> {
         let mut value = pointer;
         for _ in 0..MAX_LOOKUP {
             match self.step(value) {
-                Step::Same(next) | Step::Offset(next) => value = next,
+                Step::Same(next) | Step::Offset(next) | Step::Near(next) => value = next,
                 Step::End => return value,
             }
         }
@@ -115,11 +118,19 @@ impl Values<'_> {
             Opcode::Phi if self.func.n_operands(inst) == 1 => {
                 Step::Same(self.func.operand(inst, 0))
             }
-            Opcode::Call => match self.returned_argument(inst) {
+            Opcode::Call | Opcode::Invoke | Opcode::CallBr => match self.returned_argument(inst) {
                 Some(pointer) => Step::Same(pointer),
-                None => Step::End,
+                None => self.masked_pointer(inst).map_or(Step::End, Step::Near),
             },
             _ => Step::End,
+        }
+    }
+
+    /// The pointer of which `llvm.ptrmask` clears low bits: another address, of the same object.
+    fn masked_pointer(&self, call: Inst) -> Option<Value> {
+        match self.intrinsic(call)? {
+            ("ptrmask", args) => args.first().copied(),
+            _ => None,
         }
     }
 
@@ -188,14 +199,23 @@ impl Values<'_> {
                         return address;
                     }
                 }
-                Step::Same(_) | Step::End => return address,
+                Step::Same(_) | Step::Near(_) | Step::End => return address,
             }
         }
         address.capped = true;
         address
     }
 
-    fn index_width(&self, pointer: Value) -> u32 {
+    /// The pointer that has the same address by another name, one step back.
+    pub(crate) fn same_address(&self, pointer: Value) -> Option<Value> {
+        match self.step(pointer) {
+            Step::Same(next) => Some(next),
+            Step::Near(_) | Step::Offset(_) | Step::End => None,
+        }
+    }
+
+    /// Bits of the offsets that are added to a pointer.
+    pub(crate) fn index_width(&self, pointer: Value) -> u32 {
         let space = self.cx.header.types.ptr_space(self.func.value_type(pointer)).unwrap_or(0);
         self.cx.header.data_layout.index_bits(space)
     }
@@ -235,7 +255,8 @@ impl Values<'_> {
         true
     }
 
-    fn gep_at(&self, pointer: Value) -> Option<Gep> {
+    /// What a pointer is, if a `getelementptr` computes it.
+    pub(crate) fn gep_at(&self, pointer: Value) -> Option<Gep> {
         match pointer.kind() {
             ValueKind::Inst(inst) if self.func.opcode(inst) == Opcode::GetElementPtr => {
                 let Extra::Type(source_ty) = *self.func.extra(inst) else { return None };

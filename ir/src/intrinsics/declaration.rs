@@ -221,6 +221,7 @@ impl Declaration {
             types.kind(types.scalar(ty)).is_float()
                 || types.is_int_or_vector(ty)
                 || types.is_ptr_or_vector(ty)
+                || ty == Type::VOID
         };
         overloads.iter().all(is_spelt).then(|| self.mangled(types, &overloads))
     }

@@ -57,7 +57,7 @@ pub enum Family {
     Ptr,
     /// Vectors.
     Vector,
-    /// Any type.
+    /// Any type; of a result, `void` too.
     Any,
 }
 
@@ -312,7 +312,7 @@ impl Family {
             Self::Float => types.is_float_or_vector(ty),
             Self::Ptr => types.is_ptr_or_vector(ty),
             Self::Vector => types.vector_shape(ty).is_some(),
-            Self::Any => types.is_first_class(ty),
+            Self::Any => types.is_first_class(ty) || ty == Type::VOID,
         }
     }
 }

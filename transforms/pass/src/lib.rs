@@ -40,6 +40,7 @@
 //! | `run.rs` | running pipelines, on many threads |
 //! | `suggest.rs` | "did you mean" |
 //! | `passes.rs` | `dce`, `verify`, `no-op-function`, `no-op-module` |
+//! | `passes/aa_eval.rs` | `aa-eval`: what alias analysis says of everything |
 //! | `passes/facts.rs` | `print<X>`, `require<X>`, `verify<X>`, `invalidate<X>` of any analysis X |
 #![forbid(unsafe_code)]
 

@@ -1,10 +1,12 @@
 //! The passes of this crate: those that are about the pipeline or about facts, and `dce`.
 
+mod aa_eval;
 mod dce;
 mod facts;
 mod no_op;
 mod verify;
 
+pub use aa_eval::{AaEval, aa_eval_options};
 pub use dce::Dce;
 pub use facts::InvalidateAll;
 pub use no_op::{NoOpFunction, NoOpModule};
@@ -17,7 +19,7 @@ use selvedge_analysis::uniformity::{LlvmUniformity, Uniformity};
 
 use crate::registry::{PassInfo, Registry};
 
-/// Adds `dce`, `verify`, `no-op-function`, `no-op-module`, and those about the analyses of
+/// Adds `dce`, `verify`, `aa-eval`, `no-op-function`, `no-op-module`, and those about the analyses of
 /// `selvedge-analysis` (see `passes/facts.rs`).
 ///
 /// # Panics
@@ -33,6 +35,7 @@ pub fn register(registry: &mut Registry) {
     });
     registry.add_pass(info("no-op-function", "do nothing"), |_| Box::new(NoOpFunction));
     registry.add_module_pass(info("no-op-module", "do nothing"), |_| Box::new(NoOpModule));
+    aa_eval::register(registry);
     register_facts(registry);
 }
 

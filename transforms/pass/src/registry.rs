@@ -111,6 +111,8 @@ pub struct Registry {
     functions: BTreeMap<&'static str, Entry<MakePass>>,
     modules: BTreeMap<&'static str, Entry<MakeModulePass>>,
     pipelines: BTreeMap<&'static str, Named>,
+    /// Flags that are set wherever a pass is named, unless the pipeline clears them.
+    presets: BTreeMap<&'static str, Options>,
 }
 
 impl Registry {
@@ -166,6 +168,28 @@ impl Registry {
     /// The first thing that is wrong, with its place in the text.
     pub fn parse(&self, text: &str) -> Result<Pipeline, PipelineError> {
         parse(self, text)
+    }
+
+    /// Sets a flag of a pass in all pipelines that are parsed from now on and do not clear it: for
+    /// programs with flags of their own for what a pass does.
+    ///
+    /// # Panics
+    /// When no pass of that name has such a flag.
+    pub fn preset(&mut self, pass: &str, flag: &str) {
+        let modules = self.modules.get(pass).map(|entry| entry.info);
+        let info = modules.or_else(|| self.functions.get(pass).map(|entry| entry.info));
+        let is_it = |option: &&OptionInfo| option.name == flag && option.kind == OptionKind::Flag;
+        let option = info.and_then(|info| info.options.iter().find(is_it));
+        let (Some(info), Some(option)) = (info, option) else {
+            panic!("pass `{pass}` has no flag `{flag}`");
+        };
+        let preset = (option.name, OptionValue::Flag(true));
+        self.presets.entry(info.name).or_default().given.push(preset);
+    }
+
+    /// What is set for a pass before the pipeline's own options.
+    pub(crate) fn presets(&self, pass: &str) -> Options {
+        self.presets.get(pass).cloned().unwrap_or_default()
     }
 
     pub(crate) fn pass(&self, name: &str) -> Option<&Entry<MakePass>> {

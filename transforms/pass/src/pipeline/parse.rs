@@ -334,8 +334,8 @@ impl<'a> Parser<'a> {
     }
 
     fn options(&self, element: &Element<'a>, info: &PassInfo) -> Result<Options> {
-        let Some((text, start)) = element.options else { return Ok(Options::default()) };
-        let mut given = Vec::new();
+        let Options { mut given } = self.registry.presets(info.name);
+        let Some((text, start)) = element.options else { return Ok(Options { given }) };
         let mut at = start;
         for option in text.split(';') {
             if !option.is_empty() {

@@ -1,0 +1,434 @@
+//! `basic-aa`: objects, offsets, phis and selects.
+//!
+//! A question about two phis may come back to itself. It is then assumed to be answered "no alias",
+//! and what was found under that assumption counts only when the question is in the end answered so.
+//! Results that leaned on an assumption that turned out wrong are forgotten.
+
+use std::hash::Hash;
+
+use selvedge_ir::{Block, Inst, Opcode, Value};
+use smallvec::SmallVec;
+
+use super::{AliasResult, BatchAlias, LocationSize, MemoryLocation};
+
+/// How deep questions lead to questions: phis of phis, selects of selects.
+pub const MAX_QUESTION_DEPTH: u32 = 40;
+
+/// How many questions one question may lead to.
+pub const MAX_QUESTIONS: u32 = 2048;
+
+/// How many blocks are looked at to find out whether one lies on a cycle. LLVM's number.
+pub const MAX_CYCLE_BLOCKS: usize = 32;
+
+/// A pointer and a size: what basic alias analysis looks at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Place {
+    pub(super) ptr: Value,
+    pub(super) size: LocationSize,
+}
+
+impl Place {
+    fn location(self) -> MemoryLocation {
+        MemoryLocation::new(self.ptr, self.size)
+    }
+}
+
+/// Two places, the smaller one first, and whether they may be of different iterations.
+pub(super) type Question = (Place, Place, bool);
+
+/// How firm a cached answer is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Standing {
+    /// The question is being answered, and this is assumed; so often it was used.
+    Assumption(u32),
+    /// It leans on an assumption further out.
+    Leaning,
+    /// Nothing can change it.
+    Definite,
+}
+
+/// A cached answer.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    result: AliasResult,
+    standing: Standing,
+    capped: bool,
+}
+
+/// What is known so far, and where in the question we are.
+#[derive(Default)]
+pub(super) struct Search {
+    pub(super) answers: rustc_hash::FxHashMap<Question, Entry>,
+    /// Answers that lean on assumptions, in the order in which they were found.
+    leaning: Vec<Question>,
+    /// How often assumptions were used that are still open.
+    n_used: u32,
+    pub(super) depth: u32,
+    n_questions: u32,
+    /// The two pointers may be of different iterations of a loop.
+    pub(super) cross_iteration: bool,
+    cycles: rustc_hash::FxHashMap<Block, bool>,
+    captured: rustc_hash::FxHashMap<Value, bool>,
+    storage: Option<Vec<super::storage::Separation>>,
+}
+
+impl BatchAlias<'_> {
+    /// Begins a question that somebody outside asks.
+    pub(super) fn begin(&mut self) {
+        self.capped = false;
+        self.search.n_questions = 0;
+    }
+
+    /// What basic alias analysis says of two places.
+    pub(super) fn basic_alias(&mut self, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
+        if a.size.is_zero() || b.size.is_zero() {
+            return AliasResult::NoAlias;
+        }
+        let a = Place { ptr: self.aa.stripped(a.ptr), size: a.size };
+        let b = Place { ptr: self.aa.stripped(b.ptr), size: b.size };
+        if self.is_undefined(a.ptr) || self.is_undefined(b.ptr) {
+            return AliasResult::NoAlias;
+        }
+        if self.is_same_value(a.ptr, b.ptr) {
+            return AliasResult::MustAlias;
+        }
+        let values = self.aa.values();
+        let objects = [values.underlying_object(a.ptr), values.underlying_object(b.ptr)];
+        if self.are_apart(a, b, objects) {
+            return AliasResult::NoAlias;
+        }
+        self.cached(a, b, objects)
+    }
+
+    /// What accesses an undefined address is undefined.
+    fn is_undefined(&self, pointer: Value) -> bool {
+        use selvedge_ir::ConstKind;
+        let constant = self.aa.func.as_constant(pointer);
+        matches!(constant, Some(ConstKind::Undef | ConstKind::Poison))
+    }
+
+    /// Whether the objects behind two pointers keep them apart.
+    fn are_apart(&mut self, a: Place, b: Place, [a_object, b_object]: [Value; 2]) -> bool {
+        let aa = self.aa;
+        if self.is_nothing(a_object) || self.is_nothing(b_object) {
+            return true;
+        }
+        if a_object != b_object
+            && (aa.are_distinct(a_object, b_object)
+                || aa.is_escape_source(a_object) && self.is_private(b_object)
+                || aa.is_escape_source(b_object) && self.is_private(a_object))
+        {
+            return true;
+        }
+        let too_small = |object: Value, other: Place| {
+            let size = aa.object_size(object, true).filter(|_| aa.is_identified(object));
+            size.is_some_and(|size| size < aa.least_extent(other.ptr, other.size))
+        };
+        too_small(a_object, b)
+            || too_small(b_object, a)
+            || self.are_stored_apart([a.ptr, b.ptr], [a_object, b_object])
+    }
+
+    /// Whether no object is at an address: null, where that is no place.
+    fn is_nothing(&self, object: Value) -> bool {
+        let is_null =
+            matches!(self.aa.func.as_constant(object), Some(selvedge_ir::ConstKind::Null));
+        let types = &self.aa.header().types;
+        let space = types.ptr_space(self.aa.func.value_type(object)).unwrap_or(0);
+        is_null && !self.aa.values().null_is_valid(space)
+    }
+
+    /// Whether a value is the address of an object that nobody outside knows, whenever.
+    pub(super) fn is_private(&mut self, object: Value) -> bool {
+        if let Some(&captured) = self.search.captured.get(&object) {
+            return !captured;
+        }
+        let captured = !self.aa.is_function_local(object) || {
+            let (captured, capped) = self.aa.values().is_provenance_captured(object);
+            self.capped |= capped;
+            captured
+        };
+        self.search.captured.insert(object, captured);
+        !captured
+    }
+
+    /// The declarations of `separate_storage` of the function, found once.
+    pub(super) fn separations(&mut self) -> &[super::storage::Separation] {
+        let aa = self.aa;
+        self.search.storage.get_or_insert_with(|| super::storage::separations(aa))
+    }
+
+    /// Whether two values are equal at the moments that the question is about.
+    pub(super) fn is_same_value(&mut self, a: Value, b: Value) -> bool {
+        a == b && (!self.search.cross_iteration || !self.is_recomputed(a))
+    }
+
+    /// Whether an instruction may run twice in one call of the function.
+    fn is_recomputed(&mut self, value: Value) -> bool {
+        let Some(inst) = value.as_inst() else { return false };
+        let Some(block) = self.aa.func.block_of(inst) else { return true };
+        if let Some(&known) = self.search.cycles.get(&block) {
+            return known;
+        }
+        let answer = self.is_on_cycle(block);
+        self.search.cycles.insert(block, answer);
+        answer
+    }
+
+    fn is_on_cycle(&mut self, block: Block) -> bool {
+        let func = self.aa.func;
+        let mut seen: SmallVec<[Block; MAX_CYCLE_BLOCKS]> = SmallVec::new();
+        let mut work: SmallVec<[Block; 8]> = func.successors(block).collect();
+        while let Some(next) = work.pop() {
+            if next == block {
+                return true;
+            }
+            if seen.contains(&next) {
+                continue;
+            }
+            if seen.len() == MAX_CYCLE_BLOCKS {
+                self.capped = true;
+                return true;
+            }
+            seen.push(next);
+            work.extend(func.successors(next));
+        }
+        false
+    }
+
+    /// Looks a question up, or answers it and remembers the answer.
+    fn cached(&mut self, a: Place, b: Place, objects: [Value; 2]) -> AliasResult {
+        let [a, b] = if a.size.may_be_before() || b.size.may_be_before() {
+            // One of the two comes after the other, whichever: sizes do not matter any more.
+            [a, b].map(|place| Place { size: LocationSize::AfterPointer, ..place })
+        } else {
+            [a, b]
+        };
+        if self.search.depth >= MAX_QUESTION_DEPTH || self.search.n_questions >= MAX_QUESTIONS {
+            self.capped = true;
+            return AliasResult::MayAlias;
+        }
+        self.search.n_questions += 1;
+        let swaps = a.ptr > b.ptr;
+        let (first, second) = if swaps { (b, a) } else { (a, b) };
+        let question = (first, second, self.search.cross_iteration);
+        let in_order = |result: AliasResult| if swaps { result.swapped() } else { result };
+        if let Some(entry) = self.search.answers.get_mut(&question) {
+            self.capped |= entry.capped;
+            if entry.standing != Standing::Definite {
+                self.search.n_used += 1;
+            }
+            if let Standing::Assumption(uses) = &mut entry.standing {
+                *uses += 1;
+            }
+            return in_order(entry.result);
+        }
+        in_order(self.answer(question, a, b, objects, swaps))
+    }
+
+    /// Answers a question under the assumption that the answer is "no alias", and checks that. The
+    /// result is in the order of the question's key.
+    fn answer(
+        &mut self,
+        question: Question,
+        a: Place,
+        b: Place,
+        objects: [Value; 2],
+        swaps: bool,
+    ) -> AliasResult {
+        let assumed = Entry {
+            result: AliasResult::NoAlias,
+            standing: Standing::Assumption(0),
+            capped: false,
+        };
+        self.search.answers.insert(question, assumed);
+        let (used_before, leaning_before) = (self.search.n_used, self.search.leaning.len());
+        let capped_before = std::mem::take(&mut self.capped);
+        let found = self.look(a, b, objects);
+        let own_uses = match self.search.answers.get(&question).map(|entry| entry.standing) {
+            Some(Standing::Assumption(uses)) => uses,
+            _ => 0,
+        };
+        let disproven = own_uses > 0 && !found.is_no();
+        let result = if disproven { AliasResult::MayAlias } else { found };
+        self.search.n_used -= own_uses;
+        if disproven {
+            for wrong in self.search.leaning.drain(leaning_before..) {
+                self.search.answers.remove(&wrong);
+            }
+        }
+        let leans = self.search.n_used != used_before && result != AliasResult::MayAlias;
+        let standing = if leans { Standing::Leaning } else { Standing::Definite };
+        if leans {
+            self.search.leaning.push(question);
+        }
+        let result = if swaps { result.swapped() } else { result };
+        let entry = Entry { result, standing, capped: self.capped };
+        self.search.answers.insert(question, entry);
+        self.capped |= capped_before;
+        if self.search.depth == 1 {
+            self.settle();
+        }
+        result
+    }
+
+    /// At the end of a question from outside: assumptions that were not disproven hold.
+    fn settle(&mut self) {
+        for proven in self.search.leaning.drain(..) {
+            if let Some(entry) = self.search.answers.get_mut(&proven) {
+                entry.standing = Standing::Definite;
+            }
+        }
+        self.search.n_used = 0;
+    }
+
+    /// The rules, by what the two pointers are.
+    fn look(&mut self, a: Place, b: Place, objects: [Value; 2]) -> AliasResult {
+        let is_gep = |place: Place| self.aa.values().gep_at(place.ptr).is_some();
+        let [a_object, b_object] = objects;
+        let by_offset = if is_gep(a) {
+            self.alias_of_offsets(a, b, objects)
+        } else if is_gep(b) {
+            self.alias_of_offsets(b, a, [b_object, a_object]).swapped()
+        } else {
+            AliasResult::MayAlias
+        };
+        if by_offset != AliasResult::MayAlias {
+            return by_offset;
+        }
+        for (opcode, rule) in [
+            (Opcode::Phi, Self::alias_of_phi as fn(&mut Self, Inst, Place, Place) -> AliasResult),
+            (Opcode::Select, Self::alias_of_select),
+        ] {
+            let inst = |place: Place| {
+                place.ptr.as_inst().filter(|&inst| self.aa.func.opcode(inst) == opcode)
+            };
+            let found = match (inst(a), inst(b)) {
+                (Some(inst), _) => rule(self, inst, a, b),
+                (None, Some(inst)) => rule(self, inst, b, a).swapped(),
+                (None, None) => AliasResult::MayAlias,
+            };
+            if found != AliasResult::MayAlias {
+                return found;
+            }
+        }
+        self.alias_of_whole_object(a, b, objects)
+    }
+
+    /// Two accesses of one object, one of which is to all of it, share a byte.
+    fn alias_of_whole_object(&self, a: Place, b: Place, objects: [Value; 2]) -> AliasResult {
+        let (LocationSize::Precise(a), LocationSize::Precise(b)) = (a.size, b.size) else {
+            return AliasResult::MayAlias;
+        };
+        let [object, other] = objects;
+        let size = self.aa.object_size(object, false).filter(|_| object == other);
+        if size.is_some_and(|size| size == a || size == b) {
+            return AliasResult::PartialAlias(None);
+        }
+        AliasResult::MayAlias
+    }
+
+    /// A question that a question leads to, to the whole chain.
+    pub(super) fn ask_about(&mut self, a: Place, b: Place) -> AliasResult {
+        self.ask_chain(&a.location(), &b.location())
+    }
+
+    /// Whether the objects that two pointers are offsets from are distinct: sizes do not matter.
+    pub(super) fn ask_about_objects(&mut self, a: Value, b: Value) -> AliasResult {
+        let whole = |ptr| Place { ptr, size: LocationSize::BeforeOrAfterPointer };
+        self.ask_about(whole(a), whole(b))
+    }
+
+    fn alias_of_select(&mut self, select: Inst, a: Place, b: Place) -> AliasResult {
+        let func = self.aa.func;
+        let arms = |inst: Inst, place: Place| {
+            [1, 2].map(|n| Place { ptr: func.operand(inst, n), ..place })
+        };
+        let others = b.ptr.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Select);
+        let others = others
+            .filter(|&other| self.is_same_value(func.operand(select, 0), func.operand(other, 0)));
+        let others = others.map_or([b, b], |other| arms(other, b));
+        let [yes, no] = arms(select, a);
+        match self.ask_about(yes, others[0]) {
+            AliasResult::MayAlias => AliasResult::MayAlias,
+            answer => answer.either(self.ask_about(no, others[1])),
+        }
+    }
+
+    fn alias_of_phi(&mut self, phi: Inst, a: Place, b: Place) -> AliasResult {
+        let func = self.aa.func;
+        if func.incoming(phi).len() == 0 {
+            return AliasResult::NoAlias;
+        }
+        let other = b.ptr.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Phi);
+        let other = other.filter(|&inst| func.block_of(inst) == func.block_of(phi));
+        if let Some(other) = other.filter(|_| !self.search.cross_iteration) {
+            return self.alias_of_two_phis(phi, other, a, b);
+        }
+        let Some((sources, is_recursive)) = self.sources_of(phi) else {
+            return AliasResult::MayAlias;
+        };
+        // A pointer that is moved in the loop goes anywhere in its object.
+        let size = if is_recursive { LocationSize::BeforeOrAfterPointer } else { a.size };
+        let outside = std::mem::replace(&mut self.search.cross_iteration, true);
+        let mut answer: Option<AliasResult> = None;
+        for ptr in sources {
+            let next = self.ask_about(Place { ptr, size }, b);
+            let joined = answer.map_or(next, |answer| answer.either(next));
+            answer = Some(joined);
+            if joined == AliasResult::MayAlias || is_recursive && !joined.is_no() {
+                answer = Some(AliasResult::MayAlias);
+                break;
+            }
+        }
+        self.search.cross_iteration = outside;
+        answer.unwrap_or_default()
+    }
+
+    /// Two phis of one block take their values from the same side.
+    fn alias_of_two_phis(&mut self, phi: Inst, other: Inst, a: Place, b: Place) -> AliasResult {
+        let func = self.aa.func;
+        let mut answer: Option<AliasResult> = None;
+        for (ptr, from) in func.incoming(phi) {
+            let Some((there, _)) = func.incoming(other).find(|&(_, block)| block == from) else {
+                return AliasResult::MayAlias;
+            };
+            let next = self.ask_about(Place { ptr, ..a }, Place { ptr: there, ..b });
+            let joined = answer.map_or(next, |answer| answer.either(next));
+            answer = Some(joined);
+            if joined == AliasResult::MayAlias {
+                break;
+            }
+        }
+        answer.unwrap_or_default()
+    }
+
+    /// The values of a phi that are not made from the phi itself, and whether there are others.
+    ///
+    /// `None` when there is none, or when phis lead to phis in more than the simplest way.
+    fn sources_of(&self, phi: Inst) -> Option<(SmallVec<[Value; 4]>, bool)> {
+        let func = self.aa.func;
+        let values = self.aa.values();
+        let mut sources: SmallVec<[Value; 4]> = SmallVec::new();
+        let mut inner_phi = None;
+        let mut is_recursive = false;
+        for (value, _) in func.incoming(phi) {
+            if value == phi.into() {
+                continue;
+            }
+            if value.as_inst().is_some_and(|inst| func.opcode(inst) == Opcode::Phi) {
+                if inner_phi.is_some_and(|inner| inner != value) {
+                    return None;
+                }
+                inner_phi = Some(value);
+            }
+            if values.underlying_object(value) == phi.into() {
+                is_recursive = true;
+            } else if !sources.contains(&value) {
+                sources.push(value);
+            }
+        }
+        let is_simple = inner_phi.is_none() || sources.len() <= 1;
+        (is_simple && !sources.is_empty()).then_some((sources, is_recursive))
+    }
+}

@@ -1,0 +1,384 @@
+//! Addresses as a base plus a linear form: `base + offset + scale * index + ...`.
+//!
+//! An index may stand under casts, which a [`Casted`] carries along: additions and multiplications
+//! below a cast are pulled out of it where their flags say that they do not wrap.
+
+use selvedge_ir::inst::{GepFlags, IntFlags};
+use selvedge_ir::{Inst, Opcode, Value, ValueKind};
+use smallvec::SmallVec;
+
+use crate::fold::{GepStep, Int, gep_steps};
+use crate::value::{Range, Values};
+
+/// How many operations an address is taken apart through. LLVM's number, which its tests fix.
+pub const MAX_ADDRESS_STEPS: u32 = 6;
+
+/// How many operations an index is taken apart through. LLVM's number.
+pub const MAX_INDEX_STEPS: u32 = 6;
+
+/// A value under casts: `zext(sext(trunc(value)))`, each by so many bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Casted {
+    pub(super) value: Value,
+    /// Bits of `value` itself.
+    pub(super) value_width: u32,
+    pub(super) zext: u32,
+    pub(super) sext: u32,
+    pub(super) trunc: u32,
+    /// What the `zext` is applied to is not negative, so it could be a `sext` too.
+    pub(super) non_negative: bool,
+}
+
+impl Casted {
+    fn plain(value: Value, value_width: u32) -> Casted {
+        Casted { value, value_width, zext: 0, sext: 0, trunc: 0, non_negative: false }
+    }
+
+    pub(super) fn width(&self) -> u32 {
+        self.value_width - self.trunc + self.sext + self.zext
+    }
+
+    /// Another value of the same width under the same casts.
+    fn of(self, value: Value, keeps_sign: bool) -> Casted {
+        Casted { value, non_negative: self.non_negative && keeps_sign, ..self }
+    }
+
+    /// With the value replaced by `inner`, of which it is the zero-extension.
+    fn through_zext(self, inner: Value, width: u32, non_negative: bool) -> Casted {
+        let by = self.value_width - width;
+        let narrowed = Casted { value: inner, value_width: width, ..self };
+        if by <= self.trunc {
+            return Casted { trunc: self.trunc - by, ..narrowed };
+        }
+        // A sign-extended zero-extension is a zero-extension.
+        let zext = self.zext + self.sext + (by - self.trunc);
+        Casted { zext, sext: 0, trunc: 0, non_negative, ..narrowed }
+    }
+
+    /// With the value replaced by `inner`, of which it is the sign-extension.
+    fn through_sext(self, inner: Value, width: u32) -> Casted {
+        let by = self.value_width - width;
+        let narrowed = Casted { value: inner, value_width: width, ..self };
+        if by <= self.trunc {
+            return Casted { trunc: self.trunc - by, ..narrowed };
+        }
+        Casted { sext: self.sext + (by - self.trunc), trunc: 0, ..narrowed }
+    }
+
+    /// What the casts make of a number.
+    fn apply(&self, number: &Int) -> Int {
+        let narrow = number.trunc(self.value_width - self.trunc);
+        let signed = narrow.sext(narrow.width() + self.sext);
+        signed.zext(signed.width() + self.zext)
+    }
+
+    /// What the casts make of a range.
+    pub(super) fn apply_to_range(&self, range: &Range) -> Range {
+        // A range that wraps is kept by casts that do nothing only when they are not applied.
+        let by = |bits: u32, range: Range, cast: fn(&Range, u32) -> Range, width: u32| {
+            if bits == 0 { range } else { cast(&range, width) }
+        };
+        let narrow = by(self.trunc, range.clone(), Range::trunc, self.value_width - self.trunc);
+        let signed_width = narrow.width() + self.sext;
+        let signed = by(self.sext, narrow, Range::sext, signed_width);
+        by(self.zext, signed, Range::zext, self.width())
+    }
+
+    /// Whether casting a sum is the sum of the cast parts, given how the sum may wrap.
+    fn distributes_over(&self, nuw: bool, nsw: bool) -> bool {
+        (self.zext == 0 || nuw) && (self.sext == 0 || nsw)
+    }
+
+    /// Whether equal values stay equal under the two casts.
+    pub(super) fn has_same_casts(&self, other: &Casted) -> bool {
+        if self.value_width != other.value_width || self.trunc != other.trunc {
+            return false;
+        }
+        if (self.zext, self.sext) == (other.zext, other.sext) {
+            return true;
+        }
+        (self.non_negative || other.non_negative)
+            && self.zext + self.sext == other.zext + other.sext
+    }
+}
+
+/// `scale * val + offset`, in the width of `val` under its casts.
+#[derive(Clone, Debug)]
+pub(super) struct Linear {
+    pub(super) val: Casted,
+    pub(super) scale: Int,
+    pub(super) offset: Int,
+    /// Nothing in it wraps as unsigned numbers.
+    pub(super) nuw: bool,
+    /// Nothing in it wraps as signed numbers.
+    pub(super) nsw: bool,
+}
+
+impl Linear {
+    fn itself(val: Casted) -> Linear {
+        let width = val.width();
+        Linear { val, scale: Int::one(width), offset: Int::zero(width), nuw: true, nsw: true }
+    }
+
+    fn times(self, factor: &Int, nuw: bool, nsw: bool) -> Linear {
+        // A product that does not wrap says nothing about its parts, unless there is only one.
+        let keeps = factor.is_one();
+        Linear {
+            nsw: self.nsw && (keeps || (nsw && self.offset.is_zero())),
+            nuw: self.nuw && (keeps || nuw),
+            scale: self.scale.mul(factor),
+            offset: self.offset.mul(factor),
+            val: self.val,
+        }
+    }
+}
+
+/// One part of an address that varies.
+#[derive(Clone, Debug)]
+pub(super) struct VarIndex {
+    pub(super) val: Casted,
+    /// Bytes for each.
+    pub(super) scale: Int,
+    /// Where the index is used: what is known there is known of it.
+    pub(super) at: Option<Inst>,
+    /// The product does not wrap as a signed number.
+    pub(super) nsw: bool,
+    /// It is subtracted.
+    pub(super) negated: bool,
+}
+
+impl VarIndex {
+    /// Whether the two would cancel out for equal indices.
+    pub(super) fn has_negated_scale_of(&self, other: &VarIndex) -> bool {
+        if self.negated == other.negated {
+            self.scale == other.scale.neg()
+        } else {
+            self.scale == other.scale
+        }
+    }
+}
+
+/// An address as a base plus a linear form.
+#[derive(Clone, Debug)]
+pub(super) struct Decomposed {
+    pub(super) base: Value,
+    /// In bytes, wrapping, in the width of offsets.
+    pub(super) offset: Int,
+    pub(super) vars: SmallVec<[VarIndex; 4]>,
+    /// Every step is `inbounds`, and there is a step.
+    pub(super) inbounds: bool,
+    /// The whole sum does not wrap as an unsigned number.
+    pub(super) nuw: bool,
+    /// No step wraps around the address space: the sum is that of numbers without bounds.
+    pub(super) exact: bool,
+    /// More steps were needed than are taken.
+    pub(super) capped: bool,
+}
+
+/// Takes addresses apart.
+#[derive(Clone, Copy)]
+pub(super) struct Decomposer<'a> {
+    pub(super) values: Values<'a>,
+}
+
+impl Decomposer<'_> {
+    /// The linear form of a pointer, through at most [`MAX_ADDRESS_STEPS`] operations.
+    pub(super) fn address(&self, pointer: Value) -> Decomposed {
+        let width = self.index_width(pointer);
+        let mut sum = Decomposed {
+            base: pointer,
+            offset: Int::zero(width),
+            vars: SmallVec::new(),
+            inbounds: false,
+            nuw: false,
+            exact: true,
+            capped: false,
+        };
+        let mut seen_any = false;
+        for _ in 0..MAX_ADDRESS_STEPS {
+            if let Some(same) = self.values.same_address(sum.base) {
+                if self.index_width(same) != width {
+                    return sum;
+                }
+                sum.base = same;
+                continue;
+            }
+            if !self.add_step(&mut sum, width, &mut seen_any) {
+                return sum;
+            }
+        }
+        sum.capped = true;
+        sum
+    }
+
+    fn index_width(&self, pointer: Value) -> u32 {
+        self.values.index_width(pointer)
+    }
+
+    /// Adds what the `getelementptr` at the base adds, and goes to its base; false when there is
+    /// none, or one that is not understood, and nothing was changed.
+    fn add_step(&self, sum: &mut Decomposed, width: u32, seen_any: &mut bool) -> bool {
+        let Some(gep) = self.values.gep_at(sum.base) else { return false };
+        let header = self.values.header();
+        if header.types.vector_shape(gep.ty).is_some() {
+            return false;
+        }
+        let field = |n: usize| self.values.int(gep.indices[n]).and_then(|n| n.to_u64());
+        let steps = gep_steps(header, gep.source_ty, gep.indices.len(), field);
+        let Some(steps) = steps else { return self.add_nothing(sum, &gep) };
+        let (inbounds, nuw) = (gep.flags.has(GepFlags::INBOUNDS), gep.flags.has(GepFlags::NUW));
+        let nusw = inbounds || gep.flags.has(GepFlags::NUSW);
+        sum.inbounds = inbounds && (!*seen_any || sum.inbounds);
+        sum.nuw = nuw && (!*seen_any || sum.nuw);
+        sum.exact &= nusw;
+        *seen_any = true;
+        let at = sum.base.as_inst();
+        for (step, &index) in steps.iter().zip(&gep.indices) {
+            let bytes = match *step {
+                GepStep::Field(bytes) => {
+                    sum.offset = sum.offset.add(&Int::new(width, bytes));
+                    continue;
+                }
+                GepStep::Stride(bytes) => Int::new(width, bytes),
+            };
+            if let Some(number) = self.values.int(index) {
+                let number = resized(&number, width);
+                sum.offset = sum.offset.add(&number.mul(&bytes));
+                continue;
+            }
+            let part = self.scaled_index(index, width, &bytes, nuw, nusw);
+            sum.offset = sum.offset.add(&part.offset);
+            sum.nuw &= part.nuw;
+            add_var(sum, part, at);
+        }
+        sum.base = gep.base;
+        true
+    }
+
+    /// Goes through a `getelementptr` over a type of unknown size whose indices are all zero.
+    fn add_nothing(&self, sum: &mut Decomposed, gep: &crate::value::Gep) -> bool {
+        let is_zero = |&index: &Value| self.values.int(index).is_some_and(|n| n.is_zero());
+        if gep.indices.iter().all(is_zero) {
+            sum.base = gep.base;
+            return true;
+        }
+        false
+    }
+
+    /// What an index adds: taken apart, cast to the width of offsets, times the bytes for each.
+    fn scaled_index(&self, index: Value, width: u32, bytes: &Int, nuw: bool, nusw: bool) -> Linear {
+        let own = self.int_width(index).unwrap_or(width);
+        let casted = Casted {
+            sext: width.saturating_sub(own),
+            trunc: own.saturating_sub(width),
+            non_negative: nusw && nuw,
+            ..Casted::plain(index, own)
+        };
+        self.linear(casted, 0).times(bytes, nuw, nusw)
+    }
+
+    /// A value without casts around it as a linear form of what it is computed from.
+    pub(super) fn linear_of(&self, value: Value) -> Option<Linear> {
+        let width = self.int_width(value)?;
+        Some(self.linear(Casted::plain(value, width), 0))
+    }
+
+    fn int_width(&self, value: Value) -> Option<u32> {
+        let ty = self.values.func().value_type(value);
+        self.values.header().types.int_bits(ty)
+    }
+
+    /// Takes an index apart, `depth` operations into a question.
+    fn linear(&self, val: Casted, depth: u32) -> Linear {
+        if depth == MAX_INDEX_STEPS {
+            return Linear::itself(val);
+        }
+        if let Some(number) = self.values.int(val.value) {
+            let whole = Linear::itself(val);
+            let zero = Int::zero(val.width());
+            return Linear { scale: zero, offset: val.apply(&number), ..whole };
+        }
+        let ValueKind::Inst(inst) = val.value.kind() else { return Linear::itself(val) };
+        let func = self.values.func();
+        match func.opcode(inst) {
+            Opcode::ZExt | Opcode::SExt => {
+                let inner = func.operand(inst, 0);
+                let Some(width) = self.int_width(inner) else { return Linear::itself(val) };
+                let next = if func.opcode(inst) == Opcode::SExt {
+                    val.through_sext(inner, width)
+                } else {
+                    let flags = func.inst(inst).bits().int_flags();
+                    val.through_zext(inner, width, flags.has(IntFlags::NNEG))
+                };
+                self.linear(next, depth + 1)
+            }
+            Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Shl | Opcode::Or => {
+                self.linear_of_operation(val, inst, depth)
+            }
+            _ => Linear::itself(val),
+        }
+    }
+
+    /// An operation whose second operand is a constant.
+    fn linear_of_operation(&self, val: Casted, inst: Inst, depth: u32) -> Linear {
+        let func = self.values.func();
+        let (opcode, flags) = (func.opcode(inst), func.inst(inst).bits().int_flags());
+        let Some(number) = self.values.int(func.operand(inst, 1)) else {
+            return Linear::itself(val);
+        };
+        // Of `or`, that no bit is in both: then it is a sum that does not wrap.
+        let is_sum = opcode != Opcode::Or || flags.has(IntFlags::DISJOINT);
+        let nuw = opcode == Opcode::Or || flags.has(IntFlags::NUW);
+        let nsw = opcode == Opcode::Or || flags.has(IntFlags::NSW);
+        if !is_sum || !val.distributes_over(nuw, nsw) {
+            return Linear::itself(val);
+        }
+        let shift = number.below(val.width());
+        if opcode == Opcode::Shl && shift.is_none_or(|by| by >= val.value_width) {
+            return Linear::itself(val);
+        }
+        // A cut-off does not keep what does not wrap.
+        let (nuw, nsw) = (nuw && val.trunc == 0, nsw && val.trunc == 0);
+        let keeps_sign = opcode == Opcode::Shl && nsw;
+        let inner = self.linear(val.of(func.operand(inst, 0), keeps_sign), depth + 1);
+        let right = val.apply(&number);
+        match (opcode, shift) {
+            (Opcode::Sub, _) => Linear {
+                offset: inner.offset.sub(&right),
+                // Subtracting without wrapping is not adding the opposite without wrapping.
+                nuw: false,
+                nsw: inner.nsw && nsw,
+                ..inner
+            },
+            (Opcode::Mul, _) => inner.times(&right, nuw, nsw),
+            (Opcode::Shl, Some(by)) => inner.times(&Int::one(val.width()).shl(by), nuw, nsw),
+            _ => Linear {
+                offset: inner.offset.add(&right),
+                nuw: inner.nuw && nuw,
+                nsw: inner.nsw && nsw,
+                ..inner
+            },
+        }
+    }
+}
+
+/// Adds a part that varies, merged with one of the same index.
+fn add_var(sum: &mut Decomposed, part: Linear, at: Option<Inst>) {
+    let (mut scale, mut nsw) = (part.scale, part.nsw);
+    let same =
+        |var: &VarIndex| var.val.value == part.val.value && var.val.has_same_casts(&part.val);
+    if let Some(n) = sum.vars.iter().position(same) {
+        scale = scale.add(&sum.vars[n].scale);
+        // Two products that do not wrap may in their sum.
+        nsw = false;
+        sum.vars.remove(n);
+    }
+    if !scale.is_zero() {
+        sum.vars.push(VarIndex { val: part.val, scale, at, nsw, negated: false });
+    }
+}
+
+/// Sign-extended or cut off: what `getelementptr` does to its indices.
+fn resized(number: &Int, width: u32) -> Int {
+    if number.width() < width { number.sext(width) } else { number.trunc(width) }
+}

@@ -1,0 +1,42 @@
+//! `scoped-noalias-aa`: what `!alias.scope` and `!noalias` promise.
+//!
+//! A scope is a node whose second operand is its domain. An access with `!noalias` does not meet an
+//! access all of whose scopes of some domain are in that list.
+
+use selvedge_ir::{Md, MdData, ModuleHeader};
+
+use super::{AccessTags, AliasAnalysis, AliasResult};
+
+impl AliasAnalysis<'_> {
+    /// Whether scopes keep two accesses apart.
+    pub(super) fn scopes_alias(&self, a: &AccessTags, b: &AccessTags) -> AliasResult {
+        let header = self.header();
+        if may_meet(header, a.scopes, b.noalias) && may_meet(header, b.scopes, a.noalias) {
+            AliasResult::MayAlias
+        } else {
+            AliasResult::NoAlias
+        }
+    }
+}
+
+/// Whether an access in those scopes may meet one that excludes these.
+fn may_meet(header: &ModuleHeader, scopes: Option<Md>, excluded: Option<Md>) -> bool {
+    let (Some(scopes), Some(excluded)) = (scopes, excluded) else { return true };
+    let (scopes, excluded) = (members(header, scopes), members(header, excluded));
+    let is_kept_apart = |&(_, domain): &(Md, Md)| {
+        let mut own = scopes.iter().filter(|&&(_, other)| other == domain).peekable();
+        own.peek().is_some() && own.all(|scope| excluded.contains(scope))
+    };
+    !excluded.iter().any(is_kept_apart)
+}
+
+/// The scopes of a list, each with its domain; what has none is left out.
+fn members(header: &ModuleHeader, list: Md) -> Vec<(Md, Md)> {
+    let Some(node) = header.md.node(list) else { return Vec::new() };
+    let domain = |scope: Md| match &header.md[scope] {
+        MdData::Node(node) => node.fields.get(1)?.md(),
+        MdData::String(_) | MdData::Const(_) | MdData::Forward => None,
+    };
+    let scopes = node.fields.iter().filter_map(|field| field.md());
+    scopes.filter_map(|scope| Some((scope, domain(scope)?))).collect()
+}

@@ -1,0 +1,90 @@
+//! `llvm.assume` with a `separate_storage` bundle: two pointers into different objects.
+
+use selvedge_ir::target::FnProps;
+use selvedge_ir::{Inst, Opcode, Value};
+
+use super::{AliasAnalysis, BatchAlias};
+
+/// What one bundle says: the objects behind these two are not the same, where `assume` has run.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Separation {
+    objects: [Value; 2],
+    assume: Inst,
+}
+
+/// All of them in a function. Cost: its instructions.
+pub(super) fn separations(aa: AliasAnalysis<'_>) -> Vec<Separation> {
+    let values = aa.values();
+    let is_assume = |&inst: &Inst| {
+        aa.func.opcode(inst) == Opcode::Call
+            && aa.func.call(inst).is_some_and(|call| !call.bundles.is_empty())
+            && matches!(values.intrinsic(inst), Some(("assume", _)))
+    };
+    let mut found = Vec::new();
+    for assume in aa.func.all_insts().filter(is_assume) {
+        let Some(call) = aa.func.call(assume) else { continue };
+        let mut n = call.n_args as usize;
+        for bundle in &call.bundles {
+            if aa.header().strs.get(bundle.tag) == b"separate_storage" && bundle.n_operands == 2 {
+                let hints = [n, n + 1].map(|n| aa.func.operand(assume, n));
+                let objects = hints.map(|hint| values.underlying_object(hint));
+                found.push(Separation { objects, assume });
+            }
+            n += bundle.n_operands as usize;
+        }
+    }
+    found
+}
+
+impl BatchAlias<'_> {
+    /// Whether an assumption says that the objects behind two pointers are different.
+    pub(super) fn are_stored_apart(&mut self, pointers: [Value; 2], objects: [Value; 2]) -> bool {
+        let [a, b] = objects;
+        let aa = self.aa;
+        // Of different iterations the pointers may be of different objects than the assumption.
+        let cross = self.search.cross_iteration;
+        self.separations().iter().any(|one| {
+            (one.objects == [a, b] || one.objects == [b, a])
+                && !cross
+                && pointers.iter().any(|&pointer| has_run(aa, one.assume, pointer))
+        })
+    }
+}
+
+/// Whether an assumption runs whenever a pointer is used that is computed where it is.
+fn has_run(aa: AliasAnalysis<'_>, assume: Inst, pointer: Value) -> bool {
+    let func = aa.func;
+    let entry = func.blocks().next();
+    let (Some(block), Some(here)) = (
+        func.block_of(assume),
+        match pointer.as_inst() {
+            Some(inst) => func.block_of(inst),
+            None if pointer.as_arg().is_some() => entry,
+            None => None,
+        },
+    ) else {
+        return false;
+    };
+    if block != here {
+        return aa.dom.is_some_and(|dom| dom.tree().contains(here) && dom.dominates(block, here));
+    }
+    // In the block of the pointer, it must surely be reached from there.
+    let start = pointer.as_inst().or_else(|| func.insts(block).next());
+    let Some(start) = start else { return false };
+    if func.comes_before(assume, start) {
+        return true;
+    }
+    let between = func.insts(block).skip_while(|&inst| inst != start);
+    between.take_while(|&inst| inst != assume).all(|inst| surely_goes_on(aa, inst))
+}
+
+/// Whether control surely reaches the next instruction.
+fn surely_goes_on(aa: AliasAnalysis<'_>, inst: Inst) -> bool {
+    let opcode = aa.func.opcode(inst);
+    if opcode.is_call() {
+        let props = aa.cx.effects.call(aa.func, inst).facts.props;
+        return props.contains(FnProps::WILLRETURN.union(FnProps::NOUNWIND));
+    }
+    let is_volatile = opcode.is_memory_access() && aa.func.inst(inst).bits().is_volatile();
+    !opcode.is_terminator() && !opcode.is_eh_pad() && !is_volatile
+}

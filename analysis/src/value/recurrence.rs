@@ -1,0 +1,113 @@
+//! Phis that a loop changes by one operation: `x = phi [start], [x op step]`.
+//!
+//! What holds of the start, and is kept by the operation whatever the step, holds in all iterations,
+//! by induction over them. The step may differ from iteration to iteration: what is used of it holds
+//! always.
+
+use selvedge_ir::inst::IntFlags;
+use selvedge_ir::{Inst, Opcode, Value};
+
+use super::{KnownBits, MAX_DEPTH, Values};
+use crate::fold::Int;
+
+/// A phi of two values, the second made from the phi itself.
+struct Recurrence {
+    start: Value,
+    /// Where the start comes from.
+    entry: Option<Inst>,
+    operation: Inst,
+    step: Value,
+    /// The phi is the first operand.
+    is_left: bool,
+}
+
+impl Values<'_> {
+    fn recurrence(&self, phi: Inst) -> Option<Recurrence> {
+        let incoming: Vec<_> = self.func.incoming(phi).take(3).collect();
+        let [a, b] = incoming[..] else { return None };
+        let made_here = |value: Value| {
+            let operation = value.as_inst().filter(|&i| self.func.opcode(i).is_binary())?;
+            let [left, right] = [0, 1].map(|n| self.func.operand(operation, n));
+            if left == phi.into() {
+                return Some((operation, right, true));
+            }
+            (right == phi.into()).then_some((operation, left, false))
+        };
+        let (start, (operation, step, is_left)) = match (made_here(a.0), made_here(b.0)) {
+            (None, Some(made)) => (a, made),
+            (Some(made), None) => (b, made),
+            _ => return None,
+        };
+        let entry = self.func.terminator(start.1);
+        Some(Recurrence { start: start.0, entry, operation, step, is_left })
+    }
+
+    /// For what holds where the loop is entered.
+    fn at_entry(&self, recurrence: &Recurrence) -> Self {
+        recurrence.entry.map_or(*self, |end| self.at(end))
+    }
+
+    /// Bits that all values of the phi have in common.
+    pub(super) fn recurrence_bits(&self, phi: Inst, width: u32) -> Option<KnownBits> {
+        let recurrence = self.recurrence(phi)?;
+        let opcode = self.func.opcode(recurrence.operation);
+        let steps =
+            matches!(opcode, Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::And | Opcode::Or);
+        if !steps {
+            return None;
+        }
+        let start = self.at_entry(&recurrence).bits_of(recurrence.start, width, MAX_DEPTH - 1);
+        let anywhere = Values { at: None, ..*self };
+        let step = anywhere.bits_of(recurrence.step, width, MAX_DEPTH - 1);
+        let zeros = start.min_trailing_zeros().min(step.min_trailing_zeros());
+        let known = KnownBits::unknown(width).with_trailing_zeros(zeros);
+        let flags = self.int_flags(recurrence.operation.into());
+        if !flags.has(IntFlags::NSW) {
+            return Some(known);
+        }
+        // Going away from zero never comes back to it without wrapping.
+        let is_left = recurrence.is_left;
+        let up = match opcode {
+            Opcode::Add | Opcode::Mul => step.is_nonnegative(),
+            Opcode::Sub => is_left && step.is_negative(),
+            _ => false,
+        };
+        let down = match opcode {
+            Opcode::Add => step.is_negative(),
+            Opcode::Sub => is_left && step.is_nonnegative(),
+            _ => false,
+        };
+        let sign = Int::signed_min(width);
+        Some(if up && start.is_nonnegative() {
+            KnownBits { zero: known.zero.or(&sign), ..known }
+        } else if down && start.is_negative() {
+            KnownBits { one: known.one.or(&sign), ..known }
+        } else {
+            known
+        })
+    }
+
+    /// Whether no value of the phi is zero.
+    pub(super) fn recurrence_is_nonzero(&self, phi: Inst) -> bool {
+        let Some(recurrence) = self.recurrence(phi) else { return false };
+        let operation = recurrence.operation;
+        let (flags, opcode) = (self.int_flags(operation.into()), self.func.opcode(operation));
+        let no_wrap = flags.has(IntFlags::NUW) || flags.has(IntFlags::NSW);
+        let Some(start) = self.int(recurrence.start).filter(|start| !start.is_zero()) else {
+            return false;
+        };
+        let step = self.int(recurrence.step);
+        match opcode {
+            Opcode::Add if flags.has(IntFlags::NUW) => true,
+            Opcode::Add if flags.has(IntFlags::NSW) => {
+                let same_sign =
+                    |step: Int| step.is_zero() || step.is_negative() == start.is_negative();
+                step.is_some_and(same_sign)
+            }
+            Opcode::Mul => no_wrap && step.is_some_and(|step| !step.is_zero()),
+            Opcode::Shl => recurrence.is_left && no_wrap,
+            Opcode::LShr | Opcode::AShr => recurrence.is_left && flags.has(IntFlags::EXACT),
+            _ => false,
+        }
+    }
+}

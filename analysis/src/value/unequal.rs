@@ -1,0 +1,131 @@
+//! Whether two values are surely different, though neither is known.
+
+use selvedge_ir::inst::{IntFlags, IntPredicate};
+use selvedge_ir::{Inst, Opcode, Value};
+
+use super::Values;
+
+/// How many operations on both sides are looked through.
+const MAX_UNEQUAL_DEPTH: u32 = 6;
+
+impl Values<'_> {
+    /// Whether two integers of one type are surely different at the position.
+    ///
+    /// Both are taken at one moment: `x` and `x` of another iteration of a loop are not asked about.
+    pub fn is_known_unequal(&self, a: Value, b: Value) -> bool {
+        self.unequal(a, b, 0)
+    }
+
+    fn unequal(&self, a: Value, b: Value, depth: u32) -> bool {
+        if a == b || depth > MAX_UNEQUAL_DEPTH {
+            return false;
+        }
+        self.bits_contradict(a, b)
+            || self.is_changed(a, b)
+            || self.is_changed(b, a)
+            || self.is_unequal_by_condition(a, b)
+            || self.unequal_by_operations(a, b, depth)
+            || self.unequal_by_choice(a, b, depth)
+            || self.unequal_by_choice(b, a, depth)
+    }
+
+    fn bits_contradict(&self, a: Value, b: Value) -> bool {
+        match (self.known_bits(a), self.known_bits(b)) {
+            (Some(x), Some(y)) if x.width() == y.width() => {
+                !x.zero.and(&y.one).or(&x.one.and(&y.zero)).is_zero()
+            }
+            _ => false,
+        }
+    }
+
+    /// The same reversible operation of one common operand and two unequal ones.
+    fn unequal_by_operations(&self, a: Value, b: Value, depth: u32) -> bool {
+        let (Some(x), Some(y)) = (a.as_inst(), b.as_inst()) else { return false };
+        let opcode = self.func.opcode(x);
+        if opcode != self.func.opcode(y) {
+            return false;
+        }
+        let operands = |inst: Inst| [0, 1].map(|n| self.func.operand(inst, n));
+        let differ = |p: Value, q: Value| self.unequal(p, q, depth + 1);
+        match opcode {
+            Opcode::Add | Opcode::Xor => {
+                let ([p, q], [r, s]) = (operands(x), operands(y));
+                p == r && differ(q, s)
+                    || p == s && differ(q, r)
+                    || q == r && differ(p, s)
+                    || q == s && differ(p, r)
+            }
+            Opcode::Sub => {
+                let ([p, q], [r, s]) = (operands(x), operands(y));
+                p == r && differ(q, s) || q == s && differ(p, r)
+            }
+            Opcode::Mul | Opcode::Shl => {
+                let ([p, q], [r, s]) = (operands(x), operands(y));
+                q == s && self.never_wraps_alike(x, y) && self.is_factor(x, q) && differ(p, r)
+            }
+            Opcode::ZExt | Opcode::SExt => {
+                let (p, q) = (self.func.operand(x, 0), self.func.operand(y, 0));
+                self.func.value_type(p) == self.func.value_type(q) && differ(p, q)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether two operations wrap neither as unsigned, or neither as signed, numbers.
+    fn never_wraps_alike(&self, x: Inst, y: Inst) -> bool {
+        let both = self.int_flags(x.into()).and(self.int_flags(y.into()));
+        both.has(IntFlags::NUW) || both.has(IntFlags::NSW)
+    }
+
+    /// Whether an operation with that second operand maps no two numbers to one, unless it wraps.
+    fn is_factor(&self, operation: Inst, operand: Value) -> bool {
+        let is_shift = self.func.opcode(operation) == Opcode::Shl;
+        is_shift || self.int(operand).is_some_and(|n| !n.is_zero())
+    }
+
+    /// Whether `a` chooses between two values that both differ from `b`, or from what `b` chooses by
+    /// the same condition.
+    fn unequal_by_choice(&self, a: Value, b: Value, depth: u32) -> bool {
+        let arms = |value: Value| {
+            let select = value.as_inst().filter(|&i| self.func.opcode(i) == Opcode::Select)?;
+            Some([0, 1, 2].map(|n| self.func.operand(select, n)))
+        };
+        let Some([condition, yes, no]) = arms(a) else { return false };
+        let others = arms(b).filter(|[other, ..]| *other == condition);
+        let [yes_of_b, no_of_b] = others.map_or([b, b], |[_, yes, no]| [yes, no]);
+        self.unequal(yes, yes_of_b, depth + 1) && self.unequal(no, no_of_b, depth + 1)
+    }
+
+    /// Whether `a` is `b` with something that is not zero added, subtracted or flipped, or times
+    /// something that is not one where `b` is not zero.
+    fn is_changed(&self, a: Value, b: Value) -> bool {
+        let Some(inst) = a.as_inst() else { return false };
+        let flags = self.int_flags(a);
+        let exact = flags.has(IntFlags::NUW) || flags.has(IntFlags::NSW);
+        let operand = |n: usize| self.func.operand(inst, n);
+        let is_sum = || {
+            operand(0) == b && self.is_nonzero(operand(1))
+                || operand(1) == b && self.is_nonzero(operand(0))
+        };
+        let grows = |changes: bool| exact && changes && operand(0) == b && self.is_nonzero(b);
+        match self.func.opcode(inst) {
+            Opcode::Add | Opcode::Xor => is_sum(),
+            Opcode::Or if flags.has(IntFlags::DISJOINT) => is_sum(),
+            Opcode::Sub => operand(0) == b && self.is_nonzero(operand(1)),
+            Opcode::Mul => {
+                let factor = self.int(operand(1));
+                grows(factor.is_some_and(|n| !n.is_zero() && !n.is_one()))
+            }
+            Opcode::Shl => grows(self.int(operand(1)).is_some_and(|n| !n.is_zero())),
+            _ => false,
+        }
+    }
+
+    /// Whether a comparison on the way here says that two values differ.
+    fn is_unequal_by_condition(&self, a: Value, b: Value) -> bool {
+        use IntPredicate as P;
+        self.conditions_on(a).iter().any(|&(predicate, other)| {
+            other == b && matches!(predicate, P::Ne | P::Ugt | P::Ult | P::Sgt | P::Slt)
+        })
+    }
+}
