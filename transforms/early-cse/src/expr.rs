@@ -62,6 +62,7 @@ pub(crate) fn hash(func: &Function, inst: Inst) -> u64 {
     let operand = |n: usize| func.operand(inst, n);
     match opcode {
         _ if opcode.is_binary() => hash_binary(opcode, ty, operand(0), operand(1)),
+        _ if opcode.is_cast() => hash_cast(opcode, ty, operand(0)),
         Opcode::ICmp | Opcode::FCmp => {
             let (p, swapped) = predicates(opcode, row.bits());
             let (a, b) = (operand(0), operand(1));
@@ -97,6 +98,28 @@ pub(crate) fn hash(func: &Function, inst: Inst) -> u64 {
 pub(crate) fn hash_binary(opcode: Opcode, ty: Type, a: Value, b: Value) -> u64 {
     let head = mix((opcode, ty));
     if opcode.is_commutative() { unordered(head, a, b) } else { mix((head, a, b)) }
+}
+
+/// The hash of a conversion that need not exist.
+pub(crate) fn hash_cast(opcode: Opcode, ty: Type, value: Value) -> u64 {
+    mix((mix((opcode, ty)), value))
+}
+
+/// Whether an instruction is that binary operation.
+pub(crate) fn equal_binary(
+    func: &Function,
+    inst: Inst,
+    opcode: Opcode,
+    ty: Type,
+    a: Value,
+    b: Value,
+) -> bool {
+    let row = func.inst(inst);
+    if row.opcode() != opcode || row.ty() != ty {
+        return false;
+    }
+    let operands = (func.operand(inst, 0), func.operand(inst, 1));
+    operands == (a, b) || opcode.is_commutative() && operands == (b, a)
 }
 
 /// The hash of a call.

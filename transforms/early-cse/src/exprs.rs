@@ -38,13 +38,23 @@ impl Walk<'_, '_> {
             Opcode::Phi if self.func.n_operands(inst) as u64 > self.options.phi_limit => return,
             _ => {}
         }
+        if !self.merge_or_remember(inst)
+            && let Some(conversion) = self.replace_by_other_width(inst, opcode)
+        {
+            self.merge_or_remember(conversion);
+        }
+    }
+
+    /// Replaces an expression by an equal one, if there is one, or remembers it.
+    fn merge_or_remember(&mut self, inst: Inst) -> bool {
         let hash = hash(self.func, inst);
         self.check_hash(inst, hash);
         let func = &*self.func;
         let row = ExprRow { inst, value: inst.into() };
         let known = self.tables.exprs.get_or_insert(hash, row, |row| equal(func, row.inst, inst));
-        if let Some(&ExprRow { value, .. }) = known {
-            self.replace(inst, value, "equal expression");
+        match known {
+            Some(&ExprRow { value, .. }) => self.replace(inst, value, "equal expression"),
+            None => false,
         }
     }
 

@@ -17,6 +17,7 @@
 //! | `walk.rs` | the walk, and the funnel of edits |
 //! | `expr.rs`, `select.rs` | when two instructions compute the same |
 //! | `exprs.rs` | expressions and addresses |
+//! | `cross_width.rs` | operations of another width |
 //! | `conditions.rs` | what branches, assumptions and guards say |
 //! | `access.rs`, `loads.rs`, `stores.rs` | loads, stores, and what is in memory |
 //! | `kinds.rs`, `calls.rs`, `gc.rs` | calls |
@@ -34,6 +35,7 @@ mod calls;
 mod clobbers;
 mod clock;
 mod conditions;
+mod cross_width;
 mod expr;
 mod exprs;
 mod gc;

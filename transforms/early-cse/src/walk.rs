@@ -15,7 +15,7 @@ use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Constant;
 use selvedge_analysis::simplify::simplify;
 use selvedge_analysis::value::{ValueContext, Values};
-use selvedge_analysis::{CallEffects, InstEffects, Kernels};
+use selvedge_analysis::{CallEffects, InstEffects, Kernels, Role};
 use selvedge_ir::{AttrKind, AttrList, Block, Function, Global, Inst, ModuleHeader, Opcode, Value};
 use selvedge_pass::{Changed, Cx};
 
@@ -241,11 +241,21 @@ impl<'w, 'a> Walk<'w, 'a> {
         self.note_effects(inst, opcode);
     }
 
-    fn is_dead(&self, inst: Inst, opcode: Opcode) -> bool {
-        if self.func.has_uses(inst.into()) || opcode == Opcode::Store {
+    fn is_dead(&mut self, inst: Inst, opcode: Opcode) -> bool {
+        if opcode == Opcode::Store || opcode.is_terminator() || self.func.has_uses(inst.into()) {
             return false;
         }
-        self.effects.is_trivially_dead(self.func, inst) || self.is_dead_constrained(inst)
+        if opcode != Opcode::Call {
+            return self.effects.is_trivially_dead(self.func, inst);
+        }
+        let effects = self.effects_of(inst);
+        match effects.role {
+            Role::Ordinary | Role::Target => {
+                effects.is_removable_if_unused() || self.is_dead_constrained(inst)
+            }
+            Role::Debug => false,
+            Role::Assume | Role::Lifetime => self.effects.is_trivially_dead(self.func, inst),
+        }
     }
 
     /// Lets a simpler value stand for an instruction; says whether that is gone.
@@ -341,6 +351,11 @@ impl<'w, 'a> Walk<'w, 'a> {
         });
         self.changed |= changed;
         changed.is_yes()
+    }
+
+    /// Notes whether the function changed.
+    pub(crate) fn note_change(&mut self, changed: Changed) {
+        self.changed |= changed;
     }
 
     /// Lets an operand be another value; says whether fuel allowed it.

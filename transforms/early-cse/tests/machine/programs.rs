@@ -177,12 +177,21 @@ impl Writer<'_> {
         scope.bools.push(known);
     }
 
+    /// An operation in two widths, in either order.
     fn widths(&mut self, scope: &mut Scope) {
-        let a = self.int(scope);
-        let wide = self.define(format!("zext i32 {a} to i64"));
-        let sum = self.define(format!("add i64 {}, 3", wide.name));
-        let known = self.define(format!("trunc i64 {} to i32", sum.name));
-        scope.ints.push(known);
+        const OPS: [&str; 6] = ["add", "sub nuw", "mul", "and", "udiv", "add nsw"];
+        let op = OPS[self.below(OPS.len())];
+        let (a, b) = (self.int(scope), self.int(scope));
+        let narrow = |w: &mut Self| w.define(format!("{op} i32 {a}, {b}"));
+        let first = (self.below(2) == 0).then(|| narrow(self));
+        let wide = self.define(format!("zext i32 {a} to i64")).name;
+        let other = self.define(format!("zext i32 {b} to i64")).name;
+        let both = self.define(format!("{op} i64 {wide}, {other}"));
+        let high = self.define(format!("lshr i64 {}, 3", both.name));
+        let known = self.define(format!("trunc i64 {} to i32", high.name));
+        scope.ints.push(Known { again: None, ..known });
+        let last = first.unwrap_or_else(|| narrow(self));
+        scope.ints.push(last);
     }
 
     /// Says again what was said before.

@@ -1,0 +1,157 @@
+//! Equal numbers of different width, behind the option `cross-width`.
+//!
+//! * A wide operation on zero-extended operands is the zero-extension of the same narrow operation, if
+//!   that is known and surely does not wrap; `and`, `or`, `xor` and unsigned division never do.
+//! * A narrow operation is what a known wide one on its zero-extended operands has in its low bits,
+//!   whatever wraps.
+//!
+//! The conversion is an instruction of its own, so nothing is gained in number; what is gained is that
+//! an operation becomes a conversion, which on many machines is free. Therefore it is off by default.
+//! * Promises: the known operation keeps those that follow from the proof, or that both make.
+
+use selvedge_analysis::fold::Int;
+use selvedge_analysis::value::Values;
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::inst::{Bits, IntFlags};
+use selvedge_ir::{Extra, Inst, Opcode, Type, Value};
+use selvedge_pass::Changed;
+
+use crate::expr::{equal_binary, hash_binary, hash_cast};
+use crate::walk::Walk;
+
+/// The widths that are looked for beside that of an operation.
+const WIDTHS: [u32; 4] = [8, 16, 32, 64];
+
+/// An operation of another width that is known.
+struct Twin {
+    inst: Inst,
+    /// Which of the two operations does not wrap without a sign, as was proved.
+    wraps: bool,
+}
+
+impl Walk<'_, '_> {
+    /// Replaces an operation by a conversion of a known one of another width, if there is one: the
+    /// conversion.
+    pub(crate) fn replace_by_other_width(&mut self, inst: Inst, opcode: Opcode) -> Option<Inst> {
+        if !self.options.cross_width || !opcode.is_binary() {
+            return None;
+        }
+        let width = self.header.types.int_bits(self.func.inst(inst).ty())?;
+        if let Some(twin) = self.narrow_twin(inst, opcode, width) {
+            return self.convert(inst, &twin, Opcode::ZExt);
+        }
+        let twin = self.wide_twin(inst, opcode, width)?;
+        self.convert(inst, &twin, Opcode::Trunc)
+    }
+
+    /// The same operation on what the operands were before they were zero-extended.
+    fn narrow_twin(&mut self, inst: Inst, opcode: Opcode, width: u32) -> Option<Twin> {
+        let [a, b] = [0, 1].map(|n| self.func.operand(inst, n));
+        let from = self.extended_from(a).or_else(|| self.extended_from(b))?;
+        let narrow = self.func.value_type(from);
+        let bits = self.header.types.int_bits(narrow).filter(|&bits| bits < width)?;
+        let (x, y) = (self.narrowed(a, narrow, bits)?, self.narrowed(b, narrow, bits)?);
+        let twin = self.known_binary(opcode, narrow, x, y)?;
+        self.surely_fits(inst, opcode, x, y).then_some(Twin { inst: twin, wraps: false })
+    }
+
+    fn extended_from(&self, value: Value) -> Option<Value> {
+        let inst = value.as_inst().filter(|&inst| self.func.opcode(inst) == Opcode::ZExt)?;
+        Some(self.func.operand(inst, 0))
+    }
+
+    /// The value of type `narrow` of which `wide` is the zero-extension.
+    fn narrowed(&mut self, wide: Value, narrow: Type, bits: u32) -> Option<Value> {
+        if let Some(from) = self.extended_from(wide) {
+            return (self.func.value_type(from) == narrow).then_some(from);
+        }
+        let number = self.func.as_int(wide)?.to_u64()?;
+        let fits = bits >= 64 || number >> bits == 0;
+        fits.then(|| {
+            self.func.add_const(narrow, ConstKind::Int(Int::new(bits, number).into_bits()))
+        })
+    }
+
+    /// The known operation on these operands.
+    fn known_binary(&self, opcode: Opcode, ty: Type, a: Value, b: Value) -> Option<Inst> {
+        let func = &*self.func;
+        let hash = hash_binary(opcode, ty, a, b);
+        let row = self.tables.exprs.get(hash, |row| equal_binary(func, row.inst, opcode, ty, a, b));
+        row?.value.as_inst()
+    }
+
+    /// Whether an operation on numbers of these ranges is the same in any width that holds them.
+    fn surely_fits(&self, inst: Inst, opcode: Opcode, x: Value, y: Value) -> bool {
+        match opcode {
+            Opcode::And | Opcode::Or | Opcode::Xor | Opcode::UDiv | Opcode::URem => return true,
+            Opcode::Add | Opcode::Sub | Opcode::Mul => {}
+            _ => return false,
+        }
+        let values = Values::new(&self.values, self.func).with_dominators(self.dom).at(inst);
+        let (Some(a), Some(b)) = (values.range(x), values.range(y)) else { return false };
+        let double = |n: Int| n.zext(2 * a.width());
+        let most = match opcode {
+            Opcode::Sub => return !a.umin().ult(&b.umax()),
+            Opcode::Add => double(a.umax()).add(&double(b.umax())),
+            _ => double(a.umax()).mul(&double(b.umax())),
+        };
+        !double(Int::ones(a.width())).ult(&most)
+    }
+
+    /// The same operation on the zero-extended operands.
+    fn wide_twin(&mut self, inst: Inst, opcode: Opcode, width: u32) -> Option<Twin> {
+        use Opcode::{Add, And, Mul, Or, Sub, Xor};
+        if !matches!(opcode, Add | Sub | Mul | And | Or | Xor) {
+            return None;
+        }
+        let [x, y] = [0, 1].map(|n| self.func.operand(inst, n));
+        let twin = WIDTHS.into_iter().filter(|&wide| wide > width).find_map(|wide| {
+            let ty = self.header.types.int(wide);
+            let (a, b) = (self.widened(x, ty, wide)?, self.widened(y, ty, wide)?);
+            self.known_binary(opcode, ty, a, b)
+        })?;
+        Some(Twin { inst: twin, wraps: true })
+    }
+
+    /// The known zero-extension of a value.
+    fn widened(&mut self, value: Value, wide: Type, width: u32) -> Option<Value> {
+        if let Some(number) = self.func.as_int(value).and_then(|bits| bits.to_u64()) {
+            let kind = ConstKind::Int(Int::new(width, number).into_bits());
+            return Some(self.func.add_const(wide, kind));
+        }
+        let func = &*self.func;
+        let same = |inst: Inst| {
+            func.opcode(inst) == Opcode::ZExt
+                && func.inst(inst).ty() == wide
+                && func.operand(inst, 0) == value
+        };
+        let row = self.tables.exprs.get(hash_cast(Opcode::ZExt, wide, value), |row| same(row.inst));
+        Some(row?.value)
+    }
+
+    /// Puts a conversion of a known operation in the place of another one.
+    fn convert(&mut self, inst: Inst, twin: &Twin, opcode: Opcode) -> Option<Inst> {
+        let ty = self.func.inst(inst).ty();
+        let mut conversion = None;
+        let changed = self.cx.transform(self.func, "equal in another width", |func, cx| {
+            // A zero-extension from before may have had `nneg`, which makes poison where it fails.
+            let flags = func.inst(twin.inst).bits().int_flags();
+            let both = flags.and(func.inst(inst).bits().int_flags());
+            let proved = if twin.wraps { IntFlags::NONE } else { IntFlags::NUW };
+            // What signed overflow is depends on the width.
+            let kept = both.with(flags.and(proved)).without(IntFlags::NSW);
+            let own = func.opcode(twin.inst).int_flags();
+            func.set_bits(twin.inst, func.inst(twin.inst).bits().with_int_flags(kept.and(own)));
+            let converted =
+                func.create_inst(opcode, Bits::NONE, ty, &[twin.inst.into()], Extra::None);
+            func.insert_before(converted, inst);
+            func.set_loc(converted, func.loc(inst));
+            let done = cx.replace(func, inst, converted.into(), "equal in another width");
+            debug_assert!(done.is_yes(), "allowed as part of a transformation");
+            conversion = Some(converted);
+            Changed::Yes
+        });
+        self.note_change(changed);
+        conversion
+    }
+}
