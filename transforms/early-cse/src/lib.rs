@@ -19,7 +19,7 @@
 //! | `exprs.rs` | expressions and addresses |
 //! | `cross_width.rs` | operations of another width |
 //! | `conditions.rs` | what branches, assumptions and guards say |
-//! | `access.rs`, `loads.rs`, `stores.rs` | loads, stores, and what is in memory |
+//! | `access.rs`, `loads.rs`, `stores.rs`, `constants.rs` | loads, stores, and what is in memory |
 //! | `kinds.rs`, `calls.rs`, `gc.rs` | calls |
 //! | `clock.rs`, `objects.rs` | classes of memory, and when each was written |
 //! | `clobbers.rs` | what MemorySSA adds |
@@ -35,6 +35,7 @@ mod calls;
 mod clobbers;
 mod clock;
 mod conditions;
+mod constants;
 mod cross_width;
 mod expr;
 mod exprs;

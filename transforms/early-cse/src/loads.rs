@@ -13,6 +13,7 @@ use selvedge_ir::{Inst, MdKind, Type, Value};
 
 use crate::access::{Access, Mask, Masked, masked_match};
 use crate::clock::{Class, Classes};
+use crate::constants::loaded_constant;
 use crate::expr::mix;
 use crate::walk::Walk;
 
@@ -68,6 +69,12 @@ impl Walk<'_, '_> {
             self.clock.write(Classes::VISIBLE);
         }
         let class = self.objects.class(&self.values, self.func, access.pointer);
+        if class == Class::Frozen
+            && let Some(value) = loaded_constant(self.header, &self.values, self.func, access)
+            && self.replace_by(inst, value, "constant loaded")
+        {
+            return;
+        }
         if self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
             self.note_invariant(inst, access);
         }
