@@ -22,7 +22,7 @@
 //!   the semi-NCA variant: nearly linear in blocks and edges in practice.
 //! * Oracle: `tests/dominators.rs` cuts a block out and searches.
 
-use selvedge_ir::entity::EntityRef;
+use selvedge_ir::cfg::Edges;
 use selvedge_ir::{Block, Function, Inst, Value, ValueKind};
 
 mod exits;
@@ -35,7 +35,8 @@ mod tree;
 pub use frontier::DominanceFrontier;
 pub use tree::DomTree;
 
-use graph::Graph;
+use graph::{BackwardEdges, Backwards, Graph};
+use semi_nca::Search;
 
 use crate::facts::{Analysis, Facts, MaintainedAnalysis, Reads};
 
@@ -50,9 +51,10 @@ pub struct PostDominators(DomTree);
 impl Dominators {
     /// The tree of a function as it is now. Cost: nearly O(blocks + edges).
     pub fn compute(func: &Function) -> Dominators {
-        let graph = Graph::of(func);
-        let roots: Vec<u32> = func.entry().map(|entry| entry.index() as u32).into_iter().collect();
-        Dominators(DomTree::build(&graph, roots))
+        let edges = Edges::of_function(func);
+        let roots: Vec<u32> = func.entry().map(|entry| entry.as_u32()).into_iter().collect();
+        let search = Search::of(&edges, &roots);
+        Dominators(DomTree::build(&search, edges.n_blocks(), roots))
     }
 
     /// The tree.
@@ -128,10 +130,10 @@ pub(crate) fn post_dominator_tree(
     edges: &[(Block, Block)],
     ends: &[Block],
 ) -> DomTree {
-    let number = |block: &Block| block.index() as u32;
-    let edges: Vec<(u32, u32)> = edges.iter().map(|(a, b)| (number(a), number(b))).collect();
-    let graph = Graph::from_edges(n_blocks, &edges);
-    DomTree::build(&graph.reversed(), ends.iter().map(number).collect())
+    let edges = edges.iter().map(|(from, to)| (from.as_u32(), to.as_u32()));
+    let graph = BackwardEdges::new(n_blocks, edges);
+    let roots: Vec<u32> = ends.iter().map(|block| block.as_u32()).collect();
+    DomTree::build(&Search::of(&graph, &roots), n_blocks, roots)
 }
 
 impl Analysis for Dominators {
@@ -160,9 +162,10 @@ impl PostDominators {
     /// The tree of a function as it is now. Cost: nearly O(blocks + edges).
     pub fn compute(func: &Function) -> PostDominators {
         let graph = Graph::of(func);
-        let order: Vec<u32> = func.blocks().map(|block| block.index() as u32).collect();
+        let order: Vec<u32> = func.blocks().map(Block::as_u32).collect();
         let roots = exits::exits(&graph, &order);
-        PostDominators(DomTree::build(&graph.reversed(), roots))
+        let search = Search::of(&Backwards(&graph), &roots);
+        PostDominators(DomTree::build(&search, graph.n_nodes(), roots))
     }
 
     /// The tree.

@@ -15,36 +15,47 @@ use crate::function::Function;
 use crate::inst::{Bits, Extra, Opcode};
 use crate::types::Type;
 
-/// Lists of blocks, one for each block, in one array.
+pub use crate::function::Edges;
+
+/// The predecessors of every block, once for each edge. A snapshot.
 #[derive(Clone, Debug)]
-struct Lists {
+pub struct Predecessors {
     /// Where the list of each block starts, and where the last ends.
     start: Vec<u32>,
     items: Vec<Block>,
 }
 
-impl Lists {
-    fn of(&self, block: Block) -> &[Block] {
+impl Predecessors {
+    /// Where control can come from, in the order of blocks in the function.
+    #[inline]
+    pub fn of(&self, block: Block) -> &[Block] {
         let n = block.index();
         &self.items[self.start[n] as usize..self.start[n + 1] as usize]
     }
 
-    /// For each block, where the edges from it lead, in the order of the edges.
-    fn from_edges(n_blocks: usize, edges: &[(Block, Block)]) -> Lists {
+    /// The predecessors in a function whose edges are given. Cost: O(blocks + edges).
+    pub fn new(func: &Function, edges: &Edges) -> Predecessors {
+        let n_blocks = edges.n_blocks();
         let mut start = vec![0u32; n_blocks + 1];
-        for (from, _) in edges {
-            start[from.index() + 1] += 1;
+        // Shifted by one place, so that after filling in, each list starts where it should.
+        for block in func.blocks() {
+            for succ in edges.successors(block) {
+                start[succ.index() + 1] += 1;
+            }
         }
-        for n in 0..n_blocks {
-            start[n + 1] += start[n];
+        let mut sum = 0;
+        for slot in &mut start[1..] {
+            (*slot, sum) = (sum, sum + *slot);
         }
-        let mut next = start.clone();
-        let mut items = vec![Block::from_u32(0); start[n_blocks] as usize];
-        for &(from, to) in edges {
-            items[next[from.index()] as usize] = to;
-            next[from.index()] += 1;
+        let mut items = vec![Block::from_u32(0); sum as usize];
+        for block in func.blocks() {
+            for succ in edges.successors(block) {
+                let slot = &mut start[succ.index() + 1];
+                items[*slot as usize] = block;
+                *slot += 1;
+            }
         }
-        Lists { start, items }
+        Predecessors { start, items }
     }
 }
 
@@ -53,8 +64,8 @@ impl Lists {
 /// Blocks that are not in the function's list have no edges here.
 #[derive(Clone, Debug)]
 pub struct Cfg {
-    succs: Lists,
-    preds: Lists,
+    succs: Edges,
+    preds: Predecessors,
     rpo: Vec<Block>,
     /// Place in `rpo` plus one; 0 marks an unreachable block.
     number: SecondaryMap<Block, u32>,
@@ -63,13 +74,8 @@ pub struct Cfg {
 impl Cfg {
     /// The graph of a function. Cost: O(blocks + edges).
     pub fn compute(func: &Function) -> Cfg {
-        let edges: Vec<(Block, Block)> = func
-            .blocks()
-            .flat_map(|block| func.successors(block).map(move |succ| (block, succ)))
-            .collect();
-        let reversed: Vec<(Block, Block)> = edges.iter().map(|&(from, to)| (to, from)).collect();
-        let succs = Lists::from_edges(func.n_blocks(), &edges);
-        let preds = Lists::from_edges(func.n_blocks(), &reversed);
+        let succs = Edges::of_function(func);
+        let preds = Predecessors::new(func, &succs);
         let mut rpo = match func.entry() {
             Some(entry) => post_order(&succs, entry, func.n_blocks()),
             None => Vec::new(),
@@ -85,7 +91,7 @@ impl Cfg {
     /// Where control can go from a block, in operand order, once for each edge.
     #[inline]
     pub fn successors(&self, block: Block) -> &[Block] {
-        self.succs.of(block)
+        self.succs.successors(block)
     }
 
     /// Where control can come from, in the order of blocks in the function, once for each edge.
@@ -119,14 +125,14 @@ impl Cfg {
 }
 
 /// Blocks in the order in which a depth-first search from `entry` leaves them.
-fn post_order(succs: &Lists, entry: Block, n_blocks: usize) -> Vec<Block> {
+fn post_order(succs: &Edges, entry: Block, n_blocks: usize) -> Vec<Block> {
     let mut seen = vec![false; n_blocks];
     let mut order = Vec::with_capacity(n_blocks);
     // A block and how many of its successors were looked at.
     let mut stack = vec![(entry, 0)];
     seen[entry.index()] = true;
     while let Some((block, n)) = stack.last_mut() {
-        let Some(&succ) = succs.of(*block).get(*n) else {
+        let Some(&succ) = succs.successors(*block).get(*n) else {
             order.push(*block);
             stack.pop();
             continue;

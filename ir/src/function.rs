@@ -27,6 +27,7 @@ use crate::inst::{CallExtra, Extra, ExtraData, InstData, Opcode, UseData};
 use crate::types::Type;
 
 mod debug;
+mod edges;
 mod edit;
 mod layout;
 mod names;
@@ -35,6 +36,7 @@ mod order;
 mod side_table;
 
 pub use debug::{Attachments, DbgRecordData, DbgRecordKind};
+pub use edges::Edges;
 pub use names::VacantName;
 pub use operands::{Operands, UseRef, Uses};
 

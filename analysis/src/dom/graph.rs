@@ -1,100 +1,140 @@
-//! A directed graph on small numbers, and depth-first search in it.
+//! The graphs that dominators are computed on, and depth-first search in them.
 
-use selvedge_ir::Function;
+use selvedge_ir::cfg::{Edges, Predecessors};
 use selvedge_ir::entity::EntityRef;
+use selvedge_ir::{Block, Function};
 
-/// Neighbours of each node, one after the other.
-#[derive(Clone, Debug)]
-struct Lists {
-    start: Vec<u32>,
-    items: Vec<u32>,
-}
-
-impl Lists {
-    /// The lists of `n` nodes from pairs (node, neighbour), which keep their order.
-    fn from_pairs(n: usize, pairs: impl Iterator<Item = (u32, u32)> + Clone) -> Lists {
-        let mut start = vec![0u32; n + 1];
-        for (node, _) in pairs.clone() {
-            start[node as usize + 1] += 1;
-        }
-        for node in 0..n {
-            start[node + 1] += start[node];
-        }
-        let mut next = start.clone();
-        let mut items = vec![0; start[n] as usize];
-        for (node, neighbour) in pairs {
-            items[next[node as usize] as usize] = neighbour;
-            next[node as usize] += 1;
-        }
-        Lists { start, items }
-    }
-
-    fn of(&self, node: u32) -> &[u32] {
-        &self.items[self.start[node as usize] as usize..self.start[node as usize + 1] as usize]
-    }
-}
-
-/// The graph. Nodes are block numbers; blocks that are not in the function have no edges.
+/// A control-flow graph in both directions. Nodes are block numbers; blocks that are not in the
+/// function have no edges.
 #[derive(Clone, Debug)]
 pub(super) struct Graph {
-    n: usize,
-    succs: Lists,
-    preds: Lists,
-    /// Whether depth-first search takes successors as listed or last first.
-    backwards: bool,
+    succs: Edges,
+    preds: Predecessors,
 }
 
 impl Graph {
-    /// The control-flow graph of a function.
     pub(super) fn of(func: &Function) -> Graph {
-        let mut edges = Vec::new();
-        for block in func.blocks() {
-            for succ in func.successors(block) {
-                edges.push((block.index() as u32, succ.index() as u32));
-            }
-        }
-        Graph::from_edges(func.n_blocks(), &edges)
-    }
-
-    /// The graph of `n` nodes with these edges.
-    pub(super) fn from_edges(n: usize, edges: &[(u32, u32)]) -> Graph {
-        let succs = Lists::from_pairs(n, edges.iter().copied());
-        // Newest first, as predecessors are listed everywhere.
-        let preds = Lists::from_pairs(n, edges.iter().rev().map(|&(from, to)| (to, from)));
-        Graph { n, succs, preds, backwards: false }
-    }
-
-    /// The graph with all edges turned round.
-    pub(super) fn reversed(self) -> Graph {
-        Graph { n: self.n, succs: self.preds, preds: self.succs, backwards: !self.backwards }
+        let succs = Edges::of_function(func);
+        let preds = Predecessors::new(func, &succs);
+        Graph { succs, preds }
     }
 
     pub(super) fn n_nodes(&self) -> usize {
-        self.n
+        self.succs.n_blocks()
     }
 
-    pub(super) fn succs(&self, node: u32) -> &[u32] {
-        self.succs.of(node)
+    /// In operand order.
+    pub(super) fn succs(&self, node: u32) -> impl DoubleEndedIterator<Item = u32> + '_ {
+        self.succs.successors(Block::from_u32(node)).iter().map(|block| block.as_u32())
     }
 
-    pub(super) fn preds(&self, node: u32) -> &[u32] {
-        self.preds.of(node)
+    /// Newest first, as LLVM lists predecessors: last in the function first.
+    pub(super) fn preds(&self, node: u32) -> impl DoubleEndedIterator<Item = u32> + '_ {
+        self.preds.of(Block::from_u32(node)).iter().rev().map(|block| block.as_u32())
     }
 }
 
-/// A depth-first walk: nodes in the order they are reached, each with the node it was reached from.
+/// Where a search goes from a node.
+pub(super) trait Successors {
+    /// Node numbers are smaller.
+    fn n_nodes(&self) -> usize;
+
+    /// How many edges there are.
+    fn n_edges(&self) -> usize;
+
+    /// The successors in the order in which they are put on the stack: the last is walked first.
+    fn stacked(&self, node: u32) -> impl Iterator<Item = u32> + '_;
+}
+
+/// A control-flow graph from the entry on: the first successor is walked first, as in LLVM.
+impl Successors for Edges {
+    fn n_nodes(&self) -> usize {
+        self.n_blocks()
+    }
+
+    fn n_edges(&self) -> usize {
+        self.len()
+    }
+
+    #[inline]
+    fn stacked(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
+        let succs = self.successors(Block::new(node as usize));
+        succs.iter().rev().map(|block| block.as_u32())
+    }
+}
+
+/// A control-flow graph from the exits on, in LLVM's order.
+pub(super) struct Backwards<'g>(pub(super) &'g Graph);
+
+impl Successors for Backwards<'_> {
+    fn n_nodes(&self) -> usize {
+        self.0.n_nodes()
+    }
+
+    fn n_edges(&self) -> usize {
+        self.0.succs.len()
+    }
+
+    #[inline]
+    fn stacked(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
+        self.0.preds(node)
+    }
+}
+
+/// A graph given by its edges, from its ends on: the edge that was given last is walked last.
+pub(super) struct BackwardEdges {
+    /// By node: its last edge in `edges`.
+    last: Vec<u32>,
+    /// Where an edge into a node comes from, and the edge into it before.
+    edges: Vec<(u32, u32)>,
+}
+
+/// No edge.
+const NONE: u32 = u32::MAX;
+
+impl BackwardEdges {
+    /// The graph of `n` nodes with edges from the first to the second of each pair.
+    pub(super) fn new(n: usize, edges: impl Iterator<Item = (u32, u32)>) -> BackwardEdges {
+        let mut graph = BackwardEdges { last: vec![NONE; n], edges: Vec::new() };
+        for (from, to) in edges {
+            let last = &mut graph.last[to as usize];
+            graph.edges.push((from, *last));
+            *last = graph.edges.len() as u32 - 1;
+        }
+        graph
+    }
+}
+
+impl Successors for BackwardEdges {
+    fn n_nodes(&self) -> usize {
+        self.last.len()
+    }
+
+    fn n_edges(&self) -> usize {
+        self.edges.len()
+    }
+
+    fn stacked(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
+        let mut next = self.last[node as usize];
+        std::iter::from_fn(move || {
+            let &(from, before) = self.edges.get(next as usize)?;
+            next = before;
+            Some(from)
+        })
+    }
+}
+
+/// A depth-first walk: nodes in the order they are reached.
 #[derive(Clone, Debug)]
 pub(super) struct Walk {
     /// Place in `order` plus one; 0: not reached.
-    pub(super) number: Vec<u32>,
+    number: Vec<u32>,
     pub(super) order: Vec<u32>,
-    /// By place in `order`: the place of the node it was reached from; the node's own for roots.
-    pub(super) parent: Vec<u32>,
 }
 
 impl Walk {
     pub(super) fn new(n: usize) -> Walk {
-        Walk { number: vec![0; n], order: Vec::new(), parent: Vec::new() }
+        Walk { number: vec![0; n], order: Vec::new() }
     }
 
     pub(super) fn has(&self, node: u32) -> bool {
@@ -105,21 +145,19 @@ impl Walk {
     /// `next` lists the neighbours in the order in which they are put on the stack: the last is
     /// walked first.
     pub(super) fn extend(&mut self, root: u32, mut next: impl FnMut(u32, &mut Vec<u32>)) -> u32 {
-        let mut stack: Vec<(u32, u32)> = vec![(root, self.order.len() as u32)];
+        let mut stack = vec![root];
         let mut neighbours = Vec::new();
         let mut last = root;
-        while let Some((node, from)) = stack.pop() {
+        while let Some(node) = stack.pop() {
             if self.has(node) {
                 continue;
             }
-            let place = self.order.len() as u32;
             self.order.push(node);
-            self.number[node as usize] = place + 1;
-            self.parent.push(from);
+            self.number[node as usize] = self.order.len() as u32;
             last = node;
             neighbours.clear();
             next(node, &mut neighbours);
-            stack.extend(neighbours.iter().filter(|&&n| !self.has(n)).map(|&n| (n, place)));
+            stack.extend(neighbours.iter().filter(|&&n| !self.has(n)));
         }
         last
     }
@@ -128,19 +166,6 @@ impl Walk {
     pub(super) fn truncate(&mut self, len: usize) {
         for node in self.order.drain(len..) {
             self.number[node as usize] = 0;
-        }
-        self.parent.truncate(len);
-    }
-}
-
-impl Graph {
-    /// Lists the successors of `node` for [`Walk::extend`], so that LLVM's order comes out: of a
-    /// control-flow graph the first successor is walked first, of a turned one the last.
-    pub(super) fn push_succs(&self, node: u32, into: &mut Vec<u32>) {
-        if self.backwards {
-            into.extend(self.succs(node));
-        } else {
-            into.extend(self.succs(node).iter().rev());
         }
     }
 }

@@ -3,11 +3,30 @@
 use selvedge_ir::Block;
 use selvedge_ir::entity::EntityRef;
 
-use super::graph::{Graph, Walk};
-use super::semi_nca::immediate_dominators;
+use super::semi_nca::Search;
 
 /// No block.
-const NONE: u32 = u32::MAX;
+pub(super) const NONE: u32 = u32::MAX;
+
+/// What is known of a block: one cache line holds two of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Node {
+    /// The block above; `NONE` for roots and for blocks without a place.
+    pub(super) parent: u32,
+    /// Preorder number from 1 on; 0 marks a block without a place.
+    pub(super) first: u32,
+    /// Largest `first` below.
+    pub(super) last: u32,
+    /// Distance from the virtual root above all roots.
+    pub(super) level: u32,
+    /// Where its children start in `DomTree::children`, and where they end.
+    children: (u32, u32),
+}
+
+impl Node {
+    pub(super) const ABSENT: Node =
+        Node { parent: NONE, first: 0, last: 0, level: 0, children: (0, 0) };
+}
 
 /// A tree of blocks, or a forest below a virtual root.
 ///
@@ -15,100 +34,88 @@ const NONE: u32 = u32::MAX;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DomTree {
     roots: Vec<u32>,
-    parent: Vec<u32>,
-    /// Preorder number; 0 marks a block without a place.
-    first: Vec<u32>,
-    /// Largest `first` below.
-    last: Vec<u32>,
-    /// Distance from the (virtual) root; 1 for roots.
-    level: Vec<u32>,
-    /// Children of block `b`: `children[child_start[b]..child_start[b + 1]]`.
-    child_start: Vec<u32>,
+    /// By block number.
+    nodes: Vec<Node>,
     children: Vec<u32>,
     preorder: Vec<u32>,
 }
 
 impl DomTree {
-    pub(super) fn build(graph: &Graph, roots: Vec<u32>) -> DomTree {
-        let n = graph.n_nodes();
-        let mut walk = Walk::new(n);
-        for &root in &roots {
-            walk.extend(root, |node, into| graph.push_succs(node, into));
-        }
-        let idoms = immediate_dominators(graph, &walk, &roots);
-        let mut parent = vec![NONE; n];
-        for (place, idom) in idoms.iter().enumerate() {
-            if let Some(idom) = idom {
-                parent[walk.order[place] as usize] = walk.order[*idom as usize];
-            }
-        }
-        let (child_start, children) = children_of(&walk.order, &parent);
-        let tops = walk.order.iter().copied().filter(|&node| parent[node as usize] == NONE);
-        let mut tree = DomTree {
-            roots,
-            first: vec![0; n],
-            last: vec![0; n],
-            level: vec![0; n],
-            preorder: Vec::with_capacity(walk.order.len()),
-            child_start,
-            children,
-            parent: Vec::new(),
-        };
-        tree.number(tops.collect());
-        tree.parent = parent;
-        tree
+    /// The tree of what was searched from `roots`; children are in the order of the search.
+    pub(super) fn build(search: &Search, n_nodes: usize, roots: Vec<u32>) -> DomTree {
+        let idom = search.immediate_dominators();
+        DomTree::from_parents(search.nodes(), &idom, n_nodes, roots)
     }
 
-    fn number(&mut self, tops: Vec<u32>) {
-        let mut stack: Vec<(u32, u32)> = tops.into_iter().rev().map(|top| (top, 1)).collect();
-        while let Some((node, level)) = stack.pop() {
-            self.preorder.push(node);
-            self.first[node as usize] = self.preorder.len() as u32;
-            self.level[node as usize] = level;
-            let children = self.child_slice(node);
-            stack.extend(children.iter().rev().map(|&child| (child, level + 1)));
+    /// The tree of `order`, in which parents come first. Place `n + 1` belongs to `order[n]`, and
+    /// place 0 to the virtual root; `parent` is by place. Children are in the order of `order`.
+    pub(super) fn from_parents(
+        order: &[u32],
+        parent: &[u32],
+        n_nodes: usize,
+        roots: Vec<u32>,
+    ) -> DomTree {
+        let n = order.len();
+        let mut rows = build_rows(parent);
+        let mut children = vec![0; n];
+        let mut preorder = vec![0; n];
+        let mut nodes = vec![Node::ABSENT; n_nodes];
+        for place in 1..=n {
+            let (block, above) = (order[place - 1], parent[place] as usize);
+            let size = rows[place].size;
+            let BuildRow { level, next_first: first, next_child: child, .. } = rows[above];
+            rows[above].next_first += size;
+            rows[above].next_child += 1;
+            let row = &mut rows[place];
+            row.level = level + 1;
+            row.next_first = first + 1;
+            children[child as usize] = block;
+            preorder[first as usize - 1] = block;
+            nodes[block as usize] = Node {
+                parent: if above == 0 { NONE } else { order[above - 1] },
+                first,
+                last: first + size - 1,
+                level: level + 1,
+                children: (row.next_child, row.next_child + row.n_children),
+            };
         }
-        for n in (0..self.preorder.len()).rev() {
-            let node = self.preorder[n];
-            let last_child = self.child_slice(node).last().copied();
-            self.last[node as usize] =
-                last_child.map_or(n as u32 + 1, |child| self.last[child as usize]);
-        }
+        DomTree { roots, nodes, children, preorder }
     }
 
-    fn child_slice(&self, node: u32) -> &[u32] {
-        let node = node as usize;
-        &self.children[self.child_start[node] as usize..self.child_start[node + 1] as usize]
+    pub(super) fn node(&self, block: Block) -> &Node {
+        self.nodes.get(block.index()).unwrap_or(&Node::ABSENT)
     }
 
     /// Whether a block has a place in the tree: whether it can be reached.
     #[inline]
     pub fn contains(&self, block: Block) -> bool {
-        self.first.get(block.index()).is_some_and(|&n| n != 0)
+        self.node(block).first != 0
     }
 
     /// Whether `a` is `b` or above it. Cost: O(1).
     #[inline]
     pub fn is_ancestor(&self, a: Block, b: Block) -> bool {
-        if !self.contains(a) || !self.contains(b) {
+        let (a_node, at) = (self.node(a), self.node(b).first);
+        if a_node.first == 0 || at == 0 {
             return a == b;
         }
-        let at = self.first[b.index()];
-        self.first[a.index()] <= at && at <= self.last[a.index()]
+        a_node.first <= at && at <= a_node.last
     }
 
     /// The block above; `None` for roots and for blocks without a place.
     pub fn parent(&self, block: Block) -> Option<Block> {
-        let parent = self.parent.get(block.index()).copied().filter(|&node| node != NONE);
-        parent.map(Block::from_u32)
+        Some(self.node(block).parent).filter(|&node| node != NONE).map(Block::from_u32)
     }
 
-    /// The blocks below, in the order in which LLVM lists them.
+    /// The blocks below: in the order in which LLVM lists them when the tree was computed; when it
+    /// was updated, those come last that were moved.
     pub fn children(
         &self,
         block: Block,
     ) -> impl DoubleEndedIterator<Item = Block> + ExactSizeIterator + '_ {
-        self.child_slice(block.as_u32()).iter().map(|&node| Block::from_u32(node))
+        let (start, end) = self.node(block).children;
+        let list = &self.children[start as usize..end as usize];
+        list.iter().map(|&node| Block::from_u32(node))
     }
 
     /// Where the tree begins: the entry, or the exits.
@@ -123,7 +130,7 @@ impl DomTree {
 
     /// How deep a block is: 1 for roots and for those directly below a virtual root; 0 for blocks without a place.
     pub fn level(&self, block: Block) -> u32 {
-        self.level.get(block.index()).copied().unwrap_or(0)
+        self.node(block).level
     }
 
     /// The deepest block that is above both or one of them; `None` when that is the virtual root or
@@ -140,23 +147,33 @@ impl DomTree {
     }
 }
 
-/// Children of each node, in the order of `walk`.
-fn children_of(walk: &[u32], parent: &[u32]) -> (Vec<u32>, Vec<u32>) {
-    let mut start = vec![0u32; parent.len() + 1];
-    for &above in parent.iter().filter(|&&above| above != NONE) {
-        start[above as usize + 1] += 1;
+/// What is known of a place while a tree is built.
+#[derive(Clone, Copy)]
+struct BuildRow {
+    /// How many places are below, itself included.
+    size: u32,
+    n_children: u32,
+    level: u32,
+    /// The preorder number of the next child.
+    next_first: u32,
+    /// Where the next child goes in the list of all children.
+    next_child: u32,
+}
+
+/// Sizes, and where the lists of children start. Parents are before their children.
+fn build_rows(parent: &[u32]) -> Vec<BuildRow> {
+    let row = BuildRow { size: 1, n_children: 0, level: 0, next_first: 1, next_child: 0 };
+    let mut rows = vec![row; parent.len()];
+    for place in (1..parent.len()).rev() {
+        let size = rows[place].size;
+        let above = &mut rows[parent[place] as usize];
+        above.size += size;
+        above.n_children += 1;
     }
-    for n in 1..start.len() {
-        start[n] += start[n - 1];
+    let mut start = 0;
+    for row in &mut rows {
+        row.next_child = start;
+        start += row.n_children;
     }
-    let mut next = start.clone();
-    let mut children = vec![0; start.last().map_or(0, |&n| n as usize)];
-    for &node in walk {
-        let above = parent[node as usize];
-        if above != NONE {
-            children[next[above as usize] as usize] = node;
-            next[above as usize] += 1;
-        }
-    }
-    (start, children)
+    rows
 }
