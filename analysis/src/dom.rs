@@ -17,23 +17,32 @@
 //! | `dom/tree.rs` | the tree: queries in O(1), nearest common dominator |
 //! | `dom/frontier.rs` | dominance frontiers |
 //! | `dom/print.rs` | LLVM's text of a tree |
+//! | `dom/edits.rs`, `dom/kept.rs` | how passes that edit the graph keep trees |
+//! | `dom/linked.rs`, `dom/update.rs` | trees that change with the graph |
 //!
 //! * Method: Georgiadis, "Linear-Time Algorithms for Dominators and Related Problems" (2005),
 //!   the semi-NCA variant: nearly linear in blocks and edges in practice.
-//! * Oracle: `tests/dominators.rs` cuts a block out and searches.
+//! * Oracle: `tests/dominators.rs` cuts a block out and searches; `tests/updates.rs` edits.
 
 use selvedge_ir::cfg::Edges;
 use selvedge_ir::{Block, Function, Inst, Value, ValueKind};
 
+mod edits;
 mod exits;
 mod frontier;
 mod graph;
+mod kept;
+mod linked;
 mod print;
 mod semi_nca;
 mod tree;
+mod update;
 
+pub use edits::CfgEdits;
 pub use frontier::DominanceFrontier;
+pub use kept::KeptTrees;
 pub use tree::DomTree;
+pub use update::{UpdatableTree, Updater};
 
 use graph::{BackwardEdges, Backwards, Graph};
 use semi_nca::Search;
@@ -146,7 +155,7 @@ impl Analysis for Dominators {
 
 impl MaintainedAnalysis for Dominators {
     fn agrees_with(&self, fresh: &Dominators) -> bool {
-        self == fresh
+        self.0.says_the_same(&fresh.0)
     }
 }
 
@@ -155,6 +164,12 @@ impl Analysis for PostDominators {
     const READS: Reads = Reads::Cfg;
     fn compute(func: &Function, _facts: &mut Facts<'_>) -> PostDominators {
         PostDominators::compute(func)
+    }
+}
+
+impl MaintainedAnalysis for PostDominators {
+    fn agrees_with(&self, fresh: &PostDominators) -> bool {
+        self.0.says_the_same(&fresh.0)
     }
 }
 

@@ -52,7 +52,7 @@ impl PrintedAnalysis for PostDominators {
 }
 
 fn difference(ours: &DomTree, fresh: &DomTree) -> Option<String> {
-    (ours != fresh).then(|| format!("cached: {ours:?}\ncomputed anew: {fresh:?}"))
+    (!ours.says_the_same(fresh)).then(|| format!("cached: {ours:?}\ncomputed anew: {fresh:?}"))
 }
 
 /// The blocks of the tree, `above` levels deeper than in it.

@@ -19,6 +19,7 @@ const NONE: u32 = u32::MAX;
 const WALK_FACTOR: usize = 16;
 
 /// A depth-first search, and the edges between the nodes that it reached.
+#[derive(Clone, Debug)]
 pub(super) struct Search {
     nodes: Vec<SearchNode>,
     /// By place: the node. The virtual root has none.
@@ -30,12 +31,22 @@ pub(super) struct Search {
 }
 
 /// What a search knows of a node.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct SearchNode {
     /// 0 when it was not reached.
     place: u32,
     /// Its last edge in `Search::preds`.
     last_pred: u32,
+}
+
+/// A node that was not met.
+const UNMET: SearchNode = SearchNode { place: 0, last_pred: NONE };
+
+impl Default for Search {
+    /// A search that has not begun.
+    fn default() -> Search {
+        Search::new(0, 0)
+    }
 }
 
 impl Search {
@@ -45,7 +56,7 @@ impl Search {
             (Vec::with_capacity(n_nodes + 1), Vec::with_capacity(n_nodes + 1));
         order.push(NONE);
         parent.push(0);
-        let nodes = vec![SearchNode { place: 0, last_pred: NONE }; n_nodes];
+        let nodes = vec![UNMET; n_nodes];
         Search { nodes, order, parent, preds: Vec::with_capacity(n_edges) }
     }
 
@@ -71,7 +82,36 @@ impl Search {
         search
     }
 
-    fn has(&self, node: u32) -> bool {
+    /// Forgets everything, to search a part of a graph of so many nodes. Cost: O(nodes reached
+    /// before); O(nodes) when there are more now.
+    pub(super) fn restart(&mut self, n_nodes: usize) {
+        for &node in &self.order[1..] {
+            self.nodes[node as usize] = UNMET;
+        }
+        self.order.truncate(1);
+        self.parent.truncate(1);
+        self.preds.clear();
+        self.nodes.resize(n_nodes.max(self.nodes.len()), UNMET);
+    }
+
+    /// Searches what `next` leads to; everything that it lists counts as reachable.
+    pub(super) fn search_from(&mut self, root: u32, mut next: impl FnMut(u32) -> Vec<u32>) {
+        self.add_edge(0, root);
+        let mut stack = vec![(root, 0)];
+        while let Some((node, from)) = stack.pop() {
+            if self.has(node) {
+                continue;
+            }
+            let place = self.reach(node, from);
+            for to in next(node) {
+                if !self.add_edge(place, to) {
+                    stack.push((to, place));
+                }
+            }
+        }
+    }
+
+    pub(super) fn has(&self, node: u32) -> bool {
         self.nodes[node as usize].place != 0
     }
 

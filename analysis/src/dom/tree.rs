@@ -86,6 +86,17 @@ impl DomTree {
         self.nodes.get(block.index()).unwrap_or(&Node::ABSENT)
     }
 
+    /// Whether every block has the same place in both trees, whatever the order of children.
+    pub fn says_the_same(&self, other: &DomTree) -> bool {
+        let n_blocks = self.nodes.len().max(other.nodes.len());
+        let place = |tree: &DomTree, block| {
+            let node = tree.node(block);
+            (node.parent, node.level)
+        };
+        self.roots == other.roots
+            && (0..n_blocks).map(Block::new).all(|b| place(self, b) == place(other, b))
+    }
+
     /// Whether a block has a place in the tree: whether it can be reached.
     #[inline]
     pub fn contains(&self, block: Block) -> bool {

@@ -1,4 +1,5 @@
 //! Functions made of nothing but edges.
+#![allow(dead_code, reason = "each test uses a part of it")]
 
 use proptest::prelude::*;
 use selvedge_ir::{Bits, Block, Extra, Function, Global, Opcode, Type, Value};
@@ -9,20 +10,26 @@ pub(crate) fn function_of(edges: &[Vec<usize>]) -> Function {
     let blocks: Vec<Block> = edges.iter().map(|_| func.create_block()).collect();
     for (&block, targets) in blocks.iter().zip(edges) {
         func.append_block(block);
-        let mut operands: Vec<Value> = targets.iter().map(|&t| blocks[t].into()).collect();
-        let opcode = match operands.len() {
-            0 => Opcode::Ret,
-            1 => Opcode::Br,
-            _ => {
-                let cond = func.args().next().expect("one argument");
-                operands.insert(0, cond.into());
-                Opcode::Br
-            }
-        };
-        let inst = func.create_inst(opcode, Bits::NONE, Type::VOID, &operands, Extra::None);
-        func.append(block, inst);
+        let targets: Vec<Block> = targets.iter().map(|&t| blocks[t]).collect();
+        append_terminator(&mut func, block, &targets);
     }
     func
+}
+
+/// Lets a block jump to each of these, or return.
+pub(crate) fn append_terminator(func: &mut Function, block: Block, targets: &[Block]) {
+    let mut operands: Vec<Value> = targets.iter().map(|&block| block.into()).collect();
+    let opcode = match operands.len() {
+        0 => Opcode::Ret,
+        1 => Opcode::Br,
+        _ => {
+            let cond = func.args().next().expect("one argument");
+            operands.insert(0, cond.into());
+            Opcode::Br
+        }
+    };
+    let inst = func.create_inst(opcode, Bits::NONE, Type::VOID, &operands, Extra::None);
+    func.append(block, inst);
 }
 
 /// Whether `to` can be reached from `from` without passing `cut`.

@@ -1,0 +1,496 @@
+//! Keeping dominator and post-dominator trees up to date while edges come and go.
+//!
+//! * An inserted edge into a reachable block: depth-based search. What can change hangs too deep
+//!   below the nearest common dominator of both ends, and is found by going forward from the target
+//!   over blocks that hang no higher. Cost: O(edges of the blocks looked at), most often few.
+//! * An inserted edge into an unreachable block: the tree of what it makes reachable is computed and
+//!   hung below the source; edges from there to reachable blocks are insertions of their own.
+//! * Deleted edges, all at once: every block that changes hangs below the nearest common dominator
+//!   of the targets' immediate dominators, so the tree below that one is computed anew. When blocks
+//!   become unreachable, their edges are deleted too. Cost: nearly O(blocks and edges below).
+//! * Split blocks and edges: a few links. Cost: O(1), and O(blocks below) for their levels.
+//!
+//! Insertions come first, so that an edge that is moved tears nothing off. While one edge is
+//! inserted, those that come later are hidden, and those to be deleted are still seen.
+//!
+//! Post-dominators are the same on the graph turned round, from a virtual exit on. Where control
+//! cannot leave (infinite loops), the choice of exits depends on the whole graph: then the tree is
+//! computed anew, as LLVM does.
+//!
+//! * Methods: Georgiadis, Italiano, Laura and Santaroni, "An Experimental Study of Dynamic
+//!   Dominators" (2012), the depth-based search; for deletions LLVM's rebuilding of a subtree.
+//! * Order: children that are moved come last; a computed tree has them in LLVM's order.
+//! * Oracle: `tests/updates.rs` edits at random and compares with trees computed anew.
+
+use std::collections::{BTreeSet, BinaryHeap};
+use std::marker::PhantomData;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use selvedge_ir::{Block, Function};
+
+use super::edits::{CfgEdits, successors};
+use super::linked::{LinkedTree, ROOT, block_of, node_of};
+use super::semi_nca::Search;
+use super::{DomTree, Dominators, PostDominators};
+
+/// A tree that [`Updater`] can keep up to date.
+pub trait UpdatableTree: Sized {
+    /// Whether edges are walked against their direction.
+    #[doc(hidden)]
+    const BACKWARDS: bool;
+    #[doc(hidden)]
+    fn tree_of(&self) -> &DomTree;
+    #[doc(hidden)]
+    fn from_tree(tree: DomTree) -> Self;
+    #[doc(hidden)]
+    fn computed(func: &Function) -> Self;
+}
+
+impl UpdatableTree for Dominators {
+    const BACKWARDS: bool = false;
+    fn tree_of(&self) -> &DomTree {
+        &self.0
+    }
+    fn from_tree(tree: DomTree) -> Dominators {
+        Dominators(tree)
+    }
+    fn computed(func: &Function) -> Dominators {
+        Dominators::compute(func)
+    }
+}
+
+impl UpdatableTree for PostDominators {
+    const BACKWARDS: bool = true;
+    fn tree_of(&self) -> &DomTree {
+        &self.0
+    }
+    fn from_tree(tree: DomTree) -> PostDominators {
+        PostDominators(tree)
+    }
+    fn computed(func: &Function) -> PostDominators {
+        PostDominators::compute(func)
+    }
+}
+
+/// A [`Dominators`] or [`PostDominators`] that is being kept up to date; see the module's text.
+///
+/// Making one and [`Self::finish`] cost O(blocks): a pass makes one for many edits.
+#[derive(Clone, Debug)]
+pub struct Updater<T> {
+    tree: LinkedTree,
+    /// The blocks that are entered from the virtual root: the entry, or the exits.
+    roots: BTreeSet<Block>,
+    /// Whether one of them is an exit only because it had to be chosen.
+    has_chosen_exit: bool,
+    search: Search,
+    kind: PhantomData<T>,
+}
+
+/// An edge between nodes, in the direction in which the tree is walked.
+type Edge = (u32, u32);
+
+impl<T: UpdatableTree> Updater<T> {
+    /// An updater of the tree of `func` as it is now.
+    pub fn new(func: &Function, tree: &T) -> Updater<T> {
+        let tree = tree.tree_of();
+        let is_chosen = |root: Block| T::BACKWARDS && func.successors(root).next().is_some();
+        Updater {
+            tree: LinkedTree::new(tree, func.n_blocks()),
+            roots: tree.roots().collect(),
+            has_chosen_exit: tree.roots().any(is_chosen),
+            search: Search::default(),
+            kind: PhantomData,
+        }
+    }
+
+    /// Takes in what happened since the last update: `edits` has noted all blocks whose successors
+    /// changed, and all blocks that are new or gone.
+    pub fn update(&mut self, func: &Function, edits: &CfgEdits) {
+        self.tree.grow(func.n_blocks());
+        if self.has_chosen_exit {
+            return self.restart(func);
+        }
+        let (inserted, deleted) = self.changes(func, edits);
+        let mut view = View::new(func, T::BACKWARDS, &self.roots, &inserted, &deleted);
+        self.insert_all(&mut view, inserted);
+        view.deleted.clear();
+        let lost = self.delete_all(&view, &deleted);
+        self.roots = view.roots;
+        // What was noted may be new and lead nowhere.
+        let mut candidates = lost.into_iter().chain(edits.blocks().iter().map(|one| one.block));
+        let is_lost = |block| func.is_block_linked(block) && !self.contains(block);
+        if T::BACKWARDS && candidates.any(is_lost) {
+            self.restart(func);
+        }
+    }
+
+    /// Starts anew with a computed tree.
+    fn restart(&mut self, func: &Function) {
+        *self = Updater::new(func, &T::computed(func));
+    }
+
+    /// The tree, ready to answer fast.
+    pub fn finish(self, func: &Function) -> T {
+        let roots = func.blocks().filter(|block| self.roots.contains(block)).collect();
+        // The order in which exits were chosen is not that of the function.
+        if self.has_chosen_exit {
+            return T::computed(func);
+        }
+        T::from_tree(self.tree.finish(roots))
+    }
+
+    /// Whether a block has a place in the tree.
+    pub fn contains(&self, block: Block) -> bool {
+        self.tree.has(node_of(block))
+    }
+
+    /// The block above; `None` for roots and for blocks without a place.
+    pub fn parent(&self, block: Block) -> Option<Block> {
+        let node = node_of(block);
+        let parent = self.tree.has(node).then(|| self.tree.parent(node))?;
+        (parent != ROOT).then(|| block_of(parent))
+    }
+
+    /// Whether `a` is `b` or above it. Cost: O(depth).
+    pub fn is_ancestor(&self, a: Block, b: Block) -> bool {
+        let both = self.contains(a) && self.contains(b);
+        if both { self.tree.is_ancestor(node_of(a), node_of(b)) } else { a == b }
+    }
+
+    /// The deepest block that is above both or one of them; `None` when that is the virtual root or
+    /// one of them has no place. Cost: O(depth).
+    pub fn nearest_common_ancestor(&self, a: Block, b: Block) -> Option<Block> {
+        if !self.contains(a) || !self.contains(b) {
+            return None;
+        }
+        let node = self.tree.common_ancestor(node_of(a), node_of(b));
+        (node != ROOT).then(|| block_of(node))
+    }
+}
+
+/// What to do.
+impl<T: UpdatableTree> Updater<T> {
+    /// The edges that are there now and were not, and those that were and are not.
+    fn changes(&self, func: &Function, edits: &CfgEdits) -> (Vec<Edge>, Vec<Edge>) {
+        let (mut inserted, mut deleted) = (Vec::new(), Vec::new());
+        let edge = |from: Block, to: Block| match T::BACKWARDS {
+            false => (node_of(from), node_of(to)),
+            true => (node_of(to), node_of(from)),
+        };
+        for before in edits.blocks() {
+            let now = successors(func, before.block);
+            let is_new = |to: &&Block| before.successors.binary_search(to).is_err();
+            let is_gone = |to: &&Block| now.binary_search(to).is_err();
+            inserted.extend(now.iter().filter(is_new).map(|&to| edge(before.block, to)));
+            let gone = before.successors.iter().filter(is_gone);
+            deleted.extend(gone.map(|&to| edge(before.block, to)));
+        }
+        for (block, is_root) in self.root_changes(func, edits) {
+            let list = if is_root { &mut inserted } else { &mut deleted };
+            list.push((ROOT, node_of(block)));
+        }
+        (inserted, deleted)
+    }
+
+    /// Blocks that became roots, or are none any more.
+    fn root_changes(&self, func: &Function, edits: &CfgEdits) -> Vec<(Block, bool)> {
+        let mut changes = Vec::new();
+        if T::BACKWARDS {
+            for before in edits.blocks() {
+                let block = before.block;
+                let is_exit =
+                    func.is_block_linked(block) && func.successors(block).next().is_none();
+                if is_exit != self.roots.contains(&block) {
+                    changes.push((block, is_exit));
+                }
+            }
+        } else {
+            let gone = self.roots.iter().filter(|&&root| Some(root) != func.entry());
+            changes.extend(gone.map(|&root| (root, false)));
+            let entry = func.entry().filter(|entry| !self.roots.contains(entry));
+            changes.extend(entry.map(|entry| (entry, true)));
+        }
+        changes
+    }
+}
+
+/// The graph as it is to be seen in the middle of an update.
+struct View<'f> {
+    func: &'f Function,
+    backwards: bool,
+    roots: BTreeSet<Block>,
+    /// Edges that are gone from the function, by source.
+    deleted: FxHashMap<u32, Vec<u32>>,
+    /// Edges that are in the function and not yet in the tree.
+    hidden: FxHashSet<Edge>,
+}
+
+impl<'f> View<'f> {
+    fn new(
+        func: &'f Function,
+        backwards: bool,
+        roots: &BTreeSet<Block>,
+        inserted: &[Edge],
+        deleted: &[Edge],
+    ) -> View<'f> {
+        let mut view = View {
+            func,
+            backwards,
+            roots: roots.clone(),
+            deleted: FxHashMap::default(),
+            hidden: inserted.iter().copied().collect(),
+        };
+        for &(from, to) in deleted {
+            view.deleted.entry(from).or_default().push(to);
+            if from == ROOT {
+                view.roots.remove(&block_of(to));
+            }
+        }
+        let new_roots = inserted.iter().filter(|(from, _)| *from == ROOT);
+        view.roots.extend(new_roots.map(|&(_, to)| block_of(to)));
+        view
+    }
+
+    /// The nodes that can be entered from a node, perhaps more than once.
+    fn successors(&self, node: u32) -> Vec<u32> {
+        let mut list = self.in_function(node);
+        if !self.hidden.is_empty() {
+            list.retain(|&to| !self.hidden.contains(&(node, to)));
+        }
+        list.extend(self.deleted.get(&node).into_iter().flatten());
+        list
+    }
+
+    fn in_function(&self, node: u32) -> Vec<u32> {
+        if node == ROOT {
+            return self.roots.iter().map(|&root| node_of(root)).collect();
+        }
+        let block = block_of(node);
+        match self.backwards {
+            _ if !self.func.is_block_linked(block) => Vec::new(),
+            false => self.func.successors(block).map(node_of).collect(),
+            true => {
+                let preds = self.func.predecessors(block);
+                preds.filter(|&pred| self.func.is_block_linked(pred)).map(node_of).collect()
+            }
+        }
+    }
+}
+
+/// Insertion.
+impl<T: UpdatableTree> Updater<T> {
+    /// Inserts edges, and those that become reachable by them.
+    fn insert_all(&mut self, view: &mut View<'_>, mut edges: Vec<Edge>) {
+        edges.reverse();
+        while let Some((from, to)) = edges.pop() {
+            view.hidden.remove(&(from, to));
+            // From an unreachable block nothing is entered; when it becomes reachable, it is seen.
+            if !self.tree.has(from) {
+                continue;
+            }
+            if self.tree.has(to) {
+                self.insert_reachable(view, from, to);
+            } else {
+                let onward = self.insert_unreachable(view, from, to);
+                view.hidden.extend(&onward);
+                edges.extend(onward);
+            }
+        }
+    }
+
+    /// The depth-based search. All blocks that change hang from the nearest common dominator then.
+    fn insert_reachable(&mut self, view: &View<'_>, from: u32, to: u32) {
+        let top = self.tree.common_ancestor(from, to);
+        if top == to || self.tree.parent(to) == top {
+            return;
+        }
+        let highest = self.tree.level(top) + 1;
+        let (mut seen, mut affected) = (FxHashSet::default(), Vec::new());
+        let mut heap = BinaryHeap::from([(self.tree.level(to), to)]);
+        seen.insert(to);
+        while let Some((level, node)) = heap.pop() {
+            affected.push(node);
+            // What hangs deeper than `node` does not change because of it, but may lead on.
+            let mut stack = vec![node];
+            while let Some(at) = stack.pop() {
+                for next in view.successors(at) {
+                    let next_level = self.tree.level(next);
+                    if next_level <= highest || !seen.insert(next) {
+                        continue;
+                    }
+                    if next_level > level {
+                        stack.push(next);
+                    } else {
+                        heap.push((next_level, next));
+                    }
+                }
+            }
+        }
+        for &node in &affected {
+            self.tree.move_below(node, top);
+        }
+        for &node in &affected {
+            self.tree.relevel(node);
+        }
+    }
+
+    /// Gives places to what can be reached from `to`. Gives the edges from there to blocks that had
+    /// a place before.
+    fn insert_unreachable(&mut self, view: &View<'_>, from: u32, to: u32) -> Vec<Edge> {
+        let mut onward = Vec::new();
+        let mut search = std::mem::take(&mut self.search);
+        search.restart(self.tree.n_nodes());
+        search.search_from(to, |node| {
+            let (known, fresh): (Vec<u32>, Vec<u32>) =
+                view.successors(node).into_iter().partition(|&next| self.tree.has(next));
+            onward.extend(known.into_iter().map(|next| (node, next)));
+            fresh
+        });
+        let idom = search.immediate_dominators();
+        for (n, &node) in search.nodes().iter().enumerate() {
+            let above = idom[n + 1];
+            let parent = if above == 0 { from } else { search.nodes()[above as usize - 1] };
+            self.tree.attach(node, parent);
+        }
+        self.search = search;
+        onward.sort_unstable();
+        onward.dedup();
+        onward
+    }
+}
+
+/// Deletion.
+impl<T: UpdatableTree> Updater<T> {
+    /// Takes in that edges are gone, which the view does not show any more. Gives the blocks that
+    /// have no place any more.
+    fn delete_all(&mut self, view: &View<'_>, edges: &[Edge]) -> Vec<Block> {
+        let tree = &self.tree;
+        // An edge back to what dominates its source never counted.
+        let counts =
+            |&&(from, to): &&Edge| tree.has(from) && tree.has(to) && !tree.is_ancestor(to, from);
+        let tops = edges.iter().filter(counts).map(|&(_, to)| tree.parent(to));
+        let Some(mut top) = tops.reduce(|a, b| tree.common_ancestor(a, b)) else {
+            return Vec::new();
+        };
+        // What becomes unreachable may support blocks elsewhere: then more has to be computed.
+        loop {
+            match self.rebuild_below(view, top) {
+                Ok(lost) => return lost.into_iter().map(block_of).collect(),
+                Err(higher) => top = higher,
+            }
+        }
+    }
+
+    /// Computes anew what hangs below `top`; gives the nodes that lost their place. Changes nothing
+    /// and gives a place further up to begin at when that is not enough.
+    fn rebuild_below(&mut self, view: &View<'_>, top: u32) -> Result<Vec<u32>, u32> {
+        let below = self.tree.subtree(top);
+        let inside: FxHashSet<u32> = below.iter().copied().collect();
+        let mut search = std::mem::take(&mut self.search);
+        search.restart(self.tree.n_nodes());
+        search.search_from(top, |node| {
+            let mut next = view.successors(node);
+            next.retain(|next| *next != top && inside.contains(next));
+            next
+        });
+        let lost: Vec<u32> = below.into_iter().filter(|&node| !search.has(node)).collect();
+        let higher = self.highest_supported(view, top, &lost, &inside);
+        if higher.is_none() {
+            self.apply(&search);
+            for &node in &lost {
+                self.tree.detach(node);
+            }
+        }
+        self.search = search;
+        higher.map_or(Ok(lost), Err)
+    }
+
+    /// The highest parent of blocks outside that the lost ones led to, if there are any.
+    fn highest_supported(
+        &self,
+        view: &View<'_>,
+        top: u32,
+        lost: &[u32],
+        inside: &FxHashSet<u32>,
+    ) -> Option<u32> {
+        let targets = lost.iter().flat_map(|&node| view.successors(node));
+        let outside = targets.filter(|to| {
+            self.tree.has(*to) && !inside.contains(to) && !self.tree.is_ancestor(*to, top)
+        });
+        outside.map(|to| self.tree.parent(to)).min_by_key(|&parent| self.tree.level(parent))
+    }
+
+    /// Gives everything that was searched its new parent, the first node excepted.
+    fn apply(&mut self, search: &Search) {
+        let idom = search.immediate_dominators();
+        let nodes = search.nodes();
+        for (n, &node) in nodes.iter().enumerate().skip(1) {
+            self.tree.move_below(node, nodes[idom[n + 1] as usize - 1]);
+        }
+    }
+}
+
+/// Blocks and edges that were split.
+impl<T: UpdatableTree> Updater<T> {
+    /// Takes in that `tail` is new and has taken over the successors of `block`, which goes to `tail`
+    /// only; everything else was taken in before.
+    pub fn block_was_split(&mut self, func: &Function, block: Block, tail: Block) {
+        self.tree.grow(func.n_blocks());
+        if self.has_chosen_exit {
+            return self.restart(func);
+        }
+        let (above, below) = match T::BACKWARDS {
+            false => (node_of(block), node_of(tail)),
+            true => (node_of(tail), node_of(block)),
+        };
+        if !self.contains(block) {
+            return;
+        }
+        if T::BACKWARDS {
+            // Whatever hung from the old block passes it still, and then the tail.
+            let parent = self.tree.parent(below);
+            self.tree.attach(above, parent);
+            self.tree.move_below(below, above);
+            self.tree.relevel(below);
+            if self.roots.remove(&block) {
+                self.roots.insert(tail);
+            }
+        } else {
+            let children: Vec<u32> = self.tree.children(above).collect();
+            self.tree.attach(below, above);
+            for child in children {
+                self.tree.move_below(child, below);
+                self.tree.relevel(child);
+            }
+        }
+    }
+
+    /// Takes in that `middle` is new and stands on an edge from `from` to `to`; everything else was
+    /// taken in before. Cost: O(edges into `to`, or out of `from`; blocks below it).
+    pub fn edge_was_split(&mut self, func: &Function, from: Block, middle: Block, to: Block) {
+        self.tree.grow(func.n_blocks());
+        if self.has_chosen_exit {
+            return self.restart(func);
+        }
+        let (source, target) = if T::BACKWARDS { (to, from) } else { (from, to) };
+        if !self.contains(source) {
+            return;
+        }
+        let (new, target_node) = (node_of(middle), node_of(target));
+        self.tree.attach(new, node_of(source));
+        let enters_otherwise = |block: Block| {
+            let node = node_of(block);
+            block != middle && self.tree.has(node) && !self.tree.is_ancestor(target_node, node)
+        };
+        let otherwise = match T::BACKWARDS {
+            false => {
+                func.predecessors(target).any(enters_otherwise) || self.roots.contains(&target)
+            }
+            true => func.successors(target).any(enters_otherwise),
+        };
+        if !otherwise {
+            self.tree.move_below(target_node, new);
+            self.tree.relevel(target_node);
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Trees that were kept up to date say what trees say that are computed anew.
+
+use proptest::prelude::*;
+use selvedge_analysis::dom::{
+    CfgEdits, Dominators, KeptTrees, PostDominators, UpdatableTree, Updater,
+};
+use selvedge_analysis::{Env, Facts, FunctionFacts, SharedFacts};
+use selvedge_ir::{Block, Function, ModuleHeader};
+
+mod common;
+use common::{append_terminator, arb_edges, function_of};
+
+/// An edit of the graph as numbers, which pick among what there is.
+#[derive(Clone, Debug)]
+enum Edit {
+    /// A block goes to these from now on.
+    Retarget(usize, Vec<usize>),
+    /// A new block, which goes to these, is entered from one instead of its first target.
+    Add(usize, Vec<usize>),
+    /// A block goes away; who went there does not any more.
+    Remove(usize),
+    /// A new entry, which goes to these.
+    NewEntry(Vec<usize>),
+    SplitBlock(usize),
+    SplitEdge(usize, usize),
+}
+
+fn arb_edit() -> impl Strategy<Value = Edit> {
+    let pick = || 0usize..64;
+    let targets = || proptest::collection::vec(0usize..64, 0..=3);
+    prop_oneof![
+        8 => (pick(), targets()).prop_map(|(n, targets)| Edit::Retarget(n, targets)),
+        3 => (pick(), targets()).prop_map(|(n, targets)| Edit::Add(n, targets)),
+        2 => pick().prop_map(Edit::Remove),
+        1 => targets().prop_map(Edit::NewEntry),
+        2 => pick().prop_map(Edit::SplitBlock),
+        2 => (pick(), pick()).prop_map(|(n, succ)| Edit::SplitEdge(n, succ)),
+    ]
+}
+
+/// A function, and edits in batches: after each the trees are compared.
+fn arb_edits() -> impl Strategy<Value = (Vec<Vec<usize>>, Vec<Vec<Edit>>)> {
+    let batch = proptest::collection::vec(arb_edit(), 1..=4);
+    (arb_edges(), proptest::collection::vec(batch, 1..=6))
+}
+
+/// A function and the trees that are kept through its edits.
+struct Kept {
+    func: Function,
+    edits: CfgEdits,
+    dominators: Updater<Dominators>,
+    post_dominators: Updater<PostDominators>,
+}
+
+impl Kept {
+    fn new(edges: &[Vec<usize>]) -> Kept {
+        let func = function_of(edges);
+        let dominators = Updater::new(&func, &Dominators::compute(&func));
+        let post_dominators = Updater::new(&func, &PostDominators::compute(&func));
+        Kept { func, edits: CfgEdits::new(), dominators, post_dominators }
+    }
+
+    fn pick(&self, n: usize) -> Block {
+        let blocks: Vec<Block> = self.func.blocks().collect();
+        blocks[n % blocks.len()]
+    }
+
+    fn picks(&self, numbers: &[usize]) -> Vec<Block> {
+        numbers.iter().map(|&n| self.pick(n)).collect()
+    }
+
+    fn retarget(&mut self, block: Block, targets: &[Block]) {
+        self.edits.note(&self.func, block);
+        if let Some(term) = self.func.terminator(block) {
+            self.func.erase(term);
+        }
+        append_terminator(&mut self.func, block, targets);
+    }
+
+    fn update(&mut self) {
+        self.dominators.update(&self.func, &self.edits);
+        self.post_dominators.update(&self.func, &self.edits);
+        self.edits.clear();
+    }
+
+    fn apply(&mut self, edit: &Edit) {
+        match edit {
+            Edit::Retarget(n, targets) => {
+                self.retarget(self.pick(*n), &self.picks(targets));
+            }
+            Edit::Add(n, targets) => {
+                let (from, targets) = (self.pick(*n), self.picks(targets));
+                let mut of_from: Vec<Block> = self.func.successors(from).collect();
+                let new = self.func.create_block();
+                self.edits.note(&self.func, new);
+                self.func.append_block(new);
+                append_terminator(&mut self.func, new, &targets);
+                match of_from.first_mut() {
+                    Some(first) => *first = new,
+                    None => of_from.push(new),
+                }
+                self.retarget(from, &of_from);
+            }
+            Edit::Remove(n) => self.remove(self.pick(*n)),
+            Edit::NewEntry(targets) => {
+                let targets = self.picks(targets);
+                let new = self.func.create_block();
+                self.edits.note(&self.func, new);
+                self.func.insert_block_before(new, self.func.entry().expect("there is a block"));
+                append_terminator(&mut self.func, new, &targets);
+            }
+            Edit::SplitBlock(n) => self.split_block(self.pick(*n)),
+            Edit::SplitEdge(n, succ) => self.split_edge(self.pick(*n), *succ),
+        }
+    }
+
+    fn remove(&mut self, block: Block) {
+        if self.func.blocks().count() == 1 {
+            return;
+        }
+        let preds: Vec<Block> = self.func.predecessors(block).collect();
+        for pred in preds {
+            let rest: Vec<Block> = self.func.successors(pred).filter(|&to| to != block).collect();
+            self.retarget(pred, &rest);
+        }
+        self.edits.note(&self.func, block);
+        self.func.erase_block(block);
+    }
+
+    fn split_block(&mut self, block: Block) {
+        self.update();
+        let at = self.func.terminator(block).expect("all blocks have one");
+        let tail = self.func.split_block(at);
+        self.dominators.block_was_split(&self.func, block, tail);
+        self.post_dominators.block_was_split(&self.func, block, tail);
+    }
+
+    fn split_edge(&mut self, from: Block, succ: usize) {
+        self.update();
+        let n_succs = self.func.successors(from).count();
+        if n_succs == 0 {
+            return;
+        }
+        let to = self.func.successors(from).nth(succ % n_succs).expect("below the number");
+        let middle = self.func.split_edge(from, succ % n_succs);
+        self.dominators.edge_was_split(&self.func, from, middle, to);
+        self.post_dominators.edge_was_split(&self.func, from, middle, to);
+    }
+}
+
+/// The queries of an updater, and the finished tree, beside a tree computed anew.
+fn compare<T: UpdatableTree + Clone>(func: &Function, kept: &Updater<T>) -> Result<(), String> {
+    let fresh = T::computed(func);
+    let fresh = fresh.tree_of();
+    let finished = kept.clone().finish(func);
+    if !finished.tree_of().says_the_same(fresh) {
+        return Err(format!("finished: {:?}\nanew: {fresh:?}", finished.tree_of()));
+    }
+    for a in func.blocks() {
+        let same = kept.contains(a) == fresh.contains(a) && kept.parent(a) == fresh.parent(a);
+        if !same {
+            return Err(format!("{a} hangs from {:?}", kept.parent(a)));
+        }
+        for b in func.blocks() {
+            if kept.is_ancestor(a, b) != fresh.is_ancestor(a, b) {
+                return Err(format!("{a} above {b}: {}", kept.is_ancestor(a, b)));
+            }
+            let both = kept.nearest_common_ancestor(a, b);
+            if both != fresh.nearest_common_ancestor(a, b) {
+                return Err(format!("above {a} and {b}: {both:?}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(
+        std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(600)
+    ))]
+
+    #[test]
+    fn kept_trees_are_those_computed_anew((edges, batches) in arb_edits()) {
+        let mut kept = Kept::new(&edges);
+        for batch in &batches {
+            for edit in batch {
+                kept.apply(edit);
+            }
+            kept.update();
+            let text = || format!("after {batch:?}");
+            let outcome = compare(&kept.func, &kept.dominators);
+            prop_assert!(outcome.is_ok(), "dominators: {}\n{}", outcome.unwrap_err(), text());
+            let outcome = compare(&kept.func, &kept.post_dominators);
+            prop_assert!(outcome.is_ok(), "post-dominators: {}\n{}", outcome.unwrap_err(), text());
+        }
+    }
+}
+
+#[test]
+fn what_is_kept_goes_back_into_the_cache() {
+    // entry -> a, b; a -> exit; b -> exit.
+    let mut func = function_of(&[vec![1, 2], vec![3], vec![3], vec![]]);
+    let [entry, a, b, exit] = [0, 1, 2, 3].map(Block::from_u32);
+    let (header, shared, mut cache) =
+        (ModuleHeader::default(), SharedFacts::default(), FunctionFacts::default());
+    let env = Env { header: &header, target: None, shared: &shared };
+    let mut facts = Facts::new(&mut cache, env);
+    facts.get::<Dominators>(&func);
+    let mut kept = KeptTrees::take(&mut facts, &func);
+    assert!(kept.dominators().is_some() && kept.post_dominators().is_none());
+    kept.note(&func, entry);
+    func.erase(func.terminator(entry).expect("it has one"));
+    append_terminator(&mut func, entry, &[a]);
+    let at = func.terminator(a).expect("it has one");
+    let tail = kept.split_block(&mut func, at);
+    let middle = kept.split_edge(&mut func, tail, 0);
+    assert_eq!(kept.dominators().and_then(|tree| tree.parent(exit)), Some(middle));
+    kept.give_back(&mut facts, &func);
+    let dominators = facts.get_cached::<Dominators>(&func).expect("it was kept");
+    assert!(dominators.dominates(tail, exit) && !dominators.tree().contains(b));
+    assert!(facts.get_cached::<PostDominators>(&func).is_none(), "nobody asked for it");
+    let computed: Vec<&str> = cache.log().iter().map(|entry| entry.name).collect();
+    assert_eq!(computed, ["dominators"], "nothing was computed anew");
+}
