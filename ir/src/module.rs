@@ -370,6 +370,11 @@ impl ModuleHeader {
         self.order.iter().copied().filter(|&g| !self.erased[g])
     }
 
+    /// The rows of all globals by number, those included that are not in the module.
+    pub(crate) fn global_rows(&self) -> std::slice::Iter<'_, GlobalData> {
+        self.globals.values()
+    }
+
     /// The functions among them.
     pub fn functions(&self) -> impl DoubleEndedIterator<Item = Global> + '_ {
         self.globals().filter(|&g| matches!(self.globals[g].kind, GlobalKind::Function(_)))

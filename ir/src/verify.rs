@@ -41,9 +41,9 @@ use rustc_hash::FxBuildHasher;
 use crate::attribute::{Attr, AttrKind, AttrList};
 use crate::data_layout::Layouts;
 use crate::diagnostic::{Diagnostic, Place};
-use crate::entity::{Global, Inst, Md, Value};
+use crate::entity::{EntityRef, Global, Inst, Md, Value};
 use crate::function::Function;
-use crate::module::{FunctionDecl, GlobalKind, Module, ModuleHeader};
+use crate::module::{FunctionDecl, GlobalData, GlobalKind, Module, ModuleHeader};
 use crate::target::Target;
 use crate::types::{Type, TypeKind, TypeTable};
 use attributes::Site;
@@ -80,18 +80,21 @@ mod memory;
 mod metadata;
 mod module;
 mod tbaa;
+mod type_facts;
 mod words;
 
 pub use arenas::verify_arenas;
 
 use dominance::Dominators;
+use type_facts::TypeFacts;
 
 /// Checks a module and all its functions; an empty list means that it is valid.
 ///
 /// `target` knows the signatures of a machine's own intrinsics; without one they are not checked.
 /// Cost: see the module's text.
 pub fn verify_module(module: &Module, target: Option<&dyn Target>) -> Vec<Diagnostic> {
-    let mut cx = Checker::new(&module.header, Some(module), target);
+    let types = TypeFacts::new(&module.header.types);
+    let mut cx = Checker::new(&module.header, &types, Some(module), target);
     cx.module_level();
     cx.globals();
     for (_, func) in module.defined() {
@@ -108,7 +111,8 @@ pub fn verify_function(
     func: &Function,
     target: Option<&dyn Target>,
 ) -> Vec<Diagnostic> {
-    let mut cx = Checker::new(header, None, target);
+    let types = TypeFacts::new(&header.types);
+    let mut cx = Checker::new(header, &types, None, target);
     cx.function_head(func.global(), Some(func));
     Body::check(&mut cx, func);
     cx.found
@@ -117,13 +121,19 @@ pub fn verify_function(
 /// What all checks of a run share: the module's tables, memos over them, and what was found.
 struct Checker<'a> {
     header: &'a ModuleHeader,
-    types: &'a TypeTable,
+    types: &'a TypeFacts<'a>,
     /// Bodies of all functions, when the whole module is at hand.
     module: Option<&'a Module>,
     target: Option<&'a dyn Target>,
     layouts: Layouts<'a>,
     /// Whether the module has target extension types at all.
     has_target_types: bool,
+    /// Whether each type is sized, where that was asked for.
+    sized: Vec<Option<bool>>,
+    /// Of each global.
+    is_intrinsic: Vec<bool>,
+    /// Room for one function's dominators after the other's.
+    dominators: Dominators,
     /// Attribute lists that were checked with that function type.
     attrs_seen: HashSet<(AttrList, Type, usize, Site), FxBuildHasher>,
     intrinsics: HashMap<Global, intrinsics::Known, FxBuildHasher>,
@@ -140,17 +150,20 @@ struct Checker<'a> {
 impl<'a> Checker<'a> {
     fn new(
         header: &'a ModuleHeader,
+        types: &'a TypeFacts<'a>,
         module: Option<&'a Module>,
         target: Option<&'a dyn Target>,
     ) -> Checker<'a> {
         Checker {
             header,
-            types: &header.types,
+            types,
             module,
             target,
             layouts: Layouts::new(&header.data_layout, &header.types),
-            has_target_types: (header.types.all())
-                .any(|ty| matches!(header.types.kind(ty), TypeKind::TargetExt { .. })),
+            has_target_types: types.kinds().any(|kind| matches!(kind, TypeKind::TargetExt { .. })),
+            sized: Vec::new(),
+            is_intrinsic: header.global_rows().map(is_intrinsic).collect(),
+            dominators: Dominators::default(),
             attrs_seen: HashSet::default(),
             intrinsics: HashMap::default(),
             header_consts: globals::GlobalsScratch::default(),
@@ -179,8 +192,22 @@ impl<'a> Checker<'a> {
         self.types.kind(ty)
     }
 
+    #[inline]
     fn is_sized(&mut self, ty: Type) -> bool {
-        self.layouts.layout(ty) != Err(crate::data_layout::NoLayout::Unsized)
+        match self.sized.get(ty.index()) {
+            Some(&Some(known)) => known,
+            _ => self.is_sized_anew(ty),
+        }
+    }
+
+    #[inline(never)]
+    fn is_sized_anew(&mut self, ty: Type) -> bool {
+        let is_sized = self.layouts.layout(ty) != Err(crate::data_layout::NoLayout::Unsized);
+        if self.sized.len() <= ty.index() {
+            self.sized.resize(ty.index() + 1, None);
+        }
+        self.sized[ty.index()] = Some(is_sized);
+        is_sized
     }
 
     /// Whether a function is only declared; `None` when that is not known.
@@ -192,11 +219,15 @@ impl<'a> Checker<'a> {
         }
     }
 
+    #[inline]
     fn is_intrinsic(&self, global: Global) -> bool {
-        let data = self.header.global(global);
-        let reserved = data.name.as_deref().is_some_and(|name| name.starts_with(b"llvm."));
-        reserved && matches!(data.kind, GlobalKind::Function(_))
+        self.is_intrinsic[global.index()]
     }
+}
+
+fn is_intrinsic(data: &GlobalData) -> bool {
+    let reserved = data.name.as_deref().is_some_and(|name| name.starts_with(b"llvm."));
+    reserved && matches!(data.kind, GlobalKind::Function(_))
 }
 
 /// Whether a type or one that it is made of satisfies a predicate. Cost: its distinct parts.
@@ -231,7 +262,7 @@ struct Body<'c, 'a> {
     func: &'a Function,
     global: Global,
     decl: &'a FunctionDecl,
-    types: &'a TypeTable,
+    types: &'a TypeFacts<'a>,
     /// What the function returns.
     ret: Type,
     /// The function's `!dbg`.
@@ -257,7 +288,8 @@ impl<'c, 'a> Body<'c, 'a> {
             return;
         };
         let types = cx.types;
-        let doms = Dominators::new(func);
+        let mut doms = std::mem::take(&mut cx.dominators);
+        doms.clear();
         let phis = cfg::PhiScratch::default();
         let subprogram = cx.subprogram(global);
         let mut body = Body {
@@ -275,6 +307,7 @@ impl<'c, 'a> Body<'c, 'a> {
         };
         body.constants();
         body.blocks();
+        cx.dominators = body.doms;
     }
 
     fn report(&mut self, rule: &'static str, message: fmt::Arguments<'_>) {

@@ -165,6 +165,9 @@ impl<'a> Body<'_, 'a> {
 
     /// Targets of an invoke or callbr.
     fn call_targets(&mut self, call: &Call<'_>) {
+        if call.opcode == Opcode::Call {
+            return;
+        }
         let func = self.func;
         let first = call.extra.n_args as usize
             + call.extra.bundles.iter().map(|bundle| bundle.n_operands as usize).sum::<usize>();

@@ -15,74 +15,126 @@ use crate::entity::{Block, EntityRef, Inst, Value, ValueKind};
 use crate::function::Function;
 use crate::inst::Opcode;
 
-/// Which block dominates which; see the module's text. Tables are indexed by block.
+/// Which block dominates which; see the module's text. Tables are indexed by block. They and what
+/// solving takes serve one function after the other: a module has many small ones.
 #[derive(Default)]
 pub(super) struct Dominators {
     /// Preorder number in the dominator tree, from 1; 0 marks an unreachable block.
     first: Vec<u32>,
     /// The largest `first` in the block's subtree.
     last: Vec<u32>,
+    /// Whether the tables are the function's; most small functions never ask.
+    solved: bool,
+    graph: Graph,
+    search: Search,
+    sources: Graph,
+    forest: Forest,
+    /// The immediate dominator of each number of the search, as a number; the entry's is itself.
+    idom: Vec<u32>,
 }
 
 impl Dominators {
-    pub(super) fn new(func: &Function) -> Dominators {
-        let Some(entry) = func.entry() else { return Dominators::default() };
-        let graph = Graph::of(func);
-        let search = Search::from(&graph, entry.index());
-        let idom = immediate_dominators(&graph, &search);
-        number_tree(&search.order, &idom, func.n_blocks())
+    /// Forgets: another function follows.
+    pub(super) fn clear(&mut self) {
+        self.solved = false;
     }
 
-    pub(super) fn is_reachable(&self, block: Block) -> bool {
+    /// Those of the function that is at hand since the last [`Self::clear`].
+    fn of(&mut self, func: &Function) -> &Dominators {
+        if !self.solved {
+            self.solve(func);
+            self.solved = true;
+        }
+        self
+    }
+
+    fn solve(&mut self, func: &Function) {
+        refill(&mut self.first, func.n_blocks(), 0);
+        refill(&mut self.last, func.n_blocks(), 0);
+        let Some(entry) = func.entry() else { return };
+        self.graph.fill(func);
+        self.search.run(&self.graph, entry.index());
+        self.search.sources(&self.graph, &mut self.sources);
+        self.forest.immediate_dominators(&self.search, &self.sources, &mut self.idom);
+        self.number_tree();
+    }
+
+    fn is_reachable(&self, block: Block) -> bool {
         self.first[block.index()] != 0
     }
 
-    pub(super) fn dominates(&self, a: Block, b: Block) -> bool {
+    fn dominates(&self, a: Block, b: Block) -> bool {
         let (a, b) = (a.index(), b.index());
         self.first[b] == 0
             || (self.first[a] != 0
                 && self.first[a] <= self.first[b]
                 && self.first[b] <= self.last[a])
     }
+
+    /// Numbers the dominator tree in preorder. An immediate dominator has a smaller number than what
+    /// it dominates, so two sweeps do.
+    fn number_tree(&mut self) {
+        let Dominators { first, last, search, forest, idom, .. } = self;
+        let n = search.order.len();
+        // The sizes of subtrees, and the first number not yet given away in the subtree of each.
+        let (size, free) = (&mut forest.label, &mut forest.semi);
+        refill(size, n, 1);
+        for w in (1..n).rev() {
+            size[idom[w] as usize] += size[w];
+        }
+        refill(free, n, 2);
+        for w in 0..n {
+            let mut number = 1;
+            if w > 0 {
+                let above = idom[w] as usize;
+                number = free[above];
+                free[above] += size[w];
+                free[w] = number + 1;
+            }
+            let block = search.order[w] as usize;
+            first[block] = number;
+            last[block] = number + size[w] - 1;
+        }
+    }
 }
 
-/// The edges of the CFG, by source block.
+/// Makes a list `n` times the same number.
+fn refill(list: &mut Vec<u32>, n: usize, value: u32) {
+    list.clear();
+    list.resize(n, value);
+}
+
+/// Edges by source.
+#[derive(Default)]
 struct Graph {
-    start: Vec<u32>,
+    /// Where the targets of each source start and end.
+    ranges: Vec<(u32, u32)>,
     targets: Vec<u32>,
 }
 
 impl Graph {
-    fn of(func: &Function) -> Graph {
-        let mut start = vec![0; func.n_blocks() + 1];
+    /// The CFG, by block.
+    fn fill(&mut self, func: &Function) {
+        self.ranges.clear();
+        self.ranges.resize(func.n_blocks(), (0, 0));
+        self.targets.clear();
         for block in func.blocks() {
-            start[block.index() + 1] = func.successors(block).count() as u32;
+            let start = self.targets.len() as u32;
+            self.targets.extend(func.successors(block).map(|target| target.index() as u32));
+            self.ranges[block.index()] = (start, self.targets.len() as u32);
         }
-        for n in 1..start.len() {
-            start[n] += start[n - 1];
-        }
-        let mut targets = vec![0; start[start.len() - 1] as usize];
-        for block in func.blocks() {
-            let from = start[block.index()] as usize;
-            for (n, target) in func.successors(block).enumerate() {
-                targets[from + n] = target.index() as u32;
-            }
-        }
-        Graph { start, targets }
     }
 
-    fn targets(&self, block: usize) -> &[u32] {
-        &self.targets[self.start[block] as usize..self.start[block + 1] as usize]
-    }
-
-    fn len(&self) -> usize {
-        self.start.len() - 1
+    fn targets(&self, source: usize) -> &[u32] {
+        let (start, end) = self.ranges[source];
+        &self.targets[start as usize..end as usize]
     }
 }
 
 const NONE: u32 = u32::MAX;
 
 /// A depth-first search: blocks are numbered in the order in which it meets them.
+#[derive(Default)]
 struct Search {
     /// Number of each block; `NONE` when it was not met.
     number: Vec<u32>,
@@ -90,68 +142,87 @@ struct Search {
     order: Vec<u32>,
     /// Number of the block from which each number was met.
     parent: Vec<u32>,
+    /// Blocks whose targets are being met, each with the place of the next one.
+    stack: Vec<(u32, u32)>,
 }
 
 impl Search {
-    fn from(graph: &Graph, entry: usize) -> Search {
-        let mut search =
-            Search { number: vec![NONE; graph.len()], order: Vec::new(), parent: Vec::new() };
-        search.meet(entry as u32, 0);
-        let mut stack = vec![(entry as u32, 0)];
-        while let Some((block, next)) = stack.last_mut() {
-            let Some(&target) = graph.targets(*block as usize).get(*next) else {
-                stack.pop();
+    fn run(&mut self, graph: &Graph, entry: usize) {
+        refill(&mut self.number, graph.ranges.len(), NONE);
+        self.order.clear();
+        self.parent.clear();
+        self.meet(graph, entry, 0);
+        while let Some((block, next)) = self.stack.last_mut() {
+            let (block, at) = (*block as usize, *next);
+            if at == graph.ranges[block].1 {
+                self.stack.pop();
                 continue;
-            };
+            }
             *next += 1;
-            if search.number[target as usize] == NONE {
-                search.meet(target, search.number[*block as usize]);
-                stack.push((target, 0));
+            let target = graph.targets[at as usize] as usize;
+            if self.number[target] == NONE {
+                self.meet(graph, target, self.number[block]);
             }
         }
-        search
     }
 
-    fn meet(&mut self, block: u32, parent: u32) {
-        self.number[block as usize] = self.order.len() as u32;
-        self.order.push(block);
+    fn meet(&mut self, graph: &Graph, block: usize, parent: u32) {
+        self.number[block] = self.order.len() as u32;
+        self.order.push(block as u32);
         self.parent.push(parent);
+        self.stack.push((block as u32, graph.ranges[block].0));
     }
 
     /// Sources of the edges into each number, as numbers; unreachable sources are left out.
-    fn sources(&self, graph: &Graph) -> Graph {
-        let mut start = vec![0; self.order.len() + 1];
-        for &block in &self.order {
-            for &target in graph.targets(block as usize) {
-                start[self.number[target as usize] as usize + 1] += 1;
-            }
+    fn sources(&self, graph: &Graph, sources: &mut Graph) {
+        let Graph { ranges, targets } = sources;
+        ranges.clear();
+        ranges.resize(self.order.len(), (0, 0));
+        // How many there are, then where they start; the end follows as they are put in.
+        for target in self.order.iter().flat_map(|&block| graph.targets(block as usize)) {
+            ranges[self.number[*target as usize] as usize].1 += 1;
         }
-        for n in 1..start.len() {
-            start[n] += start[n - 1];
+        let mut start = 0;
+        for range in ranges.iter_mut() {
+            let n_sources = range.1;
+            *range = (start, start);
+            start += n_sources;
         }
-        let mut next = start.clone();
-        let mut targets = vec![0; start[start.len() - 1] as usize];
+        refill(targets, start as usize, 0);
         for (source, &block) in self.order.iter().enumerate() {
             for &target in graph.targets(block as usize) {
-                let at = &mut next[self.number[target as usize] as usize];
-                targets[*at as usize] = source as u32;
-                *at += 1;
+                let end = &mut ranges[self.number[target as usize] as usize].1;
+                targets[*end as usize] = source as u32;
+                *end += 1;
             }
         }
-        Graph { start, targets }
     }
 }
 
 /// The forest of Lengauer and Tarjan; all indices are numbers of the search.
+#[derive(Default)]
 struct Forest {
     ancestor: Vec<u32>,
     /// The number with the least `semi` on the path to the root that was compressed so far.
     label: Vec<u32>,
     semi: Vec<u32>,
     path: Vec<u32>,
+    /// Numbers that wait for their semidominator to be linked: a list for each semidominator.
+    waiting: Vec<u32>,
+    next_waiting: Vec<u32>,
 }
 
 impl Forest {
+    fn clear(&mut self, n: usize) {
+        for list in [&mut self.ancestor, &mut self.waiting, &mut self.next_waiting] {
+            refill(list, n, NONE);
+        }
+        for list in [&mut self.label, &mut self.semi] {
+            list.clear();
+            list.extend(0..n as u32);
+        }
+    }
+
     /// The number with the least semidominator among `v` and its ancestors below the root.
     fn eval(&mut self, v: u32) -> u32 {
         if self.ancestor[v as usize] == NONE {
@@ -172,71 +243,34 @@ impl Forest {
         }
         self.label[v as usize]
     }
-}
 
-/// The immediate dominator of each number of the search, as a number; the entry's is itself.
-fn immediate_dominators(graph: &Graph, search: &Search) -> Vec<u32> {
-    let n = search.order.len();
-    let sources = search.sources(graph);
-    let identity: Vec<u32> = (0..n as u32).collect();
-    let mut forest = Forest {
-        ancestor: vec![NONE; n],
-        label: identity.clone(),
-        semi: identity,
-        path: Vec::new(),
-    };
-    let mut idom = vec![0; n];
-    // Numbers that wait for their semidominator to be linked: a list for each semidominator.
-    let (mut waiting, mut next_waiting) = (vec![NONE; n], vec![NONE; n]);
-    for w in (1..n).rev() {
-        for &source in sources.targets(w) {
-            let u = forest.eval(source);
-            forest.semi[w] = forest.semi[w].min(forest.semi[u as usize]);
+    fn immediate_dominators(&mut self, search: &Search, sources: &Graph, idom: &mut Vec<u32>) {
+        let n = search.order.len();
+        self.clear(n);
+        refill(idom, n, 0);
+        for w in (1..n).rev() {
+            for &source in sources.targets(w) {
+                let u = self.eval(source);
+                self.semi[w] = self.semi[w].min(self.semi[u as usize]);
+            }
+            let semi = self.semi[w] as usize;
+            self.next_waiting[w] = std::mem::replace(&mut self.waiting[semi], w as u32);
+            let parent = search.parent[w];
+            self.ancestor[w] = parent;
+            let mut v = std::mem::replace(&mut self.waiting[parent as usize], NONE);
+            while v != NONE {
+                let u = self.eval(v);
+                let below = self.semi[u as usize] < self.semi[v as usize];
+                idom[v as usize] = if below { u } else { parent };
+                v = self.next_waiting[v as usize];
+            }
         }
-        let semi = forest.semi[w] as usize;
-        next_waiting[w] = std::mem::replace(&mut waiting[semi], w as u32);
-        let parent = search.parent[w];
-        forest.ancestor[w] = parent;
-        let mut v = std::mem::replace(&mut waiting[parent as usize], NONE);
-        while v != NONE {
-            let u = forest.eval(v);
-            let below = forest.semi[u as usize] < forest.semi[v as usize];
-            idom[v as usize] = if below { u } else { parent };
-            v = next_waiting[v as usize];
+        for w in 1..n {
+            if idom[w] != self.semi[w] {
+                idom[w] = idom[idom[w] as usize];
+            }
         }
     }
-    for w in 1..n {
-        if idom[w] != forest.semi[w] {
-            idom[w] = idom[idom[w] as usize];
-        }
-    }
-    idom
-}
-
-/// Numbers the dominator tree in preorder. An immediate dominator has a smaller number than what it
-/// dominates, so two sweeps do.
-fn number_tree(order: &[u32], idom: &[u32], n_blocks: usize) -> Dominators {
-    let n = order.len();
-    let mut size = vec![1u32; n];
-    for w in (1..n).rev() {
-        size[idom[w] as usize] += size[w];
-    }
-    let mut doms = Dominators { first: vec![0; n_blocks], last: vec![0; n_blocks] };
-    let mut first = vec![1u32; n];
-    // The first number not yet given away in the subtree of each.
-    let mut free = vec![2u32; n];
-    for w in 0..n {
-        if w > 0 {
-            let above = idom[w] as usize;
-            first[w] = free[above];
-            free[above] += size[w];
-            free[w] = first[w] + 1;
-        }
-        let block = order[w] as usize;
-        doms.first[block] = first[w];
-        doms.last[block] = first[w] + size[w] - 1;
-    }
-    doms
 }
 
 impl Body<'_, '_> {
@@ -252,7 +286,7 @@ impl Body<'_, '_> {
             return self.unlinked_operand();
         };
         let dominates = if def_block == use_block {
-            self.func.comes_before(def, inst) || !self.doms.is_reachable(use_block)
+            self.func.comes_before(def, inst) || !self.doms.of(self.func).is_reachable(use_block)
         } else {
             self.result_reaches(def, def_block, use_block)
         };
@@ -277,23 +311,28 @@ impl Body<'_, '_> {
     }
 
     /// Whether the result of `def` is there in all of another block, or at the end of its own.
-    fn result_reaches(&self, def: Inst, def_block: Block, use_block: Block) -> bool {
-        if self.func.opcode(def) == Opcode::Invoke && self.doms.is_reachable(use_block) {
-            let target = self.normal_target(def);
-            return target.is_some_and(|target| self.edge_dominates(def_block, target, use_block));
+    fn result_reaches(&mut self, def: Inst, def_block: Block, use_block: Block) -> bool {
+        if self.func.opcode(def) == Opcode::Invoke {
+            if self.doms.of(self.func).is_reachable(use_block) {
+                let target = self.normal_target(def);
+                return target.is_some_and(|to| self.edge_dominates(def_block, to, use_block));
+            }
+        } else if Some(def_block) == self.func.entry() {
+            return true;
         }
-        self.doms.dominates(def_block, use_block)
+        self.doms.of(self.func).dominates(def_block, use_block)
     }
 
     /// Whether every path to `block` passes the edge, which must be the only one between the two.
-    fn edge_dominates(&self, from: Block, to: Block, block: Block) -> bool {
-        if !self.doms.dominates(to, block) {
+    fn edge_dominates(&mut self, from: Block, to: Block, block: Block) -> bool {
+        let doms = self.doms.of(self.func);
+        if !doms.dominates(to, block) {
             return false;
         }
         let mut edges = 0;
         self.func.predecessors(to).all(|pred| {
             edges += usize::from(pred == from);
-            edges <= 1 && (pred == from || self.doms.dominates(to, pred))
+            edges <= 1 && (pred == from || doms.dominates(to, pred))
         })
     }
 
@@ -388,9 +427,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn dominates_means_cutting(rows in arb_cfg()) {
+        fn dominates_means_cutting(before in arb_cfg(), rows in arb_cfg()) {
+            // What another function left in the tables must not show.
+            let mut tables = Dominators::default();
+            tables.of(&func_of(&before).0);
+            tables.clear();
             let (func, blocks) = func_of(&rows);
-            let doms = Dominators::new(&func);
+            let doms = tables.of(&func);
             let all = reached(&rows, None);
             for a in 0..rows.len() {
                 let rest = reached(&rows, Some(a));
@@ -413,7 +456,8 @@ mod tests {
         rows.extend((n + 1..2 * n + 2).map(|_| Vec::new()));
         let (func, blocks) = func_of(&rows);
         let start = std::time::Instant::now();
-        let doms = Dominators::new(&func);
+        let mut tables = Dominators::default();
+        let doms = tables.of(&func);
         assert!(doms.dominates(blocks[0], blocks[2 * n + 1]));
         assert!(doms.dominates(blocks[n - 1], blocks[n]));
         assert!(!doms.dominates(blocks[n], blocks[n + 1]));

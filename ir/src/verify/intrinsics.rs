@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use super::calls::Call;
 use super::intrinsic_rules::{Rule, rule_of};
 use super::{Body, Checker};
-use crate::attribute::AttrKind;
+use crate::attribute::{AttrKind, AttrSet};
 use crate::entity::Global;
 use crate::inst::Opcode;
 use crate::intrinsics::{self, Declaration, SignatureError};
@@ -19,8 +19,12 @@ use crate::types::TypeKind;
 /// What is known of one intrinsic of the module.
 #[derive(Clone)]
 pub(super) struct Known {
-    /// Parameters that must be constants.
-    immediates: SmallVec<[u8; 4]>,
+    /// Parameters that must be constants, each once.
+    immediates: SmallVec<[u32; 4]>,
+    /// Those of them that its declaration gives a range, each with its attributes.
+    ranged: SmallVec<[(u32, AttrSet); 1]>,
+    /// Whether an `invoke` may call it.
+    invocable: bool,
     rule: Option<Rule>,
     /// Its declaration has other types than any version of LLVM gives it.
     mistyped: Option<SignatureError>,
@@ -45,12 +49,34 @@ impl<'a> Checker<'a> {
             name.and_then(|name| intrinsics::lookup(name).or_else(|| of_target(name)));
         // The positions are those of the newest signature.
         let newest = declaration.filter(|row| self.is_newest(row, data));
-        let immediates = newest.into_iter().flat_map(Declaration::immargs);
+        let mut immediates: SmallVec<[u32; 4]> =
+            newest.into_iter().flat_map(Declaration::immargs).map(|n| n as u32).collect();
+        let mut ranged = SmallVec::new();
+        for (n, set) in self.declared_immediates(global) {
+            if !immediates.contains(&n) {
+                immediates.push(n);
+            }
+            if self.has(set, AttrKind::Range) {
+                ranged.push((n, set));
+            }
+        }
+        let bytes = data.name.as_deref().unwrap_or_default();
         Known {
-            immediates: immediates.map(|n| n as u8).collect(),
+            immediates,
+            ranged,
+            invocable: INVOCABLE.iter().any(|prefix| bytes.starts_with(prefix)),
             rule: declaration.and_then(|row| rule_of(row.name())),
             mistyped: declaration.and_then(|row| self.mistyped(row, data)),
         }
+    }
+
+    /// The parameters that the declaration in the module wants constant, with their attributes.
+    fn declared_immediates(&self, global: Global) -> impl Iterator<Item = (u32, AttrSet)> + 'a {
+        let header = self.header;
+        let list = header.function(global).map(|decl| header.attrs.list_data(decl.attrs));
+        let params = list.map_or(&[][..], |list| &list.params);
+        let sets = params.iter().enumerate().map(|(n, &set)| (n as u32, set));
+        sets.filter(|&(_, set)| header.attrs.has(set, AttrKind::ImmArg))
     }
 
     fn is_newest(&self, row: &Declaration, data: &GlobalData) -> bool {
@@ -118,52 +144,54 @@ const INVOCABLE: [&[u8]; 9] = [
 impl<'a> Body<'_, 'a> {
     pub(super) fn intrinsic_call(&mut self, call: &Call<'a>, global: Global) {
         let data = self.cx.header.global(global);
-        let name = data.name.as_deref().unwrap_or(b"");
-        let attached = self.bundle(call, b"clang.arc.attachedcall").is_some();
-        let invocable = attached || INVOCABLE.iter().any(|prefix| name.starts_with(prefix));
-        check!(
-            self,
-            call.opcode != Opcode::Invoke || invocable,
-            "invoke-of-intrinsic",
-            "Cannot invoke an intrinsic other than donothing, patchpoint, statepoint, coro_resume, coro_destroy, clang.arc.attachedcall or wasm.(re)throw"
-        );
-        if data.value_ty != call.extra.fn_ty {
+        let is_known_type = data.value_ty == call.extra.fn_ty;
+        let known = self.cx.known_intrinsic(global);
+        let (mistyped, invocable) = (known.mistyped, known.invocable);
+        if call.opcode == Opcode::Invoke {
+            let attached = self.bundle(call, b"clang.arc.attachedcall").is_some();
+            check!(
+                self,
+                attached || invocable,
+                "invoke-of-intrinsic",
+                "Cannot invoke an intrinsic other than donothing, patchpoint, statepoint, coro_resume, coro_destroy, clang.arc.attachedcall or wasm.(re)throw"
+            );
+        }
+        if !is_known_type {
             return;
         }
-        let known = self.cx.known_intrinsic(global);
-        if let Some(error) = known.mistyped {
+        if let Some(error) = mistyped {
             let words = signature_words(error);
             self.report("intrinsic-signature", format_args!("{words}"));
-            let note = (format!("{} {error}", String::from_utf8_lossy(name)), None);
+            let name = String::from_utf8_lossy(data.name.as_deref().unwrap_or(b""));
+            let note = (format!("{name} {error}"), None);
             self.cx.found.last_mut().expect("was just reported").notes.push(note);
             return;
         }
-        let (immediates, rule) = (known.immediates.clone(), known.rule);
-        self.immediates(call, global, &immediates);
+        let rule = self.immediates(call, global);
         if let Some(rule) = rule {
             rule(self, call);
         }
     }
 
-    /// Arguments that must be constants, by the table or by the declaration.
-    fn immediates(&mut self, call: &Call<'a>, global: Global, known: &[u8]) {
-        for &n in known {
-            if let Some(arg) = self.arg(call, usize::from(n)) {
+    /// Arguments that must be constants, by the table or by the declaration. Gives the rule of its
+    /// own that the intrinsic has.
+    fn immediates(&mut self, call: &Call<'a>, global: Global) -> Option<Rule> {
+        let known = self.cx.known_intrinsic(global);
+        let rule = known.rule;
+        if known.immediates.is_empty() {
+            return rule;
+        }
+        let Known { immediates, ranged, .. } = known.clone();
+        for n in immediates {
+            if let Some(arg) = self.arg(call, n as usize) {
                 self.immediate(arg);
             }
         }
-        let header = self.cx.header;
-        let Some(decl) = header.function(global) else { return };
-        let list = header.attrs.list_data(decl.attrs);
-        for (n, &set) in list.params.iter().enumerate() {
-            if !self.cx.has(set, AttrKind::ImmArg) {
-                continue;
+        for (n, set) in ranged {
+            if let Some(arg) = self.arg(call, n as usize) {
+                self.immediate_range(arg, set);
             }
-            let Some(arg) = self.arg(call, n) else { continue };
-            if !known.contains(&(n as u8)) {
-                self.immediate(arg);
-            }
-            self.immediate_range(arg, set);
         }
+        rule
     }
 }

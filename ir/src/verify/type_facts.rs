@@ -1,0 +1,138 @@
+//! What the checks ask of types over and over, in one row for each type.
+//!
+//! The table of types is shared between threads, so that each look-up has to make sure that the row
+//! is there already; here that is done once. Types that were made later are looked up in the table.
+
+use std::ops::Deref;
+
+use crate::types::{Type, TypeKind, TypeTable};
+
+/// The types of a module; what has no method here goes to the table.
+pub(super) struct TypeFacts<'a> {
+    table: &'a TypeTable,
+    rows: Vec<Row<'a>>,
+}
+
+#[derive(Clone, Copy)]
+struct Row<'a> {
+    kind: &'a TypeKind,
+    /// The element of a vector; any other type itself.
+    scalar: Type,
+    scalar_kind: &'a TypeKind,
+}
+
+impl<'a> Row<'a> {
+    fn of(table: &'a TypeTable, ty: Type) -> Row<'a> {
+        let scalar = table.scalar(ty);
+        Row { kind: table.kind(ty), scalar, scalar_kind: table.kind(scalar) }
+    }
+}
+
+impl<'a> TypeFacts<'a> {
+    /// Cost: one walk over the table.
+    pub(super) fn new(table: &'a TypeTable) -> TypeFacts<'a> {
+        TypeFacts { table, rows: table.all().map(|ty| Row::of(table, ty)).collect() }
+    }
+
+    /// All types that there were at first.
+    pub(super) fn kinds(&self) -> impl Iterator<Item = &'a TypeKind> + '_ {
+        self.rows.iter().map(|row| row.kind)
+    }
+
+    #[inline]
+    fn row(&self, ty: Type) -> Row<'a> {
+        match self.rows.get(ty.index()) {
+            Some(row) => *row,
+            None => Row::of(self.table, ty),
+        }
+    }
+
+    #[inline]
+    pub(super) fn kind(&self, ty: Type) -> &'a TypeKind {
+        self.row(ty).kind
+    }
+
+    #[inline]
+    pub(super) fn scalar(&self, ty: Type) -> Type {
+        self.row(ty).scalar
+    }
+
+    #[inline]
+    pub(super) fn is_int_or_vector(&self, ty: Type) -> bool {
+        matches!(self.row(ty).scalar_kind, TypeKind::Int(_))
+    }
+
+    #[inline]
+    pub(super) fn is_float_or_vector(&self, ty: Type) -> bool {
+        self.row(ty).scalar_kind.is_float()
+    }
+
+    #[inline]
+    pub(super) fn is_ptr_or_vector(&self, ty: Type) -> bool {
+        matches!(self.row(ty).scalar_kind, TypeKind::Ptr(_))
+    }
+
+    #[inline]
+    pub(super) fn is_first_class(&self, ty: Type) -> bool {
+        !matches!(self.kind(ty), TypeKind::Void | TypeKind::Function { .. })
+    }
+
+    #[inline]
+    pub(super) fn int_bits(&self, ty: Type) -> Option<u32> {
+        match *self.kind(ty) {
+            TypeKind::Int(bits) => Some(bits),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    pub(super) fn vector_shape(&self, ty: Type) -> Option<(u32, bool)> {
+        match *self.kind(ty) {
+            TypeKind::Vector { len, scalable, .. } => Some((len, scalable)),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    pub(super) fn ptr_space(&self, ty: Type) -> Option<u32> {
+        match *self.row(ty).scalar_kind {
+            TypeKind::Ptr(space) => Some(space),
+            _ => None,
+        }
+    }
+}
+
+impl Deref for TypeFacts<'_> {
+    type Target = TypeTable;
+    fn deref(&self) -> &TypeTable {
+        self.table
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_say_what_the_table_says() {
+        let table = TypeTable::new();
+        let vector = table.vector(Type::FLOAT, 4);
+        let pointers =
+            table.intern(TypeKind::Vector { element: Type::PTR, len: 2, scalable: true });
+        let facts = TypeFacts::new(&table);
+        // One that has no row.
+        let late = table.vector(Type::I32, 8);
+        table.function(Type::VOID, &[vector, pointers, late], false);
+        for ty in table.all() {
+            assert_eq!(facts.kind(ty), table.kind(ty));
+            assert_eq!(facts.scalar(ty), table.scalar(ty));
+            assert_eq!(facts.is_int_or_vector(ty), table.is_int_or_vector(ty));
+            assert_eq!(facts.is_float_or_vector(ty), table.is_float_or_vector(ty));
+            assert_eq!(facts.is_ptr_or_vector(ty), table.is_ptr_or_vector(ty));
+            assert_eq!(facts.is_first_class(ty), table.is_first_class(ty));
+            assert_eq!(facts.int_bits(ty), table.int_bits(ty));
+            assert_eq!(facts.vector_shape(ty), table.vector_shape(ty));
+            assert_eq!(facts.ptr_space(ty), table.ptr_space(ty));
+        }
+    }
+}
