@@ -72,10 +72,24 @@ impl Body<'_, '_> {
         let func = self.func;
         let pool = func.consts();
         let mut seen = Seen::of(pool);
-        for c in pool.keys() {
-            let Some(place) = func.uses(c.into()).next() else { continue };
-            self.cx.place = Place::Inst(self.global, place.user);
+        self.cx.place = Place::Global(self.global);
+        for c in pool.keys().filter(|&c| func.has_uses(c.into())) {
+            let before = self.cx.found.len();
             self.cx.constant(pool, c, &mut seen);
+            if self.cx.found.len() > before {
+                self.blame_user(c, before);
+            }
+        }
+    }
+
+    /// Gives what was found of a constant the place of an instruction that names it: to look for one
+    /// beforehand would be most of the work.
+    #[cold]
+    fn blame_user(&mut self, c: Const, before: usize) {
+        let Some(place) = self.func.uses(c.into()).next() else { return };
+        let anywhere = Place::Global(self.global);
+        for one in self.cx.found[before..].iter_mut().filter(|one| one.place == anywhere) {
+            one.place = Place::Inst(self.global, place.user);
         }
     }
 }
