@@ -20,6 +20,7 @@ use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Global, Module, ModuleHeader, Stamp};
 
 use crate::alias::AliasChain;
+use crate::memory_ssa::MemorySsaOptions;
 
 /// Which edits of a function an analysis has to hear of.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -101,6 +102,7 @@ pub struct SharedFacts {
     header: RwLock<Vec<(TypeId, AnyFact)>>,
     pub(crate) module: Vec<SharedFact>,
     pub(crate) chain: AliasChain,
+    pub(crate) memory_ssa: MemorySsaOptions,
 }
 
 /// A fact about the whole module, and the stamps of all functions when it was computed.
@@ -135,6 +137,11 @@ impl SharedFacts {
         }
         rows.push((key, Arc::clone(&fresh) as AnyFact));
         fresh
+    }
+
+    /// How MemorySSA is computed and shown.
+    pub fn memory_ssa(&self) -> &MemorySsaOptions {
+        &self.memory_ssa
     }
 
     /// Whom alias analysis asks, in which order.

@@ -42,6 +42,7 @@
 //! | `kernels.rs` | which functions are kernels, and how they are launched |
 //! | `fold.rs` | constant folding |
 //! | `dom.rs` | dominators, post-dominators and their frontiers |
+//! | `memory_ssa.rs` | memory in SSA form, and who wrote what an access reads |
 //! | `loops.rs` | natural loops |
 //! | `cycles.rs` | all cycles, reducible or not |
 //! | `uniformity.rs` | what threads agree on: values, branches, blocks |
@@ -61,6 +62,7 @@ mod facts;
 pub mod fold;
 mod kernels;
 pub mod loops;
+pub mod memory_ssa;
 mod printed;
 pub mod simplify;
 mod store;

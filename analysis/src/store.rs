@@ -12,6 +12,7 @@ use crate::alias::AliasChain;
 use crate::facts::{
     ComputedFact, Env, Facts, FunctionFacts, ModuleAnalysis, SharedFact, SharedFacts,
 };
+use crate::memory_ssa::MemorySsaOptions;
 
 /// All facts about one module. One store serves one module and one target.
 #[derive(Default)]
@@ -25,6 +26,13 @@ impl FactStore {
     /// A store whose alias analysis asks that chain of oracles.
     pub fn with_alias_chain(chain: AliasChain) -> FactStore {
         FactStore { shared: SharedFacts::with_alias_chain(chain), ..FactStore::default() }
+    }
+
+    /// The same store, with other options for MemorySSA.
+    #[must_use]
+    pub fn with_memory_ssa(mut self, options: MemorySsaOptions) -> FactStore {
+        self.shared.memory_ssa = options;
+        self
     }
 
     /// The facts about one function, ready to be asked.

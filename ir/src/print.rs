@@ -187,6 +187,28 @@ pub fn print_function(header: &ModuleHeader, func: &Function, options: &PrintOpt
     w.out.into_vec()
 }
 
+/// Adds lines to the text of a function: comments with what an analysis found out.
+pub trait Annotator {
+    /// Writes whole lines below the label of a block.
+    fn block(&mut self, block: Block, out: &mut String);
+    /// Writes whole lines above an instruction.
+    fn inst(&mut self, inst: Inst, out: &mut String);
+}
+
+/// [`print_function`] with the lines that `notes` adds.
+pub fn print_function_with(
+    header: &ModuleHeader,
+    func: &Function,
+    options: &PrintOptions,
+    notes: &mut dyn Annotator,
+) -> Vec<u8> {
+    let bodies = Bodies::One(func);
+    let numbering = ModuleNumbering::of_globals(header, bodies, options);
+    let mut w = Writer::in_order(header, bodies, &numbering);
+    w.annotated_function(func.global(), Some(func), Some(notes));
+    w.out.into_vec()
+}
+
 impl fmt::Display for Module {
     /// The text of the module in its own dialect; bytes that are no UTF-8 never occur in it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -249,6 +271,15 @@ impl<'f> FunctionText<'f> {
     /// A block as an operand without its type: `%bb`.
     pub fn block(&self, block: Block) -> String {
         self.value(block.into())
+    }
+
+    /// The name of a block without `%` and quotes, as LLVM's comments have it; an unnamed one is
+    /// `%7`.
+    pub fn bare_block(&self, block: Block) -> String {
+        match self.func.name(block.into()) {
+            Some(name) => String::from_utf8_lossy(name).into_owned(),
+            None => self.block(block),
+        }
     }
 
     fn text(&self, write: impl FnOnce(&mut Writer<'_>, Local<'_>)) -> String {

@@ -246,6 +246,20 @@ pub(crate) struct Flags {
     #[arg(help_heading = "Looking at passes (all on standard error)")]
     pub(crate) filter_passes: Vec<String>,
 
+    /// Let walks through MemorySSA give up after so many writes
+    #[arg(long, value_name = "N", require_equals = true)]
+    #[arg(help_heading = "Looking at passes (all on standard error)")]
+    pub(crate) memssa_check_limit: Option<u32>,
+
+    /// Check each MemorySSA when it is computed
+    #[arg(long, help_heading = "Looking at passes (all on standard error)")]
+    pub(crate) verify_memoryssa: bool,
+
+    /// Let print<memoryssa> write the graph of the last function into this file, for `dot`
+    #[arg(long, value_name = "FILE", require_equals = true)]
+    #[arg(help_heading = "Looking at passes (all on standard error)")]
+    pub(crate) dot_cfg_mssa: Option<PathBuf>,
+
     /// Print how long each pass took
     #[arg(long, help_heading = "Looking at passes (all on standard error)")]
     pub(crate) time_passes: bool,

@@ -1,9 +1,11 @@
 //! From flags to a run of passes, and from what it leaves behind to what is shown.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use selvedge::OptLevel;
 use selvedge::analysis::alias::AliasChain;
+use selvedge::analysis::memory_ssa::{DEFAULT_CHECK_LIMIT, MemorySsaOptions};
 use selvedge::ir::print::{display_global, display_inst};
 use selvedge::ir::{Diagnostic, Module, Place};
 use selvedge::pass::{
@@ -66,6 +68,7 @@ pub(crate) fn session(
     }
     session.instrument = instrumentation(flags, module_id);
     session.remarks = remarks(flags);
+    session.memory_ssa = memory_ssa(flags);
     if let Some(limit) = flags.opt_bisect_limit {
         session.fuel.set_bisect_limit(limit);
     }
@@ -77,6 +80,27 @@ pub(crate) fn session(
     counters.try_for_each(|name| must_know(registry, "debug-counter", name))?;
     drop(counters);
     Ok(session)
+}
+
+fn memory_ssa(flags: &Flags) -> MemorySsaOptions {
+    MemorySsaOptions {
+        check_limit: flags.memssa_check_limit.unwrap_or(DEFAULT_CHECK_LIMIT),
+        verify: flags.verify_memoryssa,
+        graphs: flags.dot_cfg_mssa.as_ref().map(|_| Arc::default()),
+    }
+}
+
+/// Writes the graph of MemorySSA that was asked for: as LLVM, which writes one after the other into
+/// one file, that of the last function.
+fn write_graph(session: &Session, flags: &Flags) -> Result<(), Failure> {
+    let (Some(path), Some(graphs)) = (&flags.dot_cfg_mssa, &session.memory_ssa.graphs) else {
+        return Ok(());
+    };
+    let graphs = graphs.lock().expect("no panic under this lock");
+    match graphs.last_key_value() {
+        Some((_, graph)) => write_to(path, |out| out.write_all(graph.as_bytes())),
+        None => Ok(()),
+    }
 }
 
 fn instrumentation(flags: &Flags, module_id: &str) -> Instrumentation {
@@ -135,6 +159,7 @@ pub(crate) fn run(
     match pipeline.run(module, session) {
         Ok(report) => {
             show(&report, session, flags)?;
+            write_graph(session, flags)?;
             let name = file_name(&flags.input, "<stdin>");
             tell(&renderer(&name, flags).all(&report.warnings));
             Ok(report.changed)

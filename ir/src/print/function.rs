@@ -7,7 +7,7 @@ use crate::intrinsics;
 use crate::module::{FunctionDecl, GlobalData, UnnamedAddr};
 use crate::print::constants::Local;
 use crate::print::names::push_name;
-use crate::print::{FunctionNumbering, Writer};
+use crate::print::{Annotator, FunctionNumbering, Writer};
 use crate::types::TypeKind;
 
 /// What stands behind `llvm.` in names of intrinsics of one target.
@@ -53,6 +53,16 @@ impl Writer<'_> {
 
     /// A definition, or a declaration when there is no body.
     pub(crate) fn function(&mut self, global: Global, body: Option<&Function>) {
+        self.annotated_function(global, body, None);
+    }
+
+    /// The same with what `notes` adds to it.
+    pub(crate) fn annotated_function(
+        &mut self,
+        global: Global,
+        body: Option<&Function>,
+        notes: Option<&mut dyn Annotator>,
+    ) {
         let header = self.header;
         let data = header.global(global);
         let Some(decl) = header.function(global) else { return };
@@ -77,7 +87,7 @@ impl Writer<'_> {
                 self.function_head(global, data, decl, Some(local));
                 self.global_attachments(data, "");
                 self.text(" {");
-                self.blocks(local);
+                self.blocks(local, notes);
                 self.text("\n}\n");
             }
         }
@@ -181,7 +191,7 @@ impl Writer<'_> {
         }
     }
 
-    fn blocks(&mut self, local: Local<'_>) {
+    fn blocks(&mut self, local: Local<'_>, mut notes: Option<&mut dyn Annotator>) {
         let mut is_entry = true;
         for block in local.func.blocks() {
             if !is_entry {
@@ -189,12 +199,21 @@ impl Writer<'_> {
             }
             self.block_label(local, block, is_entry);
             is_entry = false;
-            self.block_body(local, block);
+            if let Some(notes) = notes.as_deref_mut() {
+                self.note(|lines| notes.block(block, lines));
+            }
+            // The borrow is handed on, which `map` lets end with the call.
+            self.block_body(local, block, notes.as_mut().map(|notes| &mut **notes as _));
         }
     }
 
     /// The lines of a block, each behind its line break.
-    fn block_body(&mut self, local: Local<'_>, block: Block) {
+    fn block_body(
+        &mut self,
+        local: Local<'_>,
+        block: Block,
+        mut notes: Option<&mut dyn Annotator>,
+    ) {
         let func = local.func;
         let has_records = func.has_records();
         for inst in func.insts(block) {
@@ -203,6 +222,9 @@ impl Writer<'_> {
                     self.debug_record(local, func.record(record));
                 }
             }
+            if let Some(notes) = notes.as_deref_mut() {
+                self.note(|lines| notes.inst(inst, lines));
+            }
             self.text("\n  ");
             self.inst(local, inst);
         }
@@ -210,6 +232,16 @@ impl Writer<'_> {
             for &record in func.trailing_records(block) {
                 self.debug_record(local, func.record(record));
             }
+        }
+    }
+
+    /// Whole lines, each behind its line break.
+    fn note(&mut self, write: impl FnOnce(&mut String)) {
+        let mut lines = String::new();
+        write(&mut lines);
+        for line in lines.lines() {
+            self.byte(b'\n');
+            self.text(line);
         }
     }
 

@@ -15,6 +15,7 @@ pub use verify::Verify;
 use selvedge_analysis::cycles::Cycles;
 use selvedge_analysis::dom::{Dominators, PostDominators};
 use selvedge_analysis::loops::Loops;
+use selvedge_analysis::memory_ssa::MemorySsa;
 use selvedge_analysis::uniformity::{LlvmUniformity, Uniformity};
 
 use crate::registry::{PassInfo, Registry};
@@ -52,6 +53,10 @@ fn register_facts(registry: &mut Registry) {
     registry.add_printer(info, |func, facts, out| {
         out.push_str(&facts.get::<Uniformity>(func).dot(func, facts));
     });
+    registry.add_analysis::<MemorySsa>();
+    let about = "print each access of memory with its clobber";
+    let info = PassInfo { name: "print<memoryssa-walker>", about, options: &[] };
+    registry.add_printer(info, MemorySsa::print_walks);
     let about = "forget all facts about the function";
     let info = PassInfo { name: "invalidate<all>", about, options: &[] };
     registry.add_pass(info, |_| Box::new(InvalidateAll));

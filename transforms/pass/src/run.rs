@@ -57,7 +57,8 @@ impl Pipeline {
     /// When a pass does; in debug builds when one says wrongly that it changed nothing.
     pub fn run(&self, module: &mut Module, session: &mut Session) -> Result<Report, Box<Broken>> {
         let target = session.target_for(&module.header.triple);
-        let store = FactStore::with_alias_chain(session.alias_chain.clone());
+        let store = FactStore::with_alias_chain(session.alias_chain.clone())
+            .with_memory_ssa(session.memory_ssa.clone());
         let report = Report::default();
         let mut runner = Runner { session, target, store, report };
         runner.session.print_start(module);

@@ -6,6 +6,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use selvedge_analysis::alias::AliasChain;
+use selvedge_analysis::memory_ssa::MemorySsaOptions;
 use selvedge_ir::target::Target;
 
 use crate::fuel::Fuel;
@@ -34,6 +35,8 @@ pub struct Session {
     pub threads: Option<NonZeroUsize>,
     /// Whom alias analysis asks, in which order.
     pub alias_chain: AliasChain,
+    /// How MemorySSA is computed and shown.
+    pub memory_ssa: MemorySsaOptions,
     /// Where dumps and remarks go: to standard error by default. Errors of writing are ignored, as
     /// those of diagnostics always are.
     pub out: Box<dyn Write + Send>,
@@ -48,6 +51,7 @@ impl Default for Session {
             fuel: Fuel::default(),
             threads: None,
             alias_chain: AliasChain::default(),
+            memory_ssa: MemorySsaOptions::default(),
             out: Box::new(std::io::stderr()),
         }
     }

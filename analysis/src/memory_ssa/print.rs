@@ -1,0 +1,170 @@
+//! LLVM's texts of a form: the function with its accesses as comments (`print<memoryssa>`), and
+//! with their clobbers (`print<memoryssa-walker>`).
+
+use std::fmt::Write;
+
+use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::print::{Annotator, FunctionText, PrintOptions, print_function_with};
+use selvedge_ir::{Block, Function, Inst, ModuleHeader};
+
+use super::{Access, AccessKind, Clobbering, MemorySsa, Walker};
+use crate::alias::AliasContext;
+use crate::dom::Dominators;
+use crate::fact_passes;
+use crate::facts::Facts;
+use crate::printed::{FactPasses, PrintedAnalysis};
+
+impl PrintedAnalysis for MemorySsa {
+    const PASSES: FactPasses =
+        fact_passes!("memoryssa", "which versions of memory accesses see and make");
+
+    fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
+        let mut ssa = self.clone();
+        let dom = facts.get::<Dominators>(func);
+        let cx = AliasContext::new(facts.env(), func);
+        let mut asks = Clobbering::new(facts.env(), &cx, func, &dom);
+        ssa.ensure_optimized_uses(&mut asks);
+        let options = facts.env().shared.memory_ssa();
+        if options.verify {
+            ssa.assert_verified(&mut asks);
+        }
+        if let Some(graphs) = &options.graphs {
+            let graph = ssa.dot(facts.header(), func, &facts.text(func));
+            graphs.lock().expect("no panic under this lock").insert(func.global(), graph);
+            return;
+        }
+        out.push_str(&format!("MemorySSA for function: {}\n", facts.name_of(func)));
+        let text = facts.text(func);
+        let note = Annotation { lines: SecondaryMap::new(), ssa: &ssa, text: &text };
+        out.push_str(&print_annotated(facts.header(), func, note));
+    }
+
+    fn differs_from(
+        &self,
+        fresh: &MemorySsa,
+        func: &Function,
+        facts: &mut Facts<'_>,
+    ) -> Option<String> {
+        let dom = facts.get::<Dominators>(func);
+        let cx = AliasContext::new(facts.env(), func);
+        let mut asks = Clobbering::new(facts.env(), &cx, func, &dom);
+        let errors = self.verify(&mut asks);
+        match errors.first() {
+            Some(error) => Some(error.to_string()),
+            None => self.difference(fresh),
+        }
+    }
+}
+
+impl MemorySsa {
+    /// What `print<memoryssa-walker>` of LLVM writes: each access with its clobber, as the walks
+    /// that are made one after the other leave them.
+    pub fn print_walks(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
+        let mut ssa = MemorySsa::clone(&facts.get::<MemorySsa>(func));
+        let dom = facts.get::<Dominators>(func);
+        let cx = AliasContext::new(facts.env(), func);
+        let mut asks = Clobbering::new(facts.env(), &cx, func, &dom);
+        let text = facts.text(func);
+        let mut lines: SecondaryMap<Inst, Option<Box<str>>> = SecondaryMap::new();
+        for inst in func.all_insts() {
+            let Some(access) = ssa.access(inst) else { continue };
+            let clobber = Walker::new(&mut ssa, &mut asks).clobber(access).access;
+            let mut line = String::from("; ");
+            ssa.write_access(access, &text, &mut line);
+            line.push_str(" - clobbered by ");
+            match clobber {
+                Access::LIVE_ON_ENTRY => line.push_str(LIVE_ON_ENTRY),
+                clobber => ssa.write_access(clobber, &text, &mut line),
+            }
+            line.push('\n');
+            lines[inst] = Some(line.into());
+        }
+        out.push_str(&format!("MemorySSA (walker) for function: {}\n", facts.name_of(func)));
+        let note = Annotation { lines, ssa: &ssa, text: &text };
+        out.push_str(&print_annotated(facts.header(), func, note));
+    }
+
+    /// Writes an access as LLVM does: `2 = MemoryDef(1)`, `MemoryUse(1)`,
+    /// `3 = MemoryPhi({a,1},{b,2})`.
+    pub fn write_access(&self, access: Access, text: &FunctionText<'_>, out: &mut String) {
+        // Writing to a `String` does not fail.
+        let _ = match self.kind(access) {
+            AccessKind::Use => {
+                write!(out, "MemoryUse({})", self.name(self.defining(access)))
+            }
+            AccessKind::Def => {
+                let reaching = self.name(self.reaching(access));
+                let _ = write!(out, "{} = MemoryDef({reaching})", self.number(access));
+                match self.optimized(access) {
+                    Some(clobber) => write!(out, "->{}", self.name(Some(clobber))),
+                    None => Ok(()),
+                }
+            }
+            AccessKind::Phi => {
+                let _ = write!(out, "{} = MemoryPhi(", self.number(access));
+                for (n, (value, block)) in self.arguments(access).enumerate() {
+                    let comma = if n > 0 { "," } else { "" };
+                    let name = self.name(Some(value));
+                    let _ = write!(out, "{comma}{{{},{name}}}", text.bare_block(block));
+                }
+                out.write_char(')')
+            }
+        };
+    }
+
+    fn name(&self, access: Option<Access>) -> String {
+        match access.map(|access| self.number(access)) {
+            None | Some(0) => LIVE_ON_ENTRY.into(),
+            Some(number) => number.to_string(),
+        }
+    }
+}
+
+const LIVE_ON_ENTRY: &str = "liveOnEntry";
+
+/// Accesses as comments in the text of a function.
+pub struct Annotation<'a> {
+    /// Lines for instructions that are not just their accesses.
+    pub(super) lines: SecondaryMap<Inst, Option<Box<str>>>,
+    pub(super) ssa: &'a MemorySsa,
+    pub(super) text: &'a FunctionText<'a>,
+}
+
+impl<'a> Annotation<'a> {
+    /// Every access above its instruction, phis below the labels.
+    pub fn new(ssa: &'a MemorySsa, text: &'a FunctionText<'a>) -> Annotation<'a> {
+        Annotation { lines: SecondaryMap::new(), ssa, text }
+    }
+
+    fn line(&self, access: Access, out: &mut String) {
+        out.push_str("; ");
+        self.ssa.write_access(access, self.text, out);
+        out.push('\n');
+    }
+}
+
+impl Annotator for Annotation<'_> {
+    fn block(&mut self, block: Block, out: &mut String) {
+        if let Some(phi) = self.ssa.phi(block) {
+            self.line(phi, out);
+        }
+    }
+
+    fn inst(&mut self, inst: Inst, out: &mut String) {
+        match (&self.lines[inst], self.ssa.access(inst)) {
+            (Some(line), _) => out.push_str(line),
+            (None, Some(access)) => self.line(access, out),
+            (None, None) => {}
+        }
+    }
+}
+
+/// The text of a function with accesses as comments. Cost: linear in the text and the globals.
+pub fn print_annotated(
+    header: &ModuleHeader,
+    func: &Function,
+    mut annotation: Annotation<'_>,
+) -> String {
+    let text = print_function_with(header, func, &PrintOptions::default(), &mut annotation);
+    String::from_utf8_lossy(&text).into_owned()
+}

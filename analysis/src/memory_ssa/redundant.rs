@@ -1,0 +1,187 @@
+//! Phis that removals make superfluous: sets of phis that, beside themselves, have one version as
+//! argument.
+//!
+//! A single such phi is easy to see. In irreducible graphs and nests of loops several phis can have
+//! nothing but each other and one version, and only all of them together can go.
+//!
+//! * Method: Braun, Buchwald, Hack, Leißa, Mallon and Zwinkau, "Simple and Efficient Construction of
+//!   Static Single Assignment Form" (2013), algorithm 5: strongly connected sets of phis, those that
+//!   arguments are in first; a set with several outer arguments is tried again without the phis that
+//!   have them. What is left is minimal.
+//! * Arguments from blocks that cannot be reached do not count: construction does not see them.
+//! * Cost: each round is linear in the phis and their arguments; rounds nest as loops do.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use selvedge_ir::Function;
+
+use super::users::User;
+use super::{Access, AccessKind, MemorySsa};
+use crate::dom::Dominators;
+
+/// What is still to be looked at.
+enum Work {
+    /// Phis to be taken apart into connected sets.
+    Phis(Vec<Access>),
+    /// A strongly connected set.
+    Component(Vec<Access>),
+}
+
+/// Removes the superfluous phis among those given, and those that have them as arguments.
+pub(super) fn remove_redundant(
+    ssa: &mut MemorySsa,
+    func: &Function,
+    dom: &Dominators,
+    changed: Vec<Access>,
+) {
+    let mut work = vec![Work::Phis(with_users(ssa, changed))];
+    while let Some(item) = work.pop() {
+        match item {
+            Work::Phis(phis) => {
+                let components = components(ssa, dom, &phis);
+                work.extend(components.into_iter().rev().map(Work::Component));
+            }
+            Work::Component(phis) => {
+                if let Some(inner) = process(ssa, func, dom, &phis) {
+                    work.push(Work::Phis(inner));
+                }
+            }
+        }
+    }
+}
+
+/// The phis with all that have them as arguments, directly or through others. The order is that in
+/// which they were found.
+fn with_users(ssa: &MemorySsa, changed: Vec<Access>) -> Vec<Access> {
+    let mut seen = FxHashSet::default();
+    let mut all = Vec::new();
+    let mut work = changed;
+    while let Some(phi) = work.pop() {
+        if ssa.block(phi).is_none() || !seen.insert(phi) {
+            continue;
+        }
+        all.push(phi);
+        work.extend(ssa.users(phi).filter_map(|user| match user {
+            User::Argument(_) => Some(ssa.user_access(user)),
+            User::Reached(_) | User::Optimized(_) => None,
+        }));
+    }
+    all
+}
+
+/// The arguments of a phi that count.
+fn arguments<'s>(
+    ssa: &'s MemorySsa,
+    dom: &'s Dominators,
+    phi: Access,
+) -> impl Iterator<Item = Access> + 's {
+    let counts = |&(_, block): &(Access, selvedge_ir::Block)| dom.tree().contains(block);
+    ssa.arguments(phi).filter(counts).map(|(value, _)| value)
+}
+
+/// Removes a connected set if all its outer arguments are one version; else gives the phis of it that
+/// have no outer argument, when there are several outer ones.
+fn process(
+    ssa: &mut MemorySsa,
+    _func: &Function,
+    dom: &Dominators,
+    phis: &[Access],
+) -> Option<Vec<Access>> {
+    let set: FxHashSet<Access> = phis.iter().copied().collect();
+    let mut outer = None;
+    let mut one = true;
+    let mut inner = Vec::new();
+    for &phi in phis {
+        let mut is_inner = true;
+        for value in arguments(ssa, dom, phi).filter(|value| !set.contains(value)) {
+            is_inner = false;
+            one &= *outer.get_or_insert(value) == value;
+        }
+        if is_inner {
+            inner.push(phi);
+        }
+    }
+    match outer {
+        Some(version) if one => {
+            phis.iter().for_each(|&phi| replace(ssa, phi, version));
+            None
+        }
+        Some(_) if !inner.is_empty() => Some(inner),
+        _ => None,
+    }
+}
+
+/// Removes a phi; what it reached is reached by a version.
+fn replace(ssa: &mut MemorySsa, phi: Access, version: Access) {
+    ssa.replace_users(phi, version, &mut Vec::new());
+    let Some(block) = ssa.block(phi) else { return };
+    ssa.unlink_from_block(phi, block);
+    ssa.drop_args(phi);
+    ssa.bury(phi);
+    ssa.find_last_def(block);
+}
+
+impl MemorySsa {
+    /// Takes all arguments from a phi.
+    fn drop_args(&mut self, phi: Access) {
+        let Some(range) = self.phi_range(phi) else { return };
+        if let Some(users) = self.users.get_mut() {
+            for n in range.start..range.start + range.len {
+                users.unlink(User::Argument(n), self.args[n as usize].value);
+            }
+        }
+        self.phis[self.rows[phi].reaching as usize].len = 0;
+    }
+}
+
+/// The strongly connected sets of some phis along edges from phis to their arguments; those that
+/// arguments are in come first. Tarjan's algorithm with an explicit stack.
+fn components(ssa: &MemorySsa, dom: &Dominators, phis: &[Access]) -> Vec<Vec<Access>> {
+    let alive = |&&phi: &&Access| ssa.block(phi).is_some();
+    let number: FxHashMap<Access, usize> =
+        phis.iter().filter(alive).enumerate().map(|(n, &phi)| (phi, n)).collect();
+    let nodes: Vec<Access> = phis.iter().filter(alive).copied().collect();
+    let edges: Vec<Vec<usize>> = nodes
+        .iter()
+        .map(|&phi| {
+            let phis = arguments(ssa, dom, phi).filter(|&a| ssa.kind(a) == AccessKind::Phi);
+            phis.filter_map(|a| number.get(&a).copied()).collect()
+        })
+        .collect();
+    let n = nodes.len();
+    let (mut order, mut low, mut done) = (vec![0usize; n], vec![0usize; n], vec![false; n]);
+    let (mut open, mut found, mut count) = (Vec::new(), Vec::new(), 0);
+    for root in 0..n {
+        if order[root] != 0 {
+            continue;
+        }
+        let mut path: Vec<(usize, usize)> = vec![(root, 0)];
+        while let Some((node, next)) = path.last_mut() {
+            let node = *node;
+            if *next == 0 {
+                count += 1;
+                (order[node], low[node]) = (count, count);
+                open.push(node);
+            }
+            let edge = edges[node].get(*next).copied();
+            *next += 1;
+            match edge {
+                Some(to) if order[to] == 0 => path.push((to, 0)),
+                Some(to) if !done[to] => low[node] = low[node].min(order[to]),
+                Some(_) => {}
+                None => {
+                    path.pop();
+                    if let Some((above, _)) = path.last() {
+                        low[*above] = low[*above].min(low[node]);
+                    }
+                    if low[node] == order[node] {
+                        let first = open.iter().rposition(|&m| m == node).unwrap_or(0);
+                        let component = open.split_off(first);
+                        component.iter().for_each(|&m| done[m] = true);
+                        found.push(component.into_iter().map(|m| nodes[m]).collect());
+                    }
+                }
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,287 @@
+//! Pointers as they are at the end of a predecessor: what a walk carries across a phi of memory.
+//!
+//! In a loop, one pointer stands for another place in each iteration. A walk that leaves a block
+//! upwards asks what the pointer was on the edge that it takes: phis of the block become their
+//! argument for that edge, and expressions over them become values that compute the same and are
+//! there already. Where there is no such value the pointer stays as it is, and the size of the
+//! place becomes unknown unless the pointer is the same in every iteration of any loop: then no
+//! access to the same object counts as another place.
+//!
+//! Constants that would have to be made are not made; such a translation fails, which is
+//! conservative. Integers are carried by value until an operation needs them.
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::{Block, Inst, Opcode, Type, Value, ValueKind};
+use smallvec::SmallVec;
+
+use super::clobber::Clobbering;
+use crate::alias::{LocationSize, MemoryLocation};
+use crate::fold::Int;
+use crate::value::Values;
+
+/// How deep expressions within one block are followed: addresses are a few operations deep.
+const MAX_DEPTH: u32 = 16;
+
+/// How many casts and empty offsets are looked through for the base of a pointer.
+const MAX_STRIPPED: u32 = 100;
+
+/// How many users of a value are looked at for an operation that is there already.
+const MAX_USERS: usize = 1000;
+
+/// A translated operand.
+#[derive(Clone, PartialEq, Debug)]
+enum Translated {
+    Value(Value),
+    /// An integer that is perhaps no constant of the function.
+    Int(Type, Int),
+}
+
+impl Clobbering<'_> {
+    /// A place as it is at the end of `pred`, for a walk that goes from `block` to it.
+    pub(super) fn across(
+        &self,
+        place: &MemoryLocation,
+        block: Block,
+        pred: Block,
+    ) -> MemoryLocation {
+        let mut place = *place;
+        if let Some(ptr) = self.pointer_at_end(place.ptr, block, pred) {
+            place.ptr = ptr;
+        }
+        if !self.is_same_in_every_iteration(place.ptr) {
+            place.size = LocationSize::BeforeOrAfterPointer;
+        }
+        place
+    }
+
+    /// The value that a pointer of `block` has on the edge from `pred`, if it is there.
+    fn pointer_at_end(&self, ptr: Value, block: Block, pred: Block) -> Option<Value> {
+        if !self.dom.tree().contains(pred) {
+            return None;
+        }
+        let Translated::Value(value) = self.translate(ptr, block, pred, MAX_DEPTH)? else {
+            return None;
+        };
+        let there = value.as_inst().and_then(|inst| self.func.block_of(inst));
+        let dominates = there.is_none_or(|there| self.dom.dominates(there, pred));
+        dominates.then_some(value)
+    }
+
+    fn translate(&self, value: Value, block: Block, pred: Block, depth: u32) -> Option<Translated> {
+        let inst = match value.kind() {
+            ValueKind::Inst(inst) if self.func.block_of(inst) == Some(block) => inst,
+            _ => return Some(self.known(value)),
+        };
+        let depth = depth.checked_sub(1)?;
+        match self.func.opcode(inst) {
+            Opcode::Phi => {
+                let mut incoming = self.func.incoming(inst);
+                let (value, _) = incoming.find(|&(_, from)| from == pred)?;
+                Some(self.known(value))
+            }
+            Opcode::GetElementPtr => self.offset(inst, block, pred, depth),
+            Opcode::Add if self.values().int(self.func.operand(inst, 1)).is_some() => {
+                self.sum(inst, block, pred, depth)
+            }
+            opcode if opcode.is_cast() => self.cast(inst, block, pred, depth),
+            _ => None,
+        }
+    }
+
+    fn known(&self, value: Value) -> Translated {
+        match self.values().int(value) {
+            Some(int) => Translated::Int(self.func.value_type(value), int),
+            None => Translated::Value(value),
+        }
+    }
+
+    fn cast(&self, cast: Inst, block: Block, pred: Block, depth: u32) -> Option<Translated> {
+        let operand = self.func.operand(cast, 0);
+        let translated = self.translate(operand, block, pred, depth)?;
+        if translated == self.known(operand) {
+            return Some(Translated::Value(cast.into()));
+        }
+        let row = self.func.inst(cast);
+        let from = match translated {
+            Translated::Int(_, int) => {
+                let width = self.header().types.int_bits(row.ty())?;
+                let int = match row.opcode() {
+                    Opcode::ZExt => int.zext(width),
+                    Opcode::SExt => int.sext(width),
+                    Opcode::Trunc => int.trunc(width),
+                    _ => return None,
+                };
+                return Some(Translated::Int(row.ty(), int));
+            }
+            Translated::Value(from) => from,
+        };
+        if self.func.value_type(from) == row.ty() && row.opcode() == Opcode::BitCast {
+            return Some(Translated::Value(from));
+        }
+        let same = |user: Inst| {
+            let other = self.func.inst(user);
+            other.opcode() == row.opcode() && other.ty() == row.ty()
+        };
+        self.user_at_end(from, pred, same).map(|inst| Translated::Value(inst.into()))
+    }
+
+    fn sum(&self, add: Inst, block: Block, pred: Block, depth: u32) -> Option<Translated> {
+        let (left, right) = (self.func.operand(add, 0), self.func.operand(add, 1));
+        let mut constant = self.values().int(right)?;
+        let mut from = match self.translate(left, block, pred, depth)? {
+            Translated::Int(ty, int) => return Some(Translated::Int(ty, int.add(&constant))),
+            Translated::Value(from) => from,
+        };
+        let values = self.values();
+        if let Some((inner, more)) =
+            from.as_inst().filter(|&inst| self.func.opcode(inst) == Opcode::Add).and_then(|inst| {
+                Some((self.func.operand(inst, 0), values.int(self.func.operand(inst, 1))?))
+            })
+        {
+            (from, constant) = (inner, constant.add(&more));
+        }
+        if constant.is_zero() {
+            return Some(Translated::Value(from));
+        }
+        if from == left && values.int(right).as_ref() == Some(&constant) {
+            return Some(Translated::Value(add.into()));
+        }
+        let same = |user: Inst| {
+            self.func.opcode(user) == Opcode::Add
+                && self.func.operand(user, 0) == from
+                && values.int(self.func.operand(user, 1)).as_ref() == Some(&constant)
+        };
+        self.user_at_end(from, pred, same).map(|inst| Translated::Value(inst.into()))
+    }
+
+    fn offset(&self, gep: Inst, block: Block, pred: Block, depth: u32) -> Option<Translated> {
+        let mut parts: SmallVec<[Translated; 4]> = SmallVec::new();
+        let mut changed = false;
+        for operand in self.func.operands(gep) {
+            let part = self.translate(operand, block, pred, depth)?;
+            changed |= part != self.known(operand);
+            parts.push(part);
+        }
+        if !changed {
+            return Some(Translated::Value(gep.into()));
+        }
+        let (Translated::Value(base), indices) = parts.split_first()? else { return None };
+        let is_zero = |part: &Translated| matches!(part, Translated::Int(_, int) if int.is_zero());
+        if indices.iter().all(is_zero) && self.func.value_type(*base) == self.func.inst(gep).ty() {
+            return Some(Translated::Value(*base));
+        }
+        let same = |user: Inst| {
+            self.func.opcode(user) == Opcode::GetElementPtr
+                && self.func.inst(user).ty() == self.func.inst(gep).ty()
+                && self.func.source_type(user) == self.func.source_type(gep)
+                && self.func.operands(user).map(|v| self.known(v)).eq(parts.iter().cloned())
+        };
+        self.user_at_end(*base, pred, same).map(|inst| Translated::Value(inst.into()))
+    }
+
+    /// A user of a value that dominates the end of `pred` and is as `same` says. The first found is
+    /// the newest.
+    fn user_at_end(&self, of: Value, pred: Block, same: impl Fn(Inst) -> bool) -> Option<Inst> {
+        let users = self.func.uses(of).take(MAX_USERS).map(|u| u.user);
+        users.into_iter().find(|&user| {
+            let there = self.func.block_of(user);
+            same(user) && there.is_some_and(|there| self.dom.dominates(there, pred))
+        })
+    }
+
+    /// Whether a pointer has one value in all iterations of any loop that it may be in.
+    fn is_same_in_every_iteration(&self, ptr: Value) -> bool {
+        let ptr = self.stripped(ptr);
+        let in_entry = |inst: Inst| self.func.block_of(inst) == self.func.entry();
+        if ptr.as_inst().is_some_and(in_entry) {
+            return true;
+        }
+        match self.constant_offset_base(ptr) {
+            Some(base) => self.is_fixed(base),
+            None => self.is_gep(ptr).is_none_or(|gep| !gep) && self.is_fixed(ptr),
+        }
+    }
+
+    /// Whether what a pointer is based on is no instruction but an `alloca`.
+    fn is_fixed(&self, ptr: Value) -> bool {
+        let base = self.stripped(ptr);
+        base.as_inst().is_none_or(|inst| self.func.opcode(inst) == Opcode::Alloca)
+    }
+
+    fn is_gep(&self, ptr: Value) -> Option<bool> {
+        match ptr.kind() {
+            ValueKind::Inst(inst) => Some(self.func.opcode(inst) == Opcode::GetElementPtr),
+            ValueKind::Const(c) => match self.func.constant(c).kind() {
+                ConstKind::Expr(expr) => Some(expr.opcode == Opcode::GetElementPtr),
+                _ => None,
+            },
+            ValueKind::Arg(_) | ValueKind::Block(_) => None,
+        }
+    }
+
+    /// The base of a `getelementptr` whose indices are all integer constants.
+    fn constant_offset_base(&self, ptr: Value) -> Option<Value> {
+        let values = self.values();
+        let (base, all) = self.gep_parts(ptr)?;
+        all.iter().all(|&index| values.int(index).is_some()).then_some(base)
+    }
+
+    fn gep_parts(&self, ptr: Value) -> Option<(Value, SmallVec<[Value; 4]>)> {
+        match ptr.kind() {
+            ValueKind::Inst(inst) if self.func.opcode(inst) == Opcode::GetElementPtr => {
+                let base = self.func.operand(inst, 0);
+                Some((base, self.func.operands(inst).skip(1).collect()))
+            }
+            ValueKind::Const(c) => match self.func.constant(c).kind() {
+                ConstKind::Expr(expr) if expr.opcode == Opcode::GetElementPtr => {
+                    let (&base, indices) = expr.operands.split_first()?;
+                    Some((base.into(), indices.iter().map(|&c| c.into()).collect()))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// A pointer without casts, offsets of zero, and calls that return their argument.
+    pub(super) fn stripped(&self, ptr: Value) -> Value {
+        let mut at = ptr;
+        for _ in 0..MAX_STRIPPED {
+            match self.strip_one(at) {
+                Some(next) => at = next,
+                None => return at,
+            }
+        }
+        at
+    }
+
+    fn strip_one(&self, ptr: Value) -> Option<Value> {
+        let values = self.values();
+        if let Some((base, indices)) = self.gep_parts(ptr) {
+            let zero = |&index: &Value| values.int(index).is_some_and(|int| int.is_zero());
+            return indices.iter().all(zero).then_some(base);
+        }
+        let is_ptr = |v: Value| self.header().types.is_ptr_or_vector(self.func.value_type(v));
+        let (opcode, operand) = match ptr.kind() {
+            ValueKind::Inst(inst) if self.func.opcode(inst) == Opcode::Call => {
+                return self.returned(&values, inst);
+            }
+            ValueKind::Inst(inst) if self.func.opcode(inst).is_cast() => {
+                (self.func.opcode(inst), self.func.operand(inst, 0))
+            }
+            ValueKind::Const(c) => match self.func.constant(c).kind() {
+                ConstKind::Expr(expr) => (expr.opcode, Value::from(*expr.operands.first()?)),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let is_cast = matches!(opcode, Opcode::BitCast | Opcode::AddrSpaceCast);
+        (is_cast && is_ptr(operand)).then_some(operand)
+    }
+
+    /// The argument marked `returned` of a call.
+    fn returned(&self, values: &Values<'_>, call: Inst) -> Option<Value> {
+        let by_intrinsic = values.intrinsic(call).is_some();
+        if by_intrinsic { None } else { values.returned_argument(call) }
+    }
+}

@@ -1,0 +1,400 @@
+//! Keeping a form up to date while a function is edited: insertion, removal, moves, edits of the
+//! graph. What an update leaves is what construction would give, numbers and the order of phi
+//! arguments apart (checked by `tests/memory_ssa.rs`, and by debug builds when a fact is kept).
+//!
+//! * A def that is put in where its block has a version already changes what reaches the accesses up
+//!   to the next version below it. Where the block had none, phis go to its iterated dominance
+//!   frontier first.
+//! * When a def is taken out, what it reached is reached by what reached it; phis whose arguments
+//!   have become one version go (`redundant.rs`).
+//! * Clobbers that were found out stay through removals, since nothing comes nearer, but for those
+//!   that name what is gone. An insertion forgets all, in O(1).
+//! * Cost: insertion, what the def dominates up to the next versions, and the subtree of its block
+//!   where phis are needed; removal, the users; edits of the graph, all accesses (no questions to
+//!   alias analysis), as the dominator tree costs anyway.
+
+use rustc_hash::FxHashSet;
+use selvedge_ir::{Block, Function, Inst};
+
+use super::build::access_kind;
+use super::clobber::Clobbering;
+use super::redundant::remove_redundant;
+use super::users::User;
+use super::{Access, AccessKind, MemorySsa, PhiArg};
+use crate::dom::Dominators;
+
+impl MemorySsa {
+    /// Adds the access of an instruction that was put into the function, of the kind that alias
+    /// analysis says. `None` when it needs none, or has one.
+    pub fn insert(&mut self, cx: &mut Clobbering<'_>, inst: Inst) -> Option<Access> {
+        let (func, dom, markers) = (cx.func, cx.dom, std::sync::Arc::clone(cx.markers_arc()));
+        let kind = access_kind(func, &markers, &mut cx.aa, inst)?;
+        self.insert_as(func, dom, inst, kind)
+    }
+
+    /// Adds a def or use for an instruction that was put into the function. `None` when it is in no
+    /// block, or has an access.
+    pub fn insert_as(
+        &mut self,
+        func: &Function,
+        dom: &Dominators,
+        inst: Inst,
+        kind: AccessKind,
+    ) -> Option<Access> {
+        let block = func.block_of(inst)?;
+        if self.access(inst).is_some() || kind == AccessKind::Phi {
+            return None;
+        }
+        let access = self.new_row(kind, Some(inst), block);
+        self.attach(func, dom, access, inst, block);
+        Some(access)
+    }
+
+    /// Takes an access out, before or after its instruction is. Phis and
+    /// [`Access::LIVE_ON_ENTRY`] stay.
+    pub fn remove(&mut self, func: &Function, dom: &Dominators, access: Access) {
+        if self.inst(access).is_some() && self.block(access).is_some() {
+            self.detach(func, dom, access);
+            self.bury(access);
+        }
+    }
+
+    /// To be called when an instruction was moved to another place. Its access stays the same.
+    pub fn moved(&mut self, func: &Function, dom: &Dominators, inst: Inst) {
+        let Some(access) = self.access(inst) else { return };
+        self.detach(func, dom, access);
+        match func.block_of(inst) {
+            Some(block) => {
+                self.set_optimized(access, None);
+                self.rows[access].block = block.into();
+                self.attach(func, dom, access, inst, block);
+            }
+            None => self.bury(access),
+        }
+    }
+
+    /// To be called when a block was cut in two ([`Function::split_block`]).
+    pub fn block_was_split(&mut self, func: &Function, block: Block, tail: Block) {
+        let moved = |ssa: &MemorySsa, access: Access| {
+            ssa.inst(access).is_some_and(|inst| func.block_of(inst) == Some(tail))
+        };
+        let mut first = None;
+        let mut at = self.blocks[block].last.expand();
+        while let Some(access) = at.filter(|&access| moved(self, access)) {
+            self.rows[access].block = tail.into();
+            first = Some(access);
+            at = self.prev(access);
+        }
+        if let Some(first) = first {
+            let last = std::mem::replace(&mut self.blocks[block].last, at.into());
+            self.rows[first].prev = None.into();
+            match at {
+                Some(at) => self.rows[at].next = None.into(),
+                None => self.blocks[block].first = None.into(),
+            }
+            (self.blocks[tail].first, self.blocks[tail].last) = (first.into(), last);
+            self.find_last_def(block);
+            self.find_last_def(tail);
+        }
+        for succ in func.successors(tail) {
+            self.rename_args(succ, block, tail, usize::MAX);
+        }
+    }
+
+    /// To be called when a block was put on an edge ([`Function::split_edge`]).
+    pub fn edge_was_split(&mut self, func: &Function, from: Block, middle: Block) {
+        for to in func.successors(middle) {
+            self.rename_args(to, from, middle, 1);
+        }
+    }
+
+    /// To be called after any other edit of blocks and edges, with the new dominator tree: sets all
+    /// phis and versions anew. Accesses whose instructions are gone go; new instructions are for
+    /// [`Self::insert`], afterwards.
+    pub fn cfg_was_changed(&mut self, func: &Function, dom: &Dominators) {
+        self.start_round();
+        self.users.take();
+        self.rows[Access::LIVE_ON_ENTRY].block = func.entry().into();
+        let all: Vec<Access> = self.rows.keys().skip(1).collect();
+        for access in all {
+            let linked = self.inst(access).is_some_and(|inst| func.block_of(inst).is_some());
+            match linked {
+                true => self.unlink_row(access),
+                false => self.bury(access),
+            }
+        }
+        self.blocks.clear();
+        self.blocks.resize(func.n_blocks());
+        (self.args, self.phis) = (Vec::new(), Vec::new());
+        let mut defining = Vec::new();
+        for block in func.blocks() {
+            for inst in func.insts(block) {
+                let Some(access) = self.access(inst) else { continue };
+                let last = self.blocks[block].last.expand();
+                self.rows[access].block = block.into();
+                self.link_behind(access, block, last);
+            }
+            self.find_last_def(block);
+            if self.last_def(block).is_some() {
+                defining.push(block);
+            }
+        }
+        self.place_phis(func, dom, &defining);
+        self.set_versions(func, dom);
+    }
+
+    /// Puts an access into the list of its block, and sets what it reaches.
+    fn attach(
+        &mut self,
+        func: &Function,
+        dom: &Dominators,
+        access: Access,
+        inst: Inst,
+        block: Block,
+    ) {
+        self.of_inst[inst] = access.into();
+        let before = std::iter::successors(func.prev_inst(inst), |&inst| func.prev_inst(inst))
+            .find_map(|inst| self.access(inst))
+            .or_else(|| self.phi(block));
+        self.link_behind(access, block, before);
+        let version = self.version_before(dom, access, block);
+        self.set_reaching(access, version);
+        if self.kind(access) == AccessKind::Def {
+            self.start_round();
+            if dom.tree().contains(block) {
+                self.spread_def(func, dom, access, block);
+            } else {
+                self.find_last_def(block);
+            }
+        }
+    }
+
+    /// The version that reaches an access, by its place.
+    fn version_before(&self, dom: &Dominators, access: Access, block: Block) -> Access {
+        if !dom.tree().contains(block) {
+            return Access::LIVE_ON_ENTRY;
+        }
+        let above = std::iter::successors(self.prev(access), |&at| self.prev(at));
+        match above.into_iter().find(|&at| !self.is_use(at)) {
+            Some(version) => version,
+            None => match dom.idom(block) {
+                Some(idom) => self.version_at_end(dom, idom),
+                None => Access::LIVE_ON_ENTRY,
+            },
+        }
+    }
+
+    /// Lets a new def reach what it reaches.
+    fn spread_def(&mut self, func: &Function, dom: &Dominators, def: Access, block: Block) {
+        if self.set_up_to_next_def(self.next(def), def) {
+            return;
+        }
+        let had_version = self.last_def(block).is_some();
+        self.blocks[block].last_def = def.into();
+        let new_phis = if had_version { Vec::new() } else { self.add_phis(func, dom, block) };
+        self.spread(func, dom, block, def);
+        for phi in new_phis {
+            let Some(block) = self.block(phi) else { continue };
+            if !self.set_up_to_next_def(self.next(phi), phi) {
+                self.spread(func, dom, block, phi);
+            }
+        }
+    }
+
+    /// Sets what reaches accesses from one on, up to the next def, and whether there is one.
+    fn set_up_to_next_def(&mut self, from: Option<Access>, version: Access) -> bool {
+        let mut at = from;
+        while let Some(access) = at {
+            self.set_reaching(access, version);
+            if self.kind(access) == AccessKind::Def {
+                return true;
+            }
+            at = self.next(access);
+        }
+        false
+    }
+
+    /// Lets the version at the end of a block reach what is below, up to the next versions.
+    fn spread(&mut self, func: &Function, dom: &Dominators, block: Block, version: Access) {
+        let mut work = vec![block];
+        while let Some(block) = work.pop() {
+            for succ in func.successors(block) {
+                if let Some(phi) = self.phi(succ) {
+                    self.set_args_from(phi, block, version);
+                }
+            }
+            for child in dom.tree().children(block) {
+                if self.phi(child).is_some() {
+                    continue;
+                }
+                let first = self.blocks[child].first.expand();
+                if !self.set_up_to_next_def(first, version) {
+                    work.push(child);
+                }
+            }
+        }
+    }
+
+    fn set_args_from(&mut self, phi: Access, from: Block, version: Access) {
+        let Some(range) = self.phi_range(phi) else { return };
+        for n in range.start..range.start + range.len {
+            let PhiArg { value, block, .. } = self.args[n as usize];
+            if block == from && value != version {
+                self.set_arg(n, version);
+            }
+        }
+    }
+
+    pub(super) fn set_arg(&mut self, n: u32, version: Access) {
+        let old = std::mem::replace(&mut self.args[n as usize].value, version);
+        if let Some(users) = self.users.get_mut() {
+            users.unlink(User::Argument(n), old);
+            users.link(User::Argument(n), version);
+        }
+    }
+
+    /// Puts phis where the versions of a block that had none before meet others; gives the new ones.
+    fn add_phis(&mut self, func: &Function, dom: &Dominators, block: Block) -> Vec<Access> {
+        let mut phis = Vec::new();
+        for at in self.new_frontier(func, dom, block) {
+            let n_preds = func.predecessors(at).count();
+            phis.push(self.new_phi(at, n_preds));
+        }
+        for &phi in &phis {
+            let Some(at) = self.block(phi) else { continue };
+            let preds: Vec<Block> = func.predecessors(at).collect();
+            for pred in preds {
+                let version = self.version_at_end(dom, pred);
+                self.push_arg(phi, version, pred);
+            }
+        }
+        phis
+    }
+
+    /// The blocks without a phi in the iterated dominance frontier of a block. As `frontier.rs`, for
+    /// one block, without tables for all.
+    fn new_frontier(&self, func: &Function, dom: &Dominators, block: Block) -> Vec<Block> {
+        let tree = dom.tree();
+        let (mut found, mut seen) = (Vec::new(), FxHashSet::default());
+        let mut roots = vec![block];
+        while let Some(root) = roots.pop() {
+            let mut below = vec![root];
+            while let Some(at) = below.pop() {
+                for succ in func.successors(at) {
+                    let in_frontier = !(root != succ && tree.is_ancestor(root, succ));
+                    if in_frontier && self.phi(succ).is_none() && seen.insert(succ) {
+                        found.push(succ);
+                        // What has a version has its own frontier already.
+                        if self.last_def(succ).is_none() {
+                            roots.push(succ);
+                        }
+                    }
+                }
+                below.extend(tree.children(at));
+            }
+        }
+        found
+    }
+
+    /// Takes an access out of its block, and lets what reached it reach what it reached.
+    fn detach(&mut self, func: &Function, dom: &Dominators, access: Access) {
+        let (Some(block), Some(version)) = (self.block(access), self.reaching(access)) else {
+            return;
+        };
+        let mut phis = Vec::new();
+        if self.kind(access) == AccessKind::Def {
+            self.replace_users(access, version, &mut phis);
+        }
+        self.unlink_from_block(access, block);
+        if self.kind(access) == AccessKind::Def {
+            self.find_last_def(block);
+            phis.extend(self.phi(block));
+            remove_redundant(self, func, dom, phis);
+        }
+    }
+
+    /// Lets everything that names an access name a version instead; clobbers are forgotten. Notes the
+    /// phis among them.
+    pub(super) fn replace_users(&mut self, old: Access, version: Access, phis: &mut Vec<Access>) {
+        let all: Vec<User> = self.users(old).collect();
+        for user in all {
+            match user {
+                User::Reached(access) => self.set_reaching(access, version),
+                User::Optimized(access) => self.set_optimized(access, None),
+                User::Argument(n) => {
+                    self.set_arg(n, version);
+                    phis.push(self.args[n as usize].phi);
+                }
+            }
+        }
+    }
+
+    /// Links an access into the list of a block, behind another one or first.
+    fn link_behind(&mut self, access: Access, block: Block, before: Option<Access>) {
+        let next = match before {
+            Some(before) => std::mem::replace(&mut self.rows[before].next, access.into()),
+            None => std::mem::replace(&mut self.blocks[block].first, access.into()),
+        };
+        self.rows[access].prev = before.into();
+        self.rows[access].next = next;
+        match next.expand() {
+            Some(next) => self.rows[next].prev = access.into(),
+            None => self.blocks[block].last = access.into(),
+        }
+    }
+
+    pub(super) fn unlink_from_block(&mut self, access: Access, block: Block) {
+        let (prev, next) = (self.prev(access), self.next(access));
+        match prev {
+            Some(prev) => self.rows[prev].next = next.into(),
+            None => self.blocks[block].first = next.into(),
+        }
+        match next {
+            Some(next) => self.rows[next].prev = prev.into(),
+            None => self.blocks[block].last = prev.into(),
+        }
+        self.unlink_row(access);
+    }
+
+    fn unlink_row(&mut self, access: Access) {
+        self.rows[access].prev = None.into();
+        self.rows[access].next = None.into();
+    }
+
+    /// Ends the life of an access that is in no list.
+    pub(super) fn bury(&mut self, access: Access) {
+        if let Some(inst) = self.inst(access)
+            && self.access(inst) == Some(access)
+        {
+            self.of_inst[inst] = None.into();
+        }
+        let reaching = self.reaching(access);
+        let optimized = self.rows[access].optimized.expand();
+        if let Some(users) = self.users.get_mut() {
+            if let Some(version) = reaching {
+                users.unlink(User::Reached(access), version);
+            }
+            if let Some(clobber) = optimized {
+                users.unlink(User::Optimized(access), clobber);
+            }
+        }
+        let row = &mut self.rows[access];
+        row.inst = None.into();
+        row.block = None.into();
+        row.optimized = None.into();
+        self.unlink_row(access);
+    }
+
+    pub(super) fn find_last_def(&mut self, block: Block) {
+        let all = std::iter::successors(self.blocks[block].last.expand(), |&at| self.prev(at));
+        let last = all.into_iter().find(|&at| !self.is_use(at));
+        self.blocks[block].last_def = last.into();
+    }
+
+    /// Lets the first `n` arguments of a block's phi that come from one block come from another.
+    fn rename_args(&mut self, block: Block, from: Block, to: Block, n: usize) {
+        let Some(range) = self.phi(block).and_then(|phi| self.phi_range(phi)) else { return };
+        let args = &mut self.args[range.start as usize..(range.start + range.len) as usize];
+        args.iter_mut().filter(|arg| arg.block == from).take(n).for_each(|arg| arg.block = to);
+    }
+}
