@@ -88,6 +88,8 @@ fn row(
         None => IntrinsicFacts::OPAQUE,
     };
     match intrinsics::facts(name) {
+        // What a declaration says of a marker beyond its row, LLVM drops when it reads it.
+        Some(facts) if role(name) == Role::Lifetime => (Role::Lifetime, *facts),
         Some(facts) => (role(name), narrowed(facts, &promised)),
         None => (Role::Ordinary, promised),
     }

@@ -71,7 +71,11 @@ impl<'a> InstEffects<'a> {
             return if asm.side_effect { opaque } else { self.assembly(call) };
         }
         let CallEffects { role, facts } = match func.called_global(inst) {
-            Some(callee) if self.declared_as(callee, call) => {
+            // Attributes of a function hold for whatever runs its code, at whichever type.
+            Some(callee)
+                if self.callees.role(callee) == Role::Ordinary
+                    || self.declared_as(callee, call) =>
+            {
                 let facts = *self.callees.facts(callee);
                 CallEffects { role: self.callees.role(callee), facts }
             }
@@ -111,7 +115,7 @@ impl<'a> InstEffects<'a> {
     }
 
     /// Whether a call uses its callee at the type that it was declared with. What it does otherwise
-    /// is undefined, so nothing is concluded from the name.
+    /// is undefined, so nothing is concluded from the name of an intrinsic.
     fn declared_as(&self, callee: Global, call: &CallExtra) -> bool {
         self.header.global(callee).value_ty == call.fn_ty
     }

@@ -6,7 +6,10 @@ use selvedge_ir::inst::Ordering;
 use selvedge_ir::{Function, Inst, ModuleHeader, Opcode};
 
 use super::markers::{Marker, Markers};
-use crate::alias::{AliasAnalysis, AliasContext, BatchAlias, MemoryLocation};
+use super::translate::Place;
+use crate::alias::{
+    AliasAnalysis, AliasContext, AliasResult, BatchAlias, LocationSize, MemoryLocation,
+};
 use crate::dom::Dominators;
 use crate::facts::Env;
 use crate::value::Values;
@@ -25,7 +28,7 @@ pub(super) struct Query {
     /// Whose clobber is sought; `None` when it is that of a place alone.
     pub(super) inst: Option<Inst>,
     /// Where it begins; `None` for calls, which have no one place.
-    pub(super) place: Option<MemoryLocation>,
+    pub(super) place: Option<Place>,
 }
 
 impl<'a> Clobbering<'a> {
@@ -60,8 +63,8 @@ impl<'a> Clobbering<'a> {
     /// What the walk for the clobber of an instruction is about.
     pub(super) fn query(&self, inst: Inst) -> Query {
         let is_call = self.func.opcode(inst).is_call();
-        let place = if is_call { None } else { self.aa.analysis().location(inst) };
-        Query { inst: Some(inst), place }
+        let loc = if is_call { None } else { self.aa.analysis().location(inst) };
+        Query { inst: Some(inst), place: loc.map(Place::from) }
     }
 
     /// Whether nothing can be said of an instruction but that everything before it stays there: it
@@ -78,7 +81,7 @@ impl<'a> Clobbering<'a> {
         if self.func.attachment(inst, selvedge_ir::MdKind::INVARIANT_LOAD).is_some() {
             return true;
         }
-        query.place.is_some_and(|place| !self.aa.mod_ref_mask(&place).writes())
+        query.place.is_some_and(|place| !self.aa.mod_ref_mask(&place.loc).writes())
     }
 
     /// Whether the instruction of a def may write what a query is about, where the walk has come to
@@ -87,7 +90,7 @@ impl<'a> Clobbering<'a> {
         &mut self,
         def: Inst,
         query: &Query,
-        place: Option<&MemoryLocation>,
+        place: Option<&Place>,
     ) -> bool {
         if self.markers.of(self.func, def) == Marker::NoClobber {
             return false;
@@ -100,7 +103,39 @@ impl<'a> Clobbering<'a> {
         {
             return !are_reorderable(self.func, load, def);
         }
-        place.is_none_or(|place| self.aa.mod_ref(def, place).writes())
+        place.is_none_or(|place| self.may_write(def, place))
+    }
+
+    fn may_write(&mut self, def: Inst, place: &Place) -> bool {
+        let Place { loc, offset } = *place;
+        if offset == 0 {
+            return self.aa.mod_ref(def, &loc).writes();
+        }
+        let (Ok(offset), Some(size)) = (u64::try_from(offset), loc.size.bytes()) else {
+            return self.aa.mod_ref(def, &MemoryLocation::whole_object(loc.ptr)).writes();
+        };
+        // All bytes from the constant up to the end of the place. If the place is there, they are.
+        let around = match offset.checked_add(size) {
+            Some(end) if loc.size.is_precise() => loc.with_size(LocationSize::Precise(end)),
+            Some(end) => loc.with_size(LocationSize::UpperBound(end)),
+            None => loc.with_size(LocationSize::AfterPointer),
+        };
+        self.aa.mod_ref(def, &around).writes() && !self.lies_apart(def, &around, offset, size)
+    }
+
+    /// Whether a def accesses bytes at a known distance from the pointer of `around`, none of them
+    /// among the `size` bytes from `offset` on.
+    fn lies_apart(&mut self, def: Inst, around: &MemoryLocation, offset: u64, size: u64) -> bool {
+        let Some(written) = self.aa.analysis().location(def) else { return false };
+        let start = match self.aa.alias(around, &written) {
+            AliasResult::NoAlias => return true,
+            AliasResult::MustAlias => 0,
+            AliasResult::PartialAlias(Some(start)) => i128::from(start),
+            AliasResult::PartialAlias(None) | AliasResult::MayAlias => return false,
+        };
+        let Some(n_written) = written.size.bytes() else { return false };
+        let (offset, end) = (i128::from(offset), i128::from(offset) + i128::from(size));
+        start >= end || start + i128::from(n_written) <= offset
     }
 
     fn meets_call(&mut self, def: Inst, call: Inst) -> bool {

@@ -14,15 +14,15 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use selvedge_ir::{Block, Inst, Value, ValueKind};
 
 use super::clobber::{Clobbering, Query};
+use super::translate::Place;
 use super::walk::Search;
 use super::{Access, AccessKind, MemorySsa};
-use crate::alias::MemoryLocation;
 
 /// What is known of one place, or of one call with its arguments.
 #[derive(Clone, Copy, Debug)]
 struct Seen {
     /// What it is about; `None` for a call.
-    place: Option<MemoryLocation>,
+    place: Option<Place>,
     /// The instruction that it was noted for: the same call.
     inst: Inst,
     /// How many pops there had been when it was last looked at.
@@ -63,11 +63,11 @@ impl Places {
     }
 
     /// The row of a place or call, made when there is none.
-    fn find(&mut self, cx: &Clobbering<'_>, inst: Inst, place: Option<MemoryLocation>) -> usize {
+    fn find(&mut self, cx: &Clobbering<'_>, inst: Inst, place: Option<Place>) -> usize {
         let next_row = self.rows.len() as u32 + 1;
         let hash = if place.is_none() { hash_of_call(cx, inst) } else { 0 };
         let head = match &place {
-            Some(place) => self.head(place.ptr),
+            Some(place) => self.head(place.loc.ptr),
             None => self.calls.entry(hash).or_insert(0),
         };
         let first = *head;
@@ -84,7 +84,7 @@ impl Places {
             at = row.link;
         }
         match &place {
-            Some(place) => *self.head(place.ptr) = next_row,
+            Some(place) => *self.head(place.loc.ptr) = next_row,
             None => {
                 self.calls.insert(hash, next_row);
             }

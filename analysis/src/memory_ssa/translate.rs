@@ -7,8 +7,8 @@
 //! place becomes unknown unless the pointer is the same in every iteration of any loop: then no
 //! access to the same object counts as another place.
 //!
-//! Constants that would have to be made are not made; such a translation fails, which is
-//! conservative. Integers are carried by value until an operation needs them.
+//! Constants that are not in the function are not made: integers are carried by value until an
+//! operation needs them, and offsets from constant addresses as [`Place::offset`].
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::{Block, Inst, Opcode, Type, Value, ValueKind};
@@ -16,7 +16,7 @@ use smallvec::SmallVec;
 
 use super::clobber::Clobbering;
 use crate::alias::{LocationSize, MemoryLocation};
-use crate::fold::Int;
+use crate::fold::{GepStep, Int, gep_steps};
 use crate::value::Values;
 
 /// How deep expressions within one block are followed: addresses are a few operations deep.
@@ -28,9 +28,26 @@ const MAX_STRIPPED: u32 = 100;
 /// How many users of a value are looked at for an operation that is there already.
 const MAX_USERS: usize = 1000;
 
+/// A place as a walk carries it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Place {
+    /// The place, moved by `offset`.
+    pub(super) loc: MemoryLocation,
+    /// Bytes from the pointer of `loc`, which is a constant unless this is 0.
+    pub(super) offset: i64,
+}
+
+impl From<MemoryLocation> for Place {
+    fn from(loc: MemoryLocation) -> Place {
+        Place { loc, offset: 0 }
+    }
+}
+
 /// A translated operand.
 #[derive(Clone, PartialEq, Debug)]
 enum Translated {
+    /// Some bytes behind a constant.
+    Address(Value, i64),
     Value(Value),
     /// An integer that is perhaps no constant of the function.
     Int(Type, Int),
@@ -38,33 +55,35 @@ enum Translated {
 
 impl Clobbering<'_> {
     /// A place as it is at the end of `pred`, for a walk that goes from `block` to it.
-    pub(super) fn across(
-        &self,
-        place: &MemoryLocation,
-        block: Block,
-        pred: Block,
-    ) -> MemoryLocation {
+    pub(super) fn across(&self, place: &Place, block: Block, pred: Block) -> Place {
         let mut place = *place;
-        if let Some(ptr) = self.pointer_at_end(place.ptr, block, pred) {
-            place.ptr = ptr;
+        // A constant with an offset is the same everywhere.
+        if place.offset != 0 {
+            return place;
         }
-        if !self.is_same_in_every_iteration(place.ptr) {
-            place.size = LocationSize::BeforeOrAfterPointer;
+        if let Some((ptr, offset)) = self.pointer_at_end(place.loc.ptr, block, pred) {
+            place.loc.ptr = ptr;
+            place.offset = offset;
+        }
+        if !self.is_same_in_every_iteration(place.loc.ptr) {
+            place.loc.size = LocationSize::BeforeOrAfterPointer;
         }
         place
     }
 
-    /// The value that a pointer of `block` has on the edge from `pred`, if it is there.
-    fn pointer_at_end(&self, ptr: Value, block: Block, pred: Block) -> Option<Value> {
+    /// What a pointer of `block` is on the edge from `pred`, if that is there.
+    fn pointer_at_end(&self, ptr: Value, block: Block, pred: Block) -> Option<(Value, i64)> {
         if !self.dom.tree().contains(pred) {
             return None;
         }
-        let Translated::Value(value) = self.translate(ptr, block, pred, MAX_DEPTH)? else {
-            return None;
+        let value = match self.translate(ptr, block, pred, MAX_DEPTH)? {
+            Translated::Value(value) => value,
+            Translated::Address(base, offset) => return Some((base, offset)),
+            Translated::Int(..) => return None,
         };
         let there = value.as_inst().and_then(|inst| self.func.block_of(inst));
         let dominates = there.is_none_or(|there| self.dom.dominates(there, pred));
-        dominates.then_some(value)
+        dominates.then_some((value, 0))
     }
 
     fn translate(&self, value: Value, block: Block, pred: Block, depth: u32) -> Option<Translated> {
@@ -114,6 +133,7 @@ impl Clobbering<'_> {
                 return Some(Translated::Int(row.ty(), int));
             }
             Translated::Value(from) => from,
+            Translated::Address(..) => return None,
         };
         if self.func.value_type(from) == row.ty() && row.opcode() == Opcode::BitCast {
             return Some(Translated::Value(from));
@@ -131,6 +151,7 @@ impl Clobbering<'_> {
         let mut from = match self.translate(left, block, pred, depth)? {
             Translated::Int(ty, int) => return Some(Translated::Int(ty, int.add(&constant))),
             Translated::Value(from) => from,
+            Translated::Address(..) => return None,
         };
         let values = self.values();
         if let Some((inner, more)) =
@@ -165,10 +186,22 @@ impl Clobbering<'_> {
         if !changed {
             return Some(Translated::Value(gep.into()));
         }
-        let (Translated::Value(base), indices) = parts.split_first()? else { return None };
+        let (base, indices) = match parts.split_first()? {
+            (Translated::Value(base), indices) => (base, indices),
+            (Translated::Address(base, more), indices) => {
+                let offset = more.checked_add(self.constant_bytes(gep, indices)?)?;
+                return Some(Translated::Address(*base, offset));
+            }
+            (Translated::Int(..), _) => return None,
+        };
         let is_zero = |part: &Translated| matches!(part, Translated::Int(_, int) if int.is_zero());
         if indices.iter().all(is_zero) && self.func.value_type(*base) == self.func.inst(gep).ty() {
             return Some(Translated::Value(*base));
+        }
+        if base.as_const().is_some()
+            && let Some(offset) = self.constant_bytes(gep, indices)
+        {
+            return Some(Translated::Address(*base, offset));
         }
         let same = |user: Inst| {
             self.func.opcode(user) == Opcode::GetElementPtr
@@ -177,6 +210,27 @@ impl Clobbering<'_> {
                 && self.func.operands(user).map(|v| self.known(v)).eq(parts.iter().cloned())
         };
         self.user_at_end(*base, pred, same).map(|inst| Translated::Value(inst.into()))
+    }
+
+    /// What a `getelementptr` adds to its base when its indices are these integers, in bytes.
+    fn constant_bytes(&self, gep: Inst, indices: &[Translated]) -> Option<i64> {
+        let header = self.header();
+        let space = header.types.ptr_space(self.func.inst(gep).ty())?;
+        let width = header.data_layout.index_bits(space);
+        let mut ints: SmallVec<[Int; 4]> = SmallVec::new();
+        for index in indices {
+            let Translated::Int(_, int) = index else { return None };
+            ints.push(if int.width() < width { int.sext(width) } else { int.trunc(width) });
+        }
+        let field = |n: usize| ints[n].to_u64();
+        let steps = gep_steps(header, self.func.source_type(gep)?, ints.len(), field)?;
+        let bytes = steps.iter().zip(&ints).fold(Int::zero(width), |bytes, (step, index)| {
+            bytes.add(&match *step {
+                GepStep::Field(offset) => Int::new(width, offset),
+                GepStep::Stride(stride) => index.mul(&Int::new(width, stride)),
+            })
+        });
+        bytes.sext(64).to_u64().map(|bits| bits as i64).filter(|_| width <= 64)
     }
 
     /// A user of a value that dominates the end of `pred` and is as `same` says. The first found is

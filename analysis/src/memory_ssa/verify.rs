@@ -19,10 +19,10 @@ use selvedge_ir::{Block, Function, Inst};
 
 use super::build::access_kind;
 use super::clobber::{Clobbering, Query};
+use super::translate::Place;
 use super::frontier::Frontier;
 use super::users::User;
 use super::{Access, AccessKind, MemorySsa};
-use crate::alias::MemoryLocation;
 use crate::dom::Dominators;
 
 /// How many pairs of access and place the check of one clobber looks at.
@@ -235,7 +235,7 @@ impl MemorySsa {
         start: Access,
         found: Access,
     ) -> Option<Inst> {
-        let mut seen: BTreeSet<(Access, Option<MemoryLocation>)> = BTreeSet::new();
+        let mut seen: BTreeSet<(Access, Option<Place>)> = BTreeSet::new();
         let mut work = vec![(start, query.place)];
         while let Some((at, place)) = work.pop() {
             if at == found || at == Access::LIVE_ON_ENTRY || !seen.insert((at, place)) {

@@ -17,6 +17,7 @@ use selvedge_ir::entity::EntityRef;
 use selvedge_ir::{Inst, MdKind, Opcode};
 
 use super::clobber::{Clobbering, Query};
+use super::translate::Place;
 use super::{Access, AccessKind, MemorySsa};
 use crate::alias::MemoryLocation;
 
@@ -40,7 +41,7 @@ enum End {
 
 /// A way up from a phi: where it has come to, with the place as it is there.
 struct Way {
-    place: Option<MemoryLocation>,
+    place: Option<Place>,
     at: Access,
 }
 
@@ -56,7 +57,7 @@ pub(super) struct Search {
     passed: Vec<Access>,
     /// Where ways began, by access: the first of a list in `begun`, plus one.
     begun_at: Vec<u32>,
-    begun: Vec<(Option<MemoryLocation>, u32)>,
+    begun: Vec<(Option<Place>, u32)>,
     touched: Vec<Access>,
 }
 
@@ -168,7 +169,7 @@ impl Walk<'_, '_> {
     }
 
     /// Goes up past a phi, and past further ones above it, as far as all ways agree.
-    fn pass_phis(&mut self, phi: Access, place: Option<MemoryLocation>) -> Access {
+    fn pass_phis(&mut self, phi: Access, place: Option<Place>) -> Access {
         self.search.reset(self.ssa.n_accesses());
         self.search.ways.push(Way { place, at: phi });
         self.open_ways(phi, 0);
@@ -310,7 +311,7 @@ impl Search {
     }
 
     /// Notes that a way begins at an access with a place; whether it is the first such way.
-    fn begin(&mut self, at: Access, place: Option<MemoryLocation>) -> bool {
+    fn begin(&mut self, at: Access, place: Option<Place>) -> bool {
         let first = self.begun_at[at.index()];
         let mut next = first;
         while next != 0 {
@@ -375,7 +376,7 @@ impl<'w, 'a> Walker<'w, 'a> {
         if from == Access::LIVE_ON_ENTRY || is_fence {
             return Clobber { access: from, capped: false };
         }
-        let query = Query { inst: None, place: Some(*place) };
+        let query = Query { inst: None, place: Some(Place::from(*place)) };
         let mut budget = self.ssa.limit;
         let access =
             self.ssa.find_clobber(self.cx, &mut self.search, &query, from, None, &mut budget);
