@@ -103,6 +103,11 @@ impl<'a> Clobbering<'a> {
         {
             return !are_reorderable(self.func, load, def);
         }
+        // LLVM takes atomic loads for writes of anything, and so keeps them in their order.
+        let def_bits = self.func.inst(def).bits();
+        if self.func.opcode(def) == Opcode::Load && def_bits.ordering() > Ordering::Unordered {
+            return true;
+        }
         place.is_none_or(|place| self.may_write(def, place))
     }
 
