@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use selvedge_ir::{Block, Function};
+use selvedge_ir::{Block, Function, Inst};
 
 /// The blocks that control can reach from `start`, itself included.
 pub fn reachable_from(func: &Function, start: Block) -> BTreeSet<Block> {
@@ -51,6 +51,44 @@ pub fn can_follow(func: &Function, a: Block, b: Block) -> bool {
 /// Whether a block can be entered again after it was left.
 pub fn is_in_cycle(func: &Function, block: Block) -> bool {
     can_follow(func, block, block)
+}
+
+/// Follows all paths backwards from an instruction, which is not looked at itself unless a path
+/// comes back to it, with some state. `inst` gives the state above an instruction, or ends the path;
+/// `edge` does the same for the edge from a predecessor (second) into a block (first), after the
+/// phis of the block. Every pair of place and state is come to once.
+pub fn search_back<S: Clone + Ord>(
+    func: &Function,
+    from: Inst,
+    state: S,
+    mut inst: impl FnMut(Inst, S) -> Option<S>,
+    mut edge: impl FnMut(Block, Block, S) -> Option<S>,
+) {
+    let mut seen: BTreeSet<(Block, S)> = BTreeSet::new();
+    // Blocks to be walked from their ends.
+    let mut work: Vec<(Block, S)> = Vec::new();
+    let mut up = |mut at: Option<Inst>, block: Block, mut state: S, work: &mut Vec<(Block, S)>| {
+        while let Some(one) = at {
+            match inst(one, state) {
+                Some(above) => state = above,
+                None => return,
+            }
+            at = func.prev_inst(one);
+        }
+        for pred in func.predecessors(block) {
+            if let Some(state) = edge(block, pred, state.clone()) {
+                work.push((pred, state));
+            }
+        }
+    };
+    if let Some(block) = func.block_of(from) {
+        up(func.prev_inst(from), block, state, &mut work);
+    }
+    while let Some((block, state)) = work.pop() {
+        if seen.insert((block, state.clone())) {
+            up(func.last_inst(block), block, state, &mut work);
+        }
+    }
 }
 
 #[cfg(test)]

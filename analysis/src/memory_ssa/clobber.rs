@@ -86,12 +86,7 @@ impl<'a> Clobbering<'a> {
 
     /// Whether the instruction of a def may write what a query is about, where the walk has come to
     /// `place`. For a call, also whether it may read what the call writes.
-    pub(super) fn clobbers(
-        &mut self,
-        def: Inst,
-        query: &Query,
-        place: Option<&Place>,
-    ) -> bool {
+    pub(super) fn clobbers(&mut self, def: Inst, query: &Query, place: Option<&Place>) -> bool {
         if self.markers.of(self.func, def) == Marker::NoClobber {
             return false;
         }

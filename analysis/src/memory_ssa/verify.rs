@@ -19,8 +19,8 @@ use selvedge_ir::{Block, Function, Inst};
 
 use super::build::access_kind;
 use super::clobber::{Clobbering, Query};
-use super::translate::Place;
 use super::frontier::Frontier;
+use super::translate::Place;
 use super::users::User;
 use super::{Access, AccessKind, MemorySsa};
 use crate::dom::Dominators;

@@ -1,0 +1,472 @@
+//! MemorySSA of generated functions: clobbers against a search along all paths, and what edits leave
+//! against what is computed anew.
+
+use std::collections::BTreeSet;
+
+use nvptx_intrinsics::NvptxTarget;
+use proptest::prelude::*;
+use selvedge_analysis::alias::{AliasAnalysis, AliasContext, BatchAlias, MemoryLocation};
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::memory_ssa::{Access, AccessKind, Clobbering, Markers, MemorySsa, Walker};
+use selvedge_analysis::{Env, FactStore, SharedFacts};
+use selvedge_ir::inst::Ordering;
+use selvedge_ir::{
+    Bits, Block, ConstKind, Extra, Function, Inst, Module, ModuleHeader, Opcode, Type, Value,
+};
+use selvedge_testkit::arb::{Contents, Sample, arb_function};
+use selvedge_testkit::oracle::search_back;
+use selvedge_testkit::rng::Rng;
+use selvedge_text::{ReadOptions, read};
+
+/// How many cases to draw: as `PROPTEST_CASES` says, else `default`.
+fn config(default: u32) -> ProptestConfig {
+    let given = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok());
+    let failure_persistence = None;
+    ProptestConfig {
+        cases: given.unwrap_or(default),
+        failure_persistence,
+        ..ProptestConfig::default()
+    }
+}
+
+/// Everything that a test asks with, for one function as it is now.
+fn with_questions<R>(
+    header: &ModuleHeader,
+    func: &Function,
+    ask: impl FnOnce(Env<'_>, &AliasContext<'_>, &Dominators) -> R,
+) -> R {
+    let shared = SharedFacts::default();
+    let env = Env { header, target: Some(&NvptxTarget), shared: &shared };
+    let cx = AliasContext::new(env, func);
+    let dom = Dominators::compute(func);
+    ask(env, &cx, &dom)
+}
+
+fn build(env: Env<'_>, cx: &AliasContext<'_>, func: &Function, dom: &Dominators) -> MemorySsa {
+    let mut aa = AliasAnalysis::new(cx, func).with_dominators(dom).batch();
+    let markers = env.header_fact::<Markers>();
+    MemorySsa::build(func, dom, &markers, &mut aa, 100)
+}
+
+/// The instructions that a value is computed from, itself among them, back to phis.
+fn computed_from(func: &Function, value: Value) -> BTreeSet<Inst> {
+    let mut all = BTreeSet::new();
+    let mut work = vec![value];
+    while let Some(inst) = work.pop().and_then(Value::as_inst) {
+        if all.insert(inst) && func.opcode(inst) != Opcode::Phi {
+            work.extend(func.operands(inst).filter(|v| v.as_inst().is_some()));
+        }
+    }
+    all
+}
+
+/// Whether a pointer is computed from `null`, `undef` or `poison`: accesses are undefined there, and
+/// any answer about them is right.
+fn is_nowhere(aa: &BatchAlias<'_>, ptr: Value) -> bool {
+    let values = aa.analysis().values();
+    let object = values.underlying_object(ptr);
+    object.as_const().is_some() && values.func().as_global(object).is_none()
+}
+
+/// Looks along all paths up from an access to its clobber for something that may write its place.
+/// Gives what it finds. Where a path went up past an instruction that the pointer is computed from,
+/// and comes to what that instruction dominates, values there are those of an earlier iteration, and
+/// may be anywhere in the object. Phis become their argument.
+fn skipped_write(
+    func: &Function,
+    (ssa, dom): (&MemorySsa, &Dominators),
+    aa: &mut BatchAlias<'_>,
+    access: Access,
+    clobber: Access,
+) -> Option<Inst> {
+    let from = ssa.inst(access)?;
+    let place = aa.analysis().location(from)?;
+    let is_load = func.opcode(from) == Opcode::Load;
+    let mut found = None;
+    let stop_block = (ssa.kind(clobber) == AccessKind::Phi).then(|| ssa.block(clobber)).flatten();
+    search_back(
+        func,
+        from,
+        (place, BTreeSet::<Inst>::new()),
+        |inst, (place, mut passed)| {
+            if found.is_some() || ssa.inst(clobber) == Some(inst) || is_nowhere(aa, place.ptr) {
+                return None;
+            }
+            let is_def = ssa.access(inst).is_some_and(|a| ssa.kind(a) == AccessKind::Def);
+            let is_other_load = is_load && func.opcode(inst) == Opcode::Load;
+            let earlier = passed.iter().any(|&d| d != inst && dom.dominates_inst(func, d, inst));
+            let any =
+                MemoryLocation { tags: place.tags, ..MemoryLocation::whole_object(place.ptr) };
+            let asked = if earlier { any } else { place };
+            if is_def && !is_other_load && aa.mod_ref(inst, &asked).writes() {
+                found = Some(inst);
+                return None;
+            }
+            if computed_from(func, place.ptr).contains(&inst) {
+                passed.insert(inst);
+            }
+            Some((place, passed))
+        },
+        |block, pred, (mut place, mut passed)| {
+            // Nobody comes from where nobody gets to.
+            if stop_block == Some(block) || !dom.tree().contains(pred) {
+                return None;
+            }
+            let phi = place.ptr.as_inst().filter(|&inst| {
+                func.opcode(inst) == Opcode::Phi && func.block_of(inst) == Some(block)
+            });
+            if let Some(phi) = phi {
+                place.ptr = func.incoming(phi).find(|&(_, from)| from == pred)?.0;
+                passed.clear();
+            }
+            Some((place, passed))
+        },
+    );
+    found
+}
+
+/// Accesses whose clobber can be checked: plain ones with a place.
+fn plain_accesses(func: &Function, ssa: &MemorySsa) -> Vec<Access> {
+    let plain = |&inst: &Inst| {
+        let bits = func.inst(inst).bits();
+        matches!(func.opcode(inst), Opcode::Load | Opcode::Store)
+            && !bits.is_volatile()
+            && bits.ordering() == Ordering::NotAtomic
+    };
+    func.all_insts().filter(plain).filter_map(|inst| ssa.access(inst)).collect()
+}
+
+fn clobbers_hold(sample: &Sample) {
+    let func = sample.body();
+    with_questions(&sample.module.header, func, |env, cx, dom| {
+        let mut ssa = build(env, cx, func, dom);
+        let mut asks = Clobbering::new(env, cx, func, dom);
+        assert_eq!(ssa.verify(&mut asks), [], "{}", sample.text());
+        let mut aa = AliasAnalysis::new(cx, func).with_dominators(dom).batch();
+        let reachable =
+            |ssa: &MemorySsa, a: Access| ssa.block(a).is_some_and(|b| dom.tree().contains(b));
+        for access in plain_accesses(func, &ssa) {
+            let found = Walker::new(&mut ssa, &mut asks).clobber(access);
+            assert!(!found.capped, "few accesses");
+            assert!(ssa.dominates(func, dom, found.access, access));
+            if reachable(&ssa, access) {
+                let skipped = skipped_write(func, (&ssa, dom), &mut aa, access, found.access);
+                assert_eq!(skipped, None, "{:?} {found:?}\n{}", ssa.inst(access), sample.text());
+            }
+        }
+        assert_eq!(ssa.verify(&mut asks), [], "{}", sample.text());
+        // The clobbers of all uses at once are those of the walks one by one.
+        let mut at_once = build(env, cx, func, dom);
+        at_once.ensure_optimized_uses(&mut asks);
+        assert_eq!(at_once.verify(&mut asks), [], "{}", sample.text());
+        for access in plain_accesses(func, &ssa) {
+            if ssa.is_use(access) && reachable(&ssa, access) {
+                let inst = ssa.inst(access);
+                assert_eq!(
+                    at_once.optimized(access),
+                    ssa.optimized(access),
+                    "{inst:?}\n{}",
+                    sample.text()
+                );
+            }
+        }
+    });
+}
+
+/// Edits a function at random, and keeps a form up to date.
+struct Editor<'m> {
+    header: &'m ModuleHeader,
+    func: &'m mut Function,
+    ssa: MemorySsa,
+    dom: Dominators,
+    rng: Rng,
+}
+
+impl Editor<'_> {
+    fn some_inst(&mut self, fits: impl Fn(&Function, Inst) -> bool) -> Option<Inst> {
+        let func = &*self.func;
+        let all: Vec<Inst> = func.all_insts().filter(|&inst| fits(func, inst)).collect();
+        if all.is_empty() { None } else { Some(*self.rng.pick(&all)) }
+    }
+
+    fn new_inst(&mut self) -> Inst {
+        let args: Vec<Value> = self.func.args().map(Value::from).collect();
+        let ptr = *self.rng.pick(&args[4..7]);
+        let value = self.func.add_const(Type::I32, ConstKind::Poison);
+        match self.rng.below(4) {
+            0 => self.func.create_inst(Opcode::Load, Bits::NONE, Type::I32, &[ptr], Extra::None),
+            1 => {
+                let bits = Bits::NONE.with_ordering(Ordering::SeqCst);
+                self.func.create_inst(Opcode::Fence, bits, Type::VOID, &[], Extra::None)
+            }
+            _ => {
+                let operands = [value, ptr];
+                self.func.create_inst(Opcode::Store, Bits::NONE, Type::VOID, &operands, Extra::None)
+            }
+        }
+    }
+
+    fn insert(&mut self) {
+        let Some(at) = self.some_inst(|func, inst| func.opcode(inst) != Opcode::Phi) else {
+            return;
+        };
+        let inst = self.new_inst();
+        self.func.insert_before(inst, at);
+        let (func, header, ssa) = (&*self.func, self.header, &mut self.ssa);
+        with_questions(header, func, |env, cx, dom| {
+            ssa.insert(&mut Clobbering::new(env, cx, func, dom), inst);
+        });
+    }
+
+    fn remove(&mut self) {
+        let ssa = &self.ssa;
+        let all: Vec<Inst> =
+            self.func.all_insts().filter(|&inst| ssa.access(inst).is_some()).collect();
+        if all.is_empty() {
+            return;
+        }
+        let inst = *self.rng.pick(&all);
+        let access = self.ssa.access(inst).expect("filtered");
+        let before = self.rng.one_in(2);
+        if before {
+            self.ssa.remove(self.func, &self.dom, access);
+        }
+        if self.func.inst(inst).ty() != Type::VOID {
+            let poison = self.func.add_const(self.func.inst(inst).ty(), ConstKind::Poison);
+            self.func.replace_all_uses(inst.into(), poison);
+        }
+        self.func.erase(inst);
+        if !before {
+            self.ssa.remove(self.func, &self.dom, access);
+        }
+    }
+
+    /// Moves a store or fence whose operands are there everywhere.
+    fn move_one(&mut self) {
+        let everywhere = |func: &Function, inst: Inst| {
+            matches!(func.opcode(inst), Opcode::Store | Opcode::Fence)
+                && func.operands(inst).all(|v| v.as_inst().is_none())
+        };
+        let Some(inst) = self.some_inst(everywhere) else { return };
+        let to = self.some_inst(|func, at| func.opcode(at) != Opcode::Phi && at != inst);
+        let Some(to) = to else { return };
+        self.func.move_before(inst, to);
+        self.ssa.moved(self.func, &self.dom, inst);
+    }
+
+    fn split_block(&mut self) {
+        let Some(at) = self.some_inst(|func, inst| func.opcode(inst) != Opcode::Phi) else {
+            return;
+        };
+        let block = self.func.block_of(at).expect("linked");
+        let tail = self.func.split_block(at);
+        self.dom = Dominators::compute(self.func);
+        self.ssa.block_was_split(self.func, block, tail);
+    }
+
+    fn branch(&mut self, least: usize) -> Option<(Block, usize)> {
+        let func = &*self.func;
+        let many = |&block: &Block| func.successors(block).count() >= least;
+        let all: Vec<Block> = func.blocks().filter(many).collect();
+        if all.is_empty() {
+            return None;
+        }
+        let block = *self.rng.pick(&all);
+        let n = self.func.successors(block).count();
+        Some((block, self.rng.below(n)))
+    }
+
+    fn split_edge(&mut self) {
+        let Some((block, n)) = self.branch(1) else { return };
+        let middle = self.func.split_edge(block, n);
+        self.dom = Dominators::compute(self.func);
+        self.ssa.edge_was_split(self.func, block, middle);
+    }
+
+    fn cut_edges(&mut self) {
+        let Some((block, n)) = self.branch(2) else { return };
+        self.func.keep_successor(block, n);
+        self.dom = Dominators::compute(self.func);
+        self.ssa.cfg_was_changed(self.func, &self.dom);
+    }
+
+    fn step(&mut self) -> &'static str {
+        match self.rng.below(16) {
+            0..=4 => {
+                self.insert();
+                "insert"
+            }
+            5..=9 => {
+                self.remove();
+                "remove"
+            }
+            10..=12 => {
+                self.move_one();
+                "move"
+            }
+            13 => {
+                self.split_block();
+                "split block"
+            }
+            14 => {
+                self.split_edge();
+                "split edge"
+            }
+            _ => {
+                self.cut_edges();
+                "cut edges"
+            }
+        }
+    }
+
+    fn check(&mut self, log: &[&str]) {
+        let (func, header, ssa) = (&*self.func, self.header, &mut self.ssa);
+        let ask = self.rng.one_in(3);
+        let list = self.rng.one_in(3);
+        with_questions(header, func, |env, cx, dom| {
+            let fresh = build(env, cx, func, dom);
+            let text = || {
+                let text = selvedge_ir::print::print_function(header, func, &Default::default());
+                String::from_utf8_lossy(&text).into_owned()
+            };
+            if let Some(difference) = ssa.difference(&fresh) {
+                panic!("{difference}\nafter {log:?}\n{}", text());
+            }
+            let mut asks = Clobbering::new(env, cx, func, dom);
+            if list {
+                assert!(ssa.users(Access::LIVE_ON_ENTRY).count() <= 4 * ssa.n_accesses() + 4);
+            }
+            assert_eq!(ssa.verify(&mut asks), [], "after {log:?}\n{}", text());
+            if ask {
+                ssa.ensure_optimized_uses(&mut asks);
+                for access in plain_accesses(func, ssa) {
+                    Walker::new(ssa, &mut asks).clobber(access);
+                }
+                assert_eq!(ssa.verify(&mut asks), [], "asked after {log:?}\n{}", text());
+            }
+        });
+    }
+}
+
+proptest! {
+    #![proptest_config(config(300))]
+
+    #[test]
+    fn no_write_is_skipped(sample in arb_function(1..=12, Contents::All)) {
+        clobbers_hold(&sample);
+    }
+
+    #[test]
+    fn edits_leave_what_is_computed_anew(
+        mut sample in arb_function(1..=10, Contents::All),
+        seed in any::<u64>(),
+    ) {
+        let (header, func) = sample.module.body_mut(sample.func);
+        let func = func.expect("a body");
+        let (ssa, dom) = with_questions(header, func, |env, cx, dom| {
+            (build(env, cx, func, dom), dom.clone())
+        });
+        let mut editor = Editor { header, func, ssa, dom, rng: Rng::new(seed) };
+        let mut log = Vec::new();
+        for _ in 0..12 {
+            log.push(editor.step());
+            editor.check(&log);
+        }
+    }
+}
+
+fn module_of(text: &str) -> Module {
+    match read(text.as_bytes(), &ReadOptions::default()) {
+        Ok(outcome) => outcome.module,
+        Err(errors) => panic!("{errors:?}"),
+    }
+}
+
+/// The text that `print<memoryssa>` gives for the first function.
+fn printed(text: &str) -> String {
+    use selvedge_analysis::PrintedAnalysis;
+    let module = module_of(text);
+    let (global, func) = module.defined().next().expect("a function");
+    let mut store = FactStore::default();
+    let mut facts = store.facts(&module.header, Some(&NvptxTarget), global);
+    let ssa = facts.get::<MemorySsa>(func);
+    let mut out = String::new();
+    ssa.print(func, &mut facts, &mut out);
+    out
+}
+
+fn note_above<'t>(text: &'t str, line: &str) -> &'t str {
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let at = lines.iter().position(|l| l.starts_with(line)).expect("the line");
+    lines[at - 1]
+}
+
+#[test]
+fn a_pointer_of_an_earlier_iteration_is_another_place() {
+    // The store of one iteration writes what the load of the next one reads.
+    let text = printed(
+        "define void @f(ptr addrspace(3) %s, i64 %n) {\n\
+         entry:\n  br label %loop\n\
+         loop:\n  %i = phi i64 [ 0, %entry ], [ %next, %loop ]\n  %next = add i64 %i, 1\n\
+           %a = getelementptr i32, ptr addrspace(3) %s, i64 %i\n\
+           %b = getelementptr i32, ptr addrspace(3) %s, i64 %next\n\
+           %x = load i32, ptr addrspace(3) %a\n\
+           store i32 %x, ptr addrspace(3) %b\n\
+           %c = icmp ult i64 %next, %n\n  br i1 %c, label %loop, label %exit\n\
+         exit:\n  ret void\n}",
+    );
+    assert_eq!(note_above(&text, "%x = load"), "; MemoryUse(2)", "{text}");
+    assert!(text.contains("; 2 = MemoryPhi({entry,liveOnEntry},{loop,1})"), "{text}");
+}
+
+#[test]
+fn barriers_write_what_others_may_and_nothing_else() {
+    let text = printed(
+        "target triple = \"nvptx64-nvidia-cuda\"\n\
+         declare void @llvm.nvvm.barrier0()\n\
+         @table = addrspace(4) constant i32 1\n\
+         define void @f(ptr addrspace(3) %s, ptr addrspace(101) %p) {\n\
+           call void @llvm.nvvm.barrier0()\n\
+           %shared = load i32, ptr addrspace(3) %s\n\
+           %param = load i32, ptr addrspace(101) %p\n\
+           %constant = load i32, ptr addrspace(4) @table\n\
+           %invariant = load i32, ptr addrspace(3) %s, !invariant.load !0\n\
+           ret void\n}\n!0 = !{}",
+    );
+    assert_eq!(note_above(&text, "%shared"), "; MemoryUse(1)");
+    for unchanged in ["%param", "%constant", "%invariant"] {
+        assert_eq!(note_above(&text, unchanged), "; MemoryUse(liveOnEntry)", "{text}");
+    }
+}
+
+#[test]
+fn a_million_blocks_need_no_deep_stack() {
+    // Diamonds in a row: each has a store on one side, so each joint has a phi.
+    let n = 250_000;
+    let mut module = Module::new();
+    let params = [("c", Type::I1), ("p", Type::PTR)];
+    let global = module.define_function("f", Type::VOID, &params);
+    let mut b = module.builder(global);
+    let (c, p) = (b.arg(0), b.arg(1));
+    let mut at = b.append_block("");
+    for _ in 0..n {
+        let [left, joint] = [b.append_block(""), b.append_block("")];
+        b.at_end(at).cond_br(c, left, joint);
+        b.at_end(left);
+        let one = b.i32(1);
+        b.store(one, p);
+        b.br(joint);
+        at = joint;
+    }
+    b.at_end(at);
+    b.load(Type::I32, p);
+    b.ret_void();
+    let func = module.body(global).expect("a body");
+    with_questions(&module.header, func, |env, cx, dom| {
+        let mut ssa = build(env, cx, func, dom);
+        ssa.ensure_optimized_uses(&mut Clobbering::new(env, cx, func, dom));
+        assert_eq!(ssa.n_accesses(), 2 * n + 2);
+        let last = func.last_block().expect("a block");
+        assert!(ssa.phi(last).is_some());
+    });
+}
