@@ -77,6 +77,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ),
     ("analysis/src/alias/basic.rs", "cached", "MAX_QUESTION_DEPTH questions"),
     ("analysis/src/alias/linear.rs", "linear", "MAX_INDEX_STEPS operations back"),
+    ("analysis/src/memory_ssa/translate.rs", "translate", "MAX_DEPTH operations back"),
     ("analysis/src/value/bits.rs", "bits_of", "MAX_DEPTH operations back"),
     ("analysis/src/value/nonzero.rs", "nonzero", "MAX_DEPTH operations back"),
     ("analysis/src/value/poison.rs", "depends_in_poison", "MAX_IMPLICATION operations back"),
