@@ -12,8 +12,9 @@
 //! * Cost: nearly O(blocks + edges). `contains` is O(1).
 //! * Order: loops, sub-loops and blocks are in reverse postorder of the CFG, headers first, as LLVM
 //!   lists them; only its list of outermost loops is the other way round.
-//! * Oracle: `tests/loops.rs` takes the definition literally.
+//! * Oracle: `tests/loops.rs` and `tests/graphs.rs` take the definition literally.
 
+use rustc_hash::FxHashSet;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::{EntityRef, PackedOption, PrimaryMap, SecondaryMap, entity_impl};
 use selvedge_ir::{Block, Function};
@@ -58,15 +59,18 @@ impl Analysis for Loops {
     const NAME: &'static str = "loops";
     const READS: Reads = Reads::Cfg;
     fn compute(func: &Function, facts: &mut Facts<'_>) -> Loops {
-        let dominators = facts.get::<Dominators>(func);
-        Loops::compute(func, &dominators)
+        let (dominators, cfg) = (facts.get::<Dominators>(func), facts.get::<Cfg>(func));
+        Loops::with_cfg(func, &dominators, &cfg)
     }
 }
 
 impl Loops {
     /// The loops of a function whose dominators are given.
     pub fn compute(func: &Function, dominators: &Dominators) -> Loops {
-        let cfg = Cfg::compute(func);
+        Loops::with_cfg(func, dominators, &Cfg::compute(func))
+    }
+
+    fn with_cfg(func: &Function, dominators: &Dominators, cfg: &Cfg) -> Loops {
         let mut loops = Loops {
             loops: PrimaryMap::new(),
             innermost: SecondaryMap::with_capacity(func.n_blocks()),
@@ -75,15 +79,16 @@ impl Loops {
             top: Vec::new(),
             irreducible: Vec::new(),
         };
-        loops.discover(&cfg, dominators);
-        loops.arrange(&cfg);
-        loops.find_irreducible(&cfg, dominators);
+        loops.discover(cfg, dominators);
+        loops.arrange(cfg);
+        loops.find_irreducible(cfg, dominators);
         loops
     }
 
     /// Finds the loops and the innermost one of each block.
     fn discover(&mut self, cfg: &Cfg, dominators: &Dominators) {
         let preorder: Vec<Block> = dominators.tree().preorder().collect();
+        let mut outer = OuterLoops::default();
         for &header in preorder.iter().rev() {
             let is_latch = |&pred: &Block| {
                 dominators.tree().contains(pred) && dominators.dominates(header, pred)
@@ -91,12 +96,18 @@ impl Loops {
             let latches: Vec<Block> =
                 cfg.predecessors(header).iter().copied().filter(is_latch).collect();
             if !latches.is_empty() {
-                self.add_loop(header, latches, cfg);
+                self.add_loop(header, latches, cfg, &mut outer);
             }
         }
     }
 
-    fn add_loop(&mut self, header: Block, mut worklist: Vec<Block>, cfg: &Cfg) {
+    fn add_loop(
+        &mut self,
+        header: Block,
+        mut worklist: Vec<Block>,
+        cfg: &Cfg,
+        outer: &mut OuterLoops,
+    ) {
         let this = self.loops.push(LoopData {
             header,
             parent: None.into(),
@@ -104,8 +115,10 @@ impl Loops {
             children: Vec::new(),
             blocks: 0..0,
         });
+        outer.push(this);
         while let Some(block) = worklist.pop() {
-            let entered = match self.outermost_known(block) {
+            let known = self.innermost[block].expand().map(|inner| outer.outermost(inner));
+            let entered = match known {
                 None => {
                     self.innermost[block] = this.into();
                     if block == header {
@@ -116,20 +129,12 @@ impl Loops {
                 Some(other) if other == this => continue,
                 Some(inner) => {
                     self.loops[inner].parent = this.into();
+                    outer.set_parent(inner, this);
                     self.loops[inner].header
                 }
             };
             worklist.extend(cfg.predecessors(entered).iter().filter(|&&p| cfg.is_reachable(p)));
         }
-    }
-
-    /// The outermost loop found so far around a block.
-    fn outermost_known(&self, block: Block) -> Option<Loop> {
-        let mut at = self.innermost[block].expand()?;
-        while let Some(parent) = self.loops[at].parent.expand() {
-            at = parent;
-        }
-        Some(at)
     }
 
     /// Depths, children and block lists.
@@ -197,6 +202,34 @@ impl Loops {
                 }
             }
         }
+    }
+}
+
+/// While loops are found: some loop around each, so that the outermost one is few steps away.
+#[derive(Default)]
+struct OuterLoops {
+    /// Itself for a loop that nothing is known around.
+    around: PrimaryMap<Loop, Loop>,
+}
+
+impl OuterLoops {
+    fn push(&mut self, this: Loop) {
+        self.around.push(this);
+    }
+
+    fn set_parent(&mut self, this: Loop, parent: Loop) {
+        self.around[this] = parent;
+    }
+
+    /// The outermost loop found so far around a loop. Halves the way for those who ask next: all
+    /// questions together cost nearly O(their number).
+    fn outermost(&mut self, mut this: Loop) -> Loop {
+        while self.around[this] != this {
+            let next = self.around[self.around[this]];
+            self.around[this] = next;
+            this = next;
+        }
+        this
     }
 }
 
@@ -278,15 +311,15 @@ impl Loops {
 
     /// The blocks outside that are entered from inside, each once, in the order of the loop's blocks.
     pub fn exits(&self, func: &Function, this: Loop) -> Vec<Block> {
-        let mut seen = Vec::new();
+        let (mut seen, mut exits) = (FxHashSet::default(), Vec::new());
         for &block in self.blocks(this) {
             for succ in func.successors(block).filter(|&succ| !self.contains(this, succ)) {
-                if !seen.contains(&succ) {
-                    seen.push(succ);
+                if seen.insert(succ) {
+                    exits.push(succ);
                 }
             }
         }
-        seen
+        exits
     }
 
     /// The only block that enters the loop from outside, if there is just one.

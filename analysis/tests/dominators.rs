@@ -5,11 +5,13 @@ use selvedge_analysis::dom::{DominanceFrontier, Dominators, PostDominators};
 use selvedge_ir::Block;
 use selvedge_ir::entity::EntityRef;
 
+use selvedge_testkit::arb::cases;
+
 mod common;
 use common::{arb_edges, function_of, reaches};
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(cases(2000)))]
 
     #[test]
     fn dominates_means_cutting(edges in arb_edges()) {

@@ -6,6 +6,8 @@ use selvedge_analysis::loops::Loops;
 use selvedge_ir::Block;
 use selvedge_ir::entity::EntityRef;
 
+use selvedge_testkit::arb::cases;
+
 mod common;
 use common::{arb_edges, function_of, reaches};
 
@@ -24,7 +26,7 @@ fn loop_by_definition(edges: &[Vec<usize>], header: usize) -> Vec<usize> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(cases(2000)))]
 
     #[test]
     fn loops_are_what_reaches_a_latch(edges in arb_edges()) {

@@ -7,6 +7,8 @@ use selvedge_analysis::dom::{
 use selvedge_analysis::{Env, Facts, FunctionFacts, SharedFacts};
 use selvedge_ir::{Block, Function, ModuleHeader};
 
+use selvedge_testkit::arb::cases;
+
 mod common;
 use common::{append_terminator, arb_edges, function_of};
 
@@ -175,9 +177,7 @@ fn compare<T: UpdatableTree + Clone>(func: &Function, kept: &Updater<T>) -> Resu
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(
-        std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(600)
-    ))]
+    #![proptest_config(ProptestConfig::with_cases(cases(600)))]
 
     #[test]
     fn kept_trees_are_those_computed_anew((edges, batches) in arb_edits()) {

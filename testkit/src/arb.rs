@@ -35,6 +35,15 @@ use selvedge_ir::{Function, Global, Module};
 
 pub use plan::{BlockPlan, End, Kind, Op, Pick, Plan};
 
+/// How many cases a property test runs: what `PROPTEST_CASES` says, else `default`.
+///
+/// # Panics
+/// When `PROPTEST_CASES` is no number.
+pub fn cases(default: u32) -> u32 {
+    let given = std::env::var("PROPTEST_CASES").ok();
+    given.map_or(default, |text| text.parse().expect("PROPTEST_CASES is a number"))
+}
+
 /// What is in the blocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contents {

@@ -5,6 +5,15 @@ use std::collections::BTreeSet;
 
 use selvedge_ir::{Block, Function, Inst};
 
+mod dominance;
+mod loops;
+
+pub use dominance::{
+    dominates_inst, edge_dominates, exits, frontier, idom, nearest_common_dominator,
+    post_dominates_to,
+};
+pub use loops::{NaturalLoop, is_on_irreducible_cycle, natural_loops};
+
 /// The blocks that control can reach from `start`, itself included.
 pub fn reachable_from(func: &Function, start: Block) -> BTreeSet<Block> {
     search(func, start, None)
