@@ -124,6 +124,7 @@ fn empty(header: &ModuleHeader) -> Program {
         allocas: Vec::new(),
         refusals: Vec::new(),
         pointed: Vec::new(),
+        functions: Vec::new(),
         kernels: Vec::new(),
         global: Region::new(),
         shared: Region::new(),

@@ -81,8 +81,8 @@ impl Launch {
 /// Why a launch cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadLaunch {
-    /// The module has no kernel of that name.
-    #[error("there is no kernel @{0}")]
+    /// The module has no function of that name with a body.
+    #[error("there is no function @{0} with a body")]
     NoKernel(String),
     /// An extent is 0, or there are too many threads for the hardware or for us.
     #[error("a launch of that shape cannot be made: {0}")]
@@ -145,8 +145,9 @@ pub(crate) fn prepare<'p>(
     seed: u64,
 ) -> Result<Prepared<'p>, BadLaunch> {
     let shape = check_shape(launch)?;
-    let kernel =
-        program.kernel(&launch.kernel).ok_or_else(|| BadLaunch::NoKernel(launch.kernel.clone()))?;
+    let kernel = program
+        .function(&launch.kernel)
+        .ok_or_else(|| BadLaunch::NoKernel(launch.kernel.clone()))?;
     let (expected, given) = (kernel.params.len(), launch.args.len());
     if expected != given {
         return Err(BadLaunch::ArgumentCount { expected, given });

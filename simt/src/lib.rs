@@ -31,6 +31,11 @@
 //!
 //! # How it is built
 //!
+//! * [`Program::run`] runs a launch under one schedule; [`Schedule::several`] is a good set of them.
+//! * [`Program::explore`] runs all schedules of a tiny launch.
+//! * [`same_behaviour`] is the judge of passes: two programs, some launches, a [`Verdict`].
+//! * [`inputs`] makes launches up from a signature, or reads them from a file.
+//!
 //! A module is decoded once into a flat [`Program`]; a [`Launch`] gives it a shape and arguments; a
 //! [`Schedule`] says who goes when. Nothing is in lockstep.
 //!
@@ -50,8 +55,11 @@
 
 mod decode;
 mod exec;
+mod explore;
 mod float;
+pub mod inputs;
 mod int;
+mod judge;
 mod launch;
 mod machine;
 mod maths;
@@ -67,6 +75,8 @@ mod thread;
 mod wide;
 mod world;
 
+pub use explore::{Exploration, Limits};
+pub use judge::{Difference, JudgeOptions, Silence, Verdict, What, same_behaviour};
 pub use launch::{Argument, BadLaunch, Launch, MAX_CLUSTER, MAX_THREADS, MAX_THREADS_PER_CTA};
 pub use machine::{DEFAULT_FUEL, Options};
 pub use memory::{Contents, Known};

@@ -6,7 +6,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::launch::{BadLaunch, Launch, prepare};
-use crate::memory::{Region, Where};
+use crate::memory::{Known, Region, Where};
 use crate::outcome::{Outcome, Place, Race, RaceSide, Run, Standing, ThreadId};
 use crate::program::Program;
 use crate::races::{Access, Arrival, Clock, Found, Races};
@@ -123,6 +123,10 @@ pub(crate) struct Machine<'p> {
     pub(crate) copies: FxHashMap<u32, Copies>,
     pub(crate) buffers: Vec<u32>,
     pub(crate) copies_late: bool,
+    /// Threads that met since this was last looked at, exited ones that counted included.
+    pub(crate) meetings: Vec<Vec<u32>>,
+    /// The last operation was visible and not granted.
+    pub(crate) was_held_back: bool,
     fuel: u64,
 }
 
@@ -190,6 +194,8 @@ impl<'p> Machine<'p> {
             copies: FxHashMap::default(),
             buffers: prepared.buffers,
             copies_late: choose(seed, 7) & 1 != 0,
+            meetings: Vec::new(),
+            was_held_back: false,
             fuel: options.fuel,
         })
     }
@@ -301,7 +307,21 @@ impl<'p> Machine<'p> {
             buffers: self.buffers.iter().map(|&b| self.world.global.contents(b)).collect(),
             operations: self.world.time,
             decided_by_choice: self.world.decided_by_choice,
+            result: self.result(),
         }
+    }
+
+    /// What the first thread returned.
+    fn result(&self) -> Vec<(u64, Known)> {
+        let thread = &self.threads[0];
+        if thread.status != Status::Done {
+            return Vec::new();
+        }
+        let crate::op::Op::Ret { value, n } = self.world.program.ops[thread.pc as usize] else {
+            return Vec::new();
+        };
+        let slots = (value..value + n).map(|reg| thread.get(reg));
+        slots.map(|slot| (slot.bits, Known::of_slot(slot))).collect()
     }
 
     fn race(&self, race: &Found) -> Race {

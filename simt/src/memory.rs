@@ -259,6 +259,10 @@ pub enum Known {
 }
 
 impl Known {
+    pub(crate) fn of_slot(slot: Slot) -> Known {
+        Known::of(byte_flags(slot.meta))
+    }
+
     fn of(flags: u8) -> Known {
         let meta = u32::from(flags) << 24;
         match meta {

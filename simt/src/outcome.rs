@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::memory::Contents;
+use crate::memory::{Contents, Known};
 
 /// A position in a source text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -213,4 +213,6 @@ pub struct Run {
     /// A branch depended on what we chose where the language lets us choose: another choice could
     /// have led elsewhere, so the outcome is one of several that one schedule allows.
     pub decided_by_choice: bool,
+    /// What the first thread returned, 64 bits a piece: for functions that are no kernels.
+    pub result: Vec<(u64, Known)>,
 }

@@ -29,6 +29,8 @@ pub struct Program {
     pub(crate) refusals: Vec<String>,
     /// Function of each address in the code window, 16 bytes apart.
     pub(crate) pointed: Vec<Option<u32>>,
+    /// All functions with bodies; kernels among them.
+    pub(crate) functions: Vec<Kernel>,
     pub(crate) kernels: Vec<Kernel>,
     /// Device memory with the module's variables in it.
     pub(crate) global: Region,
@@ -110,6 +112,11 @@ impl Program {
     /// The kernel of a name.
     pub fn kernel(&self, name: &str) -> Option<&Kernel> {
         self.kernels.iter().find(|kernel| kernel.name == name)
+    }
+
+    /// The function of a name, kernel or not: any may be launched.
+    pub fn function(&self, name: &str) -> Option<&Kernel> {
+        self.functions.iter().find(|function| function.name == name)
     }
 
     pub(crate) fn pointer_mask(&self, space: Space) -> u64 {

@@ -26,9 +26,9 @@ pub enum Schedule {
 /// Operations in a row of one thread of a round.
 const ROUND: u64 = 64;
 /// Operations in a row where a thread goes for as long as it can: enough to end, or else it spins.
-const LONG: u64 = 20_000;
+const LONG: u64 = 2_000;
 /// Operations of the others before a delayed thread goes although it is not alone.
-const PATIENCE: u64 = 200_000;
+const PATIENCE: u64 = 50_000;
 
 impl Schedule {
     /// The schedules that are tried if not said otherwise: rounds, both greedy orders, one that

@@ -51,6 +51,10 @@ impl<'p> Machine<'p> {
     pub(crate) fn synchronise(&mut self, thread: u32, sync: u32) -> Option<Outcome> {
         let program = self.world.program;
         let op = &program.syncs[sync as usize];
+        self.was_held_back = self.holds_back(thread, op);
+        if self.was_held_back {
+            return None;
+        }
         match self.sync_op(thread, sync, op) {
             Ok(()) => None,
             Err(End::Outcome(outcome)) => Some(outcome),
@@ -63,6 +67,23 @@ impl<'p> Machine<'p> {
                 Some(Outcome::Refused { why, at })
             }
         }
+    }
+
+    /// Whether a thread must be granted what others can see of this, and is not.
+    fn holds_back(&mut self, thread: u32, op: &SyncOp) -> bool {
+        let visible = matches!(
+            op.kind,
+            Sync::Mbarrier(_)
+                | Sync::Copy { .. }
+                | Sync::CopyWait { .. }
+                | Sync::CopyArrive { .. }
+                | Sync::ActiveMask
+        );
+        let granted = &mut self.threads[thread as usize].granted;
+        if !self.world.gated || !visible {
+            return false;
+        }
+        !std::mem::take(granted)
     }
 
     fn sync_op(&mut self, thread: u32, sync: u32, op: &'p SyncOp) -> Result<(), End> {
@@ -209,6 +230,13 @@ impl<'p> Machine<'p> {
                 races.leave(one.thread, &met);
             }
         }
+        if self.world.gated {
+            let per_cta = self.world.shape.threads_per_cta();
+            let all = cta as u32 * per_cta..(cta as u32 + 1) * per_cta;
+            let done = |t: &u32| self.threads[*t as usize].status == Status::Done;
+            let exited = all.filter(done).filter(|_| counts_exited);
+            self.meetings.push(arrived.iter().map(|one| one.thread).chain(exited).collect());
+        }
         let n_true = arrived.iter().filter(|one| one.predicate.bits != 0).count() as u64;
         let n_voters = arrived.len() as u64;
         let meta = arrived.iter().fold(0, |all, one| all | one.predicate.meta);
@@ -312,6 +340,11 @@ impl<'p> Machine<'p> {
             .filter(|&thread| self.threads[thread as usize].status == Status::Cluster)
             .filter(|&thread| shape.cluster_number(self.cta_of(thread) as u32) == number)
             .collect();
+        if self.world.gated {
+            let n = self.threads.len() as u32;
+            let of = |t: &u32| shape.cluster_number(self.cta_of(*t) as u32) == number;
+            self.meetings.push((0..n).filter(of).collect());
+        }
         for thread in waiting {
             self.cluster_leave(thread);
             self.wake(thread);

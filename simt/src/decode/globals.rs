@@ -147,9 +147,6 @@ impl<'m> Decoder<'m> {
     pub(super) fn list_kernels(&mut self, module: &Module) {
         let marks = ModuleMarks::new(&module.header);
         for (global, body) in module.defined() {
-            if !marks.is_kernel(&self.target, global) {
-                continue;
-            }
             let types = body.args().map(|arg| body.value_type(arg.into()));
             let params: Result<Vec<Param>, Refusal> = types
                 .zip(body.args())
@@ -166,7 +163,10 @@ impl<'m> Decoder<'m> {
                 bounds: marks.launch_bounds(&self.target as &dyn Target, global),
                 func: self.numbers[&global],
             };
-            self.program.kernels.push(kernel);
+            if marks.is_kernel(&self.target, global) {
+                self.program.kernels.push(kernel.clone());
+            }
+            self.program.functions.push(kernel);
         }
     }
 

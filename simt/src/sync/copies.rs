@@ -13,6 +13,7 @@ use crate::op::{Space, Strength, SyncOp};
 use crate::races::Touch;
 use crate::slot::Slot;
 use crate::sync::{End, mbarrier::NOT_THERE};
+use crate::world::Effect;
 
 impl Machine<'_> {
     pub(super) fn copy(
@@ -59,6 +60,11 @@ impl Machine<'_> {
     fn carry_out(&mut self, thread: u32, copy: PendingCopy) {
         let row = &mut self.threads[thread as usize];
         let PendingCopy { to, from, bytes, zeros } = copy;
+        if self.world.gated {
+            let effect = |(place, at), len, writes| Effect { place, at, len, writes };
+            self.world.effects.push(effect(from, bytes, false));
+            self.world.effects.push(effect(to, bytes + zeros, true));
+        }
         self.world.move_bytes(row, Some(from), to, bytes, Slot::default());
         self.world.move_bytes(row, None, (to.0, to.1 + bytes), zeros, Slot::default());
     }

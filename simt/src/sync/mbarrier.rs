@@ -13,6 +13,7 @@ use crate::op::{Mbarrier, MbarrierKind, Space, Strength, SyncOp};
 use crate::races::Touch;
 use crate::slot::Slot;
 use crate::sync::End;
+use crate::world::Effect;
 
 /// Threads that an object may wait for, as on hardware.
 const MAX_COUNT: u64 = (1 << 20) - 1;
@@ -33,6 +34,9 @@ impl Machine<'_> {
             return Err("an mbarrier that is not in shared memory, or not aligned".into());
         }
         let site = row.pc;
+        if self.world.gated {
+            self.world.effects.push(Effect { place, at, len: 8, writes });
+        }
         if let Some(races) = &mut self.world.races {
             races.access(Touch { thread, place, at, len: 8, writes, strength, site });
         }

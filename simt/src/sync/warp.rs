@@ -69,6 +69,9 @@ impl Machine<'_> {
                 !takes_part
             });
             group.sort_unstable();
+            if self.world.gated {
+                self.meetings.push(group.iter().map(|row| row.0).collect());
+            }
             self.exchange_lanes(&group, mask, first);
         }
     }

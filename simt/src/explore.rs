@@ -1,0 +1,347 @@
+//! All schedules of a tiny launch.
+//!
+//! A step of a thread is one access that others can see, with everything up to the next. Two steps
+//! depend on each other when they touch the same bytes and one writes. Schedules that differ only in
+//! the order of independent steps lead to the same state, so one of them is enough.
+//!
+//! * Method: dynamic partial-order reduction of Flanagan and Godefroid (POPL 2005), with sleep sets
+//!   (Godefroid 1996): run, see which steps raced for a place, go back and let the other come first.
+//!   Nothing is stored but the current path; each schedule is run from the start.
+//! * A thread that spins (comes back to a place with all registers as they were) steps aside until
+//!   somebody writes: its next rounds could change nothing.
+//! * What steps depend on beside memory (counts of barriers, the active mask) does not add
+//!   schedules: a barrier waits for all anyhow.
+//! * Runs end early in undefined behaviour, a trap or a refusal; then all threads that could have gone
+//!   instead are tried too at the last step.
+//! * Cost: exponential in the steps that race. [`Limits`] stops it, and says so.
+//! * Oracle: `tests/explore.rs` enumerates all interleavings of small programs without reduction.
+
+use std::collections::BTreeSet;
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::{FxHashMap, FxHasher};
+
+use crate::launch::{BadLaunch, Launch};
+use crate::machine::{Machine, Options};
+use crate::outcome::{Outcome, Run};
+use crate::program::Program;
+use crate::thread::{Status, Thread};
+use crate::world::{Effect, Stop};
+
+/// When to give up.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Schedules that are run.
+    pub schedules: u64,
+    /// Visible steps of one schedule.
+    pub steps: usize,
+    /// No reduction: all interleavings of visible steps. For tests of the reduction itself.
+    pub all_interleavings: bool,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { schedules: 5_000, steps: 400, all_interleavings: false }
+    }
+}
+
+/// What all schedules came to.
+#[derive(Debug)]
+pub struct Exploration {
+    /// The different runs: outcome, buffers, result, races. In the order in which they were found.
+    pub runs: Vec<Run>,
+    /// Whether all schedules were tried; else a limit was reached.
+    pub complete: bool,
+    /// How many were run.
+    pub schedules: u64,
+}
+
+/// Operations of one thread between two visible steps.
+const STEP_FUEL: u64 = 1_000_000;
+
+/// One step of the current path.
+struct Step {
+    thread: u32,
+    effects: Vec<Effect>,
+    /// For each thread, how many of the first steps happen before this one (itself included).
+    clock: Vec<usize>,
+}
+
+/// A state of the current path: what can be done there, and what was or will be.
+struct Node {
+    enabled: Vec<u32>,
+    backtrack: BTreeSet<u32>,
+    done: BTreeSet<u32>,
+    /// Threads whose next step need not be tried here, with what it does.
+    sleep: FxHashMap<u32, Vec<Effect>>,
+    chosen: u32,
+}
+
+impl Program {
+    /// Runs all schedules of a launch that can differ.
+    ///
+    /// # Errors
+    /// When the launch does not fit the kernel.
+    pub fn explore(
+        &self,
+        launch: &Launch,
+        options: &Options,
+        limits: &Limits,
+    ) -> Result<Exploration, BadLaunch> {
+        let mut explorer = Explorer { path: Vec::new(), limits: *limits, complete: true };
+        let mut found = Exploration { runs: Vec::new(), complete: true, schedules: 0 };
+        let mut known = BTreeSet::new();
+        loop {
+            let machine = Machine::new(self, launch, options)?;
+            let run = explorer.run(machine);
+            found.schedules += 1;
+            if let Some(run) = run
+                && known.insert(fingerprint(&run))
+            {
+                found.runs.push(run);
+            }
+            if !explorer.backtrack() {
+                break;
+            }
+            if found.schedules >= limits.schedules {
+                explorer.complete = false;
+                break;
+            }
+        }
+        found.complete = explorer.complete;
+        Ok(found)
+    }
+}
+
+/// Equal runs, equal numbers; 128 bits, so that different runs have different ones.
+fn fingerprint(run: &Run) -> (u64, u64) {
+    let hash = |salt: u64| {
+        let mut hasher = FxHasher::default();
+        (salt, &run.outcome, &run.buffers, &run.result, &run.races).hash(&mut hasher);
+        hasher.finish()
+    };
+    (hash(1), hash(0x9e37_79b9_7f4a_7c15))
+}
+
+struct Explorer {
+    path: Vec<Node>,
+    limits: Limits,
+    complete: bool,
+}
+
+/// What is known of the threads of one run.
+struct Watch {
+    /// Clock of each thread.
+    clocks: Vec<Vec<usize>>,
+    steps: Vec<Step>,
+    /// State of each thread when it was last about to do something visible.
+    last: FxHashMap<u32, u64>,
+    /// Threads that spin, with what they read.
+    spinning: FxHashMap<u32, Vec<Effect>>,
+}
+
+fn overlap(a: &Effect, b: &Effect) -> bool {
+    a.place == b.place && a.at < b.at + b.len && b.at < a.at + a.len && (a.writes || b.writes)
+}
+
+fn dependent(a: &[Effect], b: &[Effect]) -> bool {
+    a.iter().any(|a| b.iter().any(|b| overlap(a, b)))
+}
+
+/// All that decides what a thread does next but memory that others can write.
+fn state(thread: &Thread) -> u64 {
+    let mut hasher = FxHasher::default();
+    (thread.pc, thread.base, thread.frames.len(), &thread.local.bytes).hash(&mut hasher);
+    for slot in &thread.regs {
+        (slot.bits, slot.meta).hash(&mut hasher);
+    }
+    hasher.finish()
+}
+
+impl Explorer {
+    /// Runs one schedule along the path and beyond; `None` when it need not be finished.
+    fn run(&mut self, mut machine: Machine<'_>) -> Option<Run> {
+        let n = machine.threads.len();
+        machine.world.gated = true;
+        let mut watch = Watch {
+            clocks: vec![vec![0; n]; n],
+            steps: Vec::new(),
+            last: FxHashMap::default(),
+            spinning: FxHashMap::default(),
+        };
+        for thread in 0..n as u32 {
+            if let Some(outcome) = advance(&mut machine, thread) {
+                return Some(machine.finish(outcome));
+            }
+        }
+        watch.meet(&mut machine);
+        for depth in 0.. {
+            let spins = |t: &u32| watch.spinning.contains_key(t);
+            let enabled: Vec<u32> = machine.ready.iter().copied().filter(|t| !spins(t)).collect();
+            if enabled.is_empty() {
+                let outcome = stuck(&mut machine);
+                return Some(machine.finish(outcome));
+            }
+            if depth >= self.limits.steps {
+                self.complete = false;
+                return None;
+            }
+            if depth == self.path.len() && !self.extend(enabled, &watch) {
+                return None;
+            }
+            let thread = self.path[depth].chosen;
+            machine.world.effects.clear();
+            machine.threads[thread as usize].granted = true;
+            let outcome = advance(&mut machine, thread);
+            let effects = std::mem::take(&mut machine.world.effects);
+            self.add_backtracks(depth, thread, &effects, &watch);
+            watch.step(thread, effects);
+            watch.meet(&mut machine);
+            if let Some(outcome) = outcome {
+                let node = &mut self.path[depth];
+                node.backtrack.extend(node.enabled.iter().copied());
+                return Some(machine.finish(outcome));
+            }
+            watch.notice_spin(&machine, thread);
+        }
+        None
+    }
+
+    /// A new state behind the last one; false when everything that can be done there was done
+    /// elsewhere.
+    fn extend(&mut self, enabled: Vec<u32>, watch: &Watch) -> bool {
+        let mut sleep = FxHashMap::default();
+        if let (Some(last), Some(step)) = (self.path.last(), watch.steps.last())
+            && !self.limits.all_interleavings
+        {
+            let sleepers = enabled.iter().filter_map(|t| Some((*t, last.sleep.get(t)?)));
+            let still = sleepers
+                .filter(|(t, effects)| *t != step.thread && !dependent(effects, &step.effects));
+            sleep = still.map(|(t, effects)| (t, effects.clone())).collect();
+        }
+        let Some(chosen) = enabled.iter().copied().find(|t| !sleep.contains_key(t)) else {
+            return false;
+        };
+        let mut backtrack = BTreeSet::from([chosen]);
+        if self.limits.all_interleavings {
+            backtrack.extend(&enabled);
+        }
+        let done = BTreeSet::from([chosen]);
+        self.path.push(Node { enabled, backtrack, done, sleep, chosen });
+        true
+    }
+
+    /// The last step that this one raced with: there, this thread must be tried first too.
+    fn add_backtracks(&mut self, depth: usize, thread: u32, effects: &[Effect], watch: &Watch) {
+        let clock = &watch.clocks[thread as usize];
+        for at in (0..depth).rev() {
+            let step = &watch.steps[at];
+            let before = at < clock[step.thread as usize];
+            if step.thread == thread || before || !dependent(&step.effects, effects) {
+                continue;
+            }
+            let node = &mut self.path[at];
+            if node.enabled.contains(&thread) {
+                node.backtrack.insert(thread);
+            } else {
+                node.backtrack.extend(node.enabled.iter().copied());
+            }
+            return;
+        }
+    }
+
+    /// Goes back to the last state where something is left to try; false when there is none.
+    fn backtrack(&mut self) -> bool {
+        while let Some(node) = self.path.last_mut() {
+            let left = |t: &&u32| !node.done.contains(t) && !node.sleep.contains_key(t);
+            if let Some(&next) = node.backtrack.iter().find(left) {
+                node.chosen = next;
+                node.done.insert(next);
+                return true;
+            }
+            self.path.pop();
+        }
+        false
+    }
+}
+
+impl Watch {
+    /// A thread's step: it happens behind what it depends on.
+    fn step(&mut self, thread: u32, effects: Vec<Effect>) {
+        let mut clock = std::mem::take(&mut self.clocks[thread as usize]);
+        for step in self.steps.iter().filter(|step| dependent(&step.effects, &effects)) {
+            join(&mut clock, &step.clock);
+        }
+        clock[thread as usize] = self.steps.len() + 1;
+        self.spinning.retain(|_, reads| !dependent(reads, &effects));
+        self.clocks[thread as usize] = clock.clone();
+        self.steps.push(Step { thread, effects, clock });
+    }
+
+    /// Threads that met at a barrier since the last look.
+    fn meet(&mut self, machine: &mut Machine<'_>) {
+        for threads in std::mem::take(&mut machine.meetings) {
+            let mut all = vec![0; self.clocks.len()];
+            threads.iter().for_each(|&t| join(&mut all, &self.clocks[t as usize]));
+            threads.iter().for_each(|&t| self.clocks[t as usize] = all.clone());
+        }
+    }
+
+    /// A thread that is where and as it was one step ago, having only read, spins.
+    fn notice_spin(&mut self, machine: &Machine<'_>, thread: u32) {
+        let row = &machine.threads[thread as usize];
+        let now = state(row);
+        let effects = &self.steps.last().map(|step| step.effects.clone()).unwrap_or_default();
+        let only_read = !effects.is_empty() && effects.iter().all(|effect| !effect.writes);
+        let same = self.last.insert(thread, now) == Some(now);
+        if same && only_read && row.status == Status::Ready {
+            self.spinning.insert(thread, effects.clone());
+        }
+    }
+}
+
+fn join(into: &mut [usize], from: &[usize]) {
+    for (a, b) in into.iter_mut().zip(from) {
+        *a = (*a).max(*b);
+    }
+}
+
+/// Lets a thread, and whom it wakes, go on to their next visible steps.
+fn advance(machine: &mut Machine<'_>, thread: u32) -> Option<Outcome> {
+    let mut work = vec![thread];
+    let mut asleep: BTreeSet<u32> = BTreeSet::new();
+    while let Some(thread) = work.pop() {
+        let row = &mut machine.threads[thread as usize];
+        if row.status != Status::Ready {
+            continue;
+        }
+        asleep.clear();
+        asleep.extend((0..machine.threads.len() as u32).filter(|&t| {
+            !matches!(machine.threads[t as usize].status, Status::Ready | Status::Done)
+        }));
+        let stop = machine.world.run(&mut machine.threads[thread as usize], STEP_FUEL);
+        if stop == Stop::Budget {
+            return Some(Outcome::OutOfFuel { threads: machine.unfinished() });
+        }
+        let at_sync = matches!(stop, Stop::Sync(_));
+        if let Some(outcome) = machine.handle(thread, stop) {
+            return Some(outcome);
+        }
+        let awake = |t: &u32| machine.threads[*t as usize].status == Status::Ready;
+        work.extend(asleep.iter().copied().filter(awake));
+        let row = &machine.threads[thread as usize];
+        // Held back before something visible, or gone past something that is not.
+        if at_sync && row.status == Status::Ready && !machine.was_held_back {
+            work.push(thread);
+        }
+    }
+    None
+}
+
+/// No thread can go on: all have ended, or they wait, or they spin.
+fn stuck(machine: &mut Machine<'_>) -> Outcome {
+    if machine.ready.is_empty() {
+        return machine.end();
+    }
+    Outcome::OutOfFuel { threads: machine.unfinished() }
+}
