@@ -21,6 +21,7 @@ Examples:
   selvedge-opt -passes=basic-dbe,dce kernel.ll     remove barriers, then dead code
   selvedge-opt -passes=dce -print-changed=diff     show what a pass changes
   selvedge-opt -dialect=LLVM-19 kernel.ll          print as LLVM 19 spells it
+  selvedge-opt -race-check -block=128 kernel.ll    run the kernels and look for races
 
 As with LLVM's tools, flags may have one dash or two, and `-flag value` is `-flag=value`.";
 
@@ -302,6 +303,42 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Finding the wrong pass")]
     pub(crate) print_debug_counter: bool,
 
+    /// Run the kernels, and report races, divergent barriers and hangs
+    #[arg(long, conflicts_with = "judge", help_heading = "Running kernels")]
+    pub(crate) race_check: bool,
+
+    /// Run the kernels before and after the passes, and compare
+    #[arg(long, help_heading = "Running kernels")]
+    pub(crate) judge: bool,
+
+    /// Run these kernels only
+    #[arg(long, value_name = "NAMES", require_equals = true, value_delimiter = ',')]
+    #[arg(help_heading = "Running kernels")]
+    pub(crate) kernel: Vec<String>,
+
+    /// Blocks of a launch along x, y and z, such as 4 or 2,2
+    #[arg(long, value_name = "X[,Y[,Z]]", value_parser = extents, require_equals = true)]
+    #[arg(help_heading = "Running kernels")]
+    pub(crate) grid: Option<Extents>,
+
+    /// Threads of a block along x, y and z
+    #[arg(long, value_name = "X[,Y[,Z]]", value_parser = extents, require_equals = true)]
+    #[arg(help_heading = "Running kernels")]
+    pub(crate) block: Option<Extents>,
+
+    /// Bytes of dynamic shared memory
+    #[arg(long, value_name = "BYTES", require_equals = true, help_heading = "Running kernels")]
+    pub(crate) shared: Option<u32>,
+
+    /// Read the launches from this file instead of making them up
+    #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Running kernels")]
+    pub(crate) inputs: Option<PathBuf>,
+
+    /// Try N random schedules for each launch, beside five fixed ones
+    #[arg(long, value_name = "N", default_value_t = 3, require_equals = true)]
+    #[arg(help_heading = "Running kernels")]
+    pub(crate) schedules: u64,
+
     /// Use N threads; as many as there are cores without it. The output is the same
     #[arg(long, value_name = "N", require_equals = true, help_heading = "General")]
     pub(crate) threads: Option<std::num::NonZeroUsize>,
@@ -322,6 +359,22 @@ pub(crate) struct Flags {
     /// Show this help and the flags of opt that are accepted without effect
     #[arg(long, action = ArgAction::SetTrue, help_heading = "General")]
     pub(crate) help_hidden: bool,
+}
+
+/// Extents along x, y and z.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Extents(pub(crate) [u32; 3]);
+
+fn extents(text: &str) -> Result<Extents, String> {
+    let parts: Vec<&str> = text.split([',', 'x']).collect();
+    if parts.len() > 3 {
+        return Err("more than three extents".into());
+    }
+    let mut all = [1; 3];
+    for (extent, part) in all.iter_mut().zip(parts) {
+        *extent = part.parse().map_err(|_| format!("'{part}' is no extent"))?;
+    }
+    Ok(Extents(all))
 }
 
 impl Flags {

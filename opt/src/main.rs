@@ -14,6 +14,7 @@ mod output;
 mod passes;
 mod render;
 mod run;
+mod simulate;
 
 use std::io::{self, IsTerminal, Write};
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};

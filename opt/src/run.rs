@@ -12,7 +12,7 @@ use crate::flags::Flags;
 use crate::input::Input;
 use crate::output::{print, write_to};
 use crate::render::Renderer;
-use crate::{debug_info, machine, messages_colored, passes, tell};
+use crate::{debug_info, machine, messages_colored, passes, simulate, tell};
 
 /// Does what the flags say.
 ///
@@ -32,9 +32,16 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     let name = file_name(&flags.input, "<stdin>");
     let mut session = passes::session(&registry, flags, &name)?;
     let mut module = read_and_check(flags, &session)?;
+    if flags.race_check {
+        return simulate::check(&module, flags);
+    }
+    let judge = flags.judge.then(|| simulate::Judge::before(&module, flags)).transpose()?;
     let changed = passes::run(&pipeline, &mut module, &mut session, flags)?;
     if changed == Changed::Yes && !flags.disable_verify {
         check_again(&module, &session, flags)?;
+    }
+    if let Some(judge) = judge {
+        judge.after(&module)?;
     }
     if flags.disable_output {
         return Ok(());

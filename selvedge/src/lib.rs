@@ -13,6 +13,7 @@
 //! | [`dead_sync`] | `dead-sync` | barrier elimination |
 //! | [`early_cse`] | `early-cse` | early common subexpression elimination |
 //! | [`nvptx`] | `nvptx` | what the middle end knows of NVIDIA's GPUs |
+//! | [`simt`] | `simt` | running kernels: races, divergent barriers, the judge of passes |
 //! | [`prelude`] | | the names that most programs need |
 //!
 //! # Example
@@ -34,6 +35,8 @@ pub use selvedge_dead_sync as dead_sync;
 pub use selvedge_early_cse as early_cse;
 pub use selvedge_ir as ir;
 pub use selvedge_pass as pass;
+#[cfg(feature = "simt")]
+pub use selvedge_simt as simt;
 #[cfg(feature = "text")]
 pub use selvedge_text as text;
 

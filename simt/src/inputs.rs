@@ -34,7 +34,7 @@
 //! offset = 64             # ... so many bytes in
 //! ```
 
-use crate::launch::{Argument, BadLaunch, Launch};
+use crate::launch::{Argument, BadLaunch, Launch, MAX_THREADS_PER_CTA};
 use crate::machine::Options;
 use crate::outcome::Outcome;
 use crate::program::{Kernel, ParamKind, Program};
@@ -50,7 +50,7 @@ pub struct ShapeRequest {
     pub dynamic_shared: Option<u32>,
 }
 
-/// Threads of a made-up CTA: two warps.
+/// Threads of a made-up CTA of a kernel that promises nothing: two warps.
 const BLOCK: u32 = 64;
 /// Dynamic shared memory of a made-up launch that says nothing of it, in bytes.
 const SHARED: u32 = 8192;
@@ -88,10 +88,13 @@ pub fn made_up(
 
 fn draw(kernel: &Kernel, shape: &ShapeRequest, number: usize, size: usize) -> Launch {
     let bounds = &kernel.bounds;
-    let most = bounds
-        .maxntid
-        .map_or(u32::MAX, |extents| extents.iter().fold(1u32, |n, &e| n.saturating_mul(e)));
-    let block = shape.block.or(bounds.reqntid).unwrap_or([BLOCK.min(most).max(1), 1, 1]);
+    // Kernels are mostly launched with as many threads as they say they take.
+    let fits = |extents: &[u32; 3]| {
+        let volume = extents.iter().fold(1u32, |n, &extent| n.saturating_mul(extent));
+        (1..=MAX_THREADS_PER_CTA).contains(&volume)
+    };
+    let promised = bounds.reqntid.or(bounds.maxntid).filter(fits);
+    let block = shape.block.or(promised).unwrap_or([BLOCK, 1, 1]);
     let cluster = bounds.cluster_dim.unwrap_or([1; 3]).map(|extent| extent.max(1));
     let grid = shape.grid.unwrap_or([2 * cluster[0], cluster[1], cluster[2]]);
     let mut launch = Launch {

@@ -91,7 +91,7 @@ pub struct Difference {
 #[derive(Debug)]
 pub enum What {
     /// A race that the input has not.
-    Race(Race),
+    Race(Box<Race>),
     /// It ends otherwise: undefined behaviour, a divergent barrier, a hang, a refusal.
     Outcome(Outcome),
     /// A byte of a buffer has a value that it cannot have.
@@ -206,7 +206,7 @@ fn goes_wrong(run: &Run) -> Option<What> {
     if run.outcome != Outcome::Finished {
         return Some(What::Outcome(run.outcome.clone()));
     }
-    run.races.first().map(|race| What::Race(race.clone()))
+    run.races.first().map(|race| What::Race(Box::new(race.clone())))
 }
 
 impl Case<'_> {

@@ -34,14 +34,19 @@ pub struct Place {
     pub number: u32,
     /// What the instruction does.
     pub opcode: &'static str,
-    /// Where it comes from.
+    /// Where it comes from: in an inlined function, where that has it.
     pub position: Option<Position>,
+    /// Where the function that it is in now has the outermost inlined call.
+    pub inlined_at: Option<Position>,
 }
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(position) = &self.position {
             write!(f, "{position}: ")?;
+        }
+        if let Some(position) = &self.inlined_at {
+            write!(f, "inlined at {position}: ")?;
         }
         let Place { function, block, number, opcode, .. } = self;
         write!(f, "`{opcode}`, instruction {number} of block {block} in @{function}")

@@ -106,10 +106,8 @@ fn runs(program: &Program, case: &Case) -> Vec<Run> {
 /// Whether both sides of a race have a line of the kernel.
 fn names_lines(race: &Race, case: &Case) -> bool {
     [&race.first, &race.second].iter().all(|side| {
-        side.place.position.as_ref().is_some_and(|position| {
-            // What the header wraps is reported where the header has it.
-            position.file.ends_with(".h") || case.lines.contains(&position.line)
-        })
+        let at = side.place.inlined_at.as_ref().or(side.place.position.as_ref());
+        at.is_some_and(|position| case.lines.contains(&position.line))
     })
 }
 

@@ -1,7 +1,7 @@
 //! Where operations come from, for reports.
 
 use rustc_hash::FxHashMap;
-use selvedge_ir::{Block, Function, Inst, MdField, Module, NodeKind};
+use selvedge_ir::{Block, Function, Inst, Md, Module, NodeKind};
 
 use crate::op::Origin;
 use crate::outcome::{Place, Position};
@@ -23,6 +23,7 @@ struct Row {
     number: u32,
     opcode: &'static str,
     position: Option<u32>,
+    inlined_at: Option<u32>,
 }
 
 impl Positions {
@@ -39,7 +40,14 @@ impl Positions {
                 all.block(module, (number, body), (nth, block), &mut known);
             }
         }
-        let unknown = Row { function: 0, block: 0, number: 0, opcode: "nothing", position: None };
+        let unknown = Row {
+            function: 0,
+            block: 0,
+            number: 0,
+            opcode: "nothing",
+            position: None,
+            inlined_at: None,
+        };
         all.rows = origins
             .iter()
             .map(|origin| known.get(&(origin.func, origin.inst)).copied().unwrap_or(unknown))
@@ -60,16 +68,20 @@ impl Positions {
         });
         let block_number = self.blocks.len() as u32 - 1;
         for (number, inst) in (0..).zip(body.insts(block)) {
-            let position = position(module, body, inst).map(|position| {
-                if self.positions.last() != Some(&position) {
-                    self.positions.push(position);
-                }
-                self.positions.len() as u32 - 1
-            });
+            let (position, inlined_at) = position(module, body, inst);
+            let position = position.map(|position| self.number(position));
+            let inlined_at = inlined_at.map(|position| self.number(position));
             let opcode = body.opcode(inst).text();
-            let row = Row { function, block: block_number, number, opcode, position };
+            let row = Row { function, block: block_number, number, opcode, position, inlined_at };
             known.insert((function, inst), row);
         }
+    }
+
+    fn number(&mut self, position: Position) -> u32 {
+        if self.positions.last() != Some(&position) {
+            self.positions.push(position);
+        }
+        self.positions.len() as u32 - 1
     }
 
     /// The place of an operation.
@@ -81,14 +93,35 @@ impl Positions {
             number: row.number,
             opcode: row.opcode,
             position: row.position.map(|n| self.positions[n as usize].clone()),
+            inlined_at: row.inlined_at.map(|n| self.positions[n as usize].clone()),
         }
     }
 }
 
-/// The source position of an instruction: where the innermost inlined function has it.
-fn position(module: &Module, body: &Function, inst: Inst) -> Option<Position> {
+/// Calls inlined into each other that are followed to the outermost.
+const MAX_INLINED: usize = 256;
+
+/// The source position of an instruction, and that of the outermost call that was inlined.
+fn position(module: &Module, body: &Function, inst: Inst) -> (Option<Position>, Option<Position>) {
+    let Some(loc) = body.loc(inst) else { return (None, None) };
+    let mut outermost = loc;
+    for _ in 0..MAX_INLINED {
+        let node = module.header.md.node(outermost);
+        let Some(next) = node
+            .filter(|node| node.kind == NodeKind::DILocation)
+            .and_then(|node| node.get("inlinedAt").md())
+        else {
+            break;
+        };
+        outermost = next;
+    }
+    let inlined = (outermost != loc).then(|| location(module, outermost)).flatten();
+    (location(module, loc), inlined)
+}
+
+fn location(module: &Module, loc: Md) -> Option<Position> {
     let md = &module.header.md;
-    let node = md.node(body.loc(inst)?)?;
+    let node = md.node(loc)?;
     if node.kind != NodeKind::DILocation {
         return None;
     }
@@ -98,9 +131,6 @@ fn position(module: &Module, body: &Function, inst: Inst) -> Option<Position> {
     Some(Position {
         file: String::from_utf8_lossy(name.unwrap_or(b"<unknown>")).into_owned(),
         line: node.get("line").uint().unwrap_or(0) as u32,
-        column: match node.get("column") {
-            MdField::UInt(column) => *column as u32,
-            _ => 0,
-        },
+        column: node.get("column").uint().unwrap_or(0) as u32,
     })
 }

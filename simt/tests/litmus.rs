@@ -1,0 +1,340 @@
+//! Litmus tests: two or three threads, all schedules, the outcomes that there are and whether it is a
+//! race, each with the reason.
+//!
+//! Runs are sequentially consistent, so that outcomes which only weak memory shows are not among
+//! them; where the PTX memory model allows more, the test says so. Race verdicts are those of the
+//! model.
+
+use std::collections::BTreeSet;
+
+use selvedge_simt::{Argument, Exploration, Launch, Limits, Options, Outcome, Program};
+use selvedge_text::read;
+
+/// Where threads stand: in blocks of their own, or in one block.
+#[derive(Clone, Copy)]
+enum Stand {
+    Apart,
+    Together,
+}
+
+/// A kernel whose thread `n` runs the `n`th code. `%x`, `%y` and `%z` are words of memory, `%r0` to
+/// `%r3` places for results.
+fn program(stand: Stand, threads: &[&str]) -> Program {
+    let register = match stand {
+        Stand::Apart => "ctaid",
+        Stand::Together => "tid",
+    };
+    let mut text = format!(
+        "target triple = \"nvptx64-nvidia-cuda\"
+         @s = internal addrspace(3) global i32 undef
+         declare i32 @llvm.nvvm.read.ptx.sreg.{register}.x()
+         declare void @llvm.nvvm.barrier0()
+         declare void @llvm.nvvm.membar.cta()
+         declare void @llvm.nvvm.membar.gl()
+         declare void @llvm.nvvm.membar.sys()
+         define ptx_kernel void @k(ptr %x) {{
+           %who = call i32 @llvm.nvvm.read.ptx.sreg.{register}.x()
+           %y = getelementptr i32, ptr %x, i32 1
+           %z = getelementptr i32, ptr %x, i32 2
+           %r0 = getelementptr i32, ptr %x, i32 4
+           %r1 = getelementptr i32, ptr %x, i32 5
+           %r2 = getelementptr i32, ptr %x, i32 6
+           %r3 = getelementptr i32, ptr %x, i32 7
+           switch i32 %who, label %end [\n"
+    );
+    for n in 0..threads.len() {
+        text += &format!("i32 {n}, label %t{n}\n");
+    }
+    text += "]\n";
+    for (n, code) in threads.iter().enumerate() {
+        text += &format!("t{n}:\n{code}\nbr label %end\n");
+    }
+    text += "end:\nret void\n}\n";
+    let module =
+        read(text.as_bytes(), &Default::default()).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
+    Program::new(&module.module).expect("it can run")
+}
+
+fn explore(stand: Stand, threads: &[&str], limits: &Limits) -> Exploration {
+    let n = threads.len() as u32;
+    let (grid, block) = match stand {
+        Stand::Apart => (n, 1),
+        Stand::Together => (1, n),
+    };
+    let launch = Launch::new("k", grid, block).with(Argument::Buffer(vec![0; 32]));
+    program(stand, threads).explore(&launch, &Options::default(), limits).expect("it fits")
+}
+
+/// What the results can be, of which there are `n`.
+fn results(exploration: &Exploration, n: usize) -> BTreeSet<Vec<u8>> {
+    let finished = exploration.runs.iter().filter(|run| run.outcome == Outcome::Finished);
+    finished.map(|run| (0..n).map(|r| run.buffers[0].bytes[16 + 4 * r]).collect()).collect()
+}
+
+fn set<const N: usize>(all: &[[u8; N]]) -> BTreeSet<Vec<u8>> {
+    all.iter().map(|one| one.to_vec()).collect()
+}
+
+/// The outcomes and the verdict, and that the reduction loses nothing.
+#[track_caller]
+fn check<const N: usize>(stand: Stand, threads: &[&str], outcomes: &[[u8; N]], races: bool) {
+    let reduced = explore(stand, threads, &Limits::default());
+    assert!(reduced.complete);
+    assert_eq!(results(&reduced, N), set(outcomes));
+    let racy = reduced.runs.iter().any(|run| !run.races.is_empty());
+    assert_eq!(racy, races, "{:?}", reduced.runs.iter().flat_map(|r| &r.races).next());
+    let everything = Limits { all_interleavings: true, schedules: 20_000, ..Limits::default() };
+    let all = explore(stand, threads, &everything);
+    if all.complete {
+        assert_eq!(results(&all, N), set(outcomes), "the reduction loses nothing");
+        assert!(reduced.schedules <= all.schedules);
+    }
+}
+
+const GPU: &str = "syncscope(\"device\")";
+const CTA: &str = "syncscope(\"block\")";
+
+fn store(place: &str, value: u32, scope: &str, order: &str) -> String {
+    format!("store atomic i32 {value}, ptr %{place} {scope} {order}, align 4\n")
+}
+
+fn load(name: &str, place: &str, scope: &str, order: &str) -> String {
+    format!("%{name} = load atomic i32, ptr %{place} {scope} {order}, align 4\n")
+}
+
+fn keep(name: &str, result: &str) -> String {
+    format!("store i32 %{name}, ptr %{result}\n")
+}
+
+/// The flag is seen only with the data: (1, 0) is not among the outcomes.
+#[test]
+fn message_passing_with_release_and_acquire() {
+    let writer = store("x", 1, GPU, "monotonic") + &store("y", 1, GPU, "release");
+    let reader = load("f", "y", GPU, "acquire")
+        + &load("d", "x", GPU, "monotonic")
+        + &keep("f", "r0")
+        + &keep("d", "r1");
+    check(Stand::Apart, &[&writer, &reader], &[[0, 0], [0, 1], [1, 1]], false);
+}
+
+/// Plain data, read whatever the flag says: when the flag is not set yet, nothing orders the two.
+#[test]
+fn message_passing_that_does_not_wait_races() {
+    let writer = "store i32 1, ptr %x\n".to_owned() + &store("y", 1, GPU, "release");
+    let reader = load("f", "y", GPU, "acquire")
+        + "%d = load i32, ptr %x\n"
+        + &keep("f", "r0")
+        + &keep("d", "r1");
+    check(Stand::Apart, &[&writer, &reader], &[[0, 0], [0, 1], [1, 1]], true);
+}
+
+fn guarded_reader(loads: &str) -> String {
+    format!(
+        "{loads}
+         %set = icmp ne i32 %f, 0
+         br i1 %set, label %read, label %not
+         read:
+         %d = load i32, ptr %x
+         store i32 %d, ptr %r0
+         br label %end
+         not:
+         store i32 7, ptr %r0"
+    )
+}
+
+/// Plain data, read only when the flag is set: ordered, no race.
+#[test]
+fn message_passing_with_a_guard() {
+    let writer = "store i32 1, ptr %x\n".to_owned() + &store("y", 1, GPU, "release");
+    let reader = guarded_reader(&load("f", "y", GPU, "acquire"));
+    check(Stand::Apart, &[&writer, &reader], &[[1], [7]], false);
+}
+
+/// Release and acquire of block scope do not reach another block, and do reach one's own.
+#[test]
+fn scopes_of_release_and_acquire_must_include_the_other() {
+    for (write, read, stand, races) in [
+        (CTA, CTA, Stand::Apart, true),
+        (CTA, GPU, Stand::Apart, true),
+        (GPU, CTA, Stand::Apart, true),
+        (CTA, CTA, Stand::Together, false),
+        ("", "", Stand::Apart, false),
+    ] {
+        let writer = "store i32 1, ptr %x\n".to_owned() + &store("y", 1, write, "release");
+        let reader = guarded_reader(&load("f", "y", read, "acquire"));
+        check(stand, &[&writer, &reader], &[[1], [7]], races);
+    }
+}
+
+/// Fences make relaxed accesses a release and an acquire, if their scope is wide enough.
+#[test]
+fn message_passing_with_fences_of_each_scope() {
+    for (fence, stand, races) in [
+        ("cta", Stand::Apart, true),
+        ("gl", Stand::Apart, false),
+        ("sys", Stand::Apart, false),
+        ("cta", Stand::Together, false),
+    ] {
+        let fence = format!("call void @llvm.nvvm.membar.{fence}()\n");
+        let writer = format!("store i32 1, ptr %x\n{fence}{}", store("y", 1, GPU, "monotonic"));
+        let reader = guarded_reader(&(load("f", "y", GPU, "monotonic") + &fence));
+        check(stand, &[&writer, &reader], &[[1], [7]], races);
+    }
+}
+
+/// Each thread writes its own word and reads the other's. With sequentially consistent fences wide
+/// enough (0, 0) is forbidden; without, or with `membar.cta` between blocks, PTX allows it too, which
+/// our runs do not show. All accesses are strong and of device scope: never a race.
+#[test]
+fn store_buffering_with_fences_of_each_scope() {
+    for fence in ["", "cta", "gl", "sys"] {
+        let fence = match fence {
+            "" => String::new(),
+            scope => format!("call void @llvm.nvvm.membar.{scope}()\n"),
+        };
+        let side = |own: &str, other: &str, result: &str| {
+            store(own, 1, GPU, "monotonic")
+                + &fence
+                + &load(&format!("v{result}"), other, GPU, "monotonic")
+                + &keep(&format!("v{result}"), result)
+        };
+        let (a, b) = (side("x", "y", "r0"), side("y", "x", "r1"));
+        check(Stand::Apart, &[&a, &b], &[[0, 1], [1, 0], [1, 1]], false);
+    }
+}
+
+/// Reads of one word by one thread never go back in time.
+#[test]
+fn coherence_of_reads() {
+    let writer = store("x", 1, GPU, "monotonic") + &store("x", 2, GPU, "monotonic");
+    let reader = load("a", "x", GPU, "monotonic")
+        + &load("b", "x", GPU, "monotonic")
+        + &keep("a", "r0")
+        + &keep("b", "r1");
+    let outcomes = [[0, 0], [0, 1], [0, 2], [1, 1], [1, 2], [2, 2]];
+    check(Stand::Apart, &[&writer, &reader], &outcomes, false);
+}
+
+/// A barrier hands over plain data: one outcome, no race.
+#[test]
+fn barrier_hand_over() {
+    let writer = "store i32 5, ptr addrspace(3) @s\ncall void @llvm.nvvm.barrier0()";
+    let reader = "call void @llvm.nvvm.barrier0()
+         %v = load i32, ptr addrspace(3) @s
+         store i32 %v, ptr %r0";
+    // Two threads of one warp at two places: the barriers must be one instruction.
+    let together = explore(Stand::Together, &[writer, reader], &Limits::default());
+    let is_mismatch = |o: &Outcome| matches!(o, Outcome::BarrierMismatch { .. });
+    assert!(together.runs.iter().all(|run| is_mismatch(&run.outcome)));
+    let text = r#"
+        target triple = "nvptx64-nvidia-cuda"
+        @s = internal addrspace(3) global i32 undef
+        declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+        declare void @llvm.nvvm.barrier0()
+        define ptx_kernel void @k(ptr %x) {
+          %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+          %first = icmp eq i32 %t, 0
+          br i1 %first, label %write, label %meet
+        write:
+          store i32 5, ptr addrspace(3) @s
+          br label %meet
+        meet:
+          call void @llvm.nvvm.barrier0()
+          %v = load i32, ptr addrspace(3) @s
+          %r = getelementptr i32, ptr %x, i32 %t
+          store i32 %v, ptr %r
+          ret void
+        }"#;
+    let module = read(text.as_bytes(), &Default::default()).expect("a module").module;
+    let launch = Launch::new("k", 1, 2).with(Argument::Buffer(vec![0; 8]));
+    let program = Program::new(&module).expect("it can run");
+    let found = program.explore(&launch, &Options::default(), &Limits::default()).expect("fits");
+    assert!(found.complete);
+    assert_eq!(found.runs.len(), 1, "all schedules end alike");
+    assert_eq!(found.runs[0].buffers[0].bytes, [5, 0, 0, 0, 5, 0, 0, 0]);
+    assert!(found.runs[0].races.is_empty());
+}
+
+/// Atomics on both sides exclude each other: each thread gets another ticket.
+#[test]
+fn tickets_differ() {
+    let take = |result: &str| {
+        format!("%v{result} = atomicrmw add ptr %x, i32 1 {GPU} monotonic\n")
+            + &keep(&format!("v{result}"), result)
+    };
+    let threads = [take("r0"), take("r1"), take("r2")];
+    let all = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    check(Stand::Apart, &[&threads[0], &threads[1], &threads[2]], &all, false);
+}
+
+/// A plain access beside an atomic one of the same word is a race.
+#[test]
+fn an_atomic_and_a_plain_access_race() {
+    let add = format!("%a = atomicrmw add ptr %x, i32 1 {GPU} monotonic\n");
+    let read = "%v = load i32, ptr %x\n".to_owned() + &keep("v", "r0");
+    check(Stand::Apart, &[&add, &read], &[[0], [1]], true);
+}
+
+/// The thread that takes the last ticket sees what both have written.
+#[test]
+fn the_last_ticket_sees_everything() {
+    let side = |own: &str, other: &str, result: &str| {
+        format!(
+            "store i32 3, ptr %{own}
+             %v{result} = atomicrmw add ptr %z, i32 1 {GPU} acq_rel
+             %last{result} = icmp eq i32 %v{result}, 1
+             br i1 %last{result}, label %sum{result}, label %end
+             sum{result}:
+             %o{result} = load i32, ptr %{other}
+             store i32 %o{result}, ptr %{result}"
+        )
+    };
+    let (a, b) = (side("x", "y", "r0"), side("y", "x", "r1"));
+    check(Stand::Apart, &[&a, &b], &[[0, 3], [3, 0]], false);
+    // Relaxed tickets order nothing: whoever is last races with the other's write.
+    let relax = |code: &str| code.replace("acq_rel", "monotonic");
+    check(Stand::Apart, &[&relax(&a), &relax(&b)], &[[0, 3], [3, 0]], true);
+}
+
+/// Waiting for a flag of another block ends under every schedule, with the data.
+#[test]
+fn spinning_on_a_flag() {
+    let writer = "store i32 9, ptr %x\n".to_owned() + &store("y", 1, GPU, "release");
+    let spin = |order: &str| {
+        format!(
+            "br label %spin
+             spin:
+             {}%set = icmp ne i32 %f, 0
+             br i1 %set, label %go, label %spin
+             go:
+             %d = load i32, ptr %x
+             store i32 %d, ptr %r0",
+            load("f", "y", GPU, order)
+        )
+    };
+    let waiting = explore(Stand::Apart, &[&writer, &spin("acquire")], &Limits::default());
+    assert!(waiting.complete);
+    assert!(
+        waiting.runs.iter().all(|run| run.outcome == Outcome::Finished && run.races.is_empty())
+    );
+    assert_eq!(results(&waiting, 1), set(&[[9]]));
+    let relaxed = explore(Stand::Apart, &[&writer, &spin("monotonic")], &Limits::default());
+    assert!(relaxed.runs.iter().all(|run| !run.races.is_empty()), "relaxed orders nothing");
+    // With nobody to set it, it hangs, and that is said.
+    let alone = explore(Stand::Apart, &["", &spin("acquire")], &Limits::default());
+    assert!(alone.runs.iter().all(|run| matches!(run.outcome, Outcome::OutOfFuel { .. })));
+}
+
+/// Independent steps give one schedule, where all interleavings are many.
+#[test]
+fn independent_threads_are_run_once() {
+    let write = |place: &str| format!("store i32 1, ptr %{place}\nstore i32 2, ptr %{place}\n");
+    let threads = [write("x"), write("y"), write("z")];
+    let threads: Vec<&str> = threads.iter().map(String::as_str).collect();
+    let reduced = explore(Stand::Apart, &threads, &Limits::default());
+    assert_eq!(reduced.schedules, 1);
+    let everything = Limits { all_interleavings: true, ..Limits::default() };
+    let all = explore(Stand::Apart, &threads, &everything);
+    assert_eq!(all.schedules, 90, "6! / 2!^3 orders");
+    assert_eq!(all.runs.len(), 1);
+}
