@@ -10,10 +10,15 @@ step costs is the difference of two commands that differ by that step:
     print    with -S -o /dev/null, less read               opt -S -passes=, less opt -disable-output
     verify   with -passes=verify, less read                opt -passes=verify, less opt -passes=
 
-A large file comes from `cargo run --release -p selvedge-testkit --example synthetic`.
+Passes are timed by the programs themselves (-time-passes), with the analyses that they asked for:
+
+    early-cse, early-cse<memssa>
+
+`--passes-only` leaves the other rows out. A large file comes from `cargo run --release -p selvedge-testkit --example synthetic`.
 """
 import argparse
 import os
+import re
 import resource
 import subprocess
 import sys
@@ -76,17 +81,53 @@ def compare(args, path):
     print(f"  {'peak memory':16} {ours:8.1f} MB   LLVM {theirs:8.1f} MB   {ours / theirs:5.2f} of it")
 
 
+# Our pass, LLVM's, and the analyses of LLVM that ours computes inside.
+PASSES = [
+    ("early-cse", "EarlyCSEPass", ["DominatorTreeAnalysis"]),
+    ("early-cse<memssa>", "EarlyCSEPass", ["DominatorTreeAnalysis", "MemorySSAAnalysis", "AAManager", "BasicAA"]),
+]
+
+
+def seconds_of(argv, names):
+    """What a program's own report gives for these names, summed: the last column of seconds of each."""
+    done = subprocess.run(argv, capture_output=True)
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(argv)}:\n{done.stderr.decode(errors='replace')[:2000]}")
+    total = 0.0
+    for line in done.stderr.decode(errors="replace").splitlines():
+        words = line.split()
+        if words and words[-1] in names:
+            total += float(re.findall(r"(\d+\.\d+) +\(", line)[-1])
+    return total
+
+
+def compare_passes(args, path):
+    for pipeline, theirs, analyses in PASSES:
+        quiet = ["-disable-output", "-disable-verify", "-time-passes", f"-passes={pipeline}", path]
+        ours_s, theirs_s = float("inf"), float("inf")
+        for _ in range(args.rounds):
+            ours_s = min(ours_s, seconds_of([args.opt, "-threads=1", *quiet], ["early-cse"]))
+            theirs_s = min(theirs_s, seconds_of([args.llvm_opt, *quiet], [theirs, *analyses]))
+        ratio = theirs_s / ours_s if ours_s else float("inf")
+        print(f"  {pipeline:18} {ours_s * 1e3:6.1f} ms   LLVM {theirs_s * 1e3:8.1f} ms   {ratio:5.1f} times as fast")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--opt", required=True, help="our program, a release build")
     parser.add_argument("--llvm-as", default="llvm-as-22")
     parser.add_argument("--llvm-opt", default="opt-22")
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--passes-only", action="store_true", help="time passes only")
     parser.add_argument("files", nargs="+")
     args = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     for path in args.files:
-        compare(args, path)
+        if args.passes_only:
+            print(path)
+        else:
+            compare(args, path)
+        compare_passes(args, path)
 
 
 if __name__ == "__main__":
