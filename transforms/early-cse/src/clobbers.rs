@@ -1,23 +1,60 @@
 //! What lies between two accesses on the paths from one to the other: MemorySSA's answers.
+//!
+//! Every query may walk, so the first ones only do: behind the limit
+//! (`earlycse-mssa-optimization-cap`) the version that an access names stands for its clobber, which is
+//! never further away.
 
+use selvedge_analysis::Env;
+use selvedge_analysis::alias::AliasContext;
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::memory_ssa::{Clobbering, MemorySsa, Walker};
 use selvedge_ir::{Function, Inst};
 
-/// Stands for MemorySSA.
-pub(crate) struct Clobbers(std::convert::Infallible);
+/// MemorySSA of the function that the pass works on, kept up to date.
+pub(crate) struct Clobbers<'a> {
+    ssa: MemorySsa,
+    env: Env<'a>,
+    cx: AliasContext<'a>,
+    /// How many walks may still be made.
+    budget: u64,
+}
 
-impl Clobbers {
+impl<'a> Clobbers<'a> {
+    pub(crate) fn new(func: &Function, ssa: MemorySsa, env: Env<'a>, budget: u64) -> Clobbers<'a> {
+        Clobbers { ssa, env, cx: AliasContext::new(env, func), budget }
+    }
+
     /// Whether nothing that `later` sees was written between `earlier`, which dominates it, and it.
     pub(crate) fn nothing_between(
         &mut self,
-        _func: &Function,
-        _earlier: Inst,
-        _later: Inst,
+        func: &Function,
+        dom: &Dominators,
+        earlier: Inst,
+        later: Inst,
     ) -> bool {
-        match self.0 {}
+        // What has no access finds nothing in memory, or finds what nobody writes.
+        let (Some(before), Some(after)) = (self.ssa.access(earlier), self.ssa.access(later)) else {
+            return true;
+        };
+        let clobber = if self.budget == 0 {
+            self.ssa.defining(after)
+        } else {
+            self.budget -= 1;
+            let mut clobbering = Clobbering::new(self.env, &self.cx, func, dom);
+            Some(Walker::new(&mut self.ssa, &mut clobbering).clobber(after).access)
+        };
+        clobber.is_some_and(|clobber| self.ssa.dominates(func, dom, clobber, before))
     }
 
     /// To be called before an instruction is erased.
-    pub(crate) fn remove(&mut self, _func: &mut Function, _inst: Inst) {
-        match self.0 {}
+    pub(crate) fn remove(&mut self, func: &Function, dom: &Dominators, inst: Inst) {
+        if let Some(access) = self.ssa.access(inst) {
+            self.ssa.remove(func, dom, access);
+        }
+    }
+
+    /// The form, as it is now.
+    pub(crate) fn into_form(self) -> MemorySsa {
+        self.ssa
     }
 }

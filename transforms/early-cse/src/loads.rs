@@ -145,8 +145,8 @@ impl Walk<'_, '_> {
     }
 
     pub(crate) fn nothing_between(&mut self, earlier: Inst, later: Inst) -> bool {
-        let func = &*self.func;
-        self.clobbers.as_mut().is_some_and(|c| c.nothing_between(func, earlier, later))
+        let (func, dom) = (&*self.func, self.dom);
+        self.clobbers.as_mut().is_some_and(|c| c.nothing_between(func, dom, earlier, later))
     }
 
     /// Whether a place was promised not to change since `time`, or ever.

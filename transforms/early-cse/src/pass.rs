@@ -3,9 +3,11 @@
 use std::borrow::Cow;
 
 use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::memory_ssa::MemorySsa;
 use selvedge_ir::Function;
 use selvedge_pass::{Changed, Cx, OptionInfo, OptionKind, Pass, PassInfo, Registry};
 
+use crate::clobbers::Clobbers;
 use crate::options::Options;
 use crate::walk::Walk;
 
@@ -35,11 +37,21 @@ impl Pass for EarlyCse {
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        let form = self.options.memory_ssa.then(|| {
+            drop(cx.get::<MemorySsa>(func));
+            cx.take::<MemorySsa>(func)
+        });
         // No block or edge changes, so the tree can be handed back.
         drop(cx.get::<Dominators>(func));
         let dom = cx.take::<Dominators>(func).unwrap_or_else(|| Dominators::compute(func));
-        let (changed, _) = Walk::new(func, cx, &dom, self.options, None).run();
+        let budget = if self.options.capped { self.options.clobber_cap } else { u64::MAX };
+        let clobbers =
+            form.flatten().map(|form| Clobbers::new(func, form, cx.env(), budget));
+        let (changed, clobbers) = Walk::new(func, cx, &dom, self.options, clobbers).run();
         cx.keep(func, dom);
+        if let Some(clobbers) = clobbers {
+            cx.keep(func, clobbers.into_form());
+        }
         changed
     }
 }

@@ -109,7 +109,7 @@ pub(crate) struct Walk<'w, 'a> {
     pub(crate) kinds: Arc<CallKinds>,
     pub(crate) values: ValueContext<'a>,
     pub(crate) objects: Objects<'a>,
-    pub(crate) clobbers: Option<Clobbers>,
+    pub(crate) clobbers: Option<Clobbers<'a>>,
     pub(crate) tables: Tables,
     pub(crate) clock: Clock,
     /// The last store of the block that nothing has read since.
@@ -127,7 +127,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         cx: &'w mut Cx<'a>,
         dom: &'w Dominators,
         options: Options,
-        clobbers: Option<Clobbers>,
+        clobbers: Option<Clobbers<'a>>,
     ) -> Walk<'w, 'a> {
         let (header, env) = (cx.header(), cx.env());
         let kernels = cx.header_fact::<Kernels>();
@@ -158,7 +158,7 @@ impl<'w, 'a> Walk<'w, 'a> {
     }
 
     /// Walks the whole tree.
-    pub(crate) fn run(mut self) -> (Changed, Option<Clobbers>) {
+    pub(crate) fn run(mut self) -> (Changed, Option<Clobbers<'a>>) {
         let tree = self.dom.tree();
         let mut stack: Vec<Scope> = Vec::new();
         for root in tree.roots() {
@@ -313,13 +313,13 @@ impl<'w, 'a> Walk<'w, 'a> {
         why: &'static str,
     ) -> bool {
         let header = self.header;
-        let clobbers = &mut self.clobbers;
+        let (clobbers, dom) = (&mut self.clobbers, self.dom);
         let changed = self.cx.transform(self.func, why, |func, cx| {
             if let Some(kept) = with.as_inst() {
                 merge(header, func, kept, inst, same_steps);
             }
             if let Some(clobbers) = clobbers {
-                clobbers.remove(func, inst);
+                clobbers.remove(func, dom, inst);
             }
             cx.replace(func, inst, with, why)
         });
@@ -329,10 +329,10 @@ impl<'w, 'a> Walk<'w, 'a> {
 
     /// Lets a value stand for an instruction that goes, with nothing to forget.
     pub(crate) fn replace_by(&mut self, inst: Inst, with: Value, why: &'static str) -> bool {
-        let clobbers = &mut self.clobbers;
+        let (clobbers, dom) = (&mut self.clobbers, self.dom);
         let changed = self.cx.transform(self.func, why, |func, cx| {
             if let Some(clobbers) = clobbers {
-                clobbers.remove(func, inst);
+                clobbers.remove(func, dom, inst);
             }
             cx.replace(func, inst, with, why)
         });
@@ -342,10 +342,10 @@ impl<'w, 'a> Walk<'w, 'a> {
 
     /// Erases an instruction whose result is unused; says whether fuel allowed it.
     pub(crate) fn erase(&mut self, inst: Inst, why: &'static str) -> bool {
-        let clobbers = &mut self.clobbers;
+        let (clobbers, dom) = (&mut self.clobbers, self.dom);
         let changed = self.cx.transform(self.func, why, |func, cx| {
             if let Some(clobbers) = clobbers {
-                clobbers.remove(func, inst);
+                clobbers.remove(func, dom, inst);
             }
             cx.erase(func, inst, why)
         });
