@@ -45,8 +45,7 @@ impl Pass for EarlyCse {
         drop(cx.get::<Dominators>(func));
         let dom = cx.take::<Dominators>(func).unwrap_or_else(|| Dominators::compute(func));
         let budget = if self.options.capped { self.options.clobber_cap } else { u64::MAX };
-        let clobbers =
-            form.flatten().map(|form| Clobbers::new(func, form, cx.env(), budget));
+        let clobbers = form.flatten().map(|form| Clobbers::new(func, form, cx.env(), budget));
         let (changed, clobbers) = Walk::new(func, cx, &dom, self.options, clobbers).run();
         cx.keep(func, dom);
         if let Some(clobbers) = clobbers {

@@ -108,7 +108,11 @@ impl<'m> Machine<'m> {
         for global in self.module.header.globals() {
             if let GlobalKind::Variable(variable) = &self.module.header.global(global).kind {
                 let object = self.new_object(true);
-                self.objects[object].constant = variable.is_constant;
+                // Programs have constants of zeros only.
+                if variable.is_constant {
+                    self.objects[object] =
+                        Object { cells: [Val::Int(0); CELLS], known: true, constant: true };
+                }
                 self.globals.insert(global.as_u32(), object);
             }
         }
