@@ -241,6 +241,12 @@ impl<'a> BatchAlias<'a> {
         self.capped
     }
 
+    /// Whether the two places of all questions to come may be of different iterations of loops: a
+    /// value that a loop computes anew is then not taken to be equal to itself.
+    pub fn set_cross_iteration(&mut self, on: bool) {
+        self.search.cross_iteration = on;
+    }
+
     /// How two places lie to each other.
     pub fn alias(&mut self, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
         self.begin();

@@ -1,0 +1,214 @@
+//! Alias analysis against what generated functions do when they run.
+
+use std::collections::BTreeMap;
+
+use nvptx_intrinsics::NvptxTarget;
+use selvedge_analysis::alias::{AliasAnalysis, AliasContext, AliasResult, MemoryLocation};
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::{Env, SharedFacts};
+use selvedge_ir::target::{ModRef, Target};
+use selvedge_ir::{Function, Inst, Module, Value};
+use selvedge_testkit::rng::Rng;
+use selvedge_text::{ReadOptions, read};
+
+mod addresses;
+use addresses::{Event, Kind, Run, program, run};
+
+/// How many functions are made: more with `PROPTEST_CASES`.
+fn cases(n: usize) -> usize {
+    let asked = std::env::var("PROPTEST_CASES").ok().and_then(|text| text.parse().ok());
+    asked.unwrap_or(n)
+}
+
+fn parsed(text: &str) -> Module {
+    match read(text.as_bytes(), &ReadOptions::default()) {
+        Ok(outcome) => outcome.module,
+        Err(errors) => panic!("{errors:?}\n{text}"),
+    }
+}
+
+/// Asks once about each pair of accesses.
+struct Answers<'a> {
+    aa: AliasAnalysis<'a>,
+    known: BTreeMap<(Inst, Inst, bool), AliasResult>,
+    accesses: BTreeMap<(Inst, Inst), ModRef>,
+}
+
+impl Answers<'_> {
+    fn place(&self, inst: Inst) -> MemoryLocation {
+        self.aa.location(inst).expect("a load or store")
+    }
+
+    fn alias(&mut self, a: Inst, b: Inst, cross: bool) -> AliasResult {
+        let (here, there) = (self.place(a), self.place(b));
+        let aa = self.aa;
+        *self.known.entry((a, b, cross)).or_insert_with(|| {
+            let mut batch = aa.batch();
+            batch.set_cross_iteration(cross);
+            batch.alias(&here, &there)
+        })
+    }
+
+    fn mod_ref(&mut self, call: Inst, access: Inst) -> ModRef {
+        let place = self.place(access);
+        let aa = self.aa;
+        *self.accesses.entry((call, access)).or_insert_with(|| aa.mod_ref(call, &place))
+    }
+}
+
+/// Whether there is one moment at which both values are current: at `late`, if the value of `early`
+/// dominates it and is still the same, or the other way round.
+fn share_a_moment(func: &Function, dom: &Dominators, early: &Event, late: &Event) -> bool {
+    let same = |value: Value| early.versions.get(&value) == late.versions.get(&value);
+    let reaches = |value: Value, user: Inst| {
+        value.as_inst().is_none_or(|def| dom.dominates_inst(func, def, user))
+    };
+    let current = |event: &Event, other: &Event| {
+        event.pointer.is_none_or(|value| same(value) && reaches(value, other.inst))
+    };
+    current(early, late) || late.pointer.is_some() && current(late, early)
+}
+
+/// What was checked, so that a test can say that it checked something.
+#[derive(Default, Debug)]
+struct Tally {
+    runs: usize,
+    no: usize,
+    must: usize,
+    partial: usize,
+    cross: usize,
+    out_of_reach: usize,
+}
+
+fn check_pair(
+    answers: &mut Answers<'_>,
+    dom: &Dominators,
+    x: &Event,
+    y: &Event,
+    tally: &mut Tally,
+) -> Result<(), String> {
+    let overlaps = x.address < y.address + y.size && y.address < x.address + x.size;
+    let says = |what: &str, cross: bool| {
+        format!(
+            "{what}{}: {:?} at {:#x}, {:?} at {:#x}",
+            if cross { " across iterations" } else { "" },
+            x.inst,
+            x.address,
+            y.inst,
+            y.address
+        )
+    };
+    if answers.alias(x.inst, y.inst, true).is_no() {
+        tally.cross += 1;
+        if overlaps {
+            return Err(says("no alias", true));
+        }
+    }
+    if !share_a_moment(answers.aa.func(), dom, x, y) {
+        return Ok(());
+    }
+    match answers.alias(x.inst, y.inst, false) {
+        AliasResult::NoAlias => {
+            tally.no += 1;
+            if overlaps { Err(says("no alias", false)) } else { Ok(()) }
+        }
+        AliasResult::MayAlias => Ok(()),
+        AliasResult::MustAlias => {
+            tally.must += 1;
+            if x.address == y.address { Ok(()) } else { Err(says("must alias", false)) }
+        }
+        AliasResult::PartialAlias(offset) => {
+            tally.partial += 1;
+            let distance = y.address.wrapping_sub(x.address) as i64;
+            let right = offset.is_none_or(|offset| offset == distance) && overlaps;
+            if right { Ok(()) } else { Err(says(&format!("partial alias {offset:?}"), false)) }
+        }
+    }
+}
+
+/// A call gets at what it can reach, and, on a machine whose other threads we compile, at what they
+/// reach through their `noalias` arguments.
+fn check_call(
+    answers: &mut Answers<'_>,
+    dom: &Dominators,
+    run: &Run,
+    call: &Event,
+    access: &Event,
+    is_gpu: bool,
+    tally: &mut Tally,
+) -> Result<(), String> {
+    let (early, late) =
+        if call.versions.values().sum::<u32>() <= access.versions.values().sum::<u32>() {
+            (call, access)
+        } else {
+            (access, call)
+        };
+    let value = access.pointer.expect("an access");
+    let func = answers.aa.func();
+    let current = early.versions.get(&value) == late.versions.get(&value)
+        && value.as_inst().is_none_or(|def| dom.dominates_inst(func, def, call.inst));
+    if !current {
+        return Ok(());
+    }
+    let kind = run.objects[access.object].kind;
+    let reached = call.reachable.contains(&access.object) || is_gpu && kind == Kind::Restrict;
+    let says = answers.mod_ref(call.inst, access.inst);
+    tally.out_of_reach += usize::from(!says.writes());
+    let wrong = reached && !says.writes() && kind != Kind::Constant;
+    if wrong { Err(format!("{says:?} by {:?} on {:?}", call.inst, access.inst)) } else { Ok(()) }
+}
+
+fn check_run(
+    answers: &mut Answers<'_>,
+    dom: &Dominators,
+    run: &Run,
+    is_gpu: bool,
+    tally: &mut Tally,
+) -> Result<(), String> {
+    tally.runs += 1;
+    for (n, y) in run.events.iter().enumerate() {
+        for x in &run.events[..n] {
+            match (x.pointer, y.pointer) {
+                (Some(_), Some(_)) => check_pair(answers, dom, x, y, tally)?,
+                (None, Some(_)) => check_call(answers, dom, run, x, y, is_gpu, tally)?,
+                (Some(_), None) => check_call(answers, dom, run, y, x, is_gpu, tally)?,
+                (None, None) => {}
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Runs one function several times, and compares what is said of it.
+fn check(text: &str, rng: &mut Rng, n_runs: usize, tally: &mut Tally) {
+    let module = parsed(text);
+    let (_, func) = module.defined().next().expect("one function");
+    let is_gpu = !module.header.triple.is_empty();
+    let target: Option<&dyn Target> = if is_gpu { Some(&NvptxTarget) } else { None };
+    let shared = SharedFacts::default();
+    let env = Env { header: &module.header, target, shared: &shared };
+    let cx = AliasContext::new(env, func);
+    let dom = Dominators::compute(func);
+    let aa = AliasAnalysis::new(&cx, func).with_dominators(&dom);
+    let mut answers = Answers { aa, known: BTreeMap::new(), accesses: BTreeMap::new() };
+    for _ in 0..n_runs {
+        let Some(run) = run(&module.header, func, rng) else { continue };
+        if let Err(what) = check_run(&mut answers, &dom, &run, is_gpu, tally) {
+            panic!("{what}\n{text}");
+        }
+    }
+}
+
+#[test]
+fn claims_hold_in_all_runs() {
+    let mut tally = Tally::default();
+    for seed in 0..cases(600) as u64 {
+        let mut rng = Rng::new(seed);
+        let text = program(&mut rng);
+        check(&text, &mut rng, 12, &mut tally);
+    }
+    eprintln!("{tally:?}");
+    let Tally { runs, no, must, partial, cross, out_of_reach } = tally;
+    assert!(runs > 300 && no > 1000 && must > 100 && partial > 20, "too little was checked");
+    assert!(cross > 500 && out_of_reach > 50, "too little was checked");
+}
