@@ -7,11 +7,11 @@ use selvedge_testkit::rng::Rng;
 /// What every function may name, and who may be called.
 const HEAD: &str = "\
 %S = type { i32, i64, [4 x i16] }
-@g = internal global [96 x i8] zeroinitializer
-@k = global [96 x i8] zeroinitializer
-@c = constant [96 x i8] zeroinitializer
-@s = internal addrspace(3) global [96 x i8] undef
-@t = internal addrspace(3) global [96 x i8] undef
+@g = internal global [512 x i8] zeroinitializer
+@k = global [512 x i8] zeroinitializer
+@c = constant [512 x i8] zeroinitializer
+@s = internal addrspace(3) global [512 x i8] undef
+@t = internal addrspace(3) global [512 x i8] undef
 declare ptr @get()
 declare void @put(ptr)
 declare void @peek(ptr captures(none))
@@ -121,7 +121,7 @@ impl Generator<'_> {
     fn body(&mut self) {
         self.line("entry:");
         for _ in 0..1 + self.rng.below(3) {
-            let ty = *self.rng.pick(&["[96 x i8]", "ptr", "%S", "[8 x i64]"]);
+            let ty = *self.rng.pick(&["[512 x i8]", "ptr", "%S", "[8 x i64]"]);
             self.define("ptr", &format!("alloca {ty}, align 8"));
         }
         self.statements(5);
@@ -174,7 +174,7 @@ impl Generator<'_> {
         } else {
             self.statements(3);
         }
-        let next = types.map(|ty| self.some(ty));
+        let next = [self.carried("%p0", "%p1"), self.carried("%p1", "%p0"), self.some("i64")];
         let mut text = String::from("  %i = phi i64 [ 0, %pre ], [ %i.next, %latch ]\n");
         for n in 0..3 {
             let (name, ty) = (&phis[n], types[n]);
@@ -189,6 +189,21 @@ impl Generator<'_> {
         // Values of the last round can still be named.
         if self.rng.one_in(2) {
             self.visible = outside;
+        }
+    }
+
+    /// What a pointer is in the next round: moved on, what the other one was, or anything.
+    fn carried(&mut self, own: &str, other: &str) -> String {
+        match self.rng.below(4) {
+            0 => other.to_owned(),
+            1 | 2 => {
+                let flags = *self.rng.pick(&["", "inbounds ", "nuw "]);
+                let from = if self.rng.one_in(4) { other } else { own };
+                let by = *self.rng.pick(&["1", "4", "8", "-1", "-4", "%i"]);
+                self.define("ptr", &format!("getelementptr {flags}i8, ptr {from}, i64 {by}"));
+                self.visible.last().expect("just defined").text.clone()
+            }
+            _ => self.some("ptr"),
         }
     }
 
@@ -207,8 +222,12 @@ impl Generator<'_> {
     }
 
     fn access(&mut self) {
-        let ty = *self.rng.pick(&["i8", "i16", "i32", "i64", "[6 x i8]"]);
         let pointer = self.pointer();
+        self.access_at(&pointer);
+    }
+
+    fn access_at(&mut self, pointer: &str) {
+        let ty = *self.rng.pick(&["i8", "i8", "i16", "i32", "i64", "[6 x i8]"]);
         if ty.starts_with('[') || self.rng.one_in(2) {
             self.define("loaded", &format!("load {ty}, ptr {pointer}, align 1"));
         } else {
@@ -219,7 +238,7 @@ impl Generator<'_> {
     fn address(&mut self) {
         let base = self.pointer();
         let flags = *self.rng.pick(&["", "inbounds ", "nuw ", "inbounds nuw ", "nusw ", ""]);
-        let what = match self.rng.below(8) {
+        let what = match self.rng.below(12) {
             0 => format!("i8, ptr {base}, i64 {}", self.rng.below(24)),
             1 => format!("i8, ptr {base}, i64 -{}", self.rng.below(9)),
             2 => format!("i32, ptr {base}, i64 {}", self.some("i64")),
@@ -227,15 +246,21 @@ impl Generator<'_> {
             4 => format!("%S, ptr {base}, i64 {}, i32 1", self.small("i64")),
             5 => format!("%S, ptr {base}, i64 0, i32 2, i64 {}", self.small("i64")),
             6 => format!("[3 x i8], ptr {base}, i64 {}, i8 {}", self.some("i64"), self.some("i8")),
+            7 => format!("[3 x i8], ptr {base}, i64 {}", self.some("i64")),
+            8 => format!("i8, ptr {base}, i32 {}", self.some("i32")),
+            9 => format!("[2 x i8], ptr {base}, i8 {}", self.some("i8")),
             _ => format!("i8, ptr {base}, i64 {}", self.some("i64")),
         };
         self.define("ptr", &format!("getelementptr {flags}{what}"));
+        if self.rng.one_in(2) {
+            self.access_at(&self.visible.last().expect("just defined").text.clone());
+        }
     }
 
     fn arithmetic(&mut self) {
         let flags = *self.rng.pick(&["", "nsw ", "nuw ", "nuw nsw "]);
         let x = self.some("i64");
-        match self.rng.below(12) {
+        match self.rng.below(14) {
             0 => {
                 let y = self.number();
                 self.define("i64", &format!("add {flags}i64 {x}, {y}"));
@@ -274,8 +299,9 @@ impl Generator<'_> {
                 self.define("i1", &format!("icmp {predicate} i64 {x}, {y}"));
             }
             _ => {
-                let (narrow, wide) = (self.some("i8"), ["i32", "i64"][self.next % 2]);
-                self.define(wide, &format!("sext i8 {narrow} to {wide}"));
+                let (narrow, wide) = (self.some("i8"), *self.rng.pick(&["i32", "i64"]));
+                let cast = *self.rng.pick(&["zext", "sext", "zext nneg"]);
+                self.define(wide, &format!("{cast} i8 {narrow} to {wide}"));
             }
         }
     }

@@ -136,11 +136,11 @@ impl Machine<'_> {
             ("s", Kind::Global),
             ("t", Kind::Global),
         ] {
-            let object = self.object(96, kind);
+            let object = self.object(512, kind);
             self.globals.insert(name.as_bytes().to_vec(), object);
         }
-        let external = [self.object(128, Kind::External), self.object(128, Kind::External)];
-        let restrict = self.object(128, Kind::Restrict);
+        let external = [self.object(800, Kind::External), self.object(800, Kind::External)];
+        let restrict = self.object(800, Kind::Restrict);
         for arg in self.func.args() {
             let value = match arg.as_u32() {
                 0 | 1 => {
@@ -164,14 +164,24 @@ impl Machine<'_> {
 
     /// A pointer somewhere into an object.
     fn inside(&mut self, object: usize) -> Datum {
-        let address = self.objects[object].start + [0, 0, 8, 16, 32][self.rng.below(5)];
+        let address = self.objects[object].start + [0, 8, 16, 32, 140, 256][self.rng.below(6)];
         Datum::Ptr { object, address }
     }
 
     fn any_number(&mut self) -> u64 {
-        const WILD: [u64; 6] =
-            [1 << 61, 1 << 63, 1 << 62, 0x5555_5555_5555_5556, u64::MAX, (1 << 62) + 1];
-        if self.rng.one_in(6) { *self.rng.pick(&WILD) } else { self.rng.below(9) as u64 }
+        const WILD: [u64; 10] = [
+            1 << 61,
+            1 << 63,
+            1 << 62,
+            0x5555_5555_5555_5556,
+            0xaaaa_aaaa_aaaa_aaab,
+            u64::MAX,
+            u64::MAX - 3,
+            (1 << 62) + 1,
+            0x7f,
+            0x7fff_ff7f,
+        ];
+        if self.rng.one_in(3) { *self.rng.pick(&WILD) } else { self.rng.below(9) as u64 }
     }
 
     fn set(&mut self, value: Value, datum: Datum) {
