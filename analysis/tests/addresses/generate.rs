@@ -175,11 +175,17 @@ impl Generator<'_> {
             self.statements(3);
         }
         let next = [self.carried("%p0", "%p1"), self.carried("%p1", "%p0"), self.some("i64")];
+        let order = self.rng.one_in(2);
         let mut text = String::from("  %i = phi i64 [ 0, %pre ], [ %i.next, %latch ]\n");
         for n in 0..3 {
             let (name, ty) = (&phis[n], types[n]);
             let (start, next) = (&starts[n], &next[n]);
-            let _ = writeln!(text, "  {name} = phi {ty} [ {start}, %pre ], [ {next}, %latch ]");
+            // Which side comes first decides what is looked at first.
+            let [a, b] = match order {
+                true => [format!("[ {start}, %pre ]"), format!("[ {next}, %latch ]")],
+                false => [format!("[ {next}, %latch ]"), format!("[ {start}, %pre ]")],
+            };
+            let _ = writeln!(text, "  {name} = phi {ty} {a}, {b}");
         }
         self.out.insert_str(head, &text);
         self.line("  br label %latch\nlatch:\n  %i.next = add nuw nsw i64 %i, 1");
@@ -209,7 +215,8 @@ impl Generator<'_> {
 
     fn statements(&mut self, most: usize) {
         for _ in 0..1 + self.rng.below(most) {
-            match self.rng.below(16) {
+            match self.rng.below(19) {
+                16..=18 => self.cluster(),
                 0..=3 => self.access(),
                 4..=8 => self.address(),
                 9..=11 => self.arithmetic(),
@@ -253,6 +260,36 @@ impl Generator<'_> {
         };
         self.define("ptr", &format!("getelementptr {flags}{what}"));
         if self.rng.one_in(2) {
+            self.access_at(&self.visible.last().expect("just defined").text.clone());
+        }
+    }
+
+    /// Several addresses from one base, by indices that are made of one another.
+    fn cluster(&mut self) {
+        let base = self.pointer();
+        let narrow = *self.rng.pick(&["i8", "i8", "i32", "i64"]);
+        let mut indices = vec![self.some(narrow), self.rng.below(8).to_string()];
+        for _ in 0..2 {
+            let (from, by) = (self.rng.pick(&indices).clone(), 1 + self.rng.below(7));
+            let flags = *self.rng.pick(&["", "", "nsw ", "nuw "]);
+            let op = *self.rng.pick(&["add", "add", "sub", "mul", "shl"]);
+            let by = if op == "shl" { by % 3 } else { by };
+            self.define(narrow, &format!("{op} {flags}{narrow} {from}, {by}"));
+            indices.push(self.visible.last().expect("just defined").text.clone());
+        }
+        let cast = *self.rng.pick(&["zext", "sext", ""]);
+        let flags = *self.rng.pick(&["", "", "inbounds ", "nuw "]);
+        for index in indices {
+            let (mut index, mut ty) = (index, narrow);
+            if !cast.is_empty() && narrow != "i64" && index.starts_with('%') {
+                self.define("i64", &format!("{cast} {narrow} {index} to i64"));
+                (index, ty) = (self.visible.last().expect("just defined").text.clone(), "i64");
+            }
+            let element = *self.rng.pick(&["i8", "i8", "[3 x i8]", "i16", "[6 x i8]"]);
+            self.define(
+                "ptr",
+                &format!("getelementptr {flags}{element}, ptr {base}, {ty} {index}"),
+            );
             self.access_at(&self.visible.last().expect("just defined").text.clone());
         }
     }
