@@ -456,10 +456,10 @@ impl Machine<'_> {
             for (&at, &cell) in &self.cells {
                 let holder =
                     self.objects.iter().position(|o| at >= o.start && at < o.start + o.size);
-                if let (Some(holder), Datum::Ptr { object, .. }) = (holder, cell) {
-                    if found.contains(&holder) {
-                        found.insert(object);
-                    }
+                if let (Some(holder), Datum::Ptr { object, .. }) = (holder, cell)
+                    && found.contains(&holder)
+                {
+                    found.insert(object);
                 }
             }
             if found.len() == before {
