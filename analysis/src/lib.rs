@@ -44,6 +44,7 @@
 //! | `dom.rs` | dominators, post-dominators and their frontiers |
 //! | `memory_ssa.rs` | memory in SSA form, and who wrote what an access reads |
 //! | `loops.rs` | natural loops |
+//! | `frequency.rs` | how often blocks run, estimated |
 //! | `cycles.rs` | all cycles, reducible or not |
 //! | `uniformity.rs` | what threads agree on: values, branches, blocks |
 //! | `alias.rs` | alias analysis: what two accesses of one thread may share |
@@ -60,6 +61,7 @@ pub mod dom;
 mod effects;
 mod facts;
 pub mod fold;
+pub mod frequency;
 mod kernels;
 pub mod loops;
 pub mod memory_ssa;

@@ -14,6 +14,7 @@ pub use verify::Verify;
 
 use selvedge_analysis::cycles::Cycles;
 use selvedge_analysis::dom::{Dominators, PostDominators};
+use selvedge_analysis::frequency::BlockFrequencies;
 use selvedge_analysis::loops::Loops;
 use selvedge_analysis::memory_ssa::MemorySsa;
 use selvedge_analysis::uniformity::{LlvmUniformity, Uniformity};
@@ -45,6 +46,7 @@ fn register_facts(registry: &mut Registry) {
     registry.add_analysis::<Dominators>();
     registry.add_analysis::<PostDominators>();
     registry.add_analysis::<Loops>();
+    registry.add_analysis::<BlockFrequencies>();
     registry.add_analysis::<Cycles>();
     registry.add_analysis::<LlvmUniformity>();
     registry.add_analysis::<Uniformity>();

@@ -1,0 +1,116 @@
+//! How likely control takes each edge out of a block.
+//!
+//! In this order:
+//! * `!prof` weights on the terminator (`!{!"branch_weights", i32 ...}`), when there is one for each
+//!   successor and they are not all zero;
+//! * arms that come to nothing are cold: blocks that end in `unreachable`, call what does not
+//!   return or is `cold`, or go only to cold blocks. They get [`COLD`] of [`COLD`] + [`HOT`];
+//! * edges out of a loop are rarer than those that stay: [`LEAVE`] to [`STAY`];
+//! * else all edges are alike.
+//!
+//! Two rules multiply. The figures are those of LLVM's `BranchProbabilityInfo`.
+
+use selvedge_ir::cfg::Cfg;
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::metadata::MdKind;
+use selvedge_ir::target::FnProps;
+use selvedge_ir::{Block, Function, Inst, Md, MdData, ModuleHeader, Opcode};
+
+use crate::effects::InstEffects;
+use crate::loops::Loops;
+
+/// Weight of an arm that comes to nothing.
+const COLD: u64 = 1;
+/// Weight of an arm beside a cold one.
+const HOT: u64 = (1 << 20) - 1;
+/// Weight of an edge out of a loop.
+const LEAVE: u64 = 4;
+/// Weight of an edge that stays in the loop.
+const STAY: u64 = 124;
+
+/// What edge weights are worked out from.
+pub(super) struct Branches<'a> {
+    header: &'a ModuleHeader,
+    func: &'a Function,
+    loops: &'a Loops,
+    is_cold: SecondaryMap<Block, bool>,
+}
+
+impl<'a> Branches<'a> {
+    pub(super) fn new(
+        effects: &InstEffects<'a>,
+        func: &'a Function,
+        cfg: &Cfg,
+        loops: &'a Loops,
+    ) -> Branches<'a> {
+        let is_cold = cold_blocks(effects, func, cfg);
+        Branches { header: effects.header(), func, loops, is_cold }
+    }
+
+    /// The weights of the edges out of a block, in operand order; at least one is not zero.
+    pub(super) fn weights(&self, cfg: &Cfg, block: Block) -> Vec<u64> {
+        let succs = cfg.successors(block);
+        let term = self.func.terminator(block).filter(|_| succs.len() > 1);
+        let given = term.and_then(|term| weights_given(self.header, self.func, term, succs.len()));
+        given.unwrap_or_else(|| succs.iter().map(|&to| self.guess(cfg, block, to)).collect())
+    }
+
+    fn guess(&self, cfg: &Cfg, from: Block, to: Block) -> u64 {
+        let cold = match () {
+            () if !cfg.successors(from).iter().any(|&succ| self.is_cold[succ]) => 1,
+            () if self.is_cold[to] => COLD,
+            () => HOT,
+        };
+        let Some(around) = self.loops.innermost(from) else { return cold };
+        let stays = self.loops.contains(around, to);
+        cold * if stays { STAY } else { LEAVE }
+    }
+}
+
+/// Blocks from which control comes to nothing, whatever it does.
+fn cold_blocks(effects: &InstEffects<'_>, func: &Function, cfg: &Cfg) -> SecondaryMap<Block, bool> {
+    let mut is_cold: SecondaryMap<Block, bool> = SecondaryMap::with_capacity(func.n_blocks());
+    for block in cfg.postorder() {
+        let succs = cfg.successors(block);
+        let leads_on = succs.iter().any(|&succ| !is_cold[succ]);
+        let ends = func.terminator(block).map(|term| func.opcode(term));
+        is_cold[block] = ends == Some(Opcode::Unreachable)
+            || (!succs.is_empty() && !leads_on)
+            || func.insts(block).any(|inst| is_cold_call(effects, func, inst));
+    }
+    is_cold
+}
+
+fn is_cold_call(effects: &InstEffects<'_>, func: &Function, inst: Inst) -> bool {
+    if !func.opcode(inst).is_call() {
+        return false;
+    }
+    let props = effects.call(func, inst).facts.props;
+    props.contains(FnProps::NORETURN) || props.contains(FnProps::COLD)
+}
+
+/// The weights in `!prof`, when they fit.
+fn weights_given(
+    header: &ModuleHeader,
+    func: &Function,
+    term: Inst,
+    n_successors: usize,
+) -> Option<Vec<u64>> {
+    let node = header.md.node(func.attachment(term, MdKind::PROF)?)?;
+    let mut operands = node.operands().peekable();
+    let is_text = |md: Md, text: &[u8]| header.md.text(md) == Some(text);
+    operands.next().filter(|&kind| is_text(kind, b"branch_weights"))?;
+    operands.next_if(|&origin| is_text(origin, b"expected"));
+    let weights: Option<Vec<u64>> = operands.map(|md| integer(header, md)).collect();
+    weights.filter(|list| list.len() == n_successors && list.iter().any(|&weight| weight != 0))
+}
+
+/// A constant integer in metadata, of at most 32 bits: that is what weights are.
+fn integer(header: &ModuleHeader, md: Md) -> Option<u64> {
+    let MdData::Const(c) = header.md[md] else { return None };
+    match header.consts[c].kind() {
+        ConstKind::Int(bits) => bits.to_u64().filter(|&weight| weight <= u64::from(u32::MAX)),
+        _ => None,
+    }
+}
