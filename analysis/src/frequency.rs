@@ -31,8 +31,20 @@ mod print;
 
 use branches::Branches;
 
-/// Mass 1, in fixed point.
-const ONE: u64 = 1 << 32;
+/// How many bits of a mass are behind the point: what runs hardly ever needs them.
+const MASS_BITS: u32 = 62;
+
+/// Mass 1.
+const ONE: u64 = 1 << MASS_BITS;
+
+/// How many bits of a number of turns are behind the point.
+const TURN_BITS: u32 = 32;
+
+/// How many bits are behind the point of the factor that a loop multiplies frequencies by.
+const FACTOR_BITS: u32 = 52;
+
+/// How many bits of a frequency are behind the point while frequencies are worked out.
+const EXTRA_BITS: u32 = 16;
 
 /// The most turns that a loop is taken to make each time it is entered.
 pub const MAX_TURNS: u64 = 4096;
@@ -106,7 +118,18 @@ fn shares(weights: &[u64]) -> Vec<u64> {
 
 /// `a * b` of two fixed-point numbers, `b` at most [`ONE`].
 fn times(a: u64, b: u64) -> u64 {
-    (u128::from(a) * u128::from(b) >> 32) as u64
+    ((u128::from(a) * u128::from(b)) >> MASS_BITS) as u64
+}
+
+/// `a * b / 2^shift`, where `a` has at most 80 bits and `shift` is from 32 to 64.
+fn scaled(a: u128, b: u64, shift: u32) -> u128 {
+    let (high, low, b) = (a >> 64, a & u128::from(u64::MAX), u128::from(b));
+    ((high * b) << (64 - shift)) + ((low * b) >> shift)
+}
+
+/// A frequency in the middle of the work, cut off where [`u64`] ends.
+fn bounded(frequency: u128) -> u128 {
+    frequency.min(u128::from(u64::MAX) << EXTRA_BITS)
 }
 
 /// A loop, or the whole function.
@@ -217,8 +240,8 @@ impl<'a> Flow<'a> {
 
     fn finish_loop(&mut self, this: Loop, back: u64, mut out: Vec<(Block, u64)>) -> Option<()> {
         let leaving = ONE.saturating_sub(back).max(ONE / MAX_TURNS);
+        self.turns[this] = ((u128::from(ONE) << TURN_BITS) / u128::from(leaving)) as u64;
         let scale = |part: u64| (u128::from(part) * u128::from(ONE) / u128::from(leaving)) as u64;
-        self.turns[this] = scale(ONE);
         out.sort_unstable_by_key(|&(to, _)| to);
         out.dedup_by(|next, kept| {
             let same = next.0 == kept.0;
@@ -233,22 +256,22 @@ impl<'a> Flow<'a> {
 
     /// Frequencies from masses: outer loops first.
     fn scaled(self) -> SecondaryMap<Block, u64> {
-        let mut of_region: SecondaryMap<Loop, u64> = SecondaryMap::new();
-        let factor = |region: Region, of_region: &SecondaryMap<Loop, u64>| {
-            region.map_or(BlockFrequencies::ENTRY, |this| of_region[this])
-        };
+        let mut of_region: SecondaryMap<Loop, u128> = SecondaryMap::new();
+        let entry = u128::from(BlockFrequencies::ENTRY) << EXTRA_BITS;
         for this in self.loops.all().rev() {
-            let around = factor(self.loops.parent(this), &of_region);
-            let entered = u128::from(around) * u128::from(self.entering[self.loops.header(this)]);
-            let turns = u128::from(self.turns[this]);
-            // Both are fixed-point; the first product fits, the second may be too large.
-            let runs = (entered >> 32).saturating_mul(turns) >> 32;
-            of_region[this] = u64::try_from(runs).unwrap_or(u64::MAX);
+            let around = self.loops.parent(this).map_or(entry, |outer| of_region[outer]);
+            let entering = u128::from(self.entering[self.loops.header(this)]);
+            // Runs of the header for each run of the header around: at most 12 bits before the point.
+            let shift = MASS_BITS + TURN_BITS - FACTOR_BITS;
+            let factor = (entering * u128::from(self.turns[this])) >> shift;
+            let factor = u64::try_from(factor).unwrap_or(u64::MAX);
+            of_region[this] = bounded(scaled(around, factor, FACTOR_BITS));
         }
         let mut frequency = SecondaryMap::with_capacity(self.func.n_blocks());
         for &block in self.cfg.reverse_postorder() {
-            let around = factor(self.loops.innermost(block), &of_region);
-            frequency[block] = times(around, self.own[block].min(ONE)).max(1);
+            let around = self.loops.innermost(block).map_or(entry, |this| of_region[this]);
+            let runs = scaled(around, self.own[block].min(ONE), MASS_BITS) >> EXTRA_BITS;
+            frequency[block] = u64::try_from(runs).unwrap_or(u64::MAX).max(1);
         }
         frequency
     }
