@@ -13,9 +13,11 @@ use std::hash::{BuildHasher, Hash};
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 
+use crate::compact::take_map;
 use crate::entity::{Block, Const, EntityRef, Global, Md, PackedOption, PrimaryMap, Use, Value};
 use crate::inst::Opcode;
 pub use crate::int_bits::IntBits;
+use crate::lazy_index::LazyIndex;
 use crate::types::Type;
 
 /// Inline assembly: what a call can call beside a function.
@@ -138,7 +140,8 @@ impl ConstData {
 #[derive(Clone, Debug, Default)]
 pub struct ConstPool {
     rows: PrimaryMap<Const, ConstData>,
-    index: HashTable<Const>,
+    /// The rows by content, but for placeholders.
+    index: LazyIndex<Const>,
 }
 
 impl ConstPool {
@@ -151,20 +154,21 @@ impl ConstPool {
     pub fn intern(&mut self, ty: Type, kind: ConstKind) -> Const {
         let hash = hash_of(ty, &kind);
         let rows = &self.rows;
+        let index = self.index.get_mut(|| index_of(rows));
         let same = |&c: &Const| rows[c].ty == ty && rows[c].kind == kind;
-        if let Some(&c) = self.index.find(hash, same) {
+        if let Some(&c) = index.find(hash, same) {
             return c;
         }
         let c = self.rows.push(ConstData { ty, first_use: None.into(), kind });
         let rows = &self.rows;
-        self.index.insert_unique(hash, c, |&c| hash_of(rows[c].ty, &rows[c].kind));
+        index.insert_unique(hash, c, |&c| rows[c].hash());
         c
     }
 
     /// The constant of that type and content, if it is here.
     pub fn lookup(&self, ty: Type, kind: &ConstKind) -> Option<Const> {
         let same = |&c: &Const| self.rows[c].ty == ty && self.rows[c].kind == *kind;
-        self.index.find(hash_of(ty, kind), same).copied()
+        self.index.get(|| index_of(&self.rows)).find(hash_of(ty, kind), same).copied()
     }
 
     /// Changes what a constant is, for whoever holds it. An equal constant that exists already
@@ -172,20 +176,21 @@ impl ConstPool {
     ///
     /// For placeholders of a reader, and for [`ConstKind::ValueAsMetadata`] when its value is replaced.
     pub fn redefine(&mut self, c: Const, ty: Type, kind: ConstKind) {
-        let old = hash_of(self.rows[c].ty, &self.rows[c].kind);
-        if let Ok(entry) = self.index.find_entry(old, |&other| other == c) {
+        let index = self.index.get_mut(|| index_of(&self.rows));
+        if let Ok(entry) = index.find_entry(self.rows[c].hash(), |&other| other == c) {
             entry.remove();
         }
         self.rows[c].ty = ty;
         self.rows[c].kind = kind;
         let rows = &self.rows;
-        let rehash = |&c: &Const| hash_of(rows[c].ty, &rows[c].kind);
-        self.index.insert_unique(rehash(&c), c, rehash);
+        index.insert_unique(rows[c].hash(), c, |&c| rows[c].hash());
     }
 
     /// A constant that is equal to no other and is found by no content, until [`Self::redefine`]
     /// gives it one. Whoever looks at it before sees `poison`.
     pub fn push_placeholder(&mut self, ty: Type) -> Const {
+        // An index that is made later would hold it.
+        self.index.get_mut(|| index_of(&self.rows));
         self.rows.push(ConstData { ty, first_use: None.into(), kind: ConstKind::Poison })
     }
 
@@ -204,11 +209,10 @@ impl ConstPool {
         self.rows.is_empty()
     }
 
-    /// Gives back room that no row takes.
-    pub fn shrink_to_fit(&mut self) {
-        self.rows.shrink_to_fit();
-        let rows = &self.rows;
-        self.index.shrink_to_fit(|&c| hash_of(rows[c].ty, &rows[c].kind));
+    /// Moves the rows to a pool that takes no more room than they need. There must be no placeholder.
+    pub(crate) fn take_compact(&mut self) -> ConstPool {
+        self.index.clear();
+        ConstPool { rows: take_map(&mut self.rows), index: LazyIndex::default() }
     }
 
     /// The rows, by number.
@@ -234,8 +238,23 @@ impl std::ops::Index<Const> for ConstPool {
     }
 }
 
+impl ConstData {
+    fn hash(&self) -> u64 {
+        hash_of(self.ty, &self.kind)
+    }
+}
+
 fn hash_of(ty: Type, kind: &ConstKind) -> u64 {
     FxBuildHasher.hash_one((ty, kind))
+}
+
+/// All rows by content.
+fn index_of(rows: &PrimaryMap<Const, ConstData>) -> HashTable<Const> {
+    let mut index = HashTable::with_capacity(rows.len());
+    for (c, row) in rows {
+        index.insert_unique(row.hash(), c, |&c| rows[c].hash());
+    }
+    index
 }
 
 impl ConstKind {

@@ -10,6 +10,7 @@
 //! |---|---|
 //! | `function.rs` | the arenas and the read API |
 //! | `function/operands.rs` | operand slots and use lists |
+//! | `function/extra.rs` | what instructions have beside operands |
 //! | `function/layout.rs` | the lists of blocks and instructions |
 //! | `function/order.rs` | "does a come before b", by numbers with gaps |
 //! | `function/edit.rs` | what passes and builders call: create, erase, replace; bumps the stamp |
@@ -19,16 +20,18 @@
 //! Use lists are newest first, as LLVM's are: with blocks as operands of terminators this gives
 //! predecessors in the order in which LLVM prints them.
 
+use crate::compact::take_map;
 use crate::constant::{ConstData, ConstKind, ConstPool, IntBits};
 use crate::entity::{
     Arg, Block, Const, EntityRef, Global, Inst, PackedOption, PrimaryMap, Use, Value, ValueKind,
 };
-use crate::inst::{CallExtra, Extra, ExtraData, InstData, Opcode, UseData};
+use crate::inst::{InstData, Opcode, UseData};
 use crate::types::Type;
 
 mod debug;
 mod edges;
 mod edit;
+mod extra;
 mod layout;
 mod names;
 mod operands;
@@ -37,7 +40,6 @@ mod side_table;
 
 pub use debug::{Attachments, DbgRecordData, DbgRecordKind};
 pub use edges::Edges;
-pub use names::VacantName;
 pub use operands::{Operands, UseRef, Uses};
 
 /// When a function was last edited: counts of edits. A fact computed at a stamp is stale once the
@@ -73,7 +75,7 @@ pub struct Function {
     global: Global,
     insts: PrimaryMap<Inst, InstData>,
     uses: PrimaryMap<Use, UseData>,
-    extras: Vec<ExtraData>,
+    extras: extra::Extras,
     blocks: PrimaryMap<Block, BlockData>,
     args: PrimaryMap<Arg, ArgData>,
     consts: ConstPool,
@@ -92,7 +94,7 @@ impl Function {
             global,
             insts: PrimaryMap::new(),
             uses: PrimaryMap::new(),
-            extras: Vec::new(),
+            extras: extra::Extras::default(),
             blocks: PrimaryMap::new(),
             args: params.iter().map(arg).collect(),
             consts: ConstPool::new(),
@@ -110,15 +112,46 @@ impl Function {
         self.uses.reserve(2 * n_insts);
     }
 
-    /// Gives back room that no instruction took.
-    pub fn shrink_to_fit(&mut self) {
-        self.insts.shrink_to_fit();
-        self.uses.shrink_to_fit();
-        self.extras.shrink_to_fit();
-        self.blocks.shrink_to_fit();
-        self.consts.shrink_to_fit();
-        self.debug.shrink_to_fit();
-        self.shrink_names();
+    /// Lets an empty function be the body of that global: one that is new, or whose rows
+    /// [`Self::take_compact`] took.
+    pub fn start(&mut self, global: Global, params: impl Iterator<Item = Type>) {
+        debug_assert!(self.insts.is_empty() && self.args.is_empty() && self.blocks.is_empty());
+        self.global = global;
+        self.args.extend(params.map(|ty| ArgData { ty, first_use: None.into() }));
+    }
+
+    /// Moves everything into a function that takes no more room than it needs, and leaves an empty one
+    /// that mostly keeps its room: for a reader, which fills it again. Cost: the size of the function.
+    #[must_use]
+    pub fn take_compact(&mut self) -> Function {
+        let Function {
+            global,
+            insts,
+            uses,
+            extras,
+            blocks,
+            args,
+            consts,
+            first_block,
+            last_block,
+            names,
+            debug,
+            stamp,
+        } = self;
+        Function {
+            global: *global,
+            insts: take_map(insts),
+            uses: take_map(uses),
+            extras: extras.take_compact(),
+            blocks: take_map(blocks),
+            args: take_map(args),
+            consts: consts.take_compact(),
+            first_block: first_block.take().into(),
+            last_block: last_block.take().into(),
+            names: names.take_compact(),
+            debug: debug.take_compact(),
+            stamp: std::mem::take(stamp),
+        }
     }
 
     /// The global that it is the body of.
@@ -214,24 +247,6 @@ impl Function {
         self.blocks.len()
     }
 
-    /// What an instruction has beside operands, type and flags; [`Extra::None`] where the opcode has nothing.
-    #[inline]
-    pub fn extra(&self, inst: Inst) -> &Extra {
-        match self.extra_index(inst) {
-            Some(n) => &self.extras[n].extra,
-            None => &Extra::None,
-        }
-    }
-
-    /// What a call has beside its operands; `None` for what is no call.
-    #[inline]
-    pub fn call(&self, inst: Inst) -> Option<&CallExtra> {
-        match self.extra(inst) {
-            Extra::Call(call) => Some(call),
-            _ => None,
-        }
-    }
-
     /// What a call calls: its last operand; `None` for what is no call.
     pub fn callee(&self, inst: Inst) -> Option<Value> {
         self.call(inst)?;
@@ -249,23 +264,6 @@ impl Function {
         self.operands(inst).first(n_args)
     }
 
-    /// The type that a `getelementptr` steps through or an `alloca` allocates.
-    pub fn source_type(&self, inst: Inst) -> Option<Type> {
-        match self.extra(inst) {
-            Extra::Type(ty) => Some(*ty),
-            _ => None,
-        }
-    }
-
-    /// The incoming values of a phi, each with the block that it comes from; empty for what is no phi.
-    pub fn incoming(&self, phi: Inst) -> impl ExactSizeIterator<Item = (Value, Block)> + '_ {
-        let blocks = match self.extra(phi) {
-            Extra::Blocks(blocks) => &blocks[..],
-            _ => &[],
-        };
-        self.operands(phi).first(blocks.len() as u32).zip(blocks.iter().copied())
-    }
-
     /// The last instruction of a block when it is a terminator.
     #[inline]
     pub fn terminator(&self, block: Block) -> Option<Inst> {
@@ -281,12 +279,6 @@ impl Function {
     /// Where control can come from, in LLVM's order; a block may come twice. Cost: the uses of the block.
     pub fn predecessors(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
         self.uses(block.into()).filter_map(|u| self.block_of(u.user))
-    }
-
-    #[inline]
-    fn extra_index(&self, inst: Inst) -> Option<usize> {
-        let row = &self.insts[inst];
-        (row.opcode().arity() == crate::inst::Arity::Many).then_some(row.operands as usize)
     }
 }
 

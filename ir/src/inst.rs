@@ -3,7 +3,8 @@
 //! One row holds the opcode, 24 bits of flags packed by opcode, the result type, the links of the
 //! block's list, the order number and the head of the use list. Operands are 16-byte rows of their
 //! own (`UseData`), so that a binary operation takes 64 bytes with everything. What does not fit
-//! (the callee's type, attributes, indices) is in an [`Extra`] row that only some opcodes have.
+//! (the number of operands, the callee's type, attributes, indices) is in an `ExtraData` row that only
+//! some opcodes have, and in the arenas of `function/extra.rs`.
 
 use crate::attribute::AttrList;
 use crate::entity::{Block, Inst, PackedOption, Use, Value};
@@ -663,7 +664,7 @@ pub(crate) struct UseData {
     pub(crate) next: PackedOption<Use>,
 }
 
-/// What some instructions have beside operands, result type and flags.
+/// What an instruction is made with beside operands, result type and flags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Extra {
     /// `ret`, `br`, `switch`, `indirectbr`, `cleanupret`, `catchswitch` (see the operand order in
@@ -681,6 +682,25 @@ pub enum Extra {
     Clauses(Box<[bool]>),
     /// `call`, `invoke`, `callbr`.
     Call(Box<CallExtra>),
+}
+
+/// What an instruction has beside operands, result type and flags: an [`Extra`] as it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExtraRef<'f> {
+    /// Nothing.
+    None,
+    /// See [`Extra::Type`].
+    Type(Type),
+    /// See [`Extra::Blocks`].
+    Blocks(&'f [Block]),
+    /// See [`Extra::Indices`].
+    Indices(&'f [u32]),
+    /// See [`Extra::Mask`].
+    Mask(&'f [i32]),
+    /// See [`Extra::Clauses`].
+    Clauses(&'f [bool]),
+    /// See [`Extra::Call`].
+    Call(&'f CallExtra),
 }
 
 /// What a call has beside its operands.
@@ -713,7 +733,17 @@ pub(crate) struct ExtraData {
     pub(crate) start: u32,
     pub(crate) len: u32,
     pub(crate) capacity: u32,
-    pub(crate) extra: Extra,
+    pub(crate) row: ExtraRow,
+}
+
+/// Where that which an instruction has beside operands is kept: by opcode, the number of a type or of
+/// a row in an arena.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExtraRow(pub(crate) u32);
+
+impl ExtraRow {
+    /// Nothing is kept: that of opcodes that have nothing.
+    pub const NONE: ExtraRow = ExtraRow(u32::MAX);
 }
 
 #[cfg(test)]
@@ -723,6 +753,11 @@ mod tests {
     #[test]
     fn a_binary_operation_takes_64_bytes() {
         assert_eq!(size_of::<InstData>() + 2 * size_of::<UseData>(), 64);
+    }
+
+    #[test]
+    fn a_number_of_operands_that_the_opcode_does_not_tell_takes_16_bytes() {
+        assert_eq!(size_of::<ExtraData>(), 16);
     }
 
     #[test]

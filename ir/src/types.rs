@@ -23,6 +23,12 @@ impl Type {
     pub(crate) fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// The type of a row that [`Self::index`] gave.
+    #[inline]
+    pub(crate) fn from_index(index: u32) -> Type {
+        Type(index)
+    }
 }
 
 impl fmt::Debug for Type {

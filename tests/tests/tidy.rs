@@ -18,8 +18,8 @@ use source::Source;
 /// Files of `ir/src` by floor: a file imports from lower rows, and from its own entry. An entry
 /// stands for the file of that name and for the folder of that name.
 const IR_FLOORS: &[&[&str]] = &[
-    &["shared", "dialect", "entity", "int_bits"],
-    &["strs", "types"],
+    &["shared", "dialect", "entity", "int_bits", "lazy_index"],
+    &["strs", "types", "compact"],
     &["attribute"],
     &["inst"],
     &["calling_conv", "constant", "diagnostic"],

@@ -7,19 +7,18 @@
 use std::ops::Range;
 
 use memchr::{memchr, memchr2, memchr3};
-use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
-use selvedge_ir::{Block, Diagnostic, Function, Global, Type};
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use selvedge_ir::{Block, Diagnostic, Function, Global};
 
-use crate::body::Locals;
 use crate::error::Res;
 use crate::evidence::Evidence;
 use crate::lexer::{Lexer, Tok};
-use crate::parser::{Body, ModuleTables, Parser, Pool, Tables};
+use crate::parser::{Body, ModuleTables, Parser, Pool, Tables, Wants};
 use crate::signature::Param;
 use crate::source_map::BodySpans;
 
-/// What an instruction takes in the text, or a little less: room is given back where it takes more.
-const BYTES_PER_INST: usize = 40;
+/// So much text is read by one thread at a time, in bytes.
+const CHUNK: usize = 1 << 18;
 
 /// A body to be read.
 pub(crate) struct BodyTask {
@@ -31,7 +30,14 @@ pub(crate) struct BodyTask {
 
 /// What reading a body gave.
 pub(crate) struct BodyResult<'s> {
-    pub(crate) body: Box<Body<'s>>,
+    pub(crate) func: Box<Function>,
+    pub(crate) wants: Option<Box<Wants<'s>>>,
+    pub(crate) spans: Option<BodySpans>,
+}
+
+/// What reading some bodies gave.
+pub(crate) struct Bodies<'s> {
+    pub(crate) list: Vec<BodyResult<'s>>,
     pub(crate) seen: Evidence,
 }
 
@@ -107,55 +113,95 @@ pub(crate) fn read_bodies<'s>(
     tables: &ModuleTables<'s>,
     tasks: &[BodyTask],
     parallel: bool,
-) -> Result<Vec<BodyResult<'s>>, Vec<Diagnostic>> {
-    let read = |task: &BodyTask| read_body(src, tables, task);
-    let results: Vec<Result<BodyResult<'s>, Box<Diagnostic>>> = if parallel {
-        tasks.par_iter().map(read).collect()
+) -> Result<Bodies<'s>, Vec<Diagnostic>> {
+    let read = |tasks: &[BodyTask]| read_chunk(src, tables, tasks);
+    let chunks = if parallel {
+        // Neighbours in the text: the cut depends on the text alone.
+        let together = |a: &BodyTask, b: &BodyTask| a.chunk() == b.chunk();
+        let chunks: Vec<&[BodyTask]> = tasks.chunk_by(together).collect();
+        chunks.into_par_iter().map(read).collect()
     } else {
-        tasks.iter().map(read).collect()
+        vec![read(tasks)]
     };
-    let mut bodies = Vec::with_capacity(results.len());
+    put_together(chunks)
+}
+
+fn put_together<'s>(chunks: Vec<Chunk<'s>>) -> Result<Bodies<'s>, Vec<Diagnostic>> {
+    let mut bodies = Bodies { list: Vec::new(), seen: Evidence::default() };
     let mut errors = Vec::new();
-    for result in results {
-        match result {
-            Ok(body) => bodies.push(body),
-            Err(error) => errors.push(*error),
+    for chunk in chunks {
+        bodies.seen.merge(chunk.seen);
+        errors.extend(chunk.errors);
+        if bodies.list.is_empty() {
+            bodies.list = chunk.bodies;
+        } else {
+            bodies.list.extend(chunk.bodies);
         }
     }
     if errors.is_empty() { Ok(bodies) } else { Err(errors) }
 }
 
-fn read_body<'s>(src: &'s [u8], tables: &ModuleTables<'s>, task: &BodyTask) -> Res<BodyResult<'s>> {
-    let parser = parse_one(src, tables, task)?;
-    let seen = parser.seen;
-    let mut body = parser.body.expect("it was put there");
-    // What only reading needs goes at once: all bodies are kept until the last is read.
-    body.locals = Locals::default();
-    body.ints = Vec::new();
-    body.func.shrink_to_fit();
-    Ok(BodyResult { body, seen })
+impl BodyTask {
+    fn chunk(&self) -> usize {
+        self.body.start as usize / CHUNK
+    }
 }
 
-/// A parser that has read the body.
-fn parse_one<'s, 'm>(
-    src: &'s [u8],
-    tables: &'m ModuleTables<'s>,
-    task: &BodyTask,
-) -> Res<Parser<'s, 'm>> {
-    let range = task.body.start as usize..task.body.end as usize;
-    let params: Vec<Type> = task.params.iter().map(|param| param.ty).collect();
-    let mut func = Function::new(task.global, &params);
-    func.reserve(range.len() / BYTES_PER_INST);
-    let mut body = Body::new(func);
-    body.spans = tables.spans.is_some().then(BodySpans::default);
-    let mut parser = Parser::new(&src[..range.end], range.start, Tables::Shared(tables));
-    parser.body = Some(Box::new(body));
+/// What reading some bodies gave, good and bad ones.
+struct Chunk<'s> {
+    bodies: Vec<BodyResult<'s>>,
+    errors: Vec<Diagnostic>,
+    seen: Evidence,
+}
+
+fn read_chunk<'s>(src: &'s [u8], tables: &ModuleTables<'s>, tasks: &[BodyTask]) -> Chunk<'s> {
+    let mut parser = parser_of_bodies(src, tables);
+    let mut bodies = Vec::with_capacity(tasks.len());
+    let mut errors = Vec::new();
+    for task in tasks {
+        match read_body(src, &mut parser, task) {
+            Ok(body) => bodies.push(body),
+            Err(error) => {
+                errors.push(*error);
+                // The tables hold half a function now.
+                parser = parser_of_bodies(src, tables);
+            }
+        }
+    }
+    Chunk { bodies, errors, seen: parser.seen }
+}
+
+fn parser_of_bodies<'s, 'm>(src: &'s [u8], tables: &'m ModuleTables<'s>) -> Parser<'s, 'm> {
+    let mut parser = Parser::new(src, src.len(), Tables::Shared(tables));
+    parser.body = Some(Box::new(Body::new(tables.spans.is_some())));
     parser.pool = Pool::Body;
+    parser
+}
+
+fn read_body<'s>(
+    src: &'s [u8],
+    parser: &mut Parser<'s, '_>,
+    task: &BodyTask,
+) -> Res<BodyResult<'s>> {
+    parse_one(src, parser, task)?;
+    let Body { func, wants, spans, .. } = parser.body();
+    Ok(BodyResult {
+        func: Box::new(func.take_compact()),
+        wants: (!wants.is_empty()).then(|| Box::new(std::mem::take(wants))),
+        spans: spans.as_mut().map(std::mem::take),
+    })
+}
+
+/// Reads the body into the parser's tables.
+fn parse_one<'s>(src: &'s [u8], parser: &mut Parser<'s, '_>, task: &BodyTask) -> Res<()> {
+    let range = task.body.start as usize..task.body.end as usize;
+    parser.restart(&src[..range.end], range.start);
+    parser.body().start(task.global, &task.params, range.len());
     parser.parse_body(&task.params)?;
     if parser.cur.end as usize != range.end {
         return parser.expected("the end of the function here");
     }
-    Ok(parser)
+    Ok(())
 }
 
 /// The block of that number in a body, which was read without error before. Numbers are not kept:
@@ -166,8 +212,9 @@ pub(crate) fn numbered_block<'s>(
     task: &BodyTask,
     number: u32,
 ) -> Option<Block> {
-    let body = parse_one(src, tables, task).ok()?.body;
-    body?.locals.numbers.get(number)?.as_block()
+    let mut parser = parser_of_bodies(src, tables);
+    parse_one(src, &mut parser, task).ok()?;
+    parser.body().locals.numbers.get(number)?.as_block()
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
-use selvedge_ir::function::{DbgRecordData, VacantName};
+use selvedge_ir::function::DbgRecordData;
 use selvedge_ir::inst::SyncScope;
 use selvedge_ir::{AttrSet, Block, ConstKind, Global, Inst, Md, MdKind, Type, Value, ValueKind};
 use smallvec::SmallVec;
@@ -19,14 +19,16 @@ use crate::error::Res;
 use crate::instructions::Parsed;
 use crate::keywords::Kw;
 use crate::lexer::{Tok, Token};
+use crate::names::{LocalNames, Vacant};
 use crate::numbered::Numbered;
-use crate::parser::Parser;
+use crate::parser::{Body, Parser};
 use crate::references::Name;
 use crate::signature::Param;
 
-/// What names and numbers of a function stand for; texts of names are in the function itself.
+/// What names and numbers of a function stand for.
 pub(crate) struct Locals<'s> {
     pub(crate) numbers: Numbered<Value>,
+    names: LocalNames<'s>,
     /// The smallest number that the next unnamed value may have.
     next_number: u32,
     /// What was named and is not yet defined, and where.
@@ -35,7 +37,23 @@ pub(crate) struct Locals<'s> {
 
 impl Default for Locals<'_> {
     fn default() -> Self {
-        Locals { numbers: Numbered::new(), next_number: 0, forward: HashMap::default() }
+        Locals {
+            numbers: Numbered::new(),
+            names: LocalNames::default(),
+            next_number: 0,
+            forward: HashMap::default(),
+        }
+    }
+}
+
+impl Locals<'_> {
+    /// Forgets everything, for a body of `len` bytes.
+    pub(crate) fn start(&mut self, len: usize) {
+        let Locals { numbers, names, next_number, forward } = self;
+        numbers.clear();
+        names.start(len);
+        *next_number = 0;
+        forward.clear();
     }
 }
 
@@ -51,7 +69,7 @@ pub(crate) struct Implicit {
     pub(crate) constant: selvedge_ir::Const,
 }
 
-/// Handles from here on stand for rows of [`crate::parser::Body::implicit`].
+/// Handles from here on stand for rows of [`crate::parser::Wants::implicit`].
 pub(crate) const FIRST_IMPLICIT: u32 = 1 << 31;
 
 /// What a value is called where a text defines it.
@@ -61,9 +79,9 @@ enum NewName<'s> {
 }
 
 /// A name or number that stands for nothing yet.
-enum Vacant<'s> {
+enum Free<'s> {
     Number(u32),
-    Name(VacantName, Cow<'s, [u8]>),
+    Name(Vacant, Cow<'s, [u8]>),
 }
 
 /// Values.
@@ -120,11 +138,11 @@ impl<'s> Parser<'s, '_> {
             Tok::LocalId => self.body().locals.numbers.get(token.num as u32),
             _ if !token.quoted => {
                 let name = self.text_of(&token);
-                self.body().func.by_name(name)
+                self.body().locals.names.find(name).ok()
             }
             _ => {
                 let name = self.name_of(&token)?;
-                self.body().func.by_name(&name)
+                self.body().locals.names.find(&name).ok()
             }
         };
         let value = match known {
@@ -165,7 +183,9 @@ impl<'s> Parser<'s, '_> {
             Name::Number(n) => body.locals.numbers.set(*n, value),
             Name::Text(text) => {
                 // The name was looked up before, and no other value has it.
-                let _ = body.func.try_set_name(value, text);
+                if let Err(vacant) = body.locals.names.find(text) {
+                    body.name_value(vacant, text.clone(), value);
+                }
             }
         }
         body.locals.forward.insert(value, (name, token.start..token.end));
@@ -183,7 +203,7 @@ impl<'s> Parser<'s, '_> {
     ) -> Res<Value> {
         if is_debug_intrinsic(self.text_of(token)) {
             let span = token.start..token.end;
-            self.body().debug_calls.get_or_insert(span);
+            self.body().wants.debug_calls.get_or_insert(span);
         }
         let global = match known {
             Some(global) if self.tables.header.address_type(global) == ty => global,
@@ -205,16 +225,16 @@ impl<'s> Parser<'s, '_> {
 
     fn implicit_callee(&mut self, name: Box<[u8]>, fn_ty: Type, span: Range<u32>) -> Res<Value> {
         let body = self.body();
-        let known = body.implicit.iter_mut().find(|i| i.name == name && i.fn_ty == fn_ty);
+        let known = body.wants.implicit.iter_mut().find(|i| i.name == name && i.fn_ty == fn_ty);
         if let Some(known) = known {
             known.last_call = span.start;
             return Ok(known.constant.into());
         }
-        let placeholder = Global::from_u32(FIRST_IMPLICIT + body.implicit.len() as u32);
+        let placeholder = Global::from_u32(FIRST_IMPLICIT + body.wants.implicit.len() as u32);
         let value = body.func.add_const(Type::PTR, ConstKind::Global(placeholder));
         let constant = value.as_const().expect("it was made as a constant");
         let last_call = span.start;
-        body.implicit.push(Implicit { name, fn_ty, span, last_call, constant });
+        body.wants.implicit.push(Implicit { name, fn_ty, span, last_call, constant });
         Ok(value)
     }
 
@@ -224,7 +244,7 @@ impl<'s> Parser<'s, '_> {
         let first_new = of_module.len();
         let known = of_module.iter().position(|scope| **scope == *name);
         let n = known.unwrap_or_else(|| {
-            let new = &mut self.body().new_scopes;
+            let new = &mut self.body().wants.new_scopes;
             let at = new.iter().position(|scope| **scope == *name).unwrap_or_else(|| {
                 new.push(name.into());
                 new.len() - 1
@@ -260,6 +280,14 @@ pub(crate) fn is_debug_intrinsic(name: &[u8]) -> bool {
     matches!(name, b"llvm.dbg.value" | b"llvm.dbg.declare" | b"llvm.dbg.assign" | b"llvm.dbg.label")
 }
 
+impl<'s> Body<'s> {
+    /// Gives an unnamed value a name that no other has.
+    fn name_value(&mut self, vacant: Vacant, name: Cow<'s, [u8]>, value: Value) {
+        self.func.add_name(value, &name);
+        self.locals.names.add(vacant, name, value);
+    }
+}
+
 /// Definitions.
 impl<'s> Parser<'s, '_> {
     /// Names and numbers of the arguments.
@@ -271,11 +299,12 @@ impl<'s> Parser<'s, '_> {
             match token {
                 Some(token) if token.tok == Tok::LocalName => {
                     let name = self.name_of(&token)?;
-                    if self.body().func.try_set_name(value, &name).is_err() {
+                    let Err(vacant) = self.body().locals.names.find(&name) else {
                         let message =
                             format!("redefinition of argument '%{}'", crate::error::show(&name));
                         return self.fail_at(token.start..token.end, "redefined", message);
-                    }
+                    };
+                    self.body().name_value(vacant, name, value);
                 }
                 token => {
                     let locals = &mut self.body().locals;
@@ -326,47 +355,52 @@ impl<'s> Parser<'s, '_> {
 
     /// What has the name already, because it was named before; else where to put what is defined.
     #[inline]
-    fn look_up(&mut self, name: NewName<'s>) -> Result<Value, Vacant<'s>> {
-        let body = self.body();
+    fn look_up(&mut self, name: NewName<'s>) -> Result<Value, Free<'s>> {
+        let locals = &self.body().locals;
         match name {
-            NewName::Number(n) => body.locals.numbers.get(n).ok_or(Vacant::Number(n)),
+            NewName::Number(n) => locals.numbers.get(n).ok_or(Free::Number(n)),
             NewName::Text(text) => {
-                body.func.look_up_name(&text).map_err(|vacant| Vacant::Name(vacant, text))
+                locals.names.find(&text).map_err(|vacant| Free::Name(vacant, text))
             }
         }
     }
 
     #[inline]
-    fn fill(&mut self, vacant: Vacant<'s>, value: Value) {
+    fn fill(&mut self, free: Free<'s>, value: Value) {
         let body = self.body();
-        match vacant {
-            Vacant::Number(n) => body.locals.numbers.set(n, value),
-            Vacant::Name(vacant, text) => body.func.fill_name(vacant, value, &text),
+        match free {
+            Free::Number(n) => body.locals.numbers.set(n, value),
+            Free::Name(vacant, text) => body.name_value(vacant, text, value),
         }
     }
 
-    /// Makes the row of an instruction whose name, if any, is at `token`.
-    fn define_inst(&mut self, token: Option<Token>, parsed: Parsed) -> Res<Inst> {
-        let Parsed { opcode, bits, ty, operands, extra, .. } = parsed;
+    /// Puts an instruction whose name, if any, is at `token` at the end of a block.
+    fn define_inst(&mut self, block: Block, token: Option<Token>, parsed: Parsed) -> Res<Inst> {
+        let Parsed { opcode, bits, ty, extra, .. } = parsed;
         if ty == Type::VOID {
             if let Some(token) = token {
                 let message = "instructions returning void cannot have a name";
                 return self.fail_at(token.start..token.end, "void-name", message);
             }
-            return Ok(self.body().func.create_inst(opcode, bits, ty, &operands, extra));
+            let Body { func, operands, .. } = self.body();
+            return Ok(func.push_inst(block, opcode, bits, ty, operands, extra));
         }
         let name = self.new_name(token, "instruction")?;
-        let known = match self.look_up(name) {
-            Ok(known) => known,
-            Err(vacant) => {
-                let inst = self.body().func.create_inst(opcode, bits, ty, &operands, extra);
-                self.fill(vacant, inst.into());
-                return Ok(inst);
+        match self.look_up(name) {
+            Err(free) => {
+                let Body { func, operands, .. } = self.body();
+                let inst = func.push_inst(block, opcode, bits, ty, operands, extra);
+                self.fill(free, inst.into());
+                Ok(inst)
             }
-        };
-        let inst = self.forward_inst(known, ty, token)?;
-        self.body().func.define_inst(inst, opcode, bits, &operands, extra);
-        Ok(inst)
+            Ok(known) => {
+                let inst = self.forward_inst(known, ty, token)?;
+                let Body { func, operands, .. } = self.body();
+                func.define_inst(inst, opcode, bits, operands, extra);
+                func.append(block, inst);
+                Ok(inst)
+            }
+        }
     }
 
     /// The row that was reserved for an instruction now defined with type `ty`.
@@ -476,7 +510,7 @@ impl Parser<'_, '_> {
         let mut records: SmallVec<[DbgRecordData; 2]> = SmallVec::new();
         while self.is(Tok::Hash) {
             let span = self.span();
-            self.body().debug_records.get_or_insert(span);
+            self.body().wants.debug_records.get_or_insert(span);
             records.push(self.parse_debug_record()?);
         }
         let start = self.cur.start;
@@ -490,8 +524,7 @@ impl Parser<'_, '_> {
         }
         let parsed = self.parse_instruction()?;
         let comma = parsed.ate_comma;
-        let inst = self.define_inst(name, parsed)?;
-        self.body().func.append(block, inst);
+        let inst = self.define_inst(block, name, parsed)?;
         for record in records {
             self.body().func.add_record(inst, record);
         }
@@ -546,10 +579,11 @@ impl Parser<'_, '_> {
         }
         let first_new = self.tables.header.md_kinds.len();
         if let Some(body) = &mut self.body {
-            let at = body.new_kinds.iter().position(|(kind, _)| **kind == *name);
+            let new_kinds = &mut body.wants.new_kinds;
+            let at = new_kinds.iter().position(|(kind, _)| **kind == *name);
             let at = at.unwrap_or_else(|| {
-                body.new_kinds.push((name.as_ref().into(), self.cur.start));
-                body.new_kinds.len() - 1
+                new_kinds.push((name.as_ref().into(), self.cur.start));
+                new_kinds.len() - 1
             });
             return MdKind((first_new + at) as u32);
         }

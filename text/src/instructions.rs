@@ -14,8 +14,8 @@
 
 use std::ops::Range;
 
-use selvedge_ir::inst::FastMath;
-use selvedge_ir::{Bits, Extra, Opcode, Type, TypeTable, Value};
+use selvedge_ir::inst::{ExtraRow, FastMath};
+use selvedge_ir::{Bits, Opcode, Type, TypeTable, Value};
 use smallvec::SmallVec;
 
 use crate::error::Res;
@@ -29,27 +29,20 @@ mod control;
 mod memory;
 mod vectors;
 
-/// Operands while they are collected.
-pub(crate) type Operands = SmallVec<[Value; 6]>;
-
-/// The parts of an instruction.
+/// The parts of an instruction, but for its operands, which are in [`crate::parser::Body::operands`].
+#[derive(Clone, Copy)]
 pub(crate) struct Parsed {
     pub(crate) opcode: Opcode,
     pub(crate) bits: Bits,
     /// Of the result; [`Type::VOID`] when there is none.
     pub(crate) ty: Type,
-    pub(crate) operands: Operands,
-    pub(crate) extra: Extra,
+    pub(crate) extra: ExtraRow,
     /// The comma before the attachments was read already.
     pub(crate) ate_comma: bool,
 }
 
 impl Parsed {
-    fn new(opcode: Opcode, bits: Bits, ty: Type, operands: Operands) -> Parsed {
-        Parsed { opcode, bits, ty, operands, extra: Extra::None, ate_comma: false }
-    }
-
-    fn with_extra(mut self, extra: Extra) -> Parsed {
+    fn with_extra(mut self, extra: ExtraRow) -> Parsed {
         self.extra = extra;
         self
     }
@@ -70,6 +63,7 @@ struct Typed {
 impl Parser<'_, '_> {
     /// An instruction, from its opcode to its last operand.
     pub(crate) fn parse_instruction(&mut self) -> Res<Parsed> {
+        self.body().operands.clear();
         if self.tail_kind_word().is_some() {
             return self.call();
         }
@@ -86,7 +80,7 @@ impl Parser<'_, '_> {
             Opcode::IndirectBr => self.indirectbr(),
             Opcode::Invoke => self.invoke(),
             Opcode::Resume => self.resume(),
-            Opcode::Unreachable => Ok(Parsed::new(opcode, Bits::NONE, Type::VOID, Operands::new())),
+            Opcode::Unreachable => Ok(self.made(opcode, Bits::NONE, Type::VOID, &[])),
             Opcode::CleanupRet => self.cleanupret(),
             Opcode::CatchRet => self.catchret(),
             Opcode::CatchSwitch => self.catchswitch(),
@@ -137,6 +131,19 @@ impl Parser<'_, '_> {
             Opcode::LandingPad => self.landingpad(),
             Opcode::Freeze => self.freeze(),
         }
+    }
+
+    /// An instruction with these operands behind those that it has already.
+    #[inline]
+    fn made(&mut self, opcode: Opcode, bits: Bits, ty: Type, operands: &[Value]) -> Parsed {
+        self.body().operands.extend_from_slice(operands);
+        Parsed { opcode, bits, ty, extra: ExtraRow::NONE, ate_comma: false }
+    }
+
+    /// Gives the instruction that is being read one more operand.
+    #[inline]
+    fn add_operand(&mut self, value: Value) {
+        self.body().operands.push(value);
     }
 
     #[inline]

@@ -22,6 +22,7 @@ mod keywords;
 mod lexer;
 mod metadata;
 mod module;
+mod names;
 mod numbered;
 mod numbers;
 mod parser;

@@ -21,6 +21,12 @@ impl<T: ReservedValue + Copy> Numbered<T> {
         Numbered { dense: Vec::new(), sparse: HashMap::default() }
     }
 
+    /// Forgets all numbers.
+    pub(crate) fn clear(&mut self) {
+        self.dense.clear();
+        self.sparse.clear();
+    }
+
     /// What number `n` stands for, if it was set.
     #[inline]
     pub(crate) fn get(&self, n: u32) -> Option<T> {

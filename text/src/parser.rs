@@ -15,10 +15,9 @@ use rustc_hash::FxBuildHasher;
 use selvedge_ir::data_layout::{NoLayout, TypeLayout};
 use selvedge_ir::inst::Align;
 use selvedge_ir::{
-    Attr, AttrSet, Const, ConstKind, ConstPool, Function, Global, Md, MdData, MdKind, MdTable,
-    ModuleHeader, Type,
+    Attr, AttrSet, Block, Const, ConstKind, ConstPool, Function, Global, Md, MdData, MdKind,
+    MdTable, ModuleHeader, Type, Value,
 };
-
 use smallvec::SmallVec;
 
 use crate::bodies::BodyTask;
@@ -30,6 +29,7 @@ use crate::keywords::Kw;
 use crate::lexer::{LexError, Lexer, Tok, Token};
 use crate::numbered::Numbered;
 use crate::references::BlockRefs;
+use crate::signature::Param;
 use crate::source_map::{BodySpans, SourceMap};
 use crate::types::NamedTypes;
 use crate::uselist::ModuleOrder;
@@ -103,13 +103,25 @@ impl Overlay {
 /// How many integer constants are remembered by value; a power of two.
 const RECENT_INTS: usize = 32;
 
-/// The function that is being read.
+/// The function that is being read. It is used for one function after the other, so that its tables
+/// are warm and large enough.
 pub(crate) struct Body<'s> {
     pub(crate) func: Function,
-    pub(crate) overlay: Overlay,
     pub(crate) locals: Locals<'s>,
     /// Integer constants that were asked for lately, by their value.
-    pub(crate) ints: Vec<Option<(Type, u64, Const)>>,
+    pub(crate) ints: [Option<(Type, u64, Const)>; RECENT_INTS],
+    /// The operands of the instruction that is being read.
+    pub(crate) operands: Vec<Value>,
+    /// The incoming blocks of the phi that is being read.
+    pub(crate) incoming: Vec<Block>,
+    pub(crate) wants: Wants<'s>,
+    pub(crate) spans: Option<BodySpans>,
+}
+
+/// What a body wants of the module, beside what it is. Most want nothing.
+#[derive(Default)]
+pub(crate) struct Wants<'s> {
+    pub(crate) overlay: Overlay,
     pub(crate) block_refs: BlockRefs<'s>,
     /// Intrinsics that are called and not declared.
     pub(crate) implicit: Vec<Implicit>,
@@ -120,24 +132,50 @@ pub(crate) struct Body<'s> {
     /// The first debug record, and the first call that is the older form of one.
     pub(crate) debug_records: Option<Range<u32>>,
     pub(crate) debug_calls: Option<Range<u32>>,
-    pub(crate) spans: Option<BodySpans>,
 }
 
 impl Body<'_> {
-    pub(crate) fn new(func: Function) -> Self {
+    /// Tables for bodies; `keep_spans` says whether to remember where things stand.
+    pub(crate) fn new(keep_spans: bool) -> Self {
         Body {
-            func,
-            overlay: Overlay::default(),
+            // The global is another for each body.
+            func: Function::new(Global::from_u32(0), &[]),
             locals: Locals::default(),
-            ints: vec![None; RECENT_INTS],
-            block_refs: BlockRefs::default(),
-            implicit: Vec::new(),
-            new_kinds: Vec::new(),
-            new_scopes: Vec::new(),
-            debug_records: None,
-            debug_calls: None,
-            spans: None,
+            ints: [None; RECENT_INTS],
+            operands: Vec::new(),
+            incoming: Vec::new(),
+            wants: Wants::default(),
+            spans: keep_spans.then(BodySpans::default),
         }
+    }
+
+    /// Empties the tables that are only for reading; the function is empty when it was taken.
+    pub(crate) fn start(&mut self, global: Global, params: &[Param], len: usize) {
+        self.func.start(global, params.iter().map(|param| param.ty));
+        self.locals.start(len);
+        self.ints = [None; RECENT_INTS];
+    }
+}
+
+impl Wants<'_> {
+    /// Whether nothing is wanted.
+    pub(crate) fn is_empty(&self) -> bool {
+        let Wants {
+            overlay,
+            block_refs,
+            implicit,
+            new_kinds,
+            new_scopes,
+            debug_records,
+            debug_calls,
+        } = self;
+        overlay.md.is_empty()
+            && block_refs.list.is_empty()
+            && implicit.is_empty()
+            && new_kinds.is_empty()
+            && new_scopes.is_empty()
+            && debug_records.is_none()
+            && debug_calls.is_none()
     }
 }
 
@@ -196,6 +234,13 @@ impl<'s, 'm> Parser<'s, 'm> {
     pub(crate) fn bump(&mut self) {
         self.prev_end = self.cur.end;
         self.lexer.advance(&mut self.cur);
+    }
+
+    /// Goes on in another text at byte `at`.
+    pub(crate) fn restart(&mut self, source: &'s [u8], at: usize) {
+        self.lexer = Lexer::new(source, at);
+        self.cur = self.lexer.next();
+        self.prev_end = at as u32;
     }
 
     /// Goes on at byte `pos`.
@@ -480,7 +525,7 @@ impl<'s> Parser<'s, '_> {
                 {
                     return md;
                 }
-                let local = self.body().overlay.md.intern(data);
+                let local = self.body().wants.overlay.md.intern(data);
                 Md::from_u32(local.as_u32() | Overlay::FIRST)
             }
         }
@@ -492,7 +537,7 @@ impl<'s> Parser<'s, '_> {
         match self.pool {
             Pool::Module => &mut self.open().header.consts,
             Pool::Body => self.body().func.consts_mut(),
-            Pool::Overlay => &mut self.body().overlay.consts,
+            Pool::Overlay => &mut self.body().wants.overlay.consts,
         }
     }
 

@@ -219,7 +219,7 @@ impl<'s> Parser<'s, '_> {
     fn block_refs(&mut self) -> &mut BlockRefs<'s> {
         match self.pool {
             Pool::Module => &mut self.open().block_refs,
-            Pool::Body | Pool::Overlay => &mut self.body().block_refs,
+            Pool::Body | Pool::Overlay => &mut self.body().wants.block_refs,
         }
     }
 }

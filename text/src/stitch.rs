@@ -1,7 +1,5 @@
 //! Putting bodies together: what each kept to itself becomes part of the module, in order.
 
-use std::ops::Range;
-
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use selvedge_ir::inst::{Ordering, SyncScope};
@@ -13,53 +11,63 @@ use selvedge_ir::{
     Module, Opcode, Value,
 };
 
-use crate::bodies::{BodyResult, BodyTask, numbered_block};
+use crate::bodies::{Bodies, BodyResult, BodyTask, numbered_block};
 use crate::body::Implicit;
 use crate::error::{Res, error, show};
-use crate::parser::{Body, ModuleTables, Overlay, Pool};
+use crate::parser::{ModuleTables, Overlay, Pool, Wants};
 use crate::references::{BlockRef, Name};
-
-/// What was read of all bodies, in order.
-type Bodies<'s> = Vec<BodyResult<'s>>;
 
 /// Adds to the module what the bodies want of it, and gives it the bodies.
 pub(crate) fn stitch<'s>(
     src: &'s [u8],
     tables: &mut ModuleTables<'s>,
     tasks: &[BodyTask],
-    mut bodies: Bodies<'s>,
+    bodies: Bodies<'s>,
 ) -> Result<Module, Vec<Diagnostic>> {
-    let one = |error: Box<Diagnostic>| vec![*error];
-    check_debug_forms(tables, &bodies).map_err(one)?;
-    number_new_kinds(tables, &mut bodies);
-    number_new_scopes(tables, &mut bodies).map_err(one)?;
-    for result in &mut bodies {
-        tables.seen.merge(result.seen);
-        merge_overlay(tables, &mut result.body);
-    }
-    declare_implicit(tables, &mut bodies).map_err(one)?;
-    resolve_block_refs(src, tables, tasks, &mut bodies).map_err(one)?;
-    crate::uselist::apply_module_orders(tables, &mut bodies).map_err(one)?;
+    tables.seen.merge(bodies.seen);
+    let mut bodies = bodies.list;
+    grant(src, tables, tasks, &mut bodies).map_err(|error| vec![*error])?;
     let mut module =
         Module { header: std::mem::take(&mut tables.header), bodies: Default::default() };
-    for result in bodies {
-        let Body { func, spans, .. } = *result.body;
+    for BodyResult { func, spans, .. } in bodies {
         let global = func.global();
         if let (Some(map), Some(spans)) = (&mut tables.spans, spans) {
             map.set_body(global, spans);
         }
-        module.bodies[global] = Some(Box::new(func));
+        module.bodies[global] = Some(func);
     }
     Ok(module)
 }
 
+/// Adds to the module what the bodies want of it.
+fn grant<'s>(
+    src: &'s [u8],
+    tables: &mut ModuleTables<'s>,
+    tasks: &[BodyTask],
+    bodies: &mut [BodyResult<'s>],
+) -> Res<()> {
+    check_debug_forms(tables, bodies)?;
+    number_new_kinds(tables, bodies);
+    number_new_scopes(tables, bodies)?;
+    for BodyResult { func, wants, .. } in &mut *bodies {
+        if let Some(wants) = wants {
+            merge_overlay(tables, func, wants);
+        }
+    }
+    declare_implicit(tables, bodies)?;
+    resolve_block_refs(src, tables, tasks, bodies)?;
+    crate::uselist::apply_module_orders(tables, bodies)
+}
+
+/// What the bodies want that want something.
+fn all_wants<'b, 's>(bodies: &'b [BodyResult<'s>]) -> impl Iterator<Item = &'b Wants<'s>> {
+    bodies.iter().filter_map(|result| result.wants.as_deref())
+}
+
 /// Debug information is records or calls in the whole module, not both.
-fn check_debug_forms(tables: &mut ModuleTables<'_>, bodies: &Bodies<'_>) -> Res<()> {
-    let first = |pick: for<'b> fn(&'b Body<'_>) -> &'b Option<Range<u32>>| {
-        bodies.iter().filter_map(|result| pick(&result.body).clone()).next()
-    };
-    let record = first(|body| &body.debug_records);
-    let call = first(|body| &body.debug_calls);
+fn check_debug_forms(tables: &mut ModuleTables<'_>, bodies: &[BodyResult<'_>]) -> Res<()> {
+    let record = all_wants(bodies).find_map(|wants| wants.debug_records.clone());
+    let call = all_wants(bodies).find_map(|wants| wants.debug_calls.clone());
     tables.header.debug_records = call.is_none();
     if record.is_some() {
         tables.seen.at_least(19);
@@ -84,16 +92,16 @@ fn check_debug_forms(tables: &mut ModuleTables<'_>, bodies: &Bodies<'_>) -> Res<
 }
 
 /// Numbers attachment kinds as LLVM does, in the order in which the text first names them.
-fn number_new_kinds(tables: &mut ModuleTables<'_>, bodies: &mut Bodies<'_>) {
-    if bodies.iter().all(|result| result.body.new_kinds.is_empty()) {
+fn number_new_kinds(tables: &mut ModuleTables<'_>, bodies: &mut [BodyResult<'_>]) {
+    if all_wants(bodies).all(|wants| wants.new_kinds.is_empty()) {
         return;
     }
     let first_new = tables.header.md_kinds.len() - tables.new_kinds.len();
     let old: Vec<Box<[u8]>> = tables.header.md_kinds.split_off(first_new);
     let mut places: Vec<(u32, Box<[u8]>)> =
         tables.new_kinds.iter().zip(&old).map(|((_, at), name)| (*at, name.clone())).collect();
-    for result in &*bodies {
-        places.extend(result.body.new_kinds.iter().map(|(name, at)| (*at, name.clone())));
+    for wants in all_wants(bodies) {
+        places.extend(wants.new_kinds.iter().map(|(name, at)| (*at, name.clone())));
     }
     places.sort();
     let header = &mut tables.header;
@@ -102,10 +110,10 @@ fn number_new_kinds(tables: &mut ModuleTables<'_>, bodies: &mut Bodies<'_>) {
     }
     let mut number = |name: &[u8]| header.md_kind(name);
     let of_module: Vec<MdKind> = old.iter().map(|name| number(name)).collect();
-    for result in bodies {
-        let new: Vec<MdKind> = result.body.new_kinds.iter().map(|(name, _)| number(name)).collect();
-        let map = |kind: MdKind| renumber(kind, first_new, &of_module, &new);
-        result.body.func.remap_metadata(map, |md| md);
+    for BodyResult { func, wants, .. } in bodies {
+        let new = wants.iter().flat_map(|wants| &wants.new_kinds);
+        let new: Vec<MdKind> = new.map(|(name, _)| number(name)).collect();
+        func.remap_metadata(|kind| renumber(kind, first_new, &of_module, &new), |md| md);
     }
     let globals: Vec<Global> = header.globals().collect();
     for global in globals {
@@ -124,12 +132,12 @@ fn renumber(kind: MdKind, first_new: usize, of_module: &[MdKind], of_body: &[MdK
 }
 
 /// Numbers sync scopes in the order of the functions that name them first.
-fn number_new_scopes(tables: &mut ModuleTables<'_>, bodies: &mut Bodies<'_>) -> Res<()> {
+fn number_new_scopes(tables: &mut ModuleTables<'_>, bodies: &mut [BodyResult<'_>]) -> Res<()> {
     let first_new = tables.header.sync_scopes.len();
-    for result in bodies {
-        let Body { func, new_scopes, .. } = &mut *result.body;
-        let mut numbers = Vec::with_capacity(new_scopes.len());
-        for name in &*new_scopes {
+    for BodyResult { func, wants, .. } in bodies {
+        let Some(wants) = wants else { continue };
+        let mut numbers = Vec::with_capacity(wants.new_scopes.len());
+        for name in &wants.new_scopes {
             let Some(scope) = tables.header.sync_scope(name) else {
                 let message = "a module has at most 256 synchronization scopes";
                 return Err(error(0..0, "sync-scope", message));
@@ -162,12 +170,12 @@ fn renumber_scope(func: &mut Function, inst: Inst, first_new: usize, numbers: &[
 }
 
 /// Moves the rows of a body's overlay into the module.
-fn merge_overlay<'s>(tables: &mut ModuleTables<'s>, body: &mut Body<'s>) {
-    let overlay = std::mem::take(&mut body.overlay);
+fn merge_overlay<'s>(tables: &mut ModuleTables<'s>, func: &mut Function, wants: &mut Wants<'s>) {
+    let overlay = std::mem::take(&mut wants.overlay);
     if overlay.md.is_empty() {
         return;
     }
-    let consts = merge_consts(tables, body, &overlay);
+    let consts = merge_consts(tables, wants, &overlay);
     // Rows name older rows only, so one pass in order is enough.
     let mut rows: Vec<Md> = Vec::with_capacity(overlay.md.len());
     for md in overlay.md.keys() {
@@ -185,7 +193,7 @@ fn merge_overlay<'s>(tables: &mut ModuleTables<'s>, body: &mut Body<'s>) {
         };
         rows.push(tables.header.md.intern(data));
     }
-    body.func.remap_metadata(|kind| kind, |md| final_row(md, &rows));
+    func.remap_metadata(|kind| kind, |md| final_row(md, &rows));
 }
 
 fn final_row(md: Md, rows: &[Md]) -> Md {
@@ -198,14 +206,14 @@ fn final_row(md: Md, rows: &[Md]) -> Md {
 /// The constants of an overlay as rows of the header's pool.
 fn merge_consts<'s>(
     tables: &mut ModuleTables<'s>,
-    body: &mut Body<'s>,
+    wants: &mut Wants<'s>,
     overlay: &Overlay,
 ) -> Vec<Const> {
     let mut consts: Vec<Const> = Vec::with_capacity(overlay.consts.len());
     for c in overlay.consts.keys() {
         let row = &overlay.consts[c];
         let mut kind = row.kind().map_parts(|part| consts[part.as_u32() as usize]);
-        let refs = body.block_refs.list.iter_mut();
+        let refs = wants.block_refs.list.iter_mut();
         let reference = refs.into_iter().find(|r| r.pool == Pool::Overlay && r.constant == c);
         if let (ConstKind::BlockAddress(_, block), Some(_)) = (&mut kind, &reference) {
             // Another body may have used the number for another block.
@@ -218,22 +226,23 @@ fn merge_consts<'s>(
         }
         consts.push(new);
     }
-    body.block_refs.list.retain(|r| r.pool != Pool::Overlay);
+    wants.block_refs.list.retain(|r| r.pool != Pool::Overlay);
     consts
 }
 
 /// Declares the intrinsics that bodies call and nobody declares, in LLVM's order: by name, then by
 /// the last call, the last first.
-fn declare_implicit(tables: &mut ModuleTables<'_>, bodies: &mut Bodies<'_>) -> Res<()> {
+fn declare_implicit(tables: &mut ModuleTables<'_>, bodies: &mut [BodyResult<'_>]) -> Res<()> {
     let mut calls: Vec<(usize, Implicit)> = Vec::new();
     for (n, result) in bodies.iter_mut().enumerate() {
-        calls.extend(std::mem::take(&mut result.body.implicit).into_iter().map(|call| (n, call)));
+        let Some(wants) = &mut result.wants else { continue };
+        calls.extend(std::mem::take(&mut wants.implicit).into_iter().map(|call| (n, call)));
     }
     calls.sort_by(|(_, a), (_, b)| a.name.cmp(&b.name).then(b.last_call.cmp(&a.last_call)));
     for (n, implicit) in calls {
         let global = implicit_global(tables, &implicit)?;
         let ty = tables.header.address_type(global);
-        bodies[n].body.func.redefine_const(implicit.constant, ty, ConstKind::Global(global));
+        bodies[n].func.redefine_const(implicit.constant, ty, ConstKind::Global(global));
     }
     Ok(())
 }
@@ -299,7 +308,7 @@ fn is_target_intrinsic(name: &[u8]) -> bool {
 
 /// Where the body of each function is.
 pub(crate) fn index_of(bodies: &[BodyResult<'_>]) -> HashMap<Global, usize, FxBuildHasher> {
-    bodies.iter().enumerate().map(|(n, result)| (result.body.func.global(), n)).collect()
+    bodies.iter().enumerate().map(|(n, result)| (result.func.global(), n)).collect()
 }
 
 /// Gives every `blockaddress` its block.
@@ -307,22 +316,23 @@ fn resolve_block_refs<'s>(
     src: &'s [u8],
     tables: &mut ModuleTables<'s>,
     tasks: &[BodyTask],
-    bodies: &mut Bodies<'s>,
+    bodies: &mut [BodyResult<'s>],
 ) -> Res<()> {
     let of_module = std::mem::take(&mut tables.block_refs.list);
+    let take = |wants: &mut Box<Wants<'s>>| std::mem::take(&mut wants.block_refs.list);
     let of_bodies: Vec<Vec<BlockRef<'_>>> =
-        bodies.iter_mut().map(|result| std::mem::take(&mut result.body.block_refs.list)).collect();
+        bodies.iter_mut().map(|result| result.wants.as_mut().map_or(Vec::new(), take)).collect();
     if of_module.is_empty() && of_bodies.iter().all(Vec::is_empty) {
         return Ok(());
     }
     let index = index_of(bodies);
-    let find = |tables: &ModuleTables<'s>, bodies: &Bodies<'s>, reference: &BlockRef<'_>| {
+    let find = |tables: &ModuleTables<'s>, bodies: &[BodyResult<'s>], reference: &BlockRef<'_>| {
         let Some(&n) = index.get(&reference.function) else {
             let message = "cannot take blockaddress inside a declaration";
             return Err(error(reference.span.clone(), "blockaddress", message));
         };
         let block = match &reference.block {
-            Name::Text(text) => bodies[n].body.func.by_name(text).and_then(Value::as_block),
+            Name::Text(text) => bodies[n].func.by_name(text).and_then(Value::as_block),
             Name::Number(number) => numbered_block(src, tables, &tasks[n], *number),
         };
         match block {
@@ -341,7 +351,7 @@ fn resolve_block_refs<'s>(
     for (n, references) in of_bodies.into_iter().enumerate() {
         for reference in references {
             let kind = find(tables, bodies, &reference)?;
-            let func = &mut bodies[n].body.func;
+            let func = &mut bodies[n].func;
             let ty = func.constant(reference.constant).ty();
             func.redefine_const(reference.constant, ty, kind);
         }

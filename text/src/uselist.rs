@@ -7,13 +7,13 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use selvedge_ir::{Const, ConstKind, Global, GlobalKind, Type, Value};
+use selvedge_ir::{Const, ConstKind, Function, Global, GlobalKind, Type, Value};
 
 use crate::bodies::BodyResult;
 use crate::error::{Res, error};
 use crate::keywords::Kw;
 use crate::lexer::{Tok, Token};
-use crate::parser::{Body, ModuleTables, Parser};
+use crate::parser::{ModuleTables, Parser};
 use crate::stitch::index_of;
 
 /// A directive of the module level, kept until all uses are known.
@@ -175,24 +175,24 @@ pub(crate) fn apply_module_orders(
                     let message = "invalid declaration in uselistorder_bb";
                     return Err(error(span, "uselistorder", message));
                 };
-                order_block(&mut bodies[n].body, &name, &indexes, span)?;
+                order_block(&mut bodies[n].func, &name, &indexes, span)?;
             }
         }
     }
     Ok(())
 }
 
-fn order_block(body: &mut Body<'_>, name: &[u8], indexes: &[u32], span: Range<u32>) -> Res<()> {
-    let Some(value) = body.func.by_name(name) else {
+fn order_block(func: &mut Function, name: &[u8], indexes: &[u32], span: Range<u32>) -> Res<()> {
+    let Some(value) = func.by_name(name) else {
         return Err(error(span, "uselistorder", "invalid basic block in uselistorder_bb"));
     };
     if value.as_block().is_none() {
         return Err(error(span, "uselistorder", "expected basic block in uselistorder_bb"));
     }
-    let n_uses = body.func.uses(value).count();
+    let n_uses = func.uses(value).count();
     // A `blockaddress` is a use as well, which is not counted here.
     if n_uses == indexes.len() {
-        body.func.reorder_uses(value, indexes);
+        func.reorder_uses(value, indexes);
         return Ok(());
     }
     if n_uses > indexes.len() { check_count(n_uses, indexes.len(), &span) } else { Ok(()) }
@@ -221,7 +221,7 @@ fn global_uses(
         n_uses += named.iter().filter(|&&c| c == Some(constant)).count();
     }
     for result in bodies {
-        let func = &result.body.func;
+        let func = &result.func;
         let ty = header.address_type(global);
         let Some(own) = func.consts().lookup(ty, &ConstKind::Global(global)) else { continue };
         let mut nested = false;

@@ -1,6 +1,6 @@
 //! Casts, addresses, vectors, aggregates, `freeze`.
 
-use selvedge_ir::{Extra, Inst, Opcode, Type, TypeKind, Value};
+use selvedge_ir::{ExtraRef, Inst, Opcode, Type, TypeKind, Value};
 
 use super::{Answer, Simplifier, constant, value};
 use crate::fold::Constant;
@@ -187,7 +187,7 @@ impl Simplifier<'_> {
 
     pub(super) fn shuffle(&self, inst: Inst) -> Answer {
         let func = self.values.func();
-        let Extra::Mask(mask) = func.extra(inst) else { return None };
+        let ExtraRef::Mask(mask) = func.extra(inst) else { return None };
         let ty = func.inst(inst).ty();
         let (first, second) = (func.operand(inst, 0), func.operand(inst, 1));
         if mask.iter().all(|&n| n < 0) {
@@ -223,7 +223,7 @@ impl Simplifier<'_> {
 
     fn indices(&self, inst: Inst) -> &[u32] {
         match self.values.func().extra(inst) {
-            Extra::Indices(path) => path,
+            ExtraRef::Indices(path) => path,
             _ => &[],
         }
     }

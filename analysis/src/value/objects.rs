@@ -2,7 +2,7 @@
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::GepFlags;
-use selvedge_ir::{AttrKind, Const, Extra, Inst, Opcode, Type, Value, ValueKind};
+use selvedge_ir::{AttrKind, Const, ExtraRef, Inst, Opcode, Type, Value, ValueKind};
 use smallvec::SmallVec;
 
 use super::Values;
@@ -259,7 +259,7 @@ impl Values<'_> {
     pub(crate) fn gep_at(&self, pointer: Value) -> Option<Gep> {
         match pointer.kind() {
             ValueKind::Inst(inst) if self.func.opcode(inst) == Opcode::GetElementPtr => {
-                let Extra::Type(source_ty) = *self.func.extra(inst) else { return None };
+                let ExtraRef::Type(source_ty) = self.func.extra(inst) else { return None };
                 Some(Gep {
                     ty: self.func.inst(inst).ty(),
                     source_ty,

@@ -183,7 +183,7 @@ impl Values<'_> {
             Opcode::ExtractElement => !self.is_lane(operand(0), operand(1)),
             Opcode::InsertElement => !self.is_lane(operand(0), operand(2)),
             Opcode::ShuffleVector => match self.func.extra(inst) {
-                selvedge_ir::Extra::Mask(mask) => mask.iter().any(|&n| n < 0),
+                selvedge_ir::ExtraRef::Mask(mask) => mask.iter().any(|&n| n < 0),
                 _ => true,
             },
             Opcode::Call => self.call_creates(inst, depth),

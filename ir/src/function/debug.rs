@@ -9,10 +9,12 @@ use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 use std::hash::BuildHasher;
 
+use crate::compact::{take_map, take_rows};
 use crate::constant::ConstKind;
 use crate::entity::{Block, Const, DbgRecord, Inst, Md, PackedOption, PrimaryMap, Value};
 use crate::function::Function;
 use crate::function::side_table::SideTable;
+use crate::lazy_index::LazyIndex;
 use crate::metadata::MdKind;
 use crate::types::Type;
 
@@ -24,13 +26,54 @@ pub(super) struct DebugTables {
     locs: SideTable<Inst, PackedOption<Md>>,
     /// 0: none; n: list n - 1.
     attached: SideTable<Inst, u32>,
-    lists: Vec<Box<Attachments>>,
-    list_index: HashTable<u32>,
+    lists: Lists,
+    list_index: LazyIndex<u32>,
     records: PrimaryMap<DbgRecord, DbgRecordData>,
     /// Records that stand before an instruction, in order.
-    before: HashMap<Inst, Vec<DbgRecord>, FxBuildHasher>,
+    before: HashMap<Inst, Records, FxBuildHasher>,
     /// Records at the end of a block without a terminator.
-    trailing: HashMap<Block, Vec<DbgRecord>, FxBuildHasher>,
+    trailing: HashMap<Block, Records, FxBuildHasher>,
+}
+
+/// Few records stand at one place.
+type Records = SmallVec<[DbgRecord; 4]>;
+
+/// Lists of attachments, one behind the other.
+#[derive(Clone, Debug, Default)]
+struct Lists {
+    entries: Vec<(MdKind, Md)>,
+    /// Where each list ends.
+    ends: Vec<u32>,
+}
+
+impl Lists {
+    /// List `n - 1`: 0 is none.
+    #[inline]
+    fn get(&self, n: u32) -> &Attachments {
+        let Some(last) = n.checked_sub(1) else { return &[] };
+        let start = last.checked_sub(1).map_or(0, |before| self.ends[before as usize]);
+        &self.entries[start as usize..self.ends[last as usize] as usize]
+    }
+
+    /// Adds a list; gives its number plus 1.
+    fn push(&mut self, list: &Attachments) -> u32 {
+        self.entries.extend_from_slice(list);
+        self.ends.push(self.entries.len() as u32);
+        self.ends.len() as u32
+    }
+
+    fn hash(&self, n: u32) -> u64 {
+        FxBuildHasher.hash_one(self.get(n))
+    }
+
+    /// All lists by content.
+    fn index(&self) -> HashTable<u32> {
+        let mut index = HashTable::with_capacity(self.ends.len());
+        for n in 1..=self.ends.len() as u32 {
+            index.insert_unique(self.hash(n), n, |&n| self.hash(n));
+        }
+        index
+    }
 }
 
 /// Which debug record.
@@ -96,10 +139,7 @@ impl Function {
     /// The metadata attached to an instruction, `!dbg` excepted.
     #[inline]
     pub fn attachments(&self, inst: Inst) -> &Attachments {
-        match self.debug.attached[inst] {
-            0 => &[],
-            n => &self.debug.lists[n as usize - 1],
-        }
+        self.debug.lists.get(self.debug.attached[inst])
     }
 
     /// The metadata of one kind attached to an instruction, `!dbg` excepted.
@@ -195,7 +235,7 @@ impl Function {
 
     /// Removes the records before an instruction.
     pub fn take_records(&mut self, at: Inst) -> Vec<DbgRecord> {
-        self.debug.before.remove(&at).unwrap_or_default()
+        self.debug.before.remove(&at).unwrap_or_default().into_vec()
     }
 
     /// Removes all debug records, locations included when `locs` is set.
@@ -233,8 +273,8 @@ impl Function {
         let old = std::mem::take(&mut self.debug.lists);
         self.debug.list_index.clear();
         let mut numbers = vec![0];
-        for list in old {
-            let list: Vec<_> = list.iter().map(|&(k, row)| (kind(k), md(row))).collect();
+        for n in 1..=old.ends.len() as u32 {
+            let list: Vec<_> = old.get(n).iter().map(|&(k, row)| (kind(k), md(row))).collect();
             numbers.push(self.debug.intern_list(&list));
         }
         for n in self.debug.attached.rows_mut() {
@@ -323,26 +363,30 @@ impl DbgRecordData {
 }
 
 impl DebugTables {
-    pub(super) fn shrink_to_fit(&mut self) {
-        self.locs.shrink_to_fit();
-        self.attached.shrink_to_fit();
-        self.lists.shrink_to_fit();
-        self.records.shrink_to_fit();
+    /// Moves everything to tables that take no more room than they need.
+    pub(super) fn take_compact(&mut self) -> DebugTables {
+        let DebugTables { locs, attached, lists, list_index, records, before, trailing } = self;
+        list_index.clear();
+        DebugTables {
+            locs: locs.take_compact(),
+            attached: attached.take_compact(),
+            lists: Lists {
+                entries: take_rows(&mut lists.entries),
+                ends: take_rows(&mut lists.ends),
+            },
+            list_index: LazyIndex::default(),
+            records: take_map(records),
+            before: std::mem::take(before),
+            trailing: std::mem::take(trailing),
+        }
     }
 
     fn map_lists(&mut self, map: &impl Fn(Md) -> Md) {
-        for list in self.lists.iter_mut() {
-            for (_, md) in list.iter_mut() {
-                *md = map(*md);
-            }
+        for (_, md) in &mut self.lists.entries {
+            *md = map(*md);
         }
         // Lists that have become equal stay rows of their own; either may be found.
-        self.list_index.clear();
-        let lists = &self.lists;
-        let hash = |&n: &u32| FxBuildHasher.hash_one(&*lists[n as usize - 1]);
-        for n in 1..=lists.len() as u32 {
-            self.list_index.insert_unique(hash(&n), n, hash);
-        }
+        self.list_index = LazyIndex::default();
     }
 
     fn intern_list(&mut self, list: &Attachments) -> u32 {
@@ -352,15 +396,13 @@ impl DebugTables {
         let mut sorted: SmallVec<[(MdKind, Md); 4]> = list.into();
         sorted.sort_by_key(|(kind, _)| *kind);
         let hash = FxBuildHasher.hash_one(&sorted[..]);
-        let lists = &self.lists;
-        if let Some(&n) = self.list_index.find(hash, |&n| *lists[n as usize - 1] == *sorted) {
+        let lists = &mut self.lists;
+        let index = self.list_index.get_mut(|| lists.index());
+        if let Some(&n) = index.find(hash, |&n| *lists.get(n) == *sorted) {
             return n;
         }
-        self.lists.push(sorted.as_slice().into());
-        let n = self.lists.len() as u32;
-        let lists = &self.lists;
-        let rehash = |&n: &u32| FxBuildHasher.hash_one(&*lists[n as usize - 1]);
-        self.list_index.insert_unique(hash, n, rehash);
+        let n = lists.push(&sorted);
+        index.insert_unique(hash, n, |&n| lists.hash(n));
         n
     }
 }

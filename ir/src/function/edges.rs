@@ -89,7 +89,7 @@ impl Function {
             None => (0, 0),
         }));
         for row in rows.iter_mut().filter(|row| row.1 == IN_LIST) {
-            let extra = &self.extras[row.0 as usize];
+            let extra = &self.extras.rows[row.0 as usize];
             *row = (extra.start, extra.len);
         }
     }

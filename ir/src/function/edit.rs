@@ -4,7 +4,7 @@ use crate::attribute::AttrList;
 use crate::constant::{ConstKind, IntBits};
 use crate::entity::{Arg, Block, Const, EntityRef, Inst, Use, Value};
 use crate::function::Function;
-use crate::inst::{Arity, Bits, CallExtra, Extra, ExtraData, InstData, Opcode};
+use crate::inst::{Arity, Bits, CallExtra, Extra, ExtraRow, InstData, Opcode};
 use crate::types::Type;
 
 /// Constants.
@@ -97,7 +97,8 @@ impl Function {
     /// that have nothing there take [`Extra::None`].
     ///
     /// # Panics
-    /// When an opcode with a fixed number of operands gets another number.
+    /// When an opcode with a fixed number of operands gets another number, when the opcode does not
+    /// have what is in `extra`, or when a phi gets another number of blocks than of operands.
     pub fn create_inst(
         &mut self,
         opcode: Opcode,
@@ -106,6 +107,10 @@ impl Function {
         operands: &[Value],
         extra: Extra,
     ) -> Inst {
+        if let Extra::Blocks(blocks) = &extra {
+            assert_eq!(blocks.len(), operands.len(), "a phi has a block for each operand");
+        }
+        let extra = self.keep_extra(opcode, extra);
         let inst = self.insts.push(InstData::new(opcode, bits, ty));
         self.fill_operands(inst, opcode, operands, extra);
         inst
@@ -118,13 +123,14 @@ impl Function {
     }
 
     /// Fills a row made by [`Self::reserve_inst`]; the type must be the one it was reserved with.
+    /// For `extra` see [`Self::push_inst`].
     pub fn define_inst(
         &mut self,
         inst: Inst,
         opcode: Opcode,
         bits: Bits,
         operands: &[Value],
-        extra: Extra,
+        extra: ExtraRow,
     ) {
         let row = &mut self.insts[inst];
         let mut new = InstData::new(opcode, bits, row.ty);
@@ -133,8 +139,30 @@ impl Function {
         self.fill_operands(inst, opcode, operands, extra);
     }
 
+    /// Makes an instruction at the end of a block: [`Self::create_inst`] and [`Self::append`] in
+    /// one, for a reader. What belongs in `extra` by opcode is what [`Self::keep_call`],
+    /// [`Self::keep_blocks`] with a block for each operand, [`Self::keep_indices`],
+    /// [`Self::keep_mask`], [`Self::keep_clauses`] or [`ExtraRow::of_type`] gave.
+    ///
+    /// # Panics
+    /// When an opcode with a fixed number of operands gets another number.
+    pub fn push_inst(
+        &mut self,
+        block: Block,
+        opcode: Opcode,
+        bits: Bits,
+        ty: Type,
+        operands: &[Value],
+        extra: ExtraRow,
+    ) -> Inst {
+        let inst = self.insts.push(InstData::new(opcode, bits, ty));
+        self.fill_operands(inst, opcode, operands, extra);
+        self.append(block, inst);
+        inst
+    }
+
     #[inline]
-    fn fill_operands(&mut self, inst: Inst, opcode: Opcode, operands: &[Value], extra: Extra) {
+    fn fill_operands(&mut self, inst: Inst, opcode: Opcode, operands: &[Value], extra: ExtraRow) {
         let fixed = match opcode.arity() {
             Arity::Zero => Some(0),
             Arity::One => Some(1),
@@ -142,17 +170,13 @@ impl Function {
             Arity::Three => Some(3),
             Arity::Many => None,
         };
-        let start = self.push_slots(inst, operands) as u32;
+        let start = self.push_slots(inst, operands);
         self.insts[inst].operands = match fixed {
             Some(n) => {
                 assert_eq!(operands.len(), n, "operands of {opcode}");
-                start
+                start as u32
             }
-            None => {
-                let len = operands.len() as u32;
-                self.extras.push(ExtraData { start, len, capacity: len, extra });
-                self.extras.len() as u32 - 1
-            }
+            None => self.push_extra(start, operands.len(), extra),
         };
     }
 
@@ -237,8 +261,8 @@ impl Function {
             self.clear_slot(Use::new(n));
         }
         if let Some(n) = self.extra_index(inst) {
-            self.extras[n].len = 0;
-            self.extras[n].extra = Extra::None;
+            self.extras.rows[n].len = 0;
+            self.extras.rows[n].row = ExtraRow::NONE;
         }
         self.clear_name(inst.into());
         self.poison_debug_uses(inst.into());
@@ -290,15 +314,16 @@ impl Function {
     /// When it is no phi.
     pub fn push_incoming(&mut self, phi: Inst, value: Value, block: Block) {
         self.touch();
+        assert_eq!(self.opcode(phi), Opcode::Phi, "{phi} is no phi");
         self.grow_operands(phi);
-        let n = self.extra_index(phi).expect("a phi");
-        let extra = &mut self.extras[n];
-        let Extra::Blocks(blocks) = &mut extra.extra else { panic!("{phi} is no phi") };
-        blocks.push(block);
+        let n = self.extra_index(phi).expect("phis have a row");
+        let extra = &mut self.extras.rows[n];
         let slot = Use::new((extra.start + extra.len) as usize);
         extra.len += 1;
         self.uses[slot].value = value;
         self.link_slot(slot);
+        let blocks = self.blocks_of_phi(phi);
+        blocks[blocks.len() - 1] = block;
     }
 
     /// Removes incoming value `n` of a phi; the others keep their order.
@@ -307,15 +332,14 @@ impl Function {
     /// When it is no phi or has not so many.
     pub fn remove_incoming(&mut self, phi: Inst, n: usize) {
         self.touch();
-        let at = self.extra_index(phi).expect("a phi");
-        let Extra::Blocks(blocks) = &mut self.extras[at].extra else { panic!("{phi} is no phi") };
-        blocks.remove(n);
+        self.blocks_of_phi(phi)[n..].rotate_left(1);
+        let at = self.extra_index(phi).expect("phis have a row");
         let (start, len) = self.operand_range(phi);
         self.clear_slot(Use::new(start + n));
         for slot in start + n + 1..start + len {
             self.move_slot(Use::new(slot), Use::new(slot - 1));
         }
-        self.extras[at].len -= 1;
+        self.extras.rows[at].len -= 1;
     }
 
     /// Lets the phis of `block` that name `from` as an incoming block name `to`.
@@ -324,10 +348,7 @@ impl Function {
         let phis: Vec<Inst> =
             self.insts(block).take_while(|&inst| self.opcode(inst) == Opcode::Phi).collect();
         for phi in phis {
-            let at = self.extra_index(phi).expect("a phi");
-            if let Extra::Blocks(blocks) = &mut self.extras[at].extra {
-                blocks.iter_mut().filter(|b| **b == from).for_each(|b| *b = to);
-            }
+            self.blocks_of_phi(phi).iter_mut().filter(|b| **b == from).for_each(|b| *b = to);
         }
     }
 
@@ -337,18 +358,12 @@ impl Function {
     /// When it is no phi or has not so many.
     pub fn set_incoming_block(&mut self, phi: Inst, n: usize, block: Block) {
         self.touch();
-        let at = self.extra_index(phi).expect("a phi");
-        let Extra::Blocks(blocks) = &mut self.extras[at].extra else { panic!("{phi} is no phi") };
-        blocks[n] = block;
+        self.blocks_of_phi(phi)[n] = block;
     }
 
     fn call_mut(&mut self, inst: Inst) -> &mut CallExtra {
         self.touch();
-        let n = self.extra_index(inst).expect("a call");
-        match &mut self.extras[n].extra {
-            Extra::Call(call) => call,
-            _ => panic!("{inst} is no call"),
-        }
+        self.call_row(inst)
     }
 
     pub(super) fn touch(&mut self) {

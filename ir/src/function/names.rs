@@ -4,9 +4,11 @@ use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
 
+use crate::compact::take_rows;
 use crate::entity::{Arg, Block, Inst, Value, ValueKind};
 use crate::function::Function;
 use crate::function::side_table::SideTable;
+use crate::lazy_index::LazyIndex;
 
 /// Where a name lies in the text of all names; no name has length 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,7 +22,6 @@ struct Span {
 struct NameHash(u32);
 
 impl NameHash {
-    #[inline]
     fn of(name: &[u8]) -> NameHash {
         let hash = FxBuildHasher.hash_one(name);
         NameHash((hash >> 32) as u32 ^ hash as u32)
@@ -33,10 +34,6 @@ impl NameHash {
     }
 }
 
-/// A name that no value has, found by [`Function::look_up_name`].
-#[derive(Clone, Copy, Debug)]
-pub struct VacantName(NameHash);
-
 /// The names of a function.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names {
@@ -46,7 +43,7 @@ pub(super) struct Names {
     blocks: SideTable<Block, Span>,
     /// The values that have names, each with the hash of its name: so that growing the table and
     /// telling names apart need not read them again.
-    index: HashTable<(NameHash, Value)>,
+    index: LazyIndex<(NameHash, Value)>,
     /// The last number put behind a name that was taken: never tried again, so that a thousand
     /// values of one name do not search a thousand numbers each.
     last_number: u64,
@@ -76,20 +73,42 @@ impl Names {
         &self.text[span.start as usize..][..span.len as usize]
     }
 
-    #[inline]
     fn find(&self, hash: NameHash, name: &[u8]) -> Option<Value> {
         let same =
             |&(h, value): &(NameHash, Value)| h == hash && self.text_of(self.span(value)) == name;
-        self.index.find(hash.spread(), same).map(|(_, value)| *value)
+        self.index().find(hash.spread(), same).map(|(_, value)| *value)
     }
 
+    fn index(&self) -> &HashTable<(NameHash, Value)> {
+        self.index.get(|| self.build_index())
+    }
+
+    fn build_index(&self) -> HashTable<(NameHash, Value)> {
+        let insts = self.insts.rows().map(|(inst, span)| (Value::from(inst), span));
+        let args = self.args.rows().map(|(arg, span)| (Value::from(arg), span));
+        let blocks = self.blocks.rows().map(|(block, span)| (Value::from(block), span));
+        let mut index = HashTable::new();
+        for (value, span) in insts.chain(args).chain(blocks).filter(|(_, span)| span.len != 0) {
+            let hash = NameHash::of(self.text_of(*span));
+            index.insert_unique(hash.spread(), (hash, value), |(hash, _)| hash.spread());
+        }
+        index
+    }
+
+    /// Notes the name in the index, if there is one.
     fn insert(&mut self, value: Value, hash: NameHash, name: &[u8]) {
+        self.push(value, name);
+        if let Some(index) = self.index.built_mut() {
+            index.insert_unique(hash.spread(), (hash, value), |(hash, _)| hash.spread());
+        }
+    }
+
+    fn push(&mut self, value: Value, name: &[u8]) {
         let start = u32::try_from(self.text.len()).expect("names take at most 4 GiB");
         let len = u32::try_from(name.len()).expect("names take at most 4 GiB");
         let span = Span { start, len };
         self.text.extend_from_slice(name);
         self.set_span(value, span);
-        self.index.insert_unique(hash.spread(), (hash, value), |(hash, _)| hash.spread());
     }
 
     fn remove(&mut self, value: Value) {
@@ -97,11 +116,27 @@ impl Names {
         if span.len == 0 {
             return;
         }
-        let hash = NameHash::of(self.text_of(span));
-        if let Ok(entry) = self.index.find_entry(hash.spread(), |&(_, v)| v == value) {
-            entry.remove();
+        if self.index.built_mut().is_some() {
+            let hash = NameHash::of(self.text_of(span));
+            let index = self.index.built_mut().expect("there is one");
+            if let Ok(entry) = index.find_entry(hash.spread(), |&(_, v)| v == value) {
+                entry.remove();
+            }
         }
         self.set_span(value, Span::default());
+    }
+
+    /// Moves the names to tables that take no more room than they need.
+    pub(super) fn take_compact(&mut self) -> Names {
+        self.index.clear();
+        Names {
+            text: take_rows(&mut self.text),
+            insts: self.insts.take_compact(),
+            args: self.args.take_compact(),
+            blocks: self.blocks.take_compact(),
+            index: LazyIndex::default(),
+            last_number: std::mem::take(&mut self.last_number),
+        }
     }
 }
 
@@ -133,27 +168,20 @@ impl Function {
         self.names.find(NameHash::of(name), name)
     }
 
-    /// The value of that name, or else what [`Self::fill_name`] wants: for a reader, which first
-    /// looks a name up and then gives it.
-    ///
-    /// # Errors
-    /// When no value has the name.
-    #[inline]
-    pub fn look_up_name(&self, name: &[u8]) -> Result<Value, VacantName> {
-        let hash = NameHash::of(name);
-        self.names.find(hash, name).ok_or(VacantName(hash))
-    }
-
-    /// Gives an unnamed value the name for which [`Self::look_up_name`] gave `vacant`, since when no
-    /// other value got that name. The empty name is none.
+    /// Gives an unnamed value a name that no other value has, which is not checked: for a reader, which
+    /// knows the names. The empty name is none.
     ///
     /// # Panics
     /// When the value is a constant.
-    #[inline]
-    pub fn fill_name(&mut self, vacant: VacantName, value: Value, name: &[u8]) {
-        debug_assert!(self.by_name(name).is_none() && self.name(value).is_none());
-        if !name.is_empty() {
-            self.names.insert(value, vacant.0, name);
+    pub fn add_name(&mut self, value: Value, name: &[u8]) {
+        debug_assert!(self.name(value).is_none());
+        if name.is_empty() {
+            return;
+        }
+        self.names.push(value, name);
+        if let Some(index) = self.names.index.built_mut() {
+            let hash = NameHash::of(name);
+            index.insert_unique(hash.spread(), (hash, value), |(hash, _)| hash.spread());
         }
     }
 
@@ -212,14 +240,6 @@ impl Function {
 
     pub(super) fn clear_name(&mut self, value: Value) {
         self.names.remove(value);
-    }
-
-    pub(super) fn shrink_names(&mut self) {
-        self.names.text.shrink_to_fit();
-        self.names.insts.shrink_to_fit();
-        self.names.args.shrink_to_fit();
-        self.names.blocks.shrink_to_fit();
-        self.names.index.shrink_to_fit(|(hash, _)| hash.spread());
     }
 
     /// Drops the names of all values.

@@ -148,7 +148,7 @@ impl Function {
             Arity::Two => 2,
             Arity::Three => 3,
             Arity::Many => {
-                let extra = &self.extras[row.operands as usize];
+                let extra = &self.extras.rows[row.operands as usize];
                 return (extra.start as usize, extra.len as usize);
             }
         };
@@ -291,13 +291,13 @@ impl Function {
         self.uses[slot].next = None.into();
     }
 
-    /// Makes room for one more operand of an instruction of arity `Many`, in amortised O(1).
+    /// Makes room for one more operand of a phi, in amortised O(1).
     pub(super) fn grow_operands(&mut self, inst: Inst) {
         let n = self.insts[inst].operands as usize;
         let (start, len, capacity) = (
-            self.extras[n].start as usize,
-            self.extras[n].len as usize,
-            self.extras[n].capacity as usize,
+            self.extras.rows[n].start as usize,
+            self.extras.rows[n].len as usize,
+            self.extras.rows[n].capacity as usize,
         );
         if len < capacity {
             return;
@@ -312,8 +312,9 @@ impl Function {
                 self.move_slot(Use::new(start + at), Use::new(new_start + at));
             }
         }
-        self.extras[n].start = new_start as u32;
-        self.extras[n].capacity = new_capacity as u32;
+        self.extras.rows[n].start = new_start as u32;
+        self.extras.rows[n].capacity = new_capacity as u32;
+        self.grow_blocks(n);
     }
 
     /// Moves a linked slot to another place of the arena, keeping its place in the list.

@@ -6,6 +6,7 @@
 use std::marker::PhantomData;
 use std::ops::Index;
 
+use crate::compact::take_rows;
 use crate::entity::EntityRef;
 
 /// A value for each handle, the default until another is set.
@@ -27,6 +28,11 @@ impl<K: EntityRef, V: Clone + Default> SideTable<K, V> {
         &mut self.rows[at]
     }
 
+    /// All rows that were ever reached, with their keys.
+    pub(super) fn rows(&self) -> impl Iterator<Item = (K, &V)> {
+        self.rows.iter().enumerate().map(|(at, row)| (K::new(at), row))
+    }
+
     /// All rows that were ever reached.
     pub(super) fn rows_mut(&mut self) -> impl Iterator<Item = &mut V> {
         self.rows.iter_mut()
@@ -37,9 +43,9 @@ impl<K: EntityRef, V: Clone + Default> SideTable<K, V> {
         self.rows.clear();
     }
 
-    /// Gives back room that no row takes.
-    pub(super) fn shrink_to_fit(&mut self) {
-        self.rows.shrink_to_fit();
+    /// Moves the rows to a table that takes no more room than they need.
+    pub(super) fn take_compact(&mut self) -> Self {
+        SideTable { rows: take_rows(&mut self.rows), default: V::default(), keys: PhantomData }
     }
 }
 
@@ -71,9 +77,9 @@ mod tests {
         assert_eq!(table[Inst::from_u32(3)], Md::from_u32(1).into());
         assert_eq!(table[Inst::from_u32(2)], None.into());
         assert_eq!(table[Inst::from_u32(4)], None.into());
-        table.shrink_to_fit();
-        assert_eq!(table.rows_mut().count(), 4);
-        table.clear();
+        let mut taken = table.take_compact();
+        assert_eq!(taken.rows_mut().count(), 4);
+        assert_eq!(taken[Inst::from_u32(3)], Md::from_u32(1).into());
         assert_eq!(table[Inst::from_u32(3)], None.into());
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::entity::{Inst, Md, Value};
 use crate::function::{Function, Operands};
-use crate::inst::{Align, Bits, Extra, Opcode, Ordering, SyncScope, TailKind};
+use crate::inst::{Align, Bits, ExtraRef, Opcode, Ordering, SyncScope, TailKind};
 use crate::metadata::MdKind;
 use crate::print::Writer;
 use crate::print::constants::Local;
@@ -203,8 +203,8 @@ impl Writer<'_> {
         self.flags(opcode, if opcode == Opcode::Select { bits } else { Bits::NONE });
         self.typed_operands(local, operands);
         match (opcode, local.func.extra(inst)) {
-            (_, Extra::Mask(mask)) => self.shuffle_mask(local.func.inst(inst).ty(), mask),
-            (_, Extra::Indices(_)) => self.indices(local.func, inst),
+            (_, ExtraRef::Mask(mask)) => self.shuffle_mask(local.func.inst(inst).ty(), mask),
+            (_, ExtraRef::Indices(_)) => self.indices(local.func, inst),
             (Opcode::VaArg, _) => {
                 self.text(", ");
                 self.ty(local.func.inst(inst).ty());
@@ -220,7 +220,7 @@ impl Writer<'_> {
     }
 
     fn indices(&mut self, func: &Function, inst: Inst) {
-        if let Extra::Indices(indices) = func.extra(inst) {
+        if let ExtraRef::Indices(indices) = func.extra(inst) {
             for &index in indices {
                 self.text(", ");
                 self.uint(u64::from(index));

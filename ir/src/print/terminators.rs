@@ -2,7 +2,7 @@
 
 use crate::entity::{Inst, Value};
 use crate::function::Operands;
-use crate::inst::{Bits, Extra, Opcode};
+use crate::inst::{Bits, ExtraRef, Opcode};
 use crate::print::Writer;
 use crate::print::constants::Local;
 
@@ -97,7 +97,7 @@ impl Writer<'_> {
         if bits.is_cleanup() {
             self.text("\n          cleanup");
         }
-        let Extra::Clauses(filters) = local.func.extra(inst) else { return };
+        let ExtraRef::Clauses(filters) = local.func.extra(inst) else { return };
         for (&is_filter, value) in filters.iter().zip(operands) {
             self.text(if is_filter { "\n          filter " } else { "\n          catch " });
             self.typed_operand(local, value);

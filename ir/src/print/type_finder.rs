@@ -7,7 +7,7 @@ use crate::attribute::{Attr, AttrList, AttrSet};
 use crate::constant::{ConstKind, ConstPool};
 use crate::entity::{Const, Inst, Md, SecondaryMap, Value, ValueKind};
 use crate::function::{DbgRecordKind, Function};
-use crate::inst::Extra;
+use crate::inst::ExtraRef;
 use crate::metadata::{MdData, MdField};
 use crate::module::{GlobalData, GlobalKind, Module, ModuleHeader};
 use crate::types::{StructId, Type, TypeKind};
@@ -110,13 +110,13 @@ impl<'m> Finder<'m> {
             self.operand(func, value, seen);
         }
         match func.extra(inst) {
-            Extra::Type(ty) => self.ty(*ty),
-            Extra::Call(call) => self.attr_list(call.attrs),
-            Extra::None
-            | Extra::Blocks(_)
-            | Extra::Indices(_)
-            | Extra::Mask(_)
-            | Extra::Clauses(_) => {}
+            ExtraRef::Type(ty) => self.ty(ty),
+            ExtraRef::Call(call) => self.attr_list(call.attrs),
+            ExtraRef::None
+            | ExtraRef::Blocks(_)
+            | ExtraRef::Indices(_)
+            | ExtraRef::Mask(_)
+            | ExtraRef::Clauses(_) => {}
         }
         for (_, md) in func.attachments(inst) {
             self.md(*md);

@@ -3,7 +3,7 @@
 use super::Body;
 use crate::constant::ConstKind;
 use crate::entity::{Block, Inst, Value};
-use crate::inst::{Extra, Opcode};
+use crate::inst::{ExtraRef, Opcode};
 use crate::types::{Type, TypeKind};
 
 impl Body<'_, '_> {
@@ -53,7 +53,7 @@ impl Body<'_, '_> {
         self.personality("LandingPadInst needs to be in a function with a personality.");
         self.first_in_block(inst, "LandingPadInst not the first non-PHI instruction in the block.");
         let clauses = match self.func.extra(inst) {
-            Extra::Clauses(clauses) => &**clauses,
+            ExtraRef::Clauses(clauses) => clauses,
             _ => &[],
         };
         let cleanup = self.func.inst(inst).bits().is_cleanup();

@@ -2,7 +2,7 @@
 
 use super::Body;
 use crate::entity::Inst;
-use crate::inst::{Extra, FastMath, GepFlags, Opcode};
+use crate::inst::{ExtraRef, FastMath, GepFlags, Opcode};
 use crate::types::{Type, TypeKind};
 
 /// The bits that an opcode gives a meaning, as [`crate::inst::Bits`] lays them out.
@@ -332,7 +332,7 @@ impl Body<'_, '_> {
     fn shuffle_vector(&mut self, inst: Inst) {
         let result = self.func.inst(inst).ty();
         let valid = match (self.func.extra(inst), self.func.n_operands(inst)) {
-            (Extra::Mask(mask), 2) => {
+            (ExtraRef::Mask(mask), 2) => {
                 let (a, b) = (self.operand_ty(inst, 0), self.operand_ty(inst, 1));
                 is_valid_shuffle(self.types, a, b, mask, result)
             }
@@ -363,7 +363,7 @@ impl Body<'_, '_> {
 
     /// The part that the instruction's indices lead to.
     fn indexed(&self, inst: Inst, aggregate: Type) -> Option<Type> {
-        let Extra::Indices(indices) = self.func.extra(inst) else { return None };
+        let ExtraRef::Indices(indices) = self.func.extra(inst) else { return None };
         if indices.is_empty() {
             return None;
         }

@@ -2,15 +2,14 @@
 
 use selvedge_ir::inst::{FastMath, FloatPredicate, IntFlags, IntPredicate};
 use selvedge_ir::types::TypeKind;
-use selvedge_ir::{Bits, Extra, Opcode, Type};
-use smallvec::smallvec;
+use selvedge_ir::{Bits, Opcode, Type};
 
-use super::{Operands, Parsed};
+use super::Parsed;
 use crate::check::cast_is_valid;
 use crate::error::Res;
 use crate::keywords::Kw;
 use crate::lexer::Tok;
-use crate::parser::Parser;
+use crate::parser::{Body, Parser};
 
 impl Parser<'_, '_> {
     /// `add`, `sub`, `mul`, `shl`.
@@ -31,7 +30,7 @@ impl Parser<'_, '_> {
     }
 
     pub(super) fn int_binary(&mut self, opcode: Opcode, bits: Bits) -> Res<Parsed> {
-        let (ty, operands, span) = self.two_of_one_type("in arithmetic operation")?;
+        let (ty, span) = self.two_of_one_type("in arithmetic operation")?;
         if !self.types().is_int_or_vector(ty) {
             let message = match opcode {
                 Opcode::And | Opcode::Or | Opcode::Xor => {
@@ -41,16 +40,16 @@ impl Parser<'_, '_> {
             };
             return self.fail_at(span, "operand-type", message);
         }
-        Ok(Parsed::new(opcode, bits, ty, operands))
+        Ok(self.made(opcode, bits, ty, &[]))
     }
 
     pub(super) fn float_binary(&mut self, opcode: Opcode) -> Res<Parsed> {
         let flags = self.fast_math();
-        let (ty, operands, span) = self.two_of_one_type("in arithmetic operation")?;
+        let (ty, span) = self.two_of_one_type("in arithmetic operation")?;
         if !self.types().is_float_or_vector(ty) {
             return self.fail_at(span, "operand-type", "invalid operand type for instruction");
         }
-        Ok(Parsed::new(opcode, Bits::NONE.with_fast_math(flags), ty, operands))
+        Ok(self.made(opcode, Bits::NONE.with_fast_math(flags), ty, &[]))
     }
 
     pub(super) fn fneg(&mut self) -> Res<Parsed> {
@@ -64,15 +63,16 @@ impl Parser<'_, '_> {
             );
         }
         let bits = Bits::NONE.with_fast_math(flags);
-        Ok(Parsed::new(Opcode::FNeg, bits, operand.ty, smallvec![operand.value]))
+        Ok(self.made(Opcode::FNeg, bits, operand.ty, &[operand.value]))
     }
 
-    /// `T a, b`: the type, both values, and the place of the first.
-    fn two_of_one_type(&mut self, after: &str) -> Res<(Type, Operands, std::ops::Range<u32>)> {
+    /// `T a, b`, both operands: the type, and the place of the first.
+    fn two_of_one_type(&mut self, after: &str) -> Res<(Type, std::ops::Range<u32>)> {
         let first = self.typed()?;
         self.comma(after)?;
         let second = self.value(first.ty)?;
-        Ok((first.ty, Operands::from_slice(&[first.value, second]), first.span))
+        self.body().operands.extend_from_slice(&[first.value, second]);
+        Ok((first.ty, first.span))
     }
 
     pub(super) fn icmp(&mut self) -> Res<Parsed> {
@@ -83,12 +83,13 @@ impl Parser<'_, '_> {
         // The words stand in LLVM's order: unsigned before signed, as in `IntPredicate`.
         let predicate = IntPredicate::ALL[predicate];
         self.bump();
-        let (ty, operands, span) = self.two_of_one_type("after compare value")?;
+        let (ty, span) = self.two_of_one_type("after compare value")?;
         if !self.types().is_int_or_vector(ty) && !self.types().is_ptr_or_vector(ty) {
             return self.fail_at(span, "operand-type", "icmp requires integer operands");
         }
         let bits = Bits::NONE.with_int_flags(flags).with_int_predicate(predicate);
-        Ok(Parsed::new(Opcode::ICmp, bits, self.compared(ty), operands))
+        let result = self.compared(ty);
+        Ok(self.made(Opcode::ICmp, bits, result, &[]))
     }
 
     pub(super) fn fcmp(&mut self) -> Res<Parsed> {
@@ -98,12 +99,13 @@ impl Parser<'_, '_> {
             return self.expected("fcmp predicate (e.g. 'oeq')");
         };
         self.bump();
-        let (ty, operands, span) = self.two_of_one_type("after compare value")?;
+        let (ty, span) = self.two_of_one_type("after compare value")?;
         if !self.types().is_float_or_vector(ty) {
             return self.fail_at(span, "operand-type", "fcmp requires floating point operands");
         }
         let bits = Bits::NONE.with_fast_math(flags).with_float_predicate(predicate);
-        Ok(Parsed::new(Opcode::FCmp, bits, self.compared(ty), operands))
+        let result = self.compared(ty);
+        Ok(self.made(Opcode::FCmp, bits, result, &[]))
     }
 
     /// The type of a comparison of values of type `ty`.
@@ -122,7 +124,7 @@ impl Parser<'_, '_> {
             let message = format!("invalid cast opcode for cast from '{from_text}' to '{to_text}'");
             return self.fail_at(from.span, "cast", message);
         }
-        Ok(Parsed::new(opcode, bits, to, smallvec![from.value]))
+        Ok(self.made(opcode, bits, to, &[from.value]))
     }
 
     fn cast_bits(&mut self, opcode: Opcode) -> Bits {
@@ -149,7 +151,7 @@ impl Parser<'_, '_> {
         }
         self.check_fast_math(flags, yes.ty, at, "select")?;
         let bits = Bits::NONE.with_fast_math(flags);
-        Ok(Parsed::new(Opcode::Select, bits, yes.ty, smallvec![cond.value, yes.value, no.value]))
+        Ok(self.made(Opcode::Select, bits, yes.ty, &[cond.value, yes.value, no.value]))
     }
 
     fn select_error(&self, cond: Type, yes: Type, no: Type) -> Option<&'static str> {
@@ -197,36 +199,42 @@ impl Parser<'_, '_> {
         let flags = self.fast_math();
         let start = self.cur.start;
         let ty = self.parse_type()?;
-        let mut operands = Operands::new();
-        let mut blocks = Vec::new();
         let mut ate_comma = false;
-        while operands.is_empty() || self.eat(Tok::Comma) {
-            if !operands.is_empty() && self.at_attachment() {
-                ate_comma = true;
-                break;
+        self.body().incoming.clear();
+        if self.is(Tok::LBracket) {
+            self.incoming(ty)?;
+            while !ate_comma && self.eat(Tok::Comma) {
+                ate_comma = self.at_attachment();
+                if !ate_comma {
+                    self.incoming(ty)?;
+                }
             }
-            if operands.is_empty() && !self.is(Tok::LBracket) {
-                break;
-            }
-            self.expect(Tok::LBracket, "'[' in phi value list")?;
-            operands.push(self.value(ty)?);
-            self.expect(Tok::Comma, "',' after insertelement value")?;
-            blocks.push(self.phi_block()?);
-            self.expect(Tok::RBracket, "']' in phi value list")?;
         }
         if !self.types().is_first_class(ty) {
             return self.fail_at(self.since(start), "phi", "phi node must have first class type");
         }
         self.check_fast_math(flags, ty, at, "phi")?;
         let bits = Bits::NONE.with_fast_math(flags);
-        Ok(Parsed::new(Opcode::Phi, bits, ty, operands)
-            .with_extra(Extra::Blocks(blocks))
-            .with_comma(ate_comma))
+        let Body { func, incoming, .. } = self.body();
+        let blocks = func.keep_blocks(incoming);
+        Ok(self.made(Opcode::Phi, bits, ty, &[]).with_extra(blocks).with_comma(ate_comma))
+    }
+
+    /// `[ value, %block ]`
+    fn incoming(&mut self, ty: Type) -> Res<()> {
+        self.expect(Tok::LBracket, "'[' in phi value list")?;
+        let value = self.value(ty)?;
+        self.expect(Tok::Comma, "',' after insertelement value")?;
+        let block = self.phi_block()?;
+        self.expect(Tok::RBracket, "']' in phi value list")?;
+        self.add_operand(value);
+        self.body().incoming.push(block);
+        Ok(())
     }
 
     pub(super) fn freeze(&mut self) -> Res<Parsed> {
         let operand = self.typed()?;
-        Ok(Parsed::new(Opcode::Freeze, Bits::NONE, operand.ty, smallvec![operand.value]))
+        Ok(self.made(Opcode::Freeze, Bits::NONE, operand.ty, &[operand.value]))
     }
 
     pub(super) fn va_arg(&mut self) -> Res<Parsed> {
@@ -239,6 +247,6 @@ impl Parser<'_, '_> {
             let message = "va_arg requires operand with first class type";
             return self.fail_at(self.since(start), "va-arg", message);
         }
-        Ok(Parsed::new(Opcode::VaArg, Bits::NONE, ty, smallvec![list.value]))
+        Ok(self.made(Opcode::VaArg, Bits::NONE, ty, &[list.value]))
     }
 }

@@ -3,10 +3,10 @@
 use selvedge_ir::constant::InlineAsm;
 use selvedge_ir::inst::{Bundle, CallExtra, CallingConv, FastMath, TailKind};
 use selvedge_ir::types::TypeKind;
-use selvedge_ir::{AttrSet, Bits, ConstKind, Extra, Global, Opcode, Type, Value};
+use selvedge_ir::{AttrSet, Bits, ConstKind, Global, Opcode, Type, Value};
 use smallvec::SmallVec;
 
-use super::{Operands, Parsed, Typed};
+use super::{Parsed, Typed};
 use crate::attributes::AttrPlace;
 use crate::error::Res;
 use crate::keywords::Kw;
@@ -20,7 +20,6 @@ struct CallHead {
     calling_conv: CallingConv,
     fn_ty: Type,
     result: Type,
-    operands: Operands,
     n_args: u32,
     callee: Value,
     attrs: selvedge_ir::AttrList,
@@ -63,35 +62,32 @@ impl Parser<'_, '_> {
         }
         let flags = self.fast_math();
         let tail = tail.unwrap_or(TailKind::None);
-        let mut head = self.call_head(tail == TailKind::MustTail)?;
+        let head = self.call_head(tail == TailKind::MustTail)?;
         self.check_fast_math(flags, head.result, head.at, "call")?;
-        let callee = head.callee;
-        head.operands.push(callee);
-        Ok(head.finish(Opcode::Call, flags, tail, 0))
+        Ok(self.finish_call(head, Opcode::Call, flags, tail, 0))
     }
 
     pub(super) fn invoke(&mut self) -> Res<Parsed> {
-        let mut head = self.call_head(false)?;
+        let head = self.call_head(false)?;
         self.expect_kw(Kw::TO, "'to' in invoke")?;
         let normal = self.block()?;
         self.expect_kw(Kw::UNWIND, "'unwind' in invoke")?;
         let unwind = self.block()?;
-        let callee = head.callee;
-        head.operands.extend([normal.into(), unwind.into(), callee]);
-        Ok(head.finish(Opcode::Invoke, FastMath::NONE, TailKind::None, 0))
+        self.body().operands.extend_from_slice(&[normal.into(), unwind.into()]);
+        Ok(self.finish_call(head, Opcode::Invoke, FastMath::NONE, TailKind::None, 0))
     }
 
     pub(super) fn callbr(&mut self) -> Res<Parsed> {
-        let mut head = self.call_head(false)?;
+        let head = self.call_head(false)?;
         self.expect_kw(Kw::TO, "'to' in callbr")?;
         let default = self.block()?;
-        head.operands.push(default.into());
+        self.add_operand(default.into());
         self.expect(Tok::LBracket, "'[' in callbr")?;
         let mut n_indirect = 0;
         if !self.is(Tok::RBracket) {
             loop {
                 let block = self.block()?;
-                head.operands.push(block.into());
+                self.add_operand(block.into());
                 n_indirect += 1;
                 if !self.eat(Tok::Comma) {
                     break;
@@ -99,9 +95,7 @@ impl Parser<'_, '_> {
             }
         }
         self.expect(Tok::RBracket, "']' at end of block list")?;
-        let callee = head.callee;
-        head.operands.push(callee);
-        Ok(head.finish(Opcode::CallBr, FastMath::NONE, TailKind::None, n_indirect))
+        Ok(self.finish_call(head, Opcode::CallBr, FastMath::NONE, TailKind::None, n_indirect))
     }
 
     /// `[cc] [attributes of the result] [addrspace(n)] type callee(arguments) [attributes] [bundles]`
@@ -130,15 +124,14 @@ impl Parser<'_, '_> {
         let found = self.parse_fn_attrs(AttrPlace::Function)?;
         let fn_attrs = self.finish_fn_attrs(found)?;
         let attrs = self.tables.header.attrs.list(fn_attrs, ret_attrs, &arguments.attrs);
-        let mut operands: Operands = arguments.values.iter().map(|arg| arg.value).collect();
-        let bundles = self.bundles(&mut operands)?;
+        self.body().operands.extend(arguments.values.iter().map(|arg| arg.value));
+        let bundles = self.bundles()?;
         Ok(CallHead {
             at,
             calling_conv,
             fn_ty,
             result,
             n_args: arguments.values.len() as u32,
-            operands,
             callee,
             attrs,
             bundles,
@@ -321,8 +314,8 @@ impl Parser<'_, '_> {
         Ok(*ret)
     }
 
-    /// `[ "tag"(values), ... ]`; the values join `operands`.
-    fn bundles(&mut self, operands: &mut Operands) -> Res<Box<[Bundle]>> {
+    /// `[ "tag"(values), ... ]`; the values join the operands.
+    fn bundles(&mut self) -> Res<Box<[Bundle]>> {
         if !self.eat(Tok::LBracket) {
             return Ok(Box::default());
         }
@@ -336,7 +329,8 @@ impl Parser<'_, '_> {
                 if n_operands > 0 {
                     self.expect(Tok::Comma, "',' in input list")?;
                 }
-                operands.push(self.typed_value()?.1);
+                let (_, value) = self.typed_value()?;
+                self.add_operand(value);
                 n_operands += 1;
             }
             self.bump();
@@ -348,22 +342,21 @@ impl Parser<'_, '_> {
         self.expect(Tok::RBracket, "']' at end of operand bundle list")?;
         Ok(bundles.into())
     }
-}
 
-impl CallHead {
-    fn finish(self, opcode: Opcode, flags: FastMath, tail: TailKind, n_indirect: u32) -> Parsed {
-        let bits = Bits::NONE
-            .with_fast_math(flags)
-            .with_tail_kind(tail)
-            .with_calling_conv(self.calling_conv);
-        let call = CallExtra {
-            fn_ty: self.fn_ty,
-            attrs: self.attrs,
-            n_args: self.n_args,
-            bundles: self.bundles,
-            n_indirect,
-        };
-        Parsed::new(opcode, bits, self.result, self.operands)
-            .with_extra(Extra::Call(Box::new(call)))
+    /// The call, whose last operand is the callee.
+    fn finish_call(
+        &mut self,
+        head: CallHead,
+        opcode: Opcode,
+        flags: FastMath,
+        tail: TailKind,
+        n_indirect: u32,
+    ) -> Parsed {
+        let CallHead { at: _, calling_conv, fn_ty, result, n_args, callee, attrs, bundles } = head;
+        let bits =
+            Bits::NONE.with_fast_math(flags).with_tail_kind(tail).with_calling_conv(calling_conv);
+        let call = CallExtra { fn_ty, attrs, n_args, bundles, n_indirect };
+        let call = self.body().func.keep_call(call);
+        self.made(opcode, bits, result, &[callee]).with_extra(call)
     }
 }

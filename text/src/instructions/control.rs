@@ -3,10 +3,9 @@
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use selvedge_ir::types::TypeKind;
-use selvedge_ir::{Bits, Block, Const, Extra, Opcode, Type, Value};
-use smallvec::smallvec;
+use selvedge_ir::{Bits, Block, Const, Opcode, Type, Value};
 
-use super::{Operands, Parsed};
+use super::Parsed;
 use crate::error::Res;
 use crate::keywords::Kw;
 use crate::lexer::Tok;
@@ -21,13 +20,13 @@ impl Parser<'_, '_> {
             if wanted != Type::VOID {
                 return self.wrong_return(wanted, start);
             }
-            return Ok(Parsed::new(Opcode::Ret, Bits::NONE, Type::VOID, Operands::new()));
+            return Ok(self.made(Opcode::Ret, Bits::NONE, Type::VOID, &[]));
         }
         let value = self.value(ty)?;
         if ty != wanted {
             return self.wrong_return(wanted, start);
         }
-        Ok(Parsed::new(Opcode::Ret, Bits::NONE, Type::VOID, smallvec![value]))
+        Ok(self.made(Opcode::Ret, Bits::NONE, Type::VOID, &[value]))
     }
 
     fn wrong_return<T>(&self, wanted: Type, start: u32) -> Res<T> {
@@ -46,8 +45,9 @@ impl Parser<'_, '_> {
     }
 
     pub(super) fn br(&mut self) -> Res<Parsed> {
-        let operands = if self.is_kw(Kw::LABEL) {
-            smallvec![self.block()?.into()]
+        if self.is_kw(Kw::LABEL) {
+            let target = self.block()?;
+            self.add_operand(target.into());
         } else {
             let cond = self.typed()?;
             if cond.ty != Type::I1 {
@@ -61,9 +61,9 @@ impl Parser<'_, '_> {
             let yes = self.block()?;
             self.comma("after true destination")?;
             let no = self.block()?;
-            smallvec![cond.value, yes.into(), no.into()]
-        };
-        Ok(Parsed::new(Opcode::Br, Bits::NONE, Type::VOID, operands))
+            self.body().operands.extend_from_slice(&[cond.value, yes.into(), no.into()]);
+        }
+        Ok(self.made(Opcode::Br, Bits::NONE, Type::VOID, &[]))
     }
 
     pub(super) fn switch(&mut self) -> Res<Parsed> {
@@ -78,14 +78,14 @@ impl Parser<'_, '_> {
                 "switch condition must have integer type",
             );
         }
-        let mut operands: Operands = smallvec![cond.value, default.into()];
+        self.body().operands.extend_from_slice(&[cond.value, default.into()]);
         let mut seen: HashSet<Const, FxBuildHasher> = HashSet::default();
         while !self.is(Tok::RBracket) {
             let (value, block) = self.switch_case(&mut seen)?;
-            operands.extend([value, block.into()]);
+            self.body().operands.extend_from_slice(&[value, block.into()]);
         }
         self.bump();
-        Ok(Parsed::new(Opcode::Switch, Bits::NONE, Type::VOID, operands))
+        Ok(self.made(Opcode::Switch, Bits::NONE, Type::VOID, &[]))
     }
 
     fn switch_case(&mut self, seen: &mut HashSet<Const, FxBuildHasher>) -> Res<(Value, Block)> {
@@ -111,31 +111,32 @@ impl Parser<'_, '_> {
             let message = "indirectbr address must have pointer type";
             return self.fail_at(address.span, "operand-type", message);
         }
-        let mut operands: Operands = smallvec![address.value];
+        self.add_operand(address.value);
         while !self.is(Tok::RBracket) {
-            if operands.len() > 1 {
+            if self.body().operands.len() > 1 {
                 self.expect(Tok::Comma, "',' in block list")?;
             }
-            operands.push(self.block()?.into());
+            let target = self.block()?;
+            self.add_operand(target.into());
         }
         self.bump();
-        Ok(Parsed::new(Opcode::IndirectBr, Bits::NONE, Type::VOID, operands))
+        Ok(self.made(Opcode::IndirectBr, Bits::NONE, Type::VOID, &[]))
     }
 
     pub(super) fn resume(&mut self) -> Res<Parsed> {
         let value = self.typed()?;
-        Ok(Parsed::new(Opcode::Resume, Bits::NONE, Type::VOID, smallvec![value.value]))
+        Ok(self.made(Opcode::Resume, Bits::NONE, Type::VOID, &[value.value]))
     }
 
     pub(super) fn cleanupret(&mut self) -> Res<Parsed> {
         self.expect_kw(Kw::FROM, "'from' after cleanupret")?;
         let pad = self.value(Type::TOKEN)?;
         self.expect_kw(Kw::UNWIND, "'unwind' in cleanupret")?;
-        let mut operands: Operands = smallvec![pad];
+        self.add_operand(pad);
         if let Some(block) = self.unwind_target("cleanupret")? {
-            operands.push(block.into());
+            self.add_operand(block.into());
         }
-        Ok(Parsed::new(Opcode::CleanupRet, Bits::NONE, Type::VOID, operands))
+        Ok(self.made(Opcode::CleanupRet, Bits::NONE, Type::VOID, &[]))
     }
 
     /// `to caller` or a block.
@@ -152,16 +153,17 @@ impl Parser<'_, '_> {
         let pad = self.value(Type::TOKEN)?;
         self.expect_kw(Kw::TO, "'to' in catchret")?;
         let block = self.block()?;
-        Ok(Parsed::new(Opcode::CatchRet, Bits::NONE, Type::VOID, smallvec![pad, block.into()]))
+        Ok(self.made(Opcode::CatchRet, Bits::NONE, Type::VOID, &[pad, block.into()]))
     }
 
     pub(super) fn catchswitch(&mut self) -> Res<Parsed> {
         self.expect_kw(Kw::WITHIN, "'within' after catchswitch")?;
         let parent = self.parent_pad("catchswitch")?;
         self.expect(Tok::LBracket, "'[' with catchswitch labels")?;
-        let mut operands: Operands = smallvec![parent];
+        self.add_operand(parent);
         loop {
-            operands.push(self.block()?.into());
+            let handler = self.block()?;
+            self.add_operand(handler.into());
             if !self.eat(Tok::Comma) {
                 break;
             }
@@ -169,9 +171,9 @@ impl Parser<'_, '_> {
         self.expect(Tok::RBracket, "']' after catchswitch labels")?;
         self.expect_kw(Kw::UNWIND, "'unwind' after catchswitch scope")?;
         let unwind = self.unwind_target("catchswitch")?;
-        operands.extend(unwind.map(Value::from));
+        self.body().operands.extend(unwind.map(Value::from));
         let bits = Bits::NONE.with_cleanup(unwind.is_some());
-        Ok(Parsed::new(Opcode::CatchSwitch, bits, Type::TOKEN, operands))
+        Ok(self.made(Opcode::CatchSwitch, bits, Type::TOKEN, &[]))
     }
 
     fn parent_pad(&mut self, what: &str) -> Res<Value> {
@@ -189,22 +191,20 @@ impl Parser<'_, '_> {
         }
         let parent = self.parent_pad("cleanuppad")?;
         self.expect(Tok::LBracket, "'[' in catchpad/cleanuppad")?;
-        let mut operands = Operands::new();
         while !self.is(Tok::RBracket) {
-            if !operands.is_empty() {
+            if !self.body().operands.is_empty() {
                 self.expect(Tok::Comma, "',' in argument list")?;
             }
-            operands.push(self.typed_value()?.1);
+            let (_, argument) = self.typed_value()?;
+            self.add_operand(argument);
         }
         self.bump();
-        operands.push(parent);
-        Ok(Parsed::new(opcode, Bits::NONE, Type::TOKEN, operands))
+        Ok(self.made(opcode, Bits::NONE, Type::TOKEN, &[parent]))
     }
 
     pub(super) fn landingpad(&mut self) -> Res<Parsed> {
         let ty = self.parse_type()?;
         let cleanup = self.eat_kw(Kw::CLEANUP);
-        let mut operands = Operands::new();
         let mut filters = Vec::new();
         while self.is_kw(Kw::CATCH) || self.is_kw(Kw::FILTER) {
             let filter = self.is_kw(Kw::FILTER);
@@ -225,11 +225,11 @@ impl Parser<'_, '_> {
                     "clause argument must be a constant",
                 );
             }
-            operands.push(clause.value);
+            self.add_operand(clause.value);
             filters.push(filter);
         }
         let bits = Bits::NONE.with_cleanup(cleanup);
-        Ok(Parsed::new(Opcode::LandingPad, bits, ty, operands)
-            .with_extra(Extra::Clauses(filters.into())))
+        let clauses = self.body().func.keep_clauses(filters.into());
+        Ok(self.made(Opcode::LandingPad, bits, ty, &[]).with_extra(clauses))
     }
 }

@@ -1,12 +1,12 @@
 //! `alloca`, `load`, `store`, `getelementptr`, atomics.
 
 use selvedge_ir::data_layout::TypeLayout;
-use selvedge_ir::inst::{Align, Ordering, RmwOp, SyncScope};
+use selvedge_ir::inst::{Align, ExtraRow, Ordering, RmwOp, SyncScope};
 use selvedge_ir::types::TypeKind;
-use selvedge_ir::{Bits, Extra, Opcode, Type, Value};
-use smallvec::{SmallVec, smallvec};
+use selvedge_ir::{Bits, Opcode, Type, Value};
+use smallvec::SmallVec;
 
-use super::{Operands, Parsed, Typed};
+use super::{Parsed, Typed};
 use crate::check::{GepIndex, gep_type, is_memory_type};
 use crate::error::Res;
 use crate::keywords::Kw;
@@ -41,8 +41,9 @@ impl Parser<'_, '_> {
             None => self.body().func.add_int(Type::I32, 32, 1),
         };
         let bits = Bits::NONE.with_align(align).with_inalloca(inalloca).with_swifterror(swifterror);
-        Ok(Parsed::new(Opcode::Alloca, bits, result, smallvec![count])
-            .with_extra(Extra::Type(ty))
+        Ok(self
+            .made(Opcode::Alloca, bits, result, &[count])
+            .with_extra(ExtraRow::of_type(ty))
             .with_comma(parts.ate_comma))
     }
 
@@ -102,7 +103,7 @@ impl Parser<'_, '_> {
         };
         let bits =
             access_bits(align, layout, volatile).with_sync_scope(scope).with_ordering(ordering);
-        Ok(Parsed::new(Opcode::Load, bits, ty, smallvec![pointer.value]).with_comma(ate_comma))
+        Ok(self.made(Opcode::Load, bits, ty, &[pointer.value]).with_comma(ate_comma))
     }
 
     pub(super) fn store(&mut self) -> Res<Parsed> {
@@ -136,8 +137,8 @@ impl Parser<'_, '_> {
         };
         let bits =
             access_bits(align, layout, volatile).with_sync_scope(scope).with_ordering(ordering);
-        Ok(Parsed::new(Opcode::Store, bits, Type::VOID, smallvec![value.value, pointer.value])
-            .with_comma(ate_comma))
+        let operands = [value.value, pointer.value];
+        Ok(self.made(Opcode::Store, bits, Type::VOID, &operands).with_comma(ate_comma))
     }
 
     fn check_pointer(&self, pointer: &Typed, message: &str) -> Res<()> {
@@ -234,7 +235,7 @@ impl Parser<'_, '_> {
             return self.fail_at(self.since(at), "atomic-ordering", message);
         }
         let bits = Bits::NONE.with_sync_scope(scope).with_ordering(ordering);
-        Ok(Parsed::new(Opcode::Fence, bits, Type::VOID, Operands::new()))
+        Ok(self.made(Opcode::Fence, bits, Type::VOID, &[]))
     }
 
     pub(super) fn cmpxchg(&mut self) -> Res<Parsed> {
@@ -267,8 +268,8 @@ impl Parser<'_, '_> {
             .with_ordering(success)
             .with_failure_ordering(failure);
         let ty = self.types().structure(&[expected.ty, Type::I1], false);
-        let operands = smallvec![pointer.value, expected.value, new.value];
-        Ok(Parsed::new(Opcode::CmpXchg, bits, ty, operands).with_comma(ate_comma))
+        let operands = [pointer.value, expected.value, new.value];
+        Ok(self.made(Opcode::CmpXchg, bits, ty, &operands).with_comma(ate_comma))
     }
 
     fn check_cmpxchg(&self, success: Ordering, failure: Ordering, at: u32) -> Res<()> {
@@ -319,8 +320,8 @@ impl Parser<'_, '_> {
             .with_rmw_op(op)
             .with_sync_scope(scope)
             .with_ordering(ordering);
-        let operands = smallvec![pointer.value, value.value];
-        Ok(Parsed::new(Opcode::AtomicRmw, bits, value.ty, operands).with_comma(ate_comma))
+        let operands = [pointer.value, value.value];
+        Ok(self.made(Opcode::AtomicRmw, bits, value.ty, &operands).with_comma(ate_comma))
     }
 
     fn check_rmw(&self, op: RmwOp, value: &Typed) -> Res<()> {
@@ -367,7 +368,7 @@ impl Parser<'_, '_> {
         let source = self.parse_type()?;
         self.comma("after getelementptr's type")?;
         let base = self.typed()?;
-        let mut operands: Operands = smallvec![base.value];
+        self.add_operand(base.value);
         let mut indices: SmallVec<[GepIndex; 4]> = SmallVec::new();
         let mut ate_comma = false;
         while self.eat(Tok::Comma) {
@@ -377,7 +378,7 @@ impl Parser<'_, '_> {
             }
             let (ty, value) = self.typed_value()?;
             indices.push(self.gep_index(ty, value));
-            operands.push(value);
+            self.add_operand(value);
         }
         let layout = self.layout_of(source);
         let ty = match gep_type(self.types(), layout, source, base.ty, &indices) {
@@ -387,8 +388,9 @@ impl Parser<'_, '_> {
             }
         };
         let bits = Bits::NONE.with_gep_flags(flags);
-        Ok(Parsed::new(Opcode::GetElementPtr, bits, ty, operands)
-            .with_extra(Extra::Type(source))
+        Ok(self
+            .made(Opcode::GetElementPtr, bits, ty, &[])
+            .with_extra(ExtraRow::of_type(source))
             .with_comma(ate_comma))
     }
 

@@ -1,7 +1,6 @@
 //! Elements of vectors and aggregates.
 
-use selvedge_ir::{Bits, ConstKind, Extra, Opcode, Type};
-use smallvec::smallvec;
+use selvedge_ir::{Bits, ConstKind, Opcode, Type};
 
 use super::{Parsed, Typed};
 use crate::check::extracted_type;
@@ -23,12 +22,7 @@ impl Parser<'_, '_> {
             );
         }
         let ty = self.types().scalar(vector.ty);
-        Ok(Parsed::new(
-            Opcode::ExtractElement,
-            Bits::NONE,
-            ty,
-            smallvec![vector.value, index.value],
-        ))
+        Ok(self.made(Opcode::ExtractElement, Bits::NONE, ty, &[vector.value, index.value]))
     }
 
     pub(super) fn insertelement(&mut self) -> Res<Parsed> {
@@ -43,8 +37,12 @@ impl Parser<'_, '_> {
         if !fits || !self.is_int(index.ty) {
             return self.fail_at(self.since(at), "insertelement", "invalid insertelement operands");
         }
-        let operands = smallvec![vector.value, element.value, index.value];
-        Ok(Parsed::new(Opcode::InsertElement, Bits::NONE, vector.ty, operands))
+        Ok(self.made(
+            Opcode::InsertElement,
+            Bits::NONE,
+            vector.ty,
+            &[vector.value, element.value, index.value],
+        ))
     }
 
     fn is_int(&self, ty: Type) -> bool {
@@ -62,9 +60,9 @@ impl Parser<'_, '_> {
         let Some((ty, mask)) = parts else {
             return self.fail_at(self.since(at), "shufflevector", "invalid shufflevector operands");
         };
-        let operands = smallvec![first.value, second.value];
-        Ok(Parsed::new(Opcode::ShuffleVector, Bits::NONE, ty, operands)
-            .with_extra(Extra::Mask(mask)))
+        Ok(self
+            .made(Opcode::ShuffleVector, Bits::NONE, ty, &[first.value, second.value])
+            .with_extra(self.body().func.keep_mask(mask)))
     }
 
     /// Type of the result and the mask; `None` when the operands do not fit.
@@ -125,8 +123,9 @@ impl Parser<'_, '_> {
         let Some(ty) = extracted_type(self.types(), aggregate.ty, &indices) else {
             return self.fail_at(aggregate.span, "indices", "invalid indices for extractvalue");
         };
-        Ok(Parsed::new(Opcode::ExtractValue, Bits::NONE, ty, smallvec![aggregate.value])
-            .with_extra(Extra::Indices(indices))
+        Ok(self
+            .made(Opcode::ExtractValue, Bits::NONE, ty, &[aggregate.value])
+            .with_extra(self.body().func.keep_indices(indices))
             .with_comma(ate_comma))
     }
 
@@ -149,9 +148,9 @@ impl Parser<'_, '_> {
             }
             Some(_) => {}
         }
-        let operands = smallvec![aggregate.value, value.value];
-        Ok(Parsed::new(Opcode::InsertValue, Bits::NONE, aggregate.ty, operands)
-            .with_extra(Extra::Indices(indices))
+        Ok(self
+            .made(Opcode::InsertValue, Bits::NONE, aggregate.ty, &[aggregate.value, value.value])
+            .with_extra(self.body().func.keep_indices(indices))
             .with_comma(ate_comma))
     }
 

@@ -35,7 +35,7 @@ impl Parser<'_, '_> {
 
     /// The constant in a row.
     pub(super) fn md_constant_of(&self, md: Md) -> Option<&ConstData> {
-        let overlay = self.body.as_ref().map(|body| &body.overlay);
+        let overlay = self.body.as_ref().map(|body| &body.wants.overlay);
         let (table, consts, md) = match (overlay, md.as_u32().checked_sub(Overlay::FIRST)) {
             (Some(overlay), Some(row)) => (&overlay.md, &overlay.consts, Md::from_u32(row)),
             _ => (&self.tables.header.md, &self.tables.header.consts, md),

@@ -14,7 +14,7 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::FxHasher;
 use selvedge_ir::inst::{Bits, FloatPredicate, IntPredicate};
-use selvedge_ir::{Extra, Function, Inst, ModuleHeader, Opcode, Type, Value};
+use selvedge_ir::{ExtraRef, Function, Inst, ModuleHeader, Opcode, Type, Value};
 
 use crate::gc::relocation;
 use crate::select::{Shape, shape};
@@ -84,10 +84,11 @@ pub(crate) fn hash(func: &Function, inst: Inst) -> u64 {
             head.hash(&mut hasher);
             func.operands(inst).for_each(|value| value.hash(&mut hasher));
             match func.extra(inst) {
-                Extra::Indices(indices) => indices.hash(&mut hasher),
-                Extra::Mask(mask) => mask.hash(&mut hasher),
-                Extra::Type(ty) => ty.hash(&mut hasher),
-                Extra::None | Extra::Blocks(_) | Extra::Clauses(_) | Extra::Call(_) => {}
+                ExtraRef::Indices(indices) => indices.hash(&mut hasher),
+                ExtraRef::Mask(mask) => mask.hash(&mut hasher),
+                ExtraRef::Type(ty) => ty.hash(&mut hasher),
+                ExtraRef::None | ExtraRef::Blocks(_) | ExtraRef::Clauses(_) | ExtraRef::Call(_) => {
+                }
             }
             hasher.finish()
         }

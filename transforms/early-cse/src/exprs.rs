@@ -4,7 +4,7 @@
 //! have a table of their own, in which a constant distance counts and not how it is written.
 
 use selvedge_analysis::fold::{GepStep, Int, gep_offset, gep_steps};
-use selvedge_ir::{Extra, Function, Inst, ModuleHeader, Opcode, Value};
+use selvedge_ir::{ExtraRef, Function, Inst, ModuleHeader, Opcode, Value};
 
 use crate::expr::{equal, hash, mix};
 use crate::walk::Walk;
@@ -114,7 +114,7 @@ impl Walk<'_, '_> {
 fn constant_distance(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<i64> {
     let ty = func.inst(inst).ty();
     let width = header.data_layout.index_bits(header.types.ptr_space(ty)?);
-    let Extra::Type(source) = *func.extra(inst) else { return None };
+    let ExtraRef::Type(source) = func.extra(inst) else { return None };
     let index = |n: usize| func.as_int(func.operand(inst, n + 1));
     let n = func.n_operands(inst) - 1;
     if !(0..n).all(|n| index(n).is_some()) {

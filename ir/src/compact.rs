@@ -1,0 +1,46 @@
+//! Rows moved to arenas that are just as large as they must be.
+//!
+//! A reader fills arenas that it uses for one function after the other, so that they are warm and need
+//! not grow; each function then gets a copy of just the right size. What is large is handed over as it
+//! is instead: copying it would take as much room again.
+
+use crate::entity::{EntityRef, PrimaryMap};
+
+/// From so many bytes on, rows are not copied.
+const LARGE: usize = 1 << 20;
+
+/// Moves all rows out; what is left has no row, and mostly keeps its room.
+pub(crate) fn take_rows<T>(rows: &mut Vec<T>) -> Vec<T> {
+    if size_of_val(&rows[..]) >= LARGE {
+        let mut all = std::mem::take(rows);
+        all.shrink_to_fit();
+        return all;
+    }
+    let mut exact = Vec::with_capacity(rows.len());
+    exact.append(rows);
+    exact
+}
+
+/// The same for a map.
+pub(crate) fn take_map<K: EntityRef, V>(map: &mut PrimaryMap<K, V>) -> PrimaryMap<K, V> {
+    let mut rows: Vec<V> = std::mem::take(map).into();
+    let taken = take_rows(&mut rows);
+    *map = rows.into();
+    taken.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LARGE, take_rows};
+
+    #[test]
+    fn small_rows_leave_their_room_behind_and_large_ones_take_it_along() {
+        let mut rows = Vec::with_capacity(100);
+        rows.extend(0..10u8);
+        let taken = take_rows(&mut rows);
+        assert_eq!((taken.len(), taken.capacity(), rows.len(), rows.capacity()), (10, 10, 0, 100));
+        rows.resize(LARGE, 7);
+        assert_eq!(take_rows(&mut rows).len(), LARGE);
+        assert_eq!(rows.capacity(), 0);
+    }
+}

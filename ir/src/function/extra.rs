@@ -1,0 +1,240 @@
+//! What instructions have beside operands, type and flags.
+//!
+//! An instruction whose opcode does not tell the number of its operands has a row of 16 bytes here.
+//! The last word of the row says by opcode where the rest is: it is the number of a type, or that of
+//! the first of the phi's blocks, of a call, or of a list. So most of these instructions cost nothing
+//! more, and none costs an allocation of its own but the few with lists.
+//!
+//! Invariant: the blocks of a phi have room for as many as its operands have, in the same order.
+
+use crate::compact::take_rows;
+use crate::entity::{Block, Inst, Value};
+use crate::function::Function;
+use crate::inst::{Arity, CallExtra, Extra, ExtraData, ExtraRef, ExtraRow, Opcode};
+use crate::types::Type;
+
+/// The arenas.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Extras {
+    pub(super) rows: Vec<ExtraData>,
+    /// Those of phis.
+    pub(super) blocks: Vec<Block>,
+    pub(super) calls: Vec<CallExtra>,
+    pub(super) lists: Vec<List>,
+}
+
+impl Extras {
+    /// Moves the rows to arenas that take no more room than they need.
+    pub(super) fn take_compact(&mut self) -> Extras {
+        let Extras { rows, blocks, calls, lists } = self;
+        Extras {
+            rows: take_rows(rows),
+            blocks: take_rows(blocks),
+            calls: take_rows(calls),
+            lists: take_rows(lists),
+        }
+    }
+}
+
+/// What few instructions have.
+#[derive(Clone, Debug)]
+pub(super) enum List {
+    Indices(Box<[u32]>),
+    Mask(Box<[i32]>),
+    Clauses(Box<[bool]>),
+}
+
+/// What the row of an instruction leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    None,
+    Type,
+    Blocks,
+    List,
+    Call,
+}
+
+const fn kind_of(opcode: Opcode) -> Kind {
+    match opcode {
+        Opcode::GetElementPtr | Opcode::Alloca => Kind::Type,
+        Opcode::Phi => Kind::Blocks,
+        Opcode::ExtractValue | Opcode::InsertValue | Opcode::ShuffleVector | Opcode::LandingPad => {
+            Kind::List
+        }
+        Opcode::Call | Opcode::Invoke | Opcode::CallBr => Kind::Call,
+        _ => Kind::None,
+    }
+}
+
+/// What instructions are made with.
+impl Function {
+    /// Keeps what an instruction is to be made with.
+    ///
+    /// # Panics
+    /// When instructions of that opcode have no such thing.
+    pub(super) fn keep_extra(&mut self, opcode: Opcode, extra: Extra) -> ExtraRow {
+        match (kind_of(opcode), extra) {
+            (_, Extra::None) => ExtraRow::NONE,
+            (Kind::Type, Extra::Type(ty)) => ExtraRow::of_type(ty),
+            (Kind::Blocks, Extra::Blocks(blocks)) => self.keep_blocks(&blocks),
+            (Kind::Call, Extra::Call(call)) => self.keep_call(*call),
+            (Kind::List, Extra::Indices(list)) => self.keep_list(List::Indices(list)),
+            (Kind::List, Extra::Mask(list)) => self.keep_list(List::Mask(list)),
+            (Kind::List, Extra::Clauses(list)) => self.keep_list(List::Clauses(list)),
+            (_, extra) => panic!("{opcode} does not have {extra:?}"),
+        }
+    }
+
+    /// Keeps what a call has, for [`Self::push_inst`].
+    pub fn keep_call(&mut self, call: CallExtra) -> ExtraRow {
+        self.extras.calls.push(call);
+        ExtraRow(self.extras.calls.len() as u32 - 1)
+    }
+
+    /// Keeps the incoming blocks of a phi, for [`Self::push_inst`].
+    pub fn keep_blocks(&mut self, blocks: &[Block]) -> ExtraRow {
+        let start = self.extras.blocks.len() as u32;
+        self.extras.blocks.extend_from_slice(blocks);
+        ExtraRow(start)
+    }
+
+    /// Keeps the numbers behind the operands of `extractvalue` and `insertvalue`, for
+    /// [`Self::push_inst`].
+    pub fn keep_indices(&mut self, indices: Box<[u32]>) -> ExtraRow {
+        self.keep_list(List::Indices(indices))
+    }
+
+    /// Keeps the mask of a `shufflevector`, for [`Self::push_inst`].
+    pub fn keep_mask(&mut self, mask: Box<[i32]>) -> ExtraRow {
+        self.keep_list(List::Mask(mask))
+    }
+
+    /// Keeps of each clause of a `landingpad` whether it is a `filter`, for [`Self::push_inst`].
+    pub fn keep_clauses(&mut self, clauses: Box<[bool]>) -> ExtraRow {
+        self.keep_list(List::Clauses(clauses))
+    }
+
+    fn keep_list(&mut self, list: List) -> ExtraRow {
+        self.extras.lists.push(list);
+        ExtraRow(self.extras.lists.len() as u32 - 1)
+    }
+
+    /// Adds the row of an instruction of arity `Many`; gives its number.
+    #[inline]
+    pub(super) fn push_extra(&mut self, start: usize, len: usize, row: ExtraRow) -> u32 {
+        let (start, len) = (start as u32, len as u32);
+        self.extras.rows.push(ExtraData { start, len, capacity: len, row });
+        self.extras.rows.len() as u32 - 1
+    }
+}
+
+impl ExtraRow {
+    /// For an instruction that has a type beside that of its result.
+    pub fn of_type(ty: Type) -> ExtraRow {
+        ExtraRow(ty.index() as u32)
+    }
+}
+
+/// What instructions have.
+impl Function {
+    /// What an instruction has beside operands, type and flags; [`ExtraRef::None`] where the opcode
+    /// has nothing.
+    pub fn extra(&self, inst: Inst) -> ExtraRef<'_> {
+        let Some(extra) = self.extra_of(inst).filter(|extra| extra.row != ExtraRow::NONE) else {
+            return ExtraRef::None;
+        };
+        let at = extra.row.0 as usize;
+        match kind_of(self.opcode(inst)) {
+            Kind::None => ExtraRef::None,
+            Kind::Type => ExtraRef::Type(Type::from_index(extra.row.0)),
+            Kind::Blocks => ExtraRef::Blocks(&self.extras.blocks[at..at + extra.len as usize]),
+            Kind::Call => ExtraRef::Call(&self.extras.calls[at]),
+            Kind::List => match &self.extras.lists[at] {
+                List::Indices(list) => ExtraRef::Indices(list),
+                List::Mask(list) => ExtraRef::Mask(list),
+                List::Clauses(list) => ExtraRef::Clauses(list),
+            },
+        }
+    }
+
+    /// What a call has beside its operands; `None` for what is no call.
+    #[inline]
+    pub fn call(&self, inst: Inst) -> Option<&CallExtra> {
+        match self.extra(inst) {
+            ExtraRef::Call(call) => Some(call),
+            _ => None,
+        }
+    }
+
+    /// The type that a `getelementptr` steps through or an `alloca` allocates.
+    pub fn source_type(&self, inst: Inst) -> Option<Type> {
+        match self.extra(inst) {
+            ExtraRef::Type(ty) => Some(ty),
+            _ => None,
+        }
+    }
+
+    /// The incoming values of a phi, each with the block that it comes from; empty for what is no phi.
+    pub fn incoming(&self, phi: Inst) -> impl ExactSizeIterator<Item = (Value, Block)> + '_ {
+        let blocks = match self.extra(phi) {
+            ExtraRef::Blocks(blocks) => blocks,
+            _ => &[],
+        };
+        self.operands(phi).first(blocks.len() as u32).zip(blocks.iter().copied())
+    }
+
+    /// The number of the row of an instruction of arity `Many`.
+    #[inline]
+    pub(super) fn extra_index(&self, inst: Inst) -> Option<usize> {
+        let row = &self.insts[inst];
+        (row.opcode().arity() == Arity::Many).then_some(row.operands as usize)
+    }
+
+    #[inline]
+    fn extra_of(&self, inst: Inst) -> Option<&ExtraData> {
+        self.extra_index(inst).map(|n| &self.extras.rows[n])
+    }
+}
+
+/// Edits, which count in the stamp where they are called.
+impl Function {
+    /// The incoming blocks of a phi.
+    ///
+    /// # Panics
+    /// When it is no phi.
+    pub(super) fn blocks_of_phi(&mut self, phi: Inst) -> &mut [Block] {
+        assert_eq!(self.opcode(phi), Opcode::Phi, "{phi} is no phi");
+        let n = self.extra_index(phi).expect("phis have a row");
+        let extra = &self.extras.rows[n];
+        if extra.row == ExtraRow::NONE {
+            return &mut [];
+        }
+        let start = extra.row.0 as usize;
+        &mut self.extras.blocks[start..start + extra.len as usize]
+    }
+
+    /// Gives the phi of row `n` as many places for blocks as it has for operands.
+    pub(super) fn grow_blocks(&mut self, n: usize) {
+        let ExtraData { len, capacity, row, .. } = self.extras.rows[n];
+        let blocks = &mut self.extras.blocks;
+        let start = blocks.len();
+        if row != ExtraRow::NONE {
+            let old = row.0 as usize;
+            blocks.extend_from_within(old..old + len as usize);
+        }
+        // Nobody looks at a place before a block is put there.
+        blocks.resize(start + capacity as usize, Block::from_u32(0));
+        self.extras.rows[n].row = ExtraRow(start as u32);
+    }
+
+    /// What a call has.
+    ///
+    /// # Panics
+    /// When it is no call.
+    pub(super) fn call_row(&mut self, inst: Inst) -> &mut CallExtra {
+        let is_call = kind_of(self.opcode(inst)) == Kind::Call;
+        let n = self.extra_index(inst).filter(|_| is_call);
+        let n = n.unwrap_or_else(|| panic!("{inst} is no call"));
+        &mut self.extras.calls[self.extras.rows[n].row.0 as usize]
+    }
+}
