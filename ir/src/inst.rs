@@ -54,6 +54,20 @@ pub(crate) enum Arity {
     Many,
 }
 
+impl Arity {
+    /// The number, where the opcode tells it.
+    #[inline]
+    pub(crate) const fn fixed(self) -> Option<usize> {
+        match self {
+            Arity::Zero => Some(0),
+            Arity::One => Some(1),
+            Arity::Two => Some(2),
+            Arity::Three => Some(3),
+            Arity::Many => None,
+        }
+    }
+}
+
 opcodes! {
     Ret "ret" Many;
     Br "br" Many;

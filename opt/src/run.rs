@@ -43,11 +43,16 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     if let Some(judge) = judge {
         judge.after(&module)?;
     }
-    if flags.disable_output {
-        return Ok(());
-    }
-    let options = PrintOptions { dialect: None, module_id: Some(name) };
-    write_to(&flags.output, |mut out| write_module(&module, &options, &mut out))
+    let written = match flags.disable_output {
+        true => Ok(()),
+        false => {
+            let options = PrintOptions { dialect: None, module_id: Some(name) };
+            write_to(&flags.output, |mut out| write_module(&module, &options, &mut out))
+        }
+    };
+    // The process ends here, and gives its memory back faster than row by row.
+    std::mem::forget(module);
+    written
 }
 
 fn set_threads(flags: &Flags) -> Result<(), Failure> {

@@ -79,6 +79,14 @@ impl<'s> Parser<'s, '_> {
             return Ok(AttrSet::EMPTY);
         }
         let Some(first) = self.parse_attr(place)? else { return Ok(AttrSet::EMPTY) };
+        // Mostly that is `noundef` and all.
+        if let (Attr::Flag(kind), false) = (&first, matches!(self.cur.tok, Tok::Word | Tok::Str)) {
+            let kind = *kind;
+            let known = self.flag_sets[kind as usize];
+            let set = known.unwrap_or_else(|| self.attr_set(vec![first]));
+            self.flag_sets[kind as usize] = Some(set);
+            return Ok(set);
+        }
         let mut attrs: SmallVec<[Attr; 4]> = SmallVec::new();
         attrs.push(first);
         while let Some(attr) = self.parse_attr(place)? {

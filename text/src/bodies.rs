@@ -161,8 +161,8 @@ fn read_chunk<'s>(src: &'s [u8], tables: &ModuleTables<'s>, tasks: &[BodyTask]) 
     for task in tasks {
         match read_body(src, &mut parser, task) {
             Ok(body) => bodies.push(body),
-            Err(error) => {
-                errors.push(*error);
+            Err(_) => {
+                errors.push(parser.error());
                 // The tables hold half a function now.
                 parser = parser_of_bodies(src, tables);
             }

@@ -7,8 +7,6 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use hashbrown::HashMap;
-use rustc_hash::FxBuildHasher;
 use selvedge_ir::function::DbgRecordData;
 use selvedge_ir::inst::SyncScope;
 use selvedge_ir::{AttrSet, Block, ConstKind, Global, Inst, Md, MdKind, Type, Value, ValueKind};
@@ -31,8 +29,9 @@ pub(crate) struct Locals<'s> {
     names: LocalNames<'s>,
     /// The smallest number that the next unnamed value may have.
     next_number: u32,
-    /// What was named and is not yet defined, and where.
-    forward: HashMap<Value, (Name<'s>, Range<u32>), FxBuildHasher>,
+    /// What was named before it was defined, and where: rows that are in no block or list until they
+    /// are defined.
+    forward: Vec<(Value, Token)>,
 }
 
 impl Default for Locals<'_> {
@@ -41,7 +40,7 @@ impl Default for Locals<'_> {
             numbers: Numbered::new(),
             names: LocalNames::default(),
             next_number: 0,
-            forward: HashMap::default(),
+            forward: Vec::new(),
         }
     }
 }
@@ -75,7 +74,9 @@ pub(crate) const FIRST_IMPLICIT: u32 = 1 << 31;
 /// What a value is called where a text defines it.
 enum NewName<'s> {
     Number(u32),
-    Text(Cow<'s, [u8]>),
+    /// A name without quotes: these bytes of the text.
+    Plain(Range<usize>),
+    Quoted(Cow<'s, [u8]>),
 }
 
 /// A name or number that stands for nothing yet.
@@ -137,8 +138,9 @@ impl<'s> Parser<'s, '_> {
         let known = match token.tok {
             Tok::LocalId => self.body().locals.numbers.get(token.num as u32),
             _ if !token.quoted => {
-                let name = self.text_of(&token);
-                self.body().locals.names.find(name).ok()
+                let source = self.source();
+                let (start, end) = (token.start as usize + 1, token.end as usize);
+                self.body().locals.names.find_at(source, start, end - start).ok()
             }
             _ => {
                 let name = self.name_of(&token)?;
@@ -188,7 +190,7 @@ impl<'s> Parser<'s, '_> {
                 }
             }
         }
-        body.locals.forward.insert(value, (name, token.start..token.end));
+        body.locals.forward.push((value, *token));
         Ok(value)
     }
 
@@ -220,7 +222,7 @@ impl<'s> Parser<'s, '_> {
                 self.global_at(token, ty)?
             }
         };
-        Ok(self.body().func.add_const(ty, ConstKind::Global(global)))
+        Ok(self.body().global_const(ty, global).into())
     }
 
     fn implicit_callee(&mut self, name: Box<[u8]>, fn_ty: Type, span: Range<u32>) -> Res<Value> {
@@ -281,6 +283,15 @@ pub(crate) fn is_debug_intrinsic(name: &[u8]) -> bool {
 }
 
 impl<'s> Body<'s> {
+    /// Whether a value was named and is not yet defined.
+    fn is_waiting(&self, value: Value) -> bool {
+        match value.kind() {
+            ValueKind::Inst(inst) => self.func.block_of(inst).is_none(),
+            ValueKind::Block(block) => !self.func.is_block_linked(block),
+            ValueKind::Arg(_) | ValueKind::Const(_) => false,
+        }
+    }
+
     /// Gives an unnamed value a name that no other has.
     fn name_value(&mut self, vacant: Vacant, name: Cow<'s, [u8]>, value: Value) {
         self.func.add_name(value, &name);
@@ -331,12 +342,13 @@ impl<'s> Parser<'s, '_> {
                 self.body().locals.next_number = n;
                 self.next_number().map(NewName::Number)
             }
+            _ if !token.quoted => Ok(NewName::Plain(token.text_range())),
             _ => {
                 let name = self.name_of(&token)?;
                 if name.is_empty() {
                     return self.next_number().map(NewName::Number);
                 }
-                Ok(NewName::Text(name))
+                Ok(NewName::Quoted(name))
             }
         }
     }
@@ -356,10 +368,15 @@ impl<'s> Parser<'s, '_> {
     /// What has the name already, because it was named before; else where to put what is defined.
     #[inline]
     fn look_up(&mut self, name: NewName<'s>) -> Result<Value, Free<'s>> {
+        let source = self.source();
         let locals = &self.body().locals;
         match name {
             NewName::Number(n) => locals.numbers.get(n).ok_or(Free::Number(n)),
-            NewName::Text(text) => {
+            NewName::Plain(at) => {
+                let found = locals.names.find_at(source, at.start, at.len());
+                found.map_err(|vacant| Free::Name(vacant, Cow::Borrowed(&source[at])))
+            }
+            NewName::Quoted(text) => {
                 locals.names.find(&text).map_err(|vacant| Free::Name(vacant, text))
             }
         }
@@ -407,20 +424,21 @@ impl<'s> Parser<'s, '_> {
     #[cold]
     fn forward_inst(&mut self, known: Value, ty: Type, token: Option<Token>) -> Res<Inst> {
         let span = token.map_or(self.prev_end..self.prev_end, |token| token.start..token.end);
-        let waiting = self.body().locals.forward.remove(&known);
-        let Some((name, _)) = waiting else {
+        if !self.body().is_waiting(known) {
             let name =
                 token.map_or(String::new(), |token| crate::error::show(self.text_of(&token)));
             let message = format!("multiple definition of local value named '{name}'");
             return self.fail_at(span, "redefined", message);
-        };
+        }
         let own = self.body().func.value_type(known);
         match known.as_inst() {
             Some(inst) if own == ty => Ok(inst),
             _ => {
+                let named = self.body().locals.forward.iter().find(|(value, _)| *value == known);
+                let (_, token) = *named.expect("it was named before");
                 let message = format!(
                     "instruction '%{}' forward referenced with type '{}'",
-                    name.show(),
+                    self.name(&token)?.show(),
                     self.show_type(own)
                 );
                 self.fail_at(span, "local-type", message)
@@ -438,7 +456,7 @@ impl<'s> Parser<'s, '_> {
                 block
             }
             Ok(known) => {
-                let waiting = self.body().locals.forward.remove(&known).is_some();
+                let waiting = self.body().is_waiting(known);
                 match known.as_block() {
                     Some(block) if waiting => block,
                     _ => {
@@ -475,13 +493,13 @@ impl Parser<'_, '_> {
 
     /// Everything that was named must have been defined.
     fn check_forward(&mut self) -> Res<()> {
-        let forward = &self.body().locals.forward;
-        let missing = forward.values().min_by_key(|(_, span)| span.start).cloned();
-        match missing {
+        let body = self.body();
+        let missing = body.locals.forward.iter().find(|(value, _)| body.is_waiting(*value));
+        match missing.copied() {
             None => Ok(()),
-            Some((name, span)) => {
-                let message = format!("use of undefined value '%{}'", name.show());
-                self.fail_at(span, "undefined-local", message)
+            Some((_, token)) => {
+                let message = format!("use of undefined value '%{}'", self.name(&token)?.show());
+                self.fail_at(token.start..token.end, "undefined-local", message)
             }
         }
     }

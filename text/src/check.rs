@@ -9,10 +9,15 @@ pub(crate) fn cast_is_valid(types: &TypeTable, opcode: Opcode, from: Type, to: T
     if opcode == Opcode::BitCast {
         return bitcast_is_valid(types, from, to);
     }
-    if types.vector_shape(from) != types.vector_shape(to) {
-        return false;
-    }
-    let (from, to) = (types.kind(types.scalar(from)), types.kind(types.scalar(to)));
+    let (from, to) = match (types.kind(from), types.kind(to)) {
+        (TypeKind::Vector { .. }, _) | (_, TypeKind::Vector { .. }) => {
+            if types.vector_shape(from) != types.vector_shape(to) {
+                return false;
+            }
+            (types.kind(types.scalar(from)), types.kind(types.scalar(to)))
+        }
+        scalars => scalars,
+    };
     match opcode {
         Opcode::Trunc => int_bits(from).zip(int_bits(to)).is_some_and(|(a, b)| a > b),
         Opcode::ZExt | Opcode::SExt => int_bits(from).zip(int_bits(to)).is_some_and(|(a, b)| a < b),

@@ -69,6 +69,24 @@ impl<'s> Parser<'s, '_> {
 
     /// A constant of that type.
     pub(crate) fn parse_const(&mut self, ty: Type) -> Res<Const> {
+        // In a body, the same expression is the same constant.
+        let is_expr = self.pool == Pool::Body && self.cur.kw.opcode().is_some();
+        if !is_expr {
+            return self.parse_new_const(ty);
+        }
+        let start = self.cur.start as usize;
+        let source = self.source();
+        if let Some((len, Some(c))) = self.body().exprs.find(ty, &source[start..]) {
+            self.jump(start + len);
+            return Ok(c);
+        }
+        let c = self.parse_new_const(ty)?;
+        let text = &source[start..self.prev_end as usize];
+        self.body().exprs.add(ty, text, Some(c));
+        Ok(c)
+    }
+
+    fn parse_new_const(&mut self, ty: Type) -> Res<Const> {
         let mut open: Vec<Open> = Vec::new();
         let mut ty = ty;
         loop {

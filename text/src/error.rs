@@ -4,8 +4,16 @@ use std::ops::Range;
 
 use selvedge_ir::{Diagnostic, Place};
 
-/// A result whose error is small, since nearly every function of the parser returns one.
-pub(crate) type Res<T> = Result<T, Box<Diagnostic>>;
+/// What a function of the parser returns. Nearly every one does, so the error is nothing but that
+/// there is one, and a result fits into registers: the parser keeps what it has to say.
+pub(crate) type Res<T> = Result<T, Failed>;
+
+/// Something is wrong with the text: see [`crate::parser::Parser::error`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Failed;
+
+/// A result of what is not the parser.
+pub(crate) type Checked<T> = Result<T, Box<Diagnostic>>;
 
 /// An error at bytes `span`.
 #[cold]

@@ -15,7 +15,7 @@ use selvedge_ir::{Comdat, Global, GlobalKind, Type};
 
 use crate::attributes::AttrPlace;
 use crate::check::is_memory_type;
-use crate::error::Res;
+use crate::error::{Checked, Res};
 use crate::keywords::Kw;
 use crate::lexer::{Tok, Token};
 use crate::numbered::Numbered;
@@ -49,6 +49,23 @@ impl Default for GlobalNames<'_> {
 }
 
 impl<'s> ModuleTables<'s> {
+    /// Everything that was named must have been defined, and be what its uses need.
+    fn finish_globals(&mut self) -> Checked<()> {
+        let wanted = self.globals.comdats_wanted.iter().min_by_key(|(_, span)| span.start);
+        if let Some((&comdat, span)) = wanted {
+            let name = crate::error::show(&self.header.comdats[comdat].name);
+            let message = format!("use of undefined comdat '${name}'");
+            return Err(crate::error::error(span.clone(), "undefined-comdat", message));
+        }
+        let undefined = self.globals.forward.iter().find(|(g, ..)| self.header.is_erased(*g));
+        if let Some((_, name, span)) = undefined.filter(|_| !self.allow_incomplete) {
+            let message = format!("use of undefined value '@{}'", name.show());
+            return Err(crate::error::error(span.clone(), "undefined-global", message));
+        }
+        let demands = std::mem::take(&mut self.globals.demands);
+        demands.iter().try_for_each(|(global, must, span)| self.check_demand(*global, *must, span))
+    }
+
     /// A handle for a global that is named for the first time before its definition.
     pub(crate) fn reserve_global(
         &mut self,
@@ -69,7 +86,12 @@ impl<'s> ModuleTables<'s> {
     }
 
     /// Checks what a global is, all being defined.
-    pub(crate) fn check_demand(&self, global: Global, must: MustBe, span: &Range<u32>) -> Res<()> {
+    pub(crate) fn check_demand(
+        &self,
+        global: Global,
+        must: MustBe,
+        span: &Range<u32>,
+    ) -> Checked<()> {
         let data = self.header.global(global);
         let is_function = matches!(data.kind, GlobalKind::Function(_));
         let of_function_type =
@@ -467,22 +489,8 @@ impl<'s> Parser<'s, '_> {
 
     /// Everything that was named must have been defined, and be what its uses need.
     pub(crate) fn finish_globals(&mut self) -> Res<()> {
-        let tables = self.open();
-        let wanted = tables.globals.comdats_wanted.iter().min_by_key(|(_, span)| span.start);
-        if let Some((&comdat, span)) = wanted {
-            let name = crate::error::show(&tables.header.comdats[comdat].name);
-            let message = format!("use of undefined comdat '${name}'");
-            return Err(crate::error::error(span.clone(), "undefined-comdat", message));
-        }
-        let undefined = tables.globals.forward.iter().find(|(g, ..)| tables.header.is_erased(*g));
-        if let Some((_, name, span)) = undefined.filter(|_| !tables.allow_incomplete) {
-            let message = format!("use of undefined value '@{}'", name.show());
-            return Err(crate::error::error(span.clone(), "undefined-global", message));
-        }
-        let demands = std::mem::take(&mut tables.globals.demands);
-        demands
-            .iter()
-            .try_for_each(|(global, must, span)| tables.check_demand(*global, *must, span))
+        let finished = self.open().finish_globals();
+        self.checked(finished)
     }
 }
 

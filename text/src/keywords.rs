@@ -142,28 +142,30 @@ impl Kw {
     pub(crate) fn find(text: &[u8]) -> Kw {
         let head = head_of(text);
         let mut at = slot_of(head);
-        while TABLE[at].kw != Kw::NONE {
+        while TABLE[at].is_taken() {
             let entry = &TABLE[at];
-            if entry.head == head && word(usize::from(entry.kw.0)).as_bytes() == text {
+            let same = |kw: Kw| word(usize::from(kw.0)).as_bytes() == text;
+            if entry.head == head && entry.kw != Kw::NONE && same(entry.kw) {
                 return entry.kw;
             }
             at = (at + 1) % TABLE_LEN;
         }
         Kw::NONE
     }
+}
 
-    /// The word that is shorter than a head, and is that head but for the zeros behind it.
-    #[inline]
-    pub(crate) fn of_head(head: Head) -> Kw {
-        let mut at = slot_of(head);
-        loop {
-            let entry = &TABLE[at];
-            // Free places have a head that no word has.
-            if entry.head == head || entry.kw == Kw::NONE {
-                return entry.kw;
-            }
-            at = (at + 1) % TABLE_LEN;
+/// The entry of the word that is shorter than a head, and is that head but for the zeros behind it;
+/// a free one when there is none.
+#[inline]
+pub(crate) fn entry_of(head: Head) -> &'static Entry {
+    let mut at = slot_of(head);
+    loop {
+        let entry = &TABLE[at];
+        // Free places have a head that no word has.
+        if entry.head == head || !entry.is_taken() {
+            return entry;
         }
+        at = (at + 1) % TABLE_LEN;
     }
 }
 
@@ -177,13 +179,26 @@ const fn word(n: usize) -> &'static str {
     }
 }
 
-/// What a place of the table holds.
+/// What a place of the table holds: a word, or the type of an integer.
 #[derive(Clone, Copy)]
-struct Entry {
+pub(crate) struct Entry {
     head: Head,
-    /// [`Kw::NONE`] in a free place.
-    kw: Kw,
+    /// Of a word.
+    pub(crate) kw: Kw,
+    /// Of the type of an integer: how many bits it has; else 0.
+    pub(crate) int_bits: u8,
 }
+
+impl Entry {
+    #[inline]
+    pub(crate) const fn is_taken(&self) -> bool {
+        self.head.low != 0
+    }
+}
+
+/// The types of integers that are common enough to be in the table.
+const INT_TYPES: [(&str, u8); 6] =
+    [("i1", 1), ("i8", 8), ("i16", 16), ("i32", 32), ("i64", 64), ("i128", 128)];
 
 /// Several times as many places as words, so that a probe mostly ends at once.
 const TABLE_LEN: usize = 2048;
@@ -192,16 +207,20 @@ const TABLE_LEN: usize = 2048;
 static TABLE: [Entry; TABLE_LEN] = build_table();
 
 const fn build_table() -> [Entry; TABLE_LEN] {
-    let free = Entry { head: Head { low: 0, high: 0 }, kw: Kw::NONE };
+    let free = Entry { head: Head { low: 0, high: 0 }, kw: Kw::NONE, int_bits: 0 };
     let mut table = [free; TABLE_LEN];
     let mut n = 0;
-    while n < N_WORDS {
-        let head = head_of(word(n).as_bytes());
+    while n < N_WORDS + INT_TYPES.len() {
+        let (text, kw, int_bits) = match n {
+            _ if n < N_WORDS => (word(n), Kw(n as u16), 0),
+            _ => (INT_TYPES[n - N_WORDS].0, Kw::NONE, INT_TYPES[n - N_WORDS].1),
+        };
+        let head = head_of(text.as_bytes());
         let mut at = slot_of(head);
-        while table[at].kw.0 != Kw::NONE.0 {
+        while table[at].is_taken() {
             at = (at + 1) % TABLE_LEN;
         }
-        table[at] = Entry { head, kw: Kw(n as u16) };
+        table[at] = Entry { head, kw, int_bits };
         n += 1;
     }
     table
@@ -241,8 +260,10 @@ mod tests {
         assert_eq!(Kw::find(b"no_such_word"), Kw::NONE);
         assert_eq!(Kw::find(b""), Kw::NONE);
         assert_eq!(Kw::find(b"sanitize_realtim"), Kw::NONE);
-        assert_eq!(Kw::of_head(head_of(b"add")).opcode(), Some(Opcode::Add));
-        assert_eq!(Kw::of_head(head_of(b"ad")), Kw::NONE);
+        assert_eq!(entry_of(head_of(b"add")).kw.opcode(), Some(Opcode::Add));
+        assert!(!entry_of(head_of(b"ad")).is_taken());
+        assert_eq!(entry_of(head_of(b"i32")).int_bits, 32);
+        assert_eq!(Kw::find(b"i32"), Kw::NONE);
     }
 
     #[test]

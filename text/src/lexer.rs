@@ -7,8 +7,8 @@
 
 use memchr::{memchr, memchr2};
 
-use crate::keywords::Kw;
-use crate::swar::{name_bytes, run, short_decimal, short_word, word_bytes};
+use crate::keywords::{Kw, entry_of};
+use crate::swar::{Head, name_end, short_decimal};
 
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -172,6 +172,7 @@ const DIGIT: u8 = 4;
 const HEX: u8 = 8;
 const MD_NAME: u8 = 16;
 const SPACE: u8 = 32;
+const WORD: u8 = 64;
 
 /// What each byte may be part of.
 static CLASS: [u8; 256] = classes();
@@ -199,6 +200,9 @@ const fn classes() -> [u8; 256] {
         }
         if c == b' ' || c == b'\n' || c == b'\t' || c == b'\r' || c == 0 {
             class |= SPACE;
+        }
+        if c.is_ascii_alphanumeric() || c == b'_' {
+            class |= WORD;
         }
         table[n] = class;
         n += 1;
@@ -229,6 +233,39 @@ const fn singles() -> [Tok; 256] {
     let mut n = 0;
     while n < all.len() {
         table[all[n].0 as usize] = all[n].1;
+        n += 1;
+    }
+    table
+}
+
+/// What a token may be that starts with a byte.
+#[derive(Clone, Copy)]
+enum Start {
+    Word,
+    Local,
+    Digit,
+    Space,
+    Exclaim,
+    Global,
+    /// Code has few of these, or it is none.
+    Rare,
+}
+
+static START: [Start; 256] = starts();
+
+const fn starts() -> [Start; 256] {
+    let mut table = [Start::Rare; 256];
+    let mut n = 0;
+    while n < 256 {
+        table[n] = match n as u8 {
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => Start::Word,
+            b'%' => Start::Local,
+            b'0'..=b'9' => Start::Digit,
+            b'!' => Start::Exclaim,
+            b'@' => Start::Global,
+            b' ' | b'\n' | b'\t' | b'\r' | 0 => Start::Space,
+            _ => Start::Rare,
+        };
         n += 1;
     }
     table
@@ -300,24 +337,50 @@ impl<'s> Lexer<'s> {
     #[inline]
     pub(crate) fn advance(&mut self, t: &mut Token) {
         // Punctuation behind at most one space: a third of all tokens, told by one look.
-        let start = self.pos + usize::from(self.at(self.pos) == b' ');
-        match SINGLE[usize::from(self.at(start))] {
-            Tok::Eof => self.advance_far(t, start),
+        let next = self.src.get(self.pos..).and_then(|rest| rest.first_chunk::<2>());
+        let Some(next) = next else { return self.behind_space(t, self.pos) };
+        let space = usize::from(next[0] == b' ');
+        let (start, c) = (self.pos + space, next[space]);
+        match SINGLE[usize::from(c)] {
+            Tok::Eof => self.advance_far(t, start, c),
             single => self.put(t, single, start, start + 1),
         }
     }
 
-    /// Makes `t` the next token from `pos` on, whatever it is.
-    fn advance_far(&mut self, t: &mut Token, pos: usize) {
-        let start = self.scan(pos, SPACE);
-        match self.at(start) {
-            b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.word(t, start),
-            b'%' => self.sigil(t, start, Tok::LocalName, Tok::LocalId),
-            b'0'..=b'9' => self.number(t, start),
-            b'!' => self.exclaim(t, start),
-            b'@' => self.sigil(t, start, Tok::GlobalName, Tok::GlobalId),
-            c => self.rare(t, c, start),
+    /// Makes `t` the token that starts with `c` at `start`, or that behind the space there. Each kind
+    /// is a function of its own, which keeps this one a jump.
+    #[inline]
+    fn advance_far(&mut self, t: &mut Token, start: usize, c: u8) {
+        match START[usize::from(c)] {
+            Start::Word => self.word(t, start),
+            Start::Local => self.local(t, start),
+            Start::Digit => self.number(t, start),
+            Start::Space => self.behind_space(t, start),
+            Start::Exclaim => self.exclaim(t, start),
+            Start::Global => self.global(t, start),
+            Start::Rare => self.rare(t, c, start),
         }
+    }
+
+    /// The token behind the space at `start`, of which there may be none.
+    #[inline(never)]
+    fn behind_space(&mut self, t: &mut Token, start: usize) {
+        let start = self.scan(start, SPACE);
+        match self.src.get(start) {
+            // No space, so this does not come back here.
+            Some(&c) => self.advance_far(t, start, c),
+            None => self.put(t, Tok::Eof, start, start),
+        }
+    }
+
+    #[inline(never)]
+    fn local(&mut self, t: &mut Token, start: usize) {
+        self.sigil(t, start, Tok::LocalName, Tok::LocalId);
+    }
+
+    #[inline(never)]
+    fn global(&mut self, t: &mut Token, start: usize) {
+        self.sigil(t, start, Tok::GlobalName, Tok::GlobalId);
     }
 
     /// Tokens that code has few of, and what is none.
@@ -332,7 +395,6 @@ impl<'s> Lexer<'s> {
             b'$' => self.dollar(t, start),
             b'^' => self.caret(t, start),
             b'+' => self.plus(t, start),
-            _ if start >= self.src.len() => self.put(t, Tok::Eof, start, start),
             _ => match SINGLE[usize::from(c)] {
                 Tok::Eof => self.put_error(t, LexError::Unknown, start, start + 1),
                 single => self.put(t, single, start, start + 1),
@@ -341,6 +403,7 @@ impl<'s> Lexer<'s> {
     }
 
     /// The token behind the comments that start at `start`, or the error that none does.
+    #[inline(never)]
     fn behind_comments(&mut self, t: &mut Token, start: usize) {
         let mut pos = start;
         loop {
@@ -354,7 +417,7 @@ impl<'s> Lexer<'s> {
                     None => return self.put_error(t, LexError::Unknown, pos, pos + 1),
                 },
                 // No comment, so this does not come back here.
-                _ => return self.advance_far(t, pos),
+                _ => return self.behind_space(t, pos),
             };
             pos = self.scan(pos, SPACE);
         }
@@ -370,38 +433,49 @@ impl<'s> Lexer<'s> {
         Some(start + 2 + memchr::memmem::find(inside, b"*/")? + 2)
     }
 
+    /// A word. All words that are known are found here, but for few long ones.
     #[inline(never)]
     fn word(&mut self, t: &mut Token, start: usize) {
-        let (end, kw) = match short_word(self.src, start) {
-            Some((len, head)) => (start + len, Kw::of_head(head)),
-            None => {
-                let end = run(self.src, start, word_bytes);
-                (end, Kw::find(&self.src[start..end]))
-            }
+        let Some((head, len, behind)) = Head::of_word(self.src, start) else {
+            return self.any_word(t, start);
         };
-        let next = self.at(end);
-        if (CLASS[next as usize] & LABEL != 0 || next == b':')
-            && let Some(colon) = self.label_tail(end)
-        {
+        // A label may go on behind a word.
+        let entry = entry_of(head);
+        if !entry.is_taken() || CLASS[usize::from(behind)] & LABEL != 0 {
+            return self.any_word(t, start);
+        }
+        let end = start + len;
+        let tok = if entry.int_bits == 0 { Tok::Word } else { Tok::IntType };
+        self.put_num(t, tok, start, end, u64::from(entry.int_bits));
+        t.kw = entry.kw;
+    }
+
+    /// A word of any length, or a label.
+    #[inline(never)]
+    fn any_word(&mut self, t: &mut Token, start: usize) {
+        if let Some(colon) = self.label_tail(start) {
             return self.put(t, Tok::Label, start, colon + 1);
         }
-        if kw == Kw::NONE {
-            return self.odd_word(t, start, end);
+        let end = self.scan(start, WORD);
+        match Kw::find(&self.src[start..end]) {
+            Kw::NONE => self.odd_word(t, start, end),
+            kw => {
+                self.put(t, Tok::Word, start, end);
+                t.kw = kw;
+            }
         }
-        self.put(t, Tok::Word, start, end);
-        t.kw = kw;
     }
 
     /// The end of the label text that goes on at `pos`, if a colon ends it.
     #[inline]
     fn label_tail(&self, pos: usize) -> Option<usize> {
-        let end = run(self.src, pos, name_bytes);
+        let end = name_end(self.src, pos);
         (self.at(end) == b':').then_some(end)
     }
 
     /// Words that are no keyword: types of integers, hexadecimal integers, `cc` with its number; else
     /// left to the parser.
-    #[inline]
+    #[inline(never)]
     fn odd_word(&mut self, t: &mut Token, start: usize, end: usize) {
         match self.src[start..end] {
             [b'i', c, ..] if c.is_ascii_digit() => {
@@ -422,16 +496,8 @@ impl<'s> Lexer<'s> {
 
     /// The decimal number from `start` on: its end, and its value or `u64::MAX` when it is that or
     /// larger.
-    #[inline]
-    fn decimal(&self, start: usize) -> (usize, u64) {
-        match short_decimal(self.src, start) {
-            Some(found) => found,
-            None => self.long_decimal(start),
-        }
-    }
-
     #[cold]
-    fn long_decimal(&self, start: usize) -> (usize, u64) {
+    fn decimal(&self, start: usize) -> (usize, u64) {
         let end = self.scan(start, DIGIT);
         let digits = self.src[start..end].iter().map(|c| u64::from(c - b'0'));
         let step = |value: u64, digit| value.checked_mul(10)?.checked_add(digit);
@@ -439,31 +505,32 @@ impl<'s> Lexer<'s> {
     }
 
     /// `%name`, `%"name"`, `%12`.
-    #[inline(never)]
+    #[inline]
     fn sigil(&mut self, t: &mut Token, start: usize, name: Tok, id: Tok) {
-        if self.at(start + 1).is_ascii_digit() {
-            return self.id(t, start, id);
+        if !self.at(start + 1).is_ascii_digit() {
+            return self.named(t, start, name);
         }
-        self.named(t, start, name);
+        match short_decimal(self.src, start + 1) {
+            Some((num, len, _)) => self.put_num(t, id, start, start + 1 + len, num),
+            None => self.id(t, start, id),
+        }
     }
 
+    /// A sigil and a name, or one in quotes.
     #[inline]
     fn named(&mut self, t: &mut Token, start: usize, tok: Tok) {
-        let end = run(self.src, start + 1, name_bytes);
-        if end == start + 1 || self.at(start + 1).is_ascii_digit() {
-            return self.odd_name(t, start, tok);
+        let end = name_end(self.src, start + 1);
+        if end > start + 1 {
+            self.put(t, tok, start, end);
+        } else if self.at(start + 1) == b'"' {
+            self.quoted(t, tok, start, start + 1);
+        } else {
+            self.put_error(t, LexError::Unknown, start, start + 1);
         }
-        self.put(t, tok, start, end);
-    }
-
-    fn odd_name(&mut self, t: &mut Token, start: usize, tok: Tok) {
-        if self.at(start + 1) == b'"' {
-            return self.quoted(t, tok, start, start + 1);
-        }
-        self.put_error(t, LexError::Unknown, start, start + 1);
     }
 
     /// A token that is or ends with the string that opens at `quote`.
+    #[inline(never)]
     fn quoted(&mut self, t: &mut Token, tok: Tok, start: usize, quote: usize) {
         match memchr(b'"', &self.src[quote + 1..]) {
             Some(n) => {
@@ -484,7 +551,7 @@ impl<'s> Lexer<'s> {
     }
 
     /// A sigil and a number of 32 bits.
-    #[inline]
+    #[inline(never)]
     fn id(&mut self, t: &mut Token, start: usize, tok: Tok) {
         let (end, num) = self.decimal(start + 1);
         if num > u64::from(u32::MAX) {
@@ -499,7 +566,7 @@ impl<'s> Lexer<'s> {
         if CLASS[c as usize] & (MD_NAME | DIGIT) != MD_NAME {
             return self.put(t, Tok::Exclaim, start, start + 1);
         }
-        let end = self.scan(start + 1, MD_NAME);
+        let end = self.scan(name_end(self.src, start + 1), MD_NAME);
         self.put(t, Tok::MetadataName, start, end);
     }
 
@@ -532,6 +599,9 @@ impl<'s> Lexer<'s> {
     fn dollar(&mut self, t: &mut Token, start: usize) {
         match self.label_tail(start + 1) {
             Some(colon) => self.put(t, Tok::Label, start, colon + 1),
+            None if self.at(start + 1).is_ascii_digit() => {
+                self.put_error(t, LexError::Unknown, start, start + 1);
+            }
             None => self.named(t, start, Tok::ComdatName),
         }
     }
@@ -539,7 +609,7 @@ impl<'s> Lexer<'s> {
     /// A number with a minus sign, or a label that starts with one.
     fn minus(&mut self, t: &mut Token, start: usize) {
         if self.at(start + 1).is_ascii_digit() {
-            return self.number(t, start);
+            return self.odd_number(t, start);
         }
         match self.label_tail(start + 1) {
             Some(colon) => self.put(t, Tok::Label, start, colon + 1),
@@ -550,18 +620,20 @@ impl<'s> Lexer<'s> {
     /// A number, or a label that starts with a digit.
     #[inline(never)]
     fn number(&mut self, t: &mut Token, start: usize) {
-        let negative = usize::from(self.src[start] == b'-');
-        let (end, num) = self.decimal(start + negative);
-        let next = self.at(end);
-        if CLASS[next as usize] & LABEL != 0 || next == b':' {
-            return self.odd_number(t, start, end);
+        match short_decimal(self.src, start) {
+            // A label or a fraction may go on behind digits.
+            Some((num, len, behind)) if CLASS[usize::from(behind)] & LABEL == 0 => {
+                self.put_num(t, Tok::Int, start, start + len, num);
+            }
+            _ => self.odd_number(t, start),
         }
-        self.put_num(t, Tok::Int, start, end, num);
     }
 
-    /// What has digits up to `end` and goes on there.
-    fn odd_number(&mut self, t: &mut Token, start: usize, end: usize) {
+    /// What starts with digits, or with a minus sign and digits.
+    #[inline(never)]
+    fn odd_number(&mut self, t: &mut Token, start: usize) {
         let negative = self.src[start] == b'-';
+        let (end, num) = self.decimal(start + usize::from(negative));
         let next = self.at(end);
         if next == b':' && !negative {
             return self.label_id(t, start, end);
@@ -575,7 +647,6 @@ impl<'s> Lexer<'s> {
         if next == b'x' && end == start + 1 && self.src[start] == b'0' {
             return self.hex_float(t, start);
         }
-        let (_, num) = self.decimal(start + usize::from(negative));
         self.put_num(t, Tok::Int, start, end, num);
     }
 

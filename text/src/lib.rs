@@ -20,6 +20,7 @@ mod incomplete;
 mod instructions;
 mod keywords;
 mod lexer;
+mod memo;
 mod metadata;
 mod module;
 mod names;
@@ -39,7 +40,6 @@ use selvedge_ir::{DataLayout, Diagnostic, Dialect, Global, Module, Place};
 
 pub use source_map::SourceMap;
 
-use error::Res;
 use parser::{ModuleTables, Parser, Tables};
 
 /// How to read.
@@ -98,11 +98,11 @@ fn read_text(
     }
     tables.allow_incomplete = options.allow_incomplete;
     let mut parser = Parser::new(source, 0, Tables::Open(&mut tables));
-    parser.parse_module().map_err(|error| vec![*error])?;
+    parser.parse_module().map_err(|_| vec![parser.error()])?;
     let seen = parser.seen;
     tables.seen.merge(seen);
     let missing = match options.allow_incomplete {
-        true => declare_missing(source, &mut tables).map_err(|error| vec![*error])?,
+        true => declare_missing(source, &mut tables)?,
         false => Vec::new(),
     };
     let tasks = std::mem::take(&mut tables.bodies);
@@ -119,8 +119,12 @@ fn read_text(
     Ok(ReadOutcome { module, spans: tables.spans })
 }
 
-fn declare_missing<'s>(source: &'s [u8], tables: &mut ModuleTables<'s>) -> Res<Vec<Global>> {
-    Parser::new(source, 0, Tables::Open(tables)).declare_missing()
+fn declare_missing<'s>(
+    source: &'s [u8],
+    tables: &mut ModuleTables<'s>,
+) -> Result<Vec<Global>, Vec<Diagnostic>> {
+    let mut parser = Parser::new(source, 0, Tables::Open(tables));
+    parser.declare_missing().map_err(|_| vec![parser.error()])
 }
 
 /// Bitcode, and texts too long for 32-bit places.

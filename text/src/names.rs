@@ -1,8 +1,8 @@
 //! The names of the values of one body, while it is read.
 //!
-//! Each operand looks its name up, and most names are a few bytes long: so hashes are made of eight
-//! bytes at a time, and names are compared in the same way, without a call. The table is used for one
-//! body after the other: it starts as large as the text lets expect.
+//! Each operand looks its name up, and most names are shorter than sixteen bytes: these are told by two
+//! registers, without a call. The table is used for one body after the other: it starts as large as
+//! the text lets expect.
 //!
 //! Cost: one probe per look-up; adding is amortised O(1).
 
@@ -10,25 +10,39 @@ use std::borrow::Cow;
 
 use selvedge_ir::Value;
 
+use crate::swar::{HEAD, Head};
+
 /// Which value has which name.
 #[derive(Default)]
 pub(crate) struct LocalNames<'s> {
-    /// Open addressing with linear probing: a power of two of places, at most half of them taken.
-    slots: Vec<Slot>,
-    entries: Vec<(Cow<'s, [u8]>, Value)>,
+    /// Open addressing with linear probing: a power of two of places, at most half of them taken. A
+    /// place holds the number of an entry plus 1, or 0.
+    slots: Vec<u32>,
+    entries: Vec<Entry>,
+    /// The names of the entries.
+    texts: Vec<Cow<'s, [u8]>>,
 }
 
-#[derive(Clone, Copy, Default)]
-struct Slot {
+/// What a name is told by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Key {
+    /// The first bytes, zeros behind them.
+    head: Head,
+    len: u32,
+    /// Of all bytes.
     hash: u32,
-    /// The number of the entry plus 1; 0 in a free place.
-    entry: u32,
+}
+
+#[derive(Clone, Copy)]
+struct Entry {
+    key: Key,
+    value: Value,
 }
 
 /// A name that no value has, as [`LocalNames::find`] found out.
 #[derive(Clone, Copy)]
 pub(crate) struct Vacant {
-    hash: u32,
+    key: Key,
 }
 
 /// What a named value takes in the text, or a little less.
@@ -40,25 +54,36 @@ impl<'s> LocalNames<'s> {
     /// Forgets all names, for a body of `len` bytes.
     pub(crate) fn start(&mut self, len: usize) {
         self.entries.clear();
+        self.texts.clear();
         self.slots.clear();
         let n_slots = (2 * len / BYTES_PER_NAME).next_power_of_two().max(MIN_SLOTS);
-        self.slots.resize(n_slots, Slot::default());
+        self.slots.resize(n_slots, 0);
     }
 
     /// The value of that name, or else what [`Self::add`] wants.
-    #[inline]
     pub(crate) fn find(&self, name: &[u8]) -> Result<Value, Vacant> {
-        let hash = hash_of(name);
+        self.find_key(Key::of(name), name)
+    }
+
+    /// The same for the `len` bytes at `pos` of a text.
+    #[inline]
+    pub(crate) fn find_at(&self, text: &[u8], pos: usize, len: usize) -> Result<Value, Vacant> {
+        match Head::at(text, pos, len) {
+            Some(head) => self.find_key(Key::of_short(head, len), &[]),
+            None => self.find(&text[pos..pos + len]),
+        }
+    }
+
+    /// `name` matters only where it is longer than a head.
+    #[inline]
+    fn find_key(&self, key: Key, name: &[u8]) -> Result<Value, Vacant> {
         let mask = self.slots.len() - 1;
-        let mut at = hash as usize & mask;
+        let mut at = key.hash as usize & mask;
         loop {
-            let slot = self.slots[at];
-            let Some(n) = slot.entry.checked_sub(1) else { return Err(Vacant { hash }) };
-            if slot.hash == hash {
-                let (other, value) = &self.entries[n as usize];
-                if same(other, name) {
-                    return Ok(*value);
-                }
+            let Some(n) = self.slots[at].checked_sub(1) else { return Err(Vacant { key }) };
+            let entry = &self.entries[n as usize];
+            if entry.key == key && (key.len < HEAD as u32 || *self.texts[n as usize] == *name) {
+                return Ok(entry.value);
             }
             at = (at + 1) & mask;
         }
@@ -67,76 +92,62 @@ impl<'s> LocalNames<'s> {
     /// Gives a value the name for which [`Self::find`] gave `vacant`.
     #[inline]
     pub(crate) fn add(&mut self, vacant: Vacant, name: Cow<'s, [u8]>, value: Value) {
-        self.entries.push((name, value));
-        let entry = self.entries.len() as u32;
-        self.place(Slot { hash: vacant.hash, entry });
+        self.texts.push(name);
+        self.entries.push(Entry { key: vacant.key, value });
+        self.place(vacant.key.hash, self.entries.len() as u32);
         if 2 * self.entries.len() > self.slots.len() {
             self.grow();
         }
     }
 
-    fn place(&mut self, slot: Slot) {
+    fn place(&mut self, hash: u32, n: u32) {
         let mask = self.slots.len() - 1;
-        let mut at = slot.hash as usize & mask;
-        while self.slots[at].entry != 0 {
+        let mut at = hash as usize & mask;
+        while self.slots[at] != 0 {
             at = (at + 1) & mask;
         }
-        self.slots[at] = slot;
+        self.slots[at] = n;
     }
 
     #[cold]
     fn grow(&mut self) {
         let n_slots = 4 * self.slots.len();
-        let old = std::mem::replace(&mut self.slots, vec![Slot::default(); n_slots]);
-        old.into_iter().filter(|slot| slot.entry != 0).for_each(|slot| self.place(slot));
-    }
-}
-
-#[inline]
-fn word(bytes: &[u8; 8]) -> u64 {
-    u64::from_le_bytes(*bytes)
-}
-
-/// Up to eight bytes as a number: of one length, other bytes give another one.
-#[inline]
-fn short(name: &[u8]) -> u64 {
-    if let (Some(first), Some(last)) = (name.first_chunk::<4>(), name.last_chunk::<4>()) {
-        return u64::from(u32::from_le_bytes(*first)) | u64::from(u32::from_le_bytes(*last)) << 32;
-    }
-    let at = |n: usize| name.get(n).map_or(0, |&c| u64::from(c));
-    at(0) | at(name.len() / 2) << 8 | at(name.len().wrapping_sub(1)) << 16
-}
-
-#[inline]
-fn hash_of(name: &[u8]) -> u32 {
-    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
-    let mix = |hash: u64, bytes: u64| (hash.rotate_left(29) ^ bytes).wrapping_mul(FACTOR);
-    let mut hash = name.len() as u64;
-    if let Some(last) = name.last_chunk::<8>() {
-        let (chunks, _) = name.as_chunks::<8>();
-        for chunk in chunks {
-            hash = mix(hash, word(chunk));
+        self.slots.clear();
+        self.slots.resize(n_slots, 0);
+        for n in 0..self.entries.len() {
+            self.place(self.entries[n].key.hash, n as u32 + 1);
         }
-        hash = mix(hash, word(last));
-    } else {
-        hash = mix(hash, short(name));
     }
-    (hash >> 32) as u32
+}
+
+impl Key {
+    #[inline]
+    fn of_short(head: Head, len: usize) -> Key {
+        let hash = mix(mix(len as u64, head.low), head.high);
+        Key { head, len: len as u32, hash: (hash >> 32) as u32 }
+    }
+
+    /// Names of the same bytes have the same key, wherever they stand.
+    fn of(name: &[u8]) -> Key {
+        let mut first = [0; HEAD];
+        let n_first = name.len().min(HEAD);
+        first[..n_first].copy_from_slice(&name[..n_first]);
+        let head = Head::of_bytes(&first);
+        if name.len() < HEAD {
+            return Key::of_short(head, name.len());
+        }
+        let (chunks, rest) = name.as_chunks::<8>();
+        let mut last = [0; 8];
+        last[..rest.len()].copy_from_slice(rest);
+        let words = chunks.iter().chain([&last]).map(|chunk| u64::from_le_bytes(*chunk));
+        let hash = words.fold(name.len() as u64, mix);
+        Key { head, len: name.len() as u32, hash: (hash >> 32) as u32 }
+    }
 }
 
 #[inline]
-fn same(a: &[u8], b: &[u8]) -> bool {
-    if a.len() != b.len() {
-        return false;
-    }
-    let (Some(last_a), Some(last_b)) = (a.last_chunk::<8>(), b.last_chunk::<8>()) else {
-        return short(a) == short(b);
-    };
-    let (chunks_a, _) = a.as_chunks::<8>();
-    let (chunks_b, _) = b.as_chunks::<8>();
-    // Not by comparing the slices, which is a call.
-    let mut pairs = chunks_a.iter().zip(chunks_b);
-    word(last_a) == word(last_b) && pairs.all(|(a, b)| word(a) == word(b))
+fn mix(hash: u64, bytes: u64) -> u64 {
+    (hash.rotate_left(29) ^ bytes).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 #[cfg(test)]
@@ -175,17 +186,23 @@ mod tests {
     }
 
     #[test]
-    fn names_are_the_same_when_all_bytes_are() {
+    fn names_are_told_by_all_their_bytes_and_by_nothing_else() {
         for len in 1..40usize {
             let name = vec![b'a'; len];
-            assert!(same(&name, &name.clone()));
-            assert_eq!(hash_of(&name), hash_of(&name.clone()));
-            assert!(!same(&name, &name[1..]));
+            let inside = [b"%", &name[..], b", more of the text"].concat();
+            let mut names = LocalNames::default();
+            names.start(0);
+            let Err(vacant) = names.find_at(&inside, 1, len) else { panic!("nothing is there") };
+            names.add(vacant, name.clone().into(), value(7));
+            assert_eq!(names.find(&name).ok(), Some(value(7)), "{len}");
+            assert_eq!(names.find_at(&inside, 1, len).ok(), Some(value(7)), "{len}");
+            assert_eq!(names.find_at(&name, 0, len).ok(), Some(value(7)), "{len}");
+            assert!(names.find(&name[1..]).is_err());
             for at in 0..len {
                 let mut other = name.clone();
                 other[at] = b'b';
-                assert!(!same(&name, &other), "{at} of {len}");
-                assert_ne!(hash_of(&name), hash_of(&other), "{at} of {len}");
+                assert!(names.find(&other).is_err(), "{at} of {len}");
+                assert_ne!(Key::of(&name).hash, Key::of(&other).hash, "{at} of {len}");
             }
         }
     }

@@ -7,6 +7,7 @@
 //! bodies are put together in order.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ops::{Deref, Range};
 
@@ -15,18 +16,19 @@ use rustc_hash::FxBuildHasher;
 use selvedge_ir::data_layout::{NoLayout, TypeLayout};
 use selvedge_ir::inst::Align;
 use selvedge_ir::{
-    Attr, AttrSet, Block, Const, ConstKind, ConstPool, Function, Global, Md, MdData, MdKind,
-    MdTable, ModuleHeader, Type, Value,
+    Attr, AttrKind, AttrList, AttrSet, Block, Const, ConstKind, ConstPool, Diagnostic, Function,
+    Global, Md, MdData, MdKind, MdTable, ModuleHeader, Type, Value,
 };
 use smallvec::SmallVec;
 
 use crate::bodies::BodyTask;
 use crate::body::{Implicit, Locals};
-use crate::error::{Res, error};
+use crate::error::{Checked, Failed, Res, error};
 use crate::evidence::Evidence;
 use crate::globals::GlobalNames;
 use crate::keywords::Kw;
 use crate::lexer::{LexError, Lexer, Tok, Token};
+use crate::memo::Memo;
 use crate::numbered::Numbered;
 use crate::references::BlockRefs;
 use crate::signature::Param;
@@ -103,6 +105,9 @@ impl Overlay {
 /// How many integer constants are remembered by value; a power of two.
 const RECENT_INTS: usize = 32;
 
+/// How many globals are remembered by name; a power of two.
+pub(crate) const RECENT_GLOBALS: usize = 64;
+
 /// The function that is being read. It is used for one function after the other, so that its tables
 /// are warm and large enough.
 pub(crate) struct Body<'s> {
@@ -110,6 +115,10 @@ pub(crate) struct Body<'s> {
     pub(crate) locals: Locals<'s>,
     /// Integer constants that were asked for lately, by their value.
     pub(crate) ints: [Option<(Type, u64, Const)>; RECENT_INTS],
+    /// Addresses of globals that were asked for lately.
+    globals: [Option<(Type, Global, Const)>; RECENT_INTS],
+    /// Constant expressions that were read lately, by type and text.
+    pub(crate) exprs: Memo<'s, Type, Option<Const>>,
     /// The operands of the instruction that is being read.
     pub(crate) operands: Vec<Value>,
     /// The incoming blocks of the phi that is being read.
@@ -142,6 +151,8 @@ impl Body<'_> {
             func: Function::new(Global::from_u32(0), &[]),
             locals: Locals::default(),
             ints: [None; RECENT_INTS],
+            globals: [None; RECENT_INTS],
+            exprs: Memo::new(Type::VOID, None),
             operands: Vec::new(),
             incoming: Vec::new(),
             wants: Wants::default(),
@@ -154,6 +165,21 @@ impl Body<'_> {
         self.func.start(global, params.iter().map(|param| param.ty));
         self.locals.start(len);
         self.ints = [None; RECENT_INTS];
+        self.globals = [None; RECENT_INTS];
+        self.exprs.clear();
+    }
+
+    /// The address of a global, which is of that type.
+    pub(crate) fn global_const(&mut self, ty: Type, global: Global) -> Const {
+        let recent = &mut self.globals[global.as_u32() as usize % RECENT_INTS];
+        match *recent {
+            Some((known_ty, known, c)) if known_ty == ty && known == global => c,
+            _ => {
+                let c = self.func.consts_mut().intern(ty, ConstKind::Global(global));
+                *recent = Some((ty, global, c));
+                c
+            }
+        }
     }
 }
 
@@ -201,12 +227,22 @@ pub(crate) struct Parser<'s, 'm> {
     /// `None` at the module level.
     pub(crate) body: Option<Box<Body<'s>>>,
     pub(crate) pool: Pool,
+    /// Globals that bodies named lately.
+    pub(crate) recent_globals: [Option<(&'s [u8], Global)>; RECENT_GLOBALS],
+    /// Types of more than one token that bodies named lately.
+    pub(crate) recent_types: Memo<'s, (), Type>,
+    /// Lists of attributes that calls had lately: of the function and of the result.
+    pub(crate) recent_lists: [(AttrSet, AttrSet, AttrList); 4],
+    /// Sets of a single attribute, by its kind.
+    pub(crate) flag_sets: [Option<AttrSet>; AttrKind::ALL.len()],
     /// Layouts asked for in a body.
     layouts: HashMap<Type, Option<TypeLayout>, FxBuildHasher>,
     /// Attributes of parameters and results as they were written, each with its set.
     pub(crate) attr_sets: HashMap<SmallVec<[Attr; 4]>, AttrSet, FxBuildHasher>,
     /// What the spellings so far say of the dialect.
     pub(crate) seen: Evidence,
+    /// What is wrong, once something is.
+    error: Cell<Option<Box<Diagnostic>>>,
 }
 
 /// Tokens.
@@ -222,9 +258,14 @@ impl<'s, 'm> Parser<'s, 'm> {
             tables,
             body: None,
             pool: Pool::Module,
+            recent_globals: [None; RECENT_GLOBALS],
+            recent_types: Memo::new((), Type::VOID),
+            recent_lists: [(AttrSet::EMPTY, AttrSet::EMPTY, AttrList::EMPTY); 4],
+            flag_sets: [None; AttrKind::ALL.len()],
             layouts: HashMap::default(),
             attr_sets: HashMap::default(),
             seen: Evidence::default(),
+            error: Cell::new(None),
         }
     }
 
@@ -352,10 +393,10 @@ impl<'s, 'm> Parser<'s, 'm> {
         if self.is(Tok::Error) {
             let lexical = LexError::of(&self.cur);
             if lexical != LexError::Unknown {
-                return Err(error(self.span(), "token", lexical.message()));
+                return self.fail_with(error(self.span(), "token", lexical.message()));
             }
         }
-        Err(error(self.span(), rule, message))
+        self.fail_with(error(self.span(), rule, message))
     }
 
     /// An error at bytes `span`.
@@ -366,7 +407,27 @@ impl<'s, 'm> Parser<'s, 'm> {
         rule: &'static str,
         message: impl Into<String>,
     ) -> Res<T> {
-        Err(error(span, rule, message))
+        self.fail_with(error(span, rule, message))
+    }
+
+    /// That error.
+    #[cold]
+    pub(crate) fn fail_with<T>(&self, error: Box<Diagnostic>) -> Res<T> {
+        self.error.set(Some(error));
+        Err(Failed)
+    }
+
+    /// The result of what is not the parser.
+    pub(crate) fn checked<T>(&self, result: Checked<T>) -> Res<T> {
+        result.or_else(|error| self.fail_with(error))
+    }
+
+    /// What is wrong: the last thing said.
+    ///
+    /// # Panics
+    /// When no function failed.
+    pub(crate) fn error(&self) -> Diagnostic {
+        *self.error.take().expect("whoever fails says why")
     }
 }
 

@@ -15,7 +15,7 @@ use selvedge_ir::{Block, Const, ConstKind, Global, Type};
 use crate::error::{Res, show};
 use crate::keywords::Kw;
 use crate::lexer::{Tok, Token};
-use crate::parser::{Parser, Pool, Tables};
+use crate::parser::{Parser, Pool, RECENT_GLOBALS, Tables};
 
 /// A name or number of a global or local value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -75,7 +75,10 @@ impl<'s> Parser<'s, '_> {
     /// `@name` as a constant of that type.
     pub(crate) fn global_const(&mut self, ty: Type) -> Res<Const> {
         let global = self.global_of_type(ty)?;
-        Ok(self.constant(ty, ConstKind::Global(global)))
+        match self.pool {
+            Pool::Body => Ok(self.body().global_const(ty, global)),
+            _ => Ok(self.constant(ty, ConstKind::Global(global))),
+        }
     }
 
     /// The global that is named here, which must be a pointer of type `ty`.
@@ -124,8 +127,27 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
+    /// The same in a body, which names the same few again and again.
+    pub(crate) fn recent_global(&mut self, name: &Name<'s>) -> Option<Global> {
+        let Name::Text(Cow::Borrowed(text)) = name else { return self.known_global(name) };
+        let (Tables::Shared(_), Some(last)) = (&self.tables, text.last_chunk::<8>()) else {
+            return self.known_global(name);
+        };
+        // The ends of names differ more than the starts.
+        let hash = u64::from_le_bytes(*last).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+        let at = hash as usize % RECENT_GLOBALS;
+        match self.recent_globals[at] {
+            Some((known, global)) if known == *text => Some(global),
+            _ => {
+                let global = self.known_global(name)?;
+                self.recent_globals[at] = Some((text, global));
+                Some(global)
+            }
+        }
+    }
+
     fn find_global(&mut self, name: Name<'s>, space: u32, span: &Range<u32>) -> Res<Global> {
-        if let Some(global) = self.known_global(&name) {
+        if let Some(global) = self.recent_global(&name) {
             return Ok(global);
         }
         match &mut self.tables {
@@ -160,7 +182,10 @@ impl<'s> Parser<'s, '_> {
                 tables.globals.demands.push((global, must, span));
                 Ok(())
             }
-            Tables::Shared(tables) => tables.check_demand(global, must, &span),
+            Tables::Shared(tables) => {
+                let checked = tables.check_demand(global, must, &span);
+                self.checked(checked)
+            }
         }
     }
 

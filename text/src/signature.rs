@@ -162,7 +162,9 @@ impl<'s> Parser<'s, '_> {
 
     /// `cc 10`, `fastcc` and the like, or nothing.
     pub(crate) fn calling_conv(&mut self) -> Res<CallingConv> {
-        if !self.is(Tok::Word) || self.cur.kw.simple_type().is_some() {
+        let kw = self.cur.kw;
+        // Attributes of the result stand here often, and none is called as a convention is.
+        if !self.is(Tok::Word) || kw.simple_type().is_some() || kw.attr().is_some() {
             return Ok(CallingConv::C);
         }
         if self.eat_kw(Kw::CCC) {
@@ -350,4 +352,17 @@ fn take_align_of_function(attrs: &mut Vec<Attr>, data: &mut GlobalData) {
 fn function_decl(attrs: AttrList, calling_conv: CallingConv, tail: Tail) -> FunctionDecl {
     let Tail { prefix, prologue, personality, gc } = tail;
     FunctionDecl { attrs, calling_conv, gc, prefix, prologue, personality }
+}
+
+#[cfg(test)]
+mod tests {
+    use selvedge_ir::AttrKind;
+    use selvedge_ir::inst::CallingConv;
+
+    #[test]
+    fn no_attribute_is_called_as_a_calling_convention_is() {
+        for kind in AttrKind::ALL {
+            assert!(CallingConv::from_word(kind.text().as_bytes()).is_none(), "{kind:?}");
+        }
+    }
 }

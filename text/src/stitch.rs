@@ -13,7 +13,7 @@ use selvedge_ir::{
 
 use crate::bodies::{Bodies, BodyResult, BodyTask, numbered_block};
 use crate::body::Implicit;
-use crate::error::{Res, error, show};
+use crate::error::{Checked, error, show};
 use crate::parser::{ModuleTables, Overlay, Pool, Wants};
 use crate::references::{BlockRef, Name};
 
@@ -45,7 +45,7 @@ fn grant<'s>(
     tables: &mut ModuleTables<'s>,
     tasks: &[BodyTask],
     bodies: &mut [BodyResult<'s>],
-) -> Res<()> {
+) -> Checked<()> {
     check_debug_forms(tables, bodies)?;
     number_new_kinds(tables, bodies);
     number_new_scopes(tables, bodies)?;
@@ -65,7 +65,7 @@ fn all_wants<'b, 's>(bodies: &'b [BodyResult<'s>]) -> impl Iterator<Item = &'b W
 }
 
 /// Debug information is records or calls in the whole module, not both.
-fn check_debug_forms(tables: &mut ModuleTables<'_>, bodies: &[BodyResult<'_>]) -> Res<()> {
+fn check_debug_forms(tables: &mut ModuleTables<'_>, bodies: &[BodyResult<'_>]) -> Checked<()> {
     let record = all_wants(bodies).find_map(|wants| wants.debug_records.clone());
     let call = all_wants(bodies).find_map(|wants| wants.debug_calls.clone());
     tables.header.debug_records = call.is_none();
@@ -132,7 +132,7 @@ fn renumber(kind: MdKind, first_new: usize, of_module: &[MdKind], of_body: &[MdK
 }
 
 /// Numbers sync scopes in the order of the functions that name them first.
-fn number_new_scopes(tables: &mut ModuleTables<'_>, bodies: &mut [BodyResult<'_>]) -> Res<()> {
+fn number_new_scopes(tables: &mut ModuleTables<'_>, bodies: &mut [BodyResult<'_>]) -> Checked<()> {
     let first_new = tables.header.sync_scopes.len();
     for BodyResult { func, wants, .. } in bodies {
         let Some(wants) = wants else { continue };
@@ -232,7 +232,7 @@ fn merge_consts<'s>(
 
 /// Declares the intrinsics that bodies call and nobody declares, in LLVM's order: by name, then by
 /// the last call, the last first.
-fn declare_implicit(tables: &mut ModuleTables<'_>, bodies: &mut [BodyResult<'_>]) -> Res<()> {
+fn declare_implicit(tables: &mut ModuleTables<'_>, bodies: &mut [BodyResult<'_>]) -> Checked<()> {
     let mut calls: Vec<(usize, Implicit)> = Vec::new();
     for (n, result) in bodies.iter_mut().enumerate() {
         let Some(wants) = &mut result.wants else { continue };
@@ -247,7 +247,7 @@ fn declare_implicit(tables: &mut ModuleTables<'_>, bodies: &mut [BodyResult<'_>]
     Ok(())
 }
 
-fn implicit_global(tables: &mut ModuleTables<'_>, implicit: &Implicit) -> Res<Global> {
+fn implicit_global(tables: &mut ModuleTables<'_>, implicit: &Implicit) -> Checked<Global> {
     tables.seen.at_least(19);
     let header = &mut tables.header;
     let name = show(&implicit.name);
@@ -317,7 +317,7 @@ fn resolve_block_refs<'s>(
     tables: &mut ModuleTables<'s>,
     tasks: &[BodyTask],
     bodies: &mut [BodyResult<'s>],
-) -> Res<()> {
+) -> Checked<()> {
     let of_module = std::mem::take(&mut tables.block_refs.list);
     let take = |wants: &mut Box<Wants<'s>>| std::mem::take(&mut wants.block_refs.list);
     let of_bodies: Vec<Vec<BlockRef<'_>>> =

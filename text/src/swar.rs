@@ -1,8 +1,9 @@
-//! Eight bytes at a time, in one register.
+//! Many bytes at a time, in one register.
 //!
 //! Words, names and numbers are a few bytes long; looking at each byte costs a branch that is
 //! mispredicted at the end of each token. Here one look at eight bytes tells how many of them belong
-//! to the token. Each test gives the high bit of those bytes for which it holds.
+//! to the token. What is looked for is what real texts hold: a word or number ends at a space, comma
+//! or parenthesis, all below `0`. Who finds something else takes the long way, byte by byte.
 
 /// The high bit of each byte.
 const HIGH: u64 = each(0x80);
@@ -11,60 +12,22 @@ const fn each(byte: u8) -> u64 {
     byte as u64 * 0x0101_0101_0101_0101
 }
 
-/// Bytes, all below 0x80, from `low` to `high`.
 #[inline]
-const fn between(bytes: u64, low: u8, high: u8) -> u64 {
-    // Neither sum carries into the next byte.
-    (bytes + each(0x80 - low)) & !(bytes + each(0x7f - high))
+fn eight(bytes: &[u8]) -> u64 {
+    bytes.first_chunk::<8>().map_or(0, |chunk| u64::from_le_bytes(*chunk))
 }
 
-/// ASCII letters, digits and the underscore.
+/// The high bit of each byte below `0`.
 #[inline]
-pub(crate) const fn word_bytes(bytes: u64) -> u64 {
-    let low = bytes & !HIGH;
-    let letter = between(low | each(0x20), b'a', b'z');
-    let found = letter | between(low, b'0', b'9') | between(low, b'_', b'_');
-    found & !bytes & HIGH
+const fn below_digits(bytes: u64) -> u64 {
+    // No sum carries into the next byte.
+    !(((bytes & !HIGH) + each(0x80 - b'0')) | bytes) & HIGH
 }
 
-/// Those of words, and `$`, `-` and `.`: what names and labels may hold.
+/// How many bytes come before the first whose high bit is set; 8 when there is none.
 #[inline]
-pub(crate) const fn name_bytes(bytes: u64) -> u64 {
-    let low = bytes & !HIGH;
-    let more = between(low, b'-', b'.') | between(low, b'$', b'$');
-    word_bytes(bytes) | more & !bytes & HIGH
-}
-
-/// ASCII digits.
-#[inline]
-const fn digit_bytes(bytes: u64) -> u64 {
-    between(bytes & !HIGH, b'0', b'9') & !bytes & HIGH
-}
-
-/// The first place from `pos` on whose byte `test` does not find.
-#[inline]
-pub(crate) fn run(src: &[u8], mut pos: usize, test: impl Fn(u64) -> u64) -> usize {
-    while let Some(chunk) = chunk_at(src, pos) {
-        let outside = !test(chunk) & HIGH;
-        if outside != 0 {
-            return pos + outside.trailing_zeros() as usize / 8;
-        }
-        pos += 8;
-    }
-    run_of_bytes(src, pos, test)
-}
-
-/// The same for the last few bytes of a text.
-#[cold]
-fn run_of_bytes(src: &[u8], pos: usize, test: impl Fn(u64) -> u64) -> usize {
-    let rest = src.get(pos..).unwrap_or(&[]);
-    let outside = |&byte: &u8| test(u64::from(byte)) & 0x80 == 0;
-    rest.iter().position(outside).map_or(src.len(), |n| pos + n)
-}
-
-#[inline]
-fn chunk_at(src: &[u8], pos: usize) -> Option<u64> {
-    src.get(pos..)?.first_chunk::<8>().map(|chunk| u64::from_le_bytes(*chunk))
+const fn bytes_before(found: u64) -> usize {
+    found.trailing_zeros() as usize / 8
 }
 
 /// How many bytes of a word are looked at together; few words are longer.
@@ -77,42 +40,119 @@ pub(crate) struct Head {
     pub(crate) high: u64,
 }
 
-/// The length and the bytes of the word at `pos`; `None` when it fills a head or the text ends
+impl Head {
+    /// The bytes from `pos` to the first one below `0`, their number, and that byte; `None` when they
+    /// fill a head or the text ends nearby.
+    #[inline]
+    pub(crate) fn of_word(src: &[u8], pos: usize) -> Option<(Head, usize, u8)> {
+        let bytes = src.get(pos..)?.first_chunk::<HEAD>()?;
+        let (low, high) = (eight(bytes), eight(&bytes[8..]));
+        let found = below_digits(low);
+        if found != 0 {
+            let len = bytes_before(found);
+            let low = low & ((1 << (8 * len)) - 1);
+            return Some((Head { low, high: 0 }, len, bytes[len % HEAD]));
+        }
+        let found = below_digits(high);
+        let len = bytes_before(found);
+        let high = high & ((1 << (8 * len as u32 % 64)) - 1);
+        (found != 0).then_some((Head { low, high }, 8 + len, bytes[(8 + len) % HEAD]))
+    }
+
+    /// Bytes that fill a head.
+    pub(crate) fn of_bytes(bytes: &[u8; HEAD]) -> Head {
+        Head { low: eight(bytes), high: eight(&bytes[8..]) }
+    }
+
+    /// The `len` bytes from `pos` on; `None` when they fill a head or the text ends nearby.
+    #[inline]
+    pub(crate) fn at(src: &[u8], pos: usize, len: usize) -> Option<Head> {
+        let bytes = src.get(pos..)?.first_chunk::<HEAD>()?;
+        let (low_mask, high_mask) = HEAD_MASKS.get(len)?;
+        Some(Head { low: eight(bytes) & low_mask, high: eight(&bytes[8..]) & high_mask })
+    }
+}
+
+/// Which bits of a head the first bytes are.
+static HEAD_MASKS: [(u64, u64); HEAD] = {
+    let mut masks = [(0, 0); HEAD];
+    let mut len = 1;
+    while len < HEAD {
+        masks[len] = match len {
+            1..8 => ((1 << (8 * len)) - 1, 0),
+            8 => (u64::MAX, 0),
+            _ => (u64::MAX, (1 << (8 * (len - 8))) - 1),
+        };
+        len += 1;
+    }
+    masks
+};
+
+/// Bytes, all below 0x80, from `low` to `high`.
+#[inline]
+const fn between(bytes: u64, low: u8, high: u8) -> u64 {
+    // Neither sum carries into the next byte.
+    (bytes + each(0x80 - low)) & !(bytes + each(0x7f - high))
+}
+
+/// The high bit of each byte of a name but for the rare ones: ASCII letters, digits, `-` and `.`.
+#[inline]
+const fn name_bytes(bytes: u64) -> u64 {
+    let low = bytes & !HIGH;
+    let letter = between(low | each(0x20), b'a', b'z');
+    let digit = between(low, b'0', b'9') | between(low, b'-', b'.');
+    (letter | digit) & !bytes & HIGH
+}
+
+/// The first place from `pos` on whose byte names and labels cannot hold.
+#[inline]
+pub(crate) fn name_end(src: &[u8], mut pos: usize) -> usize {
+    while let Some(chunk) = src.get(pos..).and_then(|rest| rest.first_chunk::<8>()) {
+        let outside = !name_bytes(u64::from_le_bytes(*chunk)) & HIGH;
+        let len = bytes_before(outside);
+        if outside != 0 && !matches!(chunk[len % 8], b'_' | b'$') {
+            return pos + len;
+        }
+        pos += if outside != 0 { len + 1 } else { 8 };
+    }
+    last_name_end(src, pos)
+}
+
+/// The same for the last few bytes of a text.
+#[cold]
+fn last_name_end(src: &[u8], pos: usize) -> usize {
+    let rest = src.get(pos..).unwrap_or(&[]);
+    let inside = |byte: u8| byte.is_ascii_alphanumeric() || b"_$-.".contains(&byte);
+    rest.iter().position(|&byte| !inside(byte)).map_or(src.len(), |n| pos + n)
+}
+
+/// The number that the bytes from `pos` to the first one below `0` make, how many they are, and that
+/// byte; `None` when they are not all digits, when they are more than seven, or when the text ends
 /// nearby.
 #[inline]
-pub(crate) fn short_word(src: &[u8], pos: usize) -> Option<(usize, Head)> {
-    let (low, high) = src.get(pos..)?.first_chunk::<HEAD>()?.split_at(8);
-    let (low, high) = (eight(low), eight(high));
-    let outside = !word_bytes(low) & HIGH;
-    if outside != 0 {
-        let bits = outside.trailing_zeros() & !7;
-        return Some((bits as usize / 8, Head { low: low & ((1 << bits) - 1), high: 0 }));
+pub(crate) fn short_decimal(src: &[u8], pos: usize) -> Option<(u64, usize, u8)> {
+    let bytes = src.get(pos..)?.first_chunk::<8>()?;
+    let chunk = u64::from_le_bytes(*bytes);
+    let len = bytes_before(below_digits(chunk));
+    let behind = bytes[len % 8];
+    if len == 1 {
+        let digit = (chunk & 0xff) - u64::from(b'0');
+        return (digit < 10).then_some((digit, len, behind));
     }
-    let outside = !word_bytes(high) & HIGH;
-    let bits = outside.trailing_zeros() & !7;
-    (outside != 0).then(|| (8 + bits as usize / 8, Head { low, high: high & ((1 << bits) - 1) }))
-}
-
-fn eight(bytes: &[u8]) -> u64 {
-    bytes.first_chunk::<8>().map_or(0, |chunk| u64::from_le_bytes(*chunk))
-}
-
-/// The number that up to seven digits from `pos` on make, and where they end; `None` when there
-/// are more, or the text ends nearby.
-#[inline]
-pub(crate) fn short_decimal(src: &[u8], pos: usize) -> Option<(usize, u64)> {
-    let chunk = chunk_at(src, pos)?;
-    let outside = !digit_bytes(chunk) & HIGH;
-    if outside == 0 {
+    if !(2..8).contains(&len) {
         return None;
     }
-    let bits = outside.trailing_zeros() & !7;
-    // The digits go to the top bytes, zeros in front of them. Neighbours are then joined, each sum
-    // in the upper half of what the multiplication gives.
-    let digits = ((chunk & each(0x0f)) << 8 << (56 - bits)).wrapping_mul(10 * (1 << 8) + 1) >> 8;
-    let pairs = (digits & 0x00ff_00ff_00ff_00ff).wrapping_mul(100 * (1 << 16) + 1) >> 16;
-    let fours = (pairs & 0x0000_ffff_0000_ffff).wrapping_mul(10_000 * (1 << 32) + 1) >> 32;
-    Some((pos + bits as usize / 8, fours))
+    // The digits go to the top bytes, zeros in front of them.
+    let shift = 64 - 8 * len as u32;
+    let digits = (chunk << shift | each(b'0') >> (64 - shift)) ^ each(b'0');
+    // What is no digit is above 9 now: its high bit is set, or gets set by the sum.
+    if (digits | ((digits & !HIGH) + each(0x76))) & HIGH != 0 {
+        return None;
+    }
+    // Neighbours are joined, each sum in the upper half of what the multiplication gives.
+    let pairs = (digits.wrapping_mul(10 * (1 << 8) + 1) >> 8) & 0x00ff_00ff_00ff_00ff;
+    let fours = (pairs.wrapping_mul(100 * (1 << 16) + 1) >> 16) & 0x0000_ffff_0000_ffff;
+    Some((fours.wrapping_mul(10_000 * (1 << 32) + 1) >> 32, len, behind))
 }
 
 #[cfg(test)]
@@ -122,8 +162,7 @@ mod tests {
     #[test]
     fn tests_agree_with_the_definitions() {
         for byte in 0..=255u8 {
-            let word = byte.is_ascii_alphanumeric() || byte == b'_';
-            let name = word || matches!(byte, b'$' | b'-' | b'.');
+            let name = byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
             for at in 0..8 {
                 // Neighbours that could carry or borrow.
                 for around in [0x00, 0xff, b'a', 0x7f] {
@@ -131,49 +170,92 @@ mod tests {
                     bytes[at] = byte;
                     let bytes = u64::from_le_bytes(bytes);
                     let bit = |found: u64| found >> (8 * at + 7) & 1 == 1;
-                    assert_eq!(bit(word_bytes(bytes)), word, "{byte:#x} at {at}");
                     assert_eq!(bit(name_bytes(bytes)), name, "{byte:#x} at {at}");
-                    assert_eq!(bit(digit_bytes(bytes)), byte.is_ascii_digit(), "{byte:#x} at {at}");
+                    assert_eq!(bit(below_digits(bytes)), byte < b'0', "{byte:#x} at {at}");
                 }
             }
         }
     }
 
     #[test]
-    fn runs_end_where_they_should() {
-        for text in ["", "a", "abc def", "abcdefgh", "abcdefghi", "abcdefghijklmnop,qrstuvwxyz"] {
-            let expected = text.find([' ', ',']).unwrap_or(text.len());
-            assert_eq!(run(text.as_bytes(), 0, word_bytes), expected, "{text}");
+    fn names_end_where_they_should() {
+        for len in [0, 1, 7, 8, 9, 15, 16, 17, 40] {
+            for behind in ["", ", %x", "                "] {
+                let text = format!("{}{behind}", "aZ$.-_09".repeat(5).split_at(len).0);
+                assert_eq!(name_end(text.as_bytes(), 0), len, "{text}");
+            }
         }
-        assert_eq!(run(b"abc", 3, word_bytes), 3);
-        assert_eq!(run(b"abc", 5, word_bytes), 3);
+        for byte in 0..=255u8 {
+            let name = byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'-' | b'.');
+            let text = [b'a', byte, b'_', b' ', b' ', b' ', b' ', b' '];
+            assert_eq!(name_end(&text, 0), if name { 3 } else { 1 }, "{byte:#x}");
+        }
+        assert_eq!(name_end(b"abc", 3), 3);
+        assert_eq!(name_end(b"abc", 5), 3);
     }
 
     #[test]
-    fn short_words() {
-        let of = |text: &str| short_word(text.as_bytes(), 0).map(|(len, _)| len);
-        assert_eq!(of("add i32 %x, %y    "), Some(3));
-        assert_eq!(of("getelementptr inbounds"), Some(13));
-        assert_eq!(of("abcdefgh ijklmnopq"), Some(8));
-        assert_eq!(of(" abcdefghijklmnopq"), Some(0));
+    fn words_end_below_digits() {
+        let of =
+            |text: &str| Head::of_word(text.as_bytes(), 0).map(|(_, len, behind)| (len, behind));
+        assert_eq!(of("add i32 %x, %y    "), Some((3, b' ')));
+        assert_eq!(of("getelementptr, inbounds"), Some((13, b',')));
+        assert_eq!(of("abcdefgh(ijklmnopq"), Some((8, b'(')));
+        assert_eq!(of("i32]) ijklmnopqrst"), Some((4, b')')));
+        assert_eq!(of(" abcdefghijklmnopq"), Some((0, b' ')));
         assert_eq!(of("sixteen_letters_x "), None);
         assert_eq!(of("add"), None);
-        let head = short_word(b"ab,cdefghijklmnopqrst", 0).map(|(_, head)| head);
-        assert_eq!(head, Some(Head { low: 0x6261, high: 0 }));
+        let head = |text: &str| Head::of_word(text.as_bytes(), 0).map(|(head, ..)| head);
+        assert_eq!(head("ab,cdefghijklmnop"), Some(Head { low: 0x6261, high: 0 }));
+        let low = 0x6867_6665_6463_6261;
+        assert_eq!(head("abcdefgh,jklmnopq"), Some(Head { low, high: 0 }));
+        assert_eq!(head("abcdefghi,klmnopq"), Some(Head { low, high: 0x69 }));
+    }
+
+    #[test]
+    fn heads_have_zeros_behind_them() {
+        let text = b"abcdefghijklmnopq";
+        assert_eq!(Head::at(text, 0, 2), Some(Head { low: 0x6261, high: 0 }));
+        assert_eq!(Head::at(text, 1, 8), Some(Head { low: 0x6968_6766_6564_6362, high: 0 }));
+        assert_eq!(Head::at(text, 0, 9), Some(Head { low: 0x6867_6665_6463_6261, high: 0x69 }));
+        assert_eq!(Head::at(text, 0, 16), None);
+        assert_eq!(Head::at(text, 2, 2), None);
     }
 
     #[test]
     fn short_numbers() {
         for (text, expected) in [
-            ("0,      ", Some((1, 0))),
-            ("7,      ", Some((1, 7))),
-            ("1234567,", Some((7, 1_234_567))),
-            ("0000001 ", Some((7, 1))),
+            ("0,      ", Some((0, 1, b','))),
+            ("7)      ", Some((7, 1, b')'))),
+            ("10      ", Some((10, 2, b' '))),
+            ("1234567,", Some((1_234_567, 7, b','))),
+            ("0000001 ", Some((1, 7, b' '))),
             ("12345678", None),
             ("123", None),
-            ("x       ", Some((0, 0))),
+            ("x       ", None),
+            ("12] 1234", None),
+            (" 1      ", None),
         ] {
             assert_eq!(short_decimal(text.as_bytes(), 0), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_digit_is_found_wherever_it_is() {
+        for byte in b'0'..=255u8 {
+            for len in 1..8 {
+                for at in 0..len {
+                    let mut text = *b"        ";
+                    text[..len].fill(b'9');
+                    text[at] = byte;
+                    let found = short_decimal(&text, 0);
+                    let number = text[..len].iter().try_fold(0u64, |n, &c| {
+                        c.is_ascii_digit().then(|| 10 * n + u64::from(c - b'0'))
+                    });
+                    let expected = number.map(|number| (number, len, b' '));
+                    assert_eq!(found, expected, "{byte:#x} at {at} of {len}");
+                }
+            }
         }
     }
 }

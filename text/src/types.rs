@@ -125,13 +125,35 @@ impl<'s> Parser<'s, '_> {
             },
             _ => self.cur.kw.simple_type(),
         };
-        let Some(ty) = word else { return self.run_types(SmallVec::new(), None) };
+        let Some(ty) = word else { return self.compound_type() };
         self.bump();
         if !matches!(self.cur.tok, Tok::LParen | Tok::Star) && !self.is_kw(Kw::ADDRSPACE) {
             return Ok(ty);
         }
         let ty = if ty == Type::PTR { self.ptr_rest()? } else { ty };
         if self.is(Tok::LParen) || ty != Type::PTR && self.scalar_ptr_space(ty).is_none() {
+            return self.run_types(SmallVec::new(), Some(ty));
+        }
+        Ok(ty)
+    }
+
+    /// A type of more than one token, or one that is not known.
+    fn compound_type(&mut self) -> Res<Type> {
+        let brackets = matches!(self.cur.tok, Tok::LBracket | Tok::Less | Tok::LBrace);
+        if !brackets || matches!(self.tables, Tables::Open(_)) {
+            return self.run_types(SmallVec::new(), None);
+        }
+        // In bodies all types are known, so the same text is the same type.
+        let start = self.cur.start as usize;
+        let source = self.source();
+        let known = self.recent_types.find((), &source[start..]);
+        let Some((len, ty)) = known else {
+            let ty = self.run_types(SmallVec::new(), None)?;
+            self.recent_types.add((), &source[start..self.prev_end as usize], ty);
+            return Ok(ty);
+        };
+        self.jump(start + len);
+        if matches!(self.cur.tok, Tok::LParen | Tok::Star) || self.is_kw(Kw::ADDRSPACE) {
             return self.run_types(SmallVec::new(), Some(ty));
         }
         Ok(ty)
@@ -174,7 +196,7 @@ impl<'s> Parser<'s, '_> {
             );
             let advice = "write it again with LLVM 15 or 16 (`opt -S -opaque-pointers`), or produce it with a newer compiler";
             refusal.notes.push((advice.into(), None));
-            return Err(refusal);
+            return self.fail_with(refusal);
         }
         Ok(())
     }

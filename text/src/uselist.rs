@@ -10,7 +10,7 @@ use std::ops::Range;
 use selvedge_ir::{Const, ConstKind, Function, Global, GlobalKind, Type, Value};
 
 use crate::bodies::BodyResult;
-use crate::error::{Res, error};
+use crate::error::{Checked, Res, error};
 use crate::keywords::Kw;
 use crate::lexer::{Tok, Token};
 use crate::parser::{ModuleTables, Parser};
@@ -47,9 +47,9 @@ impl<'s> Parser<'s, '_> {
             return Ok(());
         }
         let span = self.since(start);
-        let func = &mut self.body().func;
-        check_count(func.uses(value).count(), indexes.len(), &span)?;
-        func.reorder_uses(value, &indexes);
+        let n_uses = self.body().func.uses(value).count();
+        self.checked(check_count(n_uses, indexes.len(), &span))?;
+        self.body().func.reorder_uses(value, &indexes);
         Ok(())
     }
 
@@ -141,7 +141,7 @@ fn is_permutation(indexes: &[u32]) -> bool {
     })
 }
 
-fn check_count(n_uses: usize, n_indexes: usize, span: &Range<u32>) -> Res<()> {
+fn check_count(n_uses: usize, n_indexes: usize, span: &Range<u32>) -> Checked<()> {
     let message = match n_uses {
         0 => "value has no uses".to_string(),
         1 => "value only has one use".to_string(),
@@ -155,7 +155,7 @@ fn check_count(n_uses: usize, n_indexes: usize, span: &Range<u32>) -> Res<()> {
 pub(crate) fn apply_module_orders(
     tables: &mut ModuleTables<'_>,
     bodies: &mut [BodyResult<'_>],
-) -> Res<()> {
+) -> Checked<()> {
     let orders = std::mem::take(&mut tables.orders);
     if orders.is_empty() {
         return Ok(());
@@ -182,7 +182,7 @@ pub(crate) fn apply_module_orders(
     Ok(())
 }
 
-fn order_block(func: &mut Function, name: &[u8], indexes: &[u32], span: Range<u32>) -> Res<()> {
+fn order_block(func: &mut Function, name: &[u8], indexes: &[u32], span: Range<u32>) -> Checked<()> {
     let Some(value) = func.by_name(name) else {
         return Err(error(span, "uselistorder", "invalid basic block in uselistorder_bb"));
     };

@@ -310,6 +310,7 @@ impl Function {
     }
 
     /// The records behind the last instruction of a block stand before a new last one.
+    #[inline]
     pub(super) fn adopt_trailing_records(&mut self, block: Block, inst: Inst) {
         if self.debug.trailing.is_empty() {
             return;

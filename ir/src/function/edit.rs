@@ -4,7 +4,7 @@ use crate::attribute::AttrList;
 use crate::constant::{ConstKind, IntBits};
 use crate::entity::{Arg, Block, Const, EntityRef, Inst, Use, Value};
 use crate::function::Function;
-use crate::inst::{Arity, Bits, CallExtra, Extra, ExtraRow, InstData, Opcode};
+use crate::inst::{Bits, CallExtra, Extra, ExtraRow, InstData, Opcode};
 use crate::types::Type;
 
 /// Constants.
@@ -155,29 +155,61 @@ impl Function {
         operands: &[Value],
         extra: ExtraRow,
     ) -> Inst {
-        let inst = self.insts.push(InstData::new(opcode, bits, ty));
-        self.fill_operands(inst, opcode, operands, extra);
-        self.append(block, inst);
+        let inst = self.insts.next_key();
+        let mut row = InstData::new(opcode, bits, ty);
+        row.operands = self.push_operands(inst, opcode, operands, extra);
+        self.push_last(block, row, inst);
+        self.adopt_trailing_records(block, inst);
         inst
     }
 
     #[inline]
     fn fill_operands(&mut self, inst: Inst, opcode: Opcode, operands: &[Value], extra: ExtraRow) {
-        let fixed = match opcode.arity() {
-            Arity::Zero => Some(0),
-            Arity::One => Some(1),
-            Arity::Two => Some(2),
-            Arity::Three => Some(3),
-            Arity::Many => None,
-        };
+        self.insts[inst].operands = self.push_operands(inst, opcode, operands, extra);
+    }
+
+    /// Adds slots for operands; gives what the row of the instruction says of them.
+    #[inline]
+    fn push_operands(
+        &mut self,
+        inst: Inst,
+        opcode: Opcode,
+        operands: &[Value],
+        extra: ExtraRow,
+    ) -> u32 {
         let start = self.push_slots(inst, operands);
-        self.insts[inst].operands = match fixed {
+        match opcode.arity().fixed() {
             Some(n) => {
                 assert_eq!(operands.len(), n, "operands of {opcode}");
                 start as u32
             }
             None => self.push_extra(start, operands.len(), extra),
-        };
+        }
+    }
+
+    /// Adds the row of an instruction at the end of a block, and counts the edit.
+    #[inline]
+    fn push_last(&mut self, block: Block, mut row: InstData, inst: Inst) {
+        let last = std::mem::replace(&mut self.blocks[block].last, inst.into()).expand();
+        row.block = block.into();
+        row.prev = last.into();
+        let mut ends_block = row.opcode().is_terminator();
+        match last {
+            Some(last) => {
+                let last = &mut self.insts[last];
+                last.next = inst.into();
+                row.order = last.order;
+                // As in `touch_inst`: what stands behind a terminator hides it.
+                ends_block |= last.opcode().is_terminator();
+            }
+            None => self.blocks[block].first = inst.into(),
+        }
+        let full = row.set_order_behind(last.is_some());
+        self.insts.push(row);
+        if full {
+            self.number(inst);
+        }
+        if ends_block { self.touch_cfg() } else { self.touch() }
     }
 
     /// Puts an unlinked instruction at the end of a block, behind debug records that stand there.

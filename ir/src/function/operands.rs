@@ -2,7 +2,7 @@
 
 use crate::entity::{EntityRef, Inst, PackedOption, Use, Value, ValueKind};
 use crate::function::Function;
-use crate::inst::{Arity, UseData};
+use crate::inst::UseData;
 
 /// The operands of an instruction, in order.
 #[derive(Clone)]
@@ -142,17 +142,13 @@ impl Function {
     #[inline]
     pub(super) fn operand_range(&self, inst: Inst) -> (usize, usize) {
         let row = &self.insts[inst];
-        let len = match row.opcode().arity() {
-            Arity::Zero => 0,
-            Arity::One => 1,
-            Arity::Two => 2,
-            Arity::Three => 3,
-            Arity::Many => {
+        match row.opcode().arity().fixed() {
+            Some(len) => (row.operands as usize, len),
+            None => {
                 let extra = &self.extras.rows[row.operands as usize];
-                return (extra.start as usize, extra.len as usize);
+                (extra.start as usize, extra.len as usize)
             }
-        };
-        (row.operands as usize, len)
+        }
     }
 
     /// How many operand slots there are, empty ones included: for the verifier.
@@ -205,6 +201,7 @@ impl Function {
     }
 
     /// Adds slots for `operands` of `user` at the end of the arena; gives the first.
+    #[inline]
     pub(super) fn push_slots(&mut self, user: Inst, operands: &[Value]) -> usize {
         let start = self.uses.len();
         for &value in operands {

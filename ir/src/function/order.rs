@@ -9,6 +9,7 @@
 
 use crate::entity::Inst;
 use crate::function::Function;
+use crate::inst::InstData;
 
 /// The gap left when appending: a few insertions find room before anything is renumbered.
 const GAP: u32 = 64;
@@ -93,6 +94,18 @@ impl Function {
                 _ => return,
             }
         }
+    }
+}
+
+impl InstData {
+    /// Turns the number of the last instruction of a block, if there is one, into that of the next;
+    /// or says that there is hardly room, and [`Function::number`] must find some.
+    #[inline]
+    pub(super) fn set_order_behind(&mut self, has_last: bool) -> bool {
+        let next = self.order.checked_add(GAP + u32::from(has_last));
+        self.order = next.unwrap_or(0);
+        // There, the gap gets smaller.
+        self.order > u32::MAX - 4 * GAP || next.is_none()
     }
 }
 

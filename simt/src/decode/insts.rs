@@ -1,6 +1,6 @@
 //! Everything that is neither a call nor a matter of memory.
 
-use selvedge_ir::{Block, Extra, Inst, Opcode, Value};
+use selvedge_ir::{Block, ExtraRef, Inst, Opcode, Value};
 
 use super::shape::{Scalar, Shape};
 use super::{Body, Done, Field, Refusal};
@@ -219,7 +219,7 @@ impl Body<'_, '_> {
 
     fn shuffle(&mut self, inst: Inst) -> Done {
         let (x, y) = (self.func.operand(inst, 0), self.func.operand(inst, 1));
-        let Extra::Mask(mask) = self.func.extra(inst) else { return Err("no mask".into()) };
+        let ExtraRef::Mask(mask) = self.func.extra(inst) else { return Err("no mask".into()) };
         let mask = mask.clone();
         let (lane, n) = self.lane_shape(x)?;
         let (x, y, dst) = (self.reg(x)?, self.reg(y)?, self.result(inst));
@@ -240,7 +240,9 @@ impl Body<'_, '_> {
     /// `extractvalue` and `insertvalue`.
     fn part(&mut self, inst: Inst, opcode: Opcode) -> Done {
         let whole = self.func.operand(inst, 0);
-        let Extra::Indices(indices) = self.func.extra(inst) else { return Err("no place".into()) };
+        let ExtraRef::Indices(indices) = self.func.extra(inst) else {
+            return Err("no place".into());
+        };
         let (mut ty, mut slot) = (self.func.value_type(whole), 0);
         for &index in indices {
             let types = &self.d.header.types;

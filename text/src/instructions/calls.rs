@@ -3,7 +3,7 @@
 use selvedge_ir::constant::InlineAsm;
 use selvedge_ir::inst::{Bundle, CallExtra, CallingConv, FastMath, TailKind};
 use selvedge_ir::types::TypeKind;
-use selvedge_ir::{AttrSet, Bits, ConstKind, Global, Opcode, Type, Value};
+use selvedge_ir::{AttrList, AttrSet, Bits, ConstKind, Global, Opcode, Type, Value};
 use smallvec::SmallVec;
 
 use super::{Parsed, Typed};
@@ -22,7 +22,7 @@ struct CallHead {
     result: Type,
     n_args: u32,
     callee: Value,
-    attrs: selvedge_ir::AttrList,
+    attrs: AttrList,
     bundles: Box<[Bundle]>,
 }
 
@@ -123,7 +123,7 @@ impl Parser<'_, '_> {
         let result = self.check_arguments(fn_ty, &arguments, span)?;
         let found = self.parse_fn_attrs(AttrPlace::Function)?;
         let fn_attrs = self.finish_fn_attrs(found)?;
-        let attrs = self.tables.header.attrs.list(fn_attrs, ret_attrs, &arguments.attrs);
+        let attrs = self.call_attrs(fn_attrs, ret_attrs, &arguments.attrs);
         self.body().operands.extend(arguments.values.iter().map(|arg| arg.value));
         let bundles = self.bundles()?;
         Ok(CallHead {
@@ -138,11 +138,31 @@ impl Parser<'_, '_> {
         })
     }
 
+    /// The list of these sets. Most calls have attributes of their own or of the result at most, and
+    /// the same as others: for these no shared table need be asked.
+    fn call_attrs(&mut self, function: AttrSet, ret: AttrSet, params: &[AttrSet]) -> AttrList {
+        let attrs = &self.tables.header.attrs;
+        if params.iter().any(|&set| set != AttrSet::EMPTY) {
+            return attrs.list(function, ret, params);
+        }
+        let recent = self.recent_lists.iter().find(|known| (known.0, known.1) == (function, ret));
+        match recent {
+            Some(known) => known.2,
+            None => {
+                let list = attrs.list(function, ret, &[]);
+                self.recent_lists.rotate_right(1);
+                self.recent_lists[0] = (function, ret, list);
+                list
+            }
+        }
+    }
+
     fn callee_head(&mut self, space: u32) -> Res<CalleeHead> {
         match self.cur.tok {
             Tok::GlobalName | Tok::GlobalId => {
                 let token = self.cur;
-                let known = self.known_global(&self.name(&token)?);
+                let name = self.name(&token)?;
+                let known = self.recent_global(&name);
                 self.bump();
                 Ok(CalleeHead::Global(token, known))
             }

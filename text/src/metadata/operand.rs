@@ -14,10 +14,14 @@ impl Parser<'_, '_> {
     fn md_value_type(&mut self) -> Res<Type> {
         let span = self.span();
         let ty = match self.parse_type() {
-            Err(error) if error.span.as_ref().is_some_and(|at| at.start == span.start) => {
-                return self.fail_at(span, "syntax", "expected metadata operand");
+            Err(_) => {
+                let error = self.error();
+                return match error.span.as_ref().is_some_and(|at| at.start == span.start) {
+                    true => self.fail_at(span, "syntax", "expected metadata operand"),
+                    false => self.fail_with(Box::new(error)),
+                };
             }
-            ty => ty?,
+            Ok(ty) => ty,
         };
         if ty == Type::METADATA {
             let message = "invalid metadata-value-metadata roundtrip";

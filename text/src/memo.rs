@@ -1,0 +1,65 @@
+//! What was read lately, by its text.
+//!
+//! Code says the same few things again and again: which array a `getelementptr` steps through, which
+//! shared variable is cast to a generic pointer. Where the same text must mean the same, it is told by
+//! comparing bytes, which is many times faster than reading it.
+
+/// How many texts are kept.
+const PLACES: usize = 8;
+
+/// The last few texts, each with what it was read for and what it means.
+pub(crate) struct Memo<'s, K, V> {
+    places: [(&'s [u8], K, V); PLACES],
+    /// The place of the oldest.
+    oldest: usize,
+}
+
+impl<'s, K: Copy + PartialEq, V: Copy> Memo<'s, K, V> {
+    /// Nothing is known; `key` and `value` stand in empty places.
+    pub(crate) fn new(key: K, value: V) -> Self {
+        Memo { places: [(&[], key, value); PLACES], oldest: 0 }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.places.iter_mut().for_each(|place| place.0 = &[]);
+    }
+
+    /// What `text` starts with that was read for `key`: its length and what it means.
+    #[inline]
+    pub(crate) fn find(&self, key: K, text: &[u8]) -> Option<(usize, V)> {
+        let same = |(known, k, _): &&(&[u8], K, V)| {
+            !known.is_empty() && *k == key && text.starts_with(known)
+        };
+        self.places.iter().find(same).map(|(known, _, value)| (known.len(), *value))
+    }
+
+    /// Remembers what a text means.
+    pub(crate) fn add(&mut self, key: K, text: &'s [u8], value: V) {
+        self.places[self.oldest] = (text, key, value);
+        self.oldest = (self.oldest + 1) % PLACES;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Memo, PLACES};
+
+    #[test]
+    fn the_last_few_are_found_by_key_and_text() {
+        let mut memo = Memo::new(0, 0);
+        assert_eq!(memo.find(0, b"[4 x i8], ptr"), None);
+        memo.add(1, b"[4 x i8]", 7);
+        assert_eq!(memo.find(1, b"[4 x i8], ptr"), Some((8, 7)));
+        assert_eq!(memo.find(2, b"[4 x i8], ptr"), None);
+        assert_eq!(memo.find(1, b"[4 x i16], ptr"), None);
+        assert_eq!(memo.find(1, b"[4 x"), None);
+        for n in 0..PLACES {
+            assert!(memo.find(1, b"[4 x i8]").is_some());
+            memo.add(n, b"other", 8);
+        }
+        assert_eq!(memo.find(1, b"[4 x i8]"), None);
+        memo.clear();
+        assert_eq!(memo.find(0, b"other"), None);
+    }
+}
