@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use selvedge_analysis::fold::{GepStep, gep_steps};
 use selvedge_ir::inst::{GepFlags, IntFlags};
-use selvedge_ir::{Block, ConstKind, Extra, Function, Inst, ModuleHeader, Opcode, Type, Value};
+use selvedge_ir::{Block, ConstKind, ExtraRef, Function, Inst, ModuleHeader, Opcode, Type, Value};
 use selvedge_testkit::rng::Rng;
 
 pub(crate) use generate::program;
@@ -344,7 +344,7 @@ impl Machine<'_> {
                 self.address_of(object)
             }
             Opcode::GetElementPtr => match func.extra(inst) {
-                Extra::Type(ty) => self.gep(*ty, func.inst(inst).bits().gep_flags(), &operands),
+                ExtraRef::Type(ty) => self.gep(ty, func.inst(inst).bits().gep_flags(), &operands),
                 _ => Datum::Poison,
             },
             Opcode::Load => self.load(inst, operands[0], ty)?,

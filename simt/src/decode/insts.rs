@@ -220,7 +220,6 @@ impl Body<'_, '_> {
     fn shuffle(&mut self, inst: Inst) -> Done {
         let (x, y) = (self.func.operand(inst, 0), self.func.operand(inst, 1));
         let ExtraRef::Mask(mask) = self.func.extra(inst) else { return Err("no mask".into()) };
-        let mask = mask.clone();
         let (lane, n) = self.lane_shape(x)?;
         let (x, y, dst) = (self.reg(x)?, self.reg(y)?, self.result(inst));
         let poison = self.push_consts(&[Slot::POISON], &[64]);

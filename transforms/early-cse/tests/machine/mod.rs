@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use selvedge_ir::inst::{IntFlags, IntPredicate, Ordering};
 use selvedge_ir::{
-    Block, ConstKind, Extra, Function, GlobalKind, Inst, Module, Opcode, Type, Value, ValueKind,
+    Block, ConstKind, ExtraRef, Function, GlobalKind, Inst, Module, Opcode, Type, Value, ValueKind,
 };
 
 /// How many instructions a run may take.
@@ -316,7 +316,7 @@ impl<'m> Machine<'m> {
     }
 
     fn address(&self, inst: Inst, args: &[Val]) -> Val {
-        let Extra::Type(source) = *self.func.extra(inst) else { panic!("a type") };
+        let ExtraRef::Type(source) = self.func.extra(inst) else { panic!("a type") };
         let width = self.width(self.func.operand(inst, 1));
         address(source, width, !self.func.inst(inst).bits().gep_flags().is_empty(), args)
     }
