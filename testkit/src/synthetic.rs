@@ -7,10 +7,11 @@
 //! same [`Shape`] gives the same module on every run and machine.
 //!
 //! The deep inputs are what breaks recursion: [`million_blocks`], [`deep_constant`], [`deep_metadata`],
-//! [`deep_type`].
+//! [`deep_type`]. [`graph`] makes control-flow graphs that are deep, wide or irreducible.
 
 mod debug;
 mod deep;
+mod graphs;
 mod kernel;
 
 use selvedge_ir::attribute::AttrKind;
@@ -23,6 +24,7 @@ use crate::rng::Rng;
 use debug::DebugNodes;
 
 pub use deep::{deep_constant, deep_metadata, deep_type, million_blocks};
+pub use graphs::{GraphShape, graph};
 
 /// What a synthetic module is like.
 #[derive(Clone, Debug)]

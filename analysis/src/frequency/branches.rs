@@ -53,14 +53,18 @@ impl<'a> Branches<'a> {
         let succs = cfg.successors(block);
         let term = self.func.terminator(block).filter(|_| succs.len() > 1);
         let given = term.and_then(|term| weights_given(self.header, self.func, term, succs.len()));
-        given.unwrap_or_else(|| succs.iter().map(|&to| self.guess(cfg, block, to)).collect())
+        given.unwrap_or_else(|| {
+            let any_cold = succs.iter().any(|&succ| self.is_cold[succ]);
+            succs.iter().map(|&to| self.guess(block, to, any_cold)).collect()
+        })
     }
 
-    fn guess(&self, cfg: &Cfg, from: Block, to: Block) -> u64 {
-        let cold = match () {
-            () if !cfg.successors(from).iter().any(|&succ| self.is_cold[succ]) => 1,
-            () if self.is_cold[to] => COLD,
-            () => HOT,
+    /// The weight of an edge; `any_cold` says whether an edge out of `from` leads to a cold block.
+    fn guess(&self, from: Block, to: Block, any_cold: bool) -> u64 {
+        let cold = match (any_cold, self.is_cold[to]) {
+            (false, _) => 1,
+            (true, true) => COLD,
+            (true, false) => HOT,
         };
         let Some(around) = self.loops.innermost(from) else { return cold };
         let stays = self.loops.contains(around, to);

@@ -1,0 +1,57 @@
+//! Graphs of hundreds of thousands of blocks: nothing overflows the stack, and nothing takes time
+//! that grows with the square of the blocks (which no one would wait for).
+
+use selvedge_analysis::dom::{CfgEdits, Dominators, PostDominators, Updater};
+use selvedge_analysis::frequency::BlockFrequencies;
+use selvedge_analysis::loops::Loops;
+use selvedge_analysis::{Env, Facts, FunctionFacts, SharedFacts};
+use selvedge_ir::Block;
+use selvedge_testkit::synthetic::{GraphShape, graph};
+
+const N: usize = 200_000;
+
+#[test]
+fn every_shape_is_analysed_in_near_linear_time() {
+    for shape in GraphShape::ALL {
+        let module = graph(shape, N);
+        let func = module.defined().next().expect("one function").1;
+        let (shared, mut cache) = (SharedFacts::default(), FunctionFacts::default());
+        let env = Env { header: &module.header, target: None, shared: &shared };
+        let mut facts = Facts::new(&mut cache, env);
+        let post = facts.get::<PostDominators>(func);
+        let frequencies = facts.get::<BlockFrequencies>(func);
+        let loops = facts.get::<Loops>(func);
+        for block in func.blocks() {
+            assert!(post.tree().contains(block), "{shape:?} {block}");
+            assert!(frequencies.of(block) > 0, "{shape:?} {block}");
+        }
+        let expected = match shape {
+            GraphShape::Line | GraphShape::Switch | GraphShape::Irreducible => 0,
+            GraphShape::Nest | GraphShape::Endless => N / 2,
+        };
+        assert_eq!(loops.all().count(), expected, "{shape:?}");
+        let n_irreducible = if shape == GraphShape::Irreducible { N / 2 } else { 0 };
+        assert_eq!(loops.irreducible().len(), n_irreducible, "{shape:?}");
+    }
+}
+
+#[test]
+fn an_update_of_a_deep_tree_needs_no_deep_stack() {
+    let mut module = graph(GraphShape::Line, N);
+    let global = module.defined().next().expect("one function").0;
+    let func = module.body_mut(global).1.expect("a body");
+    let mut dominators = Updater::new(func, &Dominators::compute(func));
+    let mut post_dominators = Updater::new(func, &PostDominators::compute(func));
+    let [second, last] = [1, N as u32 - 1].map(Block::from_u32);
+    let mut edits = CfgEdits::new();
+    edits.note(func, second);
+    let branch = func.terminator(second).expect("it has one");
+    func.set_operand(branch, 0, last.into());
+    dominators.update(func, &edits);
+    post_dominators.update(func, &edits);
+    assert_eq!(dominators.parent(last), Some(second));
+    assert!(!dominators.contains(Block::from_u32(2)));
+    let post_dominators = post_dominators.finish(func);
+    assert_eq!(post_dominators.ipdom(second), Some(last));
+    assert!(post_dominators.post_dominates(last, Block::from_u32(2)));
+}

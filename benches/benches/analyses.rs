@@ -1,0 +1,87 @@
+//! Analyses of the control-flow graph: of kernels such as clang writes them, and of graphs that are
+//! deep, wide or irreducible; and what keeping a tree up to date costs beside computing it anew.
+
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use selvedge::analysis::dom::{CfgEdits, Dominators, PostDominators, Updater};
+use selvedge::analysis::loops::Loops;
+use selvedge::ir::{Block, Function, Module};
+use selvedge_benches::sizes;
+use selvedge_testkit::synthetic::{GraphShape, Shape, graph, module};
+
+fn functions(module: &Module) -> impl Iterator<Item = &Function> {
+    module.defined().map(|(_, func)| func)
+}
+
+fn kernels(c: &mut Criterion) {
+    let mut group = c.benchmark_group("kernels");
+    group.sample_size(10);
+    for n in sizes() {
+        let module = module(&Shape::new(n));
+        let blocks: usize = functions(&module).map(Function::n_blocks).sum();
+        group.throughput(Throughput::Elements(blocks as u64));
+        group.bench_function(BenchmarkId::new("dominators", n), |b| {
+            b.iter(|| functions(&module).map(Dominators::compute).count());
+        });
+        group.bench_function(BenchmarkId::new("post-dominators", n), |b| {
+            b.iter(|| functions(&module).map(PostDominators::compute).count());
+        });
+        let trees: Vec<Dominators> = functions(&module).map(Dominators::compute).collect();
+        group.bench_function(BenchmarkId::new("loops", n), |b| {
+            b.iter(|| functions(&module).zip(&trees).map(|(f, t)| Loops::compute(f, t)).count());
+        });
+    }
+    group.finish();
+}
+
+fn shapes(c: &mut Criterion) {
+    let mut group = c.benchmark_group("shapes");
+    group.sample_size(10);
+    for shape in GraphShape::ALL {
+        for n in [10_000, 1_000_000] {
+            let module = graph(shape, n);
+            let func = functions(&module).next().expect("one function");
+            group.throughput(Throughput::Elements(n as u64));
+            group.bench_function(BenchmarkId::new(format!("{shape:?}"), n), |b| {
+                b.iter(|| Dominators::compute(func));
+            });
+        }
+    }
+    group.finish();
+}
+
+/// Turns the last edge of a line round and back again.
+fn updates(c: &mut Criterion) {
+    let mut group = c.benchmark_group("updates");
+    group.sample_size(10);
+    for n in [1000, 100_000] {
+        let mut module = graph(GraphShape::Nest, n);
+        let global = module.defined().next().expect("one function").0;
+        let func = module.body_mut(global).1.expect("a body");
+        let latch: Block = func.blocks().nth(n * 3 / 4).expect("not the last block");
+        let mut tree = Updater::new(func, &Dominators::compute(func));
+        group.bench_function(BenchmarkId::new("two edges", n), |b| {
+            b.iter(|| {
+                for _ in 0..2 {
+                    let mut edits = CfgEdits::new();
+                    edits.note(func, latch);
+                    swap_targets(func, latch);
+                    tree.update(func, &edits);
+                }
+            });
+        });
+        group.bench_function(BenchmarkId::new("anew", n), |b| b.iter(|| Dominators::compute(func)));
+    }
+    group.finish();
+}
+
+/// Lets the second target of a branch be the block behind the first one, and the other way round.
+fn swap_targets(func: &mut Function, block: Block) {
+    let term = func.terminator(block).expect("a branch");
+    let second = func.operand(term, 2).as_block().expect("a target");
+    let first = func.operand(term, 1).as_block().expect("a target");
+    let other = if first == second { func.next_block(block).unwrap_or(first) } else { first };
+    func.set_operand(term, 2, other.into());
+}
+
+criterion_group!(benches, kernels, shapes, updates);
+criterion_main!(benches);
