@@ -70,9 +70,9 @@ pub fn made_up(
 ) -> Result<Vec<Launch>, BadLaunch> {
     let mut launches = Vec::new();
     for number in 0..n {
-        let mut launch = draw(kernel, shape, number, SIZES[0]);
+        let mut launch = draw(kernel, program.dynamic_start, shape, number, SIZES[0]);
         for size in SIZES {
-            launch = draw(kernel, shape, number, size);
+            launch = draw(kernel, program.dynamic_start, shape, number, size);
             let options = Options { races: false, fuel: 10_000_000, ..Options::default() };
             let run = program.run(&launch, &options)?;
             let outside = matches!(&run.outcome, Outcome::UndefinedBehaviour { why, .. }
@@ -86,7 +86,7 @@ pub fn made_up(
     Ok(launches)
 }
 
-fn draw(kernel: &Kernel, shape: &ShapeRequest, number: usize, size: usize) -> Launch {
+fn draw(kernel: &Kernel, dynamic: u64, shape: &ShapeRequest, number: usize, size: usize) -> Launch {
     let bounds = &kernel.bounds;
     // Kernels are mostly launched with as many threads as they say they take.
     let fits = |extents: &[u32; 3]| {
@@ -117,6 +117,8 @@ fn draw(kernel: &Kernel, shape: &ShapeRequest, number: usize, size: usize) -> La
             }),
             ParamKind::Scalar { bits: 1, .. } => Argument::Bits((number as u64 + 1) % 2),
             ParamKind::Scalar { .. } => Argument::Bits(integer),
+            // The dynamic shared memory, which is not a launch's to give.
+            ParamKind::Pointer if param.is_shared() => Argument::Bits(dynamic),
             ParamKind::Pointer => Argument::Buffer(contents(size, number, at)),
             ParamKind::ByValue { bytes } => Argument::Buffer(contents(bytes as usize, number, at)),
             ParamKind::Other { .. } => Argument::Bits(integer),

@@ -176,7 +176,9 @@ pub(crate) fn prepare<'p>(
             return Err(BadLaunch::Argument(n));
         }
         for (mut slot, &(width, space)) in slots.into_iter().zip(&param.slots) {
-            slot.bits = slot.bits.wrapping_sub(window(space.unwrap_or(Space::Flat)));
+            if is_memory {
+                slot.bits = slot.bits.wrapping_sub(window(space.unwrap_or(Space::Flat)));
+            }
             slot.bits &= mask(u32::from(width));
             args.push(slot);
         }

@@ -70,6 +70,12 @@ pub struct Param {
     pub(crate) slots: Vec<(u8, Option<Space>)>,
 }
 
+impl Param {
+    pub(crate) fn is_shared(&self) -> bool {
+        self.slots.iter().any(|(_, space)| *space == Some(Space::Shared))
+    }
+}
+
 /// What a parameter takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParamKind {

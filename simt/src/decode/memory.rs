@@ -249,19 +249,18 @@ impl Body<'_, '_> {
                 return Err("an address that is no pointer".into());
             };
             let from = if base.leaves.len() > 1 { base_reg + lane } else { base_reg };
-            self.emit(Op::Copy { dst: dst + lane, a: from });
-            self.gep_lane(inst, &operands[1..], lane, dst + lane, space)?;
+            self.gep_lane(inst, &operands[1..], lane, (dst + lane, from), space)?;
         }
         Ok(())
     }
 
-    /// The steps of one lane, in place.
+    /// The steps of one lane; the first starts at `a`, the others are in place.
     fn gep_lane(
         &mut self,
         inst: Inst,
         indices: &[Value],
         lane: u32,
-        dst: Reg,
+        (dst, mut a): (Reg, Reg),
         space: Space,
     ) -> Done {
         let flags = self.func.inst(inst).bits().gep_flags();
@@ -278,10 +277,15 @@ impl Body<'_, '_> {
                 let field = self.field(index)?;
                 let (offset, inner) = self.d.step(ty, field)?;
                 ty = inner;
-                self.emit(Op::Offset { flags, space, dst, a: dst, offset });
+                self.emit(Op::Offset { flags, space, dst, a, offset });
+                a = dst;
                 continue;
             };
-            self.index_step(index, lane, dst, (space, flags, scale))?;
+            self.index_step(index, lane, (dst, a), (space, flags, scale))?;
+            a = dst;
+        }
+        if a != dst {
+            self.emit(Op::Copy { dst, a });
         }
         Ok(())
     }
@@ -290,14 +294,14 @@ impl Body<'_, '_> {
         &mut self,
         index: Value,
         lane: u32,
-        dst: Reg,
+        (dst, a): (Reg, Reg),
         (space, flags, scale): (Space, selvedge_ir::inst::GepFlags, u64),
     ) -> Done {
         let shape = self.shape_of(index)?;
         let bits = shape.leaves[0].scalar.bits();
         if let Some(number) = self.func.as_int(index).and_then(|int| int.to_i64(bits)) {
             let offset = number.wrapping_mul(scale as i64);
-            self.emit(Op::Offset { flags, space, dst, a: dst, offset });
+            self.emit(Op::Offset { flags, space, dst, a, offset });
             return Ok(());
         }
         if bits > 64 {
@@ -305,7 +309,7 @@ impl Body<'_, '_> {
         }
         let scale = u32::try_from(scale).map_err(|_| "elements of more than 4 GiB")?;
         let index = self.reg(index)? + if shape.leaves.len() > 1 { lane } else { 0 };
-        self.emit(Op::Index { flags, space, bits: bits as u8, dst, a: dst, index, scale });
+        self.emit(Op::Index { flags, space, bits: bits as u8, dst, a, index, scale });
         Ok(())
     }
 
