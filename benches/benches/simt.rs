@@ -46,11 +46,29 @@ fn bench(c: &mut Criterion, name: &str, program: &Program, launch: &Launch, race
     let options = Options { races, ..Options::default() };
     let run = program.run(launch, &options).expect("the launch fits");
     assert_eq!(run.outcome, Outcome::Finished);
+    tell_cpu_time(name, program, launch, &options);
     let mut group = c.benchmark_group("simt");
     group.sample_size(10);
     group.throughput(Throughput::Elements(run.operations));
     group.bench_function(name, |b| b.iter(|| program.run(launch, &options)));
     group.finish();
+}
+
+/// Time on the CPU, where the system says it: on a machine with other work, the time by the clock
+/// says little.
+fn tell_cpu_time(name: &str, program: &Program, launch: &Launch, options: &Options) {
+    let nanoseconds = || {
+        let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        text.split(' ').next()?.parse::<u64>().ok()
+    };
+    let Some(start) = nanoseconds() else { return };
+    let mut operations = 0;
+    for _ in 0..5 {
+        operations += program.run(launch, options).map_or(0, |run| run.operations);
+    }
+    let Some(end) = nanoseconds() else { return };
+    let rate = operations as f64 * 1e3 / (end - start).max(1) as f64;
+    println!("{name}: {rate:.1} million operations each second of CPU time");
 }
 
 fn simt(c: &mut Criterion) {

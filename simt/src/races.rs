@@ -305,13 +305,24 @@ impl Races {
     }
 
     /// A strong read: what it reads from is acquired, now or at a later fence.
-    pub(crate) fn acquire(&mut self, thread: u32, place: Where, at: u64, strength: Strength) {
-        let Some(releases) = self.locations.get(&(place, at)) else { return };
-        let releases = releases.clone();
+    ///
+    /// True when the thread has seen all that the location publishes.
+    pub(crate) fn acquire(
+        &mut self,
+        thread: u32,
+        place: Where,
+        at: u64,
+        strength: Strength,
+    ) -> bool {
+        let Some(releases) = self.locations.get(&(place, at)) else { return true };
+        let releases: SmallVec<[Release; 2]> = releases.iter().cloned().collect();
+        let mut all = true;
         for release in releases {
             if directions(strength.ordering).0 && self.reaches(&release, thread, strength.scope) {
                 self.join(thread, &release.clock);
+                continue;
             }
+            all = false;
             let read = &mut self.seen[thread as usize].read;
             let same = |old: &&mut (Scope, Release)| {
                 old.0 == strength.scope && old.1.scope == release.scope && old.1.cta == release.cta
@@ -322,6 +333,7 @@ impl Races {
                 None => read.push((strength.scope, release)),
             }
         }
+        all
     }
 
     fn reaches(&self, release: &Release, thread: u32, scope: Scope) -> bool {

@@ -24,7 +24,7 @@ pub enum Schedule {
 }
 
 /// Operations in a row of one thread of a round.
-const ROUND: u64 = 64;
+const ROUND: u64 = 256;
 /// Operations in a row where a thread goes for as long as it can: enough to end, or else it spins.
 const LONG: u64 = 2_000;
 /// Operations of the others before a delayed thread goes although it is not alone.

@@ -1,6 +1,7 @@
 //! What the threads of a launch share: memory, the race detector, and the shape of the grid.
 
 use selvedge_ir::inst::{Ordering, RmwOp};
+use selvedge_ir::target::Scope;
 
 use crate::float::{self, FloatOp};
 use crate::int;
@@ -309,9 +310,13 @@ impl World<'_> {
         let number = thread.id.number;
         self.touch(thread, Effect { place, at, len, writes: new.is_some() }, access.strength);
         if let Some(races) = &mut self.races {
-            races.acquire(number, place, at, access.strength);
+            let has_seen_all = races.acquire(number, place, at, access.strength);
             if new.is_some() {
-                races.publish(number, place, at, access.strength, true);
+                // What it has seen is in what it releases, and that reaches everybody.
+                let Strength { ordering, scope, .. } = access.strength;
+                let replaces = directions(ordering).1 && scope >= Scope::Gpu;
+                let keeps = !(has_seen_all && replaces);
+                races.publish(number, place, at, access.strength, keeps);
             }
         }
         if let Some(new) = new {
