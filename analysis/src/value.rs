@@ -113,12 +113,14 @@ pub struct Values<'a> {
     func: &'a Function,
     dom: Option<&'a Dominators>,
     at: Option<Inst>,
+    /// How many operations questions look back through.
+    levels: u32,
 }
 
 impl<'a> Values<'a> {
     /// Ready to answer for `func`, which must be the function that `cx` was made for.
     pub fn new(cx: &'a ValueContext<'a>, func: &'a Function) -> Values<'a> {
-        Values { cx, func, dom: None, at: None }
+        Values { cx, func, dom: None, at: None, levels: MAX_DEPTH }
     }
 
     /// With a dominator tree: conditions of branches count too.
@@ -131,6 +133,12 @@ impl<'a> Values<'a> {
     #[must_use]
     pub fn at(self, inst: Inst) -> Values<'a> {
         Values { at: Some(inst), ..self }
+    }
+
+    /// For quick answers: bits and ranges look back through at most that many operations.
+    #[must_use]
+    pub fn looking_back(self, levels: u32) -> Values<'a> {
+        Values { levels: levels.min(MAX_DEPTH), ..self }
     }
 
     /// The function.

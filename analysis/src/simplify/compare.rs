@@ -99,6 +99,10 @@ impl Simplifier<'_> {
         if !self.types().is_int_or_vector(self.ty(c.a)) {
             return None;
         }
+        // Two ranges that are not constant seldom decide, and cost the most.
+        if self.values.is_quick() && c.a.as_const().is_none() && c.b.as_const().is_none() {
+            return None;
+        }
         self.values.range(c.a)?.decides(c.predicate, &self.values.range(c.b)?)
     }
 

@@ -15,7 +15,7 @@ impl Values<'_> {
     /// a vector of such. `None` for other types.
     pub fn known_bits(&self, value: Value) -> Option<KnownBits> {
         let width = self.width(self.func.value_type(value))?;
-        Some(self.bits_of(value, width, 0))
+        Some(self.bits_of(value, width, self.first_depth()))
     }
 
     /// The same, as deep in a question as `depth`.

@@ -12,7 +12,7 @@ use crate::fold::{Int, Scalar};
 impl Values<'_> {
     /// Whether an integer or pointer, or every element of a vector of such, is surely not zero.
     pub fn is_nonzero(&self, value: Value) -> bool {
-        self.nonzero(value, 0)
+        self.nonzero(value, self.first_depth())
     }
 
     fn nonzero(&self, value: Value, depth: u32) -> bool {

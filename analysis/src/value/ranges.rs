@@ -5,7 +5,7 @@ use selvedge_ir::inst::IntFlags;
 use selvedge_ir::metadata::{MdData, MdKind};
 use selvedge_ir::{Attr, AttrKind, AttrSet, Inst, Md, Opcode, Value, ValueKind};
 
-use super::{Range, Values};
+use super::{MAX_DEPTH, Range, Values};
 use crate::fold::Int;
 
 /// How many operations ranges are followed through: fewer than for bits, since each step asks for the
@@ -23,8 +23,23 @@ impl Values<'_> {
     pub fn range(&self, value: Value) -> Option<Range> {
         let ty = self.func.value_type(value);
         let width = self.cx.header.types.int_bits(self.cx.header.types.scalar(ty))?;
-        let by_operations = self.range_of(value, width, 0);
-        Some(by_operations.narrowed(&Range::from_bits(&self.bits_of(value, width, 0))))
+        let depth = MAX_RANGE_DEPTH.saturating_sub(self.levels);
+        let by_operations = self.range_of(value, width, depth);
+        if self.is_quick() {
+            return Some(by_operations);
+        }
+        let bits = self.bits_of(value, width, self.first_depth());
+        Some(by_operations.narrowed(&Range::from_bits(&bits)))
+    }
+
+    /// Whether answers are to be quick rather than good.
+    pub(crate) fn is_quick(&self) -> bool {
+        self.levels < MAX_DEPTH
+    }
+
+    /// The depth that a question begins at, so that it ends when it has looked back far enough.
+    pub(crate) fn first_depth(&self) -> u32 {
+        MAX_DEPTH - self.levels
     }
 
     /// The range by operations and conditions alone, as deep in a question as `depth`.

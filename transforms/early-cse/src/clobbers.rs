@@ -46,7 +46,7 @@ impl<'a> Clobbers<'a> {
         clobber.is_some_and(|clobber| self.ssa.dominates(func, dom, clobber, before))
     }
 
-    /// To be called before an instruction is erased.
+    /// To be called when an instruction was erased.
     pub(crate) fn remove(&mut self, func: &Function, dom: &Dominators, inst: Inst) {
         if let Some(access) = self.ssa.access(inst) {
             self.ssa.remove(func, dom, access);

@@ -120,6 +120,16 @@ fn constant_distance(header: &ModuleHeader, func: &Function, inst: Inst) -> Opti
     if !(0..n).all(|n| index(n).is_some()) {
         return None;
     }
+    if n == 1 {
+        // Most addresses: one index, of elements.
+        let bits = header.types.int_bits(func.value_type(func.operand(inst, 1)))?;
+        let stride = header.data_layout.layout_of(&header.types, source).ok()?;
+        let bytes = i64::try_from(stride.alloc_size()).ok().filter(|_| !stride.scalable)?;
+        let product = index(0)?.to_i64(bits)?.checked_mul(bytes);
+        if width == 64 && product.is_some() {
+            return product;
+        }
+    }
     let field = |n: usize| index(n)?.to_u64();
     let steps: Vec<GepStep> = gep_steps(header, source, n, field)?;
     let int = |n: usize| {

@@ -6,7 +6,7 @@ use selvedge_analysis::HeaderAnalysis;
 use selvedge_analysis::fold::intrinsic_word;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::Target;
-use selvedge_ir::{Function, Global, Inst, ModuleHeader};
+use selvedge_ir::{ConstKind, Function, Global, Inst, ModuleHeader};
 
 /// What a call of a declared function is to this pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -39,7 +39,11 @@ pub(crate) enum CallKind {
 }
 
 /// The kinds of all functions that a header declares.
-pub(crate) struct CallKinds(SecondaryMap<Global, CallKind>);
+pub(crate) struct CallKinds {
+    kinds: SecondaryMap<Global, CallKind>,
+    /// `llvm.assume`, if it is declared.
+    assume: Option<Global>,
+}
 
 impl HeaderAnalysis for CallKinds {
     const NAME: &'static str = "early-cse-call-kinds";
@@ -53,15 +57,24 @@ impl HeaderAnalysis for CallKinds {
                 kinds[function] = kind_of(word);
             }
         }
-        CallKinds(kinds)
+        CallKinds { kinds, assume: header.by_name(b"llvm.assume") }
     }
 }
 
 impl CallKinds {
+    /// Whether a function calls `llvm.assume`. Cost: O(1).
+    pub(crate) fn has_assumptions(&self, header: &ModuleHeader, func: &Function) -> bool {
+        self.assume.is_some_and(|assume| {
+            let (ty, kind) = (header.address_type(assume), ConstKind::Global(assume));
+            let address = func.consts().lookup(ty, &kind);
+            address.is_some_and(|address| func.has_uses(address.into()))
+        })
+    }
+
     /// The kind of a call; [`CallKind::Plain`] for what is no call of a declared function at its type.
     pub(crate) fn of(&self, header: &ModuleHeader, func: &Function, inst: Inst) -> CallKind {
         let Some(callee) = func.called_global(inst) else { return CallKind::Plain };
-        let kind = self.0[callee];
+        let kind = self.kinds[callee];
         let declared = header.global(callee).value_ty;
         let fits = || func.call(inst).is_some_and(|call| call.fn_ty == declared);
         if kind == CallKind::Plain || fits() { kind } else { CallKind::Plain }

@@ -14,50 +14,73 @@ use selvedge_ir::{
 
 use crate::undefined::is_undefined_if_poison;
 
-/// Lets `kept` promise only what holds for the users of `gone` too. `same_steps`: of two addresses,
-/// whether they are written with the same indices.
-pub(crate) fn merge(
-    header: &ModuleHeader,
-    func: &mut Function,
-    kept: Inst,
-    gone: Inst,
-    same_steps: bool,
-) {
-    merge_flags(header, func, kept, gone, same_steps);
-    merge_metadata(header, func, kept, gone);
-    if func.opcode(kept).is_call() && func.opcode(gone).is_call() {
-        merge_result_attributes(header, func, kept, gone);
+/// What is to be changed of an instruction that takes the place of another; nothing, most of the time.
+#[derive(Default)]
+pub(crate) struct Merge {
+    bits: Option<Bits>,
+    attachments: Option<Vec<(MdKind, Md)>>,
+    attrs: Option<AttrList>,
+}
+
+impl Merge {
+    /// What lets `kept` promise only what holds for the users of `gone` too. `same_steps`: of two
+    /// addresses, whether they are written with the same indices.
+    pub(crate) fn of(
+        header: &ModuleHeader,
+        func: &Function,
+        kept: Inst,
+        gone: Inst,
+        same_steps: bool,
+    ) -> Merge {
+        let both_call = func.opcode(kept).is_call() && func.opcode(gone).is_call();
+        Merge {
+            bits: merged_flags(header, func, kept, gone, same_steps),
+            attachments: merged_metadata(header, func, kept, gone),
+            attrs: if both_call { merged_attributes(header, func, kept, gone) } else { None },
+        }
+    }
+
+    /// Changes the instruction that stays.
+    pub(crate) fn apply(self, func: &mut Function, kept: Inst) {
+        if let Some(bits) = self.bits {
+            func.set_bits(kept, bits);
+        }
+        if let Some(list) = self.attachments {
+            func.set_attachments(kept, &list);
+        }
+        if let Some(attrs) = self.attrs {
+            func.set_call_attrs(kept, attrs);
+        }
     }
 }
 
-fn merge_flags(
+fn merged_flags(
     header: &ModuleHeader,
-    func: &mut Function,
+    func: &Function,
     kept: Inst,
     gone: Inst,
     same_steps: bool,
-) {
+) -> Option<Bits> {
     let (row, other) = (func.inst(kept), func.inst(gone));
     let (opcode, bits) = (row.opcode(), row.bits());
-    if opcode != other.opcode() {
-        return;
+    if opcode != other.opcode() || bits == other.bits() && same_steps {
+        return None;
     }
-    let common = if opcode.has_fast_math(header.types.is_float_math(row.ty())) {
+    let is_math = opcode.has_fast_math(header.types.is_float_math(row.ty()));
+    let common = if is_math {
         bits.with_fast_math(bits.fast_math().and(other.bits().fast_math()))
     } else if opcode == Opcode::GetElementPtr {
         bits.with_gep_flags(common_gep_flags(bits, other.bits(), same_steps))
-    } else if opcode.int_flags().is_empty() {
-        return;
     } else {
-        let mine = opcode.int_flags();
-        let common = bits.int_flags().and(other.bits().int_flags()).and(mine);
-        bits.with_int_flags(common)
+        let common = bits.int_flags().and(other.bits().int_flags());
+        match opcode.int_flags() {
+            mine if mine.is_empty() => return None,
+            mine => bits.with_int_flags(common.and(mine)),
+        }
     };
     // Not all fast-math flags make poison; some only allow other results.
-    let only_poison = !opcode.has_fast_math(header.types.is_float_math(row.ty()));
-    if common != bits && !(only_poison && is_undefined_if_poison(header, func, kept)) {
-        func.set_bits(kept, common);
-    }
+    let is_lost = common != bits && (is_math || !is_undefined_if_poison(header, func, kept));
+    is_lost.then_some(common)
 }
 
 /// What two addresses of one base and distance promise both. The promises are about each step, so
@@ -97,10 +120,15 @@ fn is_about_execution(kind: MdKind) -> bool {
     )
 }
 
-fn merge_metadata(header: &ModuleHeader, func: &mut Function, kept: Inst, gone: Inst) {
+fn merged_metadata(
+    header: &ModuleHeader,
+    func: &Function,
+    kept: Inst,
+    gone: Inst,
+) -> Option<Vec<(MdKind, Md)>> {
     let old = func.attachments(kept);
     if old.is_empty() {
-        return;
+        return None;
     }
     let is_noundef = func.attachment(kept, MdKind::NOUNDEF).is_some();
     let merged = |&(kind, md): &(MdKind, Md)| {
@@ -115,9 +143,7 @@ fn merge_metadata(header: &ModuleHeader, func: &mut Function, kept: Inst, gone: 
         md.map(|md| (kind, md))
     };
     let list: Vec<(MdKind, Md)> = old.iter().filter_map(merged).collect();
-    if list[..] != *old {
-        func.set_attachments(kept, &list);
-    }
+    (list[..] != *old).then_some(list)
 }
 
 /// Of two `!fpmath` the one that allows the smaller error.
@@ -133,12 +159,17 @@ fn stricter_fpmath(header: &ModuleHeader, a: Md, b: Md) -> Option<Md> {
     Some(if error(a)? <= error(b)? { a } else { b })
 }
 
-fn merge_result_attributes(header: &ModuleHeader, func: &mut Function, kept: Inst, gone: Inst) {
+fn merged_attributes(
+    header: &ModuleHeader,
+    func: &Function,
+    kept: Inst,
+    gone: Inst,
+) -> Option<AttrList> {
     let attrs_of = |inst: Inst| func.call(inst).map_or(AttrList::EMPTY, |call| call.attrs);
     let (mine, other) = (attrs_of(kept), attrs_of(gone));
     let (list, others) = (header.attrs.list_data(mine), header.attrs.list_data(other));
     if list.ret == others.ret || list.ret == AttrSet::EMPTY {
-        return;
+        return None;
     }
     let is_noundef = header.attrs.has(list.ret, AttrKind::NoUndef);
     let theirs = header.attrs.attrs(others.ret);
@@ -148,9 +179,7 @@ fn merge_result_attributes(header: &ModuleHeader, func: &mut Function, kept: Ins
     let ret: Vec<Attr> = header.attrs.attrs(list.ret).iter().filter(stays).cloned().collect();
     let ret = header.attrs.set(ret, |key| header.strs.get(key));
     let merged = header.attrs.list(list.function, ret, &list.params);
-    if merged != mine {
-        func.set_call_attrs(kept, merged);
-    }
+    (merged != mine).then_some(merged)
 }
 
 /// Whether two calls of one callee with the same operands are the same call as far as their attributes

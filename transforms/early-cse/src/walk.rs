@@ -26,11 +26,14 @@ use crate::clock::{Classes, Clock};
 use crate::exprs::{AddressRow, ExprRow};
 use crate::kinds::{CallKind, CallKinds};
 use crate::loads::{InvariantRow, MemoryRow};
-use crate::merge::merge;
+use crate::merge::Merge;
 use crate::objects::Objects;
 use crate::options::Options;
 use crate::scoped::{Mark, ScopedTable};
 use std::sync::Arc;
+
+/// How many operations simplification looks back through: a cheap pass runs often.
+const LEVELS: u32 = 2;
 
 /// What is known on the way down the tree, by kind; see the files that fill the tables.
 pub(crate) struct Tables {
@@ -114,6 +117,8 @@ pub(crate) struct Walk<'w, 'a> {
     pub(crate) clock: Clock,
     /// The last store of the block that nothing has read since.
     pub(crate) last_store: Option<Inst>,
+    /// Whether anything is assumed (`llvm.assume`) in the function.
+    has_assumptions: bool,
     /// Calls must not be merged: the function may go on in another thread behind one.
     pub(crate) is_coroutine: bool,
     /// What calls of one callee with the same attributes may do.
@@ -137,12 +142,15 @@ impl<'w, 'a> Walk<'w, 'a> {
             let set = header.attrs.list_data(decl.attrs).function;
             header.attrs.has(set, AttrKind::PresplitCoroutine)
         });
+        let kinds = cx.header_fact::<CallKinds>();
+        let has_assumptions = kinds.has_assumptions(header, func);
         Walk {
             options,
             header,
             dom,
             effects: cx.effects(),
-            kinds: cx.header_fact(),
+            kinds,
+            has_assumptions,
             values: ValueContext::new(env, func),
             objects: Objects::new(header, cx.target(), &kernels, function),
             clobbers,
@@ -264,7 +272,11 @@ impl<'w, 'a> Walk<'w, 'a> {
         {
             return false;
         }
-        let values = Values::new(&self.values, self.func).with_dominators(self.dom).at(inst);
+        let values = Values::new(&self.values, self.func).with_dominators(self.dom);
+        let values = values.looking_back(LEVELS);
+        // What branches say is looked for where that is cheap; what is assumed, where there is any.
+        let by_position = self.has_assumptions || opcode == Opcode::Phi;
+        let values = if by_position { values.at(inst) } else { values };
         let Some(simpler) = simplify(values, inst) else { return false };
         if opcode.is_call() && self.has_effects(inst) && !self.is_library_fold(inst) {
             // Its value is known, and it stays for what it does.
@@ -312,44 +324,35 @@ impl<'w, 'a> Walk<'w, 'a> {
         same_steps: bool,
         why: &'static str,
     ) -> bool {
-        let header = self.header;
-        let (clobbers, dom) = (&mut self.clobbers, self.dom);
-        let changed = self.cx.transform(self.func, why, |func, cx| {
-            if let Some(kept) = with.as_inst() {
-                merge(header, func, kept, inst, same_steps);
-            }
-            if let Some(clobbers) = clobbers {
-                clobbers.remove(func, dom, inst);
-            }
-            cx.replace(func, inst, with, why)
-        });
-        self.changed |= changed;
-        changed.is_yes()
+        let kept = with.as_inst();
+        let merge = kept.map(|kept| Merge::of(self.header, self.func, kept, inst, same_steps));
+        let replaced = self.replace_by(inst, with, why);
+        if replaced && let (Some(kept), Some(merge)) = (kept, merge) {
+            merge.apply(self.func, kept);
+        }
+        replaced
     }
 
     /// Lets a value stand for an instruction that goes, with nothing to forget.
     pub(crate) fn replace_by(&mut self, inst: Inst, with: Value, why: &'static str) -> bool {
-        let (clobbers, dom) = (&mut self.clobbers, self.dom);
-        let changed = self.cx.transform(self.func, why, |func, cx| {
-            if let Some(clobbers) = clobbers {
-                clobbers.remove(func, dom, inst);
-            }
-            cx.replace(func, inst, with, why)
-        });
-        self.changed |= changed;
-        changed.is_yes()
+        let changed = self.cx.replace(self.func, inst, with, why);
+        self.note_gone(inst, changed)
     }
 
     /// Erases an instruction whose result is unused; says whether fuel allowed it.
     pub(crate) fn erase(&mut self, inst: Inst, why: &'static str) -> bool {
-        let (clobbers, dom) = (&mut self.clobbers, self.dom);
-        let changed = self.cx.transform(self.func, why, |func, cx| {
-            if let Some(clobbers) = clobbers {
-                clobbers.remove(func, dom, inst);
-            }
-            cx.erase(func, inst, why)
-        });
+        let changed = self.cx.erase(self.func, inst, why);
+        self.note_gone(inst, changed)
+    }
+
+    /// Keeps MemorySSA up to date when an instruction has gone.
+    fn note_gone(&mut self, inst: Inst, changed: Changed) -> bool {
         self.changed |= changed;
+        if changed.is_yes()
+            && let Some(clobbers) = &mut self.clobbers
+        {
+            clobbers.remove(self.func, self.dom, inst);
+        }
         changed.is_yes()
     }
 

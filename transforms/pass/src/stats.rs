@@ -4,9 +4,20 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// Counts by pass and by what was counted.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Statistics {
     counts: BTreeMap<Key, u64>,
+    /// Counts that are not in the map yet: the words of a pass are few, and found by where they are.
+    recent: Vec<(Key, u64)>,
+}
+
+/// How many words are kept out of the map.
+const MAX_RECENT: usize = 16;
+
+impl PartialEq for Statistics {
+    fn eq(&self, other: &Statistics) -> bool {
+        self.all() == other.all()
+    }
 }
 
 /// A pass, what was counted, and why it happened; the reason may be empty.
@@ -15,27 +26,54 @@ type Key = (&'static str, &'static str, &'static str);
 impl Statistics {
     /// Adds to a count. `what` is a noun phrase; `why` may be empty.
     pub fn add(&mut self, pass: &'static str, what: &'static str, why: &'static str, n: u64) {
-        if n != 0 {
-            *self.counts.entry((pass, what, why)).or_default() += n;
+        if n == 0 {
+            return;
         }
+        let same = |a: &'static str, b: &'static str| std::ptr::eq(a, b);
+        let known = self
+            .recent
+            .iter_mut()
+            .find(|((p, w, y), _)| same(y, why) && same(w, what) && same(p, pass));
+        match known {
+            Some((_, count)) => *count += n,
+            None => self.add_new((pass, what, why), n),
+        }
+    }
+
+    fn add_new(&mut self, key: Key, n: u64) {
+        if self.recent.len() == MAX_RECENT {
+            for (key, n) in self.recent.drain(..) {
+                *self.counts.entry(key).or_default() += n;
+            }
+        }
+        self.recent.push((key, n));
+    }
+
+    /// All counts, each once.
+    fn all(&self) -> BTreeMap<Key, u64> {
+        let mut all = self.counts.clone();
+        for (key, n) in &self.recent {
+            *all.entry(*key).or_default() += n;
+        }
+        all
     }
 
     /// Adds all counts of another.
     pub fn merge(&mut self, other: &Statistics) {
-        for ((pass, what, why), n) in &other.counts {
+        for ((pass, what, why), n) in &other.all() {
             self.add(pass, what, why, *n);
         }
     }
 
     /// How often `pass` counted `what`, for whatever reason.
     pub fn get(&self, pass: &str, what: &str) -> u64 {
-        let of_it = self.counts.iter().filter(|((p, w, _), _)| *p == pass && *w == what);
-        of_it.map(|(_, n)| n).sum()
+        let all = self.counts.iter().chain(self.recent.iter().map(|(key, n)| (key, n)));
+        all.filter(|((p, w, _), _)| *p == pass && *w == what).map(|(_, n)| n).sum()
     }
 
     /// Whether nothing was counted.
     pub fn is_empty(&self) -> bool {
-        self.counts.is_empty()
+        self.counts.is_empty() && self.recent.is_empty()
     }
 }
 
@@ -44,9 +82,10 @@ impl fmt::Display for Statistics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rule = format!("==={}===", "-".repeat(73));
         writeln!(f, "{rule}\n{:26}... Statistics Collected ...\n{rule}\n", "")?;
-        let n_width = self.counts.values().map(|n| n.to_string().len()).max().unwrap_or(0);
-        let pass_width = self.counts.keys().map(|(pass, ..)| pass.len()).max().unwrap_or(0);
-        for ((pass, what, why), n) in &self.counts {
+        let counts = self.all();
+        let n_width = counts.values().map(|n| n.to_string().len()).max().unwrap_or(0);
+        let pass_width = counts.keys().map(|(pass, ..)| pass.len()).max().unwrap_or(0);
+        for ((pass, what, why), n) in &counts {
             write!(f, "{n:n_width$} {pass:pass_width$} - {what}")?;
             writeln!(f, "{}", if why.is_empty() { String::new() } else { format!(" ({why})") })?;
         }
