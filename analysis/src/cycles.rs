@@ -52,6 +52,8 @@ pub struct Cycles {
     cycles: PrimaryMap<Cycle, CycleData>,
     innermost: SecondaryMap<Block, PackedOption<Cycle>>,
     top: Vec<Cycle>,
+    /// The depth of the outermost cycle that a block is an entry of; 0 when there is none.
+    entered: SecondaryMap<Block, u32>,
 }
 
 impl Analysis for Cycles {
@@ -73,6 +75,7 @@ impl Cycles {
                 cycles: PrimaryMap::new(),
                 innermost: SecondaryMap::with_capacity(func.n_blocks()),
                 top: Vec::new(),
+                entered: SecondaryMap::with_capacity(func.n_blocks()),
             },
             above: Vec::new(),
             place: Vec::new(),
@@ -96,6 +99,11 @@ impl Cycles {
             (data.depth, data.first, data.last) = (depth, next, next);
             next += 1;
             stack.extend(children_of(data).rev().map(|child| (child, depth + 1)));
+            for &entry in &data.entries {
+                if self.entered[entry] == 0 {
+                    self.entered[entry] = depth;
+                }
+            }
         }
         for &this in preorder.iter().rev() {
             if let Some(parent) = self.cycles[this].parent.expand() {
@@ -278,6 +286,13 @@ impl Cycles {
         &self.cycles[this].entries
     }
 
+    /// Whether a block of a cycle is reached from outside of it. Cost: O(1).
+    pub fn is_entry(&self, this: Cycle, block: Block) -> bool {
+        // What enters a cycle enters all inner ones that the block is in.
+        let entered = self.entered[block];
+        entered != 0 && entered <= self.depth(this) && self.contains(this, block)
+    }
+
     /// Whether the header is the only entry.
     pub fn is_reducible(&self, this: Cycle) -> bool {
         self.cycles[this].entries.len() == 1
@@ -313,6 +328,14 @@ impl Cycles {
             }
         }
         blocks
+    }
+
+    /// The blocks of a cycle that are in no inner one, the header first.
+    pub fn own_blocks(&self, this: Cycle) -> impl Iterator<Item = Block> + '_ {
+        self.cycles[this].members.iter().filter_map(|member| match member {
+            Member::Block(block) => Some(*block),
+            Member::Cycle(_) => None,
+        })
     }
 
     /// The blocks outside that are entered from inside, each once. Cost: linear in the edges inside.

@@ -178,8 +178,9 @@ fn circle_of(solution: &Solution, consts: &[Scope], value: Value) -> Scope {
     }
 }
 
-/// Lowers the results of exchanges to which not all of the circle comes together. A result that is
-/// lowered may part threads elsewhere, so this goes in rounds.
+/// Lowers the results of exchanges to which not all of the circle comes together, or comes behind
+/// different numbers of barriers: then threads meet at different calls. A result that is lowered may
+/// part threads elsewhere, so this goes in rounds.
 #[allow(clippy::too_many_arguments)]
 fn check_exchanges(
     env: Env<'_>,
@@ -196,11 +197,17 @@ fn check_exchanges(
             return;
         }
         let reach = reach_alone(env, func, cfg, cycles, &solver.out.ends, entered);
+        let out_of_step = behind_divergent_barriers(env, func, cfg, &reach);
         let (holds, broken): (Vec<Exchange>, Vec<Exchange>) =
             exchanges.into_iter().partition(|exchange| {
-                let together = func
-                    .block_of(exchange.call)
-                    .is_some_and(|block| reach.is_uniform(block, exchange.circle));
+                let in_step = |block: Block| {
+                    let same_barriers =
+                        exchange.circle <= Scope::Warp || !out_of_step[block.index()];
+                    same_barriers && same_rounds(cycles, &reach, block, exchange.circle)
+                };
+                let together = func.block_of(exchange.call).is_some_and(|block| {
+                    reach.is_uniform(block, exchange.circle) && in_step(block)
+                });
                 let key = exchange.key.map(|key| circle_of(&solver.out, consts, key));
                 let same_key = key.is_none_or(|circle| circle >= exchange.circle);
                 round < MAX_ROUNDS && together && same_key
@@ -214,6 +221,39 @@ fn check_exchanges(
         solver.run();
         exchanges = holds;
     }
+}
+
+/// Whether the threads of a circle that run a block together run it in the same rounds.
+fn same_rounds(cycles: &Cycles, reach: &Reach, block: Block, circle: Scope) -> bool {
+    let mut at = cycles.innermost(block);
+    while let Some(cycle) = at {
+        if !cycles.entries(cycle).iter().all(|&entry| reach.is_uniform(entry, circle)) {
+            return false;
+        }
+        at = cycles.parent(cycle);
+    }
+    true
+}
+
+/// The blocks that can be reached from one with a barrier that the threads of a CTA do not all run
+/// equally often, or with a call that may hold barriers.
+fn behind_divergent_barriers(env: Env<'_>, func: &Function, cfg: &Cfg, reach: &Reach) -> Vec<bool> {
+    let effects = InstEffects::new(env);
+    let is_opaque = |inst: Inst| {
+        func.opcode(inst).is_call() && effects.call(func, inst).facts.sync == SyncKind::Opaque
+    };
+    let divides = |block: &&Block| {
+        reach.holds_barrier(**block)
+            && (!reach.is_uniform(**block, Scope::Cta) || func.insts(**block).any(is_opaque))
+    };
+    let mut behind = vec![false; func.n_blocks()];
+    let mut work: Vec<Block> = cfg.reverse_postorder().iter().filter(divides).copied().collect();
+    while let Some(block) = work.pop() {
+        if !std::mem::replace(&mut behind[block.index()], true) {
+            work.extend(cfg.successors(block));
+        }
+    }
+    behind
 }
 
 fn reach_alone(

@@ -9,6 +9,7 @@
 //! | [`synthetic`] | large modules of realistic shape, and deep ones |
 //! | [`mutate`] | broken text out of good text |
 //! | [`tools`] | LLVM's programs, where they are installed |
+//! | [`threads`] | functions run by several threads |
 //! | [`rng`] | numbers that are the same on each run |
 
 pub mod arb;
@@ -18,4 +19,5 @@ pub mod mutate;
 pub mod oracle;
 pub mod rng;
 pub mod synthetic;
+pub mod threads;
 pub mod tools;

@@ -15,9 +15,12 @@
 //!   that the others come to next.
 //! * A call that may end the thread is a way out in the middle of a block.
 //! * In a function that is no kernel, `ret` is not the end of the thread.
+//! * A value that agrees in the same rounds of the cycles around it does not when threads come in
+//!   different rounds. So where an entry of a cycle is not reached uniformly, no branch in the cycle
+//!   is believed.
 //! * Threads that run forever are not waited for: "equally often" is about those that come out.
-//!   A region that is never left counts each entry of it as an end, so its rounds are compared one by
-//!   one.
+//!   Rounds of a loop that is never left are compared one by one: in the graph, its back edges are
+//!   ends. In a cycle with several entries that is never left, nothing is said to be uniform.
 //!
 //! * Method: control dependence, after Ferrante, Ottenstein and Warren, "The Program Dependence Graph
 //!   and Its Use in Optimization" (1987): what depends on a branch lies between its successors and
@@ -27,12 +30,12 @@
 //! * Oracle: `tests/uniformity.rs` runs generated functions with several threads.
 
 use selvedge_ir::cfg::Cfg;
-use selvedge_ir::entity::EntityRef;
+use selvedge_ir::entity::{EntityRef, SecondaryMap};
 use selvedge_ir::target::Scope;
 use selvedge_ir::{Block, Function, Inst, Opcode};
 
 use super::solve::WIDEST;
-use crate::cycles::Cycles;
+use crate::cycles::{Cycle, Cycles};
 use crate::dom::{DomTree, post_dominator_tree};
 
 /// How the threads of a circle come to a block.
@@ -76,8 +79,6 @@ pub struct Landmarks<'a> {
 #[derive(Clone, Debug)]
 pub struct Reach {
     entered: Scope,
-    /// By number of the block: who agrees on its terminator's successor.
-    ends: Vec<Scope>,
     /// Who reaches the block alike, when nobody leaves early.
     strict: Parting,
     /// The same among those who have not left.
@@ -97,6 +98,8 @@ struct Parting {
     alike: Vec<Scope>,
     /// The block at whose end they part.
     cause: Vec<Option<Block>>,
+    /// Who goes the same way at the end of the block, in the same round or not.
+    ends: Vec<Scope>,
 }
 
 impl Reach {
@@ -123,23 +126,23 @@ impl Reach {
         let is_end = |block| is_end_of_thread(func, block, marks.ret_ends_thread);
         let leaving = leaving_blocks(func, cfg, cycles, &holds_barrier, &is_end);
         let in_peace = peaceful_blocks(func, cfg, &leaving, &ends_inside);
-        let whole = Region { cfg, cycles, left_out: &vec![false; func.n_blocks()] };
         let mut strict_ends = ends.to_vec();
         for (n, &inside) in ends_inside.iter().enumerate() {
             if inside {
                 strict_ends[n] = Scope::Thread;
             }
         }
-        let strict = whole.parting(func, &strict_ends, &ends_inside, entered);
-        let without = Region { cfg, cycles, left_out: &leaving };
-        let mut remaining = without.parting(func, ends, &vec![false; func.n_blocks()], entered);
+        let whole = Region::new(cfg, cycles, vec![false; func.n_blocks()], ends_inside);
+        let strict = whole.parting(func, &strict_ends, entered);
+        let without = Region::new(cfg, cycles, leaving.clone(), vec![false; func.n_blocks()]);
+        let mut remaining = without.parting(func, ends, entered);
         for (n, _) in leaving.iter().enumerate().filter(|(_, is_leaving)| **is_leaving) {
             remaining.alike[n] = strict.alike[n];
             remaining.cause[n] = strict.cause[n];
+            remaining.ends[n] = strict.ends[n];
         }
         Reach {
             entered,
-            ends: ends.to_vec(),
             strict,
             remaining,
             leaving,
@@ -154,11 +157,10 @@ impl Reach {
     /// Cost: O(1), and the branches between for [`Reached::Divergently`].
     pub fn of(&self, func: &Function, block: Block, circle: Scope) -> Reached {
         let n = block.index();
-        if self.strict.alike[n] >= circle {
-            return Reached::Uniformly;
-        }
+        // Each of the two is right for all its blocks together, not for a mixture.
         if self.remaining.alike[n] >= circle {
-            return Reached::UntilExit;
+            let all = self.strict.alike[n] >= circle;
+            return if all { Reached::Uniformly } else { Reached::UntilExit };
         }
         let branch = self.root_cause(block, circle).and_then(|cause| func.terminator(cause));
         Reached::Divergently { branch }
@@ -166,7 +168,7 @@ impl Reach {
 
     /// Whether all threads of a circle that have not ended run a block alike. Cost: O(1).
     pub fn is_uniform(&self, block: Block, circle: Scope) -> bool {
-        self.remaining.alike[block.index()].max(self.strict.alike[block.index()]) >= circle
+        self.remaining.alike[block.index()] >= circle
     }
 
     /// Whether control can only come from this block to an end, without meeting a barrier.
@@ -176,10 +178,10 @@ impl Reach {
 
     /// The branch of a block at which threads of the circle part first, on the way here.
     fn root_cause(&self, block: Block, circle: Scope) -> Option<Block> {
-        let parting = if self.leaving[block.index()] { &self.strict } else { &self.remaining };
+        let parting = &self.remaining;
         let mut at = parting.cause[block.index()]?;
         for _ in 0..parting.cause.len() {
-            if self.ends[at.index()] < circle {
+            if parting.ends[at.index()] < circle {
                 break;
             }
             let Some(above) = parting.cause[at.index()] else { break };
@@ -202,7 +204,7 @@ impl Reach {
             // When all come here together, and all leave, nobody goes on.
             let together = self.is_uniform(block, circle);
             let some_go_on = cfg.successors(block).iter().any(|&succ| !self.is_leaving(succ));
-            let parts = self.ends[block.index()] < circle && some_go_on;
+            let parts = self.remaining.ends[block.index()] < circle && some_go_on;
             if parts || !together {
                 self.ways_out(func, cfg, block, at, &mut exits);
             }
@@ -405,13 +407,56 @@ fn peaceful_blocks(
 struct Region<'a> {
     cfg: &'a Cfg,
     cycles: &'a Cycles,
-    left_out: &'a [bool],
+    left_out: Vec<bool>,
+    /// Blocks in the middle of which threads may end.
+    ends_inside: Vec<bool>,
+    /// Cycles that are never left.
+    endless: SecondaryMap<Cycle, bool>,
 }
 
-impl Region<'_> {
+impl<'a> Region<'a> {
+    fn new(
+        cfg: &'a Cfg,
+        cycles: &'a Cycles,
+        left_out: Vec<bool>,
+        ends_inside: Vec<bool>,
+    ) -> Region<'a> {
+        let mut region =
+            Region { cfg, cycles, left_out, ends_inside, endless: SecondaryMap::new() };
+        for &cycle in cycles.outermost() {
+            if region.left_out[cycles.header(cycle).index()] {
+                continue;
+            }
+            let blocks = cycles.blocks(cycle);
+            let mut succs = blocks.iter().flat_map(|&block| region.succs(block));
+            let is_closed = succs.all(|succ| cycles.contains(cycle, succ));
+            drop(succs);
+            let ends_inside = blocks.iter().any(|block| region.ends_inside[block.index()]);
+            region.endless[cycle] = is_closed && !ends_inside;
+        }
+        region
+    }
+
+    /// Whether an edge goes round an endless loop.
+    fn is_cut(&self, from: Block, to: Block) -> bool {
+        let mut around = self.cycles.innermost(to);
+        while let Some(parent) = around.and_then(|cycle| self.cycles.parent(cycle)) {
+            if !self.cycles.is_entry(parent, to) {
+                return false;
+            }
+            around = Some(parent);
+        }
+        around.is_some_and(|cycle| {
+            self.endless[cycle]
+                && self.cycles.is_entry(cycle, to)
+                && self.cycles.contains(cycle, from)
+        })
+    }
+
+    /// Where control goes on in the same round.
     fn succs(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
         let succs = self.cfg.successors(block).iter().copied();
-        succs.filter(|succ| !self.left_out[succ.index()])
+        succs.filter(move |&succ| !self.left_out[succ.index()] && !self.is_cut(block, succ))
     }
 
     fn blocks(&self) -> impl Iterator<Item = Block> + '_ {
@@ -419,39 +464,25 @@ impl Region<'_> {
         all.filter(|block| !self.left_out[block.index()])
     }
 
-    /// Where the post-dominator tree begins: blocks without successors, those that `ends_inside`
-    /// names, and the entries of regions that are never left.
-    fn ends(&self, ends_inside: &[bool]) -> Vec<Block> {
-        let is_end =
-            |block: &Block| ends_inside[block.index()] || self.succs(*block).next().is_none();
-        let mut ends: Vec<Block> = self.blocks().filter(is_end).collect();
-        for &cycle in self.cycles.outermost() {
-            if self.left_out[self.cycles.header(cycle).index()] {
-                continue;
-            }
-            let blocks = self.cycles.blocks(cycle);
-            let mut succs = blocks.iter().flat_map(|&block| self.succs(block));
-            if succs.all(|succ| self.cycles.contains(cycle, succ)) {
-                let entries = self.cycles.entries(cycle).iter().copied();
-                ends.extend(entries.filter(|entry| !ends_inside[entry.index()]));
-            }
-        }
-        ends
+    /// Where the post-dominator tree begins: blocks without successors, those in which threads may
+    /// end, and those that go round an endless loop.
+    fn ends(&self) -> Vec<Block> {
+        let goes_round =
+            |block: Block| self.cfg.successors(block).iter().any(|&succ| self.is_cut(block, succ));
+        let is_end = |block: &Block| {
+            let is_last = self.succs(*block).next().is_none();
+            self.ends_inside[block.index()] || is_last || goes_round(*block)
+        };
+        self.blocks().filter(is_end).collect()
     }
 
-    fn parting(
-        &self,
-        func: &Function,
-        ends: &[Scope],
-        ends_inside: &[bool],
-        entered: Scope,
-    ) -> Parting {
+    fn parting(&self, func: &Function, ends: &[Scope], entered: Scope) -> Parting {
         let edges: Vec<(Block, Block)> = self
             .blocks()
             .flat_map(|block| self.succs(block).map(move |succ| (block, succ)))
             .collect();
-        let tree = post_dominator_tree(func.n_blocks(), &edges, &self.ends(ends_inside));
-        let mut marker = Marker::new(func.n_blocks(), &tree);
+        let tree = post_dominator_tree(func.n_blocks(), &edges, &self.ends());
+        let mut marker = Marker::new(self.cycles, &tree, ends.to_vec());
         for circle in [Scope::Thread, Scope::Warp, Scope::Cta, Scope::Cluster] {
             let mut work: Vec<Block> =
                 self.blocks().filter(|block| ends[block.index()] == circle).collect();
@@ -461,18 +492,30 @@ impl Region<'_> {
                 }
             }
         }
-        let Parting { mut alike, cause } = marker.found;
-        for scope in &mut alike {
+        let mut found = marker.found;
+        for &cycle in self.cycles.outermost() {
+            if self.endless[cycle] && !self.cycles.is_reducible(cycle) {
+                for block in self.cycles.blocks(cycle) {
+                    found.alike[block.index()] = Scope::Thread;
+                    found.ends[block.index()] = Scope::Thread;
+                    found.cause[block.index()] = Some(self.cycles.header(cycle));
+                }
+            }
+        }
+        for scope in &mut found.alike {
             *scope = (*scope).min(entered);
         }
-        Parting { alike, cause }
+        found
     }
 }
 
 /// Marks the blocks that depend on branches, each once.
 struct Marker<'a> {
+    cycles: &'a Cycles,
     tree: &'a DomTree,
     found: Parting,
+    /// Cycles whose branches are not believed.
+    out_of_step: SecondaryMap<Cycle, bool>,
     /// A block above in the tree, or itself: the lowest without a mark, shortened when walked.
     next: Vec<u32>,
 }
@@ -481,9 +524,16 @@ struct Marker<'a> {
 const TOP: u32 = u32::MAX;
 
 impl<'a> Marker<'a> {
-    fn new(n_blocks: usize, tree: &'a DomTree) -> Marker<'a> {
-        let found = Parting { alike: vec![WIDEST; n_blocks], cause: vec![None; n_blocks] };
-        Marker { tree, found, next: (0..n_blocks as u32).collect() }
+    fn new(cycles: &'a Cycles, tree: &'a DomTree, ends: Vec<Scope>) -> Marker<'a> {
+        let n_blocks = ends.len();
+        let (alike, cause) = (vec![WIDEST; n_blocks], vec![None; n_blocks]);
+        Marker {
+            cycles,
+            tree,
+            found: Parting { alike, cause, ends },
+            out_of_step: SecondaryMap::new(),
+            next: (0..n_blocks as u32).collect(),
+        }
     }
 
     /// Marks what runs because of the edge from `branch` to `succ`. Blocks that were not marked
@@ -496,8 +546,32 @@ impl<'a> Marker<'a> {
             self.found.alike[block.index()] = circle;
             self.found.cause[block.index()] = Some(branch);
             work.push(block);
+            self.enter_out_of_step(block, circle, work);
             self.next[block.index()] = self.tree.parent(block).map_or(TOP, |above| above.as_u32());
             at = self.unmarked(at);
+        }
+    }
+
+    /// Stops believing the branches of cycles that are entered through a block, which threads come to
+    /// in different numbers. Each cycle is walked once.
+    fn enter_out_of_step(&mut self, entry: Block, circle: Scope, work: &mut Vec<Block>) {
+        let mut at = self.cycles.innermost(entry);
+        while let Some(cycle) = at.filter(|&cycle| self.cycles.is_entry(cycle, entry)) {
+            let mut inside = vec![cycle];
+            while let Some(cycle) = inside.pop() {
+                if std::mem::replace(&mut self.out_of_step[cycle], true) {
+                    continue;
+                }
+                inside.extend(self.cycles.children(cycle));
+                for block in self.cycles.own_blocks(cycle) {
+                    let end = &mut self.found.ends[block.index()];
+                    if *end > circle {
+                        *end = circle;
+                        work.push(block);
+                    }
+                }
+            }
+            at = self.cycles.parent(cycle);
         }
     }
 

@@ -86,9 +86,11 @@ impl Values<'_> {
         match self.func.opcode(inst) {
             Opcode::Freeze | Opcode::Alloca => return true,
             Opcode::Phi if depth < MAX_DEPTH && self.func.n_operands(inst) <= 8 => {
+                // One step further at most: phis may lead to each other in circles.
+                let next = (depth + 1).max(MAX_DEPTH - 1);
                 return self.func.incoming(inst).all(|(value, block)| {
                     let there = self.func.terminator(block).map_or(*self, |end| self.at(end));
-                    value == Value::from(inst) || there.is_free_of(what, value, MAX_DEPTH - 1)
+                    value == Value::from(inst) || there.is_free_of(what, value, next)
                 });
             }
             _ => {}

@@ -11,6 +11,7 @@ use super::{Sample, ops};
 /// What the functions can name: variables and other functions.
 pub(super) struct Globals {
     pub(super) tid: Global,
+    pub(super) tid_y: Global,
     pub(super) ctaid: Global,
     pub(super) barrier: Global,
     pub(super) popc: Global,
@@ -39,6 +40,7 @@ fn declare(module: &mut Module) -> Globals {
     let zero = module.header.consts.intern(ty, ConstKind::Zero);
     Globals {
         tid: module.declare_function(format!("{sreg}.tid.x"), Type::I32, &[]),
+        tid_y: module.declare_function(format!("{sreg}.tid.y"), Type::I32, &[]),
         ctaid: module.declare_function(format!("{sreg}.ctaid.x"), Type::I32, &[]),
         barrier: module.declare_function("llvm.nvvm.barrier0", Type::VOID, &[]),
         popc: module.declare_function("llvm.nvvm.barrier0.popc", Type::I32, &[Type::I32]),

@@ -125,7 +125,8 @@ impl Building<'_> {
             }
             Kind::ExtractValue | Kind::InsertValue => self.aggregate(op.kind, a, b, c),
             Kind::Sreg => {
-                let sreg = choose(&[self.globals.tid, self.globals.ctaid], what);
+                let sreg =
+                    choose(&[self.globals.tid, self.globals.ctaid, self.globals.tid_y], what);
                 self.b.call(sreg, &[])
             }
             Kind::Pure => self.pure(what, a, b, c),
