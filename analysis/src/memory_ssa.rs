@@ -160,6 +160,7 @@ struct BlockRow {
     last: PackedOption<Access>,
     /// The last def or phi.
     last_def: PackedOption<Access>,
+    phi: PackedOption<Access>,
 }
 
 /// The accesses of one function; see the module's text.
@@ -214,8 +215,9 @@ impl MemorySsa {
     }
 
     /// The phi of a block, if it has one.
+    #[inline]
     pub fn phi(&self, block: Block) -> Option<Access> {
-        self.blocks[block].first.expand().filter(|&first| self.kind(first) == AccessKind::Phi)
+        self.blocks[block].phi.expand()
     }
 
     /// What an access is.
@@ -352,6 +354,8 @@ impl MemorySsa {
 impl MemorySsa {
     fn empty(func: &Function, limit: u32) -> MemorySsa {
         let mut rows = PrimaryMap::new();
+        // About as many as functions have: growth copies less.
+        rows.reserve(func.n_insts() / 4 + 1);
         rows.push(Row {
             kind: AccessKind::Def,
             round: 0,
@@ -410,6 +414,7 @@ impl MemorySsa {
         self.phis.push(PhiRange { start, len: 0, capacity });
         let vacant = PhiArg { value: Access::LIVE_ON_ENTRY, block, phi };
         self.args.resize(self.args.len() + n_preds, vacant);
+        self.blocks[block].phi = phi.into();
         let first = std::mem::replace(&mut self.blocks[block].first, phi.into());
         self.rows[phi].next = first;
         match first.expand() {

@@ -131,6 +131,7 @@ impl MemorySsa {
 }
 
 /// What access an instruction has: exhaustive where it can be decided by opcode.
+#[inline]
 pub(super) fn access_kind(
     func: &Function,
     markers: &Markers,
@@ -138,21 +139,34 @@ pub(super) fn access_kind(
     inst: Inst,
 ) -> Option<AccessKind> {
     match func.opcode(inst) {
-        Opcode::Load if !is_ordered(func, inst) => return Some(AccessKind::Use),
-        Opcode::Load | Opcode::Store => return Some(AccessKind::Def),
-        Opcode::Fence
+        Opcode::Load if !is_ordered(func, inst) => Some(AccessKind::Use),
+        Opcode::Load
+        | Opcode::Store
+        | Opcode::Fence
         | Opcode::CmpXchg
         | Opcode::AtomicRmw
         | Opcode::VaArg
         | Opcode::CatchPad
-        | Opcode::CatchRet => return Some(AccessKind::Def),
-        Opcode::Call | Opcode::Invoke | Opcode::CallBr => {}
-        _ => return None,
+        | Opcode::CatchRet => Some(AccessKind::Def),
+        Opcode::Call | Opcode::Invoke | Opcode::CallBr => call_kind(func, markers, aa, inst),
+        _ => None,
     }
-    if markers.of(func, inst) == Marker::NoAccess {
-        return None;
+}
+
+fn call_kind(
+    func: &Function,
+    markers: &Markers,
+    aa: &mut BatchAlias<'_>,
+    call: Inst,
+) -> Option<AccessKind> {
+    match markers.of(func, call) {
+        Marker::NoAccess => return None,
+        Marker::NoEffect if func.call(call).is_some_and(|call| call.bundles.is_empty()) => {
+            return None;
+        }
+        Marker::NoEffect | Marker::NoClobber | Marker::No => {}
     }
-    let access = aa.mod_ref_anywhere(inst);
+    let access = aa.mod_ref_anywhere(call);
     match (access.reads(), access.writes()) {
         (_, true) => Some(AccessKind::Def),
         (true, false) => Some(AccessKind::Use),

@@ -44,13 +44,22 @@ impl<'a> Frontier<'a> {
         let tree = self.dom.tree();
         let mut found = Vec::new();
         let mut is_found = vec![false; self.func.n_blocks()];
+        let key = |block: Block| (tree.level(block), self.place[block.index()], block);
+        // Those that are given, the next one last; those that are found on the way.
+        let mut given: Vec<(u32, u32, Block)> =
+            defining.filter(|&block| tree.contains(block)).map(key).collect();
+        given.sort_unstable();
+        given.iter().for_each(|(_, _, block)| self.walked[block.index()] = true);
         let mut heap: BinaryHeap<(u32, u32, Block)> = BinaryHeap::new();
-        for block in defining.filter(|&block| tree.contains(block)) {
-            heap.push((tree.level(block), self.place[block.index()], block));
-            self.walked[block.index()] = true;
-        }
         let mut below: Vec<Block> = Vec::new();
-        while let Some((level, _, root)) = heap.pop() {
+        while let Some(next) = given.last().copied().max(heap.peek().copied()) {
+            let from_heap = given.last() != Some(&next);
+            if from_heap {
+                heap.pop()
+            } else {
+                given.pop()
+            };
+            let (level, _, root) = next;
             below.push(root);
             while let Some(block) = below.pop() {
                 for succ in self.func.successors(block) {

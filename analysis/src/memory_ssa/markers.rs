@@ -1,10 +1,12 @@
-//! Intrinsics that say something about the program instead of doing something to memory, though
-//! their declarations claim to write: that keeps them where they stand.
+//! Callees that are known by their declarations to have no access: intrinsics that say something
+//! about the program instead of doing something to memory, though their declarations claim to write
+//! (that keeps them where they stand), and functions that touch no memory.
 
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Global, Inst, ModuleHeader, Opcode};
 
+use crate::callees::Callees;
 use crate::facts::HeaderAnalysis;
 
 /// What an intrinsic is to MemorySSA.
@@ -17,6 +19,8 @@ pub(super) enum Marker {
     NoAccess,
     /// It has one that clobbers nothing.
     NoClobber,
+    /// It touches no memory, so a call without bundles has no access. Any function can be so.
+    NoEffect,
 }
 
 /// Which declared functions are such intrinsics: names are looked at once per module.
@@ -26,11 +30,15 @@ pub struct Markers(SecondaryMap<Global, Marker>);
 impl HeaderAnalysis for Markers {
     const NAME: &'static str = "memory-markers";
 
-    fn compute(header: &ModuleHeader, _target: Option<&dyn Target>) -> Markers {
+    fn compute(header: &ModuleHeader, target: Option<&dyn Target>) -> Markers {
+        let callees = Callees::compute(header, target);
         let mut markers = SecondaryMap::new();
         for function in header.functions() {
             let name = header.global(function).name.as_deref().unwrap_or_default();
-            markers[function] = marker(name);
+            markers[function] = match marker(name) {
+                Marker::No if callees.facts(function).effects.is_none() => Marker::NoEffect,
+                other => other,
+            };
         }
         Markers(markers)
     }
@@ -38,7 +46,7 @@ impl HeaderAnalysis for Markers {
 
 impl Markers {
     pub(super) fn of(&self, func: &Function, inst: Inst) -> Marker {
-        if func.opcode(inst) != Opcode::Call {
+        if !func.opcode(inst).is_call() {
             return Marker::No;
         }
         func.called_global(inst).map_or(Marker::No, |callee| self.0[callee])

@@ -115,6 +115,7 @@ fn replace(ssa: &mut MemorySsa, phi: Access, version: Access) {
     ssa.replace_users(phi, version, &mut Vec::new());
     let Some(block) = ssa.block(phi) else { return };
     ssa.unlink_from_block(phi, block);
+    ssa.blocks[block].phi = None.into();
     ssa.drop_args(phi);
     ssa.bury(phi);
     ssa.find_last_def(block);

@@ -118,6 +118,7 @@ impl MemorySsa {
                 && listed.iter().all(at_home)
                 && self.blocks[block].last.expand() == listed.last().copied()
                 && self.last_def(block) == last_def
+                && self.phi(block) == listed.first().copied().filter(|&at| self.inst(at).is_none())
                 && listed.iter().all(|&at| linked.insert(at));
             if !fine {
                 errors.push(MemorySsaError::Order(block));
