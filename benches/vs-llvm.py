@@ -85,6 +85,7 @@ def compare(args, path):
 # computes inside.
 PASSES = [
     ("require<domtree>", ["dominators"], ["DominatorTreeAnalysis"]),
+    ("require<domtree>,require<memoryssa>", ["memoryssa"], ["MemorySSAAnalysis", "AAManager", "BasicAA"]),
     ("early-cse", ["early-cse"], ["EarlyCSEPass", "DominatorTreeAnalysis"]),
     ("early-cse<memssa>", ["early-cse"], ["EarlyCSEPass", "DominatorTreeAnalysis", "MemorySSAAnalysis", "AAManager", "BasicAA"]),
 ]

@@ -58,6 +58,8 @@ mod markers;
 mod optimize;
 mod print;
 mod redundant;
+#[cfg(test)]
+mod tests;
 mod translate;
 mod update;
 mod users;
@@ -119,6 +121,8 @@ pub enum AccessKind {
 #[derive(Clone, Debug)]
 struct Row {
     kind: AccessKind,
+    /// Whether the walk to `optimized` met the limit.
+    capped: bool,
     /// The round of edits at which `optimized` was found out; see [`MemorySsa::optimized`].
     round: u16,
     /// What LLVM prints; 0 for uses.
@@ -261,6 +265,12 @@ impl MemorySsa {
         if row.round == self.round { row.optimized.expand() } else { None }
     }
 
+    /// Whether the walk that found out [`Self::optimized`] met the limit, so that what it found may
+    /// write nothing of the place.
+    pub fn is_capped(&self, access: Access) -> bool {
+        self.optimized(access).is_some() && self.rows[access].capped
+    }
+
     /// What LLVM calls the defining access: of a use the clobber where it was found out, of others
     /// the version that reaches them.
     #[inline]
@@ -355,9 +365,10 @@ impl MemorySsa {
     fn empty(func: &Function, limit: u32) -> MemorySsa {
         let mut rows = PrimaryMap::new();
         // About as many as functions have: growth copies less.
-        rows.reserve(func.n_insts() / 4 + 1);
+        rows.reserve(func.n_insts() / 2 + 1);
         rows.push(Row {
             kind: AccessKind::Def,
+            capped: false,
             round: 0,
             number: 0,
             inst: None.into(),
@@ -395,6 +406,7 @@ impl MemorySsa {
         };
         self.rows.push(Row {
             kind,
+            capped: false,
             round: self.round,
             number,
             inst: inst.into(),
@@ -486,7 +498,7 @@ impl MemorySsa {
     #[inline]
     fn set_optimized(&mut self, access: Access, clobber: Option<Access>) {
         let row = &mut self.rows[access];
-        row.round = self.round;
+        (row.round, row.capped) = (self.round, false);
         let old = std::mem::replace(&mut row.optimized, clobber.into());
         if let Some(users) = self.users.get_mut() {
             if let Some(old) = old.expand() {

@@ -4,7 +4,7 @@
 
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::Target;
-use selvedge_ir::{Function, Global, Inst, ModuleHeader, Opcode};
+use selvedge_ir::{Function, Global, Inst, ModuleHeader};
 
 use crate::callees::Callees;
 use crate::facts::HeaderAnalysis;

@@ -33,6 +33,8 @@ struct Seen {
     lower_block: Option<Block>,
     /// Where an earlier use ended, unless it may have been popped.
     last_kill: Option<u32>,
+    /// Whether that use met the limit.
+    capped: bool,
     /// The next one for the same pointer, plus one.
     link: u32,
 }
@@ -96,6 +98,7 @@ impl Places {
             lower: 0,
             lower_block: None,
             last_kill: None,
+            capped: false,
             link: first,
         });
         next_row as usize - 1
@@ -202,7 +205,12 @@ impl MemorySsa {
         }
         let (at, found) = self.go_down(cx, access, query, stack, seen.lower);
         let killed_at = if found || at < last_kill { at } else { last_kill };
-        self.set_optimized(access, Some(stack.versions[killed_at as usize]));
+        let clobber = stack.versions[killed_at as usize];
+        // Where an earlier use of the place met the limit, this one goes no further.
+        let capped = self.is_capped(access) || (!found && seen.capped);
+        self.set_optimized(access, Some(clobber));
+        self.rows[access].capped = capped;
+        seen.capped = capped;
         seen.last_kill = Some(killed_at);
         seen.lower = top;
         seen.lower_block = Some(block);

@@ -111,7 +111,7 @@ impl MemorySsa {
         let but_self = but_self && self.kind(access) == AccessKind::Def;
         let known = self.optimized(access);
         if let Some(found) = known.filter(|_| !but_self) {
-            return sure(found);
+            return Clobber { access: found, capped: self.is_capped(access) };
         }
         if cx.is_fence(inst) {
             return sure(access);
@@ -125,10 +125,18 @@ impl MemorySsa {
         let found = match known {
             Some(found) => found,
             None if reaching == Access::LIVE_ON_ENTRY => reaching,
-            None => self.find_clobber(cx, search, &query, reaching, None, &mut budget),
+            None => {
+                let found = self.find_clobber(cx, search, &query, reaching, None, &mut budget);
+                // The first version ends a walk at whatever count.
+                if found == Access::LIVE_ON_ENTRY {
+                    budget = budget.max(1);
+                }
+                found
+            }
         };
+        let capped = self.is_capped(access) || budget == 0;
         self.set_optimized(access, Some(found));
-        let capped = known.is_none() && reaching != Access::LIVE_ON_ENTRY && budget == 0;
+        self.rows[access].capped = capped;
         if but_self && self.kind(found) == AccessKind::Phi && !capped {
             let skipped = Some(access);
             let found = self.find_clobber(cx, search, &query, found, skipped, &mut budget);
