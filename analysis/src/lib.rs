@@ -32,6 +32,7 @@
 //! | file | what it defines |
 //! |---|---|
 //! | `facts.rs` | the traits of analyses, and the facts about one function |
+//! | `drawn.rs` | facts about blocks as comments and as graphs |
 //! | `printed.rs` | facts as text, for `print<X>` and its like |
 //! | `store.rs` | the facts about a whole module, by function |
 //! | `cfg.rs` | the control-flow graph as a fact |
@@ -58,6 +59,7 @@ pub mod callgraph;
 mod cfg;
 pub mod cycles;
 pub mod dom;
+pub mod drawn;
 mod effects;
 mod facts;
 pub mod fold;

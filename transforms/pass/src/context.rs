@@ -23,6 +23,8 @@ use crate::stats::Statistics;
 pub(crate) enum Said {
     Remark(Remark),
     Text(String),
+    /// A file's name, and what is in it.
+    File(String, String),
 }
 
 /// What a run of a pass leaves behind beside its edits.
@@ -155,6 +157,14 @@ impl<'a> Cx<'a> {
     /// functions come out in the order of functions, among remarks and dumps where they belong.
     pub fn print(&mut self, text: String) {
         self.log.said.push(Said::Text(text));
+    }
+
+    /// Writes a file into the session's folder, and says so in its output. In names, `/` and what
+    /// else a file system may take amiss become `_`.
+    pub fn write_file(&mut self, name: &str, text: String) {
+        let is_harmless = |c: char| !c.is_control() && !r#"/\:*?"<>|"#.contains(c);
+        let name = name.chars().map(|c| if is_harmless(c) { c } else { '_' }).collect();
+        self.log.said.push(Said::File(name, text));
     }
 
     /// The facts about the function, for what asks them for more than [`Self::get`] does.

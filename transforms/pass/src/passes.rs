@@ -14,12 +14,14 @@ pub use verify::Verify;
 
 use selvedge_analysis::cycles::Cycles;
 use selvedge_analysis::dom::{Dominators, PostDominators};
+use selvedge_analysis::drawn;
 use selvedge_analysis::frequency::BlockFrequencies;
 use selvedge_analysis::loops::Loops;
 use selvedge_analysis::memory_ssa::MemorySsa;
 use selvedge_analysis::uniformity::{LlvmUniformity, Uniformity};
 
 use crate::registry::{PassInfo, Registry};
+use facts::Write;
 
 /// Adds `dce`, `verify`, `aa-eval`, `no-op-function`, `no-op-module`, and those about the analyses of
 /// `selvedge-analysis` (see `passes/facts.rs`).
@@ -39,6 +41,7 @@ pub fn register(registry: &mut Registry) {
     registry.add_module_pass(info("no-op-module", "do nothing"), |_| Box::new(NoOpModule));
     aa_eval::register(registry);
     register_facts(registry);
+    register_drawings(registry);
 }
 
 /// The passes that print, compute, check and forget facts: one line for each analysis.
@@ -62,4 +65,61 @@ fn register_facts(registry: &mut Registry) {
     let about = "forget all facts about the function";
     let info = PassInfo { name: "invalidate<all>", about, options: &[] };
     registry.add_pass(info, |_| Box::new(InvalidateAll));
+}
+
+/// A printing pass: name, what it does, how.
+type Printing = (&'static str, &'static str, Write);
+
+/// Facts about blocks as comments in the text of each function.
+const COMMENTS: [Printing; 4] = [
+    ("annotate<domtree>", "print functions with dominators", drawn::annotate_dominators),
+    (
+        "annotate<postdomtree>",
+        "print functions with post-dominators",
+        drawn::annotate_post_dominators,
+    ),
+    ("annotate<loops>", "print functions with loops", drawn::annotate_loops),
+    ("annotate<block-frequency>", "print functions with frequencies", drawn::annotate_frequencies),
+];
+
+/// Facts about blocks as graphs.
+const GRAPHS: [Printing; 5] = [
+    ("dot<cfg>", "draw the control-flow graph", drawn::dot_cfg),
+    ("dot<domtree>", "draw the dominator tree", drawn::dot_dominators),
+    ("dot<postdomtree>", "draw the post-dominator tree", drawn::dot_post_dominators),
+    ("dot<loops>", "draw the control-flow graph with loops", drawn::dot_loops),
+    (
+        "dot<block-frequency>",
+        "draw the control-flow graph with frequencies",
+        drawn::dot_frequencies,
+    ),
+];
+
+/// LLVM's passes that write graphs into files, with the first part of the names of those.
+const GRAPH_FILES: [(Printing, &str); 6] = [
+    (("dot-cfg", "write the control-flow graph to a file", drawn::dot_cfg_in_full), ""),
+    (("dot-cfg-only", "the same, without instructions", drawn::dot_cfg), ""),
+    (("dot-dom", "write the dominator tree to a file", drawn::dot_dominators_in_full), "dom"),
+    (("dot-dom-only", "the same, without instructions", drawn::dot_dominators), "domonly"),
+    (
+        (
+            "dot-post-dom",
+            "write the post-dominator tree to a file",
+            drawn::dot_post_dominators_in_full,
+        ),
+        "postdom",
+    ),
+    (
+        ("dot-post-dom-only", "the same, without instructions", drawn::dot_post_dominators),
+        "postdomonly",
+    ),
+];
+
+fn register_drawings(registry: &mut Registry) {
+    for (name, about, write) in COMMENTS.into_iter().chain(GRAPHS) {
+        registry.add_printer(PassInfo { name, about, options: &[] }, write);
+    }
+    for ((name, about, write), prefix) in GRAPH_FILES {
+        registry.add_graph(PassInfo { name, about, options: &[] }, prefix, write);
+    }
 }

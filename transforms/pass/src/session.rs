@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::io::Write;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use selvedge_analysis::alias::AliasChain;
@@ -40,6 +41,8 @@ pub struct Session {
     /// Where dumps and remarks go: to standard error by default. Errors of writing are ignored, as
     /// those of diagnostics always are.
     pub out: Box<dyn Write + Send>,
+    /// Where passes write files (`dot-cfg` and its like): the current folder by default.
+    pub folder: PathBuf,
 }
 
 impl Default for Session {
@@ -53,6 +56,7 @@ impl Default for Session {
             alias_chain: AliasChain::default(),
             memory_ssa: MemorySsaOptions::default(),
             out: Box::new(std::io::stderr()),
+            folder: PathBuf::from("."),
         }
     }
 }
@@ -73,6 +77,15 @@ impl Session {
     pub(crate) fn print(&mut self, text: impl Display) {
         // Diagnostics have nobody to report a failure to.
         let _ = write!(self.out, "{text}");
+    }
+
+    /// Writes a file and says so, as LLVM does.
+    pub(crate) fn write_file(&mut self, name: &str, text: &str) {
+        let outcome = match std::fs::write(self.folder.join(name), text) {
+            Ok(()) => String::new(),
+            Err(error) => format!("  error opening file for writing: {error}"),
+        };
+        self.print(format_args!("Writing '{name}'...{outcome}\n"));
     }
 
     pub(crate) fn print_bytes(&mut self, text: &[u8]) {

@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 use selvedge_analysis::{
     Analysis, FactPasses, Facts, MaintainedAnalysis, PrintedAnalysis, Reads, fact_passes,
 };
-use selvedge_ir::{Function, Module};
+use selvedge_ir::{Function, Module, Type};
 use selvedge_pass::{Changed, Cx, Pass, PassInfo, PipelineErrorKind, Registry, Report};
 use selvedge_testkit::synthetic::{self, Shape};
 
@@ -165,4 +165,35 @@ fn angle_brackets_are_part_of_the_name_and_options_may_follow() {
     assert_eq!(error.kind, unknown);
     let error = registry.parse("dce<x>").expect_err("no such option");
     assert!(matches!(error.kind, PipelineErrorKind::UnknownOption { pass: "dce", .. }));
+}
+
+#[test]
+fn graphs_go_into_files_of_the_session_s_folder() {
+    let folder = temporary_folder();
+    let mut module = Module::new();
+    for name in ["plain", "../up/and away"] {
+        let global = module.define_function(name, Type::VOID, &[]);
+        let mut b = module.builder(global);
+        let entry = b.append_block("entry");
+        b.at_end(entry).ret_void();
+    }
+    let (mut session, out) = captured();
+    session.folder.clone_from(&folder);
+    let pipeline = known().parse("dot-dom,dot-cfg-only").expect("well formed");
+    pipeline.run(&mut module, &mut session).expect("nothing is wrong");
+    let expected = "Writing 'dom.plain.dot'...\nWriting '.plain.dot'...\n\
+                    Writing 'dom..._up_and away.dot'...\nWriting '..._up_and away.dot'...\n";
+    assert_eq!(out.text(), expected);
+    let graph = std::fs::read_to_string(folder.join("dom..._up_and away.dot")).expect("written");
+    assert!(graph.contains("label=\"{%entry:\\l|  ret void\\l}\""), "{graph}");
+    std::fs::remove_dir_all(&folder).expect("nobody else uses it");
+    pipeline.run(&mut module, &mut session).expect("a folder that is missing stops nobody");
+    assert!(out.text().contains("error opening file for writing"));
+}
+
+/// A new folder for one test.
+fn temporary_folder() -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("selvedge-graphs-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("the folder for temporary files can be written");
+    folder
 }

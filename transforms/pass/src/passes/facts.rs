@@ -42,7 +42,7 @@ use crate::pass::{Changed, ModulePass, Pass};
 use crate::registry::{PassInfo, Registry};
 
 /// Writes about one function.
-type Write = fn(&Function, &mut Facts<'_>, &mut String);
+pub(super) type Write = fn(&Function, &mut Facts<'_>, &mut String);
 
 /// Writes about a module.
 type WriteModule = fn(&Module, &mut ModuleCx<'_>, &mut String);
@@ -68,6 +68,14 @@ impl Registry {
     /// When the registry has a function pass of that name.
     pub fn add_printer(&mut self, info: PassInfo, write: Write) {
         self.add_pass(info, move |_| Box::new(Printer { name: info.name, write }));
+    }
+
+    /// Adds a function pass that writes a file `PREFIX.FUNCTION.dot` and changes nothing.
+    ///
+    /// # Panics
+    /// When the registry has a function pass of that name.
+    pub fn add_graph(&mut self, info: PassInfo, prefix: &'static str, write: Write) {
+        self.add_pass(info, move |_| Box::new(GraphWriter { name: info.name, prefix, write }));
     }
 
     /// Adds a module pass that writes and changes nothing.
@@ -102,6 +110,35 @@ impl Pass for Printer {
         let mut text = String::new();
         (self.write)(func, cx.facts(), &mut text);
         cx.print(text);
+        Changed::No
+    }
+}
+
+/// Writes a file about each function.
+struct GraphWriter {
+    name: &'static str,
+    prefix: &'static str,
+    write: Write,
+}
+
+impl Pass for GraphWriter {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn is_required(&self) -> bool {
+        true
+    }
+
+    fn class_name(&self) -> Cow<'static, str> {
+        class_of("DOTGraphTraitsPrinter", self.name)
+    }
+
+    fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        let mut text = String::new();
+        (self.write)(func, cx.facts(), &mut text);
+        let name = format!("{}.{}.dot", self.prefix, cx.facts().name_of(func));
+        cx.write_file(&name, text);
         Changed::No
     }
 }
