@@ -419,10 +419,12 @@ pub struct Align(u8);
 impl Align {
     /// Not given.
     pub const NONE: Align = Align(0);
+    /// The largest, in bytes.
+    pub const MAX_BYTES: u64 = 1 << 32;
 
     /// `bytes`, when it is a power of two of at most 2^32.
     pub const fn new(bytes: u64) -> Option<Align> {
-        if bytes.is_power_of_two() && bytes <= 1 << 32 {
+        if bytes.is_power_of_two() && bytes <= Align::MAX_BYTES {
             Some(Align(bytes.trailing_zeros() as u8 + 1))
         } else {
             None

@@ -130,6 +130,8 @@ struct Checker<'a> {
     has_target_types: bool,
     /// Whether each type is sized, where that was asked for.
     sized: Vec<Option<bool>>,
+    /// Whether each function type can be called as far as alignments go, where that was asked for.
+    alignable_calls: Vec<Option<bool>>,
     /// Of each global.
     is_intrinsic: Vec<bool>,
     /// Room for one function's dominators after the other's.
@@ -162,6 +164,7 @@ impl<'a> Checker<'a> {
             layouts: Layouts::new(&header.data_layout, &header.types),
             has_target_types: types.kinds().any(|kind| matches!(kind, TypeKind::TargetExt { .. })),
             sized: Vec::new(),
+            alignable_calls: Vec::new(),
             is_intrinsic: header.global_rows().map(is_intrinsic).collect(),
             dominators: Dominators::default(),
             attrs_seen: HashSet::default(),

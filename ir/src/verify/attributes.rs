@@ -462,7 +462,7 @@ impl Checker<'_> {
         if let Some(packed) = self.header.attrs.int(set, AttrKind::VScaleRange) {
             self.vscale_range(packed);
         }
-        self.text_attributes(set);
+        self.text_attributes(set, params.len());
     }
 
     fn not_on_calls(&mut self, set: AttrSet, site: Site) {
@@ -571,12 +571,17 @@ const UNSIGNED: [&[u8]; 3] =
     [b"patchable-function-entry", b"patchable-function-prefix", b"warn-stack-size"];
 
 impl Checker<'_> {
-    fn text_attributes(&mut self, set: AttrSet) {
+    fn text_attributes(&mut self, set: AttrSet, n_params: usize) {
         let header = self.header;
         for attr in header.attrs.attrs(set).iter().rev() {
             // Strings come last.
             let Attr::Text(key, value) = attr else { break };
-            self.text_attribute(set, header.strs.get(*key), header.strs.get(*value));
+            let (key, value) = (header.strs.get(*key), header.strs.get(*value));
+            if key == b"vector-function-abi-variant" {
+                self.vector_variants(value, n_params);
+            } else {
+                self.text_attribute(set, key, value);
+            }
         }
     }
 
@@ -593,7 +598,6 @@ impl Checker<'_> {
             b"denormal-fp-math" | b"denormal-fp-math-f32" => is_denormal_mode(value),
             _ if BOOLEAN.contains(&key) => matches!(value, b"" | b"true" | b"false"),
             _ if UNSIGNED.contains(&key) => return self.unsigned_attribute(key, value),
-            b"vector-function-abi-variant" => return self.vector_variants(value),
             _ => true,
         };
         check!(
@@ -630,11 +634,11 @@ impl Checker<'_> {
         );
     }
 
-    fn vector_variants(&mut self, value: &[u8]) {
+    fn vector_variants(&mut self, value: &[u8], n_params: usize) {
         for name in value.split(|&byte| byte == b',') {
             check!(
                 self,
-                is_vector_variant(name),
+                is_vector_variant(name, n_params),
                 "attribute-value",
                 "invalid name for a VFABI variant: {}",
                 String::from_utf8_lossy(name)
@@ -652,8 +656,9 @@ fn is_denormal_mode(value: &[u8]) -> bool {
     modes.all(is_mode)
 }
 
-/// `_ZGV<isa><mask><vlen><parameters>_<name>[(<redirection>)]`, as far as its shape goes.
-fn is_vector_variant(name: &[u8]) -> bool {
+/// `_ZGV<isa><mask><vlen><parameters>_<name>[(<redirection>)]`, as far as its shape goes, with a
+/// letter for each parameter of the function.
+fn is_vector_variant(name: &[u8], n_params: usize) -> bool {
     let Some(rest) = name.strip_prefix(b"_ZGV") else { return false };
     let (internal, rest) = match rest.strip_prefix(b"_LLVM_") {
         Some(rest) => (true, rest),
@@ -673,6 +678,7 @@ fn is_vector_variant(name: &[u8]) -> bool {
     b"MN".contains(mask)
         && (digits > 0 || scalable)
         && !params.is_empty()
+        && params.iter().filter(|byte| b"vlRLUu".contains(byte)).count() == n_params
         && known
         && !scalar.is_empty()
         && (redirected || !internal)

@@ -1,13 +1,13 @@
 //! Calls: their function type, arguments, attributes, operand bundles, tail calls, inline assembly.
 
-use super::Body;
 use super::attributes::Site;
 use super::convention::{self as conv, is_callable};
+use super::{Body, Checker};
 use crate::attribute::{AttrKind, AttrListData, AttrSet};
 use crate::constant::{ConstKind, InlineAsm};
 use crate::entity::{Global, Inst, Value};
 use crate::function::Operands;
-use crate::inst::{CallExtra, Opcode, TailKind};
+use crate::inst::{Align, CallExtra, Opcode, TailKind};
 use crate::types::{Type, TypeKind};
 
 /// A call taken apart.
@@ -56,6 +56,7 @@ impl<'a> Body<'_, 'a> {
             return;
         }
         self.call_targets(&call);
+        self.call_alignments(&call);
         self.call_attributes(&call);
         self.callee_rules(&call);
         self.fast_math_type(inst);
@@ -161,6 +162,27 @@ impl<'a> Body<'_, 'a> {
             );
         }
         fits
+    }
+
+    /// What is passed and returned must have an alignment that there is.
+    fn call_alignments(&mut self, call: &Call<'_>) {
+        if call.is_intrinsic || self.cx.is_alignable_call(call.extra.fn_ty) {
+            return;
+        }
+        check!(
+            self,
+            self.cx.is_alignable(call.ret),
+            "call-alignment",
+            "Incorrect alignment of return type to called function!"
+        );
+        for &param in call.params {
+            check!(
+                self,
+                self.cx.is_alignable(param),
+                "call-alignment",
+                "Incorrect alignment of argument passed to called function!"
+            );
+        }
     }
 
     /// Targets of an invoke or callbr.
@@ -380,6 +402,39 @@ fn signed(value: &num_bigint::BigUint, bits: u32) -> num_bigint::BigInt {
     use num_bigint::BigInt;
     let value = BigInt::from(value.clone());
     if value.bit(u64::from(bits) - 1) { value - (BigInt::from(1) << bits) } else { value }
+}
+
+impl Checker<'_> {
+    /// Whether no type of a call is of too large an alignment. Cost: once per function type its parts.
+    fn is_alignable_call(&mut self, fn_ty: Type) -> bool {
+        match self.alignable_calls.get(fn_ty.index()) {
+            Some(&Some(known)) => known,
+            _ => self.is_alignable_call_anew(fn_ty),
+        }
+    }
+
+    #[inline(never)]
+    fn is_alignable_call_anew(&mut self, fn_ty: Type) -> bool {
+        let TypeKind::Function { ret, params, .. } = self.kind(fn_ty) else { return true };
+        let found = [ret].into_iter().chain(params).all(|&ty| self.is_alignable(ty));
+        if self.alignable_calls.len() <= fn_ty.index() {
+            self.alignable_calls.resize(fn_ty.index() + 1, None);
+        }
+        self.alignable_calls[fn_ty.index()] = Some(found);
+        found
+    }
+
+    /// Whether there is an alignment that suffices for a type. Vectors alone can want more than there
+    /// is: their own size.
+    fn is_alignable(&self, ty: Type) -> bool {
+        super::all_parts(self.types, ty, |part| match *self.kind(part) {
+            TypeKind::Vector { element, len, .. } => {
+                let bits = self.header.data_layout.size_bits(self.types, element).unwrap_or(0);
+                bits.saturating_mul(u64::from(len)).div_ceil(8) <= Align::MAX_BYTES
+            }
+            _ => true,
+        })
+    }
 }
 
 /// `musttail`.

@@ -286,7 +286,7 @@ impl Body<'_, '_> {
                     "only calls have metadata as operands"
                 );
                 if let ConstKind::Metadata(md) = kind {
-                    self.cx.metadata_root(*md);
+                    self.cx.function_metadata(*md, false);
                 }
             }
             ConstKind::InlineAsm(_) => {

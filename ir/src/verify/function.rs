@@ -200,7 +200,7 @@ impl<'a> Checker<'a> {
             );
         }
         for &(kind, md) in &data.attachments {
-            self.metadata_root(md);
+            self.function_metadata(md, kind == MdKind::DBG);
             match kind {
                 MdKind::PROF => self.function_prof(md),
                 MdKind::KCFI_TYPE => self.kcfi_type(md),

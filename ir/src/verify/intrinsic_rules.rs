@@ -26,6 +26,8 @@ pub(super) fn rule_of(name: &str) -> Option<Rule> {
         "experimental.noalias.scope.decl" => noalias_scope,
         "experimental.stepvector" | "stepvector" => stepvector,
         "fptrunc.round" => fptrunc_round,
+        "gcroot" => gc_root,
+        "gcread" | "gcwrite" => gc_user,
         "get.active.lane.mask" => active_lane_mask,
         "is.fpclass" | "vp.is.fpclass" => is_fpclass,
         "lifetime.end" | "lifetime.start" => lifetime,
@@ -244,6 +246,36 @@ fn noalias_scope(body: &mut Body<'_, '_>, call: &Call<'_>) {
     };
     body.scope_list(md);
     check!(body, len == 1, "scope-list", "!id.scope.list must point to a list with a single scope");
+}
+
+/// Where a garbage collector finds a pointer.
+fn gc_root(body: &mut Body<'_, '_>, call: &Call<'_>) {
+    let func = body.func;
+    let (root, about) =
+        (body.arg(call, 0), body.arg(call, 1).and_then(|arg| func.as_constant(arg)));
+    let root = root.and_then(Value::as_inst).map(|at| (at, func.opcode(at)));
+    // LLVM looks through what leaves an address as it is; here such a root is taken as it is.
+    let may_be_alloca = root.is_some_and(|(_, opcode)| {
+        matches!(opcode, Opcode::Alloca | Opcode::GetElementPtr | Opcode::Call) || opcode.is_cast()
+    });
+    let alloca = root.filter(|(_, opcode)| *opcode == Opcode::Alloca).map(|(at, _)| at);
+    let words = "llvm.gcroot parameter #1 must be an alloca.";
+    check!(body, may_be_alloca, "gc-root", "{words}");
+    let words = "llvm.gcroot parameter #2 must be a constant.";
+    check!(body, about.is_some(), "gc-root", "{words}");
+    let ty = alloca.and_then(|alloca| func.source_type(alloca));
+    let is_ptr = ty.is_none_or(|ty| matches!(body.kind(ty), TypeKind::Ptr(_)));
+    check!(
+        body,
+        is_ptr || about != Some(&ConstKind::Null),
+        "gc-root",
+        "llvm.gcroot parameter #1 must either be a pointer alloca, or argument #2 must be a non-null constant."
+    );
+    gc_user(body, call);
+}
+
+fn gc_user(body: &mut Body<'_, '_>, _call: &Call<'_>) {
+    check!(body, body.decl.gc.is_some(), "gc-function", "Enclosing function does not use GC.");
 }
 
 fn stepvector(body: &mut Body<'_, '_>, call: &Call<'_>) {

@@ -21,14 +21,26 @@ use crate::types::{Type, TypeKind};
 pub(super) struct MdMemo {
     /// Nodes that were reached, or are on the stack.
     reached: Vec<bool>,
+    /// Those of them of which it was asked whether they name a location.
+    asked: Vec<bool>,
     /// Attachments that were found good: what they say of a type holds whatever the instruction.
     good: HashSet<(MdKind, Md, Type), FxBuildHasher>,
 }
 
 impl MdMemo {
     pub(super) fn new(n_rows: usize) -> MdMemo {
-        MdMemo { reached: vec![false; n_rows], good: HashSet::default() }
+        let no = vec![false; n_rows];
+        MdMemo { reached: no.clone(), asked: no, good: HashSet::default() }
     }
+}
+
+/// Whether the tuples of a walk may name locations.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Locations {
+    Allowed,
+    Refused,
+    /// Another walk says.
+    NotAsked,
 }
 
 /// What a list of ranges is for.
@@ -47,23 +59,41 @@ impl<'a> Checker<'a> {
     #[inline]
     pub(super) fn metadata_root(&mut self, root: Md) {
         if !self.md_memo.reached[root.index()] {
-            self.new_metadata_root(root);
+            self.new_metadata_root(root, Locations::NotAsked);
         }
     }
 
-    fn new_metadata_root(&mut self, root: Md) {
+    /// The same for what a function names, where a tuple may name a location only if it is `allowed`:
+    /// the first that names it decides, as in LLVM.
+    #[inline]
+    pub(super) fn function_metadata(&mut self, root: Md, allowed: bool) {
+        if !self.md_memo.asked[root.index()] {
+            let locations = if allowed { Locations::Allowed } else { Locations::Refused };
+            self.new_metadata_root(root, locations);
+        }
+    }
+
+    fn new_metadata_root(&mut self, root: Md, locations: Locations) {
         let place = self.place;
         let mut stack = vec![root];
         while let Some(md) = stack.pop() {
-            if std::mem::replace(&mut self.md_memo.reached[md.index()], true) {
+            let seen = std::mem::replace(&mut self.md_memo.reached[md.index()], true);
+            let asks = locations != Locations::NotAsked
+                && !std::mem::replace(&mut self.md_memo.asked[md.index()], true);
+            if seen && !asks {
                 continue;
             }
             self.place = Place::Md(md);
-            match &self.header.md[md] {
-                MdData::Node(node) => {
-                    stack.extend(node.fields.iter().rev().filter_map(MdField::md));
-                    self.node(md, node);
+            let row = &self.header.md[md];
+            if let MdData::Node(node) = row {
+                stack.extend(node.fields.iter().rev().filter_map(MdField::md));
+                if asks && locations == Locations::Refused && node.kind == NodeKind::Tuple {
+                    self.names_no_location(md, node);
                 }
+            }
+            match row {
+                _ if seen => {}
+                MdData::Node(node) => self.node(md, node),
                 MdData::Const(c) => self.md_constant(*c),
                 MdData::String(_) => {}
                 MdData::Forward => {
@@ -225,7 +255,7 @@ impl<'a> Body<'_, 'a> {
             return;
         }
         let before = self.cx.found.len();
-        self.cx.metadata_root(md);
+        self.cx.function_metadata(md, kind == MdKind::LOOP);
         match kind {
             MdKind::LOOP => self.loop_locations(inst, md),
             MdKind::FPMATH => self.fpmath(md),
