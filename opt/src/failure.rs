@@ -4,8 +4,6 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// The exit code of an internal error: `EX_SOFTWARE` of `sysexits.h`.
-pub(crate) const INTERNAL_ERROR: u8 = 70;
 /// The exit code when the reader of our output went away: `EX_IOERR`, as LLVM's tools have it.
 const BROKEN_PIPE: u8 = 74;
 

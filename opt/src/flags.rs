@@ -184,6 +184,10 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Input")]
     pub(crate) disable_debug_info_type_map: bool,
 
+    /// Refuse names of local values that are longer, in bytes [default: 1024]
+    #[arg(long, value_name = "N", require_equals = true, help_heading = "Input", hide = true)]
+    pub(crate) non_global_value_max_name_size: Option<usize>,
+
     /// Make up globals that the text does not define, and drop such metadata
     #[arg(long, help_heading = "Input")]
     pub(crate) allow_incomplete_ir: bool,

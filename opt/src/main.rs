@@ -1,13 +1,14 @@
 //! `selvedge-opt`: what LLVM's `opt` is, for GPU kernels and text only.
 //!
-//! This file is the frame: command line in, exit code out, and no panic in between. The work is in
-//! [`run`]; [`flags`] says what can be asked for.
+//! Command line in, exit code out, and no panic in between: see [`frame`]. The work is in [`run`];
+//! [`flags`] says what can be asked for.
 
 mod accepted;
 mod args;
 mod debug_info;
 mod failure;
 mod flags;
+mod frame;
 mod input;
 mod machine;
 mod output;
@@ -16,19 +17,16 @@ mod render;
 mod run;
 mod simulate;
 
-use std::io::{self, IsTerminal, Write};
-use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
-use std::sync::Once;
 
-use failure::{Failure, INTERNAL_ERROR};
+use failure::Failure;
 use flags::Flags;
+pub(crate) use frame::tell;
 use output::print;
 
 fn main() -> ExitCode {
-    panic::set_hook(Box::new(report_panic));
-    // Nothing of the interrupted work is looked at afterwards.
-    let ran = panic::catch_unwind(AssertUnwindSafe(|| match run_command_line() {
+    frame::run(|| match run_command_line() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if let Failure::Message(text) = &failure {
@@ -36,8 +34,7 @@ fn main() -> ExitCode {
             }
             failure.exit_code()
         }
-    }));
-    ran.unwrap_or(ExitCode::from(INTERNAL_ERROR))
+    })
 }
 
 fn run_command_line() -> Result<(), Failure> {
@@ -51,11 +48,6 @@ fn run_command_line() -> Result<(), Failure> {
         return print(&version());
     }
     run::run(&flags)
-}
-
-/// Writes to standard error; that it is closed is no reason to fail.
-pub(crate) fn tell(text: &str) {
-    let _ = io::stderr().lock().write_all(text.as_bytes());
 }
 
 fn styled(text: clap::builder::StyledStr, colored: bool) -> String {
@@ -82,20 +74,4 @@ fn version() -> String {
         Dialect::OLDEST.version(),
         Dialect::NEWEST.version()
     )
-}
-
-/// Says that there is a bug here; once, however many threads meet it.
-fn report_panic(panic: &PanicHookInfo<'_>) {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        let what = panic.payload_as_str().unwrap_or("no message");
-        let at = panic.location().map(ToString::to_string).unwrap_or_default();
-        tell(&format!(
-            "selvedge-opt: internal error, please report: {what}\n  \
-             at {at}\n  \
-             selvedge-opt {}; the input and the command line help to find it: {}/issues\n",
-            env!("CARGO_PKG_VERSION"),
-            env!("CARGO_PKG_REPOSITORY")
-        ));
-    });
 }

@@ -73,6 +73,7 @@ fn read_and_check(flags: &Flags, session: &Session) -> Result<Module, Failure> {
         dialect: flags.dialect,
         data_layout: machine::given_layout(flags)?,
         allow_incomplete: flags.allow_incomplete_ir,
+        max_local_name: flags.non_global_value_max_name_size,
     };
     let reader = Reader { source: &source, options, renderer, flags, session };
     let (outcome, old_debug_info) = reader.read(false)?;

@@ -341,3 +341,25 @@ fn times_and_counts_are_told_when_asked_for() {
     assert!(ran.err.contains("... Statistics Collected ...") && ran.err.contains(" dce - "));
     assert!(ran.err.contains("Pass execution timing report"), "{}", ran.err);
 }
+
+#[test]
+fn names_may_be_as_long_as_the_flag_says() {
+    let text = "define i32 @f(i32 %arg) {\nentry:\n  %sum = add i32 %arg, 1\n  ret i32 %sum\n}\n";
+    let limited = |limit: &str| {
+        run_on_stdin(&[&format!("-non-global-value-max-name-size={limit}")], text.as_bytes())
+    };
+    assert_eq!(limited("5").code, Some(0));
+    let ran = limited("4");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""));
+    assert!(ran.err.starts_with("<stdin>:2:1: error: name is too long"), "{}", ran.err);
+    let ran = limited("2");
+    assert!(ran.err.starts_with("<stdin>:1:19: error: name is too long"), "{}", ran.err);
+    // Names of globals have no limit.
+    let long = |len: usize| {
+        let name = "n".repeat(len);
+        format!("define i32 @{name}{name}() {{\n  %{name} = add i32 1, 1\n  ret i32 %{name}\n}}\n")
+    };
+    assert_eq!(run_on_stdin(&["-disable-output"], long(1024).as_bytes()).code, Some(0));
+    let ran = run_on_stdin(&["-disable-output"], long(1025).as_bytes());
+    assert!(ran.err.contains("error: name is too long"), "{}", ran.err);
+}

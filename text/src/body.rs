@@ -309,7 +309,7 @@ impl<'s> Parser<'s, '_> {
             let token = param.name.filter(|t| t.tok != Tok::LocalName || !t.is_unnamed());
             match token {
                 Some(token) if token.tok == Tok::LocalName => {
-                    let name = self.name_of(&token)?;
+                    let name = self.new_name_of(&token)?;
                     let Err(vacant) = self.body().locals.names.find(&name) else {
                         let message =
                             format!("redefinition of argument '%{}'", crate::error::show(&name));
@@ -342,15 +342,34 @@ impl<'s> Parser<'s, '_> {
                 self.body().locals.next_number = n;
                 self.next_number().map(NewName::Number)
             }
-            _ if !token.quoted => Ok(NewName::Plain(token.text_range())),
+            _ if !token.quoted => {
+                let text = token.text_range();
+                self.check_name_length(&token, text.len())?;
+                Ok(NewName::Plain(text))
+            }
             _ => {
-                let name = self.name_of(&token)?;
+                let name = self.new_name_of(&token)?;
                 if name.is_empty() {
                     return self.next_number().map(NewName::Number);
                 }
                 Ok(NewName::Quoted(name))
             }
         }
+    }
+
+    /// The text of a name that is defined here.
+    fn new_name_of(&self, token: &Token) -> Res<Cow<'s, [u8]>> {
+        let name = self.name_of(token)?;
+        self.check_name_length(token, name.len())?;
+        Ok(name)
+    }
+
+    fn check_name_length(&self, token: &Token, len: usize) -> Res<()> {
+        if len > self.tables.max_local_name {
+            let message = "name is too long which can result in name collisions, consider making the name shorter or increasing -non-global-value-max-name-size";
+            return self.fail_at(token.start..token.end, "name-length", message);
+        }
+        Ok(())
     }
 
     fn next_number(&mut self) -> Res<u32> {

@@ -57,7 +57,13 @@ pub struct ReadOptions {
     pub data_layout: Option<DataLayout>,
     /// Whether the text may name globals and metadata that it does not define.
     pub allow_incomplete: bool,
+    /// The longest name of a local value, in bytes; [`MAX_LOCAL_NAME`] when not given.
+    pub max_local_name: Option<usize>,
 }
+
+/// The longest name of a local value that LLVM reads unless it is told another limit, in bytes: it
+/// cuts longer ones, and takes what is then equal for the same.
+pub const MAX_LOCAL_NAME: usize = 1024;
 
 /// What was read.
 pub struct ReadOutcome {
@@ -97,6 +103,7 @@ fn read_text(
         tables.layout_is_given = true;
     }
     tables.allow_incomplete = options.allow_incomplete;
+    tables.max_local_name = options.max_local_name.unwrap_or(MAX_LOCAL_NAME);
     let mut parser = Parser::new(source, 0, Tables::Open(&mut tables));
     parser.parse_module().map_err(|_| vec![parser.error()])?;
     let seen = parser.seen;

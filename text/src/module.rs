@@ -28,6 +28,7 @@ impl ModuleTables<'_> {
             header: ModuleHeader::default(),
             layout_is_given: false,
             allow_incomplete: false,
+            max_local_name: crate::MAX_LOCAL_NAME,
             md_slots: Numbered::new(),
             md_forward: Vec::new(),
             md_defined: Vec::new(),

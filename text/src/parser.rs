@@ -45,6 +45,8 @@ pub(crate) struct ModuleTables<'s> {
     pub(crate) md_slots: Numbered<Md>,
     /// Whether what is named need not be defined.
     pub(crate) allow_incomplete: bool,
+    /// The longest name of a local value.
+    pub(crate) max_local_name: usize,
     /// Numbers of metadata that were named before they were defined, and where.
     pub(crate) md_forward: Vec<(u32, Range<u32>)>,
     /// The nodes of the module level in the order in which they are defined.

@@ -1,0 +1,39 @@
+//! The frame around the program: a panic, which is always a bug of ours, ends it with a message and an
+//! exit code of its own. `tests/internal_error.rs` puts panics into it.
+
+use std::io::{self, Write};
+use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
+use std::process::ExitCode;
+use std::sync::Once;
+
+/// The exit code of an internal error: `EX_SOFTWARE` of `sysexits.h`.
+pub(crate) const INTERNAL_ERROR: u8 = 70;
+
+/// Runs the program; gives [`INTERNAL_ERROR`] when it panics.
+pub(crate) fn run(program: impl FnOnce() -> ExitCode) -> ExitCode {
+    panic::set_hook(Box::new(report_panic));
+    // Nothing of the interrupted work is looked at afterwards.
+    let ran = panic::catch_unwind(AssertUnwindSafe(program));
+    ran.unwrap_or(ExitCode::from(INTERNAL_ERROR))
+}
+
+/// Writes to standard error; that it is closed is no reason to fail.
+pub(crate) fn tell(text: &str) {
+    let _ = io::stderr().lock().write_all(text.as_bytes());
+}
+
+/// Says that there is a bug here; once, however many threads meet it.
+fn report_panic(panic: &PanicHookInfo<'_>) {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let what = panic.payload_as_str().unwrap_or("no message");
+        let at = panic.location().map(ToString::to_string).unwrap_or_default();
+        tell(&format!(
+            "selvedge-opt: internal error, please report: {what}\n  \
+             at {at}\n  \
+             selvedge-opt {}; the input and the command line help to find it: {}/issues\n",
+            env!("CARGO_PKG_VERSION"),
+            env!("CARGO_PKG_REPOSITORY")
+        ));
+    });
+}

@@ -1,0 +1,63 @@
+//! What a bug in the program looks like from outside: a message and exit code 70.
+//!
+//! The program has no pass that panics, and no flag that makes one. So this test is a program itself:
+//! called with an argument it is the one under test, with the same frame around it and nothing in it
+//! but the panic.
+
+#[path = "../src/frame.rs"]
+mod frame;
+
+use std::process::{Command, ExitCode, Output};
+
+fn main() -> ExitCode {
+    match std::env::args().nth(1).as_deref() {
+        Some("panics") => frame::run(|| panic!("a rule was broken")),
+        Some("panics-on-threads") => frame::run(panics_on_threads),
+        Some("ends") => frame::run(|| ExitCode::from(3)),
+        // What test runners pass on.
+        _ => {
+            a_panic_is_an_internal_error();
+            threads_that_panic_tell_it_once();
+            another_end_is_left_alone();
+            ExitCode::SUCCESS
+        }
+    }
+}
+
+fn panics_on_threads() -> ExitCode {
+    rayon::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|_| panic!("a rule was broken"));
+        }
+    });
+    frame::tell("after the panic");
+    ExitCode::SUCCESS
+}
+
+fn run(what: &str) -> Output {
+    let this = std::env::current_exe().expect("a running program has a path");
+    Command::new(this).arg(what).output().expect("it runs")
+}
+
+fn a_panic_is_an_internal_error() {
+    let ran = run("panics");
+    let told = String::from_utf8(ran.stderr).expect("UTF-8");
+    assert_eq!(ran.status.code(), Some(70));
+    assert!(told.starts_with("selvedge-opt: internal error, please report: a rule was broken\n"));
+    assert!(told.contains("internal_error.rs:"), "no place in: {told}");
+    assert!(told.contains(env!("CARGO_PKG_VERSION")) && told.ends_with("/issues\n"), "{told}");
+    assert_eq!(ran.stdout, b"");
+}
+
+fn threads_that_panic_tell_it_once() {
+    let ran = run("panics-on-threads");
+    let told = String::from_utf8(ran.stderr).expect("UTF-8");
+    assert_eq!(ran.status.code(), Some(70));
+    assert_eq!(told.matches("internal error").count(), 1, "{told}");
+    assert!(!told.contains("after the panic"));
+}
+
+fn another_end_is_left_alone() {
+    let ran = run("ends");
+    assert_eq!((ran.status.code(), ran.stderr), (Some(3), Vec::new()));
+}
