@@ -165,7 +165,7 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Passes")]
     pub(crate) print_pipeline_passes: bool,
 
-    /// Ask these alias analyses in this order: basic-aa, scoped-noalias-aa, tbaa, target-spaces
+    /// Ask these alias analyses, in this order: basic-aa, tbaa, target-spaces...
     #[arg(long, value_name = "NAMES", require_equals = true, help_heading = "Passes")]
     pub(crate) aa_pipeline: Option<String>,
 
@@ -260,7 +260,7 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Looking at passes (all on standard error)")]
     pub(crate) verify_memoryssa: bool,
 
-    /// Let print<memoryssa> write the graph of the last function into this file, for `dot`
+    /// Let print<memoryssa> write the last graph into this file, for `dot`
     #[arg(long, value_name = "FILE", require_equals = true)]
     #[arg(help_heading = "Looking at passes (all on standard error)")]
     pub(crate) dot_cfg_mssa: Option<PathBuf>,
