@@ -49,7 +49,6 @@ pub(crate) const ACCEPTED: &[Accepted] = &[
     switch("verify-dom-info", SELF_CHECK),
     switch("verify-loop-info", SELF_CHECK),
     switch("verify-loop-lcssa", SELF_CHECK),
-    switch("verify-memoryssa", SELF_CHECK),
     switch("verify-region-info", SELF_CHECK),
     switch("verify-scev", SELF_CHECK),
 ];

@@ -165,7 +165,7 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Passes")]
     pub(crate) print_pipeline_passes: bool,
 
-    /// Ask these alias analyses, in this order: basic-aa, tbaa, target-spaces...
+    /// Ask these alias analyses, in this order, such as basic-aa,tbaa
     #[arg(long, value_name = "NAMES", require_equals = true, help_heading = "Passes")]
     pub(crate) aa_pipeline: Option<String>,
 
