@@ -21,6 +21,7 @@
 mod barriers;
 mod basic;
 mod event;
+mod flow;
 
 pub use barriers::BarrierUse;
 pub use basic::BasicDbe;

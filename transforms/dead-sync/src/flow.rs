@@ -1,0 +1,265 @@
+//! Which classes of events can happen before and behind each barrier, kept up to date while barriers
+//! go.
+//!
+//! A *bound* is a barrier at which all threads of the CTA meet, so that nothing has to be looked at
+//! beyond it. `Above` of a place is the set of classes of events on paths to it that pass no bound,
+//! `Below` the same on paths from it. Between two bounds of one block nothing else counts than what
+//! stands between them; a block without bounds lets everything through.
+//!
+//! A deletion makes two regions one, so sets only ever grow. Therefore the sets as they are before
+//! the deletion are a good start for the search of the new ones: what is added at the place of the
+//! deletion spreads from there, and nothing is computed twice. All deletions together cost
+//! O(edges × classes / 64) steps at each of which at least one class is new.
+//!
+//! Oracle: the tests compare with a search over paths, anew after each deletion.
+
+mod bits;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use bits::{Rows, Set};
+
+/// A block of the graph: its place in the list that [`Flow::new`] was given.
+pub(crate) type BlockId = usize;
+
+/// A bound: its place in the order in which the blocks list them.
+pub(crate) type BoundId = usize;
+
+/// What a block is made of: events up to the first bound, the bound, and so on. There is one segment
+/// more than there are bounds.
+#[derive(Clone, Debug)]
+pub(crate) struct BlockShape {
+    /// The classes of events between the bounds.
+    pub(crate) segments: Vec<Set>,
+    /// Where control may go.
+    pub(crate) successors: Vec<BlockId>,
+    /// Where threads wait that take those for arrived that leave from here: their next bound comes
+    /// behind what was done here, too.
+    pub(crate) resumes: Vec<BlockId>,
+    /// Classes that lie before the block on no path of the function: those of its callers.
+    pub(crate) entered_with: Option<Set>,
+    /// Classes that lie behind the block on no path of the function.
+    pub(crate) left_with: Option<Set>,
+}
+
+/// A bound that is still there.
+#[derive(Clone, Copy, Debug)]
+struct Bound {
+    block: BlockId,
+    /// The segment before it and the one behind it.
+    above: usize,
+    below: usize,
+    /// The neighbours in its block.
+    previous: Option<BoundId>,
+    next: Option<BoundId>,
+    /// Whether it was deleted.
+    gone: bool,
+}
+
+/// The segments at the two ends of a block.
+#[derive(Clone, Copy, Debug)]
+struct Ends {
+    first: usize,
+    last: usize,
+    has_bounds: bool,
+}
+
+/// One of the two directions in which classes spread.
+struct Spread {
+    /// What comes in at each block.
+    incoming: Rows,
+    /// Where it goes on: by block, in one array.
+    starts: Vec<u32>,
+    targets: Vec<u32>,
+    queue: std::collections::VecDeque<u32>,
+    queued: Vec<bool>,
+}
+
+/// See the module's text.
+pub(crate) struct Flow {
+    segments: Rows,
+    bounds: Vec<Bound>,
+    ends: Vec<Ends>,
+    /// Along the edges, and against them.
+    forward: Spread,
+    backward: Spread,
+}
+
+impl Flow {
+    /// The sets of a graph. `n_classes` is how many classes there are; the entry comes first.
+    pub(crate) fn new(blocks: &[BlockShape], n_classes: usize) -> Flow {
+        let n_segments = blocks.iter().map(|block| block.segments.len()).sum();
+        let mut flow = Flow {
+            segments: Rows::new(n_segments, n_classes),
+            bounds: Vec::new(),
+            ends: Vec::with_capacity(blocks.len()),
+            forward: Spread::new(blocks.len(), n_classes, &edges(blocks, Direction::Forward)),
+            backward: Spread::new(blocks.len(), n_classes, &edges(blocks, Direction::Backward)),
+        };
+        let mut segment = 0;
+        for (id, block) in blocks.iter().enumerate() {
+            segment = flow.add_block(id, block, segment);
+        }
+        // In the order of the list the first round of a graph without loops is the only one.
+        flow.forward.enqueue_all(0..blocks.len());
+        flow.backward.enqueue_all((0..blocks.len()).rev());
+        flow.spread();
+        flow
+    }
+
+    fn add_block(&mut self, id: BlockId, shape: &BlockShape, first: usize) -> usize {
+        for (n, set) in shape.segments.iter().enumerate() {
+            self.segments.add(first + n, set.words());
+        }
+        let last = first + shape.segments.len() - 1;
+        let (start, n_bounds) = (self.bounds.len(), last - first);
+        for n in 0..n_bounds {
+            self.bounds.push(Bound {
+                block: id,
+                above: first + n,
+                below: first + n + 1,
+                previous: (n > 0).then(|| start + n - 1),
+                next: (n + 1 < n_bounds).then_some(start + n + 1),
+                gone: false,
+            });
+        }
+        self.ends.push(Ends { first, last, has_bounds: n_bounds > 0 });
+        if let Some(set) = &shape.entered_with {
+            self.forward.incoming.add(id, set.words());
+        }
+        if let Some(set) = &shape.left_with {
+            self.backward.incoming.add(id, set.words());
+        }
+        last + 1
+    }
+
+    /// The classes of events that can happen before a bound without a bound between.
+    pub(crate) fn above(&self, bound: BoundId) -> Set {
+        let at = &self.bounds[bound];
+        let mut set = self.segments.set(at.above);
+        if at.previous.is_none() {
+            set.add(self.forward.incoming.row(at.block));
+        }
+        set
+    }
+
+    /// The classes of events that can happen behind a bound without a bound between.
+    pub(crate) fn below(&self, bound: BoundId) -> Set {
+        let at = &self.bounds[bound];
+        let mut set = self.segments.set(at.below);
+        if at.next.is_none() {
+            set.add(self.backward.incoming.row(at.block));
+        }
+        set
+    }
+
+    /// Takes a bound away, and lets through what it kept apart.
+    pub(crate) fn delete(&mut self, bound: BoundId) {
+        let Bound { block, above, below, previous, next, gone } = self.bounds[bound];
+        assert!(!gone, "a bound is deleted once");
+        self.bounds[bound].gone = true;
+        self.segments.merge(above, below);
+        if let Some(previous) = previous {
+            self.bounds[previous].next = next;
+        }
+        match next {
+            Some(next) => {
+                self.bounds[next].above = above;
+                self.bounds[next].previous = previous;
+            }
+            None => self.ends[block].last = above,
+        }
+        self.ends[block].has_bounds = previous.is_some() || next.is_some();
+        self.forward.enqueue(block);
+        self.backward.enqueue(block);
+        self.spread();
+    }
+
+    /// Whether a bound is still there.
+    #[cfg(test)]
+    pub(crate) fn stays(&self, bound: BoundId) -> bool {
+        !self.bounds[bound].gone
+    }
+
+    fn spread(&mut self) {
+        let (segments, ends) = (&self.segments, &self.ends);
+        self.forward.run(|block| (segments.row(ends[block].last), !ends[block].has_bounds));
+        self.backward.run(|block| (segments.row(ends[block].first), !ends[block].has_bounds));
+    }
+}
+
+impl Spread {
+    fn new(n_blocks: usize, n_classes: usize, edges: &[(u32, u32)]) -> Spread {
+        let mut starts = vec![0u32; n_blocks + 1];
+        for &(from, _) in edges {
+            starts[from as usize + 1] += 1;
+        }
+        for n in 0..n_blocks {
+            starts[n + 1] += starts[n];
+        }
+        let (mut next, mut targets) = (starts.clone(), vec![0; edges.len()]);
+        for &(from, to) in edges {
+            targets[next[from as usize] as usize] = to;
+            next[from as usize] += 1;
+        }
+        Spread {
+            incoming: Rows::new(n_blocks, n_classes),
+            starts,
+            targets,
+            queue: std::collections::VecDeque::new(),
+            queued: vec![false; n_blocks],
+        }
+    }
+
+    fn enqueue(&mut self, block: BlockId) {
+        if !std::mem::replace(&mut self.queued[block], true) {
+            self.queue.push_back(block as u32);
+        }
+    }
+
+    fn enqueue_all(&mut self, blocks: impl Iterator<Item = BlockId>) {
+        blocks.for_each(|block| self.enqueue(block));
+    }
+
+    /// Spreads until nothing is new. `outgoing` says of a block what it adds, and whether what comes
+    /// in goes out again.
+    fn run<'s>(&mut self, outgoing: impl Fn(BlockId) -> (&'s [u64], bool)) {
+        while let Some(block) = self.queue.pop_front() {
+            let block = block as usize;
+            self.queued[block] = false;
+            let (own, transparent) = outgoing(block);
+            for n in self.starts[block]..self.starts[block + 1] {
+                let to = self.targets[n as usize] as usize;
+                let mut grew = self.incoming.add(to, own);
+                grew |= transparent && self.incoming.merge(to, block);
+                if grew && !std::mem::replace(&mut self.queued[to], true) {
+                    self.queue.push_back(to as u32);
+                }
+            }
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Direction {
+    Forward,
+    Backward,
+}
+
+/// What happened in an arm that leaves comes before what the others do next, and not the reverse:
+/// those edges lead forward only.
+fn edges(blocks: &[BlockShape], direction: Direction) -> Vec<(u32, u32)> {
+    let mut edges = Vec::new();
+    for (from, block) in blocks.iter().enumerate() {
+        for &to in &block.successors {
+            edges.push(match direction {
+                Direction::Forward => (from as u32, to as u32),
+                Direction::Backward => (to as u32, from as u32),
+            });
+        }
+        if direction == Direction::Forward {
+            edges.extend(block.resumes.iter().map(|&to| (from as u32, to as u32)));
+        }
+    }
+    edges
+}
