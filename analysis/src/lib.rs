@@ -49,6 +49,7 @@
 //! | `cycles.rs` | all cycles, reducible or not |
 //! | `uniformity.rs` | what threads agree on: values, branches, blocks |
 //! | `alias.rs` | alias analysis: what two accesses of one thread may share |
+//! | `overlap.rs` | whether accesses of different threads may touch the same byte |
 //! | `simplify.rs` | instructions as existing values or constants |
 //! | `value.rs` | value tracking: known bits, ranges, poison, objects behind pointers |
 #![forbid(unsafe_code)]
@@ -67,6 +68,7 @@ pub mod frequency;
 mod kernels;
 pub mod loops;
 pub mod memory_ssa;
+pub mod overlap;
 mod printed;
 pub mod simplify;
 mod store;

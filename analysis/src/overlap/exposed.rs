@@ -1,0 +1,157 @@
+//! Which variables other pointers than their own symbol may lead to.
+//!
+//! A variable is *exposed* when its address goes where the analysis does not follow it: into memory,
+//! into a call, into an integer, out of a function, into an initialiser or another module. Nobody
+//! reaches the others except through their symbol, in any thread: to access an object through a
+//! pointer takes one that was derived from its address, and there is no such pointer but those seen
+//! here. (Comparing addresses tells where an object lies and gives no such pointer.)
+//!
+//! Method: from each use that lets an address out, back through what the address was derived from.
+//! Cost: linear in operands and constants. Oracle: `tests/overlap.rs` follows each variable forwards.
+
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashSet;
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::module::Linkage;
+use selvedge_ir::{Const, Function, Global, GlobalKind, Inst, Module, Opcode, Value, ValueKind};
+
+use crate::callees::Role;
+use crate::effects::InstEffects;
+use crate::facts::{Env, ModuleAnalysis};
+
+/// The fact; see the module's text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Exposed {
+    globals: BTreeSet<Global>,
+}
+
+impl ModuleAnalysis for Exposed {
+    const NAME: &'static str = "exposed";
+
+    fn compute(module: &Module, env: Env<'_>) -> Exposed {
+        let mut exposed = Exposed::default();
+        for global in module.header.globals() {
+            let row = module.header.global(global);
+            if !matches!(row.linkage, Linkage::Internal | Linkage::Private) {
+                exposed.globals.insert(global);
+            }
+            exposed.note_initialiser(module, &row.kind);
+        }
+        let effects = InstEffects::new(env);
+        for (_, func) in module.defined() {
+            exposed.note_function(func, &effects);
+        }
+        exposed
+    }
+}
+
+impl Exposed {
+    /// Whether other pointers may lead to the variable.
+    pub fn contains(&self, variable: Global) -> bool {
+        self.globals.contains(&variable)
+    }
+
+    fn note_initialiser(&mut self, module: &Module, kind: &GlobalKind) {
+        let mut work: Vec<Const> = Vec::new();
+        match kind {
+            GlobalKind::Variable(variable) => work.extend(variable.init),
+            GlobalKind::Alias { target } => work.push(*target),
+            GlobalKind::IFunc { resolver } => work.push(*resolver),
+            GlobalKind::Function(decl) => {
+                work.extend([decl.prefix, decl.prologue, decl.personality].iter().flatten());
+            }
+        }
+        let mut seen = FxHashSet::default();
+        while let Some(c) = work.pop() {
+            if seen.insert(c) {
+                let kind = module.header.consts[c].kind();
+                if let ConstKind::Global(global) = kind {
+                    self.globals.insert(*global);
+                }
+                kind.for_each_part(|part| work.push(part));
+            }
+        }
+    }
+
+    fn note_function(&mut self, func: &Function, effects: &InstEffects<'_>) {
+        let mut work: Vec<Value> = Vec::new();
+        for inst in func.all_insts() {
+            let let_out =
+                func.operands(inst).enumerate().filter(|(n, _)| lets_out(func, effects, inst, *n));
+            work.extend(let_out.map(|(_, value)| value));
+        }
+        let mut seen: FxHashSet<Value> = FxHashSet::default();
+        while let Some(value) = work.pop() {
+            if !seen.insert(value) {
+                continue;
+            }
+            match value.kind() {
+                ValueKind::Inst(inst) => work.extend(sources(func, inst)),
+                ValueKind::Const(c) => {
+                    let kind = func.constant(c).kind();
+                    if let ConstKind::Global(global) = kind {
+                        self.globals.insert(*global);
+                    }
+                    kind.for_each_part(|part| work.push(part.into()));
+                }
+                ValueKind::Arg(_) | ValueKind::Block(_) => {}
+            }
+        }
+    }
+}
+
+/// Whether an instruction lets out the pointer that is its operand `n`: does anything with it but to
+/// access memory there, compare it, or derive a pointer that is looked at in its turn.
+fn lets_out(func: &Function, effects: &InstEffects<'_>, inst: Inst, n: usize) -> bool {
+    match func.opcode(inst) {
+        Opcode::Load | Opcode::ICmp => false,
+        Opcode::Store => n == 0,
+        Opcode::CmpXchg | Opcode::AtomicRmw => n != 0,
+        Opcode::Call => call_lets_out(func, effects, inst, n),
+        // What is derived is looked at where it is used.
+        opcode => !derives(opcode),
+    }
+}
+
+/// Intrinsics that access memory and return nothing, or only a number that is no address, keep no
+/// pointer. Whatever else is called may keep it, or access it by a way that is not looked at.
+fn call_lets_out(func: &Function, effects: &InstEffects<'_>, inst: Inst, n: usize) -> bool {
+    let Some(call) = func.call(inst) else { return true };
+    if n >= call.n_args as usize {
+        // The callee itself, or an operand of a bundle.
+        return func.called_global(inst).is_none() || !call.bundles.is_empty();
+    }
+    let header = effects.header();
+    let returns_pointer = header.types.is_ptr_or_vector(func.inst(inst).ty());
+    match effects.call(func, inst).role {
+        Role::Debug | Role::Assume | Role::Lifetime => false,
+        Role::Target => returns_pointer,
+        Role::Ordinary => {
+            let name = func.called_global(inst).and_then(|g| header.global(g).name.as_deref());
+            let moves_bytes = [&b"llvm.memcpy."[..], b"llvm.memmove.", b"llvm.memset."];
+            !name.is_some_and(|name| moves_bytes.iter().any(|prefix| name.starts_with(prefix)))
+        }
+    }
+}
+
+/// What a pointer was derived from, as far as it is looked at there.
+fn sources(func: &Function, inst: Inst) -> Vec<Value> {
+    match derives(func.opcode(inst)) {
+        true => func.operands(inst).collect(),
+        false => Vec::new(),
+    }
+}
+
+/// Whether an operation makes a pointer of another one and lets nothing out.
+pub(super) fn derives(opcode: Opcode) -> bool {
+    matches!(
+        opcode,
+        Opcode::GetElementPtr
+            | Opcode::AddrSpaceCast
+            | Opcode::BitCast
+            | Opcode::Phi
+            | Opcode::Select
+            | Opcode::Freeze
+    )
+}
