@@ -98,7 +98,7 @@ impl<'a> InstEffects<'a> {
 
     /// Whether a call is one of an intrinsic, of LLVM's own or of the target's, rather than of code
     /// of the program.
-    pub(crate) fn is_intrinsic(&self, func: &Function, inst: Inst) -> bool {
+    pub fn is_intrinsic(&self, func: &Function, inst: Inst) -> bool {
         let name = |callee: Global| self.header.global(callee).name.as_deref().unwrap_or_default();
         func.called_global(inst).is_some_and(|callee| {
             self.callees.role(callee) == Role::Target || name(callee).starts_with(b"llvm.")

@@ -68,6 +68,12 @@ impl EventSet {
         Self(self.0 | other.0)
     }
 
+    /// Those of both.
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// Those that are not in `other`.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {

@@ -22,6 +22,7 @@ mod barriers;
 mod basic;
 mod event;
 mod flow;
+mod model;
 
 pub use barriers::BarrierUse;
 pub use basic::BasicDbe;

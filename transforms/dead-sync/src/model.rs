@@ -1,0 +1,39 @@
+//! The hazard model: what a barrier orders, and so when it may go. Every engine is a scope over it.
+//!
+//! # What a barrier does
+//! A full barrier makes all threads of the CTA wait for each other, and what each did to memory
+//! before it visible to all of them behind it (PTX ISA, "bar, barrier"). Threads of one warp are not
+//! in lockstep, so "another thread" is any other one. The promise: for programs without data races
+//! whose barriers are reached uniformly, every behaviour of the output is one of the input, and the
+//! output has no races either.
+//!
+//! # Hazards
+//! A barrier is needed when something that can happen before it and something that can happen behind
+//! it, with no other such barrier between, must keep their order across threads. What an instruction
+//! does that others may notice is a list of [`Hazard`]s:
+//!
+//! | before \ behind | verdict |
+//! |---|---|
+//! | both read | nothing to order |
+//! | one writes, both may touch a byte in *different threads* | needed |
+//! | one is atomic and they may touch, or both are volatile | needed, reads included |
+//! | one lets others learn of accesses, or learns of theirs (fences, orders, atomics and volatile accesses that other CTAs or the host see, the end of the thread, clocks, asynchronous work) | needed against whatever others can see, overlap or not |
+//! | waits for asynchronous work | such a wait reads and writes whatever the work may touch |
+//! | unknown code | needed against everything |
+//!
+//! That a thread of the *same* CTA learns of an access through memory needs no row of its own: it has
+//! passed the barrier itself, so its access is one behind it.
+//!
+//! Whether accesses of different threads may touch is [`selvedge_analysis::overlap`]'s answer. Alias
+//! analysis speaks of one thread and is out of reach here: no type of it appears in this crate.
+//!
+//! | file | what it says |
+//! |---|---|
+//! | `model/hazard.rs` | hazards and which of them conflict |
+//! | `model/inst.rs` | the hazards of instructions |
+
+mod hazard;
+mod inst;
+
+pub(crate) use hazard::{Conflict, Hazard, Kind};
+pub(crate) use inst::{Model, Sync};

@@ -1,0 +1,148 @@
+//! What others may notice, and which two of them a barrier keeps in order.
+
+use selvedge_analysis::overlap::{Overlap, Place, Touch};
+use selvedge_ir::target::EventSet;
+
+/// Something that other threads may notice. Two equal ones conflict with the same, so a function has
+/// as many as it has kinds of them, not as many as it has instructions.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Hazard {
+    /// Accesses memory.
+    Access(Access),
+    /// Lets others learn of accesses, or learns of theirs.
+    Order(EventSet),
+    /// Anything, including all of the above.
+    Unknown,
+}
+
+/// An access to memory that is neither private nor never written.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Access {
+    pub(crate) place: Place,
+    pub(crate) reads: bool,
+    pub(crate) writes: bool,
+    pub(crate) volatile: bool,
+    pub(crate) atomic: bool,
+}
+
+/// Why a barrier between two hazards is needed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Conflict {
+    pub(crate) kind: Kind,
+    /// Where they touch, when it is about memory.
+    pub(crate) touch: Option<Touch>,
+}
+
+/// The row of the model's table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Kind {
+    /// A write before and a read behind.
+    ReadAfterWrite,
+    /// A read before and a write behind.
+    WriteAfterRead,
+    /// Writes on both sides.
+    WriteAfterWrite,
+    /// Reads and writes on both sides: any of the above.
+    Access,
+    /// At least one is atomic.
+    Atomic,
+    /// Both are volatile.
+    Volatile,
+    /// What is before may have to be seen by whoever learns of it behind.
+    Publish,
+    /// What is learned before may have to come before what is done behind.
+    Acquire,
+    /// Both sides let others learn or learn of others.
+    Order,
+    /// Unknown code.
+    Unknown,
+}
+
+impl Hazard {
+    /// Whether a barrier between `self` before it and `behind` is needed; why.
+    ///
+    /// `in_cluster`: the kernel may run in a cluster of CTAs, which see each other's shared memory.
+    pub(crate) fn conflict(
+        &self,
+        behind: &Hazard,
+        overlap: &Overlap<'_>,
+        in_cluster: bool,
+    ) -> Option<Conflict> {
+        let because = |kind| Some(Conflict { kind, touch: None });
+        match (self, behind) {
+            (Hazard::Unknown, _) | (_, Hazard::Unknown) => because(Kind::Unknown),
+            (Hazard::Order(_), Hazard::Order(_)) => because(Kind::Order),
+            (Hazard::Access(access), Hazard::Order(_)) => {
+                let seen = overlap.is_seen_beyond_cta(&access.place, in_cluster);
+                seen.then_some(Conflict { kind: Kind::Publish, touch: None })
+            }
+            (Hazard::Order(_), Hazard::Access(access)) => {
+                let seen = overlap.is_seen_beyond_cta(&access.place, in_cluster);
+                seen.then_some(Conflict { kind: Kind::Acquire, touch: None })
+            }
+            (Hazard::Access(a), Hazard::Access(b)) => {
+                let kind = a.kind_against(b)?;
+                let touch = overlap.may_overlap(&a.place, &b.place).ok()?;
+                Some(Conflict { kind, touch: Some(touch) })
+            }
+        }
+    }
+
+    /// The same with whole objects in place of bytes of them: there are fewer of those.
+    pub(crate) fn without_bytes(self) -> Hazard {
+        match self {
+            Hazard::Access(access) => {
+                Hazard::Access(Access { place: access.place.without_bytes(), ..access })
+            }
+            other => other,
+        }
+    }
+}
+
+impl Access {
+    /// Why two accesses of the same byte must keep their order, if they must.
+    fn kind_against(&self, behind: &Access) -> Option<Kind> {
+        let (write_read, read_write) = (self.writes && behind.reads, self.reads && behind.writes);
+        let write_write = self.writes && behind.writes;
+        match (write_read, read_write, write_write) {
+            _ if self.atomic || behind.atomic => Some(Kind::Atomic),
+            (true, false, false) => Some(Kind::ReadAfterWrite),
+            (false, true, false) => Some(Kind::WriteAfterRead),
+            (false, false, true) => Some(Kind::WriteAfterWrite),
+            (false, false, false) => (self.volatile && behind.volatile).then_some(Kind::Volatile),
+            _ => Some(Kind::Access),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Access, Kind};
+    use selvedge_analysis::overlap::{Memory, Place};
+
+    fn access(reads: bool, writes: bool) -> Access {
+        let place = Place::Anywhere(Memory::SHARED);
+        Access { place, reads, writes, volatile: false, atomic: false }
+    }
+
+    #[test]
+    fn two_reads_are_in_no_order_unless_volatile_or_atomic() {
+        let read = access(true, false);
+        assert_eq!(read.kind_against(&read), None);
+        let volatile = Access { volatile: true, ..read.clone() };
+        assert_eq!(volatile.kind_against(&read), None);
+        assert_eq!(volatile.kind_against(&volatile), Some(Kind::Volatile));
+        let atomic = Access { atomic: true, ..read.clone() };
+        assert_eq!(read.kind_against(&atomic), Some(Kind::Atomic));
+    }
+
+    #[test]
+    fn every_pair_with_a_write_is_in_order() {
+        let (read, write) = (access(true, false), access(false, true));
+        assert_eq!(write.kind_against(&read), Some(Kind::ReadAfterWrite));
+        assert_eq!(read.kind_against(&write), Some(Kind::WriteAfterRead));
+        assert_eq!(write.kind_against(&write), Some(Kind::WriteAfterWrite));
+        assert_eq!(access(true, true).kind_against(&read), Some(Kind::ReadAfterWrite));
+        assert_eq!(access(true, true).kind_against(&write), Some(Kind::Access));
+    }
+}

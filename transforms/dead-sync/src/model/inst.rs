@@ -1,0 +1,438 @@
+//! The hazards of instructions.
+//!
+//! Everything is a hazard unless it is known not to be one. None are:
+//! * plain accesses to the thread's own memory, and to memory that nobody writes (constant and
+//!   parameter space, constants, `!invariant.load`);
+//! * calls that touch no memory and come back, such as reading a thread id;
+//! * exchanges of registers between the lanes of a warp, which order no memory;
+//! * debug information, assumptions, and marks of lifetimes on the stack.
+
+use std::sync::Arc;
+
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::overlap::{Exposed, Memory, Overlap, Place, Promises};
+use selvedge_analysis::summary::{Summaries, Summary};
+use selvedge_analysis::value::{ValueContext, Values};
+use selvedge_analysis::{Env, InstEffects, Role};
+use selvedge_ir::constant::{ConstKind, InlineAsm};
+use selvedge_ir::inst::{Ordering, SyncScope, TailKind};
+use selvedge_ir::metadata::MdKind;
+use selvedge_ir::target::{EventSet, ModRef, SpaceKind, SpaceSet, SyncKind, Target};
+use selvedge_ir::{Function, Inst, Opcode, Type, Value};
+use smallvec::{SmallVec, smallvec};
+
+use super::hazard::{Access, Conflict, Hazard};
+use crate::barriers::{BarrierUse, barrier_id, may_hold_barrier};
+
+/// What an instruction is to the counting of barriers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sync {
+    /// It holds none.
+    None,
+    /// It may run any number of barriers at which threads of the CTA meet, perhaps not the same
+    /// number in each thread.
+    MayHoldBarriers,
+    /// A barrier at which all threads of the CTA meet.
+    Barrier {
+        /// Whether it does nothing else: its result is unused.
+        removable: bool,
+    },
+}
+
+/// The module-wide facts that the model rests on.
+pub(crate) struct ModuleFacts {
+    pub(crate) uses: Arc<BarrierUse>,
+    pub(crate) summaries: Arc<Summaries>,
+    pub(crate) exposed: Arc<Exposed>,
+}
+
+/// Tells the hazards of one function's instructions.
+pub(crate) struct Model<'a> {
+    target: &'a dyn Target,
+    effects: InstEffects<'a>,
+    facts: ModuleFacts,
+    cx: ValueContext<'a>,
+    dominators: Arc<Dominators>,
+    overlap: Overlap<'a>,
+    in_cluster: bool,
+}
+
+impl<'a> Model<'a> {
+    /// For `func`. `only_launched`: it is a kernel that no code calls.
+    pub(crate) fn new(
+        env: Env<'a>,
+        target: &'a dyn Target,
+        func: &Function,
+        facts: ModuleFacts,
+        dominators: Arc<Dominators>,
+        only_launched: bool,
+        promises: Promises,
+    ) -> Model<'a> {
+        let cx = ValueContext::new(env, func);
+        let exposed = Arc::clone(&facts.exposed);
+        let overlap = Overlap::new(env, Values::new(&cx, func), exposed, only_launched, promises);
+        let effects = InstEffects::new(env);
+        let in_cluster = true;
+        let mut model = Model { target, effects, facts, cx, dominators, overlap, in_cluster };
+        let kernels = env.header_fact::<selvedge_analysis::Kernels>();
+        let demanded =
+            kernels.bounds(func.global()).is_none_or(|bounds| bounds.demands_cluster());
+        model.in_cluster =
+            demanded || func.all_insts().any(|inst| model.may_use_cluster(func, inst));
+        model
+    }
+
+    /// Whether the kernel may run in a cluster of CTAs, as far as can be seen.
+    pub(crate) fn in_cluster(&self) -> bool {
+        self.in_cluster
+    }
+
+    /// Why a barrier between two hazards is needed, if it is.
+    pub(crate) fn conflict(&self, above: &Hazard, below: &Hazard) -> Option<Conflict> {
+        above.conflict(below, &self.overlap, self.in_cluster)
+    }
+
+    /// What an instruction is to the counting of barriers.
+    pub(crate) fn sync(&self, func: &Function, inst: Inst) -> Sync {
+        match func.opcode(inst) {
+            Opcode::Call => self.sync_of_call(func, inst),
+            Opcode::Invoke | Opcode::CallBr => Sync::MayHoldBarriers,
+            _ => Sync::None,
+        }
+    }
+
+    fn sync_of_call(&self, func: &Function, inst: Inst) -> Sync {
+        if let Some(asm) = inline_asm(func, inst) {
+            return if may_hold_barrier(&asm.text) { Sync::MayHoldBarriers } else { Sync::None };
+        }
+        let call = self.effects.call(func, inst);
+        if let (Role::Target, SyncKind::Barrier(barrier)) = (call.role, call.facts.sync) {
+            return match barrier_id(func, inst, barrier) {
+                Some(id) if barrier.is_full() && self.facts.uses.is_free(id) => {
+                    Sync::Barrier { removable: is_plain(func, inst) }
+                }
+                // Its arrivals are counted apart from those of full barriers with other numbers.
+                Some(_) => Sync::None,
+                None => Sync::MayHoldBarriers,
+            };
+        }
+        match self.summary(func, inst).may_hold_barrier() {
+            true => Sync::MayHoldBarriers,
+            false => Sync::None,
+        }
+    }
+
+    fn summary(&self, func: &Function, inst: Inst) -> Summary {
+        self.facts.summaries.call(&self.effects, func, inst)
+    }
+
+    /// What an instruction does that others may notice. A barrier at which all threads meet is no
+    /// hazard. Exhaustive on purpose: who adds an opcode decides here.
+    pub(crate) fn hazards(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
+        match func.opcode(inst) {
+            Opcode::Load => self.access(func, inst, 0, ModRef::Ref),
+            Opcode::Store => self.access(func, inst, 1, ModRef::Mod),
+            Opcode::CmpXchg | Opcode::AtomicRmw => self.access(func, inst, 0, ModRef::ModRef),
+            Opcode::Fence => self.fence(func, inst),
+            Opcode::Call => self.call(func, inst),
+            Opcode::Invoke
+            | Opcode::CallBr
+            | Opcode::VaArg
+            | Opcode::Resume
+            | Opcode::CleanupRet
+            | Opcode::CatchRet
+            | Opcode::CatchSwitch
+            | Opcode::CleanupPad
+            | Opcode::CatchPad
+            | Opcode::LandingPad => smallvec![Hazard::Unknown],
+            Opcode::Ret
+            | Opcode::Br
+            | Opcode::Switch
+            | Opcode::IndirectBr
+            | Opcode::Unreachable
+            | Opcode::FNeg
+            | Opcode::Add
+            | Opcode::FAdd
+            | Opcode::Sub
+            | Opcode::FSub
+            | Opcode::Mul
+            | Opcode::FMul
+            | Opcode::UDiv
+            | Opcode::SDiv
+            | Opcode::FDiv
+            | Opcode::URem
+            | Opcode::SRem
+            | Opcode::FRem
+            | Opcode::Shl
+            | Opcode::LShr
+            | Opcode::AShr
+            | Opcode::And
+            | Opcode::Or
+            | Opcode::Xor
+            | Opcode::Alloca
+            | Opcode::GetElementPtr
+            | Opcode::Trunc
+            | Opcode::ZExt
+            | Opcode::SExt
+            | Opcode::FpToUi
+            | Opcode::FpToSi
+            | Opcode::UiToFp
+            | Opcode::SiToFp
+            | Opcode::FpTrunc
+            | Opcode::FpExt
+            | Opcode::PtrToInt
+            | Opcode::PtrToAddr
+            | Opcode::IntToPtr
+            | Opcode::BitCast
+            | Opcode::AddrSpaceCast
+            | Opcode::ICmp
+            | Opcode::FCmp
+            | Opcode::Phi
+            | Opcode::Select
+            | Opcode::ExtractElement
+            | Opcode::InsertElement
+            | Opcode::ShuffleVector
+            | Opcode::ExtractValue
+            | Opcode::InsertValue
+            | Opcode::Freeze => SmallVec::new(),
+        }
+    }
+
+    /// An access of one instruction through its operand `n`.
+    fn access(&self, func: &Function, inst: Inst, n: usize, how: ModRef) -> SmallVec<[Hazard; 2]> {
+        let bits = func.inst(inst).bits();
+        let ordering = bits.ordering();
+        let atomic = ordering != Ordering::NotAtomic;
+        let mut orders = ordering_events(ordering, bits.sync_scope());
+        if func.opcode(inst) == Opcode::CmpXchg {
+            orders = orders.union(ordering_events(bits.failure_ordering(), bits.sync_scope()));
+        }
+        let volatile = bits.is_volatile();
+        let is_plain_load = func.opcode(inst) == Opcode::Load && !atomic && !volatile;
+        if is_plain_load && func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
+            return SmallVec::new();
+        }
+        let size = self.store_size(accessed_type(func, inst));
+        let place = self.place(func, inst, func.operand(inst, n), size);
+        let mut hazards = SmallVec::new();
+        if atomic || volatile {
+            let strong = Access { place, reads: how.reads(), writes: how.writes(), volatile, atomic };
+            self.strong(&mut hazards, strong, orders);
+        } else {
+            push_access(&mut hazards, place, how);
+        }
+        hazards
+    }
+
+    /// An atomic or volatile access: others may learn by it where they can see it, and whatever it
+    /// orders.
+    fn strong(&self, hazards: &mut SmallVec<[Hazard; 2]>, access: Access, orders: EventSet) {
+        let seen = self.overlap.is_seen_beyond_cta(&access.place, self.in_cluster);
+        let by_sight = if seen { BOTH } else { EventSet::NONE };
+        let events = by_sight.union(orders);
+        let kind = if access.atomic { EventSet::ATOMIC } else { EventSet::VOLATILE };
+        if !events.is_empty() {
+            hazards.push(Hazard::Order(events.union(kind)));
+        }
+        if !matches!(access.place, Place::Private | Place::Unwritten) {
+            hazards.push(Hazard::Access(access));
+        }
+    }
+
+    fn fence(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
+        let bits = func.inst(inst).bits();
+        match ordering_events(bits.ordering(), bits.sync_scope()) {
+            EventSet::NONE => SmallVec::new(),
+            events => smallvec![Hazard::Order(events)],
+        }
+    }
+
+    fn call(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
+        if let Some(asm) = inline_asm(func, inst) {
+            return self.assembly(func, inst, asm);
+        }
+        let call = self.effects.call(func, inst);
+        match (call.role, call.facts.sync) {
+            (Role::Debug | Role::Assume | Role::Lifetime, _) => return SmallVec::new(),
+            (Role::Target, SyncKind::Barrier(_)) if matches!(self.sync(func, inst), Sync::Barrier { .. }) => {
+                return SmallVec::new();
+            }
+            (Role::Target, SyncKind::WarpExchange { .. }) if call.facts.effects.arguments.is_none() => {
+                return SmallVec::new();
+            }
+            _ => {}
+        }
+        let summary = self.summary(func, inst);
+        if summary.events == EventSet::ALL || self.is_volatile_intrinsic(func, inst) {
+            return smallvec![Hazard::Unknown];
+        }
+        let mut hazards = SmallVec::new();
+        self.effects_of_call(&mut hazards, func, inst, &summary, call.facts.reads_invariant);
+        let others = WORTH_ORDERING.union(EventSet::CLUSTER_BARRIER);
+        let mut orders = summary.events.intersection(others);
+        // State that no load touches is still seen by whoever else looks at it.
+        if !summary.effects.inaccessible.is_none() || may_not_return(&summary) {
+            orders = orders.union(EventSet::OBSERVE);
+        }
+        if summary.events.intersects(EventSet::PARTIAL_BARRIER) {
+            orders = orders.union(BOTH);
+        }
+        if summary.events.intersects(EventSet::ASYNC_WAIT) {
+            // Whatever is in flight reads and writes until here, from whichever thread it was started.
+            push_access(&mut hazards, self.overlap.lost(Memory::ALL), ModRef::ModRef);
+        }
+        if !orders.is_empty() {
+            hazards.push(Hazard::Order(orders));
+        }
+        hazards
+    }
+
+    /// Whether a call is `llvm.memcpy` or the like with its flag for volatile accesses set: no other
+    /// intrinsic has a flag there that is worth telling apart.
+    fn is_volatile_intrinsic(&self, func: &Function, inst: Inst) -> bool {
+        let is_flag = |value: Value| func.value_type(value) == Type::I1;
+        let last = func.call_args(inst).last().filter(|&value| is_flag(value));
+        let is_set = last.is_some_and(|flag| func.as_int(flag).is_none_or(|bits| bits.to_u64() != Some(0)));
+        let touches_memory = !self.effects.call(func, inst).facts.effects.is_none();
+        is_set && touches_memory && self.effects.is_intrinsic(func, inst)
+    }
+
+    /// The accesses of a call: through its operands and beyond them.
+    fn effects_of_call(
+        &self,
+        hazards: &mut SmallVec<[Hazard; 2]>,
+        func: &Function,
+        inst: Inst,
+        summary: &Summary,
+        reads_invariant: bool,
+    ) {
+        let (volatile, atomic) = (
+            summary.events.intersects(EventSet::VOLATILE),
+            summary.events.intersects(EventSet::ATOMIC),
+        );
+        let mut add = |place: Place, how: ModRef| {
+            let before = hazards.len();
+            push_access(hazards, place, how);
+            for hazard in &mut hazards[before..] {
+                if let Hazard::Access(access) = hazard {
+                    (access.volatile, access.atomic) = (volatile, atomic);
+                }
+            }
+        };
+        let effects = summary.effects;
+        let facts = self.effects.call(func, inst).facts;
+        let types = &self.effects.header().types;
+        let n_args = func.call_args(inst).len();
+        for (n, value) in func.operands(inst).enumerate() {
+            let is_callee = n + 1 == func.n_operands(inst);
+            if is_callee || !types.is_ptr_or_vector(func.value_type(value)) {
+                continue;
+            }
+            let allowed = if n < n_args { facts.access(n) } else { ModRef::ModRef };
+            let how = allowed.intersection(effects.arguments);
+            if !how.is_none() && !(reads_invariant && how == ModRef::Ref) {
+                add(self.place(func, inst, value, None), how);
+            }
+        }
+        for (spaces, how) in [(effects.reads, ModRef::Ref), (effects.writes, ModRef::Mod)] {
+            if !spaces.is_empty() {
+                add(self.overlap.lost(self.memory(spaces)), how);
+            }
+        }
+    }
+
+    fn memory(&self, spaces: SpaceSet) -> Memory {
+        let within = (0..64).filter(|&space| spaces.contains(space));
+        within.fold(Memory::NONE, |all, space| all.union(Memory::of(self.target.space_kind(space))))
+    }
+
+    /// Inline assembly is not read, but for words that begin as barriers do.
+    fn assembly(&self, func: &Function, inst: Inst, asm: &InlineAsm) -> SmallVec<[Hazard; 2]> {
+        let facts = self.effects.call(func, inst).facts;
+        let quiet = !asm.side_effect && facts.effects.is_none() && !facts.is_convergent();
+        match quiet && !may_hold_barrier(&asm.text) {
+            true => SmallVec::new(),
+            false => smallvec![Hazard::Unknown],
+        }
+    }
+
+    fn place(&self, func: &Function, inst: Inst, pointer: Value, size: Option<u64>) -> Place {
+        let values = Values::new(&self.cx, func).with_dominators(&self.dominators).at(inst);
+        if self.effects.header().types.vector_shape(func.value_type(pointer)).is_some() {
+            return self.overlap.lost(Memory::ALL);
+        }
+        self.overlap.place(values, pointer, size)
+    }
+
+    fn store_size(&self, ty: Type) -> Option<u64> {
+        let header = self.effects.header();
+        let layout = header.data_layout.layout_of(&header.types, ty).ok()?;
+        (!layout.scalable).then(|| layout.store_size())
+    }
+
+    /// Whether an instruction shows that the program expects to run in a cluster of CTAs, or may
+    /// hide that it does.
+    fn may_use_cluster(&self, func: &Function, inst: Inst) -> bool {
+        let implied = || self.effects.call(func, inst).facts.implies_cluster;
+        let of_cluster = |value: Value| {
+            let space = self.effects.header().types.ptr_space(func.value_type(value));
+            space.is_some_and(|space| self.target.space_kind(space) == SpaceKind::SharedCluster)
+        };
+        func.opcode(inst).is_call() && implied()
+            || of_cluster(inst.into())
+            || func.operands(inst).any(of_cluster)
+    }
+}
+
+const BOTH: EventSet = EventSet::PUBLISH.union(EventSet::ACQUIRE);
+
+/// What makes a barrier necessary for whatever others can see.
+const WORTH_ORDERING: EventSet =
+    EventSet::ORDERING.union(EventSet::CONVERGENCE).union(EventSet::ASYNC_START);
+
+/// What an atomic operation or fence of that order lets others learn, or learns.
+fn ordering_events(ordering: Ordering, scope: SyncScope) -> EventSet {
+    match ordering {
+        _ if scope == SyncScope::SINGLE_THREAD => EventSet::NONE,
+        Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => EventSet::NONE,
+        Ordering::Acquire => EventSet::ACQUIRE,
+        Ordering::Release => EventSet::PUBLISH,
+        Ordering::AcqRel | Ordering::SeqCst => BOTH,
+    }
+}
+
+/// Whether the host may see memory as it is while the call runs, since it does not come back.
+fn may_not_return(summary: &Summary) -> bool {
+    summary.leaving.exits || summary.leaving.traps || summary.leaving.unwinds
+}
+
+fn push_access(hazards: &mut SmallVec<[Hazard; 2]>, place: Place, how: ModRef) {
+    if how.is_none() || matches!(place, Place::Private | Place::Unwritten) {
+        return;
+    }
+    let (reads, writes) = (how.reads(), how.writes());
+    hazards.push(Hazard::Access(Access { place, reads, writes, volatile: false, atomic: false }));
+}
+
+/// The type that a load, store or atomic operation moves.
+fn accessed_type(func: &Function, inst: Inst) -> Type {
+    match func.opcode(inst) {
+        Opcode::Load => func.inst(inst).ty(),
+        Opcode::Store => func.value_type(func.operand(inst, 0)),
+        _ => func.value_type(func.operand(inst, 1)),
+    }
+}
+
+fn inline_asm(func: &Function, inst: Inst) -> Option<&InlineAsm> {
+    match func.as_constant(func.callee(inst)?)? {
+        ConstKind::InlineAsm(asm) => Some(asm),
+        _ => None,
+    }
+}
+
+/// Whether a barrier is nothing but one: nobody uses its result, and nothing hangs on the call.
+fn is_plain(func: &Function, inst: Inst) -> bool {
+    let no_bundles = func.call(inst).is_some_and(|call| call.bundles.is_empty());
+    let tail = func.inst(inst).bits().tail_kind();
+    no_bundles && tail != TailKind::MustTail && !func.has_uses(inst.into())
+}
