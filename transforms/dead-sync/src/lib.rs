@@ -23,6 +23,8 @@ mod basic;
 mod event;
 mod flow;
 mod model;
+mod reach;
+mod region;
 
 pub use barriers::BarrierUse;
 pub use basic::BasicDbe;

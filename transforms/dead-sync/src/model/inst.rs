@@ -75,8 +75,7 @@ impl<'a> Model<'a> {
         let in_cluster = true;
         let mut model = Model { target, effects, facts, cx, dominators, overlap, in_cluster };
         let kernels = env.header_fact::<selvedge_analysis::Kernels>();
-        let demanded =
-            kernels.bounds(func.global()).is_none_or(|bounds| bounds.demands_cluster());
+        let demanded = kernels.bounds(func.global()).is_none_or(|bounds| bounds.demands_cluster());
         model.in_cluster =
             demanded || func.all_insts().any(|inst| model.may_use_cluster(func, inst));
         model
@@ -216,7 +215,8 @@ impl<'a> Model<'a> {
         let place = self.place(func, inst, func.operand(inst, n), size);
         let mut hazards = SmallVec::new();
         if atomic || volatile {
-            let strong = Access { place, reads: how.reads(), writes: how.writes(), volatile, atomic };
+            let strong =
+                Access { place, reads: how.reads(), writes: how.writes(), volatile, atomic };
             self.strong(&mut hazards, strong, orders);
         } else {
             push_access(&mut hazards, place, how);
@@ -254,10 +254,14 @@ impl<'a> Model<'a> {
         let call = self.effects.call(func, inst);
         match (call.role, call.facts.sync) {
             (Role::Debug | Role::Assume | Role::Lifetime, _) => return SmallVec::new(),
-            (Role::Target, SyncKind::Barrier(_)) if matches!(self.sync(func, inst), Sync::Barrier { .. }) => {
+            (Role::Target, SyncKind::Barrier(_))
+                if matches!(self.sync(func, inst), Sync::Barrier { .. }) =>
+            {
                 return SmallVec::new();
             }
-            (Role::Target, SyncKind::WarpExchange { .. }) if call.facts.effects.arguments.is_none() => {
+            (Role::Target, SyncKind::WarpExchange { .. })
+                if call.facts.effects.arguments.is_none() =>
+            {
                 return SmallVec::new();
             }
             _ => {}
@@ -292,7 +296,8 @@ impl<'a> Model<'a> {
     fn is_volatile_intrinsic(&self, func: &Function, inst: Inst) -> bool {
         let is_flag = |value: Value| func.value_type(value) == Type::I1;
         let last = func.call_args(inst).last().filter(|&value| is_flag(value));
-        let is_set = last.is_some_and(|flag| func.as_int(flag).is_none_or(|bits| bits.to_u64() != Some(0)));
+        let is_set =
+            last.is_some_and(|flag| func.as_int(flag).is_none_or(|bits| bits.to_u64() != Some(0)));
         let touches_memory = !self.effects.call(func, inst).facts.effects.is_none();
         is_set && touches_memory && self.effects.is_intrinsic(func, inst)
     }

@@ -1,0 +1,122 @@
+//! `dead-sync-elim`: erases barriers of a kernel that order nothing, whatever way control takes.
+//!
+//! Every barrier that may go is looked at once, the most costly first: the deepest in loops, then the
+//! last in the order of the text. Is there no pair of hazards, one before it and one behind, that
+//! need it, then it goes, and the regions on its two sides become one. That only makes others more
+//! necessary, so one that was found to be needed is needed ever after.
+//!
+//! Cost: see [`crate::flow`] and [`crate::region`]; nearly linear in the function.
+
+use std::cmp::Reverse;
+use std::sync::Arc;
+
+use selvedge_analysis::dom::{Dominators, PostDominators};
+use selvedge_analysis::loops::Loops;
+use selvedge_analysis::overlap::{Exposed, Promises};
+use selvedge_analysis::summary::Summaries;
+use selvedge_analysis::{CfgView, Kernels};
+use selvedge_ir::Function;
+use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind};
+
+use crate::barriers::BarrierUse;
+use crate::model::{Hazard, Model, ModuleFacts};
+use crate::reach::Reach;
+use crate::region::{Regions, Site, Standing};
+
+/// The pass; see the module's text.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct DeadSyncElim {
+    /// What the user promises.
+    pub promises: Promises,
+}
+
+impl Pass for DeadSyncElim {
+    fn name(&self) -> &'static str {
+        "dead-sync-elim"
+    }
+
+    fn is_required(&self) -> bool {
+        false
+    }
+
+    fn needs(&self, needs: &mut Needs) {
+        needs.module_fact::<BarrierUse>();
+        needs.module_fact::<Summaries>();
+        needs.module_fact::<Exposed>();
+    }
+
+    fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        let Some(target) = cx.target() else { return Changed::No };
+        let facts = ModuleFacts {
+            uses: cx.module_fact(),
+            summaries: cx.module_fact(),
+            exposed: cx.module_fact(),
+        };
+        let kernels = cx.header_fact::<Kernels>();
+        let launched = kernels.contains(func.global()) && !facts.uses.is_referenced(func.global());
+        if !launched {
+            return Changed::No;
+        }
+        let dominators = cx.get::<Dominators>(func);
+        let post = cx.get::<PostDominators>(func);
+        let cfg = cx.get::<CfgView>(func);
+        let loops = cx.get::<Loops>(func);
+        let reach = Reach::of(func, &post, &dominators);
+        let model =
+            Model::new(cx.env(), target, func, facts, Arc::clone(&dominators), true, self.promises);
+        let mut regions = Regions::of(func, &cfg, &model, &reach);
+        let mut changed = Changed::No;
+        for site in by_cost(&regions, &loops) {
+            let Some(bound) = site.bound else { continue };
+            if regions.need(bound).is_some() {
+                continue;
+            }
+            let sides = Sides::of(&regions, bound);
+            if cx.erase(func, site.inst, "nothing to order").is_yes() {
+                regions.flow.delete(bound);
+                changed = Changed::Yes;
+                let _ = sides;
+            }
+        }
+        changed
+    }
+}
+
+/// The candidates, the first to go first.
+fn by_cost(regions: &Regions, loops: &Loops) -> Vec<Site> {
+    let candidates = regions.sites.iter().enumerate();
+    let mut sites: Vec<(usize, Site)> = candidates
+        .filter(|(_, site)| site.standing == Standing::Candidate)
+        .map(|(n, &site)| (n, site))
+        .collect();
+    sites.sort_by_key(|(n, site)| (Reverse(loops.block_depth(site.block)), Reverse(*n)));
+    sites.into_iter().map(|(_, site)| site).collect()
+}
+
+/// Which accesses are on the two sides of a barrier, as D2's diagnostic tells.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sides {
+    read_above: bool,
+    write_above: bool,
+    read_below: bool,
+    write_below: bool,
+}
+
+impl Sides {
+    fn of(regions: &Regions, bound: usize) -> Sides {
+        let (above, below) = regions.sides(bound);
+        let any = |list: &[&Hazard], reads: bool| {
+            list.iter().any(|hazard| match hazard {
+                Hazard::Access(access) => if reads { access.reads } else { access.writes },
+                Hazard::Order(_) => false,
+                Hazard::Unknown => true,
+            })
+        };
+        Sides {
+            read_above: any(&above, true),
+            write_above: any(&above, false),
+            read_below: any(&below, true),
+            write_below: any(&below, false),
+        }
+    }
+}
