@@ -14,8 +14,9 @@ use selvedge_analysis::dom::{Dominators, PostDominators};
 use selvedge_analysis::loops::Loops;
 use selvedge_analysis::overlap::{Exposed, Promises};
 use selvedge_analysis::summary::Summaries;
-use selvedge_analysis::{CfgView, Kernels};
+use selvedge_analysis::Kernels;
 use selvedge_ir::Function;
+use selvedge_ir::cfg::Cfg;
 use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind};
 
 use crate::barriers::BarrierUse;
@@ -59,7 +60,7 @@ impl Pass for DeadSyncElim {
         }
         let dominators = cx.get::<Dominators>(func);
         let post = cx.get::<PostDominators>(func);
-        let cfg = cx.get::<CfgView>(func);
+        let cfg = cx.get::<Cfg>(func);
         let loops = cx.get::<Loops>(func);
         let reach = Reach::of(func, &post, &dominators);
         let model =

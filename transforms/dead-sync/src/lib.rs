@@ -22,12 +22,14 @@ mod barriers;
 mod basic;
 mod event;
 mod flow;
+mod function;
 mod model;
 mod reach;
 mod region;
 
 pub use barriers::BarrierUse;
 pub use basic::BasicDbe;
+pub use function::DeadSyncElim;
 
 use selvedge_pass::{PassInfo, Registry};
 
@@ -39,4 +41,7 @@ pub fn register(registry: &mut Registry) {
     let about = "erase barriers of a kernel's entry block that order nothing";
     let info = PassInfo { name: "basic-dbe", about, options: &[] };
     registry.add_pass(info, |_| Box::new(BasicDbe));
+    let about = "erase barriers of kernels that order nothing, whatever way control takes";
+    let info = PassInfo { name: "dead-sync-elim", about, options: &[] };
+    registry.add_pass(info, |_| Box::new(DeadSyncElim::default()));
 }

@@ -36,4 +36,4 @@ mod hazard;
 mod inst;
 
 pub(crate) use hazard::{Conflict, Hazard, Kind};
-pub(crate) use inst::{Model, Sync};
+pub(crate) use inst::{Model, ModuleFacts, Sync};

@@ -375,10 +375,19 @@ impl<'a> Model<'a> {
         (!layout.scalable).then(|| layout.store_size())
     }
 
+    /// Whether a value cannot hold an address: what touches no memory and returns it hands out none.
+    fn is_short(&self, ty: Type) -> bool {
+        let types = &self.effects.header().types;
+        ty == Type::VOID || types.is_float_or_vector(ty) || types.int_bits(ty).is_some_and(|bits| bits < 64)
+    }
+
     /// Whether an instruction shows that the program expects to run in a cluster of CTAs, or may
     /// hide that it does.
     fn may_use_cluster(&self, func: &Function, inst: Inst) -> bool {
-        let implied = || self.effects.call(func, inst).facts.implies_cluster;
+        let implied = || {
+            let facts = self.effects.call(func, inst).facts;
+            facts.implies_cluster && !(facts.effects.is_none() && self.is_short(func.inst(inst).ty()))
+        };
         let of_cluster = |value: Value| {
             let space = self.effects.header().types.ptr_space(func.value_type(value));
             space.is_some_and(|space| self.target.space_kind(space) == SpaceKind::SharedCluster)
