@@ -316,6 +316,119 @@ y:
   ret void
 }
 
+; CHECK-LABEL: @exit_with_write_before
+; CHECK: barrier0
+; CHECK: ret void
+define ptx_kernel void @exit_with_write_before(ptr %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp eq i32 %t, 0
+  br i1 %c, label %leave, label %stay
+leave:
+  store i32 1, ptr addrspace(3) @a
+  br label %gone
+gone:
+  ret void
+stay:
+  call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr addrspace(3) @a
+  %p = getelementptr i32, ptr %out, i32 %t
+  store i32 %v, ptr %p
+  ret void
+}
+
+; CHECK-LABEL: @exit_without_write
+; CHECK-NOT: barrier0
+; CHECK: ret void
+define ptx_kernel void @exit_without_write(ptr %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp eq i32 %t, 0
+  br i1 %c, label %leave, label %stay
+leave:
+  ret void
+stay:
+  call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr addrspace(3) @a
+  %p = getelementptr i32, ptr %out, i32 %t
+  store i32 %v, ptr %p
+  ret void
+}
+
+; CHECK-LABEL: @carried_hazard
+; CHECK-COUNT-1: barrier0
+; CHECK-NOT: barrier0
+; CHECK: ret void
+define ptx_kernel void @carried_hazard(ptr %out, i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr i32, ptr addrspace(3) @a, i32 %t
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %v = load i32, ptr addrspace(3) @a
+  call void @llvm.nvvm.barrier0()
+  %w = add i32 %v, %t
+  store i32 %w, ptr addrspace(3) %p
+  %j = add i32 %i, 1
+  %c = icmp slt i32 %j, %n
+  br i1 %c, label %loop, label %end
+end:
+  ret void
+}
+
+; CHECK-LABEL: @divergent_trip_count
+; CHECK-COUNT-1: barrier0
+; CHECK: ret void
+define ptx_kernel void @divergent_trip_count() {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  call void @llvm.nvvm.barrier0()
+  %j = add i32 %i, 1
+  %c = icmp slt i32 %j, %t
+  br i1 %c, label %loop, label %end
+end:
+  ret void
+}
+
+; CHECK-LABEL: @uniform_arm
+; CHECK-NOT: barrier0
+; CHECK: ret void
+define ptx_kernel void @uniform_arm(i32 %n) {
+  %c = icmp slt i32 %n, 5
+  br i1 %c, label %a, label %end
+a:
+  call void @llvm.nvvm.barrier0()
+  br label %end
+end:
+  ret void
+}
+
+; CHECK-LABEL: @the_one_in_the_loop_goes
+; CHECK: barrier0
+; CHECK: loop:
+; CHECK-NOT: barrier0
+; CHECK: ret void
+define ptx_kernel void @the_one_in_the_loop_goes(ptr %out, i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr i32, ptr addrspace(3) @a, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  call void @llvm.nvvm.barrier0()
+  %q = getelementptr i32, ptr addrspace(3) @a, i32 %i
+  %v = load i32, ptr addrspace(3) %q
+  %j = add i32 %i, 1
+  %c = icmp slt i32 %j, %n
+  br i1 %c, label %loop, label %end
+end:
+  ret void
+}
+
 !0 = !{!1, !1, i64 0}
 !1 = !{!"int", !2, i64 0}
 !2 = !{!"omnipotent char", !3, i64 0}

@@ -10,14 +10,15 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use selvedge_analysis::dom::{Dominators, PostDominators};
+use selvedge_analysis::Kernels;
+use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::Loops;
 use selvedge_analysis::overlap::{Exposed, Promises};
 use selvedge_analysis::summary::Summaries;
-use selvedge_analysis::Kernels;
+use selvedge_analysis::uniformity::Uniformity;
 use selvedge_ir::Function;
 use selvedge_ir::cfg::Cfg;
-use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind};
+use selvedge_pass::{Changed, Cx, Needs, Pass};
 
 use crate::barriers::BarrierUse;
 use crate::model::{Hazard, Model, ModuleFacts};
@@ -59,12 +60,12 @@ impl Pass for DeadSyncElim {
             return Changed::No;
         }
         let dominators = cx.get::<Dominators>(func);
-        let post = cx.get::<PostDominators>(func);
+        let uniformity = cx.get::<Uniformity>(func);
         let cfg = cx.get::<Cfg>(func);
         let loops = cx.get::<Loops>(func);
-        let reach = Reach::of(func, &post, &dominators);
         let model =
             Model::new(cx.env(), target, func, facts, Arc::clone(&dominators), true, self.promises);
+        let reach = Reach::of(func, &cfg, &uniformity, &model);
         let mut regions = Regions::of(func, &cfg, &model, &reach);
         let mut changed = Changed::No;
         for site in by_cost(&regions, &loops) {
@@ -108,7 +109,13 @@ impl Sides {
         let (above, below) = regions.sides(bound);
         let any = |list: &[&Hazard], reads: bool| {
             list.iter().any(|hazard| match hazard {
-                Hazard::Access(access) => if reads { access.reads } else { access.writes },
+                Hazard::Access(access) => {
+                    if reads {
+                        access.reads
+                    } else {
+                        access.writes
+                    }
+                }
                 Hazard::Order(_) => false,
                 Hazard::Unknown => true,
             })

@@ -121,6 +121,23 @@ impl<'a> Model<'a> {
         }
     }
 
+    /// Whether an instruction may wait for other threads of the CTA, in whatever form.
+    pub(crate) fn may_wait(&self, func: &Function, inst: Inst) -> bool {
+        match func.opcode(inst) {
+            Opcode::Call | Opcode::Invoke | Opcode::CallBr => {
+                let waits = EventSet::BARRIER.union(EventSet::CLUSTER_BARRIER);
+                let text = inline_asm(func, inst).is_some_and(|asm| may_hold_barrier(&asm.text));
+                text || self.summary(func, inst).events.intersects(waits)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a call may end the thread that makes it.
+    pub(crate) fn may_exit(&self, func: &Function, inst: Inst) -> bool {
+        self.summary(func, inst).leaving.exits
+    }
+
     fn summary(&self, func: &Function, inst: Inst) -> Summary {
         self.facts.summaries.call(&self.effects, func, inst)
     }
@@ -378,7 +395,9 @@ impl<'a> Model<'a> {
     /// Whether a value cannot hold an address: what touches no memory and returns it hands out none.
     fn is_short(&self, ty: Type) -> bool {
         let types = &self.effects.header().types;
-        ty == Type::VOID || types.is_float_or_vector(ty) || types.int_bits(ty).is_some_and(|bits| bits < 64)
+        ty == Type::VOID
+            || types.is_float_or_vector(ty)
+            || types.int_bits(ty).is_some_and(|bits| bits < 64)
     }
 
     /// Whether an instruction shows that the program expects to run in a cluster of CTAs, or may
@@ -386,7 +405,8 @@ impl<'a> Model<'a> {
     fn may_use_cluster(&self, func: &Function, inst: Inst) -> bool {
         let implied = || {
             let facts = self.effects.call(func, inst).facts;
-            facts.implies_cluster && !(facts.effects.is_none() && self.is_short(func.inst(inst).ty()))
+            facts.implies_cluster
+                && !(facts.effects.is_none() && self.is_short(func.inst(inst).ty()))
         };
         let of_cluster = |value: Value| {
             let space = self.effects.header().types.ptr_space(func.value_type(value));
