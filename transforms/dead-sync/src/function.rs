@@ -10,20 +10,22 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
 use selvedge_analysis::Kernels;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::Loops;
 use selvedge_analysis::overlap::{Exposed, Promises};
 use selvedge_analysis::summary::Summaries;
 use selvedge_analysis::uniformity::Uniformity;
-use selvedge_ir::Function;
 use selvedge_ir::cfg::Cfg;
-use selvedge_pass::{Changed, Cx, Needs, Pass};
+use selvedge_ir::{Function, Inst};
+use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind, source_loc};
 
 use crate::barriers::BarrierUse;
 use crate::model::{Hazard, Model, ModuleFacts};
 use crate::reach::Reach;
 use crate::region::{Regions, Site, Standing};
+use crate::witness::Witnesses;
 
 /// The pass; see the module's text.
 #[derive(Clone, Copy, Debug, Default)]
@@ -70,17 +72,95 @@ impl Pass for DeadSyncElim {
         let mut changed = Changed::No;
         for site in by_cost(&regions, &loops) {
             let Some(bound) = site.bound else { continue };
-            if regions.need(bound).is_some() {
+            if regions.need(bound) {
                 continue;
             }
             let sides = Sides::of(&regions, bound);
             if cx.erase(func, site.inst, "nothing to order").is_yes() {
                 regions.flow.delete(bound);
                 changed = Changed::Yes;
-                let _ = sides;
+                report(func, cx, site.inst, sides);
             }
         }
+        if cx.wants_remarks(RemarkKind::Missed) {
+            explain(func, cx, &cfg, &model, &reach, &regions);
+        }
         changed
+    }
+}
+
+fn report(func: &Function, cx: &mut Cx<'_>, barrier: Inst, sides: Sides) {
+    cx.remark(func, barrier, RemarkKind::Passed, "DeadBarrier", |remark| {
+        let word = |flag: bool| if flag { "1" } else { "0" };
+        remark
+            .text("removed barrier: nothing to order. Read above: ")
+            .arg("ReadAbove", word(sides.read_above))
+            .text(", write above: ")
+            .arg("WriteAbove", word(sides.write_above))
+            .text(", read below: ")
+            .arg("ReadBelow", word(sides.read_below))
+            .text(", write below: ")
+            .arg("WriteBelow", word(sides.write_below));
+    });
+}
+
+/// Says why each barrier stays.
+fn explain(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    cfg: &Cfg,
+    model: &Model<'_>,
+    reach: &Reach,
+    regions: &Regions,
+) {
+    let stays = |site: &&Site| func.block_of(site.inst).is_some();
+    let sites: Vec<Site> = regions.sites.iter().filter(stays).copied().collect();
+    let bounds: FxHashSet<Inst> =
+        sites.iter().filter(|site| site.bound.is_some()).map(|site| site.inst).collect();
+    let witnesses = Witnesses { func, cfg, model, bounds: &bounds, exits: &reach.exits };
+    let header = cx.header();
+    let at = |inst| source_loc(header, func, inst);
+    for site in sites {
+        let witness = match site.standing {
+            Standing::Candidate => witnesses.find(site.inst),
+            _ => None,
+        };
+        cx.remark(func, site.inst, RemarkKind::Missed, "BarrierKept", |remark| {
+            remark.text("kept barrier: ");
+            match (site.standing, witness) {
+                (Standing::Pinned, _) => {
+                    remark.text("its result is used, or it is no plain call");
+                }
+                (Standing::Divergent, _) => {
+                    remark.text("not all threads of the CTA reach it together");
+                    if let Some(branch) = reach.parting(func, site.block) {
+                        remark.text(": they part at a ").arg_at(
+                            "Branch",
+                            func.opcode(branch),
+                            at(branch),
+                        );
+                    }
+                }
+                (Standing::Shifted(by), _) => {
+                    remark
+                        .text("threads may run different numbers of barriers in the ")
+                        .arg_at("Barriers", func.opcode(by), at(by))
+                        .text(" before it");
+                }
+                (Standing::Candidate, Some(found)) => {
+                    remark
+                        .text(found.conflict.kind.text())
+                        .text(": a ")
+                        .arg_at("Above", func.opcode(found.above), at(found.above))
+                        .text(" before it and a ")
+                        .arg_at("Below", func.opcode(found.below), at(found.below))
+                        .text(" behind it");
+                }
+                (Standing::Candidate, None) => {
+                    remark.text("something further away on both sides needs it");
+                }
+            }
+        });
     }
 }
 

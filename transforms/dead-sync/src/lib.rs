@@ -26,6 +26,7 @@ mod function;
 mod model;
 mod reach;
 mod region;
+mod witness;
 
 pub use barriers::BarrierUse;
 pub use basic::BasicDbe;

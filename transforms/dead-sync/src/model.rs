@@ -35,5 +35,5 @@
 mod hazard;
 mod inst;
 
-pub(crate) use hazard::Hazard;
+pub(crate) use hazard::{Conflict, Hazard};
 pub(crate) use inst::{Model, ModuleFacts, Sync};

@@ -110,13 +110,10 @@ impl Regions {
         Regions { flow, sites, classes: classes.list, conflicts }
     }
 
-    /// The first pair of kinds, one before a bound and one behind it, that need it.
-    pub(crate) fn need(&self, bound: BoundId) -> Option<(&Hazard, &Hazard)> {
+    /// Whether some pair of hazards, one before a bound and one behind it, needs it.
+    pub(crate) fn need(&self, bound: BoundId) -> bool {
         let (above, below) = (self.flow.above(bound), self.flow.below(bound));
-        let first = above.iter().find(|&class| below.meets(self.conflicts.row(class)))?;
-        let behind = self.conflicts.set(first);
-        let second = below.iter().find(|&class| behind.contains(class))?;
-        Some((&self.classes[first], &self.classes[second]))
+        above.iter().any(|class| below.meets(self.conflicts.row(class)))
     }
 
     /// The kinds of hazards before and behind a bound.

@@ -37,11 +37,6 @@ impl Set {
         self.words().iter().zip(words).any(|(a, b)| a & b != 0)
     }
 
-    /// Whether a number is in it.
-    pub(crate) fn contains(&self, class: usize) -> bool {
-        self.0[class]
-    }
-
     /// The set as words.
     pub(crate) fn words(&self) -> &[u64] {
         self.0.as_raw_slice()

@@ -58,6 +58,24 @@ pub(crate) enum Kind {
     Unknown,
 }
 
+impl Kind {
+    /// For people.
+    pub(crate) fn text(self) -> &'static str {
+        match self {
+            Kind::ReadAfterWrite => "another thread may read what is written before it",
+            Kind::WriteAfterRead => "another thread may overwrite what is read before it",
+            Kind::WriteAfterWrite => "another thread may overwrite what is written before it",
+            Kind::Access => "threads may read and write the same memory on both sides",
+            Kind::Atomic => "threads may update the same memory atomically",
+            Kind::Volatile => "threads may access the same volatile memory",
+            Kind::Publish => "others may learn of an access before it",
+            Kind::Acquire => "what is learned before it may be needed for an access behind it",
+            Kind::Order => "both sides order memory for others",
+            Kind::Unknown => "unknown code may need it",
+        }
+    }
+}
+
 impl Hazard {
     /// Whether a barrier between `self` before it and `behind` is needed; why.
     ///
