@@ -1,7 +1,7 @@
 //! `basic-dbe`: erases barriers of a kernel's entry block that order nothing.
 //!
 //! One scan over the entry block of each kernel. A full barrier goes when, with nothing but
-//! instructions without events between (see `event.rs`),
+//! instructions without events between (see `model/inst.rs`),
 //! * another full barrier that stays stands before it: it orders the same;
 //! * the kernel begins before it: there is nothing to order yet;
 //! * the kernel returns behind it, and does not run in a cluster: there is nothing left to order.
@@ -28,21 +28,21 @@
 //! earlier one in another: two barriers that stand together in the text are not together in time.
 //!
 //! # What stays
-//! * Partial barriers, and full ones whose number a partial form of the module uses ([`BarrierUse`]).
+//! * Partial barriers, and full ones whose number a partial form of the module uses ([`crate::BarrierUse`]).
 //! * Barriers whose number is not written out, whose result is used, that carry operand bundles, are
 //!   `musttail`, are invoked or called indirectly: barriers of other kinds.
 //! * Everything when the module's target is not known.
 //!
-//! Cost: linear in the entry block, and in the module once for [`BarrierUse`].
+//! Cost: linear in the entry block, and in the module once for [`crate::BarrierUse`].
 
 use std::cmp::Ordering;
 
 use selvedge_analysis::Kernels;
+use selvedge_analysis::overlap::Promises;
 use selvedge_ir::{Block, Function, Inst, Opcode};
 use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind, source_loc};
 
-use crate::barriers::BarrierUse;
-use crate::event::{Events, Meaning};
+use crate::model::{Model, ModuleFacts, Sync};
 
 /// The pass; see the module's text.
 #[derive(Clone, Copy, Debug, Default)]
@@ -58,24 +58,23 @@ impl Pass for BasicDbe {
     }
 
     fn needs(&self, needs: &mut Needs) {
-        needs.module_fact::<BarrierUse>();
+        ModuleFacts::need(needs);
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let (Some(target), Some(entry)) = (cx.target(), func.entry()) else { return Changed::No };
-        let uses = cx.module_fact::<BarrierUse>();
-        let events = Events::new(cx.env(), target, &uses);
-        let kernels = cx.header_fact::<Kernels>();
-        let (plan, unscanned) = match kernels.bounds(func.global()) {
-            None => (Plan::default(), Some(Kept::NotAKernel)),
-            Some(_) if uses.is_referenced(func.global()) => {
-                (Plan::default(), Some(Kept::CalledKernel))
-            }
-            Some(bounds) => (Plan::of_entry(func, entry, &events, !bounds.demands_cluster()), None),
+        let facts = ModuleFacts::of(cx);
+        let is_kernel = cx.header_fact::<Kernels>().contains(func.global());
+        let is_called = facts.uses.is_referenced(func.global());
+        let model = Model::new(cx, target, func, facts, Promises::default());
+        let (plan, unscanned) = match (is_kernel, is_called) {
+            (false, _) => (Plan::default(), Some(Kept::NotAKernel)),
+            (true, true) => (Plan::default(), Some(Kept::CalledKernel)),
+            (true, false) => (Plan::of_entry(func, entry, &model), None),
         };
         let changed = plan.carry_out(func, cx);
         if cx.wants_remarks(RemarkKind::Missed) {
-            explain_others(func, cx, entry, &events, unscanned);
+            explain_others(func, cx, entry, &model, unscanned);
         }
         changed
     }
@@ -134,28 +133,25 @@ enum State {
 }
 
 impl Plan {
-    /// Finds out by one scan. `ends_alone`: no other CTA reaches the kernel's shared memory, as far
-    /// as its promises say.
-    fn of_entry(func: &Function, entry: Block, events: &Events<'_>, ends_alone: bool) -> Plan {
+    /// Finds out by one scan.
+    fn of_entry(func: &Function, entry: Block, model: &Model<'_>) -> Plan {
         let mut plan = Plan::default();
         let mut state = State::Shielded(Shield::Entry);
-        let mut alone = ends_alone;
         for inst in func.insts(entry) {
-            alone &= !events.may_use_cluster(func, inst);
-            match events.meaning(func, inst) {
-                Meaning::Quiet => {}
-                Meaning::Event => state = plan.event(state, inst),
-                Meaning::MayHoldBarriers => {
+            match model.sync(func, inst) {
+                Sync::None if model.hazards(func, inst).is_empty() => {}
+                Sync::None => state = plan.event(state, inst),
+                Sync::MayHoldBarriers => {
                     plan.event(state, inst);
-                    plan.keep_the_rest(func, inst, events);
+                    plan.keep_the_rest(func, inst, model);
                     return plan;
                 }
-                Meaning::Barrier { removable } => state = plan.barrier(state, inst, removable),
+                Sync::Barrier { removable } => state = plan.barrier(state, inst, removable),
             }
         }
         let returns = func.terminator(entry).is_some_and(|last| func.opcode(last) == Opcode::Ret);
         match state {
-            State::Survivor { barrier, .. } if returns && alone => {
+            State::Survivor { barrier, .. } if returns && !model.in_cluster() => {
                 plan.erase(barrier, Shield::Return);
             }
             State::Survivor { barrier, needed_for } => {
@@ -199,10 +195,10 @@ impl Plan {
     }
 
     /// Gives up behind a call that may hold barriers.
-    fn keep_the_rest(&mut self, func: &Function, call: Inst, events: &Events<'_>) {
+    fn keep_the_rest(&mut self, func: &Function, call: Inst, model: &Model<'_>) {
         let mut next = func.next_inst(call);
         while let Some(inst) = next {
-            if matches!(events.meaning(func, inst), Meaning::Barrier { .. }) {
+            if matches!(model.sync(func, inst), Sync::Barrier { .. }) {
                 self.keep(inst, Kept::BehindCall(call));
             }
             next = func.next_inst(inst);
@@ -287,12 +283,12 @@ fn explain_others(
     func: &Function,
     cx: &mut Cx<'_>,
     entry: Block,
-    events: &Events<'_>,
+    model: &Model<'_>,
     unscanned: Option<Kept>,
 ) {
     let others = func.blocks().filter(|&block| unscanned.is_some() || block != entry);
     for inst in others.flat_map(|block| func.insts(block)) {
-        if matches!(events.meaning(func, inst), Meaning::Barrier { .. }) {
+        if matches!(model.sync(func, inst), Sync::Barrier { .. }) {
             explain(func, cx, inst, unscanned.unwrap_or(Kept::Elsewhere));
         }
     }

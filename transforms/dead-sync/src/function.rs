@@ -8,20 +8,16 @@
 //! Cost: see [`crate::flow`] and [`crate::region`]; nearly linear in the function.
 
 use std::cmp::Reverse;
-use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::Kernels;
-use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::Loops;
-use selvedge_analysis::overlap::{Exposed, Promises};
-use selvedge_analysis::summary::Summaries;
+use selvedge_analysis::overlap::Promises;
 use selvedge_analysis::uniformity::Uniformity;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Function, Inst};
 use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind, source_loc};
 
-use crate::barriers::BarrierUse;
 use crate::model::{Hazard, Model, ModuleFacts};
 use crate::reach::Reach;
 use crate::region::{Regions, Site, Standing};
@@ -44,29 +40,21 @@ impl Pass for DeadSyncElim {
     }
 
     fn needs(&self, needs: &mut Needs) {
-        needs.module_fact::<BarrierUse>();
-        needs.module_fact::<Summaries>();
-        needs.module_fact::<Exposed>();
+        ModuleFacts::need(needs);
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let Some(target) = cx.target() else { return Changed::No };
-        let facts = ModuleFacts {
-            uses: cx.module_fact(),
-            summaries: cx.module_fact(),
-            exposed: cx.module_fact(),
-        };
+        let facts = ModuleFacts::of(cx);
         let kernels = cx.header_fact::<Kernels>();
         let launched = kernels.contains(func.global()) && !facts.uses.is_referenced(func.global());
         if !launched {
             return Changed::No;
         }
-        let dominators = cx.get::<Dominators>(func);
         let uniformity = cx.get::<Uniformity>(func);
         let cfg = cx.get::<Cfg>(func);
         let loops = cx.get::<Loops>(func);
-        let model =
-            Model::new(cx.env(), target, func, facts, Arc::clone(&dominators), true, self.promises);
+        let model = Model::new(cx, target, func, facts, self.promises);
         let reach = Reach::of(func, &cfg, &uniformity, &model);
         let mut regions = Regions::of(func, &cfg, &model, &reach);
         let mut changed = Changed::No;

@@ -2,25 +2,31 @@
 //!
 //! A barrier of the CTA may go when no pair of memory accesses of different threads, one before it
 //! and one after, is ordered by it alone. What may be before and after, and which barriers may be
-//! considered at all, is the *model*; how far an engine looks is its *scope*. So far there is one
-//! engine.
+//! considered at all, is the *model*, which `model.rs` states; how far an engine looks is its *scope*.
 //!
 //! | pass | scope |
 //! |---|---|
 //! | [`BasicDbe`] (`basic-dbe`) | the entry block of a kernel, in one scan |
+//! | [`DeadSyncElim`] (`dead-sync-elim`) | a whole kernel |
+//!
+//! Barriers of device functions stay: whether all callers come there together is not looked at.
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `event.rs` | what an instruction means for the barriers around it |
 //! | `barriers.rs` | which barriers the whole module uses, and how |
+//! | `flow.rs` | what can happen before and behind each barrier, kept up to date while barriers go |
+//! | `model.rs` | what a barrier orders: hazards of instructions, and which two conflict |
+//! | `reach.rs` | which blocks all threads run together, and who leaves early |
+//! | `region.rs` | a kernel as regions between barriers |
+//! | `witness.rs` | the two instructions that show why a barrier stays |
 //! | `basic.rs` | `basic-dbe` |
+//! | `function.rs` | `dead-sync-elim` |
 //!
 //! No file knows the name of an intrinsic: they ask [`Target`](selvedge_ir::target::Target).
 #![forbid(unsafe_code)]
 
 mod barriers;
 mod basic;
-mod event;
 mod flow;
 mod function;
 mod model;

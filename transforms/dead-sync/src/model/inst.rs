@@ -13,12 +13,13 @@ use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::overlap::{Exposed, Memory, Overlap, Place, Promises};
 use selvedge_analysis::summary::{Summaries, Summary};
 use selvedge_analysis::value::{ValueContext, Values};
-use selvedge_analysis::{Env, InstEffects, Role};
+use selvedge_analysis::{InstEffects, Kernels, Role};
 use selvedge_ir::constant::{ConstKind, InlineAsm};
 use selvedge_ir::inst::{Ordering, SyncScope, TailKind};
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::target::{EventSet, ModRef, SpaceKind, SpaceSet, SyncKind, Target};
 use selvedge_ir::{Function, Inst, Opcode, Type, Value};
+use selvedge_pass::{Cx, Needs};
 use smallvec::{SmallVec, smallvec};
 
 use super::hazard::{Access, Conflict, Hazard};
@@ -46,6 +47,23 @@ pub(crate) struct ModuleFacts {
     pub(crate) exposed: Arc<Exposed>,
 }
 
+impl ModuleFacts {
+    /// To be asked for before the pass runs.
+    pub(crate) fn need(needs: &mut Needs) {
+        needs.module_fact::<BarrierUse>();
+        needs.module_fact::<Summaries>();
+        needs.module_fact::<Exposed>();
+    }
+
+    pub(crate) fn of(cx: &Cx<'_>) -> ModuleFacts {
+        ModuleFacts {
+            uses: cx.module_fact(),
+            summaries: cx.module_fact(),
+            exposed: cx.module_fact(),
+        }
+    }
+}
+
 /// Tells the hazards of one function's instructions.
 pub(crate) struct Model<'a> {
     target: &'a dyn Target,
@@ -58,26 +76,36 @@ pub(crate) struct Model<'a> {
 }
 
 impl<'a> Model<'a> {
-    /// For `func`. `only_launched`: it is a kernel that no code calls.
+    /// For `func` as it is now.
     pub(crate) fn new(
-        env: Env<'a>,
+        cx: &mut Cx<'a>,
         target: &'a dyn Target,
         func: &Function,
         facts: ModuleFacts,
-        dominators: Arc<Dominators>,
-        only_launched: bool,
         promises: Promises,
     ) -> Model<'a> {
-        let cx = ValueContext::new(env, func);
+        let env = cx.env();
+        let dominators = cx.get::<Dominators>(func);
+        let values = ValueContext::new(env, func);
         let exposed = Arc::clone(&facts.exposed);
-        let overlap = Overlap::new(env, Values::new(&cx, func), exposed, only_launched, promises);
-        let effects = InstEffects::new(env);
-        let in_cluster = true;
-        let mut model = Model { target, effects, facts, cx, dominators, overlap, in_cluster };
-        let kernels = env.header_fact::<selvedge_analysis::Kernels>();
-        let demanded = kernels.bounds(func.global()).is_none_or(|bounds| bounds.demands_cluster());
-        model.in_cluster =
-            demanded || func.all_insts().any(|inst| model.may_use_cluster(func, inst));
+        let only_launched = !facts.uses.is_referenced(func.global());
+        let bounds = env.header_fact::<Kernels>().bounds(func.global()).copied();
+        let mut model = Model {
+            target,
+            effects: InstEffects::new(env),
+            facts,
+            overlap: Overlap::new(
+                env,
+                Values::new(&values, func),
+                exposed,
+                only_launched,
+                promises,
+            ),
+            cx: values,
+            dominators,
+            in_cluster: bounds.is_none_or(|bounds| bounds.demands_cluster()),
+        };
+        model.in_cluster |= func.all_insts().any(|inst| model.may_use_cluster(func, inst));
         model
     }
 
@@ -151,10 +179,8 @@ impl<'a> Model<'a> {
             Opcode::CmpXchg | Opcode::AtomicRmw => self.access(func, inst, 0, ModRef::ModRef),
             Opcode::Fence => self.fence(func, inst),
             Opcode::Call => self.call(func, inst),
-            Opcode::Invoke
-            | Opcode::CallBr
-            | Opcode::VaArg
-            | Opcode::Resume
+            Opcode::Invoke | Opcode::CallBr | Opcode::VaArg => smallvec![Hazard::Unknown],
+            Opcode::Resume
             | Opcode::CleanupRet
             | Opcode::CatchRet
             | Opcode::CatchSwitch
