@@ -332,19 +332,22 @@ fn a_barrier_between_accesses_stays() {
 }
 
 #[test]
-fn volatile_and_atomic_accesses_are_events_wherever_they_go() {
-    let (mut module, parts) = module();
-    let left = pair_around(&mut module, &parts, |b| {
-        let local = b.null(5);
-        b.volatile().load(Type::I32, local);
-    });
-    assert_eq!(left, BOTH);
-    let (mut module, parts) = self::module();
-    let left = pair_around(&mut module, &parts, |b| {
-        let pointer = b.null(4);
-        b.align(4).atomic_load(Type::I32, pointer, Ordering::Monotonic);
-    });
-    assert_eq!(left, BOTH);
+fn volatile_and_atomic_accesses_are_events_where_others_write() {
+    // Generic, global, shared; constant banks and the thread's own memory are written by no other.
+    for (space, expected) in [(0, BOTH), (1, BOTH), (3, BOTH), (4, FIRST), (5, FIRST)] {
+        let (mut module, parts) = module();
+        let left = pair_around(&mut module, &parts, |b| {
+            let pointer = b.null(space);
+            b.volatile().load(Type::I32, pointer);
+        });
+        assert_eq!(left, expected, "volatile in space {space}");
+        let (mut module, parts) = self::module();
+        let left = pair_around(&mut module, &parts, |b| {
+            let pointer = b.null(space);
+            b.align(4).atomic_load(Type::I32, pointer, Ordering::Monotonic);
+        });
+        assert_eq!(left, expected, "atomic in space {space}");
+    }
 }
 
 #[test]
