@@ -338,7 +338,7 @@ impl<'a> Model<'a> {
     /// intrinsic has a flag there that is worth telling apart.
     fn is_volatile_intrinsic(&self, func: &Function, inst: Inst) -> bool {
         let is_flag = |value: Value| func.value_type(value) == Type::I1;
-        let last = func.call_args(inst).last().filter(|&value| is_flag(value));
+        let last = func.call_args(inst).next_back().filter(|&value| is_flag(value));
         let is_set =
             last.is_some_and(|flag| func.as_int(flag).is_none_or(|bits| bits.to_u64() != Some(0)));
         let touches_memory = !self.effects.call(func, inst).facts.effects.is_none();
@@ -378,7 +378,8 @@ impl<'a> Model<'a> {
             }
             let allowed = if n < n_args { facts.access(n) } else { ModRef::ModRef };
             let how = allowed.intersection(effects.arguments);
-            if !how.is_none() && !(reads_invariant && how == ModRef::Ref) {
+            let unchanging = reads_invariant && how == ModRef::Ref;
+            if !how.is_none() && !unchanging {
                 add(self.place(func, inst, value, None), how);
             }
         }
