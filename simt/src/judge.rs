@@ -27,6 +27,8 @@ use crate::schedule::Schedule;
 pub struct JudgeOptions {
     /// Random schedules, beside those that are always tried.
     pub random_schedules: u64,
+    /// These schedules only, where somebody knows better.
+    pub schedules: Option<Vec<Schedule>>,
     /// Seeds for `undef` and other choices.
     pub seeds: Vec<u64>,
     /// Operations of one run of the original.
@@ -41,6 +43,7 @@ impl Default for JudgeOptions {
     fn default() -> JudgeOptions {
         JudgeOptions {
             random_schedules: 3,
+            schedules: None,
             seeds: vec![1, 2],
             fuel: DEFAULT_FUEL,
             explore_up_to: 4,
@@ -216,7 +219,8 @@ impl Case<'_> {
     }
 
     fn schedules(&self) -> Vec<Schedule> {
-        Schedule::several(self.launch.n_threads(), self.options.random_schedules)
+        let all = || Schedule::several(self.launch.n_threads(), self.options.random_schedules);
+        self.options.schedules.clone().unwrap_or_else(all)
     }
 
     /// All schedules of both; `None` when there are too many.

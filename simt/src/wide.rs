@@ -65,9 +65,13 @@ pub(crate) fn run(op: &WideOp, regs: &[Slot], seed: u64) -> Result<Vec<Slot>, Ub
         }
         WideKind::FromFloat { from, to, signed } => {
             let a = regs[op.a as usize];
-            let value = float::to_int(from, a.bits, to.min(128), signed);
+            let value = whole_part(from.to_f64(a.bits)).filter(|value| {
+                let wrapped = IntBits::from_big(to, value);
+                *value == if signed { wrapped.to_signed(to) } else { wrapped.to_unsigned().into() }
+            });
             let meta = a.meta & STICKY | if value.is_none() { POISON } else { 0 };
-            Wide { value: extend(value.unwrap_or(0), to, signed), meta }.write(to, &mut out);
+            let value = IntBits::from_big(to, &value.unwrap_or_default()).to_unsigned();
+            Wide { value, meta }.write(to, &mut out);
         }
         WideKind::Freeze { bits } => {
             let mut a = at(op.a, bits);
@@ -81,10 +85,19 @@ pub(crate) fn run(op: &WideOp, regs: &[Slot], seed: u64) -> Result<Vec<Slot>, Ub
     Ok(out)
 }
 
-/// `value`, of 128 bits or fewer, in `to` bits.
-fn extend(value: u128, to: u32, signed: bool) -> BigUint {
-    let number = if signed && to > 128 { BigInt::from(value as i128) } else { BigInt::from(value) };
-    IntBits::from_big(to, &number).to_unsigned()
+/// A double without its fraction; `None` for what is no number.
+fn whole_part(value: f64) -> Option<BigInt> {
+    if !value.is_finite() {
+        return None;
+    }
+    let bits = value.abs().to_bits();
+    let (exponent, fraction) = ((bits >> 52) as i32 - 1075, bits & ((1 << 52) - 1) | 1 << 52);
+    let magnitude = match exponent {
+        0.. => BigInt::from(fraction) << exponent,
+        -52..0 => BigInt::from(fraction >> -exponent),
+        _ => BigInt::default(),
+    };
+    Some(if value < 0.0 { -magnitude } else { magnitude })
 }
 
 fn resize(a: Wide, from: u32, to: u32, signed: bool, flags: IntFlags) -> Wide {

@@ -94,7 +94,7 @@ impl Body<'_, '_> {
             (Opcode::UiToFp | Opcode::SiToFp, _, Scalar::Float(to)) => {
                 WideKind::ToFloat { from: from.bits(), to, signed: opcode == Opcode::SiToFp }
             }
-            (Opcode::FpToUi | Opcode::FpToSi, Scalar::Float(from), _) if to.bits() <= 128 => {
+            (Opcode::FpToUi | Opcode::FpToSi, Scalar::Float(from), _) => {
                 WideKind::FromFloat { from, to: to.bits(), signed: opcode == Opcode::FpToSi }
             }
             _ => return Err(format!("a conversion `{opcode}` between such types")),
