@@ -7,7 +7,6 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use selvedge_ir::function::DbgRecordData;
 use selvedge_ir::inst::SyncScope;
 use selvedge_ir::{AttrSet, Block, ConstKind, Global, Inst, Md, MdKind, Type, Value, ValueKind};
 use smallvec::SmallVec;
@@ -53,6 +52,13 @@ impl Locals<'_> {
         names.start(len);
         *next_number = 0;
         forward.clear();
+    }
+
+    /// That number, if it is the next and nothing has it: the usual case.
+    #[inline]
+    fn next_free(&self, n: u32) -> Option<u32> {
+        let free = n == self.next_number && n != u32::MAX && self.numbers.get(n).is_none();
+        free.then_some(n)
     }
 }
 
@@ -413,6 +419,16 @@ impl<'s> Parser<'s, '_> {
     /// Puts an instruction whose name, if any, is at `token` at the end of a block.
     fn define_inst(&mut self, block: Block, token: Option<Token>, parsed: Parsed) -> Res<Inst> {
         let Parsed { opcode, bits, ty, extra, .. } = parsed;
+        if let Some(Token { tok: Tok::LocalId, num, .. }) = token
+            && ty != Type::VOID
+            && let Some(free) = self.body().locals.next_free(num as u32)
+        {
+            let Body { func, operands, locals, .. } = self.body();
+            let inst = func.push_inst(block, opcode, bits, ty, operands, extra);
+            locals.next_number = free + 1;
+            locals.numbers.set(free, inst.into());
+            return Ok(inst);
+        }
         if ty == Type::VOID {
             if let Some(token) = token {
                 let message = "instructions returning void cannot have a name";
@@ -493,7 +509,7 @@ impl<'s> Parser<'s, '_> {
 }
 
 /// Blocks and instructions.
-impl Parser<'_, '_> {
+impl<'s> Parser<'s, '_> {
     /// `{ blocks uselistorders }`, to the closing brace.
     pub(crate) fn parse_body(&mut self, params: &[Param]) -> Res<()> {
         self.define_params(params)?;
@@ -544,11 +560,12 @@ impl Parser<'_, '_> {
 
     /// An instruction with its name, its metadata and the debug records before it.
     fn parse_statement(&mut self, block: Block) -> Res<Inst> {
-        let mut records: SmallVec<[DbgRecordData; 2]> = SmallVec::new();
+        let first_record = self.body().func.all_records().len();
         while self.is(Tok::Hash) {
             let span = self.span();
             self.body().wants.debug_records.get_or_insert(span);
-            records.push(self.parse_debug_record()?);
+            let record = self.parse_debug_record()?;
+            self.body().func.keep_record(record);
         }
         let start = self.cur.start;
         let name = matches!(self.cur.tok, Tok::LocalName | Tok::LocalId).then_some(self.cur);
@@ -562,9 +579,7 @@ impl Parser<'_, '_> {
         let parsed = self.parse_instruction()?;
         let comma = parsed.ate_comma;
         let inst = self.define_inst(block, name, parsed)?;
-        for record in records {
-            self.body().func.add_record(inst, record);
-        }
+        self.body().func.put_records(inst, first_record);
         if comma || self.eat(Tok::Comma) {
             self.parse_inst_metadata(inst)?;
         }
@@ -608,10 +623,16 @@ impl Parser<'_, '_> {
     }
 
     /// The number of an attachment kind: of the module, or of the body when it is new there.
-    fn md_kind(&mut self, name: &[u8]) -> MdKind {
-        let name = crate::parser::unescape(name);
+    fn md_kind(&mut self, text: &'s [u8]) -> MdKind {
+        // Mostly that of the attachment before.
+        let (recent, kind) = self.recent_kind;
+        if text == recent {
+            return kind;
+        }
+        let name = crate::parser::unescape(text);
         let known = self.tables.md_kinds.get(name.as_ref()).copied();
         if let Some(kind) = known {
+            self.recent_kind = (text, kind);
             return kind;
         }
         let first_new = self.tables.header.md_kinds.len();

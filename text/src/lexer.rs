@@ -8,7 +8,7 @@
 use memchr::{memchr, memchr2};
 
 use crate::keywords::{Kw, entry_of};
-use crate::swar::{Head, name_end, short_decimal};
+use crate::swar::{Head, name_end, short_decimal, short_name};
 
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -364,7 +364,11 @@ impl<'s> Lexer<'s> {
 
     /// The token behind the space at `start`, of which there may be none.
     #[inline(never)]
-    fn behind_space(&mut self, t: &mut Token, start: usize) {
+    fn behind_space(&mut self, t: &mut Token, mut start: usize) {
+        // Comments stand far to the right.
+        while self.src.get(start..).is_some_and(|rest| rest.starts_with(b"        ")) {
+            start += 8;
+        }
         let start = self.scan(start, SPACE);
         match self.src.get(start) {
             // No space, so this does not come back here.
@@ -519,6 +523,14 @@ impl<'s> Lexer<'s> {
     /// A sigil and a name, or one in quotes.
     #[inline]
     fn named(&mut self, t: &mut Token, start: usize, tok: Tok) {
+        match short_name(self.src, start + 1) {
+            Some(len) => self.put(t, tok, start, start + 1 + len),
+            None => self.long_name(t, start, tok),
+        }
+    }
+
+    #[inline(never)]
+    fn long_name(&mut self, t: &mut Token, start: usize, tok: Tok) {
         let end = name_end(self.src, start + 1);
         if end > start + 1 {
             self.put(t, tok, start, end);

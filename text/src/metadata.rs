@@ -107,9 +107,21 @@ impl Parser<'_, '_> {
             Item::Node(self.open_specialised(false, start)?)
         } else {
             self.expect(Tok::Exclaim, "'!' here")?;
+            // Nearly always.
+            if self.is(Tok::Int) {
+                return self.md_number(start);
+            }
             self.md_node_tail(start)?
         };
         self.md_finish_item(item)
+    }
+
+    /// The node of the number that stands here; its exclamation mark is at `start`.
+    #[inline]
+    fn md_number(&mut self, start: u32) -> Res<Md> {
+        let n = self.u32()?;
+        let span = self.since(start);
+        self.md_slot(n, span)
     }
 
     /// Any metadata that is no local value: a node, a string or a typed constant.
@@ -242,9 +254,7 @@ impl Parser<'_, '_> {
         if self.eat(Tok::LBrace) {
             return Ok(Item::Node(Frame::new(NodeKind::Tuple, false, start)));
         }
-        let n = self.u32()?;
-        let span = self.since(start);
-        Ok(Item::Row(self.md_slot(n, span)?))
+        self.md_number(start).map(Item::Row)
     }
 
     /// `!DIName(`

@@ -235,6 +235,8 @@ pub(crate) struct Parser<'s, 'm> {
     pub(crate) recent_types: Memo<'s, (), Type>,
     /// Lists of attributes that calls had lately: of the function and of the result.
     pub(crate) recent_lists: [(AttrSet, AttrSet, AttrList); 4],
+    /// The kind of attachment that was named last.
+    pub(crate) recent_kind: (&'s [u8], MdKind),
     /// Sets of a single attribute, by its kind.
     pub(crate) flag_sets: [Option<AttrSet>; AttrKind::ALL.len()],
     /// Layouts asked for in a body.
@@ -263,6 +265,7 @@ impl<'s, 'm> Parser<'s, 'm> {
             recent_globals: [None; RECENT_GLOBALS],
             recent_types: Memo::new((), Type::VOID),
             recent_lists: [(AttrSet::EMPTY, AttrSet::EMPTY, AttrList::EMPTY); 4],
+            recent_kind: (&[], MdKind::DBG),
             flag_sets: [None; AttrKind::ALL.len()],
             layouts: HashMap::default(),
             attr_sets: HashMap::default(),

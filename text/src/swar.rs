@@ -104,6 +104,22 @@ const fn name_bytes(bytes: u64) -> u64 {
     (letter | digit) & !bytes & HIGH
 }
 
+/// The length of the name at `pos`; `None` when there is none, when it fills sixteen bytes or has a rare
+/// one, or when the text ends nearby.
+#[inline]
+pub(crate) fn short_name(src: &[u8], pos: usize) -> Option<usize> {
+    let bytes = src.get(pos..)?.first_chunk::<HEAD>()?;
+    let outside = !name_bytes(eight(bytes)) & HIGH;
+    let len = match outside {
+        0 => match !name_bytes(eight(&bytes[8..])) & HIGH {
+            0 => return None,
+            outside => 8 + bytes_before(outside),
+        },
+        _ => bytes_before(outside),
+    };
+    (len != 0 && !matches!(bytes[len % HEAD], b'_' | b'$')).then_some(len)
+}
+
 /// The first place from `pos` on whose byte names and labels cannot hold.
 #[inline]
 pub(crate) fn name_end(src: &[u8], mut pos: usize) -> usize {
@@ -192,6 +208,21 @@ mod tests {
         }
         assert_eq!(name_end(b"abc", 3), 3);
         assert_eq!(name_end(b"abc", 5), 3);
+    }
+
+    #[test]
+    fn short_names_are_the_names_that_are_short() {
+        for len in 1..20 {
+            for behind in [" ", "_a", "$", ":", "]"] {
+                let text =
+                    format!("{}{behind}                ", "aZ.-09bc".repeat(3).split_at(len).0);
+                let end = name_end(text.as_bytes(), 0);
+                let expected = (end == len && len < HEAD).then_some(len);
+                assert_eq!(short_name(text.as_bytes(), 0), expected, "{text}");
+            }
+        }
+        assert_eq!(short_name(b" abcdefghijklmnopq", 0), None);
+        assert_eq!(short_name(b"abc", 0), None);
     }
 
     #[test]

@@ -11,7 +11,9 @@ use std::hash::BuildHasher;
 
 use crate::compact::{take_map, take_rows};
 use crate::constant::ConstKind;
-use crate::entity::{Block, Const, DbgRecord, Inst, Md, PackedOption, PrimaryMap, Value};
+use crate::entity::{
+    Block, Const, DbgRecord, EntityRef, Inst, Md, PackedOption, PrimaryMap, Value,
+};
 use crate::function::Function;
 use crate::function::side_table::SideTable;
 use crate::lazy_index::LazyIndex;
@@ -53,6 +55,14 @@ impl Lists {
         let Some(last) = n.checked_sub(1) else { return &[] };
         let start = last.checked_sub(1).map_or(0, |before| self.ends[before as usize]);
         &self.entries[start as usize..self.ends[last as usize] as usize]
+    }
+
+    /// The number plus 1 of a list of one attachment, if it is one of the last few.
+    fn recent(&self, list: &Attachments) -> Option<u32> {
+        const FEW: u32 = 4;
+        let n_lists = self.ends.len() as u32;
+        let last = (n_lists.saturating_sub(FEW)..n_lists).map(|n| n + 1);
+        last.rev().find(|&n| list.len() == 1 && self.get(n) == list)
     }
 
     /// Adds a list; gives its number plus 1.
@@ -226,6 +236,22 @@ impl Function {
         record
     }
 
+    /// Adds a record that stands nowhere until [`Self::put_records`]: for a reader, which meets records
+    /// before the instruction that they stand before.
+    pub fn keep_record(&mut self, data: DbgRecordData) {
+        self.debug.records.push(data);
+    }
+
+    /// Lets the records from number `first` on stand before an instruction, behind those that are there.
+    #[inline]
+    pub fn put_records(&mut self, at: Inst, first: usize) {
+        let n_records = self.debug.records.len();
+        if first < n_records {
+            let list = self.debug.before.entry(at).or_default();
+            list.extend((first..n_records).map(DbgRecord::new));
+        }
+    }
+
     /// Adds a record behind the last instruction of a block.
     pub fn add_trailing_record(&mut self, block: Block, data: DbgRecordData) -> DbgRecord {
         let record = self.debug.records.push(data);
@@ -393,6 +419,9 @@ impl DebugTables {
     fn intern_list(&mut self, list: &Attachments) -> u32 {
         if list.is_empty() {
             return 0;
+        }
+        if let Some(n) = self.lists.recent(list) {
+            return n;
         }
         let mut sorted: SmallVec<[(MdKind, Md); 4]> = list.into();
         sorted.sort_by_key(|(kind, _)| *kind);

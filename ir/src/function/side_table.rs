@@ -22,7 +22,9 @@ impl<K: EntityRef, V: Clone + Default> SideTable<K, V> {
     #[inline]
     pub(super) fn row(&mut self, key: K) -> &mut V {
         let at = key.index();
-        if at >= self.rows.len() {
+        if at == self.rows.len() {
+            self.rows.push(V::default());
+        } else if at > self.rows.len() {
             self.rows.resize(at + 1, V::default());
         }
         &mut self.rows[at]
