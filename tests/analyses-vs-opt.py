@@ -65,13 +65,11 @@ REASONS = [
     ("memoryssa", r"(attention|layer_norm|matmul_double_buffered|matmul_tiled|stencil3d"
                   r"|unaligned_sync)\.O0\.ll:", OTHER_THREADS),
     ("memoryssa", r"cp_async\.O\dg?\.ll:smooth_four_stage$", "closing a group of copies writes no memory"),
-    ("memoryssa", r"inline-asm-b128", "assembly without attributes may touch memory"),
     ("memoryssa-walker", r"(attention|cp_async|lattice_boltzmann|layer_norm|matmul_double_buffered"
                          r"|matmul_tiled|stencil2d|stencil3d|tridiagonal|unaligned_sync)\.O\dg?\.ll:",
      OTHER_THREADS),
     ("memoryssa-walker", r"sync_vote\.O\dg?\.ll:is_sorted$", "a thread index is below the launch bound"),
     ("memoryssa-walker", r"scan\.O0\.ll:scan_blelloch$", "indices that differ as i32 differ when widened"),
-    ("memoryssa-walker", r"inline-asm-b128", "assembly without attributes may touch memory"),
 ]
 
 TRIPLE = re.compile(rb"(?m)^target triple\s*=")

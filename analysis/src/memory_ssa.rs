@@ -17,6 +17,9 @@
 //!   along edges from them.
 //! * Clobbers are conservative: a walk that met [`MemorySsa::check_limit`] answers with the access it
 //!   came to, and says so ([`Clobber::capped`]).
+//! * A pointer is another one in each iteration of a loop. Where LLVM takes two choices by one
+//!   condition (`select`, phis of a block) to differ in all iterations because they do in one, and
+//!   passes by a write of an earlier one, a clobber here does not; `tests/memory_ssa.rs` has both.
 //! * Method: Novillo, "Memory SSA: A Unified Approach for Sparsely Representing Memory Operations"
 //!   (2007), in LLVM's form with a single variable; phi placement by Sreedhar and Gao, "A Linear
 //!   Time Algorithm for Placing φ-Nodes" (1995).

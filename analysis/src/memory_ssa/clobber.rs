@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use selvedge_ir::inst::Ordering;
-use selvedge_ir::{Function, Inst, ModuleHeader, Opcode};
+use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value};
+use smallvec::SmallVec;
 
 use super::markers::{Marker, Markers};
 use super::translate::Place;
@@ -91,7 +92,7 @@ impl<'a> Clobbering<'a> {
             return false;
         }
         if let Some(call) = query.inst.filter(|&inst| self.func.opcode(inst).is_call()) {
-            return self.meets_call(def, call);
+            return self.meets_call(def, call) || (place.is_some() && self.met_call(def, call));
         }
         if let Some(load) = query.inst.filter(|&inst| self.func.opcode(inst) == Opcode::Load)
             && self.func.opcode(def) == Opcode::Load
@@ -103,11 +104,29 @@ impl<'a> Clobbering<'a> {
         if self.func.opcode(def) == Opcode::Load && def_bits.ordering() > Ordering::Unordered {
             return true;
         }
-        place.is_none_or(|place| self.may_write(def, place))
+        place.is_none_or(|place| {
+            self.may_write(def, place)
+                || place.stale.is_some_and(|ptr| self.may_write_choice(def, ptr))
+        })
+    }
+
+    /// Whether a pointer chooses among several, and a def may write what any of them points into.
+    fn may_write_choice(&mut self, def: Inst, ptr: Value) -> bool {
+        let object = self.values().underlying_object(ptr).as_inst();
+        let opcode = object.map(|inst| self.func.opcode(inst));
+        if !matches!(opcode, Some(Opcode::Phi | Opcode::Select)) {
+            return false;
+        }
+        match self.values().underlying_objects(ptr) {
+            Some(objects) => objects
+                .into_iter()
+                .any(|object| self.aa.mod_ref(def, &MemoryLocation::whole_object(object)).writes()),
+            None => true,
+        }
     }
 
     fn may_write(&mut self, def: Inst, place: &Place) -> bool {
-        let Place { loc, offset } = *place;
+        let Place { loc, offset, .. } = *place;
         if offset == 0 {
             return self.aa.mod_ref(def, &loc).writes();
         }
@@ -136,6 +155,27 @@ impl<'a> Clobbering<'a> {
         let Some(n_written) = written.size.bytes() else { return false };
         let (offset, end) = (i128::from(offset), i128::from(offset) + i128::from(size));
         start >= end || start + i128::from(n_written) <= offset
+    }
+
+    /// Whether an instruction may touch, in some iteration, what a call touches in a later one: what
+    /// its pointers point into counts as a whole. `meets_call` answers for one iteration.
+    fn met_call(&mut self, def: Inst, call: Inst) -> bool {
+        let mut pointers: SmallVec<[Value; 4]> = SmallVec::new();
+        match self.aa.analysis().location(def) {
+            Some(place) => pointers.push(place.ptr),
+            None => {
+                let types = &self.header().types;
+                let args = self.func.call_args(def);
+                pointers.extend(args.filter(|&v| types.is_ptr_or_vector(self.func.value_type(v))));
+            }
+        }
+        pointers.into_iter().any(|ptr| match self.values().underlying_objects(ptr) {
+            Some(objects) => objects.into_iter().any(|object| {
+                let touched = self.aa.mod_ref(call, &MemoryLocation::whole_object(object));
+                !touched.is_none()
+            }),
+            None => true,
+        })
     }
 
     fn meets_call(&mut self, def: Inst, call: Inst) -> bool {

@@ -7,6 +7,12 @@
 //! place becomes unknown unless the pointer is the same in every iteration of any loop: then no
 //! access to the same object counts as another place.
 //!
+//! The same pointer in an earlier iteration is another question than alias analysis answers: of two
+//! choices by one condition (`select`, phis of one block) it says that they differ, and means at one
+//! time. So a pointer that stays as it is and is such a choice counts as any of the objects that it
+//! chooses among ([`Place::stale`]); LLVM does not do this, and passes by writes of earlier iterations.
+//! The same goes for the arguments of calls, which are not carried across phis at all.
+//!
 //! Constants that are not in the function are not made: integers are carried by value until an
 //! operation needs them, and offsets from constant addresses as [`Place::offset`].
 
@@ -14,7 +20,7 @@ use selvedge_ir::constant::ConstKind;
 use selvedge_ir::{Block, Inst, Opcode, Type, Value, ValueKind};
 use smallvec::SmallVec;
 
-use super::clobber::Clobbering;
+use super::clobber::{Clobbering, Query};
 use crate::alias::{LocationSize, MemoryLocation};
 use crate::fold::{GepStep, Int, gep_steps};
 use crate::value::Values;
@@ -35,11 +41,14 @@ pub(super) struct Place {
     pub(super) loc: MemoryLocation,
     /// Bytes from the pointer of `loc`, which is a constant unless this is 0.
     pub(super) offset: i64,
+    /// A pointer that may have had another value where the walk is than it has where it began: an
+    /// earlier iteration may have computed it anew since.
+    pub(super) stale: Option<Value>,
 }
 
 impl From<MemoryLocation> for Place {
     fn from(loc: MemoryLocation) -> Place {
-        Place { loc, offset: 0 }
+        Place { loc, offset: 0, stale: None }
     }
 }
 
@@ -61,14 +70,36 @@ impl Clobbering<'_> {
         if place.offset != 0 {
             return place;
         }
-        if let Some((ptr, offset)) = self.pointer_at_end(place.loc.ptr, block, pred) {
+        let old = place.loc.ptr;
+        if let Some((ptr, offset)) = self.pointer_at_end(old, block, pred) {
             place.loc.ptr = ptr;
             place.offset = offset;
         }
         if !self.is_same_in_every_iteration(place.loc.ptr) {
             place.loc.size = LocationSize::BeforeOrAfterPointer;
+            if place.loc.ptr == old {
+                place.stale = place.stale.or(Some(old));
+            }
         }
         place
+    }
+
+    /// What a walk carries from a phi in `block` to the end of `pred`. Calls have no place; that their
+    /// arguments may have been others is noted by there being one.
+    pub(super) fn carried(
+        &self,
+        query: &Query,
+        place: Option<Place>,
+        block: Block,
+        pred: Block,
+    ) -> Option<Place> {
+        match query.inst.filter(|&inst| self.func.opcode(inst).is_call()) {
+            Some(call) => {
+                let callee = self.func.callee(call)?;
+                Some(Place::from(MemoryLocation::whole_object(callee)))
+            }
+            None => place.map(|place| self.across(&place, block, pred)),
+        }
     }
 
     /// What a pointer of `block` is on the edge from `pred`, if that is there.

@@ -254,7 +254,7 @@ impl MemorySsa {
                 }
                 (_, _, Some(block)) => {
                     for (value, pred) in self.arguments(at) {
-                        let place = place.map(|place| cx.across(&place, block, pred));
+                        let place = cx.carried(query, place, block, pred);
                         work.push((value, place));
                     }
                 }

@@ -214,9 +214,9 @@ impl Walk<'_, '_> {
         let place = self.search.ways[from as usize].place;
         let block = self.ssa.block(phi);
         for (value, pred) in self.ssa.arguments(phi) {
-            let place = match (place, block) {
-                (Some(place), Some(block)) => Some(self.cx.across(&place, block, pred)),
-                _ => place,
+            let place = match block {
+                Some(block) => self.cx.carried(self.query, place, block, pred),
+                None => place,
             };
             self.search.open.push(self.search.ways.len() as u32);
             self.search.ways.push(Way { place, at: value });
@@ -230,7 +230,8 @@ impl Walk<'_, '_> {
             if !self.search.begin(at, place) {
                 continue;
             }
-            let own = self.skipped.filter(|_| place == self.query.place);
+            let is_same = place == self.query.place || self.query.place.is_none();
+            let own = self.skipped.filter(|_| is_same);
             let mut way = Way { place, at };
             let end = self.follow(&mut way, Some(target), own);
             self.search.ways[n as usize] = way;
