@@ -24,6 +24,7 @@
 //! | `verify/calls.rs` | calls, operand bundles, tail calls, inline assembly |
 //! | `verify/asm.rs`, `convention.rs` | constraint strings; calling conventions |
 //! | `verify/exceptions.rs` | the cheap rules of exception handling |
+//! | `verify/convergence.rs`, `cycles.rs` | tokens of convergence control; the nest of cycles |
 //! | `verify/intrinsics.rs` | calls of intrinsics against the tables |
 //! | `verify/intrinsic_rules.rs`, `matrix.rs` | what single intrinsics ask |
 //! | `verify/constants.rs` | constants of a pool |
@@ -66,6 +67,8 @@ mod calls;
 mod cfg;
 mod constants;
 mod convention;
+mod convergence;
+mod cycles;
 mod debug_info;
 mod debug_nodes;
 mod dominance;
@@ -274,6 +277,8 @@ struct Body<'c, 'a> {
     arguments: HashMap<u64, Md, FxBuildHasher>,
     /// The last location that was found good.
     good_loc: Option<Md>,
+    /// Whether tokens of convergence control were met.
+    has_convergence_tokens: bool,
     doms: Dominators,
     phis: cfg::PhiScratch,
 }
@@ -305,11 +310,15 @@ impl<'c, 'a> Body<'c, 'a> {
             subprogram,
             arguments: HashMap::default(),
             good_loc: None,
+            has_convergence_tokens: false,
             doms,
             phis,
         };
         body.constants();
         body.blocks();
+        if body.has_convergence_tokens {
+            body.convergence();
+        }
         cx.dominators = body.doms;
     }
 

@@ -688,6 +688,7 @@ impl Body<'_, '_> {
                     "bundle-operands",
                     "operand of a {tag} bundle must be a token"
                 );
+                self.has_convergence_tokens |= tag == "convergencectrl";
                 if tag == "preallocated" {
                     self.preallocated_bundle(operands);
                 }

@@ -274,6 +274,11 @@ impl Forest {
 }
 
 impl Body<'_, '_> {
+    /// Whether every path to `b` passes `a`.
+    pub(super) fn block_dominates(&mut self, a: Block, b: Block) -> bool {
+        self.doms.of(self.func).dominates(a, b)
+    }
+
     /// Checks one operand of a linked instruction that is no phi.
     #[inline]
     pub(super) fn operand_dominates(&mut self, inst: Inst, operand: Value) {
@@ -371,7 +376,7 @@ impl Body<'_, '_> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::builder::Builder;
     use crate::entity::Global;
@@ -380,7 +385,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// A function whose block `n` goes to the blocks in row `n`; one without targets returns.
-    fn func_of(rows: &[Vec<usize>]) -> (Function, Vec<Block>) {
+    pub(in crate::verify) fn func_of(rows: &[Vec<usize>]) -> (Function, Vec<Block>) {
         let header = ModuleHeader::default();
         let mut func = Function::new(Global::new(0), &[]);
         let mut builder = Builder::new(&header, &mut func);
@@ -401,7 +406,7 @@ mod tests {
         (func, blocks)
     }
 
-    fn arb_cfg() -> impl Strategy<Value = Vec<Vec<usize>>> {
+    pub(in crate::verify) fn arb_cfg() -> impl Strategy<Value = Vec<Vec<usize>>> {
         (1usize..14).prop_flat_map(|n| {
             let targets = prop::collection::vec(any::<prop::sample::Index>(), 0..4);
             let rows = prop::collection::vec(targets, n);

@@ -26,6 +26,9 @@ pub(super) fn rule_of(name: &str) -> Option<Rule> {
         "experimental.noalias.scope.decl" => noalias_scope,
         "experimental.stepvector" | "stepvector" => stepvector,
         "fptrunc.round" => fptrunc_round,
+        "experimental.convergence.anchor"
+        | "experimental.convergence.entry"
+        | "experimental.convergence.loop" => convergence_token,
         "gcroot" => gc_root,
         "gcread" | "gcwrite" => gc_user,
         "get.active.lane.mask" => active_lane_mask,
@@ -246,6 +249,11 @@ fn noalias_scope(body: &mut Body<'_, '_>, call: &Call<'_>) {
     };
     body.scope_list(md);
     check!(body, len == 1, "scope-list", "!id.scope.list must point to a list with a single scope");
+}
+
+/// The rules on tokens are about the whole function.
+fn convergence_token(body: &mut Body<'_, '_>, _call: &Call<'_>) {
+    body.has_convergence_tokens = true;
 }
 
 /// Where a garbage collector finds a pointer.
