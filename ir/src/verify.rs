@@ -31,6 +31,7 @@
 //! | `verify/metadata.rs` | attachments of instructions |
 //! | `verify/tbaa.rs` | `!tbaa` |
 //! | `verify/debug_info.rs`, `debug_nodes.rs` | locations, scopes, records; nodes |
+//! | `verify/noalias_scopes.rs` | declarations of scopes, on demand |
 //! | `verify/words.rs` | nothing: what a message is about, as text |
 //! | `verify/arenas.rs` | links, use lists and order numbers of a [`Function`] |
 
@@ -82,11 +83,13 @@ mod matrix;
 mod memory;
 mod metadata;
 mod module;
+mod noalias_scopes;
 mod tbaa;
 mod type_facts;
 mod words;
 
 pub use arenas::verify_arenas;
+pub use noalias_scopes::verify_noalias_scopes;
 
 use dominance::Dominators;
 use type_facts::TypeFacts;

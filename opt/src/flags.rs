@@ -180,6 +180,10 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Input")]
     pub(crate) disable_verify: bool,
 
+    /// Ask that no declaration of a `noalias` scope dominates another one of the same scope
+    #[arg(long, help_heading = "Input", hide = true)]
+    pub(crate) verify_noalias_scope_decl_dom: bool,
+
     /// Do not ask that types of debug information have one definition
     #[arg(long, help_heading = "Input")]
     pub(crate) disable_debug_info_type_map: bool,

@@ -2,7 +2,7 @@
 
 use selvedge::ir::print::{PrintOptions, write_module};
 use selvedge::ir::strip_debug::strip_debug_info;
-use selvedge::ir::verify::verify_module;
+use selvedge::ir::verify::{verify_module, verify_noalias_scopes};
 use selvedge::ir::{Diagnostic, Module, Place, Severity};
 use selvedge::pass::{Changed, Session};
 use selvedge::text::{ReadOptions, ReadOutcome, SourceMap, read};
@@ -150,6 +150,9 @@ impl Reader<'_> {
 fn verify(module: &Module, session: &Session, flags: &Flags) -> Vec<Diagnostic> {
     let target = session.target_for(&module.header.triple);
     let mut found = verify_module(module, target.as_deref());
+    if flags.verify_noalias_scope_decl_dom {
+        found.extend(verify_noalias_scopes(module));
+    }
     found.iter_mut().for_each(|one| one.severity = Severity::Error);
     if flags.disable_debug_info_type_map {
         found.retain(|one| !one.is_about_joined_types());

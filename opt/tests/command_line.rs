@@ -363,3 +363,32 @@ fn names_may_be_as_long_as_the_flag_says() {
     let ran = run_on_stdin(&["-disable-output"], long(1025).as_bytes());
     assert!(ran.err.contains("error: name is too long"), "{}", ran.err);
 }
+
+#[test]
+fn declarations_of_scopes_are_compared_on_demand() {
+    let text = "define void @f(i1 %c) {\n  br i1 %c, label %a, label %b\n\
+        a:\n  call void @llvm.experimental.noalias.scope.decl(metadata !0)\n  br label %d\n\
+        b:\n  call void @llvm.experimental.noalias.scope.decl(metadata !0)\n  br label %d\n\
+        d:\n  DECL\n  ret void\n}\n\
+        declare void @llvm.experimental.noalias.scope.decl(metadata)\n\
+        !0 = !{!1}\n!1 = distinct !{!1, !2}\n!2 = distinct !{!2}\n!3 = !{!4}\n\
+        !4 = distinct !{!4, !2}\n";
+    let check = |declared: &str, args: &[&str]| {
+        run_on_stdin(
+            &[&["-disable-output"], args].concat(),
+            text.replace("DECL", declared).as_bytes(),
+        )
+    };
+    let call = |md| format!("call void @llvm.experimental.noalias.scope.decl(metadata {md})");
+    let on = ["-verify-noalias-scope-decl-dom"];
+    assert_eq!(check(&call("!0"), &on).code, Some(0), "neither arm dominates the end");
+    let twice = format!("{}\n  {}", call("!3"), call("!3"));
+    assert_eq!(check(&twice, &[]).code, Some(0), "asked for only");
+    let ran = check(&twice, &on);
+    assert_eq!(ran.code, Some(1));
+    assert!(
+        ran.err.starts_with("<stdin>:10:3: error: llvm.experimental.noalias.scope.decl dominates")
+    );
+    assert_eq!(ran.err.matches("error:").count(), 1, "{}", ran.err);
+    assert_eq!(check(&format!("{}\n  {}", call("!0"), call("!3")), &on).code, Some(0));
+}

@@ -59,6 +59,16 @@ impl Dominators {
         self.number_tree();
     }
 
+    /// Whether one linked instruction comes before another on every path to it. The function is the
+    /// same since the last [`Self::clear`].
+    pub(super) fn inst_dominates(&mut self, func: &Function, a: Inst, b: Inst) -> bool {
+        match (func.block_of(a), func.block_of(b)) {
+            (Some(above), Some(below)) if above == below => func.comes_before(a, b),
+            (Some(above), Some(below)) => self.of(func).dominates(above, below),
+            _ => false,
+        }
+    }
+
     fn is_reachable(&self, block: Block) -> bool {
         self.first[block.index()] != 0
     }
