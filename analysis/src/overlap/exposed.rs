@@ -7,7 +7,7 @@
 //! here. (Comparing addresses tells where an object lies and gives no such pointer.)
 //!
 //! Method: from each use that lets an address out, back through what the address was derived from.
-//! Cost: linear in operands and constants. Oracle: `tests/overlap.rs` follows each variable forwards.
+//! Cost: linear in operands and constants. Oracle: `tests/overlap.rs` runs generated functions.
 
 use std::collections::BTreeSet;
 

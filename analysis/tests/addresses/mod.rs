@@ -50,6 +50,7 @@ pub(crate) struct Object {
 }
 
 /// An access, or a call.
+#[allow(dead_code, reason = "not every test asks for all of it")]
 #[derive(Clone, Debug)]
 pub(crate) struct Event {
     pub(crate) inst: Inst,
@@ -80,6 +81,8 @@ struct Machine<'a> {
     /// Pointers in memory, by the address of the cell.
     cells: BTreeMap<u64, Datum>,
     escaped: BTreeSet<usize>,
+    /// Variables that nobody outside hands out.
+    hidden: BTreeSet<usize>,
     events: Vec<Event>,
 }
 
@@ -90,20 +93,36 @@ type Step<T> = Result<T, Undefined>;
 
 /// Runs the function once with arguments and unknown results drawn from `rng`; `None` when the run
 /// is undefined.
+#[allow(dead_code, reason = "one test draws everything from one source, another does not")]
 pub(crate) fn run(header: &ModuleHeader, func: &Function, rng: &mut Rng) -> Option<Run> {
+    let mut launch = Rng::new(rng.next_u64());
+    run_as(header, func, &[], &mut launch, rng)
+}
+
+/// The same with arguments drawn from `launch`, as threads of one grid have them in common; nobody
+/// outside hands out pointers into the variables called `hidden`.
+pub(crate) fn run_as(
+    header: &ModuleHeader,
+    func: &Function,
+    hidden: &[String],
+    launch: &mut Rng,
+    rng: &mut Rng,
+) -> Option<Run> {
     let mut machine = Machine {
         header,
         func,
-        rng,
+        rng: launch,
         values: BTreeMap::new(),
         versions: BTreeMap::new(),
         objects: Vec::new(),
         globals: BTreeMap::new(),
         cells: BTreeMap::new(),
         escaped: BTreeSet::new(),
+        hidden: BTreeSet::new(),
         events: Vec::new(),
     };
-    machine.start();
+    machine.start(hidden);
+    machine.rng = rng;
     machine.execute().ok()?;
     Some(Run { objects: machine.objects, events: machine.events })
 }
@@ -128,7 +147,7 @@ impl Machine<'_> {
         Datum::Ptr { object, address: self.objects[object].start }
     }
 
-    fn start(&mut self) {
+    fn start(&mut self, hidden: &[String]) {
         for (name, kind) in [
             ("g", Kind::Global),
             ("k", Kind::Global),
@@ -138,6 +157,9 @@ impl Machine<'_> {
         ] {
             let object = self.object(512, kind);
             self.globals.insert(name.as_bytes().to_vec(), object);
+            if hidden.iter().any(|hidden| hidden == name) {
+                self.hidden.insert(object);
+            }
         }
         let external = [self.object(800, Kind::External), self.object(800, Kind::External)];
         let restrict = self.object(800, Kind::Restrict);
@@ -146,7 +168,9 @@ impl Machine<'_> {
                 0 | 1 => {
                     let object = match self.rng.below(6) {
                         0 => self.globals[&b"k"[..]],
-                        1 => self.globals[&b"g"[..]],
+                        1 if !self.hidden.contains(&self.globals[&b"g"[..]]) => {
+                            self.globals[&b"g"[..]]
+                        }
                         2 | 3 => external[1],
                         _ => external[0],
                     };
@@ -451,6 +475,7 @@ impl Machine<'_> {
         };
         let mut found: BTreeSet<usize> = self.escaped.clone();
         found.extend(self.objects.iter().enumerate().filter_map(known));
+        found.retain(|object| !self.hidden.contains(object) || self.escaped.contains(object));
         loop {
             let before = found.len();
             for (&at, &cell) in &self.cells {
