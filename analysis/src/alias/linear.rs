@@ -78,7 +78,12 @@ impl Casted {
         let by = |bits: u32, range: Range, cast: fn(&Range, u32) -> Range, width: u32| {
             if bits == 0 { range } else { cast(&range, width) }
         };
-        let narrow = by(self.trunc, range.clone(), Range::trunc, self.value_width - self.trunc);
+        let positive = Range::new(Int::zero(self.value_width), Int::signed_max(self.value_width));
+        let range = match self.non_negative {
+            true => range.clone().narrowed(&positive),
+            false => range.clone(),
+        };
+        let narrow = by(self.trunc, range, Range::trunc, self.value_width - self.trunc);
         let signed_width = narrow.width() + self.sext;
         let signed = by(self.sext, narrow, Range::sext, signed_width);
         by(self.zext, signed, Range::zext, self.width())

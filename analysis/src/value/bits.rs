@@ -199,7 +199,10 @@ impl Values<'_> {
 
     fn phi_bits(&self, phi: Inst, width: u32, depth: u32) -> Option<KnownBits> {
         // Deep in a question phis are not followed: they multiply.
-        if depth + 2 >= MAX_DEPTH || self.func.n_operands(phi) > MAX_INCOMING {
+        if depth + 2 >= MAX_DEPTH {
+            return self.constant_recurrence_bits(phi, width);
+        }
+        if self.func.n_operands(phi) > MAX_INCOMING {
             return None;
         }
         let mut known: Option<KnownBits> = None;

@@ -110,6 +110,8 @@ impl Values<'_> {
             Opcode::Add if flags.has(IntFlags::NUW) => nonzero(0) || nonzero(1),
             Opcode::Add => self.sum_is_nonzero(inst, depth),
             Opcode::Mul if no_wrap => nonzero(0) && nonzero(1),
+            // Times an odd number, every number becomes another one.
+            Opcode::Mul if self.int(operand(1)).is_some_and(|n| n.bit(0)) => nonzero(0),
             Opcode::Shl if no_wrap => nonzero(0),
             Opcode::UDiv | Opcode::SDiv | Opcode::LShr | Opcode::AShr
                 if flags.has(IntFlags::EXACT) =>

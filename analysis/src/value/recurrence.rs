@@ -47,6 +47,14 @@ impl Values<'_> {
         recurrence.entry.map_or(*self, |end| self.at(end))
     }
 
+    /// As [`Self::recurrence_bits`] when start and step are constants, so that nothing else is asked.
+    pub(super) fn constant_recurrence_bits(&self, phi: Inst, width: u32) -> Option<KnownBits> {
+        let recurrence = self.recurrence(phi)?;
+        let is_known = |value: Value| self.int(value).is_some();
+        let known = is_known(recurrence.start) && is_known(recurrence.step);
+        if known { self.recurrence_bits(phi, width) } else { None }
+    }
+
     /// Bits that all values of the phi have in common.
     pub(super) fn recurrence_bits(&self, phi: Inst, width: u32) -> Option<KnownBits> {
         let recurrence = self.recurrence(phi)?;
