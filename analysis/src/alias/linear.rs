@@ -208,7 +208,7 @@ impl Decomposer<'_> {
                 sum.base = same;
                 continue;
             }
-            if !self.add_step(&mut sum, width, &mut seen_any) {
+            if !self.add_step(&mut sum, pointer, &mut seen_any) {
                 return sum;
             }
         }
@@ -222,7 +222,8 @@ impl Decomposer<'_> {
 
     /// Adds what the `getelementptr` at the base adds, and goes to its base; false when there is
     /// none, or one that is not understood, and nothing was changed.
-    fn add_step(&self, sum: &mut Decomposed, width: u32, seen_any: &mut bool) -> bool {
+    fn add_step(&self, sum: &mut Decomposed, pointer: Value, seen_any: &mut bool) -> bool {
+        let width = sum.offset.width();
         let Some(gep) = self.values.gep_at(sum.base) else { return false };
         let header = self.values.header();
         if header.types.vector_shape(gep.ty).is_some() {
@@ -237,7 +238,8 @@ impl Decomposer<'_> {
         sum.nuw = nuw && (!*seen_any || sum.nuw);
         sum.exact &= nusw;
         *seen_any = true;
-        let at = sum.base.as_inst();
+        // What holds where the whole address is made.
+        let at = pointer.as_inst().or(sum.base.as_inst());
         for (step, &index) in steps.iter().zip(&gep.indices) {
             let bytes = match *step {
                 GepStep::Field(bytes) => {
