@@ -17,11 +17,29 @@
 //!   ([`BatchAlias::met_a_cap`]).
 //! * Oracle: `tests/alias.rs` runs generated functions and compares addresses.
 //!
-//! | file | what it does |
+//! Where it says less than LLVM 22 on purpose:
+//! * What synchronises may write what a `noalias` argument points to: other threads have the argument
+//!   too. Only what a *kernel* takes as `noalias readonly` is not written while it runs.
+//! * Declarations of shared memory (`extern __shared__`) overlap each other.
+//! * Address spaces 1 and 101 meet (`cvta.param`).
+//! * `llvm.ptrmask` keeps the object and not the offset.
+//! * A modulus that is no power of two counts only where no step wraps, since offsets are numbers
+//!   modulo 2^64 otherwise.
+//! * Addresses are taken apart through [`MAX_ADDRESS_STEPS`] steps, LLVM 19's number.
+//! * Accesses that lie wholly outside of their object are not looked for.
+//!
+//! | file | what it defines |
 //! |---|---|
 //! | `alias/location.rs` | places in memory |
 //! | `alias/chain.rs` | the oracles and their order |
+//! | `alias/basic.rs` | objects, phis and selects, and the cache of answers |
+//! | `alias/offsets.rs` | two addresses over one base |
+//! | `alias/linear.rs` | addresses as linear forms |
+//! | `alias/objects.rs` | which values are objects, and how large those are |
+//! | `alias/storage.rs` | assumptions of separate storage |
 //! | `alias/spaces.rs` | address spaces |
+//! | `alias/scoped.rs` | `!alias.scope` and `!noalias` |
+//! | `alias/tbaa.rs` | `!tbaa` |
 //! | `alias/mod_ref.rs` | what instructions and calls do to places |
 
 use selvedge_ir::target::ModRef;
@@ -222,7 +240,8 @@ impl<'a> AliasAnalysis<'a> {
 
 /// Answers questions about one function between two edits, and remembers what it found.
 ///
-/// Answers are the same as [`AliasAnalysis`]'s. It borrows the function, so it cannot outlive an edit.
+/// Answers are as right as [`AliasAnalysis`]'s; how much is said may depend on what was asked before,
+/// and on the order of the two places. It borrows the function, so it cannot outlive an edit.
 pub struct BatchAlias<'a> {
     aa: AliasAnalysis<'a>,
     /// Whether the last question met a limit.

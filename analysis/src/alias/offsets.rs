@@ -327,11 +327,12 @@ fn grows_with_index(var: &VarIndex) -> bool {
     var.nsw || is_small(var)
 }
 
-/// Whether a scaled index cannot wrap since the index is narrow.
+/// Whether a scaled index cannot come back near zero by wrapping since the index is narrow: with `v`
+/// below 2^n and the scale below 2^(w - n), the product is that far from 2^w too.
 fn is_small(var: &VarIndex) -> bool {
     let room = var.val.width().saturating_sub(var.val.value_width);
     let limit = Int::low_bits(var.scale.width(), room.min(var.scale.width()));
-    room > 0 && !limit.ult(&var.scale)
+    room > 0 && !limit.ult(&var.scale.abs())
 }
 
 /// What is known where an index is used.
