@@ -54,6 +54,8 @@ pub struct ShapeRequest {
 const BLOCK: u32 = 64;
 /// Dynamic shared memory of a made-up launch that says nothing of it, in bytes.
 const SHARED: u32 = 8192;
+/// Operations of a run that only shows whether the buffers are large enough.
+const TRIAL_FUEL: u64 = 500_000;
 /// Sizes of buffers that are tried, in bytes.
 const SIZES: [usize; 3] = [1 << 12, 1 << 16, 1 << 20];
 
@@ -73,7 +75,7 @@ pub fn made_up(
         let mut launch = draw(kernel, program.dynamic_start, shape, number, SIZES[0]);
         for size in SIZES {
             launch = draw(kernel, program.dynamic_start, shape, number, size);
-            let options = Options { races: false, fuel: 10_000_000, ..Options::default() };
+            let options = Options { races: false, fuel: TRIAL_FUEL, ..Options::default() };
             let run = program.run(&launch, &options)?;
             let outside = matches!(&run.outcome, Outcome::UndefinedBehaviour { why, .. }
                 if why.contains("outside"));

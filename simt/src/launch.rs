@@ -6,8 +6,8 @@ use crate::program::{Kernel, ParamKind, Program};
 use crate::slot::{Slot, mask};
 use crate::world::{Shape, window};
 
-/// Threads that a launch may have: what a test needs.
-pub const MAX_THREADS: u32 = 1 << 16;
+/// Threads that a launch may have: what a test needs. Clocks take the square of it in words.
+pub const MAX_THREADS: u32 = 1 << 14;
 /// Threads of a CTA, as on hardware.
 pub const MAX_THREADS_PER_CTA: u32 = 1024;
 /// CTAs of a cluster, as on hardware.
@@ -124,7 +124,7 @@ fn check_shape(launch: &Launch) -> Result<Shape, BadLaunch> {
         return Err(BadLaunch::Shape("more than 1024 threads in a block"));
     }
     if launch.n_threads() > MAX_THREADS {
-        return Err(BadLaunch::Shape("more than 65536 threads in all"));
+        return Err(BadLaunch::Shape("more than 16384 threads in all"));
     }
     if volume(cluster) > MAX_CLUSTER {
         return Err(BadLaunch::Shape("more than 16 blocks in a cluster"));
@@ -186,6 +186,10 @@ pub(crate) fn prepare<'p>(
     let mut shared = program.shared.clone();
     let dynamic = u64::from(launch.dynamic_shared);
     shared.allocate(dynamic, 128, "dynamic shared memory", SHARED_SIZE, seed).map_err(memory)?;
+    // Each CTA has a copy.
+    if shared.bytes.len() as u64 * u64::from(shape.n_ctas()) > MAX_BYTES {
+        return Err(BadLaunch::Memory);
+    }
     Ok(Prepared { kernel, shape, global, shared, args, buffers })
 }
 

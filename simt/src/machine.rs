@@ -156,10 +156,7 @@ impl<'p> Machine<'p> {
         let seed = options.seed;
         let prepared = prepare(program, launch, seed)?;
         let shape = prepared.shape;
-        let races = options.races.then(|| {
-            let (global, shared) = (prepared.global.bytes.len(), prepared.shared.bytes.len());
-            Box::new(Races::new(shape, global, shared, program.copies_async))
-        });
+        let races = options.races.then(|| Box::new(Races::new(shape, program.copies_async)));
         let n_threads = launch.n_threads();
         let n_ctas = shape.n_ctas();
         let consts = constants(program, seed);

@@ -31,7 +31,7 @@ pub(crate) const GLOBAL: u64 = 0x4000_0000;
 /// Between two objects.
 pub(crate) const GAP: u64 = 64;
 /// Device memory that a launch may have in all: what a test needs and a laptop has.
-pub(crate) const MAX_BYTES: u64 = 1 << 30;
+pub(crate) const MAX_BYTES: u64 = 1 << 28;
 
 /// What an access finds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -107,6 +107,27 @@ struct Word {
     bytes: Option<Box<[Record; 4]>>,
 }
 
+/// Words of one page.
+const PAGE: usize = 64;
+
+/// The records of a region, page by page as they are touched.
+#[derive(Clone, Debug, Default)]
+struct Shadow {
+    pages: Vec<Option<Box<[Word]>>>,
+}
+
+impl Shadow {
+    #[inline]
+    fn word(&mut self, index: usize) -> &mut Word {
+        let page = index / PAGE;
+        if page >= self.pages.len() {
+            self.pages.resize(page + 1, None);
+        }
+        let words = self.pages[page].get_or_insert_with(|| vec![Word::default(); PAGE].into());
+        &mut words[index % PAGE]
+    }
+}
+
 /// An arrival: the clock of who arrives.
 #[derive(Clone, Debug)]
 pub(crate) struct Arrival {
@@ -140,16 +161,16 @@ pub(crate) struct Races {
     shape: Shape,
     n_threads: u32,
     seen: Vec<Seen>,
-    global: Vec<Word>,
-    shared: Vec<Vec<Word>>,
+    global: Shadow,
+    shared: Vec<Shadow>,
     locations: FxHashMap<(Where, u64), Vec<Release>>,
     pub(crate) found: Vec<Found>,
     known: FxHashSet<(u32, u32)>,
 }
 
 impl Races {
-    /// A detector for so many bytes of memory; with agents for copies when there are any.
-    pub(crate) fn new(shape: Shape, global: usize, shared: usize, copies: bool) -> Races {
+    /// A detector; with agents for copies when there are any.
+    pub(crate) fn new(shape: Shape, copies: bool) -> Races {
         let n_ctas = shape.n_ctas() as usize;
         let n_threads = shape.threads_per_cta() * shape.n_ctas();
         let n_agents = if copies { 2 * n_threads } else { n_threads } as usize;
@@ -159,8 +180,8 @@ impl Races {
             shape,
             n_threads,
             seen: vec![seen; n_agents],
-            global: vec![Word::default(); global.div_ceil(4)],
-            shared: vec![vec![Word::default(); shared.div_ceil(4)]; n_ctas],
+            global: Shadow::default(),
+            shared: vec![Shadow::default(); n_ctas],
             locations: FxHashMap::default(),
             found: Vec::new(),
             known: FxHashSet::default(),
@@ -206,15 +227,7 @@ impl Races {
     /// The part of an access that lies in one word.
     fn word(&mut self, touch: &Touch, access: Access, at: u64, end: u64) {
         let index = (at / 4) as usize;
-        let words = match touch.place {
-            Where::Shared(cta) => &mut self.shared[cta as usize],
-            Where::Global | Where::Local => &mut self.global,
-        };
-        // What was allocated later than the detector was made.
-        if index >= words.len() {
-            words.resize(index + 1, Word::default());
-        }
-        let mut word = std::mem::take(&mut words[index]);
+        let mut word = std::mem::take(self.shadow(touch.place).word(index));
         if end - at < 4 && word.bytes.is_none() {
             let whole = std::mem::take(&mut word.whole);
             word.bytes = Some(Box::new([whole.clone(), whole.clone(), whole.clone(), whole]));
@@ -227,11 +240,14 @@ impl Races {
                 }
             }
         }
-        let words = match touch.place {
+        *self.shadow(touch.place).word(index) = word;
+    }
+
+    fn shadow(&mut self, place: Where) -> &mut Shadow {
+        match place {
             Where::Shared(cta) => &mut self.shared[cta as usize],
             Where::Global | Where::Local => &mut self.global,
-        };
-        words[index] = word;
+        }
     }
 
     fn record(&mut self, record: &mut Record, touch: &Touch, access: Access, at: u64) {

@@ -190,7 +190,7 @@ impl Drawing<'_> {
                 self.call(&t, &name, &args)
             }
             3 => {
-                let swaps = bits % 16 == 0;
+                let swaps = bits.is_multiple_of(16);
                 let names = if swaps {
                     ["ctpop", "bitreverse", "bswap"]
                 } else {

@@ -8,6 +8,7 @@
 use std::collections::BTreeSet;
 
 use selvedge_simt::{Argument, Exploration, Launch, Limits, Options, Outcome, Program};
+use selvedge_testkit::rng::Rng;
 use selvedge_text::read;
 
 /// Where threads stand: in blocks of their own, or in one block.
@@ -337,4 +338,70 @@ fn independent_threads_are_run_once() {
     let all = explore(Stand::Apart, &threads, &everything);
     assert_eq!(all.schedules, 90, "6! / 2!^3 orders");
     assert_eq!(all.runs.len(), 1);
+}
+
+/// Drawn programs: the reduction finds every outcome that some interleaving has, and no other.
+#[test]
+fn the_reduction_loses_no_outcome_of_drawn_programs() {
+    let mut rng = Rng::new(0xd906);
+    let (mut n_compared, mut n_saved) = (0, 0);
+    for _ in 0..150 {
+        let n_threads = 2 + rng.below(2);
+        let n_steps = if n_threads == 2 { 4 } else { 2 };
+        let threads: Vec<String> =
+            (0..n_threads).map(|thread| drawn_thread(&mut rng, thread, n_steps)).collect();
+        let threads: Vec<&str> = threads.iter().map(String::as_str).collect();
+        let stand = *rng.pick(&[Stand::Apart, Stand::Together]);
+        let reduced = explore(stand, &threads, &Limits::default());
+        let everything = Limits { all_interleavings: true, schedules: 50_000, ..Limits::default() };
+        let all = explore(stand, &threads, &everything);
+        assert!(reduced.complete);
+        if all.complete {
+            n_compared += 1;
+            n_saved += usize::from(reduced.schedules < all.schedules);
+            assert_eq!(results(&reduced, 4), results(&all, 4), "{threads:#?}");
+            let racy = |found: &Exploration| found.runs.iter().any(|run| !run.races.is_empty());
+            assert_eq!(racy(&reduced), racy(&all), "{threads:#?}");
+        }
+    }
+    assert!(n_compared > 100 && n_saved > 50, "{n_compared} compared, {n_saved} with fewer");
+}
+
+/// Loads, stores and read-modify-writes of two words; some results are kept, and some decide.
+fn drawn_thread(rng: &mut Rng, thread: usize, n_steps: usize) -> String {
+    let mut code = String::new();
+    let mut sum = "0".to_owned();
+    for step in 0..n_steps {
+        let place = *rng.pick(&["x", "y"]);
+        let order = *rng.pick(&["monotonic", "acquire", "release"]);
+        let value = 1 + rng.below(3);
+        let name = format!("v{thread}_{step}");
+        match (rng.below(4), order) {
+            (0, "acquire") => code += &store(place, value as u32, GPU, "monotonic"),
+            (0, _) => code += &store(place, value as u32, GPU, order),
+            (1, _) => code += &format!("store i32 {value}, ptr %{place}\n"),
+            (2, _) => {
+                code +=
+                    &format!("%{name} = atomicrmw add ptr %{place}, i32 {value} {GPU} {order}\n");
+            }
+            (_, "release") => code += &load(&name, place, GPU, "monotonic"),
+            (_, _) => code += &load(&name, place, GPU, order),
+        }
+        if code.contains(&format!("%{name} =")) {
+            code += &format!("%s{name} = add i32 {sum}, %{name}\n");
+            sum = format!("%s{name}");
+        }
+        // What it does next may hang on what it has read.
+        if step + 1 == n_steps && sum != "0" && rng.one_in(2) {
+            code += &format!(
+                "%c{name} = icmp ugt i32 {sum}, 1
+                 br i1 %c{name}, label %more{name}, label %less{name}
+                 more{name}:
+                 store atomic i32 {value}, ptr %x {GPU} monotonic, align 4
+                 br label %less{name}
+                 less{name}:\n"
+            );
+        }
+    }
+    code + &format!("store i32 {sum}, ptr %r{thread}\n")
 }

@@ -97,6 +97,12 @@ impl<'m> Body<'_, 'm> {
         let [first, ..] = operands[..] else { return Err("a call without operands".into()) };
         let shape = self.shape(self.func.inst(inst).ty())?;
         let from = self.shape_of(first)?;
+        for &operand in &operands {
+            let n_lanes = self.shape_of(operand)?.leaves.len();
+            if n_lanes != 1 && n_lanes != shape.leaves.len() {
+                return Err("a function of vectors of different lengths".into());
+            }
+        }
         let dst = self.result(inst);
         for (lane, leaf) in (0..).zip(&shape.leaves) {
             let scalar = from.leaves[if from.leaves.len() > 1 { lane } else { 0 }].scalar;

@@ -59,7 +59,11 @@ impl Body<'_, '_> {
     }
 
     pub(super) fn sync(&mut self, op: SyncOp) {
-        self.d.program.copies_async |= matches!(op.kind, Sync::Copy { .. });
+        // Waits and commits ask for the agent of the copies too.
+        self.d.program.copies_async |= matches!(
+            op.kind,
+            Sync::Copy { .. } | Sync::CopyCommit | Sync::CopyWait { .. } | Sync::CopyArrive { .. }
+        );
         let syncs = &mut self.d.program.syncs;
         syncs.push(op);
         let sync = syncs.len() as u32 - 1;
