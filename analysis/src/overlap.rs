@@ -229,7 +229,8 @@ impl<'a> Overlap<'a> {
         for &object in &objects {
             match self.classify(values, object, reached) {
                 Classified::Object(object) => parts.push(Part { object, bytes: None }),
-                Classified::Harmless(place) => harmless = Some(place),
+                // Of both kinds it is memory that nobody else writes.
+                Classified::Harmless(place) => harmless = harmless.max(Some(place)),
                 // Beside others it would hide them.
                 Classified::Unknown if objects.len() == 1 => return self.anywhere(reached),
                 Classified::Unknown | Classified::Lost => return self.lost(reached),
