@@ -1,6 +1,7 @@
 //! Casts, addresses, vectors, aggregates, `freeze`.
 
 use selvedge_ir::{ExtraRef, Inst, Opcode, Type, TypeKind, Value};
+use smallvec::SmallVec;
 
 use super::{Answer, Simplifier, constant, value};
 use crate::fold::Constant;
@@ -54,7 +55,7 @@ impl Simplifier<'_> {
         let ty = func.inst(gep).ty();
         let source_ty = func.source_type(gep)?;
         let base = func.operand(gep, 0);
-        let indices: Vec<Value> = func.operands(gep).skip(1).collect();
+        let indices: SmallVec<[Value; 4]> = func.operands(gep).skip(1).collect();
         if func.operands(gep).any(|v| self.is_poison(v)) {
             return self.poison_of(ty);
         }
@@ -64,18 +65,22 @@ impl Simplifier<'_> {
         if self.ty(base) == ty {
             let layout = &self.values.header().data_layout;
             // Nothing is added: all indices are zero, or the only one counts things without size.
-            let empty = indices.len() == 1 && layout.alloc_size(self.types(), source_ty) == Some(0);
-            if empty || indices.iter().all(|&index| self.is_zero(index)) {
+            let empty = || {
+                indices.len() == 1
+                    && self.types().is_aggregate(source_ty)
+                    && layout.alloc_size(self.types(), source_ty) == Some(0)
+            };
+            if indices.iter().all(|&index| self.is_zero(index)) || empty() {
                 return value(base);
             }
         }
         if let Some(found) = self.distance_added(gep, &indices) {
             return Some(found);
         }
-        let constants: Option<Vec<Constant>> =
-            indices.iter().map(|&v| self.values.constant(v)).collect();
         let flags = func.inst(gep).bits().gep_flags();
         let base = self.values.constant(base)?;
+        let constants: Option<Vec<Constant>> =
+            indices.iter().map(|&v| self.values.constant(v)).collect();
         constant(self.values.folder().gep(ty, source_ty, flags, &base, &constants?)?)
     }
 
@@ -85,8 +90,8 @@ impl Simplifier<'_> {
         let &[index] = indices else { return None };
         let base = func.operand(gep, 0);
         let layout = &self.values.header().data_layout;
-        let size = layout.alloc_size(self.types(), func.source_type(gep)?)?;
         let (to, from) = self.values.binary(index, Opcode::Sub)?;
+        let size = layout.alloc_size(self.types(), func.source_type(gep)?)?;
         let q = self.values.unary(to, Opcode::PtrToInt)?;
         let p = self.values.unary(from, Opcode::PtrToInt)?;
         let space = self.types().ptr_space(self.ty(base))?;

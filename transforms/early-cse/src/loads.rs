@@ -154,6 +154,9 @@ impl Walk<'_, '_> {
         if access.is_load() && self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
             return true;
         }
+        if self.tables.invariants.is_empty() {
+            return false;
+        }
         let Some(size) = self.invariant_size(access) else { return false };
         let pointer = access.pointer;
         let same = |row: &InvariantRow| row.pointer == pointer && row.size == size;

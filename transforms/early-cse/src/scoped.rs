@@ -36,6 +36,12 @@ impl<T> ScopedTable<T> {
         ScopedTable { slots: HashTable::new(), log: Vec::new() }
     }
 
+    /// Whether nothing is in it.
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.log.is_empty()
+    }
+
     /// The newest row with that hash of which `same` holds.
     #[inline]
     pub(crate) fn get(&self, hash: u64, same: impl Fn(&T) -> bool) -> Option<&T> {
