@@ -3,12 +3,14 @@
 mod aa_eval;
 mod dce;
 mod facts;
+mod instsimplify;
 mod no_op;
 mod verify;
 
 pub use aa_eval::{AaEval, aa_eval_options};
 pub use dce::Dce;
 pub use facts::InvalidateAll;
+pub use instsimplify::InstSimplify;
 pub use no_op::{NoOpFunction, NoOpModule};
 pub use verify::Verify;
 
@@ -32,6 +34,10 @@ pub fn register(registry: &mut Registry) {
     let info = |name, about| PassInfo { name, about, options: &[] };
     registry
         .add_pass(info("dce", "erase instructions whose results nobody needs"), |_| Box::new(Dce));
+    registry.add_pass(
+        info("instsimplify", "replace instructions by existing values and constants"),
+        |_| Box::new(InstSimplify),
+    );
     registry
         .add_pass(info("verify", "report what breaks the rules of the IR"), |_| Box::new(Verify));
     registry.add_module_pass(info("verify", "report what breaks the rules of the IR"), |_| {
