@@ -266,8 +266,7 @@ impl Races {
         }
         let this: &Races = self;
         let stays = |old: &mut Access| {
-            let covers = !access.strong() || old.strong();
-            !(covers && this.happened_before(*old, access.thread))
+            !(this.covers(access, *old) && this.happened_before(*old, access.thread))
         };
         record.reads.retain(stays);
         if touch.writes {
@@ -276,6 +275,19 @@ impl Races {
         } else {
             record.reads.push(access);
         }
+    }
+
+    /// Whether whoever races with `old`, which is ordered before `access`, races with `access` too:
+    /// then `old` need not be kept. Weak accesses race with everything; of two strong ones by threads
+    /// of one CTA the wider scope excludes more.
+    fn covers(&self, access: Access, old: Access) -> bool {
+        if !access.strong() {
+            return true;
+        }
+        old.strong()
+            && old.extent() == access.extent()
+            && old.scope() >= access.scope()
+            && self.cta(old.thread) == self.cta(access.thread)
     }
 
     fn compare(&mut self, old: Access, wrote: bool, touch: &Touch, access: Access, at: u64) {
