@@ -26,6 +26,9 @@ pub(super) struct Known {
     /// Whether an `invoke` may call it.
     invocable: bool,
     rule: Option<Rule>,
+    /// The name that it would have for the types of its declaration, when that is another one. The
+    /// reader renames; only what was built can be wrong.
+    misnamed: Option<String>,
     /// Its declaration has other types than any version of LLVM gives it.
     mistyped: Option<SignatureError>,
 }
@@ -66,6 +69,7 @@ impl<'a> Checker<'a> {
             ranged,
             invocable: INVOCABLE.iter().any(|prefix| bytes.starts_with(prefix)),
             rule: declaration.and_then(|row| rule_of(row.name())),
+            misnamed: declaration.and_then(|row| self.other_name(row, data)),
             mistyped: declaration.and_then(|row| self.mistyped(row, data)),
         }
     }
@@ -84,6 +88,15 @@ impl<'a> Checker<'a> {
             return false;
         };
         row.signature().check(self.types, *ret, params, *vararg).is_ok()
+    }
+
+    fn other_name(&self, row: &Declaration, data: &GlobalData) -> Option<String> {
+        let TypeKind::Function { ret, params, vararg } = self.kind(data.value_ty) else {
+            return None;
+        };
+        let wanted =
+            row.is_overloaded().then(|| row.name_for(self.types, *ret, params, *vararg))??;
+        (data.name.as_deref() != Some(wanted.as_bytes())).then_some(wanted)
     }
 
     fn mistyped(&self, row: &Declaration, data: &GlobalData) -> Option<SignatureError> {
@@ -147,6 +160,7 @@ impl<'a> Body<'_, 'a> {
         let is_known_type = data.value_ty == call.extra.fn_ty;
         let known = self.cx.known_intrinsic(global);
         let (mistyped, invocable) = (known.mistyped, known.invocable);
+        let is_misnamed = known.misnamed.is_some();
         if call.opcode == Opcode::Invoke {
             let attached = self.bundle(call, b"clang.arc.attachedcall").is_some();
             check!(
@@ -166,6 +180,11 @@ impl<'a> Body<'_, 'a> {
             let note = (format!("{name} {error}"), None);
             self.cx.found.last_mut().expect("was just reported").notes.push(note);
             return;
+        }
+        if is_misnamed {
+            let wanted = self.cx.known_intrinsic(global).misnamed.clone().unwrap_or_default();
+            let words = "Intrinsic name not mangled correctly for type arguments! Should be:";
+            return self.report("intrinsic-name", format_args!("{words} {wanted}"));
         }
         let rule = self.immediates(call, global);
         if let Some(rule) = rule {

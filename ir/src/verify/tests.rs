@@ -445,3 +445,22 @@ fn every_link_is_checked_from_both_ends() {
         assert!(found.contains(rule), "case {n}: {rule} is not among {found:?}");
     }
 }
+
+#[test]
+fn overloaded_intrinsics_are_named_after_their_types() {
+    let called = |name: &str| {
+        let (mut module, function) = scene();
+        let callee = module.declare_function(name, Type::I64, &[Type::I64, Type::I64]);
+        let mut builder = module.builder(function);
+        let entry = builder.func().entry().expect("made above");
+        builder.at_end(entry);
+        let two = builder.func().add_int(Type::I64, 64, 2);
+        builder.call(callee, &[two, two]);
+        builder.ret_void();
+        verify_module(&module, None).into_iter().map(|d| (d.rule, d.message)).collect::<Vec<_>>()
+    };
+    assert_eq!(called("llvm.umax.i64"), []);
+    let words = "Intrinsic name not mangled correctly for type arguments! Should be: llvm.umax.i64";
+    assert_eq!(called("llvm.umax.i32"), [("intrinsic-name", words.to_owned())]);
+    assert_eq!(called("llvm.umax"), [("intrinsic-name", words.to_owned())]);
+}
