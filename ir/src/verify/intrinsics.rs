@@ -96,7 +96,10 @@ impl<'a> Checker<'a> {
         };
         let wanted =
             row.is_overloaded().then(|| row.name_for(self.types, *ret, params, *vararg))??;
-        (data.name.as_deref() != Some(wanted.as_bytes())).then_some(wanted)
+        // The bare name is what older versions had where there is a suffix now.
+        let fits = [wanted.as_str(), row.name()];
+        let name = data.name.as_deref().unwrap_or_default();
+        fits.iter().all(|fit| fit.as_bytes() != name).then_some(wanted)
     }
 
     fn mistyped(&self, row: &Declaration, data: &GlobalData) -> Option<SignatureError> {
