@@ -34,7 +34,8 @@ class Analysis:
     """A printing pass. `heading` is the line that begins the text of one function and holds its
     name; `alone` says that the pass shares no run with others: its text ends elsewhere, or it has
     flags of its own (`flags` for both programs). `unordered` matches the first line of a part of
-    the text, up to the next such line or a BLOCK, in which LLVM's order is that of addresses."""
+    the text, up to the next such line or a BLOCK, in which LLVM's order is that of addresses.
+    `before` are passes of LLVM's that run first."""
 
     name: str
     passes: str
@@ -42,6 +43,7 @@ class Analysis:
     alone: bool = False
     flags: tuple = ()
     unordered: str = ""
+    before: str = ""
 
 
 ANALYSES = [
@@ -54,7 +56,7 @@ ANALYSES = [
     Analysis("uniformity", "print<uniformity>", r"UniformityInfo for function '(.*)':",
              unordered=r"DIVERGENT ARGUMENTS|CYCLES |TEMPORAL DIVERGENCE"),
     Analysis("aa-eval", "aa-eval", r"Function: (.*): \d+ pointers, \d+ call sites", alone=True,
-             flags=("-print-all-alias-modref-info",)),
+             flags=("-print-all-alias-modref-info",), before="unreachableblockelim"),
 ]
 
 OTHER_THREADS = ("a barrier lets other threads' writes to what a noalias argument points to appear; "
@@ -171,16 +173,27 @@ def compare(path, text, args, analyses):
         passes = ",".join(a.passes for a in group)
         passes = passes if group[0].alone else f"function({passes})"
         argv = [f"-passes={passes}", "-disable-output", *group[0].flags, "-"]
-        theirs, errors = run([args.llvm, *argv], text)
+        source = prepared(args, text, group[0].before)
+        theirs, errors = run([args.llvm, *argv], source)
         if theirs is None:
             return "llvm refuses", errors
-        ours, errors = run([args.opt, *argv], text)
+        ours, errors = run([args.opt, *argv], source)
         if ours is None:
             return "we refuse", errors
         theirs, ours = (sort_parts(split(text, group), group) for text in (theirs, ours))
         for key in list(theirs) + [key for key in ours if key not in theirs]:
             details.append((*key, difference(key[0], theirs.get(key, []), ours.get(key, []))))
     return "compared", details
+
+
+def prepared(args, text, passes):
+    """The text after passes of LLVM's. In blocks that nobody reaches everything dominates everything,
+    so that LLVM believes all conditions there; what is said of such code is not compared."""
+    if not passes:
+        return text
+    done = subprocess.run([args.llvm, "-S", f"-passes={passes}", "-o", "-", "-"], input=text,
+                          capture_output=True, timeout=120, check=True)
+    return done.stdout
 
 
 def line_reason(analysis, theirs, ours):
