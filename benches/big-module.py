@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A large module of real code, for measurements: the kernels, many times, in one module.
 
-    big-module.py [--megabytes 25] [--levels O0,O2 | --debug] [--cuda] OUTPUT.ll
+    big-module.py [--megabytes 26] [--levels O0,O2 | --debug] OUTPUT.ll
 
 The kernels of tests/kernels are taken at the levels asked for, each copy with names of its own, and
 linked with llvm-link. With `--debug` they are compiled anew with clang, at -O0 and -O2 and with `-g`.

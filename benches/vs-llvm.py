@@ -14,7 +14,8 @@ Passes are timed by the programs themselves (-time-passes), with the analyses th
 
     require<domtree>, early-cse, early-cse<memssa>
 
-`--passes-only` leaves the other rows out. A large file comes from `cargo run --release -p selvedge-testkit --example synthetic`.
+`--passes-only` leaves the other rows out. A large file of real code comes from `big-module.py`, one of drawn code from `cargo run --release -p
+selvedge-testkit --example synthetic`.
 """
 import argparse
 import os
