@@ -4,6 +4,8 @@
 //! header for reading. Types, attribute sets and strings can be added through a shared header
 //! (they are append-only); globals, constants of initialisers and metadata need `&mut`.
 
+use std::collections::BTreeSet;
+
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
@@ -358,6 +360,13 @@ impl ModuleHeader {
             self.names.remove(&name);
         }
         self.erased[global] = true;
+    }
+
+    /// Lets globals of the module come after all others, in the order of the list. Cost: O(globals).
+    pub fn move_to_end(&mut self, last: &[Global]) {
+        let moved: BTreeSet<Global> = last.iter().copied().collect();
+        self.order.retain(|global| !moved.contains(global));
+        self.order.extend_from_slice(last);
     }
 
     /// Whether it was taken out, or was only reserved so far.

@@ -264,7 +264,7 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Looking at passes (all on standard error)")]
     pub(crate) verify_memoryssa: bool,
 
-    /// Let print<memoryssa> write the last graph into this file, for `dot`
+    /// Let `print<memoryssa>` write the last graph into this file, for `dot`
     #[arg(long, value_name = "FILE", require_equals = true)]
     #[arg(help_heading = "Looking at passes (all on standard error)")]
     pub(crate) dot_cfg_mssa: Option<PathBuf>,

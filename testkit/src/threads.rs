@@ -11,7 +11,7 @@
 //!   it, or an access through it, is undefined behaviour and ends the run. What stems from `poison`
 //!   is not recorded: poison is no other value than that of the next thread.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use selvedge_ir::constant::ConstKind;
@@ -182,22 +182,41 @@ impl Run<'_> {
         if let Some(&val) = self.consts.get(&c) {
             return val;
         }
+        // Parts have lower numbers than wholes: everything below is computed first.
+        let mut needed = BTreeSet::from([c]);
+        let mut work = vec![c];
+        while let Some(whole) = work.pop() {
+            self.func.constant(whole).kind().for_each_part(|part| {
+                if needed.insert(part) {
+                    work.push(part);
+                }
+            });
+        }
+        let mut vals: BTreeMap<Const, Val> = BTreeMap::new();
+        for &part in &needed {
+            let val = self.constant_of_parts(part, &vals);
+            vals.insert(part, val);
+        }
+        vals[&c]
+    }
+
+    /// A constant whose parts are known.
+    fn constant_of_parts(&mut self, c: Const, known: &BTreeMap<Const, Val>) -> Val {
+        if let Some(&val) = self.consts.get(&c) {
+            return val;
+        }
         let row = self.func.constant(c);
-        match row.kind() {
+        let own = match row.kind() {
             ConstKind::Undef => {
                 return Val { bits: self.anything(), is_loose: true, is_poison: false };
             }
             ConstKind::Poison => return Val { bits: 0, is_loose: true, is_poison: true },
-            _ => {}
-        }
-        let mut parts = Vec::new();
-        row.kind().for_each_part(|part| parts.push(part));
-        let parts: Vec<Val> = parts.into_iter().map(|part| self.constant(part)).collect();
-        let is_loose = parts.iter().any(|part| part.is_loose);
-        let own = match row.kind() {
             ConstKind::Int(bits) => bits.to_u64().unwrap_or(0),
             kind => hash(&format!("{kind:?}")),
         };
+        let mut parts = Vec::new();
+        row.kind().for_each_part(|part| parts.push(known[&part]));
+        let is_loose = parts.iter().any(|part| part.is_loose);
         let bits = if is_loose { hash(&(own, self.anything())) } else { own };
         let val = Val::from(bits, &parts);
         if !is_loose {

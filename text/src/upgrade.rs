@@ -2,8 +2,8 @@
 //!
 //! Old names become new ones, suffixes are those of the types, and a declaration that lacks
 //! attributes that the intrinsic has had for long gets all that it has. Only pure renamings are done
-//! here: where calls would change too, the old intrinsic stays,
-//! which every LLVM that reads the text upgrades itself.
+//! here: where calls would change too, the old intrinsic stays, which every LLVM that reads the text
+//! upgrades itself.
 
 use selvedge_ir::types::TypeKind;
 use selvedge_ir::{
@@ -25,16 +25,19 @@ const RENAMED: [(&str, &str); 7] = [
 pub(crate) fn upgrade_intrinsics(module: &mut Module) {
     let declared: Vec<Global> =
         module.header.functions().filter(|&g| module.body(g).is_none()).collect();
+    let mut changed = Vec::new();
     for global in declared {
-        let Some(name) = intrinsic_name(&module.header, global) else { continue };
-        let name = match renamed(&name).or_else(|| suffixed(&module.header, global, &name)) {
-            Some(new) => {
-                rename(module, global, &new);
-                new
-            }
-            None => name,
-        };
+        let Some(old) = intrinsic_name(&module.header, global) else { continue };
+        let name = renamed(&old).unwrap_or_else(|| old.clone());
+        let name = suffixed(&module.header, global, &name).unwrap_or(name);
+        if name != old && rename(module, global, &name) {
+            changed.push(global);
+        }
         add_attributes(&mut module.header, global, &name);
+    }
+    // LLVM makes new declarations for them.
+    if !changed.is_empty() {
+        module.header.move_to_end(&changed);
     }
 }
 
@@ -61,13 +64,14 @@ fn suffixed(header: &ModuleHeader, global: Global, name: &str) -> Option<String>
     (wanted != name).then_some(wanted)
 }
 
-/// Gives a declaration another name. Where another one has it already, that one is called instead.
-fn rename(module: &mut Module, global: Global, name: &str) {
-    let Err(taken) = module.header.rename(global, Some(name.as_bytes())) else { return };
+/// Gives a declaration another name; whether it has it now. Where another one has it already, that one
+/// is called instead.
+fn rename(module: &mut Module, global: Global, name: &str) -> bool {
+    let Err(taken) = module.header.rename(global, Some(name.as_bytes())) else { return true };
     let other = taken.0;
     let same = |g: Global| module.header.global(g).value_ty;
     if same(global) != same(other) {
-        return;
+        return false;
     }
     let ty = module.header.address_type(global);
     let bodies: Vec<Global> = module.defined().map(|(g, _)| g).collect();
@@ -78,6 +82,7 @@ fn rename(module: &mut Module, global: Global, name: &str) {
         }
     }
     module.header.erase_global(global);
+    false
 }
 
 /// Attributes that most intrinsics have had in all versions that are read: who lacks one of them was
