@@ -10,7 +10,7 @@ use selvedge_analysis::{
     ModuleAnalysis,
 };
 use selvedge_ir::target::Target;
-use selvedge_ir::{Diagnostic, Function, Global, Inst, Module, ModuleHeader, Severity};
+use selvedge_ir::{AttrKind, Diagnostic, Function, Global, Inst, Module, ModuleHeader, Severity};
 
 use crate::fuel::Fuel;
 use crate::pass::Changed;
@@ -200,6 +200,14 @@ pub(crate) fn function_name(header: &ModuleHeader, function: Global) -> String {
         Some(name) => String::from_utf8_lossy(name).into_owned(),
         None => String::from("<unnamed function>"),
     }
+}
+
+/// Whether only required passes are to run on a function.
+pub(crate) fn is_optnone(header: &ModuleHeader, function: Global) -> bool {
+    header.function(function).is_some_and(|decl| {
+        let set = header.attrs.list_data(decl.attrs).function;
+        header.attrs.has(set, AttrKind::OptimizeNone)
+    })
 }
 
 /// The context of a module pass.

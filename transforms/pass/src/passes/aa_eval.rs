@@ -18,7 +18,7 @@ use selvedge_ir::print::FunctionText;
 use selvedge_ir::target::ModRef;
 use selvedge_ir::{Function, Inst, Module, ModuleHeader, Opcode, Type, Value};
 
-use crate::context::ModuleCx;
+use crate::context::{ModuleCx, is_optnone};
 use crate::pass::{Changed, ModulePass};
 use crate::registry::{OptionInfo, OptionKind, Options, PassInfo, Registry};
 
@@ -148,6 +148,10 @@ impl ModulePass for AaEval {
         let functions: Vec<_> = module.defined().map(|(global, _)| global).collect();
         for global in functions {
             let Some(func) = module.body(global) else { continue };
+            // LLVM's is a function pass, and not a required one.
+            if is_optnone(&module.header, global) {
+                continue;
+            }
             any = true;
             let mut facts = cx.facts(module, global);
             let text = Evaluator::new(*self, func, &mut facts, &mut counts).run();

@@ -8,10 +8,10 @@ use selvedge_analysis::{Env, Facts, FunctionFacts};
 use selvedge_ir::target::Target;
 use selvedge_ir::verify::verify_function;
 
-use selvedge_ir::{AttrKind, Diagnostic, Function, Global, Module, ModuleHeader};
+use selvedge_ir::{Diagnostic, Function, Global, Module, ModuleHeader};
 
 use super::{Runner, Stopped, fuel_of, has_error, run_pass};
-use crate::context::{Cx, RunLog};
+use crate::context::{Cx, RunLog, is_optnone};
 use crate::instrument::{Occasion, Unit};
 use crate::pass::{Changed, Needs, Pass};
 use crate::remark::{RemarkOptions, Wanted};
@@ -121,13 +121,6 @@ impl Task {
             self.failure = std::mem::take(&mut self.log.diagnostics);
         }
     }
-}
-
-fn is_optnone(header: &ModuleHeader, function: Global) -> bool {
-    header.function(function).is_some_and(|decl| {
-        let set = header.attrs.list_data(decl.attrs).function;
-        header.attrs.has(set, AttrKind::OptimizeNone)
-    })
 }
 
 /// A task that has its function and facts with it, to go to another thread.
