@@ -1,7 +1,8 @@
 //! Which variables other pointers than their own symbol may lead to.
 //!
 //! A variable is *exposed* when its address goes where the analysis does not follow it: into memory,
-//! into a call, into an integer, out of a function, into an initialiser or another module. Nobody
+//! into a call, into an integer, out of a function, into an initialiser or another module, when the
+//! host fills it in, or when a word of some assembly is its name. Nobody
 //! reaches the others except through their symbol, in any thread: to access an object through a
 //! pointer takes one that was derived from its address, and there is no such pointer but those seen
 //! here. (Comparing addresses tells where an object lies and gives no such pointer.)
@@ -33,7 +34,10 @@ impl ModuleAnalysis for Exposed {
         let mut exposed = Exposed::default();
         for global in module.header.globals() {
             let row = module.header.global(global);
-            if !matches!(row.linkage, Linkage::Internal | Linkage::Private) {
+            let is_local = matches!(row.linkage, Linkage::Internal | Linkage::Private);
+            let known_to_host =
+                matches!(&row.kind, GlobalKind::Variable(v) if v.externally_initialized);
+            if !is_local || known_to_host {
                 exposed.globals.insert(global);
             }
             exposed.note_initialiser(module, &row.kind);
@@ -41,7 +45,13 @@ impl ModuleAnalysis for Exposed {
         let effects = InstEffects::new(env);
         for (_, func) in module.defined() {
             exposed.note_function(func, &effects);
+            for c in func.consts().keys() {
+                if let ConstKind::InlineAsm(asm) = func.constant(c).kind() {
+                    exposed.note_text(module, &asm.text);
+                }
+            }
         }
+        module.header.asm.iter().for_each(|line| exposed.note_text(module, line));
         exposed
     }
 }
@@ -50,6 +60,13 @@ impl Exposed {
     /// Whether other pointers may lead to the variable.
     pub fn contains(&self, variable: Global) -> bool {
         self.globals.contains(&variable)
+    }
+
+    /// Assembly may name a variable without an operand.
+    fn note_text(&mut self, module: &Module, text: &[u8]) {
+        let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.$".contains(byte);
+        let words = text.split(|byte| !is_word(byte)).filter(|word| !word.is_empty());
+        self.globals.extend(words.filter_map(|word| module.header.by_name(word)));
     }
 
     fn note_initialiser(&mut self, module: &Module, kind: &GlobalKind) {

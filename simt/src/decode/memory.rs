@@ -218,6 +218,11 @@ impl Body<'_, '_> {
         let ty = self.func.value_type(new);
         let align = self.align(inst, ty)?;
         let strength = self.strength(inst)?;
+        let bits = self.func.inst(inst).bits();
+        let acquires = |ordering| !matches!(ordering, Ordering::Monotonic | Ordering::Release);
+        if acquires(bits.failure_ordering()) && !acquires(bits.ordering()) {
+            return Err("a cmpxchg that orders more when it fails".into());
+        }
         let access = self.atomic_access(ty, ptr, align, strength)?;
         let (ptr, expected, new) = (self.reg(ptr)?, self.reg(expected)?, self.reg(new)?);
         let dst = self.result(inst);

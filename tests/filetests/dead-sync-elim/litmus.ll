@@ -375,10 +375,30 @@ end:
   ret void
 }
 
+; Behind the loop threads meet at another barrier: each runs the one in the loop as often as it likes.
 ; CHECK-LABEL: @divergent_trip_count
-; CHECK-COUNT-1: barrier0
+; CHECK-COUNT-2: barrier0
 ; CHECK: ret void
 define ptx_kernel void @divergent_trip_count() {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  call void @llvm.nvvm.barrier0()
+  %j = add i32 %i, 1
+  %c = icmp slt i32 %j, %t
+  br i1 %c, label %loop, label %end
+end:
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+
+; Who leaves the loop leaves the kernel, and an ended thread counts as arrived.
+; CHECK-LABEL: @divergent_trip_count_to_the_end
+; CHECK-NOT: barrier0
+; CHECK: ret void
+define ptx_kernel void @divergent_trip_count_to_the_end() {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   br label %loop

@@ -5,22 +5,31 @@
 //! early exit parts nobody. But what the leaving thread did comes, in today's program, before what the
 //! others do behind their next barrier: its accesses flow on to where the others are.
 
+use std::collections::BTreeSet;
+
 use selvedge_analysis::uniformity::{Landmarks, Reach as CtaReach, Reached, Uniformity};
 use selvedge_ir::cfg::Cfg;
+use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::Scope;
 use selvedge_ir::{Block, Function, Inst};
 
 use crate::model::Model;
 
+/// How many blocks of arms are looked at, for each block of the function, before all exits are taken
+/// together.
+const MAX_ARM_BLOCKS: usize = 8;
+
 /// See the module's text.
 pub(crate) struct Reach {
     cta: CtaReach,
-    /// Blocks of arms in which threads end in peace, and where the others go on.
+    /// Blocks in which threads end in peace, and where the others go on.
     pub(crate) exits: Vec<(Block, Vec<Block>)>,
+    /// Of a function with very many exits: wherever threads end, and all the places where others go on.
+    pub(crate) crowd: Option<(Vec<Block>, Vec<Block>)>,
 }
 
 impl Reach {
-    /// Of a kernel. Cost: nearly linear, and for each early exit linear in the arm that leaves.
+    /// Of a kernel. Cost: nearly linear.
     pub(crate) fn of(
         func: &Function,
         cfg: &Cfg,
@@ -33,16 +42,39 @@ impl Reach {
             ret_ends_thread: true,
         };
         let cta = uniformity.reach(func, cfg, &marks);
-        let mut exits = Vec::new();
-        for exit in cta.divergent_exits(func, cfg, Scope::Cta) {
-            // Who ends the grid with an error leaves nothing to be ordered.
-            if exit.ends_thread {
-                let resumes = cta.resumes_at(func, cfg, &exit);
-                let arm = cta.arm_blocks(cfg, &exit);
-                exits.extend(arm.into_iter().map(|block| (block, resumes.clone())));
+        let mut reach = Reach { cta, exits: Vec::new(), crowd: None };
+        reach.find_exits(func, cfg, &|block| {
+            let in_the_middle = |inst| func.opcode(inst).is_call() && model.may_exit(func, inst);
+            cfg.successors(block).is_empty() || func.insts(block).any(in_the_middle)
+        });
+        reach
+    }
+
+    /// What is done in an arm flows along its edges to where threads end, and from there to the
+    /// others. Who ends the grid with an error leaves nothing to be ordered.
+    fn find_exits(&mut self, func: &Function, cfg: &Cfg, is_end: &dyn Fn(Block) -> bool) {
+        let budget = MAX_ARM_BLOCKS * cfg.reverse_postorder().len();
+        let mut looked_at = 0;
+        let mut ends: SecondaryMap<Block, Option<bool>> = SecondaryMap::new();
+        let exits = self.cta.divergent_exits(func, cfg, Scope::Cta);
+        for exit in exits.iter().filter(|exit| exit.ends_thread) {
+            let arm = self.cta.arm_blocks(cfg, exit);
+            looked_at += arm.len();
+            if looked_at > budget {
+                let leaving = cfg.reverse_postorder().iter().filter(|&&b| self.cta.is_leaving(b));
+                let resumes: BTreeSet<Block> =
+                    exits.iter().flat_map(|exit| self.cta.resumes_at(func, cfg, exit)).collect();
+                self.exits.clear();
+                self.crowd = Some((leaving.copied().collect(), resumes.into_iter().collect()));
+                return;
+            }
+            let resumes = self.cta.resumes_at(func, cfg, exit);
+            for block in arm {
+                if *ends[block].get_or_insert_with(|| is_end(block)) {
+                    self.exits.push((block, resumes.clone()));
+                }
             }
         }
-        Reach { cta, exits }
     }
 
     /// Whether all threads of the CTA that are still there run the block together.

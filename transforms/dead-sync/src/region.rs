@@ -217,6 +217,20 @@ impl Build<'_> {
                 shapes[from].resumes.extend(resumes.iter().filter_map(number));
             }
         }
+        if let Some((ends, resumes)) = &self.reach.crowd {
+            let number = |block: &Block| self.cfg.rpo_number(*block).map(|n| n as usize);
+            let hub = shapes.len();
+            for end in ends.iter().filter_map(number) {
+                shapes[end].resumes.push(hub);
+            }
+            shapes.push(BlockShape {
+                segments: vec![Set::new(self.n_classes)],
+                successors: Vec::new(),
+                resumes: resumes.iter().filter_map(number).collect(),
+                entered_with: None,
+                left_with: None,
+            });
+        }
         (shapes, sites)
     }
 
