@@ -13,7 +13,7 @@
 //!   again, so such a cycle counts as run once.
 //! * Unreachable blocks have frequency 0, reachable ones at least 1; the most is `u64::MAX`.
 //! * Cost: O(blocks + edges + instructions) in practice. Where loops in loops are left for many places
-//!   at once, keeping account of that is given up after [`EXIT_FACTOR`] times the size of the graph,
+//!   at once, keeping account of that is given up after `EXIT_FACTOR` times the size of the graph,
 //!   and the estimate is 8 turns for each loop around a block.
 //! * Oracle: `tests/frequency.rs` holds it to the equation that each block runs as often as the edges
 //!   into it are taken.
