@@ -55,9 +55,10 @@ fn renamed(name: &str) -> Option<String> {
 }
 
 /// The name with the suffix that its types have in LLVM, when that is another one: `.p0` and not
-/// `.p`, or `.p0i8` of typed pointers.
+/// `.p`, or `.p0i8` of typed pointers. A name without any is that of versions in which the intrinsic
+/// had one type only, and stays as theirs.
 fn suffixed(header: &ModuleHeader, global: Global, name: &str) -> Option<String> {
-    let row = intrinsics::lookup(name).filter(|row| row.is_overloaded())?;
+    let row = intrinsics::lookup(name).filter(|row| row.is_overloaded() && row.name() != name)?;
     let ty = header.global(global).value_ty;
     let TypeKind::Function { ret, params, vararg } = header.types.kind(ty) else { return None };
     let wanted = row.name_for(&header.types, *ret, params, *vararg)?;
