@@ -10,8 +10,8 @@
 use std::sync::Arc;
 
 use selvedge_ir::constant::{ConstKind, InlineAsm};
-use selvedge_ir::inst::{CallExtra, Ordering};
-use selvedge_ir::target::{Effects, FnProps, IntrinsicFacts, ModRef, SpaceSet};
+use selvedge_ir::inst::{CallExtra, Ordering, SyncScope};
+use selvedge_ir::target::{Effects, EventSet, FnProps, IntrinsicFacts, ModRef, SpaceSet};
 use selvedge_ir::{Function, Global, Inst, ModuleHeader, Opcode, Value};
 
 use crate::callees::{Callees, Role, narrowed, promised_by};
@@ -260,4 +260,15 @@ fn assumes_the_obvious(func: &Function, inst: Inst) -> bool {
     let bare = func.call(inst).is_some_and(|call| call.bundles.is_empty());
     let condition = func.call_args(inst).next().and_then(|value| func.as_int(value));
     bare && condition.is_some_and(|bits| bits.to_u64() == Some(1))
+}
+
+/// What an atomic operation or fence of that order lets others learn, or learns itself.
+pub fn order_events(ordering: Ordering, scope: SyncScope) -> EventSet {
+    match ordering {
+        _ if scope == SyncScope::SINGLE_THREAD => EventSet::NONE,
+        Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => EventSet::NONE,
+        Ordering::Acquire => EventSet::ACQUIRE,
+        Ordering::Release => EventSet::PUBLISH,
+        Ordering::AcqRel | Ordering::SeqCst => EventSet::PUBLISH.union(EventSet::ACQUIRE),
+    }
 }

@@ -77,7 +77,7 @@ pub mod uniformity;
 pub mod value;
 
 pub use callees::{Callees, Role};
-pub use effects::{CallEffects, InstEffects};
+pub use effects::{CallEffects, InstEffects, order_events};
 pub use facts::{
     Analysis, ComputedFact, Env, Facts, FunctionFacts, HeaderAnalysis, MaintainedAnalysis,
     ModuleAnalysis, Reads, SharedFacts,

@@ -10,7 +10,7 @@ use selvedge_ir::target::{
 use selvedge_ir::{Block, Function, GlobalKind, Inst, Opcode, Value};
 
 use super::{FlightEffect, InFlight, Leaving, Summaries, Summary};
-use crate::effects::InstEffects;
+use crate::effects::{InstEffects, order_events};
 use crate::facts::Env;
 use crate::value::{ValueContext, Values};
 
@@ -234,13 +234,10 @@ impl<'a> Classifier<'a> {
     /// With what an order does: others may learn of earlier accesses, or the thread of theirs, and
     /// then any memory may look changed.
     fn ordered(&self, summary: Summary, ordering: Ordering, scope: SyncScope) -> Summary {
-        let events = match ordering {
-            Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => return summary,
-            _ if scope == SyncScope::SINGLE_THREAD => EventSet::NONE,
-            Ordering::Acquire => EventSet::ACQUIRE,
-            Ordering::Release => EventSet::PUBLISH,
-            Ordering::AcqRel | Ordering::SeqCst => EventSet::PUBLISH.union(EventSet::ACQUIRE),
-        };
+        if ordering <= Ordering::Monotonic {
+            return summary;
+        }
+        let events = order_events(ordering, scope);
         Summary { effects: Effects::ALL, events: summary.events.union(events), ..summary }
     }
 

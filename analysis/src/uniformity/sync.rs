@@ -11,7 +11,8 @@
 //!   Control Flow Graphs" (POPL 2021), in the form in which LLVM has it, so that results agree.
 //! * Cost: one branch costs the edges up to where its paths are one again. A function has a budget
 //!   for all branches together, linear in its size; when it is used up the answer is "everywhere".
-//! * Oracle: `tests/uniformity.rs` lists all pairs of paths of small graphs.
+//! * Oracle: `tests/uniformity.rs` runs generated functions with several threads; nothing compares the
+//!   joins by themselves with pairs of paths.
 
 use std::collections::BinaryHeap;
 use std::rc::Rc;

@@ -13,9 +13,9 @@ use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::overlap::{Exposed, Memory, Overlap, Place, Promises};
 use selvedge_analysis::summary::{Summaries, Summary};
 use selvedge_analysis::value::{ValueContext, Values};
-use selvedge_analysis::{InstEffects, Kernels, Role};
+use selvedge_analysis::{InstEffects, Kernels, Role, order_events};
 use selvedge_ir::constant::{ConstKind, InlineAsm};
-use selvedge_ir::inst::{Ordering, SyncScope, TailKind};
+use selvedge_ir::inst::{Ordering, TailKind};
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::target::{EventSet, ModRef, SpaceKind, SpaceSet, SyncKind, Target};
 use selvedge_ir::{Function, Inst, Opcode, Type, Value};
@@ -245,9 +245,9 @@ impl<'a> Model<'a> {
         let bits = func.inst(inst).bits();
         let ordering = bits.ordering();
         let atomic = ordering != Ordering::NotAtomic;
-        let mut orders = ordering_events(ordering, bits.sync_scope());
+        let mut orders = order_events(ordering, bits.sync_scope());
         if func.opcode(inst) == Opcode::CmpXchg {
-            orders = orders.union(ordering_events(bits.failure_ordering(), bits.sync_scope()));
+            orders = orders.union(order_events(bits.failure_ordering(), bits.sync_scope()));
         }
         let volatile = bits.is_volatile();
         let is_plain_load = func.opcode(inst) == Opcode::Load && !atomic && !volatile;
@@ -284,7 +284,7 @@ impl<'a> Model<'a> {
 
     fn fence(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
         let bits = func.inst(inst).bits();
-        match ordering_events(bits.ordering(), bits.sync_scope()) {
+        match order_events(bits.ordering(), bits.sync_scope()) {
             EventSet::NONE => SmallVec::new(),
             events => smallvec![Hazard::Order(events)],
         }
@@ -450,17 +450,6 @@ const BOTH: EventSet = EventSet::PUBLISH.union(EventSet::ACQUIRE);
 /// What makes a barrier necessary for whatever others can see.
 const WORTH_ORDERING: EventSet =
     EventSet::ORDERING.union(EventSet::CONVERGENCE).union(EventSet::ASYNC_START);
-
-/// What an atomic operation or fence of that order lets others learn, or learns.
-fn ordering_events(ordering: Ordering, scope: SyncScope) -> EventSet {
-    match ordering {
-        _ if scope == SyncScope::SINGLE_THREAD => EventSet::NONE,
-        Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => EventSet::NONE,
-        Ordering::Acquire => EventSet::ACQUIRE,
-        Ordering::Release => EventSet::PUBLISH,
-        Ordering::AcqRel | Ordering::SeqCst => BOTH,
-    }
-}
 
 /// Whether the host may see memory as it is while the call runs, since it does not come back.
 fn may_not_return(summary: &Summary) -> bool {
