@@ -63,11 +63,13 @@ impl Pass for DeadSyncElim {
             if regions.need(bound) {
                 continue;
             }
-            let sides = Sides::of(&regions, bound);
+            let told = cx.wants_remarks(RemarkKind::Passed).then(|| Sides::of(&regions, bound));
             if cx.erase(func, site.inst, "nothing to order").is_yes() {
                 regions.flow.delete(bound);
                 changed = Changed::Yes;
-                report(func, cx, site.inst, sides);
+                if let Some(sides) = told {
+                    report(func, cx, site.inst, sides);
+                }
             }
         }
         if cx.wants_remarks(RemarkKind::Missed) {
