@@ -19,6 +19,7 @@
 //! | `reach.rs` | which blocks all threads run together, and who leaves early |
 //! | `region.rs` | a kernel as regions between barriers |
 //! | `witness.rs` | the two instructions that show why a barrier stays |
+//! | `explain.rs` | what a person is told of the barriers that went and of those that stay |
 //! | `basic.rs` | `basic-dbe` |
 //! | `function.rs` | `dead-sync-elim` |
 //!
@@ -27,6 +28,7 @@
 
 mod barriers;
 mod basic;
+mod explain;
 mod flow;
 mod function;
 mod model;
