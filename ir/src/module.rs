@@ -207,6 +207,18 @@ pub struct NamedMd {
     pub nodes: Vec<Md>,
 }
 
+/// How a text says what values the variables of the source have.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DebugForm {
+    /// With records (`#dbg_value`), in dialects that have them.
+    Records,
+    /// The same, but the text that was read said it with calls, of which the records were made:
+    /// messages show calls.
+    UpgradedCalls,
+    /// With calls of intrinsics (`llvm.dbg.value`).
+    Calls,
+}
+
 /// Everything of a module but the bodies of its functions.
 pub struct ModuleHeader {
     /// Types.
@@ -237,8 +249,8 @@ pub struct ModuleHeader {
     pub sync_scopes: Vec<Box<[u8]>>,
     /// The version of LLVM whose spellings the module uses and is printed in.
     pub dialect: Dialect,
-    /// Whether debug values are records (`#dbg_value`) rather than calls of intrinsics.
-    pub debug_records: bool,
+    /// How the text says what values variables have.
+    pub debug_form: DebugForm,
     globals: PrimaryMap<Global, GlobalData>,
     /// Those that are or were in the module, oldest first.
     order: Vec<Global>,
@@ -263,7 +275,7 @@ impl Default for ModuleHeader {
             md_kinds: FIXED_MD_KINDS.iter().map(|name| name.as_bytes().into()).collect(),
             sync_scopes: vec![Box::default(), b"singlethread"[..].into()],
             dialect: Dialect::NEWEST,
-            debug_records: true,
+            debug_form: DebugForm::Records,
             globals: PrimaryMap::new(),
             order: Vec::new(),
             names: HashMap::default(),

@@ -109,7 +109,7 @@ fn common_function_type(module: &Module, global: Global) -> Option<Type> {
 }
 
 /// Whether a constant is a part of another of its function.
-fn is_part(func: &Function, c: Const) -> bool {
+pub(crate) fn is_part(func: &Function, c: Const) -> bool {
     let mut found = false;
     for whole in func.consts().keys() {
         func.constant(whole).kind().for_each_part(|part| found |= part == c);

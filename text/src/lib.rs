@@ -13,6 +13,7 @@ mod body;
 mod check;
 mod constant_rules;
 mod constants;
+mod debug_calls;
 mod error;
 mod evidence;
 mod globals;
@@ -122,6 +123,7 @@ fn read_text(
         module.header.source_filename = Some(options.name.as_bytes().into());
     }
     module.header.dialect = options.dialect.unwrap_or_else(|| tables.seen.dialect());
+    debug_calls::upgrade_debug_calls(&mut module);
     upgrade::upgrade_intrinsics(&mut module);
     Ok(ReadOutcome { module, spans: tables.spans })
 }

@@ -4,7 +4,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use selvedge_ir::inst::{Ordering, SyncScope};
 use selvedge_ir::intrinsics;
-use selvedge_ir::module::GlobalData;
+use selvedge_ir::module::{DebugForm, GlobalData};
 use selvedge_ir::types::TypeKind;
 use selvedge_ir::{
     Block, Const, ConstKind, Diagnostic, Function, Global, Inst, Md, MdData, MdField, MdKind,
@@ -13,6 +13,7 @@ use selvedge_ir::{
 
 use crate::bodies::{Bodies, BodyResult, BodyTask, numbered_block};
 use crate::body::Implicit;
+use crate::debug_calls::are_printed_by_llvm;
 use crate::error::{Checked, error, show};
 use crate::parser::{ModuleTables, Overlay, Pool, Wants};
 use crate::references::{BlockRef, Name};
@@ -68,7 +69,9 @@ fn all_wants<'b, 's>(bodies: &'b [BodyResult<'s>]) -> impl Iterator<Item = &'b W
 fn check_debug_forms(tables: &mut ModuleTables<'_>, bodies: &[BodyResult<'_>]) -> Checked<()> {
     let record = all_wants(bodies).find_map(|wants| wants.debug_records.clone());
     let call = all_wants(bodies).find_map(|wants| wants.debug_calls.clone());
-    tables.header.debug_records = call.is_none();
+    if call.is_some() {
+        tables.header.debug_form = DebugForm::Calls;
+    }
     if record.is_some() {
         tables.seen.at_least(19);
     }
@@ -84,7 +87,9 @@ fn check_debug_forms(tables: &mut ModuleTables<'_>, bodies: &[BodyResult<'_>]) -
             "debug record should not appear in a module containing debug info intrinsics",
         )),
         (None, Some(_)) => {
-            tables.seen.at_most(18);
+            if are_printed_by_llvm(&tables.header) {
+                tables.seen.at_most(18);
+            }
             Ok(())
         }
         _ => Ok(()),

@@ -90,6 +90,12 @@ fn rename(module: &mut Module, global: Global, name: &str) -> bool {
 /// not printed by LLVM.
 const LONG_THERE: [AttrKind; 3] = [AttrKind::NoCallback, AttrKind::NoUnwind, AttrKind::WillReturn];
 
+/// Whether a declaration of an intrinsic has attributes as LLVM prints them.
+pub(crate) fn has_attributes_of_llvm(header: &ModuleHeader, attrs: AttrList) -> bool {
+    let own = header.attrs.list_data(attrs).function;
+    LONG_THERE.iter().all(|&kind| header.attrs.has(own, kind))
+}
+
 /// The attributes of the intrinsic, for a declaration that does not have them.
 fn add_attributes(header: &mut ModuleHeader, global: Global, name: &str) {
     let Some(row) = intrinsics::lookup(name) else { return };

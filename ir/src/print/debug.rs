@@ -2,6 +2,8 @@
 
 use crate::entity::{Const, Md};
 use crate::function::{DbgRecordData, DbgRecordKind};
+use crate::intrinsics;
+use crate::module::DebugForm;
 use crate::print::Writer;
 use crate::print::constants::Local;
 use crate::print::dialect::has_declare_value;
@@ -35,7 +37,16 @@ fn parts(record: &DbgRecordData) -> impl Iterator<Item = Part> {
 impl Writer<'_> {
     /// A record on a line of its own, behind the line break.
     pub(crate) fn debug_record(&mut self, local: Local<'_>, record: &DbgRecordData) {
-        if self.module.debug_records() {
+        self.debug_record_as(local, record, self.module.debug_records());
+    }
+
+    /// The same as the text had it.
+    pub(crate) fn debug_record_as_read(&mut self, local: Local<'_>, record: &DbgRecordData) {
+        self.debug_record_as(local, record, self.header.debug_form == DebugForm::Records);
+    }
+
+    fn debug_record_as(&mut self, local: Local<'_>, record: &DbgRecordData, as_record: bool) {
+        if as_record {
             self.text("\n    #dbg_");
             self.text(record_word(record.kind, has_declare_value(self.dialect)));
             self.byte(b'(');
@@ -81,7 +92,13 @@ impl Writer<'_> {
             for _ in 1..n_operands {
                 self.text(", metadata");
             }
-            self.text(")\n");
+            self.byte(b')');
+            // As LLVM declares them: that is how a reader tells its texts from those written by hand.
+            if let Some(row) = intrinsics::lookup(name) {
+                let attrs = row.attributes(self.header);
+                self.attrs_behind(self.header.attrs.list_data(attrs).function);
+            }
+            self.byte(b'\n');
         }
     }
 }

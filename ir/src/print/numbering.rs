@@ -9,7 +9,7 @@ use rustc_hash::FxBuildHasher;
 use crate::dialect::Dialect;
 use crate::entity::{EntityRef, Global, SecondaryMap, Value};
 use crate::function::{DbgRecordKind, Function};
-use crate::module::{GlobalKind, Module, ModuleHeader};
+use crate::module::{DebugForm, GlobalKind, Module, ModuleHeader};
 use crate::print::attributes::{Groups, number_call_groups, number_global_groups};
 use crate::print::debug::intrinsic;
 use crate::print::dialect::has_debug_records;
@@ -192,7 +192,7 @@ impl ModuleNumbering {
 
     fn empty(header: &ModuleHeader, bodies: Bodies<'_>, options: &PrintOptions) -> ModuleNumbering {
         let dialect = options.dialect.unwrap_or(header.dialect);
-        let debug_records = header.debug_records && has_debug_records(dialect);
+        let debug_records = header.debug_form != DebugForm::Calls && has_debug_records(dialect);
         ModuleNumbering {
             dialect,
             debug_records,

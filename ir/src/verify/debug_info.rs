@@ -19,7 +19,7 @@ use crate::function::DbgRecordKind;
 use crate::metadata::expression::{OP_ENTRY_VALUE, OP_FRAGMENT, operations};
 use crate::metadata::flags::SP_DEFINITION;
 use crate::metadata::{MdData, MdField, MdKind, MdNode, NodeKind};
-use crate::module::{GlobalData, GlobalKind, Linkage};
+use crate::module::{DebugForm, GlobalData, GlobalKind, Linkage};
 
 fn is_local_scope(kind: NodeKind) -> bool {
     matches!(kind, NodeKind::DISubprogram | NodeKind::DILexicalBlock | NodeKind::DILexicalBlockFile)
@@ -422,7 +422,7 @@ impl Body<'_, '_> {
     /// How LLVM calls a record in messages: by its own name, or that of the intrinsic.
     fn record_word(&self, kind: DbgRecordKind) -> &'static str {
         use DbgRecordKind::{Assign, Declare, DeclareValue, Label, Value};
-        let records = self.cx.header.debug_records;
+        let records = self.cx.header.debug_form == DebugForm::Records;
         match kind {
             _ if records => "#dbg record",
             Value | DeclareValue => "llvm.dbg.value intrinsic",

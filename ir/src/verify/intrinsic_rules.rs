@@ -21,6 +21,7 @@ pub(super) fn rule_of(name: &str) -> Option<Rule> {
         "assume" => assume,
         "bswap" => bswap,
         "dbg.declare" | "dbg.value" => debug_call,
+        "dbg.assign" | "dbg.label" => located_debug_call,
         "experimental.get.vector.length" => get_vector_length,
         "experimental.guard" => guard,
         "experimental.noalias.scope.decl" => noalias_scope,
@@ -154,8 +155,19 @@ fn assumption(body: &mut Body<'_, '_>, tag: &[u8], operands: &[Value]) {
     check!(body, holds, "assume-bundle", "{words}");
 }
 
+/// A debug intrinsic says something about a place in the source.
+fn located_debug_call(body: &mut Body<'_, '_>, call: &Call<'_>) {
+    if body.func.loc(call.inst).is_none() {
+        let name = String::from_utf8_lossy(body.called_name(call.inst).unwrap_or(b"")).into_owned();
+        let message = format_args!("{name} intrinsic requires a !dbg attachment");
+        let shown = [Shown::Inst(call.inst)];
+        body.cx.report_about("debug-intrinsic", Some(body.func), &shown, message);
+    }
+}
+
 /// A debug intrinsic that could not be read as a record: one of its operands is of a wrong kind.
 fn debug_call(body: &mut Body<'_, '_>, call: &Call<'_>) {
+    located_debug_call(body, call);
     let n_args = call.extra.n_args as usize;
     let Some(variable) = n_args.checked_sub(2).filter(|&n| n > 0) else { return };
     let name = String::from_utf8_lossy(body.called_name(call.inst).unwrap_or(b"")).into_owned();

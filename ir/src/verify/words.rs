@@ -78,7 +78,7 @@ impl<'a> Checker<'a> {
                 let local = Local { func, numbering };
                 match shown {
                     Shown::Inst(inst) => w.inst(local, inst),
-                    Shown::Record(record) => w.debug_record(local, func.record(record)),
+                    Shown::Record(record) => w.debug_record_as_read(local, func.record(record)),
                     Shown::Md(_) | Shown::Global(_) => {}
                 }
             }

@@ -1,6 +1,7 @@
 //! Debug records, and the calls that stand for them in older dialects.
 
 use selvedge_ir::function::{DbgRecordData, DbgRecordKind};
+use selvedge_ir::module::DebugForm;
 use selvedge_ir::{Block, ConstKind, Dialect, Md, Module, Type};
 
 use crate::{new_module, text_of};
@@ -89,18 +90,18 @@ fn calls_stand_for_records_where_there_are_none() {
     let declarations = "
 declare void @llvm.dbg.label(metadata)
 
-declare void @llvm.dbg.value(metadata, metadata, metadata)
+declare void @llvm.dbg.value(metadata, metadata, metadata) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
-declare void @llvm.dbg.declare(metadata, metadata, metadata)
+declare void @llvm.dbg.declare(metadata, metadata, metadata) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
-declare void @llvm.dbg.assign(metadata, metadata, metadata, metadata, metadata, metadata)
+declare void @llvm.dbg.assign(metadata, metadata, metadata, metadata, metadata, metadata) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 !0 = !{";
     m.header.dialect = Dialect::new(18).expect("a version");
     assert_body(&m, as_calls);
     assert!(text_of(&m).contains(declarations), "{}", text_of(&m));
     m.header.dialect = Dialect::NEWEST;
-    m.header.debug_records = false;
+    m.header.debug_form = DebugForm::Calls;
     assert_body(&m, as_calls);
 }
 
