@@ -1,0 +1,358 @@
+#!/usr/bin/env python3
+"""Barriers of the shipped kernels before and after our passes, and after those of others.
+
+    barriers-vs-peers.py --opt target/release/selvedge-opt [--nvidia SCRIPT] [--json FILE] [FAMILY...]
+
+A row for each kernel and each level of tests/kernels (O0m2r: clang -O0, then mem2reg), and one for each
+device function that holds a barrier and was not inlined. Counted are *calls of full CTA barriers in the
+text*, of any spelling. A compiler that unrolls or inlines may leave more calls than there were, so beside
+each count that can grow there is in brackets how many of the barriers of the input are gone, with all
+their copies.
+
+    ours    basic-dbe, dead-sync-elim<local>, branch-dist, dead-sync-elim: those that the program has
+    -O3     opt-22 -O3
+    openmp  opt-22 -passes=openmp-opt. It looks at barriers only in modules for an OpenMP device, and only
+            in functions that are marked for kernels of OpenMP: so the module flags `openmp` and
+            `openmp-device` (51) and the function attribute `"kernel"` are added; nothing else has to be
+            switched on. Internalisation is switched off, since it copies device functions.
+    NVIDIA  libNVVM's own pass for dead barriers, which is off by default: calls in the PTX with the pass
+            off, and with it on. What compiles is a script that lies elsewhere (--nvidia), which has
+            `library`, `prepared` and `compile_ptx`; without it the column is empty.
+    SASS    nvcc -O3 of the source: full `BAR`s of the machine code, once for each kernel.
+
+Which barriers of the input are left is told by the line tables of the outputs: every barrier stands in a
+line of its own of a made-up source.
+
+Then the barriers that NVIDIA's pass or OpenMPOpt removes and ours does not are judged, one by one: the
+kernel runs with and without that barrier (`--judge`), launched as its head says. Each is
+
+    needed  a schedule shows a race or another result without it, so the peer is wrong
+    swap    ours removed another one in its place: with ours gone this one is needed, alone it is not
+    miss    nothing was seen that needs it: our remark says why it stays
+    ?       the kernel cannot be judged
+
+With --survivors every barrier that our strongest pass leaves is judged in the same way.
+
+Exit status: 0, or 1 when a tool failed.
+"""
+import argparse
+import collections
+import concurrent.futures
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+import shipped  # noqa: E402
+
+ENGINES = ("basic-dbe", "dead-sync-elim<local>", "branch-dist", "dead-sync-elim")
+STRONGEST = "dead-sync-elim"
+# What is judged where it removes more than the strongest of ours.
+PEERS = {"NVIDIA on": "NVIDIA's pass", "openmp": "OpenMPOpt"}
+OPENMP = ["-passes=openmp-opt", "-openmp-opt-disable-internalization"]
+
+
+def run(command, text):
+    """Standard output and standard error of a command, which must succeed."""
+    done = subprocess.run(command, input=text, capture_output=True, text=True)
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(map(str, command))}: {done.stderr.strip()[:500]}")
+    return done.stdout, done.stderr
+
+
+def engines_of(program):
+    """Which of our passes a program knows."""
+    known = []
+    for engine in ENGINES:
+        command = [program, f"-passes={engine}", "-o", os.devnull]
+        ran = subprocess.run(command, input="", capture_output=True, text=True)
+        if ran.returncode == 0:
+            known.append(engine)
+    return known
+
+
+def for_openmp(text):
+    """The module as OpenMPOpt wants it: flags of an OpenMP device, and kernels that are marked."""
+    free = 1 + max(int(n) for n in re.findall(r"(?m)^!(\d+) = ", text))
+    text = re.sub(r"(?m)^!llvm\.module\.flags = !\{", f"!llvm.module.flags = !{{!{free}, !{free + 1}, ", text)
+    text = re.sub(r"(?m)^(define .*?\bptx_kernel\b.*?) (#\d+.*\{)$", r'\1 "kernel" \2', text)
+    return text + f'!{free} = !{{i32 7, !"openmp", i32 51}}\n!{free + 1} = !{{i32 7, !"openmp-device", i32 51}}\n'
+
+
+# --- NVIDIA's pass -------------------------------------------------------------------------------------
+
+ENTRY = re.compile(r"\s*(?:\.(?:visible|weak|extern|common)\s+)*\.(?:entry|func)\s+(?:\([^)]*\)\s*)?([\w$]+)")
+BAR = re.compile(r"\s*(?:@!?%p\d+\s+)?(?:bar|barrier)(?:\.cta)?\.(sync|red)\S*\s+(.*?);")
+
+
+def of_ptx(ptx):
+    """Full barriers of each function of a PTX text, and how many there are of each mark."""
+    counts, left, function, line = {}, {}, None, 0
+    for text in ptx.splitlines():
+        if found := ENTRY.match(text):
+            function = found[1]
+        elif found := re.match(r"\s*\.loc\s+\d+\s+(\d+)", text):
+            line = int(found[1])
+        elif function and (found := BAR.match(text)):
+            # A partial barrier names a number of threads.
+            if len(found[2].split(",")) == {"sync": 1, "red": 3}[found[1]]:
+                counts[function] = counts.get(function, 0) + 1
+                left[line] = left.get(line, 0) + 1
+    return counts, left
+
+
+def nvidia(script, marked):
+    """(counts, marks left) with the pass off and on."""
+    dbe = shipped.load_script(script)
+    library, text = dbe.library(), dbe.prepared(marked)
+    results = []
+    # The pass tells what it does on the process's own standard error.
+    with tempfile.TemporaryFile() as said:
+        saved = os.dup(2)
+        os.dup2(said.fileno(), 2)
+        try:
+            for switch in ([], ["-Xopt", "-basic-dbe"]):
+                options = ["-generate-line-info", "-Xopt", "-unroll-count=1", *switch]
+                ptx, log = dbe.compile_ptx(library, text, *options)
+                if ptx is None:
+                    raise RuntimeError(f"libNVVM: {log.strip()[:500]}")
+                results.append(of_ptx(ptx))
+        finally:
+            os.dup2(saved, 2)
+            os.close(saved)
+    return results
+
+
+# --- One module ----------------------------------------------------------------------------------------
+
+
+def measure(args, engines, family, level):
+    """What everybody makes of one module."""
+    text = shipped.module(family, level).read_text()
+    places = shipped.positions(text)
+    found = {"family": family, "level": level, "before": shipped.barriers(text), "counts": {}, "gone": {}}
+    found |= {"only_theirs": [], "sets": [], "left": []}
+    if not places:
+        return found
+    marked = shipped.marked(text)
+    left = {}
+
+    def note(name, output):
+        found["counts"][name], left[name] = shipped.barriers(output), shipped.marks_left(output)
+
+    for engine in engines:
+        note(engine, run([args.opt, "-S", f"-passes={engine}"], marked)[0])
+    note("-O3", run([args.llvm_opt, "-S", "-O3"], marked)[0])
+    note("openmp", run([args.llvm_opt, "-S", *OPENMP], for_openmp(marked))[0])
+    everything = {n: 1 for n in range(1, len(places) + 1)}
+    if args.nvidia:
+        (off, before), (on, after) = nvidia(args.nvidia, marked)
+        found["counts"]["NVIDIA off"], found["counts"]["NVIDIA on"] = off, on
+        found["gone"]["NVIDIA on"] = sorted(n for n in before if n in everything and n not in after)
+        found["partly"] = sorted(n for n in after if after[n] < before.get(n, 0))
+    for name, marks in left.items():
+        found["gone"][name] = sorted(n for n in everything if n not in marks)
+    found["where"] = {n: (place.function, place.number) for n, place in enumerate(places, 1)}
+    if args.survivors:
+        found["left"] = list(judged(args, found, None, text, marked, places))
+    if args.judge:
+        for peer in (peer for peer in PEERS if peer in found["gone"]):
+            found["only_theirs"] += judged(args, found, peer, text, marked, places)
+            found["sets"] += sets_judged(args, found, peer, text, places)
+    return found
+
+
+def reasons(args, marked):
+    """Why our strongest pass keeps each barrier, by mark."""
+    command = [args.opt, f"-passes={STRONGEST}", f"-pass-remarks-missed={STRONGEST}", "-o", os.devnull]
+    _, said = run(command, marked)
+    return {int(n): why for n, why in re.findall(r"marks\.cu:(\d+):\d+: (?:kept barrier: )?(.*)", said)}
+
+
+def judged(args, found, peer, text, marked, places):
+    """Each barrier that a peer removes and our strongest pass does not, with a verdict. As peer `None`:
+    each that our strongest pass leaves."""
+    ours = found["gone"][STRONGEST]
+    theirs = found["gone"][peer] if peer else range(1, len(places) + 1)
+    why = reasons(args, marked) if set(theirs) - set(ours) else {}
+    for n in sorted(set(theirs) - set(ours)):
+        place = places[n - 1]
+        judge = lambda marks: shipped.judge(
+            args.opt, found["family"], text, [places[m - 1].line for m in marks], only=place.function
+        )
+        verdict, how = verdict_of(judge, ours, n)
+        yield {
+            "peer": PEERS.get(peer), "family": found["family"], "level": found["level"], "function": place.function,
+            "position": place.number, "verdict": verdict, "how": how, "ours": why.get(n, "no remark"),
+        }
+
+
+def verdict_of(judge, ours, n):
+    """See the head of this file."""
+    answer, how = judge([n])
+    if answer == "silent":
+        return ("needed", how) if how == shipped.RESULT_USED else ("?", how)
+    if answer == "differs":
+        return "needed", how
+    answer, how = judge(ours + [n])
+    return {"differs": "swap", "same": "miss", "silent": "?"}[answer], how
+
+
+def sets_judged(args, found, peer, text, places):
+    """Whether all that a peer removes from a function may go together: what the judge says."""
+    gone = found["gone"][peer]
+    for function in sorted({found["where"][n][0] for n in gone}):
+        lines = [places[n - 1].line for n in gone if found["where"][n][0] == function]
+        verdict, how = shipped.judge(args.opt, found["family"], text, lines, only=function)
+        yield {
+            "peer": PEERS[peer], "family": found["family"], "level": found["level"], "function": function,
+            "removed": len(lines), "verdict": verdict, "how": how,
+        }
+
+
+def nvcc_of(nvcc, disassembler, family):
+    """Full barriers of the machine code of each kernel; "" when a tool is missing."""
+    with tempfile.TemporaryDirectory() as folder:
+        cubin = pathlib.Path(folder, "cubin")
+        source = shipped.KERNELS / f"{family}.cu"
+        run([nvcc, "-O3", "-std=c++17", f"-arch={shipped.arch(family)}", "-cubin", source, "-o", cubin], "")
+        return {name: count for name, (count, _) in shipped.sass(run([disassembler, cubin], "")[0]).items()}
+
+
+# --- The report ----------------------------------------------------------------------------------------
+
+
+def rows_of(found):
+    """A row for each function with barriers."""
+    for name, before in found["before"].items():
+        mine = lambda n: found["where"][n][0] == name
+        yield {
+            "family": found["family"], "kernel": name, "level": shipped.LEVEL_NAMES[found["level"]],
+            "before": before,
+            "counts": {what: by.get(name, 0) for what, by in found["counts"].items()},
+            "gone": {what: sum(map(mine, marks)) for what, marks in found["gone"].items()},
+        }
+
+
+def cell(row, column):
+    """The text of a cell."""
+    counts, gone = row["counts"], row["gone"]
+    if column == "NVIDIA":
+        if "NVIDIA on" not in counts:
+            return ""
+        return f"{counts['NVIDIA off']} -> {counts['NVIDIA on']} ({gone['NVIDIA on']})"
+    return str(counts[column]) + ("" if column in ENGINES else f" ({gone[column]})")
+
+
+def total_of(rows):
+    total = {"before": sum(row["before"] for row in rows), "counts": {}, "gone": {}}
+    for kind in ("counts", "gone"):
+        for what in rows[0][kind] if rows else []:
+            total[kind][what] = sum(row[kind][what] for row in rows)
+    return total
+
+
+def print_table(rows, totals, machine, engines):
+    columns = [*engines, "-O3", "openmp", "NVIDIA"]
+    widths = [max(len(column), 16 if column == "NVIDIA" else 8) for column in columns]
+
+    def line(name, level, before, cells, sass):
+        text = " ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths))
+        print(f"{name:38} {level:6} {before:>6} {text} {sass:>5}".rstrip())
+
+    line("kernel", "level", "before", columns, "SASS")
+    for row in rows:
+        # The machine code is the source's, not a level's.
+        sass = machine.get((row["family"], row["kernel"]), "") if row["level"] == rows[0]["level"] else ""
+        cells = [cell(row, column) for column in columns]
+        line(f"{row['family']}/{row['kernel']}", row["level"], row["before"], cells, sass)
+    for level, total in totals.items():
+        line("total", level, total["before"], [cell(total, column) for column in columns], "")
+
+
+def print_judged(results):
+    """What each peer alone removes, and which kernels it breaks."""
+    for peer in PEERS.values():
+        entries = [entry for found in results for entry in found["only_theirs"] if entry["peer"] == peer]
+        kinds = collections.Counter(entry["verdict"] for entry in entries)
+        print(f"\nonly {peer} removes {len(entries)}: " + ", ".join(f"{n} {kind}" for kind, n in sorted(kinds.items())))
+        for entry in entries:
+            where = f"{entry['family']}.{entry['level']} @{entry['function']} barrier {entry['position']}"
+            print(f"  {entry['verdict']:6} {where}\n         ours: {entry['ours']}")
+            for line in entry["how"].splitlines()[1:4]:
+                print(f"         {line.strip()}")
+        sets = [entry for found in results for entry in found["sets"] if entry["peer"] == peer]
+        broken = [entry for entry in sets if entry["verdict"] == "differs"]
+        silent = [entry for entry in sets if entry["verdict"] == "silent"]
+        print(f"functions with fewer barriers: {len(sets)}, broken: {len(broken)}, not judged: {len(silent)}")
+        for entry in broken + silent:
+            print(f"  {entry['family']}.{entry['level']} @{entry['function']}: {' '.join(entry['how'].split())[:200]}")
+
+
+def print_survivors(results):
+    """Which barriers that our strongest pass leaves nothing was seen to need, by our reason."""
+    left = [entry for found in results for entry in found["left"]]
+    kinds = collections.Counter(entry["verdict"] for entry in left)
+    print(f"\n{STRONGEST} leaves {len(left)}: " + ", ".join(f"{n} {kind}" for kind, n in sorted(kinds.items())))
+    why = collections.Counter(entry["ours"] for entry in left if entry["verdict"] == "miss")
+    for reason, n in why.most_common():
+        print(f"  {n:3} {reason}")
+        for entry in left:
+            if entry["verdict"] == "miss" and entry["ours"] == reason:
+                print(f"        {entry['family']}.{entry['level']} @{entry['function']} barrier {entry['position']}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--opt", required=True, help="our program, a release build")
+    parser.add_argument("--llvm-opt", default="opt-22")
+    parser.add_argument("--nvidia", help="the script that asks NVIDIA's pass")
+    parser.add_argument("--no-judge", dest="judge", action="store_false", help="count only")
+    parser.add_argument("--survivors", action="store_true", help="judge also each barrier that ours leaves")
+    parser.add_argument("--level", action="append", choices=shipped.LEVELS, help="only this level")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--json", help="write everything into this file, too")
+    parser.add_argument("families", nargs="*")
+    args = parser.parse_args()
+    engines = engines_of(args.opt)
+    if STRONGEST not in engines:
+        shipped.stop(f"{args.opt} has no {STRONGEST}")
+    missing = [engine for engine in ENGINES if engine not in engines]
+    if missing:
+        print(f"the program has no {', '.join(missing)}")
+    families = args.families or shipped.families()
+    cases = [(family, level) for family in families for level in args.level or shipped.LEVELS]
+    # A process for each: the options of libNVVM stay as they are for as long as it is loaded.
+    with concurrent.futures.ProcessPoolExecutor(args.jobs, max_tasks_per_child=1) as pool:
+        results = list(pool.map(measure, *zip(*((args, engines, *case) for case in cases))))
+    machine = {}
+    nvcc, disassembler = shipped.nvidia_tool("nvcc"), shipped.nvidia_tool("nvdisasm")
+    if nvcc and disassembler:
+        for family in families:
+            machine |= {(family, name): n for name, n in nvcc_of(nvcc, disassembler, family).items()}
+    else:
+        print("no nvcc or no nvdisasm: no column for SASS")
+    rows = [row for found in results for row in rows_of(found)]
+    totals = {level: total_of([row for row in rows if row["level"] == level]) for level in shipped.LEVEL_NAMES.values()}
+    totals = {level: total for level, total in totals.items() if total["before"]} | {"all": total_of(rows)}
+    print_table(rows, totals, machine, engines)
+    if args.judge:
+        print_judged(results)
+    if args.survivors:
+        print_survivors(results)
+    if args.json:
+        sass = [{"family": family, "kernel": name, "full_barriers": n} for (family, name), n in machine.items()]
+        whole = {"unit": "calls of full CTA barriers in the text", "rows": rows, "totals": totals, "sass": sass}
+        whole["only_theirs"] = [entry for found in results for entry in found["only_theirs"]]
+        whole["sets"] = [entry for found in results for entry in found["sets"]]
+        whole["left"] = [entry for found in results for entry in found["left"]]
+        pathlib.Path(args.json).write_text(json.dumps(whole, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
