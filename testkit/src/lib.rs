@@ -5,6 +5,7 @@
 //! | [`matcher`] | `CHECK:` lines, matched as LLVM's FileCheck matches them |
 //! | [`filetest`] | one test per `.ll` file: `RUN:` lines, expected errors, blessing |
 //! | [`arb`] | strategies for valid functions, which shrink |
+//! | [`kernels`] | strategies for whole kernels without races, with the truth about their barriers |
 //! | [`oracle`] | slow second implementations, by definition |
 //! | [`synthetic`] | large modules of realistic shape, and deep ones |
 //! | [`mutate`] | broken text out of good text |
@@ -14,6 +15,7 @@
 
 pub mod arb;
 pub mod filetest;
+pub mod kernels;
 pub mod matcher;
 pub mod mutate;
 pub mod oracle;

@@ -1,5 +1,7 @@
 //! Workspace-wide tests live in `tests/`; here is what they share.
 
+pub mod drawn;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;

@@ -1,0 +1,43 @@
+//! Whole kernels, drawn: free of races by construction, with the truth about their barriers.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `kernels/kernel.rs` | what a kernel is: a flat list of nodes, and the launch that it is for |
+//! | `kernels/footprint.rs` | which bytes each thread touches |
+//! | `kernels/trace.rs` | what is a race, by definition |
+//! | `kernels/plan.rs` | kernels as numbers, which proptest draws and shrinks |
+//! | `kernels/build.rs` | from numbers to a kernel without races |
+//! | `kernels/launch.rs` | buffers and arguments |
+//! | `kernels/emit.rs`, `kernels/access.rs` | the text |
+//! | `kernels/reduce.rs` | smaller kernels of which something is still true |
+//!
+//! Kernels are made of what the traps of the barrier model are made of: loops and branches, uniform
+//! and not; indices that are lines in the thread's number and such that are not; guards; several
+//! shared arrays, dynamic ones that overlap, one buffer at several types; atomics, volatile words,
+//! fences; hand-overs between CTAs; device functions with barriers; early exits with and without a
+//! write; asynchronous copies, mbarriers; reductions whose result is used or not; barriers in
+//! divergent arms; accesses marked as `restrict` by inlining.
+//!
+//! Addresses and branches depend on thread numbers, loop counters and constants alone. So the trace of
+//! a kernel is known without a machine, and with it what a barrier is needed for.
+
+mod access;
+mod build;
+mod emit;
+mod footprint;
+mod kernel;
+mod launch;
+mod plan;
+mod reduce;
+mod trace;
+
+pub use build::build;
+pub use emit::text;
+pub use kernel::{
+    At, AtomicOp, Barrier, Cond, FenceKind, Handing, Index, Kernel, Node, Object, Place, Shape,
+    Stored, Width,
+};
+pub use launch::{Arg, Launch, launch};
+pub use plan::{Kind, Op, Pick, Plan, arb_kernel, arb_plan, drawn};
+pub use reduce::reduced;
+pub use trace::{Pair, Trace, Verdict};

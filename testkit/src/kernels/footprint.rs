@@ -1,0 +1,110 @@
+//! Which bytes a thread touches: the meaning of indices, conditions and the words of `%in`.
+
+use super::kernel::{Cond, Index, Object, Place, SLICE_WORDS, Shape, WORDS_PER_THREAD};
+
+/// The value of the argument `%w`.
+pub(super) const ARGUMENT: u32 = 0b0101;
+
+/// Word `n` of the buffer `%in`.
+pub(super) fn input_word(n: u32) -> u32 {
+    (n + 1).wrapping_mul(2_654_435_761) >> 7
+}
+
+/// A thread, and the counter of the innermost loop that it is in (0 outside of loops).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Who {
+    /// Its CTA.
+    pub(super) cta: u32,
+    /// Its number in the CTA.
+    pub(super) thread: u32,
+    /// The counter.
+    pub(super) counter: u32,
+}
+
+/// Memory in which bytes are counted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Region {
+    /// A shared array of a CTA, by its number.
+    Shared(u32, u8),
+    /// The dynamic shared memory of a CTA.
+    Dynamic(u32),
+    /// A buffer or variable in global memory.
+    Global(u8),
+    /// The mbarrier of a CTA.
+    Mbarrier(u32),
+    /// The flag of a CTA.
+    Flag(u32),
+    /// No memory: that the words of a hand-over are there, as a CTA knows it.
+    Ready(u32, u32),
+}
+
+/// The element that an index means.
+pub(super) fn element(index: Index, shape: Shape, who: Who) -> u32 {
+    let (t, n, i) = (who.thread, shape.threads(), who.counter);
+    match index {
+        Index::Thread => t,
+        Index::ThreadX => t % shape.block[0],
+        Index::Neighbour if (t ^ 1) < n => t ^ 1,
+        Index::Neighbour => t,
+        Index::Rotated(k) => (t + k) % n,
+        Index::Reversed => n - 1 - t,
+        Index::Second => t + n,
+        Index::Strided(k) => 2 * t + k,
+        Index::Scattered(k) => (t * t + t + k) % n,
+        Index::Halved => t / 2,
+        Index::Fixed(k) => k,
+        Index::Masked(k) => (t & 3) + k,
+        Index::Counter(k) => i + k,
+        Index::Turn(k) => t + n * ((i + k) & 1),
+    }
+}
+
+/// Whether a thread goes the way of the condition.
+pub(super) fn holds(cond: Cond, who: Who) -> bool {
+    match cond {
+        Cond::Argument(bit) => ARGUMENT >> bit & 1 == 1,
+        Cond::Cta(cta) => who.cta == cta,
+        Cond::Parity(k) => (who.counter + k) & 1 == 1,
+        Cond::UniformLoad(n) => input_word(n) & 1 == 1,
+        Cond::Below(k) => who.thread < k,
+        Cond::Only(k) => who.thread == k,
+        Cond::Odd => who.thread & 1 == 1,
+        Cond::Loaded => input_word(who.thread) & 1 == 1,
+    }
+}
+
+/// The region of an object for the threads of a CTA; `None` for what no two threads share or nobody
+/// writes.
+pub(super) fn region(object: Object, shape: Shape, cta: u32) -> Option<Region> {
+    Some(match object {
+        Object::Shared(n) => Region::Shared(cta, n),
+        Object::Dynamic(_) => Region::Dynamic(cta),
+        Object::P => Region::Global(0),
+        Object::Q => Region::Global(u8::from(!shape.aliased)),
+        Object::Variable => Region::Global(2),
+        Object::In | Object::Private | Object::Constant => return None,
+    })
+}
+
+/// The first byte of an access in its region, and how many there are. A CTA's slice of global
+/// memory is part of the number.
+pub(super) fn bytes(place: Place, shape: Shape, who: Who) -> (u32, u32) {
+    let size = place.width.bytes();
+    let slice = if place.object.is_global() { 4 * SLICE_WORDS * who.cta } else { 0 };
+    (slice + size * element(place.index, shape, who), size)
+}
+
+/// Whether all threads stay within what is filled, whatever the counter.
+pub(super) fn fits(place: Place, shape: Shape) -> bool {
+    let words = match place.object {
+        Object::Private | Object::Constant => 4,
+        _ => WORDS_PER_THREAD * shape.threads(),
+    };
+    let size = place.width.bytes();
+    (0..shape.threads()).all(|thread| {
+        (0..4).all(|counter| {
+            let who = Who { cta: 0, thread, counter };
+            size * (element(place.index, shape, who) + 1) <= 4 * words
+        })
+    })
+}

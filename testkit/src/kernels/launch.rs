@@ -1,0 +1,78 @@
+//! The launch that a drawn kernel is for, in no crate's terms.
+
+use std::fmt::Write;
+
+use super::access::TICKETS;
+use super::footprint::{ARGUMENT, input_word};
+use super::kernel::{DYNAMIC_TRIPS, Kernel, MAX_HANDOVERS, SLICE_WORDS, WORDS_PER_THREAD};
+
+/// One argument.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arg {
+    /// A buffer of 32-bit words.
+    Words(Vec<u32>),
+    /// The buffer of the argument of that number.
+    Same(usize),
+    /// A number.
+    Int(u32),
+}
+
+/// A launch of `@kernel`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Launch {
+    /// CTAs.
+    pub grid: u32,
+    /// Threads along x and y.
+    pub block: [u32; 2],
+    /// Bytes of dynamic shared memory.
+    pub dynamic_shared: u32,
+    /// The arguments.
+    pub args: Vec<Arg>,
+}
+
+/// The launch of a kernel.
+pub fn launch(kernel: &Kernel) -> Launch {
+    let shape = kernel.shape;
+    let n_threads = shape.ctas * shape.threads();
+    let slices = SLICE_WORDS * shape.ctas;
+    let numbers = |from: u32| (0..slices).map(|n| from + 3 * n).collect();
+    let q = if shape.aliased { Arg::Same(0) } else { Arg::Words(numbers(5000)) };
+    let input = (0..SLICE_WORDS).map(input_word).collect();
+    Launch {
+        grid: shape.ctas,
+        block: shape.block,
+        dynamic_shared: 4 * WORDS_PER_THREAD * shape.threads(),
+        args: vec![
+            Arg::Words(numbers(1000)),
+            q,
+            Arg::Words(input),
+            Arg::Words(vec![0; (1 + TICKETS) * n_threads as usize]),
+            Arg::Words(vec![0; ((SLICE_WORDS + 1) * MAX_HANDOVERS) as usize]),
+            Arg::Int(ARGUMENT),
+            Arg::Int(DYNAMIC_TRIPS),
+        ],
+    }
+}
+
+impl Launch {
+    /// As a file for `selvedge-opt --inputs`.
+    pub fn to_toml(&self) -> String {
+        let [x, y] = self.block;
+        let mut text = format!(
+            "[[launch]]\nkernel = \"kernel\"\ngrid = [{}]\nblock = [{x}, {y}]\nshared = {}\n",
+            self.grid, self.dynamic_shared
+        );
+        for arg in &self.args {
+            text.push_str("[[launch.arg]]\n");
+            let _ = match arg {
+                Arg::Words(words) if words.iter().all(|&word| word == 0) => {
+                    writeln!(text, "zeros = {}", 4 * words.len())
+                }
+                Arg::Words(words) => writeln!(text, "ints = {words:?}"),
+                Arg::Same(argument) => writeln!(text, "same = {argument}"),
+                Arg::Int(value) => writeln!(text, "int = {value}"),
+            };
+        }
+        text
+    }
+}

@@ -1,0 +1,442 @@
+//! What the threads of a drawn kernel do, and what is wrong with it: the definition, without a machine.
+//!
+//! Addresses and branches do not depend on memory, so each thread can be followed alone. Barriers cut
+//! what it does into *segments*; two threads of a CTA in segments of the same number are in no order.
+//! Two accesses of one byte there, by different threads, one a write, are a race. So says the
+//! definition; `simt` knows nothing of it and must come to the same verdict.
+//!
+//! * Asynchronous copies are accesses from where they start to where their thread has waited for
+//!   them, by somebody else than the thread.
+//! * A hand-over between CTAs is followed in each CTA for itself: its words must be written in an
+//!   earlier segment than they are published in, and read in a later one than they are acquired in.
+//! * CTAs have disjoint slices of global memory, by construction: between them there is nothing to see.
+//! * A warp here is a CTA, so that synchronising it is a boundary like a barrier.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::footprint::{Region, Who, bytes, holds, region};
+use super::kernel::{
+    At, AtomicOp, Barrier, DYNAMIC_TRIPS, Kernel, Node, Object, Place, WORDS_PER_THREAD, partners,
+};
+
+/// How memory is accessed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum How {
+    /// A plain read.
+    Read,
+    /// A plain write.
+    Write,
+    /// A volatile read.
+    VolatileRead,
+    /// A volatile write.
+    VolatileWrite,
+    /// An atomic operation; whether its result is looked at.
+    Atomic(AtomicOp, bool),
+    /// What is strong and in no order with its like: arriving at an mbarrier, setting and reading the
+    /// flag.
+    Signal,
+}
+
+/// What two accesses of one byte by different threads in one segment are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Meeting {
+    Harmless,
+    /// No race, but who comes first is seen.
+    Ordered,
+    Race,
+}
+
+fn meeting(a: How, b: How) -> Meeting {
+    match (a, b) {
+        (How::Read | How::VolatileRead, How::Read | How::VolatileRead) => Meeting::Harmless,
+        (How::Signal, How::Signal) => Meeting::Harmless,
+        (How::Atomic(op, used), How::Atomic(other, also_used)) => {
+            if op == other && !used && !also_used { Meeting::Harmless } else { Meeting::Ordered }
+        }
+        (How::VolatileRead | How::VolatileWrite, How::VolatileRead | How::VolatileWrite) => {
+            Meeting::Ordered
+        }
+        _ => Meeting::Race,
+    }
+}
+
+/// One access of one thread.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Access {
+    /// By which thread of which CTA, at which iteration.
+    pub who: (u32, u32),
+    /// The node.
+    pub at: At,
+    /// Which bytes.
+    pub region: Region,
+    /// The first byte.
+    pub first: u32,
+    /// How many.
+    pub size: u32,
+    /// How.
+    pub how: How,
+    /// In which segment.
+    segment: u32,
+    /// From when to when in the thread's own order.
+    span: (u32, u32),
+    /// By a copy that the thread started.
+    asynchronous: bool,
+}
+
+/// Two nodes that meet.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Pair(pub At, pub At);
+
+/// An access by who does it and when; stays the same when barriers go.
+type Name = (u32, u32, u32);
+
+/// What the threads do.
+#[derive(Clone, Debug, Default)]
+pub struct Trace {
+    /// All accesses to what threads share.
+    pub(super) accesses: Vec<Access>,
+    /// Races: pairs of nodes.
+    pub races: BTreeSet<Pair>,
+    /// Accesses that are no race but whose order is seen and open.
+    open: BTreeSet<(Name, Name)>,
+    /// The nodes of [`Trace::open`].
+    pub open_at: BTreeSet<Pair>,
+    /// Barriers that threads do not come to together as they must.
+    pub divergent: Option<At>,
+}
+
+/// What is to be said of a kernel without some of its barriers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It does what it did.
+    Same,
+    /// There is a race.
+    Race,
+    /// There is none, but accesses whose order is seen have none any more.
+    Reordered,
+    /// Threads miss each other.
+    Divergent,
+}
+
+impl Trace {
+    /// Follows all threads of a kernel.
+    pub fn of(kernel: &Kernel) -> Trace {
+        let mut trace = Trace::default();
+        let partner: Vec<Vec<usize>> =
+            (0..=kernel.functions.len()).map(|n| partners(kernel.body(n))).collect();
+        let mut meetings = BTreeMap::new();
+        for cta in 0..kernel.shape.ctas {
+            let mut walks = Vec::new();
+            for thread in 0..kernel.shape.threads() {
+                let mut walk = Walk::new(kernel, &partner, cta, thread);
+                walk.run();
+                for (n, boundary) in walk.boundaries.iter().enumerate() {
+                    meetings.entry((cta, n)).or_insert_with(Vec::new).push(*boundary);
+                }
+                walks.push(walk);
+            }
+            let last = walks.iter().map(|walk| walk.segment).max().unwrap_or(0);
+            for mut walk in walks {
+                walk.leave_copies(last);
+                trace.accesses.append(&mut walk.accesses);
+            }
+        }
+        trace.divergent = meetings.values().find_map(|met| apart(kernel, met));
+        trace.compare();
+        trace
+    }
+
+    /// Whether something is left open that is no race: who of two threads comes first, and it is seen.
+    pub fn is_open(&self) -> bool {
+        !self.open.is_empty()
+    }
+
+    /// What became of a kernel with this trace when it has that one now.
+    pub fn verdict(&self, now: &Trace) -> Verdict {
+        match () {
+            () if now.divergent.is_some() => Verdict::Divergent,
+            () if !now.races.is_empty() => Verdict::Race,
+            () if !now.open.is_subset(&self.open) => Verdict::Reordered,
+            () => Verdict::Same,
+        }
+    }
+
+    /// Finds what meets.
+    fn compare(&mut self) {
+        let mut cells: Vec<(u32, u32, Region, u32, usize)> = Vec::new();
+        for (n, access) in self.accesses.iter().enumerate() {
+            for byte in access.first..access.first + access.size {
+                cells.push((access.who.0, access.segment, access.region, byte, n));
+            }
+        }
+        cells.sort_unstable();
+        let same = |a: &(u32, u32, Region, u32, usize), b: &(u32, u32, Region, u32, usize)| {
+            (a.0, a.1, a.2, a.3) == (b.0, b.1, b.2, b.3)
+        };
+        for cell in cells.chunk_by(same) {
+            for (n, a) in cell.iter().enumerate() {
+                for b in &cell[n + 1..] {
+                    self.meet(a.4, b.4);
+                }
+            }
+        }
+    }
+
+    fn meet(&mut self, a: usize, b: usize) {
+        let (a, b) = (self.accesses[a], self.accesses[b]);
+        let overlaps = a.span.0 <= b.span.1 && b.span.0 <= a.span.1;
+        if a.who == b.who && !((a.asynchronous || b.asynchronous) && overlaps) {
+            return;
+        }
+        let (first, second) = if a.at <= b.at { (a.at, b.at) } else { (b.at, a.at) };
+        match meeting(a.how, b.how) {
+            Meeting::Harmless => {}
+            Meeting::Race => drop(self.races.insert(Pair(first, second))),
+            Meeting::Ordered => {
+                let name = |x: Access| (x.who.0, x.who.1, x.span.0);
+                let (x, y) = (name(a), name(b));
+                self.open.insert((x.min(y), x.max(y)));
+                self.open_at.insert(Pair(first, second));
+            }
+        }
+    }
+}
+
+/// Somewhere threads wait for each other: the node, and in how deep a call.
+type Boundary = At;
+
+/// The first of some threads' boundaries, when those cannot be one meeting.
+fn apart(kernel: &Kernel, met: &[Boundary]) -> Option<At> {
+    let first = *met.first()?;
+    let node = |at: At| kernel.body(at.function)[at.node];
+    let all_wait = matches!(node(first), Node::WarpSync | Node::MbarrierSync);
+    if all_wait && met.len() as u32 != kernel.shape.threads() {
+        return Some(first);
+    }
+    let anywhere = |at: At| node(at) == Node::Barrier(Barrier::Unaligned);
+    let other = met.iter().find(|&&at| at != first);
+    other.filter(|&&at| !anywhere(at) || !anywhere(first)).copied()
+}
+
+/// A group of copies under way.
+struct Group {
+    at: At,
+    region: Region,
+    first: u32,
+    since: u32,
+}
+
+/// One thread.
+struct Walk<'a> {
+    kernel: &'a Kernel,
+    partner: &'a [Vec<usize>],
+    cta: u32,
+    thread: u32,
+    at: At,
+    caller: Option<usize>,
+    /// Loops that it is in: counter, and whether it is one of the function that runs.
+    counters: Vec<u32>,
+    segment: u32,
+    order: u32,
+    groups: Vec<Group>,
+    accesses: Vec<Access>,
+    boundaries: Vec<Boundary>,
+    /// It has left.
+    gone: bool,
+}
+
+impl<'a> Walk<'a> {
+    fn new(kernel: &'a Kernel, partner: &'a [Vec<usize>], cta: u32, thread: u32) -> Walk<'a> {
+        Walk {
+            kernel,
+            partner,
+            cta,
+            thread,
+            at: At { function: 0, node: 0 },
+            caller: None,
+            counters: Vec::new(),
+            segment: 0,
+            order: 0,
+            groups: Vec::new(),
+            accesses: Vec::new(),
+            boundaries: Vec::new(),
+            gone: false,
+        }
+    }
+
+    fn who(&self) -> Who {
+        let counter = self.counters.last().copied().unwrap_or(0);
+        Who { cta: self.cta, thread: self.thread, counter }
+    }
+
+    fn run(&mut self) {
+        while !self.gone {
+            let body = self.kernel.body(self.at.function);
+            match body.get(self.at.node) {
+                Some(&node) => {
+                    let next = self.control(node);
+                    self.effect(node);
+                    if !matches!(node, Node::Call(_)) {
+                        self.at.node = next;
+                    }
+                }
+                None => match self.caller.take() {
+                    Some(node) => self.at = At { function: 0, node },
+                    None => self.gone = true,
+                },
+            }
+        }
+    }
+
+    /// Copies that a thread never waited for are under way until all is over.
+    fn leave_copies(&mut self, last: u32) {
+        while self.segment < last {
+            self.push_groups();
+            self.segment += 1;
+        }
+        self.push_groups();
+    }
+
+    /// Where the thread goes next.
+    fn control(&mut self, node: Node) -> usize {
+        let next = self.at.node + 1;
+        let partner = self.partner[self.at.function][self.at.node];
+        match node {
+            Node::Loop { .. } => {
+                self.counters.push(0);
+                next
+            }
+            Node::EndLoop => {
+                let Node::Loop { trips, dynamic, .. } = self.kernel.body(self.at.function)[partner]
+                else {
+                    return next;
+                };
+                let trips = if dynamic { DYNAMIC_TRIPS } else { trips };
+                let counter = self.counters.pop().unwrap_or(0) + 1;
+                if counter < trips {
+                    self.counters.push(counter);
+                    return partner + 1;
+                }
+                next
+            }
+            Node::If(cond) if !holds(cond, self.who()) => partner + 1,
+            Node::Else => partner + 1,
+            _ => next,
+        }
+    }
+
+    /// What the node does beside deciding where to go.
+    fn effect(&mut self, node: Node) {
+        match node {
+            Node::Load { place, volatile } => {
+                self.access(place, if volatile { How::VolatileRead } else { How::Read });
+            }
+            Node::Store { place, volatile, .. } => {
+                self.access(place, if volatile { How::VolatileWrite } else { How::Write });
+            }
+            Node::Atomic { place, op, used } => self.access(place, How::Atomic(op, used)),
+            Node::Fill(object) => self.fill(object),
+            Node::Barrier(_) | Node::WarpSync => self.boundary(),
+            Node::MbarrierSync => {
+                self.touch(Region::Mbarrier(self.cta), How::Signal);
+                self.boundary();
+            }
+            Node::Leave { cond, write, .. } if holds(cond, self.who()) => {
+                if let Some(place) = write {
+                    self.access(place, How::Write);
+                }
+                self.gone = true;
+            }
+            Node::Copy { place } => self.copy(place),
+            Node::CopyWait(left) => self.settle(left as usize, self.order),
+            Node::MbarrierInit if self.thread == 0 => {
+                self.touch(Region::Mbarrier(self.cta), How::Write);
+            }
+            Node::FlagInit if self.thread == 0 => {
+                self.touch(Region::Flag(self.cta), How::VolatileWrite);
+            }
+            Node::FlagSpin => self.touch(Region::Flag(self.cta), How::Signal),
+            Node::HandWrite(n) | Node::HandRead(n) => {
+                self.touch(Region::Ready(self.cta, n), How::Read);
+            }
+            Node::Publish { number, .. } | Node::Acquire { number, .. } if self.thread == 0 => {
+                self.touch(Region::Ready(self.cta, number), How::Write);
+            }
+            Node::Call(function) => {
+                self.caller = Some(self.at.node + 1);
+                self.at = At { function: function as usize + 1, node: 0 };
+            }
+            _ => {}
+        }
+    }
+
+    fn push(&mut self, at: At, bytes: (Region, u32, u32), how: How, span: (u32, u32), copy: bool) {
+        let (region, first, size) = bytes;
+        self.accesses.push(Access {
+            who: (self.cta, self.thread),
+            at,
+            region,
+            first,
+            size,
+            how,
+            segment: self.segment,
+            span,
+            asynchronous: copy,
+        });
+    }
+
+    fn access(&mut self, place: Place, how: How) {
+        self.order += 1;
+        let (first, size) = bytes(place, self.kernel.shape, self.who());
+        if let Some(region) = region(place.object, self.kernel.shape, self.cta) {
+            self.push(self.at, (region, first, size), how, (self.order, self.order), false);
+        }
+    }
+
+    fn touch(&mut self, region: Region, how: How) {
+        self.order += 1;
+        self.push(self.at, (region, 0, 1), how, (self.order, self.order), false);
+    }
+
+    fn fill(&mut self, object: Object) {
+        let Some(region) = region(object, self.kernel.shape, self.cta) else { return };
+        for n in 0..WORDS_PER_THREAD {
+            self.order += 1;
+            let word = self.thread + n * self.kernel.shape.threads();
+            self.push(self.at, (region, 4 * word, 4), How::Write, (self.order, self.order), false);
+        }
+    }
+
+    fn copy(&mut self, place: Place) {
+        self.order += 1;
+        let (first, _) = bytes(place, self.kernel.shape, self.who());
+        if let Some(region) = region(place.object, self.kernel.shape, self.cta) {
+            self.groups.push(Group { at: self.at, region, first, since: self.order });
+        }
+    }
+
+    /// All groups but the last few end here; what is under way was so in this segment.
+    fn settle(&mut self, left: usize, until: u32) {
+        let n = self.groups.len().saturating_sub(left);
+        for group in self.groups.drain(..n).collect::<Vec<Group>>() {
+            let bytes = (group.region, group.first, 4);
+            self.push(group.at, bytes, How::Write, (group.since, until), true);
+        }
+    }
+
+    /// What is under way is so in all of this segment.
+    fn push_groups(&mut self) {
+        let groups = std::mem::take(&mut self.groups);
+        for group in &groups {
+            let bytes = (group.region, group.first, 4);
+            self.push(group.at, bytes, How::Write, (group.since, u32::MAX), true);
+        }
+        self.groups = groups;
+    }
+
+    fn boundary(&mut self) {
+        self.push_groups();
+        self.segment += 1;
+        self.boundaries.push(self.at);
+    }
+}

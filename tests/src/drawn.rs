@@ -1,0 +1,169 @@
+//! Drawn kernels before and after passes, judged by running them; what is wrong becomes a file test.
+
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use selvedge::pass::{Pipeline, Registry};
+use selvedge_ir::Module;
+use selvedge_ir::verify::verify_module;
+use selvedge_simt::inputs::read_launches;
+use selvedge_simt::{
+    BadLaunch, JudgeOptions, Launch, Limits, Program, Verdict, What, same_behaviour,
+};
+use selvedge_testkit::kernels::{self, Kernel, Trace, reduced};
+
+use crate::read_text;
+
+/// Drawn parts of a kernel, if not said otherwise.
+pub const PARTS: usize = 24;
+
+/// The launch that a kernel is drawn for.
+///
+/// # Panics
+/// Never: what the test kit writes can be read.
+pub fn launches(kernel: &Kernel) -> Vec<Launch> {
+    read_launches(&kernels::launch(kernel).to_toml()).expect("the launch can be read")
+}
+
+/// The module of a kernel.
+///
+/// # Panics
+/// When the text cannot be read, which is the fault of whoever wrote it.
+pub fn module(text: &str) -> Module {
+    read_text(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
+}
+
+/// The schedules and depth of exploration that drawn kernels are judged with.
+pub fn options() -> JudgeOptions {
+    JudgeOptions {
+        random_schedules: 2,
+        seeds: vec![1],
+        fuel: 2_000_000,
+        explore_up_to: 2,
+        limits: Limits { schedules: 200, ..Limits::default() },
+        ..JudgeOptions::default()
+    }
+}
+
+/// Schedules until what a few agree on by chance is not taken for what all agree on: when results of
+/// atomic operations are looked at, who came first is open.
+const MANY_SCHEDULES: u64 = 150;
+
+/// What changes a module.
+pub trait Change {
+    /// Changes it.
+    ///
+    /// # Errors
+    /// When the result is broken.
+    fn change(&self, module: &mut Module) -> Result<(), String>;
+}
+
+impl Change for Pipeline {
+    fn change(&self, module: &mut Module) -> Result<(), String> {
+        let mut session = selvedge::session();
+        session.instrument.verify_each = true;
+        self.run(module, &mut session).map(drop).map_err(|broken| format!("{broken:?}"))
+    }
+}
+
+impl<F: Fn(&mut Module)> Change for F {
+    fn change(&self, module: &mut Module) -> Result<(), String> {
+        self(module);
+        Ok(())
+    }
+}
+
+/// A pipeline by its text.
+///
+/// # Panics
+/// When it cannot be parsed.
+pub fn pipeline(registry: &Registry, text: &str) -> Pipeline {
+    registry.parse(text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
+}
+
+/// What the judge says of a kernel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Finding {
+    /// It behaves as before.
+    Same,
+    /// The kernel itself has a race, or does not finish.
+    Silent(String),
+    /// It does not, or the module is broken.
+    Wrong(String),
+}
+
+/// Judges a change of a kernel.
+pub fn judge(kernel: &Kernel, change: &dyn Change, options: &JudgeOptions) -> Finding {
+    let mut module = module(&kernels::text(kernel));
+    let before = Program::new(&module).expect("it can run");
+    if let Err(broken) = change.change(&mut module) {
+        return Finding::Wrong(broken);
+    }
+    if let Some(error) = verify_module(&module, None).first() {
+        return Finding::Wrong(format!("the verifier says: {}", error.message));
+    }
+    let after = Program::new(&module).expect("it can run");
+    let launches = launches(kernel);
+    let ask = |options: &JudgeOptions| same_behaviour(&before, &after, &launches, options);
+    let mut verdict = ask(options);
+    let is_value = |verdict: &Result<Verdict, BadLaunch>| matches!(verdict, Ok(Verdict::Different(d)) if matches!(d.what, What::Byte { .. }));
+    if is_value(&verdict) && Trace::of(kernel).is_open() {
+        let random_schedules = MANY_SCHEDULES;
+        verdict = ask(&JudgeOptions { random_schedules, ..options.clone() });
+    }
+    match verdict {
+        Ok(Verdict::Same { silent, .. }) => match silent.into_iter().next() {
+            Some(silence) => Finding::Silent(silence.why),
+            None => Finding::Same,
+        },
+        Ok(Verdict::Different(difference)) => Finding::Wrong(difference.to_string()),
+        Err(error) => Finding::Wrong(error.to_string()),
+    }
+}
+
+/// The kernel of a number, judged; when something is wrong it is reduced and written down.
+///
+/// # Errors
+/// What is wrong, and where the file test is.
+pub fn check(seed: u64, passes: &str, change: &dyn Change) -> Result<(), String> {
+    let kernel = kernels::drawn(seed, PARTS);
+    let options = options();
+    match judge(&kernel, change, &options) {
+        Finding::Same => Ok(()),
+        Finding::Silent(why) => Err(format!("kernel {seed} is not as it was meant: {why}")),
+        Finding::Wrong(what) => {
+            let is_wrong =
+                |kernel: &Kernel| matches!(judge(kernel, change, &options), Finding::Wrong(_));
+            let small = reduced(&kernel, is_wrong);
+            let file = write_down(&format!("kernel-{seed}"), passes, &what, &small);
+            Err(format!("kernel {seed} after {passes}: {what}\nreduced: {}", file.display()))
+        }
+    }
+}
+
+/// Where reduced kernels go: `SELVEDGE_FAILURES`, or a folder for temporary files.
+pub fn failures() -> PathBuf {
+    let given = std::env::var_os("SELVEDGE_FAILURES").map(PathBuf::from);
+    given.unwrap_or_else(|| std::env::temp_dir().join("selvedge-failures"))
+}
+
+/// Writes a file test that fails as long as the kernel does not behave as before, and the launch
+/// beside it.
+fn write_down(name: &str, passes: &str, what: &str, kernel: &Kernel) -> PathBuf {
+    let folder = failures();
+    std::fs::create_dir_all(&folder).expect("a folder for failures");
+    let mut text = format!(
+        "; RUN: selvedge-opt -passes='{passes}' --judge --inputs=%S/{name}.toml -disable-output %s \
+         2>&1 | check %s\n; WHY: reduced from a drawn kernel. The judge said:\n"
+    );
+    for line in what.lines() {
+        let _ = writeln!(text, ";      {line}");
+    }
+    text.push_str("; CHECK: judge: 1 launches behave as before\n");
+    text.push_str(&kernels::text(kernel));
+    let toml = kernels::launch(kernel).to_toml();
+    std::fs::write(folder.join(format!("{name}.toml")), toml).expect("the launch can be written");
+    let file = folder.join(format!("{name}.ll"));
+    std::fs::write(&file, text).expect("the file test can be written");
+    file
+}

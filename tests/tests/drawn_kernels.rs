@@ -1,0 +1,152 @@
+//! Passes on drawn kernels without races: each behaves as before, and the verifier is content.
+//!
+//! `PROPTEST_CASES=5000` draws more of them. A kernel that fails is reduced and written down as a
+//! file test, in the folder that `SELVEDGE_FAILURES` names.
+
+use selvedge_ir::{Inst, Module};
+use selvedge_testkit::arb::cases;
+use selvedge_testkit::kernels::{self, Kernel, Node};
+use selvedge_testkit::tools;
+use selvedge_tests::drawn::{self, Change, Finding};
+use selvedge_tests::{print, selvedge_opt};
+
+/// What is run on each.
+const PIPELINES: &[&str] = &[
+    "early-cse",
+    "early-cse<memssa>",
+    "basic-dbe",
+    "dead-sync-elim",
+    "early-cse,dead-sync-elim,early-cse<memssa>,dce",
+];
+
+/// Kernels of each pipeline.
+const CASES: u32 = 150;
+
+fn n_cases() -> u64 {
+    cases(CASES).into()
+}
+
+#[test]
+fn kernels_behave_as_before() {
+    let registry = selvedge::registry();
+    let mut wrong = Vec::new();
+    for (number, passes) in PIPELINES.iter().enumerate() {
+        let pipeline = drawn::pipeline(&registry, passes);
+        // Each pipeline has kernels of its own.
+        let first = 1_000_000 * number as u64;
+        for seed in first..first + n_cases() {
+            wrong.extend(drawn::check(seed, passes, &pipeline).err());
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// A second run may find only phis of loops whose last value became the phi itself, which is seen
+/// when the phi has been passed already (LLVM's needs the second run too).
+#[test]
+fn a_second_run_of_early_cse_finds_next_to_nothing() {
+    let registry = selvedge::registry();
+    for passes in ["early-cse", "early-cse<memssa>"] {
+        let once = drawn::pipeline(&registry, &format!("{passes},dce"));
+        let mut n_changed = 0;
+        for seed in 0..n_cases() {
+            let mut module = drawn::module(&kernels::text(&kernels::drawn(seed, drawn::PARTS)));
+            let [first, second] = [(); 2].map(|()| {
+                once.change(&mut module).expect("the verifier is content");
+                print(&module)
+            });
+            n_changed += u64::from(first != second);
+            let n_phis = |text: &[u8]| String::from_utf8_lossy(text).matches(" = phi ").count();
+            let lost_a_phi = n_phis(&second) < n_phis(&first);
+            assert!(first == second || lost_a_phi, "kernel {seed}: a second run of {passes}");
+        }
+        assert!(n_changed * 20 < n_cases(), "{n_changed} of {} change again", n_cases());
+    }
+}
+
+/// LLVM's verifier is content too.
+#[test]
+fn llvm_takes_what_passes_leave() {
+    let Some(opt) = tools::opt() else { return };
+    let registry = selvedge::registry();
+    for (number, passes) in PIPELINES.iter().enumerate() {
+        let pipeline = drawn::pipeline(&registry, passes);
+        for seed in (0..n_cases()).step_by(20) {
+            let kernel = kernels::drawn(seed + number as u64, drawn::PARTS);
+            let mut module = drawn::module(&kernels::text(&kernel));
+            pipeline.change(&mut module).expect("the verifier is content");
+            let text = print(&module);
+            let mut command = std::process::Command::new(&opt);
+            command.args(["-passes=verify", "-disable-output"]);
+            let done = tools::run(&mut command, &text).expect("the program starts");
+            let said = String::from_utf8_lossy(&done.stderr);
+            assert!(done.status.success(), "{said}\n{}", String::from_utf8_lossy(&text));
+        }
+    }
+}
+
+/// Erases all barriers whose result nobody uses.
+fn no_barriers(module: &mut Module) {
+    let globals: Vec<_> = module.defined().map(|(global, _)| global).collect();
+    for global in globals {
+        let (header, body) = module.body_mut(global);
+        let Some(body) = body else { continue };
+        let insts: Vec<Inst> = body.all_insts().collect();
+        for inst in insts {
+            let callee = body.called_global(inst);
+            let name = callee.and_then(|callee| header.global(callee).name.as_deref());
+            let name = String::from_utf8_lossy(name.unwrap_or_default()).into_owned();
+            if name.starts_with("llvm.nvvm.barrier") && !body.has_uses(inst.into()) {
+                body.erase(inst);
+            }
+        }
+    }
+}
+
+/// A pass that is wrong ends in a file test of a few lines, which the right pass passes.
+#[test]
+fn what_a_wrong_pass_breaks_becomes_a_small_file_test() {
+    let mut n_found = 0;
+    for seed in 0..40 {
+        let kernel = kernels::drawn(seed, drawn::PARTS);
+        let finding = drawn::judge(&kernel, &no_barriers, &drawn::options());
+        if !matches!(finding, Finding::Wrong(_)) {
+            continue;
+        }
+        n_found += 1;
+        let is_wrong = |kernel: &Kernel| {
+            let finding = drawn::judge(kernel, &no_barriers, &drawn::options());
+            matches!(finding, Finding::Wrong(_))
+        };
+        let small = kernels::reduced(&kernel, is_wrong);
+        assert!(is_wrong(&small));
+        let n_barriers = small.nodes.iter().filter(|node| matches!(node, Node::Barrier(_))).count();
+        assert!(n_barriers <= 2 && small.nodes.len() <= 8, "{small:#?}");
+        if n_found == 3 {
+            break;
+        }
+    }
+    assert_eq!(n_found, 3, "most kernels need their barriers");
+    let said =
+        drawn::check(first_wrong(), "dead-sync-elim", &no_barriers).expect_err("it is wrong");
+    let file = said.lines().last().and_then(|line| line.strip_prefix("reduced: "));
+    let file = file.expect("the file is named");
+    let launch = format!("--inputs={}", file.replace(".ll", ".toml"));
+    let done = std::process::Command::new(selvedge_opt())
+        .args(["-passes=dead-sync-elim", "--judge", &launch, "-disable-output", file])
+        .output()
+        .expect("the program starts");
+    let text = String::from_utf8_lossy(&done.stderr);
+    assert!(text.contains("judge: 1 launches behave as before"), "{text}");
+    let lines = std::fs::read_to_string(file).expect("the file is there");
+    assert!(lines.lines().count() < 60, "{lines}");
+}
+
+/// The first kernel that needs a barrier.
+fn first_wrong() -> u64 {
+    let is_wrong = |seed: &u64| {
+        let kernel = kernels::drawn(*seed, drawn::PARTS);
+        matches!(drawn::judge(&kernel, &no_barriers, &drawn::options()), Finding::Wrong(_))
+    };
+    (0..40).find(is_wrong).expect("most kernels need their barriers")
+}
