@@ -19,6 +19,8 @@ Examples:
   selvedge-opt kernel.ll -o out.ll                 the same into a file
   selvedge-opt -disable-output kernel.ll           check only
   selvedge-opt -passes=basic-dbe,dce kernel.ll     remove barriers, then dead code
+  selvedge-opt -passes=dead-sync-elim -explain-barriers kernel.ll -o out.ll
+                                                   remove barriers, and say why others stay
   selvedge-opt -passes=dce -print-changed=diff     show what a pass changes
   selvedge-opt -dialect=LLVM-19 kernel.ll          print as LLVM 19 spells it
   selvedge-opt -race-check -block=128 kernel.ll    run the kernels and look for races
@@ -277,6 +279,15 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Looking at passes (all on standard error)")]
     pub(crate) stats: bool,
 
+    /// Say of every barrier why it went, or why it stays: `text`, or `json`
+    #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true)]
+    #[arg(default_missing_value = "text", hide_possible_values = true, help_heading = "Barriers")]
+    pub(crate) explain_barriers: Option<Explain>,
+
+    /// Write the same as JSON into a file
+    #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Barriers")]
+    pub(crate) barrier_report: Option<PathBuf>,
+
     /// Print what these passes did
     #[arg(long, value_name = "REGEX", require_equals = true, help_heading = "Remarks")]
     pub(crate) pass_remarks: Option<Regex>,
@@ -386,6 +397,17 @@ fn extents(text: &str) -> Result<Extents, String> {
 }
 
 impl Flags {
+    /// Whether a flag asks what becomes of barriers.
+    pub(crate) fn asks_about_barriers(&self) -> bool {
+        self.explain_barriers.is_some() || self.barrier_report.is_some()
+    }
+
+    /// Whether what passes say of barriers is shown: a flag, or the pass, asks for it.
+    pub(crate) fn explains(&self) -> bool {
+        let passes = self.passes.as_deref().unwrap_or_default();
+        self.asks_about_barriers() || passes.contains("explain-barriers")
+    }
+
     /// Reads a command line, the program's name not in it.
     ///
     /// # Errors
@@ -439,6 +461,15 @@ fn unknown(flag: &str, suggested: Option<&str>) -> String {
         None => String::new(),
     };
     format!("unknown flag '{flag}'{hint}")
+}
+
+/// How barriers are explained.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Explain {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
 }
 
 /// What `-print-changed` prints.

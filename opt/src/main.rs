@@ -6,6 +6,7 @@
 mod accepted;
 mod args;
 mod debug_info;
+mod explain;
 mod failure;
 mod flags;
 mod frame;

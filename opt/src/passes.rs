@@ -33,7 +33,19 @@ pub(crate) fn pipeline(registry: &Registry, flags: &Flags) -> Result<Pipeline, F
     }
     let level = flags.level.given().map_or("", OptLevel::pipeline_name);
     let text = flags.passes.as_deref().unwrap_or(level);
-    registry.parse(text).map_err(|error| malformed(&error))
+    let mut pipeline = registry.parse(text).map_err(|error| malformed(&error))?;
+    if flags.asks_about_barriers() && !explains_all(&pipeline) {
+        let last = registry.parse("explain-barriers").map_err(|error| malformed(&error))?;
+        pipeline.append(last);
+    }
+    Ok(pipeline)
+}
+
+/// Whether the last pass that tells of barriers looks at whole kernels.
+fn explains_all(pipeline: &Pipeline) -> bool {
+    const ALL: [&str; 2] = ["dead-sync-elim", "explain-barriers"];
+    let tell = pipeline.pass_names().filter(|name| ALL.contains(name) || *name == "basic-dbe");
+    tell.last().is_some_and(|name| ALL.contains(&name))
 }
 
 fn malformed(error: &PipelineError) -> Failure {
@@ -143,6 +155,7 @@ fn remarks(flags: &Flags) -> RemarkOptions {
         analysis: flags.pass_remarks_analysis.clone(),
         record: flags.pass_remarks_output.is_some(),
         record_filter: flags.pass_remarks_filter.clone(),
+        findings: flags.explains(),
     }
 }
 
@@ -155,10 +168,12 @@ pub(crate) fn run(
     module: &mut Module,
     session: &mut Session,
     flags: &Flags,
+    explain: impl FnOnce(&Report) -> Result<(), Failure>,
 ) -> Result<Changed, Failure> {
     match pipeline.run(module, session) {
         Ok(report) => {
             show(&report, session, flags)?;
+            explain(&report)?;
             write_graph(session, flags)?;
             let name = file_name(&flags.input, "<stdin>");
             tell(&renderer(&name, flags).all(&report.warnings));

@@ -7,12 +7,13 @@ use selvedge::ir::{Diagnostic, Module, Place, Severity};
 use selvedge::pass::{Changed, Session};
 use selvedge::text::{ReadOptions, ReadOutcome, SourceMap, read};
 
+use crate::explain::{Listing, Sources};
 use crate::failure::{Failure, file_name};
 use crate::flags::Flags;
 use crate::input::Input;
 use crate::output::{print, write_to};
 use crate::render::Renderer;
-use crate::{debug_info, machine, messages_colored, passes, simulate, tell};
+use crate::{debug_info, explain, machine, messages_colored, passes, simulate, tell};
 
 /// Does what the flags say.
 ///
@@ -31,12 +32,17 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     }
     let name = file_name(&flags.input, "<stdin>");
     let mut session = passes::session(&registry, flags, &name)?;
-    let mut module = read_and_check(flags, &session)?;
+    let (mut module, listing) = read_and_check(flags, &session)?;
     if flags.race_check {
         return simulate::check(&module, flags);
     }
     let judge = flags.judge.then(|| simulate::Judge::before(&module, flags)).transpose()?;
-    let changed = passes::run(&pipeline, &mut module, &mut session, flags)?;
+    let sources = listing.map(|listing| Sources::new(listing, &module, flags));
+    let changed =
+        passes::run(&pipeline, &mut module, &mut session, flags, |report| match &sources {
+            Some(sources) => explain::show(report, sources, flags),
+            None => Ok(()),
+        })?;
     if changed == Changed::Yes && !flags.disable_verify {
         check_again(&module, &session, flags)?;
     }
@@ -61,9 +67,9 @@ fn set_threads(flags: &Flags) -> Result<(), Failure> {
     pool.build_global().map_err(|error| Failure::general(format!("cannot start threads: {error}")))
 }
 
-/// The module of the input, checked. The source is dropped here: behind this, nothing names a place
-/// in it, and memory is better spent on the output.
-fn read_and_check(flags: &Flags, session: &Session) -> Result<Module, Failure> {
+/// The module of the input, checked. The source is dropped here, unless barriers are explained:
+/// behind this, nothing else names a place in it, and memory is better spent on the output.
+fn read_and_check(flags: &Flags, session: &Session) -> Result<(Module, Option<Listing>), Failure> {
     let source = Input::load(&flags.input)?;
     let renderer = Renderer::new(&source.name, &source.text, messages_colored(flags.color));
     let options = ReadOptions {
@@ -76,20 +82,22 @@ fn read_and_check(flags: &Flags, session: &Session) -> Result<Module, Failure> {
         max_local_name: flags.non_global_value_max_name_size,
     };
     let reader = Reader { source: &source, options, renderer, flags, session };
-    let (outcome, old_debug_info) = reader.read(false)?;
+    let (outcome, old_debug_info) = reader.read(flags.explains())?;
     if let Some(version) = old_debug_info {
         let what = format!("ignoring debug info with an invalid version ({version})");
         tell(&format!("warning: {what} in {}\n", source.name));
     }
-    let mut module = outcome.module;
+    let ReadOutcome { mut module, mut spans } = outcome;
     if !flags.disable_verify && !verify(&module, session, flags).is_empty() {
         drop(module);
-        module = reader.read_and_complain()?;
+        (module, spans) = reader.read_and_complain()?;
     }
     if flags.strip_debug {
         strip_debug_info(&mut module);
     }
-    Ok(module)
+    let listing = spans.filter(|_| flags.explains());
+    let listing = listing.map(|spans| Listing { name: source.name, text: source.text, spans });
+    Ok((module, listing))
 }
 
 /// Turns the source into a module, once or twice.
@@ -123,7 +131,7 @@ impl Reader<'_> {
     /// Reads what the verifier complains about, this time with places in the source: they cost
     /// memory and are rarely wanted. Debug information that is all that is wrong is dropped with
     /// warnings, since without it the program means the same.
-    fn read_and_complain(&self) -> Result<Module, Failure> {
+    fn read_and_complain(&self) -> Result<(Module, Option<SourceMap>), Failure> {
         let (ReadOutcome { mut module, spans }, _) = self.read(true)?;
         let mut found = self.verify_with_places(&module, spans.as_ref());
         if debug_info::may_be_dropped(&module, &found) {
@@ -135,7 +143,7 @@ impl Reader<'_> {
             // What types of one name hold is a matter of debug information alone, wherever it is left.
             found.retain(|one| !one.is_about_joined_types());
         }
-        if found.is_empty() { Ok(module) } else { Err(self.failed(&found)) }
+        if found.is_empty() { Ok((module, spans)) } else { Err(self.failed(&found)) }
     }
 
     fn verify_with_places(&self, module: &Module, spans: Option<&SourceMap>) -> Vec<Diagnostic> {

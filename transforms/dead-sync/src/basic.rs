@@ -39,9 +39,11 @@ use std::cmp::Ordering;
 
 use selvedge_analysis::Kernels;
 use selvedge_analysis::overlap::Promises;
-use selvedge_ir::{Block, Function, Inst, Opcode};
+use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode};
 use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind, source_loc};
 
+use crate::account::{Fate, Reason, Removal, Spare, Spot};
+use crate::explain::{Spots, Story};
 use crate::model::{Model, ModuleFacts, Sync};
 
 /// The pass; see the module's text.
@@ -72,7 +74,13 @@ impl Pass for BasicDbe {
             (true, true) => (Plan::default(), Some(Kept::CalledKernel)),
             (true, false) => (Plan::of_entry(func, entry, &model), None),
         };
+        let story = cx.wants_findings().then(|| Story::begin(func, cx, &model, is_kernel));
+        let verdicts = if story.is_some() { plan.verdicts.clone() } else { Vec::new() };
         let changed = plan.carry_out(func, cx);
+        if let Some(mut story) = story {
+            tell(&mut story, func, cx.header(), &verdicts, unscanned);
+            story.hand_over(cx);
+        }
         if cx.wants_remarks(RemarkKind::Missed) {
             explain_others(func, cx, entry, &model, unscanned);
         }
@@ -99,7 +107,7 @@ enum Kept {
     /// Not all threads may reach it together with this one.
     BehindCall(Inst),
     /// Its result is used, or it is no plain call.
-    Used,
+    Used(Inst),
     /// It is not in the entry block.
     Elsewhere,
     /// The function is no kernel.
@@ -190,7 +198,7 @@ impl Plan {
     }
 
     fn pinned(&mut self, inst: Inst) -> State {
-        self.keep(inst, Kept::Used);
+        self.keep(inst, Kept::Used(inst));
         State::Shielded(Shield::Barrier(inst))
     }
 
@@ -236,6 +244,59 @@ impl Plan {
     }
 }
 
+/// The account of what was decided, and of what the scan did not come to.
+fn tell(
+    story: &mut Story,
+    func: &Function,
+    header: &ModuleHeader,
+    verdicts: &[(Inst, Verdict)],
+    unscanned: Option<Kept>,
+) {
+    let spots = Spots::new(header, func);
+    for &(barrier, verdict) in verdicts {
+        let fate = match verdict {
+            Verdict::Keep(why) => Fate::Kept(why.reason(func, &spots)),
+            Verdict::Erase(shield) => {
+                let removal = Removal { why: shield.spare(&spots), sides: None };
+                // A limit that the user set may have kept it.
+                let is_gone = func.block_of(barrier).is_none();
+                if is_gone { Fate::Removed(removal) } else { Fate::Removable(removal) }
+            }
+        };
+        story.set(barrier, fate);
+    }
+    story.all_stay(&unscanned.unwrap_or(Kept::Elsewhere).reason(func, &spots));
+}
+
+impl Shield {
+    fn spare(self, spots: &Spots<'_>) -> Spare {
+        match self {
+            Shield::Entry => Spare::Start,
+            Shield::Return => Spare::End,
+            Shield::Barrier(other) => {
+                spots.spot(other).map_or(Spare::NothingBefore, |at| Spare::Twin(Box::new(at)))
+            }
+        }
+    }
+}
+
+impl Kept {
+    fn reason(self, func: &Function, spots: &Spots<'_>) -> Reason {
+        let about = |inst, reason: fn(Box<Spot>) -> Reason| {
+            spots.spot(inst).map_or(Reason::NotFirstBlock, |at| reason(Box::new(at)))
+        };
+        match self {
+            Kept::Event(event) => about(event, Reason::Event),
+            Kept::BehindCall(call) => about(call, |by| Reason::Shifted { by }),
+            Kept::Used(barrier) if func.has_uses(barrier.into()) => Reason::ResultUsed,
+            Kept::Used(_) => Reason::NotPlain,
+            Kept::Elsewhere => Reason::NotFirstBlock,
+            Kept::NotAKernel => Reason::DeviceFunction,
+            Kept::CalledKernel => Reason::CalledKernel,
+        }
+    }
+}
+
 fn report(func: &Function, cx: &mut Cx<'_>, barrier: Inst, shield: Shield) {
     let header = cx.header();
     cx.remark(func, barrier, RemarkKind::Passed, "DeadBarrier", |remark| {
@@ -265,7 +326,7 @@ fn explain(func: &Function, cx: &mut Cx<'_>, barrier: Inst, why: Kept) {
                 .text("threads may run different numbers of barriers in the ")
                 .arg_at("Call", func.opcode(call), at(call))
                 .text(" before it"),
-            Kept::Used => remark.text("its result is used, or it is no plain call"),
+            Kept::Used(_) => remark.text("its result is used, or it is no plain call"),
             Kept::Elsewhere => remark.text(
                 "it is not in the first block of the kernel, so not all threads are known to reach it",
             ),

@@ -1,121 +1,444 @@
-//! What `dead-sync-elim` tells of the barriers of a kernel: why one went, and why one stays.
+//! Finds out what a person is told of the barriers of a function ([`Account`]): for each that went the
+//! reason, and for each that stays the two instructions that need it and what would free it.
+//!
+//! Everything comes from the model: a reason is the class of the barrier in [`Regions`], a pair is one
+//! that the model calls a conflict, and what would free it is what the model did not know of the two
+//! places. What is said to be *enough* was tried, by deciding anew under the promise.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `explain/needs.rs` | what one would have to know to free a pair |
+//! | `explain/spot.rs` | instructions and memory as a person calls them |
+//! | `explain/remarks.rs` | the account as LLVM's remarks |
+//!
+//! Cost: nothing where nobody listens; else the search of [`crate::witness`] for each barrier that
+//! stays, and once more the whole decision for each promise that may help.
 
-use rustc_hash::FxHashSet;
+mod needs;
+mod remarks;
+mod spot;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use selvedge_analysis::loops::Loops;
+use selvedge_analysis::overlap::Promises;
+use selvedge_analysis::uniformity::Uniformity;
 use selvedge_ir::cfg::Cfg;
-use selvedge_ir::{Function, Inst};
-use selvedge_pass::{Cx, RemarkKind, source_loc};
+use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader};
+use selvedge_pass::{Cx, RemarkKind};
 
-use crate::model::{Hazard, Model};
+use crate::account::{
+    Account, Deed, Entry, Fate, HazardKind, OtherSync, Outline, Pair, Party, Reason, Removal,
+    Separation, Sides, Spare, Spot,
+};
+use crate::function::by_cost;
+use crate::model::{Hazard, Model, ModuleFacts, Waiting};
 use crate::reach::Reach;
 use crate::region::{Regions, Site, Standing};
-use crate::witness::Witnesses;
+use crate::witness::{Direction, Witness, Witnesses};
+use needs::Question;
+pub(crate) use spot::Spots;
 
-/// Says that a barrier went.
-pub(crate) fn removed(func: &Function, cx: &mut Cx<'_>, barrier: Inst, sides: Sides) {
-    cx.remark(func, barrier, RemarkKind::Passed, "DeadBarrier", |remark| {
-        let word = |flag: bool| if flag { "1" } else { "0" };
-        remark
-            .text("removed barrier: nothing to order. Read above: ")
-            .arg("ReadAbove", word(sides.read_above))
-            .text(", write above: ")
-            .arg("WriteAbove", word(sides.write_above))
-            .text(", read below: ")
-            .arg("ReadBelow", word(sides.read_below))
-            .text(", write below: ")
-            .arg("WriteBelow", word(sides.write_below));
-    });
+/// How many pairs of kinds of accesses are looked at for why they are apart.
+const MAX_APART: usize = 4096;
+
+/// What explanations of one function rest on.
+pub(crate) struct Scene<'a> {
+    pub(crate) cfg: &'a Cfg,
+    pub(crate) loops: &'a Loops,
+    pub(crate) uniformity: &'a Uniformity,
+    pub(crate) model: &'a Model<'a>,
+    pub(crate) reach: &'a Reach,
+    pub(crate) promises: Promises,
 }
 
-/// Says why each barrier stays.
-pub(crate) fn kept(
+/// Whether anybody wants to know what becomes of barriers.
+pub(crate) fn is_asked(cx: &Cx<'_>) -> bool {
+    let kinds = [RemarkKind::Passed, RemarkKind::Missed, RemarkKind::Analysis];
+    cx.wants_findings() || kinds.iter().any(|&kind| cx.wants_remarks(kind))
+}
+
+/// The account of a function that is not only launched: all its barriers stay.
+pub(crate) fn not_launched(
     func: &Function,
     cx: &mut Cx<'_>,
-    cfg: &Cfg,
-    model: &Model<'_>,
-    reach: &Reach,
-    regions: &Regions,
-) {
-    let stays = |site: &&Site| func.block_of(site.inst).is_some();
-    let sites: Vec<Site> = regions.sites.iter().filter(stays).copied().collect();
-    let bounds: FxHashSet<Inst> =
-        sites.iter().filter(|site| site.bound.is_some()).map(|site| site.inst).collect();
-    let witnesses = Witnesses { func, cfg, model, bounds: &bounds, exits: &reach.exits };
-    let header = cx.header();
-    let at = |inst| source_loc(header, func, inst);
-    for site in sites {
-        let witness = match site.standing {
-            Standing::Candidate => witnesses.find(site.inst),
-            _ => None,
+    facts: ModuleFacts,
+    is_kernel: bool,
+) -> Option<Story> {
+    let target = cx.target()?;
+    let model = Model::new(cx, target, func, facts, Promises::default());
+    let mut story = Story::begin(func, cx, &model, is_kernel);
+    story.all_stay(if is_kernel { &Reason::CalledKernel } else { &Reason::DeviceFunction });
+    Some(story)
+}
+
+/// An account in the making.
+pub(crate) struct Story {
+    account: Account,
+    /// Where each entry is in the account.
+    places: FxHashMap<Inst, usize>,
+    /// What is not yet told of.
+    open: Vec<Open>,
+}
+
+/// Something that waits, of which it is not yet told what became of it.
+#[derive(Clone, Copy)]
+struct Open {
+    inst: Inst,
+    waiting: Waiting,
+}
+
+impl Story {
+    /// Notes everything that waits for other threads, before the first deletion.
+    pub(crate) fn begin(func: &Function, cx: &Cx<'_>, model: &Model<'_>, is_kernel: bool) -> Story {
+        let spots = Spots::new(cx.header(), func);
+        let mut story = Story {
+            account: Account {
+                function: func.global(),
+                name: spots.function_name(),
+                pass: cx.pass_name(),
+                is_kernel,
+                entries: Vec::new(),
+                blocks: outlines(func, &spots),
+            },
+            places: FxHashMap::default(),
+            open: Vec::new(),
         };
-        cx.remark(func, site.inst, RemarkKind::Missed, "BarrierKept", |remark| {
-            remark.text("kept barrier: ");
-            match (site.standing, witness) {
-                (Standing::Pinned, _) => {
-                    remark.text("its result is used, or it is no plain call");
+        for inst in func.blocks().flat_map(|block| func.insts(block)) {
+            let Some(waiting) = model.waiting(func, inst) else { continue };
+            let Some(at) = spots.spot(inst) else { continue };
+            story.places.insert(inst, story.account.entries.len());
+            let fate = match waiting {
+                Waiting::Full | Waiting::SharedNumber | Waiting::UnknownNumber => {
+                    story.open.push(Open { inst, waiting });
+                    Fate::Kept(Reason::Unreachable)
                 }
-                (Standing::Divergent, _) => {
-                    remark.text("not all threads of the CTA reach it together");
-                    if let Some(branch) = reach.parting(func, site.block) {
-                        remark.text(": they part at a ").arg_at(
-                            "Branch",
-                            func.opcode(branch),
-                            at(branch),
-                        );
-                    }
-                }
-                (Standing::Shifted(by), _) => {
-                    remark
-                        .text("threads may run different numbers of barriers in the ")
-                        .arg_at("Barriers", func.opcode(by), at(by))
-                        .text(" before it");
-                }
-                (Standing::Candidate, Some(found)) => {
-                    remark
-                        .text(found.conflict.kind.text())
-                        .text(": a ")
-                        .arg_at("Above", func.opcode(found.above), at(found.above))
-                        .text(" before it and a ")
-                        .arg_at("Below", func.opcode(found.below), at(found.below))
-                        .text(" behind it");
-                }
-                (Standing::Candidate, None) => {
-                    remark.text("something further away on both sides needs it");
-                }
+                Waiting::Partial => Fate::Other(OtherSync::Partial),
+                Waiting::Arrival => Fate::Other(OtherSync::Arrival),
+                Waiting::Warp => Fate::Other(OtherSync::Warp),
+                Waiting::Cluster => Fate::Other(OtherSync::Cluster),
+            };
+            story.account.entries.push(Entry { at, fate, pass: cx.pass_name() });
+        }
+        story
+    }
+
+    /// Says what became of a barrier.
+    pub(crate) fn set(&mut self, barrier: Inst, fate: Fate) {
+        if let Some(&place) = self.places.get(&barrier) {
+            self.account.entries[place].fate = fate;
+            self.open.retain(|open| open.inst != barrier);
+        }
+    }
+
+    fn spot(&self, barrier: Inst) -> Option<Spot> {
+        self.places.get(&barrier).map(|&place| self.account.entries[place].at.clone())
+    }
+
+    /// Why a barrier that nothing needs may go; to be asked before it goes.
+    pub(crate) fn removal(
+        &self,
+        func: &Function,
+        scene: &Scene<'_>,
+        regions: &Regions,
+        site: &Site,
+        bound: usize,
+    ) -> Removal {
+        let (above, below) = regions.sides(bound);
+        let why = match (above.is_empty(), below.is_empty()) {
+            (false, false) => apart(scene.model, &above, &below),
+            (before, behind) => Nothing { func, scene, regions, site }.spare(self, before, behind),
+        };
+        Removal { why, sides: Some(sides(&above, &below)) }
+    }
+
+    /// Says of all barriers that they stay for one reason, but for those that are told of.
+    pub(crate) fn all_stay(&mut self, reason: &Reason) {
+        for Open { inst, waiting } in std::mem::take(&mut self.open) {
+            self.put(inst, Fate::Kept(by_number(waiting).unwrap_or_else(|| reason.clone())));
+        }
+    }
+
+    fn put(&mut self, barrier: Inst, fate: Fate) {
+        self.account.entries[self.places[&barrier]].fate = fate;
+    }
+
+    /// Says of each barrier that was not told of why it stays, as the function is now.
+    pub(crate) fn rest_stays(
+        &mut self,
+        func: &Function,
+        cx: &mut Cx<'_>,
+        scene: &Scene<'_>,
+        regions: &Regions,
+    ) {
+        let header = cx.header();
+        let freed = match Self::may_help(header, func, scene.promises) {
+            true => {
+                let mut promises = scene.promises;
+                promises.restrict = true;
+                freed_by(func, cx, scene, promises)
             }
-        });
+            false => FxHashSet::default(),
+        };
+        let witnesses = Witnesses::new(func, scene.cfg, scene.model, scene.reach, regions);
+        let open = std::mem::take(&mut self.open);
+        let teller = Teller {
+            story: self,
+            func,
+            scene,
+            regions,
+            witnesses: &witnesses,
+            spots: Spots::new(header, func),
+            freed: &freed,
+        };
+        let fate = |Open { inst, waiting }: Open| {
+            let fate = match (by_number(waiting), regions.site(inst)) {
+                (Some(reason), _) => Fate::Kept(reason),
+                (None, Some(site)) => teller.fate(site),
+                (None, None) => Fate::Kept(Reason::Unreachable),
+            };
+            (inst, fate)
+        };
+        let fates: Vec<(Inst, Fate)> = open.into_iter().map(fate).collect();
+        for (inst, fate) in fates {
+            self.put(inst, fate);
+        }
+    }
+
+    /// Whether the promise about `restrict` says anything of a function.
+    fn may_help(header: &ModuleHeader, func: &Function, promises: Promises) -> bool {
+        let Some(decl) = header.function(func.global()) else { return false };
+        let list = header.attrs.list_data(decl.attrs);
+        let is_restrict = |n| header.attrs.has(list.param(n), AttrKind::NoAlias);
+        !promises.restrict && (0..func.args().len()).any(is_restrict)
+    }
+
+    /// The account, when everything is said.
+    pub(crate) fn account(&self) -> &Account {
+        &self.account
+    }
+
+    /// Hands the account over, without remarks.
+    pub(crate) fn hand_over(self, cx: &mut Cx<'_>) {
+        cx.hand_over(self.account);
+    }
+
+    /// Writes remarks and hands the account over. `stays` is the kind of remark for what stays.
+    pub(crate) fn tell(self, func: &Function, cx: &mut Cx<'_>, stays: RemarkKind) {
+        remarks::write(&self.account, func, cx, stays);
+        cx.hand_over(self.account);
     }
 }
 
-/// Which accesses are on the two sides of a barrier, as D2's diagnostic tells.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Sides {
-    read_above: bool,
-    write_above: bool,
-    read_below: bool,
-    write_below: bool,
+fn by_number(waiting: Waiting) -> Option<Reason> {
+    match waiting {
+        Waiting::SharedNumber => Some(Reason::SharedNumber),
+        Waiting::UnknownNumber => Some(Reason::UnknownNumber),
+        _ => None,
+    }
 }
 
-impl Sides {
-    pub(crate) fn of(regions: &Regions, bound: usize) -> Sides {
-        let (above, below) = regions.sides(bound);
-        let any = |list: &[&Hazard], reads: bool| {
-            list.iter().any(|hazard| match hazard {
-                Hazard::Access(access) => {
-                    if reads {
-                        access.reads
-                    } else {
-                        access.writes
-                    }
-                }
-                Hazard::Order(_) => false,
-                Hazard::Unknown => true,
-            })
-        };
-        Sides {
-            read_above: any(&above, true),
-            write_above: any(&above, false),
-            read_below: any(&below, true),
-            write_below: any(&below, false),
+fn outlines(func: &Function, spots: &Spots<'_>) -> Vec<Outline> {
+    let numbers: FxHashMap<_, usize> = func.blocks().enumerate().map(|(n, b)| (b, n)).collect();
+    let outline = |block| Outline {
+        block,
+        name: spots.block_name(block),
+        successors: func.successors(block).filter_map(|to| numbers.get(&to).copied()).collect(),
+    };
+    func.blocks().map(outline).collect()
+}
+
+/// Which barriers would go under other promises, as the function is now.
+fn freed_by(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    scene: &Scene<'_>,
+    promises: Promises,
+) -> FxHashSet<Inst> {
+    let Some(target) = cx.target() else { return FxHashSet::default() };
+    let model = Model::new(cx, target, func, scene.model.facts(), promises);
+    let reach = Reach::of(func, scene.cfg, scene.uniformity, &model);
+    let mut regions = Regions::of(func, scene.cfg, &model, &reach);
+    let mut freed = FxHashSet::default();
+    for site in by_cost(&regions, scene.loops) {
+        if let Some(bound) = site.bound.filter(|&bound| !regions.need(bound)) {
+            regions.flow.delete(bound);
+            freed.insert(site.inst);
         }
+    }
+    freed
+}
+
+/// A barrier with nothing on one side at least.
+struct Nothing<'a> {
+    func: &'a Function,
+    scene: &'a Scene<'a>,
+    regions: &'a Regions,
+    site: &'a Site,
+}
+
+impl Nothing<'_> {
+    fn spare(&self, story: &Story, before: bool, behind: bool) -> Spare {
+        let up = before.then(|| self.scan(Direction::Above));
+        let down = behind.then(|| self.scan(Direction::Below));
+        match (up, down) {
+            (Some(Met::End), _) => Spare::Start,
+            (_, Some(Met::End)) => Spare::End,
+            (Some(Met::Barrier(twin)), _) | (_, Some(Met::Barrier(twin))) => {
+                story.spot(twin).map_or(Spare::NothingBefore, |spot| Spare::Twin(Box::new(spot)))
+            }
+            (Some(Met::Other), _) => Spare::NothingBefore,
+            (None, _) => Spare::NothingBehind,
+        }
+    }
+
+    /// What is met first in the barrier's block.
+    fn scan(&self, direction: Direction) -> Met {
+        let step = |inst| match direction {
+            Direction::Above => self.func.prev_inst(inst),
+            Direction::Below => self.func.next_inst(inst),
+        };
+        let mut at = step(self.site.inst);
+        while let Some(inst) = at {
+            if self.regions.is_standing(inst) {
+                return Met::Barrier(inst);
+            }
+            at = step(inst);
+        }
+        let block = self.site.block;
+        let is_end = match direction {
+            Direction::Above => {
+                self.func.entry() == Some(block) && self.scene.cfg.predecessors(block).is_empty()
+            }
+            Direction::Below => self.scene.cfg.successors(block).is_empty(),
+        };
+        if is_end { Met::End } else { Met::Other }
+    }
+}
+
+/// What is on one side of a barrier on which nothing happens.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Met {
+    /// The beginning or the end of the kernel.
+    End,
+    Barrier(Inst),
+    /// The end of the block.
+    Other,
+}
+
+/// Why two sides with events do not need a barrier between.
+fn apart(model: &Model<'_>, above: &[&Hazard], below: &[&Hazard]) -> Spare {
+    let pairs = above.iter().flat_map(|a| below.iter().map(move |b| (*a, *b))).take(MAX_APART);
+    let mut reasons: Vec<Separation> = pairs.filter_map(|(a, b)| model.apart(a, b)).collect();
+    reasons.sort_unstable();
+    reasons.dedup();
+    if reasons.is_empty() { Spare::OnlyReads } else { Spare::Apart(reasons) }
+}
+
+/// Which accesses are on the two sides.
+pub(crate) fn sides(above: &[&Hazard], below: &[&Hazard]) -> Sides {
+    let any = |list: &[&Hazard], of: fn(&crate::model::Access) -> bool| {
+        list.iter().any(|hazard| match hazard {
+            Hazard::Access(access) => of(access),
+            Hazard::Order(_) => false,
+            Hazard::Unknown => true,
+        })
+    };
+    Sides {
+        read_above: any(above, |access| access.reads),
+        write_above: any(above, |access| access.writes),
+        read_below: any(below, |access| access.reads),
+        write_below: any(below, |access| access.writes),
+    }
+}
+
+/// Tells why barriers of a function stay, as it is now.
+struct Teller<'a> {
+    story: &'a Story,
+    func: &'a Function,
+    scene: &'a Scene<'a>,
+    regions: &'a Regions,
+    witnesses: &'a Witnesses<'a>,
+    spots: Spots<'a>,
+    /// What would go if `restrict` could be trusted.
+    freed: &'a FxHashSet<Inst>,
+}
+
+impl Teller<'_> {
+    fn fate(&self, site: &Site) -> Fate {
+        let spot = |inst| self.spots.spot(inst).map(Box::new);
+        Fate::Kept(match (site.standing, site.bound) {
+            (Standing::Candidate, Some(bound)) if !self.regions.need(bound) => {
+                // Only a limit that the user set can have kept it.
+                let (func, scene) = (self.func, self.scene);
+                let removal = self.story.removal(func, scene, self.regions, site, bound);
+                return Fate::Removable(removal);
+            }
+            (Standing::Candidate, bound) => self.candidate(site, bound),
+            (Standing::Pinned, _) if self.func.has_uses(site.inst.into()) => Reason::ResultUsed,
+            (Standing::Pinned, _) => Reason::NotPlain,
+            (Standing::Divergent, _) => {
+                let branch = self.scene.reach.parting(self.func, site.block);
+                Reason::Divergent { branch: branch.and_then(spot) }
+            }
+            (Standing::Shifted(by), _) => match spot(by) {
+                Some(by) => Reason::Shifted { by },
+                None => Reason::Unreachable,
+            },
+        })
+    }
+
+    fn candidate(&self, site: &Site, bound: Option<usize>) -> Reason {
+        let witness = bound.and_then(|bound| self.witnesses.find(site.inst, bound));
+        match witness.and_then(|witness| self.pair(site, bound, &witness)) {
+            Some(pair) => Reason::Pair(Box::new(pair)),
+            None => {
+                let found = self.witnesses.nearest(site.inst, Direction::Above, |_| true);
+                let above = found.and_then(|(inst, _)| self.spots.spot(inst)).map(Box::new);
+                Reason::ClusterReturn { above }
+            }
+        }
+    }
+
+    fn pair(&self, site: &Site, bound: Option<usize>, witness: &Witness) -> Option<Pair> {
+        let hazard = self.hazard_kind(witness);
+        let others = bound.map_or(0, |bound| self.regions.pairs_needing(bound)).saturating_sub(1);
+        let question =
+            Question { func: self.func, scene: self.scene, spots: &self.spots, witness, hazard };
+        let mut needs = question.needs();
+        if self.freed.contains(&site.inst) {
+            needs.insert(0, needs::trust_restrict());
+        }
+        Some(Pair {
+            hazard,
+            memory: self.spots.memory(witness.conflict.touch),
+            above: self.party(&witness.above)?,
+            below: self.party(&witness.below)?,
+            others,
+            needs,
+        })
+    }
+
+    fn hazard_kind(&self, witness: &Witness) -> HazardKind {
+        let kind = HazardKind::from(witness.conflict.kind);
+        let is_async = |inst| self.scene.model.is_asynchronous(self.func, inst);
+        let beside = is_async(witness.above.0) || is_async(witness.below.0);
+        if beside && kind != HazardKind::Unknown { HazardKind::Asynchronous } else { kind }
+    }
+
+    fn party(&self, (inst, hazard): &(Inst, Hazard)) -> Option<Party> {
+        let does = match hazard {
+            _ if *hazard != Hazard::Unknown
+                && self.scene.model.is_asynchronous(self.func, *inst) =>
+            {
+                Deed::Asynchronous
+            }
+            Hazard::Access(access) if access.atomic => Deed::Atomic,
+            Hazard::Access(access) if access.reads && access.writes => Deed::ReadsAndWrites,
+            Hazard::Access(access) if access.writes => Deed::Writes,
+            Hazard::Access(_) => Deed::Reads,
+            Hazard::Order(_) => Deed::Orders,
+            Hazard::Unknown => Deed::Unknown(self.scene.model.callee_name(self.func, *inst)),
+        };
+        Some(Party { at: self.spots.spot(*inst)?, does })
     }
 }

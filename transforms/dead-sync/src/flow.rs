@@ -176,7 +176,6 @@ impl Flow {
     }
 
     /// Whether a bound is still there.
-    #[cfg(test)]
     pub(crate) fn stays(&self, bound: BoundId) -> bool {
         !self.bounds[bound].gone
     }

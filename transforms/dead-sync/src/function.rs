@@ -17,7 +17,8 @@ use selvedge_ir::Function;
 use selvedge_ir::cfg::Cfg;
 use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind};
 
-use crate::explain::{self, Sides};
+use crate::account::Fate;
+use crate::explain::{self, Scene, Story};
 use crate::model::{Model, ModuleFacts};
 use crate::reach::Reach;
 use crate::region::{Regions, Site, Standing};
@@ -46,8 +47,13 @@ impl Pass for DeadSyncElim {
         let Some(target) = cx.target() else { return Changed::No };
         let facts = ModuleFacts::of(cx);
         let kernels = cx.header_fact::<Kernels>();
-        let launched = kernels.contains(func.global()) && !facts.uses.is_referenced(func.global());
-        if !launched {
+        let is_kernel = kernels.contains(func.global());
+        if !is_kernel || facts.uses.is_referenced(func.global()) {
+            let asked = explain::is_asked(cx);
+            let told = || explain::not_launched(func, cx, facts, is_kernel);
+            if let Some(story) = asked.then(told).flatten() {
+                story.tell(func, cx, RemarkKind::Missed);
+            }
             return Changed::No;
         }
         let uniformity = cx.get::<Uniformity>(func);
@@ -56,30 +62,38 @@ impl Pass for DeadSyncElim {
         let model = Model::new(cx, target, func, facts, self.promises);
         let reach = Reach::of(func, &cfg, &uniformity, &model);
         let mut regions = Regions::of(func, &cfg, &model, &reach);
+        let scene = Scene {
+            cfg: &cfg,
+            loops: &loops,
+            uniformity: &uniformity,
+            model: &model,
+            reach: &reach,
+            promises: self.promises,
+        };
+        let mut story = explain::is_asked(cx).then(|| Story::begin(func, cx, &model, true));
         let mut changed = Changed::No;
         for site in by_cost(&regions, &loops) {
-            let Some(bound) = site.bound else { continue };
-            if regions.need(bound) {
-                continue;
-            }
-            let told = cx.wants_remarks(RemarkKind::Passed).then(|| Sides::of(&regions, bound));
+            let Some(bound) = site.bound.filter(|&bound| !regions.need(bound)) else { continue };
+            let why =
+                story.as_ref().map(|story| story.removal(func, &scene, &regions, &site, bound));
             if cx.erase(func, site.inst, "nothing to order").is_yes() {
                 regions.flow.delete(bound);
                 changed = Changed::Yes;
-                if let Some(sides) = told {
-                    explain::removed(func, cx, site.inst, sides);
+                if let (Some(story), Some(why)) = (&mut story, why) {
+                    story.set(site.inst, Fate::Removed(why));
                 }
             }
         }
-        if cx.wants_remarks(RemarkKind::Missed) {
-            explain::kept(func, cx, &cfg, &model, &reach, &regions);
+        if let Some(mut story) = story {
+            story.rest_stays(func, cx, &scene, &regions);
+            story.tell(func, cx, RemarkKind::Missed);
         }
         changed
     }
 }
 
 /// The candidates, the first to go first.
-fn by_cost(regions: &Regions, loops: &Loops) -> Vec<Site> {
+pub(crate) fn by_cost(regions: &Regions, loops: &Loops) -> Vec<Site> {
     let candidates = regions.sites.iter().enumerate();
     let mut sites: Vec<(usize, Site)> = candidates
         .filter(|(_, site)| site.standing == Standing::Candidate)

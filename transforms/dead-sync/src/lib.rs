@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`BasicDbe`] (`basic-dbe`) | the entry block of a kernel, in one scan |
 //! | [`DeadSyncElim`] (`dead-sync-elim`) | a whole kernel |
+//! | [`ExplainBarriers`] (`explain-barriers`) | a whole kernel; tells, and changes nothing |
 //!
 //! Barriers of device functions stay: whether all callers come there together is not looked at.
 //!
@@ -22,13 +23,17 @@
 //! | `explain.rs` | what a person is told of the barriers that went and of those that stay |
 //! | `basic.rs` | `basic-dbe` |
 //! | `function.rs` | `dead-sync-elim` |
+//! | `explain_barriers.rs` | `explain-barriers` |
+//! | `account.rs` | what a person is told, as data and in words |
 //!
 //! No file knows the name of an intrinsic: they ask [`Target`](selvedge_ir::target::Target).
 #![forbid(unsafe_code)]
 
+pub mod account;
 mod barriers;
 mod basic;
 mod explain;
+mod explain_barriers;
 mod flow;
 mod function;
 mod model;
@@ -38,14 +43,15 @@ mod witness;
 
 pub use barriers::BarrierUse;
 pub use basic::BasicDbe;
+pub use explain_barriers::ExplainBarriers;
 pub use function::DeadSyncElim;
 
 use selvedge_pass::{PassInfo, Registry};
 
-/// Adds `basic-dbe`.
+/// Adds `basic-dbe`, `dead-sync-elim` and `explain-barriers`.
 ///
 /// # Panics
-/// When the registry has a pass of that name.
+/// When the registry has a pass of one of these names.
 pub fn register(registry: &mut Registry) {
     let about = "erase barriers of a kernel's entry block that order nothing";
     let info = PassInfo { name: "basic-dbe", about, options: &[] };
@@ -53,4 +59,7 @@ pub fn register(registry: &mut Registry) {
     let about = "erase barriers of kernels that order nothing, whatever way control takes";
     let info = PassInfo { name: "dead-sync-elim", about, options: &[] };
     registry.add_pass(info, |_| Box::new(DeadSyncElim::default()));
+    let about = "say of every barrier why it is needed, or why it could go";
+    let info = PassInfo { name: "explain-barriers", about, options: &[] };
+    registry.add_pass(info, |_| Box::new(ExplainBarriers::default()));
 }

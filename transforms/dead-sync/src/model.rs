@@ -31,9 +31,10 @@
 //! |---|---|
 //! | `model/hazard.rs` | hazards and which of them conflict |
 //! | `model/inst.rs` | the hazards of instructions |
+//! | `model/inst/ask.rs` | what explanations ask of instructions |
 
 mod hazard;
 mod inst;
 
-pub(crate) use hazard::{Conflict, Hazard};
-pub(crate) use inst::{Model, ModuleFacts, Sync};
+pub(crate) use hazard::{Access, Conflict, Hazard, Kind};
+pub(crate) use inst::{Model, ModuleFacts, Sources, Sync, Waiting};

@@ -48,7 +48,9 @@ pub(crate) struct Regions {
     pub(crate) flow: Flow,
     /// In reverse postorder, and in the order of the text within a block.
     pub(crate) sites: Vec<Site>,
-    classes: Vec<Hazard>,
+    /// Where each barrier is in the list.
+    numbers: FxHashMap<Inst, usize>,
+    classes: Classes,
     /// For each kind of hazard those that may not come behind it without a barrier between.
     conflicts: Rows,
 }
@@ -88,6 +90,13 @@ impl Classes {
             self.list.len() - 1
         })
     }
+
+    /// The number of a hazard that was numbered.
+    fn of(&self, hazard: &Hazard) -> Option<usize> {
+        let coarse = self.coarse.then(|| hazard.clone().without_bytes());
+        let numbered = self.numbers.get(coarse.as_ref().unwrap_or(hazard));
+        numbered.or_else(|| self.numbers.get(&Hazard::Unknown)).copied()
+    }
 }
 
 impl Regions {
@@ -107,7 +116,8 @@ impl Regions {
         let (shapes, sites) = build.run(&sketches, unknown_behind);
         let flow = Flow::new(&shapes, classes.list.len());
         let conflicts = conflicts(&classes.list, model);
-        Regions { flow, sites, classes: classes.list, conflicts }
+        let numbers = sites.iter().enumerate().map(|(n, site)| (site.inst, n)).collect();
+        Regions { flow, sites, numbers, classes, conflicts }
     }
 
     /// Whether some pair of hazards, one before a bound and one behind it, needs it.
@@ -118,8 +128,46 @@ impl Regions {
 
     /// The kinds of hazards before and behind a bound.
     pub(crate) fn sides(&self, bound: BoundId) -> (Vec<&Hazard>, Vec<&Hazard>) {
-        let list = |set: Set| set.iter().map(|class| &self.classes[class]).collect();
+        let list = |set: Set| set.iter().map(|class| &self.classes.list[class]).collect();
         (list(self.flow.above(bound)), list(self.flow.below(bound)))
+    }
+
+    /// The barriers that still bound regions.
+    pub(crate) fn standing_bounds(&self) -> impl Iterator<Item = &Site> {
+        self.sites.iter().filter(|site| site.bound.is_some_and(|bound| self.flow.stays(bound)))
+    }
+
+    /// What a barrier is to the regions, if it is a full one in a block that is reached.
+    pub(crate) fn site(&self, barrier: Inst) -> Option<&Site> {
+        self.numbers.get(&barrier).map(|&n| &self.sites[n])
+    }
+
+    /// Whether a barrier still bounds regions.
+    pub(crate) fn is_standing(&self, barrier: Inst) -> bool {
+        let bound = self.site(barrier).and_then(|site| site.bound);
+        bound.is_some_and(|bound| self.flow.stays(bound))
+    }
+
+    /// The numbers of the kinds of hazards before and behind a bound.
+    pub(crate) fn classes_around(&self, bound: BoundId) -> (Set, Set) {
+        (self.flow.above(bound), self.flow.below(bound))
+    }
+
+    /// Whether a hazard may not come before one of these kinds without a barrier between.
+    pub(crate) fn conflicts_with(&self, above: &Hazard, behind: &Set) -> bool {
+        self.classes.of(above).is_some_and(|class| behind.meets(self.conflicts.row(class)))
+    }
+
+    /// Whether the one hazard may not come before the other without a barrier between.
+    pub(crate) fn are_in_conflict(&self, above: &Hazard, below: &Hazard) -> bool {
+        let (above, below) = (self.classes.of(above), self.classes.of(below));
+        above.zip(below).is_some_and(|(above, below)| self.conflicts.has(above, below))
+    }
+
+    /// How many pairs of kinds of hazards need a bound.
+    pub(crate) fn pairs_needing(&self, bound: BoundId) -> usize {
+        let (above, below) = self.classes_around(bound);
+        above.iter().map(|class| below.common(self.conflicts.row(class))).sum()
     }
 }
 

@@ -1,104 +1,152 @@
 //! What to show a person: two instructions, one before a barrier and one behind it, that need it.
 //!
-//! Searched from the barrier outwards, so that the pair is one of the nearest. Cost: linear in the two
-//! regions at the barrier, and the pairs of the nearest [`MAX_NEARBY`] hazards of both.
+//! Searched from the barrier outwards, so that both are among the nearest: first the nearest one
+//! before it whose kind of hazard conflicts with anything behind it, then the nearest one behind it
+//! that conflicts with that. The kinds on both sides are known from [`crate::flow`], so a pair is
+//! found whenever the barrier is needed for something in the function, however far away it is.
+//!
+//! Cost: linear in what lies between the barrier and the pair, and never looks beyond the two regions.
 
 use std::collections::VecDeque;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Inst};
 
-use crate::model::{Conflict, Hazard, Model};
-
-/// How many hazards on each side are compared with those of the other.
-const MAX_NEARBY: usize = 256;
+use crate::model::{Conflict, Hazard, Kind, Model};
+use crate::reach::Reach;
+use crate::region::Regions;
 
 /// Two instructions whose order a barrier keeps.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Witness {
-    pub(crate) above: Inst,
-    pub(crate) below: Inst,
+    pub(crate) above: (Inst, Hazard),
+    pub(crate) below: (Inst, Hazard),
     pub(crate) conflict: Conflict,
 }
 
-/// Looks for witnesses in one kernel as it is now.
-pub(crate) struct Witnesses<'a> {
-    pub(crate) func: &'a Function,
-    pub(crate) cfg: &'a Cfg,
-    pub(crate) model: &'a Model<'a>,
-    /// The barriers that bound regions.
-    pub(crate) bounds: &'a FxHashSet<Inst>,
-    /// Blocks from which threads leave, and where the others go on.
-    pub(crate) exits: &'a [(Block, Vec<Block>)],
+/// Which side of a barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Direction {
+    Above,
+    Below,
 }
 
-impl Witnesses<'_> {
-    /// The nearest pair that needs the barrier; `None` when all pairs are far away, or it is needed
-    /// for what lies beyond the kernel's return.
-    pub(crate) fn find(&self, barrier: Inst) -> Option<Witness> {
-        let block = self.func.block_of(barrier)?;
-        let above = self.above(barrier, block);
-        let below = self.below(barrier, block);
-        let pairs = (0..above.len() + below.len())
-            .flat_map(|distance| (0..=distance).map(move |n| (n, distance - n)));
-        pairs.filter(|&(n, m)| n < above.len() && m < below.len()).find_map(|(n, m)| {
-            let conflict = self.model.conflict(&above[n].1, &below[m].1)?;
-            Some(Witness { above: above[n].0, below: below[m].0, conflict })
-        })
+/// Looks for witnesses in one function as it is now.
+pub(crate) struct Witnesses<'a> {
+    func: &'a Function,
+    cfg: &'a Cfg,
+    model: &'a Model<'a>,
+    regions: &'a Regions,
+    /// The barriers that bound regions.
+    bounds: FxHashSet<Inst>,
+    /// From where threads come that left: by the block where the others go on.
+    left: FxHashMap<Block, Vec<Block>>,
+    /// The same of a function with very many exits: where threads end, and where others go on.
+    crowd: Option<(&'a [Block], FxHashSet<Block>)>,
+}
+
+impl<'a> Witnesses<'a> {
+    /// `regions` are up to date: what is no bound of theirs any more bounds nothing here.
+    pub(crate) fn new(
+        func: &'a Function,
+        cfg: &'a Cfg,
+        model: &'a Model<'a>,
+        reach: &'a Reach,
+        regions: &'a Regions,
+    ) -> Witnesses<'a> {
+        let mut left: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
+        for (from, resumes) in &reach.exits {
+            for &to in resumes {
+                left.entry(to).or_default().push(*from);
+            }
+        }
+        let crowd = reach.crowd.as_ref();
+        let crowd = crowd.map(|(ends, to)| (ends.as_slice(), to.iter().copied().collect()));
+        let bounds = regions.standing_bounds().map(|site| site.inst).collect();
+        Witnesses { func, cfg, model, regions, bounds, left, crowd }
     }
 
-    fn above(&self, barrier: Inst, block: Block) -> Vec<(Inst, Hazard)> {
-        let mut found = Vec::new();
+    /// The nearest pair that needs a bound of the regions; `None` when nothing in the function does:
+    /// it is not needed, or needed for what lies beyond the kernel's return.
+    pub(crate) fn find(&self, barrier: Inst, bound: usize) -> Option<Witness> {
+        let (_, behind) = self.regions.classes_around(bound);
+        let above = self.nearest(barrier, Direction::Above, |hazard| {
+            self.regions.conflicts_with(hazard, &behind)
+        })?;
+        let below = self.nearest(barrier, Direction::Below, |hazard| {
+            self.regions.are_in_conflict(&above.1, hazard)
+        })?;
+        // Where kinds of hazards were told apart less finely, the two alone may be harmless.
+        let coarse = Conflict { kind: Kind::Unknown, touch: None };
+        let conflict = self.model.conflict(&above.1, &below.1).unwrap_or(coarse);
+        Some(Witness { above, below, conflict })
+    }
+
+    /// The nearest hazard on one side of a barrier, with no bound between, that is wanted.
+    pub(crate) fn nearest(
+        &self,
+        barrier: Inst,
+        direction: Direction,
+        wanted: impl Fn(&Hazard) -> bool,
+    ) -> Option<(Inst, Hazard)> {
+        let mut block = self.func.block_of(barrier)?;
+        let mut at = self.step(barrier, direction);
         let (mut seen, mut queue) = (FxHashSet::default(), VecDeque::new());
-        let (mut at, mut block) = (self.func.prev_inst(barrier), block);
         loop {
             let mut bounded = false;
-            while let Some(inst) = at {
+            while let Some(inst) = at.filter(|_| !bounded) {
                 bounded = self.bounds.contains(&inst);
-                if bounded || found.len() >= MAX_NEARBY {
-                    break;
+                let mut hazards = self.hazards(inst).filter(|_| !bounded);
+                if let Some(hazard) = hazards.find(&wanted) {
+                    return Some((inst, hazard));
                 }
-                found.extend(self.model.hazards(self.func, inst).into_iter().map(|h| (inst, h)));
-                at = self.func.prev_inst(inst);
+                at = self.step(inst, direction);
             }
             if !bounded {
-                let preds = self.cfg.predecessors(block).iter().copied();
-                let left =
-                    self.exits.iter().filter(|(_, to)| to.contains(&block)).map(|(from, _)| *from);
-                queue.extend(
-                    preds.chain(left).filter(|&b| self.cfg.is_reachable(b) && seen.insert(b)),
-                );
+                self.neighbours(block, direction, &mut |next| {
+                    if self.cfg.is_reachable(next) && seen.insert(next) {
+                        queue.push_back(next);
+                    }
+                });
             }
-            let Some(next) = queue.pop_front().filter(|_| found.len() < MAX_NEARBY) else {
-                return found;
+            block = queue.pop_front()?;
+            at = match direction {
+                Direction::Above => self.func.last_inst(block),
+                Direction::Below => self.func.first_inst(block),
             };
-            (at, block) = (self.func.last_inst(next), next);
         }
     }
 
-    fn below(&self, barrier: Inst, block: Block) -> Vec<(Inst, Hazard)> {
-        let mut found = Vec::new();
-        let (mut seen, mut queue) = (FxHashSet::default(), VecDeque::new());
-        let (mut at, mut block) = (self.func.next_inst(barrier), block);
-        loop {
-            let mut bounded = false;
-            while let Some(inst) = at {
-                bounded = self.bounds.contains(&inst);
-                if bounded || found.len() >= MAX_NEARBY {
-                    break;
-                }
-                found.extend(self.model.hazards(self.func, inst).into_iter().map(|h| (inst, h)));
-                at = self.func.next_inst(inst);
-            }
-            if !bounded {
-                let succs = self.cfg.successors(block).iter().copied();
-                queue.extend(succs.filter(|&b| seen.insert(b)));
-            }
-            let Some(next) = queue.pop_front().filter(|_| found.len() < MAX_NEARBY) else {
-                return found;
-            };
-            (at, block) = (self.func.first_inst(next), next);
+    /// The hazards of an instruction, the one that says most about it first: of a fence, which may
+    /// touch anything, that it orders; of an access, the place.
+    fn hazards(&self, inst: Inst) -> impl Iterator<Item = Hazard> {
+        let orders_first = self.func.opcode(inst).is_call();
+        let mut hazards = self.model.hazards(self.func, inst);
+        hazards.sort_by_key(|hazard| matches!(hazard, Hazard::Order(_)) != orders_first);
+        hazards.into_iter()
+    }
+
+    fn step(&self, inst: Inst, direction: Direction) -> Option<Inst> {
+        match direction {
+            Direction::Above => self.func.prev_inst(inst),
+            Direction::Below => self.func.next_inst(inst),
+        }
+    }
+
+    /// Where a path goes on that leaves a block in that direction. What leaving threads did comes
+    /// before what the others do, and not the reverse.
+    fn neighbours(&self, block: Block, direction: Direction, visit: &mut dyn FnMut(Block)) {
+        if direction == Direction::Below {
+            self.cfg.successors(block).iter().for_each(|&next| visit(next));
+            return;
+        }
+        self.cfg.predecessors(block).iter().for_each(|&next| visit(next));
+        self.left.get(&block).into_iter().flatten().for_each(|&next| visit(next));
+        if let Some((ends, resumes)) = &self.crowd
+            && resumes.contains(&block)
+        {
+            ends.iter().for_each(|&next| visit(next));
         }
     }
 }

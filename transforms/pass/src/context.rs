@@ -3,6 +3,7 @@
 //! [`Cx`] belongs to one run of one pass on one function, [`ModuleCx`] to one run of a module pass.
 //! How code is edited through them is in `funnel.rs`.
 
+use std::any::Any;
 use std::sync::Arc;
 
 use selvedge_analysis::{
@@ -25,7 +26,11 @@ pub(crate) enum Said {
     Text(String),
     /// A file's name, and what is in it.
     File(String, String),
+    Finding(Finding),
 }
+
+/// What a pass found out, for programs: see [`Cx::hand_over`].
+pub type Finding = Arc<dyn Any + Send + Sync>;
 
 /// What a run of a pass leaves behind beside its edits.
 #[derive(Default)]
@@ -151,6 +156,19 @@ impl<'a> Cx<'a> {
     /// Whether anybody wants remarks of that kind, for passes that would have to work for them.
     pub fn wants_remarks(&self, kind: RemarkKind) -> bool {
         self.wanted.has(kind)
+    }
+
+    /// Whether anybody takes findings, for passes that would have to work for them.
+    pub fn wants_findings(&self) -> bool {
+        self.wanted.findings()
+    }
+
+    /// Hands what was found out to whoever runs the pipeline, as a value of a type that both know:
+    /// it comes out in [`crate::Report::findings`], if [`RemarkOptions::findings`] is set.
+    pub fn hand_over(&mut self, finding: impl Any + Send + Sync) {
+        if self.wanted.findings() {
+            self.log.said.push(Said::Finding(Arc::new(finding)));
+        }
     }
 
     /// Writes to the session's output: standard error, unless somebody redirected it. Texts of all

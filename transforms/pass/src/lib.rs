@@ -61,14 +61,16 @@ mod session;
 mod stats;
 mod suggest;
 
-pub use context::{Cx, ModuleCx};
+pub use context::{Cx, Finding, ModuleCx};
 pub use fuel::{CounterError, Fuel};
 pub use instrument::{Instrumentation, PassFilter, PrintChanged};
 pub use pass::{Changed, ModulePass, Needs, Pass};
 pub use pipeline::Pipeline;
 pub use pipeline::parse::{PipelineError, PipelineErrorKind};
 pub use registry::{OptionInfo, OptionKind, Options, PassInfo, Registry};
-pub use remark::{Remark, RemarkArg, RemarkKind, RemarkOptions, SourceLoc, source_loc, to_yaml};
+pub use remark::{
+    Remark, RemarkArg, RemarkKind, RemarkOptions, SourceLoc, source_chain, source_loc, to_yaml,
+};
 pub use report::{Broken, Elapsed, Report};
 pub use session::Session;
 pub use stats::Statistics;

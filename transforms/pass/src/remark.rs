@@ -111,6 +111,29 @@ pub fn source_loc(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<
     if node.kind != NodeKind::DILocation {
         return None;
     }
+    loc_of(header, node)
+}
+
+/// Where an instruction comes from: its own place, then that of the call that it was inlined at, and
+/// so on outwards; at most 64 places. Empty when its debug location says nothing.
+pub fn source_chain(header: &ModuleHeader, func: &Function, inst: Inst) -> Vec<SourceLoc> {
+    let mut chain = Vec::new();
+    let mut at = func.loc(inst);
+    while let Some(node) = at.and_then(|md| header.md.node(md)) {
+        // Broken debug information may form a circle.
+        if node.kind != NodeKind::DILocation || chain.len() == MAX_INLINED {
+            break;
+        }
+        chain.extend(loc_of(header, node));
+        at = node.get("inlinedAt").md();
+    }
+    chain
+}
+
+/// How deep inlined calls are told.
+const MAX_INLINED: usize = 64;
+
+fn loc_of(header: &ModuleHeader, node: &MdNode) -> Option<SourceLoc> {
     let number = |name| node.get(name).uint().unwrap_or(0);
     let file = file_of_scope(header, node.get("scope").md()?)?;
     Some(SourceLoc { file, line: number("line"), column: number("column") })
@@ -148,6 +171,8 @@ pub struct RemarkOptions {
     pub record: bool,
     /// Of which passes, when not of all.
     pub record_filter: Option<Regex>,
+    /// Whether what passes hand over ([`crate::Cx::hand_over`]) is kept in the [`crate::Report`].
+    pub findings: bool,
 }
 
 impl RemarkOptions {
@@ -170,16 +195,25 @@ impl RemarkOptions {
     pub(crate) fn wanted(&self, pass: &str) -> Wanted {
         let records = self.records(pass);
         let kinds = [RemarkKind::Passed, RemarkKind::Missed, RemarkKind::Analysis];
-        Wanted(kinds.map(|kind| records || self.prints(kind, pass)))
+        let kinds = kinds.map(|kind| records || self.prints(kind, pass));
+        Wanted { kinds, findings: self.findings }
     }
 }
 
-/// Which kinds of remarks one pass need not make, since nobody will see them.
+/// Which kinds of remarks one pass need not make, since nobody will see them; and whether anybody
+/// takes findings.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Wanted([bool; 3]);
+pub(crate) struct Wanted {
+    kinds: [bool; 3],
+    findings: bool,
+}
 
 impl Wanted {
     pub(crate) fn has(self, kind: RemarkKind) -> bool {
-        self.0[kind as usize]
+        self.kinds[kind as usize]
+    }
+
+    pub(crate) fn findings(self) -> bool {
+        self.findings
     }
 }

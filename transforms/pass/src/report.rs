@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use selvedge_ir::{Diagnostic, Global};
 
+use crate::context::Finding;
 use crate::pass::Changed;
 use crate::remark::Remark;
 use crate::stats::Statistics;
@@ -17,6 +18,8 @@ pub struct Report {
     pub changed: Changed,
     /// The remarks that were to be recorded, in the order of passes and functions.
     pub remarks: Vec<Remark>,
+    /// What passes handed over ([`crate::Cx::hand_over`]), in the order of passes and functions.
+    pub findings: Vec<Finding>,
     /// What was counted.
     pub statistics: Statistics,
     /// What passes complained about without calling it an error.
@@ -34,6 +37,7 @@ impl Default for Report {
         Report {
             changed: Changed::No,
             remarks: Vec::new(),
+            findings: Vec::new(),
             statistics: Statistics::default(),
             warnings: Vec::new(),
             passes: BTreeMap::new(),

@@ -145,6 +145,7 @@ impl Runner<'_> {
             match one {
                 Said::Text(text) => self.session.print_bytes(text.as_bytes()),
                 Said::Remark(remark) => self.remark(remark),
+                Said::Finding(finding) => self.report.findings.push(finding),
                 Said::File(name, text) => self.session.write_file(&name, &text),
             }
         }

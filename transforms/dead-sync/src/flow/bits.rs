@@ -37,6 +37,11 @@ impl Set {
         self.words().iter().zip(words).any(|(a, b)| a & b != 0)
     }
 
+    /// How many numbers a row has in common.
+    pub(crate) fn common(&self, words: &[u64]) -> usize {
+        self.words().iter().zip(words).map(|(a, b)| (a & b).count_ones() as usize).sum()
+    }
+
     /// The set as words.
     pub(crate) fn words(&self) -> &[u64] {
         self.0.as_raw_slice()
@@ -61,6 +66,11 @@ impl Rows {
     /// A set, as words.
     pub(crate) fn row(&self, row: usize) -> &[u64] {
         &self.bits.as_raw_slice()[row * self.width..][..self.width]
+    }
+
+    /// Whether a set has a number.
+    pub(crate) fn has(&self, row: usize, number: usize) -> bool {
+        self.row(row)[number / WORD] >> (number % WORD) & 1 == 1
     }
 
     /// A copy of a set.

@@ -1,7 +1,9 @@
 //! What others may notice, and which two of them a barrier keeps in order.
 
-use selvedge_analysis::overlap::{Overlap, Place, Touch};
+use selvedge_analysis::overlap::{Apart, Overlap, Place, Touch};
 use selvedge_ir::target::EventSet;
+
+use crate::account::{HazardKind, Separation};
 
 /// Something that other threads may notice. Two equal ones conflict with the same, so a function has
 /// as many as it has kinds of them, not as many as it has instructions.
@@ -58,20 +60,19 @@ pub(crate) enum Kind {
     Unknown,
 }
 
-impl Kind {
-    /// For people.
-    pub(crate) fn text(self) -> &'static str {
-        match self {
-            Kind::ReadAfterWrite => "another thread may read what is written before it",
-            Kind::WriteAfterRead => "another thread may overwrite what is read before it",
-            Kind::WriteAfterWrite => "another thread may overwrite what is written before it",
-            Kind::Access => "threads may read and write the same memory on both sides",
-            Kind::Atomic => "threads may update the same memory atomically",
-            Kind::Volatile => "threads may access the same volatile memory",
-            Kind::Publish => "others may learn of an access before it",
-            Kind::Acquire => "what is learned before it may be needed for an access behind it",
-            Kind::Order => "both sides order memory for others",
-            Kind::Unknown => "unknown code may need it",
+impl From<Kind> for HazardKind {
+    fn from(kind: Kind) -> HazardKind {
+        match kind {
+            Kind::ReadAfterWrite => HazardKind::ReadAfterWrite,
+            Kind::WriteAfterRead => HazardKind::WriteAfterRead,
+            Kind::WriteAfterWrite => HazardKind::WriteAfterWrite,
+            Kind::Access => HazardKind::ReadWrite,
+            Kind::Atomic => HazardKind::Atomic,
+            Kind::Volatile => HazardKind::Volatile,
+            Kind::Publish => HazardKind::Publish,
+            Kind::Acquire => HazardKind::Acquire,
+            Kind::Order => HazardKind::Order,
+            Kind::Unknown => HazardKind::Unknown,
         }
     }
 }
@@ -103,6 +104,35 @@ impl Hazard {
                 let touch = overlap.may_overlap(&a.place, &b.place).ok()?;
                 Some(Conflict { kind, touch: Some(touch) })
             }
+        }
+    }
+
+    /// Why no barrier is needed between two hazards of which at least one writes; `None` when one is
+    /// needed, or none would be in whatever place.
+    pub(crate) fn separation(
+        &self,
+        behind: &Hazard,
+        overlap: &Overlap<'_>,
+        in_cluster: bool,
+    ) -> Option<Separation> {
+        match (self, behind) {
+            (Hazard::Access(access), Hazard::Order(_))
+            | (Hazard::Order(_), Hazard::Access(access)) => {
+                let seen = overlap.is_seen_beyond_cta(&access.place, in_cluster);
+                (!seen).then_some(Separation::WithinBlock)
+            }
+            (Hazard::Access(a), Hazard::Access(b)) => {
+                a.kind_against(b)?;
+                match overlap.may_overlap(&a.place, &b.place).err()? {
+                    Apart::Private | Apart::Unwritten => None,
+                    Apart::Memory => Some(Separation::Memory),
+                    Apart::Objects => Some(Separation::Objects),
+                    Apart::Bytes => Some(Separation::Bytes),
+                    Apart::Unexposed => Some(Separation::Unexposed),
+                    Apart::Restrict => Some(Separation::Restrict),
+                }
+            }
+            _ => None,
         }
     }
 

@@ -22,7 +22,12 @@ use selvedge_ir::{Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Needs};
 use smallvec::{SmallVec, smallvec};
 
+mod ask;
+
+pub(crate) use ask::{Sources, Waiting};
+
 use super::hazard::{Access, Conflict, Hazard};
+use crate::account::Separation;
 use crate::barriers::{BarrierUse, barrier_id, may_hold_barrier};
 
 /// What an instruction is to the counting of barriers.
@@ -41,6 +46,7 @@ pub(crate) enum Sync {
 }
 
 /// The module-wide facts that the model rests on.
+#[derive(Clone)]
 pub(crate) struct ModuleFacts {
     pub(crate) uses: Arc<BarrierUse>,
     pub(crate) summaries: Arc<Summaries>,
@@ -72,6 +78,7 @@ pub(crate) struct Model<'a> {
     cx: ValueContext<'a>,
     dominators: Arc<Dominators>,
     overlap: Overlap<'a>,
+    kernels: Arc<Kernels>,
     in_cluster: bool,
 }
 
@@ -89,7 +96,8 @@ impl<'a> Model<'a> {
         let values = ValueContext::new(env, func);
         let exposed = Arc::clone(&facts.exposed);
         let only_launched = !facts.uses.is_referenced(func.global());
-        let bounds = env.header_fact::<Kernels>().bounds(func.global()).copied();
+        let kernels = env.header_fact::<Kernels>();
+        let bounds = kernels.bounds(func.global()).copied();
         let mut model = Model {
             target,
             effects: InstEffects::new(env),
@@ -103,15 +111,26 @@ impl<'a> Model<'a> {
             ),
             cx: values,
             dominators,
+            kernels,
             in_cluster: bounds.is_none_or(|bounds| bounds.demands_cluster()),
         };
         model.in_cluster |= func.all_insts().any(|inst| model.may_use_cluster(func, inst));
         model
     }
 
+    /// The module-wide facts that it rests on.
+    pub(crate) fn facts(&self) -> ModuleFacts {
+        self.facts.clone()
+    }
+
     /// Whether the kernel may run in a cluster of CTAs, as far as can be seen.
     pub(crate) fn in_cluster(&self) -> bool {
         self.in_cluster
+    }
+
+    /// Why two accesses are in nobody's way, if they would be in the same place.
+    pub(crate) fn apart(&self, above: &Hazard, below: &Hazard) -> Option<Separation> {
+        above.separation(below, &self.overlap, self.in_cluster)
     }
 
     /// Why a barrier between two hazards is needed, if it is.

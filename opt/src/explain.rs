@@ -1,0 +1,40 @@
+//! What is shown of barriers: as text with the lines of the source, as JSON.
+//!
+//! What there is to tell is in [`selvedge::dead_sync::account`]; here it meets the text that was read
+//! and the files that its debug information names.
+
+mod sources;
+mod text;
+
+use selvedge::dead_sync::account::{Account, Ledger};
+use selvedge::pass::Report;
+
+use crate::failure::Failure;
+use crate::flags::{Explain, Flags};
+use crate::output::write_to;
+use crate::{messages_colored, tell};
+
+pub(crate) use sources::{Listing, Sources};
+
+/// Shows what passes found out about barriers, in the ways that the flags ask for.
+///
+/// # Errors
+/// When a file cannot be written.
+pub(crate) fn show(report: &Report, sources: &Sources, flags: &Flags) -> Result<(), Failure> {
+    let accounts = report.findings.iter().filter_map(|finding| finding.downcast_ref::<Account>());
+    let ledger = Ledger::of(accounts);
+    let json = || ledger.to_json(sources.name(), &|func, inst| sources.line_of(func, inst));
+    match flags.explain_barriers {
+        Some(Explain::Json) => tell(&json()),
+        Some(Explain::Text) => tell(&text::render(&ledger, sources, messages_colored(flags.color))),
+        // The pass was named: it speaks as if the flag was given, unless a file is what is wanted.
+        None if flags.barrier_report.is_none() => {
+            tell(&text::render(&ledger, sources, messages_colored(flags.color)));
+        }
+        None => {}
+    }
+    if let Some(path) = &flags.barrier_report {
+        write_to(path, |out| out.write_all(json().as_bytes()))?;
+    }
+    Ok(())
+}

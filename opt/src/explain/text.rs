@@ -1,0 +1,263 @@
+//! The ledger for people: each barrier with its reason and the lines that it is about, then the counts.
+
+use std::rc::Rc;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use selvedge::dead_sync::account::{Entry, Fate, Ledger, Line, Pair, Reason, Removal, Spare, Spot};
+
+use super::sources::{Mark, Sources, Text};
+
+/// How many lines may stand between two marks before what is between is left out.
+const MAX_GAP: usize = 5;
+
+/// How many columns are shown.
+const WIDTH: usize = 110;
+
+/// All of it.
+pub(crate) fn render(ledger: &Ledger, sources: &Sources, colored: bool) -> String {
+    let renderer = if colored { Renderer::styled() } else { Renderer::plain() }.term_width(WIDTH);
+    let mut out = String::new();
+    for line in &ledger.functions {
+        for (n, entry) in line.account.entries.iter().enumerate() {
+            if entry.is_full() {
+                let teller = Teller { sources, line, number: n + 1, entry };
+                out.push_str(&renderer.render(&[teller.group()]));
+                out.push_str("\n\n");
+            }
+        }
+    }
+    out.push_str(&summary(ledger));
+    out
+}
+
+/// Tells of one barrier.
+struct Teller<'a> {
+    sources: &'a Sources,
+    line: &'a Line,
+    number: usize,
+    entry: &'a Entry,
+}
+
+/// A place with what is to be said there.
+struct Labelled<'a> {
+    spot: &'a Spot,
+    label: String,
+    is_barrier: bool,
+}
+
+/// A mark with what is to be said there.
+struct Shown {
+    mark: Mark,
+    label: String,
+    is_barrier: bool,
+}
+
+impl Teller<'_> {
+    fn group(&self) -> Group<'_> {
+        let fate = &self.entry.fate;
+        let (level, word) = match fate {
+            Fate::Removed(_) => (Level::NOTE, "removed"),
+            Fate::Removable(_) => (Level::WARNING, "could go"),
+            Fate::Kept(_) | Fate::Other(_) => (Level::ERROR, "kept"),
+        };
+        let title =
+            format!("barrier {} of `{}`: {}", self.number, self.line.account.name, fate.sentence());
+        let title = level.with_name(word).primary_title(title).id(fate.reason());
+        let mut group = title.elements(snippets(self.shown()));
+        for (name, message) in self.notes() {
+            group = group.element(Level::NOTE.with_name(name).message(message));
+        }
+        group
+    }
+
+    /// The places to be shown: in the program's source when that is there for all of them, else in
+    /// the text that was read.
+    fn shown(&self) -> Vec<Shown> {
+        let places = self.places();
+        let in_source = |place: &Labelled<'_>| self.sources.in_source(place.spot);
+        let marks: Option<Vec<Mark>> = places.iter().map(in_source).collect();
+        let function = self.line.account.function;
+        let in_listing = |place: &Labelled<'_>| self.sources.in_listing(function, place.spot.inst);
+        let marks: Vec<Option<Mark>> = match marks {
+            Some(marks) => marks.into_iter().map(Some).collect(),
+            None => places.iter().map(in_listing).collect(),
+        };
+        let shown = marks.into_iter().zip(places).filter_map(|(mark, place)| {
+            Some(Shown { mark: mark?, label: place.label, is_barrier: place.is_barrier })
+        });
+        shown.collect()
+    }
+
+    fn places(&self) -> Vec<Labelled<'_>> {
+        let label = match &self.entry.fate {
+            Fate::Removed(_) => "this barrier was removed",
+            Fate::Removable(_) => "this barrier could be removed",
+            Fate::Kept(_) | Fate::Other(_) => "this barrier stays",
+        };
+        let place = |spot, label: String| Labelled { spot, label, is_barrier: false };
+        let own = Labelled { is_barrier: true, ..place(&self.entry.at, label.into()) };
+        let mut places = vec![own];
+        match &self.entry.fate {
+            Fate::Kept(Reason::Pair(pair)) => {
+                let (above, below) = (&pair.above, &pair.below);
+                if above.at.inst == below.at.inst {
+                    let label = "before it in one round of a loop, after it in another";
+                    places.push(place(&above.at, label.into()));
+                } else {
+                    places.push(place(&above.at, above.does.label(true)));
+                    places.push(place(&below.at, below.does.label(false)));
+                }
+            }
+            Fate::Kept(reason) => {
+                let related = reason.related();
+                places.extend(related.map(|spot| place(spot, related_label(reason).into())));
+            }
+            Fate::Removed(Removal { why: Spare::Twin(twin), .. })
+            | Fate::Removable(Removal { why: Spare::Twin(twin), .. }) => {
+                places.push(place(twin, "this one does the same".into()));
+            }
+            Fate::Removed(_) | Fate::Removable(_) | Fate::Other(_) => {}
+        }
+        places
+    }
+
+    /// Lines below the snippet: what they are called, and what they say.
+    fn notes(&self) -> Vec<(&'static str, String)> {
+        let mut notes = Vec::new();
+        if self.sources.in_source(&self.entry.at).is_some()
+            && let Some(line) = self.sources.line_of(self.line.account.function, self.entry.at.inst)
+        {
+            notes.push(("in the .ll file", format!("line {line} of {}", self.sources.name())));
+        }
+        let Fate::Kept(reason) = &self.entry.fate else { return notes };
+        if let Reason::Pair(pair) = reason {
+            self.pair_notes(pair, &mut notes);
+        }
+        notes.extend(reason.advice().map(|(lead, text)| (lead, text.into())));
+        notes
+    }
+
+    fn pair_notes(&self, pair: &Pair, notes: &mut Vec<(&'static str, String)>) {
+        for need in &pair.needs {
+            let function = self.line.account.function;
+            let is_shown =
+                |spot: &&Spot| [pair.above.at.inst, pair.below.at.inst].contains(&spot.inst);
+            let at = need.at.as_ref().filter(|spot| !is_shown(spot)).and_then(|spot| {
+                let line = self.sources.line_of(function, spot.inst)?;
+                Some(format!(" (line {line}: {})", spot.text))
+            });
+            let phrase = need.phrase();
+            let phrase = format!("{phrase}{}", at.unwrap_or_default());
+            notes.push((need.lead(), phrase));
+        }
+        if pair.others > 0 {
+            let n = pair.others;
+            let are = if n == 1 { "pair of accesses needs" } else { "pairs of accesses need" };
+            notes.push(("besides", format!("{n} other {are} this barrier too")));
+        }
+    }
+}
+
+fn related_label(reason: &Reason) -> &'static str {
+    match reason {
+        Reason::Divergent { .. } => "here threads may part",
+        Reason::Shifted { .. } => "not all threads need come by here equally often",
+        Reason::ClusterReturn { .. } => "done before the barrier",
+        _ => "done before the barrier, and not looked beyond",
+    }
+}
+
+/// One snippet for marks that are near each other, the files in the order of the marks.
+fn snippets<'a>(mut shown: Vec<Shown>) -> Vec<Snippet<'a, annotate_snippets::Annotation<'a>>> {
+    let mut files: Vec<Rc<Text>> = Vec::new();
+    for one in &shown {
+        if !files.iter().any(|file| Rc::ptr_eq(file, &one.mark.text)) {
+            files.push(Rc::clone(&one.mark.text));
+        }
+    }
+    shown.sort_by_key(|one| (one.mark.line, one.mark.columns.start, one.mark.columns.end));
+    let mut all = Vec::new();
+    for file in files {
+        let marks: Vec<&Shown> =
+            shown.iter().filter(|one| Rc::ptr_eq(&one.mark.text, &file)).collect();
+        let near = |a: &&Shown, b: &&Shown| b.mark.line - a.mark.line <= MAX_GAP;
+        all.extend(marks.chunk_by(near).map(|marks| snippet(&file, marks)));
+    }
+    all
+}
+
+fn snippet<'a>(file: &Text, marks: &[&Shown]) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
+    let lines = marks.first().map_or(0, |first| first.mark.line)
+        ..=marks.last().map_or(0, |last| last.mark.line);
+    let mut text = String::new();
+    let mut annotations = Vec::new();
+    for line in lines.clone() {
+        let bytes = file.shown(line);
+        for one in marks.iter().filter(|one| one.mark.line == line) {
+            // Bytes that are no text are shown as other ones, of another length.
+            let width = |to: usize| String::from_utf8_lossy(&bytes[..to.min(bytes.len())]).len();
+            let columns = width(one.mark.columns.start)..width(one.mark.columns.end);
+            let span = text.len() + columns.start..text.len() + columns.end;
+            let kind = match one.is_barrier {
+                true => AnnotationKind::Primary,
+                false => AnnotationKind::Context,
+            };
+            annotations.push(kind.span(span).label(one.label.clone()));
+        }
+        text.push_str(&String::from_utf8_lossy(bytes));
+        text.push('\n');
+    }
+    Snippet::source(text)
+        .line_start(lines.start() + 1)
+        .path(file.name.clone())
+        .annotations(annotations)
+}
+
+/// The counts of each function as a table.
+fn summary(ledger: &Ledger) -> String {
+    if ledger.functions.is_empty() {
+        return "no barriers\n".into();
+    }
+    let mut rows: Vec<[String; 5]> =
+        vec![["function", "barriers", "removed", "kept", "why those stay"].map(String::from)];
+    let could = ledger.total().removable > 0;
+    for line in &ledger.functions {
+        let counts = &line.counts;
+        let why: Vec<String> =
+            counts.reasons_of("kept").iter().map(|(reason, n)| format!("{n} {reason}")).collect();
+        let removed = match counts.removable {
+            0 => counts.removed.to_string(),
+            n => format!("{} (+{n})", counts.removed),
+        };
+        rows.push([
+            line.account.name.clone(),
+            counts.before.to_string(),
+            removed,
+            counts.kept.to_string(),
+            why.join(", "),
+        ]);
+    }
+    let mut text = table(&rows);
+    if could {
+        text.push_str("(+N): could go; dead-sync-elim removes them\n");
+    }
+    text
+}
+
+fn table(rows: &[[String; 5]]) -> String {
+    let width = |n: usize| rows.iter().map(|row| row[n].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..4).map(width).collect();
+    let mut text = String::new();
+    for [name, before, removed, kept, why] in rows {
+        let line = format!(
+            "{name:a$}  {before:>b$}  {removed:>c$}  {kept:>d$}  {why}",
+            a = widths[0],
+            b = widths[1],
+            c = widths[2],
+            d = widths[3],
+        );
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}

@@ -1,0 +1,164 @@
+; RUN: selvedge-opt -passes=explain-barriers -disable-output < %s 2>&1 | check %s
+; BLESS all
+; WHY: barriers that are not considered, each with what keeps it.
+target triple = "nvptx64-nvidia-cuda"
+
+@a = internal addrspace(3) global [64 x i32] undef
+
+declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.barrier0.popc(i32)
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+declare void @llvm.nvvm.barrier.cta.sync.aligned.count(i32, i32)
+declare void @llvm.nvvm.bar.warp.sync(i32)
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+
+define ptx_kernel void @divergent() {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp ult i32 %t, 32
+  br i1 %c, label %arm, label %end
+arm:
+  call void @llvm.nvvm.barrier0()
+  br label %end
+end:
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+
+define ptx_kernel void @result_used(ptr %out) {
+  %n = call i32 @llvm.nvvm.barrier0.popc(i32 1)
+  store i32 %n, ptr %out
+  ret void
+}
+
+define void @device_function() {
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+
+define ptx_kernel void @behind_a_call_that_waits() {
+  store i32 1, ptr addrspace(3) @a
+  call void @device_function()
+  call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr addrspace(3) @a
+  ret void
+}
+
+define ptx_kernel void @called_kernel() {
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+
+define ptx_kernel void @calls_it() {
+  call void @called_kernel()
+  ret void
+}
+
+define ptx_kernel void @shared_number() {
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 3)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.count(i32 3, i32 64)
+  call void @llvm.nvvm.bar.warp.sync(i32 -1)
+  ret void
+}
+
+define ptx_kernel void @other_blocks_may_look() "nvvm.cluster_dim"="2" {
+  store i32 1, ptr addrspace(3) @a
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+
+define ptx_kernel void @unreachable_block() {
+  ret void
+nowhere:
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+
+; CHECK:  kept[divergent]: barrier 1 of `divergent`: not all threads of the block come to it together
+; CHECK-NEXT:    --> <stdin>:20:3
+; CHECK-NEXT:     |
+; CHECK-NEXT:  18 |   br i1 %c, label %arm, label %end
+; CHECK-NEXT:     |   -------------------------------- here threads may part
+; CHECK-NEXT:  19 | arm:
+; CHECK-NEXT:  20 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-NEXT:     |
+; CHECK-NEXT:     = to remove it, one would have to know: that the branch goes the same way in all threads of a block
+; CHECK-EMPTY:
+; CHECK-NEXT:  kept[shifted]: barrier 2 of `divergent`: threads may have passed different numbers of barriers before it, so they need not meet at this one
+; CHECK-NEXT:    --> <stdin>:23:3
+; CHECK-NEXT:     |
+; CHECK-NEXT:  20 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ------------------------------- not all threads need come by here equally often
+; CHECK-NEXT:  ...
+; CHECK-NEXT:  23 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-NEXT:     |
+; CHECK-NEXT:     = to remove it, one would have to know: that all threads pass the same number of barriers before this one
+; CHECK-EMPTY:
+; CHECK-NEXT:  kept[result-used]: barrier 1 of `result_used`: the value that it returns is used
+; CHECK-NEXT:    --> <stdin>:28:3
+; CHECK-NEXT:     |
+; CHECK-NEXT:  28 |   %n = call i32 @llvm.nvvm.barrier0.popc(i32 1)
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-NEXT:     |
+; CHECK-NEXT:     = no promise would make it go: all threads together compute the value
+; CHECK-EMPTY:
+; CHECK-NEXT:  kept[device-function]: barrier 1 of `device_function`: it is in a function that others call, and it is not known that all threads come there together
+; CHECK-NEXT:    --> <stdin>:34:3
+; CHECK-NEXT:     |
+; CHECK-NEXT:  34 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-NEXT:     |
+; CHECK-NEXT:     = to remove it, one would have to know: all its callers, and that all threads of a block come there together; inlined into the kernel it would be looked at
+; CHECK-EMPTY:
+; CHECK-NEXT:  kept[shifted]: barrier 1 of `behind_a_call_that_waits`: threads may have passed different numbers of barriers before it, so they need not meet at this one
+; CHECK-NEXT:    --> <stdin>:41:3
+; CHECK-NEXT:     |
+; CHECK-NEXT:  40 |   call void @device_function()
+; CHECK-NEXT:     |   ---------------------------- not all threads need come by here equally often
+; CHECK-NEXT:  41 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-NEXT:     |
+; CHECK-NEXT:     = to remove it, one would have to know: that all threads pass the same number of barriers before this one
+; CHECK-EMPTY:
+; CHECK-NEXT:  kept[called-kernel]: barrier 1 of `called_kernel`: the kernel is also called as a function, and it is not known that all threads come there together
+; CHECK-NEXT:    --> <stdin>:47:3
+; CHECK-NEXT:     |
+; CHECK-NEXT:  47 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-NEXT:     |
+; CHECK-NEXT:     = to remove it, one would have to know: all its callers, and that all threads of a block come there together; inlined into the kernel it would be looked at
+; CHECK-EMPTY:
+; CHECK-NEXT:  kept[shared-number]: barrier 1 of `shared_number`: a barrier for a part of the threads uses the same number, so arrivals may be counted together
+; CHECK-NEXT:    --> <stdin>:57:3
+; CHECK-NEXT:     |
+; CHECK-NEXT:  57 |   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 3)
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-NEXT:     |
+; CHECK-NEXT:     = to remove it, one would have to know: that the two barriers are never used at the same time
+; CHECK-EMPTY:
+; CHECK-NEXT:  kept[cluster-return]: barrier 1 of `other_blocks_may_look`: the kernel may run in a cluster, where other blocks may still use this one's memory when it returns
+; CHECK-NEXT:    --> <stdin>:65:3
+; CHECK-NEXT:     |
+; CHECK-NEXT:  64 |   store i32 1, ptr addrspace(3) @a
+; CHECK-NEXT:     |   -------------------------------- done before the barrier
+; CHECK-NEXT:  65 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-NEXT:     |
+; CHECK-NEXT:     = to remove it, one would have to know: that the kernel never runs in a cluster, or that no other block uses its memory
+; CHECK-EMPTY:
+; CHECK-NEXT:  kept[unreachable]: barrier 1 of `unreachable_block`: no way leads to it
+; CHECK-NEXT:    --> <stdin>:72:3
+; CHECK-NEXT:     |
+; CHECK-NEXT:  72 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-EMPTY:
+; CHECK-NEXT:  function                  barriers  removed  kept  why those stay
+; CHECK-NEXT:  divergent                        2        0     2  1 divergent, 1 shifted
+; CHECK-NEXT:  result_used                      1        0     1  1 result-used
+; CHECK-NEXT:  device_function                  1        0     1  1 device-function
+; CHECK-NEXT:  behind_a_call_that_waits         1        0     1  1 shifted
+; CHECK-NEXT:  called_kernel                    1        0     1  1 called-kernel
+; CHECK-NEXT:  shared_number                    1        0     1  1 shared-number
+; CHECK-NEXT:  other_blocks_may_look            1        0     1  1 cluster-return
+; CHECK-NEXT:  unreachable_block                1        0     1  1 unreachable

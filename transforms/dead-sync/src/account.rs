@@ -1,0 +1,329 @@
+//! What a person is told about the barriers of a function, as data: which went and which stay, and
+//! for each the reason.
+//!
+//! `explain.rs` finds it out; here is what it says, and how it is written:
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `account/words.rs` | the sentences, and the stable names of reasons |
+//! | `account/json.rs` | a ledger as JSON |
+//! | `account/ledger.rs` | the accounts of several passes as one, and the counts of each kernel |
+//!
+//! An account is handed over by the engines and by `explain-barriers` ([`selvedge_pass::Cx::hand_over`])
+//! and holds everything that is shown: it outlives the module.
+
+mod json;
+mod ledger;
+mod words;
+
+use selvedge_ir::{Block, Global, Inst};
+use selvedge_pass::SourceLoc;
+
+pub use json::{JSON_VERSION, LineOf};
+pub use ledger::{Counts, Ledger, Line};
+
+/// The barriers of one function as one pass left them.
+#[derive(Clone, Debug)]
+pub struct Account {
+    /// The function.
+    pub function: Global,
+    /// Its name.
+    pub name: String,
+    /// The pass that gives the account.
+    pub pass: &'static str,
+    /// Whether the function is a kernel.
+    pub is_kernel: bool,
+    /// Everything that waits for other threads, in the order of the text, as it was before the pass.
+    pub entries: Vec<Entry>,
+    /// The blocks, in the order of the text.
+    pub blocks: Vec<Outline>,
+}
+
+/// A block, for pictures.
+#[derive(Clone, Debug)]
+pub struct Outline {
+    /// The block.
+    pub block: Block,
+    /// Its name without `%`.
+    pub name: String,
+    /// Where control may go: places in [`Account::blocks`].
+    pub successors: Vec<usize>,
+}
+
+/// A place in the code.
+#[derive(Clone, Debug)]
+pub struct Spot {
+    /// The instruction.
+    pub inst: Inst,
+    /// The block that it is, or was, in.
+    pub block: Block,
+    /// The name of that block without `%`.
+    pub block_name: String,
+    /// The instruction as text, without its metadata.
+    pub text: String,
+    /// Where it comes from, then the calls that it was inlined at, outwards; empty without debug
+    /// information.
+    pub source: Vec<SourceLoc>,
+}
+
+/// Something that waits for other threads, and what became of it.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Where it is.
+    pub at: Spot,
+    /// What became of it.
+    pub fate: Fate,
+    /// The pass that says so.
+    pub pass: &'static str,
+}
+
+/// What became of a barrier.
+#[derive(Clone, Debug)]
+pub enum Fate {
+    /// It went.
+    Removed(Removal),
+    /// It could go, but the pass only looks, or was told not to.
+    Removable(Removal),
+    /// It stays.
+    Kept(Reason),
+    /// It is none of those that barrier elimination is about.
+    Other(OtherSync),
+}
+
+/// Why a barrier may go.
+#[derive(Clone, Debug)]
+pub struct Removal {
+    /// The reason.
+    pub why: Spare,
+    /// Which plain accesses are before and behind it, if that was looked at.
+    pub sides: Option<Sides>,
+}
+
+/// Which accesses are on the two sides of a barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sides {
+    /// Something before it may read what others write.
+    pub read_above: bool,
+    /// Something before it may write.
+    pub write_above: bool,
+    /// Something behind it may read.
+    pub read_below: bool,
+    /// Something behind it may write.
+    pub write_below: bool,
+}
+
+/// What makes a barrier superfluous.
+#[derive(Clone, Debug)]
+pub enum Spare {
+    /// Nothing that others could notice happened in the kernel yet.
+    Start,
+    /// Nothing that others could notice happens any more.
+    End,
+    /// With nothing between, this barrier does the same.
+    Twin(Box<Spot>),
+    /// Nothing that others could notice happens since the barriers before it.
+    NothingBefore,
+    /// Nothing that others could notice happens up to the barriers behind it.
+    NothingBehind,
+    /// Both sides only read.
+    OnlyReads,
+    /// What one side writes, no other thread touches on the other side, for these reasons.
+    Apart(Vec<Separation>),
+    /// The code around it went.
+    Gone,
+}
+
+/// Why two accesses are in nobody's way.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Separation {
+    /// Kinds of memory that share no byte.
+    Memory,
+    /// Different variables.
+    Objects,
+    /// Different bytes of one variable.
+    Bytes,
+    /// A variable that only its name leads to, and a pointer that did not come from there.
+    Unexposed,
+    /// The promise that `restrict` holds for all threads.
+    Restrict,
+    /// Memory that nobody outside of the block of threads can see.
+    WithinBlock,
+}
+
+/// Why a barrier stays.
+#[derive(Clone, Debug)]
+pub enum Reason {
+    /// Two instructions need it.
+    Pair(Box<Pair>),
+    /// Other CTAs of the cluster may still need what is done before it when the kernel returns.
+    ClusterReturn {
+        /// Something that is done before it.
+        above: Option<Box<Spot>>,
+    },
+    /// Its result is used.
+    ResultUsed,
+    /// It carries operand bundles or is `musttail`.
+    NotPlain,
+    /// Not all threads come there together.
+    Divergent {
+        /// Where they part, if that is one place.
+        branch: Option<Box<Spot>>,
+    },
+    /// Threads may have run different numbers of barriers before it.
+    Shifted {
+        /// Because of this.
+        by: Box<Spot>,
+    },
+    /// It is in a function that others call.
+    DeviceFunction,
+    /// It is in a kernel that code calls as a function.
+    CalledKernel,
+    /// Counted or partial barriers of the module use the same number.
+    SharedNumber,
+    /// Its number is not written out.
+    UnknownNumber,
+    /// No way leads to it.
+    Unreachable,
+    /// The pass looks at the first block only, and it is in another one.
+    NotFirstBlock,
+    /// The pass looks no further than this instruction before it.
+    Event(Box<Spot>),
+}
+
+/// Two instructions that need a barrier.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    /// What must stay in order.
+    pub hazard: HazardKind,
+    /// The memory that it is about, as a person calls it; empty when it is not about memory.
+    pub memory: String,
+    /// The instruction before the barrier.
+    pub above: Party,
+    /// The instruction behind it.
+    pub below: Party,
+    /// How many other pairs of kinds of accesses need the barrier too.
+    pub others: usize,
+    /// What one would have to know to take this pair away.
+    pub needs: Vec<Need>,
+}
+
+/// One of the two instructions of a pair.
+#[derive(Clone, Debug)]
+pub struct Party {
+    /// Where it is.
+    pub at: Spot,
+    /// What it does.
+    pub does: Deed,
+}
+
+/// What an instruction does that others notice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Reads memory.
+    Reads,
+    /// Writes memory.
+    Writes,
+    /// Reads and writes memory.
+    ReadsAndWrites,
+    /// Reads or writes memory as one step.
+    Atomic,
+    /// Lets others learn of accesses, or learns of theirs.
+    Orders,
+    /// Starts or awaits work beside the threads.
+    Asynchronous,
+    /// Calls this, of which nothing is known.
+    Unknown(String),
+}
+
+/// What must stay in order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum HazardKind {
+    /// A write before and a read behind.
+    ReadAfterWrite,
+    /// A read before and a write behind.
+    WriteAfterRead,
+    /// Writes on both sides.
+    WriteAfterWrite,
+    /// Reads and writes on both sides.
+    ReadWrite,
+    /// At least one is atomic.
+    Atomic,
+    /// Both are volatile.
+    Volatile,
+    /// Others may learn of an access before the barrier.
+    Publish,
+    /// Something is learned before the barrier on which an access behind it may rely.
+    Acquire,
+    /// Both sides let others learn, or learn.
+    Order,
+    /// Work that runs beside the threads.
+    Asynchronous,
+    /// Unknown code.
+    Unknown,
+}
+
+/// What one would have to know.
+#[derive(Clone, Debug)]
+pub struct Need {
+    /// What kind of knowledge.
+    pub fact: Fact,
+    /// What it is about: a name, or empty.
+    pub about: String,
+    /// The instruction that it is about.
+    pub at: Option<Spot>,
+    /// Whether it was tried: with it the barrier goes.
+    pub is_enough: bool,
+}
+
+/// Kinds of knowledge that would free a barrier.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Fact {
+    /// That `restrict` holds for all threads: `--trust-restrict`.
+    TrustRestrict,
+    /// That two arguments of the kernel never overlap.
+    RestrictArguments,
+    /// Which thread touches which element.
+    ThreadNumbers,
+    /// The shape of the block of threads (`reqntid`).
+    BlockShape,
+    /// The values of an index that comes from memory.
+    IndexFromMemory,
+    /// The values of an index that the launch passes in.
+    IndexFromArgument,
+    /// The values of an index that is computed.
+    IndexComputed,
+    /// That one and the same thread makes both accesses.
+    SameThread,
+    /// Where a pointer leads.
+    PointerOrigin,
+    /// `extern` shared arrays all begin at one address.
+    ExternShared,
+    /// What a function does.
+    Callee,
+    /// What inline assembly does.
+    Assembly,
+    /// What copies in flight touch.
+    InFlight,
+    /// Nothing: the order matters.
+    Nothing,
+}
+
+/// Something that waits, but for others than all threads of the block.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum OtherSync {
+    /// For a counted part of the block's threads.
+    Partial,
+    /// Arrives, and does not wait.
+    Arrival,
+    /// For the threads of a warp.
+    Warp,
+    /// For the blocks of a cluster.
+    Cluster,
+}
+
+impl Entry {
+    /// Whether it is a full barrier of the block of threads.
+    pub fn is_full(&self) -> bool {
+        !matches!(self.fate, Fate::Other(_))
+    }
+}

@@ -1,0 +1,249 @@
+//! A ledger as JSON: for programs. `docs/explain-barriers.md` describes the schema.
+//!
+//! Objects have their fields in the order of the schema, lists are in the order of the text, so equal
+//! ledgers give equal bytes.
+
+use selvedge_ir::{Global, Inst};
+
+use super::{Counts, Deed, Entry, Fate, Ledger, Line, Need, Pair, Party, Reason, Spare, Spot};
+
+/// The version of the schema: raised when a field changes its meaning or goes. New fields do not
+/// raise it.
+pub const JSON_VERSION: u32 = 1;
+
+/// Says in which line of the text that was read an instruction stands, from 1.
+pub type LineOf<'a> = &'a dyn Fn(Global, Inst) -> Option<usize>;
+
+impl Ledger {
+    /// The ledger as JSON, with a line break at the end. `file` is what the text that was read is
+    /// called.
+    pub fn to_json(&self, file: &str, line_of: LineOf<'_>) -> String {
+        let mut json = Json { out: String::new(), depth: 0, is_first: true };
+        json.begin('{');
+        json.text("schema", "selvedge-barriers");
+        json.number("version", JSON_VERSION as usize);
+        json.text("file", file);
+        json.counts("total", &self.total());
+        json.list("functions", self.functions.iter(), |json, line| json.function(line, line_of));
+        json.end('}');
+        json.out.push('\n');
+        json.out
+    }
+}
+
+impl Deed {
+    fn name(&self) -> &'static str {
+        match self {
+            Deed::Reads => "reads",
+            Deed::Writes => "writes",
+            Deed::ReadsAndWrites => "reads-and-writes",
+            Deed::Atomic => "atomic",
+            Deed::Orders => "orders",
+            Deed::Asynchronous => "asynchronous",
+            Deed::Unknown(_) => "unknown",
+        }
+    }
+}
+
+/// JSON in the making.
+struct Json {
+    out: String,
+    depth: usize,
+    /// Whether nothing stands yet between the innermost brackets.
+    is_first: bool,
+}
+
+impl Json {
+    fn begin(&mut self, bracket: char) {
+        self.out.push(bracket);
+        self.depth += 1;
+        self.is_first = true;
+    }
+
+    fn end(&mut self, bracket: char) {
+        self.depth -= 1;
+        if !self.is_first {
+            self.new_line();
+        }
+        self.out.push(bracket);
+        self.is_first = false;
+    }
+
+    fn new_line(&mut self) {
+        self.out.push('\n');
+        self.out.push_str(&"  ".repeat(self.depth));
+    }
+
+    fn item(&mut self) {
+        if !self.is_first {
+            self.out.push(',');
+        }
+        self.is_first = false;
+        self.new_line();
+    }
+
+    fn key(&mut self, key: &str) {
+        self.item();
+        self.quoted(key);
+        self.out.push_str(": ");
+    }
+
+    fn quoted(&mut self, text: &str) {
+        self.out.push('"');
+        for c in text.chars() {
+            match c {
+                '"' => self.out.push_str("\\\""),
+                '\\' => self.out.push_str("\\\\"),
+                '\n' => self.out.push_str("\\n"),
+                '\t' => self.out.push_str("\\t"),
+                c if c.is_control() => self.out.push_str(&format!("\\u{:04x}", c as u32)),
+                c => self.out.push(c),
+            }
+        }
+        self.out.push('"');
+    }
+
+    fn text(&mut self, key: &str, value: &str) {
+        self.key(key);
+        self.quoted(value);
+    }
+
+    fn number(&mut self, key: &str, value: usize) {
+        self.key(key);
+        self.out.push_str(&value.to_string());
+    }
+
+    fn flag(&mut self, key: &str, value: bool) {
+        self.key(key);
+        self.out.push_str(if value { "true" } else { "false" });
+    }
+
+    fn list<T>(
+        &mut self,
+        key: &str,
+        items: impl Iterator<Item = T>,
+        mut write: impl FnMut(&mut Json, T),
+    ) {
+        self.key(key);
+        self.begin('[');
+        for item in items {
+            self.item();
+            write(self, item);
+        }
+        self.end(']');
+    }
+
+    fn counts(&mut self, key: &str, counts: &Counts) {
+        self.key(key);
+        self.begin('{');
+        self.number("before", counts.before);
+        self.number("removed", counts.removed);
+        self.number("removable", counts.removable);
+        self.number("kept", counts.kept);
+        self.number("other", counts.others);
+        self.list("reasons", counts.reasons.iter(), |json, ((fate, reason), n)| {
+            json.begin('{');
+            json.text("fate", fate);
+            json.text("reason", reason);
+            json.number("count", *n);
+            json.end('}');
+        });
+        self.end('}');
+    }
+
+    fn function(&mut self, line: &Line, line_of: LineOf<'_>) {
+        let account = &line.account;
+        self.begin('{');
+        self.text("name", &account.name);
+        self.flag("kernel", account.is_kernel);
+        self.counts("counts", &line.counts);
+        let of = |inst| line_of(account.function, inst);
+        self.list("barriers", account.entries.iter().enumerate(), |json, (n, entry)| {
+            json.entry(n + 1, entry, &of);
+        });
+        self.end('}');
+    }
+
+    fn entry(&mut self, number: usize, entry: &Entry, of: &dyn Fn(Inst) -> Option<usize>) {
+        let fate = &entry.fate;
+        self.begin('{');
+        self.number("number", number);
+        self.text("fate", fate.name());
+        self.text("reason", fate.reason());
+        self.text("row", fate.row());
+        self.text("message", &fate.sentence());
+        self.text("pass", entry.pass);
+        self.spot("at", &entry.at, of);
+        match fate {
+            Fate::Removed(removal) | Fate::Removable(removal) => match &removal.why {
+                Spare::Apart(reasons) => {
+                    self.list("separations", reasons.iter(), |json, reason| {
+                        json.quoted(reason.name());
+                    });
+                }
+                Spare::Twin(spot) => self.spot("related", spot, of),
+                _ => {}
+            },
+            Fate::Kept(reason) => self.reason(reason, of),
+            Fate::Other(_) => {}
+        }
+        self.end('}');
+    }
+
+    fn reason(&mut self, reason: &Reason, of: &dyn Fn(Inst) -> Option<usize>) {
+        if let Reason::Pair(pair) = reason {
+            self.pair(pair, of);
+        }
+        if let Some(spot) = reason.related() {
+            self.spot("related", spot, of);
+        }
+        self.list("needs", reason.needs().iter(), |json, need| json.need(need, of));
+        if let Some(advice) = reason.advice() {
+            self.text("advice", &format!("{}: {}", advice.0, advice.1));
+        }
+    }
+
+    fn pair(&mut self, pair: &Pair, of: &dyn Fn(Inst) -> Option<usize>) {
+        self.text("memory", &pair.memory);
+        self.party("above", &pair.above, of);
+        self.party("below", &pair.below, of);
+        self.number("other_pairs", pair.others);
+    }
+
+    fn party(&mut self, key: &str, party: &Party, of: &dyn Fn(Inst) -> Option<usize>) {
+        self.key(key);
+        self.begin('{');
+        self.text("does", party.does.name());
+        self.spot("at", &party.at, of);
+        self.end('}');
+    }
+
+    fn need(&mut self, need: &Need, of: &dyn Fn(Inst) -> Option<usize>) {
+        self.begin('{');
+        self.text("fact", need.fact.name());
+        self.text("message", &need.phrase());
+        self.flag("enough", need.is_enough);
+        if let Some(at) = &need.at {
+            self.spot("at", at, of);
+        }
+        self.end('}');
+    }
+
+    fn spot(&mut self, key: &str, spot: &Spot, of: &dyn Fn(Inst) -> Option<usize>) {
+        self.key(key);
+        self.begin('{');
+        self.text("instruction", &spot.text);
+        self.text("block", &spot.block_name);
+        if let Some(line) = of(spot.inst) {
+            self.number("line", line);
+        }
+        self.list("source", spot.source.iter(), |json, loc| {
+            json.begin('{');
+            json.text("file", &loc.file);
+            json.number("line", usize::try_from(loc.line).unwrap_or(usize::MAX));
+            json.number("column", usize::try_from(loc.column).unwrap_or(usize::MAX));
+            json.end('}');
+        });
+        self.end('}');
+    }
+}

@@ -1,0 +1,131 @@
+//! The accounts of several passes as one: the last word on each barrier, and the counts.
+
+use std::collections::BTreeMap;
+
+use selvedge_ir::{Global, Inst};
+
+use super::{Account, Entry, Fate, Reason, Removal, Spare};
+
+/// What became of all barriers of a module.
+#[derive(Clone, Debug, Default)]
+pub struct Ledger {
+    /// The functions with barriers, in the order of the module.
+    pub functions: Vec<Line>,
+}
+
+/// One function of a ledger.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// The barriers as they were before the first pass, with the last word on each.
+    pub account: Account,
+    /// How many became what.
+    pub counts: Counts,
+}
+
+/// How many full barriers of a function became what.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Before the first pass.
+    pub before: usize,
+    /// That went.
+    pub removed: usize,
+    /// That could go.
+    pub removable: usize,
+    /// That stay.
+    pub kept: usize,
+    /// Other things that wait.
+    pub others: usize,
+    /// By [`Fate::name`] and [`Fate::reason`].
+    pub reasons: BTreeMap<(&'static str, &'static str), usize>,
+}
+
+impl Ledger {
+    /// Joins accounts, the earliest first. What went is gone; of what stays the last account tells,
+    /// unless it looked less far than one before it.
+    pub fn of<'a>(accounts: impl IntoIterator<Item = &'a Account>) -> Ledger {
+        let mut joined: BTreeMap<Global, Account> = BTreeMap::new();
+        for account in accounts {
+            match joined.get_mut(&account.function) {
+                Some(known) => join(known, account),
+                None => drop(joined.insert(account.function, account.clone())),
+            }
+        }
+        let lines = joined.into_values().filter(|account| !account.entries.is_empty());
+        let line = |account: Account| Line { counts: Counts::of(&account), account };
+        Ledger { functions: lines.map(line).collect() }
+    }
+
+    /// The counts of all functions together.
+    pub fn total(&self) -> Counts {
+        let mut total = Counts::default();
+        for line in &self.functions {
+            let counts = &line.counts;
+            total.before += counts.before;
+            total.removed += counts.removed;
+            total.removable += counts.removable;
+            total.kept += counts.kept;
+            total.others += counts.others;
+            for (key, n) in &counts.reasons {
+                *total.reasons.entry(*key).or_default() += n;
+            }
+        }
+        total
+    }
+}
+
+/// Adds what a later account says.
+fn join(known: &mut Account, later: &Account) {
+    let mut said: BTreeMap<Inst, &Entry> =
+        later.entries.iter().map(|entry| (entry.at.inst, entry)).collect();
+    for entry in &mut known.entries {
+        match said.remove(&entry.at.inst) {
+            _ if matches!(entry.fate, Fate::Removed(_)) => {}
+            Some(word) if looks_less_far(&word.fate) && !looks_less_far(&entry.fate) => {}
+            Some(word) => {
+                entry.fate = word.fate.clone();
+                entry.pass = word.pass;
+            }
+            None => {
+                let removal = Removal { why: Spare::Gone, sides: None };
+                entry.fate = Fate::Removed(removal);
+                entry.pass = later.pass;
+            }
+        }
+    }
+    // What came into being between the two.
+    let new = later.entries.iter().filter(|entry| said.contains_key(&entry.at.inst));
+    known.entries.extend(new.cloned());
+    known.blocks.clone_from(&later.blocks);
+    known.pass = later.pass;
+}
+
+/// Whether a barrier stays only because the pass did not look further.
+fn looks_less_far(fate: &Fate) -> bool {
+    matches!(fate, Fate::Kept(Reason::NotFirstBlock | Reason::Event(_)))
+}
+
+impl Counts {
+    fn of(account: &Account) -> Counts {
+        let mut counts = Counts::default();
+        for Entry { fate, .. } in &account.entries {
+            match fate {
+                Fate::Removed(_) => counts.removed += 1,
+                Fate::Removable(_) => counts.removable += 1,
+                Fate::Kept(_) => counts.kept += 1,
+                Fate::Other(_) => counts.others += 1,
+            }
+            *counts.reasons.entry((fate.name(), fate.reason())).or_default() += 1;
+        }
+        counts.before = counts.removed + counts.removable + counts.kept;
+        counts
+    }
+
+    /// The reasons of one fate with how many barriers have them, the most frequent first.
+    pub fn reasons_of(&self, fate: &str) -> Vec<(&'static str, usize)> {
+        let of_fate = self.reasons.iter().filter(|((name, _), _)| *name == fate);
+        let mut list: Vec<(&'static str, usize)> =
+            of_fate.map(|((_, reason), n)| (*reason, *n)).collect();
+        list.sort_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(b.0)));
+        list
+    }
+}

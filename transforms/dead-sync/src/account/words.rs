@@ -1,0 +1,450 @@
+//! The sentences that people read, and the names that programs read.
+//!
+//! A name never changes its meaning; a sentence may be said better.
+
+use super::{
+    Deed, Fact, Fate, HazardKind, Need, OtherSync, Pair, Reason, Removal, Separation, Spare, Spot,
+};
+
+impl Fate {
+    /// `removed`, `removable`, `kept` or `other`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Fate::Removed(_) => "removed",
+            Fate::Removable(_) => "removable",
+            Fate::Kept(_) => "kept",
+            Fate::Other(_) => "other",
+        }
+    }
+
+    /// The name of the reason.
+    pub fn reason(&self) -> &'static str {
+        match self {
+            Fate::Removed(removal) | Fate::Removable(removal) => removal.why.name(),
+            Fate::Kept(reason) => reason.name(),
+            Fate::Other(sync) => sync.name(),
+        }
+    }
+
+    /// Which row of the model's table decides (see `model.rs`), by name.
+    pub fn row(&self) -> &'static str {
+        match self {
+            Fate::Removed(removal) | Fate::Removable(removal) => removal.why.row(),
+            Fate::Kept(Reason::Pair(pair)) => pair.hazard.row(),
+            Fate::Kept(Reason::ClusterReturn { .. } | Reason::Event(_)) => "beyond-the-scope",
+            Fate::Kept(_) | Fate::Other(_) => "not-considered",
+        }
+    }
+
+    /// One sentence without a full stop: why.
+    pub fn sentence(&self) -> String {
+        match self {
+            Fate::Removed(removal) | Fate::Removable(removal) => removal.sentence(),
+            Fate::Kept(reason) => reason.sentence(),
+            Fate::Other(sync) => sync.sentence().into(),
+        }
+    }
+}
+
+impl Removal {
+    /// One sentence without a full stop: why the barrier may go.
+    pub fn sentence(&self) -> String {
+        match &self.why {
+            Spare::Start => "nothing that other threads could notice has happened before it".into(),
+            Spare::End => "nothing that other threads could notice happens after it".into(),
+            Spare::Twin(_) => {
+                "another barrier stands next to it, with nothing between that other threads could notice"
+                    .into()
+            }
+            Spare::NothingBefore => {
+                "since the last barrier nothing has happened that other threads could notice".into()
+            }
+            Spare::NothingBehind => {
+                "up to the next barrier nothing happens that other threads could notice".into()
+            }
+            Spare::OnlyReads => {
+                "memory is only read between the barriers around it, and reads need no order".into()
+            }
+            Spare::Apart(reasons) => {
+                let mut text =
+                    String::from("what is written on one side of it no other thread uses on the other");
+                for (n, reason) in reasons.iter().enumerate() {
+                    text.push_str(if n == 0 { ": " } else { ", " });
+                    text.push_str(reason.phrase());
+                }
+                text
+            }
+            Spare::Gone => "the code around it went".into(),
+        }
+    }
+}
+
+impl Spare {
+    /// The name of the reason.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Spare::Start => "start",
+            Spare::End => "end",
+            Spare::Twin(_) => "next-to-another",
+            Spare::NothingBefore => "nothing-before",
+            Spare::NothingBehind => "nothing-behind",
+            Spare::OnlyReads => "only-reads",
+            Spare::Apart(_) => "apart",
+            Spare::Gone => "gone",
+        }
+    }
+
+    fn row(&self) -> &'static str {
+        match self {
+            Spare::Start
+            | Spare::End
+            | Spare::Twin(_)
+            | Spare::NothingBefore
+            | Spare::NothingBehind
+            | Spare::Gone => "no-pair",
+            Spare::OnlyReads => "both-read",
+            Spare::Apart(_) => "access",
+        }
+    }
+}
+
+impl Separation {
+    /// The name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Separation::Memory => "memory",
+            Separation::Objects => "objects",
+            Separation::Bytes => "bytes",
+            Separation::Unexposed => "unexposed",
+            Separation::Restrict => "restrict",
+            Separation::WithinBlock => "within-block",
+        }
+    }
+
+    fn phrase(self) -> &'static str {
+        match self {
+            Separation::Memory => "they are in different kinds of memory",
+            Separation::Objects => "they are different variables",
+            Separation::Bytes => "they are different parts of one variable",
+            Separation::Unexposed => "no other pointer leads to the variable",
+            Separation::Restrict => "the arguments are promised to be `restrict`",
+            Separation::WithinBlock => "nobody outside of the block can see the memory",
+        }
+    }
+}
+
+impl OtherSync {
+    /// The name.
+    pub fn name(self) -> &'static str {
+        match self {
+            OtherSync::Partial => "partial",
+            OtherSync::Arrival => "arrival",
+            OtherSync::Warp => "warp",
+            OtherSync::Cluster => "cluster",
+        }
+    }
+
+    fn sentence(self) -> &'static str {
+        match self {
+            OtherSync::Partial => "only a counted part of the block's threads meets here",
+            OtherSync::Arrival => "threads announce themselves here for a barrier elsewhere",
+            OtherSync::Warp => "only the threads of a warp meet here",
+            OtherSync::Cluster => "the blocks of a cluster meet here",
+        }
+    }
+}
+
+impl Reason {
+    /// The name.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Reason::Pair(pair) => pair.hazard.name(),
+            Reason::ClusterReturn { .. } => "cluster-return",
+            Reason::ResultUsed => "result-used",
+            Reason::NotPlain => "not-a-plain-call",
+            Reason::Divergent { .. } => "divergent",
+            Reason::Shifted { .. } => "shifted",
+            Reason::DeviceFunction => "device-function",
+            Reason::CalledKernel => "called-kernel",
+            Reason::SharedNumber => "shared-number",
+            Reason::UnknownNumber => "unknown-number",
+            Reason::Unreachable => "unreachable",
+            Reason::NotFirstBlock => "not-first-block",
+            Reason::Event(_) => "event-before",
+        }
+    }
+
+    /// One sentence without a full stop: why the barrier stays.
+    pub fn sentence(&self) -> String {
+        match self {
+            Reason::Pair(pair) => return pair.sentence(),
+            Reason::ClusterReturn { .. } => {
+                "the kernel may run in a cluster, where other blocks may still use this one's memory \
+                 when it returns"
+            }
+            Reason::ResultUsed => "the value that it returns is used",
+            Reason::NotPlain => "the call carries more than a barrier (`musttail` or operand bundles)",
+            Reason::Divergent { .. } => "not all threads of the block come to it together",
+            Reason::Shifted { .. } => {
+                "threads may have passed different numbers of barriers before it, so they need not \
+                 meet at this one"
+            }
+            Reason::DeviceFunction => {
+                "it is in a function that others call, and it is not known that all threads come there \
+                 together"
+            }
+            Reason::CalledKernel => {
+                "the kernel is also called as a function, and it is not known that all threads come \
+                 there together"
+            }
+            Reason::SharedNumber => {
+                "a barrier for a part of the threads uses the same number, so arrivals may be counted \
+                 together"
+            }
+            Reason::UnknownNumber => "which of the block's barriers it is, is computed",
+            Reason::Unreachable => "no way leads to it",
+            Reason::NotFirstBlock => {
+                "it is not in the first block of the kernel, so not all threads are known to reach it"
+            }
+            Reason::Event(_) => "something before it may have to stay before what follows",
+        }
+        .into()
+    }
+
+    /// The instruction that the reason is about, where it is about one.
+    pub fn related(&self) -> Option<&Spot> {
+        match self {
+            Reason::ClusterReturn { above: spot } | Reason::Divergent { branch: spot } => {
+                spot.as_deref()
+            }
+            Reason::Shifted { by } | Reason::Event(by) => Some(by),
+            _ => None,
+        }
+    }
+
+    /// What one would have to know to remove the barrier.
+    pub fn needs(&self) -> &[Need] {
+        match self {
+            Reason::Pair(pair) => &pair.needs,
+            _ => &[],
+        }
+    }
+
+    /// The same in words for reasons that are not about two instructions: how the line begins, and
+    /// how it goes on.
+    pub fn advice(&self) -> Option<(&'static str, &'static str)> {
+        let know = |what| Some((KNOW, what));
+        let no_promise = |why| Some((NO_PROMISE, why));
+        match self {
+            Reason::Pair(_) | Reason::Unreachable => None,
+            Reason::ClusterReturn { .. } => know(
+                "that the kernel never runs in a cluster, or that no other block uses its memory",
+            ),
+            Reason::ResultUsed => no_promise("all threads together compute the value"),
+            Reason::NotPlain => no_promise("the call is more than a barrier"),
+            Reason::Divergent { .. } => {
+                know("that the branch goes the same way in all threads of a block")
+            }
+            Reason::Shifted { .. } => {
+                know("that all threads pass the same number of barriers before this one")
+            }
+            Reason::DeviceFunction | Reason::CalledKernel => know(
+                "all its callers, and that all threads of a block come there together; inlined into \
+                 the kernel it would be looked at",
+            ),
+            Reason::SharedNumber => know("that the two barriers are never used at the same time"),
+            Reason::UnknownNumber => know("the number"),
+            Reason::NotFirstBlock | Reason::Event(_) => {
+                know("more than basic-dbe looks at; dead-sync-elim looks at whole kernels")
+            }
+        }
+    }
+}
+
+/// How a line begins that says what is not known.
+const KNOW: &str = "to remove it, one would have to know";
+
+/// How a line begins that says why nothing helps.
+const NO_PROMISE: &str = "no promise would make it go";
+
+impl HazardKind {
+    /// The name.
+    pub fn name(self) -> &'static str {
+        match self {
+            HazardKind::ReadAfterWrite => "read-after-write",
+            HazardKind::WriteAfterRead => "write-after-read",
+            HazardKind::WriteAfterWrite => "write-after-write",
+            HazardKind::ReadWrite => "read-write",
+            HazardKind::Atomic => "atomic",
+            HazardKind::Volatile => "volatile",
+            HazardKind::Publish => "publish",
+            HazardKind::Acquire => "acquire",
+            HazardKind::Order => "order",
+            HazardKind::Asynchronous => "asynchronous",
+            HazardKind::Unknown => "unknown-code",
+        }
+    }
+
+    /// The name in few letters, for pictures.
+    pub fn short(self) -> &'static str {
+        match self {
+            HazardKind::ReadAfterWrite => "RAW",
+            HazardKind::WriteAfterRead => "WAR",
+            HazardKind::WriteAfterWrite => "WAW",
+            HazardKind::ReadWrite => "RW",
+            other => other.name(),
+        }
+    }
+
+    fn row(self) -> &'static str {
+        match self {
+            HazardKind::ReadAfterWrite
+            | HazardKind::WriteAfterRead
+            | HazardKind::WriteAfterWrite
+            | HazardKind::ReadWrite => "access",
+            HazardKind::Atomic | HazardKind::Volatile => "atomic",
+            HazardKind::Publish | HazardKind::Acquire | HazardKind::Order => "order",
+            HazardKind::Asynchronous => "asynchronous",
+            HazardKind::Unknown => "unknown",
+        }
+    }
+}
+
+impl Pair {
+    /// One sentence without a full stop: what must stay in order.
+    pub fn sentence(&self) -> String {
+        let memory = if self.memory.is_empty() { "memory" } else { &self.memory };
+        match self.hazard {
+            HazardKind::ReadAfterWrite => {
+                format!(
+                    "threads write {memory} before it, and other threads may read that after it"
+                )
+            }
+            HazardKind::WriteAfterRead => format!(
+                "threads read {memory} before it, and other threads may overwrite that after it"
+            ),
+            HazardKind::WriteAfterWrite => format!(
+                "threads write {memory} before it, and other threads may overwrite that after it"
+            ),
+            HazardKind::ReadWrite => {
+                format!("threads read and write {memory} on both sides of it")
+            }
+            HazardKind::Atomic => format!(
+                "threads use {memory} with atomic operations, which must be done on one side before \
+                 they begin on the other"
+            ),
+            HazardKind::Volatile => {
+                format!("both sides use {memory} as `volatile`, so the order must stay")
+            }
+            HazardKind::Publish => {
+                "what is done before it must be done when others are told of it after it".into()
+            }
+            HazardKind::Acquire => {
+                "something is learned from others before it on which the access after it may rely"
+                    .into()
+            }
+            HazardKind::Order => {
+                "both sides tell others about memory, or learn from them, so the order must stay"
+                    .into()
+            }
+            HazardKind::Asynchronous => {
+                "copies that run beside the threads may still be using memory".into()
+            }
+            HazardKind::Unknown => match (&self.above.does, &self.below.does) {
+                (Deed::Unknown(what), _) => format!("what {what} does before it is not known"),
+                (_, Deed::Unknown(what)) => format!("what {what} does after it is not known"),
+                _ => "there are too many different accesses to tell them apart".into(),
+            },
+        }
+    }
+}
+
+impl Deed {
+    /// What stands at the instruction in a listing; `above`: it is the one before the barrier.
+    pub fn label(&self, above: bool) -> String {
+        let place = if above { "before the barrier" } else { "after it" };
+        match self {
+            Deed::Reads if above => "read here before the barrier".into(),
+            Deed::Reads => "another thread may read it here".into(),
+            Deed::Writes if above => "written here before the barrier".into(),
+            Deed::Writes => "another thread may write it here".into(),
+            Deed::ReadsAndWrites => format!("read and written here {place}"),
+            Deed::Atomic => format!("an atomic operation {place}"),
+            Deed::Orders => format!("tells or learns of memory {place}"),
+            Deed::Asynchronous => format!("copies beside the threads begin or end here, {place}"),
+            Deed::Unknown(_) => format!("unknown code {place}"),
+        }
+    }
+}
+
+impl Fact {
+    /// The name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Fact::TrustRestrict => "trust-restrict",
+            Fact::RestrictArguments => "restrict-arguments",
+            Fact::ThreadNumbers => "thread-numbers",
+            Fact::BlockShape => "block-shape",
+            Fact::IndexFromMemory => "index-from-memory",
+            Fact::IndexFromArgument => "index-from-argument",
+            Fact::IndexComputed => "index-computed",
+            Fact::SameThread => "same-thread",
+            Fact::PointerOrigin => "pointer-origin",
+            Fact::ExternShared => "extern-shared",
+            Fact::Callee => "callee",
+            Fact::Assembly => "assembly",
+            Fact::InFlight => "in-flight",
+            Fact::Nothing => "nothing",
+        }
+    }
+}
+
+impl Need {
+    /// How a line about it begins; [`Self::phrase`] goes on.
+    pub fn lead(&self) -> &'static str {
+        match self.fact {
+            _ if self.is_enough => "it would go, given",
+            Fact::Nothing => NO_PROMISE,
+            _ => KNOW,
+        }
+    }
+
+    /// What would have to be known, or why nothing helps.
+    pub fn phrase(&self) -> String {
+        let about = &self.about;
+        match self.fact {
+            Fact::TrustRestrict => {
+                "that `__restrict__` on the kernel's arguments holds for all threads together".into()
+            }
+            Fact::RestrictArguments => format!(
+                "that {about} never overlap: `__restrict__` on both, and that it holds for all threads"
+            ),
+            Fact::ThreadNumbers => {
+                "that no thread touches another thread's element; the index depends on the thread's \
+                 number, and such proofs are not made yet"
+                    .into()
+            }
+            Fact::BlockShape => "how many threads a block has in each direction (`reqntid`)".into(),
+            Fact::IndexFromMemory => {
+                "which elements are touched; the index is loaded from memory".into()
+            }
+            Fact::IndexFromArgument => {
+                format!("which elements are touched; the index depends on {about}")
+            }
+            Fact::IndexComputed => "which elements are touched; the index is computed".into(),
+            Fact::SameThread => {
+                "that one and the same thread does both; all would touch the same bytes".into()
+            }
+            Fact::PointerOrigin => format!("where {about} leads"),
+            Fact::ExternShared => {
+                "that the two do not overlap; `extern __shared__` arrays all begin at one address".into()
+            }
+            Fact::Callee => format!(
+                "what {about} does; its body, or attributes such as `memory(none)`, would say"
+            ),
+            Fact::Assembly => "what the inline assembly does; it is not read".into(),
+            Fact::InFlight => "which memory the copies in flight use".into(),
+            Fact::Nothing => about.clone(),
+        }
+    }
+}

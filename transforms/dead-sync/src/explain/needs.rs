@@ -1,0 +1,194 @@
+//! What one would have to know so that two instructions would not need a barrier.
+//!
+//! Each [`Need`] names something that the model asked for and did not find: without it this pair stays
+//! a conflict whatever else is known. That all of them together free the barrier is said of none but
+//! those that were tried ([`Need::is_enough`]): other pairs may need it too.
+
+use selvedge_analysis::overlap::{Place, Touch};
+use selvedge_ir::{Function, Inst, ValueKind};
+
+use super::Scene;
+use super::spot::Spots;
+use crate::account::{Fact, HazardKind, Need};
+use crate::model::{Access, Hazard, Model, Sources};
+use crate::witness::Witness;
+
+/// A pair of which one wants to know what would free it.
+pub(super) struct Question<'a> {
+    pub(super) func: &'a Function,
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) spots: &'a Spots<'a>,
+    pub(super) witness: &'a Witness,
+    pub(super) hazard: HazardKind,
+}
+
+/// That `restrict` can be trusted, when it was tried.
+pub(super) fn trust_restrict() -> Need {
+    Need { fact: Fact::TrustRestrict, about: String::new(), at: None, is_enough: true }
+}
+
+impl Question<'_> {
+    pub(super) fn needs(&self) -> Vec<Need> {
+        let (above, below) = (&self.witness.above, &self.witness.below);
+        let mut needs = Vec::new();
+        match (&above.1, &below.1) {
+            (Hazard::Unknown, _) => needs.push(self.callee(above.0)),
+            (_, Hazard::Unknown) => needs.push(self.callee(below.0)),
+            _ if self.hazard == HazardKind::Asynchronous => {
+                needs.push(Need { at: None, ..plain(Fact::InFlight) });
+            }
+            (Hazard::Access(a), Hazard::Access(b)) => self.about_places(a, b, &mut needs),
+            (Hazard::Order(_), _) => needs.push(self.about_order(above.0)),
+            (_, Hazard::Order(_)) => needs.push(self.about_order(below.0)),
+        }
+        needs
+    }
+
+    /// What unknown code does.
+    fn callee(&self, inst: Inst) -> Need {
+        let fact = if Model::is_assembly(self.func, inst) { Fact::Assembly } else { Fact::Callee };
+        let about = self.scene.model.callee_name(self.func, inst);
+        Need { fact, about, at: self.spots.spot(inst), is_enough: false }
+    }
+
+    /// Something that lets others know: of a call its body may say that it does not.
+    fn about_order(&self, inst: Inst) -> Need {
+        let is_call = self.func.opcode(inst).is_call();
+        if is_call && !self.scene.model.is_intrinsic(self.func, inst) {
+            return self.callee(inst);
+        }
+        let about = format!(
+            "`{}` lets other blocks or the host know, and the barrier puts that in order",
+            self.word(inst)
+        );
+        Need { fact: Fact::Nothing, about, at: self.spots.spot(inst), is_enough: false }
+    }
+
+    /// An instruction in a word.
+    fn word(&self, inst: Inst) -> String {
+        match self.func.called_global(inst) {
+            Some(_) => self.scene.model.callee_name(self.func, inst).trim_matches('`').into(),
+            None => self.func.opcode(inst).to_string(),
+        }
+    }
+
+    /// Two accesses that may meet.
+    fn about_places(&self, a: &Access, b: &Access, needs: &mut Vec<Need>) {
+        let (above, below) = (self.witness.above.0, self.witness.below.0);
+        match self.witness.conflict.touch {
+            Some(Touch::Arguments(x, y)) => {
+                let (x, y) = (self.spots.bare_argument(x), self.spots.bare_argument(y));
+                let about = format!("arguments {x} and {y}");
+                needs.push(Need { about, ..plain(Fact::RestrictArguments) });
+            }
+            Some(Touch::Object(_)) => self.about_indices(needs),
+            Some(Touch::Anything(_) | Touch::Unknown(_)) => {
+                if self.is_extern(above) && self.is_extern(below) {
+                    needs.push(plain(Fact::ExternShared));
+                    return;
+                }
+                for (inst, access) in [(above, a), (below, b)] {
+                    if matches!(access.place, Place::Anywhere(_) | Place::Lost(_)) {
+                        needs.push(self.pointer(inst));
+                    }
+                }
+                needs.dedup_by(|x, y| (x.fact, &x.about) == (y.fact, &y.about));
+            }
+            None => {}
+        }
+    }
+
+    fn is_extern(&self, inst: Inst) -> bool {
+        let base = self.scene.model.base(self.func, inst);
+        base.is_some_and(|base| self.scene.model.is_extern_shared(self.func, base))
+    }
+
+    /// Where a pointer leads that was followed in vain.
+    fn pointer(&self, inst: Inst) -> Need {
+        if Model::pointer(self.func, inst).is_none() {
+            return match self.scene.model.is_intrinsic(self.func, inst) {
+                true => Need {
+                    about: format!("the pointer of `{}`", self.word(inst)),
+                    at: self.spots.spot(inst),
+                    ..plain(Fact::PointerOrigin)
+                },
+                false => self.callee(inst),
+            };
+        }
+        let base = self.scene.model.base(self.func, inst);
+        if base.is_some_and(|base| self.scene.model.is_extern_shared(self.func, base)) {
+            return Need { at: self.spots.spot(inst), ..plain(Fact::ExternShared) };
+        }
+        let origin = base.and_then(|base| base.as_inst());
+        let about = match base.map(|base| base.kind()) {
+            Some(ValueKind::Arg(arg)) => {
+                format!("the pointer in {}", self.spots.argument(arg.as_u32()))
+            }
+            _ => "the pointer, which was computed or loaded,".into(),
+        };
+        let at = self.spots.spot(origin.unwrap_or(inst));
+        Need { about, at, ..plain(Fact::PointerOrigin) }
+    }
+
+    /// Two accesses to one object.
+    fn about_indices(&self, needs: &mut Vec<Need>) {
+        let (above, below) = (self.witness.above.0, self.witness.below.0);
+        let model = self.scene.model;
+        let pointers = [above, below].map(|inst| Model::pointer(self.func, inst));
+        for (inst, pointer) in [above, below].into_iter().zip(pointers) {
+            if pointer.is_none() {
+                needs.push(self.pointer(inst));
+            }
+        }
+        if !needs.is_empty() {
+            return;
+        }
+        let sources = [above, below].map(|inst| model.sources(self.func, inst));
+        if sources.iter().all(|source| !source.varies) {
+            needs.push(self.same_bytes());
+            return;
+        }
+        for (inst, source) in [above, below].into_iter().zip(&sources) {
+            self.about_index(inst, source, needs);
+        }
+        needs.sort_by_key(|need| need.fact);
+        needs.dedup_by(|x, y| (x.fact, &x.about) == (y.fact, &y.about));
+    }
+
+    /// Accesses that are at one place for all threads.
+    fn same_bytes(&self) -> Need {
+        let all_run = |inst| {
+            let block = self.func.block_of(inst);
+            block.is_some_and(|block| self.scene.reach.is_uniform(block))
+        };
+        let about = match [self.witness.above.0, self.witness.below.0].map(all_run) {
+            [true, true] => "all threads use the same bytes",
+            [true, false] | [false, true] => "all threads do one of the two, at the same bytes",
+            [false, false] => return plain(Fact::SameThread),
+        };
+        Need { about: about.into(), ..plain(Fact::Nothing) }
+    }
+
+    fn about_index(&self, inst: Inst, source: &Sources, needs: &mut Vec<Need>) {
+        let mut need = |fact: Fact, about: String, at: Option<Inst>| {
+            let at = at.and_then(|inst| self.spots.spot(inst));
+            needs.push(Need { fact, about, at, is_enough: false });
+        };
+        if let Some(load) = source.load {
+            need(Fact::IndexFromMemory, String::new(), Some(load));
+        } else if source.thread.is_some() {
+            need(Fact::ThreadNumbers, String::new(), None);
+            if !self.scene.model.knows_block_shape(self.func) {
+                need(Fact::BlockShape, String::new(), None);
+            }
+        } else if let Some(n) = source.argument {
+            need(Fact::IndexFromArgument, self.spots.argument(n), None);
+        } else if source.varies {
+            need(Fact::IndexComputed, String::new(), source.call.or(Some(inst)));
+        }
+    }
+}
+
+fn plain(fact: Fact) -> Need {
+    Need { fact, about: String::new(), at: None, is_enough: false }
+}

@@ -1,0 +1,89 @@
+//! An account as remarks, in the order of the text.
+
+use selvedge_ir::Function;
+use selvedge_pass::{Cx, Remark, RemarkKind, SourceLoc};
+
+use crate::account::{Account, Entry, Fate, Reason, Removal, Spot};
+
+/// Writes them: what went as `Passed`, what could go as `Analysis`, what stays as `stays` says.
+pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: RemarkKind) {
+    for Entry { at, fate, .. } in &account.entries {
+        match fate {
+            Fate::Removed(removal) => {
+                cx.remark(func, at.inst, RemarkKind::Passed, "DeadBarrier", |remark| {
+                    remark.text("removed barrier: ");
+                    spare(remark, removal, fate.reason());
+                });
+            }
+            Fate::Removable(removal) => {
+                cx.remark(func, at.inst, RemarkKind::Analysis, "BarrierRemovable", |remark| {
+                    remark.text("removable barrier: ");
+                    spare(remark, removal, fate.reason());
+                });
+            }
+            Fate::Kept(reason) => {
+                cx.remark(func, at.inst, stays, "BarrierKept", |remark| {
+                    remark.text("kept barrier: ");
+                    kept(remark, reason);
+                });
+            }
+            Fate::Other(_) => {}
+        }
+    }
+}
+
+fn spare(remark: &mut Remark, removal: &Removal, name: &'static str) {
+    let word = |flag: bool| if flag { "1" } else { "0" };
+    remark.text(removal.sentence()).text(" [").arg("Reason", name).text("]");
+    let Some(sides) = removal.sides else { return };
+    remark
+        .text(". Read above: ")
+        .arg("ReadAbove", word(sides.read_above))
+        .text(", write above: ")
+        .arg("WriteAbove", word(sides.write_above))
+        .text(", read below: ")
+        .arg("ReadBelow", word(sides.read_below))
+        .text(", write below: ")
+        .arg("WriteBelow", word(sides.write_below));
+}
+
+fn kept(remark: &mut Remark, reason: &Reason) {
+    remark.text(reason.sentence());
+    match reason {
+        Reason::Pair(pair) => {
+            remark
+                .text(": ")
+                .arg_at("Above", word(&pair.above.at), loc(&pair.above.at))
+                .text(" before it and ")
+                .arg_at("Below", word(&pair.below.at), loc(&pair.below.at))
+                .text(" after it");
+        }
+        Reason::Divergent { branch: Some(at) } => {
+            remark.text(": they part at ").arg_at("Branch", word(at), loc(at));
+        }
+        Reason::Shifted { by: at } => {
+            remark.text(", because of ").arg_at("Barriers", word(at), loc(at));
+        }
+        Reason::Event(at) => {
+            remark.text(": ").arg_at("Event", word(at), loc(at));
+        }
+        Reason::ClusterReturn { above: Some(at) } => {
+            remark.text(": ").arg_at("Above", word(at), loc(at));
+        }
+        _ => {}
+    }
+    remark.text(" [").arg("Reason", reason.name()).text("]");
+    for need in reason.needs() {
+        let at = need.at.as_ref().and_then(loc);
+        remark.text(format!("; {}: ", need.lead())).arg_at("Need", need.phrase(), at);
+    }
+}
+
+fn loc(spot: &Spot) -> Option<SourceLoc> {
+    spot.source.first().cloned()
+}
+
+/// The instruction, in backquotes.
+fn word(spot: &Spot) -> String {
+    format!("`{}`", spot.text)
+}

@@ -1,0 +1,140 @@
+//! Instructions and memory as a person calls them.
+
+use selvedge_analysis::overlap::{Memory, Object, Touch};
+use selvedge_ir::print::FunctionText;
+use selvedge_ir::{Block, Function, Global, Inst, ModuleHeader};
+use selvedge_pass::source_chain;
+
+use crate::account::Spot;
+
+/// How long an instruction may be, in characters, before it is cut.
+const MAX_TEXT: usize = 200;
+
+/// Names things of one function.
+pub(crate) struct Spots<'a> {
+    header: &'a ModuleHeader,
+    func: &'a Function,
+    text: FunctionText<'a>,
+}
+
+impl<'a> Spots<'a> {
+    pub(crate) fn new(header: &'a ModuleHeader, func: &'a Function) -> Spots<'a> {
+        Spots { header, func, text: FunctionText::new(header, func) }
+    }
+
+    pub(crate) fn function_name(&self) -> String {
+        name_of(self.header, self.func.global())
+    }
+
+    pub(crate) fn block_name(&self, block: Block) -> String {
+        self.text.bare_block(block).trim_start_matches('%').into()
+    }
+
+    /// An instruction that is in a block.
+    pub(crate) fn spot(&self, inst: Inst) -> Option<Spot> {
+        let block = self.func.block_of(inst)?;
+        Some(Spot {
+            inst,
+            block,
+            block_name: self.block_name(block),
+            text: shortened(&self.text.inst(inst)),
+            source: source_chain(self.header, self.func, inst),
+        })
+    }
+
+    /// The memory that a conflict is about; empty when it is about none.
+    pub(crate) fn memory(&self, touch: Option<Touch>) -> String {
+        match touch {
+            None => String::new(),
+            Some(Touch::Object(object) | Touch::Anything(object)) => self.object(object),
+            Some(Touch::Arguments(a, b)) => {
+                let names = (self.bare_argument(a), self.bare_argument(b));
+                format!("memory that arguments {} and {} may both point to", names.0, names.1)
+            }
+            Some(Touch::Unknown(memory)) => match memory {
+                Memory::SHARED => "shared memory".into(),
+                Memory::GLOBAL => "global memory".into(),
+                Memory::TENSOR => "tensor memory".into(),
+                _ => "memory".into(),
+            },
+        }
+    }
+
+    fn object(&self, object: Object) -> String {
+        match object {
+            Object::Variable(global) => {
+                let name = name_of(self.header, global);
+                format!("`{}`", local_name(&name).unwrap_or(&name))
+            }
+            Object::Argument(n) => format!("what {} points to", self.argument(n)),
+            Object::Stack(_) => "a variable on the stack".into(),
+        }
+    }
+
+    /// An argument by name, or by number from 1.
+    pub(crate) fn argument(&self, n: u32) -> String {
+        format!("argument {}", self.bare_argument(n))
+    }
+
+    /// The same without the word.
+    pub(crate) fn bare_argument(&self, n: u32) -> String {
+        let arg = self.func.args().nth(n as usize);
+        match arg.and_then(|arg| self.func.name(arg.into())) {
+            Some(name) => format!("`{}`", String::from_utf8_lossy(name)),
+            None => (u64::from(n) + 1).to_string(),
+        }
+    }
+}
+
+fn name_of(header: &ModuleHeader, global: Global) -> String {
+    match &header.global(global).name {
+        Some(name) => String::from_utf8_lossy(name).into_owned(),
+        None => "<unnamed>".into(),
+    }
+}
+
+/// The name that the source has for a variable of a function: the last part of `_ZZ...E4tile`.
+fn local_name(mangled: &str) -> Option<&str> {
+    let rest = mangled.strip_prefix("_ZZ")?;
+    // Several variables of one name are told apart by a number behind it.
+    let rest = rest.rsplit_once("_").filter(|(_, n)| n.bytes().all(|b| b.is_ascii_digit()));
+    let rest = rest.map_or(mangled, |(name, _)| name);
+    let ends = rest.match_indices('E').map(|(at, _)| &rest[at + 1..]);
+    ends.filter_map(|part| {
+        let name = part.trim_start_matches(|c: char| c.is_ascii_digit());
+        let len: usize = part[..part.len() - name.len()].parse().ok()?;
+        (len == name.len() && len > 0).then_some(name)
+    })
+    .next()
+}
+
+/// An instruction without metadata, cut when it is long.
+fn shortened(text: &str) -> String {
+    let text = text.split(", !").next().unwrap_or(text);
+    let line = text.split('\n').next().unwrap_or(text);
+    match line.char_indices().nth(MAX_TEXT) {
+        Some((at, _)) => format!("{}...", &line[..at]),
+        None => line.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{local_name, shortened};
+
+    #[test]
+    fn variables_of_functions_have_the_name_of_the_source() {
+        assert_eq!(local_name("_ZZ15ring_differenceE4tile"), Some("tile"));
+        assert_eq!(local_name("_ZZ1fPfE1E"), Some("E"));
+        assert_eq!(local_name("_ZZ1fvE4tile_0"), Some("tile"));
+        assert_eq!(local_name("_ZZ1fvE5tile"), None);
+        assert_eq!(local_name("tile"), None);
+        assert_eq!(local_name("_ZZ"), None);
+    }
+
+    #[test]
+    fn instructions_are_shown_without_metadata() {
+        assert_eq!(shortened("store i32 1, ptr %p, !dbg !4, !tbaa !5"), "store i32 1, ptr %p");
+        assert_eq!(shortened(&"x".repeat(300)).len(), 203);
+    }
+}

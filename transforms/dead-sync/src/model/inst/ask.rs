@@ -1,0 +1,220 @@
+//! Questions that only explanations ask: what an instruction is, and what its address depends on.
+
+use rustc_hash::FxHashSet;
+use selvedge_analysis::value::{Address, Values};
+use selvedge_analysis::{Kernels, Role};
+use selvedge_ir::target::{EventSet, RangeRule, SyncKind};
+use selvedge_ir::{Function, Inst, Opcode, Value, ValueKind};
+
+use super::{Model, inline_asm};
+use crate::barriers::barrier_id;
+
+/// How many values are looked at for what an index depends on.
+const MAX_SOURCES: usize = 256;
+
+/// Something that waits for threads, by the call's own facts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Waiting {
+    /// A full barrier of the CTA of a number that no other form uses.
+    Full,
+    /// A full one whose number other forms use.
+    SharedNumber,
+    /// A barrier of the CTA whose number is not written out.
+    UnknownNumber,
+    /// Only some threads of the CTA.
+    Partial,
+    /// Arrives only.
+    Arrival,
+    /// The threads of a warp.
+    Warp,
+    /// Those of a cluster.
+    Cluster,
+}
+
+/// What an address depends on beside its base.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sources {
+    /// A thread's number, along these axes; of lanes and the like along none.
+    pub(crate) thread: Option<[bool; 3]>,
+    /// A load.
+    pub(crate) load: Option<Inst>,
+    /// An argument, by position.
+    pub(crate) argument: Option<u32>,
+    /// Other calls.
+    pub(crate) call: Option<Inst>,
+    /// Whether there is anything at all: else it is the same for all threads.
+    pub(crate) varies: bool,
+    /// Whether the base itself was not found.
+    pub(crate) lost: bool,
+}
+
+impl Model<'_> {
+    /// What kind of waiting a call is, if it is one that the target knows.
+    pub(crate) fn waiting(&self, func: &Function, inst: Inst) -> Option<Waiting> {
+        if func.opcode(inst) != Opcode::Call {
+            return None;
+        }
+        let call = self.effects.call(func, inst);
+        if call.role != Role::Target {
+            return None;
+        }
+        Some(match call.facts.sync {
+            SyncKind::Barrier(barrier) => match barrier_id(func, inst, barrier) {
+                _ if !barrier.is_full() => {
+                    let arrives = matches!(barrier.form, selvedge_ir::target::BarrierForm::Arrive);
+                    if arrives { Waiting::Arrival } else { Waiting::Partial }
+                }
+                None => Waiting::UnknownNumber,
+                Some(id) if self.facts.uses.is_free(id) => Waiting::Full,
+                Some(_) => Waiting::SharedNumber,
+            },
+            SyncKind::WarpSync { .. } => Waiting::Warp,
+            SyncKind::ClusterArrive { .. } | SyncKind::ClusterWait { .. } => Waiting::Cluster,
+            _ => return None,
+        })
+    }
+
+    /// Whether a call starts or awaits work that runs beside the threads.
+    pub(crate) fn is_asynchronous(&self, func: &Function, inst: Inst) -> bool {
+        let work = EventSet::ASYNC_START.union(EventSet::ASYNC_WAIT);
+        let events = || self.summary(func, inst).events;
+        func.opcode(inst).is_call() && events() != EventSet::ALL && events().intersects(work)
+    }
+
+    /// Whether a call is one of an intrinsic of the machine or of the IR.
+    pub(crate) fn is_intrinsic(&self, func: &Function, inst: Inst) -> bool {
+        self.effects.call(func, inst).role == Role::Target || self.effects.is_intrinsic(func, inst)
+    }
+
+    /// Whether a call is inline assembly.
+    pub(crate) fn is_assembly(func: &Function, inst: Inst) -> bool {
+        inline_asm(func, inst).is_some()
+    }
+
+    /// Whether the kernel's launches say along which axes a block has more than one thread.
+    pub(crate) fn knows_block_shape(&self, func: &Function) -> bool {
+        let kernels = self.kernels();
+        kernels.bounds(func.global()).is_some_and(|bounds| bounds.reqntid.is_some())
+    }
+
+    fn kernels(&self) -> std::sync::Arc<Kernels> {
+        std::sync::Arc::clone(&self.kernels)
+    }
+
+    /// The pointer through which a load, store or atomic operation accesses memory.
+    pub(crate) fn pointer(func: &Function, inst: Inst) -> Option<Value> {
+        let n = match func.opcode(inst) {
+            Opcode::Load | Opcode::CmpXchg | Opcode::AtomicRmw => 0,
+            Opcode::Store => 1,
+            _ => return None,
+        };
+        Some(func.operand(inst, n))
+    }
+
+    /// The object that an instruction's pointer is based on, as far as it was followed.
+    pub(crate) fn base(&self, func: &Function, inst: Inst) -> Option<Value> {
+        let pointer = Self::pointer(func, inst)?;
+        Some(Values::new(&self.cx, func).underlying_object(pointer))
+    }
+
+    /// What the address of an access depends on.
+    pub(crate) fn sources(&self, func: &Function, inst: Inst) -> Sources {
+        let mut found = Sources::default();
+        let Some(pointer) = Self::pointer(func, inst) else {
+            return Sources { lost: true, varies: true, ..found };
+        };
+        let values = Values::new(&self.cx, func).with_dominators(&self.dominators).at(inst);
+        let address: Address = values.decompose(pointer);
+        let is_pointer_step = |value: Value| {
+            let opcode = value.as_inst().map(|inst| func.opcode(inst));
+            matches!(opcode, Some(Opcode::Phi | Opcode::Select | Opcode::GetElementPtr))
+        };
+        found.lost = address.capped || is_pointer_step(address.base);
+        found.varies = found.lost || !address.terms.is_empty();
+        let mut pending: Vec<Value> = address.terms.iter().map(|term| term.index).collect();
+        if found.lost {
+            pending.push(address.base);
+        }
+        self.follow(func, pending, &mut found);
+        found
+    }
+
+    /// Goes back from values to where they come from.
+    fn follow(&self, func: &Function, mut pending: Vec<Value>, found: &mut Sources) {
+        let mut seen: FxHashSet<Value> = FxHashSet::default();
+        while let Some(value) = pending.pop() {
+            if !seen.insert(value) || seen.len() > MAX_SOURCES {
+                continue;
+            }
+            match value.kind() {
+                ValueKind::Arg(arg) => {
+                    found.argument = found.argument.or(Some(arg.as_u32()));
+                }
+                ValueKind::Inst(inst) => match func.opcode(inst) {
+                    Opcode::Load => found.load = found.load.or(Some(inst)),
+                    Opcode::Call => self.follow_call(func, inst, &mut pending, found),
+                    _ => pending.extend(func.operands(inst)),
+                },
+                ValueKind::Const(_) | ValueKind::Block(_) => {}
+            }
+        }
+    }
+
+    fn follow_call(
+        &self,
+        func: &Function,
+        inst: Inst,
+        pending: &mut Vec<Value>,
+        found: &mut Sources,
+    ) {
+        let call = self.effects.call(func, inst);
+        match call.facts.range {
+            RangeRule::ThreadIndex(axis) if call.role == Role::Target => {
+                found.thread.get_or_insert([false; 3])[axis.idx()] = true;
+            }
+            RangeRule::Lane if call.role == Role::Target => {
+                found.thread.get_or_insert([false; 3]);
+            }
+            RangeRule::Unknown => {
+                let is_plain =
+                    self.effects.is_intrinsic(func, inst) && call.facts.effects.is_none();
+                if is_plain && call.role != Role::Target {
+                    pending.extend(func.call_args(inst));
+                } else {
+                    found.call = found.call.or(Some(inst));
+                }
+            }
+            // The same for all threads of the block.
+            _ => {}
+        }
+    }
+
+    /// The name of what a call calls, for people.
+    pub(crate) fn callee_name(&self, func: &Function, inst: Inst) -> String {
+        if inline_asm(func, inst).is_some() {
+            return "inline assembly".into();
+        }
+        match func.called_global(inst) {
+            Some(global) => {
+                let name = self.effects.header().global(global).name.as_deref().unwrap_or_default();
+                format!("`{}`", String::from_utf8_lossy(name))
+            }
+            None if func.opcode(inst).is_call() => "a function called through a pointer".into(),
+            None => format!("`{}`", func.opcode(inst)),
+        }
+    }
+
+    /// Whether a pointer is based on an array of shared memory that is only declared.
+    pub(crate) fn is_extern_shared(&self, func: &Function, base: Value) -> bool {
+        let header = self.effects.header();
+        func.as_global(base).is_some_and(|global| {
+            let row = header.global(global);
+            let kind = self.target.space_kind(row.addr_space);
+            let is_declared = match &row.kind {
+                selvedge_ir::GlobalKind::Variable(variable) => variable.init.is_none(),
+                _ => false,
+            };
+            is_declared && kind == selvedge_ir::target::SpaceKind::Shared
+        })
+    }
+}
