@@ -10,7 +10,7 @@
 use std::sync::Arc;
 
 use selvedge_ir::constant::{ConstKind, InlineAsm};
-use selvedge_ir::inst::{CallExtra, Ordering, SyncScope};
+use selvedge_ir::inst::{CallExtra, OpcodeClass, Ordering, SyncScope};
 use selvedge_ir::target::{Effects, EventSet, FnProps, IntrinsicFacts, ModRef, SpaceSet};
 use selvedge_ir::{Function, Global, Inst, ModuleHeader, Opcode, Value};
 
@@ -134,78 +134,23 @@ impl<'a> InstEffects<'a> {
     }
     /// Whether an instruction does anything that is seen when its result is not.
     ///
-    /// Exhaustive on purpose: who adds an opcode decides here.
+    /// Exhaustive on purpose: who adds a kind of opcode decides here.
     pub fn has_side_effects(&self, func: &Function, inst: Inst) -> bool {
-        match func.opcode(inst) {
-            Opcode::Ret
-            | Opcode::Br
-            | Opcode::Switch
-            | Opcode::IndirectBr
-            | Opcode::Invoke
-            | Opcode::Resume
-            | Opcode::Unreachable
-            | Opcode::CleanupRet
-            | Opcode::CatchRet
-            | Opcode::CatchSwitch
-            | Opcode::CallBr
-            | Opcode::CleanupPad
-            | Opcode::CatchPad
-            | Opcode::LandingPad
-            | Opcode::Store
-            | Opcode::Fence
-            | Opcode::CmpXchg
-            | Opcode::AtomicRmw
-            | Opcode::VaArg => true,
-            Opcode::Load => {
+        match func.opcode(inst).class() {
+            OpcodeClass::Branch
+            | OpcodeClass::CallAndBranch
+            | OpcodeClass::Exception
+            | OpcodeClass::Store
+            | OpcodeClass::Fence
+            | OpcodeClass::ReadModifyWrite
+            | OpcodeClass::VaArg => true,
+            OpcodeClass::Load => {
                 let bits = func.inst(inst).bits();
                 bits.is_volatile() || bits.ordering() > Ordering::Unordered
             }
-            Opcode::Call => !self.call(func, inst).is_removable_if_unused(),
-            Opcode::Alloca => func.inst(inst).bits().is_inalloca(),
-            Opcode::FNeg
-            | Opcode::Add
-            | Opcode::FAdd
-            | Opcode::Sub
-            | Opcode::FSub
-            | Opcode::Mul
-            | Opcode::FMul
-            | Opcode::UDiv
-            | Opcode::SDiv
-            | Opcode::FDiv
-            | Opcode::URem
-            | Opcode::SRem
-            | Opcode::FRem
-            | Opcode::Shl
-            | Opcode::LShr
-            | Opcode::AShr
-            | Opcode::And
-            | Opcode::Or
-            | Opcode::Xor
-            | Opcode::GetElementPtr
-            | Opcode::Trunc
-            | Opcode::ZExt
-            | Opcode::SExt
-            | Opcode::FpToUi
-            | Opcode::FpToSi
-            | Opcode::UiToFp
-            | Opcode::SiToFp
-            | Opcode::FpTrunc
-            | Opcode::FpExt
-            | Opcode::PtrToInt
-            | Opcode::PtrToAddr
-            | Opcode::IntToPtr
-            | Opcode::BitCast
-            | Opcode::AddrSpaceCast
-            | Opcode::ICmp
-            | Opcode::FCmp
-            | Opcode::Phi
-            | Opcode::Select
-            | Opcode::ExtractElement
-            | Opcode::InsertElement
-            | Opcode::ShuffleVector
-            | Opcode::ExtractValue
-            | Opcode::InsertValue
-            | Opcode::Freeze => false,
+            OpcodeClass::Call => !self.call(func, inst).is_removable_if_unused(),
+            OpcodeClass::Alloca => func.inst(inst).bits().is_inalloca(),
+            OpcodeClass::Compute => false,
         }
     }
 

@@ -6,214 +6,15 @@
 //! (the number of operands, the callee's type, attributes, indices) is in an `ExtraData` row that only
 //! some opcodes have, and in the arenas of `function/extra.rs`.
 
+mod opcode;
+
 use crate::attribute::AttrList;
 use crate::entity::{Block, Inst, PackedOption, Use, Value};
 use crate::strs::Str;
 use crate::types::Type;
 
-macro_rules! opcodes {
-    ($($name:ident $text:literal $arity:ident;)*) => {
-        /// What an instruction does. The text is LLVM's.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        #[repr(u8)]
-        pub enum Opcode {
-            $(#[doc = concat!("`", $text, "`")] $name),*
-        }
-
-        impl Opcode {
-            /// All of them, in order.
-            pub const ALL: &'static [Opcode] = &[$(Opcode::$name),*];
-
-            /// The word of the text format.
-            #[inline]
-            pub const fn text(self) -> &'static str {
-                match self { $(Opcode::$name => $text),* }
-            }
-
-            /// How many operands it has, and where they stand.
-            #[inline]
-            pub(crate) const fn arity(self) -> Arity {
-                match self { $(Opcode::$name => Arity::$arity),* }
-            }
-        }
-    };
-}
-
-/// How many operands an instruction has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Arity {
-    /// None.
-    Zero,
-    /// One.
-    One,
-    /// Two.
-    Two,
-    /// Three.
-    Three,
-    /// As the `Extra` row says.
-    Many,
-}
-
-impl Arity {
-    /// The number, where the opcode tells it.
-    #[inline]
-    pub(crate) const fn fixed(self) -> Option<usize> {
-        match self {
-            Arity::Zero => Some(0),
-            Arity::One => Some(1),
-            Arity::Two => Some(2),
-            Arity::Three => Some(3),
-            Arity::Many => None,
-        }
-    }
-}
-
-opcodes! {
-    Ret "ret" Many;
-    Br "br" Many;
-    Switch "switch" Many;
-    IndirectBr "indirectbr" Many;
-    Invoke "invoke" Many;
-    Resume "resume" One;
-    Unreachable "unreachable" Zero;
-    CleanupRet "cleanupret" Many;
-    CatchRet "catchret" Two;
-    CatchSwitch "catchswitch" Many;
-    CallBr "callbr" Many;
-    FNeg "fneg" One;
-    Add "add" Two;
-    FAdd "fadd" Two;
-    Sub "sub" Two;
-    FSub "fsub" Two;
-    Mul "mul" Two;
-    FMul "fmul" Two;
-    UDiv "udiv" Two;
-    SDiv "sdiv" Two;
-    FDiv "fdiv" Two;
-    URem "urem" Two;
-    SRem "srem" Two;
-    FRem "frem" Two;
-    Shl "shl" Two;
-    LShr "lshr" Two;
-    AShr "ashr" Two;
-    And "and" Two;
-    Or "or" Two;
-    Xor "xor" Two;
-    Alloca "alloca" Many;
-    Load "load" One;
-    Store "store" Two;
-    GetElementPtr "getelementptr" Many;
-    Fence "fence" Zero;
-    CmpXchg "cmpxchg" Three;
-    AtomicRmw "atomicrmw" Two;
-    Trunc "trunc" One;
-    ZExt "zext" One;
-    SExt "sext" One;
-    FpToUi "fptoui" One;
-    FpToSi "fptosi" One;
-    UiToFp "uitofp" One;
-    SiToFp "sitofp" One;
-    FpTrunc "fptrunc" One;
-    FpExt "fpext" One;
-    PtrToInt "ptrtoint" One;
-    PtrToAddr "ptrtoaddr" One;
-    IntToPtr "inttoptr" One;
-    BitCast "bitcast" One;
-    AddrSpaceCast "addrspacecast" One;
-    CleanupPad "cleanuppad" Many;
-    CatchPad "catchpad" Many;
-    ICmp "icmp" Two;
-    FCmp "fcmp" Two;
-    Phi "phi" Many;
-    Call "call" Many;
-    Select "select" Three;
-    VaArg "va_arg" One;
-    ExtractElement "extractelement" Two;
-    InsertElement "insertelement" Three;
-    ShuffleVector "shufflevector" Many;
-    ExtractValue "extractvalue" Many;
-    InsertValue "insertvalue" Many;
-    LandingPad "landingpad" Many;
-    Freeze "freeze" One;
-}
-
-impl Opcode {
-    /// Whether it ends a block.
-    #[inline]
-    pub const fn is_terminator(self) -> bool {
-        self as u8 <= Opcode::CallBr as u8
-    }
-
-    /// Whether it is a two-operand arithmetic or bitwise operation.
-    #[inline]
-    pub const fn is_binary(self) -> bool {
-        self as u8 >= Opcode::Add as u8 && self as u8 <= Opcode::Xor as u8
-    }
-
-    /// Whether it is a conversion.
-    #[inline]
-    pub const fn is_cast(self) -> bool {
-        self as u8 >= Opcode::Trunc as u8 && self as u8 <= Opcode::AddrSpaceCast as u8
-    }
-
-    /// Whether it is a `call`, `invoke` or `callbr`.
-    #[inline]
-    pub const fn is_call(self) -> bool {
-        matches!(self, Opcode::Call | Opcode::Invoke | Opcode::CallBr)
-    }
-
-    /// Whether the two operands of a binary operation may be exchanged.
-    pub const fn is_commutative(self) -> bool {
-        use Opcode::{Add, And, FAdd, FMul, Mul, Or, Xor};
-        matches!(self, Add | FAdd | Mul | FMul | And | Or | Xor)
-    }
-
-    /// Whether it reads or writes memory at a pointer operand, and so has an alignment and can be
-    /// `volatile` and atomic. Calls and `fence` are not meant.
-    #[inline]
-    pub const fn is_memory_access(self) -> bool {
-        matches!(self, Opcode::Load | Opcode::Store | Opcode::CmpXchg | Opcode::AtomicRmw)
-    }
-
-    /// The integer flags that it can have.
-    #[inline]
-    pub const fn int_flags(self) -> IntFlags {
-        use Opcode::{AShr, Add, ICmp, LShr, Mul, Or, SDiv, Shl, Sub, Trunc, UDiv, UiToFp, ZExt};
-        match self {
-            Add | Sub | Mul | Shl | Trunc => IntFlags::NUW.with(IntFlags::NSW),
-            UDiv | SDiv | LShr | AShr => IntFlags::EXACT,
-            Or => IntFlags::DISJOINT,
-            ZExt | UiToFp => IntFlags::NNEG,
-            ICmp => IntFlags::SAMESIGN,
-            _ => IntFlags::NONE,
-        }
-    }
-
-    /// Whether it can have fast-math flags, given whether its result type can
-    /// ([`crate::TypeTable::is_float_math`]): arithmetic, comparisons and casts on floats always,
-    /// and what passes a float through.
-    #[inline]
-    pub const fn has_fast_math(self, on_float: bool) -> bool {
-        use Opcode::{Call, FAdd, FCmp, FDiv, FMul, FNeg, FRem, FSub, FpExt, FpTrunc, Phi, Select};
-        match self {
-            FNeg | FAdd | FSub | FMul | FDiv | FRem | FpTrunc | FpExt | FCmp => true,
-            Call | Phi | Select => on_float,
-            _ => false,
-        }
-    }
-
-    /// Whether it must stand before all ordinary instructions of an exception block, or is a phi.
-    pub const fn is_eh_pad(self) -> bool {
-        use Opcode::{CatchPad, CatchSwitch, CleanupPad, LandingPad};
-        matches!(self, CatchPad | CatchSwitch | CleanupPad | LandingPad)
-    }
-}
-
-impl std::fmt::Display for Opcode {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.text())
-    }
-}
+pub(crate) use opcode::Arity;
+pub use opcode::{Opcode, OpcodeClass};
 
 /// 24 bits of an instruction whose meaning depends on the opcode.
 ///
@@ -378,6 +179,20 @@ word_enum! {
     Ordering {
         NotAtomic ""; Unordered "unordered"; Monotonic "monotonic"; Acquire "acquire";
         Release "release"; AcqRel "acq_rel"; SeqCst "seq_cst";
+    }
+}
+
+impl Ordering {
+    /// The weakest order that is as strong as both: LLVM's are a lattice, in which acquire and
+    /// release meet in `acq_rel`.
+    #[must_use]
+    pub fn join(self, other: Ordering) -> Ordering {
+        match (self, other) {
+            (Ordering::Acquire, Ordering::Release) | (Ordering::Release, Ordering::Acquire) => {
+                Ordering::AcqRel
+            }
+            _ => self.max(other),
+        }
     }
 }
 
@@ -654,6 +469,16 @@ impl InstData {
         Opcode::ALL[(self.head & 0xff) as usize]
     }
 
+    /// The order of a memory access or fence, whatever comes of it: of a `cmpxchg`, which may order
+    /// more when it fails, as strong as both its orders.
+    pub fn strongest_ordering(&self) -> Ordering {
+        let bits = self.bits();
+        match self.opcode() {
+            Opcode::CmpXchg => bits.ordering().join(bits.failure_ordering()),
+            _ => bits.ordering(),
+        }
+    }
+
     /// Its flags, packed.
     #[inline]
     pub fn bits(&self) -> Bits {
@@ -777,6 +602,30 @@ mod tests {
     }
 
     #[test]
+    fn a_joined_order_is_the_least_that_is_as_strong_as_both() {
+        use Ordering::{AcqRel, Acquire, Monotonic, NotAtomic, Release, SeqCst, Unordered};
+        // What is as strong as what, said one by one.
+        let stronger = |a: Ordering| match a {
+            NotAtomic => &[NotAtomic][..],
+            Unordered => &[NotAtomic, Unordered],
+            Monotonic => &[NotAtomic, Unordered, Monotonic],
+            Acquire => &[NotAtomic, Unordered, Monotonic, Acquire],
+            Release => &[NotAtomic, Unordered, Monotonic, Release],
+            AcqRel => &[NotAtomic, Unordered, Monotonic, Acquire, Release, AcqRel],
+            SeqCst => Ordering::ALL,
+        };
+        for &a in Ordering::ALL {
+            for &b in Ordering::ALL {
+                let joined = a.join(b);
+                let bounds = |c: Ordering| stronger(c).contains(&a) && stronger(c).contains(&b);
+                assert!(bounds(joined), "{a:?} {b:?}");
+                let others = Ordering::ALL.iter().filter(|&&c| bounds(c));
+                assert!(others.copied().all(|c| stronger(c).contains(&joined)), "{a:?} {b:?}");
+            }
+        }
+    }
+
+    #[test]
     fn fields_do_not_touch_each_other() {
         let bits = Bits::NONE
             .with_align(Align::new(1 << 32).expect("a power of two"))
@@ -798,17 +647,5 @@ mod tests {
         assert_eq!(bits.tail_kind(), TailKind::NoTail);
         assert_eq!(bits.fast_math(), FastMath::FAST);
         assert!(bits.raw() < 1 << 24);
-    }
-
-    #[test]
-    fn opcode_groups_are_ranges() {
-        assert!(Opcode::Ret.is_terminator() && Opcode::CallBr.is_terminator());
-        assert!(!Opcode::FNeg.is_terminator() && !Opcode::FNeg.is_binary());
-        assert!(Opcode::Add.is_binary() && Opcode::Xor.is_binary() && !Opcode::Alloca.is_binary());
-        assert!(
-            Opcode::Trunc.is_cast()
-                && Opcode::AddrSpaceCast.is_cast()
-                && !Opcode::CleanupPad.is_cast()
-        );
     }
 }

@@ -2,7 +2,7 @@
 
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
-use selvedge_ir::inst::{Ordering, SyncScope};
+use selvedge_ir::inst::{OpcodeClass, Ordering, SyncScope};
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::target::{
     Effects, EventSet, FnProps, IntrinsicFacts, ModRef, SpaceKind, SpaceSet, SyncKind, Target,
@@ -114,76 +114,21 @@ impl<'a> Classifier<'a> {
         returns.fold(InFlight::NONE, |all, &block| all.union(behind(block, before[block])))
     }
 
-    /// Exhaustive on purpose: who adds an opcode decides here.
+    /// Exhaustive on purpose: who adds a kind of opcode decides here.
     fn inst(&self, inst: Inst) -> Summary {
-        match self.func.opcode(inst) {
-            Opcode::Load => self.access(inst, 0, ModRef::Ref),
-            Opcode::Store => self.access(inst, 1, ModRef::Mod),
-            Opcode::CmpXchg | Opcode::AtomicRmw | Opcode::VaArg => {
+        match self.func.opcode(inst).class() {
+            OpcodeClass::Load => self.access(inst, 0, ModRef::Ref),
+            OpcodeClass::Store => self.access(inst, 1, ModRef::Mod),
+            OpcodeClass::ReadModifyWrite | OpcodeClass::VaArg => {
                 self.access(inst, 0, ModRef::ModRef)
             }
-            Opcode::Fence => self.fence(inst),
-            Opcode::Call | Opcode::Invoke | Opcode::CallBr => self.call(inst),
-            Opcode::Resume
-            | Opcode::CleanupRet
-            | Opcode::CatchRet
-            | Opcode::CatchSwitch
-            | Opcode::CleanupPad
-            | Opcode::CatchPad
-            | Opcode::LandingPad => {
+            OpcodeClass::Fence => self.fence(inst),
+            OpcodeClass::Call | OpcodeClass::CallAndBranch => self.call(inst),
+            OpcodeClass::Exception => {
                 let leaving = Leaving { unwinds: true, ..Leaving::default() };
                 Summary { effects: Effects::ALL, leaving, ..Summary::NOTHING }
             }
-            Opcode::Ret
-            | Opcode::Br
-            | Opcode::Switch
-            | Opcode::IndirectBr
-            | Opcode::Unreachable
-            | Opcode::FNeg
-            | Opcode::Add
-            | Opcode::FAdd
-            | Opcode::Sub
-            | Opcode::FSub
-            | Opcode::Mul
-            | Opcode::FMul
-            | Opcode::UDiv
-            | Opcode::SDiv
-            | Opcode::FDiv
-            | Opcode::URem
-            | Opcode::SRem
-            | Opcode::FRem
-            | Opcode::Shl
-            | Opcode::LShr
-            | Opcode::AShr
-            | Opcode::And
-            | Opcode::Or
-            | Opcode::Xor
-            | Opcode::Alloca
-            | Opcode::GetElementPtr
-            | Opcode::Trunc
-            | Opcode::ZExt
-            | Opcode::SExt
-            | Opcode::FpToUi
-            | Opcode::FpToSi
-            | Opcode::UiToFp
-            | Opcode::SiToFp
-            | Opcode::FpTrunc
-            | Opcode::FpExt
-            | Opcode::PtrToInt
-            | Opcode::PtrToAddr
-            | Opcode::IntToPtr
-            | Opcode::BitCast
-            | Opcode::AddrSpaceCast
-            | Opcode::ICmp
-            | Opcode::FCmp
-            | Opcode::Phi
-            | Opcode::Select
-            | Opcode::ExtractElement
-            | Opcode::InsertElement
-            | Opcode::ShuffleVector
-            | Opcode::ExtractValue
-            | Opcode::InsertValue
-            | Opcode::Freeze => Summary::NOTHING,
+            OpcodeClass::Branch | OpcodeClass::Alloca | OpcodeClass::Compute => Summary::NOTHING,
         }
     }
 

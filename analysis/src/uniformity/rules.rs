@@ -12,7 +12,7 @@
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::EntityRef;
-use selvedge_ir::inst::Ordering;
+use selvedge_ir::inst::{OpcodeClass, Ordering};
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::module::TlsMode;
 use selvedge_ir::target::{BarrierId, IntrinsicFacts, Scope, SpaceKind, SyncKind, Uniformity};
@@ -184,77 +184,22 @@ impl<'a> Rules<'a> {
 
     /// How widely an instruction may agree at most, and whether this holds whatever its operands are.
     ///
-    /// Exhaustive on purpose: who adds an opcode decides here.
+    /// Exhaustive on purpose: who adds a kind of opcode decides here.
     fn seed(&mut self, inst: Inst) -> (Scope, bool) {
-        let differs = (Scope::Thread, false);
-        let by_operands = (WIDEST, false);
-        match self.func.opcode(inst) {
-            Opcode::Alloca
-            | Opcode::CmpXchg
-            | Opcode::AtomicRmw
-            | Opcode::VaArg
-            | Opcode::Invoke
-            | Opcode::CallBr
-            | Opcode::LandingPad
-            | Opcode::CleanupPad
-            | Opcode::CatchPad
-            | Opcode::CatchSwitch
-            | Opcode::CleanupRet
-            | Opcode::CatchRet
-            | Opcode::Resume => differs,
-            Opcode::Load => (self.load(inst), false),
-            Opcode::Freeze => (self.freeze(inst), false),
-            Opcode::Call => self.call(inst),
-            Opcode::Ret
-            | Opcode::Br
-            | Opcode::Switch
-            | Opcode::IndirectBr
-            | Opcode::Unreachable
-            | Opcode::Store
-            | Opcode::Fence
-            | Opcode::FNeg
-            | Opcode::Add
-            | Opcode::FAdd
-            | Opcode::Sub
-            | Opcode::FSub
-            | Opcode::Mul
-            | Opcode::FMul
-            | Opcode::UDiv
-            | Opcode::SDiv
-            | Opcode::FDiv
-            | Opcode::URem
-            | Opcode::SRem
-            | Opcode::FRem
-            | Opcode::Shl
-            | Opcode::LShr
-            | Opcode::AShr
-            | Opcode::And
-            | Opcode::Or
-            | Opcode::Xor
-            | Opcode::GetElementPtr
-            | Opcode::Trunc
-            | Opcode::ZExt
-            | Opcode::SExt
-            | Opcode::FpToUi
-            | Opcode::FpToSi
-            | Opcode::UiToFp
-            | Opcode::SiToFp
-            | Opcode::FpTrunc
-            | Opcode::FpExt
-            | Opcode::PtrToInt
-            | Opcode::PtrToAddr
-            | Opcode::IntToPtr
-            | Opcode::BitCast
-            | Opcode::AddrSpaceCast
-            | Opcode::ICmp
-            | Opcode::FCmp
-            | Opcode::Phi
-            | Opcode::Select
-            | Opcode::ExtractElement
-            | Opcode::InsertElement
-            | Opcode::ShuffleVector
-            | Opcode::ExtractValue
-            | Opcode::InsertValue => by_operands,
+        let opcode = self.func.opcode(inst);
+        match opcode.class() {
+            OpcodeClass::Alloca
+            | OpcodeClass::ReadModifyWrite
+            | OpcodeClass::VaArg
+            | OpcodeClass::CallAndBranch
+            | OpcodeClass::Exception => (Scope::Thread, false),
+            OpcodeClass::Load => (self.load(inst), false),
+            OpcodeClass::Compute if opcode == Opcode::Freeze => (self.freeze(inst), false),
+            OpcodeClass::Call => self.call(inst),
+            OpcodeClass::Branch
+            | OpcodeClass::Store
+            | OpcodeClass::Fence
+            | OpcodeClass::Compute => (WIDEST, false),
         }
     }
 

@@ -4,6 +4,7 @@
 //! have a table of their own, in which a constant distance counts and not how it is written.
 
 use selvedge_analysis::fold::{GepStep, Int, gep_offset, gep_steps};
+use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{ExtraRef, Function, Inst, ModuleHeader, Opcode, Value};
 
 use crate::expr::{equal, hash, mix};
@@ -28,7 +29,7 @@ pub(crate) struct AddressRow {
 impl Walk<'_, '_> {
     /// Whether instructions of that kind are expressions; calls are looked at elsewhere.
     pub(crate) fn is_expression(&self, opcode: Opcode) -> bool {
-        is_expression(opcode)
+        opcode.class() == OpcodeClass::Compute
     }
 
     /// Replaces an expression by an equal one, or remembers it.
@@ -138,76 +139,4 @@ fn constant_distance(header: &ModuleHeader, func: &Function, inst: Inst) -> Opti
     };
     let indices: Option<Vec<Int>> = (0..n).map(int).collect();
     gep_offset(&steps, &indices?, width).to_i64()
-}
-
-/// Exhaustive on purpose: who adds an opcode decides here.
-fn is_expression(opcode: Opcode) -> bool {
-    match opcode {
-        Opcode::FNeg
-        | Opcode::Add
-        | Opcode::FAdd
-        | Opcode::Sub
-        | Opcode::FSub
-        | Opcode::Mul
-        | Opcode::FMul
-        | Opcode::UDiv
-        | Opcode::SDiv
-        | Opcode::FDiv
-        | Opcode::URem
-        | Opcode::SRem
-        | Opcode::FRem
-        | Opcode::Shl
-        | Opcode::LShr
-        | Opcode::AShr
-        | Opcode::And
-        | Opcode::Or
-        | Opcode::Xor
-        | Opcode::GetElementPtr
-        | Opcode::Trunc
-        | Opcode::ZExt
-        | Opcode::SExt
-        | Opcode::FpToUi
-        | Opcode::FpToSi
-        | Opcode::UiToFp
-        | Opcode::SiToFp
-        | Opcode::FpTrunc
-        | Opcode::FpExt
-        | Opcode::PtrToInt
-        | Opcode::PtrToAddr
-        | Opcode::IntToPtr
-        | Opcode::BitCast
-        | Opcode::AddrSpaceCast
-        | Opcode::ICmp
-        | Opcode::FCmp
-        | Opcode::Phi
-        | Opcode::Select
-        | Opcode::ExtractElement
-        | Opcode::InsertElement
-        | Opcode::ShuffleVector
-        | Opcode::ExtractValue
-        | Opcode::InsertValue
-        | Opcode::Freeze => true,
-        Opcode::Ret
-        | Opcode::Br
-        | Opcode::Switch
-        | Opcode::IndirectBr
-        | Opcode::Invoke
-        | Opcode::Resume
-        | Opcode::Unreachable
-        | Opcode::CleanupRet
-        | Opcode::CatchRet
-        | Opcode::CatchSwitch
-        | Opcode::CallBr
-        | Opcode::Alloca
-        | Opcode::Load
-        | Opcode::Store
-        | Opcode::Fence
-        | Opcode::CmpXchg
-        | Opcode::AtomicRmw
-        | Opcode::CleanupPad
-        | Opcode::CatchPad
-        | Opcode::Call
-        | Opcode::VaArg
-        | Opcode::LandingPad => false,
-    }
 }

@@ -15,7 +15,7 @@ use selvedge_analysis::summary::{Summaries, Summary};
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_analysis::{InstEffects, Kernels, Role, order_events};
 use selvedge_ir::constant::{ConstKind, InlineAsm};
-use selvedge_ir::inst::{Ordering, TailKind};
+use selvedge_ir::inst::{OpcodeClass, Ordering, TailKind};
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::target::{EventSet, ModRef, SpaceKind, SpaceSet, SyncKind, Target};
 use selvedge_ir::{Function, Inst, Opcode, Type, Value};
@@ -190,72 +190,18 @@ impl<'a> Model<'a> {
     }
 
     /// What an instruction does that others may notice. A barrier at which all threads meet is no
-    /// hazard. Exhaustive on purpose: who adds an opcode decides here.
+    /// hazard. Exhaustive on purpose: who adds a kind of opcode decides here.
     pub(crate) fn hazards(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
-        match func.opcode(inst) {
-            Opcode::Load => self.access(func, inst, 0, ModRef::Ref),
-            Opcode::Store => self.access(func, inst, 1, ModRef::Mod),
-            Opcode::CmpXchg | Opcode::AtomicRmw => self.access(func, inst, 0, ModRef::ModRef),
-            Opcode::Fence => self.fence(func, inst),
-            Opcode::Call => self.call(func, inst),
-            Opcode::Invoke | Opcode::CallBr | Opcode::VaArg => smallvec![Hazard::Unknown],
-            Opcode::Resume
-            | Opcode::CleanupRet
-            | Opcode::CatchRet
-            | Opcode::CatchSwitch
-            | Opcode::CleanupPad
-            | Opcode::CatchPad
-            | Opcode::LandingPad => smallvec![Hazard::Unknown],
-            Opcode::Ret
-            | Opcode::Br
-            | Opcode::Switch
-            | Opcode::IndirectBr
-            | Opcode::Unreachable
-            | Opcode::FNeg
-            | Opcode::Add
-            | Opcode::FAdd
-            | Opcode::Sub
-            | Opcode::FSub
-            | Opcode::Mul
-            | Opcode::FMul
-            | Opcode::UDiv
-            | Opcode::SDiv
-            | Opcode::FDiv
-            | Opcode::URem
-            | Opcode::SRem
-            | Opcode::FRem
-            | Opcode::Shl
-            | Opcode::LShr
-            | Opcode::AShr
-            | Opcode::And
-            | Opcode::Or
-            | Opcode::Xor
-            | Opcode::Alloca
-            | Opcode::GetElementPtr
-            | Opcode::Trunc
-            | Opcode::ZExt
-            | Opcode::SExt
-            | Opcode::FpToUi
-            | Opcode::FpToSi
-            | Opcode::UiToFp
-            | Opcode::SiToFp
-            | Opcode::FpTrunc
-            | Opcode::FpExt
-            | Opcode::PtrToInt
-            | Opcode::PtrToAddr
-            | Opcode::IntToPtr
-            | Opcode::BitCast
-            | Opcode::AddrSpaceCast
-            | Opcode::ICmp
-            | Opcode::FCmp
-            | Opcode::Phi
-            | Opcode::Select
-            | Opcode::ExtractElement
-            | Opcode::InsertElement
-            | Opcode::ShuffleVector
-            | Opcode::ExtractValue
-            | Opcode::InsertValue
-            | Opcode::Freeze => SmallVec::new(),
+        match func.opcode(inst).class() {
+            OpcodeClass::Load => self.access(func, inst, 0, ModRef::Ref),
+            OpcodeClass::Store => self.access(func, inst, 1, ModRef::Mod),
+            OpcodeClass::ReadModifyWrite => self.access(func, inst, 0, ModRef::ModRef),
+            OpcodeClass::Fence => self.fence(func, inst),
+            OpcodeClass::Call => self.call(func, inst),
+            OpcodeClass::CallAndBranch | OpcodeClass::VaArg | OpcodeClass::Exception => {
+                smallvec![Hazard::Unknown]
+            }
+            OpcodeClass::Branch | OpcodeClass::Alloca | OpcodeClass::Compute => SmallVec::new(),
         }
     }
 
