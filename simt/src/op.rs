@@ -91,6 +91,8 @@ pub(crate) struct Access {
     /// Of the address that the access starts at, which is `offset` before this leaf.
     pub(crate) align: u64,
     pub(crate) strength: Strength,
+    /// The ordering in its place of a `cmpxchg` that fails.
+    pub(crate) failure: Ordering,
 }
 
 /// One operation. `dst` is written, the other registers are read.

@@ -308,15 +308,19 @@ impl World<'_> {
         old.bits &= mask(u32::from(access.bits));
         let new = update(old)?;
         let number = thread.id.number;
-        self.touch(thread, Effect { place, at, len, writes: new.is_some() }, access.strength);
+        let mut strength = access.strength;
+        if new.is_none() {
+            strength.ordering = access.failure;
+        }
+        self.touch(thread, Effect { place, at, len, writes: new.is_some() }, strength);
         if let Some(races) = &mut self.races {
-            let has_seen_all = races.acquire(number, place, at, access.strength);
+            let has_seen_all = races.acquire(number, place, at, strength);
             if new.is_some() {
                 // What it has seen is in what it releases, and that reaches everybody.
-                let Strength { ordering, scope, .. } = access.strength;
+                let Strength { ordering, scope, .. } = strength;
                 let replaces = directions(ordering).1 && scope >= Scope::Gpu;
                 let keeps = !(has_seen_all && replaces);
-                races.publish(number, place, at, access.strength, keeps);
+                races.publish(number, place, at, strength, keeps);
             }
         }
         if let Some(new) = new {

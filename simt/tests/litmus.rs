@@ -151,6 +151,31 @@ fn message_passing_with_a_guard() {
     check(Stand::Apart, &[&writer, &reader], &[[1], [7]], false);
 }
 
+/// A `cmpxchg` that exchanges orders by its first ordering, one that does not by its second, which may
+/// be the stronger one.
+#[test]
+fn message_passing_with_the_two_orders_of_a_cmpxchg() {
+    // The flag is 1: `expected` decides whether it is exchanged.
+    for (expected, success, failure, races) in [
+        (1, "acquire", "monotonic", false),
+        (1, "acq_rel", "acquire", false),
+        (1, "monotonic", "acquire", true),
+        (1, "release", "acquire", true),
+        (7, "monotonic", "acquire", false),
+        (7, "release", "acquire", false),
+        (7, "monotonic", "seq_cst", false),
+        (7, "acquire", "monotonic", true),
+        (7, "seq_cst", "monotonic", true),
+    ] {
+        let writer = "store i32 1, ptr %x\n".to_owned() + &store("y", 1, GPU, "release");
+        let reader = guarded_reader(&format!(
+            "%c = cmpxchg ptr %y, i32 {expected}, i32 9 {GPU} {success} {failure}
+             %f = extractvalue {{ i32, i1 }} %c, 0"
+        ));
+        check(Stand::Apart, &[&writer, &reader], &[[1], [7]], races);
+    }
+}
+
 /// Release and acquire of block scope do not reach another block, and do reach one's own.
 #[test]
 fn scopes_of_release_and_acquire_must_include_the_other() {

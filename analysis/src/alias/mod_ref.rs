@@ -556,10 +556,7 @@ fn access_in_bundle(tag: &[u8]) -> ModRef {
 
 /// Whether an access orders others, or is more than atomic. A `cmpxchg` may do so only when it fails.
 fn orders_others(aa: AliasAnalysis<'_>, inst: Inst) -> bool {
-    let row = aa.func.inst(inst);
-    let fails_ordered = || row.bits().failure_ordering() > Ordering::Monotonic;
-    row.bits().ordering() > Ordering::Monotonic
-        || row.opcode() == Opcode::CmpXchg && fails_ordered()
+    aa.func.inst(inst).strongest_ordering() > Ordering::Monotonic
 }
 
 /// Whether a call may wait for others, or let their writes appear.

@@ -151,10 +151,7 @@ impl<'a> Classifier<'a> {
             summary.events = summary.events.union(EventSet::VOLATILE);
             summary.effects.inaccessible = ModRef::ModRef;
         }
-        let mut ordering = row.bits().ordering();
-        if row.opcode() == Opcode::CmpXchg {
-            ordering = at_least_both(ordering, row.bits().failure_ordering());
-        }
+        let ordering = row.strongest_ordering();
         if ordering != Ordering::NotAtomic {
             summary.events = summary.events.union(EventSet::ATOMIC);
         }
@@ -274,15 +271,4 @@ impl<'a> Classifier<'a> {
 fn spaces_that_meet(target: &dyn Target, space: u32) -> SpaceSet {
     let small = (0..63).filter(|&other| target.spaces_may_alias(space, other));
     small.fold(SpaceSet::of(&[63]), |set, other| set.union(SpaceSet::of(&[other])))
-}
-
-/// An order that is as strong as both: LLVM's is a lattice, in which acquire and release meet in
-/// `acq_rel`.
-fn at_least_both(a: Ordering, b: Ordering) -> Ordering {
-    match (a, b) {
-        (Ordering::Acquire, Ordering::Release) | (Ordering::Release, Ordering::Acquire) => {
-            Ordering::AcqRel
-        }
-        _ => a.max(b),
-    }
 }

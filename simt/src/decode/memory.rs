@@ -97,8 +97,8 @@ impl Body<'_, '_> {
         for n in 0..leaf.scalar.n_slots() {
             let bits = (bits - 64 * n).min(64);
             let size = bits.div_ceil(8) as u8;
-            let access =
-                Access { space, size, bits: bits as u8, is_pointer, format, align, strength };
+            let (bits, failure) = (bits as u8, strength.ordering);
+            let access = Access { space, size, bits, is_pointer, format, align, strength, failure };
             let offset = leaf.offset as u32 + 8 * n;
             accesses.push((offset, leaf.slot + n, self.push_access(access)));
         }
@@ -218,12 +218,10 @@ impl Body<'_, '_> {
         let ty = self.func.value_type(new);
         let align = self.align(inst, ty)?;
         let strength = self.strength(inst)?;
-        let bits = self.func.inst(inst).bits();
-        let acquires = |ordering| !matches!(ordering, Ordering::Monotonic | Ordering::Release);
-        if acquires(bits.failure_ordering()) && !acquires(bits.ordering()) {
-            return Err("a cmpxchg that orders more when it fails".into());
-        }
         let access = self.atomic_access(ty, ptr, align, strength)?;
+        let failure = self.func.inst(inst).bits().failure_ordering();
+        let whole = self.d.program.accesses[access as usize];
+        let access = self.push_access(Access { failure, ..whole });
         let (ptr, expected, new) = (self.reg(ptr)?, self.reg(expected)?, self.reg(new)?);
         let dst = self.result(inst);
         self.emit(Op::CmpXchg { dst, bit: dst + 1, ptr, expected, new, access });

@@ -258,9 +258,8 @@ impl Walk<'_, '_> {
                 self.last_store = None;
                 let pointer = self.func.operand(inst, 0);
                 let class = self.objects.class(&self.values, self.func, pointer);
-                let orders = bits.is_volatile()
-                    || bits.ordering() > Ordering::Monotonic
-                    || opcode == Opcode::CmpXchg && bits.failure_ordering() > Ordering::Monotonic;
+                let ordering = self.func.inst(inst).strongest_ordering();
+                let orders = bits.is_volatile() || ordering > Ordering::Monotonic;
                 let all = if orders { Classes::VISIBLE } else { Classes::NONE };
                 self.clock.write(all.with(class.touches()).with(class.itself()));
             }

@@ -207,13 +207,10 @@ impl<'a> Model<'a> {
 
     /// An access of one instruction through its operand `n`.
     fn access(&self, func: &Function, inst: Inst, n: usize, how: ModRef) -> SmallVec<[Hazard; 2]> {
-        let bits = func.inst(inst).bits();
-        let ordering = bits.ordering();
+        let row = func.inst(inst);
+        let (bits, ordering) = (row.bits(), row.strongest_ordering());
         let atomic = ordering != Ordering::NotAtomic;
-        let mut orders = order_events(ordering, bits.sync_scope());
-        if func.opcode(inst) == Opcode::CmpXchg {
-            orders = orders.union(order_events(bits.failure_ordering(), bits.sync_scope()));
-        }
+        let orders = order_events(ordering, bits.sync_scope());
         let volatile = bits.is_volatile();
         let is_plain_load = func.opcode(inst) == Opcode::Load && !atomic && !volatile;
         if is_plain_load && func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
