@@ -8,6 +8,8 @@ mod copies;
 mod mbarrier;
 mod warp;
 
+use std::collections::BTreeMap;
+
 use selvedge_ir::target::{BarrierForm, Reduction};
 
 use crate::machine::{Arrived, BarrierState, Machine};
@@ -255,22 +257,20 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    /// The lanes of a warp must meet an aligned barrier at one place.
+    /// The lanes of a warp must meet at one place when one of them is at an aligned barrier, and not
+    /// when all are at others.
     fn check_alignment(&self, cta: usize, id: usize) -> Result<(), End> {
-        let mut places: Vec<(u32, u32)> = Vec::new();
+        let mut warps: BTreeMap<u32, (u32, bool, bool)> = BTreeMap::new();
         for one in &self.ctas[cta].barriers[id].arrived {
             let op = &self.world.program.syncs[one.sync as usize];
-            if !matches!(op.kind, Sync::Barrier { aligned: true, .. }) {
-                continue;
-            }
+            let is_aligned = matches!(op.kind, Sync::Barrier { aligned: true, .. });
             let warp = one.thread % self.world.shape.threads_per_cta() / 32;
-            match places.iter().find(|(other, _)| *other == warp) {
-                Some((_, pc)) if *pc != one.pc => {
-                    let why = "threads of one warp meet at different aligned barriers";
-                    return Err(End::Outcome(self.mismatch(cta, id, why)));
-                }
-                Some(_) => {}
-                None => places.push((warp, one.pc)),
+            let (pc, part, aligned) = warps.entry(warp).or_insert((one.pc, false, false));
+            *part |= *pc != one.pc;
+            *aligned |= is_aligned;
+            if *part && *aligned {
+                let why = "threads of one warp meet an aligned barrier at different places";
+                return Err(End::Outcome(self.mismatch(cta, id, why)));
             }
         }
         Ok(())

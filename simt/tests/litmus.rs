@@ -30,6 +30,7 @@ fn program(stand: Stand, threads: &[&str]) -> Program {
          @s = internal addrspace(3) global i32 undef
          declare i32 @llvm.nvvm.read.ptx.sreg.{register}.x()
          declare void @llvm.nvvm.barrier0()
+         declare void @llvm.nvvm.barrier.cta.sync.all(i32)
          declare void @llvm.nvvm.membar.cta()
          declare void @llvm.nvvm.membar.gl()
          declare void @llvm.nvvm.membar.sys()
@@ -239,6 +240,23 @@ fn coherence_of_reads() {
         + &keep("b", "r1");
     let outcomes = [[0, 0], [0, 1], [0, 2], [1, 1], [1, 2], [2, 2]];
     check(Stand::Apart, &[&writer, &reader], &outcomes, false);
+}
+
+/// Lanes may come to unaligned barriers from different places; to an aligned one none may, whatever
+/// the others are at.
+#[test]
+fn one_aligned_barrier_is_enough_to_want_all_lanes_there() {
+    let aligned = "call void @llvm.nvvm.barrier0()";
+    let unaligned = "call void @llvm.nvvm.barrier.cta.sync.all(i32 0)";
+    let ends = |threads: [&str; 2]| {
+        let explored = explore(Stand::Together, &threads, &Limits::default());
+        explored.runs.into_iter().map(|run| run.outcome).collect::<Vec<Outcome>>()
+    };
+    assert_eq!(ends([unaligned, unaligned]), [Outcome::Finished]);
+    for mixed in [[aligned, unaligned], [unaligned, aligned]] {
+        let ends = ends(mixed);
+        assert!(ends.iter().all(|end| matches!(end, Outcome::BarrierMismatch { .. })), "{ends:?}");
+    }
 }
 
 /// A barrier hands over plain data: one outcome, no race.

@@ -9,6 +9,7 @@
 //! | `kernels/build.rs` | from numbers to a kernel without races |
 //! | `kernels/launch.rs` | buffers and arguments |
 //! | `kernels/emit.rs`, `kernels/access.rs` | the text |
+//! | `kernels/racy.rs` | kernels with one fault, and what it leads to |
 //! | `kernels/reduce.rs` | smaller kernels of which something is still true |
 //!
 //! Kernels are made of what the traps of the barrier model are made of: loops and branches, uniform
@@ -28,6 +29,7 @@ mod footprint;
 mod kernel;
 mod launch;
 mod plan;
+mod racy;
 mod reduce;
 mod trace;
 
@@ -39,5 +41,6 @@ pub use kernel::{
 };
 pub use launch::{Arg, Launch, launch};
 pub use plan::{Kind, Op, Pick, Plan, arb_kernel, arb_plan, drawn};
+pub use racy::{Fault, Variant, variants};
 pub use reduce::reduced;
 pub use trace::{Pair, Trace, Verdict};

@@ -121,12 +121,12 @@ pub fn judge(kernel: &Kernel, change: &dyn Change, options: &JudgeOptions) -> Fi
     }
 }
 
-/// The kernel of a number, judged; when something is wrong it is reduced and written down.
+/// The kernel of a number with that many drawn parts, judged; when something is wrong it is reduced and written down.
 ///
 /// # Errors
 /// What is wrong, and where the file test is.
-pub fn check(seed: u64, passes: &str, change: &dyn Change) -> Result<(), String> {
-    let kernel = kernels::drawn(seed, PARTS);
+pub fn check(seed: u64, parts: usize, passes: &str, change: &dyn Change) -> Result<(), String> {
+    let kernel = kernels::drawn(seed, parts);
     let options = options();
     match judge(&kernel, change, &options) {
         Finding::Same => Ok(()),

@@ -35,7 +35,7 @@ fn kernels_behave_as_before() {
         // Each pipeline has kernels of its own.
         let first = 1_000_000 * number as u64;
         for seed in first..first + n_cases() {
-            wrong.extend(drawn::check(seed, passes, &pipeline).err());
+            wrong.extend(drawn::check(seed, drawn::PARTS, passes, &pipeline).err());
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
@@ -127,8 +127,8 @@ fn what_a_wrong_pass_breaks_becomes_a_small_file_test() {
         }
     }
     assert_eq!(n_found, 3, "most kernels need their barriers");
-    let said =
-        drawn::check(first_wrong(), "dead-sync-elim", &no_barriers).expect_err("it is wrong");
+    let said = drawn::check(first_wrong(), drawn::PARTS, "dead-sync-elim", &no_barriers)
+        .expect_err("it is wrong");
     let file = said.lines().last().and_then(|line| line.strip_prefix("reduced: "));
     let file = file.expect("the file is named");
     let launch = format!("--inputs={}", file.replace(".ll", ".toml"));

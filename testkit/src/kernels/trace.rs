@@ -6,9 +6,10 @@
 //! definition; `simt` knows nothing of it and must come to the same verdict.
 //!
 //! * Asynchronous copies are accesses from where they start to where their thread has waited for
-//!   them, by somebody else than the thread.
+//!   them, by somebody else than the thread, who does one after the other (as in `simt`).
 //! * A hand-over between CTAs is followed in each CTA for itself: its words must be written in an
 //!   earlier segment than they are published in, and read in a later one than they are acquired in.
+//!   With one CTA there is nobody to see it.
 //! * CTAs have disjoint slices of global memory, by construction: between them there is nothing to see.
 //! * A warp here is a CTA, so that synchronising it is a boundary like a barrier.
 
@@ -46,16 +47,22 @@ enum Meeting {
     Race,
 }
 
-fn meeting(a: How, b: How) -> Meeting {
+impl How {
+    fn is_strong(self) -> bool {
+        matches!(self, How::VolatileRead | How::VolatileWrite | How::Atomic(..))
+    }
+}
+
+/// Two accesses, not of one thread; `exact`: of the same bytes.
+fn meeting(a: How, b: How, exact: bool) -> Meeting {
     match (a, b) {
         (How::Read | How::VolatileRead, How::Read | How::VolatileRead) => Meeting::Harmless,
         (How::Signal, How::Signal) => Meeting::Harmless,
-        (How::Atomic(op, used), How::Atomic(other, also_used)) => {
+        (How::Atomic(op, used), How::Atomic(other, also_used)) if exact => {
             if op == other && !used && !also_used { Meeting::Harmless } else { Meeting::Ordered }
         }
-        (How::VolatileRead | How::VolatileWrite, How::VolatileRead | How::VolatileWrite) => {
-            Meeting::Ordered
-        }
+        // Strong accesses exclude each other only where they are of the same bytes.
+        (a, b) if a.is_strong() && b.is_strong() && exact => Meeting::Ordered,
         _ => Meeting::Race,
     }
 }
@@ -99,14 +106,14 @@ pub struct Trace {
     pub races: BTreeSet<Pair>,
     /// Accesses that are no race but whose order is seen and open.
     open: BTreeSet<(Name, Name)>,
-    /// The nodes of [`Trace::open`].
+    /// The nodes of accesses that are no race but whose order is seen and open.
     pub open_at: BTreeSet<Pair>,
     /// Barriers that threads do not come to together as they must.
     pub divergent: Option<At>,
 }
 
 /// What is to be said of a kernel without some of its barriers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Verdict {
     /// It does what it did.
     Same,
@@ -185,11 +192,13 @@ impl Trace {
     fn meet(&mut self, a: usize, b: usize) {
         let (a, b) = (self.accesses[a], self.accesses[b]);
         let overlaps = a.span.0 <= b.span.1 && b.span.0 <= a.span.1;
-        if a.who == b.who && !((a.asynchronous || b.asynchronous) && overlaps) {
+        let is_beside = a.asynchronous != b.asynchronous && overlaps;
+        if a.who == b.who && !is_beside {
             return;
         }
         let (first, second) = if a.at <= b.at { (a.at, b.at) } else { (b.at, a.at) };
-        match meeting(a.how, b.how) {
+        let exact = (a.first, a.size) == (b.first, b.size);
+        match meeting(a.how, b.how, exact) {
             Meeting::Harmless => {}
             Meeting::Race => drop(self.races.insert(Pair(first, second))),
             Meeting::Ordered => {
@@ -209,7 +218,7 @@ type Boundary = At;
 fn apart(kernel: &Kernel, met: &[Boundary]) -> Option<At> {
     let first = *met.first()?;
     let node = |at: At| kernel.body(at.function)[at.node];
-    let all_wait = matches!(node(first), Node::WarpSync | Node::MbarrierSync);
+    let all_wait = matches!(node(first), Node::WarpSync | Node::MbarrierSync | Node::Shuffle);
     if all_wait && met.len() as u32 != kernel.shape.threads() {
         return Some(first);
     }
@@ -337,6 +346,8 @@ impl<'a> Walk<'a> {
             Node::Atomic { place, op, used } => self.access(place, How::Atomic(op, used)),
             Node::Fill(object) => self.fill(object),
             Node::Barrier(_) | Node::WarpSync => self.boundary(),
+            // Lanes wait for each other, and no memory is ordered.
+            Node::Shuffle => self.boundaries.push(self.at),
             Node::MbarrierSync => {
                 self.touch(Region::Mbarrier(self.cta), How::Signal);
                 self.boundary();
@@ -356,6 +367,11 @@ impl<'a> Walk<'a> {
                 self.touch(Region::Flag(self.cta), How::VolatileWrite);
             }
             Node::FlagSpin => self.touch(Region::Flag(self.cta), How::Signal),
+            Node::HandWrite(_)
+            | Node::HandRead(_)
+            | Node::Publish { .. }
+            | Node::Acquire { .. }
+                if self.kernel.shape.ctas == 1 => {}
             Node::HandWrite(n) | Node::HandRead(n) => {
                 self.touch(Region::Ready(self.cta, n), How::Read);
             }

@@ -1,0 +1,34 @@
+//! Judges many drawn kernels: `drawn_kernels PIPELINE COUNT [FIRST [PARTS]]`.
+//!
+//! Says how many behave as before, and writes each one that does not as a file test
+//! (`SELVEDGE_FAILURES` names the folder). Ends with 1 when there is one.
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use selvedge_tests::drawn;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().collect();
+    let number = |n: usize, default: u64| {
+        args.get(n).map_or(default, |text| text.parse().expect("a number"))
+    };
+    let passes = args.get(1).expect("a pipeline");
+    let (count, first) = (number(2, 1000), number(3, 0));
+    let parts = number(4, drawn::PARTS as u64) as usize;
+    let registry = selvedge::registry();
+    let pipeline = drawn::pipeline(&registry, passes);
+    let start = Instant::now();
+    let mut n_wrong = 0;
+    for seed in first..first + count {
+        if let Err(wrong) = drawn::check(seed, parts, passes, &pipeline) {
+            n_wrong += 1;
+            println!("{wrong}\n");
+        }
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    println!(
+        "{passes}: {count} kernels from {first}, of {parts} parts, in {seconds:.0} s: {n_wrong} wrong"
+    );
+    if n_wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
