@@ -24,7 +24,6 @@
 //!   the semi-NCA variant: nearly linear in blocks and edges in practice.
 //! * Oracle: `tests/dominators.rs` cuts a block out and searches; `tests/updates.rs` edits.
 
-use selvedge_ir::cfg::Edges;
 use selvedge_ir::{Block, Function, Inst, Value, ValueKind};
 
 mod edits;
@@ -45,7 +44,6 @@ pub use tree::DomTree;
 pub use update::{UpdatableTree, Updater};
 
 use graph::{BackwardEdges, Backwards, Graph};
-use semi_nca::Search;
 
 use crate::facts::{Analysis, Facts, MaintainedAnalysis, Reads};
 
@@ -60,10 +58,7 @@ pub struct PostDominators(DomTree);
 impl Dominators {
     /// The tree of a function as it is now. Cost: nearly O(blocks + edges).
     pub fn compute(func: &Function) -> Dominators {
-        let edges = Edges::of_function(func);
-        let roots: Vec<u32> = func.entry().map(|entry| entry.as_u32()).into_iter().collect();
-        let search = Search::of(&edges, &roots);
-        Dominators(DomTree::build(&search, edges.n_blocks(), roots))
+        Dominators(DomTree::of(func.edges(), func.entry().map(Block::as_u32).into_iter().collect()))
     }
 
     /// The tree.
@@ -141,8 +136,7 @@ pub(crate) fn post_dominator_tree(
 ) -> DomTree {
     let edges = edges.iter().map(|(from, to)| (from.as_u32(), to.as_u32()));
     let graph = BackwardEdges::new(n_blocks, edges);
-    let roots: Vec<u32> = ends.iter().map(|block| block.as_u32()).collect();
-    DomTree::build(&Search::of(&graph, &roots), n_blocks, roots)
+    DomTree::of(&graph, ends.iter().map(|block| block.as_u32()).collect())
 }
 
 impl Analysis for Dominators {
@@ -179,8 +173,7 @@ impl PostDominators {
         let graph = Graph::of(func);
         let order: Vec<u32> = func.blocks().map(Block::as_u32).collect();
         let roots = exits::exits(&graph, &order);
-        let search = Search::of(&Backwards(&graph), &roots);
-        PostDominators(DomTree::build(&search, graph.n_nodes(), roots))
+        PostDominators(DomTree::of(&Backwards(&graph), roots.into()))
     }
 
     /// The tree.

@@ -74,7 +74,7 @@ pub struct Cfg {
 impl Cfg {
     /// The graph of a function. Cost: O(blocks + edges).
     pub fn compute(func: &Function) -> Cfg {
-        let succs = Edges::of_function(func);
+        let succs = func.edges().clone();
         let preds = Predecessors::new(func, &succs);
         let mut rpo = match func.entry() {
             Some(entry) => post_order(&succs, entry, func.n_blocks()),

@@ -13,12 +13,15 @@
 //! | `function/extra.rs` | what instructions have beside operands |
 //! | `function/layout.rs` | the lists of blocks and instructions |
 //! | `function/order.rs` | "does a come before b", by numbers with gaps |
+//! | `function/edges.rs` | all edges of the control-flow graph at once |
 //! | `function/edit.rs` | what passes and builders call: create, erase, replace; bumps the stamp |
 //! | `function/names.rs` | names of local values |
 //! | `function/debug.rs` | debug locations, attachments, debug records |
 //!
 //! Use lists are newest first, as LLVM's are: with blocks as operands of terminators this gives
 //! predecessors in the order in which LLVM prints them.
+
+use std::sync::OnceLock;
 
 use crate::compact::take_map;
 use crate::constant::{ConstData, ConstKind, ConstPool, IntBits};
@@ -84,6 +87,8 @@ pub struct Function {
     names: names::Names,
     debug: debug::DebugTables,
     stamp: Stamp,
+    /// What [`Self::edges`] gave, unless an edge was edited since.
+    edges: OnceLock<Edges>,
 }
 
 impl Function {
@@ -103,6 +108,7 @@ impl Function {
             names: names::Names::default(),
             debug: debug::DebugTables::default(),
             stamp: Stamp::default(),
+            edges: OnceLock::new(),
         }
     }
 
@@ -121,9 +127,11 @@ impl Function {
     }
 
     /// Moves everything into a function that takes no more room than it needs, and leaves an empty one
-    /// that mostly keeps its room: for a reader, which fills it again. Cost: the size of the function.
+    /// that mostly keeps its room: for a reader, which fills it again. It knows its edges, since finding
+    /// them is cheapest now. Cost: the size of the function.
     #[must_use]
     pub fn take_compact(&mut self) -> Function {
+        self.edges();
         let Function {
             global,
             insts,
@@ -137,6 +145,7 @@ impl Function {
             names,
             debug,
             stamp,
+            edges,
         } = self;
         Function {
             global: *global,
@@ -151,6 +160,7 @@ impl Function {
             names: names.take_compact(),
             debug: debug.take_compact(),
             stamp: std::mem::take(stamp),
+            edges: std::mem::take(edges),
         }
     }
 
@@ -293,6 +303,7 @@ pub(crate) struct Rows<'f> {
 #[cfg(test)]
 impl Function {
     pub(crate) fn rows_mut(&mut self) -> Rows<'_> {
+        self.edges.take();
         Rows { insts: &mut self.insts, uses: &mut self.uses, blocks: &mut self.blocks }
     }
 }

@@ -14,7 +14,7 @@ pub(super) struct Graph {
 
 impl Graph {
     pub(super) fn of(func: &Function) -> Graph {
-        let succs = Edges::of_function(func);
+        let succs = func.edges().clone();
         let preds = Predecessors::new(func, &succs);
         Graph { succs, preds }
     }
@@ -39,9 +39,6 @@ pub(super) trait Successors {
     /// Node numbers are smaller.
     fn n_nodes(&self) -> usize;
 
-    /// How many edges there are.
-    fn n_edges(&self) -> usize;
-
     /// The successors in the order in which they are put on the stack: the last is walked first.
     fn stacked(&self, node: u32) -> impl Iterator<Item = u32> + '_;
 }
@@ -50,10 +47,6 @@ pub(super) trait Successors {
 impl Successors for Edges {
     fn n_nodes(&self) -> usize {
         self.n_blocks()
-    }
-
-    fn n_edges(&self) -> usize {
-        self.len()
     }
 
     #[inline]
@@ -69,10 +62,6 @@ pub(super) struct Backwards<'g>(pub(super) &'g Graph);
 impl Successors for Backwards<'_> {
     fn n_nodes(&self) -> usize {
         self.0.n_nodes()
-    }
-
-    fn n_edges(&self) -> usize {
-        self.0.succs.len()
     }
 
     #[inline]
@@ -108,10 +97,6 @@ impl BackwardEdges {
 impl Successors for BackwardEdges {
     fn n_nodes(&self) -> usize {
         self.last.len()
-    }
-
-    fn n_edges(&self) -> usize {
-        self.edges.len()
     }
 
     fn stacked(&self, node: u32) -> impl Iterator<Item = u32> + '_ {

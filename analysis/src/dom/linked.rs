@@ -76,7 +76,7 @@ impl LinkedTree {
             stack.push(links.first_child);
         }
         let roots = roots.into_iter().map(|block| block.as_u32()).collect();
-        DomTree::from_parents(&order, &parent, n_blocks, roots)
+        DomTree::from_parents(&order, &parent, n_blocks, roots, &mut Vec::new())
     }
 
     /// How many nodes there are, those without a place included.

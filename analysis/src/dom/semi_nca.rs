@@ -18,7 +18,8 @@ const NONE: u32 = u32::MAX;
 /// How many steps for each node the plain walks may take in all.
 const WALK_FACTOR: usize = 16;
 
-/// A depth-first search, and the edges between the nodes that it reached.
+/// A depth-first search, and the edges between the nodes that it reached. It can be used again, and
+/// then needs no new memory.
 #[derive(Clone, Debug)]
 pub(super) struct Search {
     nodes: Vec<SearchNode>,
@@ -28,6 +29,10 @@ pub(super) struct Search {
     parent: Vec<u32>,
     /// Edges into a node: the place they come from, and the edge into it that was met before.
     preds: Vec<(u32, u32)>,
+    /// Nodes to go to, and the place they were met at.
+    stack: Vec<(u32, u32)>,
+    forest: Forest,
+    idom: Vec<u32>,
 }
 
 /// What a search knows of a node.
@@ -45,41 +50,29 @@ const UNMET: SearchNode = SearchNode { place: 0, last_pred: NONE };
 impl Default for Search {
     /// A search that has not begun.
     fn default() -> Search {
-        Search::new(0, 0)
+        Search {
+            nodes: Vec::new(),
+            order: vec![NONE],
+            parent: vec![0],
+            preds: Vec::new(),
+            stack: Vec::new(),
+            forest: Forest::default(),
+            idom: Vec::new(),
+        }
     }
 }
 
 impl Search {
-    /// A search in a graph of so many nodes, that will meet about so many edges.
-    fn new(n_nodes: usize, n_edges: usize) -> Search {
-        let (mut order, mut parent) =
-            (Vec::with_capacity(n_nodes + 1), Vec::with_capacity(n_nodes + 1));
-        order.push(NONE);
-        parent.push(0);
-        let nodes = vec![UNMET; n_nodes];
-        Search { nodes, order, parent, preds: Vec::with_capacity(n_edges) }
-    }
-
-    /// Searches the whole graph from all roots, in their order.
-    pub(super) fn of(graph: &impl Successors, roots: &[u32]) -> Search {
-        let mut search = Search::new(graph.n_nodes(), graph.n_edges() + roots.len());
-        let mut stack: Vec<(u32, u32)> = Vec::with_capacity(32);
+    /// Searches the whole graph from all roots, in their order, and forgets what was searched before.
+    pub(super) fn search(&mut self, graph: &impl Successors, roots: &[u32]) {
+        self.restart(graph.n_nodes());
         for &root in roots {
-            search.add_edge(0, root);
-            stack.push((root, 0));
-            while let Some((node, from)) = stack.pop() {
-                if search.has(node) {
-                    continue;
-                }
-                let place = search.reach(node, from);
+            self.search_from(root, |node, search, place| {
                 for next in graph.stacked(node) {
-                    if !search.add_edge(place, next) {
-                        stack.push((next, place));
-                    }
+                    search.meet(place, next);
                 }
-            }
+            });
         }
-        search
     }
 
     /// Forgets everything, to search a part of a graph of so many nodes. Cost: O(nodes reached
@@ -94,20 +87,27 @@ impl Search {
         self.nodes.resize(n_nodes.max(self.nodes.len()), UNMET);
     }
 
-    /// Searches what `next` leads to; everything that it lists counts as reachable.
-    pub(super) fn search_from(&mut self, root: u32, mut next: impl FnMut(u32) -> Vec<u32>) {
-        self.add_edge(0, root);
-        let mut stack = vec![(root, 0)];
-        while let Some((node, from)) = stack.pop() {
-            if self.has(node) {
-                continue;
+    /// Searches from `root`. `next` lets a node that was reached meet each of its successors; all
+    /// of those count as reachable.
+    #[inline]
+    pub(super) fn search_from(&mut self, root: u32, mut next: impl FnMut(u32, &mut Search, u32)) {
+        self.meet(0, root);
+        while let Some((node, from)) = self.stack.pop() {
+            if !self.has(node) {
+                let place = self.reach(node, from);
+                next(node, self, place);
             }
-            let place = self.reach(node, from);
-            for to in next(node) {
-                if !self.add_edge(place, to) {
-                    stack.push((to, place));
-                }
-            }
+        }
+    }
+
+    /// Takes in an edge from a place to a node, which is to be reached.
+    #[inline]
+    pub(super) fn meet(&mut self, from: u32, to: u32) {
+        let node = &mut self.nodes[to as usize];
+        self.preds.push((from, node.last_pred));
+        node.last_pred = self.preds.len() as u32 - 1;
+        if node.place == 0 {
+            self.stack.push((to, from));
         }
     }
 
@@ -124,23 +124,22 @@ impl Search {
         place
     }
 
-    /// Notes an edge; says whether the node was reached before.
-    fn add_edge(&mut self, from: u32, to: u32) -> bool {
-        let node = &mut self.nodes[to as usize];
-        self.preds.push((from, node.last_pred));
-        node.last_pred = self.preds.len() as u32 - 1;
-        node.place != 0
+    /// The nodes by place, the virtual root left out, and by place the place of the immediate
+    /// dominator; that of the virtual root is its own.
+    pub(super) fn tree(&mut self) -> (&[u32], &[u32]) {
+        // Each node is entered by one edge only: that from its dominator.
+        let is_tree = self.preds.len() + 1 == self.order.len();
+        if !is_tree {
+            self.find_semidominators();
+            self.find_dominators();
+        }
+        (&self.order[1..], if is_tree { &self.parent } else { &self.idom })
     }
 
-    /// The nodes by place, the virtual root left out.
-    pub(super) fn nodes(&self) -> &[u32] {
-        &self.order[1..]
-    }
-
-    /// By place: the place of the immediate dominator. That of the virtual root is its own.
-    pub(super) fn immediate_dominators(&self) -> Vec<u32> {
-        let semi = self.semidominators();
-        let mut idom = self.parent.clone();
+    fn find_dominators(&mut self) {
+        let (idom, semi) = (&mut self.idom, &self.forest.nodes);
+        idom.clear();
+        idom.extend_from_slice(&self.parent);
         let mut budget = WALK_FACTOR * idom.len();
         for place in 1..idom.len() {
             let mut candidate = idom[place];
@@ -148,24 +147,17 @@ impl Search {
                 candidate = idom[candidate as usize];
                 budget -= 1;
                 if budget == 0 {
-                    finish_with_jumps(&mut idom, |place| semi[place].semi, place);
-                    return idom;
+                    return finish_with_jumps(idom, |place| semi[place].semi, place);
                 }
             }
             idom[place] = candidate;
         }
-        idom
     }
 
-    /// By place: the row that holds its semidominator.
-    fn semidominators(&self) -> Vec<ForestNode> {
-        let row = |(place, &parent): (u32, &u32)| ForestNode {
-            semi: place,
-            ancestor: parent,
-            label: place,
-        };
-        let nodes: Vec<ForestNode> = (0..).zip(&self.parent).map(row).collect();
-        let mut forest = Forest { nodes, path: Vec::new() };
+    /// Fills in the forest: by place, the row that holds its semidominator.
+    fn find_semidominators(&mut self) {
+        let forest = &mut self.forest;
+        forest.start(&self.parent);
         for place in (1..self.order.len() as u32).rev() {
             let node = self.order[place as usize];
             let mut best = self.parent[place as usize];
@@ -178,18 +170,18 @@ impl Search {
             }
             forest.nodes[place as usize].semi = best;
         }
-        forest.nodes
     }
 }
 
 /// The forest of nodes whose semidominator is known, with path compression.
+#[derive(Clone, Debug, Default)]
 struct Forest {
     nodes: Vec<ForestNode>,
     /// Scratch space.
     path: Vec<u32>,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct ForestNode {
     semi: u32,
     /// Tree parent, or after compression some ancestor.
@@ -199,6 +191,17 @@ struct ForestNode {
 }
 
 impl Forest {
+    /// No semidominator is known; `parent` is by place.
+    fn start(&mut self, parent: &[u32]) {
+        let row = |(place, &parent): (u32, &u32)| ForestNode {
+            semi: place,
+            ancestor: parent,
+            label: place,
+        };
+        self.nodes.clear();
+        self.nodes.extend((0..).zip(parent).map(row));
+    }
+
     /// The least semidominator on the tree path to `v`, over places above `linked`, which are the
     /// finished ones.
     fn least_semi(&mut self, v: u32, linked: u32) -> u32 {

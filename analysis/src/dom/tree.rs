@@ -1,8 +1,12 @@
 //! A dominator tree: queries by preorder intervals.
 
+use std::cell::RefCell;
+
 use selvedge_ir::Block;
 use selvedge_ir::entity::EntityRef;
+use smallvec::SmallVec;
 
+use super::graph::Successors;
 use super::semi_nca::Search;
 
 /// No block.
@@ -19,7 +23,7 @@ pub(super) struct Node {
     pub(super) last: u32,
     /// Distance from the virtual root above all roots.
     pub(super) level: u32,
-    /// Where its children start in `DomTree::children`, and where they end.
+    /// Where its children start in `DomTree::lists`, and where they end.
     children: (u32, u32),
 }
 
@@ -33,32 +37,58 @@ impl Node {
 /// Invariant: `first[a] <= first[b] <= last[a]` iff `a` is an ancestor of `b` or `b` itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DomTree {
-    roots: Vec<u32>,
+    roots: Roots,
     /// By block number.
     nodes: Vec<Node>,
-    children: Vec<u32>,
-    preorder: Vec<u32>,
+    /// All blocks with a place in preorder, then the lists of children.
+    lists: Vec<u32>,
+}
+
+/// Where a tree begins: most often at one block.
+pub(super) type Roots = SmallVec<[u32; 1]>;
+
+/// Room to build trees in, which most functions then need not ask for.
+#[derive(Default)]
+struct Room {
+    search: Search,
+    rows: Vec<BuildRow>,
+}
+
+/// How many nodes there may be for the room to be kept.
+const MAX_KEPT_NODES: usize = 1 << 16;
+
+thread_local! {
+    /// That of this thread. What is left in it makes no difference to the next tree.
+    static ROOM: RefCell<Room> = RefCell::default();
 }
 
 impl DomTree {
-    /// The tree of what was searched from `roots`; children are in the order of the search.
-    pub(super) fn build(search: &Search, n_nodes: usize, roots: Vec<u32>) -> DomTree {
-        let idom = search.immediate_dominators();
-        DomTree::from_parents(search.nodes(), &idom, n_nodes, roots)
+    /// The tree of what is reached from `roots`; children are in the order of the search.
+    pub(super) fn of(graph: &impl Successors, roots: Roots) -> DomTree {
+        ROOM.with_borrow_mut(|room| {
+            room.search.search(graph, &roots);
+            let (order, parent) = room.search.tree();
+            let tree = DomTree::from_parents(order, parent, graph.n_nodes(), roots, &mut room.rows);
+            if graph.n_nodes() > MAX_KEPT_NODES {
+                *room = Room::default();
+            }
+            tree
+        })
     }
 
     /// The tree of `order`, in which parents come first. Place `n + 1` belongs to `order[n]`, and
     /// place 0 to the virtual root; `parent` is by place. Children are in the order of `order`.
+    /// `rows` is room to work in.
     pub(super) fn from_parents(
         order: &[u32],
         parent: &[u32],
         n_nodes: usize,
-        roots: Vec<u32>,
+        roots: Roots,
+        rows: &mut Vec<BuildRow>,
     ) -> DomTree {
         let n = order.len();
-        let mut rows = build_rows(parent);
-        let mut children = vec![0; n];
-        let mut preorder = vec![0; n];
+        build_rows(parent, rows);
+        let mut lists = vec![0; 2 * n];
         let mut nodes = vec![Node::ABSENT; n_nodes];
         for place in 1..=n {
             let (block, above) = (order[place - 1], parent[place] as usize);
@@ -69,8 +99,8 @@ impl DomTree {
             let row = &mut rows[place];
             row.level = level + 1;
             row.next_first = first + 1;
-            children[child as usize] = block;
-            preorder[first as usize - 1] = block;
+            lists[child as usize] = block;
+            lists[first as usize - 1] = block;
             nodes[block as usize] = Node {
                 parent: if above == 0 { NONE } else { order[above - 1] },
                 first,
@@ -79,7 +109,7 @@ impl DomTree {
                 children: (row.next_child, row.next_child + row.n_children),
             };
         }
-        DomTree { roots, nodes, children, preorder }
+        DomTree { roots, nodes, lists }
     }
 
     pub(super) fn node(&self, block: Block) -> &Node {
@@ -125,7 +155,7 @@ impl DomTree {
         block: Block,
     ) -> impl DoubleEndedIterator<Item = Block> + ExactSizeIterator + '_ {
         let (start, end) = self.node(block).children;
-        let list = &self.children[start as usize..end as usize];
+        let list = &self.lists[start as usize..end as usize];
         list.iter().map(|&node| Block::from_u32(node))
     }
 
@@ -136,7 +166,7 @@ impl DomTree {
 
     /// All blocks with a place, parents first.
     pub fn preorder(&self) -> impl DoubleEndedIterator<Item = Block> + ExactSizeIterator + '_ {
-        self.preorder.iter().map(|&node| Block::from_u32(node))
+        self.lists[..self.lists.len() / 2].iter().map(|&node| Block::from_u32(node))
     }
 
     /// How deep a block is: 1 for roots and for those directly below a virtual root; 0 for blocks without a place.
@@ -160,31 +190,32 @@ impl DomTree {
 
 /// What is known of a place while a tree is built.
 #[derive(Clone, Copy)]
-struct BuildRow {
+pub(super) struct BuildRow {
     /// How many places are below, itself included.
     size: u32,
     n_children: u32,
     level: u32,
     /// The preorder number of the next child.
     next_first: u32,
-    /// Where the next child goes in the list of all children.
+    /// Where the next child goes in the lists.
     next_child: u32,
 }
 
 /// Sizes, and where the lists of children start. Parents are before their children.
-fn build_rows(parent: &[u32]) -> Vec<BuildRow> {
+fn build_rows(parent: &[u32], rows: &mut Vec<BuildRow>) {
     let row = BuildRow { size: 1, n_children: 0, level: 0, next_first: 1, next_child: 0 };
-    let mut rows = vec![row; parent.len()];
+    rows.clear();
+    rows.resize(parent.len(), row);
     for place in (1..parent.len()).rev() {
         let size = rows[place].size;
         let above = &mut rows[parent[place] as usize];
         above.size += size;
         above.n_children += 1;
     }
-    let mut start = 0;
-    for row in &mut rows {
+    // Behind all blocks in preorder.
+    let mut start = parent.len() as u32 - 1;
+    for row in rows {
         row.next_child = start;
         start += row.n_children;
     }
-    rows
 }

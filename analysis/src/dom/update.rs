@@ -340,16 +340,18 @@ impl<T: UpdatableTree> Updater<T> {
         let mut onward = Vec::new();
         let mut search = std::mem::take(&mut self.search);
         search.restart(self.tree.n_nodes());
-        search.search_from(to, |node| {
-            let (known, fresh): (Vec<u32>, Vec<u32>) =
-                view.successors(node).into_iter().partition(|&next| self.tree.has(next));
-            onward.extend(known.into_iter().map(|next| (node, next)));
-            fresh
+        search.search_from(to, |node, search, place| {
+            for next in view.successors(node) {
+                if self.tree.has(next) {
+                    onward.push((node, next));
+                } else {
+                    search.meet(place, next);
+                }
+            }
         });
-        let idom = search.immediate_dominators();
-        for (n, &node) in search.nodes().iter().enumerate() {
-            let above = idom[n + 1];
-            let parent = if above == 0 { from } else { search.nodes()[above as usize - 1] };
+        let (nodes, idom) = search.tree();
+        for (&node, &above) in nodes.iter().zip(&idom[1..]) {
+            let parent = if above == 0 { from } else { nodes[above as usize - 1] };
             self.tree.attach(node, parent);
         }
         self.search = search;
@@ -388,15 +390,15 @@ impl<T: UpdatableTree> Updater<T> {
         let inside: FxHashSet<u32> = below.iter().copied().collect();
         let mut search = std::mem::take(&mut self.search);
         search.restart(self.tree.n_nodes());
-        search.search_from(top, |node| {
-            let mut next = view.successors(node);
-            next.retain(|next| *next != top && inside.contains(next));
-            next
+        search.search_from(top, |node, search, place| {
+            let next = view.successors(node).into_iter();
+            next.filter(|next| *next != top && inside.contains(next))
+                .for_each(|next| search.meet(place, next));
         });
         let lost: Vec<u32> = below.into_iter().filter(|&node| !search.has(node)).collect();
         let higher = self.highest_supported(view, top, &lost, &inside);
         if higher.is_none() {
-            self.apply(&search);
+            self.apply(&mut search);
             for &node in &lost {
                 self.tree.detach(node);
             }
@@ -421,11 +423,10 @@ impl<T: UpdatableTree> Updater<T> {
     }
 
     /// Gives everything that was searched its new parent, the first node excepted.
-    fn apply(&mut self, search: &Search) {
-        let idom = search.immediate_dominators();
-        let nodes = search.nodes();
-        for (n, &node) in nodes.iter().enumerate().skip(1) {
-            self.tree.move_below(node, nodes[idom[n + 1] as usize - 1]);
+    fn apply(&mut self, search: &mut Search) {
+        let (nodes, idom) = search.tree();
+        for (&node, &above) in nodes.iter().zip(&idom[1..]).skip(1) {
+            self.tree.move_below(node, nodes[above as usize - 1]);
         }
     }
 }

@@ -3,6 +3,15 @@
 //! Reading the successors of one block takes four loads, each of which waits for the one before:
 //! block, terminator, list of operands, operands. In a large module all of them miss the caches.
 //! Here each of the four is a loop of its own over some blocks, so that the misses overlap.
+//!
+//! A function keeps its edges until one is edited ([`Function::edges`]), and has them from the start
+//! when it was read: then the rows are in the caches still.
+//!
+//! Invariant: what is kept is what [`Edges::of_function`] gives; whatever counts in
+//! [`crate::Stamp::cfg`], and a new block row, drops it. Debug builds compare each time that
+//! somebody asks.
+
+use std::sync::Arc;
 
 use crate::entity::{Block, EntityRef};
 use crate::function::Function;
@@ -11,61 +20,56 @@ use crate::inst::{Arity, Opcode};
 /// How many blocks are looked at together: their rows fit into the first-level cache.
 const BATCH: usize = 64;
 
-/// The successors of every block, in operand order, once for each edge. A snapshot.
-#[derive(Clone, Debug, Default)]
+/// The successors of every block, in operand order, once for each edge. A snapshot; a copy shares it.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edges {
-    /// By block: where its list starts and ends. Empty for blocks that are not in the function.
-    spans: Vec<(u32, u32)>,
-    targets: Vec<Block>,
+    n_blocks: u32,
+    /// First, by block, where its list starts, and where the last one ends: places in here, as
+    /// numbers of blocks. Then the lists, empty for blocks that are not in the function. One piece
+    /// of memory, since most functions are small.
+    rows: Arc<[Block]>,
 }
 
 impl Edges {
-    /// The edges of a function. Cost: O(blocks + edges).
+    /// The edges of a function as it is now. Cost: O(blocks + edges).
     pub fn of_function(func: &Function) -> Edges {
         let n = func.n_blocks();
-        let mut edges = Edges { spans: vec![(0, 0); n], targets: Vec::with_capacity(2 * n) };
-        let mut blocks = func.blocks();
-        let (mut batch, mut rows) = (Vec::with_capacity(BATCH), Vec::with_capacity(BATCH));
-        loop {
-            batch.clear();
-            batch.extend(blocks.by_ref().take(BATCH));
-            if batch.is_empty() {
-                return edges;
-            }
-            func.terminator_operands(&batch, &mut rows);
-            for (&block, &(start, len)) in batch.iter().zip(&rows) {
-                edges.push_list(func, block, start as usize..(start + len) as usize);
+        let mut rows = Vec::with_capacity(3 * n + 1);
+        rows.resize(n + 1, Block::from_u32(0));
+        let mut operands = Vec::with_capacity(BATCH.min(n));
+        for first in (0..n).step_by(BATCH) {
+            func.terminator_operands(first..n.min(first + BATCH), &mut operands);
+            for (block, &(start, len)) in (first..).zip(&operands) {
+                rows[block] = Block::new(rows.len());
+                let slots = &func.uses.as_values_slice()[start as usize..][..len as usize];
+                rows.extend(slots.iter().filter_map(|slot| slot.value.as_block()));
             }
         }
-    }
-
-    fn push_list(&mut self, func: &Function, block: Block, operands: std::ops::Range<usize>) {
-        let start = self.targets.len() as u32;
-        let slots = &func.uses.as_values_slice()[operands];
-        self.targets.extend(slots.iter().filter_map(|slot| slot.value.as_block()));
-        self.spans[block.index()] = (start, self.targets.len() as u32);
+        rows[n] = Block::new(rows.len());
+        Edges { n_blocks: n as u32, rows: rows.into() }
     }
 
     /// Where control can go from a block.
     #[inline]
     pub fn successors(&self, block: Block) -> &[Block] {
-        let (start, end) = self.spans[block.index()];
-        &self.targets[start as usize..end as usize]
+        let n = block.index();
+        &self.rows[self.rows[n].index()..self.rows[n + 1].index()]
     }
 
     /// How many edges there are.
     pub fn len(&self) -> usize {
-        self.targets.len()
+        self.rows.len() - self.n_blocks() - 1
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.targets.is_empty()
+        self.len() == 0
     }
 
     /// For how many blocks there are lists: one more than the largest block number.
+    #[inline]
     pub fn n_blocks(&self) -> usize {
-        self.spans.len()
+        self.n_blocks as usize
     }
 }
 
@@ -73,12 +77,23 @@ impl Edges {
 const IN_LIST: u32 = u32::MAX;
 
 impl Function {
+    /// The edges between its blocks, found out when nobody asked since the last edit of one.
+    ///
+    /// Cost: O(1), after an edit O(blocks + edges).
+    #[inline]
+    pub fn edges(&self) -> &Edges {
+        let kept = self.edges.get_or_init(|| Edges::of_function(self));
+        debug_assert_eq!(*kept, Edges::of_function(self), "an edge was edited in secret");
+        kept
+    }
+
     /// First slot and number of slots of the operands of each block's terminator, where one of them
     /// can be a block.
-    fn terminator_operands(&self, batch: &[Block], rows: &mut Vec<(u32, u32)>) {
+    fn terminator_operands(&self, batch: std::ops::Range<usize>, rows: &mut Vec<(u32, u32)>) {
         rows.clear();
-        rows.extend(batch.iter().map(|&block| match self.last_inst(block) {
-            Some(inst) => {
+        let blocks = &self.blocks.as_values_slice()[batch];
+        rows.extend(blocks.iter().map(|block| match block.last.expand() {
+            Some(inst) if block.in_layout => {
                 let row = &self.insts[inst];
                 match n_target_slots(row.opcode()) {
                     // What the row holds then is no slot.
@@ -86,7 +101,7 @@ impl Function {
                     n => (row.operands, n),
                 }
             }
-            None => (0, 0),
+            _ => (0, 0),
         }));
         for row in rows.iter_mut().filter(|row| row.1 == IN_LIST) {
             let extra = &self.extras.rows[row.0 as usize];
@@ -111,7 +126,8 @@ fn n_target_slots(opcode: Opcode) -> u32 {
 mod tests {
     use super::{BATCH, Edges};
     use crate::entity::Block;
-    use crate::{Module, Type};
+    use crate::inst::{Bits, Extra};
+    use crate::{Module, Opcode, Type};
 
     #[test]
     fn the_lists_are_those_of_each_block() {
@@ -139,5 +155,55 @@ mod tests {
             assert_eq!(edges.successors(block), expected);
         }
         assert_eq!(edges.len(), blocks.iter().map(|&b| func.successors(b).count()).sum::<usize>());
+    }
+
+    #[test]
+    fn no_edit_of_an_edge_leaves_the_kept_ones() {
+        let mut module = Module::new();
+        let global = module.define_function("f", Type::VOID, &[("c", Type::I1)]);
+        let mut b = module.builder(global);
+        let c = b.arg(0);
+        let [entry, left, right, exit] = [(); 4].map(|()| b.append_block(""));
+        let branch = b.at_end(entry).cond_br(c, left, right);
+        b.at_end(left).br(exit);
+        b.at_end(right).xor(c, c);
+        let jump = b.br(exit);
+        b.at_end(exit).ret_void();
+        let func = module.body_mut(global).1.expect("a body");
+        let mut before = func.edges().clone();
+        let mut edit = |change: &mut dyn FnMut(&mut crate::Function)| {
+            change(func);
+            assert_eq!(*func.edges(), Edges::of_function(func));
+            assert_ne!(*func.edges(), before, "the edit is about edges");
+            before = func.edges().clone();
+        };
+        edit(&mut |func| func.set_operand(branch, 1, right.into()));
+        edit(&mut |func| {
+            func.split_edge(entry, 1);
+        });
+        edit(&mut |func| {
+            func.split_block(jump);
+        });
+        edit(&mut |func| {
+            func.keep_successor(entry, 1);
+        });
+        edit(&mut |func| func.replace_all_uses(exit.into(), left.into()));
+        // What stands behind a terminator hides it.
+        edit(&mut |func| {
+            let last = func.last_inst(right).expect("a jump");
+            let xor = func.create_inst(Opcode::Xor, Bits::NONE, Type::I1, &[c, c], Extra::None);
+            func.insert_after(xor, last);
+        });
+        edit(&mut |func| {
+            let last = func.last_inst(right).expect("what hides the jump");
+            func.erase(last);
+        });
+        edit(&mut |func| func.unlink(func.last_inst(right).expect("a jump")));
+        edit(&mut |func| {
+            func.create_block();
+        });
+        edit(&mut |func| func.unlink_block(left));
+        edit(&mut |func| func.append_block(left));
+        edit(&mut |func| func.erase_block(left));
     }
 }

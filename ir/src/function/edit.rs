@@ -35,6 +35,7 @@ impl Function {
 impl Function {
     /// A new block that is in no list yet.
     pub fn create_block(&mut self) -> Block {
+        self.edges.take();
         self.blocks.push(super::BlockData::default())
     }
 
@@ -403,6 +404,7 @@ impl Function {
     }
 
     fn touch_cfg(&mut self) {
+        self.edges.take();
         self.stamp.cfg = self.stamp.cfg.wrapping_add(1);
         self.touch();
     }
