@@ -8,6 +8,8 @@
 //!
 //! Cost: computed once per header, linear in the declarations, with a search by name for each.
 
+use std::sync::LazyLock;
+
 use selvedge_ir::attribute::packed::{MEMORY_LOCATIONS, MEMORY_OTHER};
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::intrinsics;
@@ -16,7 +18,7 @@ use selvedge_ir::target::{
 };
 use selvedge_ir::{Attr, AttrKind, AttrSet, Global, ModuleHeader};
 
-use crate::facts::HeaderAnalysis;
+use crate::facts::{Env, HeaderAnalysis};
 
 /// What a callee is to the middle end, where that is more than its effects.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -43,7 +45,8 @@ pub struct Callees {
 impl HeaderAnalysis for Callees {
     const NAME: &'static str = "callees";
 
-    fn compute(header: &ModuleHeader, target: Option<&dyn Target>) -> Callees {
+    fn compute(env: Env<'_>) -> Callees {
+        let Env { header, target, .. } = env;
         let mut callees = Callees { rows: SecondaryMap::new(), library_names: SecondaryMap::new() };
         for function in header.functions() {
             callees.rows[function] = Some(Box::new(row(header, target, function)));
@@ -144,11 +147,21 @@ pub(crate) fn promised_by(header: &ModuleHeader, set: AttrSet) -> IntrinsicFacts
 
 /// The attributes without a value that say something about the callee's behaviour.
 fn declared_props(header: &ModuleHeader, set: AttrSet) -> FnProps {
-    let words = header.attrs.attrs(set).iter().filter_map(|attr| match attr {
-        Attr::Flag(kind) => Some(kind.text()),
-        _ => None,
+    let props = header.attrs.attrs(set).iter().map(|attr| match attr {
+        Attr::Flag(kind) => props_of(*kind),
+        _ => FnProps::EMPTY,
     });
-    words.filter_map(FnProps::parse).fold(FnProps::EMPTY, FnProps::union)
+    props.fold(FnProps::EMPTY, FnProps::union)
+}
+
+/// What one attribute without a value says, if that is a property. Calls are asked about often, so
+/// words are compared once.
+fn props_of(kind: AttrKind) -> FnProps {
+    static BY_KIND: LazyLock<Vec<FnProps>> = LazyLock::new(|| {
+        let of = |kind: &AttrKind| FnProps::parse(kind.text()).unwrap_or(FnProps::EMPTY);
+        AttrKind::ALL.iter().map(of).collect()
+    });
+    BY_KIND[kind as usize]
 }
 
 /// `memory(...)`, and the flags that said it before LLVM 16.

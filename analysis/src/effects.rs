@@ -45,12 +45,18 @@ impl CallEffects {
 pub struct InstEffects<'a> {
     header: &'a ModuleHeader,
     callees: Arc<Callees>,
+    /// Whether the machine is known.
+    has_target: bool,
 }
 
 impl<'a> InstEffects<'a> {
     /// Ready to answer: get it once for a pass, not once for an instruction.
     pub fn new(env: Env<'a>) -> InstEffects<'a> {
-        InstEffects { header: env.header, callees: env.header_fact() }
+        InstEffects {
+            header: env.header,
+            callees: env.header_fact(),
+            has_target: env.target.is_some(),
+        }
     }
 
     /// The header of the module.
@@ -89,6 +95,22 @@ impl<'a> InstEffects<'a> {
         let facts = if role == Role::Assume { facts } else { self.with_bundles(facts, call) };
         let on_call = self.header.attrs.list_data(call.attrs).function;
         CallEffects { role, facts: narrowed(&facts, &promised_by(self.header, on_call)) }
+    }
+
+    /// The same, where memory is all that matters: inline assembly is taken at its word.
+    pub(crate) fn call_on_memory(&self, func: &Function, call: Inst) -> IntrinsicFacts {
+        let facts = self.call(func, call).facts;
+        match inline_asm(func, call) {
+            Some(asm) if self.is_plain(asm) => IntrinsicFacts { effects: Effects::NONE, ..facts },
+            _ => facts,
+        }
+    }
+
+    /// Whether inline assembly accesses no memory. GPUs' compilers take assembly that is not volatile
+    /// and does not name memory as clobbered at its word.
+    fn is_plain(&self, asm: &InlineAsm) -> bool {
+        let says = |text: &[u8]| asm.constraints.windows(text.len()).any(|part| part == text);
+        self.has_target && !asm.side_effect && !says(b"~{memory}") && !says(b"*")
     }
 
     /// What the declaration of a function promises of every call.

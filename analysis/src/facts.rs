@@ -65,8 +65,8 @@ pub trait HeaderAnalysis: Send + Sync + Sized + 'static {
     /// Unique kebab-case name.
     const NAME: &'static str;
 
-    /// Computes it.
-    fn compute(header: &ModuleHeader, target: Option<&dyn Target>) -> Self;
+    /// Computes it. Other facts about the header it may ask `env` for, in no circle.
+    fn compute(env: Env<'_>) -> Self;
 }
 
 /// An analysis of a whole module; see the module's text for when it is computed.
@@ -117,11 +117,7 @@ impl SharedFacts {
         SharedFacts { chain, ..SharedFacts::default() }
     }
 
-    fn header_fact<A: HeaderAnalysis>(
-        &self,
-        header: &ModuleHeader,
-        target: Option<&dyn Target>,
-    ) -> Arc<A> {
+    fn header_fact<A: HeaderAnalysis>(&self, env: Env<'_>) -> Arc<A> {
         let key = TypeId::of::<A>();
         let find = |rows: &[(TypeId, AnyFact)]| {
             rows.iter().find(|(k, _)| *k == key).map(|(_, fact)| Arc::clone(fact))
@@ -130,7 +126,7 @@ impl SharedFacts {
             return downcast(fact);
         }
         // Computed without the lock: it may take long. When two threads do so, the first one's stays.
-        let fresh = Arc::new(A::compute(header, target));
+        let fresh = Arc::new(A::compute(env));
         let mut rows = self.header.write().expect("no panic under this lock");
         if let Some(fact) = find(&rows) {
             return downcast(fact);
@@ -174,7 +170,7 @@ pub struct Env<'a> {
 impl<'a> Env<'a> {
     /// A fact about the header, computed when nobody asked before. Cost: a lock and a short search.
     pub fn header_fact<A: HeaderAnalysis>(&self) -> Arc<A> {
-        self.shared.header_fact(self.header, self.target)
+        self.shared.header_fact(*self)
     }
 
     /// A fact about the whole module; `None` unless the pass that runs, or one beside it in the

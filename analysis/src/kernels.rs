@@ -1,10 +1,10 @@
 //! Which functions are kernels: entry points of a grid, whose first block every thread runs.
 
 use rustc_hash::FxHashMap;
-use selvedge_ir::target::{LaunchBounds, ModuleMarks, Target};
-use selvedge_ir::{Global, ModuleHeader};
+use selvedge_ir::Global;
+use selvedge_ir::target::{LaunchBounds, ModuleMarks};
 
-use crate::facts::HeaderAnalysis;
+use crate::facts::{Env, HeaderAnalysis};
 
 /// The kernels of a module, with what they promise about their launches.
 ///
@@ -17,8 +17,8 @@ pub struct Kernels {
 impl HeaderAnalysis for Kernels {
     const NAME: &'static str = "kernels";
 
-    fn compute(header: &ModuleHeader, target: Option<&dyn Target>) -> Kernels {
-        let Some(target) = target else { return Kernels::default() };
+    fn compute(env: Env<'_>) -> Kernels {
+        let Env { header, target: Some(target), .. } = env else { return Kernels::default() };
         let marks = ModuleMarks::new(header);
         let kernels = header.functions().filter(|&f| marks.is_kernel(target, f));
         Kernels { bounds: kernels.map(|f| (f, marks.launch_bounds(target, f))).collect() }

@@ -30,7 +30,7 @@
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `memory_ssa/markers.rs` | intrinsics that are no accesses, or clobber nothing |
+//! | `memory_ssa/markers.rs` | which access an instruction has |
 //! | `memory_ssa/build.rs` | accesses, phis, versions |
 //! | `memory_ssa/frontier.rs` | where phis go |
 //! | `memory_ssa/clobber.rs` | whether one def writes what an access is about |
@@ -47,9 +47,9 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use selvedge_ir::entity::{PackedOption, PrimaryMap, SecondaryMap, entity_impl};
-use selvedge_ir::{Block, Function, Global, Inst, Opcode};
+use selvedge_ir::{Block, Function, Global, Inst};
 
-use crate::alias::{AliasAnalysis, AliasContext};
+use crate::alias::AliasContext;
 use crate::dom::Dominators;
 use crate::facts::{Analysis, Facts, MaintainedAnalysis, Reads};
 
@@ -70,7 +70,7 @@ mod verify;
 mod walk;
 
 pub use clobber::Clobbering;
-pub use markers::Markers;
+pub use markers::AccessKinds;
 pub use print::{Annotation, print_annotated};
 pub use users::User;
 pub use verify::MemorySsaError;
@@ -121,7 +121,7 @@ pub enum AccessKind {
 }
 
 /// An access as it is stored.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Row {
     kind: AccessKind,
     /// Whether the walk to `optimized` met the limit.
@@ -193,12 +193,11 @@ impl Analysis for MemorySsa {
 
     fn compute(func: &Function, facts: &mut Facts<'_>) -> MemorySsa {
         let dom = facts.get::<Dominators>(func);
-        let cx = AliasContext::new(facts.env(), func);
-        let markers = facts.header_fact::<Markers>();
+        let kinds = AccessKinds::new(facts.env());
         let options = facts.env().shared.memory_ssa();
-        let mut aa = AliasAnalysis::new(&cx, func).with_dominators(&dom).batch();
-        let ssa = MemorySsa::build(func, &dom, &markers, &mut aa, options.check_limit);
+        let ssa = MemorySsa::build(func, &dom, &kinds, options.check_limit);
         if options.verify {
+            let cx = AliasContext::new(facts.env(), func);
             ssa.assert_verified(&mut Clobbering::new(facts.env(), &cx, func, &dom));
         }
         ssa
@@ -365,10 +364,9 @@ impl MemorySsa {
 
 /// What other files of this folder are built on.
 impl MemorySsa {
-    fn empty(func: &Function, limit: u32) -> MemorySsa {
-        let mut rows = PrimaryMap::new();
-        // About as many as functions have: growth copies less.
-        rows.reserve(func.n_insts() / 2 + 1);
+    /// No accesses yet but the first; `rows` is room for them.
+    fn empty(func: &Function, mut rows: Vec<Row>, limit: u32) -> MemorySsa {
+        rows.clear();
         rows.push(Row {
             kind: AccessKind::Def,
             capped: false,
@@ -386,7 +384,7 @@ impl MemorySsa {
         let mut blocks = SecondaryMap::new();
         blocks.resize(func.n_blocks());
         MemorySsa {
-            rows,
+            rows: rows.into(),
             phis: Vec::new(),
             args: Vec::new(),
             of_inst,
@@ -586,12 +584,4 @@ impl MemorySsa {
             (None, None) => "removed".into(),
         }
     }
-}
-
-/// Whether an instruction orders others: volatile accesses, and atomic ones stronger than
-/// `unordered`. They are defs though they may only read.
-fn is_ordered(func: &Function, inst: Inst) -> bool {
-    let bits = func.inst(inst).bits();
-    matches!(func.opcode(inst), Opcode::Load | Opcode::Store)
-        && (bits.is_volatile() || bits.ordering() > selvedge_ir::inst::Ordering::Unordered)
 }

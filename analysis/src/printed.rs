@@ -29,11 +29,10 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use selvedge_ir::Function;
 use selvedge_ir::print::{FunctionText, ModuleNumbering, PrintOptions};
-use selvedge_ir::target::Target;
-use selvedge_ir::{Function, ModuleHeader};
 
-use crate::facts::{Analysis, Facts, HeaderAnalysis};
+use crate::facts::{Analysis, Env, Facts, HeaderAnalysis};
 
 /// The names of the passes about one analysis: [`fact_passes!`](crate::fact_passes) makes them.
 #[derive(Clone, Copy, Debug)]
@@ -110,8 +109,8 @@ struct HeaderNumbering(Arc<ModuleNumbering>);
 
 impl HeaderAnalysis for HeaderNumbering {
     const NAME: &'static str = "header-numbering";
-    fn compute(header: &ModuleHeader, _target: Option<&dyn Target>) -> HeaderNumbering {
-        HeaderNumbering(Arc::new(ModuleNumbering::of_header(header, &PrintOptions::default())))
+    fn compute(env: Env<'_>) -> HeaderNumbering {
+        HeaderNumbering(Arc::new(ModuleNumbering::of_header(env.header, &PrintOptions::default())))
     }
 }
 

@@ -70,7 +70,8 @@ pub struct IntrinsicWords(SecondaryMap<Global, Option<&'static str>>);
 impl HeaderAnalysis for IntrinsicWords {
     const NAME: &'static str = "intrinsic-words";
 
-    fn compute(header: &ModuleHeader, _target: Option<&dyn Target>) -> IntrinsicWords {
+    fn compute(env: Env<'_>) -> IntrinsicWords {
+        let header = env.header;
         let mut words = SecondaryMap::new();
         for function in header.functions() {
             let name = header.global(function).name.as_deref().unwrap_or_default();

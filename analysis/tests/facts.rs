@@ -6,9 +6,8 @@ use selvedge_analysis::{
 };
 use selvedge_ir::inst::{Align, Bits, CallingConv};
 use selvedge_ir::module::{DllStorage, FunctionDecl, Linkage, TlsMode, UnnamedAddr, Visibility};
-use selvedge_ir::target::Target;
 use selvedge_ir::{
-    AttrList, Extra, Function, Global, GlobalData, GlobalKind, Module, ModuleHeader, Opcode, Type,
+    AttrList, Extra, Function, Global, GlobalData, GlobalKind, Module, Opcode, Type,
 };
 
 /// Number of blocks: reads the CFG.
@@ -62,8 +61,8 @@ impl Analysis for Circle {
 struct Functions(usize);
 impl HeaderAnalysis for Functions {
     const NAME: &'static str = "functions";
-    fn compute(header: &ModuleHeader, _target: Option<&dyn Target>) -> Self {
-        Functions(header.functions().count())
+    fn compute(env: Env<'_>) -> Self {
+        Functions(env.header.functions().count())
     }
 }
 

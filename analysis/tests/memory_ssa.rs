@@ -7,7 +7,9 @@ use nvptx_intrinsics::NvptxTarget;
 use proptest::prelude::*;
 use selvedge_analysis::alias::{AliasAnalysis, AliasContext, BatchAlias, MemoryLocation};
 use selvedge_analysis::dom::Dominators;
-use selvedge_analysis::memory_ssa::{Access, AccessKind, Clobbering, Markers, MemorySsa, Walker};
+use selvedge_analysis::memory_ssa::{
+    Access, AccessKind, AccessKinds, Clobbering, MemorySsa, Walker,
+};
 use selvedge_analysis::{Env, FactStore, SharedFacts};
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::{
@@ -42,10 +44,8 @@ fn with_questions<R>(
     ask(env, &cx, &dom)
 }
 
-fn build(env: Env<'_>, cx: &AliasContext<'_>, func: &Function, dom: &Dominators) -> MemorySsa {
-    let mut aa = AliasAnalysis::new(cx, func).with_dominators(dom).batch();
-    let markers = env.header_fact::<Markers>();
-    MemorySsa::build(func, dom, &markers, &mut aa, 100)
+fn build(env: Env<'_>, func: &Function, dom: &Dominators) -> MemorySsa {
+    MemorySsa::build(func, dom, &AccessKinds::new(env), 100)
 }
 
 /// The instructions that a value is computed from, itself among them, back to phis.
@@ -163,7 +163,7 @@ fn plain_accesses(func: &Function, ssa: &MemorySsa) -> Vec<Access> {
 fn clobbers_hold(sample: &Sample) {
     let func = sample.body();
     with_questions(&sample.module.header, func, |env, cx, dom| {
-        let mut ssa = build(env, cx, func, dom);
+        let mut ssa = build(env, func, dom);
         let mut asks = Clobbering::new(env, cx, func, dom);
         assert_eq!(ssa.verify(&mut asks), [], "{}", sample.text());
         let mut aa = AliasAnalysis::new(cx, func).with_dominators(dom).batch();
@@ -180,7 +180,7 @@ fn clobbers_hold(sample: &Sample) {
         }
         assert_eq!(ssa.verify(&mut asks), [], "{}", sample.text());
         // The clobbers of all uses at once are those of the walks one by one.
-        let mut at_once = build(env, cx, func, dom);
+        let mut at_once = build(env, func, dom);
         at_once.ensure_optimized_uses(&mut asks);
         assert_eq!(at_once.verify(&mut asks), [], "{}", sample.text());
         for access in plain_accesses(func, &ssa) {
@@ -348,7 +348,7 @@ impl Editor<'_> {
         let ask = self.rng.one_in(3);
         let list = self.rng.one_in(3);
         with_questions(header, func, |env, cx, dom| {
-            let fresh = build(env, cx, func, dom);
+            let fresh = build(env, func, dom);
             let text = || {
                 let text = selvedge_ir::print::print_function(header, func, &Default::default());
                 String::from_utf8_lossy(&text).into_owned()
@@ -387,8 +387,8 @@ proptest! {
     ) {
         let (header, func) = sample.module.body_mut(sample.func);
         let func = func.expect("a body");
-        let (ssa, dom) = with_questions(header, func, |env, cx, dom| {
-            (build(env, cx, func, dom), dom.clone())
+        let (ssa, dom) = with_questions(header, func, |env, _, dom| {
+            (build(env, func, dom), dom.clone())
         });
         let mut editor = Editor { header, func, ssa, dom, rng: Rng::new(seed) };
         let mut log = Vec::new();
@@ -532,7 +532,7 @@ fn a_million_blocks_need_no_deep_stack() {
     b.ret_void();
     let func = module.body(global).expect("a body");
     with_questions(&module.header, func, |env, cx, dom| {
-        let mut ssa = build(env, cx, func, dom);
+        let mut ssa = build(env, func, dom);
         ssa.ensure_optimized_uses(&mut Clobbering::new(env, cx, func, dom));
         assert_eq!(ssa.n_accesses(), 2 * n + 2);
         let last = func.last_block().expect("a block");

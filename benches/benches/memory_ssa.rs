@@ -7,9 +7,9 @@
 //! 30 thousand are measured.
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use selvedge::analysis::alias::{AliasAnalysis, AliasContext};
+use selvedge::analysis::alias::AliasContext;
 use selvedge::analysis::dom::Dominators;
-use selvedge::analysis::memory_ssa::{Clobbering, DEFAULT_CHECK_LIMIT, Markers, MemorySsa};
+use selvedge::analysis::memory_ssa::{AccessKinds, Clobbering, DEFAULT_CHECK_LIMIT, MemorySsa};
 use selvedge::analysis::{Env, SharedFacts};
 use selvedge::ir::{Block, Module, Type};
 
@@ -100,11 +100,8 @@ fn memory_ssa(c: &mut Criterion) {
             let env = Env { header: &module.header, target: None, shared: &shared };
             let cx = AliasContext::new(env, func);
             let dom = Dominators::compute(func);
-            let markers = env.header_fact::<Markers>();
-            let build = || {
-                let mut aa = AliasAnalysis::new(&cx, func).with_dominators(&dom).batch();
-                MemorySsa::build(func, &dom, &markers, &mut aa, DEFAULT_CHECK_LIMIT)
-            };
+            let kinds = AccessKinds::new(env);
+            let build = || MemorySsa::build(func, &dom, &kinds, DEFAULT_CHECK_LIMIT);
             group.throughput(Throughput::Elements(n as u64));
             group.bench_function(BenchmarkId::new("build", n), |b| {
                 b.iter_with_large_drop(build);

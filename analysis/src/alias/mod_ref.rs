@@ -351,20 +351,7 @@ impl AliasAnalysis<'_> {
 
     /// What holds for a call.
     fn effects(&self, call: Inst) -> IntrinsicFacts {
-        let facts = self.cx.effects.call(self.func, call).facts;
-        if self.is_plain_assembly(call) {
-            return IntrinsicFacts { effects: Effects::NONE, ..facts };
-        }
-        facts
-    }
-
-    /// Whether a call is inline assembly that accesses no memory. GPUs' compilers take assembly that
-    /// is not volatile and does not name memory as clobbered at its word.
-    fn is_plain_assembly(&self, call: Inst) -> bool {
-        let callee = self.func.callee(call).and_then(|callee| self.func.as_constant(callee));
-        let Some(ConstKind::InlineAsm(asm)) = callee else { return false };
-        let says = |text: &[u8]| asm.constraints.windows(text.len()).any(|part| part == text);
-        self.cx.env.target.is_some() && !asm.side_effect && !says(b"~{memory}") && !says(b"*")
+        self.cx.effects.call_on_memory(self.func, call)
     }
 
     /// What a call may do to a place other than through its operands.

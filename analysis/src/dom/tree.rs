@@ -127,6 +127,11 @@ impl DomTree {
             && (0..n_blocks).map(Block::new).all(|b| place(self, b) == place(other, b))
     }
 
+    /// Its place in [`Self::preorder`], from 1 on; 0 for blocks without a place.
+    pub(crate) fn preorder_number(&self, block: Block) -> u32 {
+        self.node(block).first
+    }
+
     /// Whether a block has a place in the tree: whether it can be reached.
     #[inline]
     pub fn contains(&self, block: Block) -> bool {

@@ -1,63 +1,118 @@
 //! Construction: accesses in program order, phis, and the version that reaches each.
 
+use std::cell::Cell;
+
 use selvedge_ir::entity::EntityRef;
-use selvedge_ir::{Block, Function, Inst, Opcode};
+use selvedge_ir::{Block, Function, Global, Inst};
 
 use super::frontier::Frontier;
-use super::markers::{Marker, Markers};
-use super::{Access, AccessKind, MemorySsa, is_ordered};
-use crate::alias::BatchAlias;
+use super::markers::{AccessKinds, ByOpcode, by_opcode};
+use super::{Access, AccessKind, MemorySsa, Row};
 use crate::dom::Dominators;
+
+thread_local! {
+    /// Room of this thread, which most functions then need not ask for. What is left in it makes no
+    /// difference to the next one.
+    static ROOM: Cell<Room> = Cell::default();
+}
+
+/// What is needed only while accesses are found.
+#[derive(Default)]
+struct Room {
+    rows: Vec<Row>,
+    candidates: Vec<Candidate>,
+    calls: Vec<Inst>,
+    /// By call.
+    callees: Vec<Option<Global>>,
+    /// Blocks with defs.
+    defining: Vec<Block>,
+}
+
+/// From so many accesses on, they stay in the room that they were put into, and no other is kept.
+const MAX_COPIED_ROWS: usize = 1 << 15;
+
+/// An instruction that has an access, or is a call that may have one.
+#[derive(Clone, Copy)]
+struct Candidate {
+    inst: Inst,
+    block: Block,
+    /// `None` for a call.
+    kind: Option<AccessKind>,
+}
+
+impl Room {
+    /// Goes through the instructions once, and then through the callees of all calls at once.
+    fn find_candidates(&mut self, func: &Function) {
+        self.candidates.clear();
+        self.calls.clear();
+        self.defining.clear();
+        for block in func.blocks() {
+            for inst in func.insts(block) {
+                let kind = match by_opcode(func, inst) {
+                    ByOpcode::No => continue,
+                    ByOpcode::Yes(kind) => Some(kind),
+                    ByOpcode::Call => {
+                        self.calls.push(inst);
+                        None
+                    }
+                };
+                self.candidates.push(Candidate { inst, block, kind });
+            }
+        }
+        func.called_globals(&self.calls, &mut self.callees);
+    }
+}
 
 impl MemorySsa {
     /// The accesses of a function as it is now. No clobber is found out yet.
     pub fn build(
         func: &Function,
         dom: &Dominators,
-        markers: &Markers,
-        aa: &mut BatchAlias<'_>,
+        kinds: &AccessKinds<'_>,
         limit: u32,
     ) -> MemorySsa {
-        let mut ssa = MemorySsa::empty(func, limit);
-        let mut defining: Vec<Block> = Vec::new();
-        for block in func.blocks() {
-            if ssa.add_accesses(func, markers, aa, block) {
-                defining.push(block);
-            }
+        let mut room = ROOM.take();
+        let mut ssa = MemorySsa::empty(func, std::mem::take(&mut room.rows), limit);
+        room.find_candidates(func);
+        ssa.add_accesses(func, kinds, &mut room);
+        if ssa.rows.len() > 1 {
+            ssa.place_phis(func, dom, &room.defining);
+            ssa.set_versions(func, dom);
         }
-        ssa.place_phis(func, dom, &defining);
-        ssa.set_versions(func, dom);
+        if ssa.rows.len() < MAX_COPIED_ROWS {
+            let exact = ssa.rows.as_values_slice().to_vec();
+            room.rows = std::mem::replace(&mut ssa.rows, exact.into()).into();
+            ROOM.set(room);
+        }
         ssa
     }
 
-    /// Adds the accesses of a block; whether one of them is a def.
-    fn add_accesses(
-        &mut self,
-        func: &Function,
-        markers: &Markers,
-        aa: &mut BatchAlias<'_>,
-        block: Block,
-    ) -> bool {
-        let (mut first, mut last, mut last_def) = (None, None, None);
-        for inst in func.insts(block) {
-            let Some(kind) = access_kind(func, markers, aa, inst) else { continue };
+    /// Adds those candidates that are accesses, and lists the blocks with defs.
+    fn add_accesses(&mut self, func: &Function, kinds: &AccessKinds<'_>, room: &mut Room) {
+        let Room { candidates, callees, defining, .. } = room;
+        let mut callees = callees.iter();
+        for &Candidate { inst, block, kind } in &*candidates {
+            let kind = kind.or_else(|| {
+                let callee = callees.next().copied().flatten();
+                kinds.of_call(func, inst, callee)
+            });
+            let Some(kind) = kind else { continue };
             let access = self.new_row(kind, Some(inst), block);
             self.of_inst[inst] = access.into();
-            self.rows[access].prev = last.into();
-            match last {
-                Some(last) => self.rows[last].next = access.into(),
-                None => first = Some(access),
-            }
-            last = Some(access);
+            let blocks = &mut self.blocks[block];
+            let last = std::mem::replace(&mut blocks.last, access.into());
             if kind == AccessKind::Def {
-                last_def = Some(access);
+                if blocks.last_def.is_none() {
+                    defining.push(block);
+                }
+                blocks.last_def = access.into();
+            }
+            self.rows[access].prev = last;
+            match last.expand() {
+                Some(last) => self.rows[last].next = access.into(),
+                None => self.blocks[block].first = access.into(),
             }
         }
-        if last.is_some() {
-            let row = &mut self.blocks[block];
-            (row.first, row.last, row.last_def) = (first.into(), last.into(), last_def.into());
-        }
-        last_def.is_some()
     }
 
     /// Puts phis where versions meet.
@@ -65,12 +120,14 @@ impl MemorySsa {
         if defining.is_empty() {
             return;
         }
-        let mut has_def = vec![false; func.n_blocks()];
-        defining.iter().for_each(|block| has_def[block.index()] = true);
-        let frontier = Frontier::new(func, dom);
-        let blocks = frontier.of(defining.iter().copied(), |block| has_def[block.index()]);
-        for block in blocks {
-            self.new_phi(block, func.predecessors(block).count());
+        let frontier = Frontier::new(func, dom).of(defining);
+        if frontier.is_empty() {
+            return;
+        }
+        let mut n_preds = vec![0u32; func.n_blocks()];
+        func.edges().targets().iter().for_each(|to| n_preds[to.index()] += 1);
+        for block in frontier {
+            self.new_phi(block, n_preds[block.index()] as usize);
         }
     }
 
@@ -78,13 +135,16 @@ impl MemorySsa {
     /// arguments of phis in the order in which their predecessors are come by.
     pub(super) fn set_versions(&mut self, func: &Function, dom: &Dominators) {
         let mut at_end: Vec<Access> = vec![Access::LIVE_ON_ENTRY; func.n_blocks()];
+        let (edges, has_phis) = (func.edges(), !self.phis.is_empty());
         for block in dom.tree().preorder() {
             let above = dom.idom(block).map_or(Access::LIVE_ON_ENTRY, |idom| at_end[idom.index()]);
             let version = self.set_versions_in(block, above);
             at_end[block.index()] = version;
-            for succ in func.successors(block) {
-                if let Some(phi) = self.phi(succ) {
-                    self.push_arg(phi, version, block);
+            if has_phis {
+                for &succ in edges.successors(block) {
+                    if let Some(phi) = self.phi(succ) {
+                        self.push_arg(phi, version, block);
+                    }
                 }
             }
         }
@@ -127,49 +187,5 @@ impl MemorySsa {
             self.set_reaching(access, Access::LIVE_ON_ENTRY);
             at = self.next(access);
         }
-    }
-}
-
-/// What access an instruction has: exhaustive where it can be decided by opcode.
-#[inline]
-pub(super) fn access_kind(
-    func: &Function,
-    markers: &Markers,
-    aa: &mut BatchAlias<'_>,
-    inst: Inst,
-) -> Option<AccessKind> {
-    match func.opcode(inst) {
-        Opcode::Load if !is_ordered(func, inst) => Some(AccessKind::Use),
-        Opcode::Load
-        | Opcode::Store
-        | Opcode::Fence
-        | Opcode::CmpXchg
-        | Opcode::AtomicRmw
-        | Opcode::VaArg
-        | Opcode::CatchPad
-        | Opcode::CatchRet => Some(AccessKind::Def),
-        Opcode::Call | Opcode::Invoke | Opcode::CallBr => call_kind(func, markers, aa, inst),
-        _ => None,
-    }
-}
-
-fn call_kind(
-    func: &Function,
-    markers: &Markers,
-    aa: &mut BatchAlias<'_>,
-    call: Inst,
-) -> Option<AccessKind> {
-    match markers.of(func, call) {
-        Marker::NoAccess => return None,
-        Marker::NoEffect if func.call(call).is_some_and(|call| call.bundles.is_empty()) => {
-            return None;
-        }
-        Marker::NoEffect | Marker::NoClobber | Marker::No => {}
-    }
-    let access = aa.mod_ref_anywhere(call);
-    match (access.reads(), access.writes()) {
-        (_, true) => Some(AccessKind::Def),
-        (true, false) => Some(AccessKind::Use),
-        (false, false) => None,
     }
 }

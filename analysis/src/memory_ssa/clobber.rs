@@ -1,12 +1,10 @@
 //! Whether one def may write what an access is about.
 
-use std::sync::Arc;
-
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value};
 use smallvec::SmallVec;
 
-use super::markers::{Marker, Markers};
+use super::markers::AccessKinds;
 use super::translate::Place;
 use crate::alias::{
     AliasAnalysis, AliasContext, AliasResult, BatchAlias, LocationSize, MemoryLocation,
@@ -20,7 +18,7 @@ pub struct Clobbering<'a> {
     pub(super) func: &'a Function,
     pub(super) dom: &'a Dominators,
     pub(super) aa: BatchAlias<'a>,
-    markers: Arc<Markers>,
+    pub(super) kinds: AccessKinds<'a>,
 }
 
 /// What a walk is about.
@@ -41,16 +39,12 @@ impl<'a> Clobbering<'a> {
         dom: &'a Dominators,
     ) -> Clobbering<'a> {
         let aa = AliasAnalysis::new(cx, func).with_dominators(dom).batch();
-        Clobbering { func, dom, aa, markers: env.header_fact() }
+        Clobbering { func, dom, aa, kinds: AccessKinds::new(env) }
     }
 
     /// What aliases.
     pub fn alias(&mut self) -> &mut BatchAlias<'a> {
         &mut self.aa
-    }
-
-    pub(super) fn markers_arc(&self) -> &Arc<Markers> {
-        &self.markers
     }
 
     pub(super) fn values(&self) -> Values<'a> {
@@ -88,7 +82,7 @@ impl<'a> Clobbering<'a> {
     /// Whether the instruction of a def may write what a query is about, where the walk has come to
     /// `place`. For a call, also whether it may read what the call writes.
     pub(super) fn clobbers(&mut self, def: Inst, query: &Query, place: Option<&Place>) -> bool {
-        if self.markers.of(self.func, def) == Marker::NoClobber {
+        if self.kinds.clobbers_nothing(self.func, def) {
             return false;
         }
         if let Some(call) = query.inst.filter(|&inst| self.func.opcode(inst).is_call()) {

@@ -10,74 +10,92 @@
 
 use std::collections::BinaryHeap;
 
+use selvedge_ir::cfg::Edges;
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::{Block, Function};
 
-use crate::dom::Dominators;
+use crate::dom::{DomTree, Dominators};
 
-/// Finds iterated dominance frontiers, one or several one after the other.
+/// Finds an iterated dominance frontier.
 pub(super) struct Frontier<'a> {
-    func: &'a Function,
-    dom: &'a Dominators,
-    /// Place of each block in preorder.
-    place: Vec<u32>,
-    /// Blocks below which edges were looked at.
-    walked: Vec<bool>,
+    edges: &'a Edges,
+    tree: &'a DomTree,
+    /// By block.
+    states: Vec<State>,
+    /// Blocks whose frontiers are to be looked at, by level and preorder; the last one is next.
+    given: Vec<Key>,
+    /// Those among them that were found on the way.
+    found: BinaryHeap<Key>,
+}
+
+/// A block behind its level and its place in preorder.
+type Key = (u32, u32, Block);
+
+#[derive(Clone, Copy, Default)]
+struct State {
+    has_def: bool,
+    is_in_frontier: bool,
+    /// Whether the edges of the block were looked at, or will be.
+    is_walked: bool,
 }
 
 impl<'a> Frontier<'a> {
     pub(super) fn new(func: &'a Function, dom: &'a Dominators) -> Frontier<'a> {
-        let mut place = vec![0; func.n_blocks()];
-        for (n, block) in dom.tree().preorder().enumerate() {
-            place[block.index()] = n as u32;
+        Frontier {
+            edges: func.edges(),
+            tree: dom.tree(),
+            states: vec![State::default(); func.n_blocks()],
+            given: Vec::new(),
+            found: BinaryHeap::new(),
         }
-        Frontier { func, dom, place, walked: vec![false; func.n_blocks()] }
     }
 
-    /// The frontier of `defining`; blocks that cannot be reached do not count. `has_def` says of
-    /// which blocks it is known that they are taken anyway, by themselves or earlier.
-    pub(super) fn of(
-        mut self,
-        defining: impl Iterator<Item = Block>,
-        has_def: impl Fn(Block) -> bool,
-    ) -> Vec<Block> {
-        let tree = self.dom.tree();
-        let mut found = Vec::new();
-        let mut is_found = vec![false; self.func.n_blocks()];
-        let key = |block: Block| (tree.level(block), self.place[block.index()], block);
-        // Those that are given, the next one last; those that are found on the way.
-        let mut given: Vec<(u32, u32, Block)> =
-            defining.filter(|&block| tree.contains(block)).map(key).collect();
-        given.sort_unstable();
-        given.iter().for_each(|(_, _, block)| self.walked[block.index()] = true);
-        let mut heap: BinaryHeap<(u32, u32, Block)> = BinaryHeap::new();
+    /// The frontier of `defining`; blocks that cannot be reached do not count.
+    pub(super) fn of(mut self, defining: &[Block]) -> Vec<Block> {
+        for &block in defining {
+            self.states[block.index()] =
+                State { has_def: true, is_walked: true, ..State::default() };
+        }
+        let reachable = defining.iter().filter(|&&block| self.tree.contains(block));
+        self.given = reachable.map(|&block| self.key(block)).collect();
+        self.given.sort_unstable();
+        let mut frontier = Vec::new();
         let mut below: Vec<Block> = Vec::new();
-        while let Some(next) = given.last().copied().max(heap.peek().copied()) {
-            let from_heap = given.last() != Some(&next);
-            if from_heap {
-                heap.pop()
-            } else {
-                given.pop()
-            };
-            let (level, _, root) = next;
+        while let Some((level, _, root)) = self.next() {
             below.push(root);
             while let Some(block) = below.pop() {
-                for succ in self.func.successors(block) {
-                    let above = tree.level(succ) <= level;
-                    if above && !std::mem::replace(&mut is_found[succ.index()], true) {
-                        found.push(succ);
-                        if !has_def(succ) {
-                            heap.push((tree.level(succ), self.place[succ.index()], succ));
-                        }
-                    }
-                }
-                for child in tree.children(block) {
-                    if !std::mem::replace(&mut self.walked[child.index()], true) {
+                self.look_at_edges(block, level, &mut frontier);
+                for child in self.tree.children(block) {
+                    if !std::mem::replace(&mut self.states[child.index()].is_walked, true) {
                         below.push(child);
                     }
                 }
             }
         }
-        found
+        frontier
+    }
+
+    fn key(&self, block: Block) -> Key {
+        (self.tree.level(block), self.tree.preorder_number(block), block)
+    }
+
+    /// The block to look at next: the deepest, and of those the last in preorder.
+    fn next(&mut self) -> Option<Key> {
+        if self.found.peek() > self.given.last() { self.found.pop() } else { self.given.pop() }
+    }
+
+    /// Takes the targets of a block that hang no deeper than `level` into the frontier.
+    fn look_at_edges(&mut self, block: Block, level: u32, frontier: &mut Vec<Block>) {
+        for &succ in self.edges.successors(block) {
+            let is_above = self.tree.level(succ) <= level;
+            let state = &mut self.states[succ.index()];
+            if is_above && !std::mem::replace(&mut state.is_in_frontier, true) {
+                frontier.push(succ);
+                if !state.has_def {
+                    let key = self.key(succ);
+                    self.found.push(key);
+                }
+            }
+        }
     }
 }

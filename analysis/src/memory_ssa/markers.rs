@@ -1,13 +1,20 @@
-//! Callees that are known by their declarations to have no access: intrinsics that say something
-//! about the program instead of doing something to memory, though their declarations claim to write
-//! (that keeps them where they stand), and functions that touch no memory.
+//! Which access an instruction has, if it has one.
+//!
+//! Callees are looked at once per module. Some intrinsics say something about the program instead of
+//! doing something to memory, though their declarations claim to write (that keeps them where they
+//! stand); and of most functions their declaration alone tells what a call is.
+
+use std::sync::Arc;
 
 use selvedge_ir::entity::SecondaryMap;
-use selvedge_ir::target::Target;
-use selvedge_ir::{Function, Global, Inst, ModuleHeader};
+use selvedge_ir::inst::{CallExtra, Ordering};
+use selvedge_ir::target::Effects;
+use selvedge_ir::{AttrSet, Function, Global, Inst, ModuleHeader, Opcode, Type};
 
-use crate::callees::Callees;
-use crate::facts::HeaderAnalysis;
+use super::AccessKind;
+use crate::callees::{Callees, Role};
+use crate::effects::InstEffects;
+use crate::facts::{Env, HeaderAnalysis};
 
 /// What an intrinsic is to MemorySSA.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -19,38 +26,158 @@ pub(super) enum Marker {
     NoAccess,
     /// It has one that clobbers nothing.
     NoClobber,
-    /// It touches no memory, so a call without bundles has no access. Any function can be so.
-    NoEffect,
 }
 
-/// Which declared functions are such intrinsics: names are looked at once per module.
+/// What is known of a callee.
+#[derive(Clone, Copy, Debug, Default)]
+struct Row {
+    marker: Marker,
+    /// It touches no memory, so a call without bundles has no access. Any function can be so.
+    is_idle: bool,
+    /// What a call is that promises nothing itself and has no bundles. What is not declared, alias
+    /// analysis has to say.
+    bare: Option<Bare>,
+}
+
+/// What a call without promises and bundles is.
+#[derive(Clone, Copy, Debug)]
+struct Bare {
+    kind: Option<AccessKind>,
+    /// The type that the call must have for that: an intrinsic called at another may do anything.
+    ty: Option<Type>,
+}
+
+/// What calls of each declared function are.
 #[derive(Debug)]
-pub struct Markers(SecondaryMap<Global, Marker>);
+pub(super) struct Markers(SecondaryMap<Global, Row>);
 
 impl HeaderAnalysis for Markers {
     const NAME: &'static str = "memory-markers";
 
-    fn compute(header: &ModuleHeader, target: Option<&dyn Target>) -> Markers {
-        let callees = Callees::compute(header, target);
-        let mut markers = SecondaryMap::new();
-        for function in header.functions() {
-            let name = header.global(function).name.as_deref().unwrap_or_default();
-            markers[function] = match marker(name) {
-                Marker::No if callees.facts(function).effects.is_none() => Marker::NoEffect,
-                other => other,
-            };
+    fn compute(env: Env<'_>) -> Markers {
+        let callees = env.header_fact::<Callees>();
+        let mut rows = SecondaryMap::new();
+        for function in env.header.functions() {
+            rows[function] = row(env.header, &callees, function);
         }
-        Markers(markers)
+        Markers(rows)
     }
 }
 
-impl Markers {
-    pub(super) fn of(&self, func: &Function, inst: Inst) -> Marker {
-        if !func.opcode(inst).is_call() {
-            return Marker::No;
-        }
-        func.called_global(inst).map_or(Marker::No, |callee| self.0[callee])
+fn row(header: &ModuleHeader, callees: &Callees, function: Global) -> Row {
+    let global = header.global(function);
+    let effects = callees.facts(function).effects;
+    let is_ordinary = callees.role(function) == Role::Ordinary;
+    let ty = (!is_ordinary).then_some(global.value_ty);
+    let marker = marker(global.name.as_deref().unwrap_or_default());
+    Row {
+        marker,
+        is_idle: marker == Marker::No && effects.is_none(),
+        bare: Some(Bare { kind: kind_of(effects), ty }),
     }
+}
+
+/// What a call with these effects is.
+fn kind_of(effects: Effects) -> Option<AccessKind> {
+    match (effects.reads_anything(), effects.writes_anything()) {
+        (_, true) => Some(AccessKind::Def),
+        (true, false) => Some(AccessKind::Use),
+        (false, false) => None,
+    }
+}
+
+/// Says which accesses the instructions of a module have.
+pub struct AccessKinds<'a> {
+    header: &'a ModuleHeader,
+    markers: Arc<Markers>,
+    effects: InstEffects<'a>,
+}
+
+impl<'a> AccessKinds<'a> {
+    /// Ready to answer.
+    pub fn new(env: Env<'a>) -> AccessKinds<'a> {
+        AccessKinds {
+            header: env.header,
+            markers: env.header_fact(),
+            effects: InstEffects::new(env),
+        }
+    }
+
+    /// The access of an instruction.
+    pub(super) fn of(&self, func: &Function, inst: Inst) -> Option<AccessKind> {
+        match by_opcode(func, inst) {
+            ByOpcode::No => None,
+            ByOpcode::Yes(kind) => Some(kind),
+            ByOpcode::Call => self.of_call(func, inst, func.called_global(inst)),
+        }
+    }
+
+    /// Whether an instruction is a call that clobbers nothing.
+    pub(super) fn clobbers_nothing(&self, func: &Function, inst: Inst) -> bool {
+        let marker = |callee: Global| self.markers.0[callee].marker;
+        func.opcode(inst).is_call()
+            && func.called_global(inst).is_some_and(|callee| marker(callee) == Marker::NoClobber)
+    }
+
+    /// The access of a call of `callee`, or of something that is no declared function.
+    pub(super) fn of_call(
+        &self,
+        func: &Function,
+        inst: Inst,
+        callee: Option<Global>,
+    ) -> Option<AccessKind> {
+        let call = func.call(inst)?;
+        let row = callee.map_or(Row::default(), |callee| self.markers.0[callee]);
+        if row.marker == Marker::NoAccess || row.is_idle && call.bundles.is_empty() {
+            return None;
+        }
+        match row.bare {
+            Some(bare) if self.is_bare(call, bare.ty) => bare.kind,
+            _ => kind_of(self.effects.call_on_memory(func, inst).effects),
+        }
+    }
+
+    fn is_bare(&self, call: &CallExtra, ty: Option<Type>) -> bool {
+        call.bundles.is_empty()
+            && ty.is_none_or(|ty| ty == call.fn_ty)
+            && self.header.attrs.list_data(call.attrs).function == AttrSet::EMPTY
+    }
+}
+
+/// What the opcode tells of the access of an instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ByOpcode {
+    /// It has none.
+    No,
+    /// It has one.
+    Yes(AccessKind),
+    /// The callee decides.
+    Call,
+}
+
+/// Exhaustive where it can be decided by opcode.
+#[inline]
+pub(super) fn by_opcode(func: &Function, inst: Inst) -> ByOpcode {
+    match func.opcode(inst) {
+        Opcode::Load if !is_ordered(func, inst) => ByOpcode::Yes(AccessKind::Use),
+        Opcode::Load
+        | Opcode::Store
+        | Opcode::Fence
+        | Opcode::CmpXchg
+        | Opcode::AtomicRmw
+        | Opcode::VaArg
+        | Opcode::CatchPad
+        | Opcode::CatchRet => ByOpcode::Yes(AccessKind::Def),
+        Opcode::Call | Opcode::Invoke | Opcode::CallBr => ByOpcode::Call,
+        _ => ByOpcode::No,
+    }
+}
+
+/// Whether an access orders others: volatile ones, and atomic ones stronger than `unordered`. They
+/// are defs though they may only read.
+fn is_ordered(func: &Function, inst: Inst) -> bool {
+    let bits = func.inst(inst).bits();
+    bits.is_volatile() || bits.ordering() > Ordering::Unordered
 }
 
 fn marker(name: &[u8]) -> Marker {

@@ -1,12 +1,10 @@
 //! That the verifier sees what is wrong: each rule with a form that breaks it and nothing else.
 
-use std::sync::Arc;
-
 use selvedge_ir::{Block, Function, Inst, Module, Opcode, Type, Value};
 
 use super::verify::MemorySsaError;
-use super::{Access, AccessKind, Clobbering, Markers, MemorySsa, User, Walker};
-use crate::alias::{AliasAnalysis, AliasContext};
+use super::{Access, AccessKind, AccessKinds, Clobbering, MemorySsa, User, Walker};
+use crate::alias::AliasContext;
 use crate::dom::Dominators;
 use crate::facts::{Env, SharedFacts};
 
@@ -56,9 +54,7 @@ fn errors_after(break_it: impl FnOnce(&mut Fixture<'_>)) -> Vec<MemorySsaError> 
     let env = Env { header: &module.header, target: None, shared: &shared };
     let cx = AliasContext::new(env, func);
     let dom = Dominators::compute(func);
-    let markers: Arc<Markers> = env.header_fact();
-    let mut aa = AliasAnalysis::new(&cx, func).with_dominators(&dom).batch();
-    let mut ssa = MemorySsa::build(func, &dom, &markers, &mut aa, 100);
+    let mut ssa = MemorySsa::build(func, &dom, &AccessKinds::new(env), 100);
     let mut asks = Clobbering::new(env, &cx, func, &dom);
     ssa.ensure_optimized_uses(&mut asks);
     let of = |opcode: Opcode| {
@@ -204,10 +200,9 @@ fn an_answer_at_the_limit_says_so() {
     let env = Env { header: &module.header, target: Some(&Apart), shared: &shared };
     let cx = AliasContext::new(env, func);
     let dom = Dominators::compute(func);
-    let markers: Arc<Markers> = env.header_fact();
+    let kinds = AccessKinds::new(env);
     for (limit, capped) in [(10, true), (100, false)] {
-        let mut aa = AliasAnalysis::new(&cx, func).with_dominators(&dom).batch();
-        let mut ssa = MemorySsa::build(func, &dom, &markers, &mut aa, limit);
+        let mut ssa = MemorySsa::build(func, &dom, &kinds, limit);
         let load = func.all_insts().find(|&inst| func.opcode(inst) == Opcode::Load);
         let access = load.and_then(|inst| ssa.access(inst)).expect("a use");
         let mut asks = Clobbering::new(env, &cx, func, &dom);

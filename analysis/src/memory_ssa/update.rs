@@ -16,7 +16,6 @@
 use rustc_hash::FxHashSet;
 use selvedge_ir::{Block, Function, Inst};
 
-use super::build::access_kind;
 use super::clobber::Clobbering;
 use super::redundant::remove_redundant;
 use super::users::User;
@@ -27,9 +26,8 @@ impl MemorySsa {
     /// Adds the access of an instruction that was put into the function, of the kind that alias
     /// analysis says. `None` when it needs none, or has one.
     pub fn insert(&mut self, cx: &mut Clobbering<'_>, inst: Inst) -> Option<Access> {
-        let (func, dom, markers) = (cx.func, cx.dom, std::sync::Arc::clone(cx.markers_arc()));
-        let kind = access_kind(func, &markers, &mut cx.aa, inst)?;
-        self.insert_as(func, dom, inst, kind)
+        let kind = cx.kinds.of(cx.func, inst)?;
+        self.insert_as(cx.func, cx.dom, inst, kind)
     }
 
     /// Adds a def or use for an instruction that was put into the function. `None` when it is in no

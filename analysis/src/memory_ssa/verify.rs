@@ -17,7 +17,6 @@ use std::fmt;
 
 use selvedge_ir::{Block, Function, Inst};
 
-use super::build::access_kind;
 use super::clobber::{Clobbering, Query};
 use super::frontier::Frontier;
 use super::translate::Place;
@@ -90,9 +89,8 @@ impl MemorySsa {
     }
 
     fn verify_completeness(&self, cx: &mut Clobbering<'_>, errors: &mut Vec<MemorySsaError>) {
-        let markers = std::sync::Arc::clone(cx.markers_arc());
         for inst in cx.func.all_insts() {
-            let needed = access_kind(cx.func, &markers, &mut cx.aa, inst);
+            let needed = cx.kinds.of(cx.func, inst);
             if needed != self.access(inst).map(|access| self.kind(access)) {
                 errors.push(MemorySsaError::Access(inst));
             }
@@ -134,12 +132,8 @@ impl MemorySsa {
     fn verify_phis(&self, func: &Function, dom: &Dominators, errors: &mut Vec<MemorySsaError>) {
         let is_def = |&at: &Access| self.kind(at) == AccessKind::Def;
         let has_def = |block: Block| self.accesses(block).any(|at| is_def(&at));
-        let defining: BTreeSet<Block> = func.blocks().filter(|&block| has_def(block)).collect();
-        let frontier = Frontier::new(func, dom);
-        let needed: BTreeSet<Block> = frontier
-            .of(defining.iter().copied(), |block| defining.contains(&block))
-            .into_iter()
-            .collect();
+        let defining: Vec<Block> = func.blocks().filter(|&block| has_def(block)).collect();
+        let needed: BTreeSet<Block> = Frontier::new(func, dom).of(&defining).into_iter().collect();
         for block in func.blocks() {
             if self.phi(block).is_some() != needed.contains(&block) {
                 errors.push(MemorySsaError::Phi(block));

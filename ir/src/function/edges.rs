@@ -56,14 +56,19 @@ impl Edges {
         &self.rows[self.rows[n].index()..self.rows[n + 1].index()]
     }
 
+    /// Where all edges lead, those of the block with the lowest number first.
+    pub fn targets(&self) -> &[Block] {
+        &self.rows[self.n_blocks() + 1..]
+    }
+
     /// How many edges there are.
     pub fn len(&self) -> usize {
-        self.rows.len() - self.n_blocks() - 1
+        self.targets().len()
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.len() == 0
+        self.targets().is_empty()
     }
 
     /// For how many blocks there are lists: one more than the largest block number.

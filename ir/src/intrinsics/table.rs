@@ -53,9 +53,16 @@ pub const fn d(
     Declaration::new(name, signature, attributes, versions)
 }
 
+/// What the names of all rows begin with.
+pub const PREFIX: &str = "llvm.";
+
 /// The position of the row for `name` in a table sorted by name: the row of that name, else the
 /// overloaded row of the longest prefix that ends before a dot.
 pub fn find(rows: &[Declaration], name: &str) -> Option<usize> {
+    // Most functions are none of ours.
+    if !name.starts_with(PREFIX) {
+        return None;
+    }
     let position = |name: &str| rows.binary_search_by_key(&name, |row| row.name()).ok();
     let overloaded = |row: &usize| rows[*row].is_overloaded();
     let dots = name.rmatch_indices('.').map(|(at, _)| &name[..at]);

@@ -2,10 +2,9 @@
 //!
 //! What a machine's intrinsics do is the target's affair (see `calls.rs`).
 
-use selvedge_analysis::HeaderAnalysis;
 use selvedge_analysis::fold::intrinsic_word;
+use selvedge_analysis::{Env, HeaderAnalysis};
 use selvedge_ir::entity::SecondaryMap;
-use selvedge_ir::target::Target;
 use selvedge_ir::{ConstKind, Function, Global, Inst, ModuleHeader};
 
 /// What a call of a declared function is to this pass.
@@ -48,7 +47,8 @@ pub(crate) struct CallKinds {
 impl HeaderAnalysis for CallKinds {
     const NAME: &'static str = "early-cse-call-kinds";
 
-    fn compute(header: &ModuleHeader, _target: Option<&dyn Target>) -> CallKinds {
+    fn compute(env: Env<'_>) -> CallKinds {
+        let header = env.header;
         let mut kinds = SecondaryMap::new();
         for function in header.functions() {
             let name = header.global(function).name.as_deref().unwrap_or_default();
