@@ -32,7 +32,6 @@
 //!   facts go by stamps, that is a bug of an analysis, or of a pass that kept a fact up to date.
 
 use std::borrow::Cow;
-use std::marker::PhantomData;
 
 use selvedge_analysis::{Facts, PassText, PrintedAnalysis};
 use selvedge_ir::{Diagnostic, Function, Module, Place};
@@ -53,13 +52,18 @@ impl Registry {
     /// # Panics
     /// When the registry has passes of these names.
     pub fn add_analysis<A: PrintedAnalysis>(&mut self) {
+        let about = A::PASSES.name;
         let info = |PassText { name, about }| PassInfo { name, about, options: &[] };
         self.add_printer(info(A::PASSES.print), |func, facts, out| {
             facts.get::<A>(func).print(func, facts, out);
         });
-        self.add_pass(info(A::PASSES.require), |_| Box::new(Require::<A>(PhantomData)));
-        self.add_pass(info(A::PASSES.verify), |_| Box::new(VerifyFact::<A>(PhantomData)));
-        self.add_pass(info(A::PASSES.invalidate), |_| Box::new(Invalidate::<A>(PhantomData)));
+        self.add_reader(info(A::PASSES.require), "RequireAnalysisPass", about, |func, cx| {
+            cx.get::<A>(func);
+        });
+        self.add_reader(info(A::PASSES.verify), "VerifierPass", about, verify_fact::<A>);
+        self.add_reader(info(A::PASSES.invalidate), "InvalidateAnalysisPass", about, |_, cx| {
+            cx.facts().forget::<A>();
+        });
     }
 
     /// Adds a function pass that writes and changes nothing.
@@ -67,7 +71,11 @@ impl Registry {
     /// # Panics
     /// When the registry has a function pass of that name.
     pub fn add_printer(&mut self, info: PassInfo, write: Write) {
-        self.add_pass(info, move |_| Box::new(Printer { name: info.name, write }));
+        self.add_reader(info, "PrinterPass", info.name, move |func, cx| {
+            let mut text = String::new();
+            write(func, cx.facts(), &mut text);
+            cx.print(text);
+        });
     }
 
     /// Adds a function pass that writes a file `PREFIX.FUNCTION.dot` and changes nothing.
@@ -75,7 +83,12 @@ impl Registry {
     /// # Panics
     /// When the registry has a function pass of that name.
     pub fn add_graph(&mut self, info: PassInfo, prefix: &'static str, write: Write) {
-        self.add_pass(info, move |_| Box::new(GraphWriter { name: info.name, prefix, write }));
+        self.add_reader(info, "DOTGraphTraitsPrinter", info.name, move |func, cx| {
+            let mut text = String::new();
+            write(func, cx.facts(), &mut text);
+            let name = format!("{prefix}.{}.dot", cx.facts().name_of(func));
+            cx.write_file(&name, text);
+        });
     }
 
     /// Adds a module pass that writes and changes nothing.
@@ -83,17 +96,45 @@ impl Registry {
     /// # Panics
     /// When the registry has a module pass of that name.
     pub fn add_module_printer(&mut self, info: PassInfo, write: WriteModule) {
-        self.add_module_pass(info, move |_| Box::new(ModulePrinter { name: info.name, write }));
+        let read = move |module: &Module, cx: &mut ModuleCx<'_>| {
+            let mut text = String::new();
+            write(module, cx, &mut text);
+            cx.print(text);
+        };
+        let (class, about) = ("PrinterPass", info.name);
+        self.add_module_pass(info, move |_| {
+            Box::new(Reader { name: info.name, class, about, read })
+        });
+    }
+
+    /// Adds a function pass that changes nothing; dumps call it `class<about>`.
+    fn add_reader(
+        &mut self,
+        info: PassInfo,
+        class: &'static str,
+        about: &'static str,
+        read: impl Fn(&Function, &mut Cx<'_>) + Copy + Send + Sync + 'static,
+    ) {
+        self.add_pass(info, move |_| Box::new(Reader { name: info.name, class, about, read }));
     }
 }
 
-/// Writes about each function.
-struct Printer {
+/// A pass that changes nothing.
+struct Reader<F> {
     name: &'static str,
-    write: Write,
+    /// What dumps call it, with what it is about in angle brackets.
+    class: &'static str,
+    about: &'static str,
+    read: F,
 }
 
-impl Pass for Printer {
+impl<F> Reader<F> {
+    fn class(&self) -> Cow<'static, str> {
+        format!("{}<{}>", self.class, self.about).into()
+    }
+}
+
+impl<F: Fn(&Function, &mut Cx<'_>) + Send + Sync> Pass for Reader<F> {
     fn name(&self) -> &'static str {
         self.name
     }
@@ -103,25 +144,16 @@ impl Pass for Printer {
     }
 
     fn class_name(&self) -> Cow<'static, str> {
-        class_of("PrinterPass", self.name)
+        self.class()
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        let mut text = String::new();
-        (self.write)(func, cx.facts(), &mut text);
-        cx.print(text);
+        (self.read)(func, cx);
         Changed::No
     }
 }
 
-/// Writes a file about each function.
-struct GraphWriter {
-    name: &'static str,
-    prefix: &'static str,
-    write: Write,
-}
-
-impl Pass for GraphWriter {
+impl<F: Fn(&Module, &mut ModuleCx<'_>) + Send + Sync> ModulePass for Reader<F> {
     fn name(&self) -> &'static str {
         self.name
     }
@@ -131,114 +163,23 @@ impl Pass for GraphWriter {
     }
 
     fn class_name(&self) -> Cow<'static, str> {
-        class_of("DOTGraphTraitsPrinter", self.name)
-    }
-
-    fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        let mut text = String::new();
-        (self.write)(func, cx.facts(), &mut text);
-        let name = format!("{}.{}.dot", self.prefix, cx.facts().name_of(func));
-        cx.write_file(&name, text);
-        Changed::No
-    }
-}
-
-/// Writes about the module.
-struct ModulePrinter {
-    name: &'static str,
-    write: WriteModule,
-}
-
-impl ModulePass for ModulePrinter {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    fn is_required(&self) -> bool {
-        true
-    }
-
-    fn class_name(&self) -> Cow<'static, str> {
-        class_of("PrinterPass", self.name)
+        self.class()
     }
 
     fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed {
-        let mut text = String::new();
-        (self.write)(module, cx, &mut text);
-        cx.print(text);
+        (self.read)(module, cx);
         Changed::No
     }
 }
 
-/// `require<X>`.
-struct Require<A>(PhantomData<fn() -> A>);
-
-impl<A: PrintedAnalysis> Pass for Require<A> {
-    fn name(&self) -> &'static str {
-        A::PASSES.require.name
-    }
-
-    fn is_required(&self) -> bool {
-        true
-    }
-
-    fn class_name(&self) -> Cow<'static, str> {
-        class_of("RequireAnalysisPass", A::PASSES.name)
-    }
-
-    fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        cx.get::<A>(func);
-        Changed::No
-    }
-}
-
-/// `verify<X>`.
-struct VerifyFact<A>(PhantomData<fn() -> A>);
-
-impl<A: PrintedAnalysis> Pass for VerifyFact<A> {
-    fn name(&self) -> &'static str {
-        A::PASSES.verify.name
-    }
-
-    fn is_required(&self) -> bool {
-        true
-    }
-
-    fn class_name(&self) -> Cow<'static, str> {
-        class_of("VerifierPass", A::PASSES.name)
-    }
-
-    fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        let cached = cx.get::<A>(func);
-        let fresh = cx.facts().recompute::<A>(func);
-        if let Some(difference) = cached.differs_from(&fresh, func, cx.facts()) {
-            let message = format!("the cached {} does not hold", A::PASSES.name);
-            let wrong = Diagnostic::error("stale-fact", Place::Global(func.global()), message);
-            cx.diagnose(wrong.note(difference));
-        }
-        Changed::No
-    }
-}
-
-/// `invalidate<X>`.
-struct Invalidate<A>(PhantomData<fn() -> A>);
-
-impl<A: PrintedAnalysis> Pass for Invalidate<A> {
-    fn name(&self) -> &'static str {
-        A::PASSES.invalidate.name
-    }
-
-    fn is_required(&self) -> bool {
-        true
-    }
-
-    fn class_name(&self) -> Cow<'static, str> {
-        class_of("InvalidateAnalysisPass", A::PASSES.name)
-    }
-
-    fn run(&self, _func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        cx.facts().forget::<A>();
-        Changed::No
+/// Compares the cached fact with one that is computed anew.
+fn verify_fact<A: PrintedAnalysis>(func: &Function, cx: &mut Cx<'_>) {
+    let cached = cx.get::<A>(func);
+    let fresh = cx.facts().recompute::<A>(func);
+    if let Some(difference) = cached.differs_from(&fresh, func, cx.facts()) {
+        let message = format!("the cached {} does not hold", A::PASSES.name);
+        let wrong = Diagnostic::error("stale-fact", Place::Global(func.global()), message);
+        cx.diagnose(wrong.note(difference));
     }
 }
 
@@ -263,9 +204,4 @@ impl Pass for InvalidateAll {
         cx.facts().forget_all();
         Changed::No
     }
-}
-
-/// What dumps call a pass about something.
-fn class_of(class: &str, about: &str) -> Cow<'static, str> {
-    format!("{class}<{about}>").into()
 }
