@@ -1,5 +1,7 @@
 //! What the program does, in order: read, check, run passes, check, print.
 
+use std::num::NonZeroUsize;
+
 use selvedge::ir::print::{PrintOptions, write_module};
 use selvedge::ir::strip_debug::strip_debug_info;
 use selvedge::ir::verify::{verify_module, verify_noalias_scopes};
@@ -61,9 +63,12 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     written
 }
 
+/// This thread is one of those that work: it would only wait for the others, and where it is the only
+/// one, no other is started.
 fn set_threads(flags: &Flags) -> Result<(), Failure> {
-    let Some(n) = flags.threads else { return Ok(()) };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(n.get());
+    // 0 is as many as the machine has.
+    let n = flags.threads.map_or(0, NonZeroUsize::get);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(n).use_current_thread();
     pool.build_global().map_err(|error| Failure::general(format!("cannot start threads: {error}")))
 }
 
