@@ -28,9 +28,9 @@ pub(crate) struct Locals<'s> {
     names: LocalNames<'s>,
     /// The smallest number that the next unnamed value may have.
     next_number: u32,
-    /// What was named before it was defined, and where: rows that are in no block or list until they
-    /// are defined.
-    forward: Vec<(Value, Token)>,
+    /// What was named before it was defined, and where that starts: rows that are in no block or list
+    /// until they are defined.
+    forward: Vec<(Value, u32)>,
 }
 
 impl Default for Locals<'_> {
@@ -76,6 +76,35 @@ pub(crate) struct Implicit {
 
 /// Handles from here on stand for rows of [`crate::parser::Wants::implicit`].
 pub(crate) const FIRST_IMPLICIT: u32 = 1 << 31;
+
+/// A name or number where a text defines what has it: as much of its token as is looked at each time.
+#[derive(Clone, Copy)]
+struct NameToken {
+    tok: Tok,
+    quoted: bool,
+    start: u32,
+    end: u32,
+    /// Of names: anything.
+    number: u32,
+}
+
+impl NameToken {
+    #[inline]
+    fn of(token: &Token) -> NameToken {
+        let Token { tok, quoted, start, end, .. } = *token;
+        NameToken { tok, quoted, start, end, number: token.num as u32 }
+    }
+
+    fn span(self) -> Range<u32> {
+        self.start..self.end
+    }
+
+    /// Where the text of a name without quotes is.
+    fn plain_range(self) -> Range<usize> {
+        let (start, end) = (self.start as usize, self.end as usize);
+        if self.tok == Tok::Label { start..end - 1 } else { start + 1..end }
+    }
+}
 
 /// What a value is called where a text defines it.
 enum NewName<'s> {
@@ -140,22 +169,24 @@ impl<'s> Parser<'s, '_> {
     /// What the name here stands for; its first use before the definition makes the row.
     #[inline]
     fn local(&mut self, ty: Type) -> Res<Value> {
-        let token = self.cur;
-        let known = match token.tok {
-            Tok::LocalId => self.body().locals.numbers.get(token.num as u32),
-            _ if !token.quoted => {
+        let known = match self.cur.tok {
+            Tok::LocalId => {
+                let number = self.cur.num as u32;
+                self.body().locals.numbers.get(number)
+            }
+            _ if !self.cur.quoted => {
                 let source = self.source();
-                let (start, end) = (token.start as usize + 1, token.end as usize);
+                let (start, end) = (self.cur.start as usize + 1, self.cur.end as usize);
                 self.body().locals.names.find_at(source, start, end - start).ok()
             }
             _ => {
-                let name = self.name_of(&token)?;
+                let name = self.name_of(&self.cur)?;
                 self.body().locals.names.find(&name).ok()
             }
         };
         let value = match known {
             Some(value) => value,
-            None => self.forward_local(&token, ty)?,
+            None => self.forward_local(ty)?,
         };
         if self.body().func.value_type(value) != ty {
             return self.wrong_local_type(value, ty);
@@ -177,11 +208,12 @@ impl<'s> Parser<'s, '_> {
     }
 
     #[cold]
-    fn forward_local(&mut self, token: &Token, ty: Type) -> Res<Value> {
+    fn forward_local(&mut self, ty: Type) -> Res<Value> {
         if !self.tables.header.types.is_first_class(ty) {
             return self.fail("local-type", "invalid use of a non-first-class type");
         }
-        let name = self.name(token)?;
+        let name = self.name(&self.cur)?;
+        let start = self.cur.start;
         let body = self.body();
         let value = match ty {
             Type::LABEL => Value::from(body.func.create_block()),
@@ -196,36 +228,35 @@ impl<'s> Parser<'s, '_> {
                 }
             }
         }
-        body.locals.forward.push((value, *token));
+        body.locals.forward.push((value, start));
         Ok(value)
     }
 
-    /// `@name` as what is called. A name that nobody declares may be an intrinsic: the constant then
-    /// stands for a declaration to be made.
+    /// The `@name` at `span` as what is called. A name that nobody declares may be an intrinsic: the
+    /// constant then stands for a declaration to be made.
     pub(crate) fn callee_global(
         &mut self,
-        token: &Token,
+        span: Range<u32>,
         known: Option<Global>,
         ty: Type,
         fn_ty: Type,
     ) -> Res<Value> {
-        if is_debug_intrinsic(self.text_of(token)) {
-            let span = token.start..token.end;
-            self.body().wants.debug_calls.get_or_insert(span);
+        let callee = &self.source()[span.start as usize..span.end as usize];
+        if may_be_debug_intrinsic(callee)
+            && is_debug_intrinsic(self.text_of(&self.token_at(span.start)))
+        {
+            self.body().wants.debug_calls.get_or_insert(span.clone());
         }
         let global = match known {
             Some(global) if self.tables.header.address_type(global) == ty => global,
-            Some(_) => self.global_at(token, ty)?,
+            Some(_) => self.global_at(&self.token_at(span.start), ty)?,
             None => {
-                let name = self.name_of(token)?;
+                let token = self.token_at(span.start);
+                let name = self.name_of(&token)?;
                 if name.starts_with(b"llvm.") {
-                    return self.implicit_callee(
-                        name.as_ref().into(),
-                        fn_ty,
-                        token.start..token.end,
-                    );
+                    return self.implicit_callee(name.as_ref().into(), fn_ty, span);
                 }
-                self.global_at(token, ty)?
+                self.global_at(&token, ty)?
             }
         };
         Ok(self.body().global_const(ty, global).into())
@@ -283,6 +314,12 @@ impl<'s> Parser<'s, '_> {
     }
 }
 
+/// Whether a callee as it is written may be what [`is_debug_intrinsic`] is about.
+#[inline]
+fn may_be_debug_intrinsic(callee: &[u8]) -> bool {
+    callee.starts_with(b"@llvm.dbg.") || callee.starts_with(b"@\"")
+}
+
 /// Whether a call of that function is what `#dbg_...` records replaced.
 pub(crate) fn is_debug_intrinsic(name: &[u8]) -> bool {
     matches!(name, b"llvm.dbg.value" | b"llvm.dbg.declare" | b"llvm.dbg.assign" | b"llvm.dbg.label")
@@ -335,26 +372,26 @@ impl<'s> Parser<'s, '_> {
     }
 
     /// What is defined under the name at `token`; nothing there means the next number.
-    fn new_name(&mut self, token: Option<Token>, what: &str) -> Res<NewName<'s>> {
+    fn new_name(&mut self, token: Option<NameToken>, what: &str) -> Res<NewName<'s>> {
         let Some(token) = token else { return self.next_number().map(NewName::Number) };
         match token.tok {
             Tok::LocalId | Tok::LabelId => {
                 let next = self.body().locals.next_number;
-                let n = token.num as u32;
+                let n = token.number;
                 if n < next {
                     let message = format!("{what} expected to be numbered '%{next}' or greater");
-                    return self.fail_at(token.start..token.end, "value-number", message);
+                    return self.fail_at(token.span(), "value-number", message);
                 }
                 self.body().locals.next_number = n;
                 self.next_number().map(NewName::Number)
             }
             _ if !token.quoted => {
-                let text = token.text_range();
-                self.check_name_length(&token, text.len())?;
+                let text = token.plain_range();
+                self.check_name_length(token.span(), text.len())?;
                 Ok(NewName::Plain(text))
             }
             _ => {
-                let name = self.new_name_of(&token)?;
+                let name = self.new_name_of(&self.token_at(token.start))?;
                 if name.is_empty() {
                     return self.next_number().map(NewName::Number);
                 }
@@ -366,14 +403,15 @@ impl<'s> Parser<'s, '_> {
     /// The text of a name that is defined here.
     fn new_name_of(&self, token: &Token) -> Res<Cow<'s, [u8]>> {
         let name = self.name_of(token)?;
-        self.check_name_length(token, name.len())?;
+        self.check_name_length(token.start..token.end, name.len())?;
         Ok(name)
     }
 
-    fn check_name_length(&self, token: &Token, len: usize) -> Res<()> {
+    #[inline]
+    fn check_name_length(&self, span: Range<u32>, len: usize) -> Res<()> {
         if len > self.tables.max_local_name {
             let message = "name is too long which can result in name collisions, consider making the name shorter or increasing -non-global-value-max-name-size";
-            return self.fail_at(token.start..token.end, "name-length", message);
+            return self.fail_at(span, "name-length", message);
         }
         Ok(())
     }
@@ -417,11 +455,16 @@ impl<'s> Parser<'s, '_> {
     }
 
     /// Puts an instruction whose name, if any, is at `token` at the end of a block.
-    fn define_inst(&mut self, block: Block, token: Option<Token>, parsed: Parsed) -> Res<Inst> {
+    fn define_inst(
+        &mut self,
+        block: Block,
+        token: Option<NameToken>,
+        parsed: Parsed,
+    ) -> Res<Inst> {
         let Parsed { opcode, bits, ty, extra, .. } = parsed;
-        if let Some(Token { tok: Tok::LocalId, num, .. }) = token
+        if let Some(NameToken { tok: Tok::LocalId, number, .. }) = token
             && ty != Type::VOID
-            && let Some(free) = self.body().locals.next_free(num as u32)
+            && let Some(free) = self.body().locals.next_free(number)
         {
             let Body { func, operands, locals, .. } = self.body();
             let inst = func.push_inst(block, opcode, bits, ty, operands, extra);
@@ -432,7 +475,7 @@ impl<'s> Parser<'s, '_> {
         if ty == Type::VOID {
             if let Some(token) = token {
                 let message = "instructions returning void cannot have a name";
-                return self.fail_at(token.start..token.end, "void-name", message);
+                return self.fail_at(token.span(), "void-name", message);
             }
             let Body { func, operands, .. } = self.body();
             return Ok(func.push_inst(block, opcode, bits, ty, operands, extra));
@@ -457,11 +500,12 @@ impl<'s> Parser<'s, '_> {
 
     /// The row that was reserved for an instruction now defined with type `ty`.
     #[cold]
-    fn forward_inst(&mut self, known: Value, ty: Type, token: Option<Token>) -> Res<Inst> {
-        let span = token.map_or(self.prev_end..self.prev_end, |token| token.start..token.end);
+    fn forward_inst(&mut self, known: Value, ty: Type, token: Option<NameToken>) -> Res<Inst> {
+        let span = token.map_or(self.prev_end..self.prev_end, NameToken::span);
         if !self.body().is_waiting(known) {
-            let name =
-                token.map_or(String::new(), |token| crate::error::show(self.text_of(&token)));
+            let name = token.map_or(String::new(), |token| {
+                crate::error::show(self.text_of(&self.token_at(token.start)))
+            });
             let message = format!("multiple definition of local value named '{name}'");
             return self.fail_at(span, "redefined", message);
         }
@@ -470,10 +514,10 @@ impl<'s> Parser<'s, '_> {
             Some(inst) if own == ty => Ok(inst),
             _ => {
                 let named = self.body().locals.forward.iter().find(|(value, _)| *value == known);
-                let (_, token) = *named.expect("it was named before");
+                let (_, start) = *named.expect("it was named before");
                 let message = format!(
                     "instruction '%{}' forward referenced with type '{}'",
-                    self.name(&token)?.show(),
+                    self.name(&self.token_at(start))?.show(),
                     self.show_type(own)
                 );
                 self.fail_at(span, "local-type", message)
@@ -482,7 +526,7 @@ impl<'s> Parser<'s, '_> {
     }
 
     /// The block whose label, if any, is at `token`, put at the end of the function.
-    fn define_block(&mut self, token: Option<Token>) -> Res<Block> {
+    fn define_block(&mut self, token: Option<NameToken>) -> Res<Block> {
         let name = self.new_name(token, "label")?;
         let block = match self.look_up(name) {
             Err(vacant) => {
@@ -495,7 +539,7 @@ impl<'s> Parser<'s, '_> {
                 match known.as_block() {
                     Some(block) if waiting => block,
                     _ => {
-                        let span = token.map_or(self.span(), |token| token.start..token.end);
+                        let span = token.map_or(self.span(), NameToken::span);
                         let text = token.map_or("", |_| "of that name");
                         let message = format!("unable to create block {text}: it is taken");
                         return self.fail_at(span, "redefined", message);
@@ -532,7 +576,8 @@ impl<'s> Parser<'s, '_> {
         let missing = body.locals.forward.iter().find(|(value, _)| body.is_waiting(*value));
         match missing.copied() {
             None => Ok(()),
-            Some((_, token)) => {
+            Some((_, start)) => {
+                let token = self.token_at(start);
                 let message = format!("use of undefined value '%{}'", self.name(&token)?.show());
                 self.fail_at(token.start..token.end, "undefined-local", message)
             }
@@ -541,7 +586,8 @@ impl<'s> Parser<'s, '_> {
 
     fn parse_block(&mut self) -> Res<()> {
         let start = self.cur.start;
-        let label = matches!(self.cur.tok, Tok::Label | Tok::LabelId).then_some(self.cur);
+        let is_label = matches!(self.cur.tok, Tok::Label | Tok::LabelId);
+        let label = is_label.then(|| NameToken::of(&self.cur));
         if label.is_some() {
             self.bump();
         }
@@ -568,7 +614,8 @@ impl<'s> Parser<'s, '_> {
             self.body().func.keep_record(record);
         }
         let start = self.cur.start;
-        let name = matches!(self.cur.tok, Tok::LocalName | Tok::LocalId).then_some(self.cur);
+        let is_named = matches!(self.cur.tok, Tok::LocalName | Tok::LocalId);
+        let name = is_named.then(|| NameToken::of(&self.cur));
         if name.is_some() {
             self.bump();
             self.expect(Tok::Equal, "'=' after instruction name")?;

@@ -296,6 +296,14 @@ impl<'s, 'm> Parser<'s, 'm> {
         self.prev_end = pos as u32;
     }
 
+    /// The token that starts there, read again. Whoever may need a token later, mostly for a message,
+    /// remembers its start: copying all of a token that was just written, field by field, has to wait
+    /// until the fields have reached the cache.
+    #[cold]
+    pub(crate) fn token_at(&self, start: u32) -> Token {
+        Lexer::new(self.source(), start as usize).next()
+    }
+
     /// The token behind the current one.
     pub(crate) fn peek(&self) -> Token {
         self.lexer.clone().next()

@@ -83,8 +83,10 @@ impl<'s> Parser<'s, '_> {
 
     /// The global that is named here, which must be a pointer of type `ty`.
     pub(crate) fn global_of_type(&mut self, ty: Type) -> Res<Global> {
-        let token = self.cur;
-        let global = self.global_at(&token, ty)?;
+        let span = self.span();
+        let space = self.global_space(ty, &span)?;
+        let name = self.name(&self.cur)?;
+        let global = self.global_in_space(name, span, space, ty)?;
         self.bump();
         Ok(global)
     }
@@ -92,11 +94,31 @@ impl<'s> Parser<'s, '_> {
     /// The global named at `token`, which must be a pointer of type `ty`.
     pub(crate) fn global_at(&mut self, token: &Token, ty: Type) -> Res<Global> {
         let span = token.start..token.end;
-        let Some(space) = self.scalar_ptr_space(ty) else {
-            let message = "global variable reference must have pointer type";
-            return self.fail_at(span, "constant-type", message);
-        };
+        let space = self.global_space(ty, &span)?;
         let name = self.name(token)?;
+        self.global_in_space(name, span, space, ty)
+    }
+
+    /// The address space of globals of that type.
+    #[inline]
+    fn global_space(&self, ty: Type, span: &Range<u32>) -> Res<u32> {
+        match self.scalar_ptr_space(ty) {
+            Some(space) => Ok(space),
+            None => {
+                let message = "global variable reference must have pointer type";
+                self.fail_at(span.clone(), "constant-type", message)
+            }
+        }
+    }
+
+    /// The global named at `span`, which must be in the address space of `ty`.
+    fn global_in_space(
+        &mut self,
+        name: Name<'s>,
+        span: Range<u32>,
+        space: u32,
+        ty: Type,
+    ) -> Res<Global> {
         let global = self.find_global(name.clone(), space, &span)?;
         let defined = self.tables.header.global(global).addr_space;
         if defined != space {

@@ -467,7 +467,7 @@ impl<'s> Parser<'s, '_> {
         self.fail_at(self.since(self.prev_end.saturating_sub(1)), "type-part", message)
     }
 
-    fn type_name(&mut self, token: &Token) -> Res<TypeName<'s>> {
+    fn type_name(&self, token: &Token) -> Res<TypeName<'s>> {
         if token.tok == Tok::LocalId {
             return Ok(TypeName::Number(token.num as u32));
         }
@@ -476,8 +476,7 @@ impl<'s> Parser<'s, '_> {
 
     /// `%name` as a type; before its definition it is an opaque struct.
     fn named_type(&mut self) -> Res<Type> {
-        let token = self.cur;
-        let name = self.type_name(&token)?;
+        let name = self.type_name(&self.cur)?;
         if let Some(named) = self.tables.types.get(&name) {
             let ty = named.ty;
             self.bump();

@@ -1,5 +1,7 @@
 //! `call`, `invoke`, `callbr`.
 
+use std::ops::Range;
+
 use selvedge_ir::constant::InlineAsm;
 use selvedge_ir::inst::{Bundle, CallExtra, CallingConv, FastMath, TailKind};
 use selvedge_ir::types::TypeKind;
@@ -10,7 +12,7 @@ use super::{Parsed, Typed};
 use crate::attributes::AttrPlace;
 use crate::error::Res;
 use crate::keywords::Kw;
-use crate::lexer::{Tok, Token};
+use crate::lexer::Tok;
 use crate::parser::Parser;
 use crate::types::{is_param_type, is_return_type};
 
@@ -28,8 +30,8 @@ struct CallHead {
 
 /// What is called, before the type of the call is known.
 enum CalleeHead {
-    /// A name, and what has it.
-    Global(Token, Option<Global>),
+    /// Where a name is, and what has it.
+    Global(Range<u32>, Option<Global>),
     Asm(InlineAsm),
     Value(Value),
 }
@@ -110,7 +112,7 @@ impl Parser<'_, '_> {
         let ty_start = self.cur.start;
         let ty = self.parse_type_or_void()?;
         let ty_span = self.since(ty_start);
-        let callee_token = self.cur;
+        let callee_span = self.span();
         // A named callee is looked up behind the arguments: they may be what tells its type.
         let callee = self.callee_head(space)?;
         let arguments = self.arguments(musttail)?;
@@ -119,8 +121,7 @@ impl Parser<'_, '_> {
             None => self.call_type(ty, ty_span, &arguments)?,
         };
         let callee = self.resolve_callee(callee, fn_ty, space)?;
-        let span = callee_token.start..callee_token.end;
-        let result = self.check_arguments(fn_ty, &arguments, span)?;
+        let result = self.check_arguments(fn_ty, &arguments, callee_span)?;
         let found = self.parse_fn_attrs(AttrPlace::Function)?;
         let fn_attrs = self.finish_fn_attrs(found)?;
         let attrs = self.call_attrs(fn_attrs, ret_attrs, &arguments.attrs);
@@ -160,11 +161,11 @@ impl Parser<'_, '_> {
     fn callee_head(&mut self, space: u32) -> Res<CalleeHead> {
         match self.cur.tok {
             Tok::GlobalName | Tok::GlobalId => {
-                let token = self.cur;
-                let name = self.name(&token)?;
+                let span = self.span();
+                let name = self.name(&self.cur)?;
                 let known = self.recent_global(&name);
                 self.bump();
-                Ok(CalleeHead::Global(token, known))
+                Ok(CalleeHead::Global(span, known))
             }
             Tok::Word if self.is_kw(Kw::ASM) => self.inline_asm().map(CalleeHead::Asm),
             _ => {
@@ -189,7 +190,7 @@ impl Parser<'_, '_> {
     fn resolve_callee(&mut self, callee: CalleeHead, fn_ty: Type, space: u32) -> Res<Value> {
         let ty = self.types().ptr(space);
         match callee {
-            CalleeHead::Global(token, known) => self.callee_global(&token, known, ty, fn_ty),
+            CalleeHead::Global(span, known) => self.callee_global(span, known, ty, fn_ty),
             CalleeHead::Asm(asm) => {
                 let kind = ConstKind::InlineAsm(Box::new(InlineAsm { fn_ty, ..asm }));
                 Ok(self.body().func.add_const(ty, kind))
@@ -288,7 +289,7 @@ impl Parser<'_, '_> {
     fn call_type(
         &mut self,
         ty: Type,
-        span: std::ops::Range<u32>,
+        span: Range<u32>,
         arguments: &Arguments,
     ) -> Res<Type> {
         if matches!(self.types().kind(ty), TypeKind::Function { .. }) {
@@ -306,7 +307,7 @@ impl Parser<'_, '_> {
         &self,
         fn_ty: Type,
         arguments: &Arguments,
-        callee: std::ops::Range<u32>,
+        callee: Range<u32>,
     ) -> Res<Type> {
         let TypeKind::Function { ret, params, vararg } = self.types().kind(fn_ty) else {
             return self.fail_at(callee, "operand-type", "the callee is no function");
