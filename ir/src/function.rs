@@ -288,7 +288,7 @@ impl Function {
 
     /// Where control can come from, in LLVM's order; a block may come twice. Cost: the uses of the block.
     pub fn predecessors(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
-        self.uses(block.into()).filter_map(|u| self.block_of(u.user))
+        self.users(block.into()).filter_map(|user| self.block_of(user))
     }
 }
 

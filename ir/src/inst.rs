@@ -449,6 +449,31 @@ pub struct InstData {
     pub(crate) order: u32,
 }
 
+/// The opcode of each number; the last one of those that are none.
+const OPCODES: [Opcode; 256] = {
+    let mut table = [Opcode::ALL[Opcode::ALL.len() - 1]; 256];
+    let mut n = 0;
+    while n < Opcode::ALL.len() {
+        table[n] = Opcode::ALL[n];
+        n += 1;
+    }
+    table
+};
+
+/// How many operands the opcode of each number has; [`MANY`] where it does not tell.
+const FIXED: [u8; 256] = {
+    let mut table = [MANY; 256];
+    let mut n = 0;
+    while n < Opcode::ALL.len() {
+        if let Some(fixed) = Opcode::ALL[n].arity().fixed() {
+            table[n] = fixed as u8;
+        }
+        n += 1;
+    }
+    table
+};
+const MANY: u8 = u8::MAX;
+
 impl InstData {
     pub(crate) fn new(opcode: Opcode, bits: Bits, ty: Type) -> InstData {
         InstData {
@@ -466,7 +491,14 @@ impl InstData {
     /// What it does.
     #[inline]
     pub fn opcode(&self) -> Opcode {
-        Opcode::ALL[(self.head & 0xff) as usize]
+        OPCODES[(self.head & 0xff) as usize]
+    }
+
+    /// How many operands it has, where the opcode tells it.
+    #[inline]
+    pub(crate) fn fixed_operands(&self) -> Option<usize> {
+        let fixed = FIXED[(self.head & 0xff) as usize];
+        (fixed != MANY).then_some(usize::from(fixed))
     }
 
     /// The order of a memory access or fence, whatever comes of it: of a `cmpxchg`, which may order

@@ -16,7 +16,7 @@ use crate::error::Res;
 use crate::instructions::Parsed;
 use crate::keywords::Kw;
 use crate::lexer::{Tok, Token};
-use crate::names::{LocalNames, Vacant};
+use crate::names::LocalNames;
 use crate::numbered::Numbered;
 use crate::parser::{Body, Parser};
 use crate::references::Name;
@@ -117,7 +117,9 @@ enum NewName<'s> {
 /// A name or number that stands for nothing yet.
 enum Free<'s> {
     Number(u32),
-    Name(Vacant, Cow<'s, [u8]>),
+    /// A name without quotes: these bytes of the text.
+    Plain(Range<usize>),
+    Quoted(Cow<'s, [u8]>),
 }
 
 /// Values.
@@ -177,11 +179,11 @@ impl<'s> Parser<'s, '_> {
             _ if !self.cur.quoted => {
                 let source = self.source();
                 let (start, end) = (self.cur.start as usize + 1, self.cur.end as usize);
-                self.body().locals.names.find_at(source, start, end - start).ok()
+                self.body().locals.names.find_at(source, start, end - start)
             }
             _ => {
                 let name = self.name_of(&self.cur)?;
-                self.body().locals.names.find(&name).ok()
+                self.body().locals.names.find(&name)
             }
         };
         let value = match known {
@@ -221,12 +223,8 @@ impl<'s> Parser<'s, '_> {
         };
         match &name {
             Name::Number(n) => body.locals.numbers.set(*n, value),
-            Name::Text(text) => {
-                // The name was looked up before, and no other value has it.
-                if let Err(vacant) = body.locals.names.find(text) {
-                    body.name_value(vacant, text.clone(), value);
-                }
-            }
+            // The name was looked up before, and no other value has it.
+            Name::Text(text) => body.name_value(text.clone(), value),
         }
         body.locals.forward.push((value, start));
         Ok(value)
@@ -336,9 +334,15 @@ impl<'s> Body<'s> {
     }
 
     /// Gives an unnamed value a name that no other has.
-    fn name_value(&mut self, vacant: Vacant, name: Cow<'s, [u8]>, value: Value) {
+    fn name_value(&mut self, name: Cow<'s, [u8]>, value: Value) {
         self.func.add_name(value, &name);
-        self.locals.names.add(vacant, name, value);
+        self.locals.names.add(name, value);
+    }
+
+    /// The same for a name that is a part of the text.
+    fn name_value_at(&mut self, text: &'s [u8], name: Range<usize>, value: Value) {
+        self.func.add_name_of(value, text, name.clone());
+        self.locals.names.add_at(text, name.start, name.len(), value);
     }
 }
 
@@ -353,12 +357,12 @@ impl<'s> Parser<'s, '_> {
             match token {
                 Some(token) if token.tok == Tok::LocalName => {
                     let name = self.new_name_of(&token)?;
-                    let Err(vacant) = self.body().locals.names.find(&name) else {
+                    if self.body().locals.names.find(&name).is_some() {
                         let message =
                             format!("redefinition of argument '%{}'", crate::error::show(&name));
                         return self.fail_at(token.start..token.end, "redefined", message);
-                    };
-                    self.body().name_value(vacant, name, value);
+                    }
+                    self.body().name_value(name, value);
                 }
                 token => {
                     let locals = &mut self.body().locals;
@@ -437,30 +441,25 @@ impl<'s> Parser<'s, '_> {
             NewName::Number(n) => locals.numbers.get(n).ok_or(Free::Number(n)),
             NewName::Plain(at) => {
                 let found = locals.names.find_at(source, at.start, at.len());
-                found.map_err(|vacant| Free::Name(vacant, Cow::Borrowed(&source[at])))
+                found.ok_or(Free::Plain(at))
             }
-            NewName::Quoted(text) => {
-                locals.names.find(&text).map_err(|vacant| Free::Name(vacant, text))
-            }
+            NewName::Quoted(text) => locals.names.find(&text).ok_or(Free::Quoted(text)),
         }
     }
 
     #[inline]
     fn fill(&mut self, free: Free<'s>, value: Value) {
+        let source = self.source();
         let body = self.body();
         match free {
             Free::Number(n) => body.locals.numbers.set(n, value),
-            Free::Name(vacant, text) => body.name_value(vacant, text, value),
+            Free::Plain(at) => body.name_value_at(source, at, value),
+            Free::Quoted(text) => body.name_value(text, value),
         }
     }
 
     /// Puts an instruction whose name, if any, is at `token` at the end of a block.
-    fn define_inst(
-        &mut self,
-        block: Block,
-        token: Option<NameToken>,
-        parsed: Parsed,
-    ) -> Res<Inst> {
+    fn define_inst(&mut self, block: Block, token: Option<NameToken>, parsed: Parsed) -> Res<Inst> {
         let Parsed { opcode, bits, ty, extra, .. } = parsed;
         if let Some(NameToken { tok: Tok::LocalId, number, .. }) = token
             && ty != Type::VOID
@@ -529,9 +528,9 @@ impl<'s> Parser<'s, '_> {
     fn define_block(&mut self, token: Option<NameToken>) -> Res<Block> {
         let name = self.new_name(token, "label")?;
         let block = match self.look_up(name) {
-            Err(vacant) => {
+            Err(free) => {
                 let block = self.body().func.create_block();
-                self.fill(vacant, block.into());
+                self.fill(free, block.into());
                 block
             }
             Ok(known) => {
@@ -617,8 +616,7 @@ impl<'s> Parser<'s, '_> {
         let is_named = matches!(self.cur.tok, Tok::LocalName | Tok::LocalId);
         let name = is_named.then(|| NameToken::of(&self.cur));
         if name.is_some() {
-            self.bump();
-            self.expect(Tok::Equal, "'=' after instruction name")?;
+            self.bump_past_equal("'=' after instruction name")?;
         }
         if self.is(Tok::Eof) {
             return self.fail("syntax", "found end of file when expecting more instructions");

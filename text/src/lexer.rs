@@ -291,6 +291,13 @@ impl<'s> Lexer<'s> {
         self.src
     }
 
+    /// Where the bytes end that come next, if they are these.
+    #[inline]
+    pub(crate) fn end_of<const N: usize>(&self, next: &[u8; N]) -> Option<usize> {
+        let rest = self.src.get(self.pos..)?;
+        (rest.first_chunk() == Some(next)).then_some(self.pos + N)
+    }
+
     #[inline]
     fn at(&self, pos: usize) -> u8 {
         self.src.get(pos).copied().unwrap_or(0)
@@ -324,6 +331,12 @@ impl<'s> Lexer<'s> {
     #[cold]
     fn put_error(&mut self, t: &mut Token, error: LexError, start: usize, end: usize) {
         self.put_num(t, Tok::Error, start, end, error as u64);
+    }
+
+    /// Looks for the next token from there on.
+    #[inline]
+    pub(crate) fn jump(&mut self, pos: usize) {
+        self.pos = pos;
     }
 
     /// The next token.
@@ -365,6 +378,12 @@ impl<'s> Lexer<'s> {
     /// The token behind the space at `start`, of which there may be none.
     #[inline(never)]
     fn behind_space(&mut self, t: &mut Token, mut start: usize) {
+        // The lines of a body, as they are printed.
+        if let Some(&[b'\n', b' ', b' ', c]) = self.src.get(start..).and_then(<[u8]>::first_chunk)
+            && CLASS[usize::from(c)] & SPACE == 0
+        {
+            return self.advance_far(t, start + 3, c);
+        }
         // Comments stand far to the right.
         while self.src.get(start..).is_some_and(|rest| rest.starts_with(b"        ")) {
             start += 8;

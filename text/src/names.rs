@@ -19,7 +19,7 @@ pub(crate) struct LocalNames<'s> {
     /// place holds the number of an entry plus 1, or 0.
     slots: Vec<u32>,
     entries: Vec<Entry>,
-    /// The names of the entries.
+    /// The names that are longer than a head.
     texts: Vec<Cow<'s, [u8]>>,
 }
 
@@ -37,12 +37,8 @@ struct Key {
 struct Entry {
     key: Key,
     value: Value,
-}
-
-/// A name that no value has, as [`LocalNames::find`] found out.
-#[derive(Clone, Copy)]
-pub(crate) struct Vacant {
-    key: Key,
+    /// Which of the texts it is, if it is long.
+    text: u32,
 }
 
 /// What a named value takes in the text, or a little less.
@@ -60,14 +56,14 @@ impl<'s> LocalNames<'s> {
         self.slots.resize(n_slots, 0);
     }
 
-    /// The value of that name, or else what [`Self::add`] wants.
-    pub(crate) fn find(&self, name: &[u8]) -> Result<Value, Vacant> {
+    /// The value of that name.
+    pub(crate) fn find(&self, name: &[u8]) -> Option<Value> {
         self.find_key(Key::of(name), name)
     }
 
     /// The same for the `len` bytes at `pos` of a text.
     #[inline]
-    pub(crate) fn find_at(&self, text: &[u8], pos: usize, len: usize) -> Result<Value, Vacant> {
+    pub(crate) fn find_at(&self, text: &[u8], pos: usize, len: usize) -> Option<Value> {
         match Head::at(text, pos, len) {
             Some(head) => self.find_key(Key::of_short(head, len), &[]),
             None => self.find(&text[pos..pos + len]),
@@ -76,25 +72,42 @@ impl<'s> LocalNames<'s> {
 
     /// `name` matters only where it is longer than a head.
     #[inline]
-    fn find_key(&self, key: Key, name: &[u8]) -> Result<Value, Vacant> {
+    fn find_key(&self, key: Key, name: &[u8]) -> Option<Value> {
         let mask = self.slots.len() - 1;
         let mut at = key.hash as usize & mask;
         loop {
-            let Some(n) = self.slots[at].checked_sub(1) else { return Err(Vacant { key }) };
-            let entry = &self.entries[n as usize];
-            if entry.key == key && (key.len < HEAD as u32 || *self.texts[n as usize] == *name) {
-                return Ok(entry.value);
+            let entry = &self.entries[self.slots[at].checked_sub(1)? as usize];
+            if entry.key == key
+                && (key.len < HEAD as u32 || *self.texts[entry.text as usize] == *name)
+            {
+                return Some(entry.value);
             }
             at = (at + 1) & mask;
         }
     }
 
-    /// Gives a value the name for which [`Self::find`] gave `vacant`.
+    /// Gives a value a name that no other has.
+    pub(crate) fn add(&mut self, name: Cow<'s, [u8]>, value: Value) {
+        let (key, text) = (Key::of(&name), self.texts.len() as u32);
+        if name.len() >= HEAD {
+            self.texts.push(name);
+        }
+        self.push(Entry { key, value, text });
+    }
+
+    /// The same for the `len` bytes at `pos` of a text.
     #[inline]
-    pub(crate) fn add(&mut self, vacant: Vacant, name: Cow<'s, [u8]>, value: Value) {
-        self.texts.push(name);
-        self.entries.push(Entry { key: vacant.key, value });
-        self.place(vacant.key.hash, self.entries.len() as u32);
+    pub(crate) fn add_at(&mut self, text: &'s [u8], pos: usize, len: usize, value: Value) {
+        match Head::at(text, pos, len) {
+            Some(head) => self.push(Entry { key: Key::of_short(head, len), value, text: 0 }),
+            None => self.add(Cow::Borrowed(&text[pos..pos + len]), value),
+        }
+    }
+
+    #[inline]
+    fn push(&mut self, entry: Entry) {
+        self.place(entry.key.hash, self.entries.len() as u32 + 1);
+        self.entries.push(entry);
         if 2 * self.entries.len() > self.slots.len() {
             self.grow();
         }
@@ -161,27 +174,30 @@ mod tests {
 
     #[test]
     fn every_name_leads_to_its_value() {
+        let texts: Vec<Vec<u8>> = (0..5000u32)
+            .map(|n| format!("{}{n}{}", &"prefix.of.a.name"[..n as usize % 17], n % 3))
+            .map(String::into_bytes)
+            .collect();
         let mut names = LocalNames::default();
         for _ in 0..2 {
             names.start(100);
-            let texts: Vec<Vec<u8>> = (0..5000u32)
-                .map(|n| format!("{}{n}{}", &"prefix.of.a.name"[..n as usize % 17], n % 3))
-                .map(String::into_bytes)
-                .collect();
             let mut known = std::collections::BTreeMap::new();
             for (n, text) in texts.iter().enumerate() {
                 match names.find(text) {
-                    Ok(found) => assert_eq!(known.get(text), Some(&found)),
-                    Err(vacant) => {
+                    Some(found) => assert_eq!(known.get(text), Some(&found)),
+                    None => {
                         assert!(known.insert(text.clone(), value(n as u32)).is_none());
-                        names.add(vacant, text.clone().into(), value(n as u32));
+                        match n % 2 {
+                            0 => names.add(text.clone().into(), value(n as u32)),
+                            _ => names.add_at(text, 0, text.len(), value(n as u32)),
+                        }
                     }
                 }
             }
             for (text, expected) in &known {
-                assert_eq!(names.find(text).ok(), Some(*expected));
+                assert_eq!(names.find(text), Some(*expected));
             }
-            assert!(names.find(b"nobody").is_err());
+            assert!(names.find(b"nobody").is_none());
         }
     }
 
@@ -192,16 +208,16 @@ mod tests {
             let inside = [b"%", &name[..], b", more of the text"].concat();
             let mut names = LocalNames::default();
             names.start(0);
-            let Err(vacant) = names.find_at(&inside, 1, len) else { panic!("nothing is there") };
-            names.add(vacant, name.clone().into(), value(7));
-            assert_eq!(names.find(&name).ok(), Some(value(7)), "{len}");
-            assert_eq!(names.find_at(&inside, 1, len).ok(), Some(value(7)), "{len}");
-            assert_eq!(names.find_at(&name, 0, len).ok(), Some(value(7)), "{len}");
-            assert!(names.find(&name[1..]).is_err());
+            assert!(names.find_at(&inside, 1, len).is_none());
+            names.add_at(&inside, 1, len, value(7));
+            assert_eq!(names.find(&name), Some(value(7)), "{len}");
+            assert_eq!(names.find_at(&inside, 1, len), Some(value(7)), "{len}");
+            assert_eq!(names.find_at(&name, 0, len), Some(value(7)), "{len}");
+            assert!(names.find(&name[1..]).is_none());
             for at in 0..len {
                 let mut other = name.clone();
                 other[at] = b'b';
-                assert!(names.find(&other).is_err(), "{at} of {len}");
+                assert!(names.find(&other).is_none(), "{at} of {len}");
                 assert_ne!(Key::of(&name).hash, Key::of(&other).hash, "{at} of {len}");
             }
         }

@@ -282,6 +282,20 @@ impl<'s, 'm> Parser<'s, 'm> {
         self.lexer.advance(&mut self.cur);
     }
 
+    /// Steps over the current token and the `=` behind it; `what` completes "expected ".
+    #[inline]
+    pub(crate) fn bump_past_equal(&mut self, what: &str) -> Res<()> {
+        // As it is printed, which needs no token.
+        if let Some(end) = self.lexer.end_of(b" =") {
+            self.lexer.jump(end);
+            self.cur.end = end as u32;
+            self.bump();
+            return Ok(());
+        }
+        self.bump();
+        self.expect(Tok::Equal, what)
+    }
+
     /// Goes on in another text at byte `at`.
     pub(crate) fn restart(&mut self, source: &'s [u8], at: usize) {
         self.lexer = Lexer::new(source, at);
@@ -291,7 +305,7 @@ impl<'s, 'm> Parser<'s, 'm> {
 
     /// Goes on at byte `pos`.
     pub(crate) fn jump(&mut self, pos: usize) {
-        self.lexer = Lexer::new(self.lexer.source(), pos);
+        self.lexer.jump(pos);
         self.bump();
         self.prev_end = pos as u32;
     }

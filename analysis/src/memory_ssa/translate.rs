@@ -267,7 +267,7 @@ impl Clobbering<'_> {
     /// A user of a value that dominates the end of `pred` and is as `same` says. The first found is
     /// the newest.
     fn user_at_end(&self, of: Value, pred: Block, same: impl Fn(Inst) -> bool) -> Option<Inst> {
-        let users = self.func.uses(of).take(MAX_USERS).map(|u| u.user);
+        let users = self.func.users(of).take(MAX_USERS);
         users.into_iter().find(|&user| {
             let there = self.func.block_of(user);
             same(user) && there.is_some_and(|there| self.dom.dominates(there, pred))

@@ -10,7 +10,7 @@
 use crate::compact::take_rows;
 use crate::entity::{Block, EntityRef, Global, Inst, Use, Value};
 use crate::function::Function;
-use crate::inst::{Arity, CallExtra, Extra, ExtraData, ExtraRef, ExtraRow, Opcode};
+use crate::inst::{CallExtra, Extra, ExtraData, ExtraRef, ExtraRow, Opcode};
 use crate::types::Type;
 
 /// The arenas.
@@ -215,7 +215,7 @@ impl Function {
     #[inline]
     pub(super) fn extra_index(&self, inst: Inst) -> Option<usize> {
         let row = &self.insts[inst];
-        (row.opcode().arity() == Arity::Many).then_some(row.operands as usize)
+        row.fixed_operands().is_none().then_some(row.operands as usize)
     }
 
     #[inline]

@@ -3,6 +3,7 @@
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
+use std::ops::Range;
 
 use crate::compact::take_rows;
 use crate::entity::{Arg, Block, Inst, Value, ValueKind};
@@ -16,6 +17,9 @@ struct Span {
     start: u32,
     len: u32,
 }
+
+/// How many bytes of a short name are copied together.
+const NAME_CHUNK: usize = 16;
 
 /// The hash of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,11 +108,31 @@ impl Names {
     }
 
     fn push(&mut self, value: Value, name: &[u8]) {
-        let start = u32::try_from(self.text.len()).expect("names take at most 4 GiB");
-        let len = u32::try_from(name.len()).expect("names take at most 4 GiB");
-        let span = Span { start, len };
+        let start = self.text.len();
         self.text.extend_from_slice(name);
-        self.set_span(value, span);
+        self.note_span(value, start);
+    }
+
+    /// The same for a name that is a part of a text. Short ones, which most are, are copied with what
+    /// stands behind them: a copy of a fixed length is no call.
+    fn push_part(&mut self, value: Value, text: &[u8], name: Range<usize>) {
+        let start = self.text.len();
+        match text.get(name.start..).and_then(<[u8]>::first_chunk::<NAME_CHUNK>) {
+            Some(chunk) if name.len() <= NAME_CHUNK => {
+                self.text.extend_from_slice(chunk);
+                self.text.truncate(start + name.len());
+            }
+            _ => self.text.extend_from_slice(&text[name]),
+        }
+        self.note_span(value, start);
+    }
+
+    /// Lets a value have the name at the end of the text.
+    #[inline]
+    fn note_span(&mut self, value: Value, start: usize) {
+        let len = (self.text.len() - start) as u32;
+        assert!(u32::try_from(self.text.len()).is_ok(), "names take at most 4 GiB");
+        self.set_span(value, Span { start: start as u32, len });
     }
 
     fn remove(&mut self, value: Value) {
@@ -174,13 +198,21 @@ impl Function {
     /// # Panics
     /// When the value is a constant.
     pub fn add_name(&mut self, value: Value, name: &[u8]) {
+        self.add_name_of(value, name, 0..name.len());
+    }
+
+    /// The same for a name that is a part of a text.
+    ///
+    /// # Panics
+    /// When the value is a constant, or the part is none of the text.
+    pub fn add_name_of(&mut self, value: Value, text: &[u8], name: Range<usize>) {
         debug_assert!(self.name(value).is_none());
         if name.is_empty() {
             return;
         }
-        self.names.push(value, name);
+        self.names.push_part(value, text, name.clone());
         if let Some(index) = self.names.index.built_mut() {
-            let hash = NameHash::of(name);
+            let hash = NameHash::of(&text[name]);
             index.insert_unique(hash.spread(), (hash, value), |(hash, _)| hash.spread());
         }
     }

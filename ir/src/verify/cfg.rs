@@ -200,6 +200,24 @@ impl Body<'_, '_> {
     }
 
     fn phi_entries(&mut self, inst: Inst) {
+        if !self.has_both_entries(inst) {
+            self.sorted_phi_entries(inst);
+        }
+    }
+
+    /// Whether the block has two predecessors and the phi an entry for each: most phis are that, and
+    /// need no buffers. Of any other phi this says nothing.
+    fn has_both_entries(&self, inst: Inst) -> bool {
+        let mut entries = self.func.incoming(inst);
+        let (&[low, high], 2) = (&self.phis.preds[..], entries.len()) else { return false };
+        let (Some((one, from)), Some((other, also_from))) = (entries.next(), entries.next()) else {
+            return false;
+        };
+        let same = (from.min(also_from), from.max(also_from)) == (low, high);
+        same && (from != also_from || one == other)
+    }
+
+    fn sorted_phi_entries(&mut self, inst: Inst) {
         let mut phis = std::mem::take(&mut self.phis);
         phis.incoming.clear();
         phis.incoming.extend(self.func.incoming(inst).map(|(value, from)| (from, value)));

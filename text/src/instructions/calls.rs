@@ -286,12 +286,7 @@ impl Parser<'_, '_> {
     }
 
     /// The function type of a call: as written, or made of the result and the arguments.
-    fn call_type(
-        &mut self,
-        ty: Type,
-        span: Range<u32>,
-        arguments: &Arguments,
-    ) -> Res<Type> {
+    fn call_type(&mut self, ty: Type, span: Range<u32>, arguments: &Arguments) -> Res<Type> {
         if matches!(self.types().kind(ty), TypeKind::Function { .. }) {
             return Ok(ty);
         }
@@ -303,12 +298,7 @@ impl Parser<'_, '_> {
     }
 
     /// Checks the arguments against the function type; gives the type of the result.
-    fn check_arguments(
-        &self,
-        fn_ty: Type,
-        arguments: &Arguments,
-        callee: Range<u32>,
-    ) -> Res<Type> {
+    fn check_arguments(&self, fn_ty: Type, arguments: &Arguments, callee: Range<u32>) -> Res<Type> {
         let TypeKind::Function { ret, params, vararg } = self.types().kind(fn_ty) else {
             return self.fail_at(callee, "operand-type", "the callee is no function");
         };

@@ -87,7 +87,7 @@ fn one(
     let values = Values::new(context, func).with_dominators(dom).at(inst);
     let Some(simpler) = simplify(values, inst) else { return Changed::No };
     let with = simpler.materialize(&cx.header().types, func);
-    let users: Vec<Inst> = func.uses(inst.into()).map(|at| at.user).collect();
+    let users: Vec<Inst> = func.users(inst.into()).collect();
     let changed = cx.replace_all_uses(func, inst.into(), with, WHY);
     if changed.is_yes() {
         let places = users.iter().map(|user| place[user.index()]);
