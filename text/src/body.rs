@@ -127,7 +127,11 @@ impl<'s> Parser<'s, '_> {
     /// A type and a value of it.
     #[inline]
     pub(crate) fn typed_value(&mut self) -> Res<(Type, Value)> {
-        let ty = self.parse_type()?;
+        let ty = match self.type_word() {
+            // Nothing that would make more of the type than a word.
+            Some(ty) if ty != Type::VOID && self.at_local_behind() => ty,
+            _ => self.parse_type()?,
+        };
         Ok((ty, self.value(ty)?))
     }
 
@@ -151,7 +155,10 @@ impl<'s> Parser<'s, '_> {
 
     /// `label %x`
     pub(crate) fn block(&mut self) -> Res<Block> {
-        self.expect_kw(Kw::LABEL, "'label'")?;
+        if !self.is_kw(Kw::LABEL) {
+            return self.expected("'label'");
+        }
+        self.bump_to_local();
         self.phi_block()
     }
 

@@ -71,7 +71,7 @@ impl Parser<'_, '_> {
             return self.expected("instruction opcode");
         };
         if opcode != Opcode::Call {
-            self.bump();
+            self.bump_to_word();
         }
         match opcode {
             Opcode::Ret => self.ret(),
@@ -163,8 +163,27 @@ impl Parser<'_, '_> {
         Ok(Typed { ty, value, span: start..self.prev_end })
     }
 
+    /// A comma, and most likely a word behind it.
     fn comma(&mut self, after: &str) -> Res<()> {
-        if self.eat(Tok::Comma) { Ok(()) } else { self.expected(&format!("',' {after}")) }
+        if !self.is(Tok::Comma) {
+            return self.no_comma(after);
+        }
+        self.bump_to_word();
+        Ok(())
+    }
+
+    /// A comma, and most likely a local behind it.
+    fn comma_before_local(&mut self, after: &str) -> Res<()> {
+        if !self.is(Tok::Comma) {
+            return self.no_comma(after);
+        }
+        self.bump_to_local();
+        Ok(())
+    }
+
+    #[cold]
+    fn no_comma(&self, after: &str) -> Res<()> {
+        self.expected(&format!("',' {after}"))
     }
 
     /// Fast-math flags in any order.

@@ -291,11 +291,40 @@ impl<'s> Lexer<'s> {
         self.src
     }
 
-    /// Where the bytes end that come next, if they are these.
+    /// The next bytes.
     #[inline]
-    pub(crate) fn end_of<const N: usize>(&self, next: &[u8; N]) -> Option<usize> {
-        let rest = self.src.get(self.pos..)?;
-        (rest.first_chunk() == Some(next)).then_some(self.pos + N)
+    fn ahead<const N: usize>(&self) -> Option<&[u8; N]> {
+        self.src.get(self.pos..)?.first_chunk()
+    }
+
+    /// Makes `t` the next token if that is a word or label behind one space; says whether it is.
+    #[inline]
+    pub(crate) fn advance_to_word(&mut self, t: &mut Token) -> bool {
+        let found = matches!(self.ahead(), Some([b' ', b'a'..=b'z']));
+        if found {
+            self.word(t, self.pos + 1);
+        }
+        found
+    }
+
+    /// Makes `t` the next token if that is a local behind one space, good or bad; says whether it is.
+    #[inline]
+    pub(crate) fn advance_to_local(&mut self, t: &mut Token) -> bool {
+        let found = matches!(self.ahead(), Some(b" %"));
+        if found {
+            self.local(t, self.pos + 1);
+        }
+        found
+    }
+
+    /// Steps over an `=` behind one space and before another; gives where it ends, if it is there.
+    #[inline]
+    pub(crate) fn skip_equal(&mut self) -> Option<usize> {
+        let found = matches!(self.ahead(), Some(b" = "));
+        if found {
+            self.pos += 2;
+        }
+        found.then_some(self.pos)
     }
 
     #[inline]

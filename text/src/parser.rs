@@ -282,14 +282,45 @@ impl<'s, 'm> Parser<'s, 'm> {
         self.lexer.advance(&mut self.cur);
     }
 
-    /// Steps over the current token and the `=` behind it; `what` completes "expected ".
+    /// [`Self::bump`] where a word is likely: what the next token is, is then guessed rightly by the
+    /// processor, which it cannot where all tokens come along.
+    #[inline]
+    pub(crate) fn bump_to_word(&mut self) {
+        let end = self.cur.end;
+        if self.lexer.advance_to_word(&mut self.cur) {
+            self.prev_end = end;
+        } else {
+            self.bump();
+        }
+    }
+
+    /// The same where a local is likely.
+    #[inline]
+    pub(crate) fn bump_to_local(&mut self) {
+        if !self.at_local_behind() {
+            self.bump();
+        }
+    }
+
+    /// Steps over the current token if a local stands behind it and one space.
+    #[inline]
+    pub(crate) fn at_local_behind(&mut self) -> bool {
+        let end = self.cur.end;
+        let found = self.lexer.advance_to_local(&mut self.cur);
+        if found {
+            self.prev_end = end;
+        }
+        found
+    }
+
+    /// Steps over the current token and the `=` behind it, to a word most likely; `what` completes
+    /// "expected ".
     #[inline]
     pub(crate) fn bump_past_equal(&mut self, what: &str) -> Res<()> {
         // As it is printed, which needs no token.
-        if let Some(end) = self.lexer.end_of(b" =") {
-            self.lexer.jump(end);
+        if let Some(end) = self.lexer.skip_equal() {
             self.cur.end = end as u32;
-            self.bump();
+            self.bump_to_word();
             return Ok(());
         }
         self.bump();

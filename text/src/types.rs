@@ -113,19 +113,7 @@ impl<'s> Parser<'s, '_> {
     /// A type, which may be `void`.
     #[inline]
     pub(crate) fn parse_type_or_void(&mut self) -> Res<Type> {
-        // Nearly all types are one word; only what may follow it makes more of it.
-        let word = match self.cur.tok {
-            Tok::IntType => match self.cur.num {
-                1 => Some(Type::I1),
-                8 => Some(Type::I8),
-                16 => Some(Type::I16),
-                32 => Some(Type::I32),
-                64 => Some(Type::I64),
-                _ => None,
-            },
-            _ => self.cur.kw.simple_type(),
-        };
-        let Some(ty) = word else { return self.compound_type() };
+        let Some(ty) = self.type_word() else { return self.compound_type() };
         self.bump();
         if !matches!(self.cur.tok, Tok::LParen | Tok::Star) && !self.is_kw(Kw::ADDRSPACE) {
             return Ok(ty);
@@ -135,6 +123,23 @@ impl<'s> Parser<'s, '_> {
             return self.run_types(SmallVec::new(), Some(ty));
         }
         Ok(ty)
+    }
+
+    /// The type that the current token is by itself. Nearly all types are one word; only what may
+    /// follow it makes more of it.
+    #[inline]
+    pub(crate) fn type_word(&self) -> Option<Type> {
+        match self.cur.tok {
+            Tok::IntType => match self.cur.num {
+                1 => Some(Type::I1),
+                8 => Some(Type::I8),
+                16 => Some(Type::I16),
+                32 => Some(Type::I32),
+                64 => Some(Type::I64),
+                _ => None,
+            },
+            _ => self.cur.kw.simple_type(),
+        }
     }
 
     /// A type of more than one token, or one that is not known.

@@ -69,7 +69,7 @@ impl Parser<'_, '_> {
     /// `T a, b`, both operands: the type, and the place of the first.
     fn two_of_one_type(&mut self, after: &str) -> Res<(Type, std::ops::Range<u32>)> {
         let first = self.typed()?;
-        self.comma(after)?;
+        self.comma_before_local(after)?;
         let second = self.value(first.ty)?;
         self.body().operands.extend_from_slice(&[first.value, second]);
         Ok((first.ty, first.span))
@@ -224,7 +224,7 @@ impl Parser<'_, '_> {
     fn incoming(&mut self, ty: Type) -> Res<()> {
         self.expect(Tok::LBracket, "'[' in phi value list")?;
         let value = self.value(ty)?;
-        self.expect(Tok::Comma, "',' after insertelement value")?;
+        self.comma_before_local("after insertelement value")?;
         let block = self.phi_block()?;
         self.expect(Tok::RBracket, "']' in phi value list")?;
         self.add_operand(value);
