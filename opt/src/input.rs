@@ -21,11 +21,11 @@ pub(crate) struct Input {
     /// The path as it was given, or `<stdin>`.
     pub(crate) name: String,
     /// What is in it.
-    pub(crate) text: Text,
+    pub(crate) text: Bytes,
 }
 
 /// The bytes of an input.
-pub(crate) enum Text {
+pub(crate) enum Bytes {
     Small(Vec<u8>),
     /// The first `len` bytes of `memory`.
     Large {
@@ -34,12 +34,22 @@ pub(crate) enum Text {
     },
 }
 
-impl Deref for Text {
+impl Bytes {
+    /// They as a `Vec`. Cost: a copy when they are many.
+    pub(crate) fn into_vec(self) -> Vec<u8> {
+        match self {
+            Bytes::Small(bytes) => bytes,
+            Bytes::Large { .. } => self.to_vec(),
+        }
+    }
+}
+
+impl Deref for Bytes {
     type Target = [u8];
     fn deref(&self) -> &[u8] {
         match self {
-            Text::Small(bytes) => bytes,
-            Text::Large { memory, len } => &memory[..*len],
+            Bytes::Small(bytes) => bytes,
+            Bytes::Large { memory, len } => &memory[..*len],
         }
     }
 }
@@ -68,7 +78,7 @@ impl Input {
 }
 
 /// Reads to the end, `expected` bytes or another number.
-fn read_all(from: impl Read, expected: usize) -> io::Result<Text> {
+fn read_all(from: impl Read, expected: usize) -> io::Result<Bytes> {
     // One more, so that the end is seen without growing the buffer.
     let room = expected.min(MAX_TEXT) + 1;
     let mut from = from.take(MAX_TEXT as u64 + 1);
@@ -78,14 +88,14 @@ fn read_all(from: impl Read, expected: usize) -> io::Result<Text> {
     {
         let len = fill(&mut from, &mut memory)?;
         if len < room {
-            return Ok(Text::Large { memory, len });
+            return Ok(Bytes::Large { memory, len });
         }
         // It grew meanwhile.
         text.extend_from_slice(&memory);
     }
     text.reserve_exact(room.saturating_sub(text.len()));
     from.read_to_end(&mut text)?;
-    Ok(Text::Small(text))
+    Ok(Bytes::Small(text))
 }
 
 /// Memory in large pages where the system has them, of zeros; `None` when it gives none.
@@ -115,7 +125,7 @@ fn fill(from: &mut impl Read, room: &mut [u8]) -> io::Result<usize> {
 mod tests {
     use std::io::{self, Read};
 
-    use super::{LARGE, Text, read_all};
+    use super::{Bytes, LARGE, read_all};
 
     /// Gives a text in pieces of odd sizes, and is interrupted now and then.
     struct Pieces<'t> {
@@ -142,7 +152,7 @@ mod tests {
                 let from = Pieces { rest: &text[..len], n_reads: 0 };
                 let read = read_all(from, expected).expect("interruptions are no errors");
                 assert!(*read == text[..len], "{len} bytes where {expected} were expected");
-                let is_large = matches!(read, Text::Large { .. });
+                let is_large = matches!(read, Bytes::Large { .. });
                 assert_eq!(is_large, expected >= LARGE && len <= expected);
             }
         }

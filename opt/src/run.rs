@@ -101,7 +101,10 @@ fn read_and_check(flags: &Flags, session: &Session) -> Result<(Module, Option<Li
         strip_debug_info(&mut module);
     }
     let listing = spans.filter(|_| flags.explains());
-    let listing = listing.map(|spans| Listing { name: source.name, text: source.text, spans });
+    let listing = listing.map(|spans| {
+        let Input { name, text } = source;
+        Listing { name, text: text.into_vec(), spans }
+    });
     Ok((module, listing))
 }
 
