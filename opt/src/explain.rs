@@ -1,4 +1,4 @@
-//! What is shown of barriers: as text with the lines of the source, as JSON.
+//! What is shown of barriers: as text with the lines of the source, as JSON, as a picture.
 //!
 //! What there is to tell is in [`selvedge::dead_sync::account`]; here it meets the text that was read
 //! and the files that its debug information names.
@@ -28,13 +28,18 @@ pub(crate) fn show(report: &Report, sources: &Sources, flags: &Flags) -> Result<
         Some(Explain::Json) => tell(&json()),
         Some(Explain::Text) => tell(&text::render(&ledger, sources, messages_colored(flags.color))),
         // The pass was named: it speaks as if the flag was given, unless a file is what is wanted.
-        None if flags.barrier_report.is_none() => {
+        None if flags.barrier_report.is_none() && flags.barrier_graph.is_none() => {
             tell(&text::render(&ledger, sources, messages_colored(flags.color)));
         }
         None => {}
     }
     if let Some(path) = &flags.barrier_report {
         write_to(path, |out| out.write_all(json().as_bytes()))?;
+    }
+    if let Some(path) = &flags.barrier_graph {
+        let is_svg = path.extension().is_some_and(|ending| ending == "svg");
+        let picture = if is_svg { ledger.to_svg() } else { ledger.to_dot() };
+        write_to(path, |out| out.write_all(picture.as_bytes()))?;
     }
     Ok(())
 }

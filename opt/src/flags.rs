@@ -288,6 +288,11 @@ pub(crate) struct Flags {
     #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Barriers")]
     pub(crate) barrier_report: Option<PathBuf>,
 
+    /// Draw the kernels with their barriers: into FILE.svg, or into FILE.dot for Graphviz
+    #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Barriers")]
+    #[arg(value_parser = picture)]
+    pub(crate) barrier_graph: Option<PathBuf>,
+
     /// Print what these passes did
     #[arg(long, value_name = "REGEX", require_equals = true, help_heading = "Remarks")]
     pub(crate) pass_remarks: Option<Regex>,
@@ -396,10 +401,22 @@ fn extents(text: &str) -> Result<Extents, String> {
     Ok(Extents(all))
 }
 
+/// A file for a picture: its ending says which kind.
+fn picture(text: &str) -> Result<PathBuf, String> {
+    let path = PathBuf::from(text);
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    match ending {
+        "svg" | "dot" => Ok(path),
+        _ => Err("the name must end in .svg or .dot".into()),
+    }
+}
+
 impl Flags {
     /// Whether a flag asks what becomes of barriers.
     pub(crate) fn asks_about_barriers(&self) -> bool {
-        self.explain_barriers.is_some() || self.barrier_report.is_some()
+        self.explain_barriers.is_some()
+            || self.barrier_report.is_some()
+            || self.barrier_graph.is_some()
     }
 
     /// Whether what passes say of barriers is shown: a flag, or the pass, asks for it.

@@ -18,12 +18,11 @@ pub(crate) fn render(ledger: &Ledger, sources: &Sources, colored: bool) -> Strin
     let renderer = if colored { Renderer::styled() } else { Renderer::plain() }.term_width(WIDTH);
     let mut out = String::new();
     for line in &ledger.functions {
-        for (n, entry) in line.account.entries.iter().enumerate() {
-            if entry.is_full() {
-                let teller = Teller { sources, line, number: n + 1, entry };
-                out.push_str(&renderer.render(&[teller.group()]));
-                out.push_str("\n\n");
-            }
+        for (number, entry) in line.account.numbered() {
+            let Some(number) = number else { continue };
+            let teller = Teller { sources, line, number, entry };
+            out.push_str(&renderer.render(&[teller.group()]));
+            out.push_str("\n\n");
         }
     }
     out.push_str(&summary(ledger));

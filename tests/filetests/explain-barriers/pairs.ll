@@ -13,6 +13,7 @@ declare void @llvm.nvvm.barrier0()
 declare void @llvm.nvvm.membar.gl()
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @llvm.nvvm.cp.async.wait.all()
+declare void @llvm.nvvm.bar.warp.sync(i32)
 declare void @opaque()
 
 define ptx_kernel void @index_by_thread() {
@@ -174,6 +175,13 @@ define ptx_kernel void @copies_in_flight() {
   ret void
 }
 
+define ptx_kernel void @warp_beside() {
+  store i32 1, ptr addrspace(3) @a
+  call void @llvm.nvvm.barrier0()
+  call void @llvm.nvvm.bar.warp.sync(i32 -1)
+  ret void
+}
+
 define ptx_kernel void @in_a_loop(i32 %n) {
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr addrspace(3) @a, i32 %t
@@ -190,248 +198,261 @@ end:
 }
 
 ; CHECK:  kept[read-after-write]: barrier 1 of `index_by_thread`: threads write `a` before it, and other threads may read that after it
-; CHECK-NEXT:    --> <stdin>:22:3
+; CHECK-NEXT:    --> <stdin>:23:3
 ; CHECK-NEXT:     |
-; CHECK-NEXT:  21 |   store i32 %t, ptr addrspace(3) %p
+; CHECK-NEXT:  22 |   store i32 %t, ptr addrspace(3) %p
 ; CHECK-NEXT:     |   --------------------------------- written here before the barrier
-; CHECK-NEXT:  22 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  23 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:  ...
-; CHECK-NEXT:  25 |   %v = load i32, ptr addrspace(3) %q
+; CHECK-NEXT:  26 |   %v = load i32, ptr addrspace(3) %q
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = to remove it, one would have to know: that no thread touches another thread's element; the index depends on the thread's number, and such proofs are not made yet
 ; CHECK-NEXT:     = to remove it, one would have to know: how many threads a block has in each direction (`reqntid`)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `index_by_thread_of_a_known_shape`: threads write `a` before it, and other threads may read that after it
-; CHECK-NEXT:    --> <stdin>:33:3
+; CHECK-NEXT:    --> <stdin>:34:3
 ; CHECK-NEXT:     |
-; CHECK-NEXT:  32 |   store i32 %t, ptr addrspace(3) %p
+; CHECK-NEXT:  33 |   store i32 %t, ptr addrspace(3) %p
 ; CHECK-NEXT:     |   --------------------------------- written here before the barrier
-; CHECK-NEXT:  33 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  34 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  34 |   %v = load i32, ptr addrspace(3) %p
+; CHECK-NEXT:  35 |   %v = load i32, ptr addrspace(3) %p
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = to remove it, one would have to know: that no thread touches another thread's element; the index depends on the thread's number, and such proofs are not made yet
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[write-after-read]: barrier 1 of `same_bytes`: threads read `a` before it, and other threads may overwrite that after it
-; CHECK-NEXT:    --> <stdin>:40:3
+; CHECK-NEXT:    --> <stdin>:41:3
 ; CHECK-NEXT:     |
-; CHECK-NEXT:  39 |   %v = load i32, ptr addrspace(3) @a
+; CHECK-NEXT:  40 |   %v = load i32, ptr addrspace(3) @a
 ; CHECK-NEXT:     |   ---------------------------------- read here before the barrier
-; CHECK-NEXT:  40 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  41 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  41 |   store i32 1, ptr addrspace(3) @a
+; CHECK-NEXT:  42 |   store i32 1, ptr addrspace(3) @a
 ; CHECK-NEXT:     |   -------------------------------- another thread may write it here
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = no promise would make it go: all threads use the same bytes
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[write-after-write]: barrier 1 of `perhaps_the_same_thread`: threads write `a` before it, and other threads may overwrite that after it
-; CHECK-NEXT:    --> <stdin>:53:3
+; CHECK-NEXT:    --> <stdin>:54:3
 ; CHECK-NEXT:     |
-; CHECK-NEXT:  50 |   store i32 1, ptr addrspace(3) @a
+; CHECK-NEXT:  51 |   store i32 1, ptr addrspace(3) @a
 ; CHECK-NEXT:     |   -------------------------------- written here before the barrier
 ; CHECK-NEXT:  ...
-; CHECK-NEXT:  53 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  54 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:  ...
-; CHECK-NEXT:  56 |   store i32 2, ptr addrspace(3) @a
+; CHECK-NEXT:  57 |   store i32 2, ptr addrspace(3) @a
 ; CHECK-NEXT:     |   -------------------------------- another thread may write it here
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = to remove it, one would have to know: that one and the same thread does both; all would touch the same bytes
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `one_thread_and_all`: threads write `a` before it, and other threads may read that after it
-; CHECK-NEXT:    --> <stdin>:70:3
+; CHECK-NEXT:    --> <stdin>:71:3
 ; CHECK-NEXT:     |
-; CHECK-NEXT:  67 |   store i32 1, ptr addrspace(3) @a
+; CHECK-NEXT:  68 |   store i32 1, ptr addrspace(3) @a
 ; CHECK-NEXT:     |   -------------------------------- written here before the barrier
 ; CHECK-NEXT:  ...
-; CHECK-NEXT:  70 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  71 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  71 |   %v = load i32, ptr addrspace(3) @a
+; CHECK-NEXT:  72 |   %v = load i32, ptr addrspace(3) @a
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = no promise would make it go: all threads do one of the two, at the same bytes
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `index_from_memory`: threads write `a` before it, and other threads may read that after it
-; CHECK-NEXT:    --> <stdin>:79:3
+; CHECK-NEXT:    --> <stdin>:80:3
 ; CHECK-NEXT:     |
-; CHECK-NEXT:  78 |   store i32 %i, ptr addrspace(3) %p
+; CHECK-NEXT:  79 |   store i32 %i, ptr addrspace(3) %p
 ; CHECK-NEXT:     |   --------------------------------- written here before the barrier
-; CHECK-NEXT:  79 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  80 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  80 |   %v = load i32, ptr addrspace(3) %p
+; CHECK-NEXT:  81 |   %v = load i32, ptr addrspace(3) %p
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = to remove it, one would have to know: which elements are touched; the index is loaded from memory (line 76: %i = load i32, ptr addrspace(1) @table, align 4)
+; CHECK-NEXT:     = to remove it, one would have to know: which elements are touched; the index is loaded from memory (line 77: %i = load i32, ptr addrspace(1) @table, align 4)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `index_from_argument`: threads write `a` before it, and other threads may read that after it
-; CHECK-NEXT:    --> <stdin>:87:3
+; CHECK-NEXT:    --> <stdin>:88:3
 ; CHECK-NEXT:     |
-; CHECK-NEXT:  86 |   store i32 %i, ptr addrspace(3) %p
+; CHECK-NEXT:  87 |   store i32 %i, ptr addrspace(3) %p
 ; CHECK-NEXT:     |   --------------------------------- written here before the barrier
-; CHECK-NEXT:  87 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  88 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  88 |   %v = load i32, ptr addrspace(3) @a
+; CHECK-NEXT:  89 |   %v = load i32, ptr addrspace(3) @a
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = to remove it, one would have to know: which elements are touched; the index depends on argument `i`
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `restrict_is_enough`: threads write memory that arguments `in` and `out` may both point to before it, and other threads may read that after it
-; CHECK-NEXT:    --> <stdin>:94:3
+; CHECK-NEXT:    --> <stdin>:95:3
 ; CHECK-NEXT:     |
-; CHECK-NEXT:  93 |   store i32 1, ptr %out
+; CHECK-NEXT:  94 |   store i32 1, ptr %out
 ; CHECK-NEXT:     |   --------------------- written here before the barrier
-; CHECK-NEXT:  94 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  95 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  95 |   %v = load i32, ptr %in
+; CHECK-NEXT:  96 |   %v = load i32, ptr %in
 ; CHECK-NEXT:     |   ---------------------- another thread may read it here
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = it would go, given: that `__restrict__` on the kernel's arguments holds for all threads together
 ; CHECK-NEXT:     = to remove it, one would have to know: that arguments `in` and `out` never overlap: `__restrict__` on both, and that it holds for all threads
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `restrict_is_missing`: threads write memory that arguments `in` and `out` may both point to before it, and other threads may read that after it
-; CHECK-NEXT:     --> <stdin>:101:3
+; CHECK-NEXT:     --> <stdin>:102:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  100 |   store i32 1, ptr %out
+; CHECK-NEXT:  101 |   store i32 1, ptr %out
 ; CHECK-NEXT:      |   --------------------- written here before the barrier
-; CHECK-NEXT:  101 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  102 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  102 |   %v = load i32, ptr %in
+; CHECK-NEXT:  103 |   %v = load i32, ptr %in
 ; CHECK-NEXT:      |   ---------------------- another thread may read it here
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = to remove it, one would have to know: that arguments `in` and `out` never overlap: `__restrict__` on both, and that it holds for all threads
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `extern_arrays`: threads write shared memory before it, and other threads may read that after it
-; CHECK-NEXT:     --> <stdin>:108:3
+; CHECK-NEXT:     --> <stdin>:109:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  107 |   store i32 1, ptr addrspace(3) @e1
+; CHECK-NEXT:  108 |   store i32 1, ptr addrspace(3) @e1
 ; CHECK-NEXT:      |   --------------------------------- written here before the barrier
-; CHECK-NEXT:  108 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  109 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  109 |   %v = load float, ptr addrspace(3) @e2
+; CHECK-NEXT:  110 |   %v = load float, ptr addrspace(3) @e2
 ; CHECK-NEXT:      |   ------------------------------------- another thread may read it here
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = to remove it, one would have to know: that the two do not overlap; `extern __shared__` arrays all begin at one address
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `loaded_pointer`: threads write what argument `out` points to before it, and other threads may read that after it
-; CHECK-NEXT:     --> <stdin>:116:3
+; CHECK-NEXT:     --> <stdin>:117:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  115 |   store i32 1, ptr %p
+; CHECK-NEXT:  116 |   store i32 1, ptr %p
 ; CHECK-NEXT:      |   ------------------- written here before the barrier
-; CHECK-NEXT:  116 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  117 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  117 |   %v = load i32, ptr %out
+; CHECK-NEXT:  118 |   %v = load i32, ptr %out
 ; CHECK-NEXT:      |   ----------------------- another thread may read it here
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = to remove it, one would have to know: where the pointer, which was computed or loaded, leads (line 114: %p = load ptr, ptr %in, align 8)
+; CHECK-NEXT:      = to remove it, one would have to know: where the pointer, which was computed or loaded, leads (line 115: %p = load ptr, ptr %in, align 8)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[atomic]: barrier 1 of `atomic_on_one_side`: threads use `a` with atomic operations, which must be done on one side before they begin on the other
-; CHECK-NEXT:     --> <stdin>:123:3
+; CHECK-NEXT:     --> <stdin>:124:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  122 |   %o = atomicrmw add ptr addrspace(3) @a, i32 1 monotonic
+; CHECK-NEXT:  123 |   %o = atomicrmw add ptr addrspace(3) @a, i32 1 monotonic
 ; CHECK-NEXT:      |   ------------------------------------------------------- an atomic operation before the barrier
-; CHECK-NEXT:  123 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  124 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  124 |   %v = load i32, ptr addrspace(3) @a
+; CHECK-NEXT:  125 |   %v = load i32, ptr addrspace(3) @a
 ; CHECK-NEXT:      |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = no promise would make it go: all threads use the same bytes
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[volatile]: barrier 1 of `volatile_on_both`: both sides use `a` as `volatile`, so the order must stay
-; CHECK-NEXT:     --> <stdin>:130:3
+; CHECK-NEXT:     --> <stdin>:131:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  129 |   %v = load volatile i32, ptr addrspace(3) @a
+; CHECK-NEXT:  130 |   %v = load volatile i32, ptr addrspace(3) @a
 ; CHECK-NEXT:      |   ------------------------------------------- read here before the barrier
-; CHECK-NEXT:  130 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  131 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  131 |   %w = load volatile i32, ptr addrspace(3) @a
+; CHECK-NEXT:  132 |   %w = load volatile i32, ptr addrspace(3) @a
 ; CHECK-NEXT:      |   ------------------------------------------- another thread may read it here
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = no promise would make it go: all threads use the same bytes
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[publish]: barrier 1 of `published`: what is done before it must be done when others are told of it after it
-; CHECK-NEXT:     --> <stdin>:137:3
+; CHECK-NEXT:     --> <stdin>:138:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  136 |   store i32 1, ptr %out
+; CHECK-NEXT:  137 |   store i32 1, ptr %out
 ; CHECK-NEXT:      |   --------------------- written here before the barrier
-; CHECK-NEXT:  137 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  138 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  138 |   call void @llvm.nvvm.membar.gl()
+; CHECK-NEXT:  139 |   call void @llvm.nvvm.membar.gl()
 ; CHECK-NEXT:      |   -------------------------------- tells or learns of memory after it
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = no promise would make it go: `llvm.nvvm.membar.gl` lets other blocks or the host know, and the barrier puts that in order
 ; CHECK-NEXT:      = besides: 2 other pairs of accesses need this barrier too
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[acquire]: barrier 1 of `acquired`: something is learned from others before it on which the access after it may rely
-; CHECK-NEXT:     --> <stdin>:144:3
+; CHECK-NEXT:     --> <stdin>:145:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  143 |   call void @llvm.nvvm.membar.gl()
+; CHECK-NEXT:  144 |   call void @llvm.nvvm.membar.gl()
 ; CHECK-NEXT:      |   -------------------------------- tells or learns of memory before the barrier
-; CHECK-NEXT:  144 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  145 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  145 |   %v = load i32, ptr %in
+; CHECK-NEXT:  146 |   %v = load i32, ptr %in
 ; CHECK-NEXT:      |   ---------------------- another thread may read it here
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = no promise would make it go: `llvm.nvvm.membar.gl` lets other blocks or the host know, and the barrier puts that in order
 ; CHECK-NEXT:      = besides: 1 other pair of accesses needs this barrier too
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[order]: barrier 1 of `ordered_on_both`: both sides tell others about memory, or learn from them, so the order must stay
-; CHECK-NEXT:     --> <stdin>:151:3
+; CHECK-NEXT:     --> <stdin>:152:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  150 |   fence seq_cst
+; CHECK-NEXT:  151 |   fence seq_cst
 ; CHECK-NEXT:      |   ------------- tells or learns of memory before the barrier
-; CHECK-NEXT:  151 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  152 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  152 |   fence seq_cst
+; CHECK-NEXT:  153 |   fence seq_cst
 ; CHECK-NEXT:      |   ------------- tells or learns of memory after it
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = no promise would make it go: `fence` lets other blocks or the host know, and the barrier puts that in order
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[unknown-code]: barrier 1 of `unknown_call`: what `opaque` does after it is not known
-; CHECK-NEXT:     --> <stdin>:158:3
+; CHECK-NEXT:     --> <stdin>:159:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  157 |   store i32 1, ptr addrspace(3) @a
+; CHECK-NEXT:  158 |   store i32 1, ptr addrspace(3) @a
 ; CHECK-NEXT:      |   -------------------------------- written here before the barrier
-; CHECK-NEXT:  158 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  159 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  159 |   call void @opaque()
+; CHECK-NEXT:  160 |   call void @opaque()
 ; CHECK-NEXT:      |   ------------------- unknown code after it
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = to remove it, one would have to know: what `opaque` does; its body, or attributes such as `memory(none)`, would say
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[unknown-code]: barrier 1 of `unknown_assembly`: what inline assembly does after it is not known
-; CHECK-NEXT:     --> <stdin>:165:3
+; CHECK-NEXT:     --> <stdin>:166:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  164 |   store i32 1, ptr addrspace(3) @a
+; CHECK-NEXT:  165 |   store i32 1, ptr addrspace(3) @a
 ; CHECK-NEXT:      |   -------------------------------- written here before the barrier
-; CHECK-NEXT:  165 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  166 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  166 |   call void asm sideeffect "st.shared.u32 [$0], 1;", "r"(i32 0)
+; CHECK-NEXT:  167 |   call void asm sideeffect "st.shared.u32 [$0], 1;", "r"(i32 0)
 ; CHECK-NEXT:      |   ------------------------------------------------------------- unknown code after it
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = to remove it, one would have to know: what the inline assembly does; it is not read
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[asynchronous]: barrier 1 of `copies_in_flight`: copies that run beside the threads may still be using memory
-; CHECK-NEXT:     --> <stdin>:172:3
+; CHECK-NEXT:     --> <stdin>:173:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  171 |   store i32 1, ptr addrspace(3) @a
+; CHECK-NEXT:  172 |   store i32 1, ptr addrspace(3) @a
 ; CHECK-NEXT:      |   -------------------------------- written here before the barrier
-; CHECK-NEXT:  172 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  173 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  173 |   call void @llvm.nvvm.cp.async.wait.all()
+; CHECK-NEXT:  174 |   call void @llvm.nvvm.cp.async.wait.all()
 ; CHECK-NEXT:      |   ---------------------------------------- copies beside the threads begin or end here, after it
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = to remove it, one would have to know: which memory the copies in flight use
 ; CHECK-NEXT:      = besides: 2 other pairs of accesses need this barrier too
 ; CHECK-EMPTY:
-; CHECK-NEXT:  kept[write-after-write]: barrier 1 of `in_a_loop`: threads write `a` before it, and other threads may overwrite that after it
-; CHECK-NEXT:     --> <stdin>:184:3
+; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `warp_beside`: threads write `a` before it, and other threads may read that after it
+; CHECK-NEXT:     --> <stdin>:180:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  183 |   store i32 %i, ptr addrspace(3) %p
+; CHECK-NEXT:  179 |   store i32 1, ptr addrspace(3) @a
+; CHECK-NEXT:      |   -------------------------------- written here before the barrier
+; CHECK-NEXT:  180 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-NEXT:  181 |   call void @llvm.nvvm.bar.warp.sync(i32 -1)
+; CHECK-NEXT:      |   ------------------------------------------ taken to use any memory after it
+; CHECK-NEXT:      |
+; CHECK-NEXT:      = to remove it, one would have to know: which memory `llvm.nvvm.bar.warp.sync` is about; it is taken to use all
+; CHECK-NEXT:      = besides: 1 other pair of accesses needs this barrier too
+; CHECK-EMPTY:
+; CHECK-NEXT:  kept[write-after-write]: barrier 1 of `in_a_loop`: threads write `a` before it, and other threads may overwrite that after it
+; CHECK-NEXT:     --> <stdin>:192:3
+; CHECK-NEXT:      |
+; CHECK-NEXT:  191 |   store i32 %i, ptr addrspace(3) %p
 ; CHECK-NEXT:      |   --------------------------------- before it in one round of a loop, after it in another
-; CHECK-NEXT:  184 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  192 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = to remove it, one would have to know: that no thread touches another thread's element; the index depends on the thread's number, and such proofs are not made yet
@@ -457,4 +478,5 @@ end:
 ; CHECK-NEXT:  unknown_call                             1        0     1  1 unknown-code
 ; CHECK-NEXT:  unknown_assembly                         1        0     1  1 unknown-code
 ; CHECK-NEXT:  copies_in_flight                         1        0     1  1 asynchronous
+; CHECK-NEXT:  warp_beside                              1        0     1  1 read-after-write
 ; CHECK-NEXT:  in_a_loop                                1        0     1  1 write-after-write

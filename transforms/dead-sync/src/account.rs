@@ -7,13 +7,19 @@
 //! |---|---|
 //! | `account/words.rs` | the sentences, and the stable names of reasons |
 //! | `account/json.rs` | a ledger as JSON |
+//! | `account/picture.rs`, `account/dot.rs` | a ledger as graphs for Graphviz |
+//! | `account/layout.rs`, `account/svg.rs` | and drawn |
 //! | `account/ledger.rs` | the accounts of several passes as one, and the counts of each kernel |
 //!
 //! An account is handed over by the engines and by `explain-barriers` ([`selvedge_pass::Cx::hand_over`])
 //! and holds everything that is shown: it outlives the module.
 
+mod dot;
 mod json;
+mod layout;
 mod ledger;
+mod picture;
+mod svg;
 mod words;
 
 use selvedge_ir::{Block, Global, Inst};
@@ -57,6 +63,8 @@ pub struct Spot {
     pub inst: Inst,
     /// The block that it is, or was, in.
     pub block: Block,
+    /// Where it is in the function as it was before the pass, in the order of the text.
+    pub position: u32,
     /// The name of that block without `%`.
     pub block_name: String,
     /// The instruction as text, without its metadata.
@@ -225,6 +233,8 @@ pub enum Deed {
     Writes,
     /// Reads and writes memory.
     ReadsAndWrites,
+    /// Is taken to read and write any memory.
+    AnyMemory,
     /// Reads or writes memory as one step.
     Atomic,
     /// Lets others learn of accesses, or learns of theirs.
@@ -298,6 +308,8 @@ pub enum Fact {
     PointerOrigin,
     /// `extern` shared arrays all begin at one address.
     ExternShared,
+    /// Which memory an instruction of the machine is about.
+    AllMemory,
     /// What a function does.
     Callee,
     /// What inline assembly does.
@@ -319,6 +331,16 @@ pub enum OtherSync {
     Warp,
     /// For the blocks of a cluster.
     Cluster,
+}
+
+impl Account {
+    /// The entries, each full barrier with its number from 1.
+    pub fn numbered(&self) -> impl Iterator<Item = (Option<usize>, &Entry)> {
+        self.entries.iter().scan(0, |number, entry| {
+            *number += usize::from(entry.is_full());
+            Some((entry.is_full().then_some(*number), entry))
+        })
+    }
 }
 
 impl Entry {

@@ -18,9 +18,11 @@ mod needs;
 mod remarks;
 mod spot;
 
+use std::rc::Rc;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::loops::Loops;
-use selvedge_analysis::overlap::Promises;
+use selvedge_analysis::overlap::{Place, Promises};
 use selvedge_analysis::uniformity::Uniformity;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader};
@@ -31,11 +33,12 @@ use crate::account::{
     Separation, Sides, Spare, Spot,
 };
 use crate::function::by_cost;
-use crate::model::{Hazard, Model, ModuleFacts, Waiting};
+use crate::model::{Access, Hazard, Model, ModuleFacts, Waiting};
 use crate::reach::Reach;
 use crate::region::{Regions, Site, Standing};
 use crate::witness::{Direction, Witness, Witnesses};
 use needs::Question;
+use spot::Positions;
 pub(crate) use spot::Spots;
 
 /// How many pairs of kinds of accesses are looked at for why they are apart.
@@ -78,6 +81,8 @@ pub(crate) struct Story {
     places: FxHashMap<Inst, usize>,
     /// What is not yet told of.
     open: Vec<Open>,
+    /// Of the function as it was.
+    positions: Positions,
 }
 
 /// Something that waits, of which it is not yet told what became of it.
@@ -102,6 +107,7 @@ impl Story {
             },
             places: FxHashMap::default(),
             open: Vec::new(),
+            positions: spots.positions(),
         };
         for inst in func.blocks().flat_map(|block| func.insts(block)) {
             let Some(waiting) = model.waiting(func, inst) else { continue };
@@ -187,7 +193,7 @@ impl Story {
             scene,
             regions,
             witnesses: &witnesses,
-            spots: Spots::new(header, func),
+            spots: Spots::with_positions(header, func, Rc::clone(&self.positions)),
             freed: &freed,
         };
         let fate = |Open { inst, waiting }: Open| {
@@ -336,7 +342,7 @@ fn apart(model: &Model<'_>, above: &[&Hazard], below: &[&Hazard]) -> Spare {
 
 /// Which accesses are on the two sides.
 pub(crate) fn sides(above: &[&Hazard], below: &[&Hazard]) -> Sides {
-    let any = |list: &[&Hazard], of: fn(&crate::model::Access) -> bool| {
+    let any = |list: &[&Hazard], of: fn(&Access) -> bool| {
         list.iter().any(|hazard| match hazard {
             Hazard::Access(access) => of(access),
             Hazard::Order(_) => false,
@@ -425,6 +431,11 @@ impl Teller<'_> {
         if beside && kind != HazardKind::Unknown { HazardKind::Asynchronous } else { kind }
     }
 
+    /// Whether a call is taken to use memory wherever it is.
+    fn is_sweeping(&self, inst: Inst, access: &Access) -> bool {
+        matches!(access.place, Place::Lost(_)) && self.func.opcode(inst).is_call()
+    }
+
     fn party(&self, (inst, hazard): &(Inst, Hazard)) -> Option<Party> {
         let does = match hazard {
             _ if *hazard != Hazard::Unknown
@@ -432,6 +443,7 @@ impl Teller<'_> {
             {
                 Deed::Asynchronous
             }
+            Hazard::Access(access) if self.is_sweeping(*inst, access) => Deed::AnyMemory,
             Hazard::Access(access) if access.atomic => Deed::Atomic,
             Hazard::Access(access) if access.reads && access.writes => Deed::ReadsAndWrites,
             Hazard::Access(access) if access.writes => Deed::Writes,

@@ -122,8 +122,7 @@ impl Regions {
 
     /// Whether some pair of hazards, one before a bound and one behind it, needs it.
     pub(crate) fn need(&self, bound: BoundId) -> bool {
-        let (above, below) = (self.flow.above(bound), self.flow.below(bound));
-        above.iter().any(|class| below.meets(self.conflicts.row(class)))
+        self.meet_somewhere(&self.flow.above(bound), &self.flow.below(bound))
     }
 
     /// The kinds of hazards before and behind a bound.
@@ -151,6 +150,25 @@ impl Regions {
     /// The numbers of the kinds of hazards before and behind a bound.
     pub(crate) fn classes_around(&self, bound: BoundId) -> (Set, Set) {
         (self.flow.above(bound), self.flow.below(bound))
+    }
+
+    /// Those of some kinds that are plain accesses to places that are known.
+    pub(crate) fn clear_ones(&self, classes: &Set) -> Set {
+        let mut clear = Set::new(self.classes.list.len());
+        for class in classes.iter().filter(|&class| self.classes.list[class].is_clear()) {
+            clear.insert(class);
+        }
+        clear
+    }
+
+    /// Whether one of these kinds may not come before one of the others without a barrier between.
+    pub(crate) fn meet_somewhere(&self, above: &Set, behind: &Set) -> bool {
+        above.iter().any(|class| behind.meets(self.conflicts.row(class)))
+    }
+
+    /// Whether a hazard is of one of these kinds.
+    pub(crate) fn is_in(&self, hazard: &Hazard, classes: &Set) -> bool {
+        self.classes.of(hazard).is_some_and(|class| classes.has(class))
     }
 
     /// Whether a hazard may not come before one of these kinds without a barrier between.

@@ -13,6 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Inst};
 
+use crate::flow::Set;
 use crate::model::{Conflict, Hazard, Kind, Model};
 use crate::reach::Reach;
 use crate::region::Regions;
@@ -68,14 +69,25 @@ impl<'a> Witnesses<'a> {
     }
 
     /// The nearest pair that needs a bound of the regions; `None` when nothing in the function does:
-    /// it is not needed, or needed for what lies beyond the kernel's return.
+    /// it is not needed, or needed for what lies beyond the kernel's return. Two plain accesses to
+    /// places that are known are preferred to what is only taken to touch anything.
     pub(crate) fn find(&self, barrier: Inst, bound: usize) -> Option<Witness> {
-        let (_, behind) = self.regions.classes_around(bound);
+        let (before, behind) = self.regions.classes_around(bound);
+        let (clear_before, clear_behind) =
+            (self.regions.clear_ones(&before), self.regions.clear_ones(&behind));
+        match self.regions.meet_somewhere(&clear_before, &clear_behind) {
+            true => self.pair(barrier, &clear_before, &clear_behind),
+            false => self.pair(barrier, &before, &behind),
+        }
+    }
+
+    /// The nearest pair of these kinds.
+    fn pair(&self, barrier: Inst, before: &Set, behind: &Set) -> Option<Witness> {
         let above = self.nearest(barrier, Direction::Above, |hazard| {
-            self.regions.conflicts_with(hazard, &behind)
+            self.regions.is_in(hazard, before) && self.regions.conflicts_with(hazard, behind)
         })?;
         let below = self.nearest(barrier, Direction::Below, |hazard| {
-            self.regions.are_in_conflict(&above.1, hazard)
+            self.regions.is_in(hazard, behind) && self.regions.are_in_conflict(&above.1, hazard)
         })?;
         // Where kinds of hazards were told apart less finely, the two alone may be harmless.
         let coarse = Conflict { kind: Kind::Unknown, touch: None };

@@ -37,6 +37,7 @@ impl Deed {
             Deed::Reads => "reads",
             Deed::Writes => "writes",
             Deed::ReadsAndWrites => "reads-and-writes",
+            Deed::AnyMemory => "any-memory",
             Deed::Atomic => "atomic",
             Deed::Orders => "orders",
             Deed::Asynchronous => "asynchronous",
@@ -158,16 +159,18 @@ impl Json {
         self.flag("kernel", account.is_kernel);
         self.counts("counts", &line.counts);
         let of = |inst| line_of(account.function, inst);
-        self.list("barriers", account.entries.iter().enumerate(), |json, (n, entry)| {
-            json.entry(n + 1, entry, &of);
+        self.list("barriers", account.numbered(), |json, (number, entry)| {
+            json.entry(number, entry, &of);
         });
         self.end('}');
     }
 
-    fn entry(&mut self, number: usize, entry: &Entry, of: &dyn Fn(Inst) -> Option<usize>) {
+    fn entry(&mut self, number: Option<usize>, entry: &Entry, of: &dyn Fn(Inst) -> Option<usize>) {
         let fate = &entry.fate;
         self.begin('{');
-        self.number("number", number);
+        if let Some(number) = number {
+            self.number("number", number);
+        }
         self.text("fate", fate.name());
         self.text("reason", fate.reason());
         self.text("row", fate.row());

@@ -369,6 +369,7 @@ impl Deed {
             Deed::Writes if above => "written here before the barrier".into(),
             Deed::Writes => "another thread may write it here".into(),
             Deed::ReadsAndWrites => format!("read and written here {place}"),
+            Deed::AnyMemory => format!("taken to use any memory {place}"),
             Deed::Atomic => format!("an atomic operation {place}"),
             Deed::Orders => format!("tells or learns of memory {place}"),
             Deed::Asynchronous => format!("copies beside the threads begin or end here, {place}"),
@@ -391,6 +392,7 @@ impl Fact {
             Fact::SameThread => "same-thread",
             Fact::PointerOrigin => "pointer-origin",
             Fact::ExternShared => "extern-shared",
+            Fact::AllMemory => "all-memory",
             Fact::Callee => "callee",
             Fact::Assembly => "assembly",
             Fact::InFlight => "in-flight",
@@ -438,6 +440,9 @@ impl Need {
             Fact::PointerOrigin => format!("where {about} leads"),
             Fact::ExternShared => {
                 "that the two do not overlap; `extern __shared__` arrays all begin at one address".into()
+            }
+            Fact::AllMemory => {
+                format!("which memory {about} is about; it is taken to use all")
             }
             Fact::Callee => format!(
                 "what {about} does; its body, or attributes such as `memory(none)`, would say"

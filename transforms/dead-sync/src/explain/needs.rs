@@ -108,9 +108,9 @@ impl Question<'_> {
         if Model::pointer(self.func, inst).is_none() {
             return match self.scene.model.is_intrinsic(self.func, inst) {
                 true => Need {
-                    about: format!("the pointer of `{}`", self.word(inst)),
+                    about: format!("`{}`", self.word(inst)),
                     at: self.spots.spot(inst),
-                    ..plain(Fact::PointerOrigin)
+                    ..plain(Fact::AllMemory)
                 },
                 false => self.callee(inst),
             };

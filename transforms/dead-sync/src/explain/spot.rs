@@ -1,5 +1,8 @@
 //! Instructions and memory as a person calls them.
 
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
 use selvedge_analysis::overlap::{Memory, Object, Touch};
 use selvedge_ir::print::FunctionText;
 use selvedge_ir::{Block, Function, Global, Inst, ModuleHeader};
@@ -15,11 +18,33 @@ pub(crate) struct Spots<'a> {
     header: &'a ModuleHeader,
     func: &'a Function,
     text: FunctionText<'a>,
+    positions: Positions,
+}
+
+/// Where each instruction is in a function, in the order of the text.
+pub(crate) type Positions = Rc<FxHashMap<Inst, u32>>;
+
+fn positions(func: &Function) -> Positions {
+    let insts = func.blocks().flat_map(|block| func.insts(block));
+    Rc::new(insts.zip(0..).collect())
 }
 
 impl<'a> Spots<'a> {
     pub(crate) fn new(header: &'a ModuleHeader, func: &'a Function) -> Spots<'a> {
-        Spots { header, func, text: FunctionText::new(header, func) }
+        Spots::with_positions(header, func, positions(func))
+    }
+
+    /// The same for a function from which something went since.
+    pub(crate) fn with_positions(
+        header: &'a ModuleHeader,
+        func: &'a Function,
+        positions: Positions,
+    ) -> Spots<'a> {
+        Spots { header, func, text: FunctionText::new(header, func), positions }
+    }
+
+    pub(crate) fn positions(&self) -> Positions {
+        Rc::clone(&self.positions)
     }
 
     pub(crate) fn function_name(&self) -> String {
@@ -36,6 +61,7 @@ impl<'a> Spots<'a> {
         Some(Spot {
             inst,
             block,
+            position: self.positions.get(&inst).copied().unwrap_or(u32::MAX),
             block_name: self.block_name(block),
             text: shortened(&self.text.inst(inst)),
             source: source_chain(self.header, self.func, inst),

@@ -37,6 +37,11 @@ impl Set {
         self.words().iter().zip(words).any(|(a, b)| a & b != 0)
     }
 
+    /// Whether a number is in the set.
+    pub(crate) fn has(&self, class: usize) -> bool {
+        self.0[class]
+    }
+
     /// How many numbers a row has in common.
     pub(crate) fn common(&self, words: &[u64]) -> usize {
         self.words().iter().zip(words).map(|(a, b)| (a & b).count_ones() as usize).sum()

@@ -136,6 +136,11 @@ impl Hazard {
         }
     }
 
+    /// Whether it is an access to a place that is known, so that it tells a person something.
+    pub(crate) fn is_clear(&self) -> bool {
+        matches!(self, Hazard::Access(Access { place: Place::Parts(_), .. }))
+    }
+
     /// The same with whole objects in place of bytes of them: there are fewer of those.
     pub(crate) fn without_bytes(self) -> Hazard {
         match self {
