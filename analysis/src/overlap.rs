@@ -111,6 +111,19 @@ impl Place {
             other => other.clone(),
         }
     }
+
+    /// The same as a function sees it that is called from where the place is: arguments and the stack
+    /// are other ones there. What a launch passed in may be any memory that was there before.
+    #[must_use]
+    pub fn seen_by_callee(&self) -> Place {
+        let Place::Parts(parts) = self else { return self.clone() };
+        let is_own = |part: &Part| !matches!(part.object, Object::Variable(_));
+        match parts.as_slice() {
+            parts if !parts.iter().any(is_own) => self.clone(),
+            [Part { object: Object::Argument(_), .. }] => Place::Lost(Memory::LAUNCHED),
+            _ => Place::Lost(Memory::ALL),
+        }
+    }
 }
 
 /// Why two places overlap, as far as is known.
@@ -358,6 +371,19 @@ impl<'a> Overlap<'a> {
             Object::Variable(global) => self.memory_of_variable(global),
             Object::Argument(_) => Memory::LAUNCHED,
             Object::Stack(_) => Memory::LOCAL,
+        }
+    }
+
+    /// The kinds of memory that a place is in.
+    pub fn memory(&self, place: &Place) -> Memory {
+        match place {
+            Place::Private => Memory::LOCAL,
+            Place::Unwritten => Memory::READ_ONLY,
+            Place::Anywhere(memory) | Place::Lost(memory) => *memory,
+            Place::Parts(parts) => {
+                let kinds = parts.iter().map(|part| self.memory_of(part.object));
+                kinds.fold(Memory::NONE, Memory::union)
+            }
         }
     }
 

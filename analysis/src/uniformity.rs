@@ -104,6 +104,10 @@ impl Uniformity {
         let dom = facts.get::<Dominators>(func);
         let cycles = facts.get::<Cycles>(func);
         let cx = ValueContext::new(env, func);
+        let cx = match surroundings.bounds() {
+            Some(bounds) => cx.with_bounds(bounds),
+            None => cx,
+        };
         let (seeds, exchanges, consts) = Rules::new(env, func, &cx, surroundings).find();
         let entered = surroundings.entered();
         let mut solver = Solver::new(func, &cfg, &dom, &cycles, seeds);

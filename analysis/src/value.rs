@@ -105,6 +105,13 @@ impl<'a> ValueContext<'a> {
             env: FloatEnv::of(env.header, func),
         }
     }
+
+    /// The same, for launches of which more is known than the function's own marks say: those of the
+    /// kernels that reach a device function, or what the user promises.
+    #[must_use]
+    pub fn with_bounds(self, bounds: LaunchBounds) -> ValueContext<'a> {
+        ValueContext { bounds, ..self }
+    }
 }
 
 /// Answers questions about the values of one function as it is now; see the module's text.

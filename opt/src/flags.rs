@@ -10,6 +10,7 @@ use regex::Regex;
 
 use selvedge::OptLevel;
 use selvedge::ir::Dialect;
+use selvedge::pass::{PipelineErrorKind, Registry};
 
 use crate::{accepted, args};
 
@@ -116,6 +117,109 @@ impl AaEvalFlags {
     }
 }
 
+/// What the passes over barriers are told: flags for options of the same names.
+#[derive(clap::Args, Debug)]
+pub(crate) struct BarrierFlags {
+    /// Promise that all launches have blocks of this shape: 128 or 16,16
+    #[arg(long, value_name = "X[,Y[,Z]]", require_equals = true, help_heading = "Barriers")]
+    assume_reqntid: Option<String>,
+    /// Promise that noalias of kernels' arguments holds for all threads together
+    #[arg(long, help_heading = "Barriers")]
+    trust_restrict: bool,
+    /// Promise that all threads of a block reach each aligned barrier together
+    #[arg(long, help_heading = "Barriers")]
+    trust_aligned: bool,
+    /// Let calls of functions of these names stay
+    #[arg(long, value_name = "NAMES", require_equals = true, help_heading = "Barriers")]
+    never_delete: Option<String>,
+    /// Print what is before and behind each barrier that dead-sync-elim removes
+    #[arg(long, help_heading = "Barriers")]
+    print_dead_sync_elim: bool,
+    /// Print each barrier that branch-dist removes
+    #[arg(long, help_heading = "Barriers")]
+    dump_branch_dist: bool,
+    /// Of branch-dist: unsafe, without effect
+    #[arg(long, help_heading = "Barriers", hide = true)]
+    ignore_call_safety: bool,
+    /// Of branch-dist: unsafe, without effect
+    #[arg(long, value_name = "N", require_equals = true, help_heading = "Barriers", hide = true)]
+    ignore_variance_cond: Option<String>,
+    /// Of branch-dist: let every access count
+    #[arg(long, value_name = "N", require_equals = true, help_heading = "Barriers", hide = true)]
+    ignore_address_space_check: Option<String>,
+    /// Of branch-dist: without effect
+    #[arg(long, value_name = "N", require_equals = true, help_heading = "Barriers", hide = true)]
+    ignore_phi_overhead: Option<String>,
+    /// Of branch-dist: look at one block at a time
+    #[arg(long, value_name = "N", require_equals = true, help_heading = "Barriers", hide = true)]
+    disable_complex_branch_dist: Option<String>,
+    /// Of branch-dist: leave functions of these names alone
+    #[arg(
+        long,
+        value_name = "NAMES",
+        require_equals = true,
+        help_heading = "Barriers",
+        hide = true
+    )]
+    no_branch_dist: Option<String>,
+    /// Of branch-dist: treat the first N functions
+    #[arg(long, value_name = "N", require_equals = true, help_heading = "Barriers", hide = true)]
+    branch_dist_func_limit: Option<String>,
+    /// Of branch-dist: treat the first N blocks
+    #[arg(long, value_name = "N", require_equals = true, help_heading = "Barriers", hide = true)]
+    branch_dist_block_limit: Option<String>,
+    /// Of branch-dist: unsafe, without effect
+    #[arg(long, value_name = "N", require_equals = true, help_heading = "Barriers", hide = true)]
+    branch_dist_norm: Option<String>,
+}
+
+/// The passes over barriers that take promises.
+const ENGINES: &[&str] = &["branch-dist", "dead-sync-elim"];
+
+/// All passes over barriers.
+const BARRIER_PASSES: &[&str] = &["basic-dbe", "branch-dist", "dead-sync-elim"];
+
+impl BarrierFlags {
+    /// Sets the options that were given, and the kernels that are to be treated.
+    ///
+    /// # Errors
+    /// When a value is not what its option takes; the flag is named.
+    pub(crate) fn preset(
+        &self,
+        registry: &mut Registry,
+        kernels: &[String],
+    ) -> Result<(), PipelineErrorKind> {
+        let (branch_dist, dead_sync) = (&["branch-dist"][..], &["dead-sync-elim"][..]);
+        for (passes, flag, on) in [
+            (ENGINES, "trust-restrict", self.trust_restrict),
+            (ENGINES, "trust-aligned", self.trust_aligned),
+            (dead_sync, "print-dead-sync-elim", self.print_dead_sync_elim),
+            (branch_dist, "dump-branch-dist", self.dump_branch_dist),
+            (branch_dist, "ignore-call-safety", self.ignore_call_safety),
+        ] {
+            passes.iter().filter(|_| on).for_each(|pass| registry.preset(pass, flag));
+        }
+        let kernels = (!kernels.is_empty()).then(|| kernels.join(","));
+        for (passes, option, value) in [
+            (ENGINES, "assume-reqntid", &self.assume_reqntid),
+            (BARRIER_PASSES, "never-delete", &self.never_delete),
+            (BARRIER_PASSES, "kernel", &kernels),
+            (branch_dist, "ignore-variance-cond", &self.ignore_variance_cond),
+            (branch_dist, "ignore-address-space-check", &self.ignore_address_space_check),
+            (branch_dist, "ignore-phi-overhead", &self.ignore_phi_overhead),
+            (branch_dist, "disable-complex-branch-dist", &self.disable_complex_branch_dist),
+            (branch_dist, "no-branch-dist", &self.no_branch_dist),
+            (branch_dist, "branch-dist-func-limit", &self.branch_dist_func_limit),
+            (branch_dist, "branch-dist-block-limit", &self.branch_dist_block_limit),
+            (branch_dist, "branch-dist-norm", &self.branch_dist_norm),
+        ] {
+            let Some(value) = value else { continue };
+            passes.iter().try_for_each(|pass| registry.preset_value(pass, option, value))?;
+        }
+        Ok(())
+    }
+}
+
 /// Reads LLVM IR text (of LLVM 16 to 22), checks it, runs passes on it and prints it.
 #[derive(Parser, Debug)]
 #[command(
@@ -173,6 +277,9 @@ pub(crate) struct Flags {
 
     #[command(flatten)]
     pub(crate) aa_eval: AaEvalFlags,
+
+    #[command(flatten)]
+    pub(crate) barriers: BarrierFlags,
 
     /// Check the module after each pass
     #[arg(long, help_heading = "Passes")]
@@ -335,7 +442,7 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Running kernels")]
     pub(crate) judge: bool,
 
-    /// Run these kernels only
+    /// Run these kernels only, and let barriers of others stay
     #[arg(long, value_name = "NAMES", require_equals = true, value_delimiter = ',')]
     #[arg(help_heading = "Running kernels")]
     pub(crate) kernel: Vec<String>,

@@ -15,7 +15,9 @@ use selvedge_ir::entity::EntityRef;
 use selvedge_ir::inst::{OpcodeClass, Ordering};
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::module::TlsMode;
-use selvedge_ir::target::{BarrierId, IntrinsicFacts, Scope, SpaceKind, SyncKind, Uniformity};
+use selvedge_ir::target::{
+    BarrierId, IntrinsicFacts, LaunchBounds, Scope, SpaceKind, SyncKind, Uniformity,
+};
 use selvedge_ir::{
     Arg, AttrKind, Function, Global, GlobalKind, Inst, ModuleHeader, Opcode, Value, ValueKind,
 };
@@ -49,6 +51,12 @@ pub trait Surroundings {
     /// same arguments. Inline assembly is never asked about.
     fn result(&self, _call: Inst) -> Scope {
         Scope::Thread
+    }
+
+    /// What holds for all launches that reach the function; `None` when no more is known than its own
+    /// marks say.
+    fn bounds(&self) -> Option<LaunchBounds> {
+        None
     }
 
     /// Whether nobody writes the memory of a plain load between the full barriers of the CTA that
@@ -93,6 +101,7 @@ pub(super) struct Rules<'a> {
     effects: InstEffects<'a>,
     surroundings: &'a dyn Surroundings,
     is_kernel: bool,
+    bounds: LaunchBounds,
     consts: Vec<Scope>,
     exchanges: Vec<Exchange>,
 }
@@ -104,13 +113,16 @@ impl<'a> Rules<'a> {
         cx: &'a ValueContext<'a>,
         surroundings: &'a dyn Surroundings,
     ) -> Rules<'a> {
+        let kernels = env.header_fact::<Kernels>();
+        let own = || kernels.bounds(func.global()).copied();
         Rules {
             env,
             func,
             cx,
             effects: InstEffects::new(env),
             surroundings,
-            is_kernel: env.header_fact::<Kernels>().contains(func.global()),
+            is_kernel: kernels.contains(func.global()),
+            bounds: surroundings.bounds().or_else(own).unwrap_or_default(),
             consts: constants(env, func),
             exchanges: Vec::new(),
         }
@@ -270,11 +282,7 @@ impl<'a> Rules<'a> {
         let known = self.effects.call(self.func, inst);
         let target = self.env.target;
         let uniformity = match target {
-            Some(target) => {
-                let kernels = self.env.header_fact::<Kernels>();
-                let bounds = kernels.bounds(self.func.global()).copied().unwrap_or_default();
-                target.result_uniformity(&known.facts, &bounds)
-            }
+            Some(target) => target.result_uniformity(&known.facts, &self.bounds),
             None => known.facts.uniformity,
         };
         match uniformity {

@@ -25,6 +25,7 @@ mod words;
 use selvedge_ir::{Block, Global, Inst};
 use selvedge_pass::SourceLoc;
 
+pub use crate::keep::Kept;
 pub use json::{JSON_VERSION, LineOf};
 pub use ledger::{Counts, Ledger, Line};
 
@@ -105,6 +106,8 @@ pub struct Removal {
     pub why: Spare,
     /// Which plain accesses are before and behind it, if that was looked at.
     pub sides: Option<Sides>,
+    /// What the user promised, by the names of options, without which it would be needed.
+    pub promises: Vec<&'static str>,
 }
 
 /// Which accesses are on the two sides of a barrier.
@@ -177,6 +180,14 @@ pub enum Reason {
         /// Where they part, if that is one place.
         branch: Option<Box<Spot>>,
     },
+    /// The user wants it.
+    Wanted(Kept),
+    /// Something in a caller of the function needs it.
+    Callers,
+    /// The pass looks at one block, and what lies beyond may need it.
+    OtherBlocks,
+    /// Threads may have run different numbers of barriers before the function was called.
+    ShiftedCallers,
     /// Threads may have run different numbers of barriers before it.
     Shifted {
         /// Because of this.

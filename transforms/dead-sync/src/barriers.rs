@@ -10,6 +10,7 @@ use std::collections::BTreeSet;
 
 use selvedge_analysis::{Callees, Env, ModuleAnalysis, Role};
 use selvedge_ir::constant::ConstKind;
+use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::{Barrier, BarrierId, SyncKind};
 use selvedge_ir::{Const, Function, Global, GlobalKind, Inst, Module, ModuleHeader};
 
@@ -20,6 +21,8 @@ pub struct BarrierUse {
     all_taken: bool,
     /// Functions that code names: called, or their address used.
     referenced: BTreeSet<Global>,
+    /// Which place a defined function has among them.
+    places: SecondaryMap<Global, Option<usize>>,
 }
 
 impl ModuleAnalysis for BarrierUse {
@@ -28,6 +31,9 @@ impl ModuleAnalysis for BarrierUse {
     fn compute(module: &Module, env: Env<'_>) -> BarrierUse {
         let callees = env.header_fact::<Callees>();
         let mut fact = BarrierUse::default();
+        for (n, (global, _)) in module.defined().enumerate() {
+            fact.places[global] = Some(n);
+        }
         for (global, func) in module.defined() {
             // Nobody may define an intrinsic; who does means something else by its calls.
             fact.all_taken |= callees.role(global) == Role::Target;
@@ -49,6 +55,11 @@ impl BarrierUse {
     /// launches grids.
     pub fn is_referenced(&self, function: Global) -> bool {
         self.referenced.contains(&function)
+    }
+
+    /// Whether a function is one of the first `n` that the module defines.
+    pub fn is_among_first(&self, function: Global, n: usize) -> bool {
+        self.places[function].is_some_and(|place| place < n)
     }
 
     fn note_function(&mut self, callees: &Callees, header: &ModuleHeader, func: &Function) {

@@ -44,11 +44,22 @@ use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind, source_loc};
 
 use crate::account::{Fate, Reason, Removal, Spare, Spot};
 use crate::explain::{Spots, Story};
-use crate::model::{Model, ModuleFacts, Sync};
+use crate::keep::Keeper;
+use crate::model::{Frame, Model, ModuleFacts, Sync};
+use crate::settings::Settings;
 
 /// The pass; see the module's text.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct BasicDbe;
+#[derive(Clone, Debug, Default)]
+pub struct BasicDbe {
+    settings: Settings,
+}
+
+impl BasicDbe {
+    /// With these settings, of which the names count: promises are of no use here.
+    pub fn new(settings: Settings) -> BasicDbe {
+        BasicDbe { settings }
+    }
+}
 
 impl Pass for BasicDbe {
     fn name(&self) -> &'static str {
@@ -57,6 +68,10 @@ impl Pass for BasicDbe {
 
     fn is_required(&self) -> bool {
         false
+    }
+
+    fn options(&self) -> String {
+        self.settings.text()
     }
 
     fn needs(&self, needs: &mut Needs) {
@@ -68,11 +83,27 @@ impl Pass for BasicDbe {
         let facts = ModuleFacts::of(cx);
         let is_kernel = cx.header_fact::<Kernels>().contains(func.global());
         let is_called = facts.uses.is_referenced(func.global());
-        let model = Model::new(cx, target, func, facts, Promises::default());
+        let bounds = cx.header_fact::<Kernels>().bounds(func.global()).copied();
+        let frame = Frame {
+            facts: &facts,
+            promises: Promises::default(),
+            bounds: bounds.unwrap_or_default(),
+            in_cluster: bounds.is_none_or(|bounds| bounds.demands_cluster()),
+            blind: false,
+        };
+        let model = Model::new(cx.facts(), target, func, frame);
+        let name = cx.header().global(func.global()).name.as_deref();
         let (plan, unscanned) = match (is_kernel, is_called) {
+            (true, _) if !self.settings.treats(name) => return Changed::No,
             (false, _) => (Plan::default(), Some(Kept::NotAKernel)),
             (true, true) => (Plan::default(), Some(Kept::CalledKernel)),
-            (true, false) => (Plan::of_entry(func, entry, &model), None),
+            (true, false) => (
+                {
+                    let keeper = Keeper::new(cx.header(), func, &self.settings);
+                    Plan::of_entry(func, entry, &model, &keeper)
+                },
+                None,
+            ),
         };
         let story = cx.wants_findings().then(|| Story::begin(func, cx, &model, is_kernel));
         let verdicts = if story.is_some() { plan.verdicts.clone() } else { Vec::new() };
@@ -108,6 +139,8 @@ enum Kept {
     BehindCall(Inst),
     /// Its result is used, or it is no plain call.
     Used(Inst),
+    /// The user wants it.
+    Wanted(crate::keep::Kept),
     /// It is not in the entry block.
     Elsewhere,
     /// The function is no kernel.
@@ -142,7 +175,7 @@ enum State {
 
 impl Plan {
     /// Finds out by one scan.
-    fn of_entry(func: &Function, entry: Block, model: &Model<'_>) -> Plan {
+    fn of_entry(func: &Function, entry: Block, model: &Model<'_>, keeper: &Keeper) -> Plan {
         let mut plan = Plan::default();
         let mut state = State::Shielded(Shield::Entry);
         for inst in func.insts(entry) {
@@ -154,7 +187,11 @@ impl Plan {
                     plan.keep_the_rest(func, inst, model);
                     return plan;
                 }
-                Sync::Barrier { removable } => state = plan.barrier(state, inst, removable),
+                Sync::Barrier { removable, .. } => {
+                    let stays = if removable { None } else { Some(Kept::Used(inst)) };
+                    let stays = stays.or_else(|| keeper.keeps(func, inst).map(Kept::Wanted));
+                    state = plan.barrier(state, inst, stays);
+                }
             }
         }
         let returns = func.terminator(entry).is_some_and(|last| func.opcode(last) == Opcode::Ret);
@@ -177,29 +214,27 @@ impl Plan {
         State::Open(inst)
     }
 
-    fn barrier(&mut self, state: State, inst: Inst, removable: bool) -> State {
+    /// `stays`: why it cannot go, whatever it orders.
+    fn barrier(&mut self, state: State, inst: Inst, stays: Option<Kept>) -> State {
+        if let Some(why) = stays {
+            // It cannot go, so the one before it can.
+            if let State::Survivor { barrier, .. } = state {
+                self.erase(barrier, Shield::Barrier(inst));
+            }
+            self.keep(inst, why);
+            return State::Shielded(Shield::Barrier(inst));
+        }
         match state {
-            State::Shielded(shield) if removable => {
+            State::Shielded(shield) => {
                 self.erase(inst, shield);
                 state
             }
-            State::Survivor { barrier, .. } if removable => {
+            State::Survivor { barrier, .. } => {
                 self.erase(inst, Shield::Barrier(barrier));
                 state
             }
-            State::Open(event) if removable => State::Survivor { barrier: inst, needed_for: event },
-            // It cannot go, so the one before it can.
-            State::Survivor { barrier, .. } => {
-                self.erase(barrier, Shield::Barrier(inst));
-                self.pinned(inst)
-            }
-            State::Shielded(_) | State::Open(_) => self.pinned(inst),
+            State::Open(event) => State::Survivor { barrier: inst, needed_for: event },
         }
-    }
-
-    fn pinned(&mut self, inst: Inst) -> State {
-        self.keep(inst, Kept::Used(inst));
-        State::Shielded(Shield::Barrier(inst))
     }
 
     /// Gives up behind a call that may hold barriers.
@@ -257,7 +292,8 @@ fn tell(
         let fate = match verdict {
             Verdict::Keep(why) => Fate::Kept(why.reason(func, &spots)),
             Verdict::Erase(shield) => {
-                let removal = Removal { why: shield.spare(&spots), sides: None };
+                let removal =
+                    Removal { why: shield.spare(&spots), sides: None, promises: Vec::new() };
                 // A limit that the user set may have kept it.
                 let is_gone = func.block_of(barrier).is_none();
                 if is_gone { Fate::Removed(removal) } else { Fate::Removable(removal) }
@@ -290,6 +326,7 @@ impl Kept {
             Kept::BehindCall(call) => about(call, |by| Reason::Shifted { by }),
             Kept::Used(barrier) if func.has_uses(barrier.into()) => Reason::ResultUsed,
             Kept::Used(_) => Reason::NotPlain,
+            Kept::Wanted(why) => Reason::Wanted(why),
             Kept::Elsewhere => Reason::NotFirstBlock,
             Kept::NotAKernel => Reason::DeviceFunction,
             Kept::CalledKernel => Reason::CalledKernel,
@@ -327,6 +364,7 @@ fn explain(func: &Function, cx: &mut Cx<'_>, barrier: Inst, why: Kept) {
                 .arg_at("Call", func.opcode(call), at(call))
                 .text(" before it"),
             Kept::Used(_) => remark.text("its result is used, or it is no plain call"),
+            Kept::Wanted(why) => remark.text(why.text()),
             Kept::Elsewhere => remark.text(
                 "it is not in the first block of the kernel, so not all threads are known to reach it",
             ),

@@ -21,9 +21,7 @@ mod spot;
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use selvedge_analysis::loops::Loops;
-use selvedge_analysis::overlap::{Place, Promises};
-use selvedge_analysis::uniformity::Uniformity;
+use selvedge_analysis::overlap::Place;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader};
 use selvedge_pass::{Cx, RemarkKind};
@@ -32,10 +30,13 @@ use crate::account::{
     Account, Deed, Entry, Fate, HazardKind, OtherSync, Outline, Pair, Party, Reason, Removal,
     Separation, Sides, Spare, Spot,
 };
-use crate::function::by_cost;
+use crate::callers::Callers;
+use crate::engine::order;
 use crate::model::{Access, Hazard, Model, ModuleFacts, Waiting};
 use crate::reach::Reach;
 use crate::region::{Regions, Site, Standing};
+use crate::settings::{Promises, Settings};
+use crate::view::{self, Surround, View};
 use crate::witness::{Direction, Witness, Witnesses};
 use needs::Question;
 use spot::Positions;
@@ -47,11 +48,9 @@ const MAX_APART: usize = 4096;
 /// What explanations of one function rest on.
 pub(crate) struct Scene<'a> {
     pub(crate) cfg: &'a Cfg,
-    pub(crate) loops: &'a Loops,
-    pub(crate) uniformity: &'a Uniformity,
     pub(crate) model: &'a Model<'a>,
     pub(crate) reach: &'a Reach,
-    pub(crate) promises: Promises,
+    pub(crate) surround: Surround<'a>,
 }
 
 /// Whether anybody wants to know what becomes of barriers.
@@ -64,11 +63,14 @@ pub(crate) fn is_asked(cx: &Cx<'_>) -> bool {
 pub(crate) fn not_launched(
     func: &Function,
     cx: &mut Cx<'_>,
-    facts: ModuleFacts,
+    facts: &ModuleFacts,
     is_kernel: bool,
 ) -> Option<Story> {
     let target = cx.target()?;
-    let model = Model::new(cx, target, func, facts, Promises::default());
+    let (callers, settings, calls) =
+        (Callers::unknown(), Settings::default(), FxHashMap::default());
+    let surround = Surround { facts, callers: &callers, settings: &settings, calls: &calls };
+    let model = view::model(func, cx.facts(), target, surround, Promises::default());
     let mut story = Story::begin(func, cx, &model, is_kernel);
     story.all_stay(if is_kernel { &Reason::CalledKernel } else { &Reason::DeviceFunction });
     Some(story)
@@ -148,13 +150,14 @@ impl Story {
         regions: &Regions,
         site: &Site,
         bound: usize,
+        promises: Vec<&'static str>,
     ) -> Removal {
         let (above, below) = regions.sides(bound);
         let why = match (above.is_empty(), below.is_empty()) {
             (false, false) => apart(scene.model, &above, &below),
             (before, behind) => Nothing { func, scene, regions, site }.spare(self, before, behind),
         };
-        Removal { why, sides: Some(sides(&above, &below)) }
+        Removal { why, sides: Some(sides(&above, &below)), promises }
     }
 
     /// Says of all barriers that they stay for one reason, but for those that are told of.
@@ -177,12 +180,9 @@ impl Story {
         regions: &Regions,
     ) {
         let header = cx.header();
-        let freed = match Self::may_help(header, func, scene.promises) {
-            true => {
-                let mut promises = scene.promises;
-                promises.restrict = true;
-                freed_by(func, cx, scene, promises)
-            }
+        let promises = scene.surround.settings.promises;
+        let freed = match Self::may_help(header, func, promises) {
+            true => freed_by(func, cx, scene, Promises { restrict: true, ..promises }),
             false => FxHashSet::default(),
         };
         let witnesses = Witnesses::new(func, scene.cfg, scene.model, scene.reach, regions);
@@ -261,11 +261,10 @@ fn freed_by(
     promises: Promises,
 ) -> FxHashSet<Inst> {
     let Some(target) = cx.target() else { return FxHashSet::default() };
-    let model = Model::new(cx, target, func, scene.model.facts(), promises);
-    let reach = Reach::of(func, scene.cfg, scene.uniformity, &model);
-    let mut regions = Regions::of(func, scene.cfg, &model, &reach);
+    let mut regions = View::of(func, cx.facts(), target, scene.surround, promises).regions;
     let mut freed = FxHashSet::default();
-    for site in by_cost(&regions, scene.loops) {
+    for n in order(func, cx, &regions, scene.surround.settings) {
+        let site = regions.sites[n];
         if let Some(bound) = site.bound.filter(|&bound| !regions.need(bound)) {
             regions.flow.delete(bound);
             freed.insert(site.inst);
@@ -376,7 +375,8 @@ impl Teller<'_> {
             (Standing::Candidate, Some(bound)) if !self.regions.need(bound) => {
                 // Only a limit that the user set can have kept it.
                 let (func, scene) = (self.func, self.scene);
-                let removal = self.story.removal(func, scene, self.regions, site, bound);
+                let removal =
+                    self.story.removal(func, scene, self.regions, site, bound, Vec::new());
                 return Fate::Removable(removal);
             }
             (Standing::Candidate, bound) => self.candidate(site, bound),
@@ -386,7 +386,9 @@ impl Teller<'_> {
                 let branch = self.scene.reach.parting(self.func, site.block);
                 Reason::Divergent { branch: branch.and_then(spot) }
             }
-            (Standing::Shifted(by), _) => match spot(by) {
+            (Standing::Kept(why), _) => Reason::Wanted(why),
+            (Standing::Shifted(None), _) => Reason::ShiftedCallers,
+            (Standing::Shifted(Some(by)), _) => match spot(by) {
                 Some(by) => Reason::Shifted { by },
                 None => Reason::Unreachable,
             },
@@ -397,6 +399,8 @@ impl Teller<'_> {
         let witness = bound.and_then(|bound| self.witnesses.find(site.inst, bound));
         match witness.and_then(|witness| self.pair(site, bound, &witness)) {
             Some(pair) => Reason::Pair(Box::new(pair)),
+            None if self.scene.surround.settings.local => Reason::OtherBlocks,
+            None if !self.scene.surround.callers.is_launch => Reason::Callers,
             None => {
                 let found = self.witnesses.nearest(site.inst, Direction::Above, |_| true);
                 let above = found.and_then(|(inst, _)| self.spots.spot(inst)).map(Box::new);

@@ -11,27 +11,26 @@
 
 use std::fmt::Write;
 
-use selvedge_analysis::Kernels;
-use selvedge_analysis::loops::Loops;
-use selvedge_analysis::overlap::Promises;
-use selvedge_analysis::uniformity::Uniformity;
 use selvedge_ir::Function;
-use selvedge_ir::cfg::Cfg;
-use selvedge_ir::target::Target;
 use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind};
 
-use crate::account::{Account, Fate};
-use crate::explain::{self, Scene, Story};
-use crate::function::by_cost;
-use crate::model::{Model, ModuleFacts};
-use crate::reach::Reach;
-use crate::region::Regions;
+use crate::account::Account;
+use crate::engine::Mode;
+use crate::function::on_kernel;
+use crate::model::ModuleFacts;
+use crate::settings::Settings;
 
 /// The pass; see the module's text.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct ExplainBarriers {
-    /// What the user promises.
-    pub promises: Promises,
+    settings: Settings,
+}
+
+impl ExplainBarriers {
+    /// With these settings.
+    pub fn new(settings: Settings) -> ExplainBarriers {
+        ExplainBarriers { settings }
+    }
 }
 
 impl Pass for ExplainBarriers {
@@ -44,18 +43,17 @@ impl Pass for ExplainBarriers {
         true
     }
 
+    fn options(&self) -> String {
+        self.settings.text()
+    }
+
     fn needs(&self, needs: &mut Needs) {
         ModuleFacts::need(needs);
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        let Some(target) = cx.target() else { return Changed::No };
         let facts = ModuleFacts::of(cx);
-        let is_kernel = cx.header_fact::<Kernels>().contains(func.global());
-        let story = match !is_kernel || facts.uses.is_referenced(func.global()) {
-            true => explain::not_launched(func, cx, facts, is_kernel),
-            false => Some(self.story(func, cx, target, facts)),
-        };
+        let (_, story) = on_kernel(func, cx, &facts, &self.settings, Mode::Look);
         let Some(story) = story.filter(|story| !story.account().entries.is_empty()) else {
             return Changed::No;
         };
@@ -64,41 +62,6 @@ impl Pass for ExplainBarriers {
         }
         story.tell(func, cx, RemarkKind::Analysis);
         Changed::No
-    }
-}
-
-impl ExplainBarriers {
-    /// The account of a kernel.
-    fn story<'a>(
-        &self,
-        func: &Function,
-        cx: &mut Cx<'a>,
-        target: &'a dyn Target,
-        facts: ModuleFacts,
-    ) -> Story {
-        let uniformity = cx.get::<Uniformity>(func);
-        let cfg = cx.get::<Cfg>(func);
-        let loops = cx.get::<Loops>(func);
-        let model = Model::new(cx, target, func, facts, self.promises);
-        let reach = Reach::of(func, &cfg, &uniformity, &model);
-        let mut regions = Regions::of(func, &cfg, &model, &reach);
-        let scene = Scene {
-            cfg: &cfg,
-            loops: &loops,
-            uniformity: &uniformity,
-            model: &model,
-            reach: &reach,
-            promises: self.promises,
-        };
-        let mut story = Story::begin(func, cx, &model, true);
-        for site in by_cost(&regions, &loops) {
-            let Some(bound) = site.bound.filter(|&bound| !regions.need(bound)) else { continue };
-            let why = story.removal(func, &scene, &regions, &site, bound);
-            story.set(site.inst, Fate::Removable(why));
-            regions.flow.delete(bound);
-        }
-        story.rest_stays(func, cx, &scene, &regions);
-        story
     }
 }
 

@@ -153,6 +153,16 @@ impl Flow {
         set
     }
 
+    /// The classes of events that can happen before a block without a bound between.
+    pub(crate) fn before(&self, block: BlockId) -> Set {
+        self.forward.incoming.set(block)
+    }
+
+    /// The classes of events that can happen behind a block without a bound between.
+    pub(crate) fn behind(&self, block: BlockId) -> Set {
+        self.backward.incoming.set(block)
+    }
+
     /// Takes a bound away, and lets through what it kept apart.
     pub(crate) fn delete(&mut self, bound: BoundId) {
         let Bound { block, above, below, previous, next, gone } = self.bounds[bound];

@@ -1,33 +1,41 @@
-//! `dead-sync-elim`: erases barriers of a kernel that order nothing, whatever way control takes.
+//! `dead-sync-elim` on one function: erases barriers of a kernel that order nothing, whatever way
+//! control takes.
 //!
-//! Every barrier that may go is looked at once, the most costly first: the deepest in loops, then the
-//! last in the order of the text. Is there no pair of hazards, one before it and one behind, that
-//! need it, then it goes, and the regions on its two sides become one. That only makes others more
-//! necessary, so one that was found to be needed is needed ever after.
+//! With the option `local` one block is looked at at a time, and what lies beyond its ends is unknown,
+//! but for the beginning of a kernel and its return.
 //!
-//! Cost: see [`crate::flow`] and [`crate::region`]; nearly linear in the function.
+//! Barriers of device functions stay: that takes the pass over the module, of the same name
+//! ([`crate::ModuleDeadSyncElim`]).
 
-use std::cmp::Reverse;
-
+use rustc_hash::FxHashMap;
 use selvedge_analysis::Kernels;
-use selvedge_analysis::loops::Loops;
-use selvedge_analysis::overlap::Promises;
-use selvedge_analysis::uniformity::Uniformity;
-use selvedge_ir::Function;
-use selvedge_ir::cfg::Cfg;
+use selvedge_ir::{Diagnostic, Function, Place};
 use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind};
 
-use crate::account::Fate;
-use crate::explain::{self, Scene, Story};
-use crate::model::{Model, ModuleFacts};
-use crate::reach::Reach;
-use crate::region::{Regions, Site, Standing};
+use crate::callers::Callers;
+use crate::engine::{self, Mode, Outcome};
+use crate::explain::{self, Story};
+use crate::model::ModuleFacts;
+use crate::settings::{Promises, Settings, extents_text};
+use crate::view::Surround;
 
 /// The pass; see the module's text.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct DeadSyncElim {
-    /// What the user promises.
-    pub promises: Promises,
+    settings: Settings,
+    /// What to say before anything is done.
+    warnings: Vec<String>,
+}
+
+impl DeadSyncElim {
+    /// With these settings.
+    pub fn new(settings: Settings) -> DeadSyncElim {
+        DeadSyncElim { settings, warnings: Vec::new() }
+    }
+
+    pub(crate) fn warning(settings: Settings, warnings: Vec<String>) -> DeadSyncElim {
+        DeadSyncElim { settings, warnings }
+    }
 }
 
 impl Pass for DeadSyncElim {
@@ -39,66 +47,90 @@ impl Pass for DeadSyncElim {
         false
     }
 
+    fn options(&self) -> String {
+        self.settings.text()
+    }
+
     fn needs(&self, needs: &mut Needs) {
         ModuleFacts::need(needs);
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        let Some(target) = cx.target() else { return Changed::No };
         let facts = ModuleFacts::of(cx);
-        let kernels = cx.header_fact::<Kernels>();
-        let is_kernel = kernels.contains(func.global());
-        if !is_kernel || facts.uses.is_referenced(func.global()) {
-            let asked = explain::is_asked(cx);
-            let told = || explain::not_launched(func, cx, facts, is_kernel);
-            if let Some(story) = asked.then(told).flatten() {
-                story.tell(func, cx, RemarkKind::Missed);
-            }
-            return Changed::No;
-        }
-        let uniformity = cx.get::<Uniformity>(func);
-        let cfg = cx.get::<Cfg>(func);
-        let loops = cx.get::<Loops>(func);
-        let model = Model::new(cx, target, func, facts, self.promises);
-        let reach = Reach::of(func, &cfg, &uniformity, &model);
-        let mut regions = Regions::of(func, &cfg, &model, &reach);
-        let scene = Scene {
-            cfg: &cfg,
-            loops: &loops,
-            uniformity: &uniformity,
-            model: &model,
-            reach: &reach,
-            promises: self.promises,
-        };
-        let mut story = explain::is_asked(cx).then(|| Story::begin(func, cx, &model, true));
-        let mut changed = Changed::No;
-        for site in by_cost(&regions, &loops) {
-            let Some(bound) = site.bound.filter(|&bound| !regions.need(bound)) else { continue };
-            let why =
-                story.as_ref().map(|story| story.removal(func, &scene, &regions, &site, bound));
-            if cx.erase(func, site.inst, "nothing to order").is_yes() {
-                regions.flow.delete(bound);
-                changed = Changed::Yes;
-                if let (Some(story), Some(why)) = (&mut story, why) {
-                    story.set(site.inst, Fate::Removed(why));
-                }
-            }
-        }
-        if let Some(mut story) = story {
-            story.rest_stays(func, cx, &scene, &regions);
-            story.tell(func, cx, RemarkKind::Missed);
-        }
-        changed
+        warn_once(func, cx, &facts, &self.warnings);
+        treat_kernel(func, cx, &facts, &self.settings)
     }
 }
 
-/// The candidates, the first to go first.
-pub(crate) fn by_cost(regions: &Regions, loops: &Loops) -> Vec<Site> {
-    let candidates = regions.sites.iter().enumerate();
-    let mut sites: Vec<(usize, Site)> = candidates
-        .filter(|(_, site)| site.standing == Standing::Candidate)
-        .map(|(n, &site)| (n, site))
-        .collect();
-    sites.sort_by_key(|(n, site)| (Reverse(loops.block_depth(site.block)), Reverse(*n)));
-    sites.into_iter().map(|(_, site)| site).collect()
+/// Says something in front of what is said of the module's first function.
+pub(crate) fn warn_once(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    facts: &ModuleFacts,
+    warnings: &[String],
+) {
+    if facts.uses.is_among_first(func.global(), 1) {
+        warnings.iter().for_each(|warning| cx.print(warning.clone()));
+    }
+}
+
+/// Erases barriers of a function by itself, if it is a kernel that is only launched.
+pub(crate) fn treat_kernel(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    facts: &ModuleFacts,
+    settings: &Settings,
+) -> Changed {
+    let (changed, story) = on_kernel(func, cx, facts, settings, Mode::Erase);
+    if let Some(story) = story {
+        story.tell(func, cx, RemarkKind::Missed);
+    }
+    changed
+}
+
+/// Looks at a function by itself, and erases barriers or says which may go. The story is that of a
+/// function that is no such kernel, too.
+pub(crate) fn on_kernel(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    facts: &ModuleFacts,
+    settings: &Settings,
+    mode: Mode,
+) -> (Changed, Option<Story>) {
+    let kernels = cx.header_fact::<Kernels>();
+    let Some(callers) = Callers::of_kernel(&kernels, &facts.uses, func.global()) else {
+        let asked = mode == Mode::Look || explain::is_asked(cx);
+        let is_kernel = kernels.contains(func.global());
+        let told = || explain::not_launched(func, cx, facts, is_kernel);
+        return (Changed::No, asked.then(told).flatten());
+    };
+    let name = cx.header().global(func.global()).name.as_deref();
+    if !settings.treats(name) || is_contradicted(func, cx, &callers, settings.promises) {
+        return (Changed::No, None);
+    }
+    let calls = FxHashMap::default();
+    let surround = Surround { facts, callers: &callers, settings, calls: &calls };
+    match engine::run(func, cx, surround, mode) {
+        Some(Outcome { changed, story, .. }) => (changed, story),
+        None => (Changed::No, None),
+    }
+}
+
+/// Whether the promised shape of blocks cannot be that of the kernel's launches; an error.
+pub(crate) fn is_contradicted(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    callers: &Callers,
+    promises: Promises,
+) -> bool {
+    let Some(target) = cx.target() else { return false };
+    let Some(why) = promises.contradiction(&callers.bounds, target.launch_limits()) else {
+        return false;
+    };
+    let name = cx.header().global(func.global()).name.as_deref().unwrap_or_default();
+    let name = String::from_utf8_lossy(name);
+    let promised = extents_text(promises.reqntid.unwrap_or_default());
+    let message = format!("assume-reqntid={promised} contradicts kernel @{name}: {why}");
+    cx.diagnose(Diagnostic::error("assume-reqntid", Place::Global(func.global()), message));
+    true
 }

@@ -7,23 +7,28 @@
 //! | pass | scope |
 //! |---|---|
 //! | [`BasicDbe`] (`basic-dbe`) | the entry block of a kernel, in one scan |
-//! | [`DeadSyncElim`] (`dead-sync-elim`) | a whole kernel |
+//! | [`DeadSyncElim`] (`dead-sync-elim`) | a whole kernel; with `local` one block at a time |
+//! | [`ModuleDeadSyncElim`] (`dead-sync-elim` on modules) | kernels, and device functions with their callers |
+//! | [`BranchDist`] (`branch-dist`) | a whole kernel, with knobs |
 //! | [`ExplainBarriers`] (`explain-barriers`) | a whole kernel; tells, and changes nothing |
-//!
-//! Barriers of device functions stay: whether all callers come there together is not looked at.
 //!
 //! | file | what it does |
 //! |---|---|
+//! | `settings.rs` | promises of the user, and other options |
+//! | `keep.rs` | what the user wants to keep |
 //! | `barriers.rs` | which barriers the whole module uses, and how |
+//! | `cluster.rs` | which functions expect to run in a cluster of CTAs |
+//! | `callers.rs` | what is known of all who run a function |
+//! | `together.rs` | device functions that all threads call together |
 //! | `flow.rs` | what can happen before and behind each barrier, kept up to date while barriers go |
 //! | `model.rs` | what a barrier orders: hazards of instructions, and which two conflict |
 //! | `reach.rs` | which blocks all threads run together, and who leaves early |
-//! | `region.rs` | a kernel as regions between barriers |
+//! | `region.rs` | a function as regions between barriers |
+//! | `view.rs` | all of that for one function |
+//! | `engine.rs` | which barriers go |
 //! | `witness.rs` | the two instructions that show why a barrier stays |
 //! | `explain.rs` | what a person is told of the barriers that went and of those that stay |
-//! | `basic.rs` | `basic-dbe` |
-//! | `function.rs` | `dead-sync-elim` |
-//! | `explain_barriers.rs` | `explain-barriers` |
+//! | `basic.rs`, `function.rs`, `module.rs`, `branch_dist.rs`, `explain_barriers.rs` | the passes |
 //! | `account.rs` | what a person is told, as data and in words |
 //!
 //! No file knows the name of an intrinsic: they ask [`Target`](selvedge_ir::target::Target).
@@ -32,34 +37,60 @@
 pub mod account;
 mod barriers;
 mod basic;
+mod branch_dist;
+mod callers;
+mod cluster;
+mod engine;
 mod explain;
 mod explain_barriers;
 mod flow;
 mod function;
+mod keep;
 mod model;
+mod module;
 mod reach;
 mod region;
+mod settings;
+mod together;
+mod view;
 mod witness;
 
 pub use barriers::BarrierUse;
 pub use basic::BasicDbe;
+pub use branch_dist::BranchDist;
 pub use explain_barriers::ExplainBarriers;
 pub use function::DeadSyncElim;
+pub use module::ModuleDeadSyncElim;
+pub use settings::{Promises, Settings};
 
 use selvedge_pass::{PassInfo, Registry};
 
-/// Adds `basic-dbe`, `dead-sync-elim` and `explain-barriers`.
+/// Adds `basic-dbe`, `branch-dist`, `explain-barriers` and, for functions and for modules,
+/// `dead-sync-elim`.
 ///
 /// # Panics
-/// When the registry has a pass of one of these names.
+/// When the registry has a pass of such a name.
 pub fn register(registry: &mut Registry) {
     let about = "erase barriers of a kernel's entry block that order nothing";
-    let info = PassInfo { name: "basic-dbe", about, options: &[] };
-    registry.add_pass(info, |_| Box::new(BasicDbe));
+    let info = PassInfo { name: "basic-dbe", about, options: settings::NAMES };
+    registry.add_pass(info, |given| Box::new(BasicDbe::new(Settings::from_options(given).0)));
     let about = "erase barriers of kernels that order nothing, whatever way control takes";
-    let info = PassInfo { name: "dead-sync-elim", about, options: &[] };
-    registry.add_pass(info, |_| Box::new(DeadSyncElim::default()));
+    let info = PassInfo { name: "dead-sync-elim", about, options: settings::OPTIONS };
+    registry.add_pass(info, |given| {
+        let (settings, warnings) = Settings::from_options(given);
+        Box::new(DeadSyncElim::warning(settings, warnings))
+    });
+    let about = "dead-sync-elim on one function, with knobs of its own";
+    let info = PassInfo { name: "branch-dist", about, options: branch_dist::OPTIONS };
+    registry.add_pass(info, |given| Box::new(BranchDist::from_options(given)));
+    let about = "the same in the whole module, device functions included";
+    let info = PassInfo { name: "dead-sync-elim", about, options: settings::OPTIONS };
+    registry.add_module_pass(info, |given| {
+        let (settings, warnings) = Settings::from_options(given);
+        Box::new(ModuleDeadSyncElim::warning(settings, warnings))
+    });
     let about = "say of every barrier why it is needed, or why it could go";
-    let info = PassInfo { name: "explain-barriers", about, options: &[] };
-    registry.add_pass(info, |_| Box::new(ExplainBarriers::default()));
+    let info = PassInfo { name: "explain-barriers", about, options: settings::OPTIONS };
+    registry
+        .add_pass(info, |given| Box::new(ExplainBarriers::new(Settings::from_options(given).0)));
 }

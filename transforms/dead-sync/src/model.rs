@@ -37,4 +37,4 @@ mod hazard;
 mod inst;
 
 pub(crate) use hazard::{Access, Conflict, Hazard, Kind};
-pub(crate) use inst::{Model, ModuleFacts, Sources, Sync, Waiting};
+pub(crate) use inst::{Frame, Model, ModuleFacts, Sources, Sync, Waiting};

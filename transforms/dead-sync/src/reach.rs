@@ -29,17 +29,18 @@ pub(crate) struct Reach {
 }
 
 impl Reach {
-    /// Of a kernel. Cost: nearly linear.
+    /// Of a function; `is_launch`: its `ret` ends the thread. Cost: nearly linear.
     pub(crate) fn of(
         func: &Function,
         cfg: &Cfg,
         uniformity: &Uniformity,
         model: &Model<'_>,
+        is_launch: bool,
     ) -> Reach {
         let marks = Landmarks {
             holds_barrier: &|block| func.insts(block).any(|inst| model.may_wait(func, inst)),
             may_exit: &|inst| model.may_exit(func, inst),
-            ret_ends_thread: true,
+            ret_ends_thread: is_launch,
         };
         let cta = uniformity.reach(func, cfg, &marks);
         let mut reach = Reach { cta, exits: Vec::new(), crowd: None };

@@ -1,4 +1,4 @@
-//! A kernel as regions between barriers: what can happen before and behind each of them, and which
+//! A function as regions between barriers: what can happen before and behind each of them, and which
 //! of them are needed.
 //!
 //! A barrier bounds regions when all threads of the CTA meet there: it is full, it is reached
@@ -6,19 +6,23 @@
 //! The last is a trap: behind `if (t < 32) bar;` or a call that holds barriers in one of its arms,
 //! threads that stand at the same barrier of the text may be at different ones in time, so no barrier
 //! behind it is a meeting of all at one place.
+//!
+//! A block is cut into *pieces* at the calls of device functions that are looked at with their
+//! callers: what is before and behind such a call is what its callee begins and ends with.
+
+mod classes;
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Block, Function, Inst, Opcode};
 
-use crate::flow::{BlockShape, BoundId, Flow, Rows, Set};
+use crate::callers::Callers;
+use crate::flow::{BlockId, BlockShape, BoundId, Flow, Rows, Set};
+use crate::keep::{Keeper, Kept};
 use crate::model::{Hazard, Model, Sync};
 use crate::reach::Reach;
-
-/// How many kinds of hazards a function may have before their places are told apart less finely.
-/// Sets of kinds are kept for every block, and every pair of kinds is compared once.
-const MAX_CLASSES: usize = 512;
+use classes::{Classes, Kinds};
 
 /// Why a full barrier of the CTA bounds regions, or does not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,10 +31,13 @@ pub(crate) enum Standing {
     Candidate,
     /// It does, and stays: its result is used, or it is no plain call.
     Pinned,
+    /// It does, and stays: the user wants it.
+    Kept(Kept),
     /// Not all threads reach it together.
     Divergent,
-    /// Threads may have run different numbers of barriers before it, because of this instruction.
-    Shifted(Inst),
+    /// Threads may have run different numbers of barriers before it, because of this instruction; of
+    /// something in a caller, when there is none.
+    Shifted(Option<Inst>),
 }
 
 /// A full barrier of the CTA.
@@ -43,14 +50,34 @@ pub(crate) struct Site {
     pub(crate) bound: Option<BoundId>,
 }
 
+/// What regions are made from.
+pub(crate) struct Ground<'a> {
+    pub(crate) func: &'a Function,
+    pub(crate) cfg: &'a Cfg,
+    pub(crate) model: &'a Model<'a>,
+    pub(crate) reach: &'a Reach,
+    pub(crate) callers: &'a Callers,
+    pub(crate) keeper: &'a Keeper,
+    /// Calls of functions that are looked at with their callers, and whether all threads run equally
+    /// many barriers in them.
+    pub(crate) calls: &'a FxHashMap<Inst, bool>,
+    /// Whether nothing is known of other blocks.
+    pub(crate) local: bool,
+    /// Whether all threads are taken to come together to barriers whose form demands it.
+    pub(crate) trust_aligned: bool,
+}
+
 /// See the module's text.
 pub(crate) struct Regions {
     pub(crate) flow: Flow,
     /// In reverse postorder, and in the order of the text within a block.
     pub(crate) sites: Vec<Site>,
+    /// The calls of [`Ground::calls`] with the pieces that they are, and whether threads may have run
+    /// different numbers of barriers before.
+    pub(crate) calls: Vec<(Inst, BlockId, bool)>,
     /// Where each barrier is in the list.
     numbers: FxHashMap<Inst, usize>,
-    classes: Classes,
+    classes: Kinds,
     /// For each kind of hazard those that may not come behind it without a barrier between.
     conflicts: Rows,
 }
@@ -64,60 +91,54 @@ struct Sketch {
 #[derive(Clone, Copy)]
 enum Item {
     Hazard(usize),
-    Barrier { inst: Inst, removable: bool },
+    Barrier {
+        inst: Inst,
+        removable: bool,
+        /// Taken to be reached by all threads together, whatever is known of its block.
+        trusted: bool,
+    },
     MayHoldBarriers(Inst),
-}
-
-/// Kinds of hazards by number.
-#[derive(Default)]
-struct Classes {
-    list: Vec<Hazard>,
-    numbers: FxHashMap<Hazard, usize>,
-    coarse: bool,
-}
-
-impl Classes {
-    fn number(&mut self, hazard: Hazard) -> usize {
-        let hazard = if self.coarse { hazard.without_bytes() } else { hazard };
-        if let Some(&number) = self.numbers.get(&hazard) {
-            return number;
-        }
-        // Beyond all measure, whatever it is.
-        let hazard =
-            if self.list.len() >= MAX_CLASSES && self.coarse { Hazard::Unknown } else { hazard };
-        *self.numbers.entry(hazard.clone()).or_insert_with(|| {
-            self.list.push(hazard);
-            self.list.len() - 1
-        })
-    }
-
-    /// The number of a hazard that was numbered.
-    fn of(&self, hazard: &Hazard) -> Option<usize> {
-        let coarse = self.coarse.then(|| hazard.clone().without_bytes());
-        let numbered = self.numbers.get(coarse.as_ref().unwrap_or(hazard));
-        numbered.or_else(|| self.numbers.get(&Hazard::Unknown)).copied()
-    }
+    /// A call of [`Ground::calls`] begins; its hazards follow, and then its end.
+    Call(Inst),
+    EndOfCall,
 }
 
 impl Regions {
-    /// The regions of a kernel. Cost: nearly linear in instructions and edges, times the kinds of
-    /// hazards by 64; and the square of the kinds.
-    pub(crate) fn of(func: &Function, cfg: &Cfg, model: &Model<'_>, reach: &Reach) -> Regions {
+    /// Cost: nearly linear in instructions and edges, times the kinds of hazards by 64; and the square
+    /// of the kinds.
+    pub(crate) fn of(ground: &Ground<'_>) -> Regions {
         let mut classes = Classes::default();
-        let mut sketches = sketch(func, cfg, model, &mut classes);
-        if classes.list.len() > MAX_CLASSES {
-            classes = Classes { coarse: true, ..Classes::default() };
-            sketches = sketch(func, cfg, model, &mut classes);
-        }
-        let unknown_behind = model.in_cluster().then(|| classes.number(Hazard::Unknown));
-        let shifted = shifts(cfg, &sketches, reach);
-        let mut build =
-            Build { func, cfg, reach, shifted: &shifted, n_classes: classes.list.len() };
-        let (shapes, sites) = build.run(&sketches, unknown_behind);
-        let flow = Flow::new(&shapes, classes.list.len());
-        let conflicts = conflicts(&classes.list, model);
+        let sketches = ground.sketch(&mut classes);
+        let mut number = |list: &[Hazard]| -> Vec<usize> {
+            list.iter().map(|hazard| classes.number(hazard.clone())).collect()
+        };
+        let (above, below) = (number(&ground.callers.above), number(&ground.callers.below));
+        let unknown = ground.needs_unknown().then(|| classes.number(Hazard::Unknown));
+        let kinds = classes.bounded(|place| ground.model.memory_of(place));
+        let place = |class: usize| kinds.places[class];
+        let outside = Outside {
+            above: above.into_iter().map(place).collect(),
+            below: below.into_iter().map(place).collect(),
+            unknown: unknown.map(place),
+        };
+        let shifted = ground.shifts(&sketches);
+        let mut build = Build {
+            ground,
+            shifted: &shifted,
+            places: &kinds.places,
+            n_classes: kinds.list.len(),
+            outside,
+            shapes: Vec::new(),
+            sites: Vec::new(),
+            calls: Vec::new(),
+            n_bounds: 0,
+        };
+        build.run(&sketches);
+        let Build { shapes, sites, calls, .. } = build;
+        let flow = Flow::new(&shapes, kinds.list.len());
+        let conflicts = conflicts(&kinds.list, ground.model);
         let numbers = sites.iter().enumerate().map(|(n, site)| (site.inst, n)).collect();
-        Regions { flow, sites, numbers, classes, conflicts }
+        Regions { flow, sites, calls, numbers, classes: kinds, conflicts }
     }
 
     /// Whether some pair of hazards, one before a bound and one behind it, needs it.
@@ -127,8 +148,16 @@ impl Regions {
 
     /// The kinds of hazards before and behind a bound.
     pub(crate) fn sides(&self, bound: BoundId) -> (Vec<&Hazard>, Vec<&Hazard>) {
-        let list = |set: Set| set.iter().map(|class| &self.classes.list[class]).collect();
-        (list(self.flow.above(bound)), list(self.flow.below(bound)))
+        (self.list(&self.flow.above(bound)), self.list(&self.flow.below(bound)))
+    }
+
+    /// The kinds of hazards that come into a piece from before and from behind it.
+    pub(crate) fn around(&self, piece: BlockId) -> (Vec<&Hazard>, Vec<&Hazard>) {
+        (self.list(&self.flow.before(piece)), self.list(&self.flow.behind(piece)))
+    }
+
+    fn list(&self, set: &Set) -> Vec<&Hazard> {
+        set.iter().map(|class| &self.classes.list[class]).collect()
     }
 
     /// The barriers that still bound regions.
@@ -189,46 +218,68 @@ impl Regions {
     }
 }
 
-fn sketch(func: &Function, cfg: &Cfg, model: &Model<'_>, classes: &mut Classes) -> Vec<Sketch> {
-    let blocks = cfg.reverse_postorder().iter();
-    blocks
-        .map(|&block| {
-            let mut items = Vec::new();
-            for inst in func.insts(block) {
-                match model.sync(func, inst) {
-                    Sync::Barrier { removable } => items.push(Item::Barrier { inst, removable }),
-                    Sync::MayHoldBarriers => items.push(Item::MayHoldBarriers(inst)),
-                    Sync::None => {}
-                }
-                for hazard in model.hazards(func, inst) {
-                    let number = classes.number(hazard);
-                    items.push(Item::Hazard(number));
-                }
-            }
-            Sketch { block, items }
-        })
-        .collect()
-}
-
-/// Which instruction, if any, may have let threads run different numbers of barriers before a block.
-fn shifts(cfg: &Cfg, sketches: &[Sketch], reach: &Reach) -> SecondaryMap<Block, Option<Inst>> {
-    let mut shifted: SecondaryMap<Block, Option<Inst>> = SecondaryMap::new();
-    let mut work: Vec<(Block, Inst)> = Vec::new();
-    for sketch in sketches {
-        let first = sketch.items.iter().find_map(|item| item.shift(reach.is_uniform(sketch.block)));
-        work.extend(first.map(|inst| (sketch.block, inst)));
+impl Ground<'_> {
+    /// Whether something is unknown before or behind the code that is looked at.
+    fn needs_unknown(&self) -> bool {
+        self.local || (self.callers.is_launch && self.model.in_cluster())
     }
-    // The first of them in the order of the list is the one that is named.
-    for (from, inst) in work {
-        let mut stack: Vec<Block> = cfg.successors(from).to_vec();
-        while let Some(block) = stack.pop() {
-            if shifted[block].is_none() {
-                shifted[block] = Some(inst);
-                stack.extend(cfg.successors(block));
+
+    fn sketch(&self, classes: &mut Classes) -> Vec<Sketch> {
+        let (func, model) = (self.func, self.model);
+        let blocks = self.cfg.reverse_postorder().iter();
+        blocks
+            .map(|&block| {
+                let mut items = Vec::new();
+                for inst in func.insts(block) {
+                    let call = self.calls.get(&inst);
+                    items.extend(call.map(|_| Item::Call(inst)));
+                    match model.sync(func, inst) {
+                        Sync::Barrier { removable, aligned } => {
+                            let trusted = self.trust_aligned && aligned;
+                            items.push(Item::Barrier { inst, removable, trusted });
+                        }
+                        Sync::MayHoldBarriers if call != Some(&true) => {
+                            items.push(Item::MayHoldBarriers(inst));
+                        }
+                        Sync::MayHoldBarriers | Sync::None => {}
+                    }
+                    for hazard in model.hazards(func, inst) {
+                        items.push(Item::Hazard(classes.number(hazard)));
+                    }
+                    items.extend(call.map(|_| Item::EndOfCall));
+                }
+                Sketch { block, items }
+            })
+            .collect()
+    }
+
+    /// Which instruction, if any, may have let threads run different numbers of barriers before a
+    /// block.
+    fn shifts(&self, sketches: &[Sketch]) -> SecondaryMap<Block, Option<Inst>> {
+        let mut shifted: SecondaryMap<Block, Option<Inst>> = SecondaryMap::new();
+        let mut work: Vec<(Block, Inst)> = Vec::new();
+        for sketch in sketches {
+            let uniform = self.reach.is_uniform(sketch.block);
+            let first = sketch.items.iter().find_map(|item| item.shift(uniform));
+            work.extend(first.map(|inst| (sketch.block, inst)));
+        }
+        // The first of them in the order of the list is the one that is named.
+        for (from, inst) in work {
+            let mut stack: Vec<Block> = self.cfg.successors(from).to_vec();
+            while let Some(block) = stack.pop() {
+                if shifted[block].is_none() {
+                    shifted[block] = Some(inst);
+                    stack.extend(self.cfg.successors(block));
+                }
             }
         }
+        shifted
     }
-    shifted
+
+    fn returns(&self, block: Block) -> bool {
+        let last = self.func.terminator(block);
+        last.is_some_and(|last| self.func.opcode(last) == Opcode::Ret)
+    }
 }
 
 impl Item {
@@ -236,101 +287,163 @@ impl Item {
     fn shift(&self, uniform: bool) -> Option<Inst> {
         match *self {
             Item::MayHoldBarriers(inst) => Some(inst),
-            Item::Barrier { inst, .. } if !uniform => Some(inst),
-            Item::Barrier { .. } | Item::Hazard(_) => None,
+            Item::Barrier { inst, trusted, .. } if !uniform && !trusted => Some(inst),
+            Item::Barrier { .. } | Item::Hazard(_) | Item::Call(_) | Item::EndOfCall => None,
         }
     }
 }
 
-/// Makes the shapes of blocks.
+/// What lies around the code that is looked at, as classes.
+struct Outside {
+    above: Vec<usize>,
+    below: Vec<usize>,
+    unknown: Option<usize>,
+}
+
+/// Makes the shapes of pieces.
 struct Build<'a> {
-    func: &'a Function,
-    cfg: &'a Cfg,
-    reach: &'a Reach,
+    ground: &'a Ground<'a>,
     shifted: &'a SecondaryMap<Block, Option<Inst>>,
+    /// By number that was given out: the class.
+    places: &'a [usize],
     n_classes: usize,
+    outside: Outside,
+    shapes: Vec<BlockShape>,
+    sites: Vec<Site>,
+    calls: Vec<(Inst, BlockId, bool)>,
+    n_bounds: usize,
 }
 
 impl Build<'_> {
-    fn run(
-        &mut self,
-        sketches: &[Sketch],
-        unknown_behind: Option<usize>,
-    ) -> (Vec<BlockShape>, Vec<Site>) {
-        let mut sites = Vec::new();
-        let mut n_bounds = 0;
-        let mut shapes: Vec<BlockShape> = Vec::with_capacity(sketches.len());
+    fn run(&mut self, sketches: &[Sketch]) {
+        // The first and the last piece of each block, by its number in reverse postorder.
+        let mut pieces: Vec<(BlockId, BlockId)> = Vec::with_capacity(sketches.len());
         for sketch in sketches {
-            let segments = self.segments(sketch, &mut sites, &mut n_bounds);
-            let number = |block: &Block| self.cfg.rpo_number(*block).map(|n| n as usize);
-            let successors = self.cfg.successors(sketch.block).iter().filter_map(number).collect();
-            let left_with = unknown_behind.filter(|_| self.returns(sketch.block)).map(|class| {
-                let mut set = Set::new(self.n_classes);
-                set.insert(class);
-                set
-            });
-            shapes.push(BlockShape {
-                segments,
-                successors,
-                resumes: Vec::new(),
-                entered_with: None,
-                left_with,
-            });
+            let first = self.shapes.len();
+            self.add_pieces(sketch);
+            pieces.push((first, self.shapes.len() - 1));
         }
-        for (from, resumes) in &self.reach.exits {
-            let number = |block: &Block| self.cfg.rpo_number(*block).map(|n| n as usize);
-            if let Some(from) = number(from) {
-                shapes[from].resumes.extend(resumes.iter().filter_map(number));
+        let cfg = self.ground.cfg;
+        let number = |block: &Block| cfg.rpo_number(*block).map(|n| pieces[n as usize]);
+        for (sketch, &(first, last)) in sketches.iter().zip(&pieces) {
+            if !self.ground.local {
+                let successors = cfg.successors(sketch.block).iter().filter_map(number);
+                self.shapes[last].successors = successors.map(|(first, _)| first).collect();
+            }
+            self.shapes[first].entered_with = self.entered_with(sketch.block);
+            self.shapes[last].left_with = self.left_with(sketch.block);
+        }
+        if self.ground.local {
+            return;
+        }
+        for (from, resumes) in &self.ground.reach.exits {
+            if let Some((_, last)) = number(from) {
+                let resumes = resumes.iter().filter_map(number).map(|(first, _)| first);
+                self.shapes[last].resumes.extend(resumes);
             }
         }
-        if let Some((ends, resumes)) = &self.reach.crowd {
-            let number = |block: &Block| self.cfg.rpo_number(*block).map(|n| n as usize);
-            let hub = shapes.len();
-            for end in ends.iter().filter_map(number) {
-                shapes[end].resumes.push(hub);
+        if let Some((ends, resumes)) = &self.ground.reach.crowd {
+            let hub = self.shapes.len();
+            for (_, end) in ends.iter().filter_map(number) {
+                self.shapes[end].resumes.push(hub);
             }
-            shapes.push(BlockShape {
-                segments: vec![Set::new(self.n_classes)],
-                successors: Vec::new(),
-                resumes: resumes.iter().filter_map(number).collect(),
-                entered_with: None,
-                left_with: None,
-            });
+            let mut shape = self.empty();
+            shape.resumes = resumes.iter().filter_map(number).map(|(first, _)| first).collect();
+            self.shapes.push(shape);
         }
-        (shapes, sites)
     }
 
-    fn returns(&self, block: Block) -> bool {
-        let last = self.func.terminator(block);
-        last.is_some_and(|last| self.func.opcode(last) == Opcode::Ret)
+    fn empty(&self) -> BlockShape {
+        BlockShape {
+            segments: vec![Set::new(self.n_classes)],
+            successors: Vec::new(),
+            resumes: Vec::new(),
+            entered_with: None,
+            left_with: None,
+        }
     }
 
-    fn segments(&self, sketch: &Sketch, sites: &mut Vec<Site>, n_bounds: &mut usize) -> Vec<Set> {
+    fn set(&self, classes: impl IntoIterator<Item = usize>) -> Option<Set> {
+        let mut classes = classes.into_iter().peekable();
+        classes.peek()?;
+        let mut set = Set::new(self.n_classes);
+        classes.for_each(|class| set.insert(class));
+        Some(set)
+    }
+
+    fn entered_with(&self, block: Block) -> Option<Set> {
+        if self.ground.func.entry() == Some(block) {
+            return self.set(self.outside.above.iter().copied());
+        }
+        self.set(self.outside.unknown.filter(|_| self.ground.local))
+    }
+
+    fn left_with(&self, block: Block) -> Option<Set> {
+        match (self.ground.returns(block), self.ground.callers.is_launch) {
+            // In a cluster other CTAs may still be at work in this one's shared memory.
+            (true, true) => {
+                self.set(self.outside.unknown.filter(|_| self.ground.model.in_cluster()))
+            }
+            (true, false) => self.set(self.outside.below.iter().copied()),
+            (false, _) => self.set(self.outside.unknown.filter(|_| self.ground.local)),
+        }
+    }
+
+    fn add_pieces(&mut self, sketch: &Sketch) {
         let block = sketch.block;
-        let mut segments = vec![Set::new(self.n_classes)];
-        let mut shift = self.shifted[block];
+        let uniform = self.ground.reach.is_uniform(block);
+        let mut shape = self.empty();
+        let mut shift = match self.ground.callers.shifted {
+            true => Some(None),
+            false => self.shifted[block].map(Some),
+        };
         for item in &sketch.items {
             match *item {
-                Item::Hazard(class) => segments.last_mut().expect("one at least").insert(class),
-                Item::MayHoldBarriers(inst) => shift = shift.or(Some(inst)),
-                Item::Barrier { inst, removable } => {
-                    let standing = match shift {
-                        _ if !self.reach.is_uniform(block) => Standing::Divergent,
-                        Some(by) => Standing::Shifted(by),
-                        None if removable => Standing::Candidate,
-                        None => Standing::Pinned,
-                    };
-                    let bounds = matches!(standing, Standing::Candidate | Standing::Pinned);
-                    let bound = bounds.then(|| {
-                        *n_bounds += 1;
-                        segments.push(Set::new(self.n_classes));
-                        *n_bounds - 1
-                    });
-                    sites.push(Site { inst, block, standing, bound });
+                Item::Hazard(number) => {
+                    let class = self.places[number];
+                    shape.segments.last_mut().expect("one at least").insert(class);
                 }
+                Item::MayHoldBarriers(inst) => shift = shift.or(Some(Some(inst))),
+                Item::Barrier { inst, removable, trusted } => {
+                    let standing = match shift {
+                        _ if !uniform && !trusted => Standing::Divergent,
+                        Some(by) => Standing::Shifted(by),
+                        None if !removable => Standing::Pinned,
+                        None => match self.ground.keeper.keeps(self.ground.func, inst) {
+                            Some(why) => Standing::Kept(why),
+                            None => Standing::Candidate,
+                        },
+                    };
+                    self.add_site(inst, block, standing, &mut shape);
+                }
+                Item::Call(inst) => {
+                    self.push_piece(&mut shape);
+                    self.calls.push((inst, self.shapes.len(), shift.is_some()));
+                }
+                Item::EndOfCall => self.push_piece(&mut shape),
             }
         }
-        segments
+        self.shapes.push(shape);
+    }
+
+    fn add_site(&mut self, inst: Inst, block: Block, standing: Standing, shape: &mut BlockShape) {
+        let bounds = match standing {
+            Standing::Candidate | Standing::Pinned | Standing::Kept(_) => true,
+            Standing::Divergent | Standing::Shifted(_) => false,
+        };
+        let bound = bounds.then(|| {
+            self.n_bounds += 1;
+            shape.segments.push(Set::new(self.n_classes));
+            self.n_bounds - 1
+        });
+        self.sites.push(Site { inst, block, standing, bound });
+    }
+
+    /// Ends a piece; the next one of the block follows it.
+    fn push_piece(&mut self, shape: &mut BlockShape) {
+        let mut done = std::mem::replace(shape, self.empty());
+        done.successors.push(self.shapes.len() + 1);
+        self.shapes.push(done);
     }
 }
 

@@ -76,7 +76,7 @@ fn session() -> Session {
 
 fn run(module: &mut Module) -> Report {
     let mut pipeline = Pipeline::new();
-    pipeline.add(BasicDbe);
+    pipeline.add(BasicDbe::default());
     pipeline.run(module, &mut session()).expect("nothing is verified")
 }
 
@@ -730,7 +730,7 @@ fn fuel_erases_any_part_of_them() {
         let mut session = session();
         session.fuel.add_counters(&format!("basic-dbe={allowed}")).expect("well formed");
         let mut pipeline = Pipeline::new();
-        pipeline.add(BasicDbe);
+        pipeline.add(BasicDbe::default());
         let report = pipeline.run(&mut module, &mut session).expect("nothing is verified");
         assert_eq!(report.statistics.get("basic-dbe", "instructions erased"), 1);
         let passed = |kind| report.remarks.iter().filter(|remark| remark.kind == kind).count();

@@ -7,8 +7,8 @@ use std::any::Any;
 use std::sync::Arc;
 
 use selvedge_analysis::{
-    Analysis, Env, FactStore, Facts, HeaderAnalysis, InstEffects, MaintainedAnalysis,
-    ModuleAnalysis,
+    Analysis, Env, FactStore, Facts, FunctionFacts, HeaderAnalysis, InstEffects,
+    MaintainedAnalysis, ModuleAnalysis,
 };
 use selvedge_ir::target::Target;
 use selvedge_ir::{AttrKind, Diagnostic, Function, Global, Inst, Module, ModuleHeader, Severity};
@@ -19,6 +19,7 @@ use crate::remark::{Remark, RemarkKind, RemarkOptions, Wanted, source_loc};
 use crate::request::Requests;
 use crate::salvage::DebugUses;
 use crate::stats::Statistics;
+use crate::threads::Threads;
 
 /// What a pass says to people.
 pub(crate) enum Said {
@@ -235,6 +236,7 @@ pub struct ModuleCx<'a> {
     pub(crate) pass: &'static str,
     pub(crate) options: &'a RemarkOptions,
     pub(crate) fuel: &'a mut Fuel,
+    pub(crate) threads: Threads,
     pub(crate) log: RunLog,
 }
 
@@ -252,6 +254,11 @@ impl ModuleCx<'_> {
     /// The facts about one function of the module.
     pub fn facts<'m>(&'m mut self, module: &'m Module, function: Global) -> Facts<'m> {
         self.store.facts(&module.header, self.target, function)
+    }
+
+    /// What analyses see beside functions.
+    pub fn env<'m>(&'m self, module: &'m Module) -> Env<'m> {
+        self.store.env(&module.header, self.target)
     }
 
     /// A fact about the whole module as it is now: cached, or computed.
@@ -288,6 +295,60 @@ impl ModuleCx<'_> {
         }
         module.bodies[function] = Some(func);
         changed
+    }
+
+    /// Works on several functions as a function pass would, on as many threads as the session allows.
+    /// What they say and count is joined in the order of `functions`, of which each is named once;
+    /// those without a body are left out.
+    ///
+    /// `work` may read header and module facts that were asked for before; it may ask for nothing to
+    /// be added to the header but metadata and declarations.
+    pub fn with_functions<R: Send>(
+        &mut self,
+        module: &mut Module,
+        functions: &[Global],
+        work: impl Fn(&mut Function, &mut Cx<'_>) -> (Changed, R) + Send + Sync,
+    ) -> (Changed, Vec<(Global, R)>) {
+        struct Job<R> {
+            function: Global,
+            func: Box<Function>,
+            facts: Box<FunctionFacts>,
+            done: Option<(RunLog, Changed, R)>,
+        }
+        let jobs = functions.iter().filter_map(|&function| {
+            let func = module.bodies[function].take()?;
+            Some(Job { function, func, facts: self.store.take(function), done: None })
+        });
+        let mut jobs: Vec<Job<R>> = jobs.collect();
+        let env = self.store.env(&module.header, self.target);
+        let (pass, wanted) = (self.pass, self.options.wanted(self.pass));
+        let on_one = |job: &mut Job<R>, fuel: Option<&mut Fuel>| {
+            let mut cx = Cx::new(Facts::new(&mut job.facts, env), pass, wanted, fuel);
+            let (changed, result) = work(&mut job.func, &mut cx);
+            job.done = Some((cx.log, changed, result));
+        };
+        match self.fuel.is_set() {
+            true => jobs.iter_mut().for_each(|job| on_one(job, Some(&mut *self.fuel))),
+            false => self.threads.run(&mut jobs, |job| on_one(job, None)),
+        }
+        let (mut all, mut results) = (Changed::No, Vec::with_capacity(jobs.len()));
+        let mut grew = false;
+        for Job { function, mut func, facts, done } in jobs {
+            self.store.put(function, facts);
+            if let Some((log, changed, result)) = done {
+                self.log.said.extend(log.said);
+                self.log.stats.merge(&log.stats);
+                self.log.diagnostics.extend(log.diagnostics);
+                grew |= log.requests.apply(&mut module.header, &mut func).is_yes();
+                all |= changed;
+                results.push((function, result));
+            }
+            module.bodies[function] = Some(func);
+        }
+        if grew {
+            self.store.header_grew();
+        }
+        (all, results)
     }
 
     /// Writes to the session's output, behind what was said so far.

@@ -35,7 +35,7 @@
 //! | `context.rs` | what a pass is handed: [`Cx`], [`ModuleCx`] |
 //! | `funnel.rs`, `salvage.rs`, `request.rs` | how it edits: code, debug information, the header |
 //! | `remark.rs`, `stats.rs`, `report.rs` | what it leaves behind |
-//! | `fuel.rs`, `instrument.rs`, `session.rs` | how runs are limited and looked at |
+//! | `fuel.rs`, `instrument.rs`, `session.rs`, `threads.rs` | how runs are limited and looked at |
 //! | `registry.rs`, `pipeline.rs` | passes by name, and pipelines |
 //! | `run.rs` | running pipelines, on many threads |
 //! | `suggest.rs` | "did you mean" |
@@ -60,6 +60,7 @@ mod salvage;
 mod session;
 mod stats;
 mod suggest;
+mod threads;
 
 pub use context::{Cx, Finding, ModuleCx};
 pub use fuel::{CounterError, Fuel};

@@ -8,7 +8,7 @@ use std::fmt::{self, Write};
 
 use crate::pass::{ModulePass, Pass};
 use crate::pipeline::Pipeline;
-use crate::pipeline::parse::{PipelineError, parse};
+use crate::pipeline::parse::{PipelineError, PipelineErrorKind, option_value, parse};
 use crate::suggest::nearest;
 
 /// What is said of a pass in a registry.
@@ -40,6 +40,10 @@ pub enum OptionKind {
     Flag,
     /// `name=` and a decimal number.
     Number,
+    /// `name=` and a decimal number, which may be negative.
+    Integer,
+    /// `name=` and up to three positive numbers with commas between, by axis; what is left out is 1.
+    Extents,
     /// `name=` and any text without `;`, `<` and `>`.
     Text,
     /// `name=` and one of these words.
@@ -51,6 +55,8 @@ pub enum OptionKind {
 pub(crate) enum OptionValue {
     Flag(bool),
     Number(u64),
+    Integer(i64),
+    Extents([u32; 3]),
     Text(String),
 }
 
@@ -69,7 +75,7 @@ impl Options {
     pub fn flag(&self, name: &str) -> Option<bool> {
         match self.last(name)? {
             OptionValue::Flag(on) => Some(*on),
-            OptionValue::Number(_) | OptionValue::Text(_) => None,
+            _ => None,
         }
     }
 
@@ -77,7 +83,23 @@ impl Options {
     pub fn number(&self, name: &str) -> Option<u64> {
         match self.last(name)? {
             OptionValue::Number(number) => Some(*number),
-            OptionValue::Flag(_) | OptionValue::Text(_) => None,
+            _ => None,
+        }
+    }
+
+    /// The number given for an option that may be negative.
+    pub fn integer(&self, name: &str) -> Option<i64> {
+        match self.last(name)? {
+            OptionValue::Integer(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The extents given for an option.
+    pub fn extents(&self, name: &str) -> Option<[u32; 3]> {
+        match self.last(name)? {
+            OptionValue::Extents(extents) => Some(*extents),
+            _ => None,
         }
     }
 
@@ -85,8 +107,26 @@ impl Options {
     pub fn text(&self, name: &str) -> Option<&str> {
         match self.last(name)? {
             OptionValue::Text(text) => Some(text),
-            OptionValue::Flag(_) | OptionValue::Number(_) => None,
+            _ => None,
         }
+    }
+}
+
+/// As a pipeline has them.
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (n, (name, value)) in self.given.iter().enumerate() {
+            f.write_str(if n == 0 { "" } else { ";" })?;
+            match value {
+                OptionValue::Flag(true) => f.write_str(name)?,
+                OptionValue::Flag(false) => write!(f, "no-{name}")?,
+                OptionValue::Number(number) => write!(f, "{name}={number}")?,
+                OptionValue::Integer(number) => write!(f, "{name}={number}")?,
+                OptionValue::Extents([x, y, z]) => write!(f, "{name}={x},{y},{z}")?,
+                OptionValue::Text(text) => write!(f, "{name}={text}")?,
+            }
+        }
+        Ok(())
     }
 }
 
@@ -176,15 +216,40 @@ impl Registry {
     /// # Panics
     /// When no pass of that name has such a flag.
     pub fn preset(&mut self, pass: &str, flag: &str) {
-        let modules = self.modules.get(pass).map(|entry| entry.info);
-        let info = modules.or_else(|| self.functions.get(pass).map(|entry| entry.info));
-        let is_it = |option: &&OptionInfo| option.name == flag && option.kind == OptionKind::Flag;
-        let option = info.and_then(|info| info.options.iter().find(is_it));
-        let (Some(info), Some(option)) = (info, option) else {
-            panic!("pass `{pass}` has no flag `{flag}`");
-        };
+        let (info, option) = self.option(pass, flag);
+        assert!(option.kind == OptionKind::Flag, "option `{flag}` of pass `{pass}` is no flag");
         let preset = (option.name, OptionValue::Flag(true));
         self.presets.entry(info.name).or_default().given.push(preset);
+    }
+
+    /// Sets an option with a value in all pipelines that are parsed from now on and do not set it.
+    ///
+    /// # Errors
+    /// When the value is not what the option takes.
+    ///
+    /// # Panics
+    /// When no pass of that name has such an option.
+    pub fn preset_value(
+        &mut self,
+        pass: &str,
+        option: &str,
+        value: &str,
+    ) -> Result<(), PipelineErrorKind> {
+        let (info, option) = self.option(pass, option);
+        let preset = (option.name, option_value(&option, true, Some(value))?);
+        self.presets.entry(info.name).or_default().given.push(preset);
+        Ok(())
+    }
+
+    fn option(&self, pass: &str, name: &str) -> (PassInfo, OptionInfo) {
+        let modules = self.modules.get(pass).map(|entry| entry.info);
+        let info = modules.or_else(|| self.functions.get(pass).map(|entry| entry.info));
+        let option =
+            info.and_then(|info| info.options.iter().find(|option| option.name == name).copied());
+        let (Some(info), Some(option)) = (info, option) else {
+            panic!("pass `{pass}` has no option `{name}`");
+        };
+        (info, option)
     }
 
     /// What is set for a pass before the pipeline's own options.
@@ -272,7 +337,8 @@ fn help_section(text: &mut String, title: &str, width: usize, passes: &[PassInfo
 fn spelling(option: &OptionInfo) -> String {
     match option.kind {
         OptionKind::Flag => format!("<[no-]{}>", option.name),
-        OptionKind::Number => format!("<{}=N>", option.name),
+        OptionKind::Number | OptionKind::Integer => format!("<{}=N>", option.name),
+        OptionKind::Extents => format!("<{}=X,Y,Z>", option.name),
         OptionKind::Text => format!("<{}=TEXT>", option.name),
         OptionKind::Choice(words) => format!("<{}={}>", option.name, words.join("|")),
     }

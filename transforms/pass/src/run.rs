@@ -29,6 +29,7 @@ use crate::pipeline::{Pipeline, Step};
 use crate::remark::Remark;
 use crate::report::{Broken, Report};
 use crate::session::Session;
+use crate::threads::Threads;
 
 /// Why a pipeline stopped.
 struct Stopped {
@@ -93,6 +94,7 @@ impl Runner<'_> {
             target: self.target.as_deref(),
             pass: name,
             options: &self.session.remarks,
+            threads: Threads::of(self.session),
             fuel: &mut self.session.fuel,
             log: RunLog::default(),
         };

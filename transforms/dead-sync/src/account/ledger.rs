@@ -86,7 +86,7 @@ fn join(known: &mut Account, later: &Account) {
                 entry.pass = word.pass;
             }
             None => {
-                let removal = Removal { why: Spare::Gone, sides: None };
+                let removal = Removal { why: Spare::Gone, sides: None, promises: Vec::new() };
                 entry.fate = Fate::Removed(removal);
                 entry.pass = later.pass;
             }

@@ -31,7 +31,12 @@ impl Fate {
         match self {
             Fate::Removed(removal) | Fate::Removable(removal) => removal.why.row(),
             Fate::Kept(Reason::Pair(pair)) => pair.hazard.row(),
-            Fate::Kept(Reason::ClusterReturn { .. } | Reason::Event(_)) => "beyond-the-scope",
+            Fate::Kept(
+                Reason::ClusterReturn { .. }
+                | Reason::Event(_)
+                | Reason::Callers
+                | Reason::OtherBlocks,
+            ) => "beyond-the-scope",
             Fate::Kept(_) | Fate::Other(_) => "not-considered",
         }
     }
@@ -163,7 +168,10 @@ impl Reason {
             Reason::ResultUsed => "result-used",
             Reason::NotPlain => "not-a-plain-call",
             Reason::Divergent { .. } => "divergent",
-            Reason::Shifted { .. } => "shifted",
+            Reason::Shifted { .. } | Reason::ShiftedCallers => "shifted",
+            Reason::Wanted(_) => "wanted",
+            Reason::Callers => "callers",
+            Reason::OtherBlocks => "other-blocks",
             Reason::DeviceFunction => "device-function",
             Reason::CalledKernel => "called-kernel",
             Reason::SharedNumber => "shared-number",
@@ -189,6 +197,13 @@ impl Reason {
                 "threads may have passed different numbers of barriers before it, so they need not \
                  meet at this one"
             }
+            Reason::ShiftedCallers => {
+                "threads may have passed different numbers of barriers before the function was called, \
+                 so they need not meet at this one"
+            }
+            Reason::Wanted(why) => why.text(),
+            Reason::Callers => "what callers of the function do before or after the call needs it",
+            Reason::OtherBlocks => "what happens in other blocks is not looked at, and may need it",
             Reason::DeviceFunction => {
                 "it is in a function that others call, and it is not known that all threads come there \
                  together"
@@ -236,7 +251,14 @@ impl Reason {
         let know = |what| Some((KNOW, what));
         let no_promise = |why| Some((NO_PROMISE, why));
         match self {
-            Reason::Pair(_) | Reason::Unreachable => None,
+            Reason::Pair(_) | Reason::Unreachable | Reason::Wanted(_) => None,
+            Reason::Callers => know(
+                "more of the accesses in its callers; explain-barriers tells of a pair when the \
+                      function is inlined",
+            ),
+            Reason::OtherBlocks => {
+                know("more than one block; without `local` dead-sync-elim looks at whole kernels")
+            }
             Reason::ClusterReturn { .. } => know(
                 "that the kernel never runs in a cluster, or that no other block uses its memory",
             ),
@@ -245,7 +267,7 @@ impl Reason {
             Reason::Divergent { .. } => {
                 know("that the branch goes the same way in all threads of a block")
             }
-            Reason::Shifted { .. } => {
+            Reason::Shifted { .. } | Reason::ShiftedCallers => {
                 know("that all threads pass the same number of barriers before this one")
             }
             Reason::DeviceFunction | Reason::CalledKernel => know(

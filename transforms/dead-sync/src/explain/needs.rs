@@ -178,7 +178,7 @@ impl Question<'_> {
             need(Fact::IndexFromMemory, String::new(), Some(load));
         } else if source.thread.is_some() {
             need(Fact::ThreadNumbers, String::new(), None);
-            if !self.scene.model.knows_block_shape(self.func) {
+            if !self.scene.model.knows_block_shape() {
                 need(Fact::BlockShape, String::new(), None);
             }
         } else if let Some(n) = source.argument {

@@ -3,7 +3,7 @@
 use selvedge_ir::Function;
 use selvedge_pass::{Cx, Remark, RemarkKind, SourceLoc};
 
-use crate::account::{Account, Entry, Fate, Reason, Removal, Spot};
+use crate::account::{Account, Entry, Fate, Reason, Removal, Sides, Spot};
 
 /// Writes them: what went as `Passed`, what could go as `Analysis`, what stays as `stays` says.
 pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: RemarkKind) {
@@ -33,9 +33,18 @@ pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: 
 }
 
 fn spare(remark: &mut Remark, removal: &Removal, name: &'static str) {
-    let word = |flag: bool| if flag { "1" } else { "0" };
     remark.text(removal.sentence()).text(" [").arg("Reason", name).text("]");
-    let Some(sides) = removal.sides else { return };
+    if let Some(sides) = removal.sides {
+        tell_sides(remark, sides);
+    }
+    for (n, promise) in removal.promises.iter().enumerate() {
+        let before = if n == 0 { "; allowed by the promise " } else { " and " };
+        remark.text(before).arg("Promise", promise);
+    }
+}
+
+fn tell_sides(remark: &mut Remark, sides: Sides) {
+    let word = |flag: bool| if flag { "1" } else { "0" };
     remark
         .text(". Read above: ")
         .arg("ReadAbove", word(sides.read_above))

@@ -141,14 +141,19 @@ impl Hazard {
         matches!(self, Hazard::Access(Access { place: Place::Parts(_), .. }))
     }
 
-    /// The same with whole objects in place of bytes of them: there are fewer of those.
-    pub(crate) fn without_bytes(self) -> Hazard {
+    /// The same with another place, if it has one.
+    pub(crate) fn map_place(self, place: impl FnOnce(Place) -> Place) -> Hazard {
         match self {
             Hazard::Access(access) => {
-                Hazard::Access(Access { place: access.place.without_bytes(), ..access })
+                Hazard::Access(Access { place: place(access.place), ..access })
             }
             other => other,
         }
+    }
+
+    /// The same as a function sees it that is called from where it happens.
+    pub(crate) fn seen_by_callee(&self) -> Hazard {
+        self.clone().map_place(|place| place.seen_by_callee())
     }
 }
 

@@ -9,15 +9,16 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
 use selvedge_analysis::dom::Dominators;
-use selvedge_analysis::overlap::{Exposed, Memory, Overlap, Place, Promises};
+use selvedge_analysis::overlap::{Exposed, Memory, Object, Overlap, Place, Promises};
 use selvedge_analysis::summary::{Summaries, Summary};
 use selvedge_analysis::value::{ValueContext, Values};
-use selvedge_analysis::{InstEffects, Kernels, Role, order_events};
+use selvedge_analysis::{CallEffects, Facts, InstEffects, Role, order_events};
 use selvedge_ir::constant::{ConstKind, InlineAsm};
 use selvedge_ir::inst::{OpcodeClass, Ordering, TailKind};
 use selvedge_ir::metadata::MdKind;
-use selvedge_ir::target::{EventSet, ModRef, SpaceKind, SpaceSet, SyncKind, Target};
+use selvedge_ir::target::{EventSet, LaunchBounds, ModRef, SpaceSet, SyncKind, Target};
 use selvedge_ir::{Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Needs};
 use smallvec::{SmallVec, smallvec};
@@ -29,6 +30,7 @@ pub(crate) use ask::{Sources, Waiting};
 use super::hazard::{Access, Conflict, Hazard};
 use crate::account::Separation;
 use crate::barriers::{BarrierUse, barrier_id, may_hold_barrier};
+use crate::cluster::ClusterUse;
 
 /// What an instruction is to the counting of barriers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,6 +44,8 @@ pub(crate) enum Sync {
     Barrier {
         /// Whether it does nothing else: its result is unused.
         removable: bool,
+        /// Whether its form demands that threads come together.
+        aligned: bool,
     },
 }
 
@@ -51,6 +55,7 @@ pub(crate) struct ModuleFacts {
     pub(crate) uses: Arc<BarrierUse>,
     pub(crate) summaries: Arc<Summaries>,
     pub(crate) exposed: Arc<Exposed>,
+    pub(crate) clusters: Arc<ClusterUse>,
 }
 
 impl ModuleFacts {
@@ -59,6 +64,7 @@ impl ModuleFacts {
         needs.module_fact::<BarrierUse>();
         needs.module_fact::<Summaries>();
         needs.module_fact::<Exposed>();
+        needs.module_fact::<ClusterUse>();
     }
 
     pub(crate) fn of(cx: &Cx<'_>) -> ModuleFacts {
@@ -66,6 +72,7 @@ impl ModuleFacts {
             uses: cx.module_fact(),
             summaries: cx.module_fact(),
             exposed: cx.module_fact(),
+            clusters: cx.module_fact(),
         }
     }
 }
@@ -78,49 +85,84 @@ pub(crate) struct Model<'a> {
     cx: ValueContext<'a>,
     dominators: Arc<Dominators>,
     overlap: Overlap<'a>,
-    kernels: Arc<Kernels>,
+    bounds: LaunchBounds,
     in_cluster: bool,
+    /// All accesses are taken for accesses of any memory.
+    blind: bool,
+    /// What each call does, found out once: everything else asks for it several times.
+    calls: FxHashMap<Inst, Called>,
+}
+
+/// What is known of a call.
+#[derive(Clone, Copy)]
+struct Called {
+    known: CallEffects,
+    summary: Summary,
+}
+
+/// What a model is made for.
+#[derive(Clone, Copy)]
+pub(crate) struct Frame<'f> {
+    pub(crate) facts: &'f ModuleFacts,
+    pub(crate) promises: Promises,
+    /// What holds for all launches, promises included.
+    pub(crate) bounds: LaunchBounds,
+    /// Whether callers may run in a cluster.
+    pub(crate) in_cluster: bool,
+    /// Whether all accesses are to be taken for accesses of any memory.
+    pub(crate) blind: bool,
 }
 
 impl<'a> Model<'a> {
     /// For `func` as it is now.
     pub(crate) fn new(
-        cx: &mut Cx<'a>,
+        facts: &mut Facts<'a>,
         target: &'a dyn Target,
         func: &Function,
-        facts: ModuleFacts,
-        promises: Promises,
+        frame: Frame<'_>,
     ) -> Model<'a> {
-        let env = cx.env();
-        let dominators = cx.get::<Dominators>(func);
-        let values = ValueContext::new(env, func);
-        let exposed = Arc::clone(&facts.exposed);
-        let only_launched = !facts.uses.is_referenced(func.global());
-        let kernels = env.header_fact::<Kernels>();
-        let bounds = kernels.bounds(func.global()).copied();
+        let env = facts.env();
+        let dominators = facts.get::<Dominators>(func);
+        let cx = ValueContext::new(env, func).with_bounds(frame.bounds);
+        let exposed = Arc::clone(&frame.facts.exposed);
+        let only_launched = !frame.facts.uses.is_referenced(func.global());
+        let values = Values::new(&cx, func);
+        let overlap = Overlap::new(env, values, exposed, only_launched, frame.promises);
         let mut model = Model {
             target,
             effects: InstEffects::new(env),
-            facts,
-            overlap: Overlap::new(
-                env,
-                Values::new(&values, func),
-                exposed,
-                only_launched,
-                promises,
-            ),
-            cx: values,
+            facts: frame.facts.clone(),
+            overlap,
+            cx,
             dominators,
-            kernels,
-            in_cluster: bounds.is_none_or(|bounds| bounds.demands_cluster()),
+            bounds: frame.bounds,
+            in_cluster: frame.in_cluster,
+            blind: frame.blind,
+            calls: FxHashMap::default(),
         };
-        model.in_cluster |= func.all_insts().any(|inst| model.may_use_cluster(func, inst));
+        let calls = func.all_insts().filter(|&inst| func.opcode(inst).is_call());
+        model.calls = calls.map(|inst| (inst, model.find_out(func, inst))).collect();
+        model.in_cluster |= func.all_insts().any(|inst| {
+            let known = model.calls.get(&inst).map(|called| &called.known);
+            frame.facts.clusters.is_sign(env, func, inst, known)
+        });
         model
     }
 
-    /// The module-wide facts that it rests on.
-    pub(crate) fn facts(&self) -> ModuleFacts {
-        self.facts.clone()
+    /// What a call does.
+    fn called(&self, func: &Function, inst: Inst) -> Called {
+        let known = self.calls.get(&inst).copied();
+        known.unwrap_or_else(|| self.find_out(func, inst))
+    }
+
+    fn find_out(&self, func: &Function, inst: Inst) -> Called {
+        let known = self.effects.call(func, inst);
+        let summary = match known.role {
+            // Not even looked at.
+            Role::Debug | Role::Assume | Role::Lifetime => Summary::NOTHING,
+            Role::Ordinary | Role::Target => self.facts.summaries.call(&self.effects, func, inst),
+        };
+        Called { known, summary }
     }
 
     /// Whether the kernel may run in a cluster of CTAs, as far as can be seen.
@@ -131,6 +173,22 @@ impl<'a> Model<'a> {
     /// Why two accesses are in nobody's way, if they would be in the same place.
     pub(crate) fn apart(&self, above: &Hazard, below: &Hazard) -> Option<Separation> {
         above.separation(below, &self.overlap, self.in_cluster)
+    }
+
+    /// What holds for all launches.
+    pub(crate) fn bounds(&self) -> LaunchBounds {
+        self.bounds
+    }
+
+    /// Kinds of memory that hold a place, and all that it may meet there. What others may know of the
+    /// stack is met by any pointer.
+    pub(crate) fn memory_of(&self, place: &Place) -> Memory {
+        match place {
+            Place::Parts(parts) if parts.iter().any(|p| matches!(p.object, Object::Stack(_))) => {
+                Memory::ALL
+            }
+            _ => self.overlap.memory(place),
+        }
     }
 
     /// Why a barrier between two hazards is needed, if it is.
@@ -151,18 +209,19 @@ impl<'a> Model<'a> {
         if let Some(asm) = inline_asm(func, inst) {
             return if may_hold_barrier(&asm.text) { Sync::MayHoldBarriers } else { Sync::None };
         }
-        let call = self.effects.call(func, inst);
+        let Called { known: call, summary } = self.called(func, inst);
         if let (Role::Target, SyncKind::Barrier(barrier)) = (call.role, call.facts.sync) {
             return match barrier_id(func, inst, barrier) {
                 Some(id) if barrier.is_full() && self.facts.uses.is_free(id) => {
-                    Sync::Barrier { removable: is_plain(func, inst) }
+                    let removable = is_plain(func, inst);
+                    Sync::Barrier { removable, aligned: barrier.aligned }
                 }
                 // Its arrivals are counted apart from those of full barriers with other numbers.
                 Some(_) => Sync::None,
                 None => Sync::MayHoldBarriers,
             };
         }
-        match self.summary(func, inst).may_hold_barrier() {
+        match summary.may_hold_barrier() {
             true => Sync::MayHoldBarriers,
             false => Sync::None,
         }
@@ -186,7 +245,7 @@ impl<'a> Model<'a> {
     }
 
     fn summary(&self, func: &Function, inst: Inst) -> Summary {
-        self.facts.summaries.call(&self.effects, func, inst)
+        self.called(func, inst).summary
     }
 
     /// What an instruction does that others may notice. A barrier at which all threads meet is no
@@ -256,7 +315,7 @@ impl<'a> Model<'a> {
         if let Some(asm) = inline_asm(func, inst) {
             return self.assembly(func, inst, asm);
         }
-        let call = self.effects.call(func, inst);
+        let Called { known: call, summary } = self.called(func, inst);
         match (call.role, call.facts.sync) {
             (Role::Debug | Role::Assume | Role::Lifetime, _) => return SmallVec::new(),
             (Role::Target, SyncKind::Barrier(_))
@@ -271,7 +330,6 @@ impl<'a> Model<'a> {
             }
             _ => {}
         }
-        let summary = self.summary(func, inst);
         if summary.events == EventSet::ALL || self.is_volatile_intrinsic(func, inst) {
             return smallvec![Hazard::Unknown];
         }
@@ -303,7 +361,7 @@ impl<'a> Model<'a> {
         let last = func.call_args(inst).next_back().filter(|&value| is_flag(value));
         let is_set =
             last.is_some_and(|flag| func.as_int(flag).is_none_or(|bits| bits.to_u64() != Some(0)));
-        let touches_memory = !self.effects.call(func, inst).facts.effects.is_none();
+        let touches_memory = !self.called(func, inst).known.facts.effects.is_none();
         is_set && touches_memory && self.effects.is_intrinsic(func, inst)
     }
 
@@ -330,7 +388,7 @@ impl<'a> Model<'a> {
             }
         };
         let effects = summary.effects;
-        let facts = self.effects.call(func, inst).facts;
+        let facts = self.called(func, inst).known.facts;
         let types = &self.effects.header().types;
         let n_args = func.call_args(inst).len();
         for (n, value) in func.operands(inst).enumerate() {
@@ -359,7 +417,7 @@ impl<'a> Model<'a> {
 
     /// Inline assembly is not read, but for words that begin as barriers do.
     fn assembly(&self, func: &Function, inst: Inst, asm: &InlineAsm) -> SmallVec<[Hazard; 2]> {
-        let facts = self.effects.call(func, inst).facts;
+        let facts = self.called(func, inst).known.facts;
         let quiet = !asm.side_effect && facts.effects.is_none() && !facts.is_convergent();
         match quiet && !may_hold_barrier(&asm.text) {
             true => SmallVec::new(),
@@ -368,6 +426,9 @@ impl<'a> Model<'a> {
     }
 
     fn place(&self, func: &Function, inst: Inst, pointer: Value, size: Option<u64>) -> Place {
+        if self.blind {
+            return self.overlap.lost(Memory::ALL);
+        }
         let values = Values::new(&self.cx, func).with_dominators(&self.dominators).at(inst);
         if self.effects.header().types.vector_shape(func.value_type(pointer)).is_some() {
             return self.overlap.lost(Memory::ALL);
@@ -379,31 +440,6 @@ impl<'a> Model<'a> {
         let header = self.effects.header();
         let layout = header.data_layout.layout_of(&header.types, ty).ok()?;
         (!layout.scalable).then(|| layout.store_size())
-    }
-
-    /// Whether a value cannot hold an address: what touches no memory and returns it hands out none.
-    fn is_short(&self, ty: Type) -> bool {
-        let types = &self.effects.header().types;
-        ty == Type::VOID
-            || types.is_float_or_vector(ty)
-            || types.int_bits(ty).is_some_and(|bits| bits < 64)
-    }
-
-    /// Whether an instruction shows that the program expects to run in a cluster of CTAs, or may
-    /// hide that it does.
-    fn may_use_cluster(&self, func: &Function, inst: Inst) -> bool {
-        let implied = || {
-            let facts = self.effects.call(func, inst).facts;
-            facts.implies_cluster
-                && !(facts.effects.is_none() && self.is_short(func.inst(inst).ty()))
-        };
-        let of_cluster = |value: Value| {
-            let space = self.effects.header().types.ptr_space(func.value_type(value));
-            space.is_some_and(|space| self.target.space_kind(space) == SpaceKind::SharedCluster)
-        };
-        func.opcode(inst).is_call() && implied()
-            || of_cluster(inst.into())
-            || func.operands(inst).any(of_cluster)
     }
 }
 

@@ -70,6 +70,9 @@ pub enum PipelineErrorKind {
     /// A value that is no number.
     #[error("option '{0}' needs a number")]
     BadNumber(&'static str),
+    /// A value that is no list of extents.
+    #[error("option '{0}' needs one to three positive numbers with commas between")]
+    BadExtents(&'static str),
     /// A value that is none of the words.
     #[error("option '{option}' is one of {}", words.join(", "))]
     BadChoice {
@@ -397,7 +400,8 @@ impl<'a> Element<'a> {
     }
 }
 
-fn option_value(
+/// The value of an option from its text; `on` is the value of a flag.
+pub(crate) fn option_value(
     option: &OptionInfo,
     on: bool,
     value: Option<&str>,
@@ -411,6 +415,13 @@ fn option_value(
             Ok(number) => Ok(OptionValue::Number(number)),
             Err(_) => Err(PipelineErrorKind::BadNumber(name)),
         },
+        (OptionKind::Integer, Some(text)) => match text.parse() {
+            Ok(number) => Ok(OptionValue::Integer(number)),
+            Err(_) => Err(PipelineErrorKind::BadNumber(name)),
+        },
+        (OptionKind::Extents, Some(text)) => {
+            parse_extents(text).map(OptionValue::Extents).ok_or(PipelineErrorKind::BadExtents(name))
+        }
         (OptionKind::Choice(words), Some(text)) if !words.contains(&text) => {
             Err(PipelineErrorKind::BadChoice { option: name, words })
         }
@@ -418,4 +429,13 @@ fn option_value(
             Ok(OptionValue::Text(text.into()))
         }
     }
+}
+
+/// `128`, `16,8` or `16,8,2`.
+fn parse_extents(text: &str) -> Option<[u32; 3]> {
+    let mut extents = [1; 3];
+    for (n, part) in text.split(',').enumerate() {
+        *extents.get_mut(n)? = part.trim().parse().ok().filter(|extent| *extent > 0)?;
+    }
+    Some(extents)
 }

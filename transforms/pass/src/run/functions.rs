@@ -2,8 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-use rayon::iter::{IntoParallelRefMutIterator, ParallelIterator};
-
 use selvedge_analysis::{Env, Facts, FunctionFacts};
 use selvedge_ir::target::Target;
 use selvedge_ir::verify::verify_function;
@@ -15,6 +13,7 @@ use crate::context::{Cx, RunLog, is_optnone};
 use crate::instrument::{Occasion, Unit};
 use crate::pass::{Changed, Needs, Pass};
 use crate::remark::{RemarkOptions, Wanted};
+use crate::threads::Threads;
 
 /// The passes of a group, with what is worked out once for each.
 struct Group<'p> {
@@ -167,26 +166,12 @@ impl Runner<'_> {
             jobs.push(Job { task, func, facts });
         }
         let env = self.store.env(&module.header, target.as_deref());
-        self.run_jobs(&mut jobs, |job| job.task.advance(group, &mut job.func, &mut job.facts, env));
+        let threads = Threads::of(self.session);
+        threads.run(&mut jobs, |job| job.task.advance(group, &mut job.func, &mut job.facts, env));
         for Job { task, func, facts } in jobs {
             module.bodies[task.function] = Some(func);
             self.store.put(task.function, facts);
             self.settle(group, task, module);
-        }
-    }
-
-    fn run_jobs<'t>(&self, jobs: &mut Vec<Job<'t>>, work: impl Fn(&mut Job<'t>) + Send + Sync) {
-        let pool = self
-            .session
-            .threads
-            .map(|threads| rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build());
-        match pool {
-            None if !self.session.is_sequential() => jobs.par_iter_mut().for_each(work),
-            Some(Ok(pool)) if !self.session.is_sequential() => {
-                pool.install(|| jobs.par_iter_mut().for_each(work));
-            }
-            // One thread was asked for, or no more are to be had.
-            _ => jobs.iter_mut().for_each(work),
         }
     }
 

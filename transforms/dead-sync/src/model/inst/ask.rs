@@ -1,8 +1,8 @@
 //! Questions that only explanations ask: what an instruction is, and what its address depends on.
 
 use rustc_hash::FxHashSet;
+use selvedge_analysis::Role;
 use selvedge_analysis::value::{Address, Values};
-use selvedge_analysis::{Kernels, Role};
 use selvedge_ir::target::{EventSet, RangeRule, SyncKind};
 use selvedge_ir::{Function, Inst, Opcode, Value, ValueKind};
 
@@ -92,13 +92,8 @@ impl Model<'_> {
     }
 
     /// Whether the kernel's launches say along which axes a block has more than one thread.
-    pub(crate) fn knows_block_shape(&self, func: &Function) -> bool {
-        let kernels = self.kernels();
-        kernels.bounds(func.global()).is_some_and(|bounds| bounds.reqntid.is_some())
-    }
-
-    fn kernels(&self) -> std::sync::Arc<Kernels> {
-        std::sync::Arc::clone(&self.kernels)
+    pub(crate) fn knows_block_shape(&self) -> bool {
+        self.bounds.reqntid.is_some()
     }
 
     /// The pointer through which a load, store or atomic operation accesses memory.

@@ -1,0 +1,88 @@
+//! What is known of all who run a function: launches of a kernel, or the callers of a device
+//! function.
+
+use selvedge_analysis::Kernels;
+use selvedge_analysis::uniformity::Surroundings;
+use selvedge_ir::entity::EntityRef;
+use selvedge_ir::target::{LaunchBounds, Scope};
+use selvedge_ir::{Arg, Global, Inst};
+
+use crate::barriers::BarrierUse;
+use crate::model::Hazard;
+
+/// See the module's text. All threads of the CTA that have not ended enter the function together.
+#[derive(Clone, Debug)]
+pub(crate) struct Callers {
+    /// Whether they are launches.
+    pub(crate) is_launch: bool,
+    /// Who is handed the same value, by argument. Of a launch, the whole grid is.
+    pub(crate) arguments: Vec<Scope>,
+    /// What holds for all launches that come here.
+    pub(crate) bounds: LaunchBounds,
+    /// Whether one of the callers may run in a cluster.
+    pub(crate) in_cluster: bool,
+    /// What may have happened since the last barrier when the function is entered.
+    pub(crate) above: Vec<Hazard>,
+    /// What may happen before the next barrier when it has returned.
+    pub(crate) below: Vec<Hazard>,
+    /// Whether threads may have run different numbers of barriers when they enter.
+    pub(crate) shifted: bool,
+}
+
+impl Callers {
+    /// Of a kernel that is only ever launched; `None` of other functions.
+    pub(crate) fn of_kernel(kernels: &Kernels, uses: &BarrierUse, f: Global) -> Option<Callers> {
+        let bounds = kernels.bounds(f).copied().filter(|_| !uses.is_referenced(f))?;
+        Some(Callers {
+            is_launch: true,
+            arguments: Vec::new(),
+            bounds,
+            in_cluster: bounds.demands_cluster(),
+            above: Vec::new(),
+            below: Vec::new(),
+            shifted: false,
+        })
+    }
+}
+
+impl Callers {
+    /// Nothing is known of them.
+    pub(crate) fn unknown() -> Callers {
+        Callers {
+            is_launch: false,
+            arguments: Vec::new(),
+            bounds: LaunchBounds::default(),
+            in_cluster: true,
+            above: vec![Hazard::Unknown],
+            below: vec![Hazard::Unknown],
+            shifted: true,
+        }
+    }
+}
+
+/// The callers as uniformity sees them, under what is promised of launches.
+pub(crate) struct Known<'a> {
+    pub(crate) callers: &'a Callers,
+    pub(crate) bounds: LaunchBounds,
+}
+
+impl Surroundings for Known<'_> {
+    fn entered(&self) -> Scope {
+        if self.callers.is_launch { Scope::Gpu } else { Scope::Cta }
+    }
+
+    fn argument(&self, arg: Arg) -> Scope {
+        if self.callers.is_launch {
+            return Scope::Gpu;
+        }
+        self.callers.arguments.get(arg.index()).copied().unwrap_or(Scope::Thread)
+    }
+
+    fn bounds(&self) -> Option<LaunchBounds> {
+        Some(self.bounds)
+    }
+
+    fn is_settled(&self, _load: Inst) -> bool {
+        false
+    }
+}

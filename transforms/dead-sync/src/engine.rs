@@ -1,0 +1,179 @@
+//! The engine: erases barriers of one function, the most costly first.
+//!
+//! Every barrier that may go is looked at once. Is there no pair of hazards, one before it and one
+//! behind, that need it, then it goes, and the regions on its two sides become one. That only makes
+//! others more necessary, so one that was found to be needed is needed ever after.
+//!
+//! Which of several goes is a matter of the order: the one that runs most often first, by the depth
+//! of loops around it, then by the estimated frequency of its block; of equals the last in the order
+//! of the text. What counts is the weight of what stays.
+//!
+//! A barrier that goes because of a promise is looked at once more without it, in regions of their
+//! own that see the same deletions: that names the promise.
+//!
+//! Cost: see [`crate::flow`] and [`crate::region`]; nearly linear in the function, times the promises
+//! when somebody wants to know.
+
+use std::cmp::Reverse;
+
+use rustc_hash::FxHashSet;
+use selvedge_analysis::frequency::BlockFrequencies;
+use selvedge_analysis::loops::Loops;
+use selvedge_ir::{Block, Function, Inst};
+use selvedge_pass::{Changed, Cx, source_loc};
+
+use crate::account::{Fate, Sides};
+use crate::explain::{self, Scene, Story};
+use crate::region::{Regions, Site, Standing};
+use crate::settings::{Promise, Settings};
+use crate::view::{Surround, View};
+
+/// What is done with barriers that may go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    /// They are erased.
+    Erase,
+    /// They are told of.
+    Look,
+}
+
+/// What came of it.
+pub(crate) struct Outcome {
+    pub(crate) changed: Changed,
+    /// As the regions are when all that may go has gone.
+    pub(crate) regions: Regions,
+    /// Whether the function may run in a cluster.
+    pub(crate) in_cluster: bool,
+    /// What there is to tell, if anybody asked.
+    pub(crate) story: Option<Story>,
+}
+
+/// Erases what may go, or says what that is. `None` without a target.
+pub(crate) fn run(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    surround: Surround<'_>,
+    mode: Mode,
+) -> Option<Outcome> {
+    let (settings, target) = (surround.settings, cx.target()?);
+    let view = View::of(func, cx.facts(), target, surround, settings.promises);
+    let View { cfg, model, reach, mut regions } = view;
+    let scene = Scene { cfg: &cfg, model: &model, reach: &reach, surround };
+    let asked = mode == Mode::Look || explain::is_asked(cx);
+    let is_kernel = surround.callers.is_launch;
+    let mut story = asked.then(|| Story::begin(func, cx, &model, is_kernel));
+    let mut others = if asked { Others::of(func, cx, surround) } else { Others::default() };
+    let mut changed = Changed::No;
+    for n in order(func, cx, &regions, settings) {
+        let site = regions.sites[n];
+        let Some(bound) = site.bound.filter(|&bound| !regions.need(bound)) else { continue };
+        let why = story.as_ref().map(|story| {
+            let promises = others.need(n).into_iter().map(Promise::name).collect();
+            story.removal(func, &scene, &regions, &site, bound, promises)
+        });
+        let printed = settings.print.then(|| printed(func, cx, site.inst, &regions, settings));
+        if mode == Mode::Erase {
+            if !cx.erase(func, site.inst, "nothing to order").is_yes() {
+                continue;
+            }
+            changed = Changed::Yes;
+            printed.and_then(|text| text).into_iter().for_each(|text| cx.print(text));
+        }
+        regions.flow.delete(bound);
+        others.delete(n);
+        if let (Some(story), Some(why)) = (&mut story, why) {
+            let is_gone = mode == Mode::Erase;
+            story.set(site.inst, if is_gone { Fate::Removed(why) } else { Fate::Removable(why) });
+        }
+    }
+    if let Some(story) = &mut story {
+        story.rest_stays(func, cx, &scene, &regions);
+    }
+    Some(Outcome { changed, regions, in_cluster: model.in_cluster(), story })
+}
+
+/// The candidates by number, the first to go first.
+pub(crate) fn order(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    regions: &Regions,
+    settings: &Settings,
+) -> Vec<usize> {
+    let among: Option<FxHashSet<Block>> =
+        settings.block_limit.map(|limit| func.blocks().take(limit).collect());
+    let may_go = |site: &Site| {
+        let within = |among: &FxHashSet<Block>| among.contains(&site.block);
+        site.standing == Standing::Candidate && among.as_ref().is_none_or(within)
+    };
+    let candidates = regions.sites.iter().enumerate().filter(|(_, site)| may_go(site));
+    let mut order: Vec<usize> = candidates.map(|(n, _)| n).collect();
+    if order.len() > 1 {
+        let (loops, often) = (cx.get::<Loops>(func), cx.get::<BlockFrequencies>(func));
+        order.sort_by_cached_key(|&n| {
+            let block = regions.sites[n].block;
+            (Reverse(loops.block_depth(block)), Reverse(often.of(block)), Reverse(n))
+        });
+    }
+    order
+}
+
+/// The documents' own message for a barrier that goes: on two lines, or on five by the engine that
+/// looks at one block.
+fn printed(
+    func: &Function,
+    cx: &Cx<'_>,
+    barrier: Inst,
+    regions: &Regions,
+    settings: &Settings,
+) -> Option<String> {
+    let header = cx.header();
+    let (above, below) = regions.sides(regions.site(barrier)?.bound?);
+    let Sides { read_above, write_above, read_below, write_below } = explain::sides(&above, &below);
+    let place = source_loc(header, func, barrier)
+        .map_or_else(|| String::from("unknown:0"), |loc| format!("{}:{}", loc.file, loc.line));
+    let name = header.global(func.global()).name.as_deref().unwrap_or_default();
+    let name = String::from_utf8_lossy(name);
+    let between = if settings.local { "\n" } else { ", " };
+    let [ra, wa, rb, wb] = [read_above, write_above, read_below, write_below].map(u8::from);
+    Some(format!(
+        " Removed dead synch: [{place}] in function {name}\nRead above: {ra}{between}\
+         Write above: {wa}{between}Read below: {rb}{between}Write below: {wb}\n"
+    ))
+}
+
+/// The same function with one promise less each.
+#[derive(Default)]
+struct Others {
+    without: Vec<(Promise, Regions)>,
+}
+
+impl Others {
+    fn of(func: &Function, cx: &mut Cx<'_>, surround: Surround<'_>) -> Others {
+        let promises = surround.settings.promises;
+        let Some(target) = cx.target() else { return Others::default() };
+        let mut without = Vec::new();
+        for promise in promises.made() {
+            let fewer = promises.without(promise);
+            without.push((promise, View::of(func, cx.facts(), target, surround, fewer).regions));
+        }
+        Others { without }
+    }
+
+    /// The promises without which a barrier would be needed.
+    fn need(&self, site: usize) -> Vec<Promise> {
+        let needed = self.without.iter().filter(|(_, regions)| {
+            let site = regions.sites[site];
+            let stays = |bound| regions.need(bound);
+            site.standing != Standing::Candidate || site.bound.is_none_or(stays)
+        });
+        needed.map(|(promise, _)| *promise).collect()
+    }
+
+    fn delete(&mut self, site: usize) {
+        for (_, regions) in &mut self.without {
+            if let Some(bound) = regions.sites[site].bound {
+                regions.flow.delete(bound);
+            }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Kinds of hazards by number, and fewer of them where there are very many.
+//!
+//! Sets of kinds are kept for every block, and every pair of kinds is compared once, so their number
+//! is bounded. When there are too many, what is lost is lost where it helps most: first the bytes
+//! within objects that are touched in very many places, then all bytes, then objects.
+
+use rustc_hash::FxHashMap;
+use selvedge_analysis::overlap::{Memory, Object, Place};
+use selvedge_ir::target::EventSet;
+
+use crate::model::Hazard;
+
+/// How many kinds of hazards a function may have.
+const MAX_CLASSES: usize = 512;
+
+/// How many different parts of one object may be told apart when there are too many kinds.
+const MAX_PARTS: usize = 16;
+
+/// Kinds of hazards by number.
+#[derive(Default)]
+pub(super) struct Classes {
+    list: Vec<Hazard>,
+    numbers: FxHashMap<Hazard, usize>,
+}
+
+impl Classes {
+    /// The number of a kind.
+    pub(super) fn number(&mut self, hazard: Hazard) -> usize {
+        *self.numbers.entry(hazard).or_insert_with_key(|hazard| {
+            self.list.push(hazard.clone());
+            self.list.len() - 1
+        })
+    }
+
+    /// Fewer kinds than there were, if those are too many: each at least as much as those that it stands
+    /// for. `memory_of` says in which kinds of memory a place is.
+    pub(super) fn bounded(self, memory_of: impl Fn(&Place) -> Memory) -> Kinds {
+        let mut list = self.list;
+        let mut places: Vec<usize> = (0..list.len()).collect();
+        for step in [Step::CrowdedBytes, Step::AllBytes, Step::Objects, Step::Memory] {
+            if list.len() <= MAX_CLASSES {
+                break;
+            }
+            let crowded = crowded(&list);
+            let mut fewer = Classes::default();
+            let numbers: Vec<usize> = list
+                .into_iter()
+                .map(|hazard| fewer.number(step.widen(hazard, &crowded, &memory_of)))
+                .collect();
+            places.iter_mut().for_each(|place| *place = numbers[*place]);
+            list = fewer.list;
+        }
+        Kinds { list, places, numbers: self.numbers }
+    }
+}
+
+/// The kinds that are told apart.
+pub(super) struct Kinds {
+    pub(super) list: Vec<Hazard>,
+    /// For each number that was given out: the place among them.
+    pub(super) places: Vec<usize>,
+    /// The numbers that were given out.
+    numbers: FxHashMap<Hazard, usize>,
+}
+
+impl Kinds {
+    /// The kind that stands for a hazard, which must have been numbered.
+    pub(super) fn of(&self, hazard: &Hazard) -> Option<usize> {
+        self.numbers.get(hazard).map(|&number| self.places[number])
+    }
+}
+
+/// What is given up.
+#[derive(Clone, Copy)]
+enum Step {
+    CrowdedBytes,
+    AllBytes,
+    Objects,
+    /// What is left differs in what it does only.
+    Memory,
+}
+
+impl Step {
+    fn widen(
+        self,
+        hazard: Hazard,
+        crowded: &FxHashMap<Object, usize>,
+        memory_of: &impl Fn(&Place) -> Memory,
+    ) -> Hazard {
+        let is_crowded = |object: &Object| crowded.get(object).is_some_and(|&n| n > MAX_PARTS);
+        match (self, hazard) {
+            (Step::Objects | Step::Memory, Hazard::Order(_)) => Hazard::Order(EventSet::ALL),
+            (Step::Memory, hazard) => hazard.map_place(|_| Place::Lost(Memory::ALL)),
+            (Step::Objects, hazard) => hazard.map_place(|place| Place::Lost(memory_of(&place))),
+            (Step::AllBytes, hazard) => hazard.map_place(|place| place.without_bytes()),
+            (Step::CrowdedBytes, hazard) => hazard.map_place(|place| match &place {
+                Place::Parts(parts) if parts.iter().any(|part| is_crowded(&part.object)) => {
+                    place.without_bytes()
+                }
+                _ => place,
+            }),
+        }
+    }
+}
+
+/// How many kinds of hazards touch a part of each object.
+fn crowded(list: &[Hazard]) -> FxHashMap<Object, usize> {
+    let mut counts: FxHashMap<Object, usize> = FxHashMap::default();
+    for hazard in list {
+        if let Hazard::Access(access) = hazard
+            && let Place::Parts(parts) = &access.place
+        {
+            parts.iter().for_each(|part| *counts.entry(part.object).or_default() += 1);
+        }
+    }
+    counts
+}
+
+#[cfg(test)]
+mod tests {
+    use selvedge_analysis::overlap::{Bytes, Memory, Object, Part, Place};
+    use selvedge_ir::Global;
+    use selvedge_ir::entity::EntityRef;
+    use smallvec::smallvec;
+
+    use super::{Classes, MAX_CLASSES};
+    use crate::model::{Access, Hazard};
+
+    fn write(object: usize, first: i64) -> Hazard {
+        let object = Object::Variable(Global::new(object));
+        let part = Part { object, bytes: Some(Bytes { first, end: first + 4 }) };
+        let place = Place::Parts(smallvec![part]);
+        Hazard::Access(Access { place, reads: false, writes: true, volatile: false, atomic: false })
+    }
+
+    fn bounded(hazards: Vec<Hazard>) -> (Vec<Hazard>, Vec<usize>) {
+        let mut classes = Classes::default();
+        for (n, hazard) in hazards.into_iter().enumerate() {
+            assert_eq!(classes.number(hazard), n, "all different");
+        }
+        let kinds = classes.bounded(|_| Memory::SHARED);
+        (kinds.list, kinds.places)
+    }
+
+    #[test]
+    fn few_kinds_stay_as_they_are() {
+        let hazards: Vec<Hazard> = (0..MAX_CLASSES).map(|n| write(1, n as i64 * 4)).collect();
+        assert_eq!(bounded(hazards.clone()), (hazards, (0..MAX_CLASSES).collect()));
+    }
+
+    #[test]
+    fn only_crowded_objects_lose_their_bytes_first() {
+        let mut hazards: Vec<Hazard> = (0..MAX_CLASSES).map(|n| write(1, n as i64 * 4)).collect();
+        hazards.extend([write(2, 0), write(2, 4)]);
+        let (list, places) = bounded(hazards.clone());
+        let whole = write(1, 0).map_place(|place| place.without_bytes());
+        assert_eq!(list, [whole, write(2, 0), write(2, 4)]);
+        assert_eq!(places[..MAX_CLASSES], [0; MAX_CLASSES]);
+        assert_eq!(places[MAX_CLASSES..], [1, 2]);
+    }
+
+    #[test]
+    fn then_all_bytes_go_and_then_objects() {
+        let two_each = |n: usize| (0..n).flat_map(|object| [write(object, 0), write(object, 8)]);
+        let (list, _) = bounded(two_each(MAX_CLASSES).collect());
+        assert_eq!(list.len(), MAX_CLASSES, "one for each object");
+        let (list, places) = bounded(two_each(MAX_CLASSES + 1).collect());
+        let anywhere = write(0, 0).map_place(|_| Place::Lost(Memory::SHARED));
+        assert_eq!((list, places), (vec![anywhere], vec![0; 2 * MAX_CLASSES + 2]));
+    }
+}

@@ -1,0 +1,302 @@
+//! What engines are asked for: promises of the user, what to leave alone, what to print.
+//!
+//! A *promise* is something that cannot be seen in the code and that the user vouches for. A barrier
+//! that goes only because of one is reported with its name.
+//!
+//! | promise | what it says |
+//! |---|---|
+//! | `assume-reqntid=X,Y,Z` | every launch of the kernels has blocks of exactly that shape |
+//! | `trust-restrict` | `noalias` of a kernel's argument holds for all threads of the grid together |
+//! | `trust-aligned` | all threads of a CTA that have not ended come together to each barrier of an aligned form |
+//!
+//! The last is what CUDA demands of `__syncthreads()`. PTX itself demands it of the threads of a warp
+//! only, so nothing else lets us assume it.
+//!
+//! Other settings restrict: `kernel=NAMES` treats no barriers but those of kernels of these names,
+//! `never-delete=NAMES` no calls of functions of these names.
+
+use std::fmt::Write;
+
+use selvedge_analysis::overlap;
+use selvedge_ir::target::{LaunchBounds, LaunchLimits};
+use selvedge_pass::{OptionInfo, OptionKind, Options};
+
+/// What the user vouches for; see the module's text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Promises {
+    /// `trust-restrict`.
+    pub restrict: bool,
+    /// `trust-aligned`.
+    pub aligned: bool,
+    /// `assume-reqntid`, by axis.
+    pub reqntid: Option<[u32; 3]>,
+}
+
+/// One of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Promise {
+    Restrict,
+    Aligned,
+    Reqntid,
+}
+
+impl Promise {
+    /// The option that makes it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Promise::Restrict => "trust-restrict",
+            Promise::Aligned => "trust-aligned",
+            Promise::Reqntid => "assume-reqntid",
+        }
+    }
+}
+
+impl Promises {
+    /// Those that are made.
+    pub(crate) fn made(self) -> impl Iterator<Item = Promise> {
+        let all = [
+            (self.restrict, Promise::Restrict),
+            (self.aligned, Promise::Aligned),
+            (self.reqntid.is_some(), Promise::Reqntid),
+        ];
+        all.into_iter().filter_map(|(made, promise)| made.then_some(promise))
+    }
+
+    /// All but one.
+    pub(crate) fn without(self, promise: Promise) -> Promises {
+        match promise {
+            Promise::Restrict => Promises { restrict: false, ..self },
+            Promise::Aligned => Promises { aligned: false, ..self },
+            Promise::Reqntid => Promises { reqntid: None, ..self },
+        }
+    }
+
+    /// What is promised of memory.
+    pub(crate) fn of_memory(self) -> overlap::Promises {
+        overlap::Promises { restrict: self.restrict }
+    }
+
+    /// What holds for launches of which `bounds` is known.
+    pub(crate) fn narrow(self, bounds: LaunchBounds) -> LaunchBounds {
+        LaunchBounds { reqntid: self.reqntid.or(bounds.reqntid), ..bounds }
+    }
+
+    /// What contradicts the promised shape of blocks, in words.
+    pub(crate) fn contradiction(
+        self,
+        bounds: &LaunchBounds,
+        limits: &LaunchLimits,
+    ) -> Option<String> {
+        let promised = self.reqntid?;
+        let threads = |extents: [u32; 3]| extents.iter().map(|&e| u64::from(e)).product::<u64>();
+        let fits = promised.iter().zip(limits.block).all(|(&extent, most)| extent <= most);
+        if !fits || threads(promised) > u64::from(limits.threads) {
+            return Some(String::from("no machine launches such blocks"));
+        }
+        match (bounds.reqntid, bounds.maxntid) {
+            (Some(own), _) if own != promised => Some(format!("it demands {}", extents_text(own))),
+            (_, Some(most)) if threads(promised) > threads(most) => {
+                Some(format!("it allows {} threads", threads(most)))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// `128,1,1`.
+pub(crate) fn extents_text([x, y, z]: [u32; 3]) -> String {
+    format!("{x},{y},{z}")
+}
+
+/// What an engine was asked for; see the module's text.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Settings {
+    /// What is taken for granted.
+    pub promises: Promises,
+    /// Only kernels of these names are treated; all, when there is none.
+    pub kernels: Vec<String>,
+    /// Calls of functions of these names stay.
+    pub never_delete: Vec<String>,
+    /// Look at one block at a time: see [`crate::DeadSyncElim`].
+    pub local: bool,
+    /// Print each removed barrier as the documents do.
+    pub print: bool,
+    /// Take every access for one of any memory.
+    pub blind: bool,
+    /// Treat barriers of so many blocks only, counted in the order of the text.
+    pub block_limit: Option<usize>,
+}
+
+/// An option of a pass.
+pub(crate) const fn option(
+    name: &'static str,
+    kind: OptionKind,
+    about: &'static str,
+) -> OptionInfo {
+    OptionInfo { name, kind, about }
+}
+
+/// The options that all engines have.
+pub(crate) const ASSUME_REQNTID: OptionInfo = option(
+    "assume-reqntid",
+    OptionKind::Extents,
+    "promise: all launches have blocks of this shape",
+);
+pub(crate) const TRUST_RESTRICT: OptionInfo = option(
+    "trust-restrict",
+    OptionKind::Flag,
+    "promise: noalias of kernels' arguments holds for all threads together",
+);
+pub(crate) const TRUST_ALIGNED: OptionInfo = option(
+    "trust-aligned",
+    OptionKind::Flag,
+    "promise: all threads of a block reach each aligned barrier together",
+);
+pub(crate) const KERNEL: OptionInfo =
+    option("kernel", OptionKind::Text, "treat kernels of these names only; all");
+pub(crate) const NEVER_DELETE: OptionInfo =
+    option("never-delete", OptionKind::Text, "let calls of functions of these names stay; none");
+
+/// The options of `basic-dbe`.
+pub(crate) const NAMES: &[OptionInfo] = &[KERNEL, NEVER_DELETE];
+
+/// The options of `dead-sync-elim`.
+pub(crate) const OPTIONS: &[OptionInfo] = &[
+    option("local", OptionKind::Flag, "look at one block at a time"),
+    ASSUME_REQNTID,
+    TRUST_RESTRICT,
+    TRUST_ALIGNED,
+    KERNEL,
+    NEVER_DELETE,
+    option(
+        "print-dead-sync-elim",
+        OptionKind::Flag,
+        "print what is before and behind each removed barrier",
+    ),
+    option(
+        "smem-only",
+        OptionKind::Flag,
+        "unsafe, without effect: barriers order global memory, too",
+    ),
+    option(
+        "producer-consumer",
+        OptionKind::Flag,
+        "unsafe, without effect: barriers keep writes in order, too",
+    ),
+];
+
+/// Options that would delete barriers which programs need: they are accepted, and do nothing.
+const UNSAFE: [(&str, &str); 2] = [
+    ("smem-only", "a barrier orders global memory, too"),
+    ("producer-consumer", "a barrier keeps two writes in order, too"),
+];
+
+impl Settings {
+    /// From the options of a pipeline, which has those of [`OPTIONS`] or some of them; with what to
+    /// warn of.
+    pub(crate) fn from_options(given: &Options) -> (Settings, Vec<String>) {
+        let on = |name| given.flag(name) == Some(true);
+        let settings = Settings {
+            promises: Promises {
+                restrict: on(TRUST_RESTRICT.name),
+                aligned: on(TRUST_ALIGNED.name),
+                reqntid: given.extents(ASSUME_REQNTID.name),
+            },
+            kernels: names(given.text(KERNEL.name)),
+            never_delete: names(given.text(NEVER_DELETE.name)),
+            local: on("local"),
+            print: on("print-dead-sync-elim"),
+            blind: false,
+            block_limit: None,
+        };
+        let warnings = UNSAFE.iter().filter(|(name, _)| on(name));
+        (settings, warnings.map(|(name, why)| refused(name, why)).collect())
+    }
+
+    /// The same as the pipeline's text has it.
+    pub(crate) fn text(&self) -> String {
+        let mut text = String::new();
+        let mut add = |name: &str, value: Option<String>| {
+            text.push_str(if text.is_empty() { "" } else { ";" });
+            text.push_str(name);
+            if let Some(value) = value {
+                // Writing to a string does not fail.
+                let _ = write!(text, "={value}");
+            }
+        };
+        if self.local {
+            add("local", None);
+        }
+        if let Some(extents) = self.promises.reqntid {
+            add(ASSUME_REQNTID.name, Some(extents_text(extents)));
+        }
+        let promises = Promises { reqntid: None, ..self.promises };
+        promises.made().for_each(|promise| add(promise.name(), None));
+        for (name, list) in [(KERNEL.name, &self.kernels), (NEVER_DELETE.name, &self.never_delete)]
+        {
+            if !list.is_empty() {
+                add(name, Some(list.join(",")));
+            }
+        }
+        if self.print {
+            add("print-dead-sync-elim", None);
+        }
+        text
+    }
+
+    /// Whether barriers of a kernel of that name may be treated.
+    pub(crate) fn treats(&self, kernel: Option<&[u8]>) -> bool {
+        let is_it = |name: &String| kernel == Some(name.as_bytes());
+        self.kernels.is_empty() || self.kernels.iter().any(is_it)
+    }
+}
+
+/// What is said of an option that stays without effect.
+pub(crate) fn refused(option: &str, why: &str) -> String {
+    format!("warning: {option} has no effect, since it is unsafe: {why}\n")
+}
+
+/// The names in a list with commas between.
+pub(crate) fn names(text: Option<&str>) -> Vec<String> {
+    let words = text.unwrap_or_default().split(',').map(str::trim);
+    words.filter(|word| !word.is_empty()).map(String::from).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Promises, names};
+    use selvedge_ir::target::{LaunchBounds, LaunchLimits};
+
+    const LIMITS: LaunchLimits =
+        LaunchLimits { block: [1024, 1024, 64], threads: 1024, grid: [9; 3], cluster: 8, warp: 32 };
+
+    #[test]
+    fn a_promised_shape_must_fit_the_kernels_own() {
+        let promises = Promises { reqntid: Some([64, 2, 1]), ..Promises::default() };
+        let check = |bounds: LaunchBounds| promises.contradiction(&bounds, &LIMITS);
+        assert_eq!(check(LaunchBounds::default()), None);
+        let same = LaunchBounds { reqntid: Some([64, 2, 1]), ..LaunchBounds::default() };
+        assert_eq!(check(same), None);
+        let other = LaunchBounds { reqntid: Some([128, 1, 1]), ..LaunchBounds::default() };
+        assert_eq!(check(other).as_deref(), Some("it demands 128,1,1"));
+        let fewer = LaunchBounds { maxntid: Some([127, 1, 1]), ..LaunchBounds::default() };
+        assert_eq!(check(fewer).as_deref(), Some("it allows 127 threads"));
+        let enough = LaunchBounds { maxntid: Some([8, 16, 1]), ..LaunchBounds::default() };
+        assert_eq!(check(enough), None);
+    }
+
+    #[test]
+    fn no_machine_launches_too_many_threads() {
+        for extents in [[1025, 1, 1], [1, 1, 65], [512, 2, 2]] {
+            let promises = Promises { reqntid: Some(extents), ..Promises::default() };
+            let found = promises.contradiction(&LaunchBounds::default(), &LIMITS);
+            assert!(found.is_some(), "{extents:?}");
+        }
+    }
+
+    #[test]
+    fn lists_have_commas_between() {
+        assert_eq!(names(Some("a, b,,c")), ["a", "b", "c"]);
+        assert!(names(None).is_empty());
+    }
+}

@@ -1,0 +1,281 @@
+//! Device functions that all threads of a CTA call together, found from kernels down.
+//!
+//! A barrier of a device function is one at which all threads meet only when all of them run the call
+//! together, and whoever calls does. So a device function is looked at *with its callers* when
+//! * nobody but calls that are seen here runs it: no other module sees it, nobody has its address, no
+//!   grid begins with it, and it does not call itself;
+//! * each of these calls is in a block that all threads of the CTA run together, of a kernel that is
+//!   only launched or of a function that is itself looked at with its callers.
+//!
+//! Then an argument agrees in the CTA when it does at each call. Such a function runs barriers
+//! *alike* when each thread runs equally many in one call: its barriers are in blocks that all threads
+//! run together, and so for what it calls. A call of it then shifts nobody against the others.
+//!
+//! **Trap:** `if (t < 32) f(); else g();` with both full of barriers.
+//!
+//! Cost: uniformity and reach, once more for each function that calls one which holds barriers; nothing
+//! where no device function holds any.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+use selvedge_analysis::callgraph::{CallGraph, called_function};
+use selvedge_analysis::summary::Summaries;
+use selvedge_analysis::uniformity::Uniformity;
+use selvedge_ir::cfg::Cfg;
+use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::target::{LaunchBounds, Scope};
+use selvedge_ir::{Function, Global, Inst, Module, Opcode};
+
+use crate::callers::Callers;
+use crate::model::{Model, Sync};
+use crate::reach::Reach;
+
+/// A function that is looked at, with what is known of its callers' threads.
+#[derive(Clone)]
+pub(crate) struct Member {
+    /// Without what is before and behind the calls.
+    pub(crate) callers: Callers,
+    /// Its calls of members, and whether the callee runs barriers alike.
+    pub(crate) calls: FxHashMap<Inst, bool>,
+    /// The same calls with their callees, in the order of the text.
+    pub(crate) callees: Vec<(Inst, Global)>,
+    /// Whether, but for calls of members, all threads run equally many barriers in it.
+    even: bool,
+    /// The longest chain of calls from a kernel.
+    level: usize,
+}
+
+/// See the module's text.
+#[derive(Default)]
+pub(crate) struct Together {
+    members: SecondaryMap<Global, Option<Box<Member>>>,
+}
+
+/// What is gathered of the calls of a device function before it is looked at.
+#[derive(Clone)]
+struct Gathered {
+    callers: Callers,
+    level: usize,
+    n_calls: usize,
+}
+
+/// Finds members.
+pub(crate) struct Search<'m> {
+    pub(crate) module: &'m Module,
+    pub(crate) graph: &'m CallGraph,
+    pub(crate) summaries: &'m Summaries,
+    gathered: SecondaryMap<Global, Option<Gathered>>,
+    found: Together,
+}
+
+/// What has to be known of a function to find out how it runs its calls.
+pub(crate) struct Known<'a> {
+    pub(crate) cfg: Arc<Cfg>,
+    pub(crate) model: Model<'a>,
+    pub(crate) uniformity: Arc<Uniformity>,
+    pub(crate) reach: Reach,
+}
+
+impl Together {
+    /// The member.
+    pub(crate) fn member(&self, function: Global) -> Option<&Member> {
+        self.members[function].as_deref()
+    }
+
+    /// The same, to note what is before and behind calls.
+    pub(crate) fn member_mut(&mut self, function: Global) -> Option<&mut Member> {
+        self.members[function].as_deref_mut()
+    }
+
+    /// The members, callers before callees: those of one list call none of each other.
+    pub(crate) fn levels(&self, graph: &CallGraph) -> Vec<Vec<Global>> {
+        let mut levels: Vec<Vec<Global>> = Vec::new();
+        for &function in graph.functions() {
+            if let Some(member) = self.member(function) {
+                if levels.len() <= member.level {
+                    levels.resize_with(member.level + 1, Vec::new);
+                }
+                levels[member.level].push(function);
+            }
+        }
+        levels
+    }
+}
+
+impl<'m> Search<'m> {
+    pub(crate) fn new(
+        module: &'m Module,
+        graph: &'m CallGraph,
+        summaries: &'m Summaries,
+    ) -> Search<'m> {
+        let (gathered, found) = (SecondaryMap::new(), Together::default());
+        Search { module, graph, summaries, gathered, found }
+    }
+
+    /// Whether a device function may become a member, and holds something to look at.
+    fn is_eligible(&self, function: Global) -> bool {
+        self.graph.are_all_callers_known(function)
+            && !self.graph.is_recursive(function)
+            && self.summaries.of(function).may_hold_barrier()
+    }
+
+    /// Goes from callers to callees. `kernel` gives the callers of a kernel that may be looked at;
+    /// `look` finds out what has to be known of a function, and hands it on.
+    pub(crate) fn run(
+        mut self,
+        kernel: impl Fn(Global) -> Option<Callers>,
+        look: impl Fn(&Function, &Callers, &mut dyn FnMut(&Known<'_>)),
+    ) -> Together {
+        let order: Vec<Global> = self.graph.bottom_up().rev().flatten().copied().collect();
+        for &function in &order {
+            let Some(func) = self.module.body(function) else { continue };
+            let Some((callers, level)) = self.callers_of(function, &kernel) else { continue };
+            let calls = self.eligible_calls(func);
+            let mut member = Member {
+                callers,
+                calls: FxHashMap::default(),
+                callees: Vec::new(),
+                even: true,
+                level,
+            };
+            let is_device = !member.callers.is_launch;
+            if is_device || !calls.is_empty() {
+                look(func, &member.callers, &mut |known| {
+                    self.gather(func, known, &calls, level);
+                    member.even = is_even(func, known, &calls);
+                });
+            }
+            member.callees = calls;
+            self.found.members[function] = Some(Box::new(member));
+        }
+        self.resolve_calls(&order);
+        self.found
+    }
+
+    fn callers_of(
+        &self,
+        function: Global,
+        kernel: &impl Fn(Global) -> Option<Callers>,
+    ) -> Option<(Callers, usize)> {
+        if let Some(callers) = kernel(function) {
+            return Some((callers, 0));
+        }
+        let gathered = self.gathered[function].as_ref().filter(|_| self.is_eligible(function))?;
+        let complete = gathered.n_calls == self.graph.callers(function).len();
+        complete.then(|| (gathered.callers.clone(), gathered.level))
+    }
+
+    fn eligible_calls(&self, func: &Function) -> Vec<(Inst, Global)> {
+        let calls = func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Call);
+        let header = &self.module.header;
+        let named = calls.filter_map(|inst| Some((inst, called_function(header, func, inst)?)));
+        named.filter(|&(_, callee)| self.is_eligible(callee)).collect()
+    }
+
+    /// Notes for the callees how threads come to these calls, where they come together.
+    fn gather(
+        &mut self,
+        func: &Function,
+        known: &Known<'_>,
+        calls: &[(Inst, Global)],
+        level: usize,
+    ) {
+        for &(call, callee) in calls {
+            let Some(block) = func.block_of(call) else { continue };
+            if !known.cfg.is_reachable(block) {
+                // Nobody comes here: it counts as a call, and adds nothing.
+                self.note(callee, level, None);
+            } else if known.reach.is_uniform(block) {
+                let argument = |value| {
+                    let agrees = known.uniformity.is_uniform_at(func, value, call, Scope::Cta);
+                    if agrees { Scope::Cta } else { Scope::Thread }
+                };
+                let callers = Callers {
+                    is_launch: false,
+                    arguments: func.call_args(call).map(argument).collect(),
+                    bounds: known.model.bounds(),
+                    in_cluster: known.model.in_cluster(),
+                    above: Vec::new(),
+                    below: Vec::new(),
+                    shifted: false,
+                };
+                self.note(callee, level, Some(callers));
+            }
+        }
+    }
+
+    fn note(&mut self, callee: Global, level: usize, callers: Option<Callers>) {
+        let row = &mut self.gathered[callee];
+        match (row.as_mut(), callers) {
+            (Some(row), callers) => {
+                row.n_calls += 1;
+                row.level = row.level.max(level + 1);
+                if let Some(callers) = callers {
+                    row.callers.join(&callers);
+                }
+            }
+            (None, Some(callers)) => {
+                *row = Some(Gathered { callers, level: level + 1, n_calls: 1 });
+            }
+            // The call that counts is still to come; without one the function stays as it is.
+            (None, None) => {}
+        }
+    }
+
+    /// Whether the callee of each call runs barriers alike, from callees to callers. Calls of what is
+    /// no member are taken out.
+    fn resolve_calls(&mut self, top_down: &[Global]) {
+        let mut alike: SecondaryMap<Global, bool> = SecondaryMap::new();
+        for &function in top_down.iter().rev() {
+            let Some(mut member) = self.found.members[function].take() else { continue };
+            let n_calls = member.callees.len();
+            member.callees.retain(|&(_, callee)| self.found.members[callee].is_some());
+            // What is no member may run any number.
+            member.even &= member.callees.len() == n_calls;
+            member.calls = member.callees.iter().map(|&(call, f)| (call, alike[f])).collect();
+            alike[function] = member.even && member.calls.values().all(|&even| even);
+            self.found.members[function] = Some(member);
+        }
+    }
+}
+
+/// Whether all threads run equally many barriers in a function, calls of possible members left out:
+/// those stand where all threads come together, or their callee is no member.
+fn is_even(func: &Function, known: &Known<'_>, calls: &[(Inst, Global)]) -> bool {
+    let mut blocks = known.cfg.reverse_postorder().iter();
+    blocks.all(|&block| {
+        let uniform = known.reach.is_uniform(block);
+        func.insts(block).all(|inst| match known.model.sync(func, inst) {
+            Sync::None => true,
+            Sync::Barrier { .. } => uniform,
+            Sync::MayHoldBarriers => uniform && calls.iter().any(|&(call, _)| call == inst),
+        })
+    })
+}
+
+impl Callers {
+    /// Those of either.
+    fn join(&mut self, other: &Callers) {
+        for (own, other) in self.arguments.iter_mut().zip(&other.arguments) {
+            *own = (*own).min(*other);
+        }
+        self.bounds = common(&self.bounds, &other.bounds);
+        self.in_cluster |= other.in_cluster;
+    }
+}
+
+/// What holds for launches of either kind.
+fn common(a: &LaunchBounds, b: &LaunchBounds) -> LaunchBounds {
+    fn both<T: PartialEq + Copy>(a: Option<T>, b: Option<T>) -> Option<T> {
+        a.filter(|_| a == b)
+    }
+    LaunchBounds {
+        reqntid: both(a.reqntid, b.reqntid),
+        maxntid: both(a.maxntid, b.maxntid),
+        cluster_dim: both(a.cluster_dim, b.cluster_dim),
+        max_cluster_rank: both(a.max_cluster_rank, b.max_cluster_rank),
+        min_ctas: both(a.min_ctas, b.min_ctas),
+        max_registers: both(a.max_registers, b.max_registers),
+    }
+}

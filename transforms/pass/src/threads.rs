@@ -1,0 +1,44 @@
+//! Work on several functions at a time, on as many threads as the session allows.
+
+use std::num::NonZeroUsize;
+
+use rayon::iter::{IntoParallelRefMutIterator, ParallelIterator};
+
+use crate::session::Session;
+
+/// On how many threads work is done. The outcome must not depend on it.
+#[derive(Clone, Copy)]
+pub(crate) enum Threads {
+    /// Of the process's pool.
+    Shared,
+    /// A pool of its own.
+    Own(NonZeroUsize),
+    /// One after the other.
+    One,
+}
+
+impl Threads {
+    pub(crate) fn of(session: &Session) -> Threads {
+        match session.threads {
+            _ if session.is_sequential() => Threads::One,
+            Some(threads) => Threads::Own(threads),
+            None => Threads::Shared,
+        }
+    }
+
+    /// Does some work on each of several things.
+    pub(crate) fn run<T: Send>(self, jobs: &mut [T], work: impl Fn(&mut T) + Send + Sync) {
+        match self {
+            Threads::Shared => jobs.par_iter_mut().for_each(work),
+            Threads::Own(threads) => {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build();
+                match pool {
+                    Ok(pool) => pool.install(|| jobs.par_iter_mut().for_each(work)),
+                    // No more threads are to be had.
+                    Err(_) => jobs.iter_mut().for_each(work),
+                }
+            }
+            Threads::One => jobs.iter_mut().for_each(work),
+        }
+    }
+}
