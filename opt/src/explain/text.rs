@@ -126,7 +126,7 @@ impl Teller<'_> {
         if self.sources.in_source(&self.entry.at).is_some()
             && let Some(line) = self.sources.line_of(self.line.account.function, self.entry.at.inst)
         {
-            notes.push(("in the .ll file", format!("line {line} of {}", self.sources.name())));
+            notes.push(("in the .ll file", format!("line {line}")));
         }
         let Fate::Kept(reason) = &self.entry.fate else { return notes };
         if let Reason::Pair(pair) = reason {
@@ -137,6 +137,7 @@ impl Teller<'_> {
     }
 
     fn pair_notes(&self, pair: &Pair, notes: &mut Vec<(&'static str, String)>) {
+        let mut lead = "";
         for need in &pair.needs {
             let function = self.line.account.function;
             let is_shown =
@@ -147,7 +148,9 @@ impl Teller<'_> {
             });
             let phrase = need.phrase();
             let phrase = format!("{phrase}{}", at.unwrap_or_default());
-            notes.push((need.lead(), phrase));
+            let is_more = lead == need.lead();
+            lead = need.lead();
+            notes.push((if is_more { "and" } else { lead }, phrase));
         }
         if pair.others > 0 {
             let n = pair.others;

@@ -209,7 +209,7 @@ end:
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = to remove it, one would have to know: that no thread touches another thread's element; the index depends on the thread's number, and such proofs are not made yet
-; CHECK-NEXT:     = to remove it, one would have to know: how many threads a block has in each direction (`reqntid`)
+; CHECK-NEXT:     = and: how many threads a block has in each direction (`reqntid`)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `index_by_thread_of_a_known_shape`: threads write `a` before it, and other threads may read that after it
 ; CHECK-NEXT:    --> <stdin>:34:3
@@ -456,7 +456,7 @@ end:
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = to remove it, one would have to know: that no thread touches another thread's element; the index depends on the thread's number, and such proofs are not made yet
-; CHECK-NEXT:      = to remove it, one would have to know: how many threads a block has in each direction (`reqntid`)
+; CHECK-NEXT:      = and: how many threads a block has in each direction (`reqntid`)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  function                          barriers  removed  kept  why those stay
 ; CHECK-NEXT:  index_by_thread                          1        0     1  1 read-after-write

@@ -1,0 +1,31 @@
+; RUN: selvedge-opt -passes=dead-sync-elim -pass-remarks=dead-sync -pass-remarks-missed=dead-sync -pass-remarks-output=%t.yaml -disable-output < %s 2>&1 | check %s
+; RUN: cat %t.yaml | check --check-prefix=YAML %s
+; RUN: selvedge-opt -passes=dead-sync-elim -debug-counter=dead-sync-elim=7 -pass-remarks-analysis=. -disable-output < %s 2>&1 | check --check-prefix=LIMIT %s
+; WHY: one line for each barrier in the order of the text, as it is after all deletions, and LLVM's YAML of it;
+;      a barrier that only a debug counter kept is said to be needed by nothing.
+target triple = "nvptx64-nvidia-cuda"
+
+@a = internal addrspace(3) global [64 x i32] undef
+
+declare void @llvm.nvvm.barrier0()
+
+; CHECK:      remark: <unknown>:0:0: kept barrier: threads write `a` before it, and other threads may read that after it: `store i32 1, ptr addrspace(3) @a, align 4` before it and `%v = load i32, ptr addrspace(3) @a, align 4` after it [read-after-write]; no promise would make it go: all threads use the same bytes
+; CHECK-NEXT: remark: <unknown>:0:0: removed barrier: another barrier stands next to it, with nothing between that other threads could notice [next-to-another]. Read above: 0, write above: 0, read below: 1, write below: 0
+
+; YAML:      --- !Missed
+; YAML:      Name:            BarrierKept
+; YAML:        - Above:           '`store i32 1, ptr addrspace(3) @a, align 4`'
+; YAML:        - Below:           '`%v = load i32, ptr addrspace(3) @a, align 4`'
+; YAML:        - Reason:          read-after-write
+; YAML:        - Need:            all threads use the same bytes
+; YAML:      --- !Passed
+; YAML:        - Reason:          next-to-another
+
+; LIMIT: removable barrier: another barrier stands next to it
+define ptx_kernel void @kernel() {
+  store i32 1, ptr addrspace(3) @a
+  call void @llvm.nvvm.barrier0()
+  call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr addrspace(3) @a
+  ret void
+}
