@@ -19,10 +19,11 @@ define ptx_kernel void @numbers_are_counted_apart() {
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 2)
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 3)
   %x = load i32, ptr addrspace(3) @s
+  call void @producer()
   ret void
 }
 
-define ptx_kernel void @producer() {
+define void @producer() {
   call void @llvm.nvvm.barrier.cta.arrive.aligned.count(i32 1, i32 64)
   ret void
 }

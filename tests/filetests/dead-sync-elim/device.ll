@@ -352,3 +352,63 @@ loop:
 end:
   ret void
 }
+
+; Others may call it, and its own barrier stays; but all threads run it once in each call.
+; CHECK-LABEL: @wait_for_all
+; CHECK: barrier0
+; CHECK: ret void
+define void @wait_for_all() noinline {
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+
+; CHECK-LABEL: @behind_wait_for_all
+; CHECK: call void @wait_for_all
+; CHECK-NOT: barrier0
+; CHECK: ret void
+define ptx_kernel void @behind_wait_for_all(i32 %i) {
+  store i32 %i, ptr addrspace(3) @a
+  call void @wait_for_all()
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+
+; In an arm for some threads, the same call parts them.
+; CHECK-LABEL: @some_wait
+; CHECK: call void @wait_for_all
+; CHECK: barrier0
+; CHECK: ret void
+define ptx_kernel void @some_wait() {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp ult i32 %t, 32
+  br i1 %c, label %arm, label %end
+arm:
+  call void @wait_for_all()
+  br label %end
+end:
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+
+; Which way it goes depends on who calls it with what.
+; CHECK-LABEL: @waits_for_some
+; CHECK: barrier0
+; CHECK: ret void
+define void @waits_for_some(i1 %c) noinline {
+  br i1 %c, label %arm, label %end
+arm:
+  call void @llvm.nvvm.barrier0()
+  br label %end
+end:
+  ret void
+}
+
+; CHECK-LABEL: @behind_waits_for_some
+; CHECK: call void @waits_for_some
+; CHECK: barrier0
+; CHECK: ret void
+define ptx_kernel void @behind_waits_for_some(i1 %c) {
+  call void @waits_for_some(i1 %c)
+  call void @llvm.nvvm.barrier0()
+  ret void
+}

@@ -3,22 +3,72 @@
 //!
 //! A full barrier is a meeting of all threads only as long as nothing else counts arrivals at the
 //! same number. So the numbers that partial forms use (arrivals without waiting, counted forms)
-//! anywhere in the module are *taken*, and their barriers stay as they are. Where a number is not
-//! written out, or where text that is not read may hold a barrier, all numbers are.
+//! anywhere in the module are *taken*, and their barriers stay as they are. CTAs of another kernel have
+//! barriers of their own: for a kernel that is only launched, only what it can reach counts, unless
+//! that is unknown. Where a number is not written out, or where text that is not read may hold a
+//! barrier, all numbers are.
 
 use std::collections::BTreeSet;
 
-use selvedge_analysis::{Callees, Env, ModuleAnalysis, Role};
+use selvedge_analysis::callgraph::CallGraph;
+use selvedge_analysis::{Callees, Env, Kernels, ModuleAnalysis, Role};
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::{Barrier, BarrierId, SyncKind};
 use selvedge_ir::{Const, Function, Global, GlobalKind, Inst, Module, ModuleHeader};
 
+/// Numbers of barriers that full forms must leave alone.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Taken {
+    numbers: BTreeSet<u64>,
+    all: bool,
+}
+
+impl Taken {
+    fn add(&mut self, other: &Taken) {
+        self.numbers.extend(&other.numbers);
+        self.all |= other.all;
+    }
+
+    fn is_free(&self, id: u64) -> bool {
+        !self.all && !self.numbers.contains(&id)
+    }
+
+    fn note_call(
+        &mut self,
+        callees: &Callees,
+        header: &ModuleHeader,
+        func: &Function,
+        inst: Inst,
+        callee: Global,
+    ) {
+        match callees.facts(callee).barrier() {
+            Some(barrier) => match barrier_id(func, inst, barrier) {
+                Some(_) if barrier.is_full() => {}
+                Some(id) => {
+                    self.numbers.insert(id);
+                }
+                None => self.all = true,
+            },
+            // An intrinsic newer than the target's table.
+            None if callees.role(callee) == Role::Ordinary => {
+                let name = header.global(callee).name.as_deref().unwrap_or_default();
+                let unknown =
+                    name.starts_with(b"llvm.") && callees.facts(callee).sync == SyncKind::Opaque;
+                self.all |= unknown && contains(name, b"bar");
+            }
+            None => {}
+        }
+    }
+}
+
 /// The fact; see the module's text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BarrierUse {
-    taken: BTreeSet<u64>,
-    all_taken: bool,
+    /// In the whole module.
+    taken: Taken,
+    /// By kernel that is only launched and calls no unknown code: in what it can reach.
+    reached: SecondaryMap<Global, Option<Box<Taken>>>,
     /// Functions that code names: called, or their address used.
     referenced: BTreeSet<Global>,
     /// Which place a defined function has among them.
@@ -34,21 +84,59 @@ impl ModuleAnalysis for BarrierUse {
         for (n, (global, _)) in module.defined().enumerate() {
             fact.places[global] = Some(n);
         }
+        let mut own: SecondaryMap<Global, Option<Box<Taken>>> = SecondaryMap::new();
+        // Nobody may define an intrinsic; who does means something else by its calls.
+        let everywhere = module.header.asm.iter().any(|line| may_hold_barrier(line))
+            || module.defined().any(|(global, _)| callees.role(global) == Role::Target);
+        fact.taken.all = everywhere;
         for (global, func) in module.defined() {
-            // Nobody may define an intrinsic; who does means something else by its calls.
-            fact.all_taken |= callees.role(global) == Role::Target;
-            fact.note_function(&callees, env.header, func);
+            let taken = fact.note_function(&callees, env.header, func);
+            fact.taken.add(&taken);
+            own[global] = Some(Box::new(taken));
         }
         fact.note_header(&module.header);
-        fact.all_taken |= module.header.asm.iter().any(|line| may_hold_barrier(line));
+        if !everywhere {
+            fact.find_reached(&CallGraph::compute(module, env), &env.header_fact::<Kernels>(), own);
+        }
         fact
     }
 }
 
 impl BarrierUse {
-    /// Whether barrier `id` is used by full forms only.
-    pub fn is_free(&self, id: u64) -> bool {
-        !self.all_taken && !self.taken.contains(&id)
+    /// Whether barrier `id` is used by full forms only, in all that runs together with a function: the
+    /// whole module, or what a kernel reaches that is only launched.
+    pub fn is_free(&self, function: Global, id: u64) -> bool {
+        self.reached[function].as_deref().unwrap_or(&self.taken).is_free(id)
+    }
+
+    /// What each kernel reaches: callees come first.
+    fn find_reached(
+        &mut self,
+        graph: &CallGraph,
+        kernels: &Kernels,
+        mut within: SecondaryMap<Global, Option<Box<Taken>>>,
+    ) {
+        for component in graph.bottom_up() {
+            let mut all = Some(Taken::default());
+            for &function in component {
+                let callees = graph.callees(function).iter().filter(|f| !component.contains(f));
+                for &part in std::iter::once(&function).chain(callees) {
+                    all = all.zip(within[part].as_deref()).map(|(mut all, part)| {
+                        all.add(part);
+                        all
+                    });
+                }
+                all = all.filter(|_| !graph.calls_unknown(function));
+            }
+            for &function in component {
+                within[function] = all.clone().map(Box::new);
+            }
+        }
+        for &kernel in graph.functions() {
+            if kernels.contains(kernel) && !self.is_referenced(kernel) {
+                self.reached[kernel] = within[kernel].take();
+            }
+        }
     }
 
     /// Whether code of the module names a function, so that it may be called by others than whoever
@@ -62,7 +150,13 @@ impl BarrierUse {
         self.places[function].is_some_and(|place| place < n)
     }
 
-    fn note_function(&mut self, callees: &Callees, header: &ModuleHeader, func: &Function) {
+    fn note_function(
+        &mut self,
+        callees: &Callees,
+        header: &ModuleHeader,
+        func: &Function,
+    ) -> Taken {
+        let mut taken = Taken::default();
         for c in func.consts().keys() {
             match func.constant(c).kind() {
                 ConstKind::Global(global)
@@ -70,42 +164,16 @@ impl BarrierUse {
                 | ConstKind::NoCfi(global) => {
                     self.note_reference(header, *global);
                 }
-                ConstKind::InlineAsm(asm) => self.all_taken |= may_hold_barrier(&asm.text),
+                ConstKind::InlineAsm(asm) => taken.all |= may_hold_barrier(&asm.text),
                 _ => {}
             }
         }
         for inst in func.all_insts().filter(|&inst| func.opcode(inst).is_call()) {
             if let Some(callee) = func.called_global(inst) {
-                self.note_call(callees, header, func, inst, callee);
+                taken.note_call(callees, header, func, inst, callee);
             }
         }
-    }
-
-    fn note_call(
-        &mut self,
-        callees: &Callees,
-        header: &ModuleHeader,
-        func: &Function,
-        inst: Inst,
-        callee: Global,
-    ) {
-        match callees.facts(callee).barrier() {
-            Some(barrier) => match barrier_id(func, inst, barrier) {
-                Some(_) if barrier.is_full() => {}
-                Some(id) => {
-                    self.taken.insert(id);
-                }
-                None => self.all_taken = true,
-            },
-            // An intrinsic newer than the target's table.
-            None if callees.role(callee) == Role::Ordinary => {
-                let name = header.global(callee).name.as_deref().unwrap_or_default();
-                let unknown =
-                    name.starts_with(b"llvm.") && callees.facts(callee).sync == SyncKind::Opaque;
-                self.all_taken |= unknown && contains(name, b"bar");
-            }
-            None => {}
-        }
+        taken
     }
 
     fn note_reference(&mut self, header: &ModuleHeader, global: Global) {

@@ -60,6 +60,14 @@ impl Callers {
     }
 }
 
+impl Callers {
+    /// All threads call it together, and nothing else is known.
+    pub(crate) fn together(n_arguments: usize) -> Callers {
+        let arguments = vec![Scope::Thread; n_arguments];
+        Callers { arguments, shifted: false, ..Callers::unknown() }
+    }
+}
+
 /// The callers as uniformity sees them, under what is promised of launches.
 pub(crate) struct Known<'a> {
     pub(crate) callers: &'a Callers,

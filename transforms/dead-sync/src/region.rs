@@ -22,6 +22,7 @@ use crate::flow::{BlockId, BlockShape, BoundId, Flow, Rows, Set};
 use crate::keep::{Keeper, Kept};
 use crate::model::{Hazard, Model, Sync};
 use crate::reach::Reach;
+use crate::together::Callee;
 use classes::{Classes, Kinds};
 
 /// Why a full barrier of the CTA bounds regions, or does not.
@@ -58,9 +59,8 @@ pub(crate) struct Ground<'a> {
     pub(crate) reach: &'a Reach,
     pub(crate) callers: &'a Callers,
     pub(crate) keeper: &'a Keeper,
-    /// Calls of functions that are looked at with their callers, and whether all threads run equally
-    /// many barriers in them.
-    pub(crate) calls: &'a FxHashMap<Inst, bool>,
+    /// Calls of what may hold barriers and is known.
+    pub(crate) calls: &'a FxHashMap<Inst, Callee>,
     /// Whether nothing is known of other blocks.
     pub(crate) local: bool,
     /// Whether all threads are taken to come together to barriers whose form demands it.
@@ -232,13 +232,16 @@ impl Ground<'_> {
                 let mut items = Vec::new();
                 for inst in func.insts(block) {
                     let call = self.calls.get(&inst);
-                    items.extend(call.map(|_| Item::Call(inst)));
+                    let member = call.filter(|callee| callee.is_member);
+                    let shifts_nobody =
+                        call.is_some_and(|callee| callee.is_even) && self.reach.is_uniform(block);
+                    items.extend(member.map(|_| Item::Call(inst)));
                     match model.sync(func, inst) {
                         Sync::Barrier { removable, aligned } => {
                             let trusted = self.trust_aligned && aligned;
                             items.push(Item::Barrier { inst, removable, trusted });
                         }
-                        Sync::MayHoldBarriers if call != Some(&true) => {
+                        Sync::MayHoldBarriers if !shifts_nobody => {
                             items.push(Item::MayHoldBarriers(inst));
                         }
                         Sync::MayHoldBarriers | Sync::None => {}
@@ -246,7 +249,7 @@ impl Ground<'_> {
                     for hazard in model.hazards(func, inst) {
                         items.push(Item::Hazard(classes.number(hazard)));
                     }
-                    items.extend(call.map(|_| Item::EndOfCall));
+                    items.extend(member.map(|_| Item::EndOfCall));
                 }
                 Sketch { block, items }
             })

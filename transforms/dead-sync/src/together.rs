@@ -7,9 +7,12 @@
 //! * each of these calls is in a block that all threads of the CTA run together, of a kernel that is
 //!   only launched or of a function that is itself looked at with its callers.
 //!
-//! Then an argument agrees in the CTA when it does at each call. Such a function runs barriers
-//! *alike* when each thread runs equally many in one call: its barriers are in blocks that all threads
-//! run together, and so for what it calls. A call of it then shifts nobody against the others.
+//! Then an argument agrees in the CTA when it does at each call.
+//!
+//! A function runs barriers *alike* when each thread runs equally many in a call that all make
+//! together: its barriers are in blocks that all threads run together, and so for what it calls. Such
+//! a call shifts nobody against the others. For a function that others may call, too, this must hold
+//! whatever its arguments are.
 //!
 //! **Trap:** `if (t < 32) f(); else g();` with both full of barriers.
 //!
@@ -19,7 +22,7 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use selvedge_analysis::callgraph::{CallGraph, called_function};
+use selvedge_analysis::callgraph::{CallGraph, called_function, is_replaceable};
 use selvedge_analysis::summary::Summaries;
 use selvedge_analysis::uniformity::Uniformity;
 use selvedge_ir::cfg::Cfg;
@@ -31,14 +34,23 @@ use crate::callers::Callers;
 use crate::model::{Model, Sync};
 use crate::reach::Reach;
 
+/// What is known of a function that is called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Callee {
+    /// Whether it is looked at with its callers.
+    pub(crate) is_member: bool,
+    /// Whether it runs barriers alike, when all threads call it together.
+    pub(crate) is_even: bool,
+}
+
 /// A function that is looked at, with what is known of its callers' threads.
 #[derive(Clone)]
 pub(crate) struct Member {
     /// Without what is before and behind the calls.
     pub(crate) callers: Callers,
-    /// Its calls of members, and whether the callee runs barriers alike.
-    pub(crate) calls: FxHashMap<Inst, bool>,
-    /// The same calls with their callees, in the order of the text.
+    /// Its calls of what may hold barriers and is known.
+    pub(crate) calls: FxHashMap<Inst, Callee>,
+    /// Those of members, in the order of the text.
     pub(crate) callees: Vec<(Inst, Global)>,
     /// Whether, but for calls of members, all threads run equally many barriers in it.
     even: bool,
@@ -66,6 +78,8 @@ pub(crate) struct Search<'m> {
     pub(crate) graph: &'m CallGraph,
     pub(crate) summaries: &'m Summaries,
     gathered: SecondaryMap<Global, Option<Gathered>>,
+    /// Functions that run barriers alike whatever their arguments are.
+    even_alone: SecondaryMap<Global, bool>,
     found: Together,
 }
 
@@ -109,8 +123,8 @@ impl<'m> Search<'m> {
         graph: &'m CallGraph,
         summaries: &'m Summaries,
     ) -> Search<'m> {
-        let (gathered, found) = (SecondaryMap::new(), Together::default());
-        Search { module, graph, summaries, gathered, found }
+        let (gathered, even_alone) = (SecondaryMap::new(), SecondaryMap::new());
+        Search { module, graph, summaries, gathered, even_alone, found: Together::default() }
     }
 
     /// Whether a device function may become a member, and holds something to look at.
@@ -128,6 +142,12 @@ impl<'m> Search<'m> {
         look: impl Fn(&Function, &Callers, &mut dyn FnMut(&Known<'_>)),
     ) -> Together {
         let order: Vec<Global> = self.graph.bottom_up().rev().flatten().copied().collect();
+        for &function in order.iter().rev().filter(|&&f| self.may_be_even(f)).collect::<Vec<_>>() {
+            let Some(func) = self.module.body(function) else { continue };
+            look(func, &Callers::together(func.args().len()), &mut |known| {
+                self.even_alone[function] = self.is_even(func, known, &[]);
+            });
+        }
         for &function in &order {
             let Some(func) = self.module.body(function) else { continue };
             let Some((callers, level)) = self.callers_of(function, &kernel) else { continue };
@@ -143,7 +163,7 @@ impl<'m> Search<'m> {
             if is_device || !calls.is_empty() {
                 look(func, &member.callers, &mut |known| {
                     self.gather(func, known, &calls, level);
-                    member.even = is_even(func, known, &calls);
+                    member.even = self.is_even(func, known, &calls);
                 });
             }
             member.callees = calls;
@@ -223,35 +243,57 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Whether the callee of each call runs barriers alike, from callees to callers. Calls of what is
-    /// no member are taken out.
+    /// Whether a function holds barriers, and calls of it run just this body.
+    fn may_be_even(&self, function: Global) -> bool {
+        !self.graph.callers(function).is_empty()
+            && !self.graph.is_recursive(function)
+            && !is_replaceable(&self.module.header, function)
+            && self.summaries.of(function).may_hold_barrier()
+    }
+
+    /// Whether all threads run equally many barriers in a function. Calls of possible members count
+    /// for nothing yet.
+    fn is_even(&self, func: &Function, known: &Known<'_>, calls: &[(Inst, Global)]) -> bool {
+        let mut blocks = known.cfg.reverse_postorder().iter();
+        blocks.all(|&block| {
+            let uniform = known.reach.is_uniform(block);
+            func.insts(block).all(|inst| match known.model.sync(func, inst) {
+                Sync::None => true,
+                Sync::Barrier { .. } => uniform,
+                Sync::MayHoldBarriers => {
+                    let is_possible = calls.iter().any(|&(call, _)| call == inst);
+                    uniform && (is_possible || self.calls_even(func, inst))
+                }
+            })
+        })
+    }
+
+    /// Whether a call is of a function that runs barriers alike whatever its arguments are.
+    fn calls_even(&self, func: &Function, inst: Inst) -> bool {
+        let callee = called_function(&self.module.header, func, inst);
+        func.opcode(inst) == Opcode::Call && callee.is_some_and(|callee| self.even_alone[callee])
+    }
+
+    /// What the callees of each member are, from callees to callers.
     fn resolve_calls(&mut self, top_down: &[Global]) {
-        let mut alike: SecondaryMap<Global, bool> = SecondaryMap::new();
+        let mut alike = self.even_alone.clone();
         for &function in top_down.iter().rev() {
             let Some(mut member) = self.found.members[function].take() else { continue };
-            let n_calls = member.callees.len();
+            let Some(func) = self.module.body(function) else { continue };
+            member.even &= member.callees.iter().all(|&(_, callee)| alike[callee]);
             member.callees.retain(|&(_, callee)| self.found.members[callee].is_some());
-            // What is no member may run any number.
-            member.even &= member.callees.len() == n_calls;
-            member.calls = member.callees.iter().map(|&(call, f)| (call, alike[f])).collect();
-            alike[function] = member.even && member.calls.values().all(|&even| even);
+            let of_member = |&(call, callee): &(Inst, Global)| {
+                (call, Callee { is_member: true, is_even: alike[callee] })
+            };
+            let alone = func.all_insts().filter(|&inst| self.calls_even(func, inst));
+            member.calls = alone
+                .map(|call| (call, Callee { is_member: false, is_even: true }))
+                .chain(member.callees.iter().map(of_member))
+                .collect();
+            alike[function] |= member.even;
             self.found.members[function] = Some(member);
         }
     }
-}
-
-/// Whether all threads run equally many barriers in a function, calls of possible members left out:
-/// those stand where all threads come together, or their callee is no member.
-fn is_even(func: &Function, known: &Known<'_>, calls: &[(Inst, Global)]) -> bool {
-    let mut blocks = known.cfg.reverse_postorder().iter();
-    blocks.all(|&block| {
-        let uniform = known.reach.is_uniform(block);
-        func.insts(block).all(|inst| match known.model.sync(func, inst) {
-            Sync::None => true,
-            Sync::Barrier { .. } => uniform,
-            Sync::MayHoldBarriers => uniform && calls.iter().any(|&(call, _)| call == inst),
-        })
-    })
 }
 
 impl Callers {

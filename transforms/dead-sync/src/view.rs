@@ -15,6 +15,7 @@ use crate::model::{Frame, Model, ModuleFacts};
 use crate::reach::Reach;
 use crate::region::{Ground, Regions};
 use crate::settings::{Promises, Settings};
+use crate::together::Callee;
 
 /// What a function is looked at with.
 #[derive(Clone, Copy)]
@@ -23,7 +24,7 @@ pub(crate) struct Surround<'s> {
     pub(crate) callers: &'s Callers,
     pub(crate) settings: &'s Settings,
     /// See [`Ground::calls`].
-    pub(crate) calls: &'s FxHashMap<Inst, bool>,
+    pub(crate) calls: &'s FxHashMap<Inst, Callee>,
 }
 
 /// See the module's text.

@@ -212,7 +212,7 @@ impl<'a> Model<'a> {
         let Called { known: call, summary } = self.called(func, inst);
         if let (Role::Target, SyncKind::Barrier(barrier)) = (call.role, call.facts.sync) {
             return match barrier_id(func, inst, barrier) {
-                Some(id) if barrier.is_full() && self.facts.uses.is_free(id) => {
+                Some(id) if barrier.is_full() && self.facts.uses.is_free(func.global(), id) => {
                     let removable = is_plain(func, inst);
                     Sync::Barrier { removable, aligned: barrier.aligned }
                 }

@@ -65,7 +65,7 @@ impl Model<'_> {
                     if arrives { Waiting::Arrival } else { Waiting::Partial }
                 }
                 None => Waiting::UnknownNumber,
-                Some(id) if self.facts.uses.is_free(id) => Waiting::Full,
+                Some(id) if self.facts.uses.is_free(func.global(), id) => Waiting::Full,
                 Some(_) => Waiting::SharedNumber,
             },
             SyncKind::WarpSync { .. } => Waiting::Warp,
