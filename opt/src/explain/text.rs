@@ -3,7 +3,9 @@
 use std::rc::Rc;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use selvedge::dead_sync::account::{Entry, Fate, Ledger, Line, Pair, Reason, Removal, Spare, Spot};
+use selvedge::dead_sync::account::{
+    Entry, Fate, Ledger, Line, Pair, Reason, Removal, Spare, Spot, promise_phrase,
+};
 
 use super::sources::{Mark, Sources, Text};
 
@@ -128,7 +130,14 @@ impl Teller<'_> {
         {
             notes.push(("in the .ll file", format!("line {line}")));
         }
+        let promised = |promise: &&'static str| promise_phrase(promise).to_owned();
+        if let Fate::Removed(removal) | Fate::Removable(removal) = &self.entry.fate {
+            notes.extend(removal.promises.iter().map(|one| ("as promised", promised(one))));
+        }
         let Fate::Kept(reason) = &self.entry.fate else { return notes };
+        notes.extend(
+            self.entry.freed_by.iter().map(|one| ("it would go, given that", promised(one))),
+        );
         if let Reason::Pair(pair) = reason {
             self.pair_notes(pair, &mut notes);
         }

@@ -120,7 +120,8 @@ define void @function() {
 ; CHECK-NEXT:                  "column": 3
 ; CHECK-NEXT:                }
 ; CHECK-NEXT:              ]
-; CHECK-NEXT:            }
+; CHECK-NEXT:            },
+; CHECK-NEXT:            "promises": []
 ; CHECK-NEXT:          },
 ; CHECK-NEXT:          {
 ; CHECK-NEXT:            "fate": "other",
@@ -188,10 +189,10 @@ define void @function() {
 ; CHECK-NEXT:            "needs": [
 ; CHECK-NEXT:              {
 ; CHECK-NEXT:                "fact": "index-from-argument",
-; CHECK-NEXT:                "message": "which elements are touched; the index depends on argument `i\"`",
-; CHECK-NEXT:                "enough": false
+; CHECK-NEXT:                "message": "which elements are touched; the index depends on argument `i\"`"
 ; CHECK-NEXT:              }
-; CHECK-NEXT:            ]
+; CHECK-NEXT:            ],
+; CHECK-NEXT:            "freed_by": []
 ; CHECK-NEXT:          }
 ; CHECK-NEXT:        ]
 ; CHECK-NEXT:      },
@@ -227,7 +228,8 @@ define void @function() {
 ; CHECK-NEXT:              "source": []
 ; CHECK-NEXT:            },
 ; CHECK-NEXT:            "needs": [],
-; CHECK-NEXT:            "advice": "to remove it, one would have to know: all its callers, and that all threads of a block come there together; inlined into the kernel it would be looked at"
+; CHECK-NEXT:            "advice": "to remove it, one would have to know: all its callers, and that all threads of a block come there together; inlined into the kernel it would be looked at",
+; CHECK-NEXT:            "freed_by": []
 ; CHECK-NEXT:          }
 ; CHECK-NEXT:        ]
 ; CHECK-NEXT:      }

@@ -296,7 +296,7 @@ end:
 ; CHECK-NEXT:  96 |   %v = load i32, ptr %in
 ; CHECK-NEXT:     |   ---------------------- another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = it would go, given: that `__restrict__` on the kernel's arguments holds for all threads together
+; CHECK-NEXT:     = it would go, given that: `__restrict__` on arguments of a kernel holds for all threads together (-trust-restrict)
 ; CHECK-NEXT:     = to remove it, one would have to know: that arguments `in` and `out` never overlap: `__restrict__` on both, and that it holds for all threads
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `restrict_is_missing`: threads write memory that arguments `in` and `out` may both point to before it, and other threads may read that after it

@@ -28,6 +28,7 @@ use selvedge_pass::SourceLoc;
 pub use crate::keep::Kept;
 pub use json::{JSON_VERSION, LineOf};
 pub use ledger::{Counts, Ledger, Line};
+pub use words::promise_phrase;
 
 /// The barriers of one function as one pass left them.
 #[derive(Clone, Debug)]
@@ -82,6 +83,8 @@ pub struct Entry {
     pub at: Spot,
     /// What became of it.
     pub fate: Fate,
+    /// Promises of which each alone would let it go, by the names of options: it was tried.
+    pub freed_by: Vec<&'static str>,
     /// The pass that says so.
     pub pass: &'static str,
 }
@@ -195,6 +198,8 @@ pub enum Reason {
     },
     /// It is in a function that others call.
     DeviceFunction,
+    /// The function is marked `optnone`: passes leave it as it is.
+    OptNone,
     /// It is in a kernel that code calls as a function.
     CalledKernel,
     /// Counted or partial barriers of the module use the same number.
@@ -292,15 +297,11 @@ pub struct Need {
     pub about: String,
     /// The instruction that it is about.
     pub at: Option<Spot>,
-    /// Whether it was tried: with it the barrier goes.
-    pub is_enough: bool,
 }
 
 /// Kinds of knowledge that would free a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Fact {
-    /// That `restrict` holds for all threads: `--trust-restrict`.
-    TrustRestrict,
     /// That two arguments of the kernel never overlap.
     RestrictArguments,
     /// Which thread touches which element.

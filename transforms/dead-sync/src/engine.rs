@@ -29,9 +29,10 @@ use crate::settings::{Promise, Settings};
 use crate::view::{Surround, View};
 
 /// What is done with barriers that may go.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Mode {
     /// They are erased.
+    #[default]
     Erase,
     /// They are told of.
     Look,

@@ -35,7 +35,7 @@ use crate::engine::order;
 use crate::model::{Access, Hazard, Model, ModuleFacts, Waiting};
 use crate::reach::Reach;
 use crate::region::{Regions, Site, Standing};
-use crate::settings::{Promises, Settings};
+use crate::settings::{Promise, Promises, Settings};
 use crate::view::{self, Surround, View};
 use crate::witness::{Direction, Witness, Witnesses};
 use needs::Question;
@@ -66,13 +66,25 @@ pub(crate) fn not_launched(
     facts: &ModuleFacts,
     is_kernel: bool,
 ) -> Option<Story> {
+    let why = if is_kernel { Reason::CalledKernel } else { Reason::DeviceFunction };
+    all_for(func, cx, facts, is_kernel, &why)
+}
+
+/// The account of a function of which all barriers stay for one reason.
+pub(crate) fn all_for(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    facts: &ModuleFacts,
+    is_kernel: bool,
+    why: &Reason,
+) -> Option<Story> {
     let target = cx.target()?;
     let (callers, settings, calls) =
         (Callers::unknown(), Settings::default(), FxHashMap::default());
     let surround = Surround { facts, callers: &callers, settings: &settings, calls: &calls };
     let model = view::model(func, cx.facts(), target, surround, Promises::default());
     let mut story = Story::begin(func, cx, &model, is_kernel);
-    story.all_stay(if is_kernel { &Reason::CalledKernel } else { &Reason::DeviceFunction });
+    story.all_stay(why);
     Some(story)
 }
 
@@ -125,7 +137,8 @@ impl Story {
                 Waiting::Warp => Fate::Other(OtherSync::Warp),
                 Waiting::Cluster => Fate::Other(OtherSync::Cluster),
             };
-            story.account.entries.push(Entry { at, fate, pass: cx.pass_name() });
+            let pass = cx.pass_name();
+            story.account.entries.push(Entry { at, fate, freed_by: Vec::new(), pass });
         }
         story
     }
@@ -180,11 +193,7 @@ impl Story {
         regions: &Regions,
     ) {
         let header = cx.header();
-        let promises = scene.surround.settings.promises;
-        let freed = match Self::may_help(header, func, promises) {
-            true => freed_by(func, cx, scene, Promises { restrict: true, ..promises }),
-            false => FxHashSet::default(),
-        };
+        let tried = self.tried(func, cx, scene, regions);
         let witnesses = Witnesses::new(func, scene.cfg, scene.model, scene.reach, regions);
         let open = std::mem::take(&mut self.open);
         let teller = Teller {
@@ -194,7 +203,6 @@ impl Story {
             regions,
             witnesses: &witnesses,
             spots: Spots::with_positions(header, func, Rc::clone(&self.positions)),
-            freed: &freed,
         };
         let fate = |Open { inst, waiting }: Open| {
             let fate = match (by_number(waiting), regions.site(inst)) {
@@ -206,16 +214,40 @@ impl Story {
         };
         let fates: Vec<(Inst, Fate)> = open.into_iter().map(fate).collect();
         for (inst, fate) in fates {
+            if matches!(fate, Fate::Kept(_)) {
+                let would = tried.iter().filter(|(_, freed)| freed.contains(&inst));
+                self.account.entries[self.places[&inst]].freed_by =
+                    would.map(|(promise, _)| *promise).collect();
+            }
             self.put(inst, fate);
         }
     }
 
-    /// Whether the promise about `restrict` says anything of a function.
-    fn may_help(header: &ModuleHeader, func: &Function, promises: Promises) -> bool {
-        let Some(decl) = header.function(func.global()) else { return false };
-        let list = header.attrs.list_data(decl.attrs);
-        let is_restrict = |n| header.attrs.has(list.param(n), AttrKind::NoAlias);
-        !promises.restrict && (0..func.args().len()).any(is_restrict)
+    /// Promises that are not made and may say something of a kernel, each with the barriers that would
+    /// go. Of device functions nothing is tried: a promise changes their callers, too.
+    fn tried(
+        &self,
+        func: &Function,
+        cx: &mut Cx<'_>,
+        scene: &Scene<'_>,
+        regions: &Regions,
+    ) -> Vec<(&'static str, FxHashSet<Inst>)> {
+        let promises = scene.surround.settings.promises;
+        if !scene.surround.callers.is_launch {
+            return Vec::new();
+        }
+        let may_part =
+            |site: &Site| matches!(site.standing, Standing::Divergent | Standing::Shifted(_));
+        let restrict = !promises.restrict && has_restrict(cx.header(), func);
+        let aligned = !promises.aligned && regions.sites.iter().any(may_part);
+        let more = [
+            (restrict, Promise::Restrict, Promises { restrict: true, ..promises }),
+            (aligned, Promise::Aligned, Promises { aligned: true, ..promises }),
+        ];
+        let worth_it = more.into_iter().filter(|(worth_it, ..)| *worth_it);
+        worth_it
+            .map(|(_, promise, more)| (promise.name(), freed_by(func, cx, scene, more)))
+            .collect()
     }
 
     /// The account, when everything is said.
@@ -233,6 +265,14 @@ impl Story {
         remarks::write(&self.account, func, cx, stays);
         cx.hand_over(self.account);
     }
+}
+
+/// Whether the promise about `restrict` says anything of a function.
+fn has_restrict(header: &ModuleHeader, func: &Function) -> bool {
+    header.function(func.global()).is_some_and(|decl| {
+        let list = header.attrs.list_data(decl.attrs);
+        (0..func.args().len()).any(|n| header.attrs.has(list.param(n), AttrKind::NoAlias))
+    })
 }
 
 fn by_number(waiting: Waiting) -> Option<Reason> {
@@ -364,8 +404,6 @@ struct Teller<'a> {
     regions: &'a Regions,
     witnesses: &'a Witnesses<'a>,
     spots: Spots<'a>,
-    /// What would go if `restrict` could be trusted.
-    freed: &'a FxHashSet<Inst>,
 }
 
 impl Teller<'_> {
@@ -397,7 +435,7 @@ impl Teller<'_> {
 
     fn candidate(&self, site: &Site, bound: Option<usize>) -> Reason {
         let witness = bound.and_then(|bound| self.witnesses.find(site.inst, bound));
-        match witness.and_then(|witness| self.pair(site, bound, &witness)) {
+        match witness.and_then(|witness| self.pair(bound, &witness)) {
             Some(pair) => Reason::Pair(Box::new(pair)),
             None if self.scene.surround.settings.local => Reason::OtherBlocks,
             None if !self.scene.surround.callers.is_launch => Reason::Callers,
@@ -409,15 +447,12 @@ impl Teller<'_> {
         }
     }
 
-    fn pair(&self, site: &Site, bound: Option<usize>, witness: &Witness) -> Option<Pair> {
+    fn pair(&self, bound: Option<usize>, witness: &Witness) -> Option<Pair> {
         let hazard = self.hazard_kind(witness);
         let others = bound.map_or(0, |bound| self.regions.pairs_needing(bound)).saturating_sub(1);
         let question =
             Question { func: self.func, scene: self.scene, spots: &self.spots, witness, hazard };
-        let mut needs = question.needs();
-        if self.freed.contains(&site.inst) {
-            needs.insert(0, needs::trust_restrict());
-        }
+        let needs = question.needs();
         Some(Pair {
             hazard,
             memory: self.spots.memory(witness.conflict.touch),

@@ -7,17 +7,21 @@
 //! The account is handed over ([`selvedge_pass::Cx::hand_over`]) and written as remarks; where neither
 //! is asked for, it is printed.
 //!
+//! On a module it looks at device functions with their callers, as the engine of that level does.
+//!
 //! Cost: that of [`DeadSyncElim`](crate::DeadSyncElim), and that of [`crate::explain`].
 
 use std::fmt::Write;
 
-use selvedge_ir::Function;
-use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind};
+use selvedge_ir::{Function, Module};
+use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass, Needs, Pass, RemarkKind};
 
 use crate::account::Account;
 use crate::engine::Mode;
+use crate::explain::Story;
 use crate::function::on_kernel;
 use crate::model::ModuleFacts;
+use crate::module::ModuleDeadSyncElim;
 use crate::settings::Settings;
 
 /// The pass; see the module's text.
@@ -54,15 +58,53 @@ impl Pass for ExplainBarriers {
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let facts = ModuleFacts::of(cx);
         let (_, story) = on_kernel(func, cx, &facts, &self.settings, Mode::Look);
-        let Some(story) = story.filter(|story| !story.account().entries.is_empty()) else {
-            return Changed::No;
-        };
-        if !cx.wants_findings() && !cx.wants_remarks(RemarkKind::Analysis) {
-            cx.print(listing(story.account()));
+        if let Some(story) = story {
+            look(story, func, cx);
         }
-        story.tell(func, cx, RemarkKind::Analysis);
         Changed::No
     }
+}
+
+/// The same on a module: device functions are looked at with their callers.
+#[derive(Clone, Debug)]
+pub struct ModuleExplainBarriers {
+    engine: ModuleDeadSyncElim,
+}
+
+impl ModuleExplainBarriers {
+    /// With these settings.
+    pub fn new(settings: Settings) -> ModuleExplainBarriers {
+        ModuleExplainBarriers { engine: ModuleDeadSyncElim::looking(settings) }
+    }
+}
+
+impl ModulePass for ModuleExplainBarriers {
+    fn name(&self) -> &'static str {
+        "explain-barriers"
+    }
+
+    fn is_required(&self) -> bool {
+        true
+    }
+
+    fn options(&self) -> String {
+        self.engine.options()
+    }
+
+    fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed {
+        self.engine.run(module, cx)
+    }
+}
+
+/// Tells what a look at a function found.
+pub(crate) fn look(story: Story, func: &Function, cx: &mut Cx<'_>) {
+    if story.account().entries.is_empty() {
+        return;
+    }
+    if !cx.wants_findings() && !cx.wants_remarks(RemarkKind::Analysis) {
+        cx.print(listing(story.account()));
+    }
+    story.tell(func, cx, RemarkKind::Analysis);
 }
 
 /// The account as plain lines, for who has neither sources nor a program of our own.

@@ -9,12 +9,14 @@
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::Kernels;
-use selvedge_ir::{Diagnostic, Function, Place};
+use selvedge_ir::{AttrKind, Diagnostic, Function, Global, ModuleHeader, Place};
 use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind};
 
+use crate::account::Reason;
 use crate::callers::Callers;
 use crate::engine::{self, Mode, Outcome};
 use crate::explain::{self, Story};
+use crate::explain_barriers::look;
 use crate::model::ModuleFacts;
 use crate::settings::{Promises, Settings, extents_text};
 use crate::view::Surround;
@@ -81,11 +83,41 @@ pub(crate) fn treat_kernel(
     facts: &ModuleFacts,
     settings: &Settings,
 ) -> Changed {
-    let (changed, story) = on_kernel(func, cx, facts, settings, Mode::Erase);
+    let mode = Mode::Erase;
+    let (changed, story) = on_kernel(func, cx, facts, settings, mode);
     if let Some(story) = story {
-        story.tell(func, cx, RemarkKind::Missed);
+        told(story, func, cx, mode);
     }
     changed
+}
+
+/// Tells what there is to tell.
+pub(crate) fn told(story: Story, func: &Function, cx: &mut Cx<'_>, mode: Mode) {
+    match mode {
+        Mode::Erase => story.tell(func, cx, RemarkKind::Missed),
+        Mode::Look => look(story, func, cx),
+    }
+}
+
+/// The story of a function that passes leave as it is, since it says so; `None` of others, and when
+/// nobody asks.
+pub(crate) fn untouched(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    facts: &ModuleFacts,
+    is_kernel: bool,
+    mode: Mode,
+) -> Option<Story> {
+    let asked = mode == Mode::Look || explain::is_asked(cx);
+    let is_it = asked && is_optnone(cx.header(), func.global());
+    is_it.then(|| explain::all_for(func, cx, facts, is_kernel, &Reason::OptNone)).flatten()
+}
+
+pub(crate) fn is_optnone(header: &ModuleHeader, function: Global) -> bool {
+    header.function(function).is_some_and(|decl| {
+        let set = header.attrs.list_data(decl.attrs).function;
+        header.attrs.has(set, AttrKind::OptimizeNone)
+    })
 }
 
 /// Looks at a function by itself, and erases barriers or says which may go. The story is that of a
@@ -107,6 +139,9 @@ pub(crate) fn on_kernel(
     let name = cx.header().global(func.global()).name.as_deref();
     if !settings.treats(name) || is_contradicted(func, cx, &callers, settings.promises) {
         return (Changed::No, None);
+    }
+    if let Some(story) = untouched(func, cx, facts, true, mode) {
+        return (Changed::No, Some(story));
     }
     let calls = FxHashMap::default();
     let surround = Surround { facts, callers: &callers, settings, calls: &calls };

@@ -10,7 +10,7 @@
 //! | [`DeadSyncElim`] (`dead-sync-elim`) | a whole kernel; with `local` one block at a time |
 //! | [`ModuleDeadSyncElim`] (`dead-sync-elim` on modules) | kernels, and device functions with their callers |
 //! | [`BranchDist`] (`branch-dist`) | a whole kernel, with knobs |
-//! | [`ExplainBarriers`] (`explain-barriers`) | a whole kernel; tells, and changes nothing |
+//! | [`ExplainBarriers`], [`ModuleExplainBarriers`] (`explain-barriers`) | the same; tell, and change nothing |
 //!
 //! | file | what it does |
 //! |---|---|
@@ -58,15 +58,15 @@ mod witness;
 pub use barriers::BarrierUse;
 pub use basic::BasicDbe;
 pub use branch_dist::BranchDist;
-pub use explain_barriers::ExplainBarriers;
+pub use explain_barriers::{ExplainBarriers, ModuleExplainBarriers};
 pub use function::DeadSyncElim;
 pub use module::ModuleDeadSyncElim;
 pub use settings::{Promises, Settings};
 
 use selvedge_pass::{PassInfo, Registry};
 
-/// Adds `basic-dbe`, `branch-dist`, `explain-barriers` and, for functions and for modules,
-/// `dead-sync-elim`.
+/// Adds `basic-dbe`, `branch-dist`, and, for functions and for modules, `dead-sync-elim` and
+/// `explain-barriers`.
 ///
 /// # Panics
 /// When the registry has a pass of such a name.
@@ -93,4 +93,7 @@ pub fn register(registry: &mut Registry) {
     let info = PassInfo { name: "explain-barriers", about, options: settings::OPTIONS };
     registry
         .add_pass(info, |given| Box::new(ExplainBarriers::new(Settings::from_options(given).0)));
+    registry.add_module_pass(info, |given| {
+        Box::new(ModuleExplainBarriers::new(Settings::from_options(given).0))
+    });
 }

@@ -18,14 +18,14 @@ use selvedge_analysis::overlap::Exposed;
 use selvedge_analysis::summary::Summaries;
 use selvedge_analysis::{FunctionFacts, Kernels};
 use selvedge_ir::cfg::Cfg;
-use selvedge_ir::{AttrKind, Function, Global, Module, ModuleHeader};
-use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass, RemarkKind};
+use selvedge_ir::{Function, Global, Module};
+use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass};
 
 use crate::barriers::BarrierUse;
 use crate::callers::Callers;
 use crate::cluster::ClusterUse;
 use crate::engine::{self, Mode, Outcome};
-use crate::function::{is_contradicted, treat_kernel};
+use crate::function::{is_contradicted, is_optnone, on_kernel, told, untouched};
 use crate::model::{Hazard, ModuleFacts};
 use crate::reach::Reach;
 use crate::settings::Settings;
@@ -37,16 +37,22 @@ use crate::view::{self, Surround, View};
 pub struct ModuleDeadSyncElim {
     settings: Settings,
     warnings: Vec<String>,
+    mode: Mode,
 }
 
 impl ModuleDeadSyncElim {
     /// With these settings.
     pub fn new(settings: Settings) -> ModuleDeadSyncElim {
-        ModuleDeadSyncElim { settings, warnings: Vec::new() }
+        ModuleDeadSyncElim { settings, ..ModuleDeadSyncElim::default() }
+    }
+
+    /// The same that only looks.
+    pub(crate) fn looking(settings: Settings) -> ModuleDeadSyncElim {
+        ModuleDeadSyncElim { mode: Mode::Look, ..ModuleDeadSyncElim::new(settings) }
     }
 
     pub(crate) fn warning(settings: Settings, warnings: Vec<String>) -> ModuleDeadSyncElim {
-        ModuleDeadSyncElim { settings, warnings }
+        ModuleDeadSyncElim { warnings, ..ModuleDeadSyncElim::new(settings) }
     }
 }
 
@@ -105,7 +111,11 @@ impl ModuleDeadSyncElim {
         let functions = module.defined().map(|(function, _)| function);
         let others: Vec<Global> = functions.filter(|&f| together.member(f).is_none()).collect();
         let tell = |func: &mut Function, cx: &mut Cx<'_>| {
-            (treat_kernel(func, cx, facts, &self.settings), ())
+            let (changed, story) = on_kernel(func, cx, facts, &self.settings, self.mode);
+            if let Some(story) = story {
+                told(story, func, cx, self.mode);
+            }
+            (changed, ())
         };
         let (changed, _) = cx.with_functions(module, &others, tell);
         debug_assert!(!changed.is_yes(), "kernels that are only launched are members");
@@ -148,20 +158,25 @@ impl ModuleDeadSyncElim {
     ) -> (Changed, Vec<Around>) {
         let Member { callers, calls, .. } = member;
         let surround = Surround { facts, callers, settings: &self.settings, calls };
-        let (mode, promises) = (Mode::Erase, self.settings.promises);
+        let promises = self.settings.promises;
         let (regions, in_cluster, changed) = match self.may_treat(func, cx, callers) {
             true => {
-                let outcome = engine::run(func, cx, surround, mode);
+                let outcome = engine::run(func, cx, surround, self.mode);
                 let Some(Outcome { changed, regions, in_cluster, story }) = outcome else {
                     return (Changed::No, Vec::new());
                 };
                 if let Some(story) = story {
-                    story.tell(func, cx, RemarkKind::Missed);
+                    told(story, func, cx, self.mode);
                 }
                 (regions, in_cluster, changed)
             }
-            false if member.callees.is_empty() => return (Changed::No, Vec::new()),
             false => {
+                if let Some(story) = untouched(func, cx, facts, callers.is_launch, self.mode) {
+                    told(story, func, cx, self.mode);
+                }
+                if member.callees.is_empty() {
+                    return (Changed::No, Vec::new());
+                }
                 let target = cx.target().expect("who has no target treats nothing");
                 let view = View::of(func, cx.facts(), target, surround, promises);
                 (view.regions, view.model.in_cluster(), Changed::No)
@@ -193,13 +208,6 @@ impl ModuleDeadSyncElim {
             callers.is_launch && is_contradicted(func, cx, callers, self.settings.promises);
         named && !contradicted && !is_optnone(header, func.global())
     }
-}
-
-fn is_optnone(header: &ModuleHeader, function: Global) -> bool {
-    header.function(function).is_some_and(|decl| {
-        let set = header.attrs.list_data(decl.attrs).function;
-        header.attrs.has(set, AttrKind::OptimizeNone)
-    })
 }
 
 /// What is around a call.

@@ -75,10 +75,9 @@ impl<'a> Witnesses<'a> {
         let (before, behind) = self.regions.classes_around(bound);
         let (clear_before, clear_behind) =
             (self.regions.clear_ones(&before), self.regions.clear_ones(&behind));
-        match self.regions.meet_somewhere(&clear_before, &clear_behind) {
-            true => self.pair(barrier, &clear_before, &clear_behind),
-            false => self.pair(barrier, &before, &behind),
-        }
+        let is_clear = self.regions.meet_somewhere(&clear_before, &clear_behind);
+        let clear = is_clear.then(|| self.pair(barrier, &clear_before, &clear_behind)).flatten();
+        clear.or_else(|| self.pair(barrier, &before, &behind))
     }
 
     /// The nearest pair of these kinds.

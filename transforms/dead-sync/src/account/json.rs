@@ -190,7 +190,20 @@ impl Json {
             Fate::Kept(reason) => self.reason(reason, of),
             Fate::Other(_) => {}
         }
+        self.promises(entry);
         self.end('}');
+    }
+
+    /// Those that it took, or those that would do.
+    fn promises(&mut self, entry: &Entry) {
+        let names = |json: &mut Json, name: &&str| json.quoted(name);
+        match &entry.fate {
+            Fate::Removed(removal) | Fate::Removable(removal) => {
+                self.list("promises", removal.promises.iter(), names);
+            }
+            Fate::Kept(_) => self.list("freed_by", entry.freed_by.iter(), names),
+            Fate::Other(_) => {}
+        }
     }
 
     fn reason(&mut self, reason: &Reason, of: &dyn Fn(Inst) -> Option<usize>) {
@@ -225,7 +238,6 @@ impl Json {
         self.begin('{');
         self.text("fact", need.fact.name());
         self.text("message", &need.phrase());
-        self.flag("enough", need.is_enough);
         if let Some(at) = &need.at {
             self.spot("at", at, of);
         }

@@ -83,6 +83,7 @@ fn join(known: &mut Account, later: &Account) {
             Some(word) if looks_less_far(&word.fate) && !looks_less_far(&entry.fate) => {}
             Some(word) => {
                 entry.fate = word.fate.clone();
+                entry.freed_by.clone_from(&word.freed_by);
                 entry.pass = word.pass;
             }
             None => {

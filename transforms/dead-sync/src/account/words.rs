@@ -173,6 +173,7 @@ impl Reason {
             Reason::Callers => "callers",
             Reason::OtherBlocks => "other-blocks",
             Reason::DeviceFunction => "device-function",
+            Reason::OptNone => "optnone",
             Reason::CalledKernel => "called-kernel",
             Reason::SharedNumber => "shared-number",
             Reason::UnknownNumber => "unknown-number",
@@ -208,6 +209,7 @@ impl Reason {
                 "it is in a function that others call, and it is not known that all threads come there \
                  together"
             }
+            Reason::OptNone => "the function is marked `optnone`: passes leave it as it is",
             Reason::CalledKernel => {
                 "the kernel is also called as a function, and it is not known that all threads come \
                  there together"
@@ -262,6 +264,7 @@ impl Reason {
             Reason::ClusterReturn { .. } => know(
                 "that the kernel never runs in a cluster, or that no other block uses its memory",
             ),
+            Reason::OptNone => no_promise("the mark says so; without it the function is looked at"),
             Reason::ResultUsed => no_promise("all threads together compute the value"),
             Reason::NotPlain => no_promise("the call is more than a barrier"),
             Reason::Divergent { .. } => {
@@ -280,6 +283,20 @@ impl Reason {
                 know("more than basic-dbe looks at; dead-sync-elim looks at whole kernels")
             }
         }
+    }
+}
+
+/// What a promise says, by the name of its option.
+pub fn promise_phrase(promise: &str) -> &'static str {
+    match promise {
+        "trust-restrict" => {
+            "`__restrict__` on arguments of a kernel holds for all threads together (-trust-restrict)"
+        }
+        "trust-aligned" => {
+            "all threads of a block come together to each `__syncthreads()` (-trust-aligned)"
+        }
+        "assume-reqntid" => "blocks have the shape that was given (-assume-reqntid)",
+        _ => "a promise",
     }
 }
 
@@ -404,7 +421,6 @@ impl Fact {
     /// The name.
     pub fn name(self) -> &'static str {
         match self {
-            Fact::TrustRestrict => "trust-restrict",
             Fact::RestrictArguments => "restrict-arguments",
             Fact::ThreadNumbers => "thread-numbers",
             Fact::BlockShape => "block-shape",
@@ -427,7 +443,6 @@ impl Need {
     /// How a line about it begins; [`Self::phrase`] goes on.
     pub fn lead(&self) -> &'static str {
         match self.fact {
-            _ if self.is_enough => "it would go, given",
             Fact::Nothing => NO_PROMISE,
             _ => KNOW,
         }
@@ -437,9 +452,6 @@ impl Need {
     pub fn phrase(&self) -> String {
         let about = &self.about;
         match self.fact {
-            Fact::TrustRestrict => {
-                "that `__restrict__` on the kernel's arguments holds for all threads together".into()
-            }
             Fact::RestrictArguments => format!(
                 "that {about} never overlap: `__restrict__` on both, and that it holds for all threads"
             ),

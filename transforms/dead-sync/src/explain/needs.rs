@@ -1,10 +1,9 @@
 //! What one would have to know so that two instructions would not need a barrier.
 //!
 //! Each [`Need`] names something that the model asked for and did not find: without it this pair stays
-//! a conflict whatever else is known. That all of them together free the barrier is said of none but
-//! those that were tried ([`Need::is_enough`]): other pairs may need it too.
+//! a conflict whatever else is known. That they free the barrier is not said: other pairs may need it too.
 
-use selvedge_analysis::overlap::{Place, Touch};
+use selvedge_analysis::overlap::{Object, Place, Touch};
 use selvedge_ir::{Function, Inst, ValueKind};
 
 use super::Scene;
@@ -20,11 +19,6 @@ pub(super) struct Question<'a> {
     pub(super) spots: &'a Spots<'a>,
     pub(super) witness: &'a Witness,
     pub(super) hazard: HazardKind,
-}
-
-/// That `restrict` can be trusted, when it was tried.
-pub(super) fn trust_restrict() -> Need {
-    Need { fact: Fact::TrustRestrict, about: String::new(), at: None, is_enough: true }
 }
 
 impl Question<'_> {
@@ -48,7 +42,7 @@ impl Question<'_> {
     fn callee(&self, inst: Inst) -> Need {
         let fact = if Model::is_assembly(self.func, inst) { Fact::Assembly } else { Fact::Callee };
         let about = self.scene.model.callee_name(self.func, inst);
-        Need { fact, about, at: self.spots.spot(inst), is_enough: false }
+        Need { fact, about, at: self.spots.spot(inst) }
     }
 
     /// Something that lets others know: of a call its body may say that it does not.
@@ -61,7 +55,7 @@ impl Question<'_> {
             "`{}` lets other blocks or the host know, and the barrier puts that in order",
             self.word(inst)
         );
-        Need { fact: Fact::Nothing, about, at: self.spots.spot(inst), is_enough: false }
+        Need { fact: Fact::Nothing, about, at: self.spots.spot(inst) }
     }
 
     /// An instruction in a word.
@@ -87,9 +81,23 @@ impl Question<'_> {
                     needs.push(plain(Fact::ExternShared));
                     return;
                 }
+                let is_known = |access: &Access| matches!(access.place, Place::Parts(_));
+                let both_known = is_known(a) && is_known(b);
                 for (inst, access) in [(above, a), (below, b)] {
-                    if matches!(access.place, Place::Anywhere(_) | Place::Lost(_)) {
-                        needs.push(self.pointer(inst));
+                    match &access.place {
+                        Place::Anywhere(_) | Place::Lost(_) => needs.push(self.pointer(inst)),
+                        // Whether the host passed the address of a variable does not show.
+                        Place::Parts(parts) if both_known => {
+                            let arguments = parts.iter().filter_map(|part| match part.object {
+                                Object::Argument(n) => Some(n),
+                                Object::Variable(_) | Object::Stack(_) => None,
+                            });
+                            needs.extend(arguments.map(|n| Need {
+                                about: format!("the pointer in {}", self.spots.argument(n)),
+                                ..plain(Fact::PointerOrigin)
+                            }));
+                        }
+                        Place::Parts(_) | Place::Private | Place::Unwritten => {}
                     }
                 }
                 needs.dedup_by(|x, y| (x.fact, &x.about) == (y.fact, &y.about));
@@ -172,7 +180,7 @@ impl Question<'_> {
     fn about_index(&self, inst: Inst, source: &Sources, needs: &mut Vec<Need>) {
         let mut need = |fact: Fact, about: String, at: Option<Inst>| {
             let at = at.and_then(|inst| self.spots.spot(inst));
-            needs.push(Need { fact, about, at, is_enough: false });
+            needs.push(Need { fact, about, at });
         };
         if let Some(load) = source.load {
             need(Fact::IndexFromMemory, String::new(), Some(load));
@@ -190,5 +198,5 @@ impl Question<'_> {
 }
 
 fn plain(fact: Fact) -> Need {
-    Need { fact, about: String::new(), at: None, is_enough: false }
+    Need { fact, about: String::new(), at: None }
 }

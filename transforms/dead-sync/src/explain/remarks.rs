@@ -7,7 +7,7 @@ use crate::account::{Account, Entry, Fate, Reason, Removal, Sides, Spot};
 
 /// Writes them: what went as `Passed`, what could go as `Analysis`, what stays as `stays` says.
 pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: RemarkKind) {
-    for Entry { at, fate, .. } in &account.entries {
+    for Entry { at, fate, freed_by, .. } in &account.entries {
         match fate {
             Fate::Removed(removal) => {
                 cx.remark(func, at.inst, RemarkKind::Passed, "DeadBarrier", |remark| {
@@ -25,6 +25,9 @@ pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: 
                 cx.remark(func, at.inst, stays, "BarrierKept", |remark| {
                     remark.text("kept barrier: ");
                     kept(remark, reason);
+                    for promise in freed_by {
+                        remark.text("; it would go with the promise ").arg("Promise", promise);
+                    }
                 });
             }
             Fate::Other(_) => {}

@@ -1,0 +1,287 @@
+//! What is said of barriers is true: on the shipped kernels and on drawn ones, by definition.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proptest::prelude::*;
+use selvedge::dead_sync::account::{Account, Fate, Ledger, Pair, Reason};
+use selvedge::ir::{Function, Global, Inst, Module};
+use selvedge_testkit::arb::cases;
+use selvedge_testkit::kernels::{arb_kernel, text};
+use selvedge_tests::drawn::PARTS;
+use selvedge_tests::{kernels, read_text};
+
+/// A module after a pipeline, and what the passes said.
+fn explained(source: &[u8], pipeline: &str, threads: Option<usize>) -> (Module, Vec<Account>) {
+    let mut module = read_text(source).expect("it can be read");
+    let mut session = selvedge::session();
+    session.remarks.findings = true;
+    session.threads = threads.and_then(std::num::NonZeroUsize::new);
+    let pipeline = selvedge::registry().parse(pipeline).expect("a pipeline");
+    let report = pipeline.run(&mut module, &mut session).expect("it runs");
+    let accounts = report.findings.iter().filter_map(|one| one.downcast_ref::<Account>());
+    let accounts = accounts.cloned().collect();
+    (module, accounts)
+}
+
+/// By function, and by place in it, what is said: a name of the fate, and of the reason.
+type Fates = BTreeMap<Global, Vec<(&'static str, &'static str)>>;
+
+fn fates(accounts: &[Account]) -> Fates {
+    let of = |account: &Account| {
+        let entries = account.entries.iter();
+        entries.map(|entry| (entry.fate.name(), entry.fate.reason())).collect()
+    };
+    accounts.iter().map(|account| (account.function, of(account))).collect()
+}
+
+/// The pass that only looks says of each barrier what the engine does to it, for the same reason.
+fn looking_says_what_would_be_done(source: &[u8]) {
+    let (_, looked) = explained(source, "explain-barriers", None);
+    let (_, done) = explained(source, "dead-sync-elim", None);
+    let mut expected = fates(&done);
+    for (fate, _) in expected.values_mut().flatten() {
+        if *fate == "removed" {
+            *fate = "removable";
+        }
+    }
+    expected.retain(|_, entries| !entries.is_empty());
+    assert_eq!(fates(&looked), expected);
+}
+
+/// Every barrier is accounted for, and those that stay are those that stand in the function.
+fn all_are_accounted_for(module: &Module, accounts: &[Account]) {
+    for line in Ledger::of(accounts).functions {
+        let counts = &line.counts;
+        assert_eq!(counts.before, counts.removed + counts.removable + counts.kept);
+        let func = module.body(line.account.function).expect("it has a body");
+        for entry in &line.account.entries {
+            let stands = func.block_of(entry.at.inst).is_some();
+            assert_eq!(stands, !matches!(entry.fate, Fate::Removed(_)), "{:?}", entry.at);
+        }
+    }
+}
+
+/// Instructions that may run right after one.
+fn next(func: &Function, inst: Inst) -> Vec<Inst> {
+    match func.next_inst(inst) {
+        Some(next) => vec![next],
+        None => {
+            let block = func.block_of(inst).expect("it is in a block");
+            func.successors(block).filter_map(|block| func.first_inst(block)).collect()
+        }
+    }
+}
+
+/// Whether a path leads from behind one instruction to another, past none of `bounds`.
+fn leads(func: &Function, from: Inst, to: Inst, bounds: &BTreeSet<Inst>) -> bool {
+    let (mut seen, mut stack) = (BTreeSet::new(), next(func, from));
+    while let Some(inst) = stack.pop() {
+        if inst == to {
+            return true;
+        }
+        if !bounds.contains(&inst) && seen.insert(inst) {
+            stack.extend(next(func, inst));
+        }
+    }
+    false
+}
+
+/// Whether an instruction is in an arm that only leaves: nothing full stands between it and the end.
+fn only_leaves(func: &Function, from: Inst) -> bool {
+    let (mut seen, mut stack) = (BTreeSet::new(), next(func, from));
+    let mut ends = false;
+    while let Some(inst) = stack.pop() {
+        if seen.insert(inst) {
+            let after = next(func, inst);
+            ends |= after.is_empty();
+            stack.extend(after);
+        }
+    }
+    ends
+}
+
+/// Each pair that is named stands on the two sides of its barrier with no other one between.
+fn pairs_are_around_their_barriers(module: &Module, accounts: &[Account]) -> usize {
+    let mut n_pairs = 0;
+    for account in accounts {
+        let func = module.body(account.function).expect("it has a body");
+        let bounds: BTreeSet<Inst> = account
+            .entries
+            .iter()
+            .filter(|entry| match &entry.fate {
+                Fate::Kept(reason) => matches!(
+                    reason,
+                    Reason::Pair(_)
+                        | Reason::ResultUsed
+                        | Reason::NotPlain
+                        | Reason::ClusterReturn { .. }
+                ),
+                _ => false,
+            })
+            .map(|entry| entry.at.inst)
+            .collect();
+        for entry in &account.entries {
+            let Fate::Kept(Reason::Pair(pair)) = &entry.fate else { continue };
+            let Pair { above, below, .. } = &**pair;
+            let before = leads(func, above.at.inst, entry.at.inst, &bounds);
+            assert!(before || only_leaves(func, above.at.inst), "{:?}", entry.at);
+            assert!(leads(func, entry.at.inst, below.at.inst, &bounds), "{:?}", entry.at);
+            assert!(!pair.needs.is_empty(), "{pair:?}");
+            n_pairs += 1;
+        }
+    }
+    n_pairs
+}
+
+/// What is said to go under a promise goes under it.
+fn promises_free_what_they_are_said_to(source: &[u8], accounts: &[Account]) {
+    for promise in ["trust-restrict", "trust-aligned"] {
+        let of = |account: &Account| {
+            let entries = account.entries.iter();
+            let freed = entries.filter(|entry| entry.freed_by.contains(&promise));
+            freed.map(|entry| entry.at.inst).collect::<Vec<Inst>>()
+        };
+        let freed: Vec<(Global, Vec<Inst>)> =
+            accounts.iter().map(|account| (account.function, of(account))).collect();
+        if freed.iter().all(|(_, insts)| insts.is_empty()) {
+            continue;
+        }
+        // Behind the engine without it, since what goes first decides what goes at all.
+        let pipeline = format!("dead-sync-elim,dead-sync-elim<{promise}>");
+        let (module, _) = explained(source, &pipeline, None);
+        for (function, insts) in freed {
+            let func = module.body(function).expect("it has a body");
+            let stays = insts.iter().find(|inst| func.block_of(**inst).is_some());
+            assert_eq!(stays, None, "{promise}");
+        }
+    }
+}
+
+fn all_holds(source: &[u8]) -> usize {
+    looking_says_what_would_be_done(source);
+    let (module, accounts) = explained(source, "dead-sync-elim", None);
+    all_are_accounted_for(&module, &accounts);
+    promises_free_what_they_are_said_to(source, &accounts);
+    pairs_are_around_their_barriers(&module, &accounts)
+}
+
+#[test]
+fn all_that_is_said_of_the_shipped_kernels_holds() {
+    let n_pairs: usize =
+        kernels().iter().map(|file| all_holds(&std::fs::read(file).expect("readable"))).sum();
+    assert!(n_pairs > 100, "{n_pairs}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: cases(300),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+    #[test]
+    fn all_that_is_said_of_drawn_kernels_holds(kernel in arb_kernel(PARTS)) {
+        all_holds(text(&kernel).as_bytes());
+    }
+}
+
+#[test]
+fn accounts_do_not_depend_on_threads() {
+    for file in kernels() {
+        let source = std::fs::read(file).expect("readable");
+        let of = |threads| {
+            let (_, accounts) = explained(&source, "dead-sync-elim", Some(threads));
+            let ledger = Ledger::of(&accounts);
+            (ledger.to_json("", &|_, _| None), ledger.to_svg(), ledger.to_dot())
+        };
+        assert!(of(1) == of(3));
+    }
+}
+
+/// A kernel with this between a store and a barrier with a load behind it.
+fn kernel_with(filler: &str) -> String {
+    format!(
+        "target triple = \"nvptx64-nvidia-cuda\"
+         @a = internal addrspace(3) global [4096 x i32] undef
+         declare void @llvm.nvvm.barrier0()
+         declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+         define ptx_kernel void @k(i32 %n, ptr %in, ptr %out) {{
+         entry:
+           %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+           store i32 1, ptr addrspace(3) @a
+           br label %filler
+         filler:
+         {filler}
+         end:
+           call void @llvm.nvvm.barrier0()
+           %v = load i32, ptr addrspace(3) @a
+           ret void
+         }}"
+    )
+}
+
+fn only_pair(source: &str) -> (String, String) {
+    let (_, accounts) = explained(source.as_bytes(), "dead-sync-elim", None);
+    let fates: Vec<&Fate> = accounts[0].entries.iter().map(|entry| &entry.fate).collect();
+    let [Fate::Kept(Reason::Pair(pair))] = fates.as_slice() else { panic!("{fates:?}") };
+    (pair.above.at.text.clone(), pair.below.at.text.clone())
+}
+
+#[test]
+fn a_pair_is_named_however_far_away_it_is() {
+    let mut filler = String::new();
+    for n in 0..2000 {
+        let at = 4 * (n + 1) % 4000;
+        filler.push_str(&format!("  %x{n} = load i32, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @a, i32 {at})\n"));
+    }
+    filler.push_str("  br label %end\n");
+    let (above, below) = only_pair(&kernel_with(&filler));
+    assert_eq!(above, "store i32 1, ptr addrspace(3) @a, align 4");
+    assert_eq!(below, "%v = load i32, ptr addrspace(3) @a, align 4");
+}
+
+/// Many threads leave through one long arm, at whose end something is stored where the others read:
+/// so many exits with so many blocks that they are all taken together.
+#[test]
+fn who_left_early_is_named_also_where_many_leave() {
+    let mut filler = String::from("  br label %b0\n");
+    for n in 0..200 {
+        filler.push_str(&format!(
+            "b{n}:
+               %c{n} = icmp eq i32 %t, {n}
+               br i1 %c{n}, label %x0, label %b{}\n",
+            n + 1
+        ));
+    }
+    for n in 0..60 {
+        filler.push_str(&format!("x{n}:\n  br label %x{}\n", n + 1));
+    }
+    filler.push_str("x60:\n  store i32 7, ptr addrspace(3) @a\n  ret void\n");
+    filler.push_str("b200:\n  br label %end\n");
+    let source = kernel_with(&filler).replacen("store i32 1, ptr addrspace(3) @a", "", 1);
+    let (above, below) = only_pair(&source);
+    assert_eq!(above, "store i32 7, ptr addrspace(3) @a, align 4");
+    assert_eq!(below, "%v = load i32, ptr addrspace(3) @a, align 4");
+}
+
+#[test]
+fn what_is_called_enough_was_tried() {
+    let source = "target triple = \"nvptx64-nvidia-cuda\"
+        declare void @llvm.nvvm.barrier0()
+        define ptx_kernel void @enough(ptr noalias %in, ptr %out) {
+          store i32 1, ptr %out
+          call void @llvm.nvvm.barrier0()
+          %v = load i32, ptr %in
+          ret void
+        }
+        define ptx_kernel void @not_enough(ptr noalias %in, ptr %out) {
+          store i32 1, ptr %out
+          call void @llvm.nvvm.barrier0()
+          %v = load i32, ptr %in
+          %w = load i32, ptr %out
+          ret void
+        }";
+    let (_, accounts) = explained(source.as_bytes(), "dead-sync-elim", None);
+    let entries = accounts.iter().flat_map(|account| &account.entries);
+    let tried: Vec<bool> = entries.map(|entry| entry.freed_by == ["trust-restrict"]).collect();
+    assert_eq!(tried, [true, false]);
+}
