@@ -41,6 +41,7 @@
 //! | `simplify/choose.rs` | `select`, `phi`, operations on those |
 //! | `simplify/others.rs` | casts, addresses, vectors, aggregates, `freeze` |
 //! | `simplify/intrinsics.rs` | calls |
+//! | `simplify/quick.rs`, `simplify/witness.rs` | whether it is plain that no rule applies |
 
 use selvedge_ir::inst::{Bits, FastMath, IntFlags};
 use selvedge_ir::{Function, Inst, Opcode, Type, TypeTable, Value};
@@ -56,6 +57,8 @@ mod floats;
 mod implied;
 mod intrinsics;
 mod others;
+mod quick;
+mod witness;
 
 /// How many operations that do not exist a rule may ask about in a row. LLVM's number.
 pub const MAX_RECURSION: u32 = 3;
@@ -83,9 +86,17 @@ impl Simplified {
 ///
 /// `values` should stand at the instruction, so that what branches and assumptions say counts.
 pub fn simplify(values: Values<'_>, inst: Inst) -> Option<Simplified> {
-    let found = Simplifier { values }.inst(inst)?;
+    let simplifier = Simplifier { values };
     // In code that is never executed a value may be computed from itself.
-    (found != Simplified::Value(inst.into())).then_some(found)
+    let is_other = |found: &Simplified| *found != Simplified::Value(inst.into());
+    if simplifier.finds_nothing(inst) {
+        debug_assert!(
+            !simplifier.inst(inst).is_some_and(|found| is_other(&found)),
+            "{inst} is simpler than it looked"
+        );
+        return None;
+    }
+    simplifier.inst(inst).filter(is_other)
 }
 
 /// A simpler value for an operation of two operands that need not be an instruction. `flags` are those

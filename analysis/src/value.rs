@@ -232,6 +232,13 @@ impl<'a> Values<'a> {
         same.then(|| (word, self.func.call_args(inst).collect()))
     }
 
+    /// Whether an instruction is a call of which nothing is known but what is declared of its result.
+    pub(crate) fn calls_unknown(&self, inst: Inst) -> bool {
+        let is_generic = |callee: Global| self.cx.words.0[callee].is_some();
+        self.func.opcode(inst) == Opcode::Call
+            && !self.func.called_global(inst).is_some_and(is_generic)
+    }
+
     /// The intrinsic call that computes a value.
     pub(crate) fn intrinsic_value(&self, value: Value) -> Option<(&'static str, Vec<Value>)> {
         self.intrinsic(value.as_inst()?)

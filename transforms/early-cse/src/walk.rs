@@ -296,43 +296,11 @@ impl<'w, 'a> Walk<'w, 'a> {
         self.replace_by(inst, with, "simpler value")
     }
 
-    /// Whether no rule of simplification can apply, as far as is quick to see: an operation on two
-    /// different values of which nothing is known, or a call of the target's own.
+    /// Whether a call is surely as simple as it can be: it has no result, or is one of the target's own.
     fn is_surely_as_simple(&mut self, inst: Inst, opcode: Opcode) -> bool {
-        if opcode == Opcode::Call {
-            let is_void = self.func.inst(inst).ty() == Type::VOID;
-            return is_void || self.effects_of(inst).role == Role::Target;
-        }
-        if !opcode.is_binary() && opcode != Opcode::ICmp {
-            return false;
-        }
-        let (a, b) = (self.func.operand(inst, 0), self.func.operand(inst, 1));
-        if a == b || a.as_const().is_some() || b.as_const().is_some() {
-            return false;
-        }
-        let is_float = self.header.types.is_float_or_vector(self.func.value_type(a));
-        if is_float {
-            // Without fast-math flags the rules are about constants and choices.
-            let plain = self.func.inst(inst).bits().fast_math().is_empty();
-            return plain && !self.is_choice(a) && !self.is_choice(b);
-        }
-        self.is_unknown_int(a) && self.is_unknown_int(b)
-    }
-
-    fn is_choice(&self, value: Value) -> bool {
-        let opcode = value.as_inst().map(|inst| self.func.opcode(inst));
-        matches!(opcode, Some(Opcode::Phi | Opcode::Select))
-    }
-
-    /// Whether a value is an integer that came from elsewhere.
-    fn is_unknown_int(&self, value: Value) -> bool {
-        let is_foreign = match value.as_inst() {
-            Some(inst) => self.func.opcode(inst) == Opcode::Load,
-            None => value.as_arg().is_some(),
-        };
-        is_foreign
-            && !self.has_assumptions
-            && self.header.types.is_int_or_vector(self.func.value_type(value))
+        opcode == Opcode::Call
+            && (self.func.inst(inst).ty() == Type::VOID
+                || self.effects_of(inst).role == Role::Target)
     }
 
     /// Whether a call is one of a function of the C library that was computed: those that would set

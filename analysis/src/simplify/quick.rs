@@ -1,0 +1,412 @@
+//! Whether no rule can apply, as far as is quick to see: by opcodes, constants and equal operands.
+//!
+//! Most instructions are as simple as they can be, and most rules look for one of a few opcodes among
+//! the operands, or for a constant. Each function here answers for one of the functions of the other
+//! files, and is to be changed with it.
+//! * Invariant: where [`Simplifier::finds_nothing`] says so, the rules find nothing. Debug builds ask
+//!   the rules each time, so every test that simplifies is a test of this.
+//! * Cost: a look at the operands and at their opcodes, and through sums, products and choices as far
+//!   as the rules would look ([`super::MAX_RECURSION`]).
+
+use selvedge_ir::inst::{IntFlags, IntPredicate as P};
+use selvedge_ir::{Inst, IntBits, Opcode, Value};
+
+use super::witness::plain_width;
+use super::{MAX_RECURSION, Simplifier};
+use crate::value::predicate::swapped;
+
+/// How many incoming values of a phi are looked at.
+const MAX_INCOMING: usize = 4;
+
+/// An operand of an operation that need not exist: a value, or a constant that no pool need have.
+#[derive(Clone, Copy)]
+struct Side {
+    value: Value,
+    /// The number, of an integer constant.
+    number: Option<u64>,
+}
+
+/// An operation on integers of at most 64 bits that need not exist.
+#[derive(Clone, Copy)]
+struct Operation {
+    opcode: Opcode,
+    flags: IntFlags,
+    width: u32,
+    a: Side,
+    b: Side,
+}
+
+impl Operation {
+    fn with(self, a: Side, b: Side) -> Operation {
+        Operation { a, b, ..self }
+    }
+
+    fn plain(self, opcode: Opcode, a: Side, b: Side) -> Operation {
+        Operation { opcode, flags: IntFlags::NONE, a, b, ..self }
+    }
+}
+
+impl Simplifier<'_> {
+    /// Whether it is plain that there is nothing simpler for an instruction.
+    pub(super) fn finds_nothing(&self, inst: Inst) -> bool {
+        let func = self.values.func();
+        let row = func.inst(inst);
+        let opcode = row.opcode();
+        let operand = |n: usize| func.operand(inst, n);
+        match opcode {
+            Opcode::GetElementPtr => self.address_finds_nothing(inst),
+            Opcode::ICmp => {
+                let (a, b) = (self.side(operand(0)), self.side(operand(1)));
+                let predicate = row.bits().int_predicate();
+                self.icmp_finds_nothing(predicate, a, b, MAX_RECURSION)
+            }
+            Opcode::Phi => self.phi_finds_nothing(inst),
+            Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem => {
+                let is_constant = |n: usize| operand(n).as_const().is_some();
+                row.bits().fast_math().is_empty() && !is_constant(0) && !is_constant(1)
+            }
+            Opcode::BitCast => false,
+            _ if opcode.is_cast() => self.cast_finds_nothing(operand(0)),
+            _ if opcode.is_binary() => {
+                let Some(width) = plain_width(row.ty()) else { return false };
+                let (a, b) = (self.side(operand(0)), self.side(operand(1)));
+                let flags = row.bits().int_flags().and(opcode.int_flags());
+                self.binary_finds_nothing(Operation { opcode, flags, width, a, b }, MAX_RECURSION)
+            }
+            _ => false,
+        }
+    }
+
+    fn side(&self, value: Value) -> Side {
+        let number = match self.values.func().as_int(value) {
+            Some(IntBits::Small(number)) => Some(*number),
+            Some(IntBits::Wide(_)) | None => None,
+        };
+        Side { value, number }
+    }
+
+    fn is_constant(&self, side: Side) -> bool {
+        side.number.is_some() || side.value.as_const().is_some()
+    }
+
+    fn opcode_of(&self, side: Side) -> Option<Opcode> {
+        if side.number.is_some() { None } else { self.values.opcode(side.value) }
+    }
+
+    /// Whether an instruction's operand is a side.
+    fn is(&self, value: Value, side: Side) -> bool {
+        match side.number {
+            Some(_) => value.as_const().is_some() && self.side(value).number == side.number,
+            None => value == side.value,
+        }
+    }
+
+    fn operand_of(&self, side: Side, n: usize) -> Option<Value> {
+        let inst = side.value.as_inst()?;
+        Some(self.values.func().operand(inst, n))
+    }
+
+    /// Whether operand `n` of the instruction that computes `side` is `other`.
+    fn has(&self, side: Side, n: usize, other: Side) -> bool {
+        self.operand_of(side, n).is_some_and(|value| self.is(value, other))
+    }
+}
+
+/// Arithmetic.
+impl Simplifier<'_> {
+    /// For [`Simplifier::binary`].
+    fn binary_finds_nothing(&self, op: Operation, depth: u32) -> bool {
+        let exchange = op.opcode.is_commutative() && self.is_constant(op.a);
+        let op = if exchange { op.with(op.b, op.a) } else { op };
+        if self.is_constant(op.a) || self.is_constant(op.b) && op.b.number.is_none() {
+            return false;
+        }
+        match op.opcode {
+            Opcode::Add => self.add_finds_nothing(op, depth),
+            Opcode::Mul => self.mul_finds_nothing(op, depth),
+            Opcode::Sub => self.sub_finds_nothing(op, depth),
+            Opcode::Shl | Opcode::LShr if self.shift_finds_nothing(op, depth) => true,
+            _ => self.bits_find_nothing(op),
+        }
+    }
+
+    /// Operations whose rules ask for bits and ranges, beside opcodes.
+    fn bits_find_nothing(&self, op: Operation) -> bool {
+        use Opcode::{
+            AShr, Add, And, LShr, Mul, Or, SDiv, SExt, SRem, Select, Shl, Sub, UDiv, URem, Xor,
+        };
+        let is_left =
+            |of: &[Opcode]| self.opcode_of(op.a).is_some_and(|opcode| of.contains(&opcode));
+        let is_right =
+            |of: &[Opcode]| self.opcode_of(op.b).is_some_and(|opcode| of.contains(&opcode));
+        let is_either = |of: &[Opcode]| is_left(of) || is_right(of);
+        let has_rules = match op.opcode {
+            And => is_either(&[And, Or, Xor, Sub, Add, Select]),
+            Or | Xor => is_either(&[And, Or, Xor, Select]),
+            UDiv | URem => {
+                is_left(&[Mul, Shl, UDiv, URem, SDiv, SRem, Sub, Select])
+                    || is_right(&[Sub, Select])
+            }
+            Shl | LShr | AShr => {
+                is_left(&[Shl, LShr, AShr, Or, Select]) || is_right(&[SExt, Select])
+            }
+            _ => true,
+        };
+        !has_rules
+            && self.values.position().is_none()
+            && op.a.value != op.b.value
+            && self.is_itself(op.opcode, op.flags, op.width, (op.a.value, op.b.value))
+    }
+
+    fn add_finds_nothing(&self, op: Operation, depth: u32) -> bool {
+        let ones = u64::MAX >> (64 - op.width);
+        let overflows = |n: u64| n == ones && op.flags.has(IntFlags::NUW);
+        !op.b.number.is_some_and(|n| n == 0 || overflows(n))
+            && self.part_of_sum_finds_nothing(op, op.a, op.b, depth)
+            && self.part_of_sum_finds_nothing(op, op.b, op.a, depth)
+    }
+
+    /// One side of a sum, given the other one.
+    fn part_of_sum_finds_nothing(&self, op: Operation, x: Side, y: Side, depth: u32) -> bool {
+        match self.opcode_of(x) {
+            Some(Opcode::Sub) => !self.has(x, 1, y),
+            Some(Opcode::Xor) => {
+                !self.has(x, 0, y)
+                    && !self.has(x, 1, y)
+                    && (y.number.is_none() || op.flags.is_empty())
+            }
+            Some(Opcode::Add) => self.regrouping_finds_nothing(op, x, y, depth),
+            Some(Opcode::Phi | Opcode::Select) => self.choice_finds_nothing(op, x, y, depth),
+            _ => true,
+        }
+    }
+
+    fn mul_finds_nothing(&self, op: Operation, depth: u32) -> bool {
+        !matches!(op.b.number, Some(0 | 1))
+            && self.factor_finds_nothing(op, op.a, op.b, depth)
+            && self.factor_finds_nothing(op, op.b, op.a, depth)
+    }
+
+    /// One side of a product, given the other one.
+    fn factor_finds_nothing(&self, op: Operation, x: Side, y: Side, depth: u32) -> bool {
+        match self.opcode_of(x) {
+            Some(Opcode::UDiv | Opcode::SDiv) => !self.has(x, 1, y),
+            Some(Opcode::Add) if depth < 2 => true,
+            Some(Opcode::Add) => {
+                // Both products must be simpler for the sum of them to be.
+                let part = |n: usize| {
+                    let part = self.operand_of(x, n).map(|part| self.side(part));
+                    let op = |part| op.plain(Opcode::Mul, part, y);
+                    part.is_some_and(|part| self.binary_finds_nothing(op(part), depth - 2))
+                };
+                part(0) || part(1)
+            }
+            Some(Opcode::Mul) => self.regrouping_finds_nothing(op, x, y, depth),
+            Some(Opcode::Phi | Opcode::Select) => self.choice_finds_nothing(op, x, y, depth),
+            _ => true,
+        }
+    }
+
+    /// For [`Simplifier::reassociated`]: `(p op q) op y` by way of `q op y` and `p op y`. Of a sum with
+    /// two constants those are added, and the whole is looked at again.
+    fn regrouping_finds_nothing(&self, op: Operation, x: Side, y: Side, depth: u32) -> bool {
+        if depth == 0 {
+            return true;
+        }
+        let (Some(p), Some(q)) = (self.operand_of(x, 0), self.operand_of(x, 1)) else {
+            return false;
+        };
+        let (p, q) = (self.side(p), self.side(q));
+        let is_nothing =
+            |a: Side, b: Side| self.binary_finds_nothing(op.plain(op.opcode, a, b), depth - 1);
+        match (q.number, y.number) {
+            (Some(m), Some(n)) if op.opcode == Opcode::Add => {
+                let sum = m.wrapping_add(n) & (u64::MAX >> (64 - op.width));
+                // What is added is known by its number only.
+                let sum = Side { value: y.value, number: Some(sum) };
+                is_nothing(p, sum) && is_nothing(p, y)
+            }
+            _ => is_nothing(q, y) && is_nothing(p, y),
+        }
+    }
+
+    /// For [`Simplifier::through_select_or_phi`], where `x` is the choice and `y` the other side.
+    fn choice_finds_nothing(&self, op: Operation, x: Side, y: Side, depth: u32) -> bool {
+        let Some(depth) = depth.checked_sub(1) else { return true };
+        let Some(choice) = x.value.as_inst() else { return false };
+        let func = self.values.func();
+        let is_left = op.a.value == x.value && op.a.number.is_none();
+        let is_nothing = |value: Value| {
+            let part = self.side(value);
+            let op = if is_left { op.with(part, y) } else { op.with(y, part) };
+            self.binary_finds_nothing(op, depth)
+        };
+        if func.opcode(choice) == Opcode::Select {
+            return is_nothing(func.operand(choice, 1)) || is_nothing(func.operand(choice, 2));
+        }
+        func.operands(choice).take(MAX_INCOMING).any(|v| v != x.value && is_nothing(v))
+    }
+
+    fn sub_finds_nothing(&self, op: Operation, depth: u32) -> bool {
+        let (a, b) = (op.a, op.b);
+        if b.number == Some(0) || self.is(a.value, b) {
+            return false;
+        }
+        let minus = |x: Side, y: Side| {
+            let Some(depth) = depth.checked_sub(1) else { return true };
+            self.binary_finds_nothing(op.plain(Opcode::Sub, x, y), depth)
+        };
+        let part = |side: Side, n: usize| self.operand_of(side, n).map(|value| self.side(value));
+        let parts = |side: Side| Some((part(side, 0)?, part(side, 1)?));
+        let left = match self.opcode_of(a) {
+            Some(Opcode::Add) => parts(a).is_some_and(|(x, y)| {
+                !self.is(x.value, b) && !self.is(y.value, b) && minus(x, b) && minus(y, b)
+            }),
+            Some(Opcode::PtrToInt | Opcode::PtrToAddr) => false,
+            Some(Opcode::Phi | Opcode::Select) => self.choice_finds_nothing(op, a, b, depth),
+            _ => true,
+        };
+        left && match self.opcode_of(b) {
+            Some(Opcode::Add) => parts(b).is_some_and(|(y, z)| minus(a, y) && minus(a, z)),
+            Some(Opcode::Sub) => part(b, 0).is_some_and(|x| !self.is(x.value, a) && minus(a, x)),
+            Some(Opcode::Phi | Opcode::Select) => self.choice_finds_nothing(op, b, a, depth),
+            _ => true,
+        }
+    }
+
+    /// By a number of bits that is a constant less than the width.
+    fn shift_finds_nothing(&self, op: Operation, depth: u32) -> bool {
+        let by = op.b.number;
+        if !by.is_some_and(|by| 0 < by && by < u64::from(op.width)) {
+            return false;
+        }
+        let inner = self.opcode_of(op.a);
+        let by_rules = match op.opcode {
+            Opcode::Shl => {
+                let keeps_all = op.flags.has(IntFlags::NUW) && op.flags.has(IntFlags::NSW);
+                !keeps_all && !matches!(inner, Some(Opcode::LShr | Opcode::AShr))
+            }
+            _ => !op.flags.has(IntFlags::EXACT) && !matches!(inner, Some(Opcode::Shl | Opcode::Or)),
+        };
+        let is_choice = matches!(inner, Some(Opcode::Phi | Opcode::Select));
+        by_rules && (!is_choice || self.choice_finds_nothing(op, op.a, op.b, depth))
+    }
+}
+
+/// Comparisons, casts, addresses, phis.
+impl Simplifier<'_> {
+    /// For [`Simplifier::icmp`], where nothing is asked about the place.
+    fn icmp_finds_nothing(&self, predicate: P, a: Side, b: Side, depth: u32) -> bool {
+        let (predicate, a, b) =
+            if self.is_constant(a) { (swapped(predicate), b, a) } else { (predicate, a, b) };
+        let has_place = self.values.position().is_some() || !self.values.is_quick();
+        let Some(width) = plain_width(self.ty(a.value)) else { return false };
+        if has_place || self.is_constant(a) || self.is(a.value, b) {
+            return false;
+        }
+        let equality = matches!(predicate, P::Eq | P::Ne);
+        if self.is_constant(b) {
+            return b.number.is_some_and(|n| self.takes_both(predicate, a.value, width, n));
+        }
+        if equality && !self.is_unknown(a) && !self.is_unknown(b) {
+            return false;
+        }
+        self.compared_finds_nothing(a, b)
+            && self.compared_finds_nothing(b, a)
+            && match (self.opcode_of(a), self.opcode_of(b)) {
+                (Some(Opcode::Select), _) | (_, Some(Opcode::Select)) => false,
+                (Some(Opcode::Phi), Some(Opcode::Phi)) => false,
+                (Some(Opcode::Phi), _) => self.compared_phi_finds_nothing(predicate, a, b, depth),
+                (_, Some(Opcode::Phi)) => {
+                    self.compared_phi_finds_nothing(swapped(predicate), b, a, depth)
+                }
+                _ => true,
+            }
+    }
+
+    /// A comparison with a phi of values, of one of which the comparison finds nothing.
+    fn compared_phi_finds_nothing(&self, predicate: P, a: Side, b: Side, depth: u32) -> bool {
+        let Some(depth) = depth.checked_sub(1) else { return true };
+        let Some(phi) = a.value.as_inst() else { return false };
+        let is_nothing =
+            |v: Value| v != a.value && self.icmp_finds_nothing(predicate, self.side(v), b, depth);
+        self.values.func().operands(phi).take(MAX_INCOMING).any(is_nothing)
+    }
+
+    /// One side of a comparison of two values, given the other one.
+    fn compared_finds_nothing(&self, x: Side, y: Side) -> bool {
+        let Some(inst) = x.value.as_inst() else { return true };
+        let func = self.values.func();
+        match func.opcode(inst) {
+            Opcode::ZExt | Opcode::SExt | Opcode::Sub | Opcode::Xor | Opcode::Add
+                if self.opcode_of(y) == self.opcode_of(x) =>
+            {
+                false
+            }
+            opcode if opcode.is_binary() || opcode == Opcode::Call => {
+                !func.operands(inst).any(|operand| operand == y.value)
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether nothing is known of an integer: neither of its range nor of its bits.
+    fn is_unknown(&self, side: Side) -> bool {
+        let is_foreign = match self.values.opcode(side.value) {
+            Some(opcode) => matches!(opcode, Opcode::Load | Opcode::ExtractValue),
+            None => side.value.as_arg().is_some(),
+        };
+        is_foreign && self.values.declared_range(side.value).is_none()
+    }
+
+    /// For [`Simplifier::cast`], of all casts but `bitcast`.
+    fn cast_finds_nothing(&self, operand: Value) -> bool {
+        let is_cast = self.values.opcode(operand).is_some_and(Opcode::is_cast);
+        !is_cast && operand.as_const().is_none()
+    }
+
+    /// For [`Simplifier::address`]: an index that is no zero, and none that undoes a difference.
+    fn address_finds_nothing(&self, gep: Inst) -> bool {
+        let func = self.values.func();
+        let mut operands = func.operands(gep);
+        let is_constant = operands.next().is_some_and(|base| base.as_const().is_some());
+        let n_indices = operands.len();
+        if is_constant || n_indices == 0 {
+            return false;
+        }
+        let mut moves = false;
+        for index in operands {
+            if index.as_const().is_none() {
+                moves = true;
+                let undoes = n_indices == 1 && self.values.opcode(index) == Some(Opcode::Sub);
+                if undoes {
+                    return false;
+                }
+            } else {
+                match self.side(index).number {
+                    Some(number) => moves |= number != 0,
+                    None => return false,
+                }
+            }
+        }
+        let is_sized =
+            n_indices > 1 || func.source_type(gep).is_some_and(|ty| !self.types().is_aggregate(ty));
+        moves && is_sized
+    }
+
+    /// For [`Simplifier::phi`]: two values that differ.
+    fn phi_finds_nothing(&self, phi: Inst) -> bool {
+        let mut first = None;
+        for value in self.values.func().operands(phi).take(MAX_INCOMING) {
+            if value == Value::from(phi) || value.as_const().is_some() {
+                continue;
+            }
+            match first {
+                None => first = Some(value),
+                Some(other) if other != value => return true,
+                Some(_) => {}
+            }
+        }
+        false
+    }
+}

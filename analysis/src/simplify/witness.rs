@@ -1,0 +1,268 @@
+//! Values that an integer can take: witnesses that nothing simpler says the same.
+//!
+//! What is not known (loads, arguments, results of calls) may be any number that its declaration
+//! allows, and a loop's counter any that is some steps from its start. An operation that comes out
+//! differently for two choices of those is no constant, and one that comes out otherwise than its
+//! operand is not that operand. Rules are sound, so none can say so: they need not be asked.
+//! * Choices are of executions in which branches go either way, so this is for answers that do not
+//!   depend on the place: see [`crate::value::Values::position`].
+//! * Where nothing can be computed (wide integers, choices, what is too far back) there is no witness.
+//! * Oracle: the rules themselves, in debug builds; see `quick.rs`.
+
+use std::hash::BuildHasher;
+
+use selvedge_ir::inst::{IntFlags, IntPredicate};
+use selvedge_ir::{Inst, IntBits, Opcode, Type, Value};
+
+use super::Simplifier;
+use crate::fold::{Int, int_predicate_holds};
+use crate::value::Range;
+
+/// How many choices are tried.
+pub(super) const N_SAMPLES: u32 = 3;
+
+/// How many operations are computed from what they compute with.
+const MAX_DEPTH: u32 = 5;
+
+/// The width of the integers that are looked at: not of truth values, which have rules of their own.
+pub(super) fn plain_width(ty: Type) -> Option<u32> {
+    match ty {
+        Type::I32 => Some(32),
+        Type::I64 => Some(64),
+        Type::I16 => Some(16),
+        Type::I8 => Some(8),
+        _ => None,
+    }
+}
+
+fn ones(width: u32) -> u64 {
+    u64::MAX >> (64 - width)
+}
+
+fn signed(width: u32, n: u64) -> i128 {
+    let shift = 64 - width;
+    i128::from((n << shift) as i64 >> shift)
+}
+
+/// A number that looks drawn, the same for the same value each time.
+fn drawn(value: Value) -> u64 {
+    rustc_hash::FxBuildHasher.hash_one(value)
+}
+
+/// The result of an operation, if it is neither undefined nor poison.
+fn compute(opcode: Opcode, flags: IntFlags, width: u32, a: u64, b: u64) -> Option<u64> {
+    let (x, y) = (signed(width, a), signed(width, b));
+    let amount = || u32::try_from(b).ok().filter(|&by| by < width);
+    let (unsigned_result, signed_result) = match opcode {
+        Opcode::Add => (i128::from(a) + i128::from(b), x + y),
+        Opcode::Sub => (i128::from(a) - i128::from(b), x - y),
+        Opcode::Mul => (i128::from(a).checked_mul(i128::from(b))?, x * y),
+        Opcode::Shl => (i128::from(a).checked_shl(amount()?)?, x << amount()?),
+        Opcode::And => return Some(a & b),
+        Opcode::Or if flags.has(IntFlags::DISJOINT) && a & b != 0 => return None,
+        Opcode::Or => return Some(a | b),
+        Opcode::Xor => return Some(a ^ b),
+        Opcode::UDiv if !flags.has(IntFlags::EXACT) => return a.checked_div(b),
+        Opcode::URem => return a.checked_rem(b),
+        Opcode::LShr if !flags.has(IntFlags::EXACT) => return Some(a >> amount()?),
+        Opcode::AShr if !flags.has(IntFlags::EXACT) => {
+            return Some((x >> amount()?) as u64 & ones(width));
+        }
+        _ => return None,
+    };
+    let result = signed_result as u64 & ones(width);
+    let wraps = flags.has(IntFlags::NUW) && unsigned_result != i128::from(result)
+        || flags.has(IntFlags::NSW) && signed_result != signed(width, result);
+    (!wraps).then_some(result)
+}
+
+impl Simplifier<'_> {
+    /// Whether a comparison of a value with a number holds for some choice and not for another one.
+    pub(super) fn takes_both(&self, predicate: IntPredicate, a: Value, width: u32, n: u64) -> bool {
+        let number = Int::new(width, n);
+        let holds = |value: u64| int_predicate_holds(predicate, &Int::new(width, value), &number);
+        let (mut yes, mut no) = (false, false);
+        for k in 0..N_SAMPLES {
+            match self.sample(a, k, MAX_DEPTH) {
+                Some(value) if holds(value) => yes = true,
+                Some(_) => no = true,
+                // What cannot be computed will not be for another choice, most of the time.
+                None if k == 0 => return false,
+                None => {}
+            }
+            if yes && no {
+                return true;
+            }
+        }
+        // The number itself is where equality and inequality turn.
+        self.reaches(a, n, MAX_DEPTH) && if holds(n) { no } else { yes }
+    }
+
+    /// Whether an operation is no constant, and neither of its operands.
+    pub(super) fn is_itself(
+        &self,
+        opcode: Opcode,
+        flags: IntFlags,
+        width: u32,
+        (a, b): (Value, Value),
+    ) -> bool {
+        let mut first = None;
+        let (mut differs, mut is_a, mut is_b) = (false, true, true);
+        for k in 0..N_SAMPLES {
+            let (Some(x), Some(y)) = (self.sample(a, k, MAX_DEPTH), self.sample(b, k, MAX_DEPTH))
+            else {
+                return false;
+            };
+            let Some(result) = compute(opcode, flags, width, x, y) else { continue };
+            differs |= *first.get_or_insert(result) != result;
+            is_a &= result == x;
+            is_b &= result == y;
+            if differs && !is_a && !is_b {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// A value for choice `k`.
+    fn sample(&self, value: Value, k: u32, depth: u32) -> Option<u64> {
+        let func = self.values.func();
+        let width = plain_width(func.value_type(value))?;
+        if let Some(bits) = func.as_int(value) {
+            return match bits {
+                IntBits::Small(n) => Some(*n),
+                IntBits::Wide(_) => None,
+            };
+        }
+        let depth = depth.checked_sub(1)?;
+        if value.as_const().is_some() {
+            return None;
+        }
+        let Some(inst) = value.as_inst() else { return self.chosen(value, width, k) };
+        let (row, operand) = (func.inst(inst), |n: usize| func.operand(inst, n));
+        match row.opcode() {
+            Opcode::Load | Opcode::ExtractValue => self.chosen(value, width, k),
+            Opcode::Call if self.values.calls_unknown(inst) => self.chosen(value, width, k),
+            Opcode::Phi => self.counted(inst, width, k, depth),
+            opcode @ (Opcode::ZExt | Opcode::SExt | Opcode::Trunc) => {
+                let from = plain_width(func.value_type(operand(0)))?;
+                let n = self.sample(operand(0), k, depth)?;
+                let plain = row.bits().int_flags().and(opcode.int_flags()).is_empty();
+                let kept = opcode == Opcode::ZExt && signed(from, n) >= 0;
+                let wide = if opcode == Opcode::SExt { signed(from, n) as u64 } else { n };
+                (plain || kept).then_some(wide & ones(width))
+            }
+            opcode if opcode.is_binary() => {
+                let (a, b) =
+                    (self.sample(operand(0), k, depth)?, self.sample(operand(1), k, depth)?);
+                let flags = row.bits().int_flags().and(opcode.int_flags());
+                compute(opcode, flags, width, a, b)
+            }
+            _ => None,
+        }
+    }
+
+    /// The least and the largest number that a value may be which is not computed here.
+    fn bounds(&self, value: Value, width: u32) -> Option<(u64, u64)> {
+        let Some(range) = self.values.declared_range(value) else { return Some((0, ones(width))) };
+        let end = |n: &Int| n.to_u64().filter(|_| n.width() == width);
+        let (first, last) = (end(Range::first(&range))?, end(range.last())?);
+        (first <= last).then_some((first, last))
+    }
+
+    /// A number for what is not computed here: the least, the largest, one between.
+    fn chosen(&self, value: Value, width: u32, k: u32) -> Option<u64> {
+        let (first, last) = self.bounds(value, width)?;
+        Some(match k {
+            0 => first,
+            1 => last,
+            _ => first + drawn(value) % (last - first).max(1),
+        })
+    }
+
+    /// A number that a loop's counter takes: its start, or some steps further.
+    fn counted(&self, phi: Inst, width: u32, k: u32, depth: u32) -> Option<u64> {
+        let (start, step, flags) = self.counter(phi)?;
+        let n = self.sample(start, k, depth)?;
+        if k == 0 {
+            return Some(n);
+        }
+        let room = ones(width) >> 2;
+        let times = if k == 1 { 1 } else { room / step.min(room).max(1) };
+        let way = compute(Opcode::Mul, flags, width, step, times)?;
+        compute(Opcode::Add, flags, width, n, way)
+    }
+
+    /// Start and step of a phi of two values, one of which is the phi and a constant added.
+    fn counter(&self, phi: Inst) -> Option<(Value, u64, IntFlags)> {
+        let func = self.values.func();
+        if func.n_operands(phi) != 2 {
+            return None;
+        }
+        let (a, b) = (func.operand(phi, 0), func.operand(phi, 1));
+        let step = |next: Value| {
+            let (of, by) = self.values.binary(next, Opcode::Add)?;
+            match func.as_int(by)? {
+                IntBits::Small(n) if of == phi.into() => Some((*n, self.values.int_flags(next))),
+                _ => None,
+            }
+        };
+        match (step(a), step(b)) {
+            (None, Some((by, flags))) => Some((a, by, flags)),
+            (Some((by, flags)), None) => Some((b, by, flags)),
+            _ => None,
+        }
+    }
+
+    /// Whether a value is that number for some choice.
+    fn reaches(&self, value: Value, n: u64, depth: u32) -> bool {
+        let func = self.values.func();
+        let Some(width) = plain_width(func.value_type(value)) else { return false };
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        let is_chosen = match value.as_inst() {
+            None => value.as_arg().is_some(),
+            Some(inst) => match func.opcode(inst) {
+                Opcode::Load | Opcode::ExtractValue => true,
+                Opcode::Call => self.values.calls_unknown(inst),
+                _ => return self.inst_reaches(inst, width, n, depth),
+            },
+        };
+        is_chosen && self.bounds(value, width).is_some_and(|(a, b)| a <= n && n <= b)
+    }
+
+    /// Whether the result of an operation with a constant on the right is that number for some choice:
+    /// found by undoing it.
+    fn inst_reaches(&self, inst: Inst, width: u32, n: u64, depth: u32) -> bool {
+        let func = self.values.func();
+        let row = func.inst(inst);
+        let opcode = row.opcode();
+        let from = |number: u64| self.reaches(func.operand(inst, 0), number, depth);
+        match opcode {
+            Opcode::ZExt if row.bits().int_flags().and(opcode.int_flags()).is_empty() => {
+                let narrow = plain_width(func.value_type(func.operand(inst, 0)));
+                return narrow.is_some_and(|bits| n <= ones(bits)) && from(n);
+            }
+            Opcode::Phi => {
+                return self.counter(inst).is_some_and(|(start, ..)| {
+                    self.sample(start, 0, depth).is_some_and(|first| first == n)
+                });
+            }
+            _ if !opcode.is_binary() => return false,
+            _ => {}
+        }
+        let Some(by) = func.as_int(func.operand(inst, 1)).and_then(IntBits::to_u64) else {
+            return false;
+        };
+        let flags = row.bits().int_flags().and(opcode.int_flags());
+        let before = match opcode {
+            Opcode::Add => n.wrapping_sub(by) & ones(width),
+            Opcode::Sub => n.wrapping_add(by) & ones(width),
+            Opcode::Xor => n ^ by,
+            Opcode::And | Opcode::URem => n,
+            Opcode::LShr if by < u64::from(width) => (n << by) & ones(width),
+            Opcode::UDiv => n.wrapping_mul(by) & ones(width),
+            _ => return false,
+        };
+        compute(opcode, flags, width, before, by) == Some(n) && from(before)
+    }
+}
