@@ -10,6 +10,7 @@
 
 use std::sync::LazyLock;
 
+use rustc_hash::FxHashMap;
 use selvedge_ir::attribute::packed::{MEMORY_LOCATIONS, MEMORY_OTHER};
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::intrinsics;
@@ -48,8 +49,13 @@ impl HeaderAnalysis for Callees {
     fn compute(env: Env<'_>) -> Callees {
         let Env { header, target, .. } = env;
         let mut callees = Callees { rows: SecondaryMap::new(), library_names: SecondaryMap::new() };
+        // Few sets of attributes are different.
+        let mut promises: FxHashMap<AttrSet, IntrinsicFacts> = FxHashMap::default();
+        let mut promised =
+            |set: AttrSet| *promises.entry(set).or_insert_with(|| promised_by(header, set));
         for function in header.functions() {
-            callees.rows[function] = Some(Box::new(row(header, target, function)));
+            let row = row(header, target, function, &mut promised);
+            callees.rows[function] = Some(Box::new(row));
             let name = name_of(header, function);
             callees.library_names[function] =
                 target.is_some_and(|target| target.is_library_without_barriers(name));
@@ -81,15 +87,19 @@ fn row(
     header: &ModuleHeader,
     target: Option<&dyn Target>,
     function: Global,
+    promised: &mut dyn FnMut(AttrSet) -> IntrinsicFacts,
 ) -> (Role, IntrinsicFacts) {
     let name = name_of(header, function);
     if let Some(facts) = target.and_then(|target| target.intrinsic(name)) {
         return (Role::Target, *facts);
     }
     let promised = match header.function(function) {
-        Some(decl) => promised_by(header, header.attrs.list_data(decl.attrs).function),
+        Some(decl) => promised(header.attrs.list_data(decl.attrs).function),
         None => IntrinsicFacts::OPAQUE,
     };
+    if !name.starts_with("llvm.") {
+        return (Role::Ordinary, promised);
+    }
     match intrinsics::facts(name) {
         // What a declaration says of a marker beyond its row, LLVM drops when it reads it.
         Some(facts) if role(name) == Role::Lifetime => (Role::Lifetime, *facts),

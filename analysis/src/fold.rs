@@ -21,8 +21,12 @@
 //! | `fold/parts.rs` | elements of vectors and aggregates |
 //! | `fold/addresses.rs` | `getelementptr` |
 
+use rustc_hash::FxHashMap;
+use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::{Bits, FastMath};
-use selvedge_ir::{Attr, Function, ModuleHeader, Opcode, Type, TypeKind};
+use selvedge_ir::{Attr, AttrSet, Function, Global, ModuleHeader, Opcode, Type, TypeKind};
+
+use crate::facts::{Env, HeaderAnalysis};
 
 mod addresses;
 mod casts;
@@ -59,7 +63,10 @@ impl FloatEnv {
     /// What the attributes of a function say. Cost: a walk over its string attributes.
     pub fn of(header: &ModuleHeader, func: &Function) -> FloatEnv {
         let Some(decl) = header.function(func.global()) else { return FloatEnv::default() };
-        let set = header.attrs.list_data(decl.attrs).function;
+        FloatEnv::said_by(header, header.attrs.list_data(decl.attrs).function)
+    }
+
+    fn said_by(header: &ModuleHeader, set: AttrSet) -> FloatEnv {
         let flushes = |wanted: &[u8]| {
             header.attrs.attrs(set).iter().find_map(|attr| match attr {
                 Attr::Text(key, value) if header.strs.get(*key) == wanted => {
@@ -92,6 +99,34 @@ pub struct Folder<'a> {
     pub header: &'a ModuleHeader,
     /// How floats behave.
     pub env: FloatEnv,
+}
+
+/// How floats behave in each function: few sets of attributes are different.
+pub(crate) struct FloatEnvs(SecondaryMap<Global, FloatEnv>);
+
+impl FloatEnvs {
+    /// In the function that is the body of that global.
+    pub(crate) fn of(&self, function: Global) -> FloatEnv {
+        self.0[function]
+    }
+}
+
+impl HeaderAnalysis for FloatEnvs {
+    const NAME: &'static str = "float-environments";
+
+    fn compute(env: Env<'_>) -> FloatEnvs {
+        let header = env.header;
+        let mut by_set: FxHashMap<AttrSet, FloatEnv> = FxHashMap::default();
+        let mut all = SecondaryMap::new();
+        for function in header.functions() {
+            if let Some(decl) = header.function(function) {
+                let set = header.attrs.list_data(decl.attrs).function;
+                let env = by_set.entry(set).or_insert_with(|| FloatEnv::said_by(header, set));
+                all[function] = *env;
+            }
+        }
+        FloatEnvs(all)
+    }
 }
 
 impl<'a> Folder<'a> {

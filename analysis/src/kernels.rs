@@ -20,8 +20,11 @@ impl HeaderAnalysis for Kernels {
     fn compute(env: Env<'_>) -> Kernels {
         let Env { header, target: Some(target), .. } = env else { return Kernels::default() };
         let marks = ModuleMarks::new(header);
-        let kernels = header.functions().filter(|&f| marks.is_kernel(target, f));
-        Kernels { bounds: kernels.map(|f| (f, marks.launch_bounds(target, f))).collect() }
+        let bounds = |function: Global| {
+            let marks = marks.of(function);
+            target.is_kernel(&marks).then(|| (function, target.launch_bounds(&marks)))
+        };
+        Kernels { bounds: header.functions().filter_map(bounds).collect() }
     }
 }
 

@@ -32,10 +32,12 @@ use selvedge_ir::inst::IntFlags;
 use selvedge_ir::target::{LaunchBounds, Target};
 use selvedge_ir::{AttrKind, AttrSet, Function, Global, Inst, ModuleHeader, Opcode, Type, Value};
 
+use smallvec::SmallVec;
+
 use crate::callees::Callees;
 use crate::dom::Dominators;
 use crate::facts::{Env, HeaderAnalysis};
-use crate::fold::{Constant, FloatEnv, Folder, Int, View, intrinsic_word};
+use crate::fold::{Constant, FloatEnv, FloatEnvs, Folder, Int, View, intrinsic_word};
 use crate::kernels::Kernels;
 
 mod bits;
@@ -63,6 +65,9 @@ pub const MAX_DEPTH: u32 = 6;
 
 /// Vectors of more elements than this are not looked at one by one.
 const MAX_KNOWN_LANES: u64 = 64;
+
+/// The arguments of an intrinsic, most of which have few.
+pub(crate) type Arguments = SmallVec<[Value; 4]>;
 
 /// Which generic intrinsic each declared function is: names are searched once per module.
 pub struct IntrinsicWords(SecondaryMap<Global, Option<&'static str>>);
@@ -93,7 +98,7 @@ pub struct ValueContext<'a> {
 }
 
 impl<'a> ValueContext<'a> {
-    /// For one function. Cost: some look-ups, and a walk over the function's attributes.
+    /// For one function. Cost: some look-ups.
     pub fn new(env: Env<'a>, func: &Function) -> ValueContext<'a> {
         let kernels = env.header_fact::<Kernels>();
         ValueContext {
@@ -102,7 +107,7 @@ impl<'a> ValueContext<'a> {
             callees: env.header_fact(),
             words: env.header_fact(),
             bounds: kernels.bounds(func.global()).copied().unwrap_or_default(),
-            env: FloatEnv::of(env.header, func),
+            env: env.header_fact::<FloatEnvs>().of(func.global()),
         }
     }
 
@@ -221,7 +226,7 @@ impl<'a> Values<'a> {
     }
 
     /// The generic intrinsic that an instruction calls, and its arguments.
-    pub(crate) fn intrinsic(&self, inst: Inst) -> Option<(&'static str, Vec<Value>)> {
+    pub(crate) fn intrinsic(&self, inst: Inst) -> Option<(&'static str, Arguments)> {
         if self.func.opcode(inst) != Opcode::Call {
             return None;
         }
@@ -240,7 +245,7 @@ impl<'a> Values<'a> {
     }
 
     /// The intrinsic call that computes a value.
-    pub(crate) fn intrinsic_value(&self, value: Value) -> Option<(&'static str, Vec<Value>)> {
+    pub(crate) fn intrinsic_value(&self, value: Value) -> Option<(&'static str, Arguments)> {
         self.intrinsic(value.as_inst()?)
     }
 

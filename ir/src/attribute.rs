@@ -339,13 +339,18 @@ impl AttrTable {
     }
 
     /// The attribute of that kind in a set. Cost: a binary search.
+    #[inline]
     pub fn get(&self, set: AttrSet, kind: AttrKind) -> Option<&Attr> {
+        if set == AttrSet::EMPTY {
+            return None;
+        }
         let attrs = self.attrs(set);
         let rank = |attr: &Attr| attr.kind().map_or(u32::MAX, |kind| kind as u32);
         attrs.binary_search_by_key(&(kind as u32), rank).ok().map(|n| &attrs[n])
     }
 
     /// Whether a set has an attribute of that kind.
+    #[inline]
     pub fn has(&self, set: AttrSet, kind: AttrKind) -> bool {
         self.get(set, kind).is_some()
     }

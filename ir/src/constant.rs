@@ -136,6 +136,9 @@ impl ConstData {
     }
 }
 
+/// How many constants are looked through one by one: making an index of them costs more.
+const MAX_SCANNED: usize = 48;
+
 /// Constants, each content once.
 #[derive(Clone, Debug, Default)]
 pub struct ConstPool {
@@ -152,6 +155,12 @@ impl ConstPool {
 
     /// The constant of that type and content. Cost: one hash.
     pub fn intern(&mut self, ty: Type, kind: ConstKind) -> Const {
+        if self.is_scanned() {
+            return match self.scan(ty, &kind) {
+                Some(c) => c,
+                None => self.rows.push(ConstData { ty, first_use: None.into(), kind }),
+            };
+        }
         let hash = hash_of(ty, &kind);
         let rows = &self.rows;
         let index = self.index.get_mut(|| index_of(rows));
@@ -167,8 +176,21 @@ impl ConstPool {
 
     /// The constant of that type and content, if it is here.
     pub fn lookup(&self, ty: Type, kind: &ConstKind) -> Option<Const> {
+        if self.is_scanned() {
+            return self.scan(ty, kind);
+        }
         let same = |&c: &Const| self.rows[c].ty == ty && self.rows[c].kind == *kind;
         self.index.get(|| index_of(&self.rows)).find(hash_of(ty, kind), same).copied()
+    }
+
+    /// Whether the rows are looked through one by one: while they are few, and nobody needed the index.
+    fn is_scanned(&self) -> bool {
+        self.rows.len() <= MAX_SCANNED && !self.index.is_built()
+    }
+
+    fn scan(&self, ty: Type, kind: &ConstKind) -> Option<Const> {
+        let same = |row: &ConstData| row.ty == ty && row.kind == *kind;
+        self.rows.values().position(same).map(Const::new)
     }
 
     /// Changes what a constant is, for whoever holds it. An equal constant that exists already

@@ -232,6 +232,7 @@ impl Function {
     }
 
     /// The bits of a value that is an integer constant.
+    #[inline]
     pub fn as_int(&self, value: Value) -> Option<&IntBits> {
         match self.as_constant(value) {
             Some(ConstKind::Int(bits)) => Some(bits),
@@ -240,6 +241,7 @@ impl Function {
     }
 
     /// The global whose address a value is, looking through nothing.
+    #[inline]
     pub fn as_global(&self, value: Value) -> Option<Global> {
         match self.as_constant(value) {
             Some(ConstKind::Global(global)) => Some(*global),
@@ -248,6 +250,7 @@ impl Function {
     }
 
     /// How many instruction rows there are, unlinked ones included: the length of a side table.
+    #[inline]
     pub fn n_insts(&self) -> usize {
         self.insts.len()
     }
@@ -258,17 +261,20 @@ impl Function {
     }
 
     /// What a call calls: its last operand; `None` for what is no call.
+    #[inline]
     pub fn callee(&self, inst: Inst) -> Option<Value> {
         self.call(inst)?;
         self.operands(inst).next_back()
     }
 
     /// The function that a call names directly.
+    #[inline]
     pub fn called_global(&self, inst: Inst) -> Option<Global> {
         self.as_global(self.callee(inst)?)
     }
 
     /// The arguments of a call, without bundle operands; empty for what is no call.
+    #[inline]
     pub fn call_args(&self, inst: Inst) -> Operands<'_> {
         let n_args = self.call(inst).map_or(0, |call| call.n_args);
         self.operands(inst).first(n_args)
@@ -281,12 +287,14 @@ impl Function {
     }
 
     /// Where control can go from the end of a block, in operand order; a block may come twice.
+    #[inline]
     pub fn successors(&self, block: Block) -> impl DoubleEndedIterator<Item = Block> + '_ {
         let operands = self.terminator(block).map(|inst| self.operands(inst));
         operands.into_iter().flatten().filter_map(Value::as_block)
     }
 
     /// Where control can come from, in LLVM's order; a block may come twice. Cost: the uses of the block.
+    #[inline]
     pub fn predecessors(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
         self.users(block.into()).filter_map(|user| self.block_of(user))
     }

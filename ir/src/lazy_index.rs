@@ -25,6 +25,12 @@ impl<T> LazyIndex<T> {
         self.0.get_mut().expect("it was made just now")
     }
 
+    /// Whether there is a table.
+    #[inline]
+    pub(crate) fn is_built(&self) -> bool {
+        self.0.get().is_some()
+    }
+
     /// The table if there is one: what is added to the rows must be added to it.
     #[inline]
     pub(crate) fn built_mut(&mut self) -> Option<&mut HashTable<T>> {

@@ -364,6 +364,7 @@ impl TypeTable {
     }
 
     /// Element count and scalability of a vector type.
+    #[inline]
     pub fn vector_shape(&self, ty: Type) -> Option<(u32, bool)> {
         match *self.kind(ty) {
             TypeKind::Vector { len, scalable, .. } => Some((len, scalable)),
@@ -382,11 +383,13 @@ impl TypeTable {
     }
 
     /// Whether it is an integer or a vector of integers.
+    #[inline]
     pub fn is_int_or_vector(&self, ty: Type) -> bool {
         matches!(self.kind(self.scalar(ty)), TypeKind::Int(_))
     }
 
     /// Whether it is a floating-point type or a vector of one.
+    #[inline]
     pub fn is_float_or_vector(&self, ty: Type) -> bool {
         self.kind(self.scalar(ty)).is_float()
     }
@@ -406,6 +409,7 @@ impl TypeTable {
     }
 
     /// Whether it is a pointer or a vector of pointers.
+    #[inline]
     pub fn is_ptr_or_vector(&self, ty: Type) -> bool {
         self.ptr_space(ty).is_some()
     }
@@ -439,6 +443,7 @@ impl TypeTable {
     }
 
     /// Whether it is a struct or an array.
+    #[inline]
     pub fn is_aggregate(&self, ty: Type) -> bool {
         matches!(
             self.kind(ty),

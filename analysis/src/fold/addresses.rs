@@ -4,6 +4,8 @@ use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::{Bits, GepFlags};
 use selvedge_ir::{ModuleHeader, Opcode, Type, TypeKind};
 
+use smallvec::SmallVec;
+
 use super::Folder;
 use super::constant::{Constant, Expr, Scalar};
 use super::int::Int;
@@ -27,13 +29,13 @@ pub fn gep_steps(
     source_ty: Type,
     n_indices: usize,
     field: impl Fn(usize) -> Option<u64>,
-) -> Option<Vec<GepStep>> {
+) -> Option<SmallVec<[GepStep; 4]>> {
     let (types, layout) = (&header.types, &header.data_layout);
     let stride = |ty| {
         let layout = layout.layout_of(types, ty).ok().filter(|layout| !layout.scalable)?;
         Some(GepStep::Stride(layout.alloc_size()))
     };
-    let mut steps = Vec::with_capacity(n_indices);
+    let mut steps = SmallVec::with_capacity(n_indices);
     let mut ty = source_ty;
     for n in 0..n_indices {
         if n == 0 {

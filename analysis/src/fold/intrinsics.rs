@@ -12,6 +12,10 @@ use super::{Folder, libm};
 /// The part of an intrinsic's name that says what it does: `sadd.with.overflow` of
 /// `llvm.sadd.with.overflow.i32`. `None` for what is no generic intrinsic. Cost: a search by name.
 pub fn intrinsic_word(name: &str) -> Option<&'static str> {
+    // Most names are of no intrinsic.
+    if !name.starts_with("llvm.") {
+        return None;
+    }
     selvedge_ir::intrinsics::lookup(name)?.name().strip_prefix("llvm.")
 }
 

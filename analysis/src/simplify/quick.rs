@@ -9,7 +9,7 @@
 //!   as the rules would look ([`super::MAX_RECURSION`]).
 
 use selvedge_ir::inst::{IntFlags, IntPredicate as P};
-use selvedge_ir::{Inst, IntBits, Opcode, Value};
+use selvedge_ir::{ConstKind, Inst, IntBits, Opcode, Value};
 
 use super::witness::plain_width;
 use super::{MAX_RECURSION, Simplifier};
@@ -369,17 +369,13 @@ impl Simplifier<'_> {
     fn address_finds_nothing(&self, gep: Inst) -> bool {
         let func = self.values.func();
         let mut operands = func.operands(gep);
-        let is_constant = operands.next().is_some_and(|base| base.as_const().is_some());
+        let Some(base) = operands.next() else { return false };
         let n_indices = operands.len();
-        if is_constant || n_indices == 0 {
-            return false;
-        }
-        let mut moves = false;
+        let (mut varies, mut moves) = (false, false);
         for index in operands {
             if index.as_const().is_none() {
-                moves = true;
-                let undoes = n_indices == 1 && self.values.opcode(index) == Some(Opcode::Sub);
-                if undoes {
+                varies = true;
+                if n_indices == 1 && self.values.opcode(index) == Some(Opcode::Sub) {
                     return false;
                 }
             } else {
@@ -389,9 +385,13 @@ impl Simplifier<'_> {
                 }
             }
         }
+        let stays_apart = match func.as_constant(base) {
+            None => varies || moves,
+            Some(kind) => varies && matches!(kind, ConstKind::Global(_)),
+        };
         let is_sized =
             n_indices > 1 || func.source_type(gep).is_some_and(|ty| !self.types().is_aggregate(ty));
-        moves && is_sized
+        stays_apart && is_sized
     }
 
     /// For [`Simplifier::phi`]: two values that differ.

@@ -76,6 +76,17 @@ fn compute(opcode: Opcode, flags: IntFlags, width: u32, a: u64, b: u64) -> Optio
     (!wraps).then_some(result)
 }
 
+/// A number with so many steps added one by one, if none of the sums is poison.
+fn after_steps(flags: IntFlags, width: u32, first: u64, step: u64, times: u64) -> Option<u64> {
+    let end = |first: i128, step: i128| step.checked_mul(times.into())?.checked_add(first);
+    let (unsigned_end, signed_end) =
+        (end(first.into(), step.into()), end(signed(width, first), signed(width, step)));
+    let result = first.wrapping_add(step.wrapping_mul(times)) & ones(width);
+    let wraps = flags.has(IntFlags::NUW) && unsigned_end != Some(result.into())
+        || flags.has(IntFlags::NSW) && signed_end != Some(signed(width, result));
+    (!wraps).then_some(result)
+}
+
 impl Simplifier<'_> {
     /// Whether a comparison of a value with a number holds for some choice and not for another one.
     pub(super) fn takes_both(&self, predicate: IntPredicate, a: Value, width: u32, n: u64) -> bool {
@@ -189,8 +200,7 @@ impl Simplifier<'_> {
         }
         let room = ones(width) >> 2;
         let times = if k == 1 { 1 } else { room / step.min(room).max(1) };
-        let way = compute(Opcode::Mul, flags, width, step, times)?;
-        compute(Opcode::Add, flags, width, n, way)
+        after_steps(flags, width, n, step, times)
     }
 
     /// Start and step of a phi of two values, one of which is the phi and a constant added.
@@ -212,6 +222,17 @@ impl Simplifier<'_> {
             (Some((by, flags)), None) => Some((b, by, flags)),
             _ => None,
         }
+    }
+
+    /// Whether a loop's counter gets to a number in whole steps, without wrapping.
+    fn count_reaches(&self, phi: Inst, width: u32, n: u64, depth: u32) -> bool {
+        let Some((start, step, flags)) = self.counter(phi) else { return false };
+        let Some(first) = self.sample(start, 0, depth) else { return false };
+        if first == n {
+            return true;
+        }
+        let times = n.checked_sub(first).and_then(|way| way.checked_div(step)).unwrap_or(0);
+        after_steps(flags, width, first, step, times) == Some(n)
     }
 
     /// Whether a value is that number for some choice.
@@ -243,9 +264,7 @@ impl Simplifier<'_> {
                 return narrow.is_some_and(|bits| n <= ones(bits)) && from(n);
             }
             Opcode::Phi => {
-                return self.counter(inst).is_some_and(|(start, ..)| {
-                    self.sample(start, 0, depth).is_some_and(|first| first == n)
-                });
+                return self.count_reaches(inst, width, n, depth);
             }
             _ if !opcode.is_binary() => return false,
             _ => {}

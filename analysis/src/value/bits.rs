@@ -4,6 +4,8 @@ use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::{IntFlags, IntPredicate};
 use selvedge_ir::{AttrKind, Inst, Opcode, Type, TypeKind, Value, ValueKind};
 
+use smallvec::SmallVec;
+
 use super::{KnownBits, MAX_DEPTH, MAX_KNOWN_LANES, Range, Values};
 use crate::fold::{Constant, GepStep, Int, Scalar, gep_steps};
 
@@ -28,7 +30,13 @@ impl Values<'_> {
             ValueKind::Inst(_) if depth >= MAX_DEPTH => unknown(),
             ValueKind::Inst(inst) => self.inst_bits(inst, width, depth).unwrap_or_else(unknown),
         };
-        let bits = bits.both(&self.attribute_bits(value, width));
+        let bits = match self.attribute_bits(value, width) {
+            Some(declared) => bits.both(&declared),
+            None => bits,
+        };
+        if self.at.is_none() {
+            return bits;
+        }
         self.with_condition_bits(value, bits)
     }
 
@@ -64,18 +72,16 @@ impl Values<'_> {
     }
 
     /// What attributes and attachments say.
-    fn attribute_bits(&self, value: Value, width: u32) -> KnownBits {
-        let bits = KnownBits::unknown(width);
+    fn attribute_bits(&self, value: Value, width: u32) -> Option<KnownBits> {
         if self.cx.header.types.is_ptr_or_vector(self.func.value_type(value)) {
             let align = self.value_attrs(value).into_iter();
             let align = align.filter_map(|set| self.cx.header.attrs.int(set, AttrKind::Alignment));
             let bytes = align.max().unwrap_or(1).max(1);
-            return bits.with_trailing_zeros(bytes.trailing_zeros().min(width));
+            let bits = KnownBits::unknown(width);
+            return Some(bits.with_trailing_zeros(bytes.trailing_zeros().min(width)));
         }
-        match self.declared_range(value) {
-            Some(range) if range.width() == width => range.to_bits(),
-            _ => bits,
-        }
+        let range = self.declared_range(value).filter(|range| range.width() == width);
+        range.map(|range| range.to_bits())
     }
 
     /// What comparisons of the value say, and tests of single bits of it.
@@ -251,7 +257,7 @@ impl Values<'_> {
     fn address_bits(&self, gep: Inst, width: u32, depth: u32) -> Option<KnownBits> {
         let base = self.bits_of(self.func.operand(gep, 0), width, depth + 1);
         let mut zeros = base.min_trailing_zeros();
-        let indices: Vec<Value> = self.func.operands(gep).skip(1).collect();
+        let indices: SmallVec<[Value; 4]> = self.func.operands(gep).skip(1).collect();
         let field = |n: usize| self.int(indices[n]).and_then(|n| n.to_u64());
         let source = self.func.source_type(gep)?;
         for (step, index) in

@@ -72,16 +72,21 @@ impl Values<'_> {
 
     /// What attributes, attachments and the target say.
     pub(crate) fn declared_range(&self, value: Value) -> Option<Range> {
-        let sets = self.value_attrs(value);
-        let from_attrs = sets.into_iter().filter_map(|set| self.attribute_range(set));
+        let [at_value, declared] = self.value_attrs(value);
         let inst = value.as_inst();
-        let attached =
-            inst.and_then(|inst| self.metadata_range(self.func.attachment(inst, MdKind::RANGE)?));
-        let from_target = inst.and_then(|inst| self.target_range(inst));
-        from_attrs
-            .chain(attached)
-            .chain(from_target)
-            .reduce(|a, b| if a.width() == b.width() { a.narrowed(&b) } else { a })
+        let attached = || {
+            inst.and_then(|inst| self.metadata_range(self.func.attachment(inst, MdKind::RANGE)?))
+        };
+        let from_target = || inst.and_then(|inst| self.target_range(inst));
+        let mut range = self.attribute_range(at_value);
+        for other in [self.attribute_range(declared), attached(), from_target()] {
+            range = match (range, other) {
+                (Some(a), Some(b)) if a.width() == b.width() => Some(a.narrowed(&b)),
+                (Some(a), _) => Some(a),
+                (None, other) => other,
+            };
+        }
+        range
     }
 
     fn attribute_range(&self, set: AttrSet) -> Option<Range> {

@@ -72,10 +72,14 @@ impl DataLayout {
     /// # Errors
     /// When it has no size, or too large a one.
     pub fn layout_of(&self, types: &TypeTable, ty: Type) -> Result<TypeLayout, NoLayout> {
-        match self.scalar_layout(types, ty) {
-            Some(layout) => layout,
-            None => Layouts::new(self, types).layout(ty),
-        }
+        let simple = self.scalar_layout(types, ty).or_else(|| self.array_layout(types, ty));
+        simple.unwrap_or_else(|| Layouts::new(self, types).layout(ty))
+    }
+
+    /// The layout of an array of scalars; `None` for other types.
+    fn array_layout(&self, types: &TypeTable, ty: Type) -> Option<Result<TypeLayout, NoLayout>> {
+        let TypeKind::Array { element, len } = *types.kind(ty) else { return None };
+        Some(self.scalar_layout(types, element)?.and_then(|part| repeated(part, len)))
     }
 
     /// Size of a value in bits; for a scalable type in units of `vscale`.
@@ -202,6 +206,12 @@ fn fixed(bits: u64, abi: Align, pref: Align) -> TypeLayout {
     TypeLayout { bits, scalable: false, abi, pref }
 }
 
+/// The layout of so many of a kind.
+fn repeated(part: TypeLayout, len: u64) -> Result<TypeLayout, NoLayout> {
+    let bits = part.alloc_size().checked_mul(len).and_then(|bytes| bytes.checked_mul(8));
+    Ok(TypeLayout { bits: bits.ok_or(NoLayout::TooLarge)?, ..part })
+}
+
 /// The smallest power of two that is not below `bytes`; the largest alignment when none is.
 fn power_of_two_above(bytes: u64) -> Align {
     bytes.checked_next_power_of_two().and_then(Align::new).unwrap_or(super::align(32))
@@ -293,9 +303,7 @@ impl<'a> Layouts<'a> {
     /// The layout of a type whose parts are worked out, those on a cycle with it excepted.
     fn combine(&self, ty: Type) -> Result<TypeLayout, NoLayout> {
         if let TypeKind::Array { element, len } = *self.types.kind(ty) {
-            let part = self.known(element)?;
-            let bits = part.alloc_size().checked_mul(len).and_then(|bytes| bytes.checked_mul(8));
-            return Ok(TypeLayout { bits: bits.ok_or(NoLayout::TooLarge)?, ..part });
+            return repeated(self.known(element)?, len);
         }
         let (fields, packed) = self.types.struct_fields(ty).ok_or(NoLayout::Unsized)?;
         if fields.iter().any(|&field| self.known(field) == Err(NoLayout::Unsized)) {

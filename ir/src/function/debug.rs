@@ -153,6 +153,7 @@ impl Function {
     }
 
     /// The metadata of one kind attached to an instruction, `!dbg` excepted.
+    #[inline]
     pub fn attachment(&self, inst: Inst, kind: MdKind) -> Option<Md> {
         self.attachments(inst).iter().find(|(k, _)| *k == kind).map(|(_, md)| *md)
     }

@@ -139,6 +139,7 @@ impl ExtraRow {
 impl Function {
     /// What an instruction has beside operands, type and flags; [`ExtraRef::None`] where the opcode
     /// has nothing.
+    #[inline]
     pub fn extra(&self, inst: Inst) -> ExtraRef<'_> {
         let Some(extra) = self.extra_of(inst).filter(|extra| extra.row != ExtraRow::NONE) else {
             return ExtraRef::None;
@@ -188,21 +189,23 @@ impl Function {
     /// What a call has beside its operands; `None` for what is no call.
     #[inline]
     pub fn call(&self, inst: Inst) -> Option<&CallExtra> {
-        match self.extra(inst) {
-            ExtraRef::Call(call) => Some(call),
-            _ => None,
+        if !self.opcode(inst).is_call() {
+            return None;
         }
+        let extra = self.extra_of(inst)?;
+        self.extras.calls.get(extra.row.0 as usize)
     }
 
     /// The type that a `getelementptr` steps through or an `alloca` allocates.
+    #[inline]
     pub fn source_type(&self, inst: Inst) -> Option<Type> {
-        match self.extra(inst) {
-            ExtraRef::Type(ty) => Some(ty),
-            _ => None,
-        }
+        let extra = self.extra_of(inst).filter(|extra| extra.row != ExtraRow::NONE)?;
+        let has_type = kind_of(self.opcode(inst)) == Kind::Type;
+        has_type.then(|| Type::from_index(extra.row.0))
     }
 
     /// The incoming values of a phi, each with the block that it comes from; empty for what is no phi.
+    #[inline]
     pub fn incoming(&self, phi: Inst) -> impl ExactSizeIterator<Item = (Value, Block)> + '_ {
         let blocks = match self.extra(phi) {
             ExtraRef::Blocks(blocks) => blocks,

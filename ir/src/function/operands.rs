@@ -56,6 +56,7 @@ pub struct Uses<'f> {
 
 impl Iterator for Uses<'_> {
     type Item = UseRef;
+    #[inline]
     fn next(&mut self) -> Option<UseRef> {
         let slot = self.next.expand()?;
         self.next = self.func.uses[slot].next;
@@ -102,6 +103,7 @@ impl Function {
     }
 
     /// The uses of a value as an operand, newest first. Uses by debug information do not count.
+    #[inline]
     pub fn uses(&self, value: Value) -> Uses<'_> {
         Uses { func: self, next: self.first_slot(value) }
     }
@@ -183,6 +185,7 @@ impl Function {
             .map(|slot| (slot, self.uses[slot].value, self.uses[slot].prev.expand()))
     }
 
+    #[inline]
     fn use_ref(&self, slot: Use) -> UseRef {
         let user = self.uses[slot].user;
         let operand = (slot.index() - self.operand_range(user).0) as u32;

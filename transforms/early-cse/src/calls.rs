@@ -12,11 +12,12 @@
 use selvedge_analysis::{CallEffects, Role};
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::target::{FnProps, ModRef, SyncKind};
-use selvedge_ir::{AttrKind, AttrList, ConstKind, Inst, Opcode, Type, Value};
+use selvedge_ir::{AttrList, ConstKind, Inst, Opcode, Type, Value};
 
-use crate::clock::{Class, Classes, beyond_operands};
+use crate::clock::{Class, Classes};
 use crate::expr::{CallForm, CallShape, equal_calls, hash_call};
 use crate::exprs::ExprRow;
+use crate::infos::CallInfo;
 use crate::kinds::CallKind;
 use crate::merge::attributes_agree;
 use crate::walk::Walk;
@@ -31,18 +32,18 @@ pub(crate) struct CallRow {
 
 impl Walk<'_, '_> {
     /// What becomes of a call that is none of those that are known by name.
-    pub(crate) fn call(&mut self, inst: Inst, kind: CallKind) {
-        let effects = self.effects_of(inst);
+    pub(crate) fn call(&mut self, inst: Inst, info: &CallInfo) {
+        let effects = &info.effects;
         if effects.role == Role::Debug {
             return;
         }
-        if !self.surely_returns(&effects) {
+        if !self.surely_returns(effects) {
             self.last_store = None;
         }
-        if let Some(shape) = self.expression_shape(inst, kind, &effects) {
+        if let Some(shape) = self.expression_shape(inst, info) {
             return self.expression_call(inst, shape);
         }
-        let (reads, writes) = (reads(&effects), writes(&effects));
+        let (reads, writes) = (reads(effects), writes(effects));
         if reads {
             self.last_store = None;
         }
@@ -50,11 +51,11 @@ impl Walk<'_, '_> {
         let is_worth_it = writes || self.func.inst(inst).ty() != Type::VOID;
         if !(reads && writes)
             && is_worth_it
-            && let Some(shape) = self.call_shape(inst, kind, &effects)
+            && let Some(shape) = self.call_shape(inst, info)
         {
-            return self.memory_call(inst, shape, &effects);
+            return self.memory_call(inst, shape, info);
         }
-        let written = self.written(inst, &effects);
+        let written = self.written(inst, info);
         self.clock.write(written);
     }
 
@@ -80,7 +81,8 @@ impl Walk<'_, '_> {
     }
 
     /// Merges a call that only reads, or only writes, or remembers it.
-    fn memory_call(&mut self, inst: Inst, shape: CallShape, effects: &CallEffects) {
+    fn memory_call(&mut self, inst: Inst, shape: CallShape, info: &CallInfo) {
+        let effects = &info.effects;
         let (reads, writes) = (reads(effects), writes(effects));
         let hash = hash_call(self.header, self.func, inst, shape);
         let (func, header) = (&*self.func, self.header);
@@ -90,13 +92,13 @@ impl Walk<'_, '_> {
             row.reads == reads && attributes_agree(header, attrs(func, row.inst), attrs(func, inst))
         });
         if let Some(row) = known
-            && self.call_still_holds(&row, inst, effects)
+            && self.call_still_holds(&row, inst, info)
             && self.replace_call(inst, row.inst)
         {
             return;
         }
         if writes {
-            let written = self.written(inst, effects);
+            let written = self.written(inst, info);
             self.clock.write(written);
         }
         let row = CallRow { inst, time: self.clock.now(), reads };
@@ -114,13 +116,14 @@ impl Walk<'_, '_> {
     }
 
     /// Whether a call would find memory as an earlier equal one did, or leave it so.
-    fn call_still_holds(&mut self, row: &CallRow, inst: Inst, effects: &CallEffects) -> bool {
+    fn call_still_holds(&mut self, row: &CallRow, inst: Inst, info: &CallInfo) -> bool {
+        let effects = &info.effects;
         let matters = if writes(effects) {
             Classes::ALL
         } else if effects.facts.reads_invariant {
             Classes::NONE
         } else {
-            self.read(inst, effects)
+            self.read(inst, info)
         };
         self.clock.unchanged_since(row.time, matters) || self.nothing_between(row.inst, inst)
     }
@@ -134,8 +137,7 @@ impl Walk<'_, '_> {
         if self.func.opcode(inst) != Opcode::Call {
             return None;
         }
-        let kind = self.kinds.of(self.header, self.func, inst);
-        self.expression_shape(inst, kind, &self.effects.call(self.func, inst))
+        self.expression_shape(inst, &self.info(inst))
     }
 
     /// From here on down, a condition is that value.
@@ -158,34 +160,30 @@ impl Walk<'_, '_> {
     }
 
     /// How a call is compared when it is an expression; `None` when it is none.
-    fn expression_shape(
-        &self,
-        inst: Inst,
-        kind: CallKind,
-        effects: &CallEffects,
-    ) -> Option<CallShape> {
+    fn expression_shape(&self, inst: Inst, info: &CallInfo) -> Option<CallShape> {
         if self.func.inst(inst).ty() == Type::VOID {
             return None;
         }
-        if let CallKind::Constrained { numbered } = kind {
+        if let CallKind::Constrained { numbered } = info.kind {
             let plain = numbered && self.ignores_float_environment(inst);
             return plain.then_some(CallShape { form: CallForm::Ordered, in_block: false });
         }
-        let is_none = effects.facts.effects.is_none();
-        if is_none { self.call_shape(inst, kind, effects) } else { None }
+        let is_none = info.effects.facts.effects.is_none();
+        if is_none { self.call_shape(inst, info) } else { None }
     }
 
     /// How a call is compared; `None` when it must not be merged.
-    fn call_shape(&self, inst: Inst, kind: CallKind, effects: &CallEffects) -> Option<CallShape> {
+    fn call_shape(&self, inst: Inst, info: &CallInfo) -> Option<CallShape> {
+        let effects = &info.effects;
         let facts = &effects.facts;
         let is_token = self.func.inst(inst).ty() == Type::TOKEN;
         if self.is_coroutine || is_token || self.func.opcode(inst) != Opcode::Call {
             return None;
         }
-        if self.has_attr(inst, AttrKind::NoMerge) || self.has_attr(inst, AttrKind::ReturnsTwice) {
+        if info.is_apart {
             return None;
         }
-        let form = match kind {
+        let form = match info.kind {
             CallKind::Commutative if self.func.call_args(inst).len() >= 2 => CallForm::Commutative,
             CallKind::GcRelocate => CallForm::Relocation,
             _ => CallForm::Ordered,
@@ -206,15 +204,6 @@ impl Walk<'_, '_> {
             && matches!(facts.stability, Stability::Operands | Stability::Fixed)
     }
 
-    fn has_attr(&self, inst: Inst, kind: AttrKind) -> bool {
-        let list = self.header.attrs.list_data(attrs(self.func, inst));
-        let callee = self.func.called_global(inst).and_then(|g| self.header.function(g));
-        self.header.attrs.has(list.function, kind)
-            || callee.is_some_and(|decl| {
-                self.header.attrs.has(self.header.attrs.list_data(decl.attrs).function, kind)
-            })
-    }
-
     /// Constrained operations that raise no exceptions anybody looks at, and round in a known way,
     /// are expressions.
     fn ignores_float_environment(&self, inst: Inst) -> bool {
@@ -223,11 +212,7 @@ impl Walk<'_, '_> {
     }
 
     /// Dead, though it says that it touches the floating-point environment.
-    pub(crate) fn is_dead_constrained(&self, inst: Inst) -> bool {
-        if self.func.opcode(inst) != Opcode::Call {
-            return false;
-        }
-        let kind = self.kinds.of(self.header, self.func, inst);
+    pub(crate) fn is_dead_constrained(&self, inst: Inst, kind: CallKind) -> bool {
         let mut args = self.func.call_args(inst);
         matches!(kind, CallKind::Constrained { .. })
             && !args.any(|value| self.metadata_text(value) == Some(b"fpexcept.strict"))
@@ -273,19 +258,15 @@ impl Walk<'_, '_> {
     }
 
     /// The classes that a call may write.
-    fn written(&mut self, inst: Inst, effects: &CallEffects) -> Classes {
-        let facts = &effects.facts;
-        let beyond = beyond_operands(self.cx.target(), &facts.effects, true);
-        let through = self.through_operands(inst, effects, ModRef::writes);
-        beyond.with(through)
+    fn written(&mut self, inst: Inst, info: &CallInfo) -> Classes {
+        let through = self.through_operands(inst, &info.effects, ModRef::writes);
+        info.writes_beyond.with(through)
     }
 
     /// The classes that a call may read.
-    fn read(&mut self, inst: Inst, effects: &CallEffects) -> Classes {
-        let facts = &effects.facts;
-        let beyond = beyond_operands(self.cx.target(), &facts.effects, false);
-        let through = self.through_operands(inst, effects, ModRef::reads);
-        beyond.with(through)
+    fn read(&mut self, inst: Inst, info: &CallInfo) -> Classes {
+        let through = self.through_operands(inst, &info.effects, ModRef::reads);
+        info.reads_beyond.with(through)
     }
 
     /// The classes that a call may access through the pointers it is given.

@@ -50,7 +50,9 @@ impl Walk<'_, '_> {
     }
 
     fn bool_of(&mut self, value: bool) -> Value {
-        self.func.add_int(Type::I1, 1, i64::from(value))
+        let func = &mut *self.func;
+        let known = &mut self.bools[usize::from(value)];
+        *known.get_or_insert_with(|| func.add_int(Type::I1, 1, i64::from(value)))
     }
 
     /// What else holds when a condition does, or does not.

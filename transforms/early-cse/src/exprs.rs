@@ -3,11 +3,13 @@
 //! The first one of equal instructions on the way down the tree stands for those below. Addresses
 //! have a table of their own, in which a constant distance counts and not how it is written.
 
-use selvedge_analysis::fold::{GepStep, Int, gep_offset, gep_steps};
+use selvedge_analysis::fold::{Int, gep_offset, gep_steps};
 use selvedge_ir::inst::OpcodeClass;
-use selvedge_ir::{ExtraRef, Function, Inst, ModuleHeader, Opcode, Value};
+use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value};
+use smallvec::SmallVec;
 
 use crate::expr::{equal, hash, mix};
+use crate::scoped::folded;
 use crate::walk::Walk;
 
 /// An expression, and what it is known to be.
@@ -79,10 +81,10 @@ impl Walk<'_, '_> {
     /// apart. Cost: the whole table for each expression.
     fn check_hash(&self, inst: Inst, hash: u64) {
         if self.options.debug_hash {
-            let differs = |&(other, row): &(u64, &ExprRow)| {
+            let differs = |&(other, row): &(u32, &ExprRow)| {
                 let is_linked = self.func.block_of(row.inst).is_some();
                 let is_phi = self.func.opcode(row.inst) == Opcode::Phi;
-                other != hash && is_linked && !is_phi && equal(self.func, row.inst, inst)
+                other != folded(hash) && is_linked && !is_phi && equal(self.func, row.inst, inst)
             };
             let broken = self.tables.exprs.rows().find(differs);
             assert!(broken.is_none(), "equal expressions have different hashes: {inst}");
@@ -113,14 +115,16 @@ impl Walk<'_, '_> {
 
 /// How many bytes an address with constant indices is from its base.
 fn constant_distance(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<i64> {
-    let ty = func.inst(inst).ty();
-    let width = header.data_layout.index_bits(header.types.ptr_space(ty)?);
-    let ExtraRef::Type(source) = func.extra(inst) else { return None };
-    let index = |n: usize| func.as_int(func.operand(inst, n + 1));
-    let n = func.n_operands(inst) - 1;
-    if !(0..n).all(|n| index(n).is_some()) {
+    // Most addresses have an index that varies.
+    let mut indices = func.operands(inst).skip(1);
+    if !indices.all(|index| func.as_int(index).is_some()) {
         return None;
     }
+    let ty = func.inst(inst).ty();
+    let width = header.data_layout.index_bits(header.types.ptr_space(ty)?);
+    let source = func.source_type(inst)?;
+    let index = |n: usize| func.as_int(func.operand(inst, n + 1));
+    let n = func.n_operands(inst) - 1;
     if n == 1 {
         // Most addresses: one index, of elements.
         let bits = header.types.int_bits(func.value_type(func.operand(inst, 1)))?;
@@ -132,11 +136,11 @@ fn constant_distance(header: &ModuleHeader, func: &Function, inst: Inst) -> Opti
         }
     }
     let field = |n: usize| index(n)?.to_u64();
-    let steps: Vec<GepStep> = gep_steps(header, source, n, field)?;
+    let steps = gep_steps(header, source, n, field)?;
     let int = |n: usize| {
         let bits = header.types.int_bits(func.value_type(func.operand(inst, n + 1)))?;
         Some(Int::from_bits(bits, index(n)?.clone()))
     };
-    let indices: Option<Vec<Int>> = (0..n).map(int).collect();
+    let indices: Option<SmallVec<[Int; 4]>> = (0..n).map(int).collect();
     gep_offset(&steps, &indices?, width).to_i64()
 }

@@ -5,7 +5,7 @@
 use selvedge_analysis::fold::intrinsic_word;
 use selvedge_analysis::{Env, HeaderAnalysis};
 use selvedge_ir::entity::SecondaryMap;
-use selvedge_ir::{ConstKind, Function, Global, Inst, ModuleHeader};
+use selvedge_ir::{AttrKind, ConstKind, Function, Global, Inst, ModuleHeader};
 
 /// What a call of a declared function is to this pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -42,6 +42,8 @@ pub(crate) struct CallKinds {
     kinds: SecondaryMap<Global, CallKind>,
     /// `llvm.assume`, if it is declared.
     assume: Option<Global>,
+    /// Functions that may go on in another thread behind a call.
+    coroutines: SecondaryMap<Global, bool>,
 }
 
 impl HeaderAnalysis for CallKinds {
@@ -50,18 +52,28 @@ impl HeaderAnalysis for CallKinds {
     fn compute(env: Env<'_>) -> CallKinds {
         let header = env.header;
         let mut kinds = SecondaryMap::new();
+        let mut coroutines = SecondaryMap::new();
         for function in header.functions() {
+            let set = header.function(function).map(|d| header.attrs.list_data(d.attrs).function);
+            if set.is_some_and(|set| header.attrs.has(set, AttrKind::PresplitCoroutine)) {
+                coroutines[function] = true;
+            }
             let name = header.global(function).name.as_deref().unwrap_or_default();
             let word = std::str::from_utf8(name).ok().and_then(intrinsic_word);
             if let Some(word) = word {
                 kinds[function] = kind_of(word);
             }
         }
-        CallKinds { kinds, assume: header.by_name(b"llvm.assume") }
+        CallKinds { kinds, assume: header.by_name(b"llvm.assume"), coroutines }
     }
 }
 
 impl CallKinds {
+    /// Whether a function is a coroutine that was not split yet.
+    pub(crate) fn is_coroutine(&self, function: Global) -> bool {
+        self.coroutines[function]
+    }
+
     /// Whether a function calls `llvm.assume`. Cost: O(1).
     pub(crate) fn has_assumptions(&self, header: &ModuleHeader, func: &Function) -> bool {
         self.assume.is_some_and(|assume| {

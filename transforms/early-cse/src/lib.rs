@@ -13,14 +13,14 @@
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `scoped.rs` | hash tables with scopes |
+//! | `scoped.rs`, `scratch.rs` | hash tables with scopes; memory that is used again |
 //! | `walk.rs` | the walk, and the funnel of edits |
 //! | `expr.rs`, `select.rs` | when two instructions compute the same |
 //! | `exprs.rs` | expressions and addresses |
 //! | `cross_width.rs` | operations of another width |
 //! | `conditions.rs` | what branches, assumptions and guards say |
 //! | `access.rs`, `loads.rs`, `stores.rs`, `constants.rs` | loads, stores, and what is in memory |
-//! | `kinds.rs`, `calls.rs`, `gc.rs` | calls |
+//! | `kinds.rs`, `infos.rs`, `calls.rs`, `gc.rs` | calls |
 //! | `clock.rs`, `objects.rs` | classes of memory, and when each was written |
 //! | `clobbers.rs` | what MemorySSA adds |
 //! | `merge.rs`, `undefined.rs` | flags, attributes and metadata of what stays |
@@ -40,6 +40,7 @@ mod cross_width;
 mod expr;
 mod exprs;
 mod gc;
+mod infos;
 mod kinds;
 mod loads;
 mod merge;
@@ -47,6 +48,7 @@ mod objects;
 mod options;
 mod pass;
 mod scoped;
+mod scratch;
 mod select;
 mod stores;
 mod undefined;

@@ -18,8 +18,66 @@ pub(crate) struct Objects<'a> {
     header: &'a ModuleHeader,
     target: Option<&'a dyn Target>,
     is_kernel: bool,
+    places: Places,
+}
+
+/// What was found out, by value: 0 when that is nothing yet. No edit of the pass changes it, since all
+/// that a pointer is computed from was visited before it.
+#[derive(Default)]
+pub(crate) struct Places {
+    insts: Vec<u8>,
+    args: Vec<u8>,
+    consts: Vec<u8>,
     /// Whether the function's own accesses are the only ones to an object.
     private: HashMap<Value, bool, FxBuildHasher>,
+}
+
+/// How many values a function may have had whose rows are kept for the next one.
+const MAX_KEPT: usize = 1 << 16;
+
+impl Places {
+    /// Forgets everything, and gives back memory of large functions.
+    pub(crate) fn clear(&mut self) {
+        for rows in [&mut self.insts, &mut self.args, &mut self.consts] {
+            rows.clear();
+            rows.shrink_to(MAX_KEPT);
+        }
+        self.private.clear();
+    }
+
+    /// The row of a value.
+    #[inline]
+    fn row(&mut self, value: Value) -> Option<&mut u8> {
+        let (rows, n) = match value.kind() {
+            ValueKind::Inst(inst) => (&mut self.insts, inst.as_u32()),
+            ValueKind::Arg(arg) => (&mut self.args, arg.as_u32()),
+            ValueKind::Const(c) => (&mut self.consts, c.as_u32()),
+            ValueKind::Block(_) => return None,
+        };
+        let n = n as usize;
+        if n >= rows.len() {
+            rows.resize(n + 1, 0);
+        }
+        rows.get_mut(n)
+    }
+}
+
+/// A class as a byte that is not 0.
+fn to_byte(class: Class) -> u8 {
+    match class {
+        Class::Frozen => 1,
+        Class::Private => 2,
+        Class::In(kind) => 3 + kind as u8,
+    }
+}
+
+fn from_byte(byte: u8) -> Option<Class> {
+    match byte {
+        0 => None,
+        1 => Some(Class::Frozen),
+        2 => Some(Class::Private),
+        n => SpaceKind::ALL.get(n as usize - 3).copied().map(Class::In),
+    }
 }
 
 impl<'a> Objects<'a> {
@@ -28,19 +86,47 @@ impl<'a> Objects<'a> {
         target: Option<&'a dyn Target>,
         kernels: &Arc<Kernels>,
         function: Global,
+        places: Places,
     ) -> Objects<'a> {
         let is_kernel = kernels.contains(function);
-        Objects { header, target, is_kernel, private: HashMap::default() }
+        Objects { header, target, is_kernel, places }
+    }
+
+    /// The memory, for another function.
+    pub(crate) fn into_places(self) -> Places {
+        self.places
     }
 
     /// The class of what `pointer` points to. Cost: the steps back to the object, at most
-    /// [`selvedge_analysis::value::MAX_LOOKUP`]; once for each object, its uses.
+    /// [`selvedge_analysis::value::MAX_LOOKUP`], once for each pointer; once for each object, its uses.
     pub(crate) fn class(
         &mut self,
         cx: &ValueContext<'_>,
         func: &Function,
         pointer: Value,
     ) -> Class {
+        if let Some(known) = self.places.row(pointer).and_then(|row| from_byte(*row)) {
+            return known;
+        }
+        let class = match self.known_of_base(func, pointer) {
+            Some(known) => known,
+            None => self.find_class(cx, func, pointer),
+        };
+        if let Some(row) = self.places.row(pointer) {
+            *row = to_byte(class);
+        }
+        class
+    }
+
+    /// What is known of the pointer that an address is computed from, which is in the same object.
+    fn known_of_base(&mut self, func: &Function, pointer: Value) -> Option<Class> {
+        let gep = pointer.as_inst().filter(|&i| func.opcode(i) == Opcode::GetElementPtr)?;
+        let base = func.operand(gep, 0);
+        let is_same_type = func.value_type(base) == func.inst(gep).ty();
+        self.places.row(base).and_then(|row| from_byte(*row)).filter(|_| is_same_type)
+    }
+
+    fn find_class(&mut self, cx: &ValueContext<'_>, func: &Function, pointer: Value) -> Class {
         let kind = self.space_kind(func, pointer);
         if kind.is_read_only() {
             return Class::Frozen;
@@ -71,7 +157,7 @@ impl<'a> Objects<'a> {
         // Without a target nothing is known of other threads, and LLVM's tests expect no better.
         self.target?;
         let find_out = || !matches!(values.capture(object), Capture::Maybe);
-        let is_private = *self.private.entry(object).or_insert_with(find_out);
+        let is_private = *self.places.private.entry(object).or_insert_with(find_out);
         is_private.then_some(Class::Private)
     }
 

@@ -1,21 +1,40 @@
 //! A hash table with scopes: what was inserted since a mark can be taken back.
 //!
-//! Rows stand in a log in the order of insertion, and the hash table holds their numbers. A row that
+//! Rows stand in a log in the order of insertion, and the table of slots holds their numbers. A row that
 //! is inserted over an equal one shadows it and knows its number, so undoing is walking the log back:
-//! no list for each scope, and no allocation once the log has grown to the deepest path.
+//! no list for each scope, and no allocation once both have grown to the deepest path.
 //! * Keys are the caller's affair: the table gets a hash and a test for equality, so that keys can be
 //!   instructions that are compared by what they say.
-//! * Invariant: a slot of the hash table names the newest of equal rows; its hash is the row's.
+//! * Method: open addressing with linear probing. Rows go in the opposite order in which they came, so
+//!   a slot that is emptied was taken last of all, and no row was ever placed by going past it: there
+//!   are no tombstones. Growing places all rows anew in the order of the log, which keeps that.
+//! * Invariant: a slot names the newest of equal rows, and each row knows its slot.
 //! * Cost: O(1) expected for each operation; undoing costs the rows that are taken back.
 
-use hashbrown::HashTable;
-use hashbrown::hash_table::Entry;
-
 /// No row.
-const NONE: u32 = u32::MAX;
+const NONE: u32 = 0;
+
+/// How many slots a table begins with.
+const FIRST_SLOTS: usize = 64;
+
+/// How many rows a table may have had that is kept for the next function.
+const MAX_KEPT: usize = 1 << 14;
+
+/// A place in the table.
+#[derive(Clone, Copy)]
+struct Slot {
+    hash: u32,
+    /// The number of a row, from 1 on; [`NONE`] when it is empty.
+    row: u32,
+}
+
+impl Slot {
+    const EMPTY: Slot = Slot { hash: 0, row: NONE };
+}
 
 struct Row<T> {
-    hash: u64,
+    hash: u32,
+    slot: u32,
     /// The row of equal key that this one hides.
     shadowed: u32,
     content: T,
@@ -23,7 +42,8 @@ struct Row<T> {
 
 /// The table; see the module's text.
 pub(crate) struct ScopedTable<T> {
-    slots: HashTable<u32>,
+    /// A power of two of them, at least twice as many as rows; or none.
+    slots: Vec<Slot>,
     log: Vec<Row<T>>,
 }
 
@@ -31,9 +51,17 @@ pub(crate) struct ScopedTable<T> {
 #[derive(Clone, Copy)]
 pub(crate) struct Mark(usize);
 
+/// What a search ends at.
+enum Found {
+    /// The slot of an equal row.
+    Row(usize),
+    /// The slot where it would be.
+    Empty(usize),
+}
+
 impl<T> ScopedTable<T> {
     pub(crate) fn new() -> ScopedTable<T> {
-        ScopedTable { slots: HashTable::new(), log: Vec::new() }
+        ScopedTable { slots: Vec::new(), log: Vec::new() }
     }
 
     /// Whether nothing is in it.
@@ -45,26 +73,22 @@ impl<T> ScopedTable<T> {
     /// The newest row with that hash of which `same` holds.
     #[inline]
     pub(crate) fn get(&self, hash: u64, same: impl Fn(&T) -> bool) -> Option<&T> {
-        let found = self.slots.find(hash, |&n| {
-            let row = &self.log[n as usize];
-            row.hash == hash && same(&row.content)
-        })?;
-        Some(&self.log[*found as usize].content)
+        if self.log.is_empty() {
+            return None;
+        }
+        match self.find(folded(hash), same) {
+            Found::Row(slot) => Some(self.content_at(slot)),
+            Found::Empty(_) => None,
+        }
     }
 
     /// Adds a row, over the one of which `same` holds if there is one.
+    #[inline]
     pub(crate) fn insert(&mut self, hash: u64, content: T, same: impl Fn(&T) -> bool) {
-        let number = self.log.len() as u32;
-        let log = &self.log;
-        let equal = |&n: &u32| log[n as usize].hash == hash && same(&log[n as usize].content);
-        let shadowed = match self.slots.entry(hash, equal, |&n| log[n as usize].hash) {
-            Entry::Occupied(mut entry) => std::mem::replace(entry.get_mut(), number),
-            Entry::Vacant(entry) => {
-                entry.insert(number);
-                NONE
-            }
-        };
-        self.log.push(Row { hash, shadowed, content });
+        self.make_room();
+        let hash = folded(hash);
+        let (Found::Row(slot) | Found::Empty(slot)) = self.find(hash, same);
+        self.push(hash, slot, content);
     }
 
     /// Adds a row unless there is one of which `same` holds, which is returned.
@@ -75,44 +99,105 @@ impl<T> ScopedTable<T> {
         content: T,
         same: impl Fn(&T) -> bool,
     ) -> Option<&T> {
-        let number = self.log.len() as u32;
-        let log = &self.log;
-        let equal = |&n: &u32| log[n as usize].hash == hash && same(&log[n as usize].content);
-        match self.slots.entry(hash, equal, |&n| log[n as usize].hash) {
-            Entry::Occupied(entry) => Some(&self.log[*entry.get() as usize].content),
-            Entry::Vacant(entry) => {
-                entry.insert(number);
-                self.log.push(Row { hash, shadowed: NONE, content });
+        self.make_room();
+        let hash = folded(hash);
+        match self.find(hash, same) {
+            Found::Row(slot) => Some(self.content_at(slot)),
+            Found::Empty(slot) => {
+                self.push(hash, slot, content);
                 None
             }
         }
     }
 
-    /// The rows that are not hidden nor taken back, in no particular order, with their hashes: for
-    /// checks.
-    pub(crate) fn rows(&self) -> impl Iterator<Item = (u64, &T)> {
+    /// The rows that are not hidden nor taken back, in no particular order, with what is kept of their
+    /// hashes: for checks.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = (u32, &T)> {
         self.log.iter().map(|row| (row.hash, &row.content))
     }
 
     /// Now.
+    #[inline]
     pub(crate) fn mark(&self) -> Mark {
         Mark(self.log.len())
     }
 
     /// Takes back what was inserted since the mark.
+    #[inline]
     pub(crate) fn undo(&mut self, mark: Mark) {
         while self.log.len() > mark.0 {
-            let number = self.log.len() as u32 - 1;
-            let Row { hash, shadowed, .. } = self.log.pop().expect("longer than the mark");
-            let slot = self.slots.find_entry(hash, |&n| n == number);
-            let Ok(mut slot) = slot else { continue };
-            if shadowed == NONE {
-                slot.remove();
-            } else {
-                *slot.get_mut() = shadowed;
-            }
+            let Some(row) = self.log.pop() else { return };
+            self.slots[row.slot as usize].row = row.shadowed;
         }
     }
+
+    /// Gives back room of a table that was large; it must be empty.
+    pub(crate) fn shrink(&mut self) {
+        debug_assert!(self.is_empty(), "all scopes were left");
+        if self.log.capacity() > MAX_KEPT {
+            *self = ScopedTable::new();
+        }
+    }
+
+    fn content_at(&self, slot: usize) -> &T {
+        &self.log[self.slots[slot].row as usize - 1].content
+    }
+
+    /// There must be slots, one of them empty.
+    #[inline]
+    fn find(&self, hash: u32, same: impl Fn(&T) -> bool) -> Found {
+        let mask = self.slots.len() - 1;
+        let mut at = hash as usize & mask;
+        loop {
+            let slot = self.slots[at];
+            if slot.row == NONE {
+                return Found::Empty(at);
+            }
+            if slot.hash == hash && same(&self.log[slot.row as usize - 1].content) {
+                return Found::Row(at);
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    #[inline]
+    fn push(&mut self, hash: u32, slot: usize, content: T) {
+        let shadowed = self.slots[slot].row;
+        self.log.push(Row { hash, slot: slot as u32, shadowed, content });
+        self.slots[slot] = Slot { hash, row: self.log.len() as u32 };
+    }
+
+    #[inline]
+    fn make_room(&mut self) {
+        if 2 * (self.log.len() + 1) > self.slots.len() {
+            self.grow();
+        }
+    }
+
+    /// Twice as many slots, all rows placed anew.
+    #[cold]
+    fn grow(&mut self) {
+        let n_slots = (2 * self.slots.len()).max(FIRST_SLOTS);
+        self.slots.clear();
+        self.slots.resize(n_slots, Slot::EMPTY);
+        for n in 0..self.log.len() {
+            let Row { hash, shadowed, .. } = self.log[n];
+            let slot = match shadowed {
+                NONE => match self.find(hash, |_| false) {
+                    Found::Row(slot) | Found::Empty(slot) => slot,
+                },
+                hidden => self.log[hidden as usize - 1].slot as usize,
+            };
+            self.log[n].slot = slot as u32;
+            self.slots[slot] = Slot { hash, row: n as u32 + 1 };
+        }
+    }
+}
+
+/// The half of a hash that is kept.
+#[inline]
+pub(crate) fn folded(hash: u64) -> u32 {
+    (hash ^ hash >> 32) as u32
 }
 
 #[cfg(test)]
@@ -134,7 +219,7 @@ mod tests {
         put(&mut table, 1, 11);
         put(&mut table, 2, 20);
         let inner = table.mark();
-        (0..100).for_each(|key| put(&mut table, key, 1000 + key));
+        (0..1000).for_each(|key| put(&mut table, key, 1000 + key));
         assert_eq!(get(&table, hash(1), 1), Some(1001));
         table.undo(inner);
         assert_eq!(get(&table, hash(1), 1), Some(11));

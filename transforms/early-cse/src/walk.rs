@@ -9,16 +9,16 @@
 //! Every edit goes through [`Walk::replace`], [`Walk::erase`] and the conditions' uses
 //! (`conditions.rs`); they keep MemorySSA up to date.
 
-use hashbrown::HashMap;
-use rustc_hash::FxBuildHasher;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Constant;
 use selvedge_analysis::simplify::simplify;
 use selvedge_analysis::value::{ValueContext, Values};
-use selvedge_analysis::{CallEffects, InstEffects, Kernels, Role};
-use selvedge_ir::{
-    AttrKind, AttrList, Block, Function, Global, Inst, ModuleHeader, Opcode, Type, Value,
-};
+use selvedge_analysis::{InstEffects, Kernels, Role};
+use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx};
 
 use crate::access::Access;
@@ -26,13 +26,14 @@ use crate::calls::CallRow;
 use crate::clobbers::Clobbers;
 use crate::clock::{Classes, Clock};
 use crate::exprs::{AddressRow, ExprRow};
+use crate::infos::{CallInfo, CallInfos, Sources};
 use crate::kinds::{CallKind, CallKinds};
 use crate::loads::{InvariantRow, MemoryRow};
 use crate::merge::Merge;
 use crate::objects::Objects;
 use crate::options::Options;
 use crate::scoped::{Mark, ScopedTable};
-use std::sync::Arc;
+use crate::scratch::Scratch;
 
 /// How many operations simplification looks back through: a cheap pass runs often.
 const LEVELS: u32 = 2;
@@ -59,7 +60,7 @@ struct Marks {
 }
 
 impl Tables {
-    fn new() -> Tables {
+    pub(crate) fn new() -> Tables {
         Tables {
             exprs: ScopedTable::new(),
             addresses: ScopedTable::new(),
@@ -82,6 +83,17 @@ impl Tables {
         }
     }
 
+    /// Gives back room of tables that were large, when all are empty.
+    pub(crate) fn shrink(&mut self) {
+        let Tables { exprs, addresses, loads, stores, calls, invariants } = self;
+        exprs.shrink();
+        addresses.shrink();
+        loads.shrink();
+        stores.shrink();
+        calls.shrink();
+        invariants.shrink();
+    }
+
     fn undo(&mut self, marks: Marks) {
         let Tables { exprs, addresses, loads, stores, calls, invariants } = self;
         exprs.undo(marks.exprs);
@@ -94,7 +106,7 @@ impl Tables {
 }
 
 /// A block on the way down, whose instructions were looked at.
-struct Scope {
+pub(crate) struct Scope {
     block: Block,
     next_child: usize,
     /// What its children begin with.
@@ -123,8 +135,12 @@ pub(crate) struct Walk<'w, 'a> {
     has_assumptions: bool,
     /// Calls must not be merged: the function may go on in another thread behind one.
     pub(crate) is_coroutine: bool,
-    /// What calls of one callee with the same attributes may do.
-    call_effects: HashMap<(Global, AttrList), CallEffects, FxBuildHasher>,
+    /// What calls of one callee with the same attributes are.
+    infos: RefCell<CallInfos>,
+    /// The blocks on the way down; memory only, between functions.
+    scopes: Vec<Scope>,
+    /// `false` and `true`, once they were needed.
+    pub(crate) bools: [Option<Value>; 2],
     changed: Changed,
 }
 
@@ -136,14 +152,10 @@ impl<'w, 'a> Walk<'w, 'a> {
         options: Options,
         clobbers: Option<Clobbers<'a>>,
     ) -> Walk<'w, 'a> {
+        let scratch = Scratch::take();
         let (header, env) = (cx.header(), cx.env());
         let kernels = cx.header_fact::<Kernels>();
         let function = func.global();
-        let decl = header.function(function);
-        let is_coroutine = decl.is_some_and(|decl| {
-            let set = header.attrs.list_data(decl.attrs).function;
-            header.attrs.has(set, AttrKind::PresplitCoroutine)
-        });
         let kinds = cx.header_fact::<CallKinds>();
         let has_assumptions = kinds.has_assumptions(header, func);
         Walk {
@@ -151,16 +163,18 @@ impl<'w, 'a> Walk<'w, 'a> {
             header,
             dom,
             effects: cx.effects(),
-            kinds,
             has_assumptions,
             values: ValueContext::new(env, func),
-            objects: Objects::new(header, cx.target(), &kernels, function),
+            objects: Objects::new(header, cx.target(), &kernels, function, scratch.places),
             clobbers,
-            tables: Tables::new(),
+            tables: scratch.tables,
             clock: Clock::new(),
             last_store: None,
-            is_coroutine,
-            call_effects: HashMap::default(),
+            is_coroutine: kinds.is_coroutine(function),
+            infos: RefCell::new(scratch.infos.for_header(&kinds)),
+            scopes: scratch.scopes,
+            bools: [None; 2],
+            kinds,
             changed: Changed::No,
             func,
             cx,
@@ -170,7 +184,7 @@ impl<'w, 'a> Walk<'w, 'a> {
     /// Walks the whole tree.
     pub(crate) fn run(mut self) -> (Changed, Option<Clobbers<'a>>) {
         let tree = self.dom.tree();
-        let mut stack: Vec<Scope> = Vec::new();
+        let mut stack = std::mem::take(&mut self.scopes);
         for root in tree.roots() {
             stack.push(self.enter(root));
             while let Some(scope) = stack.last_mut() {
@@ -189,6 +203,9 @@ impl<'w, 'a> Walk<'w, 'a> {
                 }
             }
         }
+        let Walk { tables, objects, infos, .. } = self;
+        let infos = infos.into_inner();
+        Scratch { tables, infos, places: objects.into_places(), scopes: stack }.keep();
         (self.changed, self.clobbers)
     }
 
@@ -218,50 +235,68 @@ impl<'w, 'a> Walk<'w, 'a> {
     /// What becomes of one instruction: the first rule that takes it away ends the matter.
     fn visit(&mut self, inst: Inst) {
         let opcode = self.func.opcode(inst);
+        if opcode == Opcode::Call {
+            let info = self.info(inst);
+            return self.visit_call(inst, &info);
+        }
         if self.is_dead(inst, opcode) && self.erase(inst, "result unused") {
             return;
         }
-        let kind = match opcode {
-            Opcode::Call => self.kinds.of(self.header, self.func, inst),
-            _ => CallKind::Plain,
-        };
-        match kind {
+        if let Some(access) = Access::of(self.func, inst, CallKind::Plain) {
+            return self.access(inst, &access);
+        }
+        if self.is_expression(opcode) {
+            if !self.simplify(inst, opcode) {
+                self.expression(inst, opcode);
+            }
+            return;
+        }
+        if opcode.is_call() {
+            let info = self.info(inst);
+            return self.call(inst, &info);
+        }
+        self.note_effects(inst, opcode);
+    }
+
+    /// The same for a `call`.
+    fn visit_call(&mut self, inst: Inst, info: &CallInfo) {
+        if self.is_dead_call(inst, info) && self.erase(inst, "result unused") {
+            return;
+        }
+        match info.kind {
             CallKind::Assume => return self.assume(inst),
             CallKind::Transparent => return,
             CallKind::InvariantStart => return self.start_invariant(inst),
             CallKind::Guard => return self.guard(inst),
             _ => {}
         }
-        if self.simplify(inst, opcode) {
+        if !is_surely_as_simple(self.func, inst, info) && self.simplify(inst, Opcode::Call) {
             return;
         }
-        if let Some(access) = Access::of(self.func, inst, kind) {
-            return if access.is_load() {
-                self.load(inst, &access)
-            } else {
-                self.store(inst, &access)
-            };
+        match Access::of(self.func, inst, info.kind) {
+            Some(access) => self.access(inst, &access),
+            None => self.call(inst, info),
         }
-        if opcode.is_call() {
-            return self.call(inst, kind);
-        }
-        if self.is_expression(opcode) {
-            return self.expression(inst, opcode);
-        }
-        self.note_effects(inst, opcode);
     }
 
-    fn is_dead(&mut self, inst: Inst, opcode: Opcode) -> bool {
-        if opcode == Opcode::Store || opcode.is_terminator() || self.func.has_uses(inst.into()) {
+    fn access(&mut self, inst: Inst, access: &Access) {
+        if access.is_load() { self.load(inst, access) } else { self.store(inst, access) }
+    }
+
+    fn is_dead(&self, inst: Inst, opcode: Opcode) -> bool {
+        opcode != Opcode::Store
+            && !opcode.is_terminator()
+            && !self.func.has_uses(inst.into())
+            && self.effects.is_trivially_dead(self.func, inst)
+    }
+
+    fn is_dead_call(&self, inst: Inst, info: &CallInfo) -> bool {
+        if self.func.has_uses(inst.into()) {
             return false;
         }
-        if opcode != Opcode::Call {
-            return self.effects.is_trivially_dead(self.func, inst);
-        }
-        let effects = self.effects_of(inst);
-        match effects.role {
+        match info.effects.role {
             Role::Ordinary | Role::Target => {
-                effects.is_removable_if_unused() || self.is_dead_constrained(inst)
+                info.effects.is_removable_if_unused() || self.is_dead_constrained(inst, info.kind)
             }
             Role::Debug => false,
             Role::Assume | Role::Lifetime => self.effects.is_trivially_dead(self.func, inst),
@@ -270,19 +305,13 @@ impl<'w, 'a> Walk<'w, 'a> {
 
     /// Lets a simpler value stand for an instruction; says whether that is gone.
     fn simplify(&mut self, inst: Inst, opcode: Opcode) -> bool {
-        if matches!(opcode, Opcode::Load | Opcode::Store | Opcode::Alloca)
-            || opcode.is_terminator()
-            || self.is_surely_as_simple(inst, opcode)
-        {
-            return false;
-        }
         let values = Values::new(&self.values, self.func).with_dominators(self.dom);
         let values = values.looking_back(LEVELS);
         // What branches say is looked for where that is cheap; what is assumed, where there is any.
         let by_position = self.has_assumptions || opcode == Opcode::Phi;
         let values = if by_position { values.at(inst) } else { values };
         let Some(simpler) = simplify(values, inst) else { return false };
-        if opcode.is_call() && self.has_effects(inst) && !self.is_library_fold(inst) {
+        if opcode == Opcode::Call && self.has_effects(inst) && !self.is_library_fold(inst) {
             // Its value is known, and it stays for what it does.
             if self.func.has_uses(inst.into()) {
                 let with = simpler.materialize(&self.header.types, self.func);
@@ -294,13 +323,6 @@ impl<'w, 'a> Walk<'w, 'a> {
         }
         let with = simpler.materialize(&self.header.types, self.func);
         self.replace_by(inst, with, "simpler value")
-    }
-
-    /// Whether a call is surely as simple as it can be: it has no result, or is one of the target's own.
-    fn is_surely_as_simple(&mut self, inst: Inst, opcode: Opcode) -> bool {
-        opcode == Opcode::Call
-            && (self.func.inst(inst).ty() == Type::VOID
-                || self.effects_of(inst).role == Role::Target)
     }
 
     /// Whether a call is one of a function of the C library that was computed: those that would set
@@ -377,20 +399,17 @@ impl<'w, 'a> Walk<'w, 'a> {
         self.changed |= self.cx.set_operand(self.func, inst, n, value, why);
     }
 
-    /// What a call may do; looked up when an equal one was asked about before.
-    pub(crate) fn effects_of(&mut self, inst: Inst) -> CallEffects {
-        let callee = self.func.called_global(inst);
-        let extra = self.func.call(inst);
-        let (Some(callee), Some(extra)) = (callee, extra) else {
-            return self.effects.call(self.func, inst);
-        };
-        if !extra.bundles.is_empty() || extra.fn_ty != self.header.global(callee).value_ty {
-            return self.effects.call(self.func, inst);
-        }
-        let key = (callee, extra.attrs);
-        let find_out = || self.effects.call(self.func, inst);
-        *self.call_effects.entry(key).or_insert_with(find_out)
+    /// What is known of a call before its operands are looked at.
+    pub(crate) fn info(&self, inst: Inst) -> Rc<CallInfo> {
+        let (header, effects) = (self.header, &self.effects);
+        let sources = Sources { header, target: self.cx.target(), effects, kinds: &self.kinds };
+        self.infos.borrow_mut().of(sources, self.func, inst)
     }
+}
+
+/// Whether a call is surely as simple as it can be: it has no result, or is one of the target's own.
+fn is_surely_as_simple(func: &Function, inst: Inst, info: &CallInfo) -> bool {
+    func.inst(inst).ty() == Type::VOID || info.effects.role == Role::Target
 }
 
 /// The functions of the C library whose calls LLVM takes for done when their value is known.
