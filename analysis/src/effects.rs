@@ -42,6 +42,7 @@ impl CallEffects {
 }
 
 /// Answers what instructions of one module do.
+#[derive(Clone)]
 pub struct InstEffects<'a> {
     header: &'a ModuleHeader,
     callees: Arc<Callees>,

@@ -74,7 +74,7 @@ pub use markers::AccessKinds;
 pub use print::{Annotation, print_annotated};
 pub use users::User;
 pub use verify::MemorySsaError;
-pub use walk::{Clobber, Walker};
+pub use walk::{Clobber, WalkMemory, Walker};
 
 use users::Users;
 

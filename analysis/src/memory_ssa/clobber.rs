@@ -38,8 +38,18 @@ impl<'a> Clobbering<'a> {
         func: &'a Function,
         dom: &'a Dominators,
     ) -> Clobbering<'a> {
+        Clobbering::with_kinds(AccessKinds::new(env), cx, func, dom)
+    }
+
+    /// The same for who asks again and again, and keeps what is got from the module.
+    pub fn with_kinds(
+        kinds: AccessKinds<'a>,
+        cx: &'a AliasContext<'a>,
+        func: &'a Function,
+        dom: &'a Dominators,
+    ) -> Clobbering<'a> {
         let aa = AliasAnalysis::new(cx, func).with_dominators(dom).batch();
-        Clobbering { func, dom, aa, kinds: AccessKinds::new(env) }
+        Clobbering { func, dom, aa, kinds }
     }
 
     /// What aliases.

@@ -86,7 +86,8 @@ fn kind_of(effects: Effects) -> Option<AccessKind> {
     }
 }
 
-/// Says which accesses the instructions of a module have.
+/// Says which accesses the instructions of a module have. A copy costs two counts.
+#[derive(Clone)]
 pub struct AccessKinds<'a> {
     header: &'a ModuleHeader,
     markers: Arc<Markers>,

@@ -339,6 +339,11 @@ impl Search {
     }
 }
 
+/// Memory of a [`Walker`], for the next one of the same form: with it a walk costs what it looks at, and
+/// nothing for each access of the function.
+#[derive(Default)]
+pub struct WalkMemory(Search);
+
 /// Finds clobbers, and remembers those of accesses in the [`MemorySsa`].
 pub struct Walker<'w, 'a> {
     ssa: &'w mut MemorySsa,
@@ -349,7 +354,21 @@ pub struct Walker<'w, 'a> {
 impl<'w, 'a> Walker<'w, 'a> {
     /// A walker over a form that belongs to the function of `cx` as it is now.
     pub fn new(ssa: &'w mut MemorySsa, cx: &'w mut Clobbering<'a>) -> Walker<'w, 'a> {
-        Walker { ssa, cx, search: Search::default() }
+        Walker::with_memory(ssa, cx, WalkMemory::default())
+    }
+
+    /// The same with the memory of a walker before; see [`Self::into_memory`].
+    pub fn with_memory(
+        ssa: &'w mut MemorySsa,
+        cx: &'w mut Clobbering<'a>,
+        memory: WalkMemory,
+    ) -> Walker<'w, 'a> {
+        Walker { ssa, cx, search: memory.0 }
+    }
+
+    /// Its memory, for another one.
+    pub fn into_memory(self) -> WalkMemory {
+        WalkMemory(self.search)
     }
 
     /// The form that it walks over.

@@ -7,21 +7,23 @@
 use selvedge_analysis::Env;
 use selvedge_analysis::alias::AliasContext;
 use selvedge_analysis::dom::Dominators;
-use selvedge_analysis::memory_ssa::{Clobbering, MemorySsa, Walker};
+use selvedge_analysis::memory_ssa::{AccessKinds, Clobbering, MemorySsa, WalkMemory, Walker};
 use selvedge_ir::{Function, Inst};
 
 /// MemorySSA of the function that the pass works on, kept up to date.
 pub(crate) struct Clobbers<'a> {
     ssa: MemorySsa,
-    env: Env<'a>,
+    kinds: AccessKinds<'a>,
     cx: AliasContext<'a>,
+    memory: WalkMemory,
     /// How many walks may still be made.
     budget: u64,
 }
 
 impl<'a> Clobbers<'a> {
     pub(crate) fn new(func: &Function, ssa: MemorySsa, env: Env<'a>, budget: u64) -> Clobbers<'a> {
-        Clobbers { ssa, env, cx: AliasContext::new(env, func), budget }
+        let (kinds, memory) = (AccessKinds::new(env), WalkMemory::default());
+        Clobbers { ssa, kinds, cx: AliasContext::new(env, func), memory, budget }
     }
 
     /// Whether nothing that `later` sees was written between `earlier`, which dominates it, and it.
@@ -40,8 +42,12 @@ impl<'a> Clobbers<'a> {
             self.ssa.defining(after)
         } else {
             self.budget -= 1;
-            let mut clobbering = Clobbering::new(self.env, &self.cx, func, dom);
-            Some(Walker::new(&mut self.ssa, &mut clobbering).clobber(after).access)
+            let mut clobbering = Clobbering::with_kinds(self.kinds.clone(), &self.cx, func, dom);
+            let memory = std::mem::take(&mut self.memory);
+            let mut walker = Walker::with_memory(&mut self.ssa, &mut clobbering, memory);
+            let clobber = walker.clobber(after).access;
+            self.memory = walker.into_memory();
+            Some(clobber)
         };
         clobber.is_some_and(|clobber| self.ssa.dominates(func, dom, clobber, before))
     }
