@@ -41,7 +41,8 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
         return simulate::check(&module, flags);
     }
     let judge = flags.judge.then(|| simulate::Judge::before(&module, flags)).transpose()?;
-    let sources = listing.map(|listing| Sources::new(listing, &module, flags));
+    let is_known = session.target_for(&module.header.triple).is_some();
+    let sources = listing.map(|listing| Sources::new(listing, &module, flags, is_known));
     let changed =
         passes::run(&pipeline, &mut module, &mut session, flags, |report| match &sources {
             Some(sources) => explain::show(report, sources, flags),

@@ -37,6 +37,8 @@ pub(crate) struct Sources {
     /// What debug information says of the folder of a file.
     directories: BTreeMap<String, PathBuf>,
     files: RefCell<BTreeMap<String, Option<Rc<Text>>>>,
+    /// Whether the module is for a machine that we know: else nothing is known to be a barrier.
+    pub(crate) knows_target: bool,
 }
 
 /// A text in lines.
@@ -58,7 +60,12 @@ pub(crate) struct Mark {
 }
 
 impl Sources {
-    pub(crate) fn new(listing: Listing, module: &Module, flags: &Flags) -> Sources {
+    pub(crate) fn new(
+        listing: Listing,
+        module: &Module,
+        flags: &Flags,
+        knows_target: bool,
+    ) -> Sources {
         let near = flags.input.parent().map(Path::to_path_buf).unwrap_or_default();
         let above = near.join("..");
         Sources {
@@ -67,6 +74,7 @@ impl Sources {
             folders: vec![PathBuf::new(), near, above],
             directories: directories(module),
             files: RefCell::default(),
+            knows_target,
         }
     }
 

@@ -27,7 +27,7 @@ pub(crate) fn render(ledger: &Ledger, sources: &Sources, colored: bool) -> Strin
             out.push_str("\n\n");
         }
     }
-    out.push_str(&summary(ledger));
+    out.push_str(&summary(ledger, sources.knows_target));
     out
 }
 
@@ -224,8 +224,15 @@ fn snippet<'a>(file: &Text, marks: &[&Shown]) -> Snippet<'a, annotate_snippets::
         .annotations(annotations)
 }
 
+/// What is said of a module for some other machine.
+const NO_TARGET: &str = "the module is for no machine that is known here, so nothing in it is known to be \
+                         a barrier; -mtriple=nvptx64-nvidia-cuda says that it is for NVIDIA's\n";
+
 /// The counts of each function as a table.
-fn summary(ledger: &Ledger) -> String {
+fn summary(ledger: &Ledger, knows_target: bool) -> String {
+    if !knows_target {
+        return NO_TARGET.into();
+    }
     if ledger.functions.is_empty() {
         return "no barriers\n".into();
     }

@@ -93,8 +93,10 @@ pub(crate) struct Story {
     account: Account,
     /// Where each entry is in the account.
     places: FxHashMap<Inst, usize>,
-    /// What is not yet told of.
+    /// Of which something is to be told.
     open: Vec<Open>,
+    /// Of which it was.
+    closed: FxHashSet<Inst>,
     /// Of the function as it was.
     positions: Positions,
 }
@@ -121,6 +123,7 @@ impl Story {
             },
             places: FxHashMap::default(),
             open: Vec::new(),
+            closed: FxHashSet::default(),
             positions: spots.positions(),
         };
         for inst in func.blocks().flat_map(|block| func.insts(block)) {
@@ -147,8 +150,15 @@ impl Story {
     pub(crate) fn set(&mut self, barrier: Inst, fate: Fate) {
         if let Some(&place) = self.places.get(&barrier) {
             self.account.entries[place].fate = fate;
-            self.open.retain(|open| open.inst != barrier);
+            self.closed.insert(barrier);
         }
+    }
+
+    /// What is not yet told of; from now on it is.
+    fn take_open(&mut self) -> Vec<Open> {
+        let mut open = std::mem::take(&mut self.open);
+        open.retain(|open| !self.closed.contains(&open.inst));
+        open
     }
 
     fn spot(&self, barrier: Inst) -> Option<Spot> {
@@ -175,7 +185,7 @@ impl Story {
 
     /// Says of all barriers that they stay for one reason, but for those that are told of.
     pub(crate) fn all_stay(&mut self, reason: &Reason) {
-        for Open { inst, waiting } in std::mem::take(&mut self.open) {
+        for Open { inst, waiting } in self.take_open() {
             self.put(inst, Fate::Kept(by_number(waiting).unwrap_or_else(|| reason.clone())));
         }
     }
@@ -195,7 +205,7 @@ impl Story {
         let header = cx.header();
         let tried = self.tried(func, cx, scene, regions);
         let witnesses = Witnesses::new(func, scene.cfg, scene.model, scene.reach, regions);
-        let open = std::mem::take(&mut self.open);
+        let open = self.take_open();
         let teller = Teller {
             story: self,
             func,

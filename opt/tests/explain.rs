@@ -1,0 +1,136 @@
+//! What the program says of barriers, as a person at a shell meets it.
+
+mod common;
+
+use std::fs;
+
+use common::{Folder, run, run_on_stdin};
+
+/// Two barriers, of which one goes; with debug information for `k.cu`, lines 2 to 5.
+const KERNEL: &str = r#"target triple = "nvptx64-nvidia-cuda"
+@s = internal addrspace(3) global [64 x i32] undef
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @k(i32 %i) !dbg !8 {
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %i
+  store i32 1, ptr addrspace(3) %p, !dbg !10
+  call void @llvm.nvvm.barrier0(), !dbg !11
+  call void @llvm.nvvm.barrier0(), !dbg !12
+  %v = load i32, ptr addrspace(3) @s, !dbg !13
+  ret void
+}
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, isOptimized: true, emissionKind: LineTablesOnly)
+!1 = !DIFile(filename: "k.cu", directory: "")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!3 = !DISubroutineType(types: !4)
+!4 = !{null}
+!8 = distinct !DISubprogram(name: "k", scope: !1, file: !1, line: 1, type: !3, unit: !0, spFlags: DISPFlagDefinition)
+!10 = !DILocation(line: 2, column: 3, scope: !8)
+!11 = !DILocation(line: 3, column: 3, scope: !8)
+!12 = !DILocation(line: 4, column: 3, scope: !8)
+!13 = !DILocation(line: 5, column: 200, scope: !8)
+"#;
+
+const SOURCE: &str =
+    "void k(int i) {\n\ts[i] = 1;\n  __syncthreads();\n  __syncthreads();\n  use(s[0]);\n}\n";
+
+#[test]
+fn lines_of_the_source_are_shown_where_it_is_found() {
+    let folder = Folder::new("explain-source");
+    let path = folder.file("k.ll", KERNEL);
+    folder.file("k.cu", SOURCE);
+    let args = ["-passes=dead-sync-elim", "-explain-barriers", "-disable-output"];
+    let ran = run(&[args[0], args[1], args[2], path.to_str().expect("UTF-8")]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""));
+    for line in [
+        "kept[read-after-write]: barrier 1 of `k`: threads write `s` before it",
+        " --> k.cu:3:3",
+        "3 |   __syncthreads();",
+        "  |   ^^^^^^^^^^^^^^^ this barrier stays",
+        "5 |   use(s[0]);",
+        "removed[next-to-another]: barrier 2 of `k`",
+        "k                2        1     1  1 read-after-write",
+    ] {
+        assert!(ran.err.contains(line), "{line}\n{}", ran.err);
+    }
+}
+
+#[test]
+fn lines_of_the_text_are_shown_where_the_source_is_not_found_or_too_short() {
+    let folder = Folder::new("explain-text");
+    let path = folder.file("k.ll", KERNEL);
+    for source in [None, Some("short\n"), Some("")] {
+        if let Some(source) = source {
+            folder.file("k.cu", source);
+        }
+        let ran = run(&["-explain-barriers", "-disable-output", path.to_str().expect("UTF-8")]);
+        assert!(ran.err.contains("7 |   call void @llvm.nvvm.barrier0(), !dbg !11"), "{}", ran.err);
+        assert!(ran.err.contains("could go[next-to-another]"), "{}", ran.err);
+        assert!(!ran.err.contains("-> k.cu"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn what_is_not_text_in_a_source_does_no_harm() {
+    let folder = Folder::new("explain-bytes");
+    let path = folder.file("k.ll", KERNEL);
+    folder.file("k.cu", b"a\n\xff\xfe\x1b[31m\0b\n\xe2\x80\xae  x\n\r\n\t\xf0\n");
+    let ran = run(&["-explain-barriers", "-disable-output", path.to_str().expect("UTF-8")]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(!ran.err.contains(['\x1b', '\0', '\u{202e}']), "{:?}", ran.err);
+}
+
+#[test]
+fn the_module_is_written_as_without_explanations() {
+    let with = run_on_stdin(&["-passes=dead-sync-elim", "-explain-barriers"], KERNEL.as_bytes());
+    let without = run_on_stdin(&["-passes=dead-sync-elim"], KERNEL.as_bytes());
+    assert_eq!(with.out, without.out);
+    assert_eq!(without.err, "");
+    // Looking changes nothing.
+    let looked = run_on_stdin(&["-passes=explain-barriers"], KERNEL.as_bytes());
+    let plain = run_on_stdin(&[], KERNEL.as_bytes());
+    assert_eq!(looked.out, plain.out);
+}
+
+#[test]
+fn an_engine_that_looks_less_far_is_followed_by_one_that_looks() {
+    let args = ["-passes=basic-dbe", "-explain-barriers", "-print-pipeline-passes"];
+    let ran = run_on_stdin(&args, KERNEL.as_bytes());
+    assert!(ran.out.ends_with("explain-barriers\n"), "{}", ran.out);
+    let args = ["-passes=dead-sync-elim", "-explain-barriers", "-print-pipeline-passes"];
+    let ran = run_on_stdin(&args, KERNEL.as_bytes());
+    assert!(!ran.out.contains("explain-barriers"), "{}", ran.out);
+}
+
+#[test]
+fn reports_and_pictures_go_where_they_are_told_to() {
+    let folder = Folder::new("explain-files");
+    let path = folder.file("k.ll", KERNEL);
+    let of = |name: &str| folder.0.join(name).display().to_string();
+    let ran = run(&[
+        path.to_str().expect("UTF-8"),
+        "-disable-output",
+        &format!("-barrier-report={}", of("r.json")),
+        &format!("-barrier-graph={}", of("g.svg")),
+    ]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    let json = fs::read_to_string(of("r.json")).expect("written");
+    assert!(json.starts_with("{\n  \"schema\": \"selvedge-barriers\",\n  \"version\": 1,\n"));
+    assert!(fs::read_to_string(of("g.svg")).expect("written").ends_with("</svg>\n"));
+    let same = run(&[path.to_str().expect("UTF-8"), "-disable-output", "-explain-barriers=json"]);
+    assert_eq!(same.err, json);
+    let wrong = run(&["-barrier-graph=g.png", path.to_str().expect("UTF-8")]);
+    assert_eq!(wrong.code, Some(1));
+    assert!(wrong.err.contains("the name must end in .svg or .dot"), "{}", wrong.err);
+}
+
+#[test]
+fn a_module_without_barriers_is_told_so() {
+    let text = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\n  ret void\n}\n";
+    let ran = run_on_stdin(&["-explain-barriers", "-disable-output"], text.as_bytes());
+    assert_eq!(ran.err, "no barriers\n");
+    let text = "define void @f() {\n  ret void\n}\n";
+    let ran = run_on_stdin(&["-explain-barriers", "-disable-output"], text.as_bytes());
+    assert!(ran.err.contains("-mtriple=nvptx64-nvidia-cuda"), "{}", ran.err);
+}
