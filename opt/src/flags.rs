@@ -395,7 +395,7 @@ pub(crate) struct Flags {
     #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Barriers")]
     pub(crate) barrier_report: Option<PathBuf>,
 
-    /// Draw the kernels with their barriers: into FILE.svg, or into FILE.dot for Graphviz
+    /// Draw the kernels with their barriers: FILE.svg, or FILE.dot for Graphviz
     #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Barriers")]
     #[arg(value_parser = picture)]
     pub(crate) barrier_graph: Option<PathBuf>,
@@ -441,6 +441,11 @@ pub(crate) struct Flags {
     /// Run the kernels before and after the passes, and compare
     #[arg(long, help_heading = "Running kernels")]
     pub(crate) judge: bool,
+
+    /// Write a small module with what the judge finds wrong into this folder
+    #[arg(long, value_name = "FOLDER", requires = "judge", require_equals = true)]
+    #[arg(help_heading = "Running kernels")]
+    pub(crate) reduce_to: Option<PathBuf>,
 
     /// Run these kernels only, and let barriers of others stay
     #[arg(long, value_name = "NAMES", require_equals = true, value_delimiter = ',')]

@@ -14,6 +14,7 @@ mod input;
 mod machine;
 mod output;
 mod passes;
+mod reduce;
 mod render;
 mod run;
 mod simulate;

@@ -52,7 +52,7 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
         check_again(&module, &session, flags)?;
     }
     if let Some(judge) = judge {
-        judge.after(&module)?;
+        judge.after(&module, &pipeline)?;
     }
     let written = match flags.disable_output {
         true => Ok(()),

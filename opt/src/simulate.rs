@@ -9,6 +9,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use selvedge::ir::Module;
+use selvedge::pass::Pipeline;
 use selvedge::simt::inputs::{ShapeRequest, made_up, read_launches};
 use selvedge::simt::{
     JudgeOptions, Kernel, Launch, Options, Outcome, Program, Race, Run, Schedule, Verdict,
@@ -17,6 +18,7 @@ use selvedge::simt::{
 
 use crate::failure::{Failure, file_name};
 use crate::flags::Flags;
+use crate::reduce::{Claim, reduced, write_down};
 use crate::tell;
 
 /// Launches that are made up for each kernel.
@@ -184,6 +186,8 @@ fn source_line(message: &str, flags: &Flags) -> Option<String> {
 /// The judge between the module as it was and as passes leave it.
 pub(crate) struct Judge<'f> {
     before: Program,
+    /// What is reduced when something is wrong.
+    text: Option<String>,
     launches: Vec<Launch>,
     flags: &'f Flags,
 }
@@ -196,14 +200,15 @@ impl<'f> Judge<'f> {
     pub(crate) fn before(module: &Module, flags: &'f Flags) -> Result<Judge<'f>, Failure> {
         let before = program(module)?;
         let launches = launches(&before, flags)?;
-        Ok(Judge { before, launches, flags })
+        let text = flags.reduce_to.is_some().then(|| module.to_string());
+        Ok(Judge { before, text, launches, flags })
     }
 
     /// Compares.
     ///
     /// # Errors
     /// When the module does now what it could not do before.
-    pub(crate) fn after(&self, module: &Module) -> Result<(), Failure> {
+    pub(crate) fn after(&self, module: &Module, pipeline: &Pipeline) -> Result<(), Failure> {
         let after = program(module)?;
         let options = JudgeOptions {
             random_schedules: self.flags.schedules,
@@ -223,10 +228,30 @@ impl<'f> Judge<'f> {
                 Ok(())
             }
             Verdict::Different(difference) => {
-                let kernel = &self.launches[difference.launch].kernel;
-                let text = with_sources(&difference.to_string(), self.flags);
-                Err(Failure::Message(format!("judge: error: @{kernel}, {text}\n")))
+                let launch = &self.launches[difference.launch];
+                let what = difference.to_string();
+                let mut text = format!(
+                    "judge: error: @{}, {}\n",
+                    launch.kernel,
+                    with_sources(&what, self.flags)
+                );
+                let claim = Claim { pipeline, launch, options: &options };
+                if let Some(file) = self.reduce(&claim, &what)? {
+                    let _ = writeln!(text, "judge: reduced to {file}");
+                }
+                Err(Failure::Message(text))
             }
         }
+    }
+
+    /// Reduces the module and writes it down, where that is wanted; says where it is.
+    fn reduce(&self, claim: &Claim<'_>, what: &str) -> Result<Option<String>, Failure> {
+        let (Some(folder), Some(text)) = (&self.flags.reduce_to, &self.text) else {
+            return Ok(None);
+        };
+        let stem = self.flags.input.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        let name = format!("{}-reduced", stem.filter(|stem| stem != "-").unwrap_or("input".into()));
+        let small = reduced(text.clone(), claim);
+        write_down(folder, &name, &small, claim, what).map(Some)
     }
 }

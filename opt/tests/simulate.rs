@@ -79,3 +79,71 @@ fn an_unknown_kernel_is_an_error() {
     assert_eq!(ran.code, Some(1));
     assert!(ran.err.contains("there is no kernel @nobody"), "{}", ran.err);
 }
+
+/// A kernel with one barrier that a broken promise makes go, among much else.
+const MUCH: &str = r#"target triple = "nvptx64-nvidia-cuda"
+@s = internal addrspace(3) global [64 x i32] undef
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @k(ptr addrspace(1) noalias %a, ptr addrspace(1) noalias %b, i32 %w) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %m = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %w, ptr addrspace(3) %m
+  call void @llvm.nvvm.barrier0()
+  %odd = and i32 %w, 1
+  %is = icmp eq i32 %odd, 0
+  br i1 %is, label %one, label %two
+one:
+  %x = load i32, ptr addrspace(3) %m
+  br label %meet
+two:
+  %y = mul i32 %w, %w
+  %z = add i32 %y, %t
+  br label %meet
+meet:
+  %v = phi i32 [ %x, %one ], [ %z, %two ]
+  %p = getelementptr i32, ptr addrspace(1) %a, i32 %t
+  store i32 %v, ptr addrspace(1) %p
+  call void @llvm.nvvm.barrier0()
+  %u = xor i32 %t, 1
+  %q = getelementptr i32, ptr addrspace(1) %b, i32 %u
+  %o = load i32, ptr addrspace(1) %q
+  %far = add i32 %t, 32
+  %r = getelementptr i32, ptr addrspace(1) %b, i32 %far
+  store i32 %o, ptr addrspace(1) %r
+  ret void
+}
+"#;
+
+/// The launch passes one buffer twice, so that `trust-restrict` is wrong about it.
+#[test]
+fn what_the_judge_finds_wrong_is_reduced_to_a_file_test() {
+    let folder = Folder::new("simulate_reduce");
+    let input = folder.file("much.ll", MUCH).display().to_string();
+    let inputs = folder.file(
+        "launches.toml",
+        "[[launch]]\nkernel = \"k\"\nblock = [4]\n[[launch.arg]]\nzeros = 256\n\
+         [[launch.arg]]\nsame = 0\n[[launch.arg]]\nint = 3\n",
+    );
+    let inputs = format!("--inputs={}", inputs.display());
+    let out = folder.0.join("small");
+    let reduce = format!("--reduce-to={}", out.display());
+    let passes = "-passes=function(dead-sync-elim<trust-restrict>)";
+    let ran = run(&[passes, "--judge", &inputs, &reduce, "-disable-output", &input]);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    let file = out.join("much-reduced.ll");
+    assert!(ran.err.contains(&format!("judge: reduced to {}", file.display())), "{}", ran.err);
+
+    let text = std::fs::read_to_string(&file).expect("the file test is there");
+    let body = text.split_once("define").expect("a kernel").1;
+    assert!(body.matches("call void @llvm.nvvm.barrier0").count() == 1, "{text}");
+    assert!(!body.contains("br i1") && body.lines().count() <= 16, "{text}");
+    assert!(!text.contains("source_filename"), "no path of this machine: {text}");
+    let again = format!("--inputs={}", out.join("much-reduced.toml").display());
+    let small = file.display().to_string();
+    let wrong = run(&[passes, "--judge", &again, "-disable-output", &small]);
+    assert_eq!(wrong.code, Some(1), "{}", wrong.err);
+    let right = run(&["-passes=dead-sync-elim", "--judge", &again, "-disable-output", &small]);
+    assert_eq!(right.err, "judge: 1 launches behave as before\n");
+}

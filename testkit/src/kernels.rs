@@ -5,6 +5,7 @@
 //! | `kernels/kernel.rs` | what a kernel is: a flat list of nodes, and the launch that it is for |
 //! | `kernels/footprint.rs` | which bytes each thread touches |
 //! | `kernels/trace.rs` | what is a race, by definition |
+//! | `kernels/truth.rs` | what barriers are needed for, and what proves that one is not |
 //! | `kernels/plan.rs` | kernels as numbers, which proptest draws and shrinks |
 //! | `kernels/build.rs` | from numbers to a kernel without races |
 //! | `kernels/launch.rs` | buffers and arguments |
@@ -32,6 +33,7 @@ mod plan;
 mod racy;
 mod reduce;
 mod trace;
+mod truth;
 
 pub use build::build;
 pub use emit::text;
@@ -43,4 +45,5 @@ pub use launch::{Arg, Launch, launch};
 pub use plan::{Kind, Op, Pick, Plan, arb_kernel, arb_plan, drawn};
 pub use racy::{Fault, Variant, variants};
 pub use reduce::reduced;
-pub use trace::{Pair, Trace, Verdict};
+pub use trace::{Footprint, Pair, Trace, Verdict};
+pub use truth::{Proof, Site, Standing, Truth};

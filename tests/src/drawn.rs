@@ -4,13 +4,13 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use selvedge::pass::{Pipeline, Registry};
-use selvedge_ir::Module;
 use selvedge_ir::verify::verify_module;
+use selvedge_ir::{Global, Inst, Module};
 use selvedge_simt::inputs::read_launches;
 use selvedge_simt::{
     BadLaunch, JudgeOptions, Launch, Limits, Program, Verdict, What, same_behaviour,
 };
-use selvedge_testkit::kernels::{self, Kernel, Trace, reduced};
+use selvedge_testkit::kernels::{self, At, Kernel, Trace, reduced};
 
 use crate::read_text;
 
@@ -119,6 +119,37 @@ pub fn judge(kernel: &Kernel, change: &dyn Change, options: &JudgeOptions) -> Fi
         Ok(Verdict::Different(difference)) => Finding::Wrong(difference.to_string()),
         Err(error) => Finding::Wrong(error.to_string()),
     }
+}
+
+/// The barriers of a kernel that a change leaves out, judging by the calls that are still there.
+///
+/// # Panics
+/// When the module breaks.
+pub fn erased(kernel: &Kernel, change: &dyn Change) -> Vec<At> {
+    let mut module = module(&kernels::text(kernel));
+    let calls = barrier_calls(&module);
+    let sites = kernel.barriers();
+    assert_eq!(calls.len(), sites.len(), "each barrier is one call");
+    change.change(&mut module).expect("the verifier is content");
+    let stays = |(global, inst): (Global, Inst)| {
+        module.body(global).is_some_and(|body| body.block_of(inst).is_some())
+    };
+    calls.into_iter().zip(sites).filter(|&(call, _)| !stays(call)).map(|(_, site)| site).collect()
+}
+
+/// The calls of barriers of a CTA, in the order of the text.
+pub fn barrier_calls(module: &Module) -> Vec<(Global, Inst)> {
+    let mut calls = Vec::new();
+    for (global, body) in module.defined() {
+        for inst in body.all_insts() {
+            let callee = body.called_global(inst);
+            let name = callee.and_then(|callee| module.header.global(callee).name.as_deref());
+            if name.is_some_and(|name| name.starts_with(b"llvm.nvvm.barrier")) {
+                calls.push((global, inst));
+            }
+        }
+    }
+    calls
 }
 
 /// The kernel of a number with that many drawn parts, judged; when something is wrong it is reduced and written down.

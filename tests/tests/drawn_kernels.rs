@@ -3,7 +3,7 @@
 //! `PROPTEST_CASES=5000` draws more of them. A kernel that fails is reduced and written down as a
 //! file test, in the folder that `SELVEDGE_FAILURES` names.
 
-use selvedge_ir::{Inst, Module};
+use selvedge_ir::Module;
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::kernels::{self, Kernel, Node};
 use selvedge_testkit::tools;
@@ -15,12 +15,15 @@ const PIPELINES: &[&str] = &[
     "early-cse",
     "early-cse<memssa>",
     "basic-dbe",
-    "dead-sync-elim",
+    "function(dead-sync-elim<local>)",
+    "function(branch-dist)",
+    "function(dead-sync-elim)",
+    "module(dead-sync-elim)",
     "early-cse,dead-sync-elim,early-cse<memssa>,dce",
 ];
 
 /// Kernels of each pipeline.
-const CASES: u32 = 150;
+const CASES: u32 = 120;
 
 fn n_cases() -> u64 {
     cases(CASES).into()
@@ -87,18 +90,10 @@ fn llvm_takes_what_passes_leave() {
 
 /// Erases all barriers whose result nobody uses.
 fn no_barriers(module: &mut Module) {
-    let globals: Vec<_> = module.defined().map(|(global, _)| global).collect();
-    for global in globals {
-        let (header, body) = module.body_mut(global);
-        let Some(body) = body else { continue };
-        let insts: Vec<Inst> = body.all_insts().collect();
-        for inst in insts {
-            let callee = body.called_global(inst);
-            let name = callee.and_then(|callee| header.global(callee).name.as_deref());
-            let name = String::from_utf8_lossy(name.unwrap_or_default()).into_owned();
-            if name.starts_with("llvm.nvvm.barrier") && !body.has_uses(inst.into()) {
-                body.erase(inst);
-            }
+    for (global, inst) in drawn::barrier_calls(module) {
+        let (_, Some(body)) = module.body_mut(global) else { continue };
+        if !body.has_uses(inst.into()) {
+            body.erase(inst);
         }
     }
 }

@@ -87,8 +87,7 @@ impl Emitter {
                 self.line(&format!("%n = {}", sreg("ntid.x")));
             }
         }
-        self.line("%priv = alloca [4 x i32], align 8");
-        self.line("store <4 x i32> zeroinitializer, ptr %priv, align 8");
+        self.private();
         if self.shape.ctas > 1 {
             self.line(&format!("%c = {}", sreg("ctaid.x")));
             self.line(&format!("%slice = mul i32 %c, {}", 4 * SLICE_WORDS));
@@ -97,6 +96,12 @@ impl Emitter {
                 self.line(&format!("%{base}.b = getelementptr i8, ptr {space}{from}, i32 %slice"));
             }
         }
+    }
+
+    /// The thread's own memory, one for each function.
+    pub(super) fn private(&mut self) {
+        self.line("%priv = alloca [4 x i32], align 8");
+        self.line("store <4 x i32> zeroinitializer, ptr %priv, align 8");
     }
 
     /// Each thread writes what it gathered.
@@ -149,8 +154,7 @@ impl Emitter {
         let [p, q, g] = names;
         format!(
             "i32 %x, i32 {t}, i32 {n}, i32 {c}, i32 {}, i32 %w, i32 %m, ptr addrspace(1) {p}, \
-             ptr {q}, ptr addrspace(1) {g}, ptr addrspace(1) %in, ptr addrspace(1) %out, ptr %priv, \
-             i32 {}",
+             ptr {q}, ptr addrspace(1) {g}, ptr addrspace(1) %in, ptr addrspace(1) %out, i32 {}",
             self.counter, self.acc
         )
     }

@@ -61,7 +61,7 @@ const VARIABLES: &[(&str, &str)] = &[
 /// The parameters of device functions, which are names of values in all functions.
 const PASSED: &str = "i32 %x, i32 %t, i32 %n, i32 %c, i32 %i, i32 %w, i32 %m, \
     ptr addrspace(1) %p.b, ptr %q.b, ptr addrspace(1) %g.b, ptr addrspace(1) %in, \
-    ptr addrspace(1) %out, ptr %priv, i32 %acc";
+    ptr addrspace(1) %out, i32 %acc";
 
 /// The text of a module with the kernel `@k`.
 pub fn text(kernel: &Kernel) -> String {
@@ -73,8 +73,7 @@ pub fn text(kernel: &Kernel) -> String {
          ptr addrspace(1) %out, ptr addrspace(1) %hand, i32 %w, i32 %m){reqntid} {{\n{}}}\n",
         body(kernel, 0)
     );
-    let called = |function: usize| kernel.nodes.contains(&Node::Call(function as u32 - 1));
-    for function in (1..=kernel.functions.len()).filter(|&function| called(function)) {
+    for function in (1..=kernel.functions.len()).filter(|&function| kernel.is_called(function)) {
         let lines = body(kernel, function);
         let _ = write!(bodies, "\ndefine internal i32 @f{function}({PASSED}) {{\n{lines}}}\n");
     }
@@ -125,6 +124,7 @@ fn body(kernel: &Kernel, function: usize) -> String {
         e.prologue();
     } else {
         e.label("entry");
+        e.private();
     }
     for (at, &node) in nodes.iter().enumerate() {
         e.node = at;

@@ -385,10 +385,15 @@ impl Kernel {
         }
     }
 
+    /// Whether a function is called, or is the kernel: others are not in the text.
+    pub fn is_called(&self, function: usize) -> bool {
+        function == 0 || self.nodes.contains(&Node::Call(function as u32 - 1))
+    }
+
     /// The barriers, in the order of the text: those of the kernel first.
     pub fn barriers(&self) -> Vec<At> {
         let mut all = Vec::new();
-        for function in 0..=self.functions.len() {
+        for function in (0..=self.functions.len()).filter(|&function| self.is_called(function)) {
             for (node, what) in self.body(function).iter().enumerate() {
                 if matches!(what, Node::Barrier(_)) {
                     all.push(At { function, node });

@@ -90,6 +90,25 @@ pub(super) struct Access {
     asynchronous: bool,
 }
 
+/// The bytes that a thread touches by a node.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Footprint {
+    who: (u32, u32),
+    region: Region,
+    first: u32,
+    size: u32,
+}
+
+impl Footprint {
+    /// Whether two threads touch a byte.
+    pub fn meets(&self, other: &Footprint) -> bool {
+        self.who != other.who
+            && self.region == other.region
+            && self.first < other.first + other.size
+            && other.first < self.first + self.size
+    }
+}
+
 /// Two nodes that meet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Pair(pub At, pub At);
@@ -110,6 +129,10 @@ pub struct Trace {
     pub open_at: BTreeSet<Pair>,
     /// Barriers that threads do not come to together as they must.
     pub divergent: Option<At>,
+    /// Threads meet at different nodes, or some without others.
+    parted: bool,
+    /// How often threads come to each barrier, all of them together.
+    pub boundaries: BTreeMap<At, u32>,
 }
 
 /// What is to be said of a kernel without some of its barriers.
@@ -138,6 +161,7 @@ impl Trace {
                 let mut walk = Walk::new(kernel, &partner, cta, thread);
                 walk.run();
                 for (n, boundary) in walk.boundaries.iter().enumerate() {
+                    *trace.boundaries.entry(*boundary).or_default() += 1;
                     meetings.entry((cta, n)).or_insert_with(Vec::new).push(*boundary);
                 }
                 walks.push(walk);
@@ -148,9 +172,22 @@ impl Trace {
                 trace.accesses.append(&mut walk.accesses);
             }
         }
+        let is_parted = |met: &Vec<Boundary>| {
+            met.len() as u32 != kernel.shape.threads() || met.iter().any(|&at| at != met[0])
+        };
+        trace.parted = meetings.values().any(is_parted);
         trace.divergent = meetings.values().find_map(|met| apart(kernel, met));
         trace.compare();
         trace
+    }
+
+    /// What a node touches, by all threads and in all iterations.
+    pub fn footprints(&self, at: At) -> Vec<Footprint> {
+        let here = self.accesses.iter().filter(|access| access.at == at);
+        let all: BTreeSet<Footprint> = here
+            .map(|&Access { who, region, first, size, .. }| Footprint { who, region, first, size })
+            .collect();
+        all.into_iter().collect()
     }
 
     /// Whether something is left open that is no race: who of two threads comes first, and it is seen.
@@ -164,8 +201,34 @@ impl Trace {
             () if now.divergent.is_some() => Verdict::Divergent,
             () if !now.races.is_empty() => Verdict::Race,
             () if !now.open.is_subset(&self.open) => Verdict::Reordered,
+            () if (self.parted || now.parted) && self.is_turned_round(now) => Verdict::Reordered,
             () => Verdict::Same,
         }
+    }
+
+    /// Whether two accesses that barriers kept in order are in the other order now: where threads
+    /// meet at different barriers, one less here and one less there shifts them against each other.
+    fn is_turned_round(&self, now: &Trace) -> bool {
+        let name = |access: &Access| (access.who, access.span.0);
+        let segments: BTreeMap<_, u32> =
+            now.accesses.iter().map(|access| (name(access), access.segment)).collect();
+        let mut cells: BTreeMap<(Region, u32), Vec<&Access>> = BTreeMap::new();
+        for access in &self.accesses {
+            for byte in access.first..access.first + access.size {
+                cells.entry((access.region, byte)).or_default().push(access);
+            }
+        }
+        let turned = |a: &Access, b: &Access| {
+            let exact = (a.first, a.size) == (b.first, b.size);
+            let (Some(x), Some(y)) = (segments.get(&name(a)), segments.get(&name(b))) else {
+                return false;
+            };
+            let matters = a.who != b.who && meeting(a.how, b.how, exact) != Meeting::Harmless;
+            matters && a.segment.cmp(&b.segment) == y.cmp(x) && x != y
+        };
+        cells.values().any(|cell| {
+            cell.iter().enumerate().any(|(n, a)| cell[n + 1..].iter().any(|b| turned(a, b)))
+        })
     }
 
     /// Finds what meets.

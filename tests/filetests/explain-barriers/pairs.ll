@@ -370,7 +370,6 @@ end:
 ; CHECK-NEXT:      |   -------------------------------- tells or learns of memory after it
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = no promise would make it go: `llvm.nvvm.membar.gl` lets other blocks or the host know, and the barrier puts that in order
-; CHECK-NEXT:      = besides: 2 other pairs of accesses need this barrier too
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[acquire]: barrier 1 of `acquired`: something is learned from others before it on which the access after it may rely
 ; CHECK-NEXT:     --> <stdin>:145:3
@@ -383,7 +382,6 @@ end:
 ; CHECK-NEXT:      |   ---------------------- another thread may read it here
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = no promise would make it go: `llvm.nvvm.membar.gl` lets other blocks or the host know, and the barrier puts that in order
-; CHECK-NEXT:      = besides: 1 other pair of accesses needs this barrier too
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[order]: barrier 1 of `ordered_on_both`: both sides tell others about memory, or learn from them, so the order must stay
 ; CHECK-NEXT:     --> <stdin>:152:3

@@ -18,7 +18,7 @@ use selvedge_analysis::{CallEffects, Facts, InstEffects, Role, order_events};
 use selvedge_ir::constant::{ConstKind, InlineAsm};
 use selvedge_ir::inst::{OpcodeClass, Ordering, TailKind};
 use selvedge_ir::metadata::MdKind;
-use selvedge_ir::target::{EventSet, LaunchBounds, ModRef, SpaceSet, SyncKind, Target};
+use selvedge_ir::target::{EventSet, LaunchBounds, ModRef, Proxy, SpaceSet, SyncKind, Target};
 use selvedge_ir::{Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Needs};
 use smallvec::{SmallVec, smallvec};
@@ -327,6 +327,10 @@ impl<'a> Model<'a> {
                 if call.facts.effects.arguments.is_none() =>
             {
                 return SmallVec::new();
+            }
+            // As the instruction: it orders accesses, and makes none.
+            (Role::Target, SyncKind::Fence(fence)) if fence.proxy == Proxy::Generic => {
+                return smallvec![Hazard::Order(summary.events.intersection(WORTH_ORDERING))];
             }
             _ => {}
         }

@@ -1,0 +1,525 @@
+//! What the barriers of a drawn kernel are needed for, and what it takes to prove that one is not.
+//!
+//! The barrier model asks: is there something that can happen before a barrier and something that can
+//! happen behind it, with no other barrier between, that must stay in order? *Can happen* is a path
+//! through the kernel's nodes; whether two accesses *must stay in order* depends on how much is known
+//! of addresses, from nothing up to the bytes of each thread ([`Proof`]). The least that is needed is
+//! the class of a barrier: misses of a pass are classified by it, and not by what the pass says.
+//!
+//! * Method: search of the graph of nodes, for each question anew; no pass works like that.
+//! * Cost: nodes² × pairs of accesses, which is nothing for a drawn kernel.
+
+use std::collections::BTreeSet;
+
+use super::footprint::{Who, element};
+use super::kernel::{At, Barrier, Cond, Index, Kernel, Node, Object, Place, partners};
+use super::trace::{Footprint, Trace};
+
+/// How much must be known of addresses for a barrier to go.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Proof {
+    /// Nothing: there is no pair of accesses at all, or both read.
+    Nothing,
+    /// Shared memory is not global memory.
+    Spaces,
+    /// Defined variables are different objects.
+    Objects,
+    /// Constant ranges of bytes of one object.
+    Ranges,
+    /// Arguments point to different buffers.
+    Arguments,
+    /// What a device function touches, object by object, and not only which kind of memory.
+    Callees,
+    /// Which bytes each thread touches.
+    Threads,
+    /// Which ways threads really go, and what others really look at.
+    Paths,
+}
+
+impl Proof {
+    /// All, the weakest first.
+    pub const ALL: [Proof; 8] = [
+        Proof::Nothing,
+        Proof::Spaces,
+        Proof::Objects,
+        Proof::Ranges,
+        Proof::Arguments,
+        Proof::Callees,
+        Proof::Threads,
+        Proof::Paths,
+    ];
+}
+
+/// Where a barrier stands, beside what it orders.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Standing {
+    /// Outside of branches and loops.
+    Straight,
+    /// In a loop or branch that all threads of the CTA run together.
+    Uniform,
+    /// The same, and some threads may have left before it.
+    BehindExit,
+    /// Behind arms of a branch that some threads do not run, with barriers in them: that there are
+    /// equally many would have to be counted.
+    BehindArms,
+    /// In a branch that is uniform because of a load that nobody's store disturbs, or behind barriers
+    /// that are.
+    UniformLoad,
+    /// In a device function.
+    Function,
+    /// In an arm that some threads do not run.
+    Divergent,
+    /// Its result is used.
+    Result,
+}
+
+impl Standing {
+    /// Whether uniformity with its exceptions is enough to look at the barrier.
+    pub fn is_plain(self) -> bool {
+        matches!(self, Standing::Straight | Standing::Uniform | Standing::BehindExit)
+    }
+}
+
+/// The barriers of a kernel.
+pub struct Truth<'a> {
+    kernel: &'a Kernel,
+    trace: Trace,
+    /// The barriers: where, how they stand, how often all threads of all CTAs together run them.
+    pub sites: Vec<Site>,
+    /// Successors of the kernel's nodes; the last one is the end.
+    succs: Vec<Vec<usize>>,
+    preds: Vec<Vec<usize>>,
+    /// What each node does.
+    events: Vec<Vec<Event>>,
+}
+
+/// A barrier.
+#[derive(Clone, Copy, Debug)]
+pub struct Site {
+    /// Where.
+    pub at: At,
+    /// How it stands.
+    pub standing: Standing,
+    /// How often threads run it, all together.
+    pub runs: u32,
+}
+
+/// What a node does that others may notice.
+#[derive(Clone, PartialEq, Debug)]
+struct Event {
+    object: Option<Known>,
+    reads: bool,
+    writes: bool,
+    atomic: bool,
+    volatile: bool,
+    /// Lets others learn of accesses, or learns of theirs.
+    orders: bool,
+    /// Waits for asynchronous copies: may touch all memory.
+    anything: bool,
+    /// The end of the kernel.
+    is_end: bool,
+    /// In a device function that is called here.
+    in_callee: bool,
+    /// First byte and end, where that is known and the same for all threads.
+    range: Option<(u32, u32)>,
+    footprints: Vec<Footprint>,
+}
+
+/// Objects, with those that nodes do not name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Known {
+    Named(Object),
+    Out,
+    Hand,
+    Flag,
+    Mbarrier,
+}
+
+impl Known {
+    fn is_shared(self) -> bool {
+        match self {
+            Known::Named(object) => object.is_shared(),
+            Known::Flag | Known::Mbarrier => true,
+            Known::Out | Known::Hand => false,
+        }
+    }
+
+    /// Whether a launch passed it in.
+    fn is_argument(self) -> bool {
+        matches!(self, Known::Out | Known::Hand | Known::Named(Object::P | Object::Q | Object::In))
+    }
+
+    fn is_same_object(self, other: Known, arguments_differ: Option<bool>) -> bool {
+        let is_dynamic = |known| matches!(known, Known::Named(Object::Dynamic(_)));
+        if is_dynamic(self) && is_dynamic(other) {
+            return true;
+        }
+        match (self.is_argument() && other.is_argument(), arguments_differ) {
+            (true, None) => true,
+            (true, Some(aliased)) => {
+                let is_pq = |known| matches!(known, Known::Named(Object::P | Object::Q));
+                self == other || (aliased && is_pq(self) && is_pq(other))
+            }
+            (false, _) => self == other,
+        }
+    }
+}
+
+impl<'a> Truth<'a> {
+    /// Looks at a kernel.
+    pub fn of(kernel: &'a Kernel) -> Truth<'a> {
+        let trace = Trace::of(kernel);
+        let succs = successors(&kernel.nodes);
+        let mut preds = vec![Vec::new(); succs.len()];
+        for (from, to) in
+            succs.iter().enumerate().flat_map(|(n, all)| all.iter().map(move |&m| (n, m)))
+        {
+            preds[to].push(from);
+        }
+        let mut truth =
+            Truth { kernel, trace, sites: Vec::new(), succs, preds, events: Vec::new() };
+        truth.sites = kernel.barriers().into_iter().map(|at| truth.site(at)).collect();
+        truth.events = (0..=kernel.nodes.len()).map(|node| truth.happens(node)).collect();
+        truth
+    }
+
+    /// Whether a kernel without these barriers does what it did, by its trace.
+    pub fn may_really_go(&self, gone: &[At]) -> bool {
+        let now = Trace::of(&self.kernel.without(gone));
+        self.trace.verdict(&now) == super::trace::Verdict::Same
+    }
+
+    /// Whether these barriers may all go, knowing no more than that; those whose standing wants more
+    /// than uniformity may not, below [`Proof::Threads`] or, for uniform loads, below
+    /// [`Proof::Arguments`].
+    pub fn may_go(&self, gone: &[At], proof: Proof) -> bool {
+        if proof == Proof::Paths {
+            return self.may_really_go(gone);
+        }
+        gone.iter().all(|&at| self.is_considered(at, proof) && !self.is_needed(at, gone, proof))
+    }
+
+    /// The least proof that lets one more barrier go; `None` when it may not go.
+    pub fn class(&self, site: At, gone: &[At]) -> Option<Proof> {
+        let mut all = gone.to_vec();
+        all.push(site);
+        Proof::ALL.into_iter().find(|&proof| {
+            let by_itself = self.is_considered(site, proof) && !self.is_needed(site, &all, proof);
+            if proof == Proof::Paths { self.may_really_go(&all) } else { by_itself }
+        })
+    }
+
+    fn is_considered(&self, at: At, proof: Proof) -> bool {
+        let site = self.sites.iter().find(|site| site.at == at);
+        site.is_some_and(|site| match site.standing {
+            Standing::Straight | Standing::Uniform | Standing::BehindExit => true,
+            Standing::UniformLoad => proof >= Proof::Arguments,
+            Standing::BehindArms | Standing::Function | Standing::Divergent | Standing::Result => {
+                false
+            }
+        })
+    }
+
+    fn site(&self, at: At) -> Site {
+        let runs = self.trace.boundaries.get(&at).copied().unwrap_or(0);
+        Site { at, standing: self.standing(at), runs }
+    }
+
+    fn standing(&self, at: At) -> Standing {
+        let body = self.kernel.body(at.function);
+        let around = conditions(body, at.node);
+        let parts = around.iter().any(|cond| cond.is_some_and(|cond| !cond.is_uniform()));
+        let leaves = |node: &Node| matches!(node, Node::Leave { .. });
+        let is_load = |cond: &Cond| matches!(cond, Cond::UniformLoad(_));
+        match () {
+            () if body[at.node] == Node::Barrier(Barrier::Reduction { used: true }) => {
+                Standing::Result
+            }
+            () if at.function > 0 => Standing::Function,
+            () if parts => Standing::Divergent,
+            () if self.comes_behind(at.node, |cond| !cond.is_uniform()) => Standing::BehindArms,
+            () if around.iter().flatten().any(is_load)
+                || self.comes_behind(at.node, |c| is_load(&c)) =>
+            {
+                Standing::UniformLoad
+            }
+            () if body.iter().any(leaves) && self.reaches_from_leave(at.node) => {
+                Standing::BehindExit
+            }
+            () if around.is_empty() => Standing::Straight,
+            () => Standing::Uniform,
+        }
+    }
+
+    /// Whether a barrier in an arm of such a branch can come before a node.
+    fn comes_behind(&self, node: usize, branch: impl Fn(Cond) -> bool) -> bool {
+        let parts = |body: &[Node], at: usize| {
+            let is_barrier = matches!(body.get(at), Some(Node::Barrier(_)));
+            is_barrier && conditions(body, at).into_iter().flatten().any(&branch)
+        };
+        let parts_here = |&at: &usize| match self.kernel.nodes.get(at) {
+            Some(&Node::Call(function)) => {
+                let body = self.kernel.body(function as usize + 1);
+                (0..body.len()).any(|at| parts(body, at))
+            }
+            _ => parts(&self.kernel.nodes, at),
+        };
+        self.walk(node, &self.preds, &BTreeSet::new()).iter().any(parts_here)
+    }
+
+    /// The nodes where some threads leave, from which a node can be reached.
+    fn leaves_before(&self, node: usize) -> Vec<usize> {
+        let back = self.walk(node, &self.preds, &BTreeSet::new());
+        let leaves = |at: &&usize| matches!(self.kernel.nodes.get(**at), Some(Node::Leave { .. }));
+        back.iter().filter(leaves).copied().collect()
+    }
+
+    fn reaches_from_leave(&self, node: usize) -> bool {
+        !self.leaves_before(node).is_empty()
+    }
+
+    /// The nodes that can be reached without passing one of `stops`; the start only when it is
+    /// reached again.
+    fn walk(&self, from: usize, edges: &[Vec<usize>], stops: &BTreeSet<usize>) -> BTreeSet<usize> {
+        let mut found = BTreeSet::new();
+        let mut work = vec![from];
+        while let Some(at) = work.pop() {
+            for &next in &edges[at] {
+                if found.insert(next) && !stops.contains(&next) {
+                    work.push(next);
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether a barrier is needed when all of these are gone: section 3 of the model, word by word.
+    fn is_needed(&self, at: At, gone: &[At], proof: Proof) -> bool {
+        let stays = |site: &&Site| {
+            let apart = matches!(site.standing, Standing::Divergent | Standing::BehindArms);
+            !gone.contains(&site.at) && site.at.function == 0 && !apart
+        };
+        let stops: BTreeSet<usize> =
+            self.sites.iter().filter(stays).map(|site| site.at.node).collect();
+        let mut above = self.walk(at.node, &self.preds, &stops);
+        for leave in self.leaves_before(at.node) {
+            above.insert(leave);
+            above.extend(self.walk(leave, &self.preds, &stops));
+        }
+        let below = self.walk(at.node, &self.succs, &stops);
+        above.iter().any(|&a| {
+            below.iter().any(|&b| {
+                let pairs = |x: &Event| self.events[b].iter().any(|y| self.conflict(x, y, proof));
+                self.events[a].iter().any(pairs)
+            })
+        })
+    }
+
+    fn conflict(&self, a: &Event, b: &Event, proof: Proof) -> bool {
+        // As long as callees are not looked into, they may hide that the kernel runs in a cluster,
+        // whose CTAs see each other's shared memory, also at the end.
+        let hidden = self.has_calls() && proof < Proof::Callees;
+        let seen = |event: &Event| event.object.is_some_and(|object| hidden || !object.is_shared());
+        let orders = |event: &Event| event.orders || (hidden && event.is_end);
+        if a.anything || b.anything {
+            return true;
+        }
+        if orders(a) && (orders(b) || seen(b)) || orders(b) && seen(a) {
+            return true;
+        }
+        let (Some(x), Some(y)) = (a.object, b.object) else { return false };
+        let matters = a.writes || b.writes || a.atomic || b.atomic || (a.volatile && b.volatile);
+        matters && self.overlaps(a, b, (x, y), proof)
+    }
+
+    fn has_calls(&self) -> bool {
+        self.kernel.nodes.iter().any(|node| matches!(node, Node::Call(_)))
+    }
+
+    fn overlaps(&self, a: &Event, b: &Event, objects: (Known, Known), proof: Proof) -> bool {
+        let (x, y) = objects;
+        let ranges_meet = match (a.range, b.range) {
+            (Some(a), Some(b)) => a.0 < b.1 && b.0 < a.1,
+            _ => true,
+        };
+        let aliased = Some(self.kernel.shape.aliased);
+        let through_callee = (a.in_callee || b.in_callee) && proof < Proof::Callees;
+        if through_callee && proof > Proof::Nothing {
+            // A generic pointer that was passed in may lead anywhere.
+            let is_generic =
+                |event: &Event, object| event.in_callee && object == Known::Named(Object::Q);
+            return is_generic(a, x) || is_generic(b, y) || x.is_shared() == y.is_shared();
+        }
+        match proof {
+            Proof::Nothing => true,
+            Proof::Spaces => x.is_shared() == y.is_shared(),
+            Proof::Objects => x.is_same_object(y, None),
+            Proof::Ranges => x.is_same_object(y, None) && (ranges_meet || x != y),
+            Proof::Arguments | Proof::Callees => {
+                x.is_same_object(y, aliased) && (ranges_meet || x != y)
+            }
+            Proof::Threads | Proof::Paths => {
+                a.footprints.iter().any(|a| b.footprints.iter().any(|b| a.meets(b)))
+            }
+        }
+    }
+
+    /// What a node of the kernel does; a call all that its callee does.
+    fn happens(&self, node: usize) -> Vec<Event> {
+        let Some(&what) = self.kernel.nodes.get(node) else {
+            return vec![Event { is_end: true, ..access(Known::Out, false, true) }];
+        };
+        match what {
+            Node::Call(function) => {
+                let function = function as usize + 1;
+                let body = self.kernel.body(function).iter().enumerate();
+                let events = body.flat_map(|(node, &what)| self.does(At { function, node }, what));
+                events.map(|event| Event { in_callee: true, ..event }).collect()
+            }
+            what => self.does(At { function: 0, node }, what),
+        }
+    }
+
+    fn does(&self, at: At, what: Node) -> Vec<Event> {
+        let mut events = match what {
+            Node::Load { place, volatile } => self.at_place(place, true, false, volatile),
+            Node::Store { place, volatile, .. } => self.at_place(place, false, true, volatile),
+            Node::Leave { cond, write, by_exit } => {
+                let mut events =
+                    write.map_or(Vec::new(), |place| self.at_place(place, false, true, false));
+                events.extend(by_exit.then(ordering));
+                events.extend(looks_up(cond));
+                events
+            }
+            Node::If(cond) => looks_up(cond).into_iter().collect(),
+            Node::Atomic { place, used, .. } => {
+                let mut events = self.at_place(place, true, true, false);
+                for event in &mut events {
+                    event.atomic = true;
+                    event.orders = !place.object.is_shared();
+                }
+                events.extend(used.then(|| access(Known::Out, false, true)));
+                events
+            }
+            Node::Fill(object) => vec![access(Known::Named(object), false, true)],
+            Node::Copy { place } => {
+                let mut events = self.at_place(place, false, true, false);
+                events.push(Event { anything: true, ..ordering() });
+                events
+            }
+            // That a warp is in order says nothing of the CTA: barriers beside it stay.
+            Node::CopyWait(_) | Node::WarpSync => vec![Event { anything: true, ..ordering() }],
+            Node::Fence(_) | Node::Trap => vec![ordering()],
+            Node::MbarrierInit | Node::MbarrierSync => {
+                vec![ordering(), access(Known::Mbarrier, true, true)]
+            }
+            Node::FlagInit => vec![Event { volatile: true, ..access(Known::Flag, false, true) }],
+            Node::FlagSpin => vec![Event { volatile: true, ..access(Known::Flag, true, true) }],
+            Node::HandWrite(_) => vec![access(Known::Hand, false, true)],
+            Node::HandRead(_) => vec![access(Known::Hand, true, false)],
+            Node::Publish { .. } | Node::Acquire { .. } => {
+                vec![ordering(), access(Known::Hand, true, true)]
+            }
+            _ => Vec::new(),
+        };
+        let footprints = self.trace.footprints(at);
+        for event in &mut events {
+            // Results of atomics are not in the trace: nobody else goes there.
+            if event.object != Some(Known::Out) {
+                event.footprints.clone_from(&footprints);
+            }
+        }
+        events
+    }
+
+    fn at_place(&self, place: Place, reads: bool, writes: bool, volatile: bool) -> Vec<Event> {
+        if matches!(place.object, Object::Private | Object::Constant) {
+            return Vec::new();
+        }
+        let object = Known::Named(place.object);
+        let orders = volatile && !place.object.is_shared();
+        let range = self.range(place);
+        vec![Event { volatile, orders, range, ..access(object, reads, writes) }]
+    }
+
+    /// The bytes that any thread may touch, where constants and what the kernel says of its launch
+    /// tell. A CTA's slice is not known.
+    fn range(&self, place: Place) -> Option<(u32, u32)> {
+        let shape = self.kernel.shape;
+        if place.object.is_global() && shape.ctas > 1 {
+            return None;
+        }
+        let is_known = match place.index {
+            Index::Fixed(_) | Index::Masked(_) => true,
+            Index::Thread | Index::Second => shape.reqntid && shape.block[1] == 1,
+            _ => false,
+        };
+        let size = place.width.bytes();
+        let elements = (0..shape.threads().max(4))
+            .filter(|&thread| thread < shape.threads() || matches!(place.index, Index::Masked(_)))
+            .map(|thread| element(place.index, shape, Who { cta: 0, thread, counter: 0 }));
+        let (low, high) = (elements.clone().min()?, elements.max()?);
+        is_known.then_some((size * low, size * (high + 1)))
+    }
+}
+
+fn access(object: Known, reads: bool, writes: bool) -> Event {
+    Event {
+        object: Some(object),
+        reads,
+        writes,
+        atomic: false,
+        volatile: false,
+        orders: false,
+        anything: false,
+        is_end: false,
+        in_callee: false,
+        range: None,
+        footprints: Vec::new(),
+    }
+}
+
+/// What a condition reads.
+fn looks_up(cond: Cond) -> Option<Event> {
+    let reads = matches!(cond, Cond::UniformLoad(_) | Cond::Loaded);
+    reads.then(|| access(Known::Named(Object::In), true, false))
+}
+
+fn ordering() -> Event {
+    Event { object: None, orders: true, ..access(Known::Out, false, false) }
+}
+
+/// The brackets around a node: the conditions of branches, and nothing for loops.
+fn conditions(body: &[Node], node: usize) -> Vec<Option<Cond>> {
+    let mut open = Vec::new();
+    for what in &body[..node] {
+        match *what {
+            Node::If(cond) => open.push(Some(cond)),
+            Node::Loop { .. } => open.push(None),
+            Node::EndIf | Node::EndLoop => drop(open.pop()),
+            _ => {}
+        }
+    }
+    open
+}
+
+/// Where control can go from each node, and from the end nowhere.
+fn successors(body: &[Node]) -> Vec<Vec<usize>> {
+    let partner = partners(body);
+    let mut succs: Vec<Vec<usize>> = (1..=body.len()).map(|next| vec![next]).collect();
+    for (at, node) in body.iter().enumerate() {
+        match node {
+            Node::Loop { rotated: false, .. } => succs[at].push(partner[at] + 1),
+            Node::EndLoop => {
+                let begin = partner[at];
+                let is_rotated = matches!(body[begin], Node::Loop { rotated: true, .. });
+                succs[at] = if is_rotated { vec![begin + 1, at + 1] } else { vec![begin] };
+            }
+            Node::If(_) => succs[at].push(partner[at] + 1),
+            Node::Else => succs[at] = vec![partner[at] + 1],
+            _ => {}
+        }
+    }
+    succs.push(Vec::new());
+    succs
+}

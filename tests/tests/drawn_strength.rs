@@ -1,0 +1,197 @@
+//! How many barriers go that could: engines against the best that there is, on drawn kernels.
+//!
+//! For each kernel with few barriers all sets of them are tried. The best set that leaves the kernel
+//! as it was (by its trace, which `simt/tests/drawn_kernels.rs` compares with the machine, and the
+//! judge confirms here) is what can be had at all; the best sets by proofs of a kind say what can be
+//! had by them. What an engine misses is counted by the least proof that it would have taken.
+
+use std::collections::BTreeMap;
+
+use selvedge_testkit::arb::cases;
+use selvedge_testkit::kernels::{self, At, Kernel, Proof, Standing, Truth};
+use selvedge_tests::drawn::{self, Finding};
+
+/// Barriers of a kernel of which all sets are tried.
+const MAX_BARRIERS: usize = 8;
+/// What dead-sync-elim must erase of what needs no more than spaces, defined objects, constant ranges
+/// and uniformity with its exceptions: of 1000.
+const FLOOR: u32 = 950;
+
+/// What is measured, and which of them the floor is for.
+const ENGINES: [&str; 5] = [
+    "function(basic-dbe)",
+    "function(dead-sync-elim<local>)",
+    "function(branch-dist)",
+    BEST_ENGINE,
+    "module(dead-sync-elim)",
+];
+const BEST_ENGINE: &str = "function(dead-sync-elim)";
+
+/// Barriers, and how often threads run them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+struct Gain {
+    /// Runs of barriers that are saved.
+    weight: u32,
+    barriers: u32,
+}
+
+impl std::ops::AddAssign for Gain {
+    fn add_assign(&mut self, other: Gain) {
+        self.weight += other.weight;
+        self.barriers += other.barriers;
+    }
+}
+
+fn gain(truth: &Truth<'_>, gone: &[At]) -> Gain {
+    let runs = |at: &At| truth.sites.iter().find(|site| site.at == *at).map_or(0, |site| site.runs);
+    Gain { weight: gone.iter().map(runs).sum(), barriers: gone.len() as u32 }
+}
+
+/// The best set of which something is true that stays true of its parts.
+fn best(truth: &Truth<'_>, may_go: impl Fn(&[At]) -> bool) -> Vec<At> {
+    let sites: Vec<At> = truth
+        .sites
+        .iter()
+        .filter(|site| site.standing != Standing::Result)
+        .map(|site| site.at)
+        .collect();
+    let set = |mask: u32| -> Vec<At> {
+        (0..sites.len()).filter(|n| mask >> n & 1 == 1).map(|n| sites[n]).collect()
+    };
+    let mut fine = vec![false; 1 << sites.len()];
+    fine[0] = true;
+    let mut best = Vec::new();
+    for mask in 1..1u32 << sites.len() {
+        let parts = (0..sites.len()).filter(|n| mask >> n & 1 == 1);
+        // Barriers in two arms go together or not at all: parts need not be fine there.
+        let parted = set(mask).iter().any(|at| is_parted(truth, *at));
+        let hopeless = || parts.clone().any(|n| !fine[(mask & !(1 << n)) as usize]);
+        if !parted && hopeless() {
+            continue;
+        }
+        let gone = set(mask);
+        fine[mask as usize] = may_go(&gone);
+        if fine[mask as usize] && gain(truth, &gone) > gain(truth, &best) {
+            best = gone;
+        }
+    }
+    best
+}
+
+fn is_parted(truth: &Truth<'_>, at: At) -> bool {
+    let site = truth.sites.iter().find(|site| site.at == at);
+    site.is_some_and(|site| matches!(site.standing, Standing::Divergent | Standing::Function))
+}
+
+/// What is counted over all kernels.
+#[derive(Default)]
+struct Tally {
+    kernels: u32,
+    barriers: Gain,
+    best: BTreeMap<Proof, Gain>,
+    /// For each engine: all that it erases.
+    erased: BTreeMap<&'static str, Gain>,
+    /// Of dead-sync-elim: at most as much of each kernel as is to be had without thread ids.
+    wanted: Gain,
+    /// What dead-sync-elim misses, by the proof and where the barrier stands.
+    missed: BTreeMap<(Proof, Standing), u32>,
+    examples: BTreeMap<(Proof, Standing), u64>,
+}
+
+fn confirmed(kernel: &Kernel, gone: &[At]) -> Finding {
+    let change = |module: &mut selvedge_ir::Module| {
+        let calls = drawn::barrier_calls(module);
+        for ((global, inst), site) in calls.into_iter().zip(kernel.barriers()) {
+            if gone.contains(&site)
+                && let (_, Some(body)) = module.body_mut(global)
+            {
+                body.erase(inst);
+            }
+        }
+    };
+    drawn::judge(kernel, &change, &drawn::options())
+}
+
+fn look(tally: &mut Tally, seed: u64, kernel: &Kernel) {
+    let registry = selvedge::registry();
+    let truth = Truth::of(kernel);
+    tally.kernels += 1;
+    let all: Vec<At> = truth.sites.iter().map(|site| site.at).collect();
+    tally.barriers += gain(&truth, &all);
+    let mut plain = Gain::default();
+    for proof in Proof::ALL {
+        let set = best(&truth, |gone| truth.may_go(gone, proof));
+        if proof == Proof::Ranges {
+            plain = gain(&truth, &set);
+        }
+        if proof == Proof::Paths {
+            let finding = confirmed(kernel, &set);
+            assert_eq!(finding, Finding::Same, "kernel {seed} without {set:?}");
+        }
+        *tally.best.entry(proof).or_default() += gain(&truth, &set);
+    }
+    for engine in ENGINES {
+        let gone = drawn::erased(kernel, &drawn::pipeline(&registry, engine));
+        *tally.erased.entry(engine).or_default() += gain(&truth, &gone);
+        if engine == BEST_ENGINE {
+            let own = gain(&truth, &gone);
+            tally.wanted += Gain {
+                weight: own.weight.min(plain.weight),
+                barriers: own.barriers.min(plain.barriers),
+            };
+            misses(tally, seed, &truth, &gone);
+        }
+    }
+}
+
+/// Counts the barriers that could go beside those that are gone.
+fn misses(tally: &mut Tally, seed: u64, truth: &Truth<'_>, gone: &[At]) {
+    for site in &truth.sites {
+        if gone.contains(&site.at) || site.standing == Standing::Result {
+            continue;
+        }
+        if let Some(proof) = truth.class(site.at, gone) {
+            *tally.missed.entry((proof, site.standing)).or_default() += 1;
+            tally.examples.entry((proof, site.standing)).or_insert(seed);
+        }
+    }
+}
+
+fn print(tally: &Tally) {
+    let Tally { kernels, barriers, .. } = tally;
+    println!("{kernels} kernels, {} barriers, run {} times", barriers.barriers, barriers.weight);
+    println!("{:<34} {:>9} {:>9}", "may go", "barriers", "weight");
+    for (proof, gain) in &tally.best {
+        println!("{:<34} {:>9} {:>9}", format!("  by {proof:?}"), gain.barriers, gain.weight);
+    }
+    for (engine, gain) in &tally.erased {
+        println!("{:<34} {:>9} {:>9}", format!("erased by {engine}"), gain.barriers, gain.weight);
+    }
+    println!("missed by {BEST_ENGINE}, one by one:");
+    for ((proof, standing), n) in &tally.missed {
+        let example = tally.examples[&(*proof, *standing)];
+        println!("  {proof:?}, {standing:?}: {n}, for example in kernel {example}");
+    }
+}
+
+#[test]
+fn what_can_go_without_thread_ids_goes() {
+    let mut tally = Tally::default();
+    let mut seed = 0;
+    while tally.kernels < cases(300) {
+        let kernel = kernels::drawn(seed, 20);
+        if (1..=MAX_BARRIERS).contains(&kernel.barriers().len()) {
+            look(&mut tally, seed, &kernel);
+        }
+        seed += 1;
+    }
+    print(&tally);
+    let plain = tally.best[&Proof::Ranges];
+    println!(
+        "of what needs no more than ranges, {BEST_ENGINE} erases {:?} of {plain:?}",
+        tally.wanted
+    );
+    let (erased, wanted) = (tally.wanted.weight, plain.weight);
+    assert!(1000 * erased >= FLOOR * wanted, "{erased} of {wanted} by weight");
+    assert!(1000 * tally.wanted.barriers >= FLOOR * plain.barriers, "{plain:?}");
+}
