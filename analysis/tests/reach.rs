@@ -281,6 +281,24 @@ fn values_and_the_circles_that_agree_on_them() {
     }
 }
 
+/// From `a` and from `b` threads come to `m` by different blocks, though the walk over the cycle may
+/// find another block to be the one where they meet.
+#[test]
+fn a_cycle_that_is_entered_apart_has_no_uniform_phi() {
+    let text = format!(
+        "define ptx_kernel void @f(i1 %u) {{ e: {TID} br i1 %c, label %b, label %a
+         l: br label %m
+         b: br label %l
+         m: %p = phi i32 [ 1, %l ], [ 2, %k ] br i1 %u, label %q, label %r
+         k: br i1 %u, label %k, label %m
+         a: br i1 %u, label %l, label %r
+         r: br i1 %u, label %k, label %x
+         q: br i1 %u, label %l, label %b
+         x: ret void }}"
+    );
+    assert_eq!(circle(&text, "p"), Scope::Thread);
+}
+
 /// LLVM 22 takes `%p` for uniform; a thread that leaves in its own round gets 2, the others 1.
 #[test]
 fn a_phi_behind_a_loop_shows_where_a_thread_left_it() {

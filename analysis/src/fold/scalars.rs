@@ -89,7 +89,8 @@ impl Folder<'_> {
     }
 
     /// An operation with an operand that is `undef` (`None`), the other one not being poison.
-    /// LLVM's choices: each is a value that some choice of the undefined operand gives.
+    /// LLVM's choices: each is a value that some choice of the undefined operand gives. (LLVM has
+    /// `undef` for the remainder of two undefined numbers too.)
     fn binary_of_undef(
         &self,
         opcode: Opcode,
@@ -130,9 +131,8 @@ impl Folder<'_> {
                 _ => zero(),
             },
             Opcode::FSub if negative_zero(a) && right_is_undef => undef,
-            Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem if both => {
-                undef
-            }
+            // A remainder is never infinite, so it is not just any number.
+            Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv if both => undef,
             Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem => {
                 Constant::float(types, ty, Float::nan(self.format(ty)?))
             }

@@ -332,6 +332,12 @@ impl Simplifier<'_> {
         }
     }
 
+    /// Whether a zero that an instruction gives may have either sign, whatever its operands say.
+    pub(super) fn loses_zero_sign(&self, inst: selvedge_ir::Inst) -> bool {
+        let bits = self.values.func().inst(inst).bits();
+        self.carries_flags(inst) && bits.fast_math().has(FastMath::NSZ)
+    }
+
     /// Whether an instruction has fast-math flags, rather than others in those bits.
     fn carries_flags(&self, inst: selvedge_ir::Inst) -> bool {
         let row = self.values.func().inst(inst);
@@ -377,6 +383,9 @@ impl Simplifier<'_> {
         }
         let Some(inst) = v.as_inst().filter(|_| depth < MAX_DEPTH) else { return false };
         let func = self.values.func();
+        if self.loses_zero_sign(inst) {
+            return false;
+        }
         match func.opcode(inst) {
             // Of an integer, zero is plus zero; and so is a sum with plus zero.
             Opcode::SiToFp | Opcode::UiToFp => true,

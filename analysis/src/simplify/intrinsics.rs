@@ -55,7 +55,7 @@ impl Simplifier<'_> {
             return self.poison_of(ty);
         }
         match *args {
-            [x] => self.unary_intrinsic(word, x),
+            [x] => self.unary_intrinsic(word, x, self.loses_zero_sign(inst)),
             [x, y] => {
                 // Constants on the right.
                 let commutes = matches!(
@@ -94,7 +94,8 @@ impl Simplifier<'_> {
         }
     }
 
-    fn unary_intrinsic(&self, word: &str, x: Value) -> Answer {
+    /// `nsz`: whether a zero that it gives may have either sign.
+    fn unary_intrinsic(&self, word: &str, x: Value, nsz: bool) -> Answer {
         let inner = self.values.intrinsic_value(x);
         let inner = inner.as_ref().map(|(word, args)| (*word, &args[..]));
         match (word, inner) {
@@ -104,11 +105,11 @@ impl Simplifier<'_> {
             }
             // The same once as twice.
             (
-                "fabs" | "floor" | "ceil" | "trunc" | "rint" | "nearbyint" | "round" | "roundeven"
+                "floor" | "ceil" | "trunc" | "rint" | "nearbyint" | "round" | "roundeven"
                 | "canonicalize",
                 Some((other, _)),
             ) if other == word => value(x),
-            ("fabs", _) if self.is_sign_clear(x) => value(x),
+            ("fabs", _) if self.is_sign_clear(x, nsz) => value(x),
             ("floor" | "ceil" | "trunc" | "rint" | "nearbyint" | "round" | "roundeven", _)
                 if self.is_integral(x) =>
             {
@@ -124,11 +125,12 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether the sign bit of a float is surely clear, of NaN too.
-    fn is_sign_clear(&self, x: Value) -> bool {
+    /// Whether the sign bit of a float is surely clear, of NaN too; `nsz`: but for zeros.
+    fn is_sign_clear(&self, x: Value, nsz: bool) -> bool {
         let inner = self.values.intrinsic_value(x);
         let from_int = self.values.opcode(x) == Some(selvedge_ir::Opcode::UiToFp);
-        from_int || matches!(inner, Some(("fabs", _)))
+        let keeps_sign = || nsz || x.as_inst().is_some_and(|inst| !self.loses_zero_sign(inst));
+        from_int || matches!(inner, Some(("fabs", _))) && keeps_sign()
     }
 
     /// Whether a float is surely an integral number: made from an integer, or rounded to one.

@@ -11,8 +11,8 @@
 //!   Control Flow Graphs" (POPL 2021), in the form in which LLVM has it, so that results agree.
 //! * Cost: one branch costs the edges up to where its paths are one again. A function has a budget
 //!   for all branches together, linear in its size; when it is used up the answer is "everywhere".
-//! * Oracle: `tests/uniformity.rs` runs generated functions with several threads; nothing compares the
-//!   joins by themselves with pairs of paths.
+//! * Oracle: `sync/tests.rs` looks for pairs of paths by definition; `tests/uniformity.rs` runs
+//!   generated functions with several threads.
 
 use std::collections::BinaryHeap;
 use std::rc::Rc;
@@ -23,6 +23,9 @@ use selvedge_ir::entity::{EntityRef, SecondaryMap};
 use selvedge_ir::{Block, Function};
 
 use crate::cycles::{Cycle, Cycles};
+
+#[cfg(test)]
+mod tests;
 
 /// Steps for each block and edge of a function.
 const BUDGET_PER_EDGE: u64 = 64;

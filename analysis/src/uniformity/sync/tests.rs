@@ -1,0 +1,153 @@
+//! Joins against their definition: pairs of paths that share no block before they meet.
+
+use std::collections::BTreeSet;
+
+use selvedge_ir::cfg::Cfg;
+use selvedge_ir::entity::EntityRef;
+use selvedge_ir::{Block, Function, Module, Type};
+use selvedge_testkit::rng::Rng;
+
+use super::SyncDependence;
+use crate::cycles::Cycles;
+
+/// What the blocks of drawn graphs lead to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Edges {
+    /// Later blocks.
+    Forwards,
+    /// Any block but the entry.
+    Anywhere,
+}
+
+/// A function of `n` blocks with drawn edges; the last block returns.
+fn drawn(rng: &mut Rng, n: usize, edges: Edges) -> Module {
+    let mut module = Module::new();
+    let global = module.define_function("f", Type::VOID, &[("c", Type::I1), ("x", Type::I32)]);
+    let mut b = module.builder(global);
+    let (c, x) = (b.arg(0), b.arg(1));
+    let blocks: Vec<Block> = (0..n).map(|_| b.append_block("")).collect();
+    for at in 0..n {
+        let first = if edges == Edges::Forwards { at + 1 } else { 1 };
+        let mut to = || blocks[first + rng.below(n - first)];
+        if at + 1 == n {
+            b.at_end(blocks[at]).ret_void();
+            continue;
+        }
+        let [first, second, third] = [to(), to(), to()];
+        match rng.below(6) {
+            0 => b.at_end(blocks[at]).br(first),
+            1 => b.at_end(blocks[at]).switch(x, first, &[(1, second), (2, third)]),
+            _ => b.at_end(blocks[at]).cond_br(c, first, second),
+        };
+    }
+    module
+}
+
+/// The sets of blocks before `to` on simple paths from `from` that do not pass the blocks in `closed`.
+fn paths(cfg: &Cfg, from: Block, to: Block, closed: u32) -> BTreeSet<u32> {
+    let mut found = BTreeSet::new();
+    let mut work = vec![(from, 0)];
+    while let Some((at, before)) = work.pop() {
+        if at == to {
+            found.insert(before);
+            continue;
+        }
+        let bit = 1u32 << at.index();
+        if (before | closed) & bit == 0 {
+            work.extend(cfg.successors(at).iter().map(|&next| (next, before | bit)));
+        }
+    }
+    found
+}
+
+/// Whether a block is in a cycle with several entries. What is entered at several blocks at once is
+/// not taken to be in step anywhere inside: that is the solver's business.
+fn is_in_irreducible(cycles: &Cycles, block: Block) -> bool {
+    let mut around = cycles.innermost(block);
+    while let Some(cycle) = around.filter(|&cycle| cycles.is_reducible(cycle)) {
+        around = cycles.parent(cycle);
+    }
+    around.is_some()
+}
+
+/// The blocks at which two paths from different successors of `branch` meet for the first time. No
+/// path passes the branch again, nor the header of a cycle around it: that is another round.
+fn joins_by_paths(cfg: &Cfg, cycles: &Cycles, branch: Block) -> BTreeSet<Block> {
+    let mut closed = 1u32 << branch.index();
+    let mut around = cycles.innermost(branch);
+    while let Some(cycle) = around {
+        closed |= 1 << cycles.header(cycle).index();
+        around = cycles.parent(cycle);
+    }
+    let succs: BTreeSet<Block> = cfg.successors(branch).iter().copied().collect();
+    let meet = |&join: &Block| {
+        let lists: Vec<BTreeSet<u32>> =
+            succs.iter().map(|&succ| paths(cfg, succ, join, closed)).collect();
+        lists.iter().enumerate().any(|(n, list)| {
+            let others = lists[n + 1..].iter().flatten();
+            others.into_iter().any(|other| list.iter().any(|one| one & other == 0))
+        })
+    };
+    let candidates = cfg.reverse_postorder().iter().copied();
+    candidates.filter(|&block| !is_in_irreducible(cycles, block)).filter(meet).collect()
+}
+
+/// Calls `check` with each branch, the joins by definition, and the joins and exits of cycles that are
+/// found.
+fn compare(
+    n_functions: u64,
+    edges: Edges,
+    mut check: impl FnMut(&Function, Block, &BTreeSet<Block>, &BTreeSet<Block>, &BTreeSet<Block>),
+) {
+    for seed in 0..n_functions {
+        let mut rng = Rng::new(seed);
+        let n = 3 + rng.below(7);
+        let module = drawn(&mut rng, n, edges);
+        let (_, func) = module.defined().next().expect("one function");
+        let cfg = Cfg::compute(func);
+        let cycles = Cycles::compute(func, &cfg);
+        let mut sync = SyncDependence::new(func, &cfg, &cycles).expect("few cycles");
+        for &branch in cfg.reverse_postorder() {
+            let expected = joins_by_paths(&cfg, &cycles, branch);
+            let joins = sync.joins(branch).expect("within the budget");
+            let counts = |block: &&Block| !is_in_irreducible(&cycles, **block);
+            let blocks = joins.blocks.iter().filter(counts).copied().collect();
+            let exits = joins.cycle_exits.iter().filter(counts).copied().collect();
+            check(func, branch, &expected, &blocks, &exits);
+        }
+    }
+}
+
+/// The edges of a function, for messages.
+fn shown(func: &Function) -> String {
+    let line = |block| {
+        let to: Vec<String> = func.successors(block).map(|to| to.to_string()).collect();
+        format!("{block} -> {}\n", to.join(" "))
+    };
+    func.blocks().map(line).collect()
+}
+
+#[test]
+fn without_cycles_joins_are_where_disjoint_paths_meet() {
+    let mut n_joins = 0;
+    compare(3000, Edges::Forwards, |func, branch, expected, blocks, exits| {
+        assert_eq!(expected, blocks, "joins of {branch} in\n{}", shown(func));
+        assert!(exits.is_empty());
+        n_joins += expected.len();
+    });
+    assert!(n_joins > 3000, "{n_joins} joins");
+}
+
+#[test]
+fn with_cycles_no_join_of_disjoint_paths_is_missing() {
+    let (mut n_joins, mut n_more) = (0, 0);
+    compare(3000, Edges::Anywhere, |func, branch, expected, blocks, exits| {
+        let found: BTreeSet<Block> = blocks.union(exits).copied().collect();
+        let missing: Vec<Block> = expected.difference(&found).copied().collect();
+        assert!(missing.is_empty(), "{missing:?} of {branch} is missing in\n{}", shown(func));
+        n_joins += expected.len();
+        n_more += blocks.difference(expected).count();
+    });
+    // What is found beyond the definition stays little.
+    assert!(n_joins > 3000 && n_more * 4 < n_joins, "{n_more} more than {n_joins} joins");
+}
