@@ -1,11 +1,14 @@
 //! Analyses of the control-flow graph: of kernels such as clang writes them, and of graphs that are
-//! deep, wide or irreducible; and what keeping a tree up to date costs beside computing it anew.
+//! deep, wide or irreducible; what keeping a tree up to date costs beside computing it anew; and
+//! uniformity.
 
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use selvedge::analysis::dom::{CfgEdits, Dominators, PostDominators, Updater};
 use selvedge::analysis::loops::Loops;
+use selvedge::analysis::uniformity::Uniformity;
+use selvedge::analysis::{Env, Facts, FunctionFacts, SharedFacts};
 use selvedge::ir::{Block, Function, Module};
 use selvedge_benches::sizes;
 use selvedge_testkit::synthetic::{GraphShape, Shape, graph, module};
@@ -36,6 +39,35 @@ fn kernels(c: &mut Criterion) {
             b.iter(|| {
                 let pairs = functions(&module).zip(&trees);
                 pairs.for_each(|(func, tree)| drop(black_box(Loops::compute(func, tree))));
+            });
+        });
+    }
+    group.finish();
+}
+
+/// Which values and branches agree between threads, with the graph's own analyses at hand.
+fn uniformity(c: &mut Criterion) {
+    let mut group = c.benchmark_group("uniformity");
+    group.sample_size(10);
+    let session = selvedge::session();
+    for n in sizes() {
+        let module = module(&Shape::new(n));
+        let shared = SharedFacts::default();
+        let target = session.target_for(&module.header.triple);
+        let env = Env { header: &module.header, target: target.as_deref(), shared: &shared };
+        let mut caches: Vec<FunctionFacts> =
+            functions(&module).map(|_| FunctionFacts::default()).collect();
+        // What it asks for is there; only its own work is measured.
+        for (func, cache) in functions(&module).zip(&mut caches) {
+            let _ = Facts::new(cache, env).get::<Uniformity>(func);
+        }
+        let insts: usize = functions(&module).map(|func| func.all_insts().count()).sum();
+        group.throughput(Throughput::Elements(insts as u64));
+        group.bench_function(BenchmarkId::new("kernels", n), |b| {
+            b.iter(|| {
+                for (func, cache) in functions(&module).zip(&mut caches) {
+                    drop(black_box(Facts::new(cache, env).recompute::<Uniformity>(func)));
+                }
             });
         });
     }
@@ -92,5 +124,5 @@ fn swap_targets(func: &mut Function, block: Block) {
     func.set_operand(term, 2, other.into());
 }
 
-criterion_group!(benches, kernels, shapes, updates);
+criterion_group!(benches, kernels, uniformity, shapes, updates);
 criterion_main!(benches);
