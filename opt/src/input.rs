@@ -136,7 +136,7 @@ mod tests {
     impl Read for Pieces<'_> {
         fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
             self.n_reads += 1;
-            if self.n_reads % 5 == 0 {
+            if self.n_reads.is_multiple_of(5) {
                 return Err(io::ErrorKind::Interrupted.into());
             }
             let n = room.len().min(1_234_567);

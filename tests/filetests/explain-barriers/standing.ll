@@ -66,6 +66,40 @@ define ptx_kernel void @other_blocks_may_look() "nvvm.cluster_dim"="2" {
   ret void
 }
 
+define ptx_kernel void @parted_by_memory() {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr i32, ptr addrspace(3) @a, i32 %t
+  %v = load i1, ptr addrspace(3) %p
+  br i1 %v, label %arm, label %end
+arm:
+  call void @llvm.nvvm.barrier0()
+  br label %end
+end:
+  ret void
+}
+
+define ptx_kernel void @marked_optnone() noinline optnone {
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+
+define ptx_kernel void @wanted() "selvedge-keep-barriers" {
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+
+define internal void @called_by_all() {
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+
+define ptx_kernel void @calls_together() {
+  store i32 1, ptr addrspace(3) @a
+  call void @called_by_all()
+  %v = load i32, ptr addrspace(3) @a
+  ret void
+}
+
 define ptx_kernel void @unreachable_block() {
   ret void
 nowhere:
@@ -83,7 +117,7 @@ nowhere:
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = it would go, given that: all threads of a block come together to each `__syncthreads()` (-trust-aligned)
-; CHECK-NEXT:     = to remove it, one would have to know: that the branch goes the same way in all threads of a block
+; CHECK-NEXT:     = to remove it, one would have to know: that the branch goes the same way in all threads of a block; it depends on the thread's number
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[shifted]: barrier 2 of `divergent`: threads may have passed different numbers of barriers before it, so they need not meet at this one
 ; CHECK-NEXT:    --> <stdin>:23:3
@@ -153,11 +187,39 @@ nowhere:
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = to remove it, one would have to know: that the kernel never runs in a cluster, or that no other block uses its memory
 ; CHECK-EMPTY:
-; CHECK-NEXT:  kept[unreachable]: barrier 1 of `unreachable_block`: no way leads to it
-; CHECK-NEXT:    --> <stdin>:72:3
+; CHECK-NEXT:  could go[nothing-behind]: barrier 1 of `parted_by_memory`: up to the next barrier nothing happens that other threads could notice
+; CHECK-NEXT:    --> <stdin>:75:3
 ; CHECK-NEXT:     |
-; CHECK-NEXT:  72 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  75 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier could be removed
+; CHECK-EMPTY:
+; CHECK-NEXT:  kept[optnone]: barrier 1 of `marked_optnone`: the function is marked `optnone`: passes leave it as it is
+; CHECK-NEXT:    --> <stdin>:82:3
+; CHECK-NEXT:     |
+; CHECK-NEXT:  82 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-NEXT:     |
+; CHECK-NEXT:     = no promise would make it go: the mark says so; without it the function is looked at
+; CHECK-EMPTY:
+; CHECK-NEXT:  kept[wanted]: barrier 1 of `wanted`: the function is marked with "selvedge-keep-barriers"
+; CHECK-NEXT:    --> <stdin>:87:3
+; CHECK-NEXT:     |
+; CHECK-NEXT:  87 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-EMPTY:
+; CHECK-NEXT:  kept[callers]: barrier 1 of `called_by_all`: what callers of the function do before or after the call needs it
+; CHECK-NEXT:    --> <stdin>:92:3
+; CHECK-NEXT:     |
+; CHECK-NEXT:  92 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-NEXT:     |
+; CHECK-NEXT:     = to remove it, one would have to know: more of the accesses in its callers; explain-barriers tells of a pair when the function is inlined
+; CHECK-EMPTY:
+; CHECK-NEXT:  kept[unreachable]: barrier 1 of `unreachable_block`: no way leads to it
+; CHECK-NEXT:     --> <stdin>:106:3
+; CHECK-NEXT:      |
+; CHECK-NEXT:  106 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  function                  barriers  removed  kept  why those stay
 ; CHECK-NEXT:  divergent                        2        0     2  1 divergent, 1 shifted
@@ -167,4 +229,9 @@ nowhere:
 ; CHECK-NEXT:  called_kernel                    1        0     1  1 called-kernel
 ; CHECK-NEXT:  shared_number                    1        0     1  1 shared-number
 ; CHECK-NEXT:  other_blocks_may_look            1        0     1  1 cluster-return
+; CHECK-NEXT:  parted_by_memory                 1   0 (+1)     0
+; CHECK-NEXT:  marked_optnone                   1        0     1  1 optnone
+; CHECK-NEXT:  wanted                           1        0     1  1 wanted
+; CHECK-NEXT:  called_by_all                    1        0     1  1 callers
 ; CHECK-NEXT:  unreachable_block                1        0     1  1 unreachable
+; CHECK-NEXT:  (+N): could go; dead-sync-elim removes them

@@ -182,6 +182,8 @@ pub enum Reason {
     Divergent {
         /// Where they part, if that is one place.
         branch: Option<Box<Spot>>,
+        /// What the branch depends on.
+        cause: Option<Cause>,
     },
     /// The user wants it.
     Wanted(Kept),
@@ -212,6 +214,17 @@ pub enum Reason {
     NotFirstBlock,
     /// The pass looks no further than this instruction before it.
     Event(Box<Spot>),
+}
+
+/// What a branch depends on that threads may not have in common.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Cause {
+    /// The thread's number.
+    ThreadNumber,
+    /// What is loaded from memory.
+    Memory,
+    /// What a call returns.
+    Call,
 }
 
 /// Two instructions that need a barrier.

@@ -27,8 +27,8 @@ use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader};
 use selvedge_pass::{Cx, RemarkKind};
 
 use crate::account::{
-    Account, Deed, Entry, Fate, HazardKind, OtherSync, Outline, Pair, Party, Reason, Removal,
-    Separation, Sides, Spare, Spot,
+    Account, Cause, Deed, Entry, Fate, HazardKind, OtherSync, Outline, Pair, Party, Reason,
+    Removal, Separation, Sides, Spare, Spot,
 };
 use crate::callers::Callers;
 use crate::engine::order;
@@ -432,7 +432,8 @@ impl Teller<'_> {
             (Standing::Pinned, _) => Reason::NotPlain,
             (Standing::Divergent, _) => {
                 let branch = self.scene.reach.parting(self.func, site.block);
-                Reason::Divergent { branch: branch.and_then(spot) }
+                let cause = branch.and_then(|branch| self.cause(branch));
+                Reason::Divergent { branch: branch.and_then(spot), cause }
             }
             (Standing::Kept(why), _) => Reason::Wanted(why),
             (Standing::Shifted(None), _) => Reason::ShiftedCallers,
@@ -441,6 +442,17 @@ impl Teller<'_> {
                 None => Reason::Unreachable,
             },
         })
+    }
+
+    /// What a branch depends on.
+    fn cause(&self, branch: Inst) -> Option<Cause> {
+        let found = self.scene.model.dependence(self.func, branch);
+        let causes = [
+            (found.thread.is_some(), Cause::ThreadNumber),
+            (found.load.is_some(), Cause::Memory),
+            (found.call.is_some(), Cause::Call),
+        ];
+        causes.into_iter().find_map(|(depends, cause)| depends.then_some(cause))
     }
 
     fn candidate(&self, site: &Site, bound: Option<usize>) -> Reason {

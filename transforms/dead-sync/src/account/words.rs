@@ -3,7 +3,8 @@
 //! A name never changes its meaning; a sentence may be said better.
 
 use super::{
-    Deed, Fact, Fate, HazardKind, Need, OtherSync, Pair, Reason, Removal, Separation, Spare, Spot,
+    Cause, Deed, Fact, Fate, HazardKind, Need, OtherSync, Pair, Reason, Removal, Separation, Spare,
+    Spot,
 };
 
 impl Fate {
@@ -231,7 +232,7 @@ impl Reason {
     /// The instruction that the reason is about, where it is about one.
     pub fn related(&self) -> Option<&Spot> {
         match self {
-            Reason::ClusterReturn { above: spot } | Reason::Divergent { branch: spot } => {
+            Reason::ClusterReturn { above: spot } | Reason::Divergent { branch: spot, .. } => {
                 spot.as_deref()
             }
             Reason::Shifted { by } | Reason::Event(by) => Some(by),
@@ -267,9 +268,21 @@ impl Reason {
             Reason::OptNone => no_promise("the mark says so; without it the function is looked at"),
             Reason::ResultUsed => no_promise("all threads together compute the value"),
             Reason::NotPlain => no_promise("the call is more than a barrier"),
-            Reason::Divergent { .. } => {
-                know("that the branch goes the same way in all threads of a block")
-            }
+            Reason::Divergent { cause, .. } => know(match cause {
+                Some(Cause::ThreadNumber) => {
+                    "that the branch goes the same way in all threads of a block; it depends on the \
+                     thread's number"
+                }
+                Some(Cause::Memory) => {
+                    "that the branch goes the same way in all threads of a block; it depends on what \
+                     is loaded from memory"
+                }
+                Some(Cause::Call) => {
+                    "that the branch goes the same way in all threads of a block; it depends on what \
+                     a call returns"
+                }
+                None => "that the branch goes the same way in all threads of a block",
+            }),
             Reason::Shifted { .. } | Reason::ShiftedCallers => {
                 know("that all threads pass the same number of barriers before this one")
             }

@@ -70,7 +70,7 @@ fn kept(remark: &mut Remark, reason: &Reason) {
                 .arg_at("Below", word(&pair.below.at), loc(&pair.below.at))
                 .text(" after it");
         }
-        Reason::Divergent { branch: Some(at) } => {
+        Reason::Divergent { branch: Some(at), .. } => {
             remark.text(": they part at ").arg_at("Branch", word(at), loc(at));
         }
         Reason::Shifted { by: at } => {

@@ -134,6 +134,13 @@ impl Model<'_> {
         found
     }
 
+    /// What the operands of an instruction depend on.
+    pub(crate) fn dependence(&self, func: &Function, inst: Inst) -> Sources {
+        let mut found = Sources::default();
+        self.follow(func, func.operands(inst).collect(), &mut found);
+        found
+    }
+
     /// Goes back from values to where they come from.
     fn follow(&self, func: &Function, mut pending: Vec<Value>, found: &mut Sources) {
         let mut seen: FxHashSet<Value> = FxHashSet::default();
