@@ -18,8 +18,18 @@ Both programs count what a pass asks for as time of the pass: LLVM's timer of a 
 analysis runs (its timers of analyses stop each other only), so those are not added to it. The rows
 "alone" have computed the analyses before, on both sides.
 
-`--passes-only` leaves the other rows out. A large file of real code comes from `big-module.py`, one of drawn code from `cargo run --release -p
-selvedge-testkit --example synthetic`.
+`--passes-only` leaves the other rows out. A large file of real code comes from `big-module.py`, one
+of drawn code from `cargo run --release -p selvedge-testkit --example synthetic`:
+
+    benches/big-module.py /tmp/big.ll
+    cargo build --release -p selvedge-opt
+    benches/vs-llvm.py --opt target/release/selvedge-opt --rounds 15 /tmp/big.ll
+
+One thread is told by the processor's time, user and system, of a whole process: `read` holds what it
+takes to start, to copy the file into memory and to give the memory back at the end. So does `read` of
+LLVM. `print` and `verify` are differences of two such times, each the best of its rounds: on a machine
+that does other work too they are off by some milliseconds. There `perf stat -e instructions:u,cycles:u`
+tells more of a change than this.
 """
 import argparse
 import os

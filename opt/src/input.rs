@@ -14,7 +14,7 @@ use selvedge::text::MAX_TEXT;
 use crate::failure::{Failure, file_name};
 
 /// From so many bytes on, a text has memory of its own: a few large pages.
-const LARGE: usize = 8 << 20;
+const LARGE: usize = 4 << 20;
 
 /// The input: all its bytes, and what it is called.
 pub(crate) struct Input {
