@@ -299,12 +299,21 @@ def print_survivors(results):
     left = [entry for found in results for entry in found["left"]]
     kinds = collections.Counter(entry["verdict"] for entry in left)
     print(f"\n{STRONGEST} leaves {len(left)}: " + ", ".join(f"{n} {kind}" for kind, n in sorted(kinds.items())))
-    why = collections.Counter(entry["ours"] for entry in left if entry["verdict"] == "miss")
-    for reason, n in why.most_common():
-        print(f"  {n:3} {reason}")
-        for entry in left:
-            if entry["verdict"] == "miss" and entry["ours"] == reason:
-                print(f"        {entry['family']}.{entry['level']} @{entry['function']} barrier {entry['position']}")
+    why = collections.defaultdict(list)
+    for entry in left:
+        if entry["verdict"] == "miss":
+            why[kind_of(entry["ours"])].append(entry)
+    for reason, entries in sorted(why.items(), key=lambda item: (-len(item[1]), item[0])):
+        print(f"  {len(entries):3} {reason}")
+        for entry in entries:
+            print(f"        {entry['family']}.{entry['level']} @{entry['function']} barrier {entry['position']}")
+
+
+def kind_of(remark):
+    """A remark without what is about one barrier only: its row of the model, and what would help."""
+    row = re.search(r"\[([\w-]+)\]", remark)
+    general = re.sub(r"`[^`]*`|\b\d+\b", "_", remark.split("to remove it, ")[-1])
+    return f"{row[1]}: {general}" if row else general
 
 
 def main():
