@@ -145,6 +145,8 @@ pub struct ConstPool {
     rows: PrimaryMap<Const, ConstData>,
     /// The rows by content, but for placeholders.
     index: LazyIndex<Const>,
+    /// Whether there may be a [`ConstKind::ValueAsMetadata`].
+    wraps_values: bool,
 }
 
 impl ConstPool {
@@ -155,6 +157,7 @@ impl ConstPool {
 
     /// The constant of that type and content. Cost: one hash.
     pub fn intern(&mut self, ty: Type, kind: ConstKind) -> Const {
+        self.wraps_values |= matches!(kind, ConstKind::ValueAsMetadata(_));
         if self.is_scanned() {
             return match self.scan(ty, &kind) {
                 Some(c) => c,
@@ -198,6 +201,7 @@ impl ConstPool {
     ///
     /// For placeholders of a reader, and for [`ConstKind::ValueAsMetadata`] when its value is replaced.
     pub fn redefine(&mut self, c: Const, ty: Type, kind: ConstKind) {
+        self.wraps_values |= matches!(kind, ConstKind::ValueAsMetadata(_));
         let index = self.index.get_mut(|| index_of(&self.rows));
         if let Ok(entry) = index.find_entry(self.rows[c].hash(), |&other| other == c) {
             entry.remove();
@@ -221,6 +225,14 @@ impl ConstPool {
         self.intern(ty, ConstKind::Int(IntBits::from_i64(bits, value)))
     }
 
+    /// The constant that wraps a value for metadata, if there is one. Cost: nothing when none wraps any.
+    pub fn wrapper_of(&self, value: Value) -> Option<Const> {
+        if !self.wraps_values {
+            return None;
+        }
+        self.lookup(Type::METADATA, &ConstKind::ValueAsMetadata(value))
+    }
+
     /// Number of rows.
     pub fn len(&self) -> usize {
         self.rows.len()
@@ -234,7 +246,8 @@ impl ConstPool {
     /// Moves the rows to a pool that takes no more room than they need. There must be no placeholder.
     pub(crate) fn take_compact(&mut self) -> ConstPool {
         self.index.clear();
-        ConstPool { rows: take_map(&mut self.rows), index: LazyIndex::default() }
+        let wraps_values = std::mem::take(&mut self.wraps_values);
+        ConstPool { rows: take_map(&mut self.rows), index: LazyIndex::default(), wraps_values }
     }
 
     /// The rows, by number.

@@ -8,8 +8,8 @@
 //! * Cost: a look at the operands and at their opcodes, and through sums, products and choices as far
 //!   as the rules would look ([`super::MAX_RECURSION`]).
 
-use selvedge_ir::inst::{IntFlags, IntPredicate as P};
-use selvedge_ir::{ConstKind, Inst, IntBits, Opcode, Value};
+use selvedge_ir::inst::{FastMath, IntFlags, IntPredicate as P};
+use selvedge_ir::{ConstKind, Inst, IntBits, Opcode, Type, Value};
 
 use super::witness::plain_width;
 use super::{MAX_RECURSION, Simplifier};
@@ -62,8 +62,8 @@ impl Simplifier<'_> {
             }
             Opcode::Phi => self.phi_finds_nothing(inst),
             Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem => {
-                let is_constant = |n: usize| operand(n).as_const().is_some();
-                row.bits().fast_math().is_empty() && !is_constant(0) && !is_constant(1)
+                let flags = row.bits().fast_math();
+                self.float_finds_nothing(flags, operand(0), operand(1))
             }
             Opcode::BitCast => false,
             _ if opcode.is_cast() => self.cast_finds_nothing(operand(0)),
@@ -118,10 +118,13 @@ impl Simplifier<'_> {
     fn binary_finds_nothing(&self, op: Operation, depth: u32) -> bool {
         let exchange = op.opcode.is_commutative() && self.is_constant(op.a);
         let op = if exchange { op.with(op.b, op.a) } else { op };
-        if self.is_constant(op.a) || self.is_constant(op.b) && op.b.number.is_none() {
+        let is_other = |side: Side| self.is_constant(side) && side.number.is_none();
+        if is_other(op.a) || is_other(op.b) || op.a.number.is_some() && op.b.number.is_some() {
             return false;
         }
         match op.opcode {
+            Opcode::Sub if op.a.number.is_some() => self.rest_finds_nothing(op),
+            _ if op.a.number.is_some() => self.bits_find_nothing(op),
             Opcode::Add => self.add_finds_nothing(op, depth),
             Opcode::Mul => self.mul_finds_nothing(op, depth),
             Opcode::Sub => self.sub_finds_nothing(op, depth),
@@ -274,6 +277,13 @@ impl Simplifier<'_> {
         }
     }
 
+    /// What is left of a constant.
+    fn rest_finds_nothing(&self, op: Operation) -> bool {
+        use Opcode::{Add, Phi, PtrToAddr, PtrToInt, Select, Sub};
+        let has_rules = |opcode| matches!(opcode, Add | Sub | Phi | Select | PtrToInt | PtrToAddr);
+        op.a.number != Some(0) && !self.opcode_of(op.b).is_some_and(has_rules)
+    }
+
     /// By a number of bits that is a constant less than the width.
     fn shift_finds_nothing(&self, op: Operation, depth: u32) -> bool {
         let by = op.b.number;
@@ -357,6 +367,34 @@ impl Simplifier<'_> {
             None => side.value.as_arg().is_some(),
         };
         is_foreign && self.values.declared_range(side.value).is_none()
+    }
+
+    /// For [`Simplifier::float_binary`]: flags that no rule asks for, and no number that one knows.
+    fn float_finds_nothing(&self, flags: FastMath, a: Value, b: Value) -> bool {
+        let freedoms = [FastMath::NNAN, FastMath::NINF, FastMath::NSZ, FastMath::REASSOC];
+        let is_free = freedoms.into_iter().any(|freedom| flags.has(freedom));
+        let (constant_a, constant_b) = (a.as_const().is_some(), b.as_const().is_some());
+        let is_open = match (constant_a, constant_b) {
+            (false, false) => true,
+            (true, false) => self.is_common_number(a),
+            (false, true) => self.is_common_number(b),
+            (true, true) => false,
+        };
+        !is_free && is_open
+    }
+
+    /// Whether a constant is a `float` or `double` that is neither tiny nor huge, and not 1: the others
+    /// are those that rules look for.
+    fn is_common_number(&self, value: Value) -> bool {
+        let func = self.values.func();
+        let Some(ConstKind::Float([bits, _])) = func.as_constant(value) else { return false };
+        let (exponent, all, rest, one) = match func.value_type(value) {
+            Type::FLOAT => (bits >> 23 & 0xff, 0xff, bits & ((1 << 23) - 1), 127),
+            Type::DOUBLE => (bits >> 52 & 0x7ff, 0x7ff, bits & ((1 << 52) - 1), 1023),
+            _ => return false,
+        };
+        let is_one = exponent == one && rest == 0;
+        exponent != 0 && exponent != all && !is_one
     }
 
     /// For [`Simplifier::cast`], of all casts but `bitcast`.

@@ -363,17 +363,15 @@ impl Function {
 
     /// Lets debug information that names `value` name `with`, which may be of another type.
     pub fn retarget_debug_uses(&mut self, value: Value, with: Value) {
-        let old = ConstKind::ValueAsMetadata(value);
         // Rows that were retargeted to one value are several rows for it.
-        while let Some(c) = self.consts.lookup(Type::METADATA, &old) {
+        while let Some(c) = self.consts.wrapper_of(value) {
             self.consts.redefine(c, Type::METADATA, ConstKind::ValueAsMetadata(with));
         }
     }
 
     /// Debug information that names `value` names `poison`: the variable's value is unknown.
     pub(super) fn poison_debug_uses(&mut self, value: Value) {
-        let old = ConstKind::ValueAsMetadata(value);
-        if self.consts.lookup(Type::METADATA, &old).is_some() {
+        if self.consts.wrapper_of(value).is_some() {
             let poison = self.add_const(self.value_type(value), ConstKind::Poison);
             self.retarget_debug_uses(value, poison);
         }

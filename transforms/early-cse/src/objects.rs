@@ -108,8 +108,18 @@ impl<'a> Objects<'a> {
         if let Some(known) = self.places.row(pointer).and_then(|row| from_byte(*row)) {
             return known;
         }
-        let class = match self.known_of_base(func, pointer) {
-            Some(known) => known,
+        let class = match self.base_in_same_object(func, pointer) {
+            // The base is asked for again, more often than not.
+            Some(base) => match self.places.row(base).and_then(|row| from_byte(*row)) {
+                Some(known) => known,
+                None => {
+                    let class = self.find_class(cx, func, base);
+                    if let Some(row) = self.places.row(base) {
+                        *row = to_byte(class);
+                    }
+                    class
+                }
+            },
             None => self.find_class(cx, func, pointer),
         };
         if let Some(row) = self.places.row(pointer) {
@@ -118,12 +128,11 @@ impl<'a> Objects<'a> {
         class
     }
 
-    /// What is known of the pointer that an address is computed from, which is in the same object.
-    fn known_of_base(&mut self, func: &Function, pointer: Value) -> Option<Class> {
+    /// The pointer that an address is computed from, in the same object and address space.
+    fn base_in_same_object(&self, func: &Function, pointer: Value) -> Option<Value> {
         let gep = pointer.as_inst().filter(|&i| func.opcode(i) == Opcode::GetElementPtr)?;
         let base = func.operand(gep, 0);
-        let is_same_type = func.value_type(base) == func.inst(gep).ty();
-        self.places.row(base).and_then(|row| from_byte(*row)).filter(|_| is_same_type)
+        (func.value_type(base) == func.inst(gep).ty()).then_some(base)
     }
 
     fn find_class(&mut self, cx: &ValueContext<'_>, func: &Function, pointer: Value) -> Class {

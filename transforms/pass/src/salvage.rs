@@ -120,7 +120,7 @@ impl Cx<'_> {
     /// Lets debug information that names the result of `inst` do without it, as far as possible.
     pub(crate) fn salvage(&mut self, func: &mut Function, inst: Inst) {
         let wrapped = ConstKind::ValueAsMetadata(inst.into());
-        if func.consts().lookup(Type::METADATA, &wrapped).is_none() {
+        if func.consts().wrapper_of(inst.into()).is_none() {
             return;
         }
         let Some(recipe) = Recipe::of(self.header(), func, inst) else { return };
