@@ -133,7 +133,7 @@ define ptx_kernel void @only_its_name_leads_there(ptr addrspace(3) %p) {
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = no promise would make it go: all threads use the same bytes
 ; CHECK-EMPTY:
-; CHECK-NEXT:  could go[nothing-before]: barrier 2 of `another_block`: since the last barrier nothing has happened that other threads could notice
+; CHECK-NEXT:  could go[nothing-before]: barrier 2 of `another_block`: since the last barrier, or the start, nothing has happened that other threads could notice
 ; CHECK-NEXT:    --> <stdin>:39:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  39 |   call void @llvm.nvvm.barrier0()

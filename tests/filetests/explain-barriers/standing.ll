@@ -75,6 +75,7 @@ arm:
   call void @llvm.nvvm.barrier0()
   br label %end
 end:
+  call void @llvm.nvvm.barrier0()
   ret void
 }
 
@@ -187,38 +188,56 @@ nowhere:
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = to remove it, one would have to know: that the kernel never runs in a cluster, or that no other block uses its memory
 ; CHECK-EMPTY:
-; CHECK-NEXT:  could go[nothing-behind]: barrier 1 of `parted_by_memory`: up to the next barrier nothing happens that other threads could notice
+; CHECK-NEXT:  kept[divergent]: barrier 1 of `parted_by_memory`: not all threads of the block come to it together
 ; CHECK-NEXT:    --> <stdin>:75:3
 ; CHECK-NEXT:     |
+; CHECK-NEXT:  73 |   br i1 %v, label %arm, label %end
+; CHECK-NEXT:     |   -------------------------------- here threads may part
+; CHECK-NEXT:  74 | arm:
 ; CHECK-NEXT:  75 |   call void @llvm.nvvm.barrier0()
-; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier could be removed
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-NEXT:     |
+; CHECK-NEXT:     = it would go, given that: all threads of a block come together to each `__syncthreads()` (-trust-aligned)
+; CHECK-NEXT:     = to remove it, one would have to know: that the branch goes the same way in all threads of a block; it depends on what is loaded from memory
+; CHECK-EMPTY:
+; CHECK-NEXT:  kept[shifted]: barrier 2 of `parted_by_memory`: threads may have passed different numbers of barriers before it, so they need not meet at this one
+; CHECK-NEXT:    --> <stdin>:78:3
+; CHECK-NEXT:     |
+; CHECK-NEXT:  75 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ------------------------------- not all threads need come by here equally often
+; CHECK-NEXT:  ...
+; CHECK-NEXT:  78 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-NEXT:     |
+; CHECK-NEXT:     = it would go, given that: all threads of a block come together to each `__syncthreads()` (-trust-aligned)
+; CHECK-NEXT:     = to remove it, one would have to know: that all threads pass the same number of barriers before this one
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[optnone]: barrier 1 of `marked_optnone`: the function is marked `optnone`: passes leave it as it is
-; CHECK-NEXT:    --> <stdin>:82:3
+; CHECK-NEXT:    --> <stdin>:83:3
 ; CHECK-NEXT:     |
-; CHECK-NEXT:  82 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  83 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = no promise would make it go: the mark says so; without it the function is looked at
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[wanted]: barrier 1 of `wanted`: the function is marked with "selvedge-keep-barriers"
-; CHECK-NEXT:    --> <stdin>:87:3
+; CHECK-NEXT:    --> <stdin>:88:3
 ; CHECK-NEXT:     |
-; CHECK-NEXT:  87 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  88 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[callers]: barrier 1 of `called_by_all`: what callers of the function do before or after the call needs it
-; CHECK-NEXT:    --> <stdin>:92:3
+; CHECK-NEXT:    --> <stdin>:93:3
 ; CHECK-NEXT:     |
-; CHECK-NEXT:  92 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  93 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = to remove it, one would have to know: more of the accesses in its callers; explain-barriers tells of a pair when the function is inlined
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[unreachable]: barrier 1 of `unreachable_block`: no way leads to it
-; CHECK-NEXT:     --> <stdin>:106:3
+; CHECK-NEXT:     --> <stdin>:107:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  106 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  107 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  function                  barriers  removed  kept  why those stay
@@ -229,9 +248,8 @@ nowhere:
 ; CHECK-NEXT:  called_kernel                    1        0     1  1 called-kernel
 ; CHECK-NEXT:  shared_number                    1        0     1  1 shared-number
 ; CHECK-NEXT:  other_blocks_may_look            1        0     1  1 cluster-return
-; CHECK-NEXT:  parted_by_memory                 1   0 (+1)     0
+; CHECK-NEXT:  parted_by_memory                 2        0     2  1 divergent, 1 shifted
 ; CHECK-NEXT:  marked_optnone                   1        0     1  1 optnone
 ; CHECK-NEXT:  wanted                           1        0     1  1 wanted
 ; CHECK-NEXT:  called_by_all                    1        0     1  1 callers
 ; CHECK-NEXT:  unreachable_block                1        0     1  1 unreachable
-; CHECK-NEXT:  (+N): could go; dead-sync-elim removes them

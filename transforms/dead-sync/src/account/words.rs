@@ -63,10 +63,10 @@ impl Removal {
                     .into()
             }
             Spare::NothingBefore => {
-                "since the last barrier nothing has happened that other threads could notice".into()
+                "since the last barrier, or the start, nothing has happened that other threads could notice".into()
             }
             Spare::NothingBehind => {
-                "up to the next barrier nothing happens that other threads could notice".into()
+                "up to the next barrier, or the end, nothing happens that other threads could notice".into()
             }
             Spare::OnlyReads => {
                 "memory is only read between the barriers around it, and reads need no order".into()
