@@ -19,6 +19,8 @@ const PIPELINES: &[&str] = &[
     "function(branch-dist)",
     "function(dead-sync-elim)",
     "module(dead-sync-elim)",
+    // The promises are true of drawn kernels.
+    "module(dead-sync-elim<trust-restrict;trust-aligned>)",
     "early-cse,dead-sync-elim,early-cse<memssa>,dce",
 ];
 

@@ -69,6 +69,7 @@ fn shape(picks: [Pick; 3]) -> Shape {
         block: BLOCKS[usize::from(picks[1]) % BLOCKS.len()],
         reqntid: picks[2] & 1 == 1,
         aliased: picks[2] & 6 == 2,
+        restrict: picks[2] & 14 == 8,
     }
 }
 
@@ -93,12 +94,39 @@ enum Open {
     },
 }
 
+/// How threads wait for each other in a function.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Waits {
+    Never,
+    /// At barriers to which they may come from different places.
+    Anywhere,
+    /// All threads must be here together.
+    ForAll,
+}
+
+impl Waits {
+    fn of(body: &[Node]) -> Waits {
+        let of_node = |node: &Node| match node {
+            Node::Barrier(Barrier::Unaligned) => Waits::Anywhere,
+            Node::Barrier(_) | Node::WarpSync | Node::Shuffle => Waits::ForAll,
+            _ => Waits::Never,
+        };
+        let all: Vec<Waits> = body.iter().map(of_node).collect();
+        let has = |waits| all.contains(&waits);
+        match () {
+            () if has(Waits::ForAll) => Waits::ForAll,
+            () if has(Waits::Anywhere) => Waits::Anywhere,
+            () => Waits::Never,
+        }
+    }
+}
+
 /// A row of nodes in the making.
 struct Drawing {
     shape: Shape,
     in_function: bool,
-    /// Of each function that may be called: whether threads wait for each other in it.
-    functions: Vec<bool>,
+    /// Of each function that may be called: how threads wait for each other in it.
+    functions: Vec<Waits>,
     nodes: Vec<Node>,
     open: Vec<Open>,
     /// Some threads may have left.
@@ -114,14 +142,11 @@ struct Drawing {
 impl Drawing {
     /// The kernel with these device functions, or one of those.
     fn new(shape: Shape, functions: Option<&[Vec<Node>]>) -> Drawing {
-        let meets = |node: &Node| {
-            matches!(node, Node::Barrier(_) | Node::WarpSync | Node::Shuffle | Node::MbarrierSync)
-        };
         let called = functions.unwrap_or_default().iter();
         Drawing {
             shape,
             in_function: functions.is_none(),
-            functions: called.map(|body| body.iter().any(meets)).collect(),
+            functions: called.map(|body| Waits::of(body)).collect(),
             nodes: Vec::new(),
             open: Vec::new(),
             left: false,
@@ -229,6 +254,9 @@ impl Drawing {
         let together = !self.is_divergent();
         let outside = self.open.is_empty() && self.all_are_here() && !self.in_function;
         match op.kind {
+            Kind::Barrier if together && self.in_function && c.is_multiple_of(2) => {
+                self.nodes.push(Node::Barrier(Barrier::Unaligned));
+            }
             Kind::Barrier if together => self.nodes.push(Node::Barrier(barrier(a))),
             Kind::Shuffle if self.all_are_here() => {
                 self.waits = true;
@@ -333,9 +361,9 @@ impl Drawing {
             return;
         }
         let function = usize::from(a) % n;
-        let meets = self.functions[function];
-        if self.all_are_here() || !meets {
-            self.waits |= meets;
+        let waits = self.functions[function];
+        if self.all_are_here() || waits != Waits::ForAll {
+            self.waits |= waits == Waits::ForAll;
             self.nodes.push(Node::Call(function as u32));
         }
     }

@@ -67,10 +67,12 @@ const PASSED: &str = "i32 %x, i32 %t, i32 %n, i32 %c, i32 %i, i32 %w, i32 %m, \
 pub fn text(kernel: &Kernel) -> String {
     let mut bodies = String::new();
     let reqntid = if kernel.shape.reqntid { " #0" } else { "" };
+    let noalias = if kernel.shape.restrict { "noalias " } else { "" };
+    let global = format!("ptr addrspace(1) {noalias}");
     let _ = write!(
         bodies,
-        "define ptx_kernel void @kernel(ptr addrspace(1) %p, ptr %q, ptr addrspace(1) %in, \
-         ptr addrspace(1) %out, ptr addrspace(1) %hand, i32 %w, i32 %m){reqntid} {{\n{}}}\n",
+        "define ptx_kernel void @kernel({global}%p, ptr {noalias}%q, {global}%in, {global}%out, \
+         {global}%hand, i32 %w, i32 %m){reqntid} {{\n{}}}\n",
         body(kernel, 0)
     );
     for function in (1..=kernel.functions.len()).filter(|&function| kernel.is_called(function)) {

@@ -25,6 +25,8 @@ pub struct Shape {
     pub reqntid: bool,
     /// Whether `%p` and `%q` are one buffer.
     pub aliased: bool,
+    /// Whether pointers are `noalias`, which holds for the whole grid then.
+    pub restrict: bool,
 }
 
 impl Shape {

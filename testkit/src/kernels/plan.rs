@@ -78,7 +78,7 @@ pub fn arb_kernel(n_ops: usize) -> impl Strategy<Value = Kernel> {
 pub fn arb_plan(n_ops: usize) -> impl Strategy<Value = Plan> {
     let ops = prop::collection::vec(arb_op(), 1..=n_ops.max(1));
     let function = prop::collection::vec(arb_op(), 1..=5);
-    let functions = prop::collection::vec(function, 0..=1);
+    let functions = prop::collection::vec(function, 0..=2);
     (any::<[Pick; 3]>(), ops, functions).prop_map(|(shape, ops, functions)| Plan {
         shape,
         ops,

@@ -80,7 +80,8 @@ fn smaller_shape(best: &mut Kernel, claim: &impl Fn(&Kernel) -> bool) {
     let one_cta = |kernel: &mut Kernel| kernel.shape.ctas = 1;
     let unaliased = |kernel: &mut Kernel| kernel.shape.aliased = false;
     let silent = |kernel: &mut Kernel| kernel.shape.reqntid = false;
-    let steps: [&dyn Fn(&mut Kernel); 3] = [&one_cta, &unaliased, &silent];
+    let unrestricted = |kernel: &mut Kernel| kernel.shape.restrict = false;
+    let steps: [&dyn Fn(&mut Kernel); 4] = [&one_cta, &unaliased, &silent, &unrestricted];
     for change in steps {
         let mut step = best.clone();
         change(&mut step);

@@ -260,7 +260,10 @@ impl<'a> Truth<'a> {
         let parts_here = |&at: &usize| match self.kernel.nodes.get(at) {
             Some(&Node::Call(function)) => {
                 let body = self.kernel.body(function as usize + 1);
-                (0..body.len()).any(|at| parts(body, at))
+                let has_barrier = body.iter().any(|node| matches!(node, Node::Barrier(_)));
+                let around = conditions(&self.kernel.nodes, at);
+                (has_barrier && around.into_iter().flatten().any(&branch))
+                    || (0..body.len()).any(|at| parts(body, at))
             }
             _ => parts(&self.kernel.nodes, at),
         };
