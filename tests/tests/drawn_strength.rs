@@ -13,7 +13,7 @@ use selvedge_tests::drawn::{self, Finding};
 
 /// Barriers of a kernel of which all sets are tried.
 const MAX_BARRIERS: usize = 8;
-/// What dead-sync-elim must erase of what needs no more than spaces, defined objects, constant ranges
+/// What the engine must erase of what needs no more than spaces, defined objects, constant ranges
 /// and uniformity with its exceptions: of 1000.
 const FLOOR: u32 = 950;
 

@@ -26,7 +26,7 @@ pub enum Proof {
     Objects,
     /// Constant ranges of bytes of one object.
     Ranges,
-    /// Arguments point to different buffers.
+    /// Arguments point to different buffers, and to no variable of the module.
     Arguments,
     /// What a device function touches, object by object, and not only which kind of memory.
     Callees,
@@ -144,9 +144,14 @@ impl Known {
         }
     }
 
-    /// Whether a launch passed it in.
+    /// Whether a launch may have passed it in: a variable too, of which the host may know.
     fn is_argument(self) -> bool {
-        matches!(self, Known::Out | Known::Hand | Known::Named(Object::P | Object::Q | Object::In))
+        matches!(
+            self,
+            Known::Out
+                | Known::Hand
+                | Known::Named(Object::P | Object::Q | Object::In | Object::Variable)
+        )
     }
 
     fn is_same_object(self, other: Known, arguments_differ: Option<bool>) -> bool {
