@@ -11,25 +11,12 @@ use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::value::Values;
 use selvedge_analysis::{Env, SharedFacts};
 use selvedge_ir::target::{ModRef, Target};
-use selvedge_ir::{Function, Inst, Module, Value};
+use selvedge_ir::{Function, Inst, Value};
+use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
-use selvedge_text::{ReadOptions, read};
 
 mod addresses;
-use addresses::{Event, Kind, Run, program, run};
-
-/// How many functions are made: more with `PROPTEST_CASES`.
-fn cases(n: usize) -> usize {
-    let asked = std::env::var("PROPTEST_CASES").ok().and_then(|text| text.parse().ok());
-    asked.unwrap_or(n)
-}
-
-fn parsed(text: &str) -> Module {
-    match read(text.as_bytes(), &ReadOptions::default()) {
-        Ok(outcome) => outcome.module,
-        Err(errors) => panic!("{errors:?}\n{text}"),
-    }
-}
+use addresses::{Event, Kind, Run, parsed, program, run};
 
 /// Asks once about each pair of accesses.
 struct Answers<'a> {
@@ -206,7 +193,7 @@ fn check(text: &str, rng: &mut Rng, n_runs: usize, tally: &mut Tally) {
 #[test]
 fn claims_hold_in_all_runs() {
     let mut tally = Tally::default();
-    for seed in 0..cases(600) as u64 {
+    for seed in 0..u64::from(cases(600)) {
         let mut rng = Rng::new(seed);
         let text = program(&mut rng);
         check(&text, &mut rng, 12, &mut tally);
@@ -316,7 +303,7 @@ fn are_compatible(answers: &[AliasResult]) -> bool {
 #[test]
 fn orders_and_batches_do_not_contradict_each_other() {
     let mut compared = 0;
-    for seed in 0..cases(100) as u64 {
+    for seed in 0..u64::from(cases(100)) {
         let text = program(&mut Rng::new(1 << 40 | seed));
         with_analysis(&text, AliasChain::default(), |aa| {
             let places = accesses(aa);

@@ -4,11 +4,8 @@ use selvedge_analysis::{
     Analysis, Env, FactStore, Facts, FunctionFacts, HeaderAnalysis, MaintainedAnalysis,
     ModuleAnalysis, Reads,
 };
-use selvedge_ir::inst::{Align, Bits, CallingConv};
-use selvedge_ir::module::{DllStorage, FunctionDecl, Linkage, TlsMode, UnnamedAddr, Visibility};
-use selvedge_ir::{
-    AttrList, Extra, Function, Global, GlobalData, GlobalKind, Module, Opcode, Type,
-};
+use selvedge_ir::inst::Bits;
+use selvedge_ir::{Extra, Function, Global, GlobalData, Module, Opcode, Type};
 
 /// Number of blocks: reads the CFG.
 struct Blocks(usize);
@@ -239,31 +236,7 @@ fn facts_of_the_module_are_there_when_prepared() {
 }
 
 fn function_data() -> GlobalData {
-    let decl = FunctionDecl {
-        attrs: AttrList::EMPTY,
-        calling_conv: CallingConv::C,
-        gc: None,
-        prefix: None,
-        prologue: None,
-        personality: None,
-    };
-    GlobalData {
-        name: None,
-        value_ty: Type::VOID,
-        addr_space: 0,
-        linkage: Linkage::External,
-        visibility: Visibility::Default,
-        dll_storage: DllStorage::Default,
-        dso_local: false,
-        tls: TlsMode::None,
-        unnamed_addr: UnnamedAddr::None,
-        section: None,
-        partition: None,
-        comdat: None,
-        align: Align::NONE,
-        attachments: Vec::new(),
-        kind: GlobalKind::Function(Box::new(decl)),
-    }
+    GlobalData { name: None, ..GlobalData::function(b"", Type::VOID) }
 }
 
 #[test]

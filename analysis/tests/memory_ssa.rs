@@ -15,20 +15,15 @@ use selvedge_ir::inst::Ordering;
 use selvedge_ir::{
     Bits, Block, ConstKind, Extra, Function, Inst, Module, ModuleHeader, Opcode, Type, Value,
 };
-use selvedge_testkit::arb::{Contents, Sample, arb_function};
+use selvedge_testkit::arb::{Contents, Sample, arb_function, cases};
 use selvedge_testkit::oracle::search_back;
 use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
 
 /// How many cases to draw: as `PROPTEST_CASES` says, else `default`.
 fn config(default: u32) -> ProptestConfig {
-    let given = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok());
     let failure_persistence = None;
-    ProptestConfig {
-        cases: given.unwrap_or(default),
-        failure_persistence,
-        ..ProptestConfig::default()
-    }
+    ProptestConfig { cases: cases(default), failure_persistence, ..ProptestConfig::default() }
 }
 
 /// Everything that a test asks with, for one function as it is now.

@@ -13,24 +13,11 @@ use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_analysis::{Env, FactStore, ModuleAnalysis, SharedFacts};
 use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Inst, Module, Opcode, Value};
+use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
-use selvedge_text::{ReadOptions, read};
 
 mod addresses;
-use addresses::{Event, Kind, program, run_as};
-
-/// How many functions are made: more with `PROPTEST_CASES`.
-fn cases(n: usize) -> usize {
-    let asked = std::env::var("PROPTEST_CASES").ok().and_then(|text| text.parse().ok());
-    asked.unwrap_or(n)
-}
-
-fn parsed(text: &str) -> Module {
-    match read(text.as_bytes(), &ReadOptions::default()) {
-        Ok(outcome) => outcome.module,
-        Err(errors) => panic!("{errors:?}\n{text}"),
-    }
-}
+use addresses::{Event, Kind, parsed, program, run_as};
 
 /// What was checked, so that a test can say that it checked something.
 #[derive(Default, Debug)]
@@ -129,7 +116,7 @@ fn check(text: &str, rng: &mut Rng, promises: Promises, tally: &mut Tally) {
 #[test]
 fn threads_meet_only_where_they_may() {
     let mut tally = Tally::default();
-    for seed in 0..cases(400) as u64 {
+    for seed in 0..u64::from(cases(400)) {
         let mut rng = Rng::new(seed);
         let text = program(&mut rng);
         let text = match rng.one_in(2) {

@@ -9,10 +9,11 @@ use selvedge_analysis::simplify::{Simplified, simplify};
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_analysis::{Env as AnalysisEnv, SharedFacts};
 use selvedge_ir::{Function, Inst, Module, ModuleHeader, Opcode};
+use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 
 mod eval;
-use eval::{Env, POISON, Set, all_args, all_runs, any, cases, constant_set, straight_line, text};
+use eval::{Env, POISON, Set, all_args, all_runs, any, constant_set, straight_line, text};
 
 /// What every instruction of the function simplifies to.
 fn answers(module: &Module) -> Vec<(Inst, Simplified)> {
@@ -74,7 +75,7 @@ fn check(seed: u64, len: usize, widest: u32, hits: &mut BTreeMap<Opcode, usize>)
 #[test]
 fn answers_refine_in_all_runs() {
     let mut hits = BTreeMap::new();
-    for seed in 0..cases(6000) as u64 {
+    for seed in 0..u64::from(cases(6000)) {
         check(seed, 4 + seed as usize % 4, 3, &mut hits);
     }
     // Every kind of operation that the generator makes was simplified many times.
@@ -108,7 +109,7 @@ fn answers_refine_in_all_runs() {
 #[test]
 fn wider_numbers_refine_too() {
     let mut hits = BTreeMap::new();
-    for seed in 0..cases(300) as u64 {
+    for seed in 0..u64::from(cases(300)) {
         check(1 << 32 | seed, 4, 4, &mut hits);
     }
     assert!(hits.len() > 10, "{hits:?}");

@@ -10,14 +10,9 @@ use selvedge_analysis::summary::{InFlight, Summaries, Summary};
 use selvedge_analysis::{Env, ModuleAnalysis, SharedFacts};
 use selvedge_ir::target::{Completion, Effects, EventSet, Target};
 use selvedge_ir::{Global, Module};
+use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
-
-/// How many cases to draw: as `PROPTEST_CASES` says, else `default`.
-fn cases(default: u32) -> u32 {
-    let given = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok());
-    given.unwrap_or(default)
-}
 
 fn module_of(text: &str) -> Module {
     match read(text.as_bytes(), &ReadOptions::default()) {

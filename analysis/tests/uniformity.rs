@@ -13,7 +13,7 @@ use selvedge_analysis::{FactStore, Facts};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::target::Scope;
 use selvedge_ir::{Attr, Block, Function, Inst, Module, Opcode};
-use selvedge_testkit::arb::{Contents, Sample, arb_function};
+use selvedge_testkit::arb::{Contents, Sample, arb_function, cases};
 use selvedge_testkit::rng::Rng;
 use selvedge_testkit::threads::{Ending, Thread, Trace, run};
 use selvedge_text::{ReadOptions, read};
@@ -316,12 +316,6 @@ fn check(sample: &mut Sample, seed: u64, tally: &mut Tally) {
             }
         }
     }
-}
-
-/// How many cases a test runs: `default`, or what `PROPTEST_CASES` says.
-fn cases(default: u32) -> u32 {
-    let set = std::env::var("PROPTEST_CASES").ok().and_then(|text| text.parse().ok());
-    set.unwrap_or(default)
 }
 
 /// Draws the same samples each time; `PROPTEST_CASES` draws more of them.

@@ -5,10 +5,11 @@ use selvedge_analysis::fold::Int;
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_analysis::{Env as AnalysisEnv, SharedFacts};
 use selvedge_ir::{Module, Opcode, Type, Value};
+use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 
 mod eval;
-use eval::{POISON, Set, all_args, all_runs, any, cases, members, straight_line, text};
+use eval::{POISON, Set, all_args, all_runs, any, members, straight_line, text};
 
 /// What is claimed of a value where the function ends.
 struct Claim {
@@ -51,7 +52,7 @@ fn claims(module: &Module) -> Vec<Claim> {
 #[test]
 fn claims_hold_in_all_runs() {
     let (mut narrowed, mut nonzero, mut defined) = (0, 0, 0);
-    for seed in 0..cases(1500) as u64 {
+    for seed in 0..u64::from(cases(1500)) {
         let mut rng = Rng::new(seed);
         let module = straight_line(&mut rng, 6, 3);
         let claims = claims(&module);
@@ -92,7 +93,7 @@ fn claims_hold_in_all_runs() {
 #[test]
 fn speculation_is_safe() {
     // What may be speculated has no undefined behaviour on any operands.
-    for seed in 0..cases(500) as u64 {
+    for seed in 0..u64::from(cases(500)) {
         let module = straight_line(&mut Rng::new(seed), 3, 3);
         let (_, func) = module.defined().next().expect("one function");
         let shared = SharedFacts::default();

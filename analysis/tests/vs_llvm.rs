@@ -11,11 +11,12 @@ use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_analysis::{Env as AnalysisEnv, InstEffects, SharedFacts};
 use selvedge_ir::print::{PrintOptions, print_module};
 use selvedge_ir::{Inst, Module};
+use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 use selvedge_testkit::tools;
 
 mod eval;
-use eval::{cases, straight_line};
+use eval::straight_line;
 
 /// Share of functions, in percent, that LLVM may simplify further.
 const TOLERATED: usize = 6;
@@ -63,7 +64,7 @@ fn n_insts(text: &str) -> usize {
 #[test]
 fn llvm_rarely_simplifies_further() {
     let Some(opt) = tools::opt() else { return };
-    let n = cases(300);
+    let n = cases(300) as usize;
     let (mut behind, mut ahead) = (Vec::new(), 0);
     for seed in 0..n as u64 {
         let mut module = straight_line(&mut Rng::new(1 << 40 | seed), 8, 4);

@@ -1,17 +1,14 @@
 //! A target for another GPU, as an embedder writes it: the trait must be enough for passes to work
 //! on AMDGPU without a change. The impl is kept below sixty lines, and is asked what passes ask.
 
-use selvedge_ir::inst::{Align, CallingConv};
-use selvedge_ir::module::{
-    DllStorage, FunctionDecl, GlobalData, GlobalKind, Linkage, ModuleHeader, NamedMd, TlsMode,
-    UnnamedAddr, Visibility,
-};
+use selvedge_ir::inst::CallingConv;
+use selvedge_ir::module::{GlobalData, GlobalKind, ModuleHeader, NamedMd};
 use selvedge_ir::target::{
     Axis, Barrier, Effects, FnProps, FunctionMarks, IntrinsicFacts, LaunchBounds, LaunchLimits,
     ModRef, ModuleMarks, RangeRule, Scope, SpaceKind, SpaceSet, Stability, SyncKind, Target,
     Uniformity, facts_of_global,
 };
-use selvedge_ir::{Attr, AttrKind, AttrList, AttrSet, ConstKind, Global, Type};
+use selvedge_ir::{Attr, AttrKind, AttrSet, ConstKind, Global, Type};
 
 struct Amdgpu;
 
@@ -117,31 +114,11 @@ fn ranges_follow_the_promises_of_the_kernel() {
 
 /// A declared function of a module, with nothing set but its name and convention.
 fn declare(header: &mut ModuleHeader, name: &[u8], calling_conv: CallingConv) -> Global {
-    let decl = FunctionDecl {
-        attrs: AttrList::EMPTY,
-        calling_conv,
-        gc: None,
-        prefix: None,
-        prologue: None,
-        personality: None,
-    };
-    let global = GlobalData {
-        name: Some(name.into()),
-        value_ty: header.types.function(Type::VOID, &[], false),
-        addr_space: 0,
-        linkage: Linkage::External,
-        visibility: Visibility::Default,
-        dll_storage: DllStorage::Default,
-        dso_local: false,
-        tls: TlsMode::None,
-        unnamed_addr: UnnamedAddr::None,
-        section: None,
-        partition: None,
-        comdat: None,
-        align: Align::NONE,
-        attachments: Vec::new(),
-        kind: GlobalKind::Function(Box::new(decl)),
-    };
+    let fn_ty = header.types.function(Type::VOID, &[], false);
+    let mut global = GlobalData::function(name, fn_ty);
+    if let GlobalKind::Function(decl) = &mut global.kind {
+        decl.calling_conv = calling_conv;
+    }
     header.add_global(global).expect("a new name")
 }
 

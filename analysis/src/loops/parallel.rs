@@ -86,14 +86,6 @@ fn touches_memory(effects: &InstEffects<'_>, func: &Function, inst: Inst) -> boo
         Opcode::Call | Opcode::Invoke | Opcode::CallBr => {
             !effects.call(func, inst).facts.effects.is_none()
         }
-        Opcode::Load
-        | Opcode::Store
-        | Opcode::Fence
-        | Opcode::CmpXchg
-        | Opcode::AtomicRmw
-        | Opcode::VaArg
-        | Opcode::CatchPad
-        | Opcode::CatchRet => true,
-        _ => false,
+        opcode => opcode.touches_memory(),
     }
 }

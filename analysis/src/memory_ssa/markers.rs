@@ -161,15 +161,8 @@ pub(super) enum ByOpcode {
 pub(super) fn by_opcode(func: &Function, inst: Inst) -> ByOpcode {
     match func.opcode(inst) {
         Opcode::Load if !is_ordered(func, inst) => ByOpcode::Yes(AccessKind::Use),
-        Opcode::Load
-        | Opcode::Store
-        | Opcode::Fence
-        | Opcode::CmpXchg
-        | Opcode::AtomicRmw
-        | Opcode::VaArg
-        | Opcode::CatchPad
-        | Opcode::CatchRet => ByOpcode::Yes(AccessKind::Def),
         Opcode::Call | Opcode::Invoke | Opcode::CallBr => ByOpcode::Call,
+        opcode if opcode.touches_memory() => ByOpcode::Yes(AccessKind::Def),
         _ => ByOpcode::No,
     }
 }

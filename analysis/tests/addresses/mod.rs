@@ -11,8 +11,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use selvedge_analysis::fold::{GepStep, gep_steps};
 use selvedge_ir::inst::{GepFlags, IntFlags};
-use selvedge_ir::{Block, ConstKind, ExtraRef, Function, Inst, ModuleHeader, Opcode, Type, Value};
+use selvedge_ir::{
+    Block, ConstKind, ExtraRef, Function, Inst, Module, ModuleHeader, Opcode, Type, Value,
+};
 use selvedge_testkit::rng::Rng;
+use selvedge_text::{ReadOptions, read};
 
 pub(crate) use generate::program;
 
@@ -580,5 +583,13 @@ impl Machine<'_> {
             }
             _ => Datum::Poison,
         }
+    }
+}
+
+/// The module of a text that is right.
+pub(crate) fn parsed(text: &str) -> Module {
+    match read(text.as_bytes(), &ReadOptions::default()) {
+        Ok(outcome) => outcome.module,
+        Err(errors) => panic!("{errors:?}\n{text}"),
     }
 }

@@ -532,9 +532,3 @@ pub(crate) fn text(header: &ModuleHeader, func: &Function) -> String {
     let text = selvedge_ir::print::print_function(header, func, &Default::default());
     String::from_utf8_lossy(&text).into_owned()
 }
-
-/// How many cases a test runs: `default`, or what `PROPTEST_CASES` says.
-pub(crate) fn cases(default: usize) -> usize {
-    let set = std::env::var("PROPTEST_CASES").ok().and_then(|text| text.parse().ok());
-    set.unwrap_or(default)
-}

@@ -5,10 +5,10 @@ use crate::attribute::{Attr, AttrList, AttrSet};
 use crate::constant::ConstKind;
 use crate::entity::{Const, Global, Md};
 use crate::function::Function;
-use crate::inst::{Align, CallingConv};
+use crate::inst::CallingConv;
 use crate::module::{
-    CodeModel, DllStorage, FunctionDecl, GlobalData, GlobalKind, Linkage, Module, ModuleHeader,
-    NamedMd, TlsMode, UnnamedAddr, Variable, Visibility,
+    CodeModel, FunctionDecl, GlobalData, GlobalKind, Linkage, Module, ModuleHeader, NamedMd,
+    Variable,
 };
 use crate::types::Type;
 
@@ -18,23 +18,7 @@ const SHARED_SPACE: u32 = 3;
 impl GlobalData {
     /// A global of external linkage with nothing said about it.
     pub fn new(name: &[u8], value_ty: Type, kind: GlobalKind) -> GlobalData {
-        GlobalData {
-            name: Some(name.into()),
-            value_ty,
-            addr_space: 0,
-            linkage: Linkage::External,
-            visibility: Visibility::Default,
-            dll_storage: DllStorage::Default,
-            dso_local: false,
-            tls: TlsMode::None,
-            unnamed_addr: UnnamedAddr::None,
-            section: None,
-            partition: None,
-            comdat: None,
-            align: Align::NONE,
-            attachments: Vec::new(),
-            kind,
-        }
+        GlobalData { name: Some(name.into()), value_ty, kind, ..GlobalData::default() }
     }
 
     /// A function of external linkage and the C convention.

@@ -269,6 +269,14 @@ impl Opcode {
         matches!(self, Opcode::Load | Opcode::Store | Opcode::CmpXchg | Opcode::AtomicRmw)
     }
 
+    /// Whether it reads or writes memory, or orders those who do, as LLVM sees it: entering and leaving
+    /// the handler of an exception counts. What calls do is asked of the callee.
+    #[inline]
+    pub const fn touches_memory(self) -> bool {
+        self.is_memory_access()
+            || matches!(self, Opcode::Fence | Opcode::VaArg | Opcode::CatchPad | Opcode::CatchRet)
+    }
+
     /// The integer flags that it can have.
     #[inline]
     pub const fn int_flags(self) -> IntFlags {
