@@ -3,6 +3,8 @@
 //! `cargo bench -p selvedge-benches` measures in this process; `benches/vs-llvm.py` runs our program and
 //! LLVM's in turn on the same files and prints ratios.
 
+pub mod barriers;
+
 use std::path::{Path, PathBuf};
 
 use selvedge::ir::Module;

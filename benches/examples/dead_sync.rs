@@ -1,0 +1,40 @@
+//! How barrier elimination grows: seconds by size of the kernel, beside starting anew after each
+//! deletion where that ends in a lifetime.
+//!
+//! usage: dead_sync
+
+use std::time::{Duration, Instant};
+
+use selvedge::ir::Module;
+use selvedge_benches::barriers::{Size, anew, at_once, kernel};
+
+const RUNS: usize = 3;
+
+/// Above so many barriers times instructions, starting anew is not measured.
+const MOST_WORK: usize = 200_000_000;
+
+fn main() {
+    println!("barriers   blocks    insts     gone  seconds     anew    ratio");
+    for size in Size::ALL {
+        let Size { barriers, blocks, insts } = size;
+        let (gone, time) = best(size, at_once);
+        print!("{barriers:8} {blocks:8} {insts:8} {gone:8} {:8.3}", time.as_secs_f64());
+        if barriers * insts <= MOST_WORK {
+            let (same, longer) = best(size, anew);
+            assert_eq!(gone, same, "starting anew changes nothing");
+            let ratio = longer.as_secs_f64() / time.as_secs_f64();
+            print!(" {:8.3} {ratio:8.0}", longer.as_secs_f64());
+        }
+        println!();
+    }
+}
+
+fn best(size: Size, run: fn(&mut Module) -> usize) -> (usize, Duration) {
+    let one = |_| {
+        let mut module = kernel(size);
+        let start = Instant::now();
+        let gone = run(&mut module);
+        (gone, start.elapsed())
+    };
+    (0..RUNS).map(one).min_by_key(|(_, time)| *time).expect("some runs")
+}
