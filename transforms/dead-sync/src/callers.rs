@@ -1,6 +1,7 @@
 //! What is known of all who run a function: launches of a kernel, or the callers of a device
 //! function.
 
+use rustc_hash::FxHashSet;
 use selvedge_analysis::Kernels;
 use selvedge_analysis::uniformity::Surroundings;
 use selvedge_ir::entity::EntityRef;
@@ -72,6 +73,8 @@ impl Callers {
 pub(crate) struct Known<'a> {
     pub(crate) callers: &'a Callers,
     pub(crate) bounds: LaunchBounds,
+    /// Loads of memory that nobody writes between the barriers around them.
+    pub(crate) settled: &'a FxHashSet<Inst>,
 }
 
 impl Surroundings for Known<'_> {
@@ -90,7 +93,7 @@ impl Surroundings for Known<'_> {
         Some(self.bounds)
     }
 
-    fn is_settled(&self, _load: Inst) -> bool {
-        false
+    fn is_settled(&self, load: Inst) -> bool {
+        self.settled.contains(&load)
     }
 }

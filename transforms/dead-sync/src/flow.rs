@@ -17,6 +17,10 @@ mod bits;
 #[cfg(test)]
 mod tests;
 
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+
 pub(crate) use bits::{Rows, Set};
 
 /// A block of the graph: its place in the list that [`Flow::new`] was given.
@@ -163,6 +167,34 @@ impl Flow {
         self.backward.incoming.set(block)
     }
 
+    /// For each segment, by its number over all blocks, the classes of all that may happen in one round
+    /// of the same bounds, by whichever thread: of all segments that are connected with it, in whatever
+    /// direction, without a bound between. Before the first deletion. Cost: nearly linear.
+    pub(crate) fn intervals(&self) -> Vec<Rc<Set>> {
+        let n_segments = self.ends.last().map_or(0, |ends| ends.last + 1);
+        let mut groups = Groups::new(n_segments);
+        for (block, ends) in self.ends.iter().enumerate() {
+            for &to in self.forward.targets_of(block) {
+                groups.join(ends.last, self.ends[to as usize].first);
+            }
+        }
+        let mut sets: FxHashMap<usize, Set> = FxHashMap::default();
+        for segment in 0..n_segments {
+            let set = sets.entry(groups.find(segment)).or_insert_with(|| self.segments.none());
+            set.add(self.segments.row(segment));
+        }
+        for (block, ends) in self.ends.iter().enumerate() {
+            let sides = [(ends.first, &self.forward), (ends.last, &self.backward)];
+            for (segment, spread) in sides {
+                let set = sets.get_mut(&groups.find(segment)).expect("each group has a set");
+                set.add(spread.incoming.row(block));
+            }
+        }
+        let sets: FxHashMap<usize, Rc<Set>> =
+            sets.into_iter().map(|(group, set)| (group, Rc::new(set))).collect();
+        (0..n_segments).map(|segment| Rc::clone(&sets[&groups.find(segment)])).collect()
+    }
+
     /// Takes a bound away, and lets through what it kept apart.
     pub(crate) fn delete(&mut self, bound: BoundId) {
         let Bound { block, above, below, previous, next, gone } = self.bounds[bound];
@@ -197,7 +229,33 @@ impl Flow {
     }
 }
 
+/// Segments in groups: Tarjan's union by number with path halving.
+struct Groups(Vec<usize>);
+
+impl Groups {
+    fn new(n: usize) -> Groups {
+        Groups((0..n).collect())
+    }
+
+    fn find(&mut self, mut at: usize) -> usize {
+        while self.0[at] != at {
+            self.0[at] = self.0[self.0[at]];
+            at = self.0[at];
+        }
+        at
+    }
+
+    fn join(&mut self, a: usize, b: usize) {
+        let (a, b) = (self.find(a), self.find(b));
+        self.0[a.max(b)] = a.min(b);
+    }
+}
+
 impl Spread {
+    fn targets_of(&self, block: BlockId) -> &[u32] {
+        &self.targets[self.starts[block] as usize..self.starts[block + 1] as usize]
+    }
+
     fn new(n_blocks: usize, n_classes: usize, edges: &[(u32, u32)]) -> Spread {
         let mut starts = vec![0u32; n_blocks + 1];
         for &(from, _) in edges {

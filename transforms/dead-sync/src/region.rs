@@ -12,9 +12,10 @@
 
 mod classes;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::inst::Ordering;
 use selvedge_ir::{Block, Function, Inst, Opcode};
 
 use crate::callers::Callers;
@@ -75,6 +76,8 @@ pub(crate) struct Regions {
     /// The calls of [`Ground::calls`] with the pieces that they are, and whether threads may have run
     /// different numbers of barriers before.
     pub(crate) calls: Vec<(Inst, BlockId, bool)>,
+    /// Plain loads with their segments and kinds of hazards.
+    loads: Vec<(Inst, usize, usize)>,
     /// Where each barrier is in the list.
     numbers: FxHashMap<Inst, usize>,
     classes: Kinds,
@@ -101,6 +104,8 @@ enum Item {
     /// A call of [`Ground::calls`] begins; its hazards follow, and then its end.
     Call(Inst),
     EndOfCall,
+    /// A plain load of memory that somebody may write, with its kind of hazard.
+    Load(Inst, usize),
 }
 
 impl Regions {
@@ -131,14 +136,41 @@ impl Regions {
             shapes: Vec::new(),
             sites: Vec::new(),
             calls: Vec::new(),
+            loads: Vec::new(),
             n_bounds: 0,
+            n_segments: 0,
         };
         build.run(&sketches);
-        let Build { shapes, sites, calls, .. } = build;
+        let Build { shapes, sites, calls, loads, .. } = build;
         let flow = Flow::new(&shapes, kinds.list.len());
         let conflicts = conflicts(&kinds.list, ground.model);
         let numbers = sites.iter().enumerate().map(|(n, site)| (site.inst, n)).collect();
-        Regions { flow, sites, calls, numbers, classes: kinds, conflicts }
+        Regions { flow, sites, calls, loads, numbers, classes: kinds, conflicts }
+    }
+
+    /// Whether some barrier does not bound regions since threads may not meet at it.
+    pub(crate) fn has_strays(&self) -> bool {
+        let is_stray =
+            |site: &Site| matches!(site.standing, Standing::Divergent | Standing::Shifted(_));
+        self.sites.iter().any(is_stray)
+    }
+
+    /// The plain loads of memory that nobody writes, and of which nobody learns, between the bounds
+    /// around them: who loads there in the same round loads the same. Before the first deletion, and
+    /// true after each that the regions allow: what it joins is in nobody's way.
+    ///
+    /// Cost: nearly linear, when there are loads.
+    pub(crate) fn settled_loads(&self) -> FxHashSet<Inst> {
+        if self.loads.is_empty() {
+            return FxHashSet::default();
+        }
+        let intervals = self.flow.intervals();
+        let is_settled = |&&(_, segment, class): &&(Inst, usize, usize)| {
+            let interval = &intervals[segment];
+            let before = interval.meets(self.conflicts.row(class));
+            !before && !interval.iter().any(|other| self.conflicts.has(other, class))
+        };
+        self.loads.iter().filter(is_settled).map(|&(inst, ..)| inst).collect()
     }
 
     /// Whether some pair of hazards, one before a bound and one behind it, needs it.
@@ -247,7 +279,11 @@ impl Ground<'_> {
                         Sync::MayHoldBarriers | Sync::None => {}
                     }
                     for hazard in model.hazards(func, inst) {
-                        items.push(Item::Hazard(classes.number(hazard)));
+                        let number = classes.number(hazard);
+                        items.push(Item::Hazard(number));
+                        if is_plain_load(func, inst) {
+                            items.push(Item::Load(inst, number));
+                        }
                     }
                     items.extend(member.map(|_| Item::EndOfCall));
                 }
@@ -291,7 +327,11 @@ impl Item {
         match *self {
             Item::MayHoldBarriers(inst) => Some(inst),
             Item::Barrier { inst, trusted, .. } if !uniform && !trusted => Some(inst),
-            Item::Barrier { .. } | Item::Hazard(_) | Item::Call(_) | Item::EndOfCall => None,
+            Item::Barrier { .. }
+            | Item::Hazard(_)
+            | Item::Call(_)
+            | Item::EndOfCall
+            | Item::Load(..) => None,
         }
     }
 }
@@ -314,7 +354,9 @@ struct Build<'a> {
     shapes: Vec<BlockShape>,
     sites: Vec<Site>,
     calls: Vec<(Inst, BlockId, bool)>,
+    loads: Vec<(Inst, usize, usize)>,
     n_bounds: usize,
+    n_segments: usize,
 }
 
 impl Build<'_> {
@@ -424,8 +466,13 @@ impl Build<'_> {
                     self.calls.push((inst, self.shapes.len(), shift.is_some()));
                 }
                 Item::EndOfCall => self.push_piece(&mut shape),
+                Item::Load(inst, number) => {
+                    let segment = self.n_segments + shape.segments.len() - 1;
+                    self.loads.push((inst, segment, self.places[number]));
+                }
             }
         }
+        self.n_segments += shape.segments.len();
         self.shapes.push(shape);
     }
 
@@ -446,8 +493,16 @@ impl Build<'_> {
     fn push_piece(&mut self, shape: &mut BlockShape) {
         let mut done = std::mem::replace(shape, self.empty());
         done.successors.push(self.shapes.len() + 1);
+        self.n_segments += done.segments.len();
         self.shapes.push(done);
     }
+}
+
+fn is_plain_load(func: &Function, inst: Inst) -> bool {
+    let bits = func.inst(inst).bits();
+    func.opcode(inst) == Opcode::Load
+        && !bits.is_volatile()
+        && bits.ordering() == Ordering::NotAtomic
 }
 
 /// All pairs compared.

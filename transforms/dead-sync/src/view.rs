@@ -1,8 +1,13 @@
 //! A function with all that is known of its barriers, under some promises.
+//!
+//! Which values are the same in all threads, which barriers all threads meet, and which memory nobody
+//! writes between two of those depend on each other: what a load reads that nobody writes in between is
+//! the same in all threads, a branch on it parts nobody, so more barriers bound regions, and so fewer
+//! writes are between. Each is found out from what was found before, so every round is right.
 
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::Facts;
 use selvedge_analysis::uniformity::Uniformity;
 use selvedge_ir::cfg::Cfg;
@@ -16,6 +21,9 @@ use crate::reach::Reach;
 use crate::region::{Ground, Regions};
 use crate::settings::{Promises, Settings};
 use crate::together::Callee;
+
+/// How often it is found out which loads agree, which branches, and which barriers all meet.
+const MAX_ROUNDS: usize = 4;
 
 /// What a function is looked at with.
 #[derive(Clone, Copy)]
@@ -46,21 +54,36 @@ impl<'a> View<'a> {
     ) -> View<'a> {
         let cfg = facts.get::<Cfg>(func);
         let model = model(func, facts, target, surround, promises);
-        let uniformity = uniformity(func, facts, surround.callers, promises);
-        let reach = Reach::of(func, &cfg, &uniformity, &model, surround.callers.is_launch);
         let keeper = Keeper::new(facts.header(), func, surround.settings);
-        let regions = Regions::of(&Ground {
-            func,
-            cfg: &cfg,
-            model: &model,
-            reach: &reach,
-            callers: surround.callers,
-            keeper: &keeper,
-            calls: surround.calls,
-            local: surround.settings.local,
-            trust_aligned: promises.aligned,
-        });
-        View { cfg, model, reach, regions }
+        let mut uniformity = uniformity(func, facts, surround.callers, promises);
+        let mut settled = FxHashSet::default();
+        let mut round = 0;
+        loop {
+            let reach = Reach::of(func, &cfg, &uniformity, &model, surround.callers.is_launch);
+            let regions = Regions::of(&Ground {
+                func,
+                cfg: &cfg,
+                model: &model,
+                reach: &reach,
+                callers: surround.callers,
+                keeper: &keeper,
+                calls: surround.calls,
+                local: surround.settings.local,
+                trust_aligned: promises.aligned,
+            });
+            round += 1;
+            let more = match round < MAX_ROUNDS && regions.has_strays() {
+                true => regions.settled_loads(),
+                false => FxHashSet::default(),
+            };
+            if more.len() <= settled.len() {
+                return View { cfg, model, reach, regions };
+            }
+            settled = more;
+            let bounds = promises.narrow(surround.callers.bounds);
+            let known = Known { callers: surround.callers, bounds, settled: &settled };
+            uniformity = Arc::new(Uniformity::within(func, facts, &known));
+        }
     }
 }
 
@@ -92,6 +115,8 @@ pub(crate) fn uniformity(
     if callers.is_launch && promises.reqntid.is_none() {
         return facts.get::<Uniformity>(func);
     }
-    let known = Known { callers, bounds: promises.narrow(callers.bounds) };
+    let settled = FxHashSet::default();
+    let bounds = promises.narrow(callers.bounds);
+    let known = Known { callers, bounds, settled: &settled };
     Arc::new(Uniformity::within(func, facts, &known))
 }

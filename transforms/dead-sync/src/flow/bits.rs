@@ -78,6 +78,11 @@ impl Rows {
         self.row(row)[number / WORD] >> (number % WORD) & 1 == 1
     }
 
+    /// The empty set.
+    pub(crate) fn none(&self) -> Set {
+        Set::new(self.width * WORD)
+    }
+
     /// A copy of a set.
     pub(crate) fn set(&self, row: usize) -> Set {
         Set(BitVec::from_slice(self.row(row)))
