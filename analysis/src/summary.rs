@@ -37,7 +37,7 @@ mod in_flight;
 mod local;
 
 pub use in_flight::{FlightEffect, InFlight};
-use local::Classifier;
+use local::{Classifier, Meetings};
 
 /// How a call may end other than by returning, as a set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -124,13 +124,14 @@ impl ModuleAnalysis for Summaries {
         };
         let mut summaries = Summaries { rows: SecondaryMap::new() };
         let effects = InstEffects::new(env);
+        let spaces = Meetings::new(env.target);
         for component in graph.bottom_up() {
             for &function in component {
                 // Nothing, not even a return: least of all.
                 let least = Summary { in_flight: FlightEffect::NEVER_RETURNS, ..Summary::NOTHING };
                 summaries.rows[function] = Some(Box::new(least));
             }
-            while summaries.go_round(module, env, &effects, &graph, component) {}
+            while summaries.go_round(module, env, &effects, &spaces, &graph, component) {}
         }
         summaries
     }
@@ -173,13 +174,14 @@ impl Summaries {
         module: &Module,
         env: Env<'_>,
         effects: &InstEffects<'_>,
+        spaces: &Meetings,
         graph: &CallGraph,
         component: &[Global],
     ) -> bool {
         let mut changed = false;
         for &function in component {
             let Some(func) = module.body(function) else { continue };
-            let mut fresh = Classifier::new(env, effects, self, func).summarise();
+            let mut fresh = Classifier::new(env, effects, spaces, self, func).summarise();
             fresh.leaving.never_returns |= graph.is_recursive(function);
             let promised = effects.declared(function);
             let fresh = narrowed_by(fresh, &promised);

@@ -37,6 +37,7 @@ struct Places {
 pub(super) struct Classifier<'a> {
     env: Env<'a>,
     effects: &'a InstEffects<'a>,
+    spaces: &'a Meetings,
     summaries: &'a Summaries,
     func: &'a Function,
     cx: ValueContext<'a>,
@@ -47,11 +48,12 @@ impl<'a> Classifier<'a> {
     pub(super) fn new(
         env: Env<'a>,
         effects: &'a InstEffects<'a>,
+        spaces: &'a Meetings,
         summaries: &'a Summaries,
         func: &'a Function,
     ) -> Classifier<'a> {
         let cx = ValueContext::new(env, func);
-        Classifier { env, effects, summaries, func, cx, cfg: Cfg::compute(func) }
+        Classifier { env, effects, spaces, summaries, func, cx, cfg: Cfg::compute(func) }
     }
 
     pub(super) fn summarise(&self) -> Summary {
@@ -263,7 +265,18 @@ impl<'a> Classifier<'a> {
         let types = &self.effects.header().types;
         let space = types.ptr_space(self.func.value_type(pointer));
         let (Some(target), Some(space)) = (self.env.target, space) else { return SpaceSet::ALL };
-        spaces_that_meet(target, space)
+        let known = self.spaces.0.get(space as usize).copied();
+        known.unwrap_or_else(|| spaces_that_meet(target, space))
+    }
+}
+
+/// For each small address space those that it may meet: asked for with every access.
+pub(super) struct Meetings(Vec<SpaceSet>);
+
+impl Meetings {
+    pub(super) fn new(target: Option<&dyn Target>) -> Meetings {
+        let of = |target: &dyn Target| (0..64).map(|s| spaces_that_meet(target, s)).collect();
+        Meetings(target.map(of).unwrap_or_default())
     }
 }
 
