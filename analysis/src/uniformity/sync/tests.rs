@@ -151,3 +151,56 @@ fn with_cycles_no_join_of_disjoint_paths_is_missing() {
     // What is found beyond the definition stays little.
     assert!(n_joins > 3000 && n_more * 4 < n_joins, "{n_more} more than {n_joins} joins");
 }
+
+/// The blocks outside of a cycle around `branch` that one path leaves to while another one from another
+/// successor, which shares no block with it, goes round: to the header, without leaving. A branch in the
+/// header itself is left out: who goes round shows in the phis of the header, which is a join then.
+fn exits_by_paths(cfg: &Cfg, cycles: &Cycles, branch: Block) -> BTreeSet<Block> {
+    let mut found = BTreeSet::new();
+    let succs: BTreeSet<Block> = cfg.successors(branch).iter().copied().collect();
+    let all = cfg.reverse_postorder();
+    let mut around = cycles.innermost(branch);
+    while let Some(cycle) = around {
+        let is_outside = |block: &&Block| !cycles.contains(cycle, **block);
+        let outside = all.iter().filter(is_outside).fold(0u32, |set, b| set | 1 << b.index());
+        let (header, bit) = (cycles.header(cycle), 1u32 << branch.index());
+        let round = |from: &Block| paths(cfg, *from, header, outside | bit);
+        let closed = outside | bit | 1 << header.index();
+        let exits = all.iter().filter(|exit| header != branch && is_outside(exit));
+        for &exit in exits {
+            let leaves = |from: &Block| paths(cfg, *from, exit, closed);
+            let apart = |one: &Block, other: &Block| {
+                let rounds = round(other);
+                leaves(one).iter().any(|a| rounds.iter().any(|b| a & b == 0))
+            };
+            if succs.iter().any(|one| succs.iter().any(|other| one != other && apart(one, other))) {
+                found.insert(exit);
+            }
+        }
+        around = cycles.parent(cycle);
+    }
+    found
+}
+
+#[test]
+fn no_exit_is_missing_that_threads_take_in_different_rounds() {
+    let mut n_exits = [0, 0];
+    for seed in 0..3000 {
+        let mut rng = Rng::new(seed);
+        let n = 3 + rng.below(6);
+        let module = drawn(&mut rng, n, Edges::Anywhere);
+        let (_, func) = module.defined().next().expect("one function");
+        let cfg = Cfg::compute(func);
+        let cycles = Cycles::compute(func, &cfg);
+        let mut sync = SyncDependence::new(func, &cfg, &cycles).expect("few cycles");
+        for &branch in cfg.reverse_postorder() {
+            let expected = exits_by_paths(&cfg, &cycles, branch);
+            let joins = sync.joins(branch).expect("within the budget");
+            let is_found = |exit: &Block| joins.cycle_exits.contains(exit);
+            let missing: Vec<&Block> = expected.iter().filter(|exit| !is_found(exit)).collect();
+            assert!(missing.is_empty(), "{missing:?} of {branch} is missing in\n{}", shown(func));
+            n_exits[usize::from(is_in_irreducible(&cycles, branch))] += expected.len();
+        }
+    }
+    assert!(n_exits[0] > 300 && n_exits[1] > 300, "{n_exits:?} exits");
+}
