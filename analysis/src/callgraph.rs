@@ -7,8 +7,9 @@
 //! inline assembly with side effects.
 //!
 //! * A function is *address-taken* when something other than a call uses it: an operand, an
-//!   initialiser, an alias or ifunc, another constant. Lists that only keep symbols alive
-//!   (`llvm.used`) and metadata do not count.
+//!   initialiser, an alias or ifunc, another constant, a word of some assembly. A symbol that
+//!   `llvm.used` or `llvm.compiler.used` lists has users that cannot be seen. Metadata does not
+//!   count.
 //! * Components are the strongly connected ones (Tarjan, "Depth-First Search and Linear Graph
 //!   Algorithms", 1972), callees before callers, in an order that the module's order decides.
 //! * Cost: linear in instructions and constants. No recursion.
@@ -27,6 +28,7 @@ use selvedge_ir::{Const, Function, Global, GlobalKind, Inst, Module, ModuleHeade
 use crate::callees::{Callees, Role};
 use crate::facts::{Env, ModuleAnalysis};
 use crate::kernels::Kernels;
+use crate::symbols::named_in_assembly;
 
 /// A call of a defined function by its name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -84,6 +86,7 @@ impl ModuleAnalysis for CallGraph {
             graph.note_addresses(&module.header, func);
         }
         graph.note_header(&module.header);
+        named_in_assembly(module).into_iter().for_each(|it| graph.note_taken(&module.header, it));
         graph.find_components();
         graph
     }
@@ -240,10 +243,7 @@ impl CallGraph {
         for global in header.globals() {
             let row = header.global(global);
             match &row.kind {
-                GlobalKind::Variable(variable) if !keeps_alive(row.name.as_deref()) => {
-                    pending.extend(variable.init);
-                }
-                GlobalKind::Variable(_) => {}
+                GlobalKind::Variable(variable) => pending.extend(variable.init),
                 GlobalKind::IFunc { resolver: target } | GlobalKind::Alias { target } => {
                     pending.push(*target);
                 }
@@ -360,10 +360,6 @@ impl Search {
             self.components.push(component);
         }
     }
-}
-
-fn keeps_alive(name: Option<&[u8]>) -> bool {
-    matches!(name, Some(b"llvm.used" | b"llvm.compiler.used"))
 }
 
 /// The function that a global stands for, seen through aliases without offsets that nobody can

@@ -50,6 +50,7 @@
 //! | `uniformity.rs` | what threads agree on: values, branches, blocks |
 //! | `alias.rs` | alias analysis: what two accesses of one thread may share |
 //! | `overlap.rs` | whether accesses of different threads may touch the same byte |
+//! | `symbols.rs` | which symbols assembly names |
 //! | `simplify.rs` | instructions as existing values or constants |
 //! | `value.rs` | value tracking: known bits, ranges, poison, objects behind pointers |
 #![forbid(unsafe_code)]
@@ -73,6 +74,7 @@ mod printed;
 pub mod simplify;
 mod store;
 pub mod summary;
+mod symbols;
 pub mod uniformity;
 pub mod value;
 

@@ -449,6 +449,12 @@ fn addresses_are_taken_by_anything_but_calls() {
          define internal void @kept() { ret void }\n\
          define internal void @aliased() { ret void }\n\
          define internal void @stored(ptr %p) { store ptr @stored, ptr %p ret void }\n\
+         module asm \"call in_module_asm;\"\n\
+         define internal void @in_module_asm() { ret void }\n\
+         define internal void @in_asm() { ret void }\n\
+         define internal void @in_asm.1() { ret void }\n\
+         define void @asm() { call i64 asm \"mov.u64 $0, in_asm;\", \"=l\"() \
+           call i64 asm \"mov.u64 $0, in_asm_$$_1;\", \"=l\"() ret void }\n\
          define internal void @called() { call void @kept() call void @name() ret void }\n\
          define internal void @argument() { call void @stored(ptr @called) ret void }\n\
          define void @seen() { call void @argument() ret void }",
@@ -456,7 +462,8 @@ fn addresses_are_taken_by_anything_but_calls() {
     let (graph, _) = facts_of(&module);
     let taken = |name| graph.is_address_taken(function(&module, name));
     assert!(taken("in_table") && taken("stored") && taken("called") && taken("aliased"));
-    assert!(!taken("kept") && !taken("argument") && !taken("seen"));
+    assert!(taken("kept") && taken("in_module_asm") && taken("in_asm") && taken("in_asm.1"));
+    assert!(!taken("argument") && !taken("seen"));
     assert!(graph.are_all_callers_known(function(&module, "argument")));
     assert!(!graph.are_all_callers_known(function(&module, "seen")));
     let called = graph.callees(function(&module, "called"));

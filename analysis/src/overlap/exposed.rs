@@ -20,6 +20,7 @@ use selvedge_ir::{Const, Function, Global, GlobalKind, Inst, Module, Opcode, Val
 use crate::callees::Role;
 use crate::effects::InstEffects;
 use crate::facts::{Env, ModuleAnalysis};
+use crate::symbols::named_in_assembly;
 
 /// The fact; see the module's text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -45,13 +46,8 @@ impl ModuleAnalysis for Exposed {
         let effects = InstEffects::new(env);
         for (_, func) in module.defined() {
             exposed.note_function(func, &effects);
-            for c in func.consts().keys() {
-                if let ConstKind::InlineAsm(asm) = func.constant(c).kind() {
-                    exposed.note_text(module, &asm.text);
-                }
-            }
         }
-        module.header.asm.iter().for_each(|line| exposed.note_text(module, line));
+        exposed.globals.extend(named_in_assembly(module));
         exposed
     }
 }
@@ -60,13 +56,6 @@ impl Exposed {
     /// Whether other pointers may lead to the variable.
     pub fn contains(&self, variable: Global) -> bool {
         self.globals.contains(&variable)
-    }
-
-    /// Assembly may name a variable without an operand.
-    fn note_text(&mut self, module: &Module, text: &[u8]) {
-        let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.$".contains(byte);
-        let words = text.split(|byte| !is_word(byte)).filter(|word| !word.is_empty());
-        self.globals.extend(words.filter_map(|word| module.header.by_name(word)));
     }
 
     fn note_initialiser(&mut self, module: &Module, kind: &GlobalKind) {
