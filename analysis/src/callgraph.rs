@@ -13,7 +13,7 @@
 //! * Components are the strongly connected ones (Tarjan, "Depth-First Search and Linear Graph
 //!   Algorithms", 1972), callees before callers, in an order that the module's order decides.
 //! * Cost: linear in instructions and constants. No recursion.
-//! * Oracle: `tests/callgraph.rs` compares with reachability by definition.
+//! * Oracle: `tests/summary.rs` compares with reachability by definition.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write};

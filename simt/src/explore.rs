@@ -14,7 +14,7 @@
 //! * Runs end early in undefined behaviour, a trap or a refusal; then all threads that could have gone
 //!   instead are tried too at the last step.
 //! * Cost: exponential in the steps that race. [`Limits`] stops it, and says so.
-//! * Oracle: `tests/explore.rs` enumerates all interleavings of small programs without reduction.
+//! * Oracle: `tests/litmus.rs` tries all interleavings of small programs without reduction.
 
 use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};

@@ -4,6 +4,7 @@
 //! * So do the files of `ir`; the floors are in [`IR_FLOORS`].
 //! * Each file starts with its module's text, and is not too long; nor is any function.
 //! * No recursion but where it is listed with what bounds it.
+//! * Tests and measurements that comments and manuals name are there.
 //! * Nothing that depends on a hash seed, on unsafe code or on the machine.
 
 #[path = "tidy/source.rs"]
@@ -386,6 +387,44 @@ fn manifests_name_licence_and_lints() {
             }
         }
     }
+    assert_none(&complaints);
+}
+
+/// The names in back quotes of tests, measurements and examples in a line of prose.
+fn named_checks(line: &str) -> impl Iterator<Item = &str> {
+    let is_check = |name: &&str| {
+        let folders = ["tests/", "benches/", "examples/", "generate/"];
+        let is_code = [".rs", ".py", ".sh"].iter().any(|ending| name.ends_with(ending));
+        is_code && !name.contains(' ') && folders.iter().any(|folder| name.contains(folder))
+    };
+    line.split('`').skip(1).step_by(2).filter(is_check)
+}
+
+#[test]
+fn checks_that_are_named_are_there() {
+    let (root, folders) = (root(), folders());
+    let is_text = |path: &Path| path.extension().is_some_and(|ext| ext == "rs" || ext == "md");
+    let (mut complaints, mut n_named) = (Vec::new(), 0);
+    for path in files_in(&root).iter().filter(|path| is_text(path)) {
+        let name = path.strip_prefix(&root).expect("it is below").display().to_string();
+        let crate_folder = folders.iter().filter(|folder| name.starts_with(&format!("{folder}/")));
+        // `transforms/pass` before `tests`: the longest one that it is in.
+        let own = crate_folder.max_by_key(|folder| folder.len()).cloned().unwrap_or_default();
+        // Next to a module's file, in a folder of its name.
+        let below = path.with_extension("");
+        let places =
+            [root.clone(), root.join(own), below.parent().expect("a folder").into(), below];
+        let is_prose = |line: &&str| name.ends_with(".md") || line.trim_start().starts_with("//");
+        for (n, line) in read(path).lines().enumerate().filter(|(_, line)| is_prose(line)) {
+            for check in named_checks(line) {
+                n_named += 1;
+                if !places.iter().any(|place| place.join(check).is_file()) {
+                    complaints.push(format!("{name}:{}: there is no {check}", n + 1));
+                }
+            }
+        }
+    }
+    assert!(n_named > 30, "{n_named} names were found");
     assert_none(&complaints);
 }
 

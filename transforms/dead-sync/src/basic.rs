@@ -18,10 +18,10 @@
 //! ```
 //! the two barriers of the first arm have nothing between, and yet erasing one hangs the kernel:
 //! different warps meet at different barriers, and all that matters is how many each one runs.
-//! Which branches all threads take alike is what a uniformity analysis finds out; until there is
-//! one, the only block that every thread is known to run is the first one of a kernel. A kernel
-//! that code calls as a function does not count, and neither does a device function: its callers
-//! may be in such arms.
+//! Which branches all threads take alike is what the uniformity analysis finds out. This pass does
+//! not ask it: the only block that every thread is known to run without is the first one of a kernel.
+//! A kernel that code calls as a function does not count, and neither does a device function: its
+//! callers may be in such arms.
 //!
 //! For the same reason the scan ends at the first call that may hold barriers. Its callee may run
 //! one barrier in some warps and two in others, and then a barrier behind it in one warp meets an

@@ -1,0 +1,93 @@
+//! Nothing that was found out about one module is taken for true of the next one.
+//!
+//! The pass keeps memory of its own for each thread. Modules here are alike in all their numbers, and
+//! differ in what the functions that they declare do, in the machine, or in where a pointer points.
+
+use std::sync::Arc;
+
+use nvptx_intrinsics::NvptxTarget;
+use selvedge_early_cse::{EarlyCse, Options};
+use selvedge_ir::Module;
+use selvedge_ir::print::{PrintOptions, print_module};
+use selvedge_pass::{Pipeline, Session};
+use selvedge_text::{ReadOptions, read};
+
+const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"";
+
+/// Two calls of a function of that declaration between two loads from that address space.
+fn text(header: &str, space: u32, name: &str, attributes: &str) -> String {
+    format!(
+        "{header}
+declare i32 @{name}() {attributes}
+define void @caller(ptr addrspace({space}) %p, ptr %out) {{
+  %a = load i32, ptr addrspace({space}) %p
+  %x = call i32 @{name}()
+  %y = call i32 @{name}()
+  %b = load i32, ptr addrspace({space}) %p
+  %c = add i32 %a, %b
+  %d = add i32 %x, %y
+  %e = add i32 %c, %d
+  store i32 %e, ptr %out
+  ret void
+}}
+"
+    )
+}
+
+fn texts() -> Vec<String> {
+    let mut all = Vec::new();
+    for (header, space) in [("", 3), (NVPTX, 3), (NVPTX, 4)] {
+        for attributes in [
+            "",
+            "memory(none) nounwind willreturn",
+            "memory(read) nounwind willreturn",
+            "memory(none) convergent nounwind willreturn",
+            "memory(none) nomerge nounwind willreturn",
+        ] {
+            all.push(text(header, space, "f", attributes));
+        }
+        for name in ["llvm.nvvm.read.ptx.sreg.tid.x", "llvm.nvvm.read.ptx.sreg.clock"] {
+            all.push(text(header, space, name, "nounwind"));
+        }
+    }
+    all
+}
+
+fn optimized(text: &str, memssa: bool) -> Vec<u8> {
+    let mut module: Module = match read(text.as_bytes(), &ReadOptions::default()) {
+        Ok(outcome) => outcome.module,
+        Err(errors) => panic!("{errors:?}\n{text}"),
+    };
+    let mut pipeline = Pipeline::new();
+    pipeline.add(EarlyCse { options: Options { memory_ssa: memssa, ..Options::default() } });
+    let threads = std::num::NonZeroUsize::new(1);
+    let mut session = Session { threads, ..Session::default() };
+    session.targets.push(Arc::new(NvptxTarget));
+    pipeline.run(&mut module, &mut session).expect("nothing is verified");
+    print_module(&module, &PrintOptions::default())
+}
+
+/// As the first module of a thread of its own.
+fn alone(text: &str, memssa: bool) -> Vec<u8> {
+    std::thread::scope(|scope| {
+        scope.spawn(|| optimized(text, memssa)).join().expect("it does not panic")
+    })
+}
+
+#[test]
+fn one_module_after_the_other_is_as_each_alone() {
+    let texts = texts();
+    for memssa in [false, true] {
+        let expected: Vec<Vec<u8>> = texts.iter().map(|text| alone(text, memssa)).collect();
+        let mut different: Vec<&Vec<u8>> = expected.iter().collect();
+        different.sort();
+        different.dedup();
+        assert!(different.len() > 8, "what is declared matters");
+        for (first, before) in texts.iter().zip(&expected) {
+            for (second, after) in texts.iter().zip(&expected) {
+                assert_eq!(&optimized(first, memssa), before, "{first}");
+                assert_eq!(&optimized(second, memssa), after, "{second}\nbehind\n{first}");
+            }
+        }
+    }
+}
