@@ -68,7 +68,8 @@ def commands(args, path):
     return {
         "read 1": ours + quiet + ["-threads=1"],
         "read 2": ours + quiet + ["-threads=2"],
-        "print": ours + ["-S", "-o", "/dev/null", "-threads=1"],
+        "print 1": ours + ["-S", "-o", "/dev/null", "-threads=1"],
+        "print 2": ours + ["-S", "-o", "/dev/null", "-threads=2"],
         "verify": ours + quiet + ["-passes=verify", "-threads=1"],
         "llvm-as": [args.llvm_as, path, "-disable-verify", "-disable-output"],
         "opt": theirs + quiet + ["-passes="],
@@ -87,7 +88,8 @@ def compare(args, path):
     rows = [
         ("read, 1 thread", seconds["read 1"], seconds["llvm-as"]),
         ("read, 2 threads", clock["read 2"], clock["llvm-as"]),
-        ("print", seconds["print"] - seconds["read 1"], seconds["opt -S"] - seconds["opt"]),
+        ("print, 1 thread", seconds["print 1"] - seconds["read 1"], seconds["opt -S"] - seconds["opt"]),
+        ("print, 2 threads", clock["print 2"] - clock["read 2"], clock["opt -S"] - clock["opt"]),
         ("verify", seconds["verify"] - seconds["read 1"], seconds["opt verify"] - seconds["opt"]),
     ]
     for name, ours, theirs in rows:

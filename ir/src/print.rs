@@ -53,7 +53,7 @@ mod type_finder;
 mod types;
 mod writer;
 
-pub use numbering::{FunctionNumbering, ModuleNumbering};
+pub use numbering::{FunctionNumbering, ModuleNumbering, Uses};
 pub use types::TypeDisplay;
 
 pub(crate) use constants::Local;
@@ -134,6 +134,17 @@ impl<'m> ModulePrinter<'m> {
     /// Numbers the module. Cost: one walk over it.
     pub fn new(module: &'m Module, options: &'m PrintOptions) -> ModulePrinter<'m> {
         ModulePrinter { module, options, numbering: ModuleNumbering::new(module, options) }
+    }
+
+    /// The same, of what each function with a body names, in the order of [`Module::defined`]: gathered
+    /// by [`Uses::of`], perhaps by several threads. Cost: linear in what is named.
+    pub fn with_uses(
+        module: &'m Module,
+        options: &'m PrintOptions,
+        uses: impl IntoIterator<Item = Uses>,
+    ) -> ModulePrinter<'m> {
+        let numbering = ModuleNumbering::with_uses(module, options, uses);
+        ModulePrinter { module, options, numbering }
     }
 
     /// Everything before the first function.

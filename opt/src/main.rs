@@ -18,6 +18,7 @@ mod reduce;
 mod render;
 mod run;
 mod simulate;
+mod text;
 
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;

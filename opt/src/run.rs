@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use selvedge::ir::print::{PrintOptions, write_module};
+use selvedge::ir::print::PrintOptions;
 use selvedge::ir::strip_debug::strip_debug_info;
 use selvedge::ir::verify::{verify_module, verify_noalias_scopes};
 use selvedge::ir::{Diagnostic, Module, Place, Severity};
@@ -15,6 +15,7 @@ use crate::flags::Flags;
 use crate::input::Input;
 use crate::output::{print, write_to};
 use crate::render::Renderer;
+use crate::text::write_text;
 use crate::{debug_info, explain, machine, messages_colored, passes, simulate, tell};
 
 /// Does what the flags say.
@@ -58,7 +59,7 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
         true => Ok(()),
         false => {
             let options = PrintOptions { dialect: None, module_id: Some(name) };
-            write_to(&flags.output, |mut out| write_module(&module, &options, &mut out))
+            write_to(&flags.output, |out| write_text(&module, &options, out))
         }
     };
     // The process ends here, and gives its memory back faster than row by row.

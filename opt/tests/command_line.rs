@@ -233,6 +233,26 @@ fn threads_do_not_change_the_output() {
 }
 
 #[test]
+fn a_large_module_is_printed_alike_by_many_threads() {
+    use std::fmt::Write;
+    let (n_functions, mut text) = (600, String::from("declare void @g()\n"));
+    for n in 0..n_functions {
+        // Groups and nodes are numbered in the order in which functions name them.
+        let (a, b) = (n * 7 % n_functions, n * 11 % n_functions);
+        let call = format!("  call void @g() \"n\"=\"{a}\", !my !{b}\n");
+        writeln!(text, "define void @f{n}() !of !{b} {{\n{}  ret void\n}}", call.repeat(70))
+            .expect("a string takes all");
+    }
+    for n in 0..n_functions {
+        writeln!(text, "!{n} = !{{i32 {n}}}").expect("a string takes all");
+    }
+    let one = run_on_stdin(&["-threads=1"], text.as_bytes());
+    let four = run_on_stdin(&["-threads=4"], text.as_bytes());
+    assert_eq!((one.code, four.code), (Some(0), Some(0)), "{}", one.err);
+    assert!(one.out == four.out, "the outputs differ");
+}
+
+#[test]
 fn the_processor_and_its_features_become_attributes() {
     let text = "target triple = \"nvptx64\"\n\
                 define void @f() \"target-cpu\"=\"sm_70\" \"target-features\"=\"+ptx60\" {\n  ret void\n}\n\

@@ -88,18 +88,6 @@ pub(crate) fn number_global_groups(w: &mut Writer<'_>) {
     }
 }
 
-/// Numbers the groups of calls. Cost: one walk over all instructions.
-pub(crate) fn number_call_groups(w: &mut Writer<'_>) {
-    let (header, bodies) = (w.header, w.bodies);
-    for func in header.functions().filter_map(|global| bodies.get(global)) {
-        for inst in func.all_insts().filter(|&inst| func.opcode(inst).is_call()) {
-            if let Some(call) = func.call(inst) {
-                w.group_number(header.attrs.list_data(call.attrs).function);
-            }
-        }
-    }
-}
-
 /// Texts of attribute sets in place that were written before, with a space at either end.
 #[derive(Default)]
 pub(crate) struct AttrTexts {
@@ -189,6 +177,11 @@ impl Writer<'_> {
             Group::Number(number) => Some(number),
             Group::Unknown | Group::None => None,
         }
+    }
+
+    /// Gives a set's group a number, unless it has one.
+    pub(crate) fn number_group(&mut self, set: AttrSet) {
+        self.group_number(set);
     }
 
     fn groups(&self) -> &Groups {

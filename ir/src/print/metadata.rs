@@ -4,7 +4,7 @@ mod numbering;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use numbering::MdNumbering;
+pub(crate) use numbering::{MdNumbering, attached, named_by, named_by_record};
 
 use crate::dialect::Dialect;
 use crate::entity::Md;

@@ -6,14 +6,15 @@
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
+use crate::attribute::AttrSet;
 use crate::dialect::Dialect;
-use crate::entity::{EntityRef, Global, SecondaryMap, Value};
+use crate::entity::{DbgRecord, EntityRef, Global, Md, SecondaryMap, Value};
 use crate::function::{DbgRecordKind, Function};
 use crate::module::{DebugForm, GlobalKind, Module, ModuleHeader};
-use crate::print::attributes::{Groups, number_call_groups, number_global_groups};
+use crate::print::attributes::{Groups, number_global_groups};
 use crate::print::debug::intrinsic;
 use crate::print::dialect::has_debug_records;
-use crate::print::metadata::MdNumbering;
+use crate::print::metadata::{MdNumbering, attached, named_by, named_by_record};
 use crate::print::short::{Counter, Short};
 use crate::print::type_finder::find_structs;
 use crate::print::{PrintOptions, Writer};
@@ -122,6 +123,46 @@ impl<'m> Bodies<'m> {
     }
 }
 
+/// What a function names of what is numbered module by module. Gathered from each function by itself,
+/// by as many threads as there are.
+#[derive(Default)]
+pub struct Uses {
+    /// Attribute sets of its calls in the order of the text, but for repetitions at once.
+    sets: Vec<AttrSet>,
+    /// Metadata nodes likewise.
+    nodes: Vec<Md>,
+}
+
+impl Uses {
+    /// Those of a function. Cost: one walk over it.
+    pub fn of(func: &Function, header: &ModuleHeader) -> Uses {
+        let mut uses = Uses::default();
+        for block in func.blocks() {
+            for inst in func.insts(block) {
+                uses.add_records(func, func.records_before(inst));
+                if let Some(call) = func.call(inst) {
+                    push_new(&mut uses.sets, header.attrs.list_data(call.attrs).function);
+                }
+                named_by(func, inst, |md| push_new(&mut uses.nodes, md));
+            }
+            uses.add_records(func, func.trailing_records(block));
+        }
+        uses
+    }
+
+    fn add_records(&mut self, func: &Function, records: &[DbgRecord]) {
+        for &record in records {
+            named_by_record(func, record, |md| push_new(&mut self.nodes, md));
+        }
+    }
+}
+
+fn push_new<T: PartialEq>(list: &mut Vec<T>, item: T) {
+    if list.last() != Some(&item) {
+        list.push(item);
+    }
+}
+
 /// What of a module's header must be known before printing: numbers of unnamed globals, of struct
 /// types, of attribute groups and of metadata. Valid until the module is edited.
 pub struct ModuleNumbering {
@@ -138,7 +179,25 @@ pub struct ModuleNumbering {
 impl ModuleNumbering {
     /// Numbers a module. Cost: one walk over it.
     pub fn new(module: &Module, options: &PrintOptions) -> ModuleNumbering {
-        ModuleNumbering::with_bodies(&module.header, Bodies::All(module), options)
+        ModuleNumbering::with_uses(
+            module,
+            options,
+            module.defined().map(|(_, f)| Uses::of(f, &module.header)),
+        )
+    }
+
+    /// The same when what its functions name is known, in the order of [`Module::defined`].
+    pub(crate) fn with_uses(
+        module: &Module,
+        options: &PrintOptions,
+        uses: impl IntoIterator<Item = Uses>,
+    ) -> ModuleNumbering {
+        let mut uses = uses.into_iter();
+        let functions = module.header.functions().map(|global| {
+            let uses = module.body(global).and_then(|_| uses.next());
+            (global, uses.unwrap_or_default())
+        });
+        ModuleNumbering::of_functions(&module.header, Bodies::All(module), options, functions)
     }
 
     /// Numbers a module in which no function but this one has a body. Cost: one walk over the
@@ -148,21 +207,28 @@ impl ModuleNumbering {
         func: &Function,
         options: &PrintOptions,
     ) -> ModuleNumbering {
-        ModuleNumbering::with_bodies(header, Bodies::One(func), options)
+        let one = [(func.global(), Uses::of(func, header))];
+        ModuleNumbering::of_functions(header, Bodies::One(func), options, one)
     }
 
-    fn with_bodies(
+    fn of_functions(
         header: &ModuleHeader,
         bodies: Bodies<'_>,
         options: &PrintOptions,
+        functions: impl IntoIterator<Item = (Global, Uses)>,
     ) -> ModuleNumbering {
         let mut numbering = ModuleNumbering::of_globals(header, bodies, options);
         let mut w = Writer::in_order(header, bodies, &numbering);
-        number_call_groups(&mut w);
+        for (global, uses) in functions {
+            let nodes = attached(&header.global(global).attachments).chain(uses.nodes);
+            if let Some(open) = &mut w.open {
+                open.md.add_all(header, nodes);
+            }
+            uses.sets.into_iter().for_each(|set| w.number_group(set));
+        }
         if let Some(open) = w.open.take() {
             (numbering.groups, numbering.md) = (open.groups, open.md);
         }
-        numbering.md.add_functions(header, bodies);
         numbering
     }
 

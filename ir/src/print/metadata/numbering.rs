@@ -11,7 +11,6 @@ use crate::entity::{Const, DbgRecord, Inst, Md, SecondaryMap, Value};
 use crate::function::Function;
 use crate::metadata::{MdData, MdKind, MdTable, NodeKind};
 use crate::module::{GlobalKind, ModuleHeader};
-use crate::print::numbering::Bodies;
 
 /// Stands for "has no number".
 const NO_SLOT: u32 = u32::MAX;
@@ -45,11 +44,12 @@ impl MdNumbering {
         numbering
     }
 
-    /// Numbers the nodes that the functions name, in the order of the text.
+    /// Numbers nodes that are named, in this order, as far as they have no number.
     ///
-    /// Cost: one walk over instructions and nodes; chains of any depth take no stack.
-    pub(crate) fn add_functions(&mut self, header: &ModuleHeader, bodies: Bodies<'_>) {
-        Walk { header, numbering: self, stack: Vec::new() }.functions(bodies);
+    /// Cost: linear in them and what they lead to; chains of any depth take no stack.
+    pub(crate) fn add_all(&mut self, header: &ModuleHeader, nodes: impl Iterator<Item = Md>) {
+        let mut walk = Walk { header, numbering: self, stack: Vec::new() };
+        nodes.for_each(|md| walk.add(md));
     }
 
     /// The number of a node; when it has none, it and all nodes that it leads to get the next ones.
@@ -111,66 +111,8 @@ impl Walk<'_> {
         }
     }
 
-    fn functions(&mut self, bodies: Bodies<'_>) {
-        let header = self.header;
-        if let Bodies::One(func) = bodies {
-            // As if the others were not there.
-            self.attachments(&header.global(func.global()).attachments);
-            return self.function(func);
-        }
-        for global in header.functions() {
-            self.attachments(&header.global(global).attachments);
-            if let Some(func) = bodies.get(global) {
-                self.function(func);
-            }
-        }
-    }
-
-    /// What is attached to a global: LLVM keeps that sorted by kind.
     fn attachments(&mut self, list: &[(MdKind, Md)]) {
-        let mut sorted = list.to_vec();
-        sorted.sort_by_key(|(kind, _)| *kind);
-        for (_, md) in sorted {
-            self.add(md);
-        }
-    }
-
-    fn function(&mut self, func: &Function) {
-        for block in func.blocks() {
-            for inst in func.insts(block) {
-                for &record in func.records_before(inst) {
-                    self.record(func, record);
-                }
-                self.instruction(func, inst);
-            }
-            for &record in func.trailing_records(block) {
-                self.record(func, record);
-            }
-        }
-    }
-
-    fn instruction(&mut self, func: &Function, inst: Inst) {
-        if func.opcode(inst).is_call() {
-            for md in func.operands(inst).filter_map(|value| as_row(func, value)) {
-                self.add(md);
-            }
-        }
-        if let Some(loc) = func.loc(inst) {
-            self.add(loc);
-        }
-        for &(_, md) in func.attachments(inst) {
-            self.add(md);
-        }
-    }
-
-    fn record(&mut self, func: &Function, record: DbgRecord) {
-        let data = func.record(record);
-        let location = |c: Const| as_row(func, c.into());
-        let (id, address) = data.assign.map_or((None, None), |(id, c, _)| (Some(id), location(c)));
-        let first = data.location.and_then(location);
-        for md in [first, Some(data.variable), id, address, Some(data.loc)].into_iter().flatten() {
-            self.add(md);
-        }
+        attached(list).for_each(|md| self.add(md));
     }
 
     /// Numbers a row and all nodes that it leads to.
@@ -193,6 +135,31 @@ impl Walk<'_> {
             }
         }
     }
+}
+
+/// What is attached to a global: LLVM keeps that sorted by kind.
+pub(crate) fn attached(list: &[(MdKind, Md)]) -> impl Iterator<Item = Md> {
+    let mut sorted = list.to_vec();
+    sorted.sort_by_key(|(kind, _)| *kind);
+    sorted.into_iter().map(|(_, md)| md)
+}
+
+/// Hands `add` the nodes that an instruction names, in the order of the text.
+pub(crate) fn named_by(func: &Function, inst: Inst, mut add: impl FnMut(Md)) {
+    if func.opcode(inst).is_call() {
+        func.operands(inst).filter_map(|value| as_row(func, value)).for_each(&mut add);
+    }
+    func.loc(inst).into_iter().for_each(&mut add);
+    func.attachments(inst).iter().for_each(|&(_, md)| add(md));
+}
+
+/// The same of a debug record.
+pub(crate) fn named_by_record(func: &Function, record: DbgRecord, add: impl FnMut(Md)) {
+    let data = func.record(record);
+    let location = |c: Const| as_row(func, c.into());
+    let (id, address) = data.assign.map_or((None, None), |(id, c, _)| (Some(id), location(c)));
+    let first = data.location.and_then(location);
+    [first, Some(data.variable), id, address, Some(data.loc)].into_iter().flatten().for_each(add);
 }
 
 /// The row that a value names as `metadata !n`.
