@@ -1,4 +1,6 @@
 ; RUN: selvedge-opt -passes=dead-sync-elim -S %s | check %s
+; RUN: selvedge-opt -passes='function(dead-sync-elim)' -S %s | check %s
+; RUN: selvedge-opt -passes=branch-dist -S %s | check %s
 ; WHY: the litmus kernels of the hazard model, each with the barriers that must survive; two marked NEXT keep
 ;      one more than they need, until the model proves things about thread numbers.
 ;

@@ -1,4 +1,6 @@
 ; RUN: selvedge-opt -passes=dead-sync-elim -S %s | check %s
+; RUN: selvedge-opt -passes='function(dead-sync-elim)' -S %s | check %s
+; RUN: selvedge-opt -passes=branch-dist -S %s | check %s
 ; WHY: the situations in which MLIR's gpu-eliminate-barriers is tested, rebuilt on LLVM's IR: each barrier that it
 ;      soundly removes goes here, too.
 ;

@@ -1,4 +1,7 @@
 ; RUN: selvedge-opt -passes=dead-sync-elim -S %s | check %s
+; RUN: selvedge-opt -passes='function(dead-sync-elim)' -S %s | check %s
+; RUN: selvedge-opt -passes=branch-dist -S %s | check %s
+; RUN: selvedge-opt -passes='dead-sync-elim<local>' -S %s | check %s
 ; WHY: each trap is one that a pass over barriers somewhere fell into; nothing here that is needed may go.
 ;
 ; |  # | trap                                                       | shown by                                    |
