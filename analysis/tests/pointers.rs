@@ -195,8 +195,11 @@ fn drawn(rng: &mut Rng, n_lines: usize) -> String {
     let named = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
     // A few bases, so that two pointers are often to one.
     let mut pointers = vec![format!("%{}", rng.pick(&["a", "b", "c", "d"]))];
-    for _ in 0..1 + rng.below(2) {
-        pointers.push(OBJECTS[rng.below(CALLERS)].0.into());
+    for _ in 0..1 + rng.below(3) {
+        // Half of them objects whose addresses are their own.
+        let plain = ["@own", "@exported", "@const", "%s", "%t"];
+        let any = OBJECTS[rng.below(CALLERS)].0;
+        pointers.push(if rng.one_in(2) { any } else { *rng.pick(&plain) }.into());
     }
     let (ints, bools) = (named(&["%i"]), named(&["%k"]));
     let mut lines = Lines { rng, pointers, ints, bools, n: 0, text: String::new() };
