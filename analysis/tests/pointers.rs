@@ -422,7 +422,7 @@ fn check(rng: &mut Rng, text: &str, module: &Module, answers: &[(Inst, Simplifie
 fn answers_hold_in_all_layouts() {
     let mut hits: BTreeMap<Opcode, usize> = BTreeMap::new();
     let mut n_checked = 0;
-    for seed in 0..u64::from(cases(4000)) {
+    for seed in 0..u64::from(cases(12_000)) {
         let mut rng = Rng::new(seed);
         let text = drawn(&mut rng, 8);
         let module = match read(text.as_bytes(), &ReadOptions::default()) {
@@ -434,12 +434,12 @@ fn answers_hold_in_all_layouts() {
         for (inst, _) in &answers {
             *hits.entry(func.opcode(*inst)).or_default() += 1;
         }
-        for _ in 0..24 {
+        for _ in 0..16 {
             n_checked += check(&mut rng, &format!("seed {seed}\n{text}"), &module, &answers);
         }
     }
     eprintln!("{n_checked} {hits:?}");
-    let share = |least: usize| least * cases(4000) as usize / 4000;
+    let share = |least: usize| least * cases(12_000) as usize / 12_000;
     let of = |opcode| hits.get(&opcode).copied().unwrap_or(0);
     assert!(
         of(Opcode::ICmp) >= share(2000) && of(Opcode::GetElementPtr) >= share(1000),
