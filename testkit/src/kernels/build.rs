@@ -362,10 +362,16 @@ impl Drawing {
         }
         let function = usize::from(a) % n;
         let waits = self.functions[function];
-        if self.all_are_here() || waits != Waits::ForAll {
-            self.waits |= waits == Waits::ForAll;
-            self.nodes.push(Node::Call(function as u32));
+        // Of an arm it leaves the threads of the other one a barrier ahead: from there on not all are
+        // at one place, as if some had left.
+        let parts = waits == Waits::Anywhere && self.is_divergent();
+        let again = self.n_loops() > 0 && self.waits;
+        if (waits == Waits::ForAll && !self.all_are_here()) || (parts && again) {
+            return;
         }
+        self.left |= parts;
+        self.waits |= waits == Waits::ForAll;
+        self.nodes.push(Node::Call(function as u32));
     }
 
     fn cond(&self, a: Pick, b: Pick) -> Cond {
