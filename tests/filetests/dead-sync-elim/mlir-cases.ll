@@ -9,7 +9,7 @@
 ; barrier that fences nothing and is never removed is one that is marked with !selvedge.keep.
 ; As there, all threads often touch one element, so some of these programs are not free of races themselves.
 ; Where it removes a barrier that programs need, ours stays (`wrong_there_*`); where it gives up on graphs that are
-; not structured, ours goes (`more_*`).
+; not structured, or sees no shield in a barrier of a nested loop, ours goes (`more_*`).
 target triple = "nvptx64-nvidia-cuda"
 
 @a = internal addrspace(3) global [64 x float] undef
