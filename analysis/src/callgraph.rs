@@ -93,6 +93,12 @@ impl ModuleAnalysis for CallGraph {
 }
 
 impl CallGraph {
+    /// The cached one, else a new one: a module fact cannot ask for another one, which may not have
+    /// been prepared.
+    pub fn known_or_new(module: &Module, env: Env<'_>) -> Arc<CallGraph> {
+        env.module_fact().unwrap_or_else(|| Arc::new(CallGraph::compute(module, env)))
+    }
+
     /// The defined functions, in the module's order.
     pub fn functions(&self) -> &[Global] {
         &self.functions

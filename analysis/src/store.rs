@@ -62,16 +62,17 @@ impl FactStore {
     }
 
     /// Computes a fact about the whole module, unless it is there and no function was edited since.
+    /// Other facts that are there, it may ask for while it is computed: those of before some edit go.
     /// Cost: the fact, or a look at the stamp of each function.
     pub fn prepare<A: ModuleAnalysis>(&mut self, module: &Module, target: Option<&dyn Target>) {
         let (key, stamps) = (TypeId::of::<A>(), stamps(module));
         if self.shared.module.iter().any(|row| row.key == key && row.stamps == stamps) {
             return;
         }
+        self.shared.module.retain(|row| row.stamps == stamps);
         let started = Instant::now();
         let fact = Arc::new(A::compute(module, self.env(&module.header, target)));
         self.log.push(ComputedFact { name: A::NAME, elapsed: started.elapsed() });
-        self.shared.module.retain(|row| row.key != key);
         self.shared.module.push(SharedFact { key, stamps, fact });
     }
 

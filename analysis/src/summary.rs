@@ -22,8 +22,6 @@
 //! * Oracle: `tests/summary.rs` unites everything along all call paths, and lets all functions of a
 //!   module go round until nothing changes.
 
-use std::sync::Arc;
-
 use selvedge_ir::entity::{EntityRef, SecondaryMap};
 use selvedge_ir::target::{Effects, EventSet, FnProps, ModRef, Stability};
 use selvedge_ir::{Function, Global, Inst, Module};
@@ -117,11 +115,7 @@ impl ModuleAnalysis for Summaries {
     const NAME: &'static str = "summaries";
 
     fn compute(module: &Module, env: Env<'_>) -> Summaries {
-        // A module fact cannot ask for another one: it may not have been prepared.
-        let graph = match env.module_fact::<CallGraph>() {
-            Some(graph) => graph,
-            None => Arc::new(CallGraph::compute(module, env)),
-        };
+        let graph = CallGraph::known_or_new(module, env);
         let mut summaries = Summaries { rows: SecondaryMap::new() };
         let effects = InstEffects::new(env);
         let spaces = Meetings::new(env.target);

@@ -72,6 +72,15 @@ impl ModuleAnalysis for Total {
     }
 }
 
+/// What [`Total`] is, if that is there.
+struct KnownTotal(Option<usize>);
+impl ModuleAnalysis for KnownTotal {
+    const NAME: &'static str = "known-total";
+    fn compute(_module: &Module, env: Env<'_>) -> Self {
+        KnownTotal(env.module_fact::<Total>().map(|total| total.0))
+    }
+}
+
 fn function() -> Function {
     let mut func = Function::new(Global::from_u32(0), &[]);
     let block = func.create_block();
@@ -213,6 +222,28 @@ fn a_wrongly_kept_fact_is_found() {
         append_unreachable(&mut func);
         facts.keep(&func, insts);
     });
+}
+
+#[test]
+fn a_fact_of_the_module_is_built_on_fresh_ones_only() {
+    let mut module = Module::new();
+    let global = module.define_function("f", Type::VOID, &[]);
+    let mut b = module.builder(global);
+    let block = b.append_block("");
+    b.at_end(block).ret_void();
+    let mut store = FactStore::default();
+    let known = |store: &mut FactStore, module: &Module| {
+        store.prepare::<KnownTotal>(module, None);
+        let env = store.env(&module.header, None);
+        env.module_fact::<KnownTotal>().expect("prepared").0
+    };
+    store.prepare::<Total>(&module, None);
+    assert_eq!(known(&mut store, &module), Some(1));
+    append_unreachable(module.body_mut(global).1.expect("a body"));
+    assert_eq!(known(&mut store, &module), None, "nobody counted since the edit");
+    store.prepare::<Total>(&module, None);
+    let n_total = store.env(&module.header, None).module_fact::<Total>().expect("prepared").0;
+    assert_eq!(n_total, 2);
 }
 
 #[test]

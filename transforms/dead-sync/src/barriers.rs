@@ -96,7 +96,8 @@ impl ModuleAnalysis for BarrierUse {
         }
         fact.note_header(&module.header);
         if !everywhere {
-            fact.find_reached(&CallGraph::compute(module, env), &env.header_fact::<Kernels>(), own);
+            let graph = CallGraph::known_or_new(module, env);
+            fact.find_reached(&graph, &env.header_fact::<Kernels>(), own);
         }
         fact
     }

@@ -24,7 +24,7 @@ impl ModuleAnalysis for ClusterUse {
     const NAME: &'static str = "cluster-use";
 
     fn compute(module: &Module, env: Env<'_>) -> ClusterUse {
-        let graph = CallGraph::compute(module, env);
+        let graph = CallGraph::known_or_new(module, env);
         let effects = InstEffects::new(env);
         let mut fact = ClusterUse::default();
         for component in graph.bottom_up() {

@@ -10,6 +10,7 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
+use selvedge_analysis::callgraph::CallGraph;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::overlap::{Exposed, Memory, Object, Overlap, Place, Promises};
 use selvedge_analysis::summary::{Summaries, Summary};
@@ -61,6 +62,8 @@ pub(crate) struct ModuleFacts {
 impl ModuleFacts {
     /// To be asked for before the pass runs.
     pub(crate) fn need(needs: &mut Needs) {
+        // The others are computed from it.
+        needs.module_fact::<CallGraph>();
         needs.module_fact::<BarrierUse>();
         needs.module_fact::<Summaries>();
         needs.module_fact::<Exposed>();
