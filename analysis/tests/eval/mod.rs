@@ -36,7 +36,7 @@ fn signed(width: u32, n: u32) -> i64 {
 }
 
 /// The result of an operation on numbers; `Err(())` is undefined behaviour, `Ok(None)` poison.
-type Outcome = Result<Option<u32>, ()>;
+pub(crate) type Outcome = Result<Option<u32>, ()>;
 
 fn wrap(width: u32, exact: i64) -> u32 {
     (exact & ((1 << width) - 1)) as u32
@@ -50,7 +50,7 @@ fn checked(width: u32, flags: IntFlags, unsigned: i64, exact: i64) -> Outcome {
     Ok((!wraps).then_some(result))
 }
 
-fn binary(opcode: Opcode, width: u32, flags: IntFlags, a: u32, b: u32) -> Outcome {
+pub(crate) fn binary(opcode: Opcode, width: u32, flags: IntFlags, a: u32, b: u32) -> Outcome {
     let (ua, ub) = (i64::from(a), i64::from(b));
     let (sa, sb) = (signed(width, a), signed(width, b));
     let exact = flags.has(IntFlags::EXACT);
@@ -75,7 +75,13 @@ fn binary(opcode: Opcode, width: u32, flags: IntFlags, a: u32, b: u32) -> Outcom
     }
 }
 
-fn compare(predicate: IntPredicate, width: u32, flags: IntFlags, a: u32, b: u32) -> Outcome {
+pub(crate) fn compare(
+    predicate: IntPredicate,
+    width: u32,
+    flags: IntFlags,
+    a: u32,
+    b: u32,
+) -> Outcome {
     use IntPredicate as P;
     let (sa, sb) = (signed(width, a), signed(width, b));
     if flags.has(IntFlags::SAMESIGN) && (sa < 0) != (sb < 0) {
@@ -96,7 +102,7 @@ fn compare(predicate: IntPredicate, width: u32, flags: IntFlags, a: u32, b: u32)
     Ok(Some(holds.into()))
 }
 
-fn cast(opcode: Opcode, from: u32, to: u32, flags: IntFlags, a: u32) -> Outcome {
+pub(crate) fn cast(opcode: Opcode, from: u32, to: u32, flags: IntFlags, a: u32) -> Outcome {
     Ok(match opcode {
         Opcode::Trunc => {
             let result = wrap(to, i64::from(a));
@@ -110,7 +116,7 @@ fn cast(opcode: Opcode, from: u32, to: u32, flags: IntFlags, a: u32) -> Outcome 
     })
 }
 
-fn intrinsic(word: &str, width: u32, args: &[u32]) -> Outcome {
+pub(crate) fn intrinsic(word: &str, width: u32, args: &[u32]) -> Outcome {
     let s = |n: usize| signed(width, args[n]);
     let (low, high) = (-(1i64 << (width - 1)), (1i64 << (width - 1)) - 1);
     let most = (1i64 << width) - 1;
@@ -331,7 +337,7 @@ pub(crate) fn all_args(header: &ModuleHeader, func: &Function) -> Vec<Vec<Set>> 
 
 /// Intrinsics of one width that the generator calls, with how many operands beside flags they have,
 /// and whether a flag follows.
-const INTRINSICS: &[(&str, usize, bool)] = &[
+pub(crate) const INTRINSICS: &[(&str, usize, bool)] = &[
     ("umin", 2, false),
     ("umax", 2, false),
     ("smin", 2, false),
@@ -349,7 +355,7 @@ const INTRINSICS: &[(&str, usize, bool)] = &[
     ("fshr", 3, false),
 ];
 
-const BINARY: &[Opcode] = &[
+pub(crate) const BINARY: &[Opcode] = &[
     Opcode::Add,
     Opcode::Sub,
     Opcode::Mul,
