@@ -386,6 +386,10 @@ fn answers_are_those_of_a_search_without_limits() {
     }
     eprintln!("{tally:?}");
     let Tally { no, by_return, maybe, many_uses, objects, several, unknown } = tally;
+    // Too few cases say nothing of how often each kind occurs.
+    if cases(1000) < 300 {
+        return;
+    }
     let share = |least: usize| least * cases(1000) as usize / 1000;
     assert!(no >= share(1000) && by_return >= share(100) && maybe >= share(1000), "captures");
     assert!(many_uses >= share(100), "captures with many uses");

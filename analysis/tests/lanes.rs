@@ -409,6 +409,10 @@ fn what_is_said_holds_in_each_lane() {
         }
     }
     eprintln!("{n_said} {n_runs} {hits:?}");
+    // Too few cases say nothing of how often each kind occurs.
+    if cases(3000) < 300 {
+        return;
+    }
     let share = |least: usize| least * cases(3000) as usize / 3000;
     assert!(n_said >= share(2000) && n_runs >= share(20_000), "{n_said} {n_runs}");
     for (opcode, least) in [

@@ -439,6 +439,10 @@ fn answers_hold_in_all_layouts() {
         }
     }
     eprintln!("{n_checked} {hits:?}");
+    // Too few cases say nothing of how often each kind occurs.
+    if cases(12_000) < 300 {
+        return;
+    }
     let share = |least: usize| least * cases(12_000) as usize / 12_000;
     let of = |opcode| hits.get(&opcode).copied().unwrap_or(0);
     assert!(
