@@ -72,7 +72,14 @@ impl MemorySsa {
     }
 
     /// To be called when a block was cut in two ([`Function::split_block`]).
+    ///
+    /// Cost: linear in the accesses of the tail; of the function, when the block is its first one.
     pub fn block_was_split(&mut self, func: &Function, block: Block, tail: Block) {
+        if func.entry() == Some(block) {
+            // A pointer of the first block has one value in all iterations. Of one that has left it,
+            // walks no longer see that: what they found stays right, and cannot be checked.
+            self.forget_clobbers();
+        }
         let moved = |ssa: &MemorySsa, access: Access| {
             ssa.inst(access).is_some_and(|inst| func.block_of(inst) == Some(tail))
         };
@@ -97,6 +104,12 @@ impl MemorySsa {
         for succ in func.successors(tail) {
             self.rename_args(succ, block, tail, usize::MAX);
         }
+    }
+
+    fn forget_clobbers(&mut self) {
+        self.uses_optimized = false;
+        let all: Vec<Access> = self.rows.keys().skip(1).collect();
+        all.into_iter().for_each(|access| self.set_optimized(access, None));
     }
 
     /// To be called when a block was put on an edge ([`Function::split_edge`]).
