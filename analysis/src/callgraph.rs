@@ -7,9 +7,10 @@
 //! inline assembly with side effects.
 //!
 //! * A function is *address-taken* when something other than a call uses it: an operand, an
-//!   initialiser, an alias or ifunc, another constant, a word of some assembly. A symbol that
-//!   `llvm.used` or `llvm.compiler.used` lists has users that cannot be seen. Metadata does not
+//!   initialiser, an alias or ifunc, another constant, a word of some assembly. Metadata does not
 //!   count.
+//! * A function is *kept* when `llvm.used` or `llvm.compiler.used` lists it: somebody who cannot be
+//!   seen may use it. Of a kernel that is who launches it.
 //! * Components are the strongly connected ones (Tarjan, "Depth-First Search and Linear Graph
 //!   Algorithms", 1972), callees before callers, in an order that the module's order decides.
 //! * Cost: linear in instructions and constants. No recursion.
@@ -48,6 +49,7 @@ struct Node {
     callers: Vec<CallSite>,
     calls_unknown: bool,
     address_taken: bool,
+    kept: bool,
     /// Which component it is in.
     component: u32,
 }
@@ -124,11 +126,18 @@ impl CallGraph {
         self.node(function).is_none_or(|node| node.address_taken)
     }
 
-    /// Whether all its calls are [`Self::callers`]: no other module sees it, nobody has its address,
-    /// and no grid begins with it.
+    /// Whether code of the module may call it: calls it by name, or has its address. True of what is
+    /// not defined.
+    pub fn may_be_called_here(&self, function: Global) -> bool {
+        !self.callers(function).is_empty() || self.is_address_taken(function)
+    }
+
+    /// Whether all its calls are [`Self::callers`]: no other module sees it, nobody has its address or
+    /// uses it unseen, and no grid begins with it.
     pub fn are_all_callers_known(&self, function: Global) -> bool {
         let unseen = self.local.contains(&function) && !self.kernels.contains(function);
-        unseen && !self.is_address_taken(function)
+        let kept = self.node(function).is_none_or(|node| node.kept);
+        unseen && !kept && !self.is_address_taken(function)
     }
 
     /// The strongly connected components, callees before callers; functions of one in the module's
@@ -227,43 +236,42 @@ impl CallGraph {
 
     /// Notes the function that a constant within another one names.
     fn note_holder(&mut self, header: &ModuleHeader, kind: &ConstKind) {
-        match kind {
-            ConstKind::Global(global)
-            | ConstKind::DsoLocalEquivalent(global)
-            | ConstKind::NoCfi(global) => self.note_taken(header, *global),
-            _ => {}
-        }
+        global_of(kind).into_iter().for_each(|global| self.note_taken(header, global));
     }
 
     fn note_taken(&mut self, header: &ModuleHeader, global: Global) {
-        let function = resolve(header, global).unwrap_or(global);
-        if let Some(node) = self.nodes[function].as_deref_mut() {
+        if let Some(node) = self.node_named(header, global) {
             node.address_taken = true;
         }
+    }
+
+    fn node_named(&mut self, header: &ModuleHeader, global: Global) -> Option<&mut Node> {
+        self.nodes[resolve(header, global).unwrap_or(global)].as_deref_mut()
     }
 
     /// Notes the functions that initialisers, aliases and function headers name. An alias that
     /// others may see gives its function's address away.
     fn note_header(&mut self, header: &ModuleHeader) {
-        let mut pending: Vec<Const> = Vec::new();
+        let (mut taken, mut kept): (Vec<Const>, Vec<Const>) = Default::default();
         for global in header.globals() {
             let row = header.global(global);
             match &row.kind {
-                GlobalKind::Variable(variable) => pending.extend(variable.init),
+                GlobalKind::Variable(variable) if keeps_alive(row.name.as_deref()) => {
+                    kept.extend(variable.init);
+                }
+                GlobalKind::Variable(variable) => taken.extend(variable.init),
                 GlobalKind::IFunc { resolver: target } | GlobalKind::Alias { target } => {
-                    pending.push(*target);
+                    taken.push(*target);
                 }
                 GlobalKind::Function(decl) => {
-                    pending.extend([decl.prefix, decl.prologue, decl.personality].iter().flatten());
+                    taken.extend([decl.prefix, decl.prologue, decl.personality].iter().flatten());
                 }
             }
         }
-        let mut seen: BTreeSet<Const> = BTreeSet::new();
-        while let Some(c) = pending.pop() {
-            if seen.insert(c) {
-                let kind = header.consts[c].kind();
-                self.note_holder(header, kind);
-                kind.for_each_part(|part| pending.push(part));
+        named_in(header, taken).into_iter().for_each(|global| self.note_taken(header, global));
+        for global in named_in(header, kept) {
+            if let Some(node) = self.node_named(header, global) {
+                node.kept = true;
             }
         }
     }
@@ -365,6 +373,32 @@ impl Search {
             component.iter().for_each(|f| self.low[f.index()] = u32::MAX);
             self.components.push(component);
         }
+    }
+}
+
+fn keeps_alive(name: Option<&[u8]>) -> bool {
+    matches!(name, Some(b"llvm.used" | b"llvm.compiler.used"))
+}
+
+/// The globals that constants name, whatever is around them.
+fn named_in(header: &ModuleHeader, mut pending: Vec<Const>) -> Vec<Global> {
+    let (mut named, mut seen) = (Vec::new(), BTreeSet::new());
+    while let Some(c) = pending.pop() {
+        if seen.insert(c) {
+            let kind = header.consts[c].kind();
+            named.extend(global_of(kind));
+            kind.for_each_part(|part| pending.push(part));
+        }
+    }
+    named
+}
+
+fn global_of(kind: &ConstKind) -> Option<Global> {
+    match kind {
+        ConstKind::Global(global)
+        | ConstKind::DsoLocalEquivalent(global)
+        | ConstKind::NoCfi(global) => Some(*global),
+        _ => None,
     }
 }
 

@@ -462,8 +462,11 @@ fn addresses_are_taken_by_anything_but_calls() {
     let (graph, _) = facts_of(&module);
     let taken = |name| graph.is_address_taken(function(&module, name));
     assert!(taken("in_table") && taken("stored") && taken("called") && taken("aliased"));
-    assert!(taken("kept") && taken("in_module_asm") && taken("in_asm") && taken("in_asm.1"));
-    assert!(!taken("argument") && !taken("seen"));
+    assert!(taken("in_module_asm") && taken("in_asm") && taken("in_asm.1"));
+    assert!(!taken("kept") && !taken("argument") && !taken("seen"));
+    assert!(!graph.are_all_callers_known(function(&module, "kept")), "somebody unseen uses it");
+    assert!(graph.may_be_called_here(function(&module, "kept")), "by its name");
+    assert!(!graph.may_be_called_here(function(&module, "seen")));
     assert!(graph.are_all_callers_known(function(&module, "argument")));
     assert!(!graph.are_all_callers_known(function(&module, "seen")));
     let called = graph.callees(function(&module, "called"));

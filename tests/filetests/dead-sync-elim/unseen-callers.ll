@@ -1,12 +1,13 @@
 ; RUN: selvedge-opt -passes=dead-sync-elim -S %s | check %s
 ; WHY: assembly may call a function by its name, and lists of used symbols say that somebody may.
 target triple = "nvptx64-nvidia-cuda"
-@llvm.used = appending global [1 x ptr] [ptr @listed], section "llvm.metadata"
+@llvm.used = appending global [2 x ptr] [ptr @listed, ptr @kept_kernel], section "llvm.metadata"
 @llvm.compiler.used = appending global [1 x ptr] [ptr @listed_for_us], section "llvm.metadata"
 @s = internal addrspace(3) global [64 x i32] undef
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @llvm.nvvm.barrier.cta.sync.all(i32)
 module asm ".global .u64 table = in_module_asm;"
+module asm ".global .u64 kernels = kernel_in_module_asm;"
 
 ; CHECK-LABEL: @listed(
 ; CHECK: barrier
@@ -77,5 +78,22 @@ b:
   call void @llvm.nvvm.barrier.cta.sync.all(i32 0)
   br label %e
 e:
+  ret void
+}
+
+; A kernel that something may call is no beginning of a grid alone, and one that is only kept is.
+; CHECK-LABEL: @kernel_in_module_asm(
+; CHECK: barrier
+; CHECK: ret void
+define ptx_kernel void @kernel_in_module_asm() {
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0)
+  ret void
+}
+
+; CHECK-LABEL: @kept_kernel(
+; CHECK-NOT: barrier
+; CHECK: ret void
+define ptx_kernel void @kept_kernel() {
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0)
   ret void
 }

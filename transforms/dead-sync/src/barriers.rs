@@ -15,7 +15,7 @@ use selvedge_analysis::{Callees, Env, Kernels, ModuleAnalysis, Role};
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::{Barrier, BarrierId, SyncKind};
-use selvedge_ir::{Const, Function, Global, GlobalKind, Inst, Module, ModuleHeader};
+use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader};
 
 /// Numbers of barriers that full forms must leave alone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,6 +25,22 @@ struct Taken {
 }
 
 impl Taken {
+    /// What a function uses itself.
+    fn of_function(callees: &Callees, header: &ModuleHeader, func: &Function) -> Taken {
+        let mut taken = Taken::default();
+        for c in func.consts().keys() {
+            if let ConstKind::InlineAsm(asm) = func.constant(c).kind() {
+                taken.all |= may_hold_barrier(&asm.text);
+            }
+        }
+        for inst in func.all_insts().filter(|&inst| func.opcode(inst).is_call()) {
+            if let Some(callee) = func.called_global(inst) {
+                taken.note_call(callees, header, func, inst, callee);
+            }
+        }
+        taken
+    }
+
     fn add(&mut self, other: &Taken) {
         self.numbers.extend(&other.numbers);
         self.all |= other.all;
@@ -69,7 +85,7 @@ pub struct BarrierUse {
     taken: Taken,
     /// By kernel that is only launched and calls no unknown code: in what it can reach.
     reached: SecondaryMap<Global, Option<Box<Taken>>>,
-    /// Functions that code names: called, or their address used.
+    /// Functions that code of the module may call.
     referenced: BTreeSet<Global>,
     /// Which place a defined function has among them.
     places: SecondaryMap<Global, Option<usize>>,
@@ -90,13 +106,14 @@ impl ModuleAnalysis for BarrierUse {
             || module.defined().any(|(global, _)| callees.role(global) == Role::Target);
         fact.taken.all = everywhere;
         for (global, func) in module.defined() {
-            let taken = fact.note_function(&callees, env.header, func);
+            let taken = Taken::of_function(&callees, env.header, func);
             fact.taken.add(&taken);
             own[global] = Some(Box::new(taken));
         }
-        fact.note_header(&module.header);
+        let graph = CallGraph::known_or_new(module, env);
+        let named = graph.functions().iter().filter(|&&f| graph.may_be_called_here(f));
+        fact.referenced = named.copied().collect();
         if !everywhere {
-            let graph = CallGraph::known_or_new(module, env);
             fact.find_reached(&graph, &env.header_fact::<Kernels>(), own);
         }
         fact
@@ -149,94 +166,6 @@ impl BarrierUse {
     /// Whether a function is one of the first `n` that the module defines.
     pub fn is_among_first(&self, function: Global, n: usize) -> bool {
         self.places[function].is_some_and(|place| place < n)
-    }
-
-    fn note_function(
-        &mut self,
-        callees: &Callees,
-        header: &ModuleHeader,
-        func: &Function,
-    ) -> Taken {
-        let mut taken = Taken::default();
-        for c in func.consts().keys() {
-            match func.constant(c).kind() {
-                ConstKind::Global(global)
-                | ConstKind::DsoLocalEquivalent(global)
-                | ConstKind::NoCfi(global) => {
-                    self.note_reference(header, *global);
-                }
-                ConstKind::InlineAsm(asm) => taken.all |= may_hold_barrier(&asm.text),
-                _ => {}
-            }
-        }
-        for inst in func.all_insts().filter(|&inst| func.opcode(inst).is_call()) {
-            if let Some(callee) = func.called_global(inst) {
-                taken.note_call(callees, header, func, inst, callee);
-            }
-        }
-        taken
-    }
-
-    fn note_reference(&mut self, header: &ModuleHeader, global: Global) {
-        // An alias is its target under another name; it may be one of an alias.
-        let mut global = Some(global);
-        while let Some(one) = global.filter(|&one| self.referenced.insert(one)) {
-            global = match header.global(one).kind {
-                GlobalKind::Alias { target } => named_global(header, target),
-                _ => None,
-            };
-        }
-    }
-
-    /// Notes what initialisers name, but for the lists that only keep symbols alive.
-    fn note_header(&mut self, header: &ModuleHeader) {
-        let mut pending: Vec<Const> = Vec::new();
-        for global in header.globals() {
-            let row = header.global(global);
-            match &row.kind {
-                GlobalKind::Variable(variable) if !keeps_alive(row.name.as_deref()) => {
-                    pending.extend(variable.init);
-                }
-                GlobalKind::IFunc { resolver } => pending.push(*resolver),
-                GlobalKind::Function(decl) => {
-                    pending.extend([decl.prefix, decl.prologue, decl.personality].iter().flatten());
-                }
-                GlobalKind::Variable(_) | GlobalKind::Alias { .. } => {}
-            }
-        }
-        let mut seen: BTreeSet<Const> = BTreeSet::new();
-        while let Some(c) = pending.pop() {
-            if seen.insert(c) {
-                let kind = header.consts[c].kind();
-                if let Some(global) = global_of(kind) {
-                    self.note_reference(header, global);
-                }
-                kind.for_each_part(|part| pending.push(part));
-            }
-        }
-    }
-}
-
-fn keeps_alive(name: Option<&[u8]>) -> bool {
-    matches!(name, Some(b"llvm.used" | b"llvm.compiler.used"))
-}
-
-fn global_of(kind: &ConstKind) -> Option<Global> {
-    match kind {
-        ConstKind::Global(global)
-        | ConstKind::DsoLocalEquivalent(global)
-        | ConstKind::NoCfi(global) => Some(*global),
-        _ => None,
-    }
-}
-
-/// The global that an alias stands for, seen through casts and offsets.
-fn named_global(header: &ModuleHeader, mut c: Const) -> Option<Global> {
-    loop {
-        match header.consts[c].kind() {
-            ConstKind::Expr(expr) => c = *expr.operands.first()?,
-            kind => return global_of(kind),
-        }
     }
 }
 
