@@ -115,7 +115,7 @@ fn node(block: Block) -> String {
 }
 
 /// Text as a part of a record's label.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         if matches!(c, '{' | '}' | '<' | '>' | '|' | '"' | '\\') {

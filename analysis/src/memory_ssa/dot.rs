@@ -7,6 +7,7 @@ use selvedge_ir::print::FunctionText;
 use selvedge_ir::{Block, Function, ModuleHeader, Opcode};
 
 use super::{Annotation, MemorySsa, print_annotated};
+use crate::drawn::escaped;
 
 /// How many edges of one block have a port of their own; the others share the last.
 const MAX_PORTS: usize = 64;
@@ -110,16 +111,4 @@ fn ports(func: &Function, block: Block) -> Vec<String> {
         ports.push("truncated...".into());
     }
     ports
-}
-
-/// As a part of a record's label.
-fn escaped(line: &str) -> String {
-    let mut out = String::with_capacity(line.len());
-    for c in line.chars() {
-        if matches!(c, '{' | '}' | '<' | '>' | '|' | '"' | '\\') {
-            out.push('\\');
-        }
-        out.push(c);
-    }
-    out
 }

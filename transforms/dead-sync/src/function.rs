@@ -9,8 +9,8 @@
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::Kernels;
-use selvedge_ir::{AttrKind, Diagnostic, Function, Global, ModuleHeader, Place};
-use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind};
+use selvedge_ir::{Diagnostic, Function, Place};
+use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind, is_optnone};
 
 use crate::account::Reason;
 use crate::callers::Callers;
@@ -111,13 +111,6 @@ pub(crate) fn untouched(
     let asked = mode == Mode::Look || explain::is_asked(cx);
     let is_it = asked && is_optnone(cx.header(), func.global());
     is_it.then(|| explain::all_for(func, cx, facts, is_kernel, &Reason::OptNone)).flatten()
-}
-
-pub(crate) fn is_optnone(header: &ModuleHeader, function: Global) -> bool {
-    header.function(function).is_some_and(|decl| {
-        let set = header.attrs.list_data(decl.attrs).function;
-        header.attrs.has(set, AttrKind::OptimizeNone)
-    })
 }
 
 /// Looks at a function by itself, and erases barriers or says which may go. The story is that of a

@@ -19,13 +19,13 @@ use selvedge_analysis::summary::Summaries;
 use selvedge_analysis::{FunctionFacts, Kernels};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Function, Global, Module};
-use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass};
+use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass, is_optnone};
 
 use crate::barriers::BarrierUse;
 use crate::callers::Callers;
 use crate::cluster::ClusterUse;
 use crate::engine::{self, Mode, Outcome};
-use crate::function::{is_contradicted, is_optnone, on_kernel, told, untouched};
+use crate::function::{is_contradicted, on_kernel, told, untouched};
 use crate::model::{Hazard, ModuleFacts};
 use crate::reach::Reach;
 use crate::settings::Settings;

@@ -221,8 +221,8 @@ pub(crate) fn function_name(header: &ModuleHeader, function: Global) -> String {
     }
 }
 
-/// Whether only required passes are to run on a function.
-pub(crate) fn is_optnone(header: &ModuleHeader, function: Global) -> bool {
+/// Whether only required passes are to run on a function (`optnone`).
+pub fn is_optnone(header: &ModuleHeader, function: Global) -> bool {
     header.function(function).is_some_and(|decl| {
         let set = header.attrs.list_data(decl.attrs).function;
         header.attrs.has(set, AttrKind::OptimizeNone)

@@ -62,7 +62,7 @@ mod stats;
 mod suggest;
 mod threads;
 
-pub use context::{Cx, Finding, ModuleCx};
+pub use context::{Cx, Finding, ModuleCx, is_optnone};
 pub use fuel::{CounterError, Fuel};
 pub use instrument::{Instrumentation, PassFilter, PrintChanged};
 pub use pass::{Changed, ModulePass, Needs, Pass};
