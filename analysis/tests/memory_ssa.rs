@@ -420,6 +420,41 @@ fn note_above<'t>(text: &'t str, line: &str) -> &'t str {
     lines[at - 1]
 }
 
+/// In the first block a pointer has one value in all iterations, so the store is not the load's; a
+/// block further down that is not seen any more.
+#[test]
+fn what_leaves_the_first_block_is_looked_at_anew() {
+    let mut module = module_of(
+        "define void @f(ptr addrspace(3) %s, i64 %n, i1 %c) {\n\
+         entry:\n  %a = getelementptr i32, ptr addrspace(3) %s, i64 %n\n\
+           %b = getelementptr i8, ptr addrspace(3) %a, i64 4\n  br label %loop\n\
+         loop:\n  %x = load i32, ptr addrspace(3) %a\n\
+           store i32 %x, ptr addrspace(3) %b\n  br i1 %c, label %loop, label %exit\n\
+         exit:\n  ret void\n}",
+    );
+    let (global, _) = module.defined().next().expect("a function");
+    let (header, func) = module.body_mut(global);
+    let func = func.expect("a body");
+    let entry = func.entry().expect("a block");
+    let first = func.insts(entry).next().expect("an instruction");
+    let mut ssa = with_questions(header, func, |env, cx, dom| {
+        let mut ssa = build(env, func, dom);
+        ssa.ensure_optimized_uses(&mut Clobbering::new(env, cx, func, dom));
+        ssa
+    });
+    let load = func.all_insts().find(|&inst| func.opcode(inst) == Opcode::Load).expect("a load");
+    let access = ssa.access(load).expect("it reads");
+    assert_eq!(ssa.optimized(access), Some(Access::LIVE_ON_ENTRY));
+    let tail = func.split_block(first);
+    ssa.block_was_split(func, entry, tail);
+    with_questions(header, func, |env, cx, dom| {
+        let mut asks = Clobbering::new(env, cx, func, dom);
+        assert_eq!(ssa.verify(&mut asks), []);
+        ssa.ensure_optimized_uses(&mut asks);
+        assert_eq!(ssa.verify(&mut asks), []);
+    });
+}
+
 #[test]
 fn a_pointer_of_an_earlier_iteration_is_another_place() {
     // The store of one iteration writes what the load of the next one reads.
