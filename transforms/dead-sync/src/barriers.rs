@@ -180,11 +180,24 @@ pub(crate) fn barrier_id(func: &Function, inst: Inst, barrier: Barrier) -> Optio
 /// Whether assembly may hold a barrier of the CTA: whether a word of it begins as one does, other
 /// than those of warps and clusters, or is a call of what may hold one.
 pub(crate) fn may_hold_barrier(text: &[u8]) -> bool {
-    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.$%".contains(byte);
-    text.split(|byte| !is_word(byte)).any(|word| {
+    words(text).any(|word| {
         let other = word.starts_with(b"bar.warp.") || word.starts_with(b"barrier.cluster.");
-        word.starts_with(b"bar") && !other || word == b"call" || word.starts_with(b"call.")
+        word.starts_with(b"bar") && !other || is_call(word)
     })
+}
+
+/// Whether assembly may hold a barrier in any form, those of warps and clusters included.
+pub(crate) fn may_hold_any_barrier(text: &[u8]) -> bool {
+    words(text).any(|word| word.starts_with(b"bar") || is_call(word))
+}
+
+fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.$%".contains(byte);
+    text.split(move |byte| !is_word(byte))
+}
+
+fn is_call(word: &[u8]) -> bool {
+    word == b"call" || word.starts_with(b"call.")
 }
 
 fn contains(text: &[u8], part: &[u8]) -> bool {
@@ -193,7 +206,7 @@ fn contains(text: &[u8], part: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::may_hold_barrier;
+    use super::{may_hold_any_barrier, may_hold_barrier};
 
     #[test]
     fn barriers_in_assembly_are_seen() {
@@ -210,6 +223,16 @@ mod tests {
             ["mbarrier.init.shared.b64 [$0], 1;", "bar.warp.sync -1;", "mov.u32 $0, %tid.x;"]
         {
             assert!(!may_hold_barrier(text.as_bytes()), "{text}");
+        }
+    }
+
+    #[test]
+    fn those_of_warps_and_clusters_are_seen_when_they_are_asked_for() {
+        for text in ["bar.warp.sync -1;", "barrier.cluster.arrive;", "call.uni f;", "bar.sync 0;"] {
+            assert!(may_hold_any_barrier(text.as_bytes()), "{text}");
+        }
+        for text in ["mbarrier.init.shared.b64 [$0], 1;", "mov.u32 $0, %tid.x;"] {
+            assert!(!may_hold_any_barrier(text.as_bytes()), "{text}");
         }
     }
 }

@@ -7,6 +7,9 @@
 //! whose barriers are reached uniformly, every behaviour of the output is one of the input, and the
 //! output has no races either.
 //!
+//! The barrier of a cluster does the same and more, where all threads of the CTA run it together: see
+//! `region/meetings.rs`.
+//!
 //! # Hazards
 //! A barrier is needed when something that can happen before it and something that can happen behind
 //! it, with no other such barrier between, must keep their order across threads. What an instruction
@@ -37,4 +40,4 @@ mod hazard;
 mod inst;
 
 pub(crate) use hazard::{Access, Conflict, Hazard, Kind};
-pub(crate) use inst::{Frame, Model, ModuleFacts, Sources, Sync, Waiting};
+pub(crate) use inst::{ClusterSync, Frame, Model, ModuleFacts, Sources, Sync, Waiting};

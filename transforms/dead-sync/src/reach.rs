@@ -26,6 +26,8 @@ pub(crate) struct Reach {
     pub(crate) exits: Vec<(Block, Vec<Block>)>,
     /// Of a function with very many exits: wherever threads end, and all the places where others go on.
     pub(crate) crowd: Option<(Vec<Block>, Vec<Block>)>,
+    /// Whether some thread of the CTA may end in peace while others go on to a barrier.
+    pub(crate) some_leave: bool,
 }
 
 impl Reach {
@@ -43,7 +45,7 @@ impl Reach {
             ret_ends_thread: is_launch,
         };
         let cta = uniformity.reach(func, cfg, &marks);
-        let mut reach = Reach { cta, exits: Vec::new(), crowd: None };
+        let mut reach = Reach { cta, exits: Vec::new(), crowd: None, some_leave: false };
         reach.find_exits(func, cfg, &|block| {
             let in_the_middle = |inst| func.opcode(inst).is_call() && model.may_exit(func, inst);
             cfg.successors(block).is_empty() || func.insts(block).any(in_the_middle)
@@ -58,6 +60,7 @@ impl Reach {
         let mut looked_at = 0;
         let mut ends: SecondaryMap<Block, Option<bool>> = SecondaryMap::new();
         let exits = self.cta.divergent_exits(func, cfg, Scope::Cta);
+        self.some_leave = exits.iter().any(|exit| exit.ends_thread);
         for exit in exits.iter().filter(|exit| exit.ends_thread) {
             let arm = self.cta.arm_blocks(cfg, exit);
             looked_at += arm.len();

@@ -7,10 +7,14 @@
 //! threads that stand at the same barrier of the text may be at different ones in time, so no barrier
 //! behind it is a meeting of all at one place.
 //!
+//! The barrier of the cluster is a bound as well, where all threads of the CTA meet at it
+//! (`region/meetings.rs`). It is none of the barriers that may go.
+//!
 //! A block is cut into *pieces* at the calls of device functions that are looked at with their
 //! callers: what is before and behind such a call is what its callee begins and ends with.
 
 mod classes;
+mod meetings;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::cfg::Cfg;
@@ -25,6 +29,7 @@ use crate::model::{Hazard, Model, Sync};
 use crate::reach::Reach;
 use crate::together::Callee;
 use classes::{Classes, Kinds};
+use meetings::Meetings;
 
 /// Why a full barrier of the CTA bounds regions, or does not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,6 +85,8 @@ pub(crate) struct Regions {
     loads: Vec<(Inst, usize, usize)>,
     /// Where each barrier is in the list.
     numbers: FxHashMap<Inst, usize>,
+    /// Where the threads meet at the barrier of the cluster.
+    meetings: Meetings,
     classes: Kinds,
     /// For each kind of hazard those that may not come behind it without a barrier between.
     conflicts: Rows,
@@ -101,6 +108,8 @@ enum Item {
         trusted: bool,
     },
     MayHoldBarriers(Inst),
+    /// All threads have met at the barrier of the cluster.
+    Meeting,
     /// A call of [`Ground::calls`] begins; its hazards follow, and then its end.
     Call(Inst),
     EndOfCall,
@@ -113,7 +122,8 @@ impl Regions {
     /// of the kinds.
     pub(crate) fn of(ground: &Ground<'_>) -> Regions {
         let mut classes = Classes::default();
-        let sketches = ground.sketch(&mut classes);
+        let meetings = ground.meetings();
+        let sketches = ground.sketch(&mut classes, &meetings);
         let mut number = |list: &[Hazard]| -> Vec<usize> {
             list.iter().map(|hazard| classes.number(hazard.clone())).collect()
         };
@@ -145,7 +155,7 @@ impl Regions {
         let flow = Flow::new(&shapes, kinds.list.len());
         let conflicts = conflicts(&kinds.list, ground.model);
         let numbers = sites.iter().enumerate().map(|(n, site)| (site.inst, n)).collect();
-        Regions { flow, sites, calls, loads, numbers, classes: kinds, conflicts }
+        Regions { flow, sites, calls, loads, numbers, meetings, classes: kinds, conflicts }
     }
 
     /// Whether some barrier does not bound regions since threads may not meet at it.
@@ -192,9 +202,11 @@ impl Regions {
         set.iter().map(|class| &self.classes.list[class]).collect()
     }
 
-    /// The barriers that still bound regions.
-    pub(crate) fn standing_bounds(&self) -> impl Iterator<Item = &Site> {
-        self.sites.iter().filter(|site| site.bound.is_some_and(|bound| self.flow.stays(bound)))
+    /// The instructions that still bound regions.
+    pub(crate) fn standing_bounds(&self) -> impl Iterator<Item = Inst> {
+        let stays = |site: &&Site| site.bound.is_some_and(|bound| self.flow.stays(bound));
+        let barriers = self.sites.iter().filter(stays).map(|site| site.inst);
+        barriers.chain(self.meetings.insts())
     }
 
     /// What a barrier is to the regions, if it is a full one in a block that is reached.
@@ -205,7 +217,8 @@ impl Regions {
     /// Whether a barrier still bounds regions.
     pub(crate) fn is_standing(&self, barrier: Inst) -> bool {
         let bound = self.site(barrier).and_then(|site| site.bound);
-        bound.is_some_and(|bound| self.flow.stays(bound))
+        let stays = bound.is_some_and(|bound| self.flow.stays(bound));
+        stays || self.meetings.contains(barrier)
     }
 
     /// The numbers of the kinds of hazards before and behind a bound.
@@ -256,13 +269,17 @@ impl Ground<'_> {
         self.local || (self.callers.is_launch && self.model.in_cluster())
     }
 
-    fn sketch(&self, classes: &mut Classes) -> Vec<Sketch> {
+    fn sketch(&self, classes: &mut Classes, meetings: &Meetings) -> Vec<Sketch> {
         let (func, model) = (self.func, self.model);
         let blocks = self.cfg.reverse_postorder().iter();
         blocks
             .map(|&block| {
                 let mut items = Vec::new();
                 for inst in func.insts(block) {
+                    if meetings.contains(inst) {
+                        items.extend(meetings.ends_at(inst).then_some(Item::Meeting));
+                        continue;
+                    }
                     let call = self.calls.get(&inst);
                     let member = call.filter(|callee| callee.is_member);
                     let shifts_nobody =
@@ -329,6 +346,7 @@ impl Item {
             Item::Barrier { inst, trusted, .. } if !uniform && !trusted => Some(inst),
             Item::Barrier { .. }
             | Item::Hazard(_)
+            | Item::Meeting
             | Item::Call(_)
             | Item::EndOfCall
             | Item::Load(..) => None,
@@ -461,6 +479,9 @@ impl Build<'_> {
                     };
                     self.add_site(inst, block, standing, &mut shape);
                 }
+                Item::Meeting => {
+                    self.add_bound(&mut shape);
+                }
                 Item::Call(inst) => {
                     self.push_piece(&mut shape);
                     self.calls.push((inst, self.shapes.len(), shift.is_some()));
@@ -481,12 +502,14 @@ impl Build<'_> {
             Standing::Candidate | Standing::Pinned | Standing::Kept(_) => true,
             Standing::Divergent | Standing::Shifted(_) => false,
         };
-        let bound = bounds.then(|| {
-            self.n_bounds += 1;
-            shape.segments.push(Set::new(self.n_classes));
-            self.n_bounds - 1
-        });
+        let bound = bounds.then(|| self.add_bound(shape));
         self.sites.push(Site { inst, block, standing, bound });
+    }
+
+    fn add_bound(&mut self, shape: &mut BlockShape) -> BoundId {
+        self.n_bounds += 1;
+        shape.segments.push(Set::new(self.n_classes));
+        self.n_bounds - 1
     }
 
     /// Ends a piece; the next one of the block follows it.

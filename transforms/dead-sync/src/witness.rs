@@ -64,7 +64,7 @@ impl<'a> Witnesses<'a> {
         }
         let crowd = reach.crowd.as_ref();
         let crowd = crowd.map(|(ends, to)| (ends.as_slice(), to.iter().copied().collect()));
-        let bounds = regions.standing_bounds().map(|site| site.inst).collect();
+        let bounds = regions.standing_bounds().collect();
         Witnesses { func, cfg, model, regions, bounds, left, crowd }
     }
 

@@ -30,7 +30,7 @@ pub(crate) use ask::{Sources, Waiting};
 
 use super::hazard::{Access, Conflict, Hazard};
 use crate::account::Separation;
-use crate::barriers::{BarrierUse, barrier_id, may_hold_barrier};
+use crate::barriers::{BarrierUse, barrier_id, may_hold_any_barrier, may_hold_barrier};
 use crate::cluster::ClusterUse;
 
 /// What an instruction is to the counting of barriers.
@@ -48,6 +48,21 @@ pub(crate) enum Sync {
         /// Whether its form demands that threads come together.
         aligned: bool,
     },
+}
+
+/// What an instruction is to the barrier of the cluster.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ClusterSync {
+    /// It has no part in it.
+    None,
+    /// Arrives, and lets those who wait see what was done before.
+    Release,
+    /// Arrives, and orders nothing.
+    Relaxed,
+    /// Waits until all have arrived, and sees what they did before.
+    Wait,
+    /// It may arrive and wait any number of times.
+    Unknown,
 }
 
 /// The module-wide facts that the model rests on.
@@ -228,6 +243,33 @@ impl<'a> Model<'a> {
             true => Sync::MayHoldBarriers,
             false => Sync::None,
         }
+    }
+
+    /// What an instruction is to the barrier of the cluster. Whether all threads of a warp must execute
+    /// it together does not matter: all threads arrive and wait one by one in either form.
+    pub(crate) fn cluster_sync(&self, func: &Function, inst: Inst) -> ClusterSync {
+        match func.opcode(inst) {
+            Opcode::Call => {}
+            Opcode::Invoke | Opcode::CallBr => return ClusterSync::Unknown,
+            _ => return ClusterSync::None,
+        }
+        let may_take_part = match inline_asm(func, inst) {
+            Some(asm) => may_hold_any_barrier(&asm.text),
+            None => {
+                let Called { known, summary } = self.called(func, inst);
+                match (known.role, known.facts.sync) {
+                    (Role::Target, SyncKind::ClusterArrive { relaxed: false, .. }) => {
+                        return ClusterSync::Release;
+                    }
+                    (Role::Target, SyncKind::ClusterArrive { relaxed: true, .. }) => {
+                        return ClusterSync::Relaxed;
+                    }
+                    (Role::Target, SyncKind::ClusterWait { .. }) => return ClusterSync::Wait,
+                    _ => summary.events.intersects(EventSet::CLUSTER_BARRIER),
+                }
+            }
+        };
+        if may_take_part { ClusterSync::Unknown } else { ClusterSync::None }
     }
 
     /// Whether an instruction may wait for other threads of the CTA, in whatever form.
