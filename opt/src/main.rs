@@ -28,6 +28,9 @@ use flags::Flags;
 pub(crate) use frame::tell;
 use output::print;
 
+#[global_allocator]
+static HEAP: selvedge_heap::Heap = selvedge_heap::Heap;
+
 fn main() -> ExitCode {
     frame::run(|| match run_command_line() {
         Ok(()) => ExitCode::SUCCESS,
