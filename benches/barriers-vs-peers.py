@@ -31,6 +31,11 @@ kernel runs with and without that barrier (`--judge`), launched as its head says
     miss    nothing was seen that needs it: our remark says why it stays
     ?       the kernel cannot be judged
 
+Then the totals once more, apart for kernels that hold shared memory against global memory, several shared
+arrays or phases that only read, and for all others: `holds.py` says what that means, and looks at nothing
+but the input. Counted there are barriers of the input that are gone with all their copies, and of those
+the ones that were found to be needed.
+
 With --survivors every barrier that our strongest pass leaves is judged in the same way.
 
 Exit status: 0, or 1 when a tool failed.
@@ -48,21 +53,14 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
+import holds  # noqa: E402
 import shipped  # noqa: E402
+from peers import STRONGEST, kind_of, nvidia, nvidia_gone, reasons, run  # noqa: E402
 
 ENGINES = ("basic-dbe", "dead-sync-elim<local>", "branch-dist", "dead-sync-elim")
-STRONGEST = "dead-sync-elim"
 # What is judged where it removes more than the strongest of ours.
 PEERS = {"NVIDIA on": "NVIDIA's pass", "openmp": "OpenMPOpt"}
 OPENMP = ["-passes=openmp-opt", "-openmp-opt-disable-internalization"]
-
-
-def run(command, text):
-    """Standard output and standard error of a command, which must succeed."""
-    done = subprocess.run(command, input=text, capture_output=True, text=True)
-    if done.returncode:
-        raise RuntimeError(f"{' '.join(map(str, command))}: {done.stderr.strip()[:500]}")
-    return done.stdout, done.stderr
 
 
 def engines_of(program):
@@ -84,50 +82,6 @@ def for_openmp(text):
     return text + f'!{free} = !{{i32 7, !"openmp", i32 51}}\n!{free + 1} = !{{i32 7, !"openmp-device", i32 51}}\n'
 
 
-# --- NVIDIA's pass -------------------------------------------------------------------------------------
-
-ENTRY = re.compile(r"\s*(?:\.(?:visible|weak|extern|common)\s+)*\.(?:entry|func)\s+(?:\([^)]*\)\s*)?([\w$]+)")
-BAR = re.compile(r"\s*(?:@!?%p\d+\s+)?(?:bar|barrier)(?:\.cta)?\.(sync|red)\S*\s+(.*?);")
-
-
-def of_ptx(ptx):
-    """Full barriers of each function of a PTX text, and how many there are of each mark."""
-    counts, left, function, line = {}, {}, None, 0
-    for text in ptx.splitlines():
-        if found := ENTRY.match(text):
-            function = found[1]
-        elif found := re.match(r"\s*\.loc\s+\d+\s+(\d+)", text):
-            line = int(found[1])
-        elif function and (found := BAR.match(text)):
-            # A partial barrier names a number of threads.
-            if len(found[2].split(",")) == {"sync": 1, "red": 3}[found[1]]:
-                counts[function] = counts.get(function, 0) + 1
-                left[line] = left.get(line, 0) + 1
-    return counts, left
-
-
-def nvidia(script, marked):
-    """(counts, marks left) with the pass off and on."""
-    dbe = shipped.load_script(script)
-    library, text = dbe.library(), dbe.prepared(marked)
-    results = []
-    # The pass tells what it does on the process's own standard error.
-    with tempfile.TemporaryFile() as said:
-        saved = os.dup(2)
-        os.dup2(said.fileno(), 2)
-        try:
-            for switch in ([], ["-Xopt", "-basic-dbe"]):
-                options = ["-generate-line-info", "-Xopt", "-unroll-count=1", *switch]
-                ptx, log = dbe.compile_ptx(library, text, *options)
-                if ptx is None:
-                    raise RuntimeError(f"libNVVM: {log.strip()[:500]}")
-                results.append(of_ptx(ptx))
-        finally:
-            os.dup2(saved, 2)
-            os.close(saved)
-    return results
-
-
 # --- One module ----------------------------------------------------------------------------------------
 
 
@@ -139,6 +93,7 @@ def measure(args, engines, family, level):
     found |= {"only_theirs": [], "sets": [], "left": []}
     if not places:
         return found
+    found["holds"] = holds.traits(text)
     marked = shipped.marked(text)
     left = {}
 
@@ -151,9 +106,12 @@ def measure(args, engines, family, level):
     note("openmp", run([args.llvm_opt, "-S", *OPENMP], for_openmp(marked))[0])
     everything = {n: 1 for n in range(1, len(places) + 1)}
     if args.nvidia:
-        (off, before), (on, after) = nvidia(args.nvidia, marked)
+        (asked,) = nvidia(args.nvidia, [marked])
+        if isinstance(asked, str):
+            raise RuntimeError(asked)
+        (off, before), (on, after) = asked
         found["counts"]["NVIDIA off"], found["counts"]["NVIDIA on"] = off, on
-        found["gone"]["NVIDIA on"] = sorted(n for n in before if n in everything and n not in after)
+        found["gone"]["NVIDIA on"] = sorted(nvidia_gone(asked) & set(everything))
         found["partly"] = sorted(n for n in after if after[n] < before.get(n, 0))
     for name, marks in left.items():
         found["gone"][name] = sorted(n for n in everything if n not in marks)
@@ -167,19 +125,12 @@ def measure(args, engines, family, level):
     return found
 
 
-def reasons(args, marked):
-    """Why our strongest pass keeps each barrier, by mark."""
-    command = [args.opt, f"-passes={STRONGEST}", f"-pass-remarks-missed={STRONGEST}", "-o", os.devnull]
-    _, said = run(command, marked)
-    return {int(n): why for n, why in re.findall(r"marks\.cu:(\d+):\d+: (?:kept barrier: )?(.*)", said)}
-
-
 def judged(args, found, peer, text, marked, places):
     """Each barrier that a peer removes and our strongest pass does not, with a verdict. As peer `None`:
     each that our strongest pass leaves."""
     ours = found["gone"][STRONGEST]
     theirs = found["gone"][peer] if peer else range(1, len(places) + 1)
-    why = reasons(args, marked) if set(theirs) - set(ours) else {}
+    why = reasons(args.opt, marked) if set(theirs) - set(ours) else {}
     for n in sorted(set(theirs) - set(ours)):
         place = places[n - 1]
         judge = lambda marks: shipped.judge(
@@ -233,7 +184,7 @@ def rows_of(found):
         mine = lambda n: found["where"][n][0] == name
         yield {
             "family": found["family"], "kernel": name, "level": shipped.LEVEL_NAMES[found["level"]],
-            "before": before,
+            "before": before, "holds": sorted(found["holds"][name]),
             "counts": {what: by.get(name, 0) for what, by in found["counts"].items()},
             "gone": {what: sum(map(mine, marks)) for what, marks in found["gone"].items()},
         }
@@ -275,6 +226,31 @@ def print_table(rows, totals, machine, engines):
         line("total", level, total["before"], [cell(total, column) for column in columns], "")
 
 
+def print_groups(rows, wrong):
+    """The totals of kernels by what they hold."""
+    columns = {"ours": STRONGEST} | {peer: column for column, peer in PEERS.items()}
+    groups = {"spaces, arrays or reads": lambda row: row["holds"], "none of these": lambda row: not row["holds"]}
+    groups |= {f"  {trait}": lambda row, trait=trait: trait in row["holds"] for trait in holds.TRAITS}
+    print(f"\n{'kernels that hold':26} {'kernels':>7} {'before':>6} " + " ".join(f"{name:>16}" for name in columns))
+    for group, is_in in groups.items():
+        chosen = [row for row in rows if is_in(row)]
+        cells = []
+        for name, column in columns.items():
+            gone = sum(row["gone"].get(column, 0) for row in chosen)
+            needed = sum(wrong[name, row["family"], row["level"], row["kernel"]] for row in chosen)
+            cells.append(f"{gone} ({needed} wrong)" if needed else str(gone))
+        before = sum(row["before"] for row in chosen)
+        print(f"{group:26} {len(chosen):>7} {before:>6} " + " ".join(f"{cell:>16}" for cell in cells))
+
+
+def wrong_of(results):
+    """How many barriers each peer removed that were found to be needed, by function."""
+    return collections.Counter(
+        (entry["peer"], entry["family"], shipped.LEVEL_NAMES[entry["level"]], entry["function"])
+        for found in results for entry in found["only_theirs"] if entry["verdict"] == "needed"
+    )
+
+
 def print_judged(results):
     """What each peer alone removes, and which kernels it breaks."""
     for peer in PEERS.values():
@@ -307,13 +283,6 @@ def print_survivors(results):
         print(f"  {len(entries):3} {reason}")
         for entry in entries:
             print(f"        {entry['family']}.{entry['level']} @{entry['function']} barrier {entry['position']}")
-
-
-def kind_of(remark):
-    """A remark without what is about one barrier only: its row of the model, and what would help."""
-    row = re.search(r"\[([\w-]+)\]", remark)
-    general = re.sub(r"`[^`]*`|\b\d+\b", "_", remark.split("to remove it, ")[-1])
-    return f"{row[1]}: {general}" if row else general
 
 
 def main():
@@ -350,6 +319,7 @@ def main():
     totals = {level: total_of([row for row in rows if row["level"] == level]) for level in shipped.LEVEL_NAMES.values()}
     totals = {level: total for level, total in totals.items() if total["before"]} | {"all": total_of(rows)}
     print_table(rows, totals, machine, engines)
+    print_groups(rows, wrong_of(results))
     if args.judge:
         print_judged(results)
     if args.survivors:

@@ -10,7 +10,7 @@ use selvedge_simt::inputs::read_launches;
 use selvedge_simt::{
     BadLaunch, JudgeOptions, Launch, Limits, Program, Verdict, What, same_behaviour,
 };
-use selvedge_testkit::kernels::{self, At, Kernel, Trace, reduced};
+use selvedge_testkit::kernels::{self, Arg, At, Kernel, Trace, reduced};
 
 use crate::read_text;
 
@@ -23,6 +23,39 @@ pub const PARTS: usize = 24;
 /// Never: what the test kit writes can be read.
 pub fn launches(kernel: &Kernel) -> Vec<Launch> {
     read_launches(&kernels::launch(kernel).to_toml()).expect("the launch can be read")
+}
+
+/// That launch, and others: with other numbers, buffers that overlap, more CTAs and, where the kernel
+/// does not say how many there are, other threads. A kernel is free of races with the first one; with
+/// the others it may be, and the judge is silent where it is not.
+///
+/// # Panics
+/// As [`launches`].
+pub fn more_launches(kernel: &Kernel) -> Vec<Launch> {
+    let mut all = vec![kernels::launch(kernel)];
+    let mut larger = kernel.clone();
+    (larger.shape.ctas, larger.shape.aliased) = (2, false);
+    let base = kernels::launch(&larger);
+    let with = |at: usize, arg: Arg| {
+        let mut launch = base.clone();
+        launch.args[at] = arg;
+        launch
+    };
+    all.push(base.clone());
+    if !kernel.shape.restrict {
+        let pairs = [(1, 0), (2, 0), (2, 1), (3, 0), (3, 1)];
+        all.extend(pairs.map(|(at, of)| with(at, Arg::Same(of))));
+    }
+    all.extend([0, 2, 7].map(|w| with(base.args.len() - 2, Arg::Int(w))));
+    all.extend([1, 3].map(|m| with(base.args.len() - 1, Arg::Int(m))));
+    if !kernel.shape.reqntid {
+        for block in [[2, 1], [8, 1], [2, 3], [1, 4]] {
+            larger.shape.block = block;
+            all.push(kernels::launch(&larger));
+        }
+    }
+    let text: String = all.iter().map(kernels::Launch::to_toml).collect();
+    read_launches(&text).expect("launches can be read")
 }
 
 /// The module of a kernel.
@@ -94,6 +127,21 @@ pub enum Finding {
 
 /// Judges a change of a kernel.
 pub fn judge(kernel: &Kernel, change: &dyn Change, options: &JudgeOptions) -> Finding {
+    judge_on(kernel, change, &launches(kernel), Trace::of(kernel).is_open(), options)
+}
+
+/// Judges a change of a kernel on some launches; about the first one it must have something to say.
+/// `open` says that results may differ by chance, so that many schedules have to be tried.
+///
+/// # Panics
+/// When the kernel cannot run at all, which no drawn kernel is to blame for.
+pub fn judge_on(
+    kernel: &Kernel,
+    change: &dyn Change,
+    launches: &[Launch],
+    open: bool,
+    options: &JudgeOptions,
+) -> Finding {
     let mut module = module(&kernels::text(kernel));
     let before = Program::new(&module).expect("it can run");
     if let Err(broken) = change.change(&mut module) {
@@ -103,19 +151,20 @@ pub fn judge(kernel: &Kernel, change: &dyn Change, options: &JudgeOptions) -> Fi
         return Finding::Wrong(format!("the verifier says: {}", error.message));
     }
     let after = Program::new(&module).expect("it can run");
-    let launches = launches(kernel);
-    let ask = |options: &JudgeOptions| same_behaviour(&before, &after, &launches, options);
+    let ask = |options: &JudgeOptions| same_behaviour(&before, &after, launches, options);
     let mut verdict = ask(options);
     let is_value = |verdict: &Result<Verdict, BadLaunch>| matches!(verdict, Ok(Verdict::Different(d)) if matches!(d.what, What::Byte { .. }));
-    if is_value(&verdict) && Trace::of(kernel).is_open() {
+    if open && is_value(&verdict) {
         let random_schedules = MANY_SCHEDULES;
         verdict = ask(&JudgeOptions { random_schedules, ..options.clone() });
     }
     match verdict {
-        Ok(Verdict::Same { silent, .. }) => match silent.into_iter().next() {
-            Some(silence) => Finding::Silent(silence.why),
-            None => Finding::Same,
-        },
+        Ok(Verdict::Same { silent, .. }) => {
+            match silent.into_iter().find(|silence| silence.launch == 0 || launches.len() == 1) {
+                Some(silence) => Finding::Silent(silence.why),
+                None => Finding::Same,
+            }
+        }
         Ok(Verdict::Different(difference)) => Finding::Wrong(difference.to_string()),
         Err(error) => Finding::Wrong(error.to_string()),
     }

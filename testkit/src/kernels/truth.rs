@@ -18,8 +18,10 @@ use super::trace::{Footprint, Trace};
 /// How much must be known of addresses for a barrier to go.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Proof {
-    /// Nothing: there is no pair of accesses at all, or both read.
+    /// Nothing: there is no pair of accesses at all.
     Nothing,
+    /// Two reads need no order.
+    Reads,
     /// Shared memory is not global memory.
     Spaces,
     /// Defined variables are different objects.
@@ -38,8 +40,9 @@ pub enum Proof {
 
 impl Proof {
     /// All, the weakest first.
-    pub const ALL: [Proof; 8] = [
+    pub const ALL: [Proof; 9] = [
         Proof::Nothing,
+        Proof::Reads,
         Proof::Spaces,
         Proof::Objects,
         Proof::Ranges,
@@ -336,8 +339,8 @@ impl<'a> Truth<'a> {
             return true;
         }
         let (Some(x), Some(y)) = (a.object, b.object) else { return false };
-        let matters = a.writes || b.writes || a.atomic || b.atomic || (a.volatile && b.volatile);
-        matters && self.overlaps(a, b, (x, y), proof)
+        let is_ordered = a.writes || b.writes || a.atomic || b.atomic || (a.volatile && b.volatile);
+        (is_ordered || proof < Proof::Reads) && self.overlaps(a, b, (x, y), proof)
     }
 
     fn has_calls(&self) -> bool {
@@ -352,14 +355,14 @@ impl<'a> Truth<'a> {
         };
         let aliased = Some(self.kernel.shape.aliased);
         let through_callee = (a.in_callee || b.in_callee) && proof < Proof::Callees;
-        if through_callee && proof > Proof::Nothing {
+        if through_callee && proof > Proof::Reads {
             // A generic pointer that was passed in may lead anywhere.
             let is_generic =
                 |event: &Event, object| event.in_callee && object == Known::Named(Object::Q);
             return is_generic(a, x) || is_generic(b, y) || x.is_shared() == y.is_shared();
         }
         match proof {
-            Proof::Nothing => true,
+            Proof::Nothing | Proof::Reads => true,
             Proof::Spaces => x.is_shared() == y.is_shared(),
             Proof::Objects => x.is_same_object(y, None),
             Proof::Ranges => x.is_same_object(y, None) && (ranges_meet || x != y),

@@ -1,0 +1,124 @@
+//! Drawn kernels as files, and what is true of their barriers, for who compares compilers:
+//! `benches/drawn-vs-peers.py`.
+//!
+//! * `drawn_truth write FOLDER COUNT [FIRST [PARTS]]` writes kernel `n` as `n.ll`, and `barriers.tsv`: a
+//!   line for each barrier, with the kernel, the barrier's number in it (from 1, in the order of the
+//!   text), its standing, the least proof that frees it as long as all others stay (`needed` where
+//!   none does, or its result is used), how often threads run it, and what the judge says of the kernel without it:
+//!   `same`, `wrong` or `silent` (the kernel itself is not as it was meant).
+//! * `drawn_truth judge [PARTS]` reads questions, a line each: a kernel, barriers that are gone, and
+//!   barriers that are to go as well (numbers with commas between, or `-`). For each it writes what
+//!   the judge says without all of them, the least proofs for the latter, each with all others of the
+//!   question gone, and what the judge saw.
+//!
+//! The judge runs the kernel with exactly these calls erased, by the launch that it is made for and by
+//! others, wherever the kernel itself has no race; the proofs are the generator's
+//! ([`Truth`]) and nothing that a pass says.
+
+use std::fmt::Write;
+use std::io::BufRead;
+
+use selvedge_ir::Module;
+use selvedge_testkit::kernels::{self, At, Barrier, Kernel, Node, Site, Standing, Truth};
+use selvedge_tests::drawn::{self, Finding};
+
+/// What is known of a barrier that no proof frees.
+const NEEDED: &str = "needed";
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let number = |n: usize, default: u64| {
+        args.get(n).map_or(default, |text| text.parse().expect("a number"))
+    };
+    let parts = |n: usize| number(n, drawn::PARTS as u64) as usize;
+    match args.first().map(String::as_str) {
+        Some("write") => write_all(&args[1], number(3, 0)..number(3, 0) + number(2, 0), parts(4)),
+        Some("judge") => answer_all(parts(1)),
+        _ => panic!("`write` or `judge`"),
+    }
+}
+
+fn write_all(folder: &str, seeds: std::ops::Range<u64>, parts: usize) {
+    std::fs::create_dir_all(folder).expect("a folder for kernels");
+    let mut table = String::from("kernel\tbarrier\tstanding\tproof\truns\tjudge\n");
+    for seed in seeds {
+        let kernel = kernels::drawn(seed, parts);
+        std::fs::write(format!("{folder}/{seed}.ll"), kernels::text(&kernel)).expect("a file");
+        let truth = Truth::of(&kernel);
+        for (n, site) in truth.sites.iter().enumerate() {
+            let (verdict, _) = judged(&kernel, &[site.at]);
+            let _ = writeln!(
+                table,
+                "{seed}\t{}\t{:?}\t{}\t{}\t{verdict}",
+                n + 1,
+                site.standing,
+                least_proof(&truth, site.at, &[]),
+                site.runs
+            );
+        }
+    }
+    std::fs::write(format!("{folder}/barriers.tsv"), table).expect("a file");
+}
+
+fn answer_all(parts: usize) {
+    for line in std::io::stdin().lock().lines() {
+        let line = line.expect("questions are text");
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        let &[seed, gone, more] = fields.as_slice() else { panic!("three fields: {line}") };
+        let kernel = kernels::drawn(seed.parse().expect("a number"), parts);
+        let sites = kernel.barriers();
+        let (gone, more) = (listed(gone, &sites), listed(more, &sites));
+        let truth = Truth::of(&kernel);
+        let proofs: Vec<String> = more
+            .iter()
+            .map(|at| {
+                let all = gone.iter().chain(&more);
+                let others: Vec<At> = all.filter(|other| *other != at).copied().collect();
+                least_proof(&truth, *at, &others)
+            })
+            .collect();
+        let (verdict, how) = judged(&kernel, &[gone, more].concat());
+        let how = how.split_whitespace().collect::<Vec<_>>().join(" ");
+        println!("{verdict}\t{}\t{how}", proofs.join(","));
+    }
+}
+
+/// The barriers of these numbers.
+fn listed(text: &str, sites: &[At]) -> Vec<At> {
+    let numbers = text.split(',').filter(|number| *number != "-");
+    numbers.map(|number| sites[number.parse::<usize>().expect("a number") - 1]).collect()
+}
+
+fn least_proof(truth: &Truth<'_>, at: At, gone: &[At]) -> String {
+    let is_result = |site: &Site| site.at == at && site.standing == Standing::Result;
+    if truth.sites.iter().any(is_result) {
+        return NEEDED.to_owned();
+    }
+    truth.class(at, gone).map_or_else(|| NEEDED.to_owned(), |proof| format!("{proof:?}"))
+}
+
+/// What the judge says of the kernel without some barriers, and why.
+fn judged(kernel: &Kernel, gone: &[At]) -> (&'static str, String) {
+    if gone.iter().any(|at| is_result_used(kernel, *at)) {
+        return ("wrong", "the barrier's result is used".to_owned());
+    }
+    let sites = kernel.barriers();
+    let erase = |module: &mut Module| {
+        for ((global, inst), site) in drawn::barrier_calls(module).into_iter().zip(&sites) {
+            if gone.contains(site)
+                && let (_, Some(body)) = module.body_mut(global)
+            {
+                body.erase(inst);
+            }
+        }
+    };
+    match drawn::judge_on(kernel, &erase, &drawn::more_launches(kernel), true, &drawn::options()) {
+        Finding::Same => ("same", String::new()),
+        Finding::Wrong(how) => ("wrong", how),
+        Finding::Silent(why) => ("silent", why),
+    }
+}
+
+fn is_result_used(kernel: &Kernel, at: At) -> bool {
+    kernel.body(at.function)[at.node] == Node::Barrier(Barrier::Reduction { used: true })
+}
