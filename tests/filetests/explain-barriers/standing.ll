@@ -148,19 +148,11 @@ nowhere:
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = to remove it, one would have to know: all its callers, and that all threads of a block come there together; inlined into the kernel it would be looked at
 ; CHECK-EMPTY:
-; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `behind_a_call_that_waits`: threads write `a` before it, and other threads may read that after it
+; CHECK-NEXT:  could go[nothing-before]: barrier 1 of `behind_a_call_that_waits`: since the last barrier, or the start, nothing has happened that other threads could notice
 ; CHECK-NEXT:    --> <stdin>:41:3
 ; CHECK-NEXT:     |
-; CHECK-NEXT:  39 |   store i32 1, ptr addrspace(3) @a
-; CHECK-NEXT:     |   -------------------------------- written here before the barrier
-; CHECK-NEXT:  40 |   call void @device_function()
 ; CHECK-NEXT:  41 |   call void @llvm.nvvm.barrier0()
-; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  42 |   %v = load i32, ptr addrspace(3) @a
-; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
-; CHECK-NEXT:     |
-; CHECK-NEXT:     = no promise would make it go: all threads use the same bytes
-; CHECK-NEXT:     = besides: 1 other pair of accesses needs this barrier too
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier could be removed
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[called-kernel]: barrier 1 of `called_kernel`: the kernel is also called as a function, and it is not known that all threads come there together
 ; CHECK-NEXT:    --> <stdin>:47:3
@@ -244,7 +236,7 @@ nowhere:
 ; CHECK-NEXT:  divergent                        2        0     2  1 divergent, 1 shifted
 ; CHECK-NEXT:  result_used                      1        0     1  1 result-used
 ; CHECK-NEXT:  device_function                  1        0     1  1 device-function
-; CHECK-NEXT:  behind_a_call_that_waits         1        0     1  1 read-after-write
+; CHECK-NEXT:  behind_a_call_that_waits         1   0 (+1)     0
 ; CHECK-NEXT:  called_kernel                    1        0     1  1 called-kernel
 ; CHECK-NEXT:  shared_number                    1        0     1  1 shared-number
 ; CHECK-NEXT:  other_blocks_may_look            1        0     1  1 cluster-return
@@ -253,3 +245,4 @@ nowhere:
 ; CHECK-NEXT:  wanted                           1        0     1  1 wanted
 ; CHECK-NEXT:  called_by_all                    1        0     1  1 callers
 ; CHECK-NEXT:  unreachable_block                1        0     1  1 unreachable
+; CHECK-NEXT:  (+N): could go; dead-sync-elim removes them

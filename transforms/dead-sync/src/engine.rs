@@ -11,6 +11,9 @@
 //! A barrier that goes because of a promise is looked at once more without it, in regions of their
 //! own that see the same deletions: that names the promise.
 //!
+//! A function may be looked at once more when more is known of what it calls ([`Earlier`]): what was
+//! found out before holds.
+//!
 //! Cost: see [`crate::flow`] and [`crate::region`]; nearly linear in the function, times the promises
 //! when somebody wants to know.
 
@@ -24,8 +27,10 @@ use selvedge_pass::{Changed, Cx, source_loc};
 
 use crate::account::{Fate, Sides};
 use crate::explain::{self, Scene, Story};
+use crate::flow::BoundId;
 use crate::region::{Regions, Site, Standing};
 use crate::settings::{Promise, Settings};
+use crate::shield::Shield;
 use crate::view::{Surround, View};
 
 /// What is done with barriers that may go.
@@ -45,8 +50,30 @@ pub(crate) struct Outcome {
     pub(crate) regions: Regions,
     /// Whether the function may run in a cluster.
     pub(crate) in_cluster: bool,
-    /// What there is to tell, if anybody asked.
+    /// What there is to tell, if anybody asked; of what stays only when it was the last look.
     pub(crate) story: Option<Story>,
+    /// What went, or may go.
+    pub(crate) gone: Vec<Inst>,
+    /// What the function is for callers that all threads of the CTA run together.
+    pub(crate) shield: Option<Shield>,
+}
+
+/// What came of the first of two looks at a function.
+#[derive(Default)]
+pub(crate) struct Earlier {
+    pub(crate) story: Option<Story>,
+    /// What went, or may go.
+    pub(crate) gone: Vec<Inst>,
+}
+
+/// Which look at a function it is.
+pub(crate) enum Look {
+    /// The only one.
+    Only,
+    /// There will be another.
+    First,
+    /// The second one.
+    Last(Box<Earlier>),
 }
 
 /// Erases what may go, or says what that is. `None` without a target.
@@ -55,19 +82,29 @@ pub(crate) fn run(
     cx: &mut Cx<'_>,
     surround: Surround<'_>,
     mode: Mode,
+    look: Look,
 ) -> Option<Outcome> {
     let (settings, target) = (surround.settings, cx.target()?);
     let view = View::of(func, cx.facts(), target, surround, settings.promises);
     let View { cfg, model, reach, mut regions } = view;
+    let is_last = !matches!(look, Look::First);
+    let earlier = if let Look::Last(earlier) = look { *earlier } else { Earlier::default() };
     let scene = Scene { cfg: &cfg, model: &model, reach: &reach, surround };
     let asked = mode == Mode::Look || explain::is_asked(cx);
     let is_kernel = surround.callers.is_launch;
-    let mut story = asked.then(|| Story::begin(func, cx, &model, is_kernel));
+    let begin = || asked.then(|| Story::begin(func, cx, &model, is_kernel));
+    let mut story = earlier.story.or_else(begin);
     let mut others = if asked { Others::of(func, cx, surround) } else { Others::default() };
-    let mut changed = Changed::No;
+    let (mut changed, mut gone) = (Changed::No, earlier.gone);
+    // Who only looks finds them still there.
+    for n in gone.iter().filter_map(|&inst| regions.number(inst)).collect::<Vec<_>>() {
+        regions.delete(n);
+        others.delete(n);
+    }
     for n in order(func, cx, &regions, settings) {
         let site = regions.sites[n];
-        let Some(bound) = site.bound.filter(|&bound| !regions.need(bound)) else { continue };
+        let may_go = |&bound: &BoundId| regions.flow.stays(bound) && !regions.need(bound);
+        let Some(bound) = site.bound.filter(may_go) else { continue };
         let why = story.as_ref().map(|story| {
             let promises = others.need(n).into_iter().map(Promise::name).collect();
             story.removal(func, &scene, &regions, &site, bound, promises)
@@ -80,17 +117,19 @@ pub(crate) fn run(
             changed = Changed::Yes;
             printed.and_then(|text| text).into_iter().for_each(|text| cx.print(text));
         }
-        regions.flow.delete(bound);
+        regions.delete(n);
         others.delete(n);
+        gone.push(site.inst);
         if let (Some(story), Some(why)) = (&mut story, why) {
             let is_gone = mode == Mode::Erase;
             story.set(site.inst, if is_gone { Fate::Removed(why) } else { Fate::Removable(why) });
         }
     }
-    if let Some(story) = &mut story {
+    if let Some(story) = story.as_mut().filter(|_| is_last) {
         story.rest_stays(func, cx, &scene, &regions);
     }
-    Some(Outcome { changed, regions, in_cluster: model.in_cluster(), story })
+    let shield = if is_kernel { None } else { Shield::of(func, &cfg, &regions) };
+    Some(Outcome { changed, regions, in_cluster: model.in_cluster(), story, gone, shield })
 }
 
 /// The candidates by number, the first to go first.
@@ -171,10 +210,6 @@ impl Others {
     }
 
     fn delete(&mut self, site: usize) {
-        for (_, regions) in &mut self.without {
-            if let Some(bound) = regions.sites[site].bound {
-                regions.flow.delete(bound);
-            }
-        }
+        self.without.iter_mut().for_each(|(_, regions)| regions.delete(site));
     }
 }

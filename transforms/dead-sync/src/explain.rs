@@ -18,7 +18,7 @@ mod needs;
 mod remarks;
 mod spot;
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::overlap::Place;
@@ -212,7 +212,7 @@ impl Story {
             scene,
             regions,
             witnesses: &witnesses,
-            spots: Spots::with_positions(header, func, Rc::clone(&self.positions)),
+            spots: Spots::with_positions(header, func, Arc::clone(&self.positions)),
         };
         let fate = |Open { inst, waiting }: Open| {
             let fate = match (by_number(waiting), regions.site(inst)) {
@@ -356,6 +356,9 @@ impl Nothing<'_> {
         while let Some(inst) = at {
             if self.regions.is_standing(inst) {
                 return Met::Barrier(inst);
+            }
+            if self.regions.shields.contains_key(&inst) {
+                return Met::Other;
             }
             at = step(inst);
         }

@@ -195,6 +195,26 @@ impl Flow {
         (0..n_segments).map(|segment| Rc::clone(&sets[&groups.find(segment)])).collect()
     }
 
+    /// The classes of events that can happen from the beginning of a block on without a bound between.
+    pub(crate) fn starting_at(&self, block: BlockId) -> Set {
+        let ends = &self.ends[block];
+        let mut set = self.segments.set(ends.first);
+        if !ends.has_bounds {
+            set.add(self.backward.incoming.row(block));
+        }
+        set
+    }
+
+    /// The classes of events that can happen up to the end of a block without a bound between.
+    pub(crate) fn ending_at(&self, block: BlockId) -> Set {
+        let ends = &self.ends[block];
+        let mut set = self.segments.set(ends.last);
+        if !ends.has_bounds {
+            set.add(self.forward.incoming.row(block));
+        }
+        set
+    }
+
     /// Takes a bound away, and lets through what it kept apart.
     pub(crate) fn delete(&mut self, bound: BoundId) {
         let Bound { block, above, below, previous, next, gone } = self.bounds[bound];

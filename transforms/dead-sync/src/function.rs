@@ -14,7 +14,7 @@ use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind, is_optnone};
 
 use crate::account::Reason;
 use crate::callers::Callers;
-use crate::engine::{self, Mode, Outcome};
+use crate::engine::{self, Look, Mode, Outcome};
 use crate::explain::{self, Story};
 use crate::explain_barriers::look;
 use crate::model::ModuleFacts;
@@ -138,7 +138,7 @@ pub(crate) fn on_kernel(
     }
     let calls = FxHashMap::default();
     let surround = Surround { facts, callers: &callers, settings, calls: &calls };
-    match engine::run(func, cx, surround, mode) {
+    match engine::run(func, cx, surround, mode, Look::Only) {
         Some(Outcome { changed, story, .. }) => (changed, story),
         None => (Changed::No, None),
     }

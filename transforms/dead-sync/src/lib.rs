@@ -24,6 +24,7 @@
 //! | `model.rs` | what a barrier orders: hazards of instructions, and which two conflict |
 //! | `reach.rs` | which blocks all threads run together, and who leaves early |
 //! | `region.rs` | a function as regions between barriers |
+//! | `shield.rs` | calls in which all threads meet |
 //! | `view.rs` | all of that for one function |
 //! | `engine.rs` | which barriers go |
 //! | `witness.rs` | the two instructions that show why a barrier stays |
@@ -51,6 +52,7 @@ mod module;
 mod reach;
 mod region;
 mod settings;
+mod shield;
 mod together;
 mod view;
 mod witness;

@@ -4,32 +4,38 @@
 //! its callers: what they may have done since their last barrier comes before its first one, what they
 //! may do up to their next comes behind its last one. So callers come first, and are done when their
 //! callees are looked at. What a callee does is known to its callers by its summary, in which no
-//! barrier shields anything: deleting barriers of callees changes nothing for them, and nothing has to
-//! be looked at twice.
+//! barrier shields anything: deleting barriers of callees changes nothing for them.
+//!
+//! When all device functions are as they will be, kernels that call such with barriers are looked at once
+//! more: now those barriers do shield ([`crate::shield`]).
 //!
 //! Functions of one level, of which none calls another, are worked on by several threads; the
 //! outcome does not depend on them.
 //!
 //! Cost: that of the engine for each function, and what [`crate::together`] says.
 
+use std::sync::{Arc, Mutex};
+
 use rustc_hash::{FxHashMap, FxHashSet};
-use selvedge_analysis::callgraph::CallGraph;
+use selvedge_analysis::callgraph::{CallGraph, called_function};
 use selvedge_analysis::overlap::Exposed;
 use selvedge_analysis::summary::Summaries;
 use selvedge_analysis::{FunctionFacts, Kernels};
 use selvedge_ir::cfg::Cfg;
-use selvedge_ir::{Function, Global, Module};
+use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::{Function, Global, Inst, Module};
 use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass, is_optnone};
 
 use crate::barriers::BarrierUse;
 use crate::callers::Callers;
 use crate::cluster::ClusterUse;
-use crate::engine::{self, Mode, Outcome};
+use crate::engine::{self, Earlier, Look, Mode, Outcome};
 use crate::function::{is_contradicted, on_kernel, told, untouched};
 use crate::model::{Hazard, ModuleFacts};
 use crate::reach::Reach;
 use crate::settings::Settings;
-use crate::together::{Known, Member, Search, Together};
+use crate::shield::Shield;
+use crate::together::{Callee, Known, Member, Search, Together};
 use crate::view::{self, Surround, View};
 
 /// The pass; see the module's text.
@@ -82,7 +88,7 @@ impl ModulePass for ModuleDeadSyncElim {
             clusters: cx.module_fact::<ClusterUse>(module),
         };
         let mut together = self.search(module, cx, &graph, &facts);
-        let mut changed = Changed::No;
+        let (mut changed, mut done) = (Changed::No, Done::default());
         for level in together.levels(&graph) {
             let work = |func: &mut Function, cx: &mut Cx<'_>| {
                 let member = together.member(func.global()).expect("all of a level are members");
@@ -90,10 +96,13 @@ impl ModulePass for ModuleDeadSyncElim {
             };
             let (did, found) = cx.with_functions(module, &level, work);
             changed |= did;
-            for around in found.into_iter().flat_map(|(_, calls)| calls) {
-                around.hand_over(&mut together);
+            for (function, Treated { calls, shield, earlier }) in found {
+                calls.into_iter().for_each(|around| around.hand_over(&mut together));
+                done.shields[function] = shield.map(Arc::new);
+                done.kernels.extend(earlier.map(|earlier| (function, earlier)));
             }
         }
+        changed |= self.look_again(module, cx, &facts, &together, done);
         self.tell_of_others(module, cx, &facts, &together);
         changed
     }
@@ -155,17 +164,24 @@ impl ModuleDeadSyncElim {
         cx: &mut Cx<'_>,
         facts: &ModuleFacts,
         member: &Member,
-    ) -> (Changed, Vec<Around>) {
+    ) -> (Changed, Treated) {
         let Member { callers, calls, .. } = member;
         let surround = Surround { facts, callers, settings: &self.settings, calls };
         let promises = self.settings.promises;
+        let mut treated = Treated::default();
         let (regions, in_cluster, changed) = match self.may_treat(func, cx, callers) {
             true => {
-                let outcome = engine::run(func, cx, surround, self.mode);
-                let Some(Outcome { changed, regions, in_cluster, story }) = outcome else {
-                    return (Changed::No, Vec::new());
+                let twice = callers.is_launch && calls.values().any(|callee| callee.is_even);
+                let look = if twice { Look::First } else { Look::Only };
+                let outcome = engine::run(func, cx, surround, self.mode, look);
+                let Some(Outcome { changed, regions, in_cluster, story, gone, shield }) = outcome
+                else {
+                    return (Changed::No, treated);
                 };
-                if let Some(story) = story {
+                treated.shield = shield;
+                if twice {
+                    treated.earlier = Some(Earlier { story, gone });
+                } else if let Some(story) = story {
                     told(story, func, cx, self.mode);
                 }
                 (regions, in_cluster, changed)
@@ -175,7 +191,7 @@ impl ModuleDeadSyncElim {
                     told(story, func, cx, self.mode);
                 }
                 if member.callees.is_empty() {
-                    return (Changed::No, Vec::new());
+                    return (Changed::No, treated);
                 }
                 let target = cx.target().expect("who has no target treats nothing");
                 let view = View::of(func, cx.facts(), target, surround, promises);
@@ -194,7 +210,112 @@ impl ModuleDeadSyncElim {
                 in_cluster,
             })
         };
-        (changed, regions.calls.iter().filter_map(around).collect())
+        treated.calls = regions.calls.iter().filter_map(around).collect();
+        (changed, treated)
+    }
+
+    /// Looks at kernels again, for which calls shield now.
+    fn look_again(
+        &self,
+        module: &mut Module,
+        cx: &mut ModuleCx<'_>,
+        facts: &ModuleFacts,
+        together: &Together,
+        mut done: Done,
+    ) -> Changed {
+        let mut known: FxHashMap<Global, (Calls, Mutex<Option<Earlier>>)> = FxHashMap::default();
+        let kernels: Vec<Global> = done.kernels.iter().map(|&(kernel, _)| kernel).collect();
+        for (kernel, earlier) in std::mem::take(&mut done.kernels) {
+            let calls = self.shielding_calls(module, cx, facts, together, &mut done, kernel);
+            known.insert(kernel, (calls, Mutex::new(Some(earlier))));
+        }
+        let work = |func: &mut Function, cx: &mut Cx<'_>| {
+            let changed = known.get(&func.global()).map(|(calls, earlier)| {
+                let earlier = earlier.lock().ok().and_then(|mut earlier| earlier.take());
+                let member = together.member(func.global()).expect("only members are treated");
+                self.treat_again(func, cx, facts, member, calls, earlier.unwrap_or_default())
+            });
+            (changed.unwrap_or(Changed::No), ())
+        };
+        cx.with_functions(module, &kernels, work).0
+    }
+
+    fn treat_again(
+        &self,
+        func: &mut Function,
+        cx: &mut Cx<'_>,
+        facts: &ModuleFacts,
+        member: &Member,
+        calls: &Calls,
+        earlier: Earlier,
+    ) -> Changed {
+        let is_worth_it = calls.values().any(|callee| callee.shield.is_some());
+        if !is_worth_it && earlier.story.is_none() {
+            return Changed::No;
+        }
+        let surround =
+            Surround { facts, callers: &member.callers, settings: &self.settings, calls };
+        match engine::run(func, cx, surround, self.mode, Look::Last(Box::new(earlier))) {
+            Some(Outcome { changed, story, .. }) => {
+                if let Some(story) = story {
+                    told(story, func, cx, self.mode);
+                }
+                changed
+            }
+            None => Changed::No,
+        }
+    }
+
+    /// The known calls of a kernel, with what those are that shield.
+    fn shielding_calls(
+        &self,
+        module: &Module,
+        cx: &mut ModuleCx<'_>,
+        facts: &ModuleFacts,
+        together: &Together,
+        done: &mut Done,
+        kernel: Global,
+    ) -> Calls {
+        let (Some(member), Some(func)) = (together.member(kernel), module.body(kernel)) else {
+            return Calls::default();
+        };
+        let mut calls = member.calls.clone();
+        let mut insts: Vec<Inst> = calls.keys().copied().collect();
+        insts.sort_unstable();
+        for call in insts {
+            let Some(callee) = calls.get_mut(&call) else { continue };
+            let function = called_function(&module.header, func, call);
+            let Some(function) = function.filter(|_| callee.is_even) else { continue };
+            if facts.summaries.of(function).leaving.exits {
+                continue;
+            }
+            if !callee.is_member && done.looked_at.insert(function) {
+                done.shields[function] =
+                    self.shield_alone(module, cx, facts, function).map(Arc::new);
+            }
+            callee.shield = done.shields[function].clone();
+        }
+        calls
+    }
+
+    /// What a function is that others may call, too, when all threads call it together. Its barriers
+    /// stay.
+    fn shield_alone(
+        &self,
+        module: &Module,
+        cx: &mut ModuleCx<'_>,
+        facts: &ModuleFacts,
+        function: Global,
+    ) -> Option<Shield> {
+        let func = module.body(function)?;
+        let (calls, callers) = (Calls::default(), Callers::together(func.args().len()));
+        let surround =
+            Surround { facts, callers: &callers, settings: &self.settings, calls: &calls };
+        let env = cx.env(module);
+        let mut cache = FunctionFacts::default();
+        let mut own = selvedge_analysis::Facts::new(&mut cache, env);
+        let view = View::of(func, &mut own, env.target?, surround, self.settings.promises);
+        Shield::of(func, &view.cfg, &view.regions)
     }
 
     fn may_treat(&self, func: &Function, cx: &mut Cx<'_>, callers: &Callers) -> bool {
@@ -208,6 +329,30 @@ impl ModuleDeadSyncElim {
             callers.is_launch && is_contradicted(func, cx, callers, self.settings.promises);
         named && !contradicted && !is_optnone(header, func.global())
     }
+}
+
+/// Calls of a function of what may hold barriers and is known.
+type Calls = FxHashMap<Inst, Callee>;
+
+/// What came of a function.
+#[derive(Default)]
+struct Treated {
+    calls: Vec<Around>,
+    /// What it is for its callers now.
+    shield: Option<Shield>,
+    /// Of a kernel that is to be looked at again.
+    earlier: Option<Earlier>,
+}
+
+/// What is known when all members were looked at.
+#[derive(Default)]
+struct Done {
+    /// Functions that shield.
+    shields: SecondaryMap<Global, Option<Arc<Shield>>>,
+    /// Those others of which that was found out.
+    looked_at: FxHashSet<Global>,
+    /// Kernels that are to be looked at again.
+    kernels: Vec<(Global, Earlier)>,
 }
 
 /// What is around a call.

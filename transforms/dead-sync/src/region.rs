@@ -10,11 +10,15 @@
 //! The barrier of the cluster is a bound as well, where all threads of the CTA meet at it
 //! (`region/meetings.rs`). It is none of the barriers that may go.
 //!
+//! So is a call of a function in which all threads meet (`shield.rs`).
+//!
 //! A block is cut into *pieces* at the calls of device functions that are looked at with their
 //! callers: what is before and behind such a call is what its callee begins and ends with.
 
 mod classes;
 mod meetings;
+
+use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::cfg::Cfg;
@@ -27,6 +31,7 @@ use crate::flow::{BlockId, BlockShape, BoundId, Flow, Rows, Set};
 use crate::keep::{Keeper, Kept};
 use crate::model::{Hazard, Model, Sync};
 use crate::reach::Reach;
+use crate::shield::Shield;
 use crate::together::Callee;
 use classes::{Classes, Kinds};
 use meetings::Meetings;
@@ -81,6 +86,11 @@ pub(crate) struct Regions {
     /// The calls of [`Ground::calls`] with the pieces that they are, and whether threads may have run
     /// different numbers of barriers before.
     pub(crate) calls: Vec<(Inst, BlockId, bool)>,
+    /// Calls that bound regions, with what they are.
+    pub(crate) shields: FxHashMap<Inst, Arc<Shield>>,
+    /// The first piece, and those that end with a return.
+    entry: BlockId,
+    returns: Vec<BlockId>,
     /// Plain loads with their segments and kinds of hazards.
     loads: Vec<(Inst, usize, usize)>,
     /// Where each barrier is in the list.
@@ -110,6 +120,8 @@ enum Item {
     MayHoldBarriers(Inst),
     /// All threads have met at the barrier of the cluster.
     Meeting,
+    /// In the middle of such a call of [`Ground::calls`] all threads meet.
+    Shield(Inst),
     /// A call of [`Ground::calls`] begins; its hazards follow, and then its end.
     Call(Inst),
     EndOfCall,
@@ -146,16 +158,30 @@ impl Regions {
             shapes: Vec::new(),
             sites: Vec::new(),
             calls: Vec::new(),
+            shields: FxHashMap::default(),
+            returns: Vec::new(),
             loads: Vec::new(),
             n_bounds: 0,
             n_segments: 0,
         };
         build.run(&sketches);
-        let Build { shapes, sites, calls, loads, .. } = build;
+        let Build { shapes, sites, calls, shields, returns, loads, .. } = build;
         let flow = Flow::new(&shapes, kinds.list.len());
         let conflicts = conflicts(&kinds.list, ground.model);
         let numbers = sites.iter().enumerate().map(|(n, site)| (site.inst, n)).collect();
-        Regions { flow, sites, calls, loads, numbers, meetings, classes: kinds, conflicts }
+        Regions {
+            flow,
+            sites,
+            calls,
+            shields,
+            entry: 0,
+            returns,
+            loads,
+            numbers,
+            meetings,
+            classes: kinds,
+            conflicts,
+        }
     }
 
     /// Whether some barrier does not bound regions since threads may not meet at it.
@@ -198,6 +224,20 @@ impl Regions {
         (self.list(&self.flow.before(piece)), self.list(&self.flow.behind(piece)))
     }
 
+    /// The kinds of hazards between the entry and the first bounds.
+    pub(crate) fn behind_entry(&self) -> Vec<&Hazard> {
+        self.list(&self.flow.starting_at(self.entry))
+    }
+
+    /// The kinds of hazards between the last bounds and the returns.
+    pub(crate) fn before_returns(&self) -> Vec<&Hazard> {
+        let mut all = Set::new(self.classes.list.len());
+        for &piece in &self.returns {
+            all.add(self.flow.ending_at(piece).words());
+        }
+        self.list(&all)
+    }
+
     fn list(&self, set: &Set) -> Vec<&Hazard> {
         set.iter().map(|class| &self.classes.list[class]).collect()
     }
@@ -207,6 +247,18 @@ impl Regions {
         let stays = |site: &&Site| site.bound.is_some_and(|bound| self.flow.stays(bound));
         let barriers = self.sites.iter().filter(stays).map(|site| site.inst);
         barriers.chain(self.meetings.insts())
+    }
+
+    /// Takes a barrier away as a bound, if it is one.
+    pub(crate) fn delete(&mut self, site: usize) {
+        if let Some(bound) = self.sites[site].bound {
+            self.flow.delete(bound);
+        }
+    }
+
+    /// Where a barrier is among the sites.
+    pub(crate) fn number(&self, barrier: Inst) -> Option<usize> {
+        self.numbers.get(&barrier).copied()
     }
 
     /// What a barrier is to the regions, if it is a full one in a block that is reached.
@@ -295,18 +347,40 @@ impl Ground<'_> {
                         }
                         Sync::MayHoldBarriers | Sync::None => {}
                     }
-                    for hazard in model.hazards(func, inst) {
-                        let number = classes.number(hazard);
-                        items.push(Item::Hazard(number));
-                        if is_plain_load(func, inst) {
-                            items.push(Item::Load(inst, number));
-                        }
+                    let shield = call.and_then(|callee| callee.shield.as_deref());
+                    match shield.filter(|_| shifts_nobody) {
+                        Some(shield) => self.sketch_shield(inst, shield, classes, &mut items),
+                        None => self.sketch_hazards(inst, classes, &mut items),
                     }
                     items.extend(member.map(|_| Item::EndOfCall));
                 }
                 Sketch { block, items }
             })
             .collect()
+    }
+
+    fn sketch_hazards(&self, inst: Inst, classes: &mut Classes, items: &mut Vec<Item>) {
+        for hazard in self.model.hazards(self.func, inst) {
+            let number = classes.number(hazard);
+            items.push(Item::Hazard(number));
+            if is_plain_load(self.func, inst) {
+                items.push(Item::Load(inst, number));
+            }
+        }
+    }
+
+    fn sketch_shield(
+        &self,
+        call: Inst,
+        shield: &Shield,
+        classes: &mut Classes,
+        items: &mut Vec<Item>,
+    ) {
+        let [front, back] = shield_sides(self.model, self.func, call, shield);
+        let mut hazard = |hazard| Item::Hazard(classes.number(hazard));
+        items.extend(front.into_iter().map(&mut hazard));
+        items.push(Item::Shield(call));
+        items.extend(back.into_iter().map(&mut hazard));
     }
 
     /// Which instruction, if any, may have let threads run different numbers of barriers before a
@@ -347,6 +421,7 @@ impl Item {
             Item::Barrier { .. }
             | Item::Hazard(_)
             | Item::Meeting
+            | Item::Shield(_)
             | Item::Call(_)
             | Item::EndOfCall
             | Item::Load(..) => None,
@@ -372,6 +447,8 @@ struct Build<'a> {
     shapes: Vec<BlockShape>,
     sites: Vec<Site>,
     calls: Vec<(Inst, BlockId, bool)>,
+    shields: FxHashMap<Inst, Arc<Shield>>,
+    returns: Vec<BlockId>,
     loads: Vec<(Inst, usize, usize)>,
     n_bounds: usize,
     n_segments: usize,
@@ -395,6 +472,7 @@ impl Build<'_> {
             }
             self.shapes[first].entered_with = self.entered_with(sketch.block);
             self.shapes[last].left_with = self.left_with(sketch.block);
+            self.returns.extend(self.ground.returns(sketch.block).then_some(last));
         }
         if self.ground.local {
             return;
@@ -482,6 +560,8 @@ impl Build<'_> {
                 Item::Meeting => {
                     self.add_bound(&mut shape);
                 }
+                Item::Shield(inst) if shift.is_none() => self.add_shield(inst, &mut shape),
+                Item::Shield(_) => {}
                 Item::Call(inst) => {
                     self.push_piece(&mut shape);
                     self.calls.push((inst, self.shapes.len(), shift.is_some()));
@@ -506,6 +586,14 @@ impl Build<'_> {
         self.sites.push(Site { inst, block, standing, bound });
     }
 
+    fn add_shield(&mut self, call: Inst, shape: &mut BlockShape) {
+        let callee = self.ground.calls.get(&call);
+        if let Some(shield) = callee.and_then(|callee| callee.shield.clone()) {
+            self.add_bound(shape);
+            self.shields.insert(call, shield);
+        }
+    }
+
     fn add_bound(&mut self, shape: &mut BlockShape) -> BoundId {
         self.n_bounds += 1;
         shape.segments.push(Set::new(self.n_classes));
@@ -519,6 +607,17 @@ impl Build<'_> {
         self.n_segments += done.segments.len();
         self.shapes.push(done);
     }
+}
+
+/// What a call that shields does before and behind its meetings.
+pub(crate) fn shield_sides(
+    model: &Model<'_>,
+    func: &Function,
+    call: Inst,
+    shield: &Shield,
+) -> [Vec<Hazard>; 2] {
+    let all = || model.hazards(func, call).to_vec();
+    [&shield.front, &shield.back].map(|side| side.clone().unwrap_or_else(all))
 }
 
 fn is_plain_load(func: &Function, inst: Inst) -> bool {

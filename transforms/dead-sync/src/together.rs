@@ -33,14 +33,17 @@ use selvedge_ir::{Function, Global, Inst, Module, Opcode};
 use crate::callers::Callers;
 use crate::model::{Model, Sync};
 use crate::reach::Reach;
+use crate::shield::Shield;
 
 /// What is known of a function that is called.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Callee {
     /// Whether it is looked at with its callers.
     pub(crate) is_member: bool,
     /// Whether it runs barriers alike, when all threads call it together.
     pub(crate) is_even: bool,
+    /// What it is for callers, if it shields and will be as it is now.
+    pub(crate) shield: Option<Arc<Shield>>,
 }
 
 /// A function that is looked at, with what is known of its callers' threads.
@@ -283,11 +286,11 @@ impl<'m> Search<'m> {
             member.even &= member.callees.iter().all(|&(_, callee)| alike[callee]);
             member.callees.retain(|&(_, callee)| self.found.members[callee].is_some());
             let of_member = |&(call, callee): &(Inst, Global)| {
-                (call, Callee { is_member: true, is_even: alike[callee] })
+                (call, Callee { is_member: true, is_even: alike[callee], shield: None })
             };
             let alone = func.all_insts().filter(|&inst| self.calls_even(func, inst));
             member.calls = alone
-                .map(|call| (call, Callee { is_member: false, is_even: true }))
+                .map(|call| (call, Callee { is_member: false, is_even: true, shield: None }))
                 .chain(member.callees.iter().map(of_member))
                 .collect();
             alike[function] |= member.even;

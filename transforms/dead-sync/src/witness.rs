@@ -16,7 +16,7 @@ use selvedge_ir::{Block, Function, Inst};
 use crate::flow::Set;
 use crate::model::{Conflict, Hazard, Kind, Model};
 use crate::reach::Reach;
-use crate::region::Regions;
+use crate::region::{Regions, shield_sides};
 
 /// Two instructions whose order a barrier keeps.
 #[derive(Clone, Debug)]
@@ -108,10 +108,11 @@ impl<'a> Witnesses<'a> {
             let mut bounded = false;
             while let Some(inst) = at.filter(|_| !bounded) {
                 bounded = self.bounds.contains(&inst);
-                let mut hazards = self.hazards(inst).filter(|_| !bounded);
+                let mut hazards = self.hazards(inst, direction).filter(|_| !bounded);
                 if let Some(hazard) = hazards.find(&wanted) {
                     return Some((inst, hazard));
                 }
+                bounded |= self.regions.shields.contains_key(&inst);
                 at = self.step(inst, direction);
             }
             if !bounded {
@@ -131,9 +132,18 @@ impl<'a> Witnesses<'a> {
 
     /// The hazards of an instruction, the one that says most about it first: of a fence, which may
     /// touch anything, that it orders; of an access, the place.
-    fn hazards(&self, inst: Inst) -> impl Iterator<Item = Hazard> {
+    fn hazards(&self, inst: Inst, direction: Direction) -> impl Iterator<Item = Hazard> {
         let orders_first = self.func.opcode(inst).is_call();
-        let mut hazards = self.model.hazards(self.func, inst);
+        let mut hazards = match self.regions.shields.get(&inst) {
+            Some(shield) => {
+                let [front, back] = shield_sides(self.model, self.func, inst, shield);
+                match direction {
+                    Direction::Above => back,
+                    Direction::Below => front,
+                }
+            }
+            None => self.model.hazards(self.func, inst).into_vec(),
+        };
         hazards.sort_by_key(|hazard| matches!(hazard, Hazard::Order(_)) != orders_first);
         hazards.into_iter()
     }

@@ -1,6 +1,6 @@
 //! Instructions and memory as a person calls them.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::overlap::{Memory, Object, Touch};
@@ -22,11 +22,11 @@ pub(crate) struct Spots<'a> {
 }
 
 /// Where each instruction is in a function, in the order of the text.
-pub(crate) type Positions = Rc<FxHashMap<Inst, u32>>;
+pub(crate) type Positions = Arc<FxHashMap<Inst, u32>>;
 
 fn positions(func: &Function) -> Positions {
     let insts = func.blocks().flat_map(|block| func.insts(block));
-    Rc::new(insts.zip(0..).collect())
+    Arc::new(insts.zip(0..).collect())
 }
 
 impl<'a> Spots<'a> {
@@ -44,7 +44,7 @@ impl<'a> Spots<'a> {
     }
 
     pub(crate) fn positions(&self) -> Positions {
-        Rc::clone(&self.positions)
+        Arc::clone(&self.positions)
     }
 
     pub(crate) fn function_name(&self) -> String {

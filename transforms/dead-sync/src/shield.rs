@@ -1,0 +1,87 @@
+//! Calls that shield: of functions in which all threads meet before they come back.
+//!
+//! A function *shields* when every way from its entry to its return passes a barrier of its own at which
+//! all threads meet, if all call it together. Where they do, the call is a meeting of all for the
+//! caller too: when one thread is behind it, it has passed such a barrier, so each of the others has
+//! arrived there, and with that has done everything that it does before the call. So the call bounds the
+//! caller's regions: what the function does up to its first barriers belongs to the region before,
+//! what it does behind its last ones to the region behind, and what it does between them, to neither.
+//!
+//! What must hold, and what happens without it:
+//! * All threads run the call together, and each runs equally many barriers before and in it; of a call in
+//!   one arm, or of a function that some leave before its barrier, some threads may meet others elsewhere.
+//! * Every way through the function passes a barrier: an early return has met nobody.
+//! * The call runs just this body, and the function does not call itself.
+//! * Nobody leaves the function but by returning to the caller.
+//! * **The barrier stays.** It is one of those that the regions of a region's end rest on, so it must not go
+//!   afterwards as if nothing rested on it. Barriers of device functions are erased with what their callers
+//!   do around them; so kernels, which nobody calls, are looked at once more when all device functions
+//!   are as they will be, and only then are calls taken for shields. What is erased then was superfluous in
+//!   the module as it was at that moment, with all barriers that were left: nothing that was decided
+//!   before has to be decided again.
+//!
+//! Accesses through what a function is handed are not followed to what the caller hands over. Where there are
+//! any in one of the two regions, all that the function does counts there.
+//!
+//! Cost: linear in the function.
+
+use rustc_hash::FxHashSet;
+use selvedge_analysis::overlap::{Object, Place};
+use selvedge_ir::cfg::Cfg;
+use selvedge_ir::{Block, Function, Opcode};
+
+use crate::model::{Access, Hazard};
+use crate::region::Regions;
+
+/// What a caller sees of a function that shields.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Shield {
+    /// What happens up to its first barriers; `None`: any of what it does.
+    pub(crate) front: Option<Vec<Hazard>>,
+    /// What happens behind its last ones.
+    pub(crate) back: Option<Vec<Hazard>>,
+}
+
+impl Shield {
+    /// Of a function as its regions are; `None` when it does not shield.
+    pub(crate) fn of(func: &Function, cfg: &Cfg, regions: &Regions) -> Option<Shield> {
+        let is_passed = is_passed_by_all(func, cfg, regions);
+        is_passed.then(|| Shield {
+            front: for_callers(regions.behind_entry()),
+            back: for_callers(regions.before_returns()),
+        })
+    }
+}
+
+/// Whether no way from the entry to a return avoids the barriers that bound regions.
+fn is_passed_by_all(func: &Function, cfg: &Cfg, regions: &Regions) -> bool {
+    let bounded: FxHashSet<Block> =
+        regions.standing_bounds().filter_map(|inst| func.block_of(inst)).collect();
+    let returns = |block: Block| {
+        let last = func.terminator(block);
+        last.is_some_and(|last| func.opcode(last) == Opcode::Ret)
+    };
+    let (mut seen, mut work) = (FxHashSet::default(), Vec::from_iter(func.entry()));
+    while let Some(block) = work.pop() {
+        if bounded.contains(&block) || !seen.insert(block) {
+            continue;
+        }
+        if returns(block) {
+            return false;
+        }
+        work.extend(cfg.successors(block));
+    }
+    true
+}
+
+/// Hazards as callers see them, when they are the same for all of them.
+fn for_callers(hazards: Vec<&Hazard>) -> Option<Vec<Hazard>> {
+    let is_the_same = |hazard: &&Hazard| match hazard {
+        Hazard::Order(_) => true,
+        Hazard::Access(Access { place: Place::Parts(parts), .. }) => {
+            parts.iter().all(|part| matches!(part.object, Object::Variable(_)))
+        }
+        Hazard::Access(_) | Hazard::Unknown => false,
+    };
+    hazards.iter().all(is_the_same).then(|| hazards.into_iter().cloned().collect())
+}
