@@ -86,7 +86,7 @@ impl Simplified {
 ///
 /// `values` should stand at the instruction, so that what branches and assumptions say counts.
 pub fn simplify(values: Values<'_>, inst: Inst) -> Option<Simplified> {
-    let simplifier = Simplifier { values };
+    let simplifier = Simplifier { values: &values };
     // In code that is never executed a value may be computed from itself.
     let is_other = |found: &Simplified| *found != Simplified::Value(inst.into());
     if simplifier.finds_nothing(inst) {
@@ -108,13 +108,13 @@ pub fn simplify_binary(
     a: Value,
     b: Value,
 ) -> Option<Simplified> {
-    Simplifier { values }.binary(opcode, bits, a, b, MAX_RECURSION)
+    Simplifier { values: &values }.binary(opcode, bits, a, b, MAX_RECURSION)
 }
 
 /// Simplifies by the facts that [`Values`] knows.
 #[derive(Clone, Copy)]
 struct Simplifier<'a> {
-    values: Values<'a>,
+    values: &'a Values<'a>,
 }
 
 type Answer = Option<Simplified>;

@@ -24,6 +24,7 @@
 //! | `value/objects.rs` | the object behind a pointer, and where in it |
 //! | `value/capture.rs` | whether a pointer is seen by others |
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use selvedge_ir::constant::ConstKind;
@@ -95,6 +96,8 @@ pub struct ValueContext<'a> {
     words: Arc<IntrinsicWords>,
     bounds: LaunchBounds,
     env: FloatEnv,
+    /// What was asked of results of calls.
+    results: RefCell<ranges::ResultBounds>,
 }
 
 impl<'a> ValueContext<'a> {
@@ -108,6 +111,7 @@ impl<'a> ValueContext<'a> {
             words: env.header_fact(),
             bounds: kernels.bounds(func.global()).copied().unwrap_or_default(),
             env: env.header_fact::<FloatEnvs>().of(func.global()),
+            results: RefCell::default(),
         }
     }
 
@@ -115,7 +119,7 @@ impl<'a> ValueContext<'a> {
     /// kernels that reach a device function, or what the user promises.
     #[must_use]
     pub fn with_bounds(self, bounds: LaunchBounds) -> ValueContext<'a> {
-        ValueContext { bounds, ..self }
+        ValueContext { bounds, results: RefCell::default(), ..self }
     }
 }
 

@@ -26,6 +26,7 @@ impl std::fmt::Debug for Int {
 }
 
 /// A word with the `width` lowest bits set.
+#[inline]
 fn mask(width: u32) -> u64 {
     u64::MAX >> (NARROW - width.clamp(1, NARROW))
 }
@@ -33,6 +34,7 @@ fn mask(width: u32) -> u64 {
 /// Making and reading.
 impl Int {
     /// `value` modulo 2^`width`, zero-extended when wider.
+    #[inline]
     pub fn new(width: u32, value: u64) -> Int {
         if width <= NARROW {
             return Int { width, bits: IntBits::Small(value & mask(width)) };
@@ -56,18 +58,21 @@ impl Int {
     }
 
     /// 0.
+    #[inline]
     pub fn zero(width: u32) -> Int {
         Int::new(width, 0)
     }
 
     /// 1.
+    #[inline]
     pub fn one(width: u32) -> Int {
         Int::new(width, 1)
     }
 
     /// All bits set: -1, or the largest unsigned number.
+    #[inline]
     pub fn ones(width: u32) -> Int {
-        Int::signed(width, -1)
+        if width <= NARROW { Int::new(width, u64::MAX) } else { Int::signed(width, -1) }
     }
 
     /// The sign bit only: the least signed number.
@@ -107,6 +112,7 @@ impl Int {
     }
 
     /// The unsigned number, when it fits.
+    #[inline]
     pub fn to_u64(&self) -> Option<u64> {
         self.bits.to_u64()
     }
@@ -132,29 +138,43 @@ impl Int {
     }
 
     /// Whether bit `n` is set.
+    #[inline]
     pub fn bit(&self, n: u32) -> bool {
         let word = self.bits.words().get((n / 64) as usize);
         word.is_some_and(|word| word >> (n % 64) & 1 != 0)
     }
 
     /// Is it 0?
+    #[inline]
     pub fn is_zero(&self) -> bool {
+        if let Some(word) = self.word() {
+            return word == 0;
+        }
         self.bits.words().iter().all(|&word| word == 0)
     }
 
     /// Is it 1?
+    #[inline]
     pub fn is_one(&self) -> bool {
         self.to_u64() == Some(1)
     }
 
     /// Are all bits set?
+    #[inline]
     pub fn is_ones(&self) -> bool {
-        self.not().is_zero()
+        match self.word() {
+            Some(word) => word == mask(self.width),
+            None => self.not().is_zero(),
+        }
     }
 
     /// Is the sign bit set?
+    #[inline]
     pub fn is_negative(&self) -> bool {
-        self.bit(self.width - 1)
+        match self.word() {
+            Some(word) => word >> (self.width - 1) != 0,
+            None => self.bit(self.width - 1),
+        }
     }
 
     /// Is it the least signed number?
@@ -172,7 +192,17 @@ impl Int {
         self.count_ones() == 1
     }
 
+    /// The number in a word, on the fast path.
+    #[inline]
+    fn word(&self) -> Option<u64> {
+        match &self.bits {
+            IntBits::Small(word) => Some(*word),
+            IntBits::Wide(_) => None,
+        }
+    }
+
     /// Both numbers in a word each, on the fast path.
+    #[inline]
     fn narrow(&self, other: &Int) -> Option<(u64, u64)> {
         debug_assert_eq!(self.width, other.width, "operations take two numbers of one width");
         match (&self.bits, &other.bits) {
@@ -224,6 +254,7 @@ wrapping! {
 /// Arithmetic of one operand, division, shifts, width changes.
 impl Int {
     /// All bits flipped.
+    #[inline]
     #[must_use]
     pub fn not(&self) -> Int {
         match &self.bits {
@@ -284,6 +315,7 @@ impl Int {
     }
 
     /// Shifted towards the high end; 0 when by the width or more.
+    #[inline]
     #[must_use]
     pub fn shl(&self, by: u32) -> Int {
         if by >= self.width {
@@ -322,6 +354,9 @@ impl Int {
     /// The low `width` bits.
     #[must_use]
     pub fn trunc(&self, width: u32) -> Int {
+        if let Some(word) = self.word() {
+            return Int::new(width, word);
+        }
         Int { width, bits: IntBits::from_words(width, self.bits.words().to_vec()) }
     }
 
@@ -341,7 +376,11 @@ impl Int {
     }
 
     /// Unsigned order.
+    #[inline]
     pub fn ucmp(&self, other: &Int) -> Ordering {
+        if let Some((a, b)) = self.narrow(other) {
+            return a.cmp(&b);
+        }
         self.bits.words().iter().rev().cmp(other.bits.words().iter().rev())
     }
 
@@ -351,11 +390,13 @@ impl Int {
     }
 
     /// Unsigned "less than".
+    #[inline]
     pub fn ult(&self, other: &Int) -> bool {
         self.ucmp(other).is_lt()
     }
 
     /// Signed "less than".
+    #[inline]
     pub fn slt(&self, other: &Int) -> bool {
         self.scmp(other).is_lt()
     }
@@ -394,6 +435,9 @@ impl Int {
 
     /// How many zeros are above the highest set one; the width for 0.
     pub fn leading_zeros(&self) -> u32 {
+        if let Some(word) = self.word() {
+            return word.leading_zeros() - (NARROW - self.width);
+        }
         let words = self.bits.words();
         let above = words.iter().rev().take_while(|&&word| word == 0).count();
         let used = match words.len().checked_sub(above + 1) {
@@ -410,6 +454,9 @@ impl Int {
 
     /// How many zeros are below the lowest set one; the width for 0.
     pub fn trailing_zeros(&self) -> u32 {
+        if let Some(word) = self.word() {
+            return word.trailing_zeros().min(self.width);
+        }
         let words = self.bits.words();
         let below = words.iter().take_while(|&&word| word == 0).count();
         let within = words.get(below).map_or(0, |word| word.trailing_zeros());

@@ -20,20 +20,21 @@ const MAX_INCOMING: usize = 4;
 
 /// An operand of an operation that need not exist: a value, or a constant that no pool need have.
 #[derive(Clone, Copy)]
-struct Side {
-    value: Value,
+pub(super) struct Side {
+    /// What it is when it has no number.
+    pub(super) value: Value,
     /// The number, of an integer constant.
-    number: Option<u64>,
+    pub(super) number: Option<u64>,
 }
 
 /// An operation on integers of at most 64 bits that need not exist.
 #[derive(Clone, Copy)]
-struct Operation {
-    opcode: Opcode,
-    flags: IntFlags,
-    width: u32,
-    a: Side,
-    b: Side,
+pub(super) struct Operation {
+    pub(super) opcode: Opcode,
+    pub(super) flags: IntFlags,
+    pub(super) width: u32,
+    pub(super) a: Side,
+    pub(super) b: Side,
 }
 
 impl Operation {
@@ -61,6 +62,15 @@ impl Simplifier<'_> {
                 self.icmp_finds_nothing(predicate, a, b, MAX_RECURSION)
             }
             Opcode::Phi => self.phi_finds_nothing(inst),
+            Opcode::Select => self.select_finds_nothing(inst),
+            Opcode::ExtractValue => {
+                let whole = operand(0);
+                whole.as_const().is_none() && self.values.opcode(whole) != Some(Opcode::InsertValue)
+            }
+            Opcode::FNeg => {
+                let operand = operand(0);
+                operand.as_const().is_none() && self.values.opcode(operand) != Some(Opcode::FNeg)
+            }
             Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem => {
                 let flags = row.bits().fast_math();
                 self.float_finds_nothing(flags, operand(0), operand(1))
@@ -138,27 +148,28 @@ impl Simplifier<'_> {
         use Opcode::{
             AShr, Add, And, LShr, Mul, Or, SDiv, SExt, SRem, Select, Shl, Sub, UDiv, URem, Xor,
         };
+        let is_number = op.a.number.is_some() || op.b.number.is_some();
         let is_left =
             |of: &[Opcode]| self.opcode_of(op.a).is_some_and(|opcode| of.contains(&opcode));
         let is_right =
             |of: &[Opcode]| self.opcode_of(op.b).is_some_and(|opcode| of.contains(&opcode));
         let is_either = |of: &[Opcode]| is_left(of) || is_right(of);
         let has_rules = match op.opcode {
-            And => is_either(&[And, Or, Xor, Sub, Add, Select]),
+            // `x & -x` and `x & (x - 1)` are of two values.
+            And => is_either(&[And, Or, Xor, Select]) || !is_number && is_either(&[Sub, Add]),
             Or | Xor => is_either(&[And, Or, Xor, Select]),
-            UDiv | URem => {
+            UDiv | URem | SDiv | SRem => {
                 is_left(&[Mul, Shl, UDiv, URem, SDiv, SRem, Sub, Select])
                     || is_right(&[Sub, Select])
             }
-            Shl | LShr | AShr => {
-                is_left(&[Shl, LShr, AShr, Or, Select]) || is_right(&[SExt, Select])
-            }
+            Shl => is_left(&[LShr, AShr, Select]) || is_right(&[SExt, Select]),
+            LShr | AShr => is_left(&[Shl, Or, Select]) || is_right(&[SExt, Select]),
             _ => true,
         };
         !has_rules
             && self.values.position().is_none()
             && op.a.value != op.b.value
-            && self.is_itself(op.opcode, op.flags, op.width, (op.a.value, op.b.value))
+            && self.is_itself(op)
     }
 
     fn add_finds_nothing(&self, op: Operation, depth: u32) -> bool {
@@ -248,6 +259,8 @@ impl Simplifier<'_> {
             return is_nothing(func.operand(choice, 1)) || is_nothing(func.operand(choice, 2));
         }
         func.operands(choice).take(MAX_INCOMING).any(|v| v != x.value && is_nothing(v))
+            // Only a constant is found through a phi.
+            || self.is_itself(op)
     }
 
     fn sub_finds_nothing(&self, op: Operation, depth: u32) -> bool {
@@ -425,18 +438,42 @@ impl Simplifier<'_> {
         }
         let stays_apart = match func.as_constant(base) {
             None => varies || moves,
-            Some(kind) => varies && matches!(kind, ConstKind::Global(_)),
+            Some(kind) => varies && is_address(kind),
         };
-        let is_sized =
-            n_indices > 1 || func.source_type(gep).is_some_and(|ty| !self.types().is_aggregate(ty));
-        stays_apart && is_sized
+        let is_sized = |ty: Type| {
+            let layout = &self.values.header().data_layout;
+            !self.types().is_aggregate(ty) || layout.alloc_size(self.types(), ty) != Some(0)
+        };
+        stays_apart && (n_indices > 1 || func.source_type(gep).is_some_and(is_sized))
     }
 
-    /// For [`Simplifier::phi`]: two values that differ.
+    /// For [`Simplifier::select`], where nothing is asked about the place: arms that are two values,
+    /// or a value and a number, and neither is one of two that the condition found equal.
+    fn select_finds_nothing(&self, select: Inst) -> bool {
+        let func = self.values.func();
+        let [condition, yes, no] = [0, 1, 2].map(|n| func.operand(select, n));
+        let is_known = |v: Value| v.as_const().is_some() && self.side(v).number.is_none();
+        let is_choice = |v: Value| self.values.opcode(v) == Some(Opcode::Select);
+        let compares_equal =
+            self.comparison(condition).is_some_and(|c| matches!(c.predicate, P::Eq | P::Ne));
+        self.values.position().is_none()
+            && condition.as_const().is_none()
+            && plain_width(self.ty(yes)).is_some()
+            && yes != no
+            && !compares_equal
+            && ![yes, no].into_iter().any(|v| is_known(v) || is_choice(v))
+    }
+
+    /// For [`Simplifier::phi`]: two values that differ, neither of them undefined.
     fn phi_finds_nothing(&self, phi: Inst) -> bool {
+        let func = self.values.func();
+        let is_open = |kind: &ConstKind| match kind {
+            ConstKind::Int(_) | ConstKind::Float(_) => false,
+            kind => !is_address(kind),
+        };
         let mut first = None;
-        for value in self.values.func().operands(phi).take(MAX_INCOMING) {
-            if value == Value::from(phi) || value.as_const().is_some() {
+        for value in func.operands(phi).take(MAX_INCOMING) {
+            if value == Value::from(phi) || func.as_constant(value).is_some_and(is_open) {
                 continue;
             }
             match first {
@@ -446,5 +483,14 @@ impl Simplifier<'_> {
             }
         }
         false
+    }
+}
+
+/// Whether a constant is an address, and one that is written down.
+fn is_address(kind: &ConstKind) -> bool {
+    match kind {
+        ConstKind::Global(_) => true,
+        ConstKind::Expr(expr) => expr.opcode.is_cast() || expr.opcode == Opcode::GetElementPtr,
+        _ => false,
     }
 }

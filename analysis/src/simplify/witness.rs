@@ -15,14 +15,22 @@ use selvedge_ir::inst::{IntFlags, IntPredicate};
 use selvedge_ir::{Inst, IntBits, Opcode, Type, Value};
 
 use super::Simplifier;
+use super::quick::{Operation, Side};
 use crate::fold::{Int, int_predicate_holds};
-use crate::value::Range;
 
 /// How many choices are tried.
 pub(super) const N_SAMPLES: u32 = 3;
 
 /// How many operations are computed from what they compute with.
 const MAX_DEPTH: u32 = 5;
+
+/// How many operations are computed behind a phi that is no counter, and how many of its values are
+/// looked at.
+const MAX_PHI_DEPTH: u32 = 2;
+const MAX_INCOMING: u32 = 4;
+
+/// How often a loop is run: often enough for a number to be shifted or divided away.
+const MANY_ROUNDS: u32 = 64;
 
 /// The width of the integers that are looked at: not of truth values, which have rules of their own.
 pub(super) fn plain_width(ty: Type) -> Option<u32> {
@@ -64,6 +72,12 @@ fn compute(opcode: Opcode, flags: IntFlags, width: u32, a: u64, b: u64) -> Optio
         Opcode::Xor => return Some(a ^ b),
         Opcode::UDiv if !flags.has(IntFlags::EXACT) => return a.checked_div(b),
         Opcode::URem => return a.checked_rem(b),
+        Opcode::SDiv if !flags.has(IntFlags::EXACT) => {
+            let quotient = x.checked_div(y)? as u64 & ones(width);
+            // The least number has no opposite.
+            return (signed(width, quotient) == x / y).then_some(quotient);
+        }
+        Opcode::SRem if y != -1 => return Some(x.checked_rem(y)? as u64 & ones(width)),
         Opcode::LShr if !flags.has(IntFlags::EXACT) => return Some(a >> amount()?),
         Opcode::AShr if !flags.has(IntFlags::EXACT) => {
             return Some((x >> amount()?) as u64 & ones(width));
@@ -110,21 +124,14 @@ impl Simplifier<'_> {
     }
 
     /// Whether an operation is no constant, and neither of its operands.
-    pub(super) fn is_itself(
-        &self,
-        opcode: Opcode,
-        flags: IntFlags,
-        width: u32,
-        (a, b): (Value, Value),
-    ) -> bool {
+    pub(super) fn is_itself(&self, op: Operation) -> bool {
+        let sample =
+            |side: Side, k: u32| side.number.or_else(|| self.sample(side.value, k, MAX_DEPTH));
         let mut first = None;
         let (mut differs, mut is_a, mut is_b) = (false, true, true);
         for k in 0..N_SAMPLES {
-            let (Some(x), Some(y)) = (self.sample(a, k, MAX_DEPTH), self.sample(b, k, MAX_DEPTH))
-            else {
-                return false;
-            };
-            let Some(result) = compute(opcode, flags, width, x, y) else { continue };
+            let (Some(x), Some(y)) = (sample(op.a, k), sample(op.b, k)) else { return false };
+            let Some(result) = compute(op.opcode, op.flags, op.width, x, y) else { continue };
             differs |= *first.get_or_insert(result) != result;
             is_a &= result == x;
             is_b &= result == y;
@@ -173,17 +180,9 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The least and the largest number that a value may be which is not computed here.
-    fn bounds(&self, value: Value, width: u32) -> Option<(u64, u64)> {
-        let Some(range) = self.values.declared_range(value) else { return Some((0, ones(width))) };
-        let end = |n: &Int| n.to_u64().filter(|_| n.width() == width);
-        let (first, last) = (end(Range::first(&range))?, end(range.last())?);
-        (first <= last).then_some((first, last))
-    }
-
     /// A number for what is not computed here: the least, the largest, one between.
     fn chosen(&self, value: Value, width: u32, k: u32) -> Option<u64> {
-        let (first, last) = self.bounds(value, width)?;
+        let (first, last) = self.values.declared_bounds(value, width)?;
         Some(match k {
             0 => first,
             1 => last,
@@ -191,9 +190,12 @@ impl Simplifier<'_> {
         })
     }
 
-    /// A number that a loop's counter takes: its start, or some steps further.
+    /// A number that a phi takes: of a loop's counter its start or some steps further, else one that
+    /// comes in.
     fn counted(&self, phi: Inst, width: u32, k: u32, depth: u32) -> Option<u64> {
-        let (start, step, flags) = self.counter(phi)?;
+        let Some((start, step, flags)) = self.counter(phi) else {
+            return self.stepped(phi, width, k, depth).or_else(|| self.incoming(phi, k, depth));
+        };
         let n = self.sample(start, k, depth)?;
         if k == 0 {
             return Some(n);
@@ -201,6 +203,51 @@ impl Simplifier<'_> {
         let room = ones(width) >> 2;
         let times = if k == 1 { 1 } else { room / step.min(room).max(1) };
         after_steps(flags, width, n, step, times)
+    }
+
+    /// A number that a phi takes which each round of a loop changes by one operation: its start, that
+    /// after one round, that after many.
+    fn stepped(&self, phi: Inst, width: u32, k: u32, depth: u32) -> Option<u64> {
+        let func = self.values.func();
+        if func.n_operands(phi) != 2 {
+            return None;
+        }
+        let (a, b) = (func.operand(phi, 0), func.operand(phi, 1));
+        let is_step = |v: Value| {
+            let inst = v.as_inst().filter(|&inst| func.opcode(inst).is_binary())?;
+            (func.operand(inst, 0) == phi.into()).then_some(inst)
+        };
+        let (start, step) = match (is_step(a), is_step(b)) {
+            (None, Some(step)) => (a, step),
+            (Some(step), None) => (b, step),
+            _ => return None,
+        };
+        let mut n = self.sample(start, k, depth)?;
+        if k == 0 {
+            return Some(n);
+        }
+        let by = self.sample(func.operand(step, 1), k, depth.min(MAX_PHI_DEPTH))?;
+        let row = func.inst(step);
+        let flags = row.bits().int_flags().and(row.opcode().int_flags());
+        for _ in 0..if k == 1 { 1 } else { MANY_ROUNDS } {
+            match compute(row.opcode(), flags, width, n, by) {
+                Some(next) if next != n => n = next,
+                _ => break,
+            }
+        }
+        Some(n)
+    }
+
+    /// A number that comes into a phi: for each choice from another side, as long as there are any.
+    fn incoming(&self, phi: Inst, k: u32, depth: u32) -> Option<u64> {
+        let func = self.values.func();
+        let n = func.n_operands(phi).min(MAX_INCOMING as usize);
+        // Sides are tried twice at most, and not far back: phis of phis multiply.
+        let depth = depth.min(MAX_PHI_DEPTH);
+        (0..n.min(2)).find_map(|further| {
+            let value = func.operand(phi, (k as usize + further) % n);
+            if value == phi.into() { None } else { self.sample(value, k, depth) }
+        })
     }
 
     /// Start and step of a phi of two values, one of which is the phi and a constant added.
@@ -248,7 +295,8 @@ impl Simplifier<'_> {
                 _ => return self.inst_reaches(inst, width, n, depth),
             },
         };
-        is_chosen && self.bounds(value, width).is_some_and(|(a, b)| a <= n && n <= b)
+        is_chosen
+            && self.values.declared_bounds(value, width).is_some_and(|(a, b)| a <= n && n <= b)
     }
 
     /// Whether the result of an operation with a constant on the right is that number for some choice:

@@ -130,6 +130,9 @@ impl Range {
 
     /// The smallest range that holds the numbers in both; `None` when there are none.
     pub fn intersect(&self, other: &Range) -> Option<Range> {
+        if other.is_full() {
+            return Some(self.clone());
+        }
         // Counted from the start of `self`, which is then 0 to `span`.
         let span = self.span();
         let (from, to) = (other.first.sub(&self.first), other.last.sub(&self.first));

@@ -1,9 +1,11 @@
 //! The range of an integer value.
 
+use selvedge_ir::attribute::AttrList;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::IntFlags;
 use selvedge_ir::metadata::{MdData, MdKind};
-use selvedge_ir::{Attr, AttrKind, AttrSet, Inst, Md, Opcode, Value, ValueKind};
+use selvedge_ir::{Attr, AttrKind, AttrSet, Global, Inst, Md, Opcode, Value, ValueKind};
+use smallvec::SmallVec;
 
 use super::{MAX_DEPTH, Range, Values};
 use crate::fold::Int;
@@ -17,6 +19,12 @@ const BITS_AHEAD: u32 = 3;
 
 /// How many incoming values of a phi are looked at.
 const MAX_INCOMING: usize = 8;
+
+/// How many functions' results are remembered: more than most functions call.
+const MAX_RESULTS: usize = 16;
+
+/// The bounds that are declared of the results of calls, by attributes at the call, callee and width.
+pub(super) type ResultBounds = SmallVec<[((AttrList, Option<Global>, u32), Option<(u64, u64)>); 4]>;
 
 impl Values<'_> {
     /// The range of an integer, or of every element of a vector of integers. `None` for other types.
@@ -72,21 +80,56 @@ impl Values<'_> {
 
     /// What attributes, attachments and the target say.
     pub(crate) fn declared_range(&self, value: Value) -> Option<Range> {
-        let [at_value, declared] = self.value_attrs(value);
-        let inst = value.as_inst();
-        let attached = || {
-            inst.and_then(|inst| self.metadata_range(self.func.attachment(inst, MdKind::RANGE)?))
+        let Some(inst) = value.as_inst() else {
+            let arg = value.as_arg()?;
+            return self.attribute_range(self.arg_attrs(arg.as_u32() as usize));
         };
-        let from_target = || inst.and_then(|inst| self.target_range(inst));
-        let mut range = self.attribute_range(at_value);
-        for other in [self.attribute_range(declared), attached(), from_target()] {
-            range = match (range, other) {
-                (Some(a), Some(b)) if a.width() == b.width() => Some(a.narrowed(&b)),
-                (Some(a), _) => Some(a),
-                (None, other) => other,
-            };
+        let both = |a: Option<Range>, b: Option<Range>| match (a, b) {
+            (Some(a), Some(b)) if a.width() == b.width() => Some(a.narrowed(&b)),
+            (a, b) => a.or(b),
+        };
+        let attached = || self.metadata_range(self.func.attachment(inst, MdKind::RANGE)?);
+        if !self.func.opcode(inst).is_call() {
+            return attached();
         }
-        range
+        let [at_call, declared] = self.result_attrs(inst);
+        let by_attributes = both(self.attribute_range(at_call), self.attribute_range(declared));
+        both(both(by_attributes, attached()), self.target_range(inst))
+    }
+
+    /// The least and the largest number that [`Values::declared_range`] leaves an integer of at most
+    /// 64 bits, all when nothing is declared; `None` where those are no numbers in a row. Calls of one
+    /// function are looked up once.
+    pub(crate) fn declared_bounds(&self, value: Value, width: u32) -> Option<(u64, u64)> {
+        let Some(inst) = value.as_inst() else { return self.find_declared_bounds(value, width) };
+        let is_plain = self.func.attachments(inst).is_empty();
+        if !self.func.opcode(inst).is_call() {
+            let all = Some((0, u64::MAX >> (64 - width)));
+            return if is_plain { all } else { self.find_declared_bounds(value, width) };
+        }
+        let key =
+            self.func.call(inst).map(|call| (call.attrs, self.func.called_global(inst), width));
+        let Some(key) = key.filter(|_| is_plain) else {
+            return self.find_declared_bounds(value, width);
+        };
+        let mut known = self.cx.results.borrow_mut();
+        if let Some((_, bounds)) = known.iter().find(|(k, _)| *k == key) {
+            return *bounds;
+        }
+        let bounds = self.find_declared_bounds(value, width);
+        if known.len() < MAX_RESULTS {
+            known.push((key, bounds));
+        }
+        bounds
+    }
+
+    fn find_declared_bounds(&self, value: Value, width: u32) -> Option<(u64, u64)> {
+        let Some(range) = self.declared_range(value) else {
+            return Some((0, u64::MAX >> (64 - width)));
+        };
+        let end = |n: &Int| n.to_u64().filter(|_| n.width() == width);
+        let (first, last) = (end(range.first())?, end(range.last())?);
+        (first <= last).then_some((first, last))
     }
 
     fn attribute_range(&self, set: AttrSet) -> Option<Range> {

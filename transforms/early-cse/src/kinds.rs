@@ -5,7 +5,7 @@
 use selvedge_analysis::fold::intrinsic_word;
 use selvedge_analysis::{Env, HeaderAnalysis};
 use selvedge_ir::entity::SecondaryMap;
-use selvedge_ir::{AttrKind, ConstKind, Function, Global, Inst, ModuleHeader};
+use selvedge_ir::{AttrKind, Function, Global, Inst, ModuleHeader};
 
 /// What a call of a declared function is to this pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -40,8 +40,6 @@ pub(crate) enum CallKind {
 /// The kinds of all functions that a header declares.
 pub(crate) struct CallKinds {
     kinds: SecondaryMap<Global, CallKind>,
-    /// `llvm.assume`, if it is declared.
-    assume: Option<Global>,
     /// Functions that may go on in another thread behind a call.
     coroutines: SecondaryMap<Global, bool>,
 }
@@ -64,7 +62,7 @@ impl HeaderAnalysis for CallKinds {
                 kinds[function] = kind_of(word);
             }
         }
-        CallKinds { kinds, assume: header.by_name(b"llvm.assume"), coroutines }
+        CallKinds { kinds, coroutines }
     }
 }
 
@@ -72,15 +70,6 @@ impl CallKinds {
     /// Whether a function is a coroutine that was not split yet.
     pub(crate) fn is_coroutine(&self, function: Global) -> bool {
         self.coroutines[function]
-    }
-
-    /// Whether a function calls `llvm.assume`. Cost: O(1).
-    pub(crate) fn has_assumptions(&self, header: &ModuleHeader, func: &Function) -> bool {
-        self.assume.is_some_and(|assume| {
-            let (ty, kind) = (header.address_type(assume), ConstKind::Global(assume));
-            let address = func.consts().lookup(ty, &kind);
-            address.is_some_and(|address| func.has_uses(address.into()))
-        })
     }
 
     /// The kind of a call; [`CallKind::Plain`] for what is no call of a declared function at its type.

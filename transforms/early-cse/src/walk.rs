@@ -131,8 +131,9 @@ pub(crate) struct Walk<'w, 'a> {
     pub(crate) clock: Clock,
     /// The last store of the block that nothing has read since.
     pub(crate) last_store: Option<Inst>,
-    /// Whether anything is assumed (`llvm.assume`) in the function.
-    has_assumptions: bool,
+    /// Whether an assumption (`llvm.assume`) was met: those that hold at an instruction stand before it
+    /// on the way down.
+    met_assumption: bool,
     /// Calls must not be merged: the function may go on in another thread behind one.
     pub(crate) is_coroutine: bool,
     /// What calls of one callee with the same attributes are.
@@ -157,13 +158,12 @@ impl<'w, 'a> Walk<'w, 'a> {
         let kernels = cx.header_fact::<Kernels>();
         let function = func.global();
         let kinds = cx.header_fact::<CallKinds>();
-        let has_assumptions = kinds.has_assumptions(header, func);
         Walk {
             options,
             header,
             dom,
             effects: cx.effects(),
-            has_assumptions,
+            met_assumption: false,
             values: ValueContext::new(env, func),
             objects: Objects::new(header, cx.target(), &kernels, function, scratch.places),
             clobbers,
@@ -264,7 +264,10 @@ impl<'w, 'a> Walk<'w, 'a> {
             return;
         }
         match info.kind {
-            CallKind::Assume => return self.assume(inst),
+            CallKind::Assume => {
+                self.met_assumption = true;
+                return self.assume(inst);
+            }
             CallKind::Transparent => return,
             CallKind::InvariantStart => return self.start_invariant(inst),
             CallKind::Guard => return self.guard(inst),
@@ -308,7 +311,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         let values = Values::new(&self.values, self.func).with_dominators(self.dom);
         let values = values.looking_back(LEVELS);
         // What branches say is looked for where that is cheap; what is assumed, where there is any.
-        let by_position = self.has_assumptions || opcode == Opcode::Phi;
+        let by_position = self.met_assumption || opcode == Opcode::Phi;
         let values = if by_position { values.at(inst) } else { values };
         let Some(simpler) = simplify(values, inst) else { return false };
         if opcode == Opcode::Call && self.has_effects(inst) && !self.is_library_fold(inst) {
