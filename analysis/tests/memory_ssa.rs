@@ -5,13 +5,15 @@ use std::collections::BTreeSet;
 
 use nvptx_intrinsics::NvptxTarget;
 use proptest::prelude::*;
-use selvedge_analysis::alias::{AliasAnalysis, AliasContext, BatchAlias, MemoryLocation};
+use selvedge_analysis::alias::{
+    AliasAnalysis, AliasContext, BatchAlias, LocationSize, MemoryLocation,
+};
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::memory_ssa::{
     Access, AccessKind, AccessKinds, Clobbering, MemorySsa, Walker,
 };
 use selvedge_analysis::{Env, FactStore, SharedFacts};
-use selvedge_ir::inst::Ordering;
+use selvedge_ir::inst::{OpcodeClass, Ordering};
 use selvedge_ir::{
     Bits, Block, ConstKind, Extra, Function, Inst, Module, ModuleHeader, Opcode, Type, Value,
 };
@@ -55,19 +57,56 @@ fn computed_from(func: &Function, value: Value) -> BTreeSet<Inst> {
     all
 }
 
-/// Whether a pointer is computed from `null`, `undef` or `poison`: accesses are undefined there, and
-/// any answer about them is right.
-fn is_nowhere(aa: &BatchAlias<'_>, ptr: Value) -> bool {
+/// Whether an instruction may give another value when it is executed again in one call of its function.
+/// What is computed from arguments, addresses of globals and numbers alone gives the same each time. A
+/// phi, a choice, whatever touches memory or calls does not, an `alloca` makes another object, and an
+/// `undef` may be another value at each use.
+fn may_change(func: &Function, inst: Inst) -> bool {
+    let is_fixed_operand = |value: Value| {
+        let is_number = func.as_int(value).is_some() || func.as_global(value).is_some();
+        value.as_inst().is_some() || value.as_const().is_none() || is_number
+    };
+    computed_from(func, inst.into()).into_iter().any(|part| {
+        let is_choice = matches!(func.opcode(part), Opcode::Phi | Opcode::Freeze);
+        let is_computed = func.opcode(part).class() == OpcodeClass::Compute && !is_choice;
+        !is_computed || !func.operands(part).all(is_fixed_operand)
+    })
+}
+
+/// The value that a pointer is at an offset from, one step up.
+fn one_step_up(func: &Function, inst: Inst) -> Option<Value> {
+    let is_step = matches!(func.opcode(inst), Opcode::GetElementPtr | Opcode::AddrSpaceCast);
+    is_step.then(|| func.operand(inst, 0))
+}
+
+/// Whether nothing that a pointer may lead to can be accessed so far: `null`, `undef`, `poison`, and what
+/// is smaller than the access. An access is undefined there, and any answer about it is right.
+fn is_nowhere(aa: &BatchAlias<'_>, place: &MemoryLocation) -> bool {
     let values = aa.analysis().values();
-    let object = values.underlying_object(ptr);
-    object.as_const().is_some() && values.func().as_global(object).is_none()
+    let is_none =
+        |object: Value| object.as_const().is_some() && values.func().as_global(object).is_none();
+    values.underlying_objects(place.ptr).is_some_and(|objects| {
+        objects.iter().all(|&object| is_none(object) || is_too_small(aa, object, place.size))
+    })
+}
+
+/// Whether an object is an `alloca` of fewer bytes than are accessed.
+fn is_too_small(aa: &BatchAlias<'_>, object: Value, size: LocationSize) -> bool {
+    let (func, header) = (aa.analysis().values().func(), aa.analysis().values().header());
+    let alloca = object.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Alloca);
+    let bytes = alloca.and_then(|alloca| {
+        let count = func.as_int(func.operand(alloca, 0))?.to_u64()?;
+        let layout = header.data_layout.layout_of(&header.types, func.source_type(alloca)?).ok()?;
+        (!layout.scalable).then(|| layout.alloc_size().saturating_mul(count))
+    });
+    matches!((size, bytes), (LocationSize::Precise(wanted), Some(there)) if wanted > there)
 }
 
 /// Whether an instruction may write a place. Where the pointer had another value then, that is one of
 /// the objects that it may point into, wherever in it.
 fn writes(aa: &mut BatchAlias<'_>, inst: Inst, place: &MemoryLocation, earlier: bool) -> bool {
     let own = aa.analysis().location(inst);
-    if own.is_some_and(|own| is_nowhere(aa, own.ptr)) {
+    if own.is_some_and(|own| is_nowhere(aa, &own)) {
         return false;
     }
     if !earlier {
@@ -91,9 +130,11 @@ fn writes(aa: &mut BatchAlias<'_>, inst: Inst, place: &MemoryLocation, earlier: 
 }
 
 /// Looks along all paths up from an access to its clobber for something that may write its place.
-/// Gives what it finds. Where a path went up past an instruction that the pointer is computed from,
-/// and comes to what that instruction dominates, values there are those of an earlier iteration, and
-/// may be anywhere in the object. Phis become their argument.
+/// Gives what it finds. Where a path went up past an instruction that the pointer is computed from and
+/// that may give another value each time, and comes to what that instruction dominates, values there
+/// are those of an earlier iteration, and may be anywhere in the object. Where it comes to the `alloca`
+/// that the pointer leads to, past each step from there to the pointer, it ends: the memory is new, and
+/// nothing above has its address. Phis become their argument; where that leads nowhere, so does the path.
 fn skipped_write(
     func: &Function,
     (ssa, dom): (&MemorySsa, &Dominators),
@@ -109,9 +150,11 @@ fn skipped_write(
     search_back(
         func,
         from,
-        (place, BTreeSet::<Inst>::new()),
-        |inst, (place, mut passed)| {
-            if found.is_some() || ssa.inst(clobber) == Some(inst) || is_nowhere(aa, place.ptr) {
+        (place, BTreeSet::<Inst>::new(), place.ptr),
+        |inst, (place, mut passed, mut origin)| {
+            let from = MemoryLocation { ptr: origin, ..place };
+            let is_over = is_nowhere(aa, &place) || is_nowhere(aa, &from);
+            if found.is_some() || ssa.inst(clobber) == Some(inst) || is_over {
                 return None;
             }
             let is_def = ssa.access(inst).is_some_and(|a| ssa.kind(a) == AccessKind::Def);
@@ -121,12 +164,18 @@ fn skipped_write(
                 found = Some(inst);
                 return None;
             }
-            if computed_from(func, place.ptr).contains(&inst) {
+            if origin == inst.into() {
+                if func.opcode(inst) == Opcode::Alloca {
+                    return None;
+                }
+                origin = one_step_up(func, inst).unwrap_or(origin);
+            }
+            if computed_from(func, place.ptr).contains(&inst) && may_change(func, inst) {
                 passed.insert(inst);
             }
-            Some((place, passed))
+            Some((place, passed, origin))
         },
-        |block, pred, (mut place, mut passed)| {
+        |block, pred, (mut place, mut passed, mut origin)| {
             // Nobody comes from where nobody gets to.
             if stop_block == Some(block) || !dom.tree().contains(pred) {
                 return None;
@@ -137,8 +186,15 @@ fn skipped_write(
             if let Some(phi) = phi {
                 place.ptr = func.incoming(phi).find(|&(_, from)| from == pred)?.0;
                 passed.clear();
+                origin = place.ptr;
             }
-            Some((place, passed))
+            let phi = origin.as_inst().filter(|&inst| {
+                func.opcode(inst) == Opcode::Phi && func.block_of(inst) == Some(block)
+            });
+            if let Some(phi) = phi {
+                origin = func.incoming(phi).find(|&(_, from)| from == pred)?.0;
+            }
+            Some((place, passed, origin))
         },
     );
     found
