@@ -625,3 +625,45 @@ fn a_million_blocks_need_no_deep_stack() {
         assert!(ssa.phi(last).is_some());
     });
 }
+
+/// What the search along all paths finds above the load of a function, up to its beginning.
+fn write_above_the_load(body: &str) -> Option<String> {
+    let text = format!(
+        "define void @f(ptr addrspace(3) %s, i64 %n, i1 %c, i1 %d) {{\n\
+         entry:\n  %once = alloca i32\n  br label %loop\n\
+         loop:\n  %i = phi i64 [ %n, %entry ], [ %j, %loop ]\n\
+           %j = add i64 %i, 1\n{body}\n  br i1 %c, label %loop, label %exit\n\
+         exit:\n  ret void\n}}"
+    );
+    let module = module_of(&text);
+    let (_, func) = module.defined().next().expect("a function");
+    with_questions(&module.header, func, |env, cx, dom| {
+        let ssa = build(env, func, dom);
+        let mut aa = AliasAnalysis::new(cx, func).with_dominators(dom).batch();
+        let load = func.all_insts().find(|&inst| func.opcode(inst) == Opcode::Load);
+        let access = ssa.access(load.expect("a load")).expect("it reads");
+        let all = (&ssa, dom);
+        let found = skipped_write(func, all, &mut aa, access, Access::LIVE_ON_ENTRY)?;
+        let ptr = aa.analysis().location(found)?.ptr.as_inst()?;
+        func.name(ptr.into()).map(|name| String::from_utf8_lossy(name).into_owned())
+    })
+}
+
+#[test]
+fn the_search_finds_writes_of_earlier_iterations() {
+    let next = "  %a = getelementptr i32, ptr addrspace(3) %s, i64 %i\n\
+        %b = getelementptr i8, ptr addrspace(3) %a, i64 4\n\
+        %x = load i32, ptr addrspace(3) %a\n  store i32 %x, ptr addrspace(3) %b";
+    assert_eq!(write_above_the_load(next).as_deref(), Some("b"), "the next one is stored ahead");
+    let fixed = next.replace("i64 %i", "i64 %n");
+    assert_eq!(write_above_the_load(&fixed), None, "four bytes behind, in all iterations");
+    let fixed = fixed.replace("i64 4", "i64 3");
+    assert_eq!(write_above_the_load(&fixed).as_deref(), Some("b"), "a byte of it");
+    let once = "  %x = load i32, ptr %once\n  store i32 %x, ptr %once";
+    assert_eq!(write_above_the_load(once).as_deref(), Some("once"), "memory of all iterations");
+    let new = "  %each = alloca i32\n  %x = load i32, ptr %each\n  store i32 %x, ptr %each";
+    assert_eq!(write_above_the_load(new), None, "memory of this iteration");
+    let old = "  %each = alloca i32\n  %which = select i1 %d, ptr %once, ptr %each\n\
+        %x = load i32, ptr %which\n  store i32 %x, ptr %which";
+    assert_eq!(write_above_the_load(old).as_deref(), Some("which"), "one or the other");
+}
