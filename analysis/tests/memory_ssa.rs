@@ -129,6 +129,61 @@ fn writes(aa: &mut BatchAlias<'_>, inst: Inst, place: &MemoryLocation, earlier: 
     }
 }
 
+/// A place on the way up from an access.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Sought {
+    place: MemoryLocation,
+    /// What the way went up past: instructions that the pointer is computed from and that may give
+    /// another value each time.
+    passed: BTreeSet<Inst>,
+    /// What the pointer is at an offset from, as far up as its steps were passed.
+    origin: Value,
+}
+
+impl Sought {
+    fn new(place: MemoryLocation) -> Sought {
+        Sought { place, passed: BTreeSet::new(), origin: place.ptr }
+    }
+
+    /// Whether the access cannot happen on this way.
+    fn is_nowhere(&self, aa: &BatchAlias<'_>) -> bool {
+        let from = MemoryLocation { ptr: self.origin, ..self.place };
+        is_nowhere(aa, &self.place) || is_nowhere(aa, &from)
+    }
+
+    /// The same above an instruction; `None` above the `alloca` that the pointer leads to.
+    fn above(mut self, func: &Function, inst: Inst) -> Option<Sought> {
+        if self.origin == inst.into() {
+            if func.opcode(inst) == Opcode::Alloca {
+                return None;
+            }
+            self.origin = one_step_up(func, inst).unwrap_or(self.origin);
+        }
+        if computed_from(func, self.place.ptr).contains(&inst) && may_change(func, inst) {
+            self.passed.insert(inst);
+        }
+        Some(self)
+    }
+
+    /// The same above the phis of a block, on the way to a predecessor.
+    fn across(mut self, func: &Function, block: Block, pred: Block) -> Option<Sought> {
+        let incoming = |value: Value| {
+            let phi = value.as_inst().filter(|&inst| {
+                func.opcode(inst) == Opcode::Phi && func.block_of(inst) == Some(block)
+            });
+            phi.map(|phi| {
+                func.incoming(phi).find(|&(_, from)| from == pred).map(|(value, _)| value)
+            })
+        };
+        if let Some(value) = incoming(self.place.ptr) {
+            self = Sought::new(MemoryLocation { ptr: value?, ..self.place });
+        } else if let Some(value) = incoming(self.origin) {
+            self.origin = value?;
+        }
+        Some(self)
+    }
+}
+
 /// Looks along all paths up from an access to its clobber for something that may write its place.
 /// Gives what it finds. Where a path went up past an instruction that the pointer is computed from and
 /// that may give another value each time, and comes to what that instruction dominates, values there
@@ -150,51 +205,27 @@ fn skipped_write(
     search_back(
         func,
         from,
-        (place, BTreeSet::<Inst>::new(), place.ptr),
-        |inst, (place, mut passed, mut origin)| {
-            let from = MemoryLocation { ptr: origin, ..place };
-            let is_over = is_nowhere(aa, &place) || is_nowhere(aa, &from);
-            if found.is_some() || ssa.inst(clobber) == Some(inst) || is_over {
+        Sought::new(place),
+        |inst, sought| {
+            if found.is_some() || ssa.inst(clobber) == Some(inst) || sought.is_nowhere(aa) {
                 return None;
             }
             let is_def = ssa.access(inst).is_some_and(|a| ssa.kind(a) == AccessKind::Def);
             let is_other_load = is_load && func.opcode(inst) == Opcode::Load;
-            let earlier = passed.iter().any(|&d| d != inst && dom.dominates_inst(func, d, inst));
-            if is_def && !is_other_load && writes(aa, inst, &place, earlier) {
+            let earlier =
+                sought.passed.iter().any(|&d| d != inst && dom.dominates_inst(func, d, inst));
+            if is_def && !is_other_load && writes(aa, inst, &sought.place, earlier) {
                 found = Some(inst);
                 return None;
             }
-            if origin == inst.into() {
-                if func.opcode(inst) == Opcode::Alloca {
-                    return None;
-                }
-                origin = one_step_up(func, inst).unwrap_or(origin);
-            }
-            if computed_from(func, place.ptr).contains(&inst) && may_change(func, inst) {
-                passed.insert(inst);
-            }
-            Some((place, passed, origin))
+            sought.above(func, inst)
         },
-        |block, pred, (mut place, mut passed, mut origin)| {
+        |block, pred, sought| {
             // Nobody comes from where nobody gets to.
             if stop_block == Some(block) || !dom.tree().contains(pred) {
                 return None;
             }
-            let phi = place.ptr.as_inst().filter(|&inst| {
-                func.opcode(inst) == Opcode::Phi && func.block_of(inst) == Some(block)
-            });
-            if let Some(phi) = phi {
-                place.ptr = func.incoming(phi).find(|&(_, from)| from == pred)?.0;
-                passed.clear();
-                origin = place.ptr;
-            }
-            let phi = origin.as_inst().filter(|&inst| {
-                func.opcode(inst) == Opcode::Phi && func.block_of(inst) == Some(block)
-            });
-            if let Some(phi) = phi {
-                origin = func.incoming(phi).find(|&(_, from)| from == pred)?.0;
-            }
-            Some((place, passed, origin))
+            sought.across(func, block, pred)
         },
     );
     found
