@@ -53,7 +53,14 @@ pub(crate) struct FnAttrs {
 }
 
 impl FnAttrs {
+    /// Whether nothing was there.
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.groups.is_empty() && self.is_only_groups()
+    }
+
     /// Whether there is nothing but groups.
+    #[inline]
     pub(crate) fn is_only_groups(&self) -> bool {
         self.attrs.is_empty() && self.memory.is_none()
     }
@@ -104,6 +111,10 @@ impl<'s> Parser<'s, '_> {
     pub(crate) fn parse_fn_attrs(&mut self, place: AttrPlace) -> Res<FnAttrs> {
         let mut found = FnAttrs::default();
         loop {
+            // Most calls have none.
+            if !matches!(self.cur.tok, Tok::AttrGroup | Tok::Word | Tok::Str) {
+                return Ok(found);
+            }
             if self.is(Tok::AttrGroup) {
                 if place == AttrPlace::Group {
                     return self.fail(

@@ -99,6 +99,12 @@ impl NameToken {
         self.start..self.end
     }
 
+    /// Whether it is a name of a value without quotes.
+    #[inline]
+    fn is_plain(self) -> bool {
+        self.tok == Tok::LocalName && !self.quoted
+    }
+
     /// Where the text of a name without quotes is.
     fn plain_range(self) -> Range<usize> {
         let (start, end) = (self.start as usize, self.end as usize);
@@ -303,6 +309,9 @@ impl<'s> Parser<'s, '_> {
 
     /// The attributes of a call, those of groups included.
     pub(crate) fn finish_fn_attrs(&mut self, found: FnAttrs) -> Res<AttrSet> {
+        if found.is_empty() {
+            return Ok(AttrSet::EMPTY);
+        }
         if let ([group], true) = (&found.groups[..], found.is_only_groups()) {
             return Ok(self.tables.group_sets.get(group).copied().unwrap_or(AttrSet::EMPTY));
         }
@@ -486,6 +495,9 @@ impl<'s> Parser<'s, '_> {
             let Body { func, operands, .. } = self.body();
             return Ok(func.push_inst(block, opcode, bits, ty, operands, extra));
         }
+        if let Some(token) = token.filter(|token| token.is_plain()) {
+            return self.define_named(block, token, parsed);
+        }
         let name = self.new_name(token, "instruction")?;
         match self.look_up(name) {
             Err(free) => {
@@ -494,14 +506,42 @@ impl<'s> Parser<'s, '_> {
                 self.fill(free, inst.into());
                 Ok(inst)
             }
-            Ok(known) => {
-                let inst = self.forward_inst(known, ty, token)?;
-                let Body { func, operands, .. } = self.body();
-                func.define_inst(inst, opcode, bits, operands, extra);
-                func.append(block, inst);
+            Ok(known) => self.define_known(block, known, token, parsed),
+        }
+    }
+
+    /// The same for a name without quotes, the usual case: it is looked for once.
+    fn define_named(&mut self, block: Block, token: NameToken, parsed: Parsed) -> Res<Inst> {
+        let name = token.plain_range();
+        self.check_name_length(token.span(), name.len())?;
+        let source = self.source();
+        match self.body().locals.names.look_up_at(source, name.start, name.len()) {
+            Err(free) => {
+                let Parsed { opcode, bits, ty, extra, .. } = parsed;
+                let Body { func, operands, locals, .. } = self.body();
+                let inst = func.push_inst(block, opcode, bits, ty, operands, extra);
+                func.add_name_of(inst.into(), source, name.clone());
+                locals.names.add_to(free, source, name, inst.into());
                 Ok(inst)
             }
+            Ok(known) => self.define_known(block, known, Some(token), parsed),
         }
+    }
+
+    /// The same for a name that something has already.
+    fn define_known(
+        &mut self,
+        block: Block,
+        known: Value,
+        token: Option<NameToken>,
+        parsed: Parsed,
+    ) -> Res<Inst> {
+        let Parsed { opcode, bits, ty, extra, .. } = parsed;
+        let inst = self.forward_inst(known, ty, token)?;
+        let Body { func, operands, .. } = self.body();
+        func.define_inst(inst, opcode, bits, operands, extra);
+        func.append(block, inst);
+        Ok(inst)
     }
 
     /// The row that was reserved for an instruction now defined with type `ty`.

@@ -119,6 +119,10 @@ pub(crate) fn gep_type(
     }
     let mut result = base;
     for index in indices {
+        // What nearly all indices are: a scalar makes no vector of the result.
+        if matches!(types.kind(index.ty), TypeKind::Int(_)) {
+            continue;
+        }
         if !types.is_int_or_vector(index.ty) {
             return Err(GepError::Index);
         }

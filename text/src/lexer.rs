@@ -696,7 +696,7 @@ impl<'s> Lexer<'s> {
         let (end, num) = self.decimal(start + usize::from(negative));
         let next = self.at(end);
         if next == b':' && !negative {
-            return self.label_id(t, start, end);
+            return self.label_id(t, start, end, num);
         }
         if let Some(colon) = self.label_tail(end) {
             return self.put(t, Tok::Label, start, colon + 1);
@@ -710,8 +710,7 @@ impl<'s> Lexer<'s> {
         self.put_num(t, Tok::Int, start, end, num);
     }
 
-    fn label_id(&mut self, t: &mut Token, start: usize, colon: usize) {
-        let (_, num) = self.decimal(start);
+    fn label_id(&mut self, t: &mut Token, start: usize, colon: usize, num: u64) {
         if num > u64::from(u32::MAX) {
             return self.put_error(t, LexError::LargeNumber, start, colon + 1);
         }

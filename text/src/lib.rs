@@ -179,6 +179,80 @@ mod tests {
         assert_eq!(refusal("!0 = !{!\"open}"), ("token", "\"open}"));
     }
 
+    /// Kernels in the spacing that printers use, which is read without tokens here and there.
+    const PRINTED: &str = "\
+@shared_tile$0 = internal addrspace(3) global [64 x float] undef, align 16
+@far = external addrspace(12) global i32
+define ptx_kernel void @f(ptr addrspace(1) noundef align 8 %a_long_parameter_name$x, i32 %1) #0 {
+entry:
+  %p = getelementptr inbounds i8, ptr addrspace(1) %a_long_parameter_name$x, i64 4
+  %v = load volatile float, ptr addrspace(1) %p, align 4
+  %q.of_the_tile_in_shared_memory = getelementptr [64 x float], ptr addrspace(3) @shared_tile$0, i32 0, i32 %1
+  store float %v, ptr addrspace(3) %q.of_the_tile_in_shared_memory, align 4, !tbaa !0
+  store i64 -1, ptr addrspace(1) %p, align 1
+  %w = load <4 x float>, ptr addrspace(3) @shared_tile$0, align 16
+  %x = load i32, ptr addrspace(12) @far, align 2, !tbaa !0
+  %y = load i32, ptr addrspace(12) @far
+  br label %2
+
+2:                                                ; preds = %entry
+  %3 = call float @g(float 0x3FF0000000000000, i32 signext %x) #1
+  %4 = call float @g(float 1.500000e+00, i32 12)
+  %5 = phi i32 [ %y, %2 ], [ 7, %entry ]
+  br i1 true, label %2, label %odd_label.of.many_parts
+
+odd_label.of.many_parts:
+  ret void
+}
+declare float @g(float, i32) #2
+declare void @h() #3
+attributes #0 = { nounwind \"key\"=\"value\" }
+attributes #1 = { convergent nounwind }
+attributes #2 = { convergent align=32 }
+attributes #3 = { nounwind }
+!0 = !{!1, !1, i64 0}
+!1 = !{!\"float\", !2}
+!2 = !{!\"root\"}
+";
+
+    fn read_and_print(text: &str) -> String {
+        let module = read(text.as_bytes(), &ReadOptions::default()).expect("valid").module;
+        module.to_string()
+    }
+
+    #[test]
+    fn spaces_and_comments_between_tokens_change_nothing() {
+        let expected = read_and_print(PRINTED);
+        for space in ["  ", "\t", "\n", " ; \" }\n ", "\r\n        "] {
+            let mut lexer = crate::lexer::Lexer::new(PRINTED.as_bytes(), 0);
+            let mut spaced = String::new();
+            loop {
+                let token = lexer.next();
+                if token.tok == crate::lexer::Tok::Eof {
+                    break;
+                }
+                spaced.push_str(&PRINTED[token.start as usize..token.end as usize]);
+                spaced.push_str(space);
+            }
+            assert_eq!(read_and_print(&spaced), expected, "{space:?}");
+        }
+    }
+
+    #[test]
+    fn errors_behind_what_is_read_without_tokens_have_their_place() {
+        let in_body = |line: &str| format!("define void @f(ptr %p) {{\n  {line}\n  ret void\n}}");
+        for (line, expected) in [
+            ("%x = load i32, ptr %p, align 3", ("alignment", "3")),
+            ("%x = load i32, ptr %p, align 4, align", ("syntax", "ret")),
+            ("%x = load i32, ptr %p, align 4, i32", ("syntax", "i32")),
+            ("%x = load i32, ptr addrspace(1) %p, align 4", ("local-type", "%p")),
+            ("%x = load i32, ptr addrspace(1] %p", ("syntax", "]")),
+            ("%p = load i32, ptr %p, align 4", ("redefined", "%p")),
+        ] {
+            assert_eq!(refusal(&in_body(line)), (expected.0, expected.1), "{line}");
+        }
+    }
+
     #[test]
     fn other_formats_are_refused_by_name() {
         assert_eq!(refusal_rule(b"BC\xC0\xDE\x35"), "bitcode");

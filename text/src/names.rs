@@ -7,6 +7,7 @@
 //! Cost: one probe per look-up; adding is amortised O(1).
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use selvedge_ir::Value;
 
@@ -31,6 +32,14 @@ struct Key {
     len: u32,
     /// Of all bytes.
     hash: u32,
+}
+
+/// Where the name goes that was looked up and that nothing has, until another name is given.
+#[derive(Clone, Copy)]
+pub(crate) struct Free {
+    key: Key,
+    /// The place.
+    at: usize,
 }
 
 #[derive(Clone, Copy)]
@@ -70,17 +79,36 @@ impl<'s> LocalNames<'s> {
         }
     }
 
-    /// `name` matters only where it is longer than a head.
+    /// The value of the name that is the `len` bytes at `pos` of a text, or where to put one.
+    #[inline]
+    pub(crate) fn look_up_at(&self, text: &[u8], pos: usize, len: usize) -> Result<Value, Free> {
+        match Head::at(text, pos, len) {
+            Some(head) => self.look_up_key(Key::of_short(head, len), &[]),
+            None => self.look_up(&text[pos..pos + len]),
+        }
+    }
+
+    fn look_up(&self, name: &[u8]) -> Result<Value, Free> {
+        self.look_up_key(Key::of(name), name)
+    }
+
     #[inline]
     fn find_key(&self, key: Key, name: &[u8]) -> Option<Value> {
+        self.look_up_key(key, name).ok()
+    }
+
+    /// `name` matters only where it is longer than a head.
+    #[inline]
+    fn look_up_key(&self, key: Key, name: &[u8]) -> Result<Value, Free> {
         let mask = self.slots.len() - 1;
         let mut at = key.hash as usize & mask;
         loop {
-            let entry = &self.entries[self.slots[at].checked_sub(1)? as usize];
+            let Some(n) = self.slots[at].checked_sub(1) else { return Err(Free { key, at }) };
+            let entry = &self.entries[n as usize];
             if entry.key == key
                 && (key.len < HEAD as u32 || *self.texts[entry.text as usize] == *name)
             {
-                return Some(entry.value);
+                return Ok(entry.value);
             }
             at = (at + 1) & mask;
         }
@@ -104,9 +132,28 @@ impl<'s> LocalNames<'s> {
         }
     }
 
+    /// The same where the name was just looked up, and no other was given since.
+    #[inline]
+    pub(crate) fn add_to(&mut self, free: Free, text: &'s [u8], name: Range<usize>, value: Value) {
+        let Free { key, at } = free;
+        debug_assert_eq!(self.slots[at], 0);
+        let n_texts = self.texts.len() as u32;
+        if name.len() >= HEAD {
+            self.texts.push(Cow::Borrowed(&text[name]));
+        }
+        self.slots[at] = self.entries.len() as u32 + 1;
+        self.note(Entry { key, value, text: n_texts });
+    }
+
     #[inline]
     fn push(&mut self, entry: Entry) {
         self.place(entry.key.hash, self.entries.len() as u32 + 1);
+        self.note(entry);
+    }
+
+    /// Keeps an entry that has its place.
+    #[inline]
+    fn note(&mut self, entry: Entry) {
         self.entries.push(entry);
         if 2 * self.entries.len() > self.slots.len() {
             self.grow();
@@ -187,9 +234,15 @@ mod tests {
                     Some(found) => assert_eq!(known.get(text), Some(&found)),
                     None => {
                         assert!(known.insert(text.clone(), value(n as u32)).is_none());
-                        match n % 2 {
-                            0 => names.add(text.clone().into(), value(n as u32)),
-                            _ => names.add_at(text, 0, text.len(), value(n as u32)),
+                        let value = value(n as u32);
+                        match n % 3 {
+                            0 => names.add(text.clone().into(), value),
+                            1 => names.add_at(text, 0, text.len(), value),
+                            _ => {
+                                let free = names.look_up_at(text, 0, text.len());
+                                let free = free.expect_err("nothing has the name");
+                                names.add_to(free, text, 0..text.len(), value);
+                            }
                         }
                     }
                 }

@@ -549,8 +549,9 @@ impl<'s> Parser<'s, '_> {
     }
 
     /// Whether the current number has a minus sign.
+    #[inline]
     pub(crate) fn is_negative(&self) -> bool {
-        self.text().first() == Some(&b'-')
+        self.source().get(self.cur.start as usize) == Some(&b'-')
     }
 }
 

@@ -295,23 +295,32 @@ impl<'s> Parser<'s, '_> {
 
     /// Gives functions and variables the attributes of their groups.
     pub(crate) fn finish_attributes(&mut self) {
-        let uses = std::mem::take(&mut self.open().attr_uses);
-        for (global, mut attrs, groups) in uses {
-            for group in groups {
-                attrs.extend(self.tables.attr_groups.get(&group).into_iter().flatten().cloned());
-            }
-            let tables = self.open();
-            take_align_of_function(&mut attrs, tables.header.global_mut(global));
-            let set = self.attr_set(attrs);
+        let groups = self.tables.attr_groups.iter();
+        let sets: Vec<(u32, AttrSet)> =
+            groups.map(|(&n, attrs)| (n, self.attr_set(attrs.clone()))).collect();
+        self.open().group_sets.extend(sets);
+        for (global, attrs, groups) in std::mem::take(&mut self.open().attr_uses) {
+            let known = if attrs.is_empty() { self.set_of_group(&groups) } else { None };
+            let set = known.unwrap_or_else(|| self.set_with_groups(global, attrs, &groups));
             self.set_global_attrs(global, set);
         }
-        let tables = self.open();
-        let groups = std::mem::take(&mut tables.attr_groups);
-        let sets: Vec<(u32, AttrSet)> =
-            groups.iter().map(|(&n, attrs)| (n, self.attr_set(attrs.clone()))).collect();
-        let tables = self.open();
-        tables.attr_groups = groups;
-        tables.group_sets.extend(sets);
+    }
+
+    /// The set of a global that has nothing but one group, as most have: that of the group, unless an
+    /// alignment is to be taken out.
+    fn set_of_group(&self, groups: &[u32]) -> Option<AttrSet> {
+        let [group] = groups else { return None };
+        let is_align = |attr: &Attr| attr.kind() == Some(AttrKind::Alignment);
+        let attrs = self.tables.attr_groups.get(group)?;
+        if attrs.iter().any(is_align) { None } else { self.tables.group_sets.get(group).copied() }
+    }
+
+    fn set_with_groups(&mut self, global: Global, mut attrs: Vec<Attr>, groups: &[u32]) -> AttrSet {
+        for group in groups {
+            attrs.extend(self.tables.attr_groups.get(group).into_iter().flatten().cloned());
+        }
+        take_align_of_function(&mut attrs, self.open().header.global_mut(global));
+        self.attr_set(attrs)
     }
 
     fn set_global_attrs(&mut self, global: Global, set: AttrSet) {

@@ -124,9 +124,11 @@ pub(crate) fn short_name(src: &[u8], pos: usize) -> Option<usize> {
 #[inline]
 pub(crate) fn name_end(src: &[u8], mut pos: usize) -> usize {
     while let Some(chunk) = src.get(pos..).and_then(|rest| rest.first_chunk::<8>()) {
-        let outside = !name_bytes(u64::from_le_bytes(*chunk)) & HIGH;
+        let bytes = u64::from_le_bytes(*chunk);
+        let inside = name_bytes(bytes) | between(bytes & !HIGH, b'_', b'_') & !bytes;
+        let outside = !inside & HIGH;
         let len = bytes_before(outside);
-        if outside != 0 && !matches!(chunk[len % 8], b'_' | b'$') {
+        if outside != 0 && chunk[len % 8] != b'$' {
             return pos + len;
         }
         pos += if outside != 0 { len + 1 } else { 8 };

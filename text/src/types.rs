@@ -252,9 +252,17 @@ impl<'s> Parser<'s, '_> {
     /// `addrspace(N)` or nothing, which is 0.
     #[inline]
     pub(crate) fn parse_addr_space(&mut self) -> Res<u32> {
-        if !self.eat_kw(Kw::ADDRSPACE) {
+        if !self.is_kw(Kw::ADDRSPACE) {
             return Ok(0);
         }
+        // As it is printed, which needs no token.
+        let end = self.cur.end as usize;
+        let behind = self.source().get(end..).and_then(|rest| rest.first_chunk());
+        if let Some(&[b'(', digit @ b'0'..=b'9', b')']) = behind {
+            self.jump(end + 3);
+            return Ok(u32::from(digit - b'0'));
+        }
+        self.bump();
         self.expect(Tok::LParen, "'(' in address space")?;
         let space = self.addr_space_number()?;
         self.expect(Tok::RParen, "')' in address space")?;

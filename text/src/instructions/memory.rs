@@ -175,7 +175,12 @@ impl Parser<'_, '_> {
     #[inline]
     fn comma_align(&mut self) -> Res<(Align, bool)> {
         let mut align = Align::NONE;
-        while self.eat(Tok::Comma) {
+        while self.is(Tok::Comma) {
+            if let Some(printed) = self.printed_align() {
+                align = printed;
+                continue;
+            }
+            self.bump();
             if self.at_attachment() {
                 return Ok((align, true));
             }
@@ -185,6 +190,23 @@ impl Parser<'_, '_> {
             align = self.parse_align()?;
         }
         Ok((align, false))
+    }
+
+    /// Steps over the comma here and an `align N` behind it that stands there as it is printed, which
+    /// needs no token.
+    #[inline]
+    fn printed_align(&mut self) -> Option<Align> {
+        let end = self.cur.end as usize;
+        let behind = self.source().get(end..)?.first_chunk::<9>()?;
+        let [b' ', b'a', b'l', b'i', b'g', b'n', b' ', digit, b',' | b'\n'] = *behind else {
+            return None;
+        };
+        let bytes = u64::from(digit.wrapping_sub(b'0'));
+        if !matches!(bytes, 1 | 2 | 4 | 8) {
+            return None;
+        }
+        self.jump(end + behind.len() - 1);
+        Align::new(bytes)
     }
 
     /// `syncscope("...")` and the ordering of an atomic; nothing else has them.
