@@ -20,7 +20,7 @@
 //! | both read | nothing to order |
 //! | one writes, both may touch a byte in *different threads* | needed |
 //! | one is atomic and they may touch, or both are volatile | needed, reads included |
-//! | one lets others learn of accesses, or learns of theirs (fences, orders, atomics and volatile accesses that other CTAs or the host see, the end of the thread, clocks, asynchronous work) | needed against whatever others can see, overlap or not |
+//! | one lets others learn of accesses, or learns of theirs (fences, orders, atomics and volatile accesses that other CTAs or the host see, traps, calls that may not come back, clocks, asynchronous work) | needed against whatever others can see, overlap or not |
 //! | waits for asynchronous work | such a wait reads and writes whatever the work may touch |
 //! | unknown code | needed against everything |
 //!

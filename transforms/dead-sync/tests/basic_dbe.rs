@@ -352,9 +352,11 @@ fn volatile_and_atomic_accesses_are_events_where_others_write() {
 
 #[test]
 fn fences_and_clocks_and_traps_are_events() {
-    for name in ["llvm.nvvm.membar.cta", "llvm.nvvm.membar.gl", "llvm.nvvm.exit"] {
+    for name in ["llvm.nvvm.membar.cta", "llvm.nvvm.membar.gl", "llvm.trap"] {
         assert_eq!(pair_around_call(name, Type::VOID, &[], &[]), BOTH, "{name}");
     }
+    // Nobody learns of the end of one thread but at a barrier, or with the end of the grid.
+    assert_eq!(pair_around_call("llvm.nvvm.exit", Type::VOID, &[], &[]), FIRST);
     let clock = "llvm.nvvm.read.ptx.sreg.clock";
     assert_eq!(pair_around_call(clock, Type::I32, &[], &[]), BOTH);
     let (mut module, parts) = module();

@@ -5,6 +5,7 @@
 //!   parameter space, constants, `!invariant.load`);
 //! * calls that touch no memory and come back, such as reading a thread id;
 //! * exchanges of registers between the lanes of a warp, which order no memory;
+//! * the end of a thread outside of clusters, as little as a kernel's return;
 //! * debug information, assumptions, and marks of lifetimes on the stack.
 
 use std::sync::Arc;
@@ -19,7 +20,9 @@ use selvedge_analysis::{CallEffects, Facts, InstEffects, Role, order_events};
 use selvedge_ir::constant::{ConstKind, InlineAsm};
 use selvedge_ir::inst::{OpcodeClass, Ordering, TailKind};
 use selvedge_ir::metadata::MdKind;
-use selvedge_ir::target::{EventSet, LaunchBounds, ModRef, Proxy, SpaceSet, SyncKind, Target};
+use selvedge_ir::target::{
+    EventSet, LaunchBounds, MbarrierOp, ModRef, Proxy, SpaceSet, SyncKind, Target,
+};
 use selvedge_ir::{Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Needs};
 use smallvec::{SmallVec, smallvec};
@@ -377,6 +380,10 @@ impl<'a> Model<'a> {
             (Role::Target, SyncKind::Fence(fence)) if fence.proxy == Proxy::Generic => {
                 return smallvec![Hazard::Order(summary.events.intersection(WORTH_ORDERING))];
             }
+            (Role::Target, SyncKind::Exit) => return self.end_of_thread(),
+            (Role::Target, SyncKind::Mbarrier(op)) if !matches!(op, MbarrierOp::Wait { .. }) => {
+                return self.mbarrier(func, inst, op, summary.events);
+            }
             _ => {}
         }
         if summary.events == EventSet::ALL || self.is_volatile_intrinsic(func, inst) {
@@ -399,6 +406,40 @@ impl<'a> Model<'a> {
         }
         if !orders.is_empty() {
             hazards.push(Hazard::Order(orders));
+        }
+        hazards
+    }
+
+    /// The end of the thread that makes the call, as a kernel's return is: nobody learns of it but who
+    /// waits for all threads, those of the CTA at their next barrier ([`crate::reach`]) and the host at
+    /// the end of the grid. In a cluster other CTAs may still be at work in this one's shared memory.
+    fn end_of_thread(&self) -> SmallVec<[Hazard; 2]> {
+        if self.in_cluster { smallvec![Hazard::Unknown] } else { SmallVec::new() }
+    }
+
+    /// An operation on an mbarrier: it accesses the object, and by it others learn of accesses. That the
+    /// table has it access more memory is how it says the latter. What *waits* is not among these: it
+    /// may wait for copies, wherever they are.
+    fn mbarrier(
+        &self,
+        func: &Function,
+        inst: Inst,
+        op: MbarrierOp,
+        events: EventSet,
+    ) -> SmallVec<[Hazard; 2]> {
+        let mut hazards = SmallVec::new();
+        let types = &self.effects.header().types;
+        let is_pointer = |value: &Value| types.ptr_space(func.value_type(*value)).is_some();
+        // What asks the value of a state touches none.
+        let Some(object) = func.call_args(inst).next().filter(is_pointer) else { return hazards };
+        let place = self.place(func, inst, object, Some(MBARRIER_SIZE));
+        let orders = events.intersection(WORTH_ORDERING);
+        if matches!(op, MbarrierOp::Init | MbarrierOp::Invalidate) {
+            hazards.push(Hazard::Order(orders));
+            push_access(&mut hazards, place, ModRef::Mod);
+        } else {
+            let access = Access { place, reads: true, writes: true, volatile: false, atomic: true };
+            self.strong(&mut hazards, access, orders);
         }
         hazards
     }
@@ -493,6 +534,9 @@ impl<'a> Model<'a> {
 }
 
 const BOTH: EventSet = EventSet::PUBLISH.union(EventSet::ACQUIRE);
+
+/// How many bytes an mbarrier object takes (PTX ISA, "mbarrier").
+const MBARRIER_SIZE: u64 = 8;
 
 /// What makes a barrier necessary for whatever others can see.
 const WORTH_ORDERING: EventSet =
