@@ -30,7 +30,8 @@ fn commands(block: &str) -> Vec<Shown> {
                 .iter()
                 .find_map(|program| command.strip_prefix(program))
                 .unwrap_or_else(|| panic!("not a command of ours: {command}"));
-            let args = command.split_whitespace().map(String::from).collect();
+            // Quotes are for the shell: no argument here has a space in it.
+            let args = command.split_whitespace().map(|arg| arg.replace('\'', "")).collect();
             all.push(Shown { args, output: String::new() });
         } else {
             let last = all.last_mut().expect("a block begins with a command");
@@ -53,8 +54,8 @@ fn with_output(args: &[String], file: &Path) -> Vec<String> {
 #[test]
 fn commands_of_manuals_do_what_is_shown() {
     let scratch = std::env::temp_dir().join(format!("selvedge-manual-{}.ll", std::process::id()));
-    let mut n_run = 0;
-    for manual in ["README.md", "docs/explain-barriers.md"] {
+    for manual in ["README.md", "docs/barriers.md", "docs/explain-barriers.md"] {
+        let mut n_run = 0;
         let text = std::fs::read_to_string(root().join(manual)).expect("the manual is there");
         for shown in blocks(&text, "console").into_iter().flat_map(commands) {
             let run = Command::new(selvedge_opt())
@@ -68,8 +69,8 @@ fn commands_of_manuals_do_what_is_shown() {
             assert_eq!(said.trim_end(), shown.output.trim_end(), "{manual}: {:?}", shown.args);
             n_run += 1;
         }
+        assert!(n_run > 0, "{manual} shows a command");
     }
-    assert!(n_run >= 2, "both manuals show a command");
     let optimised = std::fs::read_to_string(&scratch).expect("the README's command writes it");
     std::fs::remove_file(&scratch).expect("it is ours");
     let barriers = optimised.matches("call void @llvm.nvvm.barrier").count();
