@@ -7,8 +7,6 @@
 //!
 //! Debug intrinsics compute nothing and are never dead here: they describe the source.
 
-use std::sync::Arc;
-
 use selvedge_ir::constant::{ConstKind, InlineAsm};
 use selvedge_ir::inst::{CallExtra, OpcodeClass, Ordering, SyncScope};
 use selvedge_ir::target::{Effects, EventSet, FnProps, IntrinsicFacts, ModRef, SpaceSet};
@@ -45,7 +43,7 @@ impl CallEffects {
 #[derive(Clone)]
 pub struct InstEffects<'a> {
     header: &'a ModuleHeader,
-    callees: Arc<Callees>,
+    callees: &'a Callees,
     /// Whether the machine is known.
     has_target: bool,
 }
@@ -55,7 +53,7 @@ impl<'a> InstEffects<'a> {
     pub fn new(env: Env<'a>) -> InstEffects<'a> {
         InstEffects {
             header: env.header,
-            callees: env.header_fact(),
+            callees: env.header_ref(),
             has_target: env.target.is_some(),
         }
     }

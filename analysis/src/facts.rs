@@ -13,7 +13,7 @@
 //! at least what that one reads; asking in a circle is a panic, not an endless loop.
 
 use std::any::{Any, TypeId};
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use selvedge_ir::target::Target;
@@ -99,10 +99,51 @@ pub struct ComputedFact {
 #[derive(Default)]
 pub struct SharedFacts {
     /// Filled in by whoever asks first, from any thread.
-    header: RwLock<Vec<(TypeId, AnyFact)>>,
+    header: HeaderFacts,
     pub(crate) module: Vec<SharedFact>,
     pub(crate) chain: AliasChain,
     pub(crate) memory_ssa: MemorySsaOptions,
+}
+
+/// Facts about the header in the order in which they came: a list that only grows, so that looking
+/// one up takes no lock and the fact can be lent out. It is as long as there are kinds of facts.
+#[derive(Default)]
+struct HeaderFacts(OnceLock<Box<HeaderRow>>);
+
+struct HeaderRow {
+    key: TypeId,
+    fact: AnyFact,
+    rest: HeaderFacts,
+}
+
+impl HeaderFacts {
+    fn find(&self, key: TypeId) -> Option<&AnyFact> {
+        let mut at = self;
+        while let Some(row) = at.0.get() {
+            if row.key == key {
+                return Some(&row.fact);
+            }
+            at = &row.rest;
+        }
+        None
+    }
+
+    /// Adds a fact. When two threads computed the same, the first one's stays.
+    fn add(&self, key: TypeId, fact: AnyFact) -> &AnyFact {
+        let mut fresh = Box::new(HeaderRow { key, fact, rest: HeaderFacts::default() });
+        let mut at = self;
+        loop {
+            match at.0.get() {
+                Some(row) if row.key == key => return &row.fact,
+                Some(row) => at = &row.rest,
+                None => match at.0.set(fresh) {
+                    // It is found in the next round.
+                    Ok(()) => return self.find(key).expect("it was added just now"),
+                    Err(late) => fresh = late,
+                },
+            }
+        }
+    }
 }
 
 /// A fact about the whole module, and the stamps of all functions when it was computed.
@@ -117,22 +158,14 @@ impl SharedFacts {
         SharedFacts { chain, ..SharedFacts::default() }
     }
 
-    fn header_fact<A: HeaderAnalysis>(&self, env: Env<'_>) -> Arc<A> {
+    #[inline]
+    fn header_fact<A: HeaderAnalysis>(&self, env: Env<'_>) -> &AnyFact {
         let key = TypeId::of::<A>();
-        let find = |rows: &[(TypeId, AnyFact)]| {
-            rows.iter().find(|(k, _)| *k == key).map(|(_, fact)| Arc::clone(fact))
-        };
-        if let Some(fact) = find(&self.header.read().expect("no panic under this lock")) {
-            return downcast(fact);
+        match self.header.find(key) {
+            Some(fact) => fact,
+            // Computed before there is a place for it: it may take long.
+            None => self.header.add(key, Arc::new(A::compute(env))),
         }
-        // Computed without the lock: it may take long. When two threads do so, the first one's stays.
-        let fresh = Arc::new(A::compute(env));
-        let mut rows = self.header.write().expect("no panic under this lock");
-        if let Some(fact) = find(&rows) {
-            return downcast(fact);
-        }
-        rows.push((key, Arc::clone(&fresh) as AnyFact));
-        fresh
     }
 
     /// How MemorySSA is computed and shown.
@@ -152,7 +185,7 @@ impl SharedFacts {
 
     /// Forgets what was read off the header.
     pub(crate) fn clear_header(&mut self) {
-        self.header = RwLock::default();
+        self.header = HeaderFacts::default();
     }
 }
 
@@ -168,9 +201,15 @@ pub struct Env<'a> {
 }
 
 impl<'a> Env<'a> {
-    /// A fact about the header, computed when nobody asked before. Cost: a lock and a short search.
+    /// A fact about the header, computed when nobody asked before. Cost: a short search.
     pub fn header_fact<A: HeaderAnalysis>(&self) -> Arc<A> {
-        self.shared.header_fact(*self)
+        downcast(Arc::clone(self.shared.header_fact::<A>(*self)))
+    }
+
+    /// The same, lent out: for what is asked again and again. Cost: a short search.
+    pub fn header_ref<A: HeaderAnalysis>(&self) -> &'a A {
+        let fact: &'a AnyFact = self.shared.header_fact::<A>(*self);
+        fact.downcast_ref().expect("facts are keyed by their type")
     }
 
     /// A fact about the whole module; `None` unless the pass that runs, or one beside it in the
@@ -319,6 +358,15 @@ impl<'a> Facts<'a> {
         Arc::into_inner(downcast(row.fact))
     }
 
+    /// A fact to be kept up to date by hand and handed back with [`Self::keep`]: the one in the
+    /// cache if it is fresh and nobody holds it, else a new one.
+    pub fn take_or_compute<A: MaintainedAnalysis>(&mut self, func: &Function) -> A {
+        match self.take(func) {
+            Some(fact) => fact,
+            None => self.compute::<A>(func).0,
+        }
+    }
+
     /// Puts in a fact whose owner says that it holds for the function as it is now.
     ///
     /// Debug builds compute the fact anew and compare; this counts in no log.
@@ -344,6 +392,11 @@ impl<'a> Facts<'a> {
     /// A fact about the header; see [`Env::header_fact`].
     pub fn header_fact<A: HeaderAnalysis>(&self) -> Arc<A> {
         self.env.header_fact()
+    }
+
+    /// A fact about the header; see [`Env::header_ref`].
+    pub fn header_ref<A: HeaderAnalysis>(&self) -> &'a A {
+        self.env.header_ref()
     }
 
     /// A fact about the whole module; see [`Env::module_fact`].

@@ -1,8 +1,9 @@
 //! Which functions are kernels: entry points of a grid, whose first block every thread runs.
 
 use rustc_hash::FxHashMap;
-use selvedge_ir::Global;
+use selvedge_ir::inst::CallingConv;
 use selvedge_ir::target::{LaunchBounds, ModuleMarks};
+use selvedge_ir::{AttrSet, Global, ModuleHeader};
 
 use crate::facts::{Env, HeaderAnalysis};
 
@@ -20,12 +21,28 @@ impl HeaderAnalysis for Kernels {
     fn compute(env: Env<'_>) -> Kernels {
         let Env { header, target: Some(target), .. } = env else { return Kernels::default() };
         let marks = ModuleMarks::new(header);
-        let bounds = |function: Global| {
+        let find_out = |function: Global| {
             let marks = marks.of(function);
-            target.is_kernel(&marks).then(|| (function, target.launch_bounds(&marks)))
+            target.is_kernel(&marks).then(|| target.launch_bounds(&marks))
+        };
+        let mut known: FxHashMap<_, Option<LaunchBounds>> = FxHashMap::default();
+        let bounds = |function: Global| {
+            let bounds = match declared_marks(header, function) {
+                Some(key) if !marks.is_annotated(function) => {
+                    *known.entry(key).or_insert_with(|| find_out(function))
+                }
+                _ => find_out(function),
+            };
+            bounds.map(|bounds| (function, bounds))
         };
         Kernels { bounds: header.functions().filter_map(bounds).collect() }
     }
+}
+
+/// All that marks a function but annotations: many functions of a module have it in common.
+fn declared_marks(header: &ModuleHeader, function: Global) -> Option<(CallingConv, AttrSet)> {
+    let decl = header.function(function)?;
+    Some((decl.calling_conv, header.attrs.list_data(decl.attrs).function))
 }
 
 impl Kernels {

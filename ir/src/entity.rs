@@ -95,6 +95,12 @@ impl Value {
         ((self.0 >> KIND_SHIFT) as usize, (self.0 & INDEX_MASK) as usize)
     }
 
+    /// All of it in one number, which tells it from the other values of its function: for hashing.
+    #[inline]
+    pub fn number(self) -> u32 {
+        self.0
+    }
+
     /// Takes the value apart.
     #[inline]
     pub fn kind(self) -> ValueKind {

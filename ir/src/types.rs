@@ -18,6 +18,13 @@ use crate::shared::SharedInterner;
 pub struct Type(u32);
 
 impl Type {
+    /// A number that tells it from the other types of its table: for hashing. It depends on the order in
+    /// which types were made, by whichever thread, so nothing that is put out may depend on it.
+    #[inline]
+    pub fn number(self) -> u32 {
+        self.0
+    }
+
     /// Its row, for side tables.
     #[inline]
     pub(crate) fn index(self) -> usize {

@@ -4,8 +4,6 @@
 //! doing something to memory, though their declarations claim to write (that keeps them where they
 //! stand); and of most functions their declaration alone tells what a call is.
 
-use std::sync::Arc;
-
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::{CallExtra, Ordering};
 use selvedge_ir::target::Effects;
@@ -90,7 +88,7 @@ fn kind_of(effects: Effects) -> Option<AccessKind> {
 #[derive(Clone)]
 pub struct AccessKinds<'a> {
     header: &'a ModuleHeader,
-    markers: Arc<Markers>,
+    markers: &'a Markers,
     effects: InstEffects<'a>,
 }
 
@@ -99,7 +97,7 @@ impl<'a> AccessKinds<'a> {
     pub fn new(env: Env<'a>) -> AccessKinds<'a> {
         AccessKinds {
             header: env.header,
-            markers: env.header_fact(),
+            markers: env.header_ref(),
             effects: InstEffects::new(env),
         }
     }

@@ -81,6 +81,11 @@ impl<'m> ModuleMarks<'m> {
         }
     }
 
+    /// Whether there are annotations of a function: marks that its declaration does not show.
+    pub fn is_annotated(&self, function: Global) -> bool {
+        self.annotations.contains_key(&function)
+    }
+
     /// Is it the entry point of a grid?
     pub fn is_kernel(&self, target: &dyn Target, function: Global) -> bool {
         target.is_kernel(&self.of(function))

@@ -2,7 +2,7 @@
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::Ordering;
-use selvedge_ir::{Const, Function, Inst, Opcode, Type, Value};
+use selvedge_ir::{Const, Function, Inst, Type, Value};
 
 use crate::kinds::CallKind;
 
@@ -31,24 +31,30 @@ pub(crate) struct Mask {
 }
 
 impl Access {
-    /// The access that an instruction is, given what kind of call it is.
-    pub(crate) fn of(func: &Function, inst: Inst, kind: CallKind) -> Option<Access> {
-        match (func.opcode(inst), kind) {
-            (Opcode::Load, _) => {
-                Some(plain(func, inst, func.operand(inst, 0), func.inst(inst).ty(), None))
-            }
-            (Opcode::Store, _) => {
-                let value = func.operand(inst, 0);
-                let (pointer, ty) = (func.operand(inst, 1), func.value_type(value));
-                Some(plain(func, inst, pointer, ty, Some(value)))
-            }
-            (Opcode::Call, CallKind::MaskedLoad) => {
+    /// The access that a load is.
+    #[inline]
+    pub(crate) fn of_load(func: &Function, inst: Inst) -> Access {
+        plain(func, inst, func.operand(inst, 0), func.inst(inst).ty(), None)
+    }
+
+    /// The access that a store is.
+    #[inline]
+    pub(crate) fn of_store(func: &Function, inst: Inst) -> Access {
+        let value = func.operand(inst, 0);
+        let (pointer, ty) = (func.operand(inst, 1), func.value_type(value));
+        plain(func, inst, pointer, ty, Some(value))
+    }
+
+    /// The access that a call of that kind is, if it is one.
+    pub(crate) fn of_call(func: &Function, inst: Inst, kind: CallKind) -> Option<Access> {
+        match kind {
+            CallKind::MaskedLoad => {
                 let args = || func.call_args(inst);
                 let (others, lanes) = (args().next_back()?, args().rev().nth(1)?);
                 let mask = Mask { lanes, others: Some(others) };
                 Some(masked(args().next()?, func.inst(inst).ty(), None, mask))
             }
-            (Opcode::Call, CallKind::MaskedStore) => {
+            CallKind::MaskedStore => {
                 let mut args = func.call_args(inst);
                 let (value, pointer) = (args.next()?, args.next()?);
                 let mask = Mask { lanes: args.next_back()?, others: None };
@@ -63,6 +69,7 @@ impl Access {
     }
 }
 
+#[inline]
 fn plain(func: &Function, inst: Inst, pointer: Value, ty: Type, stored: Option<Value>) -> Access {
     let bits = func.inst(inst).bits();
     let ordering = bits.ordering();

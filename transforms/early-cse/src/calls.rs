@@ -16,7 +16,7 @@ use selvedge_ir::{AttrList, ConstKind, Inst, Opcode, Type, Value};
 
 use crate::clock::{Class, Classes};
 use crate::expr::{CallForm, CallShape, equal_calls, hash_call};
-use crate::exprs::ExprRow;
+use crate::exprs::{ExprRow, Is};
 use crate::infos::CallInfo;
 use crate::kinds::CallKind;
 use crate::merge::attributes_agree;
@@ -69,14 +69,14 @@ impl Walk<'_, '_> {
     /// Merges a call that touches no memory, or remembers it.
     fn expression_call(&mut self, inst: Inst, shape: CallShape) {
         let hash = hash_call(self.header, self.func, inst, shape);
-        let row = ExprRow { inst, value: inst.into() };
+        let row = ExprRow::new(inst);
         let (func, header) = (&*self.func, self.header);
         let same = |row: &ExprRow| equal_calls(header, func, row.inst, inst, shape);
         let known = self.tables.exprs.get_or_insert(hash, row, same);
-        if let Some(&ExprRow { inst: first, value }) = known
-            && attributes_agree(header, attrs(self.func, first), attrs(self.func, inst))
+        if let Some(&row) = known
+            && attributes_agree(header, attrs(self.func, row.inst), attrs(self.func, inst))
         {
-            self.replace(inst, value, "equal call");
+            self.replace_by_known(inst, row, "equal call");
         }
     }
 
@@ -140,23 +140,22 @@ impl Walk<'_, '_> {
         self.expression_shape(inst, &self.info(inst))
     }
 
-    /// From here on down, a condition is that value.
-    pub(crate) fn learn_condition(&mut self, inst: Inst, value: Value) {
-        let Some(shape) = self.shape_of_expression(inst) else { return self.learn(inst, value) };
+    /// From here on down, a condition is that.
+    pub(crate) fn learn_condition(&mut self, inst: Inst, known: bool) {
+        let Some(shape) = self.shape_of_expression(inst) else { return self.learn(inst, known) };
         let hash = hash_call(self.header, self.func, inst, shape);
         let (func, header) = (&*self.func, self.header);
         let same = |row: &ExprRow| equal_calls(header, func, row.inst, inst, shape);
-        self.tables.exprs.insert(hash, ExprRow { inst, value }, same);
+        self.tables.exprs.insert(hash, ExprRow { inst, is: Is::Bool(known) }, same);
     }
 
-    /// What a condition is known to be.
-    pub(crate) fn known_condition(&self, inst: Inst) -> Option<Value> {
+    /// What is known of a condition.
+    pub(crate) fn known_condition(&self, inst: Inst) -> Option<ExprRow> {
         let Some(shape) = self.shape_of_expression(inst) else { return self.known_value(inst) };
         let hash = hash_call(self.header, self.func, inst, shape);
         let (func, header) = (&*self.func, self.header);
-        let row =
-            self.tables.exprs.get(hash, |row| equal_calls(header, func, row.inst, inst, shape))?;
-        Some(row.value)
+        let same = |row: &ExprRow| equal_calls(header, func, row.inst, inst, shape);
+        self.tables.exprs.get(hash, same).copied()
     }
 
     /// How a call is compared when it is an expression; `None` when it is none.

@@ -46,7 +46,39 @@ impl Classes {
     pub(crate) const fn with(self, other: Classes) -> Classes {
         Classes(self.0 | other.0)
     }
+
+    /// The numbers of the classes.
+    #[inline]
+    fn each(self) -> impl Iterator<Item = usize> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let class = rest.trailing_zeros() as usize;
+            rest &= rest.wrapping_sub(1);
+            (class < N).then_some(class)
+        })
+    }
 }
+
+/// What an access in each kind of space may touch: all that may be the same memory.
+const TOUCHED: [Classes; PRIVATE] = {
+    let mut touched = [Classes::NONE; PRIVATE];
+    let mut n = 0;
+    while n < PRIVATE {
+        let kind = SpaceKind::ALL[n];
+        let mut other = 0;
+        while other < PRIVATE {
+            if kind.may_alias(SpaceKind::ALL[other]) {
+                touched[n] = touched[n].with(Classes::of(other));
+            }
+            other += 1;
+        }
+        if matches!(kind, SpaceKind::Generic | SpaceKind::Local | SpaceKind::Unknown) {
+            touched[n] = touched[n].with(Classes::of(PRIVATE));
+        }
+        n += 1;
+    }
+    touched
+};
 
 /// The class of what a pointer points to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,29 +93,22 @@ pub(crate) enum Class {
 
 impl Class {
     /// What an access of this class may touch, as classes of other accesses.
-    pub(crate) fn touches(self) -> Classes {
+    #[inline]
+    pub(crate) const fn touches(self) -> Classes {
         match self {
             Class::Frozen => Classes::NONE,
             // A pointer that is one of several in a `phi` is not known to be private.
-            Class::Private => [SpaceKind::Generic, SpaceKind::Local, SpaceKind::Unknown]
-                .into_iter()
-                .fold(Classes::of(PRIVATE), |all, kind| all.with(Classes::of(kind as usize))),
-            Class::In(kind) => {
-                let kinds = SpaceKind::ALL.into_iter().filter(|&other| kind.may_alias(other));
-                let all =
-                    kinds.fold(Classes::NONE, |all, kind| all.with(Classes::of(kind as usize)));
-                match kind {
-                    SpaceKind::Generic | SpaceKind::Local | SpaceKind::Unknown => {
-                        all.with(Classes::of(PRIVATE))
-                    }
-                    _ => all,
-                }
-            }
+            Class::Private => Classes::of(PRIVATE)
+                .with(Classes::of(SpaceKind::Generic as usize))
+                .with(Classes::of(SpaceKind::Local as usize))
+                .with(Classes::of(SpaceKind::Unknown as usize)),
+            Class::In(kind) => TOUCHED[kind as usize],
         }
     }
 
     /// The class itself; none when nothing changes it.
-    pub(crate) fn itself(self) -> Classes {
+    #[inline]
+    pub(crate) const fn itself(self) -> Classes {
         match self {
             Class::Frozen => Classes::NONE,
             Class::Private => Classes::of(PRIVATE),
@@ -134,22 +159,25 @@ impl Clock {
     }
 
     /// Notes a write.
+    #[inline]
     pub(crate) fn write(&mut self, classes: Classes) {
         if classes == Classes::NONE {
             return;
         }
         self.now += 1;
-        for (class, last) in self.last_write.iter_mut().enumerate() {
-            if classes.0 >> class & 1 != 0 {
-                *last = self.now;
-            }
+        if classes == Classes::ALL {
+            self.last_write = [self.now; N];
+            return;
+        }
+        for class in classes.each() {
+            self.last_write[class] = self.now;
         }
     }
 
     /// Whether none of the classes was written since that time.
+    #[inline]
     pub(crate) fn unchanged_since(&self, time: u32, classes: Classes) -> bool {
-        let written = |class: usize| classes.0 >> class & 1 != 0 && self.last_write[class] > time;
-        !(0..N).any(written)
+        classes.each().all(|class| self.last_write[class] <= time)
     }
 }
 

@@ -7,6 +7,7 @@ use selvedge_ir::function::UseRef;
 use selvedge_ir::{Block, Inst, Opcode, Type, Value};
 use smallvec::SmallVec;
 
+use crate::exprs::Is;
 use crate::select::{is_true, not_operand};
 use crate::walk::Walk;
 
@@ -24,20 +25,22 @@ impl Walk<'_, '_> {
         if self.func.opcode(branch) != Opcode::Br || self.func.n_operands(branch) != 3 {
             return;
         }
+        let Some(condition) = self.condition(self.func.operand(branch, 0)) else { return };
         let holds = self.func.operand(branch, 1).as_block() == Some(block);
         let mut work: SmallVec<[(Inst, bool); 4]> = SmallVec::new();
         let mut seen: SmallVec<[(Inst, bool); 8]> = SmallVec::new();
-        work.extend(self.condition(self.func.operand(branch, 0)).map(|inst| (inst, holds)));
+        work.push((condition, holds));
         while let Some((inst, holds)) = work.pop() {
             if seen.contains(&(inst, holds)) || seen.len() >= MAX_PARTS {
                 continue;
             }
             seen.push((inst, holds));
-            let constant = self.bool_of(holds);
-            self.learn_condition(inst, constant);
-            self.replace_uses_below(inst, constant, from, block);
+            self.learn_condition(inst, holds);
+            self.replace_uses_below(inst, holds, from, block);
             for (part, holds) in self.parts(inst, holds).into_iter().flatten() {
-                work.extend(self.condition(part).map(|inst| (inst, holds)));
+                if let Some(inst) = self.condition(part) {
+                    work.push((inst, holds));
+                }
             }
         }
     }
@@ -49,7 +52,8 @@ impl Walk<'_, '_> {
         (self.is_expression(opcode) || self.is_expression_call(inst)).then_some(inst)
     }
 
-    fn bool_of(&mut self, value: bool) -> Value {
+    /// `true` or `false`.
+    pub(crate) fn bool_of(&mut self, value: bool) -> Value {
         let func = &mut *self.func;
         let known = &mut self.bools[usize::from(value)];
         *known.get_or_insert_with(|| func.add_int(Type::I1, 1, i64::from(value)))
@@ -83,13 +87,26 @@ impl Walk<'_, '_> {
     }
 
     /// Replaces the uses of a condition that only the edge leads to.
-    fn replace_uses_below(&mut self, inst: Inst, constant: Value, from: Block, to: Block) {
+    fn replace_uses_below(&mut self, inst: Inst, holds: bool, from: Block, to: Block) {
+        if self.is_only_user(self.func.last_inst(from), inst) {
+            return;
+        }
         let below = |use_ref: &UseRef| self.is_below(use_ref, from, to);
         let uses: SmallVec<[UseRef; 8]> =
             self.func.uses(inst.into()).take(MAX_USES).filter(below).collect();
+        if uses.is_empty() {
+            return;
+        }
+        let constant = self.bool_of(holds);
         for UseRef { user, operand } in uses {
             self.set_operand(user, operand as usize, constant, "condition known");
         }
+    }
+
+    /// Whether nothing else uses a condition: most are those of one branch.
+    fn is_only_user(&self, user: Option<Inst>, inst: Inst) -> bool {
+        let mut users = self.func.users(inst.into());
+        users.next() == user && users.next().is_none()
     }
 
     /// Whether a use can be reached through the edge only. A phi uses its values on the edges into it.
@@ -110,8 +127,7 @@ impl Walk<'_, '_> {
     pub(crate) fn assume(&mut self, inst: Inst) {
         let condition = self.func.call_args(inst).next();
         if let Some(condition) = condition.and_then(|value| self.condition(value)) {
-            let constant = self.bool_of(true);
-            self.learn_condition(condition, constant);
+            self.learn_condition(condition, true);
         }
     }
 
@@ -124,19 +140,14 @@ impl Walk<'_, '_> {
             return;
         }
         if let Some(condition) = condition.and_then(|value| self.condition(value)) {
-            match self.known_condition(condition) {
-                Some(known)
-                    if is_true(self.func, known) && self.erase(inst, "guard of what holds") =>
-                {
+            if let Some(row) = self.known_condition(condition) {
+                if row.is == Is::Bool(true) && self.erase(inst, "guard of what holds") {
                     return;
                 }
-                Some(known) if known != Value::from(condition) => {
-                    self.set_operand(inst, 0, known, "condition known");
-                }
-                _ => {}
+                let known = self.stand_in(row);
+                self.set_operand(inst, 0, known, "condition known");
             }
-            let constant = self.bool_of(true);
-            self.learn_condition(condition, constant);
+            self.learn_condition(condition, true);
         }
         self.last_store = None;
     }

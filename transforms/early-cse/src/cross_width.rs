@@ -17,6 +17,7 @@ use selvedge_ir::{Extra, Inst, Opcode, Type, Value};
 use selvedge_pass::Changed;
 
 use crate::expr::{equal_binary, hash_binary, hash_cast};
+use crate::exprs::Is;
 use crate::walk::Walk;
 
 /// The widths that are looked for beside that of an operation.
@@ -77,7 +78,7 @@ impl Walk<'_, '_> {
         let func = &*self.func;
         let hash = hash_binary(opcode, ty, a, b);
         let row = self.tables.exprs.get(hash, |row| equal_binary(func, row.inst, opcode, ty, a, b));
-        row?.value.as_inst()
+        row.filter(|row| row.is == Is::Itself).map(|row| row.inst)
     }
 
     /// Whether an operation on numbers of these ranges is the same in any width that holds them.
@@ -126,7 +127,7 @@ impl Walk<'_, '_> {
                 && func.operand(inst, 0) == value
         };
         let row = self.tables.exprs.get(hash_cast(Opcode::ZExt, wide, value), |row| same(row.inst));
-        Some(row?.value)
+        row.filter(|row| row.is == Is::Itself).map(|row| row.inst.into())
     }
 
     /// Puts a conversion of a known operation in the place of another one.

@@ -8,11 +8,9 @@
 //! Flags, attributes and metadata do not count: they are merged when one takes the place of the other
 //! (`merge.rs`). The invariant that equal instructions have equal hashes is checked by
 //! `earlycse-debug-hash`.
-//! * Cost: the operands. Commutative operands are hashed by sums, so nothing is sorted.
+//! * Cost: the operands. Operands that may change places are hashed in the order of their numbers, the ways into a
+//!   phi by a sum, so nothing is sorted.
 
-use std::hash::{Hash, Hasher};
-
-use rustc_hash::FxHasher;
 use selvedge_ir::inst::{Bits, FloatPredicate, IntPredicate};
 use selvedge_ir::{ExtraRef, Function, Inst, ModuleHeader, Opcode, Type, Value};
 
@@ -41,16 +39,37 @@ pub(crate) enum CallForm {
     Relocation,
 }
 
-/// A hash of some words.
-pub(crate) fn mix(content: impl Hash) -> u64 {
-    let mut hasher = FxHasher::default();
-    content.hash(&mut hasher);
-    hasher.finish()
+/// A number of which each bit depends on all bits of both.
+#[inline]
+pub(crate) fn mix(a: u64, b: u64) -> u64 {
+    // The two halves of the product of what looks random: the step of `wyhash`. Neither factor is
+    // ever 0 for small numbers.
+    let product =
+        u128::from(a ^ 0x9e37_79b9_7f4a_7c15) * u128::from(b ^ 0xd1b5_4a32_d192_ed03);
+    (product ^ product >> 64) as u64
 }
 
-/// The hash of something in which `a` and `b` may change places.
-fn unordered(head: u64, a: impl Hash, b: impl Hash) -> u64 {
-    mix((head, mix(a).wrapping_add(mix(b))))
+/// Two numbers in one.
+#[inline]
+pub(crate) fn pair(a: u32, b: u32) -> u64 {
+    u64::from(a) << 32 | u64::from(b)
+}
+
+/// Two values in one number.
+#[inline]
+fn values(a: Value, b: Value) -> u64 {
+    pair(a.number(), b.number())
+}
+
+/// The same whichever comes first.
+#[inline]
+fn unordered(a: Value, b: Value) -> u64 {
+    values(a.min(b), a.max(b))
+}
+
+#[inline]
+fn head(opcode: Opcode, ty: Type) -> u64 {
+    pair(opcode as u32, ty.number())
 }
 
 /// The hash of an instruction that computes a value from its operands and nothing else, and is no
@@ -58,7 +77,6 @@ fn unordered(head: u64, a: impl Hash, b: impl Hash) -> u64 {
 pub(crate) fn hash(func: &Function, inst: Inst) -> u64 {
     let row = func.inst(inst);
     let (opcode, ty) = (row.opcode(), row.ty());
-    let head = mix((opcode, ty));
     let operand = |n: usize| func.operand(inst, n);
     match opcode {
         _ if opcode.is_binary() => hash_binary(opcode, ty, operand(0), operand(1)),
@@ -66,44 +84,61 @@ pub(crate) fn hash(func: &Function, inst: Inst) -> u64 {
         Opcode::ICmp | Opcode::FCmp => {
             let (p, swapped) = predicates(opcode, row.bits());
             let (a, b) = (operand(0), operand(1));
-            unordered(head, (p, a, b), (swapped, b, a))
+            // As it is with the operands in order of numbers; of equal operands both say the same.
+            let predicate = match a.cmp(&b) {
+                std::cmp::Ordering::Less => p,
+                std::cmp::Ordering::Equal => p.min(swapped),
+                std::cmp::Ordering::Greater => swapped,
+            };
+            mix(unordered(a, b), pair(opcode as u32, u32::from(predicate)))
         }
-        Opcode::Select => match shape(func, inst) {
-            Shape::MinMax { flavor, operands: [a, b] } => unordered(mix((head, flavor)), a, b),
-            Shape::Comparison { predicate, inverse, of: (x, y), values: (a, b) } => {
-                unordered(head, (predicate, x, y, a, b), (inverse, x, y, b, a))
-            }
-            Shape::Plain { condition, values } => mix((head, condition, values)),
-        },
+        Opcode::Select => mix(hash_shape(shape(func, inst)), head(opcode, ty)),
         Opcode::Phi => {
-            let pairs = func.incoming(inst).map(mix);
-            mix((head, func.block_of(inst), pairs.fold(0, u64::wrapping_add)))
+            let block = func.block_of(inst).map_or(0, |block| block.as_u32());
+            let ways = func.incoming(inst).map(|(value, from)| {
+                mix(pair(value.number(), from.as_u32()), u64::from(block))
+            });
+            mix(ways.fold(0, u64::wrapping_add), head(opcode, ty))
         }
         _ => {
-            let mut hasher = FxHasher::default();
-            head.hash(&mut hasher);
-            func.operands(inst).for_each(|value| value.hash(&mut hasher));
+            let head = head(opcode, ty);
+            let all = func.operands(inst).fold(head, |all, value| mix(all, value.number().into()));
             match func.extra(inst) {
-                ExtraRef::Indices(indices) => indices.hash(&mut hasher),
-                ExtraRef::Mask(mask) => mask.hash(&mut hasher),
-                ExtraRef::Type(ty) => ty.hash(&mut hasher),
+                ExtraRef::Indices(list) => list.iter().fold(all, |all, &n| mix(all, n.into())),
+                ExtraRef::Mask(list) => list.iter().fold(all, |all, &n| mix(all, n as u64)),
+                ExtraRef::Type(ty) => mix(all, ty.number().into()),
                 ExtraRef::None | ExtraRef::Blocks(_) | ExtraRef::Clauses(_) | ExtraRef::Call(_) => {
+                    all
                 }
             }
-            hasher.finish()
+        }
+    }
+}
+
+fn hash_shape(shape: Shape) -> u64 {
+    match shape {
+        Shape::MinMax { flavor, operands: [a, b] } => mix(unordered(a, b), flavor as u64),
+        Shape::Comparison { predicate, inverse, of: (x, y), values: (a, b) } => {
+            let chosen = if predicate < inverse { values(a, b) } else { values(b, a) };
+            mix(mix(values(x, y), chosen), predicate.min(inverse).into())
+        }
+        Shape::Plain { condition, values: (a, b) } => {
+            mix(values(a, b), condition.number().into())
         }
     }
 }
 
 /// The hash of a binary operation that need not exist.
+#[inline]
 pub(crate) fn hash_binary(opcode: Opcode, ty: Type, a: Value, b: Value) -> u64 {
-    let head = mix((opcode, ty));
-    if opcode.is_commutative() { unordered(head, a, b) } else { mix((head, a, b)) }
+    let operands = if opcode.is_commutative() { unordered(a, b) } else { values(a, b) };
+    mix(operands, head(opcode, ty))
 }
 
 /// The hash of a conversion that need not exist.
+#[inline]
 pub(crate) fn hash_cast(opcode: Opcode, ty: Type, value: Value) -> u64 {
-    mix((mix((opcode, ty)), value))
+    mix(value.number().into(), head(opcode, ty))
 }
 
 /// Whether an instruction is that binary operation.
@@ -131,22 +166,21 @@ pub(crate) fn hash_call(
     call: CallShape,
 ) -> u64 {
     let block = if call.in_block { func.block_of(inst) } else { None };
-    let mut hasher = FxHasher::default();
-    (func.inst(inst).ty(), block).hash(&mut hasher);
+    let place = block.map_or(u32::MAX, |block| block.as_u32());
+    let head = pair(func.inst(inst).ty().number(), place);
     let mut operands = func.operands(inst);
-    match call.form {
-        CallForm::Ordered => {}
-        CallForm::Commutative => {
-            let (a, b) = (operands.next(), operands.next());
-            hasher.write_u64(unordered(0, a, b));
-        }
+    let start = match call.form {
+        CallForm::Ordered => head,
+        CallForm::Commutative => match (operands.next(), operands.next()) {
+            (Some(a), Some(b)) => mix(unordered(a, b), head),
+            _ => head,
+        },
         CallForm::Relocation => {
-            relocation(header, func, inst).hash(&mut hasher);
-            return hasher.finish();
+            let of = relocation(header, func, inst);
+            return of.map_or(head, |of| mix(of.hash(), head));
         }
-    }
-    operands.for_each(|value| value.hash(&mut hasher));
-    hasher.finish()
+    };
+    operands.fold(start, |all, value| mix(all, value.number().into()))
 }
 
 /// Whether two instructions, neither a call, compute the same; see the module's text.

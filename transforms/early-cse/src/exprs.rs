@@ -13,11 +13,27 @@ use crate::scoped::folded;
 use crate::walk::Walk;
 
 /// An expression, and what it is known to be.
+#[derive(Clone, Copy)]
 pub(crate) struct ExprRow {
     /// The first of its kind.
     pub(crate) inst: Inst,
-    /// Its own value, or a constant that it is known to be below some branch.
-    pub(crate) value: Value,
+    pub(crate) is: Is,
+}
+
+/// What stands for an expression that is known.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Is {
+    /// The value of the first of its kind.
+    Itself,
+    /// That condition, below a branch on it.
+    Bool(bool),
+}
+
+impl ExprRow {
+    /// An expression of which nothing else is known.
+    pub(crate) fn new(inst: Inst) -> ExprRow {
+        ExprRow { inst, is: Is::Itself }
+    }
 }
 
 /// An address.
@@ -53,28 +69,41 @@ impl Walk<'_, '_> {
         let hash = hash(self.func, inst);
         self.check_hash(inst, hash);
         let func = &*self.func;
-        let row = ExprRow { inst, value: inst.into() };
+        let row = ExprRow::new(inst);
         let known = self.tables.exprs.get_or_insert(hash, row, |row| equal(func, row.inst, inst));
         match known {
-            Some(&ExprRow { value, .. }) => self.replace(inst, value, "equal expression"),
+            Some(&row) => self.replace_by_known(inst, row, "equal expression"),
             None => false,
         }
     }
 
-    /// What an expression is known to be.
-    pub(crate) fn known_value(&self, inst: Inst) -> Option<Value> {
-        let hash = hash(self.func, inst);
-        let func = &*self.func;
-        let row = self.tables.exprs.get(hash, |row| equal(func, row.inst, inst))?;
-        Some(row.value)
+    /// Replaces an instruction by what is known of an equal one.
+    pub(crate) fn replace_by_known(&mut self, inst: Inst, row: ExprRow, why: &'static str) -> bool {
+        let with = self.stand_in(row);
+        self.replace(inst, with, why)
     }
 
-    /// From here on down, an expression is that value.
-    pub(crate) fn learn(&mut self, inst: Inst, value: Value) {
+    /// The value that stands for what is equal.
+    pub(crate) fn stand_in(&mut self, row: ExprRow) -> Value {
+        match row.is {
+            Is::Itself => row.inst.into(),
+            Is::Bool(known) => self.bool_of(known),
+        }
+    }
+
+    /// What is known of an expression.
+    pub(crate) fn known_value(&self, inst: Inst) -> Option<ExprRow> {
+        let hash = hash(self.func, inst);
+        let func = &*self.func;
+        self.tables.exprs.get(hash, |row| equal(func, row.inst, inst)).copied()
+    }
+
+    /// From here on down, a condition is that.
+    pub(crate) fn learn(&mut self, inst: Inst, known: bool) {
         let hash = hash(self.func, inst);
         let func = &*self.func;
         let same = |row: &ExprRow| equal(func, row.inst, inst);
-        self.tables.exprs.insert(hash, ExprRow { inst, value }, same);
+        self.tables.exprs.insert(hash, ExprRow { inst, is: Is::Bool(known) }, same);
     }
 
     /// The check behind `earlycse-debug-hash`: LLVM's, which finds hashes that tell equal instructions
@@ -95,7 +124,7 @@ impl Walk<'_, '_> {
         let distance = constant_distance(self.header, self.func, inst);
         let base = self.func.operand(inst, 0);
         let hash = match distance {
-            Some(distance) => mix((base, distance)),
+            Some(distance) => mix(base.number().into(), distance as u64),
             None => hash(self.func, inst),
         };
         let func = &*self.func;

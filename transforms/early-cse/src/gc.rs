@@ -3,12 +3,21 @@
 
 use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value};
 
+use crate::expr::{mix, pair};
+
 /// What a relocation relocates.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Relocation {
     statepoint: Inst,
     base: Value,
     derived: Value,
+}
+
+impl Relocation {
+    pub(crate) fn hash(self) -> u64 {
+        let Relocation { statepoint, base, derived } = self;
+        mix(pair(base.number(), derived.number()), statepoint.as_u32().into())
+    }
 }
 
 /// What a call of `llvm.experimental.gc.relocate` relocates; `None` when that is not plain to see, as

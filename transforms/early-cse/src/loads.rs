@@ -14,7 +14,7 @@ use selvedge_ir::{Inst, MdKind, Type, Value};
 use crate::access::{Access, Mask, Masked, masked_match};
 use crate::clock::{Class, Classes};
 use crate::constants::loaded_constant;
-use crate::expr::mix;
+use crate::expr::{mix, pair};
 use crate::walk::Walk;
 
 /// What is known to be at a place.
@@ -50,11 +50,17 @@ enum Known {
 }
 
 /// The hash of a place in both tables.
+#[inline]
 pub(crate) fn hash_place(access: &Access) -> u64 {
-    mix((access.pointer, access.ty, access.mask.is_some()))
+    mix(pair(access.pointer.number(), access.ty.number()), access.mask.is_some().into())
+}
+
+fn hash_invariant(pointer: Value, size: u64) -> u64 {
+    mix(pointer.number().into(), size)
 }
 
 /// Whether a row is about the place of an access, and of its kind.
+#[inline]
 pub(crate) fn same_place(row: &MemoryRow, access: &Access) -> bool {
     row.pointer == access.pointer
         && row.ty == access.ty
@@ -78,7 +84,8 @@ impl Walk<'_, '_> {
         if self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
             self.note_invariant(inst, access);
         }
-        if let Some(known) = self.available(inst, access, class)
+        let hash = hash_place(access);
+        if let Some(known) = self.available(inst, access, class, hash)
             && match known {
                 // What the instruction that computed the value promises, it promised when it was stored.
                 Known::Stored(value) => self.replace_by(inst, value, "value stored before"),
@@ -88,7 +95,7 @@ impl Walk<'_, '_> {
             return;
         }
         let row = self.row(inst, access, inst.into());
-        self.tables.loads.insert(hash_place(access), row, |row| same_place(row, access));
+        self.tables.loads.insert(hash, row, |row| same_place(row, access));
         self.last_store = None;
     }
 
@@ -98,11 +105,16 @@ impl Walk<'_, '_> {
     }
 
     /// What is known to be where a load loads from.
-    fn available(&mut self, inst: Inst, access: &Access, class: Class) -> Option<Known> {
+    fn available(
+        &mut self,
+        inst: Inst,
+        access: &Access,
+        class: Class,
+        hash: u64,
+    ) -> Option<Known> {
         if access.is_ordered {
             return None;
         }
-        let hash = hash_place(access);
         let same = |row: &MemoryRow| same_place(row, access);
         let stored = self.tables.stores.get(hash, same).copied();
         if let Some(row) = stored.filter(|row| self.fits(row, access, false))
@@ -160,7 +172,7 @@ impl Walk<'_, '_> {
         let Some(size) = self.invariant_size(access) else { return false };
         let pointer = access.pointer;
         let same = |row: &InvariantRow| row.pointer == pointer && row.size == size;
-        let row = self.tables.invariants.get(mix((pointer, size)), same);
+        let row = self.tables.invariants.get(hash_invariant(pointer, size), same);
         row.is_some_and(|row| row.time <= time)
     }
 
@@ -196,6 +208,7 @@ impl Walk<'_, '_> {
         let row = InvariantRow { pointer, size, time: self.clock.now() };
         let same = |row: &InvariantRow| row.pointer == pointer && row.size == size;
         // One that began earlier is better.
-        let _ = self.tables.invariants.get_or_insert(mix((pointer, size)), row, same);
+        let hash = hash_invariant(pointer, size);
+        let _ = self.tables.invariants.get_or_insert(hash, row, same);
     }
 }

@@ -2,13 +2,12 @@
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
-use selvedge_analysis::Kernels;
-use selvedge_analysis::value::{Capture, ValueContext, Values};
+use selvedge_analysis::value::{Capture, MAX_LOOKUP, ValueContext, Values};
+use selvedge_analysis::{Env, Kernels};
 use selvedge_ir::target::{SpaceKind, Target};
 use selvedge_ir::{
-    AttrKind, AttrSet, Function, Global, GlobalKind, ModuleHeader, Opcode, Value, ValueKind,
+    AttrKind, AttrSet, Function, GlobalKind, ModuleHeader, Opcode, Value, ValueKind,
 };
-use std::sync::Arc;
 
 use crate::clock::Class;
 
@@ -17,7 +16,7 @@ use crate::clock::Class;
 pub(crate) struct Objects<'a> {
     header: &'a ModuleHeader,
     target: Option<&'a dyn Target>,
-    is_kernel: bool,
+    env: Env<'a>,
     places: Places,
 }
 
@@ -36,6 +35,13 @@ pub(crate) struct Places {
 const MAX_KEPT: usize = 1 << 16;
 
 impl Places {
+    /// Makes room for the values of a function.
+    fn start(&mut self, func: &Function) {
+        self.insts.resize(func.n_insts(), 0);
+        self.args.resize(func.args().len(), 0);
+        self.consts.resize(func.consts().len(), 0);
+    }
+
     /// Forgets everything, and gives back memory of large functions.
     pub(crate) fn clear(&mut self) {
         for rows in [&mut self.insts, &mut self.args, &mut self.consts] {
@@ -81,15 +87,9 @@ fn from_byte(byte: u8) -> Option<Class> {
 }
 
 impl<'a> Objects<'a> {
-    pub(crate) fn new(
-        header: &'a ModuleHeader,
-        target: Option<&'a dyn Target>,
-        kernels: &Arc<Kernels>,
-        function: Global,
-        places: Places,
-    ) -> Objects<'a> {
-        let is_kernel = kernels.contains(function);
-        Objects { header, target, is_kernel, places }
+    pub(crate) fn new(env: Env<'a>, func: &Function, mut places: Places) -> Objects<'a> {
+        places.start(func);
+        Objects { header: env.header, target: env.target, env, places }
     }
 
     /// The memory, for another function.
@@ -99,33 +99,44 @@ impl<'a> Objects<'a> {
 
     /// The class of what `pointer` points to. Cost: the steps back to the object, at most
     /// [`selvedge_analysis::value::MAX_LOOKUP`], once for each pointer; once for each object, its uses.
+    #[inline]
     pub(crate) fn class(
         &mut self,
         cx: &ValueContext<'_>,
         func: &Function,
         pointer: Value,
     ) -> Class {
-        if let Some(known) = self.places.row(pointer).and_then(|row| from_byte(*row)) {
-            return known;
+        match self.places.row(pointer).and_then(|row| from_byte(*row)) {
+            Some(known) => known,
+            None => self.new_class(cx, func, pointer),
         }
-        let class = match self.base_in_same_object(func, pointer) {
-            // The base is asked for again, more often than not.
-            Some(base) => match self.places.row(base).and_then(|row| from_byte(*row)) {
-                Some(known) => known,
-                None => {
-                    let class = self.find_class(cx, func, base);
-                    if let Some(row) = self.places.row(base) {
-                        *row = to_byte(class);
-                    }
-                    class
-                }
-            },
-            None => self.find_class(cx, func, pointer),
-        };
-        if let Some(row) = self.places.row(pointer) {
-            *row = to_byte(class);
+    }
+
+    fn new_class(&mut self, cx: &ValueContext<'_>, func: &Function, pointer: Value) -> Class {
+        let (base, known) = self.base(func, pointer);
+        let class = known.unwrap_or_else(|| self.find_class(cx, func, base));
+        // The base is asked for again, more often than not.
+        for value in [base, pointer] {
+            if let Some(row) = self.places.row(value) {
+                *row = to_byte(class);
+            }
         }
         class
+    }
+
+    /// The pointer that an address is computed from by additions only, or one on the way there whose
+    /// class is known.
+    fn base(&mut self, func: &Function, pointer: Value) -> (Value, Option<Class>) {
+        let mut base = pointer;
+        for _ in 0..MAX_LOOKUP {
+            let Some(next) = self.base_in_same_object(func, base) else { break };
+            base = next;
+            let known = self.places.row(base).and_then(|row| from_byte(*row));
+            if known.is_some() {
+                return (base, known);
+            }
+        }
+        (base, None)
     }
 
     /// The pointer that an address is computed from, in the same object and address space.
@@ -150,7 +161,10 @@ impl<'a> Objects<'a> {
             ValueKind::Const(_) => self.of_global(func, object),
             ValueKind::Inst(_) | ValueKind::Block(_) => None,
         };
-        of_object.unwrap_or_else(|| self.by_space(kind, self.space_kind(func, object)))
+        of_object.unwrap_or_else(|| {
+            let of = if object == pointer { kind } else { self.space_kind(func, object) };
+            self.by_space(kind, of)
+        })
     }
 
     /// The more telling of the spaces of a pointer and of the object behind it.
@@ -179,8 +193,11 @@ impl<'a> Objects<'a> {
         if has(AttrKind::ByVal) {
             return self.of_own_object(values, object);
         }
-        let is_read_only = has(AttrKind::ReadOnly) || has(AttrKind::ReadNone);
-        (self.is_kernel && has(AttrKind::NoAlias) && is_read_only).then_some(Class::Frozen)
+        let is_promised =
+            has(AttrKind::NoAlias) && (has(AttrKind::ReadOnly) || has(AttrKind::ReadNone));
+        let is_kernel =
+            || self.env.header_ref::<Kernels>().contains(values.func().global());
+        (is_promised && is_kernel()).then_some(Class::Frozen)
     }
 
     fn of_global(&self, func: &Function, object: Value) -> Option<Class> {
@@ -195,7 +212,7 @@ impl<'a> Objects<'a> {
     }
 
     fn space_kind(&self, func: &Function, pointer: Value) -> SpaceKind {
-        let ty = self.header.types.scalar(func.value_type(pointer));
+        let ty = func.value_type(pointer);
         self.header.types.ptr_space(ty).map_or(SpaceKind::Unknown, |space| self.kind_of(space))
     }
 

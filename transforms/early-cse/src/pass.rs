@@ -37,15 +37,11 @@ impl Pass for EarlyCse {
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        let form = self.options.memory_ssa.then(|| {
-            drop(cx.get::<MemorySsa>(func));
-            cx.take::<MemorySsa>(func)
-        });
+        let form = self.options.memory_ssa.then(|| cx.take_or_compute::<MemorySsa>(func));
         // No block or edge changes, so the tree can be handed back.
-        drop(cx.get::<Dominators>(func));
-        let dom = cx.take::<Dominators>(func).unwrap_or_else(|| Dominators::compute(func));
+        let dom = cx.take_or_compute::<Dominators>(func);
         let budget = if self.options.capped { self.options.clobber_cap } else { u64::MAX };
-        let clobbers = form.flatten().map(|form| Clobbers::new(func, form, cx.env(), budget));
+        let clobbers = form.map(|form| Clobbers::new(func, form, cx.env(), budget));
         let (changed, clobbers) = Walk::new(func, cx, &dom, self.options, clobbers).run();
         cx.keep(func, dom);
         if let Some(clobbers) = clobbers {

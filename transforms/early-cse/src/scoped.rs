@@ -42,14 +42,16 @@ struct Row<T> {
 
 /// The table; see the module's text.
 pub(crate) struct ScopedTable<T> {
-    /// A power of two of them, at least twice as many as rows; or none.
     slots: Vec<Slot>,
+    /// How many of the slots are used: a power of two, at least twice as many as rows; or none. The
+    /// others are empty.
+    n_slots: usize,
     log: Vec<Row<T>>,
 }
 
 /// A point in the life of a table.
 #[derive(Clone, Copy)]
-pub(crate) struct Mark(usize);
+pub(crate) struct Mark(u32);
 
 /// What a search ends at.
 enum Found {
@@ -61,7 +63,14 @@ enum Found {
 
 impl<T> ScopedTable<T> {
     pub(crate) fn new() -> ScopedTable<T> {
-        ScopedTable { slots: Vec::new(), log: Vec::new() }
+        ScopedTable { slots: Vec::new(), n_slots: 0, log: Vec::new() }
+    }
+
+    /// Uses few slots again, as far as there are any: what a large function needed would spread what is
+    /// known of a small one over much memory. The table must be empty.
+    pub(crate) fn start(&mut self) {
+        debug_assert!(self.is_empty(), "all scopes were left");
+        self.n_slots = self.slots.len().min(FIRST_SLOTS);
     }
 
     /// Whether nothing is in it.
@@ -119,16 +128,17 @@ impl<T> ScopedTable<T> {
     /// Now.
     #[inline]
     pub(crate) fn mark(&self) -> Mark {
-        Mark(self.log.len())
+        Mark(self.log.len() as u32)
     }
 
     /// Takes back what was inserted since the mark.
     #[inline]
     pub(crate) fn undo(&mut self, mark: Mark) {
-        while self.log.len() > mark.0 {
-            let Some(row) = self.log.pop() else { return };
+        let Some(gone) = self.log.get(mark.0 as usize..) else { return };
+        for row in gone.iter().rev() {
             self.slots[row.slot as usize].row = row.shadowed;
         }
+        self.log.truncate(mark.0 as usize);
     }
 
     /// Gives back room of a table that was large; it must be empty.
@@ -146,7 +156,7 @@ impl<T> ScopedTable<T> {
     /// There must be slots, one of them empty.
     #[inline]
     fn find(&self, hash: u32, same: impl Fn(&T) -> bool) -> Found {
-        let mask = self.slots.len() - 1;
+        let mask = self.n_slots - 1;
         let mut at = hash as usize & mask;
         loop {
             let slot = self.slots[at];
@@ -169,7 +179,7 @@ impl<T> ScopedTable<T> {
 
     #[inline]
     fn make_room(&mut self) {
-        if 2 * (self.log.len() + 1) > self.slots.len() {
+        if 2 * (self.log.len() + 1) > self.n_slots {
             self.grow();
         }
     }
@@ -177,9 +187,11 @@ impl<T> ScopedTable<T> {
     /// Twice as many slots, all rows placed anew.
     #[cold]
     fn grow(&mut self) {
-        let n_slots = (2 * self.slots.len()).max(FIRST_SLOTS);
-        self.slots.clear();
-        self.slots.resize(n_slots, Slot::EMPTY);
+        self.slots[..self.n_slots].fill(Slot::EMPTY);
+        self.n_slots = (2 * self.n_slots).max(FIRST_SLOTS);
+        if self.slots.len() < self.n_slots {
+            self.slots.resize(self.n_slots, Slot::EMPTY);
+        }
         for n in 0..self.log.len() {
             let Row { hash, shadowed, .. } = self.log[n];
             let slot = match shadowed {

@@ -7,7 +7,7 @@
 //!   touch.
 
 use selvedge_ir::target::SpaceKind;
-use selvedge_ir::{Inst, Value};
+use selvedge_ir::{Inst, Opcode, Value};
 
 use crate::access::{Access, Masked, masked_match};
 use crate::clock::{Class, Classes};
@@ -22,7 +22,8 @@ impl Walk<'_, '_> {
             self.last_store = None;
         }
         let class = self.objects.class(&self.values, self.func, access.pointer);
-        if self.changes_nothing(inst, access, value, class) && self.erase(inst, "stored back") {
+        let hash = hash_place(access);
+        if self.changes_nothing(inst, access, value, class, hash) && self.erase(inst, "stored back") {
             return;
         }
         let written = if access.is_ordered { Classes::VISIBLE } else { Classes::NONE };
@@ -30,7 +31,7 @@ impl Walk<'_, '_> {
         self.erase_overwritten(access);
         if self.forwards(class) {
             let row = self.row(inst, access, value);
-            self.tables.stores.insert(hash_place(access), row, |row| same_place(row, access));
+            self.tables.stores.insert(hash, row, |row| same_place(row, access));
         }
         self.last_store = (!access.is_ordered).then_some(inst);
     }
@@ -41,12 +42,19 @@ impl Walk<'_, '_> {
         !(is_shared && self.options.no_shared_forwarding)
     }
 
-    fn changes_nothing(&mut self, inst: Inst, access: &Access, value: Value, class: Class) -> bool {
+    fn changes_nothing(
+        &mut self,
+        inst: Inst,
+        access: &Access,
+        value: Value,
+        class: Class,
+        hash: u64,
+    ) -> bool {
         if access.is_ordered {
             return false;
         }
         let same = |row: &MemoryRow| same_place(row, access);
-        let Some(row) = self.tables.loads.get(hash_place(access), same).copied() else {
+        let Some(row) = self.tables.loads.get(hash, same).copied() else {
             return false;
         };
         let covers = match (row.mask, access.mask) {
@@ -60,11 +68,17 @@ impl Walk<'_, '_> {
         row.value == value && covers && self.still_holds(&row, inst, access, class)
     }
 
+    fn store_of(&self, inst: Inst) -> Option<Access> {
+        match self.func.opcode(inst) {
+            Opcode::Store => Some(Access::of_store(self.func, inst)),
+            _ => Access::of_call(self.func, inst, self.kinds.of(self.header, self.func, inst)),
+        }
+    }
+
     /// Erases the last store, when this one overwrites all of it.
     fn erase_overwritten(&mut self, access: &Access) {
         let Some(last) = self.last_store else { return };
-        let kind = self.kinds.of(self.header, self.func, last);
-        let Some(earlier) = Access::of(self.func, last, kind) else { return };
+        let Some(earlier) = self.store_of(last) else { return };
         let covers = match (earlier.mask, access.mask) {
             (None, None) => true,
             (Some(a), Some(b)) => masked_match(

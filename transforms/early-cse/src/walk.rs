@@ -11,13 +11,13 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::Arc;
 
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Constant;
 use selvedge_analysis::simplify::simplify;
 use selvedge_analysis::value::{ValueContext, Values};
-use selvedge_analysis::{InstEffects, Kernels, Role};
+use selvedge_analysis::{InstEffects, Role};
+use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx};
 
@@ -71,6 +71,17 @@ impl Tables {
         }
     }
 
+    /// Makes empty tables ready for a function.
+    fn start(&mut self) {
+        let Tables { exprs, addresses, loads, stores, calls, invariants } = self;
+        exprs.start();
+        addresses.start();
+        loads.start();
+        stores.start();
+        calls.start();
+        invariants.start();
+    }
+
     fn mark(&self) -> Marks {
         let Tables { exprs, addresses, loads, stores, calls, invariants } = self;
         Marks {
@@ -108,7 +119,6 @@ impl Tables {
 /// A block on the way down, whose instructions were looked at.
 pub(crate) struct Scope {
     block: Block,
-    next_child: usize,
     /// What its children begin with.
     clock: Clock,
     /// What is taken back behind its last child.
@@ -123,7 +133,7 @@ pub(crate) struct Walk<'w, 'a> {
     pub(crate) header: &'a ModuleHeader,
     pub(crate) dom: &'w Dominators,
     pub(crate) effects: InstEffects<'a>,
-    pub(crate) kinds: Arc<CallKinds>,
+    pub(crate) kinds: &'a CallKinds,
     pub(crate) values: ValueContext<'a>,
     pub(crate) objects: Objects<'a>,
     pub(crate) clobbers: Option<Clobbers<'a>>,
@@ -153,11 +163,11 @@ impl<'w, 'a> Walk<'w, 'a> {
         options: Options,
         clobbers: Option<Clobbers<'a>>,
     ) -> Walk<'w, 'a> {
-        let scratch = Scratch::take();
-        let (header, env) = (cx.header(), cx.env());
-        let kernels = cx.header_fact::<Kernels>();
-        let function = func.global();
-        let kinds = cx.header_fact::<CallKinds>();
+        let mut scratch = Scratch::take();
+        scratch.tables.start();
+        let env = cx.env();
+        let header = env.header;
+        let kinds = cx.header_ref::<CallKinds>();
         Walk {
             options,
             header,
@@ -165,13 +175,13 @@ impl<'w, 'a> Walk<'w, 'a> {
             effects: cx.effects(),
             met_assumption: false,
             values: ValueContext::new(env, func),
-            objects: Objects::new(header, cx.target(), &kernels, function, scratch.places),
+            objects: Objects::new(env, func, scratch.places),
             clobbers,
             tables: scratch.tables,
             clock: Clock::new(),
             last_store: None,
-            is_coroutine: kinds.is_coroutine(function),
-            infos: RefCell::new(scratch.infos.for_header(&kinds)),
+            is_coroutine: kinds.is_coroutine(func.global()),
+            infos: RefCell::new(scratch.infos.for_header(kinds)),
             scopes: scratch.scopes,
             bools: [None; 2],
             kinds,
@@ -183,35 +193,41 @@ impl<'w, 'a> Walk<'w, 'a> {
 
     /// Walks the whole tree.
     pub(crate) fn run(mut self) -> (Changed, Option<Clobbers<'a>>) {
+        let start = self.tables.mark();
         let tree = self.dom.tree();
-        let mut stack = std::mem::take(&mut self.scopes);
-        for root in tree.roots() {
-            stack.push(self.enter(root));
-            while let Some(scope) = stack.last_mut() {
-                let child = tree.children(scope.block).nth(scope.next_child);
-                scope.next_child += 1;
-                match child {
-                    Some(child) => {
-                        self.clock = scope.clock;
-                        let scope = self.enter(child);
-                        stack.push(scope);
-                    }
-                    None => {
-                        self.tables.undo(scope.marks);
-                        stack.pop();
-                    }
-                }
-            }
+        for block in tree.preorder() {
+            self.leave_all_but(|above| tree.is_ancestor(above, block));
+            let marks = self.tables.mark();
+            self.enter(block);
+            self.scopes.push(Scope { block, clock: self.clock, marks });
         }
-        let Walk { tables, objects, infos, .. } = self;
+        self.tables.undo(start);
+        self.scopes.clear();
+        let Walk { tables, objects, infos, scopes, .. } = self;
         let infos = infos.into_inner();
-        Scratch { tables, infos, places: objects.into_places(), scopes: stack }.keep();
+        Scratch { tables, infos, places: objects.into_places(), scopes }.keep();
         (self.changed, self.clobbers)
     }
 
+    /// Leaves the blocks on the way down that are not above the next one, and goes back to what was
+    /// known at the end of the last one that is.
+    fn leave_all_but(&mut self, is_above: impl Fn(Block) -> bool) {
+        let mut left = None;
+        while let Some(scope) = self.scopes.last() {
+            if is_above(scope.block) {
+                self.clock = scope.clock;
+                break;
+            }
+            left = Some(scope.marks);
+            self.scopes.pop();
+        }
+        if let Some(marks) = left {
+            self.tables.undo(marks);
+        }
+    }
+
     /// Looks at the instructions of a block.
-    fn enter(&mut self, block: Block) -> Scope {
-        let marks = self.tables.mark();
+    fn enter(&mut self, block: Block) {
         match self.only_predecessor(block) {
             Some(from) => self.learn_from_branch(from, block),
             None => self.clock.write(Classes::ALL),
@@ -222,7 +238,6 @@ impl<'w, 'a> Walk<'w, 'a> {
             next = self.func.next_inst(inst);
             self.visit(inst);
         }
-        Scope { block, next_child: 0, clock: self.clock, marks }
     }
 
     /// The block that all of one edge into `block` comes from.
@@ -235,27 +250,37 @@ impl<'w, 'a> Walk<'w, 'a> {
     /// What becomes of one instruction: the first rule that takes it away ends the matter.
     fn visit(&mut self, inst: Inst) {
         let opcode = self.func.opcode(inst);
-        if opcode == Opcode::Call {
-            let info = self.info(inst);
-            return self.visit_call(inst, &info);
-        }
-        if self.is_dead(inst, opcode) && self.erase(inst, "result unused") {
-            return;
-        }
-        if let Some(access) = Access::of(self.func, inst, CallKind::Plain) {
-            return self.access(inst, &access);
-        }
-        if self.is_expression(opcode) {
-            if !self.simplify(inst, opcode) {
-                self.expression(inst, opcode);
+        match opcode.class() {
+            OpcodeClass::Compute => {
+                if !self.erase_dead(inst) && !self.simplify(inst, opcode) {
+                    self.expression(inst, opcode);
+                }
             }
-            return;
+            OpcodeClass::Load => {
+                if !self.erase_dead(inst) {
+                    self.load(inst, &Access::of_load(self.func, inst));
+                }
+            }
+            OpcodeClass::Store => self.store(inst, &Access::of_store(self.func, inst)),
+            OpcodeClass::Call => {
+                let info = self.info(inst);
+                self.visit_call(inst, &info);
+            }
+            OpcodeClass::CallAndBranch => {
+                let info = self.info(inst);
+                self.call(inst, &info);
+            }
+            OpcodeClass::Branch => self.last_store = None,
+            OpcodeClass::Alloca
+            | OpcodeClass::ReadModifyWrite
+            | OpcodeClass::VaArg
+            | OpcodeClass::Fence
+            | OpcodeClass::Exception => {
+                if opcode.is_terminator() || !self.erase_dead(inst) {
+                    self.note_effects(inst, opcode);
+                }
+            }
         }
-        if opcode.is_call() {
-            let info = self.info(inst);
-            return self.call(inst, &info);
-        }
-        self.note_effects(inst, opcode);
     }
 
     /// The same for a `call`.
@@ -276,7 +301,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         if !is_surely_as_simple(self.func, inst, info) && self.simplify(inst, Opcode::Call) {
             return;
         }
-        match Access::of(self.func, inst, info.kind) {
+        match Access::of_call(self.func, inst, info.kind) {
             Some(access) => self.access(inst, &access),
             None => self.call(inst, info),
         }
@@ -286,11 +311,12 @@ impl<'w, 'a> Walk<'w, 'a> {
         if access.is_load() { self.load(inst, access) } else { self.store(inst, access) }
     }
 
-    fn is_dead(&self, inst: Inst, opcode: Opcode) -> bool {
-        opcode != Opcode::Store
-            && !opcode.is_terminator()
-            && !self.func.has_uses(inst.into())
+    /// Erases an instruction, no call, that nobody needs; says whether it is gone.
+    #[inline]
+    fn erase_dead(&mut self, inst: Inst) -> bool {
+        !self.func.has_uses(inst.into())
             && self.effects.is_trivially_dead(self.func, inst)
+            && self.erase(inst, "result unused")
     }
 
     fn is_dead_call(&self, inst: Inst, info: &CallInfo) -> bool {
@@ -405,7 +431,7 @@ impl<'w, 'a> Walk<'w, 'a> {
     /// What is known of a call before its operands are looked at.
     pub(crate) fn info(&self, inst: Inst) -> Rc<CallInfo> {
         let (header, effects) = (self.header, &self.effects);
-        let sources = Sources { header, target: self.cx.target(), effects, kinds: &self.kinds };
+        let sources = Sources { header, target: self.cx.target(), effects, kinds: self.kinds };
         self.infos.borrow_mut().of(sources, self.func, inst)
     }
 }

@@ -114,6 +114,11 @@ impl<'a> Cx<'a> {
         self.facts.take(func)
     }
 
+    /// The same, or a new one: see [`Facts::take_or_compute`].
+    pub fn take_or_compute<A: MaintainedAnalysis>(&mut self, func: &Function) -> A {
+        self.facts.take_or_compute(func)
+    }
+
     /// Hands in a fact that holds for the function as it is now: see [`Facts::keep`].
     pub fn keep<A: MaintainedAnalysis>(&mut self, func: &Function, fact: A) {
         self.facts.keep(func, fact);
@@ -122,6 +127,11 @@ impl<'a> Cx<'a> {
     /// A fact about the module's header.
     pub fn header_fact<A: HeaderAnalysis>(&self) -> Arc<A> {
         self.facts.header_fact()
+    }
+
+    /// A fact about the module's header, lent out.
+    pub fn header_ref<A: HeaderAnalysis>(&self) -> &'a A {
+        self.facts.header_ref()
     }
 
     /// A fact about the whole module.
