@@ -18,6 +18,7 @@ use std::time::{Duration, Instant};
 
 use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Global, Module, ModuleHeader, Stamp};
+use smallvec::SmallVec;
 
 use crate::alias::AliasChain;
 use crate::memory_ssa::MemorySsaOptions;
@@ -105,43 +106,45 @@ pub struct SharedFacts {
     pub(crate) memory_ssa: MemorySsaOptions,
 }
 
+/// How many facts about a header stand side by side.
+const HEADER_FACTS: usize = 12;
+
 /// Facts about the header in the order in which they came: a list that only grows, so that looking
 /// one up takes no lock and the fact can be lent out. It is as long as there are kinds of facts.
 #[derive(Default)]
-struct HeaderFacts(OnceLock<Box<HeaderRow>>);
-
-struct HeaderRow {
-    key: TypeId,
-    fact: AnyFact,
-    rest: HeaderFacts,
+struct HeaderFacts {
+    rows: [OnceLock<(TypeId, AnyFact)>; HEADER_FACTS],
+    more: OnceLock<Box<HeaderFacts>>,
 }
 
 impl HeaderFacts {
+    #[inline]
     fn find(&self, key: TypeId) -> Option<&AnyFact> {
-        let mut at = self;
-        while let Some(row) = at.0.get() {
-            if row.key == key {
-                return Some(&row.fact);
+        let mut part = self;
+        loop {
+            for row in &part.rows {
+                let (known, fact) = row.get()?;
+                if *known == key {
+                    return Some(fact);
+                }
             }
-            at = &row.rest;
+            part = part.more.get()?;
         }
-        None
     }
 
     /// Adds a fact. When two threads computed the same, the first one's stays.
+    #[cold]
     fn add(&self, key: TypeId, fact: AnyFact) -> &AnyFact {
-        let mut fresh = Box::new(HeaderRow { key, fact, rest: HeaderFacts::default() });
-        let mut at = self;
+        let mut fresh = Some((key, fact));
+        let mut part = self;
         loop {
-            match at.0.get() {
-                Some(row) if row.key == key => return &row.fact,
-                Some(row) => at = &row.rest,
-                None => match at.0.set(fresh) {
-                    // It is found in the next round.
-                    Ok(()) => return self.find(key).expect("it was added just now"),
-                    Err(late) => fresh = late,
-                },
+            for row in &part.rows {
+                let (known, fact) = row.get_or_init(|| fresh.take().expect("it has one place"));
+                if *known == key {
+                    return fact;
+                }
             }
+            part = part.more.get_or_init(Box::default);
         }
     }
 }
@@ -222,10 +225,10 @@ impl<'a> Env<'a> {
 /// The cached facts about one function, without a view of the module: what is kept between passes.
 #[derive(Clone, Default)]
 pub struct FunctionFacts {
-    rows: Vec<Row>,
+    rows: SmallVec<[Row; 1]>,
     /// The analyses that are being computed, innermost last.
-    running: Vec<Running>,
-    log: Vec<ComputedFact>,
+    running: SmallVec<[Running; 1]>,
+    log: SmallVec<[ComputedFact; 1]>,
 }
 
 #[derive(Clone)]

@@ -494,6 +494,12 @@ impl InstData {
         OPCODES[(self.head & 0xff) as usize]
     }
 
+    /// Whether an instruction uses its result.
+    #[inline]
+    pub fn is_used(&self) -> bool {
+        self.first_use.is_some()
+    }
+
     /// How many operands it has, where the opcode tells it.
     #[inline]
     pub(crate) fn fixed_operands(&self) -> Option<usize> {

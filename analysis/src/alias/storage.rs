@@ -1,7 +1,7 @@
 //! `llvm.assume` with a `separate_storage` bundle: two pointers into different objects.
 
 use selvedge_ir::target::FnProps;
-use selvedge_ir::{Inst, Opcode, Value};
+use selvedge_ir::{ConstKind, Inst, Opcode, Value};
 
 use super::{AliasAnalysis, BatchAlias};
 
@@ -12,16 +12,19 @@ pub(super) struct Separation {
     assume: Inst,
 }
 
-/// All of them in a function. Cost: its instructions.
+/// All of them in a function. Cost: the calls of `llvm.assume`.
 pub(super) fn separations(aa: AliasAnalysis<'_>) -> Vec<Separation> {
+    let Some(assume) = address_of_assume(aa) else { return Vec::new() };
     let values = aa.values();
     let is_assume = |&inst: &Inst| {
         aa.func.opcode(inst) == Opcode::Call
+            && aa.func.callee(inst) == Some(assume)
+            && aa.func.block_of(inst).is_some()
             && aa.func.call(inst).is_some_and(|call| !call.bundles.is_empty())
             && matches!(values.intrinsic(inst), Some(("assume", _)))
     };
     let mut found = Vec::new();
-    for assume in aa.func.all_insts().filter(is_assume) {
+    for assume in aa.func.users(assume).filter(is_assume) {
         let Some(call) = aa.func.call(assume) else { continue };
         let mut n = call.n_args as usize;
         for bundle in &call.bundles {
@@ -34,6 +37,13 @@ pub(super) fn separations(aa: AliasAnalysis<'_>) -> Vec<Separation> {
         }
     }
     found
+}
+
+/// `llvm.assume` as a value of the function, if it names it.
+fn address_of_assume(aa: AliasAnalysis<'_>) -> Option<Value> {
+    let assume = aa.header().by_name(b"llvm.assume")?;
+    let kind = ConstKind::Global(assume);
+    Some(aa.func.consts().lookup(aa.header().address_type(assume), &kind)?.into())
 }
 
 impl BatchAlias<'_> {

@@ -196,6 +196,19 @@ impl Function {
         self.extras.calls.get(extra.row.0 as usize)
     }
 
+    /// The function that a call names directly, and what the call has beside its operands; `None` for
+    /// what is no such call.
+    #[inline]
+    pub fn direct_call(&self, inst: Inst) -> Option<(Global, &CallExtra)> {
+        if !self.opcode(inst).is_call() {
+            return None;
+        }
+        let extra = self.extra_of(inst)?;
+        let last = Use::new((extra.start + extra.len).checked_sub(1)? as usize);
+        let callee = self.as_global(self.uses.get(last)?.value)?;
+        Some((callee, self.extras.calls.get(extra.row.0 as usize)?))
+    }
+
     /// The type that a `getelementptr` steps through or an `alloca` allocates.
     #[inline]
     pub fn source_type(&self, inst: Inst) -> Option<Type> {

@@ -257,6 +257,7 @@ impl Opcode {
     }
 
     /// Whether the two operands of a binary operation may be exchanged.
+    #[inline]
     pub const fn is_commutative(self) -> bool {
         use Opcode::{Add, And, FAdd, FMul, Mul, Or, Xor};
         matches!(self, Add | FAdd | Mul | FMul | And | Or | Xor)

@@ -7,23 +7,25 @@
 use selvedge_analysis::Env;
 use selvedge_analysis::alias::AliasContext;
 use selvedge_analysis::dom::Dominators;
-use selvedge_analysis::memory_ssa::{AccessKinds, Clobbering, MemorySsa, WalkMemory, Walker};
+use selvedge_analysis::memory_ssa::{
+    Access, AccessKinds, Clobbering, MemorySsa, WalkMemory, Walker,
+};
 use selvedge_ir::{Function, Inst};
 
 /// MemorySSA of the function that the pass works on, kept up to date.
 pub(crate) struct Clobbers<'a> {
     ssa: MemorySsa,
-    kinds: AccessKinds<'a>,
-    cx: AliasContext<'a>,
+    env: Env<'a>,
+    /// Of the module and of the function, once a walk was made.
+    known: Option<(AccessKinds<'a>, AliasContext<'a>)>,
     memory: WalkMemory,
     /// How many walks may still be made.
     budget: u64,
 }
 
 impl<'a> Clobbers<'a> {
-    pub(crate) fn new(func: &Function, ssa: MemorySsa, env: Env<'a>, budget: u64) -> Clobbers<'a> {
-        let (kinds, memory) = (AccessKinds::new(env), WalkMemory::default());
-        Clobbers { ssa, kinds, cx: AliasContext::new(env, func), memory, budget }
+    pub(crate) fn new(ssa: MemorySsa, env: Env<'a>, budget: u64) -> Clobbers<'a> {
+        Clobbers { ssa, env, known: None, memory: WalkMemory::default(), budget }
     }
 
     /// Whether nothing that `later` sees was written between `earlier`, which dominates it, and it.
@@ -42,14 +44,21 @@ impl<'a> Clobbers<'a> {
             self.ssa.defining(after)
         } else {
             self.budget -= 1;
-            let mut clobbering = Clobbering::with_kinds(self.kinds.clone(), &self.cx, func, dom);
-            let memory = std::mem::take(&mut self.memory);
-            let mut walker = Walker::with_memory(&mut self.ssa, &mut clobbering, memory);
-            let clobber = walker.clobber(after).access;
-            self.memory = walker.into_memory();
-            Some(clobber)
+            Some(self.clobber(func, dom, after))
         };
         clobber.is_some_and(|clobber| self.ssa.dominates(func, dom, clobber, before))
+    }
+
+    fn clobber(&mut self, func: &Function, dom: &Dominators, access: Access) -> Access {
+        let env = self.env;
+        let (kinds, cx) =
+            self.known.get_or_insert_with(|| (AccessKinds::new(env), AliasContext::new(env, func)));
+        let mut clobbering = Clobbering::with_kinds(kinds.clone(), cx, func, dom);
+        let memory = std::mem::take(&mut self.memory);
+        let mut walker = Walker::with_memory(&mut self.ssa, &mut clobbering, memory);
+        let clobber = walker.clobber(access).access;
+        self.memory = walker.into_memory();
+        clobber
     }
 
     /// To be called when an instruction was erased.

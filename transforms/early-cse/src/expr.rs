@@ -42,10 +42,8 @@ pub(crate) enum CallForm {
 /// A number of which each bit depends on all bits of both.
 #[inline]
 pub(crate) fn mix(a: u64, b: u64) -> u64 {
-    // The two halves of the product of what looks random: the step of `wyhash`. Neither factor is
-    // ever 0 for small numbers.
-    let product =
-        u128::from(a ^ 0x9e37_79b9_7f4a_7c15) * u128::from(b ^ 0xd1b5_4a32_d192_ed03);
+    // The two halves of the product of what looks random: the step of `wyhash`.
+    let product = u128::from(a ^ 0x9e37_79b9_7f4a_7c15) * u128::from(b ^ 0xd1b5_4a32_d192_ed03);
     (product ^ product >> 64) as u64
 }
 
@@ -74,16 +72,36 @@ fn head(opcode: Opcode, ty: Type) -> u64 {
 
 /// The hash of an instruction that computes a value from its operands and nothing else, and is no
 /// call.
+#[inline]
 pub(crate) fn hash(func: &Function, inst: Inst) -> u64 {
     let row = func.inst(inst);
     let (opcode, ty) = (row.opcode(), row.ty());
-    let operand = |n: usize| func.operand(inst, n);
+    if opcode.is_binary() {
+        let mut operands = func.operands(inst);
+        if let (Some(a), Some(b)) = (operands.next(), operands.next()) {
+            return hash_binary(opcode, ty, a, b);
+        }
+    }
+    if opcode == Opcode::GetElementPtr { hash_address(func, inst) } else { hash_other(func, inst) }
+}
+
+/// The same of an address.
+#[inline]
+pub(crate) fn hash_address(func: &Function, inst: Inst) -> u64 {
+    let source = func.source_type(inst).map_or(0, Type::number);
+    let head = pair(source, func.inst(inst).ty().number());
+    func.operands(inst).fold(head, |all, value| mix(value.number().into(), all))
+}
+
+/// The same of what is neither binary operation nor address.
+fn hash_other(func: &Function, inst: Inst) -> u64 {
+    let row = func.inst(inst);
+    let (opcode, ty) = (row.opcode(), row.ty());
+    let mut operands = func.operands(inst);
     match opcode {
-        _ if opcode.is_binary() => hash_binary(opcode, ty, operand(0), operand(1)),
-        _ if opcode.is_cast() => hash_cast(opcode, ty, operand(0)),
         Opcode::ICmp | Opcode::FCmp => {
             let (p, swapped) = predicates(opcode, row.bits());
-            let (a, b) = (operand(0), operand(1));
+            let (Some(a), Some(b)) = (operands.next(), operands.next()) else { return 0 };
             // As it is with the operands in order of numbers; of equal operands both say the same.
             let predicate = match a.cmp(&b) {
                 std::cmp::Ordering::Less => p,
@@ -95,14 +113,15 @@ pub(crate) fn hash(func: &Function, inst: Inst) -> u64 {
         Opcode::Select => mix(hash_shape(shape(func, inst)), head(opcode, ty)),
         Opcode::Phi => {
             let block = func.block_of(inst).map_or(0, |block| block.as_u32());
-            let ways = func.incoming(inst).map(|(value, from)| {
-                mix(pair(value.number(), from.as_u32()), u64::from(block))
-            });
+            let ways = func
+                .incoming(inst)
+                .map(|(value, from)| mix(pair(value.number(), from.as_u32()), u64::from(block)));
             mix(ways.fold(0, u64::wrapping_add), head(opcode, ty))
         }
+        _ if opcode.is_cast() => operands.next().map_or(0, |value| hash_cast(opcode, ty, value)),
         _ => {
             let head = head(opcode, ty);
-            let all = func.operands(inst).fold(head, |all, value| mix(all, value.number().into()));
+            let all = operands.fold(head, |all, value| mix(value.number().into(), all));
             match func.extra(inst) {
                 ExtraRef::Indices(list) => list.iter().fold(all, |all, &n| mix(all, n.into())),
                 ExtraRef::Mask(list) => list.iter().fold(all, |all, &n| mix(all, n as u64)),
@@ -122,9 +141,7 @@ fn hash_shape(shape: Shape) -> u64 {
             let chosen = if predicate < inverse { values(a, b) } else { values(b, a) };
             mix(mix(values(x, y), chosen), predicate.min(inverse).into())
         }
-        Shape::Plain { condition, values: (a, b) } => {
-            mix(values(a, b), condition.number().into())
-        }
+        Shape::Plain { condition, values: (a, b) } => mix(values(a, b), condition.number().into()),
     }
 }
 
@@ -185,6 +202,9 @@ pub(crate) fn hash_call(
 
 /// Whether two instructions, neither a call, compute the same; see the module's text.
 pub(crate) fn equal(func: &Function, a: Inst, b: Inst) -> bool {
+    if a == b {
+        return true;
+    }
     let (x, y) = (func.inst(a), func.inst(b));
     let opcode = x.opcode();
     if opcode != y.opcode() || x.ty() != y.ty() {
@@ -202,7 +222,10 @@ pub(crate) fn equal(func: &Function, a: Inst, b: Inst) -> bool {
         }
         Opcode::Select => func.operands(a).eq(func.operands(b)) || equal_selects(func, a, b),
         Opcode::Phi => func.block_of(a) == func.block_of(b) && equal_phis(func, a, b),
-        _ => func.operands(a).eq(func.operands(b)) && func.extra(a) == func.extra(b),
+        _ => {
+            let has_more = !opcode.is_cast();
+            func.operands(a).eq(func.operands(b)) && (!has_more || func.extra(a) == func.extra(b))
+        }
     }
 }
 

@@ -3,12 +3,10 @@
 //! The first one of equal instructions on the way down the tree stands for those below. Addresses
 //! have a table of their own, in which a constant distance counts and not how it is written.
 
-use selvedge_analysis::fold::{Int, gep_offset, gep_steps};
 use selvedge_ir::inst::OpcodeClass;
-use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value};
-use smallvec::SmallVec;
+use selvedge_ir::{Inst, Opcode, Value};
 
-use crate::expr::{equal, hash, mix};
+use crate::expr::{equal, hash, hash_address, mix};
 use crate::scoped::folded;
 use crate::walk::Walk;
 
@@ -121,11 +119,11 @@ impl Walk<'_, '_> {
     }
 
     fn address(&mut self, inst: Inst) {
-        let distance = constant_distance(self.header, self.func, inst);
+        let distance = self.distances.of(self.header, self.func, inst);
         let base = self.func.operand(inst, 0);
         let hash = match distance {
             Some(distance) => mix(base.number().into(), distance as u64),
-            None => hash(self.func, inst),
+            None => hash_address(self.func, inst),
         };
         let func = &*self.func;
         let same = |row: &AddressRow| match (row.distance, distance) {
@@ -140,36 +138,4 @@ impl Walk<'_, '_> {
             self.replace_address(inst, first.into(), same_steps, "equal address");
         }
     }
-}
-
-/// How many bytes an address with constant indices is from its base.
-fn constant_distance(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<i64> {
-    // Most addresses have an index that varies.
-    let mut indices = func.operands(inst).skip(1);
-    if !indices.all(|index| func.as_int(index).is_some()) {
-        return None;
-    }
-    let ty = func.inst(inst).ty();
-    let width = header.data_layout.index_bits(header.types.ptr_space(ty)?);
-    let source = func.source_type(inst)?;
-    let index = |n: usize| func.as_int(func.operand(inst, n + 1));
-    let n = func.n_operands(inst) - 1;
-    if n == 1 {
-        // Most addresses: one index, of elements.
-        let bits = header.types.int_bits(func.value_type(func.operand(inst, 1)))?;
-        let stride = header.data_layout.layout_of(&header.types, source).ok()?;
-        let bytes = i64::try_from(stride.alloc_size()).ok().filter(|_| !stride.scalable)?;
-        let product = index(0)?.to_i64(bits)?.checked_mul(bytes);
-        if width == 64 && product.is_some() {
-            return product;
-        }
-    }
-    let field = |n: usize| index(n)?.to_u64();
-    let steps = gep_steps(header, source, n, field)?;
-    let int = |n: usize| {
-        let bits = header.types.int_bits(func.value_type(func.operand(inst, n + 1)))?;
-        Some(Int::from_bits(bits, index(n)?.clone()))
-    };
-    let indices: Option<SmallVec<[Int; 4]>> = (0..n).map(int).collect();
-    gep_offset(&steps, &indices?, width).to_i64()
 }

@@ -8,8 +8,9 @@ use std::rc::Rc;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use selvedge_analysis::{CallEffects, InstEffects};
+use selvedge_ir::entity::EntityRef;
 use selvedge_ir::target::Target;
-use selvedge_ir::{AttrKind, AttrList, Function, Global, Inst, ModuleHeader};
+use selvedge_ir::{AttrKind, AttrList, Function, Global, Inst, ModuleHeader, Type};
 
 use crate::clock::{Classes, beyond_operands};
 use crate::kinds::{CallKind, CallKinds};
@@ -32,6 +33,17 @@ pub(crate) struct CallInfos {
     /// [`CallKinds::number`]
     kinds: u64,
     rows: HashMap<(Global, AttrList), Rc<CallInfo>, FxBuildHasher>,
+    /// By callee: the last of its rows, most often the only one.
+    recent: Vec<Option<Recent>>,
+}
+
+/// A row of the table, with what its calls have in common.
+#[derive(Clone)]
+struct Recent {
+    attrs: AttrList,
+    /// The type that the callee is declared with.
+    fn_ty: Type,
+    info: Rc<CallInfo>,
 }
 
 /// What is asked when a call is new.
@@ -48,6 +60,7 @@ impl CallInfos {
     pub(crate) fn for_header(mut self, kinds: &CallKinds) -> CallInfos {
         if self.kinds != kinds.number() {
             self.rows.clear();
+            self.recent.clear();
             self.kinds = kinds.number();
         }
         self
@@ -60,20 +73,27 @@ impl CallInfos {
         func: &Function,
         inst: Inst,
     ) -> Rc<CallInfo> {
-        let Some(key) = key(sources.header, func, inst) else {
-            return Rc::new(sources.find_out(func, inst));
-        };
         let find_out = || Rc::new(sources.find_out(func, inst));
-        Rc::clone(self.rows.entry(key).or_insert_with(find_out))
+        let Some((callee, call)) = func.direct_call(inst) else { return find_out() };
+        if let Some(Some(recent)) = self.recent.get(callee.index())
+            && recent.attrs == call.attrs
+            && recent.fn_ty == call.fn_ty
+            && call.bundles.is_empty()
+        {
+            return Rc::clone(&recent.info);
+        }
+        let fn_ty = sources.header.global(callee).value_ty;
+        if !call.bundles.is_empty() || call.fn_ty != fn_ty {
+            return find_out();
+        }
+        let info = Rc::clone(self.rows.entry((callee, call.attrs)).or_insert_with(find_out));
+        if self.recent.len() <= callee.index() {
+            self.recent.resize(callee.index() + 1, None);
+        }
+        self.recent[callee.index()] =
+            Some(Recent { attrs: call.attrs, fn_ty, info: Rc::clone(&info) });
+        info
     }
-}
-
-/// What calls have in common that are the same in all that counts here.
-fn key(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<(Global, AttrList)> {
-    let callee = func.called_global(inst)?;
-    let extra = func.call(inst)?;
-    let is_plain = extra.bundles.is_empty() && extra.fn_ty == header.global(callee).value_ty;
-    is_plain.then_some((callee, extra.attrs))
 }
 
 impl Sources<'_, '_> {

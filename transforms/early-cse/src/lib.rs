@@ -16,7 +16,7 @@
 //! | `scoped.rs`, `scratch.rs` | hash tables with scopes; memory that is used again |
 //! | `walk.rs` | the walk, and the funnel of edits |
 //! | `expr.rs`, `select.rs` | when two instructions compute the same |
-//! | `exprs.rs` | expressions and addresses |
+//! | `exprs.rs`, `distances.rs` | expressions and addresses |
 //! | `cross_width.rs` | operations of another width |
 //! | `conditions.rs` | what branches, assumptions and guards say |
 //! | `access.rs`, `loads.rs`, `stores.rs`, `constants.rs` | loads, stores, and what is in memory |
@@ -37,6 +37,7 @@ mod clock;
 mod conditions;
 mod constants;
 mod cross_width;
+mod distances;
 mod expr;
 mod exprs;
 mod gc;

@@ -105,13 +105,7 @@ impl Walk<'_, '_> {
     }
 
     /// What is known to be where a load loads from.
-    fn available(
-        &mut self,
-        inst: Inst,
-        access: &Access,
-        class: Class,
-        hash: u64,
-    ) -> Option<Known> {
+    fn available(&mut self, inst: Inst, access: &Access, class: Class, hash: u64) -> Option<Known> {
         if access.is_ordered {
             return None;
         }

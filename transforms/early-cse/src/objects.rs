@@ -195,8 +195,7 @@ impl<'a> Objects<'a> {
         }
         let is_promised =
             has(AttrKind::NoAlias) && (has(AttrKind::ReadOnly) || has(AttrKind::ReadNone));
-        let is_kernel =
-            || self.env.header_ref::<Kernels>().contains(values.func().global());
+        let is_kernel = || self.env.header_ref::<Kernels>().contains(values.func().global());
         (is_promised && is_kernel()).then_some(Class::Frozen)
     }
 

@@ -37,11 +37,12 @@ impl Pass for EarlyCse {
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        func.touch_rows();
         let form = self.options.memory_ssa.then(|| cx.take_or_compute::<MemorySsa>(func));
         // No block or edge changes, so the tree can be handed back.
         let dom = cx.take_or_compute::<Dominators>(func);
         let budget = if self.options.capped { self.options.clobber_cap } else { u64::MAX };
-        let clobbers = form.map(|form| Clobbers::new(func, form, cx.env(), budget));
+        let clobbers = form.map(|form| Clobbers::new(form, cx.env(), budget));
         let (changed, clobbers) = Walk::new(func, cx, &dom, self.options, clobbers).run();
         cx.keep(func, dom);
         if let Some(clobbers) = clobbers {

@@ -2,10 +2,12 @@
 //! that have to grow each time would cost more than what is in them.
 //!
 //! Each thread has its own. Nothing of what is in it counts from one function to the next, but for
-//! what calls are, as long as the header is the same (`infos.rs`).
+//! what calls are and how far constant indices step, as long as the header is the same (`infos.rs`,
+//! `distances.rs`).
 
 use std::cell::Cell;
 
+use crate::distances::Distances;
 use crate::infos::CallInfos;
 use crate::objects::Places;
 use crate::walk::{Scope, Tables};
@@ -18,6 +20,7 @@ pub(crate) struct Scratch {
     /// Empty.
     pub(crate) tables: Tables,
     pub(crate) infos: CallInfos,
+    pub(crate) distances: Distances,
     pub(crate) places: Places,
     /// Empty.
     pub(crate) scopes: Vec<Scope>,
@@ -35,6 +38,7 @@ impl Scratch {
             None => Scratch {
                 tables: Tables::new(),
                 infos: CallInfos::default(),
+                distances: Distances::default(),
                 places: Places::default(),
                 scopes: Vec::new(),
             },

@@ -23,7 +23,8 @@ impl Walk<'_, '_> {
         }
         let class = self.objects.class(&self.values, self.func, access.pointer);
         let hash = hash_place(access);
-        if self.changes_nothing(inst, access, value, class, hash) && self.erase(inst, "stored back") {
+        if self.changes_nothing(inst, access, value, class, hash) && self.erase(inst, "stored back")
+        {
             return;
         }
         let written = if access.is_ordered { Classes::VISIBLE } else { Classes::NONE };

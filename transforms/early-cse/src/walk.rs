@@ -25,11 +25,12 @@ use crate::access::Access;
 use crate::calls::CallRow;
 use crate::clobbers::Clobbers;
 use crate::clock::{Classes, Clock};
+use crate::distances::Distances;
 use crate::exprs::{AddressRow, ExprRow};
 use crate::infos::{CallInfo, CallInfos, Sources};
 use crate::kinds::{CallKind, CallKinds};
 use crate::loads::{InvariantRow, MemoryRow};
-use crate::merge::Merge;
+use crate::merge::{Merge, may_differ};
 use crate::objects::Objects;
 use crate::options::Options;
 use crate::scoped::{Mark, ScopedTable};
@@ -148,6 +149,7 @@ pub(crate) struct Walk<'w, 'a> {
     pub(crate) is_coroutine: bool,
     /// What calls of one callee with the same attributes are.
     infos: RefCell<CallInfos>,
+    pub(crate) distances: Distances,
     /// The blocks on the way down; memory only, between functions.
     scopes: Vec<Scope>,
     /// `false` and `true`, once they were needed.
@@ -182,6 +184,7 @@ impl<'w, 'a> Walk<'w, 'a> {
             last_store: None,
             is_coroutine: kinds.is_coroutine(func.global()),
             infos: RefCell::new(scratch.infos.for_header(kinds)),
+            distances: scratch.distances.for_header(kinds),
             scopes: scratch.scopes,
             bools: [None; 2],
             kinds,
@@ -203,9 +206,9 @@ impl<'w, 'a> Walk<'w, 'a> {
         }
         self.tables.undo(start);
         self.scopes.clear();
-        let Walk { tables, objects, infos, scopes, .. } = self;
+        let Walk { tables, objects, infos, distances, scopes, .. } = self;
         let infos = infos.into_inner();
-        Scratch { tables, infos, places: objects.into_places(), scopes }.keep();
+        Scratch { tables, infos, distances, places: objects.into_places(), scopes }.keep();
         (self.changed, self.clobbers)
     }
 
@@ -235,8 +238,10 @@ impl<'w, 'a> Walk<'w, 'a> {
         self.last_store = None;
         let mut next = self.func.first_inst(block);
         while let Some(inst) = next {
+            let row = self.func.inst(inst);
+            let (opcode, is_used) = (row.opcode(), row.is_used());
             next = self.func.next_inst(inst);
-            self.visit(inst);
+            self.visit(inst, opcode, is_used);
         }
     }
 
@@ -248,23 +253,23 @@ impl<'w, 'a> Walk<'w, 'a> {
     }
 
     /// What becomes of one instruction: the first rule that takes it away ends the matter.
-    fn visit(&mut self, inst: Inst) {
-        let opcode = self.func.opcode(inst);
+    #[inline]
+    fn visit(&mut self, inst: Inst, opcode: Opcode, is_used: bool) {
         match opcode.class() {
             OpcodeClass::Compute => {
-                if !self.erase_dead(inst) && !self.simplify(inst, opcode) {
+                if !(!is_used && self.erase_dead(inst)) && !self.simplify(inst, opcode) {
                     self.expression(inst, opcode);
                 }
             }
             OpcodeClass::Load => {
-                if !self.erase_dead(inst) {
+                if is_used || !self.erase_dead(inst) {
                     self.load(inst, &Access::of_load(self.func, inst));
                 }
             }
             OpcodeClass::Store => self.store(inst, &Access::of_store(self.func, inst)),
             OpcodeClass::Call => {
                 let info = self.info(inst);
-                self.visit_call(inst, &info);
+                self.visit_call(inst, &info, is_used);
             }
             OpcodeClass::CallAndBranch => {
                 let info = self.info(inst);
@@ -276,7 +281,7 @@ impl<'w, 'a> Walk<'w, 'a> {
             | OpcodeClass::VaArg
             | OpcodeClass::Fence
             | OpcodeClass::Exception => {
-                if opcode.is_terminator() || !self.erase_dead(inst) {
+                if opcode.is_terminator() || is_used || !self.erase_dead(inst) {
                     self.note_effects(inst, opcode);
                 }
             }
@@ -284,8 +289,8 @@ impl<'w, 'a> Walk<'w, 'a> {
     }
 
     /// The same for a `call`.
-    fn visit_call(&mut self, inst: Inst, info: &CallInfo) {
-        if self.is_dead_call(inst, info) && self.erase(inst, "result unused") {
+    fn visit_call(&mut self, inst: Inst, info: &CallInfo, is_used: bool) {
+        if !is_used && self.is_dead_call(inst, info) && self.erase(inst, "result unused") {
             return;
         }
         match info.kind {
@@ -311,18 +316,13 @@ impl<'w, 'a> Walk<'w, 'a> {
         if access.is_load() { self.load(inst, access) } else { self.store(inst, access) }
     }
 
-    /// Erases an instruction, no call, that nobody needs; says whether it is gone.
-    #[inline]
+    /// Erases an unused instruction, no call, if it has no effects; says whether it is gone.
     fn erase_dead(&mut self, inst: Inst) -> bool {
-        !self.func.has_uses(inst.into())
-            && self.effects.is_trivially_dead(self.func, inst)
-            && self.erase(inst, "result unused")
+        self.effects.is_trivially_dead(self.func, inst) && self.erase(inst, "result unused")
     }
 
+    /// Whether an unused call can go.
     fn is_dead_call(&self, inst: Inst, info: &CallInfo) -> bool {
-        if self.func.has_uses(inst.into()) {
-            return false;
-        }
         match info.effects.role {
             Role::Ordinary | Role::Target => {
                 info.effects.is_removable_if_unused() || self.is_dead_constrained(inst, info.kind)
@@ -387,9 +387,12 @@ impl<'w, 'a> Walk<'w, 'a> {
         why: &'static str,
     ) -> bool {
         let kept = with.as_inst();
-        let merge = kept.map(|kept| Merge::of(self.header, self.func, kept, inst, same_steps));
+        let Some(kept) = kept.filter(|&kept| may_differ(self.func, kept, inst, same_steps)) else {
+            return self.replace_by(inst, with, why);
+        };
+        let merge = Merge::of(self.header, self.func, kept, inst, same_steps);
         let replaced = self.replace_by(inst, with, why);
-        if replaced && let (Some(kept), Some(merge)) = (kept, merge) {
+        if replaced {
             merge.apply(self.func, kept);
         }
         replaced

@@ -60,7 +60,8 @@ impl Statistics {
 
     /// Adds all counts of another.
     pub fn merge(&mut self, other: &Statistics) {
-        for ((pass, what, why), n) in &other.all() {
+        let all = other.counts.iter().chain(other.recent.iter().map(|(key, n)| (key, n)));
+        for ((pass, what, why), n) in all {
             self.add(pass, what, why, *n);
         }
     }
