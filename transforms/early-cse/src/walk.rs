@@ -257,7 +257,7 @@ impl<'w, 'a> Walk<'w, 'a> {
     fn visit(&mut self, inst: Inst, opcode: Opcode, is_used: bool) {
         match opcode.class() {
             OpcodeClass::Compute => {
-                if !(!is_used && self.erase_dead(inst)) && !self.simplify(inst, opcode) {
+                if (is_used || !self.erase_dead(inst)) && !self.simplify(inst, opcode) {
                     self.expression(inst, opcode);
                 }
             }
