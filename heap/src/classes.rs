@@ -1,7 +1,7 @@
 //! The sizes that blocks come in.
 //!
 //! Up to [`FINE`] bytes, each multiple of [`GRAIN`]; then [`STEPS`] sizes for each doubling, so that a block
-//! is at most an eighth larger than what was asked for. What is asked for decides the class alone, so
+//! is at most a sixteenth larger than what was asked for. What is asked for decides the class alone, so
 //! that whoever gives a block back can tell its class without anything being written beside it.
 
 /// All sizes are multiples of this, and all blocks aligned to it.
@@ -13,7 +13,7 @@ const FINE_BITS: u32 = 10;
 
 /// How many classes a doubling has behind that.
 const STEPS: usize = 1 << STEP_BITS;
-const STEP_BITS: u32 = 3;
+const STEP_BITS: u32 = 4;
 
 /// The largest size.
 pub(crate) const LARGEST: usize = 1 << LARGEST_BITS;
@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn little_is_wasted() {
         for size in 1..=LARGEST {
-            let allowed = if size <= FINE { GRAIN - 1 } else { size / 8 };
+            let allowed = if size <= FINE { GRAIN - 1 } else { size / 16 };
             assert!(Class::of(size).size - size <= allowed, "{size}");
         }
     }

@@ -16,6 +16,9 @@ use crate::failure::{Failure, file_name};
 /// From so many bytes on, a text has memory of its own: a few large pages.
 const LARGE: usize = 4 << 20;
 
+/// The size of a large page on most machines.
+const LARGE_PAGE: usize = 2 << 20;
+
 /// The input: all its bytes, and what it is called.
 pub(crate) struct Input {
     /// The path as it was given, or `<stdin>`.
@@ -86,21 +89,23 @@ fn read_all(from: impl Read, expected: usize) -> io::Result<Bytes> {
     if room > LARGE
         && let Some(mut memory) = large_pages(room)
     {
-        let len = fill(&mut from, &mut memory)?;
+        let len = fill(&mut from, &mut memory[..room])?;
         if len < room {
             return Ok(Bytes::Large { memory, len });
         }
         // It grew meanwhile.
-        text.extend_from_slice(&memory);
+        text.extend_from_slice(&memory[..room]);
     }
     text.reserve_exact(room.saturating_sub(text.len()));
     from.read_to_end(&mut text)?;
     Ok(Bytes::Small(text))
 }
 
-/// Memory in large pages where the system has them, of zeros; `None` when it gives none.
+/// Memory of `len` bytes or more, of zeros, in large pages where the system has them; `None` when it
+/// gives none.
 fn large_pages(len: usize) -> Option<MmapMut> {
-    let memory = MmapMut::map_anon(len).ok()?;
+    // Where it is whole pages, Linux lets it begin with one: else some hundred small ones come first.
+    let memory = MmapMut::map_anon(len.next_multiple_of(LARGE_PAGE)).ok()?;
     // That it has no large pages is no reason to fail.
     #[cfg(target_os = "linux")]
     let _ = memory.advise(memmap2::Advice::HugePage);

@@ -69,6 +69,10 @@ impl<'s> Parser<'s, '_> {
 
     /// A constant of that type.
     pub(crate) fn parse_const(&mut self, ty: Type) -> Res<Const> {
+        // What most are, which has no parts.
+        if self.is(Tok::Int) {
+            return self.int_const(ty);
+        }
         // In a body, the same expression is the same constant.
         let is_expr = self.pool == Pool::Body && self.cur.kw.opcode().is_some();
         if !is_expr {
