@@ -58,14 +58,17 @@ fn computed_from(func: &Function, value: Value) -> BTreeSet<Inst> {
 }
 
 /// Whether an instruction may give another value when it is executed again in one call of its function.
-/// What is computed from arguments, addresses of globals and numbers alone gives the same each time. A
-/// phi, a choice, whatever touches memory or calls does not, an `alloca` makes another object, and an
+/// What is computed from arguments, addresses of globals, numbers and `poison` alone gives the same each
+/// time. A phi, a choice, whatever touches memory or calls does not, an `alloca` makes another object, and an
 /// `undef` may be another value at each use.
 fn may_change(func: &Function, inst: Inst) -> bool {
-    let is_fixed_operand = |value: Value| {
-        let is_number = func.as_int(value).is_some() || func.as_global(value).is_some();
-        value.as_inst().is_some() || value.as_const().is_none() || is_number
+    let is_plain = |value: Value| {
+        func.as_constant(value).is_some_and(|kind| {
+            use ConstKind::{Float, Global, Int, Null, Poison, Zero};
+            matches!(kind, Int(_) | Float(_) | Null | Zero | Poison | Global(_))
+        })
     };
+    let is_fixed_operand = |value: Value| value.as_const().is_none() || is_plain(value);
     computed_from(func, inst.into()).into_iter().any(|part| {
         let is_choice = matches!(func.opcode(part), Opcode::Phi | Opcode::Freeze);
         let is_computed = func.opcode(part).class() == OpcodeClass::Compute && !is_choice;
