@@ -14,6 +14,8 @@
 //! * which variables only their own symbol leads to ([`Exposed`]);
 //! * bytes of one object by the constant part of the offset and by the *ranges* of its varying
 //!   parts. A range bounds the value in every execution by any thread;
+//! * bytes of one object by constants, where the varying parts are one and the same value for all
+//!   threads at all times (`overlap/relative.rs`);
 //! * as a promise, that `noalias` of a kernel's argument holds for the whole grid
 //!   ([`Promises::restrict`]).
 //!
@@ -28,6 +30,7 @@
 
 mod exposed;
 mod memory;
+mod relative;
 
 use std::fmt;
 use std::sync::Arc;
@@ -40,10 +43,11 @@ use smallvec::SmallVec;
 
 pub use exposed::Exposed;
 pub use memory::Memory;
+pub use relative::{Fixed, Relative};
 
 use crate::facts::Env;
 use crate::kernels::Kernels;
-use crate::value::{Capture, Values};
+use crate::value::{Address, Capture, Values};
 
 /// Something in memory that has a beginning and an end of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -80,6 +84,9 @@ pub struct Part {
     pub object: Object,
     /// Which bytes of it; `None` when that is not known.
     pub bytes: Option<Bytes>,
+    /// The same from an offset that is not known, but the same for all; of the function that the access
+    /// is in.
+    pub relative: Option<Relative>,
 }
 
 /// A bound of all bytes that any thread may touch by any execution of an access.
@@ -103,13 +110,24 @@ impl Place {
     pub fn without_bytes(&self) -> Place {
         match self {
             Place::Parts(parts) => {
-                let mut parts: SmallVec<[Part; 1]> =
-                    parts.iter().map(|part| Part { bytes: None, ..*part }).collect();
+                let mut parts: SmallVec<[Part; 1]> = parts
+                    .iter()
+                    .map(|part| Part { bytes: None, relative: None, ..*part })
+                    .collect();
                 parts.dedup();
                 Place::Parts(parts)
             }
             other => other.clone(),
         }
+    }
+
+    /// The same with what only the function itself can tell apart less known.
+    fn without_relative(&self) -> Place {
+        let Place::Parts(parts) = self else { return self.clone() };
+        let mut parts: SmallVec<[Part; 1]> =
+            parts.iter().map(|part| Part { relative: None, ..*part }).collect();
+        parts.dedup();
+        Place::Parts(parts)
     }
 
     /// The same as a function sees it that is called from where the place is: arguments and the stack
@@ -119,7 +137,7 @@ impl Place {
         let Place::Parts(parts) = self else { return self.clone() };
         let is_own = |part: &Part| !matches!(part.object, Object::Variable(_));
         match parts.as_slice() {
-            parts if !parts.iter().any(is_own) => self.clone(),
+            parts if !parts.iter().any(is_own) => self.without_relative(),
             [Part { object: Object::Argument(_), .. }] => Place::Lost(Memory::LAUNCHED),
             _ => Place::Lost(Memory::ALL),
         }
@@ -172,6 +190,7 @@ pub struct Overlap<'a> {
     exposed: Arc<Exposed>,
     /// By position: what is known of each argument.
     arguments: Vec<Argument>,
+    fixed: Fixed,
 }
 
 /// What is known of an argument.
@@ -195,14 +214,25 @@ impl<'a> Overlap<'a> {
         only_launched: bool,
         promises: Promises,
     ) -> Overlap<'a> {
-        let mut overlap =
-            Overlap { header: env.header, target: env.target, exposed, arguments: Vec::new() };
+        let mut overlap = Overlap {
+            header: env.header,
+            target: env.target,
+            exposed,
+            arguments: Vec::new(),
+            fixed: Fixed::default(),
+        };
         let launched =
             only_launched && env.header_fact::<Kernels>().contains(values.func().global());
         overlap.arguments = (0..values.func().args().len())
             .map(|n| overlap.argument(values, n, launched, promises))
             .collect();
         overlap
+    }
+
+    /// The same with values that are the same for all threads whenever they are used.
+    #[must_use]
+    pub fn with_fixed(self, fixed: Fixed) -> Overlap<'a> {
+        Overlap { fixed, ..self }
     }
 
     fn argument(
@@ -241,7 +271,9 @@ impl<'a> Overlap<'a> {
         let mut harmless = None;
         for &object in &objects {
             match self.classify(values, object, reached) {
-                Classified::Object(object) => parts.push(Part { object, bytes: None }),
+                Classified::Object(object) => {
+                    parts.push(Part { object, bytes: None, relative: None });
+                }
                 // Of both kinds it is memory that nobody else writes.
                 Classified::Harmless(place) => harmless = harmless.max(Some(place)),
                 // Beside others it would hide them.
@@ -250,7 +282,7 @@ impl<'a> Overlap<'a> {
             }
         }
         if let ([part], [object]) = (parts.as_mut_slice(), objects.as_slice()) {
-            part.bytes = bytes(values, pointer, *object, size);
+            self.narrow(part, values, pointer, *object, size);
         }
         parts.sort_unstable();
         parts.dedup();
@@ -266,6 +298,25 @@ impl<'a> Overlap<'a> {
             Place::Anywhere(memory) => Place::Lost(memory),
             harmless => harmless,
         }
+    }
+
+    /// Which bytes of its only object an access touches.
+    fn narrow(
+        &self,
+        part: &mut Part,
+        values: Values<'_>,
+        pointer: Value,
+        object: Value,
+        size: Option<u64>,
+    ) {
+        let address = values.decompose(pointer);
+        // A phi of one object is based on it somewhere else in every iteration.
+        if address.capped || address.base != object {
+            return;
+        }
+        let Some(size) = size else { return };
+        part.bytes = bytes(values, &address, size);
+        part.relative = Relative::of(values, &self.fixed, &address, size);
     }
 
     /// The place of whatever may be touched in these kinds of memory by a pointer that came from
@@ -433,9 +484,11 @@ impl<'a> Overlap<'a> {
 
     fn parts_meet(&self, a: Part, b: Part) -> Result<Touch, Apart> {
         if a.object == b.object {
-            return match (a.bytes, b.bytes) {
-                (Some(x), Some(y)) if !x.meet(y) => Err(Apart::Bytes),
-                _ => Ok(Touch::Object(a.object)),
+            let by_number = a.bytes.zip(b.bytes).is_some_and(|(x, y)| !x.meet(y));
+            let by_name = || a.relative.zip(b.relative).is_some_and(|(x, y)| x.is_apart(&y));
+            return match by_number || by_name() {
+                true => Err(Apart::Bytes),
+                false => Ok(Touch::Object(a.object)),
             };
         }
         match (a.object, b.object) {
@@ -512,12 +565,7 @@ fn first_touch(pairs: impl Iterator<Item = Result<Touch, Apart>>) -> Result<Touc
 }
 
 /// The bytes that an access touches, counted from the beginning of its only object.
-fn bytes(values: Values<'_>, pointer: Value, object: Value, size: Option<u64>) -> Option<Bytes> {
-    let address = values.decompose(pointer);
-    // A phi of one object is based on it somewhere else in every iteration.
-    if address.capped || address.base != object {
-        return None;
-    }
+fn bytes(values: Values<'_>, address: &Address, size: u64) -> Option<Bytes> {
     let width = address.offset.width();
     let mut first = i128::from(address.offset.to_i64()?);
     let mut last = first;
@@ -533,7 +581,7 @@ fn bytes(values: Values<'_>, pointer: Value, object: Value, size: Option<u64>) -
         first += ends[0].min(ends[1]);
         last += ends[0].max(ends[1]);
     }
-    let end = last.checked_add(i128::from(size?))?;
+    let end = last.checked_add(i128::from(size))?;
     // Beyond that the sum wraps.
     let limit = 1i128 << (width - 1);
     let fits = first >= -limit && end < limit && end > first;

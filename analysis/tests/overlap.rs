@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use nvptx_intrinsics::NvptxTarget;
 use selvedge_analysis::dom::Dominators;
-use selvedge_analysis::overlap::{Apart, Exposed, Overlap, Place, Promises};
+use selvedge_analysis::overlap::{Apart, Exposed, Fixed, Overlap, Place, Promises};
 use selvedge_analysis::value::{ValueContext, Values};
-use selvedge_analysis::{Env, FactStore, ModuleAnalysis, SharedFacts};
+use selvedge_analysis::{Env, FactStore, Facts, FunctionFacts, ModuleAnalysis, SharedFacts};
 use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Inst, Module, Opcode, Value};
 use selvedge_testkit::arb::cases;
@@ -24,6 +24,8 @@ use addresses::{Event, Kind, parsed, program, run_as};
 struct Tally {
     met: usize,
     by_reason: BTreeMap<Apart, usize>,
+    /// Those that are apart since their offsets have something in common.
+    by_name: usize,
 }
 
 /// The places of a function's accesses.
@@ -34,10 +36,20 @@ struct Places<'a> {
 
 impl<'a> Places<'a> {
     fn of(env: Env<'a>, func: &Function, exposed: Arc<Exposed>, promises: Promises) -> Places<'a> {
+        Places::knowing(env, func, exposed, promises, Fixed::default())
+    }
+
+    fn knowing(
+        env: Env<'a>,
+        func: &Function,
+        exposed: Arc<Exposed>,
+        promises: Promises,
+        fixed: Fixed,
+    ) -> Places<'a> {
         let cx = ValueContext::new(env, func);
         let dom = Dominators::compute(func);
         let values = Values::new(&cx, func).with_dominators(&dom);
-        let overlap = Overlap::new(env, values, exposed, true, promises);
+        let overlap = Overlap::new(env, values, exposed, true, promises).with_fixed(fixed);
         let accesses = func.all_insts().filter_map(|inst| Some((inst, pointer(func, inst)?)));
         let size = |inst: Inst| {
             let ty = match func.opcode(inst) {
@@ -80,7 +92,12 @@ fn check(text: &str, rng: &mut Rng, promises: Promises, tally: &mut Tally) {
     let env = Env { header: &module.header, target, shared: &shared };
     let exposed = Arc::new(Exposed::compute(&module, env));
     let (_, func) = module.defined().next().expect("one function");
-    let places = Places::of(env, func, Arc::clone(&exposed), promises);
+    let is_kernel = text.contains("ptx_kernel");
+    let mut cache = FunctionFacts::default();
+    let mut facts = Facts::new(&mut cache, env);
+    let fixed = if is_kernel { Fixed::of_kernel(func, &mut facts) } else { Fixed::default() };
+    let places = Places::knowing(env, func, Arc::clone(&exposed), promises, fixed);
+    let by_number = Places::of(env, func, Arc::clone(&exposed), promises);
     let hidden = hidden(&module, &exposed);
     for _ in 0..6 {
         let launch = rng.next_u64();
@@ -105,6 +122,7 @@ fn check(text: &str, rng: &mut Rng, promises: Promises, tally: &mut Tally) {
                     Err(Apart::Unwritten) => {}
                     Err(apart) => {
                         *tally.by_reason.entry(apart).or_default() += 1;
+                        tally.by_name += usize::from(by_number.may_overlap(x.inst, y.inst).is_ok());
                         assert!(!meet, "{apart}: {:?} and {:?}\n{text}", x.inst, y.inst);
                     }
                 }
@@ -131,6 +149,123 @@ fn threads_meet_only_where_they_may() {
     for reason in reasons {
         let n = tally.by_reason.get(&reason).copied().unwrap_or_default();
         assert!(n > 100, "{reason}: only {n} pairs were checked");
+    }
+}
+
+/// An index of one of some numbers and a constant, by one of the ways to add it.
+fn index(rng: &mut Rng, n: usize, lines: &mut String) -> String {
+    // Those of eight bits wrap around.
+    let roots = ["u", "v", "twice", "t", "i", "k", "u8", "u8", "t8"];
+    let root = roots[rng.below(roots.len())];
+    let mut name = format!("%{root}");
+    let (mut width, n_steps) = (if root.ends_with('8') { 8 } else { 32 }, rng.below(4));
+    for step in 0..n_steps {
+        let next = format!("%x{n}.{step}");
+        let flags = ["", "nsw ", "nuw ", "nuw nsw ", "nsw ", "nsw "][rng.below(6)];
+        let line = match rng.below(5) {
+            0 if width < 64 => {
+                let from = std::mem::replace(&mut width, 64);
+                format!("{next} = sext i{from} {name} to i64")
+            }
+            1 if width < 64 => {
+                let from = std::mem::replace(&mut width, 64);
+                format!("{next} = zext i{from} {name} to i64")
+            }
+            2 if rng.one_in(3) => {
+                format!("{next} = or disjoint i{width} {name}, {}", 1 << rng.below(4))
+            }
+            // Of what wraps around nothing is seen.
+            _ if flags.contains("nuw") => {
+                format!("{next} = add {flags}i{width} {name}, {}", rng.below(10))
+            }
+            _ => format!("{next} = add {flags}i{width} {name}, {}", rng.below(14) as i64 - 4),
+        };
+        lines.push_str(&format!("  {line}\n"));
+        name = next;
+    }
+    format!("i{width} {name}")
+}
+
+/// A kernel that goes round a loop and accesses a variable at sums of what is the same for all threads,
+/// what is not, and what changes from round to round.
+fn program_of_sums(rng: &mut Rng) -> String {
+    let mut lines = String::new();
+    for n in 0..2 + rng.below(4) {
+        let index = index(rng, n, &mut lines);
+        let other = if rng.one_in(4) {
+            format!(", {}", self::index(rng, n + 10, &mut lines))
+        } else {
+            String::new()
+        };
+        let (row, element) = match other.is_empty() {
+            true => ("[64 x i8]", "i8"),
+            false => ("[16 x [4 x i8]]", "i8"),
+        };
+        lines.push_str(&format!(
+            "  %p{n} = getelementptr {row}, ptr addrspace(1) @s, i64 4, {index}{other}\n  \
+             store {element} 1, ptr addrspace(1) %p{n}\n"
+        ));
+    }
+    format!(
+        "target triple = \"nvptx64-nvidia-cuda\"\n\
+         @s = internal addrspace(1) global [512 x i8] zeroinitializer\n\
+         declare i64 @num()\n\
+         define ptx_kernel void @f(ptr %p, ptr %q, ptr %r, i64 %a, i64 %b) {{\nentry:\n  \
+         %a32 = trunc i64 %a to i32\n  %b32 = trunc i64 %b to i32\n  %u = and i32 %a32, 31\n  \
+         %v = and i32 %b32, 15\n  %n = call i64 @num()\n  %n32 = trunc i64 %n to i32\n  \
+         %t = and i32 %n32, 31\n  %u8 = trunc i64 %a to i8\n  %t8 = trunc i64 %n to i8\n  %twice = mul i32 %u, 2\n  br label %loop\nloop:\n  \
+         %i = phi i32 [ %u, %entry ], [ %next, %loop ]\n  \
+         %round = phi i32 [ 0, %entry ], [ %more, %loop ]\n  \
+         %k = mul i32 %round, 3\n{lines}  %next = add i32 %i, 1\n  %more = add i32 %round, 1\n  \
+         %again = icmp ult i32 %more, 3\n  br i1 %again, label %loop, label %end\nend:\n  ret void\n}}\n"
+    )
+}
+
+#[test]
+fn offsets_with_something_in_common_meet_only_where_they_may() {
+    let mut tally = Tally::default();
+    for seed in 0..u64::from(cases(600)) {
+        let mut rng = Rng::new(seed);
+        let text = program_of_sums(&mut rng);
+        check(&text, &mut rng, Promises::default(), &mut tally);
+    }
+    eprintln!("{tally:?}");
+    assert!(tally.met > 500 && tally.by_name > 500, "too little was checked: {tally:?}");
+}
+
+#[test]
+fn a_sum_that_may_wrap_around_is_followed_no_further() {
+    // For 127 the sum of eight bits is -128, for 255 it is 0, and so are the others.
+    let cases = [
+        ("sext", "", Ok(())),
+        ("sext", "nuw", Ok(())),
+        ("sext", "nsw", Err(Apart::Bytes)),
+        ("zext", "", Ok(())),
+        ("zext", "nsw", Ok(())),
+        ("zext", "nuw", Err(Apart::Bytes)),
+    ];
+    for (cast, flag, expected) in cases {
+        let text = format!(
+            "target triple = \"nvptx64-nvidia-cuda\"\n\
+             @s = internal addrspace(1) global [512 x i8] zeroinitializer\n\
+             define ptx_kernel void @f(i8 %u) {{\n  \
+             %narrow = add {flag} i8 %u, 1\n  %one = {cast} i8 %narrow to i64\n  \
+             %wide = {cast} i8 %u to i64\n  %other = add i64 %wide, -255\n  \
+             %p = getelementptr i8, ptr addrspace(1) @s, i64 %one\n  \
+             %q = getelementptr i8, ptr addrspace(1) @s, i64 %other\n  \
+             store i8 1, ptr addrspace(1) %p\n  store i8 2, ptr addrspace(1) %q\n  ret void\n}}\n"
+        );
+        let module = parsed(&text);
+        let shared = SharedFacts::default();
+        let env = Env { header: &module.header, target: Some(&NvptxTarget), shared: &shared };
+        let exposed = Arc::new(Exposed::compute(&module, env));
+        let (_, func) = module.defined().next().expect("one function");
+        let mut cache = FunctionFacts::default();
+        let fixed = Fixed::of_kernel(func, &mut Facts::new(&mut cache, env));
+        let places = Places::knowing(env, func, exposed, Promises::default(), fixed);
+        let stores: Vec<Inst> =
+            func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Store).collect();
+        assert_eq!(places.may_overlap(stores[0], stores[1]), expected, "{cast} {flag}");
     }
 }
 

@@ -38,7 +38,7 @@
 use std::cmp::Ordering;
 
 use selvedge_analysis::Kernels;
-use selvedge_analysis::overlap::Promises;
+use selvedge_analysis::overlap::{Fixed, Promises};
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode};
 use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind, source_loc};
 
@@ -90,6 +90,7 @@ impl Pass for BasicDbe {
             bounds: bounds.unwrap_or_default(),
             in_cluster: bounds.is_none_or(|bounds| bounds.demands_cluster()),
             blind: false,
+            fixed: Fixed::default(),
         };
         let model = Model::new(cx.facts(), target, func, frame);
         let name = cx.header().global(func.global()).name.as_deref();

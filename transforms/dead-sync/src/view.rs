@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::Facts;
+use selvedge_analysis::overlap::Fixed;
 use selvedge_analysis::uniformity::Uniformity;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::target::Target;
@@ -101,6 +102,10 @@ pub(crate) fn model<'a>(
         bounds: promises.narrow(surround.callers.bounds),
         in_cluster: surround.callers.in_cluster,
         blind: surround.settings.blind,
+        fixed: match surround.callers.is_launch {
+            true => Fixed::of_kernel(func, facts),
+            false => Fixed::default(),
+        },
     };
     Model::new(facts, target, func, frame)
 }

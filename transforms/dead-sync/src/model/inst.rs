@@ -13,7 +13,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use selvedge_analysis::callgraph::CallGraph;
 use selvedge_analysis::dom::Dominators;
-use selvedge_analysis::overlap::{Exposed, Memory, Object, Overlap, Place, Promises};
+use selvedge_analysis::overlap::{Exposed, Fixed, Memory, Object, Overlap, Place, Promises};
 use selvedge_analysis::summary::{Summaries, Summary};
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_analysis::{CallEffects, Facts, InstEffects, Role, order_events};
@@ -122,7 +122,7 @@ struct Called {
 }
 
 /// What a model is made for.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Frame<'f> {
     pub(crate) facts: &'f ModuleFacts,
     pub(crate) promises: Promises,
@@ -132,6 +132,8 @@ pub(crate) struct Frame<'f> {
     pub(crate) in_cluster: bool,
     /// Whether all accesses are to be taken for accesses of any memory.
     pub(crate) blind: bool,
+    /// Values that are the same for all threads whenever they are used.
+    pub(crate) fixed: Fixed,
 }
 
 impl<'a> Model<'a> {
@@ -149,6 +151,7 @@ impl<'a> Model<'a> {
         let only_launched = !frame.facts.uses.is_referenced(func.global());
         let values = Values::new(&cx, func);
         let overlap = Overlap::new(env, values, exposed, only_launched, frame.promises);
+        let overlap = overlap.with_fixed(frame.fixed);
         let mut model = Model {
             target,
             effects: InstEffects::new(env),

@@ -128,7 +128,8 @@ mod tests {
 
     fn write(object: usize, first: i64) -> Hazard {
         let object = Object::Variable(Global::new(object));
-        let part = Part { object, bytes: Some(Bytes { first, end: first + 4 }) };
+        let bytes = Some(Bytes { first, end: first + 4 });
+        let part = Part { object, bytes, relative: None };
         let place = Place::Parts(smallvec![part]);
         Hazard::Access(Access { place, reads: false, writes: true, volatile: false, atomic: false })
     }

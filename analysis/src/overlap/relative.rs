@@ -1,0 +1,181 @@
+//! Bytes counted from an offset that is not known, but one and the same whenever it is used.
+//!
+//! `s[half]` and `s[half + 1]` are different bytes when `half` is the same for both: for all threads, and
+//! at all times. A value that is computed anew in each round of a loop is another one in each, so values
+//! count that are computed at most once, by a kernel ([`Fixed`]): its arguments, and what is computed
+//! outside of all cycles, where the threads of a CTA agree on it.
+//!
+//! Who leaves the CTA leaves what is said here: CTAs may differ, and barriers order none of them.
+//!
+//! The index of an access is followed through what adds a constant and through casts that keep the
+//! sum: `sext (x + c)` is `sext x + c` when the addition does not wrap around (`nsw`, for `zext` `nuw`);
+//! where it does, the address is poison, and the access is undefined. Two accesses with the same such parts
+//! are as far from each other as their constants are.
+
+use std::sync::Arc;
+
+use selvedge_ir::inst::IntFlags;
+use selvedge_ir::target::Scope;
+use selvedge_ir::{Function, Inst, Opcode, Value, ValueKind};
+
+use super::Bytes;
+use crate::cycles::Cycles;
+use crate::facts::Facts;
+use crate::uniformity::Uniformity;
+use crate::value::{Address, Values};
+
+/// How many additions and casts of an index are followed.
+const MAX_STEPS: usize = 8;
+
+/// Bounds beyond which differences might wrap around in the narrowest addresses.
+const MAX_DISTANCE: i128 = 1 << 29;
+
+/// Which values are the same for all threads of the CTA whenever they are used.
+#[derive(Clone, Default)]
+pub struct Fixed {
+    known: Option<(Arc<Uniformity>, Arc<Cycles>)>,
+}
+
+impl Fixed {
+    /// Those of a kernel that is only launched; of other functions, and by default, none is known.
+    pub fn of_kernel(func: &Function, facts: &mut Facts<'_>) -> Fixed {
+        Fixed { known: Some((facts.get::<Uniformity>(func), facts.get::<Cycles>(func))) }
+    }
+
+    fn contains(&self, func: &Function, value: Value) -> bool {
+        let Some((uniformity, cycles)) = &self.known else { return false };
+        let is_computed_once = match value.kind() {
+            ValueKind::Arg(_) => true,
+            ValueKind::Inst(inst) => {
+                func.block_of(inst).is_some_and(|block| cycles.innermost(block).is_none())
+            }
+            ValueKind::Const(_) | ValueKind::Block(_) => false,
+        };
+        is_computed_once && uniformity.is_uniform(value, Scope::Cta)
+    }
+}
+
+/// How a value becomes an offset.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+enum Cast {
+    /// It is as wide as addresses are.
+    None,
+    Signed,
+    Unsigned,
+}
+
+/// A fixed part of an offset.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+struct Symbol {
+    value: Value,
+    cast: Cast,
+    scale: i64,
+}
+
+/// Bytes counted from the beginning of an object and fixed offsets, which only their names tell apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Relative {
+    /// Sorted.
+    symbols: [Option<Symbol>; 2],
+    bytes: Bytes,
+}
+
+impl Relative {
+    /// Whether two of the same object share no byte.
+    pub(super) fn is_apart(&self, other: &Relative) -> bool {
+        self.symbols == other.symbols && !self.bytes.meet(other.bytes)
+    }
+
+    /// Of an access of `size` bytes at an address; `None` where some part is neither fixed nor
+    /// bounded, or none is fixed.
+    pub(super) fn of(
+        values: Values<'_>,
+        fixed: &Fixed,
+        address: &Address,
+        size: u64,
+    ) -> Option<Relative> {
+        let width = address.offset.width();
+        let mut symbols = [None; 2];
+        let mut first = i128::from(address.offset.to_i64()?);
+        let mut last = first;
+        for term in &address.terms {
+            let scale = term.scale.to_i64()?;
+            let mut sides = [0, 0];
+            match followed(values, term.index, width)? {
+                (value, cast, constant) if fixed.contains(values.func(), value) => {
+                    let free = symbols.iter_mut().find(|symbol| symbol.is_none())?;
+                    *free = Some(Symbol { value, cast, scale });
+                    sides = [constant; 2];
+                }
+                _ => {
+                    let range = values.range(term.index).filter(|range| range.width() <= width)?;
+                    sides[0] = i128::from(range.smin().to_i64()?);
+                    sides[1] = i128::from(range.smax().to_i64()?);
+                }
+            }
+            let ends = sides.map(|end| end.checked_mul(i128::from(scale)));
+            let (a, b) = (ends[0]?, ends[1]?);
+            first = first.checked_add(a.min(b))?;
+            last = last.checked_add(a.max(b))?;
+        }
+        symbols[0]?;
+        symbols.sort_unstable();
+        let end = last.checked_add(i128::from(size))?;
+        let is_near = first >= -MAX_DISTANCE && end <= MAX_DISTANCE && end > first;
+        is_near.then_some(())?;
+        let bytes = Bytes { first: i64::try_from(first).ok()?, end: i64::try_from(end).ok()? };
+        Some(Relative { symbols, bytes })
+    }
+}
+
+/// An index as a sum of a value and a constant, and how the value becomes as wide as addresses are.
+/// `None` for an index that is cut off.
+fn followed(values: Values<'_>, index: Value, width: u32) -> Option<(Value, Cast, i128)> {
+    let func = values.func();
+    let bits = values.header().types.int_bits(func.value_type(index))?;
+    let mut cast = match bits.cmp(&width) {
+        std::cmp::Ordering::Less => Cast::Signed,
+        std::cmp::Ordering::Equal => Cast::None,
+        std::cmp::Ordering::Greater => return None,
+    };
+    let (mut value, mut constant) = (index, 0i128);
+    for _ in 0..MAX_STEPS {
+        let Some(inst) = value.as_inst() else { break };
+        let flags = func.inst(inst).bits().int_flags();
+        match (func.opcode(inst), cast) {
+            (Opcode::SExt, Cast::None | Cast::Signed) => cast = Cast::Signed,
+            // What it makes is not negative, so that a further extension by the sign adds zeros.
+            (Opcode::ZExt, _) => cast = Cast::Unsigned,
+            (Opcode::Add, _) if keeps_sum(cast, flags) => {
+                let Some(more) = constant_operand(values, inst, cast) else { break };
+                constant = constant.checked_add(more)?;
+            }
+            // An addition in which no bit is carried.
+            (Opcode::Or, _) if flags.has(IntFlags::DISJOINT) => {
+                let Some(more) = constant_operand(values, inst, cast) else { break };
+                constant = constant.checked_add(more)?;
+            }
+            _ => break,
+        }
+        value = func.operand(inst, 0);
+    }
+    Some((value, cast, constant))
+}
+
+/// Whether a cast of a sum is the sum of the casts.
+fn keeps_sum(cast: Cast, flags: IntFlags) -> bool {
+    match cast {
+        Cast::None => true,
+        Cast::Signed => flags.has(IntFlags::NSW),
+        Cast::Unsigned => flags.has(IntFlags::NUW),
+    }
+}
+
+/// The constant that an operation adds, as wide as addresses are.
+fn constant_operand(values: Values<'_>, inst: Inst, cast: Cast) -> Option<i128> {
+    let constant = values.int(values.func().operand(inst, 1))?;
+    match cast {
+        Cast::None | Cast::Signed => constant.to_i64().map(i128::from),
+        Cast::Unsigned => constant.to_u64().map(i128::from),
+    }
+}
