@@ -181,6 +181,8 @@ impl Function {
         let consts = self.consts.values().map(|row| row.ty().number());
         let blocks = self.blocks.as_values_slice().iter().step_by(2).map(|row| row.first);
         let blocks = blocks.map(|first| u32::from(first.is_some()));
+        let edges = self.edges.get().map_or(&[][..], |edges| edges.targets());
+        let edges = edges.iter().step_by(16).map(|block| block.as_u32());
         let sum = |all: u32, word: u32| all.wrapping_add(word);
         let sums = [
             insts.fold(0, sum),
@@ -189,6 +191,7 @@ impl Function {
             consts.fold(0, sum),
             calls.fold(0, sum),
             blocks.fold(0, sum),
+            edges.fold(0, sum),
         ];
         std::hint::black_box(sums);
     }

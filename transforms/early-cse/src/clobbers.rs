@@ -7,14 +7,13 @@
 use selvedge_analysis::Env;
 use selvedge_analysis::alias::AliasContext;
 use selvedge_analysis::dom::Dominators;
-use selvedge_analysis::memory_ssa::{
-    Access, AccessKinds, Clobbering, MemorySsa, WalkMemory, Walker,
-};
+use selvedge_analysis::memory_ssa::{AccessKinds, Clobbering, MemorySsa, WalkMemory, Walker};
 use selvedge_ir::{Function, Inst};
 
 /// MemorySSA of the function that the pass works on, kept up to date.
 pub(crate) struct Clobbers<'a> {
-    ssa: MemorySsa,
+    /// The form, once it was needed: of many functions it never is.
+    ssa: Option<MemorySsa>,
     env: Env<'a>,
     /// Of the module and of the function, once a walk was made.
     known: Option<(AccessKinds<'a>, AliasContext<'a>)>,
@@ -24,7 +23,8 @@ pub(crate) struct Clobbers<'a> {
 }
 
 impl<'a> Clobbers<'a> {
-    pub(crate) fn new(ssa: MemorySsa, env: Env<'a>, budget: u64) -> Clobbers<'a> {
+    /// With the form that is there already, if one is.
+    pub(crate) fn new(ssa: Option<MemorySsa>, env: Env<'a>, budget: u64) -> Clobbers<'a> {
         Clobbers { ssa, env, known: None, memory: WalkMemory::default(), budget }
     }
 
@@ -36,40 +36,40 @@ impl<'a> Clobbers<'a> {
         earlier: Inst,
         later: Inst,
     ) -> bool {
-        // What has no access finds nothing in memory, or finds what nobody writes.
-        let (Some(before), Some(after)) = (self.ssa.access(earlier), self.ssa.access(later)) else {
-            return true;
-        };
-        let clobber = if self.budget == 0 {
-            self.ssa.defining(after)
-        } else {
-            self.budget -= 1;
-            Some(self.clobber(func, dom, after))
-        };
-        clobber.is_some_and(|clobber| self.ssa.dominates(func, dom, clobber, before))
-    }
-
-    fn clobber(&mut self, func: &Function, dom: &Dominators, access: Access) -> Access {
         let env = self.env;
         let (kinds, cx) =
             self.known.get_or_insert_with(|| (AccessKinds::new(env), AliasContext::new(env, func)));
-        let mut clobbering = Clobbering::with_kinds(kinds.clone(), cx, func, dom);
-        let memory = std::mem::take(&mut self.memory);
-        let mut walker = Walker::with_memory(&mut self.ssa, &mut clobbering, memory);
-        let clobber = walker.clobber(access).access;
-        self.memory = walker.into_memory();
-        clobber
+        let limit = env.shared.memory_ssa().check_limit;
+        let ssa = self.ssa.get_or_insert_with(|| MemorySsa::build(func, dom, kinds, limit));
+        // What has no access finds nothing in memory, or finds what nobody writes.
+        let (Some(before), Some(after)) = (ssa.access(earlier), ssa.access(later)) else {
+            return true;
+        };
+        let clobber = if self.budget == 0 {
+            ssa.defining(after)
+        } else {
+            self.budget -= 1;
+            let mut clobbering = Clobbering::with_kinds(kinds.clone(), cx, func, dom);
+            let memory = std::mem::take(&mut self.memory);
+            let mut walker = Walker::with_memory(ssa, &mut clobbering, memory);
+            let clobber = walker.clobber(after).access;
+            self.memory = walker.into_memory();
+            Some(clobber)
+        };
+        clobber.is_some_and(|clobber| ssa.dominates(func, dom, clobber, before))
     }
 
     /// To be called when an instruction was erased.
     pub(crate) fn remove(&mut self, func: &Function, dom: &Dominators, inst: Inst) {
-        if let Some(access) = self.ssa.access(inst) {
-            self.ssa.remove(func, dom, access);
+        if let Some(ssa) = &mut self.ssa
+            && let Some(access) = ssa.access(inst)
+        {
+            ssa.remove(func, dom, access);
         }
     }
 
-    /// The form, as it is now.
-    pub(crate) fn into_form(self) -> MemorySsa {
+    /// The form as it is now, if there is one.
+    pub(crate) fn into_form(self) -> Option<MemorySsa> {
         self.ssa
     }
 }

@@ -38,18 +38,26 @@ impl Pass for EarlyCse {
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         func.touch_rows();
-        let form = self.options.memory_ssa.then(|| cx.take_or_compute::<MemorySsa>(func));
+        let form = self.options.memory_ssa.then(|| known_form(func, cx));
         // No block or edge changes, so the tree can be handed back.
         let dom = cx.take_or_compute::<Dominators>(func);
         let budget = if self.options.capped { self.options.clobber_cap } else { u64::MAX };
         let clobbers = form.map(|form| Clobbers::new(form, cx.env(), budget));
         let (changed, clobbers) = Walk::new(func, cx, &dom, self.options, clobbers).run();
         cx.keep(func, dom);
-        if let Some(clobbers) = clobbers {
-            cx.keep(func, clobbers.into_form());
+        if let Some(form) = clobbers.and_then(Clobbers::into_form) {
+            cx.keep(func, form);
         }
         changed
     }
+}
+
+/// The form that is cached; when forms are to be verified, one in any case.
+fn known_form(func: &Function, cx: &mut Cx<'_>) -> Option<MemorySsa> {
+    if cx.env().shared.memory_ssa().verify {
+        return Some(cx.take_or_compute(func));
+    }
+    cx.take(func)
 }
 
 /// Adds `early-cse`.

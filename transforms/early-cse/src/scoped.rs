@@ -66,11 +66,12 @@ impl<T> ScopedTable<T> {
         ScopedTable { slots: Vec::new(), n_slots: 0, log: Vec::new() }
     }
 
-    /// Uses few slots again, as far as there are any: what a large function needed would spread what is
-    /// known of a small one over much memory. The table must be empty.
-    pub(crate) fn start(&mut self) {
+    /// Uses as many slots as about that many rows need, as far as there are any: what a large function
+    /// needed would spread what is known of a small one over much memory. The table must be empty.
+    pub(crate) fn start(&mut self, n_rows: usize) {
         debug_assert!(self.is_empty(), "all scopes were left");
-        self.n_slots = self.slots.len().min(FIRST_SLOTS);
+        let wanted = (2 * n_rows).next_power_of_two().max(FIRST_SLOTS);
+        self.n_slots = self.slots.len().min(wanted);
     }
 
     /// Whether nothing is in it.

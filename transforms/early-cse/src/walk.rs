@@ -72,15 +72,16 @@ impl Tables {
         }
     }
 
-    /// Makes empty tables ready for a function.
-    fn start(&mut self) {
+    /// Makes empty tables ready for a function of so many instructions.
+    fn start(&mut self, n_insts: usize) {
         let Tables { exprs, addresses, loads, stores, calls, invariants } = self;
-        exprs.start();
-        addresses.start();
-        loads.start();
-        stores.start();
-        calls.start();
-        invariants.start();
+        // Most instructions are expressions, and a path down the tree has some of them.
+        exprs.start(n_insts / 2);
+        addresses.start(n_insts / 8);
+        loads.start(n_insts / 8);
+        stores.start(n_insts / 16);
+        calls.start(n_insts / 16);
+        invariants.start(0);
     }
 
     fn mark(&self) -> Marks {
@@ -166,7 +167,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         clobbers: Option<Clobbers<'a>>,
     ) -> Walk<'w, 'a> {
         let mut scratch = Scratch::take();
-        scratch.tables.start();
+        scratch.tables.start(func.n_insts());
         let env = cx.env();
         let header = env.header;
         let kinds = cx.header_ref::<CallKinds>();
