@@ -73,6 +73,20 @@ impl Names {
         }
     }
 
+    /// The first 16 bytes of a name, from the lowest on, and its length.
+    #[inline]
+    fn start_of(&self, span: Span) -> Option<(u128, usize)> {
+        if span.len == 0 {
+            return None;
+        }
+        let rest = &self.text[span.start as usize..];
+        let start = rest
+            .first_chunk()
+            .copied()
+            .unwrap_or_else(|| std::array::from_fn(|n| rest.get(n).copied().unwrap_or_default()));
+        Some((u128::from_le_bytes(start), span.len as usize))
+    }
+
     fn text_of(&self, span: Span) -> &[u8] {
         &self.text[span.start as usize..][..span.len as usize]
     }
@@ -175,16 +189,13 @@ impl Function {
     /// shorter name is anything.
     #[inline]
     pub(crate) fn name_start(&self, value: Value) -> Option<(u128, usize)> {
-        let span = self.names.span(value);
-        if span.len == 0 {
-            return None;
-        }
-        let rest = &self.names.text[span.start as usize..];
-        let start = rest
-            .first_chunk()
-            .copied()
-            .unwrap_or_else(|| std::array::from_fn(|n| rest.get(n).copied().unwrap_or_default()));
-        Some((u128::from_le_bytes(start), span.len as usize))
+        self.names.start_of(self.names.span(value))
+    }
+
+    /// The same of an instruction.
+    #[inline]
+    pub(crate) fn inst_name_start(&self, inst: Inst) -> Option<(u128, usize)> {
+        self.names.start_of(self.names.insts[inst])
     }
 
     /// The value of that name.

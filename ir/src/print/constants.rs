@@ -10,7 +10,9 @@ use crate::entity::{Block, Const, EntityRef, Global, Value, ValueKind};
 use crate::function::Function;
 use crate::inst::Opcode;
 use crate::print::floats::push_float;
+use crate::print::names::{needs_quotes, push_name};
 use crate::print::numbering::Label;
+use crate::print::writer::RECENT_GLOBALS;
 use crate::print::{FunctionNumbering, Writer, dialect};
 use crate::types::{Type, TypeKind};
 
@@ -142,12 +144,33 @@ impl Writer<'_> {
     /// `@name` or `@0`.
     pub(crate) fn global_ref(&mut self, global: Global) {
         match &self.header.global(global).name {
-            Some(name) => self.name(b'@', name),
+            Some(name) => {
+                self.byte(b'@');
+                if self.is_plain_global(global, name) {
+                    self.out.extend_from_slice(name);
+                } else {
+                    push_name(&mut self.out, name);
+                }
+            }
             None => {
                 self.byte(b'@');
                 self.slot(self.module.global_slot(global));
             }
         }
+    }
+
+    /// Whether a global's name needs no quotes. Code names the same few again and again.
+    #[inline]
+    fn is_plain_global(&mut self, global: Global, name: &[u8]) -> bool {
+        let recent = &mut self.plain_globals[global.index() % RECENT_GLOBALS];
+        if *recent == global.into() {
+            return true;
+        }
+        let is_plain = !needs_quotes(name);
+        if is_plain {
+            *recent = global.into();
+        }
+        is_plain
     }
 
     /// A number, or LLVM's text for what should have one and has none.

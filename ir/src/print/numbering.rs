@@ -8,7 +8,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::attribute::AttrSet;
 use crate::dialect::Dialect;
-use crate::entity::{DbgRecord, EntityRef, Global, Md, SecondaryMap, Value};
+use crate::entity::{Block, DbgRecord, EntityRef, Global, Md, SecondaryMap, Value};
 use crate::function::{DbgRecordKind, Function};
 use crate::module::{DebugForm, GlobalKind, Module, ModuleHeader};
 use crate::print::attributes::{Groups, number_global_groups};
@@ -61,21 +61,24 @@ impl FunctionNumbering {
 
     fn number(&mut self, func: &Function) {
         let mut counter = Counter::new();
-        let mut label = |value: Value| match func.name_start(value) {
-            None => counter.next(),
-            Some((start, len)) => Label::label(start, len).unwrap_or(Label::EMPTY),
-        };
         let [insts, args, _, blocks] = self.starts;
         for arg in func.args() {
-            self.rows[args + arg.index()].label = label(arg.into());
+            let label = label(func.name_start(arg.into()), &mut counter);
+            self.rows[args + arg.index()].label = label;
         }
         for block in func.blocks() {
-            self.rows[blocks + block.index()].label = label(block.into());
-            for inst in func.insts(block) {
-                let row = &mut self.rows[insts + inst.index()];
-                if row.ty != Type::VOID {
-                    row.label = label(inst.into());
-                }
+            let label = label(func.name_start(block.into()), &mut counter);
+            self.rows[blocks + block.index()].label = label;
+            self.number_insts(func, block, insts, &mut counter);
+        }
+    }
+
+    #[inline]
+    fn number_insts(&mut self, func: &Function, block: Block, first: usize, counter: &mut Counter) {
+        for inst in func.insts(block) {
+            let row = &mut self.rows[first + inst.index()];
+            if row.ty != Type::VOID {
+                row.label = label(func.inst_name_start(inst), counter);
             }
         }
     }
@@ -98,6 +101,15 @@ impl FunctionNumbering {
     /// The rows of constants, by number.
     pub(crate) fn consts_mut(&mut self) -> &mut [ValueText] {
         &mut self.rows[self.starts[2]..self.starts[3]]
+    }
+}
+
+/// The label of what has that name, or has the next number.
+#[inline]
+fn label(name: Option<(u128, usize)>, counter: &mut Counter) -> Label {
+    match name {
+        None => counter.next(),
+        Some((start, len)) => Label::label(start, len).unwrap_or(Label::EMPTY),
     }
 }
 

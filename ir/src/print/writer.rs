@@ -4,7 +4,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use crate::dialect::Dialect;
-use crate::entity::{Global, Md};
+use crate::entity::{Global, Md, PackedOption};
 use crate::module::ModuleHeader;
 use crate::print::attributes::{AttrTexts, Groups};
 use crate::print::constants::ConstTexts;
@@ -15,6 +15,9 @@ use crate::print::out::Out;
 use crate::print::short::{Phrase, Short};
 use crate::print::types::TypeTexts;
 use crate::print::{FunctionNumbering, ModuleNumbering};
+
+/// How many globals are remembered by number; a power of two.
+pub(crate) const RECENT_GLOBALS: usize = 64;
 
 /// Text under way, with what is needed to write more of it.
 pub(crate) struct Writer<'m> {
@@ -28,6 +31,8 @@ pub(crate) struct Writer<'m> {
     pub(crate) attr_texts: AttrTexts,
     /// ` !kind ` of kinds of metadata that were written before.
     pub(crate) kind_words: Vec<Phrase>,
+    /// Globals that were named lately and whose names need no quotes.
+    pub(crate) plain_globals: [PackedOption<Global>; RECENT_GLOBALS],
     /// The functions whose blocks had their address named.
     pub(crate) addressed: HashMap<Global, FunctionNumbering, FxBuildHasher>,
     /// Numbers that are given out as the text goes; without, `module` has them all.
@@ -56,6 +61,7 @@ impl<'m> Writer<'m> {
             const_texts: ConstTexts::default(),
             attr_texts: AttrTexts::default(),
             kind_words: Vec::new(),
+            plain_globals: [None.into(); RECENT_GLOBALS],
             addressed: HashMap::default(),
             open: None,
         }
