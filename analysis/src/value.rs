@@ -25,7 +25,6 @@
 //! | `value/capture.rs` | whether a pointer is seen by others |
 
 use std::cell::RefCell;
-use std::sync::Arc;
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::SecondaryMap;
@@ -92,8 +91,8 @@ impl HeaderAnalysis for IntrinsicWords {
 pub struct ValueContext<'a> {
     header: &'a ModuleHeader,
     target: Option<&'a dyn Target>,
-    callees: Arc<Callees>,
-    words: Arc<IntrinsicWords>,
+    callees: &'a Callees,
+    words: &'a IntrinsicWords,
     bounds: LaunchBounds,
     env: FloatEnv,
     /// What was asked of results of calls.
@@ -103,14 +102,14 @@ pub struct ValueContext<'a> {
 impl<'a> ValueContext<'a> {
     /// For one function. Cost: some look-ups.
     pub fn new(env: Env<'a>, func: &Function) -> ValueContext<'a> {
-        let kernels = env.header_fact::<Kernels>();
+        let bounds = env.header_ref::<Kernels>().bounds(func.global()).copied();
         ValueContext {
             header: env.header,
             target: env.target,
-            callees: env.header_fact(),
-            words: env.header_fact(),
-            bounds: kernels.bounds(func.global()).copied().unwrap_or_default(),
-            env: env.header_fact::<FloatEnvs>().of(func.global()),
+            callees: env.header_ref(),
+            words: env.header_ref(),
+            bounds: bounds.unwrap_or_default(),
+            env: env.header_ref::<FloatEnvs>().of(func.global()),
             results: RefCell::default(),
         }
     }

@@ -258,6 +258,15 @@ impl Simplifier<'_> {
         if func.opcode(choice) == Opcode::Select {
             return is_nothing(func.operand(choice, 1)) || is_nothing(func.operand(choice, 2));
         }
+        // Through a phi only constants are found, and a loop's counter plus a number is none: round the
+        // loop comes the counter plus another number.
+        let counts = |v: Value| {
+            let step = self.values.binary(v, Opcode::Add);
+            step.is_some_and(|(of, by)| of == x.value && self.side(by).number.is_some())
+        };
+        if op.opcode == Opcode::Add && y.number.is_some() && func.operands(choice).any(counts) {
+            return true;
+        }
         func.operands(choice).take(MAX_INCOMING).any(|v| v != x.value && is_nothing(v))
             // Only a constant is found through a phi.
             || self.is_itself(op)

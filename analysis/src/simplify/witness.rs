@@ -13,13 +13,18 @@ use std::hash::BuildHasher;
 
 use selvedge_ir::inst::{IntFlags, IntPredicate};
 use selvedge_ir::{Inst, IntBits, Opcode, Type, Value};
+use smallvec::SmallVec;
 
 use super::Simplifier;
 use super::quick::{Operation, Side};
-use crate::fold::{Int, int_predicate_holds};
 
 /// How many choices are tried.
-pub(super) const N_SAMPLES: u32 = 3;
+const N_SAMPLES: usize = 3;
+
+/// A number for each choice, where one can be computed.
+type Samples = [Option<u64>; N_SAMPLES];
+
+const UNKNOWN: Samples = [None; N_SAMPLES];
 
 /// How many operations are computed from what they compute with.
 const MAX_DEPTH: u32 = 5;
@@ -27,7 +32,7 @@ const MAX_DEPTH: u32 = 5;
 /// How many operations are computed behind a phi that is no counter, and how many of its values are
 /// looked at.
 const MAX_PHI_DEPTH: u32 = 2;
-const MAX_INCOMING: u32 = 4;
+const MAX_INCOMING: usize = 4;
 
 /// How often a loop is run: often enough for a number to be shifted or divided away.
 const MANY_ROUNDS: u32 = 64;
@@ -90,6 +95,24 @@ fn compute(opcode: Opcode, flags: IntFlags, width: u32, a: u64, b: u64) -> Optio
     (!wraps).then_some(result)
 }
 
+/// Whether a comparison of two numbers holds.
+fn holds(predicate: IntPredicate, width: u32, a: u64, b: u64) -> bool {
+    use IntPredicate as P;
+    let (x, y) = (signed(width, a), signed(width, b));
+    match predicate {
+        P::Eq => a == b,
+        P::Ne => a != b,
+        P::Ugt => a > b,
+        P::Uge => a >= b,
+        P::Ult => a < b,
+        P::Ule => a <= b,
+        P::Sgt => x > y,
+        P::Sge => x >= y,
+        P::Slt => x < y,
+        P::Sle => x <= y,
+    }
+}
+
 /// A number with so many steps added one by one, if none of the sums is poison.
 fn after_steps(flags: IntFlags, width: u32, first: u64, step: u64, times: u64) -> Option<u64> {
     let end = |first: i128, step: i128| step.checked_mul(times.into())?.checked_add(first);
@@ -104,110 +127,113 @@ fn after_steps(flags: IntFlags, width: u32, first: u64, step: u64, times: u64) -
 impl Simplifier<'_> {
     /// Whether a comparison of a value with a number holds for some choice and not for another one.
     pub(super) fn takes_both(&self, predicate: IntPredicate, a: Value, width: u32, n: u64) -> bool {
-        let number = Int::new(width, n);
-        let holds = |value: u64| int_predicate_holds(predicate, &Int::new(width, value), &number);
+        let holds = |value: u64| holds(predicate, width, value, n);
+        let samples = self.samples(a, MAX_DEPTH);
+        // What cannot be computed will not be for another choice, most of the time.
+        if samples[0].is_none() {
+            return false;
+        }
         let (mut yes, mut no) = (false, false);
-        for k in 0..N_SAMPLES {
-            match self.sample(a, k, MAX_DEPTH) {
-                Some(value) if holds(value) => yes = true,
-                Some(_) => no = true,
-                // What cannot be computed will not be for another choice, most of the time.
-                None if k == 0 => return false,
-                None => {}
-            }
-            if yes && no {
-                return true;
+        for sample in samples.into_iter().flatten() {
+            if holds(sample) {
+                yes = true;
+            } else {
+                no = true;
             }
         }
         // The number itself is where equality and inequality turn.
-        self.reaches(a, n, MAX_DEPTH) && if holds(n) { no } else { yes }
+        yes && no || self.reaches(a, n, MAX_DEPTH) && if holds(n) { no } else { yes }
     }
 
     /// Whether an operation is no constant, and neither of its operands.
     pub(super) fn is_itself(&self, op: Operation) -> bool {
-        let sample =
-            |side: Side, k: u32| side.number.or_else(|| self.sample(side.value, k, MAX_DEPTH));
+        let samples = |side: Side| match side.number {
+            Some(number) => [Some(number); N_SAMPLES],
+            None => self.samples(side.value, MAX_DEPTH),
+        };
+        let of_a = samples(op.a);
+        if of_a[0].is_none() {
+            return false;
+        }
         let mut first = None;
         let (mut differs, mut is_a, mut is_b) = (false, true, true);
-        for k in 0..N_SAMPLES {
-            let (Some(x), Some(y)) = (sample(op.a, k), sample(op.b, k)) else { return false };
+        for (x, y) in of_a.into_iter().zip(samples(op.b)) {
+            let (Some(x), Some(y)) = (x, y) else { return false };
             let Some(result) = compute(op.opcode, op.flags, op.width, x, y) else { continue };
             differs |= *first.get_or_insert(result) != result;
             is_a &= result == x;
             is_b &= result == y;
-            if differs && !is_a && !is_b {
-                return true;
-            }
         }
-        false
+        differs && !is_a && !is_b
     }
 
-    /// A value for choice `k`.
-    fn sample(&self, value: Value, k: u32, depth: u32) -> Option<u64> {
+    /// A number for each choice that one can be computed for.
+    fn samples(&self, value: Value, depth: u32) -> Samples {
         let func = self.values.func();
-        let width = plain_width(func.value_type(value))?;
+        let Some(width) = plain_width(func.value_type(value)) else { return UNKNOWN };
         if let Some(bits) = func.as_int(value) {
             return match bits {
-                IntBits::Small(n) => Some(*n),
-                IntBits::Wide(_) => None,
+                IntBits::Small(n) => [Some(*n); N_SAMPLES],
+                IntBits::Wide(_) => UNKNOWN,
             };
         }
-        let depth = depth.checked_sub(1)?;
-        if value.as_const().is_some() {
-            return None;
+        if depth == 0 || value.as_const().is_some() {
+            return UNKNOWN;
         }
-        let Some(inst) = value.as_inst() else { return self.chosen(value, width, k) };
+        let depth = depth - 1;
+        let Some(inst) = value.as_inst() else { return self.chosen(value, width) };
         let (row, operand) = (func.inst(inst), |n: usize| func.operand(inst, n));
         match row.opcode() {
-            Opcode::Load | Opcode::ExtractValue => self.chosen(value, width, k),
-            Opcode::Call if self.values.calls_unknown(inst) => self.chosen(value, width, k),
-            Opcode::Phi => self.counted(inst, width, k, depth),
+            Opcode::Load | Opcode::ExtractValue => self.chosen(value, width),
+            Opcode::Call if self.values.calls_unknown(inst) => self.chosen(value, width),
+            Opcode::Phi => self.counted(inst, width, depth),
             opcode @ (Opcode::ZExt | Opcode::SExt | Opcode::Trunc) => {
-                let from = plain_width(func.value_type(operand(0)))?;
-                let n = self.sample(operand(0), k, depth)?;
+                let Some(from) = plain_width(func.value_type(operand(0))) else { return UNKNOWN };
                 let plain = row.bits().int_flags().and(opcode.int_flags()).is_empty();
-                let kept = opcode == Opcode::ZExt && signed(from, n) >= 0;
-                let wide = if opcode == Opcode::SExt { signed(from, n) as u64 } else { n };
-                (plain || kept).then_some(wide & ones(width))
+                self.samples(operand(0), depth).map(|n| {
+                    let n = n?;
+                    let kept = opcode == Opcode::ZExt && signed(from, n) >= 0;
+                    let wide = if opcode == Opcode::SExt { signed(from, n) as u64 } else { n };
+                    (plain || kept).then_some(wide & ones(width))
+                })
             }
             opcode if opcode.is_binary() => {
-                let (a, b) =
-                    (self.sample(operand(0), k, depth)?, self.sample(operand(1), k, depth)?);
+                let a = self.samples(operand(0), depth);
+                if a == UNKNOWN {
+                    return UNKNOWN;
+                }
+                let b = self.samples(operand(1), depth);
                 let flags = row.bits().int_flags().and(opcode.int_flags());
-                compute(opcode, flags, width, a, b)
+                std::array::from_fn(|k| compute(opcode, flags, width, a[k]?, b[k]?))
             }
-            _ => None,
+            _ => UNKNOWN,
         }
     }
 
-    /// A number for what is not computed here: the least, the largest, one between.
-    fn chosen(&self, value: Value, width: u32, k: u32) -> Option<u64> {
-        let (first, last) = self.values.declared_bounds(value, width)?;
-        Some(match k {
-            0 => first,
-            1 => last,
-            _ => first + drawn(value) % (last - first).max(1),
-        })
-    }
-
-    /// A number that a phi takes: of a loop's counter its start or some steps further, else one that
-    /// comes in.
-    fn counted(&self, phi: Inst, width: u32, k: u32, depth: u32) -> Option<u64> {
-        let Some((start, step, flags)) = self.counter(phi) else {
-            return self.stepped(phi, width, k, depth).or_else(|| self.incoming(phi, k, depth));
+    /// Numbers for what is not computed here: the least, the largest, one between.
+    fn chosen(&self, value: Value, width: u32) -> Samples {
+        let Some((first, last)) = self.values.declared_bounds(value, width) else {
+            return UNKNOWN;
         };
-        let n = self.sample(start, k, depth)?;
-        if k == 0 {
-            return Some(n);
-        }
-        let room = ones(width) >> 2;
-        let times = if k == 1 { 1 } else { room / step.min(room).max(1) };
-        after_steps(flags, width, n, step, times)
+        let between = first + drawn(value) % (last - first).max(1);
+        [Some(first), Some(last), Some(between)]
     }
 
-    /// A number that a phi takes which each round of a loop changes by one operation: its start, that
+    /// Numbers that a phi takes: of a loop's counter its start and some steps further, else those that
+    /// come in.
+    fn counted(&self, phi: Inst, width: u32, depth: u32) -> Samples {
+        let Some((start, step, flags)) = self.counter(phi) else {
+            return self.stepped(phi, width, depth).unwrap_or_else(|| self.incoming(phi, depth));
+        };
+        let room = ones(width) >> 2;
+        let times = [0, 1, room / step.min(room).max(1)];
+        let starts = self.samples(start, depth);
+        std::array::from_fn(|k| after_steps(flags, width, starts[k]?, step, times[k]))
+    }
+
+    /// Numbers that a phi takes which each round of a loop changes by one operation: its start, that
     /// after one round, that after many.
-    fn stepped(&self, phi: Inst, width: u32, k: u32, depth: u32) -> Option<u64> {
+    fn stepped(&self, phi: Inst, width: u32, depth: u32) -> Option<Samples> {
         let func = self.values.func();
         if func.n_operands(phi) != 2 {
             return None;
@@ -222,32 +248,37 @@ impl Simplifier<'_> {
             (Some(step), None) => (b, step),
             _ => return None,
         };
-        let mut n = self.sample(start, k, depth)?;
-        if k == 0 {
-            return Some(n);
-        }
-        let by = self.sample(func.operand(step, 1), k, depth.min(MAX_PHI_DEPTH))?;
         let row = func.inst(step);
         let flags = row.bits().int_flags().and(row.opcode().int_flags());
-        for _ in 0..if k == 1 { 1 } else { MANY_ROUNDS } {
-            match compute(row.opcode(), flags, width, n, by) {
-                Some(next) if next != n => n = next,
-                _ => break,
-            }
-        }
-        Some(n)
+        let starts = self.samples(start, depth);
+        let by = self.samples(func.operand(step, 1), depth.min(MAX_PHI_DEPTH));
+        (starts != UNKNOWN && by != UNKNOWN).then(|| {
+            std::array::from_fn(|k| {
+                let (mut n, by) = (starts[k]?, by[k]?);
+                for _ in 0..[0, 1, MANY_ROUNDS][k] {
+                    match compute(row.opcode(), flags, width, n, by) {
+                        Some(next) if next != n => n = next,
+                        _ => break,
+                    }
+                }
+                Some(n)
+            })
+        })
     }
 
-    /// A number that comes into a phi: for each choice from another side, as long as there are any.
-    fn incoming(&self, phi: Inst, k: u32, depth: u32) -> Option<u64> {
+    /// Numbers that come into a phi: for each choice from another side, as long as there are any.
+    fn incoming(&self, phi: Inst, depth: u32) -> Samples {
         let func = self.values.func();
-        let n = func.n_operands(phi).min(MAX_INCOMING as usize);
-        // Sides are tried twice at most, and not far back: phis of phis multiply.
+        // Not far back: phis of phis multiply.
         let depth = depth.min(MAX_PHI_DEPTH);
-        (0..n.min(2)).find_map(|further| {
-            let value = func.operand(phi, (k as usize + further) % n);
-            if value == phi.into() { None } else { self.sample(value, k, depth) }
-        })
+        let sides: SmallVec<[Samples; MAX_INCOMING]> = func
+            .operands(phi)
+            .filter(|&value| value != phi.into())
+            .take(MAX_INCOMING)
+            .map(|value| self.samples(value, depth))
+            .collect();
+        let n = sides.len();
+        std::array::from_fn(|k| (0..n).find_map(|further| sides[(k + further) % n][k]))
     }
 
     /// Start and step of a phi of two values, one of which is the phi and a constant added.
@@ -274,7 +305,7 @@ impl Simplifier<'_> {
     /// Whether a loop's counter gets to a number in whole steps, without wrapping.
     fn count_reaches(&self, phi: Inst, width: u32, n: u64, depth: u32) -> bool {
         let Some((start, step, flags)) = self.counter(phi) else { return false };
-        let Some(first) = self.sample(start, 0, depth) else { return false };
+        let Some(first) = self.samples(start, depth)[0] else { return false };
         if first == n {
             return true;
         }
