@@ -37,11 +37,12 @@ impl Chunk {
 
     /// New memory, for ever; none when the system has none.
     pub(crate) fn new(is_first: bool) -> Chunk {
-        let room = if is_first { FIRST } else { LATER };
-        let Ok(mut memory) = MmapMut::map_anon(room) else { return Chunk::NONE };
-        // That it has no large pages is no reason to fail.
-        #[cfg(all(target_os = "linux", not(miri)))]
-        let _ = if is_first { Ok(()) } else { memory.advise(memmap2::Advice::HugePage) };
+        let later = if is_first { None } else { large_pages() };
+        // Where memory is short, a little may be left.
+        let Some(mut memory) = later.or_else(|| MmapMut::map_anon(FIRST).ok()) else {
+            return Chunk::NONE;
+        };
+        let room = memory.len();
         let start = memory.as_mut_ptr();
         // Blocks are found again by their addresses.
         start.expose_provenance();
@@ -58,4 +59,13 @@ impl Chunk {
         self.start = block.wrapping_add(size);
         Some(block)
     }
+}
+
+/// Memory in large pages, if the system has any.
+fn large_pages() -> Option<MmapMut> {
+    let memory = MmapMut::map_anon(LATER).ok()?;
+    // That it has no large pages is no reason to fail.
+    #[cfg(all(target_os = "linux", not(miri)))]
+    let _ = memory.advise(memmap2::Advice::HugePage);
+    Some(memory)
 }
