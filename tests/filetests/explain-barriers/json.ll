@@ -77,6 +77,7 @@ define void @function() {
 ; CHECK-NEXT:      {
 ; CHECK-NEXT:        "name": "kernel",
 ; CHECK-NEXT:        "kernel": true,
+; CHECK-NEXT:        "promises": [],
 ; CHECK-NEXT:        "counts": {
 ; CHECK-NEXT:          "before": 2,
 ; CHECK-NEXT:          "removed": 1,
@@ -199,6 +200,7 @@ define void @function() {
 ; CHECK-NEXT:      {
 ; CHECK-NEXT:        "name": "function",
 ; CHECK-NEXT:        "kernel": false,
+; CHECK-NEXT:        "promises": [],
 ; CHECK-NEXT:        "counts": {
 ; CHECK-NEXT:          "before": 1,
 ; CHECK-NEXT:          "removed": 0,

@@ -41,6 +41,8 @@ pub struct Account {
     pub pass: &'static str,
     /// Whether the function is a kernel.
     pub is_kernel: bool,
+    /// What the user promised, by the names of options, whether a barrier went because of it or not.
+    pub promises: Vec<&'static str>,
     /// Everything that waits for other threads, in the order of the text, as it was before the pass.
     pub entries: Vec<Entry>,
     /// The blocks, in the order of the text.

@@ -92,8 +92,8 @@ pub(crate) fn run(
     let scene = Scene { cfg: &cfg, model: &model, reach: &reach, surround };
     let asked = mode == Mode::Look || explain::is_asked(cx);
     let is_kernel = surround.callers.is_launch;
-    let begin = || asked.then(|| Story::begin(func, cx, &model, is_kernel));
-    let mut story = earlier.story.or_else(begin);
+    let begin = || Story::begin(func, cx, &model, is_kernel).promised(settings.promises);
+    let mut story = earlier.story.or_else(|| asked.then(begin));
     let mut others = if asked { Others::of(func, cx, surround) } else { Others::default() };
     let (mut changed, mut gone) = (Changed::No, earlier.gone);
     // Who only looks finds them still there.

@@ -118,6 +118,7 @@ impl Story {
                 name: spots.function_name(),
                 pass: cx.pass_name(),
                 is_kernel,
+                promises: Vec::new(),
                 entries: Vec::new(),
                 blocks: outlines(func, &spots),
             },
@@ -144,6 +145,12 @@ impl Story {
             story.account.entries.push(Entry { at, fate, freed_by: Vec::new(), pass });
         }
         story
+    }
+
+    /// Notes what the user promised.
+    pub(crate) fn promised(mut self, promises: Promises) -> Story {
+        self.account.promises = promises.made().map(Promise::name).collect();
+        self
     }
 
     /// Says what became of a barrier.

@@ -157,6 +157,7 @@ impl Json {
         self.begin('{');
         self.text("name", &account.name);
         self.flag("kernel", account.is_kernel);
+        self.list("promises", account.promises.iter(), |json, name| json.quoted(name));
         self.counts("counts", &line.counts);
         let of = |inst| line_of(account.function, inst);
         self.list("barriers", account.numbered(), |json, (number, entry)| {

@@ -97,6 +97,11 @@ fn join(known: &mut Account, later: &Account) {
     let new = later.entries.iter().filter(|entry| said.contains_key(&entry.at.inst));
     known.entries.extend(new.cloned());
     known.blocks.clone_from(&later.blocks);
+    for &promise in &later.promises {
+        if !known.promises.contains(&promise) {
+            known.promises.push(promise);
+        }
+    }
     known.pass = later.pass;
 }
 
@@ -128,5 +133,58 @@ impl Counts {
             of_fate.map(|((_, reason), n)| (*reason, *n)).collect();
         list.sort_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(b.0)));
         list
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use selvedge_ir::entity::EntityRef;
+    use selvedge_ir::{Block, Global, Inst};
+
+    use super::{Account, Counts, Entry, Fate, Ledger, Reason};
+    use crate::account::Spot;
+
+    fn account(barriers: &[usize], promises: &[&'static str]) -> Account {
+        let spot = |n| Spot {
+            inst: Inst::new(n),
+            block: Block::new(0),
+            position: n as u32,
+            block_name: String::from("entry"),
+            text: String::from("call void @llvm.nvvm.barrier0()"),
+            source: Vec::new(),
+        };
+        let entry = |&n: &usize| Entry {
+            at: spot(n),
+            fate: Fate::Kept(Reason::ResultUsed),
+            freed_by: Vec::new(),
+            pass: "dead-sync-elim",
+        };
+        Account {
+            function: Global::new(0),
+            name: String::from("kernel"),
+            pass: "dead-sync-elim",
+            is_kernel: true,
+            promises: promises.to_vec(),
+            entries: barriers.iter().map(entry).collect(),
+            blocks: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn what_a_later_account_does_not_know_is_gone() {
+        let accounts = [account(&[1, 2], &["trust-aligned"]), account(&[2], &["trust-restrict"])];
+        let ledger = Ledger::of(&accounts);
+        let line = &ledger.functions[0];
+        let reasons = [(("kept", "result-used"), 1), (("removed", "gone"), 1)];
+        let counts = Counts {
+            before: 2,
+            removed: 1,
+            kept: 1,
+            reasons: reasons.into_iter().collect(),
+            ..Counts::default()
+        };
+        assert_eq!(line.counts, counts);
+        assert_eq!(line.account.entries[0].fate.reason(), "gone");
+        assert_eq!(line.account.promises, ["trust-aligned", "trust-restrict"]);
     }
 }
