@@ -41,6 +41,9 @@ impl Values<'_> {
     }
 
     fn constant_bits(&self, value: Value, width: u32) -> KnownBits {
+        if let Some(bits) = self.func.as_int(value) {
+            return KnownBits::constant(&Int::from_bits(width, bits.clone()));
+        }
         let unknown = KnownBits::unknown(width);
         let Some(constant) = self.constant(value) else { return unknown };
         let view = self.folder().view;
@@ -80,8 +83,7 @@ impl Values<'_> {
             let bits = KnownBits::unknown(width);
             return Some(bits.with_trailing_zeros(bytes.trailing_zeros().min(width)));
         }
-        let range = self.declared_range(value).filter(|range| range.width() == width);
-        range.map(|range| range.to_bits())
+        self.declared_range_of(value, width).map(|range| range.to_bits())
     }
 
     /// What comparisons of the value say, and tests of single bits of it.

@@ -33,7 +33,7 @@ impl Values<'_> {
         let width = self.cx.header.types.int_bits(self.cx.header.types.scalar(ty))?;
         let depth = MAX_RANGE_DEPTH.saturating_sub(self.levels);
         let by_operations = self.range_of(value, width, depth);
-        if self.is_quick() {
+        if self.is_quick() || value.as_const().is_some() {
             return Some(by_operations);
         }
         let bits = self.bits_of(value, width, self.first_depth());
@@ -53,7 +53,7 @@ impl Values<'_> {
     /// The range by operations and conditions alone, as deep in a question as `depth`.
     pub(crate) fn range_of(&self, value: Value, width: u32, depth: u32) -> Range {
         let range = match value.kind() {
-            ValueKind::Const(_) => return Range::from_bits(&self.bits_of(value, width, depth)),
+            ValueKind::Const(_) => return self.constant_range(value, width),
             ValueKind::Block(_) => return Range::full(width),
             ValueKind::Arg(_) => Range::full(width),
             ValueKind::Inst(_) if depth >= MAX_RANGE_DEPTH => Range::full(width),
@@ -61,11 +61,18 @@ impl Values<'_> {
                 self.inst_range(inst, width, depth).unwrap_or_else(|| Range::full(width))
             }
         };
-        let range = match self.declared_range(value) {
-            Some(declared) if declared.width() == width => range.narrowed(&declared),
-            _ => range,
+        let range = match self.declared_range_of(value, width) {
+            Some(declared) => range.narrowed(&declared),
+            None => range,
         };
         self.with_conditions(value, range)
+    }
+
+    fn constant_range(&self, value: Value, width: u32) -> Range {
+        match self.func.as_int(value) {
+            Some(bits) => Range::single(Int::from_bits(width, bits.clone())),
+            None => Range::from_bits(&self.bits_of(value, width, 0)),
+        }
     }
 
     fn with_conditions(&self, value: Value, range: Range) -> Range {
@@ -95,6 +102,18 @@ impl Values<'_> {
         let [at_call, declared] = self.result_attrs(inst);
         let by_attributes = both(self.attribute_range(at_call), self.attribute_range(declared));
         both(both(by_attributes, attached()), self.target_range(inst))
+    }
+
+    /// The same, if it says anything about integers of that width.
+    pub(super) fn declared_range_of(&self, value: Value, width: u32) -> Option<Range> {
+        if width > 64 {
+            return self.declared_range(value).filter(|range| range.width() == width);
+        }
+        match self.declared_bounds(value, width) {
+            Some((0, last)) if last == u64::MAX >> (64 - width) => None,
+            Some((first, last)) => Some(Range::new(Int::new(width, first), Int::new(width, last))),
+            None => self.declared_range(value).filter(|range| range.width() == width),
+        }
     }
 
     /// The least and the largest number that [`Values::declared_range`] leaves an integer of at most
@@ -218,6 +237,9 @@ impl Values<'_> {
     }
 
     fn operand_range(&self, value: Value, width: u32, depth: u32) -> Range {
+        if value.as_const().is_some() {
+            return self.constant_range(value, width);
+        }
         let bits = || Range::from_bits(&self.bits_of(value, width, depth + BITS_AHEAD));
         self.range_of(value, width, depth + 1).narrowed(&bits())
     }
