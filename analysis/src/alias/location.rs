@@ -106,6 +106,10 @@ impl AccessTags {
 
     /// The metadata of an instruction.
     pub fn of(func: &Function, inst: Inst) -> AccessTags {
+        // Most accesses say nothing.
+        if func.attachments(inst).is_empty() {
+            return AccessTags::NONE;
+        }
         let attached = |kind| func.attachment(inst, kind);
         AccessTags {
             tbaa: attached(MdKind::TBAA),

@@ -85,22 +85,18 @@ impl BatchAlias<'_> {
         call: Inst,
         place: &MemoryLocation,
     ) -> ModRef {
-        let tags = AccessTags::of(self.aa.func, call);
+        let tags = || AccessTags::of(self.aa.func, call);
         let apart = match source {
             AliasSource::Spaces => false,
             AliasSource::Basic => return self.basic_call_mod_ref(call, place),
-            // What a call that meets other threads shows are their accesses: its metadata is not
-            // about them.
-            AliasSource::ScopedNoAlias | AliasSource::TypeBased if self.aa.meets_others(call) => {
-                false
-            }
-            AliasSource::ScopedNoAlias => self.aa.scopes_alias(&tags, &place.tags).is_no(),
-            AliasSource::TypeBased => self.aa.types_alias(&tags, &place.tags).is_no(),
+            AliasSource::ScopedNoAlias => self.aa.scopes_alias(&tags(), &place.tags).is_no(),
+            AliasSource::TypeBased => self.aa.types_alias(&tags(), &place.tags).is_no(),
             AliasSource::Custom(oracle) => {
                 return oracle.mod_ref(&self.aa.values(), call, place);
             }
         };
-        if apart { ModRef::None } else { ModRef::ModRef }
+        // What a call that meets other threads shows are their accesses: its metadata is not about them.
+        if apart && !self.aa.meets_others(call) { ModRef::None } else { ModRef::ModRef }
     }
 
     /// What a call may do to a place by its effects and its arguments.

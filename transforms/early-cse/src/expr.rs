@@ -82,7 +82,32 @@ pub(crate) fn hash(func: &Function, inst: Inst) -> u64 {
             return hash_binary(opcode, ty, a, b);
         }
     }
-    if opcode == Opcode::GetElementPtr { hash_address(func, inst) } else { hash_other(func, inst) }
+    if opcode.is_cast()
+        && let Some(value) = func.operands(inst).next()
+    {
+        return hash_cast(opcode, ty, value);
+    }
+    match opcode {
+        Opcode::ICmp | Opcode::FCmp => hash_comparison(func, inst),
+        Opcode::GetElementPtr => hash_address(func, inst),
+        _ => hash_other(func, inst),
+    }
+}
+
+/// The same of a comparison.
+#[inline]
+fn hash_comparison(func: &Function, inst: Inst) -> u64 {
+    let row = func.inst(inst);
+    let (p, swapped) = predicates(row.opcode(), row.bits());
+    let mut operands = func.operands(inst);
+    let (Some(a), Some(b)) = (operands.next(), operands.next()) else { return 0 };
+    // As it is with the operands in order of numbers; of equal operands both say the same.
+    let predicate = match a.cmp(&b) {
+        std::cmp::Ordering::Less => p,
+        std::cmp::Ordering::Equal => p.min(swapped),
+        std::cmp::Ordering::Greater => swapped,
+    };
+    mix(unordered(a, b), pair(row.opcode() as u32, u32::from(predicate)))
 }
 
 /// The same of an address.
@@ -93,23 +118,11 @@ pub(crate) fn hash_address(func: &Function, inst: Inst) -> u64 {
     func.operands(inst).fold(head, |all, value| mix(value.number().into(), all))
 }
 
-/// The same of what is neither binary operation nor address.
+/// The same of what is left.
 fn hash_other(func: &Function, inst: Inst) -> u64 {
     let row = func.inst(inst);
     let (opcode, ty) = (row.opcode(), row.ty());
-    let mut operands = func.operands(inst);
     match opcode {
-        Opcode::ICmp | Opcode::FCmp => {
-            let (p, swapped) = predicates(opcode, row.bits());
-            let (Some(a), Some(b)) = (operands.next(), operands.next()) else { return 0 };
-            // As it is with the operands in order of numbers; of equal operands both say the same.
-            let predicate = match a.cmp(&b) {
-                std::cmp::Ordering::Less => p,
-                std::cmp::Ordering::Equal => p.min(swapped),
-                std::cmp::Ordering::Greater => swapped,
-            };
-            mix(unordered(a, b), pair(opcode as u32, u32::from(predicate)))
-        }
         Opcode::Select => mix(hash_shape(shape(func, inst)), head(opcode, ty)),
         Opcode::Phi => {
             let block = func.block_of(inst).map_or(0, |block| block.as_u32());
@@ -118,9 +131,9 @@ fn hash_other(func: &Function, inst: Inst) -> u64 {
                 .map(|(value, from)| mix(pair(value.number(), from.as_u32()), u64::from(block)));
             mix(ways.fold(0, u64::wrapping_add), head(opcode, ty))
         }
-        _ if opcode.is_cast() => operands.next().map_or(0, |value| hash_cast(opcode, ty, value)),
         _ => {
             let head = head(opcode, ty);
+            let operands = func.operands(inst);
             let all = operands.fold(head, |all, value| mix(value.number().into(), all));
             match func.extra(inst) {
                 ExtraRef::Indices(list) => list.iter().fold(all, |all, &n| mix(all, n.into())),

@@ -133,9 +133,10 @@ impl Walk<'_, '_> {
         };
         let row = AddressRow { inst, base, distance };
         let known = self.tables.addresses.get_or_insert(hash, row, same);
-        if let Some(&AddressRow { inst: first, .. }) = known {
-            let same_steps = equal(self.func, first, inst);
-            self.replace_address(inst, first.into(), same_steps, "equal address");
-        }
+        let Some(&AddressRow { inst: first, .. }) = known else {
+            return self.objects.note_address(self.func, inst);
+        };
+        let same_steps = equal(self.func, first, inst);
+        self.replace_address(inst, first.into(), same_steps, "equal address");
     }
 }

@@ -63,7 +63,10 @@ impl HeaderAnalysis for CallKinds {
                 coroutines[function] = true;
             }
             let name = header.global(function).name.as_deref().unwrap_or_default();
-            let word = std::str::from_utf8(name).ok().and_then(intrinsic_word);
+            // Most functions are no intrinsics.
+            let word = Some(name).filter(|name| name.starts_with(b"llvm."));
+            let word =
+                word.and_then(|name| std::str::from_utf8(name).ok()).and_then(intrinsic_word);
             if let Some(word) = word {
                 kinds[function] = kind_of(word);
             }

@@ -42,10 +42,10 @@ impl Pass for EarlyCse {
         // No block or edge changes, so the tree can be handed back.
         let dom = cx.take_or_compute::<Dominators>(func);
         let budget = if self.options.capped { self.options.clobber_cap } else { u64::MAX };
-        let clobbers = form.map(|form| Clobbers::new(form, cx.env(), budget));
+        let clobbers = form.map(|form| Box::new(Clobbers::new(form, cx.env(), budget)));
         let (changed, clobbers) = Walk::new(func, cx, &dom, self.options, clobbers).run();
         cx.keep(func, dom);
-        if let Some(form) = clobbers.and_then(Clobbers::into_form) {
+        if let Some(form) = clobbers.and_then(|clobbers| clobbers.into_form()) {
             cx.keep(func, form);
         }
         changed

@@ -138,7 +138,8 @@ pub(crate) struct Walk<'w, 'a> {
     pub(crate) kinds: &'a CallKinds,
     pub(crate) values: ValueContext<'a>,
     pub(crate) objects: Objects<'a>,
-    pub(crate) clobbers: Option<Clobbers<'a>>,
+    /// In a box, since most of it is of no use to a walk without MemorySSA, which is moved all the same.
+    pub(crate) clobbers: Option<Box<Clobbers<'a>>>,
     pub(crate) tables: Tables,
     pub(crate) clock: Clock,
     /// The last store of the block that nothing has read since.
@@ -164,7 +165,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         cx: &'w mut Cx<'a>,
         dom: &'w Dominators,
         options: Options,
-        clobbers: Option<Clobbers<'a>>,
+        clobbers: Option<Box<Clobbers<'a>>>,
     ) -> Walk<'w, 'a> {
         let mut scratch = Scratch::take();
         scratch.tables.start(func.n_insts());
@@ -196,7 +197,7 @@ impl<'w, 'a> Walk<'w, 'a> {
     }
 
     /// Walks the whole tree.
-    pub(crate) fn run(mut self) -> (Changed, Option<Clobbers<'a>>) {
+    pub(crate) fn run(mut self) -> (Changed, Option<Box<Clobbers<'a>>>) {
         let start = self.tables.mark();
         let tree = self.dom.tree();
         for block in tree.preorder() {
