@@ -292,3 +292,40 @@ fn a_changed_header_spoils_the_facts_of_functions_and_a_grown_one_does_not() {
     }
     assert_eq!(store.log().count(), 2);
 }
+
+/// One of many kinds of facts about a header.
+struct Nth<const N: usize>(usize);
+impl<const N: usize> HeaderAnalysis for Nth<N> {
+    const NAME: &'static str = "nth";
+    fn compute(_env: Env<'_>) -> Self {
+        Nth(N)
+    }
+}
+
+#[test]
+fn facts_of_the_header_keep_their_places_however_many_there_are() {
+    let (module, store) = (Module::new(), FactStore::default());
+    let env = store.env(&module.header, None);
+    // Each is computed when it is first asked for, by whichever thread.
+    fn ask<const N: usize>(env: Env<'_>) -> (usize, *const Nth<N>) {
+        let fact = env.header_ref::<Nth<N>>();
+        (fact.0, std::ptr::from_ref(fact))
+    }
+    macro_rules! same_again {
+        ($($n:literal)*) => {
+            std::thread::scope(|scope| {
+                for _ in 0..3 {
+                    scope.spawn(|| {
+                        $(assert_eq!(ask::<$n>(env).0, $n);)*
+                    });
+                }
+            });
+            $(
+                let first = ask::<$n>(env);
+                assert_eq!(first, ask::<$n>(env), "it does not move");
+                assert!(std::ptr::eq(first.1, &*env.header_fact::<Nth<$n>>()));
+            )*
+        };
+    }
+    same_again!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29);
+}

@@ -135,6 +135,9 @@ impl<T> ScopedTable<T> {
     /// Takes back what was inserted since the mark.
     #[inline]
     pub(crate) fn undo(&mut self, mark: Mark) {
+        if self.log.len() == mark.0 as usize {
+            return;
+        }
         let Some(gone) = self.log.get(mark.0 as usize..) else { return };
         for row in gone.iter().rev() {
             self.slots[row.slot as usize].row = row.shadowed;
@@ -255,5 +258,23 @@ mod tests {
     #[test]
     fn equal_hashes_are_no_equal_keys() {
         life(|_| 7);
+    }
+
+    #[test]
+    fn a_table_that_was_large_starts_small_and_grows_again() {
+        let hash = |key: u32| u64::from(key).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut table = ScopedTable::new();
+        for n_rows in [1000, 3, 100, 2000, 0, 70] {
+            table.start(n_rows as usize / 2);
+            let start = table.mark();
+            for key in 0..n_rows {
+                assert_eq!(get(&table, hash(key), key), None);
+                table.insert(hash(key), (key, key + 1), |row| row.0 == key);
+            }
+            let found = |key: u32| get(&table, hash(key), key) == Some(key + 1);
+            assert!((0..n_rows).all(found), "{n_rows} rows");
+            table.undo(start);
+            assert!(table.is_empty());
+        }
     }
 }
