@@ -87,16 +87,11 @@ impl Simplified {
 /// `values` should stand at the instruction, so that what branches and assumptions say counts.
 pub fn simplify(values: Values<'_>, inst: Inst) -> Option<Simplified> {
     let simplifier = Simplifier { values: &values };
-    // In code that is never executed a value may be computed from itself.
-    let is_other = |found: &Simplified| *found != Simplified::Value(inst.into());
     if simplifier.finds_nothing(inst) {
-        debug_assert!(
-            !simplifier.inst(inst).is_some_and(|found| is_other(&found)),
-            "{inst} is simpler than it looked"
-        );
+        debug_assert!(simplifier.by_rules(inst).is_none(), "{inst} is simpler than it looked");
         return None;
     }
-    simplifier.inst(inst).filter(is_other)
+    simplifier.by_rules(inst)
 }
 
 /// A simpler value for an operation of two operands that need not be an instruction. `flags` are those
@@ -121,6 +116,14 @@ type Answer = Option<Simplified>;
 
 /// The whole.
 impl Simplifier<'_> {
+    /// Asks the rules; apart, since most instructions do not get here.
+    #[cold]
+    #[inline(never)]
+    fn by_rules(&self, inst: Inst) -> Answer {
+        // In code that is never executed a value may be computed from itself.
+        self.inst(inst).filter(|found| *found != Simplified::Value(inst.into()))
+    }
+
     fn inst(&self, inst: Inst) -> Answer {
         let func = self.values.func();
         let (row, opcode) = (func.inst(inst), func.opcode(inst));

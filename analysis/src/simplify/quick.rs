@@ -18,13 +18,33 @@ use crate::value::predicate::swapped;
 /// How many incoming values of a phi are looked at.
 const MAX_INCOMING: usize = 4;
 
-/// An operand of an operation that need not exist: a value, or a constant that no pool need have.
-#[derive(Clone, Copy)]
-pub(super) struct Side {
-    /// What it is when it has no number.
-    pub(super) value: Value,
-    /// The number, of an integer constant.
-    pub(super) number: Option<u64>,
+/// An operand of an operation that need not exist.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    /// A value that is no integer constant of at most 64 bits.
+    Value(Value),
+    /// Such a constant, which no pool need have.
+    Number(u64),
+}
+
+impl Side {
+    fn value(self) -> Option<Value> {
+        match self {
+            Side::Value(value) => Some(value),
+            Side::Number(_) => None,
+        }
+    }
+
+    fn number(self) -> Option<u64> {
+        match self {
+            Side::Value(_) => None,
+            Side::Number(number) => Some(number),
+        }
+    }
+
+    fn is_number(self) -> bool {
+        matches!(self, Side::Number(_))
+    }
 }
 
 /// An operation on integers of at most 64 bits that need not exist.
@@ -88,37 +108,28 @@ impl Simplifier<'_> {
     }
 
     fn side(&self, value: Value) -> Side {
-        let number = match self.values.func().as_int(value) {
-            Some(IntBits::Small(number)) => Some(*number),
-            Some(IntBits::Wide(_)) | None => None,
-        };
-        Side { value, number }
-    }
-
-    fn is_constant(&self, side: Side) -> bool {
-        side.number.is_some() || side.value.as_const().is_some()
-    }
-
-    fn opcode_of(&self, side: Side) -> Option<Opcode> {
-        if side.number.is_some() { None } else { self.values.opcode(side.value) }
-    }
-
-    /// Whether an instruction's operand is a side.
-    fn is(&self, value: Value, side: Side) -> bool {
-        match side.number {
-            Some(_) => value.as_const().is_some() && self.side(value).number == side.number,
-            None => value == side.value,
+        match self.values.func().as_int(value) {
+            Some(IntBits::Small(number)) => Side::Number(*number),
+            Some(IntBits::Wide(_)) | None => Side::Value(value),
         }
     }
 
-    fn operand_of(&self, side: Side, n: usize) -> Option<Value> {
-        let inst = side.value.as_inst()?;
-        Some(self.values.func().operand(inst, n))
+    fn is_constant(&self, side: Side) -> bool {
+        side.value().is_none_or(|value| value.as_const().is_some())
+    }
+
+    fn opcode_of(&self, side: Side) -> Option<Opcode> {
+        self.values.opcode(side.value()?)
+    }
+
+    fn operand_of(&self, side: Side, n: usize) -> Option<Side> {
+        let inst = side.value()?.as_inst()?;
+        Some(self.side(self.values.func().operand(inst, n)))
     }
 
     /// Whether operand `n` of the instruction that computes `side` is `other`.
     fn has(&self, side: Side, n: usize, other: Side) -> bool {
-        self.operand_of(side, n).is_some_and(|value| self.is(value, other))
+        self.operand_of(side, n) == Some(other)
     }
 }
 
@@ -128,13 +139,13 @@ impl Simplifier<'_> {
     fn binary_finds_nothing(&self, op: Operation, depth: u32) -> bool {
         let exchange = op.opcode.is_commutative() && self.is_constant(op.a);
         let op = if exchange { op.with(op.b, op.a) } else { op };
-        let is_other = |side: Side| self.is_constant(side) && side.number.is_none();
-        if is_other(op.a) || is_other(op.b) || op.a.number.is_some() && op.b.number.is_some() {
+        let is_other = |side: Side| self.is_constant(side) && !side.is_number();
+        if is_other(op.a) || is_other(op.b) || op.a.is_number() && op.b.is_number() {
             return false;
         }
         match op.opcode {
-            Opcode::Sub if op.a.number.is_some() => self.rest_finds_nothing(op),
-            _ if op.a.number.is_some() => self.bits_find_nothing(op),
+            Opcode::Sub if op.a.is_number() => self.rest_finds_nothing(op),
+            _ if op.a.is_number() => self.bits_find_nothing(op),
             Opcode::Add => self.add_finds_nothing(op, depth),
             Opcode::Mul => self.mul_finds_nothing(op, depth),
             Opcode::Sub => self.sub_finds_nothing(op, depth),
@@ -148,7 +159,7 @@ impl Simplifier<'_> {
         use Opcode::{
             AShr, Add, And, LShr, Mul, Or, SDiv, SExt, SRem, Select, Shl, Sub, UDiv, URem, Xor,
         };
-        let is_number = op.a.number.is_some() || op.b.number.is_some();
+        let is_number = op.a.is_number() || op.b.is_number();
         let is_left =
             |of: &[Opcode]| self.opcode_of(op.a).is_some_and(|opcode| of.contains(&opcode));
         let is_right =
@@ -166,16 +177,13 @@ impl Simplifier<'_> {
             LShr | AShr => is_left(&[Shl, Or, Select]) || is_right(&[SExt, Select]),
             _ => true,
         };
-        !has_rules
-            && self.values.position().is_none()
-            && op.a.value != op.b.value
-            && self.is_itself(op)
+        !has_rules && self.values.position().is_none() && op.a != op.b && self.is_itself(op)
     }
 
     fn add_finds_nothing(&self, op: Operation, depth: u32) -> bool {
         let ones = u64::MAX >> (64 - op.width);
         let overflows = |n: u64| n == ones && op.flags.has(IntFlags::NUW);
-        !op.b.number.is_some_and(|n| n == 0 || overflows(n))
+        !op.b.number().is_some_and(|n| n == 0 || overflows(n))
             && self.part_of_sum_finds_nothing(op, op.a, op.b, depth)
             && self.part_of_sum_finds_nothing(op, op.b, op.a, depth)
     }
@@ -185,9 +193,7 @@ impl Simplifier<'_> {
         match self.opcode_of(x) {
             Some(Opcode::Sub) => !self.has(x, 1, y),
             Some(Opcode::Xor) => {
-                !self.has(x, 0, y)
-                    && !self.has(x, 1, y)
-                    && (y.number.is_none() || op.flags.is_empty())
+                !self.has(x, 0, y) && !self.has(x, 1, y) && (!y.is_number() || op.flags.is_empty())
             }
             Some(Opcode::Add) => self.regrouping_finds_nothing(op, x, y, depth),
             Some(Opcode::Phi | Opcode::Select) => self.choice_finds_nothing(op, x, y, depth),
@@ -196,7 +202,7 @@ impl Simplifier<'_> {
     }
 
     fn mul_finds_nothing(&self, op: Operation, depth: u32) -> bool {
-        !matches!(op.b.number, Some(0 | 1))
+        !matches!(op.b, Side::Number(0 | 1))
             && self.factor_finds_nothing(op, op.a, op.b, depth)
             && self.factor_finds_nothing(op, op.b, op.a, depth)
     }
@@ -209,9 +215,9 @@ impl Simplifier<'_> {
             Some(Opcode::Add) => {
                 // Both products must be simpler for the sum of them to be.
                 let part = |n: usize| {
-                    let part = self.operand_of(x, n).map(|part| self.side(part));
                     let op = |part| op.plain(Opcode::Mul, part, y);
-                    part.is_some_and(|part| self.binary_finds_nothing(op(part), depth - 2))
+                    self.operand_of(x, n)
+                        .is_some_and(|part| self.binary_finds_nothing(op(part), depth - 2))
                 };
                 part(0) || part(1)
             }
@@ -230,15 +236,12 @@ impl Simplifier<'_> {
         let (Some(p), Some(q)) = (self.operand_of(x, 0), self.operand_of(x, 1)) else {
             return false;
         };
-        let (p, q) = (self.side(p), self.side(q));
         let is_nothing =
             |a: Side, b: Side| self.binary_finds_nothing(op.plain(op.opcode, a, b), depth - 1);
-        match (q.number, y.number) {
+        match (q.number(), y.number()) {
             (Some(m), Some(n)) if op.opcode == Opcode::Add => {
                 let sum = m.wrapping_add(n) & (u64::MAX >> (64 - op.width));
-                // What is added is known by its number only.
-                let sum = Side { value: y.value, number: Some(sum) };
-                is_nothing(p, sum) && is_nothing(p, y)
+                is_nothing(p, Side::Number(sum)) && is_nothing(p, y)
             }
             _ => is_nothing(q, y) && is_nothing(p, y),
         }
@@ -247,9 +250,10 @@ impl Simplifier<'_> {
     /// For [`Simplifier::through_select_or_phi`], where `x` is the choice and `y` the other side.
     fn choice_finds_nothing(&self, op: Operation, x: Side, y: Side, depth: u32) -> bool {
         let Some(depth) = depth.checked_sub(1) else { return true };
-        let Some(choice) = x.value.as_inst() else { return false };
+        let Some(choice) = x.value().and_then(Value::as_inst) else { return false };
+        let itself = Value::from(choice);
         let func = self.values.func();
-        let is_left = op.a.value == x.value && op.a.number.is_none();
+        let is_left = op.a == x;
         let is_nothing = |value: Value| {
             let part = self.side(value);
             let op = if is_left { op.with(part, y) } else { op.with(y, part) };
@@ -262,38 +266,38 @@ impl Simplifier<'_> {
         // loop comes the counter plus another number.
         let counts = |v: Value| {
             let step = self.values.binary(v, Opcode::Add);
-            step.is_some_and(|(of, by)| of == x.value && self.side(by).number.is_some())
+            step.is_some_and(|(of, by)| of == itself && self.side(by).is_number())
         };
-        if op.opcode == Opcode::Add && y.number.is_some() && func.operands(choice).any(counts) {
+        if op.opcode == Opcode::Add && y.is_number() && func.operands(choice).any(counts) {
             return true;
         }
-        func.operands(choice).take(MAX_INCOMING).any(|v| v != x.value && is_nothing(v))
+        func.operands(choice).take(MAX_INCOMING).any(|v| v != itself && is_nothing(v))
             // Only a constant is found through a phi.
             || self.is_itself(op)
     }
 
     fn sub_finds_nothing(&self, op: Operation, depth: u32) -> bool {
         let (a, b) = (op.a, op.b);
-        if b.number == Some(0) || self.is(a.value, b) {
+        if b == Side::Number(0) || a == b {
             return false;
         }
         let minus = |x: Side, y: Side| {
             let Some(depth) = depth.checked_sub(1) else { return true };
             self.binary_finds_nothing(op.plain(Opcode::Sub, x, y), depth)
         };
-        let part = |side: Side, n: usize| self.operand_of(side, n).map(|value| self.side(value));
+        let part = |side: Side, n: usize| self.operand_of(side, n);
         let parts = |side: Side| Some((part(side, 0)?, part(side, 1)?));
         let left = match self.opcode_of(a) {
-            Some(Opcode::Add) => parts(a).is_some_and(|(x, y)| {
-                !self.is(x.value, b) && !self.is(y.value, b) && minus(x, b) && minus(y, b)
-            }),
+            Some(Opcode::Add) => {
+                parts(a).is_some_and(|(x, y)| x != b && y != b && minus(x, b) && minus(y, b))
+            }
             Some(Opcode::PtrToInt | Opcode::PtrToAddr) => false,
             Some(Opcode::Phi | Opcode::Select) => self.choice_finds_nothing(op, a, b, depth),
             _ => true,
         };
         left && match self.opcode_of(b) {
             Some(Opcode::Add) => parts(b).is_some_and(|(y, z)| minus(a, y) && minus(a, z)),
-            Some(Opcode::Sub) => part(b, 0).is_some_and(|x| !self.is(x.value, a) && minus(a, x)),
+            Some(Opcode::Sub) => part(b, 0).is_some_and(|x| x != a && minus(a, x)),
             Some(Opcode::Phi | Opcode::Select) => self.choice_finds_nothing(op, b, a, depth),
             _ => true,
         }
@@ -303,12 +307,12 @@ impl Simplifier<'_> {
     fn rest_finds_nothing(&self, op: Operation) -> bool {
         use Opcode::{Add, Phi, PtrToAddr, PtrToInt, Select, Sub};
         let has_rules = |opcode| matches!(opcode, Add | Sub | Phi | Select | PtrToInt | PtrToAddr);
-        op.a.number != Some(0) && !self.opcode_of(op.b).is_some_and(has_rules)
+        op.a != Side::Number(0) && !self.opcode_of(op.b).is_some_and(has_rules)
     }
 
     /// By a number of bits that is a constant less than the width.
     fn shift_finds_nothing(&self, op: Operation, depth: u32) -> bool {
-        let by = op.b.number;
+        let by = op.b.number();
         if !by.is_some_and(|by| 0 < by && by < u64::from(op.width)) {
             return false;
         }
@@ -332,13 +336,14 @@ impl Simplifier<'_> {
         let (predicate, a, b) =
             if self.is_constant(a) { (swapped(predicate), b, a) } else { (predicate, a, b) };
         let has_place = self.values.position().is_some() || !self.values.is_quick();
-        let Some(width) = plain_width(self.ty(a.value)) else { return false };
-        if has_place || self.is_constant(a) || self.is(a.value, b) {
+        let Some(value) = a.value() else { return false };
+        let Some(width) = plain_width(self.ty(value)) else { return false };
+        if has_place || self.is_constant(a) || a == b {
             return false;
         }
         let equality = matches!(predicate, P::Eq | P::Ne);
         if self.is_constant(b) {
-            return b.number.is_some_and(|n| self.takes_both(predicate, a.value, width, n));
+            return b.number().is_some_and(|n| self.takes_both(predicate, value, width, n));
         }
         if equality && !self.is_unknown(a) && !self.is_unknown(b) {
             return false;
@@ -359,15 +364,16 @@ impl Simplifier<'_> {
     /// A comparison with a phi of values, of one of which the comparison finds nothing.
     fn compared_phi_finds_nothing(&self, predicate: P, a: Side, b: Side, depth: u32) -> bool {
         let Some(depth) = depth.checked_sub(1) else { return true };
-        let Some(phi) = a.value.as_inst() else { return false };
-        let is_nothing =
-            |v: Value| v != a.value && self.icmp_finds_nothing(predicate, self.side(v), b, depth);
+        let Some(phi) = a.value().and_then(Value::as_inst) else { return false };
+        let is_nothing = |v: Value| {
+            v != phi.into() && self.icmp_finds_nothing(predicate, self.side(v), b, depth)
+        };
         self.values.func().operands(phi).take(MAX_INCOMING).any(is_nothing)
     }
 
     /// One side of a comparison of two values, given the other one.
     fn compared_finds_nothing(&self, x: Side, y: Side) -> bool {
-        let Some(inst) = x.value.as_inst() else { return true };
+        let Some(inst) = x.value().and_then(Value::as_inst) else { return true };
         let func = self.values.func();
         match func.opcode(inst) {
             Opcode::ZExt | Opcode::SExt | Opcode::Sub | Opcode::Xor | Opcode::Add
@@ -376,7 +382,7 @@ impl Simplifier<'_> {
                 false
             }
             opcode if opcode.is_binary() || opcode == Opcode::Call => {
-                !func.operands(inst).any(|operand| operand == y.value)
+                !func.operands(inst).any(|operand| Some(operand) == y.value())
             }
             _ => true,
         }
@@ -384,11 +390,12 @@ impl Simplifier<'_> {
 
     /// Whether nothing is known of an integer: neither of its range nor of its bits.
     fn is_unknown(&self, side: Side) -> bool {
-        let is_foreign = match self.values.opcode(side.value) {
+        let Some(value) = side.value() else { return false };
+        let is_foreign = match self.values.opcode(value) {
             Some(opcode) => matches!(opcode, Opcode::Load | Opcode::ExtractValue),
-            None => side.value.as_arg().is_some(),
+            None => value.as_arg().is_some(),
         };
-        is_foreign && self.values.declared_range(side.value).is_none()
+        is_foreign && self.values.declared_range(value).is_none()
     }
 
     /// For [`Simplifier::float_binary`]: flags that no rule asks for, and no number that one knows.
@@ -439,7 +446,7 @@ impl Simplifier<'_> {
                     return false;
                 }
             } else {
-                match self.side(index).number {
+                match self.side(index).number() {
                     Some(number) => moves |= number != 0,
                     None => return false,
                 }
@@ -461,7 +468,7 @@ impl Simplifier<'_> {
     fn select_finds_nothing(&self, select: Inst) -> bool {
         let func = self.values.func();
         let [condition, yes, no] = [0, 1, 2].map(|n| func.operand(select, n));
-        let is_known = |v: Value| v.as_const().is_some() && self.side(v).number.is_none();
+        let is_known = |v: Value| v.as_const().is_some() && self.side(v).value().is_some();
         let is_choice = |v: Value| self.values.opcode(v) == Some(Opcode::Select);
         let compares_equal =
             self.comparison(condition).is_some_and(|c| matches!(c.predicate, P::Eq | P::Ne));

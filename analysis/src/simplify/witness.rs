@@ -147,9 +147,9 @@ impl Simplifier<'_> {
 
     /// Whether an operation is no constant, and neither of its operands.
     pub(super) fn is_itself(&self, op: Operation) -> bool {
-        let samples = |side: Side| match side.number {
-            Some(number) => [Some(number); N_SAMPLES],
-            None => self.samples(side.value, MAX_DEPTH),
+        let samples = |side: Side| match side {
+            Side::Number(number) => [Some(number); N_SAMPLES],
+            Side::Value(value) => self.samples(value, MAX_DEPTH),
         };
         let of_a = samples(op.a);
         if of_a[0].is_none() {
