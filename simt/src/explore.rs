@@ -151,7 +151,7 @@ fn dependent(a: &[Effect], b: &[Effect]) -> bool {
 /// All that decides what a thread does next but memory that others can write.
 fn state(thread: &Thread) -> u64 {
     let mut hasher = FxHasher::default();
-    (thread.pc, thread.base, thread.frames.len(), &thread.local.bytes).hash(&mut hasher);
+    (thread.pc, thread.base, &thread.frames, &thread.local.bytes).hash(&mut hasher);
     for slot in &thread.regs {
         (slot.bits, slot.meta).hash(&mut hasher);
     }

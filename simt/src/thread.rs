@@ -4,7 +4,7 @@ use crate::memory::Region;
 use crate::slot::Slot;
 
 /// A call that is under way.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Hash, Debug)]
 pub(crate) struct Frame {
     /// Where the caller goes on.
     pub(crate) return_to: u32,

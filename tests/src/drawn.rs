@@ -71,7 +71,9 @@ pub fn options() -> JudgeOptions {
     JudgeOptions {
         random_schedules: 2,
         seeds: vec![1],
-        fuel: 2_000_000,
+        // A thread that is delayed while others spin goes on once in 50,000 operations, and may have
+        // very many barriers to pass before those are served.
+        fuel: 20_000_000,
         explore_up_to: 2,
         limits: Limits { schedules: 200, ..Limits::default() },
         ..JudgeOptions::default()

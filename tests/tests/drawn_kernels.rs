@@ -46,6 +46,25 @@ fn kernels_behave_as_before() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
+/// What was once said of kernels without a fault, or not said of one with it.
+#[test]
+fn kernels_are_as_they_were_meant() {
+    let registry = selvedge::registry();
+    let pipeline = drawn::pipeline(&registry, "basic-dbe");
+    for seed in [
+        // Threads of three places came to one barrier, of which two were compared.
+        51_006_069, //
+        // A delayed thread with more barriers to pass than it had fuel for, while others spin.
+        52_007_748, 52_020_315, //
+        // A thread in a second call of a function was taken to be still in the first, and to spin.
+        3_101_531, 53_018_344, 54_032_630,
+    ] {
+        if let Err(wrong) = drawn::check(seed, 24, "basic-dbe", &pipeline) {
+            panic!("{wrong}");
+        }
+    }
+}
+
 /// A second run may find only phis of loops whose last value became the phi itself, which is seen
 /// when the phi has been passed already (LLVM's needs the second run too).
 #[test]

@@ -286,8 +286,9 @@ fn apart(kernel: &Kernel, met: &[Boundary]) -> Option<At> {
         return Some(first);
     }
     let anywhere = |at: At| node(at) == Node::Barrier(Barrier::Unaligned);
-    let other = met.iter().find(|&&at| at != first);
-    other.filter(|&&at| !anywhere(at) || !anywhere(first)).copied()
+    // More than two may have come to one meeting.
+    let is_apart = |at: At| at != first && !(anywhere(at) && anywhere(first));
+    met.iter().copied().find(|&at| is_apart(at))
 }
 
 /// A group of copies under way.
