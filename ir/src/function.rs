@@ -178,6 +178,8 @@ impl Function {
         let uses = self.uses.as_values_slice().iter().step_by(4).map(|row| row.user.as_u32());
         let extras = self.extras.rows.iter().step_by(4).map(|row| row.start);
         let calls = self.extras.calls.iter().map(|row| row.n_args);
+        let ways = self.extras.blocks.iter().step_by(16).map(|block| block.as_u32());
+        let args = self.args.as_values_slice().iter().step_by(8).map(|row| row.ty.number());
         let consts = self.consts.values().map(|row| row.ty().number());
         let blocks = self.blocks.as_values_slice().iter().step_by(2).map(|row| row.first);
         let blocks = blocks.map(|first| u32::from(first.is_some()));
@@ -192,6 +194,11 @@ impl Function {
             calls.fold(0, sum),
             blocks.fold(0, sum),
             edges.fold(0, sum),
+            ways.fold(0, sum),
+            args.fold(0, sum),
+            self.debug.touch_attached(),
+            self.names.touch_insts(),
+            self.stamp.insts,
         ];
         std::hint::black_box(sums);
     }

@@ -37,6 +37,13 @@ pub(super) struct DebugTables {
     trailing: HashMap<Block, Records, FxBuildHasher>,
 }
 
+impl DebugTables {
+    /// Reads what tells of attachments; see [`Function::touch_rows`].
+    pub(super) fn touch_attached(&self) -> u32 {
+        self.attached.touch(|&list| list)
+    }
+}
+
 /// Few records stand at one place.
 type Records = SmallVec<[DbgRecord; 4]>;
 

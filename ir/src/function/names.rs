@@ -54,6 +54,11 @@ pub(super) struct Names {
 }
 
 impl Names {
+    /// Reads which instructions have names; see [`Function::touch_rows`].
+    pub(super) fn touch_insts(&self) -> u32 {
+        self.insts.touch(|span| span.len)
+    }
+
     #[inline]
     fn span(&self, value: Value) -> Span {
         match value.kind() {

@@ -30,6 +30,13 @@ impl<K: EntityRef, V: Clone + Default> SideTable<K, V> {
         &mut self.rows[at]
     }
 
+    /// Reads something of each cache line, for [`super::Function::touch_rows`].
+    pub(super) fn touch(&self, word: impl Fn(&V) -> u32) -> u32 {
+        const LINE: usize = 64;
+        let step = (LINE / size_of::<V>().max(1)).max(1);
+        self.rows.iter().step_by(step).map(word).fold(0, u32::wrapping_add)
+    }
+
     /// All rows that were ever reached, with their keys.
     pub(super) fn rows(&self) -> impl Iterator<Item = (K, &V)> {
         self.rows.iter().enumerate().map(|(at, row)| (K::new(at), row))
