@@ -14,11 +14,11 @@ declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 declare token @llvm.experimental.convergence.entry()
 
 ; CHECK: kept[not-a-plain-call]: barrier 1 of `carries_more`:
-; CHECK: call void @llvm.nvvm.barrier0() [ "convergencectrl"(token %t) ]
+; CHECK: call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) [ "convergencectrl"(token %t) ]
 ; CHECK-NEXT: ^^^
 define ptx_kernel void @carries_more() convergent {
   %t = call token @llvm.experimental.convergence.entry()
-  call void @llvm.nvvm.barrier0() [ "convergencectrl"(token %t) ]
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) [ "convergencectrl"(token %t) ]
   ret void
 }
 
