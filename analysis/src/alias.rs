@@ -249,7 +249,24 @@ pub struct BatchAlias<'a> {
     search: Search,
 }
 
+/// Which of a function's own objects others may come to know, as far as it was asked.
+///
+/// It stays right while instructions are erased and values give way to others that are the same in
+/// every run: an address that became known in no way before becomes known in none by that.
+#[derive(Clone, Debug, Default)]
+pub struct Captured(rustc_hash::FxHashMap<Value, bool>);
+
 impl<'a> BatchAlias<'a> {
+    /// With what an earlier batch found out; see [`Captured`].
+    pub(crate) fn remember(&mut self, captured: Captured) {
+        self.search.captured = captured;
+    }
+
+    /// What a later batch can begin with.
+    pub(crate) fn into_captured(self) -> Captured {
+        self.search.captured
+    }
+
     /// What answers.
     pub fn analysis(&self) -> AliasAnalysis<'a> {
         self.aa

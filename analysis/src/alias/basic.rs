@@ -9,7 +9,7 @@ use std::hash::Hash;
 use selvedge_ir::{Block, Inst, Opcode, Value};
 use smallvec::SmallVec;
 
-use super::{AliasResult, BatchAlias, LocationSize, MemoryLocation};
+use super::{AliasResult, BatchAlias, Captured, LocationSize, MemoryLocation};
 
 /// How deep questions lead to questions: phis of phis, selects of selects.
 pub const MAX_QUESTION_DEPTH: u32 = 40;
@@ -68,7 +68,7 @@ pub(super) struct Search {
     /// The two pointers may be of different iterations of a loop.
     pub(super) cross_iteration: bool,
     cycles: rustc_hash::FxHashMap<Block, bool>,
-    captured: rustc_hash::FxHashMap<Value, bool>,
+    pub(super) captured: Captured,
     storage: Option<Vec<super::storage::Separation>>,
 }
 
@@ -140,7 +140,7 @@ impl BatchAlias<'_> {
 
     /// Whether a value is the address of an object that nobody outside knows, whenever.
     pub(super) fn is_private(&mut self, object: Value) -> bool {
-        if let Some(&captured) = self.search.captured.get(&object) {
+        if let Some(&captured) = self.search.captured.0.get(&object) {
             return !captured;
         }
         let captured = !self.aa.is_function_local(object) || {
@@ -148,7 +148,7 @@ impl BatchAlias<'_> {
             self.capped |= capped;
             captured
         };
-        self.search.captured.insert(object, captured);
+        self.search.captured.0.insert(object, captured);
         !captured
     }
 

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::markers::AccessKinds;
 use super::translate::Place;
 use crate::alias::{
-    AliasAnalysis, AliasContext, AliasResult, BatchAlias, LocationSize, MemoryLocation,
+    AliasAnalysis, AliasContext, AliasResult, BatchAlias, Captured, LocationSize, MemoryLocation,
 };
 use crate::dom::Dominators;
 use crate::facts::Env;
@@ -50,6 +50,19 @@ impl<'a> Clobbering<'a> {
     ) -> Clobbering<'a> {
         let aa = AliasAnalysis::new(cx, func).with_dominators(dom).batch();
         Clobbering { func, dom, aa, kinds }
+    }
+
+    /// With what an earlier one found out; see [`Captured`].
+    #[must_use]
+    pub fn remembering(mut self, captured: Captured) -> Clobbering<'a> {
+        self.aa.remember(captured);
+        self
+    }
+
+    /// What a later one can begin with, between whose questions and these the function was edited in
+    /// the ways that [`Captured`] allows.
+    pub fn into_captured(self) -> Captured {
+        self.aa.into_captured()
     }
 
     /// What aliases.

@@ -5,7 +5,7 @@
 //! never further away.
 
 use selvedge_analysis::Env;
-use selvedge_analysis::alias::AliasContext;
+use selvedge_analysis::alias::{AliasContext, Captured};
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::memory_ssa::{AccessKinds, Clobbering, MemorySsa, WalkMemory, Walker};
 use selvedge_ir::{Function, Inst};
@@ -18,6 +18,8 @@ pub(crate) struct Clobbers<'a> {
     /// Of the module and of the function, once a walk was made.
     known: Option<(AccessKinds<'a>, AliasContext<'a>)>,
     memory: WalkMemory,
+    /// The pass erases instructions, and lets values be others that are the same.
+    captured: Captured,
     /// How many walks may still be made.
     budget: u64,
 }
@@ -25,7 +27,14 @@ pub(crate) struct Clobbers<'a> {
 impl<'a> Clobbers<'a> {
     /// With the form that is there already, if one is.
     pub(crate) fn new(ssa: Option<MemorySsa>, env: Env<'a>, budget: u64) -> Clobbers<'a> {
-        Clobbers { ssa, env, known: None, memory: WalkMemory::default(), budget }
+        Clobbers {
+            ssa,
+            env,
+            known: None,
+            memory: WalkMemory::default(),
+            captured: Captured::default(),
+            budget,
+        }
     }
 
     /// Whether nothing that `later` sees was written between `earlier`, which dominates it, and it.
@@ -49,11 +58,14 @@ impl<'a> Clobbers<'a> {
             ssa.defining(after)
         } else {
             self.budget -= 1;
-            let mut clobbering = Clobbering::with_kinds(kinds.clone(), cx, func, dom);
+            let captured = std::mem::take(&mut self.captured);
+            let clobbering = Clobbering::with_kinds(kinds.clone(), cx, func, dom);
+            let mut clobbering = clobbering.remembering(captured);
             let memory = std::mem::take(&mut self.memory);
             let mut walker = Walker::with_memory(ssa, &mut clobbering, memory);
             let clobber = walker.clobber(after).access;
             self.memory = walker.into_memory();
+            self.captured = clobbering.into_captured();
             Some(clobber)
         };
         clobber.is_some_and(|clobber| ssa.dominates(func, dom, clobber, before))
