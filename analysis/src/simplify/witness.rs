@@ -17,6 +17,7 @@ use smallvec::SmallVec;
 
 use super::Simplifier;
 use super::quick::{Operation, Side};
+use crate::fold::{Int, int_predicate_holds};
 
 /// How many choices are tried.
 const N_SAMPLES: usize = 3;
@@ -95,24 +96,6 @@ fn compute(opcode: Opcode, flags: IntFlags, width: u32, a: u64, b: u64) -> Optio
     (!wraps).then_some(result)
 }
 
-/// Whether a comparison of two numbers holds.
-fn holds(predicate: IntPredicate, width: u32, a: u64, b: u64) -> bool {
-    use IntPredicate as P;
-    let (x, y) = (signed(width, a), signed(width, b));
-    match predicate {
-        P::Eq => a == b,
-        P::Ne => a != b,
-        P::Ugt => a > b,
-        P::Uge => a >= b,
-        P::Ult => a < b,
-        P::Ule => a <= b,
-        P::Sgt => x > y,
-        P::Sge => x >= y,
-        P::Slt => x < y,
-        P::Sle => x <= y,
-    }
-}
-
 /// A number with so many steps added one by one, if none of the sums is poison.
 fn after_steps(flags: IntFlags, width: u32, first: u64, step: u64, times: u64) -> Option<u64> {
     let end = |first: i128, step: i128| step.checked_mul(times.into())?.checked_add(first);
@@ -127,7 +110,8 @@ fn after_steps(flags: IntFlags, width: u32, first: u64, step: u64, times: u64) -
 impl Simplifier<'_> {
     /// Whether a comparison of a value with a number holds for some choice and not for another one.
     pub(super) fn takes_both(&self, predicate: IntPredicate, a: Value, width: u32, n: u64) -> bool {
-        let holds = |value: u64| holds(predicate, width, value, n);
+        let number = Int::new(width, n);
+        let holds = |value: u64| int_predicate_holds(predicate, &Int::new(width, value), &number);
         let samples = self.samples(a, MAX_DEPTH);
         // What cannot be computed will not be for another choice, most of the time.
         if samples[0].is_none() {

@@ -10,6 +10,7 @@ target triple = "nvptx64-nvidia-cuda"
 
 declare void @llvm.nvvm.barrier0()
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.trap()
 
 ; Others may call it, so its barrier stays, and the kernel's does the same.
 define void @wait_for_all() noinline {
@@ -342,5 +343,35 @@ loop:
   br i1 %more, label %loop, label %end
 end:
   store i32 %x, ptr addrspace(1) %own
+  ret void
+}
+
+; What a thread does before it traps comes behind the meeting, though it never comes back.
+define void @wait_and_check(i32 %bad) noinline {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  call void @llvm.nvvm.barrier0()
+  %is_bad = icmp eq i32 %t, %bad
+  br i1 %is_bad, label %report, label %done
+report:
+  %x = load i32, ptr addrspace(3) @a
+  store i32 %x, ptr addrspace(3) @b
+  call void @llvm.trap()
+  unreachable
+done:
+  ret void
+}
+
+; CHECK-LABEL: @checked_in_the_callee
+; CHECK:         call void @wait_and_check(i32 %bad)
+; CHECK-NEXT:    call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:    store i32 7
+define ptx_kernel void @checked_in_the_callee(i32 %bad) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %mine = getelementptr i32, ptr addrspace(3) @a, i32 %t
+  store i32 %t, ptr addrspace(3) %mine
+  call void @wait_and_check(i32 %bad)
+  call void @llvm.nvvm.barrier0()
+  store i32 7, ptr addrspace(3) %mine
   ret void
 }

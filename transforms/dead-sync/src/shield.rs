@@ -12,7 +12,8 @@
 //!   one arm, or of a function that some leave before its barrier, some threads may meet others elsewhere.
 //! * Every way through the function passes a barrier: an early return has met nobody.
 //! * The call runs just this body, and the function does not call itself.
-//! * Nobody leaves the function but by returning to the caller.
+//! * Nobody leaves the function but by returning to the caller. A block that ends in a trap comes back to
+//!   nobody, so what is done there behind the last barriers would belong to no region of the caller.
 //! * **The barrier stays.** It is one of those that the regions of a region's end rest on, so it must not go
 //!   afterwards as if nothing rested on it. Barriers of device functions are erased with what their callers
 //!   do around them; so kernels, which nobody calls, are looked at once more when all device functions
@@ -45,28 +46,34 @@ pub(crate) struct Shield {
 impl Shield {
     /// Of a function as its regions are; `None` when it does not shield.
     pub(crate) fn of(func: &Function, cfg: &Cfg, regions: &Regions) -> Option<Shield> {
-        let is_passed = is_passed_by_all(func, cfg, regions);
-        is_passed.then(|| Shield {
+        let shields = only_returns(func, cfg) && is_passed_by_all(func, cfg, regions);
+        shields.then(|| Shield {
             front: for_callers(regions.behind_entry()),
             back: for_callers(regions.before_returns()),
         })
     }
 }
 
+/// Whether what is executed ends by returning, wherever it ends.
+fn only_returns(func: &Function, cfg: &Cfg) -> bool {
+    let ends = |block: &&Block| cfg.successors(**block).is_empty();
+    cfg.reverse_postorder().iter().filter(ends).all(|&block| returns(func, block))
+}
+
+fn returns(func: &Function, block: Block) -> bool {
+    func.terminator(block).is_some_and(|last| func.opcode(last) == Opcode::Ret)
+}
+
 /// Whether no way from the entry to a return avoids the barriers that bound regions.
 fn is_passed_by_all(func: &Function, cfg: &Cfg, regions: &Regions) -> bool {
     let bounded: FxHashSet<Block> =
         regions.standing_bounds().filter_map(|inst| func.block_of(inst)).collect();
-    let returns = |block: Block| {
-        let last = func.terminator(block);
-        last.is_some_and(|last| func.opcode(last) == Opcode::Ret)
-    };
     let (mut seen, mut work) = (FxHashSet::default(), Vec::from_iter(func.entry()));
     while let Some(block) = work.pop() {
         if bounded.contains(&block) || !seen.insert(block) {
             continue;
         }
-        if returns(block) {
+        if returns(func, block) {
             return false;
         }
         work.extend(cfg.successors(block));
