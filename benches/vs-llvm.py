@@ -3,7 +3,7 @@
 
     vs-llvm.py --opt target/release/selvedge-opt [--rounds N] FILE.ll...
 
-Every command is run `--rounds` times, ours and theirs by turns, and the best time counts. What one
+Every command is run `--rounds` times, the programs by turns, and the best time counts. What one
 step costs is the difference of two commands that differ by that step:
 
     read     ours -disable-verify -disable-output         llvm-as -disable-verify -disable-output
@@ -60,11 +60,18 @@ def once(argv):
 
 
 def best(commands, rounds):
-    """The best of each measure of each command, run by turns so that a noisy minute hits all."""
+    """The best of each measure of each command, the programs by turns so that a noisy minute hits all.
+
+    Behind a run that gave back much memory the system is slow to hand it out again, so each program has
+    one run that does not count before those that do."""
     result = {name: (float("inf"),) * 3 for name in commands}
+    programs = list(dict.fromkeys(argv[0] for argv in commands.values()))
     for _ in range(rounds):
-        for name, argv in commands.items():
-            result[name] = tuple(map(min, result[name], once(argv)))
+        for program in programs:
+            own = {name: argv for name, argv in commands.items() if argv[0] == program}
+            once(next(iter(own.values())))
+            for name, argv in own.items():
+                result[name] = tuple(map(min, result[name], once(argv)))
     return result
 
 
