@@ -47,7 +47,7 @@ pub use relative::{Fixed, Relative};
 
 use crate::facts::Env;
 use crate::kernels::Kernels;
-use crate::value::{Address, Capture, Values};
+use crate::value::{Address, Capture, Term, Values};
 
 /// Something in memory that has a beginning and an end of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -567,26 +567,38 @@ fn first_touch(pairs: impl Iterator<Item = Result<Touch, Apart>>) -> Result<Touc
 /// The bytes that an access touches, counted from the beginning of its only object.
 fn bytes(values: Values<'_>, address: &Address, size: u64) -> Option<Bytes> {
     let width = address.offset.width();
+    // Beyond that the sum wraps.
+    spanned(address, size, 1 << (width - 1), |term| ends(values, term, width))
+}
+
+/// What `size` bytes at an address take, given the least and the largest number that is added for each
+/// index; `None` where the sum leaves `limit` to either side.
+fn spanned(
+    address: &Address,
+    size: u64,
+    limit: i128,
+    mut ends: impl FnMut(&Term) -> Option<[i128; 2]>,
+) -> Option<Bytes> {
     let mut first = i128::from(address.offset.to_i64()?);
     let mut last = first;
     for term in &address.terms {
         let scale = i128::from(term.scale.to_i64()?);
-        let range = values.range(term.index)?;
-        // A wider index is cut off, which a range of it may not survive.
-        if range.width() > width {
-            return None;
-        }
-        let ends = [range.smin().to_i64()?, range.smax().to_i64()?];
-        let ends = ends.map(|end| i128::from(end) * scale);
-        first += ends[0].min(ends[1]);
-        last += ends[0].max(ends[1]);
+        let [a, b] = ends(term)?.map(|end| end.checked_mul(scale));
+        let (a, b) = (a?, b?);
+        first = first.checked_add(a.min(b))?;
+        last = last.checked_add(a.max(b))?;
     }
     let end = last.checked_add(i128::from(size))?;
-    // Beyond that the sum wraps.
-    let limit = 1i128 << (width - 1);
     let fits = first >= -limit && end < limit && end > first;
     fits.then_some(())?;
     Some(Bytes { first: i64::try_from(first).ok()?, end: i64::try_from(end).ok()? })
+}
+
+/// The least and the largest number that an index may be, in addresses of that width.
+fn ends(values: Values<'_>, term: &Term, width: u32) -> Option<[i128; 2]> {
+    // A wider index is cut off, which a range of it may not survive.
+    let range = values.range(term.index).filter(|range| range.width() <= width)?;
+    Some([range.smin().to_i64()?.into(), range.smax().to_i64()?.into()])
 }
 
 impl fmt::Display for Apart {

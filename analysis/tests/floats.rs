@@ -9,18 +9,17 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Constant;
-use selvedge_analysis::simplify::{Simplified, simplify};
-use selvedge_analysis::value::{ValueContext, Values};
-use selvedge_analysis::{Env as AnalysisEnv, SharedFacts};
+use selvedge_analysis::simplify::Simplified;
 use selvedge_ir::inst::{FastMath, FloatPredicate};
 use selvedge_ir::{
     ConstKind, Function, Inst, Module, ModuleHeader, Opcode, Type, Value, ValueKind,
 };
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
-use selvedge_text::{ReadOptions, read};
+
+mod answers;
+use answers::{answers, parsed};
 
 /// What a value is at one use in one run.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -429,16 +428,6 @@ fn flagged(flags: FastMath, given: &[Is], result: Is) -> Is {
     if given.iter().chain([&result]).any(excluded) { Is::Poison } else { result }
 }
 
-fn answers(module: &Module) -> Vec<(Inst, Simplified)> {
-    let (_, func) = module.defined().next().expect("one function");
-    let shared = SharedFacts::default();
-    let env = AnalysisEnv { header: &module.header, target: None, shared: &shared };
-    let cx = ValueContext::new(env, func);
-    let dom = Dominators::compute(func);
-    let values = Values::new(&cx, func).with_dominators(&dom);
-    func.all_insts().filter_map(|inst| Some((inst, simplify(values.at(inst), inst)?))).collect()
-}
-
 /// Runs with drawn arguments and choices, and checks all answers in each.
 fn check(rng: &mut Rng, text: &str, module: &Module, answers: &[(Inst, Simplified)]) {
     let (_, func) = module.defined().next().expect("one function");
@@ -489,10 +478,7 @@ fn answers_are_what_the_host_may_compute() {
     for seed in 0..u64::from(cases(2000)) {
         let mut rng = Rng::new(seed);
         let text = drawn(&mut rng, 6);
-        let module = match read(text.as_bytes(), &ReadOptions::default()) {
-            Ok(outcome) => outcome.module,
-            Err(errors) => panic!("{errors:?}\n{text}"),
-        };
+        let module = parsed(&text);
         let answers = answers(&module);
         let (_, func) = module.defined().next().expect("one function");
         let run = Run { header: &module.header, func, env: HashMap::new() };

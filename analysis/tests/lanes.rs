@@ -12,8 +12,9 @@ use selvedge_ir::inst::{IntFlags, IntPredicate};
 use selvedge_ir::{ExtraRef, Function, Inst, Module, ModuleHeader, Opcode, Type, Value};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
-use selvedge_text::{ReadOptions, read};
 
+mod answers;
+use answers::parsed;
 mod eval;
 use eval::{BINARY, INTRINSICS, binary, cast, compare, intrinsic};
 
@@ -379,10 +380,7 @@ fn what_is_said_holds_in_each_lane() {
     for seed in 0..u64::from(cases(3000)) {
         let mut rng = Rng::new(seed);
         let text = drawn(&mut rng, 6);
-        let module = match read(text.as_bytes(), &ReadOptions::default()) {
-            Ok(outcome) => outcome.module,
-            Err(errors) => panic!("{errors:?}\n{text}"),
-        };
+        let module = parsed(&text);
         let (claims, answers) = said(&module);
         let (_, func) = module.defined().next().expect("one function");
         n_said += claims.iter().filter(|claim| claim.says_something()).count();

@@ -6,16 +6,15 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::{Constant, Expr};
-use selvedge_analysis::simplify::{Simplified, simplify};
-use selvedge_analysis::value::{ValueContext, Values};
-use selvedge_analysis::{Env as AnalysisEnv, SharedFacts};
+use selvedge_analysis::simplify::Simplified;
 use selvedge_ir::inst::{GepFlags, IntPredicate};
 use selvedge_ir::{ConstKind, Function, Inst, Module, ModuleHeader, Opcode, Type, Value};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
-use selvedge_text::{ReadOptions, read};
+
+mod answers;
+use answers::{answers, parsed};
 
 /// What a value is in one run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -372,16 +371,6 @@ fn passed(rng: &mut Rng, objects: &[Object], name: &str) -> Is {
     }
 }
 
-fn answers(module: &Module) -> Vec<(Inst, Simplified)> {
-    let (_, func) = module.defined().next().expect("one function");
-    let shared = SharedFacts::default();
-    let env = AnalysisEnv { header: &module.header, target: None, shared: &shared };
-    let cx = ValueContext::new(env, func);
-    let dom = Dominators::compute(func);
-    let values = Values::new(&cx, func).with_dominators(&dom);
-    func.all_insts().filter_map(|inst| Some((inst, simplify(values.at(inst), inst)?))).collect()
-}
-
 /// Runs the function in one layout; how many answers were compared.
 fn check(rng: &mut Rng, text: &str, module: &Module, answers: &[(Inst, Simplified)]) -> usize {
     let (_, func) = module.defined().next().expect("one function");
@@ -425,10 +414,7 @@ fn answers_hold_in_all_layouts() {
     for seed in 0..u64::from(cases(12_000)) {
         let mut rng = Rng::new(seed);
         let text = drawn(&mut rng, 8);
-        let module = match read(text.as_bytes(), &ReadOptions::default()) {
-            Ok(outcome) => outcome.module,
-            Err(errors) => panic!("{errors:?}\n{text}"),
-        };
+        let module = parsed(&text);
         let answers = answers(&module);
         let (_, func) = module.defined().next().expect("one function");
         for (inst, _) in &answers {

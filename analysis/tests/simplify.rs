@@ -3,28 +3,16 @@
 
 use std::collections::BTreeMap;
 
-use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Constant;
-use selvedge_analysis::simplify::{Simplified, simplify};
-use selvedge_analysis::value::{ValueContext, Values};
-use selvedge_analysis::{Env as AnalysisEnv, SharedFacts};
-use selvedge_ir::{Function, Inst, Module, ModuleHeader, Opcode};
+use selvedge_analysis::simplify::Simplified;
+use selvedge_ir::{Function, ModuleHeader, Opcode};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 
+mod answers;
+use answers::answers;
 mod eval;
 use eval::{Env, POISON, Set, all_args, all_runs, any, constant_set, straight_line, text};
-
-/// What every instruction of the function simplifies to.
-fn answers(module: &Module) -> Vec<(Inst, Simplified)> {
-    let (_, func) = module.defined().next().expect("one function");
-    let shared = SharedFacts::default();
-    let env = AnalysisEnv { header: &module.header, target: None, shared: &shared };
-    let cx = ValueContext::new(env, func);
-    let dom = Dominators::compute(func);
-    let values = Values::new(&cx, func).with_dominators(&dom);
-    func.all_insts().filter_map(|inst| Some((inst, simplify(values.at(inst), inst)?))).collect()
-}
 
 fn set_of(header: &ModuleHeader, func: &Function, answer: &Simplified, env: &Env) -> Set {
     let of_const = |c: selvedge_ir::Const| {

@@ -18,7 +18,7 @@ use selvedge_ir::inst::IntFlags;
 use selvedge_ir::target::Scope;
 use selvedge_ir::{Function, Inst, Opcode, Value, ValueKind};
 
-use super::Bytes;
+use super::{Bytes, ends, spanned};
 use crate::cycles::Cycles;
 use crate::facts::Facts;
 use crate::uniformity::Uniformity;
@@ -96,34 +96,17 @@ impl Relative {
     ) -> Option<Relative> {
         let width = address.offset.width();
         let mut symbols = [None; 2];
-        let mut first = i128::from(address.offset.to_i64()?);
-        let mut last = first;
-        for term in &address.terms {
-            let scale = term.scale.to_i64()?;
-            let mut sides = [0, 0];
-            match followed(values, term.index, width)? {
-                (value, cast, constant) if fixed.contains(values.func(), value) => {
-                    let free = symbols.iter_mut().find(|symbol| symbol.is_none())?;
-                    *free = Some(Symbol { value, cast, scale });
-                    sides = [constant; 2];
-                }
-                _ => {
-                    let range = values.range(term.index).filter(|range| range.width() <= width)?;
-                    sides[0] = i128::from(range.smin().to_i64()?);
-                    sides[1] = i128::from(range.smax().to_i64()?);
-                }
+        let bytes = spanned(address, size, MAX_DISTANCE, |term| {
+            let (value, cast, constant) = followed(values, term.index, width)?;
+            if !fixed.contains(values.func(), value) {
+                return ends(values, term, width);
             }
-            let ends = sides.map(|end| end.checked_mul(i128::from(scale)));
-            let (a, b) = (ends[0]?, ends[1]?);
-            first = first.checked_add(a.min(b))?;
-            last = last.checked_add(a.max(b))?;
-        }
+            let free = symbols.iter_mut().find(|symbol| symbol.is_none())?;
+            *free = Some(Symbol { value, cast, scale: term.scale.to_i64()? });
+            Some([constant; 2])
+        })?;
         symbols[0]?;
         symbols.sort_unstable();
-        let end = last.checked_add(i128::from(size))?;
-        let is_near = first >= -MAX_DISTANCE && end <= MAX_DISTANCE && end > first;
-        is_near.then_some(())?;
-        let bytes = Bytes { first: i64::try_from(first).ok()?, end: i64::try_from(end).ok()? };
         Some(Relative { symbols, bytes })
     }
 }

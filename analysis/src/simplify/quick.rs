@@ -262,8 +262,8 @@ impl Simplifier<'_> {
         if func.opcode(choice) == Opcode::Select {
             return is_nothing(func.operand(choice, 1)) || is_nothing(func.operand(choice, 2));
         }
-        // Through a phi only constants are found, and a loop's counter plus a number is none: round the
-        // loop comes the counter plus another number.
+        // Through a phi only constants are found. A loop's counter plus a number is none: round the loop
+        // comes the counter plus another number.
         let counts = |v: Value| {
             let step = self.values.binary(v, Opcode::Add);
             step.is_some_and(|(of, by)| of == itself && self.side(by).is_number())
@@ -272,7 +272,6 @@ impl Simplifier<'_> {
             return true;
         }
         func.operands(choice).take(MAX_INCOMING).any(|v| v != itself && is_nothing(v))
-            // Only a constant is found through a phi.
             || self.is_itself(op)
     }
 

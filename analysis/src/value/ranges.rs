@@ -26,6 +26,11 @@ const MAX_RESULTS: usize = 16;
 /// The bounds that are declared of the results of calls, by attributes at the call, callee and width.
 pub(super) type ResultBounds = SmallVec<[((AttrList, Option<Global>, u32), Option<(u64, u64)>); 4]>;
 
+/// The least and the largest integer of at most 64 bits.
+fn all_words(width: u32) -> (u64, u64) {
+    (0, u64::MAX >> (64 - width))
+}
+
 impl Values<'_> {
     /// The range of an integer, or of every element of a vector of integers. `None` for other types.
     pub fn range(&self, value: Value) -> Option<Range> {
@@ -106,11 +111,9 @@ impl Values<'_> {
 
     /// The same, if it says anything about integers of that width.
     pub(super) fn declared_range_of(&self, value: Value, width: u32) -> Option<Range> {
-        if width > 64 {
-            return self.declared_range(value).filter(|range| range.width() == width);
-        }
-        match self.declared_bounds(value, width) {
-            Some((0, last)) if last == u64::MAX >> (64 - width) => None,
+        let bounds = if width <= 64 { self.declared_bounds(value, width) } else { None };
+        match bounds {
+            Some(bounds) if bounds == all_words(width) => None,
             Some((first, last)) => Some(Range::new(Int::new(width, first), Int::new(width, last))),
             None => self.declared_range(value).filter(|range| range.width() == width),
         }
@@ -123,7 +126,7 @@ impl Values<'_> {
         let Some(inst) = value.as_inst() else { return self.find_declared_bounds(value, width) };
         let is_plain = self.func.attachments(inst).is_empty();
         if !self.func.opcode(inst).is_call() {
-            let all = Some((0, u64::MAX >> (64 - width)));
+            let all = Some(all_words(width));
             return if is_plain { all } else { self.find_declared_bounds(value, width) };
         }
         let key =
@@ -131,11 +134,11 @@ impl Values<'_> {
         let Some(key) = key.filter(|_| is_plain) else {
             return self.find_declared_bounds(value, width);
         };
-        let mut known = self.cx.results.borrow_mut();
-        if let Some((_, bounds)) = known.iter().find(|(k, _)| *k == key) {
+        if let Some((_, bounds)) = self.cx.results.borrow().iter().find(|(k, _)| *k == key) {
             return *bounds;
         }
         let bounds = self.find_declared_bounds(value, width);
+        let mut known = self.cx.results.borrow_mut();
         if known.len() < MAX_RESULTS {
             known.push((key, bounds));
         }
@@ -144,7 +147,7 @@ impl Values<'_> {
 
     fn find_declared_bounds(&self, value: Value, width: u32) -> Option<(u64, u64)> {
         let Some(range) = self.declared_range(value) else {
-            return Some((0, u64::MAX >> (64 - width)));
+            return Some(all_words(width));
         };
         let end = |n: &Int| n.to_u64().filter(|_| n.width() == width);
         let (first, last) = (end(range.first())?, end(range.last())?);

@@ -122,10 +122,9 @@ impl<'a> Objects<'a> {
     /// both are at hand, than when it is accessed.
     #[inline]
     pub(crate) fn note_address(&mut self, func: &Function, address: Inst) {
-        let base = func.operand(address, 0);
+        let Some(base) = self.base_in_same_object(func, address.into()) else { return };
         let byte = self.places.row(base).map_or(0, |row| *row);
         if byte != 0
-            && func.value_type(base) == func.inst(address).ty()
             && let Some(row) = self.places.row(address.into())
         {
             *row = byte;
