@@ -43,7 +43,7 @@
 //! | `simplify/intrinsics.rs` | calls |
 //! | `simplify/quick.rs`, `simplify/witness.rs` | whether it is plain that no rule applies |
 
-use selvedge_ir::inst::{Bits, FastMath, IntFlags};
+use selvedge_ir::inst::{Bits, FastMath, IntFlags, IntPredicate};
 use selvedge_ir::{Function, Inst, Opcode, Type, TypeTable, Value};
 
 use crate::fold::{Constant, Int};
@@ -86,7 +86,7 @@ impl Simplified {
 ///
 /// `values` should stand at the instruction, so that what branches and assumptions say counts.
 pub fn simplify(values: Values<'_>, inst: Inst) -> Option<Simplified> {
-    let simplifier = Simplifier { values: &values };
+    let simplifier = Simplifier { values };
     if simplifier.finds_nothing(inst) {
         debug_assert!(simplifier.by_rules(inst).is_none(), "{inst} is simpler than it looked");
         return None;
@@ -103,13 +103,37 @@ pub fn simplify_binary(
     a: Value,
     b: Value,
 ) -> Option<Simplified> {
-    Simplifier { values: &values }.binary(opcode, bits, a, b, MAX_RECURSION)
+    Simplifier { values }.binary(opcode, bits, a, b, MAX_RECURSION)
 }
 
-/// Simplifies by the facts that [`Values`] knows.
+/// Simplifies by the facts that [`Values`] knows where it stands: questions are asked of a place.
 #[derive(Clone, Copy)]
 struct Simplifier<'a> {
-    values: &'a Values<'a>,
+    values: Values<'a>,
+}
+
+/// An operation that need not exist. It says nothing of the place, so that it can be asked at another
+/// one: on the way into a phi with what comes in there.
+#[derive(Clone, Copy)]
+struct Question {
+    what: What,
+    operands: [Value; 2],
+}
+
+/// Which operation.
+#[derive(Clone, Copy)]
+enum What {
+    Binary(Opcode, Bits),
+    Compare(IntPredicate),
+}
+
+impl Question {
+    /// The same with another operand on one side.
+    fn with(self, side: usize, operand: Value) -> Question {
+        let mut operands = self.operands;
+        operands[side] = operand;
+        Question { operands, ..self }
+    }
 }
 
 type Answer = Option<Simplified>;
@@ -148,6 +172,24 @@ impl Simplifier<'_> {
             Opcode::Freeze => self.freeze(operand(0)),
             Opcode::Call => self.call(inst),
             _ => None,
+        }
+    }
+
+    /// Answers a question here. The operands must be what they are here, not what they were in an earlier round of a
+    /// loop.
+    fn answer_to(&self, question: Question, depth: u32) -> Answer {
+        let [a, b] = question.operands;
+        debug_assert!(
+            self.values.dominators().is_none()
+                || self.values.is_current(a) && self.values.is_current(b),
+            "asked of {a:?} and {b:?} at {:?}, where they are not computed",
+            self.values.position()
+        );
+        match question.what {
+            What::Binary(opcode, bits) => self.binary(opcode, bits, a, b, depth),
+            What::Compare(predicate) => {
+                self.icmp(Bits::NONE.with_int_predicate(predicate), a, b, depth)
+            }
         }
     }
 

@@ -16,6 +16,7 @@
 //! | `value/bits.rs` | known bits of a value |
 //! | `value/ranges.rs` | the range of a value |
 //! | `value/conditions.rs` | what branches and assumptions say about a value |
+//! | `value/place.rs` | where facts hold, and the values that they speak of |
 //! | `value/predicate.rs` | comparisons turned round |
 //! | `value/nonzero.rs` | whether a value is surely not zero |
 //! | `value/recurrence.rs` | phis that a loop changes by one operation |
@@ -46,6 +47,7 @@ mod conditions;
 mod known_bits;
 mod nonzero;
 mod objects;
+mod place;
 mod poison;
 pub(crate) mod predicate;
 mod range;
@@ -58,6 +60,7 @@ pub use conditions::MAX_CONDITIONS;
 pub use known_bits::KnownBits;
 pub(crate) use objects::Gep;
 pub use objects::{Address, MAX_LOOKUP, Term};
+pub use place::Incoming;
 pub use range::Range;
 
 /// How many operations a question looks back through. LLVM's number, since its tests fix it.

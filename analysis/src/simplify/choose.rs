@@ -4,13 +4,14 @@ use selvedge_ir::inst::{Bits, IntPredicate};
 use selvedge_ir::{Inst, Opcode, Value, ValueKind};
 
 use super::implied::Comparison;
-use super::{Answer, Simplified, Simplifier, constant, value};
+use super::{Answer, Question, Simplified, Simplifier, What, constant, value};
 use crate::fold::Constant;
+use crate::value::Incoming;
 
 /// Phis of more incoming values are not looked through.
 const MAX_INCOMING: usize = 16;
 
-impl Simplifier<'_> {
+impl<'a> Simplifier<'a> {
     pub(super) fn select(&self, c: Value, yes: Value, no: Value, depth: u32) -> Answer {
         let constants =
             (self.values.constant(c), self.values.constant(yes), self.values.constant(no));
@@ -167,11 +168,10 @@ impl Simplifier<'_> {
     }
 
     pub(super) fn phi(&self, phi: Inst) -> Answer {
-        let func = self.values.func();
         let itself = Value::from(phi);
         let mut common: Option<Value> = None;
         let mut has_undef = false;
-        for (incoming, _) in func.incoming(phi) {
+        for Incoming { value: incoming, .. } in self.values.incoming(phi) {
             match common {
                 _ if incoming == itself => {}
                 _ if self.is_undef(incoming) => has_undef = true,
@@ -198,18 +198,19 @@ impl Simplifier<'_> {
         constant(if all_poison { Constant::poison(ty) } else { Constant::undef(ty) })
     }
 
-    /// Whether a value is computed before a phi runs.
+    /// Whether a value is the same on every edge to a phi as it is behind the phi: it is computed in
+    /// a block above. Another phi of the block is not, which is of the round before on the edge.
     fn is_there(&self, v: Value, phi: Inst) -> bool {
         let ValueKind::Inst(def) = v.kind() else { return true };
+        let func = self.values.func();
+        let (Some(above), Some(block)) = (func.block_of(def), func.block_of(phi)) else {
+            return false;
+        };
         match self.values.dominators() {
-            Some(dom) => dom.dominates_inst(self.values.func(), def, phi),
+            Some(dom) => above != block && dom.dominates(above, block),
             // The entry dominates what is not itself.
             None => {
-                let func = self.values.func();
-                func.block_of(def).is_some()
-                    && func.block_of(def) == func.entry()
-                    && func.block_of(phi) != func.entry()
-                    && !func.opcode(def).is_terminator()
+                func.entry() == Some(above) && above != block && !func.opcode(def).is_terminator()
             }
         }
     }
@@ -237,28 +238,27 @@ impl Simplifier<'_> {
         depth: u32,
     ) -> Answer {
         let depth = depth.checked_sub(1)?;
-        let left = |x: Value| self.binary(opcode, bits, x, b, depth);
-        let right = |x: Value| self.binary(opcode, bits, a, x, depth);
-        self.through_select(a, b, left)
-            .or_else(|| self.through_select(b, a, right))
-            .or_else(|| self.through_phi(a, b, left))
-            .or_else(|| self.through_phi(b, a, right))
+        let question = Question { what: What::Binary(opcode, bits), operands: [a, b] };
+        self.through_select(question, 0, depth)
+            .or_else(|| self.through_select(question, 1, depth))
+            .or_else(|| self.through_phi(question, 0, depth))
+            .or_else(|| self.through_phi(question, 1, depth))
     }
 
     pub(super) fn icmp_through_choices(&self, c: Comparison, depth: u32) -> Answer {
         let depth = depth.checked_sub(1)?;
-        let bits = Bits::NONE.with_int_predicate(c.predicate);
-        let left = |x: Value| self.icmp(bits, x, c.b, depth);
-        let right = |x: Value| self.icmp(bits, c.a, x, depth);
-        self.icmp_through_select(c.a, left)
-            .or_else(|| self.icmp_through_select(c.b, right))
-            .or_else(|| self.through_phi(c.a, c.b, left))
-            .or_else(|| self.through_phi(c.b, c.a, right))
+        let question = Question { what: What::Compare(c.predicate), operands: [c.a, c.b] };
+        self.icmp_through_select(question, 0, depth)
+            .or_else(|| self.icmp_through_select(question, 1, depth))
+            .or_else(|| self.through_phi(question, 0, depth))
+            .or_else(|| self.through_phi(question, 1, depth))
     }
 
     /// `icmp` of a select: the same on both arms, or the condition itself.
-    fn icmp_through_select(&self, choice: Value, of: impl Fn(Value) -> Answer) -> Answer {
+    fn icmp_through_select(&self, question: Question, side: usize, depth: u32) -> Answer {
+        let choice = question.operands[side];
         let (c, yes, no) = self.select_operands(choice)?;
+        let of = |arm: Value| self.answer_to(question.with(side, arm), depth);
         let (x, y) = (of(yes)?, of(no)?);
         if self.same(&x, &y) {
             return Some(x);
@@ -282,8 +282,10 @@ impl Simplifier<'_> {
     }
 
     /// An operation on a select and on what may be used twice.
-    fn through_select(&self, choice: Value, _other: Value, of: impl Fn(Value) -> Answer) -> Answer {
+    fn through_select(&self, question: Question, side: usize, depth: u32) -> Answer {
+        let choice = question.operands[side];
         let (_, yes, no) = self.select_operands(choice)?;
+        let of = |arm: Value| self.answer_to(question.with(side, arm), depth);
         let (x, y) = (of(yes), of(no));
         match (&x, &y) {
             (Some(a), Some(b)) if self.same(a, b) => x,
@@ -303,21 +305,22 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The same for all incoming values of a phi; constants only, since other values need not be
-    /// there, nor be the same in the next round of a loop.
-    fn through_phi(&self, choice: Value, other: Value, of: impl Fn(Value) -> Answer) -> Answer {
+    /// The same for all incoming values of a phi, each asked where it comes in; constants only, since
+    /// other values need not be there, nor be the same in the next round of a loop.
+    fn through_phi(&self, question: Question, side: usize, depth: u32) -> Answer {
         let func = self.values.func();
+        let (choice, other) = (question.operands[side], question.operands[1 - side]);
         let phi = choice.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Phi)?;
         if func.n_operands(phi) > MAX_INCOMING || !self.is_there(other, phi) {
             return None;
         }
         let mut common: Option<Simplified> = None;
-        for (incoming, _) in func.incoming(phi) {
-            if incoming == choice {
+        for incoming in self.values.incoming(phi) {
+            if incoming.value == choice {
                 continue;
             }
-            // Facts of this place do not hold where the value comes from.
-            let found = of(incoming)?;
+            let there = self.where_it_comes_from(&incoming);
+            let found = there.answer_to(question.with(side, incoming.value), depth)?;
             let is_constant = match &found {
                 Simplified::Constant(_) => true,
                 Simplified::Value(v) => v.as_const().is_some(),
@@ -330,5 +333,11 @@ impl Simplifier<'_> {
             }
         }
         common
+    }
+
+    /// Where a value comes into a phi; facts of that place count if those of this one do.
+    fn where_it_comes_from(&self, incoming: &Incoming<'a>) -> Simplifier<'a> {
+        let by_position = self.values.position().is_some();
+        Simplifier { values: if by_position { incoming.there } else { self.values } }
     }
 }

@@ -6,7 +6,7 @@ use selvedge_ir::{AttrKind, Inst, Opcode, Type, TypeKind, Value, ValueKind};
 
 use smallvec::SmallVec;
 
-use super::{KnownBits, MAX_DEPTH, MAX_KNOWN_LANES, Range, Values};
+use super::{Incoming, KnownBits, MAX_DEPTH, MAX_KNOWN_LANES, Range, Values};
 use crate::fold::{Constant, GepStep, Int, Scalar, gep_steps};
 
 /// How many incoming values of a phi are looked at.
@@ -17,7 +17,7 @@ impl Values<'_> {
     /// a vector of such. `None` for other types.
     pub fn known_bits(&self, value: Value) -> Option<KnownBits> {
         let width = self.width(self.func.value_type(value))?;
-        Some(self.bits_of(value, width, self.first_depth()))
+        Some(self.about(value).bits_of(value, width, self.first_depth()))
     }
 
     /// The same, as deep in a question as `depth`.
@@ -214,11 +214,10 @@ impl Values<'_> {
             return None;
         }
         let mut known: Option<KnownBits> = None;
-        for (value, block) in self.func.incoming(phi) {
+        for Incoming { value, there, .. } in self.incoming(phi) {
             if value == Value::from(phi) {
                 continue;
             }
-            let there = self.func.terminator(block).map_or(*self, |end| self.at(end));
             let bits = there.bits_of(value, width, MAX_DEPTH - 1);
             known = Some(known.map_or_else(|| bits.clone(), |known| known.common(&bits)));
         }

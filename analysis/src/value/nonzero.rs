@@ -6,13 +6,13 @@ use selvedge_ir::metadata::MdKind;
 use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value, ValueKind};
 
 use super::predicate::{inverse, swapped};
-use super::{MAX_DEPTH, Range, Values};
+use super::{Incoming, MAX_DEPTH, Range, Values};
 use crate::fold::{Int, Scalar};
 
 impl Values<'_> {
     /// Whether an integer or pointer, or every element of a vector of such, is surely not zero.
     pub fn is_nonzero(&self, value: Value) -> bool {
-        self.nonzero(value, self.first_depth())
+        self.about(value).nonzero(value, self.first_depth())
     }
 
     fn nonzero(&self, value: Value, depth: u32) -> bool {
@@ -169,10 +169,9 @@ impl Values<'_> {
         if self.recurrence_is_nonzero(phi) {
             return true;
         }
-        self.func.incoming(phi).all(|(value, block)| {
-            let there = self.func.terminator(block).map_or(*self, |end| self.at(end));
+        self.incoming(phi).all(|Incoming { value, from, there }| {
             value == Value::from(phi)
-                || self.edge_excludes_zero(value, block, phi)
+                || self.edge_excludes_zero(value, from, phi)
                 || there.nonzero(value, MAX_DEPTH - 1)
         })
     }

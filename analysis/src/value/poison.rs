@@ -7,7 +7,7 @@ use selvedge_ir::metadata::MdKind;
 use selvedge_ir::target::FnProps;
 use selvedge_ir::{AttrKind, Const, GlobalKind, Inst, Opcode, Value, ValueKind};
 
-use super::{MAX_DEPTH, Values};
+use super::{Incoming, MAX_DEPTH, Values};
 use crate::callees::promised_by;
 use crate::fold::Int;
 
@@ -30,7 +30,7 @@ enum FreeOf {
 impl Values<'_> {
     /// Whether a value is surely neither `undef` nor poison, in part or in whole, at the position.
     pub fn is_well_defined(&self, value: Value) -> bool {
-        self.is_well_defined_at(value, 0)
+        self.about(value).is_well_defined_at(value, 0)
     }
 
     /// The same, as deep in a question as `depth`.
@@ -40,7 +40,7 @@ impl Values<'_> {
 
     /// Whether a value is surely not poison, in part or in whole, at the position.
     pub fn is_not_poison(&self, value: Value) -> bool {
-        self.is_free_of(FreeOf::Poison, value, 0)
+        self.about(value).is_free_of(FreeOf::Poison, value, 0)
     }
 
     fn is_free_of(&self, what: FreeOf, value: Value, depth: u32) -> bool {
@@ -88,8 +88,7 @@ impl Values<'_> {
             Opcode::Phi if depth < MAX_DEPTH && self.func.n_operands(inst) <= 8 => {
                 // One step further at most: phis may lead to each other in circles.
                 let next = (depth + 1).max(MAX_DEPTH - 1);
-                return self.func.incoming(inst).all(|(value, block)| {
-                    let there = self.func.terminator(block).map_or(*self, |end| self.at(end));
+                return self.incoming(inst).all(|Incoming { value, there, .. }| {
                     value == Value::from(inst) || there.is_free_of(what, value, next)
                 });
             }

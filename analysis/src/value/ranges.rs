@@ -7,7 +7,7 @@ use selvedge_ir::metadata::{MdData, MdKind};
 use selvedge_ir::{Attr, AttrKind, AttrSet, Global, Inst, Md, Opcode, Value, ValueKind};
 use smallvec::SmallVec;
 
-use super::{MAX_DEPTH, Range, Values};
+use super::{Incoming, MAX_DEPTH, Range, Values};
 use crate::fold::Int;
 
 /// How many operations ranges are followed through: fewer than for bits, since each step asks for the
@@ -37,11 +37,12 @@ impl Values<'_> {
         let ty = self.func.value_type(value);
         let width = self.cx.header.types.int_bits(self.cx.header.types.scalar(ty))?;
         let depth = MAX_RANGE_DEPTH.saturating_sub(self.levels);
-        let by_operations = self.range_of(value, width, depth);
+        let here = self.about(value);
+        let by_operations = here.range_of(value, width, depth);
         if self.is_quick() || value.as_const().is_some() {
             return Some(by_operations);
         }
-        let bits = self.bits_of(value, width, self.first_depth());
+        let bits = here.bits_of(value, width, self.first_depth());
         Some(by_operations.narrowed(&Range::from_bits(&bits)))
     }
 
@@ -252,11 +253,10 @@ impl Values<'_> {
             return None;
         }
         let mut union: Option<Range> = None;
-        for (value, block) in self.func.incoming(phi) {
+        for Incoming { value, there, .. } in self.incoming(phi) {
             if value == Value::from(phi) {
                 continue;
             }
-            let there = self.func.terminator(block).map_or(*self, |end| self.at(end));
             let range = there.range_of(value, width, MAX_RANGE_DEPTH - 1);
             union = Some(union.map_or(range.clone(), |union| union.union(&range)));
         }

@@ -6,24 +6,25 @@
 
 use selvedge_ir::inst::IntFlags;
 use selvedge_ir::{Inst, Opcode, Value};
+use smallvec::SmallVec;
 
-use super::{KnownBits, MAX_DEPTH, Values};
+use super::{Incoming, KnownBits, MAX_DEPTH, Values};
 use crate::fold::Int;
 
 /// A phi of two values, the second made from the phi itself.
-struct Recurrence {
+struct Recurrence<'a> {
     start: Value,
-    /// Where the start comes from.
-    entry: Option<Inst>,
+    /// What holds where the start comes from.
+    at_entry: Values<'a>,
     operation: Inst,
     step: Value,
     /// The phi is the first operand.
     is_left: bool,
 }
 
-impl Values<'_> {
-    fn recurrence(&self, phi: Inst) -> Option<Recurrence> {
-        let incoming: Vec<_> = self.func.incoming(phi).take(3).collect();
+impl<'a> Values<'a> {
+    fn recurrence(&self, phi: Inst) -> Option<Recurrence<'a>> {
+        let incoming: SmallVec<[Incoming<'_>; 3]> = self.incoming(phi).take(3).collect();
         let [a, b] = incoming[..] else { return None };
         let made_here = |value: Value| {
             let operation = value.as_inst().filter(|&i| self.func.opcode(i).is_binary())?;
@@ -33,18 +34,13 @@ impl Values<'_> {
             }
             (right == phi.into()).then_some((operation, left, false))
         };
-        let (start, (operation, step, is_left)) = match (made_here(a.0), made_here(b.0)) {
+        let (start, (operation, step, is_left)) = match (made_here(a.value), made_here(b.value)) {
             (None, Some(made)) => (a, made),
             (Some(made), None) => (b, made),
             _ => return None,
         };
-        let entry = self.func.terminator(start.1);
-        Some(Recurrence { start: start.0, entry, operation, step, is_left })
-    }
-
-    /// For what holds where the loop is entered.
-    fn at_entry(&self, recurrence: &Recurrence) -> Self {
-        recurrence.entry.map_or(*self, |end| self.at(end))
+        let Incoming { value: start, there: at_entry, .. } = start;
+        Some(Recurrence { start, at_entry, operation, step, is_left })
     }
 
     /// As [`Self::recurrence_bits`] when start and step are constants, so that nothing else is asked.
@@ -64,9 +60,8 @@ impl Values<'_> {
         if !steps {
             return None;
         }
-        let start = self.at_entry(&recurrence).bits_of(recurrence.start, width, MAX_DEPTH - 1);
-        let anywhere = Values { at: None, ..*self };
-        let step = anywhere.bits_of(recurrence.step, width, MAX_DEPTH - 1);
+        let start = recurrence.at_entry.bits_of(recurrence.start, width, MAX_DEPTH - 1);
+        let step = self.anywhere().bits_of(recurrence.step, width, MAX_DEPTH - 1);
         let zeros = start.min_trailing_zeros().min(step.min_trailing_zeros());
         let known = KnownBits::unknown(width).with_trailing_zeros(zeros);
         let flags = self.int_flags(recurrence.operation.into());

@@ -13,7 +13,7 @@ impl Values<'_> {
     ///
     /// Both are taken at one moment: `x` and `x` of another iteration of a loop are not asked about.
     pub fn is_known_unequal(&self, a: Value, b: Value) -> bool {
-        self.unequal(a, b, 0)
+        self.about(a).about(b).unequal(a, b, 0)
     }
 
     fn unequal(&self, a: Value, b: Value, depth: u32) -> bool {
