@@ -3,6 +3,7 @@
 //! What there is to tell is in [`selvedge::dead_sync::account`]; here it meets the text that was read
 //! and the files that its debug information names.
 
+mod names;
 mod sources;
 mod text;
 
@@ -14,6 +15,7 @@ use crate::flags::{Explain, Flags};
 use crate::output::write_to;
 use crate::{messages_colored, tell};
 
+use names::Names;
 pub(crate) use sources::{Listing, Sources};
 
 /// Shows what passes found out about barriers, in the ways that the flags ask for.
@@ -24,12 +26,18 @@ pub(crate) fn show(report: &Report, sources: &Sources, flags: &Flags) -> Result<
     let accounts = report.findings.iter().filter_map(|finding| finding.downcast_ref::<Account>());
     let ledger = Ledger::of(accounts);
     let json = || ledger.to_json(sources.name(), &|func, inst| sources.line_of(func, inst));
+    let functions = ledger.functions.iter().map(|line| line.account.name.as_str());
+    let symbols = functions.chain(ledger.without_barriers.iter().map(String::as_str));
+    let names = Names::of(symbols, flags.mangled_names);
+    let colored = messages_colored(flags.color);
+    let told = |evidence| text::Told { ledger: &ledger, sources, names: &names, evidence, colored };
     match flags.explain_barriers {
         Some(Explain::Json) => tell(&json()),
-        Some(Explain::Text) => tell(&text::render(&ledger, sources, messages_colored(flags.color))),
+        Some(Explain::Text) => tell(&told(false).render()),
+        Some(Explain::Evidence) => tell(&told(true).render()),
         // The pass was named: it speaks as if the flag was given, unless a file is what is wanted.
         None if flags.barrier_report.is_none() && flags.barrier_graph.is_none() => {
-            tell(&text::render(&ledger, sources, messages_colored(flags.color)));
+            tell(&told(false).render());
         }
         None => {}
     }
@@ -38,8 +46,18 @@ pub(crate) fn show(report: &Report, sources: &Sources, flags: &Flags) -> Result<
     }
     if let Some(path) = &flags.barrier_graph {
         let is_svg = path.extension().is_some_and(|ending| ending == "svg");
-        let picture = if is_svg { ledger.to_svg() } else { ledger.to_dot() };
+        let shown = with_names(&ledger, &names);
+        let picture = if is_svg { shown.to_svg() } else { shown.to_dot() };
         write_to(path, |out| out.write_all(picture.as_bytes()))?;
     }
     Ok(())
+}
+
+/// The same with functions as a person calls them.
+fn with_names(ledger: &Ledger, names: &Names) -> Ledger {
+    let mut shown = ledger.clone();
+    for line in &mut shown.functions {
+        line.account.name = names.function(&line.account.name).into();
+    }
+    shown
 }

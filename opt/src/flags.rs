@@ -386,10 +386,14 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Looking at passes (all on standard error)")]
     pub(crate) stats: bool,
 
-    /// Say of every barrier why it went, or why it stays: `text`, or `json`
+    /// Say of every barrier why it went, or why it stays: `text`, `evidence`, or `json`
     #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true)]
     #[arg(default_missing_value = "text", hide_possible_values = true, help_heading = "Barriers")]
     pub(crate) explain_barriers: Option<Explain>,
+
+    /// Show names of functions as the file has them, not demangled and shortened
+    #[arg(long, help_heading = "Barriers")]
+    pub(crate) mangled_names: bool,
 
     /// Write the same as JSON into a file
     #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Barriers")]
@@ -597,6 +601,8 @@ fn unknown(flag: &str, suggested: Option<&str>) -> String {
 pub(crate) enum Explain {
     /// For people.
     Text,
+    /// The same, with what was weighed for those that went.
+    Evidence,
     /// For programs.
     Json,
 }

@@ -134,3 +134,41 @@ fn a_module_without_barriers_is_told_so() {
     let ran = run_on_stdin(&["-explain-barriers", "-disable-output"], text.as_bytes());
     assert!(ran.err.contains("-mtriple=nvptx64-nvidia-cuda"), "{}", ran.err);
 }
+
+/// Two instances of a template with a barrier that goes, and two kernels without any.
+const TEMPLATES: &str = r#"target triple = "nvptx64-nvidia-cuda"
+@s = internal addrspace(3) global [64 x i32] undef
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @_Z6reduceILi256EfEvPKT0_PS0_(ptr %in, ptr %out) {
+  %v = load i32, ptr %in
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+define ptx_kernel void @_Z5clearPf(ptr %out) {
+  ret void
+}
+define ptx_kernel void @fill(ptr %out) {
+  ret void
+}
+"#;
+
+#[test]
+fn names_are_shown_as_the_source_has_them() {
+    let ran = run_on_stdin(&["-explain-barriers", "-disable-output"], TEMPLATES.as_bytes());
+    assert!(ran.err.contains("could go[end]: barrier 1 of `reduce<...>`:"), "{}", ran.err);
+    assert!(ran.err.ends_with("\nwithout barriers: clear, fill\n"), "{}", ran.err);
+    let args = ["-explain-barriers", "-mangled-names", "-disable-output"];
+    let ran = run_on_stdin(&args, TEMPLATES.as_bytes());
+    assert!(ran.err.contains("barrier 1 of `_Z6reduceILi256EfEvPKT0_PS0_`:"), "{}", ran.err);
+    assert!(ran.err.ends_with("\nwithout barriers: _Z5clearPf, fill\n"), "{}", ran.err);
+}
+
+#[test]
+fn what_went_shows_its_evidence_when_asked() {
+    let args = ["-passes=dead-sync-elim", "-explain-barriers=evidence", "-disable-output"];
+    let ran = run_on_stdin(&args, TEMPLATES.as_bytes());
+    let told = "= done before it: reads what argument `in` points to\n  = done after it: nothing\n";
+    assert!(ran.err.contains(told), "{}", ran.err);
+    let plain = run_on_stdin(&[args[0], "-explain-barriers", args[2]], TEMPLATES.as_bytes());
+    assert!(!plain.err.contains("done before it"), "{}", plain.err);
+}

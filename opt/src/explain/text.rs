@@ -4,9 +4,11 @@ use std::rc::Rc;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use selvedge::dead_sync::account::{
-    Entry, Fate, Ledger, Line, Pair, Reason, Removal, Spare, Spot, promise_phrase,
+    Entry, Evidence, Fate, Ledger, Line, Pair, Parting, Reason, Removal, Spare, Spot, Use,
+    promise_phrase,
 };
 
+use super::names::Names;
 use super::sources::{Mark, Sources, Text};
 
 /// How many lines may stand between two marks before what is between is left out.
@@ -15,24 +17,39 @@ const MAX_GAP: usize = 5;
 /// How many columns are shown.
 const WIDTH: usize = 110;
 
-/// All of it.
-pub(crate) fn render(ledger: &Ledger, sources: &Sources, colored: bool) -> String {
-    let renderer = if colored { Renderer::styled() } else { Renderer::plain() }.term_width(WIDTH);
-    let mut out = String::new();
-    for line in &ledger.functions {
-        for (number, entry) in line.account.numbered() {
-            let Some(number) = number else { continue };
-            let teller = Teller { sources, line, number, entry };
-            out.push_str(&renderer.render(&[teller.group()]));
-            out.push_str("\n\n");
+/// What is told, and how.
+#[derive(Clone, Copy)]
+pub(crate) struct Told<'a> {
+    pub(crate) ledger: &'a Ledger,
+    pub(crate) sources: &'a Sources,
+    pub(crate) names: &'a Names,
+    /// Whether what was weighed is told of barriers that went.
+    pub(crate) evidence: bool,
+    pub(crate) colored: bool,
+}
+
+impl Told<'_> {
+    /// All of it.
+    pub(crate) fn render(self) -> String {
+        let renderer = if self.colored { Renderer::styled() } else { Renderer::plain() };
+        let renderer = renderer.term_width(WIDTH);
+        let mut out = String::new();
+        for line in &self.ledger.functions {
+            for (number, entry) in line.account.numbered() {
+                let Some(number) = number else { continue };
+                let teller = Teller { told: self, sources: self.sources, line, number, entry };
+                out.push_str(&renderer.render(&[teller.group()]));
+                out.push_str("\n\n");
+            }
         }
+        out.push_str(&self.summary());
+        out
     }
-    out.push_str(&summary(ledger, sources.knows_target));
-    out
 }
 
 /// Tells of one barrier.
 struct Teller<'a> {
+    told: Told<'a>,
     sources: &'a Sources,
     line: &'a Line,
     number: usize,
@@ -61,11 +78,14 @@ impl Teller<'_> {
             Fate::Removable(_) => (Level::WARNING, "could go"),
             Fate::Kept(_) | Fate::Other(_) => (Level::ERROR, "kept"),
         };
-        let title =
-            format!("barrier {} of `{}`: {}", self.number, self.line.account.name, fate.sentence());
+        let names = self.told.names;
+        let (function, sentence) = (names.function(&self.line.account.name), fate.sentence());
+        let title = format!("barrier {} of `{function}`: {sentence}", self.number);
+        let title = names.in_sentence(&title).into_owned();
         let title = level.with_name(word).primary_title(title).id(fate.reason());
         let mut group = title.elements(snippets(self.shown()));
         for (name, message) in self.notes() {
+            let message = names.in_sentence(&message).into_owned();
             group = group.element(Level::NOTE.with_name(name).message(message));
         }
         group
@@ -112,6 +132,9 @@ impl Teller<'_> {
             Fate::Kept(reason) => {
                 let related = reason.related();
                 places.extend(related.map(|spot| place(spot, related_label(reason).into())));
+                if let Some(parting) = reason.parting() {
+                    parting_places(parting, related, &mut places);
+                }
             }
             Fate::Removed(Removal { why: Spare::Twin(twin), .. })
             | Fate::Removable(Removal { why: Spare::Twin(twin), .. }) => {
@@ -133,13 +156,24 @@ impl Teller<'_> {
         let promised = |promise: &&'static str| promise_phrase(promise).to_owned();
         if let Fate::Removed(removal) | Fate::Removable(removal) = &self.entry.fate {
             notes.extend(removal.promises.iter().map(|one| ("as promised", promised(one))));
+            if self.told.evidence {
+                notes.extend(removal.evidence.iter().flat_map(evidence_notes));
+            }
         }
         let Fate::Kept(reason) = &self.entry.fate else { return notes };
         notes.extend(
             self.entry.freed_by.iter().map(|one| ("it would go, given that", promised(one))),
         );
+        for [one, other] in &self.entry.freed_by_two {
+            let both = format!("{} and {}", promised(one), promised(other));
+            notes.push(("it would go, given that", both));
+        }
         if let Reason::Pair(pair) = reason {
             self.pair_notes(pair, &mut notes);
+        }
+        let root = reason.parting().and_then(|parting| parting.root.as_ref());
+        if let Some(root) = root.filter(|root| root.at.is_none()) {
+            notes.push(("threads part by", format!("{}: {}", root.name, root.cause.phrase())));
         }
         notes.extend(reason.advice().map(|(lead, text)| (lead, text.into())));
         notes
@@ -167,6 +201,27 @@ impl Teller<'_> {
             notes.push(("besides", format!("{n} other {are} this barrier too")));
         }
     }
+}
+
+/// The branch at which threads part, unless it is shown, and the value that differs.
+fn parting_places<'a>(parting: &'a Parting, shown: Option<&Spot>, places: &mut Vec<Labelled<'a>>) {
+    let place = |spot, label: &str| Labelled { spot, label: label.into(), is_barrier: false };
+    if shown.is_none_or(|shown| shown.inst != parting.branch.inst) {
+        places.push(place(&parting.branch, "here threads may part"));
+    }
+    let root = parting.root.as_ref();
+    if let Some((at, root)) = root.and_then(|root| Some((root.at.as_ref()?, root))) {
+        places.push(place(at, root.cause.phrase()));
+    }
+}
+
+/// What was weighed when a barrier went: all that is done on its two sides.
+fn evidence_notes(evidence: &Evidence) -> [(&'static str, String); 2] {
+    let list = |done: &[Use]| {
+        let phrases: Vec<String> = done.iter().map(Use::phrase).collect();
+        if phrases.is_empty() { "nothing".into() } else { phrases.join(", ") }
+    };
+    [("done before it", list(&evidence.above)), ("done after it", list(&evidence.below))]
 }
 
 fn related_label(reason: &Reason) -> &'static str {
@@ -228,38 +283,49 @@ fn snippet<'a>(file: &Text, marks: &[&Shown]) -> Snippet<'a, annotate_snippets::
 const NO_TARGET: &str = "the module is for no machine that is known here, so nothing in it is known to be \
                          a barrier; -mtriple=nvptx64-nvidia-cuda says that it is for NVIDIA's\n";
 
-/// The counts of each function as a table.
-fn summary(ledger: &Ledger, knows_target: bool) -> String {
-    if !knows_target {
-        return NO_TARGET.into();
-    }
-    if ledger.functions.is_empty() {
-        return "no barriers\n".into();
-    }
-    let mut rows: Vec<[String; 5]> =
-        vec![["function", "barriers", "removed", "kept", "why those stay"].map(String::from)];
-    let could = ledger.total().removable > 0;
-    for line in &ledger.functions {
-        let counts = &line.counts;
-        let why: Vec<String> =
-            counts.reasons_of("kept").iter().map(|(reason, n)| format!("{n} {reason}")).collect();
-        let removed = match counts.removable {
-            0 => counts.removed.to_string(),
-            n => format!("{} (+{n})", counts.removed),
+impl Told<'_> {
+    /// The counts of each function as a table, and the kernels that have no barriers.
+    fn summary(self) -> String {
+        let ledger = self.ledger;
+        if !self.sources.knows_target {
+            return NO_TARGET.into();
+        }
+        let mut text = match ledger.functions.is_empty() {
+            true => "no barriers\n".into(),
+            false => table(&self.rows()),
         };
-        rows.push([
-            line.account.name.clone(),
-            counts.before.to_string(),
-            removed,
-            counts.kept.to_string(),
-            why.join(", "),
-        ]);
+        if ledger.total().removable > 0 {
+            text.push_str("(+N): could go; dead-sync-elim removes them\n");
+        }
+        if !ledger.functions.is_empty() && !ledger.without_barriers.is_empty() {
+            let names = ledger.without_barriers.iter().map(|name| self.names.function(name));
+            let names: Vec<&str> = names.collect();
+            text.push_str(&format!("without barriers: {}\n", names.join(", ")));
+        }
+        text
     }
-    let mut text = table(&rows);
-    if could {
-        text.push_str("(+N): could go; dead-sync-elim removes them\n");
+
+    fn rows(self) -> Vec<[String; 5]> {
+        let head = ["function", "barriers", "removed", "kept", "why those stay"];
+        let mut rows: Vec<[String; 5]> = vec![head.map(String::from)];
+        for line in &self.ledger.functions {
+            let counts = &line.counts;
+            let reasons = counts.reasons_of("kept").into_iter();
+            let why: Vec<String> = reasons.map(|(reason, n)| format!("{n} {reason}")).collect();
+            let removed = match counts.removable {
+                0 => counts.removed.to_string(),
+                n => format!("{} (+{n})", counts.removed),
+            };
+            rows.push([
+                self.names.function(&line.account.name).into(),
+                counts.before.to_string(),
+                removed,
+                counts.kept.to_string(),
+                why.join(", "),
+            ]);
+        }
+        rows
     }
-    text
 }
 
 fn table(rows: &[[String; 5]]) -> String {

@@ -193,7 +193,8 @@ define void @function() {
 ; CHECK-NEXT:                "message": "which elements are touched; the index depends on argument `i\"`"
 ; CHECK-NEXT:              }
 ; CHECK-NEXT:            ],
-; CHECK-NEXT:            "freed_by": []
+; CHECK-NEXT:            "freed_by": [],
+; CHECK-NEXT:            "freed_by_two": []
 ; CHECK-NEXT:          }
 ; CHECK-NEXT:        ]
 ; CHECK-NEXT:      },
@@ -231,9 +232,11 @@ define void @function() {
 ; CHECK-NEXT:            },
 ; CHECK-NEXT:            "needs": [],
 ; CHECK-NEXT:            "advice": "to remove it, one would have to know: all its callers, and that all threads of a block come there together; inlined into the kernel it would be looked at",
-; CHECK-NEXT:            "freed_by": []
+; CHECK-NEXT:            "freed_by": [],
+; CHECK-NEXT:            "freed_by_two": []
 ; CHECK-NEXT:          }
 ; CHECK-NEXT:        ]
 ; CHECK-NEXT:      }
-; CHECK-NEXT:    ]
+; CHECK-NEXT:    ],
+; CHECK-NEXT:    "without_barriers": []
 ; CHECK-NEXT:  }

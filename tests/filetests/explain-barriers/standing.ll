@@ -111,6 +111,9 @@ nowhere:
 ; CHECK:  kept[divergent]: barrier 1 of `divergent`: not all threads of the block come to it together
 ; CHECK-NEXT:    --> <stdin>:20:3
 ; CHECK-NEXT:     |
+; CHECK-NEXT:  16 |   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+; CHECK-NEXT:     |   ---------------------------------------------- differs between threads: it is the thread's number
+; CHECK-NEXT:  17 |   %c = icmp ult i32 %t, 32
 ; CHECK-NEXT:  18 |   br i1 %c, label %arm, label %end
 ; CHECK-NEXT:     |   -------------------------------- here threads may part
 ; CHECK-NEXT:  19 | arm:
@@ -123,6 +126,12 @@ nowhere:
 ; CHECK-NEXT:  kept[shifted]: barrier 2 of `divergent`: threads may have passed different numbers of barriers before it, so they need not meet at this one
 ; CHECK-NEXT:    --> <stdin>:23:3
 ; CHECK-NEXT:     |
+; CHECK-NEXT:  16 |   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+; CHECK-NEXT:     |   ---------------------------------------------- differs between threads: it is the thread's number
+; CHECK-NEXT:  17 |   %c = icmp ult i32 %t, 32
+; CHECK-NEXT:  18 |   br i1 %c, label %arm, label %end
+; CHECK-NEXT:     |   -------------------------------- here threads may part
+; CHECK-NEXT:  19 | arm:
 ; CHECK-NEXT:  20 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ------------------------------- not all threads need come by here equally often
 ; CHECK-NEXT:  ...
@@ -183,6 +192,8 @@ nowhere:
 ; CHECK-NEXT:  kept[divergent]: barrier 1 of `parted_by_memory`: not all threads of the block come to it together
 ; CHECK-NEXT:    --> <stdin>:75:3
 ; CHECK-NEXT:     |
+; CHECK-NEXT:  72 |   %v = load i1, ptr addrspace(3) %p
+; CHECK-NEXT:     |   --------------------------------- may differ between threads: it is loaded from memory
 ; CHECK-NEXT:  73 |   br i1 %v, label %arm, label %end
 ; CHECK-NEXT:     |   -------------------------------- here threads may part
 ; CHECK-NEXT:  74 | arm:
@@ -195,6 +206,11 @@ nowhere:
 ; CHECK-NEXT:  kept[shifted]: barrier 2 of `parted_by_memory`: threads may have passed different numbers of barriers before it, so they need not meet at this one
 ; CHECK-NEXT:    --> <stdin>:78:3
 ; CHECK-NEXT:     |
+; CHECK-NEXT:  72 |   %v = load i1, ptr addrspace(3) %p
+; CHECK-NEXT:     |   --------------------------------- may differ between threads: it is loaded from memory
+; CHECK-NEXT:  73 |   br i1 %v, label %arm, label %end
+; CHECK-NEXT:     |   -------------------------------- here threads may part
+; CHECK-NEXT:  74 | arm:
 ; CHECK-NEXT:  75 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ------------------------------- not all threads need come by here equally often
 ; CHECK-NEXT:  ...
@@ -246,3 +262,4 @@ nowhere:
 ; CHECK-NEXT:  called_by_all                    1        0     1  1 callers
 ; CHECK-NEXT:  unreachable_block                1        0     1  1 unreachable
 ; CHECK-NEXT:  (+N): could go; dead-sync-elim removes them
+; CHECK-NEXT:  without barriers: calls_it, calls_together

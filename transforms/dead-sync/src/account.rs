@@ -87,6 +87,8 @@ pub struct Entry {
     pub fate: Fate,
     /// Promises of which each alone would let it go, by the names of options: it was tried.
     pub freed_by: Vec<&'static str>,
+    /// Promises of which two together would let it go, and neither alone: it was tried.
+    pub freed_by_two: Vec<[&'static str; 2]>,
     /// The pass that says so.
     pub pass: &'static str,
 }
@@ -111,8 +113,29 @@ pub struct Removal {
     pub why: Spare,
     /// Which plain accesses are before and behind it, if that was looked at.
     pub sides: Option<Sides>,
+    /// What is done before it and behind it, up to the barriers around it, if that was looked at: all
+    /// that was weighed.
+    pub evidence: Option<Evidence>,
     /// What the user promised, by the names of options, without which it would be needed.
     pub promises: Vec<&'static str>,
+}
+
+/// What is done on the two sides of a barrier that may go, each kind of deed once.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Evidence {
+    /// Before it.
+    pub above: Vec<Use>,
+    /// Behind it.
+    pub below: Vec<Use>,
+}
+
+/// Something that threads do, and the memory that it is about.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Use {
+    /// What they do.
+    pub does: Deed,
+    /// The memory, as a person calls it; empty when it is not about memory.
+    pub memory: String,
 }
 
 /// Which accesses are on the two sides of a barrier.
@@ -183,9 +206,7 @@ pub enum Reason {
     /// Not all threads come there together.
     Divergent {
         /// Where they part, if that is one place.
-        branch: Option<Box<Spot>>,
-        /// What the branch depends on.
-        cause: Option<Cause>,
+        parting: Option<Box<Parting>>,
     },
     /// The user wants it.
     Wanted(Kept),
@@ -199,6 +220,8 @@ pub enum Reason {
     Shifted {
         /// Because of this.
         by: Box<Spot>,
+        /// Where the threads part that come by there and those that do not, if that is one place.
+        parting: Option<Box<Parting>>,
     },
     /// It is in a function that others call.
     DeviceFunction,
@@ -218,15 +241,43 @@ pub enum Reason {
     Event(Box<Spot>),
 }
 
-/// What a branch depends on that threads may not have in common.
+/// A branch at which threads of a block may go different ways.
+#[derive(Clone, Debug)]
+pub struct Parting {
+    /// The branch.
+    pub branch: Spot,
+    /// The value that differs between threads, on which the branch depends.
+    pub root: Option<Root>,
+}
+
+/// Where a difference between threads begins.
+#[derive(Clone, Debug)]
+pub struct Root {
+    /// Why the value differs.
+    pub cause: Cause,
+    /// What a person calls it, where it is no instruction or not shown.
+    pub name: String,
+    /// The instruction that computes it; none of an argument.
+    pub at: Option<Spot>,
+}
+
+/// Why a value may not be the same in all threads of a block.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Cause {
-    /// The thread's number.
+    /// It is the thread's number, or computed for each thread by the machine.
     ThreadNumber,
-    /// What is loaded from memory.
+    /// It is loaded from memory.
     Memory,
-    /// What a call returns.
+    /// A call returns it.
     Call,
+    /// Inline assembly computes it.
+    Assembly,
+    /// It is an argument of a device function, which each thread may call with another one.
+    Argument,
+    /// Threads leave the loop that it is computed in in different rounds.
+    Rounds,
+    /// Threads come to it on different ways.
+    Ways,
 }
 
 /// Two instructions that need a barrier.
@@ -256,7 +307,7 @@ pub struct Party {
 }
 
 /// What an instruction does that others notice.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Deed {
     /// Reads memory.
     Reads,
@@ -358,6 +409,13 @@ pub enum OtherSync {
     Warp,
     /// For the blocks of a cluster.
     Cluster,
+}
+
+impl Removal {
+    /// Of a barrier that went with the code around it.
+    pub(crate) fn of_gone_code() -> Removal {
+        Removal { why: Spare::Gone, sides: None, evidence: None, promises: Vec::new() }
+    }
 }
 
 impl Account {

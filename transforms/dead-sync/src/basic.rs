@@ -293,8 +293,7 @@ fn tell(
         let fate = match verdict {
             Verdict::Keep(why) => Fate::Kept(why.reason(func, &spots)),
             Verdict::Erase(shield) => {
-                let removal =
-                    Removal { why: shield.spare(&spots), sides: None, promises: Vec::new() };
+                let removal = Removal { why: shield.spare(&spots), ..Removal::of_gone_code() };
                 // A limit that the user set may have kept it.
                 let is_gone = func.block_of(barrier).is_none();
                 if is_gone { Fate::Removed(removal) } else { Fate::Removable(removal) }
@@ -324,7 +323,7 @@ impl Kept {
         };
         match self {
             Kept::Event(event) => about(event, Reason::Event),
-            Kept::BehindCall(call) => about(call, |by| Reason::Shifted { by }),
+            Kept::BehindCall(call) => about(call, |by| Reason::Shifted { by, parting: None }),
             Kept::Used(barrier) if func.has_uses(barrier.into()) => Reason::ResultUsed,
             Kept::Used(_) => Reason::NotPlain,
             Kept::Wanted(why) => Reason::Wanted(why),

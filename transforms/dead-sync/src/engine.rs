@@ -86,10 +86,11 @@ pub(crate) fn run(
 ) -> Option<Outcome> {
     let (settings, target) = (surround.settings, cx.target()?);
     let view = View::of(func, cx.facts(), target, surround, settings.promises);
-    let View { cfg, model, reach, mut regions } = view;
+    let View { cfg, model, uniformity, reach, mut regions } = view;
     let is_last = !matches!(look, Look::First);
     let earlier = if let Look::Last(earlier) = look { *earlier } else { Earlier::default() };
-    let scene = Scene { cfg: &cfg, model: &model, reach: &reach, surround };
+    let scene =
+        Scene { cfg: &cfg, model: &model, uniformity: &uniformity, reach: &reach, surround };
     let asked = mode == Mode::Look || explain::is_asked(cx);
     let is_kernel = surround.callers.is_launch;
     let begin = || Story::begin(func, cx, &model, is_kernel).promised(settings.promises);

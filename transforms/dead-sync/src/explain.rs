@@ -8,37 +8,43 @@
 //! | file | what it does |
 //! |---|---|
 //! | `explain/needs.rs` | what one would have to know to free a pair |
+//! | `explain/promises.rs` | promises that would free barriers, tried |
+//! | `explain/root.rs` | the value that makes threads part at a branch |
 //! | `explain/spot.rs` | instructions and memory as a person calls them |
 //! | `explain/remarks.rs` | the account as LLVM's remarks |
 //!
 //! Cost: nothing where nobody listens; else the search of [`crate::witness`] for each barrier that
-//! stays, and once more the whole decision for each promise that may help.
+//! stays, and once more the whole decision for each promise, and each two promises, that may help.
 
 mod needs;
+mod promises;
 mod remarks;
+mod root;
 mod spot;
 
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::overlap::Place;
+use selvedge_analysis::uniformity::Uniformity;
 use selvedge_ir::cfg::Cfg;
-use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader};
+use selvedge_ir::{Block, Function, Inst};
 use selvedge_pass::{Cx, RemarkKind};
 
 use crate::account::{
-    Account, Cause, Deed, Entry, Fate, HazardKind, OtherSync, Outline, Pair, Party, Reason,
-    Removal, Separation, Sides, Spare, Spot,
+    Account, Deed, Entry, Evidence, Fate, HazardKind, OtherSync, Outline, Pair, Parting, Party,
+    Reason, Removal, Separation, Sides, Spare, Spot,
 };
 use crate::callers::Callers;
-use crate::engine::order;
 use crate::model::{Access, Hazard, Model, ModuleFacts, Waiting};
 use crate::reach::Reach;
 use crate::region::{Regions, Site, Standing};
 use crate::settings::{Promise, Promises, Settings};
-use crate::view::{self, Surround, View};
+use crate::view::{self, Surround};
 use crate::witness::{Direction, Witness, Witnesses};
 use needs::Question;
+use promises::Tried;
+use root::Roots;
 use spot::Positions;
 pub(crate) use spot::Spots;
 
@@ -49,6 +55,7 @@ const MAX_APART: usize = 4096;
 pub(crate) struct Scene<'a> {
     pub(crate) cfg: &'a Cfg,
     pub(crate) model: &'a Model<'a>,
+    pub(crate) uniformity: &'a Uniformity,
     pub(crate) reach: &'a Reach,
     pub(crate) surround: Surround<'a>,
 }
@@ -142,7 +149,8 @@ impl Story {
                 Waiting::Cluster => Fate::Other(OtherSync::Cluster),
             };
             let pass = cx.pass_name();
-            story.account.entries.push(Entry { at, fate, freed_by: Vec::new(), pass });
+            let (freed_by, freed_by_two) = (Vec::new(), Vec::new());
+            story.account.entries.push(Entry { at, fate, freed_by, freed_by_two, pass });
         }
         story
     }
@@ -187,7 +195,10 @@ impl Story {
             (false, false) => apart(scene.model, &above, &below),
             (before, behind) => Nothing { func, scene, regions, site }.spare(self, before, behind),
         };
-        Removal { why, sides: Some(sides(&above, &below)), promises }
+        let header = scene.model.header();
+        let spots = Spots::with_positions(header, func, Arc::clone(&self.positions));
+        let evidence = Some(Evidence { above: spots.uses(&above), below: spots.uses(&below) });
+        Removal { why, sides: Some(sides(&above, &below)), evidence, promises }
     }
 
     /// Says of all barriers that they stay for one reason, but for those that are told of.
@@ -210,7 +221,7 @@ impl Story {
         regions: &Regions,
     ) {
         let header = cx.header();
-        let tried = self.tried(func, cx, scene, regions);
+        let tried = Tried::of(func, cx, scene, regions);
         let witnesses = Witnesses::new(func, scene.cfg, scene.model, scene.reach, regions);
         let open = self.take_open();
         let teller = Teller {
@@ -232,39 +243,11 @@ impl Story {
         let fates: Vec<(Inst, Fate)> = open.into_iter().map(fate).collect();
         for (inst, fate) in fates {
             if matches!(fate, Fate::Kept(_)) {
-                let would = tried.iter().filter(|(_, freed)| freed.contains(&inst));
-                self.account.entries[self.places[&inst]].freed_by =
-                    would.map(|(promise, _)| *promise).collect();
+                let entry = &mut self.account.entries[self.places[&inst]];
+                (entry.freed_by, entry.freed_by_two) = tried.that_free(inst);
             }
             self.put(inst, fate);
         }
-    }
-
-    /// Promises that are not made and may say something of a kernel, each with the barriers that would
-    /// go. Of device functions nothing is tried: a promise changes their callers, too.
-    fn tried(
-        &self,
-        func: &Function,
-        cx: &mut Cx<'_>,
-        scene: &Scene<'_>,
-        regions: &Regions,
-    ) -> Vec<(&'static str, FxHashSet<Inst>)> {
-        let promises = scene.surround.settings.promises;
-        if !scene.surround.callers.is_launch {
-            return Vec::new();
-        }
-        let may_part =
-            |site: &Site| matches!(site.standing, Standing::Divergent | Standing::Shifted(_));
-        let restrict = !promises.restrict && has_restrict(cx.header(), func);
-        let aligned = !promises.aligned && regions.sites.iter().any(may_part);
-        let more = [
-            (restrict, Promise::Restrict, Promises { restrict: true, ..promises }),
-            (aligned, Promise::Aligned, Promises { aligned: true, ..promises }),
-        ];
-        let worth_it = more.into_iter().filter(|(worth_it, ..)| *worth_it);
-        worth_it
-            .map(|(_, promise, more)| (promise.name(), freed_by(func, cx, scene, more)))
-            .collect()
     }
 
     /// The account, when everything is said.
@@ -284,14 +267,6 @@ impl Story {
     }
 }
 
-/// Whether the promise about `restrict` says anything of a function.
-fn has_restrict(header: &ModuleHeader, func: &Function) -> bool {
-    header.function(func.global()).is_some_and(|decl| {
-        let list = header.attrs.list_data(decl.attrs);
-        (0..func.args().len()).any(|n| header.attrs.has(list.param(n), AttrKind::NoAlias))
-    })
-}
-
 fn by_number(waiting: Waiting) -> Option<Reason> {
     match waiting {
         Waiting::SharedNumber => Some(Reason::SharedNumber),
@@ -308,26 +283,6 @@ fn outlines(func: &Function, spots: &Spots<'_>) -> Vec<Outline> {
         successors: func.successors(block).filter_map(|to| numbers.get(&to).copied()).collect(),
     };
     func.blocks().map(outline).collect()
-}
-
-/// Which barriers would go under other promises, as the function is now.
-fn freed_by(
-    func: &Function,
-    cx: &mut Cx<'_>,
-    scene: &Scene<'_>,
-    promises: Promises,
-) -> FxHashSet<Inst> {
-    let Some(target) = cx.target() else { return FxHashSet::default() };
-    let mut regions = View::of(func, cx.facts(), target, scene.surround, promises).regions;
-    let mut freed = FxHashSet::default();
-    for n in order(func, cx, &regions, scene.surround.settings) {
-        let site = regions.sites[n];
-        if let Some(bound) = site.bound.filter(|&bound| !regions.need(bound)) {
-            regions.flow.delete(bound);
-            freed.insert(site.inst);
-        }
-    }
-    freed
 }
 
 /// A barrier with nothing on one side at least.
@@ -428,7 +383,6 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn fate(&self, site: &Site) -> Fate {
-        let spot = |inst| self.spots.spot(inst).map(Box::new);
         Fate::Kept(match (site.standing, site.bound) {
             (Standing::Candidate, Some(bound)) if !self.regions.need(bound) => {
                 // Only a limit that the user set can have kept it.
@@ -440,29 +394,25 @@ impl Teller<'_> {
             (Standing::Candidate, bound) => self.candidate(site, bound),
             (Standing::Pinned, _) if self.func.has_uses(site.inst.into()) => Reason::ResultUsed,
             (Standing::Pinned, _) => Reason::NotPlain,
-            (Standing::Divergent, _) => {
-                let branch = self.scene.reach.parting(self.func, site.block);
-                let cause = branch.and_then(|branch| self.cause(branch));
-                Reason::Divergent { branch: branch.and_then(spot), cause }
-            }
+            (Standing::Divergent, _) => Reason::Divergent { parting: self.parting(site.block) },
             (Standing::Kept(why), _) => Reason::Wanted(why),
             (Standing::Shifted(None), _) => Reason::ShiftedCallers,
-            (Standing::Shifted(Some(by)), _) => match spot(by) {
-                Some(by) => Reason::Shifted { by },
+            (Standing::Shifted(Some(by)), _) => match self.spots.spot(by) {
+                Some(spot) => {
+                    let parting = self.func.block_of(by).and_then(|block| self.parting(block));
+                    Reason::Shifted { by: Box::new(spot), parting }
+                }
                 None => Reason::Unreachable,
             },
         })
     }
 
-    /// What a branch depends on.
-    fn cause(&self, branch: Inst) -> Option<Cause> {
-        let found = self.scene.model.dependence(self.func, branch);
-        let causes = [
-            (found.thread.is_some(), Cause::ThreadNumber),
-            (found.load.is_some(), Cause::Memory),
-            (found.call.is_some(), Cause::Call),
-        ];
-        causes.into_iter().find_map(|(depends, cause)| depends.then_some(cause))
+    /// Where the threads part that come to a block and those that do not; `None` when all come there.
+    fn parting(&self, block: Block) -> Option<Box<Parting>> {
+        let Scene { model, uniformity, reach, .. } = *self.scene;
+        let branch = reach.parting(self.func, block)?;
+        let roots = Roots { func: self.func, model, uniformity, spots: &self.spots };
+        roots.parting(branch).map(Box::new)
     }
 
     fn candidate(&self, site: &Site, bound: Option<usize>) -> Reason {
@@ -515,10 +465,7 @@ impl Teller<'_> {
                 Deed::Asynchronous
             }
             Hazard::Access(access) if self.is_sweeping(*inst, access) => Deed::AnyMemory,
-            Hazard::Access(access) if access.atomic => Deed::Atomic,
-            Hazard::Access(access) if access.reads && access.writes => Deed::ReadsAndWrites,
-            Hazard::Access(access) if access.writes => Deed::Writes,
-            Hazard::Access(_) => Deed::Reads,
+            Hazard::Access(access) => spot::deed(access),
             Hazard::Order(_) => Deed::Orders,
             Hazard::Unknown => Deed::Unknown(self.scene.model.callee_name(self.func, *inst)),
         };

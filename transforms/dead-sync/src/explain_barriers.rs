@@ -98,10 +98,8 @@ impl ModulePass for ModuleExplainBarriers {
 
 /// Tells what a look at a function found.
 pub(crate) fn look(story: Story, func: &Function, cx: &mut Cx<'_>) {
-    if story.account().entries.is_empty() {
-        return;
-    }
-    if !cx.wants_findings() && !cx.wants_remarks(RemarkKind::Analysis) {
+    let is_heard = cx.wants_findings() || cx.wants_remarks(RemarkKind::Analysis);
+    if !is_heard && !story.account().entries.is_empty() {
         cx.print(listing(story.account()));
     }
     story.tell(func, cx, RemarkKind::Analysis);

@@ -278,13 +278,13 @@ impl Regions {
         (self.flow.above(bound), self.flow.below(bound))
     }
 
-    /// Those of some kinds that are plain accesses to places that are known.
-    pub(crate) fn clear_ones(&self, classes: &Set) -> Set {
-        let mut clear = Set::new(self.classes.list.len());
-        for class in classes.iter().filter(|&class| self.classes.list[class].is_clear()) {
-            clear.insert(class);
+    /// Those of some kinds of which something is true.
+    pub(crate) fn those(&self, classes: &Set, is_one: fn(&Hazard) -> bool) -> Set {
+        let mut some = Set::new(self.classes.list.len());
+        for class in classes.iter().filter(|&class| is_one(&self.classes.list[class])) {
+            some.insert(class);
         }
-        clear
+        some
     }
 
     /// Whether one of these kinds may not come before one of the others without a barrier between.

@@ -62,6 +62,15 @@ impl Promises {
         all.into_iter().filter_map(|(made, promise)| made.then_some(promise))
     }
 
+    /// These and one more; of blocks' shape there is nothing to add without a shape.
+    pub(crate) fn with(self, promise: Promise) -> Promises {
+        match promise {
+            Promise::Restrict => Promises { restrict: true, ..self },
+            Promise::Aligned => Promises { aligned: true, ..self },
+            Promise::Reqntid => self,
+        }
+    }
+
     /// All but one.
     pub(crate) fn without(self, promise: Promise) -> Promises {
         match promise {

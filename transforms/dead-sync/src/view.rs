@@ -40,6 +40,7 @@ pub(crate) struct Surround<'s> {
 pub(crate) struct View<'a> {
     pub(crate) cfg: Arc<Cfg>,
     pub(crate) model: Model<'a>,
+    pub(crate) uniformity: Arc<Uniformity>,
     pub(crate) reach: Reach,
     pub(crate) regions: Regions,
 }
@@ -78,7 +79,7 @@ impl<'a> View<'a> {
                 false => FxHashSet::default(),
             };
             if more.len() <= settled.len() {
-                return View { cfg, model, reach, regions };
+                return View { cfg, model, uniformity, reach, regions };
             }
             settled = more;
             let bounds = promises.narrow(surround.callers.bounds);

@@ -26,6 +26,13 @@ pub(crate) struct Witness {
     pub(crate) conflict: Conflict,
 }
 
+/// Pairs of these tell a person more than others, the first most.
+const PREFERRED: [fn(&Hazard) -> bool; 3] = [
+    |hazard| hazard.is_clear() && hazard.is_plain_access(),
+    Hazard::is_plain_access,
+    Hazard::is_clear,
+];
+
 /// Which side of a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Direction {
@@ -69,15 +76,17 @@ impl<'a> Witnesses<'a> {
     }
 
     /// The nearest pair that needs a bound of the regions; `None` when nothing in the function does:
-    /// it is not needed, or needed for what lies beyond the kernel's return. Two plain accesses to
-    /// places that are known are preferred to what is only taken to touch anything.
+    /// it is not needed, or needed for what lies beyond the kernel's return. Two accesses to places
+    /// that are known are preferred to what is only taken to touch anything, and plain accesses to
+    /// what only tells others of them.
     pub(crate) fn find(&self, barrier: Inst, bound: usize) -> Option<Witness> {
         let (before, behind) = self.regions.classes_around(bound);
-        let (clear_before, clear_behind) =
-            (self.regions.clear_ones(&before), self.regions.clear_ones(&behind));
-        let is_clear = self.regions.meet_somewhere(&clear_before, &clear_behind);
-        let clear = is_clear.then(|| self.pair(barrier, &clear_before, &clear_behind)).flatten();
-        clear.or_else(|| self.pair(barrier, &before, &behind))
+        let preferred = PREFERRED.iter().find_map(|&is_one| {
+            let sides = [&before, &behind].map(|side| self.regions.those(side, is_one));
+            let meet = self.regions.meet_somewhere(&sides[0], &sides[1]);
+            meet.then(|| self.pair(barrier, &sides[0], &sides[1])).flatten()
+        });
+        preferred.or_else(|| self.pair(barrier, &before, &behind))
     }
 
     /// The nearest pair of these kinds.

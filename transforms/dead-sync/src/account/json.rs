@@ -5,7 +5,10 @@
 
 use selvedge_ir::{Global, Inst};
 
-use super::{Counts, Deed, Entry, Fate, Ledger, Line, Need, Pair, Party, Reason, Spare, Spot};
+use super::{
+    Counts, Deed, Entry, Fate, Ledger, Line, Need, Pair, Parting, Party, Reason, Removal, Spare,
+    Spot, Use,
+};
 
 /// The version of the schema: raised when a field changes its meaning or goes. New fields do not
 /// raise it.
@@ -25,6 +28,7 @@ impl Ledger {
         json.text("file", file);
         json.counts("total", &self.total());
         json.list("functions", self.functions.iter(), |json, line| json.function(line, line_of));
+        json.list("without_barriers", self.without_barriers.iter(), |json, name| json.quoted(name));
         json.end('}');
         json.out.push('\n');
         json.out
@@ -179,15 +183,7 @@ impl Json {
         self.text("pass", entry.pass);
         self.spot("at", &entry.at, of);
         match fate {
-            Fate::Removed(removal) | Fate::Removable(removal) => match &removal.why {
-                Spare::Apart(reasons) => {
-                    self.list("separations", reasons.iter(), |json, reason| {
-                        json.quoted(reason.name());
-                    });
-                }
-                Spare::Twin(spot) => self.spot("related", spot, of),
-                _ => {}
-            },
+            Fate::Removed(removal) | Fate::Removable(removal) => self.removal(removal, of),
             Fate::Kept(reason) => self.reason(reason, of),
             Fate::Other(_) => {}
         }
@@ -202,9 +198,43 @@ impl Json {
             Fate::Removed(removal) | Fate::Removable(removal) => {
                 self.list("promises", removal.promises.iter(), names);
             }
-            Fate::Kept(_) => self.list("freed_by", entry.freed_by.iter(), names),
+            Fate::Kept(_) => {
+                self.list("freed_by", entry.freed_by.iter(), names);
+                self.list("freed_by_two", entry.freed_by_two.iter(), |json, two| {
+                    json.begin('[');
+                    for one in two {
+                        json.item();
+                        json.quoted(one);
+                    }
+                    json.end(']');
+                });
+            }
             Fate::Other(_) => {}
         }
+    }
+
+    fn removal(&mut self, removal: &Removal, of: &dyn Fn(Inst) -> Option<usize>) {
+        match &removal.why {
+            Spare::Apart(reasons) => {
+                self.list("separations", reasons.iter(), |json, reason| {
+                    json.quoted(reason.name());
+                });
+            }
+            Spare::Twin(spot) => self.spot("related", spot, of),
+            _ => {}
+        }
+        if let Some(evidence) = &removal.evidence {
+            self.list("done_above", evidence.above.iter(), Json::deed);
+            self.list("done_below", evidence.below.iter(), Json::deed);
+        }
+    }
+
+    /// One kind of thing that is done on a side of a barrier.
+    fn deed(&mut self, done: &Use) {
+        self.begin('{');
+        self.text("does", done.does.name());
+        self.text("memory", &done.memory);
+        self.end('}');
     }
 
     fn reason(&mut self, reason: &Reason, of: &dyn Fn(Inst) -> Option<usize>) {
@@ -214,10 +244,28 @@ impl Json {
         if let Some(spot) = reason.related() {
             self.spot("related", spot, of);
         }
+        if let Some(parting) = reason.parting() {
+            self.parting(parting, of);
+        }
         self.list("needs", reason.needs().iter(), |json, need| json.need(need, of));
         if let Some(advice) = reason.advice() {
             self.text("advice", &format!("{}: {}", advice.0, advice.1));
         }
+    }
+
+    /// Where threads part, and the value that differs.
+    fn parting(&mut self, parting: &Parting, of: &dyn Fn(Inst) -> Option<usize>) {
+        self.key("parting");
+        self.begin('{');
+        self.spot("branch", &parting.branch, of);
+        if let Some(root) = &parting.root {
+            self.text("cause", root.cause.name());
+            match &root.at {
+                Some(at) => self.spot("value", at, of),
+                None => self.text("argument", &root.name),
+            }
+        }
+        self.end('}');
     }
 
     fn pair(&mut self, pair: &Pair, of: &dyn Fn(Inst) -> Option<usize>) {

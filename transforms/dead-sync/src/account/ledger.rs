@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 
 use selvedge_ir::{Global, Inst};
 
-use super::{Account, Entry, Fate, Reason, Removal, Spare};
+use super::{Account, Entry, Fate, Reason, Removal};
 
 /// What became of all barriers of a module.
 #[derive(Clone, Debug, Default)]
 pub struct Ledger {
     /// The functions with barriers, in the order of the module.
     pub functions: Vec<Line>,
+    /// The names of the kernels that were looked at and have none, in the order of the module.
+    pub without_barriers: Vec<String>,
 }
 
 /// One function of a ledger.
@@ -50,9 +52,14 @@ impl Ledger {
                 None => drop(joined.insert(account.function, account.clone())),
             }
         }
-        let lines = joined.into_values().filter(|account| !account.entries.is_empty());
+        let (with, without): (Vec<Account>, Vec<Account>) =
+            joined.into_values().partition(|account| !account.entries.is_empty());
         let line = |account: Account| Line { counts: Counts::of(&account), account };
-        Ledger { functions: lines.map(line).collect() }
+        let idle = without.into_iter().filter(|account| account.is_kernel);
+        Ledger {
+            functions: with.into_iter().map(line).collect(),
+            without_barriers: idle.map(|account| account.name).collect(),
+        }
     }
 
     /// The counts of all functions together.
@@ -84,10 +91,11 @@ fn join(known: &mut Account, later: &Account) {
             Some(word) => {
                 entry.fate = word.fate.clone();
                 entry.freed_by.clone_from(&word.freed_by);
+                entry.freed_by_two.clone_from(&word.freed_by_two);
                 entry.pass = word.pass;
             }
             None => {
-                let removal = Removal { why: Spare::Gone, sides: None, promises: Vec::new() };
+                let removal = Removal::of_gone_code();
                 entry.fate = Fate::Removed(removal);
                 entry.pass = later.pass;
             }
@@ -157,6 +165,7 @@ mod tests {
             at: spot(n),
             fate: Fate::Kept(Reason::ResultUsed),
             freed_by: Vec::new(),
+            freed_by_two: Vec::new(),
             pass: "dead-sync-elim",
         };
         Account {

@@ -3,8 +3,8 @@
 //! A name never changes its meaning; a sentence may be said better.
 
 use super::{
-    Cause, Deed, Fact, Fate, HazardKind, Need, OtherSync, Pair, Reason, Removal, Separation, Spare,
-    Spot,
+    Cause, Deed, Fact, Fate, HazardKind, Need, OtherSync, Pair, Parting, Reason, Removal,
+    Separation, Spare, Spot, Use,
 };
 
 impl Fate {
@@ -232,10 +232,17 @@ impl Reason {
     /// The instruction that the reason is about, where it is about one.
     pub fn related(&self) -> Option<&Spot> {
         match self {
-            Reason::ClusterReturn { above: spot } | Reason::Divergent { branch: spot, .. } => {
-                spot.as_deref()
-            }
-            Reason::Shifted { by } | Reason::Event(by) => Some(by),
+            Reason::ClusterReturn { above } => above.as_deref(),
+            Reason::Divergent { parting } => parting.as_ref().map(|parting| &parting.branch),
+            Reason::Shifted { by, .. } | Reason::Event(by) => Some(by),
+            _ => None,
+        }
+    }
+
+    /// Where threads part, of a reason that is about that.
+    pub fn parting(&self) -> Option<&Parting> {
+        match self {
+            Reason::Divergent { parting } | Reason::Shifted { parting, .. } => parting.as_deref(),
             _ => None,
         }
     }
@@ -268,21 +275,10 @@ impl Reason {
             Reason::OptNone => no_promise("the mark says so; without it the function is looked at"),
             Reason::ResultUsed => no_promise("all threads together compute the value"),
             Reason::NotPlain => no_promise("the call is more than a barrier"),
-            Reason::Divergent { cause, .. } => know(match cause {
-                Some(Cause::ThreadNumber) => {
-                    "that the branch goes the same way in all threads of a block; it depends on the \
-                     thread's number"
-                }
-                Some(Cause::Memory) => {
-                    "that the branch goes the same way in all threads of a block; it depends on what \
-                     is loaded from memory"
-                }
-                Some(Cause::Call) => {
-                    "that the branch goes the same way in all threads of a block; it depends on what \
-                     a call returns"
-                }
-                None => "that the branch goes the same way in all threads of a block",
-            }),
+            Reason::Divergent { .. } => {
+                let root = self.parting().and_then(|parting| parting.root.as_ref());
+                know(root.map_or(SAME_WAY, |root| root.cause.advice()))
+            }
             Reason::Shifted { .. } | Reason::ShiftedCallers => {
                 know("that all threads pass the same number of barriers before this one")
             }
@@ -294,6 +290,70 @@ impl Reason {
             Reason::UnknownNumber => know("the number"),
             Reason::NotFirstBlock | Reason::Event(_) => {
                 know("more than basic-dbe looks at; dead-sync-elim looks at whole kernels")
+            }
+        }
+    }
+}
+
+/// What one would have to know of a branch at which threads may part.
+const SAME_WAY: &str = "that the branch goes the same way in all threads of a block";
+
+impl Cause {
+    /// The name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Cause::ThreadNumber => "thread-number",
+            Cause::Memory => "memory",
+            Cause::Call => "call",
+            Cause::Assembly => "assembly",
+            Cause::Argument => "argument",
+            Cause::Rounds => "rounds",
+            Cause::Ways => "ways",
+        }
+    }
+
+    /// Why the value that it is about differs, to be read beside it.
+    pub fn phrase(self) -> &'static str {
+        match self {
+            Cause::ThreadNumber => "differs between threads: it is the thread's number",
+            Cause::Memory => "may differ between threads: it is loaded from memory",
+            Cause::Call => "may differ between threads: a call returns it",
+            Cause::Assembly => "may differ between threads: assembly computes it",
+            Cause::Argument => "may differ between threads: each passes its own",
+            Cause::Rounds => "may differ between threads: they leave the loop in different rounds",
+            Cause::Ways => "may differ between threads: they come here on different ways",
+        }
+    }
+
+    fn advice(self) -> &'static str {
+        match self {
+            Cause::ThreadNumber => {
+                "that the branch goes the same way in all threads of a block; it depends on the \
+                 thread's number"
+            }
+            Cause::Memory => {
+                "that the branch goes the same way in all threads of a block; it depends on what \
+                 is loaded from memory"
+            }
+            Cause::Call => {
+                "that the branch goes the same way in all threads of a block; it depends on what \
+                 a call returns"
+            }
+            Cause::Assembly => {
+                "that the branch goes the same way in all threads of a block; it depends on what \
+                 inline assembly computes"
+            }
+            Cause::Argument => {
+                "that the branch goes the same way in all threads of a block; it depends on an \
+                 argument of the function"
+            }
+            Cause::Rounds => {
+                "that the branch goes the same way in all threads of a block; it depends on how \
+                 often a thread ran a loop"
+            }
+            Cause::Ways => {
+                "that the branch goes the same way in all threads of a block; it depends on the way \
+                 that a thread came"
             }
         }
     }
@@ -426,6 +486,26 @@ impl Deed {
             Deed::Orders => format!("tells or learns of memory {place}"),
             Deed::Asynchronous => format!("copies beside the threads begin or end here, {place}"),
             Deed::Unknown(_) => format!("unknown code {place}"),
+        }
+    }
+}
+
+impl Use {
+    /// What is done, and to which memory.
+    pub fn phrase(&self) -> String {
+        let memory = match self.memory.as_str() {
+            "" => "memory",
+            memory => memory,
+        };
+        match &self.does {
+            Deed::Reads => format!("reads {memory}"),
+            Deed::Writes => format!("writes {memory}"),
+            Deed::ReadsAndWrites => format!("reads and writes {memory}"),
+            Deed::AnyMemory => format!("may use any {memory}"),
+            Deed::Atomic => format!("atomic operations on {memory}"),
+            Deed::Orders => "tells others, or learns from them".into(),
+            Deed::Asynchronous => "copies beside the threads".into(),
+            Deed::Unknown(_) => "unknown code".into(),
         }
     }
 }

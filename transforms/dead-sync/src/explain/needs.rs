@@ -4,7 +4,7 @@
 //! a conflict whatever else is known. That they free the barrier is not said: other pairs may need it too.
 
 use selvedge_analysis::overlap::{Object, Place, Touch};
-use selvedge_ir::{Function, Inst, ValueKind};
+use selvedge_ir::{Function, Inst, Value, ValueKind};
 
 use super::Scene;
 use super::spot::Spots;
@@ -77,9 +77,10 @@ impl Question<'_> {
             }
             Some(Touch::Object(_)) => self.about_indices(needs),
             Some(Touch::Anything(_) | Touch::Unknown(_)) => {
-                if self.is_extern(above) && self.is_extern(below) {
-                    needs.push(plain(Fact::ExternShared));
-                    return;
+                match [above, below].map(|inst| self.extern_shared(inst)) {
+                    [Some(x), Some(y)] if x == y => return self.about_indices(needs),
+                    [Some(_), Some(_)] => return needs.push(plain(Fact::ExternShared)),
+                    _ => {}
                 }
                 let is_known = |access: &Access| matches!(access.place, Place::Parts(_));
                 let both_known = is_known(a) && is_known(b);
@@ -106,9 +107,10 @@ impl Question<'_> {
         }
     }
 
-    fn is_extern(&self, inst: Inst) -> bool {
-        let base = self.scene.model.base(self.func, inst);
-        base.is_some_and(|base| self.scene.model.is_extern_shared(self.func, base))
+    /// The array of shared memory that is only declared into which an instruction's pointer leads.
+    fn extern_shared(&self, inst: Inst) -> Option<Value> {
+        let base = self.scene.model.base(self.func, inst)?;
+        self.scene.model.is_extern_shared(self.func, base).then_some(base)
     }
 
     /// Where a pointer leads that was followed in vain.

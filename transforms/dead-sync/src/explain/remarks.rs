@@ -3,11 +3,11 @@
 use selvedge_ir::Function;
 use selvedge_pass::{Cx, Remark, RemarkKind, SourceLoc};
 
-use crate::account::{Account, Entry, Fate, Reason, Removal, Sides, Spot};
+use crate::account::{Account, Entry, Fate, Parting, Reason, Removal, Sides, Spot};
 
 /// Writes them: what went as `Passed`, what could go as `Analysis`, what stays as `stays` says.
 pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: RemarkKind) {
-    for Entry { at, fate, freed_by, .. } in &account.entries {
+    for Entry { at, fate, freed_by, freed_by_two, .. } in &account.entries {
         match fate {
             Fate::Removed(removal) => {
                 cx.remark(func, at.inst, RemarkKind::Passed, "DeadBarrier", |remark| {
@@ -27,6 +27,10 @@ pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: 
                     kept(remark, reason);
                     for promise in freed_by {
                         remark.text("; it would go with the promise ").arg("Promise", promise);
+                    }
+                    for [one, other] in freed_by_two {
+                        remark.text("; it would go with the promises ").arg("Promise", one);
+                        remark.text(" and ").arg("Promise", other);
                     }
                 });
             }
@@ -70,11 +74,16 @@ fn kept(remark: &mut Remark, reason: &Reason) {
                 .arg_at("Below", word(&pair.below.at), loc(&pair.below.at))
                 .text(" after it");
         }
-        Reason::Divergent { branch: Some(at), .. } => {
-            remark.text(": they part at ").arg_at("Branch", word(at), loc(at));
+        Reason::Divergent { parting: Some(at) } => {
+            remark.text(": they part at ");
+            parting(remark, at);
         }
-        Reason::Shifted { by: at } => {
+        Reason::Shifted { by: at, parting: from } => {
             remark.text(", because of ").arg_at("Barriers", word(at), loc(at));
+            if let Some(from) = from {
+                remark.text("; threads part at ");
+                parting(remark, from);
+            }
         }
         Reason::Event(at) => {
             remark.text(": ").arg_at("Event", word(at), loc(at));
@@ -88,6 +97,16 @@ fn kept(remark: &mut Remark, reason: &Reason) {
     for need in reason.needs() {
         let at = need.at.as_ref().and_then(loc);
         remark.text(format!("; {}: ", need.lead())).arg_at("Need", need.phrase(), at);
+    }
+}
+
+/// A branch, and the value that makes threads part there.
+fn parting(remark: &mut Remark, parting: &Parting) {
+    remark.arg_at("Branch", word(&parting.branch), loc(&parting.branch));
+    if let Some(root) = &parting.root {
+        let name = root.at.as_ref().map_or_else(|| root.name.clone(), word);
+        remark.text(", where ").arg_at("Value", name, root.at.as_ref().and_then(loc));
+        remark.text(" ").text(root.cause.phrase());
     }
 }
 

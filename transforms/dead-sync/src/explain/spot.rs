@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use selvedge_analysis::overlap::{Memory, Object, Touch};
+use selvedge_analysis::overlap::{Memory, Object, Place, Touch};
+use selvedge_ir::constant::ConstKind;
 use selvedge_ir::print::FunctionText;
-use selvedge_ir::{Block, Function, Global, Inst, ModuleHeader};
+use selvedge_ir::{Block, Function, Global, Inst, ModuleHeader, NodeKind};
 use selvedge_pass::source_chain;
 
-use crate::account::Spot;
+use crate::account::{Deed, Spot, Use};
+use crate::model::{Access, Hazard};
 
 /// How long an instruction may be, in characters, before it is cut.
 const MAX_TEXT: usize = 200;
@@ -77,12 +79,37 @@ impl<'a> Spots<'a> {
                 let names = (self.bare_argument(a), self.bare_argument(b));
                 format!("memory that arguments {} and {} may both point to", names.0, names.1)
             }
-            Some(Touch::Unknown(memory)) => match memory {
-                Memory::SHARED => "shared memory".into(),
-                Memory::GLOBAL => "global memory".into(),
-                Memory::TENSOR => "tensor memory".into(),
-                _ => "memory".into(),
-            },
+            Some(Touch::Unknown(memory)) => kind_of_memory(memory).into(),
+        }
+    }
+
+    /// What hazards are, for people: each once, in an order that does not depend on their numbers.
+    pub(crate) fn uses(&self, hazards: &[&Hazard]) -> Vec<Use> {
+        let mut uses: Vec<Use> = hazards.iter().flat_map(|hazard| self.uses_of(hazard)).collect();
+        uses.sort_unstable();
+        uses.dedup();
+        uses
+    }
+
+    fn uses_of(&self, hazard: &Hazard) -> Vec<Use> {
+        let plain = |does| vec![Use { does, memory: String::new() }];
+        match hazard {
+            Hazard::Unknown => plain(Deed::Unknown(String::new())),
+            Hazard::Order(_) => plain(Deed::Orders),
+            Hazard::Access(access) => {
+                let use_of = |memory| Use { does: deed(access), memory };
+                self.memories(&access.place).into_iter().map(use_of).collect()
+            }
+        }
+    }
+
+    /// The memory that a place is in: one name, or one for each object.
+    fn memories(&self, place: &Place) -> Vec<String> {
+        match place {
+            Place::Parts(parts) => parts.iter().map(|part| self.object(part.object)).collect(),
+            Place::Anywhere(memory) | Place::Lost(memory) => vec![kind_of_memory(*memory).into()],
+            Place::Private => vec!["memory of the thread's own".into()],
+            Place::Unwritten => vec!["memory that nobody writes".into()],
         }
     }
 
@@ -102,13 +129,50 @@ impl<'a> Spots<'a> {
         format!("argument {}", self.bare_argument(n))
     }
 
-    /// The same without the word.
+    /// The same without the word: its name in the source, else in the text.
     pub(crate) fn bare_argument(&self, n: u32) -> String {
         let arg = self.func.args().nth(n as usize);
-        match arg.and_then(|arg| self.func.name(arg.into())) {
-            Some(name) => format!("`{}`", String::from_utf8_lossy(name)),
-            None => (u64::from(n) + 1).to_string(),
-        }
+        let own = || Some(String::from_utf8_lossy(self.func.name(arg?.into())?).into_owned());
+        let in_text = || arg.map(|arg| self.text.value(arg.into()));
+        let name = self.source_name(n).or_else(own).or_else(in_text);
+        name.map_or_else(|| (u64::from(n) + 1).to_string(), |name| format!("`{name}`"))
+    }
+
+    /// What debug information calls an argument.
+    fn source_name(&self, n: u32) -> Option<String> {
+        let arg = self.func.args().nth(n as usize)?;
+        self.func.all_records().find_map(|record| {
+            let record = self.func.record(record);
+            let ConstKind::ValueAsMetadata(value) = self.func.constant(record.location?).kind()
+            else {
+                return None;
+            };
+            let variable = self.header.md.node(record.variable)?;
+            let is_argument = variable.get("arg").uint().is_some_and(|arg| arg > 0);
+            (*value == arg.into() && variable.kind == NodeKind::DILocalVariable && is_argument)
+                .then(|| self.header.md.text(variable.get("name").md()?))
+                .flatten()
+                .map(|name| String::from_utf8_lossy(name).into_owned())
+        })
+    }
+}
+
+fn kind_of_memory(memory: Memory) -> &'static str {
+    match memory {
+        Memory::SHARED => "shared memory",
+        Memory::GLOBAL => "global memory",
+        Memory::TENSOR => "tensor memory",
+        _ => "memory",
+    }
+}
+
+/// What a plain or atomic access does.
+pub(super) fn deed(access: &Access) -> Deed {
+    match access {
+        Access { atomic: true, .. } => Deed::Atomic,
+        Access { reads: true, writes: true, .. } => Deed::ReadsAndWrites,
+        Access { writes: true, .. } => Deed::Writes,
+        Access { .. } => Deed::Reads,
     }
 }
 

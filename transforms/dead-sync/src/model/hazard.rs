@@ -141,6 +141,11 @@ impl Hazard {
         matches!(self, Hazard::Access(Access { place: Place::Parts(_), .. }))
     }
 
+    /// Whether it is a plain access, wherever that is: what a person thinks of first.
+    pub(crate) fn is_plain_access(&self) -> bool {
+        matches!(self, Hazard::Access(Access { atomic: false, .. }))
+    }
+
     /// The same with another place, if it has one.
     pub(crate) fn map_place(self, place: impl FnOnce(Place) -> Place) -> Hazard {
         match self {

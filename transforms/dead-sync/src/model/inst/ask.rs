@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 use selvedge_analysis::Role;
 use selvedge_analysis::value::{Address, Values};
 use selvedge_ir::target::{EventSet, RangeRule, SyncKind};
-use selvedge_ir::{Function, Inst, Opcode, Value, ValueKind};
+use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value, ValueKind};
 
 use super::{Model, inline_asm};
 use crate::barriers::barrier_id;
@@ -49,6 +49,11 @@ pub(crate) struct Sources {
 }
 
 impl Model<'_> {
+    /// The header of the module that the function is in.
+    pub(crate) fn header(&self) -> &ModuleHeader {
+        self.effects.header()
+    }
+
     /// What kind of waiting a call is, if it is one that the target knows.
     pub(crate) fn waiting(&self, func: &Function, inst: Inst) -> Option<Waiting> {
         if func.opcode(inst) != Opcode::Call {
@@ -134,11 +139,11 @@ impl Model<'_> {
         found
     }
 
-    /// What the operands of an instruction depend on.
-    pub(crate) fn dependence(&self, func: &Function, inst: Inst) -> Sources {
-        let mut found = Sources::default();
-        self.follow(func, func.operands(inst).collect(), &mut found);
-        found
+    /// Whether a call asks the machine for what tells threads apart: their numbers, their lanes.
+    pub(crate) fn is_thread_number(&self, func: &Function, inst: Inst) -> bool {
+        let call = self.effects.call(func, inst);
+        let tells_apart = matches!(call.facts.range, RangeRule::ThreadIndex(_) | RangeRule::Lane);
+        call.role == Role::Target && tells_apart
     }
 
     /// Goes back from values to where they come from.

@@ -1,0 +1,270 @@
+//! What is said of barriers that stay: where threads part and why, what would free them, which pair.
+
+use selvedge::dead_sync::account::{Account, Fact, Fate, Pair, Reason};
+use selvedge_tests::read_text;
+
+/// The accounts of `dead-sync-elim` on a module for NVIDIA's machines.
+fn accounts(body: &str) -> Vec<Account> {
+    let source = format!(
+        "target triple = \"nvptx64-nvidia-cuda\"
+        @s = internal addrspace(3) global [4096 x i32] undef
+        @t = internal addrspace(3) global i32 undef
+        @dyn = external addrspace(3) global [0 x i32]
+        @other = external addrspace(3) global [0 x i32]
+        declare void @llvm.nvvm.barrier0()
+        declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+        declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+        declare void @llvm.nvvm.membar.gl()
+        declare i32 @unknown(i32)
+        {body}"
+    );
+    let mut module = read_text(source.as_bytes()).expect("it can be read");
+    let mut session = selvedge::session();
+    session.remarks.findings = true;
+    let pipeline = selvedge::registry().parse("dead-sync-elim").expect("a pipeline");
+    let report = pipeline.run(&mut module, &mut session).expect("it runs");
+    let accounts = report.findings.iter().filter_map(|one| one.downcast_ref::<Account>());
+    accounts.cloned().collect()
+}
+
+/// Why a barrier of the first account stays, counted from 0.
+fn reason(body: &str, n: usize) -> Reason {
+    let accounts = accounts(body);
+    match &accounts[0].entries[n].fate {
+        Fate::Kept(reason) => reason.clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn pair(body: &str) -> Pair {
+    match reason(body, 0) {
+        Reason::Pair(pair) => *pair,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A kernel that runs a barrier where `%c`, which this computes, is true, and then another one.
+fn guarded(condition: &str) -> String {
+    format!(
+        "define ptx_kernel void @k(ptr %p, i32 %n) {{
+        {condition}
+          br i1 %c, label %wait, label %end
+        wait:
+          store i32 1, ptr addrspace(3) @s
+          call void @llvm.nvvm.barrier0()
+          %v = load i32, ptr addrspace(3) @s
+          br label %end
+        end:
+          call void @llvm.nvvm.barrier0()
+          ret void
+        }}"
+    )
+}
+
+/// The name of the cause for which threads part, and the value that differs.
+fn cause(reason: &Reason) -> (&'static str, String) {
+    let parting = reason.parting().expect("threads part at one place");
+    let root = parting.root.as_ref().expect("a value differs");
+    let text = root.at.as_ref().map_or_else(|| root.name.clone(), |at| at.text.clone());
+    (root.cause.name(), text)
+}
+
+#[test]
+fn the_value_that_makes_threads_part_is_named() {
+    let cases = [
+        (
+            "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+             %b = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+             %x = mul i32 %b, 7
+             %y = add i32 %x, %t
+             %c = icmp ult i32 %y, %n",
+            ("thread-number", "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()"),
+        ),
+        (
+            "store i32 2, ptr %p
+             %x = load i32, ptr %p
+             %c = icmp ult i32 %x, %n",
+            ("memory", "%x = load i32, ptr %p, align 4"),
+        ),
+        (
+            "%x = call i32 @unknown(i32 %n) nosync
+             %c = icmp ult i32 %x, %n",
+            ("call", "%x = call i32 @unknown(i32 %n)"),
+        ),
+        (
+            "%x = call i32 asm sideeffect \"mov.u32 $0, %laneid;\", \"=r\"()
+             %c = icmp ult i32 %x, %n",
+            ("assembly", "%x = call i32 asm sideeffect \"mov.u32 $0, %laneid;\", \"=r\"()"),
+        ),
+    ];
+    for (condition, (name, value)) in cases {
+        let reason = reason(&guarded(condition), 0);
+        assert_eq!(reason.name(), "divergent");
+        let (found, text) = cause(&reason);
+        assert_eq!(found, name, "{condition}");
+        assert!(text.starts_with(value), "{text}");
+    }
+}
+
+#[test]
+fn what_threads_have_in_common_is_not_blamed() {
+    // The load is of memory that nobody writes: the same in all threads.
+    let condition = "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+        %q = addrspacecast ptr %p to ptr addrspace(4)
+        %x = load i32, ptr addrspace(4) %q
+        %y = mul i32 %x, %t
+        %c = icmp ult i32 %y, %n";
+    assert_eq!(cause(&reason(&guarded(condition), 0)).0, "thread-number");
+}
+
+#[test]
+fn ways_and_rounds_are_told_apart() {
+    let by_way = "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+          %d = icmp eq i32 %t, 0
+          br i1 %d, label %left, label %join
+        left:
+          br label %join
+        join:
+          %m = phi i32 [ 1, %left ], [ 2, %0 ]
+          %c = icmp ult i32 %m, %n";
+    let (name, value) = cause(&reason(&guarded(by_way), 0));
+    assert_eq!(name, "ways");
+    assert!(value.starts_with("%m = phi"), "{value}");
+    let by_round = "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+          br label %loop
+        loop:
+          %i = phi i32 [ 0, %0 ], [ %i1, %loop ]
+          %i1 = add i32 %i, 1
+          %more = icmp ult i32 %i, %t
+          br i1 %more, label %loop, label %join
+        join:
+          %c = icmp ult i32 %i, %n";
+    let (name, value) = cause(&reason(&guarded(by_round), 0));
+    assert_eq!(name, "rounds");
+    assert!(value.starts_with("%i = phi"), "{value}");
+}
+
+#[test]
+fn behind_a_shifted_barrier_the_branch_and_the_value_are_named() {
+    let found = reason(
+        "define ptx_kernel void @k(ptr %p, i32 %n) {
+          %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+          %c = icmp ult i32 %t, %n
+          br i1 %c, label %wait, label %end
+        wait:
+          call void @llvm.nvvm.barrier0()
+          br label %end
+        end:
+          store i32 1, ptr addrspace(3) @s
+          call void @llvm.nvvm.barrier0()
+          %v = load i32, ptr addrspace(3) @s
+          ret void
+        }",
+        1,
+    );
+    assert_eq!(found.name(), "shifted");
+    assert_eq!(cause(&found).0, "thread-number");
+    assert!(found.related().is_some_and(|spot| spot.text.contains("barrier0")));
+}
+
+#[test]
+fn promises_are_tried_two_at_a_time() {
+    // Not all threads run the barrier, as far as is known, and the arguments may overlap.
+    let body = "define ptx_kernel void @k(ptr noalias %in, ptr noalias %out, ptr %p) {
+          store i32 2, ptr %p
+          %x = load i32, ptr %p
+          %c = icmp ult i32 %x, 5
+          br i1 %c, label %wait, label %end
+        wait:
+          store i32 1, ptr %out
+          call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+          %v = load i32, ptr %in
+          br label %end
+        end:
+          call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+          ret void
+        }
+        declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)";
+    let accounts = accounts(body);
+    let entry = &accounts[0].entries[0];
+    assert!(matches!(entry.fate, Fate::Kept(_)), "{:?}", entry.fate);
+    assert_eq!(entry.freed_by, Vec::<&str>::new());
+    assert_eq!(entry.freed_by_two, [["trust-restrict", "trust-aligned"]]);
+}
+
+#[test]
+fn one_extern_array_is_not_two_that_overlap() {
+    let around = |before: &str, behind: &str| {
+        format!(
+            "define ptx_kernel void @k(i32 %n) {{
+              %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+              %a = getelementptr i32, ptr addrspace(3) {before}, i32 %t
+              store i32 1, ptr addrspace(3) %a
+              call void @llvm.nvvm.barrier0()
+              %u = xor i32 %t, 1
+              %b = getelementptr i32, ptr addrspace(3) {behind}, i32 %u
+              %v = load i32, ptr addrspace(3) %b
+              ret void
+            }}"
+        )
+    };
+    let facts =
+        |body: &str| -> Vec<Fact> { pair(body).needs.iter().map(|need| need.fact).collect() };
+    let same = facts(&around("@dyn", "@dyn"));
+    assert!(same.contains(&Fact::ThreadNumbers), "{same:?}");
+    assert!(!same.contains(&Fact::ExternShared), "{same:?}");
+    assert_eq!(facts(&around("@dyn", "@other")), [Fact::ExternShared]);
+}
+
+#[test]
+fn plain_accesses_are_named_before_what_tells_others_of_them() {
+    // The fence is nearest to the barrier, and needs it; so do the store and the load.
+    let pair = pair(
+        "define ptx_kernel void @k(ptr %p, ptr %q) {
+          store i32 1, ptr %p
+          call void @llvm.nvvm.membar.gl()
+          call void @llvm.nvvm.barrier0()
+          %v = load i32, ptr %q
+          ret void
+        }",
+    );
+    assert_eq!(pair.hazard.name(), "read-after-write");
+    assert!(pair.above.at.text.starts_with("store"), "{:?}", pair.above);
+}
+
+#[test]
+fn arguments_are_called_as_the_source_or_the_text_calls_them() {
+    let touched = |args: &str, name: &str| {
+        pair(&format!(
+            "define ptx_kernel void @k({args}) {{
+              store i32 1, ptr {name}
+              call void @llvm.nvvm.barrier0()
+              %v = load i32, ptr {name}
+              ret void
+            }}"
+        ))
+        .memory
+    };
+    assert_eq!(touched("ptr %data", "%data"), "what argument `data` points to");
+    assert_eq!(touched("ptr", "%0"), "what argument `%0` points to");
+    let described = pair(
+        "define ptx_kernel void @k(ptr %0) !dbg !5 {
+            #dbg_value(ptr %0, !8, !DIExpression(), !9)
+          store i32 1, ptr %0, !dbg !9
+          call void @llvm.nvvm.barrier0(), !dbg !9
+          %v = load i32, ptr %0, !dbg !9
+          ret void
+        }
+        !llvm.dbg.cu = !{!0}
+        !llvm.module.flags = !{!2}
+        !0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, emissionKind: FullDebug)
+        !1 = !DIFile(filename: \"k.cu\", directory: \"\")
+        !2 = !{i32 2, !\"Debug Info Version\", i32 3}
+        !3 = !DISubroutineType(types: !4)
+        !4 = !{null}
+        !5 = distinct !DISubprogram(name: \"k\", scope: !1, file: !1, line: 1, type: !3, unit: !0, spFlags: DISPFlagDefinition)
+        !8 = !DILocalVariable(name: \"image\", arg: 1, scope: !5, file: !1, line: 1)
+        !9 = !DILocation(line: 2, column: 3, scope: !5)",
+    );
+    assert_eq!(described.memory, "what argument `image` points to");
+}
