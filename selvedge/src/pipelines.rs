@@ -1,4 +1,5 @@
-//! Which passes run at which level of optimisation.
+//! Which passes run at which level of optimisation. `docs/pipelines.md` says why each stands where it
+//! stands.
 
 /// How much is done to a module: pipelines `default<O0>` to `default<O3>`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -13,11 +14,26 @@ pub enum OptLevel {
     O3,
 }
 
-/// Barriers go first: what only computed their operands is dead afterwards.
-#[cfg(feature = "dead-sync")]
-const FULL: &str = "function(basic-dbe,dce)";
-#[cfg(not(feature = "dead-sync"))]
-const FULL: &str = "function(dce)";
+/// The passes of families that may be left out of a build: of one that is, nothing runs.
+struct Parts {
+    cheap: &'static str,
+    full: &'static str,
+}
+
+/// Barriers go first: a load may take the value of one before it once nothing stands between.
+const PARTS: Parts = match (cfg!(feature = "dead-sync"), cfg!(feature = "early-cse")) {
+    (true, true) => Parts {
+        cheap: "function(basic-dbe,early-cse,dce)",
+        full: "dead-sync-elim,function(early-cse<memssa>,dce)",
+    },
+    (true, false) => {
+        Parts { cheap: "function(basic-dbe,dce)", full: "dead-sync-elim,function(dce)" }
+    }
+    (false, true) => {
+        Parts { cheap: "function(early-cse,dce)", full: "function(early-cse<memssa>,dce)" }
+    }
+    (false, false) => Parts { cheap: "function(dce)", full: "function(dce)" },
+};
 
 impl OptLevel {
     /// All of them, least first.
@@ -27,8 +43,8 @@ impl OptLevel {
     pub fn pipeline(self) -> &'static str {
         match self {
             OptLevel::O0 => "",
-            OptLevel::O1 => "function(dce)",
-            OptLevel::O2 | OptLevel::O3 => FULL,
+            OptLevel::O1 => PARTS.cheap,
+            OptLevel::O2 | OptLevel::O3 => PARTS.full,
         }
     }
 
