@@ -386,7 +386,7 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Looking at passes (all on standard error)")]
     pub(crate) stats: bool,
 
-    /// Say of every barrier why it went, or why it stays: `text`, `evidence`, or `json`
+    /// Say of every barrier why it went or stays: `text`, `evidence`, or `json`
     #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true)]
     #[arg(default_missing_value = "text", hide_possible_values = true, help_heading = "Barriers")]
     pub(crate) explain_barriers: Option<Explain>,
