@@ -17,10 +17,10 @@ pub fn root() -> PathBuf {
     tests.parent().expect("the workspace is above this crate").to_owned()
 }
 
-/// The kernels, as LLVM IR.
+/// The kernels of both folders, as LLVM IR.
 pub fn kernels() -> Vec<PathBuf> {
-    let folder = root().join("tests/kernels/ll");
-    if folder.is_dir() { files_below(&folder) } else { Vec::new() }
+    let folders = ["tests/kernels/ll", "tests/library-kernels/ll"].map(|folder| root().join(folder));
+    folders.iter().filter(|folder| folder.is_dir()).flat_map(|folder| files_below(folder)).collect()
 }
 
 /// The file tests.
