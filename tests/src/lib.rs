@@ -19,7 +19,8 @@ pub fn root() -> PathBuf {
 
 /// The kernels of both folders, as LLVM IR.
 pub fn kernels() -> Vec<PathBuf> {
-    let folders = ["tests/kernels/ll", "tests/library-kernels/ll"].map(|folder| root().join(folder));
+    let folders =
+        ["tests/kernels/ll", "tests/library-kernels/ll"].map(|folder| root().join(folder));
     folders.iter().filter(|folder| folder.is_dir()).flat_map(|folder| files_below(folder)).collect()
 }
 
