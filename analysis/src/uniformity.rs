@@ -20,6 +20,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `uniformity/rules.rs` | sources, and what is known of a function beside its body |
+//! | `uniformity/copies.rs` | parameters that are passed by value, and written alike |
 //! | `uniformity/sync.rs` | where paths from a branch join |
 //! | `uniformity/solve.rs` | the fixed point |
 //! | `uniformity/reach.rs` | blocks that all threads run, and early exits |
@@ -48,6 +49,7 @@ use crate::kernels::Kernels;
 use crate::value::ValueContext;
 use crate::{Analysis, Facts, Reads};
 
+mod copies;
 mod dot;
 mod llvm;
 mod print;
@@ -60,10 +62,12 @@ pub use llvm::LlvmUniformity;
 pub use reach::{DivergentExit, Landmarks, Reach, Reached};
 pub use rules::{Alone, Surroundings};
 
-use rules::{Exchange, Rules};
+use copies::OwnCopy;
+use rules::{Exchange, Found, Rules};
 use solve::{Solution, Solver};
 
-/// How often exchanges that some threads miss are taken back before all are.
+/// How often exchanges that some threads miss, and copies that they write differently, are taken back
+/// before all are.
 const MAX_ROUNDS: usize = 8;
 
 /// Who agrees on each value of a function. See the module's text.
@@ -108,11 +112,14 @@ impl Uniformity {
             Some(bounds) => cx.with_bounds(bounds),
             None => cx,
         };
-        let (seeds, exchanges, consts) = Rules::new(env, func, &cx, surroundings).find();
+        let Found { seeds, exchanges, copies, consts } =
+            Rules::new(env, func, &cx, surroundings).find();
         let entered = surroundings.entered();
         let mut solver = Solver::new(func, &cfg, &dom, &cycles, seeds);
         solver.run();
-        check_exchanges(env, func, &cfg, &cycles, entered, &consts, exchanges, &mut solver);
+        let beliefs = Beliefs { exchanges, copies };
+        Surely { env, func, cfg: &cfg, cycles: &cycles, entered, consts: &consts }
+            .check(beliefs, &mut solver);
         Uniformity { solution: solver.out, consts, cycles, entered }
     }
 
@@ -182,48 +189,93 @@ fn circle_of(solution: &Solution, consts: &[Scope], value: Value) -> Scope {
     }
 }
 
-/// Lowers the results of exchanges to which not all of the circle comes together, or comes behind
-/// different numbers of barriers: then threads meet at different calls. A result that is lowered may
-/// part threads elsewhere, so this goes in rounds.
-#[allow(clippy::too_many_arguments)]
-fn check_exchanges(
-    env: Env<'_>,
-    func: &Function,
-    cfg: &Cfg,
-    cycles: &Cycles,
+/// What was believed before control flow was known.
+struct Beliefs {
+    exchanges: Vec<Exchange>,
+    copies: Vec<OwnCopy>,
+}
+
+/// What beliefs are checked with.
+struct Surely<'a> {
+    env: Env<'a>,
+    func: &'a Function,
+    cfg: &'a Cfg,
+    cycles: &'a Cycles,
     entered: Scope,
-    consts: &[Scope],
-    mut exchanges: Vec<Exchange>,
-    solver: &mut Solver<'_>,
-) {
-    for round in 0.. {
+    consts: &'a [Scope],
+}
+
+impl Surely<'_> {
+    /// Takes back what does not hold. What is lowered may part threads elsewhere, so this goes in rounds.
+    fn check(&self, mut beliefs: Beliefs, solver: &mut Solver<'_>) {
+        beliefs.copies.retain(|copy| !copy.writes.is_empty());
+        for round in 0.. {
+            if beliefs.exchanges.is_empty() && beliefs.copies.is_empty() {
+                return;
+            }
+            let ends = &solver.out.ends;
+            let reach = reach_alone(self.env, self.func, self.cfg, self.cycles, ends, self.entered);
+            let last = round >= MAX_ROUNDS;
+            let by_exchange = self.check_exchanges(&mut beliefs.exchanges, &reach, last, solver);
+            let by_copy = self.check_copies(&mut beliefs.copies, &reach, last, solver);
+            if !by_exchange && !by_copy {
+                return;
+            }
+            solver.run();
+        }
+    }
+
+    /// Lowers the results of exchanges to which not all of the circle comes together, or comes behind
+    /// different numbers of barriers: then threads meet at different calls. Returns whether there are any.
+    fn check_exchanges(
+        &self,
+        exchanges: &mut Vec<Exchange>,
+        reach: &Reach,
+        last: bool,
+        solver: &mut Solver<'_>,
+    ) -> bool {
         if exchanges.is_empty() {
-            return;
+            return false;
         }
-        let reach = reach_alone(env, func, cfg, cycles, &solver.out.ends, entered);
-        let out_of_step = behind_divergent_barriers(env, func, cfg, &reach);
-        let (holds, broken): (Vec<Exchange>, Vec<Exchange>) =
-            exchanges.into_iter().partition(|exchange| {
-                let in_step = |block: Block| {
-                    let same_barriers =
-                        exchange.circle <= Scope::Warp || !out_of_step[block.index()];
-                    same_barriers && same_rounds(cycles, &reach, block, exchange.circle)
-                };
-                let together = func.block_of(exchange.call).is_some_and(|block| {
-                    reach.is_uniform(block, exchange.circle) && in_step(block)
-                });
-                let key = exchange.key.map(|key| circle_of(&solver.out, consts, key));
-                let same_key = key.is_none_or(|circle| circle >= exchange.circle);
-                round < MAX_ROUNDS && together && same_key
-            });
-        if broken.is_empty() {
-            return;
-        }
-        for exchange in broken {
+        let out_of_step = behind_divergent_barriers(self.env, self.func, self.cfg, reach);
+        let holds = |exchange: &Exchange, solver: &Solver<'_>| {
+            let in_step = |block: Block| {
+                let same_barriers = exchange.circle <= Scope::Warp || !out_of_step[block.index()];
+                same_barriers && same_rounds(self.cycles, reach, block, exchange.circle)
+            };
+            let together = self
+                .func
+                .block_of(exchange.call)
+                .is_some_and(|block| reach.is_uniform(block, exchange.circle) && in_step(block));
+            let key = exchange.key.map(|key| circle_of(&solver.out, self.consts, key));
+            let same_key = key.is_none_or(|circle| circle >= exchange.circle);
+            !last && together && same_key
+        };
+        let (kept, broken): (Vec<Exchange>, Vec<Exchange>) =
+            std::mem::take(exchanges).into_iter().partition(|exchange| holds(exchange, solver));
+        *exchanges = kept;
+        for exchange in &broken {
             solver.unfix(exchange.call, Scope::Thread);
         }
-        solver.run();
-        exchanges = holds;
+        !broken.is_empty()
+    }
+
+    /// Lowers copies that threads write differently. Returns whether there are any.
+    fn check_copies(
+        &self,
+        copies: &mut Vec<OwnCopy>,
+        reach: &Reach,
+        last: bool,
+        solver: &mut Solver<'_>,
+    ) -> bool {
+        if last {
+            for copy in copies.iter() {
+                copy.give_up(solver);
+            }
+            return !std::mem::take(copies).is_empty();
+        }
+        let check = |copy: &OwnCopy| copy.check(self.func, self.cycles, reach, solver);
+        copies.iter().map(check).fold(false, |any, changed| any | changed)
     }
 }
 

@@ -6,6 +6,8 @@
 //! * A load agrees as widely as its address when it is plain and the memory does not change while the
 //!   kernel runs: constant memory, parameters, constant variables, `!invariant.load`. Whether other
 //!   memory is written in the same barrier interval is for [`Surroundings::is_settled`] to say.
+//! * A load from a parameter that a kernel is passed by value agrees like its address while all threads'
+//!   copies stay alike (`uniformity/copies.rs`), checked when control flow is known.
 //! * What lanes or threads exchange agrees in the circle that exchanges, provided that all of it comes
 //!   to the exchange together: such calls are [`Exchange`]s, checked when control flow is known.
 //! * Everything else computes from its operands, or agrees nowhere.
@@ -22,15 +24,13 @@ use selvedge_ir::{
     Arg, AttrKind, Function, Global, GlobalKind, Inst, ModuleHeader, Opcode, Value, ValueKind,
 };
 
+use super::copies::{OwnCopy, copied_from};
 use super::solve::{Seeds, WIDEST};
 use crate::callees::Role;
 use crate::effects::InstEffects;
 use crate::facts::Env;
 use crate::kernels::Kernels;
 use crate::value::{ValueContext, Values};
-
-/// How many uses of a parameter in memory are followed to see that nobody writes there.
-const MAX_PARAMETER_USES: usize = 1024;
 
 /// What is known of a function beside its body. The defaults know nothing.
 ///
@@ -104,6 +104,20 @@ pub(super) struct Rules<'a> {
     bounds: LaunchBounds,
     consts: Vec<Scope>,
     exchanges: Vec<Exchange>,
+    /// By number of the argument: those that point to a copy of the thread's own of which all uses
+    /// are known.
+    copies: Vec<Option<OwnCopy>>,
+}
+
+/// What is found.
+pub(super) struct Found {
+    pub(super) seeds: Seeds,
+    /// To be checked: who comes to them together.
+    pub(super) exchanges: Vec<Exchange>,
+    /// To be checked: who writes to them alike.
+    pub(super) copies: Vec<OwnCopy>,
+    /// Who agrees on each constant, by its number.
+    pub(super) consts: Vec<Scope>,
 }
 
 impl<'a> Rules<'a> {
@@ -115,21 +129,26 @@ impl<'a> Rules<'a> {
     ) -> Rules<'a> {
         let kernels = env.header_fact::<Kernels>();
         let own = || kernels.bounds(func.global()).copied();
+        let is_kernel = kernels.contains(func.global());
         Rules {
+            copies: if is_kernel {
+                copies(env.header, func)
+            } else {
+                vec![None; func.args().len()]
+            },
             env,
             func,
             cx,
             effects: InstEffects::new(env),
             surroundings,
-            is_kernel: kernels.contains(func.global()),
+            is_kernel,
             bounds: surroundings.bounds().or_else(own).unwrap_or_default(),
             consts: constants(env, func),
             exchanges: Vec::new(),
         }
     }
 
-    /// The seeds, the exchanges, and who agrees on each constant by its number.
-    pub(super) fn find(mut self) -> (Seeds, Vec<Exchange>, Vec<Scope>) {
+    pub(super) fn find(mut self) -> Found {
         let func = self.func;
         let mut seeds = Seeds {
             insts: vec![WIDEST; func.n_insts()],
@@ -143,7 +162,20 @@ impl<'a> Rules<'a> {
             seeds.insts[inst.index()] = seed.min(operands);
             seeds.fixed[inst.index()] = fixed;
         }
-        (seeds, self.exchanges, self.consts)
+        let copies: Vec<OwnCopy> = self.copies.iter().flatten().cloned().collect();
+        for write in copies.iter().flat_map(|copy| &copy.writes) {
+            // It returns nothing: what its threads agree on is what it writes, and where.
+            seeds.insts[write.index()] = self.write(*write).min(self.constant_operands(*write));
+        }
+        Found { seeds, exchanges: self.exchanges, copies, consts: self.consts }
+    }
+
+    /// How widely what is written to a copy may agree at most.
+    fn write(&self, write: Inst) -> Scope {
+        match copied_from(self.header(), self.func, write) {
+            Some(source) if !self.is_in_constant_object(source) => Scope::Thread,
+            _ => WIDEST,
+        }
     }
 
     fn header(&self) -> &'a ModuleHeader {
@@ -156,42 +188,11 @@ impl<'a> Rules<'a> {
     }
 
     fn argument(&self, arg: Arg) -> Scope {
-        if self.is_copied_for_each_thread(arg) && !self.is_unwritten_parameter(arg) {
+        let is_copied = is_copied_for_each_thread(self.header(), self.func, arg);
+        if is_copied && self.copies[arg.index()].is_none() {
             return Scope::Thread;
         }
         self.surroundings.argument(arg)
-    }
-
-    /// Whether the argument points to a copy that the callee owns.
-    fn is_copied_for_each_thread(&self, arg: Arg) -> bool {
-        let Some(decl) = self.header().function(self.func.global()) else { return false };
-        let attrs = &self.header().attrs;
-        let set = attrs.list_data(decl.attrs).param(arg.index());
-        [AttrKind::ByVal, AttrKind::InAlloca, AttrKind::Preallocated, AttrKind::StructRet]
-            .into_iter()
-            .any(|kind| attrs.has(set, kind))
-    }
-
-    /// Whether a parameter that a kernel has in memory is only ever read there, so that all threads
-    /// may share it: constant addresses are taken in it, and loads made.
-    fn is_unwritten_parameter(&self, arg: Arg) -> bool {
-        let mut budget = MAX_PARAMETER_USES;
-        let mut work = vec![Value::from(arg)];
-        while let Some(pointer) = work.pop() {
-            for at in self.func.uses(pointer) {
-                if budget == 0 || !self.is_kernel {
-                    return false;
-                }
-                budget -= 1;
-                match self.func.opcode(at.user) {
-                    Opcode::Load => {}
-                    Opcode::GetElementPtr if at.operand == 0 => work.push(at.user.into()),
-                    Opcode::AddrSpaceCast | Opcode::BitCast => work.push(at.user.into()),
-                    _ => return false,
-                }
-            }
-        }
-        self.is_kernel
     }
 
     /// How widely an instruction may agree at most, and whether this holds whatever its operands are.
@@ -257,14 +258,13 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Whether a pointer surely points into a variable that nobody writes, or a kernel's parameter.
+    /// Whether a pointer surely points into a variable that nobody writes, or a kernel's parameter of
+    /// which all uses are known: of the latter the address agrees no wider than what is there.
     fn is_in_constant_object(&self, pointer: Value) -> bool {
         let values = Values::new(self.cx, self.func);
         let Some(objects) = values.underlying_objects(pointer) else { return false };
         objects.iter().all(|&object| match object.kind() {
-            ValueKind::Arg(arg) => {
-                self.is_copied_for_each_thread(arg) && self.is_unwritten_parameter(arg)
-            }
+            ValueKind::Arg(arg) => self.copies[arg.index()].is_some(),
             _ => self.func.as_global(object).is_some_and(|g| self.is_constant_variable(g)),
         })
     }
@@ -342,6 +342,24 @@ impl<'a> Rules<'a> {
             _ => Scope::Thread,
         }
     }
+}
+
+/// Whether the argument points to a copy that the callee owns.
+fn is_copied_for_each_thread(header: &ModuleHeader, func: &Function, arg: Arg) -> bool {
+    let Some(decl) = header.function(func.global()) else { return false };
+    let set = header.attrs.list_data(decl.attrs).param(arg.index());
+    [AttrKind::ByVal, AttrKind::InAlloca, AttrKind::Preallocated, AttrKind::StructRet]
+        .into_iter()
+        .any(|kind| header.attrs.has(set, kind))
+}
+
+/// By number of the argument: a kernel's own copies.
+fn copies(header: &ModuleHeader, func: &Function) -> Vec<Option<OwnCopy>> {
+    let of = |arg| {
+        let is_copied = is_copied_for_each_thread(header, func, arg);
+        is_copied.then(|| OwnCopy::of(header, func, arg)).flatten()
+    };
+    func.args().map(of).collect()
 }
 
 /// Whether each thread has a variable of its own.

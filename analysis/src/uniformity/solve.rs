@@ -9,7 +9,7 @@ use selvedge_ir::cfg::Cfg;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::{EntityRef, SecondaryMap};
 use selvedge_ir::target::Scope;
-use selvedge_ir::{Block, Function, Inst, Opcode, Value, ValueKind};
+use selvedge_ir::{Arg, Block, Function, Inst, Opcode, Value, ValueKind};
 
 use super::sync::{Joins, SyncDependence};
 use crate::cycles::{Cycle, Cycles};
@@ -128,6 +128,28 @@ impl<'a> Solver<'a> {
             self.out.insts[inst.index()] = to;
             self.work.push(inst);
         }
+    }
+
+    /// Who agrees on an argument.
+    pub(super) fn argument(&self, arg: Arg) -> Scope {
+        self.out.args[arg.index()]
+    }
+
+    /// Lowers an argument. Returns whether that is news.
+    pub(super) fn lower_argument(&mut self, arg: Arg, to: Scope) -> bool {
+        let is_news = self.out.args[arg.index()] > to;
+        if is_news {
+            self.out.args[arg.index()] = to;
+            self.lower_users(arg.into(), to);
+        }
+        is_news
+    }
+
+    /// Lowers an instruction as far as it goes. Returns whether that is news.
+    pub(super) fn lower_to_thread(&mut self, inst: Inst) -> bool {
+        let is_news = self.out.insts[inst.index()] > Scope::Thread;
+        self.lower(inst, Scope::Thread);
+        is_news
     }
 
     /// Lowers an instruction whatever was said of it, a fixed one too.

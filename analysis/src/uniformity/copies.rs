@@ -1,0 +1,188 @@
+//! Parameters that a kernel is passed by value: each thread has a copy of its own, and all begin alike.
+//!
+//! A load from such a copy agrees like its address does while the copies stay alike. They do when
+//! * the copy's address goes nowhere but into loads, stores, and operations that copy or set bytes,
+//!   through `getelementptr`, casts, phis and selects: so nobody else writes there;
+//! * every write puts a value on which the threads agree at an offset on which they agree;
+//! * all threads make every write alike: its block and the entries of all cycles around it are reached
+//!   uniformly ([`Reach`]), so that no thread runs it in more rounds than another. **Trap:** `for (i < tid)
+//!   p.x = i;` writes a uniform value in each round.
+//!
+//! *Why that is enough.* Take two threads at a load, in the same rounds of the cycles around it, and suppose
+//! that they agreed in all that either did before. Each has made the same writes in the same order: a
+//! write that one made and the other did not would stand behind a branch at which they parted, or in a
+//! round that only one of them ran, and neither is so for writes that are made alike. So they find the
+//! same bytes. By induction over the steps of the two threads this holds for every load, which is why
+//! the fixed point may begin by believing it and take back what does not hold.
+//!
+//! *Threads that leave* are not among those that run a block alike where others leave early. A write may be
+//! alike among those that stay, while one who leaves has made fewer. Loads in leaving blocks believe
+//! in writes only that all threads make alike; what happens in leaving blocks is never seen outside.
+//!
+//! A value of fewer bits than its bytes has leaves the others undefined, and an aggregate its padding:
+//! such a store breaks the agreement.
+//!
+//! * Cost: the uses of the parameters, capped; once more for each circle that is given up.
+//! * Oracle: `tests/filetests/dead-sync-elim/by_value.ll` has the traps; drawn kernels run.
+
+use selvedge_ir::entity::EntityRef;
+use selvedge_ir::function::UseRef;
+use selvedge_ir::inst::Ordering;
+use selvedge_ir::target::Scope;
+use selvedge_ir::{Arg, Block, Function, Inst, ModuleHeader, Opcode, Value};
+
+use super::reach::{Reach, Reached};
+use super::solve::{Solver, WIDEST};
+use crate::cycles::Cycles;
+
+/// How many uses of a parameter, and of what is derived from it, are followed.
+const MAX_USES: usize = 1024;
+
+/// Circles of threads, widest first.
+const CIRCLES: [Scope; 4] = [WIDEST, Scope::Cluster, Scope::Cta, Scope::Warp];
+
+/// A parameter in a thread's own memory that nobody but the loads and writes listed here touches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct OwnCopy {
+    pub(super) arg: Arg,
+    pub(super) loads: Vec<Inst>,
+    /// Stores, and calls of intrinsics that write bytes.
+    pub(super) writes: Vec<Inst>,
+}
+
+/// What one use does with the address of a copy.
+enum Use {
+    Load,
+    Write,
+    /// Reads bytes, and keeps nothing.
+    Nothing,
+    Derives,
+    /// Anything else.
+    Escapes,
+}
+
+impl OwnCopy {
+    /// Of an argument that is passed by value to a kernel; `None` when its address escapes.
+    pub(super) fn of(header: &ModuleHeader, func: &Function, arg: Arg) -> Option<OwnCopy> {
+        let mut found = OwnCopy { arg, loads: Vec::new(), writes: Vec::new() };
+        let mut seen = rustc_hash::FxHashSet::default();
+        let mut work = vec![Value::from(arg)];
+        let mut n_uses = 0;
+        while let Some(pointer) = work.pop() {
+            for at in func.uses(pointer) {
+                n_uses += 1;
+                if n_uses > MAX_USES {
+                    return None;
+                }
+                match use_of(header, func, at) {
+                    Use::Load => found.loads.push(at.user),
+                    Use::Write => found.writes.push(at.user),
+                    Use::Nothing => {}
+                    Use::Derives if seen.insert(at.user) => work.push(at.user.into()),
+                    Use::Derives => {}
+                    Use::Escapes => return None,
+                }
+            }
+        }
+        Some(found)
+    }
+
+    /// Takes back what is believed of the copy and does not hold. Returns whether there was anything.
+    pub(super) fn check(
+        &self,
+        func: &Function,
+        cycles: &Cycles,
+        reach: &Reach,
+        solver: &mut Solver<'_>,
+    ) -> bool {
+        let mut circle = solver.argument(self.arg);
+        let mut alike_to_the_end = true;
+        for &write in &self.writes {
+            let Some(block) = func.block_of(write) else { continue };
+            let agreed = solver.out.insts[write.index()];
+            let holds = |circle: Scope, all: bool| {
+                let alike = |block| match reach.of(func, block, circle) {
+                    Reached::Uniformly => true,
+                    Reached::UntilExit => !all,
+                    Reached::Divergently { .. } => false,
+                };
+                agreed >= circle && alike(block) && entries(cycles, block).all(alike)
+            };
+            if !reach.is_leaving(block) {
+                let widest = CIRCLES.into_iter().find(|&circle| holds(circle, false));
+                circle = circle.min(widest.unwrap_or(Scope::Thread));
+            }
+            alike_to_the_end &= holds(circle, true);
+        }
+        let mut changed = solver.lower_argument(self.arg, circle);
+        if !alike_to_the_end {
+            for &load in &self.loads {
+                let leaves = func.block_of(load).is_some_and(|block| reach.is_leaving(block));
+                changed |= leaves && solver.lower_to_thread(load);
+            }
+        }
+        changed
+    }
+
+    /// Believes nothing of the copy any more.
+    pub(super) fn give_up(&self, solver: &mut Solver<'_>) {
+        solver.lower_argument(self.arg, Scope::Thread);
+    }
+}
+
+/// The entries of all cycles around a block.
+fn entries(cycles: &Cycles, block: Block) -> impl Iterator<Item = Block> {
+    let around = std::iter::successors(cycles.innermost(block), |&cycle| cycles.parent(cycle));
+    around.flat_map(|cycle| cycles.entries(cycle).iter().copied())
+}
+
+fn use_of(header: &ModuleHeader, func: &Function, at: UseRef) -> Use {
+    let bits = func.inst(at.user).bits();
+    let is_plain = || !bits.is_volatile() && bits.ordering() == Ordering::NotAtomic;
+    match func.opcode(at.user) {
+        Opcode::Load => Use::Load,
+        Opcode::Store
+            if at.operand == 1 && is_plain() && fills_its_bytes(header, func, at.user) =>
+        {
+            Use::Write
+        }
+        Opcode::GetElementPtr if at.operand == 0 => Use::Derives,
+        Opcode::AddrSpaceCast | Opcode::BitCast | Opcode::Phi | Opcode::Select => Use::Derives,
+        Opcode::Call => use_by_call(header, func, at),
+        _ => Use::Escapes,
+    }
+}
+
+/// Whether every bit that a store writes is one of its value.
+fn fills_its_bytes(header: &ModuleHeader, func: &Function, store: Inst) -> bool {
+    let ty = func.value_type(func.operand(store, 0));
+    let layout = header.data_layout.layout_of(&header.types, ty);
+    let fills = layout.is_ok_and(|found| !found.scalable && found.bits == 8 * found.store_size());
+    fills && !header.types.is_aggregate(ty)
+}
+
+/// `llvm.memcpy` and its like, not volatile; no other call is looked into.
+fn use_by_call(header: &ModuleHeader, func: &Function, at: UseRef) -> Use {
+    let name = func.called_global(at.user).and_then(|callee| header.global(callee).name.as_deref());
+    let begins = |prefix: &[u8]| name.is_some_and(|name| name.starts_with(prefix));
+    let copies = begins(b"llvm.memcpy.") || begins(b"llvm.memmove.");
+    let is_volatile = || {
+        let flag = func.call_args(at.user).next_back().and_then(|flag| func.as_int(flag));
+        flag.is_none_or(|flag| flag.to_u64() != Some(0))
+    };
+    match at.operand {
+        _ if !(copies || begins(b"llvm.memset.")) || is_volatile() => Use::Escapes,
+        0 => Use::Write,
+        1 if copies => Use::Nothing,
+        _ => Use::Escapes,
+    }
+}
+
+/// The pointer that a write reads its bytes from; `None` for one of a value.
+pub(super) fn copied_from(header: &ModuleHeader, func: &Function, write: Inst) -> Option<Value> {
+    if !func.opcode(write).is_call() {
+        return None;
+    }
+    let source = func.call_args(write).nth(1)?;
+    header.types.ptr_space(func.value_type(source)).map(|_| source)
+}
