@@ -12,6 +12,11 @@
 //!   arrays of shared memory all begin at one address, so a declaration stands for all memory of its
 //!   kind;
 //! * which variables only their own symbol leads to ([`Exposed`]);
+//! * the stack, which is the thread's own, whoever knows its address, where the target says so
+//!   ([`Target::has_private_stack`]): another thread's access through that address is not one to it. What
+//!   is *stored* there is let out like anything that is stored, since the thread's own callees may read
+//!   it by a way that is not followed; and one object of several that a pointer may lead to hides
+//!   none of the others;
 //! * bytes of one object by the constant part of the offset and by the *ranges* of its varying
 //!   parts. A range bounds the value in every execution by any thread;
 //! * bytes of one object by constants, where the varying parts are one and the same value for all
@@ -249,7 +254,9 @@ impl<'a> Overlap<'a> {
         let has = |kind| self.header.attrs.has(attrs, kind);
         let unknown_elsewhere = || values.capture(arg.into()) == Capture::No;
         if has(AttrKind::ByVal) {
-            return if unknown_elsewhere() { Argument::Copy } else { Argument::Any };
+            // Where the launch's own bytes serve as the copy, nobody may write them.
+            let is_own = self.has_private_stack() || unknown_elsewhere();
+            return if is_own { Argument::Copy } else { Argument::Any };
         }
         if !launched {
             return Argument::Any;
@@ -364,9 +371,9 @@ impl<'a> Overlap<'a> {
                 },
             },
             ValueKind::Inst(inst) if values.func().opcode(inst) == Opcode::Alloca => {
-                match values.capture(object) {
-                    Capture::No => Classified::Harmless(Place::Private),
-                    Capture::ByReturn | Capture::Maybe => Classified::Object(Object::Stack(inst)),
+                match self.is_private_stack(values, object) {
+                    true => Classified::Harmless(Place::Private),
+                    false => Classified::Object(Object::Stack(inst)),
                 }
             }
             ValueKind::Inst(inst) if exposed::derives(values.func().opcode(inst)) => {
@@ -374,6 +381,17 @@ impl<'a> Overlap<'a> {
             }
             ValueKind::Inst(_) | ValueKind::Block(_) => Classified::Unknown,
         }
+    }
+
+    /// Whether no other thread has access to an `alloca`.
+    fn is_private_stack(&self, values: Values<'_>, alloca: Value) -> bool {
+        let memory = self.memory_of_type(values.func().value_type(alloca));
+        let is_local = self.has_private_stack() && memory.contains(Memory::LOCAL);
+        is_local || values.capture(alloca) == Capture::No
+    }
+
+    fn has_private_stack(&self) -> bool {
+        self.target.is_some_and(Target::has_private_stack)
     }
 
     fn classify_argument(&self, n: u32, reached: Memory) -> Classified {

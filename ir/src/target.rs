@@ -67,6 +67,13 @@ pub trait Target: Send + Sync {
     /// What memory the address space `space` is.
     fn space_kind(&self, space: u32) -> SpaceKind;
 
+    /// Whether what a function has on its stack is the thread's own even where others know the address: a
+    /// pointer there, used by another thread, does not lead to it. Only for `alloca` in address spaces
+    /// that are generic or [`SpaceKind::Local`], and for copies that are passed by value.
+    fn has_private_stack(&self) -> bool {
+        false
+    }
+
     /// Is the function an entry point of a grid (as opposed to a function that device code calls)?
     fn is_kernel(&self, marks: &FunctionMarks<'_>) -> bool;
 

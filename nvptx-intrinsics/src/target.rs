@@ -49,6 +49,12 @@ impl Target for NvptxTarget {
         }
     }
 
+    /// `alloca` is local memory, which the PTX ISA has private to each thread: an address in its window of
+    /// the generic space leads each thread to memory of its own ("State Spaces", "Local State Space").
+    fn has_private_stack(&self) -> bool {
+        true
+    }
+
     fn is_kernel(&self, marks: &FunctionMarks<'_>) -> bool {
         launch::is_kernel(marks)
     }
