@@ -34,13 +34,19 @@ pub enum Role {
     Assume,
     /// `llvm.lifetime.start` and `llvm.lifetime.end`.
     Lifetime,
+    /// `llvm.experimental.noalias.scope.decl`: says where a scope of aliasing begins. It has the effects of
+    /// its row, so that it stays where it is; nothing happens when it runs.
+    Scope,
 }
 
 /// What holds for every call of each function that the header declares.
+#[derive(Default)]
 pub struct Callees {
     rows: SecondaryMap<Global, Option<Box<(Role, IntrinsicFacts)>>>,
     /// Names of the machine's library; what the module defines under such a name is another function.
     library_names: SecondaryMap<Global, bool>,
+    /// Those of them that end the launch with an error.
+    failures: SecondaryMap<Global, bool>,
 }
 
 impl HeaderAnalysis for Callees {
@@ -48,7 +54,7 @@ impl HeaderAnalysis for Callees {
 
     fn compute(env: Env<'_>) -> Callees {
         let Env { header, target, .. } = env;
-        let mut callees = Callees { rows: SecondaryMap::new(), library_names: SecondaryMap::new() };
+        let mut callees = Callees::default();
         // Few sets of attributes are different.
         let mut promises: FxHashMap<AttrSet, IntrinsicFacts> = FxHashMap::default();
         let mut promised =
@@ -59,6 +65,7 @@ impl HeaderAnalysis for Callees {
             let name = name_of(header, function);
             callees.library_names[function] =
                 target.is_some_and(|target| target.is_library_without_barriers(name));
+            callees.failures[function] = target.is_some_and(|target| target.is_library_trap(name));
         }
         callees
     }
@@ -75,6 +82,11 @@ impl Callees {
     /// [`Target::is_library_without_barriers`].
     pub fn has_library_name(&self, callee: Global) -> bool {
         self.library_names[callee]
+    }
+
+    /// Whether a function ends the launch when it is only declared: see [`Target::is_library_trap`].
+    pub(crate) fn has_name_of_failure(&self, callee: Global) -> bool {
+        self.failures[callee]
     }
 
     /// What `callee` is.
@@ -121,6 +133,8 @@ fn role(name: &str) -> Role {
         Role::Assume
     } else if name.starts_with("llvm.lifetime.") {
         Role::Lifetime
+    } else if name == "llvm.experimental.noalias.scope.decl" {
+        Role::Scope
     } else {
         Role::Ordinary
     }

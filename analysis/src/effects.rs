@@ -32,7 +32,7 @@ impl CallEffects {
         match self.role {
             Role::Target => self.facts.is_removable_if_unused(),
             Role::Debug => false,
-            Role::Ordinary | Role::Assume | Role::Lifetime => {
+            Role::Ordinary | Role::Assume | Role::Lifetime | Role::Scope => {
                 !self.facts.effects.writes_anything() && self.facts.props.contains(done)
             }
         }
@@ -66,6 +66,11 @@ impl<'a> InstEffects<'a> {
     /// Whether a function belongs to the machine's own library when it is only declared.
     pub fn has_library_name(&self, callee: Global) -> bool {
         self.callees.has_library_name(callee)
+    }
+
+    /// Whether a function is the machine's own report of a failed assertion when it is only declared.
+    pub(crate) fn has_name_of_failure(&self, callee: Global) -> bool {
+        self.callees.has_name_of_failure(callee)
     }
 
     /// What a call may do; everything, when `inst` is no call.
@@ -195,7 +200,7 @@ impl<'a> InstEffects<'a> {
                 let place = func.call_args(inst).next_back();
                 place.is_some_and(|place| self.is_unused_place(func, place))
             }
-            Role::Ordinary | Role::Target | Role::Debug => false,
+            Role::Ordinary | Role::Target | Role::Debug | Role::Scope => false,
         }
     }
 
@@ -215,7 +220,8 @@ impl<'a> InstEffects<'a> {
     }
 }
 
-fn inline_asm(func: &Function, inst: Inst) -> Option<&InlineAsm> {
+/// The assembly that a call runs, if it does.
+pub(crate) fn inline_asm(func: &Function, inst: Inst) -> Option<&InlineAsm> {
     match func.as_constant(func.callee(inst)?)? {
         ConstKind::InlineAsm(asm) => Some(asm),
         _ => None,

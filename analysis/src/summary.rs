@@ -17,23 +17,31 @@
 //!   fixed point, which bounds every finite execution by induction over its calls. Endless ones are
 //!   why a recursive function may never return.
 //! * What attributes promise is believed: `nounwind`, `willreturn`, and `memory(...)`, which says
-//!   that an access of unclear class is one through an argument.
+//!   that an access of unclear class is one through an argument. Of a body that is at hand nothing else
+//!   is: `nosync` and `noreturn` say nothing that reading it does not.
+//! * A launch that traps may be outside of what is promised ([`Traps`]). Then what leads to a trap only
+//!   ([`Doomed`]) does not count, and a callee that is `noreturn` and of which nothing else is known is
+//!   taken for one that traps ([`SummariesUntilTraps`]).
 //! * Cost: linear in instructions times the rounds of a component, which in programs are two or three.
 //! * Oracle: `tests/summary.rs` unites everything along all call paths, and lets all functions of a
 //!   module go round until nothing changes.
 
+use std::sync::Arc;
+
 use selvedge_ir::entity::{EntityRef, SecondaryMap};
-use selvedge_ir::target::{Effects, EventSet, FnProps, ModRef, Stability};
-use selvedge_ir::{Function, Global, Inst, Module};
+use selvedge_ir::target::{Effects, EventSet, FnProps, ModRef, Stability, SyncKind};
+use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader, Opcode};
 
 use crate::callees::Role;
 use crate::callgraph::{CallGraph, called_function, is_replaceable};
-use crate::effects::{CallEffects, InstEffects};
+use crate::effects::{CallEffects, InstEffects, inline_asm};
 use crate::facts::{Env, ModuleAnalysis};
 
+mod doomed;
 mod in_flight;
 mod local;
 
+pub use doomed::{Doomed, Traps};
 pub use in_flight::{FlightEffect, InFlight};
 use local::{Classifier, Meetings};
 
@@ -48,12 +56,22 @@ pub struct Leaving {
     pub unwinds: bool,
     /// It may not come back at all: it runs forever, or one of the first two.
     pub never_returns: bool,
+    /// It may run forever: there is a loop in it, or code that is not known.
+    pub runs_on: bool,
 }
 
 impl Leaving {
     /// In each of the ways.
     pub const ANYHOW: Leaving =
-        Leaving { exits: true, traps: true, unwinds: true, never_returns: true };
+        Leaving { exits: true, traps: true, unwinds: true, never_returns: true, runs_on: true };
+    /// In none.
+    pub const RETURNS: Leaving = Leaving {
+        exits: false,
+        traps: false,
+        unwinds: false,
+        never_returns: false,
+        runs_on: false,
+    };
 
     fn union(self, other: Leaving) -> Leaving {
         Leaving {
@@ -61,6 +79,7 @@ impl Leaving {
             traps: self.traps || other.traps,
             unwinds: self.unwinds || other.unwinds,
             never_returns: self.never_returns || other.never_returns,
+            runs_on: self.runs_on || other.runs_on,
         }
     }
 }
@@ -76,6 +95,8 @@ pub struct Summary {
     pub leaving: Leaving,
     /// What it does to what is in flight, until it returns.
     pub in_flight: FlightEffect,
+    /// Whether it surely ends the launch with an error, where that is outside of what is promised.
+    pub dooms: bool,
 }
 
 impl Summary {
@@ -83,8 +104,17 @@ impl Summary {
     pub const NOTHING: Summary = Summary {
         effects: Effects::NONE,
         events: EventSet::NONE,
-        leaving: Leaving { exits: false, traps: false, unwinds: false, never_returns: false },
+        leaving: Leaving::RETURNS,
         in_flight: FlightEffect::NONE,
+        dooms: false,
+    };
+
+    /// What ends the launch with an error does, where nothing is promised of such launches.
+    pub const DOOM: Summary = Summary {
+        leaving: Leaving { traps: true, never_returns: true, ..Leaving::RETURNS },
+        in_flight: FlightEffect::NEVER_RETURNS,
+        dooms: true,
+        ..Summary::NOTHING
     };
 
     /// What unknown code may do.
@@ -93,6 +123,7 @@ impl Summary {
         events: EventSet::ALL,
         leaving: Leaving::ANYHOW,
         in_flight: FlightEffect::ANY,
+        dooms: false,
     };
 
     /// Whether it may run a barrier of the CTA, of whatever form.
@@ -109,14 +140,32 @@ impl Summary {
 /// The summaries of all defined functions.
 pub struct Summaries {
     rows: SecondaryMap<Global, Option<Box<Summary>>>,
+    traps: Traps,
+}
+
+/// The same for launches that do not trap: see [`Traps::Outside`].
+pub struct SummariesUntilTraps(pub Arc<Summaries>);
+
+impl ModuleAnalysis for SummariesUntilTraps {
+    const NAME: &'static str = "summaries-until-traps";
+
+    fn compute(module: &Module, env: Env<'_>) -> SummariesUntilTraps {
+        SummariesUntilTraps(Arc::new(Summaries::under(module, env, Traps::Outside)))
+    }
 }
 
 impl ModuleAnalysis for Summaries {
     const NAME: &'static str = "summaries";
 
     fn compute(module: &Module, env: Env<'_>) -> Summaries {
+        Summaries::under(module, env, Traps::Observed)
+    }
+}
+
+impl Summaries {
+    fn under(module: &Module, env: Env<'_>, traps: Traps) -> Summaries {
         let graph = CallGraph::known_or_new(module, env);
-        let mut summaries = Summaries { rows: SecondaryMap::new() };
+        let mut summaries = Summaries { rows: SecondaryMap::new(), traps };
         let effects = InstEffects::new(env);
         let spaces = Meetings::new(env.target);
         for component in graph.bottom_up() {
@@ -129,9 +178,12 @@ impl ModuleAnalysis for Summaries {
         }
         summaries
     }
-}
 
-impl Summaries {
+    /// What traps are taken for.
+    pub fn traps(&self) -> Traps {
+        self.traps
+    }
+
     /// The summary of a defined function; [`Summary::EVERYTHING`] of others. It is about this very
     /// body: whether a call runs it, [`Self::call`] knows.
     pub fn of(&self, function: Global) -> Summary {
@@ -149,10 +201,45 @@ impl Summaries {
             .and_then(|f| self.rows[f].as_deref());
         match summary {
             Some(summary) => narrowed_by(*summary, &known),
+            None if self.is_taken_for_trap(effects, func, inst, &known) => Summary::DOOM,
             None if self.is_library(effects, func, inst) => {
                 without_barriers(of_known(effects, func, inst, &known))
             }
             None => of_known(effects, func, inst, &known),
+        }
+    }
+
+    /// Whether a call ends the launch with an error as far as can be known, and that is outside of what
+    /// is promised. Of a callee that never comes back and is not seen that is taken for granted: it may
+    /// be the end of the thread only if it says so.
+    fn is_taken_for_trap(
+        &self,
+        effects: &InstEffects<'_>,
+        func: &Function,
+        inst: Inst,
+        known: &CallEffects,
+    ) -> bool {
+        if self.traps == Traps::Observed || func.opcode(inst) != Opcode::Call {
+            return false;
+        }
+        match known.role {
+            Role::Target => known.facts.sync == SyncKind::Trap,
+            Role::Ordinary if effects.is_intrinsic(func, inst) => {
+                let callee = func.called_global(inst).map(|f| effects.header().global(f));
+                let name = callee.and_then(|row| row.name.as_deref());
+                matches!(name, Some(b"llvm.trap" | b"llvm.ubsantrap"))
+            }
+            Role::Ordinary => {
+                let header = effects.header();
+                let is_assembly = inline_asm(func, inst).is_some();
+                let callee = called_function(header, func, inst);
+                let is_seen = |f: Global| self.rows[f].is_some() && !is_replaceable(header, f);
+                let is_assertion = callee.is_some_and(|f| effects.has_name_of_failure(f));
+                let never_returns = known.facts.props.contains(FnProps::NORETURN) || is_assertion;
+                let is_trap = never_returns && !callee.is_some_and(|f| is_named_exit(header, f));
+                is_trap && !is_assembly && !callee.is_some_and(is_seen)
+            }
+            Role::Debug | Role::Assume | Role::Lifetime | Role::Scope => false,
         }
     }
 
@@ -175,8 +262,11 @@ impl Summaries {
         let mut changed = false;
         for &function in component {
             let Some(func) = module.body(function) else { continue };
-            let mut fresh = Classifier::new(env, effects, spaces, self, func).summarise();
-            fresh.leaving.never_returns |= graph.is_recursive(function);
+            let is_recursive = graph.is_recursive(function);
+            let classifier = Classifier::new(env, effects, spaces, self, func);
+            let mut fresh = classifier.summarise(is_recursive);
+            fresh.leaving.never_returns |= is_recursive;
+            fresh.leaving.runs_on |= is_recursive;
             let promised = effects.declared(function);
             let fresh = narrowed_by(fresh, &promised);
             changed |= self.rows[function].as_deref() != Some(&fresh);
@@ -187,10 +277,16 @@ impl Summaries {
     }
 }
 
+/// Whether a function calls itself the end of a thread or program.
+fn is_named_exit(header: &ModuleHeader, function: Global) -> bool {
+    let name = header.global(function).name.as_deref().unwrap_or_default();
+    name.windows(4).any(|part| part.eq_ignore_ascii_case(b"exit"))
+}
+
 /// What is left when a call meets no barrier and comes back, or stops the grid.
 fn without_barriers(summary: Summary) -> Summary {
     let barriers = EventSet::BARRIER.union(EventSet::CLUSTER_BARRIER);
-    let leaving = Leaving { exits: false, ..summary.leaving };
+    let leaving = Leaving { exits: false, unwinds: false, runs_on: false, ..summary.leaving };
     Summary { events: summary.events.without(barriers), leaving, ..summary }
 }
 
@@ -225,6 +321,7 @@ fn leaving_promised(found: Leaving, props: FnProps) -> Leaving {
     Leaving {
         exits: found.exits && !comes_back,
         traps: found.traps && !comes_back,
+        runs_on: found.runs_on && !comes_back,
         never_returns: found.never_returns && !comes_back,
         unwinds: found.unwinds && !props.contains(FnProps::NOUNWIND),
     }
@@ -238,7 +335,7 @@ fn of_known(
     known: &CallEffects,
 ) -> Summary {
     let facts = &known.facts;
-    if matches!(known.role, Role::Debug | Role::Assume | Role::Lifetime) {
+    if matches!(known.role, Role::Debug | Role::Assume | Role::Lifetime | Role::Scope) {
         return Summary::NOTHING;
     }
     let is_opaque = known.role == Role::Ordinary && !effects.is_intrinsic(func, inst);
@@ -255,6 +352,7 @@ fn of_known(
         events,
         leaving: local::leaving_of(facts, is_opaque),
         in_flight,
+        dooms: false,
     }
 }
 

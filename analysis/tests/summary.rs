@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use nvptx_intrinsics::NvptxTarget;
 use proptest::prelude::*;
 use selvedge_analysis::callgraph::CallGraph;
-use selvedge_analysis::summary::{InFlight, Summaries, Summary};
+use selvedge_analysis::summary::{InFlight, Summaries, SummariesUntilTraps, Summary};
 use selvedge_analysis::{Env, ModuleAnalysis, SharedFacts};
 use selvedge_ir::target::{Completion, Effects, EventSet, Target};
 use selvedge_ir::{Global, Module};
@@ -497,4 +497,65 @@ fn a_chain_of_many_calls_needs_no_deep_stack() {
     assert_eq!(graph.bottom_up().count(), n);
     assert!(summaries.of(function(&module, "f0")).leaving.never_returns, "it calls itself");
     assert!(summaries.of(function(&module, &format!("f{}", n - 1))).effects.is_none());
+}
+
+/// What the functions of a module do in launches that do not trap.
+fn until_traps(text: &str) -> impl Fn(&str) -> Summary {
+    let module = module_of(text);
+    let shared = SharedFacts::default();
+    let env = Env { header: &module.header, target: Some(&NvptxTarget), shared: &shared };
+    let summaries = SummariesUntilTraps::compute(&module, env);
+    move |name| summaries.0.of(function(&module, name))
+}
+
+#[test]
+fn what_can_only_come_to_a_trap_is_left_out() {
+    let of = until_traps(
+        "declare void @llvm.trap()\ndeclare void @panic() noreturn\n\
+         declare void @__assertfail()\ndeclare i32 @vprintf(ptr, ptr)\n\
+         @g = global i32 0\n\
+         define void @traps() { store i32 1, ptr @g call void @llvm.trap() unreachable }\n\
+         define void @panics() { %r = call i32 @vprintf(ptr null, ptr null) call void @panic() unreachable }\n\
+         define void @asserts() { call void @__assertfail() ret void }\n\
+         define void @through() { call void @traps() ret void }\n\
+         define void @indirectly(ptr %f) { call void %f() noreturn unreachable }\n\
+         define i32 @checks(i1 %c) { br i1 %c, label %bad, label %good\n\
+         bad: store i32 1, ptr @g call void @panics() unreachable\n\
+         good: ret i32 0 }",
+    );
+    for name in ["traps", "panics", "asserts", "through", "indirectly"] {
+        assert_eq!(of(name), Summary::DOOM, "{name}");
+    }
+    let checks = of("checks");
+    assert!(checks.leaving.traps && checks.leaving.never_returns && !checks.dooms);
+    assert!(checks.effects.is_none() && checks.events.is_empty());
+}
+
+#[test]
+fn what_may_exit_wait_or_run_on_is_not_left_out() {
+    let of = until_traps(
+        "declare void @llvm.trap()\ndeclare void @panic() noreturn\ndeclare void @llvm.nvvm.exit()\n\
+         declare void @llvm.nvvm.barrier0()\ndeclare void @unknown()\ndeclare void @exit(i32) noreturn\n\
+         define void @exits() { call void @llvm.nvvm.exit() unreachable }\n\
+         define void @exits_or_traps(i1 %c) { br i1 %c, label %a, label %b\n\
+         a: call void @llvm.nvvm.exit() unreachable\n\
+         b: call void @llvm.trap() unreachable }\n\
+         define void @by_name() { call void @exit(i32 1) unreachable }\n\
+         define void @assembly() { call void asm sideeffect \"exit;\", \"\"() noreturn unreachable }\n\
+         define void @loops() noreturn { br label %l\nl: br label %l }\n\
+         define void @loops_and_traps(i1 %c) { br label %l\nl: br i1 %c, label %l, label %t\n\
+         t: call void @llvm.trap() unreachable }\n\
+         define void @itself() { call void @itself() call void @llvm.trap() unreachable }\n\
+         define void @waits() { call void @llvm.nvvm.barrier0() call void @llvm.trap() unreachable }\n\
+         define void @unseen() { call void @unknown() call void @llvm.trap() unreachable }\n\
+         define weak void @replaceable() { call void @llvm.trap() unreachable }\n\
+         define void @calls_weak() { call void @replaceable() unreachable }",
+    );
+    for name in ["exits", "exits_or_traps", "by_name", "assembly", "unseen", "calls_weak"] {
+        assert!(of(name).leaving.exits && !of(name).dooms, "{name}");
+    }
+    for name in ["loops", "loops_and_traps", "itself"] {
+        assert!(of(name).leaving.runs_on && !of(name).dooms, "{name}");
+    }
+    assert!(of("waits").may_hold_barrier() && !of("waits").dooms);
 }

@@ -144,6 +144,12 @@ pub trait Target: Send + Sync {
         false
     }
 
+    /// Whether a function that is only declared, by this name, belongs to the machine's own library and
+    /// ends the launch with an error, whatever its declaration says.
+    fn is_library_trap(&self, _name: &str) -> bool {
+        false
+    }
+
     /// The values that a call with these facts returns in a kernel with these bounds (or, in a device
     /// function, the bounds that hold for all kernels that reach it).
     fn result_range(&self, facts: &IntrinsicFacts, bounds: &LaunchBounds) -> Option<ValueRange> {

@@ -76,6 +76,10 @@ impl Target for NvptxTarget {
         matches!(name, "vprintf" | "malloc" | "free" | "__assertfail")
     }
 
+    fn is_library_trap(&self, name: &str) -> bool {
+        name == "__assertfail"
+    }
+
     fn data_layout(&self, triple: &str) -> Option<&'static str> {
         match triple.split('-').next() {
             Some("nvptx64") => Some(LAYOUT_64),

@@ -129,6 +129,9 @@ pub(crate) struct BarrierFlags {
     /// Promise that all threads of a block reach each aligned barrier together
     #[arg(long, help_heading = "Barriers")]
     trust_aligned: bool,
+    /// Let what the host may find after a trap count: passes keep it, -judge and -race-check look at it
+    #[arg(long, help_heading = "Barriers")]
+    pub(crate) strict_traps: bool,
     /// Let calls of functions of these names stay
     #[arg(long, value_name = "NAMES", require_equals = true, help_heading = "Barriers")]
     never_delete: Option<String>,
@@ -176,6 +179,9 @@ pub(crate) struct BarrierFlags {
 /// The passes over barriers that take promises.
 const ENGINES: &[&str] = &["branch-dist", "dead-sync-elim"];
 
+/// All passes that look at what barriers order.
+const MODELLED: &[&str] = &["basic-dbe", "branch-dist", "dead-sync-elim", "explain-barriers"];
+
 /// All passes over barriers.
 const BARRIER_PASSES: &[&str] = &["basic-dbe", "branch-dist", "dead-sync-elim"];
 
@@ -193,6 +199,7 @@ impl BarrierFlags {
         for (passes, flag, on) in [
             (ENGINES, "trust-restrict", self.trust_restrict),
             (ENGINES, "trust-aligned", self.trust_aligned),
+            (MODELLED, "strict-traps", self.strict_traps),
             (dead_sync, "print-dead-sync-elim", self.print_dead_sync_elim),
             (branch_dist, "dump-branch-dist", self.dump_branch_dist),
             (branch_dist, "ignore-call-safety", self.ignore_call_safety),

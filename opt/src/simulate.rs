@@ -124,7 +124,8 @@ fn report(launch: &Launch, runs: &[Run], flags: &Flags) -> (String, bool) {
     );
     let mut text = String::new();
     let mut known = BTreeSet::new();
-    let races = runs.iter().flat_map(|run| &run.races);
+    let counts = |run: &&Run| flags.barriers.strict_traps || !run.outcome.is_trap();
+    let races = runs.iter().filter(counts).flat_map(|run| &run.races);
     // The same two places, whichever came first.
     let places = |race: &Race| {
         let (first, second) = (race.first.place.clone(), race.second.place.clone());
@@ -139,7 +140,7 @@ fn report(launch: &Launch, runs: &[Run], flags: &Flags) -> (String, bool) {
     }
     let ends: BTreeSet<String> = runs
         .iter()
-        .filter(|run| run.outcome != Outcome::Finished)
+        .filter(|run| run.outcome != Outcome::Finished && !run.outcome.is_trap())
         .map(|run| run.outcome.to_string())
         .collect();
     // One of each kind says it: the others differ in who was where.
@@ -148,7 +149,12 @@ fn report(launch: &Launch, runs: &[Run], flags: &Flags) -> (String, bool) {
         let _ = writeln!(text, "{head}: {}", with_sources(end, flags));
     }
     let is_wrong = !text.is_empty();
-    if !is_wrong {
+    // Nothing is promised of a launch that traps, and the kernel may well mean to.
+    let trap = runs.iter().find(|run| run.outcome.is_trap()).map(|run| run.outcome.to_string());
+    if let Some(trap) = &trap {
+        let _ = writeln!(text, "{head}: ends in a {}", with_sources(trap, flags));
+    }
+    if !is_wrong && trap.is_none() {
         let _ =
             writeln!(text, "{head}: no race, no divergent barrier, no hang in {} runs", runs.len());
     }
@@ -213,6 +219,7 @@ impl<'f> Judge<'f> {
         let options = JudgeOptions {
             random_schedules: self.flags.schedules,
             fuel: FUEL,
+            strict_traps: self.flags.barriers.strict_traps,
             ..JudgeOptions::default()
         };
         let verdict = same_behaviour(&self.before, &after, &self.launches, &options)

@@ -42,6 +42,29 @@ fn a_deadlock_says_where_threads_wait() {
 }
 
 #[test]
+fn a_trap_is_named_and_races_before_it_count_where_it_is_asked_for() {
+    let folder = Folder::new("simulate_traps");
+    let module = folder.file(
+        "traps.ll",
+        "target triple = \"nvptx64-nvidia-cuda\"\n\
+         @s = internal addrspace(3) global i32 undef\n\
+         declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+         declare void @llvm.trap()\n\
+         define ptx_kernel void @k() {\n\
+           %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+           store i32 %t, ptr addrspace(3) @s\n\
+           call void @llvm.trap()\n  unreachable\n}\n",
+    );
+    let module = module.display().to_string();
+    let ran = run(&["--race-check", "--block=32", "--grid=1", &module]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(ran.err.contains("ends in a trap") && !ran.err.contains("race"), "{}", ran.err);
+    let ran = run(&["--race-check", "--strict-traps", "--block=32", "--grid=1", &module]);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    assert!(ran.err.contains("ends in a trap") && ran.err.contains("data race"), "{}", ran.err);
+}
+
+#[test]
 fn the_judge_says_that_nothing_changed() {
     let file = format!("{}/../tests/kernels/ll/redundant.O2.ll", env!("CARGO_MANIFEST_DIR"));
     let ran = run(&["--judge", "-passes=basic-dbe,dce", "-disable-output", &file]);

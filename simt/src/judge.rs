@@ -4,7 +4,7 @@
 //! of the output is a behaviour of the input, and the output is again free of races*. So for each
 //! launch:
 //!
-//! 1. The original runs. If any of its runs has a race, is undefined, hangs, or depends on a choice
+//! 1. The original runs. If any of its runs has a race, is undefined, hangs, traps, or depends on a choice
 //!    that the language leaves open, nothing is promised, and nothing is said ([`Silence`]).
 //! 2. The output runs under the same schedules. A race, undefined behaviour, a divergent barrier, a
 //!    hang is a [`Difference`].
@@ -13,6 +13,12 @@
 //!    the original agree must be those, and nothing is said of the others.
 //!
 //! A byte that was poison or undef may have become anything; not the reverse.
+//!
+//! # Launches that trap
+//! A launch that traps leaves nothing that a program could use, so by default nothing is promised of one. With
+//! [`JudgeOptions::strict_traps`] the host is taken to look at what is left. When a thread traps depends on the
+//! schedule, and so does how far the others came; but the output must have no race and no undefined
+//! behaviour, and may have changed no byte that no run of the input changed.
 
 use crate::explore::{Exploration, Limits};
 use crate::launch::{BadLaunch, Launch};
@@ -37,6 +43,8 @@ pub struct JudgeOptions {
     pub explore_up_to: u32,
     /// When exploring gives up.
     pub limits: Limits,
+    /// Whether something is promised of launches that trap.
+    pub strict_traps: bool,
 }
 
 impl Default for JudgeOptions {
@@ -48,6 +56,7 @@ impl Default for JudgeOptions {
             fuel: DEFAULT_FUEL,
             explore_up_to: 4,
             limits: Limits::default(),
+            strict_traps: false,
         }
     }
 }
@@ -117,6 +126,13 @@ pub enum What {
     },
     /// Every byte for itself could be, but not all of them together.
     Combination,
+    /// A byte of a buffer was changed, which no run of the input does that trap.
+    Written {
+        /// The buffer, in the order of the arguments that are buffers.
+        buffer: usize,
+        /// Which byte.
+        at: usize,
+    },
 }
 
 impl std::fmt::Display for Difference {
@@ -144,6 +160,12 @@ impl std::fmt::Display for Difference {
             }
             What::Combination => {
                 f.write_str("no schedule of the input leaves this combination of values")
+            }
+            What::Written { buffer, at } => {
+                write!(
+                    f,
+                    "the launch traps, and byte {at} of buffer {buffer} is written only after"
+                )
             }
         }
     }
@@ -179,6 +201,11 @@ pub fn same_behaviour(
     Ok(Verdict::Same { n_judged, n_explored, silent })
 }
 
+/// Whether a run ended in a trap.
+fn traps(runs: &[Run]) -> bool {
+    runs.iter().any(|run| run.outcome.is_trap())
+}
+
 enum Finding {
     Same,
     Silent(String),
@@ -194,19 +221,19 @@ struct Case<'a> {
 }
 
 /// Why nothing is promised of a program with this run.
-fn promises_nothing(run: &Run) -> Option<String> {
+fn promises_nothing(run: &Run, options: &JudgeOptions) -> Option<String> {
     if let Some(race) = run.races.first() {
         return Some(format!("the input has a race: {race}"));
     }
-    if run.outcome != Outcome::Finished {
+    if run.outcome != Outcome::Finished && !(options.strict_traps && run.outcome.is_trap()) {
         return Some(format!("the input does not finish: {}", run.outcome));
     }
     run.decided_by_choice.then(|| "the input branches on what the language leaves open".into())
 }
 
-/// What no output of a good program may show.
-fn goes_wrong(run: &Run) -> Option<What> {
-    if run.outcome != Outcome::Finished {
+/// What no output of a good program may show. `may_trap`: the input traps, and that counts.
+fn goes_wrong(run: &Run, may_trap: bool) -> Option<What> {
+    if run.outcome != Outcome::Finished && !(may_trap && run.outcome.is_trap()) {
         return Some(What::Outcome(run.outcome.clone()));
     }
     run.races.first().map(|race| What::Race(Box::new(race.clone())))
@@ -228,17 +255,25 @@ impl Case<'_> {
         for &seed in &self.options.seeds {
             let options = Options { seed, fuel: self.options.fuel, ..Options::default() };
             let before = self.before.explore(self.launch, &options, &self.options.limits)?;
-            if let Some(why) = before.runs.iter().find_map(promises_nothing) {
+            if let Some(why) =
+                before.runs.iter().find_map(|run| promises_nothing(run, self.options))
+            {
                 return Ok(Some(Finding::Silent(why)));
             }
             if !before.complete {
                 return Ok(None);
             }
             let after = self.after.explore(self.launch, &options, &self.options.limits)?;
-            if let Some(what) = after.runs.iter().find_map(goes_wrong) {
+            let traps = traps(&before.runs);
+            if let Some(what) = after.runs.iter().find_map(|run| goes_wrong(run, traps)) {
                 return Ok(Some(self.different(None, seed, what)));
             }
-            if let Some(finding) = self.not_included(&before, &after, seed) {
+            if traps {
+                let new = after.runs.iter().find_map(|run| self.newly_written(&before.runs, run));
+                if let Some(what) = new {
+                    return Ok(Some(self.different(None, seed, what)));
+                }
+            } else if let Some(finding) = self.not_included(&before, &after, seed) {
                 return Ok(Some(finding));
             }
             if !after.complete {
@@ -275,6 +310,21 @@ impl Case<'_> {
         None
     }
 
+    /// A byte that a run of the output changed, and none of the input.
+    fn newly_written(&self, before: &[Run], after: &Run) -> Option<What> {
+        let start = self.launch.buffers();
+        for (buffer, (old, new)) in start.zip(&after.buffers).enumerate() {
+            let changed = |run: &Contents, at: usize| old.get(at) != run.bytes.get(at);
+            let is_new = |&at: &usize| {
+                changed(new, at) && !before.iter().any(|run| changed(&run.buffers[buffer], at))
+            };
+            if let Some(at) = (0..new.bytes.len()).find(is_new) {
+                return Some(What::Written { buffer, at });
+            }
+        }
+        None
+    }
+
     /// Some schedules and seeds.
     fn sample(&self) -> Result<Finding, BadLaunch> {
         for &seed in &self.options.seeds {
@@ -282,7 +332,7 @@ impl Case<'_> {
             for schedule in self.schedules() {
                 let options = Options { schedule, seed, fuel: self.options.fuel, races: true };
                 let run = self.before.run(self.launch, &options)?;
-                if let Some(why) = promises_nothing(&run) {
+                if let Some(why) = promises_nothing(&run, self.options) {
                     return Ok(Finding::Silent(why));
                 }
                 before.push(run);
@@ -296,7 +346,11 @@ impl Case<'_> {
                 let fuel = 4 * most + 1_000_000;
                 let options = Options { schedule, seed, fuel, races: true };
                 let run = self.after.run(self.launch, &options)?;
-                let what = goes_wrong(&run).or_else(|| difference(&before[0], &run, agreed));
+                let traps = traps(&before);
+                let what = goes_wrong(&run, traps).or_else(|| match traps {
+                    true => self.newly_written(&before, &run),
+                    false => difference(&before[0], &run, agreed),
+                });
                 if let Some(what) = what {
                     return Ok(self.different(Some(schedule), seed, what));
                 }

@@ -72,6 +72,14 @@ impl Launch {
         self.with(Argument::Buffer(words.iter().flat_map(|w| w.to_le_bytes()).collect()))
     }
 
+    /// What the buffers hold before, in the order of the arguments.
+    pub fn buffers(&self) -> impl Iterator<Item = &[u8]> {
+        self.args.iter().filter_map(|argument| match argument {
+            Argument::Buffer(bytes) => Some(&bytes[..]),
+            Argument::Bits(_) | Argument::Same { .. } => None,
+        })
+    }
+
     /// How many threads there are.
     pub fn n_threads(&self) -> u32 {
         self.grid.iter().chain(&self.block).fold(1u32, |n, &extent| n.saturating_mul(extent))

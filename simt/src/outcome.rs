@@ -128,6 +128,13 @@ pub enum Outcome {
     },
 }
 
+impl Outcome {
+    /// Whether a thread trapped.
+    pub fn is_trap(&self) -> bool {
+        matches!(self, Outcome::Trapped(_))
+    }
+}
+
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counted = |f: &mut fmt::Formatter<'_>, threads: &[(Standing, u32)]| {

@@ -9,6 +9,7 @@ target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] undef
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @llvm.nvvm.barrier0()
+declare void @llvm.trap()
 define ptx_kernel void @k(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
@@ -62,6 +63,51 @@ const EXCHANGE: &str = "
   call void @llvm.nvvm.barrier0()
   %y = load i32, ptr addrspace(3) %n
   store i32 %y, ptr addrspace(1) %o";
+
+/// One thread traps, where the others write what the host would find.
+const TRAPS_FIRST: &str = "
+  %z = icmp eq i32 %t, 0
+  br i1 %z, label %fail, label %go
+fail:
+  call void @llvm.trap()
+  unreachable
+go:
+  call void @llvm.nvvm.barrier0()
+  store i32 %x, ptr addrspace(1) %o";
+
+fn judge_strictly(before: &str, after: &str, n_threads: u32) -> Verdict {
+    let launch = Launch::new("k", 1, n_threads)
+        .with(Argument::Buffer(vec![0; 256]))
+        .with_words(&(1..=64).collect::<Vec<u32>>());
+    let (before, after) = (program(before), program(after));
+    let options = JudgeOptions { strict_traps: true, ..JudgeOptions::default() };
+    same_behaviour(&before, &after, &[launch], &options).expect("it fits")
+}
+
+#[test]
+fn nothing_is_said_of_a_launch_that_traps_unless_it_is_asked_for() {
+    let without = TRAPS_FIRST.replace("  call void @llvm.nvvm.barrier0()\n", "");
+    for n_threads in [2, 64] {
+        assert!(silent(judge(TRAPS_FIRST, &without, n_threads)).contains("trap"));
+        same(&judge_strictly(TRAPS_FIRST, TRAPS_FIRST, n_threads));
+        let what = different(judge_strictly(TRAPS_FIRST, &without, n_threads));
+        assert!(matches!(what, What::Written { buffer: 0, .. }), "{what:?}");
+    }
+}
+
+#[test]
+fn a_launch_that_traps_may_end_earlier_or_not_at_all() {
+    let sooner = TRAPS_FIRST.replace("  store i32 %x, ptr addrspace(1) %o", "");
+    same(&judge_strictly(TRAPS_FIRST, &sooner, 64));
+    same(&judge_strictly(TRAPS_FIRST, "", 64));
+}
+
+#[test]
+fn before_a_trap_a_race_is_one() {
+    let exchange = format!("{EXCHANGE}\n  call void @llvm.trap()");
+    let without = exchange.replace("  call void @llvm.nvvm.barrier0()\n", "");
+    assert!(matches!(different(judge_strictly(&exchange, &without, 2)), What::Race(_)));
+}
 
 #[test]
 fn a_needed_barrier_that_went_is_a_race() {

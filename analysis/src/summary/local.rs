@@ -9,7 +9,7 @@ use selvedge_ir::target::{
 };
 use selvedge_ir::{Block, Function, GlobalKind, Inst, Opcode, Value};
 
-use super::{FlightEffect, InFlight, Leaving, Summaries, Summary};
+use super::{Doomed, FlightEffect, InFlight, Leaving, Summaries, Summary, Traps};
 use crate::effects::{InstEffects, order_events};
 use crate::facts::Env;
 use crate::value::{ValueContext, Values};
@@ -22,6 +22,7 @@ pub(super) fn leaving_of(facts: &IntrinsicFacts, is_opaque: bool) -> Leaving {
         exits: unknown || facts.sync == SyncKind::Exit,
         traps: unknown || facts.sync == SyncKind::Trap,
         unwinds: !facts.props.contains(FnProps::NOUNWIND),
+        runs_on: unknown,
         never_returns: !comes_back || facts.props.contains(FnProps::NORETURN),
     }
 }
@@ -56,10 +57,24 @@ impl<'a> Classifier<'a> {
         Classifier { env, effects, spaces, summaries, func, cx, cfg: Cfg::compute(func) }
     }
 
-    pub(super) fn summarise(&self) -> Summary {
+    /// What the function does. `is_recursive`: what it calls may be itself, of which that is not known yet.
+    pub(super) fn summarise(&self, is_recursive: bool) -> Summary {
         let mut all = Summary::NOTHING;
         let mut moves: Vec<(Block, Summary)> = Vec::new();
+        let doomed = match self.summaries.traps() {
+            Traps::Outside if !is_recursive => {
+                Doomed::of(self.func, &self.cfg, Traps::Outside, |inst| self.inst(inst))
+            }
+            Traps::Outside | Traps::Observed => Doomed::default(),
+        };
+        if self.func.entry().is_some_and(|entry| doomed.contains(entry)) {
+            return Summary::DOOM;
+        }
         for &block in self.cfg.reverse_postorder() {
+            if doomed.contains(block) {
+                all.leaving.traps = true;
+                continue;
+            }
             for inst in self.func.insts(block) {
                 let one = self.inst(inst);
                 all.effects = all.effects.union(one.effects);
@@ -70,7 +85,9 @@ impl<'a> Classifier<'a> {
                 }
             }
         }
-        all.leaving.never_returns |= self.has_cycle();
+        let has_cycle = self.has_cycle();
+        all.leaving.never_returns |= has_cycle | all.leaving.traps;
+        all.leaving.runs_on |= has_cycle;
         all.in_flight = FlightEffect::NONE.map(|at_entry| self.at_return(&moves, at_entry));
         all
     }

@@ -176,6 +176,17 @@ impl Reach {
         self.leaving[block.index()]
     }
 
+    /// Whether a thread that is in a leaving block may end in peace, and not the grid with an error only.
+    pub fn ends_in_peace(&self, block: Block) -> bool {
+        self.in_peace[block.index()]
+    }
+
+    /// Whether threads of a circle that run a block together may go different ways at its end, in the same
+    /// round or not.
+    pub fn parts_at(&self, block: Block, circle: Scope) -> bool {
+        self.remaining.ends[block.index()] < circle
+    }
+
     /// The branch of a block at which threads of the circle part first, on the way here.
     fn root_cause(&self, block: Block, circle: Scope) -> Option<Block> {
         let parting = &self.remaining;

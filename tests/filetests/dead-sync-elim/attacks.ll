@@ -13,7 +13,7 @@ declare void @llvm.nvvm.barrier0()
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @llvm.nvvm.exit()
 declare void @llvm.trap()
-declare void @leaves_elsewhere() noreturn nounwind memory(none)
+declare void @exit_elsewhere() noreturn nounwind memory(none)
 declare <2 x i32> @llvm.masked.gather.v2i32.v2p3(<2 x ptr addrspace(3)>, i32, <2 x i1>, <2 x i32>)
 declare i32 @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x1.b16.p3(ptr addrspace(3))
 declare void @llvm.nvvm.stmatrix.sync.aligned.m8n8.x1.b16.p3(ptr addrspace(3), i32)
@@ -161,7 +161,7 @@ go:
   ret void
 }
 
-; A callee that is only declared and does not return may end the thread, whatever memory it touches.
+; A callee that is only declared and says that it ends the thread may do so, whatever memory it touches.
 ; CHECK-LABEL: @exit_in_a_callee_elsewhere(
 ; CHECK: call void @llvm.nvvm.barrier0()
 ; CHECK: ret void
@@ -175,7 +175,7 @@ define ptx_kernel void @exit_in_a_callee_elsewhere(ptr addrspace(1) %out, i32 %n
   br i1 %first, label %leave, label %go
 leave:
   store i32 7, ptr addrspace(3) @s
-  call void @leaves_elsewhere()
+  call void @exit_elsewhere()
   unreachable
 go:
   call void @llvm.nvvm.barrier0()

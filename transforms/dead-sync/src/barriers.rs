@@ -7,6 +7,9 @@
 //! barriers of their own: for a kernel that is only launched, only what it can reach counts, unless
 //! that is unknown. Where a number is not written out, or where text that is not read may hold a
 //! barrier, all numbers are.
+//!
+//! A full form of a number that is taken still makes threads wait: it counts as a barrier wherever the
+//! barriers that a thread passes are counted, and bounds nothing (`Sync::Counted` of the model).
 
 use std::collections::BTreeSet;
 

@@ -55,7 +55,7 @@ pub struct BasicDbe {
 }
 
 impl BasicDbe {
-    /// With these settings, of which the names count: promises are of no use here.
+    /// With these settings, of which the names count and what traps are: promises are of no use here.
     pub fn new(settings: Settings) -> BasicDbe {
         BasicDbe { settings }
     }
@@ -75,12 +75,12 @@ impl Pass for BasicDbe {
     }
 
     fn needs(&self, needs: &mut Needs) {
-        ModuleFacts::need(needs);
+        ModuleFacts::need(needs, self.settings.traps);
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let (Some(target), Some(entry)) = (cx.target(), func.entry()) else { return Changed::No };
-        let facts = ModuleFacts::of(cx);
+        let facts = ModuleFacts::of(cx, self.settings.traps);
         let is_kernel = cx.header_fact::<Kernels>().contains(func.global());
         let is_called = facts.uses.is_referenced(func.global());
         let bounds = cx.header_fact::<Kernels>().bounds(func.global()).copied();
@@ -182,7 +182,7 @@ impl Plan {
         for inst in func.insts(entry) {
             match model.sync(func, inst) {
                 Sync::None if model.hazards(func, inst).is_empty() => {}
-                Sync::None => state = plan.event(state, inst),
+                Sync::None | Sync::Counted { .. } => state = plan.event(state, inst),
                 Sync::MayHoldBarriers => {
                     plan.event(state, inst);
                     plan.keep_the_rest(func, inst, model);

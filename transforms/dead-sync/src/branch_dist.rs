@@ -51,6 +51,7 @@ pub(crate) const OPTIONS: &[OptionInfo] = &[
     settings::ASSUME_REQNTID,
     settings::TRUST_RESTRICT,
     settings::TRUST_ALIGNED,
+    settings::STRICT_TRAPS,
     settings::KERNEL,
     settings::NEVER_DELETE,
 ];
@@ -107,11 +108,11 @@ impl Pass for BranchDist {
     }
 
     fn needs(&self, needs: &mut Needs) {
-        ModuleFacts::need(needs);
+        ModuleFacts::need(needs, self.settings.traps);
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        let facts = ModuleFacts::of(cx);
+        let facts = ModuleFacts::of(cx, self.settings.traps);
         warn_once(func, cx, &facts, &self.warnings);
         match self.treats(func, cx, &facts) {
             true => treat_kernel(func, cx, &facts, &self.settings),

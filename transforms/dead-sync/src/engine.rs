@@ -129,7 +129,7 @@ pub(crate) fn run(
     if let Some(story) = story.as_mut().filter(|_| is_last) {
         story.rest_stays(func, cx, &scene, &regions);
     }
-    let shield = if is_kernel { None } else { Shield::of(func, &cfg, &regions) };
+    let shield = if is_kernel { None } else { Shield::of(func, &cfg, &regions, &model) };
     Some(Outcome { changed, regions, in_cluster: model.in_cluster(), story, gone, shield })
 }
 

@@ -52,11 +52,11 @@ impl Pass for ExplainBarriers {
     }
 
     fn needs(&self, needs: &mut Needs) {
-        ModuleFacts::need(needs);
+        ModuleFacts::need(needs, self.settings.traps);
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        let facts = ModuleFacts::of(cx);
+        let facts = ModuleFacts::of(cx, self.settings.traps);
         let (_, story) = on_kernel(func, cx, &facts, &self.settings, Mode::Look);
         if let Some(story) = story {
             look(story, func, cx);

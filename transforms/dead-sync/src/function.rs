@@ -54,11 +54,11 @@ impl Pass for DeadSyncElim {
     }
 
     fn needs(&self, needs: &mut Needs) {
-        ModuleFacts::need(needs);
+        ModuleFacts::need(needs, self.settings.traps);
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        let facts = ModuleFacts::of(cx);
+        let facts = ModuleFacts::of(cx, self.settings.traps);
         warn_once(func, cx, &facts, &self.warnings);
         treat_kernel(func, cx, &facts, &self.settings)
     }

@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex};
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::callgraph::{CallGraph, called_function};
 use selvedge_analysis::overlap::Exposed;
-use selvedge_analysis::summary::Summaries;
+use selvedge_analysis::summary::{Summaries, SummariesUntilTraps, Traps};
 use selvedge_analysis::{FunctionFacts, Kernels};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
@@ -82,7 +82,10 @@ impl ModulePass for ModuleDeadSyncElim {
         }
         let graph = cx.module_fact::<CallGraph>(module);
         let facts = ModuleFacts {
-            summaries: cx.module_fact::<Summaries>(module),
+            summaries: match self.settings.traps {
+                Traps::Outside => Arc::clone(&cx.module_fact::<SummariesUntilTraps>(module).0),
+                Traps::Observed => cx.module_fact::<Summaries>(module),
+            },
             uses: cx.module_fact::<BarrierUse>(module),
             exposed: cx.module_fact::<Exposed>(module),
             clusters: cx.module_fact::<ClusterUse>(module),
@@ -150,7 +153,8 @@ impl ModuleDeadSyncElim {
             let cfg = own.get::<Cfg>(func);
             let model = view::model(func, &mut own, target, surround, promises);
             let uniformity = view::uniformity(func, &mut own, callers, promises);
-            let reach = Reach::of(func, &cfg, &uniformity, &model, callers.is_launch);
+            let reach =
+                Reach::of(func, &cfg, &uniformity, &model, callers.is_launch, promises.aligned);
             then(&Known { cfg, model, uniformity, reach });
         };
         Search::new(module, graph, &facts.summaries).run(kernel, look)
@@ -315,7 +319,7 @@ impl ModuleDeadSyncElim {
         let mut cache = FunctionFacts::default();
         let mut own = selvedge_analysis::Facts::new(&mut cache, env);
         let view = View::of(func, &mut own, env.target?, surround, self.settings.promises);
-        Shield::of(func, &view.cfg, &view.regions)
+        Shield::of(func, &view.cfg, &view.regions, &view.model)
     }
 
     fn may_treat(&self, func: &Function, cx: &mut Cx<'_>, callers: &Callers) -> bool {

@@ -4,10 +4,29 @@
 //! barriers, deleting one leaves the others waiting. Threads that have ended count as arrived, so an
 //! early exit parts nobody. But what the leaving thread did comes, in today's program, before what the
 //! others do behind their next barrier: its accesses flow on to where the others are.
+//!
+//! An arm that ends the launch with an error leaves nothing to be ordered, where nothing is promised of such
+//! launches; its blocks are *doomed* ([`selvedge_analysis::summary::Doomed`]). Any other arm that does not end
+//! in peace is *stuck*: a thread may run there forever, or the launch may trap and the host look at what is
+//! left. Then the others pass no barrier any more, so what they do behind the next one must not be
+//! seen: what was done in the arm flows on as that of a leaving thread, and with it that somebody looks on.
+//!
+//! # Strays
+//! Where all threads run a block together, those who go on when one leaves are at the other successors
+//! of its last block. When they are taken to come together to barriers of which that is not known
+//! (`trust-aligned`), threads may leave in blocks that only some run, and be met by the others at a
+//! barrier that is nowhere behind: `if (t < n) { if (last) { s[0] = 5; return; } bar1; } bar2; o[t] = s[0];`
+//! with n = 1 meets nobody at bar1, and bar2 is all that orders the two. Such a leaving thread is a *stray*.
+//! The others parted from it at some branch that they do not take alike, so what it did flows on to all
+//! successors of all such branches: from there each of the others comes to the barrier that counts it.
+//! Where those are met by all who are left, they stop it: that is what is promised.
 
 use std::collections::BTreeSet;
 
-use selvedge_analysis::uniformity::{Landmarks, Reach as CtaReach, Reached, Uniformity};
+use rustc_hash::FxHashSet;
+use selvedge_analysis::uniformity::{
+    DivergentExit, Landmarks, Reach as CtaReach, Reached, Uniformity,
+};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::Scope;
@@ -22,22 +41,43 @@ const MAX_ARM_BLOCKS: usize = 8;
 /// See the module's text.
 pub(crate) struct Reach {
     cta: CtaReach,
-    /// Blocks in which threads end in peace, and where the others go on.
+    /// Blocks in which threads end, and where the others go on.
     pub(crate) exits: Vec<(Block, Vec<Block>)>,
-    /// Of a function with very many exits: wherever threads end, and all the places where others go on.
-    pub(crate) crowd: Option<(Vec<Block>, Vec<Block>)>,
-    /// Whether some thread of the CTA may end in peace while others go on to a barrier.
+    /// Ends of which it is not told apart where the others go on.
+    pub(crate) crowds: Vec<Crowd>,
+    /// Calls that may end a stray; those that go on are where the last crowd's are.
+    pub(crate) stray_calls: FxHashSet<Inst>,
+    /// Whether some thread of the CTA may stay away while others go on to a barrier.
     pub(crate) some_leave: bool,
+    /// Leaving blocks that neither end in peace nor are doomed.
+    stuck: SecondaryMap<Block, bool>,
+}
+
+/// Blocks in which threads end, and all the places where others may go on.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Crowd {
+    pub(crate) ends: Vec<Block>,
+    pub(crate) resumes: Vec<Block>,
+}
+
+/// What is looked at to find exits.
+struct Search<'a> {
+    func: &'a Function,
+    cfg: &'a Cfg,
+    model: &'a Model<'a>,
+    trust_aligned: bool,
 }
 
 impl Reach {
-    /// Of a function; `is_launch`: its `ret` ends the thread. Cost: nearly linear.
+    /// Of a function; `is_launch`: its `ret` ends the thread. `trust_aligned`: barriers of which it is not
+    /// known may be taken to be met by all. Cost: nearly linear.
     pub(crate) fn of(
         func: &Function,
         cfg: &Cfg,
         uniformity: &Uniformity,
         model: &Model<'_>,
         is_launch: bool,
+        trust_aligned: bool,
     ) -> Reach {
         let marks = Landmarks {
             holds_barrier: &|block| func.insts(block).any(|inst| model.may_wait(func, inst)),
@@ -45,45 +85,111 @@ impl Reach {
             ret_ends_thread: is_launch,
         };
         let cta = uniformity.reach(func, cfg, &marks);
-        let mut reach = Reach { cta, exits: Vec::new(), crowd: None, some_leave: false };
-        reach.find_exits(func, cfg, &|block| {
-            let in_the_middle = |inst| func.opcode(inst).is_call() && model.may_exit(func, inst);
-            cfg.successors(block).is_empty() || func.insts(block).any(in_the_middle)
-        });
+        let mut stuck = SecondaryMap::new();
+        for &block in cfg.reverse_postorder() {
+            let fails = cta.is_leaving(block) && !cta.ends_in_peace(block);
+            stuck[block] = fails && !model.is_doomed(block);
+        }
+        let mut reach = Reach {
+            cta,
+            exits: Vec::new(),
+            crowds: Vec::new(),
+            stray_calls: FxHashSet::default(),
+            some_leave: false,
+            stuck,
+        };
+        reach.find_exits(&Search { func, cfg, model, trust_aligned });
         reach
     }
 
     /// What is done in an arm flows along its edges to where threads end, and from there to the
-    /// others. Who ends the grid with an error leaves nothing to be ordered.
-    fn find_exits(&mut self, func: &Function, cfg: &Cfg, is_end: &dyn Fn(Block) -> bool) {
+    /// others.
+    fn find_exits(&mut self, search: &Search<'_>) {
+        let Search { func, cfg, model, trust_aligned } = *search;
         let budget = MAX_ARM_BLOCKS * cfg.reverse_postorder().len();
         let mut looked_at = 0;
+        let mut strays = BTreeSet::new();
         let mut ends: SecondaryMap<Block, Option<bool>> = SecondaryMap::new();
-        let exits = self.cta.divergent_exits(func, cfg, Scope::Cta);
-        self.some_leave = exits.iter().any(|exit| exit.ends_thread);
-        for exit in exits.iter().filter(|exit| exit.ends_thread) {
+        let doomed = |exit: &DivergentExit| {
+            let block = exit.arm.or_else(|| func.block_of(exit.at));
+            block.is_none_or(|block| model.is_doomed(block))
+        };
+        let mut exits = self.cta.divergent_exits(func, cfg, Scope::Cta);
+        exits.retain(|exit| !doomed(exit));
+        self.some_leave = !exits.is_empty();
+        for exit in &exits {
+            let Some(at) = func.block_of(exit.at) else { continue };
+            let is_stray = trust_aligned && !self.is_uniform(at);
             let arm = self.cta.arm_blocks(cfg, exit);
             looked_at += arm.len();
             if looked_at > budget {
-                let leaving = cfg.reverse_postorder().iter().filter(|&&b| self.cta.is_leaving(b));
-                let resumes: BTreeSet<Block> =
-                    exits.iter().flat_map(|exit| self.cta.resumes_at(func, cfg, exit)).collect();
-                self.exits.clear();
-                self.crowd = Some((leaving.copied().collect(), resumes.into_iter().collect()));
-                return;
+                self.take_together(search, &exits);
+                break;
+            }
+            if exit.arm.is_none() && is_stray {
+                strays.insert(at);
+                self.stray_calls.extend(func.opcode(exit.at).is_call().then_some(exit.at));
             }
             let resumes = self.cta.resumes_at(func, cfg, exit);
             for block in arm {
-                if *ends[block].get_or_insert_with(|| is_end(block)) {
+                if *ends[block].get_or_insert_with(|| self.is_end(search, block)) {
                     self.exits.push((block, resumes.clone()));
+                    strays.extend(is_stray.then_some(block));
                 }
             }
         }
+        let is_crowd = !self.crowds.is_empty();
+        if trust_aligned && (is_crowd || !strays.is_empty()) {
+            let resumes = self.where_threads_part(cfg);
+            match self.crowds.first_mut().filter(|_| is_crowd) {
+                Some(crowd) => crowd.resumes.extend(resumes),
+                None => self.crowds.push(Crowd { ends: strays.into_iter().collect(), resumes }),
+            }
+        }
+    }
+
+    /// Whether threads may end, or stay forever, in a block of an arm.
+    fn is_end(&self, search: &Search<'_>, block: Block) -> bool {
+        let Search { func, cfg, model, .. } = *search;
+        let ends_inside = |inst| func.opcode(inst).is_call() && model.may_exit(func, inst);
+        let is_last = || cfg.successors(block).is_empty() || func.insts(block).any(ends_inside);
+        !model.is_doomed(block) && (self.stuck[block] || is_last())
+    }
+
+    /// Of a function with very many exits: wherever threads end, and all the places where others go on.
+    fn take_together(&mut self, search: &Search<'_>, exits: &[DivergentExit]) {
+        let Search { func, cfg, model, trust_aligned } = *search;
+        let blocks = cfg.reverse_postorder().iter().copied();
+        let ends = blocks.filter(|&b| self.cta.is_leaving(b) && !model.is_doomed(b)).collect();
+        let resumes: BTreeSet<Block> =
+            exits.iter().flat_map(|exit| self.cta.resumes_at(func, cfg, exit)).collect();
+        self.exits.clear();
+        self.crowds = vec![Crowd { ends, resumes: resumes.into_iter().collect() }];
+        if trust_aligned {
+            let calls = exits.iter().map(|exit| exit.at);
+            self.stray_calls.extend(calls.filter(|&at| func.opcode(at).is_call()));
+        }
+    }
+
+    /// Where those are who did not go the way of a stray.
+    fn where_threads_part(&self, cfg: &Cfg) -> Vec<Block> {
+        let blocks = cfg.reverse_postorder().iter().copied();
+        let parting = blocks.filter(|&block| self.cta.parts_at(block, Scope::Cta));
+        let succs = parting.flat_map(|block| cfg.successors(block).iter().copied());
+        let staying: BTreeSet<Block> = succs.filter(|&succ| !self.cta.is_leaving(succ)).collect();
+        staying.into_iter().collect()
     }
 
     /// Whether all threads of the CTA that are still there run the block together.
     pub(crate) fn is_uniform(&self, block: Block) -> bool {
         self.cta.is_uniform(block, Scope::Cta)
+    }
+
+    /// Whether an instruction is the last one of a block in which a thread may stay forever, seen by the
+    /// host.
+    pub(crate) fn is_stuck_at(&self, func: &Function, inst: Inst) -> bool {
+        func.opcode(inst).is_terminator()
+            && func.block_of(inst).is_some_and(|block| self.stuck[block])
     }
 
     /// Where threads part, of a block that not all of them run together.

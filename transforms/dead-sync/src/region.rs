@@ -30,7 +30,7 @@ use crate::callers::Callers;
 use crate::flow::{BlockId, BlockShape, BoundId, Flow, Rows, Set};
 use crate::keep::{Keeper, Kept};
 use crate::model::{Hazard, Model, Sync};
-use crate::reach::Reach;
+use crate::reach::{Crowd, Reach};
 use crate::shield::Shield;
 use crate::together::Callee;
 use classes::{Classes, Kinds};
@@ -125,6 +125,8 @@ enum Item {
     /// A call of [`Ground::calls`] begins; its hazards follow, and then its end.
     Call(Inst),
     EndOfCall,
+    /// Behind a call that may have ended a stray ([`crate::reach`]).
+    StrayLeft,
     /// A plain load of memory that somebody may write, with its kind of hazard.
     Load(Inst, usize),
 }
@@ -163,6 +165,7 @@ impl Regions {
             loads: Vec::new(),
             n_bounds: 0,
             n_segments: 0,
+            strays: Vec::new(),
         };
         build.run(&sketches);
         let Build { shapes, sites, calls, shields, returns, loads, .. } = build;
@@ -345,6 +348,11 @@ impl Ground<'_> {
                         Sync::MayHoldBarriers if !shifts_nobody => {
                             items.push(Item::MayHoldBarriers(inst));
                         }
+                        Sync::Counted { aligned } => {
+                            let trusted = self.trust_aligned && aligned;
+                            let shifts = !(trusted || self.reach.is_uniform(block));
+                            items.extend(shifts.then_some(Item::MayHoldBarriers(inst)));
+                        }
                         Sync::MayHoldBarriers | Sync::None => {}
                     }
                     let shield = call.and_then(|callee| callee.shield.as_deref());
@@ -353,6 +361,12 @@ impl Ground<'_> {
                         None => self.sketch_hazards(inst, classes, &mut items),
                     }
                     items.extend(member.map(|_| Item::EndOfCall));
+                    if self.reach.stray_calls.contains(&inst) {
+                        items.push(Item::StrayLeft);
+                    }
+                    if self.reach.is_stuck_at(func, inst) {
+                        items.push(Item::Hazard(classes.number(Hazard::LOOKED_AT)));
+                    }
                 }
                 Sketch { block, items }
             })
@@ -424,6 +438,7 @@ impl Item {
             | Item::Shield(_)
             | Item::Call(_)
             | Item::EndOfCall
+            | Item::StrayLeft
             | Item::Load(..) => None,
         }
     }
@@ -452,6 +467,8 @@ struct Build<'a> {
     loads: Vec<(Inst, usize, usize)>,
     n_bounds: usize,
     n_segments: usize,
+    /// Pieces that end with a call that may have ended a stray.
+    strays: Vec<BlockId>,
 }
 
 impl Build<'_> {
@@ -483,9 +500,11 @@ impl Build<'_> {
                 self.shapes[last].resumes.extend(resumes);
             }
         }
-        if let Some((ends, resumes)) = &self.ground.reach.crowd {
+        let strays = std::mem::take(&mut self.strays);
+        for Crowd { ends, resumes } in &self.ground.reach.crowds {
             let hub = self.shapes.len();
-            for (_, end) in ends.iter().filter_map(number) {
+            let ends = ends.iter().filter_map(number).map(|(_, last)| last);
+            for end in ends.chain(strays.iter().copied()) {
                 self.shapes[end].resumes.push(hub);
             }
             let mut shape = self.empty();
@@ -567,6 +586,10 @@ impl Build<'_> {
                     self.calls.push((inst, self.shapes.len(), shift.is_some()));
                 }
                 Item::EndOfCall => self.push_piece(&mut shape),
+                Item::StrayLeft => {
+                    self.strays.push(self.shapes.len());
+                    self.push_piece(&mut shape);
+                }
                 Item::Load(inst, number) => {
                     let segment = self.n_segments + shape.segments.len() - 1;
                     self.loads.push((inst, segment, self.places[number]));

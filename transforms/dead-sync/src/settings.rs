@@ -12,12 +12,16 @@
 //! The last is what CUDA demands of `__syncthreads()`. PTX itself demands it of the threads of a warp
 //! only, so nothing else lets us assume it.
 //!
+//! A setting that promises more of the passes: `strict-traps`. Launches that trap are outside of what is
+//! promised otherwise; with it what the host may find after a trap counts.
+//!
 //! Other settings restrict: `kernel=NAMES` treats no barriers but those of kernels of these names,
 //! `never-delete=NAMES` no calls of functions of these names.
 
 use std::fmt::Write;
 
 use selvedge_analysis::overlap;
+use selvedge_analysis::summary::Traps;
 use selvedge_ir::target::{LaunchBounds, LaunchLimits};
 use selvedge_pass::{OptionInfo, OptionKind, Options};
 
@@ -122,6 +126,8 @@ pub(crate) fn extents_text([x, y, z]: [u32; 3]) -> String {
 pub struct Settings {
     /// What is taken for granted.
     pub promises: Promises,
+    /// `strict-traps`: whether launches that trap count.
+    pub traps: Traps,
     /// Only kernels of these names are treated; all, when there is none.
     pub kernels: Vec<String>,
     /// Calls of functions of these names stay.
@@ -161,13 +167,15 @@ pub(crate) const TRUST_ALIGNED: OptionInfo = option(
     OptionKind::Flag,
     "promise: all threads of a block reach each aligned barrier together",
 );
+pub(crate) const STRICT_TRAPS: OptionInfo =
+    option("strict-traps", OptionKind::Flag, "let what the host may find after a trap count");
 pub(crate) const KERNEL: OptionInfo =
     option("kernel", OptionKind::Text, "treat kernels of these names only; all");
 pub(crate) const NEVER_DELETE: OptionInfo =
     option("never-delete", OptionKind::Text, "let calls of functions of these names stay; none");
 
 /// The options of `basic-dbe`.
-pub(crate) const NAMES: &[OptionInfo] = &[KERNEL, NEVER_DELETE];
+pub(crate) const NAMES: &[OptionInfo] = &[STRICT_TRAPS, KERNEL, NEVER_DELETE];
 
 /// The options of `dead-sync-elim`.
 pub(crate) const OPTIONS: &[OptionInfo] = &[
@@ -175,6 +183,7 @@ pub(crate) const OPTIONS: &[OptionInfo] = &[
     ASSUME_REQNTID,
     TRUST_RESTRICT,
     TRUST_ALIGNED,
+    STRICT_TRAPS,
     KERNEL,
     NEVER_DELETE,
     option(
@@ -211,6 +220,7 @@ impl Settings {
                 aligned: on(TRUST_ALIGNED.name),
                 reqntid: given.extents(ASSUME_REQNTID.name),
             },
+            traps: if on(STRICT_TRAPS.name) { Traps::Observed } else { Traps::Outside },
             kernels: names(given.text(KERNEL.name)),
             never_delete: names(given.text(NEVER_DELETE.name)),
             local: on("local"),
@@ -241,6 +251,9 @@ impl Settings {
         }
         let promises = Promises { reqntid: None, ..self.promises };
         promises.made().for_each(|promise| add(promise.name(), None));
+        if self.traps == Traps::Observed {
+            add(STRICT_TRAPS.name, None);
+        }
         for (name, list) in [(KERNEL.name, &self.kernels), (NEVER_DELETE.name, &self.never_delete)]
         {
             if !list.is_empty() {

@@ -13,7 +13,8 @@
 //! * Every way through the function passes a barrier: an early return has met nobody.
 //! * The call runs just this body, and the function does not call itself.
 //! * Nobody leaves the function but by returning to the caller. A block that ends in a trap comes back to
-//!   nobody, so what is done there behind the last barriers would belong to no region of the caller.
+//!   nobody, so what is done there behind the last barriers would belong to no region of the caller. (Where
+//!   launches that trap do not count, nothing is done there.)
 //! * **The barrier stays.** It is one of those that the regions of a region's end rest on, so it must not go
 //!   afterwards as if nothing rested on it. Barriers of device functions are erased with what their callers
 //!   do around them; so kernels, which nobody calls, are looked at once more when all device functions
@@ -31,7 +32,7 @@ use selvedge_analysis::overlap::{Object, Place};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Opcode};
 
-use crate::model::{Access, Hazard};
+use crate::model::{Access, Hazard, Model};
 use crate::region::Regions;
 
 /// What a caller sees of a function that shields.
@@ -45,8 +46,13 @@ pub(crate) struct Shield {
 
 impl Shield {
     /// Of a function as its regions are; `None` when it does not shield.
-    pub(crate) fn of(func: &Function, cfg: &Cfg, regions: &Regions) -> Option<Shield> {
-        let shields = only_returns(func, cfg) && is_passed_by_all(func, cfg, regions);
+    pub(crate) fn of(
+        func: &Function,
+        cfg: &Cfg,
+        regions: &Regions,
+        model: &Model<'_>,
+    ) -> Option<Shield> {
+        let shields = only_returns(func, cfg, model) && is_passed_by_all(func, cfg, regions);
         shields.then(|| Shield {
             front: for_callers(regions.behind_entry()),
             back: for_callers(regions.before_returns()),
@@ -54,9 +60,9 @@ impl Shield {
     }
 }
 
-/// Whether what is executed ends by returning, wherever it ends.
-fn only_returns(func: &Function, cfg: &Cfg) -> bool {
-    let ends = |block: &&Block| cfg.successors(**block).is_empty();
+/// Whether what is executed ends by returning, wherever it ends, in launches that count.
+fn only_returns(func: &Function, cfg: &Cfg, model: &Model<'_>) -> bool {
+    let ends = |block: &&Block| cfg.successors(**block).is_empty() && !model.is_doomed(**block);
     cfg.reverse_postorder().iter().filter(ends).all(|&block| returns(func, block))
 }
 

@@ -16,6 +16,9 @@
 //!
 //! **Trap:** `if (t < 32) f(); else g();` with both full of barriers.
 //!
+//! **Trap:** `if (t < 32) bar 1;` in a function that others may call is uneven although number 1 is taken by
+//! a kernel that never runs with it: to another kernel, whose number it is, each of its barriers counts.
+//!
 //! Cost: uniformity and reach, once more for each function that calls one which holds barriers; nothing
 //! where no device function holds any.
 
@@ -262,7 +265,7 @@ impl<'m> Search<'m> {
             let uniform = known.reach.is_uniform(block);
             func.insts(block).all(|inst| match known.model.sync(func, inst) {
                 Sync::None => true,
-                Sync::Barrier { .. } => uniform,
+                Sync::Barrier { .. } | Sync::Counted { .. } => uniform,
                 Sync::MayHoldBarriers => {
                     let is_possible = calls.iter().any(|&(call, _)| call == inst);
                     uniform && (is_possible || self.calls_even(func, inst))

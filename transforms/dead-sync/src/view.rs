@@ -61,7 +61,14 @@ impl<'a> View<'a> {
         let mut settled = FxHashSet::default();
         let mut round = 0;
         loop {
-            let reach = Reach::of(func, &cfg, &uniformity, &model, surround.callers.is_launch);
+            let reach = Reach::of(
+                func,
+                &cfg,
+                &uniformity,
+                &model,
+                surround.callers.is_launch,
+                promises.aligned,
+            );
             let regions = Regions::of(&Ground {
                 func,
                 cfg: &cfg,

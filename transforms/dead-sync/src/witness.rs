@@ -50,8 +50,9 @@ pub(crate) struct Witnesses<'a> {
     bounds: FxHashSet<Inst>,
     /// From where threads come that left: by the block where the others go on.
     left: FxHashMap<Block, Vec<Block>>,
-    /// The same of a function with very many exits: where threads end, and where others go on.
-    crowd: Option<(&'a [Block], FxHashSet<Block>)>,
+    /// Where threads end of which it is not told apart where others go on, and where that may be.
+    crowds: Vec<(&'a [Block], FxHashSet<Block>)>,
+    reach: &'a Reach,
 }
 
 impl<'a> Witnesses<'a> {
@@ -69,10 +70,11 @@ impl<'a> Witnesses<'a> {
                 left.entry(to).or_default().push(*from);
             }
         }
-        let crowd = reach.crowd.as_ref();
-        let crowd = crowd.map(|(ends, to)| (ends.as_slice(), to.iter().copied().collect()));
+        let crowds = reach.crowds.iter();
+        let crowds =
+            crowds.map(|all| (&all.ends[..], all.resumes.iter().copied().collect())).collect();
         let bounds = regions.standing_bounds().collect();
-        Witnesses { func, cfg, model, regions, bounds, left, crowd }
+        Witnesses { func, cfg, model, regions, bounds, left, crowds, reach }
     }
 
     /// The nearest pair that needs a bound of the regions; `None` when nothing in the function does:
@@ -151,6 +153,7 @@ impl<'a> Witnesses<'a> {
                     Direction::Below => front,
                 }
             }
+            None if self.reach.is_stuck_at(self.func, inst) => vec![Hazard::LOOKED_AT],
             None => self.model.hazards(self.func, inst).into_vec(),
         };
         hazards.sort_by_key(|hazard| matches!(hazard, Hazard::Order(_)) != orders_first);
@@ -173,9 +176,7 @@ impl<'a> Witnesses<'a> {
         }
         self.cfg.predecessors(block).iter().for_each(|&next| visit(next));
         self.left.get(&block).into_iter().flatten().for_each(|&next| visit(next));
-        if let Some((ends, resumes)) = &self.crowd
-            && resumes.contains(&block)
-        {
+        for (ends, _) in self.crowds.iter().filter(|(_, resumes)| resumes.contains(&block)) {
             ends.iter().for_each(|&next| visit(next));
         }
     }

@@ -78,6 +78,9 @@ impl From<Kind> for HazardKind {
 }
 
 impl Hazard {
+    /// The host may look at memory as it is.
+    pub(crate) const LOOKED_AT: Hazard = Hazard::Order(EventSet::OBSERVE);
+
     /// Whether a barrier between `self` before it and `behind` is needed; why.
     ///
     /// `in_cluster`: the kernel may run in a cluster of CTAs, which see each other's shared memory.

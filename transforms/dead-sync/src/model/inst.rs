@@ -6,7 +6,9 @@
 //! * calls that touch no memory and come back, such as reading a thread id;
 //! * exchanges of registers between the lanes of a warp, which order no memory;
 //! * the end of a thread outside of clusters, as little as a kernel's return;
-//! * debug information, assumptions, and marks of lifetimes on the stack.
+//! * debug information, assumptions, and marks of lifetimes on the stack and of scopes of aliasing;
+//! * whatever a thread does that can only end the launch with an error, where nothing is promised of such
+//!   launches ([`selvedge_analysis::summary::Doomed`]).
 
 use std::sync::Arc;
 
@@ -14,16 +16,17 @@ use rustc_hash::FxHashMap;
 use selvedge_analysis::callgraph::CallGraph;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::overlap::{Exposed, Fixed, Memory, Object, Overlap, Place, Promises};
-use selvedge_analysis::summary::{Summaries, Summary};
+use selvedge_analysis::summary::{Doomed, Summaries, SummariesUntilTraps, Summary, Traps};
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_analysis::{CallEffects, Facts, InstEffects, Role, order_events};
+use selvedge_ir::cfg::Cfg;
 use selvedge_ir::constant::{ConstKind, InlineAsm};
 use selvedge_ir::inst::{OpcodeClass, Ordering, TailKind};
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::target::{
-    EventSet, LaunchBounds, MbarrierOp, ModRef, Proxy, SpaceSet, SyncKind, Target,
+    EventSet, FnProps, LaunchBounds, MbarrierOp, ModRef, Proxy, SpaceSet, SyncKind, Target,
 };
-use selvedge_ir::{Function, Inst, Opcode, Type, Value};
+use selvedge_ir::{Block, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Needs};
 use smallvec::{SmallVec, smallvec};
 
@@ -48,6 +51,13 @@ pub(crate) enum Sync {
     Barrier {
         /// Whether it does nothing else: its result is unused.
         removable: bool,
+        /// Whether its form demands that threads come together.
+        aligned: bool,
+    },
+    /// A full barrier of a number that other forms use, here or in code that this may run together
+    /// with. Arrivals that are none of its own may let threads through, so it bounds no regions and
+    /// stays; but each thread that comes here waits, so it counts wherever barriers are counted.
+    Counted {
         /// Whether its form demands that threads come together.
         aligned: bool,
     },
@@ -79,19 +89,25 @@ pub(crate) struct ModuleFacts {
 
 impl ModuleFacts {
     /// To be asked for before the pass runs.
-    pub(crate) fn need(needs: &mut Needs) {
+    pub(crate) fn need(needs: &mut Needs, traps: Traps) {
         // The others are computed from it.
         needs.module_fact::<CallGraph>();
         needs.module_fact::<BarrierUse>();
-        needs.module_fact::<Summaries>();
+        match traps {
+            Traps::Outside => needs.module_fact::<SummariesUntilTraps>(),
+            Traps::Observed => needs.module_fact::<Summaries>(),
+        }
         needs.module_fact::<Exposed>();
         needs.module_fact::<ClusterUse>();
     }
 
-    pub(crate) fn of(cx: &Cx<'_>) -> ModuleFacts {
+    pub(crate) fn of(cx: &Cx<'_>, traps: Traps) -> ModuleFacts {
         ModuleFacts {
             uses: cx.module_fact(),
-            summaries: cx.module_fact(),
+            summaries: match traps {
+                Traps::Outside => Arc::clone(&cx.module_fact::<SummariesUntilTraps>().0),
+                Traps::Observed => cx.module_fact(),
+            },
             exposed: cx.module_fact(),
             clusters: cx.module_fact(),
         }
@@ -112,6 +128,8 @@ pub(crate) struct Model<'a> {
     blind: bool,
     /// What each call does, found out once: everything else asks for it several times.
     calls: FxHashMap<Inst, Called>,
+    /// Blocks that end the launch with an error: nothing in them counts.
+    doomed: Doomed,
 }
 
 /// What is known of a call.
@@ -163,10 +181,16 @@ impl<'a> Model<'a> {
             in_cluster: frame.in_cluster,
             blind: frame.blind,
             calls: FxHashMap::default(),
+            doomed: Doomed::default(),
         };
         let calls = func.all_insts().filter(|&inst| func.opcode(inst).is_call());
         model.calls = calls.map(|inst| (inst, model.find_out(func, inst))).collect();
+        let (cfg, traps) = (facts.get::<Cfg>(func), model.facts.summaries.traps());
+        model.doomed = Doomed::of(func, &cfg, traps, |inst| model.summary(func, inst));
         model.in_cluster |= func.all_insts().any(|inst| {
+            if model.is_in_doomed(func, inst) {
+                return false;
+            }
             let known = model.calls.get(&inst).map(|called| &called.known);
             frame.facts.clusters.is_sign(env, func, inst, known)
         });
@@ -183,10 +207,19 @@ impl<'a> Model<'a> {
         let known = self.effects.call(func, inst);
         let summary = match known.role {
             // Not even looked at.
-            Role::Debug | Role::Assume | Role::Lifetime => Summary::NOTHING,
+            Role::Debug | Role::Assume | Role::Lifetime | Role::Scope => Summary::NOTHING,
             Role::Ordinary | Role::Target => self.facts.summaries.call(&self.effects, func, inst),
         };
         Called { known, summary }
+    }
+
+    /// Whether a block ends the launch with an error, so that nothing in it counts.
+    pub(crate) fn is_doomed(&self, block: Block) -> bool {
+        self.doomed.contains(block)
+    }
+
+    fn is_in_doomed(&self, func: &Function, inst: Inst) -> bool {
+        func.block_of(inst).is_some_and(|block| self.is_doomed(block))
     }
 
     /// Whether the kernel may run in a cluster of CTAs, as far as can be seen.
@@ -223,6 +256,7 @@ impl<'a> Model<'a> {
     /// What an instruction is to the counting of barriers.
     pub(crate) fn sync(&self, func: &Function, inst: Inst) -> Sync {
         match func.opcode(inst) {
+            _ if self.is_in_doomed(func, inst) => Sync::None,
             Opcode::Call => self.sync_of_call(func, inst),
             Opcode::Invoke | Opcode::CallBr => Sync::MayHoldBarriers,
             _ => Sync::None,
@@ -236,11 +270,14 @@ impl<'a> Model<'a> {
         let Called { known: call, summary } = self.called(func, inst);
         if let (Role::Target, SyncKind::Barrier(barrier)) = (call.role, call.facts.sync) {
             return match barrier_id(func, inst, barrier) {
-                Some(id) if barrier.is_full() && self.facts.uses.is_free(func.global(), id) => {
-                    let removable = is_plain(func, inst);
-                    Sync::Barrier { removable, aligned: barrier.aligned }
+                Some(id) if barrier.is_full() => {
+                    let aligned = barrier.aligned;
+                    match self.facts.uses.is_free(func.global(), id) {
+                        true => Sync::Barrier { removable: is_plain(func, inst), aligned },
+                        false => Sync::Counted { aligned },
+                    }
                 }
-                // Its arrivals are counted apart from those of full barriers with other numbers.
+                // Its arrivals are counted apart from those of full barriers that are free.
                 Some(_) => Sync::None,
                 None => Sync::MayHoldBarriers,
             };
@@ -255,6 +292,7 @@ impl<'a> Model<'a> {
     /// it together does not matter: all threads arrive and wait one by one in either form.
     pub(crate) fn cluster_sync(&self, func: &Function, inst: Inst) -> ClusterSync {
         match func.opcode(inst) {
+            _ if self.is_in_doomed(func, inst) => return ClusterSync::None,
             Opcode::Call => {}
             Opcode::Invoke | Opcode::CallBr => return ClusterSync::Unknown,
             _ => return ClusterSync::None,
@@ -281,6 +319,7 @@ impl<'a> Model<'a> {
     /// Whether an instruction may wait for other threads of the CTA, in whatever form.
     pub(crate) fn may_wait(&self, func: &Function, inst: Inst) -> bool {
         match func.opcode(inst) {
+            _ if self.is_in_doomed(func, inst) => false,
             Opcode::Call | Opcode::Invoke | Opcode::CallBr => {
                 let waits = EventSet::BARRIER.union(EventSet::CLUSTER_BARRIER);
                 let text = inline_asm(func, inst).is_some_and(|asm| may_hold_barrier(&asm.text));
@@ -292,7 +331,7 @@ impl<'a> Model<'a> {
 
     /// Whether a call may end the thread that makes it.
     pub(crate) fn may_exit(&self, func: &Function, inst: Inst) -> bool {
-        self.summary(func, inst).leaving.exits
+        !self.is_in_doomed(func, inst) && self.summary(func, inst).leaving.exits
     }
 
     fn summary(&self, func: &Function, inst: Inst) -> Summary {
@@ -302,6 +341,9 @@ impl<'a> Model<'a> {
     /// What an instruction does that others may notice. A barrier at which all threads meet is no
     /// hazard. Exhaustive on purpose: who adds a kind of opcode decides here.
     pub(crate) fn hazards(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
+        if self.is_in_doomed(func, inst) {
+            return SmallVec::new();
+        }
         match func.opcode(inst).class() {
             OpcodeClass::Load => self.access(func, inst, 0, ModRef::Ref),
             OpcodeClass::Store => self.access(func, inst, 1, ModRef::Mod),
@@ -368,7 +410,9 @@ impl<'a> Model<'a> {
         }
         let Called { known: call, summary } = self.called(func, inst);
         match (call.role, call.facts.sync) {
-            (Role::Debug | Role::Assume | Role::Lifetime, _) => return SmallVec::new(),
+            (Role::Debug | Role::Assume | Role::Lifetime | Role::Scope, _) => {
+                return SmallVec::new();
+            }
             (Role::Target, SyncKind::Barrier(_))
                 if matches!(self.sync(func, inst), Sync::Barrier { .. }) =>
             {
@@ -397,7 +441,8 @@ impl<'a> Model<'a> {
         let others = WORTH_ORDERING.union(EventSet::CLUSTER_BARRIER);
         let mut orders = summary.events.intersection(others);
         // State that no load touches is still seen by whoever else looks at it.
-        if !summary.effects.inaccessible.is_none() || may_not_return(&summary) {
+        let traps = self.facts.summaries.traps();
+        if !summary.effects.inaccessible.is_none() || may_stay_away(&summary, &call, traps) {
             orders = orders.union(EventSet::OBSERVE);
         }
         if summary.events.intersects(EventSet::PARTIAL_BARRIER) {
@@ -545,9 +590,13 @@ const MBARRIER_SIZE: u64 = 8;
 const WORTH_ORDERING: EventSet =
     EventSet::ORDERING.union(EventSet::CONVERGENCE).union(EventSet::ASYNC_START);
 
-/// Whether the host may see memory as it is while the call runs, since it does not come back.
-fn may_not_return(summary: &Summary) -> bool {
-    summary.leaving.exits || summary.leaving.traps || summary.leaving.unwinds
+/// Whether the host may see memory as it is while the call runs, since it does not come back: it ends the
+/// thread, or it is known not to return and may run forever. A loop in what returns is taken to be left.
+fn may_stay_away(summary: &Summary, known: &CallEffects, traps: Traps) -> bool {
+    let leaving = summary.leaving;
+    let runs_on = leaving.runs_on && known.facts.props.contains(FnProps::NORETURN);
+    let fails = leaving.traps && traps == Traps::Observed;
+    leaving.exits || leaving.unwinds || runs_on || fails
 }
 
 fn push_access(hazards: &mut SmallVec<[Hazard; 2]>, place: Place, how: ModRef) {
