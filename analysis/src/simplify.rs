@@ -37,10 +37,16 @@
 //! | `simplify/bitwise.rs` | `and`, `or`, `xor` |
 //! | `simplify/compare.rs` | `icmp` |
 //! | `simplify/implied.rs` | what one comparison says about another |
+//! | `simplify/regions.rs` | for which numbers a comparison with a constant holds |
+//! | `simplify/order.rs` | which of two values is at most the other |
+//! | `simplify/replaced.rs` | what a value is where two others are equal |
+//! | `simplify/logic.rs` | logic over a few variables, as truth tables |
 //! | `simplify/floats.rs` | floating-point arithmetic and `fcmp` |
 //! | `simplify/choose.rs` | `select`, `phi`, operations on those |
+//! | `simplify/selects.rs` | `select` on a comparison |
 //! | `simplify/others.rs` | casts, addresses, vectors, aggregates, `freeze` |
 //! | `simplify/intrinsics.rs` | calls |
+//! | `simplify/int_intrinsics.rs` | calls of intrinsics on integers |
 //! | `simplify/quick.rs`, `simplify/witness.rs` | whether it is plain that no rule applies |
 
 use selvedge_ir::inst::{Bits, FastMath, IntFlags, IntPredicate};
@@ -55,9 +61,15 @@ mod choose;
 mod compare;
 mod floats;
 mod implied;
+mod int_intrinsics;
 mod intrinsics;
+mod logic;
+mod order;
 mod others;
 mod quick;
+mod regions;
+mod replaced;
+mod selects;
 mod witness;
 
 /// How many operations that do not exist a rule may ask about in a row. LLVM's number.
@@ -86,7 +98,7 @@ impl Simplified {
 ///
 /// `values` should stand at the instruction, so that what branches and assumptions say counts.
 pub fn simplify(values: Values<'_>, inst: Inst) -> Option<Simplified> {
-    let simplifier = Simplifier { values };
+    let simplifier = Simplifier::new(values);
     if simplifier.finds_nothing(inst) {
         debug_assert!(simplifier.by_rules(inst).is_none(), "{inst} is simpler than it looked");
         return None;
@@ -103,13 +115,19 @@ pub fn simplify_binary(
     a: Value,
     b: Value,
 ) -> Option<Simplified> {
-    Simplifier { values }.binary(opcode, bits, a, b, MAX_RECURSION)
+    Simplifier::new(values).binary(opcode, bits, a, b, MAX_RECURSION)
 }
 
 /// Simplifies by the facts that [`Values`] knows where it stands: questions are asked of a place.
 #[derive(Clone, Copy)]
 struct Simplifier<'a> {
     values: Values<'a>,
+    /// Whether what is found makes a constant of the whole that is asked about. Then an undefined value
+    /// may be taken for one number in all its uses: what the whole gives so is among what it gives.
+    settled: bool,
+    /// Whether this is asked of operations in which equal values were put in each other's place: there
+    /// nothing is put in the place of anything once more.
+    replaces: bool,
 }
 
 /// An operation that need not exist. It says nothing of the place, so that it can be asked at another
@@ -264,6 +282,20 @@ impl Simplifier<'_> {
 
 /// Small questions.
 impl<'a> Simplifier<'a> {
+    fn new(values: Values<'a>) -> Simplifier<'a> {
+        Simplifier { values, settled: false, replaces: false }
+    }
+
+    /// For questions whose answer makes the whole a constant.
+    fn settled(&self) -> Simplifier<'a> {
+        Simplifier { settled: true, ..*self }
+    }
+
+    /// Whether a value may be taken to be the same in all its uses.
+    fn is_one_number(&self, value: Value) -> bool {
+        self.settled || self.values.is_well_defined(value)
+    }
+
     fn ty(&self, value: Value) -> Type {
         self.values.func().value_type(value)
     }

@@ -5,14 +5,16 @@ use std::collections::BTreeMap;
 
 use selvedge_analysis::fold::Constant;
 use selvedge_analysis::simplify::Simplified;
-use selvedge_ir::{Function, ModuleHeader, Opcode};
+use selvedge_ir::{Function, Module, ModuleHeader, Opcode};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
 
 mod answers;
 use answers::answers;
 mod eval;
-use eval::{Env, POISON, Set, all_args, all_runs, any, constant_set, straight_line, text};
+use eval::{
+    Env, Kind, POISON, Set, all_args, all_runs, any, constant_set, made_of, straight_line, text,
+};
 
 fn set_of(header: &ModuleHeader, func: &Function, answer: &Simplified, env: &Env) -> Set {
     let of_const = |c: selvedge_ir::Const| {
@@ -28,8 +30,11 @@ fn set_of(header: &ModuleHeader, func: &Function, answer: &Simplified, env: &Env
 }
 
 fn check(seed: u64, len: usize, widest: u32, hits: &mut BTreeMap<Opcode, usize>) {
-    let module = straight_line(&mut Rng::new(seed), len, widest);
-    let answers = answers(&module);
+    check_module(seed, &straight_line(&mut Rng::new(seed), len, widest), hits);
+}
+
+fn check_module(seed: u64, module: &Module, hits: &mut BTreeMap<Opcode, usize>) {
+    let answers = answers(module);
     if answers.is_empty() {
         return;
     }
@@ -101,4 +106,88 @@ fn wider_numbers_refine_too() {
         check(1 << 32 | seed, 4, 4, &mut hits);
     }
     assert!(hits.len() > 10, "{hits:?}");
+}
+
+/// A name, the kinds of operations, and of which operations how many answers are expected.
+type Family = (&'static str, &'static [Kind], &'static [(Opcode, usize)]);
+
+/// Kinds of operations that simplify together, and how often at least of a thousand functions: rules
+/// about logic, comparisons of one value, choices by a comparison, orders, sums that do not wrap.
+const FAMILIES: &[Family] = {
+    use Kind::{Binary, Call, Cast, Compare, Select};
+    use Opcode::{AShr, Add, And, ICmp, LShr, Mul, Or, Shl, Sub, UDiv, URem, Xor};
+    &[
+        (
+            "logic",
+            &[Binary(And), Binary(Or), Binary(Xor), Binary(Xor), Binary(Sub)],
+            &[(And, 400), (Or, 400), (Xor, 250)],
+        ),
+        (
+            "truth values",
+            &[Compare, Compare, Binary(And), Binary(Or), Binary(Xor), Select],
+            &[(And, 100), (Or, 100), (Xor, 50), (Opcode::Select, 200), (ICmp, 300)],
+        ),
+        (
+            "comparisons of one value",
+            &[Binary(Add), Binary(Sub), Compare, Compare, Binary(And), Binary(Or), Select, Cast],
+            &[(And, 50), (Or, 50), (Opcode::Select, 100), (ICmp, 300)],
+        ),
+        (
+            "choices",
+            &[
+                Compare,
+                Select,
+                Select,
+                Binary(And),
+                Binary(Or),
+                Binary(Add),
+                Binary(Mul),
+                Binary(Shl),
+            ],
+            &[(Opcode::Select, 200), (ICmp, 100)],
+        ),
+        (
+            "choices of calls",
+            &[Compare, Select, Call("abs"), Call("ctpop"), Call("fshl"), Binary(Sub), Binary(Xor)],
+            &[(Opcode::Select, 100), (Opcode::Call, 50)],
+        ),
+        (
+            "orders",
+            &[Call("umin"), Call("umax"), Call("smin"), Call("smax"), Compare, Compare, Select],
+            &[(Opcode::Call, 300), (ICmp, 300)],
+        ),
+        (
+            "steps",
+            &[Binary(Add), Binary(LShr), Binary(UDiv), Binary(URem), Binary(Or), Compare, Compare],
+            &[(ICmp, 300)],
+        ),
+        (
+            "saturation",
+            &[Call("uadd.sat"), Call("usub.sat"), Call("sadd.sat"), Call("ssub.sat"), Compare],
+            &[(Opcode::Call, 200), (ICmp, 200)],
+        ),
+        (
+            "shifts",
+            &[Binary(Shl), Binary(LShr), Binary(AShr), Binary(Or), Binary(Sub), Compare],
+            &[(Shl, 100), (LShr, 100), (AShr, 100), (ICmp, 100)],
+        ),
+    ]
+};
+
+#[test]
+fn families_of_operations_refine() {
+    let rounds = u64::from(cases(300));
+    for (name, kinds, expected) in FAMILIES {
+        let mut hits = BTreeMap::new();
+        for seed in 0..rounds {
+            let len = 4 + seed as usize % 4;
+            let module = made_of(&mut Rng::new(seed), len, 3, kinds);
+            check_module(seed, &module, &mut hits);
+        }
+        println!("{name}: {hits:?}");
+        for (opcode, least) in *expected {
+            let found = hits.get(opcode).copied().unwrap_or(0);
+            assert!(found * 1000 >= least * rounds as usize, "{name}: {opcode}: {found} times");
+        }
+    }
 }

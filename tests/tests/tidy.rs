@@ -83,6 +83,8 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("analysis/src/simplify/compare.rs", "icmp_answer", "MAX_RECURSION questions"),
     ("analysis/src/simplify/quick.rs", "binary_finds_nothing", "MAX_RECURSION questions"),
     ("analysis/src/simplify/quick.rs", "icmp_finds_nothing", "MAX_RECURSION questions"),
+    ("analysis/src/simplify/replaced.rs", "replaced_at", "MAX_REPLACED operations back"),
+    ("analysis/src/simplify/selects.rs", "bit_map", "MAX_BIT_STEPS operations back"),
     ("analysis/src/simplify/witness.rs", "samples", "MAX_DEPTH operations back"),
     ("analysis/src/simplify/floats.rs", "never_nan", "MAX_DEPTH operations back"),
     ("analysis/src/simplify/floats.rs", "is_never_below_zero", "MAX_DEPTH operations back"),

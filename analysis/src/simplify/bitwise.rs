@@ -3,7 +3,7 @@
 use selvedge_ir::inst::{Bits, IntFlags};
 use selvedge_ir::{Opcode, Value};
 
-use super::{Answer, Simplifier, constant, int_bits, value};
+use super::{Answer, Simplified, Simplifier, constant, int_bits, value};
 use crate::fold::{Constant, Int};
 
 impl Simplifier<'_> {
@@ -15,20 +15,14 @@ impl Simplifier<'_> {
         if a == b || self.is_ones(b) {
             return value(a);
         }
-        if self.values.is_not_of(a, b) || self.values.is_not_of(b, a) {
-            return self.zero_of(ty);
-        }
         for (x, y) in [(a, b), (b, a)] {
-            // `(y | ?) & y`.
-            if self.has_operand(x, Opcode::Or, y) {
-                return value(y);
-            }
             if let Some(found) = self.and_of_power(x, y) {
                 return Some(found);
             }
         }
-        self.and_of_complements(a, b)
+        self.logic(Opcode::And, a, b)
             .or_else(|| self.masked(Opcode::And, a, b))
+            .or_else(|| self.logic_of_casts(Opcode::And, a, b, depth))
             .or_else(|| self.logic_of_comparisons(Opcode::And, a, b))
             .or_else(|| self.distributed(Opcode::And, Opcode::Or, a, b, depth))
             .or_else(|| self.distributed(Opcode::And, Opcode::Xor, a, b, depth))
@@ -42,24 +36,15 @@ impl Simplifier<'_> {
         if a == b || self.is_zero(b) {
             return value(a);
         }
-        if self.values.is_not_of(a, b) || self.values.is_not_of(b, a) {
-            return self.ones_of(ty);
-        }
-        for (x, y) in [(a, b), (b, a)] {
-            // `(y & ?) | y`.
-            if self.has_operand(x, Opcode::And, y) {
-                return value(y);
-            }
-            if let Some(found) = self.or_of_logic(x, y) {
-                return Some(found);
-            }
-        }
-        self.masked(Opcode::Or, a, b)
+        self.logic(Opcode::Or, a, b)
+            .or_else(|| self.masked(Opcode::Or, a, b))
+            .or_else(|| self.logic_of_casts(Opcode::Or, a, b, depth))
             .or_else(|| self.logic_of_comparisons(Opcode::Or, a, b))
+            .or_else(|| self.or_of_shifts(a, b))
             .or_else(|| self.distributed(Opcode::Or, Opcode::And, a, b, depth))
     }
 
-    pub(super) fn xor(&self, a: Value, b: Value, _depth: u32) -> Answer {
+    pub(super) fn xor(&self, a: Value, b: Value, depth: u32) -> Answer {
         let ty = self.ty(a);
         if self.is_undef(b) {
             return constant(Constant::undef(ty));
@@ -70,34 +55,62 @@ impl Simplifier<'_> {
         if a == b {
             return self.zero_of(ty);
         }
-        if self.values.is_not_of(a, b) || self.values.is_not_of(b, a) {
-            return self.ones_of(ty);
+        self.logic(Opcode::Xor, a, b).or_else(|| self.logic_of_casts(Opcode::Xor, a, b, depth))
+    }
+
+    /// Of two values extended in the same way what the values are, if that is one of them or a constant.
+    fn logic_of_casts(&self, opcode: Opcode, a: Value, b: Value, depth: u32) -> Answer {
+        let depth = depth.checked_sub(1)?;
+        let cast = self.values.opcode(a)?;
+        if !matches!(cast, Opcode::ZExt | Opcode::SExt | Opcode::BitCast) {
+            return None;
         }
-        // `~(~x)` goes by regrouping. `(p & ~q) ^ ...` below.
+        let (x, y) = (self.values.unary(a, cast)?, self.values.unary(b, cast)?);
+        if self.ty(x) != self.ty(y) || !self.types().is_int_or_vector(self.ty(x)) {
+            return None;
+        }
+        match self.binary(opcode, Bits::NONE, x, y, depth)? {
+            Simplified::Value(v) if v == x => value(a),
+            Simplified::Value(v) if v == y => value(b),
+            Simplified::Constant(c) => constant(self.values.folder().cast(cast, &c, self.ty(a))?),
+            Simplified::Value(_) => None,
+        }
+    }
+
+    /// `or` with what is shifted out of, or moved round in, the other operand.
+    fn or_of_shifts(&self, a: Value, b: Value) -> Answer {
         for (x, y) in [(a, b), (b, a)] {
-            if let Some(found) = self.xor_of_logic(x, y) {
+            if let Some(found) = self.or_of_rotated(x, y).or_else(|| self.or_of_all_ones(x, y)) {
                 return Some(found);
             }
         }
         None
     }
 
-    fn has_operand(&self, whole: Value, opcode: Opcode, part: Value) -> bool {
-        self.values.binary(whole, opcode).is_some_and(|(p, q)| p == part || q == part)
+    /// The bits of `y << n` are among those of `fshl(y, x, n)`, those of `y >> n` among `fshr(x, y, n)`.
+    fn or_of_rotated(&self, shifted: Value, rotated: Value) -> Answer {
+        let (word, args) = self.values.intrinsic_value(rotated)?;
+        let (opcode, kept) = match word {
+            "fshl" => (Opcode::Shl, args[0]),
+            "fshr" => (Opcode::LShr, args[1]),
+            _ => return None,
+        };
+        let is_part = self.values.binary(shifted, opcode) == Some((kept, args[2]));
+        is_part.then(|| value(rotated))?
     }
 
-    /// The operands of `~p & q`, in that order, whichever stands first.
-    fn and_with_not(&self, whole: Value) -> Option<(Value, Value)> {
-        let (x, y) = self.values.binary(whole, Opcode::And)?;
-        if let Some(p) = self.values.not_operand(x) {
-            return Some((p, y));
-        }
-        self.values.not_operand(y).map(|p| (p, x))
-    }
-
-    fn is_pair(&self, whole: Value, opcode: Opcode, p: Value, q: Value) -> bool {
-        let operands = self.values.binary(whole, opcode);
-        operands.is_some_and(|(x, y)| (x, y) == (p, q) || (x, y) == (q, p))
+    /// `(-1 >> n) | (-1 << (w - n))`, where `w` is at most the width.
+    fn or_of_all_ones(&self, low: Value, high: Value) -> Answer {
+        let (p, by_low) = self.values.binary(low, Opcode::LShr)?;
+        let (q, by_high) = self.values.binary(high, Opcode::Shl)?;
+        let width = self.width(low)?;
+        let rest_of = |rest: Value, n: Value| {
+            let whole = self.values.binary(rest, Opcode::Sub).filter(|&(_, m)| m == n)?.0;
+            self.int(whole)?.below(width + 1)
+        };
+        let covered = rest_of(by_high, by_low).or_else(|| rest_of(by_low, by_high)).is_some();
+        let all = self.is_ones(p) && self.is_ones(q) && covered;
+        if all { self.ones_of(self.ty(low)) } else { None }
     }
 
     /// `x & -x` and `x & (x - 1)`, for `x` with at most one bit set.
@@ -127,77 +140,6 @@ impl Simplifier<'_> {
         });
         let few_bits = self.values.known_bits(x).is_some_and(|bits| bits.umax().count_ones() <= 1);
         is_one_bit(x) || shifted(Opcode::Shl) || shifted(Opcode::LShr) || lowest || few_bits
-    }
-
-    /// `(x | y) & (x | ~y)` is `x`; `(x | y) & ~(x ^ y)`... are left to distribution.
-    fn and_of_complements(&self, a: Value, b: Value) -> Answer {
-        let (p, q) = self.values.binary(a, Opcode::Or)?;
-        let (r, s) = self.values.binary(b, Opcode::Or)?;
-        for (x, y) in [(p, q), (q, p)] {
-            for (z, w) in [(r, s), (s, r)] {
-                if x == z && (self.values.is_not_of(w, y) || self.values.is_not_of(y, w)) {
-                    return value(x);
-                }
-            }
-        }
-        None
-    }
-
-    /// `x | y` where the bits of one are among those of the other, by form.
-    fn or_of_logic(&self, x: Value, y: Value) -> Answer {
-        // `(p ^ q) | (p | q)` is `p | q`; `(p & q) | (p | q)` too.
-        if let Some((p, q)) = self.values.binary(x, Opcode::Xor)
-            && self.is_pair(y, Opcode::Or, p, q)
-        {
-            return value(y);
-        }
-        // `(~p & q) | (p ^ q)` is `p ^ q`.
-        if let Some((p, q)) = self.and_with_not(x)
-            && self.is_pair(y, Opcode::Xor, p, q)
-        {
-            return value(y);
-        }
-        // `~(p & q) | (p ^ q)` is `~(p & q)`; `~(p & q) | ~p`, `| p ^ -1` likewise.
-        if let Some(inner) = self.values.not_operand(x)
-            && let Some((p, q)) = self.values.binary(inner, Opcode::And)
-        {
-            let flips = self.values.not_operand(y).is_some_and(|r| r == p || r == q);
-            if flips || self.is_pair(y, Opcode::Xor, p, q) {
-                return value(x);
-            }
-        }
-        // `~(p ^ q) | (p & q)` is `~(p ^ q)`.
-        if let Some(inner) = self.values.not_operand(x)
-            && let Some((p, q)) = self.values.binary(inner, Opcode::Xor)
-            && self.is_pair(y, Opcode::And, p, q)
-        {
-            return value(x);
-        }
-        // `(p & ~q) | (p & q)` is `p`.
-        if let Some((q, p)) = self.and_with_not(x)
-            && self.is_pair(y, Opcode::And, p, q)
-        {
-            return value(p);
-        }
-        None
-    }
-
-    fn xor_of_logic(&self, x: Value, y: Value) -> Answer {
-        // `(~p & q) ^ (p | q)` is `p`; `(~p | q) ^ (p & q)` is `~p`.
-        if let Some((p, q)) = self.and_with_not(x)
-            && self.is_pair(y, Opcode::Or, p, q)
-        {
-            return value(p);
-        }
-        let (r, s) = self.values.binary(x, Opcode::Or)?;
-        for (not_p, q) in [(r, s), (s, r)] {
-            if let Some(p) = self.values.not_operand(not_p)
-                && self.is_pair(y, Opcode::And, p, q)
-            {
-                return value(not_p);
-            }
-        }
-        None
     }
 
     /// A constant that changes no bit of the other operand, or changes all that are not known.

@@ -1,7 +1,7 @@
 //! `select` and `phi`, and operations on them.
 
-use selvedge_ir::inst::{Bits, IntPredicate};
-use selvedge_ir::{Inst, Opcode, Value, ValueKind};
+use selvedge_ir::inst::Bits;
+use selvedge_ir::{Inst, Opcode, Type, Value, ValueKind};
 
 use super::implied::Comparison;
 use super::{Answer, Question, Simplified, Simplifier, What, constant, value};
@@ -39,7 +39,7 @@ impl<'a> Simplifier<'a> {
                 return found;
             }
         }
-        self.select_of_equals(c, yes, no).or_else(|| self.select_of_same(c, yes, no))
+        self.select_of_comparison(c, yes, no).or_else(|| self.select_of_same(c, yes, no))
     }
 
     fn select_by_condition(&self, c: Value, yes: Value, no: Value) -> Answer {
@@ -76,13 +76,15 @@ impl<'a> Simplifier<'a> {
         if (is_true(yes) || yes == c) && (is_false(no) || no == c) {
             return value(c);
         }
-        let negates = self.values.is_not_of(yes, c) || self.values.is_not_of(c, yes);
+        let found = self.logic_select(c, yes, no);
+        if found.is_some() {
+            return found;
+        }
         if is_false(no) {
             // The logical `and`. Where the condition is true, so may be the rest.
             return match self.implies(c, true, yes) {
                 Some(true) => value(c),
                 Some(false) => self.bool_of(ty, false),
-                None if negates => self.bool_of(ty, false),
                 None => self.logical(Opcode::And, c, yes, depth),
             };
         }
@@ -109,62 +111,18 @@ impl<'a> Simplifier<'a> {
         safe.then_some(found)
     }
 
-    /// `x == y ? x : y` is `y`, `x != y ? x : y` is `x`.
-    fn select_of_equals(&self, c: Value, yes: Value, no: Value) -> Answer {
-        let comparison = self.comparison(c)?;
-        let (equal, unequal) = match comparison.predicate {
-            IntPredicate::Eq => (yes, no),
-            IntPredicate::Ne => (no, yes),
-            _ => return None,
-        };
-        let (x, y) = (comparison.a, comparison.b);
-        // Equal pointers need not be interchangeable.
-        if !self.types().is_int_or_vector(self.ty(x)) {
-            return None;
-        }
-        // An undefined `x` may equal `y` in the comparison and not in the arm.
-        let defined = self.values.is_well_defined(x) && self.values.is_well_defined(y);
-        let arms_are_it = (equal, unequal) == (x, y) || (equal, unequal) == (y, x);
-        if arms_are_it && (defined || unequal == x && y.as_const().is_some()) {
-            return value(unequal);
-        }
-        // `x == id ? y : y op x` is `y op x`, where `id` changes nothing.
-        let inst = unequal.as_inst()?;
-        let func = self.values.func();
-        let opcode = func.opcode(inst);
-        if !opcode.is_binary() || !self.values.int_flags(unequal).is_empty() {
-            return None;
-        }
-        let (p, q) = (func.operand(inst, 0), func.operand(inst, 1));
-        let neutral = |other: Value| match opcode {
-            Opcode::Add | Opcode::Or | Opcode::Xor => self.is_zero(other),
-            Opcode::And => self.is_ones(other),
-            Opcode::Mul => self.int(other).is_some_and(|n| n.is_one()),
-            _ => false,
-        };
-        let right_neutral =
-            matches!(opcode, Opcode::Sub | Opcode::Shl | Opcode::LShr | Opcode::AShr)
-                && self.is_zero(y);
-        let hits = p == equal && q == x && (neutral(y) || right_neutral)
-            || q == equal && p == x && neutral(y);
-        (hits && self.values.is_well_defined(x)).then(|| value(unequal))?
-    }
-
-    /// Arms that are the same by what the condition says: `select (known c), ...` nested.
+    /// An arm that is a select itself, whose condition this one decides: what is left is the other arm.
     fn select_of_same(&self, c: Value, yes: Value, no: Value) -> Answer {
-        let func = self.values.func();
-        let arm = |v: Value, n: usize| {
-            let inst = v.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Select)?;
-            (func.operand(inst, 0) == c).then(|| func.operand(inst, n))
+        let chosen = |arm: Value, truth: bool| {
+            let (inner, x, y) = self.select_operands(arm)?;
+            let is_same = inner == c || self.ty(inner) == self.ty(c);
+            let known = if is_same { self.implies(c, truth, inner)? } else { return None };
+            Some(if known { x } else { y })
         };
-        // `c ? (c ? a : b) : a`... only when what is left is an arm.
-        if arm(yes, 1) == Some(no) {
+        if chosen(yes, true) == Some(no) {
             return value(no);
         }
-        if arm(no, 2) == Some(yes) {
-            return value(yes);
-        }
-        None
+        if chosen(no, false) == Some(yes) { value(yes) } else { None }
     }
 
     pub(super) fn phi(&self, phi: Inst) -> Answer {
@@ -258,8 +216,11 @@ impl<'a> Simplifier<'a> {
     fn icmp_through_select(&self, question: Question, side: usize, depth: u32) -> Answer {
         let choice = question.operands[side];
         let (c, yes, no) = self.select_operands(choice)?;
-        let of = |arm: Value| self.answer_to(question.with(side, arm), depth);
-        let (x, y) = (of(yes)?, of(no)?);
+        let of = |arm: Value, truth: bool| {
+            let question = question.with(side, arm);
+            self.answer_to(question, depth).or_else(|| self.given(c, truth, question))
+        };
+        let (x, y) = (of(yes, true)?, of(no, false)?);
         if self.same(&x, &y) {
             return Some(x);
         }
@@ -270,9 +231,22 @@ impl<'a> Simplifier<'a> {
         let (x, y) = (bool_of(&x)?, bool_of(&y)?);
         (x.is_ones()
             && y.is_zero()
-            && self.ty(c) == super::Type::I1
+            && self.ty(c) == Type::I1
             && self.types().vector_shape(self.ty(choice)).is_none())
         .then(|| value(c))?
+    }
+
+    /// What a comparison is where a condition is what `truth` says.
+    fn given(&self, c: Value, truth: bool, question: Question) -> Answer {
+        let What::Compare(predicate) = question.what else { return None };
+        let [a, b] = question.operands;
+        let known = self.comparison(c)?.being(truth);
+        let asked = Comparison { predicate, a, b };
+        let ty = self.types().with_shape_of(self.ty(a), Type::I1);
+        if ty != self.ty(c) {
+            return None;
+        }
+        self.bool_of(ty, self.settled().comparison_implies(known, asked)?)
     }
 
     fn select_operands(&self, choice: Value) -> Option<(Value, Value, Value)> {
@@ -338,6 +312,7 @@ impl<'a> Simplifier<'a> {
     /// Where a value comes into a phi; facts of that place count if those of this one do.
     fn where_it_comes_from(&self, incoming: &Incoming<'a>) -> Simplifier<'a> {
         let by_position = self.values.position().is_some();
-        Simplifier { values: if by_position { incoming.there } else { self.values } }
+        let values = if by_position { incoming.there } else { self.values };
+        Simplifier { values, ..*self }
     }
 }

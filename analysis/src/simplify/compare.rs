@@ -44,7 +44,7 @@ impl Simplifier<'_> {
         if let Some(found) = bools.or_else(|| self.icmp_of_extended_bools(comparison)) {
             return Some(found);
         }
-        if let Some(answer) = self.icmp_answer(comparison, depth) {
+        if let Some(answer) = self.settled().icmp_answer(comparison, depth) {
             return self.bool_of(ty, answer);
         }
         self.icmp_through_choices(comparison, depth)
@@ -87,6 +87,7 @@ impl Simplifier<'_> {
                 let turned = Comparison { predicate: swapped(c.predicate), a: c.b, b: c.a };
                 self.by_operation(turned)
             })
+            .or_else(|| self.by_order(c))
             .or_else(|| self.by_nonzero(c))
             .or_else(|| self.by_implied_bools(c))
             .or_else(|| self.by_common_operand(c, depth))
@@ -141,8 +142,8 @@ impl Simplifier<'_> {
             differing.is_some_and(|d| self.values.is_nonzero(d))
         };
         // The common part is used twice: undefined, it may differ from itself.
-        let differ = off(c.a, c.b) && self.values.is_well_defined(c.b)
-            || off(c.b, c.a) && self.values.is_well_defined(c.a);
+        let differ =
+            off(c.a, c.b) && self.is_one_number(c.b) || off(c.b, c.a) && self.is_one_number(c.a);
         differ.then_some(answer)
     }
 
@@ -253,7 +254,7 @@ impl Simplifier<'_> {
             let common = pairs.iter().find(|(x, y, ..)| x == y);
             let Some(&(shared, _, x, y)) = common else { continue };
             let fits = kept && (opcode != Opcode::Xor || equality);
-            if fits && self.values.is_well_defined(shared) {
+            if fits && self.is_one_number(shared) {
                 return self.icmp_answer(Comparison { predicate: c.predicate, a: x, b: y }, depth);
             }
         }
@@ -279,7 +280,7 @@ impl Simplifier<'_> {
             return None;
         }
         if x == y {
-            return self.values.is_well_defined(x).then(|| holds_when_equal(predicate));
+            return self.is_one_number(x).then(|| holds_when_equal(predicate));
         }
         self.icmp_answer(Comparison { predicate, a: x, b: y }, depth)
     }
@@ -308,7 +309,7 @@ impl Simplifier<'_> {
             };
             let unsigned = ordered != c.predicate;
             let known = equality || unsigned && inside(&p) && inside(&q);
-            let defined = self.values.is_well_defined(p.base);
+            let defined = self.is_one_number(p.base);
             return (known && defined)
                 .then(|| crate::fold::int_predicate_holds(ordered, &p.offset, &q.offset));
         }

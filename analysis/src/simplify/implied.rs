@@ -18,6 +18,19 @@ pub(super) struct Comparison {
     pub(super) b: Value,
 }
 
+impl Comparison {
+    /// The same, or the opposite one.
+    pub(super) fn being(self, truth: bool) -> Comparison {
+        let predicate = if truth { self.predicate } else { inverse(self.predicate) };
+        Comparison { predicate, ..self }
+    }
+
+    /// With the operands exchanged.
+    pub(super) fn exchanged(self) -> Comparison {
+        Comparison { predicate: swapped(self.predicate), a: self.b, b: self.a }
+    }
+}
+
 /// Whether `known` between two numbers decides `asked` between the same two.
 pub(super) fn predicate_implies(known: IntPredicate, asked: IntPredicate) -> Option<bool> {
     use IntPredicate as P;
@@ -61,11 +74,10 @@ impl Simplifier<'_> {
             {
                 return Some(!truth);
             }
-            if let (Some(k), Some(q)) = (self.comparison(known), self.comparison(asked)) {
-                let k = if truth { k } else { Comparison { predicate: inverse(k.predicate), ..k } };
-                if let Some(answer) = self.comparison_implies(k, q) {
-                    return Some(answer);
-                }
+            if let (Some(k), Some(q)) = (self.comparison(known), self.comparison(asked))
+                && let Some(answer) = self.comparison_implies(k.being(truth), q)
+            {
+                return Some(answer);
             }
             if depth < MAX_PARTS
                 && let Some((p, q)) = self.parts(known, truth)
@@ -78,7 +90,7 @@ impl Simplifier<'_> {
     }
 
     /// The conditions that all are `truth` when `whole` is.
-    fn parts(&self, whole: Value, truth: bool) -> Option<(Value, Value)> {
+    pub(super) fn parts(&self, whole: Value, truth: bool) -> Option<(Value, Value)> {
         let opcode = if truth { Opcode::And } else { Opcode::Or };
         if let Some(parts) = self.values.binary(whole, opcode) {
             return Some(parts);
@@ -95,27 +107,60 @@ impl Simplifier<'_> {
         (!truth && self.is_ones(yes)).then_some((condition, no))
     }
 
-    /// The same for comparisons: of the same operands, or of one operand with two constants.
+    /// The same for comparisons: of the same operands, of one value with two constants, of values that
+    /// lie outside of or between the others, or of a value that the first says to be another one.
     pub(super) fn comparison_implies(&self, known: Comparison, asked: Comparison) -> Option<bool> {
-        if self.ty(known.a) != self.ty(asked.a) {
+        let same_type = self.ty(known.a) == self.ty(asked.a);
+        if same_type && let Some(answer) = self.same_operands_imply(known, asked) {
+            return Some(answer);
+        }
+        if let Some(answer) = self.region_implies(known, asked) {
+            return Some(answer);
+        }
+        let is_int = self.types().is_int_or_vector(self.ty(known.a));
+        if same_type
+            && is_int
+            && let Some(answer) = self.order_implies(known, asked)
+        {
+            return Some(answer);
+        }
+        if known.predicate != IntPredicate::Eq {
             return None;
         }
-        let exchanged =
-            |c: Comparison| Comparison { predicate: swapped(c.predicate), a: c.b, b: c.a };
-        for known in [known, exchanged(known)] {
-            if known.a != asked.a {
-                continue;
+        self.equality_implies(known, asked)
+    }
+
+    fn same_operands_imply(&self, known: Comparison, asked: Comparison) -> Option<bool> {
+        let is_same = |c: Comparison| (c.a, c.b) == (asked.a, asked.b);
+        let known = [known, known.exchanged()].into_iter().find(|&known| is_same(known))?;
+        predicate_implies(known.predicate, asked.predicate)
+    }
+
+    /// Whether two comparisons always say the same, or always the opposite.
+    pub(super) fn is_same_condition(&self, x: Comparison, y: Comparison) -> Option<bool> {
+        let (x, y) = (self.in_one_form(x), self.in_one_form(y));
+        [y, y.exchanged()].into_iter().find_map(|y| {
+            if (x.a, x.b) != (y.a, y.b) {
+                return None;
             }
-            if known.b == asked.b {
-                return predicate_implies(known.predicate, asked.predicate);
-            }
-            let (Some(x), Some(y)) = (self.int(known.b), self.int(asked.b)) else { continue };
-            let region = Range::satisfying(known.predicate, &Range::single(x))?;
-            if let Some(answer) = region.decides(asked.predicate, &Range::single(y)) {
-                return Some(answer);
-            }
+            let is_opposite = x.predicate == inverse(y.predicate);
+            if x.predicate == y.predicate { Some(true) } else { is_opposite.then_some(false) }
+        })
+    }
+
+    /// Whether a sum or a difference wraps is seen by more than one comparison: one form for all.
+    fn in_one_form(&self, c: Comparison) -> Comparison {
+        use IntPredicate as P;
+        let c = if matches!(c.predicate, P::Ugt | P::Ule) { c.exchanged() } else { c };
+        if !matches!(c.predicate, P::Ult | P::Uge) {
+            return c;
         }
-        None
+        // `x + y < y` is `x + y < x`; `x < x - y` is `x < y`.
+        match (self.values.binary(c.a, Opcode::Add), self.values.binary(c.b, Opcode::Sub)) {
+            (Some((x, y)), _) if y == c.b => Comparison { b: x, ..c },
+            (_, Some((x, y))) if x == c.a => Comparison { b: y, ..c },
+            _ => c,
+        }
     }
 
     /// `and` or `or` of two conditions, one of which decides the other.

@@ -51,6 +51,10 @@ impl Simplifier<'_> {
         {
             return constant(folded);
         }
+        let found = self.of_integers(word, ty, args);
+        if found.is_some() {
+            return found;
+        }
         if propagates_poison(word) && args.iter().any(|&v| self.is_poison(v)) {
             return self.poison_of(ty);
         }
@@ -80,22 +84,12 @@ impl Simplifier<'_> {
                 let (x, y) = if commutes && x.as_const().is_some() { (y, x) } else { (x, y) };
                 self.binary_intrinsic(word, ty, x, y)
             }
-            [x, y, by] if matches!(word, "fshl" | "fshr") => {
-                let width = self.width(x)?;
-                // Shifted by nothing.
-                let by = self.int(by)?.urem(&Int::new(width, width.into()));
-                let none = width.is_power_of_two() && by.is_some_and(|by| by.is_zero());
-                if !none {
-                    return None;
-                }
-                value(if word == "fshl" { x } else { y })
-            }
             _ => None,
         }
     }
 
     /// `nsz`: whether a zero that it gives may have either sign.
-    fn unary_intrinsic(&self, word: &str, x: Value, nsz: bool) -> Answer {
+    pub(super) fn unary_intrinsic(&self, word: &str, x: Value, nsz: bool) -> Answer {
         let inner = self.values.intrinsic_value(x);
         let inner = inner.as_ref().map(|(word, args)| (*word, &args[..]));
         match (word, inner) {
@@ -142,7 +136,7 @@ impl Simplifier<'_> {
         from_int || inner.is_some_and(|word| words.contains(&word))
     }
 
-    fn binary_intrinsic(&self, word: &str, ty: Type, x: Value, y: Value) -> Answer {
+    pub(super) fn binary_intrinsic(&self, word: &str, ty: Type, x: Value, y: Value) -> Answer {
         match word {
             "umin" | "umax" | "smin" | "smax" => self.min_max(word, x, y),
             "abs" => self.abs(x, y),
@@ -205,11 +199,11 @@ impl Simplifier<'_> {
         }
         let ty = self.ty(x);
         let width = self.width(x)?;
-        let (end, neutral, predicate) = match word {
-            "umin" => (Int::zero(width), Int::ones(width), IntPredicate::Ule),
-            "umax" => (Int::ones(width), Int::zero(width), IntPredicate::Uge),
-            "smin" => (Int::signed_min(width), Int::signed_max(width), IntPredicate::Sle),
-            _ => (Int::signed_max(width), Int::signed_min(width), IntPredicate::Sge),
+        let (end, neutral) = match word {
+            "umin" => (Int::zero(width), Int::ones(width)),
+            "umax" => (Int::ones(width), Int::zero(width)),
+            "smin" => (Int::signed_min(width), Int::signed_max(width)),
+            _ => (Int::signed_max(width), Int::signed_min(width)),
         };
         if self.is_undef(y) {
             return self.int_of(ty, &end);
@@ -227,12 +221,7 @@ impl Simplifier<'_> {
                 return Some(found);
             }
         }
-        // What order the operands are in, known otherwise; on both sides a use, so both defined.
-        match self.icmp_answer(Comparison { predicate, a: x, b: y }, 1) {
-            Some(true) => value(x),
-            Some(false) => value(y),
-            None => None,
-        }
+        self.min_max_of_pair(word, x, y).or_else(|| self.ordered_min_max(word, x, y))
     }
 
     /// `umin(umin(x, ?), x)` is the inner, `umin(umax(x, ?), x)` is `x`.
@@ -285,7 +274,8 @@ impl Simplifier<'_> {
             (IntPredicate::Sgt, IntPredicate::Slt)
         };
         let is = |predicate| {
-            self.icmp_answer(Comparison { predicate, a: x, b: y }, MAX_RECURSION) == Some(true)
+            let comparison = Comparison { predicate, a: x, b: y };
+            self.settled().icmp_answer(comparison, MAX_RECURSION) == Some(true)
         };
         let width = self.types().int_bits(self.types().scalar(ty))?;
         if is(greater) {

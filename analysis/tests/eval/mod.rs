@@ -371,17 +371,35 @@ pub(crate) const BINARY: &[Opcode] = &[
     Opcode::Xor,
 ];
 
+/// One kind of operation that a generator may make.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Kind {
+    Binary(Opcode),
+    Compare,
+    Select,
+    Cast,
+    /// An intrinsic of that name.
+    Call(&'static str),
+}
+
 /// Makes straight-line functions.
 struct Maker<'r> {
     rng: &'r mut Rng,
     func: Function,
     pool: Vec<Value>,
     widths: [u32; 3],
+    /// The kinds of operations that are made; all when there is none.
+    kinds: &'r [Kind],
 }
 
 /// A module with one straight-line function of about `len` operations on integers of up to `widest`
 /// bits; its last operation is returned.
 pub(crate) fn straight_line(rng: &mut Rng, len: usize, widest: u32) -> Module {
+    made_of(rng, len, widest, &[])
+}
+
+/// The same of some kinds of operations only, so that they meet each other often.
+pub(crate) fn made_of(rng: &mut Rng, len: usize, widest: u32, kinds: &[Kind]) -> Module {
     let mut module = Module::new();
     let main = 1 + rng.below(widest as usize) as u32;
     let widths = [1, main, 1 + rng.below(widest as usize) as u32];
@@ -398,7 +416,7 @@ pub(crate) fn straight_line(rng: &mut Rng, len: usize, widest: u32) -> Module {
     let (header, body) = module.body_mut(global);
     let func = std::mem::replace(body.expect("a body"), Function::new(global, &[]));
     let pool = func.args().map(Value::from).collect();
-    let mut maker = Maker { rng, func, pool, widths };
+    let mut maker = Maker { rng, func, pool, widths, kinds };
     let block = maker.func.create_block();
     maker.func.append_block(block);
     for _ in 0..len {
@@ -460,7 +478,53 @@ impl Maker<'_> {
             .fold(IntFlags::NONE, |set, flag| if self.rng.one_in(4) { set.with(flag) } else { set })
     }
 
+    fn of_kind(&mut self, header: &ModuleHeader, kind: Kind) -> Inst {
+        let width = self.widths[if self.rng.one_in(4) { 0 } else { 1 }];
+        let ty = header.types.int(width);
+        let main = self.widths[1];
+        match kind {
+            Kind::Binary(opcode) => {
+                let operands = [self.of_width(header, width), self.of_width(header, width)];
+                self.plain(opcode, ty, &operands)
+            }
+            Kind::Compare => {
+                let operands = [self.of_width(header, main), self.of_width(header, main)];
+                let predicate = *self.rng.pick(IntPredicate::ALL);
+                let bits = Bits::NONE.with_int_predicate(predicate);
+                self.func.create_inst(Opcode::ICmp, bits, Type::I1, &operands, Extra::None)
+            }
+            Kind::Select => {
+                let condition = self.of_width(header, 1);
+                let operands =
+                    [condition, self.of_width(header, width), self.of_width(header, width)];
+                self.func.create_inst(Opcode::Select, Bits::NONE, ty, &operands, Extra::None)
+            }
+            Kind::Cast => self.cast(header, width),
+            Kind::Call(wanted) => {
+                let known = INTRINSICS.iter().find(|(word, ..)| *word == wanted);
+                let &(word, n, flag) = known.expect("an intrinsic that is declared");
+                self.call(header, &format!("llvm.{word}.i{width}"), ty, width, n, flag)
+            }
+        }
+    }
+
+    fn cast(&mut self, header: &ModuleHeader, width: u32) -> Inst {
+        let to = self.width();
+        let operand = self.of_width(header, width);
+        let to_ty = header.types.int(to);
+        let opcode = match to.cmp(&width) {
+            std::cmp::Ordering::Less => Opcode::Trunc,
+            std::cmp::Ordering::Equal => Opcode::Freeze,
+            _ => *self.rng.pick(&[Opcode::ZExt, Opcode::SExt]),
+        };
+        self.plain(opcode, to_ty, &[operand])
+    }
+
     fn operation(&mut self, header: &ModuleHeader) -> Inst {
+        if !self.kinds.is_empty() {
+            let kind = *self.rng.pick(self.kinds);
+            return self.of_kind(header, kind);
+        }
         let width = self.width();
         let ty = header.types.int(width);
         match self.rng.below(20) {
@@ -482,17 +546,7 @@ impl Maker<'_> {
                     [condition, self.of_width(header, width), self.of_width(header, width)];
                 self.func.create_inst(Opcode::Select, Bits::NONE, ty, &operands, Extra::None)
             }
-            15 => {
-                let to = self.width();
-                let operand = self.of_width(header, width);
-                let to_ty = header.types.int(to);
-                let opcode = match to.cmp(&width) {
-                    std::cmp::Ordering::Less => Opcode::Trunc,
-                    std::cmp::Ordering::Equal => Opcode::Freeze,
-                    _ => *self.rng.pick(&[Opcode::ZExt, Opcode::SExt]),
-                };
-                self.plain(opcode, to_ty, &[operand])
-            }
+            15 => self.cast(header, width),
             16 if self.rng.one_in(2) => self.call(header, "llvm.assume", Type::VOID, 1, 1, false),
             _ => {
                 let &(word, n, flag) = self.rng.pick(INTRINSICS);

@@ -1,0 +1,171 @@
+//! Calls of intrinsics on integers that need not exist, and of those that have rules of their own.
+
+use selvedge_ir::inst::IntPredicate;
+use selvedge_ir::{Type, Value};
+
+use super::implied::Comparison;
+use super::order::MinMax;
+use super::{Answer, Simplifier, constant, value};
+use crate::fold::{Constant, Int, propagates_poison};
+
+/// What each of the least and greatest of two values is, for the four ways that the two may be ordered
+/// as unsigned and as signed numbers: bit `n` says whether it is the first of them.
+type Choice = u8;
+
+impl Simplifier<'_> {
+    /// The result of an intrinsic, of arguments that need not be those of a call.
+    pub(super) fn intrinsic_of(&self, word: &str, ty: Type, args: &[Value]) -> Answer {
+        let found = self.of_integers(word, ty, args);
+        if found.is_some() {
+            return found;
+        }
+        if propagates_poison(word) && args.iter().any(|&v| self.is_poison(v)) {
+            return self.poison_of(ty);
+        }
+        match *args {
+            [x] => self.unary_intrinsic(word, x, false),
+            [x, y] => {
+                let exchange = commutes(word) && x.as_const().is_some();
+                let (x, y) = if exchange { (y, x) } else { (x, y) };
+                self.binary_intrinsic(word, ty, x, y)
+            }
+            _ => None,
+        }
+    }
+
+    /// What is asked before anything else, since an undefined operand may settle the result.
+    pub(super) fn of_integers(&self, word: &str, ty: Type, args: &[Value]) -> Answer {
+        match *args {
+            [x, y, by] if matches!(word, "fshl" | "fshr") => self.funnel_shift(word, x, y, by),
+            _ if settles_undef(word) => self.of_undef(word, ty, args),
+            _ => None,
+        }
+    }
+
+    /// What an operation is when an operand is undefined, and chosen so that the other one does not
+    /// matter; for poison LLVM's choice is the same.
+    fn of_undef(&self, word: &str, ty: Type, args: &[Value]) -> Answer {
+        let [x, y] = *args else { return None };
+        let (a, b) = (self.is_undef(x), self.is_undef(y));
+        if !a && !b {
+            return None;
+        }
+        let width = || self.types().int_bits(self.types().scalar(ty));
+        match word {
+            "uadd.sat" | "sadd.sat" => self.ones_of(ty),
+            "usub.sat" | "ssub.sat" => self.zero_of(ty),
+            "umin" => self.zero_of(ty),
+            "umax" => self.ones_of(ty),
+            "smin" => self.int_of(ty, &Int::signed_min(width()?)),
+            "smax" => self.int_of(ty, &Int::signed_max(width()?)),
+            _ => self.overflow_of_undef(word, ty),
+        }
+    }
+
+    fn overflow_of_undef(&self, word: &str, ty: Type) -> Answer {
+        let (fields, _) = self.types().struct_fields(ty)?;
+        let &[number, flag] = fields else { return None };
+        let number = match word {
+            // `x + ~x` never overflows.
+            "uadd.with.overflow" | "sadd.with.overflow" => {
+                let width = self.types().int_bits(self.types().scalar(number))?;
+                Constant::int(self.types(), number, &Int::ones(width))
+            }
+            _ => Constant::zero(self.types(), number),
+        };
+        constant(Constant::Parts(ty, vec![number, Constant::zero(self.types(), flag)]))
+    }
+
+    /// `fshl` and `fshr`: of nothing, of one pattern of bits, by nothing.
+    pub(super) fn funnel_shift(&self, word: &str, x: Value, y: Value, by: Value) -> Answer {
+        let kept = if word == "fshl" { x } else { y };
+        if self.is_undef(by) {
+            return value(kept);
+        }
+        if self.is_undef(x) && self.is_undef(y) {
+            return constant(Constant::undef(self.ty(x)));
+        }
+        if self.is_zero(x) && self.is_zero(y) {
+            return self.zero_of(self.ty(x));
+        }
+        if self.is_ones(x) && self.is_ones(y) {
+            return self.ones_of(self.ty(x));
+        }
+        let width = self.width(x)?;
+        let width = Int::new(width, width.into());
+        self.int(by)?.urem(&width)?.is_zero().then(|| value(kept))?
+    }
+
+    /// The lesser or greater of two values each of which is the lesser or greater of the same two.
+    pub(super) fn min_max_of_pair(&self, word: &str, a: Value, b: Value) -> Answer {
+        let (p, q) = (self.min_max_call(a)?, self.min_max_call(b)?);
+        let [x, y] = p.operands;
+        if p.operands != q.operands && [y, x] != q.operands {
+            return None;
+        }
+        let whole = MinMax {
+            is_min: matches!(word, "umin" | "smin"),
+            signed: matches!(word, "smin" | "smax"),
+            operands: [x, y],
+        };
+        let (first, second) = (choice(p), choice(q));
+        // Where the two choose one thing that is it; else both are there, and it is as of the two.
+        let same = !(first ^ second);
+        let chosen = same & first | !same & choice(whole);
+        let is = |other: Choice| (chosen ^ other) & 0xf == 0;
+        if is(first) {
+            return value(a);
+        }
+        is(second).then(|| value(b))?
+    }
+
+    /// Whether the first operand of a `min` or `max` is the answer, or the second.
+    pub(super) fn ordered_min_max(&self, word: &str, x: Value, y: Value) -> Answer {
+        let predicate = match word {
+            "umin" => IntPredicate::Ule,
+            "umax" => IntPredicate::Uge,
+            "smin" => IntPredicate::Sle,
+            _ => IntPredicate::Sge,
+        };
+        let is_first = |a: Value, b: Value| self.icmp_answer(Comparison { predicate, a, b }, 1);
+        match is_first(x, y) {
+            Some(true) => value(x),
+            Some(false) => value(y),
+            None => (is_first(y, x) == Some(true)).then(|| value(y))?,
+        }
+    }
+}
+
+/// Which operand it is, for each of the four orders: bit 0 of the number of the order says that the
+/// first is the lesser as an unsigned number, bit 1 as a signed one.
+fn choice(of: MinMax) -> Choice {
+    let first_is_less: Choice = if of.signed { 0b1100 } else { 0b1010 };
+    if of.is_min { first_is_less } else { !first_is_less & 0xf }
+}
+
+/// Whether operands may be exchanged.
+pub(super) fn commutes(word: &str) -> bool {
+    matches!(
+        word,
+        "umin"
+            | "umax"
+            | "smin"
+            | "smax"
+            | "uadd.sat"
+            | "sadd.sat"
+            | "uadd.with.overflow"
+            | "sadd.with.overflow"
+            | "umul.with.overflow"
+            | "smul.with.overflow"
+    )
+}
+
+/// Whether an undefined operand settles the result whatever the other one is.
+fn settles_undef(word: &str) -> bool {
+    let with_overflow = word.strip_suffix(".with.overflow");
+    with_overflow.is_some()
+        || matches!(
+            word,
+            "uadd.sat" | "sadd.sat" | "usub.sat" | "ssub.sat" | "umin" | "umax" | "smin" | "smax"
+        )
+}

@@ -1,0 +1,249 @@
+//! Which of two values is at most the other, by how they are computed.
+
+use selvedge_ir::inst::{IntFlags, IntPredicate as P};
+use selvedge_ir::{Opcode, Value};
+
+use super::Simplifier;
+use super::implied::Comparison;
+use crate::fold::Int;
+
+/// How many operations are looked through on both sides together.
+pub(super) const MAX_ORDER_DEPTH: u32 = 3;
+
+/// The lesser or the greater of two values.
+#[derive(Clone, Copy)]
+pub(super) struct MinMax {
+    pub(super) is_min: bool,
+    pub(super) signed: bool,
+    pub(super) operands: [Value; 2],
+}
+
+/// `low < high`, or `low <= high` when it is not strict.
+#[derive(Clone, Copy)]
+struct Order {
+    signed: bool,
+    strict: bool,
+    low: Value,
+    high: Value,
+}
+
+impl Order {
+    /// An order that a comparison says, if it is no (in)equality.
+    fn of(c: Comparison) -> Option<Order> {
+        let (signed, strict, swap) = match c.predicate {
+            P::Eq | P::Ne => return None,
+            P::Ult => (false, true, false),
+            P::Ule => (false, false, false),
+            P::Ugt => (false, true, true),
+            P::Uge => (false, false, true),
+            P::Slt => (true, true, false),
+            P::Sle => (true, false, false),
+            P::Sgt => (true, true, true),
+            P::Sge => (true, false, true),
+        };
+        let (low, high) = if swap { (c.b, c.a) } else { (c.a, c.b) };
+        Some(Order { signed, strict, low, high })
+    }
+}
+
+impl Simplifier<'_> {
+    /// A comparison that is decided by how the operands are computed from each other.
+    pub(super) fn by_order(&self, c: Comparison) -> Option<bool> {
+        let is_sure = |c: Comparison| {
+            Order::of(c).is_some_and(|order| {
+                !order.strict && self.at_most(order.signed, order.low, order.high, MAX_ORDER_DEPTH)
+            })
+        };
+        if is_sure(c) {
+            return Some(true);
+        }
+        is_sure(c.being(false)).then_some(false)
+    }
+
+    /// Whether `known` makes `asked` true or false since it is between values that lie outside.
+    pub(super) fn order_implies(&self, known: Comparison, asked: Comparison) -> Option<bool> {
+        let orders = match known.predicate {
+            // Both ways, of either sign.
+            P::Eq => [P::Ule, P::Uge, P::Sle, P::Sge].as_slice(),
+            P::Ne => return None,
+            _ => std::slice::from_ref(&known.predicate),
+        };
+        let implies = |asked: Comparison| {
+            let Some(asked) = Order::of(asked) else { return false };
+            orders.iter().any(|&predicate| {
+                Order::of(Comparison { predicate, ..known })
+                    .is_some_and(|known| self.order_is_within(known, asked))
+            })
+        };
+        if implies(asked) {
+            return Some(true);
+        }
+        implies(asked.being(false)).then_some(false)
+    }
+
+    fn order_is_within(&self, known: Order, asked: Order) -> bool {
+        known.signed == asked.signed
+            && (known.strict || !asked.strict)
+            && self.at_most(asked.signed, asked.low, known.low, MAX_ORDER_DEPTH)
+            && self.at_most(asked.signed, known.high, asked.high, MAX_ORDER_DEPTH)
+    }
+
+    /// Whether `low <= high`, whatever the values are that both are computed from.
+    pub(super) fn at_most(&self, signed: bool, low: Value, high: Value, depth: u32) -> bool {
+        if low == high {
+            return true;
+        }
+        if let (Some(x), Some(y)) = (self.int(low), self.int(high)) {
+            return is_at_most(signed, &x, &y);
+        }
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        self.at_most_by_step(signed, low, high)
+            || self.at_most_by_constants(signed, low, high)
+            || self.at_most_by_min_max(signed, low, high, depth)
+    }
+
+    /// One is computed from the other by one operation.
+    fn at_most_by_step(&self, signed: bool, low: Value, high: Value) -> bool {
+        if signed {
+            self.signed_step_from(high, low, false) || self.signed_step_from(low, high, true)
+        } else {
+            self.only_shrinks(low, high) || self.only_grows(high, low)
+        }
+    }
+
+    /// Whether `v` is `from` made no greater, as an unsigned number.
+    fn only_shrinks(&self, v: Value, from: Value) -> bool {
+        let Some(inst) = v.as_inst() else { return false };
+        let func = self.values.func();
+        if let Some((word, args)) = self.values.intrinsic(inst) {
+            return word == "usub.sat" && args[0] == from;
+        }
+        let is_left = || func.operand(inst, 0) == from;
+        let is_right = || func.operand(inst, 1) == from;
+        match func.opcode(inst) {
+            Opcode::And => is_left() || is_right(),
+            Opcode::LShr | Opcode::UDiv => is_left(),
+            Opcode::URem => is_left() || is_right(),
+            Opcode::Sub => is_left() && self.values.int_flags(v).has(IntFlags::NUW),
+            _ => false,
+        }
+    }
+
+    /// Whether `v` is `from` made no less, as an unsigned number.
+    fn only_grows(&self, v: Value, from: Value) -> bool {
+        let Some(inst) = v.as_inst() else { return false };
+        let func = self.values.func();
+        if let Some((word, args)) = self.values.intrinsic(inst) {
+            return word == "uadd.sat" && args.contains(&from);
+        }
+        let nuw = || self.values.int_flags(v).has(IntFlags::NUW);
+        let is_left = || func.operand(inst, 0) == from;
+        let is_right = || func.operand(inst, 1) == from;
+        let is_factor = |n: usize| self.int(func.operand(inst, n)).is_some_and(|n| !n.is_zero());
+        match func.opcode(inst) {
+            Opcode::Or => is_left() || is_right(),
+            Opcode::Add => (is_left() || is_right()) && nuw(),
+            Opcode::Shl => is_left() && nuw(),
+            Opcode::Mul => is_left() && is_factor(1) && nuw(),
+            _ => false,
+        }
+    }
+
+    /// Whether `v` is `from` plus a number that is (not) negative, without signed overflow; for
+    /// differences the other way round.
+    fn signed_step_from(&self, v: Value, from: Value, negative: bool) -> bool {
+        let nsw = self.values.int_flags(v).has(IntFlags::NSW);
+        let is_step = |by: Value, negative: bool| {
+            self.values.known_bits(by).is_some_and(|bits| {
+                if negative { bits.is_negative() } else { bits.is_nonnegative() }
+            })
+        };
+        if let Some((x, y)) = self.values.binary(v, Opcode::Add) {
+            return nsw && (x == from && is_step(y, negative) || y == from && is_step(x, negative));
+        }
+        let difference = self.values.binary(v, Opcode::Sub);
+        difference.is_some_and(|(x, by)| nsw && x == from && is_step(by, !negative))
+    }
+
+    /// One value with two constants: added without wrapping, or masked.
+    fn at_most_by_constants(&self, signed: bool, low: Value, high: Value) -> bool {
+        if let (Some((x, m)), Some((y, n))) = (self.sum(signed, low), self.sum(signed, high)) {
+            return x == y && is_at_most(signed, &m, &n);
+        }
+        [Opcode::And, Opcode::Or].into_iter().any(|opcode| {
+            let parts = |v| {
+                let (x, n) = self.values.binary(v, opcode)?;
+                Some((x, self.int(n)?))
+            };
+            let (Some((x, m)), Some((y, n))) = (parts(low), parts(high)) else { return false };
+            // All bits of the one are bits of the other, the sign in both or neither.
+            let is_subset = m.and(&n.not()).is_zero();
+            x == y && is_subset && (!signed || m.is_negative() == n.is_negative())
+        })
+    }
+
+    /// A value and the constant that is added to it without wrapping.
+    fn sum(&self, signed: bool, v: Value) -> Option<(Value, Int)> {
+        let needed = if signed { IntFlags::NSW } else { IntFlags::NUW };
+        let flags = self.values.int_flags(v);
+        if let Some((x, n)) = self.values.binary(v, Opcode::Add) {
+            return flags.has(needed).then(|| Some((x, self.int(n)?)))?;
+        }
+        let (x, n) = self.values.binary(v, Opcode::Or)?;
+        flags.has(IntFlags::DISJOINT).then(|| Some((x, self.int(n)?)))?
+    }
+
+    /// By what one of them is the lesser or the greater of.
+    fn at_most_by_min_max(&self, signed: bool, low: Value, high: Value, depth: u32) -> bool {
+        let of = |v: Value| self.min_max_of(v).filter(|m| m.signed == signed);
+        if let Some(MinMax { is_min, operands: [a, b], .. }) = of(low) {
+            let (x, y) =
+                (self.at_most(signed, a, high, depth), || self.at_most(signed, b, high, depth));
+            if if is_min { x || y() } else { x && y() } {
+                return true;
+            }
+        }
+        if let Some(MinMax { is_min, operands: [a, b], .. }) = of(high) {
+            let (x, y) =
+                (self.at_most(signed, low, a, depth), || self.at_most(signed, low, b, depth));
+            return if is_min { x && y() } else { x || y() };
+        }
+        false
+    }
+
+    /// The two values that another one is the lesser or greater of: by an intrinsic, or chosen by a
+    /// comparison of the two, which uses them twice.
+    fn min_max_of(&self, v: Value) -> Option<MinMax> {
+        let func = self.values.func();
+        let inst = v.as_inst()?;
+        if func.opcode(inst) != Opcode::Select {
+            return self.min_max_call(v);
+        }
+        let [c, yes, no] = [0, 1, 2].map(|n| func.operand(inst, n));
+        let order = Order::of(self.comparison(c)?)?;
+        let is_min = match (order.low, order.high) {
+            pair if pair == (yes, no) => true,
+            pair if pair == (no, yes) => false,
+            _ => return None,
+        };
+        let one = self.is_one_number(yes) && self.is_one_number(no);
+        one.then_some(MinMax { is_min, signed: order.signed, operands: [yes, no] })
+    }
+
+    /// The same by an intrinsic.
+    pub(super) fn min_max_call(&self, v: Value) -> Option<MinMax> {
+        let (word, args) = self.values.intrinsic_value(v)?;
+        let (is_min, signed) = match word {
+            "umin" => (true, false),
+            "umax" => (false, false),
+            "smin" => (true, true),
+            "smax" => (false, true),
+            _ => return None,
+        };
+        Some(MinMax { is_min, signed, operands: [args[0], args[1]] })
+    }
+}
+
+pub(super) fn is_at_most(signed: bool, x: &Int, y: &Int) -> bool {
+    if signed { !y.slt(x) } else { !y.ult(x) }
+}

@@ -1,0 +1,259 @@
+//! For which numbers a comparison with a constant holds: exact sets, of the value that is compared and
+//! of what that is computed from by operations that can be undone.
+
+use selvedge_ir::inst::IntFlags;
+use selvedge_ir::{Opcode, Value};
+use smallvec::SmallVec;
+
+use super::Simplifier;
+use super::implied::Comparison;
+use crate::fold::Int;
+use crate::value::Range;
+use crate::value::predicate::inverse;
+
+/// How many operations are undone.
+const MAX_STEPS: usize = 3;
+
+/// When a comparison holds, said of one value.
+pub(super) struct Region {
+    pub(super) value: Value,
+    /// The numbers for which it holds, and those for which it does not; `None` when there are none.
+    /// Both hold numbers for which the comparison is poison, too.
+    pub(super) holds: Option<Range>,
+    pub(super) fails: Option<Range>,
+    /// The numbers for which it may be no poison.
+    pub(super) defined: Range,
+}
+
+impl Region {
+    /// The numbers for which it is what `truth` says, and no poison.
+    fn being(&self, truth: bool) -> Option<Range> {
+        let range = if truth { &self.holds } else { &self.fails };
+        range.as_ref()?.intersect(&self.defined)
+    }
+
+    fn mapped(&self, value: Value, map: impl Fn(&Range) -> Option<Range>) -> Option<Region> {
+        let maybe = |range: &Option<Range>| match range {
+            Some(range) => map(range).map(Some),
+            None => Some(None),
+        };
+        let [holds, fails] = [&self.holds, &self.fails].map(maybe);
+        Some(Region { value, holds: holds?, fails: fails?, defined: map(&self.defined)? })
+    }
+}
+
+impl Simplifier<'_> {
+    /// Whether `known` holding makes `asked` true, or false, both being about numbers of one value.
+    pub(super) fn region_implies(&self, known: Comparison, asked: Comparison) -> Option<bool> {
+        if self.int(known.b).is_none() || self.int(asked.b).is_none() {
+            return None;
+        }
+        let (known, asked) = (self.regions(known), self.regions(asked));
+        known.iter().find_map(|k| asked.iter().find_map(|a| k.implies(a)))
+    }
+
+    /// The values that a comparison with a constant is a statement about.
+    pub(super) fn regions(&self, c: Comparison) -> SmallVec<[Region; MAX_STEPS]> {
+        let mut found = SmallVec::new();
+        let Some(n) = self.int(c.b) else { return found };
+        let numbers = Range::single(n);
+        found.push(Region {
+            value: c.a,
+            holds: Range::satisfying(c.predicate, &numbers),
+            fails: Range::satisfying(inverse(c.predicate), &numbers),
+            defined: Range::full(numbers.width()),
+        });
+        while found.len() < MAX_STEPS
+            && let Some(next) = found.last().and_then(|last| self.undone(last))
+        {
+            found.push(next);
+        }
+        found
+    }
+
+    /// The same said of what a value is computed from.
+    fn undone(&self, region: &Region) -> Option<Region> {
+        let func = self.values.func();
+        let inst = region.value.as_inst()?;
+        let opcode = func.opcode(inst);
+        let flags = self.values.int_flags(region.value);
+        match opcode {
+            Opcode::Add | Opcode::Or | Opcode::Xor | Opcode::Sub => {
+                let (a, b) = (func.operand(inst, 0), func.operand(inst, 1));
+                self.undone_sum(region, opcode, a, b, flags)
+            }
+            Opcode::ZExt | Opcode::SExt => self.undone_extension(region, opcode),
+            _ => None,
+        }
+    }
+
+    fn undone_sum(
+        &self,
+        region: &Region,
+        opcode: Opcode,
+        a: Value,
+        b: Value,
+        flags: IntFlags,
+    ) -> Option<Region> {
+        let is_sum = opcode == Opcode::Add || flags.has(IntFlags::DISJOINT);
+        if opcode == Opcode::Sub
+            && let Some(n) = self.int(a)
+        {
+            // `n - x`, which is no poison where `x` is so far from `n`.
+            let whole = Range::single(n.clone());
+            let next = region.mapped(b, |range| Some(whole.sub(range)))?;
+            return Some(next.within(rests_of(&n, flags)));
+        }
+        let n = self.int(b)?;
+        match opcode {
+            Opcode::Xor if n.is_ones() => {
+                region.mapped(a, |range| Some(Range::single(n.clone()).sub(range)))
+            }
+            // Flipping the highest bit is adding it.
+            Opcode::Xor if n.is_signed_min() => {
+                region.mapped(a, |range| Some(range.sub(&Range::single(n.clone()))))
+            }
+            Opcode::Sub => {
+                let next = region.mapped(a, |range| Some(range.add(&Range::single(n.clone()))))?;
+                Some(next.within(minuends_of(&n, flags)))
+            }
+            _ if is_sum => {
+                let no_wrap = if opcode == Opcode::Or { IntFlags::NUW } else { flags };
+                let next = region.mapped(a, |range| Some(range.sub(&Range::single(n.clone()))))?;
+                Some(next.within(summands_of(&n, no_wrap)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Of an extended number: what is no extension is left out.
+    fn undone_extension(&self, region: &Region, opcode: Opcode) -> Option<Region> {
+        let narrow = self.values.unary(region.value, opcode)?;
+        let width = self.width(narrow)?;
+        let extended = match opcode {
+            Opcode::ZExt => Range::full(width).zext(region.defined.width()),
+            _ => Range::full(width).sext(region.defined.width()),
+        };
+        let part = |range: &Option<Range>| {
+            let range = range.as_ref().and_then(|range| range.intersect(&extended));
+            range.map(|range| range.trunc(width))
+        };
+        let defined = region.defined.intersect(&extended)?.trunc(width);
+        let (holds, fails) = (part(&region.holds), part(&region.fails));
+        Some(Region { value: narrow, holds, fails, defined })
+    }
+}
+
+impl Region {
+    /// Defined for those numbers at most.
+    fn within(self, numbers: Range) -> Region {
+        let defined = self.defined.narrowed(&numbers);
+        Region { defined, ..self }
+    }
+
+    fn implies(&self, asked: &Region) -> Option<bool> {
+        if self.value != asked.value || self.defined.width() != asked.defined.width() {
+            return None;
+        }
+        // Where nothing is left, one of the two is poison, or the first does not hold.
+        let numbers = self.being(true);
+        let can_be = |truth: bool| match (&numbers, asked.being(truth)) {
+            (Some(a), Some(b)) => a.intersect(&b).is_some(),
+            _ => false,
+        };
+        match (can_be(true), can_be(false)) {
+            (false, _) => Some(false),
+            (_, false) => Some(true),
+            _ => None,
+        }
+    }
+}
+
+/// The numbers that can be added to `n` without wrapping.
+fn summands_of(n: &Int, flags: IntFlags) -> Range {
+    let width = n.width();
+    let mut numbers = Range::full(width);
+    if flags.has(IntFlags::NUW) {
+        numbers = numbers.narrowed(&Range::new(Int::zero(width), n.not()));
+    }
+    if flags.has(IntFlags::NSW) {
+        let (least, most) = (Int::signed_min(width), Int::signed_max(width));
+        let signed = if n.is_negative() {
+            Range::new(least.sub(n), most)
+        } else {
+            Range::new(least, most.sub(n))
+        };
+        numbers = numbers.narrowed(&signed);
+    }
+    numbers
+}
+
+/// The numbers that `n` can be taken from without wrapping.
+fn minuends_of(n: &Int, flags: IntFlags) -> Range {
+    let width = n.width();
+    let mut numbers = Range::full(width);
+    if flags.has(IntFlags::NUW) {
+        numbers = numbers.narrowed(&Range::new(n.clone(), Int::ones(width)));
+    }
+    if flags.has(IntFlags::NSW) {
+        let (least, most) = (Int::signed_min(width), Int::signed_max(width));
+        let signed = if n.is_negative() {
+            Range::new(least, most.add(n))
+        } else {
+            Range::new(least.add(n), most)
+        };
+        numbers = numbers.narrowed(&signed);
+    }
+    numbers
+}
+
+/// The numbers that can be taken from `n` without wrapping.
+fn rests_of(n: &Int, flags: IntFlags) -> Range {
+    let width = n.width();
+    let mut numbers = Range::full(width);
+    if flags.has(IntFlags::NUW) {
+        numbers = numbers.narrowed(&Range::new(Int::zero(width), n.clone()));
+    }
+    if flags.has(IntFlags::NSW) {
+        let (least, most) = (Int::signed_min(width), Int::signed_max(width));
+        let signed = if n.is_negative() {
+            // `n - x` is at most the largest number.
+            Range::new(least.clone(), n.sub(&least))
+        } else {
+            Range::new(n.sub(&most), most)
+        };
+        numbers = numbers.narrowed(&signed);
+    }
+    numbers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WIDTH: u32 = 4;
+
+    fn check(range: impl Fn(&Int, IntFlags) -> Range, wraps: impl Fn(&Int, &Int) -> [bool; 2]) {
+        let numbers = || (0..16).map(|n| Int::new(WIDTH, n));
+        for flags in [IntFlags::NUW, IntFlags::NSW, IntFlags::NUW.with(IntFlags::NSW)] {
+            for n in numbers() {
+                let range = range(&n, flags);
+                for x in numbers() {
+                    let [unsigned, signed] = wraps(&x, &n);
+                    let poison =
+                        flags.has(IntFlags::NUW) && unsigned || flags.has(IntFlags::NSW) && signed;
+                    assert!(poison || range.contains(&x), "{x:?} and {n:?}, {range:?}");
+                    let is_one = flags != IntFlags::NUW.with(IntFlags::NSW);
+                    assert!(!is_one || poison != range.contains(&x), "{x:?} {n:?} {range:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_that_do_not_wrap() {
+        check(summands_of, |x, n| [x.uadd_overflows(n), x.sadd_overflows(n)]);
+        check(minuends_of, |x, n| [x.usub_overflows(n), x.ssub_overflows(n)]);
+        check(rests_of, |x, n| [n.usub_overflows(x), n.ssub_overflows(x)]);
+    }
+}

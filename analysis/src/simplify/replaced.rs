@@ -1,0 +1,303 @@
+//! What a value is where two others are known to be equal: computed with one in the place of the other.
+
+use selvedge_ir::inst::{Bits, IntFlags};
+use selvedge_ir::{Inst, Opcode, Value};
+use smallvec::SmallVec;
+
+use super::implied::Comparison;
+use super::{Answer, Simplified, Simplifier, constant, value};
+use crate::fold::{Constant, Int};
+
+/// How many operations are computed anew in a row.
+const MAX_REPLACED: u32 = 3;
+
+/// How much simpler than the questions of an instruction the questions about the new operations are.
+const QUESTION_DEPTH: u32 = 1;
+
+/// One value in the place of another one.
+pub(super) struct Replacement {
+    pub(super) from: Value,
+    pub(super) to: Simplified,
+    /// Whether the result must be poison, and undefined, exactly where the operation is.
+    pub(super) exact: bool,
+}
+
+/// The operands of an operation that is computed anew.
+type Operands = SmallVec<[Simplified; 3]>;
+
+impl Simplifier<'_> {
+    /// What a value is with the replacement, if that is something simpler and not the value itself.
+    pub(super) fn replaced(&self, v: Value, by: &Replacement) -> Answer {
+        if self.replaces {
+            return None;
+        }
+        Simplifier { replaces: true, ..*self }.replaced_at(v, by, MAX_REPLACED)
+    }
+
+    fn replaced_at(&self, v: Value, by: &Replacement, depth: u32) -> Answer {
+        if v == by.from {
+            return Some(by.to.clone());
+        }
+        let (inst, depth) = (v.as_inst()?, depth.checked_sub(1)?);
+        let mut changed = false;
+        let mut operands = Operands::new();
+        for operand in self.computed_from(inst)? {
+            let new = self.replaced_at(operand, by, depth);
+            changed |= new.is_some();
+            operands.push(new.unwrap_or_else(|| self.as_known(operand)));
+        }
+        if !changed {
+            return None;
+        }
+        let found = self.folded(inst, &operands);
+        let found = found.filter(|_| !by.exact || self.folds_exactly(inst, &operands));
+        found.or_else(|| match by.exact {
+            true => self.exact(inst, &operands, by),
+            false => self.anew(inst, &operands),
+        })
+    }
+
+    /// A constant as such, so that constants of operands fold.
+    pub(super) fn as_known(&self, v: Value) -> Simplified {
+        self.values.constant(v).map_or(Simplified::Value(v), Simplified::Constant)
+    }
+
+    /// The operands of an operation that gives the same for the same operands.
+    fn computed_from(&self, inst: Inst) -> Option<SmallVec<[Value; 3]>> {
+        let func = self.values.func();
+        let opcode = func.opcode(inst);
+        let is_plain = opcode.is_binary() && !self.is_float(inst)
+            || matches!(opcode, Opcode::ICmp | Opcode::Select | Opcode::PtrToInt)
+            || matches!(opcode, Opcode::ZExt | Opcode::SExt | Opcode::Trunc)
+            || opcode == Opcode::GetElementPtr && func.n_operands(inst) == 2;
+        if is_plain {
+            return Some(func.operands(inst).collect());
+        }
+        let (word, args) = self.values.intrinsic(inst)?;
+        let is_pure = matches!(
+            word,
+            "abs"
+                | "ctpop"
+                | "ctlz"
+                | "cttz"
+                | "bswap"
+                | "bitreverse"
+                | "fshl"
+                | "fshr"
+                | "umin"
+                | "umax"
+                | "smin"
+                | "smax"
+                | "uadd.sat"
+                | "usub.sat"
+                | "sadd.sat"
+                | "ssub.sat"
+        );
+        is_pure.then(|| args.iter().copied().collect())
+    }
+
+    fn is_float(&self, inst: Inst) -> bool {
+        self.types().is_float_or_vector(self.values.func().inst(inst).ty())
+    }
+
+    /// An operation on constants.
+    fn folded(&self, inst: Inst, operands: &[Simplified]) -> Answer {
+        let constants: Option<SmallVec<[Constant; 3]>> = operands
+            .iter()
+            .map(|operand| match operand {
+                Simplified::Constant(c) => Some(c.clone()),
+                Simplified::Value(v) => self.values.constant(*v),
+            })
+            .collect();
+        let constants = constants?;
+        let func = self.values.func();
+        let (row, folder) = (func.inst(inst), self.values.folder());
+        let found = match (row.opcode(), &constants[..]) {
+            (Opcode::ICmp, [x, y]) => {
+                let bits = Bits::NONE.with_int_predicate(row.bits().int_predicate());
+                folder.compare(Opcode::ICmp, bits, x, y)
+            }
+            (Opcode::Select, [c, x, y]) => folder.select(c, x, y),
+            (Opcode::GetElementPtr, _) => None,
+            (Opcode::Call, args) => {
+                let (word, _) = self.values.intrinsic(inst)?;
+                folder.intrinsic(word, row.ty(), args)
+            }
+            (opcode, [x]) => folder.cast(opcode, x, row.ty()),
+            (opcode, [x, y]) => folder.binary(opcode, x, y),
+            _ => None,
+        };
+        let known = |c: &Constant| !folder.view.is_undef(c) && !folder.view.is_poison(c);
+        constant(found.filter(known)?)
+    }
+
+    /// Whether what constants fold to is what the operation gives, whose flags may make it poison.
+    fn folds_exactly(&self, inst: Inst, operands: &[Simplified]) -> bool {
+        let func = self.values.func();
+        let number = |n: usize| self.number(&operands[n]);
+        let flags = self.values.int_flags(inst.into());
+        let (nuw, nsw) = (flags.has(IntFlags::NUW), flags.has(IntFlags::NSW));
+        if flags.is_empty() {
+            return true;
+        }
+        let (Some(x), Some(y)) = (number(0), operands.get(1).and_then(|_| number(1))) else {
+            return false;
+        };
+        match func.opcode(inst) {
+            Opcode::Add => !(nuw && x.uadd_overflows(&y) || nsw && x.sadd_overflows(&y)),
+            Opcode::Sub => !(nuw && x.usub_overflows(&y) || nsw && x.ssub_overflows(&y)),
+            Opcode::Mul => !(nuw && x.umul_overflows(&y) || nsw && x.smul_overflows(&y)),
+            _ => false,
+        }
+    }
+
+    /// The number that an operand is, in all elements.
+    fn number(&self, operand: &Simplified) -> Option<Int> {
+        match operand {
+            Simplified::Constant(c) => self.values.folder().view.int(c, false),
+            Simplified::Value(v) => self.values.int(*v),
+        }
+    }
+
+    /// By all rules, for an answer that may be less often poison or undefined.
+    fn anew(&self, inst: Inst, operands: &[Simplified]) -> Answer {
+        let operands: Option<SmallVec<[Value; 3]>> =
+            operands.iter().map(|operand| self.existing(operand.clone())).collect();
+        let operands = operands?;
+        let row = self.values.func().inst(inst);
+        match (row.opcode(), &operands[..]) {
+            (Opcode::ICmp, &[x, y]) => {
+                let bits = Bits::NONE.with_int_predicate(row.bits().int_predicate());
+                self.icmp(bits, x, y, QUESTION_DEPTH)
+            }
+            (Opcode::Select, &[c, x, y]) => self.select(c, x, y, QUESTION_DEPTH),
+            (Opcode::GetElementPtr, &[base, index]) if self.is_zero(index) => value(base),
+            (Opcode::Call, args) => {
+                let (word, _) = self.values.intrinsic(inst)?;
+                self.intrinsic_of(word, row.ty(), args)
+            }
+            (opcode, &[x]) if opcode.is_cast() => self.cast(opcode, x, row.ty()),
+            (opcode, &[x, y]) if opcode.is_binary() => {
+                self.binary(opcode, row.bits(), x, y, QUESTION_DEPTH)
+            }
+            _ => None,
+        }
+    }
+
+    /// By the few rules whose answer is poison, and undefined, where the operation is.
+    fn exact(&self, inst: Inst, operands: &[Simplified], by: &Replacement) -> Answer {
+        let opcode = self.values.func().opcode(inst);
+        match (opcode, operands) {
+            (Opcode::GetElementPtr, [base, index]) => {
+                let stays = self.number(index).is_some_and(|n| n.is_zero());
+                stays.then(|| base.clone())
+            }
+            (Opcode::Call, [x, y, amount]) => {
+                let (word, _) = self.values.intrinsic(inst)?;
+                let none = self.number(amount)?.is_zero() && matches!(word, "fshl" | "fshr");
+                let (kept, lost) = if word == "fshl" { (x, y) } else { (y, x) };
+                (none && (self.same(kept, lost) || self.is_one_value(lost, by)))
+                    .then(|| kept.clone())
+            }
+            (_, [x, y]) if opcode.is_binary() => self.exact_binary(inst, [x, y], by),
+            _ => None,
+        }
+    }
+
+    fn exact_binary(&self, inst: Inst, [x, y]: [&Simplified; 2], by: &Replacement) -> Answer {
+        use Opcode::{AShr, Add, And, LShr, Mul, Or, Shl, Sub, Xor};
+        let opcode = self.values.func().opcode(inst);
+        let is =
+            |side: &Simplified, test: fn(&Int) -> bool| self.number(side).is_some_and(|n| test(&n));
+        let neutral: Option<fn(&Int) -> bool> = match opcode {
+            Add | Or | Xor | Sub | Shl | LShr | AShr => Some(Int::is_zero),
+            And => Some(Int::is_ones),
+            Mul => Some(Int::is_one),
+            _ => None,
+        };
+        if let Some(neutral) = neutral {
+            if is(y, neutral) {
+                return Some(x.clone());
+            }
+            if opcode.is_commutative() && is(x, neutral) {
+                return Some(y.clone());
+            }
+        }
+        let absorbs: Option<fn(&Int) -> bool> = match opcode {
+            And | Mul => Some(Int::is_zero),
+            Or if self.values.int_flags(inst.into()).is_empty() => Some(Int::is_ones),
+            _ => None,
+        };
+        if let Some(absorbs) = absorbs {
+            for (all, other) in [(x, y), (y, x)] {
+                if is(all, absorbs) && self.is_one_value(other, by) {
+                    return Some(all.clone());
+                }
+            }
+        }
+        let same = matches!(opcode, Sub | Xor) && self.same(x, y) && self.is_one_value(x, by);
+        if same { self.zero_of(self.values.func().inst(inst).ty()) } else { None }
+    }
+
+    /// Whether an operand is one number in all its uses, and no poison. Of the two values that are
+    /// equal nothing needs to be known: where one is undefined they may be taken for unequal, where
+    /// one is poison the condition is.
+    fn is_one_value(&self, operand: &Simplified, by: &Replacement) -> bool {
+        match operand {
+            Simplified::Value(v) => {
+                *v == by.from || self.is_value(&by.to, *v) || self.values.is_well_defined(*v)
+            }
+            Simplified::Constant(_) => self.number(operand).is_some(),
+        }
+    }
+
+    /// Whether `known`, which says that two values are equal, decides `asked` with one in the place of
+    /// the other.
+    pub(super) fn equality_implies(&self, known: Comparison, asked: Comparison) -> Option<bool> {
+        let replacements = [(known.a, known.b), (known.b, known.a)];
+        replacements.into_iter().find_map(|(from, to)| {
+            if from.as_const().is_some() || !self.is_interchangeable(from, to) {
+                return None;
+            }
+            let by = Replacement { from, to: self.as_known(to), exact: false };
+            let [a, b] = [asked.a, asked.b].map(|v| self.replaced(v, &by));
+            if a.is_none() && b.is_none() {
+                return None;
+            }
+            let (a, b) = (
+                a.unwrap_or_else(|| self.as_known(asked.a)),
+                b.unwrap_or_else(|| self.as_known(asked.b)),
+            );
+            self.decided_between(asked, a, b)
+        })
+    }
+
+    /// Whether a value may be taken for one that compares equal to it: pointers only for null, which
+    /// is the same whatever it was made from.
+    pub(super) fn is_interchangeable(&self, from: Value, to: Value) -> bool {
+        let is_constant = to.as_const().is_some();
+        if !self.types().is_int_or_vector(self.ty(from)) {
+            return is_constant && self.is_zero(to);
+        }
+        // No constant that is undefined in part.
+        !is_constant || self.int(to).is_some() || self.values.is_well_defined(to)
+    }
+
+    fn decided_between(&self, asked: Comparison, a: Simplified, b: Simplified) -> Option<bool> {
+        let bits = Bits::NONE.with_int_predicate(asked.predicate);
+        let found = match (&a, &b) {
+            (Simplified::Constant(x), Simplified::Constant(y)) => {
+                constant(self.values.folder().compare(Opcode::ICmp, bits, x, y)?)?
+            }
+            _ => {
+                let within = Simplifier { replaces: true, ..*self };
+                within.icmp(bits, self.existing(a)?, self.existing(b)?, 0)?
+            }
+        };
+        let answer = match found {
+            Simplified::Constant(c) => self.values.folder().view.int(&c, false)?,
+            Simplified::Value(v) => self.values.int(v)?,
+        };
+        Some(answer.is_one())
+    }
+}
