@@ -23,6 +23,14 @@ READ_FROM = [19, 22]
 # The bit of each version in `Versions`; names in none of them are older spellings.
 VERSION_BITS = {16: 1, 19: 2, 22: 4}
 PURE = "nocallback nofree nosync nounwind speculatable willreturn memory(none)"
+# Until LLVM 16, numbers of 16 bits and pairs of them were passed as integers to these.
+BFLOAT_AS_INTEGER = re.compile(r"llvm\.nvvm\.(abs|neg|fma\.rn|fmax|fmin)\.")
+# Until LLVM 20, these wrote to shared memory of the cluster through pointers to shared memory...
+CLUSTER_AS_SHARED = re.compile(
+    r"llvm\.nvvm\.(mapa\.shared\.cluster|cp\.async\.bulk\.(global\.to\.shared\.cluster|"
+    r"shared\.cta\.to\.cluster|tensor\.g2s\.(tile\.[1-5]d|im2col\.[3-5]d)))$")
+# ... and had no last operand that names a group of CTAs.
+WITHOUT_GROUP = re.compile(r"llvm\.nvvm\.cp\.async\.bulk\.tensor\.g2s\.")
 # The reader of LLVM turns calls of these into debug records and drops the declarations.
 DEBUG_INTRINSICS = {"llvm.dbg.assign", "llvm.dbg.declare", "llvm.dbg.label", "llvm.dbg.value"}
 PROPS = [
@@ -32,12 +40,25 @@ PROPS = [
 
 
 class Row:
-    def __init__(self, name, signature, fn_attrs, ret_attrs, param_attrs, older=""):
+    def __init__(self, name, signature, fn_attrs, ret_attrs, param_attrs):
         self.name = name
         self.signature = signature
-        self.older_signature = older
+        self.older_signatures = older_signatures(name, signature)
         self.attributes = (fn_attrs, ret_attrs, tuple(param_attrs), pointers_of(signature))
         self.versions = 0
+
+
+def older_signatures(name, signature):
+    """Signatures that older versions have under the same name, and newer ones upgrade."""
+    if BFLOAT_AS_INTEGER.match(name):
+        integers = signature.replace("<2 x bfloat>", "i32").replace("bfloat", "i16")
+        return [integers] if integers != signature else []
+    if not CLUSTER_AS_SHARED.match(name):
+        return []
+    shared = signature.replace("ptr addrspace(7)", "ptr addrspace(3)")
+    if not WITHOUT_GROUP.match(name):
+        return [shared]
+    return [shared] + [form.removesuffix(", i32)") + ")" for form in (signature, shared)]
 
 
 def params_of(signature):
@@ -68,8 +89,8 @@ def merge(per_version):
             lost = intrinsic.fn_attrs is None and name not in DEBUG_INTRINSICS
             assert not lost, f"opt renamed {name}"
             row, before = row_of(intrinsic), rows.get(name)
-            if before and before.signature != row.signature:
-                row.older_signature = before.signature
+            if before and before.signature not in [row.signature, *row.older_signatures]:
+                row.older_signatures.append(before.signature)
             rows[name] = row
     return rows
 
@@ -172,7 +193,8 @@ def rust_table(rows, header, imports):
     ]
     for row in ordered:
         shared = f"{rust_string(row.name)}, {rust_string(row.signature)}, &ATTRIBUTES[{position[row.attributes]}], {row.versions}"
-        older = f".older({rust_string(row.older_signature)})" if row.older_signature else ""
+        older = ", ".join(map(rust_string, row.older_signatures))
+        older = f".older(&[{older}])" if older else ""
         lines.append(f"    d({shared}){older},")
     return "\n".join([*lines, "];", ""])
 

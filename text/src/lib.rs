@@ -33,6 +33,7 @@ mod signature;
 mod source_map;
 mod stitch;
 mod swar;
+mod tbaa;
 mod types;
 mod upgrade;
 mod uselist;
@@ -124,7 +125,8 @@ fn read_text(
     }
     module.header.dialect = options.dialect.unwrap_or_else(|| tables.seen.dialect());
     debug_calls::upgrade_debug_calls(&mut module);
-    upgrade::upgrade_intrinsics(&mut module);
+    upgrade::upgrade_intrinsics(&mut module, tables.spans.as_mut());
+    tbaa::upgrade_tags(&mut module);
     Ok(ReadOutcome { module, spans: tables.spans })
 }
 

@@ -93,10 +93,13 @@ fn negate(words: &mut [u64]) {
 }
 
 fn hex_words(digits: &[u8]) -> Vec<u64> {
-    digits.rchunks(16).map(hex_word).collect()
+    digits.rchunks(WORD_DIGITS).map(hex_word).collect()
 }
 
-/// At most 16 hexadecimal digits.
+/// As many hexadecimal digits as a word holds.
+const WORD_DIGITS: usize = 16;
+
+/// At most [`WORD_DIGITS`] hexadecimal digits.
 fn hex_word(digits: &[u8]) -> u64 {
     let digit = |&c: &u8| u64::from(char::from(c).to_digit(16).unwrap_or(0));
     digits.iter().fold(0, |word, c| word << 4 | digit(c))
@@ -131,7 +134,7 @@ pub(crate) enum FloatError {
     Inexact,
     /// Of another type.
     OtherType,
-    /// More digits than the type has.
+    /// A number of more bits than the type has.
     TooLong,
 }
 
@@ -147,31 +150,46 @@ pub(crate) fn float_bits(text: &[u8], ty: &TypeKind) -> Result<[u64; 2], FloatEr
         _ => (b'J', hex),
     };
     match (kind, ty) {
-        (b'J', _) if digits.len() > 16 => Err(FloatError::TooLong),
-        (b'J', _) => from_double(hex_word(digits), ty),
-        (b'H', TypeKind::Half) | (b'R', TypeKind::BFloat) => short_bits(digits),
+        (b'J', _) => from_double(short_bits(digits), ty),
+        (b'H', TypeKind::Half) | (b'R', TypeKind::BFloat) => match short_bits(digits) {
+            bits if bits <= u64::from(u16::MAX) => Ok([bits, 0]),
+            _ => Err(FloatError::TooLong),
+        },
         (b'K', TypeKind::X86Fp80) => {
             let (high, low) = digits.split_at(digits.len().min(4));
-            if low.len() > 16 {
-                Err(FloatError::TooLong)
-            } else {
-                Ok([hex_word(low), hex_word(high)])
-            }
+            Ok([hex_word(first_word(low)), hex_word(high)])
         }
-        (b'L', TypeKind::Fp128) | (b'M', TypeKind::PpcFp128) => long_bits(digits),
+        (b'L', TypeKind::Fp128) | (b'M', TypeKind::PpcFp128) => Ok(long_bits(digits)),
         _ => Err(FloatError::OtherType),
     }
 }
 
-fn short_bits(digits: &[u8]) -> Result<[u64; 2], FloatError> {
-    let significant = digits.iter().position(|&c| c != b'0').map_or(&[][..], |n| &digits[n..]);
-    if significant.len() > 4 { Err(FloatError::TooLong) } else { Ok([hex_word(significant), 0]) }
+/// Digits of a format that one word holds, leading zeros allowed. LLVM drops what runs over the top of
+/// a word, and takes 0 when it sees the number shrink by that; the same texts must mean the same here.
+fn short_bits(digits: &[u8]) -> u64 {
+    if digits.len() <= WORD_DIGITS {
+        return hex_word(digits);
+    }
+    let mut word = 0u64;
+    for digit in digits.chunks(1) {
+        let next = word << 4 | hex_word(digit);
+        if next < word {
+            return 0;
+        }
+        word = next;
+    }
+    word
 }
 
-/// The low word is written first, if there are digits enough for two.
-fn long_bits(digits: &[u8]) -> Result<[u64; 2], FloatError> {
-    let (low, high) = digits.split_at(if digits.len() >= 16 { 16 } else { 0 });
-    if high.len() > 16 { Err(FloatError::TooLong) } else { Ok([hex_word(low), hex_word(high)]) }
+/// Digits of two words, the low one first if there are enough for two. What is behind two words is
+/// not looked at, as in LLVM.
+fn long_bits(digits: &[u8]) -> [u64; 2] {
+    let (low, high) = digits.split_at(if digits.len() >= WORD_DIGITS { WORD_DIGITS } else { 0 });
+    [hex_word(low), hex_word(first_word(high))]
+}
+
+fn first_word(digits: &[u8]) -> &[u8] {
+    &digits[..digits.len().min(WORD_DIGITS)]
 }
 
 /// A number written as a double, in the type: exactly, or not at all.
@@ -262,6 +280,33 @@ mod tests {
             float_bits(b"0xK3FFF8000000000000000", &TypeKind::X86Fp80),
             Ok([1 << 63, 0x3fff])
         );
+    }
+
+    /// Each as `opt` reads it.
+    #[test]
+    fn short_and_overlong_digits_are_read_as_llvm_does() {
+        let one = 0x3FF0_0000_0000_0000;
+        let zeros = "0".repeat(40);
+        for (text, ty, expected) in [
+            ("0x00003FF0000000000000".to_owned(), TypeKind::Double, Ok([one, 0])),
+            (format!("0x{zeros}3FF0000000000000"), TypeKind::Double, Ok([one, 0])),
+            ("0x13FF0000000000000".to_owned(), TypeKind::Double, Ok([one, 0])),
+            ("0xF000000000000000F".to_owned(), TypeKind::Double, Ok([0, 0])),
+            ("0x00003FF0000000000000".to_owned(), TypeKind::Float, Ok([0x3f80_0000, 0])),
+            (format!("0xH{zeros}3c00"), TypeKind::Half, Ok([0x3c00, 0])),
+            ("0xH3C".to_owned(), TypeKind::Half, Ok([0x3c, 0])),
+            ("0xHF0000000000003C00".to_owned(), TypeKind::Half, Ok([0, 0])),
+            ("0xR13F80".to_owned(), TypeKind::BFloat, Err(FloatError::TooLong)),
+            ("0xK3FFF".to_owned(), TypeKind::X86Fp80, Ok([0, 0x3fff])),
+            ("0xK1".to_owned(), TypeKind::X86Fp80, Ok([0, 1])),
+            ("0xK03FFF8000000000000001".to_owned(), TypeKind::X86Fp80, Ok([0xF800 << 48, 0x3ff])),
+            (format!("0xL3FFF0000{zeros}"), TypeKind::Fp128, Ok([0x3FFF << 48, 0])),
+            ("0xL00000000000000013FFF".to_owned(), TypeKind::Fp128, Ok([1, 0x3fff])),
+            ("0xM3FF0000000000000".to_owned(), TypeKind::PpcFp128, Ok([one, 0])),
+            ("0xM3FF0".to_owned(), TypeKind::PpcFp128, Ok([0, 0x3ff0])),
+        ] {
+            assert_eq!(float_bits(text.as_bytes(), &ty), expected, "{text}");
+        }
     }
 
     #[test]

@@ -35,6 +35,12 @@ impl SourceMap {
         range(self.bodies[func].insts[inst])
     }
 
+    /// An instruction that was made of another one stands where that does.
+    pub(crate) fn put_in_place_of(&mut self, func: Global, old: Inst, new: Inst) {
+        let insts = &mut self.bodies[func].insts;
+        insts[new] = insts[old];
+    }
+
     pub(crate) fn set_global(&mut self, global: Global, span: Range<u32>) {
         self.globals[global] = (span.start, span.end);
     }

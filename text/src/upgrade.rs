@@ -1,39 +1,84 @@
 //! What LLVM does to declarations of intrinsics while it reads them.
 //!
 //! Old names become new ones, suffixes are those of the types, and a declaration that lacks
-//! attributes that the intrinsic has had for long gets all that it has. Only pure renamings are done
-//! here: where calls would change too, the old intrinsic stays, which every LLVM that reads the text
-//! upgrades itself.
+//! attributes that the intrinsic has had for long gets all that it has. Calls with operands of
+//! versions before the oldest dialect become calls of today ([`old_calls`]). What changed later keeps
+//! its form, which the tables know beside the newest, and every newer LLVM upgrades itself.
+//! * Cost: a look-up per declaration; for those that change, their uses.
+
+mod old_calls;
 
 use selvedge_ir::types::TypeKind;
 use selvedge_ir::{
-    AttrKind, AttrList, ConstKind, Global, GlobalKind, Module, ModuleHeader, intrinsics,
+    AttrKind, AttrList, ConstKind, Dialect, Global, GlobalKind, Module, ModuleHeader, intrinsics,
 };
 
-/// Intrinsics that only changed their name, or the start of it.
-const RENAMED: [(&str, &str); 7] = [
-    ("llvm.aarch64.thread.pointer", "llvm.thread.pointer"),
-    ("llvm.arm.thread.pointer", "llvm.thread.pointer"),
-    ("llvm.wasm.laneselect.", "llvm.wasm.relaxed.laneselect."),
-    ("llvm.wasm.fma.", "llvm.wasm.relaxed.madd."),
-    ("llvm.wasm.fms.", "llvm.wasm.relaxed.nmadd."),
-    ("llvm.wasm.dot.i8x16.i7x16.add.signed", "llvm.wasm.relaxed.dot.i8x16.i7x16.add.signed"),
-    ("llvm.wasm.dot.i8x16.i7x16.signed", "llvm.wasm.relaxed.dot.i8x16.i7x16.signed"),
+use crate::source_map::SourceMap;
+
+/// Intrinsics that only changed their name, or the start of it, and the first dialect that has the
+/// new one.
+#[rustfmt::skip]
+const RENAMED: &[(&str, &str, u8)] = &[
+    ("llvm.aarch64.thread.pointer", "llvm.thread.pointer", 16),
+    ("llvm.arm.thread.pointer", "llvm.thread.pointer", 16),
+    ("llvm.experimental.stepvector.", "llvm.stepvector.", 20),
+    ("llvm.experimental.vector.deinterleave2.", "llvm.vector.deinterleave2.", 19),
+    ("llvm.experimental.vector.extract.", "llvm.vector.extract.", 16),
+    ("llvm.experimental.vector.insert.", "llvm.vector.insert.", 16),
+    ("llvm.experimental.vector.interleave2.", "llvm.vector.interleave2.", 19),
+    ("llvm.experimental.vector.partial.reduce.add.", "llvm.vector.partial.reduce.add.", 22),
+    ("llvm.experimental.vector.reduce.add.", "llvm.vector.reduce.add.", 16),
+    ("llvm.experimental.vector.reduce.and.", "llvm.vector.reduce.and.", 16),
+    ("llvm.experimental.vector.reduce.fmax.", "llvm.vector.reduce.fmax.", 16),
+    ("llvm.experimental.vector.reduce.fmin.", "llvm.vector.reduce.fmin.", 16),
+    ("llvm.experimental.vector.reduce.mul.", "llvm.vector.reduce.mul.", 16),
+    ("llvm.experimental.vector.reduce.or.", "llvm.vector.reduce.or.", 16),
+    ("llvm.experimental.vector.reduce.smax.", "llvm.vector.reduce.smax.", 16),
+    ("llvm.experimental.vector.reduce.smin.", "llvm.vector.reduce.smin.", 16),
+    ("llvm.experimental.vector.reduce.umax.", "llvm.vector.reduce.umax.", 16),
+    ("llvm.experimental.vector.reduce.umin.", "llvm.vector.reduce.umin.", 16),
+    ("llvm.experimental.vector.reduce.v2.fadd.", "llvm.vector.reduce.fadd.", 16),
+    ("llvm.experimental.vector.reduce.v2.fmul.", "llvm.vector.reduce.fmul.", 16),
+    ("llvm.experimental.vector.reduce.xor.", "llvm.vector.reduce.xor.", 16),
+    ("llvm.experimental.vector.reverse.", "llvm.vector.reverse.", 19),
+    ("llvm.experimental.vector.splice.", "llvm.vector.splice.", 19),
+    ("llvm.flt.rounds", "llvm.get.rounding", 18),
+    ("llvm.invariant.group.barrier", "llvm.launder.invariant.group", 16),
+    ("llvm.invariant.group.barrier.", "llvm.launder.invariant.group.", 16),
+    ("llvm.wasm.dot.i8x16.i7x16.add.signed", "llvm.wasm.relaxed.dot.i8x16.i7x16.add.signed", 16),
+    ("llvm.wasm.dot.i8x16.i7x16.signed", "llvm.wasm.relaxed.dot.i8x16.i7x16.signed", 16),
+    ("llvm.wasm.fma.", "llvm.wasm.relaxed.madd.", 16),
+    ("llvm.wasm.fms.", "llvm.wasm.relaxed.nmadd.", 16),
+    ("llvm.wasm.laneselect.", "llvm.wasm.relaxed.laneselect.", 16),
 ];
 
+/// What calls of it said is said by attributes since LLVM 4.
+const STACK_PROTECTOR: &str = "llvm.stackprotectorcheck";
+
 /// Upgrades the declarations of a module that is read.
-pub(crate) fn upgrade_intrinsics(module: &mut Module) {
+pub(crate) fn upgrade_intrinsics(module: &mut Module, mut spans: Option<&mut SourceMap>) {
     let declared: Vec<Global> =
         module.header.functions().filter(|&g| module.body(g).is_none()).collect();
-    let mut changed = Vec::new();
+    let mut found = Vec::new();
     for global in declared {
-        let Some(old) = intrinsic_name(&module.header, global) else { continue };
-        let name = renamed(&old).unwrap_or_else(|| old.clone());
-        let name = suffixed(&module.header, global, &name).unwrap_or(name);
-        if name != old && rename(module, global, &name) {
+        let Some(name) = intrinsic_name(&module.header, global) else { continue };
+        if name == STACK_PROTECTOR && old_calls::drop_calls(module, global) {
+            continue;
+        }
+        // All types before any name: what a name leads to has today's type then.
+        let retyped = old_calls::upgrade(module, global, &name, spans.as_deref_mut());
+        found.push((global, name, retyped));
+    }
+    let mut changed = Vec::new();
+    for (global, old, retyped) in found {
+        let name = todays_name(&module.header, global, &old, retyped);
+        let kept = name == old || rename(module, global, &name);
+        if kept && (retyped || name != old) {
             changed.push(global);
         }
-        add_attributes(&mut module.header, global, &name);
+        if kept {
+            add_attributes(&mut module.header, global, &name);
+        }
     }
     // LLVM makes new declarations for them.
     if !changed.is_empty() {
@@ -46,8 +91,16 @@ fn intrinsic_name(header: &ModuleHeader, global: Global) -> Option<String> {
     name.starts_with(b"llvm.").then(|| String::from_utf8_lossy(name).into_owned())
 }
 
-fn renamed(name: &str) -> Option<String> {
-    RENAMED.iter().find_map(|(old, new)| match name.strip_prefix(old) {
+/// The name that an intrinsic has today, as far as the module's dialect has it.
+fn todays_name(header: &ModuleHeader, global: Global, old: &str, retyped: bool) -> String {
+    let name = renamed(old, header.dialect).unwrap_or_else(|| old.to_owned());
+    let suffixed = suffixed(header, global, &name, retyped);
+    suffixed.or_else(|| without_pointees(&name)).unwrap_or(name)
+}
+
+fn renamed(name: &str, dialect: Dialect) -> Option<String> {
+    let mut known = RENAMED.iter().filter(|(_, _, since)| dialect.at_least(*since));
+    known.find_map(|(old, new, _)| match name.strip_prefix(old) {
         Some("") => Some((*new).to_owned()),
         Some(rest) if old.ends_with('.') => Some(format!("{new}{rest}")),
         _ => None,
@@ -56,13 +109,32 @@ fn renamed(name: &str) -> Option<String> {
 
 /// The name with the suffix that its types have in LLVM, when that is another one: `.p0` and not
 /// `.p`, or `.p0i8` of typed pointers. A name without any is that of versions in which the intrinsic
-/// had one type only, and stays as theirs.
-fn suffixed(header: &ModuleHeader, global: Global, name: &str) -> Option<String> {
-    let row = intrinsics::lookup(name).filter(|row| row.is_overloaded() && row.name() != name)?;
+/// had one type only, and stays as theirs unless its type is a newer one.
+fn suffixed(header: &ModuleHeader, global: Global, name: &str, retyped: bool) -> Option<String> {
+    let row = intrinsics::lookup(name)
+        .filter(|row| row.is_overloaded() && (retyped || row.name() != name))?;
     let ty = header.global(global).value_ty;
     let TypeKind::Function { ret, params, vararg } = header.types.kind(ty) else { return None };
     let wanted = row.name_for(&header.types, *ret, params, *vararg)?;
     (wanted != name).then_some(wanted)
+}
+
+/// The name of an NVVM intrinsic without what pointers once pointed to: `.p3` for `.p3i8`. Its table
+/// is a target's, and not known here.
+fn without_pointees(name: &str) -> Option<String> {
+    let suffix = name.strip_prefix(NVVM)?;
+    let words: Vec<&str> = suffix.split('.').map(without_pointee).collect();
+    let wanted = format!("{NVVM}{}", words.join("."));
+    (wanted != name).then_some(wanted)
+}
+
+const NVVM: &str = "llvm.nvvm.";
+
+/// `p3` for `p3i8`; any other word itself.
+fn without_pointee(word: &str) -> &str {
+    let Some(space) = word.strip_prefix('p') else { return word };
+    let n_digits = space.bytes().take_while(u8::is_ascii_digit).count();
+    if n_digits == 0 { word } else { &word[..1 + n_digits] }
 }
 
 /// Gives a declaration another name; whether it has it now. Where another one has it already, that one
@@ -104,7 +176,7 @@ fn add_attributes(header: &mut ModuleHeader, global: Global, name: &str) {
     let TypeKind::Function { ret, params, vararg } = header.types.kind(data.value_ty) else {
         return;
     };
-    let attrs = row.attributes(header);
+    let attrs = row.attributes(header, data.value_ty);
     let function_of = |list: AttrList| header.attrs.list_data(list).function;
     let (own, wanted) = (function_of(decl.attrs), function_of(attrs));
     let lacks = |&kind: &AttrKind| header.attrs.has(wanted, kind) && !header.attrs.has(own, kind);
@@ -119,16 +191,41 @@ fn add_attributes(header: &mut ModuleHeader, global: Global, name: &str) {
 
 #[cfg(test)]
 mod tests {
-    use super::renamed;
+    use super::{Dialect, renamed, without_pointees};
+
+    fn named(name: &str, version: u8) -> Option<String> {
+        renamed(name, Dialect::new(version).expect("a dialect"))
+    }
 
     #[test]
     fn whole_names_and_families_are_renamed() {
-        assert_eq!(renamed("llvm.arm.thread.pointer").as_deref(), Some("llvm.thread.pointer"));
-        assert_eq!(renamed("llvm.arm.thread.pointer.x"), None);
+        assert_eq!(named("llvm.arm.thread.pointer", 19).as_deref(), Some("llvm.thread.pointer"));
+        assert_eq!(named("llvm.arm.thread.pointer.x", 19), None);
         assert_eq!(
-            renamed("llvm.wasm.laneselect.v16i8").as_deref(),
+            named("llvm.wasm.laneselect.v16i8", 19).as_deref(),
             Some("llvm.wasm.relaxed.laneselect.v16i8")
         );
-        assert_eq!(renamed("llvm.fabs.f32"), None);
+        assert_eq!(named("llvm.fabs.f32", 19), None);
+    }
+
+    #[test]
+    fn names_that_the_dialect_does_not_have_yet_stay() {
+        let old = "llvm.experimental.vector.reverse.v4i32";
+        assert_eq!(named(old, 18), None);
+        assert_eq!(named(old, 19).as_deref(), Some("llvm.vector.reverse.v4i32"));
+        assert_eq!(named("llvm.experimental.stepvector.v4i32", 19), None);
+    }
+
+    #[test]
+    fn pointers_to_something_are_plain_pointers() {
+        for (old, new) in [
+            ("llvm.nvvm.ptr.gen.to.shared.p3i8.p0i8", "llvm.nvvm.ptr.gen.to.shared.p3.p0"),
+            ("llvm.nvvm.ldu.global.f.v4f32.p1v4f32", "llvm.nvvm.ldu.global.f.v4f32.p1"),
+        ] {
+            assert_eq!(without_pointees(old).as_deref(), Some(new));
+        }
+        for name in ["llvm.nvvm.prmt", "llvm.nvvm.match.all.sync.i32p", "llvm.x86.p0i8"] {
+            assert_eq!(without_pointees(name), None);
+        }
     }
 }

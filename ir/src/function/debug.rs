@@ -165,6 +165,11 @@ impl Function {
         self.attachments(inst).iter().find(|(k, _)| *k == kind).map(|(_, md)| *md)
     }
 
+    /// Each list of attachments that some instruction has or had, once.
+    pub fn attachment_lists(&self) -> impl Iterator<Item = &Attachments> {
+        (1..=self.debug.lists.ends.len() as u32).map(|n| self.debug.lists.get(n))
+    }
+
     /// Replaces the metadata attached to an instruction, `!dbg` excepted. Counts as an edit: what a
     /// load is known to give may be in there. The list is put in the
     /// order of kinds; of two of one kind both stay, as LLVM allows for globals only.

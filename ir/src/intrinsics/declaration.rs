@@ -69,7 +69,7 @@ impl Versions {
 pub struct Declaration {
     name: &'static str,
     signature: &'static str,
-    older_signature: Option<&'static str>,
+    older_signatures: &'static [&'static str],
     attributes: &'static Attributes,
     versions: Versions,
 }
@@ -82,13 +82,14 @@ impl Declaration {
         attributes: &'static Attributes,
         versions: u8,
     ) -> Self {
-        Self { name, signature, older_signature: None, attributes, versions: Versions(versions) }
+        let versions = Versions(versions);
+        Self { name, signature, older_signatures: &[], attributes, versions }
     }
 
-    /// The row with another signature that older versions have under the same name.
+    /// The row with other signatures that older versions have under the same name.
     #[must_use]
-    pub const fn older(mut self, signature: &'static str) -> Self {
-        self.older_signature = Some(signature);
+    pub const fn older(mut self, signatures: &'static [&'static str]) -> Self {
+        self.older_signatures = signatures;
         self
     }
 
@@ -102,9 +103,9 @@ impl Declaration {
         Signature::new(self.signature)
     }
 
-    /// The signature that older versions have under the same name, where it differs.
-    pub fn older_signature(&self) -> Option<Signature> {
-        self.older_signature.map(Signature::new)
+    /// The signatures that older versions have under the same name, where they differ.
+    pub fn older_signatures(&self) -> impl Iterator<Item = Signature> + use<> {
+        self.older_signatures.iter().copied().map(Signature::new)
     }
 
     /// Does its name carry a suffix for types?
@@ -183,8 +184,8 @@ impl Declaration {
         vararg: bool,
     ) -> Result<Overloads, SignatureError> {
         self.signature().check(types, result, params, vararg).or_else(|error| {
-            let older = self.older_signature();
-            let fits = older.and_then(|older| older.check(types, result, params, vararg).ok());
+            let mut older = self.older_signatures();
+            let fits = older.find_map(|older| older.check(types, result, params, vararg).ok());
             fits.ok_or(error)
         })
     }

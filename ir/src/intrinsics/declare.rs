@@ -10,7 +10,7 @@ use crate::constant::IntBits;
 use crate::dialect::Dialect;
 use crate::entity::Global;
 use crate::module::{GlobalData, ModuleHeader};
-use crate::types::{Type, TypeKind};
+use crate::types::{Type, TypeKind, TypeTable};
 
 /// Why an intrinsic could not be declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -50,23 +50,39 @@ impl Declaration {
         }
         let global = header.add_global(GlobalData::function(name.as_bytes(), ty));
         let global = global.map_err(|taken| DeclareError::NameTaken(taken.0))?;
-        let attrs = self.attributes(header);
+        let attrs = self.attributes(header, ty);
         if let Some(decl) = header.function_mut(global) {
             decl.attrs = attrs;
         }
         Ok(global)
     }
 
-    /// The attributes that LLVM gives its declaration, as far as the module's dialect has them.
-    pub fn attributes(&self, header: &ModuleHeader) -> AttrList {
-        let set = |text: &str| -> AttrSet {
+    /// The attributes that LLVM gives its declaration with these types, as far as the module's dialect
+    /// has them. A range is as wide as the integers that it is put on.
+    pub fn attributes(&self, header: &ModuleHeader, fn_ty: Type) -> AttrList {
+        let set = |text: &str, place: Option<Type>| -> AttrSet {
             let known = attributes_of(text).flatten();
-            header.attr_set(known.filter(|attr| is_in(attr, header.dialect)).collect())
+            let known = known.filter(|attr| is_in(attr, header.dialect));
+            header.attr_set(known.filter_map(|attr| fitted(attr, &header.types, place)).collect())
         };
-        let params: Vec<AttrSet> = self.params().iter().map(|p| set(p.attributes)).collect();
-        let function = set(self.function_attributes());
-        header.attrs.list(function, set(self.result_attributes()), &params)
+        let (ret, params) = match header.types.kind(fn_ty) {
+            TypeKind::Function { ret, params, .. } => (Some(*ret), &params[..]),
+            _ => (None, &[][..]),
+        };
+        let own = self.params().iter().enumerate();
+        let sets: Vec<AttrSet> =
+            own.map(|(n, param)| set(param.attributes, params.get(n).copied())).collect();
+        let function = set(self.function_attributes(), None);
+        header.attrs.list(function, set(self.result_attributes(), ret), &sets)
     }
+}
+
+/// An attribute as it fits a type; `None` for a range on what is no integer.
+fn fitted(attr: Attr, types: &TypeTable, place: Option<Type>) -> Option<Attr> {
+    let Attr::Range { bits, lo, hi } = &attr else { return Some(attr) };
+    let width = types.int_bits(types.scalar(place?))?;
+    let resized = |bound: &IntBits| Some(IntBits::from_i64(width, bound.to_i64(*bits)?));
+    Some(Attr::Range { bits: width, lo: resized(lo)?, hi: resized(hi)? })
 }
 
 /// Has the dialect a word for it? Those that are older than every dialect are not listed.
@@ -185,15 +201,30 @@ mod tests {
         for (version, known) in [(16, false), (18, false), (19, true), (22, true)] {
             let mut header = ModuleHeader::default();
             header.dialect = Dialect::new(version).expect("16 to 22");
-            let list = compare.attributes(&header);
+            let ty = header.types.function(Type::I32, &[Type::I64, Type::I64], false);
+            let list = compare.attributes(&header, ty);
             let result = header.attrs.list_data(list).ret;
             let range = header.attrs.get(result, AttrKind::Range);
-            let expected = Attr::Range {
-                bits: 32,
-                lo: IntBits::from_i64(32, -1),
-                hi: IntBits::from_i64(32, 2),
-            };
-            assert_eq!(range, known.then_some(&expected), "LLVM {version}");
+            assert_eq!(range, known.then_some(&three_way(32)), "LLVM {version}");
+        }
+    }
+
+    /// What a comparison that tells less, equal and greater gives.
+    fn three_way(bits: u32) -> Attr {
+        Attr::Range { bits, lo: IntBits::from_i64(bits, -1), hi: IntBits::from_i64(bits, 2) }
+    }
+
+    #[test]
+    fn a_range_is_as_wide_as_the_result() {
+        let compare = lookup("llvm.scmp").expect("a row");
+        let header = ModuleHeader::default();
+        for bits in [2, 8, 32, 65, 128] {
+            let ty = header.types.int(bits);
+            for ty in [ty, header.types.vector(ty, 4)] {
+                let fn_ty = header.types.function(ty, &[ty, ty], false);
+                let result = header.attrs.list_data(compare.attributes(&header, fn_ty)).ret;
+                assert_eq!(header.attrs.get(result, AttrKind::Range), Some(&three_way(bits)));
+            }
         }
     }
 

@@ -7,6 +7,7 @@ use crate::module::DebugForm;
 use crate::print::Writer;
 use crate::print::constants::Local;
 use crate::print::dialect::has_declare_value;
+use crate::types::Type;
 
 /// One part of a record.
 #[derive(Clone, Copy)]
@@ -95,7 +96,8 @@ impl Writer<'_> {
             self.byte(b')');
             // As LLVM declares them: that is how a reader tells its texts from those written by hand.
             if let Some(row) = intrinsics::lookup(name) {
-                let attrs = row.attributes(self.header);
+                // Nothing there depends on types.
+                let attrs = row.attributes(self.header, Type::VOID);
                 self.attrs_behind(self.header.attrs.list_data(attrs).function);
             }
             self.byte(b'\n');

@@ -353,7 +353,7 @@ impl Checker<'_> {
         if self.has(set, AttrKind::Returned) {
             check!(
                 self,
-                ty == ret,
+                self.types.is_lossless_cast(ty, ret),
                 "returned-type",
                 "Incompatible argument and return types for 'returned' attribute"
             );

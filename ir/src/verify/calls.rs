@@ -311,7 +311,7 @@ impl<'a> Body<'_, 'a> {
         if attrs.has(set, AttrKind::Returned) {
             check!(
                 self,
-                ty == call.ret,
+                self.cx.types.is_lossless_cast(ty, call.ret),
                 "returned-type",
                 "Incompatible argument and return types for 'returned' attribute"
             );
@@ -365,7 +365,10 @@ impl<'a> Body<'_, 'a> {
                 "Intrinsic called with incompatible signature"
             );
         }
-        self.debug_location_of_call(call.inst, global);
+        // LLVM names no callee where the call is of another type.
+        if data.value_ty == call.extra.fn_ty {
+            self.debug_location_of_call(call.inst, global);
+        }
     }
 
     /// A call may say so only of a function that says so itself.

@@ -93,6 +93,24 @@ impl<'a> TypeFacts<'a> {
         }
     }
 
+    /// Whether a value of one type is one of the other as it is, which LLVM says of equal types and of
+    /// vectors of as many bits. Pointers count no bits, so that vectors of them are told apart by
+    /// nothing but whether they scale.
+    pub(super) fn is_lossless_cast(&self, from: Type, to: Type) -> bool {
+        from == to || self.vector_bits(from).is_some_and(|bits| self.vector_bits(to) == Some(bits))
+    }
+
+    /// The bits of a vector, and whether it scales.
+    fn vector_bits(&self, ty: Type) -> Option<(u64, bool)> {
+        let (len, scalable) = self.vector_shape(ty)?;
+        let kind = self.row(ty).scalar_kind;
+        let bits = match kind {
+            TypeKind::Int(bits) => *bits,
+            _ => kind.float_bits().unwrap_or(0),
+        };
+        Some((u64::from(bits) * u64::from(len), scalable))
+    }
+
     #[inline]
     pub(super) fn ptr_space(&self, ty: Type) -> Option<u32> {
         match *self.row(ty).scalar_kind {
@@ -133,6 +151,30 @@ mod tests {
             assert_eq!(facts.int_bits(ty), table.int_bits(ty));
             assert_eq!(facts.vector_shape(ty), table.vector_shape(ty));
             assert_eq!(facts.ptr_space(ty), table.ptr_space(ty));
+        }
+    }
+
+    #[test]
+    fn vectors_of_as_many_bits_are_cast_without_loss() {
+        let table = TypeTable::new();
+        let scaling =
+            |element, len| table.intern(TypeKind::Vector { element, len, scalable: true });
+        let [ints, floats, wide] =
+            [(Type::I32, 2), (Type::FLOAT, 2), (Type::I64, 1)].map(|(ty, n)| table.vector(ty, n));
+        let pointers = [table.vector(Type::PTR, 2), table.vector(Type::PTR_SHARED, 4)];
+        let facts = TypeFacts::new(&table);
+        for (a, b, expected) in [
+            (ints, floats, true),
+            (ints, wide, true),
+            (ints, Type::I64, false),
+            (Type::I32, Type::FLOAT, false),
+            (pointers[0], pointers[1], true),
+            (pointers[0], ints, false),
+            (scaling(Type::I32, 2), scaling(Type::I64, 1), true),
+            (scaling(Type::I32, 2), ints, false),
+        ] {
+            assert_eq!(facts.is_lossless_cast(a, b), expected);
+            assert_eq!(facts.is_lossless_cast(b, a), expected);
         }
     }
 }

@@ -36,6 +36,9 @@ impl Body<'_, '_> {
         }
         let given = self.format(inst).ok();
         if let Some((math, n)) = maths(word, given) {
+            if matches!(math, Math::Float(..)) && given.is_none() {
+                return Err(format!("@{name} of numbers that are passed as integers"));
+            }
             return self.elementwise(inst, math, n);
         }
         self.nvvm_cast(inst, word, name)

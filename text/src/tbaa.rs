@@ -1,0 +1,113 @@
+//! Tags of `!tbaa` in the form of old versions become tags of today's.
+//!
+//! A tag was once the type of what is accessed, `!{!"name", parent[, i64 constant]}`. Now it is a path,
+//! `!{base, access, offset[, constant]}`, and LLVM reads the old one as a path from the type to itself.
+//! * Cost: one look at each distinct list of attachments of a function; where an old tag is met, one
+//!   at each instruction of the function.
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use selvedge_ir::{
+    ConstKind, Global, Inst, IntBits, Md, MdData, MdField, MdKind, MdNode, Module, ModuleHeader,
+    NodeKind, Type,
+};
+
+/// Tags of today by those of old.
+type Paths = HashMap<Md, Md, FxBuildHasher>;
+
+/// Upgrades the tags of a module that is read.
+pub(crate) fn upgrade_tags(module: &mut Module) {
+    let mut paths = Paths::default();
+    let bodies: Vec<Global> = module.defined().map(|(global, _)| global).collect();
+    for body in bodies {
+        let (header, Some(func)) = module.body_mut(body) else { continue };
+        let tags: Vec<Md> = func
+            .attachment_lists()
+            .flatten()
+            .filter(|&&(kind, md)| kind == MdKind::TBAA && is_old(header, md))
+            .map(|&(_, md)| md)
+            .collect();
+        if tags.is_empty() {
+            continue;
+        }
+        for tag in tags {
+            paths.entry(tag).or_insert_with(|| path(header, tag));
+        }
+        let insts: Vec<Inst> = func.all_insts().collect();
+        for inst in insts {
+            let old = func.attachment(inst, MdKind::TBAA);
+            if let Some(&path) = old.and_then(|old| paths.get(&old)) {
+                func.set_attachment(inst, MdKind::TBAA, Some(path));
+            }
+        }
+    }
+}
+
+fn is_old(header: &ModuleHeader, tag: Md) -> bool {
+    let Some(node) = header.md.node(tag) else { return false };
+    let Some(first) = node.fields.first() else { return false };
+    let begins_with_node = first.md().is_some_and(|md| header.md.node(md).is_some());
+    node.kind == NodeKind::Tuple && !(begins_with_node && node.fields.len() >= 3)
+}
+
+/// The path from an old tag's type to itself.
+fn path(header: &mut ModuleHeader, tag: Md) -> Md {
+    let offset = header.consts.intern(Type::I64, ConstKind::Int(IntBits::from_u64(64, 0)));
+    let offset = header.md.constant(offset);
+    let fields = header.md.node(tag).map_or(&[][..], |node| &node.fields).to_vec();
+    match &fields[..] {
+        // A third operand says whether it is constant, and is no part of the type.
+        [name, parent, constant] => {
+            let ty = tuple(header, vec![name.clone(), parent.clone()]);
+            let own = MdField::Md(ty);
+            tuple(header, vec![own.clone(), own, MdField::Md(offset), constant.clone()])
+        }
+        _ => {
+            let own = MdField::Md(tag);
+            tuple(header, vec![own.clone(), own, MdField::Md(offset)])
+        }
+    }
+}
+
+fn tuple(header: &mut ModuleHeader, fields: Vec<MdField>) -> Md {
+    header.md.intern(MdData::Node(MdNode::new(NodeKind::Tuple, false, fields)))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{ReadOptions, read};
+
+    #[test]
+    fn types_as_tags_are_paths_to_themselves() {
+        let text = "\
+define i32 @f(ptr %p) {
+  %a = load i32, ptr %p, align 4, !tbaa !0
+  %b = load i32, ptr %p, align 4, !nontemporal !4, !tbaa !1
+  %c = load i32, ptr %p, align 4, !tbaa !2
+  ret i32 %a
+}
+!0 = !{!\"int\", !3}
+!1 = !{!\"int\", !3, i64 1}
+!2 = !{!0, !0, i64 0}
+!3 = !{!\"root\"}
+!4 = !{i32 1}
+";
+        let module = read(text.as_bytes(), &ReadOptions::default()).expect("valid").module;
+        let printed = module.to_string();
+        let (_, after) = printed.split_once('{').expect("a body");
+        let expected = "
+  %a = load i32, ptr %p, align 4, !tbaa !0
+  %b = load i32, ptr %p, align 4, !tbaa !3, !nontemporal !4
+  %c = load i32, ptr %p, align 4, !tbaa !0
+  ret i32 %a
+}
+
+!0 = !{!1, !1, i64 0}
+!1 = !{!\"int\", !2}
+!2 = !{!\"root\"}
+!3 = !{!1, !1, i64 0, i64 1}
+!4 = !{i32 1}
+";
+        assert_eq!(after, expected);
+    }
+}
