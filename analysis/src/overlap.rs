@@ -8,9 +8,10 @@
 //! holds for all threads:
 //! * the kind of memory that an address space is, seen through casts. A pointer that a launch passed
 //!   in was there before any shared memory or stack of the grid, and points into neither;
-//! * objects **with definitions**: two variables that the module defines do not overlap. `extern`
-//!   arrays of shared memory all begin at one address, so a declaration stands for all memory of its
-//!   kind;
+//! * objects **with definitions**: two variables that the module defines do not overlap. A declaration
+//!   stands for all memory of its kind. `extern` arrays of shared memory without a size all begin at one
+//!   address, behind all variables that have one: they are one object, of which two names overlap wholly,
+//!   and the same name by its bytes;
 //! * which variables only their own symbol leads to ([`Exposed`]);
 //! * the stack, which is the thread's own, whoever knows its address, where the target says so
 //!   ([`Target::has_private_stack`]): another thread's access through that address is not one to it. What
@@ -33,6 +34,7 @@
 //!
 //! Oracle: `tests/overlap.rs` computes addresses for several threads and compares.
 
+mod enclosed;
 mod exposed;
 mod memory;
 mod relative;
@@ -40,6 +42,7 @@ mod relative;
 use std::fmt;
 use std::sync::Arc;
 
+use selvedge_ir::module::Linkage;
 use selvedge_ir::target::Target;
 use selvedge_ir::{
     AttrKind, ConstKind, Global, GlobalKind, Inst, ModuleHeader, Opcode, Type, Value, ValueKind,
@@ -59,6 +62,8 @@ use crate::value::{Address, Capture, Term, Values};
 pub enum Object {
     /// A variable that the module defines.
     Variable(Global),
+    /// The dynamic shared memory of a launch, by one of its names: different ones are one object.
+    Dynamic(Global),
     /// What an argument of a kernel, by position, points into: the same for all threads of the grid.
     /// Two arguments may point into one object.
     Argument(u32),
@@ -140,7 +145,10 @@ impl Place {
     #[must_use]
     pub fn seen_by_callee(&self) -> Place {
         let Place::Parts(parts) = self else { return self.clone() };
-        let is_own = |part: &Part| !matches!(part.object, Object::Variable(_));
+        let is_own = |part: &Part| match part.object {
+            Object::Variable(_) | Object::Dynamic(_) => false,
+            Object::Argument(_) | Object::Stack(_) => true,
+        };
         match parts.as_slice() {
             parts if !parts.iter().any(is_own) => self.without_relative(),
             [Part { object: Object::Argument(_), .. }] => Place::Lost(Memory::LAUNCHED),
@@ -196,6 +204,8 @@ pub struct Overlap<'a> {
     /// By position: what is known of each argument.
     arguments: Vec<Argument>,
     fixed: Fixed,
+    /// Which function it is.
+    function: Global,
 }
 
 /// What is known of an argument.
@@ -225,6 +235,7 @@ impl<'a> Overlap<'a> {
             exposed,
             arguments: Vec::new(),
             fixed: Fixed::default(),
+            function: values.func().global(),
         };
         let launched =
             only_launched && env.header_fact::<Kernels>().contains(values.func().global());
@@ -420,10 +431,11 @@ impl<'a> Overlap<'a> {
             return Classified::Harmless(Place::Private);
         }
         let bytes = self.header.data_layout.alloc_size(&self.header.types, row.value_ty);
-        let is_defined = variable.init.is_some() && bytes.is_some_and(|bytes| bytes > 0);
-        match is_defined {
-            true => Classified::Object(Object::Variable(global)),
-            false => Classified::Unknown,
+        let is_dynamic = memory == Memory::SHARED && row.linkage == Linkage::External;
+        match (variable.init.is_some(), bytes) {
+            (true, Some(1..)) => Classified::Object(Object::Variable(global)),
+            (false, Some(0)) if is_dynamic => Classified::Object(Object::Dynamic(global)),
+            _ => Classified::Unknown,
         }
     }
 
@@ -437,7 +449,7 @@ impl<'a> Overlap<'a> {
 
     fn memory_of(&self, object: Object) -> Memory {
         match object {
-            Object::Variable(global) => self.memory_of_variable(global),
+            Object::Variable(global) | Object::Dynamic(global) => self.memory_of_variable(global),
             Object::Argument(_) => Memory::LAUNCHED,
             Object::Stack(_) => Memory::LOCAL,
         }
@@ -487,9 +499,19 @@ impl<'a> Overlap<'a> {
     fn reaches(&self, memory: Memory, object: Object) -> Result<Touch, Apart> {
         let touch = self.kinds_meet(memory, object)?;
         match object {
-            Object::Variable(global) if !self.exposed.contains(global) => Err(Apart::Unexposed),
+            Object::Variable(global) if !self.is_exposed(global) => Err(Apart::Unexposed),
+            Object::Dynamic(_) if !self.exposed.is_dynamic_reached_from(self.function) => {
+                Err(Apart::Unexposed)
+            }
             Object::Argument(n) if self.is_restrict(n) => Err(Apart::Restrict),
             _ => Ok(touch),
+        }
+    }
+
+    fn is_exposed(&self, variable: Global) -> bool {
+        match self.memory_of_variable(variable) == Memory::SHARED {
+            true => self.exposed.is_reached_from(self.function, variable),
+            false => self.exposed.contains(variable),
         }
     }
 
@@ -526,6 +548,7 @@ impl<'a> Overlap<'a> {
                 let memory = self.memory_of_variable(global).intersection(Memory::LAUNCHED);
                 if memory.is_empty() { Err(Apart::Memory) } else { Ok(Touch::Anything(other)) }
             }
+            (Object::Dynamic(_), Object::Dynamic(_)) => Ok(Touch::Unknown(Memory::SHARED)),
             _ => Err(Apart::Objects),
         }
     }
@@ -554,7 +577,7 @@ impl Object {
     fn argument(self) -> Option<u32> {
         match self {
             Object::Argument(n) => Some(n),
-            Object::Variable(_) | Object::Stack(_) => None,
+            Object::Variable(_) | Object::Dynamic(_) | Object::Stack(_) => None,
         }
     }
 }

@@ -222,10 +222,12 @@ fn range(word: &str, sync: SyncKind) -> RangeRule {
 }
 
 /// Does a program that calls it count on clusters of CTAs? Whatever has to do with their barrier,
-/// their ranks or their shared memory.
+/// their ranks or their shared memory; pairs of CTAs that work on tensor memory together, too.
 fn implies_cluster(row: &Declaration, word: &str) -> bool {
     let reaches = row.signature().text().contains("addrspace(7)");
+    let of_pair = |part: &str| matches!(part, "cg2" | "mc" | "mma");
     reaches
+        || (word.starts_with("tcgen05.") && word.split('.').any(of_pair))
         || word.contains("cluster")
         || word.starts_with("mapa")
         || word.starts_with("getctarank")
@@ -248,6 +250,16 @@ mod tests {
         match facts(name).sync {
             SyncKind::Fence(Fence { order, scope, proxy }) => (order, scope, proxy),
             other => panic!("{name} is {other:?}"),
+        }
+    }
+
+    #[test]
+    fn what_reaches_other_blocks_expects_a_cluster() {
+        for name in ["mapa", "tcgen05.commit.cg2", "tcgen05.commit.mc.cg1", "tcgen05.alloc.cg2"] {
+            assert!(facts(name).implies_cluster, "{name}");
+        }
+        for name in ["tcgen05.commit.cg1", "cp.async.wait.all", "mbarrier.init.shared"] {
+            assert!(!facts(name).implies_cluster, "{name}");
         }
     }
 

@@ -7,6 +7,13 @@
 //! pointer takes one that was derived from its address, and there is no such pointer but those seen
 //! here. (Comparing addresses tells where an object lies and gives no such pointer.)
 //!
+//! Of a variable that other modules see by its name the same holds in a launch that runs none of their code
+//! (`overlap/enclosed.rs`), when it lies in shared memory: [`Exposed::is_reached_from`].
+//!
+//! All names of dynamic shared memory, `extern` arrays of size 0, are one object, and nobody else reaches it
+//! when none of them is let out. An `extern` array of another size is defined in another module, and might yet
+//! lie there: where there is one, dynamic memory counts as let out.
+//!
 //! Method: from each use that lets an address out, back through what the address was derived from.
 //! Cost: linear in operands and constants. Oracle: `tests/overlap.rs` runs generated functions.
 
@@ -17,6 +24,8 @@ use selvedge_ir::constant::ConstKind;
 use selvedge_ir::module::Linkage;
 use selvedge_ir::{Const, Function, Global, GlobalKind, Inst, Module, Opcode, Value, ValueKind};
 
+use super::Memory;
+use super::enclosed::enclosed;
 use crate::callees::Role;
 use crate::effects::InstEffects;
 use crate::facts::{Env, ModuleAnalysis};
@@ -25,7 +34,14 @@ use crate::symbols::named_in_assembly;
 /// The fact; see the module's text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Exposed {
-    globals: BTreeSet<Global>,
+    /// Let out by code of the module, by an initialiser, or to the host.
+    let_out: BTreeSet<Global>,
+    /// Seen by other modules.
+    seen: BTreeSet<Global>,
+    /// Functions that run only in launches that run nothing but code of the module.
+    enclosed: BTreeSet<Global>,
+    /// Whether other pointers may lead to dynamic shared memory, in such launches too.
+    dynamic: bool,
 }
 
 impl ModuleAnalysis for Exposed {
@@ -38,8 +54,11 @@ impl ModuleAnalysis for Exposed {
             let is_local = matches!(row.linkage, Linkage::Internal | Linkage::Private);
             let known_to_host =
                 matches!(&row.kind, GlobalKind::Variable(v) if v.externally_initialized);
-            if !is_local || known_to_host {
-                exposed.globals.insert(global);
+            if !is_local {
+                exposed.seen.insert(global);
+            }
+            if known_to_host {
+                exposed.let_out.insert(global);
             }
             exposed.note_initialiser(module, &row.kind);
         }
@@ -47,7 +66,15 @@ impl ModuleAnalysis for Exposed {
         for (_, func) in module.defined() {
             exposed.note_function(func, &effects);
         }
-        exposed.globals.extend(named_in_assembly(module));
+        exposed.let_out.extend(named_in_assembly(module));
+        exposed.enclosed = enclosed(module, env, &effects);
+        exposed.dynamic = module.header.globals().any(|global| {
+            let is_let_out = exposed.let_out.contains(&global);
+            match shared_declaration(env, global) {
+                Some(size) => size != Some(0) || is_let_out,
+                None => false,
+            }
+        });
         exposed
     }
 }
@@ -55,7 +82,18 @@ impl ModuleAnalysis for Exposed {
 impl Exposed {
     /// Whether other pointers may lead to the variable.
     pub fn contains(&self, variable: Global) -> bool {
-        self.globals.contains(&variable)
+        self.let_out.contains(&variable) || self.seen.contains(&variable)
+    }
+
+    /// Whether other pointers may lead to a variable in shared memory in launches that run `function`.
+    pub fn is_reached_from(&self, function: Global, variable: Global) -> bool {
+        let is_enclosed = self.enclosed.contains(&function);
+        self.let_out.contains(&variable) || (!is_enclosed && self.seen.contains(&variable))
+    }
+
+    /// Whether other pointers may lead to dynamic shared memory in launches that run `function`.
+    pub fn is_dynamic_reached_from(&self, function: Global) -> bool {
+        self.dynamic || !self.enclosed.contains(&function)
     }
 
     fn note_initialiser(&mut self, module: &Module, kind: &GlobalKind) {
@@ -73,7 +111,7 @@ impl Exposed {
             if seen.insert(c) {
                 let kind = module.header.consts[c].kind();
                 if let ConstKind::Global(global) = kind {
-                    self.globals.insert(*global);
+                    self.let_out.insert(*global);
                 }
                 kind.for_each_part(|part| work.push(part));
             }
@@ -97,7 +135,7 @@ impl Exposed {
                 ValueKind::Const(c) => {
                     let kind = func.constant(c).kind();
                     if let ConstKind::Global(global) = kind {
-                        self.globals.insert(*global);
+                        self.let_out.insert(*global);
                     }
                     kind.for_each_part(|part| work.push(part.into()));
                 }
@@ -105,6 +143,15 @@ impl Exposed {
             }
         }
     }
+}
+
+/// The size of a variable of shared memory that is only declared; `None` of anything else.
+fn shared_declaration(env: Env<'_>, global: Global) -> Option<Option<u64>> {
+    let row = env.header.global(global);
+    let GlobalKind::Variable(variable) = &row.kind else { return None };
+    let kind = env.target?.space_kind(row.addr_space);
+    let is_it = variable.init.is_none() && Memory::of(kind) == Memory::SHARED;
+    is_it.then(|| env.header.data_layout.alloc_size(&env.header.types, row.value_ty))
 }
 
 /// Whether an instruction lets out the pointer that is its operand `n`: does anything with it but to

@@ -4,9 +4,11 @@ use std::rc::Rc;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use selvedge::dead_sync::account::{
-    Entry, Evidence, Fate, Ledger, Line, Pair, Parting, Reason, Removal, Spare, Spot, Use,
+    Entry, Evidence, Fate, Ledger, Line, Need, Pair, Parting, Reason, Removal, Spare, Spot, Use,
     promise_phrase,
 };
+
+use selvedge::ir::Inst;
 
 use super::names::Names;
 use super::sources::{Mark, Sources, Text};
@@ -168,8 +170,9 @@ impl Teller<'_> {
             let both = format!("{} and {}", promised(one), promised(other));
             notes.push(("it would go, given that", both));
         }
-        if let Reason::Pair(pair) = reason {
-            self.pair_notes(pair, &mut notes);
+        match reason {
+            Reason::Pair(pair) => self.pair_notes(pair, &mut notes),
+            _ => self.need_notes(reason.needs(), &[], &mut notes),
         }
         let root = reason.parting().and_then(|parting| parting.root.as_ref());
         if let Some(root) = root.filter(|root| root.at.is_none()) {
@@ -180,11 +183,20 @@ impl Teller<'_> {
     }
 
     fn pair_notes(&self, pair: &Pair, notes: &mut Vec<(&'static str, String)>) {
+        self.need_notes(&pair.needs, &[pair.above.at.inst, pair.below.at.inst], notes);
+        if pair.others > 0 {
+            let n = pair.others;
+            let are = if n == 1 { "pair of accesses needs" } else { "pairs of accesses need" };
+            notes.push(("besides", format!("{n} other {are} this barrier too")));
+        }
+    }
+
+    /// `shown`: what is pointed at already.
+    fn need_notes(&self, needs: &[Need], shown: &[Inst], notes: &mut Vec<(&'static str, String)>) {
         let mut lead = "";
-        for need in &pair.needs {
+        for need in needs {
             let function = self.line.account.function;
-            let is_shown =
-                |spot: &&Spot| [pair.above.at.inst, pair.below.at.inst].contains(&spot.inst);
+            let is_shown = |spot: &&Spot| shown.contains(&spot.inst);
             let at = need.at.as_ref().filter(|spot| !is_shown(spot)).and_then(|spot| {
                 let line = self.sources.line_of(function, spot.inst)?;
                 Some(format!(" (line {line}: {})", spot.text))
@@ -194,11 +206,6 @@ impl Teller<'_> {
             let is_more = lead == need.lead();
             lead = need.lead();
             notes.push((if is_more { "and" } else { lead }, phrase));
-        }
-        if pair.others > 0 {
-            let n = pair.others;
-            let are = if n == 1 { "pair of accesses needs" } else { "pairs of accesses need" };
-            notes.push(("besides", format!("{n} other {are} this barrier too")));
         }
     }
 }

@@ -187,7 +187,7 @@ nowhere:
 ; CHECK-NEXT:  65 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = to remove it, one would have to know: that the kernel never runs in a cluster, or that no other block uses its memory
+; CHECK-NEXT:     = to remove it, one would have to know: that the kernel runs in no cluster; its launch bounds or a caller shows that it may
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[divergent]: barrier 1 of `parted_by_memory`: not all threads of the block come to it together
 ; CHECK-NEXT:    --> <stdin>:75:3

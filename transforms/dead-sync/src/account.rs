@@ -198,6 +198,8 @@ pub enum Reason {
     ClusterReturn {
         /// Something that is done before it.
         above: Option<Box<Spot>>,
+        /// What shows that it may run in a cluster.
+        needs: Vec<Need>,
     },
     /// Its result is used.
     ResultUsed,
@@ -394,6 +396,8 @@ pub enum Fact {
     Assembly,
     /// What copies in flight touch.
     InFlight,
+    /// That the kernel runs in no cluster.
+    NoCluster,
     /// Nothing: the order matters.
     Nothing,
 }

@@ -1,9 +1,15 @@
 //! Which functions show that the program expects to run in clusters of CTAs, or may hide that it does.
 //!
+//! Which machine the code is compiled for says nothing: PTX is compiled again for newer ones. What counts is
+//! the text. To reach the shared memory of another CTA takes an address in the shared memory of the cluster,
+//! and such an address only comes from an instruction that makes one: a generic or shared address leads to
+//! the shared memory of whoever uses it. So a launch without any such instruction, of which all code is seen,
+//! touches no other CTA's shared memory, in whatever clusters its CTAs are started.
+//!
 //! In a cluster CTAs see each other's shared memory, so it counts as seen beyond the CTA, and a
 //! kernel's return is not the end of what happens to it. Signs are pointers into the shared memory of
 //! a cluster, intrinsics that only make sense in one, and code that is not seen here. A call of a
-//! function that is defined here shows what its body does.
+//! function that is defined here shows what its body does, and one of the machine's library has no part in it.
 //!
 //! Cost: linear in the module.
 
@@ -71,6 +77,10 @@ impl ClusterUse {
         known: &CallEffects,
     ) -> bool {
         let callee = called_function(env.header, func, inst);
+        let effects = InstEffects::new(env);
+        if callee.is_some_and(|f| self.uses[f].is_none() && effects.has_library_name(f)) {
+            return false;
+        }
         let body = callee.filter(|&callee| !is_replaceable(env.header, callee));
         if let Some(uses) = body.and_then(|callee| self.uses[callee]) {
             return uses;

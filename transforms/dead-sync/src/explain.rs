@@ -32,8 +32,8 @@ use selvedge_ir::{Block, Function, Inst};
 use selvedge_pass::{Cx, RemarkKind};
 
 use crate::account::{
-    Account, Deed, Entry, Evidence, Fate, HazardKind, OtherSync, Outline, Pair, Parting, Party,
-    Reason, Removal, Separation, Sides, Spare, Spot,
+    Account, Deed, Entry, Evidence, Fate, HazardKind, Need, OtherSync, Outline, Pair, Parting,
+    Party, Reason, Removal, Separation, Sides, Spare, Spot,
 };
 use crate::callers::Callers;
 use crate::model::{Access, Hazard, Model, ModuleFacts, Waiting};
@@ -42,7 +42,7 @@ use crate::region::{Regions, Site, Standing};
 use crate::settings::{Promise, Promises, Settings};
 use crate::view::{self, Surround};
 use crate::witness::{Direction, Witness, Witnesses};
-use needs::Question;
+use needs::{Question, no_cluster};
 use promises::Tried;
 use root::Roots;
 use spot::Positions;
@@ -424,9 +424,14 @@ impl Teller<'_> {
             None => {
                 let found = self.witnesses.nearest(site.inst, Direction::Above, |_| true);
                 let above = found.and_then(|(inst, _)| self.spots.spot(inst)).map(Box::new);
-                Reason::ClusterReturn { above }
+                let needs = vec![self.no_cluster()];
+                Reason::ClusterReturn { above, needs }
             }
         }
+    }
+
+    fn no_cluster(&self) -> Need {
+        no_cluster(self.func, self.scene, &self.spots)
     }
 
     fn pair(&self, bound: Option<usize>, witness: &Witness) -> Option<Pair> {

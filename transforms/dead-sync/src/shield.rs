@@ -92,7 +92,7 @@ fn for_callers(hazards: Vec<&Hazard>) -> Option<Vec<Hazard>> {
     let is_the_same = |hazard: &&Hazard| match hazard {
         Hazard::Order(_) => true,
         Hazard::Access(Access { place: Place::Parts(parts), .. }) => {
-            parts.iter().all(|part| matches!(part.object, Object::Variable(_)))
+            parts.iter().all(|p| matches!(p.object, Object::Variable(_) | Object::Dynamic(_)))
         }
         Hazard::Access(_) | Hazard::Unknown => false,
     };

@@ -232,7 +232,7 @@ impl Reason {
     /// The instruction that the reason is about, where it is about one.
     pub fn related(&self) -> Option<&Spot> {
         match self {
-            Reason::ClusterReturn { above } => above.as_deref(),
+            Reason::ClusterReturn { above, .. } => above.as_deref(),
             Reason::Divergent { parting } => parting.as_ref().map(|parting| &parting.branch),
             Reason::Shifted { by, .. } | Reason::Event(by) => Some(by),
             _ => None,
@@ -251,6 +251,7 @@ impl Reason {
     pub fn needs(&self) -> &[Need] {
         match self {
             Reason::Pair(pair) => &pair.needs,
+            Reason::ClusterReturn { needs, .. } => needs,
             _ => &[],
         }
     }
@@ -261,7 +262,10 @@ impl Reason {
         let know = |what| Some((KNOW, what));
         let no_promise = |why| Some((NO_PROMISE, why));
         match self {
-            Reason::Pair(_) | Reason::Unreachable | Reason::Wanted(_) => None,
+            Reason::Pair(_)
+            | Reason::ClusterReturn { .. }
+            | Reason::Unreachable
+            | Reason::Wanted(_) => None,
             Reason::Callers => know(
                 "more of the accesses in its callers; explain-barriers tells of a pair when the \
                       function is inlined",
@@ -269,9 +273,6 @@ impl Reason {
             Reason::OtherBlocks => {
                 know("more than one block; without `local` dead-sync-elim looks at whole kernels")
             }
-            Reason::ClusterReturn { .. } => know(
-                "that the kernel never runs in a cluster, or that no other block uses its memory",
-            ),
             Reason::OptNone => no_promise("the mark says so; without it the function is looked at"),
             Reason::ResultUsed => no_promise("all threads together compute the value"),
             Reason::NotPlain => no_promise("the call is more than a barrier"),
@@ -527,6 +528,7 @@ impl Fact {
             Fact::Callee => "callee",
             Fact::Assembly => "assembly",
             Fact::InFlight => "in-flight",
+            Fact::NoCluster => "no-cluster",
             Fact::Nothing => "nothing",
         }
     }
@@ -576,6 +578,9 @@ impl Need {
             ),
             Fact::Assembly => "what the inline assembly does; it is not read".into(),
             Fact::InFlight => "which memory the copies in flight use".into(),
+            Fact::NoCluster => {
+                format!("that the kernel runs in no cluster; {about} shows that it may")
+            }
             Fact::Nothing => about.clone(),
         }
     }

@@ -32,8 +32,15 @@ impl Question<'_> {
                 needs.push(Need { at: None, ..plain(Fact::InFlight) });
             }
             (Hazard::Access(a), Hazard::Access(b)) => self.about_places(a, b, &mut needs),
-            (Hazard::Order(_), _) => needs.push(self.about_order(above.0)),
-            (_, Hazard::Order(_)) => needs.push(self.about_order(below.0)),
+            (Hazard::Order(_), Hazard::Access(access))
+            | (Hazard::Access(access), Hazard::Order(_))
+                if self.scene.model.is_seen_in_cluster_only(access) =>
+            {
+                needs.push(no_cluster(self.func, self.scene, self.spots));
+            }
+            (Hazard::Order(_), Hazard::Access(_)) => needs.push(self.about_order(above.0)),
+            (Hazard::Access(_), Hazard::Order(_)) => needs.push(self.about_order(below.0)),
+            (Hazard::Order(_), Hazard::Order(_)) => needs.push(self.about_order(above.0)),
         }
         needs
     }
@@ -91,7 +98,7 @@ impl Question<'_> {
                         Place::Parts(parts) if both_known => {
                             let arguments = parts.iter().filter_map(|part| match part.object {
                                 Object::Argument(n) => Some(n),
-                                Object::Variable(_) | Object::Stack(_) => None,
+                                Object::Variable(_) | Object::Dynamic(_) | Object::Stack(_) => None,
                             });
                             needs.extend(arguments.map(|n| Need {
                                 about: format!("the pointer in {}", self.spots.argument(n)),
@@ -197,6 +204,16 @@ impl Question<'_> {
             need(Fact::IndexComputed, String::new(), source.call.or(Some(inst)));
         }
     }
+}
+
+/// That the kernel runs in no cluster, with what shows that it may.
+pub(super) fn no_cluster(func: &Function, scene: &Scene<'_>, spots: &Spots<'_>) -> Need {
+    let sign = scene.model.cluster_sign();
+    let about = match sign {
+        Some(inst) => scene.model.callee_name(func, inst),
+        None => "its launch bounds or a caller".into(),
+    };
+    Need { fact: Fact::NoCluster, about, at: sign.and_then(|inst| spots.spot(inst)) }
 }
 
 fn plain(fact: Fact) -> Need {

@@ -88,7 +88,7 @@ fn kept(remark: &mut Remark, reason: &Reason) {
         Reason::Event(at) => {
             remark.text(": ").arg_at("Event", word(at), loc(at));
         }
-        Reason::ClusterReturn { above: Some(at) } => {
+        Reason::ClusterReturn { above: Some(at), .. } => {
             remark.text(": ").arg_at("Above", word(at), loc(at));
         }
         _ => {}

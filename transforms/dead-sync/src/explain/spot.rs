@@ -115,7 +115,7 @@ impl<'a> Spots<'a> {
 
     fn object(&self, object: Object) -> String {
         match object {
-            Object::Variable(global) => {
+            Object::Variable(global) | Object::Dynamic(global) => {
                 let name = name_of(self.header, global);
                 format!("`{}`", local_name(&name).unwrap_or(&name))
             }

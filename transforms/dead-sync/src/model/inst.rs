@@ -124,6 +124,8 @@ pub(crate) struct Model<'a> {
     overlap: Overlap<'a>,
     bounds: LaunchBounds,
     in_cluster: bool,
+    /// What shows that in the function itself.
+    cluster_sign: Option<Inst>,
     /// All accesses are taken for accesses of any memory.
     blind: bool,
     /// What each call does, found out once: everything else asks for it several times.
@@ -179,6 +181,7 @@ impl<'a> Model<'a> {
             dominators,
             bounds: frame.bounds,
             in_cluster: frame.in_cluster,
+            cluster_sign: None,
             blind: frame.blind,
             calls: FxHashMap::default(),
             doomed: Doomed::default(),
@@ -187,13 +190,14 @@ impl<'a> Model<'a> {
         model.calls = calls.map(|inst| (inst, model.find_out(func, inst))).collect();
         let (cfg, traps) = (facts.get::<Cfg>(func), model.facts.summaries.traps());
         model.doomed = Doomed::of(func, &cfg, traps, |inst| model.summary(func, inst));
-        model.in_cluster |= func.all_insts().any(|inst| {
+        model.cluster_sign = func.all_insts().find(|&inst| {
             if model.is_in_doomed(func, inst) {
                 return false;
             }
             let known = model.calls.get(&inst).map(|called| &called.known);
             frame.facts.clusters.is_sign(env, func, inst, known)
         });
+        model.in_cluster |= model.cluster_sign.is_some();
         model
     }
 
@@ -225,6 +229,16 @@ impl<'a> Model<'a> {
     /// Whether the kernel may run in a cluster of CTAs, as far as can be seen.
     pub(crate) fn in_cluster(&self) -> bool {
         self.in_cluster
+    }
+
+    /// The first instruction that shows it; `None` when that is not in the function.
+    pub(crate) fn cluster_sign(&self) -> Option<Inst> {
+        self.cluster_sign
+    }
+
+    /// Whether only a cluster makes others see an access.
+    pub(crate) fn is_seen_in_cluster_only(&self, access: &Access) -> bool {
+        self.in_cluster && !self.overlap.is_seen_beyond_cta(&access.place, false)
     }
 
     /// Why two accesses are in nobody's way, if they would be in the same place.

@@ -1,0 +1,112 @@
+//! Which functions run only in launches that run nothing but code of the module.
+//!
+//! A launch runs its kernel and what that reaches by calls. Where all of these are calls of bodies that
+//! stand in the module, nobody else can name one of its variables, whatever its linkage says of other
+//! modules: their code does not run. That is of use for shared memory, which lives as long as the launch's
+//! blocks and is not known to the host; other blocks of a cluster run the same code.
+//!
+//! What is no such call:
+//! * one through a pointer, or at another type than the callee's;
+//! * one of a declaration, unless it is an intrinsic, belongs to the machine's library, or may touch
+//!   nothing but what its arguments point to;
+//! * one of a function that another, different definition may stand in for (`weak`, `linkonce`). Of the kinds
+//!   `_odr` all definitions come from one source: they let out what this one does.
+//! * assembly that calls.
+//!
+//! A function that others may call, since another module sees it or somebody has its address, runs in
+//! launches that are not known, and so does all that it calls. Assembly of the module may define what is not
+//! seen here: then nothing is enclosed.
+//!
+//! Cost: linear in the module.
+
+use std::collections::BTreeSet;
+
+use selvedge_ir::module::Linkage;
+use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader};
+
+use crate::callees::Role;
+use crate::callgraph::{CallGraph, called_function};
+use crate::effects::{InstEffects, inline_asm};
+use crate::facts::Env;
+use crate::kernels::Kernels;
+
+/// The functions; see the module's text.
+pub(super) fn enclosed(
+    module: &Module,
+    env: Env<'_>,
+    effects: &InstEffects<'_>,
+) -> BTreeSet<Global> {
+    if !module.header.asm.is_empty() {
+        return BTreeSet::new();
+    }
+    let graph = CallGraph::known_or_new(module, env);
+    let kernels = env.header_fact::<Kernels>();
+    let mut reaching: BTreeSet<Global> = BTreeSet::new();
+    for component in graph.bottom_up() {
+        let reaches = component.iter().any(|&function| {
+            let own = module.body(function).is_none_or(|func| runs_others(module, effects, func));
+            own || graph.callees(function).iter().any(|callee| reaching.contains(callee))
+        });
+        reaching.extend(component.iter().filter(|_| reaches));
+    }
+    let is_known_root = |f: Global| kernels.contains(f) && !graph.is_address_taken(f);
+    let is_open = |&f: &Global| match is_known_root(f) {
+        true => reaching.contains(&f),
+        false => !graph.are_all_callers_known(f),
+    };
+    let mut open: BTreeSet<Global> = BTreeSet::new();
+    let mut work: Vec<Global> = graph.functions().iter().copied().filter(is_open).collect();
+    while let Some(function) = work.pop() {
+        if open.insert(function) {
+            work.extend(graph.callees(function));
+        }
+    }
+    graph.functions().iter().copied().filter(|f| !open.contains(f)).collect()
+}
+
+/// Whether a function runs code itself that is not seen in the module.
+fn runs_others(module: &Module, effects: &InstEffects<'_>, func: &Function) -> bool {
+    let mut calls = func.all_insts().filter(|&inst| func.opcode(inst).is_call());
+    calls.any(|call| runs_other(module, effects, func, call))
+}
+
+fn runs_other(module: &Module, effects: &InstEffects<'_>, func: &Function, call: Inst) -> bool {
+    if let Some(asm) = inline_asm(func, call) {
+        return holds_call(&asm.text);
+    }
+    let header = &module.header;
+    let Some(callee) = called_function(header, func, call) else { return true };
+    if module.body(callee).is_some() {
+        return may_be_another(header, callee);
+    }
+    let known = effects.call(func, call);
+    let facts = known.facts.effects;
+    let touches_others = !facts.reads.is_empty() || !facts.writes.is_empty();
+    let is_known = known.role != Role::Ordinary
+        || effects.is_intrinsic(func, call)
+        || effects.has_library_name(callee);
+    !is_known && touches_others
+}
+
+/// Whether a function of another source may stand in for one when the program is linked.
+fn may_be_another(header: &ModuleHeader, function: Global) -> bool {
+    match header.global(function).linkage {
+        Linkage::External
+        | Linkage::Internal
+        | Linkage::Private
+        | Linkage::Appending
+        | Linkage::LinkOnceOdr
+        | Linkage::WeakOdr => false,
+        Linkage::AvailableExternally
+        | Linkage::LinkOnceAny
+        | Linkage::WeakAny
+        | Linkage::ExternWeak
+        | Linkage::Common => true,
+    }
+}
+
+/// Whether assembly may call: whether a word of it is `call`.
+fn holds_call(text: &[u8]) -> bool {
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$%".contains(byte);
+    text.split(|byte| !is_word(byte)).any(|word| word == b"call")
+}
