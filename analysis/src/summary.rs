@@ -34,7 +34,7 @@ use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader, Opcode};
 
 use crate::callees::Role;
 use crate::callgraph::{CallGraph, called_function, is_replaceable};
-use crate::effects::{CallEffects, InstEffects, inline_asm};
+use crate::effects::{CallEffects, InstEffects};
 use crate::facts::{Env, ModuleAnalysis};
 
 mod doomed;
@@ -58,12 +58,21 @@ pub struct Leaving {
     pub never_returns: bool,
     /// It may run forever: there is a loop in it, or code that is not known.
     pub runs_on: bool,
+    /// It may come to where it neither returns nor ends the thread any more, and does so without ending the
+    /// launch in a way that does not count.
+    pub stays: bool,
 }
 
 impl Leaving {
     /// In each of the ways.
-    pub const ANYHOW: Leaving =
-        Leaving { exits: true, traps: true, unwinds: true, never_returns: true, runs_on: true };
+    pub const ANYHOW: Leaving = Leaving {
+        exits: true,
+        traps: true,
+        unwinds: true,
+        never_returns: true,
+        runs_on: true,
+        stays: true,
+    };
     /// In none.
     pub const RETURNS: Leaving = Leaving {
         exits: false,
@@ -71,6 +80,7 @@ impl Leaving {
         unwinds: false,
         never_returns: false,
         runs_on: false,
+        stays: false,
     };
 
     fn union(self, other: Leaving) -> Leaving {
@@ -80,6 +90,7 @@ impl Leaving {
             unwinds: self.unwinds || other.unwinds,
             never_returns: self.never_returns || other.never_returns,
             runs_on: self.runs_on || other.runs_on,
+            stays: self.stays || other.stays,
         }
     }
 }
@@ -210,8 +221,8 @@ impl Summaries {
     }
 
     /// Whether a call ends the launch with an error as far as can be known, and that is outside of what
-    /// is promised. Of a callee that never comes back and is not seen that is taken for granted: it may
-    /// be the end of the thread only if it says so.
+    /// is promised. Of a callee that is only declared and never comes back that is taken for granted: it may
+    /// be the end of the thread only if it says so. What a pointer leads to may be any function that is seen.
     fn is_taken_for_trap(
         &self,
         effects: &InstEffects<'_>,
@@ -231,13 +242,15 @@ impl Summaries {
             }
             Role::Ordinary => {
                 let header = effects.header();
-                let is_assembly = inline_asm(func, inst).is_some();
                 let callee = called_function(header, func, inst);
-                let is_seen = |f: Global| self.rows[f].is_some() && !is_replaceable(header, f);
+                // Of a body that another one may stand in for, this one must be a trap, too.
+                let may_be_trap = |f: Global| match self.rows[f].as_deref() {
+                    Some(body) => is_replaceable(header, f) && body.dooms,
+                    None => !is_named_exit(header, f),
+                };
                 let is_assertion = callee.is_some_and(|f| effects.has_name_of_failure(f));
                 let never_returns = known.facts.props.contains(FnProps::NORETURN) || is_assertion;
-                let is_trap = never_returns && !callee.is_some_and(|f| is_named_exit(header, f));
-                is_trap && !is_assembly && !callee.is_some_and(is_seen)
+                never_returns && callee.is_some_and(may_be_trap)
             }
             Role::Debug | Role::Assume | Role::Lifetime | Role::Scope => false,
         }
@@ -285,8 +298,9 @@ fn is_named_exit(header: &ModuleHeader, function: Global) -> bool {
 
 /// What is left when a call meets no barrier and comes back, or stops the grid.
 fn without_barriers(summary: Summary) -> Summary {
-    let barriers = EventSet::BARRIER.union(EventSet::CLUSTER_BARRIER);
-    let leaving = Leaving { exits: false, unwinds: false, runs_on: false, ..summary.leaving };
+    let barriers = EventSet::BARRIER.union(EventSet::CLUSTER_BARRIER).union(EventSet::WARP);
+    let leaving =
+        Leaving { exits: false, unwinds: false, runs_on: false, stays: false, ..summary.leaving };
     Summary { events: summary.events.without(barriers), leaving, ..summary }
 }
 
@@ -322,6 +336,7 @@ fn leaving_promised(found: Leaving, props: FnProps) -> Leaving {
         exits: found.exits && !comes_back,
         traps: found.traps && !comes_back,
         runs_on: found.runs_on && !comes_back,
+        stays: found.stays && !comes_back,
         never_returns: found.never_returns && !comes_back,
         unwinds: found.unwinds && !props.contains(FnProps::NOUNWIND),
     }

@@ -518,12 +518,13 @@ fn what_can_only_come_to_a_trap_is_left_out() {
          define void @panics() { %r = call i32 @vprintf(ptr null, ptr null) call void @panic() unreachable }\n\
          define void @asserts() { call void @__assertfail() ret void }\n\
          define void @through() { call void @traps() ret void }\n\
-         define void @indirectly(ptr %f) { call void %f() noreturn unreachable }\n\
+         define weak void @weak() noreturn { call void @llvm.trap() unreachable }\n\
+         define void @by_weak() { call void @weak() unreachable }\n\
          define i32 @checks(i1 %c) { br i1 %c, label %bad, label %good\n\
          bad: store i32 1, ptr @g call void @panics() unreachable\n\
          good: ret i32 0 }",
     );
-    for name in ["traps", "panics", "asserts", "through", "indirectly"] {
+    for name in ["traps", "panics", "asserts", "through", "by_weak"] {
         assert_eq!(of(name), Summary::DOOM, "{name}");
     }
     let checks = of("checks");
@@ -549,13 +550,28 @@ fn what_may_exit_wait_or_run_on_is_not_left_out() {
          define void @waits() { call void @llvm.nvvm.barrier0() call void @llvm.trap() unreachable }\n\
          define void @unseen() { call void @unknown() call void @llvm.trap() unreachable }\n\
          define weak void @replaceable() { call void @llvm.trap() unreachable }\n\
-         define void @calls_weak() { call void @replaceable() unreachable }",
+         define void @calls_weak() { call void @replaceable() unreachable }\n\
+         define weak void @weak_exit() noreturn { call void @llvm.nvvm.exit() unreachable }\n\
+         define void @calls_weak_exit() { call void @weak_exit() unreachable }\n\
+         define void @indirectly(ptr %f) { call void %f() noreturn unreachable }\n\
+         define void @stays(i1 %c) { br i1 %c, label %l, label %r\nl: br label %l\nr: ret void }\n\
+         define void @calls_what_stays() { call void @stays(i1 false) ret void }\n\
+         declare void @llvm.nvvm.bar.warp.sync(i32)\n\
+         define void @waits_for_warp() { call void @llvm.nvvm.bar.warp.sync(i32 -1)\n\
+         call void @llvm.trap() unreachable }",
     );
-    for name in ["exits", "exits_or_traps", "by_name", "assembly", "unseen", "calls_weak"] {
+    for name in
+        ["exits", "exits_or_traps", "by_name", "assembly", "unseen", "calls_weak", "indirectly"]
+    {
         assert!(of(name).leaving.exits && !of(name).dooms, "{name}");
     }
+    assert!(of("calls_weak_exit").leaving.exits && !of("calls_weak_exit").dooms);
     for name in ["loops", "loops_and_traps", "itself"] {
         assert!(of(name).leaving.runs_on && !of(name).dooms, "{name}");
     }
+    for name in ["loops", "loops_and_traps", "stays", "calls_what_stays", "waits_for_warp"] {
+        assert!(of(name).leaving.stays && !of(name).dooms, "{name}");
+    }
+    assert!(!of("exits").leaving.stays && !of("exits_or_traps").leaving.stays);
     assert!(of("waits").may_hold_barrier() && !of("waits").dooms);
 }

@@ -5,7 +5,7 @@
 //! block from which it can only come to a trap is nobody's concern. Such a block is *doomed*:
 //! * it runs into a call that ends the launch ([`Summary::dooms`]), into `unreachable`, or every way out
 //!   of it leads into a doomed block;
-//! * nothing before that may end the thread in peace, wait for other threads or run forever: then the trap
+//! * nothing before that may end the thread in peace, wait for other threads, those of the warp included, or run forever: then the trap
 //!   might not come, and what was done is seen. (Copies come to their end by themselves.) For the same reason no block of a loop is doomed by
 //!   what lies behind the loop.
 //!
@@ -94,7 +94,7 @@ fn fate(
 
 /// Whether a call comes back, or ends the launch with an error that nobody sees, whatever other threads do.
 fn comes_to_an_end(call: &Summary, traps: Traps) -> bool {
-    let waits = EventSet::BARRIER.union(EventSet::CLUSTER_BARRIER);
+    let waits = EventSet::BARRIER.union(EventSet::CLUSTER_BARRIER).union(EventSet::WARP);
     let leaving = call.leaving;
     let goes_on = match traps {
         Traps::Outside => !leaving.exits && !leaving.runs_on && !leaving.unwinds,

@@ -23,6 +23,7 @@ pub(super) fn leaving_of(facts: &IntrinsicFacts, is_opaque: bool) -> Leaving {
         traps: unknown || facts.sync == SyncKind::Trap,
         unwinds: !facts.props.contains(FnProps::NOUNWIND),
         runs_on: unknown,
+        stays: unknown,
         never_returns: !comes_back || facts.props.contains(FnProps::NORETURN),
     }
 }
@@ -61,6 +62,8 @@ impl<'a> Classifier<'a> {
     pub(super) fn summarise(&self, is_recursive: bool) -> Summary {
         let mut all = Summary::NOTHING;
         let mut moves: Vec<(Block, Summary)> = Vec::new();
+        // Where the function returns or the thread may end.
+        let mut finishing: Vec<Block> = self.returns().collect();
         let doomed = match self.summaries.traps() {
             Traps::Outside if !is_recursive => {
                 Doomed::of(self.func, &self.cfg, Traps::Outside, |inst| self.inst(inst))
@@ -80,16 +83,42 @@ impl<'a> Classifier<'a> {
                 all.effects = all.effects.union(one.effects);
                 all.events = all.events.union(one.events);
                 all.leaving = all.leaving.union(one.leaving);
+                if one.leaving.exits {
+                    finishing.push(block);
+                }
                 if one.in_flight != FlightEffect::NONE {
                     moves.push((block, one));
                 }
             }
         }
+        all.leaving.stays |= self.has_dead_end(finishing, &doomed);
         let has_cycle = self.has_cycle();
         all.leaving.never_returns |= has_cycle | all.leaving.traps;
         all.leaving.runs_on |= has_cycle;
         all.in_flight = FlightEffect::NONE.map(|at_entry| self.at_return(&moves, at_entry));
         all
+    }
+
+    /// The blocks that end with a return.
+    fn returns(&self) -> impl Iterator<Item = Block> + '_ {
+        self.cfg.reverse_postorder().iter().copied().filter(|&block| {
+            let end = self.func.terminator(block);
+            end.is_some_and(|end| self.func.opcode(end) == Opcode::Ret)
+        })
+    }
+
+    /// Whether there is a block that counts from which none of these is reached.
+    fn has_dead_end(&self, finishing: Vec<Block>, doomed: &Doomed) -> bool {
+        let mut finishes: SecondaryMap<Block, bool> = SecondaryMap::new();
+        let mut work = finishing;
+        while let Some(block) = work.pop() {
+            if !std::mem::replace(&mut finishes[block], true) {
+                let preds = self.cfg.predecessors(block).iter().copied();
+                work.extend(preds.filter(|&pred| self.cfg.is_reachable(pred)));
+            }
+        }
+        let mut blocks = self.cfg.reverse_postorder().iter();
+        blocks.any(|&block| !finishes[block] && !doomed.contains(block))
     }
 
     /// Whether control may go round in circles: some edge does not go forwards.
@@ -126,11 +155,7 @@ impl<'a> Classifier<'a> {
                 }
             }
         }
-        let returns = self.cfg.reverse_postorder().iter().filter(|&&block| {
-            let end = self.func.terminator(block);
-            end.is_some_and(|end| self.func.opcode(end) == Opcode::Ret)
-        });
-        returns.fold(InFlight::NONE, |all, &block| all.union(behind(block, before[block])))
+        self.returns().fold(InFlight::NONE, |all, block| all.union(behind(block, before[block])))
     }
 
     /// Exhaustive on purpose: who adds a kind of opcode decides here.

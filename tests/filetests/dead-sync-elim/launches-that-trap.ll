@@ -338,3 +338,69 @@ go:
   store i32 %n, ptr addrspace(1) %o
   ret void
 }
+
+define void @may_stay(i1 %c) noinline {
+entry:
+  br i1 %c, label %loop, label %done
+loop:
+  br label %loop
+done:
+  ret void
+}
+
+; A callee that returns in most launches may keep a thread in others.
+; CHECK-LABEL: @stays_in_some(
+; CHECK: barrier0
+; CHECK: ret void
+define ptx_kernel void @stays_in_some(ptr addrspace(1) %out, i32 %n) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  %bad = icmp eq i32 %t, %n
+  call void @may_stay(i1 %bad)
+  call void @llvm.nvvm.barrier0()
+  store i32 %n, ptr addrspace(1) %o
+  ret void
+}
+
+; What a pointer leads to may be a function that is seen, and that one ends the thread.
+@table = internal addrspace(1) global ptr @leaves_or_fails
+
+; CHECK-LABEL: @leaves_by_pointer(
+; CHECK: barrier0
+; CHECK: ret void
+define ptx_kernel void @leaves_by_pointer(ptr addrspace(1) %out, i32 %n) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  %bad = icmp eq i32 %t, %n
+  br i1 %bad, label %fail, label %go
+fail:
+  %f = load ptr, ptr addrspace(1) @table
+  call void %f(i1 true) noreturn
+  unreachable
+go:
+  call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr addrspace(3) @s
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+
+declare void @llvm.nvvm.bar.warp.sync(i32)
+
+; The trap does not come while the others of the warp wait at the barrier.
+; CHECK-LABEL: @waits_for_its_warp(
+; CHECK: barrier0
+; CHECK: ret void
+define ptx_kernel void @waits_for_its_warp(ptr addrspace(1) %out, i32 %n) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  %bad = icmp eq i32 %t, %n
+  br i1 %bad, label %fail, label %go
+fail:
+  call void @llvm.nvvm.bar.warp.sync(i32 -1)
+  call void @llvm.trap()
+  unreachable
+go:
+  call void @llvm.nvvm.barrier0()
+  store i32 %n, ptr addrspace(1) %o
+  ret void
+}

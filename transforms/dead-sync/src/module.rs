@@ -290,7 +290,8 @@ impl ModuleDeadSyncElim {
             let Some(callee) = calls.get_mut(&call) else { continue };
             let function = called_function(&module.header, func, call);
             let Some(function) = function.filter(|_| callee.is_even) else { continue };
-            if facts.summaries.of(function).leaving.exits {
+            let leaving = facts.summaries.of(function).leaving;
+            if leaving.exits || leaving.stays {
                 continue;
             }
             if !callee.is_member && done.looked_at.insert(function) {

@@ -24,7 +24,7 @@ use selvedge_ir::constant::{ConstKind, InlineAsm};
 use selvedge_ir::inst::{OpcodeClass, Ordering, TailKind};
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::target::{
-    EventSet, FnProps, LaunchBounds, MbarrierOp, ModRef, Proxy, SpaceSet, SyncKind, Target,
+    EventSet, LaunchBounds, MbarrierOp, ModRef, Proxy, SpaceSet, SyncKind, Target,
 };
 use selvedge_ir::{Block, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Needs};
@@ -343,9 +343,14 @@ impl<'a> Model<'a> {
         }
     }
 
-    /// Whether a call may end the thread that makes it.
+    /// Whether a call may end the thread that makes it, or keep it forever.
     pub(crate) fn may_exit(&self, func: &Function, inst: Inst) -> bool {
-        !self.is_in_doomed(func, inst) && self.summary(func, inst).leaving.exits
+        if self.is_in_doomed(func, inst) {
+            return false;
+        }
+        let leaving = self.summary(func, inst).leaving;
+        let fails = leaving.traps && self.facts.summaries.traps() == Traps::Observed;
+        leaving.exits || leaving.stays || fails
     }
 
     fn summary(&self, func: &Function, inst: Inst) -> Summary {
@@ -456,7 +461,7 @@ impl<'a> Model<'a> {
         let mut orders = summary.events.intersection(others);
         // State that no load touches is still seen by whoever else looks at it.
         let traps = self.facts.summaries.traps();
-        if !summary.effects.inaccessible.is_none() || may_stay_away(&summary, &call, traps) {
+        if !summary.effects.inaccessible.is_none() || may_stay_away(&summary, traps) {
             orders = orders.union(EventSet::OBSERVE);
         }
         if summary.events.intersects(EventSet::PARTIAL_BARRIER) {
@@ -605,12 +610,11 @@ const WORTH_ORDERING: EventSet =
     EventSet::ORDERING.union(EventSet::CONVERGENCE).union(EventSet::ASYNC_START);
 
 /// Whether the host may see memory as it is while the call runs, since it does not come back: it ends the
-/// thread, or it is known not to return and may run forever. A loop in what returns is taken to be left.
-fn may_stay_away(summary: &Summary, known: &CallEffects, traps: Traps) -> bool {
+/// thread, or may come to where it runs forever. A loop from which there is a way back is taken to be left.
+fn may_stay_away(summary: &Summary, traps: Traps) -> bool {
     let leaving = summary.leaving;
-    let runs_on = leaving.runs_on && known.facts.props.contains(FnProps::NORETURN);
     let fails = leaving.traps && traps == Traps::Observed;
-    leaving.exits || leaving.unwinds || runs_on || fails
+    leaving.exits || leaving.unwinds || leaving.stays || fails
 }
 
 fn push_access(hazards: &mut SmallVec<[Hazard; 2]>, place: Place, how: ModRef) {
