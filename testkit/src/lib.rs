@@ -5,6 +5,7 @@
 //! | [`matcher`] | `CHECK:` lines, matched as LLVM's FileCheck matches them |
 //! | [`filetest`] | one test per `.ll` file: `RUN:` lines, expected errors, blessing |
 //! | [`arb`] | strategies for valid functions, which shrink |
+//! | [`halves`] | kernels whose halves pass their barriers apart, with callees that do not return |
 //! | [`kernels`] | strategies for whole kernels without races, with the truth about their barriers |
 //! | [`oracle`] | slow second implementations, by definition |
 //! | [`synthetic`] | large modules of realistic shape, and deep ones |
@@ -15,6 +16,7 @@
 
 pub mod arb;
 pub mod filetest;
+pub mod halves;
 pub mod kernels;
 pub mod matcher;
 pub mod mutate;

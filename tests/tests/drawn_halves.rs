@@ -1,0 +1,64 @@
+//! Passes on kernels whose halves pass their barriers apart, with callees that leave, fail and stay: each
+//! behaves as before.
+
+use selvedge_simt::{Argument, Launch, Program, Verdict, same_behaviour};
+use selvedge_testkit::arb::cases;
+use selvedge_testkit::halves;
+use selvedge_tests::drawn::{self, Change};
+
+/// What is run on each.
+const PIPELINES: &[&str] = &[
+    "function(dead-sync-elim)",
+    "module(dead-sync-elim)",
+    "module(dead-sync-elim<strict-traps>)",
+    // Nobody comes to an aligned barrier alone.
+    "module(dead-sync-elim<trust-aligned>)",
+    "function(branch-dist<trust-aligned;strict-traps>)",
+];
+
+/// Kernels of each pipeline.
+const CASES: u32 = 150;
+
+/// With nobody who fails, and with one who does.
+fn launches() -> Vec<Launch> {
+    let launch = |bad| {
+        Launch::new("k", 1, halves::THREADS)
+            .with(Argument::Buffer(vec![0; 4 * halves::WORDS as usize]))
+            .with(Argument::Bits(bad))
+            .with(Argument::Bits(1))
+    };
+    vec![launch(1000), launch(2)]
+}
+
+#[test]
+fn kernels_behave_as_before() {
+    let registry = selvedge::registry();
+    let (mut n_changed, mut n_judged, mut n_all) = (0, 0, 0);
+    for (number, passes) in PIPELINES.iter().enumerate() {
+        let pipeline = drawn::pipeline(&registry, passes);
+        let mut options = drawn::options();
+        options.strict_traps = passes.contains("strict-traps");
+        let first = 1_000_000 * number as u64;
+        for seed in first..first + u64::from(cases(CASES)) {
+            let text = halves::drawn(seed, 12 + (seed % 12) as usize);
+            let mut module = drawn::module(&text);
+            let before = Program::new(&module).expect("it can run");
+            let was = selvedge_tests::print(&module);
+            pipeline.change(&mut module).expect("the verifier is content");
+            n_changed += usize::from(selvedge_tests::print(&module) != was);
+            let after = Program::new(&module).expect("it can run");
+            match same_behaviour(&before, &after, &launches(), &options).expect("it fits") {
+                Verdict::Same { silent, .. } => {
+                    n_all += 1;
+                    n_judged += usize::from(silent.iter().all(|silence| silence.launch != 0));
+                }
+                Verdict::Different(difference) => {
+                    panic!("{passes}, seed {seed}: {difference}\n{text}\n{module}")
+                }
+            }
+        }
+    }
+    // Drawn without a race, so that the judge has something to say, and with barriers that may go.
+    assert_eq!(n_judged, n_all, "some kernel has a fault of its own");
+    assert!(6 * n_changed > n_all, "{n_changed} of {n_all} were changed");
+}
