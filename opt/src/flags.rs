@@ -449,7 +449,7 @@ pub(crate) struct Flags {
     #[arg(long, conflicts_with = "judge", help_heading = "Running kernels")]
     pub(crate) race_check: bool,
 
-    /// Run the kernels before and after the passes, and compare
+    /// Run kernels and functions before and after the passes, and compare
     #[arg(long, help_heading = "Running kernels")]
     pub(crate) judge: bool,
 

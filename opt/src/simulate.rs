@@ -1,8 +1,13 @@
-//! `--race-check` and `--judge`: running the kernels of the input.
+//! `--race-check` and `--judge`: running the kernels of the input, and its functions.
+//!
+//! The judge runs kernels as launches and calls all other functions alone; with `--kernel` or `--inputs`
+//! only the launches that are asked for.
 //!
 //! Launches are made up from the kernels' signatures, or come from a file (`--inputs`). What is found
 //! goes to standard error, with the lines of the source where there is debug information and the
 //! source can be read.
+
+mod functions;
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -12,14 +17,15 @@ use selvedge::ir::Module;
 use selvedge::pass::Pipeline;
 use selvedge::simt::inputs::{ShapeRequest, made_up, read_launches};
 use selvedge::simt::{
-    JudgeOptions, Kernel, Launch, Options, Outcome, Program, Race, Run, Schedule, Verdict,
-    same_behaviour,
+    CannotRun, JudgeOptions, Kernel, Launch, Options, Outcome, Program, Race, Run, Schedule,
+    Verdict, same_behaviour,
 };
 
 use crate::failure::{Failure, file_name};
 use crate::flags::Flags;
 use crate::reduce::{Claim, reduced, write_down};
 use crate::tell;
+use functions::Functions;
 
 /// Launches that are made up for each kernel.
 const N_MADE_UP: usize = 2;
@@ -65,7 +71,11 @@ fn run_all(program: &Program, launch: &Launch, flags: &Flags) -> Result<Vec<Run>
 }
 
 fn program(module: &Module) -> Result<Program, Failure> {
-    Program::new(module).map_err(|error| Failure::general(format_args!("the module {error}")))
+    Program::new(module).map_err(|error| program_error(&error))
+}
+
+fn program_error(error: &CannotRun) -> Failure {
+    Failure::general(format_args!("the module {error}"))
 }
 
 fn bad_launch(launch: &Launch, error: &dyn std::fmt::Display) -> Failure {
@@ -195,6 +205,8 @@ pub(crate) struct Judge<'f> {
     /// What is reduced when something is wrong.
     text: Option<String>,
     launches: Vec<Launch>,
+    /// Everything that is no kernel, where not only some launches are asked for.
+    functions: Option<Functions>,
     flags: &'f Flags,
 }
 
@@ -205,9 +217,14 @@ impl<'f> Judge<'f> {
     /// When it cannot be run, or the launches are not understood.
     pub(crate) fn before(module: &Module, flags: &'f Flags) -> Result<Judge<'f>, Failure> {
         let before = program(module)?;
-        let launches = launches(&before, flags)?;
+        let whole = flags.inputs.is_none() && flags.kernel.is_empty();
+        let functions = whole.then(|| Functions::before(module, &before)).transpose()?;
+        let launches = match whole && before.kernels().is_empty() {
+            true => Vec::new(),
+            false => launches(&before, flags)?,
+        };
         let text = flags.reduce_to.is_some().then(|| module.to_string());
-        Ok(Judge { before, text, launches, flags })
+        Ok(Judge { before, text, launches, functions, flags })
     }
 
     /// Compares.
@@ -226,12 +243,19 @@ impl<'f> Judge<'f> {
             .map_err(|error| Failure::general(format_args!("{error}")))?;
         match verdict {
             Verdict::Same { n_judged, silent, .. } => {
-                let mut text = format!("judge: {n_judged} launches behave as before\n");
+                let mut text = String::new();
+                if !self.launches.is_empty() {
+                    let _ = writeln!(text, "judge: {n_judged} launches behave as before");
+                }
                 for silence in &silent {
                     let kernel = &self.launches[silence.launch].kernel;
                     let _ = writeln!(text, "judge: nothing to say of @{kernel}: {}", silence.why);
                 }
                 tell(&text);
+                let Some(functions) = &self.functions else { return Ok(()) };
+                let launched: Vec<&str> =
+                    self.launches.iter().map(|launch| launch.kernel.as_str()).collect();
+                tell(&functions.after(module, &launched, &silent)?);
                 Ok(())
             }
             Verdict::Different(difference) => {

@@ -73,6 +73,37 @@ fn the_judge_says_that_nothing_changed() {
 }
 
 #[test]
+fn the_judge_calls_functions_that_are_no_kernels() {
+    let folder = Folder::new("judge_functions");
+    let text = "declare void @use(i32)\n\
+        define i32 @sum(i32 %x, ptr %p) {\n\
+          %y = load i32, ptr %p\n  call void @use(i32 %y)\n\
+          %z = add i32 %x, 0\n  %s = add i32 %z, %y\n  ret i32 %s\n}\n";
+    let file = folder.file("sum.ll", text).display().to_string();
+    let ran = run(&["--judge", "-passes=instsimplify", "-disable-output", &file]);
+    assert_eq!(
+        (ran.code, ran.err.as_str()),
+        (Some(0), "judge: 1 of 1 functions behave as before\n")
+    );
+}
+
+#[test]
+fn a_judge_that_has_nothing_to_say_fails() {
+    let folder = Folder::new("judge_nothing");
+    let text = "define void @f() {\n  unreachable\n}\n";
+    let file = folder.file("nothing.ll", text).display().to_string();
+    let ran = run(&["--judge", "-passes=dce", "-disable-output", &file]);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    for wanted in [
+        "judge: 0 of 1 functions behave as before\n",
+        "judge: nothing to say of @f: undefined behaviour: reached what is said to be unreachable\n",
+        "judge: error: something is said of 0 of 1 functions only, less than 85 per cent\n",
+    ] {
+        assert!(ran.err.contains(wanted), "{wanted}\nis not in\n{}", ran.err);
+    }
+}
+
+#[test]
 fn launches_come_from_a_file() {
     let folder = Folder::new("simulate_inputs");
     let inputs = folder.file(

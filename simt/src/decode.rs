@@ -8,19 +8,23 @@ mod builtins;
 mod calls;
 mod casts;
 mod constants;
+mod constrained;
 mod globals;
 mod insts;
 mod memory;
 mod nvvm;
+mod outside;
 mod positions;
+mod promises;
 mod shape;
+mod signatures;
 
 use std::rc::Rc;
 
 use nvptx_intrinsics::NvptxTarget;
 use rustc_hash::FxHashMap;
 use selvedge_ir::{
-    Block, Const, Function, Global, Inst, Module, ModuleHeader, Type, Value, ValueKind,
+    AttrKind, Block, Const, Function, Global, Inst, Module, ModuleHeader, Type, Value, ValueKind,
 };
 
 use crate::memory::Region;
@@ -44,6 +48,8 @@ struct Decoder<'m> {
     addresses: FxHashMap<Global, Slot>,
     /// Numbers of functions with bodies.
     numbers: FxHashMap<Global, u32>,
+    /// For single functions: see [`Program::scalar`].
+    scalar: bool,
     program: Program,
 }
 
@@ -67,6 +73,7 @@ struct Body<'d, 'm> {
     /// Places of operations that name a block: which operand.
     patches: Vec<(usize, Field, Block)>,
     inst: Inst,
+    global: Global,
 }
 
 /// Which part of an operation names a block.
@@ -77,23 +84,27 @@ enum Field {
     No,
     Default(u32),
     Case(u32, usize),
+    /// Where an exception of a call goes, of one with a body or without.
+    Unwind(u32),
+    UnwindOutside(u32),
 }
 
 /// Registers of values are marked until the number of constants is known.
 const VALUE: Reg = 1 << 31;
 
 /// Decodes a module.
-pub(crate) fn decode(module: &Module) -> Result<Program, CannotRun> {
+pub(crate) fn decode(module: &Module, scalar: bool) -> Result<Program, CannotRun> {
     let header = &module.header;
     if header.data_layout.is_big_endian() {
         return Err(CannotRun("the most significant byte comes first".into()));
     }
     let mut decoder = Decoder {
         header,
-        shapes: Shapes::new(header),
+        shapes: Shapes::new(header, scalar),
         target: NvptxTarget,
         addresses: FxHashMap::default(),
         numbers: FxHashMap::default(),
+        scalar,
         program: empty(header),
     };
     decoder.number_functions(module);
@@ -103,6 +114,11 @@ pub(crate) fn decode(module: &Module) -> Result<Program, CannotRun> {
     }
     decoder.fill_globals().map_err(CannotRun)?;
     decoder.list_kernels(module);
+    if scalar {
+        decoder.program.alloca_is_generic = true;
+        decoder.list_declared();
+        decoder.list_signatures(module);
+    }
     decoder.program.positions = Positions::of(module, &decoder.program.origins);
     Ok(decoder.program)
 }
@@ -122,7 +138,10 @@ fn empty(header: &ModuleHeader) -> Program {
         calls: Vec::new(),
         syncs: Vec::new(),
         allocas: Vec::new(),
+        outsides: Vec::new(),
+        promises: Vec::new(),
         refusals: Vec::new(),
+        scalar: Default::default(),
         pointed: Vec::new(),
         functions: Vec::new(),
         kernels: Vec::new(),
@@ -146,8 +165,11 @@ impl<'m> Decoder<'m> {
     fn function(&mut self, number: u32, global: Global, func: &'m Function) {
         let entry = self.program.ops.len();
         let name = self.name(global);
-        let mut body = Body::new(self, func, number);
-        let decoded = body.number_values().map(|()| body.blocks());
+        let mut body = Body::new(self, func, number, global);
+        let decoded = body.number_values().map(|()| {
+            body.promise_params();
+            body.blocks();
+        });
         if let Err(why) = decoded {
             body.refuse(format!("@{name}: {why}"));
         }
@@ -158,7 +180,12 @@ impl<'m> Decoder<'m> {
 }
 
 impl<'d, 'm> Body<'d, 'm> {
-    fn new(d: &'d mut Decoder<'m>, func: &'m Function, number: u32) -> Body<'d, 'm> {
+    fn new(
+        d: &'d mut Decoder<'m>,
+        func: &'m Function,
+        number: u32,
+        global: Global,
+    ) -> Body<'d, 'm> {
         let entry = func.entry().and_then(|block| func.first_inst(block));
         Body {
             d,
@@ -174,6 +201,7 @@ impl<'d, 'm> Body<'d, 'm> {
             starts: FxHashMap::default(),
             patches: Vec::new(),
             inst: entry.unwrap_or(Inst::from_u32(0)),
+            global,
         }
     }
 
@@ -342,12 +370,15 @@ impl<'d, 'm> Body<'d, 'm> {
             (Field::No, Op::CondBr { no, .. }) => *no = target,
             (Field::Default(n), _) => program.switches[n as usize].default = target,
             (Field::Case(n, case), _) => program.switches[n as usize].cases[case].1 = target,
+            (Field::Unwind(n), _) => program.calls[n as usize].unwind_to = target,
+            (Field::UnwindOutside(n), _) => program.outsides[n as usize].unwind_to = target,
             _ => {}
         }
     }
 
     fn info(self, entry: u32) -> FuncInfo {
         let number = self.number;
+        let (nounwind, willreturn) = (self.has(AttrKind::NoUnwind), self.has(AttrKind::WillReturn));
         let undefs = self.undefs.iter().map(|&(n, width)| (number, n, width));
         self.d.program.undefs.extend(undefs);
         FuncInfo {
@@ -355,6 +386,16 @@ impl<'d, 'm> Body<'d, 'm> {
             n_args: self.n_args,
             n_slots: self.n_args + self.consts.len() as u32 + self.n_values,
             consts: self.consts,
+            nounwind,
+            willreturn,
         }
+    }
+
+    /// Whether the function has an attribute.
+    fn has(&self, kind: AttrKind) -> bool {
+        let header = self.d.header;
+        let decl = header.function(self.global);
+        let set = decl.map(|decl| header.attrs.list_data(decl.attrs).function);
+        set.is_some_and(|set| header.attrs.has(set, kind))
     }
 }

@@ -95,6 +95,16 @@ impl World<'_> {
                 value.meta |= float::excluded(flags, format, &[value.bits]);
                 thread.set(dst, value);
             }
+            Op::Loosen { format, flags, dst, zero } => {
+                let any = [FastMath::REASSOC, FastMath::ARCP, FastMath::CONTRACT, FastMath::AFN];
+                let is_zero = |reg| format.is_zero(thread.get(reg).bits);
+                let signed = flags.has(FastMath::NSZ) && (is_zero(dst) || is_zero(zero));
+                if signed || any.into_iter().any(|flag| flags.has(flag)) {
+                    let mut value = thread.get(dst);
+                    value.meta |= CHOSEN;
+                    thread.set(dst, value);
+                }
+            }
             Op::Math { math, bits, dst, args } => {
                 let args = args.map(|arg| thread.get(arg));
                 let mut value = maths::apply(math, u32::from(bits), args);
@@ -207,6 +217,14 @@ impl World<'_> {
             }
             Op::Lifetime { ptr, starts } => self.lifetime(thread, thread.get(ptr), starts),
             Op::Sync { sync } => return Err(Stop::Sync(sync)),
+            Op::Outside { call } => return self.outside_call(thread, call),
+            Op::Promise { promise } => {
+                self.promise(thread, &program.promises[promise as usize])?;
+            }
+            Op::Invariant { ptr, bytes } => self.invariant(thread.get(ptr), bytes)?,
+            Op::Layout { dst, a, b } => self.layout(thread, dst, a, b),
+            Op::LandingPad { dst, n } => self.landing_pad(thread, dst, n),
+            Op::Resume { value, n } => return self.resume(thread, value, n),
             Op::Refuse { why } => {
                 return Err(Stop::Refused(program.refusals[why as usize].clone()));
             }
@@ -312,7 +330,7 @@ impl World<'_> {
         }
     }
 
-    fn call(&self, thread: &mut Thread, call: &CallOp) -> Result<u32, Stop> {
+    pub(crate) fn call(&self, thread: &mut Thread, call: &CallOp) -> Result<u32, Stop> {
         let func = match call.callee {
             Callee::Function(func) => func,
             Callee::Pointer(reg) => self.pointed_function(thread.get(reg), call)?,
@@ -329,6 +347,7 @@ impl World<'_> {
             dst: call.dst,
             base: thread.base,
             n_objects: thread.local.objects.len() as u32,
+            unwind_to: call.unwind_to,
         });
         for &arg in &call.args {
             thread.regs.push(thread.get(arg));

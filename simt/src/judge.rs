@@ -384,7 +384,7 @@ fn difference(before: &Run, after: &Run, matters: impl Fn(usize, usize) -> bool)
 }
 
 /// Whether a byte may be what it is, given what it was.
-fn refines_byte(old: &Contents, new: &Contents, at: usize) -> bool {
+pub(crate) fn refines_byte(old: &Contents, new: &Contents, at: usize) -> bool {
     match old.known[at] {
         Known::Poison | Known::Anything => true,
         Known::Value => new.known[at] == Known::Value && old.bytes[at] == new.bytes[at],

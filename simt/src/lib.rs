@@ -34,6 +34,8 @@
 //! * [`Program::run`] runs a launch under one schedule; [`Schedule::several`] is a good set of them.
 //! * [`Program::explore`] runs all schedules of a tiny launch.
 //! * [`same_behaviour`] is the judge of passes: two programs, some launches, a [`Verdict`].
+//! * [`judge_functions`] is the judge for everything that is no kernel: functions are called alone, before and
+//!   after passes ([`Program::scalar`]); calls of declarations are events and questions.
 //! * [`inputs`] makes launches up from a signature, or reads them from a file.
 //!
 //! A module is decoded once into a flat [`Program`]; a [`Launch`] gives it a shape and arguments; a
@@ -47,9 +49,9 @@
 //! * `undef`, `freeze` of poison, clocks and the payload of NaNs are chosen by the seed; what depends
 //!   on such a choice is marked ([`Known`]), so that comparisons know what means nothing.
 //! * Promises of attributes and metadata (`range`, `nonnull`, `noalias`, `!range`, ...) are not
-//!   checked: an input that breaks them runs on.
+//!   checked in kernels: an input that breaks them runs on. Where functions are run alone they are.
 //! * Subnormals are kept; `denormal-fp-math` is not looked at.
-//! * Refused with a message when reached: inline assembly, tensor instructions, bulk copies, texture
+//! * Refused with a message when reached: inline assembly (in kernels), tensor instructions, bulk copies, texture
 //!   and surface accesses, exceptions, types of more than 64 bits that are no integers.
 #![forbid(unsafe_code)]
 
@@ -66,8 +68,10 @@ mod maths;
 mod memory;
 mod op;
 mod outcome;
+mod outside;
 mod program;
 mod races;
+mod scalar;
 mod schedule;
 mod slot;
 mod sync;
@@ -82,4 +86,5 @@ pub use machine::{DEFAULT_FUEL, Options};
 pub use memory::{Contents, Known};
 pub use outcome::{Outcome, Place, Position, Race, RaceSide, Run, Standing, ThreadId};
 pub use program::{CannotRun, Kernel, Param, ParamKind, Program};
+pub use scalar::{FunctionReport, FunctionVerdict, ScalarOptions, ScalarReport, judge_functions};
 pub use schedule::Schedule;

@@ -3,6 +3,8 @@
 //! Threads are independent: nothing is in lockstep, whatever the scheduler says goes. A thread runs
 //! until the scheduler's budget is used up or it needs others; [`crate::sync`] says what then.
 
+use std::rc::Rc;
+
 use rustc_hash::FxHashMap;
 
 use crate::launch::{BadLaunch, Launch, prepare};
@@ -158,7 +160,6 @@ impl<'p> Machine<'p> {
         let shape = prepared.shape;
         let races = options.races.then(|| Box::new(Races::new(shape, program.copies_async)));
         let n_threads = launch.n_threads();
-        let n_ctas = shape.n_ctas();
         let consts = constants(program, seed);
         let threads = (0..n_threads)
             .map(|number| {
@@ -166,35 +167,52 @@ impl<'p> Machine<'p> {
                 begin(program, prepared.kernel.func, &prepared.args, id, &consts)
             })
             .collect();
-        let n_clusters = n_ctas / shape.cluster_size();
-        Ok(Machine {
-            world: World {
-                program,
-                shape,
-                global: prepared.global,
-                shared: vec![prepared.shared; n_ctas as usize],
-                races,
-                seed,
-                time: 0,
-                gated: false,
-                effects: Vec::new(),
-                decided_by_choice: false,
-                consts,
-            },
+        let mut world = World::new(program, shape, Rc::new(consts));
+        world.global = prepared.global;
+        world.shared = vec![prepared.shared; shape.n_ctas() as usize];
+        world.races = races;
+        world.seed = seed;
+        let mut machine = Machine::of(world, threads);
+        machine.buffers = prepared.buffers;
+        machine.fuel = options.fuel;
+        Ok(machine)
+    }
+
+    /// One thread that calls a function, without a launch; whoever makes it puts the memory in place.
+    pub(crate) fn alone(
+        program: &'p Program,
+        func: u32,
+        args: &[Slot],
+        consts: Rc<Vec<Vec<Slot>>>,
+    ) -> Machine<'p> {
+        let shape =
+            crate::world::Shape { grid: [1; 3], block: [1; 3], cluster: [1; 3], dynamic_shared: 0 };
+        let thread = begin(program, func, args, identity(&shape, 0), &consts);
+        Machine::of(World::new(program, shape, consts), vec![thread])
+    }
+
+    /// The threads of a world, none of which has done anything yet.
+    fn of(world: World<'p>, threads: Vec<Thread>) -> Machine<'p> {
+        let n_threads = threads.len();
+        let n_ctas = world.shape.n_ctas();
+        Machine {
             threads,
-            ready: (0..n_threads).collect(),
+            ready: (0..n_threads as u32).collect(),
             ctas: (0..n_ctas).map(|_| Cta::default()).collect(),
-            clusters: (0..n_clusters).map(|_| Cluster::default()).collect(),
+            clusters: (0..n_ctas / world.shape.cluster_size())
+                .map(|_| Cluster::default())
+                .collect(),
             warps: FxHashMap::default(),
-            cluster_phases: vec![0; n_threads as usize],
+            cluster_phases: vec![0; n_threads],
             mbarriers: FxHashMap::default(),
             copies: FxHashMap::default(),
-            buffers: prepared.buffers,
-            copies_late: choose(seed, 7) & 1 != 0,
+            buffers: Vec::new(),
+            copies_late: choose(world.seed, 7) & 1 != 0,
             meetings: Vec::new(),
             was_held_back: false,
-            fuel: options.fuel,
-        })
+            fuel: DEFAULT_FUEL,
+            world,
+        }
     }
 
     /// Runs until all threads have ended or none can go on.
@@ -218,7 +236,8 @@ impl<'p> Machine<'p> {
     /// What follows from a thread's stop; an outcome ends the run.
     pub(crate) fn handle(&mut self, thread: u32, stop: Stop) -> Option<Outcome> {
         match stop {
-            Stop::Budget | Stop::Visible => None,
+            // Kernels are not left otherwise: what would leave them is refused.
+            Stop::Budget | Stop::Visible | Stop::Left(_) => None,
             Stop::Done => self.exit(thread),
             Stop::Sync(sync) => self.synchronise(thread, sync),
             Stop::Ub(why) => {
@@ -358,7 +377,7 @@ impl<'p> Machine<'p> {
 }
 
 /// Constants by function, with what `undef` is this time.
-fn constants(program: &Program, seed: u64) -> Vec<Vec<Slot>> {
+pub(crate) fn constants(program: &Program, seed: u64) -> Vec<Vec<Slot>> {
     let mut consts: Vec<Vec<Slot>> = program.funcs.iter().map(|func| func.consts.clone()).collect();
     for (n, &(func, number, width)) in (0..).zip(&program.undefs) {
         consts[func as usize][number as usize] =

@@ -12,14 +12,20 @@ use crate::slot::{CHOSEN, NAN, POISON, STICKY, Slot, mask, signed};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Math {
     // Integers.
-    Abs { poison_min: bool },
+    Abs {
+        poison_min: bool,
+    },
     SMax,
     SMin,
     UMax,
     UMin,
     Ctpop,
-    Ctlz { poison_zero: bool },
-    Cttz { poison_zero: bool },
+    Ctlz {
+        poison_zero: bool,
+    },
+    Cttz {
+        poison_zero: bool,
+    },
     BSwap,
     BitReverse,
     FShl,
@@ -32,14 +38,23 @@ pub(crate) enum Math {
     UShlSat,
     SCmp(u8),
     UCmp(u8),
-    MulHi { signed: bool },
-    Sad { signed: bool },
+    MulHi {
+        signed: bool,
+    },
+    Sad {
+        signed: bool,
+    },
     PtrMask,
     // Floats.
     Float(FloatFn, Format),
     FloatInt(FloatIntFn, Format),
-    ToIntSat { from: Format, signed: bool },
+    ToIntSat {
+        from: Format,
+        signed: bool,
+    },
     Class(Format),
+    /// The exponent that goes with [`FloatFn::Fraction`].
+    Exponent(Format),
 }
 
 /// Functions of floats that give floats.
@@ -89,6 +104,8 @@ pub(crate) enum FloatFn {
     Cbrt,
     Hypot,
     FMod,
+    /// The number between a half and one, as `frexp` gives it.
+    Fraction,
 }
 
 /// Functions of a float and an integer.
@@ -122,6 +139,10 @@ pub(crate) fn apply(math: Math, bits: u32, args: [Slot; 3]) -> Slot {
             format.result(format.of_f64(value), meta)
         }
         Math::ToIntSat { from, signed } => Slot { bits: to_int_sat(from, a, bits, signed), meta },
+        Math::Exponent(format) => {
+            let (_, exponent) = frexp(format.to_f64(a));
+            Slot { bits: exponent as u64 & mask(bits), meta }
+        }
         Math::Class(format) => Slot { bits: u64::from(class_of(format, a) & b != 0), meta },
         _ => integer(math, bits, a, b, c, meta),
     }
@@ -129,6 +150,18 @@ pub(crate) fn apply(math: Math, bits: u32, args: [Slot; 3]) -> Slot {
 
 fn clamp_i32(n: i64) -> i32 {
     n.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
+}
+
+/// A number as one from a half to below one, times a power of two.
+fn frexp(x: f64) -> (f64, i64) {
+    if x == 0.0 || !x.is_finite() {
+        return (x, 0);
+    }
+    // Subnormal numbers are made normal first.
+    let (scaled, by) = if x.is_subnormal() { (x * 2f64.powi(64), 64) } else { (x, 0) };
+    let exponent = (scaled.to_bits() >> 52 & 0x7ff) as i64 - 1022;
+    let fraction = f64::from_bits(scaled.to_bits() & !(0x7ff << 52) | 1022 << 52);
+    (fraction, exponent - by)
 }
 
 /// `x` times 2 to the `n`, rounded once: in steps, the last of which does all the rounding.
@@ -201,7 +234,8 @@ fn integer(math: Math, bits: u32, a: u64, b: u64, c: u64, meta: u32) -> Slot {
         Math::Sad { signed: true } => c.wrapping_add(x.abs_diff(y)) & m,
         Math::Sad { signed: false } => c.wrapping_add(a.abs_diff(b)) & m,
         Math::PtrMask => a & b,
-        Math::Float(..) | Math::FloatInt(..) | Math::ToIntSat { .. } | Math::Class(_) => a,
+        Math::Float(..) | Math::FloatInt(..) | Math::ToIntSat { .. } => a,
+        Math::Class(_) | Math::Exponent(_) => a,
     };
     Slot { bits: value, meta }
 }
@@ -232,7 +266,7 @@ fn to_int_sat(from: Format, value: u64, bits: u32, is_signed: bool) -> u64 {
 }
 
 /// The class of a float, as the one bit that `llvm.is.fpclass` tests.
-fn class_of(format: Format, bits: u64) -> u64 {
+pub(crate) fn class_of(format: Format, bits: u64) -> u64 {
     let negative = format.is_negative(bits);
     if format.is_nan(bits) {
         let quiet = bits & format.quiet_nan() == format.quiet_nan();
@@ -316,6 +350,7 @@ fn float_fn(function: FloatFn, format: Format, a: u64, b: u64, c: u64) -> u64 {
         F::Pow => x.powf(y()),
         F::Cbrt => x.cbrt(),
         F::Hypot => x.hypot(y()),
+        F::Fraction => frexp(x).0,
     };
     format.of_f64(value)
 }
@@ -331,6 +366,8 @@ impl Math {
             {
                 CHOSEN
             }
+            // The exponent of what is no number is not specified.
+            Math::Exponent(f) if f.is_nan(args[0].bits) || f.is_infinite(args[0].bits) => CHOSEN,
             _ => 0,
         }
     }

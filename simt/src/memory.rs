@@ -221,6 +221,23 @@ impl Region {
         self.flags[at as usize] = flags;
     }
 
+    /// The pointers that are stored in a range and still there, with their places, in order.
+    pub(crate) fn pointers_in(&self, start: u64, len: u64) -> Vec<(u64, Slot)> {
+        if self.pointers.is_empty() {
+            return Vec::new();
+        }
+        let places = start..start + len;
+        let mut found: Vec<(u64, Slot)> = self
+            .pointers
+            .iter()
+            .filter(|(at, _)| places.contains(at) && **at + 8 <= start + len)
+            .map(|(&at, &pointer)| (at, pointer))
+            .filter(|&(at, pointer)| self.read(at, 8, false).bits == pointer.bits)
+            .collect();
+        found.sort_unstable_by_key(|&(at, _)| at);
+        found
+    }
+
     pub(crate) fn pointer_at(&self, at: u64) -> Option<Slot> {
         self.pointers.get(&at).copied()
     }

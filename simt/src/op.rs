@@ -164,6 +164,13 @@ pub(crate) enum Op {
         dst: Reg,
         a: Reg,
     },
+    /// Marks a result of which fast-math flags leave something open; `zero` is the result or a divisor.
+    Loosen {
+        format: Format,
+        flags: FastMath,
+        dst: Reg,
+        zero: Reg,
+    },
     Math {
         math: Math,
         bits: u8,
@@ -265,6 +272,11 @@ pub(crate) enum Op {
     Block {
         block: u32,
     },
+    /// These bytes have held the same from the beginning, and will.
+    Invariant {
+        ptr: Reg,
+        bytes: u32,
+    },
     Register {
         register: Register,
         dst: Reg,
@@ -298,6 +310,30 @@ pub(crate) enum Op {
     },
     Sync {
         sync: u32,
+    },
+    /// A call of what has no body, or an access that orders others: see [`crate::outside`].
+    Outside {
+        call: u32,
+    },
+    /// Checks what attributes and metadata promise of a value.
+    Promise {
+        promise: u32,
+    },
+    /// Marks a result that depends on where objects lie that nobody else sees.
+    Layout {
+        dst: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    /// The exception that is under way.
+    LandingPad {
+        dst: Reg,
+        n: u32,
+    },
+    /// Goes on unwinding with this exception.
+    Resume {
+        value: Reg,
+        n: u32,
     },
     /// What is not executed: why is in the table.
     Refuse {
@@ -371,6 +407,155 @@ pub(crate) struct CallOp {
     /// Where the arguments' slots are, in order.
     pub(crate) args: Vec<Reg>,
     pub(crate) dst: Reg,
+    /// Where an exception of the callee goes; [`NOWHERE`] when to the caller's caller.
+    pub(crate) unwind_to: u32,
+}
+
+/// No position in the program.
+pub(crate) const NOWHERE: u32 = u32::MAX;
+
+/// What a scalar is, for whoever draws one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LeafKind {
+    Int(u32),
+    Float(Format),
+    /// With its width.
+    Ptr(u32),
+}
+
+impl LeafKind {
+    pub(crate) fn bits(self) -> u32 {
+        match self {
+            LeafKind::Int(bits) | LeafKind::Ptr(bits) => bits,
+            LeafKind::Float(format) => format.bits(),
+        }
+    }
+
+    pub(crate) fn n_slots(self) -> u32 {
+        self.bits().div_ceil(64)
+    }
+}
+
+/// Something that happens outside of the program.
+#[derive(Clone, Debug)]
+pub(crate) struct OutsideOp {
+    pub(crate) kind: OutsideKind,
+    /// Who is called: equal for equal callees, in all programs made from one module.
+    pub(crate) key: u64,
+    pub(crate) name: String,
+    pub(crate) args: Vec<OutsideArg>,
+    pub(crate) dst: Reg,
+    pub(crate) result: Vec<ResultLeaf>,
+    /// The callee of an indirect call, and the call to make when it has a body.
+    pub(crate) pointer: Option<(Reg, u32)>,
+    pub(crate) unwind_to: u32,
+    pub(crate) effects: OutsideEffects,
+}
+
+/// Kinds of [`OutsideOp`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum OutsideKind {
+    Call,
+    /// Gives a new object; the numbers of the arguments whose product is its size.
+    Allocate {
+        size: u8,
+        count: Option<u8>,
+        zeroed: bool,
+    },
+    Free,
+    /// An ordering access or fence, in front of the access itself.
+    Order {
+        acquires: bool,
+        releases: bool,
+    },
+}
+
+/// One slot of an argument.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OutsideArg {
+    pub(crate) reg: Reg,
+    pub(crate) is_pointer: bool,
+    pub(crate) format: Option<Format>,
+    /// What the callee does through it, if it is a pointer.
+    pub(crate) reads: bool,
+    pub(crate) writes: bool,
+    pub(crate) is_returned: bool,
+}
+
+/// One scalar of a result.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ResultLeaf {
+    pub(crate) kind: LeafKind,
+    /// The first number inside and the first outside that are promised.
+    pub(crate) range: Option<(u64, u64)>,
+    pub(crate) is_nonnull: bool,
+    /// Nobody else knows the object.
+    pub(crate) is_fresh: bool,
+    /// Bytes behind a pointer, at least.
+    pub(crate) bytes: u64,
+}
+
+/// What an outside call may do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct OutsideEffects {
+    /// With memory that its arguments point to.
+    pub(crate) arg_reads: bool,
+    pub(crate) arg_writes: bool,
+    /// With memory that others can see too.
+    pub(crate) other_reads: bool,
+    pub(crate) other_writes: bool,
+    /// With memory that nobody here can see.
+    pub(crate) hidden_reads: bool,
+    pub(crate) hidden_writes: bool,
+    pub(crate) may_unwind: bool,
+    pub(crate) may_not_return: bool,
+    pub(crate) never_returns: bool,
+}
+
+impl OutsideEffects {
+    pub(crate) fn writes(self) -> bool {
+        self.arg_writes || self.other_writes || self.hidden_writes
+    }
+
+    /// What both leave possible.
+    pub(crate) fn and(self, other: OutsideEffects) -> OutsideEffects {
+        OutsideEffects {
+            arg_reads: self.arg_reads && other.arg_reads,
+            arg_writes: self.arg_writes && other.arg_writes,
+            other_reads: self.other_reads && other.other_reads,
+            other_writes: self.other_writes && other.other_writes,
+            hidden_reads: self.hidden_reads && other.hidden_reads,
+            hidden_writes: self.hidden_writes && other.hidden_writes,
+            may_unwind: self.may_unwind && other.may_unwind,
+            may_not_return: self.may_not_return && other.may_not_return,
+            never_returns: self.never_returns || other.never_returns,
+        }
+    }
+}
+
+/// What is promised of a value.
+#[derive(Clone, Debug)]
+pub(crate) struct PromiseOp {
+    pub(crate) reg: Reg,
+    pub(crate) promise: Promise,
+}
+
+/// Promises. A value that breaks one is poison, unless it says otherwise.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Promise {
+    /// In one of these: the first inside, the first outside, modulo the width.
+    Ranges(Vec<(u64, u64)>),
+    NonNull,
+    Align(u64),
+    /// None of these classes, as the bits of `llvm.is.fpclass`.
+    NotOfClass(Format, u64),
+    /// Breaking it is undefined behaviour: so many bytes can be read, or it is null and may be.
+    Dereferenceable {
+        bytes: u64,
+        or_null: bool,
+    },
+    /// Breaking it is undefined behaviour: neither poison nor undef.
+    NoUndef,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -514,6 +699,10 @@ pub(crate) struct FuncInfo {
     pub(crate) consts: Vec<Slot>,
     /// Length of the frame.
     pub(crate) n_slots: u32,
+    /// No exception leaves it.
+    pub(crate) nounwind: bool,
+    /// It comes to an end.
+    pub(crate) willreturn: bool,
 }
 
 /// What an operation came from.
@@ -556,13 +745,19 @@ impl Op {
             Op::Register { dst, .. } => all(&mut [dst]),
             Op::CondBr { condition, .. } | Op::Assume { condition } => all(&mut [condition]),
             Op::Switch { value, .. } | Op::Ret { value, .. } => all(&mut [value]),
-            Op::Lifetime { ptr, .. } => all(&mut [ptr]),
+            Op::Lifetime { ptr, .. } | Op::Invariant { ptr, .. } => all(&mut [ptr]),
+            Op::Layout { dst, a, b } => all(&mut [dst, a, b]),
+            Op::Loosen { dst, zero, .. } => all(&mut [dst, zero]),
+            Op::LandingPad { dst, .. } => all(&mut [dst]),
+            Op::Resume { value, .. } => all(&mut [value]),
             Op::Wide { .. }
             | Op::Block { .. }
             | Op::Br { .. }
             | Op::Call { .. }
             | Op::Unreachable
             | Op::Sync { .. }
+            | Op::Outside { .. }
+            | Op::Promise { .. }
             | Op::Refuse { .. } => {}
         }
     }

@@ -1,12 +1,14 @@
 //! A module made ready to run.
 
+use rustc_hash::FxHashMap;
 use selvedge_ir::Module;
 use selvedge_ir::target::LaunchBounds;
 
 use crate::decode;
 use crate::memory::Region;
 use crate::op::{
-    Access, AllocaOp, BlockOp, CallOp, FuncInfo, Op, Origin, Space, SwitchOp, SyncOp, WideOp,
+    Access, AllocaOp, BlockOp, CallOp, FuncInfo, LeafKind, Op, Origin, OutsideEffects, OutsideOp,
+    PromiseOp, Space, SwitchOp, SyncOp, WideOp,
 };
 
 /// A module made ready to run. Made once, run often; holds no reference to the module.
@@ -26,7 +28,11 @@ pub struct Program {
     pub(crate) calls: Vec<CallOp>,
     pub(crate) syncs: Vec<SyncOp>,
     pub(crate) allocas: Vec<AllocaOp>,
+    pub(crate) outsides: Vec<OutsideOp>,
+    pub(crate) promises: Vec<PromiseOp>,
     pub(crate) refusals: Vec<String>,
+    /// What the judge of scalar code draws; empty in a program for kernels.
+    pub(crate) scalar: Scalar,
     /// Function of each address in the code window, 16 bytes apart.
     pub(crate) pointed: Vec<Option<u32>>,
     /// All functions with bodies; kernels among them.
@@ -45,6 +51,60 @@ pub struct Program {
     pub(crate) copies_async: bool,
     /// Where instructions come from: function, instruction, file, line, column.
     pub(crate) positions: decode::Positions,
+}
+
+/// What there is to draw for runs of single functions.
+#[derive(Default)]
+pub(crate) struct Scalar {
+    pub(crate) signatures: Vec<Signature>,
+    pub(crate) variables: Vec<VariableSig>,
+    /// What declarations may do, by address.
+    pub(crate) declared: FxHashMap<u64, OutsideEffects>,
+    /// Pointers into different address spaces occur, which then must not meet.
+    pub(crate) has_spaces: bool,
+}
+
+/// A function as it is called from outside.
+#[derive(Clone, Debug)]
+pub(crate) struct Signature {
+    pub(crate) name: String,
+    pub(crate) func: u32,
+    pub(crate) params: Vec<ParamSig>,
+    pub(crate) result: Vec<LeafKind>,
+    /// Numbers of the text, to be drawn with their neighbours.
+    pub(crate) numbers: Vec<u64>,
+    /// Metadata promises that accesses do not meet, so pointers are drawn apart.
+    pub(crate) promises_no_alias: bool,
+    /// Why it cannot be run at all.
+    pub(crate) refused: Option<String>,
+}
+
+/// A parameter of a [`Signature`].
+#[derive(Clone, Debug)]
+pub(crate) struct ParamSig {
+    pub(crate) leaves: Vec<LeafKind>,
+    /// Nobody else has the object, or what it holds is a copy.
+    pub(crate) is_alone: bool,
+    /// It is passed by value: what becomes of it nobody sees.
+    pub(crate) is_copy: bool,
+    /// It may be poison or undef.
+    pub(crate) may_be_poison: bool,
+    pub(crate) is_nonnull: bool,
+    /// Bytes that can be read behind a pointer.
+    pub(crate) bytes: u64,
+    pub(crate) align: u64,
+}
+
+/// A variable as a function finds it.
+#[derive(Clone, Debug)]
+pub(crate) struct VariableSig {
+    pub(crate) object: u32,
+    /// Others may have written anything to it.
+    pub(crate) is_open: bool,
+    /// It has no initial value.
+    pub(crate) is_declared: bool,
+    /// Only this module knows it.
+    pub(crate) is_internal: bool,
 }
 
 /// A kernel of a program.
@@ -107,7 +167,16 @@ impl Program {
     /// When no part of it could run: a big-endian data layout, shared variables that do not fit into
     /// shared memory, or an initialiser that is not understood.
     pub fn new(module: &Module) -> Result<Program, CannotRun> {
-        decode::decode(module)
+        decode::decode(module, false)
+    }
+
+    /// Makes a module ready for [`crate::judge_functions`]: calls of what has no body are events, all
+    /// address spaces are one memory, and promises of attributes and metadata are kept to.
+    ///
+    /// # Errors
+    /// As [`Program::new`].
+    pub fn scalar(module: &Module) -> Result<Program, CannotRun> {
+        decode::decode(module, true)
     }
 
     /// The kernels, in the order of the module.

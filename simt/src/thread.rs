@@ -14,6 +14,8 @@ pub(crate) struct Frame {
     pub(crate) base: u32,
     /// Local objects that the caller has.
     pub(crate) n_objects: u32,
+    /// Where the caller goes on after an exception.
+    pub(crate) unwind_to: u32,
 }
 
 /// What keeps a thread from going on.

@@ -1,5 +1,7 @@
 //! What the threads of a launch share: memory, the race detector, and the shape of the grid.
 
+use std::rc::Rc;
+
 use selvedge_ir::inst::{Ordering, RmwOp};
 use selvedge_ir::target::Scope;
 
@@ -10,6 +12,7 @@ use crate::memory::{
     CLUSTER, Fault, GLOBAL, LOCAL, LOCAL_SIZE, Region, SHARED, SHARED_SIZE, Where,
 };
 use crate::op::{Access, BlockOp, IntOp, Space, Strength};
+use crate::outside::Outside;
 use crate::program::Program;
 use crate::races::{Races, Touch};
 use crate::slot::{CHOSEN, NAN, POISON, STICKY, Slot, mask};
@@ -22,6 +25,8 @@ pub(crate) enum Stop {
     Budget,
     /// It is about to do something that others can see, and was not granted it.
     Visible,
+    /// The function was left without returning.
+    Left(crate::outside::Left),
     /// It needs the machine: the number of a [`crate::op::SyncOp`].
     Sync(u32),
     /// The kernel has returned.
@@ -131,7 +136,14 @@ pub(crate) struct World<'p> {
     /// A branch depended on something that we chose where the language lets us.
     pub(crate) decided_by_choice: bool,
     /// Constants of each function.
-    pub(crate) consts: Vec<Vec<Slot>>,
+    pub(crate) consts: Rc<Vec<Vec<Slot>>>,
+    /// What goes on outside, where single functions are run.
+    pub(crate) outside: Option<Box<Outside>>,
+    /// Of device memory, what was there from the beginning: objects, bytes, and those objects that
+    /// only who gets a pointer sees.
+    pub(crate) n_given: u32,
+    pub(crate) given_bytes: u64,
+    pub(crate) hidden: Vec<bool>,
 }
 
 /// The base of a space's window.
@@ -141,6 +153,29 @@ pub(crate) fn window(space: Space) -> u64 {
         Space::Shared => SHARED,
         Space::Cluster => CLUSTER,
         Space::Local => LOCAL,
+    }
+}
+
+impl<'p> World<'p> {
+    /// A world without memory.
+    pub(crate) fn new(program: &'p Program, shape: Shape, consts: Rc<Vec<Vec<Slot>>>) -> World<'p> {
+        World {
+            program,
+            shape,
+            global: Region::default(),
+            shared: vec![Region::new()],
+            races: None,
+            seed: 1,
+            time: 0,
+            gated: false,
+            effects: Vec::new(),
+            decided_by_choice: false,
+            consts,
+            outside: None,
+            n_given: 0,
+            given_bytes: 0,
+            hidden: Vec::new(),
+        }
     }
 }
 
@@ -224,6 +259,9 @@ impl World<'_> {
         if effect.place == Where::Local {
             return;
         }
+        if !strength.strong {
+            self.touch_outside(effect.place, effect.at, effect.len);
+        }
         if let Some(races) = &mut self.races {
             let Effect { place, at, len, writes } = effect;
             let site = thread.pc;
@@ -256,6 +294,7 @@ impl World<'_> {
         let len = u64::from(access.size);
         let (place, at) =
             self.locate(thread, (ptr, access.space), u64::from(offset), len, false)?;
+        self.decided_by_choice |= is_choice(ptr);
         let effect = Effect { place, at, len, writes: false };
         self.holds(thread, effect)?;
         self.touch(thread, effect, access.strength);
@@ -281,12 +320,15 @@ impl World<'_> {
         Self::aligned(ptr, access.align)?;
         let len = u64::from(access.size);
         let (place, at) = self.locate(thread, (ptr, access.space), u64::from(offset), len, true)?;
+        self.decided_by_choice |= is_choice(ptr);
         let effect = Effect { place, at, len, writes: true };
         self.holds(thread, effect)?;
         self.touch(thread, effect, access.strength);
         if let Some(races) = &mut self.races {
             races.publish(thread.id.number, place, at, access.strength, false);
         }
+        let bytes = value.bits.to_le_bytes().into_iter().take(usize::from(access.size));
+        self.change_outside((place, at), bytes)?;
         let region = self.region_mut(thread, place);
         region.write(at, access.size, value, access.is_pointer);
         Ok(())
@@ -303,6 +345,7 @@ impl World<'_> {
         Self::aligned(ptr, access.align)?;
         let len = u64::from(access.size);
         let (place, at) = self.locate(thread, (ptr, access.space), 0, len, true)?;
+        self.decided_by_choice |= is_choice(ptr);
         self.holds(thread, Effect { place, at, len, writes: true })?;
         let mut old = self.region(thread, place).read(at, access.size, access.is_pointer);
         old.bits &= mask(u32::from(access.bits));
@@ -324,6 +367,8 @@ impl World<'_> {
             }
         }
         if let Some(new) = new {
+            let bytes = new.bits.to_le_bytes().into_iter().take(usize::from(access.size));
+            self.change_outside((place, at), bytes)?;
             let region = self.region_mut(thread, place);
             region.write(at, access.size, new, access.is_pointer);
         }
@@ -341,10 +386,13 @@ impl World<'_> {
             return Ok(());
         }
         let to = thread.get(op.to);
+        self.decided_by_choice |= is_choice(to) || is_choice(n);
         let (place, at) = self.locate(thread, (to, op.to_space), 0, len, true)?;
         let source = match op.from {
             Some((from, space, may_overlap)) => {
-                let found = self.locate(thread, (thread.get(from), space), 0, len, false)?;
+                let from = thread.get(from);
+                self.decided_by_choice |= is_choice(from);
+                let found = self.locate(thread, (from, space), 0, len, false)?;
                 let apart = found.0 != place || found.1.abs_diff(at) >= len || found.1 == at;
                 if !apart && !may_overlap {
                     return Err("memcpy between ranges that overlap".into());
@@ -368,6 +416,16 @@ impl World<'_> {
         }
         self.touch(thread, writes, op.strength);
         let value = thread.get(op.value);
+        if self.outside.is_some() && place == Where::Global {
+            let bytes: Vec<u8> = match source {
+                None => vec![value.bits as u8; len as usize],
+                Some((from, start)) => {
+                    let region = self.region(thread, from);
+                    (start..start + len).map(|at| region.byte(at).0).collect()
+                }
+            };
+            self.change_outside((place, at), bytes.into_iter())?;
+        }
         self.move_bytes(thread, source, (place, at), len, value);
         Ok(())
     }

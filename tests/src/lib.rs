@@ -1,6 +1,7 @@
 //! Workspace-wide tests live in `tests/`; here is what they share.
 
 pub mod drawn;
+pub mod scalar;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -27,6 +27,12 @@ impl Body<'_, '_> {
         if base.starts_with("dbg.") {
             return Ok(());
         }
+        if let Some(word) = base.strip_prefix("experimental.constrained.") {
+            return self.constrained(inst, word);
+        }
+        if self.vector_builtin(inst, base)? {
+            return Ok(());
+        }
         if let Some((math, n)) = self.scalar_math(inst, base)? {
             return self.elementwise(inst, math, n);
         }
@@ -70,6 +76,7 @@ impl Body<'_, '_> {
             | "strip.invariant.group"
             | "ssa.copy"
             | "annotation"
+            | "arithmetic.fence"
             | "ptr.annotation"
             | "preserve.array.access.index"
             | "threadlocal.address" => {
@@ -239,7 +246,7 @@ fn overflow(base: &str) -> Option<(IntOp, bool)> {
 }
 
 /// Functions of floats alone.
-fn float_math(base: &str) -> Option<(FloatFn, usize)> {
+pub(super) fn float_math(base: &str) -> Option<(FloatFn, usize)> {
     use FloatFn as F;
     Some(match base {
         "fabs" => (F::Abs, 1),

@@ -7,22 +7,39 @@ use super::{Body, Done, Refusal};
 use crate::float::Format;
 use crate::maths::{FloatFn, Math};
 use crate::op::{
-    AllocaOp, BlockOp, CallOp, Callee, Op, Reg, Space, Strength, Sync, SyncOp, WideOp,
+    AllocaOp, BlockOp, CallOp, Callee, NOWHERE, Op, Reg, Space, Strength, Sync, SyncOp, WideOp,
 };
 use crate::program::Program;
 
 impl<'m> Body<'_, 'm> {
     pub(super) fn call(&mut self, inst: Inst) -> Done {
+        let called = self.func.called_global(inst);
+        self.promise_args(inst, called)?;
+        self.call_somebody(inst)?;
+        if self.d.scalar {
+            let (shape, dst) = (self.shape(self.func.inst(inst).ty())?, self.result(inst));
+            self.check_flags(inst, &shape, dst);
+        }
+        self.promise_result(inst, called)
+    }
+
+    fn call_somebody(&mut self, inst: Inst) -> Done {
         let callee = self.func.callee(inst).ok_or("a call of nothing")?;
         match self.func.as_constant(callee) {
+            Some(ConstKind::InlineAsm(asm)) if self.d.scalar => {
+                return self.outside_asm(inst, asm);
+            }
             Some(ConstKind::InlineAsm(_)) => {
                 return Err("inline assembly is not executed".into());
             }
             Some(ConstKind::Global(global)) => return self.call_global(inst, *global),
             _ => {}
         }
-        let callee = Callee::Pointer(self.reg(callee)?);
-        self.call_body(inst, callee, None)
+        let reg = self.reg(callee)?;
+        if self.d.scalar {
+            return self.outside_pointer(inst, reg);
+        }
+        self.call_body(inst, Callee::Pointer(reg), None)
     }
 
     fn call_global(&mut self, inst: Inst, global: Global) -> Done {
@@ -34,12 +51,21 @@ impl<'m> Body<'_, 'm> {
             return self.nvvm(inst, &name);
         }
         if name.starts_with("llvm.") {
-            return self.builtin(inst, &name);
+            return match self.d.scalar && is_of_another_machine(&name) {
+                true => self.outside_call(inst, global, &name),
+                false => self.builtin(inst, &name),
+            };
         }
-        if let Some(function) = name.strip_prefix("__nv_")
-            && let Some((math, n)) = libdevice(function)
+        // The C library's functions have the same names there and here.
+        let prefix = if self.d.scalar { "" } else { "__nv_" };
+        let function = name.strip_prefix("__nv_").or(name.strip_prefix(prefix));
+        if let Some((math, n)) = function.and_then(libdevice)
+            && self.is_float_function(inst, math, n)
         {
             return self.elementwise(inst, math, n);
+        }
+        if self.d.scalar {
+            return self.outside_call(inst, global, &name);
         }
         if name == "__assertfail" {
             self.sync(SyncOp { kind: Sync::Trap, args: Vec::new(), dst: 0 });
@@ -52,6 +78,18 @@ impl<'m> Body<'_, 'm> {
         if !self.func.call(inst).is_some_and(|call| call.bundles.is_empty()) {
             return Err("a call with operand bundles".into());
         }
+        let call = self.push_call(inst, callee, global)?;
+        self.emit(Op::Call { call });
+        Ok(())
+    }
+
+    /// What a call of a function with a body needs.
+    pub(super) fn push_call(
+        &mut self,
+        inst: Inst,
+        callee: Callee,
+        global: Option<Global>,
+    ) -> Result<u32, Refusal> {
         let mut args = Vec::new();
         let operands: Vec<Value> = self.func.call_args(inst).collect();
         for (n, arg) in operands.into_iter().enumerate() {
@@ -65,10 +103,23 @@ impl<'m> Body<'_, 'm> {
         }
         let dst = self.result(inst);
         let calls = &mut self.d.program.calls;
-        calls.push(CallOp { callee, args, dst });
-        let call = calls.len() as u32 - 1;
-        self.emit(Op::Call { call });
-        Ok(())
+        calls.push(CallOp { callee, args, dst, unwind_to: NOWHERE });
+        Ok(calls.len() as u32 - 1)
+    }
+
+    /// Whether a call of a function of the library takes and gives what that function does.
+    fn is_float_function(&mut self, inst: Inst, math: Math, n_args: usize) -> bool {
+        if !self.d.scalar {
+            return true;
+        }
+        let Math::Float(_, format) = math else { return false };
+        let operands: Vec<Value> = self.func.call_args(inst).collect();
+        let mut types: Vec<Type> = operands.iter().map(|&v| self.func.value_type(v)).collect();
+        types.push(self.func.inst(inst).ty());
+        operands.len() == n_args
+            && types.into_iter().all(|ty| {
+                self.shape(ty).is_ok_and(|shape| shape.single() == Ok(Scalar::Float(format)))
+            })
     }
 
     /// A copy of what a pointer points to, for a `byval` parameter.
@@ -147,6 +198,16 @@ impl<'m> Body<'_, 'm> {
             _ => Err("a function of floats on something else".into()),
         }
     }
+}
+
+/// Whether an intrinsic is another machine's: nobody here knows what it computes.
+fn is_of_another_machine(name: &str) -> bool {
+    const MACHINES: [&str; 14] = [
+        "x86.", "aarch64.", "arm.", "amdgcn.", "r600.", "ppc.", "riscv.", "hexagon.", "s390.",
+        "mips.", "wasm.", "spv.", "bpf.", "ve.",
+    ];
+    let word = name.strip_prefix("llvm.").unwrap_or(name);
+    MACHINES.iter().any(|machine| word.starts_with(machine))
 }
 
 /// The function of NVIDIA's library by its name without `__nv_`.
@@ -245,6 +306,11 @@ impl Program {
                     let WideOp { dst, a, b, .. } = &mut self.wides[*wide as usize];
                     [dst, a, b].into_iter().for_each(|reg| *reg = to(*reg));
                 }
+                Op::Outside { call } => self.relocate_outside(*call, to),
+                Op::Promise { promise } => {
+                    let reg = &mut self.promises[*promise as usize].reg;
+                    *reg = to(*reg);
+                }
                 Op::Block { block } => {
                     let block = &mut self.blocks[*block as usize];
                     [&mut block.to, &mut block.value, &mut block.n]
@@ -257,6 +323,20 @@ impl Program {
                 op => op.for_each_reg(|reg| *reg = to(*reg)),
             }
             self.ops[n] = op;
+        }
+    }
+
+    fn relocate_outside(&mut self, call: u32, to: &impl Fn(Reg) -> Reg) {
+        let outside = &mut self.outsides[call as usize];
+        outside.args.iter_mut().for_each(|arg| arg.reg = to(arg.reg));
+        outside.dst = to(outside.dst);
+        let Some((reg, call)) = &mut outside.pointer else { return };
+        *reg = to(*reg);
+        let call = &mut self.calls[*call as usize];
+        call.args.iter_mut().for_each(|arg| *arg = to(*arg));
+        call.dst = to(call.dst);
+        if let Callee::Pointer(reg) = &mut call.callee {
+            *reg = to(*reg);
         }
     }
 }

@@ -65,6 +65,10 @@ impl Body<'_, '_> {
                     let between_floats = matches!(cast, Cast::FpToFp { .. });
                     let flags = if between_floats { bits.fast_math() } else { FastMath::NONE };
                     self.emit(Op::Cast { cast, flags, dst, a });
+                    if let Cast::PtrToInt { .. } = cast {
+                        let ty = self.func.value_type(operand);
+                        self.layout(ty, dst, a, a);
+                    }
                 }
                 None => {
                     self.emit(Op::Copy { dst, a });

@@ -9,6 +9,10 @@ use crate::memory::{CODE, GLOBAL, MAX_BYTES, SHARED_SIZE};
 use crate::program::{Kernel, Param, ParamKind};
 use crate::slot::Slot;
 
+/// Bytes of a variable that a program for single functions holds: what is larger is refused where it
+/// is named.
+const MAX_VARIABLE: u64 = 1 << 14;
+
 impl<'m> Decoder<'m> {
     pub(super) fn number_functions(&mut self, module: &Module) {
         for (n, (global, _)) in module.defined().enumerate() {
@@ -37,11 +41,15 @@ impl<'m> Decoder<'m> {
             if name.starts_with("@llvm.") {
                 continue;
             }
-            if data.addr_space == 3 && variable.init.is_none() {
+            // A function alone meets few variables, and has each run's own copy of all of them.
+            if self.scalar && size > MAX_VARIABLE {
+                continue;
+            }
+            let is_shared = data.addr_space == 3 && !self.scalar;
+            if is_shared && variable.init.is_none() {
                 dynamic.push(global);
                 continue;
             }
-            let is_shared = data.addr_space == 3;
             let (region, limit) = match is_shared {
                 true => (&mut self.program.shared, SHARED_SIZE),
                 false => (&mut self.program.global, MAX_BYTES),
@@ -54,6 +62,9 @@ impl<'m> Decoder<'m> {
             let start = region.objects[object as usize].start;
             let bits = if is_shared { start } else { GLOBAL + start };
             self.addresses.insert(global, Slot { bits, meta: object + 1 });
+            if self.scalar {
+                self.list_variable(object, data, variable);
+            }
         }
         self.place_dynamic(&dynamic);
         self.resolve_aliases();
@@ -82,7 +93,12 @@ impl<'m> Decoder<'m> {
             let (Some(init), Some(&address)) = (variable.init, self.addresses.get(&global)) else {
                 continue;
             };
-            self.initialise(data.value_ty, init, address, data.addr_space == 3)?;
+            let is_shared = data.addr_space == 3 && !self.scalar;
+            let done = self.initialise(data.value_ty, init, address, is_shared);
+            // What cannot be read of a variable's value is left undefined for single functions.
+            if !self.scalar {
+                done?;
+            }
         }
         Ok(())
     }

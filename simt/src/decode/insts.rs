@@ -1,5 +1,6 @@
 //! Everything that is neither a call nor a matter of memory.
 
+use selvedge_ir::inst::{FastMath, IntPredicate};
 use selvedge_ir::{Block, ExtraRef, Inst, Opcode, Value};
 
 use super::shape::{Scalar, Shape};
@@ -32,6 +33,9 @@ impl Body<'_, '_> {
             // The edges do its work.
             Opcode::Phi => Ok(()),
             Opcode::Call => self.call(inst),
+            Opcode::Invoke if self.d.scalar => self.invoke(block, inst),
+            Opcode::LandingPad if self.d.scalar => self.landing_pad(inst),
+            Opcode::Resume if self.d.scalar => self.resume(inst),
             Opcode::ICmp | Opcode::FCmp => self.compare(inst, opcode),
             Opcode::FNeg => self.fneg(inst),
             Opcode::Select => self.select(inst),
@@ -75,11 +79,13 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    fn float(&mut self, inst: Inst, op: FloatOp) -> Done {
+    pub(super) fn float(&mut self, inst: Inst, op: FloatOp) -> Done {
         let flags = self.func.inst(inst).bits().fast_math();
         for (scalar, dst, a, b) in self.lanes(inst)? {
             let Scalar::Float(format) = scalar else { return Err("no float".into()) };
             self.emit(Op::Float { op, format, flags, dst, a, b });
+            let divides = op == FloatOp::Div;
+            self.loosen(format, flags, dst, if divides { b } else { dst });
         }
         Ok(())
     }
@@ -102,6 +108,11 @@ impl Body<'_, '_> {
                         && row.int_flags().has(selvedge_ir::inst::IntFlags::SAMESIGN);
                     let (predicate, bits) = (row.int_predicate(), scalar.bits() as u8);
                     self.emit(Op::ICmp { predicate, bits, same_sign, dst, a, b });
+                    let is_equality = matches!(predicate, IntPredicate::Eq | IntPredicate::Ne);
+                    if !is_equality {
+                        let ty = self.func.value_type(self.func.operand(inst, 0));
+                        self.layout(ty, dst, a, b);
+                    }
                 }
             }
         }
@@ -115,7 +126,9 @@ impl Body<'_, '_> {
         let (a, dst) = (self.reg(operand)?, self.result(inst));
         for leaf in &shape.leaves {
             let Scalar::Float(format) = leaf.scalar else { return Err("no float".into()) };
-            self.emit(Op::FNeg { format, flags, dst: dst + leaf.slot, a: a + leaf.slot });
+            let (a, dst) = (a + leaf.slot, dst + leaf.slot);
+            self.emit(Op::FNeg { format, flags, dst, a });
+            self.loosen(format, flags, dst, dst);
         }
         Ok(())
     }
@@ -148,7 +161,16 @@ impl Body<'_, '_> {
             if let Scalar::Float(format) = leaf.scalar {
                 let reg = dst + leaf.slot;
                 self.emit(Op::Check { format, flags, dst: reg, a: reg });
+                self.loosen(format, flags, reg, reg);
             }
+        }
+    }
+
+    /// What fast-math flags leave open: the sign of a zero result or divisor, and all digits of what may
+    /// be computed otherwise. Only single functions are run for their exact results.
+    fn loosen(&mut self, format: crate::float::Format, flags: FastMath, dst: Reg, zero: Reg) {
+        if self.d.scalar && !flags.is_empty() {
+            self.emit(Op::Loosen { format, flags, dst, zero });
         }
     }
 
@@ -174,7 +196,7 @@ impl Body<'_, '_> {
     }
 
     /// Slots of a lane and number of lanes.
-    fn lane_shape(&mut self, vector: Value) -> Result<(u32, u32), Refusal> {
+    pub(super) fn lane_shape(&mut self, vector: Value) -> Result<(u32, u32), Refusal> {
         let shape = self.shape_of(vector)?;
         let n = shape.leaves.len().max(1) as u32;
         Ok((shape.n_slots / n, n))
@@ -221,6 +243,12 @@ impl Body<'_, '_> {
         let (x, y) = (self.func.operand(inst, 0), self.func.operand(inst, 1));
         let ExtraRef::Mask(mask) = self.func.extra(inst) else { return Err("no mask".into()) };
         let (lane, n) = self.lane_shape(x)?;
+        let mut mask = mask.to_vec();
+        let n_lanes = self.shape(self.func.inst(inst).ty())?.leaves.len();
+        // Of vectors of unknown length: all lanes alike.
+        if n_lanes > mask.len() {
+            mask = mask.iter().copied().cycle().take(n_lanes).collect();
+        }
         let (x, y, dst) = (self.reg(x)?, self.reg(y)?, self.result(inst));
         let poison = self.push_consts(&[Slot::POISON], &[64]);
         for (at, &from) in (0..).zip(mask.iter()) {
@@ -272,12 +300,17 @@ impl Body<'_, '_> {
     }
 
     fn ret(&mut self, inst: Inst) -> Done {
+        if self.d.scalar && self.has(selvedge_ir::AttrKind::NoReturn) {
+            self.emit(Op::Unreachable);
+            return Ok(());
+        }
         let Some(value) = self.func.operands(inst).next() else {
             self.emit(Op::Ret { value: 0, n: 0 });
             return Ok(());
         };
-        let n = self.shape_of(value)?.n_slots;
+        let (ty, n) = (self.func.value_type(value), self.shape_of(value)?.n_slots);
         let value = self.reg(value)?;
+        let value = self.promise_return(ty, value, n);
         self.emit(Op::Ret { value, n });
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::target::{FenceOrder, Scope};
-use selvedge_ir::{Inst, Type, TypeKind, Value};
+use selvedge_ir::{Inst, MdKind, Type, TypeKind, Value};
 
 use super::shape::{Leaf, Scalar, Shape};
 use super::{Body, Done, Refusal};
@@ -41,6 +41,7 @@ impl Body<'_, '_> {
             b"block" => Scope::Cta,
             b"cluster" => Scope::Cluster,
             b"device" => Scope::Gpu,
+            _ if self.d.scalar => Scope::System,
             _ => return Err(format!("sync scope \"{}\"", String::from_utf8_lossy(name))),
         })
     }
@@ -54,6 +55,7 @@ impl Body<'_, '_> {
             _ => FenceOrder::SequentiallyConsistent,
         };
         let scope = self.scope(bits.sync_scope())?;
+        self.order(inst, &[])?;
         self.sync(SyncOp { kind: Sync::Fence { order, scope }, args: Vec::new(), dst: 0 });
         Ok(())
     }
@@ -134,7 +136,15 @@ impl Body<'_, '_> {
         let align = self.align(inst, ty)?;
         let ptr = self.func.operand(inst, 0);
         let dst = self.result(inst);
-        self.load_leaves(ty, ptr, dst, align, strength)
+        self.order(inst, &[ptr])?;
+        self.check_group(inst)?;
+        self.load_leaves(ty, ptr, dst, align, strength)?;
+        if self.d.scalar && self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
+            let (ptr, bytes) = (self.reg(ptr)?, self.d.shapes.store_size(ty)?);
+            self.emit(Op::Invariant { ptr, bytes: bytes as u32 });
+        }
+        self.promise_load(inst);
+        Ok(())
     }
 
     pub(super) fn load_leaves(
@@ -166,6 +176,8 @@ impl Body<'_, '_> {
         let ty = self.func.value_type(value);
         let strength = self.strength(inst)?;
         let align = self.align(inst, ty)?;
+        self.order(inst, &[ptr, value])?;
+        self.check_group(inst)?;
         let (shape, packed) = self.in_memory(ty)?;
         let (space, ptr) = (self.space(ptr)?, self.reg(ptr)?);
         let mut from = self.reg(value)?;
@@ -182,6 +194,14 @@ impl Body<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// What `!invariant.group` promises of several accesses is not kept to here.
+    fn check_group(&self, inst: Inst) -> Done {
+        match self.d.scalar && self.func.attachment(inst, MdKind::INVARIANT_GROUP).is_some() {
+            true => Err("an access of an invariant group".into()),
+            false => Ok(()),
+        }
     }
 
     /// The one access of an atomic operation on a type.
@@ -207,6 +227,7 @@ impl Body<'_, '_> {
         let align = self.align(inst, ty)?;
         let strength = self.strength(inst)?;
         let access = self.atomic_access(ty, ptr, align, strength)?;
+        self.order(inst, &[ptr, value])?;
         let op = self.func.inst(inst).bits().rmw_op();
         let (ptr, value, dst) = (self.reg(ptr)?, self.reg(value)?, self.result(inst));
         self.emit(Op::Rmw { op, dst, ptr, value, access });
@@ -219,6 +240,7 @@ impl Body<'_, '_> {
         let align = self.align(inst, ty)?;
         let strength = self.strength(inst)?;
         let access = self.atomic_access(ty, ptr, align, strength)?;
+        self.order(inst, &[ptr, expected, new])?;
         let failure = self.func.inst(inst).bits().failure_ordering();
         let whole = self.d.program.accesses[access as usize];
         let access = self.push_access(Access { failure, ..whole });

@@ -81,13 +81,15 @@ impl Shape {
 pub(super) struct Shapes<'m> {
     header: &'m ModuleHeader,
     layouts: Layouts<'m>,
+    /// For single functions: all address spaces are one, and `vscale` is [`VSCALE`].
+    scalar: bool,
     known: FxHashMap<Type, Result<Rc<Shape>, Refusal>>,
 }
 
 impl<'m> Shapes<'m> {
-    pub(super) fn new(header: &'m ModuleHeader) -> Shapes<'m> {
+    pub(super) fn new(header: &'m ModuleHeader, scalar: bool) -> Shapes<'m> {
         let layouts = Layouts::new(&header.data_layout, &header.types);
-        Shapes { header, layouts, known: FxHashMap::default() }
+        Shapes { header, layouts, scalar, known: FxHashMap::default() }
     }
 
     /// The shape of a type; of `void` and its like an empty one.
@@ -103,15 +105,21 @@ impl<'m> Shapes<'m> {
     /// Bytes from one element to the next.
     pub(super) fn alloc_size(&mut self, ty: Type) -> Result<u64, Refusal> {
         let layout = self.layouts.layout(ty).map_err(|error| error.to_string())?;
-        if layout.scalable {
-            Err("vectors of unknown length".into())
-        } else {
-            Ok(layout.alloc_size())
+        Ok(layout.alloc_size() * self.times(layout.scalable)?)
+    }
+
+    /// What sizes of a type are multiplied with.
+    fn times(&self, scalable: bool) -> Result<u64, Refusal> {
+        match (scalable, self.scalar) {
+            (false, _) => Ok(1),
+            (true, true) => Ok(u64::from(VSCALE)),
+            (true, false) => Err("vectors of unknown length".into()),
         }
     }
 
     pub(super) fn store_size(&mut self, ty: Type) -> Result<u64, Refusal> {
-        Ok(self.layouts.layout(ty).map_err(|error| error.to_string())?.store_size())
+        let layout = self.layouts.layout(ty).map_err(|error| error.to_string())?;
+        Ok(layout.store_size() * self.times(layout.scalable)?)
     }
 
     pub(super) fn align(&mut self, ty: Type) -> Result<u64, Refusal> {
@@ -140,10 +148,11 @@ impl<'m> Shapes<'m> {
             TypeKind::Int(bits) => Scalar::Int(bits),
             TypeKind::Ptr(space) => {
                 let bits = self.header.data_layout.pointer_bits(space);
-                if bits > 64 {
+                if bits > 64 || self.scalar && bits < 32 {
                     return Err(format!("pointers of {bits} bits"));
                 }
-                Scalar::Ptr(space_of(space)?, bits)
+                let space = if self.scalar { Space::Flat } else { space_of(space)? };
+                Scalar::Ptr(space, bits)
             }
             TypeKind::X86Fp80 | TypeKind::Fp128 | TypeKind::PpcFp128 => {
                 return Err("floating-point types of more than 64 bits".into());
@@ -187,16 +196,17 @@ impl<'m> Shapes<'m> {
     ) -> Result<(), Refusal> {
         let types = &self.header.types;
         let (element, len) = match *types.kind(ty) {
-            TypeKind::Vector { scalable: true, .. } => {
-                return Err("vectors of unknown length".into());
+            TypeKind::Vector { element, len, scalable } => {
+                (element, u64::from(len) * self.times(scalable)?)
             }
-            TypeKind::Vector { element, len, .. } => (element, u64::from(len)),
             TypeKind::Array { element, len } => (element, len),
             _ => {
                 let (fields, _) = types.struct_fields(ty).ok_or("a type without values")?;
                 let layout = self.layouts.struct_layout(ty).map_err(|error| error.to_string())?;
+                let scalable = self.layouts.layout(ty).is_ok_and(|layout| layout.scalable);
+                let times = self.times(scalable)?;
                 let parts = fields.iter().zip(layout.offsets).rev();
-                work.extend(parts.map(|(&field, at)| (field, offset + at)));
+                work.extend(parts.map(|(&field, at)| (field, offset + at * times)));
                 return Ok(());
             }
         };
@@ -215,6 +225,9 @@ impl<'m> Shapes<'m> {
         Ok(())
     }
 }
+
+/// What `vscale` is for single functions.
+pub(super) const VSCALE: u32 = 2;
 
 /// What an address space is.
 pub(super) fn space_of(number: u32) -> Result<Space, Refusal> {

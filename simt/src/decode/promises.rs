@@ -1,0 +1,211 @@
+//! What attributes and metadata promise of values: checked where single functions are run.
+//!
+//! Passes believe these promises, so a value that breaks one has to become what the language says
+//! (poison, or undefined behaviour) before the passes may be judged by it.
+
+use selvedge_ir::metadata::MdData;
+use selvedge_ir::{
+    Attr, AttrKind, AttrSet, Const, ConstKind, Global, Inst, Md, MdKind, Type, Value,
+};
+
+use super::shape::Scalar;
+use super::{Body, Done};
+use crate::op::{Op, Promise, PromiseOp, Reg};
+
+impl Body<'_, '_> {
+    /// Those of the function's own parameters, on entry.
+    pub(super) fn promise_params(&mut self) {
+        if !self.d.scalar {
+            return;
+        }
+        let header = self.d.header;
+        let Some(decl) = header.function(self.global) else { return };
+        let list = header.attrs.list_data(decl.attrs);
+        for (n, arg) in self.func.args().enumerate() {
+            let ty = self.func.value_type(arg.into());
+            let first = self.args[n];
+            self.promise(ty, first, &[list.param(n)], &[]);
+        }
+    }
+
+    /// Those of a call's arguments: arguments that break one are poison for the callee.
+    pub(super) fn promise_args(&mut self, inst: Inst, callee: Option<Global>) -> Done {
+        if !self.d.scalar {
+            return Ok(());
+        }
+        let lists = self.call_attrs(inst, callee);
+        let operands: Vec<Value> = self.func.call_args(inst).collect();
+        for (n, arg) in operands.into_iter().enumerate() {
+            let sets = [lists[0].param(n), lists[1].param(n)];
+            // Only what ends the run matters: nobody looks at the argument again.
+            if self.any_has(&sets, AttrKind::NoUndef) {
+                let (ty, first) = (self.func.value_type(arg), self.reg(arg)?);
+                let n_slots = self.shape(ty)?.n_slots;
+                let temp = self.temp(n_slots);
+                self.copy(temp, first, n_slots);
+                self.promise(ty, temp, &sets, &[]);
+            }
+        }
+        Ok(())
+    }
+
+    /// Those of a call's result.
+    pub(super) fn promise_result(&mut self, inst: Inst, callee: Option<Global>) -> Done {
+        if !self.d.scalar {
+            return Ok(());
+        }
+        let lists = self.call_attrs(inst, callee);
+        let ranges = self.attached_ranges(inst);
+        let (ty, dst) = (self.func.inst(inst).ty(), self.result(inst));
+        if ty == Type::VOID {
+            return Ok(());
+        }
+        self.promise(ty, dst, &[lists[0].ret, lists[1].ret], &ranges);
+        self.promise_attachments(inst, ty, dst);
+        Ok(())
+    }
+
+    /// Those of what the function returns.
+    pub(super) fn promise_return(&mut self, ty: Type, value: Reg, n_slots: u32) -> Reg {
+        let header = self.d.header;
+        let Some(decl) = header.function(self.global).filter(|_| self.d.scalar) else {
+            return value;
+        };
+        let set = header.attrs.list_data(decl.attrs).ret;
+        if set == AttrSet::EMPTY {
+            return value;
+        }
+        let temp = self.temp(n_slots);
+        self.copy(temp, value, n_slots);
+        self.promise(ty, temp, &[set], &[]);
+        temp
+    }
+
+    /// Those of a load.
+    pub(super) fn promise_load(&mut self, inst: Inst) {
+        if self.d.scalar && !self.func.attachments(inst).is_empty() {
+            let ranges = self.attached_ranges(inst);
+            let (ty, dst) = (self.func.inst(inst).ty(), self.result(inst));
+            self.promise(ty, dst, &[], &ranges);
+            self.promise_attachments(inst, ty, dst);
+        }
+    }
+
+    fn promise_attachments(&mut self, inst: Inst, ty: Type, dst: Reg) {
+        let number = |kind| {
+            let node = self.d.header.md.node(self.func.attachment(inst, kind)?)?;
+            self.md_number(node.fields.first()?.md()?)
+        };
+        let mut found = Vec::new();
+        if self.func.attachment(inst, MdKind::NONNULL).is_some() {
+            found.push(Promise::NonNull);
+        }
+        found.extend(number(MdKind::ALIGN).map(Promise::Align));
+        found.extend(
+            number(MdKind::DEREFERENCEABLE)
+                .map(|bytes| Promise::Dereferenceable { bytes, or_null: false }),
+        );
+        found.extend(
+            number(MdKind::DEREFERENCEABLE_OR_NULL)
+                .map(|bytes| Promise::Dereferenceable { bytes, or_null: true }),
+        );
+        if self.func.attachment(inst, MdKind::NOUNDEF).is_some() {
+            found.push(Promise::NoUndef);
+        }
+        self.promise_all(ty, dst, &found);
+    }
+
+    /// Emits checks of what sets of attributes and ranges say of a value.
+    fn promise(&mut self, ty: Type, first: Reg, sets: &[AttrSet], ranges: &[(u64, u64)]) {
+        let mut found = Vec::new();
+        if !ranges.is_empty() {
+            found.push(Promise::Ranges(ranges.to_vec()));
+        }
+        for &set in sets {
+            self.attribute_promises(ty, set, &mut found);
+        }
+        self.promise_all(ty, first, &found);
+    }
+
+    fn attribute_promises(&mut self, ty: Type, set: AttrSet, found: &mut Vec<Promise>) {
+        let Ok(shape) = self.shape(ty) else { return };
+        let Some(scalar) = shape.leaves.first().map(|leaf| leaf.scalar) else { return };
+        for attr in self.d.header.attrs.attrs(set) {
+            found.extend(match *attr {
+                Attr::Range { bits, ref lo, ref hi } if bits <= 64 => {
+                    let pair = (lo.to_u64().unwrap_or(0), hi.to_u64().unwrap_or(0));
+                    Some(Promise::Ranges(vec![pair]))
+                }
+                Attr::Flag(AttrKind::NonNull) => Some(Promise::NonNull),
+                Attr::Int(AttrKind::Alignment, align) => Some(Promise::Align(align)),
+                Attr::Int(AttrKind::NoFPClass, classes) => match scalar {
+                    Scalar::Float(format) => Some(Promise::NotOfClass(format, classes)),
+                    Scalar::Int(_) | Scalar::Ptr(..) => None,
+                },
+                Attr::Int(AttrKind::Dereferenceable, bytes) => {
+                    Some(Promise::Dereferenceable { bytes, or_null: false })
+                }
+                Attr::Int(AttrKind::DereferenceableOrNull, bytes) => {
+                    Some(Promise::Dereferenceable { bytes, or_null: true })
+                }
+                _ => None,
+            });
+        }
+        if self.any_has(&[set], AttrKind::NoUndef) {
+            found.push(Promise::NoUndef);
+        }
+    }
+
+    /// A check of each promise for each part; what ends the run is checked last.
+    fn promise_all(&mut self, ty: Type, first: Reg, promises: &[Promise]) {
+        let Ok(shape) = self.shape(ty) else { return };
+        for promise in promises {
+            for leaf in &shape.leaves {
+                // Wide integers: only whether there is something at all.
+                if leaf.scalar.bits() > 64 && *promise != Promise::NoUndef {
+                    continue;
+                }
+                let reg = first + leaf.slot;
+                self.d.program.promises.push(PromiseOp { reg, promise: promise.clone() });
+                let promise = self.d.program.promises.len() as u32 - 1;
+                self.emit(Op::Promise { promise });
+            }
+        }
+    }
+
+    /// The ranges that attributes give.
+    pub(super) fn ranges_of(&self, sets: &[AttrSet]) -> impl Iterator<Item = (u64, u64)> {
+        let of_sets = sets.iter().flat_map(|&set| self.d.header.attrs.attrs(set));
+        of_sets.filter_map(|attr| match attr {
+            Attr::Range { bits, lo, hi } if *bits <= 64 => {
+                Some((lo.to_u64().unwrap_or(0), hi.to_u64().unwrap_or(0)))
+            }
+            _ => None,
+        })
+    }
+
+    pub(super) fn attached_ranges(&self, inst: Inst) -> Vec<(u64, u64)> {
+        let node =
+            self.func.attachment(inst, MdKind::RANGE).and_then(|md| self.d.header.md.node(md));
+        let Some(node) = node else { return Vec::new() };
+        let pairs = node
+            .fields
+            .chunks_exact(2)
+            .map(|pair| Some((self.md_number(pair[0].md()?)?, self.md_number(pair[1].md()?)?)));
+        pairs.collect::<Option<Vec<_>>>().unwrap_or_default()
+    }
+
+    fn md_number(&self, md: Md) -> Option<u64> {
+        match self.d.header.md[md] {
+            MdData::Const(c) => self.number_of(c),
+            _ => None,
+        }
+    }
+
+    fn number_of(&self, c: Const) -> Option<u64> {
+        match self.d.header.consts[c].kind() {
+            ConstKind::Int(bits) => bits.to_u64(),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,890 @@
+//! What happens outside of a single function: calls of what has no body, and other threads.
+//!
+//! A call of a declaration is one of two things.
+//!
+//! * **An event**, when it may write memory of any kind (memory that nobody here sees included). Events
+//!   happen in order. An event sees its arguments, and the memory that its attributes let it read; it
+//!   answers with a result, with writes to the memory that its attributes let it write, with an
+//!   exception (unless `nounwind`), or never (unless `willreturn`). The first run draws the answers and
+//!   writes everything down; the second must do the same in the same order, where poison and undef may
+//!   have become anything, and gets the same answers. What else it does is a mismatch.
+//! * **A question**, when it writes nothing. Its answer is a function of the callee, the arguments and
+//!   the memory that it may read, so it may be asked again, once instead of twice or not at all,
+//!   provided that the answer would have come: not to return, and an exception, are answers too.
+//!
+//! Allocations are neither: they give a new object or null and may be left out, and so may freeing it.
+//! Ordering and volatile accesses are events. One that acquires lets other threads have written to all
+//! shared memory that this thread has not touched since it last released, since everything else would be
+//! a race; one that releases shows the memory.
+//!
+//! Memory that others see is that of variables and of the objects behind arguments, but for what is
+//! `noalias` or passed by value: that and the thread's own objects are seen by those calls that get a
+//! pointer to them. The thread's own objects may lie anywhere, so the two runs' are told apart by how
+//! they were first named, and what depends on their addresses is a choice that the language leaves open.
+
+use std::hash::Hasher;
+
+use rustc_hash::{FxHashMap, FxHasher};
+
+use crate::memory::{CODE, Contents, GLOBAL, Known, LOCAL, LOCAL_SIZE, MAX_BYTES, Where};
+use crate::op::{
+    LeafKind, NOWHERE, OutsideArg, OutsideKind, OutsideOp, Promise, PromiseOp, ResultLeaf,
+};
+use crate::slot::{CHOSEN, NAN, OBJECT, POISON, STICKY, Slot, UNDEF, choose, mask};
+use crate::thread::Thread;
+use crate::world::{Stop, World};
+
+/// A byte that no longer holds what it did when the run began.
+const CHANGED: u8 = 1;
+/// A byte that is said never to change.
+const INVARIANT: u8 = 2;
+/// Events of a run: what a test needs.
+const MAX_EVENTS: usize = 64;
+/// Objects that a run may allocate.
+const MAX_ALLOCATED: u64 = 1 << 16;
+/// One answer of so many is an exception, or none.
+const RARE: u64 = 12;
+
+/// How a function is left other than by returning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Left {
+    Unwinding,
+    Never,
+}
+
+/// An object that nobody else sees unless told: in local memory or not, and its number.
+type Own = (bool, u32);
+
+/// A pointer to such an object: how far into it.
+type OwnPlace = Option<(Own, u64)>;
+
+/// What an event answers.
+#[derive(Clone, Debug, Default)]
+struct Answer {
+    left: Option<Left>,
+    /// What was asked may be anything.
+    is_open: bool,
+    result: Vec<Slot>,
+    /// Object, offset in it, word.
+    writes: Vec<(Own, u64, u32)>,
+}
+
+/// What is written down of an event.
+#[derive(Clone, Debug)]
+struct Entry {
+    key: u64,
+    name: String,
+    args: Vec<Slot>,
+    /// The objects of pointer arguments that are the thread's own, with their offsets.
+    own: Vec<OwnPlace>,
+    seen: Vec<(Own, Contents)>,
+    answer: Answer,
+}
+
+/// What goes on outside in a run.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Outside {
+    log: Vec<Entry>,
+    /// The entry that comes next, when a second run follows a first.
+    next: Option<usize>,
+    /// Objects of device memory that are there from the beginning.
+    n_given: u32,
+    /// Of these, those that only who gets a pointer sees.
+    alone: Vec<bool>,
+    /// Objects of this run by those of the first.
+    twins: FxHashMap<Own, Own>,
+    /// By byte of device memory: when it was touched last, counted in releases from 1.
+    touched: Vec<u32>,
+    n_releases: u32,
+    /// By byte of device memory: [`CHANGED`], [`INVARIANT`].
+    marks: Vec<u8>,
+    exception: Vec<Slot>,
+    /// Why the second run is none that the first allows.
+    pub(crate) mismatch: Option<String>,
+}
+
+impl Outside {
+    /// For a first run.
+    pub(crate) fn first(alone: Vec<bool>, n_bytes: usize) -> Outside {
+        let n_given = alone.len() as u32;
+        let (touched, marks) = (vec![0; n_bytes], vec![0; n_bytes]);
+        Outside { n_given, alone, touched, marks, n_releases: 1, ..Outside::default() }
+    }
+
+    /// For a second run, in place of what is left of the first.
+    pub(crate) fn second(self, n_bytes: usize) -> Outside {
+        let (log, alone) = (self.log, self.alone);
+        Outside { log, next: Some(0), ..Outside::first(alone, n_bytes) }
+    }
+
+    /// The first event of the first run that did not happen in the second.
+    pub(crate) fn missing(&self) -> Option<&str> {
+        Some(&self.log.get(self.next?)?.name)
+    }
+
+    pub(crate) fn is_alone(&self, object: u32) -> bool {
+        self.alone.get(object as usize).copied().unwrap_or(true)
+    }
+
+    /// Whether nothing promises that a word stays as it is.
+    fn may_change(&self, at: u64) -> bool {
+        let marks = self.marks.get(at as usize..at as usize + 4);
+        marks.is_none_or(|marks| marks.iter().all(|mark| mark & INVARIANT == 0))
+    }
+
+    /// A byte of shared memory gets another value.
+    ///
+    /// # Errors
+    /// When it is said not to.
+    pub(crate) fn change(&mut self, at: u64) -> Result<(), Stop> {
+        match self.marks.get_mut(at as usize) {
+            Some(mark) if *mark & INVARIANT != 0 => {
+                Err("a write to what is said not to change".into())
+            }
+            Some(mark) => {
+                *mark |= CHANGED;
+                Ok(())
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// A plain access to shared memory.
+    #[inline]
+    pub(crate) fn touch(&mut self, at: u64, len: u64) {
+        let range = at as usize..(at + len) as usize;
+        if let Some(touched) = self.touched.get_mut(range) {
+            touched.fill(self.n_releases);
+        }
+    }
+}
+
+impl World<'_> {
+    /// Carries out [`Op::Outside`]; where to go on.
+    pub(crate) fn outside_call(&mut self, thread: &mut Thread, call: u32) -> Result<u32, Stop> {
+        let program = self.program;
+        let op = &program.outsides[call as usize];
+        let mut outside = self.outside.take().unwrap_or_default();
+        // Of a declaration that is called through a pointer as much is known as by its name.
+        let declared =
+            op.pointer.and_then(|(reg, _)| program.scalar.declared.get(&thread.get(reg).bits));
+        let done = match declared {
+            Some(&effects) => {
+                let known = OutsideOp { effects: op.effects.and(effects), ..op.clone() };
+                self.outside_op(thread, &known, &mut outside)
+            }
+            None => self.outside_op(thread, op, &mut outside),
+        };
+        self.outside = Some(outside);
+        done
+    }
+
+    fn outside_op(
+        &mut self,
+        thread: &mut Thread,
+        op: &OutsideOp,
+        outside: &mut Outside,
+    ) -> Result<u32, Stop> {
+        let key = match op.pointer {
+            None => op.key,
+            Some((reg, call)) => {
+                let callee = thread.get(reg);
+                if callee.is_undecidable() || callee.bits == 0 {
+                    return Err("call through a pointer that is poison, undef or null".into());
+                }
+                let call = &self.program.calls[call as usize];
+                if self.has_body(callee) {
+                    return self.call(thread, call);
+                }
+                self.decided_by_choice |= crate::world::is_choice(callee);
+                callee.bits
+            }
+        };
+        let answer = match op.kind {
+            OutsideKind::Allocate { size, count, zeroed } => {
+                let of = |n: u8| thread.get(op.args[usize::from(n)].reg);
+                let count = count.map_or(Slot::new(1), of);
+                return self.allocate(thread, op, (of(size), count, zeroed));
+            }
+            OutsideKind::Free => return self.free(thread, op),
+            OutsideKind::Order { acquires, releases } => {
+                self.event(thread, op, key, (acquires, releases), outside)?
+            }
+            OutsideKind::Call if op.effects.writes() => {
+                self.event(thread, op, key, (false, false), outside)?
+            }
+            OutsideKind::Call => self.question(thread, op, key, outside),
+        };
+        match answer.left {
+            None => {
+                for (reg, slot) in (op.dst..).zip(answer.result) {
+                    thread.set(reg, slot);
+                }
+                Ok(thread.pc + 1)
+            }
+            Some(Left::Unwinding) => {
+                outside.exception = Vec::new();
+                self.unwind(thread, op.unwind_to)
+            }
+            Some(Left::Never) if self.must_return(thread) => {
+                Err("a function that is said to return does not".into())
+            }
+            Some(Left::Never) => Err(Stop::Left(Left::Never)),
+        }
+    }
+
+    /// Whether a pointer is the address of a function that can be run.
+    fn has_body(&self, callee: Slot) -> bool {
+        let number = callee.bits.wrapping_sub(CODE) / 16;
+        let pointed = &self.program.pointed;
+        usize::try_from(number).is_ok_and(|n| pointed.get(n).is_some_and(Option::is_some))
+    }
+
+    fn must_return(&self, thread: &Thread) -> bool {
+        let at = |pc: u32| self.program.origins[pc as usize].func;
+        let callers = thread.frames.iter().map(|frame| frame.return_to - 1);
+        std::iter::once(thread.pc)
+            .chain(callers)
+            .any(|pc| self.program.funcs[at(pc) as usize].willreturn)
+    }
+
+    /// Goes to the next landing pad, or out of the function that was called first.
+    fn unwind(&mut self, thread: &mut Thread, unwind_to: u32) -> Result<u32, Stop> {
+        let mut target = unwind_to;
+        let mut pc = thread.pc;
+        loop {
+            if target != NOWHERE {
+                return Ok(target);
+            }
+            let func = self.program.origins[pc as usize].func;
+            if self.program.funcs[func as usize].nounwind {
+                return Err("an exception leaves a function that is `nounwind`".into());
+            }
+            let Some(frame) = thread.frames.pop() else { return Err(Stop::Left(Left::Unwinding)) };
+            thread.regs.truncate(thread.base as usize);
+            thread.base = frame.base;
+            thread.local.truncate(frame.n_objects as usize);
+            target = frame.unwind_to;
+            pc = frame.return_to - 1;
+        }
+    }
+
+    pub(crate) fn landing_pad(&mut self, thread: &mut Thread, dst: u32, n: u32) {
+        let exception = self.outside.as_ref().map_or(&[][..], |outside| &outside.exception);
+        let same = exception.len() == n as usize;
+        for reg in 0..n {
+            let slot = match same {
+                true => exception[reg as usize],
+                // A pointer to something and the number of a type.
+                false => Slot::new(if reg == 0 { CODE + 8 } else { 1 }),
+            };
+            thread.set(dst + reg, slot);
+        }
+    }
+
+    pub(crate) fn resume(&mut self, thread: &mut Thread, value: u32, n: u32) -> Result<u32, Stop> {
+        let exception = (value..value + n).map(|reg| thread.get(reg)).collect();
+        if let Some(outside) = &mut self.outside {
+            outside.exception = exception;
+        }
+        self.unwind(thread, NOWHERE)
+    }
+
+    /// A call that writes nothing. Asked with what may be anything, nobody knows whether it comes back.
+    fn question(&mut self, thread: &Thread, op: &OutsideOp, key: u64, outside: &Outside) -> Answer {
+        let mut answer = self.answer(thread, op, key, outside, 0);
+        if answer.is_open {
+            self.decided_by_choice |= op.effects.may_unwind || op.effects.may_not_return;
+            answer.left = None;
+        }
+        answer
+    }
+
+    /// Something that the second run must do as the first did.
+    fn event(
+        &mut self,
+        thread: &mut Thread,
+        op: &OutsideOp,
+        key: u64,
+        (acquires, releases): (bool, bool),
+        outside: &mut Outside,
+    ) -> Result<Answer, Stop> {
+        let args: Vec<Slot> = op.args.iter().map(|arg| thread.get(arg.reg)).collect();
+        let own: Vec<OwnPlace> = op
+            .args
+            .iter()
+            .zip(&args)
+            .map(|(arg, &slot)| self.own_object(thread, slot, outside).filter(|_| arg.is_pointer))
+            .collect();
+        let shows = op.effects.other_reads || releases;
+        if releases {
+            outside.n_releases += 1;
+        }
+        let Some(next) = outside.next else {
+            if outside.log.len() >= MAX_EVENTS {
+                return Err(Stop::Budget);
+            }
+            let seen = self.visible(thread, op, shows, false, &own, outside);
+            let seen = seen.into_iter().map(|o| (o, self.view(thread, o, outside))).collect();
+            let mut answer = self.answer(thread, op, key, outside, outside.log.len() as u64 + 1);
+            if acquires {
+                self.let_others_write(outside, &mut answer);
+            }
+            self.apply(thread, &answer, outside);
+            let name = op.name.clone();
+            outside.log.push(Entry { key, name, args, own, seen, answer: answer.clone() });
+            return Ok(answer);
+        };
+        if let Err(why) = self.follow(thread, op, (key, &args, &own), next, outside) {
+            outside.mismatch = Some(why);
+            return Err(Stop::Left(Left::Never));
+        }
+        outside.next = Some(next + 1);
+        let mut answer = outside.log[next].answer.clone();
+        self.translate(&mut answer, outside);
+        self.apply(thread, &answer, outside);
+        Ok(answer)
+    }
+
+    /// Compares an event with that of the first run.
+    fn follow(
+        &self,
+        thread: &Thread,
+        op: &OutsideOp,
+        (key, args, own): (u64, &[Slot], &[OwnPlace]),
+        next: usize,
+        outside: &mut Outside,
+    ) -> Result<(), String> {
+        let Some(entry) = outside.log.get(next) else {
+            return Err(format!("the output calls {} where the input calls nothing more", op.name));
+        };
+        if entry.key != key || entry.args.len() != args.len() {
+            return Err(format!(
+                "the output calls {} where the input calls {}",
+                op.name, entry.name
+            ));
+        }
+        for n in 0..args.len() {
+            let (old, new) = (entry.args[n], args[n]);
+            if matches!(Known::of_slot(old), Known::Poison | Known::Anything) {
+                continue;
+            }
+            let same = match (entry.own[n], own[n]) {
+                (Some((first, at)), Some((second, there))) => {
+                    // What was there from the beginning is where it was.
+                    let is_given = !first.0 && first.1 < outside.n_given;
+                    let twin = if is_given { first } else { second };
+                    at == there && *outside.twins.entry(first).or_insert(twin) == second
+                }
+                (None, None) => refines(old, new, op.args[n].format),
+                _ => false,
+            };
+            if !same {
+                return Err(format!(
+                    "event {next}: argument {n} of {} is {} before, {} after",
+                    op.name,
+                    describe(old),
+                    describe(new)
+                ));
+            }
+        }
+        for (object, old) in &entry.seen {
+            let twin = outside.twins.get(object).copied().unwrap_or(*object);
+            let new = self.view(thread, twin, outside);
+            if let Some(at) = first_difference(old, &new) {
+                return Err(format!(
+                    "event {next}: {} sees byte {at} of {} as {} before, {} after",
+                    op.name,
+                    self.object_name(thread, twin),
+                    describe_byte(old, at),
+                    describe_byte(&new, at)
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn translate(&self, answer: &mut Answer, outside: &Outside) {
+        for (object, ..) in &mut answer.writes {
+            *object = outside.twins.get(object).copied().unwrap_or(*object);
+        }
+    }
+
+    fn apply(&mut self, thread: &mut Thread, answer: &Answer, outside: &mut Outside) {
+        for &((is_local, object), offset, word) in &answer.writes {
+            let region = if is_local { &mut thread.local } else { &mut self.global };
+            let Some(row) = region.objects.get(object as usize) else { continue };
+            if row.live && offset + 4 <= row.len {
+                let at = (row.start + offset) as usize;
+                if !is_local && let Some(marks) = outside.marks.get_mut(at..at + 4) {
+                    marks.iter_mut().for_each(|mark| *mark |= CHANGED);
+                }
+                region.write(row.start + offset, 4, Slot::new(u64::from(word)), false);
+            }
+        }
+    }
+
+    /// The object that a pointer points into if others do not see it, and how far.
+    fn own_object(&self, thread: &Thread, slot: Slot, outside: &Outside) -> OwnPlace {
+        if slot.is_undecidable() {
+            return None;
+        }
+        let in_local = slot.bits.wrapping_sub(LOCAL) < LOCAL_SIZE;
+        if !in_local && slot.bits < GLOBAL {
+            return None;
+        }
+        let (region, at) = match in_local {
+            true => (&thread.local, slot.bits - LOCAL),
+            false => (&self.global, slot.bits - GLOBAL),
+        };
+        let object = match slot.meta & OBJECT {
+            0 => region.object_at(at)? as u32,
+            n => n - 1,
+        };
+        let row = region.objects.get(object as usize)?;
+        (in_local || outside.is_alone(object))
+            .then(|| ((in_local, object), at.wrapping_sub(row.start)))
+    }
+
+    /// The objects that somebody outside reads or writes.
+    fn visible(
+        &self,
+        thread: &Thread,
+        op: &OutsideOp,
+        all: bool,
+        writes: bool,
+        own: &[OwnPlace],
+        outside: &Outside,
+    ) -> Vec<Own> {
+        let mut found: Vec<Own> = Vec::new();
+        if all {
+            let shared = (0..outside.n_given).filter(|&object| !outside.is_alone(object));
+            found.extend(shared.map(|object| (false, object)));
+        }
+        let through_args = if writes { op.effects.arg_writes } else { op.effects.arg_reads };
+        let through =
+            |arg: &OutsideArg| arg.is_pointer && if writes { arg.writes } else { arg.reads };
+        let args = op.args.iter().zip(own).filter(|(arg, _)| through_args && through(arg));
+        for (arg, own) in args {
+            let shared = || self.shared_object(thread.get(arg.reg)).map(|object| (false, object));
+            found.extend(own.map(|(object, _)| object).or_else(shared));
+        }
+        found.sort_unstable();
+        found.dedup();
+        let is_live = |&(is_local, object): &Own| {
+            let region = if is_local { &thread.local } else { &self.global };
+            let row = region.objects.get(object as usize);
+            row.is_some_and(|row| row.live && !(writes && row.read_only))
+        };
+        found.retain(is_live);
+        found
+    }
+
+    fn shared_object(&self, slot: Slot) -> Option<u32> {
+        if slot.is_undecidable() || slot.bits < GLOBAL {
+            return None;
+        }
+        match slot.meta & OBJECT {
+            0 => self.global.object_at(slot.bits - GLOBAL).map(|n| n as u32),
+            n => Some(n - 1),
+        }
+    }
+
+    /// What an object holds. Pointers to the thread's own objects may be anything.
+    pub(crate) fn view(
+        &self,
+        thread: &Thread,
+        (is_local, object): Own,
+        outside: &Outside,
+    ) -> Contents {
+        let region = if is_local { &thread.local } else { &self.global };
+        let Some(row) = region.objects.get(object as usize) else { return Contents::default() };
+        let mut contents = region.contents(object);
+        for (at, pointer) in region.pointers_in(row.start, row.len) {
+            if self.own_object(thread, pointer, outside).is_some() {
+                let from = (at - row.start) as usize;
+                let to = (from + 8).min(contents.known.len());
+                contents.known[from..to].fill(Known::Anything);
+            }
+        }
+        contents
+    }
+
+    pub(crate) fn object_name(&self, thread: &Thread, (is_local, object): Own) -> String {
+        let region = if is_local { &thread.local } else { &self.global };
+        region.objects.get(object as usize).map(|row| row.name.clone()).unwrap_or_default()
+    }
+
+    /// What somebody outside answers: a function of who is asked what, and of what they see.
+    fn answer(
+        &self,
+        thread: &Thread,
+        op: &OutsideOp,
+        key: u64,
+        outside: &Outside,
+        number: u64,
+    ) -> Answer {
+        let own: Vec<OwnPlace> = op
+            .args
+            .iter()
+            .map(|arg| self.own_object(thread, thread.get(arg.reg), outside))
+            .collect();
+        let mut hasher = FxHasher::default();
+        let mut taint = 0;
+        hasher.write_u64(key ^ self.seed.rotate_left(32));
+        hasher.write_u64(number);
+        let events = outside.next.unwrap_or(outside.log.len());
+        hasher.write_u64(if op.effects.hidden_reads { events as u64 } else { 0 });
+        for (arg, own) in op.args.iter().zip(&own) {
+            let slot = thread.get(arg.reg);
+            taint |= slot.meta & STICKY;
+            hasher.write_u64(own.filter(|_| arg.is_pointer).map_or(slot.bits, |(_, at)| at));
+        }
+        // What an event answers is written down, so it need not be found again.
+        if number == 0 {
+            for object in self.visible(thread, op, op.effects.other_reads, false, &own, outside) {
+                taint |= hash_view(&self.view(thread, object, outside), &mut hasher);
+            }
+        }
+        let about = hasher.finish();
+        let is_open = taint != 0;
+        let taint = if is_open { UNDEF } else { 0 };
+        let left = leaves(op, about);
+        let mut answer = Answer { left, is_open, ..Answer::default() };
+        if left.is_none() || is_open && number == 0 {
+            answer.result = self.result(op, about, taint, thread);
+            answer.writes = self.drawn_writes(thread, op, about, &own, outside);
+        }
+        answer
+    }
+
+    fn result(&self, op: &OutsideOp, about: u64, taint: u32, thread: &Thread) -> Vec<Slot> {
+        let returned: Vec<Slot> =
+            op.args.iter().filter(|arg| arg.is_returned).map(|arg| thread.get(arg.reg)).collect();
+        let mut slots = Vec::new();
+        for (n, leaf) in (0..).zip(&op.result) {
+            for word in 0..leaf.kind.n_slots() {
+                let about = choose(about, 16 * n + u64::from(word) + 3);
+                let mut slot = self.drawn_leaf(leaf, word, about);
+                slot.meta |= taint;
+                slots.push(slot);
+            }
+        }
+        if !returned.is_empty() && returned.len() == slots.len() { returned } else { slots }
+    }
+
+    fn drawn_leaf(&self, leaf: &ResultLeaf, word: u32, about: u64) -> Slot {
+        let bits = (leaf.kind.bits() - 64 * word).min(64);
+        match leaf.kind {
+            LeafKind::Ptr(_) => self.drawn_pointer(leaf, about),
+            _ if leaf.range.is_some() => {
+                let (lo, hi) = leaf.range.unwrap_or_default();
+                let len = hi.wrapping_sub(lo) & mask(bits);
+                let by = if len == 0 { about } else { about % len };
+                Slot::new(lo.wrapping_add(by) & mask(bits))
+            }
+            LeafKind::Float(format) => {
+                let numbers = [0.0, -0.0, 1.0, -1.5, 2.0, f64::INFINITY, f64::NAN, 1e-40, 3.25];
+                Slot::new(format.of_f64(numbers[(about % 9) as usize]))
+            }
+            LeafKind::Int(_) => Slot::new(drawn_int(about) & mask(bits)),
+        }
+    }
+
+    fn drawn_pointer(&self, leaf: &ResultLeaf, about: u64) -> Slot {
+        let is_null = !leaf.is_nonnull && about.is_multiple_of(5);
+        let n_given = self.n_given;
+        if is_null || n_given == 0 || leaf.is_fresh {
+            // Fresh objects are somewhere else: nothing can be done with them but to look at the address.
+            let fresh = GLOBAL + MAX_BYTES + (about % 1024 + 1) * 4096;
+            return Slot::new(if is_null { 0 } else { fresh });
+        }
+        let fits = |object: &u32| {
+            let row = &self.global.objects[*object as usize];
+            row.len >= leaf.bytes && !self.is_hidden(*object)
+        };
+        let candidates: Vec<u32> = (0..n_given).filter(fits).collect();
+        let Some(&object) = candidates.get((about / 8) as usize % candidates.len().max(1)) else {
+            return Slot::new(GLOBAL + MAX_BYTES);
+        };
+        let row = &self.global.objects[object as usize];
+        Slot { bits: GLOBAL + row.start, meta: object + 1 }
+    }
+
+    /// Words that an event changes: a third of those that it may.
+    fn drawn_writes(
+        &self,
+        thread: &Thread,
+        op: &OutsideOp,
+        about: u64,
+        own: &[OwnPlace],
+        outside: &Outside,
+    ) -> Vec<(Own, u64, u32)> {
+        let mut writes = Vec::new();
+        if !op.effects.writes() || choose(about, 1).is_multiple_of(4) {
+            return writes;
+        }
+        for object in self.visible(thread, op, op.effects.other_writes, true, own, outside) {
+            let region = if object.0 { &thread.local } else { &self.global };
+            let row = &region.objects[object.1 as usize];
+            let may = |offset: u64| object.0 || outside.may_change(row.start + offset);
+            push_words(&mut writes, object, row.len, about, may);
+        }
+        writes
+    }
+
+    /// Other threads write what this one has not touched since it last released.
+    fn let_others_write(&self, outside: &Outside, answer: &mut Answer) {
+        let about = choose(self.seed, outside.log.len() as u64 + 77);
+        for object in (0..outside.n_given).filter(|&object| !outside.is_alone(object)) {
+            let row = &self.global.objects[object as usize];
+            if row.read_only || !row.live {
+                continue;
+            }
+            let untouched = |offset: u64| {
+                let at = (row.start + offset) as usize;
+                let bytes = outside.touched.get(at..at + 4);
+                let is_untouched =
+                    |bytes: &[u32]| bytes.iter().all(|&when| when < outside.n_releases);
+                bytes.is_some_and(is_untouched) && outside.may_change(row.start + offset)
+            };
+            push_words(&mut answer.writes, (false, object), row.len, about, untouched);
+        }
+    }
+
+    fn allocate(
+        &mut self,
+        thread: &mut Thread,
+        op: &OutsideOp,
+        (size, count, zeroed): (Slot, Slot, bool),
+    ) -> Result<u32, Stop> {
+        if size.is_undecidable() || count.is_undecidable() {
+            return Err("allocation of a size that is poison or undef".into());
+        }
+        let bytes = size.bits.checked_mul(count.bits).filter(|&bytes| bytes <= MAX_ALLOCATED);
+        let object = bytes.and_then(|bytes| {
+            let seed = choose(self.seed, self.time);
+            self.global.allocate(bytes, 16, "allocated memory", MAX_BYTES, seed).ok()
+        });
+        let slot = match object {
+            None => Slot::new(0),
+            Some(object) => {
+                let (start, len) = {
+                    let row = &self.global.objects[object as usize];
+                    (row.start, row.len)
+                };
+                if zeroed {
+                    self.global.fill(object, &vec![0; len as usize]);
+                }
+                Slot { bits: GLOBAL + start, meta: object + 1 }
+            }
+        };
+        thread.set(op.dst, slot);
+        Ok(thread.pc + 1)
+    }
+
+    fn free(&mut self, thread: &mut Thread, op: &OutsideOp) -> Result<u32, Stop> {
+        let slot = thread.get(op.args[0].reg);
+        if slot.is_undecidable() {
+            return Err("freeing a pointer that is poison or undef".into());
+        }
+        if slot.bits != 0 {
+            let object = self.shared_object(slot).ok_or("freeing what was not allocated")?;
+            let row = self.global.objects.get_mut(object as usize);
+            let row = row.filter(|row| row.live && row.start + GLOBAL == slot.bits);
+            row.ok_or("freeing what was not allocated")?.live = false;
+        }
+        Ok(thread.pc + 1)
+    }
+
+    /// Carries out [`Op::Layout`]: what compares addresses of a thread's own objects with others, or
+    /// takes one for a number, depends on where they lie.
+    pub(crate) fn layout(&self, thread: &mut Thread, dst: u32, a: u32, b: u32) {
+        let is_own = |slot: Slot| {
+            let in_global = slot.bits.wrapping_sub(GLOBAL);
+            let in_local = slot.bits.wrapping_sub(LOCAL) < LOCAL_SIZE;
+            in_local || slot.bits >= GLOBAL && in_global >= self.given_bytes
+        };
+        let (first, second) = (thread.get(a), thread.get(b));
+        let same_object = a != b && first.meta & OBJECT == second.meta & OBJECT;
+        if (is_own(first) || is_own(second)) && !(same_object && is_own(first) && is_own(second)) {
+            let mut value = thread.get(dst);
+            value.meta |= CHOSEN;
+            thread.set(dst, value);
+        }
+    }
+
+    /// Carries out [`Op::Promise`].
+    pub(crate) fn promise(&mut self, thread: &mut Thread, op: &PromiseOp) -> Result<(), Stop> {
+        let slot = thread.get(op.reg);
+        if op.promise == Promise::NoUndef {
+            if slot.is_undecidable() {
+                return Err("a value that is said to be neither poison nor undef is".into());
+            }
+            return Ok(());
+        }
+        if slot.is_poison() {
+            return Ok(());
+        }
+        let keeps = match &op.promise {
+            Promise::Ranges(ranges) => ranges.iter().any(|&(lo, hi)| in_range(slot.bits, lo, hi)),
+            Promise::NonNull => slot.bits != 0,
+            Promise::Align(align) => slot.bits & align.saturating_sub(1) == 0,
+            Promise::NotOfClass(format, classes) => {
+                crate::maths::class_of(*format, slot.bits) & classes == 0
+            }
+            Promise::Dereferenceable { or_null: true, .. } if slot.bits == 0 => true,
+            Promise::Dereferenceable { bytes, .. } => {
+                let space = crate::op::Space::Flat;
+                self.locate(thread, (slot, space), 0, *bytes, false)?;
+                true
+            }
+            Promise::NoUndef => true,
+        };
+        if !keeps {
+            thread.set(op.reg, Slot { bits: slot.bits, meta: slot.meta | POISON });
+        }
+        Ok(())
+    }
+
+    /// Carries out [`crate::op::Op::Invariant`].
+    pub(crate) fn invariant(&mut self, ptr: Slot, bytes: u32) -> Result<(), Stop> {
+        let at = ptr.bits.wrapping_sub(GLOBAL) as usize;
+        let Some(outside) = &mut self.outside else { return Ok(()) };
+        let Some(marks) = outside.marks.get_mut(at..at.saturating_add(bytes as usize)) else {
+            return Ok(());
+        };
+        if marks.iter().any(|mark| mark & CHANGED != 0) {
+            return Err("what is said not to change has changed".into());
+        }
+        marks.iter_mut().for_each(|mark| *mark |= INVARIANT);
+        Ok(())
+    }
+
+    /// A write to shared memory, before it happens: which bytes it changes.
+    pub(crate) fn change_outside(
+        &mut self,
+        (place, at): (Where, u64),
+        bytes: impl Iterator<Item = u8>,
+    ) -> Result<(), Stop> {
+        let Some(outside) = self.outside.as_mut().filter(|_| place == Where::Global) else {
+            return Ok(());
+        };
+        for (at, byte) in (at..).zip(bytes) {
+            if self.global.byte(at) != (byte, 0) {
+                outside.change(at)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A plain access, for what other threads may have done meanwhile.
+    #[inline]
+    pub(crate) fn touch_outside(&mut self, place: Where, at: u64, len: u64) {
+        if place == Where::Global
+            && let Some(outside) = &mut self.outside
+        {
+            outside.touch(at, len);
+        }
+    }
+}
+
+fn in_range(bits: u64, lo: u64, hi: u64) -> bool {
+    if lo == hi {
+        true
+    } else if lo < hi {
+        (lo..hi).contains(&bits)
+    } else {
+        bits >= lo || bits < hi
+    }
+}
+
+fn push_words(
+    writes: &mut Vec<(Own, u64, u32)>,
+    object: Own,
+    len: u64,
+    about: u64,
+    may: impl Fn(u64) -> bool,
+) {
+    for offset in (0..len & !3).step_by(4).filter(|&offset| may(offset)) {
+        let about = choose(about, offset + 4096 * u64::from(object.1) + 5);
+        if about.is_multiple_of(3) {
+            writes.push((object, offset, drawn_int(about / 3) as u32));
+        }
+    }
+}
+
+/// Whether a call does not come back this time.
+fn leaves(op: &OutsideOp, about: u64) -> Option<Left> {
+    let effects = op.effects;
+    let about = choose(about, 2);
+    if effects.may_unwind && about.is_multiple_of(RARE) {
+        return Some(Left::Unwinding);
+    }
+    (effects.never_returns || effects.may_not_return && about % RARE == 1).then_some(Left::Never)
+}
+
+/// An integer, mostly a small one.
+fn drawn_int(about: u64) -> u64 {
+    let number = choose(about, 11);
+    match about % 8 {
+        0..=3 => number % 5,
+        4 => 0u64.wrapping_sub(number % 3 + 1),
+        5 => 1 << (number % 64),
+        6 => number % 300,
+        _ => number,
+    }
+}
+
+fn hash_view(contents: &Contents, hasher: &mut FxHasher) -> u32 {
+    let mut taint = 0;
+    for (&byte, &known) in contents.bytes.iter().zip(&contents.known) {
+        let is_value = known == Known::Value;
+        hasher.write_u8(if is_value { byte } else { 0 });
+        taint |= if is_value { 0 } else { UNDEF };
+    }
+    taint
+}
+
+/// Whether a scalar may have become another.
+pub(crate) fn refines(old: Slot, new: Slot, format: Option<crate::float::Format>) -> bool {
+    match Known::of_slot(old) {
+        Known::Poison | Known::Anything => true,
+        Known::Nan => {
+            new.meta & (POISON | UNDEF) == 0
+                && (new.meta & NAN != 0 || format.is_none_or(|f| f.is_nan(new.bits)))
+        }
+        Known::Value => old.bits == new.bits && new.meta & (STICKY | NAN) == 0,
+    }
+}
+
+/// The first byte that has become what it may not.
+pub(crate) fn first_difference(old: &Contents, new: &Contents) -> Option<usize> {
+    (0..old.bytes.len())
+        .find(|&at| new.bytes.len() <= at || !crate::judge::refines_byte(old, new, at))
+}
+
+pub(crate) fn describe(slot: Slot) -> String {
+    match Known::of_slot(slot) {
+        Known::Poison => "poison".into(),
+        Known::Anything => "undef".into(),
+        Known::Nan => "a NaN".into(),
+        Known::Value => format!("{:#x}", slot.bits),
+    }
+}
+
+pub(crate) fn describe_byte(contents: &Contents, at: usize) -> String {
+    match contents.known.get(at) {
+        None => "nothing".into(),
+        Some(Known::Poison) => "poison".into(),
+        Some(Known::Anything) => "undef".into(),
+        Some(Known::Nan) => "part of a NaN".into(),
+        Some(Known::Value) => format!("{:#04x}", contents.bytes[at]),
+    }
+}
+
+impl World<'_> {
+    fn is_hidden(&self, object: u32) -> bool {
+        self.hidden.get(object as usize).copied().unwrap_or(true)
+    }
+}

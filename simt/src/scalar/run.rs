@@ -1,0 +1,172 @@
+//! One run of one function.
+
+use std::fmt;
+use std::rc::Rc;
+
+use crate::machine::{Machine, constants};
+use crate::memory::{Contents, GLOBAL, LOCAL, LOCAL_SIZE};
+use crate::op::Op;
+use crate::outcome::Outcome;
+use crate::outside::{Left, Outside};
+use crate::program::{Program, Signature};
+use crate::slot::Slot;
+use crate::thread::Status;
+use crate::world::Stop;
+
+use super::draw::Inputs;
+
+/// How a run ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum End {
+    Returned,
+    Unwound,
+    /// In a call that does not come back.
+    Never,
+    /// By an instruction that ends the thread.
+    Exited,
+    Trapped,
+    UndefinedBehaviour(String),
+    OutOfFuel,
+    Refused(String),
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            End::Returned => f.write_str("returns"),
+            End::Unwound => f.write_str("is left by an exception"),
+            End::Never => f.write_str("calls what does not return"),
+            End::Exited => f.write_str("ends the thread"),
+            End::Trapped => f.write_str("traps"),
+            End::UndefinedBehaviour(why) => write!(f, "has undefined behaviour: {why}"),
+            End::OutOfFuel => f.write_str("does not end"),
+            End::Refused(why) => write!(f, "is not executed: {why}"),
+        }
+    }
+}
+
+/// A run that is over.
+pub(super) struct Ended<'p> {
+    pub(super) end: End,
+    pub(super) result: Vec<Slot>,
+    pub(super) machine: Machine<'p>,
+}
+
+impl Ended<'_> {
+    /// Why nothing is promised of what passes make of a function that runs so.
+    pub(super) fn says_nothing(&self) -> Option<String> {
+        match &self.end {
+            End::UndefinedBehaviour(why) => Some(format!("undefined behaviour: {why}")),
+            End::OutOfFuel => Some("does not end within its fuel".into()),
+            End::Refused(why) => Some(format!("not executed: {why}")),
+            _ if self.machine.world.decided_by_choice => {
+                Some("decided by what the language leaves open".into())
+            }
+            End::Returned | End::Unwound | End::Never | End::Exited | End::Trapped => None,
+        }
+    }
+
+    /// Whether a pointer is to an object that came into being in the run.
+    pub(super) fn is_own(&self, slot: Slot) -> bool {
+        let world = &self.machine.world;
+        let in_local = slot.bits.wrapping_sub(LOCAL) < LOCAL_SIZE;
+        in_local || slot.bits >= GLOBAL + world.given_bytes
+    }
+
+    pub(super) fn view(&self, object: u32) -> Contents {
+        let world = &self.machine.world;
+        let none = Outside::default();
+        let outside = world.outside.as_deref().unwrap_or(&none);
+        world.view(&self.machine.threads[0], (false, object), outside)
+    }
+}
+
+/// A program, and what its runs have in common.
+pub(super) struct Stage<'p> {
+    pub(super) program: &'p Program,
+    /// Constants of all functions, for some choices of what `undef` is.
+    consts: [Option<Rc<Vec<Vec<Slot>>>>; 2],
+}
+
+impl<'p> Stage<'p> {
+    pub(super) fn new(program: &'p Program) -> Stage<'p> {
+        Stage { program, consts: [None, None] }
+    }
+
+    /// Runs a function; `outside` is what a first run leaves to a second.
+    pub(super) fn run(
+        &mut self,
+        signature: &Signature,
+        drawn: &Inputs,
+        outside: Option<Box<Outside>>,
+        seed: u64,
+        fuel: u64,
+    ) -> Ended<'p> {
+        let program = self.program;
+        let choice = (seed % 2) as usize;
+        let consts =
+            self.consts[choice].get_or_insert_with(|| Rc::new(constants(program, seed % 2 + 1)));
+        let mut machine = Machine::alone(program, signature.func, drawn.args(), Rc::clone(consts));
+        let world = &mut machine.world;
+        world.global = drawn.memory();
+        world.seed = seed;
+        world.n_given = drawn.n_given();
+        world.given_bytes = world.global.bytes.len() as u64;
+        world.hidden = drawn.alone().to_vec();
+        let n_bytes = world.global.bytes.len();
+        world.outside = Some(match outside {
+            Some(first) => Box::new(first.second(n_bytes)),
+            None => Box::new(Outside::first(drawn.alone().to_vec(), n_bytes)),
+        });
+        let end = run(&mut machine, fuel);
+        let result = if end == End::Returned { returned(&machine) } else { Vec::new() };
+        Ended { end, result, machine }
+    }
+}
+
+fn run(machine: &mut Machine<'_>, fuel: u64) -> End {
+    loop {
+        let left = fuel.saturating_sub(machine.world.time);
+        if left == 0 {
+            return End::OutOfFuel;
+        }
+        match machine.world.run(&mut machine.threads[0], left) {
+            Stop::Budget | Stop::Visible => return End::OutOfFuel,
+            Stop::Done => return End::Returned,
+            Stop::Left(Left::Unwinding) => return End::Unwound,
+            Stop::Left(Left::Never) => return End::Never,
+            Stop::Ub(why) => return End::UndefinedBehaviour(why),
+            Stop::Refused(why) => return End::Refused(why),
+            Stop::Sync(sync) => {
+                if let Some(end) = synchronise(machine, sync) {
+                    return end;
+                }
+            }
+        }
+    }
+}
+
+/// What a thread does with others, where there are none.
+fn synchronise(machine: &mut Machine<'_>, sync: u32) -> Option<End> {
+    match machine.handle(0, Stop::Sync(sync)) {
+        None if machine.threads[0].status == Status::Ready => None,
+        None if machine.threads[0].status == Status::Done => Some(End::Exited),
+        None => Some(End::Refused("waits for other threads".into())),
+        Some(Outcome::Finished) => Some(End::Exited),
+        Some(Outcome::Trapped(_)) => Some(End::Trapped),
+        Some(Outcome::UndefinedBehaviour { why, .. } | Outcome::BarrierMismatch { why, .. }) => {
+            Some(End::UndefinedBehaviour(why))
+        }
+        Some(Outcome::Refused { why, .. }) => Some(End::Refused(why)),
+        Some(Outcome::Deadlock { .. } | Outcome::OutOfFuel { .. }) => Some(End::OutOfFuel),
+    }
+}
+
+/// What stands in the registers that the last `ret` names.
+fn returned(machine: &Machine<'_>) -> Vec<Slot> {
+    let thread = &machine.threads[0];
+    match machine.world.program.ops[thread.pc as usize] {
+        Op::Ret { value, n } => (value..value + n).map(|reg| thread.get(reg)).collect(),
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,230 @@
+//! The judge of single functions on pairs of functions: each kind of wrong change that it must find, and
+//! changes that the language allows.
+
+use selvedge_simt::{FunctionVerdict, Program, ScalarOptions, judge_functions};
+use selvedge_text::read;
+
+const DECLARATIONS: &str = "
+@v = global i32 7
+declare void @event(i32)
+declare void @other(i32)
+declare void @takes(ptr)
+declare i32 @gives()
+declare i32 @question(i32) memory(none) nounwind willreturn
+declare i32 @may_hang(i32) memory(none) nounwind
+declare i32 @looks(ptr) memory(read) nounwind willreturn
+declare i32 @writes_its(ptr) memory(argmem: readwrite) nounwind willreturn
+declare ptr @malloc(i64)
+declare void @free(ptr)
+declare i32 @person(...)
+";
+
+fn verdict(before: &str, after: &str) -> FunctionVerdict {
+    let program = |body: &str| {
+        let text = format!("{DECLARATIONS}{body}");
+        let module = read(text.as_bytes(), &Default::default()).unwrap_or_else(|e| panic!("{e:?}"));
+        Program::scalar(&module.module).expect("it can run")
+    };
+    let (before, after) = (program(before), program(after));
+    let report = judge_functions(&before, &after, &ScalarOptions::default(), |_| true);
+    assert_eq!(report.functions.len(), 1);
+    report.functions[0].verdict.clone()
+}
+
+/// A function of an integer and two pointers around two bodies.
+fn bodies(before: &str, after: &str) -> FunctionVerdict {
+    let whole = |body: &str| format!("define i32 @f(i32 %x, ptr %p, ptr %q) {{\n{body}\n}}");
+    verdict(&whole(before), &whole(after))
+}
+
+#[track_caller]
+fn wrong(before: &str, after: &str, says: &str) {
+    match bodies(before, after) {
+        FunctionVerdict::Different(what) => assert!(what.contains(says), "{what}"),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[track_caller]
+fn right(before: &str, after: &str) {
+    match bodies(before, after) {
+        FunctionVerdict::Same { n_judged } => assert!(n_judged >= 8, "{n_judged}"),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn another_value_is_found() {
+    wrong("ret i32 %x", "%y = and i32 %x, 1023\nret i32 %y", "it returns");
+}
+
+#[test]
+fn another_memory_is_found() {
+    wrong("store i32 %x, ptr %p\nret i32 0", "ret i32 0", "byte");
+    wrong("ret i32 0", "store i32 %x, ptr @v\nret i32 0", "@v");
+}
+
+#[test]
+fn stores_to_pointers_that_may_be_equal_keep_their_order() {
+    let both = |a: &str, b: &str| format!("store i32 1, ptr {a}\nstore i32 2, ptr {b}\nret i32 0");
+    wrong(&both("%p", "%q"), &both("%q", "%p"), "byte");
+    let load = "store i32 1, ptr %p\nstore i32 2, ptr %q\n%y = load i32, ptr %p\nret i32 %y";
+    wrong(load, &load.replace("ret i32 %y", "ret i32 1"), "it returns");
+}
+
+#[test]
+fn pointers_without_alias_do_not_meet() {
+    let f = |y: &str| {
+        format!(
+            "define i32 @f(ptr noalias %p, ptr noalias %q) {{\nstore i32 1, ptr %p\n\
+             store i32 2, ptr %q\n%y = load i32, ptr %p\nret i32 {y}\n}}"
+        )
+    };
+    assert!(matches!(verdict(&f("%y"), &f("1")), FunctionVerdict::Same { .. }));
+}
+
+#[test]
+fn more_poison_and_more_undef_are_found() {
+    wrong("%y = add i32 %x, 1\nret i32 %y", "%y = add nuw i32 %x, 1\nret i32 %y", "poison after");
+    wrong("ret i32 7", "ret i32 undef", "undef after");
+    right("%y = add nuw i32 %x, 1\nret i32 %y", "%y = add i32 %x, 1\nret i32 %y");
+    right("ret i32 poison", "ret i32 7");
+    right("%y = or i32 undef, 1\nret i32 %y", "ret i32 7");
+}
+
+#[test]
+fn new_undefined_behaviour_is_found() {
+    wrong("ret i32 0", "%y = udiv i32 1, %x\nret i32 0", "undefined behaviour");
+    wrong("ret i32 0", "%y = load i32, ptr %p\nret i32 0", "undefined behaviour");
+    right("%y = udiv i32 1, %x\nret i32 0", "ret i32 0");
+}
+
+#[test]
+fn dropped_added_and_exchanged_events_are_found() {
+    let one = "call void @event(i32 %x)\nret i32 0";
+    let two = "call void @event(i32 %x)\ncall void @other(i32 %x)\nret i32 0";
+    wrong(one, "ret i32 0", "the input");
+    wrong("ret i32 0", one, "the output calls");
+    wrong(two, "call void @other(i32 %x)\ncall void @event(i32 %x)\nret i32 0", "calls @other");
+    wrong(one, "call void @event(i32 3)\nret i32 0", "argument 0");
+}
+
+#[test]
+fn events_see_memory_and_change_it() {
+    let before = "store i32 1, ptr %p\ncall void @event(i32 0)\nstore i32 2, ptr %p\nret i32 0";
+    wrong(before, "call void @event(i32 0)\nstore i32 2, ptr %p\nret i32 0", "sees byte");
+    let load = "%a = load i32, ptr %p\ncall void @event(i32 0)\n%b = load i32, ptr %p\n\
+                %c = sub i32 %b, %a\nret i32 %c";
+    wrong(load, "%a = load i32, ptr %p\ncall void @event(i32 0)\nret i32 0", "it returns");
+    let own = "%a = alloca i32\nstore i32 1, ptr %a\ncall void @event(i32 0)\n%b = load i32, ptr %a\nret i32 %b";
+    right(own, "call void @event(i32 0)\nret i32 1");
+    let shown = "%a = alloca i32\nstore i32 1, ptr %a\ncall void @takes(ptr %a)\n%b = load i32, ptr %a\nret i32 %b";
+    wrong(shown, &shown.replace("ret i32 %b", "ret i32 1"), "it returns");
+}
+
+#[test]
+fn calls_that_write_their_arguments_change_only_these() {
+    let body = "%a = load i32, ptr %p\n%c = call i32 @writes_its(ptr %p)\n%b = load i32, ptr %p\nret i32 %b";
+    wrong(body, &body.replace("ret i32 %b", "ret i32 %a"), "it returns");
+    let own = "%o = alloca i32\n%a = load i32, ptr %p\n%c = call i32 @writes_its(ptr %o)\n\
+               %b = load i32, ptr %p\nret i32 %b";
+    right(own, &own.replace("ret i32 %b", "ret i32 %a"));
+}
+
+#[test]
+fn questions_may_be_asked_once_or_not_at_all() {
+    let twice = "%a = call i32 @question(i32 %x)\n%b = call i32 @question(i32 %x)\n\
+                 %c = sub i32 %a, %b\nret i32 %c";
+    right(twice, "ret i32 0");
+    right("%a = call i32 @question(i32 %x)\nret i32 0", "ret i32 0");
+    wrong(
+        "%a = call i32 @question(i32 %x)\nret i32 %a",
+        "%a = call i32 @question(i32 1)\nret i32 %a",
+        "it returns",
+    );
+    let looks = "%a = call i32 @looks(ptr %p)\nstore i32 %x, ptr %q\n%b = call i32 @looks(ptr %p)\n\
+                 %c = sub i32 %a, %b\nret i32 %c";
+    wrong(looks, "store i32 %x, ptr %q\nret i32 0", "it returns");
+}
+
+#[test]
+fn a_call_that_may_not_come_back_stays() {
+    wrong("%a = call i32 @may_hang(i32 %x)\nret i32 0", "ret i32 0", "does not return");
+    let twice = "%a = call i32 @may_hang(i32 %x)\n%b = call i32 @may_hang(i32 %x)\nret i32 %b";
+    right(twice, "%a = call i32 @may_hang(i32 %x)\nret i32 %a");
+}
+
+#[test]
+fn allocations_may_go_and_lie_anywhere() {
+    let body = "%a = call ptr @malloc(i64 4)\ncall void @free(ptr %a)\n%b = alloca i32\n\
+                call void @takes(ptr %b)\nret i32 0";
+    right(body, "%c = alloca i64\n%b = alloca i32\ncall void @takes(ptr %b)\nret i32 0");
+}
+
+#[test]
+fn volatile_and_ordering_accesses_are_events() {
+    let twice = "%a = load volatile i32, ptr %p\n%b = load volatile i32, ptr %p\nret i32 %b";
+    wrong(twice, "%a = load volatile i32, ptr %p\nret i32 %a", "the input calls");
+    let handed = |last: &str| {
+        format!(
+            "store i32 1, ptr %p\nstore atomic i32 1, ptr @v release, align 4\n\
+             %a = load atomic i32, ptr @v acquire, align 4\n%b = load i32, ptr %p\nret i32 {last}"
+        )
+    };
+    wrong(&handed("%b"), &handed("1"), "it returns");
+    let acquired = |last: &str| {
+        format!(
+            "store i32 1, ptr %p\n%a = load atomic i32, ptr @v acquire, align 4\n\
+             %b = load i32, ptr %p\nret i32 {last}"
+        )
+    };
+    // Who writes `%p` meanwhile races with this thread's own store, which was not released.
+    right(&acquired("%b").replace("ptr @v", "ptr %q"), &acquired("1").replace("ptr @v", "ptr %q"));
+}
+
+#[test]
+fn exceptions_go_where_they_went() {
+    let f = |pad: &str| {
+        format!(
+            "define i32 @f(i32 %x) personality ptr @person {{\n\
+             %r = invoke i32 @gives() to label %next unwind label %pad\n\
+             next:\n ret i32 %r\n\
+             pad:\n %l = landingpad {{ ptr, i32 }} cleanup\n ret i32 {pad}\n}}"
+        )
+    };
+    assert!(matches!(verdict(&f("%x"), &f("%x")), FunctionVerdict::Same { .. }));
+    assert!(matches!(verdict(&f("%x"), &f("5")), FunctionVerdict::Different(_)));
+}
+
+#[test]
+fn promises_that_are_broken_promise_nothing() {
+    let f = |y: &str| {
+        format!(
+            "define i1 @f(i32 range(i32 0, 10) %x, ptr nonnull %p) {{\n\
+             %a = icmp ult i32 %x, 10\n%b = icmp ne ptr %p, null\n%c = and i1 %a, %b\nret i1 {y}\n}}"
+        )
+    };
+    assert!(matches!(verdict(&f("%c"), &f("true")), FunctionVerdict::Same { .. }));
+    let loads = |y: &str| {
+        format!(
+            "define i1 @f(ptr %p) {{\n%x = load i8, ptr %p, !range !0\n%c = icmp ult i8 %x, 3\n\
+             ret i1 {y}\n}}\n!0 = !{{i8 0, i8 3}}"
+        )
+    };
+    assert!(matches!(verdict(&loads("%c"), &loads("true")), FunctionVerdict::Same { .. }));
+}
+
+#[test]
+fn who_is_not_reached_says_why() {
+    let FunctionVerdict::Unreached(why) = bodies("unreachable", "ret i32 0") else {
+        panic!("nothing is promised");
+    };
+    assert!(why.contains("unreachable"), "{why}");
+    let endless = "br label %l\nl:\nbr label %l";
+    let FunctionVerdict::Unreached(why) = bodies(endless, endless) else {
+        panic!("it does not end");
+    };
+    assert!(why.contains("fuel"), "{why}");
+    let report = selvedge_simt::ScalarReport::default();
+    assert!((report.share() - 100.0).abs() < f64::EPSILON && report.reasons().is_empty());
+}

@@ -1,0 +1,169 @@
+//! Functions before and after passes, judged by running them alone: those of files, and drawn ones.
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use selvedge::pass::Registry;
+use selvedge_ir::Module;
+use selvedge_ir::verify::verify_module;
+use selvedge_simt::{FunctionVerdict, Program, ScalarOptions, ScalarReport, judge_functions};
+
+use crate::drawn::Change;
+use crate::{read_text, root};
+
+/// The pipelines of scalar passes that every input is judged with: a later pass gets a line here.
+pub const PIPELINES: &[&str] = &[
+    "instsimplify",
+    "early-cse",
+    "early-cse<memssa>",
+    "dce",
+    "instsimplify,early-cse<memssa>,dce",
+];
+
+/// The least share of functions, in per cent, that the judge must have something to say of.
+pub const LEAST_SHARE: f64 = 85.0;
+
+/// What the judge says of the functions of files.
+#[derive(Debug, Default)]
+pub struct Tally {
+    /// Files that could be read.
+    pub n_files: usize,
+    /// Files that the reader or the verifier does not take.
+    pub n_refused: usize,
+    /// Functions, and those of which something is said.
+    pub n_functions: usize,
+    /// Of these, how many something is said of.
+    pub n_reached: usize,
+    /// Why nothing is said of the others, with how many each reason concerns and one of them.
+    pub reasons: BTreeMap<String, (usize, String)>,
+    /// What differs, each with its file and function.
+    pub wrong: Vec<String>,
+}
+
+impl Tally {
+    /// The share of functions of which something is said, in per cent.
+    pub fn share(&self) -> f64 {
+        100.0 * self.n_reached as f64 / self.n_functions.max(1) as f64
+    }
+
+    fn add(&mut self, file: &str, report: &ScalarReport) {
+        self.n_files += 1;
+        self.n_functions += report.functions.len();
+        self.n_reached += report.n_reached();
+        for function in &report.functions {
+            match &function.verdict {
+                FunctionVerdict::Same { .. } => {}
+                FunctionVerdict::Unreached(why) => {
+                    let example = || (0, format!("{file} @{}", function.name));
+                    self.reasons.entry(why.clone()).or_insert_with(example).0 += 1;
+                }
+                FunctionVerdict::Different(what) => {
+                    self.wrong.push(format!("{file} @{}: {what}", function.name));
+                }
+            }
+        }
+    }
+
+    fn join(&mut self, other: Tally) {
+        self.n_files += other.n_files;
+        self.n_refused += other.n_refused;
+        self.n_functions += other.n_functions;
+        self.n_reached += other.n_reached;
+        for (why, (n, example)) in other.reasons {
+            self.reasons.entry(why).or_insert((0, example)).0 += n;
+        }
+        self.wrong.extend(other.wrong);
+    }
+
+    /// The summary in a few lines: the share, the reasons from the most frequent on.
+    pub fn summary(&self, n_reasons: usize) -> String {
+        let mut reasons: Vec<_> = self.reasons.iter().collect();
+        reasons.sort_by_key(|(why, (n, _))| (std::cmp::Reverse(*n), why.as_str()));
+        let mut text = format!(
+            "{} of {} functions judged ({:.1} %) in {} files, {} files refused, {} wrong",
+            self.n_reached,
+            self.n_functions,
+            self.share(),
+            self.n_files,
+            self.n_refused,
+            self.wrong.len()
+        );
+        for (why, (n, example)) in reasons.into_iter().take(n_reasons) {
+            text.push_str(&format!("\n  {n:5} {why} ({example})"));
+        }
+        text
+    }
+}
+
+/// The inputs beside the checkout: every file of LLVM's tests that is there; `None` without them.
+pub fn shared_inputs() -> Option<Vec<PathBuf>> {
+    let shared = root().join("../shared");
+    let folders = ["conformance/llvm-19", "inputs/llvm-19"].map(|folder| shared.join(folder));
+    folders.iter().all(|folder| folder.is_dir()).then(|| {
+        let files =
+            folders.iter().flat_map(|folder| selvedge_testkit::filetest::files_below(folder));
+        files.filter(|path| path.extension().is_some_and(|ext| ext == "ll")).collect()
+    })
+}
+
+/// Judges a change of a module; `None` when it cannot be run.
+///
+/// # Errors
+/// When the change breaks the module.
+pub fn judge_module(
+    mut module: Module,
+    change: &dyn Change,
+    options: &ScalarOptions,
+) -> Result<Option<ScalarReport>, String> {
+    let Ok(before) = Program::scalar(&module) else { return Ok(None) };
+    change.change(&mut module)?;
+    let Ok(after) = Program::scalar(&module) else { return Ok(None) };
+    Ok(Some(judge_functions(&before, &after, options, |_| true)))
+}
+
+/// Judges a pipeline on the functions of files, several files at once.
+///
+/// # Panics
+/// When the pipeline cannot be parsed.
+pub fn judge_files(files: &[PathBuf], passes: &str, options: &ScalarOptions) -> Tally {
+    let next = AtomicUsize::new(0);
+    let all = Mutex::new(Tally::default());
+    let n_threads = std::thread::available_parallelism().map_or(1, |n| n.get());
+    std::thread::scope(|scope| {
+        for _ in 0..n_threads {
+            scope.spawn(|| {
+                let registry = selvedge::registry();
+                while let Some(path) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let tally = judge_file(path, passes, &registry, options);
+                    all.lock().unwrap_or_else(PoisonError::into_inner).join(tally);
+                }
+            });
+        }
+    });
+    let mut tally = all.into_inner().unwrap_or_else(PoisonError::into_inner);
+    tally.wrong.sort();
+    tally
+}
+
+fn judge_file(path: &Path, passes: &str, registry: &Registry, options: &ScalarOptions) -> Tally {
+    let file = path.display().to_string();
+    let refused = Tally { n_refused: 1, ..Tally::default() };
+    let text = std::fs::read(path).expect("the file is there");
+    let Ok(module) = read_text(&text) else { return refused };
+    if !verify_module(&module, None).is_empty() {
+        return refused;
+    }
+    let pipeline = crate::drawn::pipeline(registry, passes);
+    let judged = catch_unwind(AssertUnwindSafe(|| judge_module(module, &pipeline, options)));
+    let mut tally = Tally::default();
+    match judged {
+        Ok(Ok(Some(report))) => tally.add(&file, &report),
+        Ok(Ok(None)) => return refused,
+        Ok(Err(broken)) => tally.wrong.push(format!("{file}: {broken}")),
+        Err(_) => tally.wrong.push(format!("{file}: panicked")),
+    }
+    tally
+}

@@ -1,0 +1,59 @@
+//! Functions before and after scalar passes, judged by running them alone: those of our own file tests,
+//! and every function of LLVM's tests where these are beside the checkout.
+//!
+//! `JUDGED_FILES` names a folder or file to look at instead.
+
+use std::path::PathBuf;
+
+use selvedge_simt::ScalarOptions;
+use selvedge_testkit::filetest::files_below;
+use selvedge_tests::scalar::{LEAST_SHARE, PIPELINES, Tally, judge_files, shared_inputs};
+
+fn assert_right(passes: &str, tally: &Tally) {
+    println!("{passes}: {}", tally.summary(12));
+    assert!(tally.wrong.is_empty(), "after {passes}:\n{}", tally.wrong.join("\n\n"));
+}
+
+fn judge(files: &[PathBuf]) -> Vec<Tally> {
+    let options = ScalarOptions::default();
+    let tallies = PIPELINES.iter().map(|passes| judge_files(files, passes, &options));
+    PIPELINES
+        .iter()
+        .zip(tallies)
+        .map(|(passes, tally)| {
+            assert_right(passes, &tally);
+            tally
+        })
+        .collect()
+}
+
+#[test]
+fn llvms_functions_do_what_they_did() {
+    let files = match std::env::var_os("JUDGED_FILES") {
+        Some(path) => files_below(&PathBuf::from(path)),
+        None => match shared_inputs() {
+            Some(files) => files,
+            None => {
+                println!("LLVM's own tests are not beside the checkout: not run");
+                return;
+            }
+        },
+    };
+    for (passes, tally) in PIPELINES.iter().zip(judge(&files)) {
+        assert!(
+            tally.share() >= LEAST_SHARE,
+            "{passes}: something is said of too few functions\n{}",
+            tally.summary(60)
+        );
+    }
+}
+
+#[test]
+fn functions_of_file_tests_do_what_they_did() {
+    let files: Vec<PathBuf> = selvedge_tests::filetests()
+        .into_iter()
+        .filter(|path| path.extension().is_some_and(|ext| ext == "ll"))
+        .collect();
+    let tallies = judge(&files);
+    assert!(tallies.iter().all(|tally| tally.n_reached > 300), "few functions were looked at");
+}
