@@ -6,7 +6,8 @@
 //! and however it is shrunk passes the verifier of ours and of LLVM; tests hold this module to it.
 //!
 //! Graphs are of any shape: loops in loops, irreducible cycles, several edges between two blocks,
-//! blocks that cannot be reached.
+//! blocks that cannot be reached. [`drawn_function`] draws whole functions with loops that end, of which
+//! something can be known.
 //!
 //! ```
 //! use proptest::prelude::*;
@@ -26,6 +27,7 @@
 mod build;
 mod ops;
 mod plan;
+mod rounds;
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -34,6 +36,7 @@ use proptest::strategy::Strategy;
 use selvedge_ir::{Function, Global, Module};
 
 pub use plan::{BlockPlan, End, Kind, Op, Pick, Plan};
+pub use rounds::{arb_rounds, drawn_function};
 
 /// How many cases a property test runs: what `PROPTEST_CASES` says, else `default`.
 ///

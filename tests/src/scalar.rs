@@ -10,6 +10,7 @@ use selvedge::pass::Registry;
 use selvedge_ir::Module;
 use selvedge_ir::verify::verify_module;
 use selvedge_simt::{FunctionVerdict, Program, ScalarOptions, ScalarReport, judge_functions};
+use selvedge_testkit::arb::drawn_function;
 
 use crate::drawn::Change;
 use crate::{read_text, root};
@@ -166,4 +167,68 @@ fn judge_file(path: &Path, passes: &str, registry: &Registry, options: &ScalarOp
         Err(_) => tally.wrong.push(format!("{file}: panicked")),
     }
     tally
+}
+
+/// How hard drawn functions are looked at: there are many of them.
+pub fn options_for_drawn(seed: u64) -> ScalarOptions {
+    ScalarOptions { seed, wanted: 6, attempts: 10, fuel: 3000 }
+}
+
+/// What is said of a drawn function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Drawn {
+    /// It does what it did.
+    Same,
+    /// None of its runs says anything.
+    Silent(String),
+    /// It does not, or the module is broken.
+    Wrong(String),
+}
+
+/// Judges a change on the drawn function of a number.
+///
+/// # Panics
+/// When what is drawn cannot be read or run, which is the fault of who draws it.
+pub fn judge_drawn(number: u64, change: &dyn Change) -> Drawn {
+    let text = drawn_function(number);
+    let module = crate::drawn::module(&text);
+    let options = options_for_drawn(number);
+    let judged = catch_unwind(AssertUnwindSafe(|| judge_module(module, change, &options)));
+    let report = match judged {
+        Ok(Ok(report)) => report.unwrap_or_else(|| panic!("it can run: {text}")),
+        Ok(Err(broken)) => return Drawn::Wrong(broken),
+        Err(_) => return Drawn::Wrong("a pass panics".into()),
+    };
+    match report.functions.into_iter().next().map(|function| function.verdict) {
+        Some(FunctionVerdict::Same { .. }) => Drawn::Same,
+        Some(FunctionVerdict::Unreached(why)) => Drawn::Silent(why),
+        Some(FunctionVerdict::Different(what)) => Drawn::Wrong(what),
+        None => panic!("there is a function in {text}"),
+    }
+}
+
+/// Judges the drawn function of a number; one that is wrong is written down as a file test.
+///
+/// # Errors
+/// What is wrong, and where the file test is.
+///
+/// # Panics
+/// When the file cannot be written.
+pub fn check_drawn(number: u64, passes: &str, change: &dyn Change) -> Result<Drawn, String> {
+    let what = match judge_drawn(number, change) {
+        Drawn::Wrong(what) => what,
+        said => return Ok(said),
+    };
+    let folder = crate::drawn::failures();
+    std::fs::create_dir_all(&folder).expect("a folder for failures");
+    let file = folder.join(format!("function-{number}.ll"));
+    let said: String = what.lines().map(|line| format!(";      {line}\n")).collect();
+    let text = format!(
+        "; RUN: selvedge-opt -passes='{passes}' --judge -disable-output %s 2>&1 | check %s\n\
+         ; WHY: drawn function {number}. The judge said:\n{said}\
+         ; CHECK: judge: 1 of 1 functions behave as before\n{}",
+        drawn_function(number)
+    );
+    std::fs::write(&file, text).expect("the file test can be written");
+    Err(format!("function {number} after {passes}: {what}\nwritten to {}", file.display()))
 }

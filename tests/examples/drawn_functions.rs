@@ -1,0 +1,65 @@
+//! Judges many drawn functions: `drawn_functions PIPELINE COUNT [FIRST]`.
+//!
+//! Says of how many there was something to say, and writes each one that does not do what it did as a
+//! file test (`SELVEDGE_FAILURES` names the folder). Ends with 1 when there is one.
+
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use selvedge_tests::drawn;
+use selvedge_tests::scalar::{Drawn, check_drawn};
+
+/// Functions that a thread takes at a time.
+const CHUNK: u64 = 64;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().collect();
+    let number = |n: usize, default: u64| {
+        args.get(n).map_or(default, |text| text.parse().expect("a number"))
+    };
+    let passes = args.get(1).expect("a pipeline");
+    let (count, first) = (number(2, 10_000), number(3, 0));
+    let start = Instant::now();
+    let (next, n_wrong, n_said) = (AtomicU64::new(first), AtomicU64::new(0), AtomicU64::new(0));
+    let silent = Mutex::new(BTreeMap::new());
+    let n_threads = std::thread::available_parallelism().map_or(1, |n| n.get());
+    let work = || {
+        let registry = selvedge::registry();
+        let pipeline = drawn::pipeline(&registry, passes);
+        loop {
+            let from = next.fetch_add(CHUNK, Ordering::Relaxed);
+            for number in from..(from + CHUNK).min(first + count) {
+                match check_drawn(number, passes, &pipeline) {
+                    Ok(Drawn::Silent(why)) => {
+                        let mut all = silent.lock().unwrap_or_else(PoisonError::into_inner);
+                        *all.entry(why).or_insert(0u64) += 1;
+                    }
+                    Ok(_) => {
+                        n_said.fetch_add(1, Ordering::Relaxed);
+                    }
+                    Err(wrong) => {
+                        n_wrong.fetch_add(1, Ordering::Relaxed);
+                        println!("{wrong}\n");
+                    }
+                }
+            }
+            if from + CHUNK >= first + count {
+                break;
+            }
+        }
+    };
+    std::thread::scope(|scope| (0..n_threads).for_each(|_| drop(scope.spawn(work))));
+    let (n_wrong, n_said) = (n_wrong.into_inner(), n_said.into_inner());
+    for (why, n) in silent.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        println!("nothing to say of {n}: {why}");
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    println!(
+        "{passes}: {count} functions from {first} in {seconds:.0} s: {n_said} do what they did, \
+         {n_wrong} wrong"
+    );
+    if n_wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

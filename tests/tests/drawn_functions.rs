@@ -1,0 +1,163 @@
+//! Drawn functions before and after scalar passes, judged by running them; and that the judge would see
+//! a wrong pass: one that believes of what comes into a phi what is known of the phi.
+
+use selvedge::analysis::dom::Dominators;
+use selvedge::ir::inst::IntPredicate;
+use selvedge::ir::{Block, Function, Inst, Module, Opcode, Value};
+use selvedge_testkit::arb::{cases, drawn_function};
+use selvedge_tests::drawn::pipeline;
+use selvedge_tests::scalar::{Drawn, PIPELINES, judge_drawn};
+
+#[test]
+fn drawn_functions_do_what_they_did() {
+    let registry = selvedge::registry();
+    let n = u64::from(cases(1000));
+    for passes in PIPELINES {
+        let pipeline = pipeline(&registry, passes);
+        let mut n_said = 0;
+        for number in 0..n {
+            match judge_drawn(number, &pipeline) {
+                Drawn::Same => n_said += 1,
+                Drawn::Silent(_) => {}
+                Drawn::Wrong(what) => {
+                    panic!("{number} after {passes}: {what}\n{}", drawn_function(number));
+                }
+            }
+        }
+        assert!(10 * n_said >= 8 * n, "of {n_said} of {n} functions something is said");
+    }
+}
+
+/// The planted fault: a comparison of a phi with a number is decided by what comes into the phi, and what
+/// is known here of the phi is taken for known of what it was a round before.
+fn believe_facts_of_another_round(module: &mut Module) {
+    let functions: Vec<_> = module.defined().map(|(global, _)| global).collect();
+    for global in functions {
+        let (_, body) = module.body_mut(global);
+        let Some(func) = body else { continue };
+        let dom = Dominators::compute(func);
+        let decided: Vec<(Inst, bool)> = func
+            .all_insts()
+            .filter_map(|inst| Some((inst, decided_wrongly(func, &dom, inst)?)))
+            .collect();
+        for (inst, answer) in decided {
+            let ty = func.inst(inst).ty();
+            let answer = func.add_int(ty, 1, i64::from(answer));
+            func.replace_all_uses(inst.into(), answer);
+        }
+    }
+}
+
+/// A comparison of a value with a number, as numbers of 64 bits, and whether it is true.
+struct Fact {
+    value: Value,
+    predicate: IntPredicate,
+    number: i64,
+    is_true: bool,
+}
+
+fn comparison(func: &Function, value: Value) -> Option<Fact> {
+    let inst = value.as_inst().filter(|&inst| func.opcode(inst) == Opcode::ICmp)?;
+    let (a, b) = (func.operand(inst, 0), func.operand(inst, 1));
+    let bits = bits_of(func, a)?;
+    let number = func.as_int(b)?.to_i64(bits)?;
+    let predicate = func.inst(inst).bits().int_predicate();
+    Some(Fact { value: a, predicate, number, is_true: true })
+}
+
+fn bits_of(func: &Function, value: Value) -> Option<u32> {
+    use selvedge::ir::Type;
+    let ty = func.value_type(value);
+    [(Type::I8, 8), (Type::I16, 16), (Type::I32, 32), (Type::I64, 64)]
+        .into_iter()
+        .find_map(|(of, bits)| (of == ty).then_some(bits))
+}
+
+/// What `x == number` or `x != number` is here, going by what comes into `x`.
+fn decided_wrongly(func: &Function, dom: &Dominators, inst: Inst) -> Option<bool> {
+    let question = comparison(func, inst.into())?;
+    let phi = question.value.as_inst().filter(|&phi| func.opcode(phi) == Opcode::Phi)?;
+    let equal = match question.predicate {
+        IntPredicate::Eq => false,
+        IntPredicate::Ne => true,
+        _ => return None,
+    };
+    let bits = bits_of(func, question.value)?;
+    let facts = facts_at(func, dom, func.block_of(inst)?, question.value);
+    let excluded = |value: Value| {
+        if let Some(number) = func.as_int(value).and_then(|int| int.to_i64(bits)) {
+            return number != question.number;
+        }
+        let Some((base, step)) = stepped(func, value, bits) else { return false };
+        let needed = wrapped(question.number.wrapping_sub(step), bits);
+        base == question.value && facts.iter().any(|fact| !holds(fact, needed, bits))
+    };
+    func.incoming(phi).all(|(value, _)| excluded(value)).then_some(equal)
+}
+
+/// `base + number`.
+fn stepped(func: &Function, value: Value, bits: u32) -> Option<(Value, i64)> {
+    let add = value.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Add)?;
+    let step = func.as_int(func.operand(add, 1))?.to_i64(bits)?;
+    Some((func.operand(add, 0), step))
+}
+
+/// What branches on the way to a block say of a value.
+fn facts_at(func: &Function, dom: &Dominators, block: Block, value: Value) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    let mut at = block;
+    while let Some(above) = dom.idom(at) {
+        let branch = func.terminator(above).filter(|&inst| func.opcode(inst) == Opcode::Br);
+        let condition = branch.filter(|&inst| func.n_operands(inst) == 3);
+        let fact = condition.and_then(|inst| comparison(func, func.operand(inst, 0)));
+        let sides: Vec<Block> = func.successors(above).collect();
+        if let Some(fact) = fact.filter(|fact| fact.value == value)
+            && func.predecessors(at).count() == 1
+        {
+            facts.push(Fact { is_true: sides.first() == Some(&at), ..fact });
+        }
+        at = above;
+    }
+    facts
+}
+
+fn wrapped(number: i64, bits: u32) -> i64 {
+    number << (64 - bits) >> (64 - bits)
+}
+
+fn holds(fact: &Fact, number: i64, bits: u32) -> bool {
+    let unsigned = |n: i64| (n as u64) << (64 - bits) >> (64 - bits);
+    let (x, y, a, b) = (number, fact.number, unsigned(number), unsigned(fact.number));
+    let says = match fact.predicate {
+        IntPredicate::Eq => x == y,
+        IntPredicate::Ne => x != y,
+        IntPredicate::Sgt => x > y,
+        IntPredicate::Sge => x >= y,
+        IntPredicate::Slt => x < y,
+        IntPredicate::Sle => x <= y,
+        IntPredicate::Ugt => a > b,
+        IntPredicate::Uge => a >= b,
+        IntPredicate::Ult => a < b,
+        IntPredicate::Ule => a <= b,
+    };
+    says == fact.is_true
+}
+
+#[test]
+fn a_planted_fault_is_found() {
+    let found = (0..10_000).find(|&number| {
+        matches!(judge_drawn(number, &believe_facts_of_another_round), Drawn::Wrong(_))
+    });
+    let number = found.expect("the fault shows within 10,000 functions");
+    println!("function {number} shows the fault");
+}
+
+#[test]
+fn what_is_drawn_is_valid() {
+    for number in 0..200 {
+        let text = drawn_function(number);
+        let module = selvedge_tests::drawn::module(&text);
+        let errors = selvedge::ir::verify::verify_module(&module, None);
+        assert!(errors.is_empty(), "{errors:?}\n{text}");
+    }
+}
