@@ -122,9 +122,6 @@ pub fn simplify_binary(
 #[derive(Clone, Copy)]
 struct Simplifier<'a> {
     values: Values<'a>,
-    /// Whether what is found makes a constant of the whole that is asked about. Then an undefined value
-    /// may be taken for one number in all its uses: what the whole gives so is among what it gives.
-    settled: bool,
     /// Whether this is asked of operations in which equal values were put in each other's place: there
     /// nothing is put in the place of anything once more.
     replaces: bool,
@@ -283,17 +280,12 @@ impl Simplifier<'_> {
 /// Small questions.
 impl<'a> Simplifier<'a> {
     fn new(values: Values<'a>) -> Simplifier<'a> {
-        Simplifier { values, settled: false, replaces: false }
+        Simplifier { values, replaces: false }
     }
 
     /// For questions whose answer makes the whole a constant.
     fn settled(&self) -> Simplifier<'a> {
-        Simplifier { settled: true, ..*self }
-    }
-
-    /// Whether a value may be taken to be the same in all its uses.
-    fn is_one_number(&self, value: Value) -> bool {
-        self.settled || self.values.is_well_defined(value)
+        Simplifier { values: self.values.settled(), ..*self }
     }
 
     fn ty(&self, value: Value) -> Type {

@@ -134,12 +134,14 @@ pub struct Values<'a> {
     at: Option<Inst>,
     /// How many operations questions look back through.
     levels: u32,
+    /// Whether an undefined value may be taken for one number in all its uses.
+    settled: bool,
 }
 
 impl<'a> Values<'a> {
     /// Ready to answer for `func`, which must be the function that `cx` was made for.
     pub fn new(cx: &'a ValueContext<'a>, func: &'a Function) -> Values<'a> {
-        Values { cx, func, dom: None, at: None, levels: MAX_DEPTH }
+        Values { cx, func, dom: None, at: None, levels: MAX_DEPTH, settled: false }
     }
 
     /// With a dominator tree: conditions of branches count too.
@@ -158,6 +160,18 @@ impl<'a> Values<'a> {
     #[must_use]
     pub fn looking_back(self, levels: u32) -> Values<'a> {
         Values { levels: levels.min(MAX_DEPTH), ..self }
+    }
+
+    /// For questions about a whole that becomes a constant by the answer: an undefined value may be
+    /// taken for one number in all its uses then, since what the whole gives so is among what it gives.
+    #[must_use]
+    pub(crate) fn settled(self) -> Values<'a> {
+        Values { settled: true, ..self }
+    }
+
+    /// Whether a value may be taken to be the same in all its uses.
+    pub(crate) fn is_one_number(&self, value: Value) -> bool {
+        self.settled || self.is_well_defined(value)
     }
 
     /// The function.

@@ -3,8 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use selvedge_analysis::SharedFacts;
 use selvedge_analysis::fold::Constant;
-use selvedge_analysis::simplify::Simplified;
+use selvedge_analysis::simplify::{Simplified, simplify};
+use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_ir::{Function, Module, ModuleHeader, Opcode};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
@@ -108,6 +110,9 @@ fn wider_numbers_refine_too() {
     assert!(hits.len() > 10, "{hits:?}");
 }
 
+/// As quick as passes that ask of every instruction want it.
+const QUICK_LEVELS: u32 = 2;
+
 /// A name, the kinds of operations, and of which operations how many answers are expected.
 type Family = (&'static str, &'static [Kind], &'static [(Opcode, usize)]);
 
@@ -173,6 +178,32 @@ const FAMILIES: &[Family] = {
         ),
     ]
 };
+
+/// Of most instructions it is plain that nothing is simpler, where answers are to be quick: debug builds
+/// ask the rules all the same, and stop when they know better.
+#[test]
+fn what_looks_as_simple_as_it_can_be_is() {
+    let mut asked = 0;
+    for (n, (_, kinds, _)) in FAMILIES.iter().enumerate() {
+        for seed in 0..u64::from(cases(600)) {
+            let mut rng = Rng::new((n as u64) << 32 | seed);
+            // The widths that are looked at are those of machines: one of 8.
+            let module = made_of(&mut rng, 6, 8, kinds);
+            let (_, func) = module.defined().next().expect("one function");
+            let shared = SharedFacts::default();
+            let env =
+                selvedge_analysis::Env { header: &module.header, target: None, shared: &shared };
+            let cx = ValueContext::new(env, func);
+            let values = Values::new(&cx, func).looking_back(QUICK_LEVELS);
+            for inst in func.all_insts() {
+                let simpler = simplify(values, inst);
+                assert_ne!(simpler, Some(Simplified::Value(inst.into())));
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 10_000, "{asked}");
+}
 
 #[test]
 fn families_of_operations_refine() {

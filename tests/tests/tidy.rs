@@ -88,6 +88,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("analysis/src/simplify/compare.rs", "icmp_answer", "MAX_RECURSION questions"),
     ("analysis/src/simplify/quick.rs", "binary_finds_nothing", "MAX_RECURSION questions"),
     ("analysis/src/simplify/quick.rs", "icmp_finds_nothing", "MAX_RECURSION questions"),
+    ("analysis/src/simplify/bitwise.rs", "has_one_bit", "MAX_POWER_STEPS operations back"),
     ("analysis/src/simplify/replaced.rs", "replaced_at", "MAX_REPLACED operations back"),
     ("analysis/src/simplify/selects.rs", "bit_map", "MAX_BIT_STEPS operations back"),
     ("analysis/src/simplify/witness.rs", "samples", "MAX_DEPTH operations back"),

@@ -3,7 +3,7 @@
 use selvedge_ir::inst::{IntFlags, IntPredicate};
 use selvedge_ir::{Opcode, Value};
 
-use super::{Answer, Simplifier, constant, int_bits, value};
+use super::{Answer, Simplified, Simplifier, constant, int_bits, value};
 use crate::fold::{Constant, Int};
 
 impl Simplifier<'_> {
@@ -23,10 +23,7 @@ impl Simplifier<'_> {
                 return value(y);
             }
         }
-        let negated = |x: Value, y: Value| {
-            self.values.binary(x, Opcode::Sub).is_some_and(|(z, p)| self.is_zero(z) && p == y)
-        };
-        if negated(a, b) || negated(b, a) {
+        if self.is_negation(a, b, false) {
             return self.zero_of(ty);
         }
         if self.values.is_not_of(a, b) || self.values.is_not_of(b, a) {
@@ -84,7 +81,9 @@ impl Simplifier<'_> {
         if self.is_bool(ty) && depth > 0 {
             return self.xor(a, b, depth - 1);
         }
-        self.regrouped_difference(a, b, depth).or_else(|| self.pointer_difference(a, b))
+        self.regrouped_difference(a, b, depth)
+            .or_else(|| self.pointer_difference(a, b))
+            .or_else(|| self.equal_here(a, b).then(|| self.zero_of(ty))?)
     }
 
     fn negation(&self, flags: IntFlags, b: Value) -> Answer {
@@ -104,27 +103,47 @@ impl Simplifier<'_> {
     /// `z - (x - y)` by way of `z - x`.
     fn regrouped_difference(&self, a: Value, b: Value, depth: u32) -> Answer {
         let depth = depth.checked_sub(1)?;
-        let minus = |x: Value, y: Value| {
-            self.existing(self.binary(Opcode::Sub, int_bits(IntFlags::NONE), x, y, depth)?)
+        let minus =
+            |x: Value, y: Value| self.binary(Opcode::Sub, int_bits(IntFlags::NONE), x, y, depth);
+        // Constants need not be in the pool, as long as they meet others.
+        let then = |opcode, [x, y]: [Simplified; 2]| match [self.known(x)?, self.known(y)?] {
+            [Simplified::Constant(x), Simplified::Constant(y)] => {
+                constant(self.values.folder().binary(opcode, &x, &y)?)
+            }
+            [x, y] => {
+                let (x, y) = (self.existing(x)?, self.existing(y)?);
+                self.binary(opcode, int_bits(IntFlags::NONE), x, y, depth)
+            }
         };
-        let then =
-            |opcode, x: Value, y: Value| self.binary(opcode, int_bits(IntFlags::NONE), x, y, depth);
+        let same = Simplified::Value;
         if let Some((x, y)) = self.values.binary(a, Opcode::Add) {
             for (first, second) in [(y, x), (x, y)] {
-                if let Some(found) = minus(first, b).and_then(|d| then(Opcode::Add, second, d)) {
+                if let Some(found) =
+                    minus(first, b).and_then(|d| then(Opcode::Add, [same(second), d]))
+                {
                     return Some(found);
                 }
             }
         }
         if let Some((y, z)) = self.values.binary(b, Opcode::Add) {
             for (first, second) in [(y, z), (z, y)] {
-                if let Some(found) = minus(a, first).and_then(|d| then(Opcode::Sub, d, second)) {
+                if let Some(found) =
+                    minus(a, first).and_then(|d| then(Opcode::Sub, [d, same(second)]))
+                {
                     return Some(found);
                 }
             }
         }
         let (x, y) = self.values.binary(b, Opcode::Sub)?;
-        minus(a, x).and_then(|d| then(Opcode::Add, d, y))
+        minus(a, x).and_then(|d| then(Opcode::Add, [d, same(y)]))
+    }
+
+    /// A constant as such.
+    fn known(&self, found: Simplified) -> Answer {
+        match found {
+            Simplified::Value(v) => Some(self.as_known(v)),
+            found => Some(found),
+        }
     }
 
     /// The distance of two pointers into one object, both at constant offsets.
@@ -200,6 +219,8 @@ impl Simplifier<'_> {
             .or_else(|| self.small_dividend(opcode, a, b))
             .or_else(|| self.repeated_remainder(opcode, a, b))
             .or_else(|| self.opposite_divisor(opcode, a, b))
+            .or_else(|| self.multiple_divided(opcode, a, b))
+            .or_else(|| self.divided_by_bool(opcode, b))
             .or_else(|| self.through_select_or_phi(opcode, int_bits(flags), a, b, depth))
     }
 
@@ -250,6 +271,35 @@ impl Simplifier<'_> {
         None
     }
 
+    /// `x / y * y` divided by `y`, and a multiple of a constant by one of its factors.
+    fn multiple_divided(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
+        let (p, q) = self.values.binary(a, Opcode::Mul)?;
+        let signed = matches!(opcode, Opcode::SDiv | Opcode::SRem);
+        let division = if signed { Opcode::SDiv } else { Opcode::UDiv };
+        let is_remainder = matches!(opcode, Opcode::URem | Opcode::SRem);
+        for (quotient, factor) in [(p, q), (q, p)] {
+            let by = self.values.binary(quotient, division).map(|(_, by)| by);
+            if factor == b && by == Some(b) {
+                return if is_remainder { self.zero_of(self.ty(a)) } else { value(quotient) };
+            }
+        }
+        let needed = if signed { IntFlags::NSW } else { IntFlags::NUW };
+        let (factor, divisor) = (self.values.constant(q)?, self.values.constant(b)?);
+        let rest = || self.values.folder().binary(opcode, &factor, &divisor);
+        let is_zero = |c: Constant| self.values.folder().view.int(&c, false);
+        let divides = is_remainder
+            && self.values.int_flags(a).has(needed)
+            && rest().and_then(is_zero).is_some_and(|n| n.is_zero());
+        if divides { self.zero_of(self.ty(a)) } else { None }
+    }
+
+    /// A sign-extended truth value that divides is -1.
+    fn divided_by_bool(&self, opcode: Opcode, b: Value) -> Answer {
+        let bit = self.values.unary(b, Opcode::SExt)?;
+        let is_rest = opcode == Opcode::SRem && self.is_bool(self.ty(bit));
+        if is_rest { self.zero_of(self.ty(b)) } else { None }
+    }
+
     /// A dividend that is surely nearer to zero than the divisor.
     fn small_dividend(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
         let (x, y) = (self.values.range(a)?, self.values.range(b)?);
@@ -280,21 +330,26 @@ impl Simplifier<'_> {
         if y == b { value(a) } else { None }
     }
 
-    /// Division of a number by its negation.
+    /// Division of a number by its negation. No remainder is left of the least number either, which is
+    /// its own.
     fn opposite_divisor(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
-        let negates = |x: Value, y: Value| {
-            self.values.binary(x, Opcode::Sub).is_some_and(|(zero, p)| {
-                p == y && self.is_zero(zero) && self.values.int_flags(x).has(IntFlags::NSW)
-            })
-        };
-        if !negates(a, b) && !negates(b, a) {
-            return None;
-        }
         match opcode {
-            Opcode::SDiv => self.ones_of(self.ty(a)),
-            Opcode::SRem => self.zero_of(self.ty(a)),
+            Opcode::SDiv if self.is_negation(a, b, true) => self.ones_of(self.ty(a)),
+            Opcode::SRem if self.is_negation(a, b, false) => self.zero_of(self.ty(a)),
             _ => None,
         }
+    }
+
+    /// Whether one value is the other one negated; without overflow, if `exact`.
+    fn is_negation(&self, a: Value, b: Value, exact: bool) -> bool {
+        let keeps = |v: Value| !exact || self.values.int_flags(v).has(IntFlags::NSW);
+        let negates = |x: Value, y: Value| {
+            let parts = self.values.binary(x, Opcode::Sub);
+            parts.is_some_and(|(zero, p)| p == y && self.is_zero(zero)) && keeps(x)
+        };
+        let (p, q) = (self.values.binary(a, Opcode::Sub), self.values.binary(b, Opcode::Sub));
+        let turned = p.zip(q).is_some_and(|((x, y), (z, w))| (x, y) == (w, z));
+        negates(a, b) || negates(b, a) || turned && keeps(a) && keeps(b)
     }
 
     pub(super) fn shift(&self, opcode: Opcode, flags: IntFlags, a: Value, b: Value) -> Answer {
@@ -385,6 +440,14 @@ impl Simplifier<'_> {
             return value(x);
         }
         if opcode == Opcode::AShr {
+            // What was shifted out comes back.
+            let shifted = self.values.binary(a, Opcode::Shl);
+            if shifted.is_some_and(|(ones, n)| n == b && self.is_ones(ones)) {
+                return self.ones_of(ty);
+            }
+            if self.is_ones(a) {
+                return self.ones_of(ty);
+            }
             let all_sign = self.values.sign_bits(a) == bits.width();
             return if all_sign { value(a) } else { None };
         }

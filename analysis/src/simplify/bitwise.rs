@@ -1,10 +1,14 @@
 //! `and`, `or`, `xor`.
 
 use selvedge_ir::inst::{Bits, IntFlags};
-use selvedge_ir::{Opcode, Value};
+use selvedge_ir::{Inst, Opcode, Value};
 
 use super::{Answer, Simplified, Simplifier, constant, int_bits, value};
 use crate::fold::{Constant, Int};
+use crate::value::KnownBits;
+
+/// How many operations on a power of two are looked through.
+const MAX_POWER_STEPS: u32 = 3;
 
 impl Simplifier<'_> {
     pub(super) fn and(&self, a: Value, b: Value, depth: u32) -> Answer {
@@ -22,6 +26,7 @@ impl Simplifier<'_> {
         }
         self.logic(Opcode::And, a, b)
             .or_else(|| self.masked(Opcode::And, a, b))
+            .or_else(|| self.masked_part(a, b).or_else(|| self.masked_part(b, a)))
             .or_else(|| self.logic_of_casts(Opcode::And, a, b, depth))
             .or_else(|| self.logic_of_comparisons(Opcode::And, a, b))
             .or_else(|| self.distributed(Opcode::And, Opcode::Or, a, b, depth))
@@ -41,6 +46,7 @@ impl Simplifier<'_> {
             .or_else(|| self.logic_of_casts(Opcode::Or, a, b, depth))
             .or_else(|| self.logic_of_comparisons(Opcode::Or, a, b))
             .or_else(|| self.or_of_shifts(a, b))
+            .or_else(|| self.or_of_halves(a, b).or_else(|| self.or_of_halves(b, a)))
             .or_else(|| self.distributed(Opcode::Or, Opcode::And, a, b, depth))
     }
 
@@ -55,7 +61,9 @@ impl Simplifier<'_> {
         if a == b {
             return self.zero_of(ty);
         }
-        self.logic(Opcode::Xor, a, b).or_else(|| self.logic_of_casts(Opcode::Xor, a, b, depth))
+        self.logic(Opcode::Xor, a, b)
+            .or_else(|| self.logic_of_casts(Opcode::Xor, a, b, depth))
+            .or_else(|| self.equal_here(a, b).then(|| self.zero_of(ty))?)
     }
 
     /// Of two values extended in the same way what the values are, if that is one of them or a constant.
@@ -126,20 +134,69 @@ impl Simplifier<'_> {
     }
 
     /// Whether at most one bit of a value is set.
-    fn is_power_or_zero(&self, x: Value) -> bool {
-        let is_one_bit = |v: Value| self.int(v).is_some_and(|n| n.is_power_of_two());
-        let shifted = |opcode| self.values.binary(x, opcode).is_some_and(|(p, _)| is_one_bit(p));
-        // `p & -p` keeps the lowest bit; an undefined `p` may give two.
-        let lowest = self.values.binary(x, Opcode::And).is_some_and(|(p, q)| {
-            let is_neg = |n: Value, of: Value| {
-                self.values.binary(n, Opcode::Sub).is_some_and(|(z, v)| self.is_zero(z) && v == of)
-            };
-            (is_neg(p, q) || is_neg(q, p))
-                && self.values.is_well_defined(p)
-                && self.values.is_well_defined(q)
-        });
-        let few_bits = self.values.known_bits(x).is_some_and(|bits| bits.umax().count_ones() <= 1);
-        is_one_bit(x) || shifted(Opcode::Shl) || shifted(Opcode::LShr) || lowest || few_bits
+    pub(super) fn is_power_or_zero(&self, x: Value) -> bool {
+        self.has_one_bit(x, MAX_POWER_STEPS)
+            || self.values.known_bits(x).is_some_and(|bits| bits.umax().count_ones() <= 1)
+    }
+
+    fn has_one_bit(&self, x: Value, depth: u32) -> bool {
+        if self.int(x).is_some_and(|n| n.count_ones() <= 1) {
+            return true;
+        }
+        let (Some(inst), Some(depth)) = (x.as_inst(), depth.checked_sub(1)) else { return false };
+        let func = self.values.func();
+        let is = |n: usize| self.has_one_bit(func.operand(inst, n), depth);
+        match func.opcode(inst) {
+            Opcode::Shl | Opcode::LShr | Opcode::ZExt => is(0),
+            Opcode::Select => is(1) && is(2),
+            Opcode::And => is(0) || is(1) || self.is_lowest_bit(inst),
+            Opcode::Call => {
+                let pair = self.min_max_call(x).map(|m| m.operands);
+                pair.is_some_and(|pair| pair.into_iter().all(|v| self.has_one_bit(v, depth)))
+            }
+            _ => false,
+        }
+    }
+
+    /// `p & -p` keeps the lowest bit; an undefined `p` may give two.
+    fn is_lowest_bit(&self, and: Inst) -> bool {
+        let func = self.values.func();
+        let [p, q] = [0, 1].map(|n| func.operand(and, n));
+        let is_neg = |n: Value, of: Value| {
+            self.values.binary(n, Opcode::Sub).is_some_and(|(z, v)| self.is_zero(z) && v == of)
+        };
+        is_neg(p, q) && self.values.is_one_number(q) || is_neg(q, p) && self.values.is_one_number(p)
+    }
+
+    /// `(x | y) & m` where `m` keeps all of `x` and nothing of `y`.
+    fn masked_part(&self, or: Value, mask: Value) -> Answer {
+        let (p, q) = self.values.binary(or, Opcode::Or)?;
+        let m = self.values.known_bits(mask)?;
+        let (x, y) = (self.values.known_bits(p)?, self.values.known_bits(q)?);
+        let kept = |bits: &KnownBits| bits.zero.or(&m.one).is_ones();
+        let gone = |bits: &KnownBits| bits.zero.or(&m.zero).is_ones();
+        if kept(&x) && gone(&y) {
+            return value(p);
+        }
+        (kept(&y) && gone(&x)).then(|| value(q))?
+    }
+
+    /// `((x + y) & ~m) | (x & m)` is `x + y` where `m` are low bits of which `y` has none.
+    fn or_of_halves(&self, high: Value, low: Value) -> Answer {
+        let (sum, n) = self.values.binary(high, Opcode::And)?;
+        let (x, m) = self.values.binary(low, Opcode::And)?;
+        let (n, m) = (self.int(n)?, self.int(m)?);
+        let (p, q) = self.values.binary(sum, Opcode::Add)?;
+        let y = if p == x {
+            q
+        } else if q == x {
+            p
+        } else {
+            return None;
+        };
+        let is_low = m.trailing_ones() == m.count_ones() && n == m.not();
+        let keeps = is_low && m.and(&self.values.known_bits(y)?.zero) == m;
+        keeps.then(|| value(sum))?
     }
 
     /// A constant that changes no bit of the other operand, or changes all that are not known.

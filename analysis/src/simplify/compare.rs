@@ -6,7 +6,7 @@ use selvedge_ir::{Opcode, Type, Value};
 
 use super::implied::Comparison;
 use super::{Answer, Simplifier, value};
-use crate::fold::holds_when_equal;
+use crate::fold::{Int, holds_when_equal};
 use crate::value::predicate::swapped;
 
 use IntPredicate as P;
@@ -40,7 +40,8 @@ impl Simplifier<'_> {
             };
         }
         let comparison = Comparison { predicate, a, b };
-        let bools = self.icmp_of_bools(comparison);
+        let bools =
+            if self.is_bool(self.ty(a)) { self.logic_comparison(predicate, a, b) } else { None };
         if let Some(found) = bools.or_else(|| self.icmp_of_extended_bools(comparison)) {
             return Some(found);
         }
@@ -48,19 +49,6 @@ impl Simplifier<'_> {
             return self.bool_of(ty, answer);
         }
         self.icmp_through_choices(comparison, depth)
-    }
-
-    /// Comparisons of truth values that are the value itself.
-    fn icmp_of_bools(&self, c: Comparison) -> Answer {
-        if !self.is_bool(self.ty(c.a)) {
-            return None;
-        }
-        let itself = if self.is_zero(c.b) {
-            matches!(c.predicate, P::Ne | P::Ugt | P::Slt)
-        } else {
-            self.is_ones(c.b) && matches!(c.predicate, P::Eq | P::Uge | P::Sle)
-        };
-        if itself { value(c.a) } else { None }
     }
 
     /// Comparisons of an extended truth value that are the truth value.
@@ -89,6 +77,8 @@ impl Simplifier<'_> {
             })
             .or_else(|| self.by_order(c))
             .or_else(|| self.by_nonzero(c))
+            .or_else(|| self.by_multiples(c))
+            .or_else(|| self.by_inequality(c))
             .or_else(|| self.by_implied_bools(c))
             .or_else(|| self.by_common_operand(c, depth))
             .or_else(|| self.by_casts(c, depth))
@@ -142,9 +132,34 @@ impl Simplifier<'_> {
             differing.is_some_and(|d| self.values.is_nonzero(d))
         };
         // The common part is used twice: undefined, it may differ from itself.
-        let differ =
-            off(c.a, c.b) && self.is_one_number(c.b) || off(c.b, c.a) && self.is_one_number(c.a);
+        let differ = off(c.a, c.b) && self.values.is_one_number(c.b)
+            || off(c.b, c.a) && self.values.is_one_number(c.a);
         differ.then_some(answer)
+    }
+
+    /// A product that does not wrap, and what is no multiple of the factor.
+    fn by_multiples(&self, c: Comparison) -> Option<bool> {
+        let equal = matches!(c.predicate, P::Eq | P::Ne).then_some(c.predicate == P::Eq)?;
+        let (_, factor) = self.values.binary(c.a, Opcode::Mul)?;
+        let (factor, n) = (self.int(factor)?, self.int(c.b)?);
+        let flags = self.values.int_flags(c.a);
+        let is_left = |rest: Option<Int>| rest.is_some_and(|rest| !rest.is_zero());
+        let never = flags.has(IntFlags::NUW) && is_left(n.urem(&factor))
+            || flags.has(IntFlags::NSW) && is_left(n.srem(&factor));
+        never.then_some(!equal)
+    }
+
+    /// Two values that surely differ, though neither is known.
+    fn by_inequality(&self, c: Comparison) -> Option<bool> {
+        let equal = matches!(c.predicate, P::Eq | P::Ne).then_some(c.predicate == P::Eq)?;
+        let is_open = |v: Value| v.as_inst().is_some();
+        if self.values.is_quick()
+            || !is_open(c.a) && !is_open(c.b)
+            || !self.types().is_int_or_vector(self.ty(c.a))
+        {
+            return None;
+        }
+        self.values.is_known_unequal(c.a, c.b).then_some(!equal)
     }
 
     /// Orders of truth values: `x <= y` where `x` implies `y`.
@@ -162,7 +177,7 @@ impl Simplifier<'_> {
     }
 
     /// An operation that cannot take its operand past itself: `(x & y) <= x`.
-    fn by_operation(&self, c: Comparison) -> Option<bool> {
+    pub(super) fn by_operation(&self, c: Comparison) -> Option<bool> {
         let inst = c.a.as_inst()?;
         let func = self.values.func();
         if func.n_operands(inst) < 2 {
@@ -254,7 +269,7 @@ impl Simplifier<'_> {
             let common = pairs.iter().find(|(x, y, ..)| x == y);
             let Some(&(shared, _, x, y)) = common else { continue };
             let fits = kept && (opcode != Opcode::Xor || equality);
-            if fits && self.is_one_number(shared) {
+            if fits && self.values.is_one_number(shared) {
                 return self.icmp_answer(Comparison { predicate: c.predicate, a: x, b: y }, depth);
             }
         }
@@ -280,7 +295,7 @@ impl Simplifier<'_> {
             return None;
         }
         if x == y {
-            return self.is_one_number(x).then(|| holds_when_equal(predicate));
+            return self.values.is_one_number(x).then(|| holds_when_equal(predicate));
         }
         self.icmp_answer(Comparison { predicate, a: x, b: y }, depth)
     }
@@ -309,38 +324,44 @@ impl Simplifier<'_> {
             };
             let unsigned = ordered != c.predicate;
             let known = equality || unsigned && inside(&p) && inside(&q);
-            let defined = self.is_one_number(p.base);
+            let defined = self.values.is_one_number(p.base);
             return (known && defined)
                 .then(|| crate::fold::int_predicate_holds(ordered, &p.offset, &q.offset));
         }
-        // The starts of two objects that live at once, neither of which is empty.
-        let starts = p.offset.is_zero() && q.offset.is_zero();
-        let apart = starts && self.is_object(p.base) && self.is_object(q.base);
-        (equality && apart).then_some(c.predicate == P::Ne)
+        if !equality {
+            return None;
+        }
+        // Of two objects that live at once neither begins within the other one.
+        let (a, b) = (self.object_size(p.base)?, self.object_size(q.base)?);
+        let width = p.offset.width();
+        let size = |bytes: u64| {
+            let fits = width > 64 || bytes < 1 << (width - 1);
+            fits.then(|| Int::new(width, bytes))
+        };
+        let distance = p.offset.sub(&q.offset);
+        let apart = distance.slt(&size(a)?) && size(b)?.neg().slt(&distance);
+        apart.then_some(c.predicate == P::Ne)
     }
 
-    /// An `alloca` of the function's entry, or a variable defined here whose address is its own.
-    fn is_object(&self, base: Value) -> bool {
+    /// The size of an `alloca` of the function's entry, or of a variable defined here whose address is
+    /// its own.
+    fn object_size(&self, base: Value) -> Option<u64> {
         let (func, header) = (self.values.func(), self.values.header());
-        let size = |ty| header.data_layout.store_size(&header.types, ty).unwrap_or(0);
+        let size = |ty| header.data_layout.alloc_size(&header.types, ty);
         if let Some(ConstKind::Global(global)) = func.as_constant(base) {
             use selvedge_ir::module::{Linkage, UnnamedAddr};
             let data = header.global(*global);
             let local =
                 matches!(data.linkage, Linkage::Internal | Linkage::Private | Linkage::External);
-            let selvedge_ir::GlobalKind::Variable(variable) = &data.kind else { return false };
-            return local
-                && variable.init.is_some()
-                && data.unnamed_addr == UnnamedAddr::None
-                && size(data.value_ty) > 0;
+            let selvedge_ir::GlobalKind::Variable(variable) = &data.kind else { return None };
+            let is_own = local && variable.init.is_some() && data.unnamed_addr == UnnamedAddr::None;
+            return if is_own { size(data.value_ty) } else { None };
         }
-        let Some(inst) = base.as_inst() else { return false };
-        let is_entry = func.block_of(inst).is_some() && func.block_of(inst) == func.entry();
-        let count =
-            self.int(func.n_operands(inst).checked_sub(1).map_or(base, |n| func.operand(inst, n)));
-        func.opcode(inst) == Opcode::Alloca
-            && is_entry
-            && count.is_some_and(|n| n.is_one())
-            && func.source_type(inst).is_some_and(|ty| size(ty) > 0)
+        let inst = base.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Alloca)?;
+        if func.block_of(inst).is_none() || func.block_of(inst) != func.entry() {
+            return None;
+        }
+        let count = self.int(func.operand(inst, func.n_operands(inst).checked_sub(1)?))?;
+        size(func.source_type(inst)?)?.checked_mul(count.to_u64()?)
     }
 }

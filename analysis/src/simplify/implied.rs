@@ -131,6 +131,7 @@ impl Simplifier<'_> {
     }
 
     fn same_operands_imply(&self, known: Comparison, asked: Comparison) -> Option<bool> {
+        let (known, asked) = (self.in_one_form(known), self.in_one_form(asked));
         let is_same = |c: Comparison| (c.a, c.b) == (asked.a, asked.b);
         let known = [known, known.exchanged()].into_iter().find(|&known| is_same(known))?;
         predicate_implies(known.predicate, asked.predicate)
@@ -148,12 +149,33 @@ impl Simplifier<'_> {
         })
     }
 
-    /// Whether a sum or a difference wraps is seen by more than one comparison: one form for all.
+    /// Whether two values are equal, or a sum or a difference wraps, is seen by more than one
+    /// comparison: one form for all.
     fn in_one_form(&self, c: Comparison) -> Comparison {
         use IntPredicate as P;
-        let c = if matches!(c.predicate, P::Ugt | P::Ule) { c.exchanged() } else { c };
-        if !matches!(c.predicate, P::Ult | P::Uge) {
-            return c;
+        match c.predicate {
+            P::Eq | P::Ne if self.is_zero(c.b) => {
+                let difference = self.values.binary(c.a, Opcode::Sub);
+                let parts = difference.or_else(|| self.values.binary(c.a, Opcode::Xor));
+                return parts.map_or(c, |(a, b)| Comparison { a, b, ..c });
+            }
+            P::Ult | P::Uge => {}
+            P::Ugt | P::Ule => return self.in_wrap_form(c.exchanged()),
+            _ => return c,
+        }
+        self.in_wrap_form(c)
+    }
+
+    /// Of `<` and `>=`.
+    fn in_wrap_form(&self, c: Comparison) -> Comparison {
+        use IntPredicate as P;
+        // `x - y >= x` is `x < y` for `y` that is not zero.
+        if let Some((x, y)) = self.values.binary(c.a, Opcode::Sub)
+            && x == c.b
+            && self.values.is_nonzero(y)
+        {
+            let predicate = if c.predicate == P::Uge { P::Ult } else { P::Uge };
+            return Comparison { predicate, a: x, b: y };
         }
         // `x + y < y` is `x + y < x`; `x < x - y` is `x < y`.
         match (self.values.binary(c.a, Opcode::Add), self.values.binary(c.b, Opcode::Sub)) {
@@ -222,6 +244,14 @@ impl Simplifier<'_> {
             return value(a);
         }
         None
+    }
+
+    /// Whether branches or assumptions on the way here say that two values are equal.
+    pub(super) fn equal_here(&self, a: Value, b: Value) -> bool {
+        let is_open = a.as_const().is_none() && b.as_const().is_none();
+        let by_position = self.values.position().is_some() && !self.values.is_quick();
+        let equal = Comparison { predicate: IntPredicate::Eq, a, b };
+        is_open && by_position && self.decided_on_the_way(equal) == Some(true)
     }
 
     /// Whether a condition is decided by the branches and assumptions on the way here.

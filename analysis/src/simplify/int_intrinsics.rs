@@ -1,7 +1,7 @@
 //! Calls of intrinsics on integers that need not exist, and of those that have rules of their own.
 
 use selvedge_ir::inst::IntPredicate;
-use selvedge_ir::{Type, Value};
+use selvedge_ir::{Opcode, Type, Value};
 
 use super::implied::Comparison;
 use super::order::MinMax;
@@ -37,6 +37,10 @@ impl Simplifier<'_> {
     pub(super) fn of_integers(&self, word: &str, ty: Type, args: &[Value]) -> Answer {
         match *args {
             [x, y, by] if matches!(word, "fshl" | "fshr") => self.funnel_shift(word, x, y, by),
+            [pointer, mask] if word == "ptrmask" => self.pointer_mask(pointer, mask),
+            [x] if word == "ctpop" => self.ones_counted(x),
+            [x, _] if matches!(word, "cttz" | "ctlz") => self.zeros_counted(word, x),
+            [_, y] if word == "usub.sat" && self.is_ones(y) => self.zero_of(ty),
             _ if settles_undef(word) => self.of_undef(word, ty, args),
             _ => None,
         }
@@ -94,6 +98,43 @@ impl Simplifier<'_> {
         let width = self.width(x)?;
         let width = Int::new(width, width.into());
         self.int(by)?.urem(&width)?.is_zero().then(|| value(kept))?
+    }
+
+    /// `ptrmask`: of a pointer of which no bit goes that may be set.
+    fn pointer_mask(&self, pointer: Value, mask: Value) -> Answer {
+        let ty = self.ty(pointer);
+        if self.is_poison(pointer) || self.is_poison(mask) {
+            return self.poison_of(ty);
+        }
+        if self.is_undef(mask) || self.is_ones(mask) {
+            return value(pointer);
+        }
+        if self.is_undef(pointer) || self.is_zero(pointer) {
+            return self.zero_of(ty);
+        }
+        if self.values.unary(mask, Opcode::PtrToInt) == Some(pointer) {
+            return value(pointer);
+        }
+        let (p, m) = (self.values.known_bits(pointer)?, self.values.known_bits(mask)?);
+        let kept = p.zero.trunc(m.width().min(p.width()));
+        (m.width() <= p.width() && kept.or(&m.one).is_ones()).then(|| value(pointer))?
+    }
+
+    /// `ctpop` of a power of two.
+    fn ones_counted(&self, x: Value) -> Answer {
+        let one = self.settled().is_power_or_zero(x) && self.settled().values.is_nonzero(x);
+        let width = self.width(x)?;
+        one.then(|| self.int_of(self.ty(x), &Int::one(width)))?
+    }
+
+    /// `cttz(1 << n)` and `ctlz(negative >> n)` are `n`.
+    fn zeros_counted(&self, word: &str, x: Value) -> Answer {
+        let (opcode, bit): (Opcode, fn(&Int) -> bool) = match word {
+            "cttz" => (Opcode::Shl, |n| n.bit(0)),
+            _ => (Opcode::LShr, Int::is_negative),
+        };
+        let (of, by) = self.values.binary(x, opcode)?;
+        (self.int(of).is_some_and(|n| bit(&n))).then(|| value(by))?
     }
 
     /// The lesser or greater of two values each of which is the lesser or greater of the same two.

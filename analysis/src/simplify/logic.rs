@@ -12,9 +12,11 @@
 //!   poison by is followed: through all operands, of a `select` through the condition only.
 //! * Cost: at most [`MAX_NODES`] operations are looked at, where one of the operands is one of these.
 
+use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Opcode, Value};
 use smallvec::SmallVec;
 
+use super::implied::Comparison;
 use super::{Answer, Simplifier, value};
 
 /// How many variables a table is over.
@@ -67,13 +69,15 @@ enum Gate {
     Or(Value, Value),
     Xor(Value, Value),
     Select(Value, Value, Value),
+    /// A comparison of truth values.
+    Compare(IntPredicate, Value, Value),
 }
 
 impl Gate {
     /// Its operands, and whether it is poison where they are.
     fn operands(self) -> SmallVec<[(Value, bool); 3]> {
         match self {
-            Gate::And(a, b) | Gate::Or(a, b) | Gate::Xor(a, b) => {
+            Gate::And(a, b) | Gate::Or(a, b) | Gate::Xor(a, b) | Gate::Compare(_, a, b) => {
                 SmallVec::from_slice(&[(a, true), (b, true)])
             }
             Gate::Select(c, yes, no) => {
@@ -89,7 +93,21 @@ impl Gate {
             Gate::Or(..) => table(0) | table(1),
             Gate::Xor(..) => table(0) ^ table(1),
             Gate::Select(..) => table(0) & table(1) | !table(0) & table(2),
+            Gate::Compare(predicate, ..) => compared(predicate, table(0), table(1)),
         }
+    }
+}
+
+/// What a comparison of two truth values is. As a signed number true is -1.
+fn compared(predicate: IntPredicate, a: Table, b: Table) -> Table {
+    use IntPredicate as P;
+    match predicate {
+        P::Eq => !(a ^ b),
+        P::Ne => a ^ b,
+        P::Ult | P::Sgt => !a & b,
+        P::Ule | P::Sge => !a | b,
+        P::Ugt | P::Slt => a & !b,
+        P::Uge | P::Sle => a | !b,
     }
 }
 
@@ -110,6 +128,11 @@ impl Simplifier<'_> {
     /// A `select` between truth values.
     pub(super) fn logic_select(&self, c: Value, yes: Value, no: Value) -> Answer {
         self.by_tables(Gate::Select(c, yes, no))
+    }
+
+    /// A comparison of truth values.
+    pub(super) fn logic_comparison(&self, predicate: IntPredicate, a: Value, b: Value) -> Answer {
+        self.by_tables(Gate::Compare(predicate, a, b))
     }
 
     /// Whether a value is an operation that tables are of, or that decides another one.
@@ -219,6 +242,10 @@ impl Simplifier<'_> {
             Opcode::Xor => Some(Gate::Xor(operand(0), operand(1))),
             // `-1 - x` is `~x`.
             Opcode::Sub if self.is_ones(operand(0)) => Some(Gate::Xor(operand(0), operand(1))),
+            Opcode::ICmp if self.is_bool(self.ty(operand(0))) => {
+                let predicate = func.inst(inst).bits().int_predicate();
+                Some(Gate::Compare(predicate, operand(0), operand(1)))
+            }
             Opcode::Select if self.is_bool(self.ty(v)) && self.ty(operand(0)) == self.ty(v) => {
                 Some(Gate::Select(operand(0), operand(1), operand(2)))
             }
@@ -310,14 +337,22 @@ impl Simplifier<'_> {
         if safe { all } else { ALWAYS }
     }
 
+    /// What a comparison that holds says of another truth value.
+    fn decides(&self, known: Comparison, asked: Value) -> Option<bool> {
+        match self.comparison(asked) {
+            Some(asked) => self.comparison_implies(known, asked),
+            None => self.equality_decides(known, asked),
+        }
+    }
+
     fn exclusions(&self, tree: &Tree) -> SmallVec<[Exclusion; 8]> {
         let mut found = SmallVec::new();
         let n = tree.variables.len();
         for (i, j) in (0..n).flat_map(|i| (0..n).map(move |j| (i, j))).filter(|(i, j)| i != j) {
-            let pair = (self.comparison(tree.variables[i]), self.comparison(tree.variables[j]));
-            let (Some(x), Some(y)) = pair else { continue };
+            let Some(x) = self.comparison(tree.variables[i]) else { continue };
             for truth in [false, true] {
-                let Some(answer) = self.comparison_implies(x.being(truth), y) else { continue };
+                let known = x.being(truth);
+                let Some(answer) = self.decides(known, tree.variables[j]) else { continue };
                 let side = |n: usize, of: bool| if of { VARIABLES[n] } else { !VARIABLES[n] };
                 let table = side(i, truth) & side(j, !answer);
                 found.push(Exclusion { table, variables: 1 << i | 1 << j });

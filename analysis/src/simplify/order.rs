@@ -1,7 +1,7 @@
 //! Which of two values is at most the other, by how they are computed.
 
 use selvedge_ir::inst::{IntFlags, IntPredicate as P};
-use selvedge_ir::{Opcode, Value};
+use selvedge_ir::{Inst, Opcode, Value};
 
 use super::Simplifier;
 use super::implied::Comparison;
@@ -48,7 +48,12 @@ impl Order {
 
 impl Simplifier<'_> {
     /// A comparison that is decided by how the operands are computed from each other.
+    ///
+    /// Where answers are to be quick, [`Simplifier::by_operation`] has to do.
     pub(super) fn by_order(&self, c: Comparison) -> Option<bool> {
+        if self.values.is_quick() {
+            return None;
+        }
         let is_sure = |c: Comparison| {
             Order::of(c).is_some_and(|order| {
                 !order.strict && self.at_most(order.signed, order.low, order.high, MAX_ORDER_DEPTH)
@@ -122,11 +127,31 @@ impl Simplifier<'_> {
         let is_right = || func.operand(inst, 1) == from;
         match func.opcode(inst) {
             Opcode::And => is_left() || is_right(),
-            Opcode::LShr | Opcode::UDiv => is_left(),
+            Opcode::LShr | Opcode::UDiv => is_left() || self.is_part_of_multiple(inst, from),
             Opcode::URem => is_left() || is_right(),
             Opcode::Sub => is_left() && self.values.int_flags(v).has(IntFlags::NUW),
             _ => false,
         }
+    }
+
+    /// `x * m / n` for `m` that is at most `n`: a product that wraps is even less.
+    fn is_part_of_multiple(&self, quotient: Inst, x: Value) -> bool {
+        let func = self.values.func();
+        let power = |n: Int| {
+            let width = n.width();
+            n.below(width).map(|by| Int::one(width).shl(by))
+        };
+        let by = |inst: Inst, shift: Opcode| {
+            let n = self.int(func.operand(inst, 1))?;
+            if func.opcode(inst) == shift { power(n) } else { Some(n) }
+        };
+        let product = func.operand(quotient, 0).as_inst();
+        let product = product.filter(|&inst| {
+            matches!(func.opcode(inst), Opcode::Mul | Opcode::Shl) && func.operand(inst, 0) == x
+        });
+        let factor = product.and_then(|inst| by(inst, Opcode::Shl));
+        let divisor = by(quotient, Opcode::LShr);
+        factor.zip(divisor).is_some_and(|(m, n)| !n.ult(&m))
     }
 
     /// Whether `v` is `from` made no less, as an unsigned number.
@@ -226,7 +251,7 @@ impl Simplifier<'_> {
             pair if pair == (no, yes) => false,
             _ => return None,
         };
-        let one = self.is_one_number(yes) && self.is_one_number(no);
+        let one = self.values.is_one_number(yes) && self.values.is_one_number(no);
         one.then_some(MinMax { is_min, signed: order.signed, operands: [yes, no] })
     }
 

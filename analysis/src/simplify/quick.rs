@@ -191,7 +191,7 @@ impl Simplifier<'_> {
     /// One side of a sum, given the other one.
     fn part_of_sum_finds_nothing(&self, op: Operation, x: Side, y: Side, depth: u32) -> bool {
         match self.opcode_of(x) {
-            Some(Opcode::Sub) => !self.has(x, 1, y),
+            Some(Opcode::Sub) => !self.has(x, 1, y) && self.opcode_of(y) != Some(Opcode::Sub),
             Some(Opcode::Xor) => {
                 !self.has(x, 0, y) && !self.has(x, 1, y) && (!y.is_number() || op.flags.is_empty())
             }
@@ -277,7 +277,9 @@ impl Simplifier<'_> {
 
     fn sub_finds_nothing(&self, op: Operation, depth: u32) -> bool {
         let (a, b) = (op.a, op.b);
-        if b == Side::Number(0) || a == b {
+        // The two may be known to be equal here.
+        let by_position = self.values.position().is_some() && !self.values.is_quick();
+        if b == Side::Number(0) || a == b || by_position && !b.is_number() {
             return false;
         }
         let minus = |x: Side, y: Side| {
@@ -463,19 +465,18 @@ impl Simplifier<'_> {
     }
 
     /// For [`Simplifier::select`], where nothing is asked about the place: arms that are two values,
-    /// or a value and a number, and neither is one of two that the condition found equal.
+    /// or a value and a number, and neither has to do with what the condition compares.
     fn select_finds_nothing(&self, select: Inst) -> bool {
         let func = self.values.func();
         let [condition, yes, no] = [0, 1, 2].map(|n| func.operand(select, n));
         let is_known = |v: Value| v.as_const().is_some() && self.side(v).value().is_some();
         let is_choice = |v: Value| self.values.opcode(v) == Some(Opcode::Select);
-        let compares_equal =
-            self.comparison(condition).is_some_and(|c| matches!(c.predicate, P::Eq | P::Ne));
         self.values.position().is_none()
             && condition.as_const().is_none()
             && plain_width(self.ty(yes)).is_some()
             && yes != no
-            && !compares_equal
+            && self.values.is_quick()
+            && !self.is_about_arms(condition, yes, no)
             && ![yes, no].into_iter().any(|v| is_known(v) || is_choice(v))
     }
 

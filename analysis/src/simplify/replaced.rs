@@ -1,6 +1,6 @@
 //! What a value is where two others are known to be equal: computed with one in the place of the other.
 
-use selvedge_ir::inst::{Bits, IntFlags};
+use selvedge_ir::inst::{Bits, IntFlags, IntPredicate};
 use selvedge_ir::{Inst, Opcode, Value};
 use smallvec::SmallVec;
 
@@ -70,7 +70,7 @@ impl Simplifier<'_> {
             || matches!(opcode, Opcode::ICmp | Opcode::Select | Opcode::PtrToInt)
             || matches!(opcode, Opcode::ZExt | Opcode::SExt | Opcode::Trunc)
             || opcode == Opcode::GetElementPtr && func.n_operands(inst) == 2;
-        if is_plain {
+        if is_plain || opcode == Opcode::ExtractValue {
             return Some(func.operands(inst).collect());
         }
         let (word, args) = self.values.intrinsic(inst)?;
@@ -85,6 +85,12 @@ impl Simplifier<'_> {
                 | "fshl"
                 | "fshr"
                 | "umin"
+                | "uadd.with.overflow"
+                | "usub.with.overflow"
+                | "umul.with.overflow"
+                | "sadd.with.overflow"
+                | "ssub.with.overflow"
+                | "smul.with.overflow"
                 | "umax"
                 | "smin"
                 | "smax"
@@ -119,6 +125,7 @@ impl Simplifier<'_> {
             }
             (Opcode::Select, [c, x, y]) => folder.select(c, x, y),
             (Opcode::GetElementPtr, _) => None,
+            (Opcode::ExtractValue, [whole]) => self.field_of(inst, whole),
             (Opcode::Call, args) => {
                 let (word, _) = self.values.intrinsic(inst)?;
                 folder.intrinsic(word, row.ty(), args)
@@ -129,6 +136,14 @@ impl Simplifier<'_> {
         };
         let known = |c: &Constant| !folder.view.is_undef(c) && !folder.view.is_poison(c);
         constant(found.filter(known)?)
+    }
+
+    /// A field of a constant.
+    fn field_of(&self, extract: Inst, whole: &Constant) -> Option<Constant> {
+        let selvedge_ir::ExtraRef::Indices(&[n]) = self.values.func().extra(extract) else {
+            return None;
+        };
+        self.values.folder().view.element(whole, n.into())
     }
 
     /// Whether what constants fold to is what the operation gives, whose flags may make it poison.
@@ -235,8 +250,15 @@ impl Simplifier<'_> {
                 }
             }
         }
-        let same = matches!(opcode, Sub | Xor) && self.same(x, y) && self.is_one_value(x, by);
-        if same { self.zero_of(self.values.func().inst(inst).ty()) } else { None }
+        if !self.same(x, y) || !self.is_one_value(x, by) {
+            return None;
+        }
+        let is_plain = self.values.int_flags(inst.into()).is_empty();
+        match opcode {
+            Sub | Xor => self.zero_of(self.values.func().inst(inst).ty()),
+            And | Or if is_plain => Some(x.clone()),
+            _ => None,
+        }
     }
 
     /// Whether an operand is one number in all its uses, and no poison. Of the two values that are
@@ -270,6 +292,21 @@ impl Simplifier<'_> {
             );
             self.decided_between(asked, a, b)
         })
+    }
+
+    /// The same of a truth value that is no comparison.
+    pub(super) fn equality_decides(&self, known: Comparison, asked: Value) -> Option<bool> {
+        let is_flag = self.values.opcode(asked) == Some(Opcode::ExtractValue);
+        if known.predicate != IntPredicate::Eq || !is_flag {
+            return None;
+        }
+        let (from, to) = (known.a, known.b);
+        if from.as_const().is_some() || !self.is_interchangeable(from, to) {
+            return None;
+        }
+        let by = Replacement { from, to: self.as_known(to), exact: false };
+        let found = self.replaced(asked, &by)?;
+        Some(self.number(&found)?.is_one())
     }
 
     /// Whether a value may be taken for one that compares equal to it: pointers only for null, which

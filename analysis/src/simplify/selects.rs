@@ -36,7 +36,26 @@ impl BitMap {
 impl Simplifier<'_> {
     /// A select whose condition is made of comparisons.
     pub(super) fn select_of_comparison(&self, c: Value, yes: Value, no: Value) -> Answer {
+        if self.values.is_quick() && !self.is_about_arms(c, yes, no) {
+            return None;
+        }
         self.select_of_equals(c, yes, no).or_else(|| self.select_of_bits(c, yes, no))
+    }
+
+    /// Whether a comparison is of an arm, or of what an arm is computed from in one step: where answers
+    /// are to be quick, others are not looked at.
+    pub(super) fn is_about_arms(&self, c: Value, yes: Value, no: Value) -> bool {
+        let Some(Comparison { a, b, .. }) = self.comparison(c) else { return false };
+        let func = self.values.func();
+        let tested =
+            a.as_inst().filter(|&inst| matches!(func.opcode(inst), Opcode::And | Opcode::Trunc));
+        let tested = tested.map(|inst| func.operand(inst, 0));
+        let is_compared = |v: Value| v == a || v == b || Some(v) == tested;
+        [yes, no].into_iter().any(|arm| {
+            let computed =
+                || arm.as_inst().is_some_and(|inst| func.operands(inst).any(is_compared));
+            arm.as_const().is_none() && (is_compared(arm) || computed())
+        })
     }
 
     /// Where the condition says that two values are equal the one arm is the other one, which is then

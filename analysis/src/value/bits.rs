@@ -136,7 +136,7 @@ impl Values<'_> {
             Opcode::UDiv => bits(0).udiv(&bits(1)),
             Opcode::URem => bits(0).urem(&bits(1)),
             Opcode::SRem => bits(0).srem(&bits(1)),
-            Opcode::And => bits(0).and(&bits(1)),
+            Opcode::And => self.masked_sum_bits(inst, bits(0).and(&bits(1)), depth),
             Opcode::Or => bits(0).or(&bits(1)),
             Opcode::Xor => bits(0).xor(&bits(1)),
             Opcode::Shl => bits(0).shl(&bits(1)),
@@ -164,6 +164,22 @@ impl Values<'_> {
             Opcode::ExtractElement => bits(0),
             _ => return None,
         })
+    }
+
+    /// Of `x & (x + n)` with an odd `n` the lowest bit is clear.
+    fn masked_sum_bits(&self, and: Inst, bits: KnownBits, depth: u32) -> KnownBits {
+        let [a, b] = [0, 1].map(|n| self.func.operand(and, n));
+        let is_next = |x: Value, sum: Value| {
+            let Some((p, q)) = self.binary(sum, Opcode::Add) else { return false };
+            let step = if p == x { q } else { p };
+            let odd = || self.bits_of(step, bits.width(), depth + 1).one.bit(0);
+            (p == x || q == x) && odd() && self.is_one_number(x)
+        };
+        if !is_next(a, b) && !is_next(b, a) {
+            return bits;
+        }
+        let lowest = Int::one(bits.width());
+        bits.both(&KnownBits { zero: lowest, one: Int::zero(bits.width()) })
     }
 
     fn product_bits(

@@ -105,6 +105,9 @@ impl Values<'_> {
         let nonzero = |n: usize| self.nonzero(operand(n), depth + 1);
         let flags = self.int_flags(inst.into());
         let no_wrap = flags.has(IntFlags::NUW) || flags.has(IntFlags::NSW);
+        if self.adds_whether_zero(inst) {
+            return true;
+        }
         match self.func.opcode(inst) {
             Opcode::Or => nonzero(0) || nonzero(1),
             Opcode::Add if flags.has(IntFlags::NUW) => nonzero(0) || nonzero(1),
@@ -134,6 +137,32 @@ impl Values<'_> {
             Opcode::Call => self.call_is_nonzero(inst, depth),
             _ => false,
         }
+    }
+
+    /// A number and, extended, whether it is zero: one of the two is zero and the other one is not.
+    fn adds_whether_zero(&self, inst: Inst) -> bool {
+        let (a, b) = match self.func.opcode(inst) {
+            Opcode::Add | Opcode::Sub | Opcode::Or | Opcode::Xor => {
+                (self.func.operand(inst, 0), self.func.operand(inst, 1))
+            }
+            Opcode::Call => match self.intrinsic(inst) {
+                Some(("umax" | "uadd.sat", args)) => (args[0], args[1]),
+                _ => return false,
+            },
+            _ => return false,
+        };
+        let tests = |test: Value, x: Value| {
+            let extended =
+                self.unary(test, Opcode::ZExt).or_else(|| self.unary(test, Opcode::SExt));
+            let comparison = extended.and_then(Value::as_inst);
+            comparison.is_some_and(|inst| {
+                self.func.opcode(inst) == Opcode::ICmp
+                    && self.func.inst(inst).bits().int_predicate() == IntPredicate::Eq
+                    && self.func.operand(inst, 0) == x
+                    && self.int(self.func.operand(inst, 1)).is_some_and(|n| n.is_zero())
+            })
+        };
+        tests(a, b) && self.is_one_number(b) || tests(b, a) && self.is_one_number(a)
     }
 
     /// Two numbers that are not negative, one of them not zero.

@@ -279,9 +279,13 @@ impl Range {
         Some(Range::unsigned(Int::zero(self.width()), self.umax().umin(&below)))
     }
 
-    /// Signed quotient, by a constant other than 0 and -1.
+    /// Signed quotient.
     pub fn sdiv(&self, other: &Range) -> Option<Range> {
-        let divisor = other.as_single().filter(|n| !n.is_zero() && !n.is_ones())?;
+        let Some(divisor) = other.as_single().filter(|n| !n.is_zero() && !n.is_ones()) else {
+            // No farther from zero than the dividend.
+            let most = self.smin().abs().umax(&self.smax().abs());
+            return (!most.is_negative()).then(|| Range::new(most.neg(), most));
+        };
         let (a, b) = (self.smin().sdiv(divisor)?, self.smax().sdiv(divisor)?);
         // The ends are met at the ends, or at zero between them, which lies between those.
         Some(Range::new(a.smin(&b), a.smax(&b)))
@@ -309,6 +313,39 @@ impl Range {
             return Some(Range::full(self.width()));
         }
         Some(Range::unsigned(self.umin().shl(least), self.umax().shl(most)))
+    }
+
+    /// The same where no bit that differs from what is left of the sign, or no bit that is set, is lost.
+    pub fn shl_no_wrap(&self, by: &Range, nuw: bool, nsw: bool) -> Option<Range> {
+        let mut result = self.shl(by)?;
+        let (least, _) = amounts(by, self.width())?;
+        if nuw && !self.umin().ushl_overflows(least) {
+            let ones = Int::ones(self.width());
+            result = result.narrowed(&Range::unsigned(self.umin().shl(least), ones));
+        }
+        if nsw && !self.smin().is_negative() && !self.smin().sshl_overflows(least) {
+            let most = Int::signed_max(self.width());
+            result = result.narrowed(&Range::new(self.smin().shl(least), most));
+        }
+        if nsw && self.smax().is_negative() && !self.smax().sshl_overflows(least) {
+            let low = Int::signed_min(self.width());
+            result = result.narrowed(&Range::new(low, self.smax().shl(least)));
+        }
+        Some(result)
+    }
+
+    /// Signed sum, at the ends where it overflows.
+    #[must_use]
+    pub fn sadd_sat(&self, other: &Range) -> Range {
+        let sum = |x: &Int, y: &Int| signed_limit(x.sadd_overflows(y), x, x.add(y));
+        Range::new(sum(&self.smin(), &other.smin()), sum(&self.smax(), &other.smax()))
+    }
+
+    /// Signed difference, at the ends where it overflows.
+    #[must_use]
+    pub fn ssub_sat(&self, other: &Range) -> Range {
+        let rest = |x: &Int, y: &Int| signed_limit(x.ssub_overflows(y), x, x.sub(y));
+        Range::new(rest(&self.smin(), &other.smax()), rest(&self.smax(), &other.smin()))
     }
 
     /// Shifted towards the low end, zeros behind; `None` when no amount is possible.
@@ -532,7 +569,27 @@ mod tests {
         check("umax", |a, b| Some(a.max_unsigned(b)), |x, y| Some(x.umax(y)));
         check("smin", |a, b| Some(a.min_signed(b)), |x, y| Some(x.smin(y)));
         check("smax", |a, b| Some(a.max_signed(b)), |x, y| Some(x.smax(y)));
+        let saturated = |overflows: bool, x: &Int, y: Int| signed_limit(overflows, x, y);
+        check(
+            "sadd.sat",
+            |a, b| Some(a.sadd_sat(b)),
+            |x, y| Some(saturated(x.sadd_overflows(y), x, x.add(y))),
+        );
+        check(
+            "ssub.sat",
+            |a, b| Some(a.ssub_sat(b)),
+            |x, y| Some(saturated(x.ssub_overflows(y), x, x.sub(y))),
+        );
         for (nuw, nsw) in [(true, false), (false, true), (true, true)] {
+            check(
+                "shl flags",
+                |a, b| a.shl_no_wrap(b, nuw, nsw),
+                |x, y| {
+                    let by = y.below(WIDTH)?;
+                    let wraps = nuw && x.ushl_overflows(by) || nsw && x.sshl_overflows(by);
+                    guarded(!wraps, x.shl(by))
+                },
+            );
             check(
                 "add flags",
                 |a, b| Some(a.add_no_wrap(b, nuw, nsw)),

@@ -218,10 +218,9 @@ impl Values<'_> {
             Opcode::SDiv => range(0).sdiv(&range(1)),
             Opcode::URem => range(0).urem(&range(1)),
             Opcode::SRem => range(0).srem(&range(1)),
-            Opcode::Shl => range(0).shl(&range(1)),
-            Opcode::LShr => range(0).lshr(&range(1)),
-            Opcode::AShr => range(0).ashr(&range(1)),
-            Opcode::Select => Some(range(1).union(&range(2))),
+            Opcode::Shl => range(0).shl_no_wrap(&range(1), nuw, nsw),
+            Opcode::LShr | Opcode::AShr => self.shifted_range(inst, &range(0), &range(1)),
+            Opcode::Select => Some(self.select_range(inst, width, depth)),
             Opcode::And => {
                 Some(Range::new(Int::zero(width), range(0).umax().umin(&range(1).umax())))
             }
@@ -238,6 +237,52 @@ impl Values<'_> {
             Opcode::Call => self.call_range(inst, width, depth),
             _ => None,
         }
+    }
+
+    /// Shifted towards the low end; of a constant no bit that is set, where the shift is exact.
+    fn shifted_range(&self, shift: Inst, range: &Range, by: &Range) -> Option<Range> {
+        let signed = self.func.opcode(shift) == Opcode::AShr;
+        let all = if signed { range.ashr(by) } else { range.lshr(by) }?;
+        let exact = self.int_flags(shift.into()).has(IntFlags::EXACT);
+        let Some(n) = range.as_single().filter(|n| exact && !n.is_zero()) else { return Some(all) };
+        let most = n.trailing_zeros();
+        let end = if signed { n.ashr(most) } else { n.lshr(most) };
+        let ends = if signed && n.is_negative() { (n.clone(), end) } else { (end, n.clone()) };
+        Some(all.narrowed(&Range::new(ends.0, ends.1)))
+    }
+
+    /// Both arms, each where it is chosen: a comparison with a constant narrows what it compares.
+    fn select_range(&self, select: Inst, width: u32, depth: u32) -> Range {
+        let [c, yes, no] = [0, 1, 2].map(|n| self.func.operand(select, n));
+        let arm = |v: Value, truth: bool| {
+            let range = self.operand_range(v, width, depth);
+            match self.range_given(c, truth, v, width) {
+                Some(given) => range.narrowed(&given),
+                None => range,
+            }
+        };
+        arm(yes, true).union(&arm(no, false))
+    }
+
+    /// The range of a value that a condition compares with a constant, or of what is left when it is
+    /// taken from one, where the condition is what `truth` says.
+    fn range_given(&self, c: Value, truth: bool, v: Value, width: u32) -> Option<Range> {
+        let inst = c.as_inst().filter(|&inst| self.func.opcode(inst) == Opcode::ICmp)?;
+        let (x, n) = (self.func.operand(inst, 0), self.int(self.func.operand(inst, 1))?);
+        let predicate = self.func.inst(inst).bits().int_predicate();
+        let predicate = if truth { predicate } else { super::predicate::inverse(predicate) };
+        if n.width() != width || !self.is_one_number(x) {
+            return None;
+        }
+        let region = Range::satisfying(predicate, &Range::single(n))?;
+        if v == x {
+            return Some(region);
+        }
+        let (from, y) = self.binary(v, Opcode::Sub)?;
+        let flags = self.int_flags(v);
+        let (nuw, nsw) = (flags.has(IntFlags::NUW), flags.has(IntFlags::NSW));
+        let from = self.int(from).filter(|_| y == x)?;
+        Some(Range::single(from).sub_no_wrap(&region, nuw, nsw))
     }
 
     fn operand_range(&self, value: Value, width: u32, depth: u32) -> Range {
@@ -283,7 +328,10 @@ impl Values<'_> {
             "abs" => {
                 let range = range(0).abs();
                 let nonnegative = Range::new(Int::zero(width), Int::signed_max(width));
-                Some(if zero_is_poison(1) { range.narrowed(&nonnegative) } else { range })
+                let least = Int::signed_min(width);
+                let bits = || self.bits_of(args[0], width, depth + BITS_AHEAD);
+                let is_safe = zero_is_poison(1) || !bits().allows(&least);
+                Some(if is_safe { range.narrowed(&nonnegative) } else { range })
             }
             "ucmp" | "scmp" if width > 1 => Some(Range::new(Int::ones(width), Int::one(width))),
             "uadd.sat" => {
@@ -293,6 +341,8 @@ impl Values<'_> {
                 };
                 Some(Range::new(sum(&a.umin(), &b.umin()), sum(&a.umax(), &b.umax())))
             }
+            "sadd.sat" => Some(range(0).sadd_sat(&range(1))),
+            "ssub.sat" => Some(range(0).ssub_sat(&range(1))),
             "usub.sat" => {
                 let (a, b) = (range(0), range(1));
                 let rest = |x: &Int, y: &Int| {

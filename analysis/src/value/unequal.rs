@@ -111,7 +111,11 @@ impl Values<'_> {
         match self.func.opcode(inst) {
             Opcode::Add | Opcode::Xor => is_sum(),
             Opcode::Or if flags.has(IntFlags::DISJOINT) => is_sum(),
-            Opcode::Sub => operand(0) == b && self.is_nonzero(operand(1)),
+            Opcode::Sub => {
+                // Twice a number is not odd.
+                let odd = || self.known_bits(operand(0)).is_some_and(|bits| bits.one.bit(0));
+                operand(0) == b && self.is_nonzero(operand(1)) || operand(1) == b && odd()
+            }
             Opcode::Mul => {
                 let factor = self.int(operand(1));
                 grows(factor.is_some_and(|n| !n.is_zero() && !n.is_one()))
