@@ -71,6 +71,17 @@ impl Diagnostic {
         self.rule == "debug-odr"
     }
 
+    /// Whether it is about a compile unit that the module does not list: where types are joined by their
+    /// names, they lead to units of other modules.
+    pub fn is_about_unlisted_unit(&self) -> bool {
+        self.rule == "debug-unlisted-unit"
+    }
+
+    /// Whether it is of a rule about what several modules share, which is checked where one is read.
+    pub fn is_about_other_modules(&self) -> bool {
+        self.is_about_joined_types() || self.is_about_unlisted_unit()
+    }
+
     /// With a place in the source.
     #[must_use]
     pub fn at(mut self, span: Range<u32>) -> Diagnostic {

@@ -174,9 +174,10 @@ fn verify(module: &Module, session: &Session, flags: &Flags) -> Vec<Diagnostic> 
         found.extend(verify_noalias_scopes(module));
     }
     found.iter_mut().for_each(|one| one.severity = Severity::Error);
-    if flags.disable_debug_info_type_map {
-        found.retain(|one| !one.is_about_joined_types());
-    }
+    found.retain(|one| match flags.disable_debug_info_type_map {
+        true => !one.is_about_joined_types(),
+        false => !one.is_about_unlisted_unit(),
+    });
     found
 }
 

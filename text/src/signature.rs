@@ -288,8 +288,8 @@ impl<'s> Parser<'s, '_> {
         if attrs.is_empty() {
             return self.fail_at(at, "attribute-group", "attribute group has no attributes");
         }
-        let groups = &mut self.open().attr_groups;
-        groups.entry(number).or_default().extend(attrs);
+        // Of two groups of one number the last one counts.
+        self.open().attr_groups.insert(number, attrs);
         Ok(())
     }
 

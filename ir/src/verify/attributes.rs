@@ -573,6 +573,7 @@ const UNSIGNED: [&[u8]; 3] =
 impl Checker<'_> {
     fn text_attributes(&mut self, set: AttrSet, n_params: usize) {
         let header = self.header;
+        let mut has_states = false;
         for attr in header.attrs.attrs(set).iter().rev() {
             // Strings come last.
             let Attr::Text(key, value) = attr else { break };
@@ -582,6 +583,10 @@ impl Checker<'_> {
             } else {
                 self.text_attribute(set, key, value);
             }
+            has_states |= key.starts_with(b"aarch64_");
+        }
+        if has_states {
+            self.exclusive_states(set);
         }
     }
 

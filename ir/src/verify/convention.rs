@@ -8,6 +8,7 @@ pub(super) const TAIL: CallingConv = CallingConv(18);
 pub(super) const SWIFT_TAIL: CallingConv = CallingConv(20);
 pub(super) const SPIR_KERNEL: CallingConv = CallingConv(76);
 pub(super) const INTEL_OCL_BI: CallingConv = CallingConv(77);
+pub(super) const X86_INTR: CallingConv = CallingConv(83);
 pub(super) const AMDGPU_VS: CallingConv = CallingConv(87);
 pub(super) const AMDGPU_GS: CallingConv = CallingConv(88);
 pub(super) const AMDGPU_PS: CallingConv = CallingConv(89);

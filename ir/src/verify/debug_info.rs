@@ -175,7 +175,7 @@ impl<'a> Checker<'a> {
         for md in std::mem::take(&mut self.debug_memo.units) {
             if !listed.contains(&md) {
                 self.report_about(
-                    "debug-compile-unit",
+                    "debug-unlisted-unit",
                     None,
                     &[Shown::Md(md)],
                     format_args!("DICompileUnit not listed in llvm.dbg.cu"),
@@ -451,10 +451,11 @@ impl Body<'_, '_> {
         let is_variable = self.node_kind(data.variable) == Some(expected);
         let words = if is_label { "label" } else { "variable" };
         self.record_part(record, is_variable, Some(data.variable), words);
-        self.cx.metadata_root(data.variable);
         if is_label {
+            // What a label holds is no matter of LLVM's verifier.
             return;
         }
+        self.cx.metadata_root(data.variable);
         let (fits, part) = match data.location {
             Some(c) => (self.is_record_location(c), self.md_of(c)),
             None => (false, None),

@@ -127,6 +127,13 @@ impl<'a> Checker<'a> {
             "convention-first-argument",
             "Calling convention requires first argument to be i1"
         );
+        let first = attrs.param(0);
+        check!(
+            self,
+            cc != conv::X86_INTR || params.is_empty() || self.has(first, AttrKind::ByVal),
+            "convention-first-argument",
+            "Calling convention parameter requires byval"
+        );
         if conv::passes_registers(cc) || cc == conv::SPIR_KERNEL {
             let has_sret = attrs.params.iter().any(|&set| self.has(set, AttrKind::StructRet));
             check!(self, !has_sret, "convention-sret", "Calling convention does not allow sret");

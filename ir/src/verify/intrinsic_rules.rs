@@ -23,6 +23,8 @@ pub(super) fn rule_of(name: &str) -> Option<Rule> {
         "dbg.declare" | "dbg.value" => debug_call,
         "dbg.assign" | "dbg.label" => located_debug_call,
         "experimental.get.vector.length" => get_vector_length,
+        "experimental.gc.relocate" => super::statepoints::relocate,
+        "experimental.gc.statepoint" => super::statepoints::statepoint,
         "experimental.guard" => guard,
         "experimental.noalias.scope.decl" => noalias_scope,
         "experimental.stepvector" | "stepvector" => stepvector,

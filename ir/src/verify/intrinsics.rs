@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use super::calls::Call;
 use super::intrinsic_rules::{Rule, rule_of};
-use super::{Body, Checker};
+use super::{Body, Checker, foreign_rules};
 use crate::attribute::{AttrKind, AttrSet};
 use crate::entity::Global;
 use crate::inst::Opcode;
@@ -68,7 +68,9 @@ impl<'a> Checker<'a> {
             immediates,
             ranged,
             invocable: INVOCABLE.iter().any(|prefix| bytes.starts_with(prefix)),
-            rule: declaration.and_then(|row| rule_of(row.name())),
+            rule: declaration
+                .and_then(|row| rule_of(row.name()))
+                .or_else(|| name.and_then(foreign_rules::rule_of)),
             misnamed: declaration.and_then(|row| self.other_name(row, data)),
             mistyped: declaration.and_then(|row| self.mistyped(row, data)),
         }

@@ -241,6 +241,17 @@ impl Checker<'_> {
                 );
             }
             Some(b"CG Profile") => self.cg_profile(value),
+            Some(b"Linker Options") => {
+                // The reader of LLVM makes named metadata of it, and then wants that.
+                let named = self.header.named_md.iter();
+                let mut names = named.map(|named| &*named.name);
+                check!(
+                    self,
+                    names.any(|name| name == b"llvm.linker.options"),
+                    "module-flag-value",
+                    "'Linker Options' named metadata no longer supported"
+                );
+            }
             _ => {}
         }
     }

@@ -25,7 +25,11 @@ impl Parser<'_, '_> {
     }
 
     pub(super) fn or(&mut self) -> Res<Parsed> {
-        let disjoint = if self.eat_kw(Kw::DISJOINT) { IntFlags::DISJOINT } else { IntFlags::NONE };
+        let mut disjoint = IntFlags::NONE;
+        if self.eat_kw(Kw::DISJOINT) {
+            self.seen.at_least(18);
+            disjoint = IntFlags::DISJOINT;
+        }
         self.int_binary(Opcode::Or, Bits::NONE.with_int_flags(disjoint))
     }
 
@@ -76,7 +80,11 @@ impl Parser<'_, '_> {
     }
 
     pub(super) fn icmp(&mut self) -> Res<Parsed> {
-        let flags = if self.eat_kw(Kw::SAMESIGN) { IntFlags::SAMESIGN } else { IntFlags::NONE };
+        let mut flags = IntFlags::NONE;
+        if self.eat_kw(Kw::SAMESIGN) {
+            self.seen.at_least(20);
+            flags = IntFlags::SAMESIGN;
+        }
         let Some(predicate) = self.cur.kw.index_from(Kw::EQ, IntPredicate::ALL.len()) else {
             return self.expected("icmp predicate (e.g. 'eq')");
         };
@@ -129,11 +137,24 @@ impl Parser<'_, '_> {
 
     fn cast_bits(&mut self, opcode: Opcode) -> Bits {
         match opcode {
-            Opcode::Trunc => Bits::NONE.with_int_flags(self.wrap_flags()),
+            Opcode::Trunc => {
+                let flags = self.wrap_flags();
+                if flags != IntFlags::NONE {
+                    self.seen.at_least(19);
+                }
+                Bits::NONE.with_int_flags(flags)
+            }
             Opcode::ZExt | Opcode::UiToFp if self.eat_kw(Kw::NNEG) => {
+                self.seen.at_least(if opcode == Opcode::ZExt { 18 } else { 19 });
                 Bits::NONE.with_int_flags(IntFlags::NNEG)
             }
-            Opcode::FpTrunc | Opcode::FpExt => Bits::NONE.with_fast_math(self.fast_math()),
+            Opcode::FpTrunc | Opcode::FpExt => {
+                let flags = self.fast_math();
+                if flags != FastMath::NONE {
+                    self.seen.at_least(20);
+                }
+                Bits::NONE.with_fast_math(flags)
+            }
             _ => Bits::NONE,
         }
     }

@@ -30,7 +30,7 @@ impl Parser<'_, '_> {
         let Some(layout) = self.layout_of(ty) else {
             return self.fail_at(ty_span, "unsized", "Cannot allocate unsized type");
         };
-        let space = parts.space.unwrap_or_else(|| self.layout().alloca_space());
+        let space = parts.space.unwrap_or(0);
         let result = self.types().ptr(space);
         let align = match parts.align {
             Align::NONE => layout.pref,

@@ -114,7 +114,8 @@ impl Runner<'_> {
         let failed = log.has_failed();
         let mut diagnostics = log.diagnostics;
         if !failed && self.session.instrument.verify_each {
-            diagnostics.extend(verify_module(module, self.target.as_deref()));
+            let found = verify_module(module, self.target.as_deref());
+            diagnostics.extend(found.into_iter().filter(|one| !one.is_about_other_modules()));
         }
         self.stop_if_broken(name, Unit::Module, diagnostics)
     }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use selvedge_ir::verify::{verify_function, verify_module};
-use selvedge_ir::{Diagnostic, Function, Module};
+use selvedge_ir::{Function, Module};
 
 use crate::context::{Cx, ModuleCx};
 use crate::pass::{Changed, ModulePass, Pass};
@@ -30,7 +30,8 @@ impl Pass for Verify {
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let found = verify_function(cx.header(), func, cx.target());
-        found.into_iter().filter(is_of_this_module).for_each(|one| cx.diagnose(one));
+        let own = found.into_iter().filter(|one| !one.is_about_other_modules());
+        own.for_each(|one| cx.diagnose(one));
         Changed::No
     }
 }
@@ -50,12 +51,8 @@ impl ModulePass for Verify {
 
     fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed {
         let found = verify_module(module, cx.target());
-        found.into_iter().filter(is_of_this_module).for_each(|one| cx.diagnose(one));
+        let own = found.into_iter().filter(|one| !one.is_about_other_modules());
+        own.for_each(|one| cx.diagnose(one));
         Changed::No
     }
-}
-
-/// Rules about types that several modules share are checked where a module is read.
-fn is_of_this_module(diagnostic: &Diagnostic) -> bool {
-    !diagnostic.is_about_joined_types()
 }
