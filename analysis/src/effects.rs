@@ -200,8 +200,25 @@ impl<'a> InstEffects<'a> {
                 let place = func.call_args(inst).next_back();
                 place.is_some_and(|place| self.is_unused_place(func, place))
             }
-            Role::Ordinary | Role::Target | Role::Debug | Role::Scope => false,
+            Role::Ordinary => self.is_unwatched_operation(func, inst),
+            Role::Target | Role::Debug | Role::Scope => false,
         }
+    }
+
+    /// Whether a call is of a constrained floating-point operation whose exceptions nobody has to see:
+    /// it says that it touches the environment, and does so in no other way.
+    fn is_unwatched_operation(&self, func: &Function, call: Inst) -> bool {
+        const PREFIX: &[u8] = b"llvm.experimental.constrained.";
+        let Some(callee) = func.called_global(call) else { return false };
+        let name = self.header.global(callee).name.as_deref().unwrap_or_default();
+        let is_strict = |value: Value| match func.as_constant(value) {
+            Some(ConstKind::Metadata(md)) => self.header.md.text(*md) == Some(b"fpexcept.strict"),
+            _ => false,
+        };
+        let fits = func
+            .call(call)
+            .is_some_and(|extra| self.declared_as(callee, extra) && extra.bundles.is_empty());
+        name.starts_with(PREFIX) && fits && !func.call_args(call).any(is_strict)
     }
 
     /// Whether a place on the stack is undefined, or used by lifetime markers only.

@@ -4,8 +4,8 @@
 //! NaNs carry the bits that LLVM gives them, and flags (`nsw`, `exact`, ...) that a constant violates
 //! do not make `poison` but the wrapped result, which refines it.
 //! * Vectors fold element by element; scalable ones when all elements are equal.
-//! * Floating-point operations on subnormal numbers fold only where the function promises IEEE
-//!   treatment of them ([`FloatEnv`]).
+//! * Subnormal numbers are what the function's attributes make of them ([`FloatEnv`]); where those
+//!   leave it open, nothing folds.
 //! * Oracle: `tests/simplify.rs` evaluates instructions with sets of values; `tests/vs_llvm.rs`
 //!   compares with LLVM.
 //!
@@ -15,80 +15,43 @@
 //! | `fold/float.rs` | floating-point numbers, in software |
 //! | `fold/libm.rs` | functions of the C library |
 //! | `fold/constant.rs` | constants that are in no pool yet; reading those that are |
+//! | `fold/env.rs` | how functions treat subnormal numbers |
+//! | `fold/strict.rs` | floating-point operations by rounding mode and exceptions |
 //! | `fold/scalars.rs` | binary operations and comparisons of scalars |
 //! | `fold/casts.rs` | conversions |
-//! | `fold/intrinsics.rs` | LLVM's intrinsics |
+//! | `fold/intrinsics.rs`, `fold/float_intrinsics.rs` | LLVM's intrinsics |
 //! | `fold/parts.rs` | elements of vectors and aggregates |
 //! | `fold/addresses.rs` | `getelementptr` |
 
-use rustc_hash::FxHashMap;
-use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::{Bits, FastMath};
-use selvedge_ir::{Attr, AttrSet, Function, Global, ModuleHeader, Opcode, Type, TypeKind};
-
-use crate::facts::{Env, HeaderAnalysis};
+use selvedge_ir::{Function, ModuleHeader, Opcode, Type, TypeKind};
 
 mod addresses;
 mod casts;
 mod constant;
+mod env;
 pub mod float;
+mod float_intrinsics;
 mod int;
 mod intrinsics;
 mod libm;
 mod parts;
 mod scalars;
+pub(crate) mod strict;
 
 pub use addresses::{GepStep, gep_offset, gep_steps};
 pub use constant::{Constant, Expr, Scalar, View};
+pub use env::{FloatEnv, SubnormalMode, Subnormals};
 pub use int::Int;
 pub use intrinsics::intrinsic_word;
 
+pub(crate) use env::FloatEnvs;
 pub(crate) use intrinsics::propagates_poison;
 pub(crate) use scalars::{holds_when_equal, int_predicate_holds};
 
 /// Vectors of more elements than this are not folded element by element: the result would take
 /// more room than the instruction.
 pub const MAX_LANES: u32 = 1 << 12;
-
-/// What a function says about floating point beyond IEEE 754.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct FloatEnv {
-    /// Subnormal numbers of `float` may be flushed to zero.
-    pub flushes_single: bool,
-    /// Those of the other formats may.
-    pub flushes_others: bool,
-}
-
-impl FloatEnv {
-    /// What the attributes of a function say. Cost: a walk over its string attributes.
-    pub fn of(header: &ModuleHeader, func: &Function) -> FloatEnv {
-        let Some(decl) = header.function(func.global()) else { return FloatEnv::default() };
-        FloatEnv::said_by(header, header.attrs.list_data(decl.attrs).function)
-    }
-
-    fn said_by(header: &ModuleHeader, set: AttrSet) -> FloatEnv {
-        let flushes = |wanted: &[u8]| {
-            header.attrs.attrs(set).iter().find_map(|attr| match attr {
-                Attr::Text(key, value) if header.strs.get(*key) == wanted => {
-                    Some(!matches!(header.strs.get(*value), b"" | b"ieee" | b"ieee,ieee"))
-                }
-                _ => None,
-            })
-        };
-        let flushes_others = flushes(b"denormal-fp-math").unwrap_or(false);
-        let flushes_single = flushes(b"denormal-fp-math-f32").unwrap_or(flushes_others);
-        FloatEnv { flushes_single, flushes_others }
-    }
-
-    /// Whether a number is computed with as it is.
-    fn keeps(self, number: float::Float) -> bool {
-        let flushes = match number.format() {
-            float::Format::Single => self.flushes_single,
-            _ => self.flushes_others,
-        };
-        !flushes || !number.is_denormal()
-    }
-}
 
 /// Folds operations on constants of one function.
 #[derive(Clone, Copy)]
@@ -99,34 +62,6 @@ pub struct Folder<'a> {
     pub header: &'a ModuleHeader,
     /// How floats behave.
     pub env: FloatEnv,
-}
-
-/// How floats behave in each function: few sets of attributes are different.
-pub(crate) struct FloatEnvs(SecondaryMap<Global, FloatEnv>);
-
-impl FloatEnvs {
-    /// In the function that is the body of that global.
-    pub(crate) fn of(&self, function: Global) -> FloatEnv {
-        self.0[function]
-    }
-}
-
-impl HeaderAnalysis for FloatEnvs {
-    const NAME: &'static str = "float-environments";
-
-    fn compute(env: Env<'_>) -> FloatEnvs {
-        let header = env.header;
-        let mut by_set: FxHashMap<AttrSet, FloatEnv> = FxHashMap::default();
-        let mut all = SecondaryMap::new();
-        for function in header.functions() {
-            if let Some(decl) = header.function(function) {
-                let set = header.attrs.list_data(decl.attrs).function;
-                let env = by_set.entry(set).or_insert_with(|| FloatEnv::said_by(header, set));
-                all[function] = *env;
-            }
-        }
-        FloatEnvs(all)
-    }
 }
 
 impl<'a> Folder<'a> {
@@ -148,6 +83,21 @@ impl<'a> Folder<'a> {
             Scalar::Float(number) => Some(Constant::float(types, lane[0].ty(), number.negated())),
             Scalar::Undef | Scalar::Poison => Some(lane[0].clone()),
             Scalar::Int(_) | Scalar::Null | Scalar::Other => None,
+        })
+    }
+
+    /// NaNs made quiet, in each element; elements that are neither NaN nor poison become one.
+    pub fn quieted(&self, a: &Constant) -> Option<Constant> {
+        let types = self.view.types;
+        self.lanewise(a.ty(), &[a], |lane| {
+            let ty = lane[0].ty();
+            match self.view.scalar(&lane[0]) {
+                Scalar::Float(number) if number.is_nan() => {
+                    Some(Constant::float(types, ty, number.quieted()))
+                }
+                Scalar::Poison => Some(lane[0].clone()),
+                _ => Some(Constant::float(types, ty, float::Float::nan(self.format(ty)?))),
+            }
         })
     }
 

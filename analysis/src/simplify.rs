@@ -41,10 +41,15 @@
 //! | `simplify/order.rs` | which of two values is at most the other |
 //! | `simplify/replaced.rs` | what a value is where two others are equal |
 //! | `simplify/logic.rs` | logic over a few variables, as truth tables |
-//! | `simplify/floats.rs` | floating-point arithmetic and `fcmp` |
+//! | `simplify/floats.rs` | floating-point arithmetic |
+//! | `simplify/float_compare.rs` | `fcmp`, and `select` on one |
+//! | `simplify/float_logic.rs` | `and` and `or` of two `fcmp` |
+//! | `simplify/float_calls.rs` | intrinsics on floating-point numbers |
+//! | `simplify/strict.rs` | constrained floating point |
 //! | `simplify/choose.rs` | `select`, `phi`, operations on those |
 //! | `simplify/selects.rs` | `select` on a comparison |
 //! | `simplify/others.rs` | casts, addresses, vectors, aggregates, `freeze` |
+//! | `simplify/lanes.rs` | vectors by their elements |
 //! | `simplify/intrinsics.rs` | calls |
 //! | `simplify/int_intrinsics.rs` | calls of intrinsics on integers |
 //! | `simplify/quick.rs`, `simplify/witness.rs` | whether it is plain that no rule applies |
@@ -59,10 +64,14 @@ mod arith;
 mod bitwise;
 mod choose;
 mod compare;
+mod float_calls;
+mod float_compare;
+mod float_logic;
 mod floats;
 mod implied;
 mod int_intrinsics;
 mod intrinsics;
+mod lanes;
 mod logic;
 mod order;
 mod others;
@@ -70,6 +79,7 @@ mod quick;
 mod regions;
 mod replaced;
 mod selects;
+mod strict;
 mod witness;
 
 /// How many operations that do not exist a rule may ask about in a row. LLVM's number.
@@ -176,7 +186,10 @@ impl Simplifier<'_> {
             Opcode::FNeg => self.fneg(operand(0)),
             Opcode::ICmp => self.icmp(row.bits(), operand(0), operand(1), depth),
             Opcode::FCmp => self.fcmp(row.bits(), operand(0), operand(1)),
-            Opcode::Select => self.select(operand(0), operand(1), operand(2), depth),
+            Opcode::Select => self
+                .select(operand(0), operand(1), operand(2), depth)
+                .or_else(|| self.select_on_equal_floats(inst))
+                .or_else(|| self.select_of_like_constants(inst)),
             Opcode::Phi => self.phi(inst),
             Opcode::GetElementPtr => self.address(inst),
             Opcode::ExtractElement => self.extract_element(operand(0), operand(1)),

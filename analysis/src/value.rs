@@ -15,6 +15,8 @@
 //! | `value/range.rs` | ranges, and arithmetic on them |
 //! | `value/bits.rs` | known bits of a value |
 //! | `value/ranges.rs` | the range of a value |
+//! | `value/float_class.rs`, `value/float_order.rs` | classes of floating-point numbers, arithmetic on them, how they compare |
+//! | `value/float_classes.rs`, `value/float_conditions.rs` | the classes of a value |
 //! | `value/conditions.rs` | what branches and assumptions say about a value |
 //! | `value/place.rs` | where facts hold, and the values that they speak of |
 //! | `value/predicate.rs` | comparisons turned round |
@@ -44,6 +46,10 @@ use crate::kernels::Kernels;
 mod bits;
 mod capture;
 mod conditions;
+mod float_class;
+mod float_classes;
+mod float_conditions;
+pub(crate) mod float_order;
 mod known_bits;
 mod nonzero;
 mod objects;
@@ -57,6 +63,8 @@ mod unequal;
 
 pub use capture::{Capture, MAX_CAPTURE_USES};
 pub use conditions::MAX_CONDITIONS;
+pub use float_class::FloatClasses;
+pub(crate) use float_classes::classes_excluded_by;
 pub use known_bits::KnownBits;
 pub(crate) use objects::Gep;
 pub use objects::{Address, MAX_LOOKUP, Term};

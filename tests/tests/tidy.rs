@@ -92,9 +92,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("analysis/src/simplify/replaced.rs", "replaced_at", "MAX_REPLACED operations back"),
     ("analysis/src/simplify/selects.rs", "bit_map", "MAX_BIT_STEPS operations back"),
     ("analysis/src/simplify/witness.rs", "samples", "MAX_DEPTH operations back"),
-    ("analysis/src/simplify/floats.rs", "never_nan", "MAX_DEPTH operations back"),
-    ("analysis/src/simplify/floats.rs", "is_never_below_zero", "MAX_DEPTH operations back"),
-    ("analysis/src/simplify/floats.rs", "is_never_minus_zero", "MAX_DEPTH operations back"),
+    ("analysis/src/simplify/float_compare.rs", "bounds", "MAX_BOUND_DEPTH operations back"),
     (
         "text/src/lexer.rs",
         "behind_comments",

@@ -56,9 +56,8 @@ impl Folder<'_> {
         let types = self.view.types;
         match opcode {
             Opcode::FpTrunc | Opcode::FpExt => {
-                let result = number.quieted().convert(self.format(to)?);
-                let kept = self.env.keeps(number) && self.env.keeps(result);
-                kept.then(|| Constant::float(types, to, result))
+                let result = self.env.taken(number)?.quieted().convert(self.format(to)?);
+                Some(Constant::float(types, to, self.env.given(result)?))
             }
             Opcode::FpToUi | Opcode::FpToSi => {
                 let width = types.int_bits(to).filter(|&bits| bits <= 128)?;
@@ -127,7 +126,8 @@ impl Folder<'_> {
         self.recut(a, ty)
     }
 
-    /// Bits of a vector as another number of elements; little endian only.
+    /// Bits of a vector as another number of elements. An element is undefined, or poison, when all of
+    /// its bits are; some undefined bits among others are taken for zeros.
     fn recut(&self, a: &Constant, ty: Type) -> Option<Constant> {
         let types = self.view.types;
         let lanes = |ty| match types.vector_shape(ty) {
@@ -136,28 +136,41 @@ impl Folder<'_> {
             Some(_) => None,
         };
         let (from, to) = (lanes(a.ty())?, lanes(ty)?);
-        if self.header.data_layout.is_big_endian() {
-            return None;
-        }
         let element_bits = |ty| match types.kind(types.scalar(ty)) {
             TypeKind::Int(bits) => Some(*bits),
             kind => kind.float_bits(),
         };
         let (from_bits_each, to_bits_each) = (element_bits(a.ty())?, element_bits(ty)?);
         let total = from * from_bits_each;
-        let mut whole = Int::zero(total);
+        // The first element has the lowest bits, or (big endian) the highest.
+        let is_big = self.header.data_layout.is_big_endian();
+        let place =
+            |n: u32, len: u32, each: u32| if is_big { (len - 1 - n) * each } else { n * each };
+        let zero = || Int::zero(total);
+        let (mut whole, mut undef, mut poison) = (zero(), zero(), zero());
         for n in 0..from {
             let lane = match types.vector_shape(a.ty()) {
                 Some(_) => self.view.element(a, n.into())?,
                 None => a.clone(),
             };
-            let bits = to_bits(&self.view.scalar(&lane))?;
-            whole = whole.or(&bits.zext(total).shl(n * from_bits_each));
+            let at = place(n, from, from_bits_each);
+            let all = || Int::ones(from_bits_each).zext(total).shl(at);
+            match self.view.scalar(&lane) {
+                Scalar::Undef => undef = undef.or(&all()),
+                Scalar::Poison => poison = poison.or(&all()),
+                scalar => whole = whole.or(&to_bits(&scalar)?.zext(total).shl(at)),
+            }
         }
         let element = types.scalar(ty);
         let part = |n: u32| {
-            let bits = whole.lshr(n * to_bits_each).trunc(to_bits_each);
-            from_bits(types.kind(element), element, &bits)
+            let cut = |bits: &Int| bits.lshr(place(n, to, to_bits_each)).trunc(to_bits_each);
+            if cut(&poison).is_ones() {
+                return Some(Constant::poison(element));
+            }
+            if cut(&undef).is_ones() {
+                return Some(Constant::undef(element));
+            }
+            from_bits(types.kind(element), element, &cut(&whole))
         };
         let parts: Option<Vec<Constant>> = (0..to).map(part).collect();
         let mut parts = parts?;

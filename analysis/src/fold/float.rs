@@ -6,6 +6,7 @@
 
 use std::cmp::Ordering;
 
+pub use rustc_apfloat::Status;
 use rustc_apfloat::ieee::{BFloat, Double, Half, Quad, Single, X87DoubleExtended};
 use rustc_apfloat::{Category, Float as Soft, FloatConvert, Round, StatusAnd};
 use selvedge_ir::inst::FloatPredicate;
@@ -181,6 +182,11 @@ impl Float {
         if negative { infinity.negated() } else { infinity }
     }
 
+    /// The largest finite number.
+    pub fn largest(format: Format) -> Float {
+        with_soft!(format, T => Float { format, bits: T::largest().to_bits() })
+    }
+
     /// Is the sign bit set?
     pub fn is_negative(self) -> bool {
         with_soft!(self.format, T => T::from_bits(self.bits).is_negative())
@@ -209,6 +215,16 @@ impl Float {
     /// Is it nonzero and below the least normal number?
     pub fn is_denormal(self) -> bool {
         with_soft!(self.format, T => T::from_bits(self.bits).is_denormal())
+    }
+
+    /// Is it neither an infinity nor NaN?
+    pub fn is_finite_number(self) -> bool {
+        !self.is_infinite() && !self.is_nan()
+    }
+
+    /// Is it the largest finite number, of either sign?
+    pub fn is_largest(self) -> bool {
+        with_soft!(self.format, T => self.abs().bits == T::largest().to_bits())
     }
 
     /// Is it exactly that number?
@@ -240,6 +256,39 @@ impl Float {
             result.value.to_bits()
         });
         Some(Float { format, bits })
+    }
+
+    /// The same, rounded in a direction, and what there was to signal.
+    pub fn binary_toward(
+        self,
+        rounding: Rounding,
+        opcode: Opcode,
+        other: Float,
+    ) -> Option<(Float, Status)> {
+        let (format, round) = (self.format, rounding.soft());
+        let result = with_soft!(format, T => {
+            let (a, b): (T, T) = (soft(self), soft(other));
+            let result: StatusAnd<T> = match opcode {
+                Opcode::FAdd => a.add_r(b, round),
+                Opcode::FSub => a.sub_r(b, round),
+                Opcode::FMul => a.mul_r(b, round),
+                Opcode::FDiv => a.div_r(b, round),
+                Opcode::FRem => a.c_fmod(b),
+                _ => return None,
+            };
+            result.map(|value| value.to_bits())
+        });
+        Some((Float { format, bits: result.value }, result.status))
+    }
+
+    /// `self * factor + addend`, rounded once in a direction, and what there was to signal.
+    pub fn fma_toward(self, rounding: Rounding, factor: Float, addend: Float) -> (Float, Status) {
+        let (format, round) = (self.format, rounding.soft());
+        let result = with_soft!(format, T => {
+            let result = soft::<T>(self).mul_add_r(soft(factor), soft(addend), round);
+            result.map(|value| value.to_bits())
+        });
+        (Float { format, bits: result.value }, result.status)
     }
 
     /// The sign flipped.
@@ -332,6 +381,32 @@ impl Float {
         with_soft!(self.format, T => soft::<T>(self).partial_cmp(&soft::<T>(other)))
     }
 
+    /// The next number farther from zero, or nearer to it, by its bits: the next one after the largest
+    /// is infinity, then come the NaNs. `None` for formats wider than 64 bits, and beyond either end.
+    pub fn next_in_size(self, outward: bool) -> Option<Float> {
+        let width = match self.format {
+            Format::Half | Format::BFloat => 16,
+            Format::Single => 32,
+            Format::Double => 64,
+            Format::X87 | Format::Quad => return None,
+        };
+        let size = self.bits & ((1 << (width - 1)) - 1);
+        let next = if outward { size + 1 } else { size.checked_sub(1)? };
+        let is_held = next < 1 << (width - 1);
+        is_held.then_some(Float { bits: self.bits - size + next, ..self })
+    }
+
+    /// A fraction of at least a half and less than one, and the power of two that it is to be multiplied
+    /// with. Zeros, infinities and NaNs are their own fractions, to the power of 0.
+    pub fn frexp(self) -> (Float, i32) {
+        if self.is_zero() || self.is_infinite() || self.is_nan() {
+            return (self.quieted(), 0);
+        }
+        let (format, mut exponent) = (self.format, 0);
+        let bits = with_soft!(format, T => soft::<T>(self).frexp(&mut exponent).to_bits());
+        (Float { format, bits }, exponent)
+    }
+
     /// What an `fcmp` answers.
     pub fn satisfies(self, predicate: FloatPredicate, other: Float) -> bool {
         predicate_holds(predicate, self.compare(other))
@@ -367,11 +442,11 @@ impl Float {
             let number: T = soft(self);
             if signed {
                 let n = number.to_i128_r(width as usize, Round::TowardZero, &mut exact);
-                (!n.status.contains(rustc_apfloat::Status::INVALID_OP))
+                (!n.status.contains(Status::INVALID_OP))
                     .then(|| Int::from_big(width, &n.value.into()))
             } else {
                 let n = number.to_u128_r(width as usize, Round::TowardZero, &mut exact);
-                (!n.status.contains(rustc_apfloat::Status::INVALID_OP))
+                (!n.status.contains(Status::INVALID_OP))
                     .then(|| Int::from_big(width, &n.value.into()))
             }
         })

@@ -1,13 +1,12 @@
-//! LLVM's generic intrinsics, and functions of the C library, on constants.
+//! LLVM's generic intrinsics on constants.
 
-use selvedge_ir::constant::ConstKind;
-use selvedge_ir::{Opcode, Type};
+use selvedge_ir::Type;
 
+use super::Folder;
 use super::constant::{Constant, Scalar};
-use super::float::{Float, Format, MinMax, Rounding};
+use super::float_intrinsics::min_max;
 use super::int::Int;
 use super::scalars::three_way;
-use super::{Folder, libm};
 
 /// The part of an intrinsic's name that says what it does: `sadd.with.overflow` of
 /// `llvm.sadd.with.overflow.i32`. `None` for what is no generic intrinsic. Cost: a search by name.
@@ -29,6 +28,11 @@ impl Folder<'_> {
         if word.starts_with("vector.reduce.") {
             return self.reduction(word, ty, args);
         }
+        match word {
+            "frexp" => return self.frexp(ty, args),
+            "get.active.lane.mask" => return self.active_lanes(ty, args),
+            _ => {}
+        }
         let to = self.view.types.scalar(ty);
         // What looks at single elements takes further arguments that are scalars: `lanewise` leaves
         // those as they are.
@@ -40,12 +44,15 @@ impl Folder<'_> {
         if scalars.contains(&Scalar::Poison) && propagates_poison(word) {
             return Some(Constant::poison(ty));
         }
+        if scalars.contains(&Scalar::Undef) {
+            return self.intrinsic_of_undef(word, ty, args, &scalars);
+        }
         match &scalars[..] {
             [Scalar::Int(x), rest @ ..] if self.int_width(ty).is_some() => {
                 self.int_intrinsic(word, ty, x, rest)
             }
+            [Scalar::Int(x)] => self.number_of_half(word, ty, x),
             [Scalar::Float(x), rest @ ..] => self.float_intrinsic(word, ty, *x, rest),
-            [Scalar::Undef, ..] => self.intrinsic_of_undef(word, ty, &scalars),
             _ => None,
         }
     }
@@ -69,6 +76,10 @@ impl Folder<'_> {
             ("abs", [Scalar::Int(_)]) => x.abs(),
             ("fshl" | "fshr", [Scalar::Int(low), Scalar::Int(by)]) => {
                 funnel_shift(word == "fshl", x, low, by)
+            }
+            ("smul.fix" | "smul.fix.sat" | "umul.fix" | "umul.fix.sat", [y, scale]) => {
+                let (Scalar::Int(y), Scalar::Int(scale)) = (y, scale) else { return None };
+                fixed_product(word, x, y, scale.below(x.width() + 1)?)
             }
             ("ucmp", [Scalar::Int(y)]) => three_way(width, x.ucmp(y)),
             ("scmp", [Scalar::Int(y)]) => three_way(width, x.scmp(y)),
@@ -109,82 +120,85 @@ impl Folder<'_> {
         Some(Constant::int(self.view.types, ty, &result))
     }
 
-    fn float_intrinsic(&self, word: &str, ty: Type, x: Float, rest: &[Scalar]) -> Option<Constant> {
+    /// Some arguments are undefined, none is poison: what comes of one choice of them, as LLVM makes it.
+    fn intrinsic_of_undef(
+        &self,
+        word: &str,
+        ty: Type,
+        args: &[Constant],
+        scalars: &[Scalar],
+    ) -> Option<Constant> {
         let types = self.view.types;
-        let is_plain = matches!(word, "fabs" | "copysign" | "is.fpclass");
-        let operands = rest.iter().filter_map(|scalar| match scalar {
-            Scalar::Float(number) => Some(*number),
-            _ => None,
-        });
-        if !is_plain && !operands.chain([x]).all(|number| self.env.keeps(number)) {
-            return None;
-        }
-        let result = match (word, rest) {
-            ("is.fpclass", [Scalar::Int(mask)]) => {
-                let hit = mask.to_u64()? & u64::from(x.class()) != 0;
-                return Some(Constant::bool(types, ty, hit));
-            }
-            ("fptosi.sat" | "fptoui.sat", []) => {
-                let width = self.int_width(ty)?;
-                let int = x.to_int_saturating(width, word == "fptosi.sat")?;
-                return Some(Constant::int(types, ty, &int));
-            }
-            ("lrint" | "llrint" | "lround" | "llround", []) => {
-                let even = word.ends_with("rint");
-                let whole =
-                    x.round(if even { Rounding::NearestEven } else { Rounding::NearestAway });
-                return Some(Constant::int(types, ty, &whole.to_int(self.int_width(ty)?, true)?));
-            }
-            ("ldexp", [Scalar::Int(by)]) => {
-                x.ldexp(by.to_i64().and_then(|by| i32::try_from(by).ok())?)
-            }
-            ("powi", [Scalar::Int(by)]) => {
-                libm::powi(x, by.to_i64().and_then(|by| i32::try_from(by).ok())?)?
-            }
-            _ => self.float_function(word, x, &floats(rest)?)?,
-        };
-        (is_plain || self.env.keeps(result)).then(|| Constant::float(types, ty, result))
-    }
-
-    /// A function of floats to a float, by LLVM's word or the stem of C's name.
-    fn float_function(&self, word: &str, x: Float, rest: &[Float]) -> Option<Float> {
-        Some(match (word, rest) {
-            ("fabs", []) => x.abs(),
-            ("sqrt", []) => x.sqrt()?,
-            ("canonicalize", []) => x.quieted(),
-            (_, []) => match rounding(word) {
-                Some(mode) => x.round(mode).quieted(),
-                None => libm::unary(word, x)?,
-            },
-            ("copysign", [y]) => x.copysign(*y),
-            ("fmod", [y]) if !y.is_zero() && !x.is_infinite() => x.binary(Opcode::FRem, *y)?,
-            (_, [y]) => match min_max(word) {
-                Some(rule) => x.min_max(rule, *y),
-                None => libm::binary(word, x, *y)?,
-            },
-            ("fma", [y, z]) => x.fma(*y, *z),
-            // Two roundings or one are both allowed; LLVM folds with one.
-            ("fmuladd", [y, z]) => x.fma(*y, *z),
-            _ => return None,
-        })
-    }
-
-    /// Undefined first arguments.
-    fn intrinsic_of_undef(&self, word: &str, ty: Type, args: &[Scalar]) -> Option<Constant> {
-        let types = self.view.types;
-        let others_undef = args[1..].iter().all(|arg| *arg == Scalar::Undef);
-        let width = self.int_width(ty);
+        let is_undef = |n: usize| scalars.get(n) == Some(&Scalar::Undef);
+        let both = is_undef(0) && is_undef(1);
+        let int = |int: Int| Some(Constant::int(types, ty, &int));
+        let zero = || Some(Constant::zero(types, ty));
+        let flag = || matches!(&scalars[1], Scalar::Int(flag) if flag.is_one());
         match word {
             "bswap" | "bitreverse" => Some(Constant::undef(ty)),
-            "umin" | "umax" | "smin" | "smax" if others_undef => Some(Constant::undef(ty)),
-            "umin" => Some(Constant::zero(types, ty)),
-            "umax" => Some(Constant::int(types, ty, &Int::ones(width?))),
-            "smin" => Some(Constant::int(types, ty, &Int::signed_min(width?))),
-            "smax" => Some(Constant::int(types, ty, &Int::signed_max(width?))),
-            "usub.sat" | "ssub.sat" => Some(Constant::zero(types, ty)),
-            "uadd.sat" | "sadd.sat" => Some(Constant::int(types, ty, &Int::ones(width?))),
+            "ctpop" | "canonicalize" => zero(),
+            // Zero, or the least number, is poison.
+            "ctlz" | "cttz" | "abs" if flag() => Some(Constant::poison(ty)),
+            "ctlz" | "cttz" | "abs" => zero(),
+            "umin" | "umax" | "smin" | "smax" | "uadd.sat" | "sadd.sat" | "usub.sat"
+            | "ssub.sat"
+                if both =>
+            {
+                Some(Constant::undef(ty))
+            }
+            "umin" | "usub.sat" | "ssub.sat" | "ucmp" | "scmp" => zero(),
+            "umax" | "uadd.sat" | "sadd.sat" => int(Int::ones(self.int_width(ty)?)),
+            "smin" => int(Int::signed_min(self.int_width(ty)?)),
+            "smax" => int(Int::signed_max(self.int_width(ty)?)),
+            "smul.fix" | "smul.fix.sat" | "umul.fix" | "umul.fix.sat" => zero(),
+            "fshl" | "fshr" => self.funnel_of_undef(word, ty, args, scalars),
+            // The other one, as when the undefined one is NaN or beyond it.
+            _ if min_max(word).is_some() => {
+                let other = if is_undef(0) { &args[1] } else { &args[0] };
+                if both { Some(Constant::undef(ty)) } else { Some(other.clone()) }
+            }
             _ => None,
         }
+    }
+
+    fn funnel_of_undef(
+        &self,
+        word: &str,
+        ty: Type,
+        args: &[Constant],
+        scalars: &[Scalar],
+    ) -> Option<Constant> {
+        let left = word == "fshl";
+        let whole = if left { &args[0] } else { &args[1] };
+        // Shifted by nothing.
+        let Scalar::Int(by) = &scalars[2] else { return Some(whole.clone()) };
+        let width = by.width();
+        let modulus = Int::new(width.max(32), width.into());
+        if by.zext(width.max(32)).urem(&modulus)?.is_zero() {
+            return Some(whole.clone());
+        }
+        let zero = Int::zero(width);
+        let result = match (&scalars[0], &scalars[1]) {
+            (Scalar::Undef, Scalar::Undef) => return Some(Constant::undef(ty)),
+            (Scalar::Undef, Scalar::Int(low)) => funnel_shift(left, &zero, low, by),
+            (Scalar::Int(high), Scalar::Undef) => funnel_shift(left, high, &zero, by),
+            _ => return None,
+        };
+        Some(Constant::int(self.view.types, ty, &result))
+    }
+
+    /// `get.active.lane.mask`: lane `n` of `base` and `limit` is whether `base + n`, which does not wrap,
+    /// is below the limit.
+    fn active_lanes(&self, ty: Type, args: &[Constant]) -> Option<Constant> {
+        let [base, limit] = args else { return None };
+        let (base, limit) = (self.view.int(base, false)?, self.view.int(limit, false)?);
+        let (len, scalable) = self.view.types.vector_shape(ty)?;
+        if scalable || len > super::MAX_LANES {
+            return None;
+        }
+        let (base, limit) = (base.to_unsigned(), limit.to_unsigned());
+        let lane = |n: u32| Constant::bool(self.view.types, Type::I1, &base + n < limit);
+        Some(Constant::Parts(ty, (0..len).map(lane).collect()))
     }
 
     fn with_overflow(&self, op: &str, ty: Type, args: &[Constant]) -> Option<Constant> {
@@ -195,6 +209,14 @@ impl Folder<'_> {
         let make = |value: Constant, flag: Constant| Some(Constant::Parts(ty, vec![value, flag]));
         if self.view.is_poison(a) || self.view.is_poison(b) {
             return make(Constant::poison(value_ty), Constant::poison(flag_ty));
+        }
+        if self.view.scalar(a) == Scalar::Undef || self.view.scalar(b) == Scalar::Undef {
+            // Chosen so that nothing overflows.
+            let is_sum = matches!(op, "uadd" | "sadd");
+            let width = self.int_width(value_ty)?;
+            let value = if is_sum { Int::ones(width) } else { Int::zero(width) };
+            let value = Constant::int(types, value_ty, &value);
+            return make(value, Constant::bool(types, flag_ty, false));
         }
         let (x, y) = (self.view.int(a, false)?, self.view.int(b, false)?);
         let (value, overflows) = match op {
@@ -216,7 +238,11 @@ impl Folder<'_> {
         if scalable || len > super::MAX_LANES || len == 0 {
             return None;
         }
-        if self.view.is_poison(vector) {
+        let is_poison = |n: u32| {
+            let element = self.view.element(vector, n.into());
+            element.is_some_and(|element| self.view.scalar(&element) == Scalar::Poison)
+        };
+        if (0..len).any(is_poison) {
             return Some(Constant::poison(ty));
         }
         let lane = |n: u32| match self.view.scalar(&self.view.element(vector, n.into())?) {
@@ -241,37 +267,6 @@ impl Folder<'_> {
         }
         Some(Constant::int(self.view.types, ty, &total))
     }
-
-    /// A call of a function of the C library by name, with constant arguments.
-    pub fn library_call(&self, name: &str, ty: Type, args: &[Constant]) -> Option<Constant> {
-        let format = Format::of(self.view.types.kind(ty))?;
-        let word = match libm::c_function(name, format)? {
-            "fmin" => "minnum",
-            "fmax" => "maxnum",
-            other => other,
-        };
-        let scalars: Vec<Scalar> = args.iter().map(|arg| self.view.scalar(arg)).collect();
-        let numbers = floats(&scalars)?;
-        if numbers.iter().any(|number| number.format() != format || !self.env.keeps(*number)) {
-            return None;
-        }
-        let (&x, rest) = numbers.split_first()?;
-        if word == "sqrt" && x.is_negative() && !x.is_zero() {
-            return None; // sets errno
-        }
-        let result = self.float_function(word, x, rest)?;
-        let content = ConstKind::Float(result.words());
-        self.env.keeps(result).then_some(Constant::Leaf(ty, content))
-    }
-}
-
-/// All of them, if all are floats.
-fn floats(scalars: &[Scalar]) -> Option<Vec<Float>> {
-    let float = |scalar: &Scalar| match scalar {
-        Scalar::Float(number) => Some(*number),
-        _ => None,
-    };
-    scalars.iter().map(float).collect()
 }
 
 /// The high (or, to the right, low) half of two numbers in a row, shifted by an amount modulo the
@@ -285,27 +280,22 @@ fn funnel_shift(left: bool, high: &Int, low: &Int, by: &Int) -> Int {
     if left { both.shl(by).lshr(width).trunc(width) } else { both.lshr(by).trunc(width) }
 }
 
-fn rounding(word: &str) -> Option<Rounding> {
-    Some(match word {
-        "floor" => Rounding::Down,
-        "ceil" => Rounding::Up,
-        "trunc" => Rounding::TowardZero,
-        "rint" | "nearbyint" | "roundeven" => Rounding::NearestEven,
-        "round" => Rounding::NearestAway,
-        _ => return None,
-    })
-}
-
-fn min_max(word: &str) -> Option<MinMax> {
-    Some(match word {
-        "minnum" => MinMax::MinNum,
-        "maxnum" => MinMax::MaxNum,
-        "minimum" => MinMax::Minimum,
-        "maximum" => MinMax::Maximum,
-        "minimumnum" => MinMax::MinimumNum,
-        "maximumnum" => MinMax::MaximumNum,
-        _ => return None,
-    })
+/// The product of two numbers with so many bits behind the point: rounded down, and the nearest that
+/// fits where the operation saturates.
+fn fixed_product(word: &str, x: &Int, y: &Int, scale: u32) -> Int {
+    let width = x.width();
+    let is_signed = word.starts_with('s');
+    let wide = |n: &Int| if is_signed { n.sext(2 * width) } else { n.zext(2 * width) };
+    let product = wide(x).mul(&wide(y));
+    if is_signed {
+        let scaled = product.ashr(scale);
+        let (least, most) = (wide(&Int::signed_min(width)), wide(&Int::signed_max(width)));
+        let fitted = if word.ends_with("sat") { scaled.smax(&least).smin(&most) } else { scaled };
+        return fitted.trunc(width);
+    }
+    let scaled = product.lshr(scale);
+    let fitted = if word.ends_with("sat") { scaled.umin(&wide(&Int::ones(width))) } else { scaled };
+    fitted.trunc(width)
 }
 
 /// Intrinsics whose result is poison when any argument is.
@@ -318,7 +308,8 @@ const PASS_POISON: &[&str] = &[
     "maximumnum", "sin", "cos", "tan", "exp", "exp2", "log", "log2", "log10", "pow", "powi",
     "ldexp", "is.fpclass", "fptosi.sat", "fptoui.sat", "canonicalize", "sadd.with.overflow",
     "uadd.with.overflow", "ssub.with.overflow", "usub.with.overflow", "smul.with.overflow",
-    "umul.with.overflow",
+    "umul.with.overflow", "smul.fix", "smul.fix.sat", "umul.fix", "umul.fix.sat", "exp10",
+    "ptrmask", "convert.from.fp16",
 ];
 
 /// Whether any poison argument makes the result poison.

@@ -27,6 +27,7 @@ const UNARY: &[(&str, Unary, Domain)] = &[
     ("tanh", f64::tanh, |_| true),
     ("exp", f64::exp, |_| true),
     ("exp2", f64::exp2, |_| true),
+    ("exp10", exp10, |_| true),
     ("log", f64::ln, |x| x > 0.0),
     ("log2", f64::log2, |x| x > 0.0),
     ("log10", f64::log10, |x| x > 0.0),
@@ -34,6 +35,10 @@ const UNARY: &[(&str, Unary, Domain)] = &[
     ("expm1", f64::exp_m1, |_| true),
     ("cbrt", f64::cbrt, |_| true),
 ];
+
+fn exp10(x: f64) -> f64 {
+    10f64.powf(x)
+}
 
 /// A function of the mathematics library on one number; `None` when LLVM leaves it alone.
 pub(super) fn unary(name: &str, x: Float) -> Option<Float> {
@@ -73,9 +78,9 @@ fn is_narrow(x: Float) -> bool {
     matches!(x.format(), Format::Half | Format::BFloat | Format::Single | Format::Double)
 }
 
+/// In a format, where it may overflow; what overflows `double` is left alone.
 fn rounded(format: Format, result: f64) -> Option<Float> {
-    let number = Float::from_f64(format, result);
-    (!number.is_nan() && !number.is_infinite()).then_some(number)
+    result.is_finite().then(|| Float::from_f64(format, result))
 }
 
 /// The stem of a C function's name and the format that it takes: `sinf` is `sin` of `float`.

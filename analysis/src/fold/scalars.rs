@@ -66,6 +66,8 @@ impl Folder<'_> {
         let (types, ty) = (self.view.types, a.ty());
         match (self.view.scalar(a), self.view.scalar(b)) {
             (Scalar::Poison, _) | (_, Scalar::Poison) => Some(Constant::poison(ty)),
+            (Scalar::Undef, y) if is_identity(opcode, &y, true) => Some(Constant::undef(ty)),
+            (x, Scalar::Undef) if is_identity(opcode, &x, false) => Some(Constant::undef(ty)),
             (Scalar::Undef, y) => self.binary_of_undef(opcode, ty, None, Some(&y)),
             (x, Scalar::Undef) => self.binary_of_undef(opcode, ty, Some(&x), None),
             (Scalar::Int(x), Scalar::Int(y)) => Some(match int_operation(opcode, &x, &y) {
@@ -82,10 +84,9 @@ impl Folder<'_> {
         }
     }
 
-    /// A floating-point operation, unless subnormal numbers are involved that may be flushed.
+    /// A floating-point operation, with subnormal numbers as the function treats them.
     pub(crate) fn float_binary(&self, opcode: Opcode, a: Float, b: Float) -> Option<Float> {
-        let result = a.binary(opcode, b)?;
-        [a, b, result].iter().all(|&number| self.env.keeps(number)).then_some(result)
+        self.env.given(self.env.taken(a)?.binary(opcode, self.env.taken(b)?)?)
     }
 
     /// An operation with an operand that is `undef` (`None`), the other one not being poison.
@@ -161,8 +162,7 @@ impl Folder<'_> {
                 // The undefined operand may be NaN.
                 (Scalar::Undef, _) | (_, Scalar::Undef) => result(predicate_holds(predicate, None)),
                 (Scalar::Float(x), Scalar::Float(y)) => {
-                    let kept = self.env.keeps(x) && self.env.keeps(y);
-                    kept.then(|| result(x.satisfies(predicate, y)))?
+                    result(self.env.taken(x)?.satisfies(predicate, self.env.taken(y)?))
                 }
                 _ => None,
             };
@@ -217,6 +217,26 @@ impl Folder<'_> {
         let data = self.header.global(*global);
         let is_object = matches!(data.kind, GlobalKind::Variable(_) | GlobalKind::Function(_));
         is_object && data.addr_space == 0 && data.linkage != Linkage::ExternWeak
+    }
+}
+
+/// Whether an operation with that operand, on the right or on the left, gives the other one: of an
+/// undefined one it is anything.
+fn is_identity(opcode: Opcode, operand: &Scalar, on_right: bool) -> bool {
+    match operand {
+        Scalar::Int(n) => match opcode {
+            Opcode::And => n.is_ones(),
+            Opcode::Or => n.is_zero(),
+            _ => false,
+        },
+        Scalar::Float(n) => match opcode {
+            Opcode::FAdd => n.is_zero() && n.is_negative(),
+            Opcode::FSub => on_right && n.is_zero() && !n.is_negative(),
+            Opcode::FMul => n.is_value(1.0),
+            Opcode::FDiv => on_right && n.is_value(1.0),
+            _ => false,
+        },
+        Scalar::Null | Scalar::Undef | Scalar::Poison | Scalar::Other => false,
     }
 }
 

@@ -1,6 +1,6 @@
 //! What one condition says about another.
 
-use selvedge_ir::inst::{FloatPredicate, IntPredicate};
+use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Opcode, Value};
 
 use super::{Answer, Simplifier, value};
@@ -200,7 +200,7 @@ impl Simplifier<'_> {
                 None => {}
             }
         }
-        self.logic_of_regions(opcode, a, b).or_else(|| self.logic_of_orders(opcode, a, b))
+        self.logic_of_regions(opcode, a, b).or_else(|| self.logic_of_float_tests(opcode, a, b))
     }
 
     /// `or` of two comparisons of one value with constants that leave nothing out.
@@ -217,33 +217,6 @@ impl Simplifier<'_> {
             _ => false,
         };
         if outside_both { None } else { self.bool_of(self.ty(a), true) }
-    }
-
-    /// `fcmp ord x, 0` and the like: `ord` with what is ordered anyway.
-    fn logic_of_orders(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
-        let needed = if opcode == Opcode::And { FloatPredicate::Ord } else { FloatPredicate::Uno };
-        let func = self.values.func();
-        let float = |v: Value| {
-            let inst = v.as_inst().filter(|&inst| func.opcode(inst) == Opcode::FCmp)?;
-            let predicate = func.inst(inst).bits().float_predicate();
-            Some((predicate, func.operand(inst, 0), func.operand(inst, 1)))
-        };
-        let ((p, x0, x1), (q, y0, y1)) = (float(a)?, float(b)?);
-        if p != needed || q != needed {
-            return None;
-        }
-        // Of `ord x, c` and `ord x, y` the second says more, `c` being no NaN.
-        let is_number = |v: Value| self.is_never_nan(v);
-        let weaker = |tested: Value, number: Value, (m, n): (Value, Value)| {
-            is_number(number) && (tested == m || tested == n)
-        };
-        if weaker(x0, x1, (y0, y1)) || weaker(x1, x0, (y0, y1)) {
-            return value(b);
-        }
-        if weaker(y0, y1, (x0, x1)) || weaker(y1, y0, (x0, x1)) {
-            return value(a);
-        }
-        None
     }
 
     /// Whether branches or assumptions on the way here say that two values are equal.

@@ -23,7 +23,7 @@ impl Simplifier<'_> {
             return self.poison_of(ty);
         }
         match *args {
-            [x] => self.unary_intrinsic(word, x, false),
+            [x] => self.unary_intrinsic(word, x),
             [x, y] => {
                 let exchange = commutes(word) && x.as_const().is_some();
                 let (x, y) = if exchange { (y, x) } else { (x, y) };

@@ -1,7 +1,7 @@
 //! Calls: of generic intrinsics, and of functions of the C library with constant arguments.
 
 use selvedge_ir::inst::IntPredicate;
-use selvedge_ir::{AttrKind, Inst, Type, Value};
+use selvedge_ir::{AttrKind, ConstKind, Inst, Type, Value};
 
 use super::implied::Comparison;
 use super::{Answer, MAX_RECURSION, Simplifier, constant, value};
@@ -11,14 +11,26 @@ impl Simplifier<'_> {
     pub(super) fn call(&self, inst: Inst) -> Answer {
         let func = self.values.func();
         let call = func.call(inst)?;
-        let strict = self.values.header().attrs.list_data(call.attrs).function;
-        if self.values.header().attrs.has(strict, AttrKind::StrictFP) || !call.bundles.is_empty() {
+        if let Some(ConstKind::Undef | ConstKind::Poison) =
+            func.callee(inst).and_then(|callee| func.as_constant(callee))
+        {
+            return self.poison_of(func.inst(inst).ty());
+        }
+        if !call.bundles.is_empty() {
             return None;
         }
-        if let Some((word, args)) = self.values.intrinsic(inst) {
-            return self.intrinsic(inst, word, &args);
+        let on_call = self.values.header().attrs.list_data(call.attrs).function;
+        let is_strict = self.values.header().attrs.has(on_call, AttrKind::StrictFP);
+        match self.values.intrinsic(inst) {
+            Some((word, args)) => match word.strip_prefix("experimental.constrained.") {
+                Some(operation) => self.strict_call(inst, operation, &args),
+                // What only moves bits has nothing to do with exceptions and rounding.
+                None if is_strict && !matches!(word, "fabs" | "copysign") => None,
+                None => self.intrinsic(inst, word, &args),
+            },
+            None if is_strict => None,
+            None => self.library_call(inst),
         }
-        self.library_call(inst)
     }
 
     fn library_call(&self, inst: Inst) -> Answer {
@@ -58,8 +70,11 @@ impl Simplifier<'_> {
         if propagates_poison(word) && args.iter().any(|&v| self.is_poison(v)) {
             return self.poison_of(ty);
         }
+        if let Some(found) = self.float_call(inst, word, args) {
+            return Some(found);
+        }
         match *args {
-            [x] => self.unary_intrinsic(word, x, self.loses_zero_sign(inst)),
+            [x] => self.unary_intrinsic(word, x),
             [x, y] => {
                 // Constants on the right.
                 let commutes = matches!(
@@ -74,40 +89,44 @@ impl Simplifier<'_> {
                         | "sadd.with.overflow"
                         | "umul.with.overflow"
                         | "smul.with.overflow"
-                        | "minnum"
-                        | "maxnum"
-                        | "minimum"
-                        | "maximum"
-                        | "minimumnum"
-                        | "maximumnum"
                 );
                 let (x, y) = if commutes && x.as_const().is_some() { (y, x) } else { (x, y) };
                 self.binary_intrinsic(word, ty, x, y)
+            }
+            [.., mask, passed] if word == "masked.load" => {
+                let loads_nothing = self.is_zero(mask) || self.is_undef(mask);
+                loads_nothing.then(|| value(passed))?
             }
             _ => None,
         }
     }
 
-    /// `nsz`: whether a zero that it gives may have either sign.
-    pub(super) fn unary_intrinsic(&self, word: &str, x: Value, nsz: bool) -> Answer {
+    /// A pointer some of whose bits are cleared, none of them set: `mask` says which stay, and those
+    /// above its width do.
+    fn masked_pointer(&self, ty: Type, pointer: Value, mask: Value) -> Answer {
+        if self.is_ones(mask) || self.is_undef(mask) {
+            return value(pointer);
+        }
+        let is_null = self.values.func().as_constant(pointer).is_some_and(|kind| kind.is_zero());
+        if is_null || self.is_undef(pointer) {
+            return self.zero_of(ty);
+        }
+        if self.values.unary(mask, selvedge_ir::Opcode::PtrToInt) == Some(pointer) {
+            return value(pointer);
+        }
+        mask.as_const()?;
+        let (kept, known) = (self.values.known_bits(mask)?, self.values.known_bits(pointer)?);
+        let zeros = known.zero.trunc(kept.width().min(known.width()));
+        (kept.width() <= known.width() && kept.one.or(&zeros).is_ones()).then(|| value(pointer))?
+    }
+
+    pub(super) fn unary_intrinsic(&self, word: &str, x: Value) -> Answer {
         let inner = self.values.intrinsic_value(x);
         let inner = inner.as_ref().map(|(word, args)| (*word, &args[..]));
         match (word, inner) {
             // Their own inverse.
             ("bswap" | "bitreverse" | "vector.reverse", Some((other, args))) if other == word => {
                 value(args[0])
-            }
-            // The same once as twice.
-            (
-                "floor" | "ceil" | "trunc" | "rint" | "nearbyint" | "round" | "roundeven"
-                | "canonicalize",
-                Some((other, _)),
-            ) if other == word => value(x),
-            ("fabs", _) if self.is_sign_clear(x, nsz) => value(x),
-            ("floor" | "ceil" | "trunc" | "rint" | "nearbyint" | "round" | "roundeven", _)
-                if self.is_integral(x) =>
-            {
-                value(x)
             }
             ("ctpop", _) => {
                 // At most the lowest bit.
@@ -119,23 +138,6 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether the sign bit of a float is surely clear, of NaN too; `nsz`: but for zeros.
-    fn is_sign_clear(&self, x: Value, nsz: bool) -> bool {
-        let inner = self.values.intrinsic_value(x);
-        let from_int = self.values.opcode(x) == Some(selvedge_ir::Opcode::UiToFp);
-        let keeps_sign = || nsz || x.as_inst().is_some_and(|inst| !self.loses_zero_sign(inst));
-        from_int || matches!(inner, Some(("fabs", _))) && keeps_sign()
-    }
-
-    /// Whether a float is surely an integral number: made from an integer, or rounded to one.
-    fn is_integral(&self, x: Value) -> bool {
-        use selvedge_ir::Opcode;
-        let inner = self.values.intrinsic_value(x).map(|(word, _)| word);
-        let from_int = matches!(self.values.opcode(x), Some(Opcode::SiToFp | Opcode::UiToFp));
-        let words = ["floor", "ceil", "trunc", "rint", "nearbyint", "round", "roundeven"];
-        from_int || inner.is_some_and(|word| words.contains(&word))
-    }
-
     pub(super) fn binary_intrinsic(&self, word: &str, ty: Type, x: Value, y: Value) -> Answer {
         match word {
             "umin" | "umax" | "smin" | "smax" => self.min_max(word, x, y),
@@ -144,7 +146,7 @@ impl Simplifier<'_> {
                 if x == y || self.is_undef(x) || self.is_undef(y) {
                     return self.zero_of(ty);
                 }
-                if word == "usub.sat" && self.is_zero(x) {
+                if word == "usub.sat" && (self.is_zero(x) || self.is_ones(y)) {
                     return self.zero_of(ty);
                 }
                 if self.is_zero(y) { value(x) } else { None }
@@ -158,27 +160,7 @@ impl Simplifier<'_> {
             "ushl.sat" | "sshl.sat" if self.is_zero(y) => value(x),
             "ucmp" | "scmp" => self.three_way(word, ty, x, y),
             "cttz" | "ctlz" => self.count(word, x),
-            "copysign" if x == y => value(x),
-            "copysign" if self.values.unary(x, selvedge_ir::Opcode::FNeg) == Some(y) => value(y),
-            "powi" if self.is_zero(y) => {
-                let format = self.values.folder().format(ty)?;
-                constant(Constant::float(
-                    self.types(),
-                    ty,
-                    crate::fold::float::Float::from_f64(format, 1.0),
-                ))
-            }
-            "powi" if self.int(y).is_some_and(|n| n.is_one()) => value(x),
-            "ldexp" if self.is_zero(y) => value(x),
-            "minnum" | "maxnum" | "minimum" | "maximum" | "minimumnum" | "maximumnum" => {
-                self.float_min_max(word, x, y)
-            }
-            "is.fpclass" => match self.int(y)?.to_u64()? & 0x3ff {
-                0 => self.bool_of(ty, false),
-                0x3ff => self.bool_of(ty, true),
-                _ => None,
-            },
-            "ptrmask" if self.is_ones(y) => value(x),
+            "ptrmask" => self.masked_pointer(ty, x, y),
             _ => self.with_overflow(word, ty, x, y),
         }
     }
@@ -295,32 +277,5 @@ impl Simplifier<'_> {
         let width = bits.width();
         let known = least == most && most < width;
         known.then(|| self.int_of(self.ty(x), &Int::new(width, least.into())))?
-    }
-
-    fn float_min_max(&self, word: &str, x: Value, y: Value) -> Answer {
-        if x == y {
-            return value(x);
-        }
-        let ty = self.ty(x);
-        let c = self.values.constant(y)?;
-        let bound = self.values.folder().view.float(&c, true)?;
-        let keeps_nan = matches!(word, "minimum" | "maximum");
-        if bound.is_nan() {
-            // The other one, or the NaN.
-            if keeps_nan {
-                return constant(Constant::float(self.types(), ty, bound.quieted()));
-            }
-            return (!bound.is_signaling()).then(|| value(x))?;
-        }
-        if !bound.is_infinite() {
-            return None;
-        }
-        let least = word.starts_with("min");
-        if bound.is_negative() == least && !keeps_nan {
-            // Nothing lies beyond, and NaN loses against it.
-            return constant(c);
-        }
-        // Everything lies on this side, NaN too where NaN wins.
-        (bound.is_negative() != least && keeps_nan).then(|| value(x))?
     }
 }

@@ -1,5 +1,6 @@
 //! Casts, addresses, vectors, aggregates, `freeze`.
 
+use selvedge_ir::inst::IntFlags;
 use selvedge_ir::{ExtraRef, Inst, Opcode, Type, TypeKind, Value};
 use smallvec::SmallVec;
 
@@ -16,6 +17,11 @@ impl Simplifier<'_> {
         }
         if opcode == Opcode::BitCast && self.ty(a) == ty {
             return value(a);
+        }
+        if opcode == Opcode::PtrToInt
+            && let Some(found) = self.address_of_distance(a, ty)
+        {
+            return Some(found);
         }
         let inner = a.as_inst()?;
         let func = self.values.func();
@@ -74,6 +80,10 @@ impl Simplifier<'_> {
                 return value(base);
             }
         }
+        let is_null = self.values.func().as_constant(base).is_some_and(|kind| kind.is_zero());
+        if is_null && indices.iter().all(|&index| self.is_zero(index)) {
+            return self.zero_of(ty);
+        }
         if let Some(found) = self.distance_added(gep, &indices) {
             return Some(found);
         }
@@ -84,22 +94,59 @@ impl Simplifier<'_> {
         constant(self.values.folder().gep(ty, source_ty, flags, &base, &constants?)?)
     }
 
-    /// `p + (q - p)`, in bytes, where `q` is known to point into the same object: LLVM takes it to.
+    /// `p + (q - p)`, in bytes or in things of which the difference is a whole number, where `q` is
+    /// known to point into the same object: LLVM takes it to.
     fn distance_added(&self, gep: Inst, indices: &[Value]) -> Answer {
         let func = self.values.func();
         let &[index] = indices else { return None };
         let base = func.operand(gep, 0);
         let layout = &self.values.header().data_layout;
-        let (to, from) = self.values.binary(index, Opcode::Sub)?;
         let size = layout.alloc_size(self.types(), func.source_type(gep)?)?;
+        let bytes = if size == 1 { Some(index) } else { self.exact_multiple(index, size) };
+        let (to, from) = self.values.binary(bytes?, Opcode::Sub)?;
         let q = self.values.unary(to, Opcode::PtrToInt)?;
         let p = self.values.unary(from, Opcode::PtrToInt)?;
         let space = self.types().ptr_space(self.ty(base))?;
         let full_width = self.types().int_bits(self.ty(index)) == Some(layout.index_bits(space));
         let one_object = self.values.underlying_object(p) == self.values.underlying_object(q);
-        let fits =
-            size == 1 && full_width && p == base && self.ty(q) == self.ty(base) && one_object;
+        let fits = full_width && p == base && self.ty(q) == self.ty(base) && one_object;
         if fits { value(q) } else { None }
+    }
+
+    /// `x` of a value that is `x` divided by a size, without a rest.
+    fn exact_multiple(&self, v: Value, size: u64) -> Option<Value> {
+        if !self.values.int_flags(v).has(IntFlags::EXACT) {
+            return None;
+        }
+        let by = |v: Value| self.int(v).and_then(|n| n.to_u64());
+        if let Some((x, divisor)) = self.values.binary(v, Opcode::SDiv) {
+            return (by(divisor) == Some(size)).then_some(x);
+        }
+        let (x, amount) = self.values.binary(v, Opcode::AShr)?;
+        let power = by(amount).filter(|&n| n < 64).map(|n| 1 << n);
+        (power == Some(size)).then_some(x)
+    }
+
+    /// The integer that an address is: `p + (x - p)`, in bytes, of the same width all along.
+    fn address_of_distance(&self, address: Value, ty: Type) -> Answer {
+        let func = self.values.func();
+        let gep = address.as_inst().filter(|&i| func.opcode(i) == Opcode::GetElementPtr)?;
+        if func.n_operands(gep) != 2 {
+            return None;
+        }
+        let [base, index] = [0, 1].map(|n| func.operand(gep, n));
+        let layout = &self.values.header().data_layout;
+        let size = layout.alloc_size(self.types(), func.source_type(gep)?)?;
+        let (x, from) = self.values.binary(index, Opcode::Sub)?;
+        let space = self.types().ptr_space(self.types().scalar(self.ty(base)))?;
+        let width = layout.index_bits(space);
+        let fits = size == 1
+            && self.values.unary(from, Opcode::PtrToInt) == Some(base)
+            && self.ty(x) == ty
+            && self.types().int_bits(self.types().scalar(ty)) == Some(width)
+            && layout.pointer_bits(space) == width
+            && !layout.is_non_integral(space);
+        if fits { value(x) } else { None }
     }
 
     pub(super) fn freeze(&self, a: Value) -> Answer {
@@ -132,7 +179,13 @@ impl Simplifier<'_> {
         if !scalable && n.as_ref().is_some_and(|n| n.below(len).is_none()) {
             return self.poison_of(element);
         }
-        self.element_by_inserts(vector, index, n?.below(len))
+        if let Some(splatted) = self.splatted_scalar(vector) {
+            // Beyond the end it is poison, so that it may be this too.
+            return value(splatted);
+        }
+        let n = n.and_then(|n| n.below(len));
+        let by_inserts = self.element_by_inserts(vector, index, n);
+        by_inserts.or_else(|| if scalable { None } else { self.element_by_source(vector, n?) })
     }
 
     /// The element that an `insertelement` put there, or an element of what was shuffled.
@@ -177,6 +230,14 @@ impl Simplifier<'_> {
         if self.is_undef(index) || out {
             return self.poison_of(ty);
         }
+        if let (Some(v), Some(e)) = (&constants.0, &constants.1)
+            && self.values.folder().view.splat(v).is_some_and(|splat| {
+                let is_zero = self.is_zero(vector) && self.is_zero(element);
+                is_zero || self.values.folder().view.same(&splat, e)
+            })
+        {
+            return value(vector);
+        }
         // What is poison there may as well be what was there.
         if self.is_poison(element) || self.is_undef(element) && self.values.is_not_poison(vector) {
             return value(vector);
@@ -202,28 +263,7 @@ impl Simplifier<'_> {
         if let (Some(x), Some(y)) = (&x, &y) {
             return constant(self.values.folder().shuffle(ty, x, y, mask)?);
         }
-        let (len, scalable) = self.types().vector_shape(self.ty(first))?;
-        if scalable {
-            return None;
-        }
-        let len = len as i32;
-        // One operand only: a splat constant of it, or the identity.
-        let from_first = mask.iter().all(|&n| n < len);
-        let from_second = mask.iter().all(|&n| n < 0 || n >= len);
-        if !from_first && !from_second {
-            return None;
-        }
-        let (only, constant_only, offset) =
-            if from_first { (first, x, 0) } else { (second, y, len) };
-        if let Some(c) = constant_only {
-            let poison = Constant::poison(self.ty(only));
-            let local: Vec<i32> =
-                mask.iter().map(|&n| if n < 0 { n } else { n - offset }).collect();
-            return constant(self.values.folder().shuffle(ty, &c, &poison, &local)?);
-        }
-        // Elements that are poison may be what they were.
-        let is_identity = mask.iter().enumerate().all(|(at, &n)| n < 0 || n - offset == at as i32);
-        if self.ty(only) == ty && is_identity { value(only) } else { None }
+        self.shuffle_by_lanes(inst)
     }
 
     fn indices(&self, inst: Inst) -> &[u32] {

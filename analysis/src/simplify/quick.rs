@@ -429,8 +429,9 @@ impl Simplifier<'_> {
 
     /// For [`Simplifier::cast`], of all casts but `bitcast`.
     fn cast_finds_nothing(&self, operand: Value) -> bool {
-        let is_cast = self.values.opcode(operand).is_some_and(Opcode::is_cast);
-        !is_cast && operand.as_const().is_none()
+        let opcode = self.values.opcode(operand);
+        let has_rules = |of: Opcode| of.is_cast() || of == Opcode::GetElementPtr;
+        !opcode.is_some_and(has_rules) && operand.as_const().is_none()
     }
 
     /// For [`Simplifier::address`]: an index that is no zero, and none that undoes a difference.
@@ -443,7 +444,11 @@ impl Simplifier<'_> {
         for index in operands {
             if index.as_const().is_none() {
                 varies = true;
-                if n_indices == 1 && self.values.opcode(index) == Some(Opcode::Sub) {
+                let divides = matches!(
+                    self.values.opcode(index),
+                    Some(Opcode::Sub | Opcode::SDiv | Opcode::AShr)
+                );
+                if n_indices == 1 && divides {
                     return false;
                 }
             } else {

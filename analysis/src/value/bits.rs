@@ -6,7 +6,7 @@ use selvedge_ir::{AttrKind, Inst, Opcode, Type, TypeKind, Value, ValueKind};
 
 use smallvec::SmallVec;
 
-use super::{Incoming, KnownBits, MAX_DEPTH, MAX_KNOWN_LANES, Range, Values};
+use super::{FloatClasses, Incoming, KnownBits, MAX_DEPTH, MAX_KNOWN_LANES, Range, Values};
 use crate::fold::{Constant, GepStep, Int, Scalar, gep_steps};
 
 /// How many incoming values of a phi are looked at.
@@ -214,11 +214,26 @@ impl Values<'_> {
                 plain.then(|| bits().resized(width))
             }
             Opcode::BitCast if types.vector_shape(ty) == types.vector_shape(from_ty) => {
-                let is_int = matches!(types.kind(types.scalar(from_ty)), TypeKind::Int(_));
-                is_int.then(bits)
+                match types.kind(types.scalar(from_ty)) {
+                    TypeKind::Int(_) => Some(bits()),
+                    kind if kind.is_float() => self.float_bits(operand, width, depth),
+                    _ => None,
+                }
             }
             _ => None,
         }
+    }
+
+    /// The sign bit of a float.
+    fn float_bits(&self, float: Value, width: u32, depth: u32) -> Option<KnownBits> {
+        let classes = self.classes_of(float, depth + 1);
+        let sign = Int::signed_min(width);
+        let none = Int::zero(width);
+        if classes.within(FloatClasses::POSITIVE) {
+            return Some(KnownBits { zero: sign, one: none });
+        }
+        let is_negative = classes.within(FloatClasses::NEGATIVE);
+        is_negative.then_some(KnownBits { zero: none, one: sign })
     }
 
     fn phi_bits(&self, phi: Inst, width: u32, depth: u32) -> Option<KnownBits> {

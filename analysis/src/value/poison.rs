@@ -1,7 +1,7 @@
 //! Poison and undefined values: what is surely free of them, what makes them, what may be executed
 //! where it was not.
 
-use selvedge_ir::constant::ConstKind;
+use selvedge_ir::constant::{ConstExpr, ConstKind};
 use selvedge_ir::inst::FastMath;
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::target::FnProps;
@@ -74,8 +74,7 @@ impl Values<'_> {
             match pool[c].kind() {
                 ConstKind::Poison => return false,
                 ConstKind::Undef if what == FreeOf::UndefAndPoison => return false,
-                // Expressions that shift or index may be poison.
-                ConstKind::Expr(expr) if !expr.opcode.is_cast() => return false,
+                ConstKind::Expr(expr) if !is_total(expr) => return false,
                 kind => kind.for_each_part(|part| work.push(part)),
             }
         }
@@ -123,10 +122,23 @@ impl Values<'_> {
                 }
                 Opcode::Load => true,
                 Opcode::Store => use_ref.operand == 1,
+                Opcode::AtomicRmw | Opcode::CmpXchg => use_ref.operand == 0,
+                Opcode::Call => self.must_be_defined(user, use_ref.operand as usize),
                 _ => false,
             };
             is_fatal && self.runs_before(user, at)
         })
+    }
+
+    /// Whether a call is undefined when its argument of that number is.
+    fn must_be_defined(&self, call: Inst, n: usize) -> bool {
+        let Some(extra) = self.func.call(call).filter(|extra| n < extra.n_args as usize) else {
+            return false;
+        };
+        let attrs = &self.cx.header.attrs;
+        let kinds = [AttrKind::NoUndef, AttrKind::Dereferenceable, AttrKind::DereferenceableOrNull];
+        let set = attrs.list_data(extra.attrs).param(n);
+        kinds.into_iter().any(|kind| attrs.has(set, kind))
     }
 
     fn runs_before(&self, first: Inst, at: Inst) -> bool {
@@ -463,6 +475,17 @@ impl Values<'_> {
         });
         let props = facts.props.union(on_call.unwrap_or(FnProps::EMPTY));
         props.contains(FnProps::SPECULATABLE) && !facts.effects.writes_anything()
+    }
+}
+
+/// Whether an expression has a value for all operands: expressions with flags may be poison.
+fn is_total(expr: &ConstExpr) -> bool {
+    match expr.opcode {
+        Opcode::GetElementPtr => expr.in_range.is_none() && expr.bits.gep_flags().is_empty(),
+        Opcode::Add | Opcode::Sub | Opcode::Xor => {
+            expr.bits.int_flags().and(expr.opcode.int_flags()).is_empty()
+        }
+        opcode => opcode.is_cast(),
     }
 }
 

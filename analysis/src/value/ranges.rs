@@ -9,6 +9,7 @@ use smallvec::SmallVec;
 
 use super::{Incoming, MAX_DEPTH, Range, Values};
 use crate::fold::Int;
+use crate::fold::float::{Float, Format};
 
 /// How many operations ranges are followed through: fewer than for bits, since each step asks for the
 /// bits as well.
@@ -233,6 +234,17 @@ impl Values<'_> {
                     _ => narrow.sext(width),
                 })
             }
+            Opcode::FpToSi | Opcode::FpToUi => {
+                let types = &self.cx.header.types;
+                let from = types.kind(types.scalar(self.func.value_type(operand(0))));
+                let largest = Float::largest(Format::of(from)?);
+                // Beyond what fits it is poison.
+                let end = |number: Float, signed| number.to_int(width, signed);
+                if self.func.opcode(inst) == Opcode::FpToUi {
+                    return Some(Range::new(Int::zero(width), end(largest, false)?));
+                }
+                Some(Range::new(end(largest.negated(), true)?, end(largest, true)?))
+            }
             Opcode::Phi => self.phi_range(inst, width, depth),
             Opcode::Call => self.call_range(inst, width, depth),
             _ => None,
@@ -350,7 +362,27 @@ impl Values<'_> {
                 };
                 Some(Range::new(rest(&a.umin(), &b.umax()), rest(&a.umax(), &b.umin())))
             }
+            "sadd.sat" | "ssub.sat" => {
+                Some(saturated_range(word == "sadd.sat", &range(0), &range(1)))
+            }
             _ => None,
         }
     }
+}
+
+/// Of a saturating sum or difference of signed numbers, which grows with the first and grows, or
+/// falls, with the second.
+fn saturated_range(is_sum: bool, a: &Range, b: &Range) -> Range {
+    let width = a.width();
+    let of = |x: &Int, y: &Int| {
+        let (overflows, exact) =
+            if is_sum { (x.sadd_overflows(y), x.add(y)) } else { (x.ssub_overflows(y), x.sub(y)) };
+        match (overflows, x.is_negative()) {
+            (false, _) => exact,
+            (true, true) => Int::signed_min(width),
+            (true, false) => Int::signed_max(width),
+        }
+    };
+    let (lesser, greater) = if is_sum { (b.smin(), b.smax()) } else { (b.smax(), b.smin()) };
+    Range::new(of(&a.smin(), &lesser), of(&a.smax(), &greater))
 }

@@ -1,0 +1,135 @@
+//! How a function treats subnormal numbers: what `denormal-fp-math` and `denormal-fp-math-f32` say.
+
+use rustc_hash::FxHashMap;
+use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::{Attr, AttrSet, Function, Global, ModuleHeader};
+
+use super::float::{Float, Format};
+use crate::facts::{Env, HeaderAnalysis};
+
+/// What becomes of a subnormal number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Subnormals {
+    /// It is a number like any other.
+    #[default]
+    Kept,
+    /// It is a zero of its sign.
+    SignedZero,
+    /// It is zero.
+    PositiveZero,
+    /// Any of these, as the machine is set at run time.
+    Unknown,
+}
+
+impl Subnormals {
+    fn of(word: &[u8]) -> Subnormals {
+        match word {
+            b"" | b"ieee" => Subnormals::Kept,
+            b"preserve-sign" => Subnormals::SignedZero,
+            b"positive-zero" => Subnormals::PositiveZero,
+            _ => Subnormals::Unknown,
+        }
+    }
+
+    /// What a number is; `None` where that is not known.
+    fn apply(self, number: Float) -> Option<Float> {
+        if !number.is_denormal() {
+            return Some(number);
+        }
+        match self {
+            Subnormals::Kept => Some(number),
+            Subnormals::SignedZero => Some(Float::zero(number.format(), number.is_negative())),
+            Subnormals::PositiveZero => Some(Float::zero(number.format(), false)),
+            Subnormals::Unknown => None,
+        }
+    }
+}
+
+/// What happens to the subnormal numbers of a format.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct SubnormalMode {
+    /// To those that an operation gives.
+    pub output: Subnormals,
+    /// To those that an operation is given.
+    pub input: Subnormals,
+}
+
+impl SubnormalMode {
+    /// By the attribute's text: for the output, and behind a comma for the input where that differs.
+    fn of(text: &[u8]) -> SubnormalMode {
+        let mut words = text.split(|&byte| byte == b',');
+        let output = Subnormals::of(words.next().unwrap_or_default());
+        SubnormalMode { output, input: words.next().map_or(output, Subnormals::of) }
+    }
+}
+
+/// What a function says about floating point beyond IEEE 754.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct FloatEnv {
+    single: SubnormalMode,
+    others: SubnormalMode,
+}
+
+impl FloatEnv {
+    /// What the attributes of a function say. Cost: a walk over its string attributes.
+    pub fn of(header: &ModuleHeader, func: &Function) -> FloatEnv {
+        let Some(decl) = header.function(func.global()) else { return FloatEnv::default() };
+        FloatEnv::said_by(header, header.attrs.list_data(decl.attrs).function)
+    }
+
+    fn said_by(header: &ModuleHeader, set: AttrSet) -> FloatEnv {
+        let mode = |wanted: &[u8]| {
+            header.attrs.attrs(set).iter().find_map(|attr| match attr {
+                Attr::Text(key, value) if header.strs.get(*key) == wanted => {
+                    Some(SubnormalMode::of(header.strs.get(*value)))
+                }
+                _ => None,
+            })
+        };
+        let others = mode(b"denormal-fp-math").unwrap_or_default();
+        FloatEnv { single: mode(b"denormal-fp-math-f32").unwrap_or(others), others }
+    }
+
+    /// What happens to the subnormal numbers of a format.
+    pub fn mode(self, format: Format) -> SubnormalMode {
+        if format == Format::Single { self.single } else { self.others }
+    }
+
+    /// What an operation takes a number for; `None` where that is not known.
+    pub(crate) fn taken(self, number: Float) -> Option<Float> {
+        self.mode(number.format()).input.apply(number)
+    }
+
+    /// What an operation gives whose result is that number; `None` where that is not known.
+    pub(crate) fn given(self, number: Float) -> Option<Float> {
+        self.mode(number.format()).output.apply(number)
+    }
+}
+
+/// How floats behave in each function: few sets of attributes are different.
+pub(crate) struct FloatEnvs(SecondaryMap<Global, FloatEnv>);
+
+impl FloatEnvs {
+    /// In the function that is the body of that global.
+    pub(crate) fn of(&self, function: Global) -> FloatEnv {
+        self.0[function]
+    }
+}
+
+impl HeaderAnalysis for FloatEnvs {
+    const NAME: &'static str = "float-environments";
+
+    fn compute(env: Env<'_>) -> FloatEnvs {
+        let header = env.header;
+        let mut by_set: FxHashMap<AttrSet, FloatEnv> = FxHashMap::default();
+        let mut all = SecondaryMap::new();
+        for function in header.functions() {
+            if let Some(decl) = header.function(function) {
+                let set = header.attrs.list_data(decl.attrs).function;
+                let env = by_set.entry(set).or_insert_with(|| FloatEnv::said_by(header, set));
+                all[function] = *env;
+            }
+        }
+        FloatEnvs(all)
+    }
+}

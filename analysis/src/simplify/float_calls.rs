@@ -1,0 +1,169 @@
+//! Calls of LLVM's intrinsics on floating-point numbers, in the default environment.
+
+use selvedge_ir::inst::FastMath;
+use selvedge_ir::{Inst, Opcode, Value};
+
+use super::float_compare::is_min_max;
+use super::{Answer, Simplifier, constant, value};
+use crate::fold::Constant;
+use crate::fold::float::Float;
+use crate::value::FloatClasses;
+
+impl Simplifier<'_> {
+    /// A call of `llvm.WORD` on numbers; `None` for other intrinsics too.
+    pub(super) fn float_call(&self, call: Inst, word: &str, args: &[Value]) -> Answer {
+        let flags = self.values.float_flags(call);
+        match (word, args) {
+            ("fabs", &[x]) => self.is_sign_clear(x, flags).then(|| value(x))?,
+            ("fma" | "fmuladd", [_, _, _]) => self.special_operand(flags, args),
+            ("is.fpclass", &[x, mask]) => self.is_class(call, x, mask),
+            ("copysign", &[x, y]) => self.copysign(x, y),
+            ("ldexp", &[x, by]) => self.ldexp(x, by),
+            ("powi", &[x, by]) => self.powi(x, by),
+            ("canonicalize" | "arithmetic.fence", &[x]) => {
+                let inner = self.values.intrinsic_value(x).map(|(word, _)| word);
+                if inner == Some(word) { value(x) } else { None }
+            }
+            (_, &[x]) if is_rounding(word) => self.is_integral(x).then(|| value(x))?,
+            (_, &[x]) if flags.has(FastMath::REASSOC) => self.inverse_of_call(word, x),
+            (_, &[x, y]) if is_min_max(word) => {
+                let (x, y) = if x.as_const().is_some() { (y, x) } else { (x, y) };
+                self.float_min_max(flags, word, x, y)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the sign bit of a float is surely clear, of NaN too; with `nsz` but for zeros.
+    fn is_sign_clear(&self, x: Value, flags: FastMath) -> bool {
+        let zeros = if flags.has(FastMath::NSZ) { FloatClasses::ZERO } else { FloatClasses::NONE };
+        self.values.float_classes(x).within(FloatClasses::POSITIVE.union(zeros))
+    }
+
+    /// Whether a float is surely an integral number: made from an integer, or rounded to one.
+    fn is_integral(&self, x: Value) -> bool {
+        let inner = self.values.intrinsic_value(x).map(|(word, _)| word);
+        let from_int = matches!(self.values.opcode(x), Some(Opcode::SiToFp | Opcode::UiToFp));
+        from_int || inner.is_some_and(is_rounding)
+    }
+
+    fn is_class(&self, call: Inst, x: Value, mask: Value) -> Answer {
+        let ty = self.values.func().inst(call).ty();
+        let mask = FloatClasses::from_mask(self.int(mask)?.to_u64()?);
+        let classes = match (mask.is_empty(), mask == FloatClasses::ALL) {
+            (false, false) => self.values.float_classes(x),
+            _ => FloatClasses::ALL,
+        };
+        if classes.within(mask) {
+            return self.bool_of(ty, true);
+        }
+        if classes.intersects(mask) { None } else { self.bool_of(ty, false) }
+    }
+
+    fn copysign(&self, x: Value, y: Value) -> Answer {
+        let negates = |v: Value, of: Value| self.values.unary(v, Opcode::FNeg) == Some(of);
+        (x == y || negates(x, y) || negates(y, x)).then(|| value(y))?
+    }
+
+    fn ldexp(&self, x: Value, by: Value) -> Answer {
+        // Times one; of an undefined exponent that is one choice.
+        if self.is_zero(by) || self.is_undef(by) {
+            return value(x);
+        }
+        let number = self.float(x)?;
+        if number.is_nan() {
+            return constant(self.values.folder().quieted(&self.values.constant(x)?)?);
+        }
+        (number.is_zero() || number.is_infinite()).then(|| value(x))?
+    }
+
+    fn powi(&self, x: Value, by: Value) -> Answer {
+        let by = self.int(by)?;
+        if by.is_one() {
+            return value(x);
+        }
+        let ty = self.ty(x);
+        let format = self.values.folder().format(ty)?;
+        let one = Float::from_f64(format, 1.0);
+        by.is_zero().then(|| constant(Constant::float(self.types(), ty, one)))?
+    }
+
+    /// A function of its inverse, as algebra has it, which `reassoc` allows.
+    fn inverse_of_call(&self, word: &str, x: Value) -> Answer {
+        let (inner, args) = self.values.intrinsic_value(x)?;
+        let is_power_of =
+            |base: f64| inner == "pow" && self.float(args[0]).is_some_and(|n| n.is_value(base));
+        match (word, inner) {
+            ("exp", "log") | ("exp2", "log2") | ("exp10", "log10") => value(args[0]),
+            ("log", "exp") | ("log2", "exp2") | ("log10", "exp10") => value(args[0]),
+            ("log2", _) if is_power_of(2.0) => value(args[1]),
+            ("log10", _) if is_power_of(10.0) => value(args[1]),
+            _ => None,
+        }
+    }
+
+    /// The lesser or greater of two numbers; a constant is on the right.
+    fn float_min_max(&self, flags: FastMath, word: &str, x: Value, y: Value) -> Answer {
+        // An undefined number may be the one that loses.
+        if x == y || self.is_undef(y) {
+            return value(x);
+        }
+        self.min_max_with_bound(flags, word, x, y).or_else(|| self.nested_float_min_max(word, x, y))
+    }
+
+    fn min_max_with_bound(&self, flags: FastMath, word: &str, x: Value, y: Value) -> Answer {
+        let c = self.values.constant(y)?;
+        let folder = self.values.folder();
+        let bound = folder.view.float(&c, true)?;
+        let keeps_nan = matches!(word, "minimum" | "maximum");
+        if bound.is_nan() {
+            // The other one, or the NaN.
+            if keeps_nan {
+                return constant(folder.quieted(&c)?);
+            }
+            return (!bound.is_signaling()).then(|| value(x))?;
+        }
+        let is_end = bound.is_infinite() || flags.has(FastMath::NINF) && bound.is_largest();
+        if !is_end {
+            return None;
+        }
+        let nnan = flags.has(FastMath::NNAN);
+        let is_beyond = bound.is_negative() == word.starts_with("min");
+        // Nothing lies beyond, and NaN loses against it.
+        if is_beyond && (!keeps_nan || nnan) {
+            return self.float_of(self.ty(x), bound);
+        }
+        // Everything lies on this side, NaN too where NaN wins.
+        (!is_beyond && (keeps_nan || nnan)).then(|| value(x))?
+    }
+
+    /// `min(min(x, y), x)` is the inner one: an undefined `x` may be the same twice.
+    fn nested_float_min_max(&self, word: &str, x: Value, y: Value) -> Answer {
+        let covers = |whole: Value, part: Value| match self.values.intrinsic_value(whole) {
+            Some((inner, args)) => inner == word && args.contains(&part),
+            None => false,
+        };
+        if covers(x, y) {
+            return value(x);
+        }
+        if covers(y, x) { value(y) } else { self.shared_float_operands(word, x, y) }
+    }
+
+    /// Two minima, or a minimum and a maximum, of the same two numbers.
+    fn shared_float_operands(&self, word: &str, x: Value, y: Value) -> Answer {
+        let (left, p) = self.values.intrinsic_value(x)?;
+        let (right, q) = self.values.intrinsic_value(y)?;
+        let same = p.len() == 2 && q.len() == 2 && (p[0], p[1]) == (q[1], q[0]);
+        let same = same || p[..] == q[..];
+        if !same || !is_min_max(left) || !is_min_max(right) {
+            return None;
+        }
+        // The lesser of two minima of the same numbers is either of them.
+        if left == word && right == word { value(x) } else { None }
+    }
+}
+
+/// Whether `llvm.WORD` rounds to an integral number.
+fn is_rounding(word: &str) -> bool {
+    matches!(word, "floor" | "ceil" | "trunc" | "rint" | "nearbyint" | "round" | "roundeven")
+}
