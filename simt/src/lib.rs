@@ -51,8 +51,9 @@
 //! * Promises of attributes and metadata (`range`, `nonnull`, `noalias`, `!range`, ...) are not
 //!   checked in kernels: an input that breaks them runs on. Where functions are run alone they are.
 //! * Subnormals are kept; `denormal-fp-math` is not looked at.
-//! * Refused with a message when reached: inline assembly (in kernels), tensor instructions, bulk copies, texture
-//!   and surface accesses, exceptions, types of more than 64 bits that are no integers.
+//! * Refused with a message when reached: inline assembly (in kernels), tensor instructions, bulk copies
+//!   (but `st.bulk`), texture and surface accesses, exceptions, types of more than 64 bits that are no
+//!   integers.
 #![forbid(unsafe_code)]
 
 mod decode;

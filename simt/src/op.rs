@@ -75,6 +75,9 @@ pub(crate) struct Strength {
 impl Strength {
     pub(crate) const WEAK: Strength =
         Strength { ordering: Ordering::NotAtomic, scope: Scope::Thread, strong: false };
+    /// Volatile accesses are relaxed and of system scope, as PTX says.
+    pub(crate) const VOLATILE: Strength =
+        Strength { ordering: Ordering::Monotonic, scope: Scope::System, strong: true };
 }
 
 /// What a load or store of a leaf does.

@@ -206,8 +206,17 @@ impl Body<'_, '_> {
             false => Some((self.reg(from)?, self.space(from)?, base == "memmove")),
         };
         let (to, value, n) = (self.reg(to)?, self.reg(from)?, self.reg(n)?);
-        self.block(BlockOp { to, to_space, from: source, value, n, strength: Strength::WEAK });
+        let strength = self.block_strength(inst);
+        self.block(BlockOp { to, to_space, from: source, value, n, strength });
         Ok(())
+    }
+
+    /// A volatile transfer is made of accesses as volatile loads and stores are.
+    fn block_strength(&self, inst: Inst) -> Strength {
+        let flag = self.func.call_args(inst).nth(3);
+        let is_off =
+            flag.and_then(|flag| self.func.as_int(flag)).is_none_or(|int| int.to_u64() == Some(0));
+        if is_off { Strength::WEAK } else { Strength::VOLATILE }
     }
 }
 

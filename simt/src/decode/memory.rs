@@ -17,8 +17,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// How an access takes part in the memory model: volatile ones are relaxed and of system scope,
-    /// as PTX says.
+    /// How an access takes part in the memory model.
     fn strength(&self, inst: Inst) -> Result<Strength, Refusal> {
         let bits = self.func.inst(inst).bits();
         let ordering = bits.ordering();
@@ -26,8 +25,7 @@ impl Body<'_, '_> {
             if !bits.is_volatile() {
                 return Ok(Strength::WEAK);
             }
-            let ordering = Ordering::Monotonic;
-            return Ok(Strength { ordering, scope: Scope::System, strong: true });
+            return Ok(Strength::VOLATILE);
         }
         Ok(Strength { ordering, scope: self.scope(bits.sync_scope())?, strong: true })
     }

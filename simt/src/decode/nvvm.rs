@@ -9,8 +9,8 @@ use super::{Body, Done};
 use crate::float::Format;
 use crate::maths::{FloatFn, Math};
 use crate::op::{
-    Cast, Lanes, Mbarrier, MbarrierKind, Op, Redux, Register, Shuffle, Space, Strength, Sync,
-    SyncOp, WarpOp,
+    BlockOp, Cast, Lanes, Mbarrier, MbarrierKind, Op, Redux, Register, Shuffle, Space, Strength,
+    Sync, SyncOp, WarpOp,
 };
 
 impl Body<'_, '_> {
@@ -33,6 +33,9 @@ impl Body<'_, '_> {
         }
         if word.starts_with("ldg.global.") || word.starts_with("ldu.global.") {
             return self.nvvm_load(inst);
+        }
+        if word == "st.bulk" || word.starts_with("st.bulk.") {
+            return self.bulk_store(inst);
         }
         let given = self.format(inst).ok();
         if let Some((math, n)) = maths(word, given) {
@@ -99,6 +102,16 @@ impl Body<'_, '_> {
         let align = self.func.as_int(align).and_then(|int| int.to_u64()).unwrap_or(1).max(1);
         let (ty, dst) = (self.func.inst(inst).ty(), self.result(inst));
         self.load_leaves(ty, ptr, dst, align, Strength::WEAK)
+    }
+
+    /// `st.bulk`: so many bytes of zeros.
+    fn bulk_store(&mut self, inst: Inst) -> Done {
+        let args: Vec<Value> = self.func.call_args(inst).collect();
+        let [ptr, n, ..] = args[..] else { return Err("an operand is missing".into()) };
+        let (to, to_space, n) = (self.reg(ptr)?, self.space(ptr)?, self.reg(n)?);
+        let value = self.number_const(0);
+        self.block(BlockOp { to, to_space, from: None, value, n, strength: Strength::WEAK });
+        Ok(())
     }
 
     /// Conversions, and questions about address spaces.
