@@ -53,7 +53,7 @@ fn uniformity(c: &mut Criterion) {
     for n in sizes() {
         let module = module(&Shape::new(n));
         let shared = SharedFacts::default();
-        let target = session.target_for(&module.header.triple);
+        let target = session.target_of(&module.header);
         let env = Env { header: &module.header, target: target.as_deref(), shared: &shared };
         let mut caches: Vec<FunctionFacts> =
             functions(&module).map(|_| FunctionFacts::default()).collect();

@@ -58,6 +58,12 @@ pub trait Target: Send + Sync {
     /// Is this the target of modules with this triple?
     fn accepts_triple(&self, triple: &str) -> bool;
 
+    /// Does a function of this name and with these marks show that its module is for this machine? Asked
+    /// of modules without a triple. The empty name is that of a function without one.
+    fn claims(&self, _name: &str, _marks: &FunctionMarks<'_>) -> bool {
+        false
+    }
+
     /// What is known of the target's own intrinsic `name` (any spelling, overload suffixes included).
     ///
     /// `None` when the name is not one of this target's. Callers that want an answer for every callee use

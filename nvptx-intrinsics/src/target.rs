@@ -31,6 +31,10 @@ impl Target for NvptxTarget {
         matches!(arch, Some("nvptx" | "nvptx64"))
     }
 
+    fn claims(&self, name: &str, marks: &FunctionMarks<'_>) -> bool {
+        name.starts_with("llvm.nvvm.") || launch::is_kernel(marks)
+    }
+
     fn intrinsic(&self, name: &str) -> Option<&IntrinsicFacts> {
         table::lookup(name).map(|row| row.facts())
     }

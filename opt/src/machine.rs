@@ -26,6 +26,7 @@ pub(crate) fn apply(header: &mut ModuleHeader, session: &Session, flags: &Flags)
         header.triple = triple.as_str().into();
     }
     if header.data_layout.text().is_empty() && flags.data_layout.is_none() {
+        // What a module without a triple is for, its layout does not follow from.
         let target = session.target_for(&header.triple);
         if let Some(layout) = target.and_then(|target| target.data_layout(&header.triple)) {
             header.data_layout = DataLayout::parse(layout).expect("a target knows its layout");

@@ -42,7 +42,7 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
         return simulate::check(&module, flags);
     }
     let judge = flags.judge.then(|| simulate::Judge::before(&module, flags)).transpose()?;
-    let is_known = session.target_for(&module.header.triple).is_some();
+    let is_known = session.target_of(&module.header).is_some();
     let sources = listing.map(|listing| Sources::new(listing, &module, flags, is_known));
     let changed =
         passes::run(&pipeline, &mut module, &mut session, flags, |report| match &sources {
@@ -101,6 +101,7 @@ fn read_and_check(flags: &Flags, session: &Session) -> Result<(Module, Option<Li
         drop(module);
         (module, spans) = reader.read_and_complain()?;
     }
+    warn_of_missing_triple(&module, session, &source.name);
     if flags.strip_debug {
         strip_debug_info(&mut module);
     }
@@ -110,6 +111,15 @@ fn read_and_check(flags: &Flags, session: &Session) -> Result<(Module, Option<Li
         Listing { name, text: text.into_vec(), spans }
     });
     Ok((module, listing))
+}
+
+/// Says so when a module without a triple is taken to be for a machine.
+fn warn_of_missing_triple(module: &Module, session: &Session, name: &str) {
+    let Some((target, sign)) = session.sign_of_target(&module.header) else { return };
+    let sign =
+        String::from_utf8_lossy(module.header.global(sign).name.as_deref().unwrap_or_default());
+    let target = target.name();
+    tell(&format!("warning: no target triple in {name}; taken for {target}, because of @{sign}\n"));
 }
 
 /// Turns the source into a module, once or twice.
@@ -168,7 +178,7 @@ impl Reader<'_> {
 }
 
 fn verify(module: &Module, session: &Session, flags: &Flags) -> Vec<Diagnostic> {
-    let target = session.target_for(&module.header.triple);
+    let target = session.target_of(&module.header);
     let mut found = verify_module(module, target.as_deref());
     if flags.verify_noalias_scope_decl_dom {
         found.extend(verify_noalias_scopes(module));

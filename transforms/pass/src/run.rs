@@ -57,7 +57,7 @@ impl Pipeline {
     /// # Panics
     /// When a pass does; in debug builds when one says wrongly that it changed nothing.
     pub fn run(&self, module: &mut Module, session: &mut Session) -> Result<Report, Box<Broken>> {
-        let target = session.target_for(&module.header.triple);
+        let target = session.target_of(&module.header);
         let store = FactStore::with_alias_chain(session.alias_chain.clone())
             .with_memory_ssa(session.memory_ssa.clone());
         let report = Report::default();

@@ -8,7 +8,8 @@ use std::sync::Arc;
 
 use selvedge_analysis::alias::AliasChain;
 use selvedge_analysis::memory_ssa::MemorySsaOptions;
-use selvedge_ir::target::Target;
+use selvedge_ir::target::{ModuleMarks, Target};
+use selvedge_ir::{Global, ModuleHeader};
 
 use crate::fuel::Fuel;
 use crate::instrument::Instrumentation;
@@ -65,6 +66,31 @@ impl Session {
     /// The machine of modules with that triple.
     pub fn target_for(&self, triple: &str) -> Option<Arc<dyn Target>> {
         self.targets.iter().find(|target| target.accepts_triple(triple)).cloned()
+    }
+
+    /// The machine of a module: that of its triple, else the one that a function shows it is for. Cost:
+    /// without a triple, linear in the functions.
+    pub fn target_of(&self, header: &ModuleHeader) -> Option<Arc<dyn Target>> {
+        match self.sign_of_target(header) {
+            Some((target, _)) => Some(target),
+            None => self.target_for(&header.triple),
+        }
+    }
+
+    /// Of a module without a triple, the machine that it is for all the same, and the first function that
+    /// shows it: an intrinsic of that machine, or a kernel. Without the machine its barriers would be
+    /// ordinary calls.
+    pub fn sign_of_target(&self, header: &ModuleHeader) -> Option<(Arc<dyn Target>, Global)> {
+        if !header.triple.is_empty() {
+            return None;
+        }
+        let marks = ModuleMarks::new(header);
+        header.functions().find_map(|function| {
+            let name = header.global(function).name.as_deref().unwrap_or_default();
+            let (name, marks) = (std::str::from_utf8(name).unwrap_or_default(), marks.of(function));
+            let target = self.targets.iter().find(|target| target.claims(name, &marks))?;
+            Some((Arc::clone(target), function))
+        })
     }
 
     /// Whether passes must run one after the other: something counts them, or prints between them.
