@@ -10,9 +10,9 @@
 //! * Method: as LLVM's `BasicAAResult` does it, from what its tests fix: underlying objects, then
 //!   differences of linear forms of addresses, then phis and selects under the assumption, checked
 //!   afterwards, that the question itself answers "no".
-//! * Other threads: what synchronises (barriers, fences, unknown convergent calls) lets their writes
-//!   appear. Such a call reads and writes every place that others can reach, whether or not its
-//!   address was ever handed out: an internal shared variable is everybody's.
+//! * Other threads: what synchronises (barriers, fences, volatile accesses, calls that may write and do
+//!   not promise `nosync`) lets their writes appear. It reads and writes every place that others can
+//!   reach, whether or not its address was ever handed out: an internal shared variable is everybody's.
 //! * Cost: bounded by the constants named `MAX_`; an answer that met one of them says so
 //!   ([`BatchAlias::met_a_cap`]).
 //! * Oracle: `tests/alias.rs` runs generated functions and compares addresses.
@@ -20,6 +20,8 @@
 //! Where it says less than LLVM 22 on purpose:
 //! * What synchronises may write what a `noalias` argument points to: other threads have the argument
 //!   too. Only what a *kernel* takes as `noalias readonly` is not written while it runs.
+//! * A call that may write reads and writes what others can reach, whatever `memory(...)` says, unless it
+//!   is `nosync` or runs a body that is ([`crate::QuietBodies`]).
 //! * Declarations of shared memory (`extern __shared__`) overlap each other.
 //! * Address spaces 1 and 101 meet (`cvta.param`).
 //! * `llvm.ptrmask` keeps the object and not the offset.

@@ -47,6 +47,8 @@ pub struct Callees {
     library_names: SecondaryMap<Global, bool>,
     /// Those of them that end the launch with an error.
     failures: SecondaryMap<Global, bool>,
+    /// Intrinsics with a flag for volatile accesses: the argument that it is.
+    volatile_flags: SecondaryMap<Global, Option<u8>>,
 }
 
 impl HeaderAnalysis for Callees {
@@ -66,6 +68,7 @@ impl HeaderAnalysis for Callees {
             callees.library_names[function] =
                 target.is_some_and(|target| target.is_library_without_barriers(name));
             callees.failures[function] = target.is_some_and(|target| target.is_library_trap(name));
+            callees.volatile_flags[function] = volatile_flag(name);
         }
         callees
     }
@@ -87,6 +90,11 @@ impl Callees {
     /// Whether a function ends the launch when it is only declared: see [`Target::is_library_trap`].
     pub(crate) fn has_name_of_failure(&self, callee: Global) -> bool {
         self.failures[callee]
+    }
+
+    /// Which argument says whether a call's accesses are volatile, if one does.
+    pub(crate) fn volatile_flag(&self, callee: Global) -> Option<usize> {
+        self.volatile_flags[callee].map(usize::from)
     }
 
     /// What `callee` is.
@@ -124,6 +132,24 @@ fn row(
 fn name_of(header: &ModuleHeader, function: Global) -> &str {
     let name = header.global(function).name.as_deref();
     name.and_then(|name| std::str::from_utf8(name).ok()).unwrap_or("")
+}
+
+/// Which argument of an intrinsic is its flag for volatile accesses.
+fn volatile_flag(name: &str) -> Option<u8> {
+    let word = name.strip_prefix("llvm.")?;
+    // What is atomic element by element has a size there.
+    if word.contains("element.unordered.atomic") {
+        return None;
+    }
+    let flags = [
+        ("memcpy.", 3),
+        ("memmove.", 3),
+        ("memset.", 3),
+        ("experimental.memset.pattern.", 3),
+        ("matrix.column.major.load.", 2),
+        ("matrix.column.major.store.", 3),
+    ];
+    flags.into_iter().find(|(family, _)| word.starts_with(family)).map(|(_, at)| at)
 }
 
 fn role(name: &str) -> Role {

@@ -6,14 +6,26 @@
 //! and an atomic one that orders anything, count as writing.
 //!
 //! Debug intrinsics compute nothing and are never dead here: they describe the source.
+//!
+//! On a machine whose threads share memory a call may also be where other threads come in: it waits
+//! for what they write, or shows them what was written. What attributes say of memory is about the
+//! callee's own accesses, and LLVM infers `memory(argmem: readwrite)` for a function that hands a
+//! buffer over: it stores to a flag with `release` and spins with `acquire`. So what may synchronise
+//! and may write counts as reading and writing all that others can reach
+//! ([`InstEffects::call_among_threads`]). What does not write cannot synchronise: LLVM's inference
+//! counts ordered and volatile accesses as writes, and whoever writes attributes by hand is held to it.
+
+use std::sync::Arc;
 
 use selvedge_ir::constant::{ConstKind, InlineAsm};
 use selvedge_ir::inst::{CallExtra, OpcodeClass, Ordering, SyncScope};
-use selvedge_ir::target::{Effects, EventSet, FnProps, IntrinsicFacts, ModRef, SpaceSet};
+use selvedge_ir::target::{Effects, EventSet, FnProps, IntrinsicFacts, ModRef, SpaceSet, SyncKind};
 use selvedge_ir::{Function, Global, Inst, ModuleHeader, Opcode, Value};
 
 use crate::callees::{Callees, Role, narrowed, promised_by};
+use crate::callgraph::called_function;
 use crate::facts::Env;
+use crate::quiet::QuietBodies;
 
 /// What one call may do: its callee's facts, narrowed by what the call itself promises, widened by
 /// its operand bundles.
@@ -46,15 +58,23 @@ pub struct InstEffects<'a> {
     callees: &'a Callees,
     /// Whether the machine is known.
     has_target: bool,
+    /// Which bodies synchronise with nobody, if somebody asked for that before the run.
+    quiet: Option<Arc<QuietBodies>>,
 }
 
 impl<'a> InstEffects<'a> {
     /// Ready to answer: get it once for a pass, not once for an instruction.
     pub fn new(env: Env<'a>) -> InstEffects<'a> {
+        InstEffects { quiet: env.module_fact(), ..InstEffects::by_declarations(env) }
+    }
+
+    /// The same without a look at bodies.
+    pub(crate) fn by_declarations(env: Env<'a>) -> InstEffects<'a> {
         InstEffects {
             header: env.header,
             callees: env.header_ref(),
             has_target: env.target.is_some(),
+            quiet: None,
         }
     }
 
@@ -101,20 +121,86 @@ impl<'a> InstEffects<'a> {
         CallEffects { role, facts: narrowed(&facts, &promised_by(self.header, on_call)) }
     }
 
-    /// The same, where memory is all that matters: inline assembly is taken at its word.
+    /// The same, with what other threads may do where the call meets them: see the module's text. What
+    /// meets nobody is not [`SyncKind::Opaque`] in the answer.
+    pub fn call_among_threads(&self, func: &Function, inst: Inst) -> CallEffects {
+        let known = self.call(func, inst);
+        if !self.has_target || known.role != Role::Ordinary {
+            return known;
+        }
+        let CallEffects { role, facts } = known;
+        let meets = self.is_volatile_call(func, inst)
+            || facts.sync == SyncKind::Opaque && self.may_meet_others(func, inst, &facts);
+        let facts = match meets {
+            true => IntrinsicFacts { effects: facts.effects.union(OF_OTHERS), ..facts },
+            false => facts,
+        };
+        let sync = if meets { SyncKind::Opaque } else { SyncKind::None };
+        CallEffects { role, facts: IntrinsicFacts { sync, ..facts } }
+    }
+
+    /// Whether a call of which it is not said that it synchronises with nobody may do so.
+    fn may_meet_others(&self, func: &Function, inst: Inst, facts: &IntrinsicFacts) -> bool {
+        facts.effects.writes_anything() && !self.runs_quiet_body(func, inst)
+    }
+
+    /// Whether a call surely runs a body of this module that synchronises with nobody.
+    fn runs_quiet_body(&self, func: &Function, inst: Inst) -> bool {
+        let Some(quiet) = &self.quiet else { return false };
+        called_function(self.header, func, inst).is_some_and(|callee| quiet.contains(callee))
+    }
+
+    /// Whether a call is one of `llvm.memcpy` or another intrinsic with a flag for volatile accesses,
+    /// and the flag is not known to be off.
+    pub fn is_volatile_call(&self, func: &Function, inst: Inst) -> bool {
+        let callee = func.called_global(inst);
+        let at = callee.and_then(|callee| self.callees.volatile_flag(callee));
+        let flag = at.and_then(|at| func.call_args(inst).nth(at));
+        flag.is_some_and(|flag| func.as_int(flag).is_none_or(|bits| bits.to_u64() != Some(0)))
+    }
+
+    /// Whether an instruction that is no call may synchronise with other threads: a fence, or an
+    /// access that is volatile or atomic in a way that orders others.
+    pub fn may_order_others(func: &Function, inst: Inst) -> bool {
+        let row = func.inst(inst);
+        match func.opcode(inst) {
+            Opcode::Fence => true,
+            opcode if opcode.is_memory_access() => {
+                row.bits().is_volatile() || row.strongest_ordering() > Ordering::Monotonic
+            }
+            _ => false,
+        }
+    }
+
+    /// The same as [`Self::call_among_threads`], where memory is all that matters: inline assembly of
+    /// which nothing is said is taken at its word.
     pub(crate) fn call_on_memory(&self, func: &Function, call: Inst) -> IntrinsicFacts {
-        let facts = self.call(func, call).facts;
+        let facts = self.call_among_threads(func, call).facts;
         match inline_asm(func, call) {
-            Some(asm) if self.is_plain(asm) => IntrinsicFacts { effects: Effects::NONE, ..facts },
+            Some(asm) if self.is_plain(func, call, asm) => {
+                IntrinsicFacts { effects: Effects::NONE, ..facts }
+            }
             _ => facts,
         }
     }
 
     /// Whether inline assembly accesses no memory. GPUs' compilers take assembly that is not volatile
-    /// and does not name memory as clobbered at its word.
-    fn is_plain(&self, asm: &InlineAsm) -> bool {
+    /// and does not name memory as clobbered at its word; but what the call itself says of memory
+    /// counts more, and what is `convergent` may be a barrier.
+    fn is_plain(&self, func: &Function, inst: Inst, asm: &InlineAsm) -> bool {
         let says = |text: &[u8]| asm.constraints.windows(text.len()).any(|part| part == text);
-        self.has_target && !asm.side_effect && !says(b"~{memory}") && !says(b"*")
+        self.has_target
+            && !asm.side_effect
+            && !says(b"~{memory}")
+            && !says(b"*")
+            && func.call(inst).is_some_and(|call| self.promises_nothing_of_memory(call))
+    }
+
+    /// Whether neither `memory(...)` nor `convergent` stands on a call, and it has no bundles.
+    fn promises_nothing_of_memory(&self, call: &CallExtra) -> bool {
+        let on_call = self.header.attrs.list_data(call.attrs).function;
+        let promised = promised_by(self.header, on_call);
+        promised.effects.is_everything() && !promised.is_convergent() && call.bundles.is_empty()
     }
 
     /// What the declaration of a function promises of every call.
@@ -174,7 +260,9 @@ impl<'a> InstEffects<'a> {
                 let bits = func.inst(inst).bits();
                 bits.is_volatile() || bits.ordering() > Ordering::Unordered
             }
-            OpcodeClass::Call => !self.call(func, inst).is_removable_if_unused(),
+            OpcodeClass::Call => {
+                !self.call(func, inst).is_removable_if_unused() || self.is_volatile_call(func, inst)
+            }
             OpcodeClass::Alloca => func.inst(inst).bits().is_inalloca(),
             OpcodeClass::Compute => false,
         }
@@ -236,6 +324,9 @@ impl<'a> InstEffects<'a> {
             })
     }
 }
+
+/// All memory that other threads can reach, beside what a call accesses through its operands.
+const OF_OTHERS: Effects = Effects { reads: SpaceSet::ALL, writes: SpaceSet::ALL, ..Effects::NONE };
 
 /// The assembly that a call runs, if it does.
 pub(crate) fn inline_asm(func: &Function, inst: Inst) -> Option<&InlineAsm> {

@@ -40,6 +40,7 @@
 //! | `callgraph.rs` | which functions call which, callees first |
 //! | `summary.rs` | what a call of each defined function may do |
 //! | `effects.rs` | what an instruction does beside computing its result |
+//! | `quiet.rs` | which defined functions synchronise with nobody |
 //! | `kernels.rs` | which functions are kernels, and how they are launched |
 //! | `fold.rs` | constant folding |
 //! | `dom.rs` | dominators, post-dominators and their frontiers |
@@ -71,6 +72,7 @@ pub mod loops;
 pub mod memory_ssa;
 pub mod overlap;
 mod printed;
+mod quiet;
 pub mod simplify;
 mod store;
 pub mod summary;
@@ -86,4 +88,5 @@ pub use facts::{
 };
 pub use kernels::Kernels;
 pub use printed::{FactPasses, PassText, PrintedAnalysis};
+pub use quiet::QuietBodies;
 pub use store::FactStore;

@@ -20,6 +20,9 @@
 //! * A pointer is another one in each iteration of a loop. Where LLVM takes two choices by one
 //!   condition (`select`, phis of a block) to differ in all iterations because they do in one, and
 //!   passes by a write of an earlier one, a clobber here does not; `tests/memory_ssa.rs` has both.
+//! * An access that orders others, or is volatile where threads share memory, is a clobber of all that
+//!   others can reach, for calls as for loads. LLVM asks for calls, and for what is volatile, only
+//!   whether it touches the same place: `memset`, acquire, `memset` loses the second one.
 //! * Method: Novillo, "Memory SSA: A Unified Approach for Sparsely Representing Memory Operations"
 //!   (2007), in LLVM's form with a single variable; phi placement by Sreedhar and Gao, "A Linear
 //!   Time Algorithm for Placing φ-Nodes" (1995).

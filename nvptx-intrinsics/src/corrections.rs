@@ -151,9 +151,14 @@ pub const CORRECTIONS: &[Correction] = &[
         reason: "mbarrier.init: initialises the object; nothing is ordered before a fence.",
     },
     Correction {
-        names: &["nanosleep", "pm.event.mask", "setmaxnreg.*"],
+        names: &["pm.event.mask", "setmaxnreg.*"],
         change: Change::EffectsInsteadOfAll(MACHINE),
-        reason: "nanosleep, pmevent, setmaxnreg: touch no memory.",
+        reason: "pmevent, setmaxnreg: touch no memory.",
+    },
+    Correction {
+        names: &["nanosleep"],
+        change: Change::EffectsInsteadOfAll(orders(OTHERS)),
+        reason: "nanosleep: whoever sleeps waits for others, and looks again at what they write.",
     },
     Correction {
         names: &["setmaxnreg.*"],

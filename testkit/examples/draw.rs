@@ -1,14 +1,25 @@
-//! Prints the drawn kernel of a number: `draw SEED [PARTS]`.
+//! Prints the drawn kernel of a number: `draw SEED [PARTS]`, or one in which memory is handed over:
+//! `draw handover SEED`.
 
-use selvedge_testkit::kernels;
+use selvedge_testkit::{handover, kernels};
 
 fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
     let number = |n: usize, default: u64| {
-        std::env::args().nth(n).map_or(default, |text| text.parse().expect("a number"))
+        args.get(n).map_or(default, |text| text.parse().expect("a number"))
     };
-    let kernel = kernels::drawn(number(1, 1), number(2, 24) as usize);
-    for line in kernels::launch(&kernel).to_toml().lines() {
+    let (text, launch) = match args.first().map(String::as_str) {
+        Some("handover") => {
+            let handover::Handover { text, launch } = handover::drawn(number(1, 1));
+            (text, launch)
+        }
+        _ => {
+            let kernel = kernels::drawn(number(0, 1), number(1, 24) as usize);
+            (kernels::text(&kernel), kernels::launch(&kernel).to_toml())
+        }
+    };
+    for line in launch.lines() {
         println!("; {line}");
     }
-    print!("{}", kernels::text(&kernel));
+    print!("{text}");
 }

@@ -7,6 +7,7 @@
 //! | [`arb`] | strategies for valid functions, which shrink |
 //! | [`halves`] | kernels whose halves pass their barriers apart, with callees that do not return |
 //! | [`kernels`] | strategies for whole kernels without races, with the truth about their barriers |
+//! | [`handover`] | kernels in which two threads have memory in turn |
 //! | [`oracle`] | slow second implementations, by definition |
 //! | [`synthetic`] | large modules of realistic shape, and deep ones |
 //! | [`mutate`] | broken text out of good text |
@@ -17,6 +18,7 @@
 pub mod arb;
 pub mod filetest;
 pub mod halves;
+pub mod handover;
 pub mod kernels;
 pub mod matcher;
 pub mod mutate;

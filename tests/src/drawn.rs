@@ -12,7 +12,7 @@ use selvedge_simt::{
 };
 use selvedge_testkit::kernels::{self, Arg, At, Kernel, Trace, reduced};
 
-use crate::read_text;
+use crate::{print, read_text};
 
 /// Drawn parts of a kernel, if not said otherwise.
 pub const PARTS: usize = 24;
@@ -132,6 +132,32 @@ pub fn judge(kernel: &Kernel, change: &dyn Change, options: &JudgeOptions) -> Fi
     judge_on(kernel, change, &launches(kernel), Trace::of(kernel).is_open(), options)
 }
 
+/// Judges a change of a module with a kernel, given as texts; also says whether it was changed at all.
+///
+/// # Panics
+/// When the texts cannot be read, or the kernel cannot run.
+pub fn judge_text(text: &str, launch: &str, change: &dyn Change) -> (Finding, bool) {
+    let launches = read_launches(launch).expect("the launch can be read");
+    let mut module = module(text);
+    let (before, old) = (Program::new(&module).expect("it can run"), print(&module));
+    if let Err(broken) = change.change(&mut module) {
+        return (Finding::Wrong(broken), true);
+    }
+    let is_changed = print(&module) != old;
+    let after = Program::new(&module).expect("it can run");
+    // Waiting in loops has more schedules than can be explored.
+    let options = JudgeOptions { explore_up_to: 0, ..options() };
+    let finding = match same_behaviour(&before, &after, &launches, &options) {
+        Ok(Verdict::Same { silent, .. }) => match silent.into_iter().next() {
+            Some(silence) => Finding::Silent(silence.why),
+            None => Finding::Same,
+        },
+        Ok(Verdict::Different(difference)) => Finding::Wrong(difference.to_string()),
+        Err(error) => Finding::Wrong(error.to_string()),
+    };
+    (finding, is_changed)
+}
+
 /// Judges a change of a kernel on some launches; about the first one it must have something to say.
 /// `open` says that results may differ by chance, so that many schedules have to be tried.
 ///
@@ -227,6 +253,19 @@ pub fn check(seed: u64, parts: usize, passes: &str, change: &dyn Change) -> Resu
 pub fn failures() -> PathBuf {
     let given = std::env::var_os("SELVEDGE_FAILURES").map(PathBuf::from);
     given.unwrap_or_else(|| std::env::temp_dir().join("selvedge-failures"))
+}
+
+/// Writes down a module and a launch.
+///
+/// # Panics
+/// When that cannot be done.
+pub fn write_text(name: &str, text: &str, launch: &str) -> PathBuf {
+    let folder = failures();
+    std::fs::create_dir_all(&folder).expect("a folder for failures");
+    std::fs::write(folder.join(format!("{name}.toml")), launch).expect("the launch can be written");
+    let file = folder.join(format!("{name}.ll"));
+    std::fs::write(&file, text).expect("the module can be written");
+    file
 }
 
 /// Writes a file test that fails as long as the kernel does not behave as before, and the launch

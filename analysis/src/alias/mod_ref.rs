@@ -50,6 +50,9 @@ impl BatchAlias<'_> {
         if everything.is_none() || opcode.is_memory_access() && orders_others(self.aa, inst) {
             return everything;
         }
+        if self.aa.is_volatile_among_threads(inst) && !self.is_kept_from_others(place.ptr) {
+            return self.mask(place);
+        }
         if let Some(own) = self.aa.location(inst) {
             if self.ask_chain(&own, place).is_no() {
                 return ModRef::None;
@@ -127,6 +130,23 @@ impl BatchAlias<'_> {
         let returns_twice = self.aa.call_has(call, AttrKind::ReturnsTwice);
         let is_own = object != call.into() && !returns_twice && self.is_private(object);
         is_own && !(self.aa.is_shared_argument(object) && meets_others(facts))
+    }
+
+    /// Whether other threads can surely not get at what a pointer points into.
+    pub(crate) fn is_kept_from_others(&mut self, pointer: Value) -> bool {
+        let object = self.aa.values().underlying_object(pointer);
+        self.is_private(object) && !self.aa.is_shared_argument(object)
+    }
+
+    /// Whether a call may access memory that other threads can reach, too.
+    pub(crate) fn reaches_what_others_do(&mut self, call: Inst) -> bool {
+        if !only_arguments(self.aa.effects(call).effects) {
+            return true;
+        }
+        let pointers = self.pointer_arguments(call);
+        let arguments = pointers.into_iter().map(|n| self.aa.func.operand(call, n));
+        let arguments: SmallVec<[Value; 4]> = arguments.collect();
+        arguments.into_iter().any(|pointer| !self.is_kept_from_others(pointer))
     }
 
     /// What a call may do to a place through its operands.
@@ -458,6 +478,14 @@ impl AliasAnalysis<'_> {
 
     fn is_guard(&self, call: Inst) -> bool {
         matches!(self.values().intrinsic(call), Some(("experimental.guard", _)))
+    }
+
+    /// Whether an access is volatile, on a machine whose threads we compile: programs hand memory over
+    /// by such accesses, and other threads' writes appear behind them.
+    pub(crate) fn is_volatile_among_threads(&self, inst: Inst) -> bool {
+        self.cx.env.target.is_some()
+            && self.func.opcode(inst).is_memory_access()
+            && self.func.inst(inst).bits().is_volatile()
     }
 
     /// Whether a call may let other threads' writes appear, on a machine whose threads we compile.

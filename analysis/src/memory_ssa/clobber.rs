@@ -109,12 +109,17 @@ impl<'a> Clobbering<'a> {
             return false;
         }
         if let Some(call) = query.inst.filter(|&inst| self.func.opcode(inst).is_call()) {
-            return self.meets_call(def, call) || (place.is_some() && self.met_call(def, call));
+            return self.lets_others_in(def) && self.aa.reaches_what_others_do(call)
+                || self.meets_call(def, call)
+                || (place.is_some() && self.met_call(def, call));
         }
         if let Some(load) = query.inst.filter(|&inst| self.func.opcode(inst) == Opcode::Load)
             && self.func.opcode(def) == Opcode::Load
         {
-            return !are_reorderable(self.func, load, def);
+            let is_kept =
+                |aa: &mut BatchAlias<'_>| place.is_some_and(|p| aa.is_kept_from_others(p.loc.ptr));
+            return !are_reorderable(self.func, load, def)
+                || self.aa.analysis().is_volatile_among_threads(def) && !is_kept(&mut self.aa);
         }
         // LLVM takes atomic loads for writes of anything, and so keeps them in their order.
         let def_bits = self.func.inst(def).bits();
@@ -193,6 +198,16 @@ impl<'a> Clobbering<'a> {
             }),
             None => true,
         })
+    }
+
+    /// Whether an instruction that is no call lets other threads' writes appear, or shows them what was
+    /// written: it is one of order, or volatile where threads share memory. What is stronger than
+    /// `monotonic` counts without a target, too, where LLVM's walk goes past it for calls: what a
+    /// `memset` wrote before a release somebody else may have overwritten behind an acquire.
+    fn lets_others_in(&self, def: Inst) -> bool {
+        let is_access = self.func.opcode(def).is_memory_access();
+        is_access && self.func.inst(def).strongest_ordering() > Ordering::Monotonic
+            || self.aa.analysis().is_volatile_among_threads(def)
     }
 
     fn meets_call(&mut self, def: Inst, call: Inst) -> bool {

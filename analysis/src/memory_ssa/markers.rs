@@ -111,6 +111,16 @@ impl<'a> AccessKinds<'a> {
         }
     }
 
+    /// Whether an instruction surely finds nothing in memory and leaves nothing there. That it has no
+    /// access does not say so: markers have none, whatever they do.
+    pub fn touches_nothing(&self, func: &Function, inst: Inst) -> bool {
+        match by_opcode(func, inst) {
+            ByOpcode::No => true,
+            ByOpcode::Yes(_) => false,
+            ByOpcode::Call => self.effects.call_on_memory(func, inst).effects.is_none(),
+        }
+    }
+
     /// Whether an instruction is a call that clobbers nothing.
     pub(super) fn clobbers_nothing(&self, func: &Function, inst: Inst) -> bool {
         let marker = |callee: Global| self.markers.0[callee].marker;

@@ -100,6 +100,12 @@ impl SyncKind {
         }
     }
 
+    /// May the calling thread wait for others in it, see what they wrote, or let them see what it
+    /// wrote? Exchanges of registers say "no": they order no memory.
+    pub const fn meets_others(self) -> bool {
+        matches!(self, Self::Barrier(_) | Self::WarpSync { .. }) || self.publishes_or_acquires()
+    }
+
     /// May other threads, other grids or the host learn through it that earlier accesses have happened, or
     /// the calling thread about theirs? A barrier on the other side of which lies memory that others can see
     /// must then stay, overlap or not.

@@ -6,6 +6,9 @@
 //!   barriers, and clocks, votes and shuffles never do, whatever attributes their declarations carry.
 //! * A call that only reads is merged with an equal one when nothing that it may read was written in
 //!   between; a call that only writes, when nothing at all was.
+//! * What may synchronise is neither: it is taken to read and write all that others can reach
+//!   ([`InstEffects::call_among_threads`](selvedge_analysis::InstEffects::call_among_threads)), so volatile
+//!   `memset` and its like, and callees that may hand memory over, are never merged.
 //! * Anything else is a write to the classes of memory that it may touch, a barrier included: it lets
 //!   other threads' writes appear there.
 
@@ -54,6 +57,11 @@ impl Walk<'_, '_> {
             && let Some(shape) = self.call_shape(inst, info)
         {
             return self.memory_call(inst, shape, info);
+        }
+        if info.is_volatile {
+            // As a volatile store.
+            self.last_store = None;
+            self.clock.write(Classes::VISIBLE);
         }
         let written = self.written(inst, info);
         self.clock.write(written);

@@ -50,9 +50,8 @@ impl<'a> Clobbers<'a> {
             self.known.get_or_insert_with(|| (AccessKinds::new(env), AliasContext::new(env, func)));
         let limit = env.shared.memory_ssa().check_limit;
         let ssa = self.ssa.get_or_insert_with(|| MemorySsa::build(func, dom, kinds, limit));
-        // What has no access finds nothing in memory, or finds what nobody writes.
         let (Some(before), Some(after)) = (ssa.access(earlier), ssa.access(later)) else {
-            return true;
+            return kinds.touches_nothing(func, later);
         };
         let clobber = if self.budget == 0 {
             ssa.defining(after)

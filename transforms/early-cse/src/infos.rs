@@ -23,8 +23,10 @@ pub(crate) struct CallInfo {
     pub(crate) writes_beyond: Classes,
     /// What it may read other than through its operands.
     pub(crate) reads_beyond: Classes,
-    /// `nomerge` or `returns_twice`.
+    /// `nomerge`, `returns_twice`, or volatile.
     pub(crate) is_apart: bool,
+    /// Its accesses are volatile.
+    pub(crate) is_volatile: bool,
 }
 
 /// The table; see the module's text.
@@ -79,11 +81,13 @@ impl CallInfos {
             && recent.attrs == call.attrs
             && recent.fn_ty == call.fn_ty
             && call.bundles.is_empty()
+            && !sources.is_about_operands(func, inst)
         {
             return Rc::clone(&recent.info);
         }
         let fn_ty = sources.header.global(callee).value_ty;
-        if !call.bundles.is_empty() || call.fn_ty != fn_ty {
+        if !call.bundles.is_empty() || call.fn_ty != fn_ty || sources.is_about_operands(func, inst)
+        {
             return find_out();
         }
         let info = Rc::clone(self.rows.entry((callee, call.attrs)).or_insert_with(find_out));
@@ -98,16 +102,24 @@ impl CallInfos {
 
 impl Sources<'_, '_> {
     fn find_out(&self, func: &Function, inst: Inst) -> CallInfo {
-        let effects = self.effects.call(func, inst);
+        let effects = self.effects.call_among_threads(func, inst);
         let beyond = |writes| beyond_operands(self.target, &effects.facts.effects, writes);
         let has = |kind| self.has_attr(func, inst, kind);
+        let is_volatile = self.is_about_operands(func, inst);
         CallInfo {
             kind: self.kinds.of(self.header, func, inst),
             effects,
             writes_beyond: beyond(true),
             reads_beyond: beyond(false),
-            is_apart: has(AttrKind::NoMerge) || has(AttrKind::ReturnsTwice),
+            is_apart: has(AttrKind::NoMerge) || has(AttrKind::ReturnsTwice) || is_volatile,
+            is_volatile,
         }
+    }
+
+    /// Whether what a call is depends on more than its callee and attributes: its flag for volatile
+    /// accesses is on.
+    fn is_about_operands(&self, func: &Function, inst: Inst) -> bool {
+        self.effects.is_volatile_call(func, inst)
     }
 
     fn has_attr(&self, func: &Function, inst: Inst, kind: AttrKind) -> bool {

@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
+use selvedge_analysis::QuietBodies;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::memory_ssa::MemorySsa;
 use selvedge_ir::Function;
-use selvedge_pass::{Changed, Cx, OptionInfo, OptionKind, Pass, PassInfo, Registry};
+use selvedge_pass::{Changed, Cx, Needs, OptionInfo, OptionKind, Pass, PassInfo, Registry};
 
 use crate::clobbers::Clobbers;
 use crate::options::Options;
@@ -34,6 +35,10 @@ impl Pass for EarlyCse {
     fn options(&self) -> String {
         let Options { memory_ssa, .. } = self.options;
         if memory_ssa { "memssa".into() } else { String::new() }
+    }
+
+    fn needs(&self, needs: &mut Needs) {
+        needs.module_fact::<QuietBodies>();
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {

@@ -326,6 +326,7 @@ impl<'w, 'a> Walk<'w, 'a> {
     /// Whether an unused call can go.
     fn is_dead_call(&self, inst: Inst, info: &CallInfo) -> bool {
         match info.effects.role {
+            _ if info.is_volatile => false,
             Role::Ordinary | Role::Target | Role::Scope => {
                 info.effects.is_removable_if_unused() || self.is_dead_constrained(inst, info.kind)
             }

@@ -446,6 +446,10 @@ impl<'a> Model<'a> {
             (Role::Target, SyncKind::Fence(fence)) if fence.proxy == Proxy::Generic => {
                 return smallvec![Hazard::Order(summary.events.intersection(WORTH_ORDERING))];
             }
+            // Others see nothing of it but when it happens.
+            (Role::Target, SyncKind::Sleep) => {
+                return smallvec![Hazard::Order(summary.events.intersection(WORTH_ORDERING))];
+            }
             (Role::Target, SyncKind::Exit) => return self.end_of_thread(),
             (Role::Target, SyncKind::Mbarrier(op)) if !matches!(op, MbarrierOp::Wait { .. }) => {
                 return self.mbarrier(func, inst, op, summary.events);

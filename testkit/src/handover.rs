@@ -1,0 +1,550 @@
+//! Kernels in which two threads have some memory in turn: drawn, free of races, and with one outcome.
+//!
+//! In turn 0 the first thread has the memory, in turn 1 the second one, and so on. Whoever has it accesses
+//! it in any way there is: plainly, masked, in bulk, volatile, through callees; then hands it over, by
+//! whatever one hands memory over with: release and acquire, fences, volatile flags, locks, barriers, in line
+//! or in callees. A value that was known before the memory was handed over and is used behind it is stale;
+//! a store that is left out before that is missed. So each pass that looks past what synchronises is seen
+//! by running both texts.
+//!
+//! * Both threads run one kernel, in arms of one branch, so that each arm is one long path for a pass.
+//! * What is loaded is kept in registers to the end, and stored to a buffer of the thread's own then.
+//! * Places whose values would depend on a schedule there are none: each access is ordered with all of the
+//!   other thread.
+
+use std::fmt::Write;
+
+use crate::rng::Rng;
+
+/// A drawn kernel `@kernel`.
+#[derive(Clone, Debug)]
+pub struct Handover {
+    /// The module.
+    pub text: String,
+    /// The launch, as a file for `selvedge-opt --inputs`.
+    pub launch: String,
+}
+
+/// Results that a thread stores at most.
+const MAX_RESULTS: usize = 48;
+
+/// How the memory goes from one to the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Way {
+    /// `release` and `acquire` on the flag.
+    Order,
+    /// Fences, and a relaxed flag.
+    Fence,
+    /// `membar`, and a volatile flag.
+    Volatile,
+    /// Read-modify-write operations on the flag.
+    Exchange,
+    /// `cmpxchg` on the flag.
+    Lock,
+    /// Callees that do one of these.
+    Callee(u8),
+    /// A barrier of the CTA.
+    Barrier,
+    /// A barrier of the warp.
+    Warp,
+}
+
+const WAYS: [Way; 10] = [
+    Way::Order,
+    Way::Fence,
+    Way::Volatile,
+    Way::Exchange,
+    Way::Lock,
+    Way::Callee(0),
+    Way::Callee(1),
+    Way::Callee(2),
+    Way::Barrier,
+    Way::Warp,
+];
+
+/// A thread's path as it is written.
+struct Arm {
+    name: &'static str,
+    text: String,
+    n_values: usize,
+    n_blocks: usize,
+    /// What was loaded, word by word: the value and the word.
+    words: Vec<(String, usize)>,
+    /// Whole masked vectors, and the numbers of their masks.
+    vectors: Vec<(String, usize)>,
+    results: Vec<String>,
+    /// What the last access was drawn from, and in which turn.
+    last: Option<(Rng, usize)>,
+    /// The turn that a callee waited for already.
+    passed: usize,
+}
+
+/// The masks of masked accesses.
+const MASKS: [&str; 3] = [
+    "<i1 true, i1 true, i1 false, i1 true>",
+    "<i1 true, i1 true, i1 true, i1 true>",
+    "<i1 false, i1 true, i1 true, i1 false>",
+];
+
+/// What is drawn once for a kernel.
+struct Plan {
+    shared: bool,
+    ctas: usize,
+    turns: usize,
+    sleeps: bool,
+    noalias: bool,
+    /// How the memory is handed over at the end of each turn.
+    ways: Vec<Way>,
+    /// Whether another definition may replace the callees.
+    weak: bool,
+}
+
+/// The kernel of a number, with attributes on its callees as LLVM infers them.
+pub fn drawn(seed: u64) -> Handover {
+    let mut rng = Rng::new(seed);
+    let plan = Plan::drawn(&mut rng);
+    of(&mut rng, &plan)
+}
+
+/// The same kernel without attributes on its callees, which nobody else may replace: for who infers them.
+pub fn bare(seed: u64) -> Handover {
+    let mut rng = Rng::new(seed);
+    let plan = Plan { weak: false, ..Plan::drawn(&mut rng) };
+    let Handover { text, launch } = of(&mut rng, &plan);
+    let without = |line: &str| match line.split_once(" noinline ") {
+        Some((head, _)) => format!("{head} noinline {{\n"),
+        None => format!("{line}\n"),
+    };
+    Handover { text: text.lines().map(without).collect(), launch }
+}
+
+fn of(rng: &mut Rng, plan: &Plan) -> Handover {
+    let mut arms = [Arm::new("left"), Arm::new("right")];
+    for turn in 0..plan.turns {
+        let (own, other) = (turn % 2, (turn + 1) % 2);
+        arms[own].accesses(rng, plan, turn);
+        if turn + 1 < plan.turns {
+            let way = plan.ways[turn];
+            arms[own].give(way, turn + 1, plan);
+            arms[other].take(way, turn + 1, plan);
+        }
+    }
+    let text = plan.module(&arms);
+    Handover { text, launch: plan.launch() }
+}
+
+impl Plan {
+    fn drawn(rng: &mut Rng) -> Plan {
+        let ctas = if rng.one_in(3) { 2 } else { 1 };
+        let turns = 2 + rng.below(4);
+        let within = if ctas == 2 { WAYS.len() - 2 } else { WAYS.len() };
+        let usual = *rng.pick(&WAYS[..within]);
+        let mut way = || if rng.one_in(3) { *rng.pick(&WAYS[..within]) } else { usual };
+        let ways = (0..turns).map(|_| way()).collect();
+        Plan {
+            shared: ctas == 1 && rng.one_in(2),
+            ctas,
+            turns,
+            sleeps: rng.one_in(3),
+            noalias: !rng.one_in(4),
+            ways,
+            weak: rng.one_in(2),
+        }
+    }
+
+    fn launch(&self) -> String {
+        let block = 2 / self.ctas;
+        let mut text = format!(
+            "[[launch]]\nkernel = \"kernel\"\ngrid = [{}]\nblock = [{block}, 1]\nshared = 0\n",
+            self.ctas
+        );
+        for bytes in [16, 32, 4, 8 * MAX_RESULTS] {
+            let _ = writeln!(text, "[[launch.arg]]\nzeros = {bytes}");
+        }
+        text
+    }
+
+    /// The address space of the memory, and its pointer there.
+    fn space(&self) -> (u32, &'static str) {
+        if self.shared { (3, "@s") } else { (1, "%p") }
+    }
+
+    fn module(&self, arms: &[Arm; 2]) -> String {
+        let mut text = String::from(DECLARATIONS);
+        let linkage = if self.weak { "weak" } else { "internal" };
+        let sleep = if self.sleeps { "  call void @llvm.nvvm.nanosleep(i32 20)\n" } else { "" };
+        text.push_str(&CALLEES.replace("LINKAGE", linkage).replace("  SLEEP\n", sleep));
+        let (space, pointer) = self.space();
+        let promise = if self.noalias { " noalias" } else { "" };
+        let role = if self.ctas == 2 { "ctaid" } else { "tid" };
+        let _ = writeln!(
+            text,
+            "define ptx_kernel void @kernel(ptr addrspace(1){promise} %p, ptr addrspace(1){promise} %q, \
+             ptr addrspace(1){promise} %flag, ptr addrspace(1){promise} %out) {{\nentry:\n  \
+             %role = call i32 @llvm.nvvm.read.ptx.sreg.{role}.x()\n  \
+             %g = addrspacecast ptr addrspace({space}) {pointer} to ptr\n  \
+             %gflag = addrspacecast ptr addrspace(1) %flag to ptr"
+        );
+        for word in 0..4 {
+            let _ = writeln!(
+                text,
+                "  %n{word} = getelementptr i32, ptr addrspace({space}) {pointer}, i32 {word}\n  \
+                 %g{word} = getelementptr i32, ptr %g, i32 {word}"
+            );
+        }
+        text.push_str("  %is_left = icmp eq i32 %role, 0\n");
+        text.push_str("  br i1 %is_left, label %left0, label %right0\n");
+        for (number, arm) in arms.iter().enumerate() {
+            let _ = write!(text, "{}0:\n{}", arm.name, arm.text);
+            let first = number * MAX_RESULTS;
+            for (n, value) in arm.results.iter().take(MAX_RESULTS).enumerate() {
+                let (at, name) = (first + n, arm.name);
+                let _ = writeln!(
+                    text,
+                    "  %o{name}{n} = getelementptr i32, ptr addrspace(1) %out, i32 {at}\n  \
+                     store i32 {value}, ptr addrspace(1) %o{name}{n}"
+                );
+            }
+            text.push_str("  ret void\n");
+        }
+        text.push_str("}\n");
+        text
+    }
+}
+
+impl Arm {
+    fn new(name: &'static str) -> Arm {
+        Arm {
+            name,
+            text: String::new(),
+            n_values: 0,
+            n_blocks: 0,
+            words: Vec::new(),
+            vectors: Vec::new(),
+            results: Vec::new(),
+            last: None,
+            passed: 0,
+        }
+    }
+
+    fn line(&mut self, line: &str) {
+        let _ = writeln!(self.text, "  {line}");
+    }
+
+    /// A line that computes something; its name.
+    fn value(&mut self, line: &str) -> String {
+        self.n_values += 1;
+        let name = format!("%{}_v{}", self.name, self.n_values);
+        let _ = writeln!(self.text, "  {name} = {line}");
+        name
+    }
+
+    fn block(&mut self) -> String {
+        self.n_blocks += 1;
+        format!("{}{}", self.name, self.n_blocks)
+    }
+
+    /// Some accesses of the memory by who has it.
+    fn accesses(&mut self, rng: &mut Rng, plan: &Plan, turn: usize) {
+        if turn == 0 {
+            // What is in shared memory at first is nothing to look at.
+            self.memset(plan, 1 + rng.below(3), false);
+        }
+        // What was done last before the memory was handed over is done again behind it: that is what a pass
+        // takes for the same.
+        if let Some((mut again, turn)) = self.last.take().filter(|_| !rng.one_in(3)) {
+            self.access(&mut again, plan, turn);
+        }
+        for _ in 0..rng.below(4) {
+            self.access(rng, plan, turn);
+        }
+        // So that the other thread misses something when it does not look.
+        let pointer = plan.word(rng.below(2), rng.one_in(4));
+        self.line(&format!("store i32 {}, {pointer}", 100 * (turn + 1)));
+        self.last = Some((rng.clone(), turn));
+        self.access(rng, plan, turn);
+    }
+
+    fn access(&mut self, rng: &mut Rng, plan: &Plan, turn: usize) {
+        // A few places are met again and again.
+        let word = if rng.one_in(4) { rng.below(4) } else { rng.below(2) };
+        let pointer = plan.word(word, rng.one_in(4));
+        let constant = 10 * (turn + 1) + rng.below(3);
+        match rng.below(16) {
+            0..=2 => self.load(&format!("load i32, {pointer}"), word),
+            3 | 4 => self.line(&format!("store i32 {constant}, {pointer}")),
+            5 => self.store_back(rng, plan),
+            6 => self.memset(plan, rng.below(3), rng.one_in(5)),
+            7 => self.copy(plan, rng.one_in(4)),
+            8 => self.masked_load(rng, plan),
+            9 => self.masked_store(rng, plan, constant),
+            10 => self.line("call void @llvm.nvvm.st.bulk(ptr %g, i64 16, i64 0)"),
+            11 => {
+                let sum = self.value("call i32 @sum(ptr %g)");
+                self.results.push(sum);
+            }
+            12 => self.line(&format!("call void @fill(ptr %g, i32 {})", rng.below(2))),
+            13 => self.line("call void @bump(ptr %g)"),
+            14 if rng.one_in(2) => self.load(&format!("load volatile i32, {pointer}"), word),
+            14 => self.line(&format!("store volatile i32 {constant}, {pointer}")),
+            _ => {
+                let line = format!("atomicrmw add {pointer}, i32 1 monotonic");
+                let old = self.value(&line);
+                self.results.push(old);
+            }
+        }
+    }
+
+    fn load(&mut self, line: &str, word: usize) {
+        let value = self.value(line);
+        self.words.push((value.clone(), word));
+        self.results.push(value);
+    }
+
+    fn store_back(&mut self, rng: &mut Rng, plan: &Plan) {
+        let Some(last) = self.words.len().checked_sub(1) else { return };
+        let (value, word) = self.words[rng.below(last + 1)].clone();
+        let pointer = plan.word(word, rng.one_in(3));
+        self.line(&format!("store i32 {value}, {pointer}"));
+    }
+
+    fn memset(&mut self, plan: &Plan, byte: usize, volatile: bool) {
+        let (space, pointer) = plan.space();
+        self.line(&format!(
+            "call void @llvm.memset.p{space}.i64(ptr addrspace({space}) {pointer}, i8 {byte}, i64 16, \
+             i1 {volatile})"
+        ));
+    }
+
+    /// Copies the memory to a buffer of the thread's own, and looks at a word there.
+    fn copy(&mut self, plan: &Plan, volatile: bool) {
+        let (space, pointer) = plan.space();
+        let at = if self.name == "left" { 0 } else { 16 };
+        let to = self.value(&format!("getelementptr i8, ptr addrspace(1) %q, i32 {at}"));
+        self.line(&format!(
+            "call void @llvm.memcpy.p1.p{space}.i64(ptr addrspace(1) {to}, \
+             ptr addrspace({space}) {pointer}, i64 16, i1 {volatile})"
+        ));
+        let value = self.value(&format!("load i32, ptr addrspace(1) {to}"));
+        self.results.push(value);
+    }
+
+    fn masked_load(&mut self, rng: &mut Rng, plan: &Plan) {
+        let (space, pointer) = plan.space();
+        let mask = rng.below(MASKS.len());
+        let vector = self.value(&format!(
+            "call <4 x i32> @llvm.masked.load.v4i32.p{space}(ptr addrspace({space}) {pointer}, \
+             <4 x i1> {}, <4 x i32> zeroinitializer)",
+            MASKS[mask]
+        ));
+        let sum =
+            self.value(&format!("call i32 @llvm.vector.reduce.add.v4i32(<4 x i32> {vector})"));
+        self.vectors.push((vector, mask));
+        self.results.push(sum);
+    }
+
+    /// Stores a constant, or what was loaded with the same mask.
+    fn masked_store(&mut self, rng: &mut Rng, plan: &Plan, constant: usize) {
+        let (space, pointer) = plan.space();
+        let known = self.vectors.len();
+        let (value, mask) = match known {
+            0 => (format!("splat (i32 {constant})"), rng.below(MASKS.len())),
+            _ if rng.one_in(2) => (format!("splat (i32 {constant})"), rng.below(MASKS.len())),
+            _ => self.vectors[rng.below(known)].clone(),
+        };
+        self.line(&format!(
+            "call void @llvm.masked.store.v4i32.p{space}(<4 x i32> {value}, \
+             ptr addrspace({space}) {pointer}, <4 x i1> {})",
+            MASKS[mask]
+        ));
+    }
+
+    /// Hands the memory over: the flag becomes `turn`.
+    fn give(&mut self, way: Way, turn: usize, plan: &Plan) {
+        let flag = "ptr addrspace(1) %flag";
+        match way {
+            Way::Order => self.line(&format!(
+                "store atomic i32 {turn}, {flag} syncscope(\"device\") release, align 4"
+            )),
+            Way::Fence => {
+                self.line("fence syncscope(\"device\") release");
+                self.line(&format!("store atomic i32 {turn}, {flag} monotonic, align 4"));
+            }
+            Way::Volatile => {
+                self.line("call void @llvm.nvvm.membar.gl()");
+                self.line(&format!("store volatile i32 {turn}, {flag}"));
+            }
+            Way::Exchange => {
+                self.value(&format!("atomicrmw xchg {flag}, i32 {turn} acq_rel"));
+            }
+            Way::Lock => {
+                let before = turn - 1;
+                self.value(&format!("cmpxchg {flag}, i32 {before}, i32 {turn} acq_rel monotonic"));
+            }
+            Way::Callee(2) if plan.can_pass_on(turn) => {
+                let next = turn + 1;
+                self.passed = next;
+                self.line(&format!("call void @pass_on(ptr %gflag, i32 {turn}, i32 {next})"));
+            }
+            Way::Callee(0 | 2) => {
+                self.line(&format!("call void @give_order(ptr %gflag, i32 {turn})"));
+            }
+            Way::Callee(_) => {
+                self.line(&format!("call void @give_fence(ptr %gflag, i32 {turn})"));
+            }
+            Way::Barrier => self.line("call void @llvm.nvvm.barrier.cta.sync.all(i32 0)"),
+            Way::Warp => self.line("call void @llvm.nvvm.bar.warp.sync(i32 3)"),
+        }
+        // What meets at a barrier has no look at the flag, which the next turn does.
+        if matches!(way, Way::Barrier | Way::Warp) {
+            self.line(&format!("store atomic i32 {turn}, {flag} monotonic, align 4"));
+        }
+    }
+
+    /// Waits until the flag says that it is this turn.
+    fn take(&mut self, way: Way, turn: usize, plan: &Plan) {
+        if self.passed == turn {
+            return;
+        }
+        match way {
+            Way::Callee(n) => {
+                let name = if n != 1 { "take_order" } else { "take_fence" };
+                return self.line(&format!("call void @{name}(ptr %gflag, i32 {turn})"));
+            }
+            Way::Barrier => self.line("call void @llvm.nvvm.barrier.cta.sync.all(i32 0)"),
+            Way::Warp => self.line("call void @llvm.nvvm.bar.warp.sync(i32 3)"),
+            Way::Order | Way::Fence | Way::Volatile | Way::Exchange | Way::Lock => {}
+        }
+        self.spin(way, turn, plan);
+    }
+
+    fn spin(&mut self, way: Way, turn: usize, plan: &Plan) {
+        let flag = "ptr addrspace(1) %flag";
+        let (around, behind) = (self.block(), self.block());
+        self.line(&format!("br label %{around}"));
+        let _ = writeln!(self.text, "{around}:");
+        if plan.sleeps {
+            self.line("call void @llvm.nvvm.nanosleep(i32 20)");
+        }
+        let seen = match way {
+            Way::Order => {
+                format!("load atomic i32, {flag} syncscope(\"device\") acquire, align 4")
+            }
+            Way::Volatile => format!("load volatile i32, {flag}"),
+            Way::Exchange => format!("atomicrmw add {flag}, i32 0 acquire"),
+            Way::Lock => format!("cmpxchg {flag}, i32 {turn}, i32 {turn} acquire acquire"),
+            _ => format!("load atomic i32, {flag} monotonic, align 4"),
+        };
+        let mut seen = self.value(&seen);
+        if way == Way::Lock {
+            seen = self.value(&format!("extractvalue {{ i32, i1 }} {seen}, 0"));
+        }
+        let go = self.value(&format!("icmp eq i32 {seen}, {turn}"));
+        self.line(&format!("br i1 {go}, label %{behind}, label %{around}"));
+        let _ = writeln!(self.text, "{behind}:");
+        match way {
+            Way::Fence => self.line("fence syncscope(\"device\") acquire"),
+            Way::Volatile => self.line("call void @llvm.nvvm.membar.gl()"),
+            _ => {}
+        }
+    }
+}
+
+impl Plan {
+    /// Whether who hands over for a turn can wait in the same callee for the next one: nobody waits for it
+    /// at a barrier then.
+    fn can_pass_on(&self, turn: usize) -> bool {
+        turn + 1 < self.turns && !matches!(self.ways[turn], Way::Barrier | Way::Warp)
+    }
+
+    /// The pointer to a word, with its type.
+    fn word(&self, word: usize, generic: bool) -> String {
+        let (space, _) = self.space();
+        if generic { format!("ptr %g{word}") } else { format!("ptr addrspace({space}) %n{word}") }
+    }
+}
+
+const DECLARATIONS: &str = r#"target triple = "nvptx64-nvidia-cuda"
+@s = internal addrspace(3) global [4 x i32] undef
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+declare void @llvm.nvvm.membar.gl()
+declare void @llvm.nvvm.nanosleep(i32)
+declare void @llvm.nvvm.barrier.cta.sync.all(i32)
+declare void @llvm.nvvm.bar.warp.sync(i32)
+declare void @llvm.nvvm.st.bulk(ptr, i64, i64)
+declare i32 @llvm.vector.reduce.add.v4i32(<4 x i32>)
+declare void @llvm.memset.p1.i64(ptr addrspace(1), i8, i64, i1)
+declare void @llvm.memset.p3.i64(ptr addrspace(3), i8, i64, i1)
+declare void @llvm.memcpy.p1.p1.i64(ptr addrspace(1), ptr addrspace(1), i64, i1)
+declare void @llvm.memcpy.p1.p3.i64(ptr addrspace(1), ptr addrspace(3), i64, i1)
+declare <4 x i32> @llvm.masked.load.v4i32.p1(ptr addrspace(1), <4 x i1>, <4 x i32>)
+declare <4 x i32> @llvm.masked.load.v4i32.p3(ptr addrspace(3), <4 x i1>, <4 x i32>)
+declare void @llvm.masked.store.v4i32.p1(<4 x i32>, ptr addrspace(1), <4 x i1>)
+declare void @llvm.masked.store.v4i32.p3(<4 x i32>, ptr addrspace(3), <4 x i1>)
+"#;
+
+/// What callees do: the attributes are those that LLVM infers, `nosync` left out where it may be.
+const CALLEES: &str = r#"
+define LINKAGE i32 @sum(ptr %p) noinline nounwind memory(argmem: read) {
+  %x = load i32, ptr %p
+  %q = getelementptr i32, ptr %p, i32 2
+  %y = load i32, ptr %q
+  %z = add i32 %x, %y
+  ret i32 %z
+}
+define LINKAGE void @fill(ptr %p, i32 %v) noinline nosync nounwind willreturn memory(argmem: write) {
+  store i32 %v, ptr %p
+  %q = getelementptr i32, ptr %p, i32 3
+  store i32 %v, ptr %q
+  ret void
+}
+define LINKAGE void @bump(ptr %p) noinline nounwind willreturn memory(argmem: readwrite) {
+  %x = load i32, ptr %p
+  %y = add i32 %x, 1
+  store i32 %y, ptr %p
+  ret void
+}
+define LINKAGE void @give_order(ptr %f, i32 %v) noinline nounwind memory(argmem: readwrite) {
+  store atomic i32 %v, ptr %f release, align 4
+  ret void
+}
+define LINKAGE void @take_order(ptr %f, i32 %v) noinline nounwind memory(argmem: readwrite) {
+entry:
+  br label %wait
+wait:
+  %x = load atomic i32, ptr %f acquire, align 4
+  %go = icmp eq i32 %x, %v
+  br i1 %go, label %on, label %wait
+on:
+  ret void
+}
+define LINKAGE void @pass_on(ptr %f, i32 %v, i32 %w) noinline nounwind memory(argmem: readwrite) {
+entry:
+  store atomic i32 %v, ptr %f release, align 4
+  br label %wait
+wait:
+  %x = load atomic i32, ptr %f acquire, align 4
+  %go = icmp eq i32 %x, %w
+  br i1 %go, label %on, label %wait
+on:
+  ret void
+}
+define LINKAGE void @give_fence(ptr %f, i32 %v) noinline nounwind {
+  fence release
+  store atomic i32 %v, ptr %f monotonic, align 4
+  ret void
+}
+define LINKAGE void @take_fence(ptr %f, i32 %v) noinline nounwind {
+entry:
+  br label %wait
+wait:
+  SLEEP
+  %x = load atomic i32, ptr %f monotonic, align 4
+  %go = icmp eq i32 %x, %v
+  br i1 %go, label %on, label %wait
+on:
+  fence acquire
+  ret void
+}
+"#;

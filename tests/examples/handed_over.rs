@@ -1,0 +1,42 @@
+//! Judges many kernels in which threads hand memory over: `handed_over PIPELINE COUNT [FIRST]`.
+//!
+//! Says how many behave as before, and writes down each one that does not (`SELVEDGE_FAILURES` names the
+//! folder). Ends with 1 when there is one.
+
+use std::process::ExitCode;
+
+use selvedge_testkit::handover::{self, Handover};
+use selvedge_tests::drawn::{self, Finding};
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().collect();
+    let number = |n: usize, default: u64| {
+        args.get(n).map_or(default, |text| text.parse().expect("a number"))
+    };
+    let passes = args.get(1).expect("a pipeline");
+    let (count, first) = (number(2, 1000), number(3, 0));
+    let registry = selvedge::registry();
+    let pipeline = drawn::pipeline(&registry, passes);
+    let (mut n_changed, mut n_wrong, mut n_silent) = (0, 0, 0);
+    for seed in first..first + count {
+        let Handover { text, launch } = handover::drawn(seed);
+        let (finding, changed) = drawn::judge_text(&text, &launch, &pipeline);
+        n_changed += u64::from(changed);
+        match finding {
+            Finding::Same => {}
+            Finding::Silent(why) => {
+                n_silent += 1;
+                println!("kernel {seed}: {why}");
+            }
+            Finding::Wrong(what) => {
+                n_wrong += 1;
+                let file = drawn::write_text(&format!("handover-{seed}"), &text, &launch);
+                println!("kernel {seed}: {what}\nwritten to {}", file.display());
+            }
+        }
+    }
+    println!(
+        "{passes}: {count} kernels from {first}, {n_changed} changed, {n_silent} not judged, {n_wrong} wrong"
+    );
+    if n_wrong + n_silent == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
