@@ -453,8 +453,8 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Running kernels")]
     pub(crate) judge: bool,
 
-    /// Write a small module with what the judge finds wrong into this folder
-    #[arg(long, value_name = "FOLDER", requires = "judge", require_equals = true)]
+    /// Write what the judge finds wrong, or launches that show races, into this folder
+    #[arg(long, value_name = "FOLDER", require_equals = true)]
     #[arg(help_heading = "Running kernels")]
     pub(crate) reduce_to: Option<PathBuf>,
 

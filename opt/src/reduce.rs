@@ -279,7 +279,7 @@ pub(crate) fn write_down(
 }
 
 /// A launch as `--inputs` reads it.
-fn launch_text(launch: &Launch) -> String {
+pub(crate) fn launch_text(launch: &Launch) -> String {
     let Launch { kernel, grid, block, cluster, dynamic_shared, args } = launch;
     let mut text = format!(
         "[[launch]]\nkernel = \"{kernel}\"\ngrid = {grid:?}\nblock = {block:?}\n\

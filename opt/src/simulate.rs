@@ -15,7 +15,7 @@ use std::path::Path;
 
 use selvedge::ir::Module;
 use selvedge::pass::Pipeline;
-use selvedge::simt::inputs::{ShapeRequest, made_up, read_launches};
+use selvedge::simt::inputs::{ShapeRequest, made_up, read_launches, searched};
 use selvedge::simt::{
     CannotRun, JudgeOptions, Kernel, Launch, Options, Outcome, Program, Race, Run, Schedule,
     Verdict, same_behaviour,
@@ -23,7 +23,7 @@ use selvedge::simt::{
 
 use crate::failure::{Failure, file_name};
 use crate::flags::Flags;
-use crate::reduce::{Claim, reduced, write_down};
+use crate::reduce::{Claim, launch_text, reduced, write_down};
 use crate::tell;
 use functions::Functions;
 
@@ -40,7 +40,7 @@ const MAX_SHOWN: usize = 8;
 /// When something is, when nothing could be run, or when the launches are not understood.
 pub(crate) fn check(module: &Module, flags: &Flags) -> Result<(), Failure> {
     let program = program(module)?;
-    let mut n_wrong = 0;
+    let mut wrong = BTreeSet::new();
     let launches = launches(&program, flags)?;
     for group in
         launches.chunk_by(|a, b| (&a.kernel, a.grid, a.block) == (&b.kernel, b.grid, b.block))
@@ -50,19 +50,77 @@ pub(crate) fn check(module: &Module, flags: &Flags) -> Result<(), Failure> {
             runs.extend(run_all(&program, launch, flags)?);
         }
         let (report, is_wrong) = report(&group[0], &runs, flags);
-        n_wrong += usize::from(is_wrong);
         tell(&report);
+        if is_wrong {
+            let shown = group.iter().zip(runs.chunks(runs.len() / group.len().max(1)));
+            let mut bad = shown.filter(|(_, runs)| runs.iter().any(is_bad));
+            tell(&again(bad.next().map_or(&group[0], |(launch, _)| launch), flags)?);
+            wrong.insert(group[0].kernel.clone());
+        }
     }
-    match n_wrong {
+    if flags.inputs.is_none() {
+        let names: BTreeSet<&str> = launches.iter().map(|l| l.kernel.as_str()).collect();
+        for name in names {
+            if !wrong.contains(name) && search(&program, name, flags)? {
+                wrong.insert(name.to_owned());
+            }
+        }
+    }
+    match wrong.len() {
         0 => Ok(()),
         1 => Err(Failure::general("something is wrong with one kernel")),
         n => Err(Failure::general(format_args!("something is wrong with {n} kernels"))),
     }
 }
 
+/// Whether a run shows what the check is for.
+fn is_bad(run: &Run) -> bool {
+    let stuck = matches!(run.outcome, Outcome::BarrierMismatch { .. } | Outcome::Deadlock { .. });
+    stuck || !run.races.is_empty()
+}
+
+/// Looks for launches of a kernel that show something; reports the first, and whether there is one.
+fn search(program: &Program, name: &str, flags: &Flags) -> Result<bool, Failure> {
+    let Some(kernel) = program.kernel(name) else { return Ok(false) };
+    let found = searched(program, kernel, &shape_request(flags));
+    let found = found.map_err(|error| Failure::general(format_args!("@{name}: {error}")))?;
+    for launch in found {
+        let runs = run_under(program, &launch, vec![Schedule::RoundRobin, Schedule::LastFirst])?;
+        // What it was not made for may lead it anywhere: only races and barriers count here.
+        let meant = runs.iter().all(|run| run.outcome == Outcome::Finished || is_bad(run));
+        if meant && runs.iter().any(is_bad) {
+            tell(&report(&launch, &runs, flags).0);
+            tell(&format!(
+                "@{name}: this launch was made up; -grid, -block and -inputs say what it is launched with\n"
+            ));
+            tell(&again(&launch, flags)?);
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Writes down how to run a launch again, where that is wanted; says how.
+fn again(launch: &Launch, flags: &Flags) -> Result<String, Failure> {
+    let Some(folder) = &flags.reduce_to else { return Ok(String::new()) };
+    let file = folder.join(format!("{}.toml", launch.kernel));
+    let failed = |error: &std::io::Error| Failure::io(&file.display().to_string(), "write", error);
+    std::fs::create_dir_all(folder).map_err(|error| failed(&error))?;
+    std::fs::write(&file, launch_text(launch)).map_err(|error| failed(&error))?;
+    let shown = file.display();
+    Ok(format!("@{}: to run it again: -race-check -inputs={shown}\n", launch.kernel))
+}
+
 /// Runs a launch under all schedules.
 fn run_all(program: &Program, launch: &Launch, flags: &Flags) -> Result<Vec<Run>, Failure> {
-    let schedules = Schedule::several(launch.n_threads(), flags.schedules);
+    run_under(program, launch, Schedule::several(launch.n_threads(), flags.schedules))
+}
+
+fn run_under(
+    program: &Program,
+    launch: &Launch,
+    schedules: Vec<Schedule>,
+) -> Result<Vec<Run>, Failure> {
     let runs = schedules.into_iter().map(|schedule| {
         let options = Options { schedule, fuel: FUEL, ..Options::default() };
         program.run(launch, &options).map_err(|error| bad_launch(launch, &error))
@@ -95,11 +153,7 @@ fn launches(program: &Program, flags: &Flags) -> Result<Vec<Launch>, Failure> {
         launches.retain(|launch| wanted(&launch.kernel));
         return Ok(launches);
     }
-    let shape = ShapeRequest {
-        grid: flags.grid.map(|extents| extents.0),
-        block: flags.block.map(|extents| extents.0),
-        dynamic_shared: flags.shared,
-    };
+    let shape = shape_request(flags);
     let mut launches = Vec::new();
     let kernels = program.kernels().iter();
     for kernel in kernels.filter(|kernel: &&Kernel| wanted(&kernel.name)) {
@@ -112,6 +166,14 @@ fn launches(program: &Program, flags: &Flags) -> Result<Vec<Launch>, Failure> {
         return Err(Failure::general("there is no kernel to run"));
     }
     Ok(launches)
+}
+
+fn shape_request(flags: &Flags) -> ShapeRequest {
+    ShapeRequest {
+        grid: flags.grid.map(|extents| extents.0),
+        block: flags.block.map(|extents| extents.0),
+        dynamic_shared: flags.shared,
+    }
 }
 
 fn from_file(path: &Path) -> Result<Vec<Launch>, Failure> {

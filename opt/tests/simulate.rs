@@ -104,6 +104,21 @@ fn a_judge_that_has_nothing_to_say_fails() {
 }
 
 #[test]
+fn a_launch_that_shows_a_race_can_be_run_again() {
+    let folder = Folder::new("race_again");
+    let out = folder.0.join("launches");
+    let write = format!("--reduce-to={}", out.display());
+    let file = races("shared");
+    let first = run(&["--race-check", "--kernel=raw_without", &write, &file]);
+    let toml = out.join("raw_without.toml");
+    let again = format!("to run it again: -race-check -inputs={}", toml.display());
+    assert!(first.err.contains(&again), "{}", first.err);
+    let second = run(&["--race-check", &format!("--inputs={}", toml.display()), &file]);
+    assert_eq!(second.code, Some(1), "{}", second.err);
+    assert!(second.err.contains("data race on @_ZZ11raw_withoutE1s + "), "{}", second.err);
+}
+
+#[test]
 fn launches_come_from_a_file() {
     let folder = Folder::new("simulate_inputs");
     let inputs = folder.file(

@@ -166,7 +166,7 @@ pub(crate) fn prepare<'p>(
     let mut buffers = Vec::new();
     for (n, argument) in launch.args.iter().enumerate() {
         if let Argument::Buffer(bytes) = argument {
-            let name = format!("argument %{}", kernel.params[n].name);
+            let name = format!("argument %{}", kernel.param_name(n));
             let len = bytes.len() as u64;
             let object = global.allocate(len, 256, &name, MAX_BYTES, seed).map_err(memory)?;
             global.fill(object, bytes);

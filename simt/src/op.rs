@@ -586,6 +586,7 @@ pub(crate) enum WideKind {
     ICmp {
         predicate: IntPredicate,
         bits: u32,
+        same_sign: bool,
     },
     /// To another width; `signed` extends with the sign.
     Resize {

@@ -22,15 +22,14 @@
 //! pointer to them. The thread's own objects may lie anywhere, so the two runs' are told apart by how
 //! they were first named, and what depends on their addresses is a choice that the language leaves open.
 
-use std::hash::Hasher;
+mod answers;
+mod promises;
 
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::FxHashMap;
 
-use crate::memory::{CODE, Contents, GLOBAL, Known, LOCAL, LOCAL_SIZE, MAX_BYTES, Where};
-use crate::op::{
-    LeafKind, NOWHERE, OutsideArg, OutsideKind, OutsideOp, Promise, PromiseOp, ResultLeaf,
-};
-use crate::slot::{CHOSEN, NAN, OBJECT, POISON, STICKY, Slot, UNDEF, choose, mask};
+use crate::memory::{CODE, Contents, GLOBAL, Known, LOCAL, LOCAL_SIZE};
+use crate::op::{NOWHERE, OutsideArg, OutsideKind, OutsideOp};
+use crate::slot::{NAN, OBJECT, POISON, STICKY, Slot, UNDEF};
 use crate::thread::Thread;
 use crate::world::{Stop, World};
 
@@ -40,10 +39,6 @@ const CHANGED: u8 = 1;
 const INVARIANT: u8 = 2;
 /// Events of a run: what a test needs.
 const MAX_EVENTS: usize = 64;
-/// Objects that a run may allocate.
-const MAX_ALLOCATED: u64 = 1 << 16;
-/// One answer of so many is an exception, or none.
-const RARE: u64 = 12;
 
 /// How a function is left other than by returning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -317,9 +312,6 @@ impl World<'_> {
             .map(|(arg, &slot)| self.own_object(thread, slot, outside).filter(|_| arg.is_pointer))
             .collect();
         let shows = op.effects.other_reads || releases;
-        if releases {
-            outside.n_releases += 1;
-        }
         let Some(next) = outside.next else {
             if outside.log.len() >= MAX_EVENTS {
                 return Err(Stop::Budget);
@@ -330,6 +322,8 @@ impl World<'_> {
             if acquires {
                 self.let_others_write(outside, &mut answer);
             }
+            // What this access itself releases, nobody can have answered yet.
+            outside.n_releases += u32::from(releases);
             self.apply(thread, &answer, outside);
             let name = op.name.clone();
             outside.log.push(Entry { key, name, args, own, seen, answer: answer.clone() });
@@ -514,336 +508,6 @@ impl World<'_> {
         let region = if is_local { &thread.local } else { &self.global };
         region.objects.get(object as usize).map(|row| row.name.clone()).unwrap_or_default()
     }
-
-    /// What somebody outside answers: a function of who is asked what, and of what they see.
-    fn answer(
-        &self,
-        thread: &Thread,
-        op: &OutsideOp,
-        key: u64,
-        outside: &Outside,
-        number: u64,
-    ) -> Answer {
-        let own: Vec<OwnPlace> = op
-            .args
-            .iter()
-            .map(|arg| self.own_object(thread, thread.get(arg.reg), outside))
-            .collect();
-        let mut hasher = FxHasher::default();
-        let mut taint = 0;
-        hasher.write_u64(key ^ self.seed.rotate_left(32));
-        hasher.write_u64(number);
-        let events = outside.next.unwrap_or(outside.log.len());
-        hasher.write_u64(if op.effects.hidden_reads { events as u64 } else { 0 });
-        for (arg, own) in op.args.iter().zip(&own) {
-            let slot = thread.get(arg.reg);
-            taint |= slot.meta & STICKY;
-            hasher.write_u64(own.filter(|_| arg.is_pointer).map_or(slot.bits, |(_, at)| at));
-        }
-        // What an event answers is written down, so it need not be found again.
-        if number == 0 {
-            for object in self.visible(thread, op, op.effects.other_reads, false, &own, outside) {
-                taint |= hash_view(&self.view(thread, object, outside), &mut hasher);
-            }
-        }
-        let about = hasher.finish();
-        let is_open = taint != 0;
-        let taint = if is_open { UNDEF } else { 0 };
-        let left = leaves(op, about);
-        let mut answer = Answer { left, is_open, ..Answer::default() };
-        if left.is_none() || is_open && number == 0 {
-            answer.result = self.result(op, about, taint, thread);
-            answer.writes = self.drawn_writes(thread, op, about, &own, outside);
-        }
-        answer
-    }
-
-    fn result(&self, op: &OutsideOp, about: u64, taint: u32, thread: &Thread) -> Vec<Slot> {
-        let returned: Vec<Slot> =
-            op.args.iter().filter(|arg| arg.is_returned).map(|arg| thread.get(arg.reg)).collect();
-        let mut slots = Vec::new();
-        for (n, leaf) in (0..).zip(&op.result) {
-            for word in 0..leaf.kind.n_slots() {
-                let about = choose(about, 16 * n + u64::from(word) + 3);
-                let mut slot = self.drawn_leaf(leaf, word, about);
-                slot.meta |= taint;
-                slots.push(slot);
-            }
-        }
-        if !returned.is_empty() && returned.len() == slots.len() { returned } else { slots }
-    }
-
-    fn drawn_leaf(&self, leaf: &ResultLeaf, word: u32, about: u64) -> Slot {
-        let bits = (leaf.kind.bits() - 64 * word).min(64);
-        match leaf.kind {
-            LeafKind::Ptr(_) => self.drawn_pointer(leaf, about),
-            _ if leaf.range.is_some() => {
-                let (lo, hi) = leaf.range.unwrap_or_default();
-                let len = hi.wrapping_sub(lo) & mask(bits);
-                let by = if len == 0 { about } else { about % len };
-                Slot::new(lo.wrapping_add(by) & mask(bits))
-            }
-            LeafKind::Float(format) => {
-                let numbers = [0.0, -0.0, 1.0, -1.5, 2.0, f64::INFINITY, f64::NAN, 1e-40, 3.25];
-                Slot::new(format.of_f64(numbers[(about % 9) as usize]))
-            }
-            LeafKind::Int(_) => Slot::new(drawn_int(about) & mask(bits)),
-        }
-    }
-
-    fn drawn_pointer(&self, leaf: &ResultLeaf, about: u64) -> Slot {
-        let is_null = !leaf.is_nonnull && about.is_multiple_of(5);
-        let n_given = self.n_given;
-        if is_null || n_given == 0 || leaf.is_fresh {
-            // Fresh objects are somewhere else: nothing can be done with them but to look at the address.
-            let fresh = GLOBAL + MAX_BYTES + (about % 1024 + 1) * 4096;
-            return Slot::new(if is_null { 0 } else { fresh });
-        }
-        let fits = |object: &u32| {
-            let row = &self.global.objects[*object as usize];
-            row.len >= leaf.bytes && !self.is_hidden(*object)
-        };
-        let candidates: Vec<u32> = (0..n_given).filter(fits).collect();
-        let Some(&object) = candidates.get((about / 8) as usize % candidates.len().max(1)) else {
-            return Slot::new(GLOBAL + MAX_BYTES);
-        };
-        let row = &self.global.objects[object as usize];
-        Slot { bits: GLOBAL + row.start, meta: object + 1 }
-    }
-
-    /// Words that an event changes: a third of those that it may.
-    fn drawn_writes(
-        &self,
-        thread: &Thread,
-        op: &OutsideOp,
-        about: u64,
-        own: &[OwnPlace],
-        outside: &Outside,
-    ) -> Vec<(Own, u64, u32)> {
-        let mut writes = Vec::new();
-        if !op.effects.writes() || choose(about, 1).is_multiple_of(4) {
-            return writes;
-        }
-        for object in self.visible(thread, op, op.effects.other_writes, true, own, outside) {
-            let region = if object.0 { &thread.local } else { &self.global };
-            let row = &region.objects[object.1 as usize];
-            let may = |offset: u64| object.0 || outside.may_change(row.start + offset);
-            push_words(&mut writes, object, row.len, about, may);
-        }
-        writes
-    }
-
-    /// Other threads write what this one has not touched since it last released.
-    fn let_others_write(&self, outside: &Outside, answer: &mut Answer) {
-        let about = choose(self.seed, outside.log.len() as u64 + 77);
-        for object in (0..outside.n_given).filter(|&object| !outside.is_alone(object)) {
-            let row = &self.global.objects[object as usize];
-            if row.read_only || !row.live {
-                continue;
-            }
-            let untouched = |offset: u64| {
-                let at = (row.start + offset) as usize;
-                let bytes = outside.touched.get(at..at + 4);
-                let is_untouched =
-                    |bytes: &[u32]| bytes.iter().all(|&when| when < outside.n_releases);
-                bytes.is_some_and(is_untouched) && outside.may_change(row.start + offset)
-            };
-            push_words(&mut answer.writes, (false, object), row.len, about, untouched);
-        }
-    }
-
-    fn allocate(
-        &mut self,
-        thread: &mut Thread,
-        op: &OutsideOp,
-        (size, count, zeroed): (Slot, Slot, bool),
-    ) -> Result<u32, Stop> {
-        if size.is_undecidable() || count.is_undecidable() {
-            return Err("allocation of a size that is poison or undef".into());
-        }
-        let bytes = size.bits.checked_mul(count.bits).filter(|&bytes| bytes <= MAX_ALLOCATED);
-        let object = bytes.and_then(|bytes| {
-            let seed = choose(self.seed, self.time);
-            self.global.allocate(bytes, 16, "allocated memory", MAX_BYTES, seed).ok()
-        });
-        let slot = match object {
-            None => Slot::new(0),
-            Some(object) => {
-                let (start, len) = {
-                    let row = &self.global.objects[object as usize];
-                    (row.start, row.len)
-                };
-                if zeroed {
-                    self.global.fill(object, &vec![0; len as usize]);
-                }
-                Slot { bits: GLOBAL + start, meta: object + 1 }
-            }
-        };
-        thread.set(op.dst, slot);
-        Ok(thread.pc + 1)
-    }
-
-    fn free(&mut self, thread: &mut Thread, op: &OutsideOp) -> Result<u32, Stop> {
-        let slot = thread.get(op.args[0].reg);
-        if slot.is_undecidable() {
-            return Err("freeing a pointer that is poison or undef".into());
-        }
-        if slot.bits != 0 {
-            let object = self.shared_object(slot).ok_or("freeing what was not allocated")?;
-            let row = self.global.objects.get_mut(object as usize);
-            let row = row.filter(|row| row.live && row.start + GLOBAL == slot.bits);
-            row.ok_or("freeing what was not allocated")?.live = false;
-        }
-        Ok(thread.pc + 1)
-    }
-
-    /// Carries out [`Op::Layout`]: what compares addresses of a thread's own objects with others, or
-    /// takes one for a number, depends on where they lie.
-    pub(crate) fn layout(&self, thread: &mut Thread, dst: u32, a: u32, b: u32) {
-        let is_own = |slot: Slot| {
-            let in_global = slot.bits.wrapping_sub(GLOBAL);
-            let in_local = slot.bits.wrapping_sub(LOCAL) < LOCAL_SIZE;
-            in_local || slot.bits >= GLOBAL && in_global >= self.given_bytes
-        };
-        let (first, second) = (thread.get(a), thread.get(b));
-        let same_object = a != b && first.meta & OBJECT == second.meta & OBJECT;
-        if (is_own(first) || is_own(second)) && !(same_object && is_own(first) && is_own(second)) {
-            let mut value = thread.get(dst);
-            value.meta |= CHOSEN;
-            thread.set(dst, value);
-        }
-    }
-
-    /// Carries out [`Op::Promise`].
-    pub(crate) fn promise(&mut self, thread: &mut Thread, op: &PromiseOp) -> Result<(), Stop> {
-        let slot = thread.get(op.reg);
-        if op.promise == Promise::NoUndef {
-            if slot.is_undecidable() {
-                return Err("a value that is said to be neither poison nor undef is".into());
-            }
-            return Ok(());
-        }
-        if slot.is_poison() {
-            return Ok(());
-        }
-        let keeps = match &op.promise {
-            Promise::Ranges(ranges) => ranges.iter().any(|&(lo, hi)| in_range(slot.bits, lo, hi)),
-            Promise::NonNull => slot.bits != 0,
-            Promise::Align(align) => slot.bits & align.saturating_sub(1) == 0,
-            Promise::NotOfClass(format, classes) => {
-                crate::maths::class_of(*format, slot.bits) & classes == 0
-            }
-            Promise::Dereferenceable { or_null: true, .. } if slot.bits == 0 => true,
-            Promise::Dereferenceable { bytes, .. } => {
-                let space = crate::op::Space::Flat;
-                self.locate(thread, (slot, space), 0, *bytes, false)?;
-                true
-            }
-            Promise::NoUndef => true,
-        };
-        if !keeps {
-            thread.set(op.reg, Slot { bits: slot.bits, meta: slot.meta | POISON });
-        }
-        Ok(())
-    }
-
-    /// Carries out [`crate::op::Op::Invariant`].
-    pub(crate) fn invariant(&mut self, ptr: Slot, bytes: u32) -> Result<(), Stop> {
-        let at = ptr.bits.wrapping_sub(GLOBAL) as usize;
-        let Some(outside) = &mut self.outside else { return Ok(()) };
-        let Some(marks) = outside.marks.get_mut(at..at.saturating_add(bytes as usize)) else {
-            return Ok(());
-        };
-        if marks.iter().any(|mark| mark & CHANGED != 0) {
-            return Err("what is said not to change has changed".into());
-        }
-        marks.iter_mut().for_each(|mark| *mark |= INVARIANT);
-        Ok(())
-    }
-
-    /// A write to shared memory, before it happens: which bytes it changes.
-    pub(crate) fn change_outside(
-        &mut self,
-        (place, at): (Where, u64),
-        bytes: impl Iterator<Item = u8>,
-    ) -> Result<(), Stop> {
-        let Some(outside) = self.outside.as_mut().filter(|_| place == Where::Global) else {
-            return Ok(());
-        };
-        for (at, byte) in (at..).zip(bytes) {
-            if self.global.byte(at) != (byte, 0) {
-                outside.change(at)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// A plain access, for what other threads may have done meanwhile.
-    #[inline]
-    pub(crate) fn touch_outside(&mut self, place: Where, at: u64, len: u64) {
-        if place == Where::Global
-            && let Some(outside) = &mut self.outside
-        {
-            outside.touch(at, len);
-        }
-    }
-}
-
-fn in_range(bits: u64, lo: u64, hi: u64) -> bool {
-    if lo == hi {
-        true
-    } else if lo < hi {
-        (lo..hi).contains(&bits)
-    } else {
-        bits >= lo || bits < hi
-    }
-}
-
-fn push_words(
-    writes: &mut Vec<(Own, u64, u32)>,
-    object: Own,
-    len: u64,
-    about: u64,
-    may: impl Fn(u64) -> bool,
-) {
-    for offset in (0..len & !3).step_by(4).filter(|&offset| may(offset)) {
-        let about = choose(about, offset + 4096 * u64::from(object.1) + 5);
-        if about.is_multiple_of(3) {
-            writes.push((object, offset, drawn_int(about / 3) as u32));
-        }
-    }
-}
-
-/// Whether a call does not come back this time.
-fn leaves(op: &OutsideOp, about: u64) -> Option<Left> {
-    let effects = op.effects;
-    let about = choose(about, 2);
-    if effects.may_unwind && about.is_multiple_of(RARE) {
-        return Some(Left::Unwinding);
-    }
-    (effects.never_returns || effects.may_not_return && about % RARE == 1).then_some(Left::Never)
-}
-
-/// An integer, mostly a small one.
-fn drawn_int(about: u64) -> u64 {
-    let number = choose(about, 11);
-    match about % 8 {
-        0..=3 => number % 5,
-        4 => 0u64.wrapping_sub(number % 3 + 1),
-        5 => 1 << (number % 64),
-        6 => number % 300,
-        _ => number,
-    }
-}
-
-fn hash_view(contents: &Contents, hasher: &mut FxHasher) -> u32 {
-    let mut taint = 0;
-    for (&byte, &known) in contents.bytes.iter().zip(&contents.known) {
-        let is_value = known == Known::Value;
-        hasher.write_u8(if is_value { byte } else { 0 });
-        taint |= if is_value { 0 } else { UNDEF };
-    }
-    taint
 }
 
 /// Whether a scalar may have become another.
@@ -880,11 +544,5 @@ pub(crate) fn describe_byte(contents: &Contents, at: usize) -> String {
         Some(Known::Anything) => "undef".into(),
         Some(Known::Nan) => "part of a NaN".into(),
         Some(Known::Value) => format!("{:#04x}", contents.bytes[at]),
-    }
-}
-
-impl World<'_> {
-    fn is_hidden(&self, object: u32) -> bool {
-        self.hidden.get(object as usize).copied().unwrap_or(true)
     }
 }

@@ -117,6 +117,20 @@ pub struct Kernel {
     /// What it promises about its launches.
     pub bounds: LaunchBounds,
     pub(crate) func: u32,
+    /// Numbers that its values are compared with.
+    pub(crate) numbers: Vec<u64>,
+    /// Dimensions of blocks and grids that it looks at, it or a function that it may call.
+    pub(crate) n_axes: (usize, usize),
+}
+
+impl Kernel {
+    /// What the text calls a parameter, without `%`: those without a name are counted from 0.
+    pub(crate) fn param_name(&self, n: usize) -> String {
+        if !self.params[n].name.is_empty() {
+            return self.params[n].name.clone();
+        }
+        self.params[..n].iter().filter(|param| param.name.is_empty()).count().to_string()
+    }
 }
 
 /// A parameter of a kernel.

@@ -50,10 +50,13 @@ pub(crate) fn run(op: &WideOp, regs: &[Slot], seed: u64) -> Result<Vec<Slot>, Ub
         WideKind::Int { op: int, bits, flags } => {
             binary(int, bits, flags, at(op.a, bits), at(op.b, bits))?.write(bits, &mut out);
         }
-        WideKind::ICmp { predicate, bits } => {
+        WideKind::ICmp { predicate, bits, same_sign } => {
             let (a, b) = (at(op.a, bits), at(op.b, bits));
             let yes = compare(predicate, bits, &a, &b);
-            out.push(Slot { bits: u64::from(yes), meta: a.meta | b.meta });
+            let is_negative = |wide: &Wide| wide.signed(bits).sign() == Sign::Minus;
+            let broken = same_sign && is_negative(&a) != is_negative(&b);
+            let poison = if broken { POISON } else { 0 };
+            out.push(Slot { bits: u64::from(yes), meta: a.meta | b.meta | poison });
         }
         WideKind::Resize { from, to, signed, flags } => {
             resize(at(op.a, from), from, to, signed, flags).write(to, &mut out);

@@ -93,6 +93,20 @@ fn more_poison_and_more_undef_are_found() {
 }
 
 #[test]
+fn wide_numbers_of_two_signs_make_poison_where_they_are_said_not_to_meet() {
+    let f = |flag: &str| {
+        format!(
+            "define i1 @f(i128 %x, i128 %y) {{\n%c = icmp {flag} ult i128 %x, %y\nret i1 %c\n}}"
+        )
+    };
+    assert!(matches!(verdict(&f("samesign"), &f("")), FunctionVerdict::Same { .. }));
+    let FunctionVerdict::Different(what) = verdict(&f(""), &f("samesign")) else {
+        panic!("it is poison where it was not");
+    };
+    assert!(what.contains("poison after"), "{what}");
+}
+
+#[test]
 fn new_undefined_behaviour_is_found() {
     wrong("ret i32 0", "%y = udiv i32 1, %x\nret i32 0", "undefined behaviour");
     wrong("ret i32 0", "%y = load i32, ptr %p\nret i32 0", "undefined behaviour");

@@ -152,3 +152,17 @@ fn each_kernel_is_what_is_said_of_it() {
     let n_bad = cases.iter().filter(|case| case.verdict != "clean").count();
     assert!(cases.len() >= 60 && n_bad * 2 >= cases.len(), "{} of {}", n_bad, cases.len());
 }
+
+#[test]
+fn parameters_without_names_are_called_by_their_numbers() {
+    let text = b"target triple = \"nvptx64-nvidia-cuda\"
+        define ptx_kernel void @k(ptr %named, ptr %0, ptr %1) {
+          store i32 1, ptr %1
+          ret void
+        }";
+    let module = read(text, &Default::default()).expect("a module").module;
+    let program = Program::new(&module).expect("it can run");
+    let launch = Launch::new("k", 1, 2).with_words(&[0]).with_words(&[0]).with_words(&[0]);
+    let run = program.run(&launch, &Default::default()).expect("the launch fits");
+    assert!(run.races[0].address.starts_with("argument %1 "), "{}", run.races[0]);
+}

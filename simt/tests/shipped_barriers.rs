@@ -10,7 +10,8 @@ use common::{Head, find, folder, heads, launch, module};
 use nvptx_intrinsics::NvptxTarget;
 use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Global, Inst, Md, Module};
-use selvedge_simt::{Argument, Options, Outcome, Program, Run, Schedule};
+use selvedge_simt::inputs::{ShapeRequest, made_up, searched};
+use selvedge_simt::{Argument, Launch, Options, Outcome, Program, Run, Schedule};
 
 /// Lines of a kernel's source with a mark.
 fn marked(file: &str, mark: &str) -> BTreeSet<u32> {
@@ -114,4 +115,65 @@ fn each_barrier_is_needed_unless_it_is_marked_redundant() {
     println!("{n_needed} needed, {n_redundant} redundant");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(n_needed > 120 && n_redundant > 25, "{n_needed} needed, {n_redundant} redundant");
+}
+
+/// Of the needed barriers, so many in a hundred are to be missed by launches that are made up.
+const LEAST_NOTICED: usize = 85;
+
+/// A run of one of the launches that shows something.
+fn shows(program: &Program, launches: &[Launch]) -> bool {
+    launches.iter().any(|launch| {
+        [Schedule::RoundRobin, Schedule::LastFirst].into_iter().any(|schedule| {
+            let options = Options { schedule, fuel: 2_000_000, ..Options::default() };
+            let run = program.run(launch, &options).expect("the launch fits");
+            let stuck =
+                matches!(run.outcome, Outcome::BarrierMismatch { .. } | Outcome::Deadlock { .. });
+            stuck || !run.races.is_empty()
+        })
+    })
+}
+
+/// What `--race-check` would run of all kernels of a module, without being told anything.
+fn made_up_launches(program: &Program) -> Vec<Launch> {
+    let shape = ShapeRequest::default();
+    let of = |kernel| {
+        let mut all = made_up(program, kernel, &shape, 2).expect("a shape of ours");
+        all.extend(searched(program, kernel, &shape).expect("a shape of ours"));
+        all
+    };
+    program.kernels().iter().flat_map(of).collect()
+}
+
+#[test]
+fn made_up_launches_notice_most_needed_barriers() {
+    let files: BTreeSet<String> = heads().into_iter().map(|head| head.file).collect();
+    let (mut n_needed, mut missed, mut blamed) = (0, Vec::new(), Vec::new());
+    for file in files {
+        let whole = Program::new(&module(&file, "O2g")).expect("a program");
+        let mut launches = made_up_launches(&whole);
+        let n_all = launches.len();
+        launches.retain(|launch| !shows(&whole, std::slice::from_ref(launch)));
+        if launches.len() < n_all {
+            blamed.push(format!("{file}: {} of {n_all} launches", n_all - launches.len()));
+        }
+        let kept: BTreeSet<u32> = &marked(&file, "// redundant") | &marked(&file, "// unseen");
+        let lines: BTreeSet<u32> =
+            barriers(&module(&file, "O2g")).iter().map(|&(_, _, line)| line).collect();
+        for line in lines.difference(&kept) {
+            let mut module = module(&file, "O2g");
+            for (global, inst, _) in barriers(&module).into_iter().filter(|(_, _, at)| at == line) {
+                if let (_, Some(body)) = module.body_mut(global) {
+                    body.erase(inst);
+                }
+            }
+            n_needed += 1;
+            if !shows(&Program::new(&module).expect("a program"), &launches) {
+                missed.push(format!("{file}.cu:{line}"));
+            }
+        }
+    }
+    let n_noticed = n_needed - missed.len();
+    println!("{n_noticed} of {n_needed} needed barriers are noticed when they are gone");
+    println!("missed: {missed:?}\nlaunches that blame kernels as they are: {blamed:?}");
+    assert!(100 * n_noticed >= LEAST_NOTICED * n_needed, "{missed:?}");
 }

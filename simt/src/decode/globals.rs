@@ -1,11 +1,14 @@
 //! Variables, functions' addresses, and the list of kernels.
 
 use selvedge_ir::target::{ModuleMarks, Target};
-use selvedge_ir::{Attr, AttrKind, Const, ConstKind, Global, GlobalKind, Module, Type};
+use selvedge_ir::{
+    Attr, AttrKind, Const, ConstKind, Function, Global, GlobalKind, Module, Opcode, Type,
+};
 
 use super::shape::Scalar;
 use super::{Decoder, Done, Refusal};
 use crate::memory::{CODE, GLOBAL, MAX_BYTES, SHARED_SIZE};
+use crate::op::{Op, Register};
 use crate::program::{Kernel, Param, ParamKind};
 use crate::slot::Slot;
 
@@ -178,12 +181,36 @@ impl<'m> Decoder<'m> {
                 params,
                 bounds: marks.launch_bounds(&self.target as &dyn Target, global),
                 func: self.numbers[&global],
+                numbers: compared(body),
+                n_axes: self.axes(self.numbers[&global]),
             };
             if marks.is_kernel(&self.target, global) {
                 self.program.kernels.push(kernel.clone());
             }
             self.program.functions.push(kernel);
         }
+    }
+
+    /// Dimensions of a block and of the grid that a function's own code and that of functions that are no
+    /// kernels look at.
+    fn axes(&self, func: u32) -> (usize, usize) {
+        let mut axes = (1, 1);
+        let is_kernel = |func: u32| self.program.kernels.iter().any(|kernel| kernel.func == func);
+        for (op, origin) in self.program.ops.iter().zip(&self.program.origins) {
+            if origin.func != func && is_kernel(origin.func) {
+                continue;
+            }
+            match *op {
+                Op::Register { register: Register::Tid(n) | Register::NTid(n), .. } => {
+                    axes.0 = axes.0.max(usize::from(n) + 1);
+                }
+                Op::Register { register: Register::CtaId(n) | Register::NCtaId(n), .. } => {
+                    axes.1 = axes.1.max(usize::from(n) + 1);
+                }
+                _ => {}
+            }
+        }
+        axes
     }
 
     fn param(&mut self, func: Global, n: usize, ty: Type, name: String) -> Result<Param, Refusal> {
@@ -218,4 +245,17 @@ impl<'m> Decoder<'m> {
             _ => None,
         }
     }
+}
+
+/// Numbers that a function compares something with.
+fn compared(body: &Function) -> Vec<u64> {
+    let compares = body.all_insts().filter(|&inst| body.opcode(inst) == Opcode::ICmp);
+    let operands = compares.flat_map(|inst| body.operands(inst));
+    let mut numbers: Vec<u64> = operands
+        .filter_map(|value| body.as_int(value)?.to_u64())
+        .filter(|&n| n < 1 << 16)
+        .collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers
 }

@@ -92,6 +92,8 @@ impl Body<'_, '_> {
 
     fn compare(&mut self, inst: Inst, opcode: Opcode) -> Done {
         let row = self.func.inst(inst).bits();
+        let same_sign =
+            opcode == Opcode::ICmp && row.int_flags().has(selvedge_ir::inst::IntFlags::SAMESIGN);
         for (scalar, dst, a, b) in self.lanes(inst)? {
             match scalar {
                 Scalar::Float(format) => {
@@ -99,13 +101,11 @@ impl Body<'_, '_> {
                     self.emit(Op::FCmp { predicate, format, flags, dst, a, b });
                 }
                 _ if scalar.bits() > 64 => {
-                    let kind =
-                        WideKind::ICmp { predicate: row.int_predicate(), bits: scalar.bits() };
+                    let (predicate, bits) = (row.int_predicate(), scalar.bits());
+                    let kind = WideKind::ICmp { predicate, bits, same_sign };
                     self.wide(WideOp { kind, dst, a, b });
                 }
                 _ => {
-                    let same_sign = opcode == Opcode::ICmp
-                        && row.int_flags().has(selvedge_ir::inst::IntFlags::SAMESIGN);
                     let (predicate, bits) = (row.int_predicate(), scalar.bits() as u8);
                     self.emit(Op::ICmp { predicate, bits, same_sign, dst, a, b });
                     let is_equality = matches!(predicate, IntPredicate::Eq | IntPredicate::Ne);

@@ -1,0 +1,111 @@
+//! What is said of values and of memory, and what becomes of a run that does not keep to it.
+
+use super::{CHANGED, INVARIANT};
+use crate::memory::{GLOBAL, LOCAL, LOCAL_SIZE, Where};
+use crate::op::{Promise, PromiseOp};
+use crate::slot::{CHOSEN, OBJECT, POISON, Slot};
+use crate::thread::Thread;
+use crate::world::{Stop, World};
+
+impl World<'_> {
+    /// Carries out [`Op::Layout`]: what compares addresses of a thread's own objects with others, or
+    /// takes one for a number, depends on where they lie.
+    pub(crate) fn layout(&self, thread: &mut Thread, dst: u32, a: u32, b: u32) {
+        let is_own = |slot: Slot| {
+            let in_global = slot.bits.wrapping_sub(GLOBAL);
+            let in_local = slot.bits.wrapping_sub(LOCAL) < LOCAL_SIZE;
+            in_local || slot.bits >= GLOBAL && in_global >= self.given_bytes
+        };
+        let (first, second) = (thread.get(a), thread.get(b));
+        let same_object = a != b && first.meta & OBJECT == second.meta & OBJECT;
+        if (is_own(first) || is_own(second)) && !(same_object && is_own(first) && is_own(second)) {
+            let mut value = thread.get(dst);
+            value.meta |= CHOSEN;
+            thread.set(dst, value);
+        }
+    }
+
+    /// Carries out [`Op::Promise`].
+    pub(crate) fn promise(&mut self, thread: &mut Thread, op: &PromiseOp) -> Result<(), Stop> {
+        let slot = thread.get(op.reg);
+        if op.promise == Promise::NoUndef {
+            if slot.is_undecidable() {
+                return Err("a value that is said to be neither poison nor undef is".into());
+            }
+            return Ok(());
+        }
+        if slot.is_poison() {
+            return Ok(());
+        }
+        let keeps = match &op.promise {
+            Promise::Ranges(ranges) => ranges.iter().any(|&(lo, hi)| in_range(slot.bits, lo, hi)),
+            Promise::NonNull => slot.bits != 0,
+            Promise::Align(align) => slot.bits & align.saturating_sub(1) == 0,
+            Promise::NotOfClass(format, classes) => {
+                crate::maths::class_of(*format, slot.bits) & classes == 0
+            }
+            Promise::Dereferenceable { or_null: true, .. } if slot.bits == 0 => true,
+            Promise::Dereferenceable { bytes, .. } => {
+                let space = crate::op::Space::Flat;
+                self.locate(thread, (slot, space), 0, *bytes, false)?;
+                true
+            }
+            Promise::NoUndef => true,
+        };
+        if !keeps {
+            thread.set(op.reg, Slot { bits: slot.bits, meta: slot.meta | POISON });
+        }
+        Ok(())
+    }
+
+    /// Carries out [`crate::op::Op::Invariant`].
+    pub(crate) fn invariant(&mut self, ptr: Slot, bytes: u32) -> Result<(), Stop> {
+        let at = ptr.bits.wrapping_sub(GLOBAL) as usize;
+        let Some(outside) = &mut self.outside else { return Ok(()) };
+        let Some(marks) = outside.marks.get_mut(at..at.saturating_add(bytes as usize)) else {
+            return Ok(());
+        };
+        if marks.iter().any(|mark| mark & CHANGED != 0) {
+            return Err("what is said not to change has changed".into());
+        }
+        marks.iter_mut().for_each(|mark| *mark |= INVARIANT);
+        Ok(())
+    }
+
+    /// A write to shared memory, before it happens: which bytes it changes.
+    pub(crate) fn change_outside(
+        &mut self,
+        (place, at): (Where, u64),
+        bytes: impl Iterator<Item = u8>,
+    ) -> Result<(), Stop> {
+        let Some(outside) = self.outside.as_mut().filter(|_| place == Where::Global) else {
+            return Ok(());
+        };
+        for (at, byte) in (at..).zip(bytes) {
+            if self.global.byte(at) != (byte, 0) {
+                outside.change(at)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A plain access, for what other threads may have done meanwhile.
+    #[inline]
+    pub(crate) fn touch_outside(&mut self, place: Where, at: u64, len: u64) {
+        if place == Where::Global
+            && let Some(outside) = &mut self.outside
+        {
+            outside.touch(at, len);
+        }
+    }
+}
+
+fn in_range(bits: u64, lo: u64, hi: u64) -> bool {
+    if lo == hi {
+        true
+    } else if lo < hi {
+        (lo..hi).contains(&bits)
+    } else {
+        bits >= lo || bits < hi
+    }
+}
