@@ -34,7 +34,7 @@ use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader, Opcode};
 
 use crate::callees::Role;
 use crate::callgraph::{CallGraph, called_function, is_replaceable};
-use crate::effects::{CallEffects, InstEffects};
+use crate::effects::{CallEffects, InstEffects, inline_asm};
 use crate::facts::{Env, ModuleAnalysis};
 
 mod doomed;
@@ -233,6 +233,9 @@ impl Summaries {
         if self.traps == Traps::Observed || func.opcode(inst) != Opcode::Call {
             return false;
         }
+        if let Some(asm) = inline_asm(func, inst) {
+            return asm.side_effect && is_trap(&asm.text);
+        }
         match known.role {
             Role::Target => known.facts.sync == SyncKind::Trap,
             Role::Ordinary if effects.is_intrinsic(func, inst) => {
@@ -288,6 +291,12 @@ impl Summaries {
         // Nothing but recursion makes a second round say more.
         changed && component.first().is_some_and(|&f| graph.is_recursive(f))
     }
+}
+
+/// Whether assembly is a trap and nothing else, as clang writes CUDA's `__trap()`.
+fn is_trap(text: &[u8]) -> bool {
+    let text = text.trim_ascii();
+    text.strip_suffix(b";").unwrap_or(text).trim_ascii() == b"trap"
 }
 
 /// Whether a function calls itself the end of a thread or program.

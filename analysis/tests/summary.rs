@@ -520,11 +520,12 @@ fn what_can_only_come_to_a_trap_is_left_out() {
          define void @through() { call void @traps() ret void }\n\
          define weak void @weak() noreturn { call void @llvm.trap() unreachable }\n\
          define void @by_weak() { call void @weak() unreachable }\n\
+         define void @by_text() { call void asm sideeffect \" trap;\", \"\"() ret void }\n\
          define i32 @checks(i1 %c) { br i1 %c, label %bad, label %good\n\
          bad: store i32 1, ptr @g call void @panics() unreachable\n\
          good: ret i32 0 }",
     );
-    for name in ["traps", "panics", "asserts", "through", "by_weak"] {
+    for name in ["traps", "panics", "asserts", "through", "by_weak", "by_text"] {
         assert_eq!(of(name), Summary::DOOM, "{name}");
     }
     let checks = of("checks");
@@ -553,6 +554,7 @@ fn what_may_exit_wait_or_run_on_is_not_left_out() {
          define void @calls_weak() { call void @replaceable() unreachable }\n\
          define weak void @weak_exit() noreturn { call void @llvm.nvvm.exit() unreachable }\n\
          define void @calls_weak_exit() { call void @weak_exit() unreachable }\n\
+         define void @sometimes() { call void asm sideeffect \"@%p trap;\", \"\"() ret void }\n\
          define void @indirectly(ptr %f) { call void %f() noreturn unreachable }\n\
          define void @stays(i1 %c) { br i1 %c, label %l, label %r\nl: br label %l\nr: ret void }\n\
          define void @calls_what_stays() { call void @stays(i1 false) ret void }\n\
@@ -560,9 +562,16 @@ fn what_may_exit_wait_or_run_on_is_not_left_out() {
          define void @waits_for_warp() { call void @llvm.nvvm.bar.warp.sync(i32 -1)\n\
          call void @llvm.trap() unreachable }",
     );
-    for name in
-        ["exits", "exits_or_traps", "by_name", "assembly", "unseen", "calls_weak", "indirectly"]
-    {
+    for name in [
+        "exits",
+        "exits_or_traps",
+        "by_name",
+        "assembly",
+        "unseen",
+        "calls_weak",
+        "indirectly",
+        "sometimes",
+    ] {
         assert!(of(name).leaving.exits && !of(name).dooms, "{name}");
     }
     assert!(of("calls_weak_exit").leaving.exits && !of("calls_weak_exit").dooms);

@@ -404,3 +404,46 @@ go:
   store i32 %n, ptr addrspace(1) %o
   ret void
 }
+
+; CUDA's `__trap()` as clang writes it: control seems to go on behind it.
+; CHECK-LABEL: @traps_by_text(
+; CHECK-NOT: barrier0
+; CHECK: ret void
+; STRICT-LABEL: @traps_by_text(
+; STRICT: barrier0
+; STRICT: ret void
+define ptx_kernel void @traps_by_text(ptr addrspace(1) %out, i32 %n) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  %bad = icmp eq i32 %t, %n
+  br i1 %bad, label %fail, label %go
+fail:
+  store i32 7, ptr addrspace(3) @s
+  call void asm sideeffect "trap;", ""() convergent nounwind
+  br label %go
+go:
+  call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr addrspace(3) @s
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+
+; Only some who come here trap.
+; CHECK-LABEL: @may_trap_by_text(
+; CHECK: barrier0
+; CHECK: ret void
+define ptx_kernel void @may_trap_by_text(ptr addrspace(1) %out, i32 %n) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  %bad = icmp eq i32 %t, %n
+  br i1 %bad, label %fail, label %go
+fail:
+  store i32 7, ptr addrspace(3) @s
+  call void asm sideeffect "{ .reg .pred p; setp.eq.s32 p, $0, 7; @p trap; }", "r"(i32 %n) convergent nounwind
+  br label %go
+go:
+  call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr addrspace(3) @s
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
