@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Barriers of the shipped kernels before and after our passes, and after those of others.
 
-    barriers-vs-peers.py --opt target/release/selvedge-opt [--nvidia SCRIPT] [--json FILE] [FAMILY...]
+    barriers-vs-peers.py --opt target/release/selvedge-opt [--nvidia SCRIPT] [--json FILE] [WHAT...]
 
-A row for each kernel and each level of tests/kernels (O0m2r: clang -O0, then mem2reg), and one for each
-device function that holds a barrier and was not inlined. Counted are *calls of full CTA barriers in the
+WHAT is a family of kernels of tests/kernels or tests/library-kernels, one of these two folders by its
+name (without any: `kernels`), or a folder of modules NAME.LEVEL.ll, such as benches/real/make.py makes.
+A row for each kernel and each level (O0m2r: clang -O0, then mem2reg; raw: clang's code with what must be
+inlined, see tests/library-kernels/make.sh), and one for each device function that holds a barrier and was not inlined. Counted are *calls of full CTA barriers in the
 text*, of any spelling. A compiler that unrolls or inlines may leave more calls than there were, so beside
 each count that can grow there is in brackets how many of the barriers of the input are gone, with all
 their copies.
@@ -19,6 +21,9 @@ their copies.
             off, and with it on. What compiles is a script that lies elsewhere (--nvidia), which has
             `library`, `prepared` and `compile_ptx`; without it the column is empty.
     SASS    nvcc -O3 of the source: full `BAR`s of the machine code, once for each kernel.
+
+--also NAME=PROGRAM adds a column: what dead-sync-elim of another build of ours leaves. With builds of the
+commits between two versions this says what each change brings.
 
 Which barriers of the input are left is told by the line tables of the outputs: every barrier stands in a
 line of its own of a made-up source.
@@ -37,6 +42,9 @@ but the input. Counted there are barriers of the input that are gone with all th
 the ones that were found to be needed.
 
 With --survivors every barrier that our strongest pass leaves is judged in the same way.
+
+Modules of a folder say nothing of launches: of these barriers are counted, and none is judged. A module
+that libNVVM does not take is named, and is left out of NVIDIA's column.
 
 Exit status: 0, or 1 when a tool failed.
 """
@@ -82,18 +90,48 @@ def for_openmp(text):
     return text + f'!{free} = !{{i32 7, !"openmp", i32 51}}\n!{free + 1} = !{{i32 7, !"openmp-device", i32 51}}\n'
 
 
+# --- What is measured ------------------------------------------------------------------------------------
+
+Case = collections.namedtuple("Case", "family level path is_shipped")
+
+
+def cases_of(what):
+    """The modules of a family, of one of the two folders by its name, or of a folder of modules."""
+    folders = {folder.name: folder for folder in (shipped.KERNELS, shipped.LIBRARY_KERNELS)}
+    if what in folders:
+        return [case for family in shipped.families(folders[what]) for case in cases_of(family)]
+    if (shipped.home(what) / f"{what}.cu").exists():
+        return [Case(what, level, shipped.module(what, level), True) for level in shipped.levels(what)]
+    found = sorted(pathlib.Path(what).glob("*.ll"))
+    if not found:
+        shipped.stop(f"{what} is no family and no folder of modules")
+    return [Case(path.stem.rpartition(".")[0], path.stem.rpartition(".")[2], path, False) for path in found]
+
+
+def level_name(level):
+    return shipped.LEVEL_NAMES.get(level, level)
+
+
+def named(text):
+    """NAME=PROGRAM"""
+    name, equals, program = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError("expected NAME=PROGRAM")
+    return name, program
+
+
 # --- One module ----------------------------------------------------------------------------------------
 
 
-def measure(args, engines, family, level):
+def measure(args, engines, case):
     """What everybody makes of one module."""
-    text = shipped.module(family, level).read_text()
+    family, level, text = case.family, case.level, case.path.read_text()
     places = shipped.positions(text)
     found = {"family": family, "level": level, "before": shipped.barriers(text), "counts": {}, "gone": {}}
     found |= {"only_theirs": [], "sets": [], "left": []}
     if not places:
         return found
-    found["holds"] = holds.traits(text)
+    found["holds"] = holds.traits(text) if case.is_shipped else {}
     marked = shipped.marked(text)
     left = {}
 
@@ -102,20 +140,27 @@ def measure(args, engines, family, level):
 
     for engine in engines:
         note(engine, run([args.opt, "-S", f"-passes={engine}"], marked)[0])
+    for name, program in args.also:
+        note(name, run([program, "-S", f"-passes={STRONGEST}"], marked)[0])
     note("-O3", run([args.llvm_opt, "-S", "-O3"], marked)[0])
     note("openmp", run([args.llvm_opt, "-S", *OPENMP], for_openmp(marked))[0])
     everything = {n: 1 for n in range(1, len(places) + 1)}
     if args.nvidia:
         (asked,) = nvidia(args.nvidia, [marked])
         if isinstance(asked, str):
-            raise RuntimeError(asked)
-        (off, before), (on, after) = asked
-        found["counts"]["NVIDIA off"], found["counts"]["NVIDIA on"] = off, on
-        found["gone"]["NVIDIA on"] = sorted(nvidia_gone(asked) & set(everything))
-        found["partly"] = sorted(n for n in after if after[n] < before.get(n, 0))
+            if case.is_shipped:
+                raise RuntimeError(asked)
+            found["refused"] = asked
+        else:
+            (off, before), (on, after) = asked
+            found["counts"]["NVIDIA off"], found["counts"]["NVIDIA on"] = off, on
+            found["gone"]["NVIDIA on"] = sorted(nvidia_gone(asked) & set(everything))
+            found["partly"] = sorted(n for n in after if after[n] < before.get(n, 0))
     for name, marks in left.items():
         found["gone"][name] = sorted(n for n in everything if n not in marks)
     found["where"] = {n: (place.function, place.number) for n, place in enumerate(places, 1)}
+    if not case.is_shipped:
+        return found
     if args.survivors:
         found["left"] = list(judged(args, found, None, text, marked, places))
     if args.judge:
@@ -170,8 +215,8 @@ def nvcc_of(nvcc, disassembler, family):
     """Full barriers of the machine code of each kernel; "" when a tool is missing."""
     with tempfile.TemporaryDirectory() as folder:
         cubin = pathlib.Path(folder, "cubin")
-        source = shipped.KERNELS / f"{family}.cu"
-        run([nvcc, "-O3", "-std=c++17", f"-arch={shipped.arch(family)}", "-cubin", source, "-o", cubin], "")
+        source, headers = shipped.home(family) / f"{family}.cu", f"-I{shipped.KERNELS}"
+        run([nvcc, "-O3", "-std=c++17", headers, f"-arch={shipped.arch(family)}", "-cubin", source, "-o", cubin], "")
         return {name: count for name, (count, _) in shipped.sass(run([disassembler, cubin], "")[0]).items()}
 
 
@@ -183,8 +228,8 @@ def rows_of(found):
     for name, before in found["before"].items():
         mine = lambda n: found["where"][n][0] == name
         yield {
-            "family": found["family"], "kernel": name, "level": shipped.LEVEL_NAMES[found["level"]],
-            "before": before, "holds": sorted(found["holds"][name]),
+            "family": found["family"], "kernel": name, "level": level_name(found["level"]),
+            "before": before, "holds": sorted(found["holds"].get(name, ())),
             "counts": {what: by.get(name, 0) for what, by in found["counts"].items()},
             "gone": {what: sum(map(mine, marks)) for what, marks in found["gone"].items()},
         }
@@ -197,29 +242,35 @@ def cell(row, column):
         if "NVIDIA on" not in counts:
             return ""
         return f"{counts['NVIDIA off']} -> {counts['NVIDIA on']} ({gone['NVIDIA on']})"
-    return str(counts[column]) + ("" if column in ENGINES else f" ({gone[column]})")
+    return str(counts[column]) + (f" ({gone[column]})" if column in ("-O3", "openmp") else "")
 
 
 def total_of(rows):
     total = {"before": sum(row["before"] for row in rows), "counts": {}, "gone": {}}
     for kind in ("counts", "gone"):
-        for what in rows[0][kind] if rows else []:
-            total[kind][what] = sum(row[kind][what] for row in rows)
+        for what in dict.fromkeys(what for row in rows for what in row[kind]):
+            total[kind][what] = sum(row[kind].get(what, 0) for row in rows)
     return total
 
 
-def print_table(rows, totals, machine, engines):
-    columns = [*engines, "-O3", "openmp", "NVIDIA"]
+# Names of templates are longer.
+LONGEST = 64
+
+
+def print_table(rows, totals, machine, engines, others):
+    columns = [*engines, *others, "-O3", "openmp", "NVIDIA"]
     widths = [max(len(column), 16 if column == "NVIDIA" else 8) for column in columns]
 
     def line(name, level, before, cells, sass):
+        name = name if len(name) <= LONGEST else name[: LONGEST - 3] + "..."
         text = " ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths))
         print(f"{name:38} {level:6} {before:>6} {text} {sass:>5}".rstrip())
 
     line("kernel", "level", "before", columns, "SASS")
+    first = {row["family"]: row["level"] for row in reversed(rows)}
     for row in rows:
         # The machine code is the source's, not a level's.
-        sass = machine.get((row["family"], row["kernel"]), "") if row["level"] == rows[0]["level"] else ""
+        sass = machine.get((row["family"], row["kernel"]), "") if row["level"] == first[row["family"]] else ""
         cells = [cell(row, column) for column in columns]
         line(f"{row['family']}/{row['kernel']}", row["level"], row["before"], cells, sass)
     for level, total in totals.items():
@@ -246,7 +297,7 @@ def print_groups(rows, wrong):
 def wrong_of(results):
     """How many barriers each peer removed that were found to be needed, by function."""
     return collections.Counter(
-        (entry["peer"], entry["family"], shipped.LEVEL_NAMES[entry["level"]], entry["function"])
+        (entry["peer"], entry["family"], level_name(entry["level"]), entry["function"])
         for found in results for entry in found["only_theirs"] if entry["verdict"] == "needed"
     )
 
@@ -292,10 +343,11 @@ def main():
     parser.add_argument("--nvidia", help="the script that asks NVIDIA's pass")
     parser.add_argument("--no-judge", dest="judge", action="store_false", help="count only")
     parser.add_argument("--survivors", action="store_true", help="judge also each barrier that ours leaves")
-    parser.add_argument("--level", action="append", choices=shipped.LEVELS, help="only this level")
+    parser.add_argument("--level", action="append", help="only this level")
+    parser.add_argument("--also", action="append", default=[], type=named, metavar="NAME=PROGRAM", help="another build")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--json", help="write everything into this file, too")
-    parser.add_argument("families", nargs="*")
+    parser.add_argument("what", nargs="*", metavar="WHAT", default=["kernels"])
     args = parser.parse_args()
     engines = engines_of(args.opt)
     if STRONGEST not in engines:
@@ -303,11 +355,11 @@ def main():
     missing = [engine for engine in ENGINES if engine not in engines]
     if missing:
         print(f"the program has no {', '.join(missing)}")
-    families = args.families or shipped.families()
-    cases = [(family, level) for family in families for level in args.level or shipped.LEVELS]
+    cases = [case for what in args.what for case in cases_of(what) if case.level in (args.level or [case.level])]
+    families = list(dict.fromkeys(case.family for case in cases if case.is_shipped))
     # A process for each: the options of libNVVM stay as they are for as long as it is loaded.
     with concurrent.futures.ProcessPoolExecutor(args.jobs, max_tasks_per_child=1) as pool:
-        results = list(pool.map(measure, *zip(*((args, engines, *case) for case in cases))))
+        results = list(pool.map(measure, *zip(*((args, engines, case) for case in cases))))
     machine = {}
     nvcc, disassembler = shipped.nvidia_tool("nvcc"), shipped.nvidia_tool("nvdisasm")
     if nvcc and disassembler:
@@ -316,11 +368,15 @@ def main():
     else:
         print("no nvcc or no nvdisasm: no column for SASS")
     rows = [row for found in results for row in rows_of(found)]
-    totals = {level: total_of([row for row in rows if row["level"] == level]) for level in shipped.LEVEL_NAMES.values()}
+    of_level = lambda level: total_of([row for row in rows if row["level"] == level])
+    totals = {level: of_level(level) for level in dict.fromkeys(row["level"] for row in rows)}
     totals = {level: total for level, total in totals.items() if total["before"]} | {"all": total_of(rows)}
-    print_table(rows, totals, machine, engines)
-    print_groups(rows, wrong_of(results))
-    if args.judge:
+    print_table(rows, totals, machine, engines, [name for name, _ in args.also])
+    for found in (found for found in results if "refused" in found):
+        print(f"not asked: {found['family']}.{found['level']}: {found['refused'].splitlines()[0]}")
+    if families:
+        print_groups(rows, wrong_of(results))
+    if args.judge and families:
         print_judged(results)
     if args.survivors:
         print_survivors(results)

@@ -1,5 +1,5 @@
-"""What scripts need to know of the kernels that are shipped (tests/kernels), in one place: how they are
-launched, which barriers stand in their texts, and where NVIDIA's tools are.
+"""What scripts need to know of the kernels that are shipped (tests/kernels, tests/library-kernels), in one
+place: how they are launched, which barriers stand in their texts, and where NVIDIA's tools are.
 
 A barrier, for all who count them: a *call in the text* of a full CTA barrier, of any spelling, with or
 without a result. Counted and named partial forms, arrivals, warp and cluster barriers are none.
@@ -15,9 +15,12 @@ import sys
 import tempfile
 
 KERNELS = pathlib.Path(__file__).resolve().parent / "kernels"
+LIBRARY_KERNELS = KERNELS.parent / "library-kernels"
 LEVELS = ("O0", "O1", "O2")
+# Those of tests/library-kernels.
+LIBRARY_LEVELS = ("raw", "O1", "O2")
 # The level that the folder calls O0 is clang -O0, then mem2reg.
-LEVEL_NAMES = {"O0": "O0m2r", "O1": "O1", "O2": "O2"}
+LEVEL_NAMES = {"O0": "O0m2r", "raw": "raw", "O1": "O1", "O2": "O2"}
 
 # --- Barriers in LLVM's text ---------------------------------------------------------------------------
 
@@ -252,13 +255,22 @@ def draw(seed):
         yield state >> 26
 
 
-def families():
-    """The names of the families, in order."""
-    return sorted(path.stem for path in KERNELS.glob("*.cu"))
+def families(folder=KERNELS):
+    """The names of a folder's families, in order."""
+    return sorted(path.stem for path in folder.glob("*.cu"))
+
+
+def home(family):
+    """The folder that a family is in."""
+    return KERNELS if (KERNELS / f"{family}.cu").exists() else LIBRARY_KERNELS
+
+
+def levels(family):
+    return LEVELS if home(family) == KERNELS else LIBRARY_LEVELS
 
 
 def source(family):
-    return (KERNELS / f"{family}.cu").read_text()
+    return (home(family) / f"{family}.cu").read_text()
 
 
 def arch(family):
@@ -280,7 +292,7 @@ def launches_of(family, kernel):
 
 
 def module(family, level):
-    return KERNELS / "ll" / f"{family}.{level}.ll"
+    return home(family) / "ll" / f"{family}.{level}.ll"
 
 
 # --- The judge -----------------------------------------------------------------------------------------
