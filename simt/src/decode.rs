@@ -4,6 +4,7 @@
 //! block, then the edges (a conditional edge into a block with phis gets a few copies of its own).
 //! What cannot be executed becomes [`Op::Refuse`] in its place.
 
+mod assembly;
 mod builtins;
 mod calls;
 mod casts;
@@ -23,6 +24,7 @@ use std::rc::Rc;
 
 use nvptx_intrinsics::NvptxTarget;
 use rustc_hash::FxHashMap;
+use selvedge_ir::target::ModuleMarks;
 use selvedge_ir::{
     AttrKind, Block, Const, Function, Global, Inst, Module, ModuleHeader, Type, Value, ValueKind,
 };
@@ -109,8 +111,10 @@ pub(crate) fn decode(module: &Module, scalar: bool) -> Result<Program, CannotRun
     };
     decoder.number_functions(module);
     decoder.place_globals().map_err(CannotRun)?;
+    let marks = ModuleMarks::new(&module.header);
     for (n, (global, func)) in module.defined().enumerate() {
-        decoder.function(n as u32, global, func);
+        let is_launched = marks.is_kernel(&decoder.target, global);
+        decoder.function(n as u32, global, func, is_launched);
     }
     decoder.fill_globals().map_err(CannotRun)?;
     decoder.list_kernels(module);
@@ -162,14 +166,21 @@ impl<'m> Decoder<'m> {
     }
 
     /// Decodes a body; its operations go to the end of the program.
-    fn function(&mut self, number: u32, global: Global, func: &'m Function) {
+    fn function(&mut self, number: u32, global: Global, func: &'m Function, is_launched: bool) {
         let entry = self.program.ops.len();
         let name = self.name(global);
+        // A function that is called alone has its parameter to itself.
+        let has_copies = is_launched && !self.scalar;
         let mut body = Body::new(self, func, number, global);
-        let decoded = body.number_values().map(|()| {
+        let copied = |body: &mut Body<'_, 'm>| match has_copies {
+            true => body.copies_of_parameters(global),
+            false => Ok(()),
+        };
+        let decoded = body.number_values().and_then(|()| {
             body.promise_params();
-            body.blocks();
+            copied(&mut body)
         });
+        let decoded = decoded.map(|()| body.blocks());
         if let Err(why) = decoded {
             body.refuse(format!("@{name}: {why}"));
         }

@@ -29,9 +29,7 @@ impl<'m> Body<'_, 'm> {
             Some(ConstKind::InlineAsm(asm)) if self.d.scalar => {
                 return self.outside_asm(inst, asm);
             }
-            Some(ConstKind::InlineAsm(_)) => {
-                return Err("inline assembly is not executed".into());
-            }
+            Some(ConstKind::InlineAsm(asm)) => return self.assembly(inst, asm),
             Some(ConstKind::Global(global)) => return self.call_global(inst, *global),
             _ => {}
         }
@@ -120,6 +118,17 @@ impl<'m> Body<'_, 'm> {
             && types.into_iter().all(|ty| {
                 self.shape(ty).is_ok_and(|shape| shape.single() == Ok(Scalar::Float(format)))
             })
+    }
+
+    /// What a launch passes by value is one for all threads: each makes a copy of its own, which it may
+    /// write.
+    pub(super) fn copies_of_parameters(&mut self, kernel: Global) -> Done {
+        for (n, arg) in self.func.args().enumerate() {
+            if let Some(ty) = self.d.by_value(kernel, n) {
+                self.args[n] = self.copy_of(arg.into(), ty)?;
+            }
+        }
+        Ok(())
     }
 
     /// A copy of what a pointer points to, for a `byval` parameter.

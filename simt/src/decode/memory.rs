@@ -176,6 +176,17 @@ impl Body<'_, '_> {
         let align = self.align(inst, ty)?;
         self.order(inst, &[ptr, value])?;
         self.check_group(inst)?;
+        self.store_leaves(value, ptr, align, strength)
+    }
+
+    pub(super) fn store_leaves(
+        &mut self,
+        value: Value,
+        ptr: Value,
+        align: u64,
+        strength: Strength,
+    ) -> Done {
+        let ty = self.func.value_type(value);
         let (shape, packed) = self.in_memory(ty)?;
         let (space, ptr) = (self.space(ptr)?, self.reg(ptr)?);
         let mut from = self.reg(value)?;
