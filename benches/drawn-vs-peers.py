@@ -17,6 +17,9 @@ A row for each least proof of a barrier by itself, all others staying:
     Spaces     shared memory is not global memory
     Objects    variables that are defined are different objects
     Ranges     constant parts of one object
+    Assembly   what assembly does, by its text
+    Locals     a thread's local memory is its own, whoever knows the address
+    Copies     copies of a parameter are alike while all threads write them alike
     Arguments  arguments lead to different buffers (nothing in the text says so)
     Callees    what a device function touches
     Threads    which bytes each thread touches
@@ -55,7 +58,10 @@ from peers import STRONGEST, kind_of, nvidia, nvidia_gone, reasons, run
 
 import shipped
 
-PROOFS = ("Nothing", "Reads", "Spaces", "Objects", "Ranges", "Arguments", "Callees", "Threads", "Paths", "needed")
+PROOFS = (
+    "Nothing", "Reads", "Spaces", "Objects", "Ranges", "Assembly", "Locals", "Copies", "Arguments", "Callees", "Threads",
+    "Paths", "needed",
+)
 # What is decided without thread numbers and without promises: the sum of these has a row of its own.
 PLAIN = ("Nothing", "Reads", "Spaces", "Objects", "Ranges")
 COLUMNS = ("there", "NVIDIA", "wrong", "ours", "both", "swap", "miss")

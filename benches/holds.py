@@ -61,9 +61,10 @@ class Function:
 
     def touched(self, line):
         if found := ACCESS.match(line):
-            # The pointer of a store is behind the value.
-            of_store = found[1] == "store"
-            at = found[2].rindex(", ptr") + 2 if of_store else found[2].index("ptr")
+            # The pointer of a store is behind the value, that of a load behind the type: both may be `ptr`.
+            at = {
+                "store": lambda text: text.rindex(", ptr") + 2, "load": lambda text: text.index(", ptr") + 2,
+            }.get(found[1], lambda text: text.index("ptr"))(found[2])
             pointer = first_operand(POINTER.match(found[2][at:])[2])
             yield from (Touch(root, found[1] != "load") for root in self.roots(pointer))
         elif found := CALLED.search(line):

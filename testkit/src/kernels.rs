@@ -10,6 +10,7 @@
 //! | `kernels/build.rs` | from numbers to a kernel without races |
 //! | `kernels/launch.rs` | buffers and arguments |
 //! | `kernels/emit.rs`, `kernels/access.rs` | the text |
+//! | `kernels/own.rs` | what is a thread's own: parameters by value, locals; assembly |
 //! | `kernels/racy.rs` | kernels with one fault, and what it leads to |
 //! | `kernels/reduce.rs` | smaller kernels of which something is still true |
 //!
@@ -18,7 +19,8 @@
 //! shared arrays, dynamic ones that overlap, one buffer at several types; atomics, volatile words,
 //! fences; hand-overs between CTAs; device functions with barriers; early exits with and without a
 //! write; asynchronous copies, mbarriers; reductions whose result is used or not; barriers in
-//! divergent arms; accesses marked as `restrict` by inlining.
+//! divergent arms; accesses marked as `restrict` by inlining; assembly with and without memory;
+//! parameters that are passed by value and written alike or not; locals whose address escapes.
 //!
 //! Addresses and branches depend on thread numbers, loop counters and constants alone. So the trace of
 //! a kernel is known without a machine, and with it what a barrier is needed for.
@@ -29,6 +31,7 @@ mod emit;
 mod footprint;
 mod kernel;
 mod launch;
+mod own;
 mod plan;
 mod racy;
 mod reduce;
@@ -38,8 +41,8 @@ mod truth;
 pub use build::build;
 pub use emit::text;
 pub use kernel::{
-    At, AtomicOp, Barrier, Cond, FenceKind, Handing, Index, Kernel, Node, Object, Place, Shape,
-    Stored, Width,
+    Assembly, At, AtomicOp, Barrier, Cond, Escape, FenceKind, Handing, Index, Kernel, Node, Object,
+    Place, Shape, Stored, Width, Written,
 };
 pub use launch::{Arg, Launch, launch};
 pub use plan::{Kind, Op, Pick, Plan, arb_kernel, arb_plan, drawn};

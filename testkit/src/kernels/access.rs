@@ -104,6 +104,13 @@ impl Emitter {
         self.line("store <4 x i32> zeroinitializer, ptr %priv, align 8");
     }
 
+    /// The local whose address escapes, and where it may be stored.
+    pub(super) fn escaping(&mut self) {
+        self.line("%esc = alloca [4 x i32], align 8");
+        self.line("%cell = alloca ptr, align 8");
+        self.line("store <4 x i32> zeroinitializer, ptr %esc, align 8");
+    }
+
     /// Each thread writes what it gathered.
     pub(super) fn epilogue(&mut self) {
         let own = self.own_result(0);
@@ -131,7 +138,7 @@ impl Emitter {
         self.function == 0
     }
 
-    fn thread(&self) -> String {
+    pub(super) fn thread(&self) -> String {
         let is_x = self.in_kernel() && self.shape.block[1] == 1;
         if is_x { "%x" } else { "%t" }.into()
     }
@@ -244,6 +251,10 @@ impl Emitter {
             Cond::Below(k) => self.value(&format!("icmp ult i32 {t}, {k}")),
             Cond::Only(k) => self.value(&format!("icmp eq i32 {t}, {k}")),
             Cond::Odd => bit(self, &t),
+            Cond::Copied(word) => {
+                let word = self.read_parameter(word);
+                bit(self, &word)
+            }
             Cond::Loaded => {
                 let ptr = self.value(&format!("getelementptr i32, ptr addrspace(1) %in, i32 {t}"));
                 let word = self.value(&format!("load i32, ptr addrspace(1) {ptr}, align 4"));
@@ -266,6 +277,7 @@ impl Emitter {
             Object::Variable => ("ptr addrspace(1)", self.base_of_slice("g")),
             Object::In => ("ptr addrspace(1)", "%in".into()),
             Object::Private => ("ptr", "%priv".into()),
+            Object::Escaped => ("ptr", "%esc".into()),
             Object::Constant => ("ptr addrspace(4)", "@k".into()),
         }
     }
@@ -316,7 +328,7 @@ impl Emitter {
     }
 
     /// A pointer with its type, and what marks an access through it.
-    fn place(&mut self, place: Place) -> (String, &'static str) {
+    pub(super) fn place(&mut self, place: Place) -> (String, &'static str) {
         let index = self.index(place.index);
         let (ty, base) = self.base(place);
         let element = type_of(place.width);

@@ -13,8 +13,11 @@ use super::kernel::{
     At, AtomicOp, Barrier, Cond, FenceKind, Handing, Index, Kernel, MAX_HANDOVERS, Node, Object,
     Place, Shape, Stored, Width, partners, uniform_positions,
 };
+use super::own::PASSED;
 use super::plan::{Kind, Op, Pick, Plan};
 use super::trace::{Pair, Trace};
+
+mod own;
 
 /// Barriers that repairing may put in.
 const MAX_REPAIRS: usize = 24;
@@ -57,6 +60,7 @@ pub(super) fn place_of(node: &Node) -> Option<Place> {
         | Node::Store { place, .. }
         | Node::Atomic { place, .. }
         | Node::Copy { place }
+        | Node::AssemblyAccess { place, .. }
         | Node::Leave { write: Some(place), .. } => Some(place),
         _ => None,
     }
@@ -208,6 +212,7 @@ impl Drawing {
             )),
             Kind::Trap => self.nodes.push(Node::Trap),
             Kind::Loop | Kind::If | Kind::Else | Kind::End => self.bracket(op),
+            Kind::Assembly | Kind::Parameter | Kind::Local => self.own_things(op),
             _ => self.together(op),
         }
     }
@@ -345,7 +350,11 @@ impl Drawing {
         let n = self.shape.threads();
         let bar = Node::Barrier(Barrier::Unaligned);
         let count = 1 + usize::from(a % 2);
-        self.nodes.push(Node::If(Cond::Below(1 + u32::from(b) % n)));
+        let cond = match b % 3 {
+            0 if !self.in_function => self.copied_apart(b / 3, c),
+            _ => Cond::Below(1 + u32::from(b) % n),
+        };
+        self.nodes.push(Node::If(cond));
         self.nodes.extend(std::iter::repeat_n(bar, count));
         self.nodes.push(Node::Else);
         self.nodes.push(bar);
@@ -376,7 +385,9 @@ impl Drawing {
 
     fn cond(&self, a: Pick, b: Pick) -> Cond {
         let n = self.shape.threads();
-        match a % 9 {
+        match a % 11 {
+            9 if !self.in_function => self.copied(true, b),
+            10 if !self.in_function => self.copied(false, b),
             0 => Cond::Argument(u32::from(b % 3)),
             1 => Cond::Cta(u32::from(b % 2)),
             2 if self.n_loops() > 0 || self.in_function => Cond::Parity(u32::from(b % 2)),
@@ -484,7 +495,9 @@ impl Drawing {
     fn is_own(&self, place: Place) -> bool {
         let threads = 0..self.shape.threads();
         let elements: BTreeSet<u32> = threads
-            .map(|thread| element(place.index, self.shape, Who { cta: 0, thread, counter: 0 }))
+            .map(|thread| {
+                element(place.index, self.shape, Who { cta: 0, thread, counter: 0, copy: PASSED })
+            })
             .collect();
         elements.len() == self.shape.threads() as usize
     }

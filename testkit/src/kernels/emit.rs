@@ -7,7 +7,11 @@
 use std::fmt::Write;
 
 use super::access::Emitter;
-use super::kernel::{Barrier, Cond, FenceKind, Handing, Kernel, MAX_HANDOVERS, Node, partners};
+use super::kernel::{
+    Barrier, Cond, FenceKind, Handing, Kernel, MAX_HANDOVERS, Node, Object, partners,
+};
+use super::launch::has_parameter;
+use super::own::LOOKS;
 
 /// What all modules begin with.
 const HEAD: &str = r#"target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
@@ -69,15 +73,19 @@ pub fn text(kernel: &Kernel) -> String {
     let reqntid = if kernel.shape.reqntid { " #0" } else { "" };
     let noalias = if kernel.shape.restrict { "noalias " } else { "" };
     let global = format!("ptr addrspace(1) {noalias}");
+    let by_value = if has_parameter(kernel) { ", ptr byval([4 x i32]) align 4 %v" } else { "" };
     let _ = write!(
         bodies,
         "define ptx_kernel void @kernel({global}%p, ptr {noalias}%q, {global}%in, {global}%out, \
-         {global}%hand, i32 %w, i32 %m){reqntid} {{\n{}}}\n",
+         {global}%hand, i32 %w, i32 %m{by_value}){reqntid} {{\n{}}}\n",
         body(kernel, 0)
     );
     for function in (1..=kernel.functions.len()).filter(|&function| kernel.is_called(function)) {
         let lines = body(kernel, function);
         let _ = write!(bodies, "\ndefine internal i32 @f{function}({PASSED}) {{\n{lines}}}\n");
+    }
+    if bodies.contains("@looks(") {
+        let _ = write!(bodies, "\n{LOOKS}");
     }
     let mut text = HEAD.to_owned();
     // An address is followed by a comma, a bracket of a cast, or the end of the line.
@@ -116,6 +124,12 @@ struct Open {
     counter: String,
 }
 
+/// Whether a node is about the local whose address escapes.
+fn is_escaping(node: &Node) -> bool {
+    let of_place = super::build::place_of(node).is_some_and(|p| p.object == Object::Escaped);
+    of_place || matches!(node, Node::EscapeLocal(_))
+}
+
 /// The lines of a function's body.
 fn body(kernel: &Kernel, function: usize) -> String {
     let nodes = kernel.body(function);
@@ -124,6 +138,9 @@ fn body(kernel: &Kernel, function: usize) -> String {
     let partner = partners(nodes);
     if function == 0 {
         e.prologue();
+        if nodes.iter().any(is_escaping) {
+            e.escaping();
+        }
     } else {
         e.label("entry");
         e.private();
@@ -321,6 +338,22 @@ fn emit_waiting(e: &mut Emitter, node: Node) {
                 e.line("fence syncscope(\"device\") acquire");
             }
         }),
+        other => emit_own(e, other),
+    }
+}
+
+/// What is the thread's own, and assembly.
+fn emit_own(e: &mut Emitter, node: Node) {
+    match node {
+        Node::Assembly(what) => e.assembly(what),
+        Node::AssemblyAccess { place, writes } => e.assembly_access(place, writes),
+        Node::ReadParameter(word) => {
+            let word = e.read_parameter(word);
+            e.gather(&word);
+        }
+        Node::SetParameter { word, by_thread, value } => e.set_parameter(word, by_thread, value),
+        Node::SetInRounds(word) => e.set_in_rounds(word),
+        Node::EscapeLocal(how) => e.escape(how),
         _ => {}
     }
 }

@@ -1,6 +1,7 @@
 //! Which bytes a thread touches: the meaning of indices, conditions and the words of `%in`.
 
 use super::kernel::{Cond, Index, Object, Place, SLICE_WORDS, Shape, WORDS_PER_THREAD};
+use super::own::PASSED;
 
 /// The value of the argument `%w`.
 pub(super) const ARGUMENT: u32 = 0b0101;
@@ -19,6 +20,8 @@ pub(super) struct Who {
     pub(super) thread: u32,
     /// The counter.
     pub(super) counter: u32,
+    /// Its copy of the parameter.
+    pub(super) copy: [u32; 4],
 }
 
 /// Memory in which bytes are counted.
@@ -70,6 +73,7 @@ pub(super) fn holds(cond: Cond, who: Who) -> bool {
         Cond::Only(k) => who.thread == k,
         Cond::Odd => who.thread & 1 == 1,
         Cond::Loaded => input_word(who.thread) & 1 == 1,
+        Cond::Copied(word) => who.copy[word as usize % who.copy.len()] & 1 == 1,
     }
 }
 
@@ -82,7 +86,7 @@ pub(super) fn region(object: Object, shape: Shape, cta: u32) -> Option<Region> {
         Object::P => Region::Global(0),
         Object::Q => Region::Global(u8::from(!shape.aliased)),
         Object::Variable => Region::Global(2),
-        Object::In | Object::Private | Object::Constant => return None,
+        Object::In | Object::Private | Object::Escaped | Object::Constant => return None,
     })
 }
 
@@ -97,13 +101,13 @@ pub(super) fn bytes(place: Place, shape: Shape, who: Who) -> (u32, u32) {
 /// Whether all threads stay within what is filled, whatever the counter.
 pub(super) fn fits(place: Place, shape: Shape) -> bool {
     let words = match place.object {
-        Object::Private | Object::Constant => 4,
+        Object::Private | Object::Escaped | Object::Constant => 4,
         _ => WORDS_PER_THREAD * shape.threads(),
     };
     let size = place.width.bytes();
     (0..shape.threads()).all(|thread| {
         (0..4).all(|counter| {
-            let who = Who { cta: 0, thread, counter };
+            let who = Who { cta: 0, thread, counter, copy: PASSED };
             size * (element(place.index, shape, who) + 1) <= 4 * words
         })
     })

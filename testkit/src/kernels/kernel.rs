@@ -53,6 +53,8 @@ pub enum Object {
     Variable,
     /// An `alloca`.
     Private,
+    /// One whose address others are told.
+    Escaped,
     /// `@k` in constant space.
     Constant,
 }
@@ -190,12 +192,18 @@ pub enum Cond {
     Odd,
     /// A bit of a word of `%in` that is each thread's own.
     Loaded,
+    /// A bit of a word of the thread's copy of the parameter `%v`; of the first words copies are alike.
+    Copied(u32),
 }
 
 impl Cond {
     /// Whether all threads of a CTA go the same way.
     pub fn is_uniform(self) -> bool {
-        matches!(self, Cond::Argument(_) | Cond::Cta(_) | Cond::Parity(_) | Cond::UniformLoad(_))
+        match self {
+            Cond::Argument(_) | Cond::Cta(_) | Cond::Parity(_) | Cond::UniformLoad(_) => true,
+            Cond::Copied(word) => word < super::own::ALIKE,
+            Cond::Below(_) | Cond::Only(_) | Cond::Odd | Cond::Loaded => false,
+        }
     }
 }
 
@@ -243,6 +251,43 @@ pub enum FenceKind {
     Device,
     /// `fence syncscope("block") seq_cst`
     Instruction,
+}
+
+/// Inline assembly that writes no memory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Assembly {
+    /// Reads the lane's number.
+    Lane,
+    /// Computes from registers.
+    Exclusive,
+    /// The same in part, by a predicate.
+    Predicated,
+    /// Reads memory that nobody writes.
+    Unchanging,
+    /// Reads the clock.
+    Clock,
+}
+
+/// How the address of a local becomes known.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Escape {
+    /// It is stored.
+    Stored,
+    /// It becomes a number.
+    Number,
+    /// A function is passed it.
+    Passed,
+}
+
+/// What is written to a copy of the parameter: `k`, the counter and `k`, the thread's number and `k`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Written {
+    /// `k`
+    Fixed(u32),
+    /// `i + k`
+    Counter(u32),
+    /// `t + k`
+    Thread(u32),
 }
 
 /// A node.
@@ -329,6 +374,30 @@ pub enum Node {
     },
     /// Every thread reads a word that another one wrote.
     HandRead(u32),
+    /// Assembly that writes no memory.
+    Assembly(Assembly),
+    /// A word of shared memory, by assembly.
+    AssemblyAccess {
+        /// Where.
+        place: Place,
+        /// Whether it stores.
+        writes: bool,
+    },
+    /// Reads a word of the thread's copy of the parameter.
+    ReadParameter(u32),
+    /// Writes one: that of the number, or one of the last two by the thread's number.
+    SetParameter {
+        /// Which.
+        word: u32,
+        /// Whether the thread's number decides.
+        by_thread: bool,
+        /// What.
+        value: Written,
+    },
+    /// Writes one in as many rounds as the thread's number.
+    SetInRounds(u32),
+    /// Lets the address of the thread's local `%esc` out.
+    EscapeLocal(Escape),
     /// Calls a device function of the module.
     Call(u32),
     /// Begins a loop.

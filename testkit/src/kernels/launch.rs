@@ -4,7 +4,10 @@ use std::fmt::Write;
 
 use super::access::TICKETS;
 use super::footprint::{ARGUMENT, input_word};
-use super::kernel::{DYNAMIC_TRIPS, Kernel, MAX_HANDOVERS, SLICE_WORDS, WORDS_PER_THREAD};
+use super::kernel::{
+    Cond, DYNAMIC_TRIPS, Kernel, MAX_HANDOVERS, Node, SLICE_WORDS, WORDS_PER_THREAD,
+};
+use super::own::PASSED;
 
 /// One argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,20 +41,37 @@ pub fn launch(kernel: &Kernel) -> Launch {
     let numbers = |from: u32| (0..slices).map(|n| from + 3 * n).collect();
     let q = if shape.aliased { Arg::Same(0) } else { Arg::Words(numbers(5000)) };
     let input = (0..SLICE_WORDS).map(input_word).collect();
+    let copied = has_parameter(kernel).then(|| Arg::Words(PASSED.to_vec()));
+    let mut args = vec![
+        Arg::Words(numbers(1000)),
+        q,
+        Arg::Words(input),
+        Arg::Words(vec![0; (1 + TICKETS) * n_threads as usize]),
+        Arg::Words(vec![0; ((SLICE_WORDS + 1) * MAX_HANDOVERS) as usize]),
+        Arg::Int(ARGUMENT),
+        Arg::Int(DYNAMIC_TRIPS),
+    ];
+    args.extend(copied);
     Launch {
         grid: shape.ctas,
         block: shape.block,
         dynamic_shared: 4 * WORDS_PER_THREAD * shape.threads(),
-        args: vec![
-            Arg::Words(numbers(1000)),
-            q,
-            Arg::Words(input),
-            Arg::Words(vec![0; (1 + TICKETS) * n_threads as usize]),
-            Arg::Words(vec![0; ((SLICE_WORDS + 1) * MAX_HANDOVERS) as usize]),
-            Arg::Int(ARGUMENT),
-            Arg::Int(DYNAMIC_TRIPS),
-        ],
+        args,
     }
+}
+
+/// Whether the kernel has the parameter `%v`: where a node or a branch looks at it.
+pub(super) fn has_parameter(kernel: &Kernel) -> bool {
+    kernel.nodes.iter().any(|node| {
+        matches!(
+            node,
+            Node::ReadParameter(_)
+                | Node::SetParameter { .. }
+                | Node::SetInRounds(_)
+                | Node::If(Cond::Copied(_))
+                | Node::Leave { cond: Cond::Copied(_), .. }
+        )
+    })
 }
 
 impl Launch {

@@ -63,6 +63,9 @@ kinds! {
     HandOver 1;
     Pair 1;
     Call 2;
+    Assembly 2;
+    Parameter 2;
+    Local 1;
     Loop 3;
     If 5;
     Else 2;

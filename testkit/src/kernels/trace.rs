@@ -19,6 +19,7 @@ use super::footprint::{Region, Who, bytes, holds, region};
 use super::kernel::{
     At, AtomicOp, Barrier, DYNAMIC_TRIPS, Kernel, Node, Object, Place, WORDS_PER_THREAD, partners,
 };
+use super::own::{PASSED, written};
 
 /// How memory is accessed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -314,6 +315,8 @@ struct Walk<'a> {
     groups: Vec<Group>,
     accesses: Vec<Access>,
     boundaries: Vec<Boundary>,
+    /// Its copy of the parameter.
+    copy: [u32; 4],
     /// It has left.
     gone: bool,
 }
@@ -333,13 +336,14 @@ impl<'a> Walk<'a> {
             groups: Vec::new(),
             accesses: Vec::new(),
             boundaries: Vec::new(),
+            copy: PASSED,
             gone: false,
         }
     }
 
     fn who(&self) -> Who {
         let counter = self.counters.last().copied().unwrap_or(0);
-        Who { cta: self.cta, thread: self.thread, counter }
+        Who { cta: self.cta, thread: self.thread, counter, copy: self.copy }
     }
 
     fn run(&mut self) {
@@ -408,6 +412,10 @@ impl<'a> Walk<'a> {
                 self.access(place, if volatile { How::VolatileWrite } else { How::Write });
             }
             Node::Atomic { place, op, used } => self.access(place, How::Atomic(op, used)),
+            Node::AssemblyAccess { place, writes } => {
+                self.access(place, if writes { How::Write } else { How::Read });
+            }
+            Node::SetParameter { .. } | Node::SetInRounds(_) => self.write_copy(node),
             Node::Fill(object) => self.fill(object),
             Node::Barrier(_) | Node::WarpSync => self.boundary(),
             // Lanes wait for each other, and no memory is ordered.
@@ -445,6 +453,21 @@ impl<'a> Walk<'a> {
             Node::Call(function) => {
                 self.caller = Some(self.at.node + 1);
                 self.at = At { function: function as usize + 1, node: 0 };
+            }
+            _ => {}
+        }
+    }
+
+    /// Writes to the thread's copy of the parameter, which nobody else sees.
+    fn write_copy(&mut self, node: Node) {
+        match node {
+            Node::SetParameter { word, by_thread, value } => {
+                let counter = self.who().counter;
+                let (word, value) = written(word, by_thread, value, self.thread, counter);
+                self.copy[word] = value;
+            }
+            Node::SetInRounds(word) if self.thread > 0 => {
+                self.copy[word as usize % PASSED.len()] = self.thread - 1;
             }
             _ => {}
         }

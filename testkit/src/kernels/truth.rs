@@ -12,7 +12,10 @@
 use std::collections::BTreeSet;
 
 use super::footprint::{Who, element};
-use super::kernel::{At, Barrier, Cond, Index, Kernel, Node, Object, Place, partners};
+use super::kernel::{
+    Assembly, At, Barrier, Cond, Index, Kernel, Node, Object, Place, Written, partners,
+};
+use super::own::PASSED;
 use super::trace::{Footprint, Trace};
 
 /// How much must be known of addresses for a barrier to go.
@@ -28,6 +31,12 @@ pub enum Proof {
     Objects,
     /// Constant ranges of bytes of one object.
     Ranges,
+    /// What assembly does, by its text.
+    Assembly,
+    /// A thread's local memory is its own, whoever knows the address.
+    Locals,
+    /// Copies of a parameter are alike while all threads write them alike.
+    Copies,
     /// Arguments point to different buffers, and to no variable of the module.
     Arguments,
     /// What a device function touches, object by object, and not only which kind of memory.
@@ -40,12 +49,15 @@ pub enum Proof {
 
 impl Proof {
     /// All, the weakest first.
-    pub const ALL: [Proof; 9] = [
+    pub const ALL: [Proof; 12] = [
         Proof::Nothing,
         Proof::Reads,
         Proof::Spaces,
         Proof::Objects,
         Proof::Ranges,
+        Proof::Assembly,
+        Proof::Locals,
+        Proof::Copies,
         Proof::Arguments,
         Proof::Callees,
         Proof::Threads,
@@ -68,6 +80,8 @@ pub enum Standing {
     /// In a branch that is uniform because of a load that nobody's store disturbs, or behind barriers
     /// that are.
     UniformLoad,
+    /// The same by a load from a parameter that all threads write alike.
+    UniformCopy,
     /// In a device function.
     Function,
     /// In an arm that some threads do not run.
@@ -119,6 +133,8 @@ struct Event {
     orders: bool,
     /// Waits for asynchronous copies: may touch all memory.
     anything: bool,
+    /// Assembly, of which nothing is known but by its text.
+    assembly: bool,
     /// The end of the kernel.
     is_end: bool,
     /// In a device function that is called here.
@@ -222,6 +238,7 @@ impl<'a> Truth<'a> {
         site.is_some_and(|site| match site.standing {
             Standing::Straight | Standing::Uniform | Standing::BehindExit => true,
             Standing::UniformLoad => proof >= Proof::Arguments,
+            Standing::UniformCopy => proof >= Proof::Copies && self.copies_are_alike(),
             Standing::BehindArms | Standing::Function | Standing::Divergent | Standing::Result => {
                 false
             }
@@ -239,6 +256,7 @@ impl<'a> Truth<'a> {
         let parts = around.iter().any(|cond| cond.is_some_and(|cond| !cond.is_uniform()));
         let leaves = |node: &Node| matches!(node, Node::Leave { .. });
         let is_load = |cond: &Cond| matches!(cond, Cond::UniformLoad(_));
+        let is_copy = |cond: &Cond| matches!(cond, Cond::Copied(_));
         match () {
             () if body[at.node] == Node::Barrier(Barrier::Reduction { used: true }) => {
                 Standing::Result
@@ -250,6 +268,11 @@ impl<'a> Truth<'a> {
                 || self.comes_behind(at.node, |c| is_load(&c)) =>
             {
                 Standing::UniformLoad
+            }
+            () if around.iter().flatten().any(is_copy)
+                || self.comes_behind(at.node, |c| is_copy(&c)) =>
+            {
+                Standing::UniformCopy
             }
             () if body.iter().any(leaves) && self.reaches_from_leave(at.node) => {
                 Standing::BehindExit
@@ -327,12 +350,13 @@ impl<'a> Truth<'a> {
     }
 
     fn conflict(&self, a: &Event, b: &Event, proof: Proof) -> bool {
-        // As long as callees are not looked into, they may hide that the kernel runs in a cluster,
+        // As long as callees and assembly are not looked into, they may hide that the kernel runs in a cluster,
         // whose CTAs see each other's shared memory, also at the end.
-        let hidden = self.has_calls() && proof < Proof::Callees;
+        let hidden = (self.has_calls() && proof < Proof::Callees)
+            || (self.has_assembly() && proof < Proof::Assembly);
         let seen = |event: &Event| event.object.is_some_and(|object| hidden || !object.is_shared());
         let orders = |event: &Event| event.orders || (hidden && event.is_end);
-        if a.anything || b.anything {
+        if a.anything || b.anything || (proof < Proof::Assembly && (a.assembly || b.assembly)) {
             return true;
         }
         if orders(a) && (orders(b) || seen(b)) || orders(b) && seen(a) {
@@ -341,6 +365,25 @@ impl<'a> Truth<'a> {
         let (Some(x), Some(y)) = (a.object, b.object) else { return false };
         let is_ordered = a.writes || b.writes || a.atomic || b.atomic || (a.volatile && b.volatile);
         (is_ordered || proof < Proof::Reads) && self.overlaps(a, b, (x, y), proof)
+    }
+
+    fn has_assembly(&self) -> bool {
+        let is_text = |node: &Node| matches!(node, Node::Assembly(_) | Node::AssemblyAccess { .. });
+        (0..=self.kernel.functions.len())
+            .filter(|&function| self.kernel.is_called(function))
+            .any(|function| self.kernel.body(function).iter().any(is_text))
+    }
+
+    /// Whether all threads write to their copies of the parameter alike, whole copies taken together.
+    fn copies_are_alike(&self) -> bool {
+        let uniform = super::kernel::uniform_positions(&self.kernel.nodes);
+        self.kernel.nodes.iter().zip(uniform).all(|(node, together)| match node {
+            Node::SetParameter { by_thread, value, .. } => {
+                together && !by_thread && !matches!(value, Written::Thread(_))
+            }
+            Node::SetInRounds(_) => false,
+            _ => true,
+        })
     }
 
     fn has_calls(&self) -> bool {
@@ -361,11 +404,17 @@ impl<'a> Truth<'a> {
                 |event: &Event, object| event.in_callee && object == Known::Named(Object::Q);
             return is_generic(a, x) || is_generic(b, y) || x.is_shared() == y.is_shared();
         }
+        let is_local = |known| matches!(known, Known::Named(Object::Escaped));
+        if proof > Proof::Reads && (is_local(x) || is_local(y)) {
+            return proof < Proof::Locals && (proof < Proof::Objects || x == y);
+        }
         match proof {
             Proof::Nothing | Proof::Reads => true,
             Proof::Spaces => x.is_shared() == y.is_shared(),
             Proof::Objects => x.is_same_object(y, None),
-            Proof::Ranges => x.is_same_object(y, None) && (ranges_meet || x != y),
+            Proof::Ranges | Proof::Assembly | Proof::Locals | Proof::Copies => {
+                x.is_same_object(y, None) && (ranges_meet || x != y)
+            }
             Proof::Arguments | Proof::Callees => {
                 x.is_same_object(y, aliased) && (ranges_meet || x != y)
             }
@@ -421,6 +470,13 @@ impl<'a> Truth<'a> {
             // That a warp is in order says nothing of the CTA: barriers beside it stay.
             Node::CopyWait(_) | Node::WarpSync => vec![Event { anything: true, ..ordering() }],
             Node::Fence(_) | Node::Trap => vec![ordering()],
+            Node::Assembly(what) => vec![by_assembly(what)],
+            Node::AssemblyAccess { place, writes } => {
+                let mut events = self.at_place(place, !writes, writes, false);
+                events.push(Event { anything: true, ..ordering() });
+                events
+            }
+            Node::EscapeLocal(_) => vec![access(Known::Named(Object::Escaped), true, false)],
             Node::MbarrierInit | Node::MbarrierSync => {
                 vec![ordering(), access(Known::Mbarrier, true, true)]
             }
@@ -468,10 +524,15 @@ impl<'a> Truth<'a> {
         let size = place.width.bytes();
         let elements = (0..shape.threads().max(4))
             .filter(|&thread| thread < shape.threads() || matches!(place.index, Index::Masked(_)))
-            .map(|thread| element(place.index, shape, Who { cta: 0, thread, counter: 0 }));
+            .map(|thread| element(place.index, shape, who(thread)));
         let (low, high) = (elements.clone().min()?, elements.max()?);
         is_known.then_some((size * low, size * (high + 1)))
     }
+}
+
+/// A thread outside of loops.
+fn who(thread: u32) -> Who {
+    Who { cta: 0, thread, counter: 0, copy: PASSED }
 }
 
 fn access(object: Known, reads: bool, writes: bool) -> Event {
@@ -483,6 +544,7 @@ fn access(object: Known, reads: bool, writes: bool) -> Event {
         volatile: false,
         orders: false,
         anything: false,
+        assembly: false,
         is_end: false,
         in_callee: false,
         range: None,
@@ -494,6 +556,19 @@ fn access(object: Known, reads: bool, writes: bool) -> Event {
 fn looks_up(cond: Cond) -> Option<Event> {
     let reads = matches!(cond, Cond::UniformLoad(_) | Cond::Loaded);
     reads.then(|| access(Known::Named(Object::In), true, false))
+}
+
+/// What assembly does that writes no memory.
+fn by_assembly(what: Assembly) -> Event {
+    match what {
+        Assembly::Clock => ordering(),
+        Assembly::Unchanging => {
+            Event { assembly: true, ..access(Known::Named(Object::In), true, false) }
+        }
+        Assembly::Lane | Assembly::Exclusive | Assembly::Predicated => {
+            Event { object: None, assembly: true, ..access(Known::Out, false, false) }
+        }
+    }
 }
 
 fn ordering() -> Event {
