@@ -170,3 +170,91 @@ end:
   call void @llvm.nvvm.barrier0()
   ret void
 }
+
+; Whether the loop goes on is loaded each round, and the barrier that keeps the writer away stands behind
+; the branch: the load is settled if the barrier is met by all, and that is so if the load is settled.
+; CHECK-LABEL: @each_bears_out_the_other
+; CHECK-COUNT-2: barrier0
+; CHECK-NOT: barrier0
+; CHECK: ret void
+define ptx_kernel void @each_bears_out_the_other(i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  br label %loop
+loop:
+  %v = load i32, ptr addrspace(3) @a
+  %c = icmp slt i32 %v, %n
+  br i1 %c, label %more, label %end
+more:
+  call void @llvm.nvvm.barrier0()
+  br i1 %first, label %write, label %join
+write:
+  %w = add i32 %v, 1
+  store i32 %w, ptr addrspace(3) @a
+  br label %join
+join:
+  call void @llvm.nvvm.barrier0()
+  call void @llvm.nvvm.barrier0()
+  br label %loop
+end:
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+
+; The same without the barrier before the write: who is late loads what was written.
+; CHECK-LABEL: @nothing_bears_it_out
+; CHECK-COUNT-3: barrier0
+; CHECK: ret void
+define ptx_kernel void @nothing_bears_it_out(i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  br label %loop
+loop:
+  %v = load i32, ptr addrspace(3) @a
+  %c = icmp slt i32 %v, %n
+  br i1 %c, label %more, label %end
+more:
+  br i1 %first, label %write, label %join
+write:
+  %w = add i32 %v, 1
+  store i32 %w, ptr addrspace(3) @a
+  br label %join
+join:
+  call void @llvm.nvvm.barrier0()
+  call void @llvm.nvvm.barrier0()
+  br label %loop
+end:
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+
+; Volatile loads may be meant to see what others write.
+; CHECK-LABEL: @never_volatile
+; CHECK-COUNT-4: barrier0
+; CHECK: ret void
+define ptx_kernel void @never_volatile(i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  br label %loop
+loop:
+  %v = load volatile i32, ptr addrspace(3) @a
+  %c = icmp slt i32 %v, %n
+  br i1 %c, label %more, label %end
+more:
+  call void @llvm.nvvm.barrier0()
+  br i1 %first, label %write, label %join
+write:
+  %w = add i32 %v, 1
+  store i32 %w, ptr addrspace(3) @a
+  br label %join
+join:
+  call void @llvm.nvvm.barrier0()
+  call void @llvm.nvvm.barrier0()
+  br label %loop
+end:
+  call void @llvm.nvvm.barrier0()
+  ret void
+}

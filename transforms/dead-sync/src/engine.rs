@@ -12,7 +12,7 @@
 //! own that see the same deletions: that names the promise.
 //!
 //! A function may be looked at once more when more is known of what it calls ([`Earlier`]): what was
-//! found out before holds.
+//! found out before holds, of its loads too.
 //!
 //! Cost: see [`crate::flow`] and [`crate::region`]; nearly linear in the function, times the promises
 //! when somebody wants to know.
@@ -31,7 +31,7 @@ use crate::flow::BoundId;
 use crate::region::{Regions, Site, Standing};
 use crate::settings::{Promise, Settings};
 use crate::shield::Shield;
-use crate::view::{Surround, View};
+use crate::view::{Settled, Surround, View};
 
 /// What is done with barriers that may go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -56,6 +56,8 @@ pub(crate) struct Outcome {
     pub(crate) gone: Vec<Inst>,
     /// What the function is for callers that all threads of the CTA run together.
     pub(crate) shield: Option<Shield>,
+    /// The loads that were settled before anything went.
+    pub(crate) settled: Settled,
 }
 
 /// What came of the first of two looks at a function.
@@ -64,6 +66,8 @@ pub(crate) struct Earlier {
     pub(crate) story: Option<Story>,
     /// What went, or may go.
     pub(crate) gone: Vec<Inst>,
+    /// The loads that were settled before that.
+    pub(crate) settled: Settled,
 }
 
 /// Which look at a function it is.
@@ -85,17 +89,23 @@ pub(crate) fn run(
     look: Look,
 ) -> Option<Outcome> {
     let (settings, target) = (surround.settings, cx.target()?);
-    let view = View::of(func, cx.facts(), target, surround, settings.promises);
-    let View { cfg, model, uniformity, reach, mut regions } = view;
     let is_last = !matches!(look, Look::First);
     let earlier = if let Look::Last(earlier) = look { *earlier } else { Earlier::default() };
+    let known = &earlier.settled;
+    let view = View::of(func, cx.facts(), target, surround, settings.promises, known);
+    let View { cfg, model, uniformity, reach, mut regions, settled } = view;
+    let mut all_settled = Settled::default();
+    all_settled.note(settings.promises, settled);
     let scene =
         Scene { cfg: &cfg, model: &model, uniformity: &uniformity, reach: &reach, surround };
     let asked = mode == Mode::Look || explain::is_asked(cx);
     let is_kernel = surround.callers.is_launch;
     let begin = || Story::begin(func, cx, &model, is_kernel).promised(settings.promises);
     let mut story = earlier.story.or_else(|| asked.then(begin));
-    let mut others = if asked { Others::of(func, cx, surround) } else { Others::default() };
+    let mut others = match asked {
+        true => Others::of(func, cx, surround, known, &mut all_settled),
+        false => Others::default(),
+    };
     let (mut changed, mut gone) = (Changed::No, earlier.gone);
     // Who only looks finds them still there.
     for n in gone.iter().filter_map(|&inst| regions.number(inst)).collect::<Vec<_>>() {
@@ -130,7 +140,8 @@ pub(crate) fn run(
         story.rest_stays(func, cx, &scene, &regions);
     }
     let shield = if is_kernel { None } else { Shield::of(func, &cfg, &regions, &model) };
-    Some(Outcome { changed, regions, in_cluster: model.in_cluster(), story, gone, shield })
+    let in_cluster = model.in_cluster();
+    Some(Outcome { changed, regions, in_cluster, story, gone, shield, settled: all_settled })
 }
 
 /// The candidates by number, the first to go first.
@@ -189,13 +200,21 @@ struct Others {
 }
 
 impl Others {
-    fn of(func: &Function, cx: &mut Cx<'_>, surround: Surround<'_>) -> Others {
+    fn of(
+        func: &Function,
+        cx: &mut Cx<'_>,
+        surround: Surround<'_>,
+        known: &Settled,
+        settled: &mut Settled,
+    ) -> Others {
         let promises = surround.settings.promises;
         let Some(target) = cx.target() else { return Others::default() };
         let mut without = Vec::new();
         for promise in promises.made() {
             let fewer = promises.without(promise);
-            without.push((promise, View::of(func, cx.facts(), target, surround, fewer).regions));
+            let view = View::of(func, cx.facts(), target, surround, fewer, known);
+            settled.note(fewer, view.settled);
+            without.push((promise, view.regions));
         }
         Others { without }
     }

@@ -36,7 +36,7 @@ use crate::reach::Reach;
 use crate::settings::Settings;
 use crate::shield::Shield;
 use crate::together::{Callee, Known, Member, Search, Together};
-use crate::view::{self, Surround, View};
+use crate::view::{self, Settled, Surround, View};
 
 /// The pass; see the module's text.
 #[derive(Clone, Debug, Default)]
@@ -178,13 +178,14 @@ impl ModuleDeadSyncElim {
                 let twice = callers.is_launch && calls.values().any(|callee| callee.is_even);
                 let look = if twice { Look::First } else { Look::Only };
                 let outcome = engine::run(func, cx, surround, self.mode, look);
-                let Some(Outcome { changed, regions, in_cluster, story, gone, shield }) = outcome
-                else {
+                let Some(outcome) = outcome else {
                     return (Changed::No, treated);
                 };
+                let Outcome { changed, regions, in_cluster, story, gone, shield, settled } =
+                    outcome;
                 treated.shield = shield;
                 if twice {
-                    treated.earlier = Some(Earlier { story, gone });
+                    treated.earlier = Some(Earlier { story, gone, settled });
                 } else if let Some(story) = story {
                     told(story, func, cx, self.mode);
                 }
@@ -198,7 +199,8 @@ impl ModuleDeadSyncElim {
                     return (Changed::No, treated);
                 }
                 let target = cx.target().expect("who has no target treats nothing");
-                let view = View::of(func, cx.facts(), target, surround, promises);
+                let known = Settled::default();
+                let view = View::of(func, cx.facts(), target, surround, promises, &known);
                 (view.regions, view.model.in_cluster(), Changed::No)
             }
         };
@@ -319,7 +321,8 @@ impl ModuleDeadSyncElim {
         let env = cx.env(module);
         let mut cache = FunctionFacts::default();
         let mut own = selvedge_analysis::Facts::new(&mut cache, env);
-        let view = View::of(func, &mut own, env.target?, surround, self.settings.promises);
+        let (promises, known) = (self.settings.promises, Settled::default());
+        let view = View::of(func, &mut own, env.target?, surround, promises, &known);
         Shield::of(func, &view.cfg, &view.regions, &view.model)
     }
 

@@ -194,9 +194,13 @@ impl Regions {
         self.sites.iter().any(is_stray)
     }
 
+    /// All plain loads of memory that somebody may write.
+    pub(crate) fn plain_loads(&self) -> FxHashSet<Inst> {
+        self.loads.iter().map(|&(inst, ..)| inst).collect()
+    }
+
     /// The plain loads of memory that nobody writes, and of which nobody learns, between the bounds
-    /// around them: who loads there in the same round loads the same. Before the first deletion, and
-    /// true after each that the regions allow: what it joins is in nobody's way.
+    /// around them: who loads there in the same round loads the same. Before the first deletion.
     ///
     /// Cost: nearly linear, when there are loads.
     pub(crate) fn settled_loads(&self) -> FxHashSet<Inst> {

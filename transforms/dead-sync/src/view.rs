@@ -3,7 +3,30 @@
 //! Which values are the same in all threads, which barriers all threads meet, and which memory nobody
 //! writes between two of those depend on each other: what a load reads that nobody writes in between is
 //! the same in all threads, a branch on it parts nobody, so more barriers bound regions, and so fewer
-//! writes are between. Each is found out from what was found before, so every round is right.
+//! writes are between.
+//!
+//! # Settled loads
+//! All plain loads are taken for settled at first, and whichever is not, by the bounds that follow
+//! from that, is dropped, until none is: the greatest set that bears itself out. In a loop whose barrier
+//! stands behind a branch on what is loaded each round, nothing smaller finds it.
+//!
+//! *Why that is right.* Let S be such a set, and take any execution and the first thing in it that
+//! belies what follows from S: two threads get different values from a load of S in the same round, or
+//! part at a branch that is called uniform, or meet a bound that the others do not come to next. The last
+//! two follow from values of before, by the rules of uniformity, so it is the load. Up to then all
+//! threads have passed the same bounds in the same order, so accesses between two bounds in time stand
+//! between these bounds in the text. Both loads are of the same round, and so between the same two
+//! bounds; what is loaded is different, so somebody wrote it between the loads and no bound puts
+//! that in order. That write stands in the interval of the load, in the text, and no load of S has one
+//! there. Volatile and atomic loads are never in S: they may be meant to see what others do.
+//!
+//! A barrier that is only trusted to be met by all ([`Promises::aligned`]) bounds nothing here: what
+//! follows from the values of loads would rest on a trust in barriers that are met because of them.
+//!
+//! What is settled in the input stays so when barriers go. Two threads that load a byte which a third
+//! one writes, or one of them, cannot both be apart from the writer, so if a deletion brought the write
+//! between the same bounds as the loads, it joined accesses that conflict. A new look at the output may say
+//! less, since it does not know how far apart the accesses were ([`Settled`]).
 
 use std::sync::Arc;
 
@@ -23,8 +46,24 @@ use crate::region::{Ground, Regions};
 use crate::settings::{Promises, Settings};
 use crate::together::Callee;
 
-/// How often it is found out which loads agree, which branches, and which barriers all meet.
-const MAX_ROUNDS: usize = 4;
+/// How often loads are dropped before all are; in programs it takes two or three rounds.
+const MAX_ROUNDS: usize = 16;
+
+/// The settled loads of a function before anything was deleted, by what was promised.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Settled(Vec<(Promises, Arc<FxHashSet<Inst>>)>);
+
+impl Settled {
+    /// Those that were found under the same promises.
+    fn under(&self, promises: Promises) -> Option<Arc<FxHashSet<Inst>>> {
+        let same = self.0.iter().find(|(other, _)| *other == promises);
+        same.map(|(_, loads)| Arc::clone(loads))
+    }
+
+    pub(crate) fn note(&mut self, promises: Promises, loads: Arc<FxHashSet<Inst>>) {
+        self.0.push((promises, loads));
+    }
+}
 
 /// What a function is looked at with.
 #[derive(Clone, Copy)]
@@ -43,56 +82,92 @@ pub(crate) struct View<'a> {
     pub(crate) uniformity: Arc<Uniformity>,
     pub(crate) reach: Reach,
     pub(crate) regions: Regions,
+    /// See the module's text.
+    pub(crate) settled: Arc<FxHashSet<Inst>>,
 }
 
 impl<'a> View<'a> {
-    /// Of a function as it is now.
+    /// Of a function as it is now. `known`: what was settled before anything went.
     pub(crate) fn of(
         func: &Function,
         facts: &mut Facts<'a>,
         target: &'a dyn Target,
         surround: Surround<'_>,
         promises: Promises,
+        known: &Settled,
     ) -> View<'a> {
         let cfg = facts.get::<Cfg>(func);
         let model = model(func, facts, target, surround, promises);
         let keeper = Keeper::new(facts.header(), func, surround.settings);
+        let look = Look { func, cfg: &cfg, model: &model, keeper: &keeper, surround, promises };
         let mut uniformity = uniformity(func, facts, surround.callers, promises);
-        let mut settled = FxHashSet::default();
-        let mut round = 0;
-        loop {
-            let reach = Reach::of(
-                func,
-                &cfg,
-                &uniformity,
-                &model,
-                surround.callers.is_launch,
-                promises.aligned,
-            );
-            let regions = Regions::of(&Ground {
-                func,
-                cfg: &cfg,
-                model: &model,
-                reach: &reach,
-                callers: surround.callers,
-                keeper: &keeper,
-                calls: surround.calls,
-                local: surround.settings.local,
-                trust_aligned: promises.aligned,
-            });
-            round += 1;
-            let more = match round < MAX_ROUNDS && regions.has_strays() {
-                true => regions.settled_loads(),
-                false => FxHashSet::default(),
-            };
-            if more.len() <= settled.len() {
-                return View { cfg, model, uniformity, reach, regions };
-            }
-            settled = more;
-            let bounds = promises.narrow(surround.callers.bounds);
-            let known = Known { callers: surround.callers, bounds, settled: &settled };
-            uniformity = Arc::new(Uniformity::within(func, facts, &known));
+        let (mut reach, mut regions) = look.regions(&uniformity, promises.aligned);
+        let settled = match known.under(promises) {
+            Some(settled) => settled,
+            None if regions.has_strays() => Arc::new(look.settle(facts, regions.plain_loads())),
+            None => Arc::default(),
+        };
+        if !settled.is_empty() {
+            uniformity = Arc::new(look.uniformity(facts, &settled));
+            (reach, regions) = look.regions(&uniformity, promises.aligned);
         }
+        View { cfg, model, uniformity, reach, regions, settled }
+    }
+}
+
+/// A function that is looked at with more or less known of its loads.
+struct Look<'l, 'a> {
+    func: &'l Function,
+    cfg: &'l Cfg,
+    model: &'l Model<'a>,
+    keeper: &'l Keeper,
+    surround: Surround<'l>,
+    promises: Promises,
+}
+
+impl Look<'_, '_> {
+    fn regions(&self, uniformity: &Uniformity, trust_aligned: bool) -> (Reach, Regions) {
+        let Surround { callers, settings, calls, .. } = self.surround;
+        let is_launch = callers.is_launch;
+        let (func, cfg, model) = (self.func, self.cfg, self.model);
+        let reach = Reach::of(func, cfg, uniformity, model, is_launch, trust_aligned);
+        let regions = Regions::of(&Ground {
+            func,
+            cfg,
+            model,
+            reach: &reach,
+            callers,
+            keeper: self.keeper,
+            calls,
+            local: settings.local,
+            trust_aligned,
+        });
+        (reach, regions)
+    }
+
+    fn uniformity(&self, facts: &mut Facts<'_>, settled: &FxHashSet<Inst>) -> Uniformity {
+        let callers = self.surround.callers;
+        let bounds = self.promises.narrow(callers.bounds);
+        Uniformity::within(self.func, facts, &Known { callers, bounds, settled })
+    }
+
+    /// The greatest set of loads that bears itself out; see the module's text.
+    fn settle(&self, facts: &mut Facts<'_>, all: FxHashSet<Inst>) -> FxHashSet<Inst> {
+        let mut settled = all;
+        for _ in 0..MAX_ROUNDS {
+            if settled.is_empty() {
+                return settled;
+            }
+            let uniformity = self.uniformity(facts, &settled);
+            let (_, regions) = self.regions(&uniformity, false);
+            let found = regions.settled_loads();
+            let before = settled.len();
+            settled.retain(|load| found.contains(load));
+            if settled.len() == before {
+                return settled;
+            }
+        }
+        FxHashSet::default()
     }
 }
 

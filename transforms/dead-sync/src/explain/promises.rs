@@ -12,7 +12,7 @@ use super::Scene;
 use crate::engine::order;
 use crate::region::{Regions, Site, Standing};
 use crate::settings::{Promise, Promises};
-use crate::view::View;
+use crate::view::{Settled, View};
 
 /// The barriers that would go under promises that were not made.
 #[derive(Default)]
@@ -82,7 +82,9 @@ fn freed_by(
     promises: Promises,
 ) -> FxHashSet<Inst> {
     let Some(target) = cx.target() else { return FxHashSet::default() };
-    let mut regions = View::of(func, cx.facts(), target, scene.surround, promises).regions;
+    let known = Settled::default();
+    let view = View::of(func, cx.facts(), target, scene.surround, promises, &known);
+    let mut regions = view.regions;
     let mut freed = FxHashSet::default();
     for n in order(func, cx, &regions, scene.surround.settings) {
         let site = regions.sites[n];
