@@ -4,7 +4,7 @@
 //! type that it is declared with, seen through aliases. Everything else that runs code which cannot
 //! be named counts as *unknown*: calls through pointers, of declarations that are no intrinsics, of
 //! functions at another type, of functions that another definition may stand in for (`weak`), and
-//! inline assembly with side effects.
+//! inline assembly whose text may call something.
 //!
 //! * A function is *address-taken* when something other than a call uses it: an operand, an
 //!   initialiser, an alias or ifunc, another constant, a word of some assembly. Metadata does not
@@ -24,6 +24,7 @@ use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::{EntityRef, SecondaryMap};
 use selvedge_ir::module::Linkage;
 use selvedge_ir::print::display_global;
+use selvedge_ir::target::Target;
 use selvedge_ir::{Const, Function, Global, GlobalKind, Inst, Module, ModuleHeader};
 
 use crate::callees::{Callees, Role};
@@ -84,7 +85,7 @@ impl ModuleAnalysis for CallGraph {
         };
         let callees = env.header_fact::<Callees>();
         for (global, func) in module.defined() {
-            graph.note_calls(&module.header, &callees, global, func);
+            graph.note_calls((&module.header, env.target), &callees, global, func);
             graph.note_addresses(&module.header, func);
         }
         graph.note_header(&module.header);
@@ -179,7 +180,7 @@ impl CallGraph {
 
     fn note_calls(
         &mut self,
-        header: &ModuleHeader,
+        (header, target): (&ModuleHeader, Option<&dyn Target>),
         callees: &Callees,
         caller: Global,
         func: &Function,
@@ -199,7 +200,7 @@ impl CallGraph {
                         node.calls_unknown |= is_replaceable(header, callee);
                     }
                 }
-                None if runs_unknown_code(header, callees, func, inst, named) => {
+                None if runs_unknown_code((header, target), callees, func, inst, named) => {
                     if let Some(node) = self.nodes[caller].as_deref_mut() {
                         node.calls_unknown = true;
                     }
@@ -448,14 +449,14 @@ pub fn is_replaceable(header: &ModuleHeader, global: Global) -> bool {
 
 /// Whether a call that names no defined function may run code of the program.
 fn runs_unknown_code(
-    header: &ModuleHeader,
+    (header, target): (&ModuleHeader, Option<&dyn Target>),
     callees: &Callees,
     func: &Function,
     inst: Inst,
     named: Option<Global>,
 ) -> bool {
     if let Some(ConstKind::InlineAsm(asm)) = func.callee(inst).and_then(|v| func.as_constant(v)) {
-        return asm.side_effect;
+        return target.is_none_or(|target| target.assembly(asm).may_call);
     }
     let Some(callee) = named else { return true };
     let name = header.global(callee).name.as_deref().unwrap_or_default();

@@ -19,7 +19,10 @@ use std::sync::Arc;
 
 use selvedge_ir::constant::{ConstKind, InlineAsm};
 use selvedge_ir::inst::{CallExtra, OpcodeClass, Ordering, SyncScope};
-use selvedge_ir::target::{Effects, EventSet, FnProps, IntrinsicFacts, ModRef, SpaceSet, SyncKind};
+use selvedge_ir::target::{
+    AsmFacts, Effects, EventSet, FnProps, IntrinsicFacts, ModRef, SpaceKind, SpaceSet, SyncKind,
+    Target,
+};
 use selvedge_ir::{Function, Global, Inst, ModuleHeader, Opcode, Value};
 
 use crate::callees::{Callees, Role, narrowed, promised_by};
@@ -56,8 +59,7 @@ impl CallEffects {
 pub struct InstEffects<'a> {
     header: &'a ModuleHeader,
     callees: &'a Callees,
-    /// Whether the machine is known.
-    has_target: bool,
+    target: Option<&'a dyn Target>,
     /// Which bodies synchronise with nobody, if somebody asked for that before the run.
     quiet: Option<Arc<QuietBodies>>,
 }
@@ -73,7 +75,7 @@ impl<'a> InstEffects<'a> {
         InstEffects {
             header: env.header,
             callees: env.header_ref(),
-            has_target: env.target.is_some(),
+            target: env.target,
             quiet: None,
         }
     }
@@ -125,7 +127,7 @@ impl<'a> InstEffects<'a> {
     /// meets nobody is not [`SyncKind::Opaque`] in the answer.
     pub fn call_among_threads(&self, func: &Function, inst: Inst) -> CallEffects {
         let known = self.call(func, inst);
-        if !self.has_target || known.role != Role::Ordinary {
+        if self.target.is_none() || known.role != Role::Ordinary {
             return known;
         }
         let CallEffects { role, facts } = known;
@@ -172,6 +174,30 @@ impl<'a> InstEffects<'a> {
         }
     }
 
+    /// What inline assembly does by its text, whatever the call promises; `None` of all else. This is
+    /// about other threads: whether the assembly itself may be moved, merged or dropped,
+    /// [`Self::call`] knows.
+    ///
+    /// Cost: linear in the text.
+    pub fn assembly_text(&self, func: &Function, inst: Inst) -> Option<AsmFacts> {
+        let asm = inline_asm(func, inst)?;
+        let Some(target) = self.target else { return Some(AsmFacts::unknown()) };
+        let facts = target.assembly(asm);
+        let is_harmless = |tag| self.header.strs.get(tag) == b"convergencectrl";
+        let plain = func.call(inst).is_some_and(|call| {
+            func.opcode(inst) == Opcode::Call && call.bundles.iter().all(|b| is_harmless(b.tag))
+        });
+        Some(if plain { facts } else { facts.unread() })
+    }
+
+    /// Whether other CTAs or the host may see memory of one of these address spaces.
+    pub(crate) fn are_seen_beyond_cta(&self, spaces: SpaceSet) -> bool {
+        (0..64).filter(|&space| spaces.contains(space)).any(|space| {
+            let kind = self.target.map(|target| target.space_kind(space));
+            !matches!(kind, Some(SpaceKind::Local | SpaceKind::Shared | SpaceKind::Tensor))
+        })
+    }
+
     /// The same as [`Self::call_among_threads`], where memory is all that matters: inline assembly of
     /// which nothing is said is taken at its word.
     pub(crate) fn call_on_memory(&self, func: &Function, call: Inst) -> IntrinsicFacts {
@@ -189,7 +215,7 @@ impl<'a> InstEffects<'a> {
     /// counts more, and what is `convergent` may be a barrier.
     fn is_plain(&self, func: &Function, inst: Inst, asm: &InlineAsm) -> bool {
         let says = |text: &[u8]| asm.constraints.windows(text.len()).any(|part| part == text);
-        self.has_target
+        self.target.is_some()
             && !asm.side_effect
             && !says(b"~{memory}")
             && !says(b"*")

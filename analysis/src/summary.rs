@@ -29,7 +29,7 @@
 use std::sync::Arc;
 
 use selvedge_ir::entity::{EntityRef, SecondaryMap};
-use selvedge_ir::target::{Effects, EventSet, FnProps, ModRef, Stability, SyncKind};
+use selvedge_ir::target::{AsmFacts, Effects, EventSet, FnProps, ModRef, Stability, SyncKind};
 use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader, Opcode};
 
 use crate::callees::Role;
@@ -205,6 +205,9 @@ impl Summaries {
     /// it, else what is known of the callee. Effects on `arguments` are those on what the pointer
     /// operands of the call reach.
     pub fn call(&self, effects: &InstEffects<'_>, func: &Function, inst: Inst) -> Summary {
+        if let Some(asm) = effects.assembly_text(func, inst) {
+            return self.of_assembly(effects, &asm);
+        }
         let known = effects.call(func, inst);
         let header = effects.header();
         let summary = called_function(header, func, inst)
@@ -218,6 +221,41 @@ impl Summaries {
             }
             None => of_known(effects, func, inst, &known),
         }
+    }
+
+    /// The summary of inline assembly, by its text: what a compiler made of its clobbers proves nothing.
+    fn of_assembly(&self, machine: &InstEffects<'_>, asm: &AsmFacts) -> Summary {
+        let outside = self.traps == Traps::Outside;
+        if outside && asm.surely_traps {
+            return Summary::DOOM;
+        }
+        if !asm.is_read {
+            return Summary::EVERYTHING;
+        }
+        let (mut events, mut effects) = (asm.events, asm.effects);
+        if asm.may_exit || (asm.may_trap && !outside) {
+            events = events.union(EventSet::OBSERVE);
+        }
+        let both = EventSet::PUBLISH.union(EventSet::ACQUIRE);
+        let is_strong = events.intersects(EventSet::VOLATILE.union(EventSet::ATOMIC));
+        if is_strong && machine.are_seen_beyond_cta(effects.reads.union(effects.writes)) {
+            events = events.union(both);
+        }
+        if asm.events.intersects(both) {
+            effects = Effects::ALL;
+        }
+        if asm.events.intersects(EventSet::VOLATILE) {
+            effects.inaccessible = ModRef::ModRef;
+        }
+        let leaving = Leaving {
+            exits: asm.may_exit,
+            traps: asm.may_trap,
+            unwinds: false,
+            never_returns: asm.may_exit || asm.may_trap || asm.may_loop,
+            runs_on: asm.may_loop,
+            stays: asm.may_loop,
+        };
+        Summary { effects, events, leaving, ..Summary::NOTHING }
     }
 
     /// Whether a call ends the launch with an error as far as can be known, and that is outside of what

@@ -38,7 +38,7 @@ use std::sync::Arc;
 
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::EntityRef;
-use selvedge_ir::target::{FnProps, Scope, SyncKind};
+use selvedge_ir::target::{AsmFacts, FnProps, Scope, SyncKind};
 use selvedge_ir::{Block, Function, Inst, Value, ValueKind};
 
 use crate::cycles::Cycles;
@@ -295,8 +295,11 @@ fn same_rounds(cycles: &Cycles, reach: &Reach, block: Block, circle: Scope) -> b
 /// equally often, or with a call that may hold barriers.
 fn behind_divergent_barriers(env: Env<'_>, func: &Function, cfg: &Cfg, reach: &Reach) -> Vec<bool> {
     let effects = InstEffects::new(env);
-    let is_opaque = |inst: Inst| {
-        func.opcode(inst).is_call() && effects.call(func, inst).facts.sync == SyncKind::Opaque
+    let is_opaque = |inst: Inst| match effects.assembly_text(func, inst) {
+        Some(asm) => waits(&asm),
+        None => {
+            func.opcode(inst).is_call() && effects.call(func, inst).facts.sync == SyncKind::Opaque
+        }
     };
     let divides = |block: &&Block| {
         reach.holds_barrier(**block)
@@ -312,6 +315,11 @@ fn behind_divergent_barriers(env: Env<'_>, func: &Function, cfg: &Cfg, reach: &R
     behind
 }
 
+/// Whether threads may wait for others in assembly, or for something that is not known.
+fn waits(asm: &AsmFacts) -> bool {
+    !asm.is_read || !asm.barriers.is_empty() || asm.may_meet_cluster
+}
+
 fn reach_alone(
     env: Env<'_>,
     func: &Function,
@@ -322,6 +330,9 @@ fn reach_alone(
 ) -> Reach {
     let effects = InstEffects::new(env);
     let may_hold = |inst: Inst| {
+        if let Some(asm) = effects.assembly_text(func, inst) {
+            return waits(&asm);
+        }
         let sync = effects.call(func, inst).facts.sync;
         let waits = matches!(
             sync,
@@ -333,6 +344,9 @@ fn reach_alone(
         func.opcode(inst).is_call() && waits
     };
     let may_exit = |inst: Inst| {
+        if let Some(asm) = effects.assembly_text(func, inst) {
+            return asm.may_exit;
+        }
         let facts = effects.call(func, inst).facts;
         let comes_back = facts.props.contains(FnProps::WILLRETURN);
         facts.sync == SyncKind::Exit || (facts.sync == SyncKind::Opaque && !comes_back)

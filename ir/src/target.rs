@@ -23,6 +23,7 @@
 //! * Unknown is safe: a name no table has yields [`IntrinsicFacts::OPAQUE`], which does everything.
 //! * Cost: [`Target::intrinsic`] may search by name, all else is O(1) and allocates nothing.
 
+mod assembly;
 mod effects;
 mod event;
 mod facts;
@@ -32,6 +33,7 @@ mod range;
 mod space;
 mod sync;
 
+pub use assembly::{AsmBarriers, AsmFacts};
 pub use effects::{Effects, ModRef, SpaceSet};
 pub use event::EventSet;
 pub use facts::{FnProps, IntrinsicFacts, ParamFacts, Stability, Uniformity};
@@ -44,6 +46,7 @@ pub use sync::{
     FenceOrder, GridDependency, MbarrierOp, Participants, Proxy, Reduction, Scope, SyncKind,
 };
 
+use crate::constant::InlineAsm;
 use crate::dialect::Dialect;
 use crate::intrinsics::{self, Declaration};
 
@@ -142,6 +145,16 @@ pub trait Target: Send + Sync {
             }
             _ => facts.uniformity,
         }
+    }
+
+    /// What inline assembly does, by its text alone. Cost: linear in the text.
+    fn assembly(&self, _asm: &InlineAsm) -> AsmFacts {
+        AsmFacts::unknown()
+    }
+
+    /// Whether assembly of the module, of which functions may be made, may hold a barrier of the CTA.
+    fn module_assembly_may_hold_barrier(&self, _text: &[u8]) -> bool {
+        true
     }
 
     /// Whether a function that is only declared, by this name, belongs to the machine's own library

@@ -22,6 +22,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod assembly;
 mod barriers;
 mod classify;
 pub mod corrections;

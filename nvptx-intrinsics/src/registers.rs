@@ -20,8 +20,12 @@ const CTA: Uniformity = Uniformity::Uniform(Scope::Cta);
 
 /// The register that an intrinsic reads; `None` when it reads none.
 pub(crate) fn register(name: &str) -> Option<Register> {
-    let name = name.strip_prefix(PREFIX)?;
-    Some(coordinate(name).unwrap_or_else(|| plain(name)))
+    Some(named(name.strip_prefix(PREFIX)?))
+}
+
+/// The register of a name, as intrinsics have it.
+pub(crate) fn named(name: &str) -> Register {
+    coordinate(name).unwrap_or_else(|| plain(name))
 }
 
 fn fixed(uniformity: Uniformity, range: RangeRule) -> Register {

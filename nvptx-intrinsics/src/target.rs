@@ -1,13 +1,14 @@
 //! The table as a [`Target`].
 
+use selvedge_ir::constant::InlineAsm;
 use selvedge_ir::dialect::Dialect;
 use selvedge_ir::intrinsics::Declaration;
 use selvedge_ir::target::{
-    Barrier, BarrierSpelling, FunctionMarks, IntrinsicFacts, LaunchBounds, LaunchLimits, SpaceKind,
-    Target,
+    AsmFacts, Barrier, BarrierSpelling, FunctionMarks, IntrinsicFacts, LaunchBounds, LaunchLimits,
+    SpaceKind, Target,
 };
 
-use crate::{barriers, launch, table};
+use crate::{assembly, barriers, launch, table};
 
 /// As LLVM 22 has them; earlier versions know fewer address spaces and no `i256` by name.
 const LAYOUT_64: &str = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64";
@@ -73,6 +74,14 @@ impl Target for NvptxTarget {
 
     fn declaration(&self, name: &str) -> Option<&Declaration> {
         table::lookup(name).map(|row| row.declaration())
+    }
+
+    fn assembly(&self, asm: &InlineAsm) -> AsmFacts {
+        assembly::read(asm)
+    }
+
+    fn module_assembly_may_hold_barrier(&self, text: &[u8]) -> bool {
+        assembly::names_barrier(text)
     }
 
     /// The system calls of the PTX ABI ("vprintf, malloc, free and __assertfail").

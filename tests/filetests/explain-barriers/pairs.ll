@@ -164,7 +164,7 @@ define ptx_kernel void @unknown_call() {
 define ptx_kernel void @unknown_assembly() {
   store i32 1, ptr addrspace(3) @a
   call void @llvm.nvvm.barrier0()
-  call void asm sideeffect "st.shared.u32 [$0], 1;", "r"(i32 0)
+  call void asm sideeffect "frobnicate.32 [$0], 1;", "r"(i32 0)
   ret void
 }
 
@@ -414,10 +414,10 @@ end:
 ; CHECK-NEXT:      |   -------------------------------- written here before the barrier
 ; CHECK-NEXT:  166 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  167 |   call void asm sideeffect "st.shared.u32 [$0], 1;", "r"(i32 0)
+; CHECK-NEXT:  167 |   call void asm sideeffect "frobnicate.32 [$0], 1;", "r"(i32 0)
 ; CHECK-NEXT:      |   ------------------------------------------------------------- unknown code after it
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = to remove it, one would have to know: what the inline assembly does; it is not read
+; CHECK-NEXT:      = to remove it, one would have to know: what the inline assembly does; not all of it is known
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[asynchronous]: barrier 1 of `copies_in_flight`: copies that run beside the threads may still be using memory
 ; CHECK-NEXT:     --> <stdin>:173:3

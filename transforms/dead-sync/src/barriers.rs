@@ -5,8 +5,8 @@
 //! same number. So the numbers that partial forms use (arrivals without waiting, counted forms)
 //! anywhere in the module are *taken*, and their barriers stay as they are. CTAs of another kernel have
 //! barriers of their own: for a kernel that is only launched, only what it can reach counts, unless
-//! that is unknown. Where a number is not written out, or where text that is not read may hold a
-//! barrier, all numbers are.
+//! that is unknown. Barriers in assembly take their numbers, whatever their form. Where a number is not
+//! written out, or where text that is not read may hold a barrier, all numbers are.
 //!
 //! A full form of a number that is taken still makes threads wait: it counts as a barrier wherever the
 //! barriers that a thread passes are counted, and bounds nothing (`Sync::Counted` of the model).
@@ -14,10 +14,9 @@
 use std::collections::BTreeSet;
 
 use selvedge_analysis::callgraph::CallGraph;
-use selvedge_analysis::{Callees, Env, Kernels, ModuleAnalysis, Role};
-use selvedge_ir::constant::ConstKind;
+use selvedge_analysis::{Callees, Env, InstEffects, Kernels, ModuleAnalysis, Role};
 use selvedge_ir::entity::SecondaryMap;
-use selvedge_ir::target::{Barrier, BarrierId, SyncKind};
+use selvedge_ir::target::{AsmFacts, Barrier, BarrierId, SyncKind};
 use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader};
 
 /// Numbers of barriers that full forms must leave alone.
@@ -29,19 +28,29 @@ struct Taken {
 
 impl Taken {
     /// What a function uses itself.
-    fn of_function(callees: &Callees, header: &ModuleHeader, func: &Function) -> Taken {
+    fn of_function(callees: &Callees, effects: &InstEffects<'_>, func: &Function) -> Taken {
         let mut taken = Taken::default();
-        for c in func.consts().keys() {
-            if let ConstKind::InlineAsm(asm) = func.constant(c).kind() {
-                taken.all |= may_hold_barrier(&asm.text);
-            }
-        }
         for inst in func.all_insts().filter(|&inst| func.opcode(inst).is_call()) {
             if let Some(callee) = func.called_global(inst) {
-                taken.note_call(callees, header, func, inst, callee);
+                taken.note_call(callees, effects.header(), func, inst, callee);
+            } else if let Some(asm) = effects.assembly_text(func, inst) {
+                taken.note_assembly(func, inst, &asm);
             }
         }
         taken
+    }
+
+    /// Barriers in assembly take their numbers, full ones included: they are not counted one by one.
+    fn note_assembly(&mut self, func: &Function, inst: Inst, asm: &AsmFacts) {
+        self.all |= asm.barriers.others;
+        for &id in &asm.barriers.ids {
+            match number(func, inst, id) {
+                Some(id) => {
+                    self.numbers.insert(id);
+                }
+                None => self.all = true,
+            }
+        }
     }
 
     fn add(&mut self, other: &Taken) {
@@ -105,11 +114,14 @@ impl ModuleAnalysis for BarrierUse {
         }
         let mut own: SecondaryMap<Global, Option<Box<Taken>>> = SecondaryMap::new();
         // Nobody may define an intrinsic; who does means something else by its calls.
-        let everywhere = module.header.asm.iter().any(|line| may_hold_barrier(line))
+        let effects = InstEffects::new(env);
+        let may_hold =
+            |line: &[u8]| env.target.is_none_or(|t| t.module_assembly_may_hold_barrier(line));
+        let everywhere = module.header.asm.iter().any(|line| may_hold(line))
             || module.defined().any(|(global, _)| callees.role(global) == Role::Target);
         fact.taken.all = everywhere;
         for (global, func) in module.defined() {
-            let taken = Taken::of_function(&callees, env.header, func);
+            let taken = Taken::of_function(&callees, &effects, func);
             fact.taken.add(&taken);
             own[global] = Some(Box::new(taken));
         }
@@ -174,68 +186,16 @@ impl BarrierUse {
 
 /// The number of the barrier that a call is about, when it is written out.
 pub(crate) fn barrier_id(func: &Function, inst: Inst, barrier: Barrier) -> Option<u64> {
-    match barrier.id {
+    number(func, inst, barrier.id)
+}
+
+fn number(func: &Function, call: Inst, id: BarrierId) -> Option<u64> {
+    match id {
         BarrierId::Fixed(id) => Some(u64::from(id)),
-        BarrierId::Operand(n) => func.as_int(func.call_args(inst).nth(usize::from(n))?)?.to_u64(),
+        BarrierId::Operand(n) => func.as_int(func.call_args(call).nth(usize::from(n))?)?.to_u64(),
     }
-}
-
-/// Whether assembly may hold a barrier of the CTA: whether a word of it begins as one does, other
-/// than those of warps and clusters, or is a call of what may hold one.
-pub(crate) fn may_hold_barrier(text: &[u8]) -> bool {
-    words(text).any(|word| {
-        let other = word.starts_with(b"bar.warp.") || word.starts_with(b"barrier.cluster.");
-        word.starts_with(b"bar") && !other || is_call(word)
-    })
-}
-
-/// Whether assembly may hold a barrier in any form, those of warps and clusters included.
-pub(crate) fn may_hold_any_barrier(text: &[u8]) -> bool {
-    words(text).any(|word| word.starts_with(b"bar") || is_call(word))
-}
-
-fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.$%".contains(byte);
-    text.split(move |byte| !is_word(byte))
-}
-
-fn is_call(word: &[u8]) -> bool {
-    word == b"call" || word.starts_with(b"call.")
 }
 
 fn contains(text: &[u8], part: &[u8]) -> bool {
     text.windows(part.len()).any(|window| window == part)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{may_hold_any_barrier, may_hold_barrier};
-
-    #[test]
-    fn barriers_in_assembly_are_seen() {
-        for text in [
-            "bar.sync 0;",
-            "{\n\tbarrier.cta.sync 1, 64;\n}",
-            "@p bar.arrive 1,32;",
-            "bar",
-            "call.uni f;",
-        ] {
-            assert!(may_hold_barrier(text.as_bytes()), "{text}");
-        }
-        for text in
-            ["mbarrier.init.shared.b64 [$0], 1;", "bar.warp.sync -1;", "mov.u32 $0, %tid.x;"]
-        {
-            assert!(!may_hold_barrier(text.as_bytes()), "{text}");
-        }
-    }
-
-    #[test]
-    fn those_of_warps_and_clusters_are_seen_when_they_are_asked_for() {
-        for text in ["bar.warp.sync -1;", "barrier.cluster.arrive;", "call.uni f;", "bar.sync 0;"] {
-            assert!(may_hold_any_barrier(text.as_bytes()), "{text}");
-        }
-        for text in ["mbarrier.init.shared.b64 [$0], 1;", "mov.u32 $0, %tid.x;"] {
-            assert!(!may_hold_any_barrier(text.as_bytes()), "{text}");
-        }
-    }
 }

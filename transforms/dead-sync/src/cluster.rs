@@ -8,8 +8,9 @@
 //!
 //! In a cluster CTAs see each other's shared memory, so it counts as seen beyond the CTA, and a
 //! kernel's return is not the end of what happens to it. Signs are pointers into the shared memory of
-//! a cluster, intrinsics that only make sense in one, and code that is not seen here. A call of a
-//! function that is defined here shows what its body does, and one of the machine's library has no part in it.
+//! a cluster, intrinsics that only make sense in one, assembly that names one, and code that is not seen
+//! here. A call of a function that is defined here shows what its body does, and one of the machine's library
+//! has no part in it.
 //!
 //! Cost: linear in the module.
 
@@ -76,8 +77,11 @@ impl ClusterUse {
         inst: Inst,
         known: &CallEffects,
     ) -> bool {
-        let callee = called_function(env.header, func, inst);
         let effects = InstEffects::new(env);
+        if let Some(asm) = effects.assembly_text(func, inst) {
+            return asm.implies_cluster;
+        }
+        let callee = called_function(env.header, func, inst);
         if callee.is_some_and(|f| self.uses[f].is_none() && effects.has_library_name(f)) {
             return false;
         }

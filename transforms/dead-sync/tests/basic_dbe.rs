@@ -407,9 +407,12 @@ fn assembly_is_an_event_unless_it_only_computes() {
             }
         })
     };
-    assert_eq!(asm("mov.u32 $0, %laneid;", true), BOTH);
-    // Without attributes, even assembly without side effects may read and write memory.
-    assert_eq!(asm("mov.u32 $0, %laneid;", false), BOTH);
+    for side_effect in [true, false] {
+        assert_eq!(asm("mov.u32 $0, %laneid;", side_effect), FIRST);
+        assert_eq!(asm("ld.shared.u32 $0, [0];", side_effect), BOTH);
+        assert_eq!(asm("not.known.u32 $0;", side_effect), BOTH);
+        assert_eq!(asm("mov.u32 $0, %laneid; }", side_effect), BOTH);
+    }
 }
 
 #[test]

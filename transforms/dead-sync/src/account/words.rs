@@ -576,7 +576,7 @@ impl Need {
             Fact::Callee => format!(
                 "what {about} does; its body, or attributes such as `memory(none)`, would say"
             ),
-            Fact::Assembly => "what the inline assembly does; it is not read".into(),
+            Fact::Assembly => "what the inline assembly does; not all of it is known".into(),
             Fact::InFlight => "which memory the copies in flight use".into(),
             Fact::NoCluster => {
                 format!("that the kernel runs in no cluster; {about} shows that it may")

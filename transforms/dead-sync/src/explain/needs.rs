@@ -55,7 +55,10 @@ impl Question<'_> {
     /// Something that lets others know: of a call its body may say that it does not.
     fn about_order(&self, inst: Inst) -> Need {
         let is_call = self.func.opcode(inst).is_call();
-        if is_call && !self.scene.model.is_intrinsic(self.func, inst) {
+        let model = self.scene.model;
+        let is_known =
+            model.is_intrinsic(self.func, inst) || model.is_read_assembly(self.func, inst);
+        if is_call && !is_known {
             return self.callee(inst);
         }
         let about = format!(

@@ -4,6 +4,8 @@
 //! * plain accesses to the thread's own memory, and to memory that nobody writes (constant and
 //!   parameter space, constants, `!invariant.load`);
 //! * calls that touch no memory and come back, such as reading a thread id;
+//! * inline assembly whose text is read and computes registers from registers, or is empty: nothing is
+//!   done that anybody could notice, whatever its call says;
 //! * exchanges of registers between the lanes of a warp, which order no memory;
 //! * the end of a thread outside of clusters, as little as a kernel's return;
 //! * debug information, assumptions, and marks of lifetimes on the stack and of scopes of aliasing;
@@ -24,7 +26,7 @@ use selvedge_ir::constant::{ConstKind, InlineAsm};
 use selvedge_ir::inst::{OpcodeClass, Ordering, TailKind};
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::target::{
-    EventSet, LaunchBounds, MbarrierOp, ModRef, Proxy, SpaceSet, SyncKind, Target,
+    AsmFacts, EventSet, LaunchBounds, MbarrierOp, ModRef, Proxy, SpaceSet, SyncKind, Target,
 };
 use selvedge_ir::{Block, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Needs};
@@ -36,7 +38,7 @@ pub(crate) use ask::{Sources, Waiting};
 
 use super::hazard::{Access, Conflict, Hazard};
 use crate::account::Separation;
-use crate::barriers::{BarrierUse, barrier_id, may_hold_any_barrier, may_hold_barrier};
+use crate::barriers::{BarrierUse, barrier_id};
 use crate::cluster::ClusterUse;
 
 /// What an instruction is to the counting of barriers.
@@ -278,8 +280,9 @@ impl<'a> Model<'a> {
     }
 
     fn sync_of_call(&self, func: &Function, inst: Inst) -> Sync {
-        if let Some(asm) = inline_asm(func, inst) {
-            return if may_hold_barrier(&asm.text) { Sync::MayHoldBarriers } else { Sync::None };
+        if let Some(asm) = self.assembly_text(func, inst) {
+            let none = asm.barriers.is_empty();
+            return if none { Sync::None } else { Sync::MayHoldBarriers };
         }
         let Called { known: call, summary } = self.called(func, inst);
         if let (Role::Target, SyncKind::Barrier(barrier)) = (call.role, call.facts.sync) {
@@ -311,8 +314,8 @@ impl<'a> Model<'a> {
             Opcode::Invoke | Opcode::CallBr => return ClusterSync::Unknown,
             _ => return ClusterSync::None,
         }
-        let may_take_part = match inline_asm(func, inst) {
-            Some(asm) => may_hold_any_barrier(&asm.text),
+        let may_take_part = match self.assembly_text(func, inst) {
+            Some(asm) => asm.may_meet_cluster || !asm.barriers.is_empty(),
             None => {
                 let Called { known, summary } = self.called(func, inst);
                 match (known.role, known.facts.sync) {
@@ -336,7 +339,8 @@ impl<'a> Model<'a> {
             _ if self.is_in_doomed(func, inst) => false,
             Opcode::Call | Opcode::Invoke | Opcode::CallBr => {
                 let waits = EventSet::BARRIER.union(EventSet::CLUSTER_BARRIER);
-                let text = inline_asm(func, inst).is_some_and(|asm| may_hold_barrier(&asm.text));
+                let asm = self.assembly_text(func, inst);
+                let text = asm.is_some_and(|asm| !asm.barriers.is_empty());
                 text || self.summary(func, inst).events.intersects(waits)
             }
             _ => false,
@@ -424,8 +428,8 @@ impl<'a> Model<'a> {
     }
 
     fn call(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
-        if let Some(asm) = inline_asm(func, inst) {
-            return self.assembly(func, inst, asm);
+        if let Some(asm) = self.assembly_text(func, inst) {
+            return self.assembly(&asm);
         }
         let Called { known: call, summary } = self.called(func, inst);
         match (call.role, call.facts.sync) {
@@ -576,14 +580,42 @@ impl<'a> Model<'a> {
         within.fold(Memory::NONE, |all, space| all.union(Memory::of(self.target.space_kind(space))))
     }
 
-    /// Inline assembly is not read, but for words that begin as barriers do.
-    fn assembly(&self, func: &Function, inst: Inst, asm: &InlineAsm) -> SmallVec<[Hazard; 2]> {
-        let facts = self.called(func, inst).known.facts;
-        let quiet = !asm.side_effect && facts.effects.is_none() && !facts.is_convergent();
-        match quiet && !may_hold_barrier(&asm.text) {
-            true => SmallVec::new(),
-            false => smallvec![Hazard::Unknown],
+    /// What inline assembly does by its text, whatever its call promises. Whose bytes it touches is not
+    /// followed: those of anybody in the address spaces that it names.
+    fn assembly(&self, asm: &AsmFacts) -> SmallVec<[Hazard; 2]> {
+        if !asm.is_read {
+            return smallvec![Hazard::Unknown];
         }
+        let mut hazards = SmallVec::new();
+        let has = |kind| asm.events.intersects(kind);
+        let (volatile, atomic) = (has(EventSet::VOLATILE), has(EventSet::ATOMIC));
+        let spaces = [(asm.effects.reads, ModRef::Ref), (asm.effects.writes, ModRef::Mod)];
+        for (spaces, how) in spaces.into_iter().filter(|(spaces, _)| !spaces.is_empty()) {
+            let place = self.overlap.lost(self.memory(spaces));
+            if volatile || atomic {
+                let (reads, writes) = (how.reads(), how.writes());
+                let access = Access { place, reads, writes, volatile, atomic };
+                self.strong(&mut hazards, access, EventSet::NONE);
+            } else {
+                push_access(&mut hazards, place, how);
+            }
+        }
+        if asm.may_exit {
+            hazards.extend(self.end_of_thread());
+        }
+        let mut orders = asm.events.intersection(WORTH_ORDERING);
+        let fails = asm.may_trap && self.facts.summaries.traps() == Traps::Observed;
+        if fails || asm.may_loop {
+            orders = orders.union(EventSet::OBSERVE);
+        }
+        if !orders.is_empty() {
+            hazards.push(Hazard::Order(orders));
+        }
+        hazards
+    }
+
+    fn assembly_text(&self, func: &Function, inst: Inst) -> Option<AsmFacts> {
+        self.effects.assembly_text(func, inst)
     }
 
     fn place(&self, func: &Function, inst: Inst, pointer: Value, size: Option<u64>) -> Place {

@@ -96,6 +96,11 @@ impl Model<'_> {
         inline_asm(func, inst).is_some()
     }
 
+    /// Whether a call is inline assembly of which all is known.
+    pub(crate) fn is_read_assembly(&self, func: &Function, inst: Inst) -> bool {
+        self.assembly_text(func, inst).is_some_and(|asm| asm.is_read)
+    }
+
     /// Whether the kernel's launches say along which axes a block has more than one thread.
     pub(crate) fn knows_block_shape(&self) -> bool {
         self.bounds.reqntid.is_some()

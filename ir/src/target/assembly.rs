@@ -1,0 +1,124 @@
+//! What inline assembly does, as far as its text says.
+//!
+//! Attributes of a call of assembly are what a front end makes of `volatile` and a clobber list: clang
+//! calls all of CUDA's `convergent`, and `memory(none)` what reads global memory. So whoever looks for
+//! barriers asks the machine, which reads the text.
+
+use super::{BarrierId, Effects, EventSet};
+
+/// What inline assembly may do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AsmFacts {
+    /// Whether all of the text was understood. Otherwise it may do anything that the fields about
+    /// barriers, calls and clusters do not exclude.
+    pub is_read: bool,
+    /// To memory, by address space; never under `arguments`.
+    pub effects: Effects,
+    /// Towards other threads, but for what the next fields say.
+    pub events: EventSet,
+    /// The thread may end.
+    pub may_exit: bool,
+    /// The grid may end with an error.
+    pub may_trap: bool,
+    /// It surely does.
+    pub surely_traps: bool,
+    /// It may run for ever.
+    pub may_loop: bool,
+    /// It may run code that stands elsewhere.
+    pub may_call: bool,
+    /// Barriers of the CTA that it may use, in whatever form.
+    pub barriers: AsmBarriers,
+    /// It may have a part in the barrier of the cluster.
+    pub may_meet_cluster: bool,
+    /// The program expects to run in a cluster of CTAs, or that cannot be excluded.
+    pub implies_cluster: bool,
+}
+
+/// Barriers of the CTA that assembly may use.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct AsmBarriers {
+    /// Their numbers; operands count from the first argument of the call.
+    pub ids: Vec<BarrierId>,
+    /// Whether there may be others.
+    pub others: bool,
+}
+
+impl AsmBarriers {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.ids.is_empty() && !self.others
+    }
+}
+
+impl AsmFacts {
+    /// Text without instructions: a fence for the compiler that no thread ever runs. What the
+    /// constraints name as clobbered does not matter either: that is about what a compiler may keep in
+    /// registers across the text, and nothing is kept that was not before.
+    pub fn nothing() -> AsmFacts {
+        AsmFacts {
+            is_read: true,
+            effects: Effects::NONE,
+            events: EventSet::NONE,
+            may_exit: false,
+            may_trap: false,
+            surely_traps: false,
+            may_loop: false,
+            may_call: false,
+            barriers: AsmBarriers::default(),
+            may_meet_cluster: false,
+            implies_cluster: false,
+        }
+    }
+
+    /// Text of which nothing is known.
+    pub fn unknown() -> AsmFacts {
+        AsmFacts {
+            is_read: false,
+            effects: Effects::ALL,
+            events: EventSet::ALL,
+            may_exit: true,
+            may_trap: true,
+            surely_traps: false,
+            may_loop: true,
+            may_call: true,
+            barriers: AsmBarriers { ids: Vec::new(), others: true },
+            may_meet_cluster: true,
+            implies_cluster: true,
+        }
+    }
+
+    /// The same when not all of the text was understood: what it names still holds.
+    #[must_use]
+    pub fn unread(self) -> AsmFacts {
+        AsmFacts {
+            may_call: self.may_call,
+            barriers: self.barriers,
+            may_meet_cluster: self.may_meet_cluster,
+            implies_cluster: self.implies_cluster,
+            ..AsmFacts::unknown()
+        }
+    }
+
+    /// What either text may do.
+    #[must_use]
+    pub fn union(mut self, other: AsmFacts) -> AsmFacts {
+        self.barriers.ids.extend(other.barriers.ids);
+        let both = AsmFacts {
+            is_read: self.is_read && other.is_read,
+            effects: self.effects.union(other.effects),
+            events: self.events.union(other.events),
+            may_exit: self.may_exit || other.may_exit,
+            may_trap: self.may_trap || other.may_trap,
+            surely_traps: self.surely_traps && other.surely_traps,
+            may_loop: self.may_loop || other.may_loop,
+            may_call: self.may_call || other.may_call,
+            barriers: AsmBarriers {
+                ids: self.barriers.ids,
+                others: self.barriers.others || other.barriers.others,
+            },
+            may_meet_cluster: self.may_meet_cluster || other.may_meet_cluster,
+            implies_cluster: self.implies_cluster || other.implies_cluster,
+        };
+        if both.is_read { both } else { both.unread() }
+    }
+}

@@ -1,0 +1,212 @@
+//! What inline assembly does, by its text.
+//!
+//! The text is what LLVM prints into a function's PTX, between instructions of its own, with operands
+//! put in. So it is read as PTX: operands first (`template.rs`), then words (`lex.rs`), statements
+//! (`parse.rs`), and what each statement does by the table of opcodes (`opcodes.rs`).
+//!
+//! * Anything that is not understood makes the whole text unread: an unknown opcode or modifier, a
+//!   directive other than a declaration of registers, a statement or comment that the text does not
+//!   end, a brace that it does not close, an operand within a word. Of unread text it is still known
+//!   which barriers, calls and clusters it names: where statements were found by their opcodes, else
+//!   by whatever words there are, comments included (`words.rs`).
+//! * A guard (`@p`) makes a statement one that *may* run: everything said here is what may happen. A
+//!   branch backwards may run for ever.
+//! * What a clobber list or an attribute says is not asked: the text runs as it stands. A clobber of
+//!   memory forbids a compiler to keep values in registers across the text, and a pass over barriers
+//!   keeps none.
+//! * Only a constraint with `*` adds to the text: LLVM itself stores such an output through a pointer.
+//! * Symbols in the text let variables out; which ones is looked for elsewhere, in all words.
+//!
+//! Cost: linear in the text, times its alternatives, at most [`template::MAX_VARIANTS`].
+
+use selvedge_ir::constant::InlineAsm;
+use selvedge_ir::target::{
+    AsmBarriers, AsmFacts, BarrierId, Effects, EventSet, ModRef, SpaceSet, Stability, SyncKind,
+};
+
+mod lex;
+mod opcodes;
+mod parse;
+mod table;
+mod template;
+mod words;
+
+use lex::Token;
+use opcodes::{Access, Class, Opcode, Strength};
+use parse::{Program, Statement};
+
+pub(crate) use words::names_barrier;
+
+/// The numbers that barriers have: PTX ISA, "bar, barrier": "sixteen, numbered 0..15".
+const BARRIER_NUMBERS: u64 = 16;
+
+/// What a text does; see the module's text.
+pub(crate) fn read(asm: &InlineAsm) -> AsmFacts {
+    let hidden = asm.can_throw || asm.constraints.contains(&b'*');
+    let Some(variants) = template::expand(&asm.text) else {
+        return words::facts(&asm.text);
+    };
+    let arguments = template::arguments(&asm.constraints);
+    let read = variants.iter().map(|text| variant(text, asm, &arguments));
+    let all = read.reduce(AsmFacts::union).unwrap_or_else(AsmFacts::unknown);
+    if hidden { all.unread() } else { all }
+}
+
+/// What the text does that is printed with one choice of alternatives.
+fn variant(text: &[u8], asm: &InlineAsm, arguments: &[Option<u8>]) -> AsmFacts {
+    let tokens = lex::tokens(text);
+    match tokens.as_deref().and_then(parse::parse) {
+        Some(program) => Reader { program: &program, arguments }.program(),
+        None => words::facts(&asm.text),
+    }
+}
+
+struct Reader<'p, 't> {
+    program: &'p Program<'t>,
+    /// By operand of the text: the argument of the call.
+    arguments: &'p [Option<u8>],
+}
+
+impl Reader<'_, '_> {
+    fn program(&self) -> AsmFacts {
+        let statements = self.program.statements.iter().enumerate();
+        let facts = statements.map(|(n, statement)| self.statement(n, statement));
+        let all = facts.fold(AsmFacts::nothing(), AsmFacts::union);
+        AsmFacts { surely_traps: all.is_read && self.comes_to_trap(), ..all }
+    }
+
+    /// Whether control comes to a trap in the order of the text, whatever the registers hold.
+    fn comes_to_trap(&self) -> bool {
+        let class = |statement: &Statement<'_>| Opcode::of(statement.opcode).class();
+        let leads_on = |class| !matches!(class, None | Some(Class::Branch | Class::Exit));
+        let mut straight = self.program.statements.iter().take_while(|s| leads_on(class(s)));
+        straight.any(|s| class(s) == Some(Class::Trap) && !s.is_guarded())
+    }
+
+    fn statement(&self, n: usize, statement: &Statement<'_>) -> AsmFacts {
+        let opcode = Opcode::of(statement.opcode);
+        let named = AsmFacts {
+            implies_cluster: words::is_of_cluster(statement.opcode)
+                || statement.words().any(words::is_of_cluster),
+            ..AsmFacts::nothing()
+        };
+        let facts =
+            self.by_class(n, statement, &opcode).unwrap_or_else(|| AsmFacts::nothing().unread());
+        let events = statement.words().map(|word| self.register_events(word));
+        let events = events.fold(EventSet::NONE, EventSet::union);
+        facts.union(AsmFacts { events, ..named })
+    }
+
+    /// What a statement does by its opcode; `None` when that is not known, but for its name.
+    fn by_class(
+        &self,
+        n: usize,
+        statement: &Statement<'_>,
+        opcode: &Opcode<'_>,
+    ) -> Option<AsmFacts> {
+        let nothing = AsmFacts::nothing();
+        let events = |kind: SyncKind| AsmFacts { events: kind.events(), ..AsmFacts::nothing() };
+        Some(match opcode.class()? {
+            Class::Registers if statement.has_address() => return None,
+            Class::Registers | Class::Unwritten | Class::Hint => nothing,
+            Class::Exchange if statement.has_address() => return None,
+            Class::Exchange => events(opcode.exchange()),
+            Class::Memory(access) => memory(opcode, access)?,
+            Class::Fence => {
+                opcode.orders_plainly().then_some(())?;
+                let both = EventSet::PUBLISH.union(EventSet::ACQUIRE);
+                AsmFacts { events: both, ..nothing }
+            }
+            Class::Branch => AsmFacts { may_loop: self.branch(n, statement)?, ..nothing },
+            Class::Exit => AsmFacts { may_exit: true, ..nothing },
+            Class::Trap => AsmFacts { may_trap: true, ..nothing },
+            Class::Breakpoint => events(SyncKind::Trap),
+            Class::Sleep => events(SyncKind::Sleep),
+            Class::WarpBarrier => {
+                let row = crate::table::lookup("llvm.nvvm.bar.warp.sync")?;
+                AsmFacts {
+                    effects: row.facts().effects,
+                    events: row.facts().sync.events(),
+                    ..nothing
+                }
+            }
+            Class::Barrier => {
+                AsmFacts { barriers: self.barriers(statement, opcode), ..nothing }.unread()
+            }
+            Class::ClusterBarrier => {
+                AsmFacts { may_meet_cluster: true, implies_cluster: true, ..nothing }.unread()
+            }
+            Class::Call => AsmFacts::unknown(),
+        })
+    }
+
+    /// Whether a branch may go backwards; `None` when it leaves the text.
+    fn branch(&self, n: usize, statement: &Statement<'_>) -> Option<bool> {
+        let [Token::Word(target)] = statement.operands else { return None };
+        let label = self.program.labels.get(target)?.as_ref()?;
+        Some(*label <= n)
+    }
+
+    /// The barrier that a statement names: its first operand, the second one of a reduction.
+    fn barriers(&self, statement: &Statement<'_>, opcode: &Opcode<'_>) -> AsmBarriers {
+        let position = usize::from(opcode.has("red"));
+        let id = match statement.operand(position) {
+            Some([Token::Number(number)]) => number_of(number).map(BarrierId::Fixed),
+            Some([Token::Operand(n)]) => {
+                self.arguments.get(*n).copied().flatten().map(BarrierId::Operand)
+            }
+            _ => None,
+        };
+        AsmBarriers { ids: id.into_iter().collect(), others: id.is_none() }
+    }
+
+    /// What reading a special register lets others notice: clocks and the like date accesses.
+    fn register_events(&self, word: &[u8]) -> EventSet {
+        let Some(name) = word.strip_prefix(b"%") else { return EventSet::NONE };
+        if self.program.declares(word) {
+            return EventSet::NONE;
+        }
+        let name = String::from_utf8_lossy(name);
+        let name = name.replacen("lanemask_", "lanemask.", 1).replacen("cluster_", "cluster.", 1);
+        match crate::registers::named(&name).stability {
+            Stability::Volatile => EventSet::OBSERVE,
+            _ => EventSet::NONE,
+        }
+    }
+}
+
+/// An access to memory by its modifiers; `None` when one of them is not known.
+fn memory(opcode: &Opcode<'_>, access: Access) -> Option<AsmFacts> {
+    let strength = opcode.strength()?;
+    let spaces = opcode.spaces(access)?;
+    let both = match access {
+        Access::Read => ModRef::Ref,
+        Access::Write => ModRef::Mod,
+        Access::Update => ModRef::ModRef,
+    };
+    let on = |yes: bool| if yes { spaces } else { SpaceSet::EMPTY };
+    let effects = Effects { reads: on(both.reads()), writes: on(both.writes()), ..Effects::NONE };
+    let own = match (access, strength) {
+        (Access::Update, _) | (_, Strength::Atomic) => EventSet::ATOMIC,
+        (_, Strength::Volatile) => EventSet::VOLATILE,
+        (_, Strength::Weak) => EventSet::NONE,
+    };
+    let orders = |word, events| if opcode.has(word) { events } else { EventSet::NONE };
+    let events = own
+        .union(orders("acquire", EventSet::ACQUIRE))
+        .union(orders("release", EventSet::PUBLISH))
+        .union(orders("acq_rel", EventSet::PUBLISH.union(EventSet::ACQUIRE)));
+    Some(AsmFacts { effects, events, ..AsmFacts::nothing() })
+}
+
+/// The number of a barrier that is written out.
+fn number_of(text: &[u8]) -> Option<u8> {
+    let text = std::str::from_utf8(text).ok()?;
+    let number = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+        Some(digits) => u64::from_str_radix(digits, 16).ok()?,
+        // A leading 0 begins an octal number.
+        None if text.len() > 1 && text.starts_with('0') => return None,
+        None => text.parse().ok()?,
+    };
+    u8::try_from(number).ok().filter(|&n| u64::from(n) < BARRIER_NUMBERS)
+}

@@ -1,0 +1,254 @@
+//! Opcodes with their modifiers, as classes of what they do.
+//!
+//! The first part of an opcode says what it is, the others how. Of what touches registers only they do
+//! not matter: no modifier makes an addition access memory. Of what accesses memory each must be
+//! known, since `.async`, `.bulk` or a proxy make something else of it.
+
+use selvedge_ir::target::{SpaceSet, SyncKind};
+
+use super::table;
+
+/// What an opcode does, as far as other threads may notice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Class {
+    /// Computes registers from registers.
+    Registers,
+    /// Exchanges registers among lanes.
+    Exchange,
+    /// Reads what nobody writes while a kernel runs.
+    Unwritten,
+    /// A hint for caches, which has no effect but on time.
+    Hint,
+    /// Accesses memory.
+    Memory(Access),
+    /// Orders accesses.
+    Fence,
+    /// Goes on elsewhere.
+    Branch,
+    /// Ends the thread.
+    Exit,
+    /// Ends the grid.
+    Trap,
+    /// Stops in a debugger.
+    Breakpoint,
+    /// Waits for some time.
+    Sleep,
+    /// A barrier of the warp.
+    WarpBarrier,
+    /// A barrier of the CTA.
+    Barrier,
+    /// A half of the barrier of the cluster.
+    ClusterBarrier,
+    /// Runs code that stands elsewhere.
+    Call,
+}
+
+/// How memory is accessed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Access {
+    /// It is read.
+    Read,
+    /// It is written.
+    Write,
+    /// Both at once.
+    Update,
+}
+
+/// How an access is ordered with others (PTX ISA, "Memory Consistency Model", "Operation types").
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Strength {
+    /// Not at all.
+    Weak,
+    /// As a volatile one: also what caches are told not to keep.
+    Volatile,
+    /// As an atomic one: `.relaxed` and stronger.
+    Atomic,
+}
+
+/// An opcode in its parts.
+pub(super) struct Opcode<'t> {
+    name: &'t [u8],
+    modifiers: Vec<&'t [u8]>,
+}
+
+/// Modifiers of accesses that change nothing here: cache operators, scopes, types, shapes, operations.
+const HARMLESS: &[&str] = &[
+    "weak",
+    "relaxed",
+    "acquire",
+    "release",
+    "acq_rel",
+    "volatile",
+    "cta",
+    "gpu",
+    "sys",
+    "ca",
+    "cg",
+    "cs",
+    "lu",
+    "cv",
+    "wb",
+    "wt",
+    "nc",
+    "unified",
+    "v2",
+    "v4",
+    "v8",
+    "noftz",
+    "ftz",
+    "global",
+    "shared",
+    "shared::cta",
+    "local",
+    "const",
+    "param",
+    "param::entry",
+    "param::func",
+    "cluster",
+    "shared::cluster",
+    "and",
+    "or",
+    "xor",
+    "exch",
+    "cas",
+    "add",
+    "inc",
+    "dec",
+    "min",
+    "max",
+    "sync",
+    "aligned",
+    "x1",
+    "x2",
+    "x4",
+    "trans",
+    "row",
+    "col",
+    "load",
+    "store",
+    "a",
+    "b",
+    "c",
+    "d",
+    "m8n8",
+    "m16n8",
+    "m16n16",
+    "m8n16",
+    "m32n8k16",
+    "m8n32k16",
+    "m16n16k16",
+    "m16n16k8",
+    "m8n8k4",
+    "m8n8k32",
+    "m8n8k128",
+    "p",
+    "1d",
+    "2d",
+    "3d",
+    "a1d",
+    "a2d",
+    "trap",
+    "clamp",
+    "zero",
+    "pack",
+    "entry",
+];
+
+/// Of a fence that orders accesses of ordinary kinds.
+const PLAIN_FENCE: &[&str] =
+    &["sc", "acq_rel", "acquire", "release", "cta", "cluster", "gpu", "gl", "sys"];
+
+impl<'t> Opcode<'t> {
+    pub(super) fn of(text: &'t [u8]) -> Opcode<'t> {
+        let mut parts = text.split(|&byte| byte == b'.');
+        let name = parts.next().unwrap_or_default();
+        Opcode { name, modifiers: parts.collect() }
+    }
+
+    /// Whether a modifier is there.
+    pub(super) fn has(&self, modifier: &str) -> bool {
+        self.modifiers.contains(&modifier.as_bytes())
+    }
+
+    /// What it does; `None` when that is not known.
+    pub(super) fn class(&self) -> Option<Class> {
+        let first = self.modifiers.first().copied().unwrap_or_default();
+        Some(match (self.name, first) {
+            (b"bar", b"warp") => Class::WarpBarrier,
+            (b"barrier", b"cluster") => Class::ClusterBarrier,
+            (b"bar" | b"barrier", _) => Class::Barrier,
+            (b"wmma", b"mma") => Class::Exchange,
+            (b"wmma", b"load") => Class::Memory(Access::Read),
+            (b"wmma", b"store") => Class::Memory(Access::Write),
+            (b"ld", _) if self.has("nc") && self.has("global") => Class::Unwritten,
+            // A tensor map is no data: bringing one in is an access of another proxy.
+            (b"prefetch", _) if self.has("tensormap") => return None,
+            _ => table::lookup(self.name)?.class,
+        })
+    }
+
+    /// How lanes come to an exchange of registers. Without `.sync` it depends on who happens to come
+    /// together; asking who that is has no other form.
+    pub(super) fn exchange(&self) -> SyncKind {
+        match self.has("sync") || self.name == b"activemask" {
+            true => SyncKind::WarpExchange { mask: None },
+            false => SyncKind::ConvergenceDependent,
+        }
+    }
+
+    /// Whether a fence is one of ordinary accesses.
+    pub(super) fn orders_plainly(&self) -> bool {
+        !self.modifiers.is_empty() && self.are_all(|modifier| is_one_of(modifier, PLAIN_FENCE))
+    }
+
+    /// How an access is ordered; `None` when some modifier is not known.
+    pub(super) fn strength(&self) -> Option<Strength> {
+        if !self.are_all(|modifier| is_harmless(modifier)) {
+            return None;
+        }
+        let atomic = ["relaxed", "acquire", "release", "acq_rel"];
+        Some(match () {
+            () if atomic.iter().any(|modifier| self.has(modifier)) => Strength::Atomic,
+            () if self.has("volatile") || self.has("cv") || self.has("wt") => Strength::Volatile,
+            () => Strength::Weak,
+        })
+    }
+
+    fn are_all(&self, is_it: impl Fn(&str) -> bool) -> bool {
+        let known = |modifier: &&[u8]| std::str::from_utf8(modifier).is_ok_and(&is_it);
+        self.modifiers.iter().all(|modifier| known(modifier))
+    }
+
+    /// The address spaces in which it accesses memory that others may write. Generic addresses lead
+    /// anywhere. `None` of parameters that are written: they are those of a call.
+    pub(super) fn spaces(&self, access: Access) -> Option<SpaceSet> {
+        let has_param = ["param", "param::entry", "param::func"].iter().any(|it| self.has(it));
+        let spaces = match () {
+            () if has_param && access != Access::Read => return None,
+            () if has_param || self.has("const") => SpaceSet::EMPTY,
+            () if self.has("shared::cluster") => SpaceSet::of(&[3, 7]),
+            () if self.has("shared") || self.has("shared::cta") => SpaceSet::of(&[3]),
+            () if self.has("global") || self.name.starts_with(b"su") => SpaceSet::of(&[1]),
+            () if self.has("local") => SpaceSet::of(&[5]),
+            () => SpaceSet::ALL,
+        };
+        Some(spaces)
+    }
+}
+
+fn is_one_of(modifier: &str, list: &[&str]) -> bool {
+    list.contains(&modifier)
+}
+
+/// Whether a modifier of an access is known: one of the list, a type (`u32`, `bf16x2`), or a wish
+/// about a level of the caches (`L1::no_allocate`).
+fn is_harmless(modifier: &str) -> bool {
+    let is_type = || {
+        let letters = modifier.trim_start_matches(|c: char| c.is_ascii_lowercase());
+        let prefix = &modifier[..modifier.len() - letters.len()];
+        let has_digits = letters.starts_with(|c: char| c.is_ascii_digit());
+        matches!(prefix, "b" | "u" | "s" | "f" | "bf" | "tf" | "e") && has_digits
+    };
+    let is_level = || modifier.starts_with("L1::") || modifier.starts_with("L2::");
+    is_one_of(modifier, HARMLESS) || is_type() || is_level()
+}

@@ -1,0 +1,241 @@
+//! The statements of PTX.
+//!
+//! After the PTX ISA, "Statements": labels, a guard, an opcode, operands, a semicolon; braces around
+//! statements are scopes for names. Braces behind an opcode are vectors.
+
+use std::collections::BTreeMap;
+
+use super::lex::Token;
+
+/// A text that was understood.
+#[derive(Debug, Default)]
+pub(super) struct Program<'t> {
+    pub(super) statements: Vec<Statement<'t>>,
+    /// The statement behind each label; `None` of labels that there are several of.
+    pub(super) labels: BTreeMap<&'t [u8], Option<usize>>,
+    /// Names of registers that are declared; whether numbers follow the name.
+    registers: Vec<(&'t [u8], bool)>,
+}
+
+/// A statement but for labels and directives. Behind a guard it may run or not.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Statement<'t> {
+    pub(super) opcode: &'t [u8],
+    pub(super) operands: &'t [Token<'t>],
+    guard: Option<Token<'t>>,
+}
+
+impl<'t> Statement<'t> {
+    /// The operand at a position.
+    pub(super) fn operand(&self, n: usize) -> Option<&'t [Token<'t>]> {
+        let mut depth = 0;
+        let mut operands = self.operands.split(move |token| {
+            match token {
+                Token::Sign(b'{' | b'[' | b'(') => depth += 1,
+                Token::Sign(b'}' | b']' | b')') => depth -= 1,
+                _ => {}
+            }
+            depth == 0 && *token == Token::Sign(b',')
+        });
+        operands.nth(n)
+    }
+
+    /// Whether it runs for some values of a register only.
+    pub(super) fn is_guarded(&self) -> bool {
+        self.guard.is_some()
+    }
+
+    /// Whether an operand is an address.
+    pub(super) fn has_address(&self) -> bool {
+        self.operands.contains(&Token::Sign(b'['))
+    }
+
+    /// The names in it, but for the opcode.
+    pub(super) fn words(&self) -> impl Iterator<Item = &'t [u8]> {
+        self.guard.into_iter().chain(self.operands.iter().copied()).filter_map(
+            |token| match token {
+                Token::Word(word) => Some(word),
+                _ => None,
+            },
+        )
+    }
+}
+
+impl<'t> Program<'t> {
+    /// Whether the text declares a register of that name. What stands behind a dot is part of it.
+    pub(super) fn declares(&self, name: &[u8]) -> bool {
+        let name = name.split(|&byte| byte == b'.').next().unwrap_or_default();
+        self.registers.iter().any(|&(declared, counted)| match name.strip_prefix(declared) {
+            Some(digits) if counted => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
+            rest => rest.is_some_and(<[u8]>::is_empty),
+        })
+    }
+
+    fn label(&mut self, name: &'t [u8]) {
+        let next = self.statements.len();
+        self.labels.entry(name).and_modify(|place| *place = None).or_insert(Some(next));
+    }
+
+    /// `.reg .u32 a, b<4>`, behind its first word. `None` when it is something else.
+    fn registers(&mut self, tokens: &[Token<'t>]) -> Option<()> {
+        let is_type = |token: &Token<'_>| matches!(token, Token::Word(word) if word[0] == b'.');
+        let names = &tokens[tokens.iter().take_while(|token| is_type(token)).count()..];
+        for name in names.split(|token| *token == Token::Sign(b',')) {
+            match name {
+                [Token::Word(name)] => self.registers.push((name, false)),
+                [Token::Word(name), Token::Sign(b'<'), Token::Number(_), Token::Sign(b'>')] => {
+                    self.registers.push((name, true));
+                }
+                _ => return None,
+            }
+        }
+        Some(())
+    }
+}
+
+/// The statements of a text; `None` when it is not made of whole ones, or has directives but those
+/// that declare registers or ask for no unrolling.
+pub(super) fn parse<'t>(tokens: &'t [Token<'t>]) -> Option<Program<'t>> {
+    let mut program = Program::default();
+    let mut depth = 0_usize;
+    let mut rest = tokens;
+    while let Some(&first) = rest.first() {
+        let behind = &rest[1..];
+        rest = match first {
+            Token::Sign(b';') => behind,
+            Token::Sign(b'{') => {
+                depth += 1;
+                behind
+            }
+            Token::Sign(b'}') => {
+                depth = depth.checked_sub(1)?;
+                behind
+            }
+            Token::Word(name) if behind.first() == Some(&Token::Sign(b':')) => {
+                program.label(name);
+                &behind[1..]
+            }
+            Token::Word(name) if name.starts_with(b".") => {
+                let (operands, rest) = to_semicolon(behind)?;
+                directive(&mut program, name, operands)?;
+                rest
+            }
+            _ => {
+                let (statement, rest) = statement(rest)?;
+                program.statements.push(statement);
+                rest
+            }
+        };
+    }
+    (depth == 0).then_some(program)
+}
+
+fn directive<'t>(program: &mut Program<'t>, name: &[u8], operands: &[Token<'t>]) -> Option<()> {
+    match (name, operands) {
+        (b".reg", _) => program.registers(operands),
+        (b".pragma", [Token::Quoted(b"nounroll")]) => Some(()),
+        _ => None,
+    }
+}
+
+/// What stands before the next semicolon, and behind it. Vectors and addresses hold none.
+fn to_semicolon<'t>(tokens: &'t [Token<'t>]) -> Option<(&'t [Token<'t>], &'t [Token<'t>])> {
+    let end = tokens.iter().position(|token| *token == Token::Sign(b';'))?;
+    Some((&tokens[..end], &tokens[end + 1..]))
+}
+
+fn statement<'t>(tokens: &'t [Token<'t>]) -> Option<(Statement<'t>, &'t [Token<'t>])> {
+    let (guard, tokens) = match tokens {
+        [Token::Sign(b'@'), Token::Sign(b'!'), guard, rest @ ..]
+        | [Token::Sign(b'@'), guard, rest @ ..] => (Some(*guard), rest),
+        _ => (None, tokens),
+    };
+    if !matches!(guard, None | Some(Token::Word(_) | Token::Operand(_))) {
+        return None;
+    }
+    let [Token::Word(opcode), rest @ ..] = tokens else { return None };
+    if !opcode[0].is_ascii_lowercase() {
+        return None;
+    }
+    let (operands, rest) = to_semicolon(rest)?;
+    are_balanced(operands).then_some((Statement { opcode, operands, guard }, rest))
+}
+
+/// Whether brackets of all kinds end within the operands.
+fn are_balanced(operands: &[Token<'_>]) -> bool {
+    let mut open = Vec::new();
+    operands.iter().all(|token| match token {
+        Token::Sign(b'{') => {
+            open.push(b'}');
+            true
+        }
+        Token::Sign(b'[') => {
+            open.push(b']');
+            true
+        }
+        Token::Sign(b'(') => {
+            open.push(b')');
+            true
+        }
+        Token::Sign(close @ (b'}' | b']' | b')')) => open.pop() == Some(*close),
+        _ => true,
+    }) && open.is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::lex::tokens;
+    use super::parse;
+
+    /// The opcodes of a text, when it is understood.
+    fn opcodes(text: &str) -> Option<Vec<String>> {
+        let tokens = tokens(text.as_bytes())?;
+        let program = parse(&tokens)?;
+        let opcode = |opcode: &[u8]| String::from_utf8_lossy(opcode).into_owned();
+        Some(program.statements.iter().map(|statement| opcode(statement.opcode)).collect())
+    }
+
+    #[test]
+    fn statements_with_all_there_is() {
+        let text = "{ .reg .pred p, %q<3>; .reg .v2 .f32 v;
+            A: B: setp.eq.u32 p, %r1, 5; @p bra A; @!p mov.b64 {%r1, _}, %rd1;; } C:";
+        assert_eq!(opcodes(text).expect("PTX"), ["setp.eq.u32", "bra", "mov.b64"]);
+    }
+
+    #[test]
+    fn half_of_something_is_not_read() {
+        for text in [
+            "exit",
+            "{ exit;",
+            "exit; }",
+            "@p",
+            "@p { exit; }",
+            "@ exit;",
+            "@!!p exit;",
+            "mov.u32 {a;}",
+            "mov.u32 a, [b;",
+            ", a;",
+            "5;",
+            ".loc 1 2 3",
+            ".shared .u32 a;",
+            ".pragma \"other\";",
+            ".reg .u32 a b;",
+            ".reg .u32 a<b>;",
+            "EXIT;",
+        ] {
+            assert_eq!(opcodes(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn names_of_registers_may_count() {
+        let text = tokens(b".reg .u32 %a, %b<4>;").expect("PTX");
+        let program = parse(&text).expect("PTX");
+        for name in ["%a", "%a.x", "%b0", "%b31"] {
+            assert!(program.declares(name.as_bytes()), "{name}");
+        }
+        for name in ["%a0", "%b", "%bc", "%clock"] {
+            assert!(!program.declares(name.as_bytes()), "{name}");
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! LLVM's templates: what stands for operands and alternatives in the text of inline assembly.
+//!
+//! After the LangRef, "Inline Asm Constraint String" and "Asm template argument modifiers": `$$` is a
+//! dollar, `$3` and `${3:x}` are operands, `${:uid}` is a number of this place, and `$(a$|b$)` is `a`
+//! or `b`, by the dialect that is printed. Which one that is is not asked: all are read, and what any
+//! of them may do counts.
+
+/// How many alternatives are read; compilers write two.
+pub(super) const MAX_VARIANTS: usize = 4;
+
+/// Begins the number of an operand in an expanded text, and ends it.
+pub(super) const OPERAND: u8 = 1;
+pub(super) const OPERAND_END: u8 = 2;
+
+/// A number that no other place has, as part of a name.
+pub(super) const UNIQUE: u8 = 3;
+
+/// The texts that a template may stand for. `None` when it is none that LLVM prints, or holds
+/// characters that PTX does not have.
+pub(super) fn expand(template: &[u8]) -> Option<Vec<Vec<u8>>> {
+    let (first, most) = Expansion::of(template, 0)?;
+    let mut all = vec![first];
+    // Who chooses beyond the last alternative gets none.
+    let others = if most == 0 { 0..0 } else { 1..most + 1 };
+    if others.end > MAX_VARIANTS {
+        return None;
+    }
+    for n in others {
+        all.push(Expansion::of(template, n)?.0);
+    }
+    Some(all)
+}
+
+struct Expansion<'t> {
+    rest: std::iter::Peekable<std::iter::Copied<std::slice::Iter<'t, u8>>>,
+    text: Vec<u8>,
+    chosen: usize,
+    /// Which alternative of a choice is being read.
+    alternative: Option<usize>,
+    most_alternatives: usize,
+}
+
+impl Expansion<'_> {
+    /// The text of one choice, and how many alternatives there are at most.
+    fn of(template: &[u8], chosen: usize) -> Option<(Vec<u8>, usize)> {
+        let rest = template.iter().copied().peekable();
+        let text = Vec::with_capacity(template.len());
+        let mut it = Expansion { rest, text, chosen, alternative: None, most_alternatives: 0 };
+        while let Some(byte) = it.rest.next() {
+            match byte {
+                b'$' => it.escape()?,
+                b'\t' | b'\n' | b'\r' | b' '..=b'~' => it.push(&[byte]),
+                _ => return None,
+            }
+        }
+        it.alternative.is_none().then_some((it.text, it.most_alternatives))
+    }
+
+    fn push(&mut self, bytes: &[u8]) {
+        if self.alternative.is_none_or(|n| n == self.chosen) {
+            self.text.extend_from_slice(bytes);
+        }
+    }
+
+    fn push_operand(&mut self, digits: &[u8]) {
+        self.push(&[OPERAND]);
+        self.push(digits);
+        self.push(&[OPERAND_END]);
+    }
+
+    fn escape(&mut self) -> Option<()> {
+        match (self.rest.next()?, self.alternative) {
+            (b'$', _) => self.push(b"$"),
+            (b'(', None) => self.alternative = Some(0),
+            (b'|', Some(n)) => self.alternative = Some(n + 1),
+            (b')', Some(n)) => {
+                self.most_alternatives = self.most_alternatives.max(n + 1);
+                self.alternative = None;
+            }
+            (b'{', _) => self.braced()?,
+            (digit @ b'0'..=b'9', _) => {
+                let mut digits = vec![digit];
+                while let Some(digit) = self.rest.next_if(u8::is_ascii_digit) {
+                    digits.push(digit);
+                }
+                self.push_operand(&digits);
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// `{3}`, `{3:x}` or `{:uid}`, behind its brace.
+    fn braced(&mut self) -> Option<()> {
+        let mut inner = Vec::new();
+        loop {
+            match self.rest.next()? {
+                b'}' => break,
+                byte => inner.push(byte),
+            }
+        }
+        let mut parts = inner.splitn(2, |&byte| byte == b':');
+        match (parts.next()?, parts.next()) {
+            (b"", Some(b"uid")) => self.push(&[UNIQUE]),
+            (digits, _) if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) => {
+                self.push_operand(digits);
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+}
+
+/// For each operand that a text may name: which argument of the call it is, by the constraints.
+/// `None` of outputs that the call returns.
+pub(super) fn arguments(constraints: &[u8]) -> Vec<Option<u8>> {
+    let mut arguments = Vec::new();
+    let mut next = 0;
+    for constraint in parts(constraints) {
+        // Clobbers and labels come last and are no operands of the text.
+        if constraint.starts_with(b"~") || constraint.starts_with(b"!") {
+            break;
+        }
+        let is_returned = constraint.starts_with(b"=") && !constraint.contains(&b'*');
+        arguments.push(if is_returned { None } else { u8::try_from(next).ok() });
+        next += usize::from(!is_returned);
+    }
+    arguments
+}
+
+/// The constraints between commas, those in braces aside.
+fn parts(constraints: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut within_braces = false;
+    constraints
+        .split(move |&byte| {
+            within_braces = (within_braces || byte == b'{') && byte != b'}';
+            byte == b',' && !within_braces
+        })
+        .filter(|part| !part.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{arguments, expand};
+
+    fn texts(template: &str) -> Option<Vec<String>> {
+        let texts = expand(template.as_bytes())?;
+        Some(texts.into_iter().map(|text| String::from_utf8_lossy(&text).into_owned()).collect())
+    }
+
+    #[test]
+    fn operands_and_dollars_are_put_in() {
+        let all = texts("mov.u32 $0, ${12:x}; $$L: $$$$${:uid}").expect("a template");
+        assert_eq!(all, ["mov.u32 \u{1}0\u{2}, \u{1}12\u{2}; $L: $$\u{3}"]);
+    }
+
+    #[test]
+    fn every_alternative_is_a_text_and_so_is_none() {
+        assert_eq!(texts("a $(b$|c$) d").expect("a template"), ["a b d", "a c d", "a  d"]);
+    }
+
+    #[test]
+    fn what_llvm_does_not_print_is_no_template() {
+        for text in ["$", "$x", "${", "${:comment}", "$(a", "$)", "$|", "$(a$(b$)$)", "a\u{1}", "é"]
+        {
+            assert_eq!(texts(text), None, "{text}");
+        }
+        let many = "$(a$|b$|c$|d$|e$)";
+        assert_eq!(texts(many), None);
+    }
+
+    #[test]
+    fn operands_count_outputs_first() {
+        let none: Option<u8> = None;
+        assert_eq!(arguments(b"=r,=*m,r,0,~{memory}"), [none, Some(0), Some(1), Some(2)]);
+        assert_eq!(arguments(b"={a,b},r"), [none, Some(0)]);
+        assert!(arguments(b"").is_empty());
+    }
+}

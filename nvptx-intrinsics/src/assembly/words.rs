@@ -1,0 +1,127 @@
+//! What a text names that is not understood: its words, whatever they stand in.
+//!
+//! An opcode is a word. So text without a word that begins as a barrier does, or as a call, holds no
+//! barrier, and text without a word about clusters has no part in one. Words in comments count, and so
+//! do all alternatives. A word that is made of an operand and something else may be any.
+
+use selvedge_ir::target::{AsmBarriers, AsmFacts};
+
+/// What remains known of a text that is not read.
+pub(super) fn facts(text: &[u8]) -> AsmFacts {
+    let made_up = has_made_up_words(text);
+    let has = |is_it: fn(&[u8]) -> bool| made_up || words(text).any(is_it);
+    let calls = has(is_call);
+    AsmFacts {
+        may_call: calls,
+        barriers: AsmBarriers { ids: Vec::new(), others: calls || has(is_barrier) },
+        may_meet_cluster: calls || has(is_any_barrier),
+        implies_cluster: calls || has(is_of_cluster),
+        ..AsmFacts::unknown()
+    }
+}
+
+/// Whether assembly of a module may hold a barrier.
+pub(crate) fn names_barrier(text: &[u8]) -> bool {
+    !facts(text).barriers.is_empty()
+}
+
+/// Whether a word says that the program knows of clusters: registers, address spaces and scopes have
+/// their name in it, and addresses in other CTAs come from two opcodes.
+pub(super) fn is_of_cluster(word: &[u8]) -> bool {
+    let names_it = word.windows(7).any(|part| part == b"cluster");
+    names_it || word.starts_with(b"mapa") || word.starts_with(b"getctarank")
+}
+
+/// Words. A dollar ends one: it begins an operand, or an alternative.
+fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let is_word = |byte: u8| byte.is_ascii_alphanumeric() || b"_.%".contains(&byte);
+    text.split(move |&byte| !is_word(byte))
+}
+
+/// Whether a word is made of an operand and something else, or a statement begins with an operand.
+fn has_made_up_words(text: &[u8]) -> bool {
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.%".contains(byte);
+    let mut before = b';';
+    let mut rest = text;
+    while let [first, behind @ ..] = rest {
+        rest = behind;
+        if *first != b'$' {
+            before = if first.is_ascii_whitespace() && b";{}:".contains(&before) {
+                before
+            } else {
+                *first
+            };
+            continue;
+        }
+        let n = match behind {
+            [b'$', ..] => {
+                rest = &behind[1..];
+                before = b'$';
+                continue;
+            }
+            [b'0'..=b'9', ..] => behind.iter().take_while(|byte| byte.is_ascii_digit()).count(),
+            [b'{', ..] => behind.iter().take_while(|&&byte| byte != b'}').count() + 1,
+            _ => continue,
+        };
+        rest = behind.get(n..).unwrap_or_default();
+        let begins = b";{}:".contains(&before);
+        if begins || is_word(&before) || rest.first().is_some_and(is_word) {
+            return true;
+        }
+        before = b'0';
+    }
+    false
+}
+
+fn is_barrier(word: &[u8]) -> bool {
+    let other = word.starts_with(b"bar.warp.") || word.starts_with(b"barrier.cluster.");
+    word.starts_with(b"bar") && !other
+}
+
+fn is_any_barrier(word: &[u8]) -> bool {
+    word.starts_with(b"bar")
+}
+
+fn is_call(word: &[u8]) -> bool {
+    word == b"call" || word.starts_with(b"call.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{facts, names_barrier};
+
+    #[test]
+    fn barriers_are_seen() {
+        for text in [
+            "bar.sync 0",
+            "barrier.cta.sync 1, 64; }",
+            "@p bar.arrive 1,32",
+            "bar",
+            "call.uni f",
+            "/* bar.sync 0; */ }",
+            "$(bar.sync 0;$|$)}",
+            "$(call$|$) f",
+            "L:bar.sync 0",
+            "$0.sync 0; }",
+            "b$0.sync 0; }",
+            "{ $0 0;",
+        ] {
+            assert!(names_barrier(text.as_bytes()), "{text}");
+        }
+        for text in ["mbarrier.init.shared.b64 [$0], 1", "bar.warp.sync -1", "mov.u32 $0, %tid.x"] {
+            assert!(!names_barrier(text.as_bytes()), "{text}");
+        }
+    }
+
+    #[test]
+    fn those_of_clusters_are_seen() {
+        for text in ["barrier.cluster.arrive", "call.uni f", "bar.sync 0", "bar.warp.sync -1"] {
+            assert!(facts(text.as_bytes()).may_meet_cluster, "{text}");
+        }
+        for text in ["ld.shared::cluster.u32", "mapa.u64", "getctarank.u32", "%cluster_ctaid.x"] {
+            assert!(facts(text.as_bytes()).implies_cluster, "{text}");
+        }
+        let other = facts(b"mbarrier.init.shared.b64 [$0], 1");
+        assert!(!other.may_meet_cluster && !other.implies_cluster && !other.may_call);
+    }
+}
