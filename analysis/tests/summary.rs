@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use selvedge_analysis::callgraph::CallGraph;
 use selvedge_analysis::summary::{InFlight, Summaries, SummariesUntilTraps, Summary};
 use selvedge_analysis::{Env, ModuleAnalysis, SharedFacts};
-use selvedge_ir::target::{Completion, Effects, EventSet, Target};
+use selvedge_ir::target::{Completion, Effects, EventSet, SpaceSet, Target};
 use selvedge_ir::{Global, Module};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
@@ -411,6 +411,37 @@ proptest! {
     }
 }
 
+/// What is promised of assembly proves nothing; its text does.
+#[test]
+fn assembly_does_what_its_text_says() {
+    let promised = "memory(none) nosync nounwind willreturn";
+    let summary = |text: &str| {
+        let body = format!("call void asm sideeffect \"{text}\", \"\"() {promised} ret void");
+        let module = module_of(&format!("define void @f() {{ {body} }}"));
+        let (graph, summaries) = facts_of(&module);
+        let f = function(&module, "f");
+        (summaries.of(f), graph.calls_unknown(f))
+    };
+    assert_eq!(summary("mov.u32 a, %laneid;"), (Summary::NOTHING, false));
+    let (unread, calls) = summary("frobnicate;");
+    assert!(unread.events == EventSet::ALL && unread.leaving.exits && !calls);
+    assert!(summary("bar.sync 0;").0.may_hold_barrier());
+    let (load, _) = summary("ld.global.u32 a, [b];");
+    assert!(load.effects.reads == SpaceSet::of(&[1]) && !load.effects.writes_anything());
+    assert!(load.events.is_empty() && load.returns());
+    let both = EventSet::PUBLISH.union(EventSet::ACQUIRE);
+    let (strong, _) = summary("ld.volatile.global.u32 a, [b];");
+    assert_eq!(strong.events, EventSet::VOLATILE.union(both));
+    assert_eq!(summary("ld.volatile.shared.u32 a, [b];").0.events, EventSet::VOLATILE);
+    let (fence, _) = summary("membar.gl;");
+    assert!(fence.effects.writes.is_all() && fence.events == both);
+    let (exit, _) = summary("@p exit;");
+    assert!(exit.leaving.exits && exit.leaving.never_returns && !exit.leaving.traps);
+    assert!(summary("trap;").0.leaving.traps);
+    let (spin, _) = summary("L: bra L;");
+    assert!(spin.leaving.never_returns && !spin.leaving.exits);
+}
+
 #[test]
 fn unknown_code_does_everything() {
     let module = module_of(
@@ -419,7 +450,7 @@ fn unknown_code_does_everything() {
          define void @calls_other() { call void @other() ret void }\n\
          define void @calls_weak() { call void @weak() ret void }\n\
          define void @through(ptr %f) { call void %f() ret void }\n\
-         define void @asm() { call void asm sideeffect \"bar.sync 0;\", \"\"() ret void }\n\
+         define void @asm() { call void asm sideeffect \"call f;\", \"\"() ret void }\n\
          define void @other_type() { call void @exact(i32 1) ret void }\n\
          define void @exact() { ret void }\n\
          define void @calls_exact() { call void @exact() ret void }",

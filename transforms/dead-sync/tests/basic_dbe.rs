@@ -409,8 +409,8 @@ fn assembly_is_an_event_unless_it_only_computes() {
     };
     for side_effect in [true, false] {
         assert_eq!(asm("mov.u32 $0, %laneid;", side_effect), FIRST);
-        assert_eq!(asm("ld.shared.u32 $0, [0];", side_effect), BOTH);
-        assert_eq!(asm("not.known.u32 $0;", side_effect), BOTH);
+        assert_eq!(asm("st.shared.u32 [0], 1;", side_effect), BOTH);
+        assert_eq!(asm("unheard.of.u32 $0;", side_effect), BOTH);
         assert_eq!(asm("mov.u32 $0, %laneid; }", side_effect), BOTH);
     }
 }
