@@ -203,7 +203,7 @@ impl<'t> Opcode<'t> {
 
     /// How an access is ordered; `None` when some modifier is not known.
     pub(super) fn strength(&self) -> Option<Strength> {
-        if !self.are_all(|modifier| is_harmless(modifier)) {
+        if !self.are_all(is_harmless) {
             return None;
         }
         let atomic = ["relaxed", "acquire", "release", "acq_rel"];
@@ -216,7 +216,7 @@ impl<'t> Opcode<'t> {
 
     fn are_all(&self, is_it: impl Fn(&str) -> bool) -> bool {
         let known = |modifier: &&[u8]| std::str::from_utf8(modifier).is_ok_and(&is_it);
-        self.modifiers.iter().all(|modifier| known(modifier))
+        self.modifiers.iter().all(known)
     }
 
     /// The address spaces in which it accesses memory that others may write. Generic addresses lead
