@@ -22,6 +22,8 @@
 //! * A launch that traps may be outside of what is promised ([`Traps`]). Then what leads to a trap only
 //!   ([`Doomed`]) does not count, and a callee that is `noreturn` and of which nothing else is known is
 //!   taken for one that traps ([`SummariesUntilTraps`]).
+//! * Inline assembly does what its text does. A clobber of memory in it keeps a compiler from moving
+//!   accesses, which other threads do not notice: a summary is no licence to forward values across a call.
 //! * Cost: linear in instructions times the rounds of a component, which in programs are two or three.
 //! * Oracle: `tests/summary.rs` unites everything along all call paths, and lets all functions of a
 //!   module go round until nothing changes.

@@ -134,16 +134,13 @@ pub trait Target: Send + Sync {
             return Uniformity::Uniform(Scope::Gpu);
         }
         let limits = self.launch_limits();
-        match (facts.range, bounds.exact_block(limits)) {
-            (RangeRule::ThreadIndex(axis), Some(extents)) => {
-                let below = &extents[..axis.idx()];
-                let period: u64 = below.iter().map(|&extent| u64::from(extent)).product();
-                if period.is_multiple_of(u64::from(limits.warp.max(1))) {
-                    return Uniformity::Uniform(Scope::Warp);
-                }
-                facts.uniformity
-            }
-            _ => facts.uniformity,
+        let RangeRule::ThreadIndex(axis) = facts.range else { return facts.uniformity };
+        let below = [Axis::X, Axis::Y, Axis::Z].into_iter().take(axis.idx());
+        let extents = below.map(|axis| bounds.exact_extent(axis, limits).map(u64::from));
+        let period: Option<u64> = extents.product();
+        match period.is_some_and(|n| n.is_multiple_of(u64::from(limits.warp.max(1)))) {
+            true => Uniformity::Uniform(Scope::Warp),
+            false => facts.uniformity,
         }
     }
 

@@ -163,10 +163,11 @@ impl Reader<'_, '_> {
     /// What reading a special register lets others notice: clocks and the like date accesses.
     fn register_events(&self, word: &[u8]) -> EventSet {
         let Some(name) = word.strip_prefix(b"%") else { return EventSet::NONE };
-        if self.program.declares(word) {
+        let name = String::from_utf8_lossy(name);
+        // A name of the machine's own is that, whatever some scope declares.
+        if self.program.declares(word) && !crate::registers::is_special(&name) {
             return EventSet::NONE;
         }
-        let name = String::from_utf8_lossy(name);
         let name = name.replacen("lanemask_", "lanemask.", 1).replacen("cluster_", "cluster.", 1);
         match crate::registers::named(&name).stability {
             Stability::Volatile => EventSet::OBSERVE,

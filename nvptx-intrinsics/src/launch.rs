@@ -32,6 +32,7 @@ pub(crate) fn bounds(marks: &FunctionMarks<'_>) -> LaunchBounds {
     };
     LaunchBounds {
         reqntid: extents("nvvm.reqntid", "reqntidx", "reqntidy", "reqntidz"),
+        extents: [None; 3],
         maxntid: extents("nvvm.maxntid", "maxntidx", "maxntidy", "maxntidz"),
         cluster_dim: extents("nvvm.cluster_dim", "cluster_dim_x", "cluster_dim_y", "cluster_dim_z"),
         max_cluster_rank: number("nvvm.maxclusterrank", "maxclusterrank")
@@ -115,6 +116,7 @@ mod tests {
         ];
         let expected = LaunchBounds {
             reqntid: Some([64, 2, 1]),
+            extents: [None; 3],
             maxntid: Some([256, 1, 1]),
             cluster_dim: Some([2, 1, 1]),
             max_cluster_rank: Some(4),

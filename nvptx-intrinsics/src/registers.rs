@@ -28,6 +28,13 @@ pub(crate) fn named(name: &str) -> Register {
     coordinate(name).unwrap_or_else(|| plain(name))
 }
 
+/// Whether a name is one of a special register, as PTX has it.
+pub(crate) fn is_special(name: &str) -> bool {
+    let known = |name: &str| crate::table::lookup(&format!("{PREFIX}{name}")).is_some();
+    let part = ["clock_", "globaltimer_", "pm"].iter().any(|prefix| name.starts_with(prefix));
+    part || known(name) || known(&name.replace('_', "."))
+}
+
 fn fixed(uniformity: Uniformity, range: RangeRule) -> Register {
     Register { uniformity, stability: Stability::Fixed, range }
 }

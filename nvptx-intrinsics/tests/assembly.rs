@@ -109,6 +109,8 @@ fn clocks_and_places_in_the_machine_are_observed() {
         let guarded = read(&format!("@%{register} mov.u32 $0, 1;"));
         assert_eq!(guarded.events, EventSet::OBSERVE, "{register}");
     }
+    let scoped = read("{ .reg .u32 %clock; } mov.u32 $0, %clock;");
+    assert_eq!(scoped.events, EventSet::OBSERVE);
     // Declaring one name makes no other a register.
     let facts = read("{ .reg .u32 %clock64; mov.u32 %clock64, %clock; }");
     assert_eq!(facts.events, EventSet::OBSERVE);

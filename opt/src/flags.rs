@@ -120,9 +120,11 @@ impl AaEvalFlags {
 /// What the passes over barriers are told: flags for options of the same names.
 #[derive(clap::Args, Debug)]
 pub(crate) struct BarrierFlags {
-    /// Promise that all launches have blocks of this shape: 128 or 16,16
-    #[arg(long, value_name = "X[,Y[,Z]]", require_equals = true, help_heading = "Barriers")]
-    assume_reqntid: Option<String>,
+    /// Promise that all launches, or those of one kernel, have blocks of this shape: 128 or 16,16;
+    /// `*` leaves an extent open. KERNEL is its symbol. May be given several times
+    #[arg(long, value_name = "[KERNEL=]X[,Y[,Z]]", require_equals = true)]
+    #[arg(help_heading = "Barriers", action = clap::ArgAction::Append)]
+    assume_reqntid: Vec<String>,
     /// Promise that noalias of kernels' arguments holds for all threads together
     #[arg(long, help_heading = "Barriers")]
     trust_restrict: bool,
@@ -207,8 +209,10 @@ impl BarrierFlags {
             passes.iter().filter(|_| on).for_each(|pass| registry.preset(pass, flag));
         }
         let kernels = (!kernels.is_empty()).then(|| kernels.join(","));
+        for shape in &self.assume_reqntid {
+            ENGINES.iter().try_for_each(|p| registry.preset_value(p, "assume-reqntid", shape))?;
+        }
         for (passes, option, value) in [
-            (ENGINES, "assume-reqntid", &self.assume_reqntid),
             (BARRIER_PASSES, "never-delete", &self.never_delete),
             (BARRIER_PASSES, "kernel", &kernels),
             (branch_dist, "ignore-variance-cond", &self.ignore_variance_cond),

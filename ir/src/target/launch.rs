@@ -24,6 +24,8 @@ pub struct LaunchLimits {
 pub struct LaunchBounds {
     /// The CTA has exactly these extents.
     pub reqntid: Option<[u32; 3]>,
+    /// Extents of the CTA that are known one by one, where not all are. Beside `reqntid` they say nothing.
+    pub extents: [Option<u32>; 3],
     /// The CTA has at most as many threads as the *product*: one extent may exceed its entry.
     pub maxntid: Option<[u32; 3]>,
     /// The cluster has exactly these extents.
@@ -43,7 +45,31 @@ impl LaunchBounds {
             let threads = saturating_volume(extents);
             return (threads, threads);
         }
-        (1, self.most_threads(limits))
+        let least = self.known_volume(limits);
+        let most = self.most_threads(limits).max(least);
+        let open: Vec<u32> = AXES
+            .into_iter()
+            .filter(|&axis| self.exact_extent(axis, limits).is_none())
+            .map(|axis| limits.block[axis.idx()])
+            .collect();
+        // A multiple of what is known, as far as the machine goes along what is open.
+        let volume = open.iter().fold(1_u32, |volume, &extent| volume.saturating_mul(extent));
+        (least, least.saturating_mul((most / least).min(volume).max(1)))
+    }
+
+    /// The extent of the CTA along an axis, when it is known.
+    pub fn exact_extent(&self, axis: Axis, limits: &LaunchLimits) -> Option<u32> {
+        if let Some(extents) = self.exact_block(limits) {
+            return Some(extents[axis.idx()]);
+        }
+        let n = axis.idx();
+        self.extents[n].filter(|&extent| (1..=limits.block[n]).contains(&extent))
+    }
+
+    /// How many threads the extents that are known stand for.
+    fn known_volume(&self, limits: &LaunchLimits) -> u32 {
+        let known = AXES.into_iter().filter_map(|axis| self.exact_extent(axis, limits));
+        known.fold(1, u32::saturating_mul)
     }
 
     /// Is the CTA known to be a single warp?
@@ -61,8 +87,8 @@ impl LaunchBounds {
 
     /// Is the CTA known to be a line of threads, so that the x index alone tells its threads apart?
     pub fn is_one_dimensional(&self, limits: &LaunchLimits) -> bool {
-        self.exact_block(limits).is_some_and(|[_, y, z]| y == 1 && z == 1)
-            || self.most_threads(limits) == 1
+        let is_one = |axis| self.exact_extent(axis, limits) == Some(1);
+        (is_one(Axis::Y) && is_one(Axis::Z)) || self.most_threads(limits) == 1
     }
 
     /// May the CTAs of the kernel form clusters of more than one, as far as its own promises say? A kernel
@@ -79,9 +105,12 @@ impl LaunchBounds {
 
     /// Least and greatest extent of the CTA.
     pub(super) fn thread_extent(&self, axis: Axis, limits: &LaunchLimits) -> (u32, u32) {
-        match self.exact_block(limits) {
-            Some(extents) => (extents[axis.idx()], extents[axis.idx()]),
-            None => (1, self.most_threads(limits).min(limits.block[axis.idx()])),
+        match self.exact_extent(axis, limits) {
+            Some(extent) => (extent, extent),
+            None => {
+                let most = self.most_threads(limits) / self.known_volume(limits);
+                (1, most.min(limits.block[axis.idx()]).max(1))
+            }
         }
     }
 
@@ -131,6 +160,8 @@ impl LaunchBounds {
         limits.cluster.min(promised).max(1)
     }
 }
+
+const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
 
 fn saturating_volume(extents: [u32; 3]) -> u32 {
     extents.iter().fold(1, |volume, &extent| volume.saturating_mul(extent))

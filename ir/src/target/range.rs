@@ -164,6 +164,10 @@ mod tests {
         let blocks = extents(TINY.block)
             .filter(|&block| volume(block) <= TINY.threads)
             .filter(|&block| bounds.reqntid.is_none_or(|required| required == block))
+            .filter(|&block| {
+                let known = (0..3).all(|n| bounds.extents[n].is_none_or(|e| e == block[n]));
+                bounds.reqntid.is_some() || known
+            })
             .filter(|&block| bounds.maxntid.is_none_or(|most| volume(block) <= volume(most)));
         let mut all = Vec::new();
         for block in blocks {
@@ -234,6 +238,11 @@ mod tests {
 
     fn promises() -> Vec<LaunchBounds> {
         let mut all = Vec::new();
+        for extents in [[None, Some(1), Some(1)], [Some(2), None, None], [None, Some(2), None]] {
+            for maxntid in [None, Some([4, 1, 1]), Some([2, 1, 1])] {
+                all.push(LaunchBounds { extents, maxntid, ..LaunchBounds::default() });
+            }
+        }
         for reqntid in [None, Some([4, 1, 1]), Some([2, 2, 2]), Some([1, 4, 1])] {
             for maxntid in
                 [None, Some([4, 1, 1]), Some([2, 2, 1]), Some([8, 1, 1]), Some([1, 1, 1])]

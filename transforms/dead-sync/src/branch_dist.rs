@@ -19,7 +19,7 @@
 use selvedge_ir::Function;
 use selvedge_pass::{Changed, Cx, Needs, OptionInfo, OptionKind, Options, Pass};
 
-use crate::function::{treat_kernel, warn_once};
+use crate::function::{names_kernels, treat_kernel, warn_once};
 use crate::model::ModuleFacts;
 use crate::settings::{self, Settings, names, option, refused};
 
@@ -114,7 +114,8 @@ impl Pass for BranchDist {
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let facts = ModuleFacts::of(cx, self.settings.traps);
         warn_once(func, cx, &facts, &self.warnings);
-        match self.treats(func, cx, &facts) {
+        let known = names_kernels(func, cx, &facts, &self.settings);
+        match known && self.treats(func, cx, &facts) {
             true => treat_kernel(func, cx, &facts, &self.settings),
             false => Changed::No,
         }

@@ -5,11 +5,13 @@ use rustc_hash::FxHashSet;
 use selvedge_analysis::Kernels;
 use selvedge_analysis::uniformity::Surroundings;
 use selvedge_ir::entity::EntityRef;
-use selvedge_ir::target::{LaunchBounds, Scope};
+use selvedge_ir::target::{LaunchBounds, LaunchLimits, Scope};
 use selvedge_ir::{Arg, Global, Inst};
+use selvedge_pass::Shape;
 
 use crate::barriers::BarrierUse;
 use crate::model::Hazard;
+use crate::settings::{Promises, contradiction, narrowed};
 
 /// See the module's text. All threads of the CTA that have not ended enter the function together.
 #[derive(Clone, Debug)]
@@ -20,6 +22,8 @@ pub(crate) struct Callers {
     pub(crate) arguments: Vec<Scope>,
     /// What holds for all launches that come here.
     pub(crate) bounds: LaunchBounds,
+    /// The same with what is promised of their blocks, if anything is.
+    pub(crate) promised: Option<LaunchBounds>,
     /// Whether one of the callers may run in a cluster.
     pub(crate) in_cluster: bool,
     /// What may have happened since the last barrier when the function is entered.
@@ -38,11 +42,31 @@ impl Callers {
             is_launch: true,
             arguments: Vec::new(),
             bounds,
+            promised: None,
             in_cluster: bounds.demands_cluster(),
             above: Vec::new(),
             below: Vec::new(),
             shifted: false,
         })
+    }
+}
+
+impl Callers {
+    /// The same with what is promised of blocks, but where that cannot be: then nothing is.
+    pub(crate) fn with_shape(self, shape: Option<&Shape>, limits: &LaunchLimits) -> Callers {
+        let fits = |shape: &&Shape| contradiction(shape.extents, &self.bounds, limits).is_none();
+        let promised = shape.filter(fits).map(|shape| narrowed(self.bounds, shape.extents));
+        Callers { promised, ..self }
+    }
+
+    /// What holds for all launches that come here, under promises.
+    pub(crate) fn bounds_under(&self, promises: Promises) -> LaunchBounds {
+        self.promised.filter(|_| promises.reqntid).unwrap_or(self.bounds)
+    }
+
+    /// The promises that say anything of those who come here.
+    pub(crate) fn promises(&self, made: Promises) -> Promises {
+        Promises { reqntid: made.reqntid && self.promised.is_some(), ..made }
     }
 }
 
@@ -53,6 +77,7 @@ impl Callers {
             is_launch: false,
             arguments: Vec::new(),
             bounds: LaunchBounds::default(),
+            promised: None,
             in_cluster: true,
             above: vec![Hazard::Unknown],
             below: vec![Hazard::Unknown],

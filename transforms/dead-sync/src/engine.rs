@@ -92,15 +92,15 @@ pub(crate) fn run(
     let is_last = !matches!(look, Look::First);
     let earlier = if let Look::Last(earlier) = look { *earlier } else { Earlier::default() };
     let known = &earlier.settled;
-    let view = View::of(func, cx.facts(), target, surround, settings.promises, known);
+    let view = View::of(func, cx.facts(), target, surround, surround.promises(), known);
     let View { cfg, model, uniformity, reach, mut regions, settled } = view;
     let mut all_settled = Settled::default();
-    all_settled.note(settings.promises, settled);
+    all_settled.note(surround.promises(), settled);
     let scene =
         Scene { cfg: &cfg, model: &model, uniformity: &uniformity, reach: &reach, surround };
     let asked = mode == Mode::Look || explain::is_asked(cx);
     let is_kernel = surround.callers.is_launch;
-    let begin = || Story::begin(func, cx, &model, is_kernel).promised(settings.promises);
+    let begin = || Story::begin(func, cx, &model, is_kernel).promised(surround.promises());
     let mut story = earlier.story.or_else(|| asked.then(begin));
     let mut others = match asked {
         true => Others::of(func, cx, surround, known, &mut all_settled),
@@ -207,7 +207,7 @@ impl Others {
         known: &Settled,
         settled: &mut Settled,
     ) -> Others {
-        let promises = surround.settings.promises;
+        let promises = surround.promises();
         let Some(target) = cx.target() else { return Others::default() };
         let mut without = Vec::new();
         for promise in promises.made() {

@@ -9,7 +9,7 @@
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::Kernels;
-use selvedge_ir::{Diagnostic, Function, Place};
+use selvedge_ir::{Diagnostic, Function, ModuleHeader, Place};
 use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind, is_optnone};
 
 use crate::account::Reason;
@@ -18,7 +18,7 @@ use crate::engine::{self, Look, Mode, Outcome};
 use crate::explain::{self, Story};
 use crate::explain_barriers::look;
 use crate::model::ModuleFacts;
-use crate::settings::{Promises, Settings, extents_text};
+use crate::settings::{Settings, contradiction};
 use crate::view::Surround;
 
 /// The pass; see the module's text.
@@ -60,7 +60,10 @@ impl Pass for DeadSyncElim {
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let facts = ModuleFacts::of(cx, self.settings.traps);
         warn_once(func, cx, &facts, &self.warnings);
-        treat_kernel(func, cx, &facts, &self.settings)
+        match names_kernels(func, cx, &facts, &self.settings) {
+            true => treat_kernel(func, cx, &facts, &self.settings),
+            false => Changed::No,
+        }
     }
 }
 
@@ -74,6 +77,22 @@ pub(crate) fn warn_once(
     if facts.uses.is_among_first(func.global(), 1) {
         warnings.iter().for_each(|warning| cx.print(warning.clone()));
     }
+}
+
+/// Whether shapes of blocks are those of kernels; if not, that is an error, which the module's first
+/// function tells.
+pub(crate) fn names_kernels(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    facts: &ModuleFacts,
+    settings: &Settings,
+) -> bool {
+    let errors = unknown_kernels(cx.header(), &cx.header_fact::<Kernels>(), settings);
+    let all = errors.is_empty();
+    if facts.uses.is_among_first(func.global(), 1) {
+        errors.into_iter().for_each(|error| cx.diagnose(error));
+    }
+    all
 }
 
 /// Erases barriers of a function by itself, if it is a kernel that is only launched.
@@ -130,9 +149,15 @@ pub(crate) fn on_kernel(
         return (Changed::No, asked.then(told).flatten());
     };
     let name = cx.header().global(func.global()).name.as_deref();
-    if !settings.treats(name) || is_contradicted(func, cx, &callers, settings.promises) {
+    if !settings.treats(name) {
         return (Changed::No, None);
     }
+    let shape = settings.shape(name);
+    let callers = match cx.target() {
+        Some(target) => callers.with_shape(shape, target.launch_limits()),
+        None => callers,
+    };
+    warn_of_contradiction(func, cx, &callers, settings);
     if let Some(story) = untouched(func, cx, facts, true, mode) {
         return (Changed::No, Some(story));
     }
@@ -144,21 +169,53 @@ pub(crate) fn on_kernel(
     }
 }
 
-/// Whether the promised shape of blocks cannot be that of the kernel's launches; an error.
-pub(crate) fn is_contradicted(
+/// Says that the promised shape of blocks cannot be that of a kernel's launches: it does not count.
+pub(crate) fn warn_of_contradiction(
     func: &Function,
     cx: &mut Cx<'_>,
     callers: &Callers,
-    promises: Promises,
-) -> bool {
-    let Some(target) = cx.target() else { return false };
-    let Some(why) = promises.contradiction(&callers.bounds, target.launch_limits()) else {
-        return false;
-    };
+    settings: &Settings,
+) {
     let name = cx.header().global(func.global()).name.as_deref().unwrap_or_default();
-    let name = String::from_utf8_lossy(name);
-    let promised = extents_text(promises.reqntid.unwrap_or_default());
-    let message = format!("assume-reqntid={promised} contradicts kernel @{name}: {why}");
-    cx.diagnose(Diagnostic::error("assume-reqntid", Place::Global(func.global()), message));
-    true
+    let Some((target, shape)) = cx.target().zip(settings.shape(Some(name))) else { return };
+    let why = match callers.is_launch {
+        true => contradiction(shape.extents, &callers.bounds, target.launch_limits()),
+        false => None,
+    };
+    if let Some(why) = why {
+        let name = String::from_utf8_lossy(name);
+        let says = "is not assumed of kernel";
+        cx.print(format!("warning: assume-reqntid={shape} {says} @{name}: {why}\n"));
+    }
+}
+
+/// How many kernels are listed for who named none of them.
+const MAX_LISTED: usize = 8;
+
+/// The names of [`Settings::shapes`] that no kernel of the module has.
+pub(crate) fn unknown_kernels(
+    header: &ModuleHeader,
+    kernels: &Kernels,
+    settings: &Settings,
+) -> Vec<Diagnostic> {
+    let is_kernel =
+        |name: &str| header.by_name(name.as_bytes()).is_some_and(|g| kernels.contains(g));
+    let names = settings.shapes.iter().filter_map(|shape| shape.kernel.as_deref());
+    let unknown = names.filter(|name| !is_kernel(name));
+    unknown
+        .map(|name| {
+            let there = header.globals().filter(|&global| kernels.contains(global));
+            let there: Vec<String> = there
+                .filter_map(|global| header.global(global).name.as_deref())
+                .map(|name| format!("@{}", String::from_utf8_lossy(name)))
+                .take(MAX_LISTED)
+                .collect();
+            let list = if there.is_empty() { String::from("none") } else { there.join(", ") };
+            let message = format!(
+                "assume-reqntid: no kernel has the symbol @{name}; kernels are named as the module \
+                 names them: {list}"
+            );
+            Diagnostic::error("assume-reqntid", Place::Module, message)
+        })
+        .collect()
 }

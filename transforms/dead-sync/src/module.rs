@@ -30,7 +30,7 @@ use crate::barriers::BarrierUse;
 use crate::callers::Callers;
 use crate::cluster::ClusterUse;
 use crate::engine::{self, Earlier, Look, Mode, Outcome};
-use crate::function::{is_contradicted, on_kernel, told, untouched};
+use crate::function::{on_kernel, told, unknown_kernels, untouched, warn_of_contradiction};
 use crate::model::{Hazard, ModuleFacts};
 use crate::reach::Reach;
 use crate::settings::Settings;
@@ -78,6 +78,12 @@ impl ModulePass for ModuleDeadSyncElim {
     fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed {
         self.warnings.iter().for_each(|warning| cx.print(warning.clone()));
         if cx.target().is_none() {
+            return Changed::No;
+        }
+        let kernels = cx.env(module).header_fact::<Kernels>();
+        let errors = unknown_kernels(&module.header, &kernels, &self.settings);
+        if !errors.is_empty() {
+            errors.into_iter().for_each(|error| cx.diagnose(error));
             return Changed::No;
         }
         let graph = cx.module_fact::<CallGraph>(module);
@@ -143,7 +149,11 @@ impl ModuleDeadSyncElim {
         let promises = self.settings.promises;
         let env = cx.env(module);
         let (kernels, target) = (env.header_fact::<Kernels>(), env.target);
-        let kernel = |function: Global| Callers::of_kernel(&kernels, &facts.uses, function);
+        let kernel = |function: Global| {
+            let callers = Callers::of_kernel(&kernels, &facts.uses, function)?;
+            let shape = self.settings.shape(env.header.global(function).name.as_deref());
+            Some(callers.with_shape(shape, target?.launch_limits()))
+        };
         let calls = FxHashMap::default();
         let look = |func: &Function, callers: &Callers, then: &mut dyn FnMut(&Known<'_>)| {
             let surround = Surround { facts, callers, settings: &self.settings, calls: &calls };
@@ -333,9 +343,8 @@ impl ModuleDeadSyncElim {
             true => self.settings.treats(name),
             false => self.settings.kernels.is_empty(),
         };
-        let contradicted =
-            callers.is_launch && is_contradicted(func, cx, callers, self.settings.promises);
-        named && !contradicted && !is_optnone(header, func.global())
+        warn_of_contradiction(func, cx, callers, &self.settings);
+        named && !is_optnone(header, func.global())
     }
 }
 

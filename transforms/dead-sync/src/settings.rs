@@ -5,7 +5,7 @@
 //!
 //! | promise | what it says |
 //! |---|---|
-//! | `assume-reqntid=X,Y,Z` | every launch of the kernels has blocks of exactly that shape |
+//! | `assume-reqntid=[KERNEL=]X,Y,Z` | every launch of the kernels, or of that one, has blocks of exactly that shape; `*` leaves an extent open |
 //! | `trust-restrict` | `noalias` of a kernel's argument holds for all threads of the grid together |
 //! | `trust-aligned` | all threads of a CTA that have not ended come together to each barrier of an aligned form |
 //!
@@ -23,7 +23,7 @@ use std::fmt::Write;
 use selvedge_analysis::overlap;
 use selvedge_analysis::summary::Traps;
 use selvedge_ir::target::{LaunchBounds, LaunchLimits};
-use selvedge_pass::{OptionInfo, OptionKind, Options};
+use selvedge_pass::{OptionInfo, OptionKind, Options, Shape};
 
 /// What the user vouches for; see the module's text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -32,8 +32,8 @@ pub struct Promises {
     pub restrict: bool,
     /// `trust-aligned`.
     pub aligned: bool,
-    /// `assume-reqntid`, by axis.
-    pub reqntid: Option<[u32; 3]>,
+    /// `assume-reqntid`, where it is about the kernels that come here: see [`Settings::shape`].
+    pub reqntid: bool,
 }
 
 /// One of them.
@@ -61,7 +61,7 @@ impl Promises {
         let all = [
             (self.restrict, Promise::Restrict),
             (self.aligned, Promise::Aligned),
-            (self.reqntid.is_some(), Promise::Reqntid),
+            (self.reqntid, Promise::Reqntid),
         ];
         all.into_iter().filter_map(|(made, promise)| made.then_some(promise))
     }
@@ -80,7 +80,7 @@ impl Promises {
         match promise {
             Promise::Restrict => Promises { restrict: false, ..self },
             Promise::Aligned => Promises { aligned: false, ..self },
-            Promise::Reqntid => Promises { reqntid: None, ..self },
+            Promise::Reqntid => Promises { reqntid: false, ..self },
         }
     }
 
@@ -88,37 +88,40 @@ impl Promises {
     pub(crate) fn of_memory(self) -> overlap::Promises {
         overlap::Promises { restrict: self.restrict }
     }
-
-    /// What holds for launches of which `bounds` is known.
-    pub(crate) fn narrow(self, bounds: LaunchBounds) -> LaunchBounds {
-        LaunchBounds { reqntid: self.reqntid.or(bounds.reqntid), ..bounds }
-    }
-
-    /// What contradicts the promised shape of blocks, in words.
-    pub(crate) fn contradiction(
-        self,
-        bounds: &LaunchBounds,
-        limits: &LaunchLimits,
-    ) -> Option<String> {
-        let promised = self.reqntid?;
-        let threads = |extents: [u32; 3]| extents.iter().map(|&e| u64::from(e)).product::<u64>();
-        let fits = promised.iter().zip(limits.block).all(|(&extent, most)| extent <= most);
-        if !fits || threads(promised) > u64::from(limits.threads) {
-            return Some(String::from("no machine launches such blocks"));
-        }
-        match (bounds.reqntid, bounds.maxntid) {
-            (Some(own), _) if own != promised => Some(format!("it demands {}", extents_text(own))),
-            (_, Some(most)) if threads(promised) > threads(most) => {
-                Some(format!("it allows {} threads", threads(most)))
-            }
-            _ => None,
-        }
-    }
 }
 
-/// `128,1,1`.
-pub(crate) fn extents_text([x, y, z]: [u32; 3]) -> String {
-    format!("{x},{y},{z}")
+/// What holds for launches of which `bounds` is known, and that blocks have these extents. What the
+/// kernel demands itself says more.
+pub(crate) fn narrowed(bounds: LaunchBounds, extents: [Option<u32>; 3]) -> LaunchBounds {
+    let all = match extents {
+        [Some(x), Some(y), Some(z)] => Some([x, y, z]),
+        _ => None,
+    };
+    LaunchBounds { reqntid: bounds.reqntid.or(all), extents, ..bounds }
+}
+
+/// What contradicts a promised shape of blocks, in words.
+pub(crate) fn contradiction(
+    extents: [Option<u32>; 3],
+    bounds: &LaunchBounds,
+    limits: &LaunchLimits,
+) -> Option<String> {
+    let volume = |extents: [u32; 3]| extents.iter().map(|&e| u64::from(e)).product::<u64>();
+    // What is open is 1 at least.
+    let least = volume(extents.map(|extent| extent.unwrap_or(1)));
+    let fits = extents.iter().zip(limits.block).all(|(e, most)| e.is_none_or(|e| e <= most));
+    if !fits || least > u64::from(limits.threads) {
+        return Some(String::from("no machine launches such blocks"));
+    }
+    let is_other =
+        |own: &[u32; 3]| extents.iter().zip(own).any(|(e, own)| e.is_some_and(|e| e != *own));
+    match (bounds.reqntid, bounds.maxntid) {
+        (Some([x, y, z]), _) if is_other(&[x, y, z]) => Some(format!("it demands {x},{y},{z}")),
+        (_, Some(most)) if least > volume(most) => {
+            Some(format!("it allows {} threads", volume(most)))
+        }
+        _ => None,
+    }
 }
 
 /// What an engine was asked for; see the module's text.
@@ -128,6 +131,8 @@ pub struct Settings {
     pub promises: Promises,
     /// `strict-traps`: whether launches that trap count.
     pub traps: Traps,
+    /// What blocks look like; of several for a kernel the last counts, and its own before that of all.
+    pub shapes: Vec<Shape>,
     /// Only kernels of these names are treated; all, when there is none.
     pub kernels: Vec<String>,
     /// Calls of functions of these names stay.
@@ -154,8 +159,8 @@ pub(crate) const fn option(
 /// The options that all engines have.
 pub(crate) const ASSUME_REQNTID: OptionInfo = option(
     "assume-reqntid",
-    OptionKind::Extents,
-    "promise: all launches have blocks of this shape",
+    OptionKind::Shape,
+    "promise: all launches, or those of one kernel, have blocks of this shape; * leaves one open",
 );
 pub(crate) const TRUST_RESTRICT: OptionInfo = option(
     "trust-restrict",
@@ -218,8 +223,9 @@ impl Settings {
             promises: Promises {
                 restrict: on(TRUST_RESTRICT.name),
                 aligned: on(TRUST_ALIGNED.name),
-                reqntid: given.extents(ASSUME_REQNTID.name),
+                reqntid: given.shapes(ASSUME_REQNTID.name).next().is_some(),
             },
+            shapes: given.shapes(ASSUME_REQNTID.name).cloned().collect(),
             traps: if on(STRICT_TRAPS.name) { Traps::Observed } else { Traps::Outside },
             kernels: names(given.text(KERNEL.name)),
             never_delete: names(given.text(NEVER_DELETE.name)),
@@ -246,10 +252,10 @@ impl Settings {
         if self.local {
             add("local", None);
         }
-        if let Some(extents) = self.promises.reqntid {
-            add(ASSUME_REQNTID.name, Some(extents_text(extents)));
+        for shape in &self.shapes {
+            add(ASSUME_REQNTID.name, Some(shape.to_string()));
         }
-        let promises = Promises { reqntid: None, ..self.promises };
+        let promises = Promises { reqntid: false, ..self.promises };
         promises.made().for_each(|promise| add(promise.name(), None));
         if self.traps == Traps::Observed {
             add(STRICT_TRAPS.name, None);
@@ -264,6 +270,13 @@ impl Settings {
             add("print-dead-sync-elim", None);
         }
         text
+    }
+
+    /// What is promised of the blocks of a kernel of that name.
+    pub(crate) fn shape(&self, kernel: Option<&[u8]>) -> Option<&Shape> {
+        let is_own = |shape: &&Shape| shape.kernel.as_deref().map(str::as_bytes) == kernel;
+        let own = self.shapes.iter().rev().filter(|_| kernel.is_some()).find(is_own);
+        own.or_else(|| self.shapes.iter().rev().find(|shape| shape.kernel.is_none()))
     }
 
     /// Whether barriers of a kernel of that name may be treated.
@@ -286,7 +299,7 @@ pub(crate) fn names(text: Option<&str>) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Promises, names};
+    use super::{Shape, contradiction, names, narrowed};
     use selvedge_ir::target::{LaunchBounds, LaunchLimits};
 
     const LIMITS: LaunchLimits =
@@ -294,8 +307,8 @@ mod tests {
 
     #[test]
     fn a_promised_shape_must_fit_the_kernels_own() {
-        let promises = Promises { reqntid: Some([64, 2, 1]), ..Promises::default() };
-        let check = |bounds: LaunchBounds| promises.contradiction(&bounds, &LIMITS);
+        let check =
+            |bounds: LaunchBounds| contradiction([Some(64), Some(2), Some(1)], &bounds, &LIMITS);
         assert_eq!(check(LaunchBounds::default()), None);
         let same = LaunchBounds { reqntid: Some([64, 2, 1]), ..LaunchBounds::default() };
         assert_eq!(check(same), None);
@@ -310,9 +323,37 @@ mod tests {
     #[test]
     fn no_machine_launches_too_many_threads() {
         for extents in [[1025, 1, 1], [1, 1, 65], [512, 2, 2]] {
-            let promises = Promises { reqntid: Some(extents), ..Promises::default() };
-            let found = promises.contradiction(&LaunchBounds::default(), &LIMITS);
+            let found = contradiction(extents.map(Some), &LaunchBounds::default(), &LIMITS);
             assert!(found.is_some(), "{extents:?}");
+        }
+        let found = contradiction([Some(1024), Some(2), None], &LaunchBounds::default(), &LIMITS);
+        assert!(found.is_some(), "what is open is 1 at least");
+    }
+
+    #[test]
+    fn what_is_left_open_contradicts_nothing() {
+        let own = LaunchBounds { reqntid: Some([64, 2, 1]), ..LaunchBounds::default() };
+        assert_eq!(contradiction([None, Some(2), Some(1)], &own, &LIMITS), None);
+        assert!(contradiction([None, Some(1), Some(1)], &own, &LIMITS).is_some());
+        assert_eq!(narrowed(own, [None, Some(2), Some(1)]).reqntid, own.reqntid);
+        let open = narrowed(LaunchBounds::default(), [None, Some(1), Some(1)]);
+        assert_eq!((open.reqntid, open.is_one_dimensional(&LIMITS)), (None, true));
+    }
+
+    #[test]
+    fn shapes_are_read_and_written() {
+        for (text, canonical) in [
+            ("128", "128,1,1"),
+            (" 16, 8", "16,8,1"),
+            ("*,1,1", "*,1,1"),
+            ("*", "*,1,1"),
+            ("_Z3addPf=16,*,2", "_Z3addPf=16,*,2"),
+        ] {
+            let shape = Shape::parse(text).map(|shape| shape.to_string());
+            assert_eq!(shape.as_deref(), Some(canonical), "{text}");
+        }
+        for text in ["", "0", "1,2,3,4", "x", "=1", "k=", "k", "-1", "1,,2", "**"] {
+            assert_eq!(Shape::parse(text), None, "{text}");
         }
     }
 

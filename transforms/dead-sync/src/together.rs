@@ -168,7 +168,7 @@ impl<'m> Search<'m> {
             let is_device = !member.callers.is_launch;
             if is_device || !calls.is_empty() {
                 look(func, &member.callers, &mut |known| {
-                    self.gather(func, known, &calls, level);
+                    self.gather(func, known, &calls, &member.callers, level);
                     member.even = self.is_even(func, known, &calls);
                 });
             }
@@ -205,6 +205,7 @@ impl<'m> Search<'m> {
         func: &Function,
         known: &Known<'_>,
         calls: &[(Inst, Global)],
+        own: &Callers,
         level: usize,
     ) {
         for &(call, callee) in calls {
@@ -220,7 +221,8 @@ impl<'m> Search<'m> {
                 let callers = Callers {
                     is_launch: false,
                     arguments: func.call_args(call).map(argument).collect(),
-                    bounds: known.model.bounds(),
+                    bounds: own.bounds,
+                    promised: own.promised,
                     in_cluster: known.model.in_cluster(),
                     above: Vec::new(),
                     below: Vec::new(),
@@ -308,6 +310,9 @@ impl Callers {
         for (own, other) in self.arguments.iter_mut().zip(&other.arguments) {
             *own = (*own).min(*other);
         }
+        let promised = |callers: &Callers| callers.promised.unwrap_or(callers.bounds);
+        let either = self.promised.or(other.promised);
+        self.promised = either.map(|_| common(&promised(self), &promised(other)));
         self.bounds = common(&self.bounds, &other.bounds);
         self.in_cluster |= other.in_cluster;
     }
@@ -320,6 +325,7 @@ fn common(a: &LaunchBounds, b: &LaunchBounds) -> LaunchBounds {
     }
     LaunchBounds {
         reqntid: both(a.reqntid, b.reqntid),
+        extents: std::array::from_fn(|n| both(a.extents[n], b.extents[n])),
         maxntid: both(a.maxntid, b.maxntid),
         cluster_dim: both(a.cluster_dim, b.cluster_dim),
         max_cluster_rank: both(a.max_cluster_rank, b.max_cluster_rank),

@@ -75,6 +75,13 @@ pub(crate) struct Surround<'s> {
     pub(crate) calls: &'s FxHashMap<Inst, Callee>,
 }
 
+impl Surround<'_> {
+    /// The promises that say anything of the callers.
+    pub(crate) fn promises(&self) -> Promises {
+        self.callers.promises(self.settings.promises)
+    }
+}
+
 /// See the module's text.
 pub(crate) struct View<'a> {
     pub(crate) cfg: Arc<Cfg>,
@@ -147,7 +154,7 @@ impl Look<'_, '_> {
 
     fn uniformity(&self, facts: &mut Facts<'_>, settled: &FxHashSet<Inst>) -> Uniformity {
         let callers = self.surround.callers;
-        let bounds = self.promises.narrow(callers.bounds);
+        let bounds = callers.bounds_under(self.promises);
         Uniformity::within(self.func, facts, &Known { callers, bounds, settled })
     }
 
@@ -182,7 +189,7 @@ pub(crate) fn model<'a>(
     let frame = Frame {
         facts: surround.facts,
         promises: promises.of_memory(),
-        bounds: promises.narrow(surround.callers.bounds),
+        bounds: surround.callers.bounds_under(promises),
         in_cluster: surround.callers.in_cluster,
         blind: surround.settings.blind,
         fixed: match surround.callers.is_launch {
@@ -200,11 +207,11 @@ pub(crate) fn uniformity(
     callers: &Callers,
     promises: Promises,
 ) -> Arc<Uniformity> {
-    if callers.is_launch && promises.reqntid.is_none() {
+    if callers.is_launch && !promises.reqntid {
         return facts.get::<Uniformity>(func);
     }
     let settled = FxHashSet::default();
-    let bounds = promises.narrow(callers.bounds);
+    let bounds = callers.bounds_under(promises);
     let known = Known { callers, bounds, settled: &settled };
     Arc::new(Uniformity::within(func, facts, &known))
 }

@@ -68,7 +68,7 @@ pub use instrument::{Instrumentation, PassFilter, PrintChanged};
 pub use pass::{Changed, ModulePass, Needs, Pass};
 pub use pipeline::Pipeline;
 pub use pipeline::parse::{PipelineError, PipelineErrorKind};
-pub use registry::{OptionInfo, OptionKind, Options, PassInfo, Registry};
+pub use registry::{OptionInfo, OptionKind, Options, PassInfo, Registry, Shape};
 pub use remark::{
     Remark, RemarkArg, RemarkKind, RemarkOptions, SourceLoc, source_chain, source_loc, to_yaml,
 };

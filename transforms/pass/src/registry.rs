@@ -42,8 +42,8 @@ pub enum OptionKind {
     Number,
     /// `name=` and a decimal number, which may be negative.
     Integer,
-    /// `name=` and up to three positive numbers with commas between, by axis; what is left out is 1.
-    Extents,
+    /// `name=` and a [`Shape`] of blocks; may be given several times.
+    Shape,
     /// `name=` and any text without `;`, `<` and `>`.
     Text,
     /// `name=` and one of these words.
@@ -56,8 +56,54 @@ pub(crate) enum OptionValue {
     Flag(bool),
     Number(u64),
     Integer(i64),
-    Extents([u32; 3]),
+    Shape(Shape),
     Text(String),
+}
+
+/// A shape of blocks: `128`, `16,8`, `*,1,1` or `KERNEL=16,8`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// The symbol of the kernel that it is about; of all, when there is none.
+    pub kernel: Option<String>,
+    /// Extents by axis; what is left out is 1, and `None` was left open (`*`).
+    pub extents: [Option<u32>; 3],
+}
+
+impl Shape {
+    /// From its text; `None` when it is none.
+    pub fn parse(text: &str) -> Option<Shape> {
+        let (kernel, list) = match text.rsplit_once('=') {
+            Some((kernel, list)) => (Some(kernel.trim()), list),
+            None => (None, text),
+        };
+        if kernel.is_some_and(str::is_empty) {
+            return None;
+        }
+        let mut extents = [Some(1); 3];
+        for (n, part) in list.split(',').enumerate() {
+            *extents.get_mut(n)? = match part.trim() {
+                "*" => None,
+                number => Some(number.parse().ok().filter(|extent| *extent > 0)?),
+            };
+        }
+        Some(Shape { kernel: kernel.map(String::from), extents })
+    }
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(kernel) = &self.kernel {
+            write!(f, "{kernel}=")?;
+        }
+        for (n, extent) in self.extents.iter().enumerate() {
+            f.write_str(if n == 0 { "" } else { "," })?;
+            match extent {
+                Some(extent) => write!(f, "{extent}")?,
+                None => f.write_str("*")?,
+            }
+        }
+        Ok(())
+    }
 }
 
 /// The options that a pipeline gave a pass; all of them are known to the pass and well formed.
@@ -95,12 +141,14 @@ impl Options {
         }
     }
 
-    /// The extents given for an option.
-    pub fn extents(&self, name: &str) -> Option<[u32; 3]> {
-        match self.last(name)? {
-            OptionValue::Extents(extents) => Some(*extents),
-            _ => None,
-        }
+    /// The shapes given for an option, in order.
+    pub fn shapes(&self, name: &str) -> impl Iterator<Item = &Shape> {
+        self.given.iter().filter(move |(given, _)| *given == name).filter_map(|(_, value)| {
+            match value {
+                OptionValue::Shape(shape) => Some(shape),
+                _ => None,
+            }
+        })
     }
 
     /// The text or word given for an option.
@@ -122,7 +170,7 @@ impl fmt::Display for Options {
                 OptionValue::Flag(false) => write!(f, "no-{name}")?,
                 OptionValue::Number(number) => write!(f, "{name}={number}")?,
                 OptionValue::Integer(number) => write!(f, "{name}={number}")?,
-                OptionValue::Extents([x, y, z]) => write!(f, "{name}={x},{y},{z}")?,
+                OptionValue::Shape(shape) => write!(f, "{name}={shape}")?,
                 OptionValue::Text(text) => write!(f, "{name}={text}")?,
             }
         }
@@ -338,7 +386,7 @@ fn spelling(option: &OptionInfo) -> String {
     match option.kind {
         OptionKind::Flag => format!("<[no-]{}>", option.name),
         OptionKind::Number | OptionKind::Integer => format!("<{}=N>", option.name),
-        OptionKind::Extents => format!("<{}=X,Y,Z>", option.name),
+        OptionKind::Shape => format!("<{}=[KERNEL=]X,Y,Z>", option.name),
         OptionKind::Text => format!("<{}=TEXT>", option.name),
         OptionKind::Choice(words) => format!("<{}={}>", option.name, words.join("|")),
     }

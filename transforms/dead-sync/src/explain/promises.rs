@@ -30,7 +30,7 @@ impl Tried {
         scene: &Scene<'_>,
         regions: &Regions,
     ) -> Tried {
-        let made = scene.surround.settings.promises;
+        let made = scene.surround.promises();
         let mut tried = Tried::default();
         if !scene.surround.callers.is_launch {
             return tried;

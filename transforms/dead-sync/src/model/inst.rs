@@ -248,11 +248,6 @@ impl<'a> Model<'a> {
         above.separation(below, &self.overlap, self.in_cluster)
     }
 
-    /// What holds for all launches.
-    pub(crate) fn bounds(&self) -> LaunchBounds {
-        self.bounds
-    }
-
     /// Kinds of memory that hold a place, and all that it may meet there. What others may know of the
     /// stack is met by any pointer.
     pub(crate) fn memory_of(&self, place: &Place) -> Memory {

@@ -15,7 +15,7 @@ use std::ops::Range;
 
 use crate::pass::Pass;
 use crate::pipeline::{Pipeline, Step};
-use crate::registry::{OptionInfo, OptionKind, OptionValue, Options, PassInfo, Registry};
+use crate::registry::{OptionInfo, OptionKind, OptionValue, Options, PassInfo, Registry, Shape};
 use crate::suggest::nearest;
 
 /// Pipelines that have a name may use others that have one, so deep at most: deeper is a circle.
@@ -70,9 +70,12 @@ pub enum PipelineErrorKind {
     /// A value that is no number.
     #[error("option '{0}' needs a number")]
     BadNumber(&'static str),
-    /// A value that is no list of extents.
-    #[error("option '{0}' needs one to three positive numbers with commas between")]
-    BadExtents(&'static str),
+    /// A value that is no shape of blocks.
+    #[error(
+        "option '{0}' needs a shape such as 128 or 16,16: one to three positive numbers with commas \
+         between, or * where one is left open; KERNEL=16,16 is for the kernel of that symbol only"
+    )]
+    BadShape(&'static str),
     /// A value that is none of the words.
     #[error("option '{option}' is one of {}", words.join(", "))]
     BadChoice {
@@ -419,8 +422,8 @@ pub(crate) fn option_value(
             Ok(number) => Ok(OptionValue::Integer(number)),
             Err(_) => Err(PipelineErrorKind::BadNumber(name)),
         },
-        (OptionKind::Extents, Some(text)) => {
-            parse_extents(text).map(OptionValue::Extents).ok_or(PipelineErrorKind::BadExtents(name))
+        (OptionKind::Shape, Some(text)) => {
+            Shape::parse(text).map(OptionValue::Shape).ok_or(PipelineErrorKind::BadShape(name))
         }
         (OptionKind::Choice(words), Some(text)) if !words.contains(&text) => {
             Err(PipelineErrorKind::BadChoice { option: name, words })
@@ -429,13 +432,4 @@ pub(crate) fn option_value(
             Ok(OptionValue::Text(text.into()))
         }
     }
-}
-
-/// `128`, `16,8` or `16,8,2`.
-fn parse_extents(text: &str) -> Option<[u32; 3]> {
-    let mut extents = [1; 3];
-    for (n, part) in text.split(',').enumerate() {
-        *extents.get_mut(n)? = part.trim().parse().ok().filter(|extent| *extent > 0)?;
-    }
-    Some(extents)
 }
