@@ -353,8 +353,6 @@ impl Values<'_> {
                 };
                 Some(Range::new(sum(&a.umin(), &b.umin()), sum(&a.umax(), &b.umax())))
             }
-            "sadd.sat" => Some(range(0).sadd_sat(&range(1))),
-            "ssub.sat" => Some(range(0).ssub_sat(&range(1))),
             "usub.sat" => {
                 let (a, b) = (range(0), range(1));
                 let rest = |x: &Int, y: &Int| {
