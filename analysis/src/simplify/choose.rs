@@ -5,7 +5,7 @@ use selvedge_ir::{Inst, Opcode, Type, Value, ValueKind};
 
 use super::implied::Comparison;
 use super::{Answer, Question, Simplified, Simplifier, What, constant, value};
-use crate::fold::Constant;
+use crate::fold::{Constant, MAX_LANES};
 use crate::value::Incoming;
 
 /// Phis of more incoming values are not looked through.
@@ -33,6 +33,9 @@ impl<'a> Simplifier<'a> {
         if self.is_poison(no) || self.is_undef(no) && self.values.is_not_poison(yes) {
             return value(yes);
         }
+        if let Some(merged) = self.same_elements(yes, no) {
+            return Some(merged);
+        }
         if self.is_bool(self.ty(yes)) && self.ty(c) == self.ty(yes) {
             let found = self.select_of_bools(c, yes, no, depth);
             if found.is_some() {
@@ -40,6 +43,24 @@ impl<'a> Simplifier<'a> {
             }
         }
         self.select_of_comparison(c, yes, no).or_else(|| self.select_of_same(c, yes, no))
+    }
+
+    /// Two vectors of constants whose elements are the same but for those that are poison.
+    fn same_elements(&self, yes: Value, no: Value) -> Answer {
+        let (a, b) = (self.values.constant(yes)?, self.values.constant(no)?);
+        let (len, scalable) = self.types().vector_shape(a.ty())?;
+        if scalable || len > MAX_LANES {
+            return None;
+        }
+        let view = self.values.folder().view;
+        let merged = (0..u64::from(len)).map(|n| {
+            let (x, y) = (view.element(&a, n)?, view.element(&b, n)?);
+            if view.is_poison(&x) || view.same(&x, &y) {
+                return Some(y);
+            }
+            view.is_poison(&y).then_some(x)
+        });
+        constant(Constant::Parts(a.ty(), merged.collect::<Option<Vec<Constant>>>()?))
     }
 
     fn select_by_condition(&self, c: Value, yes: Value, no: Value) -> Answer {

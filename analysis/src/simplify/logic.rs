@@ -28,6 +28,14 @@ const MAX_DEPTH: u32 = 3;
 /// How many parts are looked at.
 const MAX_NODES: usize = 24;
 
+/// How many operations behind a comparison are looked at for what two have in common, and how many
+/// operands of each.
+const NEARBY_STEPS: usize = 3;
+const MAX_NEARBY_OPERANDS: usize = 3;
+
+/// Values behind a comparison.
+type Nearby = SmallVec<[Value; 16]>;
+
 /// A truth value for each assignment of the variables: bit `n` is for the assignment whose bits are
 /// those of `n`.
 type Table = u16;
@@ -339,10 +347,40 @@ impl Simplifier<'_> {
 
     /// What a comparison that holds says of another truth value.
     fn decides(&self, known: Comparison, asked: Value) -> Option<bool> {
+        if !self.has_to_do_with(known, asked) {
+            return None;
+        }
         match self.comparison(asked) {
             Some(asked) => self.comparison_implies(known, asked),
             None => self.equality_decides(known, asked),
         }
+    }
+
+    /// Whether what is compared, or what that is computed from, is near another truth value: most have
+    /// nothing to do with each other, and are not to cost more than a look.
+    fn has_to_do_with(&self, known: Comparison, asked: Value) -> bool {
+        let (mut near, mut others) = (Nearby::new(), Nearby::new());
+        self.add_nearby(known.a, NEARBY_STEPS - 1, &mut near);
+        self.add_nearby(known.b, NEARBY_STEPS - 1, &mut near);
+        self.add_nearby(asked, NEARBY_STEPS, &mut others);
+        near.iter().any(|v| others.contains(v))
+    }
+
+    /// A value and what it is computed from, but for constants.
+    fn add_nearby(&self, v: Value, steps: usize, found: &mut Nearby) {
+        let func = self.values.func();
+        let mut from = found.len();
+        found.push(v);
+        for _ in 0..steps {
+            let to = found.len();
+            for n in from..to {
+                let Some(inst) = found[n].as_inst() else { continue };
+                let operands = func.operands(inst).filter(|v| v.as_const().is_none());
+                found.extend(operands.take(MAX_NEARBY_OPERANDS));
+            }
+            from = to;
+        }
+        found.retain(|v| v.as_const().is_none());
     }
 
     fn exclusions(&self, tree: &Tree) -> SmallVec<[Exclusion; 8]> {

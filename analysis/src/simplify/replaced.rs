@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use super::implied::Comparison;
 use super::{Answer, Simplified, Simplifier, constant, value};
 use crate::fold::{Constant, Int};
+use crate::value::Range;
 
 /// How many operations are computed anew in a row.
 const MAX_REPLACED: u32 = 3;
@@ -322,6 +323,11 @@ impl Simplifier<'_> {
 
     fn decided_between(&self, asked: Comparison, a: Simplified, b: Simplified) -> Option<bool> {
         let bits = Bits::NONE.with_int_predicate(asked.predicate);
+        // A constant need not be in the pool for the numbers that the other side may be.
+        let ranges = self.range_of(&a).zip(self.range_of(&b));
+        if let Some(answer) = ranges.and_then(|(x, y)| x.decides(asked.predicate, &y)) {
+            return Some(answer);
+        }
         let found = match (&a, &b) {
             (Simplified::Constant(x), Simplified::Constant(y)) => {
                 constant(self.values.folder().compare(Opcode::ICmp, bits, x, y)?)?
@@ -331,10 +337,14 @@ impl Simplifier<'_> {
                 within.icmp(bits, self.existing(a)?, self.existing(b)?, 0)?
             }
         };
-        let answer = match found {
-            Simplified::Constant(c) => self.values.folder().view.int(&c, false)?,
-            Simplified::Value(v) => self.values.int(v)?,
-        };
-        Some(answer.is_one())
+        Some(self.number(&found)?.is_one())
+    }
+
+    fn range_of(&self, operand: &Simplified) -> Option<Range> {
+        match (self.number(operand), operand) {
+            (Some(n), _) => Some(Range::single(n)),
+            (None, Simplified::Value(v)) => self.values.range(*v),
+            (None, Simplified::Constant(_)) => None,
+        }
     }
 }

@@ -74,6 +74,7 @@ impl Values<'_> {
             match pool[c].kind() {
                 ConstKind::Poison => return false,
                 ConstKind::Undef if what == FreeOf::UndefAndPoison => return false,
+                // Expressions may be poison by their flags.
                 ConstKind::Expr(expr) if !is_total(expr) => return false,
                 kind => kind.for_each_part(|part| work.push(part)),
             }
@@ -123,22 +124,28 @@ impl Values<'_> {
                 Opcode::Load => true,
                 Opcode::Store => use_ref.operand == 1,
                 Opcode::AtomicRmw | Opcode::CmpXchg => use_ref.operand == 0,
-                Opcode::Call => self.must_be_defined(user, use_ref.operand as usize),
+                Opcode::Call | Opcode::Invoke => self.must_be_defined(user, use_ref.operand),
                 _ => false,
             };
             is_fatal && self.runs_before(user, at)
         })
     }
 
-    /// Whether a call is undefined when its argument of that number is.
-    fn must_be_defined(&self, call: Inst, n: usize) -> bool {
-        let Some(extra) = self.func.call(call).filter(|extra| n < extra.n_args as usize) else {
+    /// Whether a call, or the declaration of its callee, makes it undefined to leave an argument undefined.
+    fn must_be_defined(&self, call: Inst, operand: u32) -> bool {
+        let attrs = &self.cx.header.attrs;
+        let argument = operand as usize;
+        let Some(known) = self.func.call(call).filter(|known| operand < known.n_args) else {
             return false;
         };
-        let attrs = &self.cx.header.attrs;
+        let callee = self.func.called_global(call).and_then(|g| self.cx.header.function(g));
+        let declared = callee.map(|decl| attrs.list_data(decl.attrs));
+        let says = |kind| {
+            attrs.has(attrs.list_data(known.attrs).param(argument), kind)
+                || declared.is_some_and(|list| attrs.has(list.param(argument), kind))
+        };
         let kinds = [AttrKind::NoUndef, AttrKind::Dereferenceable, AttrKind::DereferenceableOrNull];
-        let set = attrs.list_data(extra.attrs).param(n);
-        kinds.into_iter().any(|kind| attrs.has(set, kind))
+        kinds.into_iter().any(says)
     }
 
     fn runs_before(&self, first: Inst, at: Inst) -> bool {

@@ -283,18 +283,15 @@ impl Values<'_> {
         let (x, n) = (self.func.operand(inst, 0), self.int(self.func.operand(inst, 1))?);
         let predicate = self.func.inst(inst).bits().int_predicate();
         let predicate = if truth { predicate } else { super::predicate::inverse(predicate) };
-        if n.width() != width || !self.is_one_number(x) {
+        let rest = self.binary(v, Opcode::Sub).filter(|&(_, y)| y == x);
+        if n.width() != width || v != x && rest.is_none() || !self.is_one_number(x) {
             return None;
         }
         let region = Range::satisfying(predicate, &Range::single(n))?;
-        if v == x {
-            return Some(region);
-        }
-        let (from, y) = self.binary(v, Opcode::Sub)?;
+        let Some((from, _)) = rest else { return Some(region) };
         let flags = self.int_flags(v);
         let (nuw, nsw) = (flags.has(IntFlags::NUW), flags.has(IntFlags::NSW));
-        let from = self.int(from).filter(|_| y == x)?;
-        Some(Range::single(from).sub_no_wrap(&region, nuw, nsw))
+        Some(Range::single(self.int(from)?).sub_no_wrap(&region, nuw, nsw))
     }
 
     fn operand_range(&self, value: Value, width: u32, depth: u32) -> Range {
@@ -360,27 +357,9 @@ impl Values<'_> {
                 };
                 Some(Range::new(rest(&a.umin(), &b.umax()), rest(&a.umax(), &b.umin())))
             }
-            "sadd.sat" | "ssub.sat" => {
-                Some(saturated_range(word == "sadd.sat", &range(0), &range(1)))
-            }
+            "sadd.sat" => Some(range(0).sadd_sat(&range(1))),
+            "ssub.sat" => Some(range(0).ssub_sat(&range(1))),
             _ => None,
         }
     }
-}
-
-/// Of a saturating sum or difference of signed numbers, which grows with the first and grows, or
-/// falls, with the second.
-fn saturated_range(is_sum: bool, a: &Range, b: &Range) -> Range {
-    let width = a.width();
-    let of = |x: &Int, y: &Int| {
-        let (overflows, exact) =
-            if is_sum { (x.sadd_overflows(y), x.add(y)) } else { (x.ssub_overflows(y), x.sub(y)) };
-        match (overflows, x.is_negative()) {
-            (false, _) => exact,
-            (true, true) => Int::signed_min(width),
-            (true, false) => Int::signed_max(width),
-        }
-    };
-    let (lesser, greater) = if is_sum { (b.smin(), b.smax()) } else { (b.smax(), b.smin()) };
-    Range::new(of(&a.smin(), &lesser), of(&a.smax(), &greater))
 }

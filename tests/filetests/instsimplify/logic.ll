@@ -99,3 +99,14 @@ define i32 @extended_alike(i8 %x) {
   %r = and i32 %p, %q
   ret i32 %r
 }
+
+; The number that %n is where %x is the least one stands nowhere in the function.
+; CHECK-LABEL: @a_number_that_is_not_written
+; CHECK:         ret i1 false
+define i1 @a_number_that_is_not_written(i8 %x, i8 %y) {
+  %n = xor i8 %x, -1
+  %c = icmp slt i8 %n, %y
+  %d = icmp eq i8 %x, -128
+  %r = and i1 %c, %d
+  ret i1 %r
+}

@@ -143,3 +143,31 @@ define i1 @two_orders(i32 %x, i32 %y, i32 %z) {
   %r = icmp sge i32 %max, %min
   ret i1 %r
 }
+
+; What is poison in one arm is taken from the other one.
+; CHECK-LABEL: @the_same_elements
+; CHECK-NEXT:    ret <2 x i32> {{<i32 42, i32 42>|splat \(i32 42\)}}
+define <2 x i32> @the_same_elements(<2 x i1> %c) {
+  %r = select <2 x i1> %c, <2 x i32> <i32 42, i32 poison>, <2 x i32> <i32 poison, i32 42>
+  ret <2 x i32> %r
+}
+
+declare void @takes(ptr noundef)
+
+; CHECK-LABEL: @frozen_before_it_has_to_be_defined
+; CHECK:         %f = freeze ptr %p
+; CHECK-NEXT:    call void @takes(ptr %f)
+; CHECK-NEXT:    ret ptr %f
+define ptr @frozen_before_it_has_to_be_defined(ptr %p) {
+  %f = freeze ptr %p
+  call void @takes(ptr %f)
+  ret ptr %f
+}
+
+; CHECK-LABEL: @frozen_behind_a_call_that_takes_it
+; CHECK:         ret ptr %p
+define ptr @frozen_behind_a_call_that_takes_it(ptr %p) {
+  call void @takes(ptr %p)
+  %f = freeze ptr %p
+  ret ptr %f
+}
