@@ -394,7 +394,9 @@ impl Run<'_> {
                     Is::Int(0) => self.value(operands[2]),
                     _ => self.value(operands[1]),
                 };
-                results.extend(chosen.into_iter().map(|is| flagged(self.flags(inst), &[], is)));
+                let flags = self.flags(inst);
+                let chosen = chosen.into_iter().flat_map(|is| either_zero(flags, is));
+                results.extend(chosen.map(|is| flagged(flags, &[], is)));
             }
             return Allowed { results: distinct(results), moves_bits };
         }
@@ -603,6 +605,19 @@ fn compares(predicate: FloatPredicate, a: f64, b: f64) -> bool {
         P::Ult => unordered || a < b,
         P::Ule => unordered || a <= b,
         P::Une => unordered || a != b,
+    }
+}
+
+/// What is passed on: of a zero whose sign does not matter both.
+fn either_zero(flags: FastMath, is: Is) -> Vec<Is> {
+    match is {
+        Is::Single(x) if flags.has(FastMath::NSZ) && x == 0.0 => {
+            vec![Is::Single(0.0), Is::Single(-0.0)]
+        }
+        Is::Double(x) if flags.has(FastMath::NSZ) && x == 0.0 => {
+            vec![Is::Double(0.0), Is::Double(-0.0)]
+        }
+        other => vec![other],
     }
 }
 

@@ -120,8 +120,7 @@ impl AaEvalFlags {
 /// What the passes over barriers are told: flags for options of the same names.
 #[derive(clap::Args, Debug)]
 pub(crate) struct BarrierFlags {
-    /// Promise that all launches, or those of one kernel, have blocks of this shape: 128 or 16,16;
-    /// `*` leaves an extent open. KERNEL is its symbol. May be given several times
+    /// Promise blocks of this shape, as 128 or *,16: of one kernel, or of all
     #[arg(long, value_name = "[KERNEL=]X[,Y[,Z]]", require_equals = true)]
     #[arg(help_heading = "Barriers", action = clap::ArgAction::Append)]
     assume_reqntid: Vec<String>,

@@ -26,7 +26,8 @@ use nvptx_intrinsics::NvptxTarget;
 use rustc_hash::FxHashMap;
 use selvedge_ir::target::ModuleMarks;
 use selvedge_ir::{
-    AttrKind, Block, Const, Function, Global, Inst, Module, ModuleHeader, Type, Value, ValueKind,
+    Attr, AttrKind, Block, Const, Function, Global, Inst, Module, ModuleHeader, Type, Value,
+    ValueKind,
 };
 
 use crate::memory::Region;
@@ -176,7 +177,8 @@ impl<'m> Decoder<'m> {
             true => body.copies_of_parameters(global),
             false => Ok(()),
         };
-        let decoded = body.number_values().and_then(|()| {
+        let subnormals = body.keeps_subnormals(global);
+        let decoded = subnormals.and_then(|()| body.number_values()).and_then(|()| {
             body.promise_params();
             copied(&mut body)
         });
@@ -230,6 +232,22 @@ impl<'d, 'm> Body<'d, 'm> {
             self.regs[selvedge_ir::entity::EntityRef::index(inst)] = self.temp(n_slots);
         }
         Ok(())
+    }
+
+    /// Refuses a function that is to be called alone and may take subnormal numbers for zero: operations
+    /// here never do, and a pass may count on it.
+    fn keeps_subnormals(&self, global: Global) -> Done {
+        let header = self.d.header;
+        let Some(decl) = header.function(global).filter(|_| self.d.scalar) else { return Ok(()) };
+        let set = header.attrs.list_data(decl.attrs).function;
+        let flushes = header.attrs.attrs(set).iter().any(|attr| match attr {
+            Attr::Text(key, value) => {
+                header.strs.get(*key).starts_with(b"denormal-fp-math")
+                    && !matches!(header.strs.get(*value), b"" | b"ieee" | b"ieee,ieee")
+            }
+            _ => false,
+        });
+        if flushes { Err("subnormal numbers that may become zero".into()) } else { Ok(()) }
     }
 
     fn shape(&mut self, ty: Type) -> Result<Rc<Shape>, Refusal> {

@@ -95,7 +95,8 @@ fn intrinsic_name(header: &ModuleHeader, global: Global) -> Option<String> {
 fn todays_name(header: &ModuleHeader, global: Global, old: &str, retyped: bool) -> String {
     let name = renamed(old, header.dialect).unwrap_or_else(|| old.to_owned());
     let suffixed = suffixed(header, global, &name, retyped);
-    suffixed.or_else(|| without_pointees(&name)).unwrap_or(name)
+    let name = suffixed.or_else(|| without_pointees(&name)).unwrap_or(name);
+    loading_pointers(header, global, &name).unwrap_or(name)
 }
 
 fn renamed(name: &str, dialect: Dialect) -> Option<String> {
@@ -129,6 +130,20 @@ fn without_pointees(name: &str) -> Option<String> {
 }
 
 const NVVM: &str = "llvm.nvvm.";
+
+/// `llvm.nvvm.ldu.global.p.p0.p1` for `llvm.nvvm.ldu.global.p.p1`, and `ldg` alike: loads of pointers
+/// that are named after the pointer that they return, too.
+fn loading_pointers(header: &ModuleHeader, global: Global, name: &str) -> Option<String> {
+    let families = ["llvm.nvvm.ldu.global.p.", "llvm.nvvm.ldg.global.p."];
+    let family = families.into_iter().find(|family| name.starts_with(family))?;
+    let TypeKind::Function { ret, params, .. } = header.types.kind(header.global(global).value_ty)
+    else {
+        return None;
+    };
+    let (to, from) = (header.types.ptr_space(*ret)?, header.types.ptr_space(*params.first()?)?);
+    let wanted = format!("{family}p{to}.p{from}");
+    (wanted != name).then_some(wanted)
+}
 
 /// `p3` for `p3i8`; any other word itself.
 fn without_pointee(word: &str) -> &str {

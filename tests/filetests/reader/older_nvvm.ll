@@ -40,3 +40,13 @@ define void @copies_into_the_cluster(ptr addrspace(3) %s, ptr %map, i64 %hint) {
   call void @llvm.nvvm.cp.async.bulk.tensor.g2s.tile.1d(ptr addrspace(3) %s, ptr addrspace(3) %s, ptr %map, i32 0, i16 0, i64 %hint, i1 false, i1 false)
   ret void
 }
+
+; Loads of pointers are named after both pointers; LLVM up to 19's tests have the one only.
+declare ptr @llvm.nvvm.ldg.global.p.p1(ptr addrspace(1), i32)
+
+; CHECK-LABEL: @a_loaded_pointer
+; CHECK:         %p = call ptr @llvm.nvvm.ldg.global.p.p0.p1(ptr addrspace(1) %g, i32 8)
+define ptr @a_loaded_pointer(ptr addrspace(1) %g) {
+  %p = call ptr @llvm.nvvm.ldg.global.p.p1(ptr addrspace(1) %g, i32 8)
+  ret ptr %p
+}

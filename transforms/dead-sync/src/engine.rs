@@ -102,16 +102,12 @@ pub(crate) fn run(
     let is_kernel = surround.callers.is_launch;
     let begin = || Story::begin(func, cx, &model, is_kernel).promised(surround.promises());
     let mut story = earlier.story.or_else(|| asked.then(begin));
-    let mut others = match asked {
-        true => Others::of(func, cx, surround, known, &mut all_settled),
-        false => Others::default(),
-    };
-    let (mut changed, mut gone) = (Changed::No, earlier.gone);
-    // Who only looks finds them still there.
-    for n in gone.iter().filter_map(|&inst| regions.number(inst)).collect::<Vec<_>>() {
-        regions.delete(n);
-        others.delete(n);
+    let mut others = Others::default();
+    if asked {
+        others = Others::of(func, cx, surround, known, &mut all_settled);
     }
+    let (mut changed, mut gone) = (Changed::No, earlier.gone);
+    delete_gone(&gone, &mut regions, &mut others);
     for n in order(func, cx, &regions, settings) {
         let site = regions.sites[n];
         let may_go = |&bound: &BoundId| regions.flow.stays(bound) && !regions.need(bound);
@@ -140,8 +136,16 @@ pub(crate) fn run(
         story.rest_stays(func, cx, &scene, &regions);
     }
     let shield = if is_kernel { None } else { Shield::of(func, &cfg, &regions, &model) };
-    let in_cluster = model.in_cluster();
-    Some(Outcome { changed, regions, in_cluster, story, gone, shield, settled: all_settled })
+    let (in_cluster, settled) = (model.in_cluster(), all_settled);
+    Some(Outcome { changed, regions, in_cluster, story, gone, shield, settled })
+}
+
+/// Deletes what went at the first look: who only looks finds it still there.
+fn delete_gone(gone: &[Inst], regions: &mut Regions, others: &mut Others) {
+    for n in gone.iter().filter_map(|&inst| regions.number(inst)).collect::<Vec<_>>() {
+        regions.delete(n);
+        others.delete(n);
+    }
 }
 
 /// The candidates by number, the first to go first.
