@@ -1,8 +1,9 @@
 //! Addresses, loads, stores, atomics.
 
+use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::target::{FenceOrder, Scope};
-use selvedge_ir::{Inst, MdKind, Type, TypeKind, Value};
+use selvedge_ir::{Inst, Md, MdData, MdKind, MdNode, Type, TypeKind, Value};
 
 use super::shape::{Leaf, Scalar, Shape};
 use super::{Body, Done, Refusal};
@@ -137,12 +138,30 @@ impl Body<'_, '_> {
         self.order(inst, &[ptr])?;
         self.check_group(inst)?;
         self.load_leaves(ty, ptr, dst, align, strength)?;
-        if self.d.scalar && self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
+        if self.d.scalar && self.is_of_constant_memory(inst) {
             let (ptr, bytes) = (self.reg(ptr)?, self.d.shapes.store_size(ty)?);
             self.emit(Op::Invariant { ptr, bytes: bytes as u32 });
         }
         self.promise_load(inst);
         Ok(())
+    }
+
+    /// Whether a load says that nobody writes where it reads: by `!invariant.load`, or by the flag at the
+    /// end of its `!tbaa` tag (the fourth operand, the fifth where types have sizes).
+    fn is_of_constant_memory(&self, inst: Inst) -> bool {
+        let md = &self.d.header.md;
+        let tag = self.func.attachment(inst, MdKind::TBAA).and_then(|tag| md.node(tag));
+        let is_flag = |node: &MdNode| {
+            let [base, .., flag] = &node.fields[..] else { return false };
+            let is_tag = base.md().is_some_and(|base| md.node(base).is_some());
+            is_tag && node.fields.len() >= 4 && flag.md().is_some_and(|flag| self.is_one(flag))
+        };
+        self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() || tag.is_some_and(is_flag)
+    }
+
+    fn is_one(&self, md: Md) -> bool {
+        let MdData::Const(c) = self.d.header.md[md] else { return false };
+        matches!(self.d.header.consts[c].kind(), ConstKind::Int(bits) if bits.to_u64() == Some(1))
     }
 
     pub(super) fn load_leaves(
