@@ -4,6 +4,7 @@ use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{AttrKind, ConstKind, Inst, Type, Value};
 
 use super::implied::Comparison;
+use super::int_intrinsics::commutes;
 use super::{Answer, MAX_RECURSION, Simplifier, constant, value};
 use crate::fold::{Constant, Int, propagates_poison};
 
@@ -77,20 +78,7 @@ impl Simplifier<'_> {
             [x] => self.unary_intrinsic(word, x),
             [x, y] => {
                 // Constants on the right.
-                let commutes = matches!(
-                    word,
-                    "umin"
-                        | "umax"
-                        | "smin"
-                        | "smax"
-                        | "uadd.sat"
-                        | "sadd.sat"
-                        | "uadd.with.overflow"
-                        | "sadd.with.overflow"
-                        | "umul.with.overflow"
-                        | "smul.with.overflow"
-                );
-                let (x, y) = if commutes && x.as_const().is_some() { (y, x) } else { (x, y) };
+                let (x, y) = if commutes(word) && x.as_const().is_some() { (y, x) } else { (x, y) };
                 self.binary_intrinsic(word, ty, x, y)
             }
             [.., mask, passed] if word == "masked.load" => {
