@@ -93,5 +93,6 @@ pub(super) fn c_function(name: &str, format: Format) -> Option<&str> {
     let rounding = ["floor", "ceil", "trunc", "round", "rint", "nearbyint", "roundeven"];
     let other = ["fabs", "sqrt", "pow", "atan2", "fmod", "fmin", "fmax", "copysign", "fma"];
     let known = UNARY.iter().map(|(word, ..)| *word).chain(rounding).chain(other);
-    known.into_iter().find(|&word| word == stem).map(|_| stem)
+    // `exp10` is an intrinsic of LLVM's and no function of C's.
+    known.into_iter().find(|&word| word == stem && word != "exp10").map(|_| stem)
 }
