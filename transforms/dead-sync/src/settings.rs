@@ -32,7 +32,7 @@ pub struct Promises {
     pub restrict: bool,
     /// `trust-aligned`.
     pub aligned: bool,
-    /// `assume-reqntid`, where it is about the kernels that come here: see [`Settings::shape`].
+    /// `assume-reqntid`, where it is about the kernels that come here: see `Settings::shape`.
     pub reqntid: bool,
 }
 
