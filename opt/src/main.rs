@@ -28,8 +28,9 @@ use flags::Flags;
 pub(crate) use frame::tell;
 use output::print;
 
+#[cfg(feature = "mimalloc")]
 #[global_allocator]
-static HEAP: selvedge_heap::Heap = selvedge_heap::Heap;
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     frame::run(|| match run_command_line() {
