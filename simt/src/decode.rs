@@ -15,7 +15,6 @@ mod insts;
 mod memory;
 mod nvvm;
 mod outside;
-mod positions;
 mod promises;
 mod shape;
 mod signatures;
@@ -32,10 +31,10 @@ use selvedge_ir::{
 
 use crate::memory::Region;
 use crate::op::{FuncInfo, Op, Origin, Reg};
+use crate::positions::Positions;
 use crate::program::{CannotRun, Program};
 use crate::slot::{Slot, UNDEF};
 
-pub(crate) use positions::Positions;
 use shape::{Shape, Shapes};
 
 /// Why something is not executed.
@@ -95,8 +94,28 @@ enum Field {
 /// Registers of values are marked until the number of constants is known.
 const VALUE: Reg = 1 << 31;
 
+impl Program {
+    /// Makes a module ready to run.
+    ///
+    /// # Errors
+    /// When no part of it could run: a big-endian data layout, shared variables that do not fit into
+    /// shared memory, or an initialiser that is not understood.
+    pub fn new(module: &Module) -> Result<Program, CannotRun> {
+        decode(module, false)
+    }
+
+    /// Makes a module ready for [`crate::judge_functions`]: calls of what has no body are events, all
+    /// address spaces are one memory, and promises of attributes and metadata are kept to.
+    ///
+    /// # Errors
+    /// As [`Program::new`].
+    pub fn scalar(module: &Module) -> Result<Program, CannotRun> {
+        decode(module, true)
+    }
+}
+
 /// Decodes a module.
-pub(crate) fn decode(module: &Module, scalar: bool) -> Result<Program, CannotRun> {
+fn decode(module: &Module, scalar: bool) -> Result<Program, CannotRun> {
     let header = &module.header;
     if header.data_layout.is_big_endian() {
         return Err(CannotRun("the most significant byte comes first".into()));

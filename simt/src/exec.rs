@@ -1,16 +1,21 @@
 //! Running one thread: a loop over the flat program.
 
-use selvedge_ir::inst::{FastMath, GepFlags, IntFlags};
+use selvedge_ir::inst::{FastMath, GepFlags};
 
+use crate::casts::convert;
 use crate::float;
+use crate::grid::Shape;
 use crate::int;
 use crate::maths;
 use crate::memory::{CODE, LOCAL, LOCAL_SIZE};
-use crate::op::{CallOp, Callee, Cast, Lanes, Op, Reg, Register, Space};
-use crate::slot::{CHOSEN, NAN, OBJECT, POISON, STICKY, Slot, UNDEF, choose, mask, signed};
+use crate::op::{CallOp, Callee, Lanes, Op, Reg, Register, Space};
+use crate::slot::{
+    CHOSEN, NAN, OBJECT, POISON, STICKY, Slot, UNDEF, choose, is_choice, mask, signed,
+};
+use crate::stop::Stop;
 use crate::thread::{Frame, Thread};
 use crate::wide;
-use crate::world::{Shape, Stop, World, is_choice, rmw, window};
+use crate::world::{World, rmw};
 
 /// Calls that may be under way at once: more than kernels nest, less than memory holds.
 const MAX_FRAMES: usize = 4096;
@@ -473,52 +478,5 @@ fn insert(thread: &mut Thread, lane: u32, n: u32, dst: Reg, index: Reg, value: R
         let mut old = thread.get(dst + part);
         old.meta |= meta;
         thread.set(dst + part, old);
-    }
-}
-
-/// A conversion of a leaf of at most 64 bits.
-#[inline]
-pub(crate) fn convert(cast: Cast, flags: FastMath, a: Slot) -> Slot {
-    let sticky = a.meta & STICKY;
-    let lost = |yes: bool| if yes { sticky | POISON } else { sticky };
-    match cast {
-        Cast::Trunc { from, to, flags } => {
-            let bits = a.bits & mask(u32::from(to));
-            let back = signed(bits, u32::from(to)) as u64 & mask(u32::from(from));
-            let broken = flags.has(IntFlags::NUW) && bits != a.bits
-                || flags.has(IntFlags::NSW) && back != a.bits;
-            Slot { bits, meta: lost(broken) }
-        }
-        Cast::ZExt { from, nneg } => {
-            Slot { bits: a.bits, meta: lost(nneg && a.bits >> (from - 1) != 0) }
-        }
-        Cast::SExt { from, to } => {
-            let bits = signed(a.bits, u32::from(from)) as u64 & mask(u32::from(to));
-            Slot { bits, meta: sticky }
-        }
-        Cast::FpToInt { from, to, signed } => {
-            let value = float::to_int(from, a.bits, u32::from(to), signed);
-            Slot { bits: value.unwrap_or(0) as u64, meta: lost(value.is_none()) }
-        }
-        Cast::IntToFp { from, to, signed: is_signed, nneg } => {
-            let value = match is_signed {
-                true => i128::from(signed(a.bits, u32::from(from))) as u128,
-                false => u128::from(a.bits),
-            };
-            let negative = nneg && a.bits >> (from - 1) != 0;
-            Slot { bits: float::from_int(to, value, is_signed), meta: lost(negative) }
-        }
-        Cast::FpToFp { from, to } => {
-            let mut value = to.result(float::convert(from, to, a.bits), sticky);
-            value.meta |= float::excluded(flags, from, &[a.bits]);
-            value.meta |= float::excluded(flags, to, &[value.bits]);
-            value
-        }
-        Cast::PtrToInt { to } => Slot { bits: a.bits & mask(u32::from(to)), meta: sticky },
-        Cast::IntToPtr { to } => Slot { bits: a.bits & mask(u32::from(to)), meta: sticky },
-        Cast::Space { from, to } => {
-            let bits = a.bits.wrapping_add(window(from)).wrapping_sub(window(to));
-            Slot { bits, meta: a.meta }
-        }
     }
 }

@@ -25,8 +25,8 @@ use crate::launch::{BadLaunch, Launch};
 use crate::machine::{Machine, Options};
 use crate::outcome::{Outcome, Run};
 use crate::program::Program;
+use crate::stop::{Effect, Stop};
 use crate::thread::{Status, Thread};
-use crate::world::{Effect, Stop};
 
 /// When to give up.
 #[derive(Clone, Copy, Debug)]

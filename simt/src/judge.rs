@@ -23,7 +23,7 @@
 use crate::explore::{Exploration, Limits};
 use crate::launch::{BadLaunch, Launch};
 use crate::machine::{DEFAULT_FUEL, Options};
-use crate::memory::{Contents, Known};
+use crate::memory::{Contents, Known, refines_byte};
 use crate::outcome::{Outcome, Race, Run};
 use crate::program::Program;
 use crate::schedule::Schedule;
@@ -381,30 +381,4 @@ fn difference(before: &Run, after: &Run, matters: impl Fn(usize, usize) -> bool)
         }
     }
     None
-}
-
-/// Whether a byte may be what it is, given what it was.
-pub(crate) fn refines_byte(old: &Contents, new: &Contents, at: usize) -> bool {
-    match old.known[at] {
-        Known::Poison | Known::Anything => true,
-        Known::Value => new.known[at] == Known::Value && old.bytes[at] == new.bytes[at],
-        Known::Nan => {
-            new.known[at] == Known::Nan || old.bytes[at] == new.bytes[at] || is_nan_at(new, at)
-        }
-    }
-}
-
-/// Whether a byte belongs to a NaN of 16, 32 or 64 bits.
-fn is_nan_at(contents: &Contents, at: usize) -> bool {
-    let word = |size: usize| {
-        let start = at / size * size;
-        let bytes = contents.bytes.get(start..start + size)?;
-        let mut word = [0; 8];
-        word[..size].copy_from_slice(bytes);
-        Some(u64::from_le_bytes(word))
-    };
-    use crate::float::Format;
-    let formats =
-        [(2, Format::Half), (2, Format::BFloat), (4, Format::Single), (8, Format::Double)];
-    formats.iter().any(|&(size, format)| word(size).is_some_and(|bits| format.is_nan(bits)))
 }

@@ -1,10 +1,11 @@
 //! What a kernel is launched with.
 
+use crate::grid::Shape;
 use crate::memory::{Fault, GLOBAL, MAX_BYTES, Region, SHARED_SIZE};
 use crate::op::Space;
+use crate::op::window;
 use crate::program::{Kernel, ParamKind, Program};
 use crate::slot::{Slot, mask};
-use crate::world::{Shape, window};
 
 /// Threads that a launch may have: what a test needs. Clocks take the square of it in words.
 pub const MAX_THREADS: u32 = 1 << 14;

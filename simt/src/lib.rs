@@ -56,10 +56,13 @@
 //!   integers.
 #![forbid(unsafe_code)]
 
+mod casts;
 mod decode;
+mod events;
 mod exec;
 mod explore;
 mod float;
+mod grid;
 pub mod inputs;
 mod int;
 mod judge;
@@ -70,11 +73,13 @@ mod memory;
 mod op;
 mod outcome;
 mod outside;
+mod positions;
 mod program;
 mod races;
 mod scalar;
 mod schedule;
 mod slot;
+mod stop;
 mod sync;
 mod thread;
 mod wide;

@@ -14,8 +14,9 @@ use crate::program::Program;
 use crate::races::{Access, Arrival, Clock, Found, Races};
 use crate::schedule::Scheduler;
 use crate::slot::{Slot, UNDEF, choose, mask};
+use crate::stop::Stop;
 use crate::thread::{Identity, Status, Thread};
-use crate::world::{Stop, World};
+use crate::world::World;
 
 /// How to run.
 #[derive(Clone, Debug)]
@@ -186,7 +187,7 @@ impl<'p> Machine<'p> {
         consts: Rc<Vec<Vec<Slot>>>,
     ) -> Machine<'p> {
         let shape =
-            crate::world::Shape { grid: [1; 3], block: [1; 3], cluster: [1; 3], dynamic_shared: 0 };
+            crate::grid::Shape { grid: [1; 3], block: [1; 3], cluster: [1; 3], dynamic_shared: 0 };
         let thread = begin(program, func, args, identity(&shape, 0), &consts);
         Machine::of(World::new(program, shape, consts), vec![thread])
     }
@@ -386,7 +387,7 @@ pub(crate) fn constants(program: &Program, seed: u64) -> Vec<Vec<Slot>> {
     consts
 }
 
-fn identity(shape: &crate::world::Shape, number: u32) -> Identity {
+fn identity(shape: &crate::grid::Shape, number: u32) -> Identity {
     let per_cta = shape.threads_per_cta();
     let (cta, in_cta) = (number / per_cta, number % per_cta);
     let [x, y, _] = shape.block;

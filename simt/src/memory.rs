@@ -19,6 +19,7 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::float::Format;
 use crate::slot::{FLAGS, NAN, OBJECT, POISON, Slot, UNDEF, choose};
 
 pub(crate) const SHARED: u64 = 0x0100_0000;
@@ -298,4 +299,29 @@ pub struct Contents {
     pub bytes: Vec<u8>,
     /// What is known of each.
     pub known: Vec<Known>,
+}
+
+/// Whether a byte may be what it is, given what it was.
+pub(crate) fn refines_byte(old: &Contents, new: &Contents, at: usize) -> bool {
+    match old.known[at] {
+        Known::Poison | Known::Anything => true,
+        Known::Value => new.known[at] == Known::Value && old.bytes[at] == new.bytes[at],
+        Known::Nan => {
+            new.known[at] == Known::Nan || old.bytes[at] == new.bytes[at] || is_nan_at(new, at)
+        }
+    }
+}
+
+/// Whether a byte belongs to a NaN of 16, 32 or 64 bits.
+fn is_nan_at(contents: &Contents, at: usize) -> bool {
+    let word = |size: usize| {
+        let start = at / size * size;
+        let bytes = contents.bytes.get(start..start + size)?;
+        let mut word = [0; 8];
+        word[..size].copy_from_slice(bytes);
+        Some(u64::from_le_bytes(word))
+    };
+    let formats =
+        [(2, Format::Half), (2, Format::BFloat), (4, Format::Single), (8, Format::Double)];
+    formats.iter().any(|&(size, format)| word(size).is_some_and(|bits| format.is_nan(bits)))
 }

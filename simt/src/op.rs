@@ -13,6 +13,7 @@ use selvedge_ir::target::{BarrierForm, FenceOrder, Scope};
 
 use crate::float::{FloatOp, Format};
 use crate::maths::Math;
+use crate::memory::{CLUSTER, LOCAL, SHARED};
 use crate::slot::Slot;
 
 /// A register of the frame.
@@ -764,5 +765,25 @@ impl Op {
             | Op::Promise { .. }
             | Op::Refuse { .. } => {}
         }
+    }
+}
+
+/// The base of a space's window.
+pub(crate) fn window(space: Space) -> u64 {
+    match space {
+        Space::Flat => 0,
+        Space::Shared => SHARED,
+        Space::Cluster => CLUSTER,
+        Space::Local => LOCAL,
+    }
+}
+
+/// Whether an ordering acquires, releases.
+pub(crate) fn directions(ordering: Ordering) -> (bool, bool) {
+    match ordering {
+        Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => (false, false),
+        Ordering::Acquire => (true, false),
+        Ordering::Release => (false, true),
+        Ordering::AcqRel | Ordering::SeqCst => (true, true),
     }
 }

@@ -25,134 +25,16 @@
 mod answers;
 mod promises;
 
-use rustc_hash::FxHashMap;
-
-use crate::memory::{CODE, Contents, GLOBAL, Known, LOCAL, LOCAL_SIZE};
+use crate::events::{Answer, CHANGED, Entry, Outside, Own, OwnPlace};
+use crate::memory::{CODE, Contents, GLOBAL, Known, LOCAL, LOCAL_SIZE, refines_byte};
 use crate::op::{NOWHERE, OutsideArg, OutsideKind, OutsideOp};
-use crate::slot::{NAN, OBJECT, POISON, STICKY, Slot, UNDEF};
+use crate::slot::{NAN, OBJECT, POISON, STICKY, Slot, UNDEF, is_choice};
+use crate::stop::{Left, Stop};
 use crate::thread::Thread;
-use crate::world::{Stop, World};
+use crate::world::World;
 
-/// A byte that no longer holds what it did when the run began.
-const CHANGED: u8 = 1;
-/// A byte that is said never to change.
-const INVARIANT: u8 = 2;
 /// Events of a run: what a test needs.
 const MAX_EVENTS: usize = 64;
-
-/// How a function is left other than by returning.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Left {
-    Unwinding,
-    Never,
-}
-
-/// An object that nobody else sees unless told: in local memory or not, and its number.
-type Own = (bool, u32);
-
-/// A pointer to such an object: how far into it.
-type OwnPlace = Option<(Own, u64)>;
-
-/// What an event answers.
-#[derive(Clone, Debug, Default)]
-struct Answer {
-    left: Option<Left>,
-    /// What was asked may be anything.
-    is_open: bool,
-    result: Vec<Slot>,
-    /// Object, offset in it, word.
-    writes: Vec<(Own, u64, u32)>,
-}
-
-/// What is written down of an event.
-#[derive(Clone, Debug)]
-struct Entry {
-    key: u64,
-    name: String,
-    args: Vec<Slot>,
-    /// The objects of pointer arguments that are the thread's own, with their offsets.
-    own: Vec<OwnPlace>,
-    seen: Vec<(Own, Contents)>,
-    answer: Answer,
-}
-
-/// What goes on outside in a run.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Outside {
-    log: Vec<Entry>,
-    /// The entry that comes next, when a second run follows a first.
-    next: Option<usize>,
-    /// Objects of device memory that are there from the beginning.
-    n_given: u32,
-    /// Of these, those that only who gets a pointer sees.
-    alone: Vec<bool>,
-    /// Objects of this run by those of the first.
-    twins: FxHashMap<Own, Own>,
-    /// By byte of device memory: when it was touched last, counted in releases from 1.
-    touched: Vec<u32>,
-    n_releases: u32,
-    /// By byte of device memory: [`CHANGED`], [`INVARIANT`].
-    marks: Vec<u8>,
-    exception: Vec<Slot>,
-    /// Why the second run is none that the first allows.
-    pub(crate) mismatch: Option<String>,
-}
-
-impl Outside {
-    /// For a first run.
-    pub(crate) fn first(alone: Vec<bool>, n_bytes: usize) -> Outside {
-        let n_given = alone.len() as u32;
-        let (touched, marks) = (vec![0; n_bytes], vec![0; n_bytes]);
-        Outside { n_given, alone, touched, marks, n_releases: 1, ..Outside::default() }
-    }
-
-    /// For a second run, in place of what is left of the first.
-    pub(crate) fn second(self, n_bytes: usize) -> Outside {
-        let (log, alone) = (self.log, self.alone);
-        Outside { log, next: Some(0), ..Outside::first(alone, n_bytes) }
-    }
-
-    /// The first event of the first run that did not happen in the second.
-    pub(crate) fn missing(&self) -> Option<&str> {
-        Some(&self.log.get(self.next?)?.name)
-    }
-
-    pub(crate) fn is_alone(&self, object: u32) -> bool {
-        self.alone.get(object as usize).copied().unwrap_or(true)
-    }
-
-    /// Whether nothing promises that a word stays as it is.
-    fn may_change(&self, at: u64) -> bool {
-        let marks = self.marks.get(at as usize..at as usize + 4);
-        marks.is_none_or(|marks| marks.iter().all(|mark| mark & INVARIANT == 0))
-    }
-
-    /// A byte of shared memory gets another value.
-    ///
-    /// # Errors
-    /// When it is said not to.
-    pub(crate) fn change(&mut self, at: u64) -> Result<(), Stop> {
-        match self.marks.get_mut(at as usize) {
-            Some(mark) if *mark & INVARIANT != 0 => {
-                Err("a write to what is said not to change".into())
-            }
-            Some(mark) => {
-                *mark |= CHANGED;
-                Ok(())
-            }
-            None => Ok(()),
-        }
-    }
-
-    /// A plain access to shared memory.
-    #[inline]
-    pub(crate) fn touch(&mut self, at: u64, len: u64) {
-        let range = at as usize..(at + len) as usize;
-        if let Some(touched) = self.touched.get_mut(range) {
-            touched.fill(self.n_releases);
-        }
-    }
-}
 
 impl World<'_> {
     /// Carries out [`Op::Outside`]; where to go on.
@@ -191,7 +73,7 @@ impl World<'_> {
                 if self.has_body(callee) {
                     return self.call(thread, call);
                 }
-                self.decided_by_choice |= crate::world::is_choice(callee);
+                self.decided_by_choice |= is_choice(callee);
                 callee.bits
             }
         };
@@ -524,8 +406,7 @@ pub(crate) fn refines(old: Slot, new: Slot, format: Option<crate::float::Format>
 
 /// The first byte that has become what it may not.
 pub(crate) fn first_difference(old: &Contents, new: &Contents) -> Option<usize> {
-    (0..old.bytes.len())
-        .find(|&at| new.bytes.len() <= at || !crate::judge::refines_byte(old, new, at))
+    (0..old.bytes.len()).find(|&at| new.bytes.len() <= at || !refines_byte(old, new, at))
 }
 
 pub(crate) fn describe(slot: Slot) -> String {

@@ -1,15 +1,14 @@
 //! A module made ready to run.
 
 use rustc_hash::FxHashMap;
-use selvedge_ir::Module;
 use selvedge_ir::target::LaunchBounds;
 
-use crate::decode;
 use crate::memory::Region;
 use crate::op::{
     Access, AllocaOp, BlockOp, CallOp, FuncInfo, LeafKind, Op, Origin, OutsideEffects, OutsideOp,
     PromiseOp, Space, SwitchOp, SyncOp, WideOp,
 };
+use crate::positions::Positions;
 
 /// A module made ready to run. Made once, run often; holds no reference to the module.
 ///
@@ -50,7 +49,7 @@ pub struct Program {
     /// Whether anything copies asynchronously.
     pub(crate) copies_async: bool,
     /// Where instructions come from: function, instruction, file, line, column.
-    pub(crate) positions: decode::Positions,
+    pub(crate) positions: Positions,
 }
 
 /// What there is to draw for runs of single functions.
@@ -175,24 +174,6 @@ pub enum ParamKind {
 }
 
 impl Program {
-    /// Makes a module ready to run.
-    ///
-    /// # Errors
-    /// When no part of it could run: a big-endian data layout, shared variables that do not fit into
-    /// shared memory, or an initialiser that is not understood.
-    pub fn new(module: &Module) -> Result<Program, CannotRun> {
-        decode::decode(module, false)
-    }
-
-    /// Makes a module ready for [`crate::judge_functions`]: calls of what has no body are events, all
-    /// address spaces are one memory, and promises of attributes and metadata are kept to.
-    ///
-    /// # Errors
-    /// As [`Program::new`].
-    pub fn scalar(module: &Module) -> Result<Program, CannotRun> {
-        decode::decode(module, true)
-    }
-
     /// The kernels, in the order of the module.
     pub fn kernels(&self) -> &[Kernel] {
         &self.kernels

@@ -27,9 +27,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::target::{FenceOrder, Scope};
 use smallvec::SmallVec;
 
+use crate::grid::Shape;
 use crate::memory::Where;
 use crate::op::Strength;
-use crate::world::{Shape, directions};
+use crate::op::directions;
 
 /// Races that are reported; a program with more has one to begin with.
 const MAX_FOUND: usize = 64;

@@ -80,3 +80,8 @@ pub(crate) fn choose(seed: u64, about: u64) -> u64 {
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
 }
+
+/// What is left of a value that decides something that is no undefined behaviour.
+pub(crate) fn is_choice(value: Slot) -> bool {
+    value.meta & (CHOSEN | NAN) == CHOSEN && value.meta & POISON == 0
+}

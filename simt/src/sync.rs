@@ -14,11 +14,11 @@ use selvedge_ir::target::{BarrierForm, Reduction};
 
 use crate::machine::{Arrived, BarrierState, Machine};
 use crate::memory::{CLUSTER, Fault, SHARED, SHARED_SIZE};
+use crate::op::window;
 use crate::op::{Reg, Space, Sync, SyncOp};
 use crate::outcome::{Outcome, Standing};
 use crate::slot::{CHOSEN, Slot};
 use crate::thread::Status;
-use crate::world::window;
 
 /// What a step may end the run with: an outcome, or undefined behaviour of the thread.
 pub(crate) enum End {
@@ -39,10 +39,10 @@ impl From<Fault> for End {
     }
 }
 
-impl From<crate::world::Stop> for End {
-    fn from(stop: crate::world::Stop) -> End {
+impl From<crate::stop::Stop> for End {
+    fn from(stop: crate::stop::Stop) -> End {
         match stop {
-            crate::world::Stop::Ub(why) => End::Ub(why),
+            crate::stop::Stop::Ub(why) => End::Ub(why),
             other => End::Refused(format!("{other:?}")),
         }
     }

@@ -2,122 +2,23 @@
 
 use std::rc::Rc;
 
-use selvedge_ir::inst::{Ordering, RmwOp};
+use selvedge_ir::inst::RmwOp;
 use selvedge_ir::target::Scope;
 
+use crate::events::Outside;
 use crate::float::{self, FloatOp};
+use crate::grid::Shape;
 use crate::int;
 use crate::maths::{self, FloatFn, Math};
 use crate::memory::{
     CLUSTER, Fault, GLOBAL, LOCAL, LOCAL_SIZE, Region, SHARED, SHARED_SIZE, Where,
 };
-use crate::op::{Access, BlockOp, IntOp, Space, Strength};
-use crate::outside::Outside;
+use crate::op::{Access, BlockOp, IntOp, Space, Strength, directions, window};
 use crate::program::Program;
 use crate::races::{Races, Touch};
-use crate::slot::{CHOSEN, NAN, POISON, STICKY, Slot, mask};
+use crate::slot::{STICKY, Slot, is_choice, mask};
+use crate::stop::{Effect, Stop};
 use crate::thread::Thread;
-
-/// Why a thread stopped.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Stop {
-    /// It has run for as long as it was told to.
-    Budget,
-    /// It is about to do something that others can see, and was not granted it.
-    Visible,
-    /// The function was left without returning.
-    Left(crate::outside::Left),
-    /// It needs the machine: the number of a [`crate::op::SyncOp`].
-    Sync(u32),
-    /// The kernel has returned.
-    Done,
-    /// Undefined behaviour.
-    Ub(String),
-    /// Something that is not executed.
-    Refused(String),
-}
-
-impl From<Fault> for Stop {
-    fn from(fault: Fault) -> Stop {
-        Stop::Ub(fault.text().into())
-    }
-}
-
-impl From<&'static str> for Stop {
-    fn from(why: &'static str) -> Stop {
-        Stop::Ub(why.into())
-    }
-}
-
-/// One thing that a step did which others can see.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Effect {
-    pub(crate) place: Where,
-    pub(crate) at: u64,
-    pub(crate) len: u64,
-    pub(crate) writes: bool,
-}
-
-/// The shape of a launch.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Shape {
-    pub(crate) grid: [u32; 3],
-    pub(crate) block: [u32; 3],
-    pub(crate) cluster: [u32; 3],
-    pub(crate) dynamic_shared: u32,
-}
-
-impl Shape {
-    pub(crate) fn threads_per_cta(&self) -> u32 {
-        self.block.iter().product()
-    }
-
-    pub(crate) fn n_ctas(&self) -> u32 {
-        self.grid.iter().product()
-    }
-
-    pub(crate) fn cluster_size(&self) -> u32 {
-        self.cluster.iter().product()
-    }
-
-    pub(crate) fn ctaid(&self, cta: u32) -> [u32; 3] {
-        let [x, y, _] = self.grid;
-        [cta % x, cta / x % y, cta / x / y]
-    }
-
-    /// Which cluster a CTA is of, and its place in it.
-    pub(crate) fn cluster_of(&self, cta: u32) -> ([u32; 3], [u32; 3]) {
-        let id = self.ctaid(cta);
-        let each = |f: fn(u32, u32) -> u32| [0, 1, 2].map(|n| f(id[n], self.cluster[n]));
-        (each(|i, c| i / c), each(|i, c| i % c))
-    }
-
-    /// A number for the cluster of a CTA.
-    pub(crate) fn cluster_number(&self, cta: u32) -> u32 {
-        let (at, _) = self.cluster_of(cta);
-        let n = [0, 1].map(|n| self.grid[n].div_ceil(self.cluster[n]));
-        at[0] + n[0] * (at[1] + n[1] * at[2])
-    }
-
-    /// Its number in its cluster.
-    pub(crate) fn rank(&self, cta: u32) -> u32 {
-        let (_, at) = self.cluster_of(cta);
-        at[0] + self.cluster[0] * (at[1] + self.cluster[1] * at[2])
-    }
-
-    /// The CTA with that rank in the cluster of another.
-    pub(crate) fn cta_of_rank(&self, cta: u32, rank: u32) -> Option<u32> {
-        if rank >= self.cluster_size() {
-            return None;
-        }
-        let (at, _) = self.cluster_of(cta);
-        let c = self.cluster;
-        let inside = [rank % c[0], rank / c[0] % c[1], rank / c[0] / c[1]];
-        let id = [0, 1, 2].map(|n| at[n] * c[n] + inside[n]);
-        let within = (0..3).all(|n| id[n] < self.grid[n]);
-        within.then(|| id[0] + self.grid[0] * (id[1] + self.grid[1] * id[2]))
-    }
-}
 
 /// What the threads share.
 pub(crate) struct World<'p> {
@@ -144,16 +45,6 @@ pub(crate) struct World<'p> {
     pub(crate) n_given: u32,
     pub(crate) given_bytes: u64,
     pub(crate) hidden: Vec<bool>,
-}
-
-/// The base of a space's window.
-pub(crate) fn window(space: Space) -> u64 {
-    match space {
-        Space::Flat => 0,
-        Space::Shared => SHARED,
-        Space::Cluster => CLUSTER,
-        Space::Local => LOCAL,
-    }
 }
 
 impl<'p> World<'p> {
@@ -505,19 +396,4 @@ pub(crate) fn rmw(op: RmwOp, access: Access, old: Slot, operand: Slot) -> Slot {
         RmwOp::USubSat => value(a.saturating_sub(b)),
         _ => Slot::POISON,
     }
-}
-
-/// Whether an ordering acquires, releases.
-pub(crate) fn directions(ordering: Ordering) -> (bool, bool) {
-    match ordering {
-        Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => (false, false),
-        Ordering::Acquire => (true, false),
-        Ordering::Release => (false, true),
-        Ordering::AcqRel | Ordering::SeqCst => (true, true),
-    }
-}
-
-/// What is left of a value that decides something that is no undefined behaviour.
-pub(crate) fn is_choice(value: Slot) -> bool {
-    value.meta & (CHOSEN | NAN) == CHOSEN && value.meta & POISON == 0
 }

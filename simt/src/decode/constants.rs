@@ -7,7 +7,7 @@ use selvedge_ir::{Const, ConstKind, ConstPool, GlobalKind, Opcode, Type, TypeKin
 
 use super::shape::{Scalar, Shape};
 use super::{Decoder, Refusal, casts};
-use crate::exec;
+use crate::casts::convert;
 use crate::int;
 use crate::op::IntOp;
 use crate::slot::{POISON, STICKY, Slot, UNDEF, mask};
@@ -117,7 +117,7 @@ impl Decoder<'_> {
             opcode if opcode.is_cast() => {
                 let cast = casts::cast_of(opcode, expr.bits, from, scalar)?;
                 let Some(cast) = cast else { return Ok(operands[0].to_vec()) };
-                return Ok(vec![exec::convert(cast, FastMath::NONE, operands[0][0])]);
+                return Ok(vec![convert(cast, FastMath::NONE, operands[0][0])]);
             }
             opcode => return Err(format!("a constant expression `{opcode}`")),
         };

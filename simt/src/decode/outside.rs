@@ -248,7 +248,7 @@ impl<'m> Body<'_, 'm> {
     pub(super) fn order(&mut self, inst: Inst, operands: &[Value]) -> Done {
         let bits = self.func.inst(inst).bits();
         let ordering = bits.ordering();
-        let (acquires, releases) = crate::world::directions(ordering);
+        let (acquires, releases) = crate::op::directions(ordering);
         if !self.d.scalar || !(acquires || releases || bits.is_volatile()) {
             return Ok(());
         }

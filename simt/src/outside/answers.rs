@@ -4,12 +4,13 @@ use std::hash::Hasher;
 
 use rustc_hash::FxHasher;
 
-use super::{Answer, Left, Outside, Own, OwnPlace};
+use crate::events::{Answer, Outside, Own, OwnPlace};
 use crate::memory::{Contents, GLOBAL, Known, MAX_BYTES};
 use crate::op::{LeafKind, OutsideOp, ResultLeaf};
 use crate::slot::{STICKY, Slot, UNDEF, choose, mask};
+use crate::stop::{Left, Stop};
 use crate::thread::Thread;
-use crate::world::{Stop, World};
+use crate::world::World;
 
 /// Bytes that a run may allocate at once.
 const MAX_ALLOCATED: u64 = 1 << 16;

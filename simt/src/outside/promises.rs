@@ -1,11 +1,12 @@
 //! What is said of values and of memory, and what becomes of a run that does not keep to it.
 
-use super::{CHANGED, INVARIANT};
+use crate::events::{CHANGED, INVARIANT};
 use crate::memory::{GLOBAL, LOCAL, LOCAL_SIZE, Where};
 use crate::op::{Promise, PromiseOp};
 use crate::slot::{CHOSEN, OBJECT, POISON, Slot};
+use crate::stop::Stop;
 use crate::thread::Thread;
-use crate::world::{Stop, World};
+use crate::world::World;
 
 impl World<'_> {
     /// Carries out [`Op::Layout`]: what compares addresses of a thread's own objects with others, or

@@ -3,15 +3,15 @@
 use std::fmt;
 use std::rc::Rc;
 
+use crate::events::Outside;
 use crate::machine::{Machine, constants};
 use crate::memory::{Contents, GLOBAL, LOCAL, LOCAL_SIZE};
 use crate::op::Op;
 use crate::outcome::Outcome;
-use crate::outside::{Left, Outside};
 use crate::program::{Program, Signature};
 use crate::slot::Slot;
+use crate::stop::{Left, Stop};
 use crate::thread::Status;
-use crate::world::Stop;
 
 use super::draw::Inputs;
 

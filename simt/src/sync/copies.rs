@@ -12,8 +12,8 @@ use crate::memory::Where;
 use crate::op::{Space, Strength, SyncOp};
 use crate::races::Touch;
 use crate::slot::Slot;
+use crate::stop::Effect;
 use crate::sync::{End, mbarrier::NOT_THERE};
-use crate::world::Effect;
 
 impl Machine<'_> {
     pub(super) fn copy(

@@ -12,8 +12,8 @@ use crate::memory::Where;
 use crate::op::{Mbarrier, MbarrierKind, Space, Strength, SyncOp};
 use crate::races::Touch;
 use crate::slot::Slot;
+use crate::stop::Effect;
 use crate::sync::End;
-use crate::world::Effect;
 
 /// Threads that an object may wait for, as on hardware.
 const MAX_COUNT: u64 = (1 << 20) - 1;
