@@ -4,9 +4,7 @@
 //! behind, that need it, then it goes, and the regions on its two sides become one. That only makes
 //! others more necessary, so one that was found to be needed is needed ever after.
 //!
-//! Which of several goes is a matter of the order: the one that runs most often first, by the depth
-//! of loops around it, then by the estimated frequency of its block; of equals the last in the order
-//! of the text. What counts is the weight of what stays.
+//! Which of several goes is a matter of the order (`order.rs`).
 //!
 //! A barrier that goes because of a promise is looked at once more without it, in regions of their
 //! own that see the same deletions: that names the promise.
@@ -17,20 +15,16 @@
 //! Cost: see [`crate::flow`] and [`crate::region`]; nearly linear in the function, times the promises
 //! when somebody wants to know.
 
-use std::cmp::Reverse;
-
-use rustc_hash::FxHashSet;
-use selvedge_analysis::frequency::BlockFrequencies;
-use selvedge_analysis::loops::Loops;
-use selvedge_ir::{Block, Function, Inst};
+use selvedge_ir::{Function, Inst};
 use selvedge_pass::{Changed, Cx, source_loc};
 
 use crate::account::{Fate, Sides};
+use crate::callee::Shield;
 use crate::explain::{self, Scene, Story};
 use crate::flow::BoundId;
-use crate::region::{Regions, Site, Standing};
+use crate::order::order;
+use crate::region::{Regions, Standing};
 use crate::settings::{Promise, Settings};
-use crate::shield::Shield;
 use crate::view::{Settled, Surround, View};
 
 /// What is done with barriers that may go.
@@ -146,31 +140,6 @@ fn delete_gone(gone: &[Inst], regions: &mut Regions, others: &mut Others) {
         regions.delete(n);
         others.delete(n);
     }
-}
-
-/// The candidates by number, the first to go first.
-pub(crate) fn order(
-    func: &Function,
-    cx: &mut Cx<'_>,
-    regions: &Regions,
-    settings: &Settings,
-) -> Vec<usize> {
-    let among: Option<FxHashSet<Block>> =
-        settings.block_limit.map(|limit| func.blocks().take(limit).collect());
-    let may_go = |site: &Site| {
-        let within = |among: &FxHashSet<Block>| among.contains(&site.block);
-        site.standing == Standing::Candidate && among.as_ref().is_none_or(within)
-    };
-    let candidates = regions.sites.iter().enumerate().filter(|(_, site)| may_go(site));
-    let mut order: Vec<usize> = candidates.map(|(n, _)| n).collect();
-    if order.len() > 1 {
-        let (loops, often) = (cx.get::<Loops>(func), cx.get::<BlockFrequencies>(func));
-        order.sort_by_cached_key(|&n| {
-            let block = regions.sites[n].block;
-            (Reverse(loops.block_depth(block)), Reverse(often.of(block)), Reverse(n))
-        });
-    }
-    order
 }
 
 /// The documents' own message for a barrier that goes: on two lines, or on five by the engine that

@@ -16,6 +16,7 @@
 //! Cost: nothing where nobody listens; else the search of [`crate::witness`] for each barrier that
 //! stays, and once more the whole decision for each promise, and each two promises, that may help.
 
+mod listing;
 mod needs;
 mod promises;
 mod remarks;
@@ -42,6 +43,7 @@ use crate::region::{Regions, Site, Standing};
 use crate::settings::{Promise, Promises, Settings};
 use crate::view::{self, Surround};
 use crate::witness::{Direction, Witness, Witnesses};
+pub(crate) use listing::look;
 use needs::{Question, no_cluster};
 use promises::Tried;
 use root::Roots;

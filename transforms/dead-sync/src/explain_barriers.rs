@@ -11,14 +11,11 @@
 //!
 //! Cost: that of [`DeadSyncElim`](crate::DeadSyncElim), and that of [`crate::explain`].
 
-use std::fmt::Write;
-
 use selvedge_ir::{Function, Module};
-use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass, Needs, Pass, RemarkKind};
+use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass, Needs, Pass};
 
-use crate::account::Account;
 use crate::engine::Mode;
-use crate::explain::Story;
+use crate::explain::look;
 use crate::function::on_kernel;
 use crate::model::ModuleFacts;
 use crate::module::ModuleDeadSyncElim;
@@ -94,32 +91,4 @@ impl ModulePass for ModuleExplainBarriers {
     fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed {
         self.engine.run(module, cx)
     }
-}
-
-/// Tells what a look at a function found.
-pub(crate) fn look(story: Story, func: &Function, cx: &mut Cx<'_>) {
-    let is_heard = cx.wants_findings() || cx.wants_remarks(RemarkKind::Analysis);
-    if !is_heard && !story.account().entries.is_empty() {
-        cx.print(listing(story.account()));
-    }
-    story.tell(func, cx, RemarkKind::Analysis);
-}
-
-/// The account as plain lines, for who has neither sources nor a program of our own.
-fn listing(account: &Account) -> String {
-    let mut text = format!("Barriers of '{}':\n", account.name);
-    for entry in &account.entries {
-        let (fate, at) = (&entry.fate, &entry.at);
-        // Writing to a string does not fail.
-        let _ = writeln!(
-            text,
-            "  {} in {}: {}: {} [{}]",
-            at.text,
-            at.block_name,
-            fate.name(),
-            fate.sentence(),
-            fate.reason()
-        );
-    }
-    text
 }

@@ -18,6 +18,7 @@
 //! | `keep.rs` | what the user wants to keep |
 //! | `barriers.rs` | which barriers the whole module uses, and how |
 //! | `cluster.rs` | which functions expect to run in a cluster of CTAs |
+//! | `callee.rs` | what callers know of a function |
 //! | `callers.rs` | what is known of all who run a function |
 //! | `together.rs` | device functions that all threads call together |
 //! | `flow.rs` | what can happen before and behind each barrier, kept up to date while barriers go |
@@ -26,7 +27,7 @@
 //! | `region.rs` | a function as regions between barriers |
 //! | `shield.rs` | calls in which all threads meet |
 //! | `view.rs` | all of that for one function |
-//! | `engine.rs` | which barriers go |
+//! | `order.rs`, `engine.rs` | which barriers go |
 //! | `witness.rs` | the two instructions that show why a barrier stays |
 //! | `explain.rs` | what a person is told of the barriers that went and of those that stay |
 //! | `basic.rs`, `function.rs`, `module.rs`, `branch_dist.rs`, `explain_barriers.rs` | the passes |
@@ -39,6 +40,7 @@ pub mod account;
 mod barriers;
 mod basic;
 mod branch_dist;
+mod callee;
 mod callers;
 mod cluster;
 mod engine;
@@ -49,6 +51,7 @@ mod function;
 mod keep;
 mod model;
 mod module;
+mod order;
 mod reach;
 mod region;
 mod settings;

@@ -27,6 +27,7 @@ use selvedge_ir::{Function, Global, Inst, Module};
 use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass, is_optnone};
 
 use crate::barriers::BarrierUse;
+use crate::callee::{Callee, Shield};
 use crate::callers::Callers;
 use crate::cluster::ClusterUse;
 use crate::engine::{self, Earlier, Look, Mode, Outcome};
@@ -34,8 +35,7 @@ use crate::function::{on_kernel, told, unknown_kernels, untouched, warn_of_contr
 use crate::model::{Hazard, ModuleFacts};
 use crate::reach::Reach;
 use crate::settings::Settings;
-use crate::shield::Shield;
-use crate::together::{Callee, Known, Member, Search, Together};
+use crate::together::{Known, Member, Search, Together};
 use crate::view::{self, Settled, Surround, View};
 
 /// The pass; see the module's text.

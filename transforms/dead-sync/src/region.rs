@@ -26,13 +26,12 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::{Block, Function, Inst, Opcode};
 
+use crate::callee::{Callee, Shield};
 use crate::callers::Callers;
 use crate::flow::{BlockId, BlockShape, BoundId, Flow, Rows, Set};
 use crate::keep::{Keeper, Kept};
 use crate::model::{Hazard, Model, Sync};
 use crate::reach::{Crowd, Reach};
-use crate::shield::Shield;
-use crate::together::Callee;
 use classes::{Classes, Kinds};
 use meetings::Meetings;
 

@@ -32,17 +32,9 @@ use selvedge_analysis::overlap::{Object, Place};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Opcode};
 
+use crate::callee::Shield;
 use crate::model::{Access, Hazard, Model};
 use crate::region::Regions;
-
-/// What a caller sees of a function that shields.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Shield {
-    /// What happens up to its first barriers; `None`: any of what it does.
-    pub(crate) front: Option<Vec<Hazard>>,
-    /// What happens behind its last ones.
-    pub(crate) back: Option<Vec<Hazard>>,
-}
 
 impl Shield {
     /// Of a function as its regions are; `None` when it does not shield.

@@ -33,21 +33,10 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::{LaunchBounds, Scope};
 use selvedge_ir::{Function, Global, Inst, Module, Opcode};
 
+use crate::callee::Callee;
 use crate::callers::Callers;
 use crate::model::{Model, Sync};
 use crate::reach::Reach;
-use crate::shield::Shield;
-
-/// What is known of a function that is called.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Callee {
-    /// Whether it is looked at with its callers.
-    pub(crate) is_member: bool,
-    /// Whether it runs barriers alike, when all threads call it together.
-    pub(crate) is_even: bool,
-    /// What it is for callers, if it shields and will be as it is now.
-    pub(crate) shield: Option<Arc<Shield>>,
-}
 
 /// A function that is looked at, with what is known of its callers' threads.
 #[derive(Clone)]

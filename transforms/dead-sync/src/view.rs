@@ -38,13 +38,13 @@ use selvedge_ir::cfg::Cfg;
 use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Inst};
 
+use crate::callee::Callee;
 use crate::callers::{Callers, Known};
 use crate::keep::Keeper;
 use crate::model::{Frame, Model, ModuleFacts};
 use crate::reach::Reach;
 use crate::region::{Ground, Regions};
 use crate::settings::{Promises, Settings};
-use crate::together::Callee;
 
 /// How often loads are dropped before all are; in programs it takes two or three rounds.
 const MAX_ROUNDS: usize = 16;

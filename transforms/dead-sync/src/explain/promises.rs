@@ -9,7 +9,7 @@ use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader};
 use selvedge_pass::Cx;
 
 use super::Scene;
-use crate::engine::order;
+use crate::order::order;
 use crate::region::{Regions, Site, Standing};
 use crate::settings::{Promise, Promises};
 use crate::view::{Settled, View};

@@ -1,0 +1,36 @@
+//! An account as plain lines, for who has neither sources nor a program of our own.
+
+use std::fmt::Write;
+
+use selvedge_ir::Function;
+use selvedge_pass::{Cx, RemarkKind};
+
+use super::Story;
+use crate::account::Account;
+
+/// Tells what a look at a function found.
+pub(crate) fn look(story: Story, func: &Function, cx: &mut Cx<'_>) {
+    let is_heard = cx.wants_findings() || cx.wants_remarks(RemarkKind::Analysis);
+    if !is_heard && !story.account().entries.is_empty() {
+        cx.print(listing(story.account()));
+    }
+    story.tell(func, cx, RemarkKind::Analysis);
+}
+
+fn listing(account: &Account) -> String {
+    let mut text = format!("Barriers of '{}':\n", account.name);
+    for entry in &account.entries {
+        let (fate, at) = (&entry.fate, &entry.at);
+        // Writing to a string does not fail.
+        let _ = writeln!(
+            text,
+            "  {} in {}: {}: {} [{}]",
+            at.text,
+            at.block_name,
+            fate.name(),
+            fate.sentence(),
+            fate.reason()
+        );
+    }
+    text
+}
