@@ -140,7 +140,7 @@ impl<'a> AliasContext<'a> {
             env,
             values: ValueContext::new(env, func),
             effects: InstEffects::new(env),
-            chain: env.shared.alias_chain().clone(),
+            chain: env.setting::<AliasChain>().clone(),
             is_kernel: env.header_fact::<Kernels>().contains(func.global()),
         }
     }

@@ -15,6 +15,10 @@
 //! ([`InstEffects::call_among_threads`]). What does not write cannot synchronise: LLVM's inference
 //! counts ordered and volatile accesses as writes, and whoever writes attributes by hand is held to it.
 
+mod quiet;
+
+pub use quiet::QuietBodies;
+
 use std::sync::Arc;
 
 use selvedge_ir::constant::{ConstKind, InlineAsm};
@@ -28,7 +32,6 @@ use selvedge_ir::{Function, Global, Inst, ModuleHeader, Opcode, Value};
 use crate::callees::{Callees, Role, narrowed, promised_by};
 use crate::callgraph::called_function;
 use crate::facts::Env;
-use crate::quiet::QuietBodies;
 
 /// What one call may do: its callee's facts, narrowed by what the call itself promises, widened by
 /// its operand bundles.

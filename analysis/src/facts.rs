@@ -12,16 +12,16 @@
 //! as it was, while the function is edited; a fact that used another one while it was computed reads
 //! at least what that one reads; asking in a circle is a panic, not an endless loop.
 
-use std::any::{Any, TypeId};
-use std::sync::{Arc, OnceLock};
+use std::any::TypeId;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Global, Module, ModuleHeader, Stamp};
 use smallvec::SmallVec;
 
-use crate::alias::AliasChain;
-use crate::memory_ssa::MemorySsaOptions;
+use crate::by_type::{AnyFact, ByType, downcast};
+use crate::settings::{Setting, Settings};
 
 /// Which edits of a function an analysis has to hear of.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -79,14 +79,6 @@ pub trait ModuleAnalysis: Send + Sync + Sized + 'static {
     fn compute(module: &Module, env: Env<'_>) -> Self;
 }
 
-/// A fact of whatever type.
-type AnyFact = Arc<dyn Any + Send + Sync>;
-
-/// The fact behind `any`, whose key said that it is a `T`.
-fn downcast<T: Send + Sync + 'static>(any: AnyFact) -> Arc<T> {
-    any.downcast().expect("facts are keyed by their type")
-}
-
 /// What was computed: an entry of the log, for tests and timers.
 #[derive(Clone, Copy, Debug)]
 pub struct ComputedFact {
@@ -100,53 +92,10 @@ pub struct ComputedFact {
 #[derive(Default)]
 pub struct SharedFacts {
     /// Filled in by whoever asks first, from any thread.
-    header: HeaderFacts,
+    header: ByType,
     pub(crate) module: Vec<SharedFact>,
-    pub(crate) chain: AliasChain,
-    pub(crate) memory_ssa: MemorySsaOptions,
-}
-
-/// How many facts about a header stand side by side.
-const HEADER_FACTS: usize = 12;
-
-/// Facts about the header in the order in which they came: a list that only grows, so that looking
-/// one up takes no lock and the fact can be lent out. It is as long as there are kinds of facts.
-#[derive(Default)]
-struct HeaderFacts {
-    rows: [OnceLock<(TypeId, AnyFact)>; HEADER_FACTS],
-    more: OnceLock<Box<HeaderFacts>>,
-}
-
-impl HeaderFacts {
-    #[inline]
-    fn find(&self, key: TypeId) -> Option<&AnyFact> {
-        let mut part = self;
-        loop {
-            for row in &part.rows {
-                let (known, fact) = row.get()?;
-                if *known == key {
-                    return Some(fact);
-                }
-            }
-            part = part.more.get()?;
-        }
-    }
-
-    /// Adds a fact. When two threads computed the same, the first one's stays.
-    #[cold]
-    fn add(&self, key: TypeId, fact: AnyFact) -> &AnyFact {
-        let mut fresh = Some((key, fact));
-        let mut part = self;
-        loop {
-            for row in &part.rows {
-                let (known, fact) = row.get_or_init(|| fresh.take().expect("it has one place"));
-                if *known == key {
-                    return fact;
-                }
-            }
-            part = part.more.get_or_init(Box::default);
-        }
-    }
+    /// What was chosen, and the defaults of what was asked for and not chosen.
+    settings: ByType,
 }
 
 /// A fact about the whole module, and the stamps of all functions when it was computed.
@@ -157,8 +106,12 @@ pub(crate) struct SharedFact {
 }
 
 impl SharedFacts {
-    pub(crate) fn with_alias_chain(chain: AliasChain) -> SharedFacts {
-        SharedFacts { chain, ..SharedFacts::default() }
+    pub(crate) fn with_settings(settings: &Settings) -> SharedFacts {
+        SharedFacts { settings: settings.to_rows(), ..SharedFacts::default() }
+    }
+
+    fn setting<T: Setting>(&self) -> &T {
+        self.settings.get_or_add(T::default)
     }
 
     #[inline]
@@ -171,16 +124,6 @@ impl SharedFacts {
         }
     }
 
-    /// How MemorySSA is computed and shown.
-    pub fn memory_ssa(&self) -> &MemorySsaOptions {
-        &self.memory_ssa
-    }
-
-    /// Whom alias analysis asks, in which order.
-    pub fn alias_chain(&self) -> &AliasChain {
-        &self.chain
-    }
-
     fn module_fact<A: ModuleAnalysis>(&self) -> Option<Arc<A>> {
         let row = self.module.iter().find(|row| row.key == TypeId::of::<A>())?;
         Some(downcast(Arc::clone(&row.fact)))
@@ -188,7 +131,7 @@ impl SharedFacts {
 
     /// Forgets what was read off the header.
     pub(crate) fn clear_header(&mut self) {
-        self.header = HeaderFacts::default();
+        self.header = ByType::default();
     }
 }
 
@@ -204,6 +147,11 @@ pub struct Env<'a> {
 }
 
 impl<'a> Env<'a> {
+    /// What was chosen of a type, or its default. Cost: a short search.
+    pub fn setting<T: Setting>(&self) -> &'a T {
+        self.shared.setting()
+    }
+
     /// A fact about the header, computed when nobody asked before. Cost: a short search.
     pub fn header_fact<A: HeaderAnalysis>(&self) -> Arc<A> {
         downcast(Arc::clone(self.shared.header_fact::<A>(*self)))

@@ -32,6 +32,7 @@
 //! | file | what it defines |
 //! |---|---|
 //! | `facts.rs` | the traits of analyses, and the facts about one function |
+//! | `by_type.rs`, `settings.rs` | values by type, and what users choose of analyses |
 //! | `drawn.rs` | facts about blocks as comments and as graphs |
 //! | `printed.rs` | facts as text, for `print<X>` and its like |
 //! | `store.rs` | the facts about a whole module, by function |
@@ -40,7 +41,7 @@
 //! | `callgraph.rs` | which functions call which, callees first |
 //! | `summary.rs` | what a call of each defined function may do |
 //! | `effects.rs` | what an instruction does beside computing its result |
-//! | `quiet.rs` | which defined functions synchronise with nobody |
+//! | `effects/quiet.rs` | which defined functions synchronise with nobody |
 //! | `kernels.rs` | which functions are kernels, and how they are launched |
 //! | `fold.rs` | constant folding |
 //! | `dom.rs` | dominators, post-dominators and their frontiers |
@@ -57,6 +58,7 @@
 #![forbid(unsafe_code)]
 
 pub mod alias;
+mod by_type;
 mod callees;
 pub mod callgraph;
 mod cfg;
@@ -72,7 +74,7 @@ pub mod loops;
 pub mod memory_ssa;
 pub mod overlap;
 mod printed;
-mod quiet;
+mod settings;
 pub mod simplify;
 mod store;
 pub mod summary;
@@ -81,12 +83,12 @@ pub mod uniformity;
 pub mod value;
 
 pub use callees::{Callees, Role};
-pub use effects::{CallEffects, InstEffects, order_events};
+pub use effects::{CallEffects, InstEffects, QuietBodies, order_events};
 pub use facts::{
     Analysis, ComputedFact, Env, Facts, FunctionFacts, HeaderAnalysis, MaintainedAnalysis,
     ModuleAnalysis, Reads, SharedFacts,
 };
 pub use kernels::Kernels;
 pub use printed::{FactPasses, PassText, PrintedAnalysis};
-pub use quiet::QuietBodies;
+pub use settings::{Setting, Settings};
 pub use store::FactStore;

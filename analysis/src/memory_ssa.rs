@@ -55,6 +55,7 @@ use selvedge_ir::{Block, Function, Global, Inst};
 use crate::alias::AliasContext;
 use crate::dom::Dominators;
 use crate::facts::{Analysis, Facts, MaintainedAnalysis, Reads};
+use crate::settings::Setting;
 
 mod build;
 mod clobber;
@@ -95,6 +96,8 @@ pub struct MemorySsaOptions {
     /// Where `print<memoryssa>` puts graphs for `dot`, by function, instead of writing texts.
     pub graphs: Option<Arc<Mutex<BTreeMap<Global, String>>>>,
 }
+
+impl Setting for MemorySsaOptions {}
 
 impl Default for MemorySsaOptions {
     fn default() -> MemorySsaOptions {
@@ -197,7 +200,7 @@ impl Analysis for MemorySsa {
     fn compute(func: &Function, facts: &mut Facts<'_>) -> MemorySsa {
         let dom = facts.get::<Dominators>(func);
         let kinds = AccessKinds::new(facts.env());
-        let options = facts.env().shared.memory_ssa();
+        let options = facts.env().setting::<MemorySsaOptions>();
         let ssa = MemorySsa::build(func, &dom, &kinds, options.check_limit);
         if options.verify {
             let cx = AliasContext::new(facts.env(), func);

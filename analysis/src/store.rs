@@ -8,11 +8,10 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::Target;
 use selvedge_ir::{Global, Module, ModuleHeader, Stamp};
 
-use crate::alias::AliasChain;
 use crate::facts::{
     ComputedFact, Env, Facts, FunctionFacts, ModuleAnalysis, SharedFact, SharedFacts,
 };
-use crate::memory_ssa::MemorySsaOptions;
+use crate::settings::Settings;
 
 /// All facts about one module. One store serves one module and one target.
 #[derive(Default)]
@@ -23,16 +22,9 @@ pub struct FactStore {
 }
 
 impl FactStore {
-    /// A store whose alias analysis asks that chain of oracles.
-    pub fn with_alias_chain(chain: AliasChain) -> FactStore {
-        FactStore { shared: SharedFacts::with_alias_chain(chain), ..FactStore::default() }
-    }
-
-    /// The same store, with other options for MemorySSA.
-    #[must_use]
-    pub fn with_memory_ssa(mut self, options: MemorySsaOptions) -> FactStore {
-        self.shared.memory_ssa = options;
-        self
+    /// A store whose analyses work as the user chose.
+    pub fn with_settings(settings: &Settings) -> FactStore {
+        FactStore { shared: SharedFacts::with_settings(settings), ..FactStore::default() }
     }
 
     /// The facts about one function, ready to be asked.

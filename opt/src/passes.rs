@@ -75,12 +75,12 @@ pub(crate) fn session(
     session.threads = flags.threads;
     if let Some(names) = &flags.aa_pipeline {
         let chain = AliasChain::parse(names);
-        session.alias_chain =
-            chain.map_err(|error| Failure::general(format_args!("--aa-pipeline: {error}")))?;
+        let bad = |error| Failure::general(format_args!("--aa-pipeline: {error}"));
+        session.settings.choose(chain.map_err(bad)?);
     }
     session.instrument = instrumentation(flags, module_id);
     session.remarks = remarks(flags);
-    session.memory_ssa = memory_ssa(flags);
+    session.settings.choose(memory_ssa(flags));
     if let Some(limit) = flags.opt_bisect_limit {
         session.fuel.set_bisect_limit(limit);
     }
@@ -105,9 +105,9 @@ fn memory_ssa(flags: &Flags) -> MemorySsaOptions {
 /// Writes the graph of MemorySSA that was asked for: as LLVM, which writes one after the other into
 /// one file, that of the last function.
 fn write_graph(session: &Session, flags: &Flags) -> Result<(), Failure> {
-    let (Some(path), Some(graphs)) = (&flags.dot_cfg_mssa, &session.memory_ssa.graphs) else {
-        return Ok(());
-    };
+    let options = session.settings.chosen::<MemorySsaOptions>();
+    let graphs = options.and_then(|options| options.graphs.as_ref());
+    let (Some(path), Some(graphs)) = (&flags.dot_cfg_mssa, graphs) else { return Ok(()) };
     let graphs = graphs.lock().expect("no panic under this lock");
     match graphs.last_key_value() {
         Some((_, graph)) => write_to(path, |out| out.write_all(graph.as_bytes())),

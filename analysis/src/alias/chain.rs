@@ -7,6 +7,7 @@ use selvedge_ir::Inst;
 use selvedge_ir::target::ModRef;
 
 use super::{AliasResult, MemoryLocation};
+use crate::settings::Setting;
 use crate::value::Values;
 
 /// A source of answers that an embedder adds: what its language or its runtime promises.
@@ -137,6 +138,8 @@ impl AliasChain {
         names.join(",")
     }
 }
+
+impl Setting for AliasChain {}
 
 impl Default for AliasChain {
     fn default() -> AliasChain {

@@ -18,9 +18,9 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::{Effects, SyncKind};
 use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader};
 
+use super::InstEffects;
 use crate::callees::Role;
 use crate::callgraph::{called_function, is_replaceable};
-use crate::effects::InstEffects;
 use crate::facts::{Env, ModuleAnalysis};
 
 /// The functions; see the module's text.

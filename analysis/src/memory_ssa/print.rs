@@ -7,7 +7,7 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::print::{Annotator, FunctionText, PrintOptions, print_function_with};
 use selvedge_ir::{Block, Function, Inst, ModuleHeader};
 
-use super::{Access, AccessKind, Clobbering, MemorySsa, Walker};
+use super::{Access, AccessKind, Clobbering, MemorySsa, MemorySsaOptions, Walker};
 use crate::alias::AliasContext;
 use crate::dom::Dominators;
 use crate::fact_passes;
@@ -24,7 +24,7 @@ impl PrintedAnalysis for MemorySsa {
         let cx = AliasContext::new(facts.env(), func);
         let mut asks = Clobbering::new(facts.env(), &cx, func, &dom);
         ssa.ensure_optimized_uses(&mut asks);
-        let options = facts.env().shared.memory_ssa();
+        let options = facts.env().setting::<MemorySsaOptions>();
         if options.verify {
             ssa.assert_verified(&mut asks);
         }

@@ -7,7 +7,9 @@
 use selvedge_analysis::Env;
 use selvedge_analysis::alias::{AliasContext, Captured};
 use selvedge_analysis::dom::Dominators;
-use selvedge_analysis::memory_ssa::{AccessKinds, Clobbering, MemorySsa, WalkMemory, Walker};
+use selvedge_analysis::memory_ssa::{
+    AccessKinds, Clobbering, MemorySsa, MemorySsaOptions, WalkMemory, Walker,
+};
 use selvedge_ir::{Function, Inst};
 
 /// MemorySSA of the function that the pass works on, kept up to date.
@@ -48,7 +50,7 @@ impl<'a> Clobbers<'a> {
         let env = self.env;
         let (kinds, cx) =
             self.known.get_or_insert_with(|| (AccessKinds::new(env), AliasContext::new(env, func)));
-        let limit = env.shared.memory_ssa().check_limit;
+        let limit = env.setting::<MemorySsaOptions>().check_limit;
         let ssa = self.ssa.get_or_insert_with(|| MemorySsa::build(func, dom, kinds, limit));
         let (Some(before), Some(after)) = (ssa.access(earlier), ssa.access(later)) else {
             return kinds.touches_nothing(func, later);

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use selvedge_analysis::QuietBodies;
 use selvedge_analysis::dom::Dominators;
-use selvedge_analysis::memory_ssa::MemorySsa;
+use selvedge_analysis::memory_ssa::{MemorySsa, MemorySsaOptions};
 use selvedge_ir::Function;
 use selvedge_pass::{Changed, Cx, Needs, OptionInfo, OptionKind, Pass, PassInfo, Registry};
 
@@ -59,7 +59,7 @@ impl Pass for EarlyCse {
 
 /// The form that is cached; when forms are to be verified, one in any case.
 fn known_form(func: &Function, cx: &mut Cx<'_>) -> Option<MemorySsa> {
-    if cx.env().shared.memory_ssa().verify {
+    if cx.env().setting::<MemorySsaOptions>().verify {
         return Some(cx.take_or_compute(func));
     }
     cx.take(func)

@@ -58,8 +58,7 @@ impl Pipeline {
     /// When a pass does; in debug builds when one says wrongly that it changed nothing.
     pub fn run(&self, module: &mut Module, session: &mut Session) -> Result<Report, Box<Broken>> {
         let target = session.target_of(&module.header);
-        let store = FactStore::with_alias_chain(session.alias_chain.clone())
-            .with_memory_ssa(session.memory_ssa.clone());
+        let store = FactStore::with_settings(&session.settings);
         let report = Report::default();
         let mut runner = Runner { session, target, store, report };
         runner.session.print_start(module);

@@ -6,8 +6,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use selvedge_analysis::alias::AliasChain;
-use selvedge_analysis::memory_ssa::MemorySsaOptions;
+use selvedge_analysis::Settings;
 use selvedge_ir::target::{ModuleMarks, Target};
 use selvedge_ir::{Global, ModuleHeader};
 
@@ -35,10 +34,8 @@ pub struct Session {
     /// On how many threads function passes run; `None` leaves it to the thread pool of the process.
     /// The result does not depend on it.
     pub threads: Option<NonZeroUsize>,
-    /// Whom alias analysis asks, in which order.
-    pub alias_chain: AliasChain,
-    /// How MemorySSA is computed and shown.
-    pub memory_ssa: MemorySsaOptions,
+    /// How analyses work: whom alias analysis asks, how far MemorySSA walks.
+    pub settings: Settings,
     /// Where dumps and remarks go: to standard error by default. Errors of writing are ignored, as
     /// those of diagnostics always are.
     pub out: Box<dyn Write + Send>,
@@ -54,8 +51,7 @@ impl Default for Session {
             remarks: RemarkOptions::default(),
             fuel: Fuel::default(),
             threads: None,
-            alias_chain: AliasChain::default(),
-            memory_ssa: MemorySsaOptions::default(),
+            settings: Settings::default(),
             out: Box::new(std::io::stderr()),
             folder: PathBuf::from("."),
         }
