@@ -1,12 +1,14 @@
 //! The rules of the house that a compiler does not check.
 //!
 //! * Crates import crates of lower floors only; the floors are those of ARCHITECTURE.md.
-//! * So do the files of `ir`; the floors are in [`IR_FLOORS`].
+//! * So do the files of the crates in [`floors::FILES`].
 //! * Each file starts with its module's text, and is not too long; nor is any function.
 //! * No recursion but where it is listed with what bounds it.
 //! * Tests and measurements that comments and manuals name are there.
 //! * Nothing that depends on a hash seed, on unsafe code or on the machine.
 
+#[path = "tidy/floors.rs"]
+mod floors;
 #[path = "tidy/source.rs"]
 mod source;
 
@@ -15,23 +17,6 @@ use std::path::{Path, PathBuf};
 
 use selvedge_tests::root;
 use source::Source;
-
-/// Files of `ir/src` by floor: a file imports from lower rows, and from its own entry. An entry
-/// stands for the file of that name and for the folder of that name.
-const IR_FLOORS: &[&[&str]] = &[
-    &["shared", "dialect", "entity", "int_bits", "lazy_index"],
-    &["strs", "types", "compact"],
-    &["attribute"],
-    &["inst"],
-    &["calling_conv", "constant", "diagnostic"],
-    &["data_layout", "metadata"],
-    &["function"],
-    &["module"],
-    // The trait `Target` answers with LLVM's own intrinsics by default, whose rows are in its terms.
-    &["builder", "cfg", "target+intrinsics", "strip_debug"],
-    &["print"],
-    &["verify"],
-];
 
 /// Lines of code, without blank ones and comments, that a file may have.
 const MAX_CODE_LINES: usize = 800;
@@ -249,34 +234,10 @@ fn dependencies(manifest: &str) -> Vec<String> {
 }
 
 #[test]
-fn files_of_ir_import_lower_floors_only() {
-    let floor_of = |module: &str| {
-        IR_FLOORS.iter().enumerate().find_map(|(floor, entries)| {
-            let entry = entries.iter().position(|e| e.split('+').any(|name| name == module))?;
-            Some((floor, entry))
-        })
-    };
+fn files_import_lower_floors_only() {
     let sources = sources();
-    let lib = sources.iter().find(|source| source.name == "ir/src/lib.rs").expect("lib.rs");
-    let mut complaints = Vec::new();
-    for source in &sources {
-        let Some(path) = source.name.strip_prefix("ir/src/") else { continue };
-        let module = path.trim_end_matches(".rs").split('/').next().expect("a name");
-        if module == "lib" {
-            continue;
-        }
-        let Some((floor, entry)) = floor_of(module) else {
-            complaints.push(format!("ir/src/{path} is on no floor: add it to IR_FLOORS"));
-            continue;
-        };
-        for import in source.crate_imports(lib) {
-            let fits =
-                floor_of(&import).is_some_and(|other| other.0 < floor || other == (floor, entry));
-            if !fits {
-                complaints.push(format!("ir/src/{path} imports {import}, on no lower floor"));
-            }
-        }
-    }
+    let complaints: Vec<String> =
+        floors::FILES.iter().flat_map(|floors| floors.complaints(&sources)).collect();
     assert_none(&complaints);
 }
 

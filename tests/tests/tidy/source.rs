@@ -86,8 +86,10 @@ impl Source {
 
     /// The module from which a `lib.rs` re-exports a name.
     fn module_of_reexport(&self, name: &str) -> Option<&str> {
-        self.masked.lines().filter_map(|line| line.strip_prefix("pub use ")).find_map(|line| {
-            let (module, names) = line.split_once("::")?;
+        // A list of names may stand on several lines.
+        let statements = self.masked.split(';').map(str::trim_start);
+        statements.filter_map(|statement| statement.strip_prefix("pub use ")).find_map(|list| {
+            let (module, names) = list.split_once("::")?;
             let names = names.split(|c: char| !(c.is_alphanumeric() || c == '_'));
             names.into_iter().any(|other| other == name).then_some(module)
         })
@@ -322,7 +324,10 @@ fn a_circle_of_calls_is_seen() {
 
 #[test]
 fn imports_are_seen_through_reexports() {
-    let lib = Source::new("lib.rs".into(), "pub use constant::{ConstKind, IntBits};\n".into());
+    let lib = Source::new(
+        "lib.rs".into(),
+        "mod types;\npub use constant::{\n    ConstKind, IntBits,\n};\n".into(),
+    );
     let text = "use crate::types::Type;\nuse crate::{ConstKind, print};\n// crate::verify\n";
     let source = Source::new("a.rs".into(), text.into());
     let imports: Vec<String> = source.crate_imports(&lib).into_iter().collect();

@@ -1,0 +1,150 @@
+//! Floors of files inside a crate: a file imports from files of lower rows, and from its own entry.
+//!
+//! An entry stands for the file of that name and for the folder of that name; `a+b` are two that import
+//! each other, with the reason above them. Tests of a file may import anything.
+
+use std::collections::BTreeSet;
+
+use crate::source::Source;
+
+/// The floors of one crate.
+pub(crate) struct FileFloors {
+    /// Its folder of sources.
+    folder: &'static str,
+    /// The lowest row first.
+    rows: &'static [&'static [&'static str]],
+}
+
+/// The crates whose files have floors.
+pub(crate) const FILES: &[FileFloors] = &[
+    FileFloors {
+        folder: "ir/src",
+        rows: &[
+            &["shared", "dialect", "entity", "int_bits", "lazy_index"],
+            &["strs", "types", "compact"],
+            &["attribute"],
+            &["inst"],
+            &["calling_conv", "constant", "diagnostic"],
+            &["data_layout", "metadata"],
+            &["function"],
+            &["module"],
+            // The trait `Target` answers with LLVM's own intrinsics by default, whose rows are in its
+            // terms.
+            &["builder", "cfg", "target+intrinsics", "strip_debug"],
+            &["print"],
+            &["verify"],
+        ],
+    },
+    FileFloors {
+        folder: "analysis/src",
+        rows: &[
+            &["by_type", "symbols"],
+            &["settings"],
+            &["facts"],
+            // The macro of that name is in the file.
+            &["printed+fact_passes", "store"],
+            &["callees", "cfg", "cycles", "dom", "fold", "kernels"],
+            &["callgraph"],
+            &["effects", "value"],
+            &["alias", "loops", "simplify", "summary", "uniformity"],
+            &["frequency", "overlap"],
+            &["drawn"],
+            &["memory_ssa"],
+        ],
+    },
+    FileFloors {
+        folder: "simt/src",
+        rows: &[
+            &["grid", "slot"],
+            &["float", "schedule"],
+            &["maths", "memory"],
+            &["op", "outcome", "stop", "thread"],
+            &["casts", "events", "int", "positions", "races"],
+            &["program", "wide"],
+            &["decode", "launch", "world"],
+            &["exec", "outside"],
+            &["machine"],
+            &["explore", "inputs", "sync"],
+            &["judge", "scalar"],
+        ],
+    },
+    FileFloors {
+        folder: "transforms/dead-sync/src",
+        rows: &[
+            &["barriers", "cluster", "flow", "settings"],
+            &["keep"],
+            &["account"],
+            &["model"],
+            &["callee", "callers", "reach"],
+            &["region", "together"],
+            &["order", "shield", "view", "witness"],
+            &["explain"],
+            &["engine"],
+            &["basic", "function"],
+            &["branch_dist", "module"],
+            &["explain_barriers"],
+        ],
+    },
+];
+
+impl FileFloors {
+    /// Which files import from no lower floor, or are on none.
+    pub(crate) fn complaints(&self, sources: &[Source]) -> Vec<String> {
+        let prefix = format!("{}/", self.folder);
+        let lib = format!("{prefix}lib.rs");
+        let lib = sources.iter().find(|source| source.name == lib).expect("lib.rs");
+        let mut complaints = Vec::new();
+        let mut seen = BTreeSet::new();
+        for source in sources {
+            let Some(path) = source.name.strip_prefix(&prefix) else { continue };
+            let module = path.trim_end_matches(".rs").split('/').next().expect("a name");
+            if module == "lib" || path.ends_with("/tests.rs") {
+                continue;
+            }
+            seen.insert(module);
+            match self.place_of(module) {
+                Some(place) => complaints.extend(self.imports(source, lib, place)),
+                None => complaints.push(format!("{prefix}{path} is on no floor: add it to FILES")),
+            }
+        }
+        let names = self.rows.iter().copied().flatten().flat_map(|entry| entry.split('+'));
+        let gone = names.filter(|name| *name != "fact_passes" && !seen.contains(name));
+        complaints.extend(gone.map(|name| format!("{prefix}{name} is on a floor and not there")));
+        complaints
+    }
+
+    /// What a file imports that it may not.
+    fn imports(&self, source: &Source, lib: &Source, place: (usize, usize)) -> Vec<String> {
+        let fits =
+            |other: &str| self.place_of(other).is_some_and(|at| at.0 < place.0 || at == place);
+        let imports = source.crate_imports(lib).into_iter().filter(|import| !fits(import));
+        let name = &source.name;
+        imports.map(|import| format!("{name} imports {import}, on no lower floor")).collect()
+    }
+
+    /// The floor of a file or folder, and its entry there.
+    fn place_of(&self, module: &str) -> Option<(usize, usize)> {
+        self.rows.iter().enumerate().find_map(|(floor, entries)| {
+            let entry = entries.iter().position(|e| e.split('+').any(|name| name == module))?;
+            Some((floor, entry))
+        })
+    }
+}
+
+#[test]
+fn an_import_from_above_is_seen() {
+    const FLOORS: FileFloors = FileFloors { folder: "x/src", rows: &[&["low"], &["high", "gone"]] };
+    let file = |name: &str, text: &str| Source::new(format!("x/src/{name}"), text.into());
+    let sources = [
+        file("lib.rs", "mod low;\nmod high;\n"),
+        file("low/part.rs", "use crate::high::High;\n"),
+        file("high.rs", "use crate::low::Low;\n"),
+        file("other.rs", "//! Nothing.\n"),
+    ];
+    let expected = [
+        "x/src/low/part.rs imports high, on no lower floor",
+        "x/src/other.rs is on no floor: add it to FILES",
+        "x/src/gone is on a floor and not there",
+    ];
+    assert_eq!(FLOORS.complaints(&sources), expected);
+}
