@@ -374,10 +374,11 @@ impl<'a> Overlap<'a> {
             ValueKind::Const(_) => match values.func().as_global(object) {
                 Some(global) => self.classify_global(global),
                 None => match values.func().as_constant(object) {
-                    Some(ConstKind::Null | ConstKind::Undef | ConstKind::Poison) => {
+                    Some(ConstKind::Undef | ConstKind::Poison) => Classified::Unknown,
+                    Some(ConstKind::Null) if !self.is_zero_an_address(values, object) => {
                         Classified::Unknown
                     }
-                    // It may hold the address of a variable in whatever form.
+                    // It may hold the address of a variable in whatever form, or be that number.
                     _ => Classified::Lost,
                 },
             },
@@ -392,6 +393,12 @@ impl<'a> Overlap<'a> {
             }
             ValueKind::Inst(_) | ValueKind::Block(_) => Classified::Unknown,
         }
+    }
+
+    /// Whether something may lie at address 0 of a pointer's address space.
+    fn is_zero_an_address(&self, values: Values<'_>, pointer: Value) -> bool {
+        let space = self.header.types.ptr_space(values.func().value_type(pointer));
+        space.is_none_or(|space| values.null_is_valid(space))
     }
 
     /// Whether no other thread has access to an `alloca`.
@@ -411,8 +418,8 @@ impl<'a> Overlap<'a> {
             Some(Argument::Launched { .. }) => {
                 match self.anywhere(reached.intersection(Memory::LAUNCHED)) {
                     Place::Anywhere(_) => Classified::Object(Object::Argument(n)),
-                    // A launch cannot pass such a pointer: not worth a conclusion.
-                    Place::Private => Classified::Unknown,
+                    // Of shared memory a launch can name numbers only: whatever lies there.
+                    Place::Private => Classified::Lost,
                     harmless => Classified::Harmless(harmless),
                 }
             }

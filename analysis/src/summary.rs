@@ -15,7 +15,8 @@
 //! * Recursion: functions of one strongly connected component start at nothing and are summarised
 //!   over and over until none changes. All parts are finite and only grow, so this ends, at the least
 //!   fixed point, which bounds every finite execution by induction over its calls. Endless ones are
-//!   why a recursive function may never return.
+//!   why a recursive function may never return; one that calls itself on every way runs forever, as a loop
+//!   without a way out does.
 //! * What attributes promise is believed: `nounwind`, `willreturn`, and `memory(...)`, which says
 //!   that an access of unclear class is one through an argument. Of a body that is at hand nothing else
 //!   is: `nosync` and `noreturn` say nothing that reading it does not.
@@ -188,8 +189,25 @@ impl Summaries {
                 summaries.rows[function] = Some(Box::new(least));
             }
             while summaries.go_round(module, env, &effects, &spaces, &graph, component) {}
+            if summaries.note_endless(&graph, component) {
+                while summaries.go_round(module, env, &effects, &spaces, &graph, component) {}
+            }
         }
         summaries
+    }
+
+    /// Notes of functions that call themselves on every way to a return, and end no thread, that they run
+    /// forever. Known once nothing else changes: until then no function of a component comes back.
+    fn note_endless(&mut self, graph: &CallGraph, component: &[Global]) -> bool {
+        let mut any = false;
+        for &function in component.iter().filter(|&&f| graph.is_recursive(f)) {
+            let Some(row) = self.rows[function].as_deref_mut() else { continue };
+            let never = row.in_flight == FlightEffect::NEVER_RETURNS;
+            let is_new = never && !row.leaving.exits && !row.dooms && !row.leaving.stays;
+            row.leaving.stays |= is_new;
+            any |= is_new;
+        }
+        any
     }
 
     /// What traps are taken for.

@@ -632,3 +632,121 @@ define ptx_kernel void @sign_counts_in_the_range(ptr addrspace(1) %out, i32 %n) 
   store i32 %v, ptr addrspace(1) %o
   ret void
 }
+
+define internal void @calls_itself_always(i32 %n) noinline {
+  %m = add i32 %n, 1
+  call void @calls_itself_always(i32 %m)
+  ret void
+}
+
+define internal void @in_turn(i32 %n) noinline {
+  call void @in_turn_too(i32 %n)
+  ret void
+}
+
+define internal void @in_turn_too(i32 %n) noinline {
+  %more = icmp eq i32 %n, 0
+  br i1 %more, label %a, label %b
+a:
+  call void @in_turn(i32 1)
+  ret void
+b:
+  call void @in_turn(i32 0)
+  ret void
+}
+
+define internal void @comes_back(i32 %n) noinline {
+  %done = icmp eq i32 %n, 0
+  br i1 %done, label %back, label %again
+again:
+  %m = sub i32 %n, 1
+  call void @comes_back(i32 %m)
+  br label %back
+back:
+  ret void
+}
+
+; Recursion without an end is a loop without one: thread 0 never comes to the barrier, so nobody may pass it.
+; CHECK-LABEL: @endless_recursion(
+; CHECK: call void @llvm.nvvm.barrier0()
+; CHECK: ret void
+define ptx_kernel void @endless_recursion(ptr addrspace(1) %out, i32 %n) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %stay, label %go
+stay:
+  call void @calls_itself_always(i32 %n)
+  br label %go
+go:
+  call void @llvm.nvvm.barrier0()
+  store i32 1, ptr addrspace(1) %o
+  ret void
+}
+
+; CHECK-LABEL: @endless_recursion_in_turn(
+; CHECK: call void @llvm.nvvm.barrier0()
+; CHECK: ret void
+define ptx_kernel void @endless_recursion_in_turn(ptr addrspace(1) %out, i32 %n) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %stay, label %go
+stay:
+  call void @in_turn_too(i32 %n)
+  br label %go
+go:
+  call void @llvm.nvvm.barrier0()
+  store i32 1, ptr addrspace(1) %o
+  ret void
+}
+
+; One that comes back is as harmless as a loop that is left.
+; CHECK-LABEL: @recursion_with_an_end(
+; CHECK-NOT: barrier0
+; CHECK: ret void
+define ptx_kernel void @recursion_with_an_end(ptr addrspace(1) %out, i32 %n) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %stay, label %go
+stay:
+  call void @comes_back(i32 %n)
+  br label %go
+go:
+  call void @llvm.nvvm.barrier0()
+  store i32 1, ptr addrspace(1) %o
+  ret void
+}
+
+@dynamic = external addrspace(3) global [0 x i32]
+
+; Address 0 of shared memory is one like any other: the dynamic array may lie there.
+; CHECK-LABEL: @shared_address_zero(
+; CHECK: call void @llvm.nvvm.barrier0()
+; CHECK: ret void
+define ptx_kernel void @shared_address_zero(ptr addrspace(1) %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  %mine = getelementptr i32, ptr addrspace(3) null, i32 %t
+  store i32 %t, ptr addrspace(3) %mine
+  call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr addrspace(3) @dynamic
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+
+; What a launch passes in shared memory, as OpenCL's does, lies in the dynamic part of it.
+; CHECK-LABEL: @shared_argument(
+; CHECK: call void @llvm.nvvm.barrier0()
+; CHECK: ret void
+define ptx_kernel void @shared_argument(ptr addrspace(1) %out, ptr addrspace(3) %buffer) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  %mine = getelementptr i32, ptr addrspace(3) %buffer, i32 %t
+  store i32 %t, ptr addrspace(3) %mine
+  call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr addrspace(3) @dynamic
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
