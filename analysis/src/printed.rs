@@ -34,6 +34,15 @@ use selvedge_ir::print::{FunctionText, ModuleNumbering, PrintOptions};
 
 use crate::facts::{Analysis, Env, Facts, HeaderAnalysis};
 
+/// How far anything is indented at most. What is nested deeper than that nobody reads, each line of it is
+/// longer than the one before, and a width beyond 65535 cannot be formatted.
+const MAX_INDENT: usize = 1024;
+
+/// Columns of indentation, as a width to format with.
+pub(crate) fn indent(columns: usize) -> usize {
+    columns.min(MAX_INDENT)
+}
+
 /// The names of the passes about one analysis: [`fact_passes!`](crate::fact_passes) makes them.
 #[derive(Clone, Copy, Debug)]
 pub struct FactPasses {

@@ -4,7 +4,7 @@
 use selvedge_analysis::dom::{CfgEdits, Dominators, PostDominators, Updater};
 use selvedge_analysis::frequency::BlockFrequencies;
 use selvedge_analysis::loops::Loops;
-use selvedge_analysis::{Env, Facts, FunctionFacts, SharedFacts};
+use selvedge_analysis::{Env, Facts, FunctionFacts, PrintedAnalysis, SharedFacts};
 use selvedge_ir::Block;
 use selvedge_testkit::synthetic::{GraphShape, graph};
 
@@ -33,6 +33,18 @@ fn every_shape_is_analysed_in_near_linear_time() {
         let n_irreducible = if shape == GraphShape::Irreducible { N / 2 } else { 0 };
         assert_eq!(loops.irreducible().len(), n_irreducible, "{shape:?}");
     }
+}
+
+#[test]
+fn a_tree_deeper_than_widths_go_is_printed() {
+    let module = graph(GraphShape::Line, 40_000);
+    let func = module.defined().next().expect("one function").1;
+    let (shared, mut cache) = (SharedFacts::default(), FunctionFacts::default());
+    let env = Env { header: &module.header, target: None, shared: &shared };
+    let mut facts = Facts::new(&mut cache, env);
+    let mut text = String::new();
+    Dominators::compute(func).print(func, &mut facts, &mut text);
+    assert!(text.contains("\n    [2] ") && text.contains(" [40000] "), "{} bytes", text.len());
 }
 
 #[test]

@@ -172,3 +172,16 @@ fn what_went_shows_its_evidence_when_asked() {
     let plain = run_on_stdin(&[args[0], "-explain-barriers", args[2]], TEMPLATES.as_bytes());
     assert!(!plain.err.contains("done before it"), "{}", plain.err);
 }
+
+#[test]
+fn a_name_may_be_longer_than_any_width() {
+    let name = "x".repeat(70_000);
+    let text = KERNEL.replace("@k(", &format!("@{name}("));
+    let ran = run_on_stdin(
+        &["-passes=dead-sync-elim", "-explain-barriers", "-disable-output"],
+        text.as_bytes(),
+    );
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let row = format!("{name}         2        1     1  1 read-after-write");
+    assert!(ran.err.contains(&row), "{} bytes", ran.err.len());
+}

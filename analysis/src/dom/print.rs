@@ -8,7 +8,7 @@ use selvedge_ir::print::FunctionText;
 use super::{DomTree, Dominators, PostDominators};
 use crate::fact_passes;
 use crate::facts::Facts;
-use crate::printed::{FactPasses, PrintedAnalysis};
+use crate::printed::{FactPasses, PrintedAnalysis, indent};
 
 const RULE: &str = "=============================--------------------------------\n";
 
@@ -59,7 +59,7 @@ fn difference(ours: &DomTree, fresh: &DomTree) -> Option<String> {
 fn print_below(tree: &DomTree, above: u32, text: &FunctionText<'_>, out: &mut String) {
     for block in tree.preorder() {
         let level = tree.level(block) + above;
-        let (indent, name) = (2 * level as usize, text.block(block));
+        let (indent, name) = (indent(2 * level as usize), text.block(block));
         line(out, format_args!("{:indent$}[{level}] {name} {UNNUMBERED} [{}]", "", level - 1));
     }
 }

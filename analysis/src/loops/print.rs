@@ -10,7 +10,7 @@ use super::{Loop, Loops};
 use crate::effects::InstEffects;
 use crate::fact_passes;
 use crate::facts::Facts;
-use crate::printed::{FactPasses, PrintedAnalysis};
+use crate::printed::{FactPasses, PrintedAnalysis, indent};
 
 impl PrintedAnalysis for Loops {
     const PASSES: FactPasses = fact_passes!("loops", "the natural loops");
@@ -23,7 +23,7 @@ impl PrintedAnalysis for Loops {
         let mut stack: Vec<Loop> = self.outermost().to_vec();
         while let Some(this) = stack.pop() {
             let depth = self.depth(this);
-            let indent = 4 * (depth as usize - 1);
+            let indent = indent(4 * (depth as usize - 1));
             let kind =
                 if self.is_annotated_parallel(&effects, func, this) { "Parallel " } else { "" };
             let _ = write!(out, "{:indent$}{kind}Loop at depth {depth} containing: ", "");

@@ -3,9 +3,12 @@
 //! After the PTX ISA, "Statements": labels, a guard, an opcode, operands, a semicolon; braces around
 //! statements are scopes for names. Braces behind an opcode are vectors.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::lex::Token;
+
+/// How many digits the number of a register has at most.
+const MAX_DIGITS: usize = 10;
 
 /// A text that was understood.
 #[derive(Debug, Default)]
@@ -13,8 +16,9 @@ pub(super) struct Program<'t> {
     pub(super) statements: Vec<Statement<'t>>,
     /// The statement behind each label; `None` of labels that there are several of.
     pub(super) labels: BTreeMap<&'t [u8], Option<usize>>,
-    /// Names of registers that are declared; whether numbers follow the name.
-    registers: Vec<(&'t [u8], bool)>,
+    /// Names of registers that are declared, and those that numbers follow.
+    registers: BTreeSet<&'t [u8]>,
+    counted: BTreeSet<&'t [u8]>,
 }
 
 /// A statement but for labels and directives. Behind a guard it may run or not.
@@ -65,10 +69,9 @@ impl<'t> Program<'t> {
     /// Whether the text declares a register of that name. What stands behind a dot is part of it.
     pub(super) fn declares(&self, name: &[u8]) -> bool {
         let name = name.split(|&byte| byte == b'.').next().unwrap_or_default();
-        self.registers.iter().any(|&(declared, counted)| match name.strip_prefix(declared) {
-            Some(digits) if counted => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
-            rest => rest.is_some_and(<[u8]>::is_empty),
-        })
+        let n_digits = name.iter().rev().take(MAX_DIGITS).take_while(|byte| byte.is_ascii_digit());
+        let ends = name.len() - n_digits.count()..name.len();
+        self.registers.contains(name) || ends.into_iter().any(|n| self.counted.contains(&name[..n]))
     }
 
     fn label(&mut self, name: &'t [u8]) {
@@ -82,9 +85,11 @@ impl<'t> Program<'t> {
         let names = &tokens[tokens.iter().take_while(|token| is_type(token)).count()..];
         for name in names.split(|token| *token == Token::Sign(b',')) {
             match name {
-                [Token::Word(name)] => self.registers.push((name, false)),
+                [Token::Word(name)] => {
+                    self.registers.insert(name);
+                }
                 [Token::Word(name), Token::Sign(b'<'), Token::Number(_), Token::Sign(b'>')] => {
-                    self.registers.push((name, true));
+                    self.counted.insert(name);
                 }
                 _ => return None,
             }

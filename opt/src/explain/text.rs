@@ -19,6 +19,10 @@ const MAX_GAP: usize = 5;
 /// How many columns are shown.
 const WIDTH: usize = 110;
 
+/// How wide a column of the table becomes; what is longer stands out of it. (Widths are also limited by
+/// what can be formatted: 65535.)
+const MAX_COLUMN: usize = WIDTH;
+
 /// What is told, and how.
 #[derive(Clone, Copy)]
 pub(crate) struct Told<'a> {
@@ -336,7 +340,8 @@ impl Told<'_> {
 }
 
 fn table(rows: &[[String; 5]]) -> String {
-    let width = |n: usize| rows.iter().map(|row| row[n].chars().count()).max().unwrap_or(0);
+    let longest = |n: usize| rows.iter().map(|row| row[n].chars().count()).max();
+    let width = |n: usize| longest(n).unwrap_or(0).min(MAX_COLUMN);
     let widths: Vec<usize> = (0..4).map(width).collect();
     let mut text = String::new();
     for [name, before, removed, kept, why] in rows {
