@@ -19,7 +19,8 @@
 //!   it by a way that is not followed; and one object of several that a pointer may lead to hides
 //!   none of the others;
 //! * bytes of one object by the constant part of the offset and by the *ranges* of its varying
-//!   parts. A range bounds the value in every execution by any thread;
+//!   parts. A range bounds the value in every execution by any thread. Addresses in shared memory have 32
+//!   bits on the machine, and longer ones are cut: an offset that only differs beyond these is the same;
 //! * bytes of one object by constants, where the varying parts are one and the same value for all
 //!   threads at all times (`overlap/relative.rs`);
 //! * as a promise, that `noalias` of a kernel's argument holds for the whole grid
@@ -333,7 +334,11 @@ impl<'a> Overlap<'a> {
             return;
         }
         let Some(size) = size else { return };
-        part.bytes = bytes(values, &address, size);
+        let width = match self.memory_of(part.object) == Memory::SHARED {
+            true => address.offset.width().min(SHARED_WIDTH),
+            false => address.offset.width(),
+        };
+        part.bytes = bytes(values, &address, size, width);
         part.relative = Relative::of(values, &self.fixed, &address, size);
     }
 
@@ -612,11 +617,15 @@ fn first_touch(pairs: impl Iterator<Item = Result<Touch, Apart>>) -> Result<Touc
     Err(reason)
 }
 
-/// The bytes that an access touches, counted from the beginning of its only object.
-fn bytes(values: Values<'_>, address: &Address, size: u64) -> Option<Bytes> {
+/// How many bits of an address in shared memory the machine looks at, however many the type has.
+const SHARED_WIDTH: u32 = 32;
+
+/// The bytes that an access touches, counted from the beginning of its only object, where addresses have
+/// `used` bits.
+fn bytes(values: Values<'_>, address: &Address, size: u64, used: u32) -> Option<Bytes> {
     let width = address.offset.width();
-    // Beyond that the sum wraps.
-    spanned(address, size, 1 << (width - 1), |term| ends(values, term, width))
+    // Beyond that the sum wraps, and may come back to where other accesses are.
+    spanned(address, size, 1 << (used - 1), |term| ends(values, term, width))
 }
 
 /// What `size` bytes at an address take, given the least and the largest number that is added for each

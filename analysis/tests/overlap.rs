@@ -270,6 +270,32 @@ fn a_sum_that_may_wrap_around_is_followed_no_further() {
 }
 
 #[test]
+fn addresses_in_shared_memory_are_cut_to_32_bits() {
+    // The one offset is as much as 2^32 - 1, the other -1.
+    for (space, expected) in [(1, Err(Apart::Bytes)), (3, Ok(()))] {
+        let text = format!(
+            "target triple = \"nvptx64-nvidia-cuda\"\n\
+             @s = internal addrspace({space}) global [512 x i8] undef\n\
+             define ptx_kernel void @f(i32 %u) {{\n  \
+             %low = and i32 %u, 3\n  %less = sub i32 %low, 2\n  %wide = zext i32 %less to i64\n  \
+             %p = getelementptr i8, ptr addrspace({space}) @s, i64 %wide\n  \
+             %q = getelementptr i8, ptr addrspace({space}) @s, i64 -1\n  \
+             store i8 1, ptr addrspace({space}) %p\n  store i8 2, ptr addrspace({space}) %q\n  \
+             ret void\n}}\n"
+        );
+        let module = parsed(&text);
+        let shared = SharedFacts::default();
+        let env = Env { header: &module.header, target: Some(&NvptxTarget), shared: &shared };
+        let exposed = Arc::new(Exposed::compute(&module, env));
+        let (_, func) = module.defined().next().expect("one function");
+        let places = Places::of(env, func, exposed, Promises::default());
+        let stores: Vec<Inst> =
+            func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Store).collect();
+        assert_eq!(places.may_overlap(stores[0], stores[1]), expected, "space {space}");
+    }
+}
+
+#[test]
 fn a_pointer_beside_others_hides_none_of_them() {
     // A phi of a variable and of a loaded pointer lets nothing out, and leads to the variable.
     let text = "\

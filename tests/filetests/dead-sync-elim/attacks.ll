@@ -750,3 +750,23 @@ define ptx_kernel void @shared_argument(ptr addrspace(1) %out, ptr addrspace(3) 
   store i32 %v, ptr addrspace(1) %o
   ret void
 }
+
+; The index is below 0 in 32 bits, and so far above the array in 64 that the machine, which cuts addresses in shared
+; memory, is below it again.
+; CHECK-LABEL: @cut_to_32_bits(
+; CHECK: call void @llvm.nvvm.barrier0()
+; CHECK: ret void
+define ptx_kernel void @cut_to_32_bits(ptr addrspace(1) %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  %low = and i32 %t, 3
+  %less = sub i32 %low, 2
+  %wide = zext i32 %less to i64
+  %p = getelementptr i8, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i64 64), i64 %wide
+  store i8 1, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %v = load i8, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i64 63)
+  %w = zext i8 %v to i32
+  store i32 %w, ptr addrspace(1) %o
+  ret void
+}
