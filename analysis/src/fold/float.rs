@@ -2,7 +2,7 @@
 //!
 //! Results are those of IEEE 754 to the bit, rounded to nearest even: no host arithmetic is used,
 //! except for square roots (which IEEE defines to the bit too) and the transcendental functions of
-//! `libm.rs`. `ppc_fp128` is no IEEE format and is not folded.
+//! `libm.rs`, which are software, too. `ppc_fp128` is no IEEE format and is not folded.
 
 use std::cmp::Ordering;
 

@@ -127,6 +127,10 @@ impl Folder<'_> {
     /// A call of a function of the C library by name, with constant arguments.
     pub fn library_call(&self, name: &str, ty: Type, args: &[Constant]) -> Option<Constant> {
         let format = Format::of(self.view.types.kind(ty))?;
+        // musl has no functions of such names.
+        if libm::of_finite(name).is_some() && self.header.triple.contains("musl") {
+            return None;
+        }
         let word = match libm::c_function(name, format)? {
             "fmin" => "minnum",
             "fmax" => "maxnum",

@@ -1,7 +1,8 @@
 //! Functions of the C library that LLVM folds, and the intrinsics of the same meaning.
 //!
 //! LLVM computes them with the mathematics library of the machine that it runs on, in `double`, and
-//! rounds. So do we: a result may differ in the last bit from one machine to another. Calls that
+//! rounds. Here they are computed in `double` too, by the crate `libm`, in software: the last bit may not
+//! be LLVM's, but is the same on every machine. Calls that
 //! would set `errno` (poles, domain errors, results that overflow) are left alone; the intrinsics,
 //! which set nothing, are folded where the result is a number.
 
@@ -16,29 +17,25 @@ type Domain = fn(f64) -> bool;
 /// The functions of one argument, by LLVM's name for the intrinsic and C's name for `double`, each
 /// with where it is defined without an error.
 const UNARY: &[(&str, Unary, Domain)] = &[
-    ("sin", f64::sin, f64::is_finite),
-    ("cos", f64::cos, f64::is_finite),
-    ("tan", f64::tan, f64::is_finite),
-    ("asin", f64::asin, |x| (-1.0..=1.0).contains(&x)),
-    ("acos", f64::acos, |x| (-1.0..=1.0).contains(&x)),
-    ("atan", f64::atan, |_| true),
-    ("sinh", f64::sinh, |_| true),
-    ("cosh", f64::cosh, |_| true),
-    ("tanh", f64::tanh, |_| true),
-    ("exp", f64::exp, |_| true),
-    ("exp2", f64::exp2, |_| true),
-    ("exp10", exp10, |_| true),
-    ("log", f64::ln, |x| x > 0.0),
-    ("log2", f64::log2, |x| x > 0.0),
-    ("log10", f64::log10, |x| x > 0.0),
-    ("log1p", f64::ln_1p, |x| x > -1.0),
-    ("expm1", f64::exp_m1, |_| true),
-    ("cbrt", f64::cbrt, |_| true),
+    ("sin", libm::sin, f64::is_finite),
+    ("cos", libm::cos, f64::is_finite),
+    ("tan", libm::tan, f64::is_finite),
+    ("asin", libm::asin, |x| (-1.0..=1.0).contains(&x)),
+    ("acos", libm::acos, |x| (-1.0..=1.0).contains(&x)),
+    ("atan", libm::atan, |_| true),
+    ("sinh", libm::sinh, |_| true),
+    ("cosh", libm::cosh, |_| true),
+    ("tanh", libm::tanh, |_| true),
+    ("exp", libm::exp, |_| true),
+    ("exp2", libm::exp2, |_| true),
+    ("exp10", libm::exp10, |_| true),
+    ("log", libm::log, |x| x > 0.0),
+    ("log2", libm::log2, |x| x > 0.0),
+    ("log10", libm::log10, |x| x > 0.0),
+    ("log1p", libm::log1p, |x| x > -1.0),
+    ("expm1", libm::expm1, |_| true),
+    ("cbrt", libm::cbrt, |_| true),
 ];
-
-fn exp10(x: f64) -> f64 {
-    10f64.powf(x)
-}
 
 /// A function of the mathematics library on one number; `None` when LLVM leaves it alone.
 pub(super) fn unary(name: &str, x: Float) -> Option<Float> {
@@ -52,20 +49,20 @@ pub(super) fn unary(name: &str, x: Float) -> Option<Float> {
 pub(super) fn binary(name: &str, x: Float, y: Float) -> Option<Float> {
     if name == "atan2" && is_narrow(x) && is_narrow(y) {
         let (a, b) = (x.to_f64(), y.to_f64());
-        let result = Float::from_f64(x.format(), a.atan2(b));
+        let result = Float::from_f64(x.format(), libm::atan2(a, b));
         let defined = a != 0.0 || b != 0.0;
         return (defined && result.is_nan() == (a.is_nan() || b.is_nan())).then_some(result);
     }
     let (a, b) = (computable(x)?, computable(y)?);
     match name {
-        "pow" => rounded(x.format(), a.powf(b)),
+        "pow" => rounded(x.format(), libm::pow(a, b)),
         _ => None,
     }
 }
 
 /// `powi` of a number.
 pub(super) fn powi(x: Float, exponent: i32) -> Option<Float> {
-    rounded(x.format(), computable(x)?.powf(f64::from(exponent)))
+    rounded(x.format(), libm::pow(computable(x)?, f64::from(exponent)))
 }
 
 /// The number as `double`, if that holds it.
@@ -83,8 +80,20 @@ fn rounded(format: Format, result: f64) -> Option<Float> {
     result.is_finite().then(|| Float::from_f64(format, result))
 }
 
+/// Functions that glibc has in a form for finite results, too, as clang calls them for fast mathematics.
+const FINITE: &[&str] =
+    &["acos", "asin", "atan2", "cosh", "exp", "exp2", "log", "log2", "log10", "pow", "sinh"];
+
+/// The name of a function of which this is glibc's form for finite results: `sinf` of `__sinf_finite`.
+pub(super) fn of_finite(name: &str) -> Option<&str> {
+    name.strip_prefix("__")?.strip_suffix("_finite")
+}
+
 /// The stem of a C function's name and the format that it takes: `sinf` is `sin` of `float`.
 pub(super) fn c_function(name: &str, format: Format) -> Option<&str> {
+    if let Some(plain) = of_finite(name) {
+        return c_function(plain, format).filter(|stem| FINITE.contains(stem));
+    }
     let stem = match format {
         Format::Double => name,
         Format::Single => name.strip_suffix('f')?,

@@ -449,6 +449,8 @@ fn is_surely_as_simple(func: &Function, inst: Inst, info: &CallInfo) -> bool {
 
 /// The functions of the C library whose calls LLVM takes for done when their value is known.
 fn is_math_function(name: &str) -> bool {
+    let finite = name.strip_prefix("__").and_then(|name| name.strip_suffix("_finite"));
+    let name = finite.unwrap_or(name);
     let stem = name.strip_suffix(['f', 'l']).unwrap_or(name);
     matches!(
         stem,
