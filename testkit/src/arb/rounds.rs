@@ -4,7 +4,8 @@
 //! functions put that to the test: header phis step by constants, sometimes through casts; branches and
 //! assumptions constrain them inside of the loop and behind it; comparisons with the numbers that they
 //! take, and with their neighbours, decide what is called, stored and returned. Loops are tested at the
-//! top or at the bottom, nest, carry more phis, and hold branches, switches, loads, stores and calls.
+//! top or at the bottom, nest, carry more phis, and hold branches, switches, loads, stores and calls, tests
+//! of floats and addresses, constant tables, and vectors.
 //!
 //! Text, not a plan: a number is one function for good, and thousands are drawn in a second.
 
@@ -13,6 +14,8 @@ use std::fmt::Write;
 use proptest::prelude::{Strategy, any};
 
 use crate::rng::Rng;
+
+mod shapes;
 
 /// Levels of loops and branches.
 const MAX_DEPTH: u32 = 3;
@@ -27,13 +30,17 @@ declare void @llvm.assume(i1)
 declare i32 @llvm.umin.i32(i32, i32)
 declare i8 @llvm.smax.i8(i8, i8)
 declare i64 @llvm.uadd.sat.i64(i64, i64)
+declare float @llvm.fabs.f32(float)
+declare half @llvm.fabs.f16(half)
+declare <2 x i32> @llvm.bswap.v2i32(<2 x i32>)
+declare <2 x i32> @llvm.bitreverse.v2i32(<2 x i32>)
 ";
 
 /// The function of a number, with what it calls: a module's text.
 pub fn drawn_function(number: u64) -> String {
     let mut drawing = Drawing {
         rng: Rng::new(number),
-        text: String::from(DECLARATIONS),
+        text: format!("{}{DECLARATIONS}", shapes::TABLE),
         n_names: 0,
         values: Vec::new(),
         block: "entry".into(),
@@ -149,7 +156,7 @@ impl Drawing {
 
     fn statement(&mut self, depth: u32) {
         let is_deep = depth >= MAX_DEPTH;
-        match self.below(20) {
+        match self.below(24) {
             0..=2 if !is_deep => self.round_trip(depth),
             3..=5 if !is_deep => self.branch(depth),
             6 if !is_deep => self.switch(depth),
@@ -161,6 +168,10 @@ impl Drawing {
             13 => self.select(),
             14 => self.intrinsic(),
             15 | 16 => self.cast(),
+            17 => self.table_load(),
+            18 => self.float_test(),
+            19 => self.address_test(),
+            20 => self.lanes(),
             _ => self.arithmetic(),
         }
     }
