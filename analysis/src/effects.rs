@@ -317,7 +317,9 @@ impl<'a> InstEffects<'a> {
                 let place = func.call_args(inst).next_back();
                 place.is_some_and(|place| self.is_unused_place(func, place))
             }
-            Role::Ordinary => self.is_unwatched_operation(func, inst),
+            Role::Ordinary => {
+                self.is_unwatched_operation(func, inst) || self.is_renaming(func, inst)
+            }
             Role::Target | Role::Debug | Role::Scope => false,
         }
     }
@@ -336,6 +338,14 @@ impl<'a> InstEffects<'a> {
             .call(call)
             .is_some_and(|extra| self.declared_as(callee, extra) && extra.bundles.is_empty());
         name.starts_with(PREFIX) && fits && !func.call_args(call).any(is_strict)
+    }
+
+    /// Whether a call only gives a pointer another name: its effect is that other names are not this one.
+    fn is_renaming(&self, func: &Function, call: Inst) -> bool {
+        let Some(callee) = func.called_global(call) else { return false };
+        let name = self.header.global(callee).name.as_deref().unwrap_or_default();
+        name.starts_with(b"llvm.launder.invariant.group.")
+            && func.call(call).is_some_and(|extra| self.declared_as(callee, extra))
     }
 
     /// Whether a place on the stack is undefined, or used by lifetime markers only.

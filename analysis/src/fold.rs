@@ -22,9 +22,10 @@
 //! | `fold/intrinsics.rs`, `fold/float_intrinsics.rs` | LLVM's intrinsics |
 //! | `fold/parts.rs` | elements of vectors and aggregates |
 //! | `fold/addresses.rs` | `getelementptr` |
+//! | `fold/loads.rs` | loads from variables that never change |
 
 use selvedge_ir::inst::{Bits, FastMath};
-use selvedge_ir::{Function, ModuleHeader, Opcode, Type, TypeKind};
+use selvedge_ir::{ConstKind, Function, ModuleHeader, Opcode, Type, TypeKind};
 
 mod addresses;
 mod casts;
@@ -35,6 +36,7 @@ mod float_intrinsics;
 mod int;
 mod intrinsics;
 mod libm;
+mod loads;
 mod parts;
 mod scalars;
 pub(crate) mod strict;
@@ -178,9 +180,14 @@ impl<'a> Folder<'a> {
         }
     }
 
-    /// The vector of one element.
+    /// The vector of one element, in the form that the pool has it in where that is without parts.
     fn splatted(&self, ty: Type, element: Constant) -> Constant {
-        Constant::Parts(ty, vec![element])
+        match self.view.kind(&element) {
+            Some(kind) if kind.is_zero() => Constant::zero(self.view.types, ty),
+            Some(ConstKind::Undef) => Constant::undef(ty),
+            Some(ConstKind::Poison) => Constant::poison(ty),
+            _ => Constant::Parts(ty, vec![element]),
+        }
     }
 
     /// Whether fast-math flags let a result be anything: they say that such numbers do not occur.
@@ -202,7 +209,7 @@ impl<'a> Folder<'a> {
 }
 
 /// Whether a vector of that kind has the same element everywhere.
-fn is_uniform(kind: &selvedge_ir::ConstKind) -> bool {
-    use selvedge_ir::ConstKind as K;
+fn is_uniform(kind: &ConstKind) -> bool {
+    use ConstKind as K;
     matches!(kind, K::Zero | K::Undef | K::Poison | K::Splat(_))
 }

@@ -50,6 +50,7 @@
 //! | `simplify/selects.rs` | `select` on a comparison |
 //! | `simplify/others.rs` | casts, addresses, vectors, aggregates, `freeze` |
 //! | `simplify/lanes.rs` | vectors by their elements |
+//! | `simplify/loads.rs` | loads of constants |
 //! | `simplify/intrinsics.rs` | calls |
 //! | `simplify/int_intrinsics.rs` | calls of intrinsics on integers |
 //! | `simplify/quick.rs`, `simplify/witness.rs` | whether it is plain that no rule applies |
@@ -72,6 +73,7 @@ mod implied;
 mod int_intrinsics;
 mod intrinsics;
 mod lanes;
+mod loads;
 mod logic;
 mod order;
 mod others;
@@ -199,6 +201,7 @@ impl Simplifier<'_> {
             Opcode::InsertValue => self.insert_value(inst),
             Opcode::Freeze => self.freeze(operand(0)),
             Opcode::Call => self.call(inst),
+            Opcode::Load => self.load(inst),
             _ => None,
         }
     }
@@ -270,6 +273,9 @@ impl Simplifier<'_> {
             // A constant that the pool does not have may still be the one that changes nothing.
             if self.is_identity(opcode, &z) {
                 return value(rest);
+            }
+            if self.is_absorbing(opcode, &z) {
+                return Some(z);
             }
             let z = self.existing(z)?;
             if z == same {
@@ -365,6 +371,17 @@ impl<'a> Simplifier<'a> {
             Opcode::Add | Opcode::Or | Opcode::Xor => n.is_zero(),
             Opcode::And => n.is_ones(),
             Opcode::Mul => n.is_one(),
+            _ => false,
+        })
+    }
+
+    /// Whether an operation with that answer as one operand gives it, whatever the other one is.
+    fn is_absorbing(&self, opcode: Opcode, found: &Simplified) -> bool {
+        let Simplified::Constant(constant) = found else { return false };
+        let number = self.values.folder().view.int(constant, false);
+        number.is_some_and(|n| match opcode {
+            Opcode::And | Opcode::Mul => n.is_zero(),
+            Opcode::Or => n.is_ones(),
             _ => false,
         })
     }

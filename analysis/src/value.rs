@@ -33,7 +33,9 @@ use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::IntFlags;
 use selvedge_ir::target::{LaunchBounds, Target};
-use selvedge_ir::{AttrKind, AttrSet, Function, Global, Inst, ModuleHeader, Opcode, Type, Value};
+use selvedge_ir::{
+    AttrKind, AttrSet, ExtraRef, Function, Global, Inst, ModuleHeader, Opcode, Type, Value,
+};
 
 use smallvec::SmallVec;
 
@@ -144,12 +146,14 @@ pub struct Values<'a> {
     levels: u32,
     /// Whether an undefined value may be taken for one number in all its uses.
     settled: bool,
+    /// Of vectors only this element is asked about.
+    lane: Option<u32>,
 }
 
 impl<'a> Values<'a> {
     /// Ready to answer for `func`, which must be the function that `cx` was made for.
     pub fn new(cx: &'a ValueContext<'a>, func: &'a Function) -> Values<'a> {
-        Values { cx, func, dom: None, at: None, levels: MAX_DEPTH, settled: false }
+        Values { cx, func, dom: None, at: None, levels: MAX_DEPTH, settled: false, lane: None }
     }
 
     /// With a dominator tree: conditions of branches count too.
@@ -175,6 +179,44 @@ impl<'a> Values<'a> {
     #[must_use]
     pub(crate) fn settled(self) -> Values<'a> {
         Values { settled: true, ..self }
+    }
+
+    /// For one element of vectors, by operations that compute each element for itself; of all elements
+    /// for `None`.
+    pub(crate) fn in_lane(self, lane: Option<u32>) -> Values<'a> {
+        Values { lane, ..self }
+    }
+
+    /// A vector constant's element, where one is asked about; else the constant.
+    pub(crate) fn lane_of(&self, constant: Constant) -> Constant {
+        let Some(lane) = self.lane else { return constant };
+        match self.cx.header.types.vector_shape(constant.ty()) {
+            Some(_) => self.folder().view.element(&constant, lane.into()).unwrap_or(constant),
+            None => constant,
+        }
+    }
+
+    /// The element that a constant index names, of vectors that have it whatever their length.
+    pub(crate) fn lane_at(&self, vector: Value, index: Value) -> Option<u32> {
+        let (len, _) = self.cx.header.types.vector_shape(self.func.value_type(vector))?;
+        self.int(index)?.below(len)
+    }
+
+    /// The elements of the two operands that a shuffle takes: of which operand, and where; those that
+    /// are poison left out.
+    pub(crate) fn shuffled_lanes(&self, shuffle: Inst) -> SmallVec<[(Value, u32); 8]> {
+        let ExtraRef::Mask(mask) = self.func.extra(shuffle) else { return SmallVec::new() };
+        let operands = [0, 1].map(|n| self.func.operand(shuffle, n));
+        let len = self.cx.header.types.vector_shape(self.func.value_type(operands[0]));
+        let len = len.map_or(0, |(len, _)| len);
+        let taken = |&n: &i32| {
+            let n = u32::try_from(n).ok()?;
+            Some(if n < len { (operands[0], n) } else { (operands[1], n - len) })
+        };
+        match self.lane {
+            Some(lane) => mask.get(lane as usize).into_iter().filter_map(taken).collect(),
+            None => mask.iter().filter_map(taken).collect(),
+        }
     }
 
     /// Whether a value may be taken to be the same in all its uses.

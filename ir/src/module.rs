@@ -29,6 +29,22 @@ word_enum! {
     }
 }
 
+impl Linkage {
+    /// Whether the linker may put another definition in the place of one with this linkage.
+    pub fn is_interposable(self) -> bool {
+        match self {
+            Linkage::LinkOnceAny | Linkage::WeakAny | Linkage::ExternWeak | Linkage::Common => true,
+            Linkage::External
+            | Linkage::AvailableExternally
+            | Linkage::LinkOnceOdr
+            | Linkage::WeakOdr
+            | Linkage::Appending
+            | Linkage::Internal
+            | Linkage::Private => false,
+        }
+    }
+}
+
 word_enum! {
     /// Visibility of a symbol in a shared object.
     Visibility { Default "default"; Hidden "hidden"; Protected "protected"; }

@@ -152,8 +152,8 @@ impl Parser<'_, '_> {
     fn fold_gep(&mut self, ty: Type, expr: &ConstExpr) -> Option<Const> {
         let (&base, indices) = expr.operands.split_first()?;
         let pool = self.consts();
-        if matches!(pool[base].kind(), ConstKind::Poison) {
-            return Some(self.constant(ty, ConstKind::Poison));
+        if let kind @ (ConstKind::Poison | ConstKind::Undef) = pool[base].kind().clone() {
+            return Some(self.constant(ty, kind));
         }
         let stays = indices.iter().all(|&index| {
             let kind = pool[index].kind();

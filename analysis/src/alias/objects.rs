@@ -1,7 +1,7 @@
 //! Objects: which values are the address of one, which objects are distinct, how large they are.
 
 use selvedge_ir::attribute::Attr;
-use selvedge_ir::module::{GlobalKind, Linkage};
+use selvedge_ir::module::GlobalKind;
 use selvedge_ir::target::SpaceKind;
 use selvedge_ir::{
     AttrKind, AttrSet, ConstKind, Global, GlobalData, Inst, Md, MdData, MdKind, ModuleHeader,
@@ -157,7 +157,7 @@ impl AliasAnalysis<'_> {
     fn global_size(&self, global: Global) -> Option<(u64, u64)> {
         let data = self.header().global(global);
         let is_variable = matches!(data.kind, GlobalKind::Variable(_));
-        if !is_variable || !is_definition(data) || is_interposable(data.linkage) {
+        if !is_variable || !is_definition(data) || data.linkage.is_interposable() {
             return None;
         }
         Some((self.fixed_size(data.value_ty)?, data.align.bytes().unwrap_or(1)))
@@ -211,20 +211,6 @@ fn is_definition(data: &GlobalData) -> bool {
     match &data.kind {
         GlobalKind::Variable(variable) => variable.init.is_some(),
         GlobalKind::Function(_) | GlobalKind::Alias { .. } | GlobalKind::IFunc { .. } => true,
-    }
-}
-
-/// Whether the linker may put another definition in its place.
-fn is_interposable(linkage: Linkage) -> bool {
-    match linkage {
-        Linkage::LinkOnceAny | Linkage::WeakAny | Linkage::ExternWeak | Linkage::Common => true,
-        Linkage::External
-        | Linkage::AvailableExternally
-        | Linkage::LinkOnceOdr
-        | Linkage::WeakOdr
-        | Linkage::Appending
-        | Linkage::Internal
-        | Linkage::Private => false,
     }
 }
 

@@ -11,7 +11,7 @@ use super::constant::{Constant, Expr, Scalar};
 use super::int::Int;
 
 /// Nested expressions that the fold of an address looks through.
-const MAX_NESTED: u32 = 6;
+pub(super) const MAX_NESTED: u32 = 6;
 
 /// What one index of a `getelementptr` adds to the address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,8 +85,7 @@ fn resized(index: &Int, width: u32) -> Int {
 }
 
 impl Folder<'_> {
-    /// A `getelementptr` of constants: an address of null plus a number, or one more expression.
-    /// Scalars only.
+    /// A `getelementptr` of constants: its base, an address of null plus a number, or one more expression.
     pub fn gep(
         &self,
         ty: Type,
@@ -95,10 +94,88 @@ impl Folder<'_> {
         base: &Constant,
         indices: &[Constant],
     ) -> Option<Constant> {
-        let space = self.view.types.ptr_space(ty)?;
         if self.view.types.vector_shape(ty).is_some() {
-            return None;
+            return self.gep_of_vectors(ty, source_ty, flags, base, indices);
         }
+        let by_numbers = self.gep_of_numbers(ty, source_ty, flags, base, indices);
+        let is_plain = |c: &Constant| {
+            matches!(self.view.scalar(c), Scalar::Int(_) | Scalar::Other | Scalar::Null)
+        };
+        let stays = || {
+            indices
+                .iter()
+                .all(is_plain)
+                .then(|| self.gep_expr(ty, source_ty, flags, base.clone(), indices.to_vec()))
+        };
+        let is_known = indices.iter().all(|c| self.view.int(c, false).is_some());
+        by_numbers.or_else(|| if is_known { None } else { stays() })
+    }
+
+    fn gep_expr(
+        &self,
+        ty: Type,
+        source_ty: Type,
+        flags: GepFlags,
+        base: Constant,
+        indices: Vec<Constant>,
+    ) -> Constant {
+        let operands = std::iter::once(base).chain(indices).collect();
+        let bits = Bits::NONE.with_gep_flags(flags);
+        let opcode = Opcode::GetElementPtr;
+        Constant::Expr(Box::new(Expr { ty, opcode, bits, source_ty: Some(source_ty), operands }))
+    }
+
+    /// Of vectors: the base in each element where nothing is added, else an expression whose indices are
+    /// as wide as addresses, all vectors but those of fields.
+    fn gep_of_vectors(
+        &self,
+        ty: Type,
+        source_ty: Type,
+        flags: GepFlags,
+        base: &Constant,
+        indices: &[Constant],
+    ) -> Option<Constant> {
+        let types = self.view.types;
+        let space = types.ptr_space(ty)?;
+        let is_nothing = |lane: &Scalar| match lane {
+            Scalar::Int(n) => n.is_zero(),
+            Scalar::Undef => true,
+            _ => false,
+        };
+        if indices.iter().all(|index| self.view.all_lanes(index, is_nothing)) {
+            let is_vector = types.vector_shape(base.ty()).is_some();
+            let splat = || self.lanewise(ty, &[base], |lane| Some(lane[0].clone()));
+            return if is_vector { Some(base.clone()) } else { splat() };
+        }
+        let width = self.header.data_layout.index_bits(space);
+        let wide = types.with_shape_of(ty, types.int(width));
+        let field = |n: usize| self.view.int(&indices[n], false)?.to_u64();
+        let steps = gep_steps(self.header, source_ty, indices.len(), field)?;
+        let widened = steps.iter().zip(indices).map(|(step, index)| match step {
+            GepStep::Field(_) => self.view.splat(index),
+            GepStep::Stride(_) => {
+                self.lanewise(wide, &[index], |lane| match self.view.scalar(&lane[0]) {
+                    Scalar::Int(n) => {
+                        Some(Constant::int(types, types.int(width), &resized(&n, width)))
+                    }
+                    _ => None,
+                })
+            }
+        });
+        let widened: Option<Vec<Constant>> = widened.collect();
+        Some(self.gep_expr(ty, source_ty, flags, base.clone(), widened?))
+    }
+
+    /// Of scalars, by constant numbers.
+    fn gep_of_numbers(
+        &self,
+        ty: Type,
+        source_ty: Type,
+        flags: GepFlags,
+        base: &Constant,
+        indices: &[Constant],
+    ) -> Option<Constant> {
+        let space = self.view.types.ptr_space(ty)?;
         let numbers: Option<Vec<Int>> = indices.iter().map(|c| self.view.int(c, false)).collect();
         let numbers = numbers?;
         let width = self.header.data_layout.index_bits(space);
@@ -120,11 +197,8 @@ impl Folder<'_> {
         if offset.is_zero() {
             return Some(base);
         }
-        let operands = vec![base, Constant::int(self.view.types, int_ty, &offset)];
-        let bits = Bits::NONE.with_gep_flags(flags);
-        let opcode = Opcode::GetElementPtr;
-        let expr = Expr { ty, opcode, bits, source_ty: Some(Type::I8), operands };
-        Some(Constant::Expr(Box::new(expr)))
+        let bytes = Constant::int(self.view.types, int_ty, &offset);
+        Some(self.gep_expr(ty, Type::I8, flags, base, vec![bytes]))
     }
 
     /// An address with the offsets of the expressions that it is made of added up. Flags that only
@@ -147,7 +221,11 @@ impl Folder<'_> {
     }
 
     /// The base and offset of a constant that is a `getelementptr` itself.
-    fn stripped(&self, address: &Constant, width: u32) -> Option<(Constant, Int, GepFlags)> {
+    pub(super) fn stripped(
+        &self,
+        address: &Constant,
+        width: u32,
+    ) -> Option<(Constant, Int, GepFlags)> {
         let ConstKind::Expr(expr) = self.view.kind(address)? else { return None };
         let source_ty = expr.source_ty.filter(|_| expr.in_range.is_none())?;
         let (&base, indices) = expr.operands.split_first()?;

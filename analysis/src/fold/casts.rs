@@ -72,6 +72,12 @@ impl Folder<'_> {
 
     /// Conversions of addresses stay, as expressions; a way there and back is no way.
     fn cast_address(&self, opcode: Opcode, a: &Constant, to: Type) -> Option<Constant> {
+        if matches!(opcode, Opcode::PtrToInt | Opcode::PtrToAddr)
+            && let Some(number) = self.number_of_address(a)
+            && let Some(width) = self.view.types.int_bits(to)
+        {
+            return Some(Constant::int(self.view.types, to, &cut_or_zext(&number, width)));
+        }
         if let Some(ConstKind::Expr(expr)) = self.view.kind(a) {
             let inner = *expr.operands.first()?;
             let inner_ty = self.view.pool[inner].ty();
@@ -93,6 +99,24 @@ impl Folder<'_> {
             Opcode::IntToPtr => Some(self.cast_expr(opcode, a, to)),
             _ => None,
         }
+    }
+
+    /// The number that an address is made from, in the width of such addresses.
+    pub(super) fn number_of_address(&self, address: &Constant) -> Option<Int> {
+        let space = self.view.types.ptr_space(address.ty())?;
+        let number = match address {
+            Constant::Expr(expr) if expr.opcode == Opcode::IntToPtr => {
+                self.view.int(expr.operands.first()?, false)?
+            }
+            _ => {
+                let ConstKind::Expr(expr) = self.view.kind(address)? else { return None };
+                let &c = expr.operands.first().filter(|_| expr.opcode == Opcode::IntToPtr)?;
+                self.view.int(&Constant::Known(self.view.pool[c].ty(), c), false)?
+            }
+        };
+        let layout = &self.header.data_layout;
+        let is_plain = !layout.is_non_integral(space);
+        is_plain.then(|| cut_or_zext(&number, layout.pointer_bits(space)))
     }
 
     fn cast_expr(&self, opcode: Opcode, a: &Constant, to: Type) -> Constant {
@@ -178,7 +202,11 @@ impl Folder<'_> {
     }
 }
 
-fn to_bits(scalar: &Scalar) -> Option<Int> {
+fn cut_or_zext(number: &Int, width: u32) -> Int {
+    if number.width() < width { number.zext(width) } else { number.trunc(width) }
+}
+
+pub(super) fn to_bits(scalar: &Scalar) -> Option<Int> {
     match scalar {
         Scalar::Int(int) => Some(int.clone()),
         Scalar::Float(number) => {

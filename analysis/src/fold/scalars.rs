@@ -3,12 +3,13 @@
 use std::cmp::Ordering;
 
 use selvedge_ir::constant::ConstKind;
-use selvedge_ir::inst::{Bits, FloatPredicate, IntPredicate};
+use selvedge_ir::inst::{Bits, FloatPredicate, GepFlags, IntPredicate};
 use selvedge_ir::module::Linkage;
 use selvedge_ir::{GlobalKind, Opcode, Type};
 
 use super::Folder;
-use super::constant::{Constant, Scalar};
+use super::addresses::MAX_NESTED;
+use super::constant::{Constant, Expr, Scalar};
 use super::float::{Float, predicate_holds};
 use super::int::Int;
 
@@ -80,8 +81,47 @@ impl Folder<'_> {
                 Some(Constant::float(types, ty, result))
             }
             (_, Scalar::Int(y)) if is_division(opcode) && y.is_zero() => Some(Constant::poison(ty)),
+            (Scalar::Other, Scalar::Other) if opcode == Opcode::Sub => self.distance(a, b),
             _ => None,
         }
+    }
+
+    /// The difference of two addresses as integers: a number where both are so far from one base, else for
+    /// the linker.
+    fn distance(&self, a: &Constant, b: &Constant) -> Option<Constant> {
+        let ty = a.ty();
+        let (p, q) = (self.address_behind(a)?, self.address_behind(b)?);
+        let width = self.int_width(ty)?;
+        let is_whole = |address: &Constant| {
+            let space = self.view.types.ptr_space(address.ty());
+            space.is_some_and(|space| self.header.data_layout.index_bits(space) == width)
+        };
+        if !is_whole(&p) || !is_whole(&q) {
+            return None;
+        }
+        let parts = |address: Constant| {
+            let (mut address, mut offset) = (address, Int::zero(width));
+            for _ in 0..MAX_NESTED {
+                let Some((base, bytes, _)) = self.stripped(&address, width) else { break };
+                (address, offset) = (base, offset.add(&bytes));
+            }
+            (address, offset)
+        };
+        let ((p, p_offset), (q, q_offset)) = (parts(p), parts(q));
+        if self.view.same(&p, &q) {
+            return Some(Constant::int(self.view.types, ty, &p_offset.sub(&q_offset)));
+        }
+        let operands = vec![a.clone(), b.clone()];
+        let (bits, opcode) = (Bits::NONE, Opcode::Sub);
+        Some(Constant::Expr(Box::new(Expr { ty, opcode, bits, source_ty: None, operands })))
+    }
+
+    /// The address that a constant expression makes an integer of.
+    fn address_behind(&self, int: &Constant) -> Option<Constant> {
+        let ConstKind::Expr(expr) = self.view.kind(int)? else { return None };
+        let is_address = matches!(expr.opcode, Opcode::PtrToInt | Opcode::PtrToAddr);
+        let &address = expr.operands.first().filter(|_| is_address)?;
+        Some(Constant::Known(self.view.pool[address].ty(), address))
     }
 
     /// A floating-point operation, with subnormal numbers as the function treats them.
@@ -192,6 +232,9 @@ impl Folder<'_> {
         if self.view.same(a, b) {
             return result(holds_when_equal(predicate));
         }
+        if let (Some(x), Some(y)) = (self.address_number(a), self.address_number(b)) {
+            return result(int_predicate_holds(predicate, &x, &y));
+        }
         use IntPredicate as P;
         let (a_null, b_null) = (self.is_null(a), self.is_null(b));
         match predicate {
@@ -206,13 +249,43 @@ impl Folder<'_> {
         }
     }
 
+    /// The number that an address is: null, or one made from a number.
+    fn address_number(&self, address: &Constant) -> Option<Int> {
+        let space = self.view.types.ptr_space(address.ty())?;
+        let layout = &self.header.data_layout;
+        if self.is_null(address) {
+            let is_plain = !layout.is_non_integral(space);
+            return is_plain.then(|| Int::zero(layout.pointer_bits(space)));
+        }
+        self.number_of_address(address)
+    }
+
     fn is_null(&self, constant: &Constant) -> bool {
         self.view.scalar(constant) == Scalar::Null
     }
 
+    /// The base of an address that stays within the bounds of its object.
+    fn within_bounds_of(&self, address: &Constant) -> Option<Constant> {
+        let ConstKind::Expr(expr) = self.view.kind(address)? else { return None };
+        let is_inbounds = expr.opcode == Opcode::GetElementPtr
+            && expr.bits.gep_flags().has(GepFlags::INBOUNDS)
+            && self.view.types.vector_shape(address.ty()).is_none();
+        let &base = expr.operands.first().filter(|_| is_inbounds)?;
+        Some(Constant::Known(self.view.pool[base].ty(), base))
+    }
+
     /// Whether it is the address of a global that is surely not null: defined or strong, in the
     /// address space where LLVM lets nothing lie at address zero.
+    /// An address within the bounds of such a one, or at its end, is none either.
     pub(crate) fn is_nonnull_global(&self, constant: &Constant) -> bool {
+        let mut constant = constant.clone();
+        for _ in 0..MAX_NESTED {
+            match self.within_bounds_of(&constant) {
+                Some(base) => constant = base,
+                None => break,
+            }
+        }
+        let constant = &constant;
         let Some(ConstKind::Global(global)) = self.view.kind(constant) else { return false };
         let data = self.header.global(*global);
         let is_object = matches!(data.kind, GlobalKind::Variable(_) | GlobalKind::Function(_));

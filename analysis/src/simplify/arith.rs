@@ -1,10 +1,10 @@
 //! Integer arithmetic: sums, products, quotients, shifts.
 
-use selvedge_ir::inst::{IntFlags, IntPredicate};
+use selvedge_ir::inst::{Bits, IntFlags, IntPredicate};
 use selvedge_ir::{Opcode, Value};
 
 use super::{Answer, Simplified, Simplifier, constant, int_bits, value};
-use crate::fold::{Constant, Int};
+use crate::fold::{Constant, Int, Scalar};
 
 impl Simplifier<'_> {
     pub(super) fn add(&self, flags: IntFlags, a: Value, b: Value, depth: u32) -> Answer {
@@ -82,6 +82,7 @@ impl Simplifier<'_> {
             return self.xor(a, b, depth - 1);
         }
         self.regrouped_difference(a, b, depth)
+            .or_else(|| self.truncated_difference(a, b, depth))
             .or_else(|| self.pointer_difference(a, b))
             .or_else(|| self.equal_here(a, b).then(|| self.zero_of(ty))?)
     }
@@ -146,6 +147,22 @@ impl Simplifier<'_> {
         }
     }
 
+    /// The difference of two truncated numbers, by way of the difference of the numbers.
+    fn truncated_difference(&self, a: Value, b: Value, depth: u32) -> Answer {
+        let depth = depth.checked_sub(1)?;
+        let whole = |v: Value| self.values.unary(v, Opcode::Trunc);
+        let (x, y) = (whole(a)?, whole(b)?);
+        if self.ty(x) != self.ty(y) {
+            return None;
+        }
+        match self.known(self.binary(Opcode::Sub, int_bits(IntFlags::NONE), x, y, depth)?)? {
+            Simplified::Value(v) => self.cast(Opcode::Trunc, v, self.ty(a)),
+            Simplified::Constant(c) => {
+                constant(self.values.folder().cast(Opcode::Trunc, &c, self.ty(a))?)
+            }
+        }
+    }
+
     /// The distance of two pointers into one object, both at constant offsets.
     fn pointer_difference(&self, a: Value, b: Value) -> Answer {
         let (p, q) = (self.address_of(a)?, self.address_of(b)?);
@@ -184,7 +201,7 @@ impl Simplifier<'_> {
             if flags.has(IntFlags::NSW) {
                 return self.zero_of(ty);
             }
-            return self.and(a, b, depth.checked_sub(1)?);
+            return self.binary(Opcode::And, Bits::NONE, a, b, depth.checked_sub(1)?);
         }
         depth
             .checked_sub(1)
@@ -222,6 +239,7 @@ impl Simplifier<'_> {
             .or_else(|| self.multiple_divided(opcode, a, b))
             .or_else(|| self.divided_by_bool(opcode, b))
             .or_else(|| self.through_select_or_phi(opcode, int_bits(flags), a, b, depth))
+            .or_else(|| self.equal_here(a, b).then(|| self.one_or_zero(a, is_quotient))?)
     }
 
     fn one_or_zero(&self, like: Value, one: bool) -> Answer {
@@ -379,7 +397,10 @@ impl Simplifier<'_> {
     fn shift_by_known(&self, a: Value, b: Value) -> Answer {
         let width = self.width(a)?;
         if let Some(c) = self.values.constant(b) {
-            let too_far = |lane: &crate::fold::Scalar| matches!(lane, crate::fold::Scalar::Int(n) if n.below(width).is_none());
+            let too_far = |lane: &Scalar| match lane {
+                Scalar::Int(n) => n.below(width).is_none(),
+                other => matches!(other, Scalar::Undef | Scalar::Poison),
+            };
             if self.values.folder().view.all_lanes(&c, too_far) {
                 return self.poison_of(self.ty(a));
             }
@@ -411,8 +432,11 @@ impl Simplifier<'_> {
             }
         }
         // The sign bit must not be lost, so it is not shifted.
-        if nuw && self.int(a).is_some_and(|n| n.is_negative()) {
+        if nuw && a.as_const().is_some() && self.values.known_bits(a)?.is_negative() {
             return value(a);
+        }
+        if (nuw || nsw) && self.always_loses_bits(flags, a, b) {
+            return self.poison_of(self.ty(a));
         }
         let width = self.width(a)?;
         let all_the_way = self.int(b).and_then(|n| n.below(width)) == Some(width - 1);
@@ -420,6 +444,24 @@ impl Simplifier<'_> {
             return self.zero_of(self.ty(a));
         }
         None
+    }
+
+    /// Whether a shift by the least possible amount moves a bit out that flags say stays.
+    fn always_loses_bits(&self, flags: IntFlags, a: Value, b: Value) -> bool {
+        if self.values.is_quick() {
+            return false;
+        }
+        let (Some(bits), Some(by)) = (self.values.known_bits(a), self.values.known_bits(b)) else {
+            return false;
+        };
+        let width = bits.width();
+        let Some(least) = by.umin().below(width).filter(|&n| n > 0) else { return false };
+        // Without overflow the bits that go are zeros, or copies of the sign that comes.
+        let gone = Int::ones(width).shl(width - least);
+        let signs = Int::ones(width).shl(width - 1 - least);
+        let has = |known: &Int, among: &Int| !known.and(among).is_zero();
+        flags.has(IntFlags::NUW) && has(&bits.one, &gone)
+            || flags.has(IntFlags::NSW) && has(&bits.one, &signs) && has(&bits.zero, &signs)
     }
 
     fn shr(&self, opcode: Opcode, flags: IntFlags, a: Value, b: Value) -> Answer {

@@ -1,7 +1,7 @@
 //! `and`, `or`, `xor`.
 
 use selvedge_ir::inst::{Bits, IntFlags};
-use selvedge_ir::{Inst, Opcode, Value};
+use selvedge_ir::{AttrKind, Inst, Opcode, Value};
 
 use super::{Answer, Simplified, Simplifier, constant, int_bits, value};
 use crate::fold::{Constant, Int};
@@ -31,6 +31,7 @@ impl Simplifier<'_> {
             .or_else(|| self.logic_of_comparisons(Opcode::And, a, b))
             .or_else(|| self.distributed(Opcode::And, Opcode::Or, a, b, depth))
             .or_else(|| self.distributed(Opcode::And, Opcode::Xor, a, b, depth))
+            .or_else(|| self.equal_here(a, b).then(|| value(b))?)
     }
 
     pub(super) fn or(&self, a: Value, b: Value, depth: u32) -> Answer {
@@ -48,6 +49,7 @@ impl Simplifier<'_> {
             .or_else(|| self.or_of_shifts(a, b))
             .or_else(|| self.or_of_halves(a, b).or_else(|| self.or_of_halves(b, a)))
             .or_else(|| self.distributed(Opcode::Or, Opcode::And, a, b, depth))
+            .or_else(|| self.equal_here(a, b).then(|| value(b))?)
     }
 
     pub(super) fn xor(&self, a: Value, b: Value, depth: u32) -> Answer {
@@ -127,10 +129,24 @@ impl Simplifier<'_> {
         let is_negated = negated.is_some_and(|(z, p)| self.is_zero(z) && p == x);
         let below = self.values.binary(other, Opcode::Add);
         let is_below = below.is_some_and(|(p, m)| p == x && self.is_ones(m));
-        if !(is_negated || is_below) || !self.is_power_or_zero(x) {
-            return None;
+        if (is_negated || is_below) && self.is_power_or_zero(x) {
+            return if is_negated { value(x) } else { self.zero_of(self.ty(x)) };
         }
-        if is_negated { value(x) } else { self.zero_of(self.ty(x)) }
+        let (power, ones) = below?;
+        let misses = self.is_ones(ones) && self.settled().is_power_shifted_no_less(x, power);
+        if misses { self.zero_of(self.ty(x)) } else { None }
+    }
+
+    /// Whether two values are one power of two, or zero, shifted left by constants, the first one as far
+    /// or farther: then it has no bit below the other one, and none at all where that has none.
+    fn is_power_shifted_no_less(&self, far: Value, near: Value) -> bool {
+        let parts = |v: Value| {
+            let shifted = self.values.binary(v, Opcode::Shl);
+            let by = shifted.and_then(|(x, by)| Some((x, self.int(by)?.to_u64()?)));
+            by.unwrap_or((v, 0))
+        };
+        let ((x, far_by), (y, near_by)) = (parts(far), parts(near));
+        x == y && far_by >= near_by && self.values.is_one_number(x) && self.is_power_or_zero(x)
     }
 
     /// Whether at most one bit of a value is set.
@@ -150,12 +166,22 @@ impl Simplifier<'_> {
             Opcode::Shl | Opcode::LShr | Opcode::ZExt => is(0),
             Opcode::Select => is(1) && is(2),
             Opcode::And => is(0) || is(1) || self.is_lowest_bit(inst),
+            // A power of two by what the attribute means.
+            Opcode::Call if self.is_bounded_vscale(inst) => true,
             Opcode::Call => {
                 let pair = self.min_max_call(x).map(|m| m.operands);
                 pair.is_some_and(|pair| pair.into_iter().all(|v| self.has_one_bit(v, depth)))
             }
             _ => false,
         }
+    }
+
+    fn is_bounded_vscale(&self, call: Inst) -> bool {
+        let header = self.values.header();
+        let decl = header.function(self.values.func().global());
+        let set = decl.map(|decl| header.attrs.list_data(decl.attrs).function);
+        set.is_some_and(|set| header.attrs.has(set, AttrKind::VScaleRange))
+            && matches!(self.values.intrinsic(call), Some(("vscale", _)))
     }
 
     /// `p & -p` keeps the lowest bit; an undefined `p` may give two.

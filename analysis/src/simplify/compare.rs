@@ -7,6 +7,7 @@ use selvedge_ir::{Opcode, Type, Value};
 use super::implied::Comparison;
 use super::{Answer, Simplifier, value};
 use crate::fold::{Int, holds_when_equal};
+use crate::value::Range;
 use crate::value::predicate::swapped;
 
 use IntPredicate as P;
@@ -94,7 +95,22 @@ impl Simplifier<'_> {
         if self.values.is_quick() && c.a.as_const().is_none() && c.b.as_const().is_none() {
             return None;
         }
-        self.values.range(c.a)?.decides(c.predicate, &self.values.range(c.b)?)
+        let other = self.values.range(c.b)?;
+        let by_whole = self.values.range(c.a)?.decides(c.predicate, &other);
+        by_whole.or_else(|| self.by_range_of_sum(c, &other))
+    }
+
+    /// A sum with a constant that wraps neither as a signed nor as an unsigned number: what each of the two
+    /// says is no range together.
+    fn by_range_of_sum(&self, c: Comparison, other: &Range) -> Option<bool> {
+        let (x, n) = self.values.binary(c.a, Opcode::Add)?;
+        let flags = self.values.int_flags(c.a);
+        if !flags.has(IntFlags::NUW) || !flags.has(IntFlags::NSW) || self.values.is_quick() {
+            return None;
+        }
+        let (n, x) = (Range::single(self.int(n)?), self.values.range(x)?);
+        let sum = |nuw: bool| x.add_no_wrap(&n, nuw, !nuw).decides(c.predicate, other);
+        sum(true).or_else(|| sum(false))
     }
 
     /// A bit that is one in one operand and zero in the other.

@@ -44,7 +44,7 @@ impl Simplifier<'_> {
             let unordered = predicate_holds(predicate, None);
             return if excluded { self.poison_of(ty) } else { self.bool_of(ty, unordered) };
         }
-        let answer = self.possible_orders(predicate, flags, a, b)?.decide(predicate)?;
+        let answer = self.settled().possible_orders(predicate, flags, a, b)?.decide(predicate)?;
         self.bool_of(ty, answer)
     }
 

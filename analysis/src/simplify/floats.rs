@@ -32,7 +32,11 @@ impl Simplifier<'_> {
         if let Some(c) = self.values.constant(a) {
             return constant(self.values.folder().fneg(&c)?);
         }
-        value(self.values.unary(a, Opcode::FNeg)?)
+        if let Some(x) = self.values.unary(a, Opcode::FNeg) {
+            return value(x);
+        }
+        let (zero, x) = self.values.binary(a, Opcode::FSub)?;
+        self.is_float_zero(zero, true).then(|| value(x))?
     }
 
     pub(super) fn float_binary(

@@ -1,6 +1,6 @@
 //! Calls: of generic intrinsics, and of functions of the C library with constant arguments.
 
-use selvedge_ir::inst::IntPredicate;
+use selvedge_ir::inst::{IntPredicate, TailKind};
 use selvedge_ir::{AttrKind, ConstKind, Inst, Type, Value};
 
 use super::implied::Comparison;
@@ -12,9 +12,18 @@ impl Simplifier<'_> {
     pub(super) fn call(&self, inst: Inst) -> Answer {
         let func = self.values.func();
         let call = func.call(inst)?;
-        if let Some(ConstKind::Undef | ConstKind::Poison) =
-            func.callee(inst).and_then(|callee| func.as_constant(callee))
-        {
+        let callee = func.callee(inst).and_then(|callee| func.as_constant(callee));
+        let goes_nowhere = match callee {
+            Some(ConstKind::Undef | ConstKind::Poison) => true,
+            Some(ConstKind::Null) => !self.values.null_is_valid(0),
+            _ => false,
+        };
+        // What must be called at the end must be returned, too.
+        let must_tail = func.inst(inst).bits().tail_kind() == TailKind::MustTail;
+        if must_tail {
+            return None;
+        }
+        if goes_nowhere {
             return self.poison_of(func.inst(inst).ty());
         }
         if !call.bundles.is_empty() {

@@ -89,13 +89,16 @@ impl Simplifier<'_> {
             }
             Opcode::FNeg => {
                 let operand = operand(0);
-                operand.as_const().is_none() && self.values.opcode(operand) != Some(Opcode::FNeg)
+                let opcode = self.values.opcode(operand);
+                let is_negated = matches!(opcode, Some(Opcode::FNeg | Opcode::FSub));
+                operand.as_const().is_none() && !is_negated
             }
             Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv | Opcode::FRem => {
                 let flags = row.bits().fast_math();
                 self.float_finds_nothing(flags, operand(0), operand(1))
             }
             Opcode::BitCast => false,
+            Opcode::Load => self.load_finds_nothing(inst),
             _ if opcode.is_cast() => self.cast_finds_nothing(operand(0)),
             _ if opcode.is_binary() => {
                 let Some(width) = plain_width(row.ty()) else { return false };
@@ -293,6 +296,7 @@ impl Simplifier<'_> {
                 parts(a).is_some_and(|(x, y)| x != b && y != b && minus(x, b) && minus(y, b))
             }
             Some(Opcode::PtrToInt | Opcode::PtrToAddr) => false,
+            Some(Opcode::Trunc) if self.opcode_of(b) == Some(Opcode::Trunc) => false,
             Some(Opcode::Phi | Opcode::Select) => self.choice_finds_nothing(op, a, b, depth),
             _ => true,
         };
@@ -320,8 +324,9 @@ impl Simplifier<'_> {
         let inner = self.opcode_of(op.a);
         let by_rules = match op.opcode {
             Opcode::Shl => {
-                let keeps_all = op.flags.has(IntFlags::NUW) && op.flags.has(IntFlags::NSW);
-                !keeps_all && !matches!(inner, Some(Opcode::LShr | Opcode::AShr))
+                let (nuw, nsw) = (op.flags.has(IntFlags::NUW), op.flags.has(IntFlags::NSW));
+                let has_rules = if self.values.is_quick() { nuw && nsw } else { nuw || nsw };
+                !has_rules && !matches!(inner, Some(Opcode::LShr | Opcode::AShr))
             }
             _ => !op.flags.has(IntFlags::EXACT) && !matches!(inner, Some(Opcode::Shl | Opcode::Or)),
         };

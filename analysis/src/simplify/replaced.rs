@@ -277,6 +277,9 @@ impl Simplifier<'_> {
     /// Whether `known`, which says that two values are equal, decides `asked` with one in the place of
     /// the other.
     pub(super) fn equality_implies(&self, known: Comparison, asked: Comparison) -> Option<bool> {
+        if self.divides_by_zero_given(known, asked) {
+            return Some(false);
+        }
         let replacements = [(known.a, known.b), (known.b, known.a)];
         replacements.into_iter().find_map(|(from, to)| {
             if from.as_const().is_some() || !self.is_interchangeable(from, to) {
@@ -293,6 +296,22 @@ impl Simplifier<'_> {
             );
             self.decided_between(asked, a, b)
         })
+    }
+
+    /// Whether `known` says that a divisor is zero, of a division that `asked` compares. That was
+    /// computed, so `known` does not hold, and either answer will do.
+    fn divides_by_zero_given(&self, known: Comparison, asked: Comparison) -> bool {
+        let divisor = |v: Value| {
+            let func = self.values.func();
+            let inst = v.as_inst().filter(|&inst| {
+                let opcode = func.opcode(inst);
+                matches!(opcode, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem)
+            })?;
+            Some(func.operand(inst, 1))
+        };
+        self.is_zero(known.b)
+            && known.a.as_const().is_none()
+            && [asked.a, asked.b].into_iter().any(|v| divisor(v) == Some(known.a))
     }
 
     /// The same of a truth value that is no comparison.

@@ -12,6 +12,9 @@ use crate::fold::{Constant, GepStep, Int, Scalar, gep_steps};
 /// How many incoming values of a phi are looked at.
 const MAX_INCOMING: usize = 8;
 
+/// How many elements of a shuffle are looked at one by one.
+pub(super) const MAX_SHUFFLED: usize = 8;
+
 impl Values<'_> {
     /// What is known of the bits of an integer, of the address in a pointer, or of every element of
     /// a vector of such. `None` for other types.
@@ -46,6 +49,7 @@ impl Values<'_> {
         }
         let unknown = KnownBits::unknown(width);
         let Some(constant) = self.constant(value) else { return unknown };
+        let constant = self.lane_of(constant);
         let view = self.folder().view;
         let bits_of = |scalar: Scalar| match scalar {
             Scalar::Int(int) => Some(KnownBits::constant(&int)),
@@ -159,11 +163,36 @@ impl Values<'_> {
                 let align = self.func.inst(inst).bits().align().bytes().unwrap_or(1);
                 KnownBits::unknown(width).with_trailing_zeros(align.trailing_zeros())
             }
-            Opcode::Freeze if self.is_well_defined_at(operand(0), depth + 1) => bits(0),
-            Opcode::InsertElement => bits(0).common(&self.bits_of(operand(1), width, depth + 1)),
-            Opcode::ExtractElement => bits(0),
+            Opcode::Freeze if self.is_not_poison_at(operand(0), depth + 1) => bits(0),
+            Opcode::InsertElement => return Some(self.inserted_bits(inst, width, depth)),
+            Opcode::ExtractElement => {
+                let lane = self.lane_at(operand(0), operand(1));
+                self.in_lane(lane).bits_of(operand(0), width, depth + 1)
+            }
+            Opcode::ShuffleVector => return self.shuffled_bits(inst, width, depth),
             _ => return None,
         })
+    }
+
+    /// Of the element that is asked about, if it is known whether it was put there.
+    fn inserted_bits(&self, insert: Inst, width: u32, depth: u32) -> KnownBits {
+        let [vector, element, index] = [0, 1, 2].map(|n| self.func.operand(insert, n));
+        let bits = |v: Value| self.bits_of(v, width, depth + 1);
+        match (self.lane, self.lane_at(vector, index)) {
+            (Some(lane), Some(at)) if lane == at => bits(element),
+            (Some(_), Some(_)) => bits(vector),
+            _ => bits(vector).common(&bits(element)),
+        }
+    }
+
+    /// What is common to the elements that are taken.
+    fn shuffled_bits(&self, shuffle: Inst, width: u32, depth: u32) -> Option<KnownBits> {
+        let lanes = self.shuffled_lanes(shuffle);
+        if lanes.len() > MAX_SHUFFLED {
+            return None;
+        }
+        let bits = |(vector, lane)| self.in_lane(Some(lane)).bits_of(vector, width, depth + 1);
+        lanes.into_iter().map(bits).reduce(|a, b| a.common(&b))
     }
 
     /// Of `x & (x + n)` with an odd `n` the lowest bit is clear.
@@ -193,7 +222,8 @@ impl Values<'_> {
         let square = self.func.operand(inst, 0) == self.func.operand(inst, 1);
         let positive = a.is_nonnegative() && b.is_nonnegative()
             || a.is_negative() && b.is_negative()
-            || square && self.is_well_defined_at(self.func.operand(inst, 0), depth + 1);
+            || square
+                && (self.settled || self.is_well_defined_at(self.func.operand(inst, 0), depth + 1));
         if nsw && positive { product.with_leading_zeros(1) } else { product }
     }
 
@@ -201,6 +231,12 @@ impl Values<'_> {
         let types = &self.cx.header.types;
         let operand = self.func.operand(inst, 0);
         let (from_ty, ty) = (self.func.value_type(operand), self.func.inst(inst).ty());
+        if self.func.opcode(inst) == Opcode::BitCast
+            && types.kind(types.scalar(from_ty)).is_float()
+            && types.vector_shape(ty) == types.vector_shape(from_ty)
+        {
+            return self.float_bits(operand, width, depth);
+        }
         let from = self.width(from_ty)?;
         let bits = || self.bits_of(operand, from, depth + 1);
         match self.func.opcode(inst) {
@@ -214,11 +250,8 @@ impl Values<'_> {
                 plain.then(|| bits().resized(width))
             }
             Opcode::BitCast if types.vector_shape(ty) == types.vector_shape(from_ty) => {
-                match types.kind(types.scalar(from_ty)) {
-                    TypeKind::Int(_) => Some(bits()),
-                    kind if kind.is_float() => self.float_bits(operand, width, depth),
-                    _ => None,
-                }
+                let is_int = matches!(types.kind(types.scalar(from_ty)), TypeKind::Int(_));
+                is_int.then(bits)
             }
             _ => None,
         }

@@ -2,7 +2,7 @@
 //! the question is asked.
 //!
 //! A comparison counts when a branch on it was taken on every path here, or when an assumption of it
-//! ran before. Conjunctions (`and`, `select c, d, false`) are taken apart one level deep on the side
+//! ran before, or runs soon whatever happens. Conjunctions (`and`, `select c, d, false`) are taken apart one level deep on the side
 //! where they hold, disjunctions on the other.
 //!
 //! A value that is undefined cannot hide here: branching on, or assuming, what is undefined is
@@ -21,6 +21,12 @@ pub const MAX_CONDITIONS: usize = 16;
 
 /// How many uses of a comparison are looked at for branches on it.
 const MAX_BRANCHES: usize = 8;
+
+/// How many instructions may lie between a place and an assumption behind it.
+const MAX_AHEAD: u32 = 8;
+
+/// Of how many operations an assumption is made at most.
+const MAX_SERVING: usize = 16;
 
 /// A comparison of the value asked about with another one.
 pub(crate) type Conditions = SmallVec<[(IntPredicate, Value); 4]>;
@@ -127,6 +133,44 @@ impl Values<'_> {
         dom.edge_dominates(self.func, from, no, block).then_some(false)
     }
 
+    /// Whether an assumption of the same block is reached from the place whatever happens, and the
+    /// instruction there does not only serve it.
+    fn is_reached_soon(&self, call: Inst, at: Inst) -> bool {
+        let (mut next, mut ahead) = (at, 0);
+        while next != call {
+            ahead += 1;
+            let Some(following) = self.func.next_inst(next) else { return false };
+            if ahead > MAX_AHEAD || !self.goes_on(next) {
+                return false;
+            }
+            next = following;
+        }
+        !self.serves(at, call)
+    }
+
+    /// Whether control surely reaches the next instruction; of calls only assumptions.
+    fn goes_on(&self, inst: Inst) -> bool {
+        let opcode = self.func.opcode(inst);
+        if opcode.is_call() {
+            return matches!(self.intrinsic(inst), Some(("assume", _)));
+        }
+        let is_volatile = opcode.is_memory_access() && self.func.inst(inst).bits().is_volatile();
+        !opcode.is_terminator() && !opcode.is_eh_pad() && !is_volatile
+    }
+
+    /// Whether what an instruction computes is used by another one, at once or by way of others.
+    fn serves(&self, inst: Inst, by: Inst) -> bool {
+        let mut work: SmallVec<[Inst; 16]> = SmallVec::from_slice(&[by]);
+        for n in 0.. {
+            let Some(&user) = work.get(n) else { return false };
+            if user == inst || work.len() > MAX_SERVING {
+                break;
+            }
+            work.extend(self.func.operands(user).filter_map(Value::as_inst));
+        }
+        true
+    }
+
     fn is_assumption_before(&self, call: Inst, at: Inst) -> bool {
         if !matches!(self.intrinsic(call), Some(("assume", _))) || call == at {
             return false;
@@ -135,7 +179,7 @@ impl Values<'_> {
             return false;
         };
         if block == here {
-            return self.func.comes_before(call, at);
+            return self.func.comes_before(call, at) || self.is_reached_soon(call, at);
         }
         self.dom.is_some_and(|dom| dom.tree().contains(here) && dom.dominates(block, here))
     }

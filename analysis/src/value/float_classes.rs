@@ -128,7 +128,7 @@ impl Values<'_> {
         let func = self.func;
         let a = func.operand(inst, 0);
         // What is undefined need not be the same twice.
-        let is_same = a == func.operand(inst, 1) && self.is_well_defined(a);
+        let is_same = a == func.operand(inst, 1) && self.is_one_number(a);
         if of == [FloatClasses::ALL; 2] && !is_same {
             return None; // the usual case: nothing is known
         }
@@ -196,7 +196,7 @@ impl Values<'_> {
             let set = self.classes_of(value, depth);
             match self.classes_if(condition, truth, value) {
                 // What is undefined may be another number in the arm.
-                Some(allowed) if self.is_well_defined(value) => set.intersect(allowed),
+                Some(allowed) if self.is_one_number(value) => set.intersect(allowed),
                 _ => set,
             }
         };
@@ -302,7 +302,7 @@ impl Values<'_> {
         match word {
             "fma" => {
                 // A square, where the number is the same twice.
-                let is_square = args[0] == args[1] && self.is_well_defined(args[0]);
+                let is_square = args[0] == args[1] && self.is_one_number(args[0]);
                 let operands = [arg(0), arg(1), arg(2)];
                 Some(FloatClasses::in_mode(mode, operands, |[a, b, c]| {
                     let positive = FloatClasses::POSITIVE.union(FloatClasses::NAN);

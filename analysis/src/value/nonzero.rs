@@ -5,8 +5,9 @@ use selvedge_ir::inst::{GepFlags, IntFlags, IntPredicate};
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value, ValueKind};
 
+use super::bits::MAX_SHUFFLED;
 use super::predicate::{inverse, swapped};
-use super::{Incoming, MAX_DEPTH, Range, Values};
+use super::{Incoming, MAX_CONDITIONS, MAX_DEPTH, Range, Values};
 use crate::fold::{Int, Scalar};
 
 impl Values<'_> {
@@ -36,6 +37,7 @@ impl Values<'_> {
 
     fn is_nonzero_constant(&self, value: Value) -> bool {
         let Some(constant) = self.constant(value) else { return false };
+        let constant = self.lane_of(constant);
         let folder = self.folder();
         if folder.is_nonnull_global(&constant) {
             return true;
@@ -61,7 +63,8 @@ impl Values<'_> {
         {
             return true;
         }
-        let has_memory = self.any_has(&sets, AttrKind::Dereferenceable)
+        let has_memory = self.attachment(value, MdKind::DEREFERENCEABLE.0).is_some()
+            || self.any_has(&sets, AttrKind::Dereferenceable)
             || self.any_has(&sets, AttrKind::ByVal)
             || self.any_has(&sets, AttrKind::StructRet);
         has_memory && !self.null_is_valid(space)
@@ -79,6 +82,21 @@ impl Values<'_> {
     fn nonzero_by_condition(&self, value: Value) -> bool {
         let conditions = self.conditions_on(value);
         conditions.iter().any(|&(predicate, other)| self.excludes_zero(predicate, other))
+            || self.nonzero_as_integer(value)
+    }
+
+    /// The same of the integer that a pointer is: null is zero in whole and in part.
+    fn nonzero_as_integer(&self, pointer: Value) -> bool {
+        let space = self.cx.header.types.ptr_space(self.func.value_type(pointer));
+        let is_plain = space.is_some_and(|s| !self.cx.header.data_layout.is_non_integral(s));
+        if self.at.is_none() || !is_plain || pointer.as_const().is_some() {
+            return false;
+        }
+        self.func.uses(pointer).take(MAX_CONDITIONS).any(|use_ref| {
+            let int = Value::from(use_ref.user);
+            let is_int = self.func.opcode(use_ref.user) == Opcode::PtrToInt;
+            is_int && self.nonzero_by_condition(int)
+        })
     }
 
     /// Whether zero does not compare so with a value.
@@ -128,10 +146,27 @@ impl Values<'_> {
             }
             Opcode::Select => nonzero(1) && nonzero(2),
             Opcode::Phi => self.phi_is_nonzero(inst, depth),
-            Opcode::Freeze => self.is_well_defined_at(operand(0), depth + 1) && nonzero(0),
+            Opcode::Freeze => self.is_not_poison_at(operand(0), depth + 1) && nonzero(0),
             Opcode::Alloca => {
                 let space = self.cx.header.types.ptr_space(self.func.inst(inst).ty());
                 space.is_some_and(|space| !self.null_is_valid(space))
+            }
+            Opcode::ExtractElement => {
+                let lane = self.lane_at(operand(0), operand(1));
+                self.in_lane(lane).nonzero(operand(0), depth + 1)
+            }
+            Opcode::InsertElement => match (self.lane, self.lane_at(operand(0), operand(2))) {
+                (Some(lane), Some(at)) if lane == at => nonzero(1),
+                (Some(_), Some(_)) => nonzero(0),
+                (None, Some(at)) => nonzero(1) && self.others_are_nonzero(operand(0), at, depth),
+                _ => nonzero(0) && nonzero(1),
+            },
+            Opcode::ShuffleVector => {
+                let lanes = self.shuffled_lanes(inst);
+                lanes.len() <= MAX_SHUFFLED
+                    && lanes
+                        .into_iter()
+                        .all(|(vector, lane)| self.in_lane(Some(lane)).nonzero(vector, depth + 1))
             }
             Opcode::GetElementPtr => self.address_is_nonzero(inst, depth),
             Opcode::Call => self.call_is_nonzero(inst, depth),
@@ -226,6 +261,16 @@ impl Values<'_> {
         self.excludes_zero(if on_yes { predicate } else { inverse(predicate) }, other)
     }
 
+    /// Whether all elements of a vector but one are surely not zero.
+    fn others_are_nonzero(&self, vector: Value, but: u32, depth: u32) -> bool {
+        match self.cx.header.types.vector_shape(self.func.value_type(vector)) {
+            Some((len, false)) if len as usize <= MAX_SHUFFLED => (0..len)
+                .filter(|&lane| lane != but)
+                .all(|lane| self.in_lane(Some(lane)).nonzero(vector, depth + 1)),
+            _ => self.nonzero(vector, depth + 1),
+        }
+    }
+
     /// An address within, or at the end of, an object that is not at zero.
     fn address_is_nonzero(&self, gep: Inst, depth: u32) -> bool {
         let flags = self.func.inst(gep).bits().gep_flags();
@@ -235,7 +280,24 @@ impl Values<'_> {
         if flags.has(GepFlags::NUW) && self.nonzero(base, depth + 1) {
             return true;
         }
-        flags.has(GepFlags::INBOUNDS) && !self.null_is_valid(space) && self.nonzero(base, depth + 1)
+        flags.has(GepFlags::INBOUNDS)
+            && !self.null_is_valid(space)
+            && (self.nonzero(base, depth + 1) || self.surely_moves(gep))
+    }
+
+    /// Whether an address differs from its base by a constant: null has no bounds to move within.
+    fn surely_moves(&self, gep: Inst) -> bool {
+        let Some(source) = self.func.source_type(gep) else { return false };
+        let layout = self.cx.header.data_layout.layout_of(&self.cx.header.types, source);
+        let index = |n: usize| self.int(self.func.operand(gep, n));
+        if let Some(layout) = layout.ok().filter(|layout| layout.scalable) {
+            // So many times a size that is not known, but is not zero.
+            let is_one = self.func.n_operands(gep) == 2 && layout.alloc_size() > 0;
+            return is_one && index(1).is_some_and(|n| !n.is_zero());
+        }
+        let address = self.constant_offset(gep.into());
+        let is_whole = (1..self.func.n_operands(gep)).all(|n| index(n).is_some());
+        is_whole && address.base == self.func.operand(gep, 0) && !address.offset.is_zero()
     }
 
     fn call_is_nonzero(&self, inst: Inst, depth: u32) -> bool {
@@ -245,6 +307,11 @@ impl Values<'_> {
             "abs" | "bitreverse" | "bswap" | "ctpop" => nonzero(0),
             "umax" | "uadd.sat" => nonzero(0) || nonzero(1),
             "umin" | "smin" | "smax" => nonzero(0) && nonzero(1),
+            "vscale" => true,
+            // An element of a vector that has none that is zero.
+            "vector.reduce.or" | "vector.reduce.umax" => {
+                self.in_lane(None).nonzero(args[0], depth + 1)
+            }
             "launder.invariant.group" | "strip.invariant.group" => nonzero(0),
             _ => false,
         }

@@ -17,6 +17,9 @@ const MAX_PARTS: usize = 256;
 /// How many uses of a value are looked at for one that poison must not reach.
 const MAX_USES: usize = 16;
 
+/// How many uses of a comparison are looked at for branches on it.
+const MAX_BRANCHES: usize = 4;
+
 /// How many steps [`Values::implies_poison`] follows.
 const MAX_IMPLICATION: u32 = 2;
 
@@ -36,6 +39,11 @@ impl Values<'_> {
     /// The same, as deep in a question as `depth`.
     pub(super) fn is_well_defined_at(&self, value: Value, depth: u32) -> bool {
         self.is_free_of(FreeOf::UndefAndPoison, value, depth)
+    }
+
+    /// Whether a value is surely not poison, as deep in a question as `depth`.
+    pub(super) fn is_not_poison_at(&self, value: Value, depth: u32) -> bool {
+        self.is_free_of(FreeOf::Poison, value, depth)
     }
 
     /// Whether a value is surely not poison, in part or in whole, at the position.
@@ -125,6 +133,13 @@ impl Values<'_> {
                 Opcode::Store => use_ref.operand == 1,
                 Opcode::AtomicRmw | Opcode::CmpXchg => use_ref.operand == 0,
                 Opcode::Call | Opcode::Invoke => self.must_be_defined(user, use_ref.operand),
+                // Poison goes through a comparison; what is undefined need not.
+                Opcode::ICmp if what == FreeOf::Poison => {
+                    return self.func.uses(user.into()).take(MAX_BRANCHES).any(|of| {
+                        let is_branch = self.func.opcode(of.user) == Opcode::Br;
+                        is_branch && of.operand == 0 && self.runs_before(of.user, at)
+                    });
+                }
                 _ => false,
             };
             is_fatal && self.runs_before(user, at)

@@ -284,7 +284,15 @@ impl Range {
         let Some(divisor) = other.as_single().filter(|n| !n.is_zero() && !n.is_ones()) else {
             // No farther from zero than the dividend.
             let most = self.smin().abs().umax(&self.smax().abs());
-            return (!most.is_negative()).then(|| Range::new(most.neg(), most));
+            let width = self.width();
+            // The least number stays what it is by 1 only: by -1 it overflows, which is undefined.
+            let is_least = most.is_negative();
+            let least = Int::signed_min(width);
+            let rest = || Range::new(least.add(&Int::one(width)), Int::signed_max(width));
+            return match is_least {
+                false => Some(Range::new(most.neg(), most)),
+                true => (width > 1 && !other.contains(&Int::one(width))).then(rest),
+            };
         };
         let (a, b) = (self.smin().sdiv(divisor)?, self.smax().sdiv(divisor)?);
         // The ends are met at the ends, or at zero between them, which lies between those.

@@ -317,6 +317,17 @@ impl Values<'_> {
         union
     }
 
+    /// What the function's attribute says of `vscale`; at least 1.
+    fn vscale_range(&self, width: u32) -> Option<Range> {
+        let decl = self.cx.header.function(self.func.global())?;
+        let set = self.cx.header.attrs.list_data(decl.attrs).function;
+        let packed = self.cx.header.attrs.int(set, AttrKind::VScaleRange);
+        let (least, most) = packed.map_or((1, 0), selvedge_ir::attribute::packed::unpair);
+        let most = Some(Int::new(width, most.into())).filter(|n| !n.is_zero());
+        let least = Int::new(width, least.max(1).into());
+        Some(Range::new(least, most.unwrap_or_else(|| Int::ones(width))))
+    }
+
     fn call_range(&self, inst: Inst, width: u32, depth: u32) -> Option<Range> {
         let (word, args) = self.intrinsic(inst)?;
         let range = |n: usize| self.operand_range(args[n], width, depth);
@@ -342,6 +353,7 @@ impl Values<'_> {
                 let is_safe = zero_is_poison(1) || !bits().allows(&least);
                 Some(if is_safe { range.narrowed(&nonnegative) } else { range })
             }
+            "vscale" => self.vscale_range(width),
             "ucmp" | "scmp" if width > 1 => Some(Range::new(Int::ones(width), Int::one(width))),
             "uadd.sat" => {
                 let (a, b) = (range(0), range(1));

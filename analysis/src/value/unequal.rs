@@ -48,7 +48,8 @@ impl Values<'_> {
         let operands = |inst: Inst| [0, 1].map(|n| self.func.operand(inst, n));
         let differ = |p: Value, q: Value| self.unequal(p, q, depth + 1);
         match opcode {
-            Opcode::Add | Opcode::Xor => {
+            Opcode::Or if !self.are_sums(x, y) => false,
+            Opcode::Add | Opcode::Xor | Opcode::Or => {
                 let ([p, q], [r, s]) = (operands(x), operands(y));
                 p == r && differ(q, s)
                     || p == s && differ(q, r)
@@ -69,6 +70,11 @@ impl Values<'_> {
             }
             _ => false,
         }
+    }
+
+    /// Whether two `or` never have a bit in both operands: then they add.
+    fn are_sums(&self, x: Inst, y: Inst) -> bool {
+        self.int_flags(x.into()).and(self.int_flags(y.into())).has(IntFlags::DISJOINT)
     }
 
     /// Whether two operations wrap neither as unsigned, or neither as signed, numbers.

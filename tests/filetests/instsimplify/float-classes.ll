@@ -17,12 +17,52 @@ define i1 @roots_are_not_negative(float %x) {
   ret i1 %c
 }
 
-; CHECK-LABEL: @a_square_of_an_undefined_number_may_be_negative
-; CHECK:         ret i1 %c
-define i1 @a_square_of_an_undefined_number_may_be_negative(float %x) {
+; The one answer is among those that an undefined number gives.
+; CHECK-LABEL: @a_comparison_of_a_square_is_decided
+; CHECK-NEXT:    ret i1 true
+define i1 @a_comparison_of_a_square_is_decided(float %x) {
   %r = fmul float %x, %x
   %c = fcmp uge float %r, 0.0
   ret i1 %c
+}
+
+; CHECK-LABEL: @a_square_of_an_undefined_number_may_be_negative
+; CHECK:         ret float %a
+define float @a_square_of_an_undefined_number_may_be_negative(float %x) {
+  %r = fmul nnan float %x, %x
+  %a = call float @llvm.fabs.f32(float %r)
+  ret float %a
+}
+
+; CHECK-LABEL: @the_sign_is_a_bit
+; CHECK-NEXT:    ret { i1, i1 } { i1 false, i1 true }
+define { i1, i1 } @the_sign_is_a_bit(i64 %n, float %x) {
+  %f = uitofp i64 %n to half
+  %h = bitcast half %f to i16
+  %a = icmp slt i16 %h, 0
+  %g = call float @llvm.fabs.f32(float %x)
+  %m = fneg float %g
+  %w = bitcast float %m to i32
+  %b = icmp slt i32 %w, 0
+  %one = insertvalue { i1, i1 } poison, i1 %a, 0
+  %two = insertvalue { i1, i1 } %one, i1 %b, 1
+  ret { i1, i1 } %two
+}
+
+; CHECK-LABEL: @minus_zero_minus_a_number
+; CHECK-NEXT:    ret float %x
+define float @minus_zero_minus_a_number(float %x) {
+  %m = fsub float -0.0, %x
+  %n = fneg float %m
+  ret float %n
+}
+
+; CHECK-LABEL: @zero_minus_a_number
+; CHECK:         ret float %n
+define float @zero_minus_a_number(float %x) {
+  %m = fsub float 0.0, %x
+  %n = fneg float %m
+  ret float %n
 }
 
 ; CHECK-LABEL: @a_square_is_not_negative

@@ -1,0 +1,318 @@
+//! Loads from variables that never change: what lies there.
+//!
+//! Read is the initialiser of a `constant` that no other definition can replace: a part of it where the
+//! types agree, else its bytes.
+//! * Padding and undefined bytes among others are taken for zeros; what lies wholly outside of the variable
+//!   is poison, since loading it is undefined behaviour.
+//! * Initialisers are constants of the module's header: what is found is a constant of its own, by
+//!   [`Constant`].
+//! * Cost: a walk from the initialiser down to the part, for each byte where bytes are read; not more than
+//!   [`MAX_BYTES`].
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::inst::Bits;
+use selvedge_ir::{Const, Global, GlobalKind, Opcode, Type, TypeKind};
+
+use super::Folder;
+use super::casts::to_bits;
+use super::constant::{Constant, Expr, Scalar, View};
+use super::int::Int;
+
+/// Largest value that is put together from bytes.
+const MAX_BYTES: u64 = 64;
+
+/// How many wholes a part lies in at most.
+const MAX_DEPTH: usize = 16;
+
+/// How many aliases of aliases are followed.
+const MAX_ALIASES: usize = 4;
+
+/// Aggregates of more parts, and deeper ones, are not copied.
+const MAX_PARTS: usize = 256;
+const MAX_COPY_DEPTH: u32 = 4;
+
+/// Bytes of a variable.
+struct Bytes {
+    first: u64,
+    count: u64,
+}
+
+impl<'a> Folder<'a> {
+    /// What is loaded as a `ty` from `offset` bytes behind the address of a global.
+    pub fn load(&self, global: Global, offset: &Int, ty: Type) -> Option<Constant> {
+        let (global, offset) = self.behind_aliases(global, offset)?;
+        let init = self.settled_init(global)?;
+        let layout = &self.header.data_layout;
+        let (size, whole) = (
+            layout.store_size(self.view.types, ty)?,
+            layout.alloc_size(self.view.types, init.ty())?,
+        );
+        if size == 0 {
+            return None;
+        }
+        let first = offset.to_i64()?;
+        if first >= i64::try_from(whole).ok()? || first.checked_add_unsigned(size)? <= 0 {
+            return Some(Constant::poison(ty));
+        }
+        let bytes = Bytes { first: u64::try_from(first).ok()?, count: size };
+        if bytes.first + size > whole {
+            return None;
+        }
+        self.part(&init, &bytes, ty).or_else(|| self.value_of_bytes(&init, &bytes, ty))
+    }
+
+    /// What is loaded from anywhere in a variable whose bytes are all the same.
+    pub fn load_anywhere(&self, global: Global, ty: Type) -> Option<Constant> {
+        let init = self.settled_init(global)?;
+        let source = self.of_header();
+        let types = self.view.types;
+        if let Some(found) = self.uniform(source.view.kind(&init)?, ty) {
+            return Some(found);
+        }
+        let is_ones =
+            source.view.int(&init, false).is_some_and(|n| n.is_ones() && n.width() % 8 == 0);
+        let width = types.int_bits(types.scalar(ty)).filter(|_| is_ones)?;
+        Some(Constant::int(types, ty, &Int::ones(width)))
+    }
+
+    /// The initial value of a variable that stays what it is.
+    fn settled_init(&self, global: Global) -> Option<Constant> {
+        let data = self.header.global(global);
+        let GlobalKind::Variable(variable) = &data.kind else { return None };
+        let is_settled = variable.is_constant
+            && !variable.externally_initialized
+            && !data.linkage.is_interposable();
+        let init = variable.init.filter(|_| is_settled)?;
+        Some(Constant::Known(self.header.consts[init].ty(), init))
+    }
+
+    /// The same over constants of the header.
+    fn of_header(&self) -> Folder<'a> {
+        let view = View { types: self.view.types, pool: &self.header.consts };
+        Folder { view, ..*self }
+    }
+
+    /// The variable, and the place in it, that an alias stands for.
+    fn behind_aliases(&self, global: Global, offset: &Int) -> Option<(Global, Int)> {
+        let (mut global, mut offset) = (global, offset.clone());
+        let source = self.of_header();
+        for _ in 0..MAX_ALIASES {
+            let data = self.header.global(global);
+            let GlobalKind::Alias { target } = data.kind else { return Some((global, offset)) };
+            if data.linkage.is_interposable() {
+                return None;
+            }
+            let known = |c: Const| Constant::Known(self.header.consts[c].ty(), c);
+            let mut address = known(target);
+            if let Some((base, bytes, _)) = source.stripped(&address, offset.width()) {
+                (address, offset) = (base, offset.add(&bytes));
+            }
+            let ConstKind::Global(next) = source.view.kind(&address)? else { return None };
+            global = *next;
+        }
+        None
+    }
+
+    /// A part of an initialiser that is a `ty`, or that is the same in all bytes.
+    fn part(&self, init: &Constant, bytes: &Bytes, ty: Type) -> Option<Constant> {
+        let source = self.of_header();
+        let layout = &self.header.data_layout;
+        let (mut whole, mut at) = (init.clone(), bytes.first);
+        for _ in 0..MAX_DEPTH {
+            if at == 0 && whole.ty() == ty {
+                return self.copied(&whole, MAX_COPY_DEPTH);
+            }
+            if let Some(found) = source.view.kind(&whole).and_then(|kind| self.uniform(kind, ty)) {
+                return Some(found);
+            }
+            if at == 0
+                && let Some(found) = self.address(&whole, ty)
+            {
+                return Some(found);
+            }
+            let (part, within) = source.part_at(&whole, at)?;
+            if within + bytes.count > layout.alloc_size(self.view.types, part.ty())? {
+                return None;
+            }
+            (whole, at) = (part, within);
+        }
+        None
+    }
+
+    /// Any part of a constant whose bytes are all zero, undefined, or poison.
+    fn uniform(&self, kind: &ConstKind, ty: Type) -> Option<Constant> {
+        match kind {
+            ConstKind::Undef => Some(Constant::undef(ty)),
+            ConstKind::Poison => Some(Constant::poison(ty)),
+            ConstKind::Zero if self.is_plain(ty) => Some(Constant::zero(self.view.types, ty)),
+            _ => None,
+        }
+    }
+
+    /// Whether a type is of numbers or of addresses that are numbers.
+    fn is_plain(&self, ty: Type) -> bool {
+        let types = self.view.types;
+        match types.kind(types.scalar(ty)) {
+            TypeKind::Int(_) => true,
+            TypeKind::Ptr(space) => !self.header.data_layout.is_non_integral(*space),
+            kind => kind.is_float(),
+        }
+    }
+
+    /// An address that is read as an integer, or the other way round.
+    fn address(&self, whole: &Constant, ty: Type) -> Option<Constant> {
+        let types = self.view.types;
+        let layout = &self.header.data_layout;
+        let bits = |ty: Type| match types.ptr_space(ty) {
+            Some(space) if types.vector_shape(ty).is_none() => {
+                (!layout.is_non_integral(space)).then(|| layout.pointer_bits(space))
+            }
+            _ => types.int_bits(ty),
+        };
+        let opcode = match (types.ptr_space(whole.ty()), types.ptr_space(ty)) {
+            (Some(_), None) => Opcode::PtrToInt,
+            (None, Some(_)) => Opcode::IntToPtr,
+            _ => return None,
+        };
+        if bits(whole.ty())? != bits(ty)? || self.of_header().view.scalar(whole) != Scalar::Other {
+            return None;
+        }
+        self.cast_scalar(opcode, &self.copied(whole, MAX_COPY_DEPTH)?, ty)
+    }
+
+    /// The part of a constant at a byte, and how far into the part that is; `None` for scalars, and for
+    /// bytes between the parts.
+    fn part_at(&self, whole: &Constant, at: u64) -> Option<(Constant, u64)> {
+        let (types, layout) = (self.view.types, &self.header.data_layout);
+        let strided = |stride: u64| {
+            let n = at.checked_div(stride)?;
+            Some((self.view.element(whole, n)?, at - n * stride))
+        };
+        match types.kind(whole.ty()) {
+            TypeKind::Array { element, .. } => strided(layout.alloc_size(types, *element)?),
+            TypeKind::Vector { element, scalable: false, .. } => {
+                let bits = layout.size_bits(types, *element)?;
+                if bits % 8 == 0 { strided(bits / 8) } else { None }
+            }
+            _ => {
+                let offsets = layout.struct_layout(types, whole.ty()).ok()?.offsets;
+                // The last one that begins there: those before it have no size.
+                let n = offsets.partition_point(|&offset| offset <= at).checked_sub(1)?;
+                let part = self.view.element(whole, n as u64)?;
+                let within = at - offsets[n];
+                (within < layout.alloc_size(types, part.ty())?).then_some((part, within))
+            }
+        }
+    }
+
+    /// A value put together from bytes.
+    fn value_of_bytes(&self, init: &Constant, bytes: &Bytes, ty: Type) -> Option<Constant> {
+        let types = self.view.types;
+        if bytes.count > MAX_BYTES || !self.is_plain(ty) {
+            return None;
+        }
+        let width = u32::try_from(bytes.count * 8).ok()?;
+        let is_big = self.header.data_layout.is_big_endian();
+        let source = self.of_header();
+        let mut number = Int::zero(width);
+        for n in 0..bytes.count {
+            let byte = Int::new(width, source.byte_at(init, bytes.first + n)?.into());
+            let place = if is_big { bytes.count - 1 - n } else { n };
+            number = number.or(&byte.shl(place as u32 * 8));
+        }
+        let is_whole = self.header.data_layout.size_bits(types, ty)? == u64::from(width);
+        let int_ty = types.int(width);
+        let whole = Constant::int(types, int_ty, &number);
+        match types.kind(ty) {
+            TypeKind::Int(bits) => Some(Constant::int(types, ty, &number.trunc(*bits))),
+            _ if !is_whole => None,
+            TypeKind::PpcFp128 => {
+                let (bits, operands) = (Bits::NONE, vec![whole]);
+                let expr = Expr { ty, opcode: Opcode::BitCast, bits, source_ty: None, operands };
+                Some(Constant::Expr(Box::new(expr)))
+            }
+            _ => match types.ptr_space(ty) {
+                None => self.bitcast(&whole, ty),
+                Some(space) => {
+                    let address = types.int(self.header.data_layout.pointer_bits(space));
+                    let addresses = types.with_shape_of(ty, address);
+                    self.cast(Opcode::IntToPtr, &self.bitcast(&whole, addresses)?, ty)
+                }
+            },
+        }
+    }
+
+    /// One byte of a constant. What is undefined is zero.
+    fn byte_at(&self, init: &Constant, at: u64) -> Option<u8> {
+        let layout = &self.header.data_layout;
+        let (mut whole, mut at) = (init.clone(), at);
+        for _ in 0..MAX_DEPTH {
+            let is_scalar = self.view.types.scalar(whole.ty()) == whole.ty()
+                && !self.view.types.is_aggregate(whole.ty());
+            if is_scalar {
+                return self.byte_of_scalar(&whole, at);
+            }
+            match self.part_at(&whole, at) {
+                Some((part, within)) => (whole, at) = (part, within),
+                // Between the fields of a struct.
+                None => {
+                    let is_struct = self.view.types.struct_fields(whole.ty()).is_some();
+                    let size = layout.alloc_size(self.view.types, whole.ty())?;
+                    return (is_struct && at < size).then_some(0);
+                }
+            }
+        }
+        None
+    }
+
+    fn byte_of_scalar(&self, scalar: &Constant, at: u64) -> Option<u8> {
+        let (types, layout) = (self.view.types, &self.header.data_layout);
+        let size = layout.store_size(types, scalar.ty())?;
+        let bits = match self.view.scalar(scalar) {
+            Scalar::Undef | Scalar::Poison | Scalar::Null => return Some(0),
+            Scalar::Other => self.number_of_address(scalar)?,
+            number => to_bits(&number)?,
+        };
+        if u64::from(bits.width()) != size * 8 {
+            return None;
+        }
+        if at >= size {
+            return Some(0);
+        }
+        let place = if layout.is_big_endian() { size - 1 - at } else { at };
+        bits.lshr(place as u32 * 8).trunc(8).to_u64().map(|byte| byte as u8)
+    }
+
+    /// A constant of the header as one that is in no pool; `None` for large ones.
+    fn copied(&self, constant: &Constant, depth: u32) -> Option<Constant> {
+        let Constant::Known(ty, c) = constant else { return Some(constant.clone()) };
+        let pool = &self.header.consts;
+        let parts = |parts: &[Const]| -> Option<Vec<Constant>> {
+            let depth = depth.checked_sub(1).filter(|_| parts.len() <= MAX_PARTS)?;
+            let copy = |&part: &Const| self.copied(&Constant::Known(pool[part].ty(), part), depth);
+            parts.iter().map(copy).collect()
+        };
+        match pool[*c].kind() {
+            ConstKind::Splat(part) => Some(Constant::Parts(*ty, parts(&[*part])?)),
+            ConstKind::Elements(elements) => Some(Constant::Parts(*ty, parts(elements)?)),
+            ConstKind::Expr(expr) if expr.mask.is_empty() && expr.in_range.is_none() => {
+                Some(Constant::Expr(Box::new(Expr {
+                    ty: *ty,
+                    opcode: expr.opcode,
+                    bits: expr.bits,
+                    source_ty: expr.source_ty,
+                    operands: parts(&expr.operands)?,
+                })))
+            }
+            kind @ (ConstKind::Int(_)
+            | ConstKind::Float(_)
+            | ConstKind::Null
+            | ConstKind::Zero
+            | ConstKind::Undef
+            | ConstKind::Poison
+            | ConstKind::Bytes(_)
+            | ConstKind::Global(_)) => Some(Constant::Leaf(*ty, kind.clone())),
+            _ => None,
+        }
+    }
+}
