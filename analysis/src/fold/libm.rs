@@ -91,9 +91,13 @@ pub(super) fn of_finite(name: &str) -> Option<&str> {
 
 /// The stem of a C function's name and the format that it takes: `sinf` is `sin` of `float`.
 pub(super) fn c_function(name: &str, format: Format) -> Option<&str> {
-    if let Some(plain) = of_finite(name) {
-        return c_function(plain, format).filter(|stem| FINITE.contains(stem));
+    match of_finite(name) {
+        Some(plain) => stem_of(plain, format).filter(|stem| FINITE.contains(stem)),
+        None => stem_of(name, format),
     }
+}
+
+fn stem_of(name: &str, format: Format) -> Option<&str> {
     let stem = match format {
         Format::Double => name,
         Format::Single => name.strip_suffix('f')?,

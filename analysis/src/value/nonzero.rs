@@ -80,9 +80,12 @@ impl Values<'_> {
 
     /// A comparison on the way here that zero does not pass.
     fn nonzero_by_condition(&self, value: Value) -> bool {
+        self.is_compared_as_nonzero(value) || self.nonzero_as_integer(value)
+    }
+
+    fn is_compared_as_nonzero(&self, value: Value) -> bool {
         let conditions = self.conditions_on(value);
         conditions.iter().any(|&(predicate, other)| self.excludes_zero(predicate, other))
-            || self.nonzero_as_integer(value)
     }
 
     /// The same of the integer that a pointer is: null is zero in whole and in part.
@@ -95,7 +98,7 @@ impl Values<'_> {
         self.func.uses(pointer).take(MAX_CONDITIONS).any(|use_ref| {
             let int = Value::from(use_ref.user);
             let is_int = self.func.opcode(use_ref.user) == Opcode::PtrToInt;
-            is_int && self.nonzero_by_condition(int)
+            is_int && self.is_compared_as_nonzero(int)
         })
     }
 
