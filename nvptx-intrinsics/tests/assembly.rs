@@ -212,6 +212,14 @@ fn what_is_not_known_may_do_anything() {
 }
 
 #[test]
+fn who_returns_in_the_middle_passes_barriers_by() {
+    for text in ["{ .reg .pred p; setp.eq.u32 p, $0, 0; @p ret; }", "ret.uni;", "{ ret;"] {
+        let facts = read(text);
+        assert!(!facts.is_read && facts.barriers.others, "{text}: {facts:?}");
+    }
+}
+
+#[test]
 fn constraints_that_store_hide_something() {
     assert!(read_with("mov.u32 $0, 1;", "=r").is_read);
     assert!(read_with("", "~{memory}").is_read);

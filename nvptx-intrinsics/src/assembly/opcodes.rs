@@ -39,7 +39,7 @@ pub(super) enum Class {
     Barrier,
     /// A half of the barrier of the cluster.
     ClusterBarrier,
-    /// Runs code that stands elsewhere.
+    /// Runs code that stands elsewhere, or goes there.
     Call,
 }
 

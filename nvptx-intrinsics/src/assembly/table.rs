@@ -104,6 +104,7 @@ pub(super) const ROWS: &[Row] = &[
     row("red", Memory(Update), SYNC, "reduction on memory"),
     row("redux", Exchange, SYNC, "reduce across a warp"),
     row("rem", Registers, INTEGER, "the remainder of integer division"),
+    row("ret", Call, CONTROL, "return from the function, past all that stands behind"),
     row("rsqrt", Registers, FLOAT, "reciprocal of the square root"),
     row("sad", Registers, INTEGER, "sum of absolute differences"),
     row("selp", Registers, COMPARE, "select by a predicate"),

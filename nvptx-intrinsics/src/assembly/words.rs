@@ -82,8 +82,11 @@ fn is_any_barrier(word: &[u8]) -> bool {
     word.starts_with(b"bar")
 }
 
+/// Whether a word says that control leaves the text: a call, or a return, behind which the barriers of the
+/// function are passed by.
 fn is_call(word: &[u8]) -> bool {
-    word == b"call" || word.starts_with(b"call.")
+    let opcode = word.split(|&byte| byte == b'.').next();
+    matches!(opcode, Some(b"call" | b"ret"))
 }
 
 #[cfg(test)]
@@ -101,6 +104,8 @@ mod tests {
             "/* bar.sync 0; */ }",
             "$(bar.sync 0;$|$)}",
             "$(call$|$) f",
+            "@p ret; }",
+            "ret.uni",
             "L:bar.sync 0",
             "$0.sync 0; }",
             "b$0.sync 0; }",
@@ -108,7 +113,7 @@ mod tests {
         ] {
             assert!(names_barrier(text.as_bytes()), "{text}");
         }
-        for text in ["mbarrier.init.shared.b64 [$0], 1", "bar.warp.sync -1", "mov.u32 $0, %tid.x"] {
+        for text in ["mbarrier.init.shared.b64 [$0], 1", "bar.warp.sync -1", "mov.u32 %ret, a"] {
             assert!(!names_barrier(text.as_bytes()), "{text}");
         }
     }
