@@ -80,7 +80,7 @@ pub const MAX_DEPTH: u32 = 6;
 const MAX_KNOWN_LANES: u64 = 64;
 
 /// The arguments of an intrinsic, most of which have few.
-pub(crate) type Arguments = SmallVec<[Value; 4]>;
+pub type Arguments = SmallVec<[Value; 4]>;
 
 /// Which generic intrinsic each declared function is: names are searched once per module.
 pub struct IntrinsicWords(SecondaryMap<Global, Option<&'static str>>);
@@ -296,7 +296,7 @@ impl<'a> Values<'a> {
     }
 
     /// The generic intrinsic that an instruction calls, and its arguments.
-    pub(crate) fn intrinsic(&self, inst: Inst) -> Option<(&'static str, Arguments)> {
+    pub fn intrinsic(&self, inst: Inst) -> Option<(&'static str, Arguments)> {
         if self.func.opcode(inst) != Opcode::Call {
             return None;
         }

@@ -9,6 +9,7 @@
 //! | [`ir`] | | LLVM IR as data: building, editing, printing, verifying |
 //! | [`analysis`] | | facts about functions, and the cache that holds them |
 //! | [`pass`] | | what a pass is; pipelines, remarks, instrumentation |
+//! | [`scev`] | | scalar evolution: how values change in loops |
 //! | [`text`] | `text` | reading LLVM's textual IR |
 //! | [`dead_sync`] | `dead-sync` | barrier elimination |
 //! | [`early_cse`] | `early-cse` | early common subexpression elimination |
@@ -35,6 +36,7 @@ pub use selvedge_dead_sync as dead_sync;
 pub use selvedge_early_cse as early_cse;
 pub use selvedge_ir as ir;
 pub use selvedge_pass as pass;
+pub use selvedge_scev as scev;
 #[cfg(feature = "simt")]
 pub use selvedge_simt as simt;
 #[cfg(feature = "text")]
@@ -49,6 +51,7 @@ use selvedge_pass::{Registry, Session};
 pub fn registry() -> Registry {
     let mut registry = Registry::new();
     selvedge_pass::passes::register(&mut registry);
+    registry.add_analysis::<selvedge_scev::ScalarEvolution>();
     #[cfg(feature = "dead-sync")]
     selvedge_dead_sync::register(&mut registry);
     #[cfg(feature = "early-cse")]

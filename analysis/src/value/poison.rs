@@ -147,7 +147,7 @@ impl Values<'_> {
     }
 
     /// Whether a call, or the declaration of its callee, makes it undefined to leave an argument undefined.
-    fn must_be_defined(&self, call: Inst, operand: u32) -> bool {
+    pub fn must_be_defined(&self, call: Inst, operand: u32) -> bool {
         let attrs = &self.cx.header.attrs;
         let argument = operand as usize;
         let Some(known) = self.func.call(call).filter(|known| operand < known.n_args) else {

@@ -93,7 +93,7 @@ impl Values<'_> {
     }
 
     /// What attributes, attachments and the target say.
-    pub(crate) fn declared_range(&self, value: Value) -> Option<Range> {
+    pub fn declared_range(&self, value: Value) -> Option<Range> {
         let Some(inst) = value.as_inst() else {
             let arg = value.as_arg()?;
             return self.attribute_range(self.arg_attrs(arg.as_u32() as usize));

@@ -1,0 +1,215 @@
+//! Expressions of the function's values.
+//!
+//! Values are taken one after the other from a work list, operands before what uses them, so that
+//! nothing recurses over the code. A phi of a loop's header is a recurrence when what comes round to it
+//! is itself plus something that the loop leaves alone (`build/phis.rs`).
+//!
+//! | file | instructions |
+//! |---|---|
+//! | `build/arithmetic.rs` | integer arithmetic and casts |
+//! | `build/addresses.rs` | `getelementptr` and expressions of constants |
+//! | `build/calls.rs` | intrinsics, results of checked arithmetic |
+//! | `build/selects.rs` | choices as minima and maxima |
+//! | `build/phis.rs` | recurrences and other phis |
+//! | `build/circles.rs` | values that depend on themselves from round to round |
+//! | `build/defined.rs` | where poison would be undefined behaviour |
+
+mod addresses;
+mod arithmetic;
+mod calls;
+mod circles;
+mod defined;
+mod phis;
+mod selects;
+
+pub(crate) use circles::Circles;
+
+use rustc_hash::FxHashMap;
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::{Inst, Opcode, Value, ValueKind};
+use smallvec::SmallVec;
+
+use selvedge_analysis::fold::Int;
+
+use crate::expr::Expr;
+use crate::scev::Scev;
+
+/// Values that another one's expression is made from.
+pub(crate) type Sources = SmallVec<[Value; 4]>;
+
+/// What values are while the recurrence of one phi is looked for.
+#[derive(Clone, Default)]
+pub(crate) struct Overlay {
+    made: FxHashMap<Inst, Expr>,
+}
+
+impl Scev<'_> {
+    /// The expression of a value. Integers and pointers have one; vectors, floating-point numbers and
+    /// aggregates do not. Cost: what it is made of and was not asked for yet.
+    pub fn expr(&mut self, value: Value) -> Expr {
+        if !self.is_analysed(self.func.value_type(value)) {
+            return self.could_not_compute();
+        }
+        if let Some(known) = self.lookup(value) {
+            return known;
+        }
+        let mut work = vec![value];
+        while let Some(&next) = work.last() {
+            if self.lookup(next).is_some() {
+                work.pop();
+                continue;
+            }
+            let before = work.len();
+            self.push_missing(next, &mut work);
+            if work.len() == before {
+                work.pop();
+                self.make(next);
+            }
+        }
+        self.lookup(value).expect("it was made")
+    }
+
+    /// The expression of a value, if it is there. Numbers always are.
+    fn lookup(&mut self, value: Value) -> Option<Expr> {
+        match value.kind() {
+            ValueKind::Inst(inst) => {
+                if let Some(overlay) = &self.overlay
+                    && let Some(&made) = overlay.made.get(&inst)
+                {
+                    return Some(made);
+                }
+                self.state.levels[self.level].of_inst[inst].expand()
+            }
+            ValueKind::Arg(_) | ValueKind::Block(_) => Some(self.unknown(value)),
+            ValueKind::Const(_) => Some(self.constant_expr(value)),
+        }
+    }
+
+    /// The expression of a value that was made before.
+    pub(crate) fn made(&mut self, value: Value) -> Expr {
+        match self.lookup(value) {
+            Some(made) => made,
+            None => self.unknown(value),
+        }
+    }
+
+    fn constant_expr(&mut self, value: Value) -> Expr {
+        let Some(kind) = self.func.as_constant(value) else { return self.unknown(value) };
+        match kind {
+            ConstKind::Int(bits) => {
+                let width = self.type_bits(self.func.value_type(value)).map_or(1, |(w, _)| w);
+                self.constant(Int::from_bits(width, bits.clone()))
+            }
+            ConstKind::Expr(_) => self.constant_address(value, 0),
+            _ => self.unknown(value),
+        }
+    }
+
+    /// Pushes what must be made before a value is.
+    fn push_missing(&mut self, value: Value, work: &mut Vec<Value>) {
+        let Some(inst) = value.as_inst() else { return };
+        let sources = match self.header_loop(inst) {
+            Some(this) => self.sources_around(inst, this),
+            None => self.sources(inst),
+        };
+        for source in sources {
+            if source.as_inst().is_some_and(|s| self.is_open(s)) && self.lookup(source).is_none() {
+                work.push(source);
+            }
+        }
+    }
+
+    /// Whether an instruction gets an expression by its operands; others are unknown, and are made when
+    /// they are asked for.
+    fn is_open(&self, inst: Inst) -> bool {
+        self.is_analysed(self.func.inst(inst).ty())
+    }
+
+    fn make(&mut self, value: Value) {
+        let Some(inst) = value.as_inst() else { return };
+        let made = match self.header_loop(inst) {
+            Some(this) => self.header_phi(inst, this),
+            None => self.instruction(inst),
+        };
+        self.here().of_inst[inst] = Some(made).into();
+    }
+
+    /// The values that an instruction's expression is made from; none when it is unknown anyway.
+    pub(crate) fn sources(&self, inst: Inst) -> Sources {
+        if !self.is_open(inst) || !self.is_reachable(inst) {
+            return Sources::new();
+        }
+        match self.func.opcode(inst) {
+            Opcode::Add
+            | Opcode::Sub
+            | Opcode::Mul
+            | Opcode::UDiv
+            | Opcode::SDiv
+            | Opcode::URem
+            | Opcode::SRem
+            | Opcode::Shl
+            | Opcode::LShr
+            | Opcode::AShr
+            | Opcode::And
+            | Opcode::Or
+            | Opcode::Xor
+            | Opcode::GetElementPtr
+            | Opcode::Trunc
+            | Opcode::ZExt
+            | Opcode::SExt
+            | Opcode::PtrToInt
+            | Opcode::BitCast => self.sources_of_operation(inst),
+            Opcode::Select => self.sources_of_select(inst),
+            Opcode::Phi => self.sources_of_phi(inst),
+            Opcode::Call => self.sources_of_call(inst),
+            Opcode::ExtractValue => operands_of_checked(self, inst).unwrap_or_default(),
+            _ => Sources::new(),
+        }
+    }
+
+    /// Operands of an operation, and those of the operation before it where both are taken as one.
+    fn sources_of_operation(&self, inst: Inst) -> Sources {
+        let mut sources: Sources = self.func.operands(inst).collect();
+        if matches!(self.func.opcode(inst), Opcode::AShr | Opcode::SExt)
+            && let Some(inner) = self.func.operand(inst, 0).as_inst()
+            && self.func.opcode(inner).is_binary()
+        {
+            sources.extend(self.func.operands(inner));
+            if let Some(innermost) = self.func.operand(inner, 0).as_inst()
+                && self.func.opcode(innermost).is_binary()
+            {
+                sources.extend(self.func.operands(innermost));
+            }
+        }
+        sources
+    }
+
+    /// The expression of an instruction whose sources are made.
+    pub(crate) fn instruction(&mut self, inst: Inst) -> Expr {
+        let value = Value::from(inst);
+        if !self.is_open(inst) {
+            return self.could_not_compute();
+        }
+        if !self.is_reachable(inst) {
+            return self.unknown(value);
+        }
+        let made = match self.func.opcode(inst) {
+            Opcode::Select => self.select(inst),
+            Opcode::Phi => self.phi(inst),
+            Opcode::Call => self.call(inst),
+            Opcode::ExtractValue => self.extracted(inst),
+            Opcode::GetElementPtr => Some(self.address_of(inst)),
+            _ => self.operation(inst),
+        };
+        made.unwrap_or_else(|| self.unknown(value))
+    }
+
+    /// Whether control may come to an instruction. What cannot run may be made from itself.
+    pub(crate) fn is_reachable(&self, inst: Inst) -> bool {
+        self.func.block_of(inst).is_some_and(|block| self.dom.tree().contains(block))
+    }
+}
+
+fn operands_of_checked(scev: &Scev<'_>, inst: Inst) -> Option<Sources> {
+    scev.checked_operation(inst).map(|checked| checked.operands.into_iter().collect())
+}

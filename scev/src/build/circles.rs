@@ -1,0 +1,167 @@
+//! Values that depend on themselves from round to round.
+//!
+//! A *circle* is a strongly connected part of the graph from values to what their expressions are made
+//! from. While the recurrence of a phi is looked for, the phi and the other headers' phis of its circle
+//! are unknown; everything outside is final. So what a recurrence is does not depend on which phi was
+//! asked for first.
+//! * Method: Tarjan's algorithm with a work list. Cost: linear in instructions and operands.
+
+use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::{Inst, Opcode};
+use smallvec::SmallVec;
+
+use crate::scev::Scev;
+
+/// Circles with more phis of headers than this are not looked into: each phi would cost a walk through
+/// the circle. Nests of a hundred loops that carry a value through all of them are below.
+const MAX_PHIS: u32 = 256;
+
+/// Which values are in one circle.
+#[derive(Clone, Default)]
+pub(crate) struct Circles {
+    /// The number of the circle of an instruction; 0 for those in none.
+    of: SecondaryMap<Inst, u32>,
+    n_phis: Vec<u32>,
+    /// Phis in a circle that no header's phi is in, or that goes round in another way.
+    tangled: SecondaryMap<Inst, bool>,
+}
+
+impl Circles {
+    /// The circle of an instruction.
+    pub(crate) fn of(&self, inst: Inst) -> Option<u32> {
+        Some(self.of[inst]).filter(|&n| n > 0)
+    }
+
+    /// Whether the circle is too large to be looked into.
+    pub(crate) fn is_large(&self, circle: u32) -> bool {
+        self.n_phis[circle as usize] > MAX_PHIS
+    }
+
+    /// Whether a phi depends on itself by another way than through a loop's header.
+    pub(crate) fn is_tangled(&self, phi: Inst) -> bool {
+        self.tangled[phi]
+    }
+}
+
+/// A node that Tarjan's algorithm is at, and how many of its sources were looked at.
+struct Frame {
+    inst: Inst,
+    sources: SmallVec<[Inst; 4]>,
+    next: usize,
+}
+
+/// The state of Tarjan's algorithm.
+#[derive(Default)]
+struct Search {
+    index: SecondaryMap<Inst, u32>,
+    low: SecondaryMap<Inst, u32>,
+    is_open: SecondaryMap<Inst, bool>,
+    stack: Vec<Inst>,
+    next: u32,
+    found: Vec<Vec<Inst>>,
+}
+
+impl Scev<'_> {
+    /// The circles of the function, found when they are first asked for.
+    pub(crate) fn circles(&mut self) -> &Circles {
+        if self.state.circles.is_none() {
+            let circles = self.find_circles();
+            self.state.circles = Some(circles);
+        }
+        self.state.circles.as_ref().expect("found above")
+    }
+
+    fn find_circles(&self) -> Circles {
+        let mut circles = Circles { n_phis: vec![0], ..Circles::default() };
+        if self.loops.outermost().is_empty() && self.loops.irreducible().is_empty() {
+            return circles;
+        }
+        for members in self.components(true) {
+            let number = circles.n_phis.len() as u32;
+            let is_header = |inst: &&Inst| self.header_loop(**inst).is_some();
+            circles.n_phis.push(members.iter().filter(is_header).count() as u32);
+            for inst in members {
+                circles.of[inst] = number;
+            }
+        }
+        if !self.loops.irreducible().is_empty() {
+            for members in self.components(false) {
+                for inst in members {
+                    circles.tangled[inst] = self.func.opcode(inst) == Opcode::Phi;
+                }
+            }
+        }
+        circles
+    }
+
+    /// Strongly connected parts of more than one value, or of one that is made from itself; through
+    /// phis of headers only when asked.
+    fn components(&self, through_headers: bool) -> Vec<Vec<Inst>> {
+        let mut search = Search::default();
+        for inst in self.func.all_insts() {
+            if search.index[inst] == 0 && self.is_analysed(self.func.inst(inst).ty()) {
+                self.search_from(inst, through_headers, &mut search);
+            }
+        }
+        search.found
+    }
+
+    fn graph_sources(&self, inst: Inst, through_headers: bool) -> SmallVec<[Inst; 4]> {
+        if !through_headers && self.header_loop(inst).is_some() {
+            return SmallVec::new();
+        }
+        let sources = match self.header_loop(inst) {
+            Some(_) => self.func.incoming(inst).map(|(value, _)| value).collect(),
+            None => self.sources(inst),
+        };
+        sources.into_iter().filter_map(|v| v.as_inst()).collect()
+    }
+
+    fn search_from(&self, root: Inst, through_headers: bool, search: &mut Search) {
+        let mut frames = vec![self.opened(root, through_headers, search)];
+        while let Some(frame) = frames.last_mut() {
+            let inst = frame.inst;
+            if let Some(&source) = frame.sources.get(frame.next) {
+                frame.next += 1;
+                if search.index[source] == 0 {
+                    frames.push(self.opened(source, through_headers, search));
+                } else if search.is_open[source] {
+                    search.low[inst] = search.low[inst].min(search.index[source]);
+                }
+                continue;
+            }
+            let frame = frames.pop().expect("it is the last");
+            if let Some(above) = frames.last() {
+                search.low[above.inst] = search.low[above.inst].min(search.low[inst]);
+            }
+            if search.low[inst] == search.index[inst] {
+                search.close(&frame);
+            }
+        }
+    }
+
+    fn opened(&self, inst: Inst, through_headers: bool, search: &mut Search) -> Frame {
+        search.next += 1;
+        search.index[inst] = search.next;
+        search.low[inst] = search.next;
+        search.is_open[inst] = true;
+        search.stack.push(inst);
+        Frame { inst, sources: self.graph_sources(inst, through_headers), next: 0 }
+    }
+}
+
+impl Search {
+    fn close(&mut self, root: &Frame) {
+        let mut members = Vec::new();
+        while let Some(inst) = self.stack.pop() {
+            self.is_open[inst] = false;
+            members.push(inst);
+            if inst == root.inst {
+                break;
+            }
+        }
+        if members.len() > 1 || root.sources.contains(&root.inst) {
+            self.found.push(members);
+        }
+    }
+}

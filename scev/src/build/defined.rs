@@ -1,0 +1,210 @@
+//! Where poison would be undefined behaviour, so that flags of instructions hold.
+//!
+//! An expression stands for all instructions that compute it, and for itself where no instruction does.
+//! So a flag counts only when the instruction runs whenever its operands are computed, and the program
+//! is undefined when its result is poison.
+
+use rustc_hash::FxHashSet;
+use selvedge_analysis::loops::Loop;
+use selvedge_ir::inst::OpcodeClass;
+use selvedge_ir::target::FnProps;
+use selvedge_ir::{Block, Inst, Opcode, Value};
+
+use crate::expr::{Expr, NoWrap, Op};
+use crate::scev::Scev;
+
+/// How many instructions are followed for a use that poison must not reach. LLVM's number.
+const MAX_FOLLOWED: usize = 32;
+
+impl Scev<'_> {
+    /// The flags of an instruction that hold for its expression.
+    pub(crate) fn flags_of(&mut self, inst: Inst) -> NoWrap {
+        let flags = self.declared_flags(inst);
+        if flags.is_empty() || !self.is_never_poison(inst) {
+            return NoWrap::NONE;
+        }
+        flags
+    }
+
+    /// Whether the program is undefined when the instruction's result is poison, wherever its operands
+    /// are computed.
+    pub(crate) fn is_never_poison(&mut self, inst: Inst) -> bool {
+        if !self.poison_is_fatal(inst) {
+            return false;
+        }
+        let mut operands: Vec<Expr> = Vec::new();
+        for operand in self.func.operands(inst) {
+            if self.is_analysed(self.func.value_type(operand)) {
+                operands.push(self.made(operand));
+            }
+        }
+        match self.latest_definition(&operands) {
+            Some(from) => self.surely_runs_after(from, inst),
+            None => false,
+        }
+    }
+
+    /// Whether a block is surely entered once the parts of the expressions are computed.
+    pub(crate) fn surely_reached_from(&mut self, parts: &[Expr], block: Block) -> bool {
+        let Some(first) = self.func.first_inst(block) else { return false };
+        self.latest_definition(parts).is_some_and(|from| self.surely_runs_after(from, first))
+    }
+
+    /// The place where the last of the values that expressions are made of is computed: the beginning
+    /// of the function, a loop's header, or an instruction.
+    fn latest_definition(&self, parts: &[Expr]) -> Option<Inst> {
+        let entry = self.func.entry()?;
+        let mut latest = self.func.first_inst(entry)?;
+        for &part in parts {
+            self.any_below(part, |e| {
+                let place = match self.op(e) {
+                    Op::AddRec => {
+                        self.loop_of(e).and_then(|of| self.func.first_inst(self.loops.header(of)))
+                    }
+                    Op::Unknown => self.state.arena.as_unknown(e).and_then(Value::as_inst),
+                    _ => None,
+                };
+                if let Some(place) = place
+                    && self.dom.dominates_inst(self.func, latest, place)
+                {
+                    latest = place;
+                }
+                false
+            });
+        }
+        Some(latest)
+    }
+
+    /// Whether `to` surely runs when `from` did: in one block, or in a header and the block before it.
+    fn surely_runs_after(&self, from: Inst, to: Inst) -> bool {
+        let (Some(a), Some(b)) = (self.func.block_of(from), self.func.block_of(to)) else {
+            return false;
+        };
+        if a == b {
+            let in_order = from == to || self.func.comes_before(from, to);
+            return in_order && self.all_go_on(from, Some(to));
+        }
+        let Some(this) = self.loops.innermost(b).filter(|&l| self.loops.header(l) == b) else {
+            return false;
+        };
+        let enters = self.loops.preheader(self.func, this) == Some(a);
+        let first = self.func.first_inst(b);
+        enters && self.all_go_on(from, None) && first.is_some_and(|first| self.all_go_on(first, Some(to)))
+    }
+
+    /// Whether control goes on behind each instruction from `from` to before `to`, or to the end of the
+    /// block.
+    fn all_go_on(&self, from: Inst, to: Option<Inst>) -> bool {
+        let mut next = Some(from);
+        while let Some(inst) = next.filter(|&inst| Some(inst) != to) {
+            if self.func.opcode(inst).is_terminator() {
+                return to.is_none();
+            }
+            if !self.goes_on(inst) {
+                return false;
+            }
+            next = self.func.next_inst(inst);
+        }
+        true
+    }
+
+    /// Whether control surely comes out behind an instruction that is no terminator.
+    pub(crate) fn goes_on(&self, inst: Inst) -> bool {
+        match self.func.opcode(inst).class() {
+            OpcodeClass::Call => {
+                let done = FnProps::WILLRETURN.union(FnProps::NOUNWIND);
+                self.effects.call(self.func, inst).facts.props.contains(done)
+            }
+            OpcodeClass::Store => !self.func.inst(inst).bits().is_volatile(),
+            OpcodeClass::Branch | OpcodeClass::CallAndBranch | OpcodeClass::Exception => false,
+            _ => true,
+        }
+    }
+
+    /// Whether the program is undefined when the result of an instruction is poison: on the way from
+    /// it, something that poison must not reach is reached by it.
+    pub(crate) fn poison_is_fatal(&self, inst: Inst) -> bool {
+        let mut poisoned: FxHashSet<Value> = FxHashSet::default();
+        poisoned.insert(inst.into());
+        let Some(mut block) = self.func.block_of(inst) else { return false };
+        let mut seen: FxHashSet<Block> = FxHashSet::default();
+        let mut next = self.func.next_inst(inst);
+        let mut n_left = MAX_FOLLOWED;
+        loop {
+            let Some(this) = next else { return false };
+            if n_left == 0 {
+                return false;
+            }
+            n_left -= 1;
+            if self.is_fatal_use(this, &poisoned) {
+                return true;
+            }
+            if self.func.opcode(this).is_terminator() {
+                let mut successors = self.func.successors(block);
+                let (Some(only), None) = (successors.next(), successors.next()) else { return false };
+                if !seen.insert(only) {
+                    return false;
+                }
+                // Phis are poison when what comes in from here is.
+                let phis: Vec<Inst> = self
+                    .func
+                    .insts(only)
+                    .take_while(|&i| self.func.opcode(i) == Opcode::Phi)
+                    .filter(|&phi| {
+                        self.func.incoming(phi).any(|(v, from)| from == block && poisoned.contains(&v))
+                    })
+                    .collect();
+                poisoned.extend(phis.into_iter().map(Value::from));
+                block = only;
+                next = self
+                    .func
+                    .insts(only)
+                    .find(|&i| self.func.opcode(i) != Opcode::Phi);
+                continue;
+            }
+            if !self.goes_on(this) {
+                return false;
+            }
+            let spreads = self.values.passes_poison(this)
+                && self.func.operands(this).any(|v| poisoned.contains(&v));
+            if spreads {
+                poisoned.insert(this.into());
+            }
+            next = self.func.next_inst(this);
+        }
+    }
+
+    /// Whether an instruction is undefined because an operand is poison.
+    fn is_fatal_use(&self, inst: Inst, poisoned: &FxHashSet<Value>) -> bool {
+        let has = |n: usize| poisoned.contains(&self.func.operand(inst, n));
+        match self.func.opcode(inst) {
+            Opcode::Load | Opcode::CmpXchg | Opcode::AtomicRmw => has(0),
+            Opcode::Store => has(1),
+            Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem => has(1),
+            Opcode::Br => self.func.n_operands(inst) == 3 && has(0),
+            Opcode::Switch => has(0),
+            Opcode::Ret => {
+                self.func.n_operands(inst) == 1 && has(0) && self.result_must_be_defined()
+            }
+            Opcode::Call | Opcode::Invoke => {
+                let n_args = self.func.call(inst).map_or(0, |call| call.n_args as usize);
+                (0..n_args).any(|n| has(n) && self.values.must_be_defined(inst, n as u32))
+                    || self.func.callee(inst).is_some_and(|callee| poisoned.contains(&callee))
+            }
+            _ => false,
+        }
+    }
+
+    fn result_must_be_defined(&self) -> bool {
+        let decl = self.header.function(self.func.global());
+        let ret = decl.map(|decl| self.header.attrs.list_data(decl.attrs).ret);
+        ret.is_some_and(|set| self.header.attrs.has(set, selvedge_ir::AttrKind::NoUndef))
+    }
+
+    /// Whether a recurrence is not poison in rounds that run, when what makes its next value is not:
+    /// used for the value one round later.
+    pub(crate) fn next_is_defined(&self, inst: Inst, this: Loop) -> bool {
+        let header = self.loops.header(this);
+        self.func.block_of(inst).is_some_and(|block| block == header) && self.poison_is_fatal(inst)
+    }
+}

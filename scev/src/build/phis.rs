@@ -1,0 +1,253 @@
+//! Phis: recurrences of loops, and values that meet.
+//!
+//! What comes round to a phi of a header is computed with the phi taken for an unknown. When it is that
+//! unknown plus something that the loop leaves alone (or a recurrence of the loop itself), the phi is a
+//! recurrence; see Bachmann, Wang and Zima (1994), and Pop, Cohen and Silber (2005) for loops in loops.
+
+use rustc_hash::FxHashSet;
+use selvedge_analysis::loops::Loop;
+use selvedge_ir::inst::{GepFlags, IntFlags};
+use selvedge_ir::{Inst, Opcode, Value};
+use smallvec::smallvec;
+
+use super::{Overlay, Sources};
+use crate::expr::{Expr, NoWrap, Op, Operands};
+use crate::scev::Scev;
+
+impl Scev<'_> {
+    /// The loop whose header a phi of analysed type stands in.
+    pub(crate) fn header_loop(&self, inst: Inst) -> Option<Loop> {
+        if self.func.opcode(inst) != Opcode::Phi {
+            return None;
+        }
+        let block = self.func.block_of(inst)?;
+        let this = self.loops.innermost(block)?;
+        (self.loops.header(this) == block).then_some(this)
+    }
+
+    /// What comes into a header's phi from outside and from the loop, if it is one value each.
+    pub(crate) fn start_and_next(&self, phi: Inst, this: Loop) -> Option<(Value, Value)> {
+        let (mut start, mut next) = (None, None);
+        for (value, from) in self.func.incoming(phi) {
+            let side = if self.loops.contains(this, from) { &mut next } else { &mut start };
+            if side.is_some_and(|known| known != value) {
+                return None;
+            }
+            *side = Some(value);
+        }
+        start.zip(next)
+    }
+
+    /// What must be final before a header's phi is looked at: its start, and what the way round is made
+    /// from outside of the phi's circle.
+    pub(super) fn sources_around(&mut self, phi: Inst, this: Loop) -> Sources {
+        let Some((start, next)) = self.start_and_next(phi, this) else { return Sources::new() };
+        let mut sources: Sources = smallvec![start];
+        match self.circles().of(phi) {
+            None => sources.push(next),
+            Some(circle) if self.circles().is_large(circle) => {}
+            Some(circle) => {
+                let (_, outside) = self.way_round(phi, next, circle);
+                sources.extend(outside);
+            }
+        }
+        // A start in the circle waits for nothing here: it is the phi of a loop around.
+        sources
+    }
+
+    /// The values of a circle that what comes round to a phi is made from, operands first, without
+    /// phis of headers; and the values outside that these are made from.
+    fn way_round(&self, phi: Inst, next: Value, circle: u32) -> (Vec<Inst>, Vec<Value>) {
+        let circles = self.state.circles.as_ref().expect("circles are found before");
+        let (mut inside, mut outside) = (Vec::new(), Vec::new());
+        let mut seen = FxHashSet::default();
+        let mut work: Vec<(Value, bool)> = vec![(next, false)];
+        while let Some((value, is_done)) = work.pop() {
+            let Some(inst) = value.as_inst() else { continue };
+            if is_done {
+                inside.push(inst);
+                continue;
+            }
+            if inst == phi || !seen.insert(inst) {
+                continue;
+            }
+            if circles.of(inst) != Some(circle) {
+                outside.push(value);
+                continue;
+            }
+            work.push((value, true));
+            if self.header_loop(inst).is_none() {
+                work.extend(self.sources(inst).into_iter().map(|v| (v, false)));
+            }
+        }
+        (inside, outside)
+    }
+
+    /// The expression of a header's phi whose sources are made.
+    pub(super) fn header_phi(&mut self, phi: Inst, this: Loop) -> Expr {
+        let symbol = self.unknown(phi.into());
+        if !self.is_reachable(phi) {
+            return symbol;
+        }
+        if let Some(same) = self.only_value(phi) {
+            return self.made(same);
+        }
+        let Some((start, next)) = self.start_and_next(phi, this) else { return symbol };
+        let circle = self.circles().of(phi);
+        let round = match circle {
+            None => self.made(next),
+            Some(circle) if self.circles().is_large(circle) => return symbol,
+            Some(circle) => self.expr_round(phi, symbol, next, circle),
+        };
+        let start = self.made(start);
+        if let Some(found) = self.grown(phi, this, start, next, round, symbol) {
+            return found;
+        }
+        if circle.is_none() && let Some(found) = self.lagging(this, start, round) {
+            return found;
+        }
+        symbol
+    }
+
+    /// What comes round to a phi, with the phi and the other phis of headers in its circle unknown.
+    fn expr_round(&mut self, phi: Inst, symbol: Expr, next: Value, circle: u32) -> Expr {
+        let (inside, _) = self.way_round(phi, next, circle);
+        let mut overlay = Overlay::default();
+        overlay.made.insert(phi, symbol);
+        let outer = self.overlay.replace(overlay);
+        for inst in inside {
+            let made = match self.header_loop(inst) {
+                Some(_) => self.unknown(inst.into()),
+                None => self.instruction(inst),
+            };
+            if let Some(overlay) = &mut self.overlay {
+                overlay.made.insert(inst, made);
+            }
+        }
+        let round = self.made(next);
+        self.overlay = outer;
+        round
+    }
+
+    /// A phi that is itself plus something comes round to: a recurrence.
+    fn grown(
+        &mut self,
+        phi: Inst,
+        this: Loop,
+        start: Expr,
+        next: Value,
+        round: Expr,
+        symbol: Expr,
+    ) -> Option<Expr> {
+        if self.op(round) != Op::Add {
+            return None;
+        }
+        let mut rest = self.ops_of(round);
+        let at = rest.iter().position(|&op| self.same(op, symbol))?;
+        rest.remove(at);
+        let step = self.sum(rest, NoWrap::NONE);
+        let is_fixed = self.is_invariant(step, this);
+        if !is_fixed && !self.is_recurrence_of(step, this) {
+            return None;
+        }
+        let flags = self.increment_flags(phi, next, step);
+        let ops: Operands = match self.loop_of(step).filter(|&of| of == this) {
+            Some(_) => {
+                let mut ops: Operands = smallvec![start];
+                ops.extend_from_slice(self.ops(step));
+                ops
+            }
+            None => smallvec![start, step],
+        };
+        Some(self.recurrence(ops, this, flags))
+    }
+
+    /// What the instruction that makes the next value says of wrapping. A phi that is poison because
+    /// of it stays poison in the rounds behind, so the recurrence has no value there.
+    fn increment_flags(&mut self, phi: Inst, next: Value, step: Expr) -> NoWrap {
+        let Some(inst) = next.as_inst() else { return NoWrap::NONE };
+        if let Some((opcode, [a, _], flags)) = self.increment(inst) {
+            let is_sum = opcode == Opcode::Add && a == Value::from(phi);
+            return flags.when(is_sum);
+        }
+        if self.func.opcode(inst) == Opcode::GetElementPtr && self.func.operand(inst, 0) == phi.into() {
+            let flags = self.func.inst(inst).bits().gep_flags();
+            if flags.has(GepFlags::INBOUNDS) || flags.has(GepFlags::NUSW) {
+                let is_up = self.is_known_positive(step);
+                return NoWrap::NW.with(NoWrap::NUW.when(is_up || flags.has(GepFlags::NUW)));
+            }
+            return NoWrap::NUW.when(flags.has(GepFlags::NUW));
+        }
+        NoWrap::NONE
+    }
+
+    /// A phi that is one round behind a recurrence, and starts as that would have: the recurrence one
+    /// round before.
+    fn lagging(&mut self, this: Loop, start: Expr, round: Expr) -> Option<Expr> {
+        if !self.is_affine(round) || !self.is_recurrence_of(round, this) {
+            return None;
+        }
+        let step = self.ops(round)[1];
+        let before = self.start_of(round);
+        let before = self.minus(before, step);
+        if !self.is_known(before) || !self.same(before, start) {
+            return None;
+        }
+        Some(self.affine(start, step, this, NoWrap::NONE))
+    }
+
+    /// The only value that comes into a phi beside itself.
+    fn only_value(&self, phi: Inst) -> Option<Value> {
+        let mut only = None;
+        for (value, _) in self.func.incoming(phi) {
+            if value == phi.into() || only == Some(value) {
+                continue;
+            }
+            if only.is_some() {
+                return None;
+            }
+            only = Some(value);
+        }
+        let only = only?;
+        let block = self.func.block_of(phi)?;
+        let is_there =
+            self.block_of_value(only).is_none_or(|def| self.dom.strictly_dominates(def, block));
+        is_there.then_some(only)
+    }
+
+    /// What a phi that is in no header is made from.
+    pub(super) fn sources_of_phi(&self, phi: Inst) -> Sources {
+        let is_tangled = self.state.circles.as_ref().is_some_and(|known| known.is_tangled(phi));
+        if is_tangled {
+            return Sources::new();
+        }
+        if let Some(only) = self.only_value(phi) {
+            return smallvec![only];
+        }
+        match self.choice_at(phi) {
+            Some(choice) => self.sources_of_choice(&choice),
+            None => Sources::new(),
+        }
+    }
+
+    /// The expression of a phi in no header whose sources are made.
+    pub(super) fn phi(&mut self, phi: Inst) -> Option<Expr> {
+        let is_tangled = self.circles().is_tangled(phi);
+        if is_tangled {
+            return None;
+        }
+        if let Some(only) = self.only_value(phi) {
+            return Some(self.made(only));
+        }
+        let choice = self.choice_at(phi)?;
+        self.chosen(phi, &choice)
+    }
+
+    /// `nuw` and `nsw` as they stand on an instruction.
+    pub(crate) fn declared_flags(&self, inst: Inst) -> NoWrap {
+        let flags = self.func.inst(inst).bits().int_flags();
+        NoWrap::NUW
+            .when(flags.has(IntFlags::NUW))
+            .with(NoWrap::NSW.when(flags.has(IntFlags::NSW)))
+    }
+}

@@ -1,0 +1,249 @@
+//! Choices as minima and maxima.
+
+use selvedge_analysis::fold::Int;
+use selvedge_ir::inst::IntPredicate;
+use selvedge_ir::{Inst, Opcode, Value};
+use smallvec::smallvec;
+
+use super::Sources;
+use crate::expr::{Expr, Op};
+use crate::predicate::swapped;
+use crate::scev::Scev;
+
+/// A choice: `condition ? yes : no`.
+#[derive(Clone, Copy)]
+pub(super) struct Choice {
+    pub(super) condition: Value,
+    pub(super) yes: Value,
+    pub(super) no: Value,
+}
+
+impl Scev<'_> {
+    pub(super) fn choice_of(&self, select: Inst) -> Choice {
+        let [condition, yes, no] = [0, 1, 2].map(|n| self.func.operand(select, n));
+        Choice { condition, yes, no }
+    }
+
+    pub(super) fn sources_of_select(&self, inst: Inst) -> Sources {
+        self.sources_of_choice(&self.choice_of(inst))
+    }
+
+    pub(super) fn sources_of_choice(&self, choice: &Choice) -> Sources {
+        let mut sources: Sources = smallvec![choice.yes, choice.no];
+        if self.is_analysed(self.func.value_type(choice.condition)) {
+            sources.push(choice.condition);
+        }
+        if let Some((_, a, b)) = self.comparison(choice.condition) {
+            sources.extend([a, b].into_iter().filter(|&v| self.is_analysed(self.func.value_type(v))));
+        }
+        sources
+    }
+
+    pub(super) fn select(&mut self, inst: Inst) -> Option<Expr> {
+        let choice = self.choice_of(inst);
+        self.chosen(inst, &choice)
+    }
+
+    /// The expression of a choice, if it is a minimum or maximum, or decided.
+    pub(super) fn chosen(&mut self, inst: Inst, choice: &Choice) -> Option<Expr> {
+        if let Some(known) = self.func.as_int(choice.condition) {
+            let taken = if known.to_u64() == Some(1) { choice.yes } else { choice.no };
+            return Some(self.made(taken));
+        }
+        if let Some((predicate, a, b)) = self.comparison(choice.condition)
+            && let Some(found) = self.chosen_by_comparison(inst, choice, predicate, a, b)
+        {
+            return Some(found);
+        }
+        self.chosen_between_bits(choice)
+    }
+
+    /// `c ? x : constant` and the other way round, of one bit, as a sequential minimum.
+    fn chosen_between_bits(&mut self, choice: &Choice) -> Option<Expr> {
+        let ty = self.func.value_type(choice.yes);
+        if self.header.types.int_bits(ty) != Some(1) {
+            return None;
+        }
+        let condition = self.made(choice.condition);
+        let (yes, no) = (self.made(choice.yes), self.made(choice.no));
+        if !self.is_const(yes) && !self.is_const(no) {
+            return None;
+        }
+        // c ? x : k is k + (c umin_seq (x - k)); c ? k : x is that of ~c.
+        let (condition, x, k) = if self.is_const(no) {
+            (condition, yes, no)
+        } else {
+            (self.not(condition), no, yes)
+        };
+        let difference = self.minus(x, k);
+        let least = self.sequential_least(smallvec![condition, difference]);
+        Some(self.add(k, least))
+    }
+
+    fn chosen_by_comparison(
+        &mut self,
+        inst: Inst,
+        choice: &Choice,
+        predicate: IntPredicate,
+        a: Value,
+        b: Value,
+    ) -> Option<Expr> {
+        let ty = self.func.inst(inst).ty();
+        let (width, _) = self.type_bits(ty)?;
+        let (compared, _) = self.type_bits(self.func.value_type(a))?;
+        use IntPredicate as P;
+        match predicate {
+            P::Slt | P::Sle | P::Ult | P::Ule => {
+                self.chosen_by_order(choice, swapped(predicate), (b, a), width, compared)
+            }
+            P::Sgt | P::Sge | P::Ugt | P::Uge => {
+                self.chosen_by_order(choice, predicate, (a, b), width, compared)
+            }
+            P::Ne => self.chosen_unless_equal(choice.no, choice.yes, (a, b), width, compared),
+            P::Eq => self.chosen_unless_equal(choice.yes, choice.no, (a, b), width, compared),
+        }
+    }
+
+    /// `a > b ? a + x : b + x` is `max(a, b) + x`; with `a` and `b` exchanged below, the minimum.
+    fn chosen_by_order(
+        &mut self,
+        choice: &Choice,
+        predicate: IntPredicate,
+        (a, b): (Value, Value),
+        width: u32,
+        compared: u32,
+    ) -> Option<Expr> {
+        if compared > width {
+            return None;
+        }
+        let is_signed = matches!(predicate, IntPredicate::Sgt | IntPredicate::Sge);
+        let (mut yes, mut no) = (self.made(choice.yes), self.made(choice.no));
+        let (mut a, mut b) = (self.made(a), self.made(b));
+        if self.is_pointer(yes) {
+            if self.same(a, yes) && self.same(b, no) {
+                return Some(self.least(if is_signed { Op::SMax } else { Op::UMax }, smallvec![a, b]));
+            }
+            if self.same(a, no) && self.same(b, yes) {
+                return Some(self.least(if is_signed { Op::SMin } else { Op::UMin }, smallvec![a, b]));
+            }
+            [yes, no] = [yes, no].map(|e| self.address(e));
+        }
+        [a, b] = [a, b].map(|e| self.address(e));
+        if ![yes, no, a, b].into_iter().all(|e| self.is_known(e)) {
+            return None;
+        }
+        [a, b] = [a, b].map(|e| match is_signed {
+            true => self.resized_signed(e, width),
+            false => self.resized(e, width),
+        });
+        if self.is_pointer_type_mixed(choice.yes) {
+            return None;
+        }
+        let (over, under) = (self.minus(yes, a), self.minus(no, b));
+        if self.same(over, under) {
+            let most = self.least(if is_signed { Op::SMax } else { Op::UMax }, smallvec![a, b]);
+            return Some(self.add(most, over));
+        }
+        let (over, under) = (self.minus(yes, b), self.minus(no, a));
+        if self.same(over, under) {
+            let least = self.least(if is_signed { Op::SMin } else { Op::UMin }, smallvec![a, b]);
+            return Some(self.add(least, over));
+        }
+        None
+    }
+
+    /// A sum of an integer and no base is no pointer.
+    fn is_pointer_type_mixed(&self, value: Value) -> bool {
+        self.header.types.ptr_space(self.func.value_type(value)).is_some()
+    }
+
+    /// `x != 0 ? x + y : 1 + y` is `(1 umax x) + y`; `x == 0 ? 0 : min(..., x, ...)` is that minimum,
+    /// in sequence.
+    fn chosen_unless_equal(
+        &mut self,
+        equal: Value,
+        unequal: Value,
+        (a, b): (Value, Value),
+        width: u32,
+        compared: u32,
+    ) -> Option<Expr> {
+        if compared > width || self.func.as_int(b).and_then(|n| n.to_u64()) != Some(0) {
+            return None;
+        }
+        if self.is_pointer_type_mixed(equal) {
+            return None;
+        }
+        let x = self.made(a);
+        let (equal, unequal) = (self.made(equal), self.made(unequal));
+        let wide = self.resized(x, width);
+        let over = self.minus(unequal, wide);
+        let one = self.constant(Int::one(width));
+        let under = self.minus(equal, one);
+        if self.same(over, under) {
+            let most = self.umax(wide, one);
+            return Some(self.add(most, over));
+        }
+        self.least_unless_zero(x, equal, unequal)
+    }
+
+    fn least_unless_zero(&mut self, x: Expr, equal: Expr, unequal: Expr) -> Option<Expr> {
+        if !self.is_zero(equal) {
+            return None;
+        }
+        let mut source = x;
+        while self.op(source) == Op::ZExt {
+            source = self.ops(source)[0];
+        }
+        if !matches!(self.op(unequal), Op::UMin | Op::SeqUMin) {
+            return None;
+        }
+        let parts = self.ops_of(unequal);
+        let is_x = |scev: &Self, part: Expr| {
+            let mut e = part;
+            while scev.op(e) == Op::ZExt {
+                e = scev.ops(e)[0];
+            }
+            scev.same(e, source)
+        };
+        parts.iter().any(|&part| is_x(self, part)).then(|| {
+            let first = self.resized(source, self.width(unequal));
+            self.sequential_least(smallvec![first, unequal])
+        })
+    }
+
+    /// Whether two branches of a condition come together in a phi with a value from each.
+    pub(super) fn choice_at(&self, phi: Inst) -> Option<Choice> {
+        let block = self.func.block_of(phi)?;
+        let mut incoming = self.func.incoming(phi);
+        let (Some((x, x_from)), Some((y, y_from)), None) =
+            (incoming.next(), incoming.next(), incoming.next())
+        else {
+            return None;
+        };
+        let above = self.dom.idom(block)?;
+        let branch = self.func.terminator(above)?;
+        if self.func.opcode(branch) != Opcode::Br || self.func.n_operands(branch) != 3 {
+            return None;
+        }
+        let condition = self.func.operand(branch, 0);
+        let side = |n: usize| self.func.operand(branch, n).as_block();
+        let (left, right) = (side(1)?, side(2)?);
+        if left == right {
+            return None;
+        }
+        let comes_by = |to, from| {
+            (to == block && from == above) || self.dom.edge_dominates(self.func, above, to, from)
+        };
+        let (yes, no) = if comes_by(left, x_from) && comes_by(right, y_from) {
+            (x, y)
+        } else if comes_by(left, y_from) && comes_by(right, x_from) {
+            (y, x)
+        } else {
+            return None;
+        };
+        let is_before = |v: Value| {
+            self.block_of_value(v).is_none_or(|def| self.dom.strictly_dominates(def, block))
+        };
+        (is_before(yes) && is_before(no)).then_some(Choice { condition, yes, no })
+    }
+}

@@ -1,0 +1,155 @@
+//! How expressions behave in loops, and where they are there.
+
+use selvedge_analysis::loops::Loop;
+use selvedge_ir::Block;
+
+use crate::expr::{Expr, Op};
+use crate::scev::Scev;
+
+/// How an expression behaves from round to round of a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Disposition {
+    /// It may change, nobody knows how.
+    Variant,
+    /// It is the same in all rounds.
+    Invariant,
+    /// It changes as a recurrence of the loop does.
+    Computable,
+}
+
+impl Disposition {
+    /// LLVM's word.
+    pub fn text(self) -> &'static str {
+        match self {
+            Disposition::Variant => "Variant",
+            Disposition::Invariant => "Invariant",
+            Disposition::Computable => "Computable",
+        }
+    }
+}
+
+impl Scev<'_> {
+    /// How an expression behaves in a loop. Cost: its parts that were not asked for yet.
+    pub fn disposition(&mut self, expr: Expr, this: Loop) -> Disposition {
+        let known = |scev: &Self, e: Expr| scev.state.dispositions.get(&(e, this)).copied();
+        if let Some(found) = known(self, expr) {
+            return found;
+        }
+        for part in self.below(expr, |e| known(self, e).is_none()) {
+            let found = self.disposition_by_parts(part, this);
+            self.state.dispositions.insert((part, this), found);
+        }
+        known(self, expr).unwrap_or(Disposition::Variant)
+    }
+
+    /// Whether an expression is the same in all rounds of a loop.
+    pub fn is_invariant(&mut self, expr: Expr, this: Loop) -> bool {
+        self.disposition(expr, this) == Disposition::Invariant
+    }
+
+    /// The same, where no loop at all means the whole function: only what is in no loop is that.
+    pub(crate) fn is_invariant_in(&mut self, expr: Expr, this: Option<Loop>) -> bool {
+        match this {
+            Some(this) => self.is_invariant(expr, this),
+            None => !self.any_below(expr, |e| self.is_in_some_loop(e)),
+        }
+    }
+
+    fn is_in_some_loop(&self, leaf: Expr) -> bool {
+        match self.op(leaf) {
+            Op::AddRec => true,
+            Op::Unknown => {
+                let block =
+                    self.state.arena.as_unknown(leaf).and_then(|v| self.block_of_value(v));
+                block.is_some_and(|block| self.loops.innermost(block).is_some())
+            }
+            _ => false,
+        }
+    }
+
+    /// From the operands, which are known.
+    fn disposition_by_parts(&self, expr: Expr, this: Loop) -> Disposition {
+        let of = |part: &Expr| self.state.dispositions.get(&(*part, this)).copied();
+        match self.op(expr) {
+            Op::Const | Op::VScale | Op::CouldNotCompute => Disposition::Invariant,
+            Op::Unknown => self.disposition_of_unknown(expr, this),
+            Op::AddRec => self.disposition_of_recurrence(expr, this),
+            _ => {
+                let mut whole = Disposition::Invariant;
+                for part in self.ops(expr) {
+                    match of(part) {
+                        Some(Disposition::Invariant) => {}
+                        Some(Disposition::Computable) => whole = Disposition::Computable,
+                        Some(Disposition::Variant) | None => return Disposition::Variant,
+                    }
+                }
+                whole
+            }
+        }
+    }
+
+    fn disposition_of_unknown(&self, expr: Expr, this: Loop) -> Disposition {
+        let block = self.state.arena.as_unknown(expr).and_then(|v| self.block_of_value(v));
+        match block {
+            Some(block) if self.loops.contains(this, block) => Disposition::Variant,
+            _ => Disposition::Invariant,
+        }
+    }
+
+    fn disposition_of_recurrence(&self, expr: Expr, this: Loop) -> Disposition {
+        let Some(own) = self.loop_of(expr) else { return Disposition::Variant };
+        if own == this {
+            return Disposition::Computable;
+        }
+        let (header, other) = (self.loops.header(this), self.loops.header(own));
+        // A loop that this one comes before or is around: its values change or do not exist yet.
+        if self.dom.dominates(header, other) {
+            return Disposition::Variant;
+        }
+        if self.loops.contains(own, header) {
+            return Disposition::Invariant;
+        }
+        let same =
+            |part: &Expr| self.state.dispositions.get(&(*part, this)) == Some(&Disposition::Invariant);
+        if self.ops(expr).iter().all(same) { Disposition::Invariant } else { Disposition::Variant }
+    }
+
+    /// Whether all that an expression is made of is there at the end of a block, and the expression
+    /// with it. Cost: its parts.
+    pub fn is_available(&self, expr: Expr, block: Block) -> bool {
+        !self.any_below(expr, |e| match self.op(e) {
+            Op::AddRec => {
+                let of = self.loop_of(e).map(|of| self.loops.header(of));
+                !of.is_some_and(|header| self.dom.dominates(header, block))
+            }
+            Op::Unknown => {
+                let def = self.state.arena.as_unknown(e).and_then(|v| self.block_of_value(v));
+                def.is_some_and(|def| !self.dom.dominates(def, block))
+            }
+            _ => false,
+        })
+    }
+
+    /// Whether an expression is there when a loop is entered: invariant in it and computed before.
+    pub(crate) fn is_available_at_entry(&mut self, expr: Expr, this: Loop) -> bool {
+        if !self.is_invariant(expr, this) {
+            return false;
+        }
+        let header = self.loops.header(this);
+        self.is_properly_available(expr, header)
+    }
+
+    fn is_properly_available(&self, expr: Expr, block: Block) -> bool {
+        !self.any_below(expr, |e| match self.op(e) {
+            Op::AddRec => {
+                let of = self.loop_of(e).map(|of| self.loops.header(of));
+                !of.is_some_and(|header| self.dom.strictly_dominates(header, block))
+            }
+            Op::Unknown => {
+                let def = self.state.arena.as_unknown(e).and_then(|v| self.block_of_value(v));
+                def.is_some_and(|def| !self.dom.strictly_dominates(def, block))
+            }
+            _ => false,
+        })
+    }
+}

@@ -1,0 +1,379 @@
+//! Expressions: nodes that never change, each of which exists once.
+//!
+//! An [`Expr`] is the number of a row of an [`Arena`]. Rows are hash-consed: two expressions that are
+//! built alike have one number. What is known of wrapping when a node is made is part of it
+//! ([`NoWrap`]), and nothing is ever added later: so no answer depends on what was asked before. Two
+//! nodes that differ in such knowledge only have the same *bare* node ([`Arena::bare`]), by which
+//! expressions are compared.
+//!
+//! Invariants: operands come before the node that uses them; constants, unknowns and casts carry no
+//! flags.
+
+use std::hash::{Hash, Hasher};
+
+use hashbrown::HashTable;
+use rustc_hash::{FxHashMap, FxHasher};
+use selvedge_analysis::fold::Int;
+use selvedge_analysis::loops::Loop;
+use selvedge_ir::entity::{EntityRef, PackedOption, PrimaryMap, entity_impl};
+use selvedge_ir::{Type, Value};
+use smallvec::SmallVec;
+
+/// An expression of one function.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Expr(u32);
+entity_impl!(Expr, "expr");
+
+/// Operands of an expression.
+pub type Operands = SmallVec<[Expr; 4]>;
+
+/// What an expression computes. The order is the canonical one: constants come first in a sum.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Op {
+    /// A number.
+    Const,
+    /// `vscale`: how many times longer than their least length scalable vectors are.
+    VScale,
+    /// The low bits.
+    Trunc,
+    /// Zeros above.
+    ZExt,
+    /// Copies of the sign above.
+    SExt,
+    /// A sum; of pointers there is at most one in it.
+    Add,
+    /// A product.
+    Mul,
+    /// An unsigned quotient.
+    UDiv,
+    /// A recurrence: `{a,+,b,+,c}` is `a` in the first round of its loop, and grows by `{b,+,c}`.
+    AddRec,
+    /// The largest, unsigned.
+    UMax,
+    /// The largest, signed.
+    SMax,
+    /// The least, unsigned.
+    UMin,
+    /// The least, signed.
+    SMin,
+    /// The least, unsigned; operands behind one that is zero do not count, poison or not.
+    SeqUMin,
+    /// The address of a pointer.
+    PtrToInt,
+    /// A value of the function that nothing is known of here.
+    Unknown,
+    /// There is no such expression, or it is not known.
+    CouldNotCompute,
+}
+
+impl Op {
+    /// Whether it is a minimum or maximum, sequential ones apart.
+    pub fn is_min_max(self) -> bool {
+        matches!(self, Op::UMax | Op::SMax | Op::UMin | Op::SMin)
+    }
+
+    /// Whether it is one of the casts of integers.
+    pub fn is_cast(self) -> bool {
+        matches!(self, Op::Trunc | Op::ZExt | Op::SExt)
+    }
+}
+
+/// What is known of the wrapping of a sum, product or recurrence.
+///
+/// A flag of an expression holds wherever its operands are computed: who makes a node with a flag has
+/// seen to it that the program would be undefined otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct NoWrap(u8);
+
+impl NoWrap {
+    /// Nothing is known.
+    pub const NONE: NoWrap = NoWrap(0);
+    /// A recurrence does not come round to its start again.
+    pub const NW: NoWrap = NoWrap(1);
+    /// Exact on unsigned numbers. A recurrence: in each of its steps, the step unsigned.
+    pub const NUW: NoWrap = NoWrap(2);
+    /// Exact on signed numbers. A recurrence: in each of its steps.
+    pub const NSW: NoWrap = NoWrap(4);
+    /// All.
+    pub const ALL: NoWrap = NoWrap(7);
+
+    /// Whether all of `flags` are there.
+    pub fn has(self, flags: NoWrap) -> bool {
+        self.0 & flags.0 == flags.0
+    }
+
+    /// Those in either.
+    #[must_use]
+    pub fn with(self, flags: NoWrap) -> NoWrap {
+        NoWrap(self.0 | flags.0)
+    }
+
+    /// Those in both.
+    #[must_use]
+    pub fn and(self, flags: NoWrap) -> NoWrap {
+        NoWrap(self.0 & flags.0)
+    }
+
+    /// `self` if the condition holds.
+    #[must_use]
+    pub fn when(self, condition: bool) -> NoWrap {
+        if condition { self } else { NoWrap::NONE }
+    }
+
+    /// Whether nothing is known.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl std::fmt::Debug for NoWrap {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let words = [(NoWrap::NW, "nw"), (NoWrap::NUW, "nuw"), (NoWrap::NSW, "nsw")];
+        let set = words.iter().filter(|(flag, _)| self.has(*flag));
+        f.debug_set().entries(set.map(|(_, word)| word)).finish()
+    }
+}
+
+/// A row of the arena.
+#[derive(Clone, Debug)]
+pub(crate) struct Node {
+    pub(crate) op: Op,
+    pub(crate) flags: NoWrap,
+    pub(crate) ty: Type,
+    /// Bits of the integer, or of the index type of the pointer.
+    pub(crate) width: u32,
+    /// Of a recurrence.
+    pub(crate) of_loop: PackedOption<Loop>,
+    /// The value of an unknown, the number of a constant.
+    payload: u32,
+    first: u32,
+    n_ops: u32,
+    /// The same without any flags, here and below.
+    bare: Expr,
+    /// How many nodes there are in it, counted as often as they occur; it stops at [`u32::MAX`].
+    pub(crate) size: u32,
+    /// Whether it is a recurrence, or there is one below.
+    pub(crate) has_recurrence: bool,
+    pub(crate) is_pointer: bool,
+}
+
+/// What makes a node what it is.
+#[derive(Clone, Copy)]
+pub(crate) struct Shape {
+    pub(crate) op: Op,
+    pub(crate) flags: NoWrap,
+    pub(crate) ty: Type,
+    pub(crate) width: u32,
+    pub(crate) is_pointer: bool,
+    pub(crate) of_loop: PackedOption<Loop>,
+    pub(crate) payload: u32,
+}
+
+/// All expressions made so far; see the module's text.
+#[derive(Clone, Default)]
+pub struct Arena {
+    nodes: PrimaryMap<Expr, Node>,
+    operands: Vec<Expr>,
+    table: HashTable<Expr>,
+    ints: Vec<Int>,
+    int_numbers: FxHashMap<(Type, Int), u32>,
+    values: Vec<Value>,
+    value_numbers: FxHashMap<Value, u32>,
+}
+
+impl Arena {
+    pub(crate) fn node(&self, expr: Expr) -> &Node {
+        &self.nodes[expr]
+    }
+
+    /// What it computes.
+    pub fn op(&self, expr: Expr) -> Op {
+        self.nodes[expr].op
+    }
+
+    /// What is known of its wrapping by the node itself.
+    pub fn flags(&self, expr: Expr) -> NoWrap {
+        self.nodes[expr].flags
+    }
+
+    /// Its type: an integer or a pointer.
+    pub fn ty(&self, expr: Expr) -> Type {
+        self.nodes[expr].ty
+    }
+
+    /// How many bits it has; a pointer, how many its index type has.
+    pub fn width(&self, expr: Expr) -> u32 {
+        self.nodes[expr].width
+    }
+
+    /// Whether it is a pointer.
+    pub fn is_pointer(&self, expr: Expr) -> bool {
+        self.nodes[expr].is_pointer
+    }
+
+    /// Its operands, in canonical order where that does not matter.
+    pub fn operands(&self, expr: Expr) -> &[Expr] {
+        let node = &self.nodes[expr];
+        &self.operands[node.first as usize..(node.first + node.n_ops) as usize]
+    }
+
+    /// The same expression without any knowledge of wrapping, here and below: equal for expressions
+    /// that compute the same in the same way.
+    pub fn bare(&self, expr: Expr) -> Expr {
+        self.nodes[expr].bare
+    }
+
+    /// Whether two expressions compute the same in the same way.
+    pub fn same(&self, a: Expr, b: Expr) -> bool {
+        a == b || self.bare(a) == self.bare(b)
+    }
+
+    /// The number that a constant is.
+    pub fn as_int(&self, expr: Expr) -> Option<&Int> {
+        let node = &self.nodes[expr];
+        (node.op == Op::Const).then(|| &self.ints[node.payload as usize])
+    }
+
+    /// The value that an unknown is.
+    pub fn as_unknown(&self, expr: Expr) -> Option<Value> {
+        let node = &self.nodes[expr];
+        (node.op == Op::Unknown).then(|| self.values[node.payload as usize])
+    }
+
+    /// The loop of a recurrence.
+    pub fn loop_of(&self, expr: Expr) -> Option<Loop> {
+        self.nodes[expr].of_loop.expand()
+    }
+
+    /// How many expressions were made.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether no expression was made.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// The constant of a type. Cost: one look-up.
+    pub(crate) fn int(&mut self, ty: Type, is_pointer: bool, int: Int) -> Expr {
+        let width = int.width();
+        let next = self.ints.len() as u32;
+        let payload = *self.int_numbers.entry((ty, int.clone())).or_insert(next);
+        if payload == next {
+            self.ints.push(int);
+        }
+        let shape = Shape {
+            op: Op::Const,
+            flags: NoWrap::NONE,
+            ty,
+            width,
+            is_pointer,
+            of_loop: None.into(),
+            payload,
+        };
+        self.intern(shape, &[])
+    }
+
+    /// The unknown for a value.
+    pub(crate) fn unknown(&mut self, ty: Type, width: u32, is_pointer: bool, value: Value) -> Expr {
+        let next = self.values.len() as u32;
+        let payload = *self.value_numbers.entry(value).or_insert(next);
+        if payload == next {
+            self.values.push(value);
+        }
+        let shape = Shape {
+            op: Op::Unknown,
+            flags: NoWrap::NONE,
+            ty,
+            width,
+            is_pointer,
+            of_loop: None.into(),
+            payload,
+        };
+        self.intern(shape, &[])
+    }
+
+    /// The node of that shape and those operands. Cost: one look-up; twice that for one with flags.
+    pub(crate) fn intern(&mut self, shape: Shape, ops: &[Expr]) -> Expr {
+        let hash = hash_of(&shape, ops);
+        let (nodes, operands) = (&self.nodes, &self.operands);
+        let is_same = |&e: &Expr| {
+            let node: &Node = &nodes[e];
+            let theirs = &operands[node.first as usize..(node.first + node.n_ops) as usize];
+            node.op == shape.op
+                && node.flags == shape.flags
+                && node.ty == shape.ty
+                && node.of_loop == shape.of_loop
+                && node.payload == shape.payload
+                && theirs == ops
+        };
+        if let Some(&found) = self.table.find(hash, is_same) {
+            return found;
+        }
+        let bare = self.bare_of(shape, ops);
+        let expr = self.push(shape, ops, bare);
+        let (nodes, operands) = (&self.nodes, &self.operands);
+        self.table.insert_unique(hash, expr, |&e| {
+            let node = &nodes[e];
+            let theirs = &operands[node.first as usize..(node.first + node.n_ops) as usize];
+            hash_of(&node.shape(), theirs)
+        });
+        expr
+    }
+
+    /// The bare node of one that is about to be made, if that is another one.
+    fn bare_of(&mut self, shape: Shape, ops: &[Expr]) -> Option<Expr> {
+        let is_bare = shape.flags.is_empty() && ops.iter().all(|&op| self.bare(op) == op);
+        if is_bare {
+            return None;
+        }
+        let ops: Operands = ops.iter().map(|&op| self.bare(op)).collect();
+        // One step down only: the operands are bare, so the node asked for is its own bare one.
+        Some(self.intern(Shape { flags: NoWrap::NONE, ..shape }, &ops))
+    }
+
+    fn push(&mut self, shape: Shape, ops: &[Expr], bare: Option<Expr>) -> Expr {
+        let first = self.operands.len() as u32;
+        self.operands.extend_from_slice(ops);
+        let size = ops.iter().fold(1u32, |sum, &op| sum.saturating_add(self.nodes[op].size));
+        let below = ops.iter().any(|&op| self.nodes[op].has_recurrence);
+        let bare = bare.unwrap_or_else(|| Expr::new(self.nodes.len()));
+        self.nodes.push(Node {
+            op: shape.op,
+            flags: shape.flags,
+            ty: shape.ty,
+            width: shape.width,
+            of_loop: shape.of_loop,
+            payload: shape.payload,
+            first,
+            n_ops: ops.len() as u32,
+            bare,
+            size,
+            has_recurrence: below || shape.op == Op::AddRec,
+            is_pointer: shape.is_pointer,
+        })
+    }
+}
+
+impl Node {
+    fn shape(&self) -> Shape {
+        Shape {
+            op: self.op,
+            flags: self.flags,
+            ty: self.ty,
+            width: self.width,
+            is_pointer: self.is_pointer,
+            of_loop: self.of_loop,
+            payload: self.payload,
+        }
+    }
+}
+
+fn hash_of(shape: &Shape, ops: &[Expr]) -> u64 {
+    let mut hasher = FxHasher::default();
+    (shape.op, shape.flags, shape.ty, shape.payload).hash(&mut hasher);
+    shape.of_loop.hash(&mut hasher);
+    ops.hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,189 @@
+//! Casts: `trunc`, `zext`, `sext`, `ptrtoint`, and what changes a width either way.
+
+use selvedge_ir::constant::ConstKind;
+
+use crate::expr::{Expr, NoWrap, Op, Operands};
+use crate::scev::Scev;
+
+impl Scev<'_> {
+    /// The low bits. The width must be less than the expression's.
+    pub fn trunc(&mut self, e: Expr, width: u32) -> Expr {
+        self.trunc_at(e, width, 0)
+    }
+
+    /// Zeros above. The width must be more than the expression's.
+    pub fn zext(&mut self, e: Expr, width: u32) -> Expr {
+        self.zext_at(e, width, 0)
+    }
+
+    /// Copies of the sign above. The width must be more than the expression's.
+    pub fn sext(&mut self, e: Expr, width: u32) -> Expr {
+        self.sext_at(e, width, 0)
+    }
+
+    /// Of that width: cut off, or with zeros above.
+    pub fn resized(&mut self, e: Expr, width: u32) -> Expr {
+        self.resized_at(e, width, 0)
+    }
+
+    /// Of that width: cut off, or with copies of the sign above.
+    pub fn resized_signed(&mut self, e: Expr, width: u32) -> Expr {
+        self.resized_signed_at(e, width, 0)
+    }
+
+    pub(super) fn resized_at(&mut self, e: Expr, width: u32, depth: u32) -> Expr {
+        match self.width(e).cmp(&width) {
+            std::cmp::Ordering::Less => self.zext_at(e, width, depth),
+            std::cmp::Ordering::Equal => e,
+            std::cmp::Ordering::Greater => self.trunc_at(e, width, depth),
+        }
+    }
+
+    pub(super) fn resized_signed_at(&mut self, e: Expr, width: u32, depth: u32) -> Expr {
+        match self.width(e).cmp(&width) {
+            std::cmp::Ordering::Less => self.sext_at(e, width, depth),
+            std::cmp::Ordering::Equal => e,
+            std::cmp::Ordering::Greater => self.trunc_at(e, width, depth),
+        }
+    }
+
+    pub(super) fn cast_node(&mut self, op: Op, e: Expr, width: u32) -> Expr {
+        let ty = self.int_type(width);
+        self.intern_like(op, ty, &[e], NoWrap::NONE)
+    }
+
+    /// What a cast is, once it was made.
+    pub(super) fn known_cast(&self, op: Op, e: Expr, width: u32) -> Option<Expr> {
+        self.state.levels[self.level].casts.get(&(op, e, width)).copied()
+    }
+
+    /// Remembers what a cast is. Casts made deep within others are cut short, and are not remembered.
+    pub(super) fn keep_cast(&mut self, op: Op, e: Expr, width: u32, depth: u32, cast: Expr) -> Expr {
+        if depth == 0 {
+            self.here().casts.insert((op, e, width), cast);
+        }
+        cast
+    }
+
+    pub(super) fn trunc_at(&mut self, e: Expr, width: u32, depth: u32) -> Expr {
+        if let Some(int) = self.int_of(e) {
+            return self.constant(int.trunc(width));
+        }
+        if !self.is_known(e) {
+            return e;
+        }
+        if let Some(found) = self.known_cast(Op::Trunc, e, width) {
+            return found;
+        }
+        let inner = self.ops(e).first().copied();
+        let cast = match (self.op(e), inner) {
+            (Op::Trunc, Some(inner)) => self.trunc_at(inner, width, depth + 1),
+            (Op::SExt, Some(inner)) => self.resized_signed_at(inner, width, depth + 1),
+            (Op::ZExt, Some(inner)) => self.resized_at(inner, width, depth + 1),
+            _ if depth > self.options().max_cast_depth => self.cast_node(Op::Trunc, e, width),
+            (Op::Add | Op::Mul, _) => match self.truncated_parts(e, width, depth) {
+                Some(whole) => whole,
+                None => self.truncated_leaf(e, width),
+            },
+            (Op::AddRec, _) => {
+                let this = self.loop_of(e).expect("a recurrence has a loop");
+                let mut parts = Operands::new();
+                for part in self.ops_of(e) {
+                    parts.push(self.trunc_at(part, width, depth + 1));
+                }
+                self.recurrence(parts, this, NoWrap::NONE)
+            }
+            _ => self.truncated_leaf(e, width),
+        };
+        self.keep_cast(Op::Trunc, e, width, depth, cast)
+    }
+
+    fn truncated_leaf(&mut self, e: Expr, width: u32) -> Expr {
+        if self.trailing_zeros(e) >= width {
+            return self.number(width, 0);
+        }
+        self.cast_node(Op::Trunc, e, width)
+    }
+
+    /// A sum or product of what is cut off, when at most one operand needs that.
+    fn truncated_parts(&mut self, e: Expr, width: u32, depth: u32) -> Option<Expr> {
+        let mut parts = Operands::new();
+        let mut n_truncated = 0;
+        for part in self.ops_of(e) {
+            let cut = self.trunc_at(part, width, depth + 1);
+            if !self.op(part).is_cast() && self.op(cut) == Op::Trunc {
+                n_truncated += 1;
+            }
+            if n_truncated > 1 {
+                return None;
+            }
+            parts.push(cut);
+        }
+        Some(match self.op(e) {
+            Op::Add => self.sum_at(parts, NoWrap::NONE, depth + 1),
+            _ => self.product_at(parts, NoWrap::NONE, depth + 1),
+        })
+    }
+
+    /// The address of a pointer as an integer of its index type's width, and of that of `width` then.
+    /// There is none where addresses are wider than indices or are no integers.
+    pub fn ptrtoint(&mut self, pointer: Expr, width: u32) -> Expr {
+        let address = self.address(pointer);
+        if !self.is_known(address) {
+            return address;
+        }
+        self.resized(address, width)
+    }
+
+    /// The address of a pointer, all bits of it.
+    pub(crate) fn address(&mut self, pointer: Expr) -> Expr {
+        if !self.is_known(pointer) || !self.is_pointer(pointer) {
+            return pointer;
+        }
+        let layout = &self.header.data_layout;
+        let space = self.header.types.ptr_space(self.ty(pointer)).unwrap_or_default();
+        let is_whole = layout.pointer_bits(space) == layout.index_bits(space);
+        if !is_whole || layout.is_non_integral(space) {
+            return self.could_not_compute();
+        }
+        // The pointers in it, operands first, become integers one after the other.
+        let mut made: rustc_hash::FxHashMap<Expr, Expr> = rustc_hash::FxHashMap::default();
+        for part in self.below(pointer, |e| self.is_pointer(e)) {
+            let address = self.address_by_parts(part, &made);
+            made.insert(part, address);
+        }
+        made[&pointer]
+    }
+
+    fn address_by_parts(
+        &mut self,
+        e: Expr,
+        made: &rustc_hash::FxHashMap<Expr, Expr>,
+    ) -> Expr {
+        let parts: Operands =
+            self.ops(e).iter().map(|op| made.get(op).copied().unwrap_or(*op)).collect();
+        let flags = self.flags(e);
+        match self.op(e) {
+            Op::Add => self.sum(parts, flags),
+            Op::AddRec => {
+                let this = self.loop_of(e).expect("a recurrence has a loop");
+                self.recurrence(parts, this, flags)
+            }
+            op if op.is_min_max() => self.least(op, parts),
+            Op::SeqUMin => self.sequential_least(parts),
+            Op::Const => {
+                let int = self.int_of(e).expect("it is a constant");
+                self.constant(int)
+            }
+            _ if self.is_null(e) => self.number(self.width(e), 0),
+            _ => self.cast_node(Op::PtrToInt, e, self.width(e)),
+        }
+    }
+
+    /// Whether an expression is the null pointer.
+    pub(crate) fn is_null(&self, e: Expr) -> bool {
+        let value = self.state.arena.as_unknown(e);
+        let kind = value.and_then(|v| self.func.as_constant(v));
+        matches!(kind, Some(ConstKind::Null))
+    }
+}

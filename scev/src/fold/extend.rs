@@ -1,0 +1,250 @@
+//! Extensions, which go into what does not wrap: the sum of extensions is the extension of a sum then.
+
+use selvedge_analysis::fold::Int;
+use smallvec::smallvec;
+
+use crate::expr::{Expr, NoWrap, Op, Operands};
+use crate::scev::Scev;
+
+impl Scev<'_> {
+    pub(super) fn zext_at(&mut self, e: Expr, width: u32, depth: u32) -> Expr {
+        if let Some(int) = self.int_of(e) {
+            return self.constant(int.zext(width));
+        }
+        if !self.is_known(e) {
+            return e;
+        }
+        if self.op(e) == Op::ZExt {
+            return self.zext_at(self.ops(e)[0], width, depth + 1);
+        }
+        if let Some(found) = self.known_cast(Op::ZExt, e, width) {
+            return found;
+        }
+        if depth > self.options().max_cast_depth {
+            return self.cast_node(Op::ZExt, e, width);
+        }
+        let cast = match self.zext_of(e, width, depth) {
+            Some(cast) => cast,
+            None => self.cast_node(Op::ZExt, e, width),
+        };
+        self.keep_cast(Op::ZExt, e, width, depth, cast)
+    }
+
+    fn zext_of(&mut self, e: Expr, width: u32, depth: u32) -> Option<Expr> {
+        let own = self.width(e);
+        match self.op(e) {
+            Op::Trunc => {
+                let from = self.ops(e)[0];
+                let fits = self.unsigned_range(from).umax().leading_zeros() >= self.width(from) - own;
+                fits.then(|| self.resized_at(from, width, depth))
+            }
+            Op::AddRec => self.zext_of_recurrence(e, width, depth),
+            Op::UDiv => {
+                let parts = self.extended_parts(Op::ZExt, e, width, depth);
+                Some(self.udiv(parts[0], parts[1]))
+            }
+            Op::Add => self.zext_of_sum(e, width, depth),
+            Op::Mul => self.zext_of_product(e, width, depth),
+            op @ (Op::UMin | Op::UMax) => {
+                let parts = self.extended_parts(Op::ZExt, e, width, depth);
+                Some(self.least(op, parts))
+            }
+            Op::SeqUMin => {
+                let parts = self.extended_parts(Op::ZExt, e, width, depth);
+                Some(self.sequential_least(parts))
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn extended_parts(&mut self, op: Op, e: Expr, width: u32, depth: u32) -> Operands {
+        let mut parts = Operands::new();
+        for part in self.ops_of(e) {
+            parts.push(match op {
+                Op::ZExt => self.zext_at(part, width, depth + 1),
+                _ => self.sext_at(part, width, depth + 1),
+            });
+        }
+        parts
+    }
+
+    fn zext_of_recurrence(&mut self, e: Expr, width: u32, depth: u32) -> Option<Expr> {
+        if !self.is_affine(e) {
+            return None;
+        }
+        let this = self.loop_of(e)?;
+        let flags = self.flags(e);
+        if flags.has(NoWrap::NUW) {
+            let parts = self.extended_parts(Op::ZExt, e, width, depth);
+            return Some(self.recurrence(parts, this, flags));
+        }
+        // Down to zero at most: the step is a negative number.
+        if self.falls_without_wrapping(e) {
+            let (start, step) = (self.ops(e)[0], self.ops(e)[1]);
+            let start = self.zext_at(start, width, depth + 1);
+            let step = self.sext_at(step, width, depth + 1);
+            return Some(self.recurrence(smallvec![start, step], this, NoWrap::NW));
+        }
+        // The lowest bits of the start that no step touches stand apart.
+        let (start, step) = (self.int_of(self.ops(e)[0])?, self.int_of(self.ops(e)[1])?);
+        let low = low_part(&start, step.trailing_zeros());
+        if low.is_zero() {
+            return None;
+        }
+        let rest = self.constant(start.sub(&low));
+        let step = self.constant(step);
+        let moved = self.recurrence(smallvec![rest, step], this, self.flags(e));
+        let moved = self.zext_at(moved, width, depth + 1);
+        let low = self.constant(low.zext(width));
+        Some(self.sum_at(smallvec![low, moved], NoWrap::NUW.with(NoWrap::NSW), depth + 1))
+    }
+
+    fn zext_of_sum(&mut self, e: Expr, width: u32, depth: u32) -> Option<Expr> {
+        if let Some(remainder) = self.as_remainder(e) {
+            let [a, b] = [remainder.0, remainder.1].map(|part| self.zext_at(part, width, depth + 1));
+            return Some(self.urem(a, b));
+        }
+        if self.flags(e).has(NoWrap::NUW) {
+            let parts = self.extended_parts(Op::ZExt, e, width, depth);
+            return Some(self.sum_at(parts, NoWrap::NUW, depth + 1));
+        }
+        // The lowest bits of the constant that no other operand touches stand apart.
+        let first = self.int_of(self.ops(e)[0])?;
+        let low = self.low_constant(&first, e);
+        if low.is_zero() {
+            return None;
+        }
+        let rest = self.constant(low.neg());
+        let rest = self.sum_at(smallvec![rest, e], NoWrap::NONE, depth);
+        let rest = self.zext_at(rest, width, depth + 1);
+        let low = self.constant(low.zext(width));
+        Some(self.sum_at(smallvec![low, rest], NoWrap::NUW.with(NoWrap::NSW), depth + 1))
+    }
+
+    /// The lowest bits of a constant that the other operands of a sum leave as they are.
+    fn low_constant(&mut self, constant: &Int, sum: Expr) -> Int {
+        let mut zeros = u32::MAX;
+        for op in self.ops_of(sum).into_iter().skip(1) {
+            zeros = zeros.min(self.trailing_zeros(op));
+        }
+        low_part(constant, zeros)
+    }
+
+    fn zext_of_product(&mut self, e: Expr, width: u32, depth: u32) -> Option<Expr> {
+        if self.flags(e).has(NoWrap::NUW) {
+            let parts = self.extended_parts(Op::ZExt, e, width, depth);
+            return Some(self.product_at(parts, NoWrap::NUW, depth + 1));
+        }
+        // 2^k times the low bits: as many bits less are left.
+        let &[factor, other] = self.ops(e) else { return None };
+        let power = self.as_int(factor)?.exact_log2()?;
+        if self.op(other) != Op::Trunc {
+            return None;
+        }
+        let (from, own) = (self.ops(other)[0], self.width(e));
+        let cut = self.trunc(from, own - power);
+        let cut = self.zext(cut, width);
+        let factor = self.zext(factor, width);
+        Some(self.product_at(smallvec![factor, cut], NoWrap::NUW, depth + 1))
+    }
+
+    pub(super) fn sext_at(&mut self, e: Expr, width: u32, depth: u32) -> Expr {
+        if let Some(int) = self.int_of(e) {
+            return self.constant(int.sext(width));
+        }
+        if !self.is_known(e) {
+            return e;
+        }
+        match self.op(e) {
+            Op::SExt => return self.sext_at(self.ops(e)[0], width, depth + 1),
+            Op::ZExt => return self.zext_at(self.ops(e)[0], width, depth + 1),
+            _ => {}
+        }
+        if let Some(found) = self.known_cast(Op::SExt, e, width) {
+            return found;
+        }
+        if depth > self.options().max_cast_depth {
+            return self.cast_node(Op::SExt, e, width);
+        }
+        let cast = match self.sext_of(e, width, depth) {
+            Some(cast) => cast,
+            None if self.is_known_nonnegative(e) => self.zext_at(e, width, depth + 1),
+            None => self.sext_of_least(e, width, depth),
+        };
+        self.keep_cast(Op::SExt, e, width, depth, cast)
+    }
+
+    fn sext_of_least(&mut self, e: Expr, width: u32, depth: u32) -> Expr {
+        match self.op(e) {
+            op @ (Op::SMin | Op::SMax) => {
+                let parts = self.extended_parts(Op::SExt, e, width, depth);
+                self.least(op, parts)
+            }
+            _ => self.cast_node(Op::SExt, e, width),
+        }
+    }
+
+    fn sext_of(&mut self, e: Expr, width: u32, depth: u32) -> Option<Expr> {
+        let own = self.width(e);
+        match self.op(e) {
+            Op::Trunc => {
+                let from = self.ops(e)[0];
+                let range = self.signed_range(from);
+                let fits = |n: &Int| n.sign_bits() > self.width(from) - own;
+                (fits(&range.smin()) && fits(&range.smax()))
+                    .then(|| self.resized_signed_at(from, width, depth))
+            }
+            Op::Add => self.sext_of_sum(e, width, depth),
+            Op::AddRec => self.sext_of_recurrence(e, width, depth),
+            _ => None,
+        }
+    }
+
+    fn sext_of_sum(&mut self, e: Expr, width: u32, depth: u32) -> Option<Expr> {
+        if self.flags(e).has(NoWrap::NSW) {
+            let parts = self.extended_parts(Op::SExt, e, width, depth);
+            return Some(self.sum_at(parts, NoWrap::NSW, depth + 1));
+        }
+        let first = self.int_of(self.ops(e)[0])?;
+        let low = self.low_constant(&first, e);
+        if low.is_zero() {
+            return None;
+        }
+        let rest = self.constant(low.neg());
+        let rest = self.sum_at(smallvec![rest, e], NoWrap::NONE, depth);
+        let rest = self.sext_at(rest, width, depth + 1);
+        let low = self.constant(low.sext(width));
+        Some(self.sum_at(smallvec![low, rest], NoWrap::NUW.with(NoWrap::NSW), depth + 1))
+    }
+
+    fn sext_of_recurrence(&mut self, e: Expr, width: u32, depth: u32) -> Option<Expr> {
+        if !self.is_affine(e) {
+            return None;
+        }
+        let this = self.loop_of(e)?;
+        let flags = self.flags(e);
+        if flags.has(NoWrap::NSW) {
+            let parts = self.extended_parts(Op::SExt, e, width, depth);
+            return Some(self.recurrence(parts, this, flags.and(NoWrap::NSW.with(NoWrap::NW))));
+        }
+        let (start, step) = (self.int_of(self.ops(e)[0])?, self.int_of(self.ops(e)[1])?);
+        let low = low_part(&start, step.trailing_zeros());
+        if low.is_zero() {
+            return None;
+        }
+        let rest = self.constant(start.sub(&low));
+        let step = self.constant(step);
+        let moved = self.recurrence(smallvec![rest, step], this, self.flags(e));
+        let moved = self.sext_at(moved, width, depth + 1);
+        let low = self.constant(low.sext(width));
+        Some(self.sum_at(smallvec![low, moved], NoWrap::NUW.with(NoWrap::NSW), depth + 1))
+    }
+}
+
+/// The `n` lowest bits of a number; all of them stay below the sign.
+fn low_part(number: &Int, n: u32) -> Int {
+    if n == 0 || n >= number.width() {
+        return Int::zero(number.width());
+    }
+    number.and(&Int::low_bits(number.width(), n))
+}

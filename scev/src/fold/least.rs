@@ -1,0 +1,174 @@
+//! Minima and maxima.
+
+use selvedge_analysis::fold::Int;
+use selvedge_ir::Value;
+use selvedge_ir::inst::IntPredicate;
+use smallvec::smallvec;
+
+use crate::expr::{Expr, NoWrap, Op, Operands};
+use crate::scev::Scev;
+
+impl Scev<'_> {
+    /// `a umin b`.
+    pub fn umin(&mut self, a: Expr, b: Expr) -> Expr {
+        self.least(Op::UMin, smallvec![a, b])
+    }
+
+    /// `a umax b`.
+    pub fn umax(&mut self, a: Expr, b: Expr) -> Expr {
+        self.least(Op::UMax, smallvec![a, b])
+    }
+
+    /// `a smin b`.
+    pub fn smin(&mut self, a: Expr, b: Expr) -> Expr {
+        self.least(Op::SMin, smallvec![a, b])
+    }
+
+    /// `a smax b`.
+    pub fn smax(&mut self, a: Expr, b: Expr) -> Expr {
+        self.least(Op::SMax, smallvec![a, b])
+    }
+
+    /// The least or largest of all, as `op` says.
+    ///
+    /// # Panics
+    /// When there are none.
+    pub fn least(&mut self, op: Op, ops: Operands) -> Expr {
+        if ops.iter().any(|&e| !self.is_known(e)) {
+            return self.could_not_compute();
+        }
+        let mut flat = Operands::new();
+        for e in ops {
+            if self.op(e) == op {
+                flat.extend_from_slice(self.ops(e));
+            } else {
+                flat.push(e);
+            }
+        }
+        self.sort(&mut flat);
+        self.fold_bounds(op, &mut flat);
+        let mut n = 0;
+        while n + 1 < flat.len() {
+            let (a, b) = (flat[n], flat[n + 1]);
+            if self.same(a, b) || self.is_bounded_by(op, a, b) {
+                flat.remove(n + 1);
+            } else if self.is_bounded_by(op, b, a) {
+                flat.remove(n);
+            } else {
+                n += 1;
+            }
+        }
+        if flat.len() == 1 {
+            return flat[0];
+        }
+        let pointer = flat.iter().copied().find(|&e| self.is_pointer(e));
+        let ty = self.ty(pointer.unwrap_or(flat[0]));
+        self.intern_like(op, ty, &flat, NoWrap::NONE)
+    }
+
+    /// Whether `a` is surely what `op` gives of both.
+    fn is_bounded_by(&mut self, op: Op, a: Expr, b: Expr) -> bool {
+        let predicate = match op {
+            Op::UMax => IntPredicate::Uge,
+            Op::SMax => IntPredicate::Sge,
+            Op::UMin => IntPredicate::Ule,
+            _ => IntPredicate::Sle,
+        };
+        self.is_plainly_known(predicate, a, b)
+    }
+
+    /// Constants stand first and become one; one that bounds everything is left alone or left out.
+    fn fold_bounds(&mut self, op: Op, ops: &mut Operands) {
+        while ops.len() > 1
+            && let (Some(a), Some(b)) = (self.int_of(ops[0]), self.int_of(ops[1]))
+        {
+            let best = match op {
+                Op::UMax => a.umax(&b),
+                Op::SMax => a.smax(&b),
+                Op::UMin => a.umin(&b),
+                _ => a.smin(&b),
+            };
+            ops.remove(0);
+            ops[0] = self.constant(best);
+        }
+        let Some(first) = self.int_of(ops[0]).filter(|_| ops.len() > 1) else { return };
+        let width = first.width();
+        let (ignored, decisive) = match op {
+            Op::UMax => (Int::zero(width), Int::ones(width)),
+            Op::SMax => (Int::signed_min(width), Int::signed_max(width)),
+            Op::UMin => (Int::ones(width), Int::zero(width)),
+            _ => (Int::signed_max(width), Int::signed_min(width)),
+        };
+        if first == ignored {
+            ops.remove(0);
+        } else if first == decisive {
+            ops.truncate(1);
+        }
+    }
+
+    /// The least of all, unsigned, where operands behind one that is zero may be poison.
+    ///
+    /// # Panics
+    /// When there are none.
+    pub fn sequential_least(&mut self, ops: Operands) -> Expr {
+        if ops.iter().any(|&e| !self.is_known(e)) {
+            return self.could_not_compute();
+        }
+        let mut flat = Operands::new();
+        for e in ops {
+            let parts = if self.op(e) == Op::SeqUMin { self.ops_of(e) } else { smallvec![e] };
+            for part in parts {
+                if !flat.iter().any(|&have| self.same(have, part)) {
+                    flat.push(part);
+                }
+            }
+        }
+        let mut n = 1;
+        while n < flat.len() {
+            let (before, this) = (flat[n - 1], flat[n]);
+            if self.is_zero(before) {
+                flat.truncate(n);
+                break;
+            }
+            let is_never_zero = !self.unsigned_range(before).umin().is_zero();
+            if is_never_zero || self.poison_shows_in(this, before) {
+                flat[n - 1] = self.umin(before, this);
+                flat.remove(n);
+            } else if self.is_plainly_known(IntPredicate::Ule, before, this) {
+                flat.remove(n);
+            } else {
+                n += 1;
+            }
+        }
+        if flat.len() == 1 {
+            return flat[0];
+        }
+        self.intern_like(Op::SeqUMin, self.ty(flat[0]), &flat, NoWrap::NONE)
+    }
+
+    /// Whether `before` is surely poison when `this` is: each value in `this` that may be poison is in
+    /// `before`, too, or makes that poison.
+    pub(crate) fn poison_shows_in(&self, this: Expr, before: Expr) -> bool {
+        let mut values: Vec<Value> = Vec::new();
+        let may_be = |v: Value| !self.values.is_not_poison(v);
+        self.any_below(this, |e| {
+            values.extend(self.state.arena.as_unknown(e).filter(|&v| may_be(v)));
+            false
+        });
+        if values.is_empty() {
+            return true;
+        }
+        let mut shown: Vec<Value> = Vec::new();
+        // Operands of a sequential minimum but the first may be hidden.
+        let mut work = vec![before];
+        while let Some(e) = work.pop() {
+            shown.extend(self.state.arena.as_unknown(e));
+            let ops = self.ops(e);
+            let n = if self.op(e) == Op::SeqUMin { 1 } else { ops.len() };
+            work.extend_from_slice(&ops[..n]);
+        }
+        values.iter().all(|v| {
+            shown.contains(v) || shown.iter().any(|&whole| self.values.implies_poison(*v, whole))
+        })
+    }
+}

@@ -1,0 +1,221 @@
+//! Unsigned quotients and remainders.
+
+use selvedge_analysis::fold::Int;
+use smallvec::smallvec;
+
+use crate::expr::{Expr, NoWrap, Op, Operands};
+use crate::scev::Scev;
+
+impl Scev<'_> {
+    /// `a /u b`.
+    pub fn udiv(&mut self, a: Expr, b: Expr) -> Expr {
+        if !self.is_known(a) || !self.is_known(b) {
+            return self.could_not_compute();
+        }
+        if self.is_zero(a) || self.is_one(b) {
+            return a;
+        }
+        if let Some(divisor) = self.int_of(b).filter(|n| !n.is_zero())
+            && let Some(quotient) = self.divided_by(a, &divisor)
+        {
+            return quotient;
+        }
+        if let Some(quotient) = self.cancelled(a, b) {
+            return quotient;
+        }
+        self.intern_like(Op::UDiv, self.ty(a), &[a, b], NoWrap::NONE)
+    }
+
+    /// `a - (a /u b) * b`; a power of two as an extension of the low bits.
+    pub fn urem(&mut self, a: Expr, b: Expr) -> Expr {
+        let width = self.width(a);
+        if let Some(divisor) = self.as_int(b) {
+            if divisor.is_one() {
+                return self.number(width, 0);
+            }
+            if let Some(bits) = divisor.exact_log2() {
+                let low = self.trunc(a, bits);
+                return self.zext(low, width);
+            }
+        }
+        let quotient = self.udiv(a, b);
+        let multiple = self.mul_flagged(quotient, b, NoWrap::NUW);
+        self.minus_flagged(a, multiple, NoWrap::NUW)
+    }
+
+    /// The dividend and the divisor, if a sum is a remainder: `a + (-1 * b * (a /u b))`, or with a
+    /// number `a + (-n * (a /u n))`.
+    pub(crate) fn as_remainder(&self, e: Expr) -> Option<(Expr, Expr)> {
+        let &[x, y] = self.ops(e) else { return None };
+        if self.op(e) != Op::Add {
+            return None;
+        }
+        for (product, dividend) in [(x, y), (y, x)] {
+            if self.op(product) != Op::Mul {
+                continue;
+            }
+            let is_quotient = |f: &Expr| {
+                self.op(*f) == Op::UDiv && self.same(self.ops(*f)[0], dividend)
+            };
+            let factors = self.ops(product);
+            let Some(at) = factors.iter().position(is_quotient) else { continue };
+            let divisor = self.ops(factors[at])[1];
+            let rest: Operands =
+                factors.iter().enumerate().filter(|&(n, _)| n != at).map(|(_, &f)| f).collect();
+            let is_opposite = match rest[..] {
+                [one] => match (self.as_int(one), self.as_int(divisor)) {
+                    (Some(n), Some(d)) => n.neg() == *d,
+                    _ => false,
+                },
+                [minus, other] => self.is_ones(minus) && self.same(other, divisor),
+                _ => false,
+            };
+            if is_opposite {
+                return Some((dividend, divisor));
+            }
+        }
+        None
+    }
+
+    fn divided_by(&mut self, a: Expr, divisor: &Int) -> Option<Expr> {
+        if let Some(int) = self.as_int(a) {
+            let quotient = int.udiv(divisor)?;
+            return Some(self.constant(quotient));
+        }
+        match self.op(a) {
+            Op::AddRec => self.recurrence_divided(a, divisor),
+            Op::Mul => self.product_divided(a, divisor),
+            Op::Add => self.sum_divided(a, divisor),
+            Op::UDiv => {
+                let (inner, by) = (self.ops(a)[0], self.int_of(self.ops(a)[1])?);
+                if by.umul_overflows(divisor) {
+                    return Some(self.number(divisor.width(), 0));
+                }
+                let both = self.constant(by.mul(divisor));
+                Some(self.udiv(inner, both))
+            }
+            _ => None,
+        }
+    }
+
+    /// In as many bits more as the divisor has, nothing of what is divided is lost.
+    fn more_bits(divisor: &Int) -> u32 {
+        let bits = divisor.width() - divisor.leading_zeros();
+        divisor.width() + bits - u32::from(divisor.is_power_of_two())
+    }
+
+    fn recurrence_divided(&mut self, a: Expr, divisor: &Int) -> Option<Expr> {
+        if !self.is_affine(a) {
+            return None;
+        }
+        let this = self.loop_of(a)?;
+        let step = self.int_of(self.ops(a)[1])?;
+        let wide = Self::more_bits(divisor).max(divisor.width() + 1);
+        let whole = self.zext(a, wide);
+        let parts = self.extended_parts(Op::ZExt, a, wide, 0);
+        let apart = self.recurrence(parts, this, NoWrap::NONE);
+        if !self.same(whole, apart) {
+            return None;
+        }
+        let by = self.constant(divisor.clone());
+        if step.urem(divisor)?.is_zero() {
+            let mut quotients = Operands::new();
+            for part in self.ops_of(a) {
+                quotients.push(self.udiv(part, by));
+            }
+            return Some(self.recurrence(quotients, this, NoWrap::NW));
+        }
+        // Values between two multiples of the step have the same quotient.
+        let start = self.int_of(self.ops(a)[0])?;
+        if step.is_zero() || !divisor.urem(&step)?.is_zero() {
+            return None;
+        }
+        let rest = start.urem(&step)?;
+        if rest.is_zero() {
+            return None;
+        }
+        let start = self.constant(start.sub(&rest));
+        let step = self.constant(step);
+        let moved = self.recurrence(smallvec![start, step], this, NoWrap::NW);
+        Some(self.udiv(moved, by))
+    }
+
+    fn product_divided(&mut self, a: Expr, divisor: &Int) -> Option<Expr> {
+        let wide = Self::more_bits(divisor).max(divisor.width() + 1);
+        let whole = self.zext(a, wide);
+        let parts = self.extended_parts(Op::ZExt, a, wide, 0);
+        let apart = self.product(parts, NoWrap::NONE);
+        if !self.same(whole, apart) {
+            return None;
+        }
+        let by = self.constant(divisor.clone());
+        for (n, factor) in self.ops_of(a).into_iter().enumerate() {
+            let quotient = self.udiv(factor, by);
+            if self.op(quotient) == Op::UDiv {
+                continue;
+            }
+            let back = self.mul(quotient, by);
+            if self.same(back, factor) {
+                let mut factors = self.ops_of(a);
+                factors[n] = quotient;
+                return Some(self.product(factors, NoWrap::NONE));
+            }
+        }
+        None
+    }
+
+    fn sum_divided(&mut self, a: Expr, divisor: &Int) -> Option<Expr> {
+        let wide = Self::more_bits(divisor).max(divisor.width() + 1);
+        let whole = self.zext(a, wide);
+        let parts = self.extended_parts(Op::ZExt, a, wide, 0);
+        let apart = self.sum(parts, NoWrap::NONE);
+        if !self.same(whole, apart) {
+            return None;
+        }
+        let by = self.constant(divisor.clone());
+        let mut quotients = Operands::new();
+        for part in self.ops_of(a) {
+            let quotient = self.udiv(part, by);
+            if self.op(quotient) == Op::UDiv {
+                return None;
+            }
+            let back = self.mul(quotient, by);
+            if !self.same(back, part) {
+                return None;
+            }
+            quotients.push(quotient);
+        }
+        Some(self.sum(quotients, NoWrap::NONE))
+    }
+
+    /// `(x * b)<nuw> /u b` is `x`, where `b` is not zero or the program is undefined.
+    fn cancelled(&mut self, a: Expr, b: Expr) -> Option<Expr> {
+        if self.op(a) != Op::Mul || !self.flags(a).has(NoWrap::NUW) {
+            return None;
+        }
+        let mut factors = self.ops_of(a);
+        let at = factors.iter().position(|&f| self.same(f, b))?;
+        factors.remove(at);
+        Some(self.product(factors, NoWrap::NONE))
+    }
+
+    /// `a` divided by a constant that is known to divide it.
+    pub(crate) fn exactly_divided(&mut self, a: Expr, b: Expr) -> Expr {
+        let (Some(divisor), true) = (self.int_of(b), self.op(a) == Op::Mul) else {
+            return self.udiv(a, b);
+        };
+        if !self.flags(a).has(NoWrap::NUW) {
+            return self.udiv(a, b);
+        }
+        let mut factors = self.ops_of(a);
+        let Some(first) = self.int_of(factors[0]) else { return self.udiv(a, b) };
+        match first.urem(&divisor) {
+            Some(rest) if rest.is_zero() => {
+                let Some(quotient) = first.udiv(&divisor) else { return self.udiv(a, b) };
+                factors[0] = self.constant(quotient);
+                self.product(factors, NoWrap::NONE)
+            }
+            _ => self.udiv(a, b),
+        }
+    }
+}

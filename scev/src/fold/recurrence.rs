@@ -1,0 +1,234 @@
+//! Recurrences, and what is known of their wrapping.
+
+use selvedge_analysis::fold::Int;
+use selvedge_analysis::loops::Loop;
+use smallvec::smallvec;
+
+use crate::expr::{Expr, NoWrap, Op, Operands, Shape};
+use crate::scev::Scev;
+
+impl Scev<'_> {
+    /// `{ops[0],+,ops[1],+,...}` of a loop. All but the first must be the same in all rounds of loops
+    /// inside it.
+    ///
+    /// # Panics
+    /// When there are no operands.
+    pub fn recurrence(&mut self, ops: Operands, this: Loop, flags: NoWrap) -> Expr {
+        let mut ops = ops;
+        if ops.iter().any(|&op| !self.is_known(op)) {
+            return self.could_not_compute();
+        }
+        while ops.len() > 1 && self.is_zero(ops[ops.len() - 1]) {
+            ops.pop();
+        }
+        if ops.len() == 1 {
+            return ops[0];
+        }
+        if let Some(swapped) = self.of_outer_loop(&ops, this, flags) {
+            return swapped;
+        }
+        let flags = self.stronger(Op::AddRec, &ops, flags);
+        let bare_ops = ops.clone();
+        let plain = self.intern_recurrence(&bare_ops, this, NoWrap::NONE);
+        let flags = flags.with(self.inferred_flags(plain));
+        self.intern_recurrence(&ops, this, closed(flags))
+    }
+
+    /// `{start,+,step}` of a loop.
+    pub fn affine(&mut self, start: Expr, step: Expr, this: Loop, flags: NoWrap) -> Expr {
+        self.recurrence(smallvec![start, step], this, flags)
+    }
+
+    fn intern_recurrence(&mut self, ops: &[Expr], this: Loop, flags: NoWrap) -> Expr {
+        let first = self.state.arena.node(ops[0]);
+        let shape = Shape {
+            op: Op::AddRec,
+            flags,
+            ty: first.ty,
+            width: first.width,
+            is_pointer: first.is_pointer,
+            of_loop: Some(this).into(),
+            payload: 0,
+        };
+        self.state.arena.intern(shape, ops)
+    }
+
+    /// `{{a,+,b}<inner>,+,c}<outer>` is `{{a,+,c}<outer>,+,b}<inner>`: the innermost loop is outermost in
+    /// an expression.
+    fn of_outer_loop(&mut self, ops: &[Expr], this: Loop, flags: NoWrap) -> Option<Expr> {
+        let nested = ops[0];
+        let inner = self.loop_of(nested)?;
+        let (header, nested_header) = (self.loops.header(this), self.loops.header(inner));
+        let is_inside = self.loops.contains(this, nested_header)
+            && self.loops.depth(this) < self.loops.depth(inner);
+        let is_later = !self.loops.contains(inner, header)
+            && !self.loops.contains(this, nested_header)
+            && self.dom.dominates(header, nested_header);
+        if !is_inside && !is_later {
+            return None;
+        }
+        let mut nested_ops = self.ops_of(nested);
+        let mut outer_ops: Operands = ops.into();
+        outer_ops[0] = nested_ops[0];
+        if !outer_ops.iter().all(|&op| self.is_invariant(op, this)) {
+            return None;
+        }
+        let common = flags.and(NoWrap::NW.with(self.flags(nested)));
+        nested_ops[0] = self.recurrence(outer_ops, this, common);
+        if !nested_ops.iter().all(|&op| self.is_invariant(op, inner)) {
+            return None;
+        }
+        let common = self.flags(nested).and(NoWrap::NW.with(flags));
+        Some(self.recurrence(nested_ops, inner, common))
+    }
+
+    /// The recurrence one round later: each operand and the next one added up.
+    pub fn post_increment(&mut self, recurrence: Expr) -> Expr {
+        let this = self.loop_of(recurrence).expect("it is a recurrence");
+        let ops = self.ops_of(recurrence);
+        let mut next = Operands::new();
+        for (n, &op) in ops.iter().enumerate() {
+            next.push(match ops.get(n + 1) {
+                Some(&step) => self.add(op, step),
+                None => op,
+            });
+        }
+        let kept = self.flags(recurrence).and(NoWrap::NW);
+        self.recurrence(next, this, kept)
+    }
+
+    /// What a recurrence grows by: a number or, when there are more than two operands, a recurrence.
+    pub fn step_of(&mut self, recurrence: Expr) -> Expr {
+        let ops = self.ops_of(recurrence);
+        if ops.len() == 2 {
+            return ops[1];
+        }
+        let this = self.loop_of(recurrence).expect("it is a recurrence");
+        self.recurrence(ops[1..].into(), this, NoWrap::NONE)
+    }
+
+    /// Its value in the round of a number, counted from zero, of the same width or another: the sum of
+    /// the operands times binomial coefficients. `None` when the coefficients are not exact.
+    pub fn at_round(&mut self, recurrence: Expr, round: Expr) -> Option<Expr> {
+        let ops = self.ops_of(recurrence);
+        self.chain_at_round(&ops, round)
+    }
+
+    pub(crate) fn chain_at_round(&mut self, ops: &[Expr], round: Expr) -> Option<Expr> {
+        let mut value = ops[0];
+        for (n, &op) in ops.iter().enumerate().skip(1) {
+            let ty = self.effective_type(op);
+            let width = self.header.types.int_bits(ty)?;
+            let ways = self.binomial(round, n as u32, width)?;
+            let part = self.mul(op, ways);
+            value = self.add(value, part);
+        }
+        Some(value)
+    }
+
+    /// How many ways there are to choose `k` of `n`, in `width` bits: the product of `n`, `n - 1`, ... in
+    /// as many more bits as `k!` has twos, divided by those twos, times the inverse of the odd rest.
+    pub(crate) fn binomial(&mut self, n: Expr, k: u32, width: u32) -> Option<Expr> {
+        if k == 1 {
+            return Some(self.resized(n, width));
+        }
+        if k > MAX_BINOMIAL {
+            return None;
+        }
+        let (mut odd, mut twos) = (Int::one(width), 1);
+        for factor in 3..=u64::from(k) {
+            let zeros = factor.trailing_zeros();
+            twos += zeros;
+            odd = odd.mul(&Int::new(width, factor >> zeros));
+        }
+        let wide = width + twos;
+        if wide > MAX_BINOMIAL_BITS {
+            return None;
+        }
+        let mut product = self.resized(n, wide);
+        for less in 1..k {
+            let by = self.number(self.width(n), i64::from(less));
+            let factor = self.minus(n, by);
+            let factor = self.resized(factor, wide);
+            product = self.mul(product, factor);
+        }
+        let divisor = self.constant(Int::one(wide).shl(twos));
+        let quotient = self.udiv(product, divisor);
+        let quotient = self.resized(quotient, width);
+        let inverse = self.constant(inverse_of_odd(&odd));
+        Some(self.mul(inverse, quotient))
+    }
+
+    /// What is known of the wrapping of any sum, product or recurrence of such operands.
+    pub(crate) fn stronger(&mut self, op: Op, ops: &[Expr], flags: NoWrap) -> NoWrap {
+        let mut flags = flags;
+        let exact = NoWrap::NUW.with(NoWrap::NSW);
+        if !flags.and(exact).is_empty() && !flags.has(exact) {
+            let all = ops.iter().all(|&e| self.is_known_nonnegative(e));
+            flags = if all && flags.has(NoWrap::NSW) { flags.with(NoWrap::NUW) } else { flags };
+        }
+        if op == Op::AddRec {
+            let from_zero = self.is_zero(ops[0]) && ops.len() == 2;
+            if flags.has(NoWrap::NW) && from_zero && self.is_known_nonnegative(ops[1]) {
+                flags = flags.with(NoWrap::NUW);
+            }
+            return flags;
+        }
+        if !flags.has(exact)
+            && let &[number, other] = ops
+            && let Some(number) = self.int_of(number)
+        {
+            flags = flags.with(self.exactness(op, &number, other));
+        }
+        if op == Op::Mul && !flags.has(NoWrap::NUW)
+            && let &[a, b] = ops
+        {
+            let divides = |scev: &Self, quotient: Expr, by: Expr| {
+                scev.op(quotient) == Op::UDiv && scev.same(scev.ops(quotient)[1], by)
+            };
+            flags = flags.with(NoWrap::NUW.when(divides(self, a, b) || divides(self, b, a)));
+        }
+        flags
+    }
+
+    /// How a number plus, or times, an expression does not wrap, by ranges.
+    fn exactness(&mut self, op: Op, number: &Int, other: Expr) -> NoWrap {
+        let unsigned = self.unsigned_range(other);
+        let (low, high) = (unsigned.umin(), unsigned.umax());
+        let signed = self.signed_range(other);
+        let (least, most) = (signed.smin(), signed.smax());
+        if op == Op::Add {
+            let _ = low;
+            let fits = !number.uadd_overflows(&high);
+            let signed_fits = !number.sadd_overflows(&least) && !number.sadd_overflows(&most);
+            return NoWrap::NUW.when(fits).with(NoWrap::NSW.when(signed_fits));
+        }
+        let fits = !number.umul_overflows(&high);
+        let signed_fits = !number.smul_overflows(&least) && !number.smul_overflows(&most);
+        NoWrap::NUW.when(fits).with(NoWrap::NSW.when(signed_fits))
+    }
+}
+
+/// Recurrences of more operands have no closed form here.
+const MAX_BINOMIAL: u32 = 1000;
+
+/// Products that closed forms are computed in are no wider.
+const MAX_BINOMIAL_BITS: u32 = 1 << 11;
+
+/// What does not wrap in either way does not come round.
+fn closed(flags: NoWrap) -> NoWrap {
+    let exact = NoWrap::NUW.with(NoWrap::NSW);
+    if flags.and(exact).is_empty() { flags } else { flags.with(NoWrap::NW) }
+}
+
+/// The number that gives one when multiplied with an odd number: each step of Newton's doubles the bits
+/// that are right, of which there are three to begin with.
+pub(crate) fn inverse_of_odd(odd: &Int) -> Int {
+    let (mut inverse, two) = (odd.clone(), Int::new(odd.width(), 2));
+    let mut right = 3;
+    while right < odd.width() {
+        inverse = inverse.mul(&two.sub(&odd.mul(&inverse)));
+        right *= 2;
+    }
+    inverse
+}

@@ -1,0 +1,65 @@
+//! Scalar evolution: how the values of a function change from round to round of its loops.
+//!
+//! The expression of a value says what it is made of, with recurrences where loops change it:
+//! `{0,+,4}<%loop>` is 0 in the first round of `%loop`, 4 in the second, and so on. Over expressions
+//! there are ranges, comparisons that are known to hold, how often loops run, and what values are when
+//! loops are over.
+//!
+//! ```
+//! use selvedge_analysis::FactStore;
+//! use selvedge_ir::Module;
+//! use selvedge_scev::ScalarEvolution;
+//!
+//! fn how_many_rounds(module: &Module) {
+//!     let mut store = FactStore::default();
+//!     for (global, func) in module.defined() {
+//!         let mut facts = store.facts(&module.header, None, global);
+//!         let evolution = facts.get::<ScalarEvolution>(func);
+//!         evolution.ask(func, &mut facts, |scev| {
+//!             for this in scev.loops().all() {
+//!                 println!("at most {:?} more rounds", scev.counts(this).constant_max);
+//!             }
+//!         });
+//!     }
+//! }
+//! # how_many_rounds(&Module::new());
+//! ```
+//!
+//! | file | what it defines |
+//! |---|---|
+//! | `expr.rs` | expressions: nodes, flags, the arena |
+//! | `scev.rs` | the engine, its levels, walks over expressions |
+//! | `options.rs` | limits |
+//! | `order.rs` | the canonical order of operands |
+//! | `fold.rs` | constructors |
+//! | `build.rs` | expressions of values |
+//! | `range.rs` | ranges, and what divides expressions |
+//! | `predicate.rs` | comparisons that are known to hold |
+//! | `disposition.rs` | how expressions behave in loops |
+//! | `trip.rs` | how often loops come round |
+//! | `scope.rs` | values behind loops |
+//! | `text.rs`, `printed.rs` | LLVM's text; the analysis |
+#![forbid(unsafe_code)]
+
+mod build;
+mod disposition;
+mod expr;
+mod fold;
+mod options;
+mod order;
+mod predicate;
+mod printed;
+mod range;
+mod scev;
+mod scope;
+mod text;
+mod trip;
+
+pub use disposition::Disposition;
+pub use expr::{Arena, Expr, NoWrap, Op, Operands};
+pub use options::Options;
+pub use predicate::{inverse, swapped};
+pub use printed::ScalarEvolution;
+pub use scev::{LEVELS, Scev, State};
+pub use text::{Names, number, range};
+pub use trip::{ExitCount, LoopCounts};

@@ -1,0 +1,155 @@
+//! The canonical order of operands: by what they compute, then by what they are made of.
+//!
+//! Numbers come first; recurrences of inner loops come before those of outer ones; unknown values are
+//! ordered by kind, by the depth of their loops and by where they stand in the function. Nothing
+//! depends on the numbers of handles.
+
+use std::cmp::Ordering;
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::{Inst, Value, ValueKind};
+
+use crate::expr::{Expr, Op};
+use crate::scev::Scev;
+
+/// How deep two expressions are compared. What differs further down only counts as alike and keeps the
+/// order in which it came.
+const MAX_COMPARED_DEPTH: u32 = 32;
+
+/// How deep the operands of two values are compared before their places are.
+const MAX_COMPARED_VALUES: u32 = 2;
+
+impl Scev<'_> {
+    /// Puts operands into the canonical order; those that are alike stay as they are.
+    pub(crate) fn sort(&self, ops: &mut [Expr]) {
+        if ops.len() == 2 {
+            if self.compare(ops[1], ops[0], 0) == Ordering::Less {
+                ops.swap(0, 1);
+            }
+            return;
+        }
+        ops.sort_by(|&a, &b| self.compare(a, b, 0));
+    }
+
+    fn compare(&self, a: Expr, b: Expr, depth: u32) -> Ordering {
+        if a == b || self.same(a, b) || depth > MAX_COMPARED_DEPTH {
+            return Ordering::Equal;
+        }
+        let (op, other) = (self.op(a), self.op(b));
+        if op != other {
+            return op.cmp(&other);
+        }
+        match op {
+            Op::Const => self.compare_numbers(a, b),
+            Op::Unknown => self.compare_unknowns(a, b),
+            Op::AddRec => self.compare_recurrences(a, b, depth),
+            _ => self.compare_operands(a, b, depth),
+        }
+    }
+
+    fn compare_numbers(&self, a: Expr, b: Expr) -> Ordering {
+        let (Some(x), Some(y)) = (self.as_int(a), self.as_int(b)) else { return Ordering::Equal };
+        x.width().cmp(&y.width()).then_with(|| x.ucmp(y))
+    }
+
+    fn compare_recurrences(&self, a: Expr, b: Expr, depth: u32) -> Ordering {
+        if let (Some(x), Some(y)) = (self.loop_of(a), self.loop_of(b))
+            && x != y
+        {
+            let (x, y) = (self.loops.header(x), self.loops.header(y));
+            if self.dom.dominates(x, y) {
+                return Ordering::Greater;
+            }
+            if self.dom.dominates(y, x) {
+                return Ordering::Less;
+            }
+            return self.block_places[x].cmp(&self.block_places[y]);
+        }
+        self.compare_operands(a, b, depth)
+    }
+
+    fn compare_operands(&self, a: Expr, b: Expr, depth: u32) -> Ordering {
+        let (x, y) = (self.ops(a), self.ops(b));
+        if x.len() != y.len() {
+            return x.len().cmp(&y.len());
+        }
+        for (&x, &y) in x.iter().zip(y) {
+            let order = self.compare(x, y, depth + 1);
+            if order != Ordering::Equal {
+                return order;
+            }
+        }
+        self.width(a).cmp(&self.width(b))
+    }
+
+    fn compare_unknowns(&self, a: Expr, b: Expr) -> Ordering {
+        match (self.state.arena.as_unknown(a), self.state.arena.as_unknown(b)) {
+            (Some(x), Some(y)) => self.compare_values(x, y, 0),
+            _ => Ordering::Equal,
+        }
+    }
+
+    fn compare_values(&self, a: Value, b: Value, depth: u32) -> Ordering {
+        if a == b {
+            return Ordering::Equal;
+        }
+        let is_pointer = |v: Value| self.header.types.ptr_space(self.func.value_type(v)).is_some();
+        let kinds = is_pointer(a).cmp(&is_pointer(b)).then_with(|| kind(a).cmp(&kind(b)));
+        if kinds != Ordering::Equal {
+            return kinds;
+        }
+        match (a.kind(), b.kind()) {
+            (ValueKind::Arg(x), ValueKind::Arg(y)) => x.cmp(&y),
+            (ValueKind::Const(_), ValueKind::Const(_)) => self.compare_constants(a, b),
+            (ValueKind::Inst(x), ValueKind::Inst(y)) => self.compare_insts(x, y, depth),
+            _ => Ordering::Equal,
+        }
+    }
+
+    fn compare_constants(&self, a: Value, b: Value) -> Ordering {
+        let name = |v: Value| {
+            let global = self.func.as_global(v)?;
+            self.header.global(global).name.as_deref().map(<[u8]>::to_vec)
+        };
+        match (self.func.as_constant(a), self.func.as_constant(b)) {
+            (Some(ConstKind::Global(_)), Some(ConstKind::Global(_))) => name(a).cmp(&name(b)),
+            _ => Ordering::Equal,
+        }
+    }
+
+    fn compare_insts(&self, a: Inst, b: Inst, depth: u32) -> Ordering {
+        let place = |inst: Inst| self.func.block_of(inst);
+        let (Some(x), Some(y)) = (place(a), place(b)) else { return Ordering::Equal };
+        let by_loops = self.loops.block_depth(x).cmp(&self.loops.block_depth(y));
+        let by_size = || self.func.n_operands(a).cmp(&self.func.n_operands(b));
+        let first = by_loops.then_with(by_size);
+        if first != Ordering::Equal {
+            return first;
+        }
+        if depth < MAX_COMPARED_VALUES {
+            for (x, y) in self.func.operands(a).zip(self.func.operands(b)) {
+                let order = self.compare_values(x, y, depth + 1);
+                if order != Ordering::Equal {
+                    return order;
+                }
+            }
+        }
+        if depth > 0 {
+            return Ordering::Equal;
+        }
+        if x == y {
+            return if self.func.comes_before(a, b) { Ordering::Less } else { Ordering::Greater };
+        }
+        self.block_places[x].cmp(&self.block_places[y])
+    }
+}
+
+/// The order of values of different kinds.
+fn kind(value: Value) -> u32 {
+    match value.kind() {
+        ValueKind::Arg(_) => 0,
+        ValueKind::Block(_) => 1,
+        ValueKind::Const(_) => 2,
+        ValueKind::Inst(_) => 3,
+    }
+}

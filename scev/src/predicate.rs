@@ -1,0 +1,144 @@
+//! Comparisons that are known to hold.
+
+use selvedge_ir::inst::IntPredicate;
+
+use crate::expr::{Expr, NoWrap, Op};
+use crate::scev::Scev;
+
+/// What holds when a comparison does not.
+pub fn inverse(predicate: IntPredicate) -> IntPredicate {
+    use IntPredicate as P;
+    match predicate {
+        P::Eq => P::Ne,
+        P::Ne => P::Eq,
+        P::Ult => P::Uge,
+        P::Uge => P::Ult,
+        P::Ugt => P::Ule,
+        P::Ule => P::Ugt,
+        P::Slt => P::Sge,
+        P::Sge => P::Slt,
+        P::Sgt => P::Sle,
+        P::Sle => P::Sgt,
+    }
+}
+
+/// The same comparison with its operands exchanged.
+pub fn swapped(predicate: IntPredicate) -> IntPredicate {
+    use IntPredicate as P;
+    match predicate {
+        P::Eq | P::Ne => predicate,
+        P::Ult => P::Ugt,
+        P::Ugt => P::Ult,
+        P::Ule => P::Uge,
+        P::Uge => P::Ule,
+        P::Slt => P::Sgt,
+        P::Sgt => P::Slt,
+        P::Sle => P::Sge,
+        P::Sge => P::Sle,
+    }
+}
+
+/// Whether a comparison looks at the sign.
+pub(crate) fn is_signed(predicate: IntPredicate) -> bool {
+    use IntPredicate as P;
+    matches!(predicate, P::Slt | P::Sle | P::Sgt | P::Sge)
+}
+
+/// Whether a comparison holds of equal numbers.
+pub(crate) fn holds_of_equals(predicate: IntPredicate) -> bool {
+    use IntPredicate as P;
+    matches!(predicate, P::Eq | P::Ule | P::Uge | P::Sle | P::Sge)
+}
+
+impl Scev<'_> {
+    /// Whether a comparison holds wherever both are computed, by ranges and by how they are built:
+    /// without a look at conditions.
+    pub(crate) fn is_plainly_known(&mut self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+        if !self.is_known(a) || !self.is_known(b) {
+            return false;
+        }
+        if self.same(a, b) {
+            return holds_of_equals(predicate);
+        }
+        self.is_known_by_ranges(predicate, a, b)
+            || self.is_known_by_extrema(predicate, a, b)
+            || self.is_known_by_offset(predicate, a, b)
+    }
+
+    /// Whether the ranges of both decide a comparison so.
+    pub(crate) fn is_known_by_ranges(&mut self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+        use IntPredicate as P;
+        let decides = |scev: &mut Self, signed: bool| {
+            let (x, y) = match signed {
+                true => (scev.signed_range(a), scev.signed_range(b)),
+                false => (scev.unsigned_range(a), scev.unsigned_range(b)),
+            };
+            x.decides(predicate, &y) == Some(true)
+        };
+        if matches!(predicate, P::Eq | P::Ne) {
+            if predicate == P::Ne && (decides(self, false) || decides(self, true)) {
+                return true;
+            }
+            if predicate == P::Ne {
+                let difference = self.minus(a, b);
+                return self.is_known(difference) && self.is_known_nonzero(difference);
+            }
+            return decides(self, false);
+        }
+        decides(self, is_signed(predicate))
+    }
+
+    /// `min(a, ...) <= a <= max(a, ...)`.
+    fn is_known_by_extrema(&self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+        use IntPredicate as P;
+        let (low, high) = match predicate {
+            P::Ule | P::Sle => (a, b),
+            P::Uge | P::Sge => (b, a),
+            _ => return false,
+        };
+        let (min, max) =
+            if is_signed(predicate) { (Op::SMin, Op::SMax) } else { (Op::UMin, Op::UMax) };
+        let has = |whole: Expr, op: Op, part: Expr| {
+            self.op(whole) == op && self.ops(whole).iter().any(|&x| self.same(x, part))
+        };
+        has(low, min, high)
+            || has(high, max, low)
+            || (min == Op::UMin && has(low, Op::SeqUMin, high))
+    }
+
+    /// `x + c` and `x + d`, neither wrapping: as `c` and `d`.
+    fn is_known_by_offset(&self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+        use IntPredicate as P;
+        let flag = match predicate {
+            P::Eq | P::Ne => return false,
+            _ if is_signed(predicate) => NoWrap::NSW,
+            _ => NoWrap::NUW,
+        };
+        let split = |e: Expr| -> Option<(Option<selvedge_analysis::fold::Int>, Expr)> {
+            if self.op(e) == Op::Add
+                && let &[number, rest] = self.ops(e)
+                && let Some(number) = self.as_int(number)
+            {
+                return self.flags(e).has(flag).then(|| (Some(number.clone()), rest));
+            }
+            Some((None, e))
+        };
+        let (Some((x, rest)), Some((y, other))) = (split(a), split(b)) else { return false };
+        if !self.same(rest, other) {
+            return false;
+        }
+        let zero = selvedge_analysis::fold::Int::zero(self.width(a));
+        let (x, y) = (x.unwrap_or_else(|| zero.clone()), y.unwrap_or(zero));
+        match predicate {
+            P::Ult => x.ult(&y),
+            P::Ule => !y.ult(&x),
+            P::Ugt => y.ult(&x),
+            P::Uge => !x.ult(&y),
+            P::Slt => x.slt(&y),
+            P::Sle => !y.slt(&x),
+            P::Sgt => y.slt(&x),
+            P::Sge => !x.slt(&y),
+            P::Eq | P::Ne => false,
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! LLVM's text of scalar evolution (`print<scalar-evolution>`), and the analysis.
+
+use std::fmt::Write;
+use std::sync::Mutex;
+
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::fold::Int;
+use selvedge_analysis::loops::{Loop, Loops};
+use selvedge_analysis::value::{ValueContext, Values};
+use selvedge_analysis::{
+    Analysis, FactPasses, Facts, InstEffects, PrintedAnalysis, Reads, fact_passes,
+};
+use selvedge_ir::{Function, Inst, Opcode};
+
+use crate::expr::Expr;
+use crate::options::Options;
+use crate::scev::{Scev, State};
+use crate::text::{Names, number, range};
+
+/// Scalar evolution of one function as a cached fact. [`ScalarEvolution::ask`] opens it.
+pub struct ScalarEvolution {
+    state: Mutex<State>,
+}
+
+impl Analysis for ScalarEvolution {
+    const NAME: &'static str = "scalar-evolution";
+    const READS: Reads = Reads::Insts;
+
+    fn compute(func: &Function, facts: &mut Facts<'_>) -> ScalarEvolution {
+        let state = with_scev(func, facts, None, |scev| scev.state.clone());
+        ScalarEvolution { state: Mutex::new(state) }
+    }
+}
+
+impl ScalarEvolution {
+    /// Asks questions. What is found out is remembered for those who ask next; the answers are the same
+    /// in whatever order.
+    pub fn ask<T>(
+        &self,
+        func: &Function,
+        facts: &mut Facts<'_>,
+        questions: impl FnOnce(&mut Scev<'_>) -> T,
+    ) -> T {
+        let mut state = self.state.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let now = std::mem::replace(&mut *state, State::new(Options::default()));
+        let (answer, after) = with_scev(func, facts, Some(now), |scev| {
+            let answer = questions(scev);
+            (answer, std::mem::replace(&mut scev.state, State::new(Options::default())))
+        });
+        *state = after;
+        answer
+    }
+}
+
+/// An engine over the facts about a function, with the state given or a new one.
+fn with_scev<T>(
+    func: &Function,
+    facts: &mut Facts<'_>,
+    state: Option<State>,
+    ask: impl FnOnce(&mut Scev<'_>) -> T,
+) -> T {
+    let (dom, loops) = (facts.get::<Dominators>(func), facts.get::<Loops>(func));
+    let context = ValueContext::new(facts.env(), func);
+    let values = Values::new(&context, func).with_dominators(&dom);
+    let effects = InstEffects::new(facts.env());
+    let mut scev = match state {
+        Some(state) => Scev::resume(values, effects, &dom, &loops, state),
+        None => Scev::new(values, effects, &dom, &loops, Options::default()),
+    };
+    ask(&mut scev)
+}
+
+impl PrintedAnalysis for ScalarEvolution {
+    const PASSES: FactPasses = fact_passes!("scalar-evolution", "how values change in loops");
+
+    fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
+        let (text, name, header) = (facts.text(func), facts.name_of(func).into_owned(), facts.header());
+        let loops = facts.get::<Loops>(func);
+        let printed = self.ask(func, facts, |scev| {
+            let names = Names { text: &text, header, loops: &loops, func };
+            Printer { scev, names, out: String::new() }.function(&name)
+        });
+        out.push_str(&printed);
+    }
+}
+
+/// Writes about one function.
+struct Printer<'p, 'a> {
+    scev: &'p mut Scev<'a>,
+    names: Names<'p>,
+    out: String,
+}
+
+/// Writes to a string, which does not fail.
+macro_rules! put {
+    ($self:ident, $($text:tt)*) => { let _ = write!($self.out, $($text)*); };
+}
+
+impl Printer<'_, '_> {
+    fn function(mut self, name: &str) -> String {
+        put!(self, "Printing analysis 'Scalar Evolution Analysis' for function '{name}':\n");
+        if self.scev.options().classify {
+            put!(self, "Classifying expressions for: @{name}\n");
+            for inst in self.names.func.all_insts() {
+                if self.scev.is_analysed(self.names.func.inst(inst).ty())
+                    && !matches!(self.names.func.opcode(inst), Opcode::ICmp | Opcode::FCmp)
+                {
+                    self.classify(inst);
+                }
+            }
+        }
+        put!(self, "Determining loop execution counts for: @{name}\n");
+        // Inner loops first.
+        let mut work: Vec<(Loop, bool)> =
+            self.names.loops.outermost().iter().rev().map(|&this| (this, false)).collect();
+        while let Some((this, is_open)) = work.pop() {
+            if is_open {
+                self.counts(this);
+                continue;
+            }
+            work.push((this, true));
+            work.extend(self.names.loops.children(this).iter().rev().map(|&c| (c, false)));
+        }
+        self.out
+    }
+
+    fn expr(&self, e: Expr) -> String {
+        self.names.expr(self.scev.arena(), e)
+    }
+
+    fn expr_with_ranges(&mut self, e: Expr) {
+        let text = self.expr(e);
+        put!(self, "{text}");
+        if self.scev.is_known(e) {
+            let (u, s) = (self.scev.unsigned_range(e), self.scev.signed_range(e));
+            put!(self, " U: {} S: {}", range(&u), range(&s));
+        }
+    }
+
+    fn classify(&mut self, inst: Inst) {
+        let func = self.names.func;
+        put!(self, "  {}\n", self.names.text.inst(inst));
+        put!(self, "  -->  ");
+        let e = self.scev.expr(inst.into());
+        self.expr_with_ranges(e);
+        let scope = func.block_of(inst).and_then(|block| self.names.loops.innermost(block));
+        let here = self.scev.at_scope(e, scope);
+        if !self.scev.arena().same(here, e) {
+            put!(self, "  -->  ");
+            self.expr_with_ranges(here);
+        }
+        if let Some(this) = scope {
+            self.behaviour(e, this);
+        }
+        put!(self, "\n");
+    }
+
+    /// The value behind a loop, and the behaviour in it and those around and inside.
+    fn behaviour(&mut self, e: Expr, this: Loop) {
+        let loops = self.names.loops;
+        put!(self, "\t\tExits: ");
+        let end = self.scev.at_scope(e, loops.parent(this));
+        if self.scev.is_invariant(end, this) {
+            let text = self.expr(end);
+            put!(self, "{text}");
+        } else {
+            put!(self, "<<Unknown>>");
+        }
+        let mut list = Vec::new();
+        let mut around = Some(this);
+        while let Some(outer) = around {
+            list.push(outer);
+            around = loops.parent(outer);
+        }
+        let mut work: Vec<Loop> = loops.children(this).iter().rev().copied().collect();
+        while let Some(inner) = work.pop() {
+            list.push(inner);
+            work.extend(loops.children(inner).iter().rev());
+        }
+        put!(self, "\t\tLoopDispositions: {{ ");
+        for (n, of) in list.into_iter().enumerate() {
+            let word = self.scev.disposition(e, of).text();
+            let header = self.names.text.block(loops.header(of));
+            put!(self, "{}{header}: {word}", if n > 0 { ", " } else { "" });
+        }
+        put!(self, " }}");
+    }
+
+    fn counts(&mut self, this: Loop) {
+        let counts = self.scev.counts(this).clone();
+        let head = format!("Loop {}: ", self.names.text.block(self.names.loops.header(this)));
+        let several = counts.exits.len() > 1;
+        put!(self, "{head}{}", if counts.exits.len() == 1 { "" } else { "<multiple exits> " });
+        if self.scev.is_known(counts.exact) {
+            put!(self, "backedge-taken count is {}\n", self.typed(counts.exact));
+        } else {
+            put!(self, "Unpredictable backedge-taken count.\n");
+        }
+        if several {
+            for exit in &counts.exits {
+                let block = self.names.text.bare_block(exit.exiting);
+                put!(self, "  exit count for {block}: {}\n", self.typed(exit.exact));
+            }
+        }
+        let or_zero = if counts.max_or_zero { ", actual taken count either this or zero." } else { "" };
+        match &counts.constant_max {
+            Some(max) => {
+                let text = format!("i{} {}", max.width(), number(max));
+                put!(self, "{head}constant max backedge-taken count is {text}{or_zero}\n");
+            }
+            None => { put!(self, "{head}Unpredictable constant max backedge-taken count. \n"); }
+        }
+        if self.scev.is_known(counts.symbolic_max) {
+            let text = self.typed(counts.symbolic_max);
+            put!(self, "{head}symbolic max backedge-taken count is {text}{or_zero}\n");
+        } else {
+            put!(self, "{head}Unpredictable symbolic max backedge-taken count. \n");
+        }
+        if several {
+            for exit in &counts.exits {
+                let block = self.names.text.bare_block(exit.exiting);
+                let text = self.typed(exit.symbolic_max);
+                put!(self, "  symbolic max exit count for {block}: {text}\n");
+            }
+        }
+        if self.scev.is_known(counts.exact) {
+            let multiple = self.scev.trip_multiple(this);
+            put!(self, "{head}Trip multiple is {multiple}\n");
+        }
+    }
+
+    fn typed(&self, e: Expr) -> String {
+        self.names.expr_with_type(self.scev.arena(), e)
+    }
+}
+
+impl Scev<'_> {
+    /// A number that how often a loop's header runs is surely a multiple of, as LLVM bounds it: at most
+    /// 2^31.
+    pub fn trip_multiple(&mut self, this: Loop) -> u32 {
+        let count = self.counts(this).exact;
+        if !self.is_known(count) {
+            return 1;
+        }
+        let trips = self.trip_count(count);
+        let multiple = self.multiple(trips);
+        if multiple.is_zero() {
+            return 1;
+        }
+        match multiple.to_u64().and_then(|n| u32::try_from(n).ok()) {
+            Some(small) => small,
+            None => 1 << multiple.trailing_zeros().min(31),
+        }
+    }
+
+    /// How often a header runs when the loop comes round that often: one more, in more bits when it may
+    /// not fit.
+    pub(crate) fn trip_count(&mut self, count: Expr) -> Expr {
+        let width = self.width(count);
+        let may_wrap = self.unsigned_range(count).contains(&Int::ones(width));
+        let wide = if may_wrap { self.zext(count, width + 1) } else { count };
+        let one = self.number(self.width(wide), 1);
+        self.add(wide, one)
+    }
+}

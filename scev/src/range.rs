@@ -1,0 +1,480 @@
+//! Ranges of expressions, unsigned and signed, and what surely divides them.
+//!
+//! A range holds every value that the expression has where it is computed and not poison. Recurrences
+//! take the rounds of their loop from the level below.
+//! * Method: by parts, operands first; the parts' ranges are remembered.
+
+use selvedge_analysis::fold::Int;
+use selvedge_analysis::value::Range;
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::{AttrKind, Opcode, Value, ValueKind};
+
+use crate::expr::{Expr, NoWrap, Op};
+use crate::scev::Scev;
+
+/// The part of two ranges that is in both, as one range: of two pieces the one, of both ranges, that
+/// does not wrap in the sense asked for, else the smaller.
+pub(crate) fn meet(a: &Range, b: &Range, signed: bool) -> Range {
+    let Some(both) = a.intersect(b) else { return a.clone() };
+    let overlaps = a.contains(b.first())
+        && a.contains(b.last())
+        && b.contains(a.first())
+        && b.contains(a.last());
+    if !overlaps || a.is_full() || b.is_full() || a == b {
+        return both;
+    }
+    match (wraps(a, signed), wraps(b, signed)) {
+        (false, true) => a.clone(),
+        (true, false) => b.clone(),
+        _ => both,
+    }
+}
+
+fn wraps(range: &Range, signed: bool) -> bool {
+    match signed {
+        true => range.last().slt(range.first()),
+        false => range.last().ult(range.first()),
+    }
+}
+
+/// The numbers from `first` up to `last`, which may be less and is then round.
+fn between(first: Int, last: Int) -> Range {
+    Range::new(first, last)
+}
+
+impl Scev<'_> {
+    /// The unsigned range of an expression: the one of all that hold its values that says most of
+    /// unsigned numbers.
+    pub fn unsigned_range(&mut self, e: Expr) -> Range {
+        self.range(e, false)
+    }
+
+    /// The signed range.
+    pub fn signed_range(&mut self, e: Expr) -> Range {
+        self.range(e, true)
+    }
+
+    fn range(&mut self, e: Expr, signed: bool) -> Range {
+        if let Some(known) = self.known_range(e, signed) {
+            return known.clone();
+        }
+        for part in self.below(e, |part| self.known_range(part, signed).is_none()) {
+            let range = Box::new(self.range_by_parts(part, signed));
+            let level = self.here();
+            let table = if signed { &mut level.signed } else { &mut level.unsigned };
+            table[part] = Some(range);
+        }
+        self.known_range(e, signed).cloned().unwrap_or_else(|| Range::full(self.width(e)))
+    }
+
+    fn known_range(&self, e: Expr, signed: bool) -> Option<&Range> {
+        let level = &self.state.levels[self.level];
+        let table = if signed { &level.signed } else { &level.unsigned };
+        table[e].as_deref()
+    }
+
+    /// The range of a part whose operands are done.
+    fn of_part(&self, e: Expr, signed: bool) -> Range {
+        match self.known_range(e, signed) {
+            Some(range) => range.clone(),
+            None => Range::full(self.width(e)),
+        }
+    }
+
+    fn range_by_parts(&mut self, e: Expr, signed: bool) -> Range {
+        let width = self.width(e);
+        if let Some(int) = self.as_int(e) {
+            return Range::single(int.clone());
+        }
+        let base = self.range_by_zeros(e, signed);
+        let ops = self.ops_of(e);
+        let part = |scev: &Self, n: usize| scev.of_part(ops[n], signed);
+        let found = match self.op(e) {
+            Op::Trunc => part(self, 0).trunc(width),
+            Op::ZExt => part(self, 0).zext(width),
+            Op::SExt => part(self, 0).sext(width),
+            Op::PtrToInt => part(self, 0),
+            Op::VScale => self.range_of_vscale(width),
+            Op::Add => {
+                let flags = self.flags(e);
+                let (nuw, nsw) = (flags.has(NoWrap::NUW), flags.has(NoWrap::NSW));
+                let rest = ops[1..].iter();
+                rest.fold(part(self, 0), |sum, &op| {
+                    sum_of_ranges(&sum, &self.of_part(op, signed), nuw, nsw, signed)
+                })
+            }
+            Op::Mul => {
+                let rest = ops[1..].iter();
+                rest.fold(part(self, 0), |product, &op| product.mul(&self.of_part(op, signed)))
+            }
+            Op::UDiv => {
+                part(self, 0).udiv(&part(self, 1)).unwrap_or_else(|| Range::full(width))
+            }
+            Op::UMax => ops[1..].iter().fold(part(self, 0), |m, &op| m.max_unsigned(&self.of_part(op, signed))),
+            Op::SMax => ops[1..].iter().fold(part(self, 0), |m, &op| m.max_signed(&self.of_part(op, signed))),
+            Op::UMin | Op::SeqUMin => {
+                ops[1..].iter().fold(part(self, 0), |m, &op| m.min_unsigned(&self.of_part(op, signed)))
+            }
+            Op::SMin => ops[1..].iter().fold(part(self, 0), |m, &op| m.min_signed(&self.of_part(op, signed))),
+            Op::AddRec => return self.range_of_recurrence(e, base, signed),
+            Op::Unknown => return self.range_of_unknown(e, base, signed),
+            Op::Const | Op::CouldNotCompute => Range::full(width),
+        };
+        meet(&base, &found, signed)
+    }
+
+    /// What the zeros at its end leave an expression.
+    fn range_by_zeros(&mut self, e: Expr, signed: bool) -> Range {
+        let width = self.width(e);
+        let zeros = self.trailing_zeros(e);
+        if zeros == 0 {
+            return Range::full(width);
+        }
+        if zeros >= width {
+            return Range::single(Int::zero(width));
+        }
+        if signed {
+            let most = Int::signed_max(width).ashr(zeros).shl(zeros);
+            return between(Int::signed_min(width), most);
+        }
+        between(Int::zero(width), Int::ones(width).lshr(zeros).shl(zeros))
+    }
+
+    fn range_of_vscale(&self, width: u32) -> Range {
+        let decl = self.header.function(self.func.global());
+        let attrs = decl.map(|decl| self.header.attrs.list_data(decl.attrs).function);
+        let packed = attrs.and_then(|set| self.header.attrs.int(set, AttrKind::VScaleRange));
+        let Some(packed) = packed else {
+            return between(Int::one(width), Int::ones(width));
+        };
+        let (least, most) = (packed >> 32, packed & u64::from(u32::MAX));
+        let most = if most == 0 { Int::ones(width) } else { Int::new(width, most) };
+        between(Int::new(width, least), most)
+    }
+
+    fn range_of_unknown(&mut self, e: Expr, base: Range, signed: bool) -> Range {
+        let Some(value) = self.state.arena.as_unknown(e) else { return base };
+        let width = self.width(e);
+        let mut range = base;
+        if value.as_inst().is_some_and(|inst| !self.is_reachable(inst)) {
+            return range;
+        }
+        if !self.is_pointer(e) {
+            if let Some(declared) = self.values.declared_range(value)
+                && declared.width() == width
+            {
+                range = meet(&range, &declared, signed);
+            }
+            if let Some(by_value) = self.values.range(value).filter(|r| r.width() == width) {
+                range = meet(&range, &by_value, signed);
+            }
+            let sign_bits = self.values.sign_bits(value);
+            if sign_bits > 1 {
+                let least = Int::signed_min(width).ashr(sign_bits - 1);
+                let most = Int::signed_max(width).ashr(sign_bits - 1);
+                range = meet(&range, &between(least, most), signed);
+            }
+            if let Some(by_phi) = self.range_of_phi(value, signed) {
+                range = meet(&range, &by_phi, signed);
+            }
+            return range;
+        }
+        if let Some(bits) = self.values.known_bits(value).filter(|bits| bits.width() == width) {
+            range = meet(&range, &Range::from_bits(&bits), signed);
+        }
+        match self.range_of_object(value, width) {
+            Some(by_object) if !signed => meet(&range, &by_object, signed),
+            _ => range,
+        }
+    }
+
+    /// What is left for the address of an object of known size, which ends before the last address.
+    fn range_of_object(&mut self, pointer: Value, width: u32) -> Option<Range> {
+        let (size, align) = self.object_size(pointer)?;
+        if size <= 1 {
+            return None;
+        }
+        let is_nonzero = self.values.is_nonzero(pointer);
+        let step = align.max(1);
+        let mut most = Int::ones(width).sub(&Int::new(width, size)).add(&Int::one(width));
+        if let Some(rest) = most.urem(&Int::new(width, step)) {
+            most = most.sub(&rest);
+        }
+        let least = if is_nonzero { Int::new(width, step) } else { Int::zero(width) };
+        Some(between(least, most))
+    }
+
+    /// Bytes and alignment of the object that a pointer is the address of.
+    fn object_size(&self, pointer: Value) -> Option<(u64, u64)> {
+        let (layout, types) = (&self.header.data_layout, &self.header.types);
+        match pointer.kind() {
+            ValueKind::Inst(inst) if self.func.opcode(inst) == Opcode::Alloca => {
+                let selvedge_ir::ExtraRef::Type(ty) = self.func.extra(inst) else { return None };
+                let count = self.func.as_int(self.func.operand(inst, 0)).map_or(Some(1), |n| n.to_u64())?;
+                let found = layout.layout_of(types, ty).ok().filter(|found| !found.scalable)?;
+                let size = found.alloc_size().checked_mul(count)?;
+                let align = self.func.inst(inst).bits().align().bytes().unwrap_or(1);
+                Some((size, align))
+            }
+            ValueKind::Const(_) => {
+                let ConstKind::Global(global) = self.func.as_constant(pointer)? else { return None };
+                let data = self.header.global(*global);
+                if !matches!(data.kind, selvedge_ir::GlobalKind::Variable(_)) {
+                    return None;
+                }
+                let is_weak = data.linkage == selvedge_ir::module::Linkage::ExternWeak;
+                let found = layout.layout_of(types, data.value_ty).ok().filter(|_| !is_weak)?;
+                let natural = layout.abi_align(types, data.value_ty).and_then(|a| a.bytes());
+                let align = data.align.bytes().or(natural).unwrap_or(1);
+                Some((found.alloc_size(), align))
+            }
+            _ => None,
+        }
+    }
+
+    /// All that comes into a phi that is no recurrence, together.
+    fn range_of_phi(&mut self, _value: Value, _signed: bool) -> Option<Range> {
+        None
+    }
+
+    fn range_of_recurrence(&mut self, e: Expr, base: Range, signed: bool) -> Range {
+        let (mut range, width) = (base, self.width(e));
+        let ops = self.ops_of(e);
+        let flags = self.flags(e);
+        if flags.has(NoWrap::NUW) {
+            let least = self.unsigned_range(ops[0]).umin();
+            if !least.is_zero() {
+                range = meet(&range, &between(least, Int::ones(width)), signed);
+            }
+        }
+        if flags.has(NoWrap::NSW) {
+            let steps = &ops[1..];
+            let start = self.signed_range(ops[0]);
+            if steps.iter().all(|&op| self.is_known_nonnegative(op)) {
+                range = meet(&range, &between(start.smin(), Int::signed_max(width)), signed);
+            } else if steps.iter().all(|&op| self.is_known_nonpositive(op)) {
+                range = meet(&range, &between(Int::signed_min(width), start.smax()), signed);
+            }
+        }
+        if ops.len() == 2
+            && let Some(rounds) = self.rounds_of(e)
+        {
+            let by_rounds = self.range_after(ops[0], ops[1], &rounds);
+            range = meet(&range, &by_rounds, signed);
+        }
+        range
+    }
+
+    /// The most rounds that come behind the first one of a recurrence's loop, in its own width.
+    pub(crate) fn rounds_of(&mut self, recurrence: Expr) -> Option<Int> {
+        let this = self.loop_of(recurrence)?;
+        let width = self.width(recurrence);
+        let rounds = self.counts_below(this)?.constant_max.clone()?;
+        if rounds.width() <= width {
+            return Some(rounds.zext(width));
+        }
+        (rounds.leading_zeros() >= rounds.width() - width).then(|| rounds.trunc(width))
+    }
+
+    /// The values of `{start,+,step}` in the first round and that many more.
+    fn range_after(&mut self, start: Expr, step: Expr, rounds: &Int) -> Range {
+        let (from, by) = (self.signed_range(start), self.signed_range(step));
+        let down = moved(&from, &by.smin(), rounds, true);
+        let up = moved(&from, &by.smax(), rounds, true);
+        let signed = down.union(&up);
+        let (from, by) = (self.unsigned_range(start), self.unsigned_range(step));
+        let unsigned = moved(&from, &by.umax(), rounds, false);
+        signed.intersect(&unsigned).unwrap_or(signed)
+    }
+
+    /// Whether an expression is nonnegative as a signed number.
+    pub fn is_known_nonnegative(&mut self, e: Expr) -> bool {
+        !self.signed_range(e).smin().is_negative()
+    }
+
+    /// Whether it is above zero as a signed number.
+    pub fn is_known_positive(&mut self, e: Expr) -> bool {
+        let least = self.signed_range(e).smin();
+        !least.is_negative() && !least.is_zero()
+    }
+
+    /// Whether it is below zero as a signed number.
+    pub fn is_known_negative(&mut self, e: Expr) -> bool {
+        self.signed_range(e).smax().is_negative()
+    }
+
+    /// Whether it is not above zero as a signed number.
+    pub fn is_known_nonpositive(&mut self, e: Expr) -> bool {
+        let most = self.signed_range(e).smax();
+        most.is_negative() || most.is_zero()
+    }
+
+    /// Whether it is not zero.
+    pub fn is_known_nonzero(&mut self, e: Expr) -> bool {
+        !self.unsigned_range(e).umin().is_zero()
+    }
+
+    /// What is known of a recurrence's wrapping by ranges alone: that no value of it, plus its step,
+    /// leaves the numbers.
+    pub(crate) fn inferred_flags(&mut self, plain: Expr) -> NoWrap {
+        if let Some(&known) = self.here().recurrence_flags.get(&plain) {
+            return known;
+        }
+        let mut flags = NoWrap::NONE;
+        if self.is_affine(plain) && !self.is_pointer(plain) {
+            let step = self.ops(plain)[1];
+            let (values, by) = (self.signed_range(plain), self.signed_range(step));
+            let (low, high) = (values.smin(), values.smax());
+            let fits = !(by.smax().sadd_overflows(&high) && !by.smax().is_negative())
+                && !(by.smin().sadd_overflows(&low) && by.smin().is_negative());
+            let (values, by) = (self.unsigned_range(plain), self.unsigned_range(step));
+            let up = !values.umax().uadd_overflows(&by.umax());
+            flags = NoWrap::NSW.when(fits).with(NoWrap::NUW.when(up));
+        }
+        self.here().recurrence_flags.insert(plain, flags);
+        flags
+    }
+
+    /// Whether a recurrence goes down, by a number, and not below zero as long as its loop runs.
+    pub(crate) fn falls_without_wrapping(&mut self, e: Expr) -> bool {
+        let (start, step) = (self.start_of(e), self.ops(e)[1]);
+        let Some(by) = self.int_of(step).filter(Int::is_negative) else { return false };
+        let Some(rounds) = self.rounds_of(e) else { return false };
+        let size = by.neg();
+        if size.umul_overflows(&rounds) {
+            return false;
+        }
+        !self.unsigned_range(start).umin().ult(&size.mul(&rounds))
+    }
+}
+
+/// The sum of two ranges, exact where asked, as one range that says most in the sense asked for.
+fn sum_of_ranges(a: &Range, b: &Range, nuw: bool, nsw: bool, signed: bool) -> Range {
+    let mut sum = a.add(b);
+    let width = a.width();
+    if nsw {
+        let end = |x: &Int, y: &Int| {
+            if !x.sadd_overflows(y) {
+                return x.add(y);
+            }
+            if x.is_negative() { Int::signed_min(width) } else { Int::signed_max(width) }
+        };
+        let exact = between(end(&a.smin(), &b.smin()), end(&a.smax(), &b.smax()));
+        sum = meet(&sum, &exact, signed);
+    }
+    if nuw {
+        let end = |x: &Int, y: &Int| if x.uadd_overflows(y) { Int::ones(width) } else { x.add(y) };
+        let exact = between(end(&a.umin(), &b.umin()), end(&a.umax(), &b.umax()));
+        sum = meet(&sum, &exact, signed);
+    }
+    sum
+}
+
+/// All numbers from those of a range on, in steps of `step`, as many as `rounds`.
+fn moved(from: &Range, step: &Int, rounds: &Int, signed: bool) -> Range {
+    if step.is_zero() || rounds.is_zero() {
+        return from.clone();
+    }
+    let width = from.width();
+    if from.is_full() {
+        return Range::full(width);
+    }
+    let down = signed && step.is_negative();
+    let size = if signed { step.abs() } else { step.clone() };
+    if size.umul_overflows(rounds) {
+        return Range::full(width);
+    }
+    let way = size.mul(rounds);
+    let end = if down { from.first().sub(&way) } else { from.last().add(&way) };
+    if from.contains(&end) {
+        return Range::full(width);
+    }
+    if down { between(end, from.last().clone()) } else { between(from.first().clone(), end) }
+}
+
+/// What divides expressions.
+impl Scev<'_> {
+    /// How many low bits of an expression are surely zero; its width, when it is zero.
+    pub(crate) fn trailing_zeros(&mut self, e: Expr) -> u32 {
+        let multiple = self.multiple(e);
+        if multiple.is_zero() { self.width(e) } else { multiple.trailing_zeros() }
+    }
+
+    /// A number that an expression is surely a multiple of, as unsigned numbers; zero for zero. Cost:
+    /// its parts that were not asked for yet.
+    pub fn multiple(&mut self, e: Expr) -> Int {
+        if let Some(known) = &self.state.multiples[e] {
+            return Int::clone(known);
+        }
+        for part in self.below(e, |part| self.state.multiples[part].is_none()) {
+            let multiple = self.multiple_by_parts(part);
+            self.state.multiples[part] = Some(Box::new(multiple));
+        }
+        match &self.state.multiples[e] {
+            Some(known) => Int::clone(known),
+            None => Int::one(self.width(e)),
+        }
+    }
+
+    fn multiple_by_parts(&self, e: Expr) -> Int {
+        let width = self.width(e);
+        let of = |part: Expr| match &self.state.multiples[part] {
+            Some(known) => Int::clone(known),
+            None => Int::one(self.width(part)),
+        };
+        let zeros = |part: Expr| {
+            let multiple = of(part);
+            if multiple.is_zero() { self.width(part) } else { multiple.trailing_zeros() }
+        };
+        let power = |zeros: u32| {
+            if zeros >= width { Int::zero(width) } else { Int::one(width).shl(zeros) }
+        };
+        let ops = self.ops(e);
+        match self.op(e) {
+            Op::Const => self.as_int(e).cloned().unwrap_or_else(|| Int::one(width)),
+            Op::PtrToInt => of(ops[0]),
+            Op::UDiv | Op::VScale | Op::CouldNotCompute => Int::one(width),
+            Op::Trunc => power(zeros(ops[0])),
+            Op::ZExt => of(ops[0]).zext(width),
+            Op::SExt => {
+                let zeros = zeros(ops[0]);
+                if zeros >= self.width(ops[0]) { Int::zero(width) } else { power(zeros) }
+            }
+            Op::Mul if self.flags(e).has(NoWrap::NUW) => {
+                ops.iter().fold(Int::one(width), |product, &op| {
+                    let by = of(op);
+                    if product.umul_overflows(&by) { product } else { product.mul(&by) }
+                })
+            }
+            Op::Mul => power(ops.iter().fold(0u32, |sum, &op| sum.saturating_add(zeros(op)))),
+            Op::Add | Op::AddRec if self.flags(e).has(NoWrap::NUW) => self.common(ops, of),
+            Op::Add | Op::AddRec => power(ops.iter().map(|&op| zeros(op)).min().unwrap_or(0)),
+            Op::UMax | Op::SMax | Op::UMin | Op::SMin | Op::SeqUMin => self.common(ops, of),
+            Op::Unknown => {
+                let value = self.state.arena.as_unknown(e);
+                let bits = value.and_then(|v| self.values.known_bits(v));
+                let zeros = bits.map_or(0, |bits| bits.min_trailing_zeros());
+                let align = value.and_then(|v| self.object_size(v)).map_or(0, |(_, a)| a.trailing_zeros());
+                power(zeros.max(align).min(width))
+            }
+        }
+    }
+
+    fn common(&self, ops: &[Expr], of: impl Fn(Expr) -> Int) -> Int {
+        let mut multiple = of(ops[0]);
+        for &op in &ops[1..] {
+            multiple = greatest_divisor(multiple, of(op));
+        }
+        multiple
+    }
+}
+
+/// The greatest common divisor; of zero and a number, the number.
+pub(crate) fn greatest_divisor(a: Int, b: Int) -> Int {
+    let (mut a, mut b) = (a, b);
+    while let Some(rest) = a.urem(&b) {
+        a = b;
+        b = rest;
+    }
+    a
+}
