@@ -59,8 +59,7 @@ impl Scev<'_> {
         match self.op(leaf) {
             Op::AddRec => true,
             Op::Unknown => {
-                let block =
-                    self.state.arena.as_unknown(leaf).and_then(|v| self.block_of_value(v));
+                let block = self.state.arena.as_unknown(leaf).and_then(|v| self.block_of_value(v));
                 block.is_some_and(|block| self.loops.innermost(block).is_some())
             }
             _ => false,
@@ -109,8 +108,9 @@ impl Scev<'_> {
         if self.loops.contains(own, header) {
             return Disposition::Invariant;
         }
-        let same =
-            |part: &Expr| self.state.dispositions.get(&(*part, this)) == Some(&Disposition::Invariant);
+        let same = |part: &Expr| {
+            self.state.dispositions.get(&(*part, this)) == Some(&Disposition::Invariant)
+        };
         if self.ops(expr).iter().all(same) { Disposition::Invariant } else { Disposition::Variant }
     }
 

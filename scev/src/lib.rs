@@ -35,6 +35,8 @@
 //! | `build.rs` | expressions of values |
 //! | `range.rs` | ranges, and what divides expressions |
 //! | `predicate.rs` | comparisons that are known to hold |
+//! | `guards.rs` | what is known where loops are entered and come round |
+//! | `rewrite.rs` | expressions with parts replaced |
 //! | `disposition.rs` | how expressions behave in loops |
 //! | `trip.rs` | how often loops come round |
 //! | `scope.rs` | values behind loops |
@@ -45,11 +47,13 @@ mod build;
 mod disposition;
 mod expr;
 mod fold;
+mod guards;
 mod options;
 mod order;
 mod predicate;
 mod printed;
 mod range;
+mod rewrite;
 mod scev;
 mod scope;
 mod text;

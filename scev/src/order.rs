@@ -121,8 +121,9 @@ impl Scev<'_> {
         let place = |inst: Inst| self.func.block_of(inst);
         let (Some(x), Some(y)) = (place(a), place(b)) else { return Ordering::Equal };
         let by_loops = self.loops.block_depth(x).cmp(&self.loops.block_depth(y));
+        let by_opcode = || self.func.opcode(a).cmp(&self.func.opcode(b));
         let by_size = || self.func.n_operands(a).cmp(&self.func.n_operands(b));
-        let first = by_loops.then_with(by_size);
+        let first = by_opcode().then(by_loops).then_with(by_size);
         if first != Ordering::Equal {
             return first;
         }

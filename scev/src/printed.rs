@@ -10,6 +10,7 @@ use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_analysis::{
     Analysis, FactPasses, Facts, InstEffects, PrintedAnalysis, Reads, fact_passes,
 };
+use selvedge_ir::print::FunctionText;
 use selvedge_ir::{Function, Inst, Opcode};
 
 use crate::expr::Expr;
@@ -74,7 +75,8 @@ impl PrintedAnalysis for ScalarEvolution {
     const PASSES: FactPasses = fact_passes!("scalar-evolution", "how values change in loops");
 
     fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
-        let (text, name, header) = (facts.text(func), facts.name_of(func).into_owned(), facts.header());
+        let text = FunctionText::as_in_module(facts.header(), func);
+        let (name, header) = (facts.name_of(func).into_owned(), facts.header());
         let loops = facts.get::<Loops>(func);
         let printed = self.ask(func, facts, |scev| {
             let names = Names { text: &text, header, loops: &loops, func };
@@ -202,13 +204,16 @@ impl Printer<'_, '_> {
                 put!(self, "  exit count for {block}: {}\n", self.typed(exit.exact));
             }
         }
-        let or_zero = if counts.max_or_zero { ", actual taken count either this or zero." } else { "" };
+        let or_zero =
+            if counts.max_or_zero { ", actual taken count either this or zero." } else { "" };
         match &counts.constant_max {
             Some(max) => {
                 let text = format!("i{} {}", max.width(), number(max));
                 put!(self, "{head}constant max backedge-taken count is {text}{or_zero}\n");
             }
-            None => { put!(self, "{head}Unpredictable constant max backedge-taken count. \n"); }
+            None => {
+                put!(self, "{head}Unpredictable constant max backedge-taken count. \n");
+            }
         }
         if self.scev.is_known(counts.symbolic_max) {
             let text = self.typed(counts.symbolic_max);

@@ -107,15 +107,19 @@ impl Scev<'_> {
                 let rest = ops[1..].iter();
                 rest.fold(part(self, 0), |product, &op| product.mul(&self.of_part(op, signed)))
             }
-            Op::UDiv => {
-                part(self, 0).udiv(&part(self, 1)).unwrap_or_else(|| Range::full(width))
-            }
-            Op::UMax => ops[1..].iter().fold(part(self, 0), |m, &op| m.max_unsigned(&self.of_part(op, signed))),
-            Op::SMax => ops[1..].iter().fold(part(self, 0), |m, &op| m.max_signed(&self.of_part(op, signed))),
-            Op::UMin | Op::SeqUMin => {
-                ops[1..].iter().fold(part(self, 0), |m, &op| m.min_unsigned(&self.of_part(op, signed)))
-            }
-            Op::SMin => ops[1..].iter().fold(part(self, 0), |m, &op| m.min_signed(&self.of_part(op, signed))),
+            Op::UDiv => part(self, 0).udiv(&part(self, 1)).unwrap_or_else(|| Range::full(width)),
+            Op::UMax => ops[1..]
+                .iter()
+                .fold(part(self, 0), |m, &op| m.max_unsigned(&self.of_part(op, signed))),
+            Op::SMax => ops[1..]
+                .iter()
+                .fold(part(self, 0), |m, &op| m.max_signed(&self.of_part(op, signed))),
+            Op::UMin | Op::SeqUMin => ops[1..]
+                .iter()
+                .fold(part(self, 0), |m, &op| m.min_unsigned(&self.of_part(op, signed))),
+            Op::SMin => ops[1..]
+                .iter()
+                .fold(part(self, 0), |m, &op| m.min_signed(&self.of_part(op, signed))),
             Op::AddRec => return self.range_of_recurrence(e, base, signed),
             Op::Unknown => return self.range_of_unknown(e, base, signed),
             Op::Const | Op::CouldNotCompute => Range::full(width),
@@ -210,14 +214,17 @@ impl Scev<'_> {
         match pointer.kind() {
             ValueKind::Inst(inst) if self.func.opcode(inst) == Opcode::Alloca => {
                 let selvedge_ir::ExtraRef::Type(ty) = self.func.extra(inst) else { return None };
-                let count = self.func.as_int(self.func.operand(inst, 0)).map_or(Some(1), |n| n.to_u64())?;
+                let count =
+                    self.func.as_int(self.func.operand(inst, 0)).map_or(Some(1), |n| n.to_u64())?;
                 let found = layout.layout_of(types, ty).ok().filter(|found| !found.scalable)?;
                 let size = found.alloc_size().checked_mul(count)?;
                 let align = self.func.inst(inst).bits().align().bytes().unwrap_or(1);
                 Some((size, align))
             }
             ValueKind::Const(_) => {
-                let ConstKind::Global(global) = self.func.as_constant(pointer)? else { return None };
+                let ConstKind::Global(global) = self.func.as_constant(pointer)? else {
+                    return None;
+                };
                 let data = self.header.global(*global);
                 if !matches!(data.kind, selvedge_ir::GlobalKind::Variable(_)) {
                     return None;
@@ -454,7 +461,8 @@ impl Scev<'_> {
                 let value = self.state.arena.as_unknown(e);
                 let bits = value.and_then(|v| self.values.known_bits(v));
                 let zeros = bits.map_or(0, |bits| bits.min_trailing_zeros());
-                let align = value.and_then(|v| self.object_size(v)).map_or(0, |(_, a)| a.trailing_zeros());
+                let align =
+                    value.and_then(|v| self.object_size(v)).map_or(0, |(_, a)| a.trailing_zeros());
                 power(zeros.max(align).min(width))
             }
         }

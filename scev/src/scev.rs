@@ -6,20 +6,23 @@
 //! function of the code alone, and asking in another order gives the same.
 
 use rustc_hash::FxHashMap;
+use selvedge_analysis::InstEffects;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::{Loop, Loops};
-use selvedge_analysis::InstEffects;
 use selvedge_analysis::value::{Range, Values};
+use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::{EntityRef, PackedOption, SecondaryMap};
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Type, Value, ValueKind};
 
+use crate::Disposition;
 use crate::build::Circles;
 use crate::expr::{Arena, Expr, NoWrap, Op, Operands, Shape};
+use crate::guards::Known;
 use crate::options::Options;
+use crate::rewrite::Replacements;
 use crate::scope::Place;
 use crate::trip::LoopCounts;
-use crate::Disposition;
 
 /// How many levels of counts there are: the last one's are the answers. Three find what two find, on all
 /// of LLVM's tests but for ranges of two loops that bound each other.
@@ -38,6 +41,10 @@ pub(crate) struct Level {
     pub(crate) casts: FxHashMap<(Op, Expr, u32), Expr>,
     pub(crate) counts: SecondaryMap<Loop, Option<Box<LoopCounts>>>,
     pub(crate) at_scope: FxHashMap<(Expr, Place), Expr>,
+    /// What holds where loops are entered.
+    pub(crate) guards: FxHashMap<Loop, Vec<Known>>,
+    /// The same as bounds of parts of expressions.
+    pub(crate) bounds: FxHashMap<Loop, Replacements>,
 }
 
 /// What was found out so far: all that outlives a borrow of the function.
@@ -47,6 +54,8 @@ pub struct State {
     pub(crate) levels: Vec<Level>,
     pub(crate) dispositions: FxHashMap<(Expr, Loop), Disposition>,
     pub(crate) circles: Option<Circles>,
+    /// Whether nothing in a loop stops or throws; whether nothing in it is seen but plain stores.
+    pub(crate) habits: FxHashMap<Loop, (bool, bool)>,
     /// What divides each expression.
     pub(crate) multiples: SecondaryMap<Expr, Option<Box<Int>>>,
     pub(crate) options: Options,
@@ -60,6 +69,7 @@ impl State {
             levels: vec![Level::default(); LEVELS + 1],
             dispositions: FxHashMap::default(),
             circles: None,
+            habits: FxHashMap::default(),
             multiples: SecondaryMap::new(),
             options,
         }
@@ -79,6 +89,8 @@ pub struct Scev<'a> {
     pub(crate) level: usize,
     /// Where blocks stand in the function.
     pub(crate) block_places: SecondaryMap<Block, u32>,
+    /// Where blocks stand in reverse postorder.
+    pub(crate) block_order: SecondaryMap<Block, u32>,
     /// Values that stand for unknowns while their recurrence is looked for.
     pub(crate) overlay: Option<crate::build::Overlay>,
 }
@@ -86,18 +98,34 @@ pub struct Scev<'a> {
 impl<'a> Scev<'a> {
     /// Ready to answer; counts of all loops are computed. `values` must be about `func`, with
     /// dominators. Cost: all expressions that conditions of loops are made of.
-    pub fn new(values: Values<'a>, effects: InstEffects<'a>, dom: &'a Dominators, loops: &'a Loops, options: Options) -> Scev<'a> {
+    pub fn new(
+        values: Values<'a>,
+        effects: InstEffects<'a>,
+        dom: &'a Dominators,
+        loops: &'a Loops,
+        options: Options,
+    ) -> Scev<'a> {
         let mut scev = Scev::resume(values, effects, dom, loops, State::new(options));
         scev.count_all();
         scev
     }
 
     /// Goes on from a state that [`Self::into_state`] gave for the same function, not edited since.
-    pub fn resume(values: Values<'a>, effects: InstEffects<'a>, dom: &'a Dominators, loops: &'a Loops, state: State) -> Scev<'a> {
+    pub fn resume(
+        values: Values<'a>,
+        effects: InstEffects<'a>,
+        dom: &'a Dominators,
+        loops: &'a Loops,
+        state: State,
+    ) -> Scev<'a> {
         let func = values.func();
         let mut block_places = SecondaryMap::new();
         for (n, block) in func.blocks().enumerate() {
             block_places[block] = n as u32;
+        }
+        let mut block_order = SecondaryMap::new();
+        for (n, &block) in Cfg::compute(func).reverse_postorder().iter().enumerate() {
+            block_order[block] = n as u32;
         }
         Scev {
             func,
@@ -109,6 +137,7 @@ impl<'a> Scev<'a> {
             state,
             level: LEVELS,
             block_places,
+            block_order,
             overlay: None,
         }
     }
@@ -155,6 +184,7 @@ impl<'a> Scev<'a> {
             for this in self.loops_in_order() {
                 let counts = self.count_loop(this);
                 self.state.levels[level].counts[this] = Some(Box::new(counts));
+                self.known_at_entry(this);
             }
         }
         self.level = LEVELS;
@@ -312,7 +342,8 @@ impl Scev<'_> {
     /// When values of its type have no expressions.
     pub fn unknown(&mut self, value: Value) -> Expr {
         let ty = self.func.value_type(value);
-        let (width, is_pointer) = self.type_bits(ty).expect("only integers and pointers are asked for");
+        let (width, is_pointer) =
+            self.type_bits(ty).expect("only integers and pointers are asked for");
         self.state.arena.unknown(ty, width, is_pointer, value)
     }
 

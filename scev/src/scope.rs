@@ -1,18 +1,149 @@
 //! Values of expressions behind loops.
+//!
+//! Where a loop is over and is known to have come round `n` times, a recurrence of it has the value of
+//! round `n`. Other values that the loop computes keep their names; they are numbers where all that they
+//! are computed from is.
 
+use rustc_hash::FxHashMap;
+use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
+use selvedge_ir::{Inst, Opcode, Value};
 
-use crate::expr::Expr;
+use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
 
 /// Where a value is asked for: in a loop, or in none.
 pub(crate) type Place = Option<Loop>;
 
+/// How deep values that are unknown are looked into.
+const MAX_FOLDED_DEPTH: u32 = 8;
+
 impl Scev<'_> {
     /// What an expression is where control is in `scope` and in no loop inside it: recurrences of loops
     /// that are over have their last value.
     pub fn at_scope(&mut self, e: Expr, scope: Option<Loop>) -> Expr {
-        let _ = scope;
-        e
+        self.at_scope_deep(e, scope, 0)
+    }
+
+    fn at_scope_deep(&mut self, e: Expr, scope: Option<Loop>, depth: u32) -> Expr {
+        let key = |e: Expr| (e, scope);
+        if let Some(&known) = self.state.levels[self.level].at_scope.get(&key(e)) {
+            return known;
+        }
+        let mut made: FxHashMap<Expr, Expr> = FxHashMap::default();
+        for part in self.below(e, |part| !self.state.levels[self.level].at_scope.contains_key(&key(part))) {
+            let ops: Operands = self
+                .ops_of(part)
+                .into_iter()
+                .map(|op| self.state.levels[self.level].at_scope.get(&key(op)).copied().or_else(|| made.get(&op).copied()).unwrap_or(op))
+                .collect();
+            let new = self.part_at_scope(part, ops, scope, depth);
+            made.insert(part, new);
+            // What was cut short by depth is not remembered.
+            if depth == 0 {
+                self.here().at_scope.insert(key(part), new);
+            }
+        }
+        made.get(&e).copied().unwrap_or(e)
+    }
+
+    fn part_at_scope(&mut self, e: Expr, ops: Operands, scope: Place, depth: u32) -> Expr {
+        match self.op(e) {
+            Op::Const | Op::VScale | Op::CouldNotCompute => e,
+            Op::Unknown => self.unknown_at_scope(e, scope, depth),
+            Op::AddRec => self.recurrence_at_scope(e, ops, scope),
+            _ if ops[..] == *self.ops(e) => e,
+            // What is exact of the whole is so of its last value.
+            _ => self.combined(e, ops, self.flags(e)),
+        }
+    }
+
+    fn recurrence_at_scope(&mut self, e: Expr, ops: Operands, scope: Place) -> Expr {
+        let this = self.loop_of(e).expect("it is a recurrence");
+        let same = ops[..] == *self.ops(e);
+        let whole = if same {
+            e
+        } else {
+            let kept = self.flags(e).and(NoWrap::NW);
+            let new = self.recurrence(ops, this, kept);
+            if self.loop_of(new) != Some(this) {
+                return new;
+            }
+            new
+        };
+        let header = self.loops.header(this);
+        let is_over = scope.is_none_or(|scope| !self.loops.contains(this, self.loops.header(scope)));
+        if !is_over {
+            return whole;
+        }
+        let _ = header;
+        let rounds = self.counts_here(this).map(|counts| counts.exact);
+        let Some(rounds) = rounds.filter(|&n| self.is_known(n)) else { return whole };
+        let rounds = self.at_scope_of_count(rounds, scope);
+        match self.at_round(whole, rounds) {
+            Some(value) => value,
+            None => whole,
+        }
+    }
+
+    /// A count is made of what is there before its loop; that may be recurrences of others that are over.
+    fn at_scope_of_count(&mut self, rounds: Expr, _scope: Place) -> Expr {
+        rounds
+    }
+
+    fn unknown_at_scope(&mut self, e: Expr, scope: Place, depth: u32) -> Expr {
+        let value = self.state.arena.as_unknown(e);
+        let Some(inst) = value.and_then(Value::as_inst) else { return e };
+        if depth >= MAX_FOLDED_DEPTH || !self.is_reachable(inst) {
+            return e;
+        }
+        if let Some(this) = self.header_loop(inst) {
+            return self.phi_at_scope(e, inst, this, scope);
+        }
+        let is_number = self.header.types.int_bits(self.func.inst(inst).ty()).is_some();
+        let opcode = self.func.opcode(inst);
+        let folds = opcode.is_binary()
+            || opcode.is_cast()
+            || matches!(opcode, Opcode::ICmp | Opcode::Select);
+        if !is_number || !folds {
+            return e;
+        }
+        let operands: Vec<Value> = self.func.operands(inst).collect();
+        let mut numbers: Vec<Int> = Vec::new();
+        for operand in operands {
+            if !self.is_analysed(self.func.value_type(operand)) {
+                return e;
+            }
+            let inner = self.expr(operand);
+            let there = self.at_scope_deep(inner, scope, depth + 1);
+            match self.int_of(there) {
+                Some(number) => numbers.push(number),
+                None => return e,
+            }
+        }
+        match self.result_of(inst, &numbers) {
+            Some(number) => self.constant(number),
+            None => e,
+        }
+    }
+
+    /// The last value of a header's phi that is computed from numbers.
+    fn phi_at_scope(&mut self, e: Expr, phi: Inst, this: Loop, scope: Place) -> Expr {
+        let header = self.loops.header(this);
+        let is_over = scope.is_none_or(|scope| !self.loops.contains(this, self.loops.header(scope)));
+        if !is_over || self.func.block_of(phi) != Some(header) {
+            return e;
+        }
+        let rounds = self.counts_here(this).map(|counts| counts.exact);
+        let Some(rounds) = rounds.and_then(|n| self.int_of(n)).and_then(|n| n.to_u64()) else {
+            return e;
+        };
+        if rounds > u64::from(self.options().max_iterations) {
+            return e;
+        }
+        match self.phi_after(phi, this, rounds as u32) {
+            Some(number) => self.constant(number),
+            None => e,
+        }
     }
 }

@@ -1,16 +1,36 @@
 //! How often loops come round.
+//!
+//! An exit is taken in the first round in which its condition holds. For conditions on recurrences that
+//! round is a formula; the number for a loop is the least of those of its exits.
+//!
+//! | file | exits |
+//! |---|---|
+//! | `trip/conditions.rs` | conditions taken apart, comparisons made simple |
+//! | `trip/zero.rs` | until a value is zero, or is not |
+//! | `trip/order.rs` | while one value is less than another |
+//! | `trip/region.rs` | while a recurrence of numbers stays within bounds |
+//! | `trip/rounds.rs` | rounds run through one after the other; shifts |
+
+mod conditions;
+mod order;
+mod region;
+mod rounds;
+mod zero;
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
-use selvedge_ir::Block;
+use selvedge_ir::inst::{OpcodeClass, Ordering};
+use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value};
+use smallvec::smallvec;
 
-use crate::expr::Expr;
+use crate::expr::{Expr, Op, Operands};
 use crate::scev::Scev;
 
 /// What is known of how often a loop goes back to its header.
 #[derive(Clone, Debug)]
 pub struct LoopCounts {
-    /// The exact number, in the rounds that the loop runs to an end that is one of its exits.
+    /// The exact number; it cannot be computed when the loop may run forever, or end in another way than
+    /// by a branch of its own.
     pub exact: Expr,
     /// The most.
     pub constant_max: Option<Int>,
@@ -35,17 +55,234 @@ pub struct ExitCount {
     pub symbolic_max: Expr,
 }
 
+/// How often a condition lets a loop come round.
+#[derive(Clone, Debug)]
+pub(crate) struct Limit {
+    pub(crate) exact: Expr,
+    pub(crate) max: Option<Int>,
+    pub(crate) symbolic: Expr,
+    pub(crate) max_or_zero: bool,
+}
+
 impl Scev<'_> {
     pub(crate) fn count_loop(&mut self, this: Loop) -> LoopCounts {
-        let _ = this;
         let unknown = self.could_not_compute();
-        LoopCounts {
-            exact: unknown,
-            constant_max: None,
-            symbolic_max: unknown,
-            max_or_zero: false,
-            exits: Vec::new(),
+        let latch = self.loops.latch(self.func, this);
+        let exiting = self.exiting_blocks(this);
+        let only = exiting.len() == 1;
+        let (mut exits, mut exacts, mut symbolics) = (Vec::new(), Operands::new(), Operands::new());
+        let (mut all_known, mut or_zero) = (true, false);
+        let mut must: Option<Int> = None;
+        let mut may: Option<Option<Int>> = None;
+        for block in exiting {
+            let dominates = latch.is_some_and(|latch| self.dom.dominates(block, latch));
+            let limit = if dominates { self.limit_of_exit(this, block, only) } else { self.no_limit() };
+            let is_taken_ever = !self.is_never_left(this, block);
+            if is_taken_ever {
+                all_known &= self.is_known(limit.exact);
+                if self.is_known(limit.exact) {
+                    exacts.push(limit.exact);
+                }
+                match &limit.max {
+                    Some(max) if dominates => {
+                        or_zero = limit.max_or_zero;
+                        must = Some(must.map_or(max.clone(), |known| least_of(&known, max)));
+                    }
+                    max => {
+                        may = Some(match (may, max) {
+                            (None, max) => max.clone(),
+                            (Some(Some(known)), Some(max)) => Some(most_of(&known, max)),
+                            _ => None,
+                        });
+                    }
+                }
+            }
+            if self.is_known(limit.symbolic) {
+                symbolics.push(limit.symbolic);
+            }
+            exits.push(ExitCount {
+                exiting: block,
+                exact: limit.exact,
+                constant_max: limit.max,
+                symbolic_max: limit.symbolic,
+            });
         }
+        let exact = if all_known && latch.is_some() && !exacts.is_empty() {
+            self.least_of_mixed(exacts, true)
+        } else {
+            unknown
+        };
+        let symbolic_max =
+            if symbolics.is_empty() { unknown } else { self.least_of_mixed(symbolics, true) };
+        LoopCounts {
+            exact,
+            constant_max: must.or(may.flatten()),
+            symbolic_max,
+            max_or_zero: or_zero && only,
+            exits,
+        }
+    }
+
+    fn exiting_blocks(&self, this: Loop) -> Vec<Block> {
+        let mut blocks: Vec<Block> = self.loops.blocks(this).to_vec();
+        blocks.retain(|&block| self.loops.is_exiting(self.func, this, block));
+        blocks.sort_by_key(|&block| self.block_order[block]);
+        blocks
+    }
+
+    /// Whether the branch at the end of a block never leaves the loop.
+    fn is_never_left(&self, this: Loop, block: Block) -> bool {
+        let Some(branch) = self.func.terminator(block) else { return false };
+        if self.func.opcode(branch) != Opcode::Br || self.func.n_operands(branch) != 3 {
+            return false;
+        }
+        let Some(bit) = self.func.as_int(self.func.operand(branch, 0)) else { return false };
+        let taken = if bit.to_u64() == Some(1) { 1 } else { 2 };
+        let target = self.func.operand(branch, taken).as_block();
+        target.is_some_and(|to| self.loops.contains(this, to))
+    }
+
+    pub(crate) fn no_limit(&mut self) -> Limit {
+        let unknown = self.could_not_compute();
+        Limit { exact: unknown, max: None, symbolic: unknown, max_or_zero: false }
+    }
+
+    /// An exact number, of which the most is found by ranges when it is not given.
+    pub(crate) fn exact_limit(&mut self, exact: Expr, max: Option<Int>) -> Limit {
+        if !self.is_known(exact) {
+            let mut limit = self.no_limit();
+            if let Some(max) = max {
+                limit.symbolic = self.constant(max.clone());
+                limit.max = Some(max);
+            }
+            return limit;
+        }
+        let max = self.int_of(exact).or(max).unwrap_or_else(|| self.unsigned_range(exact).umax());
+        Limit { exact, max: Some(max), symbolic: exact, max_or_zero: false }
+    }
+
+    /// The least of numbers of different widths, in the widest.
+    pub(crate) fn least_of_mixed(&mut self, ops: Operands, sequential: bool) -> Expr {
+        let widest = ops.iter().map(|&op| self.width(op)).max().unwrap_or(1);
+        let ops: Operands = ops.into_iter().map(|op| self.resized(op, widest)).collect();
+        if ops.len() == 1 {
+            return ops[0];
+        }
+        if sequential { self.sequential_least(ops) } else { self.least(Op::UMin, ops) }
+    }
+
+    fn limit_of_exit(&mut self, this: Loop, block: Block, only: bool) -> Limit {
+        let Some(branch) = self.func.terminator(block) else { return self.no_limit() };
+        let stays = |scev: &Self, n: usize| {
+            let target = scev.func.operand(branch, n).as_block();
+            target.is_some_and(|to| scev.loops.contains(this, to))
+        };
+        match self.func.opcode(branch) {
+            Opcode::Br if self.func.n_operands(branch) == 3 => {
+                let exit_if_true = !stays(self, 1);
+                if exit_if_true == stays(self, 1) || stays(self, 1) == stays(self, 2) {
+                    return self.no_limit();
+                }
+                let condition = self.func.operand(branch, 0);
+                self.limit_of_condition(this, condition, exit_if_true, only)
+            }
+            Opcode::Switch => self.limit_of_switch(this, branch, only),
+            _ => self.no_limit(),
+        }
+    }
+
+    /// A switch that leaves the loop for one value.
+    fn limit_of_switch(&mut self, this: Loop, switch: Inst, only: bool) -> Limit {
+        let value = self.func.operand(switch, 0);
+        let mut case: Option<Value> = None;
+        let n = self.func.n_operands(switch);
+        let default = self.func.operand(switch, 1).as_block();
+        if default.is_none_or(|to| !self.loops.contains(this, to)) {
+            return self.no_limit();
+        }
+        for at in (2..n).step_by(2) {
+            let target = self.func.operand(switch, at + 1).as_block();
+            if target.is_some_and(|to| self.loops.contains(this, to)) {
+                continue;
+            }
+            if case.is_some() {
+                return self.no_limit();
+            }
+            case = Some(self.func.operand(switch, at));
+        }
+        let Some(case) = case else { return self.no_limit() };
+        let (value, case) = (self.expr(value), self.expr(case));
+        let value = self.at_scope(value, Some(this));
+        let difference = self.minus(value, case);
+        self.rounds_to_zero(difference, this, only)
+    }
+
+    /// Whether control can leave a loop only by its branches: nothing in it stops or throws. Cost: its
+    /// instructions, once.
+    pub(crate) fn has_no_abnormal_exits(&mut self, this: Loop) -> bool {
+        self.habits(this).0
+    }
+
+    /// Whether a loop surely ends, or the program is undefined.
+    pub(crate) fn is_finite_by_assumption(&mut self, this: Loop) -> bool {
+        let attrs = &self.header.attrs;
+        let decl = self.header.function(self.func.global());
+        let set = decl.map(|decl| attrs.list_data(decl.attrs).function);
+        let has = |kind| set.is_some_and(|set| attrs.has(set, kind));
+        if has(AttrKind::WillReturn) {
+            return true;
+        }
+        (has(AttrKind::MustProgress) || self.is_mustprogress(this))
+            && self.habits(this).1
+    }
+
+    /// Whether metadata says that a loop makes progress.
+    fn is_mustprogress(&self, this: Loop) -> bool {
+        let md = &self.header.md;
+        let id = self.loops.loop_id(self.header, self.func, this);
+        let Some(node) = id.and_then(|id| md.node(id)) else { return false };
+        node.operands().any(|option| {
+            let name = md.node(option).and_then(|option| option.operand(0));
+            name.and_then(|name| md.text(name)) == Some(b"llvm.loop.mustprogress")
+        })
+    }
+
+    /// Whether nothing in a loop stops or throws, and whether nothing in it is seen from outside but
+    /// plain stores.
+    fn habits(&mut self, this: Loop) -> (bool, bool) {
+        if let Some(&known) = self.state.habits.get(&this) {
+            return known;
+        }
+        let (mut goes_on, mut is_quiet) = (true, true);
+        for &block in self.loops.blocks(this) {
+            for inst in self.func.insts(block) {
+                let is_branch = matches!(
+                    self.func.opcode(inst),
+                    Opcode::Br | Opcode::Switch | Opcode::IndirectBr
+                );
+                goes_on &= is_branch || self.goes_on(inst);
+                is_quiet &= is_branch || self.is_quiet(inst);
+            }
+        }
+        self.state.habits.insert(this, (goes_on, is_quiet));
+        (goes_on, is_quiet)
+    }
+
+    fn is_quiet(&self, inst: Inst) -> bool {
+        let bits = self.func.inst(inst).bits();
+        match self.func.opcode(inst).class() {
+            OpcodeClass::Store => !bits.is_volatile() && bits.ordering() == Ordering::NotAtomic,
+            _ => !self.effects.has_side_effects(self.func, inst),
+        }
+    }
+
+    /// `ceil(a / b)`, exact for all `a`: `(a umin 1) + (a - (a umin 1)) /u b`.
+    pub(crate) fn ceiling(&mut self, a: Expr, b: Expr) -> Expr {
+        let one = self.number(self.width(a), 1);
+        let first = self.umin(a, one);
+        let rest = self.minus(a, first);
+        let rest = self.udiv(rest, b);
+        self.sum(smallvec![first, rest], crate::NoWrap::NONE)
     }
 
     /// What is known of how often a loop goes back to its header.
@@ -53,4 +290,21 @@ impl Scev<'_> {
         let last = &self.state.levels[crate::LEVELS - 1];
         last.counts[this].as_deref().expect("counts of all loops are computed first")
     }
+
+    /// What is known at the level that is being worked on.
+    pub(crate) fn counts_here(&self, this: Loop) -> Option<&LoopCounts> {
+        let level = self.level.min(crate::LEVELS - 1);
+        self.state.levels[level].counts[this].as_deref()
+    }
+}
+
+/// The lesser of two numbers of any widths, unsigned, in the wider width.
+pub(crate) fn least_of(a: &Int, b: &Int) -> Int {
+    let width = a.width().max(b.width());
+    a.zext(width).umin(&b.zext(width))
+}
+
+fn most_of(a: &Int, b: &Int) -> Int {
+    let width = a.width().max(b.width());
+    a.zext(width).umax(&b.zext(width))
 }

@@ -265,7 +265,6 @@ impl Scev<'_> {
         self.flipped_low_bits(e, &number)
     }
 
-
     /// `xor(zext(trunc x), mask)` of as many ones is `zext(~trunc x)`.
     fn flipped_low_bits(&mut self, e: Expr, mask: &Int) -> Option<Expr> {
         if self.op(e) != crate::Op::ZExt {

@@ -24,7 +24,10 @@ impl Scev<'_> {
             "abs" | "umax" | "umin" | "smax" | "smin" | "usub.sat" | "uadd.sat" => {
                 args.iter().copied().take(2).collect()
             }
-            "start.loop.iterations" | "annotation" | "ptr.annotation" | "launder.invariant.group"
+            "start.loop.iterations"
+            | "annotation"
+            | "ptr.annotation"
+            | "launder.invariant.group"
             | "strip.invariant.group" => args.first().copied().into_iter().collect(),
             _ => self.returned_argument(inst).into_iter().collect(),
         }
@@ -120,7 +123,9 @@ impl Scev<'_> {
                 ExtraRef::Indices([1]) => {
                     for branch in self.func.users(user.into()) {
                         let block = self.func.block_of(branch);
-                        if self.func.opcode(branch) != Opcode::Br || self.func.n_operands(branch) != 3 {
+                        if self.func.opcode(branch) != Opcode::Br
+                            || self.func.n_operands(branch) != 3
+                        {
                             continue;
                         }
                         let target = self.func.operand(branch, 2).as_block();
@@ -140,9 +145,10 @@ impl Scev<'_> {
                         self.func.block_of(user)
                     };
                     block.is_some_and(|b| self.dom.edge_dominates(self.func, from, to, b))
-                }) || self.func.block_of(number).is_some_and(|b| {
-                    self.dom.edge_dominates(self.func, from, to, b)
-                })
+                }) || self
+                    .func
+                    .block_of(number)
+                    .is_some_and(|b| self.dom.edge_dominates(self.func, from, to, b))
             })
         })
     }

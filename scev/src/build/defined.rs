@@ -89,7 +89,9 @@ impl Scev<'_> {
         };
         let enters = self.loops.preheader(self.func, this) == Some(a);
         let first = self.func.first_inst(b);
-        enters && self.all_go_on(from, None) && first.is_some_and(|first| self.all_go_on(first, Some(to)))
+        enters
+            && self.all_go_on(from, None)
+            && first.is_some_and(|first| self.all_go_on(first, Some(to)))
     }
 
     /// Whether control goes on behind each instruction from `from` to before `to`, or to the end of the
@@ -141,7 +143,9 @@ impl Scev<'_> {
             }
             if self.func.opcode(this).is_terminator() {
                 let mut successors = self.func.successors(block);
-                let (Some(only), None) = (successors.next(), successors.next()) else { return false };
+                let (Some(only), None) = (successors.next(), successors.next()) else {
+                    return false;
+                };
                 if !seen.insert(only) {
                     return false;
                 }
@@ -151,15 +155,14 @@ impl Scev<'_> {
                     .insts(only)
                     .take_while(|&i| self.func.opcode(i) == Opcode::Phi)
                     .filter(|&phi| {
-                        self.func.incoming(phi).any(|(v, from)| from == block && poisoned.contains(&v))
+                        self.func
+                            .incoming(phi)
+                            .any(|(v, from)| from == block && poisoned.contains(&v))
                     })
                     .collect();
                 poisoned.extend(phis.into_iter().map(Value::from));
                 block = only;
-                next = self
-                    .func
-                    .insts(only)
-                    .find(|&i| self.func.opcode(i) != Opcode::Phi);
+                next = self.func.insts(only).find(|&i| self.func.opcode(i) != Opcode::Phi);
                 continue;
             }
             if !self.goes_on(this) {

@@ -103,7 +103,9 @@ impl Scev<'_> {
         if let Some(found) = self.grown(phi, this, start, next, round, symbol) {
             return found;
         }
-        if circle.is_none() && let Some(found) = self.lagging(this, start, round) {
+        if circle.is_none()
+            && let Some(found) = self.lagging(this, start, round)
+        {
             return found;
         }
         symbol
@@ -170,7 +172,9 @@ impl Scev<'_> {
             let is_sum = opcode == Opcode::Add && a == Value::from(phi);
             return flags.when(is_sum);
         }
-        if self.func.opcode(inst) == Opcode::GetElementPtr && self.func.operand(inst, 0) == phi.into() {
+        if self.func.opcode(inst) == Opcode::GetElementPtr
+            && self.func.operand(inst, 0) == phi.into()
+        {
             let flags = self.func.inst(inst).bits().gep_flags();
             if flags.has(GepFlags::INBOUNDS) || flags.has(GepFlags::NUSW) {
                 let is_up = self.is_known_positive(step);
@@ -246,8 +250,6 @@ impl Scev<'_> {
     /// `nuw` and `nsw` as they stand on an instruction.
     pub(crate) fn declared_flags(&self, inst: Inst) -> NoWrap {
         let flags = self.func.inst(inst).bits().int_flags();
-        NoWrap::NUW
-            .when(flags.has(IntFlags::NUW))
-            .with(NoWrap::NSW.when(flags.has(IntFlags::NSW)))
+        NoWrap::NUW.when(flags.has(IntFlags::NUW)).with(NoWrap::NSW.when(flags.has(IntFlags::NSW)))
     }
 }

@@ -34,7 +34,8 @@ impl Scev<'_> {
             sources.push(choice.condition);
         }
         if let Some((_, a, b)) = self.comparison(choice.condition) {
-            sources.extend([a, b].into_iter().filter(|&v| self.is_analysed(self.func.value_type(v))));
+            sources
+                .extend([a, b].into_iter().filter(|&v| self.is_analysed(self.func.value_type(v))));
         }
         sources
     }
@@ -70,11 +71,8 @@ impl Scev<'_> {
             return None;
         }
         // c ? x : k is k + (c umin_seq (x - k)); c ? k : x is that of ~c.
-        let (condition, x, k) = if self.is_const(no) {
-            (condition, yes, no)
-        } else {
-            (self.not(condition), no, yes)
-        };
+        let (condition, x, k) =
+            if self.is_const(no) { (condition, yes, no) } else { (self.not(condition), no, yes) };
         let difference = self.minus(x, k);
         let least = self.sequential_least(smallvec![condition, difference]);
         Some(self.add(k, least))
@@ -121,10 +119,14 @@ impl Scev<'_> {
         let (mut a, mut b) = (self.made(a), self.made(b));
         if self.is_pointer(yes) {
             if self.same(a, yes) && self.same(b, no) {
-                return Some(self.least(if is_signed { Op::SMax } else { Op::UMax }, smallvec![a, b]));
+                return Some(
+                    self.least(if is_signed { Op::SMax } else { Op::UMax }, smallvec![a, b]),
+                );
             }
             if self.same(a, no) && self.same(b, yes) {
-                return Some(self.least(if is_signed { Op::SMin } else { Op::UMin }, smallvec![a, b]));
+                return Some(
+                    self.least(if is_signed { Op::SMin } else { Op::UMin }, smallvec![a, b]),
+                );
             }
             [yes, no] = [yes, no].map(|e| self.address(e));
         }

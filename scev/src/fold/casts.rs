@@ -58,7 +58,14 @@ impl Scev<'_> {
     }
 
     /// Remembers what a cast is. Casts made deep within others are cut short, and are not remembered.
-    pub(super) fn keep_cast(&mut self, op: Op, e: Expr, width: u32, depth: u32, cast: Expr) -> Expr {
+    pub(super) fn keep_cast(
+        &mut self,
+        op: Op,
+        e: Expr,
+        width: u32,
+        depth: u32,
+        cast: Expr,
+    ) -> Expr {
         if depth == 0 {
             self.here().casts.insert((op, e, width), cast);
         }
@@ -155,11 +162,7 @@ impl Scev<'_> {
         made[&pointer]
     }
 
-    fn address_by_parts(
-        &mut self,
-        e: Expr,
-        made: &rustc_hash::FxHashMap<Expr, Expr>,
-    ) -> Expr {
+    fn address_by_parts(&mut self, e: Expr, made: &rustc_hash::FxHashMap<Expr, Expr>) -> Expr {
         let parts: Operands =
             self.ops(e).iter().map(|op| made.get(op).copied().unwrap_or(*op)).collect();
         let flags = self.flags(e);

@@ -35,7 +35,8 @@ impl Scev<'_> {
         match self.op(e) {
             Op::Trunc => {
                 let from = self.ops(e)[0];
-                let fits = self.unsigned_range(from).umax().leading_zeros() >= self.width(from) - own;
+                let fits =
+                    self.unsigned_range(from).umax().leading_zeros() >= self.width(from) - own;
                 fits.then(|| self.resized_at(from, width, depth))
             }
             Op::AddRec => self.zext_of_recurrence(e, width, depth),
@@ -101,7 +102,8 @@ impl Scev<'_> {
 
     fn zext_of_sum(&mut self, e: Expr, width: u32, depth: u32) -> Option<Expr> {
         if let Some(remainder) = self.as_remainder(e) {
-            let [a, b] = [remainder.0, remainder.1].map(|part| self.zext_at(part, width, depth + 1));
+            let [a, b] =
+                [remainder.0, remainder.1].map(|part| self.zext_at(part, width, depth + 1));
             return Some(self.urem(a, b));
         }
         if self.flags(e).has(NoWrap::NUW) {

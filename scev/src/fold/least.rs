@@ -118,7 +118,7 @@ impl Scev<'_> {
         for e in ops {
             let parts = if self.op(e) == Op::SeqUMin { self.ops_of(e) } else { smallvec![e] };
             for part in parts {
-                if !flat.iter().any(|&have| self.same(have, part)) {
+                if let Some(part) = self.without_seen(part, &flat) {
                     flat.push(part);
                 }
             }
@@ -144,6 +144,22 @@ impl Scev<'_> {
             return flat[0];
         }
         self.intern_like(Op::SeqUMin, self.ty(flat[0]), &flat, NoWrap::NONE)
+    }
+
+    /// What an operand of a sequential minimum adds to those before it.
+    fn without_seen(&mut self, part: Expr, seen: &[Expr]) -> Option<Expr> {
+        let is_seen = |scev: &Self, e: Expr| seen.iter().any(|&have| scev.same(have, e));
+        if is_seen(self, part) {
+            return None;
+        }
+        if self.op(part) != Op::UMin {
+            return Some(part);
+        }
+        let rest: Operands = self.ops_of(part).into_iter().filter(|&e| !is_seen(self, e)).collect();
+        if rest.is_empty() {
+            return None;
+        }
+        Some(if rest.len() == self.ops(part).len() { part } else { self.least(Op::UMin, rest) })
     }
 
     /// Whether `before` is surely poison when `this` is: each value in `this` that may be poison is in

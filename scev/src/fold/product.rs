@@ -209,7 +209,9 @@ impl Scev<'_> {
         let &[_, step] = self.ops(recurrence) else { return false };
         let (a, b) = (self.signed_range(step), self.signed_range(scale));
         let corners = [a.smin(), a.smax()].into_iter();
-        corners.flat_map(|x| [(x.clone(), b.smin()), (x, b.smax())]).all(|(x, y)| !x.smul_overflows(&y))
+        corners
+            .flat_map(|x| [(x.clone(), b.smin()), (x, b.smax())])
+            .all(|(x, y)| !x.smul_overflows(&y))
     }
 
     /// Recurrences of one loop multiplied: with `C(n,i)` for binomial coefficients,

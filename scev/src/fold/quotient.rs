@@ -54,9 +54,8 @@ impl Scev<'_> {
             if self.op(product) != Op::Mul {
                 continue;
             }
-            let is_quotient = |f: &Expr| {
-                self.op(*f) == Op::UDiv && self.same(self.ops(*f)[0], dividend)
-            };
+            let is_quotient =
+                |f: &Expr| self.op(*f) == Op::UDiv && self.same(self.ops(*f)[0], dividend);
             let factors = self.ops(product);
             let Some(at) = factors.iter().position(is_quotient) else { continue };
             let divisor = self.ops(factors[at])[1];

@@ -180,7 +180,8 @@ impl Scev<'_> {
         {
             flags = flags.with(self.exactness(op, &number, other));
         }
-        if op == Op::Mul && !flags.has(NoWrap::NUW)
+        if op == Op::Mul
+            && !flags.has(NoWrap::NUW)
             && let &[a, b] = ops
         {
             let divides = |scev: &Self, quotient: Expr, by: Expr| {

@@ -56,8 +56,8 @@ impl Scev<'_> {
         // The opposite of the least signed number is itself.
         let may_be_least = self.signed_range(b).contains(&least);
         let negation = NoWrap::NSW.when(!may_be_least);
-        let keeps = flags.has(NoWrap::NSW)
-            && (!may_be_least || !self.signed_range(a).smin().is_negative());
+        let keeps =
+            flags.has(NoWrap::NSW) && (!may_be_least || !self.signed_range(a).smin().is_negative());
         let opposite = self.negated(b, negation);
         self.add_flagged(a, opposite, NoWrap::NSW.when(keeps))
     }
@@ -108,9 +108,7 @@ impl Scev<'_> {
         loop {
             let e = around[around.len() - 1];
             let inner = match self.op(e) {
-                Op::Add | Op::AddRec => {
-                    self.ops(e).iter().copied().find(|&op| self.is_pointer(op))
-                }
+                Op::Add | Op::AddRec => self.ops(e).iter().copied().find(|&op| self.is_pointer(op)),
                 _ => None,
             };
             match inner {
@@ -127,9 +125,7 @@ impl Scev<'_> {
             }
             let flags = self.flags(e);
             new = match self.loop_of(e) {
-                Some(this) => {
-                    self.recurrence(ops, this, flags.and(NoWrap::NW))
-                }
+                Some(this) => self.recurrence(ops, this, flags.and(NoWrap::NW)),
                 None => self.sum(ops, NoWrap::NONE),
             };
             old = e;
@@ -241,8 +237,9 @@ impl Scev<'_> {
         if ops.len() > self.options().max_inline_add {
             return None;
         }
-        let is_open =
-            |e: &Expr| self.op(*e) == Op::Add && self.ops(*e).len() <= self.options().max_inline_add;
+        let is_open = |e: &Expr| {
+            self.op(*e) == Op::Add && self.ops(*e).len() <= self.options().max_inline_add
+        };
         if !ops.iter().any(is_open) {
             return None;
         }
@@ -261,9 +258,7 @@ impl Scev<'_> {
     /// `trunc(a) + trunc(b)` is the low bits of a sum when that is a simple one.
     fn sum_of_truncated(&mut self, ops: &[Expr], depth: u32) -> Option<Expr> {
         let width = self.width(ops[0]);
-        let truncated = |scev: &Self, e: Expr| {
-            (scev.op(e) == Op::Trunc).then(|| scev.ops(e)[0])
-        };
+        let truncated = |scev: &Self, e: Expr| (scev.op(e) == Op::Trunc).then(|| scev.ops(e)[0]);
         let wide = |scev: &Self, e: Expr| {
             truncated(scev, e).or_else(|| match scev.ops(e) {
                 [factor, part] if scev.op(e) == Op::Mul && scev.is_const(*factor) => {
@@ -272,7 +267,8 @@ impl Scev<'_> {
                 _ => None,
             })
         };
-        let source = wide(self, *ops.last()?).or_else(|| ops.iter().find_map(|&e| wide(self, e)))?;
+        let source =
+            wide(self, *ops.last()?).or_else(|| ops.iter().find_map(|&e| wide(self, e)))?;
         let large = self.width(source);
         let mut large_ops = Operands::new();
         for &op in ops {
@@ -320,8 +316,11 @@ impl Scev<'_> {
             if !fixed.is_empty() {
                 return Some(self.shifted(ops[n], fixed, rest, flags, depth));
             }
-            let others: Operands =
-                ops.iter().copied().filter(|&e| e != ops[n] && self.is_recurrence_of(e, this)).collect();
+            let others: Operands = ops
+                .iter()
+                .copied()
+                .filter(|&e| e != ops[n] && self.is_recurrence_of(e, this))
+                .collect();
             if !others.is_empty() {
                 return Some(self.joined(ops, ops[n], this, depth));
             }
@@ -345,11 +344,8 @@ impl Scev<'_> {
         let start_flags = self.flags_at_entry(&start_ops, this, flags);
         ops[0] = self.sum_at(start_ops, start_flags, depth + 1);
         let known = self.flags(recurrence);
-        let kept = if rest.is_empty() {
-            known.and(flags.with(NoWrap::NW))
-        } else {
-            known.and(NoWrap::NW)
-        };
+        let kept =
+            if rest.is_empty() { known.and(flags.with(NoWrap::NW)) } else { known.and(NoWrap::NW) };
         let moved = self.recurrence(ops, this, kept);
         if rest.is_empty() {
             return moved;

@@ -1,0 +1,423 @@
+//! What is known where a loop is entered: conditions of branches on the way, and assumptions.
+
+use rustc_hash::FxHashSet;
+use selvedge_analysis::fold::Int;
+use selvedge_analysis::loops::Loop;
+use selvedge_analysis::value::Range;
+use selvedge_ir::inst::IntPredicate;
+use selvedge_ir::{Block, Inst, Opcode, Value};
+use smallvec::SmallVec;
+
+use crate::expr::{Expr, Op};
+use crate::predicate::{inverse, is_signed, swapped};
+use crate::rewrite::Replacements;
+use crate::scev::Scev;
+
+/// How many blocks above a place are looked at for branches.
+const MAX_BLOCKS: usize = 64;
+
+/// How many comparisons are known at one place at most.
+const MAX_CONDITIONS: usize = 48;
+
+/// A comparison that holds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Known {
+    pub(crate) predicate: IntPredicate,
+    pub(crate) a: Expr,
+    pub(crate) b: Expr,
+}
+
+/// A condition of a branch, and what it is.
+type Side = (Value, bool);
+
+impl Scev<'_> {
+    /// Comparisons that hold whenever a loop is entered from outside. Nearer ones come first.
+    pub(crate) fn known_at_entry(&mut self, this: Loop) -> Vec<Known> {
+        if let Some(found) = self.state.levels[self.level].guards.get(&this) {
+            return found.clone();
+        }
+        let header = self.loops.header(this);
+        let mut sides = Vec::new();
+        if let Some(from) = self.loops.entering(self.func, this) {
+            sides.extend(self.side_taken(from, header));
+            self.sides_above(from, &mut sides);
+        } else {
+            self.sides_above(header, &mut sides);
+        }
+        self.assumed_before(header, &mut sides);
+        let known = self.comparisons_of(sides);
+        self.here().guards.insert(this, known.clone());
+        known
+    }
+
+    /// Comparisons that hold at the beginning of a block.
+    pub(crate) fn known_in(&mut self, block: Block) -> Vec<Known> {
+        let mut sides = Vec::new();
+        self.sides_above(block, &mut sides);
+        self.assumed_before(block, &mut sides);
+        self.comparisons_of(sides)
+    }
+
+    /// Comparisons that hold whenever a loop goes back to its header.
+    pub(crate) fn known_at_backedge(&mut self, this: Loop) -> Vec<Known> {
+        let Some(latch) = self.loops.latch(self.func, this) else { return Vec::new() };
+        let header = self.loops.header(this);
+        let mut sides: Vec<Side> = self.side_taken(latch, header).into_iter().collect();
+        self.sides_above(latch, &mut sides);
+        self.comparisons_of(sides)
+    }
+
+    /// What the branch from one block to another says.
+    fn side_taken(&self, from: Block, to: Block) -> Option<Side> {
+        let branch = self.func.terminator(from)?;
+        if self.func.opcode(branch) != Opcode::Br || self.func.n_operands(branch) != 3 {
+            return None;
+        }
+        let side = |n: usize| self.func.operand(branch, n).as_block();
+        let (yes, no) = (side(1)?, side(2)?);
+        (yes != no && (yes == to || no == to)).then(|| (self.func.operand(branch, 0), yes == to))
+    }
+
+    /// Conditions of branches that were taken on every way to a block.
+    fn sides_above(&self, block: Block, sides: &mut Vec<Side>) {
+        let mut at = block;
+        for _ in 0..MAX_BLOCKS {
+            let Some(above) = self.dom.idom(at) else { return };
+            if let Some(branch) = self.func.terminator(above)
+                && self.func.opcode(branch) == Opcode::Br
+                && self.func.n_operands(branch) == 3
+            {
+                let target = |n: usize| self.func.operand(branch, n).as_block();
+                let reaches = |to: Option<Block>| {
+                    to.is_some_and(|to| self.dom.edge_dominates(self.func, above, to, block))
+                };
+                let (yes, no) = (reaches(target(1)), reaches(target(2)));
+                if yes != no {
+                    sides.push((self.func.operand(branch, 0), yes));
+                }
+            }
+            at = above;
+        }
+    }
+
+    /// Assumptions that ran before a block is entered.
+    fn assumed_before(&self, block: Block, sides: &mut Vec<Side>) {
+        let mut at = Some(block);
+        for _ in 0..MAX_BLOCKS {
+            let Some(above) = at.and_then(|b| self.dom.idom(b)) else { return };
+            for inst in self.func.insts(above) {
+                if self.is_assumption(inst) {
+                    sides.push((self.func.operand(inst, 0), true));
+                }
+            }
+            at = Some(above);
+        }
+    }
+
+    fn is_assumption(&self, inst: Inst) -> bool {
+        self.func.opcode(inst) == Opcode::Call
+            && matches!(self.values.intrinsic(inst), Some(("assume", _)))
+    }
+
+    /// Conditions taken apart into comparisons of expressions.
+    fn comparisons_of(&mut self, sides: Vec<Side>) -> Vec<Known> {
+        let mut known = Vec::new();
+        let mut seen = FxHashSet::default();
+        let mut work: Vec<Side> = sides.into_iter().rev().collect();
+        while let Some((condition, holds)) = work.pop() {
+            if known.len() >= MAX_CONDITIONS || !seen.insert((condition, holds)) {
+                continue;
+            }
+            if let Some((predicate, a, b)) = self.comparison(condition) {
+                if self.is_analysed(self.func.value_type(a)) {
+                    let predicate = if holds { predicate } else { inverse(predicate) };
+                    let (a, b) = (self.expr(a), self.expr(b));
+                    known.push(Known { predicate, a, b });
+                }
+                continue;
+            }
+            work.extend(self.parts_of(condition, holds).into_iter().map(|part| (part, holds)));
+            if let Some(inner) = self.negated_condition(condition) {
+                work.push((inner, !holds));
+            }
+        }
+        known
+    }
+
+    /// `x` of `xor x, true`.
+    pub(crate) fn negated_condition(&self, condition: Value) -> Option<Value> {
+        let inst = condition.as_inst().filter(|&i| self.func.opcode(i) == Opcode::Xor)?;
+        let is_true = self.func.as_int(self.func.operand(inst, 1))?.to_u64() == Some(1);
+        (is_true && self.header.types.int_bits(self.func.inst(inst).ty()) == Some(1))
+            .then(|| self.func.operand(inst, 0))
+    }
+
+    /// The parts of a conjunction that holds, or of a disjunction that does not.
+    fn parts_of(&self, condition: Value, holds: bool) -> SmallVec<[Value; 2]> {
+        let Some(inst) = condition.as_inst() else { return SmallVec::new() };
+        let operand = |n: usize| self.func.operand(inst, n);
+        let is = |v: Value, bit: u64| self.func.as_int(v).and_then(|n| n.to_u64()) == Some(bit);
+        match self.func.opcode(inst) {
+            Opcode::And if holds => [operand(0), operand(1)].into_iter().collect(),
+            Opcode::Or if !holds => [operand(0), operand(1)].into_iter().collect(),
+            Opcode::Select if holds && is(operand(2), 0) => {
+                [operand(0), operand(1)].into_iter().collect()
+            }
+            Opcode::Select if !holds && is(operand(1), 1) => {
+                [operand(0), operand(2)].into_iter().collect()
+            }
+            _ => SmallVec::new(),
+        }
+    }
+
+    /// Whether a comparison is known to hold whenever a loop is entered.
+    pub fn is_guarded_at_entry(&mut self, this: Loop, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+        if !self.is_known(a) || !self.is_known(b) {
+            return false;
+        }
+        if self.is_plainly_known(predicate, a, b) {
+            return true;
+        }
+        self.known_at_entry(this).into_iter().any(|known| self.implies(known, predicate, a, b))
+    }
+
+    /// Whether a comparison is known to hold whenever a loop goes back to its header.
+    pub fn is_guarded_at_backedge(
+        &mut self,
+        this: Loop,
+        predicate: IntPredicate,
+        a: Expr,
+        b: Expr,
+    ) -> bool {
+        if !self.is_known(a) || !self.is_known(b) {
+            return false;
+        }
+        if self.is_plainly_known(predicate, a, b) {
+            return true;
+        }
+        self.known_at_backedge(this).into_iter().any(|known| self.implies(known, predicate, a, b))
+    }
+
+    /// Whether a comparison is known to hold in a block.
+    pub fn is_known_in(&mut self, block: Block, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+        if self.is_plainly_known(predicate, a, b) {
+            return true;
+        }
+        self.known_in(block).into_iter().any(|known| self.implies(known, predicate, a, b))
+    }
+
+    /// Whether one comparison follows from another that holds.
+    pub(crate) fn implies(&mut self, known: Known, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+        let turned = Known { predicate: swapped(known.predicate), a: known.b, b: known.a };
+        [known, turned].into_iter().any(|known| {
+            self.width(known.a) == self.width(a)
+                && (self.implies_directly(known, predicate, a, b)
+                    || self.implies_by_bounds(known, predicate, a, b))
+        })
+    }
+
+    fn implies_directly(&mut self, known: Known, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+        use IntPredicate as P;
+        let same = self.same(known.a, a) && self.same(known.b, b);
+        if same && weaker(known.predicate).contains(&predicate) {
+            return true;
+        }
+        // x < y gives x <= y, x != y; and so for bounds that are at least as far away.
+        let (below, above) = match known.predicate {
+            P::Ult | P::Ule | P::Slt | P::Sle => (known.a, known.b),
+            P::Eq if self.same(known.a, a) => return self.is_plainly_known(predicate, known.b, b),
+            _ => return false,
+        };
+        let strict = matches!(known.predicate, P::Ult | P::Slt);
+        let (want_below, want_above, want_strict) = match predicate {
+            P::Ult | P::Slt => (a, b, true),
+            P::Ule | P::Sle => (a, b, false),
+            P::Ugt | P::Sgt => (b, a, true),
+            P::Uge | P::Sge => (b, a, false),
+            P::Eq => return false,
+            P::Ne => return self.implies_unequal(known, a, b),
+        };
+        let reach = if is_signed(predicate) { P::Sle } else { P::Ule };
+        if is_signed(predicate) != is_signed(known.predicate)
+            && !(self.is_known_nonnegative(below) && self.is_known_nonnegative(above))
+        {
+            return false;
+        }
+        let (less, strictly) =
+            if is_signed(predicate) { (P::Slt, strict) } else { (P::Ult, strict) };
+        let at_least = self.is_plainly_known(reach, want_below, below)
+            && self.is_plainly_known(reach, above, want_above);
+        if at_least && (strictly || !want_strict) {
+            return true;
+        }
+        if at_least && want_strict {
+            return self.is_plainly_known(less, want_below, below)
+                || self.is_plainly_known(less, above, want_above);
+        }
+        // below < above gives below + 1 <= above.
+        strict && self.is_one_more(want_below, below) && !want_strict
+            && self.is_plainly_known(reach, above, want_above)
+    }
+
+    fn is_one_more(&mut self, more: Expr, less: Expr) -> bool {
+        let difference = self.minus(more, less);
+        self.is_known(difference) && self.is_one(difference)
+    }
+
+    fn implies_unequal(&mut self, known: Known, a: Expr, b: Expr) -> bool {
+        use IntPredicate as P;
+        let strict = matches!(known.predicate, P::Ult | P::Slt);
+        let same = (self.same(known.a, a) && self.same(known.b, b))
+            || (self.same(known.a, b) && self.same(known.b, a));
+        strict && same
+    }
+
+    /// By the numbers that the known comparison leaves: `x` compared with a number, and `x + c` asked
+    /// about.
+    fn implies_by_bounds(&mut self, known: Known, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+        let bound = if is_signed(known.predicate) {
+            self.signed_range(known.b)
+        } else {
+            self.unsigned_range(known.b)
+        };
+        let Some(left) = Range::satisfying(known.predicate, &bound) else { return false };
+        let mut allowed = left;
+        for own in [self.unsigned_range(known.a), self.signed_range(known.a)] {
+            let Some(both) = allowed.intersect(&own) else { return false };
+            allowed = both;
+        }
+        let by = |scev: &mut Self, e: Expr, other: Expr, turned: bool| {
+            let difference = scev.minus(e, known.a);
+            if !scev.is_known(difference) {
+                return false;
+            }
+            let Some(offset) = scev.int_of(difference) else { return false };
+            let values = allowed.add(&Range::single(offset));
+            let signed = is_signed(predicate);
+            let theirs =
+                if signed { scev.signed_range(other) } else { scev.unsigned_range(other) };
+            let predicate = if turned { swapped(predicate) } else { predicate };
+            values.decides(predicate, &theirs) == Some(true)
+        };
+        by(self, a, b, false) || by(self, b, a, true)
+    }
+
+    /// An expression in a loop, with what is known of its parts at the entry made visible: `x` that is
+    /// below `n` becomes `x umin (n - 1)`. For ranges; the values are the same.
+    pub(crate) fn with_guards(&mut self, e: Expr, this: Loop) -> Expr {
+        let guards = self.guard_replacements(this);
+        self.replaced(e, &guards)
+    }
+
+    fn guard_replacements(&mut self, this: Loop) -> Replacements {
+        if let Some(found) = self.state.levels[self.level].bounds.get(&this) {
+            return found.clone();
+        }
+        let mut by = Replacements::default();
+        // Farther conditions first: nearer ones narrow what is there.
+        let mut known = self.known_at_entry(this);
+        known.reverse();
+        for Known { predicate, a, b } in known {
+            self.bound(predicate, a, b, &mut by);
+            self.bound(swapped(predicate), b, a, &mut by);
+        }
+        self.here().bounds.insert(this, by.clone());
+        by
+    }
+
+    fn bound(&mut self, predicate: IntPredicate, x: Expr, limit: Expr, by: &mut Replacements) {
+        use IntPredicate as P;
+        let is_open = matches!(self.op(x), Op::Unknown | Op::UMax | Op::SMax | Op::UMin | Op::SMin | Op::ZExt | Op::UDiv);
+        if self.is_pointer(x) {
+            return;
+        }
+        if !is_open {
+            self.bound_sum(predicate, x, limit, by);
+            return;
+        }
+        if self.is_pointer(limit) || self.any_below(limit, |e| self.same(e, x)) {
+            return;
+        }
+        let bare = self.state.arena.bare(x);
+        let now = by.get(&bare).copied().unwrap_or(x);
+        let one = self.number(self.width(x), 1);
+        let new = match predicate {
+            P::Ult => {
+                let most = self.minus(limit, one);
+                self.umin(now, most)
+            }
+            P::Ule => self.umin(now, limit),
+            P::Ugt => {
+                let least = self.add(limit, one);
+                if !self.is_const(least) || self.is_zero(least) {
+                    return;
+                }
+                self.umax(now, least)
+            }
+            P::Uge => self.umax(now, limit),
+            P::Slt if self.is_const(limit) => {
+                let most = self.minus(limit, one);
+                self.smin(now, most)
+            }
+            P::Sle => self.smin(now, limit),
+            P::Sgt if self.is_const(limit) => {
+                let least = self.add(limit, one);
+                self.smax(now, least)
+            }
+            P::Sge => self.smax(now, limit),
+            P::Eq if self.is_const(limit) => limit,
+            P::Ne if self.is_zero(limit) => self.umax(now, one),
+            _ => return,
+        };
+        by.insert(bare, new);
+    }
+
+    /// `x + c` compared with a number: what is left for `x`.
+    fn bound_sum(&mut self, predicate: IntPredicate, sum: Expr, limit: Expr, by: &mut Replacements) {
+        let (&[number, x], Some(limit)) = (self.ops(sum), self.int_of(limit)) else { return };
+        let Some(number) = self.int_of(number).filter(|_| self.op(sum) == Op::Add) else { return };
+        if self.op(x) != Op::Unknown {
+            return;
+        }
+        let Some(region) = Range::satisfying(predicate, &Range::single(limit)) else { return };
+        let region = region.sub(&Range::single(number));
+        let (low, high) = (region.umin(), region.umax());
+        if region.last().ult(region.first()) {
+            return;
+        }
+        let bare = self.state.arena.bare(x);
+        let now = by.get(&bare).copied().unwrap_or(x);
+        let (low, high) = (self.constant(low), self.constant(high));
+        let capped = self.umin(now, high);
+        let new = self.umax(capped, low);
+        by.insert(bare, new);
+    }
+
+    /// The largest unsigned value of an expression that is the same in all rounds of a loop, with what
+    /// is known where it is entered.
+    pub(crate) fn guarded_max(&mut self, e: Expr, this: Loop) -> Int {
+        let plain = self.unsigned_range(e).umax();
+        let guarded = self.with_guards(e, this);
+        if !self.is_known(guarded) {
+            return plain;
+        }
+        self.unsigned_range(guarded).umax().umin(&plain)
+    }
+}
+
+/// What holds of the same two numbers when a comparison does.
+fn weaker(predicate: IntPredicate) -> &'static [IntPredicate] {
+    use IntPredicate as P;
+    match predicate {
+        P::Eq => &[P::Eq, P::Ule, P::Uge, P::Sle, P::Sge],
+        P::Ne => &[P::Ne],
+        P::Ult => &[P::Ult, P::Ule, P::Ne],
+        P::Ule => &[P::Ule],
+        P::Ugt => &[P::Ugt, P::Uge, P::Ne],
+        P::Uge => &[P::Uge],
+        P::Slt => &[P::Slt, P::Sle, P::Ne],
+        P::Sle => &[P::Sle],
+        P::Sgt => &[P::Sgt, P::Sge, P::Ne],
+        P::Sge => &[P::Sge],
+    }
+}

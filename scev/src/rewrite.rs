@@ -1,0 +1,72 @@
+//! Expressions with parts replaced.
+
+use rustc_hash::FxHashMap;
+
+use crate::expr::{Expr, NoWrap, Op, Operands};
+use crate::scev::Scev;
+
+/// What parts become, by their bare nodes.
+pub(crate) type Replacements = FxHashMap<Expr, Expr>;
+
+impl Scev<'_> {
+    /// An expression with parts replaced, and put together again. Flags of what changed are dropped.
+    /// Cost: its parts.
+    pub(crate) fn replaced(&mut self, e: Expr, by: &Replacements) -> Expr {
+        if by.is_empty() {
+            return e;
+        }
+        self.rebuilt(e, |scev, part| by.get(&scev.state.arena.bare(part)).copied())
+    }
+
+    /// An expression whose parts are asked, operands first, whether they become something else; the rest
+    /// is put together of what its operands became.
+    pub(crate) fn rebuilt(
+        &mut self,
+        e: Expr,
+        mut change: impl FnMut(&mut Self, Expr) -> Option<Expr>,
+    ) -> Expr {
+        let mut made: FxHashMap<Expr, Expr> = FxHashMap::default();
+        for part in self.below(e, |_| true) {
+            let new = match change(self, part) {
+                Some(new) => new,
+                None => self.with_operands(part, &made),
+            };
+            made.insert(part, new);
+        }
+        made.get(&e).copied().unwrap_or(e)
+    }
+
+    /// The same operation of what its operands became.
+    fn with_operands(&mut self, e: Expr, made: &FxHashMap<Expr, Expr>) -> Expr {
+        let old = self.ops_of(e);
+        let ops: Operands = old.iter().map(|op| made.get(op).copied().unwrap_or(*op)).collect();
+        if ops == old {
+            return e;
+        }
+        self.combined(e, ops, NoWrap::NONE)
+    }
+
+    /// The operation of `like` on other operands.
+    pub(crate) fn combined(&mut self, like: Expr, ops: Operands, flags: NoWrap) -> Expr {
+        if ops.iter().any(|&op| !self.is_known(op)) {
+            return self.could_not_compute();
+        }
+        let width = self.width(like);
+        match self.op(like) {
+            Op::Trunc => self.trunc(ops[0], width),
+            Op::ZExt => self.zext(ops[0], width),
+            Op::SExt => self.sext(ops[0], width),
+            Op::PtrToInt => self.ptrtoint(ops[0], width),
+            Op::Add => self.sum(ops, flags),
+            Op::Mul => self.product(ops, flags),
+            Op::UDiv => self.udiv(ops[0], ops[1]),
+            Op::AddRec => {
+                let this = self.loop_of(like).expect("a recurrence has a loop");
+                self.recurrence(ops, this, flags)
+            }
+            Op::SeqUMin => self.sequential_least(ops),
+            op @ (Op::UMax | Op::SMax | Op::UMin | Op::SMin) => self.least(op, ops),
+            Op::Const | Op::VScale | Op::Unknown | Op::CouldNotCompute => like,
+        }
+    }
+}

@@ -1,0 +1,329 @@
+//! Conditions taken apart, and comparisons made simple.
+
+use selvedge_analysis::fold::Int;
+use selvedge_analysis::loops::Loop;
+use selvedge_ir::inst::IntPredicate;
+use selvedge_ir::{ExtraRef, Opcode, Value};
+use smallvec::smallvec;
+
+use super::{Limit, least_of};
+use crate::expr::{Expr, Op};
+use crate::predicate::{inverse, is_signed, swapped};
+use crate::scev::Scev;
+
+/// How deep conditions are taken apart.
+const MAX_PARTS_DEPTH: u32 = 64;
+
+impl Scev<'_> {
+    /// How often a loop comes round until a condition is `exit_if_true`. `only`: nothing else ends it.
+    pub(super) fn limit_of_condition(
+        &mut self,
+        this: Loop,
+        condition: Value,
+        exit_if_true: bool,
+        only: bool,
+    ) -> Limit {
+        self.limit_at(this, condition, exit_if_true, only, 0)
+    }
+
+    fn limit_at(
+        &mut self,
+        this: Loop,
+        condition: Value,
+        exit_if_true: bool,
+        only: bool,
+        depth: u32,
+    ) -> Limit {
+        if let Some(bit) = self.func.as_int(condition) {
+            let leaves = (bit.to_u64() == Some(1)) == exit_if_true;
+            let zero = self.number(1, 0);
+            return if leaves { self.exact_limit(zero, None) } else { self.no_limit() };
+        }
+        if depth < MAX_PARTS_DEPTH {
+            if let Some(inner) = self.negated_condition(condition) {
+                return self.limit_at(this, inner, !exit_if_true, only, depth + 1);
+            }
+            if let Some(parts) = self.junction(condition) {
+                return self.limit_of_junction(this, parts, exit_if_true, only, depth);
+            }
+        }
+        if let Some((predicate, a, b)) = self.comparison(condition)
+            && self.is_analysed(self.func.value_type(a))
+        {
+            let stays = if exit_if_true { inverse(predicate) } else { predicate };
+            let [left, right] = [self.expr(a), self.expr(b)];
+            let limit = self.limit_of_comparison(this, stays, left, right, only);
+            if self.says_anything(&limit) {
+                return limit;
+            }
+            let limit = self.limit_by_rounds(this, condition, exit_if_true);
+            if self.says_anything(&limit) {
+                return limit;
+            }
+            return self.limit_of_shift(this, a, b, stays);
+        }
+        if let Some(limit) = self.limit_of_overflow(this, condition, exit_if_true, only) {
+            return limit;
+        }
+        self.limit_by_rounds(this, condition, exit_if_true)
+    }
+
+    pub(super) fn says_anything(&self, limit: &Limit) -> bool {
+        self.is_known(limit.exact) || limit.max.is_some() || self.is_known(limit.symbolic)
+    }
+
+    /// Two parts, whether both have to hold, and whether the second does not count when the first
+    /// decides.
+    fn junction(&self, condition: Value) -> Option<(Value, Value, bool, bool)> {
+        let inst = condition.as_inst()?;
+        let operand = |n: usize| self.func.operand(inst, n);
+        let is = |v: Value, bit: u64| self.func.as_int(v).and_then(|n| n.to_u64()) == Some(bit);
+        if self.header.types.int_bits(self.func.inst(inst).ty()) != Some(1) {
+            return None;
+        }
+        match self.func.opcode(inst) {
+            Opcode::And => Some((operand(0), operand(1), true, false)),
+            Opcode::Or => Some((operand(0), operand(1), false, false)),
+            Opcode::Select if is(operand(2), 0) => Some((operand(0), operand(1), true, true)),
+            Opcode::Select if is(operand(1), 1) => Some((operand(0), operand(2), false, true)),
+            _ => None,
+        }
+    }
+
+    fn limit_of_junction(
+        &mut self,
+        this: Loop,
+        (a, b, both, sequential): (Value, Value, bool, bool),
+        exit_if_true: bool,
+        only: bool,
+        depth: u32,
+    ) -> Limit {
+        // Either part alone ends the loop when both have to hold to go on.
+        let either = both != exit_if_true;
+        // A part that is constant leaves the other one, or decides.
+        for (constant, other) in [(b, a), (a, b)] {
+            if let Some(bit) = self.func.as_int(constant) {
+                let is_neutral = (bit.to_u64() == Some(1)) == both;
+                let part = if is_neutral { other } else { constant };
+                return self.limit_at(this, part, exit_if_true, only && is_neutral, depth + 1);
+            }
+        }
+        let first = self.limit_at(this, a, exit_if_true, only && !either, depth + 1);
+        let second = self.limit_at(this, b, exit_if_true, only && !either, depth + 1);
+        if !either {
+            // Both must hold in one round: known when they always do together.
+            if self.is_known(first.exact) && self.same(first.exact, second.exact) {
+                return self.exact_limit(first.exact, first.max);
+            }
+            return self.no_limit();
+        }
+        let known = |scev: &Self, e: Expr| scev.is_known(e);
+        let mut limit = self.no_limit();
+        if known(self, first.exact) && known(self, second.exact) {
+            limit.exact = self.least_of_mixed(smallvec![first.exact, second.exact], sequential);
+        }
+        limit.symbolic = match (known(self, first.symbolic), known(self, second.symbolic)) {
+            (true, true) => {
+                self.least_of_mixed(smallvec![first.symbolic, second.symbolic], sequential)
+            }
+            (true, false) => first.symbolic,
+            _ => second.symbolic,
+        };
+        limit.max = match (first.max, second.max) {
+            (Some(x), Some(y)) => Some(least_of(&x, &y)),
+            (x, y) => x.or(y),
+        };
+        limit
+    }
+
+    /// How often a loop comes round while a comparison holds.
+    pub(super) fn limit_of_comparison(
+        &mut self,
+        this: Loop,
+        predicate: IntPredicate,
+        left: Expr,
+        right: Expr,
+        only: bool,
+    ) -> Limit {
+        let mut a = self.at_scope(left, Some(this));
+        let mut b = self.at_scope(right, Some(this));
+        let mut predicate = predicate;
+        if self.is_invariant(a, this) && !self.is_invariant(b, this) {
+            (a, b, predicate) = (b, a, swapped(predicate));
+        }
+        let (mut predicate, mut a, mut b) = self.simplified(predicate, a, b, this);
+        if let Some(number) = self.int_of(b)
+            && self.is_recurrence_of(a, this)
+            && let Some(count) = self.rounds_within(a, predicate, &number)
+        {
+            return self.exact_limit(count, None);
+        }
+        let finite = only && self.has_no_abnormal_exits(this) && self.is_finite_by_assumption(this);
+        use IntPredicate as P;
+        if matches!(predicate, P::Sle | P::Ule | P::Sge | P::Uge) {
+            // A bound at the end of the numbers would never be passed: the loop would not end.
+            if !finite || !self.is_invariant(b, this) {
+                return self.no_limit();
+            }
+            let up = matches!(predicate, P::Sle | P::Ule);
+            let step = self.number(self.width(b), if up { 1 } else { -1 });
+            if self.is_pointer(a) {
+                return self.no_limit();
+            }
+            b = self.add(b, step);
+            predicate = match predicate {
+                P::Sle => P::Slt,
+                P::Ule => P::Ult,
+                P::Sge => P::Sgt,
+                _ => P::Ugt,
+            };
+        }
+        if matches!(predicate, P::Ne | P::Eq) {
+            [a, b] = [a, b].map(|e| self.address(e));
+        }
+        match predicate {
+            P::Ne => {
+                let difference = self.minus(a, b);
+                self.rounds_to_zero(difference, this, only)
+            }
+            P::Eq => {
+                let difference = self.minus(a, b);
+                self.rounds_to_nonzero(difference)
+            }
+            P::Slt | P::Ult => self.rounds_below(a, b, this, is_signed(predicate), only),
+            P::Sgt | P::Ugt => self.rounds_above(a, b, this, is_signed(predicate), only),
+            _ => self.no_limit(),
+        }
+    }
+
+    /// The same comparison with a number on the right, and strict where that is the same.
+    pub(crate) fn simplified(
+        &mut self,
+        predicate: IntPredicate,
+        a: Expr,
+        b: Expr,
+        this: Loop,
+    ) -> (IntPredicate, Expr, Expr) {
+        use IntPredicate as P;
+        let (mut predicate, mut a, mut b) = (predicate, a, b);
+        if self.is_const(a) && !self.is_const(b) {
+            (a, b, predicate) = (b, a, swapped(predicate));
+        }
+        // A recurrence stands on the left of what does not change.
+        if self.is_recurrence_of(b, this) && self.is_invariant(a, this) {
+            (a, b, predicate) = (b, a, swapped(predicate));
+        }
+        if let Some(number) = self.int_of(b) {
+            let one = Int::one(number.width());
+            let more = |scev: &mut Self, n: &Int| scev.constant(n.add(&one));
+            let less = |scev: &mut Self, n: &Int| scev.constant(n.sub(&one));
+            match predicate {
+                P::Ule if !number.is_ones() => return (P::Ult, a, more(self, &number)),
+                P::Uge if !number.is_zero() => return (P::Ugt, a, less(self, &number)),
+                P::Sle if !number.is_signed_max() => return (P::Slt, a, more(self, &number)),
+                P::Sge if !number.is_signed_min() => return (P::Sgt, a, less(self, &number)),
+                _ => {}
+            }
+        }
+        self.strict(predicate, a, b)
+    }
+
+    /// `a <= b` as `a < b + 1` or `a - 1 < b`, where neither wraps.
+    fn strict(&mut self, predicate: IntPredicate, a: Expr, b: Expr) -> (IntPredicate, Expr, Expr) {
+        use IntPredicate as P;
+        if self.is_pointer(a) || self.is_pointer(b) {
+            return (predicate, a, b);
+        }
+        let one = self.number(self.width(a), 1);
+        let minus_one = self.number(self.width(a), -1);
+        let width = self.width(a);
+        let (strict, may_add, may_take, signed) = match predicate {
+            P::Sle => (
+                P::Slt,
+                self.signed_range(b).smax() != Int::signed_max(width),
+                self.signed_range(a).smin() != Int::signed_min(width),
+                true,
+            ),
+            P::Ule => (
+                P::Ult,
+                !self.unsigned_range(b).umax().is_ones(),
+                !self.unsigned_range(a).umin().is_zero(),
+                false,
+            ),
+            P::Sge => (
+                P::Sgt,
+                self.signed_range(b).smin() != Int::signed_min(width),
+                self.signed_range(a).smax() != Int::signed_max(width),
+                true,
+            ),
+            P::Uge => (
+                P::Ugt,
+                !self.unsigned_range(b).umin().is_zero(),
+                !self.unsigned_range(a).umax().is_ones(),
+                false,
+            ),
+            _ => return (predicate, a, b),
+        };
+        let up = matches!(strict, P::Slt | P::Ult);
+        let (to_b, to_a) = if up { (one, minus_one) } else { (minus_one, one) };
+        let flag = if signed { crate::NoWrap::NSW } else { crate::NoWrap::NUW };
+        if may_add {
+            let flag = flag.when(up || signed);
+            let b = self.add_flagged(b, to_b, flag);
+            return (strict, a, b);
+        }
+        if may_take {
+            let flag = flag.when(!up || signed);
+            let a = self.add_flagged(a, to_a, flag);
+            return (strict, a, b);
+        }
+        (predicate, a, b)
+    }
+
+    /// Until arithmetic with a number overflows.
+    fn limit_of_overflow(
+        &mut self,
+        this: Loop,
+        condition: Value,
+        exit_if_true: bool,
+        only: bool,
+    ) -> Option<Limit> {
+        let inst = condition.as_inst()?;
+        let ExtraRef::Indices([1]) = self.func.extra(inst) else { return None };
+        let call = self.func.operand(inst, 0).as_inst()?;
+        let (word, args) = self.values.intrinsic(call)?;
+        let number = self.values.int(args[1])?;
+        let width = number.width();
+        let one = Int::one(width);
+        use IntPredicate as P;
+        // What the other operand is when there is no overflow.
+        let (predicate, bound) = match word {
+            "uadd.with.overflow" => (P::Ule, Int::ones(width).sub(&number)),
+            "usub.with.overflow" => (P::Uge, number.clone()),
+            "sadd.with.overflow" if number.is_negative() => {
+                (P::Sge, Int::signed_min(width).sub(&number))
+            }
+            "sadd.with.overflow" => (P::Sle, Int::signed_max(width).sub(&number)),
+            "ssub.with.overflow" if number.is_negative() => {
+                (P::Sle, Int::signed_max(width).add(&number))
+            }
+            "ssub.with.overflow" => (P::Sge, Int::signed_min(width).add(&number)),
+            "umul.with.overflow" if !number.is_zero() => {
+                (P::Ule, Int::ones(width).udiv(&number)?)
+            }
+            _ => return None,
+        };
+        let strict = match predicate {
+            P::Ule if !bound.is_ones() => (P::Ult, bound.add(&one)),
+            P::Sle if !bound.is_signed_max() => (P::Slt, bound.add(&one)),
+            other => (other, bound),
+        };
+        let (predicate, bound) = strict;
+        let predicate = if exit_if_true { predicate } else { inverse(predicate) };
+        let left = self.expr(args[0]);
+        let right = self.constant(bound);
+        let limit = self.limit_of_comparison(this, predicate, left, right, only);
+        let _ = Op::Const;
+        self.says_anything(&limit).then_some(limit)
+    }
+}

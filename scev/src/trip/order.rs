@@ -1,0 +1,301 @@
+//! While one value is less, or greater, than another.
+//!
+//! A recurrence goes up by `step` from `start`, and the loop goes on while it is less than `end`. Where
+//! it does not wrap before it gets there, the number of rounds is `ceil((max(start, end) - start) /
+//! step)`. That it does not wrap is said by its flags, follows from how far `end` can be from the end
+//! of the numbers, or from the loop's surely ending: a step that is a power of two, once round, meets
+//! only values that did not end the loop before.
+
+use selvedge_analysis::fold::Int;
+use selvedge_analysis::loops::Loop;
+use selvedge_ir::inst::IntPredicate;
+use smallvec::smallvec;
+
+use super::Limit;
+use crate::expr::{Expr, NoWrap, Op};
+use crate::scev::Scev;
+
+/// A loop that goes on while a recurrence is on one side of a bound.
+struct Race {
+    this: Loop,
+    start: Expr,
+    /// How much nearer to the bound each round comes.
+    step: Expr,
+    bound: Expr,
+    /// The start and the bound as they are compared; pointers are integers above.
+    compared: (Expr, Expr),
+    signed: bool,
+    up: bool,
+}
+
+impl Scev<'_> {
+    /// How often a loop comes round while `a < b`.
+    pub(super) fn rounds_below(&mut self, a: Expr, b: Expr, this: Loop, signed: bool, only: bool) -> Limit {
+        self.rounds_before(a, b, this, signed, only, true)
+    }
+
+    /// How often a loop comes round while `a > b`.
+    pub(super) fn rounds_above(&mut self, a: Expr, b: Expr, this: Loop, signed: bool, only: bool) -> Limit {
+        self.rounds_before(a, b, this, signed, only, false)
+    }
+
+    fn rounds_before(
+        &mut self,
+        a: Expr,
+        b: Expr,
+        this: Loop,
+        signed: bool,
+        only: bool,
+        up: bool,
+    ) -> Limit {
+        let a = if up { self.unextended(a, b, this, only) } else { a };
+        if !self.is_affine(a) || !self.is_recurrence_of(a, this) {
+            return self.no_limit();
+        }
+        let wrap = if signed { NoWrap::NSW } else { NoWrap::NUW };
+        // Down, unsigned: `nuw` speaks of the step as a large number.
+        let flagged = self.flags(a).has(wrap) && (up || signed);
+        let step = self.ops(a)[1];
+        let step = if up { step } else { self.neg(step) };
+        let is_fixed = self.is_invariant(b, this);
+        let ends = only && self.has_no_abnormal_exits(this) && self.is_finite_by_assumption(this);
+        let meets_all = ends
+            && is_fixed
+            && self.as_int(step).is_some_and(Int::is_power_of_two);
+        let no_wrap = only && flagged || meets_all;
+        let mut step = step;
+        if !self.is_known_positive(step) {
+            if !up || !no_wrap || !ends || (!self.is_known_nonzero(step) && !is_fixed) {
+                return self.no_limit();
+            }
+            if !self.is_known_nonzero(step) {
+                // A step of zero ends the loop at once or never: any divisor does.
+                let one = self.number(self.width(step), 1);
+                step = self.umax(step, one);
+            }
+        } else if !no_wrap && self.may_pass_end(b, step, signed, up) {
+            return self.no_limit();
+        }
+        let start = self.start_of(a);
+        let (start_int, bound) = (self.address(start), self.address(b));
+        if !self.is_known(start_int) || !self.is_known(bound) {
+            return self.no_limit();
+        }
+        let compared = (start, b);
+        let race = Race { this, start: start_int, step, bound, compared, signed, up };
+        let max = self.most_rounds(&race);
+        if !is_fixed {
+            let mut limit = self.no_limit();
+            limit.symbolic = self.constant(max.clone());
+            limit.max = Some(max);
+            return limit;
+        }
+        self.rounds_of_race(&race, max)
+    }
+
+    /// A recurrence that is zero-extended, extended by its parts where the loop ends before it wraps.
+    fn unextended(&mut self, a: Expr, b: Expr, this: Loop, only: bool) -> Expr {
+        if self.op(a) != Op::ZExt {
+            return a;
+        }
+        let inner = self.ops(a)[0];
+        if !self.is_affine(inner) || !self.is_recurrence_of(inner, this) || !only {
+            return a;
+        }
+        let step = self.ops(inner)[1];
+        if !self.is_invariant(b, this) || !self.is_known_nonzero(step) {
+            return a;
+        }
+        let narrow = self.width(inner);
+        // Some value of the recurrence lies above such a bound, and below the end of the numbers.
+        let most_step = self.unsigned_range(step).umax();
+        let limit = Int::ones(narrow).sub(&most_step).add(&Int::one(narrow)).zext(self.width(a));
+        if limit.ult(&self.guarded_max(b, this)) {
+            return a;
+        }
+        let (start, step) = (self.ops(inner)[0], step);
+        let width = self.width(a);
+        let (start, step) = (self.zext(start, width), self.zext(step, width));
+        self.affine(start, step, this, NoWrap::NUW.with(NoWrap::NSW))
+    }
+
+    /// Whether a recurrence may step over the end of the numbers before it passes the bound.
+    fn may_pass_end(&mut self, bound: Expr, step: Expr, signed: bool, up: bool) -> bool {
+        let width = self.width(step);
+        let one = Int::one(width);
+        if signed {
+            let over = self.signed_range(step).smax().sub(&one);
+            let range = self.signed_range(bound);
+            return if up {
+                Int::signed_max(width).sub(&over).slt(&range.smax())
+            } else {
+                range.smin().slt(&Int::signed_min(width).add(&over))
+            };
+        }
+        let over = self.unsigned_range(step).umax().sub(&one);
+        let range = self.unsigned_range(bound);
+        if up { Int::ones(width).sub(&over).ult(&range.umax()) } else { range.umin().ult(&over) }
+    }
+
+    /// The most rounds by ranges: the recurrence does not wrap before the loop ends.
+    fn most_rounds(&mut self, race: &Race) -> Int {
+        let width = self.width(race.step);
+        let one = Int::one(width);
+        let least = if race.signed {
+            self.signed_range(race.step).smin()
+        } else {
+            self.unsigned_range(race.step).umin()
+        };
+        let is_up = !least.is_zero() && (!race.signed || !least.is_negative());
+        let step = if is_up { least } else { one.clone() };
+        let way = if race.signed {
+            let (start, bound) = (self.signed_range(race.start), self.signed_range(race.bound));
+            if race.up {
+                let end = Int::signed_max(width).sub(&step).add(&one);
+                bound.smax().smin(&end).smax(&start.smin()).sub(&start.smin())
+            } else {
+                let end = Int::signed_min(width).add(&step).sub(&one);
+                start.smax().sub(&bound.smin().smax(&end).smin(&start.smax()))
+            }
+        } else {
+            let (start, bound) = (self.unsigned_range(race.start), self.unsigned_range(race.bound));
+            if race.up {
+                let end = Int::ones(width).sub(&step).add(&one);
+                bound.umax().umin(&end).umax(&start.umin()).sub(&start.umin())
+            } else {
+                let end = step.sub(&one);
+                start.umax().sub(&bound.umin().umax(&end).umin(&start.umax()))
+            }
+        };
+        if way.is_zero() {
+            return way;
+        }
+        let whole = way.sub(&one).udiv(&step).unwrap_or_else(|| way.clone());
+        whole.add(&one)
+    }
+
+    fn rounds_of_race(&mut self, race: &Race, max: Int) -> Limit {
+        let mut if_taken = None;
+        let count = match self.rounds_of_rotated(race) {
+            Some(count) => count,
+            None => {
+                let reaches = self.is_bound_beyond(race);
+                if !reaches {
+                    let way = self.way(race, race.bound);
+                    if_taken = Some(self.divided_up(way, race));
+                }
+                let end = if reaches { race.bound } else { self.farther(race) };
+                let way = self.way(race, end);
+                self.divided_up(way, race)
+            }
+        };
+        if !self.is_known(count) {
+            return self.no_limit();
+        }
+        if !self.is_const(count)
+            && let Some(number) = if_taken.and_then(|e| self.int_of(e))
+        {
+            let mut limit = self.exact_limit(count, Some(number));
+            limit.max_or_zero = true;
+            return limit;
+        }
+        let guarded = self.guarded_max(count, race.this);
+        self.exact_limit(count, Some(max.umin(&guarded)))
+    }
+
+    /// How far the start is from an end.
+    fn way(&mut self, race: &Race, end: Expr) -> Expr {
+        if race.up { self.minus(end, race.start) } else { self.minus(race.start, end) }
+    }
+
+    /// The bound, or the start if that is beyond it.
+    fn farther(&mut self, race: &Race) -> Expr {
+        let op = match (race.up, race.signed) {
+            (true, true) => Op::SMax,
+            (true, false) => Op::UMax,
+            (false, true) => Op::SMin,
+            (false, false) => Op::UMin,
+        };
+        self.least(op, smallvec![race.bound, race.start])
+    }
+
+    /// A loop whose condition was asked before it was entered: the value before the start was on this
+    /// side of the bound, too.
+    fn rounds_of_rotated(&mut self, race: &Race) -> Option<Expr> {
+        if !race.up {
+            return None;
+        }
+        let less = if race.signed { IntPredicate::Slt } else { IntPredicate::Ult };
+        let (start, bound) = race.compared;
+        let before = self.minus(start, race.step);
+        if !self.is_guarded_at_entry(race.this, less, before, start)
+            || !self.is_guarded_at_entry(race.this, less, before, bound)
+        {
+            return None;
+        }
+        let minus_one = self.number(self.width(race.bound), -1);
+        let last = self.add(race.bound, minus_one);
+        let before = self.minus(race.start, race.step);
+        let way = self.minus(last, before);
+        Some(self.udiv(way, race.step))
+    }
+
+    /// Whether the bound is known not to be on this side of the start.
+    fn is_bound_beyond(&mut self, race: &Race) -> bool {
+        use IntPredicate as P;
+        let (start, bound) = race.compared;
+        let (reach, past) = match (race.up, race.signed) {
+            (true, true) => (P::Sge, P::Sgt),
+            (true, false) => (P::Uge, P::Ugt),
+            (false, true) => (P::Sle, P::Slt),
+            (false, false) => (P::Ule, P::Ult),
+        };
+        if self.is_guarded_at_entry(race.this, reach, bound, start) {
+            return true;
+        }
+        let guarded = [bound, start].map(|e| self.with_guards(e, race.this));
+        if self.is_plainly_known(reach, guarded[0], guarded[1]) {
+            return true;
+        }
+        // Past the value before the start, which may wrap to where nothing is past it.
+        let one = self.number(self.width(race.start), if race.up { -1 } else { 1 });
+        let before = self.add(start, one);
+        if self.is_guarded_at_entry(race.this, past, bound, before) {
+            return true;
+        }
+        if race.up {
+            return false;
+        }
+        let before = self.add(start, race.step);
+        let less = if race.signed { P::Sgt } else { P::Ugt };
+        self.is_guarded_at_entry(race.this, less, before, bound)
+            && self.is_plainly_known(less, before, start)
+    }
+
+    /// The number of steps for a way, rounded up.
+    fn divided_up(&mut self, way: Expr, race: &Race) -> Expr {
+        if !self.is_known(way) {
+            return way;
+        }
+        let one = self.number(self.width(race.step), 1);
+        let over = self.minus(race.step, one);
+        if self.is_sum_exact(race) {
+            let sum = self.add(way, over);
+            return self.udiv(sum, race.step);
+        }
+        self.ceiling(way, race.step)
+    }
+
+    /// Whether the way and a step less one are added without wrapping.
+    fn is_sum_exact(&mut self, race: &Race) -> bool {
+        if self.as_int(race.step).is_some_and(Int::is_power_of_two) {
+            return true;
+        }
+        if !race.up {
+            return !self.may_pass_end(race.bound, race.step, race.signed, false);
+        }
+        let one = self.number(self.width(race.step), 1);
+        let before = self.minus(race.step, one);
+        self.same(race.start, race.step) || self.same(race.start, before)
+    }
+}

@@ -1,0 +1,264 @@
+//! Rounds run through one after the other, where all that a condition depends on starts from numbers;
+//! and values that shifts bring to rest.
+
+use rustc_hash::FxHashMap;
+use selvedge_analysis::fold::Int;
+use selvedge_analysis::loops::Loop;
+use selvedge_ir::inst::IntPredicate;
+use selvedge_ir::{Inst, Opcode, Value};
+
+use super::Limit;
+use crate::expr::Expr;
+use crate::scev::Scev;
+
+/// How many instructions a condition may be computed by in a round.
+const MAX_STEPS: usize = 256;
+
+/// Values of one round.
+type Round = FxHashMap<Inst, Int>;
+
+impl Scev<'_> {
+    /// How often a loop comes round until a condition that is computed from numbers alone is
+    /// `exit_if_true`, found by running it.
+    pub(super) fn limit_by_rounds(&mut self, this: Loop, condition: Value, exit_if_true: bool) -> Limit {
+        match self.round_of_exit(this, condition, exit_if_true) {
+            Some(round) => {
+                let count = self.number(32, i64::from(round));
+                self.exact_limit(count, None)
+            }
+            None => self.no_limit(),
+        }
+    }
+
+    fn round_of_exit(&mut self, this: Loop, condition: Value, exit_if_true: bool) -> Option<u32> {
+        let phis = self.phis_behind(condition, this)?;
+        let mut round = self.first_round(&phis, this)?;
+        for n in 0..self.options().max_iterations {
+            let bit = self.evaluated(condition, &mut round)?;
+            if bit.is_one() == exit_if_true {
+                return Some(n);
+            }
+            round = self.next_round(&phis, this, round)?;
+        }
+        None
+    }
+
+    /// The number that a header's phi has in the last round of a loop, and in the one behind it, when it
+    /// comes round that often.
+    pub(crate) fn phi_after(&mut self, phi: Inst, this: Loop, rounds: u32) -> Option<Int> {
+        let phis = self.phis_behind(phi.into(), this)?;
+        let mut round = self.first_round(&phis, this)?;
+        for _ in 0..rounds {
+            round = self.next_round(&phis, this, round)?;
+        }
+        round.get(&phi).cloned()
+    }
+
+    /// The phis of a loop's header that a value is computed from, each of which starts from a number.
+    /// `None` when it is computed from anything else.
+    fn phis_behind(&self, value: Value, this: Loop) -> Option<Vec<Inst>> {
+        let (mut phis, mut seen) = (Vec::new(), rustc_hash::FxHashSet::default());
+        let mut work = vec![value];
+        let mut n_left = MAX_STEPS;
+        while let Some(value) = work.pop() {
+            let Some(inst) = value.as_inst() else {
+                self.func.as_int(value)?;
+                continue;
+            };
+            if !seen.insert(inst) {
+                continue;
+            }
+            n_left = n_left.checked_sub(1)?;
+            if self.header_loop(inst) == Some(this) {
+                let (start, next) = self.start_and_next(inst, this)?;
+                self.func.as_int(start)?;
+                phis.push(inst);
+                work.push(next);
+                continue;
+            }
+            let block = self.func.block_of(inst)?;
+            if !self.loops.contains(this, block) || !self.is_evaluated(inst) {
+                return None;
+            }
+            work.extend(self.value_operands(inst));
+        }
+        Some(phis)
+    }
+
+    fn value_operands(&self, inst: Inst) -> Vec<Value> {
+        match self.values.intrinsic(inst) {
+            Some((_, args)) => args.to_vec(),
+            None => self.func.operands(inst).collect(),
+        }
+    }
+
+    fn is_evaluated(&self, inst: Inst) -> bool {
+        let opcode = self.func.opcode(inst);
+        let is_int = self.header.types.int_bits(self.func.inst(inst).ty()).is_some();
+        let is_minimum = || {
+            let word = self.values.intrinsic(inst).map(|(word, _)| word);
+            matches!(word, Some("umin" | "umax" | "smin" | "smax"))
+        };
+        is_int
+            && (opcode.is_binary()
+                || matches!(
+                    opcode,
+                    Opcode::ICmp | Opcode::Select | Opcode::Trunc | Opcode::ZExt | Opcode::SExt
+                )
+                || opcode == Opcode::Call && is_minimum())
+    }
+
+    fn first_round(&self, phis: &[Inst], this: Loop) -> Option<Round> {
+        let mut round = Round::default();
+        for &phi in phis {
+            let (start, _) = self.start_and_next(phi, this)?;
+            round.insert(phi, self.values.int(start)?);
+        }
+        Some(round)
+    }
+
+    fn next_round(&self, phis: &[Inst], this: Loop, round: Round) -> Option<Round> {
+        let (mut round, mut next) = (round, Round::default());
+        for &phi in phis {
+            let (_, value) = self.start_and_next(phi, this)?;
+            next.insert(phi, self.evaluated(value, &mut round)?);
+        }
+        Some(next)
+    }
+
+    /// The number that a value is in a round, operands first.
+    fn evaluated(&self, value: Value, round: &mut Round) -> Option<Int> {
+        let known = |v: Value, round: &Round| match v.as_inst() {
+            Some(inst) => round.get(&inst).cloned(),
+            None => self.values.int(v),
+        };
+        let mut work = vec![value];
+        while let Some(&top) = work.last() {
+            if known(top, round).is_some() {
+                work.pop();
+                continue;
+            }
+            let inst = top.as_inst()?;
+            let operands = self.value_operands(inst);
+            let missing: Vec<Value> =
+                operands.iter().copied().filter(|&v| known(v, round).is_none()).collect();
+            if missing.is_empty() {
+                let numbers: Option<Vec<Int>> = operands.iter().map(|&v| known(v, round)).collect();
+                let result = self.result_of(inst, &numbers?)?;
+                round.insert(inst, result);
+                continue;
+            }
+            work.extend(missing);
+        }
+        known(value, round)
+    }
+
+    /// What an instruction computes of numbers. `None` where that is undefined or poison.
+    pub(crate) fn result_of(&self, inst: Inst, x: &[Int]) -> Option<Int> {
+        let width = self.header.types.int_bits(self.func.inst(inst).ty())?;
+        if self.func.opcode(inst) == Opcode::Call {
+            let (word, _) = self.values.intrinsic(inst)?;
+            return match word {
+                "umin" => Some(x[0].umin(&x[1])),
+                "umax" => Some(x[0].umax(&x[1])),
+                "smin" => Some(x[0].smin(&x[1])),
+                "smax" => Some(x[0].smax(&x[1])),
+                _ => None,
+            };
+        }
+        Some(match self.func.opcode(inst) {
+            Opcode::Add => x[0].add(&x[1]),
+            Opcode::Sub => x[0].sub(&x[1]),
+            Opcode::Mul => x[0].mul(&x[1]),
+            Opcode::UDiv => x[0].udiv(&x[1])?,
+            Opcode::SDiv => x[0].sdiv(&x[1])?,
+            Opcode::URem => x[0].urem(&x[1])?,
+            Opcode::SRem => x[0].srem(&x[1])?,
+            Opcode::Shl => x[0].shl(x[1].below(width)?),
+            Opcode::LShr => x[0].lshr(x[1].below(width)?),
+            Opcode::AShr => x[0].ashr(x[1].below(width)?),
+            Opcode::And => x[0].and(&x[1]),
+            Opcode::Or => x[0].or(&x[1]),
+            Opcode::Xor => x[0].xor(&x[1]),
+            Opcode::Trunc => x[0].trunc(width),
+            Opcode::ZExt => x[0].zext(width),
+            Opcode::SExt => x[0].sext(width),
+            Opcode::Select => if x[0].is_one() { x[1].clone() } else { x[2].clone() },
+            Opcode::ICmp => {
+                let predicate = self.func.inst(inst).bits().int_predicate();
+                Int::new(1, u64::from(holds(predicate, &x[0], &x[1])))
+            }
+            _ => return None,
+        })
+    }
+
+    /// A comparison of a value that shifts by one or more bring to zero (or to all ones): after as many
+    /// rounds as it has bits it changes no more.
+    pub(super) fn limit_of_shift(&mut self, this: Loop, a: Value, b: Value, stays: IntPredicate) -> Limit {
+        let (Some(bound), Some(value)) = (self.values.int(b), a.as_inst()) else {
+            return self.no_limit();
+        };
+        let Some(rest) = self.resting_value(this, value, bound.width()) else {
+            return self.no_limit();
+        };
+        if holds(stays, &rest, &bound) {
+            return self.no_limit();
+        }
+        let mut limit = self.no_limit();
+        let rounds = Int::new(bound.width(), u64::from(bound.width()));
+        let symbolic: Expr = self.constant(rounds.clone());
+        limit.max = Some(rounds);
+        limit.symbolic = symbolic;
+        limit
+    }
+
+    /// What a shift recurrence is in the end: its phi, or the shifted value itself.
+    fn resting_value(&self, this: Loop, value: Inst, width: u32) -> Option<Int> {
+        let is_shift = |inst: Inst| {
+            let amount = self.values.int(self.func.operand(inst, 1));
+            let moves = amount.is_some_and(|n| !n.is_zero() && n.below(width).is_some());
+            let opcode = self.func.opcode(inst);
+            matches!(opcode, Opcode::Shl | Opcode::LShr | Opcode::AShr) && moves
+        };
+        let phi = match self.func.opcode(value) {
+            Opcode::Phi => value,
+            Opcode::Shl | Opcode::LShr | Opcode::AShr => self.func.operand(value, 0).as_inst()?,
+            _ => return None,
+        };
+        if self.header_loop(phi) != Some(this) {
+            return None;
+        }
+        let (start, next) = self.start_and_next(phi, this)?;
+        let shift = next.as_inst().filter(|&i| self.func.n_operands(i) == 2 && is_shift(i))?;
+        if self.func.operand(shift, 0) != phi.into() || (value != phi && value != shift) {
+            return None;
+        }
+        match self.func.opcode(shift) {
+            Opcode::AShr => {
+                let bits = self.values.known_bits(start)?;
+                if bits.is_nonnegative() {
+                    return Some(Int::zero(width));
+                }
+                bits.is_negative().then(|| Int::ones(width))
+            }
+            _ => Some(Int::zero(width)),
+        }
+    }
+}
+
+/// Whether a comparison holds of two numbers.
+pub(crate) fn holds(predicate: IntPredicate, a: &Int, b: &Int) -> bool {
+    use IntPredicate as P;
+    match predicate {
+        P::Eq => a == b,
+        P::Ne => a != b,
+        P::Ult => a.ult(b),
+        P::Ule => !b.ult(a),
+        P::Ugt => b.ult(a),
+        P::Uge => !a.ult(b),
+        P::Slt => a.slt(b),
+        P::Sle => !b.slt(a),
+        P::Sgt => b.slt(a),
+        P::Sge => !a.slt(b),
+    }
+}

@@ -1,0 +1,110 @@
+//! Until a value is zero, or is not.
+
+use selvedge_analysis::fold::Int;
+use selvedge_analysis::loops::Loop;
+use selvedge_ir::inst::IntPredicate;
+
+use super::Limit;
+use crate::expr::{Expr, NoWrap};
+use crate::fold::recurrence::inverse_of_odd;
+use crate::scev::Scev;
+
+impl Scev<'_> {
+    /// How often a loop comes round until a value is zero.
+    pub(super) fn rounds_to_zero(&mut self, value: Expr, this: Loop, only: bool) -> Limit {
+        if let Some(number) = self.as_int(value) {
+            let is_zero = number.is_zero();
+            return if is_zero { self.exact_limit(value, None) } else { self.no_limit() };
+        }
+        if !self.is_recurrence_of(value, this) {
+            return self.no_limit();
+        }
+        if self.ops(value).len() == 3 {
+            let zero = Int::zero(self.width(value));
+            return match self.rounds_within(value, IntPredicate::Ne, &zero) {
+                Some(count) => self.exact_limit(count, None),
+                None => self.no_limit(),
+            };
+        }
+        if !self.is_affine(value) {
+            return self.no_limit();
+        }
+        let outer = self.loops.parent(this);
+        let (start, step) = (self.ops(value)[0], self.ops(value)[1]);
+        let (start, step) = (self.at_scope(start, outer), self.at_scope(step, outer));
+        if !self.is_invariant(step, this) {
+            return self.no_limit();
+        }
+        let known_step = self.with_guards(step, this);
+        let down = self.is_known_negative(known_step);
+        if !down && !self.is_known_nonnegative(known_step) {
+            return self.no_limit();
+        }
+        let distance = if down { start } else { self.neg(start) };
+        if let Some(number) = self.as_int(step)
+            && (number.is_one() || number.is_ones())
+        {
+            return self.unit_steps_to_zero(distance, this);
+        }
+        let no_wrap = !self.flags(value).is_empty();
+        if only && no_wrap && self.has_no_abnormal_exits(this) {
+            let ends = self.is_finite_by_assumption(this) && self.is_known_nonzero(start);
+            if !ends && !self.is_known_nonzero(known_step) {
+                return self.no_limit();
+            }
+            // Where the step misses zero, the recurrence would come round: that is undefined.
+            let size = if down { self.neg(step) } else { step };
+            let count = self.udiv(distance, size);
+            let max = self.is_known(count).then(|| self.guarded_max(count, this));
+            return self.exact_limit(count, max);
+        }
+        self.steps_to_zero_around(start, step, this)
+    }
+
+    /// In steps of one, every number is met.
+    fn unit_steps_to_zero(&mut self, distance: Expr, this: Loop) -> Limit {
+        let mut max = self.guarded_max(distance, this);
+        // Of a loop turned round, the distance is one less than what is compared at the entry.
+        let one = self.number(self.width(distance), 1);
+        let more = self.add(distance, one);
+        let zero = self.number(self.width(distance), 0);
+        if self.is_guarded_at_entry(this, IntPredicate::Ne, more, zero) {
+            let most = self.unsigned_range(more).umax();
+            let guarded = self.guarded_max(more, this);
+            let most = most.umin(&guarded);
+            max = max.umin(&most.sub(&Int::one(most.width())));
+        }
+        self.exact_limit(distance, Some(max))
+    }
+
+    /// The least `n` with `step * n == -start` in numbers that wrap, where there is one: the step is
+    /// odd times a power of two, and that power divides the start.
+    fn steps_to_zero_around(&mut self, start: Expr, step: Expr, this: Loop) -> Limit {
+        let Some(step) = self.int_of(step).filter(|step| !step.is_zero()) else {
+            return self.no_limit();
+        };
+        let target = self.neg(start);
+        let (width, twos) = (step.width(), step.trailing_zeros());
+        if self.trailing_zeros(target) < twos {
+            return self.no_limit();
+        }
+        let odd = step.lshr(twos);
+        let inverse = inverse_of_odd(&odd).and(&Int::low_bits(width, width - twos));
+        let inverse = self.constant(inverse);
+        let product = self.mul(target, inverse);
+        let power = self.constant(Int::one(width).shl(twos));
+        let count = self.exactly_divided(product, power);
+        let max = self.guarded_max(count, this);
+        self.exact_limit(count, Some(max))
+    }
+
+    /// How often a loop comes round until a value is not zero: not at all, or nobody knows.
+    pub(super) fn rounds_to_nonzero(&mut self, value: Expr) -> Limit {
+        let _ = NoWrap::NONE;
+        if self.is_known(value) && self.as_int(value).is_some_and(|n| !n.is_zero()) {
+            let zero = self.number(self.width(value), 0);
+            return self.exact_limit(zero, None);
+        }
+        self.no_limit()
+    }
+}
