@@ -17,6 +17,7 @@ mod passes;
 mod reduce;
 mod render;
 mod run;
+mod scev_flags;
 mod simulate;
 mod text;
 

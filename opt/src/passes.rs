@@ -81,6 +81,7 @@ pub(crate) fn session(
     session.instrument = instrumentation(flags, module_id);
     session.remarks = remarks(flags);
     session.settings.choose(memory_ssa(flags));
+    session.settings.choose(flags.scev.options());
     if let Some(limit) = flags.opt_bisect_limit {
         session.fuel.set_bisect_limit(limit);
     }

@@ -47,25 +47,6 @@ impl Scev<'_> {
         self.disposition(expr, this) == Disposition::Invariant
     }
 
-    /// The same, where no loop at all means the whole function: only what is in no loop is that.
-    pub(crate) fn is_invariant_in(&mut self, expr: Expr, this: Option<Loop>) -> bool {
-        match this {
-            Some(this) => self.is_invariant(expr, this),
-            None => !self.any_below(expr, |e| self.is_in_some_loop(e)),
-        }
-    }
-
-    fn is_in_some_loop(&self, leaf: Expr) -> bool {
-        match self.op(leaf) {
-            Op::AddRec => true,
-            Op::Unknown => {
-                let block = self.state.arena.as_unknown(leaf).and_then(|v| self.block_of_value(v));
-                block.is_some_and(|block| self.loops.innermost(block).is_some())
-            }
-            _ => false,
-        }
-    }
-
     /// From the operands, which are known.
     fn disposition_by_parts(&self, expr: Expr, this: Loop) -> Disposition {
         let of = |part: &Expr| self.state.dispositions.get(&(*part, this)).copied();

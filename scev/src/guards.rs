@@ -171,7 +171,13 @@ impl Scev<'_> {
     }
 
     /// Whether a comparison is known to hold whenever a loop is entered.
-    pub fn is_guarded_at_entry(&mut self, this: Loop, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+    pub fn is_guarded_at_entry(
+        &mut self,
+        this: Loop,
+        predicate: IntPredicate,
+        a: Expr,
+        b: Expr,
+    ) -> bool {
         if !self.is_known(a) || !self.is_known(b) {
             return false;
         }
@@ -207,7 +213,13 @@ impl Scev<'_> {
     }
 
     /// Whether one comparison follows from another that holds.
-    pub(crate) fn implies(&mut self, known: Known, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+    pub(crate) fn implies(
+        &mut self,
+        known: Known,
+        predicate: IntPredicate,
+        a: Expr,
+        b: Expr,
+    ) -> bool {
         let turned = Known { predicate: swapped(known.predicate), a: known.b, b: known.a };
         [known, turned].into_iter().any(|known| {
             self.width(known.a) == self.width(a)
@@ -216,7 +228,13 @@ impl Scev<'_> {
         })
     }
 
-    fn implies_directly(&mut self, known: Known, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+    fn implies_directly(
+        &mut self,
+        known: Known,
+        predicate: IntPredicate,
+        a: Expr,
+        b: Expr,
+    ) -> bool {
         use IntPredicate as P;
         let same = self.same(known.a, a) && self.same(known.b, b);
         if same && weaker(known.predicate).contains(&predicate) {
@@ -255,7 +273,9 @@ impl Scev<'_> {
                 || self.is_plainly_known(less, above, want_above);
         }
         // below < above gives below + 1 <= above.
-        strict && self.is_one_more(want_below, below) && !want_strict
+        strict
+            && self.is_one_more(want_below, below)
+            && !want_strict
             && self.is_plainly_known(reach, above, want_above)
     }
 
@@ -274,7 +294,13 @@ impl Scev<'_> {
 
     /// By the numbers that the known comparison leaves: `x` compared with a number, and `x + c` asked
     /// about.
-    fn implies_by_bounds(&mut self, known: Known, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+    fn implies_by_bounds(
+        &mut self,
+        known: Known,
+        predicate: IntPredicate,
+        a: Expr,
+        b: Expr,
+    ) -> bool {
         let bound = if is_signed(known.predicate) {
             self.signed_range(known.b)
         } else {
@@ -294,8 +320,7 @@ impl Scev<'_> {
             let Some(offset) = scev.int_of(difference) else { return false };
             let values = allowed.add(&Range::single(offset));
             let signed = is_signed(predicate);
-            let theirs =
-                if signed { scev.signed_range(other) } else { scev.unsigned_range(other) };
+            let theirs = if signed { scev.signed_range(other) } else { scev.unsigned_range(other) };
             let predicate = if turned { swapped(predicate) } else { predicate };
             values.decides(predicate, &theirs) == Some(true)
         };
@@ -327,7 +352,10 @@ impl Scev<'_> {
 
     fn bound(&mut self, predicate: IntPredicate, x: Expr, limit: Expr, by: &mut Replacements) {
         use IntPredicate as P;
-        let is_open = matches!(self.op(x), Op::Unknown | Op::UMax | Op::SMax | Op::UMin | Op::SMin | Op::ZExt | Op::UDiv);
+        let is_open = matches!(
+            self.op(x),
+            Op::Unknown | Op::UMax | Op::SMax | Op::UMin | Op::SMin | Op::ZExt | Op::UDiv
+        );
         if self.is_pointer(x) {
             return;
         }
@@ -373,7 +401,13 @@ impl Scev<'_> {
     }
 
     /// `x + c` compared with a number: what is left for `x`.
-    fn bound_sum(&mut self, predicate: IntPredicate, sum: Expr, limit: Expr, by: &mut Replacements) {
+    fn bound_sum(
+        &mut self,
+        predicate: IntPredicate,
+        sum: Expr,
+        limit: Expr,
+        by: &mut Replacements,
+    ) {
         let (&[number, x], Some(limit)) = (self.ops(sum), self.int_of(limit)) else { return };
         let Some(number) = self.int_of(number).filter(|_| self.op(sum) == Op::Add) else { return };
         if self.op(x) != Op::Unknown {

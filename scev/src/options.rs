@@ -25,6 +25,8 @@ pub struct Options {
     pub classify: bool,
 }
 
+impl selvedge_analysis::Setting for Options {}
+
 impl Default for Options {
     fn default() -> Options {
         Options {

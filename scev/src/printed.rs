@@ -66,7 +66,7 @@ fn with_scev<T>(
     let effects = InstEffects::new(facts.env());
     let mut scev = match state {
         Some(state) => Scev::resume(values, effects, &dom, &loops, state),
-        None => Scev::new(values, effects, &dom, &loops, Options::default()),
+        None => Scev::new(values, effects, &dom, &loops, *facts.env().setting::<Options>()),
     };
     ask(&mut scev)
 }

@@ -58,11 +58,12 @@ impl Scev<'_> {
         if let Some(known) = self.known_range(e, signed) {
             return known.clone();
         }
+        // Both of a part before what uses it: recurrences look at both of their operands.
         for part in self.below(e, |part| self.known_range(part, signed).is_none()) {
-            let range = Box::new(self.range_by_parts(part, signed));
+            let [unsigned, signed] = [false, true].map(|s| Box::new(self.range_by_parts(part, s)));
             let level = self.here();
-            let table = if signed { &mut level.signed } else { &mut level.unsigned };
-            table[part] = Some(range);
+            level.unsigned[part] = Some(unsigned);
+            level.signed[part] = Some(signed);
         }
         self.known_range(e, signed).cloned().unwrap_or_else(|| Range::full(self.width(e)))
     }
@@ -178,9 +179,6 @@ impl Scev<'_> {
                 let most = Int::signed_max(width).ashr(sign_bits - 1);
                 range = meet(&range, &between(least, most), signed);
             }
-            if let Some(by_phi) = self.range_of_phi(value, signed) {
-                range = meet(&range, &by_phi, signed);
-            }
             return range;
         }
         if let Some(bits) = self.values.known_bits(value).filter(|bits| bits.width() == width) {
@@ -239,27 +237,24 @@ impl Scev<'_> {
         }
     }
 
-    /// All that comes into a phi that is no recurrence, together.
-    fn range_of_phi(&mut self, _value: Value, _signed: bool) -> Option<Range> {
-        None
-    }
-
     fn range_of_recurrence(&mut self, e: Expr, base: Range, signed: bool) -> Range {
         let (mut range, width) = (base, self.width(e));
         let ops = self.ops_of(e);
         let flags = self.flags(e);
         if flags.has(NoWrap::NUW) {
-            let least = self.unsigned_range(ops[0]).umin();
+            let least = self.of_part(ops[0], false).umin();
             if !least.is_zero() {
                 range = meet(&range, &between(least, Int::ones(width)), signed);
             }
         }
         if flags.has(NoWrap::NSW) {
-            let steps = &ops[1..];
-            let start = self.signed_range(ops[0]);
-            if steps.iter().all(|&op| self.is_known_nonnegative(op)) {
+            let start = self.of_part(ops[0], true);
+            let steps: Vec<Range> = ops[1..].iter().map(|&op| self.of_part(op, true)).collect();
+            let rises = |step: &Range| !step.smin().is_negative();
+            let falls = |step: &Range| step.smax().is_negative() || step.smax().is_zero();
+            if steps.iter().all(rises) {
                 range = meet(&range, &between(start.smin(), Int::signed_max(width)), signed);
-            } else if steps.iter().all(|&op| self.is_known_nonpositive(op)) {
+            } else if steps.iter().all(falls) {
                 range = meet(&range, &between(Int::signed_min(width), start.smax()), signed);
             }
         }
@@ -284,12 +279,12 @@ impl Scev<'_> {
     }
 
     /// The values of `{start,+,step}` in the first round and that many more.
-    fn range_after(&mut self, start: Expr, step: Expr, rounds: &Int) -> Range {
-        let (from, by) = (self.signed_range(start), self.signed_range(step));
+    fn range_after(&self, start: Expr, step: Expr, rounds: &Int) -> Range {
+        let (from, by) = (self.of_part(start, true), self.of_part(step, true));
         let down = moved(&from, &by.smin(), rounds, true);
         let up = moved(&from, &by.smax(), rounds, true);
         let signed = down.union(&up);
-        let (from, by) = (self.unsigned_range(start), self.unsigned_range(step));
+        let (from, by) = (self.of_part(start, false), self.of_part(step, false));
         let unsigned = moved(&from, &by.umax(), rounds, false);
         signed.intersect(&unsigned).unwrap_or(signed)
     }
@@ -310,12 +305,6 @@ impl Scev<'_> {
         self.signed_range(e).smax().is_negative()
     }
 
-    /// Whether it is not above zero as a signed number.
-    pub fn is_known_nonpositive(&mut self, e: Expr) -> bool {
-        let most = self.signed_range(e).smax();
-        most.is_negative() || most.is_zero()
-    }
-
     /// Whether it is not zero.
     pub fn is_known_nonzero(&mut self, e: Expr) -> bool {
         !self.unsigned_range(e).umin().is_zero()
@@ -332,8 +321,10 @@ impl Scev<'_> {
             let step = self.ops(plain)[1];
             let (values, by) = (self.signed_range(plain), self.signed_range(step));
             let (low, high) = (values.smin(), values.smax());
-            let fits = !(by.smax().sadd_overflows(&high) && !by.smax().is_negative())
-                && !(by.smin().sadd_overflows(&low) && by.smin().is_negative());
+            let rises = !by.smax().is_negative();
+            let falls = by.smin().is_negative();
+            let fits = !(rises && by.smax().sadd_overflows(&high)
+                || falls && by.smin().sadd_overflows(&low));
             let (values, by) = (self.unsigned_range(plain), self.unsigned_range(step));
             let up = !values.umax().uadd_overflows(&by.umax());
             flags = NoWrap::NSW.when(fits).with(NoWrap::NUW.when(up));

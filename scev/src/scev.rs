@@ -89,6 +89,8 @@ pub struct Scev<'a> {
     pub(crate) level: usize,
     /// Where blocks stand in the function.
     pub(crate) block_places: SecondaryMap<Block, u32>,
+    /// How many quotients are being divided by parts.
+    pub(crate) nesting: u32,
     /// Where blocks stand in reverse postorder.
     pub(crate) block_order: SecondaryMap<Block, u32>,
     /// Values that stand for unknowns while their recurrence is looked for.
@@ -138,6 +140,7 @@ impl<'a> Scev<'a> {
             level: LEVELS,
             block_places,
             block_order,
+            nesting: 0,
             overlay: None,
         }
     }
@@ -275,10 +278,6 @@ impl Scev<'_> {
         self.state.arena.same(a, b)
     }
 
-    pub(crate) fn same_all(&self, a: &[Expr], b: &[Expr]) -> bool {
-        a.len() == b.len() && a.iter().zip(b).all(|(&a, &b)| self.same(a, b))
-    }
-
     pub(crate) fn loop_of(&self, expr: Expr) -> Option<Loop> {
         self.state.arena.loop_of(expr)
     }
@@ -373,25 +372,6 @@ impl Scev<'_> {
         let (width, is_pointer) = self.type_bits(ty).expect("a type of expressions");
         let shape = Shape { op, flags, ty, width, is_pointer, of_loop: None.into(), payload: 0 };
         self.state.arena.intern(shape, ops)
-    }
-
-    /// The same recurrence, sum or product with other flags.
-    pub(crate) fn with_flags(&mut self, expr: Expr, flags: NoWrap) -> Expr {
-        if self.flags(expr) == flags || !matches!(self.op(expr), Op::Add | Op::Mul | Op::AddRec) {
-            return expr;
-        }
-        let ops = self.ops_of(expr);
-        let node = self.state.arena.node(expr);
-        let shape = Shape {
-            op: node.op,
-            flags,
-            ty: node.ty,
-            width: node.width,
-            is_pointer: node.is_pointer,
-            of_loop: node.of_loop,
-            payload: 0,
-        };
-        self.state.arena.intern(shape, &ops)
     }
 }
 

@@ -31,11 +31,20 @@ impl Scev<'_> {
             return known;
         }
         let mut made: FxHashMap<Expr, Expr> = FxHashMap::default();
-        for part in self.below(e, |part| !self.state.levels[self.level].at_scope.contains_key(&key(part))) {
+        for part in
+            self.below(e, |part| !self.state.levels[self.level].at_scope.contains_key(&key(part)))
+        {
             let ops: Operands = self
                 .ops_of(part)
                 .into_iter()
-                .map(|op| self.state.levels[self.level].at_scope.get(&key(op)).copied().or_else(|| made.get(&op).copied()).unwrap_or(op))
+                .map(|op| {
+                    self.state.levels[self.level]
+                        .at_scope
+                        .get(&key(op))
+                        .copied()
+                        .or_else(|| made.get(&op).copied())
+                        .unwrap_or(op)
+                })
                 .collect();
             let new = self.part_at_scope(part, ops, scope, depth);
             made.insert(part, new);
@@ -71,24 +80,17 @@ impl Scev<'_> {
             }
             new
         };
-        let header = self.loops.header(this);
-        let is_over = scope.is_none_or(|scope| !self.loops.contains(this, self.loops.header(scope)));
+        let is_over =
+            scope.is_none_or(|scope| !self.loops.contains(this, self.loops.header(scope)));
         if !is_over {
             return whole;
         }
-        let _ = header;
         let rounds = self.counts_here(this).map(|counts| counts.exact);
         let Some(rounds) = rounds.filter(|&n| self.is_known(n)) else { return whole };
-        let rounds = self.at_scope_of_count(rounds, scope);
         match self.at_round(whole, rounds) {
             Some(value) => value,
             None => whole,
         }
-    }
-
-    /// A count is made of what is there before its loop; that may be recurrences of others that are over.
-    fn at_scope_of_count(&mut self, rounds: Expr, _scope: Place) -> Expr {
-        rounds
     }
 
     fn unknown_at_scope(&mut self, e: Expr, scope: Place, depth: u32) -> Expr {
@@ -130,7 +132,8 @@ impl Scev<'_> {
     /// The last value of a header's phi that is computed from numbers.
     fn phi_at_scope(&mut self, e: Expr, phi: Inst, this: Loop, scope: Place) -> Expr {
         let header = self.loops.header(this);
-        let is_over = scope.is_none_or(|scope| !self.loops.contains(this, self.loops.header(scope)));
+        let is_over =
+            scope.is_none_or(|scope| !self.loops.contains(this, self.loops.header(scope)));
         if !is_over || self.func.block_of(phi) != Some(header) {
             return e;
         }

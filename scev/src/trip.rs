@@ -76,7 +76,8 @@ impl Scev<'_> {
         let mut may: Option<Option<Int>> = None;
         for block in exiting {
             let dominates = latch.is_some_and(|latch| self.dom.dominates(block, latch));
-            let limit = if dominates { self.limit_of_exit(this, block, only) } else { self.no_limit() };
+            let limit =
+                if dominates { self.limit_of_exit(this, block, only) } else { self.no_limit() };
             let is_taken_ever = !self.is_never_left(this, block);
             if is_taken_ever {
                 all_known &= self.is_known(limit.exact);
@@ -232,8 +233,7 @@ impl Scev<'_> {
         if has(AttrKind::WillReturn) {
             return true;
         }
-        (has(AttrKind::MustProgress) || self.is_mustprogress(this))
-            && self.habits(this).1
+        (has(AttrKind::MustProgress) || self.is_mustprogress(this)) && self.habits(this).1
     }
 
     /// Whether metadata says that a loop makes progress.

@@ -5,7 +5,6 @@
 //! is undefined when its result is poison.
 
 use rustc_hash::FxHashSet;
-use selvedge_analysis::loops::Loop;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::target::FnProps;
 use selvedge_ir::{Block, Inst, Opcode, Value};
@@ -202,12 +201,5 @@ impl Scev<'_> {
         let decl = self.header.function(self.func.global());
         let ret = decl.map(|decl| self.header.attrs.list_data(decl.attrs).ret);
         ret.is_some_and(|set| self.header.attrs.has(set, selvedge_ir::AttrKind::NoUndef))
-    }
-
-    /// Whether a recurrence is not poison in rounds that run, when what makes its next value is not:
-    /// used for the value one round later.
-    pub(crate) fn next_is_defined(&self, inst: Inst, this: Loop) -> bool {
-        let header = self.loops.header(this);
-        self.func.block_of(inst).is_some_and(|block| block == header) && self.poison_is_fatal(inst)
     }
 }

@@ -66,7 +66,7 @@ impl Scev<'_> {
         depth: u32,
         cast: Expr,
     ) -> Expr {
-        if depth == 0 {
+        if depth == 0 && self.nesting == 0 {
             self.here().casts.insert((op, e, width), cast);
         }
         cast

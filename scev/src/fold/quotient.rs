@@ -6,6 +6,10 @@ use smallvec::smallvec;
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
 
+/// How many quotients within quotients are divided by parts: each asks whether what it divides wraps,
+/// which divides what is in it again.
+const MAX_NESTED: u32 = 2;
+
 impl Scev<'_> {
     /// `a /u b`.
     pub fn udiv(&mut self, a: Expr, b: Expr) -> Expr {
@@ -82,9 +86,19 @@ impl Scev<'_> {
             return Some(self.constant(quotient));
         }
         match self.op(a) {
-            Op::AddRec => self.recurrence_divided(a, divisor),
-            Op::Mul => self.product_divided(a, divisor),
-            Op::Add => self.sum_divided(a, divisor),
+            Op::AddRec | Op::Mul | Op::Add => {
+                if self.nesting >= MAX_NESTED {
+                    return None;
+                }
+                self.nesting += 1;
+                let quotient = match self.op(a) {
+                    Op::AddRec => self.recurrence_divided(a, divisor),
+                    Op::Mul => self.product_divided(a, divisor),
+                    _ => self.sum_divided(a, divisor),
+                };
+                self.nesting -= 1;
+                quotient
+            }
             Op::UDiv => {
                 let (inner, by) = (self.ops(a)[0], self.int_of(self.ops(a)[1])?);
                 if by.umul_overflows(divisor) {

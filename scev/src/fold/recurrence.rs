@@ -195,11 +195,10 @@ impl Scev<'_> {
     /// How a number plus, or times, an expression does not wrap, by ranges.
     fn exactness(&mut self, op: Op, number: &Int, other: Expr) -> NoWrap {
         let unsigned = self.unsigned_range(other);
-        let (low, high) = (unsigned.umin(), unsigned.umax());
+        let high = unsigned.umax();
         let signed = self.signed_range(other);
         let (least, most) = (signed.smin(), signed.smax());
         if op == Op::Add {
-            let _ = low;
             let fits = !number.uadd_overflows(&high);
             let signed_fits = !number.sadd_overflows(&least) && !number.sadd_overflows(&most);
             return NoWrap::NUW.when(fits).with(NoWrap::NSW.when(signed_fits));

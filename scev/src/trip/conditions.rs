@@ -7,7 +7,7 @@ use selvedge_ir::{ExtraRef, Opcode, Value};
 use smallvec::smallvec;
 
 use super::{Limit, least_of};
-use crate::expr::{Expr, Op};
+use crate::expr::Expr;
 use crate::predicate::{inverse, is_signed, swapped};
 use crate::scev::Scev;
 
@@ -308,9 +308,7 @@ impl Scev<'_> {
                 (P::Sle, Int::signed_max(width).add(&number))
             }
             "ssub.with.overflow" => (P::Sge, Int::signed_min(width).add(&number)),
-            "umul.with.overflow" if !number.is_zero() => {
-                (P::Ule, Int::ones(width).udiv(&number)?)
-            }
+            "umul.with.overflow" if !number.is_zero() => (P::Ule, Int::ones(width).udiv(&number)?),
             _ => return None,
         };
         let strict = match predicate {
@@ -323,7 +321,6 @@ impl Scev<'_> {
         let left = self.expr(args[0]);
         let right = self.constant(bound);
         let limit = self.limit_of_comparison(this, predicate, left, right, only);
-        let _ = Op::Const;
         self.says_anything(&limit).then_some(limit)
     }
 }

@@ -30,12 +30,26 @@ struct Race {
 
 impl Scev<'_> {
     /// How often a loop comes round while `a < b`.
-    pub(super) fn rounds_below(&mut self, a: Expr, b: Expr, this: Loop, signed: bool, only: bool) -> Limit {
+    pub(super) fn rounds_below(
+        &mut self,
+        a: Expr,
+        b: Expr,
+        this: Loop,
+        signed: bool,
+        only: bool,
+    ) -> Limit {
         self.rounds_before(a, b, this, signed, only, true)
     }
 
     /// How often a loop comes round while `a > b`.
-    pub(super) fn rounds_above(&mut self, a: Expr, b: Expr, this: Loop, signed: bool, only: bool) -> Limit {
+    pub(super) fn rounds_above(
+        &mut self,
+        a: Expr,
+        b: Expr,
+        this: Loop,
+        signed: bool,
+        only: bool,
+    ) -> Limit {
         self.rounds_before(a, b, this, signed, only, false)
     }
 
@@ -59,9 +73,7 @@ impl Scev<'_> {
         let step = if up { step } else { self.neg(step) };
         let is_fixed = self.is_invariant(b, this);
         let ends = only && self.has_no_abnormal_exits(this) && self.is_finite_by_assumption(this);
-        let meets_all = ends
-            && is_fixed
-            && self.as_int(step).is_some_and(Int::is_power_of_two);
+        let meets_all = ends && is_fixed && self.as_int(step).is_some_and(Int::is_power_of_two);
         let no_wrap = only && flagged || meets_all;
         let mut step = step;
         if !self.is_known_positive(step) {

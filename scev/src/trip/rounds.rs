@@ -20,7 +20,12 @@ type Round = FxHashMap<Inst, Int>;
 impl Scev<'_> {
     /// How often a loop comes round until a condition that is computed from numbers alone is
     /// `exit_if_true`, found by running it.
-    pub(super) fn limit_by_rounds(&mut self, this: Loop, condition: Value, exit_if_true: bool) -> Limit {
+    pub(super) fn limit_by_rounds(
+        &mut self,
+        this: Loop,
+        condition: Value,
+        exit_if_true: bool,
+    ) -> Limit {
         match self.round_of_exit(this, condition, exit_if_true) {
             Some(round) => {
                 let count = self.number(32, i64::from(round));
@@ -183,7 +188,13 @@ impl Scev<'_> {
             Opcode::Trunc => x[0].trunc(width),
             Opcode::ZExt => x[0].zext(width),
             Opcode::SExt => x[0].sext(width),
-            Opcode::Select => if x[0].is_one() { x[1].clone() } else { x[2].clone() },
+            Opcode::Select => {
+                if x[0].is_one() {
+                    x[1].clone()
+                } else {
+                    x[2].clone()
+                }
+            }
             Opcode::ICmp => {
                 let predicate = self.func.inst(inst).bits().int_predicate();
                 Int::new(1, u64::from(holds(predicate, &x[0], &x[1])))
@@ -194,7 +205,13 @@ impl Scev<'_> {
 
     /// A comparison of a value that shifts by one or more bring to zero (or to all ones): after as many
     /// rounds as it has bits it changes no more.
-    pub(super) fn limit_of_shift(&mut self, this: Loop, a: Value, b: Value, stays: IntPredicate) -> Limit {
+    pub(super) fn limit_of_shift(
+        &mut self,
+        this: Loop,
+        a: Value,
+        b: Value,
+        stays: IntPredicate,
+    ) -> Limit {
         let (Some(bound), Some(value)) = (self.values.int(b), a.as_inst()) else {
             return self.no_limit();
         };

@@ -5,7 +5,7 @@ use selvedge_analysis::loops::Loop;
 use selvedge_ir::inst::IntPredicate;
 
 use super::Limit;
-use crate::expr::{Expr, NoWrap};
+use crate::expr::Expr;
 use crate::fold::recurrence::inverse_of_odd;
 use crate::scev::Scev;
 
@@ -100,7 +100,6 @@ impl Scev<'_> {
 
     /// How often a loop comes round until a value is not zero: not at all, or nobody knows.
     pub(super) fn rounds_to_nonzero(&mut self, value: Expr) -> Limit {
-        let _ = NoWrap::NONE;
         if self.is_known(value) && self.as_int(value).is_some_and(|n| !n.is_zero()) {
             let zero = self.number(self.width(value), 0);
             return self.exact_limit(zero, None);

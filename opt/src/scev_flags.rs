@@ -1,0 +1,65 @@
+//! Flags of LLVM's names for what scalar evolution may cost, and what is printed of it.
+
+use selvedge::scev::Options;
+
+/// Limits of scalar evolution; what is not given is LLVM's default.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ScevFlags {
+    /// Print the expression of each instruction in print<scalar-evolution>
+    #[arg(long, value_name = "BOOL", default_value = "1", value_parser = bit, hide = true)]
+    scalar_evolution_classify_expressions: bool,
+    /// Run through that many rounds of a loop to find when it ends
+    #[arg(long, value_name = "N", default_value = "100", hide = true)]
+    scalar_evolution_max_iterations: u32,
+    /// Make sums and products that deep in each other
+    #[arg(long, value_name = "N", default_value = "32", hide = true)]
+    scalar_evolution_max_arith_depth: u32,
+    /// Push casts that deep into expressions
+    #[arg(long, value_name = "N", default_value = "8", hide = true)]
+    scalar_evolution_max_cast_depth: u32,
+    /// Take sums of that many operands apart in other sums
+    #[arg(long, value_name = "N", default_value = "500", hide = true)]
+    scev_addops_inline_threshold: usize,
+    /// Take products of that many operands apart in other products
+    #[arg(long, value_name = "N", default_value = "32", hide = true)]
+    scev_mulops_inline_threshold: usize,
+    /// Make recurrences of that many operands by products
+    #[arg(long, value_name = "N", default_value = "8", hide = true)]
+    scalar_evolution_max_add_rec_size: usize,
+    /// Leave larger expressions as they are
+    #[arg(long, value_name = "N", default_value = "4096", hide = true)]
+    scalar_evolution_huge_expr_threshold: u32,
+    /// Follow that many phis for a range
+    #[arg(long, value_name = "N", default_value = "32", hide = true)]
+    scev_range_iter_threshold: u32,
+    /// Look further for ranges of recurrences
+    #[arg(long, hide = true)]
+    scalar_evolution_use_expensive_range_sharpening: bool,
+}
+
+/// `0`, `1`, `false` or `true`.
+fn bit(text: &str) -> Result<bool, String> {
+    match text {
+        "0" | "false" => Ok(false),
+        "1" | "true" => Ok(true),
+        _ => Err("expected 0 or 1".to_owned()),
+    }
+}
+
+impl ScevFlags {
+    /// As options.
+    pub(crate) fn options(&self) -> Options {
+        Options {
+            max_iterations: self.scalar_evolution_max_iterations,
+            max_arith_depth: self.scalar_evolution_max_arith_depth,
+            max_cast_depth: self.scalar_evolution_max_cast_depth,
+            max_inline_add: self.scev_addops_inline_threshold,
+            max_inline_mul: self.scev_mulops_inline_threshold,
+            max_recurrence_size: self.scalar_evolution_max_add_rec_size,
+            huge_size: self.scalar_evolution_huge_expr_threshold,
+            max_range_phis: self.scev_range_iter_threshold,
+            sharpen_ranges: self.scalar_evolution_use_expensive_range_sharpening,
+            classify: self.scalar_evolution_classify_expressions,
+        }
+    }
+}
