@@ -33,6 +33,7 @@
 //! |---|---|
 //! | `facts.rs` | the traits of analyses, and the facts about one function |
 //! | `by_type.rs`, `settings.rs` | values by type, and what users choose of analyses |
+//! | `observers.rs` | facts that hear of edits |
 //! | `drawn.rs` | facts about blocks as comments and as graphs |
 //! | `printed.rs` | facts as text, for `print<X>` and its like |
 //! | `store.rs` | the facts about a whole module, by function |
@@ -72,6 +73,7 @@ pub mod frequency;
 mod kernels;
 pub mod loops;
 pub mod memory_ssa;
+mod observers;
 pub mod overlap;
 mod printed;
 mod settings;
@@ -89,6 +91,7 @@ pub use facts::{
     ModuleAnalysis, Reads, SharedFacts,
 };
 pub use kernels::Kernels;
+pub use observers::{Edit, EditObserver, Observers};
 pub use printed::{FactPasses, PassText, PrintedAnalysis};
 pub use settings::{Setting, Settings};
 pub use store::FactStore;

@@ -50,11 +50,12 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use selvedge_ir::entity::{PackedOption, PrimaryMap, SecondaryMap, entity_impl};
-use selvedge_ir::{Block, Function, Global, Inst};
+use selvedge_ir::{Block, Function, Global, Inst, Value};
 
 use crate::alias::AliasContext;
 use crate::dom::Dominators;
 use crate::facts::{Analysis, Facts, MaintainedAnalysis, Reads};
+use crate::observers::EditObserver;
 use crate::settings::Setting;
 
 mod build;
@@ -207,6 +208,52 @@ impl Analysis for MemorySsa {
             ssa.assert_verified(&mut Clobbering::new(facts.env(), &cx, func, &dom));
         }
         ssa
+    }
+}
+
+/// How a form is kept up to date by whoever edits: see `update.rs`.
+impl EditObserver for MemorySsa {
+    fn erased(&mut self, func: &Function, facts: &mut Facts<'_>, inst: Inst) {
+        if let Some(access) = self.access(inst) {
+            let dom = facts.get::<Dominators>(func);
+            self.remove(func, &dom, access);
+        }
+    }
+
+    /// Values that are the same point to the same memory: clobbers that were found out stay right.
+    fn replaced(&mut self, _: &Function, _: &mut Facts<'_>, _: Value, _: Value) {}
+
+    fn created(&mut self, func: &Function, facts: &mut Facts<'_>, inst: Inst) {
+        let dom = facts.get::<Dominators>(func);
+        match self.access(inst) {
+            Some(_) => self.moved(func, &dom, inst),
+            None => {
+                if let Some(kind) = AccessKinds::new(facts.env()).of(func, inst) {
+                    self.insert_as(func, &dom, inst, kind);
+                }
+            }
+        }
+    }
+
+    /// What an instruction promises can decide whether it is an access, and of which kind. Clobbers that
+    /// were found out are forgotten: those of the access, and of a def, all that may have passed it by.
+    fn changed(&mut self, func: &Function, facts: &mut Facts<'_>, inst: Inst) {
+        let kind = AccessKinds::new(facts.env()).of(func, inst);
+        let known = self.access(inst).map(|access| self.kind(access));
+        match self.access(inst) {
+            _ if known != kind => {
+                self.erased(func, facts, inst);
+                self.created(func, facts, inst);
+            }
+            Some(_) if kind == Some(AccessKind::Def) => self.start_round(),
+            Some(access) => self.set_optimized(access, None),
+            None => {}
+        }
+    }
+
+    fn edge(&mut self, func: &Function, facts: &mut Facts<'_>, _: &[Block]) {
+        let dom = facts.get::<Dominators>(func);
+        self.cfg_was_changed(func, &dom);
     }
 }
 

@@ -42,7 +42,7 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["settings"],
             &["facts"],
             // The macro of that name is in the file.
-            &["printed+fact_passes", "store"],
+            &["observers", "printed+fact_passes", "store"],
             &["callees", "cfg", "cycles", "dom", "fold", "kernels"],
             &["callgraph"],
             &["effects", "value"],

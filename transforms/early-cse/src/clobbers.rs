@@ -11,11 +11,11 @@ use selvedge_analysis::memory_ssa::{
     AccessKinds, Clobbering, MemorySsa, MemorySsaOptions, WalkMemory, Walker,
 };
 use selvedge_ir::{Function, Inst};
+use selvedge_pass::Cx;
 
-/// MemorySSA of the function that the pass works on, kept up to date.
+/// What is asked of MemorySSA of the function that the pass works on. The form itself is with the context,
+/// which keeps it up to date, once it was needed: of many functions it never is.
 pub(crate) struct Clobbers<'a> {
-    /// The form, once it was needed: of many functions it never is.
-    ssa: Option<MemorySsa>,
     env: Env<'a>,
     /// Of the module and of the function, once a walk was made.
     known: Option<(AccessKinds<'a>, AliasContext<'a>)>,
@@ -27,10 +27,9 @@ pub(crate) struct Clobbers<'a> {
 }
 
 impl<'a> Clobbers<'a> {
-    /// With the form that is there already, if one is.
-    pub(crate) fn new(ssa: Option<MemorySsa>, env: Env<'a>, budget: u64) -> Clobbers<'a> {
+    /// With so many walks to be made.
+    pub(crate) fn new(env: Env<'a>, budget: u64) -> Clobbers<'a> {
         Clobbers {
-            ssa,
             env,
             known: None,
             memory: WalkMemory::default(),
@@ -43,6 +42,7 @@ impl<'a> Clobbers<'a> {
     pub(crate) fn nothing_between(
         &mut self,
         func: &Function,
+        pass: &mut Cx<'_>,
         dom: &Dominators,
         earlier: Inst,
         later: Inst,
@@ -50,8 +50,11 @@ impl<'a> Clobbers<'a> {
         let env = self.env;
         let (kinds, cx) =
             self.known.get_or_insert_with(|| (AccessKinds::new(env), AliasContext::new(env, func)));
-        let limit = env.setting::<MemorySsaOptions>().check_limit;
-        let ssa = self.ssa.get_or_insert_with(|| MemorySsa::build(func, dom, kinds, limit));
+        if pass.maintained::<MemorySsa>().is_none() {
+            let limit = env.setting::<MemorySsaOptions>().check_limit;
+            pass.maintain_this(MemorySsa::build(func, dom, kinds, limit));
+        }
+        let ssa = pass.maintained_mut::<MemorySsa>().expect("it is there, or was built");
         let (Some(before), Some(after)) = (ssa.access(earlier), ssa.access(later)) else {
             return kinds.touches_nothing(func, later);
         };
@@ -70,19 +73,5 @@ impl<'a> Clobbers<'a> {
             Some(clobber)
         };
         clobber.is_some_and(|clobber| ssa.dominates(func, dom, clobber, before))
-    }
-
-    /// To be called when an instruction was erased.
-    pub(crate) fn remove(&mut self, func: &Function, dom: &Dominators, inst: Inst) {
-        if let Some(ssa) = &mut self.ssa
-            && let Some(access) = ssa.access(inst)
-        {
-            ssa.remove(func, dom, access);
-        }
-    }
-
-    /// The form as it is now, if there is one.
-    pub(crate) fn into_form(self) -> Option<MemorySsa> {
-        self.ssa
     }
 }

@@ -151,8 +151,8 @@ impl Walk<'_, '_> {
     }
 
     pub(crate) fn nothing_between(&mut self, earlier: Inst, later: Inst) -> bool {
-        let (func, dom) = (&*self.func, self.dom);
-        self.clobbers.as_mut().is_some_and(|c| c.nothing_between(func, dom, earlier, later))
+        let Some(clobbers) = &mut self.clobbers else { return false };
+        clobbers.nothing_between(self.func, self.cx, self.dom, earlier, later)
     }
 
     /// Whether a place was promised not to change since `time`, or ever.

@@ -43,26 +43,25 @@ impl Pass for EarlyCse {
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         func.touch_rows();
-        let form = self.options.memory_ssa.then(|| known_form(func, cx));
-        // No block or edge changes, so the tree can be handed back.
-        let dom = cx.take_or_compute::<Dominators>(func);
-        let budget = if self.options.capped { self.options.clobber_cap } else { u64::MAX };
-        let clobbers = form.map(|form| Box::new(Clobbers::new(form, cx.env(), budget)));
-        let (changed, clobbers) = Walk::new(func, cx, &dom, self.options, clobbers).run();
-        cx.keep(func, dom);
-        if let Some(form) = clobbers.and_then(|clobbers| clobbers.into_form()) {
-            cx.keep(func, form);
+        if self.options.memory_ssa {
+            keep_form(func, cx);
         }
-        changed
+        // No block or edge changes, so the tree holds to the end.
+        let dom = cx.get::<Dominators>(func);
+        let budget = if self.options.capped { self.options.clobber_cap } else { u64::MAX };
+        let clobbers = || Box::new(Clobbers::new(cx.env(), budget));
+        let clobbers = self.options.memory_ssa.then(clobbers);
+        Walk::new(func, cx, &dom, self.options, clobbers).run()
     }
 }
 
-/// The form that is cached; when forms are to be verified, one in any case.
-fn known_form(func: &Function, cx: &mut Cx<'_>) -> Option<MemorySsa> {
-    if cx.env().setting::<MemorySsaOptions>().verify {
-        return Some(cx.take_or_compute(func));
+/// Keeps the form that is cached; when forms are to be verified, one in any case. Otherwise it is made when
+/// somebody asks: of many functions nobody does.
+fn keep_form(func: &Function, cx: &mut Cx<'_>) {
+    match cx.env().setting::<MemorySsaOptions>().verify {
+        true => cx.maintain::<MemorySsa>(func),
+        false => _ = cx.maintain_cached::<MemorySsa>(func),
     }
-    cx.take(func)
 }
 
 /// Adds `early-cse`.

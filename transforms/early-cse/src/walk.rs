@@ -7,7 +7,7 @@
 //! between it and its dominator.
 //!
 //! Every edit goes through [`Walk::replace`], [`Walk::erase`] and the conditions' uses
-//! (`conditions.rs`); they keep MemorySSA up to date.
+//! (`conditions.rs`); the context keeps MemorySSA up to date.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -197,7 +197,7 @@ impl<'w, 'a> Walk<'w, 'a> {
     }
 
     /// Walks the whole tree.
-    pub(crate) fn run(mut self) -> (Changed, Option<Box<Clobbers<'a>>>) {
+    pub(crate) fn run(mut self) -> Changed {
         let start = self.tables.mark();
         let tree = self.dom.tree();
         for block in tree.preorder() {
@@ -211,7 +211,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         let Walk { tables, objects, infos, distances, scopes, .. } = self;
         let infos = infos.into_inner();
         Scratch { tables, infos, distances, places: objects.into_places(), scopes }.keep();
-        (self.changed, self.clobbers)
+        self.changed
     }
 
     /// Leaves the blocks on the way down that are not above the next one, and goes back to what was
@@ -397,6 +397,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         let replaced = self.replace_by(inst, with, why);
         if replaced {
             merge.apply(self.func, kept);
+            self.cx.was_changed(self.func, kept);
         }
         replaced
     }
@@ -404,23 +405,14 @@ impl<'w, 'a> Walk<'w, 'a> {
     /// Lets a value stand for an instruction that goes, with nothing to forget.
     pub(crate) fn replace_by(&mut self, inst: Inst, with: Value, why: &'static str) -> bool {
         let changed = self.cx.replace(self.func, inst, with, why);
-        self.note_gone(inst, changed)
+        self.note_change(changed);
+        changed.is_yes()
     }
 
     /// Erases an instruction whose result is unused; says whether fuel allowed it.
     pub(crate) fn erase(&mut self, inst: Inst, why: &'static str) -> bool {
         let changed = self.cx.erase(self.func, inst, why);
-        self.note_gone(inst, changed)
-    }
-
-    /// Keeps MemorySSA up to date when an instruction has gone.
-    fn note_gone(&mut self, inst: Inst, changed: Changed) -> bool {
-        self.changed |= changed;
-        if changed.is_yes()
-            && let Some(clobbers) = &mut self.clobbers
-        {
-            clobbers.remove(self.func, self.dom, inst);
-        }
+        self.note_change(changed);
         changed.is_yes()
     }
 

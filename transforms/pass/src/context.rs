@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use selvedge_analysis::{
     Analysis, Env, FactStore, Facts, FunctionFacts, HeaderAnalysis, InstEffects,
-    MaintainedAnalysis, ModuleAnalysis,
+    MaintainedAnalysis, ModuleAnalysis, Observers,
 };
 use selvedge_ir::target::Target;
 use selvedge_ir::{AttrKind, Diagnostic, Function, Global, Inst, Module, ModuleHeader, Severity};
@@ -60,6 +60,8 @@ pub struct Cx<'a> {
     pub(crate) in_transform: u32,
     pub(crate) log: RunLog,
     pub(crate) debug_uses: Option<DebugUses>,
+    /// Facts that hear of edits.
+    pub(crate) observers: Observers,
 }
 
 impl<'a> Cx<'a> {
@@ -70,7 +72,8 @@ impl<'a> Cx<'a> {
         fuel: Option<&'a mut Fuel>,
     ) -> Cx<'a> {
         let log = RunLog { requests: Requests::new(facts.header()), ..RunLog::default() };
-        Cx { facts, pass, wanted, fuel, in_transform: 0, log, debug_uses: None }
+        let observers = Observers::default();
+        Cx { facts, pass, wanted, fuel, in_transform: 0, log, debug_uses: None, observers }
     }
 
     /// The name of the pass that runs.
@@ -201,6 +204,10 @@ impl<'a> Cx<'a> {
         &mut self.facts
     }
 
+    pub(crate) fn observers_and_facts(&mut self) -> (&mut Observers, &mut Facts<'a>) {
+        (&mut self.observers, &mut self.facts)
+    }
+
     /// Adds to a count of this pass, named by a noun phrase.
     pub fn count(&mut self, what: &'static str, n: u64) {
         self.count_because(what, "", n);
@@ -298,6 +305,7 @@ impl ModuleCx<'_> {
         cx.log.stats = std::mem::take(&mut self.log.stats);
         cx.log.diagnostics = std::mem::take(&mut self.log.diagnostics);
         let changed = edit(&mut func, &mut cx);
+        cx.finish(&func);
         self.log = cx.log;
         let requests = std::mem::take(&mut self.log.requests);
         if requests.apply(&mut module.header, &mut func).is_yes() {
@@ -335,6 +343,7 @@ impl ModuleCx<'_> {
         let on_one = |job: &mut Job<R>, fuel: Option<&mut Fuel>| {
             let mut cx = Cx::new(Facts::new(&mut job.facts, env), pass, wanted, fuel);
             let (changed, result) = work(&mut job.func, &mut cx);
+            cx.finish(&job.func);
             job.done = Some((cx.log, changed, result));
         };
         match self.fuel.is_set() {

@@ -6,8 +6,11 @@
 //! go into one [`Cx::transform`], which is allowed or refused as a whole; new instructions and
 //! blocks are made there with the methods of [`Function`].
 //!
+//! Facts that the pass wants kept hear of every edit (`maintain.rs`).
+//!
 //! `why` is a short phrase, the same for all edits made for one reason: statistics show it.
 
+use selvedge_analysis::Edit;
 use selvedge_ir::{Function, Inst, Value};
 
 use crate::context::Cx;
@@ -45,6 +48,7 @@ impl Cx<'_> {
         }
         self.salvage(func, inst);
         func.erase(inst);
+        self.tell(func, Edit::Erased(inst));
         self.count_because("instructions erased", why, 1);
         Changed::Yes
     }
@@ -70,6 +74,7 @@ impl Cx<'_> {
         if let Some(uses) = &mut self.debug_uses {
             uses.moved(value, with);
         }
+        self.tell(func, Edit::Replaced(value, with));
     }
 
     /// Lets a value take the place of an instruction, which is erased. An instruction without a name
@@ -89,6 +94,7 @@ impl Cx<'_> {
             func.take_name(inst.into(), with);
         }
         func.erase(inst);
+        self.tell(func, Edit::Erased(inst));
         self.count_because("instructions replaced", why, 1);
         Changed::Yes
     }
@@ -106,6 +112,7 @@ impl Cx<'_> {
             return Changed::No;
         }
         func.set_operand(inst, n, value);
+        self.tell(func, Edit::Changed(inst));
         self.count_because("operands changed", why, 1);
         Changed::Yes
     }
@@ -122,6 +129,7 @@ impl Cx<'_> {
             return Changed::No;
         }
         func.move_before(inst, at);
+        self.tell(func, Edit::Created(inst));
         self.count_because("instructions moved", why, 1);
         Changed::Yes
     }

@@ -48,6 +48,7 @@ mod context;
 mod fuel;
 mod funnel;
 mod instrument;
+mod maintain;
 mod pass;
 pub mod passes;
 mod pipeline;

@@ -203,6 +203,7 @@ fn run_pass(pass: &dyn Pass, func: &mut Function, mut cx: Cx<'_>) -> (Changed, R
     let before = func.stamp();
     let _note = PanicNote { pass: pass.name(), header: cx.header(), function: func.global() };
     let changed = pass.run(func, &mut cx);
+    cx.finish(func);
     let unchanged = before == func.stamp();
     debug_assert!(changed.is_yes() || unchanged, "`{}` changed code and denies it", pass.name());
     (changed | Changed::from(!unchanged), cx.log)
