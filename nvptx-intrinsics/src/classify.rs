@@ -1,49 +1,87 @@
 //! What LLVM has no words for: the kind of synchronisation, who gets the same result, its range.
 //!
-//! Decided by name, since a name is a PTX instruction. Whoever is not named here synchronises
-//! nothing, and returns a function of its operands and of the memory it reads.
+//! Decided by name or family (the first word), since a name is a PTX instruction. No row has an answer by
+//! default: of a name that is not decided here the worst is assumed, and a test fails. So whoever
+//! generates the table anew, from a later LLVM, meets each new instruction here.
+//!
+//! A family of [`PLAIN`] synchronises nothing, and returns a function of its operands and of the memory it
+//! reads, of any value.
 //! * Edge case: results of instructions that spread a value over the lanes of a warp (matrix
 //!   fragments, shuffles) differ between lanes although the operands do not.
 
 use selvedge_ir::intrinsics::Declaration;
 use selvedge_ir::target::{
-    AsyncOp, Completion, Fence, FenceOrder, GridDependency, IntrinsicFacts, MbarrierOp, Proxy,
-    RangeRule, Scope, Stability, SyncKind, Uniformity,
+    AsyncOp, Completion, Fence, FenceOrder, FnProps, GridDependency, IntrinsicFacts, MbarrierOp,
+    Proxy, RangeRule, Scope, Stability, SyncKind, Uniformity,
 };
 
 use crate::{barriers, registers};
+
+/// The families that synchronise nothing and return a function of their operands and of what they read.
+/// In order.
+#[rustfmt::skip]
+const PLAIN: &[&str] = &[
+    "abs", "add", "applypriority", "bf16x2", "bf2h", "bitcast", "bmsk", "brev32", "brev64", "ceil",
+    "clusterlaunchcontrol", "clz", "compiler", "cos", "d2f", "d2i", "d2ll", "d2ui", "d2ull",
+    "discard", "div", "e2m1x2", "e2m3x2", "e3m2x2", "e4m3x2", "e5m2x2", "ex2", "f16x2", "f2bf16",
+    "f2f16", "f2h", "f2i", "f2ll", "f2tf32", "f2ui", "f2ull", "f32x4", "fabs", "ff", "ff2bf16x2",
+    "ff2f16x2", "flo", "floor", "fma", "fmax", "fmin", "fns", "fshl", "fshr", "getctarank", "h2f",
+    "i2d", "i2f", "idp2a", "idp4a", "internal", "is_explicit_cluster", "isspacep", "istypep",
+    "ldg", "ldu", "lg2", "ll2d", "ll2f", "lohi", "mapa", "max", "min", "move", "mul", "mul24",
+    "mulhi", "neg", "pm", "popc", "prefetch", "prefetchu", "prmt", "ptr", "rcp", "read", "reflect",
+    "rotate", "round", "rsqrt", "sad", "saturate", "sext", "sin", "sqrt", "st", "suld", "suq",
+    "sust", "swap", "tensormap", "tex", "texsurf", "tld4", "trunc", "txq", "ue8m0x2", "ui2d",
+    "ui2f", "ull2d", "ull2f", "zext",
+];
 
 /// The facts of a row, from what its attributes (corrected) already say.
 pub(crate) fn classify(row: &Declaration, facts: IntrinsicFacts) -> IntrinsicFacts {
     let name = row.name();
     let word = name.strip_prefix("llvm.nvvm.").unwrap_or(name);
-    let sync = sync_kind(name, word);
+    let sync = sync_kind(name, word).unwrap_or_else(|| undecided(row));
     let facts = IntrinsicFacts { sync, implies_cluster: implies_cluster(row, word), ..facts };
     if let Some(register) = registers::register(name) {
         let registers::Register { uniformity, stability, range } = register;
         return IntrinsicFacts { uniformity, stability, range, ..facts };
     }
     IntrinsicFacts {
-        uniformity: uniformity(word, sync),
-        stability: stability(word, sync),
-        range: range(word, sync),
+        uniformity: uniformity(word, sync).unwrap_or(Uniformity::Divergent),
+        stability: stability(word, sync).unwrap_or(Stability::Volatile),
+        range: range(word, sync).unwrap_or(RangeRule::Unknown),
         ..facts
     }
 }
 
-fn sync_kind(name: &str, word: &str) -> SyncKind {
+/// What is assumed of a name that nobody has decided: no promise but those of its attributes.
+fn undecided(row: &Declaration) -> SyncKind {
+    let harmless =
+        row.props().contains(FnProps::NOSYNC) && !row.props().contains(FnProps::CONVERGENT);
+    if harmless { SyncKind::None } else { SyncKind::Opaque }
+}
+
+fn is_plain(word: &str) -> bool {
+    PLAIN.binary_search(&family(word)).is_ok()
+}
+
+/// The first word.
+fn family(word: &str) -> &str {
+    word.split_once('.').map_or(word, |(family, _)| family)
+}
+
+/// How a name synchronises; `None` when that is not decided.
+fn sync_kind(name: &str, word: &str) -> Option<SyncKind> {
     if let Some(barrier) = barriers::barrier(name) {
-        return SyncKind::Barrier(barrier);
+        return Some(SyncKind::Barrier(barrier));
     }
     let (family, rest) = word.split_once('.').unwrap_or((word, ""));
-    match family {
-        "bar" => SyncKind::WarpSync { mask: 0 },
-        "barrier" => cluster_barrier(rest),
-        "mbarrier" => SyncKind::Mbarrier(mbarrier(rest)),
-        "membar" | "fence" => SyncKind::Fence(fence(family, rest)),
-        "cp" => SyncKind::Async(copy(rest)),
-        "wgmma" => wgmma(rest),
-        "tcgen05" => tcgen(rest),
+    Some(match family {
+        "bar" if rest == "warp.sync" => SyncKind::WarpSync { mask: 0 },
+        "barrier" => return cluster_barrier(rest),
+        "mbarrier" => SyncKind::Mbarrier(mbarrier(rest)?),
+        "membar" | "fence" => SyncKind::Fence(fence(family, rest)?),
+        "cp" => SyncKind::Async(copy(rest)?),
+        "wgmma" => return wgmma(rest),
+        "tcgen05" => return tcgen(rest),
         "clusterlaunchcontrol" if rest.starts_with("try_cancel") => {
             SyncKind::Async(AsyncOp::Start(Completion::Mbarrier))
         }
@@ -54,23 +92,26 @@ fn sync_kind(name: &str, word: &str) -> SyncKind {
         "mma" | "wmma" | "ldmatrix" | "stmatrix" | "activemask" => {
             SyncKind::WarpExchange { mask: None }
         }
-        "griddepcontrol" if rest.starts_with("wait") => {
-            SyncKind::GridDependency(GridDependency::Wait)
+        "griddepcontrol" if rest == "wait" => SyncKind::GridDependency(GridDependency::Wait),
+        "griddepcontrol" if rest == "launch.dependents" => {
+            SyncKind::GridDependency(GridDependency::LaunchDependents)
         }
-        "griddepcontrol" => SyncKind::GridDependency(GridDependency::LaunchDependents),
         "setmaxnreg" => SyncKind::RegisterQuota,
         "nanosleep" => SyncKind::Sleep,
         "exit" => SyncKind::Exit,
-        _ => SyncKind::None,
-    }
+        _ if is_plain(word) => SyncKind::None,
+        _ => return None,
+    })
 }
 
-fn cluster_barrier(rest: &str) -> SyncKind {
+fn cluster_barrier(rest: &str) -> Option<SyncKind> {
     let aligned = rest.ends_with(".aligned");
-    if rest.starts_with("cluster.wait") {
-        return SyncKind::ClusterWait { aligned };
+    match rest.strip_suffix(".aligned").unwrap_or(rest) {
+        "cluster.wait" => Some(SyncKind::ClusterWait { aligned }),
+        "cluster.arrive" => Some(SyncKind::ClusterArrive { aligned, relaxed: false }),
+        "cluster.arrive.relaxed" => Some(SyncKind::ClusterArrive { aligned, relaxed: true }),
+        _ => None,
     }
-    SyncKind::ClusterArrive { aligned, relaxed: rest.contains(".relaxed") }
 }
 
 /// The forms without `.sync` exchange with whatever lanes happen to be there.
@@ -79,23 +120,29 @@ fn exchange(word: &str) -> SyncKind {
     if sync { SyncKind::WarpExchange { mask: Some(0) } } else { SyncKind::ConvergenceDependent }
 }
 
-fn mbarrier(rest: &str) -> MbarrierOp {
+fn mbarrier(rest: &str) -> Option<MbarrierOp> {
     let scope = if rest.contains(".scope.cluster") { Scope::Cluster } else { Scope::Cta };
     let ordered = (!rest.contains(".relaxed")).then_some(scope);
     let (first, _) = rest.split_once('.').unwrap_or((rest, ""));
-    match first {
+    Some(match first {
         "init" => MbarrierOp::Init,
         "inval" => MbarrierOp::Invalidate,
         "expect" | "complete" => MbarrierOp::TransactionCount,
         "pending" => MbarrierOp::Query,
         "test" => MbarrierOp::Wait { acquire: ordered, blocking: false },
         "try" => MbarrierOp::Wait { acquire: ordered, blocking: true },
-        _ => MbarrierOp::Arrive { release: ordered },
-    }
+        "arrive" => MbarrierOp::Arrive { release: ordered },
+        _ => return None,
+    })
 }
 
-fn fence(family: &str, rest: &str) -> Fence {
+fn fence(family: &str, rest: &str) -> Option<Fence> {
     let has = |part: &str| rest.split('.').any(|found| found == part);
+    let first = rest.split('.').next();
+    let known = ["acquire", "cta", "gl", "mbarrier_init", "proxy", "release", "sc", "sys"];
+    if !first.is_some_and(|first| known.contains(&first)) {
+        return None;
+    }
     let order = match () {
         () if family == "membar" || has("sc") => FenceOrder::SequentiallyConsistent,
         () if has("acquire") => FenceOrder::Acquire,
@@ -116,36 +163,40 @@ fn fence(family: &str, rest: &str) -> Fence {
         () if has("mbarrier_init") => Proxy::MbarrierInit,
         () => Proxy::Generic,
     };
-    Fence { order, scope, proxy }
+    Some(Fence { order, scope, proxy })
 }
 
 /// `cp.async...`.
-fn copy(rest: &str) -> AsyncOp {
-    let bulk = rest.starts_with("async.bulk");
+fn copy(rest: &str) -> Option<AsyncOp> {
+    let rest = rest.strip_prefix("async.")?;
+    let (bulk, rest) = match rest.strip_prefix("bulk.") {
+        Some(rest) => (true, rest),
+        None => (false, rest),
+    };
     let group = if bulk { Completion::BulkGroup } else { Completion::CopyGroup };
     let has = |part: &str| rest.split('.').any(|found| found == part);
-    if has("wait") {
-        let pending = (!has("all")).then_some(0);
-        return AsyncOp::Wait { completion: group, pending, reads_only: has("read") };
-    }
-    if has("commit") {
-        return AsyncOp::Commit(group);
-    }
-    if has("mbarrier") {
-        return AsyncOp::Commit(Completion::Mbarrier);
-    }
     let into_shared = has("g2s") || rest.contains("to.shared") || rest.ends_with("to.cluster");
-    AsyncOp::Start(match bulk {
-        true if has("prefetch") => Completion::Unawaited,
-        true if into_shared => Completion::Mbarrier,
-        _ => group,
+    Some(match rest.split('.').next()? {
+        "wait" => {
+            let pending = (!has("all")).then_some(0);
+            AsyncOp::Wait { completion: group, pending, reads_only: has("read") }
+        }
+        "commit" => AsyncOp::Commit(group),
+        "mbarrier" => AsyncOp::Commit(Completion::Mbarrier),
+        "ca" | "cg" if !bulk => AsyncOp::Start(group),
+        "global" | "prefetch" | "shared" | "tensor" if bulk => AsyncOp::Start(match () {
+            () if has("prefetch") => Completion::Unawaited,
+            () if into_shared => Completion::Mbarrier,
+            () => group,
+        }),
+        _ => return None,
     })
 }
 
-fn wgmma(rest: &str) -> SyncKind {
+fn wgmma(rest: &str) -> Option<SyncKind> {
     let (first, _) = rest.split_once('.').unwrap_or((rest, ""));
     let completion = Completion::Wgmma;
-    match first {
+    Some(match first {
         "fence" => SyncKind::Fence(Fence {
             order: FenceOrder::AcquireRelease,
             scope: Scope::Cta,
@@ -155,20 +206,20 @@ fn wgmma(rest: &str) -> SyncKind {
         "wait_group" => {
             SyncKind::Async(AsyncOp::Wait { completion, pending: Some(0), reads_only: false })
         }
-        _ => SyncKind::Async(AsyncOp::Start(completion)),
-    }
+        _ => return None,
+    })
 }
 
-fn tcgen(rest: &str) -> SyncKind {
+fn tcgen(rest: &str) -> Option<SyncKind> {
     let wait = |completion| AsyncOp::Wait { completion, pending: None, reads_only: false };
     let (first, _) = rest.split_once('.').unwrap_or((rest, ""));
-    SyncKind::Async(match first {
+    Some(SyncKind::Async(match first {
         "fence" => {
-            return SyncKind::Fence(Fence {
+            return Some(SyncKind::Fence(Fence {
                 order: FenceOrder::AcquireRelease,
                 scope: Scope::Cta,
                 proxy: Proxy::Tensor,
-            });
+            }));
         }
         "alloc" | "dealloc" | "relinq" => AsyncOp::Allocate,
         "commit" => AsyncOp::Commit(Completion::Tcgen),
@@ -176,13 +227,14 @@ fn tcgen(rest: &str) -> SyncKind {
         "st" => AsyncOp::Start(Completion::TcgenStore),
         "wait" if rest.ends_with("ld") => wait(Completion::TcgenLoad),
         "wait" => wait(Completion::TcgenStore),
-        _ => AsyncOp::Start(Completion::Tcgen),
-    })
+        "cp" | "mma" | "shift" => AsyncOp::Start(Completion::Tcgen),
+        _ => return None,
+    }))
 }
 
-fn uniformity(word: &str, sync: SyncKind) -> Uniformity {
-    let (family, _) = word.split_once('.').unwrap_or((word, ""));
-    match (sync, family) {
+/// Who gets the same result; `None` when that is not decided.
+fn uniformity(word: &str, sync: SyncKind) -> Option<Uniformity> {
+    Some(match (sync, family(word)) {
         // All threads get the value that the whole CTA computed; a counted barrier may be met by
         // several groups, each with its own.
         (SyncKind::Barrier(barrier), _) if barrier.is_full() => Uniformity::Uniform(Scope::Cta),
@@ -193,32 +245,39 @@ fn uniformity(word: &str, sync: SyncKind) -> Uniformity {
             Uniformity::AmongOperand(Scope::Warp, mask)
         }
         (_, "is_explicit_cluster" | "reflect") => Uniformity::Uniform(Scope::Gpu),
-        (SyncKind::None | SyncKind::Mbarrier(MbarrierOp::Query), _) => Uniformity::Operands,
+        (SyncKind::Mbarrier(MbarrierOp::Query), _) => Uniformity::Operands,
+        (SyncKind::None, _) => return is_plain(word).then_some(Uniformity::Operands),
+        (SyncKind::Opaque, _) => return None,
         _ => Uniformity::Divergent,
-    }
+    })
 }
 
-fn stability(word: &str, sync: SyncKind) -> Stability {
-    match sync {
+/// When another call gives the same result; `None` when that is not decided.
+fn stability(word: &str, sync: SyncKind) -> Option<Stability> {
+    Some(match sync {
         SyncKind::ConvergenceDependent => Stability::Convergence,
         SyncKind::Mbarrier(MbarrierOp::Wait { .. }) => Stability::Volatile,
         _ if word == "activemask" => Stability::Convergence,
         _ if word == "is_explicit_cluster" => Stability::Fixed,
+        SyncKind::None => return is_plain(word).then_some(Stability::Operands),
+        SyncKind::Opaque => return None,
         _ => Stability::Operands,
-    }
+    })
 }
 
-fn range(word: &str, sync: SyncKind) -> RangeRule {
+/// Which values a result has; `None` when that is not decided.
+fn range(word: &str, sync: SyncKind) -> Option<RangeRule> {
     let popc = word.starts_with("barrier0.popc") || word.starts_with("barrier.cta.red.popc");
-    match word {
+    Some(match word {
         _ if popc && sync.barrier().is_some() => RangeRule::ThreadTally,
         "getctarank" | "getctarank.shared.cluster" => RangeRule::CtaRank,
         // The thread that asks is itself active.
         "activemask" => RangeRule::Constant(1, u32::MAX),
         "clz.i" | "popc.i" => RangeRule::Constant(0, 32),
         "clz.ll" | "popc.ll" => RangeRule::Constant(0, 64),
+        _ if sync == SyncKind::None && !is_plain(word) || sync == SyncKind::Opaque => return None,
         _ => RangeRule::Unknown,
-    }
+    })
 }
 
 /// Does a program that calls it count on clusters of CTAs? Whatever has to do with their barrier,
@@ -241,6 +300,50 @@ mod tests {
     };
     use crate::table::{self, lookup};
     use selvedge_ir::target::{FnProps, IntrinsicFacts};
+
+    /// The rows for whose name nothing says how they synchronise, or what their results are.
+    fn undecided(rows: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
+        let is_open = |name: &&str| {
+            let word = name.strip_prefix("llvm.nvvm.").unwrap_or(name);
+            let Some(sync) = super::sync_kind(name, word) else { return true };
+            let is_register = super::registers::register(name).is_some();
+            let open = [
+                super::uniformity(word, sync).is_none(),
+                super::stability(word, sync).is_none(),
+                super::range(word, sync).is_none(),
+            ];
+            !is_register && open.contains(&true)
+        };
+        rows.filter(is_open).collect()
+    }
+
+    /// Decide it in this file: in the `match` of its family, or by adding the family to `PLAIN`.
+    #[test]
+    fn every_row_is_decided_by_name_or_family() {
+        assert_eq!(undecided(table::rows().map(|row| row.name())), [""; 0]);
+        assert!(super::PLAIN.is_sorted());
+        let used = |family: &&&str| {
+            !table::rows().any(|row| super::family(&row.name()["llvm.nvvm.".len()..]) == **family)
+        };
+        assert_eq!(super::PLAIN.iter().filter(used).collect::<Vec<_>>(), [&""; 0], "no such row");
+    }
+
+    #[test]
+    fn a_new_name_is_not_decided() {
+        let names = [
+            "llvm.nvvm.newfamily.sync",
+            "llvm.nvvm.mbarrier.steal",
+            "llvm.nvvm.fence.half",
+            "llvm.nvvm.cp.async.bulk.swizzle",
+            "llvm.nvvm.cp.reduce",
+            "llvm.nvvm.wgmma.start",
+            "llvm.nvvm.tcgen05.transpose",
+            "llvm.nvvm.barrier.cluster.sync",
+            "llvm.nvvm.griddepcontrol.query",
+            "llvm.nvvm.bar.grid.sync",
+        ];
+        assert_eq!(undecided(names.into_iter()), names);
+    }
 
     fn facts(name: &str) -> &'static IntrinsicFacts {
         lookup(&format!("llvm.nvvm.{name}")).unwrap_or_else(|| panic!("{name} has a row")).facts()
