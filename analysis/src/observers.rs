@@ -10,8 +10,8 @@
 //! again. What an edit leaves as it was is not told.
 //!
 //! ```text
-//! s = add i32 %a, %b        erased(s)               s is in no block any more; its operands still say
-//! t = mul i32 %s, 2                                 what it was
+//! s = add i32 %a, %b        erased(s)               s is in no block any more; only its handle is left
+//! t = mul i32 %s, 2
 //! u = sub i32 %t, %c        replaced(t, c)          what used t uses c; t may be erased next
 //!                           created(v)              v was put into a block, or stands elsewhere now
 //!                           changed(u)              an operand, a flag or metadata of u is another

@@ -34,6 +34,7 @@
 //! | `pass.rs` | the traits [`Pass`] and [`ModulePass`] |
 //! | `context.rs` | what a pass is handed: [`Cx`], [`ModuleCx`] |
 //! | `funnel.rs`, `salvage.rs`, `request.rs` | how it edits: code, debug information, the header |
+//! | `maintain.rs` | facts that are kept up to date while it edits |
 //! | `remark.rs`, `stats.rs`, `report.rs` | what it leaves behind |
 //! | `fuel.rs`, `instrument.rs`, `session.rs`, `threads.rs` | how runs are limited and looked at |
 //! | `registry.rs`, `pipeline.rs` | passes by name, and pipelines |
