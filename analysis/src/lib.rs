@@ -52,7 +52,7 @@
 //! | `cycles.rs` | all cycles, reducible or not |
 //! | `uniformity.rs` | what threads agree on: values, branches, blocks |
 //! | `alias.rs` | alias analysis: what two accesses of one thread may share |
-//! | `overlap.rs` | whether accesses of different threads may touch the same byte |
+//! | `escape.rs` | which variables other pointers than their own symbol may lead to |
 //! | `symbols.rs` | which symbols assembly names |
 //! | `simplify.rs` | instructions as existing values or constants |
 //! | `value.rs` | value tracking: known bits, ranges, poison, objects behind pointers |
@@ -67,6 +67,7 @@ pub mod cycles;
 pub mod dom;
 pub mod drawn;
 mod effects;
+pub mod escape;
 mod facts;
 pub mod fold;
 pub mod frequency;
@@ -74,7 +75,6 @@ mod kernels;
 pub mod loops;
 pub mod memory_ssa;
 mod observers;
-pub mod overlap;
 mod printed;
 mod settings;
 pub mod simplify;

@@ -12,6 +12,7 @@
 //! | [`scev`] | | scalar evolution: how values change in loops |
 //! | [`text`] | `text` | reading LLVM's textual IR |
 //! | [`dead_sync`] | `dead-sync` | barrier elimination |
+//! | [`thread_memory`] | `dead-sync` | whether accesses of different threads may touch the same byte |
 //! | [`early_cse`] | `early-cse` | early common subexpression elimination |
 //! | [`nvptx`] | `nvptx` | what the middle end knows of NVIDIA's GPUs |
 //! | [`simt`] | `simt` | running kernels: races, divergent barriers, the judge of passes |
@@ -41,6 +42,8 @@ pub use selvedge_scev as scev;
 pub use selvedge_simt as simt;
 #[cfg(feature = "text")]
 pub use selvedge_text as text;
+#[cfg(feature = "dead-sync")]
+pub use selvedge_thread_memory as thread_memory;
 
 pub use pipelines::OptLevel;
 

@@ -38,7 +38,7 @@
 use std::cmp::Ordering;
 
 use selvedge_analysis::Kernels;
-use selvedge_analysis::overlap::{Fixed, Promises};
+use selvedge_thread_memory::{Fixed, Promises};
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode};
 use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind, source_loc};
 

@@ -26,7 +26,7 @@ mod spot;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use selvedge_analysis::overlap::Place;
+use selvedge_thread_memory::Place;
 use selvedge_analysis::uniformity::Uniformity;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Inst};

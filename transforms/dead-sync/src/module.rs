@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::callgraph::{CallGraph, called_function};
-use selvedge_analysis::overlap::Exposed;
+use selvedge_analysis::escape::Exposed;
 use selvedge_analysis::summary::{Summaries, SummariesUntilTraps, Traps};
 use selvedge_analysis::{FunctionFacts, Kernels};
 use selvedge_ir::cfg::Cfg;

@@ -20,7 +20,6 @@
 
 use std::fmt::Write;
 
-use selvedge_analysis::overlap;
 use selvedge_analysis::summary::Traps;
 use selvedge_ir::target::{LaunchBounds, LaunchLimits};
 use selvedge_pass::{OptionInfo, OptionKind, Options, Shape};
@@ -85,8 +84,8 @@ impl Promises {
     }
 
     /// What is promised of memory.
-    pub(crate) fn of_memory(self) -> overlap::Promises {
-        overlap::Promises { restrict: self.restrict }
+    pub(crate) fn of_memory(self) -> selvedge_thread_memory::Promises {
+        selvedge_thread_memory::Promises { restrict: self.restrict }
     }
 }
 

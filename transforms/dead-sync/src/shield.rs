@@ -28,7 +28,7 @@
 //! Cost: linear in the function.
 
 use rustc_hash::FxHashSet;
-use selvedge_analysis::overlap::{Object, Place};
+use selvedge_thread_memory::{Object, Place};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Opcode};
 

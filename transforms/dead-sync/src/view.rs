@@ -32,7 +32,7 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::Facts;
-use selvedge_analysis::overlap::Fixed;
+use selvedge_thread_memory::Fixed;
 use selvedge_analysis::uniformity::Uniformity;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::target::Target;

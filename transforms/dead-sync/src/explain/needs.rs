@@ -3,7 +3,7 @@
 //! Each [`Need`] names something that the model asked for and did not find: without it this pair stays
 //! a conflict whatever else is known. That they free the barrier is not said: other pairs may need it too.
 
-use selvedge_analysis::overlap::{Object, Place, Touch};
+use selvedge_thread_memory::{Object, Place, Touch};
 use selvedge_ir::{Function, Inst, Value, ValueKind};
 
 use super::Scene;

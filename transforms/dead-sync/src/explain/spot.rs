@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use selvedge_analysis::overlap::{Memory, Object, Place, Touch};
+use selvedge_analysis::escape::Memory;
+use selvedge_thread_memory::{Object, Place, Touch};
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::print::FunctionText;
 use selvedge_ir::{Block, Function, Global, Inst, ModuleHeader, NodeKind};

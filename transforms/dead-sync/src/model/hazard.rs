@@ -1,6 +1,6 @@
 //! What others may notice, and which two of them a barrier keeps in order.
 
-use selvedge_analysis::overlap::{Apart, Overlap, Place, Touch};
+use selvedge_thread_memory::{Apart, Overlap, Place, Touch};
 use selvedge_ir::target::EventSet;
 
 use crate::account::{HazardKind, Separation};
@@ -184,7 +184,8 @@ impl Access {
 #[cfg(test)]
 mod tests {
     use super::{Access, Kind};
-    use selvedge_analysis::overlap::{Memory, Place};
+    use selvedge_analysis::escape::Memory;
+    use selvedge_thread_memory::Place;
 
     fn access(reads: bool, writes: bool) -> Access {
         let place = Place::Anywhere(Memory::SHARED);

@@ -5,7 +5,8 @@
 //! within objects that are touched in very many places, then all bytes, then objects.
 
 use rustc_hash::FxHashMap;
-use selvedge_analysis::overlap::{Memory, Object, Place};
+use selvedge_analysis::escape::Memory;
+use selvedge_thread_memory::{Object, Place};
 use selvedge_ir::target::EventSet;
 
 use crate::model::Hazard;
@@ -118,7 +119,8 @@ fn crowded(list: &[Hazard]) -> FxHashMap<Object, usize> {
 
 #[cfg(test)]
 mod tests {
-    use selvedge_analysis::overlap::{Bytes, Memory, Object, Part, Place};
+    use selvedge_analysis::escape::Memory;
+    use selvedge_thread_memory::{Bytes, Object, Part, Place};
     use selvedge_ir::Global;
     use selvedge_ir::entity::EntityRef;
     use smallvec::smallvec;

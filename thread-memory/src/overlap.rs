@@ -35,14 +35,14 @@
 //!
 //! Oracle: `tests/overlap.rs` computes addresses for several threads and compares.
 
-mod enclosed;
-mod exposed;
-mod memory;
 mod relative;
 
 use std::fmt;
 use std::sync::Arc;
 
+use selvedge_analysis::escape::{Exposed, Memory};
+use selvedge_analysis::value::{Address, Capture, Term, Values};
+use selvedge_analysis::{Env, Kernels};
 use selvedge_ir::module::Linkage;
 use selvedge_ir::target::Target;
 use selvedge_ir::{
@@ -50,13 +50,8 @@ use selvedge_ir::{
 };
 use smallvec::SmallVec;
 
-pub use exposed::Exposed;
-pub use memory::Memory;
 pub use relative::{Fixed, Relative};
 
-use crate::facts::Env;
-use crate::kernels::Kernels;
-use crate::value::{Address, Capture, Term, Values};
 
 /// Something in memory that has a beginning and an end of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

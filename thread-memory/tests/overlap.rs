@@ -8,7 +8,8 @@ use std::sync::Arc;
 
 use nvptx_intrinsics::NvptxTarget;
 use selvedge_analysis::dom::Dominators;
-use selvedge_analysis::overlap::{Apart, Exposed, Fixed, Overlap, Place, Promises};
+use selvedge_analysis::escape::Exposed;
+use selvedge_thread_memory::{Apart, Fixed, Overlap, Place, Promises};
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_analysis::{Env, FactStore, Facts, FunctionFacts, ModuleAnalysis, SharedFacts};
 use selvedge_ir::target::Target;

@@ -8,14 +8,17 @@
 //! here. (Comparing addresses tells where an object lies and gives no such pointer.)
 //!
 //! Of a variable that other modules see by its name the same holds in a launch that runs none of their code
-//! (`overlap/enclosed.rs`), when it lies in shared memory: [`Exposed::is_reached_from`].
+//! (`escape/enclosed.rs`), when it lies in shared memory: [`Exposed::is_reached_from`].
 //!
 //! All names of dynamic shared memory, `extern` arrays of size 0, are one object, and nobody else reaches it
 //! when none of them is let out. An `extern` array of another size is defined in another module, and might yet
 //! lie there: where there is one, dynamic memory counts as let out.
 //!
 //! Method: from each use that lets an address out, back through what the address was derived from.
-//! Cost: linear in operands and constants. Oracle: `tests/overlap.rs` runs generated functions.
+//! Cost: linear in operands and constants. Oracle: `thread-memory/tests/overlap.rs` runs generated functions.
+
+mod enclosed;
+mod memory;
 
 use std::collections::BTreeSet;
 
@@ -24,12 +27,13 @@ use selvedge_ir::constant::ConstKind;
 use selvedge_ir::module::Linkage;
 use selvedge_ir::{Const, Function, Global, GlobalKind, Inst, Module, Opcode, Value, ValueKind};
 
-use super::Memory;
-use super::enclosed::enclosed;
 use crate::callees::Role;
 use crate::effects::InstEffects;
 use crate::facts::{Env, ModuleAnalysis};
 use crate::symbols::named_in_assembly;
+use enclosed::enclosed;
+
+pub use memory::Memory;
 
 /// The fact; see the module's text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

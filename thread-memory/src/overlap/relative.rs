@@ -14,15 +14,15 @@
 
 use std::sync::Arc;
 
+use selvedge_analysis::Facts;
+use selvedge_analysis::cycles::Cycles;
+use selvedge_analysis::uniformity::Uniformity;
+use selvedge_analysis::value::{Address, Values};
 use selvedge_ir::inst::IntFlags;
 use selvedge_ir::target::Scope;
 use selvedge_ir::{Function, Inst, Opcode, Value, ValueKind};
 
 use super::{Bytes, ends, spanned};
-use crate::cycles::Cycles;
-use crate::facts::Facts;
-use crate::uniformity::Uniformity;
-use crate::value::{Address, Values};
 
 /// How many additions and casts of an index are followed.
 const MAX_STEPS: usize = 8;
