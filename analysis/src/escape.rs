@@ -201,7 +201,7 @@ fn sources(func: &Function, inst: Inst) -> Vec<Value> {
 }
 
 /// Whether an operation makes a pointer of another one and lets nothing out.
-pub(super) fn derives(opcode: Opcode) -> bool {
+pub fn derives(opcode: Opcode) -> bool {
     matches!(
         opcode,
         Opcode::GetElementPtr

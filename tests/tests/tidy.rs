@@ -128,7 +128,8 @@ const BANNED_BELOW: &[(&str, &str, &str, &str)] = &[
     ("thread-memory/", "analysis::memory_ssa", "", ONE_THREAD),
     ("thread-memory/", "Dominators", "", ONE_THREAD),
 ];
-const ONE_THREAD: &str = "that is about one thread, and a fact of a place holds for who is there only";
+const ONE_THREAD: &str =
+    "that is about one thread, and a fact of a place holds for who is there only";
 const COMES_WITH_PLACE: &str =
     "a value comes into a phi with the place whose facts hold of it: Values::incoming";
 

@@ -24,6 +24,4 @@
 
 mod overlap;
 
-pub use overlap::{
-    Apart, Bytes, Fixed, Object, Overlap, Part, Place, Promises, Relative, Touch,
-};
+pub use overlap::{Apart, Bytes, Fixed, Object, Overlap, Part, Place, Promises, Relative, Touch};

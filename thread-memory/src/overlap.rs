@@ -40,7 +40,7 @@ mod relative;
 use std::fmt;
 use std::sync::Arc;
 
-use selvedge_analysis::escape::{Exposed, Memory};
+use selvedge_analysis::escape::{Exposed, Memory, derives};
 use selvedge_analysis::value::{Address, Capture, Term, Values};
 use selvedge_analysis::{Env, Kernels};
 use selvedge_ir::module::Linkage;
@@ -51,7 +51,6 @@ use selvedge_ir::{
 use smallvec::SmallVec;
 
 pub use relative::{Fixed, Relative};
-
 
 /// Something in memory that has a beginning and an end of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -388,9 +387,7 @@ impl<'a> Overlap<'a> {
                     false => Classified::Object(Object::Stack(inst)),
                 }
             }
-            ValueKind::Inst(inst) if exposed::derives(values.func().opcode(inst)) => {
-                Classified::Lost
-            }
+            ValueKind::Inst(inst) if derives(values.func().opcode(inst)) => Classified::Lost,
             ValueKind::Inst(_) | ValueKind::Block(_) => Classified::Unknown,
         }
     }

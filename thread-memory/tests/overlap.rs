@@ -9,14 +9,15 @@ use std::sync::Arc;
 use nvptx_intrinsics::NvptxTarget;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::escape::Exposed;
-use selvedge_thread_memory::{Apart, Fixed, Overlap, Place, Promises};
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_analysis::{Env, FactStore, Facts, FunctionFacts, ModuleAnalysis, SharedFacts};
 use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Inst, Module, Opcode, Value};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
+use selvedge_thread_memory::{Apart, Fixed, Overlap, Place, Promises};
 
+#[path = "../../analysis/tests/addresses/mod.rs"]
 mod addresses;
 use addresses::{Event, Kind, parsed, program, run_as};
 

@@ -38,9 +38,9 @@
 use std::cmp::Ordering;
 
 use selvedge_analysis::Kernels;
-use selvedge_thread_memory::{Fixed, Promises};
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode};
 use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind, source_loc};
+use selvedge_thread_memory::{Fixed, Promises};
 
 use crate::account::{Fate, Reason, Removal, Spare, Spot};
 use crate::explain::{Spots, Story};
@@ -75,12 +75,12 @@ impl Pass for BasicDbe {
     }
 
     fn needs(&self, needs: &mut Needs) {
-        ModuleFacts::need(needs, self.settings.traps);
+        ModuleFacts::need(needs, self.settings.traps());
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let (Some(target), Some(entry)) = (cx.target(), func.entry()) else { return Changed::No };
-        let facts = ModuleFacts::of(cx, self.settings.traps);
+        let facts = ModuleFacts::of(cx, self.settings.traps());
         let is_kernel = cx.header_fact::<Kernels>().contains(func.global());
         let is_called = facts.uses.is_referenced(func.global());
         let bounds = cx.header_fact::<Kernels>().bounds(func.global()).copied();

@@ -17,80 +17,134 @@
 //! | `branch-dist-norm=N` | no effect, and a warning unless 0: what happens on one path counts |
 
 use selvedge_ir::Function;
-use selvedge_pass::{Changed, Cx, Needs, OptionInfo, OptionKind, Options, Pass};
+use selvedge_pass::knobs::{Knob, flag, infos, integer, names, shapes, written};
+use selvedge_pass::{Changed, Cx, Needs, OptionInfo, Options, Pass};
 
 use crate::function::{names_kernels, treat_kernel, warn_once};
 use crate::model::ModuleFacts;
-use crate::settings::{self, Settings, names, option, refused};
+use crate::settings::{
+    ASSUME_REQNTID, KERNEL, NEVER_DELETE, STRICT_TRAPS, Settings, TRUST_ALIGNED, TRUST_RESTRICT,
+    refused,
+};
 
 /// The pass; see the module's text.
 #[derive(Clone, Debug, Default)]
 pub struct BranchDist {
+    knobs: Knobs,
     settings: Settings,
-    /// Functions to leave alone.
-    skipped: Vec<String>,
-    /// How many functions are treated, if not all.
-    function_limit: Option<usize>,
     warnings: Vec<String>,
-    /// What the pipeline gave it, for printing it again.
-    text: String,
+}
+
+/// What a pipeline can say.
+#[derive(Clone, Debug)]
+struct Knobs {
+    /// What all engines are asked for.
+    settings: Settings,
+    ignore_call_safety: bool,
+    ignore_variance_cond: i64,
+    ignore_address_space_check: i64,
+    ignore_phi_overhead: i64,
+    disable_complex_branch_dist: i64,
+    /// Functions to leave alone.
+    no_branch_dist: Vec<String>,
+    func_limit: i64,
+    block_limit: i64,
+    norm: i64,
+}
+
+impl Default for Knobs {
+    fn default() -> Knobs {
+        Knobs {
+            settings: Settings::default(),
+            ignore_call_safety: false,
+            ignore_variance_cond: 0,
+            ignore_address_space_check: 0,
+            ignore_phi_overhead: 0,
+            disable_complex_branch_dist: 0,
+            no_branch_dist: Vec::new(),
+            func_limit: -1,
+            block_limit: -1,
+            norm: 0,
+        }
+    }
 }
 
 /// The options.
-pub(crate) const OPTIONS: &[OptionInfo] = &[
-    option("dump-branch-dist", OptionKind::Flag, "print each removed barrier"),
-    option("ignore-call-safety", OptionKind::Flag, "unsafe, without effect: calls touch memory"),
-    option("ignore-variance-cond", OptionKind::Integer, "unsafe, without effect; 0"),
-    option("ignore-address-space-check", OptionKind::Integer, "let every access count; 0"),
-    option("ignore-phi-overhead", OptionKind::Integer, "without effect; 0"),
-    option("disable-complex-branch-dist", OptionKind::Integer, "look at one block at a time; 0"),
-    option("no-branch-dist", OptionKind::Text, "leave functions of these names alone; none"),
-    option("branch-dist-func-limit", OptionKind::Integer, "treat the first N functions; -1: all"),
-    option("branch-dist-block-limit", OptionKind::Integer, "treat the first N blocks; -1: all"),
-    option("branch-dist-norm", OptionKind::Integer, "unsafe, without effect; 0"),
-    settings::ASSUME_REQNTID,
-    settings::TRUST_RESTRICT,
-    settings::TRUST_ALIGNED,
-    settings::STRICT_TRAPS,
-    settings::KERNEL,
-    settings::NEVER_DELETE,
+const KNOBS: [Knob<Knobs>; 16] = [
+    flag("dump-branch-dist", "print each removed barrier", |k| &mut k.settings.print),
+    flag("ignore-call-safety", "unsafe, without effect: calls touch memory", |k| {
+        &mut k.ignore_call_safety
+    }),
+    integer("ignore-variance-cond", "unsafe, without effect; 0", |k| &mut k.ignore_variance_cond),
+    integer("ignore-address-space-check", "let every access count; 0", |k| {
+        &mut k.ignore_address_space_check
+    }),
+    integer("ignore-phi-overhead", "without effect; 0", |k| &mut k.ignore_phi_overhead),
+    integer("disable-complex-branch-dist", "look at one block at a time; 0", |k| {
+        &mut k.disable_complex_branch_dist
+    }),
+    names("no-branch-dist", "leave functions of these names alone; none", |k| {
+        &mut k.no_branch_dist
+    }),
+    integer("branch-dist-func-limit", "treat the first N functions; -1: all", |k| {
+        &mut k.func_limit
+    }),
+    integer("branch-dist-block-limit", "treat the first N blocks; -1: all", |k| &mut k.block_limit),
+    integer("branch-dist-norm", "unsafe, without effect; 0", |k| &mut k.norm),
+    shapes(ASSUME_REQNTID.0, ASSUME_REQNTID.1, |k| &mut k.settings.shapes),
+    flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |k| &mut k.settings.promises.restrict),
+    flag(TRUST_ALIGNED.0, TRUST_ALIGNED.1, |k| &mut k.settings.promises.aligned),
+    flag(STRICT_TRAPS.0, STRICT_TRAPS.1, |k| &mut k.settings.strict_traps),
+    names(KERNEL.0, KERNEL.1, |k| &mut k.settings.kernels),
+    names(NEVER_DELETE.0, NEVER_DELETE.1, |k| &mut k.settings.never_delete),
 ];
+pub(crate) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
-/// Knobs whose other values than 0 would delete barriers that programs need.
-const UNSAFE: [(&str, &str); 2] = [
-    ("ignore-variance-cond", "threads that do not reach a barrier would leave others waiting"),
-    ("branch-dist-norm", "what happens on one of several paths would not count"),
-];
+impl Knobs {
+    /// What the engine is asked for.
+    fn settings(&self) -> Settings {
+        Settings {
+            local: self.disable_complex_branch_dist != 0,
+            blind: self.ignore_address_space_check != 0,
+            block_limit: usize::try_from(self.block_limit).ok(),
+            ..self.settings.clone()
+        }
+        .consistent()
+    }
+
+    /// What to warn of: knobs that would delete barriers which programs need.
+    fn warnings(&self) -> Vec<String> {
+        let all = [
+            (self.ignore_call_safety, "ignore-call-safety", "calls may touch memory"),
+            (
+                self.ignore_variance_cond != 0,
+                "ignore-variance-cond",
+                "threads that do not reach a barrier would leave others waiting",
+            ),
+            (
+                self.norm != 0,
+                "branch-dist-norm",
+                "what happens on one of several paths would not count",
+            ),
+        ];
+        let given = all.into_iter().filter(|(given, ..)| *given);
+        given.map(|(_, name, why)| refused(name, why)).collect()
+    }
+}
 
 impl BranchDist {
     /// From the options of a pipeline.
     pub(crate) fn from_options(given: &Options) -> BranchDist {
-        let (mut settings, mut warnings) = Settings::from_options(given);
-        let number = |name| given.integer(name).unwrap_or(0);
-        let limit = |name| given.integer(name).and_then(|n| usize::try_from(n).ok());
-        settings.print = given.flag("dump-branch-dist") == Some(true);
-        settings.local = number("disable-complex-branch-dist") != 0;
-        settings.blind = number("ignore-address-space-check") != 0;
-        settings.block_limit = limit("branch-dist-block-limit");
-        if given.flag("ignore-call-safety") == Some(true) {
-            warnings.push(refused("ignore-call-safety", "calls may touch memory"));
-        }
-        let unsafe_ones = UNSAFE.iter().filter(|(name, _)| number(name) != 0);
-        warnings.extend(unsafe_ones.map(|(name, why)| refused(name, why)));
-        BranchDist {
-            settings,
-            skipped: names(given.text("no-branch-dist")),
-            function_limit: limit("branch-dist-func-limit"),
-            warnings,
-            text: given.to_string(),
-        }
+        let knobs: Knobs = given.read(&KNOBS);
+        BranchDist { settings: knobs.settings(), warnings: knobs.warnings(), knobs }
     }
 
     fn treats(&self, func: &Function, cx: &Cx<'_>, facts: &ModuleFacts) -> bool {
         let name = cx.header().global(func.global()).name.as_deref();
         let is_it = |skipped: &String| name == Some(skipped.as_bytes());
         let within = |limit| facts.uses.is_among_first(func.global(), limit);
-        !self.skipped.iter().any(is_it) && self.function_limit.is_none_or(within)
+        let limit = usize::try_from(self.knobs.func_limit).ok();
+        !self.knobs.no_branch_dist.iter().any(is_it) && limit.is_none_or(within)
     }
 }
 
@@ -104,15 +158,15 @@ impl Pass for BranchDist {
     }
 
     fn options(&self) -> String {
-        self.text.clone()
+        written(&KNOBS, &self.knobs)
     }
 
     fn needs(&self, needs: &mut Needs) {
-        ModuleFacts::need(needs, self.settings.traps);
+        ModuleFacts::need(needs, self.settings.traps());
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        let facts = ModuleFacts::of(cx, self.settings.traps);
+        let facts = ModuleFacts::of(cx, self.settings.traps());
         warn_once(func, cx, &facts, &self.warnings);
         let known = names_kernels(func, cx, &facts, &self.settings);
         match known && self.treats(func, cx, &facts) {

@@ -26,11 +26,11 @@ mod spot;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use selvedge_thread_memory::Place;
 use selvedge_analysis::uniformity::Uniformity;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Inst};
 use selvedge_pass::{Cx, RemarkKind};
+use selvedge_thread_memory::Place;
 
 use crate::account::{
     Account, Deed, Entry, Evidence, Fate, HazardKind, Need, OtherSync, Outline, Pair, Parting,

@@ -49,11 +49,11 @@ impl Pass for ExplainBarriers {
     }
 
     fn needs(&self, needs: &mut Needs) {
-        ModuleFacts::need(needs, self.settings.traps);
+        ModuleFacts::need(needs, self.settings.traps());
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        let facts = ModuleFacts::of(cx, self.settings.traps);
+        let facts = ModuleFacts::of(cx, self.settings.traps());
         let (_, story) = on_kernel(func, cx, &facts, &self.settings, Mode::Look);
         if let Some(story) = story {
             look(story, func, cx);

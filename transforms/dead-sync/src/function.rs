@@ -24,18 +24,12 @@ use crate::view::Surround;
 #[derive(Clone, Debug, Default)]
 pub struct DeadSyncElim {
     settings: Settings,
-    /// What to say before anything is done.
-    warnings: Vec<String>,
 }
 
 impl DeadSyncElim {
     /// With these settings.
     pub fn new(settings: Settings) -> DeadSyncElim {
-        DeadSyncElim { settings, warnings: Vec::new() }
-    }
-
-    pub(crate) fn warning(settings: Settings, warnings: Vec<String>) -> DeadSyncElim {
-        DeadSyncElim { settings, warnings }
+        DeadSyncElim { settings }
     }
 }
 
@@ -53,12 +47,12 @@ impl Pass for DeadSyncElim {
     }
 
     fn needs(&self, needs: &mut Needs) {
-        ModuleFacts::need(needs, self.settings.traps);
+        ModuleFacts::need(needs, self.settings.traps());
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        let facts = ModuleFacts::of(cx, self.settings.traps);
-        warn_once(func, cx, &facts, &self.warnings);
+        let facts = ModuleFacts::of(cx, self.settings.traps());
+        warn_once(func, cx, &facts, &self.settings.warnings());
         match names_kernels(func, cx, &facts, &self.settings) {
             true => treat_kernel(func, cx, &facts, &self.settings),
             false => Changed::No,

@@ -68,7 +68,7 @@ pub use function::DeadSyncElim;
 pub use module::ModuleDeadSyncElim;
 pub use settings::{Promises, Settings};
 
-use selvedge_pass::{PassInfo, Registry};
+use selvedge_pass::{Options, PassInfo, Registry};
 
 /// Adds `basic-dbe`, `branch-dist`, and, for functions and for modules, `dead-sync-elim` and
 /// `explain-barriers`.
@@ -77,28 +77,22 @@ use selvedge_pass::{PassInfo, Registry};
 /// When the registry has a pass of such a name.
 pub fn register(registry: &mut Registry) {
     let about = "erase barriers of a kernel's entry block that order nothing";
-    let info = PassInfo { name: "basic-dbe", about, options: settings::NAMES };
-    registry.add_pass(info, |given| Box::new(BasicDbe::new(Settings::from_options(given).0)));
-    let about = "erase barriers of kernels that order nothing, whatever way control takes";
-    let info = PassInfo { name: "dead-sync-elim", about, options: settings::OPTIONS };
+    let info = PassInfo { name: "basic-dbe", about, options: settings::BASIC_INFOS };
     registry.add_pass(info, |given| {
-        let (settings, warnings) = Settings::from_options(given);
-        Box::new(DeadSyncElim::warning(settings, warnings))
+        Box::new(BasicDbe::new(Settings::from_options(given, &settings::BASIC)))
     });
+    let about = "erase barriers of kernels that order nothing, whatever way control takes";
+    let info = PassInfo { name: "dead-sync-elim", about, options: settings::INFOS };
+    let read = |given: &Options| Settings::from_options(given, &settings::KNOBS);
+    registry.add_pass(info, move |given| Box::new(DeadSyncElim::new(read(given))));
     let about = "dead-sync-elim on one function, with knobs of its own";
-    let info = PassInfo { name: "branch-dist", about, options: branch_dist::OPTIONS };
+    let info = PassInfo { name: "branch-dist", about, options: branch_dist::INFOS };
     registry.add_pass(info, |given| Box::new(BranchDist::from_options(given)));
     let about = "the same in the whole module, device functions included";
-    let info = PassInfo { name: "dead-sync-elim", about, options: settings::OPTIONS };
-    registry.add_module_pass(info, |given| {
-        let (settings, warnings) = Settings::from_options(given);
-        Box::new(ModuleDeadSyncElim::warning(settings, warnings))
-    });
+    let info = PassInfo { name: "dead-sync-elim", about, options: settings::INFOS };
+    registry.add_module_pass(info, move |given| Box::new(ModuleDeadSyncElim::new(read(given))));
     let about = "say of every barrier why it is needed, or why it could go";
-    let info = PassInfo { name: "explain-barriers", about, options: settings::OPTIONS };
-    registry
-        .add_pass(info, |given| Box::new(ExplainBarriers::new(Settings::from_options(given).0)));
-    registry.add_module_pass(info, |given| {
-        Box::new(ModuleExplainBarriers::new(Settings::from_options(given).0))
-    });
+    let info = PassInfo { name: "explain-barriers", about, options: settings::INFOS };
+    registry.add_pass(info, move |given| Box::new(ExplainBarriers::new(read(given))));
+    registry.add_module_pass(info, move |given| Box::new(ModuleExplainBarriers::new(read(given))));
 }

@@ -42,7 +42,6 @@ use crate::view::{self, Settled, Surround, View};
 #[derive(Clone, Debug, Default)]
 pub struct ModuleDeadSyncElim {
     settings: Settings,
-    warnings: Vec<String>,
     mode: Mode,
 }
 
@@ -55,10 +54,6 @@ impl ModuleDeadSyncElim {
     /// The same that only looks.
     pub(crate) fn looking(settings: Settings) -> ModuleDeadSyncElim {
         ModuleDeadSyncElim { mode: Mode::Look, ..ModuleDeadSyncElim::new(settings) }
-    }
-
-    pub(crate) fn warning(settings: Settings, warnings: Vec<String>) -> ModuleDeadSyncElim {
-        ModuleDeadSyncElim { warnings, ..ModuleDeadSyncElim::new(settings) }
     }
 }
 
@@ -76,7 +71,9 @@ impl ModulePass for ModuleDeadSyncElim {
     }
 
     fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed {
-        self.warnings.iter().for_each(|warning| cx.print(warning.clone()));
+        if self.mode == Mode::Erase {
+            self.settings.warnings().into_iter().for_each(|warning| cx.print(warning));
+        }
         if cx.target().is_none() {
             return Changed::No;
         }
@@ -88,7 +85,7 @@ impl ModulePass for ModuleDeadSyncElim {
         }
         let graph = cx.module_fact::<CallGraph>(module);
         let facts = ModuleFacts {
-            summaries: match self.settings.traps {
+            summaries: match self.settings.traps() {
                 Traps::Outside => Arc::clone(&cx.module_fact::<SummariesUntilTraps>(module).0),
                 Traps::Observed => cx.module_fact::<Summaries>(module),
             },

@@ -18,11 +18,10 @@
 //! Other settings restrict: `kernel=NAMES` treats no barriers but those of kernels of these names,
 //! `never-delete=NAMES` no calls of functions of these names.
 
-use std::fmt::Write;
-
 use selvedge_analysis::summary::Traps;
 use selvedge_ir::target::{LaunchBounds, LaunchLimits};
-use selvedge_pass::{OptionInfo, OptionKind, Options, Shape};
+use selvedge_pass::knobs::{Knob, flag, infos, names, shapes, written};
+use selvedge_pass::{OptionInfo, Options, Shape};
 
 /// What the user vouches for; see the module's text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -128,8 +127,8 @@ pub(crate) fn contradiction(
 pub struct Settings {
     /// What is taken for granted.
     pub promises: Promises,
-    /// `strict-traps`: whether launches that trap count.
-    pub traps: Traps,
+    /// Whether launches that trap count.
+    pub strict_traps: bool,
     /// What blocks look like; of several for a kernel the last counts, and its own before that of all.
     pub shapes: Vec<Shape>,
     /// Only kernels of these names are treated; all, when there is none.
@@ -144,131 +143,93 @@ pub struct Settings {
     pub blind: bool,
     /// Treat barriers of so many blocks only, counted in the order of the text.
     pub block_limit: Option<usize>,
+    /// Without effect, since it would be unsafe: a barrier orders global memory, too.
+    pub smem_only: bool,
+    /// Without effect, since it would be unsafe: a barrier keeps two writes in order, too.
+    pub producer_consumer: bool,
 }
 
-/// An option of a pass.
-pub(crate) const fn option(
-    name: &'static str,
-    kind: OptionKind,
-    about: &'static str,
-) -> OptionInfo {
-    OptionInfo { name, kind, about }
-}
+/// The name of an option, and what it is about.
+pub(crate) type Said = (&'static str, &'static str);
 
-/// The options that all engines have.
-pub(crate) const ASSUME_REQNTID: OptionInfo = option(
+// The options that all engines have.
+pub(crate) const ASSUME_REQNTID: Said = (
     "assume-reqntid",
-    OptionKind::Shape,
     "promise: all launches, or those of one kernel, have blocks of this shape; * leaves one open",
 );
-pub(crate) const TRUST_RESTRICT: OptionInfo = option(
-    "trust-restrict",
-    OptionKind::Flag,
-    "promise: noalias of kernels' arguments holds for all threads together",
-);
-pub(crate) const TRUST_ALIGNED: OptionInfo = option(
-    "trust-aligned",
-    OptionKind::Flag,
-    "promise: all threads of a block reach each aligned barrier together",
-);
-pub(crate) const STRICT_TRAPS: OptionInfo =
-    option("strict-traps", OptionKind::Flag, "let what the host may find after a trap count");
-pub(crate) const KERNEL: OptionInfo =
-    option("kernel", OptionKind::Text, "treat kernels of these names only; all");
-pub(crate) const NEVER_DELETE: OptionInfo =
-    option("never-delete", OptionKind::Text, "let calls of functions of these names stay; none");
+pub(crate) const TRUST_RESTRICT: Said =
+    ("trust-restrict", "promise: noalias of kernels' arguments holds for all threads together");
+pub(crate) const TRUST_ALIGNED: Said =
+    ("trust-aligned", "promise: all threads of a block reach each aligned barrier together");
+pub(crate) const STRICT_TRAPS: Said =
+    ("strict-traps", "let what the host may find after a trap count");
+pub(crate) const KERNEL: Said = ("kernel", "treat kernels of these names only; all");
+pub(crate) const NEVER_DELETE: Said =
+    ("never-delete", "let calls of functions of these names stay; none");
+
+const TRAPS: Knob<Settings> = flag(STRICT_TRAPS.0, STRICT_TRAPS.1, |s| &mut s.strict_traps);
+const KERNELS: Knob<Settings> = names(KERNEL.0, KERNEL.1, |s| &mut s.kernels);
+const NEVER: Knob<Settings> = names(NEVER_DELETE.0, NEVER_DELETE.1, |s| &mut s.never_delete);
 
 /// The options of `basic-dbe`.
-pub(crate) const NAMES: &[OptionInfo] = &[STRICT_TRAPS, KERNEL, NEVER_DELETE];
+pub(crate) const BASIC: [Knob<Settings>; 3] = [TRAPS, KERNELS, NEVER];
+pub(crate) const BASIC_INFOS: &[OptionInfo] = &infos(&BASIC);
 
 /// The options of `dead-sync-elim`.
-pub(crate) const OPTIONS: &[OptionInfo] = &[
-    option("local", OptionKind::Flag, "look at one block at a time"),
-    ASSUME_REQNTID,
-    TRUST_RESTRICT,
-    TRUST_ALIGNED,
-    STRICT_TRAPS,
-    KERNEL,
-    NEVER_DELETE,
-    option(
-        "print-dead-sync-elim",
-        OptionKind::Flag,
-        "print what is before and behind each removed barrier",
-    ),
-    option(
-        "smem-only",
-        OptionKind::Flag,
-        "unsafe, without effect: barriers order global memory, too",
-    ),
-    option(
-        "producer-consumer",
-        OptionKind::Flag,
-        "unsafe, without effect: barriers keep writes in order, too",
-    ),
+pub(crate) const KNOBS: [Knob<Settings>; 10] = [
+    flag("local", "look at one block at a time", |s| &mut s.local),
+    shapes(ASSUME_REQNTID.0, ASSUME_REQNTID.1, |s| &mut s.shapes),
+    flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |s| &mut s.promises.restrict),
+    flag(TRUST_ALIGNED.0, TRUST_ALIGNED.1, |s| &mut s.promises.aligned),
+    TRAPS,
+    KERNELS,
+    NEVER,
+    flag("print-dead-sync-elim", "print what is before and behind each removed barrier", |s| {
+        &mut s.print
+    }),
+    flag("smem-only", "unsafe, without effect: barriers order global memory, too", |s| {
+        &mut s.smem_only
+    }),
+    flag("producer-consumer", "unsafe, without effect: barriers keep writes in order, too", |s| {
+        &mut s.producer_consumer
+    }),
 ];
-
-/// Options that would delete barriers which programs need: they are accepted, and do nothing.
-const UNSAFE: [(&str, &str); 2] = [
-    ("smem-only", "a barrier orders global memory, too"),
-    ("producer-consumer", "a barrier keeps two writes in order, too"),
-];
+pub(crate) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
 impl Settings {
-    /// From the options of a pipeline, which has those of [`OPTIONS`] or some of them; with what to
-    /// warn of.
-    pub(crate) fn from_options(given: &Options) -> (Settings, Vec<String>) {
-        let on = |name| given.flag(name) == Some(true);
-        let settings = Settings {
-            promises: Promises {
-                restrict: on(TRUST_RESTRICT.name),
-                aligned: on(TRUST_ALIGNED.name),
-                reqntid: given.shapes(ASSUME_REQNTID.name).next().is_some(),
-            },
-            shapes: given.shapes(ASSUME_REQNTID.name).cloned().collect(),
-            traps: if on(STRICT_TRAPS.name) { Traps::Observed } else { Traps::Outside },
-            kernels: names(given.text(KERNEL.name)),
-            never_delete: names(given.text(NEVER_DELETE.name)),
-            local: on("local"),
-            print: on("print-dead-sync-elim"),
-            blind: false,
-            block_limit: None,
-        };
-        let warnings = UNSAFE.iter().filter(|(name, _)| on(name));
-        (settings, warnings.map(|(name, why)| refused(name, why)).collect())
+    /// From the options of a pipeline, which are those of a table.
+    pub(crate) fn from_options(given: &Options, knobs: &[Knob<Settings>]) -> Settings {
+        given.read::<Settings>(knobs).consistent()
+    }
+
+    /// With the promise of shapes where there are any.
+    pub(crate) fn consistent(mut self) -> Settings {
+        self.promises.reqntid = !self.shapes.is_empty();
+        self
+    }
+
+    /// What to warn of: options that would delete barriers which programs need are accepted, and do nothing.
+    pub(crate) fn warnings(&self) -> Vec<String> {
+        let all = [
+            (self.smem_only, "smem-only", "a barrier orders global memory, too"),
+            (
+                self.producer_consumer,
+                "producer-consumer",
+                "a barrier keeps two writes in order, too",
+            ),
+        ];
+        let given = all.into_iter().filter(|(given, ..)| *given);
+        given.map(|(_, name, why)| refused(name, why)).collect()
     }
 
     /// The same as the pipeline's text has it.
     pub(crate) fn text(&self) -> String {
-        let mut text = String::new();
-        let mut add = |name: &str, value: Option<String>| {
-            text.push_str(if text.is_empty() { "" } else { ";" });
-            text.push_str(name);
-            if let Some(value) = value {
-                // Writing to a string does not fail.
-                let _ = write!(text, "={value}");
-            }
-        };
-        if self.local {
-            add("local", None);
-        }
-        for shape in &self.shapes {
-            add(ASSUME_REQNTID.name, Some(shape.to_string()));
-        }
-        let promises = Promises { reqntid: false, ..self.promises };
-        promises.made().for_each(|promise| add(promise.name(), None));
-        if self.traps == Traps::Observed {
-            add(STRICT_TRAPS.name, None);
-        }
-        for (name, list) in [(KERNEL.name, &self.kernels), (NEVER_DELETE.name, &self.never_delete)]
-        {
-            if !list.is_empty() {
-                add(name, Some(list.join(",")));
-            }
-        }
-        if self.print {
-            add("print-dead-sync-elim", None);
-        }
-        text
+        written(&KNOBS, self)
+    }
+
+    /// Whether launches that trap count.
+    pub(crate) fn traps(&self) -> Traps {
+        if self.strict_traps { Traps::Observed } else { Traps::Outside }
     }
 
     /// What is promised of the blocks of a kernel of that name.
@@ -290,16 +251,11 @@ pub(crate) fn refused(option: &str, why: &str) -> String {
     format!("warning: {option} has no effect, since it is unsafe: {why}\n")
 }
 
-/// The names in a list with commas between.
-pub(crate) fn names(text: Option<&str>) -> Vec<String> {
-    let words = text.unwrap_or_default().split(',').map(str::trim);
-    words.filter(|word| !word.is_empty()).map(String::from).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Shape, contradiction, names, narrowed};
+    use super::{Shape, contradiction, narrowed};
     use selvedge_ir::target::{LaunchBounds, LaunchLimits};
+    use selvedge_pass::knobs::listed;
 
     const LIMITS: LaunchLimits =
         LaunchLimits { block: [1024, 1024, 64], threads: 1024, grid: [9; 3], cluster: 8, warp: 32 };
@@ -358,7 +314,7 @@ mod tests {
 
     #[test]
     fn lists_have_commas_between() {
-        assert_eq!(names(Some("a, b,,c")), ["a", "b", "c"]);
-        assert!(names(None).is_empty());
+        assert_eq!(listed("a, b,,c"), ["a", "b", "c"]);
+        assert!(listed("").is_empty());
     }
 }

@@ -28,9 +28,9 @@
 //! Cost: linear in the function.
 
 use rustc_hash::FxHashSet;
-use selvedge_thread_memory::{Object, Place};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Opcode};
+use selvedge_thread_memory::{Object, Place};
 
 use crate::callee::Shield;
 use crate::model::{Access, Hazard, Model};

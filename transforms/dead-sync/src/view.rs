@@ -32,11 +32,11 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::Facts;
-use selvedge_thread_memory::Fixed;
 use selvedge_analysis::uniformity::Uniformity;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Inst};
+use selvedge_thread_memory::Fixed;
 
 use crate::callee::Callee;
 use crate::callers::{Callers, Known};

@@ -1,5 +1,41 @@
 //! The options of the pass.
 
+use selvedge_pass::OptionInfo;
+use selvedge_pass::knobs::{Knob, flag, infos, number};
+
+/// The options by name.
+pub(crate) const KNOBS: [Knob<Options>; 8] = [
+    flag("memssa", "ask MemorySSA what lies between two accesses", |o| &mut o.memory_ssa),
+    number(
+        "phi-limit",
+        "the most incoming values of a phi that is merged with an equal one; 5",
+        |o| &mut o.phi_limit,
+    ),
+    flag(
+        "early-cse-no-shared-forwarding",
+        "let no load from shared memory take the value of a store",
+        |o| &mut o.no_shared_forwarding,
+    ),
+    flag(
+        "cross-width",
+        "let a narrow operation stand for a wide one on zero-extended operands that does not wrap",
+        |o| &mut o.cross_width,
+    ),
+    flag("enable-earlycse-memoryssa", "whether memssa does anything; on", |o| {
+        &mut o.memory_ssa_allowed
+    }),
+    number(
+        "earlycse-mssa-optimization-cap",
+        "the most clobber queries for one function; 500",
+        |o| &mut o.clobber_cap,
+    ),
+    flag("enable-earlycse-imprecision", "whether clobber queries are limited; on", |o| {
+        &mut o.capped
+    }),
+    flag("earlycse-debug-hash", "check that equal expressions hash equally", |o| &mut o.debug_hash),
+];
+pub(crate) const INFOS: &[OptionInfo] = &infos(&KNOBS);
+
 /// How many incoming values a phi may have to be merged with an equal one.
 pub(crate) const DEFAULT_PHI_LIMIT: u64 = 5;
 /// How many clobber queries are made for one function before the answers become coarser. LLVM's
@@ -11,6 +47,8 @@ pub(crate) const DEFAULT_CLOBBER_CAP: u64 = 500;
 pub struct Options {
     /// Ask MemorySSA what lies between two accesses.
     pub memory_ssa: bool,
+    /// Whether [`Self::memory_ssa`] does anything.
+    pub memory_ssa_allowed: bool,
     /// The most incoming values of a phi that is merged with an equal one.
     pub phi_limit: u64,
     /// The most clobber queries for one function; behind them MemorySSA's links are taken as they are.
@@ -29,6 +67,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             memory_ssa: false,
+            memory_ssa_allowed: true,
             phi_limit: DEFAULT_PHI_LIMIT,
             clobber_cap: DEFAULT_CLOBBER_CAP,
             capped: true,

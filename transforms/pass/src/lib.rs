@@ -37,6 +37,7 @@
 //! | `maintain.rs` | facts that are kept up to date while it edits |
 //! | `remark.rs`, `stats.rs`, `report.rs` | what it leaves behind |
 //! | `fuel.rs`, `instrument.rs`, `session.rs`, `threads.rs` | how runs are limited and looked at |
+//! | `knobs.rs` | options of a pass, each said once |
 //! | `registry.rs`, `pipeline.rs` | passes by name, and pipelines |
 //! | `run.rs` | running pipelines, on many threads |
 //! | `suggest.rs` | "did you mean" |
@@ -49,6 +50,7 @@ mod context;
 mod fuel;
 mod funnel;
 mod instrument;
+pub mod knobs;
 mod maintain;
 mod pass;
 pub mod passes;

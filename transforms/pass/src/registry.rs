@@ -317,6 +317,12 @@ impl Registry {
         self.pipelines.get(name).map(|named| named.text)
     }
 
+    /// What is known of all passes: those on modules first, each level by name.
+    pub fn passes(&self) -> impl Iterator<Item = PassInfo> {
+        let modules = self.modules.values().map(|entry| entry.info);
+        modules.chain(self.functions.values().map(|entry| entry.info))
+    }
+
     /// Whether a pass of either level has that name.
     pub fn knows(&self, name: &str) -> bool {
         self.functions.contains_key(name) || self.modules.contains_key(name)

@@ -3,8 +3,8 @@
 //! Each [`Need`] names something that the model asked for and did not find: without it this pair stays
 //! a conflict whatever else is known. That they free the barrier is not said: other pairs may need it too.
 
-use selvedge_thread_memory::{Object, Place, Touch};
 use selvedge_ir::{Function, Inst, Value, ValueKind};
+use selvedge_thread_memory::{Object, Place, Touch};
 
 use super::Scene;
 use super::spot::Spots;

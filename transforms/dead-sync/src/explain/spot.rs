@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::escape::Memory;
-use selvedge_thread_memory::{Object, Place, Touch};
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::print::FunctionText;
 use selvedge_ir::{Block, Function, Global, Inst, ModuleHeader, NodeKind};
 use selvedge_pass::source_chain;
+use selvedge_thread_memory::{Object, Place, Touch};
 
 use crate::account::{Deed, Spot, Use};
 use crate::model::{Access, Hazard};

@@ -1,7 +1,7 @@
 //! What others may notice, and which two of them a barrier keeps in order.
 
-use selvedge_thread_memory::{Apart, Overlap, Place, Touch};
 use selvedge_ir::target::EventSet;
+use selvedge_thread_memory::{Apart, Overlap, Place, Touch};
 
 use crate::account::{HazardKind, Separation};
 

@@ -18,7 +18,6 @@ use rustc_hash::FxHashMap;
 use selvedge_analysis::callgraph::CallGraph;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::escape::{Exposed, Memory};
-use selvedge_thread_memory::{Fixed, Object, Overlap, Place, Promises};
 use selvedge_analysis::summary::{Doomed, Summaries, SummariesUntilTraps, Summary, Traps};
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_analysis::{CallEffects, Facts, InstEffects, Role, order_events};
@@ -31,6 +30,7 @@ use selvedge_ir::target::{
 };
 use selvedge_ir::{Block, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Needs};
+use selvedge_thread_memory::{Fixed, Object, Overlap, Place, Promises};
 use smallvec::{SmallVec, smallvec};
 
 mod ask;

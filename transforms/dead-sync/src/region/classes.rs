@@ -6,8 +6,8 @@
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::escape::Memory;
-use selvedge_thread_memory::{Object, Place};
 use selvedge_ir::target::EventSet;
+use selvedge_thread_memory::{Object, Place};
 
 use crate::model::Hazard;
 
@@ -120,9 +120,9 @@ fn crowded(list: &[Hazard]) -> FxHashMap<Object, usize> {
 #[cfg(test)]
 mod tests {
     use selvedge_analysis::escape::Memory;
-    use selvedge_thread_memory::{Bytes, Object, Part, Place};
     use selvedge_ir::Global;
     use selvedge_ir::entity::EntityRef;
+    use selvedge_thread_memory::{Bytes, Object, Part, Place};
     use smallvec::smallvec;
 
     use super::{Classes, MAX_CLASSES};

@@ -1,0 +1,76 @@
+//! Options of passes: each one, of each pass of the registry, is read, has a place in the help, and is printed so
+//! that the same pass comes of it.
+
+use selvedge::pass::{OptionInfo, OptionKind, PassInfo, Registry};
+
+/// Texts of an option, of which at least one is not the default.
+fn samples(option: &OptionInfo) -> Vec<String> {
+    let name = option.name;
+    match option.kind {
+        OptionKind::Flag => vec![name.into(), format!("no-{name}")],
+        OptionKind::Number => vec![format!("{name}=7"), format!("{name}=0")],
+        OptionKind::Integer => vec![format!("{name}=7"), format!("{name}=-3")],
+        OptionKind::Shape => vec![format!("{name}=32,4,1"), format!("{name}=k=*,1,1")],
+        OptionKind::Text => vec![format!("{name}=a,b")],
+        OptionKind::Choice(words) => words.iter().map(|word| format!("{name}={word}")).collect(),
+    }
+}
+
+/// What the pass of a text is printed as.
+fn printed(registry: &Registry, text: &str) -> String {
+    registry.parse(text).unwrap_or_else(|error| panic!("{text}: {error}")).to_string()
+}
+
+/// Whether a text that was printed names an option as in `sample`.
+fn names(printed: &str, sample: &str) -> bool {
+    let Some((_, list)) = printed.split_once('<') else { return false };
+    list.trim_end_matches([')', '>']).split(';').any(|part| part == sample)
+}
+
+fn round_trip(registry: &Registry, pass: &PassInfo, option: &OptionInfo) {
+    let mut shown = 0;
+    for sample in samples(option) {
+        let first = printed(registry, &format!("{}<{sample}>", pass.name));
+        assert_eq!(printed(registry, &first), first, "{sample} of {}", pass.name);
+        shown += u32::from(names(&first, &sample));
+    }
+    assert!(shown > 0, "`{}` of {} is lost", option.name, pass.name);
+}
+
+#[test]
+fn every_option_of_every_pass_is_printed_as_it_was_read() {
+    let registry = selvedge::registry();
+    let mut n_options = 0;
+    for pass in registry.passes() {
+        for option in pass.options {
+            round_trip(&registry, &pass, option);
+            n_options += 1;
+        }
+    }
+    assert!(n_options > 50, "{n_options}");
+}
+
+#[test]
+fn all_options_of_a_pass_go_together() {
+    let registry = selvedge::registry();
+    for pass in registry.passes().filter(|pass| !pass.options.is_empty()) {
+        let all: Vec<String> =
+            pass.options.iter().filter_map(|option| samples(option).into_iter().next()).collect();
+        let first = printed(&registry, &format!("{}<{}>", pass.name, all.join(";")));
+        assert_eq!(printed(&registry, &first), first, "{}", pass.name);
+    }
+    let text = "function(early-cse<memssa;phi-limit=9;cross-width>)";
+    assert_eq!(printed(&registry, text), text);
+}
+
+#[test]
+fn the_help_says_all() {
+    let registry = selvedge::registry();
+    let help = registry.help();
+    for pass in registry.passes() {
+        assert!(help.contains(pass.name), "{}", pass.name);
+        for option in pass.options {
+            assert!(help.contains(option.name) && help.contains(option.about), "{}", option.name);
+        }
+    }
+}

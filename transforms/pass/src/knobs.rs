@@ -1,0 +1,206 @@
+//! Options of a pass, each said once: a table of rows that name an option, say what it is about, and which
+//! field of the pass's settings it is. The table gives what the registry knows ([`infos`]), what a pipeline's
+//! text means ([`Options::read`]), and the text of settings ([`written`]).
+//!
+//! ```
+//! use selvedge_pass::knobs::{Knob, flag, infos, number, written};
+//! use selvedge_pass::{OptionInfo, PassInfo};
+//!
+//! #[derive(Clone)]
+//! struct Limits {
+//!     depth: u64,
+//!     strict: bool,
+//! }
+//!
+//! impl Default for Limits {
+//!     fn default() -> Limits {
+//!         Limits { depth: 6, strict: false }
+//!     }
+//! }
+//!
+//! const KNOBS: [Knob<Limits>; 2] = [
+//!     number("depth", "how far to look; 6", |limits| &mut limits.depth),
+//!     flag("strict", "whether traps count", |limits| &mut limits.strict),
+//! ];
+//! const OPTIONS: &[OptionInfo] = &infos(&KNOBS);
+//!
+//! assert_eq!(OPTIONS[0].name, "depth");
+//! assert_eq!(written(&KNOBS, &Limits { depth: 3, strict: true }), "depth=3;strict");
+//! assert_eq!(written(&KNOBS, &Limits::default()), "");
+//! ```
+
+use crate::registry::{OptionInfo, OptionKind, OptionValue, Options, Shape};
+
+/// One option of a pass whose settings are a `T`.
+pub struct Knob<T: 'static> {
+    info: OptionInfo,
+    field: Field<T>,
+}
+
+/// Where the value of an option is kept.
+enum Field<T: 'static> {
+    Flag(fn(&mut T) -> &mut bool),
+    Number(fn(&mut T) -> &mut u64),
+    Integer(fn(&mut T) -> &mut i64),
+    Names(fn(&mut T) -> &mut Vec<String>),
+    Shapes(fn(&mut T) -> &mut Vec<Shape>),
+}
+
+// Places are what the table is read for; a copy of them is as good.
+impl<T> Clone for Field<T> {
+    fn clone(&self) -> Field<T> {
+        *self
+    }
+}
+
+impl<T> Copy for Field<T> {}
+
+const fn knob<T>(
+    name: &'static str,
+    kind: OptionKind,
+    about: &'static str,
+    field: Field<T>,
+) -> Knob<T> {
+    Knob { info: OptionInfo { name, kind, about }, field }
+}
+
+/// A flag: `name`, or `no-name`. `about` is as in [`OptionInfo::about`].
+pub const fn flag<T>(
+    name: &'static str,
+    about: &'static str,
+    field: fn(&mut T) -> &mut bool,
+) -> Knob<T> {
+    knob(name, OptionKind::Flag, about, Field::Flag(field))
+}
+
+/// A number that is not negative: `name=3`.
+pub const fn number<T>(
+    name: &'static str,
+    about: &'static str,
+    field: fn(&mut T) -> &mut u64,
+) -> Knob<T> {
+    knob(name, OptionKind::Number, about, Field::Number(field))
+}
+
+/// A number that may be negative: `name=-1`.
+pub const fn integer<T>(
+    name: &'static str,
+    about: &'static str,
+    field: fn(&mut T) -> &mut i64,
+) -> Knob<T> {
+    knob(name, OptionKind::Integer, about, Field::Integer(field))
+}
+
+/// A list of names: `name=a,b`. The last list given counts.
+pub const fn names<T>(
+    name: &'static str,
+    about: &'static str,
+    field: fn(&mut T) -> &mut Vec<String>,
+) -> Knob<T> {
+    knob(name, OptionKind::Text, about, Field::Names(field))
+}
+
+/// Shapes of blocks, in the order in which they are given: `name=128;name=KERNEL=16,8`.
+pub const fn shapes<T>(
+    name: &'static str,
+    about: &'static str,
+    field: fn(&mut T) -> &mut Vec<Shape>,
+) -> Knob<T> {
+    knob(name, OptionKind::Shape, about, Field::Shapes(field))
+}
+
+/// What a registry is told of options.
+pub const fn infos<T, const N: usize>(knobs: &[Knob<T>; N]) -> [OptionInfo; N] {
+    let mut all = [OptionInfo { name: "", kind: OptionKind::Flag, about: "" }; N];
+    let mut n = 0;
+    while n < N {
+        all[n] = knobs[n].info;
+        n += 1;
+    }
+    all
+}
+
+impl Options {
+    /// The settings that a pipeline's options make: those that are not given have their defaults.
+    pub fn read<T: Default>(&self, knobs: &[Knob<T>]) -> T {
+        let mut settings = T::default();
+        for (name, value) in &self.given {
+            if let Some(knob) = knobs.iter().find(|knob| knob.info.name == *name) {
+                knob.set(&mut settings, value);
+            }
+        }
+        settings
+    }
+}
+
+/// Settings as a pipeline has them between `<` and `>`: those that are not as by default, in the order of the
+/// table.
+pub fn written<T: Default + Clone>(knobs: &[Knob<T>], settings: &T) -> String {
+    let (mut settings, mut defaults) = (settings.clone(), T::default());
+    let mut text = Vec::new();
+    for knob in knobs {
+        knob.write(&mut settings, &mut defaults, &mut text);
+    }
+    text.join(";")
+}
+
+impl<T> Knob<T> {
+    /// Sets the field. The parser has checked that the value is of the option's kind.
+    fn set(&self, settings: &mut T, value: &OptionValue) {
+        match (self.field, value) {
+            (Field::Flag(field), OptionValue::Flag(on)) => *field(settings) = *on,
+            (Field::Number(field), OptionValue::Number(number)) => *field(settings) = *number,
+            (Field::Integer(field), OptionValue::Integer(number)) => *field(settings) = *number,
+            (Field::Names(field), OptionValue::Text(list)) => *field(settings) = listed(list),
+            (Field::Shapes(field), OptionValue::Shape(shape)) => {
+                field(settings).push(shape.clone());
+            }
+            (
+                Field::Flag(_)
+                | Field::Number(_)
+                | Field::Integer(_)
+                | Field::Names(_)
+                | Field::Shapes(_),
+                _,
+            ) => {}
+        }
+    }
+
+    /// Adds the text of the field, if it is not as by default.
+    fn write(&self, settings: &mut T, defaults: &mut T, text: &mut Vec<String>) {
+        let name = self.info.name;
+        match self.field {
+            Field::Flag(field) => match (*field(settings), *field(defaults)) {
+                (true, false) => text.push(name.into()),
+                (false, true) => text.push(format!("no-{name}")),
+                _ => {}
+            },
+            Field::Number(field) => {
+                let number = *field(settings);
+                if number != *field(defaults) {
+                    text.push(format!("{name}={number}"));
+                }
+            }
+            Field::Integer(field) => {
+                let number = *field(settings);
+                if number != *field(defaults) {
+                    text.push(format!("{name}={number}"));
+                }
+            }
+            Field::Names(field) => {
+                let list = field(settings);
+                if list != field(defaults) {
+                    text.push(format!("{name}={}", list.join(",")));
+                }
+            }
+            Field::Shapes(field) => {
+                text.extend(field(settings).iter().map(|shape| format!("{name}={shape}")));
+            }
+        }
+    }
+}
+
+/// The names in a list.
+pub fn listed(list: &str) -> Vec<String> {
+    list.split(',').map(str::trim).filter(|name| !name.is_empty()).map(String::from).collect()
+}
