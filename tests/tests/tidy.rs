@@ -124,9 +124,9 @@ const BANNED_OUTSIDE_TESTS: &[(&str, &str)] =
 const BANNED_BELOW: &[(&str, &str, &str, &str)] = &[
     ("analysis/src/value/", "func.incoming(", "analysis/src/value/place.rs", COMES_WITH_PLACE),
     ("analysis/src/simplify", "func.incoming(", "", COMES_WITH_PLACE),
-    ("thread-memory/", "analysis::alias", "", ONE_THREAD),
-    ("thread-memory/", "analysis::memory_ssa", "", ONE_THREAD),
-    ("thread-memory/", "Dominators", "", ONE_THREAD),
+    ("thread-memory/src", "analysis::alias", "", ONE_THREAD),
+    ("thread-memory/src", "analysis::memory_ssa", "", ONE_THREAD),
+    ("thread-memory/src", "Dominators", "", ONE_THREAD),
 ];
 const ONE_THREAD: &str =
     "that is about one thread, and a fact of a place holds for who is there only";
