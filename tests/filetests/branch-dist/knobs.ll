@@ -20,7 +20,7 @@ declare void @llvm.nvvm.barrier0()
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @opaque()
 
-; PIPELINE: function(branch-dist<branch-dist-norm=2;dump-branch-dist>)
+; PIPELINE: function(branch-dist<dump-branch-dist;branch-dist-norm=2>)
 ; WARN: warning: ignore-call-safety has no effect, since it is unsafe
 ; WARN: warning: ignore-variance-cond has no effect, since it is unsafe
 ; WARN: warning: branch-dist-norm has no effect, since it is unsafe
