@@ -71,7 +71,7 @@ impl Values<'_> {
     }
 
     /// Whether something may lie at address zero of an address space.
-    pub(crate) fn null_is_valid(&self, space: u32) -> bool {
+    pub fn null_is_valid(&self, space: u32) -> bool {
         let decl = self.cx.header.function(self.func.global());
         let set = decl.map(|decl| self.cx.header.attrs.list_data(decl.attrs).function);
         space != 0
