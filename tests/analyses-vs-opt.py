@@ -8,9 +8,11 @@ Runs the printing passes of ours and of LLVM's `opt` on every `.ll` under the pa
 NVPTX (a triple in the text or in a RUN line, or a folder NVPTX; all of tests/kernels) and that
 LLVM accepts, and on N functions of `generated` (an example of testkit), and compares function by
 function. A file without a triple gets NVPTX's. Both programs read what LLVM printed of the file: how
-old spellings are read, and which numbers values have then, is not the question here. What may differ, and why, is the table REASONS;
-everything else that differs is listed, and makes the exit status 1. An entry of REASONS that no
-difference needs is an error too.
+old spellings are read, and which numbers values have then, is not the question here.
+
+What may differ is said line by line: by the patterns of LINE_REASONS, by the rule of walked_past.py for walks
+that end where other threads come in, and by the list own-answers.txt. Everything else that differs is shown,
+and makes the exit status 1. A pattern or a listed line that no difference needs is an error too.
 
 Another analysis is another line of ANALYSES. Without LLVM's `opt` nothing is compared, which is
 said in a line `skipped: needs opt-22`, and is no failure.
@@ -27,6 +29,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from walked_past import Attributes, Form  # noqa: E402
 
 
 @dataclasses.dataclass(frozen=True)
@@ -59,30 +64,8 @@ ANALYSES = [
              flags=("-print-all-alias-modref-info",), before="unreachableblockelim"),
 ]
 
-OTHER_THREADS = ("a barrier lets other threads' writes to what a noalias argument points to appear; "
-                 "LLVM's alias analysis is about one thread")
-
-EARLIER_ROUND = ("a pointer that is a phi may be another one in an earlier round of a loop: the walk stops where "
-                 "LLVM goes on")
-
-# (analysis, pattern of "file:function", why the texts may differ).
-REASONS = [
-    ("memoryssa", r"(attention|layer_norm|matmul_double_buffered|matmul_tiled|stencil3d"
-                  r"|unaligned_sync)\.O0\.ll:", OTHER_THREADS),
-    ("memoryssa", r"cp_async\.O\dg?\.ll:smooth_four_stage$", "closing a group of copies writes no memory"),
-    ("memoryssa-walker", r"(attention|cp_async|lattice_boltzmann|layer_norm|matmul_double_buffered"
-                         r"|matmul_tiled|stencil2d|stencil3d|tridiagonal|unaligned_sync)\.O\dg?\.ll:",
-     OTHER_THREADS),
-    ("memoryssa-walker", r"sync_vote\.O\dg?\.ll:is_sorted$", "a thread index is below the launch bound"),
-    ("memoryssa-walker", r"scan\.O0\.ll:scan_blelloch$", "indices that differ as i32 differ when widened"),
-    ("memoryssa", r"g00839\.ll:f$", EARLIER_ROUND),
-    ("memoryssa-walker", r"g00839\.ll:f$", EARLIER_ROUND),
-]
-
-# In a function with such an instruction our MemorySSA may differ: what is volatile or ordered, and what may
-# synchronise in a callee, lets other threads in (docs/other-threads.md), where LLVM's walk goes on.
-LETS_OTHERS_IN = re.compile(r"\bvolatile\b|\b(acquire|release|acq_rel|seq_cst)\b|\bfence\b|\bcall\b|\binvoke\b")
-ORDERED = "in a function that lets other threads in"
+# A line of MemorySSA may differ where our walk ends at what lets other threads in; see walked_past.py.
+used_walks = collections.Counter()
 
 # (analysis, pattern of LLVM's line, pattern of ours, why the lines may differ).
 LINE_REASONS = [
@@ -96,10 +79,11 @@ LINE_REASONS = [
 ]
 used_lines = collections.Counter()
 
-# Other answers of `aa-eval` that are not LLVM's are not excused by a pattern, which would excuse a
-# wrong "no alias" too: each stands in this file, with the reason, below the file and function that it
+# Other answers of `aa-eval` and MemorySSA that are not LLVM's are not excused by a pattern, which would excuse
+# a wrong "no alias" too: each stands in this file, with the reason, below the file and function that it
 # is about. One that is not there is a difference, and one that is there and not given is an error.
-LISTED = pathlib.Path(__file__).with_name("alias-answers.txt")
+LISTED = pathlib.Path(__file__).with_name("own-answers.txt")
+MAY_BE_LISTED = ("aa-eval", "memoryssa", "memoryssa-walker")
 
 
 def read_listed():
@@ -192,6 +176,7 @@ def compare(path, text, args, analyses):
     if done.returncode != 0:
         return "llvm refuses", done.stderr.decode(errors="replace")
     text, details = done.stdout, []
+    attributes = Attributes(text.decode(errors="replace"))
     for group in groups(analyses):
         passes = ",".join(a.passes for a in group)
         passes = passes if group[0].alone else f"function({passes})"
@@ -206,7 +191,7 @@ def compare(path, text, args, analyses):
         theirs, ours = (sort_parts(split(text, group), group) for text in (theirs, ours))
         for key in list(theirs) + [key for key in ours if key not in theirs]:
             place = f"{pathlib.PurePath(path).name}:{key[1]}"
-            details.append((*key, difference(key[0], place, theirs.get(key, []), ours.get(key, []))))
+            details.append((*key, difference(key[0], place, theirs.get(key, []), ours.get(key, []), attributes)))
     return "compared", details
 
 
@@ -230,33 +215,35 @@ def line_reason(analysis, theirs, ours):
 
 def is_listed(analysis, place, ours):
     """Whether our line is one that is listed, as often as it is listed."""
-    key = (place, ours)
-    if analysis != "aa-eval" or used_listed[key] == listed[key]:
+    key = (place, ours if analysis == "aa-eval" else f"  {ours}")
+    if analysis not in MAY_BE_LISTED or used_listed[key] == listed[key]:
         return False
     used_listed[key] += 1
     return True
 
 
-def excused(analysis, place, theirs, ours):
+def excused(analysis, place, theirs, ours, attributes):
     """Our lines, with LLVM's in place of those that may differ."""
-    if len(theirs) != len(ours):
+    if len(theirs) != len(ours) or theirs == ours:
         return ours
+    form = Form(ours, attributes) if analysis.startswith("memoryssa") else None
     lines = []
-    for a, b in zip(theirs, ours):
+    for number, (a, b) in enumerate(zip(theirs, ours)):
         n = line_reason(analysis, a, b) if a != b else None
         used_lines[n] += n is not None
-        may_differ = n is not None or a != b and is_listed(analysis, place, b)
+        is_walk = a != b and form is not None and form.may_differ(number, a)
+        used_walks[analysis] += is_walk
+        may_differ = n is not None or is_walk or a != b and is_listed(analysis, place, b)
         lines.append(a if may_differ else b)
     return lines
 
 
-def difference(analysis, place, theirs, ours):
-    ours = excused(analysis, place, theirs, ours)
+def difference(analysis, place, theirs, ours, attributes):
+    ours = excused(analysis, place, theirs, ours, attributes)
     if theirs == ours:
         return None
     lines = difflib.unified_diff(theirs, ours, "llvm", "ours", lineterm="", n=1)
-    is_ordered = analysis.startswith("memoryssa") and any(LETS_OTHERS_IN.search(line) for line in ours)
-    return [ORDERED] * is_ordered + [line for line in lines if not line.startswith(("---", "+++"))]
+    return [line for line in lines if not line.startswith(("---", "+++"))]
 
 
 def is_about_nvptx(path, text):
@@ -286,13 +273,6 @@ def with_triple(args, text):
 def known_passes(opt):
     done = subprocess.run([opt, "-passes=help"], capture_output=True, text=True, check=True)
     return {line.split()[0] for line in done.stdout.splitlines() if line.startswith("  ")}
-
-
-def reason(analysis, name, function):
-    for n, (of, pattern, _) in enumerate(REASONS):
-        if of == analysis and re.search(pattern, f"{name}:{function}"):
-            return n
-    return None
 
 
 def main():
@@ -328,43 +308,44 @@ def report(args, analyses, results):
     for name, (kind, errors) in results:
         if kind == "we refuse":
             print(f"  {name}: we refuse: {errors.splitlines()[:1]}")
-    bad, used = files["we refuse"], collections.Counter()
+    bad = files["we refuse"]
     details = [(name, *detail) for name, (kind, found) in results if kind == "compared" for detail in found]
     for analysis in analyses:
         of_this = [detail for detail in details if detail[1] == analysis.name]
         different = [detail for detail in of_this if detail[3] is not None]
-        ordered = [d for d in different if d[3][0] == ORDERED and reason(analysis.name, d[0], d[2]) is None]
-        if ordered:
-            print(f"reason: {analysis.name} {ORDERED}: {len(ordered)}")
-        excused = [(d, reason(analysis.name, d[0], d[2])) for d in different if d not in ordered]
-        used.update(n for _, n in excused if n is not None)
-        open_ones = [d for d, n in excused if n is None]
-        bad += len(open_ones)
-        print(f"{analysis.name}: {len(of_this) - len(different)} of {len(of_this)} functions the same, "
-              f"{len(different) - len(open_ones)} differ for a reason, {len(open_ones)} differ")
-        for name, _, function, lines in open_ones[:args.show]:
+        if used_walks[analysis.name]:
+            print(f"reason: {analysis.name} lines of walks that end where other threads come in: "
+                  f"{used_walks[analysis.name]}")
+        bad += len(different)
+        print(f"{analysis.name}: {len(of_this) - len(different)} of {len(of_this)} functions the same but for "
+              f"lines with a reason, {len(different)} differ")
+        for name, _, function, lines in different[:args.show]:
             print(f"  {name}: {function}")
             print("".join(f"    {line}\n" for line in lines[:20]), end="")
         if not of_this:
             print(f"  no function was compared: the heading of '{analysis.name}' does not match")
             bad += 1
-    for n, (of, pattern, why) in enumerate(REASONS):
-        if any(a.name == of for a in analyses):
-            print(f"reason: {of} {pattern}: {why}: {used[n]}")
-            bad += used[n] == 0
     for n, (of, pattern, our_pattern, why) in enumerate(LINE_REASONS):
         if any(a.name == of for a in analyses):
             print(f"reason: {of} lines {pattern} -> {our_pattern}: {why}: {used_lines[n]}")
             bad += used_lines[n] == 0
-    if any(a.name == "aa-eval" for a in analyses):
-        print(f"{LISTED.name}: {used_listed.total()} answers are not LLVM's, as listed")
-        compared = {pathlib.PurePath(name).name for name, (kind, _) in results if kind == "compared"}
-        for (place, line), n in sorted((listed - used_listed).items()):
-            if place.rsplit(":", 1)[0] not in compared:
-                continue
-            print(f"  listed, not given: {place}: {line.strip()} ({n})")
-            bad += 1
-    return 1 if bad else 0
+    return 1 if bad + not_given(analyses, results) else 0
+
+
+def not_given(analyses, results):
+    """How many lines are listed and were not given, of what was compared; shows them."""
+    print(f"{LISTED.name}: {used_listed.total()} answers are not LLVM's, as listed")
+    compared = {pathlib.PurePath(name).name for name, (kind, _) in results if kind == "compared"}
+    # Two analyses print lines of MemorySSA: what is listed of them is asked for when both are there.
+    names = {analysis.name for analysis in analyses}
+    wanted = {False: "aa-eval" in names, True: {"memoryssa", "memoryssa-walker"} <= names}
+    missing = [
+        (place, line, n) for (place, line), n in sorted((listed - used_listed).items())
+        if place.rsplit(":", 1)[0] in compared and wanted[line.startswith("  ; ")]
+    ]
+    for place, line, n in missing:
+        print(f"  listed, not given: {place}: {line.strip()} ({n})")
+    return len(missing)
 
 
 if __name__ == "__main__":
