@@ -5,7 +5,7 @@
 #
 # The files in the repository were made with clang and opt 22.1.8; LLVM_SUFFIX names another
 # installation (default: -22). The kernels are frozen: to compare, run this into another folder,
-# which is what check.sh does.
+# which is what ../check.sh does.
 #
 #   O0   clang -O0 without `optnone`, then opt -passes=mem2reg; values numbered
 #   O1   clang -O1; values numbered
