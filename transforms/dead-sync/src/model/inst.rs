@@ -456,7 +456,7 @@ impl<'a> Model<'a> {
             }
             _ => {}
         }
-        if summary.events == EventSet::ALL || self.is_volatile_intrinsic(func, inst) {
+        if summary.events == EventSet::ALL || self.effects.is_volatile_call(func, inst) {
             return smallvec![Hazard::Unknown];
         }
         let mut hazards = SmallVec::new();
@@ -513,17 +513,6 @@ impl<'a> Model<'a> {
             self.strong(&mut hazards, access, orders);
         }
         hazards
-    }
-
-    /// Whether a call is `llvm.memcpy` or the like with its flag for volatile accesses set: no other
-    /// intrinsic has a flag there that is worth telling apart.
-    fn is_volatile_intrinsic(&self, func: &Function, inst: Inst) -> bool {
-        let is_flag = |value: Value| func.value_type(value) == Type::I1;
-        let last = func.call_args(inst).next_back().filter(|&value| is_flag(value));
-        let is_set =
-            last.is_some_and(|flag| func.as_int(flag).is_none_or(|bits| bits.to_u64() != Some(0)));
-        let touches_memory = !self.called(func, inst).known.facts.effects.is_none();
-        is_set && touches_memory && self.effects.is_intrinsic(func, inst)
     }
 
     /// The accesses of a call: through its operands and beyond them.
