@@ -104,6 +104,9 @@ fn tally(n: u64) -> (BTreeMap<(Fault, kernels::Verdict), Tally>, Vec<String>) {
     (tallies, unlike)
 }
 
+/// Faults of each kind that the variants must hold for the test to say something of it.
+const LEAST_OF_A_KIND: usize = 8;
+
 /// Trace and machine share nothing, and say the same of each variant: whether it races, hangs or
 /// diverges. What is only in another order than before is not always seen: comparing looks at bytes
 /// that all runs of the original agree on, and who came first need not change what is read.
@@ -126,6 +129,7 @@ fn each_fault_is_found() {
     for fault in all {
         let found: usize =
             tallies.iter().filter(|(key, _)| key.0 == fault).map(|t| t.1.found).sum();
-        assert!(found > 0, "no {fault:?} was made: the test says nothing of it");
+        // As many of each as that a way in which one kind is missed cannot hide behind another.
+        assert!(found >= LEAST_OF_A_KIND, "{found} {fault:?} were found: the test says little of it");
     }
 }

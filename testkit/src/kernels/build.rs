@@ -276,6 +276,9 @@ impl Drawing {
                 let place = Place { width: Width::Word, ..self.shared_place(a, b) };
                 let place = Place { generic: false, ..self.own(place) };
                 self.nodes.push(Node::Copy { place });
+                if together && c.is_multiple_of(2) {
+                    self.take_copies(place, a);
+                }
             }
             Kind::CopyWait if !self.in_function => {
                 self.nodes.push(Node::CopyWait(u32::from(a % 2)));
@@ -345,6 +348,14 @@ impl Drawing {
     }
 
     /// Barriers in both arms of a branch on which threads part, as many here as there.
+    /// Waits for the copies, and reads what another thread has copied: without the wait that is a race.
+    fn take_copies(&mut self, place: Place, a: Pick) {
+        let place = self.fitting(Place { index: Index::Neighbour, ..place });
+        self.nodes.push(Node::CopyWait(0));
+        self.nodes.push(Node::Barrier(barrier(a)));
+        self.nodes.push(Node::Load { place, volatile: false });
+    }
+
     fn pair(&mut self, op: &Op) {
         let [a, b, c, d] = op.picks;
         let n = self.shape.threads();
