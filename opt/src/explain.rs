@@ -4,6 +4,7 @@
 //! and the files that its debug information names.
 
 mod names;
+mod snippets;
 mod sources;
 mod text;
 
@@ -15,7 +16,8 @@ use crate::flags::{Explain, Flags};
 use crate::output::write_to;
 use crate::{messages_colored, tell};
 
-use names::Names;
+pub(crate) use names::Names;
+pub(crate) use snippets::{Shown, snippets};
 pub(crate) use sources::{Listing, Sources};
 
 /// Shows what passes found out about barriers, in the ways that the flags ask for.

@@ -458,6 +458,10 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Running kernels")]
     pub(crate) judge: bool,
 
+    /// With -race-check: take pointers that kernels are given never to overlap
+    #[arg(long, help_heading = "Running kernels")]
+    pub(crate) distinct_arguments: bool,
+
     /// Write what the judge finds wrong, or launches that show races, into this folder
     #[arg(long, value_name = "FOLDER", require_equals = true)]
     #[arg(help_heading = "Running kernels")]
@@ -551,6 +555,11 @@ impl Flags {
     pub(crate) fn explains(&self) -> bool {
         let passes = self.passes.as_deref().unwrap_or_default();
         self.asks_about_barriers() || passes.contains("explain-barriers")
+    }
+
+    /// Whether places in the text that is read are named after it was found to be right.
+    pub(crate) fn names_places(&self) -> bool {
+        self.explains() || self.race_check
     }
 
     /// Reads a command line, the program's name not in it.

@@ -38,12 +38,12 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     let name = file_name(&flags.input, "<stdin>");
     let mut session = passes::session(&registry, flags, &name)?;
     let (mut module, listing) = read_and_check(flags, &session)?;
-    if flags.race_check {
-        return simulate::check(&module, flags);
-    }
-    let judge = flags.judge.then(|| simulate::Judge::before(&module, flags)).transpose()?;
     let is_known = session.target_of(&module.header).is_some();
     let sources = listing.map(|listing| Sources::new(listing, &module, flags, is_known));
+    if let Some(sources) = sources.as_ref().filter(|_| flags.race_check) {
+        return simulate::check(&module, sources, flags);
+    }
+    let judge = flags.judge.then(|| simulate::Judge::before(&module, flags)).transpose()?;
     let changed =
         passes::run(&pipeline, &mut module, &mut session, flags, |report| match &sources {
             Some(sources) => explain::show(report, sources, flags),
@@ -76,8 +76,8 @@ fn set_threads(flags: &Flags) -> Result<(), Failure> {
     pool.build_global().map_err(|error| Failure::general(format!("cannot start threads: {error}")))
 }
 
-/// The module of the input, checked. The source is dropped here, unless barriers are explained:
-/// behind this, nothing else names a place in it, and memory is better spent on the output.
+/// The module of the input, checked. The source is dropped here, unless barriers are explained or kernels
+/// run: behind this, nothing else names a place in it, and memory is better spent on the output.
 fn read_and_check(flags: &Flags, session: &Session) -> Result<(Module, Option<Listing>), Failure> {
     let source = Input::load(&flags.input)?;
     let renderer = Renderer::new(&source.name, &source.text, messages_colored(flags.color));
@@ -91,7 +91,7 @@ fn read_and_check(flags: &Flags, session: &Session) -> Result<(Module, Option<Li
         max_local_name: flags.non_global_value_max_name_size,
     };
     let reader = Reader { source: &source, options, renderer, flags, session };
-    let (outcome, old_debug_info) = reader.read(flags.explains())?;
+    let (outcome, old_debug_info) = reader.read(flags.names_places())?;
     if let Some(version) = old_debug_info {
         let what = format!("ignoring debug info with an invalid version ({version})");
         tell(&format!("warning: {what} in {}\n", source.name));
@@ -105,7 +105,7 @@ fn read_and_check(flags: &Flags, session: &Session) -> Result<(Module, Option<Li
     if flags.strip_debug {
         strip_debug_info(&mut module);
     }
-    let listing = spans.filter(|_| flags.explains());
+    let listing = spans.filter(|_| flags.names_places());
     let listing = listing.map(|spans| {
         let Input { name, text } = source;
         Listing { name, text: text.into_vec(), spans }

@@ -172,6 +172,7 @@ fn empty(header: &ModuleHeader) -> Program {
         global: Region::new(),
         shared: Region::new(),
         dynamic_start: 0,
+        names_dynamic: false,
         alloca_is_generic: layout.alloca_space() != 5,
         pointer_bits: [bits(0), bits(3), bits(7), bits(5)],
         copies_async: false,

@@ -9,9 +9,7 @@
 //!
 //! # Searched for
 //!
-//! Who looks for races wants launches that show them: [`searched`] gives blocks and grids of as many
-//! dimensions as the kernel looks at, of odd sizes, of half a warp and of several; integers at the bounds
-//! of the kernel's comparisons; buffers of zeros, of their own indices, of those backwards.
+//! Who looks for races wants launches that show them: see [`searched`], [`overlapping`] and [`rests_on`].
 //!
 //! # Read
 //!
@@ -39,6 +37,10 @@
 //! same = 0                # the buffer of argument 0 ...
 //! offset = 64             # ... so many bytes in
 //! ```
+
+mod search;
+
+pub use search::{MadeUp, overlapping, rests_on, searched};
 
 use crate::launch::{Argument, BadLaunch, Launch, MAX_THREADS_PER_CTA};
 use crate::machine::Options;
@@ -94,96 +96,6 @@ pub fn made_up(
     Ok(launches)
 }
 
-/// Launches of a kernel that show what others do not; only those in which a first try finishes. What a
-/// request fixes stays.
-///
-/// # Errors
-/// When a launch of a shape cannot be made.
-pub fn searched(
-    program: &Program,
-    kernel: &Kernel,
-    shape: &ShapeRequest,
-) -> Result<Vec<Launch>, BadLaunch> {
-    let is_fixed = kernel.bounds.reqntid.is_some() || shape.block.is_some();
-    let most =
-        kernel.bounds.maxntid.map_or(MAX_THREADS_PER_CTA, |extents| extents.iter().product());
-    let blocks: Vec<[u32; 3]> = match kernel.n_axes.0 {
-        _ if is_fixed => Vec::new(),
-        1 => vec![[128, 1, 1], [33, 1, 1], [256, 1, 1], [96, 1, 1]],
-        2 => vec![[8, 8, 1], [16, 16, 1], [32, 4, 1], [5, 7, 1]],
-        _ => vec![[4, 4, 4], [8, 4, 2], [2, 3, 5]],
-    };
-    let blocks: Vec<[u32; 3]> =
-        blocks.into_iter().filter(|extents| extents.iter().product::<u32>() <= most).collect();
-    let grids: &[[u32; 3]] = match kernel.n_axes.1 {
-        1 => &[[2, 1, 1], [3, 1, 1]],
-        2 => &[[2, 2, 1], [1, 3, 1]],
-        _ => &[[2, 2, 2], [1, 2, 1]],
-    };
-    let mut launches = Vec::new();
-    for number in 0..N_SEARCHED {
-        let mut wanted = *shape;
-        wanted.block = shape.block.or(blocks.get(number % blocks.len().max(1)).copied());
-        if kernel.bounds.cluster_dim.is_none() {
-            wanted.grid = shape.grid.or(Some(grids[number / 2 % grids.len()]));
-        }
-        if let Some(launch) = first_that_finishes(program, kernel, &wanted, number)? {
-            launches.push(launch);
-        }
-    }
-    Ok(launches)
-}
-
-/// Launches that are searched for.
-const N_SEARCHED: usize = 12;
-
-fn first_that_finishes(
-    program: &Program,
-    kernel: &Kernel,
-    shape: &ShapeRequest,
-    number: usize,
-) -> Result<Option<Launch>, BadLaunch> {
-    for size in SIZES {
-        let mut launch = draw(kernel, program.dynamic_start, shape, number % 2, size);
-        vary(kernel, &mut launch, number);
-        let options = Options { races: false, fuel: TRIAL_FUEL, ..Options::default() };
-        if program.run(&launch, &options)?.outcome == Outcome::Finished {
-            return Ok(Some(launch));
-        }
-    }
-    Ok(None)
-}
-
-/// Other integers and buffers than [`draw`] gives.
-fn vary(kernel: &Kernel, launch: &mut Launch, number: usize) {
-    let n_threads = u64::from(launch.n_threads());
-    let near = kernel.numbers.iter().flat_map(|&n| [n, n + 1, n.saturating_sub(1)]);
-    let pool: Vec<u64> = [n_threads, 16, n_threads / 2 + 1, 5].into_iter().chain(near).collect();
-    let params = kernel.params.iter().zip(&mut launch.args).enumerate();
-    for (at, (param, arg)) in params {
-        match (&param.kind, arg) {
-            (ParamKind::Scalar { bits: 2.., is_float: false }, Argument::Bits(value)) => {
-                *value = pool[(number + 3 * at) % pool.len()];
-            }
-            (ParamKind::Pointer, Argument::Buffer(bytes)) => refill(bytes, number / 3),
-            _ => {}
-        }
-    }
-}
-
-fn refill(bytes: &mut [u8], kind: usize) {
-    let n_words = bytes.len() / 4;
-    for (n, word) in bytes.chunks_exact_mut(4).enumerate() {
-        let value = match kind % 4 {
-            0 => continue,
-            1 => 0,
-            2 => n as u32,
-            _ => (n_words - 1 - n) as u32 % 64,
-        };
-        word.copy_from_slice(&value.to_le_bytes());
-    }
-}
-
 fn draw(kernel: &Kernel, dynamic: u64, shape: &ShapeRequest, number: usize, size: usize) -> Launch {
     let bounds = &kernel.bounds;
     // Kernels are mostly launched with as many threads as they say they take.
@@ -191,7 +103,8 @@ fn draw(kernel: &Kernel, dynamic: u64, shape: &ShapeRequest, number: usize, size
         let volume = extents.iter().fold(1u32, |n, &extent| n.saturating_mul(extent));
         (1..=MAX_THREADS_PER_CTA).contains(&volume)
     };
-    let promised = bounds.reqntid.or(bounds.maxntid).filter(fits);
+    let most = bounds.maxntid.map(|extents| spread(extents, kernel.n_axes.0));
+    let promised = bounds.reqntid.or(most).filter(fits);
     let block = shape.block.or(promised).unwrap_or([BLOCK, 1, 1]);
     let cluster = bounds.cluster_dim.unwrap_or([1; 3]).map(|extent| extent.max(1));
     let grid = shape.grid.unwrap_or([2 * cluster[0], cluster[1], cluster[2]]);
@@ -223,6 +136,18 @@ fn draw(kernel: &Kernel, dynamic: u64, shape: &ShapeRequest, number: usize, size
         });
     }
     launch
+}
+
+/// As many threads as extents along x have, along as many axes: 256 along two are 16 x 16.
+fn spread(extents: [u32; 3], n_axes: usize) -> [u32; 3] {
+    let [mut x, 1, 1] = extents else { return extents };
+    let mut others = [1, 1];
+    for other in others.iter_mut().take(n_axes.saturating_sub(1)) {
+        while x.is_multiple_of(2) && x / 2 >= *other * 2 {
+            (x, *other) = (x / 2, *other * 2);
+        }
+    }
+    [x, others[0], others[1]]
 }
 
 /// Small numbers: words in even launches, floats in odd ones.

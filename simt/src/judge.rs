@@ -330,7 +330,8 @@ impl Case<'_> {
         for &seed in &self.options.seeds {
             let mut before = Vec::new();
             for schedule in self.schedules() {
-                let options = Options { schedule, seed, fuel: self.options.fuel, races: true };
+                let fuel = self.options.fuel;
+                let options = Options { schedule, seed, fuel, ..Options::default() };
                 let run = self.before.run(self.launch, &options)?;
                 if let Some(why) = promises_nothing(&run, self.options) {
                     return Ok(Finding::Silent(why));
@@ -344,7 +345,7 @@ impl Case<'_> {
             };
             for schedule in self.schedules() {
                 let fuel = 4 * most + 1_000_000;
-                let options = Options { schedule, seed, fuel, races: true };
+                let options = Options { schedule, seed, fuel, ..Options::default() };
                 let run = self.after.run(self.launch, &options)?;
                 let traps = traps(&before);
                 let what = goes_wrong(&run, traps).or_else(|| match traps {

@@ -29,6 +29,8 @@ pub struct Options {
     pub fuel: u64,
     /// Look for races.
     pub races: bool,
+    /// Let shared memory hold zeros at first, as if somebody had written them; else it is undefined.
+    pub zeroed: bool,
 }
 
 /// Operations that a launch may execute if not said otherwise: half a minute's worth.
@@ -41,6 +43,7 @@ impl Default for Options {
             seed: 1,
             fuel: DEFAULT_FUEL,
             races: true,
+            zeroed: false,
         }
     }
 }
@@ -148,6 +151,23 @@ impl Program {
         let outcome = machine.run(&mut scheduler);
         Ok(machine.finish(outcome))
     }
+
+    /// As [`Program::run`], for who looks for races. Where the run ends because shared memory is read that nobody
+    /// has written, it is run once more with zeros there, and that run is given if it shows something: such a
+    /// read is often half of a race, whose other half comes later.
+    ///
+    /// # Errors
+    /// When the launch does not fit the kernel.
+    pub fn run_through(&self, launch: &Launch, options: &Options) -> Result<Run, BadLaunch> {
+        let run = self.run(launch, options)?;
+        let is_unwritten = matches!(&run.outcome, Outcome::UndefinedBehaviour { why, .. }
+            if why.contains("poison or undef"));
+        if !is_unwritten || !run.races.is_empty() {
+            return Ok(run);
+        }
+        let again = self.run(launch, &Options { zeroed: true, ..options.clone() })?;
+        Ok(if again.shows_something() { again } else { run })
+    }
 }
 
 impl<'p> Machine<'p> {
@@ -157,7 +177,10 @@ impl<'p> Machine<'p> {
         options: &Options,
     ) -> Result<Machine<'p>, BadLaunch> {
         let seed = options.seed;
-        let prepared = prepare(program, launch, seed)?;
+        let mut prepared = prepare(program, launch, seed)?;
+        if options.zeroed {
+            prepared.shared.write_unwritten();
+        }
         let shape = prepared.shape;
         let races = options.races.then(|| Box::new(Races::new(shape, program.copies_async)));
         let n_threads = launch.n_threads();

@@ -139,6 +139,15 @@ impl Region {
         }
     }
 
+    /// Puts zeros where nobody has written.
+    pub(crate) fn write_unwritten(&mut self) {
+        for (byte, flags) in self.bytes.iter_mut().zip(&mut self.flags) {
+            if Known::of(*flags) != Known::Value {
+                (*byte, *flags) = (0, 0);
+            }
+        }
+    }
+
     /// Drops the objects from number `n` on.
     pub(crate) fn truncate(&mut self, n: usize) {
         if let Some(first) = self.objects.get(n) {

@@ -30,6 +30,8 @@ pub struct Place {
     pub function: String,
     /// The block: `%name`, or its number in the function.
     pub block: String,
+    /// The block's number in the function, from 0.
+    pub block_number: u32,
     /// The instruction's number in the block, from 0.
     pub number: u32,
     /// What the instruction does.
@@ -227,4 +229,13 @@ pub struct Run {
     pub decided_by_choice: bool,
     /// What the first thread returned, 64 bits a piece: for functions that are no kernels.
     pub result: Vec<(u64, Known)>,
+}
+
+impl Run {
+    /// Whether it shows a race, a divergent barrier or a deadlock.
+    pub fn shows_something(&self) -> bool {
+        let stuck =
+            matches!(self.outcome, Outcome::BarrierMismatch { .. } | Outcome::Deadlock { .. });
+        stuck || !self.races.is_empty()
+    }
 }

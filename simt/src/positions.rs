@@ -12,7 +12,8 @@ pub(crate) struct Positions {
     /// By operation: function, block, number in the block, opcode, position.
     rows: Vec<Row>,
     functions: Vec<String>,
-    blocks: Vec<String>,
+    /// Names, with numbers in their functions.
+    blocks: Vec<(String, u32)>,
     positions: Vec<Position>,
 }
 
@@ -62,10 +63,11 @@ impl Positions {
         (nth, block): (usize, Block),
         known: &mut FxHashMap<(u32, Inst), Row>,
     ) {
-        self.blocks.push(match body.name(block.into()) {
+        let name = match body.name(block.into()) {
             Some(name) => format!("%{}", String::from_utf8_lossy(name)),
             None => format!("number {nth}"),
-        });
+        };
+        self.blocks.push((name, nth as u32));
         let block_number = self.blocks.len() as u32 - 1;
         for (number, inst) in (0..).zip(body.insts(block)) {
             let (position, inlined_at) = position(module, body, inst);
@@ -87,9 +89,12 @@ impl Positions {
     /// The place of an operation.
     pub(crate) fn place(&self, op: u32) -> Place {
         let Some(row) = self.rows.get(op as usize) else { return Place::default() };
+        let (block, block_number) =
+            self.blocks.get(row.block as usize).cloned().unwrap_or_default();
         Place {
             function: self.functions.get(row.function as usize).cloned().unwrap_or_default(),
-            block: self.blocks.get(row.block as usize).cloned().unwrap_or_default(),
+            block,
+            block_number,
             number: row.number,
             opcode: row.opcode,
             position: row.position.map(|n| self.positions[n as usize].clone()),

@@ -43,6 +43,8 @@ pub struct Program {
     pub(crate) shared: Region,
     /// Whether something names the dynamic shared memory, whose address is decided already.
     pub(crate) dynamic_start: u64,
+    /// Whether a variable is the dynamic shared memory.
+    pub(crate) names_dynamic: bool,
     pub(crate) alloca_is_generic: bool,
     /// Bits of pointers: generic, shared, cluster, local.
     pub(crate) pointer_bits: [u32; 4],
@@ -124,7 +126,10 @@ pub struct Kernel {
 
 impl Kernel {
     /// What the text calls a parameter, without `%`: those without a name are counted from 0.
-    pub(crate) fn param_name(&self, n: usize) -> String {
+    ///
+    /// # Panics
+    /// When there is no parameter of that number.
+    pub fn param_name(&self, n: usize) -> String {
         if !self.params[n].name.is_empty() {
             return self.params[n].name.clone();
         }
@@ -139,6 +144,8 @@ pub struct Param {
     pub name: String,
     /// What it takes.
     pub kind: ParamKind,
+    /// Whether it is a pointer that is marked `noalias`: no other argument leads to what it points to.
+    pub is_noalias: bool,
     /// Each slot: its width, and whether it is a pointer.
     pub(crate) slots: Vec<(u8, Option<Space>)>,
 }
@@ -187,6 +194,12 @@ impl Program {
     /// The function of a name, kernel or not: any may be launched.
     pub fn function(&self, name: &str) -> Option<&Kernel> {
         self.functions.iter().find(|function| function.name == name)
+    }
+
+    /// Whether a variable, or a parameter of a kernel, names the dynamic shared memory.
+    pub fn uses_dynamic_shared(&self) -> bool {
+        let takes_some = |kernel: &Kernel| kernel.params.iter().any(Param::is_shared);
+        self.names_dynamic || self.kernels.iter().any(takes_some)
     }
 
     pub(crate) fn pointer_mask(&self, space: Space) -> u64 {

@@ -11,7 +11,6 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use selvedge::dead_sync::account::Spot;
 use selvedge::ir::{Global, Inst, Module, NodeKind};
 use selvedge::pass::SourceLoc;
 use selvedge::text::SourceMap;
@@ -105,11 +104,11 @@ impl Sources {
         Some(Mark { text: Rc::clone(&self.listing), line, columns })
     }
 
-    /// An instruction in the program's source: in the file of the function that it was inlined into,
-    /// where that shows.
-    pub(crate) fn in_source(&self, spot: &Spot) -> Option<Mark> {
-        let home = &spot.source.last()?.file;
-        let loc = spot.source.iter().find(|loc| loc.file == *home)?;
+    /// An instruction in the program's source, where its chain of places is `chain`: in the file of the
+    /// function that it was inlined into, where that shows.
+    pub(crate) fn in_source(&self, chain: &[SourceLoc]) -> Option<Mark> {
+        let home = &chain.last()?.file;
+        let loc = chain.iter().find(|loc| loc.file == *home)?;
         let text = self.file(&loc.file)?;
         let line = usize::try_from(loc.line).ok()?.checked_sub(1)?;
         if line >= text.starts.len() {

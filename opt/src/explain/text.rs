@@ -1,8 +1,6 @@
 //! The ledger for people: each barrier with its reason and the lines that it is about, then the counts.
 
-use std::rc::Rc;
-
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{Group, Level, Renderer};
 use selvedge::dead_sync::account::{
     Entry, Evidence, Fate, Ledger, Line, Need, Pair, Parting, Reason, Removal, Spare, Spot, Use,
     promise_phrase,
@@ -11,10 +9,8 @@ use selvedge::dead_sync::account::{
 use selvedge::ir::Inst;
 
 use super::names::Names;
-use super::sources::{Mark, Sources, Text};
-
-/// How many lines may stand between two marks before what is between is left out.
-const MAX_GAP: usize = 5;
+use super::snippets::{Shown, snippets};
+use super::sources::{Mark, Sources};
 
 /// How many columns are shown.
 const WIDTH: usize = 110;
@@ -69,13 +65,6 @@ struct Labelled<'a> {
     is_barrier: bool,
 }
 
-/// A mark with what is to be said there.
-struct Shown {
-    mark: Mark,
-    label: String,
-    is_barrier: bool,
-}
-
 impl Teller<'_> {
     fn group(&self) -> Group<'_> {
         let fate = &self.entry.fate;
@@ -101,7 +90,7 @@ impl Teller<'_> {
     /// the text that was read.
     fn shown(&self) -> Vec<Shown> {
         let places = self.places();
-        let in_source = |place: &Labelled<'_>| self.sources.in_source(place.spot);
+        let in_source = |place: &Labelled<'_>| self.sources.in_source(&place.spot.source);
         let marks: Option<Vec<Mark>> = places.iter().map(in_source).collect();
         let function = self.line.account.function;
         let in_listing = |place: &Labelled<'_>| self.sources.in_listing(function, place.spot.inst);
@@ -110,7 +99,7 @@ impl Teller<'_> {
             None => places.iter().map(in_listing).collect(),
         };
         let shown = marks.into_iter().zip(places).filter_map(|(mark, place)| {
-            Some(Shown { mark: mark?, label: place.label, is_barrier: place.is_barrier })
+            Some(Shown { mark: mark?, label: place.label, is_primary: place.is_barrier })
         });
         shown.collect()
     }
@@ -154,7 +143,7 @@ impl Teller<'_> {
     /// Lines below the snippet: what they are called, and what they say.
     fn notes(&self) -> Vec<(&'static str, String)> {
         let mut notes = Vec::new();
-        if self.sources.in_source(&self.entry.at).is_some()
+        if self.sources.in_source(&self.entry.at.source).is_some()
             && let Some(line) = self.sources.line_of(self.line.account.function, self.entry.at.inst)
         {
             notes.push(("in the .ll file", format!("line {line}")));
@@ -242,52 +231,6 @@ fn related_label(reason: &Reason) -> &'static str {
         Reason::ClusterReturn { .. } => "done before the barrier",
         _ => "done before the barrier, and not looked beyond",
     }
-}
-
-/// One snippet for marks that are near each other, the files in the order of the marks.
-fn snippets<'a>(mut shown: Vec<Shown>) -> Vec<Snippet<'a, annotate_snippets::Annotation<'a>>> {
-    let mut files: Vec<Rc<Text>> = Vec::new();
-    for one in &shown {
-        if !files.iter().any(|file| Rc::ptr_eq(file, &one.mark.text)) {
-            files.push(Rc::clone(&one.mark.text));
-        }
-    }
-    shown.sort_by_key(|one| (one.mark.line, one.mark.columns.start, one.mark.columns.end));
-    let mut all = Vec::new();
-    for file in files {
-        let marks: Vec<&Shown> =
-            shown.iter().filter(|one| Rc::ptr_eq(&one.mark.text, &file)).collect();
-        let near = |a: &&Shown, b: &&Shown| b.mark.line - a.mark.line <= MAX_GAP;
-        all.extend(marks.chunk_by(near).map(|marks| snippet(&file, marks)));
-    }
-    all
-}
-
-fn snippet<'a>(file: &Text, marks: &[&Shown]) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
-    let lines = marks.first().map_or(0, |first| first.mark.line)
-        ..=marks.last().map_or(0, |last| last.mark.line);
-    let mut text = String::new();
-    let mut annotations = Vec::new();
-    for line in lines.clone() {
-        let bytes = file.shown(line);
-        for one in marks.iter().filter(|one| one.mark.line == line) {
-            // Bytes that are no text are shown as other ones, of another length.
-            let width = |to: usize| String::from_utf8_lossy(&bytes[..to.min(bytes.len())]).len();
-            let columns = width(one.mark.columns.start)..width(one.mark.columns.end);
-            let span = text.len() + columns.start..text.len() + columns.end;
-            let kind = match one.is_barrier {
-                true => AnnotationKind::Primary,
-                false => AnnotationKind::Context,
-            };
-            annotations.push(kind.span(span).label(one.label.clone()));
-        }
-        text.push_str(&String::from_utf8_lossy(bytes));
-        text.push('\n');
-    }
-    Snippet::source(text)
-        .line_start(lines.start() + 1)
-        .path(file.name.clone())
-        .annotations(annotations)
 }
 
 /// What is said of a module for some other machine.

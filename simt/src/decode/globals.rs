@@ -80,6 +80,7 @@ impl<'m> Decoder<'m> {
         let start = (shared.bytes.len() as u64).next_multiple_of(128);
         shared.bytes.resize(start as usize, 0);
         self.program.dynamic_start = start;
+        self.program.names_dynamic = !globals.is_empty();
         shared.resize_flags();
         let meta = shared.objects.len() as u32 + 1;
         for &global in globals {
@@ -233,7 +234,14 @@ impl<'m> Decoder<'m> {
             std::iter::repeat_n(space(leaf.scalar), leaf.scalar.n_slots() as usize)
         });
         let slots = shape.widths().into_iter().zip(spaces).collect();
-        Ok(Param { name, kind, slots })
+        let is_noalias = self.is_noalias(func, n);
+        Ok(Param { name, kind, is_noalias, slots })
+    }
+
+    fn is_noalias(&self, func: Global, n: usize) -> bool {
+        let attrs = &self.header.attrs;
+        let decl = self.header.function(func);
+        decl.is_some_and(|decl| attrs.has(attrs.list_data(decl.attrs).param(n), AttrKind::NoAlias))
     }
 
     /// The type that a parameter passes by value.

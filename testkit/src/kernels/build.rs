@@ -276,7 +276,7 @@ impl Drawing {
                 let place = Place { width: Width::Word, ..self.shared_place(a, b) };
                 let place = Place { generic: false, ..self.own(place) };
                 self.nodes.push(Node::Copy { place });
-                if together && c.is_multiple_of(2) {
+                if together {
                     self.take_copies(place, a);
                 }
             }

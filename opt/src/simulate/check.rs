@@ -1,0 +1,334 @@
+//! `--race-check`: runs launches, and looks for others that show something.
+//!
+//! Of a kernel that no launch was given for, two are made up and run under all schedules. Where they show
+//! nothing, others are searched for: of other shapes and values, then with pointers that overlap. What shows
+//! only then is a warning: most kernels are written for distinct arrays, and do not say so.
+//!
+//! With a finding in a made-up launch comes what it rests on: what is taken back to what a clean launch has,
+//! alone, and makes the finding go.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use selvedge::simt::inputs::{MadeUp, overlapping, rests_on, searched};
+use selvedge::simt::{Kernel, Launch, Outcome, Program, Race, Run, Schedule};
+
+use super::report::{Finding, Notes, Reporter, argument_text};
+use super::{bad_launch, run_all, run_under, shape_request};
+use crate::failure::Failure;
+use crate::flags::Flags;
+use crate::reduce::launch_text;
+use crate::tell;
+
+/// Races that are shown of one launch.
+const MAX_SHOWN: usize = 8;
+/// The longest part of a kernel's name that a file is called after, in bytes.
+const MAX_NAME: usize = 100;
+
+/// A check under way.
+pub(super) struct Check<'a> {
+    program: &'a Program,
+    reporter: Reporter<'a>,
+    flags: &'a Flags,
+    /// Kernels that something is wrong with.
+    wrong: BTreeSet<String>,
+    /// Kernels of which a launch came to its end.
+    ended: BTreeSet<String>,
+    /// Pairs of places whose races were shown.
+    known: BTreeSet<(String, String)>,
+    /// Files of launches that were written.
+    files: BTreeSet<String>,
+    /// A launch of each kernel that shows nothing, where there is one.
+    clean: BTreeMap<String, Option<Launch>>,
+}
+
+impl<'a> Check<'a> {
+    pub(super) fn new(program: &'a Program, reporter: Reporter<'a>, flags: &'a Flags) -> Check<'a> {
+        Check {
+            program,
+            reporter,
+            flags,
+            wrong: BTreeSet::new(),
+            ended: BTreeSet::new(),
+            known: BTreeSet::new(),
+            files: BTreeSet::new(),
+            clean: BTreeMap::new(),
+        }
+    }
+
+    /// Runs launches, and others where those were made up and showed nothing; how many kernels something is
+    /// wrong with.
+    pub(super) fn all(mut self, launches: &[Launch]) -> Result<usize, Failure> {
+        let is_alike =
+            |a: &Launch, b: &Launch| (&a.kernel, a.grid, a.block) == (&b.kernel, b.grid, b.block);
+        for group in launches.chunk_by(is_alike) {
+            self.group(group)?;
+        }
+        if self.flags.inputs.is_none() {
+            for made in launches.chunk_by(|a, b| a.kernel == b.kernel) {
+                if !self.wrong.contains(&made[0].kernel) {
+                    self.search(&made[0])?;
+                }
+            }
+        }
+        for name in launches.iter().map(|launch| &launch.kernel) {
+            if !self.ended.contains(name) && self.wrong.insert(name.clone()) {
+                tell(&format!(
+                    "@{name}: no launch came to its end, so nothing is said of it; -inputs gives others\n"
+                ));
+            }
+        }
+        Ok(self.wrong.len())
+    }
+
+    /// Runs launches of one shape under all schedules.
+    fn group(&mut self, group: &[Launch]) -> Result<(), Failure> {
+        let (mut is_quiet, mut n_runs) = (true, 0);
+        for launch in group {
+            let runs = run_all(self.program, launch, self.flags)?;
+            n_runs += runs.len();
+            is_quiet &= !self.report(launch, &runs, false)?;
+        }
+        if is_quiet {
+            let shape = |extents: [u32; 3]| extents.map(|extent| extent.to_string()).join("x");
+            let Launch { kernel, grid, block, .. } = &group[0];
+            tell(&format!(
+                "@{kernel}, {} blocks of {} threads: no race, no divergent barrier, no hang in {n_runs} runs\n",
+                shape(*grid),
+                shape(*block)
+            ));
+        }
+        Ok(())
+    }
+
+    /// Looks for launches of a kernel that show something, beside one that was made up; reports the first.
+    fn search(&mut self, made: &Launch) -> Result<(), Failure> {
+        let Some(kernel) = self.program.kernel(&made.kernel) else { return Ok(()) };
+        let failed = |error| bad_launch(made, &error);
+        let found = searched(self.program, kernel, &shape_request(self.flags)).map_err(failed)?;
+        if self.first_bad(&found, false)? || self.flags.distinct_arguments {
+            return Ok(());
+        }
+        let found = overlapping(self.program, kernel, made).map_err(failed)?;
+        self.first_bad(&found, true)?;
+        Ok(())
+    }
+
+    /// Reports the first of some launches that shows something; whether there is one.
+    fn first_bad(&mut self, launches: &[Launch], overlap: bool) -> Result<bool, Failure> {
+        for launch in launches {
+            let runs = self.quick_runs(launch)?;
+            if runs.iter().any(|run| run.outcome == Outcome::Finished) {
+                self.ended.insert(launch.kernel.clone());
+            }
+            // What it was not made for may lead it anywhere: only races and barriers count here.
+            let meant =
+                runs.iter().all(|run| run.outcome == Outcome::Finished || run.shows_something());
+            if meant && runs.iter().any(Run::shows_something) {
+                return self.report(launch, &runs, overlap);
+            }
+        }
+        Ok(false)
+    }
+
+    fn quick_runs(&self, launch: &Launch) -> Result<Vec<Run>, Failure> {
+        run_under(self.program, launch, vec![Schedule::RoundRobin, Schedule::LastFirst])
+    }
+
+    /// Tells what runs of a launch showed; whether there was something to tell. `overlap`: two of its
+    /// pointers overlap, which most kernels are not meant for.
+    fn report(&mut self, launch: &Launch, runs: &[Run], overlap: bool) -> Result<bool, Failure> {
+        let mut findings = self.races(runs, overlap);
+        let n_left_out = findings.len().saturating_sub(MAX_SHOWN);
+        findings.truncate(MAX_SHOWN);
+        findings.extend(self.ends(launch, runs));
+        let is_told = !findings.is_empty();
+        if findings.iter().any(Finding::is_error) {
+            self.wrong.insert(launch.kernel.clone());
+        }
+        if runs.iter().any(|run| run.outcome == Outcome::Finished || run.outcome.is_trap()) {
+            self.ended.insert(launch.kernel.clone());
+        }
+        // Nothing is promised of a launch that traps, and the kernel may well mean to.
+        let trap = runs.iter().find(|run| run.outcome.is_trap());
+        findings.extend(trap.and_then(|run| Finding::end(&run.outcome)));
+        let Some(last) = findings.pop() else { return Ok(false) };
+        let mut notes = self.reporter.launch_notes(self.program, launch);
+        // The launch is told in full with the last one.
+        let text: Vec<String> = findings
+            .into_iter()
+            .map(|finding| self.reporter.render(finding, &vec![notes[0].clone()]))
+            .collect();
+        if n_left_out > 0 {
+            notes.push(("besides", format!("{n_left_out} more races")));
+        }
+        if is_told {
+            notes.extend(self.reasons(launch)?);
+            notes.push(("to run it again", self.again(launch)?));
+        }
+        tell(&(text.concat() + &self.reporter.render(last, &notes)));
+        Ok(true)
+    }
+
+    /// Races between places of which nothing was shown yet.
+    fn races<'r>(&mut self, runs: &'r [Run], overlap: bool) -> Vec<Finding<'r>> {
+        let strict = self.flags.barriers.strict_traps;
+        let races = runs.iter().filter(|run| strict || !run.outcome.is_trap());
+        // The same two places, whichever came first.
+        let places = |race: &Race| {
+            let (a, b) = (race.first.place.to_string(), race.second.place.to_string());
+            if a < b { (a, b) } else { (b, a) }
+        };
+        let new = races.flat_map(|run| &run.races).filter(|race| self.known.insert(places(race)));
+        new.map(|race| Finding::race(race, overlap)).collect()
+    }
+
+    /// How runs ended that did not finish, where it was not told of the kernel yet. One of each kind says it:
+    /// the others differ in who was where.
+    fn ends<'r>(&mut self, launch: &Launch, runs: &'r [Run]) -> Vec<Finding<'r>> {
+        let is_made_up = self.flags.inputs.is_none();
+        let ended =
+            runs.iter().filter(|run| run.outcome != Outcome::Finished && !run.outcome.is_trap());
+        let kind = |run: &Run| {
+            let text = run.outcome.to_string();
+            text.split('\n').next().unwrap_or_default().to_owned()
+        };
+        let new = ended.filter(|run| self.known.insert((launch.kernel.clone(), kind(run))));
+        let found: Vec<&Run> = new.collect();
+        let findings = found.into_iter().filter_map(|run| Finding::end(&run.outcome));
+        findings.map(|finding| finding.in_launch(is_made_up)).collect()
+    }
+
+    /// What a finding in a made-up launch rests on.
+    fn reasons(&mut self, launch: &Launch) -> Result<Notes, Failure> {
+        let Some(kernel) = self.program.kernel(&launch.kernel) else { return Ok(Vec::new()) };
+        if self.flags.inputs.is_some() {
+            return Ok(Vec::new());
+        }
+        let Some(clean) = self.clean(kernel)? else {
+            let text =
+                "the launch; every other one that was made up shows something or ends badly, too";
+            return Ok(vec![("made up", text.into())]);
+        };
+        let mut is_clean = |launch: &Launch| self.is_clean(launch);
+        let found = rests_on(launch, &clean, &mut is_clean)?;
+        if found.is_empty() {
+            let text = "the launch; other values show nothing, but no single one makes the difference: \
+                        -grid, -block and -inputs say what it is launched with";
+            return Ok(vec![("made up", text.into())]);
+        }
+        let notes = found.into_iter().map(|what| assumption(kernel, launch, &clean, what));
+        Ok(notes.collect())
+    }
+
+    /// A launch of the kernel that shows nothing, of those that are made up.
+    fn clean(&mut self, kernel: &Kernel) -> Result<Option<Launch>, Failure> {
+        if let Some(known) = self.clean.get(&kernel.name) {
+            return Ok(known.clone());
+        }
+        let mut tried = super::made(self.program, kernel, self.flags)?;
+        let found = searched(self.program, kernel, &shape_request(self.flags));
+        tried.extend(found.map_err(|error| bad_launch(&tried[0], &error))?);
+        let mut clean = None;
+        for launch in tried {
+            if self.is_clean(&launch)? {
+                clean = Some(launch);
+                break;
+            }
+        }
+        self.clean.insert(kernel.name.clone(), clean.clone());
+        Ok(clean)
+    }
+
+    fn is_clean(&self, launch: &Launch) -> Result<bool, Failure> {
+        let runs = self.quick_runs(launch)?;
+        Ok(runs.iter().all(|run| run.outcome == Outcome::Finished && run.races.is_empty()))
+    }
+
+    /// How to run a launch again; writes it down where that is wanted.
+    fn again(&mut self, launch: &Launch) -> Result<String, Failure> {
+        let mut flags = String::new();
+        if self.flags.barriers.strict_traps {
+            flags.push_str(" -strict-traps");
+        }
+        let input = shell_word(&self.flags.input.display().to_string());
+        if let Some(path) = &self.flags.inputs {
+            let path = shell_word(&path.display().to_string());
+            return Ok(format!("selvedge-opt -race-check{flags} -inputs={path} {input}"));
+        }
+        let Some(folder) = &self.flags.reduce_to else {
+            return Ok("-reduce-to=FOLDER writes this launch down, and says how".into());
+        };
+        let file = folder.join(self.file_of(&launch.kernel));
+        let failed =
+            |error: &std::io::Error| Failure::io(&file.display().to_string(), "write", error);
+        std::fs::create_dir_all(folder).map_err(|error| failed(&error))?;
+        std::fs::write(&file, launch_text(launch)).map_err(|error| failed(&error))?;
+        let shown = shell_word(&file.display().to_string());
+        Ok(format!("selvedge-opt -race-check{flags} -inputs={shown} {input}"))
+    }
+
+    /// A file for a launch of a kernel that no other one has.
+    fn file_of(&mut self, kernel: &str) -> String {
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || "_.-".contains(c);
+        let stem: String = kernel.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
+        let stem: String = stem.chars().take(MAX_NAME).collect();
+        let numbered = (2..).map(|n| format!("{stem}-{n}.toml"));
+        let mut names = std::iter::once(format!("{stem}.toml")).chain(numbered);
+        let name = names.find(|name| !self.files.contains(name)).unwrap_or(stem);
+        self.files.insert(name.clone());
+        name
+    }
+}
+
+/// What was made up, and what says otherwise.
+fn assumption(
+    kernel: &Kernel,
+    launch: &Launch,
+    clean: &Launch,
+    what: MadeUp,
+) -> (&'static str, String) {
+    let shape = |extents: [u32; 3]| extents.map(|extent| extent.to_string()).join("x");
+    match what {
+        MadeUp::Overlap(one, other) => {
+            let (one, other) = (kernel.param_name(one), kernel.param_name(other));
+            let text = format!(
+                "%{one} and %{other} overlap: `__restrict__` (noalias) on one of them, or \
+                 -distinct-arguments, says that they never do"
+            );
+            ("only if", text)
+        }
+        MadeUp::Grid => {
+            let (is, other) = (shape(launch.grid), shape(clean.grid));
+            let text = format!("{is} blocks; with {other} nothing shows: -grid says how many");
+            ("made up", text)
+        }
+        MadeUp::Block => {
+            let (is, other) = (shape(launch.block), shape(clean.block));
+            let text =
+                format!("blocks of {is} threads; with {other} nothing shows: -block says how many");
+            ("made up", text)
+        }
+        MadeUp::Value(n) => {
+            let is = argument_text(kernel, launch, n);
+            let other = argument_text(kernel, clean, n);
+            let text = format!("{is}; with {other} nothing shows: -inputs says what it is");
+            ("made up", text)
+        }
+        MadeUp::Contents(n) => {
+            let name = kernel.param_name(n);
+            let text = format!(
+                "what %{name} points to; with other numbers there nothing shows: -inputs says what it holds"
+            );
+            ("made up", text)
+        }
+    }
+}
+
+/// A word of a command line, in quotes where it needs some.
+pub(super) fn shell_word(word: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_./-+=,:@%".contains(c);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        return word.into();
+    }
+    format!("'{}'", word.replace('\'', "'\\''"))
+}

@@ -1,0 +1,223 @@
+//! Launches that show what plain ones do not, and what a finding rests on.
+//!
+//! * [`searched`]: blocks and grids of as many dimensions as the kernel looks at, of odd sizes, of half a warp
+//!   and of several; integers at the bounds of the kernel's comparisons; buffers of zeros, of their own
+//!   indices, of those backwards, of -1, of where the parts of a list begin, alike and each its own way.
+//! * [`overlapping`]: two pointers that lead to one place, or a word apart; never those marked `noalias`.
+//! * [`rests_on`]: of a launch that shows something and one that does not, what makes the difference: each thing
+//!   that was made up is put back alone.
+
+use super::{SIZES, ShapeRequest, TRIAL_FUEL, draw};
+use crate::launch::{Argument, BadLaunch, Launch, MAX_THREADS_PER_CTA};
+use crate::machine::Options;
+use crate::outcome::Outcome;
+use crate::program::{Kernel, ParamKind, Program};
+use crate::slot::choose;
+
+/// Launches that are searched for.
+const N_SEARCHED: usize = 24;
+/// Pairs of pointers that are tried, each at the same place and a word apart.
+const MAX_PAIRS: usize = 6;
+/// How far apart pointers are that overlap, in bytes.
+const APART: u64 = 4;
+
+/// Launches of a kernel that show what others do not; only those in which a first try finishes. What a
+/// request fixes stays.
+///
+/// # Errors
+/// When a launch of a shape cannot be made.
+pub fn searched(
+    program: &Program,
+    kernel: &Kernel,
+    shape: &ShapeRequest,
+) -> Result<Vec<Launch>, BadLaunch> {
+    let blocks = blocks(kernel, shape);
+    let grids: &[[u32; 3]] = match kernel.n_axes.1 {
+        1 => &[[2, 1, 1], [3, 1, 1]],
+        2 => &[[2, 2, 1], [1, 3, 1]],
+        _ => &[[2, 2, 2], [1, 2, 1]],
+    };
+    let mut launches = Vec::new();
+    for number in 0..N_SEARCHED {
+        let mut wanted = *shape;
+        wanted.block = shape.block.or(blocks.get(number % blocks.len().max(1)).copied());
+        if kernel.bounds.cluster_dim.is_none() {
+            wanted.grid = shape.grid.or(Some(grids[number / 2 % grids.len()]));
+        }
+        if let Some(launch) = first_that_finishes(program, kernel, &wanted, number)? {
+            launches.push(launch);
+        }
+    }
+    Ok(launches)
+}
+
+/// Shapes of blocks that are worth a try; none where the shape is said.
+fn blocks(kernel: &Kernel, shape: &ShapeRequest) -> Vec<[u32; 3]> {
+    let most =
+        kernel.bounds.maxntid.map_or(MAX_THREADS_PER_CTA, |extents| extents.iter().product());
+    let all: &[[u32; 3]] = match kernel.n_axes.0 {
+        _ if kernel.bounds.reqntid.is_some() || shape.block.is_some() => &[],
+        1 => &[[128, 1, 1], [33, 1, 1], [256, 1, 1], [96, 1, 1]],
+        2 => &[[32, 8, 1], [8, 8, 1], [16, 16, 1], [32, 4, 1], [5, 7, 1]],
+        _ => &[[4, 4, 4], [8, 4, 2], [2, 3, 5]],
+    };
+    all.iter().copied().filter(|extents| extents.iter().product::<u32>() <= most).collect()
+}
+
+fn first_that_finishes(
+    program: &Program,
+    kernel: &Kernel,
+    shape: &ShapeRequest,
+    number: usize,
+) -> Result<Option<Launch>, BadLaunch> {
+    for size in SIZES {
+        let mut launch = draw(kernel, program.dynamic_start, shape, number % 2, size);
+        vary(kernel, &mut launch, number);
+        if finishes(program, &launch)? {
+            return Ok(Some(launch));
+        }
+    }
+    Ok(None)
+}
+
+fn finishes(program: &Program, launch: &Launch) -> Result<bool, BadLaunch> {
+    let options = Options { races: false, fuel: TRIAL_FUEL, zeroed: true, ..Options::default() };
+    Ok(program.run(launch, &options)?.outcome == Outcome::Finished)
+}
+
+/// Other integers and buffers than [`draw`] gives.
+fn vary(kernel: &Kernel, launch: &mut Launch, number: usize) {
+    let n_threads = u64::from(launch.n_threads());
+    let near = kernel.numbers.iter().flat_map(|&n| [n, n + 1, n.saturating_sub(1)]);
+    let pool: Vec<u64> = [n_threads, 16, n_threads / 2 + 1, 5].into_iter().chain(near).collect();
+    let params = kernel.params.iter().zip(&mut launch.args).enumerate();
+    for (at, (param, arg)) in params {
+        match (&param.kind, arg) {
+            (ParamKind::Scalar { bits: 2.., is_float: false }, Argument::Bits(value)) => {
+                *value = pool[(number + 3 * at) % pool.len()];
+            }
+            // All alike in some launches, each its own way in the others.
+            (ParamKind::Pointer, Argument::Buffer(bytes)) if number.is_multiple_of(2) => {
+                refill(bytes, number / 3);
+            }
+            (ParamKind::Pointer, Argument::Buffer(bytes)) => {
+                refill(bytes, choose(number as u64, at as u64) as usize);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Ways in which a buffer is filled.
+const N_KINDS: usize = 6;
+
+fn refill(bytes: &mut [u8], kind: usize) {
+    let n_words = bytes.len() / 4;
+    for (n, word) in bytes.chunks_exact_mut(4).enumerate() {
+        let value = match kind % N_KINDS {
+            0 => continue,
+            1 => 0,
+            2 => n as u32,
+            3 => (n_words - 1 - n) as u32 % 64,
+            // What marks that there is nothing yet.
+            4 => u32::MAX,
+            // Where the parts of a list begin, two each.
+            _ => 2 * n as u32,
+        };
+        word.copy_from_slice(&value.to_le_bytes());
+    }
+}
+
+/// The launch with two of its pointers into one buffer, for each pair that may be so: at the same place, and a
+/// word apart; only those in which a first try finishes.
+///
+/// # Errors
+/// When the launch does not fit the kernel.
+pub fn overlapping(
+    program: &Program,
+    kernel: &Kernel,
+    launch: &Launch,
+) -> Result<Vec<Launch>, BadLaunch> {
+    let may_overlap = |&n: &usize| {
+        let param = &kernel.params[n];
+        let is_pointer = param.kind == ParamKind::Pointer && !param.is_noalias;
+        is_pointer && matches!(launch.args[n], Argument::Buffer(_))
+    };
+    let pointers: Vec<usize> = (0..kernel.params.len()).filter(may_overlap).collect();
+    let pairs = pointers
+        .iter()
+        .enumerate()
+        .flat_map(|(at, &first)| pointers[at + 1..].iter().map(move |&second| (first, second)));
+    let mut launches = Vec::new();
+    for (first, second) in pairs.take(MAX_PAIRS) {
+        for offset in [0, APART] {
+            let mut other = launch.clone();
+            other.args[second] = Argument::Same { argument: first, offset };
+            if finishes(program, &other)? {
+                launches.push(other);
+            }
+        }
+    }
+    Ok(launches)
+}
+
+/// Something that was made up of a launch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MadeUp {
+    /// That a pointer, by its parameter's number, leads into the buffer of another.
+    Overlap(usize, usize),
+    /// The extents of the grid.
+    Grid,
+    /// The extents of a block.
+    Block,
+    /// The value of a parameter.
+    Value(usize),
+    /// What is in the buffer of a parameter.
+    Contents(usize),
+}
+
+/// What a launch has that a clean one, of the same kernel, has not, and without which it is clean, too:
+/// each alone. Empty when no single thing makes the difference.
+///
+/// # Errors
+/// What `is_clean` gives.
+pub fn rests_on<E>(
+    launch: &Launch,
+    clean: &Launch,
+    is_clean: &mut dyn FnMut(&Launch) -> Result<bool, E>,
+) -> Result<Vec<MadeUp>, E> {
+    let mut found = Vec::new();
+    for (what, other) in put_back(launch, clean) {
+        if other != *launch && is_clean(&other)? {
+            found.push(what);
+        }
+    }
+    Ok(found)
+}
+
+/// The launch with each thing as it is in another one.
+fn put_back(launch: &Launch, clean: &Launch) -> Vec<(MadeUp, Launch)> {
+    let mut all = Vec::new();
+    let mut add = |what: MadeUp, change: &dyn Fn(&mut Launch)| {
+        let mut other = launch.clone();
+        change(&mut other);
+        all.push((what, other));
+    };
+    add(MadeUp::Grid, &|other| other.grid = clean.grid);
+    add(MadeUp::Block, &|other| other.block = clean.block);
+    for (n, (arg, plain)) in launch.args.iter().zip(&clean.args).enumerate() {
+        match (arg, plain) {
+            (Argument::Same { argument, .. }, Argument::Buffer(_)) => {
+                add(MadeUp::Overlap(n, *argument), &|other| other.args[n] = plain.clone());
+            }
+            (Argument::Buffer(bytes), Argument::Buffer(others)) => {
+                // As large as it is: what is in it is the question.
+                let filled = others.iter().cycle().take(bytes.len()).copied().collect();
+                let filled = Argument::Buffer(filled);
+                add(MadeUp::Contents(n), &|other| other.args[n] = filled.clone());
+            }
+            _ => add(MadeUp::Value(n), &|other| other.args[n] = plain.clone()),
+        }
+    }
+    all
+}
