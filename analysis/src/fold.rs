@@ -20,6 +20,7 @@
 //! | `fold/scalars.rs` | binary operations and comparisons of scalars |
 //! | `fold/casts.rs` | conversions |
 //! | `fold/intrinsics.rs`, `fold/float_intrinsics.rs` | LLVM's intrinsics |
+//! | `fold/machine.rs` | arithmetic of the target's own |
 //! | `fold/parts.rs` | elements of vectors and aggregates |
 //! | `fold/addresses.rs` | `getelementptr` |
 //! | `fold/loads.rs` | loads from variables that never change |
@@ -37,6 +38,7 @@ mod int;
 mod intrinsics;
 mod libm;
 mod loads;
+mod machine;
 mod parts;
 mod scalars;
 pub(crate) mod strict;

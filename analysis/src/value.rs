@@ -32,14 +32,14 @@ use std::cell::RefCell;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::IntFlags;
-use selvedge_ir::target::{LaunchBounds, Target};
+use selvedge_ir::target::{Arithmetic, LaunchBounds, Target};
 use selvedge_ir::{
     AttrKind, AttrSet, ExtraRef, Function, Global, Inst, ModuleHeader, Opcode, Type, Value,
 };
 
 use smallvec::SmallVec;
 
-use crate::callees::Callees;
+use crate::callees::{Callees, Role};
 use crate::dom::Dominators;
 use crate::facts::{Env, HeaderAnalysis};
 use crate::fold::{Constant, FloatEnv, FloatEnvs, Folder, Int, View, intrinsic_word};
@@ -312,6 +312,16 @@ impl<'a> Values<'a> {
         let is_generic = |callee: Global| self.cx.words.0[callee].is_some();
         self.func.opcode(inst) == Opcode::Call
             && !self.func.called_global(inst).is_some_and(is_generic)
+    }
+
+    /// What a call of one of the target's own intrinsics computes, where that is known to the bit.
+    pub(crate) fn machine_arithmetic(&self, call: Inst) -> Option<Arithmetic> {
+        let (target, callee) = (self.cx.target?, self.func.called_global(call)?);
+        let data = self.cx.header.global(callee);
+        let same = self.func.call(call).is_some_and(|call| call.fn_ty == data.value_ty);
+        let is_target = self.cx.callees.role(callee) == Role::Target;
+        let name = data.name.as_deref().filter(|_| same && is_target)?;
+        target.arithmetic(std::str::from_utf8(name).ok()?)
     }
 
     /// The intrinsic call that computes a value.

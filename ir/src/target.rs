@@ -23,6 +23,7 @@
 //! * Unknown is safe: a name no table has yields [`IntrinsicFacts::OPAQUE`], which does everything.
 //! * Cost: [`Target::intrinsic`] may search by name, all else is O(1) and allocates nothing.
 
+mod arithmetic;
 mod assembly;
 mod effects;
 mod event;
@@ -33,6 +34,7 @@ mod range;
 mod space;
 mod sync;
 
+pub use arithmetic::{Arithmetic, ArithmeticKind, MachineRounding};
 pub use assembly::{AsmBarriers, AsmFacts};
 pub use effects::{Effects, ModRef, SpaceSet};
 pub use event::EventSet;
@@ -164,6 +166,12 @@ pub trait Target: Send + Sync {
     /// ends the launch with an error, whatever its declaration says.
     fn is_library_trap(&self, _name: &str) -> bool {
         false
+    }
+
+    /// What the target's own intrinsic `name` computes, if that is a function of its operands which the
+    /// machine's manual says to the bit.
+    fn arithmetic(&self, _name: &str) -> Option<Arithmetic> {
+        None
     }
 
     /// The values that a call with these facts returns in a kernel with these bounds (or, in a device

@@ -22,6 +22,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod arithmetic;
 mod assembly;
 mod barriers;
 mod classify;

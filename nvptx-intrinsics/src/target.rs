@@ -4,11 +4,11 @@ use selvedge_ir::constant::InlineAsm;
 use selvedge_ir::dialect::Dialect;
 use selvedge_ir::intrinsics::Declaration;
 use selvedge_ir::target::{
-    AsmFacts, Barrier, BarrierSpelling, FunctionMarks, IntrinsicFacts, LaunchBounds, LaunchLimits,
-    SpaceKind, Target,
+    Arithmetic, AsmFacts, Barrier, BarrierSpelling, FunctionMarks, IntrinsicFacts, LaunchBounds,
+    LaunchLimits, SpaceKind, Target,
 };
 
-use crate::{assembly, barriers, launch, table};
+use crate::{arithmetic, assembly, barriers, launch, table};
 
 /// As LLVM 22 has them; earlier versions know fewer address spaces and no `i256` by name.
 const LAYOUT_64: &str = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64";
@@ -74,6 +74,10 @@ impl Target for NvptxTarget {
 
     fn declaration(&self, name: &str) -> Option<&Declaration> {
         table::lookup(name).map(|row| row.declaration())
+    }
+
+    fn arithmetic(&self, name: &str) -> Option<Arithmetic> {
+        arithmetic::of(name)
     }
 
     fn assembly(&self, asm: &InlineAsm) -> AsmFacts {

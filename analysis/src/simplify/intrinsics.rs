@@ -39,8 +39,18 @@ impl Simplifier<'_> {
                 None => self.intrinsic(inst, word, &args),
             },
             None if is_strict => None,
-            None => self.library_call(inst),
+            None => self.machine_call(inst).or_else(|| self.library_call(inst)),
         }
+    }
+
+    /// Arithmetic of the target's own, of constants.
+    fn machine_call(&self, inst: Inst) -> Answer {
+        let func = self.values.func();
+        let args: Option<Vec<Constant>> =
+            func.call_args(inst).map(|v| self.values.constant(v)).collect();
+        let args = args?;
+        let what = self.values.machine_arithmetic(inst)?;
+        constant(self.values.folder().machine(what, func.inst(inst).ty(), &args)?)
     }
 
     fn library_call(&self, inst: Inst) -> Answer {

@@ -99,7 +99,7 @@ impl Decoder<'_> {
             expr.operands.iter().map(|c| known.get(c).map_or(&[][..], |slots| slots)).collect();
         let [first, ..] = expr.operands[..] else { return Err("an empty expression".into()) };
         if expr.opcode == Opcode::GetElementPtr {
-            return self.address(pool, expr, &operands);
+            return self.addresses_of(pool, expr, &operands, shape.n_slots as usize);
         }
         let scalar = shape.single()?;
         let from = self.shapes.of(pool[first].ty())?.single()?;
@@ -127,15 +127,42 @@ impl Decoder<'_> {
         Ok(vec![int::binary(int_op, scalar.bits(), flags, a, b)?])
     }
 
-    /// A constant `getelementptr` on scalars.
+    /// A constant `getelementptr`: an address, or one for each element; operands that are scalars count for
+    /// all.
+    fn addresses_of(
+        &mut self,
+        pool: &ConstPool,
+        expr: &ConstExpr,
+        operands: &[&[Slot]],
+        n_lanes: usize,
+    ) -> Result<Slots, Refusal> {
+        let lane = |n: usize| -> Vec<&[Slot]> {
+            let at = |operand: &&[Slot]| if operand.len() == 1 { 0 } else { n };
+            operands.iter().map(|operand| &operand[at(operand)..=at(operand)]).collect()
+        };
+        let fits = |operand: &&[Slot]| operand.len() == 1 || operand.len() == n_lanes;
+        if !operands.iter().all(fits) {
+            return Err("addresses of operands that do not fit".into());
+        }
+        (0..n_lanes).map(|n| self.address(pool, expr, &lane(n))).collect()
+    }
+
+    /// The scalar that all parts of a type are.
+    fn element_of(&mut self, ty: Type) -> Result<Scalar, Refusal> {
+        let shape = self.shapes.of(ty)?;
+        let first = shape.leaves.first().ok_or("a value without parts")?.scalar;
+        let same = shape.leaves.iter().all(|leaf| leaf.scalar == first);
+        if same { Ok(first) } else { Err("a value whose parts differ".into()) }
+    }
+
+    /// One address of a constant `getelementptr`.
     fn address(
         &mut self,
         pool: &ConstPool,
         expr: &ConstExpr,
         operands: &[&[Slot]],
-    ) -> Result<Slots, Refusal> {
-        let Scalar::Ptr(space, bits) = self.shapes.of(pool[expr.operands[0]].ty())?.single()?
-        else {
+    ) -> Result<Slot, Refusal> {
+        let Scalar::Ptr(space, bits) = self.element_of(pool[expr.operands[0]].ty())? else {
             return Err("an address that is no pointer".into());
         };
         let _ = space;
@@ -143,7 +170,7 @@ impl Decoder<'_> {
         let mut ty = expr.source_ty.ok_or("a getelementptr without a type")?;
         let (mut offset, mut sticky) = (0i64, 0);
         for (n, (index, c)) in operands.iter().zip(&expr.operands[..]).enumerate().skip(1) {
-            let width = self.shapes.of(pool[*c].ty())?.single()?.bits();
+            let width = self.element_of(pool[*c].ty())?.bits();
             if width > 64 {
                 return Err("an index of more than 64 bits".into());
             }
@@ -159,7 +186,7 @@ impl Decoder<'_> {
             offset = offset.wrapping_add(step);
         }
         let bits = base.bits.wrapping_add(offset as u64) & mask(bits);
-        Ok(vec![Slot { bits, meta: base.meta | sticky & POISON | sticky }])
+        Ok(Slot { bits, meta: base.meta | sticky & POISON | sticky })
     }
 
     /// The offset of a part and its type.
