@@ -8,7 +8,7 @@ mod snippets;
 mod sources;
 mod text;
 
-use selvedge::dead_sync::account::{Account, Ledger};
+use selvedge::dead_sync::account::{Account, ModuleReport};
 use selvedge::pass::Report;
 
 use crate::failure::Failure;
@@ -26,7 +26,7 @@ pub(crate) use sources::{Listing, Sources};
 /// When a file cannot be written.
 pub(crate) fn show(report: &Report, sources: &Sources, flags: &Flags) -> Result<(), Failure> {
     let accounts = report.findings.iter().filter_map(|finding| finding.downcast_ref::<Account>());
-    let ledger = Ledger::of(accounts);
+    let ledger = ModuleReport::of(accounts);
     let json = || ledger.to_json(sources.name(), &|func, inst| sources.line_of(func, inst));
     let functions = ledger.functions.iter().map(|line| line.account.name.as_str());
     let symbols = functions.chain(ledger.without_barriers.iter().map(String::as_str));
@@ -56,7 +56,7 @@ pub(crate) fn show(report: &Report, sources: &Sources, flags: &Flags) -> Result<
 }
 
 /// The same with functions as a person calls them.
-fn with_names(ledger: &Ledger, names: &Names) -> Ledger {
+fn with_names(ledger: &ModuleReport, names: &Names) -> ModuleReport {
     let mut shown = ledger.clone();
     for line in &mut shown.functions {
         line.account.name = names.function(&line.account.name).into();

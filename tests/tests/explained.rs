@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
-use selvedge::dead_sync::account::{Account, Fate, Ledger, Pair, Reason};
+use selvedge::dead_sync::account::{Account, Fate, ModuleReport, Pair, Reason};
 use selvedge::ir::{Function, Global, Inst, Module};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::kernels::{arb_kernel, text};
@@ -49,7 +49,7 @@ fn looking_says_what_would_be_done(source: &[u8]) {
 
 /// Every barrier is accounted for, and those that stay are those that stand in the function.
 fn all_are_accounted_for(module: &Module, accounts: &[Account]) {
-    for line in Ledger::of(accounts).functions {
+    for line in ModuleReport::of(accounts).functions {
         let counts = &line.counts;
         assert_eq!(counts.before, counts.removed + counts.removable + counts.kept);
         let func = module.body(line.account.function).expect("it has a body");
@@ -189,7 +189,7 @@ fn accounts_do_not_depend_on_threads() {
         let source = std::fs::read(file).expect("readable");
         let of = |threads| {
             let (_, accounts) = explained(&source, "dead-sync-elim", Some(threads));
-            let ledger = Ledger::of(&accounts);
+            let ledger = ModuleReport::of(&accounts);
             (ledger.to_json("", &|_, _| None), ledger.to_svg(), ledger.to_dot())
         };
         assert!(of(1) == of(3));

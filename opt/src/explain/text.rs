@@ -2,8 +2,8 @@
 
 use annotate_snippets::{Group, Level, Renderer};
 use selvedge::dead_sync::account::{
-    Entry, Evidence, Fate, Ledger, Line, Need, Pair, Parting, Reason, Removal, Spare, Spot, Use,
-    promise_phrase,
+    Entry, Evidence, Fate, Line, ModuleReport, Need, Pair, Parting, Reason, Removal, Spare, Spot,
+    Use, promise_phrase,
 };
 
 use selvedge::ir::Inst;
@@ -22,7 +22,7 @@ const MAX_COLUMN: usize = WIDTH;
 /// What is told, and how.
 #[derive(Clone, Copy)]
 pub(crate) struct Told<'a> {
-    pub(crate) ledger: &'a Ledger,
+    pub(crate) ledger: &'a ModuleReport,
     pub(crate) sources: &'a Sources,
     pub(crate) names: &'a Names,
     /// Whether what was weighed is told of barriers that went.

@@ -6,10 +6,10 @@
 //! | file | what it does |
 //! |---|---|
 //! | `account/words.rs` | the sentences, and the stable names of reasons |
-//! | `account/json.rs` | a ledger as JSON |
-//! | `account/picture.rs`, `account/dot.rs` | a ledger as graphs for Graphviz |
+//! | `account/json.rs` | a report as JSON |
+//! | `account/picture.rs`, `account/dot.rs` | a report as graphs for Graphviz |
 //! | `account/layout.rs`, `account/svg.rs` | and drawn |
-//! | `account/ledger.rs` | the accounts of several passes as one, and the counts of each kernel |
+//! | `account/report.rs` | the accounts of several passes as one, and the counts of each kernel |
 //!
 //! An account is handed over by the engines and by `explain-barriers` ([`selvedge_pass::Cx::hand_over`])
 //! and holds everything that is shown: it outlives the module.
@@ -17,8 +17,8 @@
 mod dot;
 mod json;
 mod layout;
-mod ledger;
 mod picture;
+mod report;
 mod svg;
 mod words;
 
@@ -27,7 +27,7 @@ use selvedge_pass::SourceLoc;
 
 pub use crate::keep::Kept;
 pub use json::{JSON_VERSION, LineOf};
-pub use ledger::{Counts, Ledger, Line};
+pub use report::{Counts, Line, ModuleReport};
 pub use words::promise_phrase;
 
 /// The barriers of one function as one pass left them.

@@ -43,7 +43,7 @@ use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind, source_loc};
 use selvedge_thread_memory::{Fixed, Promises};
 
 use crate::account::{Fate, Reason, Removal, Spare, Spot};
-use crate::explain::{Spots, Story};
+use crate::explain::{Report, Spots};
 use crate::keep::Keeper;
 use crate::model::{Frame, Model, ModuleFacts, Sync};
 use crate::settings::Settings;
@@ -106,12 +106,12 @@ impl Pass for BasicDbe {
                 None,
             ),
         };
-        let story = cx.wants_findings().then(|| Story::begin(func, cx, &model, is_kernel));
-        let verdicts = if story.is_some() { plan.verdicts.clone() } else { Vec::new() };
+        let report = cx.wants_findings().then(|| Report::begin(func, cx, &model, is_kernel));
+        let verdicts = if report.is_some() { plan.verdicts.clone() } else { Vec::new() };
         let changed = plan.carry_out(func, cx);
-        if let Some(mut story) = story {
-            tell(&mut story, func, cx.header(), &verdicts, unscanned);
-            story.hand_over(cx);
+        if let Some(mut report) = report {
+            tell(&mut report, func, cx.header(), &verdicts, unscanned);
+            report.hand_over(cx);
         }
         if cx.wants_remarks(RemarkKind::Missed) {
             explain_others(func, cx, entry, &model, unscanned);
@@ -122,7 +122,7 @@ impl Pass for BasicDbe {
 
 /// What makes a barrier superfluous.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Shield {
+enum Bound {
     /// Nothing happened in the kernel yet.
     Entry,
     /// Nothing happens any more before the kernel returns.
@@ -153,7 +153,7 @@ enum Kept {
 /// What becomes of a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Verdict {
-    Erase(Shield),
+    Erase(Bound),
     Keep(Kept),
 }
 
@@ -167,7 +167,7 @@ struct Plan {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
     /// Nothing needs to be ordered since this.
-    Shielded(Shield),
+    Bounded(Bound),
     /// As above since this barrier, which itself could still go if something else stood for it.
     Survivor { barrier: Inst, needed_for: Inst },
     /// An event happened.
@@ -178,7 +178,7 @@ impl Plan {
     /// Finds out by one scan.
     fn of_entry(func: &Function, entry: Block, model: &Model<'_>, keeper: &Keeper) -> Plan {
         let mut plan = Plan::default();
-        let mut state = State::Shielded(Shield::Entry);
+        let mut state = State::Bounded(Bound::Entry);
         for inst in func.insts(entry) {
             match model.sync(func, inst) {
                 Sync::None if model.hazards(func, inst).is_empty() => {}
@@ -198,12 +198,12 @@ impl Plan {
         let returns = func.terminator(entry).is_some_and(|last| func.opcode(last) == Opcode::Ret);
         match state {
             State::Survivor { barrier, .. } if returns && !model.in_cluster() => {
-                plan.erase(barrier, Shield::Return);
+                plan.erase(barrier, Bound::Return);
             }
             State::Survivor { barrier, needed_for } => {
                 plan.keep(barrier, Kept::Event(needed_for));
             }
-            State::Shielded(_) | State::Open(_) => {}
+            State::Bounded(_) | State::Open(_) => {}
         }
         plan
     }
@@ -220,18 +220,18 @@ impl Plan {
         if let Some(why) = stays {
             // It cannot go, so the one before it can.
             if let State::Survivor { barrier, .. } = state {
-                self.erase(barrier, Shield::Barrier(inst));
+                self.erase(barrier, Bound::Barrier(inst));
             }
             self.keep(inst, why);
-            return State::Shielded(Shield::Barrier(inst));
+            return State::Bounded(Bound::Barrier(inst));
         }
         match state {
-            State::Shielded(shield) => {
-                self.erase(inst, shield);
+            State::Bounded(bound) => {
+                self.erase(inst, bound);
                 state
             }
             State::Survivor { barrier, .. } => {
-                self.erase(inst, Shield::Barrier(barrier));
+                self.erase(inst, Bound::Barrier(barrier));
                 state
             }
             State::Open(event) => State::Survivor { barrier: inst, needed_for: event },
@@ -249,8 +249,8 @@ impl Plan {
         }
     }
 
-    fn erase(&mut self, barrier: Inst, shield: Shield) {
-        self.verdicts.push((barrier, Verdict::Erase(shield)));
+    fn erase(&mut self, barrier: Inst, bound: Bound) {
+        self.verdicts.push((barrier, Verdict::Erase(bound)));
     }
 
     fn keep(&mut self, barrier: Inst, why: Kept) {
@@ -267,10 +267,10 @@ impl Plan {
         for (barrier, verdict) in self.verdicts {
             match verdict {
                 Verdict::Keep(why) => explain(func, cx, barrier, why),
-                Verdict::Erase(shield) => {
+                Verdict::Erase(bound) => {
                     let erased = cx.erase(func, barrier, "nothing to order");
                     if erased.is_yes() {
-                        report(func, cx, barrier, shield);
+                        report(func, cx, barrier, bound);
                     }
                     changed |= erased;
                 }
@@ -282,7 +282,7 @@ impl Plan {
 
 /// The account of what was decided, and of what the scan did not come to.
 fn tell(
-    story: &mut Story,
+    report: &mut Report,
     func: &Function,
     header: &ModuleHeader,
     verdicts: &[(Inst, Verdict)],
@@ -292,24 +292,24 @@ fn tell(
     for &(barrier, verdict) in verdicts {
         let fate = match verdict {
             Verdict::Keep(why) => Fate::Kept(why.reason(func, &spots)),
-            Verdict::Erase(shield) => {
-                let removal = Removal { why: shield.spare(&spots), ..Removal::of_gone_code() };
+            Verdict::Erase(bound) => {
+                let removal = Removal { why: bound.spare(&spots), ..Removal::of_gone_code() };
                 // A limit that the user set may have kept it.
                 let is_gone = func.block_of(barrier).is_none();
                 if is_gone { Fate::Removed(removal) } else { Fate::Removable(removal) }
             }
         };
-        story.set(barrier, fate);
+        report.set(barrier, fate);
     }
-    story.all_stay(&unscanned.unwrap_or(Kept::Elsewhere).reason(func, &spots));
+    report.all_stay(&unscanned.unwrap_or(Kept::Elsewhere).reason(func, &spots));
 }
 
-impl Shield {
+impl Bound {
     fn spare(self, spots: &Spots<'_>) -> Spare {
         match self {
-            Shield::Entry => Spare::Start,
-            Shield::Return => Spare::End,
-            Shield::Barrier(other) => {
+            Bound::Entry => Spare::Start,
+            Bound::Return => Spare::End,
+            Bound::Barrier(other) => {
                 spots.spot(other).map_or(Spare::NothingBefore, |at| Spare::Twin(Box::new(at)))
             }
         }
@@ -334,14 +334,14 @@ impl Kept {
     }
 }
 
-fn report(func: &Function, cx: &mut Cx<'_>, barrier: Inst, shield: Shield) {
+fn report(func: &Function, cx: &mut Cx<'_>, barrier: Inst, bound: Bound) {
     let header = cx.header();
     cx.remark(func, barrier, RemarkKind::Passed, "DeadBarrier", |remark| {
         remark.text("removed barrier: nothing to order ");
-        match shield {
-            Shield::Entry => remark.text("since the kernel began"),
-            Shield::Return => remark.text("before the kernel returns"),
-            Shield::Barrier(other) => {
+        match bound {
+            Bound::Entry => remark.text("since the kernel began"),
+            Bound::Return => remark.text("before the kernel returns"),
+            Bound::Barrier(other) => {
                 let loc = source_loc(header, func, other);
                 remark.text("between it and another ").arg_at("Barrier", "barrier", loc)
             }

@@ -11,13 +11,13 @@ pub(crate) struct Callee {
     pub(crate) is_member: bool,
     /// Whether it runs barriers alike, when all threads call it together.
     pub(crate) is_even: bool,
-    /// What it is for callers, if it shields and will be as it is now.
-    pub(crate) shield: Option<Arc<Shield>>,
+    /// What callers see of its barriers, if all threads meet in it and it will be as it is now.
+    pub(crate) sync_summary: Option<Arc<SyncSummary>>,
 }
 
-/// What a caller sees of a function that shields.
+/// The synchronisation summary of a function in which all threads meet: what a caller sees of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Shield {
+pub(crate) struct SyncSummary {
     /// What happens up to its first barriers; `None`: any of what it does.
     pub(crate) front: Option<Vec<Hazard>>,
     /// What happens behind its last ones.

@@ -19,8 +19,8 @@ use selvedge_ir::{Function, Inst};
 use selvedge_pass::{Changed, Cx, source_loc};
 
 use crate::account::{Fate, Sides};
-use crate::callee::Shield;
-use crate::explain::{self, Scene, Story};
+use crate::callee::SyncSummary;
+use crate::explain::{self, Report, Scene};
 use crate::flow::BoundId;
 use crate::order::order;
 use crate::region::{Regions, Standing};
@@ -45,11 +45,11 @@ pub(crate) struct Outcome {
     /// Whether the function may run in a cluster.
     pub(crate) in_cluster: bool,
     /// What there is to tell, if anybody asked; of what stays only when it was the last look.
-    pub(crate) story: Option<Story>,
+    pub(crate) report: Option<Report>,
     /// What went, or may go.
     pub(crate) gone: Vec<Inst>,
     /// What the function is for callers that all threads of the CTA run together.
-    pub(crate) shield: Option<Shield>,
+    pub(crate) sync_summary: Option<SyncSummary>,
     /// The loads that were settled before anything went.
     pub(crate) settled: Settled,
 }
@@ -57,7 +57,7 @@ pub(crate) struct Outcome {
 /// What came of the first of two looks at a function.
 #[derive(Default)]
 pub(crate) struct Earlier {
-    pub(crate) story: Option<Story>,
+    pub(crate) report: Option<Report>,
     /// What went, or may go.
     pub(crate) gone: Vec<Inst>,
     /// The loads that were settled before that.
@@ -94,8 +94,8 @@ pub(crate) fn run(
         Scene { cfg: &cfg, model: &model, uniformity: &uniformity, reach: &reach, surround };
     let asked = mode == Mode::Look || explain::is_asked(cx);
     let is_kernel = surround.callers.is_launch;
-    let begin = || Story::begin(func, cx, &model, is_kernel).promised(surround.promises());
-    let mut story = earlier.story.or_else(|| asked.then(begin));
+    let begin = || Report::begin(func, cx, &model, is_kernel).promised(surround.promises());
+    let mut report = earlier.report.or_else(|| asked.then(begin));
     let mut others = Others::default();
     if asked {
         others = Others::of(func, cx, surround, known, &mut all_settled);
@@ -106,9 +106,9 @@ pub(crate) fn run(
         let site = regions.sites[n];
         let may_go = |&bound: &BoundId| regions.flow.stays(bound) && !regions.need(bound);
         let Some(bound) = site.bound.filter(may_go) else { continue };
-        let why = story.as_ref().map(|story| {
+        let why = report.as_ref().map(|report| {
             let promises = others.need(n).into_iter().map(Promise::name).collect();
-            story.removal(func, &scene, &regions, &site, bound, promises)
+            report.removal(func, &scene, &regions, &site, bound, promises)
         });
         let printed = settings.print.then(|| printed(func, cx, site.inst, &regions, settings));
         if mode == Mode::Erase {
@@ -121,17 +121,17 @@ pub(crate) fn run(
         regions.delete(n);
         others.delete(n);
         gone.push(site.inst);
-        if let (Some(story), Some(why)) = (&mut story, why) {
+        if let (Some(report), Some(why)) = (&mut report, why) {
             let is_gone = mode == Mode::Erase;
-            story.set(site.inst, if is_gone { Fate::Removed(why) } else { Fate::Removable(why) });
+            report.set(site.inst, if is_gone { Fate::Removed(why) } else { Fate::Removable(why) });
         }
     }
-    if let Some(story) = story.as_mut().filter(|_| is_last) {
-        story.rest_stays(func, cx, &scene, &regions);
+    if let Some(report) = report.as_mut().filter(|_| is_last) {
+        report.rest_stays(func, cx, &scene, &regions);
     }
-    let shield = if is_kernel { None } else { Shield::of(func, &cfg, &regions, &model) };
+    let sync_summary = if is_kernel { None } else { SyncSummary::of(func, &cfg, &regions, &model) };
     let (in_cluster, settled) = (model.in_cluster(), all_settled);
-    Some(Outcome { changed, regions, in_cluster, story, gone, shield, settled })
+    Some(Outcome { changed, regions, in_cluster, report, gone, sync_summary, settled })
 }
 
 /// Deletes what went at the first look: who only looks finds it still there.

@@ -74,7 +74,7 @@ pub(crate) fn not_launched(
     cx: &mut Cx<'_>,
     facts: &ModuleFacts,
     is_kernel: bool,
-) -> Option<Story> {
+) -> Option<Report> {
     let why = if is_kernel { Reason::CalledKernel } else { Reason::DeviceFunction };
     all_for(func, cx, facts, is_kernel, &why)
 }
@@ -86,19 +86,19 @@ pub(crate) fn all_for(
     facts: &ModuleFacts,
     is_kernel: bool,
     why: &Reason,
-) -> Option<Story> {
+) -> Option<Report> {
     let target = cx.target()?;
     let (callers, settings, calls) =
         (Callers::unknown(), Settings::default(), FxHashMap::default());
     let surround = Surround { facts, callers: &callers, settings: &settings, calls: &calls };
     let model = view::model(func, cx.facts(), target, surround, Promises::default());
-    let mut story = Story::begin(func, cx, &model, is_kernel);
-    story.all_stay(why);
-    Some(story)
+    let mut report = Report::begin(func, cx, &model, is_kernel);
+    report.all_stay(why);
+    Some(report)
 }
 
 /// An account in the making.
-pub(crate) struct Story {
+pub(crate) struct Report {
     account: Account,
     /// Where each entry is in the account.
     places: FxHashMap<Inst, usize>,
@@ -117,11 +117,16 @@ struct Open {
     waiting: Waiting,
 }
 
-impl Story {
+impl Report {
     /// Notes everything that waits for other threads, before the first deletion.
-    pub(crate) fn begin(func: &Function, cx: &Cx<'_>, model: &Model<'_>, is_kernel: bool) -> Story {
+    pub(crate) fn begin(
+        func: &Function,
+        cx: &Cx<'_>,
+        model: &Model<'_>,
+        is_kernel: bool,
+    ) -> Report {
         let spots = Spots::new(cx.header(), func);
-        let mut story = Story {
+        let mut report = Report {
             account: Account {
                 function: func.global(),
                 name: spots.function_name(),
@@ -139,10 +144,10 @@ impl Story {
         for inst in func.blocks().flat_map(|block| func.insts(block)) {
             let Some(waiting) = model.waiting(func, inst) else { continue };
             let Some(at) = spots.spot(inst) else { continue };
-            story.places.insert(inst, story.account.entries.len());
+            report.places.insert(inst, report.account.entries.len());
             let fate = match waiting {
                 Waiting::Full | Waiting::SharedNumber | Waiting::UnknownNumber => {
-                    story.open.push(Open { inst, waiting });
+                    report.open.push(Open { inst, waiting });
                     Fate::Kept(Reason::Unreachable)
                 }
                 Waiting::Partial => Fate::Other(OtherSync::Partial),
@@ -152,13 +157,13 @@ impl Story {
             };
             let pass = cx.pass_name();
             let (freed_by, freed_by_two) = (Vec::new(), Vec::new());
-            story.account.entries.push(Entry { at, fate, freed_by, freed_by_two, pass });
+            report.account.entries.push(Entry { at, fate, freed_by, freed_by_two, pass });
         }
-        story
+        report
     }
 
     /// Notes what the user promised.
-    pub(crate) fn promised(mut self, promises: Promises) -> Story {
+    pub(crate) fn promised(mut self, promises: Promises) -> Report {
         self.account.promises = promises.made().map(Promise::name).collect();
         self
     }
@@ -227,7 +232,7 @@ impl Story {
         let witnesses = Witnesses::new(func, scene.cfg, scene.model, scene.reach, regions);
         let open = self.take_open();
         let teller = Teller {
-            story: self,
+            report: self,
             func,
             scene,
             regions,
@@ -296,14 +301,14 @@ struct Nothing<'a> {
 }
 
 impl Nothing<'_> {
-    fn spare(&self, story: &Story, before: bool, behind: bool) -> Spare {
+    fn spare(&self, report: &Report, before: bool, behind: bool) -> Spare {
         let up = before.then(|| self.scan(Direction::Above));
         let down = behind.then(|| self.scan(Direction::Below));
         match (up, down) {
             (Some(Met::End), _) => Spare::Start,
             (_, Some(Met::End)) => Spare::End,
             (Some(Met::Barrier(twin)), _) | (_, Some(Met::Barrier(twin))) => {
-                story.spot(twin).map_or(Spare::NothingBefore, |spot| Spare::Twin(Box::new(spot)))
+                report.spot(twin).map_or(Spare::NothingBefore, |spot| Spare::Twin(Box::new(spot)))
             }
             (Some(Met::Other), _) => Spare::NothingBefore,
             (None, _) => Spare::NothingBehind,
@@ -321,7 +326,7 @@ impl Nothing<'_> {
             if self.regions.is_standing(inst) {
                 return Met::Barrier(inst);
             }
-            if self.regions.shields.contains_key(&inst) {
+            if self.regions.sync_summaries.contains_key(&inst) {
                 return Met::Other;
             }
             at = step(inst);
@@ -375,7 +380,7 @@ pub(crate) fn sides(above: &[&Hazard], below: &[&Hazard]) -> Sides {
 
 /// Tells why barriers of a function stay, as it is now.
 struct Teller<'a> {
-    story: &'a Story,
+    report: &'a Report,
     func: &'a Function,
     scene: &'a Scene<'a>,
     regions: &'a Regions,
@@ -390,7 +395,7 @@ impl Teller<'_> {
                 // Only a limit that the user set can have kept it.
                 let (func, scene) = (self.func, self.scene);
                 let removal =
-                    self.story.removal(func, scene, self.regions, site, bound, Vec::new());
+                    self.report.removal(func, scene, self.regions, site, bound, Vec::new());
                 return Fate::Removable(removal);
             }
             (Standing::Candidate, bound) => self.candidate(site, bound),

@@ -54,9 +54,9 @@ impl Pass for ExplainBarriers {
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let facts = ModuleFacts::of(cx, self.settings.traps());
-        let (_, story) = on_kernel(func, cx, &facts, &self.settings, Mode::Look);
-        if let Some(story) = story {
-            look(story, func, cx);
+        let (_, report) = on_kernel(func, cx, &facts, &self.settings, Mode::Look);
+        if let Some(report) = report {
+            look(report, func, cx);
         }
         Changed::No
     }

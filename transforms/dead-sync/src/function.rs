@@ -15,7 +15,7 @@ use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind, is_optnone};
 use crate::account::Reason;
 use crate::callers::Callers;
 use crate::engine::{self, Look, Mode, Outcome};
-use crate::explain::{self, Story, look};
+use crate::explain::{self, Report, look};
 use crate::model::ModuleFacts;
 use crate::settings::{Settings, contradiction};
 use crate::view::Surround;
@@ -96,22 +96,22 @@ pub(crate) fn treat_kernel(
     settings: &Settings,
 ) -> Changed {
     let mode = Mode::Erase;
-    let (changed, story) = on_kernel(func, cx, facts, settings, mode);
-    if let Some(story) = story {
-        told(story, func, cx, mode);
+    let (changed, report) = on_kernel(func, cx, facts, settings, mode);
+    if let Some(report) = report {
+        told(report, func, cx, mode);
     }
     changed
 }
 
 /// Tells what there is to tell.
-pub(crate) fn told(story: Story, func: &Function, cx: &mut Cx<'_>, mode: Mode) {
+pub(crate) fn told(report: Report, func: &Function, cx: &mut Cx<'_>, mode: Mode) {
     match mode {
-        Mode::Erase => story.tell(func, cx, RemarkKind::Missed),
-        Mode::Look => look(story, func, cx),
+        Mode::Erase => report.tell(func, cx, RemarkKind::Missed),
+        Mode::Look => look(report, func, cx),
     }
 }
 
-/// The story of a function that passes leave as it is, since it says so; `None` of others, and when
+/// The report of a function that passes leave as it is, since it says so; `None` of others, and when
 /// nobody asks.
 pub(crate) fn untouched(
     func: &Function,
@@ -119,13 +119,13 @@ pub(crate) fn untouched(
     facts: &ModuleFacts,
     is_kernel: bool,
     mode: Mode,
-) -> Option<Story> {
+) -> Option<Report> {
     let asked = mode == Mode::Look || explain::is_asked(cx);
     let is_it = asked && is_optnone(cx.header(), func.global());
     is_it.then(|| explain::all_for(func, cx, facts, is_kernel, &Reason::OptNone)).flatten()
 }
 
-/// Looks at a function by itself, and erases barriers or says which may go. The story is that of a
+/// Looks at a function by itself, and erases barriers or says which may go. The report is that of a
 /// function that is no such kernel, too.
 pub(crate) fn on_kernel(
     func: &mut Function,
@@ -133,7 +133,7 @@ pub(crate) fn on_kernel(
     facts: &ModuleFacts,
     settings: &Settings,
     mode: Mode,
-) -> (Changed, Option<Story>) {
+) -> (Changed, Option<Report>) {
     let kernels = cx.header_fact::<Kernels>();
     let Some(callers) = Callers::of_kernel(&kernels, &facts.uses, func.global()) else {
         let asked = mode == Mode::Look || explain::is_asked(cx);
@@ -151,13 +151,13 @@ pub(crate) fn on_kernel(
         None => callers,
     };
     warn_of_contradiction(func, cx, &callers, settings);
-    if let Some(story) = untouched(func, cx, facts, true, mode) {
-        return (Changed::No, Some(story));
+    if let Some(report) = untouched(func, cx, facts, true, mode) {
+        return (Changed::No, Some(report));
     }
     let calls = FxHashMap::default();
     let surround = Surround { facts, callers: &callers, settings, calls: &calls };
     match engine::run(func, cx, surround, mode, Look::Only) {
-        Some(Outcome { changed, story, .. }) => (changed, story),
+        Some(Outcome { changed, report, .. }) => (changed, report),
         None => (Changed::No, None),
     }
 }

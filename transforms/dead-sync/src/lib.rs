@@ -20,12 +20,12 @@
 //! | `cluster.rs` | which functions expect to run in a cluster of CTAs |
 //! | `callee.rs` | what callers know of a function |
 //! | `callers.rs` | what is known of all who run a function |
-//! | `together.rs` | device functions that all threads call together |
+//! | `aligned_calls.rs` | device functions that all threads call together |
 //! | `flow.rs` | what can happen before and behind each barrier, kept up to date while barriers go |
 //! | `model.rs` | what a barrier orders: hazards of instructions, and which two conflict |
 //! | `reach.rs` | which blocks all threads run together, and who leaves early |
 //! | `region.rs` | a function as regions between barriers |
-//! | `shield.rs` | calls in which all threads meet |
+//! | `sync_summary.rs` | calls in which all threads meet |
 //! | `view.rs` | all of that for one function |
 //! | `order.rs`, `engine.rs` | which barriers go |
 //! | `witness.rs` | the two instructions that show why a barrier stays |
@@ -37,6 +37,7 @@
 #![forbid(unsafe_code)]
 
 pub mod account;
+mod aligned_calls;
 mod barriers;
 mod basic;
 mod branch_dist;
@@ -55,8 +56,7 @@ mod order;
 mod reach;
 mod region;
 mod settings;
-mod shield;
-mod together;
+mod sync_summary;
 mod view;
 mod witness;
 

@@ -8,7 +8,7 @@
 //! output has no races either.
 //!
 //! The barrier of a cluster does the same and more, where all threads of the CTA run it together: see
-//! `region/meetings.rs`.
+//! `region/cluster_barriers.rs`.
 //!
 //! # Hazards
 //! A barrier is needed when something that can happen before it and something that can happen behind

@@ -1,18 +1,18 @@
 //! `dead-sync-elim` on a module: erases barriers of kernels and of device functions.
 //!
-//! A device function that all threads of a CTA call together ([`crate::together`]) is looked at with
+//! A device function that all threads of a CTA call together ([`crate::aligned_calls`]) is looked at with
 //! its callers: what they may have done since their last barrier comes before its first one, what they
 //! may do up to their next comes behind its last one. So callers come first, and are done when their
 //! callees are looked at. What a callee does is known to its callers by its summary, in which no
-//! barrier shields anything: deleting barriers of callees changes nothing for them.
+//! barrier bounds a region of a caller: deleting barriers of callees changes nothing for them.
 //!
 //! When all device functions are as they will be, kernels that call such with barriers are looked at once
-//! more: now those barriers do shield ([`crate::shield`]).
+//! more: now calls of them bound regions ([`crate::sync_summary`]).
 //!
 //! Functions of one level, of which none calls another, are worked on by several threads; the
 //! outcome does not depend on them.
 //!
-//! Cost: that of the engine for each function, and what [`crate::together`] says.
+//! Cost: that of the engine for each function, and what [`crate::aligned_calls`] says.
 
 use std::sync::{Arc, Mutex};
 
@@ -26,8 +26,9 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Function, Global, Inst, Module};
 use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass, is_optnone};
 
+use crate::aligned_calls::{AlignedCalls, Known, Member, Search};
 use crate::barriers::BarrierUse;
-use crate::callee::{Callee, Shield};
+use crate::callee::{Callee, SyncSummary};
 use crate::callers::Callers;
 use crate::cluster::ClusterUse;
 use crate::engine::{self, Earlier, Look, Mode, Outcome};
@@ -35,7 +36,6 @@ use crate::function::{on_kernel, told, unknown_kernels, untouched, warn_of_contr
 use crate::model::{Hazard, ModuleFacts};
 use crate::reach::Reach;
 use crate::settings::Settings;
-use crate::together::{Known, Member, Search, Together};
 use crate::view::{self, Settled, Surround, View};
 
 /// The pass; see the module's text.
@@ -102,9 +102,9 @@ impl ModulePass for ModuleDeadSyncElim {
             };
             let (did, found) = cx.with_functions(module, &level, work);
             changed |= did;
-            for (function, Treated { calls, shield, earlier }) in found {
+            for (function, Treated { calls, sync_summary, earlier }) in found {
                 calls.into_iter().for_each(|around| around.hand_over(&mut together));
-                done.shields[function] = shield.map(Arc::new);
+                done.sync_summaries[function] = sync_summary.map(Arc::new);
                 done.kernels.extend(earlier.map(|earlier| (function, earlier)));
             }
         }
@@ -121,14 +121,14 @@ impl ModuleDeadSyncElim {
         module: &mut Module,
         cx: &mut ModuleCx<'_>,
         facts: &ModuleFacts,
-        together: &Together,
+        together: &AlignedCalls,
     ) {
         let functions = module.defined().map(|(function, _)| function);
         let others: Vec<Global> = functions.filter(|&f| together.member(f).is_none()).collect();
         let tell = |func: &mut Function, cx: &mut Cx<'_>| {
-            let (changed, story) = on_kernel(func, cx, facts, &self.settings, self.mode);
-            if let Some(story) = story {
-                told(story, func, cx, self.mode);
+            let (changed, report) = on_kernel(func, cx, facts, &self.settings, self.mode);
+            if let Some(report) = report {
+                told(report, func, cx, self.mode);
             }
             (changed, ())
         };
@@ -142,7 +142,7 @@ impl ModuleDeadSyncElim {
         cx: &mut ModuleCx<'_>,
         graph: &CallGraph,
         facts: &ModuleFacts,
-    ) -> Together {
+    ) -> AlignedCalls {
         let promises = self.settings.promises;
         let env = cx.env(module);
         let (kernels, target) = (env.header_fact::<Kernels>(), env.target);
@@ -188,19 +188,19 @@ impl ModuleDeadSyncElim {
                 let Some(outcome) = outcome else {
                     return (Changed::No, treated);
                 };
-                let Outcome { changed, regions, in_cluster, story, gone, shield, settled } =
+                let Outcome { changed, regions, in_cluster, report, gone, sync_summary, settled } =
                     outcome;
-                treated.shield = shield;
+                treated.sync_summary = sync_summary;
                 if twice {
-                    treated.earlier = Some(Earlier { story, gone, settled });
-                } else if let Some(story) = story {
-                    told(story, func, cx, self.mode);
+                    treated.earlier = Some(Earlier { report, gone, settled });
+                } else if let Some(report) = report {
+                    told(report, func, cx, self.mode);
                 }
                 (regions, in_cluster, changed)
             }
             false => {
-                if let Some(story) = untouched(func, cx, facts, callers.is_launch, self.mode) {
-                    told(story, func, cx, self.mode);
+                if let Some(report) = untouched(func, cx, facts, callers.is_launch, self.mode) {
+                    told(report, func, cx, self.mode);
                 }
                 if member.callees.is_empty() {
                     return (Changed::No, treated);
@@ -227,19 +227,19 @@ impl ModuleDeadSyncElim {
         (changed, treated)
     }
 
-    /// Looks at kernels again, for which calls shield now.
+    /// Looks at kernels again, in which calls have synchronisation summaries now.
     fn look_again(
         &self,
         module: &mut Module,
         cx: &mut ModuleCx<'_>,
         facts: &ModuleFacts,
-        together: &Together,
+        together: &AlignedCalls,
         mut done: Done,
     ) -> Changed {
         let mut known: FxHashMap<Global, (Calls, Mutex<Option<Earlier>>)> = FxHashMap::default();
         let kernels: Vec<Global> = done.kernels.iter().map(|&(kernel, _)| kernel).collect();
         for (kernel, earlier) in std::mem::take(&mut done.kernels) {
-            let calls = self.shielding_calls(module, cx, facts, together, &mut done, kernel);
+            let calls = self.summarised_calls(module, cx, facts, together, &mut done, kernel);
             known.insert(kernel, (calls, Mutex::new(Some(earlier))));
         }
         let work = |func: &mut Function, cx: &mut Cx<'_>| {
@@ -262,16 +262,16 @@ impl ModuleDeadSyncElim {
         calls: &Calls,
         earlier: Earlier,
     ) -> Changed {
-        let is_worth_it = calls.values().any(|callee| callee.shield.is_some());
-        if !is_worth_it && earlier.story.is_none() {
+        let is_worth_it = calls.values().any(|callee| callee.sync_summary.is_some());
+        if !is_worth_it && earlier.report.is_none() {
             return Changed::No;
         }
         let surround =
             Surround { facts, callers: &member.callers, settings: &self.settings, calls };
         match engine::run(func, cx, surround, self.mode, Look::Last(Box::new(earlier))) {
-            Some(Outcome { changed, story, .. }) => {
-                if let Some(story) = story {
-                    told(story, func, cx, self.mode);
+            Some(Outcome { changed, report, .. }) => {
+                if let Some(report) = report {
+                    told(report, func, cx, self.mode);
                 }
                 changed
             }
@@ -279,13 +279,13 @@ impl ModuleDeadSyncElim {
         }
     }
 
-    /// The known calls of a kernel, with what those are that shield.
-    fn shielding_calls(
+    /// The known calls of a kernel, with the synchronisation summaries of their callees.
+    fn summarised_calls(
         &self,
         module: &Module,
         cx: &mut ModuleCx<'_>,
         facts: &ModuleFacts,
-        together: &Together,
+        together: &AlignedCalls,
         done: &mut Done,
         kernel: Global,
     ) -> Calls {
@@ -304,23 +304,23 @@ impl ModuleDeadSyncElim {
                 continue;
             }
             if !callee.is_member && done.looked_at.insert(function) {
-                done.shields[function] =
-                    self.shield_alone(module, cx, facts, function).map(Arc::new);
+                done.sync_summaries[function] =
+                    self.summarise_alone(module, cx, facts, function).map(Arc::new);
             }
-            callee.shield = done.shields[function].clone();
+            callee.sync_summary = done.sync_summaries[function].clone();
         }
         calls
     }
 
     /// What a function is that others may call, too, when all threads call it together. Its barriers
     /// stay.
-    fn shield_alone(
+    fn summarise_alone(
         &self,
         module: &Module,
         cx: &mut ModuleCx<'_>,
         facts: &ModuleFacts,
         function: Global,
-    ) -> Option<Shield> {
+    ) -> Option<SyncSummary> {
         let func = module.body(function)?;
         let (calls, callers) = (Calls::default(), Callers::together(func.args().len()));
         let surround =
@@ -330,7 +330,7 @@ impl ModuleDeadSyncElim {
         let mut own = selvedge_analysis::Facts::new(&mut cache, env);
         let (promises, known) = (self.settings.promises, Settled::default());
         let view = View::of(func, &mut own, env.target?, surround, promises, &known);
-        Shield::of(func, &view.cfg, &view.regions, &view.model)
+        SyncSummary::of(func, &view.cfg, &view.regions, &view.model)
     }
 
     fn may_treat(&self, func: &Function, cx: &mut Cx<'_>, callers: &Callers) -> bool {
@@ -353,7 +353,7 @@ type Calls = FxHashMap<Inst, Callee>;
 struct Treated {
     calls: Vec<Around>,
     /// What it is for its callers now.
-    shield: Option<Shield>,
+    sync_summary: Option<SyncSummary>,
     /// Of a kernel that is to be looked at again.
     earlier: Option<Earlier>,
 }
@@ -361,8 +361,8 @@ struct Treated {
 /// What is known when all members were looked at.
 #[derive(Default)]
 struct Done {
-    /// Functions that shield.
-    shields: SecondaryMap<Global, Option<Arc<Shield>>>,
+    /// The synchronisation summaries that were made.
+    sync_summaries: SecondaryMap<Global, Option<Arc<SyncSummary>>>,
     /// Those others of which that was found out.
     looked_at: FxHashSet<Global>,
     /// Kernels that are to be looked at again.
@@ -380,7 +380,7 @@ struct Around {
 
 impl Around {
     /// Adds it to what is known of the callee's callers.
-    fn hand_over(self, together: &mut Together) {
+    fn hand_over(self, together: &mut AlignedCalls) {
         let Some(Member { callers, .. }) = together.member_mut(self.callee) else { return };
         add(&mut callers.above, self.above);
         add(&mut callers.below, self.below);

@@ -8,15 +8,15 @@
 //! behind it is a meeting of all at one place.
 //!
 //! The barrier of the cluster is a bound as well, where all threads of the CTA meet at it
-//! (`region/meetings.rs`). It is none of the barriers that may go.
+//! (`region/cluster_barriers.rs`). It is none of the barriers that may go.
 //!
-//! So is a call of a function in which all threads meet (`shield.rs`).
+//! So is a call of a function in which all threads meet (`sync_summary.rs`).
 //!
 //! A block is cut into *pieces* at the calls of device functions that are looked at with their
 //! callers: what is before and behind such a call is what its callee begins and ends with.
 
 mod classes;
-mod meetings;
+mod cluster_barriers;
 
 use std::sync::Arc;
 
@@ -26,14 +26,14 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::{Block, Function, Inst, Opcode};
 
-use crate::callee::{Callee, Shield};
+use crate::callee::{Callee, SyncSummary};
 use crate::callers::Callers;
 use crate::flow::{BlockId, BlockShape, BoundId, Flow, Rows, Set};
 use crate::keep::{Keeper, Kept};
 use crate::model::{Hazard, Model, Sync};
 use crate::reach::{Crowd, Reach};
 use classes::{Classes, Kinds};
-use meetings::Meetings;
+use cluster_barriers::Meetings;
 
 /// Why a full barrier of the CTA bounds regions, or does not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,7 +86,7 @@ pub(crate) struct Regions {
     /// different numbers of barriers before.
     pub(crate) calls: Vec<(Inst, BlockId, bool)>,
     /// Calls that bound regions, with what they are.
-    pub(crate) shields: FxHashMap<Inst, Arc<Shield>>,
+    pub(crate) sync_summaries: FxHashMap<Inst, Arc<SyncSummary>>,
     /// The first piece, and those that end with a return.
     entry: BlockId,
     returns: Vec<BlockId>,
@@ -120,7 +120,7 @@ enum Item {
     /// All threads have met at the barrier of the cluster.
     Meeting,
     /// In the middle of such a call of [`Ground::calls`] all threads meet.
-    Shield(Inst),
+    Summarised(Inst),
     /// A call of [`Ground::calls`] begins; its hazards follow, and then its end.
     Call(Inst),
     EndOfCall,
@@ -159,7 +159,7 @@ impl Regions {
             shapes: Vec::new(),
             sites: Vec::new(),
             calls: Vec::new(),
-            shields: FxHashMap::default(),
+            sync_summaries: FxHashMap::default(),
             returns: Vec::new(),
             loads: Vec::new(),
             n_bounds: 0,
@@ -167,7 +167,7 @@ impl Regions {
             strays: Vec::new(),
         };
         build.run(&sketches);
-        let Build { shapes, sites, calls, shields, returns, loads, .. } = build;
+        let Build { shapes, sites, calls, sync_summaries, returns, loads, .. } = build;
         let flow = Flow::new(&shapes, kinds.list.len());
         let conflicts = conflicts(&kinds.list, ground.model);
         let numbers = sites.iter().enumerate().map(|(n, site)| (site.inst, n)).collect();
@@ -175,7 +175,7 @@ impl Regions {
             flow,
             sites,
             calls,
-            shields,
+            sync_summaries,
             entry: 0,
             returns,
             loads,
@@ -358,9 +358,11 @@ impl Ground<'_> {
                         }
                         Sync::MayHoldBarriers | Sync::None => {}
                     }
-                    let shield = call.and_then(|callee| callee.shield.as_deref());
-                    match shield.filter(|_| shifts_nobody) {
-                        Some(shield) => self.sketch_shield(inst, shield, classes, &mut items),
+                    let sync_summary = call.and_then(|callee| callee.sync_summary.as_deref());
+                    match sync_summary.filter(|_| shifts_nobody) {
+                        Some(sync_summary) => {
+                            self.sketch_summary(inst, sync_summary, classes, &mut items)
+                        }
                         None => self.sketch_hazards(inst, classes, &mut items),
                     }
                     items.extend(member.map(|_| Item::EndOfCall));
@@ -386,17 +388,17 @@ impl Ground<'_> {
         }
     }
 
-    fn sketch_shield(
+    fn sketch_summary(
         &self,
         call: Inst,
-        shield: &Shield,
+        sync_summary: &SyncSummary,
         classes: &mut Classes,
         items: &mut Vec<Item>,
     ) {
-        let [front, back] = shield_sides(self.model, self.func, call, shield);
+        let [front, back] = summary_sides(self.model, self.func, call, sync_summary);
         let mut hazard = |hazard| Item::Hazard(classes.number(hazard));
         items.extend(front.into_iter().map(&mut hazard));
-        items.push(Item::Shield(call));
+        items.push(Item::Summarised(call));
         items.extend(back.into_iter().map(&mut hazard));
     }
 
@@ -438,7 +440,7 @@ impl Item {
             Item::Barrier { .. }
             | Item::Hazard(_)
             | Item::Meeting
-            | Item::Shield(_)
+            | Item::Summarised(_)
             | Item::Call(_)
             | Item::EndOfCall
             | Item::StrayLeft
@@ -465,7 +467,7 @@ struct Build<'a> {
     shapes: Vec<BlockShape>,
     sites: Vec<Site>,
     calls: Vec<(Inst, BlockId, bool)>,
-    shields: FxHashMap<Inst, Arc<Shield>>,
+    sync_summaries: FxHashMap<Inst, Arc<SyncSummary>>,
     returns: Vec<BlockId>,
     loads: Vec<(Inst, usize, usize)>,
     n_bounds: usize,
@@ -582,8 +584,8 @@ impl Build<'_> {
                 Item::Meeting => {
                     self.add_bound(&mut shape);
                 }
-                Item::Shield(inst) if shift.is_none() => self.add_shield(inst, &mut shape),
-                Item::Shield(_) => {}
+                Item::Summarised(inst) if shift.is_none() => self.add_summary(inst, &mut shape),
+                Item::Summarised(_) => {}
                 Item::Call(inst) => {
                     self.push_piece(&mut shape);
                     self.calls.push((inst, self.shapes.len(), shift.is_some()));
@@ -612,11 +614,11 @@ impl Build<'_> {
         self.sites.push(Site { inst, block, standing, bound });
     }
 
-    fn add_shield(&mut self, call: Inst, shape: &mut BlockShape) {
+    fn add_summary(&mut self, call: Inst, shape: &mut BlockShape) {
         let callee = self.ground.calls.get(&call);
-        if let Some(shield) = callee.and_then(|callee| callee.shield.clone()) {
+        if let Some(sync_summary) = callee.and_then(|callee| callee.sync_summary.clone()) {
             self.add_bound(shape);
-            self.shields.insert(call, shield);
+            self.sync_summaries.insert(call, sync_summary);
         }
     }
 
@@ -635,15 +637,15 @@ impl Build<'_> {
     }
 }
 
-/// What a call that shields does before and behind its meetings.
-pub(crate) fn shield_sides(
+/// What a call with a synchronisation summary does before the first barriers in it, and behind the last.
+pub(crate) fn summary_sides(
     model: &Model<'_>,
     func: &Function,
     call: Inst,
-    shield: &Shield,
+    sync_summary: &SyncSummary,
 ) -> [Vec<Hazard>; 2] {
     let all = || model.hazards(func, call).to_vec();
-    [&shield.front, &shield.back].map(|side| side.clone().unwrap_or_else(all))
+    [&sync_summary.front, &sync_summary.back].map(|side| side.clone().unwrap_or_else(all))
 }
 
 fn is_plain_load(func: &Function, inst: Inst) -> bool {

@@ -16,7 +16,7 @@ use selvedge_ir::{Block, Function, Inst};
 use crate::flow::Set;
 use crate::model::{Conflict, Hazard, Kind, Model};
 use crate::reach::Reach;
-use crate::region::{Regions, shield_sides};
+use crate::region::{Regions, summary_sides};
 
 /// Two instructions whose order a barrier keeps.
 #[derive(Clone, Debug)]
@@ -123,7 +123,7 @@ impl<'a> Witnesses<'a> {
                 if let Some(hazard) = hazards.find(&wanted) {
                     return Some((inst, hazard));
                 }
-                bounded |= self.regions.shields.contains_key(&inst);
+                bounded |= self.regions.sync_summaries.contains_key(&inst);
                 at = self.step(inst, direction);
             }
             if !bounded {
@@ -145,9 +145,9 @@ impl<'a> Witnesses<'a> {
     /// touch anything, that it orders; of an access, the place.
     fn hazards(&self, inst: Inst, direction: Direction) -> impl Iterator<Item = Hazard> {
         let orders_first = self.func.opcode(inst).is_call();
-        let mut hazards = match self.regions.shields.get(&inst) {
-            Some(shield) => {
-                let [front, back] = shield_sides(self.model, self.func, inst, shield);
+        let mut hazards = match self.regions.sync_summaries.get(&inst) {
+            Some(sync_summary) => {
+                let [front, back] = summary_sides(self.model, self.func, inst, sync_summary);
                 match direction {
                     Direction::Above => back,
                     Direction::Below => front,

@@ -4,7 +4,7 @@ use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::{Const, Function, Inst, Type, Value};
 
-use crate::kinds::CallKind;
+use crate::call_kinds::CallKind;
 
 /// A load or a store.
 #[derive(Clone, Copy, Debug)]

@@ -17,11 +17,11 @@ use selvedge_ir::inst::Ordering;
 use selvedge_ir::target::{FnProps, ModRef, SyncKind};
 use selvedge_ir::{AttrList, ConstKind, Inst, Opcode, Type, Value};
 
-use crate::clock::{Class, Classes};
+use crate::available::{AvailableRow, Is};
+use crate::call_info::CallInfo;
+use crate::call_kinds::CallKind;
 use crate::expr::{CallForm, CallShape, equal_calls, hash_call};
-use crate::exprs::{ExprRow, Is};
-use crate::infos::CallInfo;
-use crate::kinds::CallKind;
+use crate::generations::{Class, Classes};
 use crate::merge::attributes_agree;
 use crate::walk::Walk;
 
@@ -61,10 +61,10 @@ impl Walk<'_, '_> {
         if info.is_volatile {
             // As a volatile store.
             self.last_store = None;
-            self.clock.write(Classes::VISIBLE);
+            self.generations.write(Classes::VISIBLE);
         }
         let written = self.written(inst, info);
-        self.clock.write(written);
+        self.generations.write(written);
     }
 
     /// Whether whoever runs the call surely comes back from it, without having met anybody.
@@ -77,10 +77,10 @@ impl Walk<'_, '_> {
     /// Merges a call that touches no memory, or remembers it.
     fn expression_call(&mut self, inst: Inst, shape: CallShape) {
         let hash = hash_call(self.header, self.func, inst, shape);
-        let row = ExprRow::new(inst);
+        let row = AvailableRow::new(inst);
         let (func, header) = (&*self.func, self.header);
-        let same = |row: &ExprRow| equal_calls(header, func, row.inst, inst, shape);
-        let known = self.tables.exprs.get_or_insert(hash, row, same);
+        let same = |row: &AvailableRow| equal_calls(header, func, row.inst, inst, shape);
+        let known = self.tables.available.get_or_insert(hash, row, same);
         if let Some(&row) = known
             && attributes_agree(header, attrs(self.func, row.inst), attrs(self.func, inst))
         {
@@ -107,9 +107,9 @@ impl Walk<'_, '_> {
         }
         if writes {
             let written = self.written(inst, info);
-            self.clock.write(written);
+            self.generations.write(written);
         }
-        let row = CallRow { inst, time: self.clock.now(), reads };
+        let row = CallRow { inst, time: self.generations.now(), reads };
         let func = &*self.func;
         let same = |row: &CallRow| equal_calls(header, func, row.inst, inst, shape);
         self.tables.calls.insert(hash, row, same);
@@ -133,7 +133,7 @@ impl Walk<'_, '_> {
         } else {
             self.read(inst, info)
         };
-        self.clock.unchanged_since(row.time, matters) || self.nothing_between(row.inst, inst)
+        self.generations.unchanged_since(row.time, matters) || self.nothing_between(row.inst, inst)
     }
 
     /// Whether a call is an expression, for conditions.
@@ -153,17 +153,17 @@ impl Walk<'_, '_> {
         let Some(shape) = self.shape_of_expression(inst) else { return self.learn(inst, known) };
         let hash = hash_call(self.header, self.func, inst, shape);
         let (func, header) = (&*self.func, self.header);
-        let same = |row: &ExprRow| equal_calls(header, func, row.inst, inst, shape);
-        self.tables.exprs.insert(hash, ExprRow { inst, is: Is::Bool(known) }, same);
+        let same = |row: &AvailableRow| equal_calls(header, func, row.inst, inst, shape);
+        self.tables.available.insert(hash, AvailableRow { inst, is: Is::Bool(known) }, same);
     }
 
     /// What is known of a condition.
-    pub(crate) fn known_condition(&self, inst: Inst) -> Option<ExprRow> {
+    pub(crate) fn known_condition(&self, inst: Inst) -> Option<AvailableRow> {
         let Some(shape) = self.shape_of_expression(inst) else { return self.known_value(inst) };
         let hash = hash_call(self.header, self.func, inst, shape);
         let (func, header) = (&*self.func, self.header);
-        let same = |row: &ExprRow| equal_calls(header, func, row.inst, inst, shape);
-        self.tables.exprs.get(hash, same).copied()
+        let same = |row: &AvailableRow| equal_calls(header, func, row.inst, inst, shape);
+        self.tables.available.get(hash, same).copied()
     }
 
     /// How a call is compared when it is an expression; `None` when it is none.
@@ -243,7 +243,7 @@ impl Walk<'_, '_> {
                 self.last_store = None;
                 // Later loads may be made before it, so what is known holds across it.
                 if bits.ordering() != Ordering::Release {
-                    self.clock.write(Classes::VISIBLE);
+                    self.generations.write(Classes::VISIBLE);
                 }
             }
             Opcode::CmpXchg | Opcode::AtomicRmw => {
@@ -253,11 +253,11 @@ impl Walk<'_, '_> {
                 let ordering = self.func.inst(inst).strongest_ordering();
                 let orders = bits.is_volatile() || ordering > Ordering::Monotonic;
                 let all = if orders { Classes::VISIBLE } else { Classes::NONE };
-                self.clock.write(all.with(class.touches()).with(class.itself()));
+                self.generations.write(all.with(class.touches()).with(class.itself()));
             }
             Opcode::VaArg | Opcode::CatchPad | Opcode::CatchRet => {
                 self.last_store = None;
-                self.clock.write(Classes::ALL);
+                self.generations.write(Classes::ALL);
             }
             _ if opcode.is_terminator() || opcode.is_eh_pad() => self.last_store = None,
             _ => {}

@@ -7,7 +7,7 @@ use selvedge_ir::function::UseRef;
 use selvedge_ir::{Block, Inst, Opcode, Type, Value};
 use smallvec::SmallVec;
 
-use crate::exprs::Is;
+use crate::available::Is;
 use crate::select::{is_true, not_operand};
 use crate::walk::Walk;
 

@@ -16,8 +16,8 @@ use selvedge_ir::inst::{Bits, IntFlags};
 use selvedge_ir::{Extra, Inst, Opcode, Type, Value};
 use selvedge_pass::Changed;
 
+use crate::available::Is;
 use crate::expr::{equal_binary, hash_binary, hash_cast};
-use crate::exprs::Is;
 use crate::walk::Walk;
 
 /// The widths that are looked for beside that of an operation.
@@ -77,7 +77,8 @@ impl Walk<'_, '_> {
     fn known_binary(&self, opcode: Opcode, ty: Type, a: Value, b: Value) -> Option<Inst> {
         let func = &*self.func;
         let hash = hash_binary(opcode, ty, a, b);
-        let row = self.tables.exprs.get(hash, |row| equal_binary(func, row.inst, opcode, ty, a, b));
+        let row =
+            self.tables.available.get(hash, |row| equal_binary(func, row.inst, opcode, ty, a, b));
         row.filter(|row| row.is == Is::Itself).map(|row| row.inst)
     }
 
@@ -126,7 +127,8 @@ impl Walk<'_, '_> {
                 && func.inst(inst).ty() == wide
                 && func.operand(inst, 0) == value
         };
-        let row = self.tables.exprs.get(hash_cast(Opcode::ZExt, wide, value), |row| same(row.inst));
+        let row =
+            self.tables.available.get(hash_cast(Opcode::ZExt, wide, value), |row| same(row.inst));
         row.filter(|row| row.is == Is::Itself).map(|row| row.inst.into())
     }
 

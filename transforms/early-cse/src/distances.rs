@@ -11,8 +11,8 @@ use selvedge_analysis::fold::{Int, gep_offset, gep_steps};
 use selvedge_ir::{Function, Inst, ModuleHeader, Type};
 use smallvec::SmallVec;
 
+use crate::call_kinds::CallKinds;
 use crate::expr::{mix, pair};
-use crate::kinds::CallKinds;
 
 /// How many answers are kept; a power of two.
 const N_ROWS: usize = 256;

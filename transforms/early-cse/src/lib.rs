@@ -5,7 +5,7 @@
 //! It does what LLVM's `EarlyCSE` does, and knows GPUs:
 //!
 //! * A barrier ends what is known of memory that other threads write, by class of memory
-//!   (`clock.rs`): what is constant, a parameter, or the thread's own is known across it.
+//!   (`generations.rs`): what is constant, a parameter, or the thread's own is known across it.
 //! * Reads of registers that cannot change merge over the whole tree, whatever lies between; clocks,
 //!   votes, shuffles and the register that names the multiprocessor never merge. What a call does
 //!   comes from the target's table, not from the attributes of its declaration.
@@ -16,12 +16,12 @@
 //! | `scoped.rs`, `scratch.rs` | hash tables with scopes; memory that is used again |
 //! | `walk.rs` | the walk, and the funnel of edits |
 //! | `expr.rs`, `select.rs` | when two instructions compute the same |
-//! | `exprs.rs`, `distances.rs` | expressions and addresses |
+//! | `available.rs`, `distances.rs` | expressions and addresses |
 //! | `cross_width.rs` | operations of another width |
 //! | `conditions.rs` | what branches, assumptions and guards say |
 //! | `access.rs`, `loads.rs`, `stores.rs`, `constants.rs` | loads, stores, and what is in memory |
-//! | `kinds.rs`, `infos.rs`, `calls.rs`, `gc.rs` | calls |
-//! | `clock.rs`, `objects.rs` | classes of memory, and when each was written |
+//! | `call_kinds.rs`, `call_info.rs`, `calls.rs`, `gc.rs` | calls |
+//! | `generations.rs`, `objects.rs` | classes of memory, and when each was written |
 //! | `clobbers.rs` | what MemorySSA adds |
 //! | `merge.rs`, `undefined.rs` | flags, attributes and metadata of what stays |
 //! | `pass.rs`, `options.rs` | the pass and its options |
@@ -31,18 +31,18 @@
 #![forbid(unsafe_code)]
 
 mod access;
+mod available;
+mod call_info;
+mod call_kinds;
 mod calls;
 mod clobbers;
-mod clock;
 mod conditions;
 mod constants;
 mod cross_width;
 mod distances;
 mod expr;
-mod exprs;
 mod gc;
-mod infos;
-mod kinds;
+mod generations;
 mod loads;
 mod merge;
 mod objects;

@@ -1,7 +1,7 @@
 //! Loads, and what is known to be in memory.
 //!
 //! A load finds its value in an earlier load, or in an earlier store, of the same pointer and type when
-//! nothing in between may have written there: by the clock of the pointer's class (`clock.rs`), by a
+//! nothing in between may have written there: by the generation of the pointer's class (`generations.rs`), by a
 //! promise that the place does not change (`!invariant.load`, `llvm.invariant.start`), or by what
 //! MemorySSA says. Loads and stores have tables of their own.
 //!
@@ -12,9 +12,9 @@
 use selvedge_ir::{Inst, MdKind, Type, Value};
 
 use crate::access::{Access, Mask, Masked, masked_match};
-use crate::clock::{Class, Classes};
 use crate::constants::loaded_constant;
 use crate::expr::{mix, pair};
+use crate::generations::{Class, Classes};
 use crate::walk::Walk;
 
 /// What is known to be at a place.
@@ -72,7 +72,7 @@ impl Walk<'_, '_> {
     pub(crate) fn load(&mut self, inst: Inst, access: &Access) {
         if access.is_ordered {
             self.last_store = None;
-            self.clock.write(Classes::VISIBLE);
+            self.generations.write(Classes::VISIBLE);
         }
         let class = self.objects.class(&self.values, self.func, access.pointer);
         if class == Class::Frozen
@@ -101,7 +101,7 @@ impl Walk<'_, '_> {
 
     pub(crate) fn row(&self, inst: Inst, access: &Access, value: Value) -> MemoryRow {
         let Access { pointer, ty, mask, is_atomic, .. } = *access;
-        MemoryRow { pointer, ty, mask, inst, value, is_atomic, time: self.clock.now() }
+        MemoryRow { pointer, ty, mask, inst, value, is_atomic, time: self.generations.now() }
     }
 
     /// What is known to be where a load loads from.
@@ -145,7 +145,7 @@ impl Walk<'_, '_> {
         access: &Access,
         class: Class,
     ) -> bool {
-        self.clock.unchanged_since(row.time, class.itself())
+        self.generations.unchanged_since(row.time, class.itself())
             || self.is_invariant(inst, access, row.time)
             || self.nothing_between(row.inst, inst)
     }
@@ -199,7 +199,7 @@ impl Walk<'_, '_> {
     }
 
     fn begin_invariant(&mut self, pointer: Value, size: u64) {
-        let row = InvariantRow { pointer, size, time: self.clock.now() };
+        let row = InvariantRow { pointer, size, time: self.generations.now() };
         let same = |row: &InvariantRow| row.pointer == pointer && row.size == size;
         // One that began earlier is better.
         let hash = hash_invariant(pointer, size);

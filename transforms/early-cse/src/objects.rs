@@ -9,7 +9,7 @@ use selvedge_ir::{
     AttrKind, AttrSet, Function, GlobalKind, Inst, ModuleHeader, Opcode, Value, ValueKind,
 };
 
-use crate::clock::Class;
+use crate::generations::Class;
 
 /// Answers for one function; what it found out about objects holds while the pass runs, since the
 /// pass lets no address escape that did not before.

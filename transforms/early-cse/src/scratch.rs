@@ -2,13 +2,13 @@
 //! that have to grow each time would cost more than what is in them.
 //!
 //! Each thread has its own. Nothing of what is in it counts from one function to the next, but for
-//! what calls are and how far constant indices step, as long as the header is the same (`infos.rs`,
+//! what calls are and how far constant indices step, as long as the header is the same (`call_info.rs`,
 //! `distances.rs`).
 
 use std::cell::Cell;
 
+use crate::call_info::CallInfos;
 use crate::distances::Distances;
-use crate::infos::CallInfos;
 use crate::objects::Places;
 use crate::walk::{Scope, Tables};
 
@@ -19,7 +19,7 @@ const MAX_KEPT_SCOPES: usize = 1 << 10;
 pub(crate) struct Scratch {
     /// Empty.
     pub(crate) tables: Tables,
-    pub(crate) infos: CallInfos,
+    pub(crate) call_infos: CallInfos,
     pub(crate) distances: Distances,
     pub(crate) places: Places,
     /// Empty.
@@ -37,7 +37,7 @@ impl Scratch {
             Some(kept) => kept,
             None => Scratch {
                 tables: Tables::new(),
-                infos: CallInfos::default(),
+                call_infos: CallInfos::default(),
                 distances: Distances::default(),
                 places: Places::default(),
                 scopes: Vec::new(),

@@ -10,7 +10,7 @@ use selvedge_ir::target::SpaceKind;
 use selvedge_ir::{Inst, Opcode, Value};
 
 use crate::access::{Access, Masked, masked_match};
-use crate::clock::{Class, Classes};
+use crate::generations::{Class, Classes};
 use crate::loads::{MemoryRow, hash_place, same_place};
 use crate::walk::Walk;
 
@@ -28,7 +28,7 @@ impl Walk<'_, '_> {
             return;
         }
         let written = if access.is_ordered { Classes::VISIBLE } else { Classes::NONE };
-        self.clock.write(written.with(class.touches()).with(class.itself()));
+        self.generations.write(written.with(class.touches()).with(class.itself()));
         self.erase_overwritten(access);
         if self.forwards(class) {
             let row = self.row(inst, access, value);

@@ -2,7 +2,7 @@
 //! instruction.
 //!
 //! Blocks are visited parents first, with an explicit stack. What a block adds to the tables is taken
-//! back when its subtree is done; its children begin with the clock as it was at its end. A block that
+//! back when its subtree is done; its children begin with the generations that its end had. A block that
 //! does not have exactly one way in counts as a write to everything, since other blocks may lie
 //! between it and its dominator.
 //!
@@ -22,13 +22,13 @@ use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx};
 
 use crate::access::Access;
+use crate::available::{AddressRow, AvailableRow};
+use crate::call_info::{CallInfo, CallInfos, Sources};
+use crate::call_kinds::{CallKind, CallKinds};
 use crate::calls::CallRow;
 use crate::clobbers::Clobbers;
-use crate::clock::{Classes, Clock};
 use crate::distances::Distances;
-use crate::exprs::{AddressRow, ExprRow};
-use crate::infos::{CallInfo, CallInfos, Sources};
-use crate::kinds::{CallKind, CallKinds};
+use crate::generations::{Classes, Generations};
 use crate::loads::{InvariantRow, MemoryRow};
 use crate::merge::{Merge, may_differ};
 use crate::objects::Objects;
@@ -41,7 +41,7 @@ const LEVELS: u32 = 2;
 
 /// What is known on the way down the tree, by kind; see the files that fill the tables.
 pub(crate) struct Tables {
-    pub(crate) exprs: ScopedTable<ExprRow>,
+    pub(crate) available: ScopedTable<AvailableRow>,
     pub(crate) addresses: ScopedTable<AddressRow>,
     pub(crate) loads: ScopedTable<MemoryRow>,
     pub(crate) stores: ScopedTable<MemoryRow>,
@@ -52,7 +52,7 @@ pub(crate) struct Tables {
 /// A point in the life of all tables.
 #[derive(Clone, Copy)]
 struct Marks {
-    exprs: Mark,
+    available: Mark,
     addresses: Mark,
     loads: Mark,
     stores: Mark,
@@ -63,7 +63,7 @@ struct Marks {
 impl Tables {
     pub(crate) fn new() -> Tables {
         Tables {
-            exprs: ScopedTable::new(),
+            available: ScopedTable::new(),
             addresses: ScopedTable::new(),
             loads: ScopedTable::new(),
             stores: ScopedTable::new(),
@@ -74,9 +74,9 @@ impl Tables {
 
     /// Makes empty tables ready for a function of so many instructions.
     fn start(&mut self, n_insts: usize) {
-        let Tables { exprs, addresses, loads, stores, calls, invariants } = self;
+        let Tables { available, addresses, loads, stores, calls, invariants } = self;
         // Most instructions are expressions, and a path down the tree has some of them.
-        exprs.start(n_insts / 2);
+        available.start(n_insts / 2);
         addresses.start(n_insts / 8);
         loads.start(n_insts / 8);
         stores.start(n_insts / 16);
@@ -85,9 +85,9 @@ impl Tables {
     }
 
     fn mark(&self) -> Marks {
-        let Tables { exprs, addresses, loads, stores, calls, invariants } = self;
+        let Tables { available, addresses, loads, stores, calls, invariants } = self;
         Marks {
-            exprs: exprs.mark(),
+            available: available.mark(),
             addresses: addresses.mark(),
             loads: loads.mark(),
             stores: stores.mark(),
@@ -98,8 +98,8 @@ impl Tables {
 
     /// Gives back room of tables that were large, when all are empty.
     pub(crate) fn shrink(&mut self) {
-        let Tables { exprs, addresses, loads, stores, calls, invariants } = self;
-        exprs.shrink();
+        let Tables { available, addresses, loads, stores, calls, invariants } = self;
+        available.shrink();
         addresses.shrink();
         loads.shrink();
         stores.shrink();
@@ -108,8 +108,8 @@ impl Tables {
     }
 
     fn undo(&mut self, marks: Marks) {
-        let Tables { exprs, addresses, loads, stores, calls, invariants } = self;
-        exprs.undo(marks.exprs);
+        let Tables { available, addresses, loads, stores, calls, invariants } = self;
+        available.undo(marks.available);
         addresses.undo(marks.addresses);
         loads.undo(marks.loads);
         stores.undo(marks.stores);
@@ -122,7 +122,7 @@ impl Tables {
 pub(crate) struct Scope {
     block: Block,
     /// What its children begin with.
-    clock: Clock,
+    generations: Generations,
     /// What is taken back behind its last child.
     marks: Marks,
 }
@@ -141,7 +141,7 @@ pub(crate) struct Walk<'w, 'a> {
     /// In a box, since most of it is of no use to a walk without MemorySSA, which is moved all the same.
     pub(crate) clobbers: Option<Box<Clobbers<'a>>>,
     pub(crate) tables: Tables,
-    pub(crate) clock: Clock,
+    pub(crate) generations: Generations,
     /// The last store of the block that nothing has read since.
     pub(crate) last_store: Option<Inst>,
     /// Whether an assumption (`llvm.assume`) was met: those that hold at an instruction stand before it
@@ -150,7 +150,7 @@ pub(crate) struct Walk<'w, 'a> {
     /// Calls must not be merged: the function may go on in another thread behind one.
     pub(crate) is_coroutine: bool,
     /// What calls of one callee with the same attributes are.
-    infos: RefCell<CallInfos>,
+    call_infos: RefCell<CallInfos>,
     pub(crate) distances: Distances,
     /// The blocks on the way down; memory only, between functions.
     scopes: Vec<Scope>,
@@ -182,10 +182,10 @@ impl<'w, 'a> Walk<'w, 'a> {
             objects: Objects::new(env, func, scratch.places),
             clobbers,
             tables: scratch.tables,
-            clock: Clock::new(),
+            generations: Generations::new(),
             last_store: None,
             is_coroutine: kinds.is_coroutine(func.global()),
-            infos: RefCell::new(scratch.infos.for_header(kinds)),
+            call_infos: RefCell::new(scratch.call_infos.for_header(kinds)),
             distances: scratch.distances.for_header(kinds),
             scopes: scratch.scopes,
             bools: [None; 2],
@@ -204,13 +204,13 @@ impl<'w, 'a> Walk<'w, 'a> {
             self.leave_all_but(|above| tree.is_ancestor(above, block));
             let marks = self.tables.mark();
             self.enter(block);
-            self.scopes.push(Scope { block, clock: self.clock, marks });
+            self.scopes.push(Scope { block, generations: self.generations, marks });
         }
         self.tables.undo(start);
         self.scopes.clear();
-        let Walk { tables, objects, infos, distances, scopes, .. } = self;
-        let infos = infos.into_inner();
-        Scratch { tables, infos, distances, places: objects.into_places(), scopes }.keep();
+        let Walk { tables, objects, call_infos, distances, scopes, .. } = self;
+        let call_infos = infos.into_inner();
+        Scratch { tables, call_infos, distances, places: objects.into_places(), scopes }.keep();
         self.changed
     }
 
@@ -220,7 +220,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         let mut left = None;
         while let Some(scope) = self.scopes.last() {
             if is_above(scope.block) {
-                self.clock = scope.clock;
+                self.generations = scope.generations;
                 break;
             }
             left = Some(scope.marks);
@@ -235,7 +235,7 @@ impl<'w, 'a> Walk<'w, 'a> {
     fn enter(&mut self, block: Block) {
         match self.only_predecessor(block) {
             Some(from) => self.learn_from_branch(from, block),
-            None => self.clock.write(Classes::ALL),
+            None => self.generations.write(Classes::ALL),
         }
         self.last_store = None;
         let mut next = self.func.first_inst(block);
@@ -430,7 +430,7 @@ impl<'w, 'a> Walk<'w, 'a> {
     pub(crate) fn info(&self, inst: Inst) -> Rc<CallInfo> {
         let (header, effects) = (self.header, &self.effects);
         let sources = Sources { header, target: self.cx.target(), effects, kinds: self.kinds };
-        self.infos.borrow_mut().of(sources, self.func, inst)
+        self.call_infos.borrow_mut().of(sources, self.func, inst)
     }
 }
 

@@ -46,7 +46,7 @@ fn texts() -> Vec<String> {
         ] {
             all.push(text(header, space, "f", attributes));
         }
-        for name in ["llvm.nvvm.read.ptx.sreg.tid.x", "llvm.nvvm.read.ptx.sreg.clock"] {
+        for name in ["llvm.nvvm.read.ptx.sreg.tid.x", "llvm.nvvm.read.ptx.sreg.generations"] {
             all.push(text(header, space, name, "nounwind"));
         }
     }

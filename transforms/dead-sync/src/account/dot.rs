@@ -1,11 +1,11 @@
-//! Pictures of all functions of a ledger for Graphviz.
+//! Pictures of all functions of a report for Graphviz.
 
 use std::fmt::Write;
 
-use super::Ledger;
+use super::ModuleReport;
 use super::picture::{Picture, Tone};
 
-impl Ledger {
+impl ModuleReport {
     /// One graph with a cluster for each function.
     pub fn to_dot(&self) -> String {
         let mut out = String::from(

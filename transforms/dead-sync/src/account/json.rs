@@ -1,13 +1,13 @@
-//! A ledger as JSON: for programs. `docs/explain-barriers.md` describes the schema.
+//! A report as JSON: for programs. `docs/explain-barriers.md` describes the schema.
 //!
 //! Objects have their fields in the order of the schema, lists are in the order of the text, so equal
-//! ledgers give equal bytes.
+//! reports give equal bytes.
 
 use selvedge_ir::{Global, Inst};
 
 use super::{
-    Counts, Deed, Entry, Fate, Ledger, Line, Need, Pair, Parting, Party, Reason, Removal, Spare,
-    Spot, Use,
+    Counts, Deed, Entry, Fate, Line, ModuleReport, Need, Pair, Parting, Party, Reason, Removal,
+    Spare, Spot, Use,
 };
 
 /// The version of the schema: raised when a field changes its meaning or goes. New fields do not
@@ -17,8 +17,8 @@ pub const JSON_VERSION: u32 = 1;
 /// Says in which line of the text that was read an instruction stands, from 1.
 pub type LineOf<'a> = &'a dyn Fn(Global, Inst) -> Option<usize>;
 
-impl Ledger {
-    /// The ledger as JSON, with a line break at the end. `file` is what the text that was read is
+impl ModuleReport {
+    /// The report as JSON, with a line break at the end. `file` is what the text that was read is
     /// called.
     pub fn to_json(&self, file: &str, line_of: LineOf<'_>) -> String {
         let mut json = Json { out: String::new(), depth: 0, is_first: true };

@@ -2,7 +2,7 @@
 //! them as rows in them, control flow as arrows, and each hazard as an arrow of its own.
 //!
 //! What is to be drawn is decided here; `dot.rs` writes it for Graphviz, and `layout.rs` with `svg.rs`
-//! draw it without any other program. Equal ledgers give equal bytes.
+//! draw it without any other program. Equal reports give equal bytes.
 
 use std::collections::BTreeMap;
 

@@ -1,8 +1,8 @@
-//! Pictures of all functions of a ledger as one SVG file, one below the other.
+//! Pictures of all functions of a report as one SVG file, one below the other.
 
 use std::fmt::Write;
 
-use super::Ledger;
+use super::ModuleReport;
 use super::layout::{Layout, lay_out};
 use super::picture::{BlockBox, HazardArrow, Picture, Tone};
 
@@ -21,7 +21,7 @@ const HEAD: &str = "<defs>\
 <marker id=\"hazard\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\">\
 <path d=\"M0,0 L8,4 L0,8 z\" fill=\"#cc0000\"/></marker></defs>\n";
 
-impl Ledger {
+impl ModuleReport {
     /// The picture; needs no other program than one that shows SVG.
     pub fn to_svg(&self) -> String {
         let (mut width, mut y) = (legend_width(), 2.0 * MARGIN + ROW);

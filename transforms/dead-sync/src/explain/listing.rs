@@ -5,16 +5,16 @@ use std::fmt::Write;
 use selvedge_ir::Function;
 use selvedge_pass::{Cx, RemarkKind};
 
-use super::Story;
+use super::Report;
 use crate::account::Account;
 
 /// Tells what a look at a function found.
-pub(crate) fn look(story: Story, func: &Function, cx: &mut Cx<'_>) {
+pub(crate) fn look(report: Report, func: &Function, cx: &mut Cx<'_>) {
     let is_heard = cx.wants_findings() || cx.wants_remarks(RemarkKind::Analysis);
-    if !is_heard && !story.account().entries.is_empty() {
-        cx.print(listing(story.account()));
+    if !is_heard && !report.account().entries.is_empty() {
+        cx.print(listing(report.account()));
     }
-    story.tell(func, cx, RemarkKind::Analysis);
+    report.tell(func, cx, RemarkKind::Analysis);
 }
 
 fn listing(account: &Account) -> String {

@@ -1,11 +1,20 @@
-//! Calls that shield: of functions in which all threads meet before they come back.
+//! Synchronisation summaries: of functions in which all threads meet before they come back.
 //!
-//! A function *shields* when every way from its entry to its return passes a barrier of its own at which
-//! all threads meet, if all call it together. Where they do, the call is a meeting of all for the
-//! caller too: when one thread is behind it, it has passed such a barrier, so each of the others has
-//! arrived there, and with that has done everything that it does before the call. So the call bounds the
-//! caller's regions: what the function does up to its first barriers belongs to the region before,
-//! what it does behind its last ones to the region behind, and what it does between them, to neither.
+//! A function has a *synchronisation summary* when every way from its entry to its return passes a barrier of
+//! its own at which all threads meet, if all call it together. Where they do, the call orders the caller's
+//! accesses as a barrier would: when one thread is behind it, it has passed such a barrier, so each of the
+//! others has arrived there, and with that has done everything that it does before the call. So the call
+//! bounds the caller's regions: what the function does up to its first barriers belongs to the region
+//! before, what it does behind its last ones to the region behind, and what it does between them, to neither.
+//!
+//! ```text
+//! define void @exchange() {          front: the store
+//!   store to @a
+//!   barrier
+//!   load from @b                     back: the load
+//! }
+//! ```
+//! In a caller `call @exchange()` counts as `store to @a`, a barrier, `load from @b`.
 //!
 //! What must hold, and what happens without it:
 //! * All threads run the call together, and each runs equally many barriers before and in it; of a call in
@@ -18,7 +27,7 @@
 //! * **The barrier stays.** It is one of those that the regions of a region's end rest on, so it must not go
 //!   afterwards as if nothing rested on it. Barriers of device functions are erased with what their callers
 //!   do around them; so kernels, which nobody calls, are looked at once more when all device functions
-//!   are as they will be, and only then are calls taken for shields. What is erased then was superfluous in
+//!   are as they will be, and only then do calls count as barriers. What is erased then was superfluous in
 //!   the module as it was at that moment, with all barriers that were left: nothing that was decided
 //!   before has to be decided again.
 //!
@@ -32,20 +41,20 @@ use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Opcode};
 use selvedge_thread_memory::{Object, Place};
 
-use crate::callee::Shield;
+use crate::callee::SyncSummary;
 use crate::model::{Access, Hazard, Model};
 use crate::region::Regions;
 
-impl Shield {
-    /// Of a function as its regions are; `None` when it does not shield.
+impl SyncSummary {
+    /// Of a function as its regions are; `None` when it has none.
     pub(crate) fn of(
         func: &Function,
         cfg: &Cfg,
         regions: &Regions,
         model: &Model<'_>,
-    ) -> Option<Shield> {
-        let shields = only_returns(func, cfg, model) && is_passed_by_all(func, cfg, regions);
-        shields.then(|| Shield {
+    ) -> Option<SyncSummary> {
+        let all_meet = only_returns(func, cfg, model) && is_passed_by_all(func, cfg, regions);
+        all_meet.then(|| SyncSummary {
             front: for_callers(regions.behind_entry()),
             back: for_callers(regions.before_returns()),
         })

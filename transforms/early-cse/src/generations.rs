@@ -143,14 +143,14 @@ pub(crate) fn beyond_operands(
 
 /// When each class was last written.
 #[derive(Clone, Copy)]
-pub(crate) struct Clock {
+pub(crate) struct Generations {
     now: u32,
     last_write: [u32; N],
 }
 
-impl Clock {
-    pub(crate) fn new() -> Clock {
-        Clock { now: 0, last_write: [0; N] }
+impl Generations {
+    pub(crate) fn new() -> Generations {
+        Generations { now: 0, last_write: [0; N] }
     }
 
     /// The time: it passes with writes only.
@@ -183,7 +183,7 @@ impl Clock {
 
 #[cfg(test)]
 mod tests {
-    use super::{Class, Classes, Clock};
+    use super::{Class, Classes, Generations};
     use selvedge_ir::target::SpaceKind;
 
     const KINDS: [Class; 3] = [Class::In(SpaceKind::Generic), Class::Private, Class::Frozen];
@@ -201,22 +201,22 @@ mod tests {
 
     #[test]
     fn everything_has_a_place() {
-        let mut clock = Clock::new();
-        clock.write(Classes::ALL);
+        let mut generations = Generations::new();
+        generations.write(Classes::ALL);
         for kind in SpaceKind::ALL {
-            assert!(!clock.unchanged_since(0, Class::In(kind).itself()));
+            assert!(!generations.unchanged_since(0, Class::In(kind).itself()));
         }
-        assert!(!clock.unchanged_since(0, Class::Private.itself()));
-        assert!(!clock.unchanged_since(0, Classes::MACHINE));
-        assert!(clock.unchanged_since(0, Class::Frozen.itself()));
-        assert!(clock.unchanged_since(1, Classes::ALL));
+        assert!(!generations.unchanged_since(0, Class::Private.itself()));
+        assert!(!generations.unchanged_since(0, Classes::MACHINE));
+        assert!(generations.unchanged_since(0, Class::Frozen.itself()));
+        assert!(generations.unchanged_since(1, Classes::ALL));
     }
 
     #[test]
     fn a_shared_write_leaves_global_and_private_memory_alone() {
-        let mut clock = Clock::new();
-        clock.write(Class::In(SpaceKind::Shared).touches());
-        let unchanged = |class: Class| clock.unchanged_since(0, class.itself());
+        let mut generations = Generations::new();
+        generations.write(Class::In(SpaceKind::Shared).touches());
+        let unchanged = |class: Class| generations.unchanged_since(0, class.itself());
         assert!(unchanged(Class::In(SpaceKind::Global)) && unchanged(Class::Private));
         assert!(!unchanged(Class::In(SpaceKind::SharedCluster)));
         assert!(!unchanged(Class::In(SpaceKind::Generic)));

@@ -8,14 +8,14 @@ use super::{Account, Entry, Fate, Reason, Removal};
 
 /// What became of all barriers of a module.
 #[derive(Clone, Debug, Default)]
-pub struct Ledger {
+pub struct ModuleReport {
     /// The functions with barriers, in the order of the module.
     pub functions: Vec<Line>,
     /// The names of the kernels that were looked at and have none, in the order of the module.
     pub without_barriers: Vec<String>,
 }
 
-/// One function of a ledger.
+/// One function of a report.
 #[derive(Clone, Debug)]
 pub struct Line {
     /// The barriers as they were before the first pass, with the last word on each.
@@ -41,10 +41,10 @@ pub struct Counts {
     pub reasons: BTreeMap<(&'static str, &'static str), usize>,
 }
 
-impl Ledger {
+impl ModuleReport {
     /// Joins accounts, the earliest first. What went is gone; of what stays the last account tells,
     /// unless it looked less far than one before it.
-    pub fn of<'a>(accounts: impl IntoIterator<Item = &'a Account>) -> Ledger {
+    pub fn of<'a>(accounts: impl IntoIterator<Item = &'a Account>) -> ModuleReport {
         let mut joined: BTreeMap<Global, Account> = BTreeMap::new();
         for account in accounts {
             match joined.get_mut(&account.function) {
@@ -56,7 +56,7 @@ impl Ledger {
             joined.into_values().partition(|account| !account.entries.is_empty());
         let line = |account: Account| Line { counts: Counts::of(&account), account };
         let idle = without.into_iter().filter(|account| account.is_kernel);
-        Ledger {
+        ModuleReport {
             functions: with.into_iter().map(line).collect(),
             without_barriers: idle.map(|account| account.name).collect(),
         }
@@ -149,7 +149,7 @@ mod tests {
     use selvedge_ir::entity::EntityRef;
     use selvedge_ir::{Block, Global, Inst};
 
-    use super::{Account, Counts, Entry, Fate, Ledger, Reason};
+    use super::{Account, Counts, Entry, Fate, ModuleReport, Reason};
     use crate::account::Spot;
 
     fn account(barriers: &[usize], promises: &[&'static str]) -> Account {
@@ -182,8 +182,8 @@ mod tests {
     #[test]
     fn what_a_later_account_does_not_know_is_gone() {
         let accounts = [account(&[1, 2], &["trust-aligned"]), account(&[2], &["trust-restrict"])];
-        let ledger = Ledger::of(&accounts);
-        let line = &ledger.functions[0];
+        let report = ModuleReport::of(&accounts);
+        let line = &report.functions[0];
         let reasons = [(("kept", "result-used"), 1), (("removed", "gone"), 1)];
         let counts = Counts {
             before: 2,

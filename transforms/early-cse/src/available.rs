@@ -12,7 +12,7 @@ use crate::walk::Walk;
 
 /// An expression, and what it is known to be.
 #[derive(Clone, Copy)]
-pub(crate) struct ExprRow {
+pub(crate) struct AvailableRow {
     /// The first of its kind.
     pub(crate) inst: Inst,
     pub(crate) is: Is,
@@ -27,10 +27,10 @@ pub(crate) enum Is {
     Bool(bool),
 }
 
-impl ExprRow {
+impl AvailableRow {
     /// An expression of which nothing else is known.
-    pub(crate) fn new(inst: Inst) -> ExprRow {
-        ExprRow { inst, is: Is::Itself }
+    pub(crate) fn new(inst: Inst) -> AvailableRow {
+        AvailableRow { inst, is: Is::Itself }
     }
 }
 
@@ -67,8 +67,9 @@ impl Walk<'_, '_> {
         let hash = hash(self.func, inst);
         self.check_hash(inst, hash);
         let func = &*self.func;
-        let row = ExprRow::new(inst);
-        let known = self.tables.exprs.get_or_insert(hash, row, |row| equal(func, row.inst, inst));
+        let row = AvailableRow::new(inst);
+        let known =
+            self.tables.available.get_or_insert(hash, row, |row| equal(func, row.inst, inst));
         match known {
             Some(&row) => self.replace_by_known(inst, row, "equal expression"),
             None => false,
@@ -76,13 +77,18 @@ impl Walk<'_, '_> {
     }
 
     /// Replaces an instruction by what is known of an equal one.
-    pub(crate) fn replace_by_known(&mut self, inst: Inst, row: ExprRow, why: &'static str) -> bool {
+    pub(crate) fn replace_by_known(
+        &mut self,
+        inst: Inst,
+        row: AvailableRow,
+        why: &'static str,
+    ) -> bool {
         let with = self.stand_in(row);
         self.replace(inst, with, why)
     }
 
     /// The value that stands for what is equal.
-    pub(crate) fn stand_in(&mut self, row: ExprRow) -> Value {
+    pub(crate) fn stand_in(&mut self, row: AvailableRow) -> Value {
         match row.is {
             Is::Itself => row.inst.into(),
             Is::Bool(known) => self.bool_of(known),
@@ -90,30 +96,30 @@ impl Walk<'_, '_> {
     }
 
     /// What is known of an expression.
-    pub(crate) fn known_value(&self, inst: Inst) -> Option<ExprRow> {
+    pub(crate) fn known_value(&self, inst: Inst) -> Option<AvailableRow> {
         let hash = hash(self.func, inst);
         let func = &*self.func;
-        self.tables.exprs.get(hash, |row| equal(func, row.inst, inst)).copied()
+        self.tables.available.get(hash, |row| equal(func, row.inst, inst)).copied()
     }
 
     /// From here on down, a condition is that.
     pub(crate) fn learn(&mut self, inst: Inst, known: bool) {
         let hash = hash(self.func, inst);
         let func = &*self.func;
-        let same = |row: &ExprRow| equal(func, row.inst, inst);
-        self.tables.exprs.insert(hash, ExprRow { inst, is: Is::Bool(known) }, same);
+        let same = |row: &AvailableRow| equal(func, row.inst, inst);
+        self.tables.available.insert(hash, AvailableRow { inst, is: Is::Bool(known) }, same);
     }
 
     /// The check behind `earlycse-debug-hash`: LLVM's, which finds hashes that tell equal instructions
     /// apart. Cost: the whole table for each expression.
     fn check_hash(&self, inst: Inst, hash: u64) {
         if self.options.debug_hash {
-            let differs = |&(other, row): &(u32, &ExprRow)| {
+            let differs = |&(other, row): &(u32, &AvailableRow)| {
                 let is_linked = self.func.block_of(row.inst).is_some();
                 let is_phi = self.func.opcode(row.inst) == Opcode::Phi;
                 other != folded(hash) && is_linked && !is_phi && equal(self.func, row.inst, inst)
             };
-            let broken = self.tables.exprs.rows().find(differs);
+            let broken = self.tables.available.rows().find(differs);
             assert!(broken.is_none(), "equal expressions have different hashes: {inst}");
         }
     }

@@ -12,8 +12,8 @@ use selvedge_ir::entity::EntityRef;
 use selvedge_ir::target::Target;
 use selvedge_ir::{AttrKind, AttrList, Function, Global, Inst, ModuleHeader, Type};
 
-use crate::clock::{Classes, beyond_operands};
-use crate::kinds::{CallKind, CallKinds};
+use crate::call_kinds::{CallKind, CallKinds};
+use crate::generations::{Classes, beyond_operands};
 
 /// What is known of a call before its operands are looked at.
 pub(crate) struct CallInfo {

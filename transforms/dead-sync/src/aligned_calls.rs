@@ -55,7 +55,7 @@ pub(crate) struct Member {
 
 /// See the module's text.
 #[derive(Default)]
-pub(crate) struct Together {
+pub(crate) struct AlignedCalls {
     members: SecondaryMap<Global, Option<Box<Member>>>,
 }
 
@@ -75,7 +75,7 @@ pub(crate) struct Search<'m> {
     gathered: SecondaryMap<Global, Option<Gathered>>,
     /// Functions that run barriers alike whatever their arguments are.
     even_alone: SecondaryMap<Global, bool>,
-    found: Together,
+    found: AlignedCalls,
 }
 
 /// What has to be known of a function to find out how it runs its calls.
@@ -86,7 +86,7 @@ pub(crate) struct Known<'a> {
     pub(crate) reach: Reach,
 }
 
-impl Together {
+impl AlignedCalls {
     /// The member.
     pub(crate) fn member(&self, function: Global) -> Option<&Member> {
         self.members[function].as_deref()
@@ -119,7 +119,7 @@ impl<'m> Search<'m> {
         summaries: &'m Summaries,
     ) -> Search<'m> {
         let (gathered, even_alone) = (SecondaryMap::new(), SecondaryMap::new());
-        Search { module, graph, summaries, gathered, even_alone, found: Together::default() }
+        Search { module, graph, summaries, gathered, even_alone, found: AlignedCalls::default() }
     }
 
     /// Whether a device function may become a member, and holds something to look at.
@@ -135,7 +135,7 @@ impl<'m> Search<'m> {
         mut self,
         kernel: impl Fn(Global) -> Option<Callers>,
         look: impl Fn(&Function, &Callers, &mut dyn FnMut(&Known<'_>)),
-    ) -> Together {
+    ) -> AlignedCalls {
         let order: Vec<Global> = self.graph.bottom_up().rev().flatten().copied().collect();
         for &function in order.iter().rev().filter(|&&f| self.may_be_even(f)).collect::<Vec<_>>() {
             let Some(func) = self.module.body(function) else { continue };
@@ -280,11 +280,11 @@ impl<'m> Search<'m> {
             member.even &= member.callees.iter().all(|&(_, callee)| alike[callee]);
             member.callees.retain(|&(_, callee)| self.found.members[callee].is_some());
             let of_member = |&(call, callee): &(Inst, Global)| {
-                (call, Callee { is_member: true, is_even: alike[callee], shield: None })
+                (call, Callee { is_member: true, is_even: alike[callee], sync_summary: None })
             };
             let alone = func.all_insts().filter(|&inst| self.calls_even(func, inst));
             member.calls = alone
-                .map(|call| (call, Callee { is_member: false, is_even: true, shield: None }))
+                .map(|call| (call, Callee { is_member: false, is_even: true, sync_summary: None }))
                 .chain(member.callees.iter().map(of_member))
                 .collect();
             alike[function] |= member.even;
