@@ -1,0 +1,104 @@
+//! What one can forget when a pass or an analysis is added: see CONTRIBUTING.md.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use selvedge_tests::{filetests, root};
+
+/// Passes that have their tests elsewhere: by the beginning of the name, and where.
+const ELSEWHERE: [(&str, &str); 4] = [
+    ("dot-", "transforms/pass/tests/facts.rs"),
+    ("require<", "transforms/pass/tests/facts.rs"),
+    ("verify<", "transforms/pass/tests/facts.rs"),
+    ("invalidate<", "transforms/pass/tests/facts.rs"),
+];
+
+/// Pictures: one of a kind is as good as all.
+const DRAWN: [&str; 2] = ["dot<", "annotate<"];
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The lines of file tests that say what to run.
+fn run_lines() -> String {
+    let texts = filetests()
+        .into_iter()
+        .map(|path| String::from_utf8_lossy(&std::fs::read(path).expect("a file")).into_owned());
+    let lines = texts.flat_map(|text| {
+        text.lines().filter(|line| line.contains("RUN:")).map(String::from).collect::<Vec<_>>()
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn every_pass_has_a_file_test() {
+    let lines = run_lines();
+    for pass in selvedge::registry().passes() {
+        let elsewhere = ELSEWHERE.iter().any(|(start, _)| pass.name.starts_with(start));
+        let family = DRAWN.iter().find(|start| pass.name.starts_with(**start));
+        let name = family.unwrap_or(&pass.name);
+        assert!(elsewhere || lines.contains(name), "no file test runs `{}`", pass.name);
+    }
+    for (_, file) in ELSEWHERE {
+        assert!(root().join(file).is_file(), "{file}");
+    }
+}
+
+/// The names behind `before` in all files of a folder.
+fn names_behind(folder: &str, before: &str) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    let mut work = vec![root().join(folder)];
+    while let Some(path) = work.pop() {
+        if path.is_dir() {
+            work.extend(
+                std::fs::read_dir(path).expect("a folder").map(|e| e.expect("an entry").path()),
+            );
+        } else if path.extension().is_some_and(|ext| ext == "rs") {
+            let text = read(&path);
+            for (at, _) in text.match_indices(before) {
+                let rest = &text[at + before.len()..];
+                let end = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
+                names.insert(rest[..end].to_owned());
+            }
+        }
+    }
+    names
+}
+
+#[test]
+fn every_printed_analysis_has_its_passes() {
+    for folder in ["analysis/src", "scev/src"] {
+        if !root().join(folder).is_dir() {
+            continue;
+        }
+        let printed = names_behind(folder, "PrintedAnalysis for ");
+        assert!(!printed.is_empty(), "{folder}");
+        let added: BTreeSet<String> = ["transforms", "selvedge/src"]
+            .into_iter()
+            .flat_map(|folder| names_behind(folder, "add_analysis::<"))
+            .collect();
+        let missing: Vec<&String> = printed.difference(&added).collect();
+        assert!(missing.is_empty(), "no `add_analysis` for {missing:?}");
+    }
+}
+
+/// Each crate with passes is in the registry of the facade, behind a feature that is on by default.
+#[test]
+fn every_crate_of_passes_is_in_the_facade() {
+    let (lib, manifest) =
+        (read(&root().join("selvedge/src/lib.rs")), read(&root().join("selvedge/Cargo.toml")));
+    let default = manifest.lines().find(|line| line.starts_with("default = ")).expect("features");
+    for entry in std::fs::read_dir(root().join("transforms")).expect("a folder") {
+        let folder = entry.expect("an entry").file_name().to_string_lossy().into_owned();
+        if folder == "pass" {
+            continue;
+        }
+        let register = format!("selvedge_{}::register(&mut registry)", folder.replace('-', "_"));
+        assert!(lib.contains(&register), "selvedge/src/lib.rs does not call {register}");
+        assert!(
+            default.contains(&format!("\"{folder}\"")),
+            "feature {folder} is not on by default"
+        );
+    }
+}
