@@ -102,3 +102,38 @@ fn every_crate_of_passes_is_in_the_facade() {
         );
     }
 }
+
+/// The Rust files below the `src` folders of the workspace.
+fn sources() -> Vec<std::path::PathBuf> {
+    let (mut files, mut work) = (Vec::new(), vec![root()]);
+    while let Some(path) = work.pop() {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if path.is_dir() && !["target", ".git", "fuzz"].contains(&name.as_str()) {
+            work.extend(
+                std::fs::read_dir(&path).expect("a folder").map(|e| e.expect("an entry").path()),
+            );
+        } else if name.ends_with(".rs") && path.components().any(|part| part.as_os_str() == "src") {
+            files.push(path);
+        }
+    }
+    files
+}
+
+/// Whether some file that may hold it declares a file as a module.
+fn is_declared(file: &Path) -> bool {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let folder = file.parent().expect("a file is in a folder");
+    let beside = folder.with_extension("rs");
+    let parents = ["lib.rs", "main.rs", "mod.rs"].map(|name| folder.join(name));
+    let mut parents = parents.iter().chain([&beside]).filter(|parent| parent.is_file());
+    parents.any(|parent| read(parent).contains(&format!("mod {stem};")))
+}
+
+#[test]
+fn every_file_is_a_module() {
+    let sources = sources();
+    assert!(sources.len() > 300, "{}", sources.len());
+    let is_root = |file: &Path| ["lib.rs", "main.rs"].iter().any(|name| file.ends_with(name));
+    let lost: Vec<_> = sources.iter().filter(|file| !is_root(file) && !is_declared(file)).collect();
+    assert!(lost.is_empty(), "no `mod` for {lost:?}");
+}
