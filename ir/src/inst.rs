@@ -7,6 +7,7 @@
 //! some opcodes have, and in the arenas of `function/extra.rs`.
 
 mod opcode;
+mod predicate;
 
 use crate::attribute::AttrList;
 use crate::entity::{Block, Inst, PackedOption, Use, Value};

@@ -7,35 +7,12 @@ use crate::scev::Scev;
 
 /// What holds when a comparison does not.
 pub fn inverse(predicate: IntPredicate) -> IntPredicate {
-    use IntPredicate as P;
-    match predicate {
-        P::Eq => P::Ne,
-        P::Ne => P::Eq,
-        P::Ult => P::Uge,
-        P::Uge => P::Ult,
-        P::Ugt => P::Ule,
-        P::Ule => P::Ugt,
-        P::Slt => P::Sge,
-        P::Sge => P::Slt,
-        P::Sgt => P::Sle,
-        P::Sle => P::Sgt,
-    }
+    predicate.inverse()
 }
 
 /// The same comparison with its operands exchanged.
 pub fn swapped(predicate: IntPredicate) -> IntPredicate {
-    use IntPredicate as P;
-    match predicate {
-        P::Eq | P::Ne => predicate,
-        P::Ult => P::Ugt,
-        P::Ugt => P::Ult,
-        P::Ule => P::Uge,
-        P::Uge => P::Ule,
-        P::Slt => P::Sgt,
-        P::Sgt => P::Slt,
-        P::Sle => P::Sge,
-        P::Sge => P::Sle,
-    }
+    predicate.swapped()
 }
 
 /// Whether a comparison looks at the sign.

@@ -211,16 +211,5 @@ fn either(a: Option<Float>, b: Option<Float>, of: fn(Float, Float) -> Float) -> 
 
 /// The predicate that holds with the operands exchanged.
 pub(super) fn swapped_float(predicate: FloatPredicate) -> FloatPredicate {
-    use FloatPredicate as P;
-    match predicate {
-        P::Ogt => P::Olt,
-        P::Oge => P::Ole,
-        P::Olt => P::Ogt,
-        P::Ole => P::Oge,
-        P::Ugt => P::Ult,
-        P::Uge => P::Ule,
-        P::Ult => P::Ugt,
-        P::Ule => P::Uge,
-        P::False | P::Oeq | P::One | P::Ord | P::Uno | P::Ueq | P::Une | P::True => predicate,
-    }
+    predicate.swapped()
 }

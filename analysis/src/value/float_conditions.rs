@@ -167,23 +167,5 @@ impl Values<'_> {
 
 /// The predicate that holds when another one does not.
 fn inverse(predicate: FloatPredicate) -> FloatPredicate {
-    use FloatPredicate as P;
-    match predicate {
-        P::False => P::True,
-        P::True => P::False,
-        P::Ord => P::Uno,
-        P::Uno => P::Ord,
-        P::Oeq => P::Une,
-        P::Une => P::Oeq,
-        P::Ogt => P::Ule,
-        P::Ule => P::Ogt,
-        P::Oge => P::Ult,
-        P::Ult => P::Oge,
-        P::Olt => P::Uge,
-        P::Uge => P::Olt,
-        P::Ole => P::Ugt,
-        P::Ugt => P::Ole,
-        P::One => P::Ueq,
-        P::Ueq => P::One,
-    }
+    predicate.inverse()
 }

@@ -313,109 +313,11 @@ fn predicates(opcode: Opcode, bits: Bits) -> (u8, u8) {
     match opcode {
         Opcode::ICmp => {
             let predicate = bits.int_predicate();
-            (predicate as u8, swapped(predicate) as u8)
+            (predicate as u8, predicate.swapped() as u8)
         }
         _ => {
-            let predicate = bits.float_predicate() as u8;
-            (predicate, swapped_float(predicate))
-        }
-    }
-}
-
-/// The predicate that holds of `b, a` exactly when this one holds of `a, b`.
-pub(crate) fn swapped(predicate: IntPredicate) -> IntPredicate {
-    use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
-    match predicate {
-        Eq | Ne => predicate,
-        Ugt => Ult,
-        Uge => Ule,
-        Ult => Ugt,
-        Ule => Uge,
-        Sgt => Slt,
-        Sge => Sle,
-        Slt => Sgt,
-        Sle => Sge,
-    }
-}
-
-/// The predicate that holds exactly when this one does not.
-pub(crate) fn inverse(predicate: IntPredicate) -> IntPredicate {
-    use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
-    match predicate {
-        Eq => Ne,
-        Ne => Eq,
-        Ugt => Ule,
-        Uge => Ult,
-        Ult => Uge,
-        Ule => Ugt,
-        Sgt => Sle,
-        Sge => Slt,
-        Slt => Sge,
-        Sle => Sgt,
-    }
-}
-
-/// The same by number: LLVM's numbers are four bits, "unordered", "less", "greater", "equal".
-const GREATER: u8 = 1 << 1;
-const LESS: u8 = 1 << 2;
-
-fn swapped_float(predicate: u8) -> u8 {
-    let others = predicate & !(GREATER | LESS);
-    others | (predicate & GREATER) << 1 | (predicate & LESS) >> 1
-}
-
-/// The predicate of an `fcmp` that holds exactly when this one does not, as numbers.
-pub(crate) fn inverse_float(predicate: FloatPredicate) -> u8 {
-    FloatPredicate::True as u8 - predicate as u8
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{inverse, inverse_float, swapped, swapped_float};
-    use selvedge_ir::inst::{FloatPredicate, IntPredicate};
-
-    /// Whether a predicate of floats holds: by its word, as the language reference has it.
-    fn holds(predicate: FloatPredicate, a: f32, b: f32) -> bool {
-        let unordered = a.is_nan() || b.is_nan();
-        match predicate.text() {
-            "false" => false,
-            "true" => true,
-            "ord" => !unordered,
-            "uno" => unordered,
-            word => {
-                let ordered = match &word[1..] {
-                    "eq" => a == b,
-                    "gt" => a > b,
-                    "ge" => a >= b,
-                    "lt" => a < b,
-                    "le" => a <= b,
-                    _ => a != b,
-                };
-                if word.starts_with('o') { !unordered && ordered } else { unordered || ordered }
-            }
-        }
-    }
-
-    #[test]
-    fn float_predicates_turn_as_floats_compare() {
-        let numbers = [0.0, 1.0, -1.0, f32::NAN];
-        for &p in FloatPredicate::ALL {
-            let [turned, opposite] =
-                [swapped_float(p as u8), inverse_float(p)].map(|n| FloatPredicate::ALL[n as usize]);
-            for a in numbers {
-                for b in numbers {
-                    assert_eq!(holds(p, a, b), holds(turned, b, a), "{p} {turned}");
-                    assert_ne!(holds(p, a, b), holds(opposite, a, b), "{p} {opposite}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn turning_twice_is_nothing() {
-        for &p in IntPredicate::ALL {
-            assert_eq!(swapped(swapped(p)), p);
-            assert_eq!(inverse(inverse(p)), p);
+            let predicate = bits.float_predicate();
+            (predicate as u8, predicate.swapped() as u8)
         }
     }
 }

@@ -10,8 +10,6 @@
 use selvedge_ir::inst::{FastMath, FloatPredicate, IntPredicate};
 use selvedge_ir::{Function, Inst, Opcode, Value};
 
-use crate::expr::{inverse, inverse_float, swapped};
-
 /// Which of two integers is chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Flavor {
@@ -50,7 +48,7 @@ pub(crate) fn shape(func: &Function, inst: Inst) -> Shape {
             let predicate = bits.int_predicate();
             min_max(predicate, of(), values).unwrap_or_else(|| Shape::Comparison {
                 predicate: predicate as u8,
-                inverse: inverse(predicate) as u8,
+                inverse: predicate.inverse() as u8,
                 of: of(),
                 values,
             })
@@ -59,7 +57,7 @@ pub(crate) fn shape(func: &Function, inst: Inst) -> Shape {
             let predicate: FloatPredicate = bits.float_predicate();
             Shape::Comparison {
                 predicate: predicate as u8,
-                inverse: inverse_float(predicate),
+                inverse: predicate.inverse() as u8,
                 of: of(),
                 values,
             }
@@ -76,7 +74,7 @@ fn min_max(predicate: IntPredicate, of: (Value, Value), values: (Value, Value)) 
     use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
     let predicate = match values {
         _ if values == of => predicate,
-        (b, a) if (a, b) == of => swapped(predicate),
+        (b, a) if (a, b) == of => predicate.swapped(),
         _ => return None,
     };
     let flavor = match predicate {
