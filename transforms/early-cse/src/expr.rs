@@ -11,7 +11,7 @@
 //! * Cost: the operands. Operands that may change places are hashed in the order of their numbers, the ways into a
 //!   phi by a sum, so nothing is sorted.
 
-use selvedge_ir::inst::{Bits, FloatPredicate, IntPredicate};
+use selvedge_ir::inst::Bits;
 use selvedge_ir::{ExtraRef, Function, Inst, ModuleHeader, Opcode, Type, Value};
 
 use crate::gc::relocation;

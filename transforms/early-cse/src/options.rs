@@ -1,7 +1,7 @@
 //! The options of the pass.
 
 use selvedge_pass::OptionInfo;
-use selvedge_pass::knobs::{Knob, call_infos, flag, number};
+use selvedge_pass::knobs::{Knob, flag, infos, number};
 
 /// The options by name.
 pub(crate) const KNOBS: [Knob<Options>; 8] = [

@@ -209,7 +209,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         self.tables.undo(start);
         self.scopes.clear();
         let Walk { tables, objects, call_infos, distances, scopes, .. } = self;
-        let call_infos = infos.into_inner();
+        let call_infos = call_infos.into_inner();
         Scratch { tables, call_infos, distances, places: objects.into_places(), scopes }.keep();
         self.changed
     }
