@@ -283,7 +283,7 @@ fn files_and_functions_are_short() {
             complaints.push(format!("{}: {lines} lines of code", source.name));
         }
         for function in source.functions().iter().filter(|f| !f.in_tests) {
-            lengths.push(function.lines);
+            lengths.push((source.name.clone(), function.lines));
             if function.lines <= MAX_FUNCTION_LINES {
                 continue;
             }
@@ -302,16 +302,29 @@ fn files_and_functions_are_short() {
             complaints.push(format!("{file}: fn {name} is not long any more"));
         }
     }
-    lengths.sort_unstable();
-    let at = |percent: usize| lengths[(lengths.len() - 1) * percent / 100];
-    println!(
-        "functions: {}, lines: median {}, 90 % {}, longest {}",
-        lengths.len(),
-        at(50),
-        at(90),
-        at(100)
-    );
+    print_lengths(lengths);
     assert_none(&complaints);
+}
+
+/// The table of lengths of functions, by crate: seen with `--nocapture`.
+fn print_lengths(lengths: Vec<(String, usize)>) {
+    let mut by_crate: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for (file, lines) in lengths {
+        let folder =
+            file.split_once("/src/").map_or("tests, benches, examples", |(folder, _)| folder);
+        by_crate.entry(folder.to_owned()).or_default().push(lines);
+        by_crate.entry("all".to_owned()).or_default().push(lines);
+    }
+    println!(
+        "{:26}{:>10}{:>8}{:>6}{:>9}{:>9}",
+        "lines of functions", "functions", "median", "90 %", "over 30", "longest"
+    );
+    for (folder, mut lines) in by_crate {
+        lines.sort_unstable();
+        let at = |percent: usize| lines[(lines.len() - 1) * percent / 100];
+        let long = lines.iter().filter(|&&n| n > 30).count();
+        println!("{folder:26}{:>10}{:>8}{:>6}{long:>9}{:>9}", lines.len(), at(50), at(90), at(100));
+    }
 }
 
 #[test]
