@@ -4,6 +4,23 @@
 //! and one after, is ordered by it alone. What may be before and after, and which barriers may be
 //! considered at all, is the *model*, which `model.rs` states; how far an engine looks is its *scope*.
 //!
+//! # Words
+//!
+//! | word | meaning |
+//! |---|---|
+//! | hazard | what an instruction does that may have to be ordered: an access, an event of order, or unknown |
+//! | conflict | two hazards of different threads that something must keep in order |
+//! | site | a call of a barrier, removable or not |
+//! | candidate | a site that may go if nothing needs it |
+//! | bound | what all threads of the CTA pass together: a barrier that stays, a call with a summary |
+//! | region | what lies between bounds, on all ways |
+//! | synchronisation summary | what a caller sees of a function in which all threads meet |
+//! | aligned calls | calls of device functions that all threads make together |
+//! | settled load | a load that gives all threads one value, since nothing writes in its region |
+//! | promise | what the user vouches for and the code does not show |
+//! | witness | the two instructions that show why a barrier stays |
+//! | account, report | what a person is told of one function; of the module |
+//!
 //! | pass | scope |
 //! |---|---|
 //! | [`BasicDbe`] (`basic-dbe`) | the entry block of a kernel, in one scan |
