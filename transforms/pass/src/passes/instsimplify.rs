@@ -53,12 +53,13 @@ impl Pass for InstSimplify {
             place[inst.index()] = n as u32;
         }
         let context = ValueContext::new(cx.env(), func);
+        let known = Known { context: &context, dom: &dom, place: &place };
         let mut changed = Changed::No;
         let mut round = reachable.clone();
         while !round.is_empty() {
             let mut next: Vec<u32> = Vec::new();
             for inst in round {
-                changed |= one(func, cx, &context, &dom, inst, &place, &mut next);
+                changed |= known.simplify_one(func, cx, inst, &mut next);
             }
             next.sort_unstable();
             next.dedup();
@@ -68,31 +69,39 @@ impl Pass for InstSimplify {
     }
 }
 
-/// Simplifies one instruction, and puts the users of its result in `next`, by their places.
-fn one(
-    func: &mut Function,
-    cx: &mut Cx<'_>,
-    context: &ValueContext<'_>,
-    dom: &Dominators,
-    inst: Inst,
-    place: &[u32],
-    next: &mut Vec<u32>,
-) -> Changed {
-    if func.block_of(inst).is_none() {
-        return Changed::No;
+/// What holds for the whole run.
+struct Known<'k, 'a> {
+    context: &'k ValueContext<'a>,
+    dom: &'k Dominators,
+    /// By instruction: its number among those that may be executed.
+    place: &'k [u32],
+}
+
+impl Known<'_, '_> {
+    /// Simplifies one instruction, and puts the users of its result in `next`, by their places.
+    fn simplify_one(
+        &self,
+        func: &mut Function,
+        cx: &mut Cx<'_>,
+        inst: Inst,
+        next: &mut Vec<u32>,
+    ) -> Changed {
+        if func.block_of(inst).is_none() {
+            return Changed::No;
+        }
+        if !func.has_uses(inst.into()) {
+            return cx.erase_dead(func, [inst], "result unused");
+        }
+        let values = Values::new(self.context, func).with_dominators(self.dom).at(inst);
+        let Some(simpler) = simplify(values, inst) else { return Changed::No };
+        let with = simpler.materialize(&cx.header().types, func);
+        let users: Vec<Inst> = func.users(inst.into()).collect();
+        let changed = cx.replace_all_uses(func, inst.into(), with, WHY);
+        if changed.is_yes() {
+            let places = users.iter().map(|user| self.place[user.index()]);
+            next.extend(places.filter(|&n| n != u32::MAX));
+            let _ = cx.erase_dead(func, [inst], WHY);
+        }
+        changed
     }
-    if !func.has_uses(inst.into()) {
-        return cx.erase_dead(func, [inst], "result unused");
-    }
-    let values = Values::new(context, func).with_dominators(dom).at(inst);
-    let Some(simpler) = simplify(values, inst) else { return Changed::No };
-    let with = simpler.materialize(&cx.header().types, func);
-    let users: Vec<Inst> = func.users(inst.into()).collect();
-    let changed = cx.replace_all_uses(func, inst.into(), with, WHY);
-    if changed.is_yes() {
-        let places = users.iter().map(|user| place[user.index()]);
-        next.extend(places.filter(|&n| n != u32::MAX));
-        let _ = cx.erase_dead(func, [inst], WHY);
-    }
-    changed
 }
