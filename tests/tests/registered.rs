@@ -58,8 +58,9 @@ fn names_behind(folder: &str, before: &str) -> BTreeSet<String> {
             let text = read(&path);
             for (at, _) in text.match_indices(before) {
                 let rest = &text[at + before.len()..];
-                let end = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
-                names.insert(rest[..end].to_owned());
+                let is_path = |c: char| c.is_alphanumeric() || "_:".contains(c);
+                let path = &rest[..rest.find(|c| !is_path(c)).unwrap_or(rest.len())];
+                names.insert(path.rsplit("::").next().unwrap_or(path).to_owned());
             }
         }
     }
