@@ -23,7 +23,7 @@
 //! | `uniformity/copies.rs` | parameters that are passed by value, and written alike |
 //! | `uniformity/sync.rs` | where paths from a branch join |
 //! | `uniformity/solve.rs` | the fixed point |
-//! | `uniformity/reach.rs` | blocks that all threads run, and early exits |
+//! | `uniformity/control.rs` | blocks that all threads run, and early exits |
 //! | `uniformity/llvm.rs` | LLVM's rules and text |
 //! | `uniformity/print.rs` | the facts as text |
 //! | `uniformity/dot.rs` | the control-flow graph with what is divergent coloured |
@@ -49,17 +49,17 @@ use crate::kernels::Kernels;
 use crate::value::ValueContext;
 use crate::{Analysis, Facts, Reads};
 
+mod control;
 mod copies;
 mod dot;
 mod llvm;
 mod print;
-mod reach;
 mod rules;
 mod solve;
 mod sync;
 
+pub use control::{DivergentExit, Landmarks, Reach, Reached};
 pub use llvm::LlvmUniformity;
-pub use reach::{DivergentExit, Landmarks, Reach, Reached};
 pub use rules::{Alone, Surroundings};
 
 use copies::OwnCopy;

@@ -10,8 +10,8 @@ use memchr::{memchr, memchr2, memchr3};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use selvedge_ir::{Block, Diagnostic, Function, Global};
 
+use crate::dialect_inference::DialectInference;
 use crate::error::Res;
-use crate::evidence::Evidence;
 use crate::lexer::{Lexer, Tok};
 use crate::parser::{Body, ModuleTables, Parser, Pool, Tables, Wants};
 use crate::signature::Param;
@@ -38,7 +38,7 @@ pub(crate) struct BodyResult<'s> {
 /// What reading some bodies gave.
 pub(crate) struct Bodies<'s> {
     pub(crate) list: Vec<BodyResult<'s>>,
-    pub(crate) seen: Evidence,
+    pub(crate) seen: DialectInference,
 }
 
 impl Parser<'_, '_> {
@@ -127,7 +127,7 @@ pub(crate) fn read_bodies<'s>(
 }
 
 fn put_together<'s>(chunks: Vec<Chunk<'s>>) -> Result<Bodies<'s>, Vec<Diagnostic>> {
-    let mut bodies = Bodies { list: Vec::new(), seen: Evidence::default() };
+    let mut bodies = Bodies { list: Vec::new(), seen: DialectInference::default() };
     let mut errors = Vec::new();
     for chunk in chunks {
         bodies.seen.merge(chunk.seen);
@@ -151,7 +151,7 @@ impl BodyTask {
 struct Chunk<'s> {
     bodies: Vec<BodyResult<'s>>,
     errors: Vec<Diagnostic>,
-    seen: Evidence,
+    seen: DialectInference,
 }
 
 fn read_chunk<'s>(src: &'s [u8], tables: &ModuleTables<'s>, tasks: &[BodyTask]) -> Chunk<'s> {

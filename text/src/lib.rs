@@ -14,13 +14,14 @@ mod check;
 mod constant_rules;
 mod constants;
 mod debug_calls;
+mod dialect_inference;
 mod error;
-mod evidence;
 mod globals;
 mod incomplete;
 mod instructions;
 mod keywords;
 mod lexer;
+mod link_bodies;
 mod memo;
 mod metadata;
 mod module;
@@ -31,7 +32,6 @@ mod parser;
 mod references;
 mod signature;
 mod source_map;
-mod stitch;
 mod swar;
 mod tbaa;
 mod types;
@@ -116,7 +116,7 @@ fn read_text(
     };
     let tasks = std::mem::take(&mut tables.bodies);
     let bodies = bodies::read_bodies(source, &tables, &tasks, options.parallel)?;
-    let mut module = stitch::stitch(source, &mut tables, &tasks, bodies)?;
+    let mut module = link_bodies::link_bodies(source, &mut tables, &tasks, bodies)?;
     if options.allow_incomplete {
         incomplete::complete(&mut module, &missing, &tables)?;
     }

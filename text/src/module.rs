@@ -8,8 +8,8 @@ use selvedge_ir::metadata::FIXED_MD_KINDS;
 use selvedge_ir::module::NamedMd;
 use selvedge_ir::{DataLayout, Md, MdData, MdKind, MdNode, ModuleHeader, NodeKind};
 
+use crate::dialect_inference::DialectInference;
 use crate::error::Res;
-use crate::evidence::Evidence;
 use crate::globals::GlobalNames;
 use crate::keywords::Kw;
 use crate::lexer::{Tok, Token};
@@ -43,7 +43,7 @@ impl ModuleTables<'_> {
             bodies: Vec::new(),
             orders: Vec::new(),
             spans: None,
-            seen: Evidence::default(),
+            seen: DialectInference::default(),
             block_comments,
         }
     }

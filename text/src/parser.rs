@@ -23,8 +23,8 @@ use smallvec::SmallVec;
 
 use crate::bodies::BodyTask;
 use crate::body::{Implicit, Locals};
+use crate::dialect_inference::DialectInference;
 use crate::error::{Checked, Failed, Res, error};
-use crate::evidence::Evidence;
 use crate::globals::GlobalNames;
 use crate::keywords::Kw;
 use crate::lexer::{LexError, Lexer, Tok, Token};
@@ -69,7 +69,7 @@ pub(crate) struct ModuleTables<'s> {
     pub(crate) orders: Vec<ModuleOrder<'s>>,
     /// Where things stand, when asked for.
     pub(crate) spans: Option<SourceMap>,
-    pub(crate) seen: Evidence,
+    pub(crate) seen: DialectInference,
     /// Whether to reckon with `/* */` when bodies are stepped over.
     pub(crate) block_comments: bool,
 }
@@ -244,7 +244,7 @@ pub(crate) struct Parser<'s, 'm> {
     /// Attributes of parameters and results as they were written, each with its set.
     pub(crate) attr_sets: HashMap<SmallVec<[Attr; 4]>, AttrSet, FxBuildHasher>,
     /// What the spellings so far say of the dialect.
-    pub(crate) seen: Evidence,
+    pub(crate) seen: DialectInference,
     /// What is wrong, once something is.
     error: Cell<Option<Box<Diagnostic>>>,
 }
@@ -269,7 +269,7 @@ impl<'s, 'm> Parser<'s, 'm> {
             flag_sets: [None; AttrKind::ALL.len()],
             layouts: HashMap::default(),
             attr_sets: HashMap::default(),
-            seen: Evidence::default(),
+            seen: DialectInference::default(),
             error: Cell::new(None),
         }
     }

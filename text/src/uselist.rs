@@ -13,8 +13,8 @@ use crate::bodies::BodyResult;
 use crate::error::{Checked, Res, error};
 use crate::keywords::Kw;
 use crate::lexer::{Tok, Token};
+use crate::link_bodies::index_of;
 use crate::parser::{ModuleTables, Parser};
-use crate::stitch::index_of;
 
 /// A directive of the module level, kept until all uses are known.
 pub(crate) struct ModuleOrder<'s> {

@@ -31,7 +31,7 @@ use selvedge_ir::inst::Ordering;
 use selvedge_ir::target::Scope;
 use selvedge_ir::{Arg, Block, Function, Inst, ModuleHeader, Opcode, Value};
 
-use super::reach::{Reach, Reached};
+use super::control::{Reach, Reached};
 use super::solve::{Solver, WIDEST};
 use crate::cycles::Cycles;
 

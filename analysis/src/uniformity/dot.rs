@@ -8,8 +8,8 @@ use selvedge_ir::cfg::Cfg;
 use selvedge_ir::target::Scope;
 
 use super::Uniformity;
+use super::control::Reached;
 use super::print::word;
-use super::reach::Reached;
 use crate::Facts;
 
 impl Uniformity {

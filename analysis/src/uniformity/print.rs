@@ -7,7 +7,7 @@ use selvedge_ir::print::FunctionText;
 use selvedge_ir::target::Scope;
 use selvedge_ir::{Block, Function, Inst, Type};
 
-use super::reach::{DivergentExit, Reached};
+use super::control::{DivergentExit, Reached};
 use super::{Reach, Uniformity};
 use crate::printed::{FactPasses, PrintedAnalysis};
 use crate::{Facts, fact_passes};

@@ -4,18 +4,18 @@ use selvedge_ir::Dialect;
 
 /// The versions that fit what was seen so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Evidence {
+pub(crate) struct DialectInference {
     least: u8,
     most: u8,
 }
 
-impl Default for Evidence {
+impl Default for DialectInference {
     fn default() -> Self {
-        Evidence { least: Dialect::OLDEST.version(), most: Dialect::NEWEST.version() }
+        DialectInference { least: Dialect::OLDEST.version(), most: Dialect::NEWEST.version() }
     }
 }
 
-impl Evidence {
+impl DialectInference {
     /// Something that only `version` and newer ones write.
     #[inline]
     pub(crate) fn at_least(&mut self, version: u8) {
@@ -29,7 +29,7 @@ impl Evidence {
     }
 
     /// What both saw.
-    pub(crate) fn merge(&mut self, other: Evidence) {
+    pub(crate) fn merge(&mut self, other: DialectInference) {
         self.at_least(other.least);
         self.at_most(other.most);
     }
@@ -56,11 +56,11 @@ mod tests {
 
     #[test]
     fn newer_spellings_win() {
-        let mut seen = Evidence::default();
+        let mut seen = DialectInference::default();
         assert_eq!(seen.dialect().version(), 19);
         seen.at_least(20);
         assert_eq!(seen.dialect(), Dialect::NEWEST);
-        let mut seen = Evidence::default();
+        let mut seen = DialectInference::default();
         seen.at_most(20);
         assert_eq!(seen.dialect().version(), 20);
         seen.at_least(19);

@@ -19,7 +19,7 @@ use crate::parser::{ModuleTables, Overlay, Pool, Wants};
 use crate::references::{BlockRef, Name};
 
 /// Adds to the module what the bodies want of it, and gives it the bodies.
-pub(crate) fn stitch<'s>(
+pub(crate) fn link_bodies<'s>(
     src: &'s [u8],
     tables: &mut ModuleTables<'s>,
     tasks: &[BodyTask],
