@@ -9,8 +9,7 @@ benches/real/make.py makes (into FOLDER, target/real if not said; made when it i
 judged to be needed in brackets. Then where, in the modules of others, this build removes more than the one
 before: each barrier with what its remark says.
 
-Everything else that barriers-vs-peers.py says is written beside the folder's modules, one file a folder. Cost: some
-minutes; the judge is most of it.
+Everything else is said by barriers-vs-peers.py. Cost: some minutes; the judge is most of it.
 """
 import argparse
 import json
@@ -31,10 +30,10 @@ PEER_NAMES = {"NVIDIA on": "NVIDIA's pass", "openmp": "OpenMPOpt"}
 
 def measured(args, what, folder, *flags):
     """What barriers-vs-peers.py says of a folder."""
-    data, text = folder / f"{pathlib.Path(what).name}.json", folder / f"{pathlib.Path(what).name}.txt"
+    data = folder / f"{pathlib.Path(what).name}.json"
     command = [sys.executable, HERE / "barriers-vs-peers.py", "--opt", args.opt, "--nvidia", args.nvidia]
     command += ["--also", f"before={args.before}", "--jobs", str(args.jobs), "--json", data, *flags, what]
-    text.write_text(run(command, "")[0])
+    run(command, "")
     return json.loads(data.read_text())
 
 
