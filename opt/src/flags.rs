@@ -28,6 +28,9 @@ Examples:
 
 As with LLVM's tools, flags may have one dash or two, and `-flag value` is `-flag=value`.";
 
+/// Random schedules of each launch, when nothing else is said.
+pub(crate) const SCHEDULES: u64 = 3;
+
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
     .usage(AnsiColor::Green.on_default().bold())
@@ -491,7 +494,7 @@ pub(crate) struct Flags {
     pub(crate) inputs: Option<PathBuf>,
 
     /// Try N random schedules for each launch, beside five fixed ones
-    #[arg(long, value_name = "N", default_value_t = 3, require_equals = true)]
+    #[arg(long, value_name = "N", default_value_t = SCHEDULES, require_equals = true)]
     #[arg(help_heading = "Running kernels")]
     pub(crate) schedules: u64,
 

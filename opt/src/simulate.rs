@@ -28,7 +28,7 @@ use crate::failure::{Failure, file_name};
 use crate::flags::Flags;
 use crate::reduce::{Claim, reduced, write_down};
 use crate::tell;
-use check::{Check, shell_word};
+use check::{Check, schedules_flag, shell_word};
 use functions::Functions;
 use report::{Finding, Reporter};
 
@@ -197,9 +197,10 @@ impl<'f> Judge<'f> {
                     let _ = writeln!(text, "judge: reduced to {file}");
                     let inputs = shell_word(&file.replace("-reduced.ll", "-reduced.toml"));
                     let input = shell_word(&self.flags.input.display().to_string());
+                    let schedules = schedules_flag(self.flags);
                     let _ = writeln!(
                         text,
-                        "judge: to run it again: selvedge-opt -passes='{pipeline}' -judge \
+                        "judge: to run it again: selvedge-opt -passes='{pipeline}' -judge{schedules} \
                          -inputs={inputs} -disable-output {input}"
                     );
                 }

@@ -90,7 +90,10 @@ fn a_hang_shows_who_runs_where() {
         "thread (0,0,0) of block (0,0,0) ",
         "= argument: %flag = 4 bytes: 0\n",
         "= argument: %n = 5\n",
-        &format!("= to run it again: selvedge-opt -race-check -inputs={}", &inputs[9..]),
+        &format!(
+            "= to run it again: selvedge-opt -race-check -schedules=0 -inputs={}",
+            &inputs[9..]
+        ),
     ];
     holds(&ran.err, &parts);
 }

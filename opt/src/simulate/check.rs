@@ -15,7 +15,7 @@ use selvedge::simt::{Kernel, Launch, Outcome, Program, Race, Run, Schedule};
 use super::report::{Finding, Notes, Reporter, argument_text};
 use super::{bad_launch, run_all, run_under, shape_request};
 use crate::failure::Failure;
-use crate::flags::Flags;
+use crate::flags::{Flags, SCHEDULES};
 use crate::reduce::launch_text;
 use crate::tell;
 
@@ -246,7 +246,7 @@ impl<'a> Check<'a> {
 
     /// How to run a launch again; writes it down where that is wanted.
     fn again(&mut self, launch: &Launch) -> Result<String, Failure> {
-        let mut flags = String::new();
+        let mut flags = schedules_flag(self.flags);
         if self.flags.barriers.strict_traps {
             flags.push_str(" -strict-traps");
         }
@@ -321,6 +321,14 @@ fn assumption(
             );
             ("made up", text)
         }
+    }
+}
+
+/// The flag for schedules, where they are not what they are anyway.
+pub(super) fn schedules_flag(flags: &Flags) -> String {
+    match flags.schedules {
+        SCHEDULES => String::new(),
+        n => format!(" -schedules={n}"),
     }
 }
 
