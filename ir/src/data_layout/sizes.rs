@@ -8,6 +8,7 @@
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use smallvec::SmallVec;
 
 use super::{DataLayout, TargetExtTraits};
 use crate::inst::Align;
@@ -72,14 +73,24 @@ impl DataLayout {
     /// # Errors
     /// When it has no size, or too large a one.
     pub fn layout_of(&self, types: &TypeTable, ty: Type) -> Result<TypeLayout, NoLayout> {
-        let simple = self.scalar_layout(types, ty).or_else(|| self.array_layout(types, ty));
+        let simple = self.plain_layout(types, ty).or_else(|| self.flat_layout(types, ty));
         simple.unwrap_or_else(|| Layouts::new(self, types).layout(ty))
     }
 
-    /// The layout of an array of scalars; `None` for other types.
-    fn array_layout(&self, types: &TypeTable, ty: Type) -> Option<Result<TypeLayout, NoLayout>> {
-        let TypeKind::Array { element, len } = *types.kind(ty) else { return None };
-        Some(self.scalar_layout(types, element)?.and_then(|part| repeated(part, len)))
+    /// The layout of a scalar, or of arrays of arrays of scalars; `None` for other types.
+    fn plain_layout(&self, types: &TypeTable, ty: Type) -> Option<Result<TypeLayout, NoLayout>> {
+        let (element, lengths) = innermost(types, ty);
+        Some(repeated_often(self.scalar_layout(types, element)?, &lengths))
+    }
+
+    /// The layout of arrays of structs of such; `None` for other types, and where a field has no layout.
+    fn flat_layout(&self, types: &TypeTable, ty: Type) -> Option<Result<TypeLayout, NoLayout>> {
+        let (element, lengths) = innermost(types, ty);
+        let (fields, packed) = types.struct_fields(element)?;
+        let part = |field: &Type| self.plain_layout(types, *field)?.ok();
+        let parts: Option<SmallVec<[TypeLayout; 8]>> = fields.iter().map(part).collect();
+        let placed = self.place_fields(parts?.into_iter().map(Ok), packed, |_| ());
+        Some(repeated_often(placed.map(|(layout, _)| layout), &lengths))
     }
 
     /// Size of a value in bits; for a scalable type in units of `vscale`.
@@ -212,6 +223,24 @@ fn repeated(part: TypeLayout, len: u64) -> Result<TypeLayout, NoLayout> {
     Ok(TypeLayout { bits: bits.ok_or(NoLayout::TooLarge)?, ..part })
 }
 
+/// What arrays of arrays are of, and their lengths, the outermost first.
+fn innermost(types: &TypeTable, ty: Type) -> (Type, SmallVec<[u64; 4]>) {
+    let (mut ty, mut lengths) = (ty, SmallVec::new());
+    while let TypeKind::Array { element, len } = *types.kind(ty) {
+        lengths.push(len);
+        ty = element;
+    }
+    (ty, lengths)
+}
+
+/// The layout of arrays of such lengths, the outermost first.
+fn repeated_often(
+    part: Result<TypeLayout, NoLayout>,
+    lengths: &[u64],
+) -> Result<TypeLayout, NoLayout> {
+    lengths.iter().rev().try_fold(part?, |part, &len| repeated(part, len))
+}
+
 /// The smallest power of two that is not below `bytes`; the largest alignment when none is.
 fn power_of_two_above(bytes: u64) -> Align {
     bytes.checked_next_power_of_two().and_then(Align::new).unwrap_or(super::align(32))
@@ -260,7 +289,9 @@ impl<'a> Layouts<'a> {
         let (fields, packed) = self.types.struct_fields(ty).ok_or(NoLayout::Unsized)?;
         self.layout(ty)?;
         let mut offsets = Vec::with_capacity(fields.len());
-        let (layout, has_padding) = self.place_fields(fields, packed, |at| offsets.push(at))?;
+        let parts = fields.iter().map(|&field| self.known(field));
+        let (layout, has_padding) =
+            self.layout.place_fields(parts, packed, |at| offsets.push(at))?;
         Ok(StructLayout { layout, offsets, has_padding })
     }
 
@@ -309,7 +340,8 @@ impl<'a> Layouts<'a> {
         if fields.iter().any(|&field| self.known(field) == Err(NoLayout::Unsized)) {
             return Err(NoLayout::Unsized);
         }
-        Ok(self.place_fields(fields, packed, |_| ())?.0)
+        let parts = fields.iter().map(|&field| self.known(field));
+        Ok(self.layout.place_fields(parts, packed, |_| ())?.0)
     }
 
     fn known(&self, ty: Type) -> Result<TypeLayout, NoLayout> {
@@ -321,18 +353,20 @@ impl<'a> Layouts<'a> {
             Some(State::Open) | None => Err(NoLayout::Unsized),
         }
     }
+}
 
+impl DataLayout {
     /// Puts fields one behind the other; calls `place` with the offset of each.
     fn place_fields(
         &self,
-        fields: &[Type],
+        fields: impl Iterator<Item = Result<TypeLayout, NoLayout>>,
         packed: bool,
         mut place: impl FnMut(u64),
     ) -> Result<(TypeLayout, bool), NoLayout> {
         let (mut size, mut abi, mut padding) = (0u64, super::align(0), false);
         let mut scalable = None;
-        for &field in fields {
-            let part = self.known(field)?;
+        for part in fields {
+            let part = part?;
             if *scalable.get_or_insert(part.scalable) != part.scalable {
                 return Err(NoLayout::Unsized);
             }
@@ -348,8 +382,8 @@ impl<'a> Layouts<'a> {
         let end = if scalable { size } else { checked(round_up(size, abi))? };
         padding |= end != size;
         let bits = checked(end.checked_mul(8))?;
-        let abi = if packed { abi } else { abi.max(self.layout.aggregate_abi) };
-        let pref = abi.max(self.layout.aggregate_pref);
+        let abi = if packed { abi } else { abi.max(self.aggregate_abi) };
+        let pref = abi.max(self.aggregate_pref);
         Ok((TypeLayout { bits, scalable, abi, pref }, padding))
     }
 }
@@ -410,6 +444,25 @@ mod tests {
         assert_eq!(packed.layout.pref.bytes(), Some(8));
         let empty = nvptx.layout_of(&types, types.structure(&[], false)).expect("sized");
         assert_eq!((empty.bits, empty.abi.bytes()), (0, Some(1)));
+    }
+
+    #[test]
+    fn what_needs_no_table_is_what_a_table_says() {
+        let (types, nvptx) = (TypeTable::new(), nvptx());
+        let array = |element, len| types.intern(TypeKind::Array { element, len });
+        let tile = array(array(Type::FLOAT, 3), 5);
+        let fields = [Type::I8, tile, Type::DOUBLE];
+        let plain = types.structure(&fields, false);
+        let packed = types.structure(&fields, true);
+        let huge = array(array(tile, u64::MAX / 8), 2);
+        let nested = types.structure(&[plain, Type::I8], false);
+        let none = types.structure(&[Type::VOID], false);
+        for ty in [Type::I32, tile, plain, packed, array(array(packed, 2), 7), huge, nested, none] {
+            let by_table = Layouts::new(&nvptx, &types).layout(ty);
+            assert_eq!(nvptx.layout_of(&types, ty), by_table, "{ty:?}");
+        }
+        assert_eq!(size_and_align(&nvptx, &types, plain), (72, 8));
+        assert_eq!(nvptx.layout_of(&types, huge), Err(NoLayout::TooLarge));
     }
 
     #[test]
