@@ -96,8 +96,8 @@ fn more_poison_and_more_undef_are_found() {
 /// An instruction without and with a flag of integers, such that some operands break its promise.
 fn flagged(word: &str) -> [&'static str; 2] {
     match word {
-        "nuw" => ["%y = add i32 %x, 3", "%y = add nuw i32 %x, 3"],
-        "nsw" => ["%y = mul i32 %x, 3", "%y = mul nsw i32 %x, 3"],
+        "nuw" => ["%y = add i32 %x, 1", "%y = add nuw i32 %x, 1"],
+        "nsw" => ["%y = sub i32 %x, -2147483648", "%y = sub nsw i32 %x, -2147483648"],
         "exact" => ["%y = lshr i32 %x, 1", "%y = lshr exact i32 %x, 1"],
         "disjoint" => ["%y = or i32 %x, 1", "%y = or disjoint i32 %x, 1"],
         "nneg" => ["%w = zext i32 %x to i64", "%w = zext nneg i32 %x to i64"],
