@@ -88,7 +88,8 @@ fn compute(what: Arithmetic, numbers: &[Float]) -> Option<Float> {
         }
         (ArithmeticKind::ToIntegral, &[x]) => Some(x.round(toward)),
         (ArithmeticKind::Abs, &[x]) => Some(x.abs()),
-        (ArithmeticKind::Saturate, &[x]) => {
+        // Which zero becomes of minus zero is left open.
+        (ArithmeticKind::Saturate, &[x]) if !(x.is_zero() && x.is_negative()) => {
             let (zero, one) = (Float::zero(x.format(), false), Float::from_f64(x.format(), 1.0));
             Some(zero.min_max(MinMax::Maximum, x).min_max(MinMax::Minimum, one))
         }

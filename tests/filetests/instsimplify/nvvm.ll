@@ -136,7 +136,7 @@ define void @integral_and_clamped() {
   %a = call float @llvm.nvvm.round.f(float 2.5)
   %b = call float @llvm.nvvm.ceil.ftz.f(float 0xB6A0000000000000)
   %c = call float @llvm.nvvm.saturate.f(float 7.0)
-  %d = call float @llvm.nvvm.saturate.f(float -0.0)
+  %d = call float @llvm.nvvm.saturate.f(float -7.0)
   call void @floats(float %a, float %b, float %c, float %d)
   ret void
 }
