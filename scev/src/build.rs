@@ -129,7 +129,10 @@ impl Scev<'_> {
         let Some(inst) = value.as_inst() else { return };
         let made = match self.header_loop(inst) {
             Some(this) => self.header_phi(inst, this),
-            None => self.instruction(inst),
+            None => {
+                let made = self.instruction(inst);
+                self.as_next_value(inst, made)
+            }
         };
         self.here().of_inst[inst] = Some(made).into();
     }

@@ -179,6 +179,9 @@ impl Scev<'_> {
                 let most = Int::signed_max(width).ashr(sign_bits - 1);
                 range = meet(&range, &between(least, most), signed);
             }
+            if let Some(shifted) = self.range_of_shifts(value, width) {
+                range = meet(&range, &shifted, signed);
+            }
             return range;
         }
         if let Some(bits) = self.values.known_bits(value).filter(|bits| bits.width() == width) {
@@ -190,6 +193,29 @@ impl Scev<'_> {
         }
     }
 
+    /// The values of a phi that is shifted in each round of a loop that does not run for long.
+    fn range_of_shifts(&mut self, value: Value, width: u32) -> Option<Range> {
+        let phi = value.as_inst()?;
+        let this = self.header_loop(phi)?;
+        let (start, next) = self.start_and_next(phi, this)?;
+        let shift = next.as_inst().filter(|&i| self.func.opcode(i).is_binary())?;
+        if self.func.operand(shift, 0) != value {
+            return None;
+        }
+        let rounds = self.counts_below(this)?.constant_max.clone()?.below(width)?;
+        let amount = self.values.known_bits(self.func.operand(shift, 1))?.umax().below(width)?;
+        let total = rounds.checked_mul(amount).filter(|&total| total < width)?;
+        let bits = self.values.known_bits(start)?;
+        let (least, most) = (bits.umin(), bits.umax());
+        match self.func.opcode(shift) {
+            Opcode::Shl if total < most.leading_zeros() => Some(between(least, most.shl(total))),
+            Opcode::LShr => Some(between(least.lshr(total), most)),
+            Opcode::AShr if bits.is_nonnegative() => Some(between(least.lshr(total), most)),
+            Opcode::AShr if bits.is_negative() => Some(between(least, most.ashr(total))),
+            _ => None,
+        }
+    }
+
     /// What is left for the address of an object of known size, which ends before the last address.
     fn range_of_object(&mut self, pointer: Value, width: u32) -> Option<Range> {
         let (size, align) = self.object_size(pointer)?;
@@ -198,7 +224,7 @@ impl Scev<'_> {
         }
         let is_nonzero = self.values.is_nonzero(pointer);
         let step = align.max(1);
-        let mut most = Int::ones(width).sub(&Int::new(width, size)).add(&Int::one(width));
+        let mut most = Int::ones(width).sub(&Int::new(width, size));
         if let Some(rest) = most.urem(&Int::new(width, step)) {
             most = most.sub(&rest);
         }
@@ -317,20 +343,33 @@ impl Scev<'_> {
             return known;
         }
         let mut flags = NoWrap::NONE;
-        if self.is_affine(plain) && !self.is_pointer(plain) {
+        if self.is_affine(plain) {
             let step = self.ops(plain)[1];
-            let (values, by) = (self.signed_range(plain), self.signed_range(step));
-            let (low, high) = (values.smin(), values.smax());
-            let rises = !by.smax().is_negative();
-            let falls = by.smin().is_negative();
-            let fits = !(rises && by.smax().sadd_overflows(&high)
-                || falls && by.smin().sadd_overflows(&low));
-            let (values, by) = (self.unsigned_range(plain), self.unsigned_range(step));
-            let up = !values.umax().uadd_overflows(&by.umax());
-            flags = NoWrap::NSW.when(fits).with(NoWrap::NUW.when(up));
+            let by = self.signed_range(step);
+            if let Some(rounds) = self.rounds_of(plain) {
+                let bits = rounds.width() - rounds.leading_zeros();
+                let step_bits =
+                    rounds.width() + 1 - by.smin().sign_bits().min(by.smax().sign_bits());
+                flags = NoWrap::NW.when(bits + step_bits <= rounds.width());
+            }
+            if !self.is_pointer(plain) {
+                flags = flags.with(self.exact_steps(plain, step, &by));
+            }
         }
         self.here().recurrence_flags.insert(plain, flags);
         flags
+    }
+
+    /// Whether every value of a recurrence plus its step is exact.
+    fn exact_steps(&mut self, plain: Expr, step: Expr, by: &Range) -> NoWrap {
+        let values = self.signed_range(plain);
+        let (low, high) = (values.smin(), values.smax());
+        let (rises, falls) = (!by.smax().is_negative(), by.smin().is_negative());
+        let fits =
+            !(rises && by.smax().sadd_overflows(&high) || falls && by.smin().sadd_overflows(&low));
+        let (values, by) = (self.unsigned_range(plain), self.unsigned_range(step));
+        let up = !values.umax().uadd_overflows(&by.umax());
+        NoWrap::NSW.when(fits).with(NoWrap::NUW.when(up))
     }
 
     /// Whether a recurrence goes down, by a number, and not below zero as long as its loop runs.

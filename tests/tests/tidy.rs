@@ -87,6 +87,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("scev/src/expr.rs", "bare_of", "the bare node of operands that are bare: one step"),
     ("scev/src/fold/sum.rs", "sum_at", "as deep in each other as the options say"),
     ("scev/src/fold/product.rs", "has_constant", "MAX_CONSTANT_DEPTH operations in"),
+    ("scev/src/fold/least.rs", "poison_implies", "MAX_IMPLIED operations back"),
     ("scev/src/order.rs", "compare", "MAX_COMPARED_DEPTH operations in"),
     ("scev/src/order.rs", "compare_values", "MAX_COMPARED_VALUES operations back"),
     ("scev/src/scope.rs", "at_scope_deep", "MAX_FOLDED_DEPTH operations back"),

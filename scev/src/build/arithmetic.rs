@@ -87,11 +87,12 @@ impl Scev<'_> {
     /// The extension of a difference that does not wrap is that of its parts: `a + (-1 * b)` may wrap
     /// where `a - b` does not.
     fn extended_difference(&mut self, value: Value, width: u32) -> Option<Expr> {
-        let inst = value.as_inst().filter(|&i| self.func.opcode(i) == Opcode::Sub)?;
-        if !self.flags_of(inst).has(NoWrap::NSW) {
+        let inst = value.as_inst()?;
+        let (opcode, [a, b], _) = self.increment(inst)?;
+        if opcode != Opcode::Sub || !self.flags_of_increment(inst).has(NoWrap::NSW) {
             return None;
         }
-        let [a, b] = [0, 1].map(|n| self.func.operand(inst, n)).map(|v| self.made(v));
+        let [a, b] = [a, b].map(|v| self.made(v));
         let [a, b] = [a, b].map(|e| self.sext(e, width));
         Some(self.minus_flagged(a, b, NoWrap::NSW))
     }
@@ -206,12 +207,9 @@ impl Scev<'_> {
             return None;
         }
         let e = self.made(a);
+        // What is lost at the upper end by leaving out twos of a factor is masked, or cut off again.
         let power = self.constant(Int::one(width).shl(low));
-        // A product with such a power loses the bits below by itself.
-        let shifted = match self.multiple_of_power(e, low) {
-            Some(shifted) => shifted,
-            None => self.udiv(e, power),
-        };
+        let shifted = self.without_low_bits(e, low);
         let cut = if high + low >= width {
             return None;
         } else if high > 0 || low > 0 {
@@ -228,16 +226,21 @@ impl Scev<'_> {
         self.zext(low, width)
     }
 
-    /// `x`, if an expression is `2^n * x` with the power as part of its constant factor.
-    fn multiple_of_power(&mut self, e: Expr, n: u32) -> Option<Expr> {
+    /// An expression divided by a power of two, where it may lose bits at the upper end: twos of a constant
+    /// factor are taken off that.
+    fn without_low_bits(&mut self, e: Expr, n: u32) -> Expr {
         let factors = self.ops_of(e);
-        let first = self.int_of(*factors.first()?)?;
-        if self.op(e) != crate::Op::Mul || first.trailing_zeros() < n || n == 0 {
-            return None;
-        }
+        let first = factors.first().and_then(|&f| self.int_of(f));
+        let twos = first.as_ref().map_or(0, |f| f.trailing_zeros().min(n));
+        let (Some(first), true) = (first, self.op(e) == crate::Op::Mul && twos > 0) else {
+            let power = self.constant(Int::one(self.width(e)).shl(n));
+            return self.udiv(e, power);
+        };
         let mut rest = factors;
-        rest[0] = self.constant(first.lshr(n));
-        Some(self.product(rest, self.flags(e).and(NoWrap::NUW)))
+        rest[0] = self.constant(first.lshr(twos));
+        let less = self.product(rest, self.flags(e).and(NoWrap::NUW));
+        let power = self.constant(Int::one(self.width(e)).shl(n - twos));
+        self.udiv(less, power)
     }
 
     /// A sum where no bit is in both.

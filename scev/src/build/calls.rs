@@ -180,6 +180,14 @@ impl Scev<'_> {
         }
     }
 
+    /// The flags of an instruction that [`Self::increment`] knows, where they hold for its expression.
+    pub(super) fn flags_of_increment(&mut self, inst: Inst) -> NoWrap {
+        match self.func.opcode(inst) {
+            Opcode::ExtractValue => self.checked_operation(inst).map_or(NoWrap::NONE, |c| c.flags),
+            _ => self.flags_of(inst),
+        }
+    }
+
     /// A comparison that an instruction makes.
     pub(crate) fn comparison(&self, value: Value) -> Option<(IntPredicate, Value, Value)> {
         let inst = value.as_inst().filter(|&i| self.func.opcode(i) == Opcode::ICmp)?;

@@ -5,6 +5,7 @@
 //! is undefined when its result is poison.
 
 use rustc_hash::FxHashSet;
+use selvedge_analysis::loops::Loop;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::target::FnProps;
 use selvedge_ir::{Block, Inst, Opcode, Value};
@@ -174,6 +175,44 @@ impl Scev<'_> {
             }
             next = self.func.next_inst(this);
         }
+    }
+
+    /// Whether the program is undefined when what an instruction in a loop computes is poison in any
+    /// round: at once, or since the only branch out of the loop depends on it.
+    pub(crate) fn next_is_never_poison(&mut self, inst: Inst, this: Loop) -> bool {
+        if self.is_never_poison(inst) {
+            return true;
+        }
+        let Some(latch) = self.loops.latch(self.func, this) else { return false };
+        let is_only = |block: &&Block| self.loops.is_exiting(self.func, this, **block);
+        let mut exiting = self.loops.blocks(this).iter().filter(is_only);
+        if exiting.next() != Some(&latch) || exiting.next().is_some() {
+            return false;
+        }
+        // It must run in each round, and the round must come to its end.
+        let runs = self.func.block_of(inst).is_some_and(|block| self.dom.dominates(block, latch));
+        runs && self.has_no_abnormal_exits(this) && self.decides_branch(inst, latch)
+    }
+
+    /// Whether the branch at the end of a block is on poison when an instruction's result is poison.
+    fn decides_branch(&self, inst: Inst, block: Block) -> bool {
+        let Some(branch) = self.func.terminator(block) else { return false };
+        let mut poisoned: FxHashSet<Value> = FxHashSet::default();
+        let mut work = vec![Value::from(inst)];
+        while let Some(value) = work.pop() {
+            if poisoned.len() >= MAX_FOLLOWED || !poisoned.insert(value) {
+                continue;
+            }
+            for user in self.func.users(value) {
+                if user == branch {
+                    return self.is_fatal_use(branch, &poisoned);
+                }
+                if self.values.passes_poison(user) {
+                    work.push(user.into());
+                }
+            }
+        }
+        false
     }
 
     /// Whether an instruction is undefined because an operand is poison.

@@ -161,7 +161,8 @@ impl Scev<'_> {
             }
             None => smallvec![start, step],
         };
-        Some(self.recurrence(ops, this, flags))
+        let grown = self.recurrence(ops, this, flags);
+        Some(self.with_inferred_flags(grown))
     }
 
     /// What the instruction that makes the next value says of wrapping. A phi that is poison because
@@ -185,6 +186,46 @@ impl Scev<'_> {
         NoWrap::NONE
     }
 
+    /// The expression of an instruction that makes the next value of a header's phi, with what the phi
+    /// knows of wrapping: the last step is exact as well, when the program is undefined otherwise.
+    pub(super) fn as_next_value(&mut self, inst: Inst, made: Expr) -> Expr {
+        if !self.is_affine(made) {
+            return made;
+        }
+        let this = self.loop_of(made).expect("it is a recurrence");
+        let Some(phi) = self.phi_of_next(inst, this) else { return made };
+        let Some(known) = self.state.levels[self.level].of_inst[phi].expand() else { return made };
+        if !self.is_recurrence_of(known, this) || !self.same_step(known, made) {
+            return made;
+        }
+        let declared = self.increment_flags(phi, inst.into(), self.ops(made)[1]);
+        let new = declared.and(self.flags(known));
+        if self.flags(made).has(new) || !self.next_is_never_poison(inst, this) {
+            return made;
+        }
+        let ops = self.ops_of(made);
+        let flags = self.flags(made).with(new);
+        self.recurrence(ops, this, flags)
+    }
+
+    fn same_step(&self, a: Expr, b: Expr) -> bool {
+        match (self.ops(a), self.ops(b)) {
+            (&[_, x], &[_, y]) => self.same(x, y),
+            _ => false,
+        }
+    }
+
+    /// The phi of a loop's header that gets an instruction's result in the next round.
+    fn phi_of_next(&self, inst: Inst, this: Loop) -> Option<Inst> {
+        let n = self.func.n_operands(inst).min(2);
+        (0..n).find_map(|n| {
+            let phi = self.func.operand(inst, n).as_inst()?;
+            let (_, next) =
+                self.start_and_next(phi, this).filter(|_| self.header_loop(phi) == Some(this))?;
+            (next == Value::from(inst)).then_some(phi)
+        })
+    }
+
     /// A phi that is one round behind a recurrence, and starts as that would have: the recurrence one
     /// round before.
     fn lagging(&mut self, this: Loop, start: Expr, round: Expr) -> Option<Expr> {
@@ -197,7 +238,8 @@ impl Scev<'_> {
         if !self.is_known(before) || !self.same(before, start) {
             return None;
         }
-        Some(self.affine(start, step, this, NoWrap::NONE))
+        let lagging = self.affine(start, step, this, NoWrap::NONE);
+        Some(self.with_inferred_flags(lagging))
     }
 
     /// The only value that comes into a phi beside itself.

@@ -1,6 +1,5 @@
 //! Choices as minima and maxima.
 
-use selvedge_analysis::fold::Int;
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Inst, Opcode, Value};
 use smallvec::smallvec;
@@ -159,7 +158,7 @@ impl Scev<'_> {
         self.header.types.ptr_space(self.func.value_type(value)).is_some()
     }
 
-    /// `x != 0 ? x + y : 1 + y` is `(1 umax x) + y`; `x == 0 ? 0 : min(..., x, ...)` is that minimum,
+    /// `x != 0 ? x + y : c + y` is `(c umax x) + y` for a `c` of zero or one; `x == 0 ? 0 : min(..., x, ...)` is that minimum,
     /// in sequence.
     fn chosen_unless_equal(
         &mut self,
@@ -178,12 +177,11 @@ impl Scev<'_> {
         let x = self.made(a);
         let (equal, unequal) = (self.made(equal), self.made(unequal));
         let wide = self.resized(x, width);
-        let over = self.minus(unequal, wide);
-        let one = self.constant(Int::one(width));
-        let under = self.minus(equal, one);
-        if self.same(over, under) {
-            let most = self.umax(wide, one);
-            return Some(self.add(most, over));
+        let rest = self.minus(unequal, wide);
+        let least = self.minus(equal, rest);
+        if self.as_int(least).is_some_and(|n| n.is_zero() || n.is_one()) {
+            let most = self.umax(wide, least);
+            return Some(self.add(most, rest));
         }
         self.least_unless_zero(x, equal, unequal)
     }

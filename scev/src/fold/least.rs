@@ -8,6 +8,9 @@ use smallvec::smallvec;
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
 
+/// How many operations back poison is followed.
+const MAX_IMPLIED: u32 = 2;
+
 impl Scev<'_> {
     /// `a umin b`.
     pub fn umin(&mut self, a: Expr, b: Expr) -> Expr {
@@ -184,7 +187,18 @@ impl Scev<'_> {
             work.extend_from_slice(&ops[..n]);
         }
         values.iter().all(|v| {
-            shown.contains(v) || shown.iter().any(|&whole| self.values.implies_poison(*v, whole))
+            shown.contains(v) || shown.iter().any(|&whole| self.poison_implies(*v, whole, 0))
         })
+    }
+
+    /// Whether `whole` is poison when `part` is: so say its own uses, or all that `part` is made from.
+    fn poison_implies(&self, part: Value, whole: Value, depth: u32) -> bool {
+        if self.values.implies_poison(part, whole) {
+            return true;
+        }
+        let Some(inst) = part.as_inst().filter(|_| depth < MAX_IMPLIED) else { return false };
+        self.values.passes_poison(inst)
+            && !self.values.may_create_undef_or_poison(inst)
+            && self.func.operands(inst).all(|v| self.poison_implies(v, whole, depth + 1))
     }
 }

@@ -190,10 +190,12 @@ impl Scev<'_> {
         for part in self.ops_of(recurrence) {
             parts.push(self.product_at(smallvec![scale, part], NoWrap::NONE, depth + 1));
         }
-        let known = self.flags(recurrence).and(flags).when(rest.is_empty());
-        let signed = known.and(NoWrap::NSW);
-        let fits = !signed.is_empty() && self.scaled_steps_fit(recurrence, scale);
-        let kept = known.and(NoWrap::NUW).with(signed.when(fits));
+        // `nuw` of both is that of the whole. `nsw` of the product is not: the step may not be exact.
+        let both: Operands = smallvec![scale, recurrence];
+        let by_ranges = self.stronger(Op::Mul, &both, NoWrap::NONE).and(NoWrap::NSW);
+        let fits = !by_ranges.is_empty() && self.scaled_steps_fit(recurrence, scale);
+        let known = self.flags(recurrence).when(rest.is_empty());
+        let kept = known.and(flags).and(NoWrap::NUW).with(known.and(by_ranges).when(fits));
         let whole = self.recurrence(parts, this, kept);
         if rest.is_empty() {
             return whole;

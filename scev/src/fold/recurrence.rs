@@ -28,15 +28,22 @@ impl Scev<'_> {
             return swapped;
         }
         let flags = self.stronger(Op::AddRec, &ops, flags);
-        let bare_ops = ops.clone();
-        let plain = self.intern_recurrence(&bare_ops, this, NoWrap::NONE);
-        let flags = flags.with(self.inferred_flags(plain));
         self.intern_recurrence(&ops, this, closed(flags))
     }
 
     /// `{start,+,step}` of a loop.
     pub fn affine(&mut self, start: Expr, step: Expr, this: Loop, flags: NoWrap) -> Expr {
         self.recurrence(smallvec![start, step], this, flags)
+    }
+
+    /// The same recurrence with what ranges say of its wrapping: for the recurrences of phis, which are
+    /// what others are made from.
+    pub(crate) fn with_inferred_flags(&mut self, e: Expr) -> Expr {
+        let Some(this) = self.loop_of(e) else { return e };
+        let bare = self.state.arena.bare(e);
+        let flags = self.flags(e).with(self.inferred_flags(bare));
+        let ops = self.ops_of(e);
+        self.intern_recurrence(&ops, this, closed(flags))
     }
 
     fn intern_recurrence(&mut self, ops: &[Expr], this: Loop, flags: NoWrap) -> Expr {

@@ -151,14 +151,14 @@ impl Scev<'_> {
         if self.is_invariant(a, this) && !self.is_invariant(b, this) {
             (a, b, predicate) = (b, a, swapped(predicate));
         }
-        let (mut predicate, mut a, mut b) = self.simplified(predicate, a, b, this);
+        let finite = only && self.has_no_abnormal_exits(this) && self.is_finite_by_assumption(this);
+        let (mut predicate, mut a, mut b) = self.simplified(predicate, a, b, this, finite);
         if let Some(number) = self.int_of(b)
             && self.is_recurrence_of(a, this)
             && let Some(count) = self.rounds_within(a, predicate, &number)
         {
             return self.exact_limit(count, None);
         }
-        let finite = only && self.has_no_abnormal_exits(this) && self.is_finite_by_assumption(this);
         use IntPredicate as P;
         if matches!(predicate, P::Sle | P::Ule | P::Sge | P::Uge) {
             // A bound at the end of the numbers would never be passed: the loop would not end.
@@ -203,6 +203,7 @@ impl Scev<'_> {
         a: Expr,
         b: Expr,
         this: Loop,
+        finite: bool,
     ) -> (IntPredicate, Expr, Expr) {
         use IntPredicate as P;
         let (mut predicate, mut a, mut b) = (predicate, a, b);
@@ -224,6 +225,10 @@ impl Scev<'_> {
                 P::Sge if !number.is_signed_min() => return (P::Sgt, a, less(self, &number)),
                 _ => {}
             }
+        }
+        // Of a loop that ends, a bound that cannot be passed is none; what follows deals with that.
+        if finite && self.is_invariant(b, this) {
+            return (predicate, a, b);
         }
         self.strict(predicate, a, b)
     }

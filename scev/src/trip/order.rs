@@ -234,21 +234,32 @@ impl Scev<'_> {
     /// A loop whose condition was asked before it was entered: the value before the start was on this
     /// side of the bound, too.
     fn rounds_of_rotated(&mut self, race: &Race) -> Option<Expr> {
-        if !race.up {
-            return None;
-        }
-        let less = if race.signed { IntPredicate::Slt } else { IntPredicate::Ult };
+        let less = match (race.up, race.signed) {
+            (true, true) => IntPredicate::Slt,
+            (true, false) => IntPredicate::Ult,
+            (false, true) => IntPredicate::Sgt,
+            (false, false) => IntPredicate::Ugt,
+        };
         let (start, bound) = race.compared;
-        let before = self.minus(start, race.step);
+        let back = |scev: &mut Self, start: Expr| match race.up {
+            true => scev.minus(start, race.step),
+            false => scev.add(start, race.step),
+        };
+        let before = back(self, start);
         if !self.is_guarded_at_entry(race.this, less, before, start)
             || !self.is_guarded_at_entry(race.this, less, before, bound)
         {
             return None;
         }
+        let before = back(self, race.start);
         let minus_one = self.number(self.width(race.bound), -1);
-        let last = self.add(race.bound, minus_one);
-        let before = self.minus(race.start, race.step);
-        let way = self.minus(last, before);
+        let way = if race.up {
+            let last = self.add(race.bound, minus_one);
+            self.minus(last, before)
+        } else {
+            let first = self.add(before, minus_one);
+            self.minus(first, race.bound)
+        };
         Some(self.udiv(way, race.step))
     }
 
@@ -275,13 +286,7 @@ impl Scev<'_> {
         if self.is_guarded_at_entry(race.this, past, bound, before) {
             return true;
         }
-        if race.up {
-            return false;
-        }
-        let before = self.add(start, race.step);
-        let less = if race.signed { P::Sgt } else { P::Ugt };
-        self.is_guarded_at_entry(race.this, less, before, bound)
-            && self.is_plainly_known(less, before, start)
+        false
     }
 
     /// The number of steps for a way, rounded up.
