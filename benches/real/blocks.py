@@ -276,8 +276,7 @@ PIPELINES = """
 template <int Stages> __global__ void __launch_bounds__(128) stages(const T *in, T *out, int n) {
     auto group = cooperative_groups::this_thread_block();
     __shared__ T tiles[Stages][128];
-    __shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, Stages> state;
-    auto pipe = cuda::make_pipeline(group, &state);
+    auto pipe = cuda::make_pipeline();
     T sum = 0;
     for (int take = 0, fetch = 0; take < n; ++take) {
         for (; fetch < n && fetch < take + Stages; ++fetch) {

@@ -55,7 +55,7 @@ def thrust(name, headers, types, call, first=""):
 
 def block(name, headers, types, text):
     """A kernel that calls algorithms of a block, or of a warp."""
-    return Source(name, [f"cub/{header}.cuh" for header in headers], types, text)
+    return Source(name, ["cuda/std/functional", *(f"cub/{header}.cuh" for header in headers)], types, text)
 
 
 IS_LARGE = "struct IsLarge { __host__ __device__ bool operator()(T x) const { return x > T(7); } };"
