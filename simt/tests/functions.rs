@@ -1,7 +1,6 @@
 //! The judge of single functions on pairs of functions: each kind of wrong change that it must find, and
 //! changes that the language allows.
 
-use selvedge_ir::inst::IntFlags;
 use selvedge_simt::{FunctionVerdict, Program, ScalarOptions, judge_functions};
 use selvedge_text::read;
 
@@ -91,39 +90,6 @@ fn more_poison_and_more_undef_are_found() {
     right("%y = add nuw i32 %x, 1\nret i32 %y", "%y = add i32 %x, 1\nret i32 %y");
     right("ret i32 poison", "ret i32 7");
     right("%y = or i32 undef, 1\nret i32 %y", "ret i32 7");
-}
-
-/// An instruction without and with a flag of integers, such that some operands break its promise.
-fn flagged(word: &str) -> [&'static str; 2] {
-    match word {
-        "nuw" => ["%y = add i32 %x, 1", "%y = add nuw i32 %x, 1"],
-        "nsw" => ["%y = sub i32 %x, -2147483648", "%y = sub nsw i32 %x, -2147483648"],
-        "exact" => ["%y = lshr i32 %x, 1", "%y = lshr exact i32 %x, 1"],
-        "disjoint" => ["%y = or i32 %x, 1", "%y = or disjoint i32 %x, 1"],
-        "nneg" => ["%w = zext i32 %x to i64", "%w = zext nneg i32 %x to i64"],
-        "samesign" => ["%b = icmp ult i32 %x, 5", "%b = icmp samesign ult i32 %x, 5"],
-        other => {
-            panic!("`{other}` is new: write an instruction with it, and let simt keep its promise")
-        }
-    }
-}
-
-#[test]
-fn every_flag_makes_poison_when_it_is_broken() {
-    for (_, word) in IntFlags::WORDS {
-        let whole = |line: &str| {
-            let name = line.split(' ').next().expect("a name");
-            let result = match name {
-                "%y" => String::new(),
-                "%w" => "\n%y = trunc i64 %w to i32".into(),
-                _ => "\n%y = zext i1 %b to i32".into(),
-            };
-            format!("{line}{result}\nret i32 %y")
-        };
-        let [without, with] = flagged(word).map(whole);
-        wrong(&without, &with, "poison after");
-        right(&with, &without);
-    }
 }
 
 #[test]
