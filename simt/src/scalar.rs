@@ -26,7 +26,6 @@ use rustc_hash::FxHashMap;
 use crate::op::LeafKind;
 use crate::outside::{describe, describe_byte, first_difference, refines};
 use crate::program::{Program, Signature};
-use crate::slot::Slot;
 use draw::Inputs;
 use run::{End, Ended, Stage};
 
@@ -226,9 +225,11 @@ impl Case<'_> {
             std::iter::repeat_n(format, leaf.n_slots() as usize)
         });
         let results = || first.result.iter().zip(&second.result);
-        let own = |slot: Slot| first.is_own(slot);
         let differs = results().zip(formats.chain(std::iter::repeat(None))).position(
-            |((&old, &new), format)| !(refines(old, new, format) || own(old) && own(new)),
+            |((&old, &new), format)| {
+                let own = format.is_none() && first.is_own(old) && second.is_own(new);
+                !(own || refines(old, new, format))
+            },
         )?;
         let (old, new) = results().nth(differs)?;
         let part =

@@ -1,6 +1,7 @@
 //! The judge of single functions on pairs of functions: each kind of wrong change that it must find, and
 //! changes that the language allows.
 
+use selvedge_ir::inst::IntFlags;
 use selvedge_simt::{FunctionVerdict, Program, ScalarOptions, judge_functions};
 use selvedge_text::read;
 
@@ -90,6 +91,59 @@ fn more_poison_and_more_undef_are_found() {
     right("%y = add nuw i32 %x, 1\nret i32 %y", "%y = add i32 %x, 1\nret i32 %y");
     right("ret i32 poison", "ret i32 7");
     right("%y = or i32 undef, 1\nret i32 %y", "ret i32 7");
+}
+
+#[test]
+fn numbers_that_look_like_addresses_are_compared() {
+    wrong(
+        "%y = or i32 %x, -2147483648\nret i32 %y",
+        "%y = or i32 %x, -2147483647\nret i32 %y",
+        "it returns",
+    );
+    wrong("ret i32 -1", "ret i32 -2", "it returns");
+    wrong("ret i32 50331648", "ret i32 50331649", "it returns");
+    let f = |y: &str| format!("define float @f() {{\nret float {y}\n}}");
+    assert!(matches!(verdict(&f("4.0"), &f("5.0")), FunctionVerdict::Different(_)));
+    let f = |y: &str| format!("define double @f() {{\nret double {y}\n}}");
+    assert!(matches!(verdict(&f("1.0"), &f("0.5")), FunctionVerdict::Different(_)));
+    // Where an object of one's own lies is nobody's business.
+    right(
+        "%a = alloca i32\n%b = alloca i64\n%n = ptrtoint ptr %b to i32\nret i32 %n",
+        "%b = alloca i64\n%n = ptrtoint ptr %b to i32\nret i32 %n",
+    );
+}
+
+/// An instruction without and with a flag of integers, such that some operands break its promise.
+fn flagged(word: &str) -> [&'static str; 2] {
+    match word {
+        "nuw" => ["%y = add i32 %x, 1", "%y = add nuw i32 %x, 1"],
+        "nsw" => ["%y = sub i32 %x, -2147483648", "%y = sub nsw i32 %x, -2147483648"],
+        "exact" => ["%y = lshr i32 %x, 1", "%y = lshr exact i32 %x, 1"],
+        "disjoint" => ["%y = or i32 %x, 1", "%y = or disjoint i32 %x, 1"],
+        "nneg" => ["%w = zext i32 %x to i64", "%w = zext nneg i32 %x to i64"],
+        "samesign" => ["%b = icmp ult i32 %x, 5", "%b = icmp samesign ult i32 %x, 5"],
+        other => {
+            panic!("`{other}` is new: write an instruction with it, and let simt keep its promise")
+        }
+    }
+}
+
+#[test]
+fn every_flag_makes_poison_when_it_is_broken() {
+    for (_, word) in IntFlags::WORDS {
+        let whole = |line: &str| {
+            let name = line.split(' ').next().expect("a name");
+            let result = match name {
+                "%y" => String::new(),
+                "%w" => "\n%y = trunc i64 %w to i32".into(),
+                _ => "\n%y = zext i1 %b to i32".into(),
+            };
+            format!("{line}{result}\nret i32 %y")
+        };
+        let [without, with] = flagged(word).map(whole);
+        wrong(&without, &with, "poison after");
+        right(&with, &without);
+    }
 }
 
 #[test]

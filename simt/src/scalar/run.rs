@@ -9,7 +9,7 @@ use crate::memory::{Contents, GLOBAL, LOCAL, LOCAL_SIZE};
 use crate::op::Op;
 use crate::outcome::Outcome;
 use crate::program::{Program, Signature};
-use crate::slot::Slot;
+use crate::slot::{OBJECT, Slot};
 use crate::stop::{Left, Stop};
 use crate::thread::Status;
 
@@ -66,11 +66,20 @@ impl Ended<'_> {
         }
     }
 
-    /// Whether a pointer is to an object that came into being in the run.
+    /// Whether a value is an address of an object that came into being in the run: such addresses may
+    /// differ from program to program. A number is one only while it lies in such an object.
     pub(super) fn is_own(&self, slot: Slot) -> bool {
+        if slot.is_undecidable() {
+            return false;
+        }
         let world = &self.machine.world;
         let in_local = slot.bits.wrapping_sub(LOCAL) < LOCAL_SIZE;
-        in_local || slot.bits >= GLOBAL + world.given_bytes
+        let (region, at) = match in_local {
+            true => (&self.machine.threads[0].local, slot.bits - LOCAL),
+            false => (&world.global, slot.bits.wrapping_sub(GLOBAL)),
+        };
+        let is_new = in_local || slot.bits >= GLOBAL + world.given_bytes;
+        is_new && (slot.meta & OBJECT != 0 || region.object_at(at).is_some())
     }
 
     pub(super) fn view(&self, object: u32) -> Contents {
