@@ -379,6 +379,7 @@ pub(crate) struct Flags {
 
     #[command(flatten)]
     pub(crate) scev: crate::scev_flags::ScevFlags,
+
     /// Let walks through MemorySSA give up after so many writes
     #[arg(long, value_name = "N", require_equals = true)]
     #[arg(help_heading = "Looking at passes (all on standard error)")]

@@ -4,37 +4,32 @@ use selvedge::scev::Options;
 
 /// Limits of scalar evolution; what is not given is LLVM's default.
 #[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Looking at scalar evolution")]
 pub(crate) struct ScevFlags {
     /// Print the expression of each instruction in print<scalar-evolution>
-    #[arg(long, value_name = "BOOL", default_value = "1", value_parser = bit, hide = true)]
+    #[arg(long, value_name = "BOOL", default_value = "1", value_parser = bit)]
     scalar_evolution_classify_expressions: bool,
     /// Run through that many rounds of a loop to find when it ends
-    #[arg(long, value_name = "N", default_value = "100", hide = true)]
+    #[arg(long, value_name = "N", default_value = "100")]
     scalar_evolution_max_iterations: u32,
     /// Make sums and products that deep in each other
-    #[arg(long, value_name = "N", default_value = "32", hide = true)]
+    #[arg(long, value_name = "N", default_value = "32")]
     scalar_evolution_max_arith_depth: u32,
     /// Push casts that deep into expressions
-    #[arg(long, value_name = "N", default_value = "8", hide = true)]
+    #[arg(long, value_name = "N", default_value = "8")]
     scalar_evolution_max_cast_depth: u32,
     /// Take sums of that many operands apart in other sums
-    #[arg(long, value_name = "N", default_value = "500", hide = true)]
+    #[arg(long, value_name = "N", default_value = "500")]
     scev_addops_inline_threshold: usize,
     /// Take products of that many operands apart in other products
-    #[arg(long, value_name = "N", default_value = "32", hide = true)]
+    #[arg(long, value_name = "N", default_value = "32")]
     scev_mulops_inline_threshold: usize,
     /// Make recurrences of that many operands by products
-    #[arg(long, value_name = "N", default_value = "8", hide = true)]
+    #[arg(long, value_name = "N", default_value = "8")]
     scalar_evolution_max_add_rec_size: usize,
     /// Leave larger expressions as they are
-    #[arg(long, value_name = "N", default_value = "4096", hide = true)]
+    #[arg(long, value_name = "N", default_value = "4096")]
     scalar_evolution_huge_expr_threshold: u32,
-    /// Follow that many phis for a range
-    #[arg(long, value_name = "N", default_value = "32", hide = true)]
-    scev_range_iter_threshold: u32,
-    /// Look further for ranges of recurrences
-    #[arg(long, hide = true)]
-    scalar_evolution_use_expensive_range_sharpening: bool,
 }
 
 /// `0`, `1`, `false` or `true`.
@@ -57,8 +52,6 @@ impl ScevFlags {
             max_inline_mul: self.scev_mulops_inline_threshold,
             max_recurrence_size: self.scalar_evolution_max_add_rec_size,
             huge_size: self.scalar_evolution_huge_expr_threshold,
-            max_range_phis: self.scev_range_iter_threshold,
-            sharpen_ranges: self.scalar_evolution_use_expensive_range_sharpening,
             classify: self.scalar_evolution_classify_expressions,
         }
     }

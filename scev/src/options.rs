@@ -17,10 +17,6 @@ pub struct Options {
     pub max_recurrence_size: usize,
     /// `scalar-evolution-huge-expr-threshold`: larger expressions are left as they are.
     pub huge_size: u32,
-    /// `scev-range-iter-threshold`: how many phis are followed for a range.
-    pub max_range_phis: u32,
-    /// `scalar-evolution-use-expensive-range-sharpening`.
-    pub sharpen_ranges: bool,
     /// `scalar-evolution-classify-expressions`: print the expression of each instruction.
     pub classify: bool,
 }
@@ -37,8 +33,6 @@ impl Default for Options {
             max_inline_mul: 32,
             max_recurrence_size: 8,
             huge_size: 4096,
-            max_range_phis: 32,
-            sharpen_ranges: false,
             classify: true,
         }
     }
