@@ -35,6 +35,9 @@ const MAX_DEPTH: u32 = 5;
 const MAX_PHI_DEPTH: u32 = 2;
 const MAX_INCOMING: usize = 4;
 
+/// How many phis in a row that only hand a value on are followed.
+const MAX_COPIES: u32 = 4;
+
 /// How often a loop is run: often enough for a number to be shifted or divided away.
 const MANY_ROUNDS: u32 = 64;
 
@@ -154,6 +157,7 @@ impl Simplifier<'_> {
     /// A number for each choice that one can be computed for.
     fn samples(&self, value: Value, depth: u32) -> Samples {
         let func = self.values.func();
+        let Some(value) = self.before_copies(value) else { return UNKNOWN };
         let Some(width) = plain_width(func.value_type(value)) else { return UNKNOWN };
         if let Some(bits) = func.as_int(value) {
             return match bits {
@@ -201,6 +205,25 @@ impl Simplifier<'_> {
         };
         let between = first + drawn(value) % (last - first).max(1);
         [Some(first), Some(last), Some(between)]
+    }
+
+    /// What a value is a copy of through phis that only hand it on, from round to round too. The copy must
+    /// have the numbers that the value has, at whatever depth either is asked for. `None` where there is
+    /// no end of copies: those are in code that is never reached.
+    fn before_copies(&self, mut value: Value) -> Option<Value> {
+        let func = self.values.func();
+        for _ in 0..MAX_COPIES {
+            let Some(phi) = value.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Phi) else {
+                return Some(value);
+            };
+            let mut others = func.operands(phi).filter(|&v| v != phi.into());
+            let first = others.next()?;
+            if others.any(|v| v != first) {
+                return Some(value);
+            }
+            value = first;
+        }
+        None
     }
 
     /// Numbers that a phi takes: of a loop's counter its start and some steps further, else those that
