@@ -99,7 +99,7 @@ mod tests {
         };
         let compared = match word {
             "eq" => a == b,
-            "ne" => a < b || a > b,
+            "ne" => a != b,
             "gt" => a > b,
             "ge" => a >= b,
             "lt" => a < b,
