@@ -11,18 +11,18 @@
 //! | `build/calls.rs` | intrinsics, results of checked arithmetic |
 //! | `build/selects.rs` | choices as minima and maxima |
 //! | `build/phis.rs` | recurrences and other phis |
-//! | `build/circles.rs` | values that depend on themselves from round to round |
+//! | `build/components.rs` | values that depend on themselves from round to round |
 //! | `build/defined.rs` | where poison would be undefined behaviour |
 
 mod addresses;
 mod arithmetic;
 mod calls;
-mod circles;
+mod components;
 mod defined;
 mod phis;
 mod selects;
 
-pub(crate) use circles::Circles;
+pub(crate) use components::Components;
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::constant::ConstKind;

@@ -16,7 +16,7 @@ use selvedge_ir::entity::{EntityRef, PackedOption, SecondaryMap};
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Type, Value, ValueKind};
 
 use crate::Disposition;
-use crate::build::Circles;
+use crate::build::Components;
 use crate::expr::{Arena, Expr, NoWrap, Op, Operands, Shape};
 use crate::guards::Known;
 use crate::options::Options;
@@ -53,7 +53,7 @@ pub struct State {
     pub(crate) arena: Arena,
     pub(crate) levels: Vec<Level>,
     pub(crate) dispositions: FxHashMap<(Expr, Loop), Disposition>,
-    pub(crate) circles: Option<Circles>,
+    pub(crate) components: Option<Components>,
     /// Whether nothing in a loop stops or throws; whether nothing in it is seen but plain stores.
     pub(crate) habits: FxHashMap<Loop, (bool, bool)>,
     /// What divides each expression.
@@ -68,7 +68,7 @@ impl State {
             arena: Arena::default(),
             levels: vec![Level::default(); LEVELS + 1],
             dispositions: FxHashMap::default(),
-            circles: None,
+            components: None,
             habits: FxHashMap::default(),
             multiples: SecondaryMap::new(),
             options,

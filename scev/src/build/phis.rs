@@ -39,26 +39,26 @@ impl Scev<'_> {
     }
 
     /// What must be final before a header's phi is looked at: its start, and what the way round is made
-    /// from outside of the phi's circle.
+    /// from outside of the phi's component.
     pub(super) fn sources_around(&mut self, phi: Inst, this: Loop) -> Sources {
         let Some((start, next)) = self.start_and_next(phi, this) else { return Sources::new() };
         let mut sources: Sources = smallvec![start];
-        match self.circles().of(phi) {
+        match self.components().of(phi) {
             None => sources.push(next),
-            Some(circle) if self.circles().is_large(circle) => {}
-            Some(circle) => {
-                let (_, outside) = self.way_round(phi, next, circle);
+            Some(component) if self.components().is_large(component) => {}
+            Some(component) => {
+                let (_, outside) = self.way_round(phi, next, component);
                 sources.extend(outside);
             }
         }
-        // A start in the circle waits for nothing here: it is the phi of a loop around.
+        // A start in the component waits for nothing here: it is the phi of a loop around.
         sources
     }
 
-    /// The values of a circle that what comes round to a phi is made from, operands first, without
+    /// The values of a component that what comes round to a phi is made from, operands first, without
     /// phis of headers; and the values outside that these are made from.
-    fn way_round(&self, phi: Inst, next: Value, circle: u32) -> (Vec<Inst>, Vec<Value>) {
-        let circles = self.state.circles.as_ref().expect("circles are found before");
+    fn way_round(&self, phi: Inst, next: Value, component: u32) -> (Vec<Inst>, Vec<Value>) {
+        let components = self.state.components.as_ref().expect("components are found before");
         let (mut inside, mut outside) = (Vec::new(), Vec::new());
         let mut seen = FxHashSet::default();
         let mut work: Vec<(Value, bool)> = vec![(next, false)];
@@ -71,7 +71,7 @@ impl Scev<'_> {
             if inst == phi || !seen.insert(inst) {
                 continue;
             }
-            if circles.of(inst) != Some(circle) {
+            if components.of(inst) != Some(component) {
                 outside.push(value);
                 continue;
             }
@@ -93,17 +93,17 @@ impl Scev<'_> {
             return self.made(same);
         }
         let Some((start, next)) = self.start_and_next(phi, this) else { return symbol };
-        let circle = self.circles().of(phi);
-        let round = match circle {
+        let component = self.components().of(phi);
+        let round = match component {
             None => self.made(next),
-            Some(circle) if self.circles().is_large(circle) => return symbol,
-            Some(circle) => self.expr_round(phi, symbol, next, circle),
+            Some(component) if self.components().is_large(component) => return symbol,
+            Some(component) => self.expr_round(phi, symbol, next, component),
         };
         let start = self.made(start);
         if let Some(found) = self.grown(phi, this, start, next, round, symbol) {
             return found;
         }
-        if circle.is_none()
+        if component.is_none()
             && let Some(found) = self.lagging(this, start, round)
         {
             return found;
@@ -111,9 +111,9 @@ impl Scev<'_> {
         symbol
     }
 
-    /// What comes round to a phi, with the phi and the other phis of headers in its circle unknown.
-    fn expr_round(&mut self, phi: Inst, symbol: Expr, next: Value, circle: u32) -> Expr {
-        let (inside, _) = self.way_round(phi, next, circle);
+    /// What comes round to a phi, with the phi and the other phis of headers in its component unknown.
+    fn expr_round(&mut self, phi: Inst, symbol: Expr, next: Value, component: u32) -> Expr {
+        let (inside, _) = self.way_round(phi, next, component);
         let mut overlay = Overlay::default();
         overlay.made.insert(phi, symbol);
         let outer = self.overlay.replace(overlay);
@@ -263,7 +263,7 @@ impl Scev<'_> {
 
     /// What a phi that is in no header is made from.
     pub(super) fn sources_of_phi(&self, phi: Inst) -> Sources {
-        let is_tangled = self.state.circles.as_ref().is_some_and(|known| known.is_tangled(phi));
+        let is_tangled = self.state.components.as_ref().is_some_and(|known| known.is_tangled(phi));
         if is_tangled {
             return Sources::new();
         }
@@ -278,7 +278,7 @@ impl Scev<'_> {
 
     /// The expression of a phi in no header whose sources are made.
     pub(super) fn phi(&mut self, phi: Inst) -> Option<Expr> {
-        let is_tangled = self.circles().is_tangled(phi);
+        let is_tangled = self.components().is_tangled(phi);
         if is_tangled {
             return None;
         }

@@ -1,9 +1,9 @@
 //! Values that depend on themselves from round to round.
 //!
-//! A *circle* is a strongly connected part of the graph from values to what their expressions are made
-//! from. While the recurrence of a phi is looked for, the phi and the other headers' phis of its circle
-//! are unknown; everything outside is final. So what a recurrence is does not depend on which phi was
-//! asked for first.
+//! A *component* is a strongly connected component of the graph from values to what their expressions are
+//! made from. While the recurrence of a phi is looked for, the phi and the other headers' phis of its
+//! component are unknown; everything outside is final. So what a recurrence is does not depend on which
+//! phi was asked for first.
 //! * Method: Tarjan's algorithm with a work list. Cost: linear in instructions and operands.
 
 use selvedge_ir::entity::SecondaryMap;
@@ -12,29 +12,29 @@ use smallvec::SmallVec;
 
 use crate::scev::Scev;
 
-/// Circles with more phis of headers than this are not looked into: each phi would cost a walk through
-/// the circle. Nests of a hundred loops that carry a value through all of them are below.
+/// Components with more phis of headers than this are not looked into: each phi would cost a walk through
+/// the component. Nests of a hundred loops that carry a value through all of them are below.
 const MAX_PHIS: u32 = 256;
 
-/// Which values are in one circle.
+/// Which values are in one component.
 #[derive(Clone, Default)]
-pub(crate) struct Circles {
-    /// The number of the circle of an instruction; 0 for those in none.
+pub(crate) struct Components {
+    /// The number of the component of an instruction; 0 for those in none.
     of: SecondaryMap<Inst, u32>,
     n_phis: Vec<u32>,
-    /// Phis in a circle that no header's phi is in, or that goes round in another way.
+    /// Phis in a component that no header's phi is in, or that goes round in another way.
     tangled: SecondaryMap<Inst, bool>,
 }
 
-impl Circles {
-    /// The circle of an instruction.
+impl Components {
+    /// The component of an instruction.
     pub(crate) fn of(&self, inst: Inst) -> Option<u32> {
         Some(self.of[inst]).filter(|&n| n > 0)
     }
 
-    /// Whether the circle is too large to be looked into.
-    pub(crate) fn is_large(&self, circle: u32) -> bool {
-        self.n_phis[circle as usize] > MAX_PHIS
+    /// Whether the component is too large to be looked into.
+    pub(crate) fn is_large(&self, component: u32) -> bool {
+        self.n_phis[component as usize] > MAX_PHIS
     }
 
     /// Whether a phi depends on itself by another way than through a loop's header.
@@ -62,41 +62,41 @@ struct Search {
 }
 
 impl Scev<'_> {
-    /// The circles of the function, found when they are first asked for.
-    pub(crate) fn circles(&mut self) -> &Circles {
-        if self.state.circles.is_none() {
-            let circles = self.find_circles();
-            self.state.circles = Some(circles);
+    /// The components of the function, found when they are first asked for.
+    pub(crate) fn components(&mut self) -> &Components {
+        if self.state.components.is_none() {
+            let components = self.find_components();
+            self.state.components = Some(components);
         }
-        self.state.circles.as_ref().expect("found above")
+        self.state.components.as_ref().expect("found above")
     }
 
-    fn find_circles(&self) -> Circles {
-        let mut circles = Circles { n_phis: vec![0], ..Circles::default() };
+    fn find_components(&self) -> Components {
+        let mut components = Components { n_phis: vec![0], ..Components::default() };
         if self.loops.outermost().is_empty() && self.loops.irreducible().is_empty() {
-            return circles;
+            return components;
         }
-        for members in self.components(true) {
-            let number = circles.n_phis.len() as u32;
+        for members in self.strongly_connected(true) {
+            let number = components.n_phis.len() as u32;
             let is_header = |inst: &&Inst| self.header_loop(**inst).is_some();
-            circles.n_phis.push(members.iter().filter(is_header).count() as u32);
+            components.n_phis.push(members.iter().filter(is_header).count() as u32);
             for inst in members {
-                circles.of[inst] = number;
+                components.of[inst] = number;
             }
         }
         if !self.loops.irreducible().is_empty() {
-            for members in self.components(false) {
+            for members in self.strongly_connected(false) {
                 for inst in members {
-                    circles.tangled[inst] = self.func.opcode(inst) == Opcode::Phi;
+                    components.tangled[inst] = self.func.opcode(inst) == Opcode::Phi;
                 }
             }
         }
-        circles
+        components
     }
 
     /// Strongly connected parts of more than one value, or of one that is made from itself; through
     /// phis of headers only when asked.
-    fn components(&self, through_headers: bool) -> Vec<Vec<Inst>> {
+    fn strongly_connected(&self, through_headers: bool) -> Vec<Vec<Inst>> {
         let mut search = Search::default();
         for inst in self.func.all_insts() {
             if search.index[inst] == 0 && self.is_analysed(self.func.inst(inst).ty()) {
