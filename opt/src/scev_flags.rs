@@ -6,7 +6,7 @@ use selvedge::scev::Options;
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = "Looking at scalar evolution")]
 pub(crate) struct ScevFlags {
-    /// Print the expression of each instruction in print<scalar-evolution>
+    /// Print the expression of each instruction with scalar evolution
     #[arg(long, value_name = "BOOL", default_value = "1", value_parser = bit)]
     scalar_evolution_classify_expressions: bool,
     /// Run through that many rounds of a loop to find when it ends
