@@ -40,11 +40,13 @@
 //! | `disposition.rs` | how expressions behave in loops |
 //! | `trip.rs` | how often loops come round |
 //! | `scope.rs` | values behind loops |
+//! | `expand.rs` | expressions as instructions |
 //! | `text.rs`, `printed.rs` | LLVM's text; the analysis |
 #![forbid(unsafe_code)]
 
 mod build;
 mod disposition;
+mod expand;
 mod expr;
 mod fold;
 mod guards;
@@ -60,6 +62,7 @@ mod text;
 mod trip;
 
 pub use disposition::Disposition;
+pub use expand::{Cost, Expansion, Plan, Prefixes, Recurrences, Refusal, Reuse};
 pub use expr::{Arena, Expr, NoWrap, Op, Operands};
 pub use options::Options;
 pub use predicate::{inverse, swapped};

@@ -17,6 +17,7 @@ use selvedge_ir::{Block, Function, Inst, ModuleHeader, Type, Value, ValueKind};
 
 use crate::Disposition;
 use crate::build::Components;
+use crate::expand::Computed;
 use crate::expr::{Arena, Expr, NoWrap, Op, Operands, Shape};
 use crate::guards::Known;
 use crate::options::Options;
@@ -54,6 +55,8 @@ pub struct State {
     pub(crate) levels: Vec<Level>,
     pub(crate) dispositions: FxHashMap<(Expr, Loop), Disposition>,
     pub(crate) components: Option<Components>,
+    /// The instructions that compute each expression.
+    pub(crate) computed: Option<Computed>,
     /// Whether nothing in a loop stops or throws; whether nothing in it is seen but plain stores.
     pub(crate) habits: FxHashMap<Loop, (bool, bool)>,
     /// What divides each expression.
@@ -69,6 +72,7 @@ impl State {
             levels: vec![Level::default(); LEVELS + 1],
             dispositions: FxHashMap::default(),
             components: None,
+            computed: None,
             habits: FxHashMap::default(),
             multiples: SecondaryMap::new(),
             options,

@@ -74,6 +74,9 @@ impl Run<'_> {
                 return Err(());
             }
         }
+        if opcode == Opcode::Freeze {
+            return Ok(Some(x[0].clone().unwrap_or(Int::ones(width))));
+        }
         if opcode == Opcode::Select {
             let Some(c) = &x[0] else { return Ok(None) };
             return Ok(if c.is_one() { x[1].clone() } else { x[2].clone() });

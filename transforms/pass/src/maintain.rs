@@ -6,8 +6,9 @@
 //! always keep them.
 //!
 //! What a pass does with the methods of [`Function`] inside a [`Cx::transform`], it tells:
-//! [`Cx::was_created`] for new instructions, [`Cx::was_changed`] for others. Debug builds compare all
-//! facts with fresh ones at the end, so an edit that was not told does not go unnoticed.
+//! [`Cx::was_created`] for new instructions, [`Cx::was_changed`] for others, [`Cx::was_edited`] for any.
+//! Debug builds compare all facts with fresh ones at the end, so an edit that was not told does not go
+//! unnoticed.
 
 use selvedge_analysis::dom::KeptTrees;
 use selvedge_analysis::{Edit, EditObserver};
@@ -90,6 +91,12 @@ impl Cx<'_> {
     /// flags, attributes, metadata.
     pub fn was_changed(&mut self, func: &Function, inst: Inst) {
         self.tell(func, Edit::Changed(inst));
+    }
+
+    /// Tells of an edit that somebody made with the methods of [`Function`] for the pass, as
+    /// `selvedge_scev::Plan::write` does.
+    pub fn was_edited(&mut self, func: &Function, edit: Edit<'_>) {
+        self.tell(func, edit);
     }
 
     /// Tells the facts that are kept of an edit.

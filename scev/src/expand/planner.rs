@@ -1,0 +1,487 @@
+//! From expressions to steps, operands first.
+
+use rustc_hash::FxHashMap;
+use selvedge_analysis::fold::Int;
+use selvedge_ir::inst::{IntFlags, IntPredicate};
+use selvedge_ir::{Block, Inst, Opcode, Type, Value};
+use smallvec::{SmallVec, smallvec};
+
+use super::plan::{Cost, Make, Operand, Plan, Step};
+use super::{Expansion, Refusal};
+use crate::expr::{Expr, NoWrap, Op};
+use crate::scev::Scev;
+
+/// From where on a value is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Since {
+    /// Everywhere: an argument or a constant.
+    Ever,
+    /// The start of a block.
+    Start(Block),
+    /// Right before an instruction.
+    Before(Inst),
+    /// Behind an instruction.
+    Behind(Inst),
+}
+
+/// A value that is there or will be, and from where on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part {
+    pub(super) operand: Operand,
+    pub(super) since: Since,
+}
+
+/// A term of a sum.
+#[derive(Clone, Copy)]
+struct Term {
+    /// Whether it is subtracted.
+    is_negated: bool,
+    is_pointer: bool,
+    part: Part,
+}
+
+/// What is still to be done.
+enum Task {
+    /// An expression is wanted before an instruction.
+    Open(Expr, Inst),
+    /// Its operands are done.
+    Close(Expr, Inst),
+}
+
+/// Makes one plan.
+pub(super) struct Planner<'p, 'a> {
+    pub(super) scev: &'p mut Scev<'a>,
+    pub(super) how: &'p Expansion,
+    steps: Vec<Step>,
+    numbers: Vec<(Type, Int)>,
+    number_of: FxHashMap<Expr, u32>,
+    /// Parts by expression, with the places that they were wanted at.
+    parts: FxHashMap<Expr, SmallVec<[(Inst, Part); 1]>>,
+    pub(super) without_flags: Vec<Inst>,
+    pub(super) cost: Cost,
+}
+
+impl<'p, 'a> Planner<'p, 'a> {
+    pub(super) fn new(scev: &'p mut Scev<'a>, how: &'p Expansion) -> Planner<'p, 'a> {
+        Planner {
+            scev,
+            how,
+            steps: Vec::new(),
+            numbers: Vec::new(),
+            number_of: FxHashMap::default(),
+            parts: FxHashMap::default(),
+            without_flags: Vec::new(),
+            cost: Cost::default(),
+        }
+    }
+
+    pub(super) fn plan(mut self, expr: Expr, at: Inst) -> Result<Plan, Refusal> {
+        let mut work = vec![Task::Open(expr, at)];
+        while let Some(task) = work.pop() {
+            match task {
+                Task::Open(e, at) => self.open(e, at, &mut work)?,
+                Task::Close(e, at) => {
+                    let part = self.close(e, at)?;
+                    self.keep(e, at, part);
+                }
+            }
+        }
+        let result = self.part(expr, at)?.operand;
+        self.cost.in_loops = self.steps_in_loops();
+        self.cost.instructions = self.steps.len() as u32;
+        self.cost.without_flags = self.without_flags.len() as u32;
+        Ok(Plan {
+            steps: self.steps,
+            numbers: self.numbers,
+            result,
+            without_flags: self.without_flags,
+            cost: self.cost,
+            prefixes: self.how.prefixes,
+        })
+    }
+
+    fn steps_in_loops(&self) -> u32 {
+        let is_inside = |step: &&Step| match step.make {
+            Make::Phi(_) => true,
+            _ => self.loop_depth(step.before) > 0,
+        };
+        self.steps.iter().filter(is_inside).count() as u32
+    }
+
+    fn loop_depth(&self, inst: Inst) -> u32 {
+        self.scev.func.block_of(inst).map_or(0, |block| self.scev.loops.block_depth(block))
+    }
+
+    /// Looks for a value that is there, else asks for the operands.
+    fn open(&mut self, e: Expr, at: Inst, work: &mut Vec<Task>) -> Result<(), Refusal> {
+        if self.known(e, at).is_some() {
+            return Ok(());
+        }
+        if let Some(part) = self.leaf(e, at)? {
+            self.keep(e, at, part);
+            return Ok(());
+        }
+        if let Some(inst) = self.reused(e, at) {
+            self.cost.reused += 1;
+            let operand = Operand::Value(inst.into());
+            self.keep(e, at, Part { operand, since: Since::Behind(inst) });
+            return Ok(());
+        }
+        work.push(Task::Close(e, at));
+        match self.scev.op(e) {
+            Op::AddRec => {
+                let wanted = self.operands_of_recurrence(e, at)?;
+                work.extend(wanted.into_iter().map(|(e, at)| Task::Open(e, at)));
+            }
+            _ => {
+                for op in self.operands(e) {
+                    work.push(Task::Open(op, at));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Operands; of a negated term of a sum, what is subtracted.
+    fn operands(&mut self, e: Expr) -> SmallVec<[Expr; 4]> {
+        let ops = self.scev.ops_of(e);
+        let is_sum = self.scev.op(e) == Op::Add;
+        ops.into_iter().map(|op| if is_sum { self.term(op).1 } else { op }).collect()
+    }
+
+    /// Whether a term of a sum is subtracted, and what it is then.
+    fn term(&mut self, op: Expr) -> (bool, Expr) {
+        match (self.scev.op(op), self.scev.ops(op)) {
+            (Op::Mul, &[factor, rest]) if self.scev.is_ones(factor) => (true, rest),
+            _ => (false, op),
+        }
+    }
+
+    fn keep(&mut self, e: Expr, at: Inst, part: Part) {
+        self.parts.entry(e).or_default().push((at, part));
+    }
+
+    /// The part for an expression at a place, if it is there: what is there at a place is there at all
+    /// that it dominates.
+    fn known(&self, e: Expr, at: Inst) -> Option<Part> {
+        let places = self.parts.get(&e)?;
+        places.iter().find(|(_, part)| self.is_there(part.since, at)).map(|&(_, part)| part)
+    }
+
+    pub(super) fn part(&self, e: Expr, at: Inst) -> Result<Part, Refusal> {
+        self.known(e, at).ok_or(Refusal::Unknown)
+    }
+
+    /// Whether a value is there before an instruction that is no phi.
+    pub(super) fn is_there(&self, since: Since, at: Inst) -> bool {
+        let (func, dom) = (self.scev.func, self.scev.dom);
+        match since {
+            Since::Ever => true,
+            Since::Start(block) => func.block_of(at).is_some_and(|to| dom.dominates(block, to)),
+            Since::Before(inst) => inst == at || dom.dominates_inst(func, inst, at),
+            Since::Behind(inst) => dom.dominates_inst(func, inst, at),
+        }
+    }
+
+    /// Numbers and values.
+    fn leaf(&mut self, e: Expr, at: Inst) -> Result<Option<Part>, Refusal> {
+        if self.scev.is_const(e) {
+            return match self.scev.is_pointer(e) {
+                true => Err(Refusal::Unknown),
+                false => Ok(Some(self.number(e))),
+            };
+        }
+        if matches!(self.scev.op(e), Op::VScale | Op::CouldNotCompute) {
+            return Err(Refusal::Unknown);
+        }
+        let Some(value) = self.scev.state.arena.as_unknown(e) else { return Ok(None) };
+        let since = value.as_inst().map_or(Since::Ever, Since::Behind);
+        if !self.is_there(since, at) {
+            return Err(Refusal::NotThere(value));
+        }
+        Ok(Some(Part { operand: Operand::Value(value), since }))
+    }
+
+    fn number(&mut self, e: Expr) -> Part {
+        let next = self.numbers.len() as u32;
+        let n = *self.number_of.entry(e).or_insert(next);
+        if n == next {
+            let int = self.scev.int_of(e).expect("it is a number");
+            self.numbers.push((self.scev.ty(e), int));
+        }
+        Part { operand: Operand::Number(n), since: Since::Ever }
+    }
+
+    fn small_number(&mut self, width: u32, value: i64) -> Part {
+        let e = self.scev.number(width, value);
+        self.number(e)
+    }
+
+    /// An expression whose operands are done.
+    fn close(&mut self, e: Expr, at: Inst) -> Result<Part, Refusal> {
+        let ty = self.scev.ty(e);
+        match self.scev.op(e) {
+            Op::Trunc => self.cast(e, Opcode::Trunc, at),
+            Op::ZExt => self.cast(e, Opcode::ZExt, at),
+            Op::SExt => self.cast(e, Opcode::SExt, at),
+            Op::PtrToInt => self.cast(e, Opcode::PtrToInt, at),
+            Op::Add => self.sum(e, at),
+            Op::Mul => self.product(e, at),
+            Op::UDiv => self.quotient(e, at),
+            Op::UMax => self.least(e, IntPredicate::Ugt, at),
+            Op::SMax => self.least(e, IntPredicate::Sgt, at),
+            Op::UMin => self.least(e, IntPredicate::Ult, at),
+            Op::SMin => self.least(e, IntPredicate::Slt, at),
+            Op::SeqUMin => self.sequential_least(e, ty, at),
+            Op::AddRec => self.recurrence(e, at),
+            Op::Const | Op::VScale | Op::Unknown | Op::CouldNotCompute => Err(Refusal::Unknown),
+        }
+    }
+
+    /// Writes a step as far out as its operands allow.
+    pub(super) fn step(&mut self, make: Make, ty: Type, parts: &[Part], at: Inst) -> Part {
+        let before = self.hoisted(parts, at);
+        self.step_before(make, ty, parts, before)
+    }
+
+    /// Writes a step at a place.
+    pub(super) fn step_before(&mut self, make: Make, ty: Type, parts: &[Part], at: Inst) -> Part {
+        let n = self.steps.len() as u32;
+        let operands = parts.iter().map(|part| part.operand).collect();
+        self.steps.push(Step { make, ty, before: at, operands });
+        Part { operand: Operand::Step(n), since: Since::Before(at) }
+    }
+
+    /// Says what comes round to a phi.
+    pub(super) fn set_round(&mut self, phi: Part, round: Part) {
+        if let Operand::Step(n) = phi.operand {
+            self.steps[n as usize].operands.push(round.operand);
+        }
+    }
+
+    /// The place before the outermost loop around `at` that leaves the operands alone.
+    fn hoisted(&self, parts: &[Part], at: Inst) -> Inst {
+        let (func, loops) = (self.scev.func, self.scev.loops);
+        let mut place = at;
+        if !self.how.hoist {
+            return place;
+        }
+        loop {
+            let around = func.block_of(place).and_then(|block| loops.innermost(block));
+            let before = around.and_then(|this| loops.preheader(func, this));
+            let Some(end) = before.and_then(|block| func.terminator(block)) else { break };
+            if !parts.iter().all(|part| self.is_there(part.since, end)) {
+                break;
+            }
+            place = end;
+        }
+        place
+    }
+
+    fn cast(&mut self, e: Expr, opcode: Opcode, at: Inst) -> Result<Part, Refusal> {
+        let operand = self.part(self.scev.ops(e)[0], at)?;
+        let make = Make::Operation(opcode, IntFlags::NONE);
+        Ok(self.step(make, self.scev.ty(e), &[operand], at))
+    }
+
+    /// The flags of a sum or product of two that hold for one instruction.
+    fn flags(&self, e: Expr) -> IntFlags {
+        let flags = self.scev.flags(e);
+        let of = |known, flag| if flags.has(known) { flag } else { IntFlags::NONE };
+        match self.scev.ops(e).len() {
+            2 => of(NoWrap::NUW, IntFlags::NUW).with(of(NoWrap::NSW, IntFlags::NSW)),
+            _ => IntFlags::NONE,
+        }
+    }
+
+    /// Terms of a sum in the order in which they become known, so that what is hoisted is as large as can
+    /// be; a number last, where addresses take it.
+    fn terms(&mut self, e: Expr, at: Inst) -> Result<Vec<Term>, Refusal> {
+        let mut terms: Vec<Term> = Vec::new();
+        let mut number = None;
+        for op in self.scev.ops_of(e) {
+            let (is_negated, rest) = self.term(op);
+            let (is_pointer, part) = (self.scev.is_pointer(rest), self.part(rest, at)?);
+            match self.scev.is_const(op) {
+                true => number = Some(part),
+                false => terms.push(Term { is_negated, is_pointer, part }),
+            }
+        }
+        terms.sort_by_key(|term| self.depth_of(term.part.since));
+        let number = number.map(|part| Term { is_negated: false, is_pointer: false, part });
+        terms.extend(number);
+        Ok(terms)
+    }
+
+    fn sum(&mut self, e: Expr, at: Inst) -> Result<Part, Refusal> {
+        let terms = self.terms(e, at)?;
+        let is_plain = terms.iter().all(|term| !term.is_negated);
+        let flags = if is_plain { self.flags(e) } else { IntFlags::NONE };
+        let width = self.scev.width(e);
+        let int = self.scev.int_type(width);
+        let mut rest = terms.into_iter();
+        let mut whole = rest.next().ok_or(Refusal::Unknown)?;
+        if whole.is_negated {
+            whole = self.negated(whole, width, at);
+        }
+        for mut term in rest {
+            let is_offset = whole.is_pointer || term.is_pointer;
+            if is_offset && term.is_negated {
+                term = self.negated(term, width, at);
+            }
+            let (make, ty) = match (is_offset, term.is_negated) {
+                (true, _) => (Make::Offset, self.scev.ty(e)),
+                (false, true) => (Make::Operation(Opcode::Sub, flags), int),
+                (false, false) => (Make::Operation(Opcode::Add, flags), int),
+            };
+            // A pointer is the first operand.
+            let pair =
+                if term.is_pointer { [term.part, whole.part] } else { [whole.part, term.part] };
+            whole.part = self.step(make, ty, &pair, at);
+            whole.is_pointer = is_offset;
+        }
+        Ok(whole.part)
+    }
+
+    /// Zero less a term.
+    fn negated(&mut self, term: Term, width: u32, at: Inst) -> Term {
+        let (zero, int) = (self.small_number(width, 0), self.scev.int_type(width));
+        let make = Make::Operation(Opcode::Sub, IntFlags::NONE);
+        Term { is_negated: false, part: self.step(make, int, &[zero, term.part], at), ..term }
+    }
+
+    /// In how many loops a value is computed: less for what is known earlier.
+    fn depth_of(&self, since: Since) -> u32 {
+        let depth =
+            |block: Option<Block>| 1 + block.map_or(0, |block| self.scev.loops.block_depth(block));
+        match since {
+            Since::Ever => 0,
+            Since::Start(block) => depth(Some(block)),
+            Since::Before(inst) | Since::Behind(inst) => depth(self.scev.func.block_of(inst)),
+        }
+    }
+
+    fn product(&mut self, e: Expr, at: Inst) -> Result<Part, Refusal> {
+        let (mut factors, mut number) = (Vec::new(), None);
+        for op in self.scev.ops_of(e) {
+            match self.scev.int_of(op) {
+                Some(int) => number = Some((op, int)),
+                None => factors.push(self.part(op, at)?),
+            }
+        }
+        factors.sort_by_key(|part| self.depth_of(part.since));
+        let ty = self.scev.ty(e);
+        let flags = self.flags(e);
+        let mut rest = factors.into_iter();
+        let first = rest.next().ok_or(Refusal::Unknown)?;
+        // The number goes with what is known first.
+        let mut whole = match number {
+            Some((op, int)) => self.times_number(first, op, &int, ty, flags, at),
+            None => first,
+        };
+        for factor in rest {
+            self.cost.products += 1;
+            whole = self.step(Make::Operation(Opcode::Mul, flags), ty, &[whole, factor], at);
+        }
+        Ok(whole)
+    }
+
+    /// A value times a number: a shift, where it is a power of two.
+    pub(super) fn times_number(
+        &mut self,
+        part: Part,
+        op: Expr,
+        int: &Int,
+        ty: Type,
+        flags: IntFlags,
+        at: Inst,
+    ) -> Part {
+        if int.is_ones() && int.width() > 1 {
+            let zero = self.small_number(int.width(), 0);
+            return self.step(Make::Operation(Opcode::Sub, IntFlags::NONE), ty, &[zero, part], at);
+        }
+        if let Some(bits) = int.exact_log2() {
+            let amount = self.small_number(int.width(), i64::from(bits));
+            // As a signed number, one shifted into the sign is another factor.
+            let flags = if int.is_negative() { flags.without(IntFlags::NSW) } else { flags };
+            return self.step(Make::Operation(Opcode::Shl, flags), ty, &[part, amount], at);
+        }
+        self.cost.products += 1;
+        let number = self.number(op);
+        self.step(Make::Operation(Opcode::Mul, flags), ty, &[part, number], at)
+    }
+
+    fn quotient(&mut self, e: Expr, at: Inst) -> Result<Part, Refusal> {
+        let ops = self.scev.ops_of(e);
+        let (a, b) = (self.part(ops[0], at)?, self.part(ops[1], at)?);
+        let ty = self.scev.ty(e);
+        if let Some(int) = self.scev.int_of(ops[1]) {
+            if let Some(bits) = int.exact_log2() {
+                let amount = self.small_number(int.width(), i64::from(bits));
+                let make = Make::Operation(Opcode::LShr, IntFlags::NONE);
+                return Ok(self.step(make, ty, &[a, amount], at));
+            }
+            if int.is_zero() {
+                return Err(Refusal::Division);
+            }
+        }
+        let place = self.hoisted(&[a, b], at);
+        let is_safe = |scev: &Scev<'_>, place| match b.operand {
+            Operand::Number(_) => true,
+            Operand::Value(value) => scev.divides(value, place),
+            Operand::Step(_) => false,
+        };
+        let place = if is_safe(self.scev, place) { place } else { at };
+        if !is_safe(self.scev, place) {
+            return Err(Refusal::Division);
+        }
+        self.cost.quotients += 1;
+        let make = Make::Operation(Opcode::UDiv, IntFlags::NONE);
+        Ok(self.step_before(make, ty, &[a, b], place))
+    }
+
+    fn least(&mut self, e: Expr, wins: IntPredicate, at: Inst) -> Result<Part, Refusal> {
+        let mut parts = Vec::new();
+        for op in self.scev.ops_of(e) {
+            parts.push(self.part(op, at)?);
+        }
+        parts.sort_by_key(|part| self.depth_of(part.since));
+        let ty = self.scev.ty(e);
+        let mut rest = parts.into_iter();
+        let first = rest.next().ok_or(Refusal::Unknown)?;
+        Ok(rest.fold(first, |whole, part| self.better(wins, whole, part, ty, at)))
+    }
+
+    /// The one of two that wins a comparison.
+    fn better(&mut self, wins: IntPredicate, a: Part, b: Part, ty: Type, at: Inst) -> Part {
+        let bit = self.scev.int_type(1);
+        let wins = self.step(Make::Compare(wins), bit, &[a, b], at);
+        self.step(Make::Select, ty, &[wins, a, b], at)
+    }
+
+    /// From the last on: zero, if the one before is, else the lesser one.
+    fn sequential_least(&mut self, e: Expr, ty: Type, at: Inst) -> Result<Part, Refusal> {
+        let (ops, width) = (self.scev.ops_of(e), self.scev.width(e));
+        let (last, before) = ops.split_last().ok_or(Refusal::Unknown)?;
+        let mut whole = self.part(*last, at)?;
+        let bit = self.scev.int_type(1);
+        for &op in before.iter().rev() {
+            let part = self.part(op, at)?;
+            let zero = self.small_number(width, 0);
+            let is_zero = self.step(Make::Compare(IntPredicate::Eq), bit, &[part, zero], at);
+            let least = self.better(IntPredicate::Ult, part, whole, ty, at);
+            whole = self.step(Make::Select, ty, &[is_zero, zero, least], at);
+        }
+        Ok(whole)
+    }
+}
+
+impl Scev<'_> {
+    /// Whether a value is surely a number other than zero wherever control comes to a place.
+    fn divides(&self, value: Value, place: Inst) -> bool {
+        let here = self.values.at(place);
+        let known: SmallVec<[bool; 2]> =
+            smallvec![here.is_nonzero(value), here.is_well_defined(value)];
+        known.iter().all(|&holds| holds)
+    }
+}

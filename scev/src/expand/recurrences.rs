@@ -1,0 +1,163 @@
+//! Recurrences as phis.
+
+use selvedge_analysis::loops::Loop;
+use selvedge_ir::inst::IntFlags;
+use selvedge_ir::{Inst, Opcode, Type};
+use smallvec::{SmallVec, smallvec};
+
+use super::plan::{Make, Operand};
+use super::planner::{Part, Planner, Since};
+use super::{Recurrences, Refusal};
+use crate::expr::{Expr, NoWrap, Operands};
+use crate::scev::Scev;
+
+/// Where the parts of a phi with its own start and step go.
+#[derive(Clone, Copy)]
+struct Places {
+    /// The end of the preheader: the start.
+    start: Inst,
+    /// The step.
+    step: Inst,
+}
+
+/// How one recurrence is written.
+enum Way {
+    /// A phi, with what is added in each round.
+    Phi { places: Places, start: Expr, step: Expr },
+    /// A start, and a step times the rounds.
+    Counted { start: Expr, step: Expr, rounds: Expr },
+}
+
+/// Expressions that are wanted, and where.
+type Wanted = SmallVec<[(Expr, Inst); 3]>;
+
+impl Planner<'_, '_> {
+    /// What a recurrence is made from.
+    pub(super) fn operands_of_recurrence(&mut self, e: Expr, at: Inst) -> Result<Wanted, Refusal> {
+        Ok(match self.way(e, at)? {
+            Way::Phi { places, start, step } => {
+                smallvec![(start, places.start), (step, places.step)]
+            }
+            Way::Counted { start, step, rounds } => {
+                smallvec![(start, at), (step, at), (rounds, at)]
+            }
+        })
+    }
+
+    fn way(&mut self, e: Expr, at: Inst) -> Result<Way, Refusal> {
+        let this = self.scev.loop_of(e).ok_or(Refusal::Unknown)?;
+        let is_inside = self.is_there(Since::Start(self.scev.loops.header(this)), at);
+        if self.how.recurrences == Recurrences::Existing || !is_inside {
+            return Err(Refusal::Recurrence(this));
+        }
+        let ops = self.scev.ops_of(e);
+        let rounds = self.scev.rounds_from_zero(this, self.scev.width(e));
+        let is_counted = self.how.recurrences == Recurrences::Canonical
+            && self.scev.is_affine(e)
+            && !self.scev.same(e, rounds);
+        if is_counted {
+            return Ok(Way::Counted { start: ops[0], step: ops[1], rounds });
+        }
+        let places = self.places(this).ok_or(Refusal::Recurrence(this))?;
+        Ok(Way::Phi { places, start: ops[0], step: self.scev.step_of(e) })
+    }
+
+    /// Where the parts of a loop's phi go, if there are places.
+    fn places(&self, this: Loop) -> Option<Places> {
+        let (func, loops) = (self.scev.func, self.scev.loops);
+        let start = func.terminator(loops.preheader(func, this)?)?;
+        let first = self.scev.start_of_header(this)?;
+        let latch = loops.latch(func, this).and_then(|latch| func.terminator(latch));
+        // A terminator with a result could be what comes round.
+        let step = latch.filter(|&end| matches!(func.opcode(end), Opcode::Br | Opcode::Switch));
+        Some(Places { start, step: step.unwrap_or(first) })
+    }
+
+    /// A recurrence whose operands are done.
+    pub(super) fn recurrence(&mut self, e: Expr, at: Inst) -> Result<Part, Refusal> {
+        match self.way(e, at)? {
+            Way::Phi { places, start, step } => {
+                let (start, step) =
+                    (self.part(start, places.start)?, self.part(step, places.step)?);
+                Ok(self.phi(e, places, start, step))
+            }
+            Way::Counted { start, step, rounds } => self.counted(e, start, step, rounds, at),
+        }
+    }
+
+    fn phi(&mut self, e: Expr, places: Places, start: Part, step: Part) -> Part {
+        let this = self.scev.loop_of(e).expect("it is a recurrence");
+        let (header, ty) = (self.scev.loops.header(this), self.scev.ty(e));
+        let make = Make::Phi(header);
+        let mut phi = self.step_before(make, ty, &[start], places.start);
+        phi.since = Since::Start(header);
+        let make = match self.scev.is_pointer(e) {
+            true => Make::Offset,
+            false => Make::Operation(Opcode::Add, self.scev.flags_of_all_steps(e)),
+        };
+        let next = self.step_before(make, ty, &[phi, step], places.step);
+        self.set_round(phi, next);
+        self.cost.phis += 1;
+        phi
+    }
+
+    /// A value that is a number in rounds that do not add it: 0 times poison would be poison.
+    fn frozen(&mut self, part: Part, ty: Type, at: Inst) -> Part {
+        match part.operand {
+            Operand::Number(_) => part,
+            Operand::Value(value) if self.scev.values.is_not_poison(value) => part,
+            _ => self.step(Make::Operation(Opcode::Freeze, IntFlags::NONE), ty, &[part], at),
+        }
+    }
+
+    /// `start + step * rounds`.
+    fn counted(
+        &mut self,
+        e: Expr,
+        start: Expr,
+        step: Expr,
+        rounds: Expr,
+        at: Inst,
+    ) -> Result<Part, Refusal> {
+        let (start, by, rounds) =
+            (self.part(start, at)?, self.part(step, at)?, self.part(rounds, at)?);
+        let (ty, width) = (self.scev.ty(e), self.scev.width(e));
+        let int = self.scev.int_type(width);
+        let grown = match self.scev.int_of(step) {
+            Some(number) if number.is_one() => rounds,
+            Some(number) => self.times_number(rounds, step, &number, int, IntFlags::NONE, at),
+            None => {
+                self.cost.products += 1;
+                let by = self.frozen(by, int, at);
+                self.step(Make::Operation(Opcode::Mul, IntFlags::NONE), int, &[rounds, by], at)
+            }
+        };
+        let make = match self.scev.is_pointer(e) {
+            true => Make::Offset,
+            false => Make::Operation(Opcode::Add, IntFlags::NONE),
+        };
+        Ok(self.step(make, ty, &[start, grown], at))
+    }
+}
+
+impl Scev<'_> {
+    /// `{0,+,1}` of a loop.
+    fn rounds_from_zero(&mut self, this: Loop, width: u32) -> Expr {
+        let (zero, one) = (self.number(width, 0), self.number(width, 1));
+        let rounds = self.affine(zero, one, this, NoWrap::NONE);
+        self.state.arena.bare(rounds)
+    }
+
+    /// What holds of a recurrence's step in every round, the last one too.
+    fn flags_of_all_steps(&mut self, e: Expr) -> IntFlags {
+        let ops: Operands = self.ops_of(e);
+        let this = self.loop_of(e).expect("it is a recurrence");
+        let plain = self.recurrence(ops, this, NoWrap::NONE);
+        if !self.is_affine(plain) {
+            return IntFlags::NONE;
+        }
+        let known = self.inferred_flags(self.state.arena.bare(plain));
+        let of = |wrap, flag| if known.has(wrap) { flag } else { IntFlags::NONE };
+        of(NoWrap::NUW, IntFlags::NUW).with(of(NoWrap::NSW, IntFlags::NSW))
+    }
+}
