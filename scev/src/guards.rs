@@ -1,16 +1,17 @@
-//! What is known where a loop is entered: conditions of branches on the way, and assumptions.
+//! What is known where a loop is entered and where it comes round: conditions of branches on the way,
+//! and assumptions. `guards/bounds.rs` makes it visible in expressions.
+
+mod bounds;
 
 use rustc_hash::FxHashSet;
-use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_analysis::value::Range;
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Block, Inst, Opcode, Value};
 use smallvec::SmallVec;
 
-use crate::expr::{Expr, Op};
+use crate::expr::Expr;
 use crate::predicate::{inverse, is_signed, swapped};
-use crate::rewrite::Replacements;
 use crate::scev::Scev;
 
 /// How many blocks above a place are looked at for branches.
@@ -58,13 +59,29 @@ impl Scev<'_> {
         self.comparisons_of(sides)
     }
 
+    /// What holds where a loop is entered and where it comes round, as the level below knows it.
+    pub(crate) fn known_below(&mut self, this: Loop) -> Option<[Vec<Known>; 2]> {
+        let level = self.level;
+        self.level = level.checked_sub(1)?;
+        let known = [self.known_at_entry(this), self.known_at_backedge(this)];
+        self.level = level;
+        Some(known)
+    }
+
     /// Comparisons that hold whenever a loop goes back to its header.
     pub(crate) fn known_at_backedge(&mut self, this: Loop) -> Vec<Known> {
+        if let Some(found) = self.state.levels[self.level].backedges.get(&this) {
+            return found.clone();
+        }
         let Some(latch) = self.loops.latch(self.func, this) else { return Vec::new() };
         let header = self.loops.header(this);
         let mut sides: Vec<Side> = self.side_taken(latch, header).into_iter().collect();
         self.sides_above(latch, &mut sides);
-        self.comparisons_of(sides)
+        self.assumed_in(latch, &mut sides);
+        self.assumed_before(latch, &mut sides);
+        let known = self.comparisons_of(sides);
+        self.here().backedges.insert(this, known.clone());
+        known
     }
 
     /// What the branch from one block to another says.
@@ -105,18 +122,24 @@ impl Scev<'_> {
         let mut at = Some(block);
         for _ in 0..MAX_BLOCKS {
             let Some(above) = at.and_then(|b| self.dom.idom(b)) else { return };
-            for inst in self.func.insts(above) {
-                if self.is_assumption(inst) {
-                    sides.push((self.func.operand(inst, 0), true));
-                }
-            }
+            self.assumed_in(above, sides);
             at = Some(above);
         }
     }
 
+    /// Assumptions of a block, and guards: control does not come past one that fails.
+    fn assumed_in(&self, block: Block, sides: &mut Vec<Side>) {
+        for inst in self.func.insts(block) {
+            if self.is_assumption(inst) {
+                sides.push((self.func.operand(inst, 0), true));
+            }
+        }
+    }
+
     fn is_assumption(&self, inst: Inst) -> bool {
+        let word = || self.values.intrinsic(inst).map(|(word, _)| word);
         self.func.opcode(inst) == Opcode::Call
-            && matches!(self.values.intrinsic(inst), Some(("assume", _)))
+            && matches!(word(), Some("assume" | "experimental.guard"))
     }
 
     /// Conditions taken apart into comparisons of expressions.
@@ -325,117 +348,6 @@ impl Scev<'_> {
             values.decides(predicate, &theirs) == Some(true)
         };
         by(self, a, b, false) || by(self, b, a, true)
-    }
-
-    /// An expression in a loop, with what is known of its parts at the entry made visible: `x` that is
-    /// below `n` becomes `x umin (n - 1)`. For ranges; the values are the same.
-    pub(crate) fn with_guards(&mut self, e: Expr, this: Loop) -> Expr {
-        let guards = self.guard_replacements(this);
-        self.replaced(e, &guards)
-    }
-
-    fn guard_replacements(&mut self, this: Loop) -> Replacements {
-        if let Some(found) = self.state.levels[self.level].bounds.get(&this) {
-            return found.clone();
-        }
-        let mut by = Replacements::default();
-        // Farther conditions first: nearer ones narrow what is there.
-        let mut known = self.known_at_entry(this);
-        known.reverse();
-        for Known { predicate, a, b } in known {
-            self.bound(predicate, a, b, &mut by);
-            self.bound(swapped(predicate), b, a, &mut by);
-        }
-        self.here().bounds.insert(this, by.clone());
-        by
-    }
-
-    fn bound(&mut self, predicate: IntPredicate, x: Expr, limit: Expr, by: &mut Replacements) {
-        use IntPredicate as P;
-        let is_open = matches!(
-            self.op(x),
-            Op::Unknown | Op::UMax | Op::SMax | Op::UMin | Op::SMin | Op::ZExt | Op::UDiv
-        );
-        if self.is_pointer(x) {
-            return;
-        }
-        if !is_open {
-            self.bound_sum(predicate, x, limit, by);
-            return;
-        }
-        if self.is_pointer(limit) || self.any_below(limit, |e| self.same(e, x)) {
-            return;
-        }
-        let bare = self.state.arena.bare(x);
-        let now = by.get(&bare).copied().unwrap_or(x);
-        let one = self.number(self.width(x), 1);
-        let new = match predicate {
-            P::Ult => {
-                let most = self.minus(limit, one);
-                self.umin(now, most)
-            }
-            P::Ule => self.umin(now, limit),
-            P::Ugt => {
-                let least = self.add(limit, one);
-                if !self.is_const(least) || self.is_zero(least) {
-                    return;
-                }
-                self.umax(now, least)
-            }
-            P::Uge => self.umax(now, limit),
-            P::Slt if self.is_const(limit) => {
-                let most = self.minus(limit, one);
-                self.smin(now, most)
-            }
-            P::Sle => self.smin(now, limit),
-            P::Sgt if self.is_const(limit) => {
-                let least = self.add(limit, one);
-                self.smax(now, least)
-            }
-            P::Sge => self.smax(now, limit),
-            P::Eq if self.is_const(limit) => limit,
-            P::Ne if self.is_zero(limit) => self.umax(now, one),
-            _ => return,
-        };
-        by.insert(bare, new);
-    }
-
-    /// `x + c` compared with a number: what is left for `x`.
-    fn bound_sum(
-        &mut self,
-        predicate: IntPredicate,
-        sum: Expr,
-        limit: Expr,
-        by: &mut Replacements,
-    ) {
-        let (&[number, x], Some(limit)) = (self.ops(sum), self.int_of(limit)) else { return };
-        let Some(number) = self.int_of(number).filter(|_| self.op(sum) == Op::Add) else { return };
-        if self.op(x) != Op::Unknown {
-            return;
-        }
-        let Some(region) = Range::satisfying(predicate, &Range::single(limit)) else { return };
-        let region = region.sub(&Range::single(number));
-        let (low, high) = (region.umin(), region.umax());
-        if region.last().ult(region.first()) {
-            return;
-        }
-        let bare = self.state.arena.bare(x);
-        let now = by.get(&bare).copied().unwrap_or(x);
-        let (low, high) = (self.constant(low), self.constant(high));
-        let capped = self.umin(now, high);
-        let new = self.umax(capped, low);
-        by.insert(bare, new);
-    }
-
-    /// The largest unsigned value of an expression that is the same in all rounds of a loop, with what
-    /// is known where it is entered.
-    pub(crate) fn guarded_max(&mut self, e: Expr, this: Loop) -> Int {
-        let plain = self.unsigned_range(e).umax();
-        let guarded = self.with_guards(e, this);
-        if !self.is_known(guarded) {
-            return plain;
-        }
-        self.unsigned_range(guarded).umax().umin(&plain)
     }
 }
 

@@ -36,6 +36,7 @@
 //! | `range.rs` | ranges, and what divides expressions |
 //! | `predicate.rs` | comparisons that are known to hold |
 //! | `guards.rs` | what is known where loops are entered and come round |
+//! | `induction.rs` | recurrences that conditions keep from wrapping |
 //! | `rewrite.rs` | expressions with parts replaced |
 //! | `disposition.rs` | how expressions behave in loops |
 //! | `trip.rs` | how often loops come round |
@@ -50,6 +51,7 @@ mod expand;
 mod expr;
 mod fold;
 mod guards;
+mod induction;
 mod options;
 mod order;
 mod predicate;

@@ -6,6 +6,7 @@
 
 use std::cmp::Ordering;
 
+use rustc_hash::FxHashSet;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::{Inst, Value, ValueKind};
 
@@ -19,19 +20,23 @@ const MAX_COMPARED_DEPTH: u32 = 32;
 /// How deep the operands of two values are compared before their places are.
 const MAX_COMPARED_VALUES: u32 = 2;
 
+/// Pairs of expressions that were compared and are alike: parts of both may stand in many places.
+type Alike = FxHashSet<(Expr, Expr)>;
+
 impl Scev<'_> {
     /// Puts operands into the canonical order; those that are alike stay as they are.
     pub(crate) fn sort(&self, ops: &mut [Expr]) {
+        let alike = &mut Alike::default();
         if ops.len() == 2 {
-            if self.compare(ops[1], ops[0], 0) == Ordering::Less {
+            if self.compare(ops[1], ops[0], 0, alike) == Ordering::Less {
                 ops.swap(0, 1);
             }
             return;
         }
-        ops.sort_by(|&a, &b| self.compare(a, b, 0));
+        ops.sort_by(|&a, &b| self.compare(a, b, 0, alike));
     }
 
-    fn compare(&self, a: Expr, b: Expr, depth: u32) -> Ordering {
+    fn compare(&self, a: Expr, b: Expr, depth: u32, alike: &mut Alike) -> Ordering {
         if a == b || self.same(a, b) || depth > MAX_COMPARED_DEPTH {
             return Ordering::Equal;
         }
@@ -40,11 +45,21 @@ impl Scev<'_> {
             return op.cmp(&other);
         }
         match op {
-            Op::Const => self.compare_numbers(a, b),
-            Op::Unknown => self.compare_unknowns(a, b),
-            Op::AddRec => self.compare_recurrences(a, b, depth),
-            _ => self.compare_operands(a, b, depth),
+            Op::Const => return self.compare_numbers(a, b),
+            Op::Unknown => return self.compare_unknowns(a, b),
+            _ => {}
         }
+        if alike.contains(&(a, b)) {
+            return Ordering::Equal;
+        }
+        let order = match op {
+            Op::AddRec => self.compare_recurrences(a, b, depth, alike),
+            _ => self.compare_operands(a, b, depth, alike),
+        };
+        if order == Ordering::Equal {
+            alike.insert((a, b));
+        }
+        order
     }
 
     fn compare_numbers(&self, a: Expr, b: Expr) -> Ordering {
@@ -52,7 +67,7 @@ impl Scev<'_> {
         x.width().cmp(&y.width()).then_with(|| x.ucmp(y))
     }
 
-    fn compare_recurrences(&self, a: Expr, b: Expr, depth: u32) -> Ordering {
+    fn compare_recurrences(&self, a: Expr, b: Expr, depth: u32, alike: &mut Alike) -> Ordering {
         if let (Some(x), Some(y)) = (self.loop_of(a), self.loop_of(b))
             && x != y
         {
@@ -65,16 +80,16 @@ impl Scev<'_> {
             }
             return self.block_places[x].cmp(&self.block_places[y]);
         }
-        self.compare_operands(a, b, depth)
+        self.compare_operands(a, b, depth, alike)
     }
 
-    fn compare_operands(&self, a: Expr, b: Expr, depth: u32) -> Ordering {
+    fn compare_operands(&self, a: Expr, b: Expr, depth: u32, alike: &mut Alike) -> Ordering {
         let (x, y) = (self.ops(a), self.ops(b));
         if x.len() != y.len() {
             return x.len().cmp(&y.len());
         }
         for (&x, &y) in x.iter().zip(y) {
-            let order = self.compare(x, y, depth + 1);
+            let order = self.compare(x, y, depth + 1, alike);
             if order != Ordering::Equal {
                 return order;
             }

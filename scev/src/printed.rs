@@ -112,9 +112,9 @@ impl Printer<'_, '_> {
             }
         }
         put!(self, "Determining loop execution counts for: @{name}\n");
-        // Inner loops first.
+        // Inner loops first, and of those in no other the later ones, as LLVM has them.
         let mut work: Vec<(Loop, bool)> =
-            self.names.loops.outermost().iter().rev().map(|&this| (this, false)).collect();
+            self.names.loops.outermost().iter().map(|&this| (this, false)).collect();
         while let Some((this, is_open)) = work.pop() {
             if is_open {
                 self.counts(this);
@@ -240,14 +240,20 @@ impl Printer<'_, '_> {
 }
 
 impl Scev<'_> {
-    /// A number that how often a loop's header runs is surely a multiple of, as LLVM bounds it: at most
-    /// 2^31.
+    /// A number that how often a loop's header runs is surely a multiple of, whichever exit it leaves by,
+    /// as LLVM bounds it: at most 2^31.
     pub fn trip_multiple(&mut self, this: Loop) -> u32 {
-        let count = self.counts(this).exact;
+        let exits: Vec<Expr> = self.counts(this).exits.iter().map(|exit| exit.exact).collect();
+        let of_exits = exits.into_iter().map(|count| self.multiple_of_trips(this, count));
+        of_exits.reduce(common_divisor).unwrap_or(1)
+    }
+
+    fn multiple_of_trips(&mut self, this: Loop, count: Expr) -> u32 {
         if !self.is_known(count) {
             return 1;
         }
-        let trips = self.trip_count(count);
+        let guarded = self.with_guards(count, this);
+        let trips = self.trip_count(if self.is_known(guarded) { guarded } else { count });
         let multiple = self.multiple(trips);
         if multiple.is_zero() {
             return 1;
@@ -267,4 +273,12 @@ impl Scev<'_> {
         let one = self.number(self.width(wide), 1);
         self.add(wide, one)
     }
+}
+
+fn common_divisor(a: u32, b: u32) -> u32 {
+    let (mut a, mut b) = (a, b);
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
 }

@@ -18,6 +18,23 @@ impl Scev<'_> {
         self.rebuilt(e, |scev, part| by.get(&scev.state.arena.bare(part)).copied())
     }
 
+    /// The same where the values stay what they were, so that flags still hold.
+    pub(crate) fn rebuilt_keeping(
+        &mut self,
+        e: Expr,
+        mut change: impl FnMut(&mut Self, Expr) -> Option<Expr>,
+    ) -> Expr {
+        let mut made: FxHashMap<Expr, Expr> = FxHashMap::default();
+        for part in self.below(e, |_| true) {
+            let new = match change(self, part) {
+                Some(new) => new,
+                None => self.with_operands(part, &made, self.flags(part)),
+            };
+            made.insert(part, new);
+        }
+        made.get(&e).copied().unwrap_or(e)
+    }
+
     /// An expression whose parts are asked, operands first, whether they become something else; the rest
     /// is put together of what its operands became.
     pub(crate) fn rebuilt(
@@ -29,7 +46,7 @@ impl Scev<'_> {
         for part in self.below(e, |_| true) {
             let new = match change(self, part) {
                 Some(new) => new,
-                None => self.with_operands(part, &made),
+                None => self.with_operands(part, &made, NoWrap::NONE),
             };
             made.insert(part, new);
         }
@@ -37,13 +54,13 @@ impl Scev<'_> {
     }
 
     /// The same operation of what its operands became.
-    fn with_operands(&mut self, e: Expr, made: &FxHashMap<Expr, Expr>) -> Expr {
+    fn with_operands(&mut self, e: Expr, made: &FxHashMap<Expr, Expr>, flags: NoWrap) -> Expr {
         let old = self.ops_of(e);
         let ops: Operands = old.iter().map(|op| made.get(op).copied().unwrap_or(*op)).collect();
         if ops == old {
             return e;
         }
-        self.combined(e, ops, NoWrap::NONE)
+        self.combined(e, ops, flags)
     }
 
     /// The operation of `like` on other operands.

@@ -44,6 +44,10 @@ pub(crate) struct Level {
     pub(crate) at_scope: FxHashMap<(Expr, Place), Expr>,
     /// What holds where loops are entered.
     pub(crate) guards: FxHashMap<Loop, Vec<Known>>,
+    /// What holds where they come round.
+    pub(crate) backedges: FxHashMap<Loop, Vec<Known>>,
+    /// Flags of recurrences that conditions say, by their bare nodes.
+    pub(crate) guarded_flags: FxHashMap<Expr, NoWrap>,
     /// The same as bounds of parts of expressions.
     pub(crate) bounds: FxHashMap<Loop, Replacements>,
 }

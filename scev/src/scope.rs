@@ -112,18 +112,21 @@ impl Scev<'_> {
         }
         let operands: Vec<Value> = self.func.operands(inst).collect();
         let mut numbers: Vec<Int> = Vec::new();
+        let mut is_better = false;
         for operand in operands {
             if !self.is_analysed(self.func.value_type(operand)) {
                 return e;
             }
             let inner = self.expr(operand);
             let there = self.at_scope_deep(inner, scope, depth + 1);
+            is_better |= inner != there;
             match self.int_of(there) {
                 Some(number) => numbers.push(number),
                 None => return e,
             }
         }
-        match self.result_of(inst, &numbers) {
+        // What is a number in every place is left to those who fold instructions.
+        match self.result_of(inst, &numbers).filter(|_| is_better) {
             Some(number) => self.constant(number),
             None => e,
         }

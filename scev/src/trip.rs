@@ -159,6 +159,8 @@ impl Scev<'_> {
             return limit;
         }
         let max = self.int_of(exact).or(max).unwrap_or_else(|| self.unsigned_range(exact).umax());
+        // What is at most zero is zero, where conditions say so and the expression does not.
+        let exact = if max.is_zero() { self.constant(max.clone()) } else { exact };
         Limit { exact, max: Some(max), symbolic: exact, max_or_zero: false }
     }
 

@@ -74,13 +74,13 @@ impl Scev<'_> {
             return None;
         }
         let this = self.loop_of(e)?;
-        let flags = self.flags(e);
+        let flags = self.steps_of(e);
         if flags.has(NoWrap::NUW) {
             let parts = self.extended_parts(Op::ZExt, e, width, depth);
             return Some(self.recurrence(parts, this, flags));
         }
         // Down to zero at most: the step is a negative number.
-        if self.falls_without_wrapping(e) {
+        if self.falls_without_wrapping(e) || self.is_kept_above_zero(e) {
             let (start, step) = (self.ops(e)[0], self.ops(e)[1]);
             let start = self.zext_at(start, width, depth + 1);
             let step = self.sext_at(step, width, depth + 1);
@@ -224,7 +224,7 @@ impl Scev<'_> {
             return None;
         }
         let this = self.loop_of(e)?;
-        let flags = self.flags(e);
+        let flags = self.steps_of(e);
         if flags.has(NoWrap::NSW) {
             let parts = self.extended_parts(Op::SExt, e, width, depth);
             return Some(self.recurrence(parts, this, flags.and(NoWrap::NSW.with(NoWrap::NW))));

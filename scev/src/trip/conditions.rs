@@ -1,5 +1,6 @@
 //! Conditions taken apart, and comparisons made simple.
 
+use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::inst::IntPredicate;
@@ -14,6 +15,18 @@ use crate::scev::Scev;
 /// How deep conditions are taken apart.
 const MAX_PARTS_DEPTH: u32 = 64;
 
+/// A part of a condition at whose end the loop is left or not.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Part {
+    condition: Value,
+    exit_if_true: bool,
+    /// Whether nothing else ends the loop.
+    only: bool,
+}
+
+/// Parts of one condition that were looked at.
+type Answered = FxHashMap<Part, Limit>;
+
 impl Scev<'_> {
     /// How often a loop comes round until a condition is `exit_if_true`. `only`: nothing else ends it.
     pub(super) fn limit_of_condition(
@@ -23,17 +36,22 @@ impl Scev<'_> {
         exit_if_true: bool,
         only: bool,
     ) -> Limit {
-        self.limit_at(this, condition, exit_if_true, only, 0)
+        let part = Part { condition, exit_if_true, only };
+        self.limit_of_part(this, part, 0, &mut Answered::default())
     }
 
-    fn limit_at(
-        &mut self,
-        this: Loop,
-        condition: Value,
-        exit_if_true: bool,
-        only: bool,
-        depth: u32,
-    ) -> Limit {
+    /// The same of a part of a condition. Parts may stand in many others: each is looked at once.
+    fn limit_of_part(&mut self, this: Loop, part: Part, depth: u32, done: &mut Answered) -> Limit {
+        if let Some(known) = done.get(&part) {
+            return known.clone();
+        }
+        let limit = self.limit_by_parts(this, part, depth, done);
+        done.insert(part, limit.clone());
+        limit
+    }
+
+    fn limit_by_parts(&mut self, this: Loop, part: Part, depth: u32, done: &mut Answered) -> Limit {
+        let Part { condition, exit_if_true, only } = part;
         if let Some(bit) = self.func.as_int(condition) {
             let leaves = (bit.to_u64() == Some(1)) == exit_if_true;
             let zero = self.number(1, 0);
@@ -41,12 +59,19 @@ impl Scev<'_> {
         }
         if depth < MAX_PARTS_DEPTH {
             if let Some(inner) = self.negated_condition(condition) {
-                return self.limit_at(this, inner, !exit_if_true, only, depth + 1);
+                let part = Part { condition: inner, exit_if_true: !exit_if_true, only };
+                return self.limit_of_part(this, part, depth + 1, done);
             }
             if let Some(parts) = self.junction(condition) {
-                return self.limit_of_junction(this, parts, exit_if_true, only, depth);
+                return self.limit_of_junction(this, parts, part, depth, done);
             }
         }
+        self.limit_of_leaf(this, part)
+    }
+
+    /// Of a condition that is no negation and no junction.
+    fn limit_of_leaf(&mut self, this: Loop, part: Part) -> Limit {
+        let Part { condition, exit_if_true, only } = part;
         if let Some((predicate, a, b)) = self.comparison(condition)
             && self.is_analysed(self.func.value_type(a))
         {
@@ -94,22 +119,26 @@ impl Scev<'_> {
         &mut self,
         this: Loop,
         (a, b, both, sequential): (Value, Value, bool, bool),
-        exit_if_true: bool,
-        only: bool,
+        whole: Part,
         depth: u32,
+        done: &mut Answered,
     ) -> Limit {
+        let Part { exit_if_true, only, .. } = whole;
         // Either part alone ends the loop when both have to hold to go on.
         let either = both != exit_if_true;
         // A part that is constant leaves the other one, or decides.
         for (constant, other) in [(b, a), (a, b)] {
             if let Some(bit) = self.func.as_int(constant) {
                 let is_neutral = (bit.to_u64() == Some(1)) == both;
-                let part = if is_neutral { other } else { constant };
-                return self.limit_at(this, part, exit_if_true, only && is_neutral, depth + 1);
+                let condition = if is_neutral { other } else { constant };
+                let part = Part { condition, exit_if_true, only: only && is_neutral };
+                return self.limit_of_part(this, part, depth + 1, done);
             }
         }
-        let first = self.limit_at(this, a, exit_if_true, only && !either, depth + 1);
-        let second = self.limit_at(this, b, exit_if_true, only && !either, depth + 1);
+        let [first, second] = [a, b].map(|condition| {
+            let part = Part { condition, exit_if_true, only: only && !either };
+            self.limit_of_part(this, part, depth + 1, done)
+        });
         if !either {
             // Both must hold in one round: known when they always do together.
             if self.is_known(first.exact) && self.same(first.exact, second.exact) {

@@ -1,0 +1,290 @@
+//! Expressions with what is known where a loop is entered made visible: `x` that is below `n` there becomes
+//! `x umin (n - 1)`, what is a multiple of 4 becomes `4 * (x /u 4)`.
+//!
+//! The values are the same where the loop is entered, and so flags of wrapping are kept; elsewhere they
+//! are not, so these expressions are for ranges and comparisons only, never for answers.
+
+use selvedge_analysis::fold::Int;
+use selvedge_analysis::loops::Loop;
+use selvedge_analysis::value::Range;
+use selvedge_ir::inst::IntPredicate;
+use smallvec::smallvec;
+
+use super::Known;
+use crate::expr::{Expr, NoWrap, Op, Operands};
+use crate::predicate::{is_signed, swapped};
+use crate::rewrite::Replacements;
+use crate::scev::Scev;
+
+/// How many parts of one comparison get a bound: minima and maxima pass theirs on to their operands.
+const MAX_PARTS: usize = 16;
+
+/// Replacements, and the order in which they came.
+#[derive(Default)]
+struct Bounds {
+    by: Replacements,
+    order: Vec<Expr>,
+}
+
+impl Bounds {
+    fn insert(&mut self, bare: Expr, to: Expr) {
+        if self.by.insert(bare, to).is_none() {
+            self.order.push(bare);
+        }
+    }
+}
+
+impl Scev<'_> {
+    /// An expression in a loop, with what is known of its parts at the entry made visible. For ranges and
+    /// comparisons; the values are the same.
+    pub(crate) fn with_guards(&mut self, e: Expr, this: Loop) -> Expr {
+        let guards = self.guard_replacements(this);
+        self.with_bounds(e, &guards)
+    }
+
+    /// The largest unsigned value of an expression that is the same in all rounds of a loop, with what
+    /// is known where it is entered.
+    pub(crate) fn guarded_max(&mut self, e: Expr, this: Loop) -> Int {
+        let plain = self.unsigned_range(e).umax();
+        let guarded = self.with_guards(e, this);
+        if !self.is_known(guarded) {
+            return plain;
+        }
+        self.unsigned_range(guarded).umax().umin(&plain)
+    }
+
+    fn with_bounds(&mut self, e: Expr, by: &Replacements) -> Expr {
+        if by.is_empty()
+            || !self.any_below(e, |part| by.contains_key(&self.state.arena.bare(part)))
+                && self.op(e) != Op::Add
+        {
+            return e;
+        }
+        self.rebuilt_keeping(e, |scev, part| scev.bounded_part(part, by))
+    }
+
+    /// What a part becomes: by itself, or, of a sum with a number in it, by the rest of the sum.
+    fn bounded_part(&mut self, part: Expr, by: &Replacements) -> Option<Expr> {
+        if let Some(&found) = by.get(&self.state.arena.bare(part)) {
+            return Some(found);
+        }
+        let ops = self.ops(part);
+        if self.op(part) != Op::Add || ops.len() < 3 || !self.is_const(ops[0]) {
+            return None;
+        }
+        let (number, rest): (Expr, Operands) = (ops[0], ops[1..].into());
+        let rest = self.sum(rest, NoWrap::NONE);
+        let found = *by.get(&self.state.arena.bare(rest))?;
+        Some(self.add(number, found))
+    }
+
+    fn guard_replacements(&mut self, this: Loop) -> Replacements {
+        if let Some(found) = self.state.levels[self.level].bounds.get(&this) {
+            return found.clone();
+        }
+        let mut bounds = Bounds::default();
+        // Farther conditions first: nearer ones narrow what is there.
+        let mut known = self.known_at_entry(this);
+        known.reverse();
+        for &Known { predicate, a, b } in &known {
+            self.note_divisor(predicate, a, b, &mut bounds);
+        }
+        for Known { predicate, a, b } in known {
+            self.note_range(predicate, a, b, &mut bounds);
+            self.note_limit(predicate, a, b, &mut bounds);
+            self.note_limit(swapped(predicate), b, a, &mut bounds);
+        }
+        let by = self.applied_to_each_other(bounds);
+        self.here().bounds.insert(this, by.clone());
+        by
+    }
+
+    /// What is known of the bounds themselves is put into what is bounded by them.
+    fn applied_to_each_other(&mut self, bounds: Bounds) -> Replacements {
+        let Bounds { mut by, order } = bounds;
+        if order.len() < 2 {
+            return by;
+        }
+        for bare in order {
+            let Some(to) = by.remove(&bare) else { continue };
+            let to = self.with_bounds(to, &by);
+            by.insert(bare, to);
+        }
+        by
+    }
+
+    /// `x urem d == 0`: `x` is `d * (x /u d)`.
+    fn note_divisor(&mut self, predicate: IntPredicate, a: Expr, b: Expr, bounds: &mut Bounds) {
+        if predicate != IntPredicate::Eq || !self.is_zero(b) {
+            return;
+        }
+        let Some((x, divisor)) = self.divided_without_rest(a) else { return };
+        if self.is_const(x) || self.is_pointer(x) {
+            return;
+        }
+        let bare = self.state.arena.bare(x);
+        let quotient = self.udiv(x, divisor);
+        let product = self.mul_flagged(quotient, divisor, NoWrap::NUW);
+        bounds.insert(bare, product);
+    }
+
+    /// What is divided by what, if an expression is a remainder; its low bits are one by a power of two.
+    fn divided_without_rest(&mut self, e: Expr) -> Option<(Expr, Expr)> {
+        if let Some(found) = self.as_remainder(e) {
+            return Some(found);
+        }
+        let low = if self.op(e) == Op::ZExt { self.ops(e)[0] } else { e };
+        if self.op(low) != Op::Trunc {
+            return None;
+        }
+        let (x, bits) = (self.ops(low)[0], self.width(low));
+        let divisor = self.constant(Int::one(self.width(x)).shl(bits));
+        Some((x, divisor))
+    }
+
+    /// `x` and what is built of it compared with a limit.
+    fn note_limit(&mut self, predicate: IntPredicate, x: Expr, limit: Expr, bounds: &mut Bounds) {
+        if self.is_const(x) || self.is_pointer(x) || self.is_pointer(limit) {
+            return;
+        }
+        let has_recurrence = |scev: &Self, e: Expr| scev.state.arena.node(e).has_recurrence;
+        if has_recurrence(self, limit) || self.any_below(limit, |e| self.same(e, x)) {
+            return;
+        }
+        if predicate == IntPredicate::Ne && !self.is_zero(limit) {
+            self.note_unequal(x, limit, bounds);
+            return;
+        }
+        let mut work: Operands = smallvec![x];
+        let mut n_left = MAX_PARTS;
+        while let Some(part) = work.pop().filter(|_| n_left > 0) {
+            n_left -= 1;
+            if self.is_const(part) {
+                continue;
+            }
+            let bare = self.state.arena.bare(part);
+            let now = bounds.by.get(&bare).copied().unwrap_or(part);
+            if let Some(new) = self.narrowed(predicate, now, limit) {
+                bounds.insert(bare, new);
+            }
+            if passes_on(predicate) == Some(self.op(part)) {
+                work.extend_from_slice(self.ops(part));
+            }
+        }
+    }
+
+    /// An expression that compares so with a limit, with that made visible; of multiples of a number, the
+    /// limit is one, too.
+    fn narrowed(&mut self, predicate: IntPredicate, now: Expr, limit: Expr) -> Option<Expr> {
+        use IntPredicate as P;
+        let one = self.number(self.width(now), 1);
+        let by = self.multiple(now);
+        Some(match predicate {
+            P::Ult => {
+                let limit = self.umax(limit, one);
+                let most = self.minus(limit, one);
+                let most = self.multiple_below(most, &by, false);
+                self.umin(now, most)
+            }
+            P::Slt => {
+                let most = self.minus(limit, one);
+                let most = self.multiple_below(most, &by, true);
+                self.smin(now, most)
+            }
+            P::Ule => {
+                let most = self.multiple_below(limit, &by, false);
+                self.umin(now, most)
+            }
+            P::Sle => {
+                let most = self.multiple_below(limit, &by, true);
+                self.smin(now, most)
+            }
+            P::Ugt | P::Sgt => {
+                let least = self.add(limit, one);
+                let least = self.multiple_above(least, &by, is_signed(predicate));
+                if predicate == P::Ugt { self.umax(now, least) } else { self.smax(now, least) }
+            }
+            P::Uge | P::Sge => {
+                let least = self.multiple_above(limit, &by, is_signed(predicate));
+                if predicate == P::Uge { self.umax(now, least) } else { self.smax(now, least) }
+            }
+            P::Eq if self.is_const(limit) => limit,
+            P::Ne if self.is_zero(limit) => {
+                let least = self.multiple_above(one, &by, false);
+                self.umax(now, least)
+            }
+            P::Eq | P::Ne => return None,
+        })
+    }
+
+    /// A number rounded down to a multiple, as long as it stays where it is not negative.
+    fn multiple_below(&mut self, limit: Expr, by: &Int, signed: bool) -> Expr {
+        let Some(number) = self.int_of(limit) else { return limit };
+        if by.is_zero() || by.is_one() || signed && number.is_negative() {
+            return limit;
+        }
+        match number.urem(by) {
+            Some(rest) => self.constant(number.sub(&rest)),
+            None => limit,
+        }
+    }
+
+    /// A number rounded up to a multiple, where that is possible.
+    fn multiple_above(&mut self, limit: Expr, by: &Int, signed: bool) -> Expr {
+        let Some(number) = self.int_of(limit) else { return limit };
+        if by.is_zero() || by.is_one() || signed && (number.is_negative() || by.is_negative()) {
+            return limit;
+        }
+        let Some(rest) = number.urem(by).filter(|rest| !rest.is_zero()) else { return limit };
+        let more = by.sub(&rest);
+        let overflows =
+            if signed { number.sadd_overflows(&more) } else { number.uadd_overflows(&more) };
+        if overflows { limit } else { self.constant(number.add(&more)) }
+    }
+
+    /// `a != b`: their difference is at least one, unsigned.
+    fn note_unequal(&mut self, a: Expr, b: Expr, bounds: &mut Bounds) {
+        let difference = self.minus(a, b);
+        if !self.is_known(difference) || self.is_const(difference) {
+            return;
+        }
+        let one = self.number(self.width(difference), 1);
+        let bare = self.state.arena.bare(difference);
+        let now = bounds.by.get(&bare).copied().unwrap_or(difference);
+        let new = self.umax(now, one);
+        bounds.insert(bare, new);
+    }
+
+    /// `x + c` compared with a number: what is left for `x`.
+    fn note_range(&mut self, predicate: IntPredicate, sum: Expr, limit: Expr, bounds: &mut Bounds) {
+        let (&[number, x], Some(limit)) = (self.ops(sum), self.int_of(limit)) else { return };
+        let Some(number) = self.int_of(number).filter(|_| self.op(sum) == Op::Add) else { return };
+        if self.op(x) != Op::Unknown {
+            return;
+        }
+        let Some(region) = Range::satisfying(predicate, &Range::single(limit)) else { return };
+        let region = region.sub(&Range::single(number));
+        let (low, high) = (region.umin(), region.umax());
+        if region.last().ult(region.first()) {
+            return;
+        }
+        let bare = self.state.arena.bare(x);
+        let now = bounds.by.get(&bare).copied().unwrap_or(x);
+        let (low, high) = (self.constant(low), self.constant(high));
+        let capped = self.umin(now, high);
+        let new = self.umax(capped, low);
+        bounds.insert(bare, new);
+    }
+}
+
+/// The operation whose operands all compare so when it does.
+fn passes_on(predicate: IntPredicate) -> Option<Op> {
+    use IntPredicate as P;
+    Some(match predicate {
+        P::Ult | P::Ule => Op::UMax,
+        P::Slt | P::Sle => Op::SMax,
+        P::Ugt | P::Uge | P::Ne => Op::UMin,
+        P::Sgt | P::Sge => Op::SMin,
+        P::Eq => return None,
+    })
+}

@@ -1,0 +1,102 @@
+//! Recurrences that do not wrap because conditions say so.
+//!
+//! When a loop comes round only while its recurrence is far enough from the end of the numbers, no step
+//! that is taken is past it. Conditions are those of the level below, so what is known of one
+//! recurrence never depends on what was asked of another.
+
+use selvedge_analysis::fold::Int;
+use selvedge_ir::inst::IntPredicate;
+
+use crate::expr::{Expr, NoWrap};
+use crate::guards::Known;
+use crate::scev::Scev;
+
+/// A comparison that all values of a recurrence must satisfy from which a step is taken.
+struct Room {
+    predicate: IntPredicate,
+    limit: Int,
+}
+
+impl Scev<'_> {
+    /// All that is known of a recurrence's steps: by its flags, by ranges, by conditions.
+    pub(crate) fn steps_of(&mut self, e: Expr) -> NoWrap {
+        let bare = self.state.arena.bare(e);
+        let mut flags = self.flags(e).with(self.inferred_flags(bare));
+        let exact = NoWrap::NUW.with(NoWrap::NSW);
+        if !flags.has(exact) {
+            flags = flags.with(self.guarded_flags(bare));
+        }
+        flags
+    }
+
+    /// What conditions say of a recurrence without flags.
+    fn guarded_flags(&mut self, plain: Expr) -> NoWrap {
+        if let Some(&known) = self.here().guarded_flags.get(&plain) {
+            return known;
+        }
+        let mut flags = NoWrap::NONE;
+        if self.is_affine(plain) && !self.is_pointer(plain) {
+            let step = self.ops(plain)[1];
+            if self.is_known_positive(step) {
+                let most = self.unsigned_range(step).umax();
+                let room = Room { predicate: IntPredicate::Ult, limit: most.neg() };
+                flags = flags.with(NoWrap::NUW.when(self.has_room(plain, &room)));
+            }
+            if let Some(room) = self.signed_room(step) {
+                flags = flags.with(NoWrap::NSW.when(self.has_room(plain, &room)));
+            }
+        }
+        self.here().guarded_flags.insert(plain, flags);
+        flags
+    }
+
+    fn signed_room(&mut self, step: Expr) -> Option<Room> {
+        let (range, width) = (self.signed_range(step), self.width(step));
+        if self.is_known_positive(step) {
+            let limit = Int::signed_min(width).sub(&range.smax());
+            return Some(Room { predicate: IntPredicate::Slt, limit });
+        }
+        self.is_known_negative(step).then(|| {
+            let limit = Int::signed_max(width).sub(&range.smin());
+            Room { predicate: IntPredicate::Sgt, limit }
+        })
+    }
+
+    /// Whether a recurrence goes down, and conditions keep it from going below zero.
+    pub(crate) fn is_kept_above_zero(&mut self, e: Expr) -> bool {
+        let step = self.ops(e)[1];
+        if !self.is_known_negative(step) {
+            return false;
+        }
+        let least = self.signed_range(step).smin();
+        let limit = Int::ones(least.width()).sub(&least);
+        self.has_room(e, &Room { predicate: IntPredicate::Ugt, limit })
+    }
+
+    /// Whether every value from which a step is taken satisfies the comparison: it holds of the
+    /// recurrence where the loop comes round, or of the start where it is entered and of the next value
+    /// where it comes round.
+    fn has_room(&mut self, e: Expr, room: &Room) -> bool {
+        let Some(this) = self.loop_of(e) else { return false };
+        let Some([entry, round]) = self.known_below(this) else { return false };
+        if round.is_empty() {
+            return false;
+        }
+        let limit = self.constant(room.limit.clone());
+        if self.follows(&round, room.predicate, e, limit) {
+            return true;
+        }
+        let start = self.start_of(e);
+        if !self.is_plainly_known(room.predicate, start, limit)
+            && !self.follows(&entry, room.predicate, start, limit)
+        {
+            return false;
+        }
+        let next = self.post_increment(e);
+        self.follows(&round, room.predicate, next, limit)
+    }
+
+    fn follows(&mut self, known: &[Known], predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+        known.iter().any(|&known| self.implies(known, predicate, a, b))
+    }
+}
