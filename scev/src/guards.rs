@@ -10,7 +10,7 @@ use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Block, Inst, Opcode, Value};
 use smallvec::SmallVec;
 
-use crate::expr::Expr;
+use crate::expr::{Expr, Op};
 use crate::predicate::{inverse, is_signed, swapped};
 use crate::scev::Scev;
 
@@ -85,7 +85,7 @@ impl Scev<'_> {
     }
 
     /// What the branch from one block to another says.
-    fn side_taken(&self, from: Block, to: Block) -> Option<Side> {
+    pub(crate) fn side_taken(&self, from: Block, to: Block) -> Option<Side> {
         let branch = self.func.terminator(from)?;
         if self.func.opcode(branch) != Opcode::Br || self.func.n_operands(branch) != 3 {
             return None;
@@ -207,7 +207,11 @@ impl Scev<'_> {
         if self.is_plainly_known(predicate, a, b) {
             return true;
         }
-        self.known_at_entry(this).into_iter().any(|known| self.implies(known, predicate, a, b))
+        if self.known_at_entry(this).into_iter().any(|known| self.implies(known, predicate, a, b)) {
+            return true;
+        }
+        let [x, y] = [a, b].map(|e| self.with_guards(e, this));
+        (x != a || y != b) && self.is_plainly_known(predicate, x, y)
     }
 
     /// Whether a comparison is known to hold whenever a loop goes back to its header.
@@ -347,7 +351,44 @@ impl Scev<'_> {
             let predicate = if turned { swapped(predicate) } else { predicate };
             values.decides(predicate, &theirs) == Some(true)
         };
-        by(self, a, b, false) || by(self, b, a, true)
+        by(self, a, b, false)
+            || by(self, b, a, true)
+            || self.quotient_implies(known.a, &allowed, predicate, a, b)
+            || self.quotient_implies(known.a, &allowed, swapped(predicate), b, a)
+    }
+
+    /// Whether a comparison of a signed quotient of `x` by a number follows from what `x` can be.
+    fn quotient_implies(
+        &mut self,
+        x: Expr,
+        allowed: &Range,
+        predicate: IntPredicate,
+        a: Expr,
+        b: Expr,
+    ) -> bool {
+        let (number, quotient) = match self.ops(a) {
+            &[number, rest] if self.op(a) == Op::Add => (self.int_of(number), rest),
+            _ => (None, a),
+        };
+        let Some(inst) = self.state.arena.as_unknown(quotient).and_then(Value::as_inst) else {
+            return false;
+        };
+        if self.func.opcode(inst) != Opcode::SDiv {
+            return false;
+        }
+        let Some(divisor) = self.values.int(self.func.operand(inst, 1)) else { return false };
+        let dividend = self.expr(self.func.operand(inst, 0));
+        if !self.same(dividend, x) {
+            return false;
+        }
+        let Some(values) = allowed.sdiv(&Range::single(divisor)) else { return false };
+        let values = match number {
+            Some(number) => values.add(&Range::single(number)),
+            None => values,
+        };
+        let signed = is_signed(predicate);
+        let theirs = if signed { self.signed_range(b) } else { self.unsigned_range(b) };
+        values.decides(predicate, &theirs) == Some(true)
     }
 }
 

@@ -24,9 +24,30 @@ impl Scev<'_> {
         let mut flags = self.flags(e).with(self.inferred_flags(bare));
         let exact = NoWrap::NUW.with(NoWrap::NSW);
         if !flags.has(exact) {
+            flags = flags.with(self.flags_by_rounds(bare));
+        }
+        if !flags.has(exact) {
             flags = flags.with(self.guarded_flags(bare));
         }
         flags
+    }
+
+    /// What the number of rounds says of a recurrence without flags: where the last value lies.
+    fn flags_by_rounds(&mut self, plain: Expr) -> NoWrap {
+        if !self.is_affine(plain) || self.is_pointer(plain) {
+            return NoWrap::NONE;
+        }
+        let Some(rounds) = self.rounds_of(plain) else { return NoWrap::NONE };
+        let (start, step) = (self.start_of(plain), self.ops(plain)[1]);
+        let (from, by) = (self.unsigned_range(start).umax(), self.unsigned_range(step).umax());
+        let up = !by.umul_overflows(&rounds) && !from.uadd_overflows(&by.mul(&rounds));
+        let (from, by) = (self.signed_range(start), self.signed_range(step));
+        let reaches = |from: &Int, by: &Int| {
+            let counted = !rounds.is_negative() && !by.smul_overflows(&rounds);
+            counted && !from.sadd_overflows(&by.mul(&rounds))
+        };
+        let fits = reaches(&from.smax(), &by.smax()) && reaches(&from.smin(), &by.smin());
+        NoWrap::NUW.when(up).with(NoWrap::NSW.when(fits))
     }
 
     /// What conditions say of a recurrence without flags.

@@ -71,4 +71,4 @@ pub use predicate::{inverse, swapped};
 pub use printed::ScalarEvolution;
 pub use scev::{LEVELS, Scev, State};
 pub use text::{Names, number, range};
-pub use trip::{ExitCount, LoopCounts};
+pub use trip::{ExitCount, LoopCounts, NoWrapAssumption, PredicatedCounts};

@@ -1,5 +1,6 @@
 //! Comparisons that are known to hold.
 
+use selvedge_analysis::fold::Int;
 use selvedge_ir::inst::IntPredicate;
 
 use crate::expr::{Expr, NoWrap, Op};
@@ -40,6 +41,37 @@ impl Scev<'_> {
         self.is_known_by_ranges(predicate, a, b)
             || self.is_known_by_extrema(predicate, a, b)
             || self.is_known_by_offset(predicate, a, b)
+            || self.is_known_by_extension(predicate, a, b)
+            || self.is_known_by_decrease(predicate, a, b)
+    }
+
+    /// `x - c` is below `x`, unsigned, when `x` is at least `c`.
+    fn is_known_by_decrease(&mut self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+        use IntPredicate as P;
+        let (less, more) = match predicate {
+            P::Ult | P::Ule => (a, b),
+            P::Ugt | P::Uge => (b, a),
+            _ => return false,
+        };
+        let &[number, rest] = self.ops(less) else { return false };
+        if self.op(less) != Op::Add || !self.same(rest, more) {
+            return false;
+        }
+        let Some(number) = self.int_of(number).filter(Int::is_negative) else { return false };
+        !self.unsigned_range(more).umin().ult(&number.neg())
+    }
+
+    /// `zext x` is at most `sext x`, unsigned, and at least that, signed.
+    fn is_known_by_extension(&self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+        use IntPredicate as P;
+        let (zeros, signs) = match predicate {
+            P::Ule | P::Sge => (a, b),
+            P::Uge | P::Sle => (b, a),
+            _ => return false,
+        };
+        self.op(zeros) == Op::ZExt
+            && self.op(signs) == Op::SExt
+            && self.same(self.ops(zeros)[0], self.ops(signs)[0])
     }
 
     /// Whether the ranges of both decide a comparison so.
@@ -91,7 +123,7 @@ impl Scev<'_> {
             _ if is_signed(predicate) => NoWrap::NSW,
             _ => NoWrap::NUW,
         };
-        let split = |e: Expr| -> Option<(Option<selvedge_analysis::fold::Int>, Expr)> {
+        let split = |e: Expr| -> Option<(Option<Int>, Expr)> {
             if self.op(e) == Op::Add
                 && let &[number, rest] = self.ops(e)
                 && let Some(number) = self.as_int(number)
@@ -104,7 +136,7 @@ impl Scev<'_> {
         if !self.same(rest, other) {
             return false;
         }
-        let zero = selvedge_analysis::fold::Int::zero(self.width(a));
+        let zero = Int::zero(self.width(a));
         let (x, y) = (x.unwrap_or_else(|| zero.clone()), y.unwrap_or(zero));
         match predicate {
             P::Ult => x.ult(&y),

@@ -17,6 +17,7 @@ use crate::expr::Expr;
 use crate::options::Options;
 use crate::scev::{Scev, State};
 use crate::text::{Names, number, range};
+use crate::trip::PredicatedCounts;
 
 /// Scalar evolution of one function as a cached fact. [`ScalarEvolution::ask`] opens it.
 pub struct ScalarEvolution {
@@ -143,6 +144,10 @@ impl Printer<'_, '_> {
         let func = self.names.func;
         put!(self, "  {}\n", self.names.text.inst(inst));
         put!(self, "  -->  ");
+        if !self.scev.is_reachable(inst) {
+            put!(self, "poison U: full-set S: full-set\n");
+            return;
+        }
         let e = self.scev.expr(inst.into());
         self.expr_with_ranges(e);
         let scope = func.block_of(inst).and_then(|block| self.names.loops.innermost(block));
@@ -228,9 +233,27 @@ impl Printer<'_, '_> {
                 put!(self, "  symbolic max exit count for {block}: {text}\n");
             }
         }
+        if let Some(predicated) = &counts.predicated {
+            self.predicated(&head, predicated, counts.symbolic_max);
+        }
         if self.scev.is_known(counts.exact) {
             let multiple = self.scev.trip_multiple(this);
             put!(self, "{head}Trip multiple is {multiple}\n");
+        }
+    }
+
+    fn predicated(&mut self, head: &str, counts: &PredicatedCounts, known_max: Expr) {
+        let mut lines = vec![("Predicated backedge-taken count", counts.exact)];
+        if !self.scev.arena().same(counts.symbolic_max, known_max) {
+            lines.push(("Predicated symbolic max backedge-taken count", counts.symbolic_max));
+        }
+        for (what, count) in lines {
+            put!(self, "{head}{what} is {}\n Predicates:\n", self.typed(count));
+            for assumption in &counts.assumed {
+                let text = self.expr(assumption.recurrence);
+                let flag = if assumption.signed { "nssw" } else { "nusw" };
+                put!(self, "    {text} Added Flags: <{flag}>\n");
+            }
         }
     }
 

@@ -5,12 +5,20 @@
 //! * Method: by parts, operands first; the parts' ranges are remembered.
 
 use selvedge_analysis::fold::Int;
+use selvedge_analysis::loops::Loop;
 use selvedge_analysis::value::Range;
 use selvedge_ir::constant::ConstKind;
-use selvedge_ir::{AttrKind, Opcode, Value, ValueKind};
+use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value, ValueKind};
+use smallvec::SmallVec;
 
 use crate::expr::{Expr, NoWrap, Op};
 use crate::scev::Scev;
+
+/// Phis of more values have no range by them.
+const MAX_INCOMING: usize = 32;
+
+/// How many phis wait for each other's ranges; those behind have none by what comes into them.
+const MAX_WAITING: usize = 1 << 16;
 
 /// The part of two ranges that is in both, as one range: of two pieces the one, of both ranges, that
 /// does not wrap in the sense asked for, else the smaller.
@@ -58,14 +66,65 @@ impl Scev<'_> {
         if let Some(known) = self.known_range(e, signed) {
             return known.clone();
         }
-        // Both of a part before what uses it: recurrences look at both of their operands.
-        for part in self.below(e, |part| self.known_range(part, signed).is_none()) {
-            let [unsigned, signed] = [false, true].map(|s| Box::new(self.range_by_parts(part, s)));
-            let level = self.here();
-            level.unsigned[part] = Some(unsigned);
-            level.signed[part] = Some(signed);
+        // What comes into phis before the phis, and operands before what uses them.
+        let mut work = vec![e];
+        while let Some(&next) = work.last() {
+            let parts = self.below(next, |part| self.known_range(part, signed).is_none());
+            let before = work.len();
+            for &part in &parts {
+                self.push_incoming(part, &mut work);
+            }
+            if work.len() > before && work.len() < MAX_WAITING {
+                continue;
+            }
+            work.truncate(before - 1);
+            for part in parts {
+                self.make_ranges(part);
+            }
         }
         self.known_range(e, signed).cloned().unwrap_or_else(|| Range::full(self.width(e)))
+    }
+
+    /// Both ranges of a part: recurrences look at both of their operands.
+    fn make_ranges(&mut self, part: Expr) {
+        let [unsigned, signed] = [false, true].map(|s| Box::new(self.range_by_parts(part, s)));
+        let level = self.here();
+        level.unsigned[part] = Some(unsigned);
+        level.signed[part] = Some(signed);
+    }
+
+    /// Pushes what comes into a phi that has no range yet.
+    fn push_incoming(&mut self, part: Expr, work: &mut Vec<Expr>) {
+        for value in self.incoming_of(part) {
+            let incoming = self.expr(value);
+            if self.known_range(incoming, false).is_none() {
+                work.push(incoming);
+            }
+        }
+    }
+
+    /// The values that a phi takes, when it is not one that depends on itself. One of many has none.
+    fn incoming_of(&mut self, part: Expr) -> SmallVec<[Value; 4]> {
+        let phi = self.state.arena.as_unknown(part).and_then(Value::as_inst);
+        let is_such = |phi: &Inst| self.func.opcode(*phi) == Opcode::Phi && self.is_reachable(*phi);
+        let Some(phi) = phi.filter(is_such) else { return SmallVec::new() };
+        if self.func.incoming(phi).count() > MAX_INCOMING || self.components().is_in_ring(phi) {
+            return SmallVec::new();
+        }
+        let incoming = self.func.incoming(phi);
+        let comes = |from: &Block| self.dom.tree().contains(*from);
+        incoming.filter(|(_, from)| comes(from)).map(|(value, _)| value).collect()
+    }
+
+    /// The range of all that comes into a phi.
+    fn range_of_incoming(&mut self, part: Expr, signed: bool) -> Option<Range> {
+        let mut all: Option<Range> = None;
+        for value in self.incoming_of(part) {
+            let incoming = self.expr(value);
+            let range = self.known_range(incoming, signed)?.clone();
+            all = Some(all.map_or(range.clone(), |all| all.union(&range)));
+        }
+        all
     }
 
     fn known_range(&self, e: Expr, signed: bool) -> Option<&Range> {
@@ -182,6 +241,9 @@ impl Scev<'_> {
             if let Some(shifted) = self.range_of_shifts(value, width) {
                 range = meet(&range, &shifted, signed);
             }
+            if let Some(all) = self.range_of_incoming(e, signed) {
+                range = meet(&range, &all, signed);
+            }
             return range;
         }
         if let Some(bits) = self.values.known_bits(value).filter(|bits| bits.width() == width) {
@@ -202,18 +264,27 @@ impl Scev<'_> {
         if self.func.operand(shift, 0) != value {
             return None;
         }
-        let rounds = self.counts_below(this)?.constant_max.clone()?.below(width)?;
-        let amount = self.values.known_bits(self.func.operand(shift, 1))?.umax().below(width)?;
-        let total = rounds.checked_mul(amount).filter(|&total| total < width)?;
         let bits = self.values.known_bits(start)?;
         let (least, most) = (bits.umin(), bits.umax());
+        let total = self.most_shifted(this, shift, width);
         match self.func.opcode(shift) {
-            Opcode::Shl if total < most.leading_zeros() => Some(between(least, most.shl(total))),
-            Opcode::LShr => Some(between(least.lshr(total), most)),
-            Opcode::AShr if bits.is_nonnegative() => Some(between(least.lshr(total), most)),
-            Opcode::AShr if bits.is_negative() => Some(between(least, most.ashr(total))),
+            Opcode::Shl if total? < most.leading_zeros() => Some(between(least, most.shl(total?))),
+            Opcode::LShr => Some(between(total.map_or(Int::zero(width), |n| least.lshr(n)), most)),
+            Opcode::AShr if bits.is_nonnegative() => {
+                Some(between(total.map_or(Int::zero(width), |n| least.lshr(n)), most))
+            }
+            Opcode::AShr if bits.is_negative() => {
+                Some(between(least, total.map_or(Int::ones(width), |n| most.ashr(n))))
+            }
             _ => None,
         }
+    }
+
+    /// How many bits a shift in a loop moves in all, when it is fewer than there are.
+    fn most_shifted(&self, this: Loop, shift: Inst, width: u32) -> Option<u32> {
+        let rounds = self.counts_below(this)?.constant_max.clone()?.below(width)?;
+        let amount = self.values.known_bits(self.func.operand(shift, 1))?.umax().below(width)?;
+        rounds.checked_mul(amount).filter(|&total| total < width)
     }
 
     /// What is left for the address of an object of known size, which ends before the last address.

@@ -9,16 +9,7 @@ use crate::scev::Scev;
 pub(crate) type Replacements = FxHashMap<Expr, Expr>;
 
 impl Scev<'_> {
-    /// An expression with parts replaced, and put together again. Flags of what changed are dropped.
-    /// Cost: its parts.
-    pub(crate) fn replaced(&mut self, e: Expr, by: &Replacements) -> Expr {
-        if by.is_empty() {
-            return e;
-        }
-        self.rebuilt(e, |scev, part| by.get(&scev.state.arena.bare(part)).copied())
-    }
-
-    /// The same where the values stay what they were, so that flags still hold.
+    /// As [`Self::rebuilt`], where the values stay what they were, so that flags still hold.
     pub(crate) fn rebuilt_keeping(
         &mut self,
         e: Expr,

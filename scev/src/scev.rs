@@ -103,6 +103,8 @@ pub struct Scev<'a> {
     pub(crate) block_order: SecondaryMap<Block, u32>,
     /// Values that stand for unknowns while their recurrence is looked for.
     pub(crate) overlay: Option<crate::build::Overlay>,
+    /// What was assumed so far, while counts with assumptions are looked for.
+    pub(crate) assumed: Option<Vec<crate::trip::NoWrapAssumption>>,
 }
 
 impl<'a> Scev<'a> {
@@ -150,6 +152,7 @@ impl<'a> Scev<'a> {
             block_order,
             nesting: 0,
             overlay: None,
+            assumed: None,
         }
     }
 

@@ -23,7 +23,7 @@ use selvedge_ir::inst::{OpcodeClass, Ordering};
 use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value};
 use smallvec::smallvec;
 
-use crate::expr::{Expr, Op, Operands};
+use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
 
 /// What is known of how often a loop goes back to its header.
@@ -40,6 +40,28 @@ pub struct LoopCounts {
     pub max_or_zero: bool,
     /// What is known of each block that control can leave the loop from, in the order of the loop's blocks.
     pub exits: Vec<ExitCount>,
+    /// What is known more when some recurrences are assumed not to wrap.
+    pub predicated: Option<PredicatedCounts>,
+}
+
+/// How often a loop goes back to its header if some recurrences do not wrap.
+#[derive(Clone, Debug)]
+pub struct PredicatedCounts {
+    /// The exact number.
+    pub exact: Expr,
+    /// Never less.
+    pub symbolic_max: Expr,
+    /// What is assumed.
+    pub assumed: Vec<NoWrapAssumption>,
+}
+
+/// Each step of a recurrence that is taken is exact, the step read as a signed number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoWrapAssumption {
+    /// The recurrence, without flags.
+    pub recurrence: Expr,
+    /// Whether its values are read as signed numbers, too.
+    pub signed: bool,
 }
 
 /// How often a loop comes round before one of its exits is taken.
@@ -65,7 +87,56 @@ pub(crate) struct Limit {
 }
 
 impl Scev<'_> {
+    /// How often a loop comes round; with assumptions, too, when nothing exact is known without.
     pub(crate) fn count_loop(&mut self, this: Loop) -> LoopCounts {
+        let mut counts = self.count_exits(this);
+        if self.is_known(counts.exact) || self.level + 1 != crate::LEVELS {
+            return counts;
+        }
+        self.assumed = Some(Vec::new());
+        let more = self.count_exits(this);
+        let assumed = self.assumed.take().unwrap_or_default();
+        if self.is_known(more.exact) && !assumed.is_empty() {
+            let (exact, symbolic_max) = (more.exact, more.symbolic_max);
+            counts.predicated = Some(PredicatedCounts { exact, symbolic_max, assumed });
+        }
+        counts
+    }
+
+    /// Extensions of recurrences of a loop that may wrap, by their parts, when assumptions are made: that
+    /// they do not is noted. What does not become a recurrence by that stays as it is.
+    pub(crate) fn assumed_apart(&mut self, e: Expr, this: Loop) -> Expr {
+        let Some(before) = self.assumed.clone().filter(|_| !self.is_recurrence_of(e, this)) else {
+            return e;
+        };
+        let apart = self.rebuilt(e, |scev, part| scev.extended_by_assumption(part, this));
+        if self.is_affine(apart) && self.is_recurrence_of(apart, this) {
+            return apart;
+        }
+        self.assumed = Some(before);
+        e
+    }
+
+    fn extended_by_assumption(&mut self, e: Expr, this: Loop) -> Option<Expr> {
+        if !matches!(self.op(e), Op::ZExt | Op::SExt) {
+            return None;
+        }
+        let inner = self.ops(e)[0];
+        if !self.is_affine(inner) || !self.is_recurrence_of(inner, this) {
+            return None;
+        }
+        let signed = self.op(e) == Op::SExt;
+        let (start, step, width) = (self.start_of(inner), self.ops(inner)[1], self.width(e));
+        let step = self.sext(step, width);
+        let start = if signed { self.sext(start, width) } else { self.zext(start, width) };
+        let assumption = NoWrapAssumption { recurrence: self.state.arena.bare(inner), signed };
+        if let Some(assumed) = self.assumed.as_mut().filter(|a| !a.contains(&assumption)) {
+            assumed.push(assumption);
+        }
+        Some(self.affine(start, step, this, NoWrap::NONE))
+    }
+
+    fn count_exits(&mut self, this: Loop) -> LoopCounts {
         let unknown = self.could_not_compute();
         let latch = self.loops.latch(self.func, this);
         let exiting = self.exiting_blocks(this);
@@ -121,6 +192,7 @@ impl Scev<'_> {
             symbolic_max,
             max_or_zero: or_zero && only,
             exits,
+            predicated: None,
         }
     }
 
@@ -284,7 +356,7 @@ impl Scev<'_> {
         let first = self.umin(a, one);
         let rest = self.minus(a, first);
         let rest = self.udiv(rest, b);
-        self.sum(smallvec![first, rest], crate::NoWrap::NONE)
+        self.sum(smallvec![first, rest], NoWrap::NONE)
     }
 
     /// What is known of how often a loop goes back to its header.

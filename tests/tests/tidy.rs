@@ -91,7 +91,8 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("scev/src/order.rs", "compare", "MAX_COMPARED_DEPTH operations in"),
     ("scev/src/order.rs", "compare_values", "MAX_COMPARED_VALUES operations back"),
     ("scev/src/scope.rs", "at_scope_deep", "MAX_FOLDED_DEPTH operations back"),
-    ("scev/src/trip/conditions.rs", "limit_at", "MAX_PARTS_DEPTH parts in parts"),
+    ("scev/src/fold/least.rs", "without_seen", "MAX_NESTED minima in minima"),
+    ("scev/src/trip/conditions.rs", "limit_of_part", "MAX_PARTS_DEPTH parts in parts"),
     (
         "text/src/lexer.rs",
         "behind_comments",

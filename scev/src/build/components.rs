@@ -24,6 +24,19 @@ pub(crate) struct Components {
     n_phis: Vec<u32>,
     /// Phis in a component that no header's phi is in, or that goes round in another way.
     tangled: SecondaryMap<Inst, bool>,
+    /// Phis that depend on themselves in whatever way, through all that comes into phis.
+    rings: SecondaryMap<Inst, bool>,
+}
+
+/// What counts as a source of a phi.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Phis {
+    /// All that comes into phis of headers; of others, what their expressions are made from.
+    OfHeaders,
+    /// Nothing of phis of headers.
+    NotOfHeaders,
+    /// All that comes into any.
+    All,
 }
 
 impl Components {
@@ -35,6 +48,11 @@ impl Components {
     /// Whether the component is too large to be looked into.
     pub(crate) fn is_large(&self, component: u32) -> bool {
         self.n_phis[component as usize] > MAX_PHIS
+    }
+
+    /// Whether a phi depends on itself in whatever way.
+    pub(crate) fn is_in_ring(&self, phi: Inst) -> bool {
+        self.rings[phi]
     }
 
     /// Whether a phi depends on itself by another way than through a loop's header.
@@ -76,7 +94,12 @@ impl Scev<'_> {
         if self.loops.outermost().is_empty() && self.loops.irreducible().is_empty() {
             return components;
         }
-        for members in self.strongly_connected(true) {
+        for members in self.strongly_connected(Phis::All) {
+            for inst in members {
+                components.rings[inst] = true;
+            }
+        }
+        for members in self.strongly_connected(Phis::OfHeaders) {
             let number = components.n_phis.len() as u32;
             let is_header = |inst: &&Inst| self.header_loop(**inst).is_some();
             components.n_phis.push(members.iter().filter(is_header).count() as u32);
@@ -85,7 +108,7 @@ impl Scev<'_> {
             }
         }
         if !self.loops.irreducible().is_empty() {
-            for members in self.strongly_connected(false) {
+            for members in self.strongly_connected(Phis::NotOfHeaders) {
                 for inst in members {
                     components.tangled[inst] = self.func.opcode(inst) == Opcode::Phi;
                 }
@@ -96,35 +119,36 @@ impl Scev<'_> {
 
     /// Strongly connected parts of more than one value, or of one that is made from itself; through
     /// phis of headers only when asked.
-    fn strongly_connected(&self, through_headers: bool) -> Vec<Vec<Inst>> {
+    fn strongly_connected(&self, phis: Phis) -> Vec<Vec<Inst>> {
         let mut search = Search::default();
         for inst in self.func.all_insts() {
             if search.index[inst] == 0 && self.is_analysed(self.func.inst(inst).ty()) {
-                self.search_from(inst, through_headers, &mut search);
+                self.search_from(inst, phis, &mut search);
             }
         }
         search.found
     }
 
-    fn graph_sources(&self, inst: Inst, through_headers: bool) -> SmallVec<[Inst; 4]> {
-        if !through_headers && self.header_loop(inst).is_some() {
+    fn graph_sources(&self, inst: Inst, phis: Phis) -> SmallVec<[Inst; 4]> {
+        let is_header = self.header_loop(inst).is_some();
+        if phis == Phis::NotOfHeaders && is_header {
             return SmallVec::new();
         }
-        let sources = match self.header_loop(inst) {
-            Some(_) => self.func.incoming(inst).map(|(value, _)| value).collect(),
-            None => self.sources(inst),
-        };
+        let mut sources = if is_header { SmallVec::new() } else { self.sources(inst) };
+        if is_header || phis == Phis::All && self.func.opcode(inst) == Opcode::Phi {
+            sources.extend(self.func.incoming(inst).map(|(value, _)| value));
+        }
         sources.into_iter().filter_map(|v| v.as_inst()).collect()
     }
 
-    fn search_from(&self, root: Inst, through_headers: bool, search: &mut Search) {
-        let mut frames = vec![self.opened(root, through_headers, search)];
+    fn search_from(&self, root: Inst, phis: Phis, search: &mut Search) {
+        let mut frames = vec![self.opened(root, phis, search)];
         while let Some(frame) = frames.last_mut() {
             let inst = frame.inst;
             if let Some(&source) = frame.sources.get(frame.next) {
                 frame.next += 1;
                 if search.index[source] == 0 {
-                    frames.push(self.opened(source, through_headers, search));
+                    frames.push(self.opened(source, phis, search));
                 } else if search.is_open[source] {
                     search.low[inst] = search.low[inst].min(search.index[source]);
                 }
@@ -140,13 +164,13 @@ impl Scev<'_> {
         }
     }
 
-    fn opened(&self, inst: Inst, through_headers: bool, search: &mut Search) -> Frame {
+    fn opened(&self, inst: Inst, phis: Phis, search: &mut Search) -> Frame {
         search.next += 1;
         search.index[inst] = search.next;
         search.low[inst] = search.next;
         search.is_open[inst] = true;
         search.stack.push(inst);
-        Frame { inst, sources: self.graph_sources(inst, through_headers), next: 0 }
+        Frame { inst, sources: self.graph_sources(inst, phis), next: 0 }
     }
 }
 

@@ -148,6 +148,7 @@ impl Scev<'_> {
         let at = rest.iter().position(|&op| self.same(op, symbol))?;
         rest.remove(at);
         let step = self.sum(rest, NoWrap::NONE);
+        let step = self.where_it_comes_round(step, this);
         let is_fixed = self.is_invariant(step, this);
         if !is_fixed && !self.is_recurrence_of(step, this) {
             return None;
@@ -163,6 +164,22 @@ impl Scev<'_> {
         };
         let grown = self.recurrence(ops, this, flags);
         Some(self.with_inferred_flags(grown))
+    }
+
+    /// What comes round to a phi does so only when the branch at the loop's end said so: its condition is
+    /// a number there.
+    fn where_it_comes_round(&mut self, e: Expr, this: Loop) -> Expr {
+        let Some(latch) = self.loops.latch(self.func, this) else { return e };
+        let Some((condition, holds)) = self.side_taken(latch, self.loops.header(this)) else {
+            return e;
+        };
+        let Some(inst) = condition.as_inst() else { return e };
+        let is_it =
+            |scev: &Self, part: Expr| scev.state.arena.as_unknown(part) == Some(inst.into());
+        if !self.any_below(e, |part| is_it(self, part)) {
+            return e;
+        }
+        self.rebuilt(e, |scev, part| is_it(scev, part).then(|| scev.number(1, i64::from(holds))))
     }
 
     /// What the instruction that makes the next value says of wrapping. A phi that is poison because

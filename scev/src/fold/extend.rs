@@ -74,10 +74,9 @@ impl Scev<'_> {
             return None;
         }
         let this = self.loop_of(e)?;
-        let flags = self.steps_of(e);
-        if flags.has(NoWrap::NUW) {
+        if self.steps_of(e).has(NoWrap::NUW) {
             let parts = self.extended_parts(Op::ZExt, e, width, depth);
-            return Some(self.recurrence(parts, this, flags));
+            return Some(self.recurrence(parts, this, self.flags(e).with(NoWrap::NUW)));
         }
         // Down to zero at most: the step is a negative number.
         if self.falls_without_wrapping(e) || self.is_kept_above_zero(e) {

@@ -11,6 +11,9 @@ use crate::scev::Scev;
 /// How many operations back poison is followed.
 const MAX_IMPLIED: u32 = 2;
 
+/// How deep minima in sequential minima are looked into.
+const MAX_NESTED: u32 = 4;
+
 impl Scev<'_> {
     /// `a umin b`.
     pub fn umin(&mut self, a: Expr, b: Expr) -> Expr {
@@ -117,13 +120,11 @@ impl Scev<'_> {
         if ops.iter().any(|&e| !self.is_known(e)) {
             return self.could_not_compute();
         }
-        let mut flat = Operands::new();
+        let (mut flat, mut seen) = (Operands::new(), Vec::new());
         for e in ops {
             let parts = if self.op(e) == Op::SeqUMin { self.ops_of(e) } else { smallvec![e] };
             for part in parts {
-                if let Some(part) = self.without_seen(part, &flat) {
-                    flat.push(part);
-                }
+                flat.extend(self.without_seen(part, &mut seen, 0));
             }
         }
         let mut n = 1;
@@ -149,20 +150,30 @@ impl Scev<'_> {
         self.intern_like(Op::SeqUMin, self.ty(flat[0]), &flat, NoWrap::NONE)
     }
 
-    /// What an operand of a sequential minimum adds to those before it.
-    fn without_seen(&mut self, part: Expr, seen: &[Expr]) -> Option<Expr> {
-        let is_seen = |scev: &Self, e: Expr| seen.iter().any(|&have| scev.same(have, e));
-        if is_seen(self, part) {
+    /// What an operand of a sequential minimum adds to what was seen before it; minima in it are looked
+    /// into.
+    fn without_seen(&mut self, part: Expr, seen: &mut Vec<Expr>, depth: u32) -> Option<Expr> {
+        if seen.iter().any(|&have| self.same(have, part)) {
             return None;
         }
-        if self.op(part) != Op::UMin {
+        seen.push(part);
+        let op = self.op(part);
+        if !matches!(op, Op::UMin | Op::SeqUMin) || depth >= MAX_NESTED {
             return Some(part);
         }
-        let rest: Operands = self.ops_of(part).into_iter().filter(|&e| !is_seen(self, e)).collect();
+        let ops = self.ops_of(part);
+        let mut rest = Operands::new();
+        for &inner in &ops {
+            rest.extend(self.without_seen(inner, seen, depth + 1));
+        }
         if rest.is_empty() {
             return None;
         }
-        Some(if rest.len() == self.ops(part).len() { part } else { self.least(Op::UMin, rest) })
+        Some(match op {
+            _ if rest == ops => part,
+            Op::UMin => self.least(Op::UMin, rest),
+            _ => self.sequential_least(rest),
+        })
     }
 
     /// Whether `before` is surely poison when `this` is: each value in `this` that may be poison is in

@@ -80,6 +80,21 @@ impl Scev<'_> {
         None
     }
 
+    /// What is divided by what, if an expression is the rest by a power of two: low bits, with zeros above.
+    pub(crate) fn as_low_bits(&mut self, e: Expr) -> Option<(Expr, Expr)> {
+        if self.op(e) != Op::ZExt {
+            return None;
+        }
+        let low = self.ops(e)[0];
+        let whole = *self.ops(low).first().filter(|_| self.op(low) == Op::Trunc)?;
+        let width = self.width(e);
+        if self.width(whole) != width {
+            return None;
+        }
+        let divisor = self.constant(Int::one(width).shl(self.width(low)));
+        Some((whole, divisor))
+    }
+
     fn divided_by(&mut self, a: Expr, divisor: &Int) -> Option<Expr> {
         if let Some(int) = self.as_int(a) {
             let quotient = int.udiv(divisor)?;

@@ -51,6 +51,12 @@ impl Scev<'_> {
             a = self.without_base(a);
             b = self.without_base(b);
         }
+        if let Some((dividend, divisor)) = self.as_low_bits(b)
+            && self.same(dividend, a)
+        {
+            let quotient = self.udiv(a, divisor);
+            return self.mul_flagged(quotient, divisor, NoWrap::NUW);
+        }
         let width = self.width(b);
         let least = Int::signed_min(width);
         // The opposite of the least signed number is itself.

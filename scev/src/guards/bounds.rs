@@ -91,8 +91,13 @@ impl Scev<'_> {
         }
         for Known { predicate, a, b } in known {
             self.note_range(predicate, a, b, &mut bounds);
-            self.note_limit(predicate, a, b, &mut bounds);
-            self.note_limit(swapped(predicate), b, a, &mut bounds);
+            let is_open = |e: Expr| self.op(e) == Op::Unknown;
+            // One side is bounded by the other: a value by whatever it is compared with.
+            if self.is_const(a) || !is_open(a) && is_open(b) {
+                self.note_limit(swapped(predicate), b, a, &mut bounds);
+            } else {
+                self.note_limit(predicate, a, b, &mut bounds);
+            }
         }
         let by = self.applied_to_each_other(bounds);
         self.here().bounds.insert(this, by.clone());
@@ -145,6 +150,9 @@ impl Scev<'_> {
     /// `x` and what is built of it compared with a limit.
     fn note_limit(&mut self, predicate: IntPredicate, x: Expr, limit: Expr, bounds: &mut Bounds) {
         if self.is_const(x) || self.is_pointer(x) || self.is_pointer(limit) {
+            return;
+        }
+        if predicate == IntPredicate::Ult && self.is_zero(limit) {
             return;
         }
         let has_recurrence = |scev: &Self, e: Expr| scev.state.arena.node(e).has_recurrence;

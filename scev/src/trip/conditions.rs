@@ -12,6 +12,9 @@ use crate::expr::Expr;
 use crate::predicate::{inverse, is_signed, swapped};
 use crate::scev::Scev;
 
+/// Bounds are not moved by one in more bits than this: a width is seldom doubled more than once.
+const MAX_WIDENED: u32 = 1 << 10;
+
 /// How deep conditions are taken apart.
 const MAX_PARTS_DEPTH: u32 = 64;
 
@@ -190,15 +193,23 @@ impl Scev<'_> {
         }
         use IntPredicate as P;
         if matches!(predicate, P::Sle | P::Ule | P::Sge | P::Uge) {
-            // A bound at the end of the numbers would never be passed: the loop would not end.
-            if !finite || !self.is_invariant(b, this) {
-                return self.no_limit();
-            }
             let up = matches!(predicate, P::Sle | P::Ule);
-            let step = self.number(self.width(b), if up { 1 } else { -1 });
             if self.is_pointer(a) {
                 return self.no_limit();
             }
+            // A bound at the end of the numbers would never be passed: the loop would not end. Where it may
+            // not, twice as many bits have room for one more.
+            if !finite || !self.is_invariant(b, this) {
+                let width = 2 * self.width(b);
+                if width > MAX_WIDENED || !up && self.assumed.is_some() {
+                    return self.no_limit();
+                }
+                [a, b] = [a, b].map(|e| match is_signed(predicate) {
+                    true => self.sext(e, width),
+                    false => self.zext(e, width),
+                });
+            }
+            let step = self.number(self.width(b), if up { 1 } else { -1 });
             b = self.add(b, step);
             predicate = match predicate {
                 P::Sle => P::Slt,

@@ -63,6 +63,7 @@ impl Scev<'_> {
         up: bool,
     ) -> Limit {
         let a = if up { self.unextended(a, b, this, only) } else { a };
+        let a = self.assumed_apart(a, this);
         if !self.is_affine(a) || !self.is_recurrence_of(a, this) {
             return self.no_limit();
         }
@@ -97,12 +98,36 @@ impl Scev<'_> {
         let race = Race { this, start: start_int, step, bound, compared, signed, up };
         let max = self.most_rounds(&race);
         if !is_fixed {
+            if no_wrap && let Some(race) = self.relative(a, &race) {
+                return self.rounds_of_race(&race, max);
+            }
             let mut limit = self.no_limit();
             limit.symbolic = self.constant(max.clone());
             limit.max = Some(max);
             return limit;
         }
         self.rounds_of_race(&race, max)
+    }
+
+    /// Of two recurrences that do not wrap, the race of one that goes by the difference of their steps: as
+    /// long as both are exact, it is on the same side of the other's start as the one is of the other.
+    fn relative(&mut self, a: Expr, race: &Race) -> Option<Race> {
+        let b = race.compared.1;
+        let is_such = |e: Expr| {
+            let exact = self.flags(e).has(NoWrap::NSW) && !self.is_pointer(e);
+            self.is_affine(e) && self.is_recurrence_of(e, race.this) && exact
+        };
+        if !race.signed || !is_such(a) || !is_such(b) {
+            return None;
+        }
+        let (x, y) = (self.int_of(self.ops(a)[1])?, self.int_of(self.ops(b)[1])?);
+        let (nearer, farther) = if race.up { (x, y) } else { (y, x) };
+        let step = nearer.sub(&farther);
+        if nearer.ssub_overflows(&farther) || step.is_negative() || step.is_zero() {
+            return None;
+        }
+        let (start, bound, step) = (self.start_of(a), self.start_of(b), self.constant(step));
+        Some(Race { start, step, bound, compared: (start, bound), ..*race })
     }
 
     /// A recurrence that is zero-extended, extended by its parts where the loop ends before it wraps.

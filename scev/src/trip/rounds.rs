@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::inst::IntPredicate;
-use selvedge_ir::{Inst, Opcode, Value};
+use selvedge_ir::{ExtraRef, Inst, Opcode, Value};
 
 use super::Limit;
 use crate::expr::Expr;
@@ -91,6 +91,9 @@ impl Scev<'_> {
     }
 
     fn value_operands(&self, inst: Inst) -> Vec<Value> {
+        if let Some((_, operands)) = self.checked_part(inst) {
+            return operands.to_vec();
+        }
         match self.values.intrinsic(inst) {
             Some((_, args)) => args.to_vec(),
             None => self.func.operands(inst).collect(),
@@ -110,7 +113,17 @@ impl Scev<'_> {
                     opcode,
                     Opcode::ICmp | Opcode::Select | Opcode::Trunc | Opcode::ZExt | Opcode::SExt
                 )
-                || opcode == Opcode::Call && is_minimum())
+                || opcode == Opcode::Call && is_minimum()
+                || self.checked_part(inst).is_some())
+    }
+
+    /// The `*.with.overflow` intrinsic that an instruction takes the number or the bit of, and what that
+    /// is of.
+    fn checked_part(&self, inst: Inst) -> Option<(&str, [Value; 2])> {
+        let ExtraRef::Indices([_]) = self.func.extra(inst) else { return None };
+        let (word, args) = self.values.intrinsic(self.func.operand(inst, 0).as_inst()?)?;
+        let word = word.strip_suffix(".with.overflow")?;
+        Some((word, [args[0], args[1]]))
     }
 
     fn first_round(&self, phis: &[Inst], this: Loop) -> Option<Round> {
@@ -161,6 +174,11 @@ impl Scev<'_> {
     /// What an instruction computes of numbers. `None` where that is undefined or poison.
     pub(crate) fn result_of(&self, inst: Inst, x: &[Int]) -> Option<Int> {
         let width = self.header.types.int_bits(self.func.inst(inst).ty())?;
+        if let Some((word, _)) = self.checked_part(inst) {
+            let (number, overflows) = checked(word, &x[0], &x[1])?;
+            let is_bit = matches!(self.func.extra(inst), ExtraRef::Indices([1]));
+            return Some(if is_bit { Int::new(1, u64::from(overflows)) } else { number });
+        }
         if self.func.opcode(inst) == Opcode::Call {
             let (word, _) = self.values.intrinsic(inst)?;
             return match word {
@@ -261,6 +279,19 @@ impl Scev<'_> {
             _ => Some(Int::zero(width)),
         }
     }
+}
+
+/// The number and the bit of arithmetic that notes whether it is exact.
+fn checked(word: &str, a: &Int, b: &Int) -> Option<(Int, bool)> {
+    Some(match word {
+        "sadd" => (a.add(b), a.sadd_overflows(b)),
+        "uadd" => (a.add(b), a.uadd_overflows(b)),
+        "ssub" => (a.sub(b), a.ssub_overflows(b)),
+        "usub" => (a.sub(b), a.ult(b)),
+        "smul" => (a.mul(b), a.smul_overflows(b)),
+        "umul" => (a.mul(b), a.umul_overflows(b)),
+        _ => return None,
+    })
 }
 
 /// Whether a comparison holds of two numbers.

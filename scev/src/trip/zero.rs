@@ -5,13 +5,18 @@ use selvedge_analysis::loops::Loop;
 use selvedge_ir::inst::IntPredicate;
 
 use super::Limit;
-use crate::expr::Expr;
+use crate::expr::{Expr, Op};
 use crate::fold::recurrence::inverse_of_odd;
 use crate::scev::Scev;
 
 impl Scev<'_> {
     /// How often a loop comes round until a value is zero.
     pub(super) fn rounds_to_zero(&mut self, value: Expr, this: Loop, only: bool) -> Limit {
+        // What is extended is zero when it was.
+        let mut value = value;
+        while matches!(self.op(value), Op::ZExt | Op::SExt) {
+            value = self.ops(value)[0];
+        }
         if let Some(number) = self.as_int(value) {
             let is_zero = number.is_zero();
             return if is_zero { self.exact_limit(value, None) } else { self.no_limit() };
@@ -35,7 +40,8 @@ impl Scev<'_> {
         if !self.is_invariant(step, this) {
             return self.no_limit();
         }
-        let known_step = self.with_guards(step, this);
+        let is_signed_known = self.is_known_negative(step) || self.is_known_nonnegative(step);
+        let known_step = if is_signed_known { step } else { self.with_guards(step, this) };
         let down = self.is_known_negative(known_step);
         if !down && !self.is_known_nonnegative(known_step) {
             return self.no_limit();
