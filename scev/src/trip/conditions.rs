@@ -193,30 +193,10 @@ impl Scev<'_> {
         }
         use IntPredicate as P;
         if matches!(predicate, P::Sle | P::Ule | P::Sge | P::Uge) {
-            let up = matches!(predicate, P::Sle | P::Ule);
-            if self.is_pointer(a) {
+            let Some(moved) = self.with_room(predicate, a, b, this, finite) else {
                 return self.no_limit();
-            }
-            // A bound at the end of the numbers would never be passed: the loop would not end. Where it may
-            // not, twice as many bits have room for one more.
-            if !finite || !self.is_invariant(b, this) {
-                let width = 2 * self.width(b);
-                if width > MAX_WIDENED || !up && self.assumed.is_some() {
-                    return self.no_limit();
-                }
-                [a, b] = [a, b].map(|e| match is_signed(predicate) {
-                    true => self.sext(e, width),
-                    false => self.zext(e, width),
-                });
-            }
-            let step = self.number(self.width(b), if up { 1 } else { -1 });
-            b = self.add(b, step);
-            predicate = match predicate {
-                P::Sle => P::Slt,
-                P::Ule => P::Ult,
-                P::Sge => P::Sgt,
-                _ => P::Ugt,
             };
+            (predicate, a, b) = moved;
         }
         if matches!(predicate, P::Ne | P::Eq) {
             [a, b] = [a, b].map(|e| self.address(e));
@@ -234,6 +214,43 @@ impl Scev<'_> {
             P::Sgt | P::Ugt => self.rounds_above(a, b, this, is_signed(predicate), only),
             _ => self.no_limit(),
         }
+    }
+
+    /// `a <= b` as `a < b + 1`. A bound at the end of the numbers would never be passed: the loop would not
+    /// end. Where it may not, twice as many bits have room for one more.
+    fn with_room(
+        &mut self,
+        predicate: IntPredicate,
+        a: Expr,
+        b: Expr,
+        this: Loop,
+        finite: bool,
+    ) -> Option<(IntPredicate, Expr, Expr)> {
+        use IntPredicate as P;
+        let (up, signed) = (matches!(predicate, P::Sle | P::Ule), is_signed(predicate));
+        if self.is_pointer(a) {
+            return None;
+        }
+        let (mut a, mut b) = (a, b);
+        if !finite || !self.is_invariant(b, this) {
+            let width = 2 * self.width(b);
+            if width > MAX_WIDENED || !up && self.assumed.is_some() {
+                return None;
+            }
+            let wide = |scev: &mut Self, e| {
+                if signed { scev.sext(e, width) } else { scev.zext(e, width) }
+            };
+            (a, b) = (wide(self, a), wide(self, b));
+        }
+        let step = self.number(self.width(b), if up { 1 } else { -1 });
+        b = self.add(b, step);
+        let strict = match predicate {
+            P::Sle => P::Slt,
+            P::Ule => P::Ult,
+            P::Sge => P::Sgt,
+            _ => P::Ugt,
+        };
+        Some((strict, a, b))
     }
 
     /// The same comparison with a number on the right, and strict where that is the same.

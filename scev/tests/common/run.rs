@@ -156,6 +156,14 @@ pub(crate) fn evaluated(scev: &Scev<'_>, run: &Run<'_>, e: Expr) -> Result<Optio
     if let Some(value) = arena.as_unknown(e) {
         return Ok(run.value(value));
     }
+    if let Some(this) = arena.loop_of(e) {
+        match run.rounds.get(&this) {
+            None => return Ok(None),
+            // What it grows by does not count in the first round, and may be poison.
+            Some(0) => return evaluated(scev, run, arena.operands(e)[0]),
+            Some(_) => {}
+        }
+    }
     let width = arena.width(e);
     let mut x = Vec::new();
     for (n, &op) in arena.operands(e).iter().enumerate() {
