@@ -164,7 +164,6 @@ pub(crate) fn evaluated(scev: &Scev<'_>, run: &Run<'_>, e: Expr) -> Result<Optio
             Some(_) => {}
         }
     }
-    let width = arena.width(e);
     let mut x = Vec::new();
     for (n, &op) in arena.operands(e).iter().enumerate() {
         match evaluated(scev, run, op)? {
@@ -175,7 +174,13 @@ pub(crate) fn evaluated(scev: &Scev<'_>, run: &Run<'_>, e: Expr) -> Result<Optio
             return Ok(Some(x[0].clone()));
         }
     }
-    let flags = arena.flags(e);
+    operation(scev, run, e, &x)
+}
+
+/// What an expression makes of its operands' values.
+fn operation(scev: &Scev<'_>, run: &Run<'_>, e: Expr, x: &[Int]) -> Result<Option<Int>, String> {
+    let arena = scev.arena();
+    let (flags, width) = (arena.flags(e), arena.width(e));
     let fold = |f: fn(&Int, &Int) -> Int| x[1..].iter().fold(x[0].clone(), |a, b| f(&a, b));
     Ok(Some(match arena.op(e) {
         Op::Trunc => x[0].trunc(width),
@@ -206,7 +211,7 @@ pub(crate) fn evaluated(scev: &Scev<'_>, run: &Run<'_>, e: Expr) -> Result<Optio
         Op::AddRec => {
             let this = arena.loop_of(e).expect("a recurrence has a loop");
             let Some(&rounds) = run.rounds.get(&this) else { return Ok(None) };
-            return recurrence(flags, &x, rounds).map(Some);
+            return recurrence(flags, x, rounds).map(Some);
         }
         other => panic!("{other:?} does not come from what is drawn"),
     }))
