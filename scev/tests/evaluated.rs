@@ -1,12 +1,14 @@
 //! Expressions, ranges, flags and counts against what functions with loops compute.
 //!
 //! Functions are drawn, with one loop or one in another, on narrow integers, and run on all arguments by
-//! a small interpreter, on many where there are many. A run that meets undefined behaviour says nothing; one that does not end says
-//! nothing either. In all others each value that is not poison must be what its expression is, and lie
-//! in its ranges; sums and products with flags must be exact; each loop must come round as often as is
-//! said of it.
+//! a small interpreter, on many where there are many. A run that meets undefined behaviour says nothing.
+//! In all others each value that is not poison must be what its expression is, there and behind its
+//! loops, and lie in its ranges; sums and products with flags must be exact; each loop must come round as
+//! often as is said of it and of its exits, or for ever where nothing is said; under assumptions, where
+//! these hold; and its trip multiple must divide how often its header ran. A run that comes to a header as
+//! it did before goes on for ever.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use selvedge_analysis::FactStore;
@@ -14,13 +16,13 @@ use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::print::FunctionText;
 use selvedge_ir::{Block, Function, Inst, Module, Opcode};
-use selvedge_scev::{Expr, Names, ScalarEvolution, Scev};
+use selvedge_scev::{Expr, Names, NoWrapAssumption, ScalarEvolution, Scev};
 use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
 
 mod common;
-use common::drawn::drawn;
-use common::run::{Run, evaluated};
+use common::drawn::{drawn, drawn_addresses, drawn_more};
+use common::run::{OF_RECURRENCE, Run, evaluated};
 
 /// Runs are cut off after this many instructions.
 const MAX_STEPS: usize = 600;
@@ -28,87 +30,242 @@ const MAX_STEPS: usize = 600;
 /// Functions of more pairs of arguments are run on every so many of them.
 const MAX_RUNS: u64 = 48;
 
+/// What a claim comes to in a run: a number, `None` where it says nothing, `Err` where a flag does not
+/// hold.
+type Outcome = Result<Option<Int>, String>;
+
 /// A value and its expression at one moment of a run.
 struct Moment {
     inst: Inst,
-    outcome: Result<Option<Int>, String>,
+    /// Where the expression is one behind a loop: the loop that control is in, if any.
+    scope: Option<Option<Loop>>,
+    outcome: Outcome,
     value: Int,
 }
 
 /// How often a loop came round from one entry on, and what was expected.
 struct Counted {
     this: Loop,
-    exact: Result<Option<Int>, String>,
-    symbolic: Result<Option<Int>, String>,
+    exact: Outcome,
+    symbolic: Outcome,
+    /// Of each exit, in order.
+    exits: Vec<(Outcome, Outcome)>,
+    /// The number under assumptions, and for how many rounds these hold.
+    predicated: Option<(Outcome, u64)>,
     rounds: u64,
+    end: End,
 }
 
-/// What the counts of a loop are where it is entered.
-#[allow(clippy::type_complexity, reason = "two outcomes side by side")]
-fn expected(
-    scev: &Scev<'_>,
-    run: &Run<'_>,
-    this: Loop,
-) -> (Result<Option<Int>, String>, Result<Option<Int>, String>) {
-    let counts = scev.counts(this);
-    let ask = |e: Expr| if scev.is_known(e) { evaluated(scev, run, e) } else { Ok(None) };
-    (ask(counts.exact), ask(counts.symbolic_max))
+/// How a loop ends.
+#[derive(Clone, Copy, PartialEq)]
+enum End {
+    /// It is left from a block.
+    Left(Block),
+    /// It goes round for ever.
+    Never,
+    /// A loop inside goes round for ever.
+    Stuck,
 }
 
-/// Runs the function once; `Err(())` when it is undefined or does not end.
+/// What a run showed.
+#[derive(Default)]
+struct Shown {
+    moments: Vec<Moment>,
+    counted: Vec<Counted>,
+}
+
+/// A run that is on its way.
+struct Walk<'r, 'a, 'f> {
+    scev: &'r mut Scev<'a>,
+    run: Run<'f>,
+    shown: Shown,
+    /// The entry of each loop that control is in.
+    open: BTreeMap<Loop, usize>,
+    /// In which round of its loops each value was computed.
+    made_in: BTreeMap<Inst, Vec<(Loop, u64)>>,
+    /// All that the rest of the run depends on, at each header so far.
+    states: BTreeSet<String>,
+}
+
+impl Walk<'_, '_, '_> {
+    fn ask(&self, e: Expr) -> Outcome {
+        if self.scev.is_known(e) { evaluated(self.scev, &self.run, e) } else { Ok(None) }
+    }
+
+    /// A number of rounds. A recurrence that wraps against its flags is one of a poison phi, which nothing
+    /// may depend on where it is asked for.
+    fn ask_rounds(&self, e: Expr) -> Outcome {
+        match self.ask(e) {
+            Err(flag) if flag.starts_with(OF_RECURRENCE) => Ok(None),
+            outcome => outcome,
+        }
+    }
+
+    /// What is expected of a loop that is entered now.
+    fn expected(&self, this: Loop) -> Counted {
+        let counts = self.scev.counts(this).clone();
+        let exits = counts.exits.iter();
+        Counted {
+            this,
+            exact: self.ask_rounds(counts.exact),
+            symbolic: self.ask_rounds(counts.symbolic_max),
+            exits: exits
+                .map(|exit| (self.ask_rounds(exit.exact), self.ask_rounds(exit.symbolic_max)))
+                .collect(),
+            predicated: counts.predicated.map(|predicated| {
+                let assumed = predicated.assumed.iter();
+                let rounds = assumed.map(|&a| self.rounds_assumed(a)).min().unwrap_or(0);
+                (self.ask_rounds(predicated.exact), rounds)
+            }),
+            rounds: 0,
+            end: End::Stuck,
+        }
+    }
+
+    /// For how many rounds a recurrence takes exact steps.
+    fn rounds_assumed(&self, assumption: NoWrapAssumption) -> u64 {
+        let &[start, step] = self.scev.arena().operands(assumption.recurrence) else { return 0 };
+        let (Ok(Some(mut now)), Ok(Some(step))) = (self.ask(start), self.ask(step)) else {
+            return 0;
+        };
+        let mut rounds = 0;
+        while rounds < MAX_STEPS as u64 {
+            let next = now.add(&step);
+            let is_exact = match assumption.signed {
+                true => next.to_signed() == now.to_signed() + step.to_signed(),
+                false => next.to_unsigned() == now.to_unsigned() + step.to_signed(),
+            };
+            if !is_exact {
+                return rounds;
+            }
+            (now, rounds) = (next, rounds + 1);
+        }
+        u64::MAX
+    }
+
+    /// Control comes to a loop's header. True when it did so before with the same values in the same round
+    /// of the loops around: so it will again for ever.
+    fn at_header(&mut self, this: Loop, from: Option<Block>) -> bool {
+        let loops = self.scev.loops();
+        if from.is_some_and(|from| loops.contains(this, from)) {
+            let rounds = self.run.rounds.get_mut(&this).expect("it was entered");
+            *rounds += 1;
+            self.shown.counted[self.open[&this]].rounds = *rounds;
+        } else {
+            self.run.rounds.insert(this, 0);
+            let expected = self.expected(this);
+            self.open.insert(this, self.shown.counted.len());
+            self.shown.counted.push(expected);
+        }
+        let around = std::iter::successors(loops.parent(this), |&l| loops.parent(l));
+        let around: Vec<u64> = around.map(|l| self.run.rounds[&l]).collect();
+        let is_again =
+            !self.states.insert(format!("{this:?} {from:?} {around:?} {:?}", self.run.values));
+        if is_again {
+            self.shown.counted[self.open[&this]].end = End::Never;
+        }
+        is_again
+    }
+
+    /// Control leaves loops: what was computed in their last round is what is said of it behind them.
+    fn leave(&mut self, from: Block, to: Block) {
+        let loops = self.scev.loops();
+        let mut next = loops.innermost(from);
+        while let Some(this) = next.filter(|&l| !loops.contains(l, to)) {
+            self.shown.counted[self.open[&this]].end = End::Left(from);
+            next = loops.parent(this);
+        }
+        if next == loops.innermost(from) {
+            return;
+        }
+        let made: Vec<Inst> = self.made_in.keys().copied().collect();
+        for inst in made {
+            let block = self.run.func.block_of(inst).expect("it is in a block");
+            let is_last = self.made_in[&inst]
+                .iter()
+                .all(|(of, round)| self.run.rounds.get(of) == Some(round));
+            let was_inside = loops.innermost(block).is_some_and(|l| !loops.contains(l, to));
+            if is_last && was_inside {
+                self.note(inst, Some(loops.innermost(to)));
+            }
+        }
+    }
+
+    /// Notes what is said of a value now.
+    fn note(&mut self, inst: Inst, scope: Option<Option<Loop>>) {
+        let Some(value) = self.run.value(inst.into()) else { return };
+        let mut e = self.scev.expr(inst.into());
+        if let Some(scope) = scope {
+            e = self.scev.at_scope(e, scope);
+        }
+        let outcome = self.ask(e);
+        self.shown.moments.push(Moment { inst, scope, outcome, value });
+    }
+
+    fn compute(&mut self, inst: Inst) -> Result<(), ()> {
+        let func = self.run.func;
+        if func.opcode(inst) != Opcode::Phi {
+            let value = self.run.computed(inst)?;
+            self.run.values.insert(inst.into(), value);
+        }
+        let loops = self.scev.loops();
+        let mut rounds = Vec::new();
+        let mut next = func.block_of(inst).and_then(|block| loops.innermost(block));
+        while let Some(this) = next {
+            rounds.push((this, self.run.rounds[&this]));
+            next = loops.parent(this);
+        }
+        self.made_in.insert(inst, rounds);
+        self.note(inst, None);
+        Ok(())
+    }
+}
+
+/// Runs the function once; `Err(())` when it is undefined or takes too long.
 fn run_once(
     scev: &mut Scev<'_>,
     module: &Module,
     func: &Function,
     args: &[Int],
-) -> Result<(Vec<Moment>, Vec<Counted>), ()> {
+) -> Result<Shown, ()> {
     let loops = scev.loops();
-    let (mut moments, mut counted) = (Vec::new(), Vec::<Counted>::new());
-    let mut run =
-        Run { func, header: &module.header, values: BTreeMap::new(), rounds: BTreeMap::new() };
+    let (values, rounds) = (BTreeMap::new(), BTreeMap::new());
+    let run = Run { func, header: &module.header, values, rounds };
+    let (open, made_in, states) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
+    let mut walk = Walk { scev, run, shown: Shown::default(), open, made_in, states };
     for (arg, value) in func.args().zip(args) {
-        run.values.insert(arg.into(), Some(value.clone()));
+        walk.run.values.insert(arg.into(), Some(value.clone()));
     }
-    let mut open: BTreeMap<Loop, usize> = BTreeMap::new();
     let (mut from, mut block): (Option<Block>, Block) = (None, func.entry().expect("an entry"));
     let mut steps = 0;
     loop {
-        if let Some(this) = loops.innermost(block).filter(|&l| loops.header(l) == block) {
-            let comes_round = from.is_some_and(|from| loops.contains(this, from));
-            if comes_round {
-                let rounds = run.rounds.get_mut(&this).expect("it was entered");
-                *rounds += 1;
-                counted[open[&this]].rounds = *rounds;
-            } else {
-                run.rounds.insert(this, 0);
-                let (exact, symbolic) = expected(scev, &run, this);
-                open.insert(this, counted.len());
-                counted.push(Counted { this, exact, symbolic, rounds: 0 });
-            }
+        if let Some(from) = from {
+            walk.leave(from, block);
         }
-        run.meet(from, block);
+        if let Some(this) = loops.innermost(block).filter(|&l| loops.header(l) == block)
+            && walk.at_header(this, from)
+        {
+            return Ok(walk.shown);
+        }
+        walk.run.meet(from, block);
         for inst in func.insts(block) {
             steps += 1;
             if steps > MAX_STEPS {
                 return Err(());
             }
-            let opcode = func.opcode(inst);
-            if opcode == Opcode::Ret {
-                return Ok((moments, counted));
-            }
-            if opcode == Opcode::Br {
-                from = Some(block);
-                block = run.target(inst)?;
-                break;
-            }
-            if opcode != Opcode::Phi {
-                let value = run.computed(inst)?;
-                run.values.insert(inst.into(), value);
-            }
-            if let Some(value) = run.value(inst.into()) {
-                let e = scev.expr(inst.into());
-                let outcome = evaluated(scev, &run, e);
-                moments.push(Moment { inst, outcome, value });
+            match func.opcode(inst) {
+                Opcode::Ret => return Ok(walk.shown),
+                Opcode::Br | Opcode::Switch => {
+                    from = Some(block);
+                    block = walk.run.target(inst)?;
+                    break;
+                }
+                // An assumption.
+                Opcode::Call => {
+                    let holds = walk.run.value(func.operand(inst, 0)).is_some_and(|c| c.is_one());
+                    holds.then_some(()).ok_or(())?;
+                }
+                _ => walk.compute(inst)?,
             }
         }
     }
@@ -138,27 +295,29 @@ fn check(text: &str) {
         let stride = (n_pairs / MAX_RUNS).max(1) | 1;
         for n in (0..n_pairs).step_by(stride as usize) {
             let args = [Int::new(width, n), Int::new(width, n >> width)];
-            let Ok((moments, counted)) = run_once(scev, &module, func, &args) else { continue };
-            let about = |wrong: String| format!("{text}\n{args:?}: {wrong}");
-            for moment in moments {
-                if let Err(wrong) = check_moment(scev, &names, moment) {
-                    panic!("{}", about(wrong));
-                }
-            }
-            for count in counted {
-                if let Err(wrong) = check_count(scev, &names, count) {
-                    panic!("{}", about(wrong));
-                }
+            let Ok(Shown { moments, counted }) = run_once(scev, &module, func, &args) else {
+                continue;
+            };
+            let moments = moments.into_iter().map(|moment| check_moment(scev, &names, moment));
+            let mut wrong: Vec<String> = moments.filter_map(Result::err).collect();
+            let counted = counted.into_iter().map(|count| check_count(scev, &names, count));
+            wrong.extend(counted.filter_map(Result::err));
+            if let Some(wrong) = wrong.first() {
+                panic!("{text}\n{args:?}: {wrong}");
             }
         }
     });
 }
 
 fn check_moment(scev: &mut Scev<'_>, names: &Names<'_>, moment: Moment) -> Result<(), String> {
-    let Moment { inst, outcome, value } = moment;
-    let e = scev.expr(inst.into());
+    let Moment { inst, scope, outcome, value } = moment;
+    let mut e = scev.expr(inst.into());
+    if let Some(scope) = scope {
+        e = scev.at_scope(e, scope);
+    }
     let (u, s) = (scev.unsigned_range(e), scev.signed_range(e));
-    let shown = || format!("{}\n  {}", names.text.inst(inst), names.expr(scev.arena(), e));
+    let place = if scope.is_some() { "behind a loop, " } else { "" };
+    let shown = || format!("{place}{}\n  {}", names.text.inst(inst), names.expr(scev.arena(), e));
     match outcome {
         Err(flag) => Err(format!("{}: {flag}", shown())),
         Ok(Some(found)) if found != value => Err(format!("{}: {found:?}, is {value:?}", shown())),
@@ -169,30 +328,61 @@ fn check_moment(scev: &mut Scev<'_>, names: &Names<'_>, moment: Moment) -> Resul
     }
 }
 
-fn check_count(scev: &Scev<'_>, names: &Names<'_>, count: Counted) -> Result<(), String> {
-    let Counted { this, exact, symbolic, rounds } = count;
-    let counts = scev.counts(this);
-    let head = names.text.block(names.loops.header(this));
-    let wrong = |what: &str, e: Expr, found: &dyn std::fmt::Debug| {
-        let text = names.expr(scev.arena(), e);
-        Err(format!("{head}: {what} {text} is {found:?}, came round {rounds} times"))
+/// What may be said of a number of rounds.
+#[derive(Clone, Copy, PartialEq)]
+enum Sense {
+    Exactly,
+    AtLeast,
+}
+
+/// Whether a claim holds of a loop that came round so often; of one that is never left, none does.
+fn agrees(outcome: &Outcome, sense: Sense, end: End, rounds: u64) -> Result<(), String> {
+    let number = match outcome {
+        Err(flag) => return Err(flag.clone()),
+        Ok(None) => return Ok(()),
+        Ok(Some(number)) => number.to_u64(),
     };
-    match exact {
-        Err(flag) => return wrong(&flag, counts.exact, &"unknown"),
-        Ok(Some(n)) if n.to_u64() != Some(rounds) => return wrong("exactly", counts.exact, &n),
-        Ok(_) => {}
+    let holds = match (sense, end) {
+        (_, End::Never) => false,
+        (Sense::Exactly, End::Left(_)) => number == Some(rounds),
+        _ => number >= Some(rounds),
+    };
+    holds.then_some(()).ok_or_else(|| format!("is {number:?}"))
+}
+
+fn check_count(scev: &mut Scev<'_>, names: &Names<'_>, count: Counted) -> Result<(), String> {
+    let this = count.this;
+    let counts = scev.counts(this).clone();
+    let head = names.text.block(names.loops.header(this));
+    let rounds = count.rounds;
+    let about = |what: &str, e: Expr, wrong: String| {
+        let text = names.expr(scev.arena(), e);
+        format!("{head}: {what} {text} {wrong}, came round {rounds} times")
+    };
+    let judge = |what: &str, e: Expr, outcome: &Outcome, sense| {
+        agrees(outcome, sense, count.end, rounds).map_err(|wrong| about(what, e, wrong))
+    };
+    judge("exactly", counts.exact, &count.exact, Sense::Exactly)?;
+    judge("at most", counts.symbolic_max, &count.symbolic, Sense::AtLeast)?;
+    judge("a number:", counts.exact, &Ok(counts.constant_max.clone()), Sense::AtLeast)?;
+    for (exit, (exact, symbolic)) in counts.exits.iter().zip(&count.exits) {
+        let is_taken = count.end == End::Left(exit.exiting);
+        let sense = if is_taken { Sense::Exactly } else { Sense::AtLeast };
+        judge("by an exit,", exit.exact, exact, sense)?;
+        judge("by an exit, at most", exit.symbolic_max, symbolic, Sense::AtLeast)?;
+        let most = Ok(exit.constant_max.clone());
+        judge("by an exit, a number:", exit.exact, &most, Sense::AtLeast)?;
     }
-    match symbolic {
-        Err(flag) => return wrong(&flag, counts.symbolic_max, &"unknown"),
-        Ok(Some(n)) if n.to_u64() < Some(rounds) => {
-            return wrong("at most", counts.symbolic_max, &n);
-        }
-        Ok(_) => {}
+    if let (Some((outcome, holding)), Some(predicated)) = (&count.predicated, &counts.predicated)
+        && *holding >= rounds
+    {
+        judge("if", predicated.exact, outcome, Sense::Exactly)?;
     }
-    match &counts.constant_max {
-        Some(most) if most.to_u64() < Some(rounds) => wrong("at most", counts.exact, most),
-        _ => Ok(()),
+    let multiple = scev.trip_multiple(this);
+    if matches!(count.end, End::Left(_)) && (rounds + 1) % u64::from(multiple) != 0 {
+        return Err(format!("{head}: {} times is no multiple of {multiple}", rounds + 1));
     }
+    Ok(())
 }
 
 /// The expressions of all instructions as text, asked for in an order.
@@ -234,6 +424,16 @@ proptest! {
     #[test]
     fn claims_hold_in_all_runs(seed in any::<u64>()) {
         check(&drawn(seed));
+    }
+
+    #[test]
+    fn claims_hold_in_runs_of_more_kinds_of_code(seed in any::<u64>()) {
+        check(&drawn_more(seed));
+    }
+
+    #[test]
+    fn claims_about_addresses_hold_in_all_runs(seed in any::<u64>()) {
+        check(&drawn_addresses(seed));
     }
 
     #[test]

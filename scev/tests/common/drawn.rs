@@ -30,6 +30,9 @@ struct Draw<'r> {
     /// Values that can be used, with their widths.
     values: Vec<String>,
     next: usize,
+    /// Whether what the run of functions alone must know is drawn, too: switches, assumptions, poison,
+    /// regions with two entries, comparisons of what was extended.
+    more: bool,
 }
 
 impl Draw<'_> {
@@ -40,6 +43,9 @@ impl Draw<'_> {
     }
 
     fn operand(&mut self) -> String {
+        if self.more && self.rng.one_in(64) {
+            return "poison".to_owned();
+        }
         if self.values.is_empty() || self.rng.one_in(4) {
             return self.number();
         }
@@ -95,6 +101,12 @@ impl Draw<'_> {
     fn condition(&mut self) -> String {
         let (p, a, b) = (self.predicate(), self.operand(), self.operand());
         let (c, width) = (self.name(), self.width);
+        if self.more && self.rng.one_in(3) {
+            let (a, b) = (self.extended(a), self.extended(b));
+            let double = 2 * width;
+            self.line(&format!("{c} = icmp {p} i{double} {a}, {b}"));
+            return c;
+        }
         self.line(&format!("{c} = icmp {p} i{width} {a}, {b}"));
         if !self.rng.one_in(5) {
             return c;
@@ -105,6 +117,57 @@ impl Draw<'_> {
         let word = ["and", "or"][self.rng.below(2)];
         self.line(&format!("{both} = {word} i1 {c}, {d}"));
         both
+    }
+
+    /// A value in twice as many bits.
+    fn extended(&mut self, value: String) -> String {
+        let (width, double, wide) = (self.width, 2 * self.width, self.name());
+        let cast = ["zext", "sext"][self.rng.below(2)];
+        self.line(&format!("{wide} = {cast} i{width} {value} to i{double}"));
+        wide
+    }
+
+    /// Two blocks that lead to each other and are entered both: no loop.
+    fn tangle(&mut self, from: &str, id: &str) {
+        let (width, c, d) = (self.width, self.condition(), self.name());
+        let (start, step, bound) = (self.operand(), self.number(), self.operand());
+        let p = self.predicate();
+        self.text.push_str(&format!(
+            "  br i1 {c}, label %q{id}, label %r{id}
+q{id}:
+  %tq{id} = phi i{width} [ {start}, %{from} ], [ %nr{id}, %r{id} ]
+  %nq{id} = add i{width} %tq{id}, {step}
+  br label %r{id}
+r{id}:
+  %tr{id} = phi i{width} [ {start}, %{from} ], [ %nq{id}, %q{id} ]
+  %nr{id} = add nsw i{width} %tr{id}, 1
+  {d} = icmp {p} i{width} %nr{id}, {bound}
+  br i1 {d}, label %q{id}, label %s{id}
+s{id}:
+"
+        ));
+        self.values.push(format!("%tr{id}"));
+    }
+
+    /// The branch at the end of a loop.
+    fn end_of_loop(&mut self, head: &str, exit: &str) {
+        let width = self.width;
+        if self.more && self.rng.one_in(8) {
+            let value = self.operand();
+            let case = self.number();
+            let (default, to) = if self.rng.one_in(3) { (exit, head) } else { (head, exit) };
+            self.line(&format!(
+                "switch i{width} {value}, label %{default} [ i{width} {case}, label %{to} ]"
+            ));
+            return;
+        }
+        let c = self.condition();
+        if self.more && self.rng.one_in(8) {
+            let assumed = self.condition();
+            self.line(&format!("call void @llvm.assume(i1 {assumed})"));
+        }
+        let (yes, no) = if self.rng.one_in(2) { (head, exit) } else { (exit, head) };
+        self.line(&format!("br i1 {c}, label %{yes}, label %{no}"));
     }
 
     /// A loop between the label before and the label `exit`, which is left open.
@@ -144,6 +207,12 @@ impl Draw<'_> {
             self.line(&format!("br i1 {c}, label %{yes}{id}, label %{no}{id}"));
             self.text.push_str(&format!("b{id}:\n"));
         }
+        if self.more && self.rng.one_in(10) {
+            let body = format!("y{id}");
+            self.line(&format!("br label %{body}"));
+            self.text.push_str(&format!("{body}:\n"));
+            self.tangle(&body, id);
+        }
         if depth > 0 {
             self.make_loop(&head, &format!("{id}i"), depth - 1);
         }
@@ -159,9 +228,7 @@ impl Draw<'_> {
         if top && self.rng.one_in(2) {
             self.line(&format!("br label %{head}"));
         } else {
-            let c = self.condition();
-            let (yes, no) = if self.rng.one_in(2) { (&head, &exit) } else { (&exit, &head) };
-            self.line(&format!("br i1 {c}, label %{yes}, label %{no}"));
+            self.end_of_loop(&head, &exit);
         }
         self.text.push_str(&format!("{exit}:\n"));
         // Behind the loop, only what dominates its exits.
@@ -171,12 +238,25 @@ impl Draw<'_> {
 
 /// The text of a function `@f` of two integers of 2 to 4 bits.
 pub(crate) fn drawn(seed: u64) -> String {
+    drawn_with(seed, false)
+}
+
+/// The same with more kinds of instructions and branches.
+#[allow(dead_code, reason = "not all tests run them")]
+pub(crate) fn drawn_more(seed: u64) -> String {
+    drawn_with(seed, true)
+}
+
+fn drawn_with(seed: u64, more: bool) -> String {
     let mut rng = Rng::new(seed);
     let width = 2 + rng.below(3) as u32;
     let depth = rng.below(2) as u32;
     let values = vec!["%a".to_owned(), "%b".to_owned()];
-    let mut draw = Draw { rng: &mut rng, width, text: String::new(), values, next: 0 };
-    draw.text = format!("define i{width} @f(i{width} %a, i{width} %b) {{\nentry:\n");
+    let mut draw = Draw { rng: &mut rng, width, text: String::new(), values, next: 0, more };
+    if more {
+        draw.text = "declare void @llvm.assume(i1)\n".to_owned();
+    }
+    draw.text.push_str(&format!("define i{width} @f(i{width} %a, i{width} %b) {{\nentry:\n"));
     if draw.rng.one_in(2) {
         draw.operation();
     }
@@ -186,4 +266,45 @@ pub(crate) fn drawn(seed: u64) -> String {
     draw.line(&format!("ret i{width} {last}"));
     draw.text.push_str(&format!("out:\n  ret i{width} 0\n}}\n"));
     draw.text
+}
+
+/// The text of a function of a pointer of 4 bits and a number, with a loop over addresses.
+#[allow(dead_code, reason = "not all tests run them")]
+pub(crate) fn drawn_addresses(seed: u64) -> String {
+    let rng = &mut Rng::new(seed);
+    let flags = |rng: &mut Rng| ["", "", "nusw ", "nuw ", "nusw nuw "][rng.below(5)];
+    let stride = |rng: &mut Rng| ["i8", "i16", "[3 x i8]"][rng.below(3)];
+    let index = |rng: &mut Rng| {
+        if rng.one_in(4) { "%n".to_owned() } else { (rng.below(7) as i64 - 3).to_string() }
+    };
+    let p = PREDICATES[rng.below(PREDICATES.len())];
+    let (first, next, far) = (index(rng), index(rng), index(rng));
+    let (f, g, h) = (flags(rng), flags(rng), flags(rng));
+    let (x, y, z) = (stride(rng), stride(rng), stride(rng));
+    let tested = ["%p", "%q"][rng.below(2)];
+    let (yes, no) = if rng.one_in(2) { ("h", "x") } else { ("x", "h") };
+    format!(
+        "target datalayout = \"p:4:8:8:4\"
+define i4 @f(i4 %a, i4 %n) {{
+entry:
+  %base = inttoptr i4 %a to ptr
+  %start = getelementptr {f}{x}, ptr %base, i4 {first}
+  %end = getelementptr {h}{z}, ptr %base, i4 {far}
+  br label %h
+h:
+  %p = phi ptr [ %start, %entry ], [ %q, %h ]
+  %i = phi i4 [ 0, %entry ], [ %j, %h ]
+  %j = add nuw i4 %i, 1
+  %at = getelementptr {h}{y}, ptr %base, i4 %i
+  %q = getelementptr {g}{y}, ptr %p, i4 {next}
+  %number = ptrtoint ptr %p to i4
+  %sum = sub i4 %number, %n
+  %c = icmp {p} ptr {tested}, %end
+  br i1 %c, label %{yes}, label %{no}
+x:
+  %last = ptrtoint ptr %q to i4
+  ret i4 %last
+}}
+"
+    )
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
-use selvedge_ir::inst::{IntFlags, IntPredicate};
+use selvedge_ir::inst::{GepFlags, IntFlags, IntPredicate};
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 use selvedge_scev::{Expr, NoWrap, Op, Scev};
 
@@ -48,6 +48,14 @@ impl Run<'_> {
 
     /// Where a branch goes; `Err` when it is on poison.
     pub(crate) fn target(&self, branch: Inst) -> Result<Block, ()> {
+        if self.func.opcode(branch) == Opcode::Switch {
+            let Some(value) = self.value(self.func.operand(branch, 0)) else { return Err(()) };
+            let n = self.func.n_operands(branch);
+            let is_case =
+                |at: &usize| self.value(self.func.operand(branch, *at)).as_ref() == Some(&value);
+            let target = (2..n).step_by(2).find(is_case).map_or(1, |at| at + 1);
+            return Ok(self.func.operand(branch, target).as_block().expect("a block"));
+        }
         let target = match self.func.n_operands(branch) {
             1 => 0,
             _ => match self.value(self.func.operand(branch, 0)) {
@@ -61,8 +69,14 @@ impl Run<'_> {
 
     /// What an instruction gives: `Err` is undefined behaviour, `None` poison.
     pub(crate) fn computed(&self, inst: Inst) -> Result<Option<Int>, ()> {
-        let width = self.header.types.int_bits(self.func.inst(inst).ty()).expect("an integer");
         let opcode = self.func.opcode(inst);
+        if opcode == Opcode::GetElementPtr {
+            return Ok(self.address(inst));
+        }
+        if matches!(opcode, Opcode::PtrToInt | Opcode::IntToPtr) {
+            return Ok(self.value(self.func.operand(inst, 0)));
+        }
+        let width = self.header.types.int_bits(self.func.inst(inst).ty()).expect("an integer");
         let x: Vec<Option<Int>> = self.func.operands(inst).map(|v| self.value(v)).collect();
         let flags = self.func.inst(inst).bits().int_flags();
         if matches!(opcode, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem) {
@@ -83,6 +97,31 @@ impl Run<'_> {
         }
         let Some(x) = x.into_iter().collect::<Option<Vec<Int>>>() else { return Ok(None) };
         Ok(result(opcode, width, flags, &x, || self.func.inst(inst).bits().int_predicate()))
+    }
+}
+
+impl Run<'_> {
+    /// A pointer and one index times the size of what is indexed.
+    fn address(&self, inst: Inst) -> Option<Int> {
+        let base = self.value(self.func.operand(inst, 0))?;
+        let index = self.value(self.func.operand(inst, 1))?;
+        let ty = self.func.source_type(inst)?;
+        let layout = self.header.data_layout.layout_of(&self.header.types, ty).ok()?;
+        let size = Int::new(base.width(), layout.alloc_size());
+        let offset = index.mul(&size);
+        let flags = self.func.inst(inst).bits().gep_flags();
+        if flags.has(GepFlags::NUSW) {
+            let end = base.to_unsigned() + offset.to_signed();
+            let top = num_bigint::BigInt::from(1) << base.width();
+            if index.smul_overflows(&size) || end < 0.into() || end >= top {
+                return None;
+            }
+        }
+        let wraps = index.umul_overflows(&size) || base.uadd_overflows(&offset);
+        if flags.has(GepFlags::NUW) && wraps {
+            return None;
+        }
+        Some(base.add(&offset))
     }
 }
 
@@ -183,6 +222,7 @@ fn operation(scev: &Scev<'_>, run: &Run<'_>, e: Expr, x: &[Int]) -> Result<Optio
     let (flags, width) = (arena.flags(e), arena.width(e));
     let fold = |f: fn(&Int, &Int) -> Int| x[1..].iter().fold(x[0].clone(), |a, b| f(&a, b));
     Ok(Some(match arena.op(e) {
+        Op::PtrToInt => x[0].clone(),
         Op::Trunc => x[0].trunc(width),
         Op::ZExt => x[0].zext(width),
         Op::SExt => x[0].sext(width),
@@ -232,6 +272,9 @@ fn check_exact(
     Ok(())
 }
 
+/// How what is said of a recurrence's flag begins.
+pub(crate) const OF_RECURRENCE: &str = "recurrence: ";
+
 /// The chain of recurrences run round by round.
 fn recurrence(flags: NoWrap, ops: &[Int], rounds: u64) -> Result<Int, String> {
     let mut now = ops.to_vec();
@@ -241,7 +284,8 @@ fn recurrence(flags: NoWrap, ops: &[Int], rounds: u64) -> Result<Int, String> {
             if n == 0 {
                 let unsigned = now[0].to_unsigned() + now[1].to_unsigned();
                 let signed = now[0].to_signed() + now[1].to_signed();
-                check_exact(flags, &next, &unsigned, &signed)?;
+                check_exact(flags, &next, &unsigned, &signed)
+                    .map_err(|flag| format!("{OF_RECURRENCE}{flag}"))?;
             }
             now[n] = next;
         }
