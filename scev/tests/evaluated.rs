@@ -379,7 +379,7 @@ fn check_count(scev: &mut Scev<'_>, names: &Names<'_>, count: Counted) -> Result
         judge("if", predicated.exact, outcome, Sense::Exactly)?;
     }
     let multiple = scev.trip_multiple(this);
-    if matches!(count.end, End::Left(_)) && (rounds + 1) % u64::from(multiple) != 0 {
+    if matches!(count.end, End::Left(_)) && !(rounds + 1).is_multiple_of(multiple.into()) {
         return Err(format!("{head}: {} times is no multiple of {multiple}", rounds + 1));
     }
     Ok(())

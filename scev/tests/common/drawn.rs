@@ -170,6 +170,18 @@ s{id}:
         self.line(&format!("br i1 {c}, label %{yes}, label %{no}"));
     }
 
+    /// What phis are in the next round.
+    fn next_values(&mut self, phis: &[String], id: &str) {
+        let width = self.width;
+        for (n, phi) in phis.iter().enumerate() {
+            let steps = ["add", "add nsw", "add nuw", "add", "sub", "mul", "lshr", "add nuw nsw"];
+            let word = steps[self.rng.below(steps.len())];
+            let step = if self.rng.one_in(4) { self.operand() } else { self.number() };
+            self.line(&format!("%n{id}.{n} = {word} i{width} {phi}, {step}"));
+        }
+        self.values.extend((0..phis.len()).map(|n| format!("%n{id}.{n}")));
+    }
+
     /// A loop between the label before and the label `exit`, which is left open.
     fn make_loop(&mut self, from: &str, id: &str, depth: u32) {
         let width = self.width;
@@ -218,13 +230,7 @@ s{id}:
         }
         self.line(&format!("br label %{latch}"));
         self.text.push_str(&format!("{latch}:\n"));
-        for (n, phi) in phis.iter().enumerate() {
-            let steps = ["add", "add nsw", "add nuw", "add", "sub", "mul", "lshr", "add nuw nsw"];
-            let word = steps[self.rng.below(steps.len())];
-            let step = if self.rng.one_in(4) { self.operand() } else { self.number() };
-            self.line(&format!("%n{id}.{n} = {word} i{width} {phi}, {step}"));
-        }
-        self.values.extend((0..n_phis).map(|n| format!("%n{id}.{n}")));
+        self.next_values(&phis, id);
         if top && self.rng.one_in(2) {
             self.line(&format!("br label %{head}"));
         } else {
