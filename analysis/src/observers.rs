@@ -5,12 +5,13 @@
 //! in which they came. So neither the pass nor its author keeps anything up to date by hand. In debug
 //! builds the facts are compared with fresh ones when they go back into the cache.
 //!
-//! What is told: everything that was done to *instructions*, edit by edit, after it was done; edits of
-//! edges once for all that belong together, when the dominator trees in the cache are as they should be
-//! again. What an edit leaves as it was is not told.
+//! What is told: everything that was done to *instructions*, edit by edit, after it was done, and what is
+//! erased, before that too; edits of edges once for all that belong together, when the dominator trees in
+//! the cache are as they should be again. What an edit leaves as it was is not told.
 //!
 //! ```text
-//! s = add i32 %a, %b        erased(s)               s is in no block any more; only its handle is left
+//! s = add i32 %a, %b        erasing(s)              s has no uses, and will be erased
+//!                           erased(s)               s is in no block any more; only its handle is left
 //! t = mul i32 %s, 2
 //! u = sub i32 %t, %c        replaced(t, c)          what used t uses c; t may be erased next
 //!                           created(v)              v was put into a block, or stands elsewhere now
@@ -29,9 +30,14 @@ use crate::facts::{Facts, MaintainedAnalysis};
 
 /// A fact about one function that hears of edits; see the module's text.
 ///
-/// All methods are called behind the edit, so `func` is as it is now. Other facts come from `facts`: those
-/// that read the control-flow graph only are cached; what reads instructions would be computed anew.
+/// All methods but one are called behind the edit, so `func` is as it is now. Other facts come from
+/// `facts`: those that read the control-flow graph only are cached; what reads instructions would be
+/// computed anew.
 pub trait EditObserver: MaintainedAnalysis {
+    /// An instruction is about to be erased: it is still in its block, with its operands, and nobody uses its
+    /// result.
+    fn erasing(&mut self, _func: &Function, _facts: &mut Facts<'_>, _inst: Inst) {}
+
     /// An instruction was erased: it is in no block, and nobody uses its result.
     fn erased(&mut self, func: &Function, facts: &mut Facts<'_>, inst: Inst);
 
@@ -48,6 +54,9 @@ pub trait EditObserver: MaintainedAnalysis {
     /// Edges out of some blocks are others than before, new blocks included. The instructions of new blocks
     /// that were in other blocks before are not told.
     fn edge(&mut self, func: &Function, facts: &mut Facts<'_>, blocks: &[Block]);
+
+    /// All edits were told, and the fact goes back into the cache: for those that only note edits.
+    fn settle(&mut self, _func: &Function, _facts: &mut Facts<'_>) {}
 }
 
 /// An observer of whatever type.
@@ -61,6 +70,8 @@ trait Observer: Send + Sync {
 /// An edit that was made.
 #[derive(Clone, Copy, Debug)]
 pub enum Edit<'e> {
+    /// See [`EditObserver::erasing`].
+    Erasing(Inst),
     /// See [`EditObserver::erased`].
     Erased(Inst),
     /// See [`EditObserver::replaced`].
@@ -84,6 +95,7 @@ impl<A: EditObserver> Observer for A {
 
     fn tell(&mut self, func: &Function, facts: &mut Facts<'_>, edit: Edit<'_>) {
         match edit {
+            Edit::Erasing(inst) => self.erasing(func, facts, inst),
             Edit::Erased(inst) => self.erased(func, facts, inst),
             Edit::Replaced(value, with) => self.replaced(func, facts, value, with),
             Edit::Created(inst) => self.created(func, facts, inst),
@@ -92,7 +104,8 @@ impl<A: EditObserver> Observer for A {
         }
     }
 
-    fn give_back(self: Box<Self>, func: &Function, facts: &mut Facts<'_>) {
+    fn give_back(mut self: Box<Self>, func: &Function, facts: &mut Facts<'_>) {
+        self.settle(func, facts);
         facts.keep(func, *self);
     }
 }

@@ -23,6 +23,7 @@ mod phis;
 mod selects;
 
 pub(crate) use components::Components;
+pub(crate) use defined::MAX_FOLLOWED;
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::constant::ConstKind;

@@ -6,7 +6,10 @@
 //! transformations, where the facts that are kept hear of each edit:
 //!
 //! ```text
-//! let plan = evolution.ask(func, cx.facts(), |scev| scev.plan(address, load, &how));
+//! cx.maintain::<ScalarEvolution>(func);
+//! let plan = cx.ask_maintained(|evolution: &ScalarEvolution, facts| {
+//!     evolution.ask(func, facts, |scev| scev.plan(address, load, &how))
+//! });
 //! cx.transform(func, "address in a variable of the loop", |func, cx| {
 //!     let header = cx.header();
 //!     let value = plan.write(header, func, |func, edit| cx.was_edited(func, edit));

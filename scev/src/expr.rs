@@ -12,10 +12,10 @@
 use std::hash::{Hash, Hasher};
 
 use hashbrown::HashTable;
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
-use selvedge_ir::entity::{EntityRef, PackedOption, PrimaryMap, entity_impl};
+use selvedge_ir::entity::{EntityRef, PackedOption, PrimaryMap, SecondaryMap, entity_impl};
 use selvedge_ir::{Type, Value};
 use smallvec::SmallVec;
 
@@ -243,6 +243,17 @@ impl Arena {
     /// The loop of a recurrence.
     pub fn loop_of(&self, expr: Expr) -> Option<Loop> {
         self.nodes[expr].of_loop.expand()
+    }
+
+    /// Which expressions are made from some of these values. Cost: all expressions.
+    pub(crate) fn those_with(&self, values: &FxHashSet<Value>) -> SecondaryMap<Expr, bool> {
+        let mut with = SecondaryMap::new();
+        // Operands come before what uses them.
+        for (expr, _) in self.nodes.iter() {
+            let is_such = self.as_unknown(expr).is_some_and(|value| values.contains(&value));
+            with[expr] = is_such || self.operands(expr).iter().any(|&op| with[op]);
+        }
+        with
     }
 
     /// How many expressions were made.

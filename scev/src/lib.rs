@@ -41,6 +41,7 @@
 //! | `disposition.rs` | how expressions behave in loops |
 //! | `trip.rs` | how often loops come round |
 //! | `scope.rs` | values behind loops |
+//! | `upkeep.rs`, `same.rs` | scalar evolution while passes edit |
 //! | `expand.rs` | expressions as instructions |
 //! | `text.rs`, `printed.rs` | LLVM's text; the analysis |
 #![forbid(unsafe_code)]
@@ -58,10 +59,12 @@ mod predicate;
 mod printed;
 mod range;
 mod rewrite;
+mod same;
 mod scev;
 mod scope;
 mod text;
 mod trip;
+mod upkeep;
 
 pub use disposition::Disposition;
 pub use expand::{Cost, Expansion, Plan, Prefixes, Recurrences, Refusal, Reuse};

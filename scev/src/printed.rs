@@ -1,7 +1,7 @@
 //! LLVM's text of scalar evolution (`print<scalar-evolution>`), and the analysis.
 
 use std::fmt::Write;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Int;
@@ -18,10 +18,17 @@ use crate::options::Options;
 use crate::scev::{Scev, State};
 use crate::text::{Names, number, range};
 use crate::trip::PredicatedCounts;
+use crate::upkeep::Pending;
 
 /// Scalar evolution of one function as a cached fact. [`ScalarEvolution::ask`] opens it.
 pub struct ScalarEvolution {
-    state: Mutex<State>,
+    held: Mutex<Held>,
+}
+
+/// What was found out, and edits since.
+pub(crate) struct Held {
+    pub(crate) state: State,
+    pub(crate) pending: Pending,
 }
 
 impl Analysis for ScalarEvolution {
@@ -29,28 +36,42 @@ impl Analysis for ScalarEvolution {
     const READS: Reads = Reads::Insts;
 
     fn compute(func: &Function, facts: &mut Facts<'_>) -> ScalarEvolution {
-        let state = with_scev(func, facts, None, |scev| scev.state.clone());
-        ScalarEvolution { state: Mutex::new(state) }
+        let state = with_scev(func, facts, None, |scev| scev.take_state());
+        ScalarEvolution { held: Mutex::new(Held { state, pending: Pending::default() }) }
     }
 }
 
 impl ScalarEvolution {
     /// Asks questions. What is found out is remembered for those who ask next; the answers are the same
-    /// in whatever order.
+    /// in whatever order. Of a fact that hears of edits (`Cx::maintain` of `selvedge-pass`), `func` is
+    /// the function as it is now.
     pub fn ask<T>(
         &self,
         func: &Function,
         facts: &mut Facts<'_>,
         questions: impl FnOnce(&mut Scev<'_>) -> T,
     ) -> T {
-        let mut state = self.state.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        let now = std::mem::replace(&mut *state, State::new(Options::default()));
-        let (answer, after) = with_scev(func, facts, Some(now), |scev| {
+        let mut held = self.held();
+        let pending = std::mem::take(&mut held.pending);
+        let mut now = Some(std::mem::replace(&mut held.state, State::new(Options::default())));
+        if !pending.is_empty() {
+            let settled = |scev: &mut Scev<'_>| scev.settle(pending).then(|| scev.take_state());
+            now = with_scev(func, facts, now, settled);
+        }
+        let (answer, after) = with_scev(func, facts, now, |scev| {
             let answer = questions(scev);
-            (answer, std::mem::replace(&mut scev.state, State::new(Options::default())))
+            (answer, scev.take_state())
         });
-        *state = after;
+        held.state = after;
         answer
+    }
+
+    pub(crate) fn held(&self) -> MutexGuard<'_, Held> {
+        self.held.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    pub(crate) fn held_mut(&mut self) -> &mut Held {
+        self.held.get_mut().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 

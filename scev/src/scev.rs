@@ -59,6 +59,12 @@ pub struct State {
     pub(crate) levels: Vec<Level>,
     pub(crate) dispositions: FxHashMap<(Expr, Loop), Disposition>,
     pub(crate) components: Option<Components>,
+    /// Whether poison of an instruction is undefined behaviour, of those asked for.
+    pub(crate) fatal: FxHashMap<Inst, bool>,
+    /// Whether poison of an instruction decides a branch at the end of a block, of those asked for.
+    pub(crate) decided: FxHashMap<Inst, (Block, bool)>,
+    /// Whether a sequential minimum was looked at: what of it may be poison.
+    pub(crate) has_sequential: bool,
     /// The instructions that compute each expression.
     pub(crate) computed: Option<Computed>,
     /// Whether nothing in a loop stops or throws; whether nothing in it is seen but plain stores.
@@ -76,6 +82,9 @@ impl State {
             levels: vec![Level::default(); LEVELS + 1],
             dispositions: FxHashMap::default(),
             components: None,
+            fatal: FxHashMap::default(),
+            decided: FxHashMap::default(),
+            has_sequential: false,
             computed: None,
             habits: FxHashMap::default(),
             multiples: SecondaryMap::new(),
@@ -159,6 +168,11 @@ impl<'a> Scev<'a> {
     /// What was found out, for [`Self::resume`].
     pub fn into_state(self) -> State {
         self.state
+    }
+
+    pub(crate) fn take_state(&mut self) -> State {
+        let nothing = State::new(self.state.options);
+        std::mem::replace(&mut self.state, nothing)
     }
 
     /// The expressions.

@@ -322,7 +322,7 @@ fn check(seed: u64) -> usize {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases.max(500), ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases.max(500), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn what_is_written_is_the_value(seed in any::<u64>()) {

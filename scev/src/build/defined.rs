@@ -14,7 +14,7 @@ use crate::expr::{Expr, NoWrap, Op};
 use crate::scev::Scev;
 
 /// How many instructions are followed for a use that poison must not reach. LLVM's number.
-const MAX_FOLLOWED: usize = 32;
+pub(crate) const MAX_FOLLOWED: usize = 32;
 
 impl Scev<'_> {
     /// The flags of an instruction that hold for its expression.
@@ -29,7 +29,9 @@ impl Scev<'_> {
     /// Whether the program is undefined when the instruction's result is poison, wherever its operands
     /// are computed.
     pub(crate) fn is_never_poison(&mut self, inst: Inst) -> bool {
-        if !self.poison_is_fatal(inst) {
+        let is_fatal = self.poison_is_fatal(inst);
+        self.state.fatal.insert(inst, is_fatal);
+        if !is_fatal {
             return false;
         }
         let mut operands: Vec<Expr> = Vec::new();
@@ -191,11 +193,16 @@ impl Scev<'_> {
         }
         // It must run in each round, and the round must come to its end.
         let runs = self.func.block_of(inst).is_some_and(|block| self.dom.dominates(block, latch));
-        runs && self.has_no_abnormal_exits(this) && self.decides_branch(inst, latch)
+        if !runs || !self.has_no_abnormal_exits(this) {
+            return false;
+        }
+        let decides = self.decides_branch(inst, latch);
+        self.state.decided.insert(inst, (latch, decides));
+        decides
     }
 
     /// Whether the branch at the end of a block is on poison when an instruction's result is poison.
-    fn decides_branch(&self, inst: Inst, block: Block) -> bool {
+    pub(crate) fn decides_branch(&self, inst: Inst, block: Block) -> bool {
         let Some(branch) = self.func.terminator(block) else { return false };
         let mut poisoned: FxHashSet<Value> = FxHashSet::default();
         let mut work = vec![Value::from(inst)];

@@ -47,6 +47,7 @@ impl Cx<'_> {
             return Changed::No;
         }
         self.salvage(func, inst);
+        self.tell(func, Edit::Erasing(inst));
         func.erase(inst);
         self.tell(func, Edit::Erased(inst));
         self.count_because("instructions erased", why, 1);
@@ -93,6 +94,7 @@ impl Cx<'_> {
         if with.as_inst().is_some() {
             func.take_name(inst.into(), with);
         }
+        self.tell(func, Edit::Erasing(inst));
         func.erase(inst);
         self.tell(func, Edit::Erased(inst));
         self.count_because("instructions replaced", why, 1);

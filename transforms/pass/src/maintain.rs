@@ -11,7 +11,7 @@
 //! unnoticed.
 
 use selvedge_analysis::dom::KeptTrees;
-use selvedge_analysis::{Edit, EditObserver};
+use selvedge_analysis::{Edit, EditObserver, Facts};
 use selvedge_ir::{Block, Function, Inst};
 
 use crate::context::Cx;
@@ -48,6 +48,15 @@ impl Cx<'_> {
     /// The same, lent to the pass: for facts that grow when they are asked.
     pub fn maintained_mut<A: EditObserver>(&mut self) -> Option<&mut A> {
         self.observers.get_mut()
+    }
+
+    /// Asks a fact that is kept up to date, with others at hand, if it is kept.
+    pub fn ask_maintained<A: EditObserver, T>(
+        &mut self,
+        ask: impl FnOnce(&A, &mut Facts<'_>) -> T,
+    ) -> Option<T> {
+        let (observers, facts) = self.observers_and_facts();
+        observers.get::<A>().map(|fact| ask(fact, facts))
     }
 
     /// Makes edits of the graph that belong together: `edit` changes the ways out of `blocks`, and of new

@@ -46,12 +46,13 @@ impl Reduce {
     /// The plan for one address, if it is worth it: one product less, or nothing to write.
     fn plan(&self, func: &Function, cx: &mut Cx<'_>, at: Inst) -> Option<Plan> {
         let pointer = func.operand(at, Self::address(func, at)?);
-        let evolution = cx.get::<ScalarEvolution>(func);
-        let plan = evolution.ask(func, cx.facts(), |scev| {
-            let address = scev.expr(pointer);
-            scev.plan(address, at, &self.0)
+        let plan = cx.ask_maintained(|evolution: &ScalarEvolution, facts| {
+            evolution.ask(func, facts, |scev| {
+                let address = scev.expr(pointer);
+                scev.plan(address, at, &self.0)
+            })
         });
-        plan.ok().filter(|plan| plan.cost().products == 0)
+        plan?.ok().filter(|plan| plan.cost().products == 0)
     }
 }
 
@@ -64,6 +65,7 @@ impl Pass for Reduce {
     }
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         cx.maintain::<MemorySsa>(func);
+        cx.maintain::<ScalarEvolution>(func);
         let mut changed = Changed::No;
         let accesses: Vec<Inst> =
             func.all_insts().filter(|&inst| Self::address(func, inst).is_some()).collect();

@@ -1,0 +1,431 @@
+//! Scalar evolution kept up to date while passes edit.
+//!
+//! Edits are only noted when they are told; what they change is found out when the next question comes.
+//! So a hundred edits cost one walk.
+//!
+//! * What was computed from a value that is another one now is forgotten: the values that use it, through
+//!   others, and all that is known of expressions with them. Where that reaches a branch, counts of loops
+//!   and what is known where they are entered may be others, and everything is forgotten.
+//! * Flags count where poison is undefined behaviour, which is read off the instructions behind. So an edit
+//!   makes the instructions before it suspect, as far as they were asked for; they are asked again, and
+//!   where the answer is the same, nothing changes.
+//! * What may stop control, be seen from outside, or say what holds (calls, atomic accesses, branches), and
+//!   edges: everything is forgotten.
+//! * Erasing, creating or changing anything else forgets nothing: so arithmetic on floating-point numbers,
+//!   plain loads and stores, and dead code come and go.
+//!
+//! Cost: a short walk back for each edit; for the first question behind edits, the expressions made so far.
+//! Oracle: `scev/tests/kept.rs`, which edits drawn functions and compares with fresh instances; debug builds
+//! compare when a fact goes back into the cache.
+
+use rustc_hash::FxHashSet;
+use selvedge_analysis::{EditObserver, Facts, InstEffects, MaintainedAnalysis};
+use selvedge_ir::inst::{OpcodeClass, Ordering};
+use selvedge_ir::target::FnProps;
+use selvedge_ir::{Block, Function, Inst, Opcode, Value, ValueKind};
+
+use crate::build::MAX_FOLLOWED;
+use crate::printed::ScalarEvolution;
+use crate::same::same_answers;
+use crate::scev::{Scev, State};
+
+/// How many uses of a value are looked at. Value tracking looks at fewer.
+const MAX_USES: usize = 64;
+
+/// How many uses of a value matter to value tracking: of more, one that goes lets another one be seen.
+const FEW_USES: usize = 15;
+
+/// How many blocks an edit is followed back through.
+const MAX_BLOCKS: usize = 64;
+
+/// Edits that were told and not looked at.
+#[derive(Default)]
+pub(crate) struct Pending {
+    /// Nothing is known any more.
+    all: bool,
+    /// Values that may be others.
+    changed: Vec<Value>,
+    /// Instructions whose poison may be undefined behaviour now, or no more.
+    suspects: FxHashSet<Inst>,
+    /// What is about to be erased.
+    erasing: Option<Inst>,
+}
+
+impl Pending {
+    /// Whether nothing was edited.
+    pub(crate) fn is_empty(&self) -> bool {
+        !self.all && self.changed.is_empty() && self.suspects.is_empty()
+    }
+}
+
+impl ScalarEvolution {
+    /// Notes an edit at an instruction that is in its block.
+    fn note(&mut self, func: &Function, facts: &Facts<'_>, inst: Inst) {
+        let held = self.held_mut();
+        if held.pending.all {
+            return;
+        }
+        if !is_plain(func, facts, inst) || held.state.has_sequential && is_fatal(func.opcode(inst))
+        {
+            held.pending.all = true;
+            return;
+        }
+        suspect_before(func, inst, !held.state.fatal.is_empty(), &mut held.pending.suspects);
+        for operand in func.operands(inst) {
+            if uses_matter(func, operand) {
+                held.pending.changed.push(operand);
+            }
+        }
+    }
+
+    fn changed_value(&mut self, value: Value) {
+        self.held_mut().pending.changed.push(value);
+    }
+}
+
+impl EditObserver for ScalarEvolution {
+    fn erasing(&mut self, func: &Function, facts: &mut Facts<'_>, inst: Inst) {
+        self.note(func, facts, inst);
+        self.held_mut().pending.erasing = Some(inst);
+    }
+
+    fn erased(&mut self, _: &Function, _: &mut Facts<'_>, inst: Inst) {
+        let pending = &mut self.held_mut().pending;
+        // Where it stood is not known any more.
+        pending.all |= pending.erasing != Some(inst);
+        self.changed_value(inst.into());
+    }
+
+    fn replaced(&mut self, func: &Function, facts: &mut Facts<'_>, value: Value, with: Value) {
+        self.changed_value(value);
+        for (n, user) in func.users(with).enumerate() {
+            if n >= MAX_USES {
+                self.held_mut().pending.all = true;
+                return;
+            }
+            self.changed(func, facts, user);
+        }
+        if uses_matter(func, value) || uses_matter(func, with) {
+            self.changed_value(with);
+        }
+    }
+
+    fn created(&mut self, func: &Function, facts: &mut Facts<'_>, inst: Inst) {
+        self.changed(func, facts, inst);
+    }
+
+    fn changed(&mut self, func: &Function, facts: &mut Facts<'_>, inst: Inst) {
+        self.note(func, facts, inst);
+        self.changed_value(inst.into());
+    }
+
+    fn edge(&mut self, _: &Function, _: &mut Facts<'_>, _: &[Block]) {
+        self.held_mut().pending.all = true;
+    }
+
+    fn settle(&mut self, func: &Function, facts: &mut Facts<'_>) {
+        if !self.held_mut().pending.all {
+            self.ask(func, facts, |_| ());
+        }
+    }
+}
+
+impl MaintainedAnalysis for ScalarEvolution {
+    /// The same counts, and the same expressions and ranges of what both were asked for.
+    fn agrees_with(&self, fresh: &ScalarEvolution) -> bool {
+        let (ours, theirs) = (self.held(), fresh.held());
+        ours.pending.all || same_answers(&ours.state, &theirs.state)
+    }
+}
+
+/// Whether an instruction neither stops control nor is seen from outside in a way that counts.
+fn is_plain(func: &Function, facts: &Facts<'_>, inst: Inst) -> bool {
+    let bits = func.inst(inst).bits();
+    match func.opcode(inst).class() {
+        OpcodeClass::Branch | OpcodeClass::CallAndBranch | OpcodeClass::Exception => false,
+        OpcodeClass::Store => !bits.is_volatile() && bits.ordering() == Ordering::NotAtomic,
+        OpcodeClass::Call => {
+            let effects = InstEffects::new(facts.env());
+            let done = FnProps::WILLRETURN.union(FnProps::NOUNWIND);
+            effects.call(func, inst).facts.props.contains(done)
+                && !effects.has_side_effects(func, inst)
+        }
+        _ => !InstEffects::new(facts.env()).has_side_effects(func, inst),
+    }
+}
+
+/// Whether an instruction may be undefined because an operand is poison.
+fn is_fatal(opcode: Opcode) -> bool {
+    matches!(
+        opcode,
+        Opcode::Load
+            | Opcode::Store
+            | Opcode::UDiv
+            | Opcode::SDiv
+            | Opcode::URem
+            | Opcode::SRem
+            | Opcode::Call
+    )
+}
+
+/// Whether value tracking may see more or less of a value when it has a use more or less.
+fn uses_matter(func: &Function, value: Value) -> bool {
+    if !matches!(value.kind(), ValueKind::Inst(_) | ValueKind::Arg(_)) {
+        return false;
+    }
+    let mut says_more = false;
+    for (n, user) in func.users(value).enumerate() {
+        says_more |= matches!(func.opcode(user), Opcode::ICmp | Opcode::Freeze | Opcode::Call);
+        if n >= MAX_USES || n >= FEW_USES && says_more {
+            return true;
+        }
+        if func.opcode(user) == Opcode::Freeze {
+            return true;
+        }
+    }
+    false
+}
+
+/// The instructions before one from which control surely comes to it, as far as anybody looks ahead; and
+/// those that it is computed from.
+fn suspect_before(func: &Function, inst: Inst, any: bool, suspects: &mut FxHashSet<Inst>) {
+    if !any {
+        return;
+    }
+    let mut work: Vec<(Inst, usize)> = vec![(inst, 0)];
+    let mut seen: FxHashSet<Block> = FxHashSet::default();
+    while let Some((from, far)) = work.pop() {
+        let (mut at, mut far) = (from, far);
+        suspects.insert(at);
+        while let Some(before) = func.prev_inst(at).filter(|_| far <= MAX_FOLLOWED) {
+            suspects.insert(before);
+            (at, far) = (before, far + 1);
+        }
+        let Some(block) = func.block_of(at).filter(|_| far <= MAX_FOLLOWED) else { continue };
+        if !seen.insert(block) || seen.len() > MAX_BLOCKS {
+            continue;
+        }
+        for pred in func.predecessors(block) {
+            if let Some(end) = func.terminator(pred).filter(|_| func.successors(pred).count() == 1)
+            {
+                work.push((end, far + 1));
+            }
+        }
+    }
+    let mut operands: Vec<Inst> = vec![inst];
+    let mut n_left = MAX_FOLLOWED;
+    while let Some(user) = operands.pop().filter(|_| n_left > 0) {
+        n_left -= 1;
+        for operand in func.operands(user).filter_map(Value::as_inst) {
+            if suspects.insert(operand) {
+                operands.push(operand);
+            }
+        }
+    }
+}
+
+impl Scev<'_> {
+    /// Forgets what edits may have changed. `false`: everything may have.
+    pub(crate) fn settle(&mut self, pending: Pending) -> bool {
+        if pending.all {
+            return false;
+        }
+        let mut changed = pending.changed;
+        let mut suspects: Vec<Inst> = pending.suspects.into_iter().collect();
+        suspects.sort_unstable();
+        for suspect in suspects {
+            if self.poison_counts_otherwise(suspect) {
+                changed.push(suspect.into());
+            }
+        }
+        changed.retain(|&value| self.was_asked(value));
+        if changed.is_empty() {
+            return true;
+        }
+        match self.users_of_all(changed) {
+            Some(all) => {
+                self.forget(&all);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Whether poison of an instruction was undefined behaviour and is no more, or the other way round.
+    /// What was found out is found out anew.
+    fn poison_counts_otherwise(&mut self, inst: Inst) -> bool {
+        let mut differs = false;
+        let is_linked = self.func.block_of(inst).is_some();
+        if let Some(known) = self.state.fatal.get(&inst).copied() {
+            let now = is_linked && self.poison_is_fatal(inst);
+            self.state.fatal.insert(inst, now);
+            differs |= now != known;
+        }
+        if let Some((latch, known)) = self.state.decided.get(&inst).copied() {
+            let now = is_linked && self.decides_branch(inst, latch);
+            self.state.decided.insert(inst, (latch, now));
+            differs |= now != known;
+        }
+        differs
+    }
+
+    /// Whether a value that is another one now can have been made use of.
+    fn was_asked(&self, value: Value) -> bool {
+        match value.kind() {
+            ValueKind::Inst(inst) => {
+                // What is new was not; what uses it was told.
+                self.func.has_uses(value)
+                    || self.state.levels.iter().any(|level| level.of_inst[inst].is_some())
+            }
+            ValueKind::Arg(_) => true,
+            ValueKind::Const(_) | ValueKind::Block(_) => false,
+        }
+    }
+
+    /// Values and all that is computed from them; `None` when a branch or an assumption is.
+    fn users_of_all(&self, values: Vec<Value>) -> Option<FxHashSet<Value>> {
+        let mut all: FxHashSet<Value> = values.iter().copied().collect();
+        let mut work = values;
+        while let Some(value) = work.pop() {
+            for user in self.func.users(value) {
+                let is_condition = match self.func.opcode(user).class() {
+                    OpcodeClass::Branch | OpcodeClass::CallAndBranch => {
+                        self.func.opcode(user) != Opcode::Ret
+                    }
+                    OpcodeClass::Call => {
+                        self.values.intrinsic(user).is_some_and(|(word, _)| word == "assume")
+                    }
+                    _ => false,
+                };
+                if is_condition {
+                    return None;
+                }
+                if all.insert(user.into()) {
+                    work.push(user.into());
+                }
+            }
+        }
+        Some(all)
+    }
+
+    /// Forgets values, and what is known of expressions with them.
+    fn forget(&mut self, values: &FxHashSet<Value>) {
+        let State { arena, levels, dispositions, multiples, .. } = &mut self.state;
+        let with = arena.those_with(values);
+        for level in levels {
+            for inst in values.iter().filter_map(|value| value.as_inst()) {
+                level.of_inst[inst] = None.into();
+            }
+            for (e, _) in with.iter().filter(|&(_, &is_with)| is_with) {
+                level.unsigned[e] = None;
+                level.signed[e] = None;
+            }
+            level.recurrence_flags.retain(|&e, _| !with[e]);
+            level.guarded_flags.retain(|&e, _| !with[e]);
+            level.casts.retain(|&(_, e, _), made| !with[e] && !with[*made]);
+            level.at_scope.retain(|&(e, _), found| !with[e] && !with[*found]);
+        }
+        for (e, _) in with.iter().filter(|&(_, &is_with)| is_with) {
+            multiples[e] = None;
+        }
+        dispositions.retain(|&(e, _), _| !with[e]);
+        self.state.components = None;
+        self.state.computed = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use selvedge_analysis::{Edit, FactStore, Observers};
+    use selvedge_ir::Module;
+    use selvedge_text::{ReadOptions, read};
+
+    use super::*;
+
+    const TEXT: &str = "
+define void @f(ptr noundef %a, i64 noundef %n, float %x) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %y = fadd float %x, 1.0
+  %p = getelementptr inbounds float, ptr %a, i64 %i
+  %q = getelementptr inbounds float, ptr %p, i64 1
+  store float %x, ptr %p
+  %dead = load float, ptr %q
+  %twice = mul i64 %i, 2
+  %four = mul i64 %twice, 2
+  %next = add nuw nsw i64 %i, 1
+  %more = icmp slt i64 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+";
+
+    /// Asks for everything, makes an edit, asks again, and says how many expressions were known in between.
+    fn known_after(edit: impl Fn(&mut Function, &mut dyn FnMut(&Function, Edit<'_>))) -> usize {
+        let mut module: Module =
+            read(TEXT.as_bytes(), &ReadOptions::default()).expect("well formed").module;
+        let (global, _) = module.defined().next().expect("a function");
+        let mut func = module.bodies[global].take().expect("it is defined");
+        let mut store = FactStore::default();
+        let mut facts = store.facts(&module.header, None, global);
+        let mut observers = Observers::default();
+        observers.add(facts.take_or_compute::<ScalarEvolution>(&func));
+        let asked = |observers: &Observers, func: &Function, facts: &mut Facts<'_>, all: bool| {
+            let fact = observers.get::<ScalarEvolution>().expect("it is kept");
+            fact.ask(func, facts, |scev| {
+                for inst in func.all_insts().filter(|_| all) {
+                    scev.expr(inst.into());
+                }
+                let level = scev.state.levels.last().expect("there are levels");
+                level.of_inst.iter().filter(|(_, e)| e.is_some()).count()
+            })
+        };
+        assert_eq!(asked(&observers, &func, &mut facts, true), 7);
+        edit(&mut func, &mut |func, edit| observers.tell(func, &mut facts, edit));
+        let known = asked(&observers, &func, &mut facts, false);
+        observers.give_back(&func, &mut facts);
+        known
+    }
+
+    fn named(func: &Function, name: &str) -> Inst {
+        func.by_name(name.as_bytes()).and_then(Value::as_inst).expect("the text has it")
+    }
+
+    fn erase(func: &mut Function, name: &str, tell: &mut dyn FnMut(&Function, Edit<'_>)) {
+        let inst = named(func, name);
+        tell(func, Edit::Erasing(inst));
+        func.erase(inst);
+        tell(func, Edit::Erased(inst));
+    }
+
+    #[test]
+    fn what_is_unrelated_comes_and_goes() {
+        assert_eq!(known_after(|func, tell| erase(func, "y", tell)), 7);
+        // The load had shown that %q is not poison.
+        assert_eq!(known_after(|func, tell| erase(func, "dead", tell)), 6);
+        assert_eq!(known_after(|func, tell| erase(func, "four", tell)), 6);
+    }
+
+    #[test]
+    fn what_is_computed_from_a_changed_value_is_forgotten() {
+        let known = known_after(|func, tell| {
+            let (inst, three) = (named(func, "twice"), func.args().nth(1).expect("%n").into());
+            func.set_operand(inst, 1, three);
+            tell(func, Edit::Changed(inst));
+        });
+        assert_eq!(known, 5, "%twice and %four are others");
+    }
+
+    #[test]
+    fn what_decides_a_branch_lets_everything_be_forgotten() {
+        let known = known_after(|func, tell| {
+            let (inst, n) = (named(func, "next"), func.args().nth(1).expect("%n").into());
+            func.set_operand(inst, 1, n);
+            tell(func, Edit::Changed(inst));
+        });
+        assert!(known <= 2, "only what counts were computed from: {known}");
+    }
+}
