@@ -27,7 +27,8 @@ pub struct ScalarEvolution {
 
 /// What was found out, and edits since.
 pub(crate) struct Held {
-    pub(crate) state: State,
+    /// `None` while questions are asked: when they panic, what was found is found again.
+    pub(crate) state: Option<State>,
     pub(crate) pending: Pending,
 }
 
@@ -37,13 +38,15 @@ impl Analysis for ScalarEvolution {
 
     fn compute(func: &Function, facts: &mut Facts<'_>) -> ScalarEvolution {
         let state = with_scev(func, facts, None, |scev| scev.take_state());
-        ScalarEvolution { held: Mutex::new(Held { state, pending: Pending::default() }) }
+        ScalarEvolution {
+            held: Mutex::new(Held { state: Some(state), pending: Pending::default() }),
+        }
     }
 }
 
 impl ScalarEvolution {
     /// Asks questions. What is found out is remembered for those who ask next; the answers are the same
-    /// in whatever order. Of a fact that hears of edits (`Cx::maintain` of `selvedge-pass`), `func` is
+    /// in whatever order, and after questions that panicked. Of a fact that hears of edits (`Cx::maintain` of `selvedge-pass`), `func` is
     /// the function as it is now.
     pub fn ask<T>(
         &self,
@@ -53,8 +56,8 @@ impl ScalarEvolution {
     ) -> T {
         let mut held = self.held();
         let pending = std::mem::take(&mut held.pending);
-        let mut now = Some(std::mem::replace(&mut held.state, State::new(Options::default())));
-        if !pending.is_empty() {
+        let mut now = held.state.take();
+        if now.is_some() && !pending.is_empty() {
             let settled = |scev: &mut Scev<'_>| scev.settle(pending).then(|| scev.take_state());
             now = with_scev(func, facts, now, settled);
         }
@@ -62,7 +65,7 @@ impl ScalarEvolution {
             let answer = questions(scev);
             (answer, scev.take_state())
         });
-        held.state = after;
+        held.state = Some(after);
         answer
     }
 

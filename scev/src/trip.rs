@@ -292,10 +292,34 @@ impl Scev<'_> {
         self.rounds_to_zero(difference, this, only)
     }
 
-    /// Whether control can leave a loop only by its branches: nothing in it stops or throws. Cost: its
-    /// instructions, once.
+    /// Whether each round of a loop that begins comes to its end or leaves by a branch: nothing in it stops,
+    /// throws or goes round for ever. For loops whose inner loops were counted at this level. Cost: its
+    /// instructions, once, and its inner loops.
     pub(crate) fn has_no_abnormal_exits(&mut self, this: Loop) -> bool {
-        self.habits(this).0
+        self.habits(this).0 && self.all_inside_end(this, Some(self.level.min(crate::LEVELS - 1)))
+    }
+
+    /// The same by what the level below knows of inner loops: for expressions, which are made in any order.
+    pub(crate) fn goes_through(&mut self, this: Loop) -> bool {
+        self.habits(this).0 && self.all_inside_end(this, self.level.checked_sub(1))
+    }
+
+    /// Whether all that goes round in a loop ends: it is a loop and is counted or must end.
+    fn all_inside_end(&mut self, this: Loop, level: Option<usize>) -> bool {
+        let is_inside = |edge: &(Block, Block)| self.loops.contains(this, edge.0);
+        if self.loops.irreducible().iter().any(is_inside) {
+            return false;
+        }
+        let mut work: Vec<Loop> = self.loops.children(this).to_vec();
+        while let Some(inner) = work.pop() {
+            let counts = level.and_then(|level| self.state.levels[level].counts[inner].as_deref());
+            let is_counted = counts.is_some_and(|counts| counts.constant_max.is_some());
+            if !is_counted && !self.is_finite_by_assumption(inner) {
+                return false;
+            }
+            work.extend_from_slice(self.loops.children(inner));
+        }
+        true
     }
 
     /// Whether a loop surely ends, or the program is undefined.

@@ -65,12 +65,14 @@ impl ScalarEvolution {
         if held.pending.all {
             return;
         }
-        if !is_plain(func, facts, inst) || held.state.has_sequential && is_fatal(func.opcode(inst))
-        {
+        // Without a state all is found anew.
+        let has_sequential = held.state.as_ref().is_none_or(|state| state.has_sequential);
+        if !is_plain(func, facts, inst) || has_sequential && is_fatal(func.opcode(inst)) {
             held.pending.all = true;
             return;
         }
-        suspect_before(func, inst, !held.state.fatal.is_empty(), &mut held.pending.suspects);
+        let any_fatal = held.state.as_ref().is_some_and(|state| !state.fatal.is_empty());
+        suspect_before(func, inst, any_fatal, &mut held.pending.suspects);
         for operand in func.operands(inst) {
             if uses_matter(func, operand) {
                 held.pending.changed.push(operand);
@@ -134,7 +136,11 @@ impl MaintainedAnalysis for ScalarEvolution {
     /// The same counts, and the same expressions and ranges of what both were asked for.
     fn agrees_with(&self, fresh: &ScalarEvolution) -> bool {
         let (ours, theirs) = (self.held(), fresh.held());
-        ours.pending.all || same_answers(&ours.state, &theirs.state)
+        ours.pending.all
+            || match (&ours.state, &theirs.state) {
+                (Some(ours), Some(theirs)) => same_answers(ours, theirs),
+                (ours, theirs) => ours.is_none() && theirs.is_none(),
+            }
     }
 }
 
@@ -293,7 +299,8 @@ impl Scev<'_> {
                         self.func.opcode(user) != Opcode::Ret
                     }
                     OpcodeClass::Call => {
-                        self.values.intrinsic(user).is_some_and(|(word, _)| word == "assume")
+                        let word = self.values.intrinsic(user).map(|(word, _)| word);
+                        matches!(word, Some("assume" | "experimental.guard"))
                     }
                     _ => false,
                 };

@@ -193,7 +193,7 @@ impl Scev<'_> {
         }
         // It must run in each round, and the round must come to its end.
         let runs = self.func.block_of(inst).is_some_and(|block| self.dom.dominates(block, latch));
-        if !runs || !self.has_no_abnormal_exits(this) {
+        if !runs || !self.goes_through(this) {
             return false;
         }
         let decides = self.decides_branch(inst, latch);

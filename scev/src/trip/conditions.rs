@@ -234,7 +234,9 @@ impl Scev<'_> {
         let (mut a, mut b) = (a, b);
         if !finite || !self.is_invariant(b, this) {
             let width = 2 * self.width(b);
-            if width > MAX_WIDENED || !up && self.assumed.is_some() {
+            // There is nothing below zero, in however many bits.
+            let is_end_zero = !up && !signed;
+            if width > MAX_WIDENED || is_end_zero || !up && self.assumed.is_some() {
                 return None;
             }
             let wide = |scev: &mut Self, e| {

@@ -116,3 +116,29 @@ exit:
 }
 
 declare void @llvm.assume(i1)
+
+; What goes round for ever inside never comes to the branch that poison would make undefined: the bound is
+; one that the counter may step over.
+; CHECK:      Determining loop execution counts for: @stuck_inside
+; CHECK:      Loop %outer: Unpredictable backedge-taken count.
+
+define void @stuck_inside(i8 %a, i8 %b, i8 %start) {
+entry:
+  br label %outer
+
+outer:
+  %i = phi i8 [ %start, %entry ], [ %next, %latch ]
+  br label %inner
+
+inner:
+  %stay = icmp slt i8 %i, %b
+  br i1 %stay, label %inner, label %latch
+
+latch:
+  %next = add nsw i8 %i, 2
+  %more = icmp ne i8 %next, %a
+  br i1 %more, label %outer, label %exit
+
+exit:
+  ret void
+}
