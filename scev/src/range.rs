@@ -9,7 +9,7 @@ use selvedge_analysis::loops::Loop;
 use selvedge_analysis::value::Range;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value, ValueKind};
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use crate::expr::{Expr, NoWrap, Op};
 use crate::scev::Scev;
@@ -103,9 +103,13 @@ impl Scev<'_> {
         }
     }
 
-    /// The values that a phi takes, when it is not one that depends on itself. One of many has none.
+    /// The values that a phi takes, when it is not one that depends on itself; one of many has none. What
+    /// an arithmetic shift by a number is of.
     fn incoming_of(&mut self, part: Expr) -> SmallVec<[Value; 4]> {
         let phi = self.state.arena.as_unknown(part).and_then(Value::as_inst);
+        if let Some((of, _)) = phi.and_then(|inst| self.shifted_by_number(inst)) {
+            return smallvec![of];
+        }
         let is_such = |phi: &Inst| self.func.opcode(*phi) == Opcode::Phi && self.is_reachable(*phi);
         let Some(phi) = phi.filter(is_such) else { return SmallVec::new() };
         if self.func.incoming(phi).count() > MAX_INCOMING || self.components().is_in_ring(phi) {
@@ -124,7 +128,21 @@ impl Scev<'_> {
             let range = self.known_range(incoming, signed)?.clone();
             all = Some(all.map_or(range.clone(), |all| all.union(&range)));
         }
-        all
+        let inst = self.state.arena.as_unknown(part).and_then(Value::as_inst)?;
+        match self.shifted_by_number(inst) {
+            Some((_, amount)) => all?.ashr(&Range::single(amount)),
+            None => all,
+        }
+    }
+
+    /// What an arithmetic shift by a number is of, and by what.
+    fn shifted_by_number(&self, inst: Inst) -> Option<(Value, Int)> {
+        if self.func.opcode(inst) != Opcode::AShr || !self.is_reachable(inst) {
+            return None;
+        }
+        let of = self.func.operand(inst, 0);
+        self.header.types.int_bits(self.func.value_type(of))?;
+        Some((of, self.values.int(self.func.operand(inst, 1))?))
     }
 
     fn known_range(&self, e: Expr, signed: bool) -> Option<&Range> {

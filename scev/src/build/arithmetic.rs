@@ -159,16 +159,19 @@ impl Scev<'_> {
         Some(self.sext(scaled, width))
     }
 
-    /// `(x << n) + c` shifted right by as much: `x + (c >> n)` in the low bits.
+    /// `(x << n) + c` shifted right by no more: `(x << m) + (c >> n)` in the low bits.
     fn shifted_sum(&mut self, sum: Inst, amount: u32, width: u32) -> Option<Expr> {
         let constant = self.number_of(self.func.operand(sum, 1))?;
         let inner = self.func.operand(sum, 0).as_inst()?;
         let (from, before) = self.left_shift(inner, width)?;
-        if before != amount || constant.trailing_zeros() < amount {
+        if before < amount {
             return None;
         }
+        // What is shifted left is a multiple of what is divided by: the rest of the constant is lost alone.
         let e = self.made(from);
         let low = self.trunc(e, width - amount);
+        let power = self.constant(Int::one(width - amount).shl(before - amount));
+        let low = self.mul(low, power);
         let added = self.constant(constant.ashr(amount).trunc(width - amount));
         let moved = self.add(low, added);
         Some(self.sext(moved, width))

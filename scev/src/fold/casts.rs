@@ -47,7 +47,7 @@ impl Scev<'_> {
         }
     }
 
-    pub(super) fn cast_node(&mut self, op: Op, e: Expr, width: u32) -> Expr {
+    pub(crate) fn cast_node(&mut self, op: Op, e: Expr, width: u32) -> Expr {
         let ty = self.int_type(width);
         self.intern_like(op, ty, &[e], NoWrap::NONE)
     }

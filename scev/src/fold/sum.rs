@@ -235,7 +235,8 @@ impl Scev<'_> {
         if merged.len() == 1 {
             return Some(merged[0]);
         }
-        Some(self.sum_at(merged, flags, depth + 1))
+        // A product may wrap, signed, where the sum of all does not: `2 * x` may, and `x + x + y` not.
+        Some(self.sum_at(merged, flags.and(NoWrap::NUW), depth + 1))
     }
 
     /// Sums within the sum are taken apart.

@@ -54,10 +54,11 @@ impl Scev<'_> {
     }
 
     fn with_bounds(&mut self, e: Expr, by: &Replacements) -> Expr {
-        if by.is_empty()
-            || !self.any_below(e, |part| by.contains_key(&self.state.arena.bare(part)))
-                && self.op(e) != Op::Add
-        {
+        let may_change = |part| {
+            by.contains_key(&self.state.arena.bare(part))
+                || matches!(self.op(part), Op::Add | Op::ZExt)
+        };
+        if by.is_empty() || !self.any_below(e, may_change) {
             return e;
         }
         self.rebuilt_keeping(e, |scev, part| scev.bounded_part(part, by))
@@ -68,6 +69,9 @@ impl Scev<'_> {
         if let Some(&found) = by.get(&self.state.arena.bare(part)) {
             return Some(found);
         }
+        if self.op(part) == Op::ZExt {
+            return self.bounded_narrower(part, by);
+        }
         let ops = self.ops(part);
         if self.op(part) != Op::Add || ops.len() < 3 || !self.is_const(ops[0]) {
             return None;
@@ -76,6 +80,20 @@ impl Scev<'_> {
         let rest = self.sum(rest, NoWrap::NONE);
         let found = *by.get(&self.state.arena.bare(rest))?;
         Some(self.add(number, found))
+    }
+
+    /// An extension by what is known of the same one in half as many bits, and so on.
+    fn bounded_narrower(&mut self, wide: Expr, by: &Replacements) -> Option<Expr> {
+        let (inner, width) = (self.ops(wide)[0], self.width(wide));
+        let mut narrow = width / 2;
+        while narrow > self.width(inner) {
+            let extended = self.cast_node(Op::ZExt, inner, narrow);
+            if let Some(&found) = by.get(&self.state.arena.bare(extended)) {
+                return Some(self.zext(found, width));
+            }
+            narrow /= 2;
+        }
+        None
     }
 
     fn guard_replacements(&mut self, this: Loop) -> Replacements {
