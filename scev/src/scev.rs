@@ -5,7 +5,7 @@
 //! by expressions and ranges of the next, and never by those of the same level. So each answer is a
 //! function of the code alone, and asking in another order gives the same.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::InstEffects;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Int;
@@ -14,6 +14,7 @@ use selvedge_analysis::value::{Range, Values};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::{EntityRef, PackedOption, SecondaryMap};
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Type, Value, ValueKind};
+use smallvec::SmallVec;
 
 use crate::Disposition;
 use crate::build::Components;
@@ -400,6 +401,32 @@ impl Scev<'_> {
     }
 }
 
+/// Expressions that a walk has met: most walks meet few.
+#[derive(Default)]
+struct Seen {
+    few: SmallVec<[Expr; 16]>,
+    many: FxHashSet<Expr>,
+}
+
+impl Seen {
+    /// Whether it was not met before.
+    fn insert(&mut self, expr: Expr) -> bool {
+        if !self.many.is_empty() {
+            return self.many.insert(expr);
+        }
+        if self.few.contains(&expr) {
+            return false;
+        }
+        if self.few.len() < self.few.inline_size() {
+            self.few.push(expr);
+        } else {
+            self.many.extend(self.few.iter().copied());
+            self.many.insert(expr);
+        }
+        true
+    }
+}
+
 /// Walks.
 impl Scev<'_> {
     /// The expressions in `root` that are wanted and, in those, everything wanted: operands before what
@@ -408,8 +435,7 @@ impl Scev<'_> {
         if !wanted(root) {
             return Vec::new();
         }
-        let mut found = vec![root];
-        let mut seen = rustc_hash::FxHashSet::default();
+        let (mut found, mut seen) = (vec![root], Seen::default());
         seen.insert(root);
         let mut next = 0;
         while next < found.len() {
@@ -428,13 +454,13 @@ impl Scev<'_> {
 
     /// Whether some expression in `root`, itself included, is such. Cost: nodes.
     pub(crate) fn any_below(&self, root: Expr, mut is_such: impl FnMut(Expr) -> bool) -> bool {
-        let mut seen = rustc_hash::FxHashSet::default();
-        let mut work = vec![root];
+        let mut seen = Seen::default();
+        let mut work: SmallVec<[Expr; 16]> = SmallVec::from_slice(&[root]);
         while let Some(expr) = work.pop() {
             if is_such(expr) {
                 return true;
             }
-            work.extend(self.ops(expr).iter().filter(|&&op| seen.insert(op)));
+            work.extend(self.ops(expr).iter().copied().filter(|&op| seen.insert(op)));
         }
         false
     }

@@ -4,17 +4,20 @@
 //! So a flag counts only when the instruction runs whenever its operands are computed, and the program
 //! is undefined when its result is poison.
 
-use rustc_hash::FxHashSet;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::target::FnProps;
 use selvedge_ir::{Block, Inst, Opcode, Value};
+use smallvec::{SmallVec, smallvec};
 
 use crate::expr::{Expr, NoWrap, Op};
 use crate::scev::Scev;
 
 /// How many instructions are followed for a use that poison must not reach. LLVM's number.
 pub(crate) const MAX_FOLLOWED: usize = 32;
+
+/// Values that are poison with an instruction; they are few, see [`MAX_FOLLOWED`].
+type Poisoned = SmallVec<[Value; 16]>;
 
 impl Scev<'_> {
     /// The flags of an instruction that hold for its expression.
@@ -29,8 +32,14 @@ impl Scev<'_> {
     /// Whether the program is undefined when the instruction's result is poison, wherever its operands
     /// are computed.
     pub(crate) fn is_never_poison(&mut self, inst: Inst) -> bool {
-        let is_fatal = self.poison_is_fatal(inst);
-        self.state.fatal.insert(inst, is_fatal);
+        let is_fatal = match self.state.fatal.get(&inst) {
+            Some(&known) => known,
+            None => {
+                let is_fatal = self.poison_is_fatal(inst);
+                self.state.fatal.insert(inst, is_fatal);
+                is_fatal
+            }
+        };
         if !is_fatal {
             return false;
         }
@@ -128,10 +137,9 @@ impl Scev<'_> {
     /// Whether the program is undefined when the result of an instruction is poison: on the way from
     /// it, something that poison must not reach is reached by it.
     pub(crate) fn poison_is_fatal(&self, inst: Inst) -> bool {
-        let mut poisoned: FxHashSet<Value> = FxHashSet::default();
-        poisoned.insert(inst.into());
+        let mut poisoned: Poisoned = smallvec![inst.into()];
         let Some(mut block) = self.func.block_of(inst) else { return false };
-        let mut seen: FxHashSet<Block> = FxHashSet::default();
+        let mut seen: SmallVec<[Block; 8]> = SmallVec::new();
         let mut next = self.func.next_inst(inst);
         let mut n_left = MAX_FOLLOWED;
         loop {
@@ -148,9 +156,10 @@ impl Scev<'_> {
                 let (Some(only), None) = (successors.next(), successors.next()) else {
                     return false;
                 };
-                if !seen.insert(only) {
+                if seen.contains(&only) {
                     return false;
                 }
+                seen.push(only);
                 // Phis are poison when what comes in from here is.
                 let phis: Vec<Inst> = self
                     .func
@@ -173,7 +182,7 @@ impl Scev<'_> {
             let spreads = self.values.passes_poison(this)
                 && self.func.operands(this).any(|v| poisoned.contains(&v));
             if spreads {
-                poisoned.insert(this.into());
+                poisoned.push(this.into());
             }
             next = self.func.next_inst(this);
         }
@@ -204,12 +213,13 @@ impl Scev<'_> {
     /// Whether the branch at the end of a block is on poison when an instruction's result is poison.
     pub(crate) fn decides_branch(&self, inst: Inst, block: Block) -> bool {
         let Some(branch) = self.func.terminator(block) else { return false };
-        let mut poisoned: FxHashSet<Value> = FxHashSet::default();
+        let mut poisoned = Poisoned::new();
         let mut work = vec![Value::from(inst)];
         while let Some(value) = work.pop() {
-            if poisoned.len() >= MAX_FOLLOWED || !poisoned.insert(value) {
+            if poisoned.len() >= MAX_FOLLOWED || poisoned.contains(&value) {
                 continue;
             }
+            poisoned.push(value);
             for user in self.func.users(value) {
                 if user == branch {
                     return self.is_fatal_use(branch, &poisoned);
@@ -223,7 +233,7 @@ impl Scev<'_> {
     }
 
     /// Whether an instruction is undefined because an operand is poison.
-    fn is_fatal_use(&self, inst: Inst, poisoned: &FxHashSet<Value>) -> bool {
+    fn is_fatal_use(&self, inst: Inst, poisoned: &Poisoned) -> bool {
         let has = |n: usize| poisoned.contains(&self.func.operand(inst, n));
         match self.func.opcode(inst) {
             Opcode::Load | Opcode::CmpXchg | Opcode::AtomicRmw => has(0),
