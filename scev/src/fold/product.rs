@@ -190,12 +190,13 @@ impl Scev<'_> {
         for part in self.ops_of(recurrence) {
             parts.push(self.product_at(smallvec![scale, part], NoWrap::NONE, depth + 1));
         }
-        // `nuw` of both is that of the whole. `nsw` of the product is not: the step may not be exact.
+        // `nuw` of both is that of the whole. `nsw` of the product is only where the step is exact, too.
         let both: Operands = smallvec![scale, recurrence];
-        let by_ranges = self.stronger(Op::Mul, &both, NoWrap::NONE).and(NoWrap::NSW);
-        let fits = !by_ranges.is_empty() && self.scaled_steps_fit(recurrence, scale);
         let known = self.flags(recurrence).when(rest.is_empty());
-        let kept = known.and(flags).and(NoWrap::NUW).with(known.and(by_ranges).when(fits));
+        let by_ranges = self.stronger(Op::Mul, &both, NoWrap::NONE);
+        let nsw = known.and(NoWrap::NSW).and(by_ranges.with(flags));
+        let fits = !nsw.is_empty() && self.scaled_steps_fit(recurrence, scale);
+        let kept = known.and(flags).and(NoWrap::NUW).with(nsw.when(fits));
         let whole = self.recurrence(parts, this, kept);
         if rest.is_empty() {
             return whole;

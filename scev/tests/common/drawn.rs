@@ -149,6 +149,22 @@ s{id}:
         self.values.push(format!("%tr{id}"));
     }
 
+    /// Two ways that meet in a phi.
+    fn diamond(&mut self, id: &str) {
+        let (width, c, x, y) = (self.width, self.condition(), self.number(), self.operand());
+        self.text.push_str(&format!(
+            "  br i1 {c}, label %u{id}, label %v{id}
+u{id}:
+  br label %w{id}
+v{id}:
+  br label %w{id}
+w{id}:
+  %m{id} = phi i{width} [ {x}, %u{id} ], [ {y}, %v{id} ]
+"
+        ));
+        self.values.push(format!("%m{id}"));
+    }
+
     /// The branch at the end of a loop.
     fn end_of_loop(&mut self, head: &str, exit: &str) {
         let width = self.width;
@@ -218,6 +234,9 @@ s{id}:
             let (yes, no) = if self.rng.one_in(2) { ("b", "x") } else { ("x", "b") };
             self.line(&format!("br i1 {c}, label %{yes}{id}, label %{no}{id}"));
             self.text.push_str(&format!("b{id}:\n"));
+        }
+        if self.more && self.rng.one_in(4) {
+            self.diamond(id);
         }
         if self.more && self.rng.one_in(10) {
             let body = format!("y{id}");
