@@ -5,8 +5,8 @@
 //! Answers hold at [`Values::at`]'s instruction when one is given, else everywhere.
 //! * Facts speak of executions in which the value is not poison; about undefined values they hold for
 //!   every choice.
-//! * Method: backwards along operands, no deeper than [`MAX_DEPTH`]; nothing is cached, so an answer
-//!   costs at most the operands within that depth, each with [`MAX_CONDITIONS`] uses looked at.
+//! * Method: backwards along operands, no deeper than [`MAX_DEPTH`]. Answers are kept until the next
+//!   edit (`value/answers.rs`), so that each costs its operands and [`MAX_CONDITIONS`] uses once.
 //! * Oracle: `tests/values.rs` runs generated functions on all inputs and compares.
 //!
 //! | file | what it does |
@@ -18,6 +18,7 @@
 //! | `value/float_class.rs`, `value/float_order.rs` | classes of floating-point numbers, arithmetic on them, how they compare |
 //! | `value/float_classes.rs`, `value/float_conditions.rs` | the classes of a value |
 //! | `value/conditions.rs` | what branches and assumptions say about a value |
+//! | `value/answers.rs` | which answers are kept, and where they hold |
 //! | `value/place.rs` | where facts hold, and the values that they speak of |
 //! | `value/predicate.rs` | comparisons turned round |
 //! | `value/nonzero.rs` | whether a value is surely not zero |
@@ -45,6 +46,7 @@ use crate::facts::{Env, HeaderAnalysis};
 use crate::fold::{Constant, FloatEnv, FloatEnvs, Folder, Int, View, intrinsic_word};
 use crate::kernels::Kernels;
 
+mod answers;
 mod bits;
 mod capture;
 mod conditions;
@@ -110,6 +112,8 @@ pub struct ValueContext<'a> {
     env: FloatEnv,
     /// What was asked of results of calls.
     results: RefCell<ranges::ResultBounds>,
+    /// What was asked of values.
+    answers: answers::Answers,
 }
 
 impl<'a> ValueContext<'a> {
@@ -124,6 +128,7 @@ impl<'a> ValueContext<'a> {
             bounds: bounds.unwrap_or_default(),
             env: env.header_ref::<FloatEnvs>().of(func.global()),
             results: RefCell::default(),
+            answers: answers::Answers::default(),
         }
     }
 
@@ -131,7 +136,8 @@ impl<'a> ValueContext<'a> {
     /// kernels that reach a device function, or what the user promises.
     #[must_use]
     pub fn with_bounds(self, bounds: LaunchBounds) -> ValueContext<'a> {
-        ValueContext { bounds, results: RefCell::default(), ..self }
+        let (results, answers) = (RefCell::default(), answers::Answers::default());
+        ValueContext { bounds, results, answers, ..self }
     }
 }
 
@@ -153,6 +159,7 @@ pub struct Values<'a> {
 impl<'a> Values<'a> {
     /// Ready to answer for `func`, which must be the function that `cx` was made for.
     pub fn new(cx: &'a ValueContext<'a>, func: &'a Function) -> Values<'a> {
+        cx.answers.refresh(func.stamp());
         Values { cx, func, dom: None, at: None, levels: MAX_DEPTH, settled: false, lane: None }
     }
 

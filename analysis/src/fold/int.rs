@@ -76,11 +76,13 @@ impl Int {
     }
 
     /// The sign bit only: the least signed number.
+    #[inline]
     pub fn signed_min(width: u32) -> Int {
         Int::one(width).shl(width - 1)
     }
 
     /// All bits but the sign: the largest signed number.
+    #[inline]
     pub fn signed_max(width: u32) -> Int {
         Int::signed_min(width).not()
     }
@@ -222,18 +224,28 @@ macro_rules! wrapping {
     ($($(#[$doc:meta])* $name:ident($a:ident, $b:ident): $narrow:expr, $wide:expr;)*) => {
         impl Int {
             $($(#[$doc])*
+            #[inline]
             #[must_use]
             pub fn $name(&self, other: &Int) -> Int {
                 match self.narrow(other) {
-                    Some(($a, $b)) => Int::new(self.width, $narrow),
-                    None => {
-                        let ($a, $b) = (self.to_unsigned(), other.to_unsigned());
-                        Int::from_big(self.width, &$wide)
+                    Some(($a, $b)) => {
+                        let word = $narrow & mask(self.width);
+                        Int { width: self.width, bits: IntBits::Small(word) }
                     }
+                    None => self.wide(other, |$a, $b| $wide),
                 }
             })*
         }
     };
+}
+
+impl Int {
+    /// The result of an operation on numbers of which one is wider than a word.
+    #[cold]
+    #[inline(never)]
+    fn wide(&self, other: &Int, compute: impl Fn(BigInt, BigInt) -> BigInt) -> Int {
+        Int::from_big(self.width, &compute(self.to_unsigned(), other.to_unsigned()))
+    }
 }
 
 wrapping! {
@@ -328,6 +340,7 @@ impl Int {
     }
 
     /// Shifted towards the low end, zeros behind; 0 when by the width or more.
+    #[inline]
     #[must_use]
     pub fn lshr(&self, by: u32) -> Int {
         if by >= self.width {
@@ -385,6 +398,7 @@ impl Int {
     }
 
     /// Signed order.
+    #[inline]
     pub fn scmp(&self, other: &Int) -> Ordering {
         other.is_negative().cmp(&self.is_negative()).then_with(|| self.ucmp(other))
     }

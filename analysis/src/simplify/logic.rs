@@ -154,11 +154,61 @@ impl Simplifier<'_> {
 
     /// Over all that is looked at; where those are too many variables, over fewer operations.
     fn by_tables(&self, gate: Gate) -> Answer {
+        if self.reads_all_once(gate) {
+            return None;
+        }
         (0..=MAX_DEPTH).rev().find_map(|depth| {
             let mut tree = Tree::default();
             let whole = self.part_of_gate(&mut tree, gate, depth, true)?;
             Some(self.same_as_whole(&tree, gate, whole))
         })?
+    }
+
+    /// Whether it is plain that an operation uses each value behind it once, and that no two of them
+    /// have to do with each other. Such an operation depends on all of its variables, and a part of it
+    /// on fewer, so it is neither constant nor one of its parts, however deep one looks.
+    fn reads_all_once(&self, gate: Gate) -> bool {
+        let mut seen: SmallVec<[Value; MAX_NODES]> = SmallVec::new();
+        let mut work: SmallVec<[(Value, u32); MAX_NODES]> = SmallVec::new();
+        let (mut has_sum, mut has_difference, mut has_constant) = (false, false, false);
+        if !self.push_operands(gate, MAX_DEPTH, &mut work) {
+            return false;
+        }
+        while let Some((v, depth)) = work.pop() {
+            let opcode = self.values.opcode(v);
+            has_sum |= opcode == Some(Opcode::Add);
+            has_difference |= opcode == Some(Opcode::Sub);
+            let is_related = opcode == Some(Opcode::ICmp) || has_sum && has_difference;
+            // Of two constants one may be the opposite of the other.
+            let is_fixed = v.as_const().is_some();
+            let is_known = is_fixed && (has_constant || self.is_zero(v) || self.is_ones(v));
+            if is_related || is_known || seen.contains(&v) || seen.len() >= MAX_NODES {
+                return false;
+            }
+            has_constant |= is_fixed;
+            seen.push(v);
+            if depth > 0
+                && let Some(gate) = self.gate(v)
+                && !self.push_operands(gate, depth - 1, &mut work)
+            {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Adds the operands of an operation to what is to be looked at; not those of a comparison.
+    fn push_operands(
+        &self,
+        gate: Gate,
+        depth: u32,
+        work: &mut SmallVec<[(Value, u32); MAX_NODES]>,
+    ) -> bool {
+        if matches!(gate, Gate::Compare(..)) {
+            return false;
+        }
+        work.extend(gate.operands().into_iter().map(|(v, _)| (v, depth)));
+        true
     }
 
     fn same_as_whole(&self, tree: &Tree, gate: Gate, whole: Part) -> Answer {
@@ -347,9 +397,6 @@ impl Simplifier<'_> {
 
     /// What a comparison that holds says of another truth value.
     fn decides(&self, known: Comparison, asked: Value) -> Option<bool> {
-        if !self.has_to_do_with(known, asked) {
-            return None;
-        }
         match self.comparison(asked) {
             Some(asked) => self.comparison_implies(known, asked),
             None => self.equality_decides(known, asked),
@@ -388,6 +435,9 @@ impl Simplifier<'_> {
         let n = tree.variables.len();
         for (i, j) in (0..n).flat_map(|i| (0..n).map(move |j| (i, j))).filter(|(i, j)| i != j) {
             let Some(x) = self.comparison(tree.variables[i]) else { continue };
+            if !self.has_to_do_with(x, tree.variables[j]) {
+                continue;
+            }
             for truth in [false, true] {
                 let known = x.being(truth);
                 let Some(answer) = self.decides(known, tree.variables[j]) else { continue };

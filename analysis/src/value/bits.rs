@@ -4,6 +4,8 @@ use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::{IntFlags, IntPredicate};
 use selvedge_ir::{AttrKind, Inst, Opcode, Type, TypeKind, Value, ValueKind};
 
+use std::rc::Rc;
+
 use smallvec::SmallVec;
 
 use super::{FloatClasses, Incoming, KnownBits, MAX_DEPTH, MAX_KNOWN_LANES, Range, Values};
@@ -25,12 +27,20 @@ impl Values<'_> {
 
     /// The same, as deep in a question as `depth`.
     pub(crate) fn bits_of(&self, value: Value, width: u32, depth: u32) -> KnownBits {
+        if value.as_const().is_some() {
+            return self.constant_bits(value, width);
+        }
+        self.answer(&self.cx.answers.bits, value, depth, || self.find_bits(value, width, depth))
+    }
+
+    fn find_bits(&self, value: Value, width: u32, depth: u32) -> KnownBits {
         let unknown = || KnownBits::unknown(width);
+        let has_room = || self.cx.answers.has_room(depth, MAX_DEPTH);
         let bits = match value.kind() {
             ValueKind::Const(_) => return self.constant_bits(value, width),
             ValueKind::Block(_) => return unknown(),
             ValueKind::Arg(_) => unknown(),
-            ValueKind::Inst(_) if depth >= MAX_DEPTH => unknown(),
+            ValueKind::Inst(_) if !has_room() => unknown(),
             ValueKind::Inst(inst) => self.inst_bits(inst, width, depth).unwrap_or_else(unknown),
         };
         let bits = match self.attribute_bits(value, width) {
@@ -92,24 +102,36 @@ impl Values<'_> {
 
     /// What comparisons of the value say, and tests of single bits of it.
     fn with_condition_bits(&self, value: Value, bits: KnownBits) -> KnownBits {
-        let mut bits = bits;
-        for (predicate, other) in self.conditions_on(value) {
-            let Some(number) = self.int(other).filter(|n| n.width() == bits.width()) else {
-                continue;
-            };
-            if let Some(region) = Range::satisfying(predicate, &Range::single(number)) {
-                bits = bits.both(&region.to_bits());
-            }
+        let width = bits.width();
+        let found = || self.bits_of_conditions(value, width);
+        let known = self.answer(&self.cx.answers.bits_of_conditions, value, 0, found);
+        known.iter().fold(bits, |bits, known| bits.both(known))
+    }
+
+    /// Whether no branch or assumption on the way here says anything of a value.
+    pub(crate) fn is_unconditional(&self, value: Value) -> bool {
+        if !self.conditions_on(value).is_empty() {
+            return false;
         }
-        self.with_masked_bits(value, bits)
+        let Some(width) = self.width(self.func.value_type(value)) else { return true };
+        let found = || self.bits_of_conditions(value, width);
+        self.answer(&self.cx.answers.bits_of_conditions, value, 0, found).is_empty()
+    }
+
+    /// What each of them says.
+    fn bits_of_conditions(&self, value: Value, width: u32) -> Rc<[KnownBits]> {
+        let mut found: SmallVec<[KnownBits; 4]> = SmallVec::new();
+        for (predicate, other) in self.conditions_on(value) {
+            let number = self.int(other).filter(|n| n.width() == width);
+            let region = number.and_then(|n| Range::satisfying(predicate, &Range::single(n)));
+            found.extend(region.map(|region| region.to_bits()));
+        }
+        self.push_masked_bits(value, &mut found);
+        found.into_iter().collect()
     }
 
     /// `(value & mask) == number`, where that is known to hold.
-    fn with_masked_bits(&self, value: Value, bits: KnownBits) -> KnownBits {
-        let mut bits = bits;
-        if self.at.is_none() {
-            return bits;
-        }
+    fn push_masked_bits(&self, value: Value, found: &mut SmallVec<[KnownBits; 4]>) {
         for use_ref in self.func.uses(value).take(super::MAX_CONDITIONS) {
             let masked = Value::from(use_ref.user);
             let Some((a, b)) = self.binary(masked, Opcode::And) else { continue };
@@ -122,10 +144,9 @@ impl Values<'_> {
                     IntPredicate::Ne if is_bit => (Int::zero(mask.width()), mask.clone()),
                     _ => continue,
                 };
-                bits = bits.both(&KnownBits { zero, one });
+                found.push(KnownBits { zero, one });
             }
         }
-        bits
     }
 
     fn inst_bits(&self, inst: Inst, width: u32, depth: u32) -> Option<KnownBits> {
@@ -271,12 +292,17 @@ impl Values<'_> {
 
     fn phi_bits(&self, phi: Inst, width: u32, depth: u32) -> Option<KnownBits> {
         // Deep in a question phis are not followed: they multiply.
-        if depth + 2 >= MAX_DEPTH {
+        if !self.cx.answers.has_room(depth, MAX_DEPTH - 2) {
             return self.constant_recurrence_bits(phi, width);
         }
         if self.func.n_operands(phi) > MAX_INCOMING {
             return None;
         }
+        self.cx.answers.at_fixed_depth(|| self.joined_bits(phi, width))
+    }
+
+    /// What holds of all that come into a phi.
+    fn joined_bits(&self, phi: Inst, width: u32) -> Option<KnownBits> {
         let mut known: Option<KnownBits> = None;
         for Incoming { value, there, .. } in self.incoming(phi) {
             if value == Value::from(phi) {

@@ -14,6 +14,7 @@ use selvedge_ir::{Inst, Opcode, Value};
 use smallvec::SmallVec;
 
 use super::Values;
+use super::answers::Scope;
 use super::predicate::{inverse, swapped};
 
 /// How many uses of a value are looked at for comparisons of it.
@@ -34,10 +35,14 @@ pub(crate) type Conditions = SmallVec<[(IntPredicate, Value); 4]>;
 impl Values<'_> {
     /// Comparisons of `value` that hold at the position, with `value` on the left.
     pub(crate) fn conditions_on(&self, value: Value) -> Conditions {
-        let mut found = Conditions::new();
         if self.at.is_none() || value.as_const().is_some() {
-            return found;
+            return Conditions::new();
         }
+        self.answer(&self.cx.answers.conditions, value, 0, || self.find_conditions(value))
+    }
+
+    fn find_conditions(&self, value: Value) -> Conditions {
+        let mut found = Conditions::new();
         for use_ref in self.func.uses(value).take(MAX_CONDITIONS) {
             let user = use_ref.user;
             if self.func.opcode(user) != Opcode::ICmp {
@@ -102,6 +107,7 @@ impl Values<'_> {
             let user = use_ref.user;
             match self.func.opcode(user) {
                 Opcode::Br if use_ref.operand == 0 => {
+                    self.cx.answers.note_place(Scope::Block);
                     if let Some(taken) = self.side_of(user, at) {
                         return Some(taken);
                     }
@@ -172,12 +178,13 @@ impl Values<'_> {
     }
 
     fn is_assumption_before(&self, call: Inst, at: Inst) -> bool {
-        if !matches!(self.intrinsic(call), Some(("assume", _))) || call == at {
+        if !matches!(self.intrinsic(call), Some(("assume", _))) {
             return false;
         }
         let (Some(block), Some(here)) = (self.func.block_of(call), self.func.block_of(at)) else {
             return false;
         };
+        self.cx.answers.note_place(if block == here { Scope::Inst } else { Scope::Block });
         if block == here {
             return self.func.comes_before(call, at) || self.is_reached_soon(call, at);
         }

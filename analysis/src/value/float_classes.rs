@@ -31,6 +31,10 @@ impl Values<'_> {
         if let Some(constant) = self.constant(value) {
             return self.constant_classes(&constant);
         }
+        self.answer(&self.cx.answers.classes, value, depth, || self.find_classes(value, depth))
+    }
+
+    fn find_classes(&self, value: Value, depth: u32) -> FloatClasses {
         let computed = match value.kind() {
             ValueKind::Inst(inst) => self.computed_classes(inst, depth),
             _ => FloatClasses::ALL,
@@ -68,7 +72,7 @@ impl Values<'_> {
     fn computed_classes(&self, inst: Inst, depth: u32) -> FloatClasses {
         let flags = self.float_flags(inst);
         let excluded = classes_excluded_by(flags);
-        if depth >= MAX_DEPTH {
+        if !self.cx.answers.has_room(depth, MAX_DEPTH) {
             return FloatClasses::ALL.without(excluded);
         }
         let found = self.operation_classes(inst, depth + 1, flags).unwrap_or(FloatClasses::ALL);
@@ -208,14 +212,18 @@ impl Values<'_> {
             return None;
         }
         // One step further at most: phis may lead to each other in circles.
-        let next = depth.max(MAX_DEPTH - 1);
-        let mut all = FloatClasses::NONE;
-        for incoming in self.incoming(phi) {
-            if incoming.value != Value::from(phi) {
-                all = all.union(incoming.there.classes_of(incoming.value, next));
-            }
-        }
-        Some(all)
+        let answers = &self.cx.answers;
+        Some(if answers.has_room(depth, MAX_DEPTH) {
+            answers.at_fixed_depth(|| self.joined_classes(phi, MAX_DEPTH - 1))
+        } else {
+            self.joined_classes(phi, depth)
+        })
+    }
+
+    fn joined_classes(&self, phi: Inst, depth: u32) -> FloatClasses {
+        let others = self.incoming(phi).filter(|incoming| incoming.value != Value::from(phi));
+        let classes = others.map(|incoming| incoming.there.classes_of(incoming.value, depth));
+        classes.fold(FloatClasses::NONE, FloatClasses::union)
     }
 
     /// Of an integer's bits: the sign, and that not all bits of the exponent are set.

@@ -18,6 +18,7 @@ pub struct KnownBits {
 /// Making and reading.
 impl KnownBits {
     /// Nothing is known.
+    #[inline]
     pub fn unknown(width: u32) -> KnownBits {
         KnownBits { zero: Int::zero(width), one: Int::zero(width) }
     }
@@ -33,6 +34,7 @@ impl KnownBits {
     }
 
     /// Is no bit known?
+    #[inline]
     pub fn is_unknown(&self) -> bool {
         self.zero.is_zero() && self.one.is_zero()
     }
@@ -170,6 +172,9 @@ impl KnownBits {
     /// `self + other + carry`: a bit is known where both operand bits are and the carry into it is,
     /// that is, where the least and the largest sum agree on the carry.
     fn add_with_carry(&self, other: &KnownBits, carry: bool) -> KnownBits {
+        if self.is_unknown() || other.is_unknown() {
+            return KnownBits::unknown(self.width());
+        }
         let carry = Int::new(self.width(), carry.into());
         let most = self.umax().add(&other.umax()).add(&carry);
         let least = self.umin().add(&other.umin()).add(&carry);
@@ -271,8 +276,20 @@ impl KnownBits {
         if width > 64 && first != last {
             return KnownBits::unknown(width);
         }
-        let cases = (first..=last).filter(allowed).map(|n| shift(self, n));
-        cases.reduce(|a, b| a.common(&b)).unwrap_or_else(|| KnownBits::unknown(width))
+        // Of nothing, the least amount leaves the least known.
+        if self.is_unknown() {
+            return shift(self, first);
+        }
+        let mut known: Option<KnownBits> = None;
+        for n in (first..=last).filter(allowed) {
+            let case = shift(self, n);
+            let common = known.map_or_else(|| case.clone(), |known| known.common(&case));
+            if common.is_unknown() {
+                return common;
+            }
+            known = Some(common);
+        }
+        known.unwrap_or_else(|| KnownBits::unknown(width))
     }
 
     /// Shifted towards the high end.

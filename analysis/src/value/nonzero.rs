@@ -17,11 +17,19 @@ impl Values<'_> {
     }
 
     fn nonzero(&self, value: Value, depth: u32) -> bool {
+        if value.as_const().is_some() {
+            return self.is_nonzero_constant(value);
+        }
+        self.answer(&self.cx.answers.nonzero, value, depth, || self.find_nonzero(value, depth))
+    }
+
+    fn find_nonzero(&self, value: Value, depth: u32) -> bool {
+        let has_room = || self.cx.answers.has_room(depth, MAX_DEPTH);
         let by_kind = match value.kind() {
             ValueKind::Const(_) => return self.is_nonzero_constant(value),
             ValueKind::Block(_) => return false,
             ValueKind::Arg(_) => false,
-            ValueKind::Inst(_) if depth >= MAX_DEPTH => return false,
+            ValueKind::Inst(_) if !has_room() => return false,
             ValueKind::Inst(inst) => self.inst_is_nonzero(inst, depth),
         };
         if by_kind || self.is_declared_nonzero(value) || self.nonzero_by_condition(value) {
@@ -230,17 +238,19 @@ impl Values<'_> {
     }
 
     fn phi_is_nonzero(&self, phi: Inst, depth: u32) -> bool {
-        if depth + 2 >= MAX_DEPTH || self.func.n_operands(phi) > 8 {
+        let has_room = self.cx.answers.has_room(depth, MAX_DEPTH - 2);
+        if !has_room || self.func.n_operands(phi) > 8 {
             return false;
         }
         if self.recurrence_is_nonzero(phi) {
             return true;
         }
-        self.incoming(phi).all(|Incoming { value, from, there }| {
+        let is_nonzero = |Incoming { value, from, there }: Incoming<'_>| {
             value == Value::from(phi)
                 || self.edge_excludes_zero(value, from, phi)
                 || there.nonzero(value, MAX_DEPTH - 1)
-        })
+        };
+        self.cx.answers.at_fixed_depth(|| self.incoming(phi).all(is_nonzero))
     }
 
     /// Whether the branch from a block to that of a phi is not taken when a value is zero.

@@ -12,6 +12,7 @@
 use selvedge_ir::{Block, Inst, Value, ValueKind};
 
 use super::Values;
+use super::answers::Scope;
 
 /// A value that comes into a phi, with what is known where it comes from.
 #[derive(Clone, Copy)]
@@ -44,7 +45,11 @@ impl<'a> Values<'a> {
 
     /// For a question about a value: here if it is computed on every way here, else everywhere.
     pub(crate) fn about(&self, value: Value) -> Values<'a> {
-        if self.is_current(value) { *self } else { self.anywhere() }
+        if self.is_current(value) {
+            return *self;
+        }
+        self.cx.answers.note_place(Scope::Inst);
+        self.anywhere()
     }
 
     /// Whether a value is computed on every way to the place, so that what is known there of the

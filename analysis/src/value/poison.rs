@@ -7,6 +7,7 @@ use selvedge_ir::metadata::MdKind;
 use selvedge_ir::target::FnProps;
 use selvedge_ir::{AttrKind, Const, GlobalKind, Inst, Opcode, Value, ValueKind};
 
+use super::answers::Scope;
 use super::{Incoming, MAX_DEPTH, Values};
 use crate::callees::promised_by;
 use crate::fold::Int;
@@ -52,6 +53,17 @@ impl Values<'_> {
     }
 
     fn is_free_of(&self, what: FreeOf, value: Value, depth: u32) -> bool {
+        if let ValueKind::Const(c) = value.kind() {
+            return self.constant_is_free_of(what, c);
+        }
+        let table = match what {
+            FreeOf::Poison => &self.cx.answers.not_poison,
+            FreeOf::UndefAndPoison => &self.cx.answers.well_defined,
+        };
+        self.answer(table, value, depth, || self.find_freedom(what, value, depth))
+    }
+
+    fn find_freedom(&self, what: FreeOf, value: Value, depth: u32) -> bool {
         match value.kind() {
             ValueKind::Const(c) => self.constant_is_free_of(what, c),
             ValueKind::Block(_) => true,
@@ -93,20 +105,30 @@ impl Values<'_> {
     fn inst_is_free_of(&self, what: FreeOf, inst: Inst, depth: u32) -> bool {
         match self.func.opcode(inst) {
             Opcode::Freeze | Opcode::Alloca => return true,
-            Opcode::Phi if depth < MAX_DEPTH && self.func.n_operands(inst) <= 8 => {
-                // One step further at most: phis may lead to each other in circles.
-                let next = (depth + 1).max(MAX_DEPTH - 1);
-                return self.incoming(inst).all(|Incoming { value, there, .. }| {
-                    value == Value::from(inst) || there.is_free_of(what, value, next)
-                });
+            Opcode::Phi if self.func.n_operands(inst) <= 8 => {
+                return self.phi_is_free_of(what, inst, depth);
             }
             _ => {}
         }
         let creates = self.creates_at(inst, depth);
         let n = self.value_operands(inst);
-        depth < MAX_DEPTH
+        self.cx.answers.has_room(depth, MAX_DEPTH)
             && !creates
             && self.func.operands(inst).first(n).all(|v| self.is_free_of(what, v, depth + 1))
+    }
+
+    fn phi_is_free_of(&self, what: FreeOf, phi: Inst, depth: u32) -> bool {
+        // One step further at most: phis may lead to each other in circles.
+        let all_are = |next: u32| {
+            self.incoming(phi).all(|Incoming { value, there, .. }| {
+                value == Value::from(phi) || there.is_free_of(what, value, next)
+            })
+        };
+        let answers = &self.cx.answers;
+        if answers.has_room(depth, MAX_DEPTH - 1) {
+            return answers.at_fixed_depth(|| all_are(MAX_DEPTH - 1));
+        }
+        depth < MAX_DEPTH && all_are(depth + 1)
     }
 
     /// How many of the first operands are values that the result is computed from.
@@ -167,7 +189,9 @@ impl Values<'_> {
         if first == at {
             return false;
         }
-        match (self.func.block_of(first), self.func.block_of(at)) {
+        let blocks = (self.func.block_of(first), self.func.block_of(at));
+        self.cx.answers.note_place(if blocks.0 == blocks.1 { Scope::Inst } else { Scope::Block });
+        match blocks {
             (Some(a), Some(b)) if a == b => self.func.comes_before(first, at),
             (Some(a), Some(b)) => {
                 self.dom.is_some_and(|dom| dom.tree().contains(b) && dom.strictly_dominates(a, b))

@@ -116,6 +116,9 @@ impl Range {
 
     /// The numbers that the bits allow, and perhaps more.
     pub fn from_bits(bits: &KnownBits) -> Range {
+        if bits.is_unknown() {
+            return Range::full(bits.width());
+        }
         let unsigned = Range::new(bits.umin(), bits.umax());
         let signed = Range::new(bits.smin(), bits.smax());
         if signed.span().ult(&unsigned.span()) { signed } else { unsigned }
@@ -132,6 +135,9 @@ impl Range {
     pub fn intersect(&self, other: &Range) -> Option<Range> {
         if other.is_full() {
             return Some(self.clone());
+        }
+        if self.is_full() {
+            return Some(other.clone());
         }
         // Counted from the start of `self`, which is then 0 to `span`.
         let span = self.span();
@@ -152,6 +158,12 @@ impl Range {
     /// The smallest range that holds the numbers of both.
     #[must_use]
     pub fn union(&self, other: &Range) -> Range {
+        if self.is_full() || self == other {
+            return self.clone();
+        }
+        if other.is_full() {
+            return other.clone();
+        }
         let candidates = [
             self.clone(),
             other.clone(),
@@ -166,6 +178,9 @@ impl Range {
     /// Both hold; `self` when they contradict each other.
     #[must_use]
     pub fn narrowed(self, other: &Range) -> Range {
+        if other.is_full() {
+            return self;
+        }
         self.intersect(other).unwrap_or(self)
     }
 }
@@ -175,7 +190,8 @@ impl Range {
     /// Sum.
     #[must_use]
     pub fn add(&self, other: &Range) -> Range {
-        if self.span().uadd_overflows(&other.span()) {
+        let is_full = self.is_full() || other.is_full();
+        if is_full || self.span().uadd_overflows(&other.span()) {
             return Range::full(self.width());
         }
         Range::new(self.first.add(&other.first), self.last.add(&other.last))
@@ -184,7 +200,8 @@ impl Range {
     /// Difference.
     #[must_use]
     pub fn sub(&self, other: &Range) -> Range {
-        if self.span().uadd_overflows(&other.span()) {
+        let is_full = self.is_full() || other.is_full();
+        if is_full || self.span().uadd_overflows(&other.span()) {
             return Range::full(self.width());
         }
         Range::new(self.first.sub(&other.last), self.last.sub(&other.first))

@@ -59,11 +59,19 @@ impl Values<'_> {
 
     /// The range by operations and conditions alone, as deep in a question as `depth`.
     pub(crate) fn range_of(&self, value: Value, width: u32, depth: u32) -> Range {
+        if value.as_const().is_some() {
+            return self.constant_range(value, width);
+        }
+        self.answer(&self.cx.answers.ranges, value, depth, || self.find_range(value, width, depth))
+    }
+
+    fn find_range(&self, value: Value, width: u32, depth: u32) -> Range {
+        let has_room = || self.cx.answers.has_room(depth, MAX_RANGE_DEPTH);
         let range = match value.kind() {
             ValueKind::Const(_) => return self.constant_range(value, width),
             ValueKind::Block(_) => return Range::full(width),
             ValueKind::Arg(_) => Range::full(width),
-            ValueKind::Inst(_) if depth >= MAX_RANGE_DEPTH => Range::full(width),
+            ValueKind::Inst(_) if !has_room() => Range::full(width),
             ValueKind::Inst(inst) => {
                 self.inst_range(inst, width, depth).unwrap_or_else(|| Range::full(width))
             }
@@ -303,9 +311,15 @@ impl Values<'_> {
     }
 
     fn phi_range(&self, phi: Inst, width: u32, depth: u32) -> Option<Range> {
-        if depth + 2 >= MAX_RANGE_DEPTH || self.func.n_operands(phi) > MAX_INCOMING {
+        let has_room = self.cx.answers.has_room(depth, MAX_RANGE_DEPTH - 2);
+        if !has_room || self.func.n_operands(phi) > MAX_INCOMING {
             return None;
         }
+        self.cx.answers.at_fixed_depth(|| self.joined_range(phi, width))
+    }
+
+    /// The numbers that come into a phi.
+    fn joined_range(&self, phi: Inst, width: u32) -> Option<Range> {
         let mut union: Option<Range> = None;
         for Incoming { value, there, .. } in self.incoming(phi) {
             if value == Value::from(phi) {

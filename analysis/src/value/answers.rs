@@ -1,0 +1,281 @@
+//! Answers that are kept: what is asked of a value is answered once for each class of places.
+//!
+//! A question is about a value, at a place, so many operations deep in another question. While it is
+//! answered, it is noted what the answer depended on:
+//! * *the place*: whether a branch or an assumption was met that could say something of a value. Where
+//!   none was, the answer is that of all places; where branches were, that of the places of one block;
+//!   else that of the place alone.
+//! * *the depth*: whether something was not looked at since it was too deep. Where nothing was, the
+//!   answer is that of all questions in which there is as much room.
+//!
+//! For example, in `x = and y, 15; z = lshr x, 1` with no comparison of the three, the bits of `z` are
+//! found once; those of `x`, found on the way, are there for whoever asks. If `y` is compared and
+//! branched on, both are found again in each block.
+//!
+//! * An edit drops all answers: the stamp of the function is compared when [`Values`] are made.
+//! * Answers under other terms (with a tree or without, undefined values [settled](Values::settled) or
+//!   not, at no place) are apart. Quick questions are not kept, since they cost less than a look-up, nor
+//!   are those about one element of a vector.
+//! * Invariant: a kept answer is what would be found now. Debug builds find every [`CHECKED`]th again.
+//! * Cost: one or two look-ups in a hash table for each question.
+
+use std::cell::{Cell, RefCell};
+use std::fmt::Debug;
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+use selvedge_ir::{Block, Inst, Stamp, Value};
+
+use super::conditions::Conditions;
+use super::{FloatClasses, KnownBits, Range, Values};
+
+/// Debug builds compare one of so many kept answers with what is found anew.
+const CHECKED: u32 = 5;
+
+/// Of an answer that stands for all depths at which there is room.
+const ANY_DEPTH: u8 = u8::MAX;
+
+/// Where an answer holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Places {
+    All,
+    Of(Block),
+    Only(Option<Inst>),
+}
+
+/// How much an answer depended on the place.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Scope {
+    /// Not at all.
+    Everywhere,
+    /// On its block.
+    Block,
+    /// On the instruction.
+    Inst,
+}
+
+/// What the answer that is being found depended on so far.
+#[derive(Clone, Copy)]
+struct Frame {
+    at: Option<Inst>,
+    scope: Scope,
+    /// How much deeper the question could have been asked with the same answer.
+    room: u32,
+    /// Whether something was too deep.
+    is_cut: bool,
+}
+
+/// An answer, and what it is good for.
+struct Kept<T> {
+    generation: u32,
+    places: Places,
+    scope: Scope,
+    /// The greatest depth that it is good for; of one that was cut the only one.
+    up_to: u32,
+    answer: T,
+}
+
+/// A value, the terms of a question, and its depth.
+type Key = (Value, u8, u8);
+
+/// Answers to one kind of question.
+pub(super) struct Table<T>(RefCell<FxHashMap<Key, Kept<T>>>);
+
+impl<T> Default for Table<T> {
+    fn default() -> Self {
+        Table(RefCell::default())
+    }
+}
+
+/// All answers about one function.
+pub(super) struct Answers {
+    stamp: Cell<Option<Stamp>>,
+    generation: Cell<u32>,
+    frame: Cell<Frame>,
+    /// Whether answers are found anew, to compare with kept ones.
+    is_checking: Cell<bool>,
+    n_found: Cell<u32>,
+    pub(super) bits: Table<KnownBits>,
+    pub(super) bits_of_conditions: Table<Rc<[KnownBits]>>,
+    pub(super) ranges: Table<Range>,
+    pub(super) nonzero: Table<bool>,
+    pub(super) not_poison: Table<bool>,
+    pub(super) well_defined: Table<bool>,
+    pub(super) classes: Table<FloatClasses>,
+    pub(super) conditions: Table<Conditions>,
+}
+
+impl Default for Answers {
+    fn default() -> Answers {
+        Answers {
+            stamp: Cell::new(None),
+            generation: Cell::new(0),
+            frame: Cell::new(Frame::new(None)),
+            is_checking: Cell::new(false),
+            n_found: Cell::new(0),
+            bits: Table::default(),
+            bits_of_conditions: Table::default(),
+            ranges: Table::default(),
+            nonzero: Table::default(),
+            not_poison: Table::default(),
+            well_defined: Table::default(),
+            classes: Table::default(),
+            conditions: Table::default(),
+        }
+    }
+}
+
+impl Frame {
+    fn new(at: Option<Inst>) -> Frame {
+        Frame { at, scope: Scope::Everywhere, room: u32::MAX, is_cut: false }
+    }
+}
+
+/// What is noted while an answer is being found.
+impl Answers {
+    /// Drops what was kept before the last edit.
+    pub(super) fn refresh(&self, now: Stamp) {
+        if self.stamp.replace(Some(now)) != Some(now) {
+            self.generation.set(self.generation.get() + 1);
+        }
+    }
+
+    fn update(&self, change: impl FnOnce(&mut Frame)) {
+        let mut frame = self.frame.get();
+        change(&mut frame);
+        self.frame.set(frame);
+    }
+
+    /// Says that the answer depends on the place.
+    pub(super) fn note_place(&self, scope: Scope) {
+        self.update(|frame| frame.scope = frame.scope.max(scope));
+    }
+
+    /// Says that the answer would be another one where `depth` is `limit` or more, or is one where it
+    /// is; whether it is less.
+    pub(super) fn has_room(&self, depth: u32, limit: u32) -> bool {
+        self.update(|frame| match limit.checked_sub(depth + 1) {
+            Some(room) => frame.room = frame.room.min(room),
+            None => frame.is_cut = true,
+        });
+        depth < limit
+    }
+
+    /// Asks questions whose depth does not depend on that of the one that is being answered.
+    pub(super) fn at_fixed_depth<T>(&self, ask: impl FnOnce() -> T) -> T {
+        let before = self.frame.get();
+        let answer = ask();
+        self.update(|frame| (frame.room, frame.is_cut) = (before.room, before.is_cut));
+        answer
+    }
+
+    /// What a part of an answer depended on counts for the whole.
+    fn note_part(&self, part: Frame) {
+        self.update(|frame| {
+            if frame.at == part.at {
+                frame.scope = frame.scope.max(part.scope);
+            }
+            frame.room = frame.room.min(part.room);
+            frame.is_cut |= part.is_cut;
+        });
+    }
+}
+
+impl<T> Kept<T> {
+    fn is_good(&self, values: &Values<'_>, depth: u32) -> bool {
+        let answers = &values.cx.answers;
+        self.generation == answers.generation.get()
+            && depth <= self.up_to
+            && match self.places {
+                Places::All => true,
+                Places::Of(block) => values.block() == Some(block),
+                Places::Only(at) => values.at == at,
+            }
+    }
+}
+
+impl Values<'_> {
+    /// The block of the place.
+    fn block(&self) -> Option<Block> {
+        self.func.block_of(self.at?)
+    }
+
+    /// Under which terms a question is asked.
+    fn terms(&self) -> u8 {
+        u8::from(self.settled)
+            | u8::from(self.dom.is_some()) << 1
+            | u8::from(self.at.is_some()) << 2
+    }
+
+    /// The answer to a question: one that was kept, or what `find` finds.
+    pub(super) fn answer<T: Clone + PartialEq + Debug>(
+        &self,
+        table: &Table<T>,
+        value: Value,
+        depth: u32,
+        find: impl Fn() -> T,
+    ) -> T {
+        let answers = &self.cx.answers;
+        if self.is_quick() || self.lane.is_some() || answers.is_checking.get() {
+            return find();
+        }
+        if let Some((answer, part)) = self.kept(table, value, depth) {
+            answers.note_part(part);
+            self.check(value, &answer, find);
+            return answer;
+        }
+        let outer = answers.frame.replace(Frame::new(self.at));
+        let answer = find();
+        let part = answers.frame.replace(outer);
+        self.keep(table, value, depth, part, answer.clone());
+        answers.note_part(part);
+        answer
+    }
+
+    /// A kept answer that is good here, and what it depended on.
+    fn kept<T: Clone>(&self, table: &Table<T>, value: Value, depth: u32) -> Option<(T, Frame)> {
+        let rows = table.0.borrow();
+        let terms = self.terms();
+        let good = |key: Key| rows.get(&key).filter(|kept| kept.is_good(self, depth));
+        if let Some(kept) = good((value, terms, ANY_DEPTH)) {
+            let room = kept.up_to.saturating_sub(depth);
+            let frame = Frame { at: self.at, scope: kept.scope, room, is_cut: false };
+            return Some((kept.answer.clone(), frame));
+        }
+        let kept = good((value, terms, depth as u8))?;
+        let frame = Frame { at: self.at, scope: kept.scope, room: 0, is_cut: true };
+        Some((kept.answer.clone(), frame))
+    }
+
+    fn keep<T>(&self, table: &Table<T>, value: Value, depth: u32, part: Frame, answer: T) {
+        let places = match part.scope {
+            Scope::Everywhere => Places::All,
+            Scope::Block => self.block().map_or(Places::Only(self.at), Places::Of),
+            Scope::Inst => Places::Only(self.at),
+        };
+        let (at_depth, up_to) = if part.is_cut {
+            (depth as u8, depth)
+        } else {
+            (ANY_DEPTH, depth.saturating_add(part.room))
+        };
+        let generation = self.cx.answers.generation.get();
+        let kept = Kept { generation, places, scope: part.scope, up_to, answer };
+        table.0.borrow_mut().insert((value, self.terms(), at_depth), kept);
+    }
+
+    /// In debug builds: whether a kept answer is what is found now.
+    fn check<T: PartialEq + Debug>(&self, value: Value, kept: &T, find: impl Fn() -> T) {
+        let answers = &self.cx.answers;
+        let n_found = answers.n_found.get().wrapping_add(1);
+        answers.n_found.set(n_found);
+        if !cfg!(debug_assertions) || !n_found.is_multiple_of(CHECKED) {
+            return;
+        }
+        answers.is_checking.set(true);
+        let before = answers.frame.get();
+        let found = find();
+        answers.frame.set(before);
+        answers.is_checking.set(false);
+        debug_assert_eq!(*kept, found, "kept of {value:?} at {:?}", self.at);
+    }
+}
