@@ -137,6 +137,9 @@ struct Simplifier<'a> {
     /// Whether this is asked of operations in which equal values were put in each other's place: there
     /// nothing is put in the place of anything once more.
     replaces: bool,
+    /// Whether this is asked of what a value is known to compare with: what that is known to compare with
+    /// is not looked at.
+    is_compared: bool,
 }
 
 /// An operation that need not exist. It says nothing of the place, so that it can be asked at another
@@ -299,7 +302,7 @@ impl Simplifier<'_> {
 /// Small questions.
 impl<'a> Simplifier<'a> {
     fn new(values: Values<'a>) -> Simplifier<'a> {
-        Simplifier { values, replaces: false }
+        Simplifier { values, replaces: false, is_compared: false }
     }
 
     /// For questions whose answer makes the whole a constant.

@@ -65,6 +65,7 @@ mod ranges;
 mod recurrence;
 mod unequal;
 
+pub(crate) use answers::Samples;
 pub use capture::{Capture, MAX_CAPTURE_USES};
 pub use conditions::MAX_CONDITIONS;
 pub use float_class::FloatClasses;
@@ -157,7 +158,8 @@ pub struct Values<'a> {
 }
 
 impl<'a> Values<'a> {
-    /// Ready to answer for `func`, which must be the function that `cx` was made for.
+    /// Ready to answer for `func`, which must be the function that `cx` was made for, not a copy of it that
+    /// was edited apart: answers are kept by the stamp alone.
     pub fn new(cx: &'a ValueContext<'a>, func: &'a Function) -> Values<'a> {
         cx.answers.refresh(func.stamp());
         Values { cx, func, dom: None, at: None, levels: MAX_DEPTH, settled: false, lane: None }

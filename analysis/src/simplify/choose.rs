@@ -179,7 +179,7 @@ impl<'a> Simplifier<'a> {
 
     /// Whether a value is the same on every edge to a phi as it is behind the phi: it is computed in
     /// a block above. Another phi of the block is not, which is of the round before on the edge.
-    fn is_there(&self, v: Value, phi: Inst) -> bool {
+    pub(super) fn is_there(&self, v: Value, phi: Inst) -> bool {
         let ValueKind::Inst(def) = v.kind() else { return true };
         let func = self.values.func();
         let (Some(above), Some(block)) = (func.block_of(def), func.block_of(phi)) else {

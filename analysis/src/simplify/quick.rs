@@ -11,17 +11,12 @@
 use selvedge_ir::inst::{FastMath, IntFlags, IntPredicate as P};
 use selvedge_ir::{ConstKind, Inst, IntBits, Opcode, Type, Value};
 
-use smallvec::SmallVec;
-
 use super::witness::plain_width;
 use super::{MAX_RECURSION, Simplifier};
 use crate::value::predicate::swapped;
 
 /// How many incoming values of a phi are looked at.
 const MAX_INCOMING: usize = 4;
-
-/// How many values are looked at for what the place says of them.
-const MAX_FREE: usize = 24;
 
 /// An operand of an operation that need not exist.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -185,7 +180,7 @@ impl Simplifier<'_> {
             LShr | AShr => is_left(&[Shl, Or, Select]) || is_right(&[SExt, Select]),
             _ => true,
         };
-        !has_rules && self.values.position().is_none() && op.a != op.b && self.is_itself(op)
+        !has_rules && op.a != op.b && self.is_itself(op)
     }
 
     fn add_finds_nothing(&self, op: Operation, depth: u32) -> bool {
@@ -287,7 +282,8 @@ impl Simplifier<'_> {
         let (a, b) = (op.a, op.b);
         // The two may be known to be equal here.
         let by_position = self.values.position().is_some() && !self.values.is_quick();
-        if b == Side::Number(0) || a == b || by_position && !b.is_number() {
+        let may_be_equal = by_position && !b.is_number();
+        if b == Side::Number(0) || a == b || may_be_equal && !self.is_itself(op) {
             return false;
         }
         let minus = |x: Side, y: Side| {
@@ -342,7 +338,7 @@ impl Simplifier<'_> {
 
 /// Comparisons, casts, addresses, phis.
 impl Simplifier<'_> {
-    /// For [`Simplifier::icmp`], where the place says nothing.
+    /// For [`Simplifier::icmp`].
     fn icmp_finds_nothing(&self, predicate: P, a: Side, b: Side, depth: u32) -> bool {
         let (predicate, a, b) =
             if self.is_constant(a) { (swapped(predicate), b, a) } else { (predicate, a, b) };
@@ -353,11 +349,11 @@ impl Simplifier<'_> {
             return false;
         }
         if self.is_constant(b) {
-            return b.number().is_some_and(|n| self.takes_both(predicate, value, width, n))
-                && (!has_place || self.is_free_here(value));
+            return b.number().is_some_and(|n| self.takes_both(predicate, value, width, n));
         }
         if has_place {
-            return false;
+            let other = b.value();
+            return other.is_some_and(|other| self.takes_both_of(predicate, [value, other], width));
         }
         let equality = matches!(predicate, P::Eq | P::Ne);
         if equality && !self.is_unknown(a) && !self.is_unknown(b) {
@@ -374,27 +370,6 @@ impl Simplifier<'_> {
                 }
                 _ => true,
             }
-    }
-
-    /// Whether the place says nothing of a value, nor of those that it is computed from: then it takes
-    /// here what it takes anywhere. What comes into a phi is known at other places.
-    fn is_free_here(&self, value: Value) -> bool {
-        let func = self.values.func();
-        let mut seen: SmallVec<[Value; MAX_FREE]> = SmallVec::new();
-        let mut work: SmallVec<[Value; MAX_FREE]> = SmallVec::from_slice(&[value]);
-        while let Some(v) = work.pop() {
-            if v.as_const().is_some() || seen.contains(&v) {
-                continue;
-            }
-            let is_phi = self.values.opcode(v) == Some(Opcode::Phi);
-            if is_phi || seen.len() >= MAX_FREE || !self.values.is_unconditional(v) {
-                return false;
-            }
-            seen.push(v);
-            let computed = v.as_inst().filter(|&inst| !func.opcode(inst).is_call());
-            work.extend(computed.into_iter().flat_map(|inst| func.operands(inst)));
-        }
-        true
     }
 
     /// A comparison with a phi of values, of one of which the comparison finds nothing.

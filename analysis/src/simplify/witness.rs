@@ -4,8 +4,8 @@
 //! allows, and a loop's counter any that is some steps from its start. An operation that comes out
 //! differently for two choices of those is no constant, and one that comes out otherwise than its
 //! operand is not that operand. Rules are sound, so none can say so: they need not be asked.
-//! * Choices are of executions in which branches go either way, so this is for answers that do not
-//!   depend on the place: see [`crate::value::Values::position`].
+//! * At a place those choices count that branches and assumptions on the way there allow: what they say of
+//!   a value is asked of its numbers.
 //! * Where nothing can be computed (wide integers, choices, what is too far back) there is no witness.
 //! * Oracle: the rules themselves, in debug builds; see `quick.rs`.
 
@@ -18,14 +18,12 @@ use smallvec::SmallVec;
 use super::Simplifier;
 use super::quick::{Operation, Side};
 use crate::fold::{Int, int_predicate_holds};
+use crate::value::{Incoming, Samples};
+
+const UNKNOWN: Samples = [None; 4];
 
 /// How many choices are tried.
-const N_SAMPLES: usize = 3;
-
-/// A number for each choice, where one can be computed.
-type Samples = [Option<u64>; N_SAMPLES];
-
-const UNKNOWN: Samples = [None; N_SAMPLES];
+const N_SAMPLES: usize = UNKNOWN.len();
 
 /// How many operations are computed from what they compute with.
 const MAX_DEPTH: u32 = 5;
@@ -38,8 +36,8 @@ const MAX_INCOMING: usize = 4;
 /// How many phis in a row that only hand a value on are followed.
 const MAX_COPIES: u32 = 4;
 
-/// How often a loop is run: often enough for a number to be shifted or divided away.
-const MANY_ROUNDS: u32 = 64;
+/// How often a loop is run for each choice; once often enough for a number to be shifted or divided away.
+const ROUNDS: [u32; N_SAMPLES] = [0, 1, 64, 2];
 
 /// The width of the integers that are looked at: not of truth values, which have rules of their own.
 pub(super) fn plain_width(ty: Type) -> Option<u32> {
@@ -110,14 +108,89 @@ fn after_steps(flags: IntFlags, width: u32, first: u64, step: u64, times: u64) -
     (!wraps).then_some(result)
 }
 
+/// Whether the rounds of a loop take a number only up or only down, read as unsigned and as signed.
+#[derive(Clone, Copy)]
+struct Order {
+    unsigned: bool,
+    signed: bool,
+}
+
+const NO_ORDER: Order = Order { unsigned: false, signed: false };
+
+/// Of how many rounds each is looked at.
+const FEW_ROUNDS: u64 = 4;
+
+/// What is said, where a loop goes round, of a phi and of its next number.
+#[derive(Default)]
+struct Rounds {
+    conditions: SmallVec<[RoundCondition; 4]>,
+    /// Whether single bits are said to be set or clear.
+    is_masked: bool,
+}
+
+struct RoundCondition {
+    predicate: IntPredicate,
+    /// The numbers of what is compared with.
+    others: Samples,
+    /// Of the phi itself 0, of its next number 1.
+    ahead: u64,
+}
+
+impl Rounds {
+    /// Whether a loop may go round so often, where `number` is what the phi is after some rounds.
+    fn allow(
+        &self,
+        k: usize,
+        width: u32,
+        times: u64,
+        order: Order,
+        number: impl Fn(u64) -> Option<u64>,
+    ) -> bool {
+        if times == 0 {
+            return true;
+        }
+        let is_allowed = |condition: &RoundCondition| {
+            let Some(other) = condition.others[k] else { return false };
+            let holds = |round: u64| {
+                number(round + condition.ahead).is_some_and(|n| {
+                    let (n, other) = (Int::new(width, n), Int::new(width, other));
+                    int_predicate_holds(condition.predicate, &n, &other)
+                })
+            };
+            use IntPredicate as P;
+            let is_ordered = match condition.predicate {
+                P::Ult | P::Ule | P::Ugt | P::Uge => order.unsigned,
+                P::Slt | P::Sle | P::Sgt | P::Sge => order.signed,
+                P::Eq | P::Ne => false,
+            };
+            match times {
+                ..=FEW_ROUNDS => (0..times).all(holds),
+                _ => is_ordered && holds(0) && holds(times - 1),
+            }
+        };
+        !self.is_masked && self.conditions.iter().all(is_allowed)
+    }
+
+    /// The same for a counter.
+    fn allow_steps(&self, k: usize, width: u32, first: u64, step: u64, times: u64) -> bool {
+        let way = signed(width, step).saturating_mul(times.into());
+        let (last, last_signed) = (i128::from(first) + way, signed(width, first) + way);
+        let order = Order {
+            unsigned: (0..=i128::from(ones(width))).contains(&last),
+            signed: last_signed == signed(width, last_signed as u64 & ones(width)),
+        };
+        let number = |n: u64| Some(first.wrapping_add(step.wrapping_mul(n)) & ones(width));
+        self.allow(k, width, times, order, number)
+    }
+}
+
 impl Simplifier<'_> {
     /// Whether a comparison of a value with a number holds for some choice and not for another one.
     pub(super) fn takes_both(&self, predicate: IntPredicate, a: Value, width: u32, n: u64) -> bool {
         let number = Int::new(width, n);
         let holds = |value: u64| int_predicate_holds(predicate, &Int::new(width, value), &number);
         let samples = self.samples(a, MAX_DEPTH);
-        // What cannot be computed will not be for another choice, most of the time.
-        if samples[0].is_none() {
+        if samples == UNKNOWN {
             return false;
         }
         let (mut yes, mut no) = (false, false);
@@ -132,6 +205,27 @@ impl Simplifier<'_> {
         yes && no || self.reaches(a, n, MAX_DEPTH) && if holds(n) { no } else { yes }
     }
 
+    /// Whether a comparison of two values holds for some choice and not for another one.
+    pub(super) fn takes_both_of(
+        &self,
+        predicate: IntPredicate,
+        [a, b]: [Value; 2],
+        width: u32,
+    ) -> bool {
+        let samples = self.samples(a, MAX_DEPTH);
+        if samples == UNKNOWN {
+            return false;
+        }
+        let (mut yes, mut no) = (false, false);
+        for (x, y) in samples.into_iter().zip(self.samples(b, MAX_DEPTH)) {
+            let (Some(x), Some(y)) = (x, y) else { continue };
+            let holds = int_predicate_holds(predicate, &Int::new(width, x), &Int::new(width, y));
+            yes |= holds;
+            no |= !holds;
+        }
+        yes && no
+    }
+
     /// Whether an operation is no constant, and neither of its operands.
     pub(super) fn is_itself(&self, op: Operation) -> bool {
         let samples = |side: Side| match side {
@@ -139,13 +233,13 @@ impl Simplifier<'_> {
             Side::Value(value) => self.samples(value, MAX_DEPTH),
         };
         let of_a = samples(op.a);
-        if of_a[0].is_none() {
+        if of_a == UNKNOWN {
             return false;
         }
         let mut first = None;
         let (mut differs, mut is_a, mut is_b) = (false, true, true);
         for (x, y) in of_a.into_iter().zip(samples(op.b)) {
-            let (Some(x), Some(y)) = (x, y) else { return false };
+            let (Some(x), Some(y)) = (x, y) else { continue };
             let Some(result) = compute(op.opcode, op.flags, op.width, x, y) else { continue };
             differs |= *first.get_or_insert(result) != result;
             is_a &= result == x;
@@ -154,10 +248,66 @@ impl Simplifier<'_> {
         differs && !is_a && !is_b
     }
 
-    /// A number for each choice that one can be computed for.
+    /// A number for each choice that one can be computed for, and that is possible here.
     fn samples(&self, value: Value, depth: u32) -> Samples {
+        if value.as_const().is_some() {
+            return self.samples_of(value, depth);
+        }
+        let find = || self.find_samples(value, depth);
+        self.values.samples(value, depth, self.is_compared, find)
+    }
+
+    fn find_samples(&self, value: Value, depth: u32) -> Samples {
+        let Some(source) = self.before_copies(value) else { return UNKNOWN };
+        let mut samples = self.samples_of(source, depth);
+        if self.values.position().is_some() && samples != UNKNOWN {
+            self.permit(value, &mut samples);
+            if source != value {
+                self.permit(source, &mut samples);
+            }
+        }
+        samples
+    }
+
+    /// Takes those numbers away that the value does not have here by what branches and assumptions say.
+    fn permit(&self, value: Value, samples: &mut Samples) {
+        if value.as_const().is_some() {
+            return;
+        }
+        for (predicate, other) in self.values.conditions_on(value) {
+            self.keep_where(samples, predicate, value, other);
+        }
+        for bits in self.values.masked_bits(value) {
+            let (zero, one) = (bits.zero.to_u64(), bits.one.to_u64());
+            let (Some(zero), Some(one)) = (zero, one) else { return *samples = UNKNOWN };
+            for sample in &mut *samples {
+                *sample = sample.filter(|n| n & zero == 0 && n & one == one);
+            }
+        }
+    }
+
+    /// Takes the numbers of a value away that do not compare so with another one.
+    fn keep_where(&self, samples: &mut Samples, predicate: IntPredicate, a: Value, other: Value) {
+        let others = self.samples_of_other(other);
+        let width = plain_width(self.ty(a));
+        for (sample, other) in samples.iter_mut().zip(others) {
+            *sample = sample.filter(|&n| {
+                let (Some(width), Some(other)) = (width, other) else { return false };
+                int_predicate_holds(predicate, &Int::new(width, n), &Int::new(width, other))
+            });
+        }
+    }
+
+    /// The same by the branch to a phi, asked where a value comes from.
+    fn permit_edge(&self, incoming: &Incoming<'_>, phi: Inst, samples: &mut Samples) {
+        let condition = self.values.edge_condition(incoming.value, incoming.from, phi);
+        if let Some((predicate, other)) = condition {
+            self.keep_where(samples, predicate, incoming.value, other);
+        }
+    }
+
+    fn samples_of(&self, value: Value, depth: u32) -> Samples {
         let func = self.values.func();
-        let Some(value) = self.before_copies(value) else { return UNKNOWN };
         let Some(width) = plain_width(func.value_type(value)) else { return UNKNOWN };
         if let Some(bits) = func.as_int(value) {
             return match bits {
@@ -174,7 +324,8 @@ impl Simplifier<'_> {
         match row.opcode() {
             Opcode::Load | Opcode::ExtractValue => self.chosen(value, width),
             Opcode::Call if self.values.calls_unknown(inst) => self.chosen(value, width),
-            Opcode::Phi => self.counted(inst, width, depth),
+            Opcode::Call => self.extreme(value, width, depth),
+            Opcode::Phi => self.samples_of_phi(inst, width, depth),
             opcode @ (Opcode::ZExt | Opcode::SExt | Opcode::Trunc) => {
                 let Some(from) = plain_width(func.value_type(operand(0))) else { return UNKNOWN };
                 let plain = row.bits().int_flags().and(opcode.int_flags()).is_empty();
@@ -198,13 +349,33 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Numbers for what is not computed here: the least, the largest, one between.
+    /// Of the lesser or the greater of two values.
+    fn extreme(&self, call: Value, width: u32, depth: u32) -> Samples {
+        let Some((word, args)) = self.values.intrinsic_value(call) else { return UNKNOWN };
+        let (is_least, is_signed) = match word {
+            "umin" => (true, false),
+            "umax" => (false, false),
+            "smin" => (true, true),
+            "smax" => (false, true),
+            _ => return UNKNOWN,
+        };
+        let (x, y) = (self.samples(args[0], depth), self.samples(args[1], depth));
+        std::array::from_fn(|k| {
+            let (x, y) = (x[k]?, y[k]?);
+            let is_less = if is_signed { signed(width, x) < signed(width, y) } else { x < y };
+            Some(if is_less == is_least { x } else { y })
+        })
+    }
+
+    /// Numbers for what is not computed here: the least, the largest, one between, and one as far from
+    /// the other end: of two values of one kind that are ordered one way in the third choice, the order is
+    /// the other way in the fourth.
     fn chosen(&self, value: Value, width: u32) -> Samples {
         let Some((first, last)) = self.values.declared_bounds(value, width) else {
             return UNKNOWN;
         };
         let between = first + drawn(value) % (last - first).max(1);
-        [Some(first), Some(last), Some(between)]
+        [Some(first), Some(last), Some(between), Some(first + (last - between))]
     }
 
     /// What a value is a copy of through phis that only hand it on, from round to round too. The copy must
@@ -228,14 +399,64 @@ impl Simplifier<'_> {
 
     /// Numbers that a phi takes: of a loop's counter its start and some steps further, else those that
     /// come in.
-    fn counted(&self, phi: Inst, width: u32, depth: u32) -> Samples {
-        let Some((start, step, flags)) = self.counter(phi) else {
-            return self.stepped(phi, width, depth).unwrap_or_else(|| self.incoming(phi, depth));
-        };
+    fn samples_of_phi(&self, phi: Inst, width: u32, depth: u32) -> Samples {
+        self.counted(phi, width, depth)
+            .or_else(|| self.stepped(phi, width, depth))
+            .unwrap_or_else(|| self.incoming(phi, depth))
+    }
+
+    fn counted(&self, phi: Inst, width: u32, depth: u32) -> Option<Samples> {
+        let (start, step, flags) = self.counter(phi)?;
         let room = ones(width) >> 2;
-        let times = [0, 1, room / step.min(room).max(1)];
-        let starts = self.samples(start, depth);
-        std::array::from_fn(|k| after_steps(flags, width, starts[k]?, step, times[k]))
+        let times = [0, 1, room / step.min(room).max(1), 2];
+        let starts = self.starts(phi, start, depth);
+        let rounds = self.rounds(phi, start);
+        Some(std::array::from_fn(|k| {
+            let first = starts[k]?;
+            let number = after_steps(flags, width, first, step, times[k])?;
+            rounds.allow_steps(k, width, first, step, times[k]).then_some(number)
+        }))
+    }
+
+    /// The numbers of what a loop's phi starts with.
+    fn starts(&self, phi: Inst, start: Value, depth: u32) -> Samples {
+        let mut samples = self.where_comes_in(start, phi).samples(start, depth);
+        if self.values.position().is_some() {
+            for incoming in self.values.incoming(phi).filter(|incoming| incoming.value == start) {
+                let there = Simplifier { values: incoming.there, ..*self };
+                there.permit_edge(&incoming, phi, &mut samples);
+            }
+        }
+        samples
+    }
+
+    /// What is said, where a loop goes round, of a phi and of what comes into it beside its start.
+    fn rounds(&self, phi: Inst, start: Value) -> Rounds {
+        let mut rounds = Rounds::default();
+        if self.values.position().is_none() {
+            return rounds;
+        }
+        for incoming in self.values.incoming(phi).filter(|incoming| incoming.value != start) {
+            let there = Simplifier { values: incoming.there, ..*self };
+            let edge = self.values.edge_condition(incoming.value, incoming.from, phi);
+            let of_phi = there.values.conditions_on(phi.into()).into_iter().map(|c| (c, 0));
+            let of_next = there.values.conditions_on(incoming.value).into_iter().map(|c| (c, 1));
+            for ((predicate, other), ahead) in of_phi.chain(of_next).chain(edge.map(|c| (c, 1))) {
+                // What changes in the loop has other numbers in each round.
+                let is_fixed = self.is_there(other, phi);
+                let others = if is_fixed { there.samples_of_other(other) } else { UNKNOWN };
+                rounds.conditions.push(RoundCondition { predicate, others, ahead });
+            }
+            let is_masked = |v: Value| !there.values.masked_bits(v).is_empty();
+            rounds.is_masked |= is_masked(phi.into()) || is_masked(incoming.value);
+        }
+        rounds
+    }
+
+    /// The numbers of what a value is known to compare with.
+    fn samples_of_other(&self, other: Value) -> Samples {
+        let values = if self.is_compared { self.values.anywhere() } else { self.values };
+        Simplifier { values, is_compared: true, ..*self }.samples(other, MAX_DEPTH - 1)
     }
 
     /// Numbers that a phi takes which each round of a loop changes by one operation: its start, that
@@ -257,35 +478,63 @@ impl Simplifier<'_> {
         };
         let row = func.inst(step);
         let flags = row.bits().int_flags().and(row.opcode().int_flags());
-        let starts = self.samples(start, depth);
-        let by = self.samples(func.operand(step, 1), depth.min(MAX_PHI_DEPTH));
-        (starts != UNKNOWN && by != UNKNOWN).then(|| {
-            std::array::from_fn(|k| {
-                let (mut n, by) = (starts[k]?, by[k]?);
-                for _ in 0..[0, 1, MANY_ROUNDS][k] {
-                    match compute(row.opcode(), flags, width, n, by) {
-                        Some(next) if next != n => n = next,
-                        _ => break,
-                    }
+        let starts = self.starts(phi, start, depth);
+        let from = self.where_comes_in(step.into(), phi);
+        let by = from.samples(func.operand(step, 1), depth.min(MAX_PHI_DEPTH));
+        if starts == UNKNOWN || by == UNKNOWN {
+            return None;
+        }
+        let after = |k: usize, rounds: u32| {
+            let (mut n, by) = (starts[k]?, by[k]?);
+            for _ in 0..rounds {
+                match compute(row.opcode(), flags, width, n, by) {
+                    Some(next) if next != n => n = next,
+                    _ => break,
                 }
-                Some(n)
-            })
-        })
+            }
+            Some(n)
+        };
+        let rounds = self.rounds(phi, start);
+        Some(std::array::from_fn(|k| {
+            let allowed =
+                rounds.allow(k, width, ROUNDS[k].into(), NO_ORDER, |n| after(k, n as u32));
+            if allowed { after(k, ROUNDS[k]) } else { None }
+        }))
     }
 
     /// Numbers that come into a phi: for each choice from another side, as long as there are any.
     fn incoming(&self, phi: Inst, depth: u32) -> Samples {
-        let func = self.values.func();
         // Not far back: phis of phis multiply.
         let depth = depth.min(MAX_PHI_DEPTH);
-        let sides: SmallVec<[Samples; MAX_INCOMING]> = func
-            .operands(phi)
-            .filter(|&value| value != phi.into())
+        let by_position = self.values.position().is_some();
+        let sides: SmallVec<[Samples; MAX_INCOMING]> = self
+            .values
+            .incoming(phi)
+            .filter(|incoming| incoming.value != phi.into())
             .take(MAX_INCOMING)
-            .map(|value| self.samples(value, depth))
+            .map(|incoming| {
+                if !by_position {
+                    return self.samples(incoming.value, depth);
+                }
+                let there = Simplifier { values: incoming.there, ..*self };
+                let mut samples = there.samples(incoming.value, depth);
+                there.permit_edge(&incoming, phi, &mut samples);
+                samples
+            })
             .collect();
         let n = sides.len();
         std::array::from_fn(|k| (0..n).find_map(|further| sides[(k + further) % n][k]))
+    }
+
+    /// For what holds where a value comes into a phi; facts of that place count if those of this one do.
+    fn where_comes_in(&self, value: Value, phi: Inst) -> Self {
+        let mut incoming = self.values.incoming(phi).filter(|incoming| incoming.value == value);
+        match incoming.next() {
+            Some(incoming) if self.values.position().is_some() => {
+                Simplifier { values: incoming.there, ..*self }
+            }
+            _ => *self,
+        }
     }
 
     /// Start and step of a phi of two values, one of which is the phi and a constant added.
@@ -312,12 +561,14 @@ impl Simplifier<'_> {
     /// Whether a loop's counter gets to a number in whole steps, without wrapping.
     fn count_reaches(&self, phi: Inst, width: u32, n: u64, depth: u32) -> bool {
         let Some((start, step, flags)) = self.counter(phi) else { return false };
-        let Some(first) = self.samples(start, depth)[0] else { return false };
+        let Some(first) = self.starts(phi, start, depth)[0] else { return false };
         if first == n {
             return true;
         }
         let times = n.checked_sub(first).and_then(|way| way.checked_div(step)).unwrap_or(0);
+        let rounds = self.rounds(phi, start);
         after_steps(flags, width, first, step, times) == Some(n)
+            && (0..N_SAMPLES).all(|k| rounds.allow_steps(k, width, first, step, times))
     }
 
     /// Whether a value is that number for some choice.
@@ -325,6 +576,14 @@ impl Simplifier<'_> {
         let func = self.values.func();
         let Some(width) = plain_width(func.value_type(value)) else { return false };
         let Some(depth) = depth.checked_sub(1) else { return false };
+        if self.values.position().is_some() {
+            let mut numbers = [Some(n); N_SAMPLES];
+            self.permit(value, &mut numbers);
+            // Of other values the numbers are not known: all must do.
+            if numbers.contains(&None) {
+                return false;
+            }
+        }
         let is_chosen = match value.as_inst() {
             None => value.as_arg().is_some(),
             Some(inst) => match func.opcode(inst) {

@@ -17,14 +17,15 @@
 //!   not, at no place) are apart. Quick questions are not kept, since they cost less than a look-up, nor
 //!   are those about one element of a vector.
 //! * Invariant: a kept answer is what would be found now. Debug builds find every [`CHECKED`]th again.
-//! * Cost: one or two look-ups in a hash table for each question.
+//! * Cost: a look-up by the value's number for each question, and a step for each set of terms and each
+//!   depth that the value was asked about under.
 
 use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
-use selvedge_ir::{Block, Inst, Stamp, Value};
+use selvedge_ir::entity::EntityRef;
+use selvedge_ir::{Block, Inst, Stamp, Value, ValueKind};
 
 use super::conditions::Conditions;
 use super::{FloatClasses, KnownBits, Range, Values};
@@ -67,23 +68,88 @@ struct Frame {
 
 /// An answer, and what it is good for.
 struct Kept<T> {
-    generation: u32,
+    /// The terms of the question.
+    terms: u8,
+    /// How deep it was, or [`ANY_DEPTH`].
+    depth: u8,
     places: Places,
     scope: Scope,
     /// The greatest depth that it is good for; of one that was cut the only one.
     up_to: u32,
     answer: T,
+    /// The next one about the same value, by its number in [`Rows::kept`].
+    next: u32,
 }
 
-/// A value, the terms of a question, and its depth.
-type Key = (Value, u8, u8);
+/// Of the last answer about a value.
+const END: u32 = u32::MAX;
 
-/// Answers to one kind of question.
-pub(super) struct Table<T>(RefCell<FxHashMap<Key, Kept<T>>>);
+/// Answers to one kind of question, since the last edit.
+pub(super) struct Table<T>(RefCell<Rows<T>>);
+
+struct Rows<T> {
+    /// Between which edits these were found.
+    generation: u32,
+    /// By the number of a value: the generation that it was asked about in, and the first answer then.
+    first: Vec<(u32, u32)>,
+    kept: Vec<Kept<T>>,
+}
 
 impl<T> Default for Table<T> {
     fn default() -> Self {
-        Table(RefCell::default())
+        Table(RefCell::new(Rows { generation: 0, first: Vec::new(), kept: Vec::new() }))
+    }
+}
+
+impl<T> Rows<T> {
+    /// Where the first answer about a value since the last edit is.
+    #[inline]
+    fn first_of(&self, n: usize, generation: u32) -> u32 {
+        match self.first.get(n) {
+            Some(&(then, first)) if then == generation => first,
+            _ => END,
+        }
+    }
+
+    /// Those about a value.
+    #[inline]
+    fn about(&self, n: usize, generation: u32) -> impl Iterator<Item = &Kept<T>> {
+        let first = self.kept.get(self.first_of(n, generation) as usize);
+        std::iter::successors(first, |kept| self.kept.get(kept.next as usize))
+    }
+
+    /// Adds an answer about a value, in the place of one under the same terms and at the same depth.
+    fn keep(&mut self, n: usize, generation: u32, mut kept: Kept<T>) {
+        if self.generation != generation {
+            self.generation = generation;
+            self.kept.clear();
+        }
+        if n >= self.first.len() {
+            self.first.resize(n + 1 + n / 2, (0, END));
+        }
+        let first = self.first_of(n, generation);
+        let mut at = first;
+        while let Some(old) = self.kept.get_mut(at as usize) {
+            if (old.terms, old.depth) == (kept.terms, kept.depth) {
+                kept.next = old.next;
+                *old = kept;
+                return;
+            }
+            at = old.next;
+        }
+        kept.next = first;
+        self.first[n] = (generation, self.kept.len() as u32);
+        self.kept.push(kept);
+    }
+}
+
+/// The number of a value that answers are kept about: of instructions the odd ones.
+#[inline]
+fn number(value: Value) -> Option<usize> {
+    match value.kind() {
+        ValueKind::Inst(inst) => Some(inst.index() * 2 + 1),
+        ValueKind::Arg(arg) => Some(arg.index() * 2),
+        ValueKind::Const(_) | ValueKind::Block(_) => None,
     }
 }
 
@@ -96,14 +162,19 @@ pub(super) struct Answers {
     is_checking: Cell<bool>,
     n_found: Cell<u32>,
     pub(super) bits: Table<KnownBits>,
-    pub(super) bits_of_conditions: Table<Rc<[KnownBits]>>,
+    pub(super) bits_of_conditions: Table<Option<Rc<[KnownBits]>>>,
     pub(super) ranges: Table<Range>,
     pub(super) nonzero: Table<bool>,
     pub(super) not_poison: Table<bool>,
     pub(super) well_defined: Table<bool>,
     pub(super) classes: Table<FloatClasses>,
     pub(super) conditions: Table<Conditions>,
+    /// Of what is asked about, and of what that is known to compare with.
+    samples: [Table<Samples>; 2],
 }
+
+/// Numbers that a value takes, one for each choice of what it is computed from.
+pub(crate) type Samples = [Option<u64>; 4];
 
 impl Default for Answers {
     fn default() -> Answers {
@@ -121,6 +192,7 @@ impl Default for Answers {
             well_defined: Table::default(),
             classes: Table::default(),
             conditions: Table::default(),
+            samples: Default::default(),
         }
     }
 }
@@ -182,9 +254,10 @@ impl Answers {
 }
 
 impl<T> Kept<T> {
-    fn is_good(&self, values: &Values<'_>, depth: u32) -> bool {
-        let answers = &values.cx.answers;
-        self.generation == answers.generation.get()
+    #[inline]
+    fn is_good(&self, values: &Values<'_>, terms: u8, depth: u32) -> bool {
+        self.terms == terms
+            && (self.depth == ANY_DEPTH || u32::from(self.depth) == depth)
             && depth <= self.up_to
             && match self.places {
                 Places::All => true,
@@ -207,6 +280,22 @@ impl Values<'_> {
             | u8::from(self.at.is_some()) << 2
     }
 
+    /// Samples of a value: kept ones, or what `find` finds. They depend on how far back they are computed,
+    /// which is `room`, and on whether they are of what another value `is_compared` with.
+    pub(crate) fn samples(
+        &self,
+        value: Value,
+        room: u32,
+        is_compared: bool,
+        find: impl Fn() -> Samples,
+    ) -> Samples {
+        let answers = &self.cx.answers;
+        self.answer(&answers.samples[usize::from(is_compared)], value, room, || {
+            answers.update(|frame| frame.is_cut = true);
+            find()
+        })
+    }
+
     /// The answer to a question: one that was kept, or what `find` finds.
     pub(super) fn answer<T: Clone + PartialEq + Debug>(
         &self,
@@ -216,10 +305,11 @@ impl Values<'_> {
         find: impl Fn() -> T,
     ) -> T {
         let answers = &self.cx.answers;
+        let Some(n) = number(value) else { return find() };
         if self.is_quick() || self.lane.is_some() || answers.is_checking.get() {
             return find();
         }
-        if let Some((answer, part)) = self.kept(table, value, depth) {
+        if let Some((answer, part)) = self.kept(table, n, depth) {
             answers.note_part(part);
             self.check(value, &answer, find);
             return answer;
@@ -227,27 +317,23 @@ impl Values<'_> {
         let outer = answers.frame.replace(Frame::new(self.at));
         let answer = find();
         let part = answers.frame.replace(outer);
-        self.keep(table, value, depth, part, answer.clone());
+        self.keep(table, n, depth, part, answer.clone());
         answers.note_part(part);
         answer
     }
 
     /// A kept answer that is good here, and what it depended on.
-    fn kept<T: Clone>(&self, table: &Table<T>, value: Value, depth: u32) -> Option<(T, Frame)> {
+    fn kept<T: Clone>(&self, table: &Table<T>, n: usize, depth: u32) -> Option<(T, Frame)> {
         let rows = table.0.borrow();
         let terms = self.terms();
-        let good = |key: Key| rows.get(&key).filter(|kept| kept.is_good(self, depth));
-        if let Some(kept) = good((value, terms, ANY_DEPTH)) {
-            let room = kept.up_to.saturating_sub(depth);
-            let frame = Frame { at: self.at, scope: kept.scope, room, is_cut: false };
-            return Some((kept.answer.clone(), frame));
-        }
-        let kept = good((value, terms, depth as u8))?;
-        let frame = Frame { at: self.at, scope: kept.scope, room: 0, is_cut: true };
-        Some((kept.answer.clone(), frame))
+        let mut about = rows.about(n, self.cx.answers.generation.get());
+        let kept = about.find(|kept| kept.is_good(self, terms, depth))?;
+        let is_cut = kept.depth != ANY_DEPTH;
+        let room = if is_cut { 0 } else { kept.up_to.saturating_sub(depth) };
+        Some((kept.answer.clone(), Frame { at: self.at, scope: kept.scope, room, is_cut }))
     }
 
-    fn keep<T>(&self, table: &Table<T>, value: Value, depth: u32, part: Frame, answer: T) {
+    fn keep<T>(&self, table: &Table<T>, n: usize, depth: u32, part: Frame, answer: T) {
         let places = match part.scope {
             Scope::Everywhere => Places::All,
             Scope::Block => self.block().map_or(Places::Only(self.at), Places::Of),
@@ -258,9 +344,9 @@ impl Values<'_> {
         } else {
             (ANY_DEPTH, depth.saturating_add(part.room))
         };
-        let generation = self.cx.answers.generation.get();
-        let kept = Kept { generation, places, scope: part.scope, up_to, answer };
-        table.0.borrow_mut().insert((value, self.terms(), at_depth), kept);
+        let (scope, terms) = (part.scope, self.terms());
+        let kept = Kept { terms, depth: at_depth, places, scope, up_to, answer, next: END };
+        table.0.borrow_mut().keep(n, self.cx.answers.generation.get(), kept);
     }
 
     /// In debug builds: whether a kept answer is what is found now.

@@ -102,36 +102,33 @@ impl Values<'_> {
 
     /// What comparisons of the value say, and tests of single bits of it.
     fn with_condition_bits(&self, value: Value, bits: KnownBits) -> KnownBits {
-        let width = bits.width();
-        let found = || self.bits_of_conditions(value, width);
-        let known = self.answer(&self.cx.answers.bits_of_conditions, value, 0, found);
-        known.iter().fold(bits, |bits, known| bits.both(known))
+        match self.condition_bits(value, bits.width()) {
+            Some(known) => known.iter().fold(bits, |bits, known| bits.both(known)),
+            None => bits,
+        }
     }
 
-    /// Whether no branch or assumption on the way here says anything of a value.
-    pub(crate) fn is_unconditional(&self, value: Value) -> bool {
-        if !self.conditions_on(value).is_empty() {
-            return false;
-        }
-        let Some(width) = self.width(self.func.value_type(value)) else { return true };
+    /// What branches and assumptions say of the bits of an integer.
+    fn condition_bits(&self, value: Value, width: u32) -> Option<Rc<[KnownBits]>> {
         let found = || self.bits_of_conditions(value, width);
-        self.answer(&self.cx.answers.bits_of_conditions, value, 0, found).is_empty()
+        self.answer(&self.cx.answers.bits_of_conditions, value, 0, found)
     }
 
     /// What each of them says.
-    fn bits_of_conditions(&self, value: Value, width: u32) -> Rc<[KnownBits]> {
+    fn bits_of_conditions(&self, value: Value, width: u32) -> Option<Rc<[KnownBits]>> {
         let mut found: SmallVec<[KnownBits; 4]> = SmallVec::new();
         for (predicate, other) in self.conditions_on(value) {
             let number = self.int(other).filter(|n| n.width() == width);
             let region = number.and_then(|n| Range::satisfying(predicate, &Range::single(n)));
             found.extend(region.map(|region| region.to_bits()));
         }
-        self.push_masked_bits(value, &mut found);
-        found.into_iter().collect()
+        found.extend(self.masked_bits(value));
+        if found.is_empty() { None } else { Some(found.into_iter().collect()) }
     }
 
-    /// `(value & mask) == number`, where that is known to hold.
-    fn push_masked_bits(&self, value: Value, found: &mut SmallVec<[KnownBits; 4]>) {
+    /// What is known of a value by `(value & mask) == number`, where that holds here.
+    pub(crate) fn masked_bits(&self, value: Value) -> SmallVec<[KnownBits; 1]> {
+        let mut found = SmallVec::new();
         for use_ref in self.func.uses(value).take(super::MAX_CONDITIONS) {
             let masked = Value::from(use_ref.user);
             let Some((a, b)) = self.binary(masked, Opcode::And) else { continue };
@@ -147,6 +144,7 @@ impl Values<'_> {
                 found.push(KnownBits { zero, one });
             }
         }
+        found
     }
 
     fn inst_bits(&self, inst: Inst, width: u32, depth: u32) -> Option<KnownBits> {

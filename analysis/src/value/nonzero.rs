@@ -255,23 +255,35 @@ impl Values<'_> {
 
     /// Whether the branch from a block to that of a phi is not taken when a value is zero.
     fn edge_excludes_zero(&self, value: Value, from: Block, phi: Inst) -> bool {
-        let Some(branch) = self.func.terminator(from) else { return false };
+        let condition = self.edge_condition(value, from, phi);
+        condition.is_some_and(|(predicate, other)| self.excludes_zero(predicate, other))
+    }
+
+    /// The comparison of a value that holds where the branch from a block to that of a phi is taken, with
+    /// the value on the left.
+    pub(crate) fn edge_condition(
+        &self,
+        value: Value,
+        from: Block,
+        phi: Inst,
+    ) -> Option<(IntPredicate, Value)> {
+        let branch = self.func.terminator(from)?;
         if self.func.opcode(branch) != Opcode::Br || self.func.n_operands(branch) != 3 {
-            return false;
+            return None;
         }
         let to = self.func.block_of(phi);
         let [condition, yes, no] = [0, 1, 2].map(|n| self.func.operand(branch, n));
         let (on_yes, on_no) = (yes.as_block() == to, no.as_block() == to);
         let comparison = condition.as_inst().filter(|&i| self.func.opcode(i) == Opcode::ICmp);
-        let Some(comparison) = comparison.filter(|_| on_yes != on_no) else { return false };
+        let comparison = comparison.filter(|_| on_yes != on_no)?;
         let predicate = self.func.inst(comparison).bits().int_predicate();
         let [left, right] = [0, 1].map(|n| self.func.operand(comparison, n));
         let (predicate, other) = match value {
             _ if value == left => (predicate, right),
             _ if value == right => (swapped(predicate), left),
-            _ => return false,
+            _ => return None,
         };
-        self.excludes_zero(if on_yes { predicate } else { inverse(predicate) }, other)
+        Some((if on_yes { predicate } else { inverse(predicate) }, other))
     }
 
     /// Whether all elements of a vector but one are surely not zero.

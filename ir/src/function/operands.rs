@@ -141,6 +141,7 @@ impl Function {
             next = self.uses[slot].next;
         }
         assert_eq!(slots.len(), places.len(), "a place for each use");
+        self.touch();
         let mut order: Vec<usize> = (0..slots.len()).collect();
         order.sort_by_key(|&n| places[n]);
         self.set_first_slot(value, None.into());

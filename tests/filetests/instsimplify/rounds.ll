@@ -174,3 +174,41 @@ exit:
 }
 
 declare void @use.i32(i32)
+
+; The counter never is 10 where it goes on: it does not get past that, so it is not 20 either.
+; CHECK-LABEL: @a_counter_that_is_stopped_on_the_way
+; CHECK:       head:
+; CHECK:         br i1 true, label %body, label %exit
+define void @a_counter_that_is_stopped_on_the_way() {
+entry:
+  br label %head
+head:
+  %i = phi i8 [ 0, %entry ], [ %next, %body ]
+  %more = icmp ne i8 %i, 20
+  br i1 %more, label %body, label %exit
+body:
+  %allowed = icmp ne i8 %i, 10
+  call void @llvm.assume(i1 %allowed)
+  %next = add i8 %i, 5
+  br label %head
+exit:
+  ret void
+}
+
+; What is known of the other one of two equal values counts.
+; CHECK-LABEL: @equal_to_what_is_small
+; CHECK:       small:
+; CHECK-NEXT:    ret i1 false
+define i1 @equal_to_what_is_small(i8 %a, i8 %b) {
+entry:
+  %same = icmp eq i8 %a, %b
+  br i1 %same, label %equal, label %other
+equal:
+  %less = icmp ult i8 %b, 100
+  br i1 %less, label %small, label %other
+small:
+  %more = icmp ugt i8 %a, 99
+  ret i1 %more
+other:
+  ret i1 true
+}

@@ -17,7 +17,7 @@ use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::simplify::simplify;
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_ir::entity::EntityRef;
-use selvedge_ir::{Function, Inst};
+use selvedge_ir::{Function, Inst, Opcode};
 
 use crate::context::Cx;
 use crate::pass::{Changed, Pass};
@@ -47,6 +47,7 @@ impl Pass for InstSimplify {
             .blocks()
             .filter(|&block| dom.tree().contains(block))
             .flat_map(|block| func.insts(block))
+            .filter(|&inst| may_go(func.opcode(inst)))
             .collect();
         let mut place = vec![u32::MAX; func.n_insts()];
         for (n, inst) in reachable.iter().enumerate() {
@@ -69,11 +70,16 @@ impl Pass for InstSimplify {
     }
 }
 
+/// Whether instructions of that kind can be simpler, or dead.
+fn may_go(opcode: Opcode) -> bool {
+    opcode.is_call() || !opcode.is_terminator() && opcode != Opcode::Store
+}
+
 /// What holds for the whole run.
 struct Known<'k, 'a> {
     context: &'k ValueContext<'a>,
     dom: &'k Dominators,
-    /// By instruction: its number among those that may be executed.
+    /// By instruction: its number among those that are looked at.
     place: &'k [u32],
 }
 
