@@ -254,7 +254,7 @@ impl Simplifier<'_> {
             return self.samples_of(value, depth);
         }
         let find = || self.find_samples(value, depth);
-        self.values.samples(value, depth, self.is_compared, find)
+        self.values.kept_samples(value, depth, self.is_compared, find)
     }
 
     fn find_samples(&self, value: Value, depth: u32) -> Samples {

@@ -113,7 +113,7 @@ impl<T> Rows<T> {
 
     /// Those about a value.
     #[inline]
-    fn about(&self, n: usize, generation: u32) -> impl Iterator<Item = &Kept<T>> {
+    fn those_about(&self, n: usize, generation: u32) -> impl Iterator<Item = &Kept<T>> {
         let first = self.kept.get(self.first_of(n, generation) as usize);
         std::iter::successors(first, |kept| self.kept.get(kept.next as usize))
     }
@@ -282,7 +282,7 @@ impl Values<'_> {
 
     /// Samples of a value: kept ones, or what `find` finds. They depend on how far back they are computed,
     /// which is `room`, and on whether they are of what another value `is_compared` with.
-    pub(crate) fn samples(
+    pub(crate) fn kept_samples(
         &self,
         value: Value,
         room: u32,
@@ -290,14 +290,14 @@ impl Values<'_> {
         find: impl Fn() -> Samples,
     ) -> Samples {
         let answers = &self.cx.answers;
-        self.answer(&answers.samples[usize::from(is_compared)], value, room, || {
+        self.kept_or(&answers.samples[usize::from(is_compared)], value, room, || {
             answers.update(|frame| frame.is_cut = true);
             find()
         })
     }
 
     /// The answer to a question: one that was kept, or what `find` finds.
-    pub(super) fn answer<T: Clone + PartialEq + Debug>(
+    pub(super) fn kept_or<T: Clone + PartialEq + Debug>(
         &self,
         table: &Table<T>,
         value: Value,
@@ -311,7 +311,7 @@ impl Values<'_> {
         }
         if let Some((answer, part)) = self.kept(table, n, depth) {
             answers.note_part(part);
-            self.check(value, &answer, find);
+            self.compare_kept(value, &answer, find);
             return answer;
         }
         let outer = answers.frame.replace(Frame::new(self.at));
@@ -326,7 +326,7 @@ impl Values<'_> {
     fn kept<T: Clone>(&self, table: &Table<T>, n: usize, depth: u32) -> Option<(T, Frame)> {
         let rows = table.0.borrow();
         let terms = self.terms();
-        let mut about = rows.about(n, self.cx.answers.generation.get());
+        let mut about = rows.those_about(n, self.cx.answers.generation.get());
         let kept = about.find(|kept| kept.is_good(self, terms, depth))?;
         let is_cut = kept.depth != ANY_DEPTH;
         let room = if is_cut { 0 } else { kept.up_to.saturating_sub(depth) };
@@ -350,7 +350,7 @@ impl Values<'_> {
     }
 
     /// In debug builds: whether a kept answer is what is found now.
-    fn check<T: PartialEq + Debug>(&self, value: Value, kept: &T, find: impl Fn() -> T) {
+    fn compare_kept<T: PartialEq + Debug>(&self, value: Value, kept: &T, find: impl Fn() -> T) {
         let answers = &self.cx.answers;
         let n_found = answers.n_found.get().wrapping_add(1);
         answers.n_found.set(n_found);

@@ -30,7 +30,7 @@ impl Values<'_> {
         if value.as_const().is_some() {
             return self.constant_bits(value, width);
         }
-        self.answer(&self.cx.answers.bits, value, depth, || self.find_bits(value, width, depth))
+        self.kept_or(&self.cx.answers.bits, value, depth, || self.find_bits(value, width, depth))
     }
 
     fn find_bits(&self, value: Value, width: u32, depth: u32) -> KnownBits {
@@ -111,7 +111,7 @@ impl Values<'_> {
     /// What branches and assumptions say of the bits of an integer.
     fn condition_bits(&self, value: Value, width: u32) -> Option<Rc<[KnownBits]>> {
         let found = || self.bits_of_conditions(value, width);
-        self.answer(&self.cx.answers.bits_of_conditions, value, 0, found)
+        self.kept_or(&self.cx.answers.bits_of_conditions, value, 0, found)
     }
 
     /// What each of them says.

@@ -38,7 +38,7 @@ impl Values<'_> {
         if self.at.is_none() || value.as_const().is_some() {
             return Conditions::new();
         }
-        self.answer(&self.cx.answers.conditions, value, 0, || self.find_conditions(value))
+        self.kept_or(&self.cx.answers.conditions, value, 0, || self.find_conditions(value))
     }
 
     fn find_conditions(&self, value: Value) -> Conditions {

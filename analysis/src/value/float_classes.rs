@@ -31,7 +31,7 @@ impl Values<'_> {
         if let Some(constant) = self.constant(value) {
             return self.constant_classes(&constant);
         }
-        self.answer(&self.cx.answers.classes, value, depth, || self.find_classes(value, depth))
+        self.kept_or(&self.cx.answers.classes, value, depth, || self.find_classes(value, depth))
     }
 
     fn find_classes(&self, value: Value, depth: u32) -> FloatClasses {

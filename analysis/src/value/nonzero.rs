@@ -20,7 +20,7 @@ impl Values<'_> {
         if value.as_const().is_some() {
             return self.is_nonzero_constant(value);
         }
-        self.answer(&self.cx.answers.nonzero, value, depth, || self.find_nonzero(value, depth))
+        self.kept_or(&self.cx.answers.nonzero, value, depth, || self.find_nonzero(value, depth))
     }
 
     fn find_nonzero(&self, value: Value, depth: u32) -> bool {

@@ -60,7 +60,7 @@ impl Values<'_> {
             FreeOf::Poison => &self.cx.answers.not_poison,
             FreeOf::UndefAndPoison => &self.cx.answers.well_defined,
         };
-        self.answer(table, value, depth, || self.find_freedom(what, value, depth))
+        self.kept_or(table, value, depth, || self.find_freedom(what, value, depth))
     }
 
     fn find_freedom(&self, what: FreeOf, value: Value, depth: u32) -> bool {

@@ -62,7 +62,7 @@ impl Values<'_> {
         if value.as_const().is_some() {
             return self.constant_range(value, width);
         }
-        self.answer(&self.cx.answers.ranges, value, depth, || self.find_range(value, width, depth))
+        self.kept_or(&self.cx.answers.ranges, value, depth, || self.find_range(value, width, depth))
     }
 
     fn find_range(&self, value: Value, width: u32, depth: u32) -> Range {
