@@ -43,11 +43,13 @@
 //! | `scope.rs` | values behind loops |
 //! | `upkeep.rs`, `same.rs` | scalar evolution while passes edit |
 //! | `expand.rs` | expressions as instructions |
+//! | `drawn.rs` | expressions as comments, loops as a graph |
 //! | `text.rs`, `printed.rs` | LLVM's text; the analysis |
 #![forbid(unsafe_code)]
 
 mod build;
 mod disposition;
+mod drawn;
 mod expand;
 mod expr;
 mod fold;
@@ -67,6 +69,7 @@ mod trip;
 mod upkeep;
 
 pub use disposition::Disposition;
+pub use drawn::{annotate_evolution, dot_evolution};
 pub use expand::{Cost, Expansion, Plan, Prefixes, Recurrences, Refusal, Reuse};
 pub use expr::{Arena, Expr, NoWrap, Op, Operands};
 pub use options::Options;

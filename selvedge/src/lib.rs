@@ -55,6 +55,13 @@ pub fn registry() -> Registry {
     let mut registry = Registry::new();
     selvedge_pass::passes::register(&mut registry);
     registry.add_analysis::<selvedge_scev::ScalarEvolution>();
+    let (name, about) =
+        ("annotate<scalar-evolution>", "print functions with the expressions of values");
+    let info = selvedge_pass::PassInfo { name, about, options: &[] };
+    registry.add_printer(info, selvedge_scev::annotate_evolution);
+    let (name, about) = ("dot<scalar-evolution>", "draw the nest of loops with recurrences");
+    let info = selvedge_pass::PassInfo { name, about, options: &[] };
+    registry.add_printer(info, selvedge_scev::dot_evolution);
     #[cfg(feature = "dead-sync")]
     selvedge_dead_sync::register(&mut registry);
     #[cfg(feature = "early-cse")]
