@@ -340,6 +340,9 @@ impl Scev<'_> {
             allowed = both;
         }
         let by = |scev: &mut Self, e: Expr, other: Expr, turned: bool| {
+            if !scev.may_differ_by_number(e, known.a) {
+                return false;
+            }
             let difference = scev.minus(e, known.a);
             if !scev.is_known(difference) {
                 return false;
@@ -355,6 +358,21 @@ impl Scev<'_> {
             || by(self, b, a, true)
             || self.quotient_implies(known.a, &allowed, predicate, a, b)
             || self.quotient_implies(known.a, &allowed, swapped(predicate), b, a)
+    }
+
+    /// Whether it is worth a try to take one expression from another for a number: most conditions are
+    /// about other things.
+    fn may_differ_by_number(&self, a: Expr, b: Expr) -> bool {
+        let without_number = |e: Expr| match self.ops(e) {
+            &[number, rest] if self.op(e) == Op::Add && self.is_const(number) => rest,
+            _ => e,
+        };
+        let (a, b) = (without_number(a), without_number(b));
+        match (self.op(a), self.op(b)) {
+            (Op::Const, Op::Const) | (Op::Add, Op::Add) => true,
+            (Op::AddRec, Op::AddRec) => self.loop_of(a) == self.loop_of(b),
+            _ => self.same(a, b),
+        }
     }
 
     /// Whether a comparison of a signed quotient of `x` by a number follows from what `x` can be.
