@@ -36,6 +36,7 @@ RUNS = [
     "no-op-module",
     f"dce {REMARKS}",
     f"instsimplify {REMARKS}",
+    f"infer-address-spaces {REMARKS}",
     f"early-cse {REMARKS}",
     f"early-cse<memssa> {REMARKS}",
     f"early-cse<memssa;cross-width;phi-limit=9;earlycse-mssa-optimization-cap=3>,dce {REMARKS}",

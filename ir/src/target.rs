@@ -174,6 +174,12 @@ pub trait Target: Send + Sync {
         None
     }
 
+    /// The address space that the target's own intrinsic `name` asks about, if it tells whether the generic
+    /// pointer that is its one operand points into a space.
+    fn tested_space(&self, _name: &str) -> Option<u32> {
+        None
+    }
+
     /// The values that a call with these facts returns in a kernel with these bounds (or, in a device
     /// function, the bounds that hold for all kernels that reach it).
     fn result_range(&self, facts: &IntrinsicFacts, bounds: &LaunchBounds) -> Option<ValueRange> {

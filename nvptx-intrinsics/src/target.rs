@@ -54,6 +54,17 @@ impl Target for NvptxTarget {
         }
     }
 
+    fn tested_space(&self, name: &str) -> Option<u32> {
+        Some(match name.strip_prefix("llvm.nvvm.isspacep.")? {
+            "global" => 1,
+            "shared" => 3,
+            "const" => 4,
+            "local" => 5,
+            "shared.cluster" => 7,
+            _ => return None,
+        })
+    }
+
     /// `alloca` is local memory, which the PTX ISA has private to each thread: an address in its window of
     /// the generic space leads each thread to memory of its own ("State Spaces", "Local State Space").
     fn has_private_stack(&self) -> bool {

@@ -377,6 +377,10 @@ pub(crate) struct Flags {
     #[arg(help_heading = "Looking at passes (all on standard error)")]
     pub(crate) filter_passes: Vec<String>,
 
+    /// Take address space 0 for generic also when the machine is not known
+    #[arg(long, help_heading = "Looking at passes (all on standard error)")]
+    pub(crate) assume_default_is_flat_addrspace: bool,
+
     #[command(flatten)]
     pub(crate) scev: crate::scev_flags::ScevFlags,
 

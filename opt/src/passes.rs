@@ -82,6 +82,8 @@ pub(crate) fn session(
     session.remarks = remarks(flags);
     session.settings.choose(memory_ssa(flags));
     session.settings.choose(flags.scev.options());
+    let assumed = flags.assume_default_is_flat_addrspace;
+    session.settings.choose(selvedge::address::FlatSpace { assumed });
     if let Some(limit) = flags.opt_bisect_limit {
         session.fuel.set_bisect_limit(limit);
     }

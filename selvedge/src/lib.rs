@@ -13,6 +13,7 @@
 //! | [`text`] | `text` | reading LLVM's textual IR |
 //! | [`dead_sync`] | `dead-sync` | barrier elimination |
 //! | [`thread_memory`] | `dead-sync` | whether accesses of different threads may touch the same byte |
+//! | [`address`] | `address` | passes over addresses |
 //! | [`early_cse`] | `early-cse` | early common subexpression elimination |
 //! | [`nvptx`] | `nvptx` | what the middle end knows of NVIDIA's GPUs |
 //! | [`simt`] | `simt` | running kernels: races, divergent barriers, the judge of passes |
@@ -30,6 +31,8 @@ pub mod prelude;
 
 #[cfg(feature = "nvptx")]
 pub use nvptx_intrinsics as nvptx;
+#[cfg(feature = "address")]
+pub use selvedge_address as address;
 pub use selvedge_analysis as analysis;
 #[cfg(feature = "dead-sync")]
 pub use selvedge_dead_sync as dead_sync;
@@ -62,6 +65,8 @@ pub fn registry() -> Registry {
     let (name, about) = ("dot<scalar-evolution>", "draw the nest of loops with recurrences");
     let info = selvedge_pass::PassInfo { name, about, options: &[] };
     registry.add_printer(info, selvedge_scev::dot_evolution);
+    #[cfg(feature = "address")]
+    selvedge_address::register(&mut registry);
     #[cfg(feature = "dead-sync")]
     selvedge_dead_sync::register(&mut registry);
     #[cfg(feature = "early-cse")]

@@ -21,6 +21,7 @@ pub const PIPELINES: &[&str] = &[
     "early-cse",
     "early-cse<memssa>",
     "dce",
+    "infer-address-spaces",
     "instsimplify,early-cse<memssa>,dce",
 ];
 

@@ -10,6 +10,17 @@
 use super::{FloatPredicate, IntPredicate};
 
 impl IntPredicate {
+    /// Whether it asks only if two numbers are equal.
+    pub fn is_equality(self) -> bool {
+        matches!(self, IntPredicate::Eq | IntPredicate::Ne)
+    }
+
+    /// Whether it takes numbers to have a sign.
+    pub fn is_signed(self) -> bool {
+        use IntPredicate::{Sge, Sgt, Sle, Slt};
+        matches!(self, Sgt | Sge | Slt | Sle)
+    }
+
     /// The predicate that holds of `b, a` exactly when this one holds of `a, b`.
     #[must_use]
     pub fn swapped(self) -> IntPredicate {

@@ -1,0 +1,105 @@
+//! `infer-address-spaces`: generic pointers become pointers into the one space that they point into.
+//!
+//! A generic access asks the machine at run time which memory it is for, and tells analyses nothing. What
+//! was converted from a specific space, moved through phis, selects and address arithmetic, still points
+//! there, so that the access can name the space. Pointers whose sources disagree stay generic, as do those
+//! that are loaded or returned by calls: nothing is guessed. (One of the documents takes doubtful ones for
+//! global; that miscompiles shared memory.)
+//!
+//! Sources of spaces: conversions from specific pointers; what launches pass to kernels and what all calls of
+//! a function pass to it ([`ArgumentSpaces`]); and what the program tests itself with `isspacep`.
+//!
+//! The name is LLVM's, and so is the idea: see "Flat Address Space" in its guide to the AMDGPU back end, and
+//! `InferAddressSpaces`. The interprocedural part is that of `memory-space-opt` in the documents.
+//!
+//! * An address in an object is the same object's address in its specific space. Arithmetic that may leave
+//!   the object may leave the window of the space, where the way back is not the way there: such addresses
+//!   stay generic for uses that ask for more than what lies behind the pointer.
+//! * Cost: linear in instructions, but for the questions of dominance where spaces are tested.
+
+mod accesses;
+mod arguments;
+mod flow;
+mod rewrite;
+mod space;
+mod specific;
+mod tested;
+
+use selvedge_analysis::Setting;
+use selvedge_analysis::dom::Dominators;
+use selvedge_ir::Function;
+use selvedge_ir::target::{SpaceKind, Target};
+use selvedge_pass::knobs::written;
+use selvedge_pass::{Changed, Cx, Needs, Pass, PassInfo, Registry};
+
+pub use arguments::ArgumentSpaces;
+pub use space::Space;
+
+use crate::options::{INFOS, KNOBS, Options};
+use flow::{Flow, Undefined};
+use rewrite::Rewrite;
+use specific::Plan;
+
+/// The number of the generic space.
+const FLAT: u32 = 0;
+
+/// Whether address space 0 is generic for a module whose machine is not known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FlatSpace {
+    /// LLVM's flag `assume-default-is-flat-addrspace`.
+    pub assumed: bool,
+}
+
+impl Setting for FlatSpace {}
+
+/// Whether there is a generic space at all.
+fn has_flat_space(target: Option<&dyn Target>, setting: &FlatSpace) -> bool {
+    setting.assumed || target.is_some_and(|target| target.space_kind(FLAT) == SpaceKind::Generic)
+}
+
+/// The pass; see the module's text.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct InferAddressSpaces {
+    /// What was asked for.
+    pub options: Options,
+}
+
+impl Pass for InferAddressSpaces {
+    fn name(&self) -> &'static str {
+        "infer-address-spaces"
+    }
+
+    fn is_required(&self) -> bool {
+        false
+    }
+
+    fn options(&self) -> String {
+        written(&KNOBS, &self.options)
+    }
+
+    fn needs(&self, needs: &mut Needs) {
+        needs.module_fact::<ArgumentSpaces>();
+    }
+
+    fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        let env = cx.env();
+        if !has_flat_space(env.target, env.setting::<FlatSpace>()) {
+            return Changed::No;
+        }
+        let pass_global = self.options.kernel_arguments_are_global;
+        let args = cx.module_fact::<ArgumentSpaces>().of(env, func, pass_global);
+        let dom = cx.get::<Dominators>(func);
+        let plan = Plan::new(&Flow::new(func, env, &dom, args, Undefined::Any), env);
+        if plan.is_empty() {
+            return Changed::No;
+        }
+        cx.transform(func, "address spaces inferred", |func, cx| Rewrite::new(func, cx).run(&plan))
+    }
+}
+
+/// Adds `infer-address-spaces`.
+pub(crate) fn register(registry: &mut Registry) {
+    let about = "let generic pointers name the address space that they point into";
+    let info = PassInfo { name: "infer-address-spaces", about, options: INFOS };
+    registry.add_pass(info, |given| Box::new(InferAddressSpaces { options: given.read(&KNOBS) }));
+}

@@ -1,0 +1,126 @@
+//! Which uses of a generic pointer may name the specific space instead.
+//!
+//! The space must be one in which the machine can do what is done: a read-modify-write operation has no form
+//! for local memory, and nobody stores to constant memory. What is volatile or atomic keeps its meaning in
+//! global and shared memory only, for which the ISA has such forms.
+
+use selvedge_ir::inst::Ordering;
+use selvedge_ir::target::{SpaceKind, Target};
+use selvedge_ir::{Function, Inst, ModuleHeader, Opcode};
+
+use super::flow::Flow;
+use super::space::Space;
+
+/// What is done to memory, as far as it decides where that can be done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Access {
+    writes: bool,
+    /// Volatile, or atomic.
+    is_special: bool,
+    /// Reads and writes in one.
+    is_rmw: bool,
+}
+
+impl Access {
+    const fn plain(writes: bool) -> Access {
+        Access { writes, is_special: false, is_rmw: false }
+    }
+
+    /// Whether memory of that kind can be accessed so.
+    fn is_possible(self, kind: SpaceKind) -> bool {
+        match kind {
+            SpaceKind::Global | SpaceKind::Shared => true,
+            SpaceKind::SharedCluster | SpaceKind::Local => !self.is_special && !self.is_rmw,
+            SpaceKind::Constant => !self.writes && !self.is_special,
+            SpaceKind::Generic | SpaceKind::Param | SpaceKind::Tensor | SpaceKind::Unknown => false,
+        }
+    }
+
+    /// The same by the number of the space. Without a target, whatever is not volatile can be.
+    pub(super) fn is_possible_in(self, target: Option<&dyn Target>, space: u32) -> bool {
+        match target {
+            Some(target) => self.is_possible(target.space_kind(space)),
+            None => !self.is_special,
+        }
+    }
+}
+
+/// The operand that is the address of a load, store or atomic operation, and what is done there.
+pub(super) fn access(func: &Function, inst: Inst) -> Option<(usize, Access)> {
+    let row = func.inst(inst);
+    let is_atomic = row.strongest_ordering() != Ordering::NotAtomic;
+    let (operand, writes, is_rmw) = match row.opcode() {
+        Opcode::Load => (0, false, false),
+        Opcode::Store => (1, true, false),
+        Opcode::AtomicRmw | Opcode::CmpXchg => (0, true, true),
+        _ => return None,
+    };
+    let is_special = row.bits().is_volatile() || is_atomic && !is_rmw;
+    Some((operand, Access { writes, is_special, is_rmw }))
+}
+
+/// The pointers of a call of an intrinsic that exists for pointers of all spaces, and what is done through
+/// each; empty for other calls.
+pub(super) fn intrinsic_accesses(
+    header: &ModuleHeader,
+    func: &Function,
+    inst: Inst,
+) -> Vec<(usize, Access)> {
+    let name = func.direct_call(inst).and_then(|(callee, _)| header.global(callee).name.as_deref());
+    let Some(name) = name.and_then(|name| name.strip_prefix(b"llvm.")) else { return Vec::new() };
+    let stem = |prefix: &str| name.starts_with(prefix.as_bytes());
+    let (reads, writes) = (Access::plain(false), Access::plain(true));
+    // Stems that end with a dot are those of overloaded names.
+    if stem("memcpy.") || stem("memmove.") {
+        let is_special = is_volatile_call(func, inst);
+        return vec![(0, Access { is_special, ..writes }), (1, Access { is_special, ..reads })];
+    }
+    if stem("memset.") {
+        return vec![(0, Access { is_special: is_volatile_call(func, inst), ..writes })];
+    }
+    match name {
+        _ if stem("masked.load.") || stem("masked.gather.") => vec![(0, reads)],
+        _ if stem("masked.store.") || stem("masked.scatter.") => vec![(1, writes)],
+        _ => Vec::new(),
+    }
+}
+
+/// Whether the last argument of a call, which says so, is other than `false`.
+fn is_volatile_call(func: &Function, inst: Inst) -> bool {
+    let last = func.call_args(inst).last();
+    last.and_then(|last| func.as_int(last)).and_then(|bits| bits.to_u64()) != Some(0)
+}
+
+/// The specific space in which two pointers can be compared as they are in the generic one.
+///
+/// Equality is that of the offsets into the one window, if both spaces compute addresses in the same width;
+/// the order is that of the offsets too, as long as both surely lie in the window.
+pub(super) fn comparison_space(flow: &Flow<'_>, inst: Inst) -> Option<u32> {
+    if flow.func.opcode(inst) != Opcode::ICmp {
+        return None;
+    }
+    let [a, b] = [0, 1].map(|n| flow.operand(inst, n).0);
+    let number = a.number().filter(|&number| b.number() == Some(number))?;
+    let predicate = flow.func.inst(inst).bits().int_predicate();
+    let in_window = a.is_exact() && b.is_exact();
+    let layout = &flow.header.data_layout;
+    let same_width = layout.pointer_bits(number) == layout.pointer_bits(super::FLAT);
+    let is_same = match predicate.is_equality() {
+        true => in_window || same_width,
+        false => in_window && !predicate.is_signed(),
+    };
+    is_same.then_some(number)
+}
+
+/// Whether an `addrspacecast` leads from a generic pointer to the space that it points into anyway.
+pub(super) fn leads_back(flow: &Flow<'_>, inst: Inst) -> Option<u32> {
+    if flow.func.opcode(inst) != Opcode::AddrSpaceCast {
+        return None;
+    }
+    let types = &flow.header.types;
+    let to = types.ptr_space(types.scalar(flow.func.inst(inst).ty()))?;
+    match flow.operand(inst, 0).0 {
+        Space::One { number, .. } if number == to => Some(number),
+        _ => None,
+    }
+}

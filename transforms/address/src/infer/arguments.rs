@@ -1,0 +1,150 @@
+//! Spaces of arguments: what launches pass to kernels, and what the calls of a function pass to it.
+//!
+//! * Pointers that a launch passes to a kernel are taken for pointers to global memory, as LLVM's back end
+//!   takes them for programs of CUDA, unless [`crate::Options::kernel_arguments_are_global`] is off. That
+//!   does not hold of copies that are passed by value, nor of kernels that code of the module calls or takes
+//!   the address of.
+//! * An argument of a function all of whose calls are known points where all of them say. What calls pass
+//!   may itself be an argument, so the functions are looked at until nothing changes; recursion starts from
+//!   the most that could be, which is a greatest fixed point. Undefined values at calls are any address
+//!   here, generic ones included: other passes may replace them.
+
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashMap;
+use selvedge_analysis::callgraph::CallGraph;
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::{Env, Kernels, ModuleAnalysis};
+use selvedge_ir::entity::EntityRef;
+use selvedge_ir::target::SpaceKind;
+use selvedge_ir::{AttrKind, Function, Global, Module, ModuleHeader};
+
+use super::flow::{Flow, Undefined, flat_args};
+use super::space::Space;
+use super::{FlatSpace, has_flat_space};
+
+/// What all calls of functions pass to them; see the module's text.
+#[derive(Default)]
+pub struct ArgumentSpaces {
+    /// What launches are not known to pass, and what they pass if that is known to be global.
+    tables: [Table; 2],
+    /// Kernels that are only launched.
+    launched: BTreeSet<Global>,
+}
+
+/// The arguments of functions all of whose calls are known, by position; other functions have no row.
+type Table = FxHashMap<Global, Vec<Space>>;
+
+impl ModuleAnalysis for ArgumentSpaces {
+    const NAME: &'static str = "argument-spaces";
+
+    fn compute(module: &Module, env: Env<'_>) -> ArgumentSpaces {
+        if !has_flat_space(env.target, env.setting::<FlatSpace>()) {
+            return ArgumentSpaces::default();
+        }
+        let graph = CallGraph::known_or_new(module, env);
+        let kernels = env.header_fact::<Kernels>();
+        let is_launched = |&f: &Global| kernels.contains(f) && !graph.may_be_called_here(f);
+        let launched = graph.functions().iter().copied().filter(is_launched).collect();
+        let mut spaces = ArgumentSpaces { tables: Default::default(), launched };
+        for launches_pass_global in [false, true] {
+            let table = &mut spaces.tables[usize::from(launches_pass_global)];
+            table.extend(module.defined().filter_map(|(function, func)| {
+                let is_called = !graph.callers(function).is_empty();
+                let matters = is_called && !flat_args(&module.header, func).is_empty();
+                let is_known = matters && graph.are_all_callers_known(function);
+                is_known.then(|| (function, unsettled(&module.header, func)))
+            }));
+            spaces.settle(module, env, &graph, launches_pass_global);
+        }
+        spaces
+    }
+}
+
+/// The arguments of a function of whose calls none was looked at yet.
+fn unsettled(header: &ModuleHeader, func: &Function) -> Vec<Space> {
+    let is_copy = |n| is_copy(header, func.global(), n);
+    (0..func.args().len()).map(|n| if is_copy(n) { Space::Generic } else { Space::Any }).collect()
+}
+
+impl ArgumentSpaces {
+    /// The spaces of all arguments of a function, by position. `launches_pass_global` is
+    /// [`crate::Options::kernel_arguments_are_global`].
+    pub fn of(&self, env: Env<'_>, func: &Function, launches_pass_global: bool) -> Vec<Space> {
+        match self.tables[usize::from(launches_pass_global)].get(&func.global()) {
+            Some(known) => known.clone(),
+            None => self.launched_with(env, func, launches_pass_global),
+        }
+    }
+
+    /// What launches pass to a function.
+    fn launched_with(&self, env: Env<'_>, func: &Function, pass_global: bool) -> Vec<Space> {
+        let mut spaces = vec![Space::Generic; func.args().len()];
+        let global = if pass_global { global_space(env) } else { None };
+        if let Some(global) = global.filter(|_| self.launched.contains(&func.global())) {
+            let arguments = flat_args(env.header, func).into_iter().map(EntityRef::index);
+            for n in arguments.filter(|&n| !is_copy(env.header, func.global(), n)) {
+                spaces[n] = Space::converted_from(global);
+            }
+        }
+        spaces
+    }
+
+    /// Looks at callers until no argument changes.
+    fn settle(&mut self, module: &Module, env: Env<'_>, graph: &CallGraph, pass_global: bool) {
+        let callees = self.tables[usize::from(pass_global)].keys();
+        let callers = callees.flat_map(|&callee| graph.callers(callee));
+        let mut work: BTreeSet<Global> = callers.map(|site| site.caller).collect();
+        while let Some(caller) = work.pop_first() {
+            let Some(func) = module.body(caller) else { continue };
+            let args = self.of(env, func, pass_global);
+            let table = &mut self.tables[usize::from(pass_global)];
+            // What was called with something new may call others, or itself, with that.
+            work.extend(take_calls(table, func, env, graph, args));
+        }
+    }
+}
+
+/// Lets what one function passes come together with what is known; the callees that it changed.
+fn take_calls(
+    table: &mut Table,
+    func: &Function,
+    env: Env<'_>,
+    graph: &CallGraph,
+    args: Vec<Space>,
+) -> Vec<Global> {
+    let dom = Dominators::compute(func);
+    let flow = Flow::new(func, env, &dom, args, Undefined::Generic);
+    let mut changed = Vec::new();
+    for &callee in graph.callees(func.global()) {
+        let Some(known) = table.get_mut(&callee) else { continue };
+        let before = known.clone();
+        let sites = graph.callers(callee).iter().filter(|site| site.caller == func.global());
+        for site in sites.filter(|site| flow.is_reachable(site.inst)) {
+            for (n, space) in known.iter_mut().enumerate() {
+                *space = space.meet(flow.operand(site.inst, n).0);
+            }
+        }
+        if *known != before {
+            changed.push(callee);
+        }
+    }
+    changed
+}
+
+/// Whether an argument is a copy that is passed by value.
+fn is_copy(header: &ModuleHeader, function: Global, n: usize) -> bool {
+    const COPIES: [AttrKind; 4] =
+        [AttrKind::ByVal, AttrKind::ByRef, AttrKind::InAlloca, AttrKind::Preallocated];
+    let Some(decl) = header.function(function) else { return true };
+    let set = header.attrs.list_data(decl.attrs).params.get(n).copied();
+    set.is_some_and(|set| COPIES.into_iter().any(|kind| header.attrs.has(set, kind)))
+}
+
+/// The number of the space of global memory.
+fn global_space(env: Env<'_>) -> Option<u32> {
+    /// More than any target has.
+    const MOST_SPACES: u32 = 16;
+    let target = env.target?;
+    (0..MOST_SPACES).find(|&space| target.space_kind(space) == SpaceKind::Global)
+}

@@ -1,0 +1,224 @@
+//! The spaces that all generic pointers of a function point into.
+//!
+//! A data-flow problem over values: nothing is known to reach a pointer at first ([`Space::Any`]), and what
+//! its operands may be comes together in it until nothing changes. Every pointer changes at most three times,
+//! so the cost is linear in pointers and their uses.
+//!
+//! Pointers that are no address of the operands below are generic: loaded ones, results of calls, null. A
+//! null pointer is the address 0 of the generic space, which no specific one need have a name for.
+
+use selvedge_analysis::Env;
+use selvedge_analysis::dom::Dominators;
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::entity::{EntityRef, SecondaryMap};
+use selvedge_ir::inst::GepFlags;
+use selvedge_ir::{Arg, Const, Function, Inst, ModuleHeader, Opcode, Type, Value};
+
+use super::FLAT;
+use super::space::Space;
+use super::tested::Tested;
+
+/// What undefined values are taken for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Undefined {
+    /// For any address: they become one when code is rewritten.
+    Any,
+    /// For a generic one: for claims about values, which other passes may yet replace by what they like.
+    Generic,
+}
+
+/// The spaces of the generic pointers of one function.
+pub(super) struct Flow<'a> {
+    pub(super) func: &'a Function,
+    pub(super) header: &'a ModuleHeader,
+    pub(super) dom: &'a Dominators,
+    pub(super) tested: Tested,
+    undefined: Undefined,
+    args: Vec<Space>,
+    consts: SecondaryMap<Const, Space>,
+    insts: SecondaryMap<Inst, Space>,
+}
+
+impl<'a> Flow<'a> {
+    /// Finds the spaces out. `args` are those of the arguments, by position.
+    pub(super) fn new(
+        func: &'a Function,
+        env: Env<'a>,
+        dom: &'a Dominators,
+        args: Vec<Space>,
+        undefined: Undefined,
+    ) -> Flow<'a> {
+        let mut flow = Flow {
+            func,
+            header: env.header,
+            dom,
+            tested: Tested::new(func, env),
+            undefined,
+            args,
+            consts: SecondaryMap::new(),
+            insts: SecondaryMap::new(),
+        };
+        flow.find_constants();
+        flow.find_instructions();
+        flow
+    }
+
+    /// Whether a value of that type is a generic pointer, or a vector of them.
+    pub(super) fn is_flat(&self, ty: Type) -> bool {
+        is_flat(self.header, ty)
+    }
+
+    /// The space of a value, whoever uses it; [`Space::Generic`] for what is no generic pointer.
+    pub(super) fn space(&self, value: Value) -> Space {
+        if !self.is_flat(self.func.value_type(value)) {
+            return Space::Generic;
+        }
+        if let Some(inst) = value.as_inst() {
+            return self.insts[inst];
+        }
+        match (value.as_arg(), value.as_const()) {
+            (Some(arg), _) => self.args.get(arg.index()).copied().unwrap_or(Space::Generic),
+            (_, Some(c)) => self.consts[c],
+            _ => Space::Generic,
+        }
+    }
+
+    /// The space of an operand where it is used, and whether that is known only there.
+    pub(super) fn operand(&self, user: Inst, n: usize) -> (Space, bool) {
+        let value = self.func.operand(user, n);
+        let space = self.space(value);
+        if space != Space::Generic || self.tested.is_empty() {
+            return (space, false);
+        }
+        match self.tested.at(self.func, self.dom, value, self.place_of_use(user, n)) {
+            Some(number) => (Space::converted_from(number), true),
+            None => (space, false),
+        }
+    }
+
+    /// Where an operand is used: of a phi, at the end of the block that it comes from.
+    pub(super) fn place_of_use(&self, user: Inst, n: usize) -> Inst {
+        let incoming = self.func.incoming(user).nth(n);
+        incoming.and_then(|(_, block)| self.func.terminator(block)).unwrap_or(user)
+    }
+
+    /// Whether an instruction is in a block that can be reached.
+    pub(super) fn is_reachable(&self, inst: Inst) -> bool {
+        self.func.block_of(inst).is_some_and(|block| self.dom.tree().contains(block))
+    }
+
+    /// Parts of constants come before them, so one pass is enough.
+    fn find_constants(&mut self) {
+        for c in self.func.consts().keys() {
+            if self.is_flat(self.func.constant(c).ty()) {
+                self.consts[c] = self.space_of_constant(c);
+            }
+        }
+    }
+
+    fn space_of_constant(&self, c: Const) -> Space {
+        let parts_meet = |parts: &[Const]| {
+            parts.iter().fold(Space::Any, |all, &part| all.meet(self.consts[part]))
+        };
+        match self.func.constant(c).kind() {
+            ConstKind::Undef | ConstKind::Poison if self.undefined == Undefined::Any => Space::Any,
+            ConstKind::Elements(parts) => parts_meet(parts),
+            ConstKind::Splat(part) => self.consts[*part],
+            ConstKind::Expr(expr) => {
+                let first = expr.operands[0];
+                match expr.opcode {
+                    Opcode::AddrSpaceCast => {
+                        self.conversion(self.func.constant(first).ty(), || self.consts[first])
+                    }
+                    Opcode::GetElementPtr => {
+                        let in_bounds = expr.bits.gep_flags().has(GepFlags::INBOUNDS);
+                        self.consts[first].stepped(in_bounds)
+                    }
+                    _ => Space::Generic,
+                }
+            }
+            _ => Space::Generic,
+        }
+    }
+
+    /// The space of what is converted to a generic pointer from a value of type `from`.
+    fn conversion(&self, from: Type, same_space: impl FnOnce() -> Space) -> Space {
+        match self.header.types.ptr_space(self.header.types.scalar(from)) {
+            Some(FLAT) => same_space(),
+            Some(number) => Space::converted_from(number),
+            None => Space::Generic,
+        }
+    }
+
+    fn find_instructions(&mut self) {
+        let func = self.func;
+        let pointers = func
+            .all_insts()
+            .filter(|&inst| self.is_flat(func.inst(inst).ty()) && self.is_reachable(inst));
+        let mut work: Vec<Inst> = pointers.collect();
+        work.reverse();
+        let mut is_waiting: SecondaryMap<Inst, bool> = SecondaryMap::new();
+        work.iter().for_each(|&inst| is_waiting[inst] = true);
+        while let Some(inst) = work.pop() {
+            is_waiting[inst] = false;
+            let space = self.insts[inst].meet(self.space_of_instruction(inst));
+            if std::mem::replace(&mut self.insts[inst], space) == space {
+                continue;
+            }
+            let mut push = |user: Inst| {
+                let matters = self.is_flat(func.inst(user).ty()) && self.is_reachable(user);
+                if matters && !std::mem::replace(&mut is_waiting[user], true) {
+                    work.push(user);
+                }
+            };
+            for user in func.users(inst.into()) {
+                match func.opcode(user) {
+                    Opcode::PtrToInt => func.users(user.into()).for_each(&mut push),
+                    _ => push(user),
+                }
+            }
+        }
+    }
+
+    fn space_of_instruction(&self, inst: Inst) -> Space {
+        let func = self.func;
+        let of = |n: usize| self.operand(inst, n).0;
+        match func.opcode(inst) {
+            Opcode::AddrSpaceCast => {
+                self.conversion(func.value_type(func.operand(inst, 0)), || of(0))
+            }
+            Opcode::GetElementPtr => {
+                of(0).stepped(func.inst(inst).bits().gep_flags().has(GepFlags::INBOUNDS))
+            }
+            Opcode::Select => of(1).meet(of(2)),
+            Opcode::Phi => (0..func.n_operands(inst)).fold(Space::Any, |all, n| all.meet(of(n))),
+            Opcode::IntToPtr => match self.pointer_of_integer(inst) {
+                Some(pointer) => self.space(pointer).if_exact(),
+                None => Space::Generic,
+            },
+            _ => Space::Generic,
+        }
+    }
+
+    /// The generic pointer that an `inttoptr` makes again, if nothing was done to the integer in between.
+    pub(super) fn pointer_of_integer(&self, inst: Inst) -> Option<Value> {
+        let func = self.func;
+        let integer = func.operand(inst, 0);
+        let back = integer.as_inst().filter(|&it| func.opcode(it) == Opcode::PtrToInt)?;
+        let pointer = func.operand(back, 0);
+        let bits =
+            self.header.types.int_bits(self.header.types.scalar(func.value_type(integer)))?;
+        let is_whole = bits >= self.header.data_layout.pointer_bits(FLAT);
+        (is_whole && self.is_flat(func.value_type(pointer))).then_some(pointer)
+    }
+}
+
+/// Whether a value of that type is a generic pointer, or a vector of them.
+pub(super) fn is_flat(header: &ModuleHeader, ty: Type) -> bool {
+    header.types.ptr_space(header.types.scalar(ty)) == Some(FLAT)
+}
+
+/// Which arguments are generic pointers.
+pub(super) fn flat_args(header: &ModuleHeader, func: &Function) -> Vec<Arg> {
+    func.args().filter(|&arg| is_flat(header, func.value_type(arg.into()))).collect()
+}

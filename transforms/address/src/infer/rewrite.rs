@@ -1,0 +1,401 @@
+//! Edits of one function: specific addresses are made, uses name them, and generic ones that nobody needs
+//! any more go.
+//!
+//! Generic uses that stay get the specific address converted back, where that surely is the same generic
+//! address; elsewhere the generic computation stays beside the specific one.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use selvedge_ir::constant::ConstExpr;
+use selvedge_ir::inst::{Bits, GepFlags};
+use selvedge_ir::{
+    Const, ConstKind, Extra, Function, Inst, ModuleHeader, Opcode, Type, TypeKind, Value,
+    intrinsics,
+};
+use selvedge_pass::{Changed, Cx, RemarkKind};
+use smallvec::SmallVec;
+
+use super::FLAT;
+use super::specific::{Address, NamedUse, Part, Plan};
+
+const WHY: &str = "the space of the pointer is known";
+
+/// The edits of one function.
+pub(super) struct Rewrite<'r, 'a> {
+    func: &'r mut Function,
+    cx: &'r mut Cx<'a>,
+    header: &'a ModuleHeader,
+    /// Specific addresses by generic values.
+    made: FxHashMap<Value, Value>,
+    /// Specific addresses that were converted where the space is known, by generic value and place.
+    converted: FxHashMap<(Value, Inst), Value>,
+}
+
+impl<'r, 'a> Rewrite<'r, 'a> {
+    pub(super) fn new(func: &'r mut Function, cx: &'r mut Cx<'a>) -> Rewrite<'r, 'a> {
+        let header = cx.header();
+        Rewrite { func, cx, header, made: FxHashMap::default(), converted: FxHashMap::default() }
+    }
+
+    /// Carries the plan out.
+    pub(super) fn run(&mut self, plan: &Plan) -> Changed {
+        for &(c, space) in &plan.consts {
+            let specific = self.constant(c, space);
+            self.made.insert(c.into(), specific);
+        }
+        for address in &plan.addresses {
+            let specific = self.address(address);
+            self.made.insert(address.inst.into(), specific);
+        }
+        for address in &plan.addresses {
+            self.fill_phi(address);
+        }
+        for named in &plan.uses {
+            self.say(named);
+            let specific = self.specific(named.part, named.space);
+            _ = self.cx.set_operand(self.func, named.user, named.operand, specific, WHY);
+        }
+        for call in plan.intrinsics.chunk_by(|a, b| a.user == b.user) {
+            self.call_for_spaces(call);
+        }
+        for named in &plan.conversions {
+            let specific = self.specific(named.part, named.space);
+            _ = self.cx.replace(self.func, named.user, specific, WHY);
+        }
+        for &(call, answer) in &plan.answers {
+            let answer = self.func.add_int(Type::I1, 1, i64::from(answer));
+            _ = self.cx.replace(self.func, call, answer, WHY);
+        }
+        self.clean_up(&plan.addresses);
+        Changed::Yes
+    }
+
+    fn say(&mut self, named: &NamedUse) {
+        let space = named.space;
+        self.cx.remark(self.func, named.user, RemarkKind::Passed, "SpaceInferred", |remark| {
+            remark.text("the pointer is one into address space ").arg("Space", space);
+        });
+    }
+
+    /// The type of a generic pointer, or of a vector of them, with another space.
+    fn type_in(&self, ty: Type, space: u32) -> Type {
+        let types = &self.header.types;
+        let pointer = types.ptr(space);
+        types.vector_shape(ty).map_or(pointer, |_| types.with_shape_of(ty, pointer))
+    }
+
+    /// The specific address that stands for an operand.
+    fn specific(&mut self, part: Part, space: u32) -> Value {
+        match part {
+            Part::Made(value) => match self.made.get(&value) {
+                Some(&specific) => specific,
+                None => self.argument(value, space),
+            },
+            Part::Undefined(value) => {
+                let is_poison = matches!(self.func.as_constant(value), Some(ConstKind::Poison));
+                let kind = if is_poison { ConstKind::Poison } else { ConstKind::Undef };
+                let ty = self.type_in(self.func.value_type(value), space);
+                self.func.add_const(ty, kind)
+            }
+            Part::Tested(value, at) => {
+                if let Some(&known) = self.converted.get(&(value, at)) {
+                    return known;
+                }
+                let specific = self.convert(value, space, at);
+                self.converted.insert((value, at), specific);
+                specific
+            }
+        }
+    }
+
+    /// Converts a pointer to a space in front of an instruction.
+    fn convert(&mut self, value: Value, space: u32, before: Inst) -> Value {
+        let ty = self.type_in(self.func.value_type(value), space);
+        let cast =
+            self.func.create_inst(Opcode::AddrSpaceCast, Bits::NONE, ty, &[value], Extra::None);
+        self.put(cast, before);
+        cast.into()
+    }
+
+    fn put(&mut self, inst: Inst, before: Inst) {
+        let loc = self.func.loc(before);
+        self.func.insert_before(inst, before);
+        self.func.set_loc(inst, loc);
+        self.cx.was_created(self.func, inst);
+    }
+
+    fn copy_attachments(&mut self, from: Inst, to: Inst) {
+        let attachments = self.func.attachments(from).to_vec();
+        self.func.set_attachments(to, &attachments);
+    }
+
+    /// An argument as a specific pointer, converted at the start of the function.
+    fn argument(&mut self, arg: Value, space: u32) -> Value {
+        let entry = self.func.entry().expect("a function with instructions");
+        let first = self.func.first_inst(entry).expect("blocks have terminators");
+        let ty = self.type_in(self.func.value_type(arg), space);
+        let is_that = |&user: &Inst| {
+            let row = self.func.inst(user);
+            let is_early = self.func.block_of(user) == Some(entry);
+            is_early && row.opcode() == Opcode::AddrSpaceCast && row.ty() == ty
+        };
+        let known = self.func.users(arg).find(is_that);
+        let specific = match known {
+            Some(known) => {
+                _ = self.cx.move_before(self.func, known, first, WHY);
+                known.into()
+            }
+            None => {
+                let specific = self.convert(arg, space, first);
+                if let Some(cast) = specific.as_inst() {
+                    self.func.set_loc(cast, None);
+                }
+                specific
+            }
+        };
+        self.made.insert(arg, specific);
+        specific
+    }
+
+    /// A constant in a specific space; its parts were made before.
+    fn constant(&mut self, c: Const, space: u32) -> Value {
+        let ty = self.type_in(self.func.constant(c).ty(), space);
+        let kind = self.func.constant(c).kind().clone();
+        let mut part = |part: Const| {
+            let specific = match self.made.get(&part.into()) {
+                Some(&specific) => specific,
+                None => self.specific(Part::Undefined(part.into()), space),
+            };
+            specific.as_const().expect("parts of constants are constants")
+        };
+        let kind = match kind {
+            ConstKind::Elements(parts) => {
+                ConstKind::Elements(parts.iter().map(|&it| part(it)).collect())
+            }
+            ConstKind::Splat(it) => ConstKind::Splat(part(it)),
+            ConstKind::Expr(expr) if expr.opcode == Opcode::AddrSpaceCast => {
+                return expr.operands[0].into();
+            }
+            ConstKind::Expr(expr) => {
+                let mut operands = expr.operands.clone();
+                operands[0] = part(operands[0]);
+                let bits = gep_bits(expr.bits);
+                ConstKind::Expr(Box::new(ConstExpr { operands, bits, ..*expr }))
+            }
+            other => other,
+        };
+        self.func.add_const(ty, kind)
+    }
+
+    /// A computed address in its specific space: a new instruction in front of the generic one; phis are
+    /// without operands as yet.
+    fn address(&mut self, address: &Address) -> Value {
+        let Address { inst, space, ref parts, .. } = *address;
+        let specific: SmallVec<[Value; 2]> = match self.func.opcode(inst) {
+            Opcode::Phi => SmallVec::new(),
+            _ => parts.iter().map(|&part| self.specific(part, space)).collect(),
+        };
+        let ty = self.type_in(self.func.inst(inst).ty(), space);
+        let bits = self.func.inst(inst).bits();
+        let new = match self.func.opcode(inst) {
+            Opcode::AddrSpaceCast => return self.func.operand(inst, 0),
+            Opcode::IntToPtr => return specific[0],
+            Opcode::Phi => {
+                self.func.create_inst(Opcode::Phi, bits, ty, &[], Extra::Blocks(Vec::new()))
+            }
+            Opcode::Select => {
+                let operands = [self.func.operand(inst, 0), specific[0], specific[1]];
+                self.func.create_inst(Opcode::Select, bits, ty, &operands, Extra::None)
+            }
+            opcode => {
+                let mut operands: SmallVec<[Value; 4]> = self.func.operands(inst).collect();
+                operands[0] = specific[0];
+                let source =
+                    self.func.source_type(inst).expect("what a `getelementptr` steps through");
+                let bits = gep_bits(bits);
+                self.func.create_inst(opcode, bits, ty, &operands, Extra::Type(source))
+            }
+        };
+        self.put(new, inst);
+        self.copy_attachments(inst, new);
+        new.into()
+    }
+
+    fn fill_phi(&mut self, address: &Address) {
+        let Some(&new) = self.made.get(&address.inst.into()) else { return };
+        if self.func.opcode(address.inst) != Opcode::Phi {
+            return;
+        }
+        let phi = new.as_inst().expect("made above");
+        let blocks: Vec<_> = self.func.incoming(address.inst).map(|(_, block)| block).collect();
+        for (&part, block) in address.parts.iter().zip(blocks) {
+            let specific = self.specific(part, address.space);
+            self.func.push_incoming(phi, specific, block);
+        }
+        self.cx.was_changed(self.func, phi);
+    }
+
+    /// Calls the intrinsic that takes the specific pointers in the place of the one that takes generic ones.
+    fn call_for_spaces(&mut self, operands: &[NamedUse]) {
+        let call = operands[0].user;
+        let Some((callee, extra)) = self.func.direct_call(call) else { return };
+        let mut extra = extra.clone();
+        let mut arguments: Vec<Value> = self.func.operands(call).collect();
+        for named in operands {
+            arguments[named.operand] = self.specific(named.part, named.space);
+        }
+        let types = &self.header.types;
+        let TypeKind::Function { ret, params, vararg } = types.kind(extra.fn_ty) else { return };
+        let (ret, vararg) = (*ret, *vararg);
+        let params: Vec<Type> =
+            (0..params.len()).map(|n| self.func.value_type(arguments[n])).collect();
+        let name = self.header.global(callee).name.as_deref().unwrap_or_default();
+        let row = std::str::from_utf8(name).ok().and_then(intrinsics::lookup);
+        let name = row.and_then(|row| row.name_for(types, ret, &params, vararg));
+        let (Some(name), Some(decl)) = (name, self.header.function(callee)) else { return };
+        extra.fn_ty = types.function(ret, &params, vararg);
+        let attrs = decl.attrs;
+        let callee = self.cx.declare_function(self.func, name.as_bytes(), extra.fn_ty, attrs);
+        *arguments.last_mut().expect("a call has a callee") = callee;
+        let row = self.func.inst(call);
+        let (opcode, bits, ty) = (row.opcode(), row.bits(), row.ty());
+        let new = self.func.create_inst(opcode, bits, ty, &arguments, Extra::Call(Box::new(extra)));
+        self.put(new, call);
+        self.copy_attachments(call, new);
+        for named in operands {
+            self.say(&NamedUse { user: new, part: named.part, ..*named });
+        }
+        match ty {
+            Type::VOID => _ = self.cx.erase(self.func, call, WHY),
+            _ => _ = self.cx.replace(self.func, call, new.into(), WHY),
+        }
+    }
+
+    /// Gives the generic uses that stay what they need, and erases what nobody needs.
+    fn clean_up(&mut self, addresses: &[Address]) {
+        let is_old = |inst| !matches!(inst, Opcode::AddrSpaceCast | Opcode::IntToPtr);
+        let old: FxHashSet<Inst> = addresses
+            .iter()
+            .map(|address| address.inst)
+            .filter(|&inst| is_old(self.func.opcode(inst)))
+            .collect();
+        let staying = self.staying(addresses, &old);
+        let goes = |inst: Inst| old.contains(&inst) && !staying.contains(&inst);
+        for address in addresses.iter().filter(|address| goes(address.inst)) {
+            let users: Vec<(Inst, usize)> = uses(self.func, address.inst.into())
+                .into_iter()
+                .filter(|&(user, _)| !goes(user))
+                .collect();
+            if !users.is_empty() {
+                let generic = self.convert_back(address);
+                for (user, n) in users {
+                    _ = self.cx.set_operand(self.func, user, n, generic, WHY);
+                }
+            }
+        }
+        self.erase(addresses, goes);
+        let sources = addresses.iter().map(|address| address.inst);
+        let sources: Vec<Inst> = sources
+            .filter(|&inst| !old.contains(&inst))
+            .flat_map(|inst| self.with_integer(inst))
+            .collect();
+        let mut made: Vec<Inst> = self.made.values().filter_map(|value| value.as_inst()).collect();
+        made.sort_unstable();
+        _ = self.cx.erase_dead(self.func, sources.into_iter().chain(made), WHY);
+    }
+
+    /// A conversion, and the integer that it converts.
+    fn with_integer(&self, inst: Inst) -> Vec<Inst> {
+        let mut all = vec![inst];
+        if self.func.block_of(inst).is_some() && self.func.opcode(inst) == Opcode::IntToPtr {
+            all.extend(self.func.operand(inst, 0).as_inst());
+        }
+        all
+    }
+
+    /// Generic addresses that stay because others use them and the way back is not known to be exact.
+    fn staying(&self, addresses: &[Address], old: &FxHashSet<Inst>) -> FxHashSet<Inst> {
+        let stays_generic: FxHashSet<Inst> = addresses
+            .iter()
+            .filter(|address| !address.exact || !self.can_convert_behind(address.inst))
+            .map(|address| address.inst)
+            .filter(|inst| old.contains(inst))
+            .collect();
+        let is_needed =
+            |&&inst: &&Inst| self.func.users(inst.into()).any(|user| !old.contains(&user));
+        let mut work: Vec<Inst> = stays_generic.iter().filter(is_needed).copied().collect();
+        let mut staying = FxHashSet::default();
+        while let Some(inst) = work.pop() {
+            if staying.insert(inst) {
+                let operands = self.func.operands(inst).filter_map(Value::as_inst);
+                work.extend(operands.filter(|operand| stays_generic.contains(operand)));
+            }
+        }
+        staying
+    }
+
+    /// Whether there is room behind the phis of a phi's block: not where an exception is caught.
+    fn can_convert_behind(&self, inst: Inst) -> bool {
+        let is_pad = |opcode| {
+            matches!(
+                opcode,
+                Opcode::LandingPad | Opcode::CatchSwitch | Opcode::CatchPad | Opcode::CleanupPad
+            )
+        };
+        let behind = self.behind_phis(inst);
+        self.func.opcode(inst) != Opcode::Phi || !is_pad(self.func.opcode(behind))
+    }
+
+    fn behind_phis(&self, inst: Inst) -> Inst {
+        let block = self.func.block_of(inst).expect("addresses are in blocks");
+        let mut insts = self.func.insts(block);
+        insts.find(|&it| self.func.opcode(it) != Opcode::Phi).expect("blocks have terminators")
+    }
+
+    /// The generic address again, of the specific one.
+    fn convert_back(&mut self, address: &Address) -> Value {
+        let inst = address.inst;
+        let before = match self.func.opcode(inst) {
+            Opcode::Phi => self.behind_phis(inst),
+            _ => inst,
+        };
+        let loc = self.func.loc(inst);
+        let generic = self.convert(self.made[&inst.into()], FLAT, before);
+        if let Some(cast) = generic.as_inst() {
+            self.func.set_loc(cast, loc);
+        }
+        generic
+    }
+
+    /// Erases addresses, users before operands. Phis that need each other need nothing any more.
+    fn erase(&mut self, addresses: &[Address], goes: impl Fn(Inst) -> bool) {
+        let going: Vec<Inst> =
+            addresses.iter().map(|address| address.inst).filter(|&inst| goes(inst)).collect();
+        for &inst in &going {
+            let new = self.made[&inst.into()];
+            if let Some(new) = new.as_inst().filter(|&new| self.func.name(new.into()).is_none()) {
+                self.func.take_name(inst.into(), new.into());
+            }
+        }
+        for &inst in going.iter().rev() {
+            if self.func.has_uses(inst.into()) {
+                let poison = self.func.add_const(self.func.inst(inst).ty(), ConstKind::Poison);
+                _ = self.cx.replace_all_uses(self.func, inst.into(), poison, WHY);
+            }
+            _ = self.cx.erase(self.func, inst, WHY);
+        }
+    }
+}
+
+/// The uses of a value.
+fn uses(func: &Function, value: Value) -> Vec<(Inst, usize)> {
+    func.uses(value).map(|it| (it.user, it.operand as usize)).collect()
+}
+
+/// The flags of an address computation that hold in another space too: those of one that stays in its
+/// object. Elsewhere the same offset may wrap in the one space and not in the other.
+fn gep_bits(bits: Bits) -> Bits {
+    match bits.gep_flags().has(GepFlags::INBOUNDS) {
+        true => bits,
+        false => bits.with_gep_flags(GepFlags::NONE),
+    }
+}

@@ -1,0 +1,216 @@
+//! What is to be done in one function, found out before anything is edited: which uses name a space, and
+//! which addresses are made for them.
+
+use rustc_hash::FxHashSet;
+use selvedge_analysis::Env;
+use selvedge_ir::cfg::Cfg;
+use selvedge_ir::target::SpaceKind;
+use selvedge_ir::{Const, ConstKind, Inst, Opcode, Type, Value};
+use smallvec::SmallVec;
+
+use super::accesses::{access, comparison_space, intrinsic_accesses, leads_back};
+use super::flow::Flow;
+use super::space::Space;
+use super::tested::space_asked;
+
+/// Where the specific address comes from that stands for a generic one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Part {
+    /// It is made once for the generic value.
+    Made(Value),
+    /// The generic value is undefined: so is the specific one.
+    Undefined(Value),
+    /// It is converted at that instruction, where the program has tested the space.
+    Tested(Value, Inst),
+}
+
+/// A generic pointer that is computed, and is to be computed in a specific space.
+pub(super) struct Address {
+    pub(super) inst: Inst,
+    pub(super) space: u32,
+    /// See [`Space::One`].
+    pub(super) exact: bool,
+    /// The operands that are pointers, in order.
+    pub(super) parts: SmallVec<[Part; 2]>,
+}
+
+/// An operand that is to be a specific pointer.
+pub(super) struct NamedUse {
+    pub(super) user: Inst,
+    pub(super) operand: usize,
+    pub(super) space: u32,
+    pub(super) part: Part,
+}
+
+/// What is to be done in one function.
+#[derive(Default)]
+pub(super) struct Plan {
+    /// Operands of loads, stores, atomic operations and comparisons.
+    pub(super) uses: Vec<NamedUse>,
+    /// Operands of calls of intrinsics, those of one call behind each other.
+    pub(super) intrinsics: Vec<NamedUse>,
+    /// Conversions to a space that the pointer points into anyway.
+    pub(super) conversions: Vec<NamedUse>,
+    /// Questions whose answer is known.
+    pub(super) answers: Vec<(Inst, bool)>,
+    /// Constants that are to be made, parts before wholes, with their spaces.
+    pub(super) consts: Vec<(Const, u32)>,
+    /// Addresses that are to be made, each behind its operands but for those of phis.
+    pub(super) addresses: Vec<Address>,
+}
+
+impl Plan {
+    /// Finds out what is to be done.
+    pub(super) fn new(flow: &Flow<'_>, env: Env<'_>) -> Plan {
+        let mut plan = Plan::default();
+        for inst in flow.func.all_insts() {
+            if flow.is_reachable(inst) {
+                plan.look_at(flow, env, inst);
+            }
+        }
+        if !plan.is_empty() {
+            plan.close(flow);
+        }
+        plan
+    }
+
+    /// Whether there is nothing to do.
+    pub(super) fn is_empty(&self) -> bool {
+        self.named().next().is_none() && self.answers.is_empty()
+    }
+
+    /// All operands that are to be specific pointers.
+    fn named(&self) -> impl Iterator<Item = &NamedUse> {
+        self.uses.iter().chain(&self.intrinsics).chain(&self.conversions)
+    }
+
+    fn look_at(&mut self, flow: &Flow<'_>, env: Env<'_>, inst: Inst) {
+        let func = flow.func;
+        if let Some((operand, access)) = access(func, inst) {
+            self.uses.extend(
+                named(flow, inst, operand)
+                    .filter(|named| access.is_possible_in(env.target, named.space)),
+            );
+        } else if let Some(space) = comparison_space(flow, inst) {
+            let uses = [0, 1].map(|n| NamedUse {
+                user: inst,
+                operand: n,
+                space,
+                part: part(flow, inst, n),
+            });
+            self.uses.extend(uses);
+        } else if leads_back(flow, inst).is_some() && func.operand(inst, 0).as_arg().is_none() {
+            let is_made = |named: &NamedUse| matches!(named.part, Part::Made(_));
+            self.conversions.extend(named(flow, inst, 0).filter(is_made));
+        } else if func.opcode(inst) == Opcode::Call {
+            self.look_at_call(flow, env, inst);
+        }
+    }
+
+    fn look_at_call(&mut self, flow: &Flow<'_>, env: Env<'_>, inst: Inst) {
+        if let Some(asked) = space_asked(flow.func, env, inst) {
+            let answer = answer(flow, env, inst, asked);
+            self.answers.extend(answer.map(|answer| (inst, answer)));
+            return;
+        }
+        for (operand, access) in intrinsic_accesses(flow.header, flow.func, inst) {
+            let is_flat = flow.is_flat(flow.func.value_type(flow.func.operand(inst, operand)));
+            let named = named(flow, inst, operand).filter(|_| is_flat);
+            let possible = named.filter(|named| access.is_possible_in(env.target, named.space));
+            self.intrinsics.extend(possible);
+        }
+    }
+
+    /// Adds what the operands need, and puts it in order.
+    fn close(&mut self, flow: &Flow<'_>) {
+        let mut needed: FxHashSet<Value> = FxHashSet::default();
+        let made = |part: Part| match part {
+            Part::Made(value) => Some(value),
+            _ => None,
+        };
+        let mut work: Vec<Value> = self.named().filter_map(|named| made(named.part)).collect();
+        while let Some(value) = work.pop() {
+            if needed.insert(value) {
+                match (value.as_inst(), value.as_const()) {
+                    (Some(inst), _) => work.extend(parts(flow, inst).into_iter().filter_map(made)),
+                    (_, Some(c)) => work.extend(constant_parts(flow, c)),
+                    _ => {}
+                }
+            }
+        }
+        let mut consts: Vec<Const> = needed.iter().filter_map(|value| value.as_const()).collect();
+        consts.sort_unstable();
+        let with_space = |c: Const| Some((c, flow.space(c.into()).number()?));
+        self.consts = consts.into_iter().filter_map(with_space).collect();
+        // Operands dominate, so that they come first in this order of blocks.
+        let cfg = Cfg::compute(flow.func);
+        let blocks = cfg.reverse_postorder().iter();
+        let in_order = blocks.flat_map(|&block| flow.func.insts(block));
+        self.addresses = in_order
+            .filter(|&inst| needed.contains(&inst.into()))
+            .filter_map(|inst| match flow.space(inst.into()) {
+                Space::One { number, exact } => {
+                    Some(Address { inst, space: number, exact, parts: parts(flow, inst) })
+                }
+                _ => None,
+            })
+            .collect();
+    }
+}
+
+/// An operand as one that names its space, if it points into one.
+fn named(flow: &Flow<'_>, user: Inst, operand: usize) -> impl Iterator<Item = NamedUse> + use<> {
+    let space = flow.operand(user, operand).0.number();
+    let part = part(flow, user, operand);
+    space.map(|space| NamedUse { user, operand, space, part }).into_iter()
+}
+
+fn part(flow: &Flow<'_>, user: Inst, n: usize) -> Part {
+    let value = flow.func.operand(user, n);
+    match flow.operand(user, n) {
+        (_, true) => Part::Tested(value, flow.place_of_use(user, n)),
+        (Space::Any, _) => Part::Undefined(value),
+        _ => Part::Made(value),
+    }
+}
+
+/// The operands of an address that are generic pointers, in order; none for what is converted from a
+/// specific pointer.
+fn parts(flow: &Flow<'_>, inst: Inst) -> SmallVec<[Part; 2]> {
+    let func = flow.func;
+    match func.opcode(inst) {
+        Opcode::GetElementPtr => SmallVec::from_slice(&[part(flow, inst, 0)]),
+        Opcode::Select => SmallVec::from_slice(&[part(flow, inst, 1), part(flow, inst, 2)]),
+        Opcode::Phi => (0..func.n_operands(inst)).map(|n| part(flow, inst, n)).collect(),
+        Opcode::IntToPtr => flow.pointer_of_integer(inst).map(Part::Made).into_iter().collect(),
+        _ => SmallVec::new(),
+    }
+}
+
+/// The parts of a constant that are generic pointers.
+pub(super) fn constant_parts(flow: &Flow<'_>, c: Const) -> Vec<Value> {
+    let parts: &[Const] = match flow.func.constant(c).kind() {
+        ConstKind::Elements(parts) => parts,
+        ConstKind::Splat(part) => std::slice::from_ref(part),
+        ConstKind::Expr(expr) => &expr.operands[..1],
+        _ => &[],
+    };
+    let is_flat = |&&part: &&Const| flow.is_flat(flow.func.constant(part).ty());
+    parts.iter().filter(is_flat).map(|&part| part.into()).collect()
+}
+
+/// Whether a pointer points into the space that is asked about, if that is known: into the same one, or
+/// into one that surely is another.
+fn answer(flow: &Flow<'_>, env: Env<'_>, call: Inst, asked: u32) -> Option<bool> {
+    let (space, _) = flow.operand(call, 0);
+    let number =
+        space.number().filter(|_| space.is_exact() && flow.func.inst(call).ty() == Type::I1)?;
+    if number == asked {
+        return Some(true);
+    }
+    let target = env.target?;
+    let is_apart = |space| {
+        matches!(target.space_kind(space), SpaceKind::Global | SpaceKind::Shared | SpaceKind::Local)
+    };
+    (is_apart(number) && is_apart(asked)).then_some(false)
+}

@@ -1,0 +1,86 @@
+//! Spaces that the program itself has tested: behind `assume(isspacep.shared(p))`, and where the branch on
+//! `isspacep.shared(p)` was taken, `p` points to shared memory.
+
+use rustc_hash::FxHashMap;
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::{Callees, Env, Role};
+use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+
+/// Where the outcome of a test is known.
+enum Place {
+    /// Behind an instruction.
+    Behind(Inst),
+    /// Where control came from the one block to the other.
+    Edge(Block, Block),
+}
+
+/// The tests of a function, by the pointer that was tested, in the order of the function.
+#[derive(Default)]
+pub(super) struct Tested {
+    rows: FxHashMap<Value, Vec<(u32, Place)>>,
+}
+
+/// The space that a call asks about, if it asks whether a pointer points into one.
+pub(super) fn space_asked(func: &Function, env: Env<'_>, call: Inst) -> Option<u32> {
+    let (callee, _) = func.direct_call(call)?;
+    let name = env.header.global(callee).name.as_deref()?;
+    env.target?.tested_space(std::str::from_utf8(name).ok()?)
+}
+
+impl Tested {
+    /// Cost: linear in the calls of the function, and a look-up of names for those of intrinsics.
+    pub(super) fn new(func: &Function, env: Env<'_>) -> Tested {
+        let mut tested = Tested::default();
+        if env.target.is_none() {
+            return tested;
+        }
+        let callees = env.header_ref::<Callees>();
+        for call in func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Call) {
+            let Some(space) = space_asked(func, env, call) else { continue };
+            let pointer = func.operand(call, 0);
+            for user in func.users(call.into()) {
+                let place = match func.opcode(user) {
+                    Opcode::Call => func.direct_call(user).and_then(|(callee, _)| {
+                        let is_assume = callees.role(callee) == Role::Assume;
+                        let is_assumed = is_assume && func.operand(user, 0) == call.into();
+                        is_assumed.then_some(Place::Behind(user))
+                    }),
+                    Opcode::Br => taken_edge(func, user),
+                    _ => None,
+                };
+                tested.rows.entry(pointer).or_default().extend(place.map(|place| (space, place)));
+            }
+        }
+        tested
+    }
+
+    /// Whether nothing is tested.
+    pub(super) fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// The space that a pointer is known to point into at an instruction.
+    pub(super) fn at(
+        &self,
+        func: &Function,
+        dom: &Dominators,
+        pointer: Value,
+        at: Inst,
+    ) -> Option<u32> {
+        let holds = |place: &Place| match *place {
+            Place::Behind(test) => dom.dominates_inst(func, test, at),
+            Place::Edge(from, to) => {
+                func.block_of(at).is_some_and(|block| dom.edge_dominates(func, from, to, block))
+            }
+        };
+        let rows = self.rows.get(&pointer)?;
+        rows.iter().find(|(_, place)| holds(place)).map(|&(space, _)| space)
+    }
+}
+
+/// Where a conditional branch goes when its condition holds.
+fn taken_edge(func: &Function, branch: Inst) -> Option<Place> {
+    let from = func.block_of(branch)?;
+    let to = func.successors(from).next()?;
+    Some(Place::Edge(from, to))
+}

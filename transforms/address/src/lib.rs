@@ -1,0 +1,30 @@
+//! Passes over addresses.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `infer.rs` | `infer-address-spaces`: the pass, and what it says |
+//! | `infer/space.rs` | what is known of a pointer's space |
+//! | `infer/flow.rs` | the spaces of all generic pointers of a function |
+//! | `infer/tested.rs` | spaces that an assumption or a branch has tested |
+//! | `infer/arguments.rs` | spaces of arguments: of kernels, and from all calls of a function |
+//! | `infer/accesses.rs` | which uses of a pointer may name a space |
+//! | `infer/specific.rs` | the same addresses in a specific space |
+//! | `infer/rewrite.rs` | edits of one function |
+//! | `options.rs` | options of the passes |
+#![forbid(unsafe_code)]
+
+mod infer;
+mod options;
+
+pub use infer::{ArgumentSpaces, FlatSpace, InferAddressSpaces, Space};
+pub use options::Options;
+
+use selvedge_pass::Registry;
+
+/// Adds `infer-address-spaces`.
+///
+/// # Panics
+/// When the registry has a pass of that name.
+pub fn register(registry: &mut Registry) {
+    infer::register(registry);
+}
