@@ -174,7 +174,7 @@ fn empty(header: &ModuleHeader) -> Program {
         dynamic_start: 0,
         names_dynamic: false,
         alloca_is_generic: layout.alloca_space() != 5,
-        pointer_bits: [bits(0), bits(3), bits(7), bits(5)],
+        pointer_bits: [bits(0), bits(1), bits(3), bits(7), bits(5)],
         copies_async: false,
         positions: Positions::default(),
     }

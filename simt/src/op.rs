@@ -40,22 +40,57 @@ pub(crate) enum IntOp {
 /// A conversion of one leaf of at most 64 bits to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Cast {
-    Trunc { from: u8, to: u8, flags: IntFlags },
-    ZExt { from: u8, nneg: bool },
-    SExt { from: u8, to: u8 },
-    FpToInt { from: Format, to: u8, signed: bool },
-    IntToFp { from: u8, to: Format, signed: bool, nneg: bool },
-    FpToFp { from: Format, to: Format },
-    PtrToInt { to: u8 },
-    IntToPtr { to: u8 },
-    Space { from: Space, to: Space },
+    Trunc {
+        from: u8,
+        to: u8,
+        flags: IntFlags,
+    },
+    ZExt {
+        from: u8,
+        nneg: bool,
+    },
+    SExt {
+        from: u8,
+        to: u8,
+    },
+    FpToInt {
+        from: Format,
+        to: u8,
+        signed: bool,
+    },
+    IntToFp {
+        from: u8,
+        to: Format,
+        signed: bool,
+        nneg: bool,
+    },
+    FpToFp {
+        from: Format,
+        to: Format,
+    },
+    PtrToInt {
+        to: u8,
+    },
+    IntToPtr {
+        to: u8,
+    },
+    Space {
+        from: Space,
+        to: Space,
+    },
+    /// Whether a generic address lies in the window of a space.
+    IsIn {
+        space: Space,
+    },
 }
 
 /// An address space, as far as addresses go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Space {
-    /// Generic, global, constant and parameter space: the address itself.
+    /// The generic space: the address itself.
     Flat,
+    /// Global, constant and parameter space: the address itself, outside of all windows.
+    Global,
     /// An offset into the CTA's shared memory.
     Shared,
     /// An offset into the window of the cluster's shared memory.
@@ -771,7 +806,7 @@ impl Op {
 /// The base of a space's window.
 pub(crate) fn window(space: Space) -> u64 {
     match space {
-        Space::Flat => 0,
+        Space::Flat | Space::Global => 0,
         Space::Shared => SHARED,
         Space::Cluster => CLUSTER,
         Space::Local => LOCAL,

@@ -46,8 +46,8 @@ pub struct Program {
     /// Whether a variable is the dynamic shared memory.
     pub(crate) names_dynamic: bool,
     pub(crate) alloca_is_generic: bool,
-    /// Bits of pointers: generic, shared, cluster, local.
-    pub(crate) pointer_bits: [u32; 4],
+    /// Bits of pointers, by [`Space`].
+    pub(crate) pointer_bits: [u32; 5],
     /// Whether anything copies asynchronously.
     pub(crate) copies_async: bool,
     /// Where instructions come from: function, instruction, file, line, column.

@@ -75,10 +75,17 @@ impl World<'_> {
     #[inline]
     pub(crate) fn find(&self, thread: &Thread, space: Space, addr: u64) -> Option<(Where, u64)> {
         let flat = addr.wrapping_add(window(space));
-        if flat >= GLOBAL {
+        if flat >= GLOBAL && matches!(space, Space::Flat | Space::Global) {
             return Some((Where::Global, flat - GLOBAL));
         }
-        if flat.wrapping_sub(SHARED) < SHARED_SIZE {
+        let is_shared = flat.wrapping_sub(SHARED) < SHARED_SIZE;
+        match space {
+            Space::Global => return None,
+            Space::Shared if !is_shared => return None,
+            Space::Local if flat.wrapping_sub(LOCAL) >= LOCAL_SIZE => return None,
+            _ => {}
+        }
+        if is_shared {
             return Some((Where::Shared(thread.id.cta), flat - SHARED));
         }
         if flat.wrapping_sub(LOCAL) < LOCAL_SIZE {

@@ -17,6 +17,7 @@
 
 pub mod arb;
 pub mod filetest;
+pub mod generic_pointers;
 pub mod halves;
 pub mod handover;
 pub mod kernels;

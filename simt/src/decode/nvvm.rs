@@ -119,6 +119,17 @@ impl Body<'_, '_> {
         let operand = self.func.call_args(inst).next();
         let Some(operand) = operand else { return Err(format!("the intrinsic @{name}")) };
         let (a, dst) = (self.reg(operand)?, self.result(inst));
+        if let Some(space) = word.strip_prefix("isspacep.") {
+            let space = match space {
+                "global" => Space::Global,
+                "shared" => Space::Shared,
+                "local" => Space::Local,
+                "shared.cluster" => Space::Cluster,
+                _ => return Err(format!("the intrinsic @{name}")),
+            };
+            self.emit(Op::Cast { cast: Cast::IsIn { space }, flags: Default::default(), dst, a });
+            return Ok(());
+        }
         if word.starts_with("bitcast.") || word.starts_with("move.") {
             self.emit(Op::Copy { dst, a });
             return Ok(());

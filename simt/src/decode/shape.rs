@@ -232,7 +232,8 @@ pub(super) const VSCALE: u32 = 2;
 /// What an address space is.
 pub(super) fn space_of(number: u32) -> Result<Space, Refusal> {
     match number {
-        0 | 1 | 4 | 101 => Ok(Space::Flat),
+        0 => Ok(Space::Flat),
+        1 | 4 | 101 => Ok(Space::Global),
         3 => Ok(Space::Shared),
         5 => Ok(Space::Local),
         7 => Ok(Space::Cluster),

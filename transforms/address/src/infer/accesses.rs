@@ -87,7 +87,7 @@ pub(super) fn intrinsic_accesses(
 
 /// Whether the last argument of a call, which says so, is other than `false`.
 fn is_volatile_call(func: &Function, inst: Inst) -> bool {
-    let last = func.call_args(inst).last();
+    let last = func.call_args(inst).next_back();
     last.and_then(|last| func.as_int(last)).and_then(|bits| bits.to_u64()) != Some(0)
 }
 
