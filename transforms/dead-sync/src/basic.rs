@@ -37,15 +37,17 @@
 
 use std::cmp::Ordering;
 
+use rustc_hash::FxHashMap;
 use selvedge_analysis::Kernels;
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode};
-use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind, source_loc};
+use selvedge_pass::{Changed, Cx, Needs, Pass, Remark, RemarkKind};
 use selvedge_thread_memory::{Fixed, Promises};
 
-use crate::account::{Fate, Reason, Removal, Spare, Spot};
-use crate::explain::{Report, Spots};
+use crate::account::{Account, Entry, Fate, Reason, Removal, Spare, Spot};
+use crate::explain::{Report, Spots, is_asked};
 use crate::keep::Keeper;
 use crate::model::{Frame, Model, ModuleFacts, Sync};
+use crate::plan::{Deletion, Plan};
 use crate::settings::Settings;
 
 /// The pass; see the module's text.
@@ -94,27 +96,29 @@ impl Pass for BasicDbe {
         };
         let model = Model::new(cx.facts(), target, func, frame);
         let name = cx.header().global(func.global()).name.as_deref();
-        let (plan, unscanned) = match (is_kernel, is_called) {
-            (true, _) if !self.settings.treats(name) => return Changed::No,
-            (false, _) => (Plan::default(), Some(Kept::NotAKernel)),
-            (true, true) => (Plan::default(), Some(Kept::CalledKernel)),
-            (true, false) => (
-                {
-                    let keeper = Keeper::new(cx.header(), func, &self.settings);
-                    Plan::of_entry(func, entry, &model, &keeper)
-                },
-                None,
-            ),
-        };
-        let report = cx.wants_findings().then(|| Report::begin(func, cx, &model, is_kernel));
-        let verdicts = if report.is_some() { plan.verdicts.clone() } else { Vec::new() };
-        let changed = plan.carry_out(func, cx);
-        if let Some(mut report) = report {
-            tell(&mut report, func, cx.header(), &verdicts, unscanned);
-            report.hand_over(cx);
+        if is_kernel && !self.settings.treats(name) {
+            return Changed::No;
         }
-        if cx.wants_remarks(RemarkKind::Missed) {
-            explain_others(func, cx, entry, &model, unscanned);
+        let unscanned = match (is_kernel, is_called) {
+            (false, _) => Some(Reason::DeviceFunction),
+            (true, true) => Some(Reason::CalledKernel),
+            (true, false) => None,
+        };
+        let mut scan = Scan::default();
+        if unscanned.is_none() {
+            let keeper = Keeper::new(cx.header(), func, &self.settings);
+            scan.run(func, entry, &model, &keeper);
+        }
+        let report = is_asked(cx).then(|| {
+            let mut report = Report::begin(func, cx, &model, is_kernel);
+            scan.tell(&mut report, func, cx.header());
+            report.all_stay(&unscanned.unwrap_or(Reason::NotFirstBlock));
+            report
+        });
+        let (changed, report) = Plan::new(scan.deletions(func), report).erase(func, cx);
+        if let Some(report) = report {
+            write_remarks(report.account(), func, cx);
+            report.hand_over(cx);
         }
         changed
     }
@@ -142,12 +146,6 @@ enum Kept {
     Used(Inst),
     /// The user wants it.
     Wanted(crate::keep::Kept),
-    /// It is not in the entry block.
-    Elsewhere,
-    /// The function is no kernel.
-    NotAKernel,
-    /// The kernel is called as a function.
-    CalledKernel,
 }
 
 /// What becomes of a barrier.
@@ -159,7 +157,7 @@ enum Verdict {
 
 /// What becomes of the barriers of an entry block.
 #[derive(Default, Debug)]
-struct Plan {
+struct Scan {
     verdicts: Vec<(Inst, Verdict)>,
 }
 
@@ -174,38 +172,35 @@ enum State {
     Open(Inst),
 }
 
-impl Plan {
-    /// Finds out by one scan.
-    fn of_entry(func: &Function, entry: Block, model: &Model<'_>, keeper: &Keeper) -> Plan {
-        let mut plan = Plan::default();
+impl Scan {
+    fn run(&mut self, func: &Function, entry: Block, model: &Model<'_>, keeper: &Keeper) {
         let mut state = State::Bounded(Bound::Entry);
         for inst in func.insts(entry) {
             match model.sync(func, inst) {
                 Sync::None if model.hazards(func, inst).is_empty() => {}
-                Sync::None | Sync::Counted { .. } => state = plan.event(state, inst),
+                Sync::None | Sync::Counted { .. } => state = self.event(state, inst),
                 Sync::MayHoldBarriers => {
-                    plan.event(state, inst);
-                    plan.keep_the_rest(func, inst, model);
-                    return plan;
+                    self.event(state, inst);
+                    self.keep_the_rest(func, inst, model);
+                    return;
                 }
                 Sync::Barrier { removable, .. } => {
                     let stays = if removable { None } else { Some(Kept::Used(inst)) };
                     let stays = stays.or_else(|| keeper.keeps(func, inst).map(Kept::Wanted));
-                    state = plan.barrier(state, inst, stays);
+                    state = self.barrier(state, inst, stays);
                 }
             }
         }
         let returns = func.terminator(entry).is_some_and(|last| func.opcode(last) == Opcode::Ret);
         match state {
             State::Survivor { barrier, .. } if returns && !model.in_cluster() => {
-                plan.erase(barrier, Bound::Return);
+                self.erase(barrier, Bound::Return);
             }
             State::Survivor { barrier, needed_for } => {
-                plan.keep(barrier, Kept::Event(needed_for));
+                self.keep(barrier, Kept::Event(needed_for));
             }
             State::Bounded(_) | State::Open(_) => {}
         }
-        plan
     }
 
     fn event(&mut self, state: State, inst: Inst) -> State {
@@ -257,51 +252,51 @@ impl Plan {
         self.verdicts.push((barrier, Verdict::Keep(why)));
     }
 
-    /// Carries the verdicts out and tells about them, in the order of the text.
-    fn carry_out(mut self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        self.verdicts.sort_by(|&(a, _), &(b, _)| match func.comes_before(a, b) {
+    /// The barriers that go, in the order of the text.
+    fn deletions(&self, func: &Function) -> Vec<Deletion> {
+        let goes = |&(barrier, verdict): &(Inst, Verdict)| {
+            matches!(verdict, Verdict::Erase(_)).then_some(Deletion { barrier, message: None })
+        };
+        let mut all: Vec<Deletion> = self.verdicts.iter().filter_map(goes).collect();
+        all.sort_by(|a, b| match func.comes_before(a.barrier, b.barrier) {
             true => Ordering::Less,
             false => Ordering::Greater,
         });
-        let mut changed = Changed::No;
-        for (barrier, verdict) in self.verdicts {
-            match verdict {
-                Verdict::Keep(why) => explain(func, cx, barrier, why),
-                Verdict::Erase(bound) => {
-                    let erased = cx.erase(func, barrier, "nothing to order");
-                    if erased.is_yes() {
-                        report(func, cx, barrier, bound);
+        all
+    }
+
+    /// Says what becomes of the barriers that the scan came to.
+    fn tell(&self, report: &mut Report, func: &Function, header: &ModuleHeader) {
+        let spots = Spots::new(header, func);
+        let erased = |&(barrier, verdict): &(Inst, Verdict)| match verdict {
+            Verdict::Erase(bound) => Some((barrier, bound)),
+            Verdict::Keep(_) => None,
+        };
+        let going: FxHashMap<Inst, Bound> = self.verdicts.iter().filter_map(erased).collect();
+        for &(barrier, verdict) in &self.verdicts {
+            report.set(
+                barrier,
+                match verdict {
+                    Verdict::Keep(why) => Fate::Kept(why.reason(func, &spots)),
+                    Verdict::Erase(bound) => {
+                        let why = what_stays(bound, &going).spare(&spots);
+                        Fate::Removable(Removal { why, ..Removal::of_gone_code() })
                     }
-                    changed |= erased;
-                }
-            }
+                },
+            );
         }
-        changed
     }
 }
 
-/// The account of what was decided, and of what the scan did not come to.
-fn tell(
-    report: &mut Report,
-    func: &Function,
-    header: &ModuleHeader,
-    verdicts: &[(Inst, Verdict)],
-    unscanned: Option<Kept>,
-) {
-    let spots = Spots::new(header, func);
-    for &(barrier, verdict) in verdicts {
-        let fate = match verdict {
-            Verdict::Keep(why) => Fate::Kept(why.reason(func, &spots)),
-            Verdict::Erase(bound) => {
-                let removal = Removal { why: bound.spare(&spots), ..Removal::of_gone_code() };
-                // A limit that the user set may have kept it.
-                let is_gone = func.block_of(barrier).is_none();
-                if is_gone { Fate::Removed(removal) } else { Fate::Removable(removal) }
-            }
-        };
-        report.set(barrier, fate);
+/// What stands for barriers that go because of a bound, where the bound itself may go.
+fn what_stays(mut bound: Bound, going: &FxHashMap<Inst, Bound>) -> Bound {
+    while let Bound::Barrier(barrier) = bound {
+        match going.get(&barrier) {
+            Some(&further) => bound = further,
+            None => break,
+        }
     }
-    report.all_stay(&unscanned.unwrap_or(Kept::Elsewhere).reason(func, &spots));
+    bound
 }
 
 impl Bound {
@@ -327,68 +322,71 @@ impl Kept {
             Kept::Used(barrier) if func.has_uses(barrier.into()) => Reason::ResultUsed,
             Kept::Used(_) => Reason::NotPlain,
             Kept::Wanted(why) => Reason::Wanted(why),
-            Kept::Elsewhere => Reason::NotFirstBlock,
-            Kept::NotAKernel => Reason::DeviceFunction,
-            Kept::CalledKernel => Reason::CalledKernel,
         }
     }
 }
 
-fn report(func: &Function, cx: &mut Cx<'_>, barrier: Inst, bound: Bound) {
-    let header = cx.header();
-    cx.remark(func, barrier, RemarkKind::Passed, "DeadBarrier", |remark| {
-        remark.text("removed barrier: nothing to order ");
-        match bound {
-            Bound::Entry => remark.text("since the kernel began"),
-            Bound::Return => remark.text("before the kernel returns"),
-            Bound::Barrier(other) => {
-                let loc = source_loc(header, func, other);
-                remark.text("between it and another ").arg_at("Barrier", "barrier", loc)
+/// The account as remarks, in this pass's own words.
+fn write_remarks(account: &Account, func: &Function, cx: &mut Cx<'_>) {
+    for Entry { at, fate, .. } in &account.entries {
+        match fate {
+            Fate::Removed(removal) => {
+                cx.remark(func, at.inst, RemarkKind::Passed, "DeadBarrier", |remark| {
+                    remark.text("removed barrier: nothing to order ");
+                    tell_bound(remark, removal);
+                });
             }
-        };
-    });
+            // The number is in use: a barrier of another kind.
+            Fate::Kept(Reason::SharedNumber | Reason::UnknownNumber) => {}
+            Fate::Kept(reason) => {
+                cx.remark(func, at.inst, RemarkKind::Missed, "BarrierKept", |remark| {
+                    remark.text("kept barrier: ");
+                    tell_reason(remark, func, reason);
+                });
+            }
+            // A limit that the user set kept it.
+            Fate::Removable(_) | Fate::Other(_) => {}
+        }
+    }
 }
 
-fn explain(func: &Function, cx: &mut Cx<'_>, barrier: Inst, why: Kept) {
-    let header = cx.header();
-    let at = |inst| source_loc(header, func, inst);
-    cx.remark(func, barrier, RemarkKind::Missed, "BarrierKept", |remark| {
-        remark.text("kept barrier: ");
-        match why {
-            Kept::Event(event) => remark
-                .text("it may order ")
-                .arg_at("Event", func.opcode(event), at(event))
-                .text(" before it"),
-            Kept::BehindCall(call) => remark
+fn tell_bound(remark: &mut Remark, removal: &Removal) {
+    match &removal.why {
+        Spare::Start => remark.text("since the kernel began"),
+        Spare::End => remark.text("before the kernel returns"),
+        Spare::Twin(other) => {
+            let loc = other.source.first().cloned();
+            remark.text("between it and another ").arg_at("Barrier", "barrier", loc)
+        }
+        _ => remark.text(removal.sentence()),
+    };
+}
+
+fn tell_reason(remark: &mut Remark, func: &Function, reason: &Reason) {
+    let word = |at: &Spot| (func.opcode(at.inst), at.source.first().cloned());
+    match reason {
+        Reason::Event(at) => {
+            let (event, loc) = word(at);
+            remark.text("it may order ").arg_at("Event", event, loc).text(" before it")
+        }
+        Reason::Shifted { by, .. } => {
+            let (call, loc) = word(by);
+            remark
                 .text("threads may run different numbers of barriers in the ")
-                .arg_at("Call", func.opcode(call), at(call))
-                .text(" before it"),
-            Kept::Used(_) => remark.text("its result is used, or it is no plain call"),
-            Kept::Wanted(why) => remark.text(why.text()),
-            Kept::Elsewhere => remark.text(
-                "it is not in the first block of the kernel, so not all threads are known to reach it",
-            ),
-            Kept::NotAKernel => remark.text("the function is no kernel: its callers may diverge"),
-            Kept::CalledKernel => {
-                remark.text("the kernel is called as a function: its callers may diverge")
-            }
-        };
-    });
-}
-
-/// Explains the barriers that the scan did not come to: all of them when it was not made, for the
-/// reason `unscanned`, else those of other blocks.
-fn explain_others(
-    func: &Function,
-    cx: &mut Cx<'_>,
-    entry: Block,
-    model: &Model<'_>,
-    unscanned: Option<Kept>,
-) {
-    let others = func.blocks().filter(|&block| unscanned.is_some() || block != entry);
-    for inst in others.flat_map(|block| func.insts(block)) {
-        if matches!(model.sync(func, inst), Sync::Barrier { .. }) {
-            explain(func, cx, inst, unscanned.unwrap_or(Kept::Elsewhere));
+                .arg_at("Call", call, loc)
+                .text(" before it")
         }
-    }
+        Reason::ResultUsed | Reason::NotPlain => {
+            remark.text("its result is used, or it is no plain call")
+        }
+        Reason::Wanted(why) => remark.text(why.text()),
+        Reason::NotFirstBlock => remark.text(
+            "it is not in the first block of the kernel, so not all threads are known to reach it",
+        ),
+        Reason::DeviceFunction => remark.text("the function is no kernel: its callers may diverge"),
+        Reason::CalledKernel => {
+            remark.text("the kernel is called as a function: its callers may diverge")
+        }
+        other => remark.text(other.sentence()),
+    };
 }

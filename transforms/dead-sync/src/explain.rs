@@ -41,9 +41,9 @@ use crate::model::{Access, Hazard, Model, ModuleFacts, Waiting};
 use crate::reach::Reach;
 use crate::region::{Regions, Site, Standing};
 use crate::settings::{Promise, Promises, Settings};
-use crate::view::{self, Surround};
+use crate::view::{self, Surround, View};
 use crate::witness::{Direction, Witness, Witnesses};
-pub(crate) use listing::look;
+pub(crate) use listing::list;
 use needs::{Question, no_cluster};
 use promises::Tried;
 use root::Roots;
@@ -55,11 +55,21 @@ const MAX_APART: usize = 4096;
 
 /// What explanations of one function rest on.
 pub(crate) struct Scene<'a> {
+    pub(crate) func: &'a Function,
     pub(crate) cfg: &'a Cfg,
     pub(crate) model: &'a Model<'a>,
     pub(crate) uniformity: &'a Uniformity,
     pub(crate) reach: &'a Reach,
+    /// Without what is to go.
+    pub(crate) regions: &'a Regions,
     pub(crate) surround: Surround<'a>,
+}
+
+impl<'a> Scene<'a> {
+    pub(crate) fn of(func: &'a Function, view: &'a View<'a>, surround: Surround<'a>) -> Scene<'a> {
+        let View { cfg, model, uniformity, reach, regions, .. } = view;
+        Scene { func, cfg, model, uniformity, reach, regions, surround }
+    }
 }
 
 /// Whether anybody wants to know what becomes of barriers.
@@ -168,7 +178,17 @@ impl Report {
         self
     }
 
-    /// Says what became of a barrier.
+    /// Says that a barrier went of which it was said that it may.
+    pub(crate) fn note_removed(&mut self, barrier: Inst) {
+        if let Some(&place) = self.places.get(&barrier) {
+            let fate = &mut self.account.entries[place].fate;
+            if let Fate::Removable(why) = fate {
+                *fate = Fate::Removed(why.clone());
+            }
+        }
+    }
+
+    /// Says what becomes of a barrier.
     pub(crate) fn set(&mut self, barrier: Inst, fate: Fate) {
         if let Some(&place) = self.places.get(&barrier) {
             self.account.entries[place].fate = fate;
@@ -190,22 +210,19 @@ impl Report {
     /// Why a barrier that nothing needs may go; to be asked before it goes.
     pub(crate) fn removal(
         &self,
-        func: &Function,
         scene: &Scene<'_>,
-        regions: &Regions,
         site: &Site,
         bound: usize,
         promises: Vec<&'static str>,
     ) -> Removal {
-        let (above, below) = regions.sides(bound);
+        let (above, below) = scene.regions.sides(bound);
         let why = match (above.is_empty(), below.is_empty()) {
             (false, false) => apart(scene.model, &above, &below),
-            (before, behind) => Nothing { func, scene, regions, site }.spare(self, before, behind),
+            (before, behind) => Nothing { scene, site }.spare(self, before, behind),
         };
-        let header = scene.model.header();
-        let spots = Spots::with_positions(header, func, Arc::clone(&self.positions));
+        let spots = self.spots(scene);
         let evidence = Some(Evidence { above: spots.uses(&above), below: spots.uses(&below) });
-        Removal { why, sides: Some(sides(&above, &below)), evidence, promises }
+        Removal { why, sides: Some(sides((above, below))), evidence, promises }
     }
 
     /// Says of all barriers that they stay for one reason, but for those that are told of.
@@ -219,28 +236,20 @@ impl Report {
         self.account.entries[self.places[&barrier]].fate = fate;
     }
 
-    /// Says of each barrier that was not told of why it stays, as the function is now.
-    pub(crate) fn rest_stays(
-        &mut self,
-        func: &Function,
-        cx: &mut Cx<'_>,
-        scene: &Scene<'_>,
-        regions: &Regions,
-    ) {
-        let header = cx.header();
-        let tried = Tried::of(func, cx, scene, regions);
-        let witnesses = Witnesses::new(func, scene.cfg, scene.model, scene.reach, regions);
+    /// Names of things in the function as it was.
+    fn spots<'a>(&self, scene: &Scene<'a>) -> Spots<'a> {
+        Spots::with_positions(scene.model.header(), scene.func, Arc::clone(&self.positions))
+    }
+
+    /// Says of each barrier that was not told of why it stays when all of `gone` has gone.
+    pub(crate) fn rest_stays(&mut self, cx: &mut Cx<'_>, scene: &Scene<'_>, gone: &[Inst]) {
+        let tried = Tried::of(cx, scene, gone);
+        let witnesses = Witnesses::new(scene);
         let open = self.take_open();
-        let teller = Teller {
-            report: self,
-            func,
-            scene,
-            regions,
-            witnesses: &witnesses,
-            spots: Spots::with_positions(header, func, Arc::clone(&self.positions)),
-        };
+        let spots = self.spots(scene);
+        let teller = Teller { report: self, scene, witnesses: &witnesses, spots };
         let fate = |Open { inst, waiting }: Open| {
-            let fate = match (by_number(waiting), regions.site(inst)) {
+            let fate = match (by_number(waiting), scene.regions.site(inst)) {
                 (Some(reason), _) => Fate::Kept(reason),
                 (None, Some(site)) => teller.fate(site),
                 (None, None) => Fate::Kept(Reason::Unreachable),
@@ -294,9 +303,7 @@ fn outlines(func: &Function, spots: &Spots<'_>) -> Vec<Outline> {
 
 /// A barrier with nothing on one side at least.
 struct Nothing<'a> {
-    func: &'a Function,
     scene: &'a Scene<'a>,
-    regions: &'a Regions,
     site: &'a Site,
 }
 
@@ -318,15 +325,15 @@ impl Nothing<'_> {
     /// What is met first in the barrier's block.
     fn scan(&self, direction: Direction) -> Met {
         let step = |inst| match direction {
-            Direction::Above => self.func.prev_inst(inst),
-            Direction::Below => self.func.next_inst(inst),
+            Direction::Above => self.scene.func.prev_inst(inst),
+            Direction::Below => self.scene.func.next_inst(inst),
         };
         let mut at = step(self.site.inst);
         while let Some(inst) = at {
-            if self.regions.is_standing(inst) {
+            if self.scene.regions.is_standing(inst) {
                 return Met::Barrier(inst);
             }
-            if self.regions.sync_summaries.contains_key(&inst) {
+            if self.scene.regions.sync_summaries.contains_key(&inst) {
                 return Met::Other;
             }
             at = step(inst);
@@ -334,7 +341,8 @@ impl Nothing<'_> {
         let block = self.site.block;
         let is_end = match direction {
             Direction::Above => {
-                self.func.entry() == Some(block) && self.scene.cfg.predecessors(block).is_empty()
+                self.scene.func.entry() == Some(block)
+                    && self.scene.cfg.predecessors(block).is_empty()
             }
             Direction::Below => self.scene.cfg.successors(block).is_empty(),
         };
@@ -362,7 +370,7 @@ fn apart(model: &Model<'_>, above: &[&Hazard], below: &[&Hazard]) -> Spare {
 }
 
 /// Which accesses are on the two sides.
-pub(crate) fn sides(above: &[&Hazard], below: &[&Hazard]) -> Sides {
+pub(crate) fn sides((above, below): (Vec<&Hazard>, Vec<&Hazard>)) -> Sides {
     let any = |list: &[&Hazard], of: fn(&Access) -> bool| {
         list.iter().any(|hazard| match hazard {
             Hazard::Access(access) => of(access),
@@ -371,19 +379,17 @@ pub(crate) fn sides(above: &[&Hazard], below: &[&Hazard]) -> Sides {
         })
     };
     Sides {
-        read_above: any(above, |access| access.reads),
-        write_above: any(above, |access| access.writes),
-        read_below: any(below, |access| access.reads),
-        write_below: any(below, |access| access.writes),
+        read_above: any(&above, |access| access.reads),
+        write_above: any(&above, |access| access.writes),
+        read_below: any(&below, |access| access.reads),
+        write_below: any(&below, |access| access.writes),
     }
 }
 
 /// Tells why barriers of a function stay, as it is now.
 struct Teller<'a> {
     report: &'a Report,
-    func: &'a Function,
     scene: &'a Scene<'a>,
-    regions: &'a Regions,
     witnesses: &'a Witnesses<'a>,
     spots: Spots<'a>,
 }
@@ -391,22 +397,23 @@ struct Teller<'a> {
 impl Teller<'_> {
     fn fate(&self, site: &Site) -> Fate {
         Fate::Kept(match (site.standing, site.bound) {
-            (Standing::Candidate, Some(bound)) if !self.regions.need(bound) => {
+            (Standing::Candidate, Some(bound)) if !self.scene.regions.need(bound) => {
                 // Only a limit that the user set can have kept it.
-                let (func, scene) = (self.func, self.scene);
-                let removal =
-                    self.report.removal(func, scene, self.regions, site, bound, Vec::new());
+                let removal = self.report.removal(self.scene, site, bound, Vec::new());
                 return Fate::Removable(removal);
             }
             (Standing::Candidate, bound) => self.candidate(site, bound),
-            (Standing::Pinned, _) if self.func.has_uses(site.inst.into()) => Reason::ResultUsed,
+            (Standing::Pinned, _) if self.scene.func.has_uses(site.inst.into()) => {
+                Reason::ResultUsed
+            }
             (Standing::Pinned, _) => Reason::NotPlain,
             (Standing::Divergent, _) => Reason::Divergent { parting: self.parting(site.block) },
             (Standing::Kept(why), _) => Reason::Wanted(why),
             (Standing::Shifted(None), _) => Reason::ShiftedCallers,
             (Standing::Shifted(Some(by)), _) => match self.spots.spot(by) {
                 Some(spot) => {
-                    let parting = self.func.block_of(by).and_then(|block| self.parting(block));
+                    let parting =
+                        self.scene.func.block_of(by).and_then(|block| self.parting(block));
                     Reason::Shifted { by: Box::new(spot), parting }
                 }
                 None => Reason::Unreachable,
@@ -416,9 +423,9 @@ impl Teller<'_> {
 
     /// Where the threads part that come to a block and those that do not; `None` when all come there.
     fn parting(&self, block: Block) -> Option<Box<Parting>> {
-        let Scene { model, uniformity, reach, .. } = *self.scene;
-        let branch = reach.parting(self.func, block)?;
-        let roots = Roots { func: self.func, model, uniformity, spots: &self.spots };
+        let Scene { func, model, uniformity, reach, .. } = *self.scene;
+        let branch = reach.parting(func, block)?;
+        let roots = Roots { func, model, uniformity, spots: &self.spots };
         roots.parting(branch).map(Box::new)
     }
 
@@ -438,14 +445,14 @@ impl Teller<'_> {
     }
 
     fn no_cluster(&self) -> Need {
-        no_cluster(self.func, self.scene, &self.spots)
+        no_cluster(self.scene, &self.spots)
     }
 
     fn pair(&self, bound: Option<usize>, witness: &Witness) -> Option<Pair> {
         let hazard = self.hazard_kind(witness);
-        let others = bound.map_or(0, |bound| self.regions.pairs_needing(bound)).saturating_sub(1);
-        let question =
-            Question { func: self.func, scene: self.scene, spots: &self.spots, witness, hazard };
+        let others =
+            bound.map_or(0, |bound| self.scene.regions.pairs_needing(bound)).saturating_sub(1);
+        let question = Question { scene: self.scene, spots: &self.spots, witness, hazard };
         let needs = question.needs();
         Some(Pair {
             hazard,
@@ -459,27 +466,27 @@ impl Teller<'_> {
 
     fn hazard_kind(&self, witness: &Witness) -> HazardKind {
         let kind = HazardKind::from(witness.conflict.kind);
-        let is_async = |inst| self.scene.model.is_asynchronous(self.func, inst);
+        let is_async = |inst| self.scene.model.is_asynchronous(self.scene.func, inst);
         let beside = is_async(witness.above.0) || is_async(witness.below.0);
         if beside && kind != HazardKind::Unknown { HazardKind::Asynchronous } else { kind }
     }
 
     /// Whether a call is taken to use memory wherever it is.
     fn is_sweeping(&self, inst: Inst, access: &Access) -> bool {
-        matches!(access.place, Place::Lost(_)) && self.func.opcode(inst).is_call()
+        matches!(access.place, Place::Lost(_)) && self.scene.func.opcode(inst).is_call()
     }
 
     fn party(&self, (inst, hazard): &(Inst, Hazard)) -> Option<Party> {
         let does = match hazard {
             _ if *hazard != Hazard::Unknown
-                && self.scene.model.is_asynchronous(self.func, *inst) =>
+                && self.scene.model.is_asynchronous(self.scene.func, *inst) =>
             {
                 Deed::Asynchronous
             }
             Hazard::Access(access) if self.is_sweeping(*inst, access) => Deed::AnyMemory,
             Hazard::Access(access) => spot::deed(access),
             Hazard::Order(_) => Deed::Orders,
-            Hazard::Unknown => Deed::Unknown(self.scene.model.callee_name(self.func, *inst)),
+            Hazard::Unknown => Deed::Unknown(self.scene.model.callee_name(self.scene.func, *inst)),
         };
         Some(Party { at: self.spots.spot(*inst)?, does })
     }

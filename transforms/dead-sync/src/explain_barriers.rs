@@ -1,8 +1,8 @@
 //! `explain-barriers`: says of every barrier whether it is needed, and why; changes nothing.
 //!
-//! It decides as `dead-sync-elim` would, deletes nothing, and tells: which barriers could go, which
-//! stay when those have gone, and for each the reason. So it can be run on any code, behind any other
-//! pass; behind `dead-sync-elim` nothing is left that could go.
+//! It plans as `dead-sync-elim` does, and tells the plan instead of carrying it out: which barriers could
+//! go, which stay when those have gone, and for each the reason. So it can be run on any code, behind
+//! any other pass; behind `dead-sync-elim` nothing is left that could go.
 //!
 //! The account is handed over ([`selvedge_pass::Cx::hand_over`]) and written as remarks; where neither
 //! is asked for, it is printed.
@@ -14,11 +14,10 @@
 use selvedge_ir::{Function, Module};
 use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass, Needs, Pass};
 
-use crate::engine::Mode;
-use crate::explain::look;
-use crate::function::on_kernel;
+use crate::function::plan_kernel;
 use crate::model::ModuleFacts;
-use crate::module::ModuleDeadSyncElim;
+use crate::module::treat_module;
+use crate::plan::Purpose;
 use crate::settings::Settings;
 
 /// The pass; see the module's text.
@@ -54,10 +53,7 @@ impl Pass for ExplainBarriers {
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let facts = ModuleFacts::of(cx, self.settings.traps());
-        let (_, report) = on_kernel(func, cx, &facts, &self.settings, Mode::Look);
-        if let Some(report) = report {
-            look(report, func, cx);
-        }
+        plan_kernel(func, cx, &facts, &self.settings, true).explain(func, cx);
         Changed::No
     }
 }
@@ -65,13 +61,13 @@ impl Pass for ExplainBarriers {
 /// The same on a module: device functions are looked at with their callers.
 #[derive(Clone, Debug)]
 pub struct ModuleExplainBarriers {
-    engine: ModuleDeadSyncElim,
+    settings: Settings,
 }
 
 impl ModuleExplainBarriers {
     /// With these settings.
     pub fn new(settings: Settings) -> ModuleExplainBarriers {
-        ModuleExplainBarriers { engine: ModuleDeadSyncElim::looking(settings) }
+        ModuleExplainBarriers { settings }
     }
 }
 
@@ -85,10 +81,10 @@ impl ModulePass for ModuleExplainBarriers {
     }
 
     fn options(&self) -> String {
-        self.engine.options()
+        self.settings.text()
     }
 
     fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed {
-        self.engine.run(module, cx)
+        treat_module(&self.settings, Purpose::Explain, module, cx)
     }
 }

@@ -10,13 +10,13 @@
 use rustc_hash::FxHashMap;
 use selvedge_analysis::Kernels;
 use selvedge_ir::{Diagnostic, Function, ModuleHeader, Place};
-use selvedge_pass::{Changed, Cx, Needs, Pass, RemarkKind, is_optnone};
+use selvedge_pass::{Changed, Cx, Needs, Pass, is_optnone};
 
 use crate::account::Reason;
 use crate::callers::Callers;
-use crate::engine::{self, Look, Mode, Outcome};
-use crate::explain::{self, Report, look};
+use crate::explain;
 use crate::model::ModuleFacts;
+use crate::plan::{Plan, plan};
 use crate::settings::{Settings, contradiction};
 use crate::view::Surround;
 
@@ -95,55 +95,42 @@ pub(crate) fn treat_kernel(
     facts: &ModuleFacts,
     settings: &Settings,
 ) -> Changed {
-    let mode = Mode::Erase;
-    let (changed, report) = on_kernel(func, cx, facts, settings, mode);
-    if let Some(report) = report {
-        told(report, func, cx, mode);
-    }
-    changed
+    let asked = explain::is_asked(cx);
+    plan_kernel(func, cx, facts, settings, asked).apply(func, cx)
 }
 
-/// Tells what there is to tell.
-pub(crate) fn told(report: Report, func: &Function, cx: &mut Cx<'_>, mode: Mode) {
-    match mode {
-        Mode::Erase => report.tell(func, cx, RemarkKind::Missed),
-        Mode::Look => look(report, func, cx),
-    }
-}
-
-/// The report of a function that passes leave as it is, since it says so; `None` of others, and when
+/// The plan for a function that passes leave as it is, since it says so; `None` of others, and when
 /// nobody asks.
 pub(crate) fn untouched(
     func: &Function,
     cx: &mut Cx<'_>,
     facts: &ModuleFacts,
     is_kernel: bool,
-    mode: Mode,
-) -> Option<Report> {
-    let asked = mode == Mode::Look || explain::is_asked(cx);
+    asked: bool,
+) -> Option<Plan> {
     let is_it = asked && is_optnone(cx.header(), func.global());
-    is_it.then(|| explain::all_for(func, cx, facts, is_kernel, &Reason::OptNone)).flatten()
+    let report = || explain::all_for(func, cx, facts, is_kernel, &Reason::OptNone);
+    is_it.then(report).flatten().map(|report| Plan::new(Vec::new(), Some(report)))
 }
 
-/// Looks at a function by itself, and erases barriers or says which may go. The report is that of a
-/// function that is no such kernel, too.
-pub(crate) fn on_kernel(
-    func: &mut Function,
+/// The plan for a function that is looked at by itself. Barriers of what is no kernel that is only
+/// launched stay. `asked`: whether there is to be a report.
+pub(crate) fn plan_kernel(
+    func: &Function,
     cx: &mut Cx<'_>,
     facts: &ModuleFacts,
     settings: &Settings,
-    mode: Mode,
-) -> (Changed, Option<Report>) {
+    asked: bool,
+) -> Plan {
     let kernels = cx.header_fact::<Kernels>();
     let Some(callers) = Callers::of_kernel(&kernels, &facts.uses, func.global()) else {
-        let asked = mode == Mode::Look || explain::is_asked(cx);
         let is_kernel = kernels.contains(func.global());
-        let told = || explain::not_launched(func, cx, facts, is_kernel);
-        return (Changed::No, asked.then(told).flatten());
+        let report = || explain::not_launched(func, cx, facts, is_kernel);
+        return Plan::new(Vec::new(), asked.then(report).flatten());
     };
     let name = cx.header().global(func.global()).name.as_deref();
     if !settings.treats(name) {
-        return (Changed::No, None);
+        return Plan::default();
     }
     let shape = settings.shape(name);
     let callers = match cx.target() {
@@ -151,15 +138,12 @@ pub(crate) fn on_kernel(
         None => callers,
     };
     warn_of_contradiction(func, cx, &callers, settings);
-    if let Some(report) = untouched(func, cx, facts, true, mode) {
-        return (Changed::No, Some(report));
+    if let Some(plan) = untouched(func, cx, facts, true, asked) {
+        return plan;
     }
     let calls = FxHashMap::default();
     let surround = Surround { facts, callers: &callers, settings, calls: &calls };
-    match engine::run(func, cx, surround, mode, Look::Only) {
-        Some(Outcome { changed, report, .. }) => (changed, report),
-        None => (Changed::No, None),
-    }
+    plan(func, cx, surround, asked)
 }
 
 /// Says that the promised shape of blocks cannot be that of a kernel's launches: it does not count.

@@ -18,6 +18,7 @@
 //! | aligned calls | calls of device functions that all threads make together |
 //! | settled load | a load that gives all threads one value, since nothing writes in its region |
 //! | promise | what the user vouches for and the code does not show |
+//! | plan | which barriers of a function are to go, and why the others stay |
 //! | witness | the two instructions that show why a barrier stays |
 //! | account, report | what a person is told of one function; of the module |
 //!
@@ -44,7 +45,7 @@
 //! | `region.rs` | a function as regions between barriers |
 //! | `sync_summary.rs` | calls in which all threads meet |
 //! | `view.rs` | all of that for one function |
-//! | `order.rs`, `engine.rs` | which barriers go |
+//! | `order.rs`, `plan.rs` | which barriers are to go; carrying that out |
 //! | `witness.rs` | the two instructions that show why a barrier stays |
 //! | `explain.rs` | what a person is told of the barriers that went and of those that stay |
 //! | `basic.rs`, `function.rs`, `module.rs`, `branch_dist.rs`, `explain_barriers.rs` | the passes |
@@ -61,7 +62,6 @@ mod branch_dist;
 mod callee;
 mod callers;
 mod cluster;
-mod engine;
 mod explain;
 mod explain_barriers;
 mod flow;
@@ -70,6 +70,7 @@ mod keep;
 mod model;
 mod module;
 mod order;
+mod plan;
 mod reach;
 mod region;
 mod settings;

@@ -6,13 +6,14 @@
 //! callees are looked at. What a callee does is known to its callers by its summary, in which no
 //! barrier bounds a region of a caller: deleting barriers of callees changes nothing for them.
 //!
-//! When all device functions are as they will be, kernels that call such with barriers are looked at once
-//! more: now calls of them bound regions ([`crate::sync_summary`]).
+//! When it is known of all device functions how they will be, kernels that call such with barriers are
+//! looked at once more: now calls of them bound regions ([`crate::sync_summary`]). Only then are the
+//! plans for these kernels carried out.
 //!
 //! Functions of one level, of which none calls another, are worked on by several threads; the
 //! outcome does not depend on them.
 //!
-//! Cost: that of the engine for each function, and what [`crate::aligned_calls`] says.
+//! Cost: that of [`crate::plan`] for each function, and what [`crate::aligned_calls`] says.
 
 use std::sync::{Arc, Mutex};
 
@@ -31,9 +32,9 @@ use crate::barriers::BarrierUse;
 use crate::callee::{Callee, SyncSummary};
 use crate::callers::Callers;
 use crate::cluster::ClusterUse;
-use crate::engine::{self, Earlier, Look, Mode, Outcome};
-use crate::function::{on_kernel, told, unknown_kernels, untouched, warn_of_contradiction};
+use crate::function::{plan_kernel, unknown_kernels, untouched, warn_of_contradiction};
 use crate::model::{Hazard, ModuleFacts};
+use crate::plan::{Draft, Purpose};
 use crate::reach::Reach;
 use crate::settings::Settings;
 use crate::view::{self, Settled, Surround, View};
@@ -42,18 +43,12 @@ use crate::view::{self, Settled, Surround, View};
 #[derive(Clone, Debug, Default)]
 pub struct ModuleDeadSyncElim {
     settings: Settings,
-    mode: Mode,
 }
 
 impl ModuleDeadSyncElim {
     /// With these settings.
     pub fn new(settings: Settings) -> ModuleDeadSyncElim {
-        ModuleDeadSyncElim { settings, ..ModuleDeadSyncElim::default() }
-    }
-
-    /// The same that only looks.
-    pub(crate) fn looking(settings: Settings) -> ModuleDeadSyncElim {
-        ModuleDeadSyncElim { mode: Mode::Look, ..ModuleDeadSyncElim::new(settings) }
+        ModuleDeadSyncElim { settings }
     }
 }
 
@@ -71,89 +66,95 @@ impl ModulePass for ModuleDeadSyncElim {
     }
 
     fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed {
-        if self.mode == Mode::Erase {
-            self.settings.warnings().into_iter().for_each(|warning| cx.print(warning));
-        }
-        if cx.target().is_none() {
-            return Changed::No;
-        }
-        let kernels = cx.env(module).header_fact::<Kernels>();
-        let errors = unknown_kernels(&module.header, &kernels, &self.settings);
-        if !errors.is_empty() {
-            errors.into_iter().for_each(|error| cx.diagnose(error));
-            return Changed::No;
-        }
-        let graph = cx.module_fact::<CallGraph>(module);
-        let facts = ModuleFacts {
-            summaries: match self.settings.traps() {
-                Traps::Outside => Arc::clone(&cx.module_fact::<SummariesUntilTraps>(module).0),
-                Traps::Observed => cx.module_fact::<Summaries>(module),
-            },
-            uses: cx.module_fact::<BarrierUse>(module),
-            exposed: cx.module_fact::<Exposed>(module),
-            clusters: cx.module_fact::<ClusterUse>(module),
-        };
-        let mut together = self.search(module, cx, &graph, &facts);
-        let (mut changed, mut done) = (Changed::No, Done::default());
-        for level in together.levels(&graph) {
-            let work = |func: &mut Function, cx: &mut Cx<'_>| {
-                let member = together.member(func.global()).expect("all of a level are members");
-                self.treat(func, cx, &facts, member)
-            };
-            let (did, found) = cx.with_functions(module, &level, work);
-            changed |= did;
-            for (function, Treated { calls, sync_summary, earlier }) in found {
-                calls.into_iter().for_each(|around| around.hand_over(&mut together));
-                done.sync_summaries[function] = sync_summary.map(Arc::new);
-                done.kernels.extend(earlier.map(|earlier| (function, earlier)));
-            }
-        }
-        changed |= self.look_again(module, cx, &facts, &together, done);
-        self.tell_of_others(module, cx, &facts, &together);
-        changed
+        self.settings.warnings().into_iter().for_each(|warning| cx.print(warning));
+        treat_module(&self.settings, Purpose::Apply, module, cx)
     }
 }
 
-impl ModuleDeadSyncElim {
-    /// Says of the functions that are not looked at that their barriers stay, if anybody asks.
-    fn tell_of_others(
-        &self,
-        module: &mut Module,
-        cx: &mut ModuleCx<'_>,
-        facts: &ModuleFacts,
-        together: &AlignedCalls,
-    ) {
-        let functions = module.defined().map(|(function, _)| function);
-        let others: Vec<Global> = functions.filter(|&f| together.member(f).is_none()).collect();
-        let tell = |func: &mut Function, cx: &mut Cx<'_>| {
-            let (changed, report) = on_kernel(func, cx, facts, &self.settings, self.mode);
-            if let Some(report) = report {
-                told(report, func, cx, self.mode);
+/// Plans for all functions of a module, and does with the plans what they are for.
+pub(crate) fn treat_module(
+    settings: &Settings,
+    purpose: Purpose,
+    module: &mut Module,
+    cx: &mut ModuleCx<'_>,
+) -> Changed {
+    if cx.target().is_none() {
+        return Changed::No;
+    }
+    let kernels = cx.env(module).header_fact::<Kernels>();
+    let errors = unknown_kernels(&module.header, &kernels, settings);
+    if !errors.is_empty() {
+        errors.into_iter().for_each(|error| cx.diagnose(error));
+        return Changed::No;
+    }
+    let graph = cx.module_fact::<CallGraph>(module);
+    let facts = ModuleFacts {
+        summaries: match settings.traps() {
+            Traps::Outside => Arc::clone(&cx.module_fact::<SummariesUntilTraps>(module).0),
+            Traps::Observed => cx.module_fact::<Summaries>(module),
+        },
+        uses: cx.module_fact::<BarrierUse>(module),
+        exposed: cx.module_fact::<Exposed>(module),
+        clusters: cx.module_fact::<ClusterUse>(module),
+    };
+    Engine { settings, purpose, facts: &facts, graph: &graph }.run(module, cx)
+}
+
+/// The engine of a module.
+struct Engine<'e> {
+    settings: &'e Settings,
+    purpose: Purpose,
+    facts: &'e ModuleFacts,
+    graph: &'e CallGraph,
+}
+
+impl Engine<'_> {
+    fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed {
+        let mut aligned = self.find_aligned_calls(module, cx);
+        let (mut changed, mut done) = (Changed::No, Done::default());
+        for level in aligned.levels(self.graph) {
+            let work = |func: &mut Function, cx: &mut Cx<'_>| {
+                let member = aligned.member(func.global()).expect("all of a level are members");
+                self.treat(func, cx, member)
+            };
+            let (did, found) = cx.with_functions(module, &level, work);
+            changed |= did;
+            for (function, Treated { calls, sync_summary, draft }) in found {
+                calls.into_iter().for_each(|around| around.hand_over(&mut aligned));
+                done.sync_summaries[function] = sync_summary.map(Arc::new);
+                done.drafts.extend(draft.map(|draft| (function, draft)));
             }
-            (changed, ())
+        }
+        changed |= self.finish_drafts(module, cx, &aligned, done);
+        self.tell_of_others(module, cx, &aligned);
+        changed
+    }
+
+    /// Says of the functions that are not looked at that their barriers stay, if anybody asks.
+    fn tell_of_others(&self, module: &mut Module, cx: &mut ModuleCx<'_>, aligned: &AlignedCalls) {
+        let functions = module.defined().map(|(function, _)| function);
+        let others: Vec<Global> = functions.filter(|&f| aligned.member(f).is_none()).collect();
+        let tell = |func: &mut Function, cx: &mut Cx<'_>| {
+            let asked = self.purpose.asks(cx);
+            let plan = plan_kernel(func, cx, self.facts, self.settings, asked);
+            (self.purpose.fulfil(plan, func, cx), ())
         };
         let (changed, _) = cx.with_functions(module, &others, tell);
         debug_assert!(!changed.is_yes(), "kernels that are only launched are members");
     }
 
-    fn search(
-        &self,
-        module: &Module,
-        cx: &mut ModuleCx<'_>,
-        graph: &CallGraph,
-        facts: &ModuleFacts,
-    ) -> AlignedCalls {
-        let promises = self.settings.promises;
+    fn find_aligned_calls(&self, module: &Module, cx: &mut ModuleCx<'_>) -> AlignedCalls {
+        let (facts, settings, promises) = (self.facts, self.settings, self.settings.promises);
         let env = cx.env(module);
         let (kernels, target) = (env.header_fact::<Kernels>(), env.target);
         let kernel = |function: Global| {
             let callers = Callers::of_kernel(&kernels, &facts.uses, function)?;
-            let shape = self.settings.shape(env.header.global(function).name.as_deref());
+            let shape = settings.shape(env.header.global(function).name.as_deref());
             Some(callers.with_shape(shape, target?.launch_limits()))
         };
         let calls = FxHashMap::default();
         let look = |func: &Function, callers: &Callers, then: &mut dyn FnMut(&Known<'_>)| {
-            let surround = Surround { facts, callers, settings: &self.settings, calls: &calls };
+            let surround = Surround { facts, callers, settings, calls: &calls };
             let mut cache = FunctionFacts::default();
             let mut own = selvedge_analysis::Facts::new(&mut cache, env);
             let target = target.expect("who has no target treats nothing");
@@ -164,119 +165,88 @@ impl ModuleDeadSyncElim {
                 Reach::of(func, &cfg, &uniformity, &model, callers.is_launch, promises.aligned);
             then(&Known { cfg, model, uniformity, reach });
         };
-        Search::new(module, graph, &facts.summaries).run(kernel, look)
+        Search::new(module, self.graph, &facts.summaries).run(kernel, look)
     }
 
-    /// Erases barriers of a member, if they may be treated, and tells what is around its calls of
-    /// others.
-    fn treat(
-        &self,
-        func: &mut Function,
-        cx: &mut Cx<'_>,
-        facts: &ModuleFacts,
-        member: &Member,
-    ) -> (Changed, Treated) {
+    /// Plans for a member, if it may be treated, and tells what is around its calls of others. What
+    /// is to be looked at again is left as a draft.
+    fn treat(&self, func: &mut Function, cx: &mut Cx<'_>, member: &Member) -> (Changed, Treated) {
         let Member { callers, calls, .. } = member;
-        let surround = Surround { facts, callers, settings: &self.settings, calls };
-        let promises = self.settings.promises;
+        let surround = Surround { facts: self.facts, callers, settings: self.settings, calls };
         let mut treated = Treated::default();
-        let (regions, in_cluster, changed) = match self.may_treat(func, cx, callers) {
-            true => {
-                let twice = callers.is_launch && calls.values().any(|callee| callee.is_even);
-                let look = if twice { Look::First } else { Look::Only };
-                let outcome = engine::run(func, cx, surround, self.mode, look);
-                let Some(outcome) = outcome else {
-                    return (Changed::No, treated);
-                };
-                let Outcome { changed, regions, in_cluster, report, gone, sync_summary, settled } =
-                    outcome;
-                treated.sync_summary = sync_summary;
-                if twice {
-                    treated.earlier = Some(Earlier { report, gone, settled });
-                } else if let Some(report) = report {
-                    told(report, func, cx, self.mode);
-                }
-                (regions, in_cluster, changed)
-            }
-            false => {
-                if let Some(report) = untouched(func, cx, facts, callers.is_launch, self.mode) {
-                    told(report, func, cx, self.mode);
-                }
-                if member.callees.is_empty() {
-                    return (Changed::No, treated);
-                }
+        let asked = self.purpose.asks(cx);
+        if !self.may_treat(func, cx, callers) {
+            let plan = untouched(func, cx, self.facts, callers.is_launch, asked);
+            let changed = plan.map(|plan| self.purpose.fulfil(plan, func, cx));
+            if !member.callees.is_empty() {
                 let target = cx.target().expect("who has no target treats nothing");
-                let known = Settled::default();
+                let (promises, known) = (self.settings.promises, Settled::default());
                 let view = View::of(func, cx.facts(), target, surround, promises, &known);
-                (view.regions, view.model.in_cluster(), Changed::No)
+                treated.calls = member.around_calls(&view);
             }
-        };
-        let around = |&(call, piece, shifted): &(_, usize, bool)| {
-            let (_, callee) = member.callees.iter().find(|(inst, _)| *inst == call)?;
-            let (above, below) = regions.around(piece);
-            let seen = |list: Vec<&Hazard>| list.into_iter().map(Hazard::seen_by_callee).collect();
-            Some(Around {
-                callee: *callee,
-                above: seen(above),
-                below: seen(below),
-                shifted,
-                in_cluster,
-            })
-        };
-        treated.calls = regions.calls.iter().filter_map(around).collect();
+            return (changed.unwrap_or(Changed::No), treated);
+        }
+        let mut draft = Draft::new(asked);
+        let Some(view) = draft.extend(func, cx, surround) else { return (Changed::No, treated) };
+        treated.calls = member.around_calls(&view);
+        let mut changed = Changed::No;
+        if callers.is_launch && calls.values().any(|callee| callee.is_even) {
+            treated.draft = Some(draft);
+        } else {
+            if !callers.is_launch {
+                let View { cfg, regions, model, .. } = &view;
+                treated.sync_summary = SyncSummary::of(func, cfg, regions, model);
+            }
+            let plan = draft.finish(func, cx, surround, &view);
+            changed = self.purpose.fulfil(plan, func, cx);
+        }
         (changed, treated)
     }
 
-    /// Looks at kernels again, in which calls have synchronisation summaries now.
-    fn look_again(
+    /// Looks at kernels again, in which calls have synchronisation summaries now, and is done with them.
+    fn finish_drafts(
         &self,
         module: &mut Module,
         cx: &mut ModuleCx<'_>,
-        facts: &ModuleFacts,
-        together: &AlignedCalls,
+        aligned: &AlignedCalls,
         mut done: Done,
     ) -> Changed {
-        let mut known: FxHashMap<Global, (Calls, Mutex<Option<Earlier>>)> = FxHashMap::default();
-        let kernels: Vec<Global> = done.kernels.iter().map(|&(kernel, _)| kernel).collect();
-        for (kernel, earlier) in std::mem::take(&mut done.kernels) {
-            let calls = self.summarised_calls(module, cx, facts, together, &mut done, kernel);
-            known.insert(kernel, (calls, Mutex::new(Some(earlier))));
+        let mut known: FxHashMap<Global, (Calls, Mutex<Option<Draft>>)> = FxHashMap::default();
+        let kernels: Vec<Global> = done.drafts.iter().map(|&(kernel, _)| kernel).collect();
+        for (kernel, draft) in std::mem::take(&mut done.drafts) {
+            let member = aligned.member(kernel).expect("only members have drafts");
+            let calls = self.summarised_calls(module, cx, member, kernel, &mut done);
+            known.insert(kernel, (calls, Mutex::new(Some(draft))));
         }
         let work = |func: &mut Function, cx: &mut Cx<'_>| {
-            let changed = known.get(&func.global()).map(|(calls, earlier)| {
-                let earlier = earlier.lock().ok().and_then(|mut earlier| earlier.take());
-                let member = together.member(func.global()).expect("only members are treated");
-                self.treat_again(func, cx, facts, member, calls, earlier.unwrap_or_default())
+            let changed = known.get(&func.global()).map(|(calls, draft)| {
+                let draft = draft.lock().ok().and_then(|mut draft| draft.take());
+                let member = aligned.member(func.global()).expect("only members have drafts");
+                let (callers, settings) = (&member.callers, self.settings);
+                let surround = Surround { facts: self.facts, callers, settings, calls };
+                self.finish_draft(draft.unwrap_or_default(), func, cx, surround)
             });
             (changed.unwrap_or(Changed::No), ())
         };
         cx.with_functions(module, &kernels, work).0
     }
 
-    fn treat_again(
+    fn finish_draft(
         &self,
+        mut draft: Draft,
         func: &mut Function,
         cx: &mut Cx<'_>,
-        facts: &ModuleFacts,
-        member: &Member,
-        calls: &Calls,
-        earlier: Earlier,
+        surround: Surround<'_>,
     ) -> Changed {
-        let is_worth_it = calls.values().any(|callee| callee.sync_summary.is_some());
-        if !is_worth_it && earlier.report.is_none() {
-            return Changed::No;
-        }
-        let surround =
-            Surround { facts, callers: &member.callers, settings: &self.settings, calls };
-        match engine::run(func, cx, surround, self.mode, Look::Last(Box::new(earlier))) {
-            Some(Outcome { changed, report, .. }) => {
-                if let Some(report) = report {
-                    told(report, func, cx, self.mode);
-                }
-                changed
-            }
-            None => Changed::No,
-        }
+        let has_news = surround.calls.values().any(|callee| callee.sync_summary.is_some());
+        let plan = match has_news || draft.is_asked() {
+            true => match draft.extend(func, cx, surround) {
+                Some(view) => draft.finish(func, cx, surround, &view),
+                None => return Changed::No,
+            },
+            false => draft.without_report(),
+        };
+        self.purpose.fulfil(plan, func, cx)
     }
 
     /// The known calls of a kernel, with the synchronisation summaries of their callees.
@@ -284,14 +254,11 @@ impl ModuleDeadSyncElim {
         &self,
         module: &Module,
         cx: &mut ModuleCx<'_>,
-        facts: &ModuleFacts,
-        together: &AlignedCalls,
-        done: &mut Done,
+        member: &Member,
         kernel: Global,
+        done: &mut Done,
     ) -> Calls {
-        let (Some(member), Some(func)) = (together.member(kernel), module.body(kernel)) else {
-            return Calls::default();
-        };
+        let Some(func) = module.body(kernel) else { return Calls::default() };
         let mut calls = member.calls.clone();
         let mut insts: Vec<Inst> = calls.keys().copied().collect();
         insts.sort_unstable();
@@ -299,13 +266,13 @@ impl ModuleDeadSyncElim {
             let Some(callee) = calls.get_mut(&call) else { continue };
             let function = called_function(&module.header, func, call);
             let Some(function) = function.filter(|_| callee.is_even) else { continue };
-            let leaving = facts.summaries.of(function).leaving;
+            let leaving = self.facts.summaries.of(function).leaving;
             if leaving.exits || leaving.stays {
                 continue;
             }
             if !callee.is_member && done.looked_at.insert(function) {
                 done.sync_summaries[function] =
-                    self.summarise_alone(module, cx, facts, function).map(Arc::new);
+                    self.summarise_alone(module, cx, function).map(Arc::new);
             }
             callee.sync_summary = done.sync_summaries[function].clone();
         }
@@ -318,17 +285,16 @@ impl ModuleDeadSyncElim {
         &self,
         module: &Module,
         cx: &mut ModuleCx<'_>,
-        facts: &ModuleFacts,
         function: Global,
     ) -> Option<SyncSummary> {
         let func = module.body(function)?;
         let (calls, callers) = (Calls::default(), Callers::together(func.args().len()));
-        let surround =
-            Surround { facts, callers: &callers, settings: &self.settings, calls: &calls };
+        let (facts, settings) = (self.facts, self.settings);
+        let surround = Surround { facts, callers: &callers, settings, calls: &calls };
         let env = cx.env(module);
         let mut cache = FunctionFacts::default();
         let mut own = selvedge_analysis::Facts::new(&mut cache, env);
-        let (promises, known) = (self.settings.promises, Settled::default());
+        let (promises, known) = (settings.promises, Settled::default());
         let view = View::of(func, &mut own, env.target?, surround, promises, &known);
         SyncSummary::of(func, &view.cfg, &view.regions, &view.model)
     }
@@ -340,7 +306,7 @@ impl ModuleDeadSyncElim {
             true => self.settings.treats(name),
             false => self.settings.kernels.is_empty(),
         };
-        warn_of_contradiction(func, cx, callers, &self.settings);
+        warn_of_contradiction(func, cx, callers, self.settings);
         named && !is_optnone(header, func.global())
     }
 }
@@ -352,10 +318,10 @@ type Calls = FxHashMap<Inst, Callee>;
 #[derive(Default)]
 struct Treated {
     calls: Vec<Around>,
-    /// What it is for its callers now.
+    /// What it is for its callers when its plan is carried out.
     sync_summary: Option<SyncSummary>,
     /// Of a kernel that is to be looked at again.
-    earlier: Option<Earlier>,
+    draft: Option<Draft>,
 }
 
 /// What is known when all members were looked at.
@@ -365,8 +331,23 @@ struct Done {
     sync_summaries: SecondaryMap<Global, Option<Arc<SyncSummary>>>,
     /// Those others of which that was found out.
     looked_at: FxHashSet<Global>,
-    /// Kernels that are to be looked at again.
-    kernels: Vec<(Global, Earlier)>,
+    /// Of kernels that are to be looked at again.
+    drafts: Vec<(Global, Draft)>,
+}
+
+impl Member {
+    /// What is around its calls of others.
+    fn around_calls(&self, view: &View<'_>) -> Vec<Around> {
+        let in_cluster = view.model.in_cluster();
+        let around = |&(call, piece, shifted): &(_, usize, bool)| {
+            let (_, callee) = self.callees.iter().find(|(inst, _)| *inst == call)?;
+            let (above, below) = view.regions.around(piece);
+            let seen = |list: Vec<&Hazard>| list.into_iter().map(Hazard::seen_by_callee).collect();
+            let (above, below) = (seen(above), seen(below));
+            Some(Around { callee: *callee, above, below, shifted, in_cluster })
+        };
+        view.regions.calls.iter().filter_map(around).collect()
+    }
 }
 
 /// What is around a call.
@@ -380,8 +361,8 @@ struct Around {
 
 impl Around {
     /// Adds it to what is known of the callee's callers.
-    fn hand_over(self, together: &mut AlignedCalls) {
-        let Some(Member { callers, .. }) = together.member_mut(self.callee) else { return };
+    fn hand_over(self, aligned: &mut AlignedCalls) {
+        let Some(Member { callers, .. }) = aligned.member_mut(self.callee) else { return };
         add(&mut callers.above, self.above);
         add(&mut callers.below, self.below);
         callers.shifted |= self.shifted;

@@ -13,6 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Inst};
 
+use crate::explain::Scene;
 use crate::flow::Set;
 use crate::model::{Conflict, Hazard, Kind, Model};
 use crate::reach::Reach;
@@ -56,14 +57,9 @@ pub(crate) struct Witnesses<'a> {
 }
 
 impl<'a> Witnesses<'a> {
-    /// `regions` are up to date: what is no bound of theirs any more bounds nothing here.
-    pub(crate) fn new(
-        func: &'a Function,
-        cfg: &'a Cfg,
-        model: &'a Model<'a>,
-        reach: &'a Reach,
-        regions: &'a Regions,
-    ) -> Witnesses<'a> {
+    /// What is no bound of the regions any more bounds nothing here.
+    pub(crate) fn new(scene: &Scene<'a>) -> Witnesses<'a> {
+        let Scene { func, cfg, model, reach, regions, .. } = *scene;
         let mut left: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
         for (from, resumes) in &reach.exits {
             for &to in resumes {

@@ -8,8 +8,8 @@ use selvedge_pass::{Cx, RemarkKind};
 use super::Report;
 use crate::account::Account;
 
-/// Tells what a look at a function found.
-pub(crate) fn look(report: Report, func: &Function, cx: &mut Cx<'_>) {
+/// Tells what is said of a function that was left as it is.
+pub(crate) fn list(report: Report, func: &Function, cx: &mut Cx<'_>) {
     let is_heard = cx.wants_findings() || cx.wants_remarks(RemarkKind::Analysis);
     if !is_heard && !report.account().entries.is_empty() {
         cx.print(listing(report.account()));

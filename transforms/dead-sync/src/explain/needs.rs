@@ -3,7 +3,7 @@
 //! Each [`Need`] names something that the model asked for and did not find: without it this pair stays
 //! a conflict whatever else is known. That they free the barrier is not said: other pairs may need it too.
 
-use selvedge_ir::{Function, Inst, Value, ValueKind};
+use selvedge_ir::{Inst, Value, ValueKind};
 use selvedge_thread_memory::{Object, Place, Touch};
 
 use super::Scene;
@@ -14,7 +14,6 @@ use crate::witness::Witness;
 
 /// A pair of which one wants to know what would free it.
 pub(super) struct Question<'a> {
-    pub(super) func: &'a Function,
     pub(super) scene: &'a Scene<'a>,
     pub(super) spots: &'a Spots<'a>,
     pub(super) witness: &'a Witness,
@@ -36,7 +35,7 @@ impl Question<'_> {
             | (Hazard::Access(access), Hazard::Order(_))
                 if self.scene.model.is_seen_in_cluster_only(access) =>
             {
-                needs.push(no_cluster(self.func, self.scene, self.spots));
+                needs.push(no_cluster(self.scene, self.spots));
             }
             (Hazard::Order(_), Hazard::Access(_)) => needs.push(self.about_order(above.0)),
             (Hazard::Access(_), Hazard::Order(_)) => needs.push(self.about_order(below.0)),
@@ -47,17 +46,18 @@ impl Question<'_> {
 
     /// What unknown code does.
     fn callee(&self, inst: Inst) -> Need {
-        let fact = if Model::is_assembly(self.func, inst) { Fact::Assembly } else { Fact::Callee };
-        let about = self.scene.model.callee_name(self.func, inst);
+        let fact =
+            if Model::is_assembly(self.scene.func, inst) { Fact::Assembly } else { Fact::Callee };
+        let about = self.scene.model.callee_name(self.scene.func, inst);
         Need { fact, about, at: self.spots.spot(inst) }
     }
 
     /// Something that lets others know: of a call its body may say that it does not.
     fn about_order(&self, inst: Inst) -> Need {
-        let is_call = self.func.opcode(inst).is_call();
+        let is_call = self.scene.func.opcode(inst).is_call();
         let model = self.scene.model;
-        let is_known =
-            model.is_intrinsic(self.func, inst) || model.is_read_assembly(self.func, inst);
+        let is_known = model.is_intrinsic(self.scene.func, inst)
+            || model.is_read_assembly(self.scene.func, inst);
         if is_call && !is_known {
             return self.callee(inst);
         }
@@ -70,9 +70,9 @@ impl Question<'_> {
 
     /// An instruction in a word.
     fn word(&self, inst: Inst) -> String {
-        match self.func.called_global(inst) {
-            Some(_) => self.scene.model.callee_name(self.func, inst).trim_matches('`').into(),
-            None => self.func.opcode(inst).to_string(),
+        match self.scene.func.called_global(inst) {
+            Some(_) => self.scene.model.callee_name(self.scene.func, inst).trim_matches('`').into(),
+            None => self.scene.func.opcode(inst).to_string(),
         }
     }
 
@@ -119,14 +119,14 @@ impl Question<'_> {
 
     /// The array of shared memory that is only declared into which an instruction's pointer leads.
     fn extern_shared(&self, inst: Inst) -> Option<Value> {
-        let base = self.scene.model.base(self.func, inst)?;
-        self.scene.model.is_extern_shared(self.func, base).then_some(base)
+        let base = self.scene.model.base(self.scene.func, inst)?;
+        self.scene.model.is_extern_shared(self.scene.func, base).then_some(base)
     }
 
     /// Where a pointer leads that was followed in vain.
     fn pointer(&self, inst: Inst) -> Need {
-        if Model::pointer(self.func, inst).is_none() {
-            return match self.scene.model.is_intrinsic(self.func, inst) {
+        if Model::pointer(self.scene.func, inst).is_none() {
+            return match self.scene.model.is_intrinsic(self.scene.func, inst) {
                 true => Need {
                     about: format!("`{}`", self.word(inst)),
                     at: self.spots.spot(inst),
@@ -135,8 +135,8 @@ impl Question<'_> {
                 false => self.callee(inst),
             };
         }
-        let base = self.scene.model.base(self.func, inst);
-        if base.is_some_and(|base| self.scene.model.is_extern_shared(self.func, base)) {
+        let base = self.scene.model.base(self.scene.func, inst);
+        if base.is_some_and(|base| self.scene.model.is_extern_shared(self.scene.func, base)) {
             return Need { at: self.spots.spot(inst), ..plain(Fact::ExternShared) };
         }
         let origin = base.and_then(|base| base.as_inst());
@@ -154,7 +154,7 @@ impl Question<'_> {
     fn about_indices(&self, needs: &mut Vec<Need>) {
         let (above, below) = (self.witness.above.0, self.witness.below.0);
         let model = self.scene.model;
-        let pointers = [above, below].map(|inst| Model::pointer(self.func, inst));
+        let pointers = [above, below].map(|inst| Model::pointer(self.scene.func, inst));
         for (inst, pointer) in [above, below].into_iter().zip(pointers) {
             if pointer.is_none() {
                 needs.push(self.pointer(inst));
@@ -163,7 +163,7 @@ impl Question<'_> {
         if !needs.is_empty() {
             return;
         }
-        let sources = [above, below].map(|inst| model.sources(self.func, inst));
+        let sources = [above, below].map(|inst| model.sources(self.scene.func, inst));
         if sources.iter().all(|source| !source.varies) {
             needs.push(self.same_bytes());
             return;
@@ -178,7 +178,7 @@ impl Question<'_> {
     /// Accesses that are at one place for all threads.
     fn same_bytes(&self) -> Need {
         let all_run = |inst| {
-            let block = self.func.block_of(inst);
+            let block = self.scene.func.block_of(inst);
             block.is_some_and(|block| self.scene.reach.is_uniform(block))
         };
         let about = match [self.witness.above.0, self.witness.below.0].map(all_run) {
@@ -210,10 +210,10 @@ impl Question<'_> {
 }
 
 /// That the kernel runs in no cluster, with what shows that it may.
-pub(super) fn no_cluster(func: &Function, scene: &Scene<'_>, spots: &Spots<'_>) -> Need {
+pub(super) fn no_cluster(scene: &Scene<'_>, spots: &Spots<'_>) -> Need {
     let sign = scene.model.cluster_sign();
     let about = match sign {
-        Some(inst) => scene.model.callee_name(func, inst),
+        Some(inst) => scene.model.callee_name(scene.func, inst),
         None => "its launch bounds or a caller".into(),
     };
     Need { fact: Fact::NoCluster, about, at: sign.and_then(|inst| spots.spot(inst)) }

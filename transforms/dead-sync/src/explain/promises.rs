@@ -1,6 +1,6 @@
 //! Promises that were not made and would free barriers: each is tried, and each two of them.
 //!
-//! Trying is deciding anew, as the function is now, under what was promised and the one or two more.
+//! Trying is planning anew, without what is to go already, under what was promised and the one or two more.
 //!
 //! Cost: the whole decision once for each promise that says anything of the function, and for each pair.
 
@@ -9,8 +9,9 @@ use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader};
 use selvedge_pass::Cx;
 
 use super::Scene;
+use crate::flow::BoundId;
 use crate::order::order;
-use crate::region::{Regions, Site, Standing};
+use crate::region::{Site, Standing};
 use crate::settings::{Promise, Promises};
 use crate::view::{Settled, View};
 
@@ -24,12 +25,7 @@ pub(super) struct Tried {
 impl Tried {
     /// Which barriers would go under promises that are not made and may say something of a kernel. Of
     /// device functions nothing is tried: a promise changes their callers, too.
-    pub(super) fn of(
-        func: &Function,
-        cx: &mut Cx<'_>,
-        scene: &Scene<'_>,
-        regions: &Regions,
-    ) -> Tried {
+    pub(super) fn of(cx: &mut Cx<'_>, scene: &Scene<'_>, gone: &[Inst]) -> Tried {
         let made = scene.surround.promises();
         let mut tried = Tried::default();
         if !scene.surround.callers.is_launch {
@@ -37,15 +33,15 @@ impl Tried {
         }
         let may_part =
             |site: &Site| matches!(site.standing, Standing::Divergent | Standing::Shifted(_));
-        let restrict = !made.restrict && has_restrict(cx.header(), func);
-        let aligned = !made.aligned && regions.sites.iter().any(may_part);
+        let restrict = !made.restrict && has_restrict(cx.header(), scene.func);
+        let aligned = !made.aligned && scene.regions.sites.iter().any(may_part);
         let more = [(restrict, Promise::Restrict), (aligned, Promise::Aligned)];
         let open: Vec<Promise> =
             more.into_iter().filter_map(|(is_open, p)| is_open.then_some(p)).collect();
         for (n, &one) in open.iter().enumerate() {
-            tried.alone.push((one.name(), freed_by(func, cx, scene, made.with(one))));
+            tried.alone.push((one.name(), freed_by(cx, scene, gone, made.with(one))));
             for &other in &open[n + 1..] {
-                let freed = freed_by(func, cx, scene, made.with(one).with(other));
+                let freed = freed_by(cx, scene, gone, made.with(one).with(other));
                 tried.two.push(([one.name(), other.name()], freed));
             }
         }
@@ -74,21 +70,25 @@ fn has_restrict(header: &ModuleHeader, func: &Function) -> bool {
     })
 }
 
-/// Which barriers would go under other promises, as the function is now.
+/// Which barriers would go under other promises when those of `gone` have gone.
 fn freed_by(
-    func: &Function,
     cx: &mut Cx<'_>,
     scene: &Scene<'_>,
+    gone: &[Inst],
     promises: Promises,
 ) -> FxHashSet<Inst> {
     let Some(target) = cx.target() else { return FxHashSet::default() };
     let known = Settled::default();
-    let view = View::of(func, cx.facts(), target, scene.surround, promises, &known);
+    let view = View::of(scene.func, cx.facts(), target, scene.surround, promises, &known);
     let mut regions = view.regions;
+    for n in gone.iter().filter_map(|&barrier| regions.number(barrier)).collect::<Vec<_>>() {
+        regions.delete(n);
+    }
     let mut freed = FxHashSet::default();
-    for n in order(func, cx, &regions, scene.surround.settings) {
+    for n in order(scene.func, cx, &regions, scene.surround.settings) {
         let site = regions.sites[n];
-        if let Some(bound) = site.bound.filter(|&bound| !regions.need(bound)) {
+        let may_go = |&bound: &BoundId| regions.flow.stays(bound) && !regions.need(bound);
+        if let Some(bound) = site.bound.filter(may_go) {
             regions.flow.delete(bound);
             freed.insert(site.inst);
         }
