@@ -111,6 +111,13 @@ impl Question<'_> {
                         Place::Parts(_) | Place::Private | Place::Unwritten => {}
                     }
                 }
+                if needs.is_empty() {
+                    // What a callee does is known by its summary; which bytes, only by its body.
+                    let calls = [above, below].into_iter();
+                    let calls =
+                        calls.filter(|&inst| Model::pointer(self.scene.func, inst).is_none());
+                    needs.extend(calls.map(|call| self.pointer(call)));
+                }
                 needs.dedup_by(|x, y| (x.fact, &x.about) == (y.fact, &y.about));
             }
             None => {}
