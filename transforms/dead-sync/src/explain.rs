@@ -242,7 +242,7 @@ impl Report {
     }
 
     /// Says of each barrier that was not told of why it stays when all of `gone` has gone.
-    pub(crate) fn rest_stays(&mut self, cx: &mut Cx<'_>, scene: &Scene<'_>, gone: &[Inst]) {
+    pub(crate) fn rest_stays(&mut self, cx: &Cx<'_>, scene: &Scene<'_>, gone: &[Inst]) {
         let tried = Tried::of(cx, scene, gone);
         let witnesses = Witnesses::new(scene);
         let open = self.take_open();

@@ -6,10 +6,10 @@
 use std::cmp::Reverse;
 
 use rustc_hash::FxHashSet;
+use selvedge_analysis::Facts;
 use selvedge_analysis::frequency::BlockFrequencies;
 use selvedge_analysis::loops::Loops;
 use selvedge_ir::{Block, Function};
-use selvedge_pass::Cx;
 
 use crate::region::{Regions, Site, Standing};
 use crate::settings::Settings;
@@ -17,7 +17,7 @@ use crate::settings::Settings;
 /// The candidates by number, the first to go first.
 pub(crate) fn order(
     func: &Function,
-    cx: &mut Cx<'_>,
+    facts: &mut Facts<'_>,
     regions: &Regions,
     settings: &Settings,
 ) -> Vec<usize> {
@@ -30,7 +30,7 @@ pub(crate) fn order(
     let candidates = regions.sites.iter().enumerate().filter(|(_, site)| may_go(site));
     let mut order: Vec<usize> = candidates.map(|(n, _)| n).collect();
     if order.len() > 1 {
-        let (loops, often) = (cx.get::<Loops>(func), cx.get::<BlockFrequencies>(func));
+        let (loops, often) = (facts.get::<Loops>(func), facts.get::<BlockFrequencies>(func));
         order.sort_by_cached_key(|&n| {
             let block = regions.sites[n].block;
             (Reverse(loops.block_depth(block)), Reverse(often.of(block)), Reverse(n))

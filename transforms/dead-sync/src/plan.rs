@@ -159,7 +159,7 @@ impl Draft {
             others = Others::of(func, cx, surround, &known, &mut self.settled);
         }
         self.delete_known(&mut view.regions, &mut others);
-        for n in order(func, cx, &view.regions, surround.settings) {
+        for n in order(func, cx.facts(), &view.regions, surround.settings) {
             let site = view.regions.sites[n];
             let may_go =
                 |&bound: &BoundId| view.regions.flow.stays(bound) && !view.regions.need(bound);

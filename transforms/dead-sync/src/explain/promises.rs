@@ -1,19 +1,20 @@
 //! Promises that were not made and would free barriers: each is tried, and each two of them.
 //!
-//! Trying is planning anew, without what is to go already, under what was promised and the one or two more.
+//! Trying is planning anew under what was promised and the one or two more, for a copy of the function from
+//! which is gone what is to go.
 //!
 //! Cost: the whole decision once for each promise that says anything of the function, and for each pair.
 
 use rustc_hash::FxHashSet;
+use selvedge_analysis::{Facts, FunctionFacts};
 use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader};
 use selvedge_pass::Cx;
 
 use super::Scene;
-use crate::flow::BoundId;
 use crate::order::order;
 use crate::region::{Site, Standing};
 use crate::settings::{Promise, Promises};
-use crate::view::{Settled, View};
+use crate::view::{Settled, Surround, View};
 
 /// The barriers that would go under promises that were not made.
 #[derive(Default)]
@@ -25,7 +26,7 @@ pub(super) struct Tried {
 impl Tried {
     /// Which barriers would go under promises that are not made and may say something of a kernel. Of
     /// device functions nothing is tried: a promise changes their callers, too.
-    pub(super) fn of(cx: &mut Cx<'_>, scene: &Scene<'_>, gone: &[Inst]) -> Tried {
+    pub(super) fn of(cx: &Cx<'_>, scene: &Scene<'_>, gone: &[Inst]) -> Tried {
         let made = scene.surround.promises();
         let mut tried = Tried::default();
         if !scene.surround.callers.is_launch {
@@ -38,10 +39,18 @@ impl Tried {
         let more = [(restrict, Promise::Restrict), (aligned, Promise::Aligned)];
         let open: Vec<Promise> =
             more.into_iter().filter_map(|(is_open, p)| is_open.then_some(p)).collect();
+        if open.is_empty() {
+            return tried;
+        }
+        let mut func = scene.func.clone();
+        gone.iter().for_each(|&barrier| func.erase(barrier));
+        let mut cache = FunctionFacts::default();
+        let mut facts = Facts::new(&mut cache, cx.env());
+        let mut freed_by = |promises| freed_by(&func, &mut facts, scene.surround, promises);
         for (n, &one) in open.iter().enumerate() {
-            tried.alone.push((one.name(), freed_by(cx, scene, gone, made.with(one))));
+            tried.alone.push((one.name(), freed_by(made.with(one))));
             for &other in &open[n + 1..] {
-                let freed = freed_by(cx, scene, gone, made.with(one).with(other));
+                let freed = freed_by(made.with(one).with(other));
                 tried.two.push(([one.name(), other.name()], freed));
             }
         }
@@ -70,25 +79,21 @@ fn has_restrict(header: &ModuleHeader, func: &Function) -> bool {
     })
 }
 
-/// Which barriers would go under other promises when those of `gone` have gone.
+/// Which barriers would go under other promises.
 fn freed_by(
-    cx: &mut Cx<'_>,
-    scene: &Scene<'_>,
-    gone: &[Inst],
+    func: &Function,
+    facts: &mut Facts<'_>,
+    surround: Surround<'_>,
     promises: Promises,
 ) -> FxHashSet<Inst> {
-    let Some(target) = cx.target() else { return FxHashSet::default() };
+    let Some(target) = facts.target() else { return FxHashSet::default() };
     let known = Settled::default();
-    let view = View::of(scene.func, cx.facts(), target, scene.surround, promises, &known);
+    let view = View::of(func, facts, target, surround, promises, &known);
     let mut regions = view.regions;
-    for n in gone.iter().filter_map(|&barrier| regions.number(barrier)).collect::<Vec<_>>() {
-        regions.delete(n);
-    }
     let mut freed = FxHashSet::default();
-    for n in order(scene.func, cx, &regions, scene.surround.settings) {
+    for n in order(func, facts, &regions, surround.settings) {
         let site = regions.sites[n];
-        let may_go = |&bound: &BoundId| regions.flow.stays(bound) && !regions.need(bound);
-        if let Some(bound) = site.bound.filter(may_go) {
+        if let Some(bound) = site.bound.filter(|&bound| !regions.need(bound)) {
             regions.flow.delete(bound);
             freed.insert(site.inst);
         }
