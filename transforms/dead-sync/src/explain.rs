@@ -26,8 +26,6 @@ mod spot;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use selvedge_analysis::uniformity::Uniformity;
-use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Inst};
 use selvedge_pass::{Cx, RemarkKind};
 use selvedge_thread_memory::Place;
@@ -38,10 +36,9 @@ use crate::account::{
 };
 use crate::callers::Callers;
 use crate::model::{Access, Hazard, Model, ModuleFacts, Waiting};
-use crate::reach::Reach;
-use crate::region::{Regions, Site, Standing};
+use crate::region::{Site, Standing};
 use crate::settings::{Promise, Promises, Settings};
-use crate::view::{self, Surround, View};
+use crate::view::{self, Scene, Surround};
 use crate::witness::{Direction, Witness, Witnesses};
 pub(crate) use listing::list;
 use needs::{Question, no_cluster};
@@ -52,25 +49,6 @@ pub(crate) use spot::Spots;
 
 /// How many pairs of kinds of accesses are looked at for why they are apart.
 const MAX_APART: usize = 4096;
-
-/// What explanations of one function rest on.
-pub(crate) struct Scene<'a> {
-    pub(crate) func: &'a Function,
-    pub(crate) cfg: &'a Cfg,
-    pub(crate) model: &'a Model<'a>,
-    pub(crate) uniformity: &'a Uniformity,
-    pub(crate) reach: &'a Reach,
-    /// Without what is to go.
-    pub(crate) regions: &'a Regions,
-    pub(crate) surround: Surround<'a>,
-}
-
-impl<'a> Scene<'a> {
-    pub(crate) fn of(func: &'a Function, view: &'a View<'a>, surround: Surround<'a>) -> Scene<'a> {
-        let View { cfg, model, uniformity, reach, regions, .. } = view;
-        Scene { func, cfg, model, uniformity, reach, regions, surround }
-    }
-}
 
 /// Whether anybody wants to know what becomes of barriers.
 pub(crate) fn is_asked(cx: &Cx<'_>) -> bool {

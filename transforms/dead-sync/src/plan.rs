@@ -21,12 +21,12 @@ use selvedge_ir::{Function, Inst, ModuleHeader};
 use selvedge_pass::{Changed, Cx, RemarkKind, source_loc};
 
 use crate::account::{Fate, Sides};
-use crate::explain::{self, Report, Scene};
+use crate::explain::{self, Report};
 use crate::flow::BoundId;
 use crate::order::order;
 use crate::region::{Regions, Standing};
 use crate::settings::Promise;
-use crate::view::{Settled, Surround, View};
+use crate::view::{Scene, Settled, Surround, View};
 
 /// What is to become of the barriers of a function.
 #[derive(Default)]

@@ -122,6 +122,25 @@ impl<'a> View<'a> {
     }
 }
 
+/// What explanations of one function rest on.
+pub(crate) struct Scene<'a> {
+    pub(crate) func: &'a Function,
+    pub(crate) cfg: &'a Cfg,
+    pub(crate) model: &'a Model<'a>,
+    pub(crate) uniformity: &'a Uniformity,
+    pub(crate) reach: &'a Reach,
+    /// Without what is to go.
+    pub(crate) regions: &'a Regions,
+    pub(crate) surround: Surround<'a>,
+}
+
+impl<'a> Scene<'a> {
+    pub(crate) fn of(func: &'a Function, view: &'a View<'a>, surround: Surround<'a>) -> Scene<'a> {
+        let View { cfg, model, uniformity, reach, regions, .. } = view;
+        Scene { func, cfg, model, uniformity, reach, regions, surround }
+    }
+}
+
 /// A function that is looked at with more or less known of its loads.
 struct Look<'l, 'a> {
     func: &'l Function,

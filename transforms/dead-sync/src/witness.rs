@@ -13,11 +13,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Inst};
 
-use crate::explain::Scene;
 use crate::flow::Set;
 use crate::model::{Conflict, Hazard, Kind, Model};
 use crate::reach::Reach;
 use crate::region::{Regions, summary_sides};
+use crate::view::Scene;
 
 /// Two instructions whose order a barrier keeps.
 #[derive(Clone, Debug)]

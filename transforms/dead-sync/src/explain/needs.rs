@@ -6,10 +6,10 @@
 use selvedge_ir::{Inst, Value, ValueKind};
 use selvedge_thread_memory::{Object, Place, Touch};
 
-use super::Scene;
 use super::spot::Spots;
 use crate::account::{Fact, HazardKind, Need};
 use crate::model::{Access, Hazard, Model, Sources};
+use crate::view::Scene;
 use crate::witness::Witness;
 
 /// A pair of which one wants to know what would free it.

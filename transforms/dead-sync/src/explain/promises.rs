@@ -10,10 +10,10 @@ use selvedge_analysis::{Facts, FunctionFacts};
 use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader};
 use selvedge_pass::Cx;
 
-use super::Scene;
 use crate::order::order;
 use crate::region::{Site, Standing};
 use crate::settings::{Promise, Promises};
+use crate::view::Scene;
 use crate::view::{Settled, Surround, View};
 
 /// The barriers that would go under promises that were not made.
