@@ -404,7 +404,7 @@ fn global_of(kind: &ConstKind) -> Option<Global> {
 }
 
 /// The function that a global stands for, seen through aliases without offsets that nobody can
-/// exchange. `None` for variables, ifuncs, and aliases in a circle.
+/// exchange. `None` for variables, ifuncs, and aliases in a cycle.
 pub(crate) fn resolve(header: &ModuleHeader, global: Global) -> Option<Global> {
     let mut at = global;
     for _ in 0..MAX_ALIASES {

@@ -10,7 +10,7 @@
 //!
 //! Invariants: a fact handed out is an [`Arc`], so it stays valid, as a description of the function
 //! as it was, while the function is edited; a fact that used another one while it was computed reads
-//! at least what that one reads; asking in a circle is a panic, not an endless loop.
+//! at least what that one reads; asking in a cycle is a panic, not an endless loop.
 
 use std::any::TypeId;
 use std::sync::Arc;
@@ -66,7 +66,7 @@ pub trait HeaderAnalysis: Send + Sync + Sized + 'static {
     /// Unique kebab-case name.
     const NAME: &'static str;
 
-    /// Computes it. Other facts about the header it may ask `env` for, in no circle.
+    /// Computes it. Other facts about the header it may ask `env` for, in no cycle.
     fn compute(env: Env<'_>) -> Self;
 }
 
@@ -358,8 +358,8 @@ impl<'a> Facts<'a> {
     /// Computes a fact, and finds out what it reads.
     fn compute<A: Analysis>(&mut self, func: &Function) -> (A, Reads) {
         let key = TypeId::of::<A>();
-        let circle = self.cache.running.iter().any(|running| running.key == key);
-        assert!(!circle, "analysis `{}` asks for itself: {}", A::NAME, self.running_names());
+        let cycle = self.cache.running.iter().any(|running| running.key == key);
+        assert!(!cycle, "analysis `{}` asks for itself: {}", A::NAME, self.running_names());
         self.cache.running.push(Running { key, name: A::NAME, reads: A::READS });
         let started = Instant::now();
         let fact = A::compute(func, self);

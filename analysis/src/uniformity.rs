@@ -1,9 +1,9 @@
-//! Which values and branches are the same in all threads of a circle, and which blocks all of them
+//! Which values and branches are the same in all threads of a scope, and which blocks all of them
 //! run.
 //!
 //! A value is *uniform* in a warp, a CTA or the grid when any two threads of it that come to the
 //! instruction in the same rounds of all cycles around it get the same value there. Threads need not
-//! run in lockstep. [`Uniformity`] names for each value the widest circle in which it is uniform, and
+//! run in lockstep. [`Uniformity`] names for each value the widest scope in which it is uniform, and
 //! for each block the widest in which all threads go the same way at its end. Three things make
 //! threads differ:
 //! * *data*: operands that differ, and sources: thread ids, atomics, memory that others write
@@ -30,7 +30,7 @@
 //!
 //! * Method: Karrenberg and Hack, "Improving Performance of OpenCL on CPUs" (CC 2012), and Rosemann,
 //!   Moll, Hack, "An Abstract Interpretation for SPMD Divergence on Reducible Control Flow Graphs"
-//!   (POPL 2021), for all circles at once: a value is lowered at most once for each.
+//!   (POPL 2021), for all scopes at once: a value is lowered at most once for each.
 //! * Cost: O(uses), and nearly O(blocks + edges) for ordinary graphs; a budget bounds the rest.
 //! * Oracle: `tests/uniformity.rs` runs generated functions with several threads.
 
@@ -123,48 +123,48 @@ impl Uniformity {
         Uniformity { solution: solver.out, consts, cycles, entered }
     }
 
-    /// The widest circle in which a value is uniform where it is computed.
-    pub fn circle(&self, value: Value) -> Scope {
-        circle_of(&self.solution, &self.consts, value)
+    /// The widest scope in which a value is uniform where it is computed.
+    pub fn scope(&self, value: Value) -> Scope {
+        scope_of(&self.solution, &self.consts, value)
     }
 
-    /// Whether a value is the same in all threads of a circle that compute it in the same rounds.
-    pub fn is_uniform(&self, value: Value, circle: Scope) -> bool {
-        self.circle(value) >= circle
+    /// Whether a value is the same in all threads of a scope that compute it in the same rounds.
+    pub fn is_uniform(&self, value: Value, scope: Scope) -> bool {
+        self.scope(value) >= scope
     }
 
-    /// Whether a value is the same in all threads of a circle where `user` uses it: outside of a
+    /// Whether a value is the same in all threads of a scope where `user` uses it: outside of a
     /// cycle that they leave in different rounds it is not.
-    pub fn is_uniform_at(&self, func: &Function, value: Value, user: Inst, circle: Scope) -> bool {
+    pub fn is_uniform_at(&self, func: &Function, value: Value, user: Inst, scope: Scope) -> bool {
         let outside = |cycle: crate::cycles::Cycle, block: Option<Block>| {
             block.is_none_or(|block| !self.cycles.contains(cycle, block))
         };
         let def = value.as_inst().and_then(|inst| func.block_of(inst));
         let differs = self.solution.divergent_exits.iter().any(|&(cycle, known)| {
-            known < circle && !outside(cycle, def) && outside(cycle, func.block_of(user))
+            known < scope && !outside(cycle, def) && outside(cycle, func.block_of(user))
         });
-        self.is_uniform(value, circle) && !differs
+        self.is_uniform(value, scope) && !differs
     }
 
-    /// The widest circle in which all threads that come to the end of a block together go on to the
+    /// The widest scope in which all threads that come to the end of a block together go on to the
     /// same block.
-    pub fn branch_circle(&self, block: Block) -> Scope {
+    pub fn branch_scope(&self, block: Block) -> Scope {
         self.solution.ends[block.index()]
     }
 
-    /// Whether threads of a circle may part at the end of a block.
-    pub fn is_divergent_branch(&self, func: &Function, block: Block, circle: Scope) -> bool {
+    /// Whether threads of a scope may part at the end of a block.
+    pub fn is_divergent_branch(&self, func: &Function, block: Block, scope: Scope) -> bool {
         let mut succs = func.successors(block);
         let first = succs.next();
-        self.branch_circle(block) < circle && succs.any(|succ| Some(succ) != first)
+        self.branch_scope(block) < scope && succs.any(|succ| Some(succ) != first)
     }
 
-    /// The irreducible cycles in which threads of a circle may be at different places.
+    /// The irreducible cycles in which threads of a scope may be at different places.
     pub fn entangled_cycles(
         &self,
-        circle: Scope,
+        scope: Scope,
     ) -> impl Iterator<Item = crate::cycles::Cycle> + '_ {
-        self.solution.assumed.iter().filter(move |(_, s)| *s < circle).map(|&(cycle, _)| cycle)
+        self.solution.assumed.iter().filter(move |(_, s)| *s < scope).map(|&(cycle, _)| cycle)
     }
 
     /// How blocks are reached, given what the caller takes for barriers.
@@ -180,7 +180,7 @@ impl Uniformity {
     }
 }
 
-fn circle_of(solution: &Solution, consts: &[Scope], value: Value) -> Scope {
+fn scope_of(solution: &Solution, consts: &[Scope], value: Value) -> Scope {
     match value.kind() {
         ValueKind::Inst(inst) => solution.insts[inst.index()],
         ValueKind::Arg(arg) => solution.args[arg.index()],
@@ -225,7 +225,7 @@ impl Surely<'_> {
         }
     }
 
-    /// Lowers the results of exchanges to which not all of the circle comes together, or comes behind
+    /// Lowers the results of exchanges to which not all of the scope comes together, or comes behind
     /// different numbers of barriers: then threads meet at different calls. Returns whether there are any.
     fn check_exchanges(
         &self,
@@ -240,15 +240,15 @@ impl Surely<'_> {
         let out_of_step = behind_divergent_barriers(self.env, self.func, self.cfg, reach);
         let holds = |exchange: &Exchange, solver: &Solver<'_>| {
             let in_step = |block: Block| {
-                let same_barriers = exchange.circle <= Scope::Warp || !out_of_step[block.index()];
-                same_barriers && same_rounds(self.cycles, reach, block, exchange.circle)
+                let same_barriers = exchange.scope <= Scope::Warp || !out_of_step[block.index()];
+                same_barriers && same_rounds(self.cycles, reach, block, exchange.scope)
             };
             let together = self
                 .func
                 .block_of(exchange.call)
-                .is_some_and(|block| reach.is_uniform(block, exchange.circle) && in_step(block));
-            let key = exchange.key.map(|key| circle_of(&solver.out, self.consts, key));
-            let same_key = key.is_none_or(|circle| circle >= exchange.circle);
+                .is_some_and(|block| reach.is_uniform(block, exchange.scope) && in_step(block));
+            let key = exchange.key.map(|key| scope_of(&solver.out, self.consts, key));
+            let same_key = key.is_none_or(|scope| scope >= exchange.scope);
             !last && together && same_key
         };
         let (kept, broken): (Vec<Exchange>, Vec<Exchange>) =
@@ -279,11 +279,11 @@ impl Surely<'_> {
     }
 }
 
-/// Whether the threads of a circle that run a block together run it in the same rounds.
-fn same_rounds(cycles: &Cycles, reach: &Reach, block: Block, circle: Scope) -> bool {
+/// Whether the threads of a scope that run a block together run it in the same rounds.
+fn same_rounds(cycles: &Cycles, reach: &Reach, block: Block, scope: Scope) -> bool {
     let mut at = cycles.innermost(block);
     while let Some(cycle) = at {
-        if !cycles.entries(cycle).iter().all(|&entry| reach.is_uniform(entry, circle)) {
+        if !cycles.entries(cycle).iter().all(|&entry| reach.is_uniform(entry, scope)) {
             return false;
         }
         at = cycles.parent(cycle);

@@ -322,7 +322,7 @@ fn orders_and_batches_do_not_contradict_each_other() {
 
 /// A value that is computed from itself is only in code that nobody reaches.
 #[test]
-fn circles_in_dead_code_end() {
+fn cycles_in_dead_code_end() {
     let text = "\
 define void @f(ptr %a) {
   ret void

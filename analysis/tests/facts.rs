@@ -44,13 +44,13 @@ impl Analysis for Density {
 }
 
 /// Asks for itself.
-struct Circle;
-impl Analysis for Circle {
-    const NAME: &'static str = "circle";
+struct Cycle;
+impl Analysis for Cycle {
+    const NAME: &'static str = "cycle";
     const READS: Reads = Reads::Cfg;
     fn compute(func: &Function, facts: &mut Facts<'_>) -> Self {
-        facts.get::<Circle>(func);
-        Circle
+        facts.get::<Cycle>(func);
+        Cycle
     }
 }
 
@@ -180,10 +180,10 @@ fn a_held_fact_describes_the_function_as_it_was() {
 }
 
 #[test]
-#[should_panic(expected = "`circle` asks for itself")]
-fn asking_in_a_circle_is_found() {
+#[should_panic(expected = "`cycle` asks for itself")]
+fn asking_in_a_cycle_is_found() {
     log_of(|facts| {
-        facts.get::<Circle>(&function());
+        facts.get::<Cycle>(&function());
     });
 }
 

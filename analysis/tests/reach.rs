@@ -66,8 +66,8 @@ fn check(text: &str, blocks: &str, exits: &str) {
     assert_eq!(summary(text), (blocks.to_owned(), exits.to_owned()), "{text}");
 }
 
-/// The circle of the value of that name.
-fn circle(text: &str, value: &str) -> Scope {
+/// The scope of the value of that name.
+fn scope(text: &str, value: &str) -> Scope {
     let module = module_of(text);
     let global = module.header.by_name(b"f").expect("a function");
     let func = module.body(global).expect("a body");
@@ -75,7 +75,7 @@ fn circle(text: &str, value: &str) -> Scope {
     let uniformity =
         store.facts(&module.header, Some(&NvptxTarget), global).get::<Uniformity>(func);
     let value: Value = func.by_name(value.as_bytes()).expect("a value of that name");
-    uniformity.circle(value)
+    uniformity.scope(value)
 }
 
 const TID: &str = "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x() %c = icmp ult i32 %t, 5";
@@ -233,14 +233,14 @@ fn barriers_hand_out_one_value_to_those_in_step() {
          a: %q = call i32 @llvm.nvvm.barrier0.popc(i32 %t) br label %j
          j: %r = call i32 @llvm.nvvm.barrier0.popc(i32 %t) ret void }}"
     );
-    assert_eq!(circle(&text, "p"), Scope::Cta);
-    assert_eq!(circle(&text, "q"), Scope::Thread);
+    assert_eq!(scope(&text, "p"), Scope::Cta);
+    assert_eq!(scope(&text, "q"), Scope::Thread);
     // Who was in the arm is one barrier ahead.
-    assert_eq!(circle(&text, "r"), Scope::Thread);
+    assert_eq!(scope(&text, "r"), Scope::Thread);
 }
 
 #[test]
-fn values_and_the_circles_that_agree_on_them() {
+fn values_and_the_scopes_that_agree_on_them() {
     let kernel = |attrs: &str, body: &str| {
         format!(
             "define ptx_kernel void @f(ptr addrspace(1) %g, i32 %n) {attrs} {{ {body} ret void }}"
@@ -254,7 +254,7 @@ fn values_and_the_circles_that_agree_on_them() {
         ("\"nvvm.reqntid\"=\"16,2\"", Scope::Thread),
         ("\"nvvm.reqntid\"=\"16,1\"", Scope::Gpu),
     ] {
-        assert_eq!(circle(&kernel(attrs, tid_y), "v"), expected, "{attrs}");
+        assert_eq!(scope(&kernel(attrs, tid_y), "v"), expected, "{attrs}");
     }
     let constant = "getelementptr i32, ptr addrspace(1) @table, i32";
     let vote = "call i32 @llvm.nvvm.vote.ballot.sync(i32";
@@ -277,7 +277,7 @@ fn values_and_the_circles_that_agree_on_them() {
         (format!("{TID} %v = {vote} %t, i1 %c)"), Scope::Thread),
         ("%v = atomicrmw add ptr addrspace(1) %g, i32 1 monotonic".to_owned(), Scope::Thread),
     ] {
-        assert_eq!(circle(&kernel("", &body), "v"), expected, "{body}");
+        assert_eq!(scope(&kernel("", &body), "v"), expected, "{body}");
     }
 }
 
@@ -296,7 +296,7 @@ fn a_cycle_that_is_entered_apart_has_no_uniform_phi() {
          q: br i1 %u, label %l, label %b
          x: ret void }}"
     );
-    assert_eq!(circle(&text, "p"), Scope::Thread);
+    assert_eq!(scope(&text, "p"), Scope::Thread);
 }
 
 /// LLVM 22 takes `%p` for uniform; a thread that leaves in its own round gets 2, the others 1.
@@ -309,5 +309,5 @@ fn a_phi_behind_a_loop_shows_where_a_thread_left_it() {
          l: %k = add i32 %i, 1 br label %h
          x: %p = phi i32 [ 1, %h ], [ 2, %a ] ret void }}"
     );
-    assert_eq!(circle(&text, "p"), Scope::Thread);
+    assert_eq!(scope(&text, "p"), Scope::Thread);
 }

@@ -32,9 +32,9 @@ fn threads() -> Vec<Thread> {
 /// How many blocks a thread runs at most.
 const FUEL: usize = 120;
 
-/// Whether two threads are in one circle.
-fn share(a: Thread, b: Thread, circle: Scope) -> bool {
-    match circle {
+/// Whether two threads are in one scope.
+fn share(a: Thread, b: Thread, scope: Scope) -> bool {
+    match scope {
         Scope::Warp => a.cta == b.cta && a.warp == b.warp,
         Scope::Cta => a.cta == b.cta,
         _ => true,
@@ -151,12 +151,12 @@ impl Case<'_> {
             for (b, of_b) in &found[n + 1..] {
                 for ((inst, rounds), value) in of_a {
                     let Some(other) = of_b.get(&(*inst, rounds.clone())) else { continue };
-                    let circle = self.uniformity.circle((*inst).into());
-                    if circle > Scope::Thread && share(*a, *b, circle) {
+                    let scope = self.uniformity.scope((*inst).into());
+                    if scope > Scope::Thread && share(*a, *b, scope) {
                         tally.values += 1;
                         assert_eq!(
                             value, other,
-                            "{inst} is said to agree in {circle:?}: {a:?} {b:?} round {rounds:?}\n{}",
+                            "{inst} is said to agree in {scope:?}: {a:?} {b:?} round {rounds:?}\n{}",
                             self.text
                         );
                     } else if value != other {
@@ -172,19 +172,19 @@ impl Case<'_> {
     }
 
     /// Blocks that are said to be run alike are.
-    fn check_blocks(&self, traces: &[(Thread, Trace)], circle: Scope, tally: &mut Tally) {
+    fn check_blocks(&self, traces: &[(Thread, Trace)], scope: Scope, tally: &mut Tally) {
         let is =
-            |block, wanted: &[Reached]| wanted.contains(&self.reach.of(self.func, block, circle));
+            |block, wanted: &[Reached]| wanted.contains(&self.reach.of(self.func, block, scope));
         for block in self.cfg.reverse_postorder() {
-            match self.reach.of(self.func, *block, circle) {
+            match self.reach.of(self.func, *block, scope) {
                 Reached::Uniformly => tally.alike += 1,
                 Reached::UntilExit => tally.until_exit += 1,
                 Reached::Divergently { .. } => tally.divergent += 1,
             }
         }
         for (n, (a, of_a)) in traces.iter().enumerate() {
-            for (b, of_b) in traces[n + 1..].iter().filter(|(b, _)| share(*a, *b, circle)) {
-                let message = || format!("{a:?} {b:?} {circle:?}\n{}", self.text);
+            for (b, of_b) in traces[n + 1..].iter().filter(|(b, _)| share(*a, *b, scope)) {
+                let message = || format!("{a:?} {b:?} {scope:?}\n{}", self.text);
                 let strictly = |trace| self.blocks_where(trace, |x| is(x, &[Reached::Uniformly]));
                 let (x, y) = (strictly(of_a), strictly(of_b));
                 let shorter = x.len().min(y.len());
@@ -203,7 +203,7 @@ impl Case<'_> {
                 assert_eq!(x[..shorter], y[..shorter], "until exit: {}", message());
                 if x.len() != y.len() {
                     let (short, long) = if x.len() < y.len() { (of_a, of_b) } else { (of_b, of_a) };
-                    self.check_exit(short, long, circle, tally, &message);
+                    self.check_exit(short, long, scope, tally, &message);
                 }
             }
         }
@@ -215,7 +215,7 @@ impl Case<'_> {
         &self,
         short: &Trace,
         long: &Trace,
-        circle: Scope,
+        scope: Scope,
         tally: &mut Tally,
         message: &dyn Fn() -> String,
     ) {
@@ -224,7 +224,7 @@ impl Case<'_> {
         }
         tally.exits += 1;
         let taken = self.exit_of(short);
-        let known = self.reach.divergent_exits(self.func, self.cfg, circle);
+        let known = self.reach.divergent_exits(self.func, self.cfg, scope);
         let exit = known.iter().find(|exit| taken.contains(&(exit.at, exit.arm)));
         let Some(exit) = exit else {
             panic!("{taken:?} is not among {known:?}: {}", message());
@@ -236,7 +236,7 @@ impl Case<'_> {
             .reverse_postorder()
             .iter()
             .filter(|&&block| self.reach.holds_barrier(block))
-            .all(|&block| self.reach.is_uniform(block, circle));
+            .all(|&block| self.reach.is_uniform(block, scope));
         // Behind a call that runs some barriers, threads are out of step.
         let no_calls = self.func.all_insts().all(|inst| !self.is_unknown_call(inst));
         if let Some(&next) = next.filter(|_| all_alike && no_calls) {
@@ -309,10 +309,10 @@ fn check(sample: &mut Sample, seed: u64, tally: &mut Tally) {
     for seed in [seed, seed ^ 0x5555, seed ^ 0xabcd_0000] {
         let traces = traces(sample, is_kernel, seed);
         case.check_values(&traces, tally);
-        // Nobody promises that the threads of other circles enter a device function together.
+        // Nobody promises that the threads of other CTAs enter a device function together.
         if is_kernel {
-            for circle in [Scope::Warp, Scope::Cta, Scope::Gpu] {
-                case.check_blocks(&traces, circle, tally);
+            for scope in [Scope::Warp, Scope::Cta, Scope::Gpu] {
+                case.check_blocks(&traces, scope, tally);
             }
         }
     }

@@ -121,7 +121,7 @@ impl<'a> Classifier<'a> {
         blocks.any(|&block| !finishes[block] && !doomed.contains(block))
     }
 
-    /// Whether control may go round in circles: some edge does not go forwards.
+    /// Whether control may go round: some edge does not go forwards.
     fn has_cycle(&self) -> bool {
         self.cfg.reverse_postorder().iter().enumerate().any(|(n, &block)| {
             let succs = self.cfg.successors(block).iter();

@@ -1,6 +1,6 @@
 //! Which blocks all threads run alike, and where threads leave the others behind.
 //!
-//! A block is *reached uniformly* by a circle of threads when each of its threads runs it equally
+//! A block is *reached uniformly* by a scope of threads when each of its threads runs it equally
 //! often, and all such blocks in the same order. It is not when it is control-dependent on a branch
 //! where threads part, directly or through other branches: blocks of a loop whose trip count differs
 //! depend on its exiting branch. A block behind the join is reached uniformly again.
@@ -25,8 +25,8 @@
 //! * Method: control dependence, after Ferrante, Ottenstein and Warren, "The Program Dependence Graph
 //!   and Its Use in Optimization" (1987): what depends on a branch lies between its successors and
 //!   its immediate post-dominator, on the way up the post-dominator tree. Blocks found once are
-//!   stepped over (Tarjan's path compression), narrower circles come first, so one pass is enough.
-//! * Cost: nearly O(blocks + edges) for all circles together.
+//!   stepped over (Tarjan's path compression), narrower scopes come first, so one pass is enough.
+//! * Cost: nearly O(blocks + edges) for all scopes together.
 //! * Oracle: `tests/uniformity.rs` runs generated functions with several threads.
 
 use selvedge_ir::cfg::Cfg;
@@ -38,7 +38,7 @@ use super::solve::WIDEST;
 use crate::cycles::{Cycle, Cycles};
 use crate::dom::{DomTree, post_dominator_tree};
 
-/// How the threads of a circle come to a block.
+/// How the threads of a scope come to a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reached {
     /// All alike.
@@ -153,22 +153,22 @@ impl Reach {
         }
     }
 
-    /// How the threads of a circle come to a block. Nobody comes to unreachable ones, uniformly.
+    /// How the threads of a scope come to a block. Nobody comes to unreachable ones, uniformly.
     /// Cost: O(1), and the branches between for [`Reached::Divergently`].
-    pub fn of(&self, func: &Function, block: Block, circle: Scope) -> Reached {
+    pub fn of(&self, func: &Function, block: Block, scope: Scope) -> Reached {
         let n = block.index();
         // Each of the two is right for all its blocks together, not for a mixture.
-        if self.remaining.alike[n] >= circle {
-            let all = self.strict.alike[n] >= circle;
+        if self.remaining.alike[n] >= scope {
+            let all = self.strict.alike[n] >= scope;
             return if all { Reached::Uniformly } else { Reached::UntilExit };
         }
-        let branch = self.root_cause(block, circle).and_then(|cause| func.terminator(cause));
+        let branch = self.root_cause(block, scope).and_then(|cause| func.terminator(cause));
         Reached::Divergently { branch }
     }
 
-    /// Whether all threads of a circle that have not ended run a block alike. Cost: O(1).
-    pub fn is_uniform(&self, block: Block, circle: Scope) -> bool {
-        self.remaining.alike[block.index()] >= circle
+    /// Whether all threads of a scope that have not ended run a block alike. Cost: O(1).
+    pub fn is_uniform(&self, block: Block, scope: Scope) -> bool {
+        self.remaining.alike[block.index()] >= scope
     }
 
     /// Whether control can only come from this block to an end, without meeting a barrier.
@@ -181,18 +181,18 @@ impl Reach {
         self.in_peace[block.index()]
     }
 
-    /// Whether threads of a circle that run a block together may go different ways at its end, in the same
+    /// Whether threads of a scope that run a block together may go different ways at its end, in the same
     /// round or not.
-    pub fn parts_at(&self, block: Block, circle: Scope) -> bool {
-        self.remaining.ends[block.index()] < circle
+    pub fn parts_at(&self, block: Block, scope: Scope) -> bool {
+        self.remaining.ends[block.index()] < scope
     }
 
-    /// The branch of a block at which threads of the circle part first, on the way here.
-    fn root_cause(&self, block: Block, circle: Scope) -> Option<Block> {
+    /// The branch of a block at which threads of the scope part first, on the way here.
+    fn root_cause(&self, block: Block, scope: Scope) -> Option<Block> {
         let parting = &self.remaining;
         let mut at = parting.cause[block.index()]?;
         for _ in 0..parting.cause.len() {
-            if parting.ends[at.index()] < circle {
+            if parting.ends[at.index()] < scope {
                 break;
             }
             let Some(above) = parting.cause[at.index()] else { break };
@@ -201,11 +201,11 @@ impl Reach {
         Some(at)
     }
 
-    /// Where threads of a circle end while others of it go on, in the order of the graph.
+    /// Where threads of a scope end while others of it go on, in the order of the graph.
     ///
     /// When all threads that come to a block together end there together, nobody goes on, and it is
     /// not listed. Cost: O(blocks + edges).
-    pub fn divergent_exits(&self, func: &Function, cfg: &Cfg, circle: Scope) -> Vec<DivergentExit> {
+    pub fn divergent_exits(&self, func: &Function, cfg: &Cfg, scope: Scope) -> Vec<DivergentExit> {
         let calls: rustc_hash::FxHashSet<Inst> = self.exit_calls.iter().copied().collect();
         let mut exits = Vec::new();
         for &block in cfg.reverse_postorder().iter().filter(|&&block| !self.is_leaving(block)) {
@@ -213,9 +213,9 @@ impl Reach {
             exits.extend(in_calls.map(|at| DivergentExit { at, arm: None, ends_thread: true }));
             let Some(at) = func.terminator(block) else { continue };
             // When all come here together, and all leave, nobody goes on.
-            let together = self.is_uniform(block, circle);
+            let together = self.is_uniform(block, scope);
             let some_go_on = cfg.successors(block).iter().any(|&succ| !self.is_leaving(succ));
-            let parts = self.remaining.ends[block.index()] < circle && some_go_on;
+            let parts = self.remaining.ends[block.index()] < scope && some_go_on;
             if parts || !together {
                 self.ways_out(func, cfg, block, at, &mut exits);
             }
@@ -494,12 +494,12 @@ impl<'a> Region<'a> {
             .collect();
         let tree = post_dominator_tree(func.n_blocks(), &edges, &self.ends());
         let mut marker = Marker::new(self.cycles, &tree, ends.to_vec());
-        for circle in [Scope::Thread, Scope::Warp, Scope::Cta, Scope::Cluster] {
+        for scope in [Scope::Thread, Scope::Warp, Scope::Cta, Scope::Cluster] {
             let mut work: Vec<Block> =
-                self.blocks().filter(|block| ends[block.index()] == circle).collect();
+                self.blocks().filter(|block| ends[block.index()] == scope).collect();
             while let Some(branch) = work.pop() {
                 for succ in self.succs(branch) {
-                    marker.mark(branch, succ, circle, &mut work);
+                    marker.mark(branch, succ, scope, &mut work);
                 }
             }
         }
@@ -549,15 +549,15 @@ impl<'a> Marker<'a> {
 
     /// Marks what runs because of the edge from `branch` to `succ`. Blocks that were not marked
     /// before are put in `work`: threads come to their branches in different numbers.
-    fn mark(&mut self, branch: Block, succ: Block, circle: Scope, work: &mut Vec<Block>) {
+    fn mark(&mut self, branch: Block, succ: Block, scope: Scope, work: &mut Vec<Block>) {
         let join = self.tree.parent(branch).map_or(0, |block| self.tree.level(block));
         let mut at = self.unmarked(succ.as_u32());
         while at != TOP && self.tree.level(Block::from_u32(at)) > join {
             let block = Block::from_u32(at);
-            self.found.alike[block.index()] = circle;
+            self.found.alike[block.index()] = scope;
             self.found.cause[block.index()] = Some(branch);
             work.push(block);
-            self.enter_out_of_step(block, circle, work);
+            self.enter_out_of_step(block, scope, work);
             self.next[block.index()] = self.tree.parent(block).map_or(TOP, |above| above.as_u32());
             at = self.unmarked(at);
         }
@@ -565,7 +565,7 @@ impl<'a> Marker<'a> {
 
     /// Stops believing the branches of cycles that are entered through a block, which threads come to
     /// in different numbers. Each cycle is walked once.
-    fn enter_out_of_step(&mut self, entry: Block, circle: Scope, work: &mut Vec<Block>) {
+    fn enter_out_of_step(&mut self, entry: Block, scope: Scope, work: &mut Vec<Block>) {
         let mut at = self.cycles.innermost(entry);
         while let Some(cycle) = at.filter(|&cycle| self.cycles.is_entry(cycle, entry)) {
             let mut inside = vec![cycle];
@@ -576,8 +576,8 @@ impl<'a> Marker<'a> {
                 inside.extend(self.cycles.children(cycle));
                 for block in self.cycles.own_blocks(cycle) {
                     let end = &mut self.found.ends[block.index()];
-                    if *end > circle {
-                        *end = circle;
+                    if *end > scope {
+                        *end = scope;
                         work.push(block);
                     }
                 }

@@ -22,7 +22,7 @@
 //! A value of fewer bits than its bytes has leaves the others undefined, and an aggregate its padding:
 //! such a store breaks the agreement.
 //!
-//! * Cost: the uses of the parameters, capped; once more for each circle that is given up.
+//! * Cost: the uses of the parameters, capped; once more for each scope that is given up.
 //! * Oracle: `tests/filetests/dead-sync-elim/by_value.ll` has the traps; drawn kernels run.
 
 use selvedge_ir::entity::EntityRef;
@@ -38,8 +38,8 @@ use crate::cycles::Cycles;
 /// How many uses of a parameter, and of what is derived from it, are followed.
 const MAX_USES: usize = 1024;
 
-/// Circles of threads, widest first.
-const CIRCLES: [Scope; 4] = [WIDEST, Scope::Cluster, Scope::Cta, Scope::Warp];
+/// Scopes of threads, widest first.
+const SCOPES: [Scope; 4] = [WIDEST, Scope::Cluster, Scope::Cta, Scope::Warp];
 
 /// A parameter in a thread's own memory that nobody but the loads and writes listed here touches.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,26 +95,26 @@ impl OwnCopy {
         reach: &Reach,
         solver: &mut Solver<'_>,
     ) -> bool {
-        let mut circle = solver.argument(self.arg);
+        let mut scope = solver.argument(self.arg);
         let mut alike_to_the_end = true;
         for &write in &self.writes {
             let Some(block) = func.block_of(write) else { continue };
             let agreed = solver.out.insts[write.index()];
-            let holds = |circle: Scope, all: bool| {
-                let alike = |block| match reach.of(func, block, circle) {
+            let holds = |scope: Scope, all: bool| {
+                let alike = |block| match reach.of(func, block, scope) {
                     Reached::Uniformly => true,
                     Reached::UntilExit => !all,
                     Reached::Divergently { .. } => false,
                 };
-                agreed >= circle && alike(block) && entries(cycles, block).all(alike)
+                agreed >= scope && alike(block) && entries(cycles, block).all(alike)
             };
             if !reach.is_leaving(block) {
-                let widest = CIRCLES.into_iter().find(|&circle| holds(circle, false));
-                circle = circle.min(widest.unwrap_or(Scope::Thread));
+                let widest = SCOPES.into_iter().find(|&scope| holds(scope, false));
+                scope = scope.min(widest.unwrap_or(Scope::Thread));
             }
-            alike_to_the_end &= holds(circle, true);
+            alike_to_the_end &= holds(scope, true);
         }
-        let mut changed = solver.lower_argument(self.arg, circle);
+        let mut changed = solver.lower_argument(self.arg, scope);
         if !alike_to_the_end {
             for &load in &self.loads {
                 let leaves = func.block_of(load).is_some_and(|block| reach.is_leaving(block));

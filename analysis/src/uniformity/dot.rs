@@ -38,7 +38,7 @@ impl Uniformity {
                 Reached::Divergently { .. } => "salmon",
             };
             let parts = self.is_divergent_branch(func, block, Scope::Cta);
-            let mark = if parts { word(self.branch_circle(block)) } else { "" };
+            let mark = if parts { word(self.branch_scope(block)) } else { "" };
             line(format_args!("  n{n} [label=\"{name}\\n{mark}\", fillcolor={color}];"));
             for &succ in cfg.successors(block) {
                 let color = if parts { "red" } else { "black" };

@@ -1,6 +1,6 @@
 //! What LLVM's uniformity analysis says (`print<uniformity>`), for NVPTX and by LLVM's rules.
 //!
-//! LLVM knows one circle of threads, the warp, and does not ask what a callee is: the result of each
+//! LLVM knows one scope of threads, the warp, and does not ask what a callee is: the result of each
 //! call is divergent, and so is each load from generic or private memory. Passes ask
 //! [`Uniformity`](super::Uniformity), which knows more and believes less:
 //! * LLVM takes a load from global or shared memory for uniform whoever writes there;

@@ -1,4 +1,4 @@
-//! Uniformity as text (`print<thread-uniformity>`): circles before values, reach before blocks.
+//! Uniformity as text (`print<thread-uniformity>`): scopes before values, reach before blocks.
 
 use std::fmt::Write;
 
@@ -21,15 +21,15 @@ impl PrintedAnalysis for Uniformity {
         let reach = self.reach_alone(func, facts);
         line(out, format_args!("Thread uniformity of function '{}':", facts.name_of(func)));
         for arg in func.args() {
-            let circle = word(self.circle(arg.into()));
-            line(out, format_args!("  {circle:8} {}", text.operand(arg.into())));
+            let scope = word(self.scope(arg.into()));
+            line(out, format_args!("  {scope:8} {}", text.operand(arg.into())));
         }
         for block in func.blocks() {
             let reached = reached_text(&reach, func, block, &text);
             line(out, format_args!("{}: {reached}", text.block(block)));
             for inst in func.insts(block) {
-                let circle = self.shown(func, block, inst);
-                line(out, format_args!("  {circle:8} {}", text.inst(inst)));
+                let scope = self.shown(func, block, inst);
+                line(out, format_args!("  {scope:8} {}", text.inst(inst)));
             }
         }
         let cfg = facts.get::<Cfg>(func);
@@ -48,15 +48,15 @@ impl Uniformity {
     fn shown(&self, func: &Function, block: Block, inst: Inst) -> &'static str {
         if func.terminator(block) == Some(inst) {
             let parts = func.successors(block).nth(1).is_some();
-            return if parts { word(self.branch_circle(block)) } else { "" };
+            return if parts { word(self.branch_scope(block)) } else { "" };
         }
-        if func.inst(inst).ty() == Type::VOID { "" } else { word(self.circle(inst.into())) }
+        if func.inst(inst).ty() == Type::VOID { "" } else { word(self.scope(inst.into())) }
     }
 }
 
-/// A circle as a word.
-pub(super) fn word(circle: Scope) -> &'static str {
-    match circle {
+/// A scope as a word.
+pub(super) fn word(scope: Scope) -> &'static str {
+    match scope {
         Scope::Thread => "thread",
         Scope::Warp => "warp",
         Scope::Cta => "cta",

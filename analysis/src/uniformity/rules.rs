@@ -8,7 +8,7 @@
 //!   memory is written in the same barrier interval is for [`Surroundings::is_settled`] to say.
 //! * A load from a parameter that a kernel is passed by value agrees like its address while all threads'
 //!   copies stay alike (`uniformity/copies.rs`), checked when control flow is known.
-//! * What lanes or threads exchange agrees in the circle that exchanges, provided that all of it comes
+//! * What lanes or threads exchange agrees in the scope that exchanges, provided that all of it comes
 //!   to the exchange together: such calls are [`Exchange`]s, checked when control flow is known.
 //! * Everything else computes from its operands, or agrees nowhere.
 
@@ -34,7 +34,7 @@ use crate::value::{ValueContext, Values};
 
 /// What is known of a function beside its body. The defaults know nothing.
 ///
-/// A circle is named by the widest [`Scope`] in which all threads agree: [`Scope::Thread`] promises
+/// A scope is named by the widest [`Scope`] in which all threads agree: [`Scope::Thread`] promises
 /// nothing, [`Scope::Gpu`] that all threads of the grid do.
 pub trait Surroundings {
     /// Which threads enter the function together, once for each call that the widest of them makes.
@@ -84,11 +84,11 @@ impl Surroundings for Alone {
     }
 }
 
-/// A call whose result agrees in `circle` if all of it comes to the call together.
+/// A call whose result agrees in `scope` if all of it comes to the call together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Exchange {
     pub(super) call: Inst,
-    pub(super) circle: Scope,
+    pub(super) scope: Scope,
     /// What the threads must agree on to take part in one exchange: the mask, the barrier's number.
     pub(super) key: Option<Value>,
 }
@@ -286,9 +286,9 @@ impl<'a> Rules<'a> {
             None => known.facts.uniformity,
         };
         match uniformity {
-            Uniformity::Uniform(circle) => self.uniform(inst, &known.facts, circle),
-            Uniformity::AmongOperand(circle, n) => {
-                self.exchange(inst, circle, self.func.call_args(inst).nth(n.into()))
+            Uniformity::Uniform(scope) => self.uniform(inst, &known.facts, scope),
+            Uniformity::AmongOperand(scope, n) => {
+                self.exchange(inst, scope, self.func.call_args(inst).nth(n.into()))
             }
             // Only intrinsics are said to depend on their operands.
             Uniformity::Operands => (self.of_operands(inst, &known.facts), false),
@@ -296,21 +296,21 @@ impl<'a> Rules<'a> {
         }
     }
 
-    fn uniform(&mut self, call: Inst, facts: &IntrinsicFacts, circle: Scope) -> (Scope, bool) {
+    fn uniform(&mut self, call: Inst, facts: &IntrinsicFacts, scope: Scope) -> (Scope, bool) {
         let key = match facts.sync {
-            SyncKind::None => return (circle.min(WIDEST), true),
+            SyncKind::None => return (scope.min(WIDEST), true),
             SyncKind::Barrier(barrier) => match barrier.id {
                 BarrierId::Fixed(_) => None,
                 BarrierId::Operand(n) => self.func.call_args(call).nth(n.into()),
             },
             _ => None,
         };
-        self.exchange(call, circle, key)
+        self.exchange(call, scope, key)
     }
 
-    fn exchange(&mut self, call: Inst, circle: Scope, key: Option<Value>) -> (Scope, bool) {
-        self.exchanges.push(Exchange { call, circle, key });
-        (circle, true)
+    fn exchange(&mut self, call: Inst, scope: Scope, key: Option<Value>) -> (Scope, bool) {
+        self.exchanges.push(Exchange { call, scope, key });
+        (scope, true)
     }
 
     /// A function of its operands, and of memory that does not change.

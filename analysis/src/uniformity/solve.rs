@@ -1,9 +1,9 @@
 //! The fixed point: how widely threads agree on each value and on each branch.
 //!
-//! Every value starts at the widest circle of threads that its source allows and is *lowered* when
+//! Every value starts at the widest scope of threads that its source allows and is *lowered* when
 //! an operand is, when its block joins paths that parted at a lowered branch, or when it is used
 //! outside of a cycle that threads leave in different rounds. A value is lowered at most once for
-//! each circle, so the cost is that of sync dependence plus O(uses).
+//! each scope, so the cost is that of sync dependence plus O(uses).
 
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::constant::ConstKind;
@@ -15,7 +15,7 @@ use super::sync::{Joins, SyncDependence};
 use crate::cycles::{Cycle, Cycles};
 use crate::dom::Dominators;
 
-/// The widest circle.
+/// The widest scope.
 pub(super) const WIDEST: Scope = Scope::Gpu;
 
 /// What the values of a function may be before anything is propagated.

@@ -106,7 +106,7 @@ impl IntrinsicFacts {
     pub const fn is_uniform_at(&self, scope: Scope) -> bool {
         match self.uniformity {
             Uniformity::Operands => true,
-            Uniformity::Uniform(circle) => circle as u8 >= scope as u8,
+            Uniformity::Uniform(own) => own as u8 >= scope as u8,
             Uniformity::AmongOperand(..) | Uniformity::Divergent => false,
         }
     }
@@ -117,9 +117,9 @@ impl IntrinsicFacts {
 pub enum Uniformity {
     /// Those that pass the same operands (and read the same memory, if it reads).
     Operands,
-    /// All of this circle, whatever the operands. [`Scope::Gpu`] means the grid.
+    /// All of this scope, whatever the operands. [`Scope::Gpu`] means the grid.
     Uniform(Scope),
-    /// Those of this circle that take part and pass the same operand at this position (the mask of
+    /// Those of this scope that take part and pass the same operand at this position (the mask of
     /// lanes, which says who takes part).
     AmongOperand(Scope, u8),
     /// Perhaps no two.

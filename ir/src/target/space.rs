@@ -57,7 +57,7 @@ impl SpaceKind {
         matches!(self, Self::Constant | Self::Param)
     }
 
-    /// The widest circle of threads that can see one byte of it. Shared memory is visible in the cluster
+    /// The widest scope of threads that can see one byte of it. Shared memory is visible in the cluster
     /// when the kernel runs in one and hands out addresses; whoever cannot exclude that takes
     /// [`Scope::Cluster`] for [`SpaceKind::Shared`] too.
     pub const fn visibility(self) -> Scope {

@@ -3,7 +3,7 @@
 //! Operands are named by their position in the call, so that a pass reads the id, the count or the mask of a
 //! call without knowing the spelling.
 
-/// A circle of threads, from narrow to wide; comparisons follow the width.
+/// A scope of threads, from narrow to wide; comparisons follow the width.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Scope {
     /// One thread.
@@ -49,7 +49,7 @@ pub enum SyncKind {
     Mbarrier(MbarrierOp),
     /// Orders memory without waiting for anybody.
     Fence(Fence),
-    /// Reads and writes memory atomically towards this circle of threads, without ordering others'.
+    /// Reads and writes memory atomically towards this scope of threads, without ordering others'.
     Atomic(Scope),
     /// Starts, groups or awaits operations that run beside the thread.
     Async(AsyncOp),
@@ -83,7 +83,7 @@ impl SyncKind {
         }
     }
 
-    /// The circle of threads towards which it synchronises; `None` when it does not, or when that
+    /// The scope of threads towards which it synchronises; `None` when it does not, or when that
     /// is not known. Of asynchronous work, those of the CTA that may wait for it.
     pub const fn scope(self) -> Option<Scope> {
         match self {
@@ -246,14 +246,14 @@ pub enum MbarrierOp {
     Invalidate,
     /// Arrives (with or without dropping out, expecting bytes, or completing the phase).
     Arrive {
-        /// Publishes earlier accesses to this circle; `None` when relaxed.
+        /// Publishes earlier accesses to this scope; `None` when relaxed.
         release: Option<Scope>,
     },
     /// Changes the number of bytes expected, without arriving.
     TransactionCount,
     /// Asks whether a phase has ended (test), possibly waiting a while (try).
     Wait {
-        /// Acquires what the arrivals published, in this circle; `None` when relaxed.
+        /// Acquires what the arrivals published, in this scope; `None` when relaxed.
         acquire: Option<Scope>,
         /// May suspend the thread.
         blocking: bool,
@@ -263,7 +263,7 @@ pub enum MbarrierOp {
 }
 
 impl MbarrierOp {
-    /// The circle in which it orders accesses; relaxed operations, and those that only keep the
+    /// The scope in which it orders accesses; relaxed operations, and those that only keep the
     /// object itself, are of no scope.
     pub const fn scope(self) -> Option<Scope> {
         match self {

@@ -63,7 +63,7 @@ impl Arenas<'_> {
             seen += 1;
             if seen > self.func.n_blocks() {
                 return self
-                    .report("block-links", format_args!("the list of blocks runs in a circle"));
+                    .report("block-links", format_args!("the list of blocks runs in a cycle"));
             }
             self.inst_list(block);
         }

@@ -199,8 +199,8 @@ define void @masked(ptr noalias %a) {
   ret void
 }
 
-; CHECK-LABEL: Function: unreachable_circles:
-define void @unreachable_circles(ptr %a) {
+; CHECK-LABEL: Function: unreachable_cycles:
+define void @unreachable_cycles(ptr %a) {
   ret void
 dead:
   %p = getelementptr i8, ptr %p, i64 1

@@ -29,12 +29,12 @@ define void @stores_and_atomics_stay(ptr %p) {
   ret void
 }
 
-; CHECK-LABEL: @chains_go_and_circles_stay
+; CHECK-LABEL: @chains_go_and_cycles_stay
 ; CHECK:       loop:
 ; CHECK-NEXT:    %i = phi i32
 ; CHECK-NEXT:    %next = add i32 %i, 1
 ; CHECK-NEXT:    br label %loop
-define void @chains_go_and_circles_stay(i32 %x) {
+define void @chains_go_and_cycles_stay(i32 %x) {
 entry:
   %a = add i32 %x, 1
   %b = mul i32 %a, %a

@@ -185,7 +185,7 @@ fn calls(body: &str) -> BTreeSet<(String, bool)> {
     calls
 }
 
-/// The groups of functions of a crate that call each other in a circle. Names that several
+/// The groups of functions of a crate that call each other in a cycle. Names that several
 /// functions have are followed only from a function to itself within its file.
 pub(crate) fn cycles(functions: &[Function]) -> Vec<Vec<&Function>> {
     let mut by_name: BTreeMap<(&str, bool), Vec<usize>> = BTreeMap::new();
@@ -313,7 +313,7 @@ fn char_end(bytes: &[u8], at: usize) -> Option<usize> {
 }
 
 #[test]
-fn a_circle_of_calls_is_seen() {
+fn a_cycle_of_calls_is_seen() {
     let text = "fn a() {\n    b(1)\n}\nfn b(n: u32) {\n    \"}\";\n    a()\n}\nfn c() { x.c() }\n\
                 impl X {\n    fn d(&self) { // {\n        self.d()\n    }\n    fn a(&self) { a() }\n}\n";
     let functions = Source::new("x/src/lib.rs".into(), text.into()).functions();

@@ -120,7 +120,7 @@ pub fn source_chain(header: &ModuleHeader, func: &Function, inst: Inst) -> Vec<S
     let mut chain = Vec::new();
     let mut at = func.loc(inst);
     while let Some(node) = at.and_then(|md| header.md.node(md)) {
-        // Broken debug information may form a circle.
+        // Broken debug information may form a cycle.
         if node.kind != NodeKind::DILocation || chain.len() == MAX_INLINED {
             break;
         }
@@ -145,7 +145,7 @@ fn file_of_scope(header: &ModuleHeader, scope: Md) -> Option<String> {
         node.kind.position(name).map(|at| node.field(at).clone()).unwrap_or(MdField::None).md()
     };
     let mut scope = Some(scope);
-    // Scopes of broken debug information may form a circle: the module has only so many nodes.
+    // Scopes of broken debug information may form a cycle: the module has only so many nodes.
     for _ in 0..header.md.len() {
         let node = header.md.node(scope?)?;
         let file = if node.kind == NodeKind::DIFile { scope } else { field(node, "file") };

@@ -18,7 +18,7 @@ use crate::pipeline::{Pipeline, Step};
 use crate::registry::{OptionInfo, OptionKind, OptionValue, Options, PassInfo, Registry, Shape};
 use crate::suggest::nearest;
 
-/// Pipelines that have a name may use others that have one, so deep at most: deeper is a circle.
+/// Pipelines that have a name may use others that have one, so deep at most: deeper is a cycle.
 const MAX_NAMED_DEPTH: usize = 16;
 
 /// What is wrong with the text of a pipeline.
@@ -86,7 +86,7 @@ pub enum PipelineErrorKind {
     },
     /// A named pipeline that uses itself.
     #[error("pipeline '{0}' uses itself")]
-    Circle(String),
+    Cycle(String),
 }
 
 /// Why the text of a pipeline could not be understood, and where.
@@ -283,7 +283,7 @@ impl<'a> Parser<'a> {
         let whole = element.whole(self.text);
         if let Some(text) = self.registry.pipeline(whole) {
             if self.depth == MAX_NAMED_DEPTH {
-                let kind = PipelineErrorKind::Circle(whole.into());
+                let kind = PipelineErrorKind::Cycle(whole.into());
                 return Err(self.error(kind, element.at.clone()));
             }
             return parse_steps(self.registry, text, self.depth + 1);
