@@ -26,13 +26,13 @@ pub(crate) use sources::{Listing, Sources};
 /// When a file cannot be written.
 pub(crate) fn show(report: &Report, sources: &Sources, flags: &Flags) -> Result<(), Failure> {
     let accounts = report.findings.iter().filter_map(|finding| finding.downcast_ref::<Account>());
-    let ledger = ModuleReport::of(accounts);
-    let json = || ledger.to_json(sources.name(), &|func, inst| sources.line_of(func, inst));
-    let functions = ledger.functions.iter().map(|line| line.account.name.as_str());
-    let symbols = functions.chain(ledger.without_barriers.iter().map(String::as_str));
+    let report = ModuleReport::of(accounts);
+    let json = || report.to_json(sources.name(), &|func, inst| sources.line_of(func, inst));
+    let functions = report.functions.iter().map(|line| line.account.name.as_str());
+    let symbols = functions.chain(report.without_barriers.iter().map(String::as_str));
     let names = Names::of(symbols, flags.mangled_names);
     let colored = messages_colored(flags.color);
-    let told = |evidence| text::Told { ledger: &ledger, sources, names: &names, evidence, colored };
+    let told = |evidence| text::Told { report: &report, sources, names: &names, evidence, colored };
     match flags.explain_barriers {
         Some(Explain::Json) => tell(&json()),
         Some(Explain::Text) => tell(&told(false).render()),
@@ -48,7 +48,7 @@ pub(crate) fn show(report: &Report, sources: &Sources, flags: &Flags) -> Result<
     }
     if let Some(path) = &flags.barrier_graph {
         let is_svg = path.extension().is_some_and(|ending| ending == "svg");
-        let shown = with_names(&ledger, &names);
+        let shown = with_names(&report, &names);
         let picture = if is_svg { shown.to_svg() } else { shown.to_dot() };
         write_to(path, |out| out.write_all(picture.as_bytes()))?;
     }
@@ -56,8 +56,8 @@ pub(crate) fn show(report: &Report, sources: &Sources, flags: &Flags) -> Result<
 }
 
 /// The same with functions as a person calls them.
-fn with_names(ledger: &ModuleReport, names: &Names) -> ModuleReport {
-    let mut shown = ledger.clone();
+fn with_names(report: &ModuleReport, names: &Names) -> ModuleReport {
+    let mut shown = report.clone();
     for line in &mut shown.functions {
         line.account.name = names.function(&line.account.name).into();
     }

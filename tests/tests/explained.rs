@@ -189,8 +189,8 @@ fn accounts_do_not_depend_on_threads() {
         let source = std::fs::read(file).expect("readable");
         let of = |threads| {
             let (_, accounts) = explained(&source, "dead-sync-elim", Some(threads));
-            let ledger = ModuleReport::of(&accounts);
-            (ledger.to_json("", &|_, _| None), ledger.to_svg(), ledger.to_dot())
+            let whole = ModuleReport::of(&accounts);
+            (whole.to_json("", &|_, _| None), whole.to_svg(), whole.to_dot())
         };
         assert!(of(1) == of(3));
     }

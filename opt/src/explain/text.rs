@@ -1,4 +1,4 @@
-//! The ledger for people: each barrier with its reason and the lines that it is about, then the counts.
+//! The report for people: each barrier with its reason and the lines that it is about, then the counts.
 
 use annotate_snippets::{Group, Level, Renderer};
 use selvedge::dead_sync::account::{
@@ -22,7 +22,7 @@ const MAX_COLUMN: usize = WIDTH;
 /// What is told, and how.
 #[derive(Clone, Copy)]
 pub(crate) struct Told<'a> {
-    pub(crate) ledger: &'a ModuleReport,
+    pub(crate) report: &'a ModuleReport,
     pub(crate) sources: &'a Sources,
     pub(crate) names: &'a Names,
     /// Whether what was weighed is told of barriers that went.
@@ -36,7 +36,7 @@ impl Told<'_> {
         let renderer = if self.colored { Renderer::styled() } else { Renderer::plain() };
         let renderer = renderer.term_width(WIDTH);
         let mut out = String::new();
-        for line in &self.ledger.functions {
+        for line in &self.report.functions {
             for (number, entry) in line.account.numbered() {
                 let Some(number) = number else { continue };
                 let teller = Teller { told: self, sources: self.sources, line, number, entry };
@@ -240,19 +240,19 @@ const NO_TARGET: &str = "the module is for no machine that is known here, so not
 impl Told<'_> {
     /// The counts of each function as a table, and the kernels that have no barriers.
     fn summary(self) -> String {
-        let ledger = self.ledger;
+        let report = self.report;
         if !self.sources.knows_target {
             return NO_TARGET.into();
         }
-        let mut text = match ledger.functions.is_empty() {
+        let mut text = match report.functions.is_empty() {
             true => "no barriers\n".into(),
             false => table(&self.rows()),
         };
-        if ledger.total().removable > 0 {
+        if report.total().removable > 0 {
             text.push_str("(+N): could go; dead-sync-elim removes them\n");
         }
-        if !ledger.functions.is_empty() && !ledger.without_barriers.is_empty() {
-            let names = ledger.without_barriers.iter().map(|name| self.names.function(name));
+        if !report.functions.is_empty() && !report.without_barriers.is_empty() {
+            let names = report.without_barriers.iter().map(|name| self.names.function(name));
             let names: Vec<&str> = names.collect();
             text.push_str(&format!("without barriers: {}\n", names.join(", ")));
         }
@@ -262,7 +262,7 @@ impl Told<'_> {
     fn rows(self) -> Vec<[String; 5]> {
         let head = ["function", "barriers", "removed", "kept", "why those stay"];
         let mut rows: Vec<[String; 5]> = vec![head.map(String::from)];
-        for line in &self.ledger.functions {
+        for line in &self.report.functions {
             let counts = &line.counts;
             let reasons = counts.reasons_of("kept").into_iter();
             let why: Vec<String> = reasons.map(|(reason, n)| format!("{n} {reason}")).collect();

@@ -167,7 +167,7 @@ impl Flow {
         self.backward.incoming.set(block)
     }
 
-    /// For each segment, by its number over all blocks, the classes of all that may happen in one round
+    /// For each segment, by its number over all blocks, the classes of all that may happen in one phase
     /// of the same bounds, by whichever thread: of all segments that are connected with it, in whatever
     /// direction, without a bound between. Before the first deletion. Cost: nearly linear.
     pub(crate) fn intervals(&self) -> Vec<Rc<Set>> {
