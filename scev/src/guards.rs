@@ -59,15 +59,6 @@ impl Scev<'_> {
         self.comparisons_of(sides)
     }
 
-    /// What holds where a loop is entered and where it comes round, as the level below knows it.
-    pub(crate) fn known_below(&mut self, this: Loop) -> Option<[Vec<Known>; 2]> {
-        let level = self.level;
-        self.level = level.checked_sub(1)?;
-        let known = [self.known_at_entry(this), self.known_at_backedge(this)];
-        self.level = level;
-        Some(known)
-    }
-
     /// Comparisons that hold whenever a loop goes back to its header.
     pub(crate) fn known_at_backedge(&mut self, this: Loop) -> Vec<Known> {
         if let Some(found) = self.state.levels[self.level].backedges.get(&this) {

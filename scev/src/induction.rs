@@ -96,10 +96,23 @@ impl Scev<'_> {
 
     /// Whether every value from which a step is taken satisfies the comparison: it holds of the
     /// recurrence where the loop comes round, or of the start where it is entered and of the next value
-    /// where it comes round.
+    /// where it comes round. All of it as the level below knows it: conditions may be about values that are
+    /// made from this very recurrence.
     fn has_room(&mut self, e: Expr, room: &Room) -> bool {
+        let level = self.level;
+        let Some(below) = level.checked_sub(1) else { return false };
+        // A recurrence that is being looked for is known there.
+        let overlay = self.overlay.take();
+        self.level = below;
+        let has_room = self.has_room_here(e, room);
+        self.level = level;
+        self.overlay = overlay;
+        has_room
+    }
+
+    fn has_room_here(&mut self, e: Expr, room: &Room) -> bool {
         let Some(this) = self.loop_of(e) else { return false };
-        let Some([entry, round]) = self.known_below(this) else { return false };
+        let round = self.known_at_backedge(this);
         if round.is_empty() {
             return false;
         }
@@ -108,6 +121,7 @@ impl Scev<'_> {
             return true;
         }
         let start = self.start_of(e);
+        let entry = self.known_at_entry(this);
         if !self.is_plainly_known(room.predicate, start, limit)
             && !self.follows(&entry, room.predicate, start, limit)
         {
