@@ -15,6 +15,13 @@ pub struct KnownBits {
     pub one: Int,
 }
 
+/// Known bits of at most 64, as words.
+#[derive(Clone, Copy)]
+struct Words {
+    zero: u64,
+    one: u64,
+}
+
 /// Making and reading.
 impl KnownBits {
     /// Nothing is known.
@@ -266,54 +273,86 @@ impl KnownBits {
         }
     }
 
-    /// What holds for all shift amounts that are possible; those not below the width give poison.
-    fn shifted(&self, by: &KnownBits, shift: impl Fn(&KnownBits, u32) -> KnownBits) -> KnownBits {
+    /// What holds for all shift amounts that are possible; those not below the width give poison. `words`
+    /// shifts what is known in words of 64 bits, of which those above the width do not count.
+    fn shifted(
+        &self,
+        by: &KnownBits,
+        shift: impl Fn(&KnownBits, u32) -> KnownBits,
+        words: impl Fn(Words, u32) -> Words,
+    ) -> KnownBits {
         let width = self.width();
         let Some(first) = by.umin().below(width) else { return KnownBits::unknown(width) };
         let last = by.umax().below(width).unwrap_or(width - 1);
-        let allowed = |n: &u32| by.allows(&Int::new(by.width(), u64::from(*n)));
-        // Beyond one word, walking all amounts costs more than it is worth.
-        if width > 64 && first != last {
-            return KnownBits::unknown(width);
-        }
         // Of nothing, the least amount leaves the least known.
-        if self.is_unknown() {
+        if first == last || self.is_unknown() {
             return shift(self, first);
         }
-        let mut known: Option<KnownBits> = None;
-        for n in (first..=last).filter(allowed) {
-            let case = shift(self, n);
-            let common = known.map_or_else(|| case.clone(), |known| known.common(&case));
-            if common.is_unknown() {
-                return common;
-            }
-            known = Some(common);
+        // Beyond one word, walking all amounts costs more than it is worth.
+        let (Some(zero), Some(one)) = (self.zero.to_u64(), self.one.to_u64()) else {
+            return KnownBits::unknown(width);
+        };
+        if width > 64 {
+            return KnownBits::unknown(width);
         }
-        known.unwrap_or_else(|| KnownBits::unknown(width))
+        let low = |bits: &Int| bits.trunc(bits.width().min(32)).to_u64().unwrap_or(0);
+        let (never, always) = (low(&by.zero), low(&by.one));
+        let is_allowed = |n: &u32| u64::from(*n) & never == 0 && u64::from(*n) & always == always;
+        let full = u64::MAX >> (64 - width);
+        let mut known = Words { zero: full, one: full };
+        for n in (first..=last).filter(is_allowed) {
+            let case = words(Words { zero, one }, n);
+            known = Words { zero: known.zero & case.zero, one: known.one & case.one };
+            if known.zero | known.one == 0 {
+                break;
+            }
+        }
+        // No amount at all: poison.
+        if known.zero & known.one != 0 {
+            return KnownBits::unknown(width);
+        }
+        KnownBits { zero: Int::new(width, known.zero), one: Int::new(width, known.one) }
     }
 
     /// Shifted towards the high end.
     #[must_use]
     pub fn shl(&self, by: &KnownBits) -> KnownBits {
-        self.shifted(by, |bits, n| KnownBits {
+        let bits = |bits: &KnownBits, n| KnownBits {
             zero: bits.zero.shl(n).or(&Int::low_bits(bits.width(), n)),
             one: bits.one.shl(n),
-        })
+        };
+        let words = |Words { zero, one }, n: u32| Words {
+            zero: zero << n | !(u64::MAX << n),
+            one: one << n,
+        };
+        self.shifted(by, bits, words)
     }
 
     /// Shifted towards the low end, zeros behind.
     #[must_use]
     pub fn lshr(&self, by: &KnownBits) -> KnownBits {
-        self.shifted(by, |bits, n| KnownBits {
+        let bits = |bits: &KnownBits, n| KnownBits {
             zero: bits.zero.lshr(n).or(&Int::high_bits(bits.width(), n)),
             one: bits.one.lshr(n),
-        })
+        };
+        let width = self.width();
+        let words = |Words { zero, one }, n: u32| Words {
+            zero: zero >> n | !(u64::MAX.checked_shr(64 - width + n).unwrap_or(0)),
+            one: one >> n,
+        };
+        self.shifted(by, bits, words)
     }
 
     /// Shifted towards the low end, copies of the sign behind.
     #[must_use]
     pub fn ashr(&self, by: &KnownBits) -> KnownBits {
-        self.shifted(by, |bits, n| KnownBits { zero: bits.zero.ashr(n), one: bits.one.ashr(n) })
+        let bits =
+            |bits: &KnownBits, n| KnownBits { zero: bits.zero.ashr(n), one: bits.one.ashr(n) };
+        let above = 64 - self.width().min(64);
+        let copied = |word: u64, n: u32| ((word << above) as i64 >> above >> n) as u64;
+        let words =
+            |Words { zero, one }, n: u32| Words { zero: copied(zero, n), one: copied(one, n) };
+        self.shifted(by, bits, words)
     }
 
     /// The low bits.
@@ -420,6 +459,24 @@ mod tests {
         check("srem", KnownBits::srem, Int::srem);
         check("add nsw", |a, b| a.add(b, true), |x, y| guarded(!x.sadd_overflows(y), x.add(y)));
         check("sub nsw", |a, b| a.sub(b, true), |x, y| guarded(!x.ssub_overflows(y), x.sub(y)));
+    }
+
+    #[test]
+    fn shifts_by_one_of_two_amounts_are_what_both_have_in_common() {
+        for width in [2, 5, 32, 63, 64] {
+            let pattern = Int::new(width, 0x9bd3_70f1_8e42_c6a5);
+            let bits =
+                KnownBits { zero: pattern.clone(), one: pattern.not().lshr(1).and(&pattern.not()) };
+            for n in (0..width - 1).step_by(2) {
+                let [even, odd] =
+                    [n, n + 1].map(|n| KnownBits::constant(&Int::new(width, n.into())));
+                let either = even.common(&odd);
+                for shift in [KnownBits::shl, KnownBits::lshr, KnownBits::ashr] {
+                    let expected = shift(&bits, &even).common(&shift(&bits, &odd));
+                    assert_eq!(shift(&bits, &either), expected, "{width} {n}");
+                }
+            }
+        }
     }
 
     #[test]

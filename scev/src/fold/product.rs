@@ -137,12 +137,15 @@ impl Scev<'_> {
         if ops.len() > self.options().max_inline_mul {
             return None;
         }
-        if !ops.iter().any(|&op| self.op(op) == Op::Mul) {
+        // A large product stays a factor: copying it for each further one would cost the square.
+        let most = self.options().max_inline_mul;
+        let is_inlined = |scev: &Self, op| scev.op(op) == Op::Mul && scev.ops(op).len() <= most;
+        if !ops.iter().any(|&op| is_inlined(self, op)) {
             return None;
         }
         let (mut flat, mut common) = (Operands::new(), flags);
         for &op in ops {
-            if self.op(op) == Op::Mul && flat.len() <= self.options().max_inline_mul {
+            if is_inlined(self, op) && flat.len() <= most {
                 flat.extend_from_slice(self.ops(op));
                 common = common.and(self.flags(op));
             } else {
