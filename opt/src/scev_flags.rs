@@ -8,6 +8,7 @@ use selvedge::scev::Options;
 pub(crate) struct ScevFlags {
     /// Print the expression of each instruction with scalar evolution
     #[arg(long, value_name = "BOOL", default_value = "1", value_parser = bit)]
+    #[arg(action = clap::ArgAction::Set)]
     scalar_evolution_classify_expressions: bool,
     /// Run through that many rounds of a loop to find when it ends
     #[arg(long, value_name = "N", default_value = "100")]
