@@ -120,6 +120,10 @@ impl Body<'_, '_> {
         let Some(operand) = operand else { return Err(format!("the intrinsic @{name}")) };
         let (a, dst) = (self.reg(operand)?, self.result(inst));
         if let Some(space) = word.strip_prefix("isspacep.") {
+            if self.d.scalar {
+                // Called alone, a function has one space for all pointers.
+                return Err(format!("the question @{name} of a function that is called alone"));
+            }
             let space = match space {
                 "global" => Space::Global,
                 "shared" => Space::Shared,
