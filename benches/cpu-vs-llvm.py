@@ -13,29 +13,20 @@ A ratio says how many times as much LLVM takes.
 """
 import argparse
 import math
-import os
 import pathlib
 import re
 import subprocess
+
+from processor import by_size, seconds
 
 QUIET = ["-disable-output", "-disable-verify"]
 FLOOR = 0.001
 
 
-def on_processor(command):
-    """Seconds that a process of one thread was on the processor."""
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
-    spent = int(pathlib.Path(f"/proc/{process.pid}/schedstat").read_text().split()[0])
-    if process.wait():
-        raise SystemExit(f"error: {' '.join(map(str, command))} exited with {process.returncode}")
-    return spent / 1e9
-
-
 def ours(program, passes, file, rounds):
     def least(passes):
         command = [program, "--threads=1", *QUIET, f"-passes={passes}", file]
-        return min(on_processor(command) for _ in range(rounds))
+        return min(seconds(command) for _ in range(rounds))
     return max(1e-5, least(passes) - least(""))
 
 
@@ -63,8 +54,7 @@ def main():
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("places", nargs="+", type=pathlib.Path, metavar="FILE|DIR")
     args = parser.parse_args()
-    files = [file for place in args.places for file in (place.glob("*.ll") if place.is_dir() else [place])]
-    files = sorted(files, key=lambda file: (file.stat().st_size, file.name))[::args.every]
+    files = by_size(args.places, args.every)
     rows = [(file.name, llvm(args.passes, file, args.rounds),
              [ours(program, args.passes, file, args.rounds) for program in args.opt]) for file in files]
     counted = sorted((row for row in rows if row[1] >= FLOOR), key=lambda row: row[1] / row[2][-1])

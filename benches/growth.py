@@ -18,11 +18,11 @@ printed in place of that. --at-most: fail where a tenfold size costs more than X
 Exit status: 0, or 1 when something grows faster than --at-most allows.
 """
 import argparse
-import os
 import pathlib
-import subprocess
 import sys
 import tempfile
+
+from processor import seconds
 
 PASSES = ["verify", "require<domtree>", "require<memoryssa>", "dce", "instsimplify", "early-cse", "early-cse<memssa>",
           "dead-sync-elim"]
@@ -97,16 +97,6 @@ def rounds(n):
 
 
 SHAPES = [diamonds, nested, chain, barriers, rounds]
-
-
-def seconds(command):
-    """The processor's time for a process of one thread."""
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
-    spent = int(pathlib.Path(f"/proc/{process.pid}/schedstat").read_text().split()[0])
-    if process.wait():
-        raise SystemExit(f"error: {' '.join(map(str, command))} exited with {process.returncode}")
-    return spent / 1e9
 
 
 def measured(args, file, units):

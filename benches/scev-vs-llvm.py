@@ -16,6 +16,8 @@ import subprocess
 import sys
 import tempfile
 
+from processor import by_size
+
 SOURCE = pathlib.Path(__file__).parent / "llvm" / "scalar-evolution.cpp"
 FLOOR = 1.0
 
@@ -43,8 +45,7 @@ def main():
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("places", nargs="+", type=pathlib.Path, metavar="FILE|DIR")
     args = parser.parse_args()
-    files = [file for place in args.places for file in (place.glob("*.ll") if place.is_dir() else [place])]
-    files = sorted(files, key=lambda file: (file.stat().st_size, file.name))[::args.every]
+    files = by_size(args.places, args.every)
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         theirs = built(folder)

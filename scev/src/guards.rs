@@ -11,7 +11,7 @@ use selvedge_ir::{Block, Inst, Opcode, Value};
 use smallvec::SmallVec;
 
 use crate::expr::{Expr, Op};
-use crate::predicate::{inverse, is_signed, swapped};
+
 use crate::scev::Scev;
 
 /// How many blocks above a place are looked at for branches.
@@ -144,7 +144,7 @@ impl Scev<'_> {
             }
             if let Some((predicate, a, b)) = self.comparison(condition) {
                 if self.is_analysed(self.func.value_type(a)) {
-                    let predicate = if holds { predicate } else { inverse(predicate) };
+                    let predicate = if holds { predicate } else { predicate.inverse() };
                     let (a, b) = (self.expr(a), self.expr(b));
                     known.push(Known { predicate, a, b });
                 }
@@ -238,7 +238,7 @@ impl Scev<'_> {
         a: Expr,
         b: Expr,
     ) -> bool {
-        let turned = Known { predicate: swapped(known.predicate), a: known.b, b: known.a };
+        let turned = Known { predicate: known.predicate.swapped(), a: known.b, b: known.a };
         [known, turned].into_iter().any(|known| {
             self.width(known.a) == self.width(a)
                 && (self.implies_directly(known, predicate, a, b)
@@ -273,14 +273,14 @@ impl Scev<'_> {
             P::Eq => return false,
             P::Ne => return self.implies_unequal(known, a, b),
         };
-        let reach = if is_signed(predicate) { P::Sle } else { P::Ule };
-        if is_signed(predicate) != is_signed(known.predicate)
+        let reach = if predicate.is_signed() { P::Sle } else { P::Ule };
+        if predicate.is_signed() != known.predicate.is_signed()
             && !(self.is_known_nonnegative(below) && self.is_known_nonnegative(above))
         {
             return false;
         }
         let (less, strictly) =
-            if is_signed(predicate) { (P::Slt, strict) } else { (P::Ult, strict) };
+            if predicate.is_signed() { (P::Slt, strict) } else { (P::Ult, strict) };
         let at_least = self.is_plainly_known(reach, want_below, below)
             && self.is_plainly_known(reach, above, want_above);
         if at_least && (strictly || !want_strict) {
@@ -319,7 +319,7 @@ impl Scev<'_> {
         a: Expr,
         b: Expr,
     ) -> bool {
-        let bound = if is_signed(known.predicate) {
+        let bound = if known.predicate.is_signed() {
             self.signed_range(known.b)
         } else {
             self.unsigned_range(known.b)
@@ -340,15 +340,15 @@ impl Scev<'_> {
             }
             let Some(offset) = scev.int_of(difference) else { return false };
             let values = allowed.add(&Range::single(offset));
-            let signed = is_signed(predicate);
+            let signed = predicate.is_signed();
             let theirs = if signed { scev.signed_range(other) } else { scev.unsigned_range(other) };
-            let predicate = if turned { swapped(predicate) } else { predicate };
+            let predicate = if turned { predicate.swapped() } else { predicate };
             values.decides(predicate, &theirs) == Some(true)
         };
         by(self, a, b, false)
             || by(self, b, a, true)
             || self.quotient_implies(known.a, &allowed, predicate, a, b)
-            || self.quotient_implies(known.a, &allowed, swapped(predicate), b, a)
+            || self.quotient_implies(known.a, &allowed, predicate.swapped(), b, a)
     }
 
     /// Whether it is worth a try to take one expression from another for a number: most conditions are
@@ -395,7 +395,7 @@ impl Scev<'_> {
             Some(number) => values.add(&Range::single(number)),
             None => values,
         };
-        let signed = is_signed(predicate);
+        let signed = predicate.is_signed();
         let theirs = if signed { self.signed_range(b) } else { self.unsigned_range(b) };
         values.decides(predicate, &theirs) == Some(true)
     }

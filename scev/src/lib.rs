@@ -73,7 +73,6 @@ pub use drawn::{annotate_evolution, dot_evolution};
 pub use expand::{Cost, Expansion, Plan, Prefixes, Recurrences, Refusal, Reuse};
 pub use expr::{Arena, Expr, NoWrap, Op, Operands};
 pub use options::Options;
-pub use predicate::{inverse, swapped};
 pub use printed::ScalarEvolution;
 pub use scev::{LEVELS, Scev, State};
 pub use text::{Names, number, range};

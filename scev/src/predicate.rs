@@ -6,22 +6,6 @@ use selvedge_ir::inst::IntPredicate;
 use crate::expr::{Expr, NoWrap, Op};
 use crate::scev::Scev;
 
-/// What holds when a comparison does not.
-pub fn inverse(predicate: IntPredicate) -> IntPredicate {
-    predicate.inverse()
-}
-
-/// The same comparison with its operands exchanged.
-pub fn swapped(predicate: IntPredicate) -> IntPredicate {
-    predicate.swapped()
-}
-
-/// Whether a comparison looks at the sign.
-pub(crate) fn is_signed(predicate: IntPredicate) -> bool {
-    use IntPredicate as P;
-    matches!(predicate, P::Slt | P::Sle | P::Sgt | P::Sge)
-}
-
 /// Whether a comparison holds of equal numbers.
 pub(crate) fn holds_of_equals(predicate: IntPredicate) -> bool {
     use IntPredicate as P;
@@ -94,7 +78,7 @@ impl Scev<'_> {
             }
             return decides(self, false);
         }
-        decides(self, is_signed(predicate))
+        decides(self, predicate.is_signed())
     }
 
     /// `min(a, ...) <= a <= max(a, ...)`.
@@ -106,7 +90,7 @@ impl Scev<'_> {
             _ => return false,
         };
         let (min, max) =
-            if is_signed(predicate) { (Op::SMin, Op::SMax) } else { (Op::UMin, Op::UMax) };
+            if predicate.is_signed() { (Op::SMin, Op::SMax) } else { (Op::UMin, Op::UMax) };
         let has = |whole: Expr, op: Op, part: Expr| {
             self.op(whole) == op && self.ops(whole).iter().any(|&x| self.same(x, part))
         };
@@ -120,7 +104,7 @@ impl Scev<'_> {
         use IntPredicate as P;
         let flag = match predicate {
             P::Eq | P::Ne => return false,
-            _ if is_signed(predicate) => NoWrap::NSW,
+            _ if predicate.is_signed() => NoWrap::NSW,
             _ => NoWrap::NUW,
         };
         let split = |e: Expr| -> Option<(Option<Int>, Expr)> {

@@ -13,17 +13,9 @@ impl Scev<'_> {
     pub(crate) fn rebuilt_keeping(
         &mut self,
         e: Expr,
-        mut change: impl FnMut(&mut Self, Expr) -> Option<Expr>,
+        change: impl FnMut(&mut Self, Expr) -> Option<Expr>,
     ) -> Expr {
-        let mut made: FxHashMap<Expr, Expr> = FxHashMap::default();
-        for part in self.below(e, |_| true) {
-            let new = match change(self, part) {
-                Some(new) => new,
-                None => self.with_operands(part, &made, self.flags(part)),
-            };
-            made.insert(part, new);
-        }
-        made.get(&e).copied().unwrap_or(e)
+        self.rebuilt_with(e, change, Self::flags)
     }
 
     /// An expression whose parts are asked, operands first, whether they become something else; the rest
@@ -31,13 +23,26 @@ impl Scev<'_> {
     pub(crate) fn rebuilt(
         &mut self,
         e: Expr,
+        change: impl FnMut(&mut Self, Expr) -> Option<Expr>,
+    ) -> Expr {
+        self.rebuilt_with(e, change, |_, _| NoWrap::NONE)
+    }
+
+    /// What is put together of other operands has the flags that `flags` gives the expression before.
+    fn rebuilt_with(
+        &mut self,
+        e: Expr,
         mut change: impl FnMut(&mut Self, Expr) -> Option<Expr>,
+        flags: impl Fn(&Self, Expr) -> NoWrap,
     ) -> Expr {
         let mut made: FxHashMap<Expr, Expr> = FxHashMap::default();
         for part in self.below(e, |_| true) {
             let new = match change(self, part) {
                 Some(new) => new,
-                None => self.with_operands(part, &made, NoWrap::NONE),
+                None => {
+                    let flags = flags(self, part);
+                    self.with_operands(part, &made, flags)
+                }
             };
             made.insert(part, new);
         }

@@ -3,23 +3,8 @@
 use selvedge_ir::inst::{FastMath, IntFlags};
 
 use crate::float;
-use crate::memory::{CLUSTER, CODE, LOCAL, LOCAL_SIZE, SHARED, SHARED_SIZE};
-use crate::op::{Cast, Space, window};
+use crate::op::Cast;
 use crate::slot::{POISON, STICKY, Slot, mask, signed};
-
-/// Whether a generic address lies in the window of a space. The cluster's window holds the CTA's own.
-fn is_in(space: Space, address: u64) -> bool {
-    let is_shared = address.wrapping_sub(SHARED) < SHARED_SIZE;
-    let is_local = address.wrapping_sub(LOCAL) < LOCAL_SIZE;
-    let is_cluster = is_shared || (CLUSTER..CODE).contains(&address);
-    match space {
-        Space::Flat => true,
-        Space::Global => !is_cluster && !is_local,
-        Space::Shared => is_shared,
-        Space::Cluster => is_cluster,
-        Space::Local => is_local,
-    }
-}
 
 /// A conversion of a leaf of at most 64 bits.
 #[inline]
@@ -61,9 +46,9 @@ pub(crate) fn convert(cast: Cast, flags: FastMath, a: Slot) -> Slot {
         }
         Cast::PtrToInt { to } => Slot { bits: a.bits & mask(u32::from(to)), meta: sticky },
         Cast::IntToPtr { to } => Slot { bits: a.bits & mask(u32::from(to)), meta: sticky },
-        Cast::IsIn { space } => Slot { bits: u64::from(is_in(space, a.bits)), meta: sticky },
+        Cast::IsIn { space } => Slot { bits: u64::from(space.holds(a.bits)), meta: sticky },
         Cast::Space { from, to } => {
-            let bits = a.bits.wrapping_add(window(from)).wrapping_sub(window(to));
+            let bits = a.bits.wrapping_add(from.window()).wrapping_sub(to.window());
             Slot { bits, meta: a.meta }
         }
     }

@@ -8,10 +8,11 @@ use crate::grid::Shape;
 use crate::int;
 use crate::maths;
 use crate::memory::{CODE, LOCAL, LOCAL_SIZE};
-use crate::op::{CallOp, Callee, Lanes, Op, Reg, Register, Space};
+use crate::op::{CallOp, Callee, Lanes, Op, Reg, Register};
 use crate::slot::{
     CHOSEN, NAN, OBJECT, POISON, STICKY, Slot, UNDEF, choose, is_choice, mask, signed,
 };
+use crate::space::Space;
 use crate::stop::Stop;
 use crate::thread::{Frame, Thread};
 use crate::wide;

@@ -2,10 +2,9 @@
 
 use crate::grid::Shape;
 use crate::memory::{Fault, GLOBAL, MAX_BYTES, Region, SHARED_SIZE};
-use crate::op::Space;
-use crate::op::window;
 use crate::program::{Kernel, ParamKind, Program};
 use crate::slot::{Slot, mask};
+use crate::space::Space;
 
 /// Threads that a launch may have: what a test needs. Clocks take the square of it in words.
 pub const MAX_THREADS: u32 = 1 << 14;
@@ -186,7 +185,7 @@ pub(crate) fn prepare<'p>(
         }
         for (mut slot, &(width, space)) in slots.into_iter().zip(&param.slots) {
             if is_memory {
-                slot.bits = slot.bits.wrapping_sub(window(space.unwrap_or(Space::Flat)));
+                slot.bits = slot.bits.wrapping_sub(space.unwrap_or(Space::Flat).window());
             }
             slot.bits &= mask(u32::from(width));
             args.push(slot);

@@ -79,6 +79,7 @@ mod races;
 mod scalar;
 mod schedule;
 mod slot;
+mod space;
 mod stop;
 mod sync;
 mod thread;

@@ -13,8 +13,8 @@ use selvedge_ir::target::{BarrierForm, FenceOrder, Scope};
 
 use crate::float::{FloatOp, Format};
 use crate::maths::Math;
-use crate::memory::{CLUSTER, LOCAL, SHARED};
 use crate::slot::Slot;
+use crate::space::Space;
 
 /// A register of the frame.
 pub(crate) type Reg = u32;
@@ -82,21 +82,6 @@ pub(crate) enum Cast {
     IsIn {
         space: Space,
     },
-}
-
-/// An address space, as far as addresses go.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Space {
-    /// The generic space: the address itself.
-    Flat,
-    /// Global, constant and parameter space: the address itself, outside of all windows.
-    Global,
-    /// An offset into the CTA's shared memory.
-    Shared,
-    /// An offset into the window of the cluster's shared memory.
-    Cluster,
-    /// An offset into the thread's local memory.
-    Local,
 }
 
 /// How an access takes part in the memory model.
@@ -800,16 +785,6 @@ impl Op {
             | Op::Promise { .. }
             | Op::Refuse { .. } => {}
         }
-    }
-}
-
-/// The base of a space's window.
-pub(crate) fn window(space: Space) -> u64 {
-    match space {
-        Space::Flat | Space::Global => 0,
-        Space::Shared => SHARED,
-        Space::Cluster => CLUSTER,
-        Space::Local => LOCAL,
     }
 }
 

@@ -6,9 +6,10 @@ use selvedge_ir::target::LaunchBounds;
 use crate::memory::Region;
 use crate::op::{
     Access, AllocaOp, BlockOp, CallOp, FuncInfo, LeafKind, Op, Origin, OutsideEffects, OutsideOp,
-    PromiseOp, Space, SwitchOp, SyncOp, WideOp,
+    PromiseOp, SwitchOp, SyncOp, WideOp,
 };
 use crate::positions::Positions;
+use crate::space::Space;
 
 /// A module made ready to run. Made once, run often; holds no reference to the module.
 ///

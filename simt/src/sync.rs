@@ -14,10 +14,10 @@ use selvedge_ir::target::{BarrierForm, Reduction};
 
 use crate::machine::{Arrived, BarrierState, Machine};
 use crate::memory::{CLUSTER, Fault, SHARED, SHARED_SIZE};
-use crate::op::window;
-use crate::op::{Reg, Space, Sync, SyncOp};
+use crate::op::{Reg, Sync, SyncOp};
 use crate::outcome::{Outcome, Standing};
 use crate::slot::{CHOSEN, Slot};
+use crate::space::Space;
 use crate::thread::Status;
 
 /// What a step may end the run with: an outcome, or undefined behaviour of the thread.
@@ -382,18 +382,18 @@ impl<'p> Machine<'p> {
         if rank >= u64::from(self.world.shape.cluster_size()) {
             return Err("the address of a block that the cluster has not".into());
         }
-        let flat = ptr.bits.wrapping_add(window(from));
+        let flat = ptr.bits.wrapping_add(from.window());
         let inside = match flat {
             flat if flat.wrapping_sub(SHARED) < SHARED_SIZE => flat - SHARED,
             flat => flat.wrapping_sub(CLUSTER) % SHARED_SIZE,
         };
         let mapped = CLUSTER + rank * SHARED_SIZE + inside;
-        self.set(thread, op.dst, Slot { bits: mapped.wrapping_sub(window(to)), meta: ptr.meta });
+        self.set(thread, op.dst, Slot { bits: mapped.wrapping_sub(to.window()), meta: ptr.meta });
         Ok(())
     }
 
     fn get_rank(&mut self, thread: u32, op: &SyncOp, from: Space) -> Result<(), End> {
-        let flat = self.number(thread, op, 0)?.wrapping_add(window(from));
+        let flat = self.number(thread, op, 0)?.wrapping_add(from.window());
         let own = u64::from(self.world.shape.rank(self.cta_of(thread) as u32));
         let rank = match flat.wrapping_sub(CLUSTER) / SHARED_SIZE {
             rank if rank < u64::from(self.world.shape.cluster_size()) => rank,

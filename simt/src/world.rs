@@ -13,10 +13,11 @@ use crate::maths::{self, FloatFn, Math};
 use crate::memory::{
     CLUSTER, Fault, GLOBAL, LOCAL, LOCAL_SIZE, Region, SHARED, SHARED_SIZE, Where,
 };
-use crate::op::{Access, BlockOp, IntOp, Space, Strength, directions, window};
+use crate::op::{Access, BlockOp, IntOp, Strength, directions};
 use crate::program::Program;
 use crate::races::{Races, Touch};
 use crate::slot::{STICKY, Slot, is_choice, mask};
+use crate::space::Space;
 use crate::stop::{Effect, Stop};
 use crate::thread::Thread;
 
@@ -74,18 +75,14 @@ impl World<'_> {
     /// What an address means to a thread: region and place in it.
     #[inline]
     pub(crate) fn find(&self, thread: &Thread, space: Space, addr: u64) -> Option<(Where, u64)> {
-        let flat = addr.wrapping_add(window(space));
-        if flat >= GLOBAL && matches!(space, Space::Flat | Space::Global) {
+        let flat = addr.wrapping_add(space.window());
+        if !space.holds(flat) {
+            return None;
+        }
+        if flat >= GLOBAL {
             return Some((Where::Global, flat - GLOBAL));
         }
-        let is_shared = flat.wrapping_sub(SHARED) < SHARED_SIZE;
-        match space {
-            Space::Global => return None,
-            Space::Shared if !is_shared => return None,
-            Space::Local if flat.wrapping_sub(LOCAL) >= LOCAL_SIZE => return None,
-            _ => {}
-        }
-        if is_shared {
+        if flat.wrapping_sub(SHARED) < SHARED_SIZE {
             return Some((Where::Shared(thread.id.cta), flat - SHARED));
         }
         if flat.wrapping_sub(LOCAL) < LOCAL_SIZE {

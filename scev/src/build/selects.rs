@@ -6,7 +6,6 @@ use smallvec::smallvec;
 
 use super::Sources;
 use crate::expr::{Expr, Op};
-use crate::predicate::swapped;
 use crate::scev::Scev;
 
 /// A choice: `condition ? yes : no`.
@@ -91,7 +90,7 @@ impl Scev<'_> {
         use IntPredicate as P;
         match predicate {
             P::Slt | P::Sle | P::Ult | P::Ule => {
-                self.chosen_by_order(choice, swapped(predicate), (b, a), width, compared)
+                self.chosen_by_order(choice, predicate.swapped(), (b, a), width, compared)
             }
             P::Sgt | P::Sge | P::Ugt | P::Uge => {
                 self.chosen_by_order(choice, predicate, (a, b), width, compared)

@@ -12,7 +12,7 @@ use smallvec::smallvec;
 
 use super::Known;
 use crate::expr::{Expr, NoWrap, Op, Operands};
-use crate::predicate::{is_signed, swapped};
+
 use crate::rewrite::Replacements;
 use crate::scev::Scev;
 
@@ -112,7 +112,7 @@ impl Scev<'_> {
             let is_open = |e: Expr| self.op(e) == Op::Unknown;
             // One side is bounded by the other: a value by whatever it is compared with.
             if self.is_const(a) || !is_open(a) && is_open(b) {
-                self.note_limit(swapped(predicate), b, a, &mut bounds);
+                self.note_limit(predicate.swapped(), b, a, &mut bounds);
             } else {
                 self.note_limit(predicate, a, b, &mut bounds);
             }
@@ -227,11 +227,11 @@ impl Scev<'_> {
             }
             P::Ugt | P::Sgt => {
                 let least = self.add(limit, one);
-                let least = self.multiple_above(least, &by, is_signed(predicate));
+                let least = self.multiple_above(least, &by, predicate.is_signed());
                 if predicate == P::Ugt { self.umax(now, least) } else { self.smax(now, least) }
             }
             P::Uge | P::Sge => {
-                let least = self.multiple_above(limit, &by, is_signed(predicate));
+                let least = self.multiple_above(limit, &by, predicate.is_signed());
                 if predicate == P::Uge { self.umax(now, least) } else { self.smax(now, least) }
             }
             P::Eq if self.is_const(limit) => limit,

@@ -9,7 +9,7 @@ use smallvec::smallvec;
 
 use super::{Limit, least_of};
 use crate::expr::Expr;
-use crate::predicate::{inverse, is_signed, swapped};
+
 use crate::scev::Scev;
 
 /// Bounds are not moved by one in more bits than this: a width is seldom doubled more than once.
@@ -78,7 +78,7 @@ impl Scev<'_> {
         if let Some((predicate, a, b)) = self.comparison(condition)
             && self.is_analysed(self.func.value_type(a))
         {
-            let stays = if exit_if_true { inverse(predicate) } else { predicate };
+            let stays = if exit_if_true { predicate.inverse() } else { predicate };
             let [left, right] = [self.expr(a), self.expr(b)];
             let limit = self.limit_of_comparison(this, stays, left, right, only);
             if self.says_anything(&limit) {
@@ -181,7 +181,7 @@ impl Scev<'_> {
         let mut b = self.at_scope(right, Some(this));
         let mut predicate = predicate;
         if self.is_invariant(a, this) && !self.is_invariant(b, this) {
-            (a, b, predicate) = (b, a, swapped(predicate));
+            (a, b, predicate) = (b, a, predicate.swapped());
         }
         let finite = only && self.has_no_abnormal_exits(this) && self.is_finite_by_assumption(this);
         let (mut predicate, mut a, mut b) = self.simplified(predicate, a, b, this, finite);
@@ -210,8 +210,8 @@ impl Scev<'_> {
                 let difference = self.minus(a, b);
                 self.rounds_to_nonzero(difference)
             }
-            P::Slt | P::Ult => self.rounds_below(a, b, this, is_signed(predicate), only),
-            P::Sgt | P::Ugt => self.rounds_above(a, b, this, is_signed(predicate), only),
+            P::Slt | P::Ult => self.rounds_below(a, b, this, predicate.is_signed(), only),
+            P::Sgt | P::Ugt => self.rounds_above(a, b, this, predicate.is_signed(), only),
             _ => self.no_limit(),
         }
     }
@@ -227,7 +227,7 @@ impl Scev<'_> {
         finite: bool,
     ) -> Option<(IntPredicate, Expr, Expr)> {
         use IntPredicate as P;
-        let (up, signed) = (matches!(predicate, P::Sle | P::Ule), is_signed(predicate));
+        let (up, signed) = (matches!(predicate, P::Sle | P::Ule), predicate.is_signed());
         if self.is_pointer(a) {
             return None;
         }
@@ -267,11 +267,11 @@ impl Scev<'_> {
         use IntPredicate as P;
         let (mut predicate, mut a, mut b) = (predicate, a, b);
         if self.is_const(a) && !self.is_const(b) {
-            (a, b, predicate) = (b, a, swapped(predicate));
+            (a, b, predicate) = (b, a, predicate.swapped());
         }
         // A recurrence stands on the left of what does not change.
         if self.is_recurrence_of(b, this) && self.is_invariant(a, this) {
-            (a, b, predicate) = (b, a, swapped(predicate));
+            (a, b, predicate) = (b, a, predicate.swapped());
         }
         if let Some(number) = self.int_of(b) {
             let one = Int::one(number.width());
@@ -381,7 +381,7 @@ impl Scev<'_> {
             other => (other, bound),
         };
         let (predicate, bound) = strict;
-        let predicate = if exit_if_true { predicate } else { inverse(predicate) };
+        let predicate = if exit_if_true { predicate } else { predicate.inverse() };
         let left = self.expr(args[0]);
         let right = self.constant(bound);
         let limit = self.limit_of_comparison(this, predicate, left, right, only);

@@ -7,9 +7,10 @@ use super::{Body, Done, Refusal};
 use crate::float::Format;
 use crate::maths::{FloatFn, Math};
 use crate::op::{
-    AllocaOp, BlockOp, CallOp, Callee, NOWHERE, Op, Reg, Space, Strength, Sync, SyncOp, WideOp,
+    AllocaOp, BlockOp, CallOp, Callee, NOWHERE, Op, Reg, Strength, Sync, SyncOp, WideOp,
 };
 use crate::program::Program;
+use crate::space::Space;
 
 impl<'m> Body<'_, 'm> {
     pub(super) fn call(&mut self, inst: Inst) -> Done {

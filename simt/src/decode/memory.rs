@@ -7,7 +7,8 @@ use selvedge_ir::{Inst, Md, MdData, MdKind, MdNode, Type, TypeKind, Value};
 
 use super::shape::{Leaf, Scalar, Shape};
 use super::{Body, Done, Refusal};
-use crate::op::{Access, AllocaOp, Op, Reg, Space, Strength, Sync, SyncOp};
+use crate::op::{Access, AllocaOp, Op, Reg, Strength, Sync, SyncOp};
+use crate::space::Space;
 
 impl Body<'_, '_> {
     /// The space of a pointer operand.

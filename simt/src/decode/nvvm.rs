@@ -9,9 +9,10 @@ use super::{Body, Done};
 use crate::float::Format;
 use crate::maths::{FloatFn, Math};
 use crate::op::{
-    BlockOp, Cast, Lanes, Mbarrier, MbarrierKind, Op, Redux, Register, Shuffle, Space, Strength,
-    Sync, SyncOp, WarpOp,
+    BlockOp, Cast, Lanes, Mbarrier, MbarrierKind, Op, Redux, Register, Shuffle, Strength, Sync,
+    SyncOp, WarpOp,
 };
+use crate::space::Space;
 
 impl Body<'_, '_> {
     /// A call of an intrinsic of NVIDIA's.

@@ -8,7 +8,7 @@ use selvedge_ir::{ModuleHeader, Type, TypeKind};
 
 use super::Refusal;
 use crate::float::Format;
-use crate::op::Space;
+use crate::space::Space;
 use crate::wide::words;
 
 /// Leaves that a value may have: larger ones belong into memory.

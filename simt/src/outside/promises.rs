@@ -47,7 +47,7 @@ impl World<'_> {
             }
             Promise::Dereferenceable { or_null: true, .. } if slot.bits == 0 => true,
             Promise::Dereferenceable { bytes, .. } => {
-                let space = crate::op::Space::Flat;
+                let space = crate::space::Space::Flat;
                 self.locate(thread, (slot, space), 0, *bytes, false)?;
                 true
             }

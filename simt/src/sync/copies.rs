@@ -9,9 +9,10 @@ use selvedge_ir::target::Scope;
 
 use crate::machine::{Machine, PendingCopy};
 use crate::memory::Where;
-use crate::op::{Space, Strength, SyncOp};
+use crate::op::{Strength, SyncOp};
 use crate::races::Touch;
 use crate::slot::Slot;
+use crate::space::Space;
 use crate::stop::Effect;
 use crate::sync::{End, mbarrier::NOT_THERE};
 

@@ -9,9 +9,10 @@ use selvedge_ir::target::Scope;
 
 use crate::machine::{Machine, MbarrierState};
 use crate::memory::Where;
-use crate::op::{Mbarrier, MbarrierKind, Space, Strength, SyncOp};
+use crate::op::{Mbarrier, MbarrierKind, Strength, SyncOp};
 use crate::races::Touch;
 use crate::slot::Slot;
+use crate::space::Space;
 use crate::stop::Effect;
 use crate::sync::End;
 

@@ -58,6 +58,7 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["grid", "slot"],
             &["float", "schedule"],
             &["maths", "memory"],
+            &["space"],
             &["op", "outcome", "stop", "thread"],
             &["casts", "events", "int", "positions", "races"],
             &["program", "wide"],

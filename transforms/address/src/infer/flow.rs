@@ -31,8 +31,8 @@ pub(super) enum Undefined {
 pub(super) struct Flow<'a> {
     pub(super) func: &'a Function,
     pub(super) header: &'a ModuleHeader,
-    pub(super) dom: &'a Dominators,
-    pub(super) tested: Tested,
+    dom: &'a Dominators,
+    tested: Tested,
     undefined: Undefined,
     args: Vec<Space>,
     consts: SecondaryMap<Const, Space>,

@@ -188,7 +188,7 @@ fn parts(flow: &Flow<'_>, inst: Inst) -> SmallVec<[Part; 2]> {
 }
 
 /// The parts of a constant that are generic pointers.
-pub(super) fn constant_parts(flow: &Flow<'_>, c: Const) -> Vec<Value> {
+fn constant_parts(flow: &Flow<'_>, c: Const) -> Vec<Value> {
     let parts: &[Const] = match flow.func.constant(c).kind() {
         ConstKind::Elements(parts) => parts,
         ConstKind::Splat(part) => std::slice::from_ref(part),
