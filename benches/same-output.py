@@ -37,6 +37,7 @@ RUNS = [
     f"dce {REMARKS}",
     f"instsimplify {REMARKS}",
     f"infer-address-spaces {REMARKS}",
+    f"loop-latch-form {REMARKS}",
     f"early-cse {REMARKS}",
     f"early-cse<memssa> {REMARKS}",
     f"early-cse<memssa;cross-width;phi-limit=9;earlycse-mssa-optimization-cap=3>,dce {REMARKS}",

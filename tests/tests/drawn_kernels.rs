@@ -22,6 +22,7 @@ const PIPELINES: &[&str] = &[
     // The promises are true of drawn kernels.
     "module(dead-sync-elim<trust-restrict;trust-aligned>)",
     "early-cse,dead-sync-elim,early-cse<memssa>,dce",
+    "loop-latch-form",
 ];
 
 /// Kernels of each pipeline.

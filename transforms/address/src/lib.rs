@@ -10,21 +10,25 @@
 //! | `infer/accesses.rs` | which uses of a pointer may name a space |
 //! | `infer/specific.rs` | the same addresses in a specific space |
 //! | `infer/rewrite.rs` | edits of one function |
+//! | `latch.rs` | `loop-latch-form`: back edges are taken edges |
 //! | `options.rs` | options of the passes |
 #![forbid(unsafe_code)]
 
 mod infer;
+mod latch;
 mod options;
 
 pub use infer::{ArgumentSpaces, FlatSpace, InferAddressSpaces, Space};
+pub use latch::{LatchOptions, LoopLatchForm};
 pub use options::Options;
 
 use selvedge_pass::Registry;
 
-/// Adds `infer-address-spaces`.
+/// Adds the passes over addresses.
 ///
 /// # Panics
-/// When the registry has a pass of that name.
+/// When the registry has a pass of one of these names.
 pub fn register(registry: &mut Registry) {
     infer::register(registry);
+    latch::register(registry);
 }

@@ -1,0 +1,85 @@
+//! `loop-latch-form` by its definition, on drawn functions: each loop that can go round by a taken edge does,
+//! and nothing else is another edge than it was.
+
+use proptest::prelude::*;
+use selvedge_address::LoopLatchForm;
+use selvedge_ir::verify::verify_module;
+use selvedge_ir::{Block, Function, Module, Opcode};
+use selvedge_pass::{Pipeline, Session};
+use selvedge_testkit::arb::{Contents, arb_function, drawn_function};
+use selvedge_testkit::oracle::{dominates, reachable};
+use selvedge_text::{ReadOptions, read};
+
+fn read_text(text: &str) -> Module {
+    read(text.as_bytes(), &ReadOptions::default()).expect("drawn text is right").module
+}
+
+fn run(module: &mut Module) {
+    let mut pipeline = Pipeline::new();
+    pipeline.add(LoopLatchForm::default());
+    pipeline.run(module, &mut Session::default()).expect("nothing is verified");
+}
+
+/// The targets of the conditional branch that ends a block, when a value decides.
+fn targets(func: &Function, block: Block) -> Option<[Block; 2]> {
+    let branch = func.terminator(block).filter(|&it| func.opcode(it) == Opcode::Br)?;
+    let mut blocks = func.operands(branch).filter_map(|value| value.as_block());
+    let targets = [blocks.next()?, blocks.next()?];
+    func.operand(branch, 0).as_const().is_none().then_some(targets)
+}
+
+/// What the branch of a block is to be: the way round is taken; of two, that of the inner loop.
+fn wanted(func: &Function, block: Block) -> Option<[Block; 2]> {
+    let [taken, other] = targets(func, block)?;
+    let goes_round = |target| dominates(func, target, block);
+    let turned = taken != other
+        && goes_round(other)
+        && !(goes_round(taken) && dominates(func, other, taken));
+    Some(if turned { [other, taken] } else { [taken, other] })
+}
+
+fn check(mut module: Module) -> Result<usize, TestCaseError> {
+    let shapes = |module: &Module, of: fn(&Function, Block) -> Option<[Block; 2]>| {
+        let bodies = module.bodies.values().filter_map(|body| body.as_deref());
+        let of_body = |func: &Function| -> Vec<_> {
+            let is_reached = reachable(func);
+            let blocks = func.blocks().filter(|block| is_reached.contains(block));
+            blocks.map(|block| (block, of(func, block))).collect()
+        };
+        bodies.map(of_body).collect::<Vec<_>>()
+    };
+    let (before, wanted) = (shapes(&module, targets), shapes(&module, wanted));
+    run(&mut module);
+    prop_assert!(verify_module(&module, None).is_empty());
+    prop_assert_eq!(&shapes(&module, targets), &wanted);
+    let pairs = before.iter().flatten().zip(wanted.iter().flatten());
+    Ok(pairs.filter(|(before, wanted)| before != wanted).count())
+}
+
+proptest! {
+    #[test]
+    fn loops_go_round_by_taken_edges(sample in arb_function(1..=9, Contents::All)) {
+        check(sample.module)?;
+    }
+}
+
+/// Lets the edges of every conditional branch change places: another function, with other loops.
+fn swap_edges(mut module: Module) -> Module {
+    for func in module.bodies.values_mut().filter_map(|body| body.as_deref_mut()) {
+        let blocks: Vec<Block> = func.blocks().collect();
+        for block in blocks {
+            let Some([taken, other]) = targets(func, block) else { continue };
+            let branch = func.terminator(block).expect("it ends there");
+            func.set_operand(branch, 1, other.into());
+            func.set_operand(branch, 2, taken.into());
+        }
+    }
+    module
+}
+
+#[test]
+fn drawn_loops_too() {
+    let turned = (0..400).map(|number| check(swap_edges(read_text(&drawn_function(number)))));
+    let n_turned: usize = turned.map(|it| it.expect("as defined")).sum();
+    assert!(n_turned > 100, "{n_turned} latches were turned round");
+}
