@@ -1,4 +1,8 @@
 //! The facts about a module: those of each function, and those that belong to none.
+//!
+//! Whoever asks for facts shows the module's header, and the store compares its [stamp](HeaderStamp) with
+//! the one it saw last. When something was added to the header (declarations, metadata), facts about
+//! the header and the whole module go; when anything in it was changed, facts about functions go too.
 
 use std::any::TypeId;
 use std::sync::Arc;
@@ -6,7 +10,7 @@ use std::time::Instant;
 
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::Target;
-use selvedge_ir::{Global, Module, ModuleHeader, Stamp};
+use selvedge_ir::{Global, HeaderStamp, Module, ModuleHeader, Stamp};
 
 use crate::facts::{
     ComputedFact, Env, Facts, FunctionFacts, ModuleAnalysis, SharedFact, SharedFacts,
@@ -16,6 +20,8 @@ use crate::settings::Settings;
 /// All facts about one module. One store serves one module and one target.
 #[derive(Default)]
 pub struct FactStore {
+    /// The header's stamp when facts were last asked for.
+    seen: Option<HeaderStamp>,
     functions: SecondaryMap<Global, Option<Box<FunctionFacts>>>,
     shared: SharedFacts,
     log: Vec<ComputedFact>,
@@ -34,17 +40,24 @@ impl FactStore {
         target: Option<&'a dyn Target>,
         function: Global,
     ) -> Facts<'a> {
+        self.look_at(header);
         let cache = self.functions[function].get_or_insert_default();
         Facts::new(cache, Env { header, target, shared: &self.shared })
     }
 
     /// What an analysis of this module sees beside a function.
-    pub fn env<'a>(&'a self, header: &'a ModuleHeader, target: Option<&'a dyn Target>) -> Env<'a> {
+    pub fn env<'a>(
+        &'a mut self,
+        header: &'a ModuleHeader,
+        target: Option<&'a dyn Target>,
+    ) -> Env<'a> {
+        self.look_at(header);
         Env { header, target, shared: &self.shared }
     }
 
     /// Takes the cache of one function out, so that another thread can have it.
-    pub fn take(&mut self, function: Global) -> Box<FunctionFacts> {
+    pub fn take(&mut self, header: &ModuleHeader, function: Global) -> Box<FunctionFacts> {
+        self.look_at(header);
         self.functions[function].take().unwrap_or_default()
     }
 
@@ -57,6 +70,7 @@ impl FactStore {
     /// Other facts that are there, it may ask for while it is computed: those of before some edit go.
     /// Cost: the fact, or a look at the stamp of each function.
     pub fn prepare<A: ModuleAnalysis>(&mut self, module: &Module, target: Option<&dyn Target>) {
+        self.look_at(&module.header);
         let (key, stamps) = (TypeId::of::<A>(), stamps(module));
         if self.shared.module.iter().any(|row| row.key == key && row.stamps == stamps) {
             return;
@@ -68,19 +82,28 @@ impl FactStore {
         self.shared.module.push(SharedFact { key, stamps, fact });
     }
 
-    /// To be called when declarations or metadata were added to the header and nothing in it was
-    /// changed: facts about functions hold, those about the header do not.
-    pub fn header_grew(&mut self) {
+    /// Forgets all facts, whatever the stamps say: to be called when bodies were exchanged, or the
+    /// header for another one.
+    pub fn forget_all(&mut self) {
+        self.forget_shared();
+        for facts in self.functions.values_mut().flatten() {
+            facts.clear();
+        }
+    }
+
+    fn forget_shared(&mut self) {
         self.shared.clear_header();
         self.shared.module.clear();
     }
 
-    /// To be called when anything but bodies may have changed, or bodies were exchanged: no fact
-    /// holds. The header has no stamp, so this cannot be found out.
-    pub fn header_changed(&mut self) {
-        self.header_grew();
-        for facts in self.functions.values_mut().flatten() {
-            facts.clear();
+    /// Forgets what an edit of the header since the last look could have made wrong. Cost: O(1), and
+    /// what is forgotten.
+    fn look_at(&mut self, header: &ModuleHeader) {
+        let now = header.stamp();
+        match self.seen.replace(now) {
+            Some(before) if before.changes != now.changes => self.forget_all(),
+            Some(before) if before.additions != now.additions => self.forget_shared(),
+            _ => {}
         }
     }
 

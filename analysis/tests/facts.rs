@@ -4,8 +4,11 @@ use selvedge_analysis::{
     Analysis, Env, FactStore, Facts, FunctionFacts, HeaderAnalysis, MaintainedAnalysis,
     ModuleAnalysis, Reads,
 };
+use selvedge_ir::entity::EntityRef;
 use selvedge_ir::inst::Bits;
-use selvedge_ir::{Extra, Function, Global, GlobalData, Module, Opcode, Type};
+use selvedge_ir::{
+    DataLayout, Extra, Function, Global, GlobalData, Module, ModuleHeader, Opcode, Type,
+};
 
 /// Number of blocks: reads the CFG.
 struct Blocks(usize);
@@ -100,7 +103,7 @@ fn names(facts: &FunctionFacts) -> Vec<&'static str> {
 
 /// Runs `body` with a fresh cache and gives the names of what was computed.
 fn log_of(body: impl FnOnce(&mut Facts<'_>)) -> Vec<&'static str> {
-    let (module, store) = (Module::new(), FactStore::default());
+    let (module, mut store) = (Module::new(), FactStore::default());
     let mut cache = FunctionFacts::default();
     body(&mut Facts::new(&mut cache, store.env(&module.header, None)));
     names(&cache)
@@ -250,19 +253,19 @@ fn a_fact_of_the_module_is_built_on_fresh_ones_only() {
 fn facts_of_the_module_are_there_when_prepared() {
     let mut module = Module::new();
     let mut store = FactStore::default();
-    let total = |store: &FactStore, module: &Module| {
+    let total = |store: &mut FactStore, module: &Module| {
         store.env(&module.header, None).module_fact::<Total>().map(|total| total.0)
     };
-    assert_eq!(total(&store, &module), None);
+    assert_eq!(total(&mut store, &module), None);
     store.prepare::<Total>(&module, None);
     store.prepare::<Total>(&module, None);
-    assert_eq!(total(&store, &module), Some(0));
+    assert_eq!(total(&mut store, &module), Some(0));
     let global = module.header.add_global(function_data()).expect("it has no name");
     let mut func = function();
     append_unreachable(&mut func);
     module.bodies[global] = Some(Box::new(func));
     store.prepare::<Total>(&module, None);
-    assert_eq!(total(&store, &module), Some(1));
+    assert_eq!(total(&mut store, &module), Some(1));
     assert_eq!(store.log().map(|(_, entry)| entry.name).collect::<Vec<_>>(), ["total", "total"]);
 }
 
@@ -271,26 +274,54 @@ fn function_data() -> GlobalData {
 }
 
 #[test]
-fn facts_of_the_header_hold_until_it_changes() {
-    let module = Module::new();
+fn facts_of_the_header_hold_until_something_is_added() {
+    let mut module = Module::new();
     let mut store = FactStore::default();
     let first = store.env(&module.header, None).header_fact::<Functions>();
     let again = store.env(&module.header, None).header_fact::<Functions>();
     assert!(std::sync::Arc::ptr_eq(&first, &again) && first.0 == 0);
-    store.header_grew();
-    let fresh = store.env(&module.header, None).header_fact::<Functions>();
-    assert!(!std::sync::Arc::ptr_eq(&first, &fresh));
+    module.header.add_global(function_data()).expect("it has no name");
+    assert_eq!(store.env(&module.header, None).header_fact::<Functions>().0, 1);
 }
+
+/// What edits each table of a header, and whether what was there before is still as it was.
+const HEADER_EDITS: [(fn(&mut ModuleHeader), bool); 10] = [
+    (|header| _ = header.add_global(function_data()).expect("it has no name"), true),
+    (|header| _ = header.md.string(b"a new one"), true),
+    (|header| _ = header.md_kind(b"a.new.kind"), true),
+    (|header| _ = header.sync_scope(b"a new scope"), true),
+    (|header| header.global_mut(Global::new(0)).dso_local = true, false),
+    (|header| header.rename(Global::new(0), Some(b"other")).expect("it is free"), false),
+    (|header| *header.triple = "nvptx64-nvidia-cuda".into(), false),
+    (|header| *header.data_layout = DataLayout::parse("e").expect("a layout"), false),
+    (|header| header.asm.push(b"x"[..].into()), false),
+    (|header| header.erase_global(Global::new(0)), false),
+];
 
 #[test]
 fn a_changed_header_spoils_the_facts_of_functions_and_a_grown_one_does_not() {
-    let (module, mut store, func) = (Module::new(), FactStore::default(), function());
-    for change in [FactStore::header_grew, FactStore::header_changed] {
+    for (n, (edit, only_adds)) in HEADER_EDITS.into_iter().enumerate() {
+        let (mut module, mut store, func) = (Module::new(), FactStore::default(), function());
+        module.header.add_global(function_data()).expect("it has no name");
         store.facts(&module.header, None, func.global()).get::<Insts>(&func);
-        change(&mut store);
+        let known = store.env(&module.header, None).header_fact::<Functions>();
+        edit(&mut module.header);
         store.facts(&module.header, None, func.global()).get::<Insts>(&func);
+        let functions = store.log().filter(|(of, _)| of.is_some()).count();
+        assert_eq!(functions, if only_adds { 1 } else { 2 }, "edit {n}");
+        let fresh = store.env(&module.header, None).header_fact::<Functions>();
+        assert!(!std::sync::Arc::ptr_eq(&known, &fresh), "edit {n}");
     }
-    assert_eq!(store.log().count(), 2);
+}
+
+#[test]
+fn facts_that_were_taken_out_hear_of_edits_before_they_are_taken() {
+    let (mut module, mut store, func) = (Module::new(), FactStore::default(), function());
+    store.facts(&module.header, None, func.global()).get::<Insts>(&func);
+    *module.header.triple = "nvptx64-nvidia-cuda".into();
+    let mut taken = store.take(&module.header, func.global());
+    let env = store.env(&module.header, None);
+    assert!(Facts::new(&mut taken, env).get_cached::<Insts>(&func).is_none());
 }
 
 /// One of many kinds of facts about a header.
@@ -304,7 +335,7 @@ impl<const N: usize> HeaderAnalysis for Nth<N> {
 
 #[test]
 fn facts_of_the_header_keep_their_places_however_many_there_are() {
-    let (module, store) = (Module::new(), FactStore::default());
+    let (module, mut store) = (Module::new(), FactStore::default());
     let env = store.env(&module.header, None);
     // Each is computed when it is first asked for, by whichever thread.
     fn ask<const N: usize>(env: Env<'_>) -> (usize, *const Nth<N>) {

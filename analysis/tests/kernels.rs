@@ -25,7 +25,7 @@ attributes #1 = { "nvvm.maxntid"="64" }
 #[test]
 fn each_function_is_judged_by_its_own_marks() {
     let module = read(TEXT.as_bytes(), &ReadOptions::default()).expect("it is well-formed").module;
-    let (header, store) = (&module.header, FactStore::default());
+    let (header, mut store) = (&module.header, FactStore::default());
     let env = store.env(header, Some(&NvptxTarget));
     let kernels = env.header_ref::<Kernels>();
     let bounds = |name: &str| {

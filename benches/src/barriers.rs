@@ -36,7 +36,7 @@ const ARRAYS: usize = 16;
 /// shared arrays, and barriers evenly spread, of which about half order something.
 pub fn kernel(size: Size) -> Module {
     let mut module = Module::new();
-    module.header.triple = "nvptx64-nvidia-cuda".into();
+    *module.header.triple = "nvptx64-nvidia-cuda".into();
     let barrier = module.declare_function("llvm.nvvm.barrier0", Type::VOID, &[]);
     let tid = module.declare_function("llvm.nvvm.read.ptx.sreg.tid.x", Type::I32, &[]);
     let arrays: Vec<_> =

@@ -147,6 +147,7 @@ pub struct ConstPool {
     index: LazyIndex<Const>,
     /// Whether there may be a [`ConstKind::ValueAsMetadata`].
     wraps_values: bool,
+    n_edits: u32,
 }
 
 impl ConstPool {
@@ -201,6 +202,7 @@ impl ConstPool {
     ///
     /// For placeholders of a reader, and for [`ConstKind::ValueAsMetadata`] when its value is replaced.
     pub fn redefine(&mut self, c: Const, ty: Type, kind: ConstKind) {
+        self.n_edits += 1;
         self.wraps_values |= matches!(kind, ConstKind::ValueAsMetadata(_));
         let index = self.index.get_mut(|| index_of(&self.rows));
         if let Ok(entry) = index.find_entry(self.rows[c].hash(), |&other| other == c) {
@@ -210,6 +212,11 @@ impl ConstPool {
         self.rows[c].kind = kind;
         let rows = &self.rows;
         index.insert_unique(rows[c].hash(), c, |&c| rows[c].hash());
+    }
+
+    /// How often a constant that was there was redefined.
+    pub fn n_edits(&self) -> u32 {
+        self.n_edits
     }
 
     /// A constant that is equal to no other and is found by no content, until [`Self::redefine`]
@@ -247,7 +254,13 @@ impl ConstPool {
     pub(crate) fn take_compact(&mut self) -> ConstPool {
         self.index.clear();
         let wraps_values = std::mem::take(&mut self.wraps_values);
-        ConstPool { rows: take_map(&mut self.rows), index: LazyIndex::default(), wraps_values }
+        let n_edits = self.n_edits;
+        ConstPool {
+            rows: take_map(&mut self.rows),
+            index: LazyIndex::default(),
+            wraps_values,
+            n_edits,
+        }
     }
 
     /// The rows, by number.

@@ -12,6 +12,7 @@ pub mod calling_conv;
 pub mod cfg;
 mod compact;
 pub mod constant;
+pub mod counted;
 pub mod data_layout;
 pub mod diagnostic;
 pub mod dialect;
@@ -40,5 +41,5 @@ pub use entity::{Arg, Block, Comdat, Const, DbgRecord, Global, Inst, Md, Use, Va
 pub use function::{Function, Stamp};
 pub use inst::{Bits, Extra, ExtraRef, InstData, Opcode};
 pub use metadata::{MdData, MdField, MdKind, MdNode, MdTable, NodeKind};
-pub use module::{GlobalData, GlobalKind, Module, ModuleHeader, Str};
+pub use module::{GlobalData, GlobalKind, HeaderStamp, Module, ModuleHeader, Str};
 pub use types::{Type, TypeKind, TypeTable};

@@ -101,9 +101,15 @@ impl From<Option<Md>> for MdField {
 pub struct MdTable {
     rows: PrimaryMap<Md, MdData>,
     index: HashTable<Md>,
+    n_edits: u32,
 }
 
 impl MdTable {
+    /// How often rows that were there were changed.
+    pub fn n_edits(&self) -> u32 {
+        self.n_edits
+    }
+
     /// The string.
     pub fn string(&mut self, text: &[u8]) -> Md {
         self.intern(MdData::String(text.into()))
@@ -150,6 +156,7 @@ impl MdTable {
 
     /// Replaces what is in a row that is not found by its content.
     pub fn replace(&mut self, md: Md, data: MdData) {
+        self.n_edits += 1;
         self.rows[md] = data;
     }
 
@@ -162,6 +169,7 @@ impl MdTable {
     /// When the row has a content already.
     pub fn define(&mut self, md: Md, data: MdData) {
         assert!(self.rows[md] == MdData::Forward, "{md} is defined already");
+        self.n_edits += 1;
         self.rows[md] = data;
     }
 
@@ -184,6 +192,7 @@ impl MdTable {
     /// # Panics
     /// When the row is no node.
     pub fn set_field(&mut self, md: Md, n: usize, field: MdField) {
+        self.n_edits += 1;
         match &mut self.rows[md] {
             MdData::Node(node) if n < node.fields.len() => node.fields[n] = field,
             MdData::Node(node) => {

@@ -11,6 +11,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::attribute::{AttrList, AttrSet, AttrTable};
 use crate::constant::ConstPool;
+use crate::counted::Counted;
 use crate::data_layout::DataLayout;
 use crate::dialect::Dialect;
 use crate::entity::{Comdat, Const, Global, Md, PrimaryMap, SecondaryMap};
@@ -235,6 +236,19 @@ pub enum DebugForm {
     Calls,
 }
 
+/// When a header was last edited: counts of edits. Equal stamps of one header mean that nothing which
+/// code means was edited between.
+///
+/// Types, attribute sets and strings are only ever added, through `&self`, and how a module is printed
+/// (its dialect, the name of its source) changes no meaning: these count for nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct HeaderStamp {
+    /// Additions: new globals, metadata, constants, kinds of attachments and scopes.
+    pub additions: u64,
+    /// Anything else. What was known of the code before may not hold.
+    pub changes: u64,
+}
+
 /// Everything of a module but the bodies of its functions.
 pub struct ModuleHeader {
     /// Types.
@@ -248,26 +262,28 @@ pub struct ModuleHeader {
     /// Metadata.
     pub md: MdTable,
     /// Named metadata, in the order of first mention.
-    pub named_md: Vec<NamedMd>,
+    pub named_md: Counted<Vec<NamedMd>>,
     /// Comdats.
-    pub comdats: PrimaryMap<Comdat, ComdatData>,
+    pub comdats: Counted<PrimaryMap<Comdat, ComdatData>>,
     /// `target datalayout`; what it does not say is LLVM's default.
-    pub data_layout: DataLayout,
+    pub data_layout: Counted<DataLayout>,
     /// `target triple`.
-    pub triple: Box<str>,
+    pub triple: Counted<Box<str>>,
     /// `source_filename`.
     pub source_filename: Option<Box<[u8]>>,
     /// Lines of `module asm`.
-    pub asm: Vec<Box<[u8]>>,
+    pub asm: Counted<Vec<Box<[u8]>>>,
     /// Names of attachment kinds by [`MdKind`] number; the fixed ones come first.
-    pub md_kinds: Vec<Box<[u8]>>,
+    pub md_kinds: Counted<Vec<Box<[u8]>>>,
     /// Names of sync scopes by [`SyncScope`] number: "" and "singlethread" come first.
-    pub sync_scopes: Vec<Box<[u8]>>,
+    pub sync_scopes: Counted<Vec<Box<[u8]>>>,
     /// The version of LLVM whose spellings the module uses and is printed in.
     pub dialect: Dialect,
     /// How the text says what values variables have.
     pub debug_form: DebugForm,
     globals: PrimaryMap<Global, GlobalData>,
+    /// How often globals that were there were changed.
+    global_edits: u32,
     /// Those that are or were in the module, oldest first.
     order: Vec<Global>,
     names: HashMap<Box<[u8]>, Global, FxBuildHasher>,
@@ -276,23 +292,25 @@ pub struct ModuleHeader {
 
 impl Default for ModuleHeader {
     fn default() -> Self {
+        let fixed_kinds = FIXED_MD_KINDS.iter().map(|name| name.as_bytes().into());
         ModuleHeader {
             types: TypeTable::new(),
             attrs: AttrTable::default(),
             strs: StrTable::default(),
             consts: ConstPool::new(),
             md: MdTable::default(),
-            named_md: Vec::new(),
-            comdats: PrimaryMap::new(),
-            data_layout: DataLayout::default(),
-            triple: "".into(),
+            named_md: Counted::new(Vec::new()),
+            comdats: Counted::new(PrimaryMap::new()),
+            data_layout: Counted::new(DataLayout::default()),
+            triple: Counted::new("".into()),
             source_filename: None,
-            asm: Vec::new(),
-            md_kinds: FIXED_MD_KINDS.iter().map(|name| name.as_bytes().into()).collect(),
-            sync_scopes: vec![Box::default(), b"singlethread"[..].into()],
+            asm: Counted::new(Vec::new()),
+            md_kinds: Counted::new(fixed_kinds.collect()),
+            sync_scopes: Counted::new(vec![Box::default(), b"singlethread"[..].into()]),
             dialect: Dialect::NEWEST,
             debug_form: DebugForm::Records,
             globals: PrimaryMap::new(),
+            global_edits: 0,
             order: Vec::new(),
             names: HashMap::default(),
             erased: SecondaryMap::new(),
@@ -306,6 +324,34 @@ impl Default for ModuleHeader {
 pub struct NameTaken(pub Global);
 
 impl ModuleHeader {
+    /// When it was last edited. Whoever puts another table in the place of one has exchanged the header,
+    /// and stamps of different headers say nothing of each other. Cost: O(1).
+    pub fn stamp(&self) -> HeaderStamp {
+        let rows = [
+            self.globals.len(),
+            self.md.len(),
+            self.consts.len(),
+            self.md_kinds.len(),
+            self.sync_scopes.len(),
+        ];
+        let edits = [
+            self.global_edits,
+            self.md.n_edits(),
+            self.consts.n_edits(),
+            self.named_md.n_edits(),
+            self.comdats.n_edits(),
+            self.data_layout.n_edits(),
+            self.triple.n_edits(),
+            self.asm.n_edits(),
+            self.md_kinds.n_edits(),
+            self.sync_scopes.n_edits(),
+        ];
+        HeaderStamp {
+            additions: rows.into_iter().map(|n| n as u64).sum(),
+            changes: edits.into_iter().map(u64::from).sum(),
+        }
+    }
+
     /// Adds a global at the end of the module.
     ///
     /// # Errors
@@ -343,6 +389,7 @@ impl ModuleHeader {
     /// When it was not reserved, or is in the module already.
     pub fn define_global(&mut self, global: Global, data: GlobalData) {
         assert!(std::mem::take(&mut self.erased[global]), "{global} is no reserved global");
+        self.global_edits += 1;
         self.globals[global] = GlobalData { name: self.globals[global].name.take(), ..data };
         self.order.push(global);
     }
@@ -356,6 +403,7 @@ impl ModuleHeader {
     /// A global, for writing. The name is changed by [`Self::rename`].
     #[inline]
     pub fn global_mut(&mut self, global: Global) -> &mut GlobalData {
+        self.global_edits += 1;
         &mut self.globals[global]
     }
 
@@ -372,6 +420,7 @@ impl ModuleHeader {
         if let Some(&other) = name.and_then(|name| self.names.get(name)) {
             return if other == global { Ok(()) } else { Err(NameTaken(other)) };
         }
+        self.global_edits += 1;
         if let Some(old) = self.globals[global].name.take() {
             self.names.remove(&old);
         }
@@ -384,6 +433,7 @@ impl ModuleHeader {
 
     /// Takes a global out of the module. Nothing may name it any more; the verifier checks.
     pub fn erase_global(&mut self, global: Global) {
+        self.global_edits += 1;
         if let Some(name) = self.globals[global].name.take() {
             self.names.remove(&name);
         }
@@ -392,6 +442,7 @@ impl ModuleHeader {
 
     /// Lets globals of the module come after all others, in the order of the list. Cost: O(globals).
     pub fn move_to_end(&mut self, last: &[Global]) {
+        self.global_edits += 1;
         let moved: BTreeSet<Global> = last.iter().copied().collect();
         self.order.retain(|global| !moved.contains(global));
         self.order.extend_from_slice(last);
@@ -435,7 +486,7 @@ impl ModuleHeader {
     pub fn md_kind(&mut self, name: &[u8]) -> MdKind {
         let known = self.md_kinds.iter().position(|kind| **kind == *name);
         MdKind(known.unwrap_or_else(|| {
-            self.md_kinds.push(name.into());
+            self.md_kinds.uncounted().push(name.into());
             self.md_kinds.len() - 1
         }) as u32)
     }
@@ -444,7 +495,7 @@ impl ModuleHeader {
     pub fn sync_scope(&mut self, name: &[u8]) -> Option<SyncScope> {
         let known = self.sync_scopes.iter().position(|scope| **scope == *name);
         let n = known.unwrap_or_else(|| {
-            self.sync_scopes.push(name.into());
+            self.sync_scopes.uncounted().push(name.into());
             self.sync_scopes.len() - 1
         });
         u8::try_from(n).ok().map(SyncScope)

@@ -23,13 +23,13 @@ pub(crate) fn given_layout(flags: &Flags) -> Result<Option<DataLayout>, Failure>
 /// Changes the header of a module accordingly. Cost: linear in the number of functions.
 pub(crate) fn apply(header: &mut ModuleHeader, session: &Session, flags: &Flags) {
     if let Some(triple) = &flags.mtriple {
-        header.triple = triple.as_str().into();
+        *header.triple = triple.as_str().into();
     }
     if header.data_layout.text().is_empty() && flags.data_layout.is_none() {
         // What a module without a triple is for, its layout does not follow from.
         let target = session.target_for(&header.triple);
         if let Some(layout) = target.and_then(|target| target.data_layout(&header.triple)) {
-            header.data_layout = DataLayout::parse(layout).expect("a target knows its layout");
+            *header.data_layout = DataLayout::parse(layout).expect("a target knows its layout");
         }
     }
     if !header.triple.is_empty() && (flags.mcpu.is_some() || !flags.mattr.is_empty()) {

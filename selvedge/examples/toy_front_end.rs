@@ -24,7 +24,7 @@ struct Parts {
 
 fn compile(program: &str) -> Result<Module, String> {
     let mut module = Module::new();
-    module.header.triple = "nvptx64-nvidia-cuda".into();
+    *module.header.triple = "nvptx64-nvidia-cuda".into();
     let parts = Parts {
         thread_id: module.declare_function("llvm.nvvm.read.ptx.sreg.tid.x", Type::I32, &[]),
         barrier: module.declare_function("llvm.nvvm.barrier0", Type::VOID, &[]),

@@ -66,9 +66,9 @@ struct Shared {
 /// The module of a shape.
 pub fn module(shape: &Shape) -> Module {
     let mut module = Module::new();
-    module.header.triple = "nvptx64-nvidia-cuda".into();
+    *module.header.triple = "nvptx64-nvidia-cuda".into();
     module.header.source_filename = Some(b"synthetic.cu".as_slice().into());
-    module.header.data_layout = DataLayout::parse(LAYOUT).expect("clang's data layout");
+    *module.header.data_layout = DataLayout::parse(LAYOUT).expect("clang's data layout");
     let shared = declare(&mut module);
     let mut debug = shape.debug.then(|| DebugNodes::new(&mut module));
     add_flags(&mut module);

@@ -101,7 +101,7 @@ fn read_text(
     let mut tables = ModuleTables::new(block_comments);
     tables.spans = options.keep_spans.then(SourceMap::default);
     if let Some(layout) = &options.data_layout {
-        tables.header.data_layout = layout.clone();
+        *tables.header.data_layout = layout.clone();
         tables.layout_is_given = true;
     }
     tables.allow_incomplete = options.allow_incomplete;

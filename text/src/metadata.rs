@@ -339,7 +339,7 @@ impl Parser<'_, '_> {
         let merged = unique::merge_equal(&mut tables.header.md, &tables.md_defined);
         if merged.any() {
             tables.md_slots.map(|md| merged.get(md));
-            for named in &mut tables.header.named_md {
+            for named in tables.header.named_md.iter_mut() {
                 named.nodes.iter_mut().for_each(|md| *md = merged.get(*md));
             }
             for global in tables.header.globals().collect::<Vec<_>>() {

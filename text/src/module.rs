@@ -93,13 +93,13 @@ impl<'s> Parser<'s, '_> {
             return self.fail_at(at, "target", "the string is no text");
         };
         if is_triple {
-            self.open().header.triple = text.into();
+            *self.open().header.triple = text.into();
             return Ok(());
         }
         match DataLayout::parse(text) {
             _ if self.open().layout_is_given => Ok(()),
             Ok(layout) => {
-                self.open().header.data_layout = layout;
+                *self.open().header.data_layout = layout;
                 Ok(())
             }
             Err(error) => self.fail_at(at, "data-layout", error.to_string()),

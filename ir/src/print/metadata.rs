@@ -55,7 +55,7 @@ impl Writer<'_> {
         if !header.named_md.is_empty() {
             self.byte(b'\n');
         }
-        for named in &header.named_md {
+        for named in header.named_md.iter() {
             self.byte(b'!');
             push_metadata_name(&mut self.out, &named.name);
             self.text(" = !{");

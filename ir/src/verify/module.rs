@@ -34,7 +34,7 @@ impl Checker<'_> {
     pub(super) fn module_level(&mut self) {
         self.place = Place::Module;
         let header = self.header;
-        for named in &header.named_md {
+        for named in header.named_md.iter() {
             match &*named.name {
                 b"llvm.module.flags" => self.module_flags(&named.nodes),
                 b"llvm.ident" => self.one_string(&named.nodes, "llvm.ident"),

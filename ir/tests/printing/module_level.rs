@@ -16,9 +16,9 @@ use crate::{assert_prints, new_module, text_of};
 #[test]
 fn the_head_of_a_module() {
     let mut m = new_module();
-    m.header.data_layout = DataLayout::parse("e-p3:32:32-i64:64").expect("a layout");
-    m.header.triple = "nvptx64-nvidia-cuda".into();
-    m.header.asm = vec![b".global \"x\""[..].into(), b"y"[..].into()];
+    *m.header.data_layout = DataLayout::parse("e-p3:32:32-i64:64").expect("a layout");
+    *m.header.triple = "nvptx64-nvidia-cuda".into();
+    *m.header.asm = vec![b".global \"x\""[..].into(), b"y"[..].into()];
     assert_prints(
         &m,
         r#"target datalayout = "e-p3:32:32-i64:64"

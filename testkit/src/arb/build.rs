@@ -62,8 +62,8 @@ impl Plan {
     /// The function of the plan.
     pub fn build(&self) -> Sample {
         let mut module = Module::new();
-        module.header.triple = "nvptx64-nvidia-cuda".into();
-        module.header.data_layout = DataLayout::parse(LAYOUT).expect("a data layout");
+        *module.header.triple = "nvptx64-nvidia-cuda".into();
+        *module.header.data_layout = DataLayout::parse(LAYOUT).expect("a data layout");
         let globals = declare(&mut module);
         let params = [
             ("n", Type::I32),

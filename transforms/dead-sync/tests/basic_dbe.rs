@@ -25,7 +25,7 @@ struct Parts {
 /// A module for NVIDIA's GPUs with the parts declared.
 fn module() -> (Module, Parts) {
     let mut module = Module::new();
-    module.header.triple = "nvptx64-nvidia-cuda".into();
+    *module.header.triple = "nvptx64-nvidia-cuda".into();
     let parts = Parts {
         barrier: module.declare_function("llvm.nvvm.barrier0", Type::VOID, &[]),
         popc: module.declare_function("llvm.nvvm.barrier0.popc", Type::I32, &[Type::I32]),
@@ -704,7 +704,7 @@ fn an_invoked_barrier_stays() {
 #[test]
 fn without_a_target_nothing_is_known() {
     let (mut module, parts) = module();
-    module.header.triple = "amdgcn-amd-amdhsa".into();
+    *module.header.triple = "amdgcn-amd-amdhsa".into();
     assert_eq!(in_kernel_of(&mut module, &parts, |k| k.bar()), FIRST);
 }
 

@@ -44,7 +44,7 @@ impl Drawer<'_> {
     fn module(seed: u64, barriers_in_callees: bool) -> Module {
         let rng = &mut Rng::new(seed);
         let mut module = Module::new();
-        module.header.triple = "nvptx64-nvidia-cuda".into();
+        *module.header.triple = "nvptx64-nvidia-cuda".into();
         let barrier = module.declare_function("llvm.nvvm.barrier0", Type::VOID, &[]);
         let tid = module.declare_function("llvm.nvvm.read.ptx.sreg.tid.x", Type::I32, &[]);
         let arrays = (0..4).map(|n| module.shared_array(format!("s{n}"), Type::I32, 64)).collect();

@@ -1,9 +1,10 @@
 //! What calls are to the pass: found out once for each callee with the same attributes at the call.
 //!
-//! Invariant: the table is about one header. It knows the number of the [`CallKinds`] of that header,
-//! and is emptied when it meets others: kinds are computed anew whenever a header may have changed.
+//! Invariant: the table is about one header. It holds the [`CallKinds`] of that header, and is emptied
+//! when it meets others: kinds are computed anew whenever a header may have changed.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -32,8 +33,8 @@ pub(crate) struct CallInfo {
 /// The table; see the module's text.
 #[derive(Default)]
 pub(crate) struct CallInfos {
-    /// [`CallKinds::number`]
-    kinds: u64,
+    /// The very fact about the header that it was made beside.
+    kinds: Option<Arc<CallKinds>>,
     rows: HashMap<(Global, AttrList), Rc<CallInfo>, FxBuildHasher>,
     /// By callee: the last of its rows, most often the only one.
     recent: Vec<Option<Recent>>,
@@ -59,11 +60,11 @@ pub(crate) struct Sources<'w, 'a> {
 
 impl CallInfos {
     /// The same table for another function, if that is of the same header, else an empty one.
-    pub(crate) fn for_header(mut self, kinds: &CallKinds) -> CallInfos {
-        if self.kinds != kinds.number() {
+    pub(crate) fn for_header(mut self, kinds: &Arc<CallKinds>) -> CallInfos {
+        if !self.kinds.as_ref().is_some_and(|known| Arc::ptr_eq(known, kinds)) {
             self.rows.clear();
             self.recent.clear();
-            self.kinds = kinds.number();
+            self.kinds = Some(Arc::clone(kinds));
         }
         self
     }

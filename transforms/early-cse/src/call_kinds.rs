@@ -2,8 +2,6 @@
 //!
 //! What a machine's intrinsics do is the target's affair (see `calls.rs`).
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
 use selvedge_analysis::fold::intrinsic_word;
 use selvedge_analysis::{Env, HeaderAnalysis};
 use selvedge_ir::entity::SecondaryMap;
@@ -41,14 +39,10 @@ pub(crate) enum CallKind {
 
 /// The kinds of all functions that a header declares.
 pub(crate) struct CallKinds {
-    number: u64,
     kinds: SecondaryMap<Global, CallKind>,
     /// Functions that may go on in another thread behind a call.
     coroutines: SecondaryMap<Global, bool>,
 }
-
-/// How many were computed in this process.
-static N_COMPUTED: AtomicU64 = AtomicU64::new(0);
 
 impl HeaderAnalysis for CallKinds {
     const NAME: &'static str = "early-cse-call-kinds";
@@ -71,17 +65,11 @@ impl HeaderAnalysis for CallKinds {
                 kinds[function] = kind_of(word);
             }
         }
-        let number = N_COMPUTED.fetch_add(1, Ordering::Relaxed) + 1;
-        CallKinds { number, kinds, coroutines }
+        CallKinds { kinds, coroutines }
     }
 }
 
 impl CallKinds {
-    /// What tells it from all others of this process; not 0.
-    pub(crate) fn number(&self) -> u64 {
-        self.number
-    }
-
     /// Whether a function is a coroutine that was not split yet.
     pub(crate) fn is_coroutine(&self, function: Global) -> bool {
         self.coroutines[function]

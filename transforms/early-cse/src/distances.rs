@@ -4,8 +4,10 @@
 //! address to the next, and from one function to the next of the same header.
 //! * Method: a table in which each key has one place, and the newest answer takes it.
 //! * Invariant: an answer depends on its key and on the header alone, and the table is about one
-//!   header: it knows the number of that one's [`CallKinds`], and is emptied when it meets others.
+//!   header: it holds the [`CallKinds`] of that one, and is emptied when it meets others.
 //! * Cost: O(1) for addresses of at most [`MAX_KEPT_INDICES`] indices that were met before.
+
+use std::sync::Arc;
 
 use selvedge_analysis::fold::{Int, gep_offset, gep_steps};
 use selvedge_ir::{Function, Inst, ModuleHeader, Type};
@@ -43,18 +45,18 @@ impl Key {
 /// The table; see the module's text.
 #[derive(Default)]
 pub(crate) struct Distances {
-    /// [`CallKinds::number`]
-    kinds: u64,
+    /// The very fact about the header that it was made beside.
+    kinds: Option<Arc<CallKinds>>,
     /// None, or [`N_ROWS`] of them.
     rows: Vec<Option<(Key, Option<i64>)>>,
 }
 
 impl Distances {
     /// The same table for another function, if that is of the same header, else an empty one.
-    pub(crate) fn for_header(mut self, kinds: &CallKinds) -> Distances {
-        if self.kinds != kinds.number() {
+    pub(crate) fn for_header(mut self, kinds: &Arc<CallKinds>) -> Distances {
+        if !self.kinds.as_ref().is_some_and(|known| Arc::ptr_eq(known, kinds)) {
             self.rows.clear();
-            self.kinds = kinds.number();
+            self.kinds = Some(Arc::clone(kinds));
         }
         self
     }

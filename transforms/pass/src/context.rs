@@ -274,7 +274,7 @@ impl ModuleCx<'_> {
     }
 
     /// What analyses see beside functions.
-    pub fn env<'m>(&'m self, module: &'m Module) -> Env<'m> {
+    pub fn env<'m>(&'m mut self, module: &'m Module) -> Env<'m> {
         self.store.env(&module.header, self.target)
     }
 
@@ -283,11 +283,6 @@ impl ModuleCx<'_> {
         self.store.prepare::<A>(module, self.target);
         let env = self.store.env(&module.header, self.target);
         env.module_fact().expect("prepared above")
-    }
-
-    /// To be called after the header was edited, when facts are asked for afterwards.
-    pub fn header_changed(&mut self) {
-        self.store.header_changed();
     }
 
     /// Edits one function as a function pass would; [`Changed::No`] when it has no body.
@@ -308,9 +303,7 @@ impl ModuleCx<'_> {
         cx.finish(&func);
         self.log = cx.log;
         let requests = std::mem::take(&mut self.log.requests);
-        if requests.apply(&mut module.header, &mut func).is_yes() {
-            self.store.header_grew();
-        }
+        _ = requests.apply(&mut module.header, &mut func);
         module.bodies[function] = Some(func);
         changed
     }
@@ -335,7 +328,12 @@ impl ModuleCx<'_> {
         }
         let jobs = functions.iter().filter_map(|&function| {
             let func = module.bodies[function].take()?;
-            Some(Job { function, func, facts: self.store.take(function), done: None })
+            Some(Job {
+                function,
+                func,
+                facts: self.store.take(&module.header, function),
+                done: None,
+            })
         });
         let mut jobs: Vec<Job<R>> = jobs.collect();
         let env = self.store.env(&module.header, self.target);
@@ -351,21 +349,17 @@ impl ModuleCx<'_> {
             false => self.threads.run(&mut jobs, |job| on_one(job, None)),
         }
         let (mut all, mut results) = (Changed::No, Vec::with_capacity(jobs.len()));
-        let mut grew = false;
         for Job { function, mut func, facts, done } in jobs {
             self.store.put(function, facts);
             if let Some((log, changed, result)) = done {
                 self.log.said.extend(log.said);
                 self.log.stats.merge(&log.stats);
                 self.log.diagnostics.extend(log.diagnostics);
-                grew |= log.requests.apply(&mut module.header, &mut func).is_yes();
+                _ = log.requests.apply(&mut module.header, &mut func);
                 all |= changed;
                 results.push((function, result));
             }
             module.bodies[function] = Some(func);
-        }
-        if grew {
-            self.store.header_grew();
         }
         (all, results)
     }

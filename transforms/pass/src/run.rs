@@ -103,7 +103,7 @@ impl Runner<'_> {
         self.report.passes.entry(name).or_default().add(started.elapsed());
         self.report.changed |= changed;
         if changed.is_yes() {
-            self.store.header_changed();
+            self.store.forget_all();
         } else if cfg!(debug_assertions) {
             assert!(snapshot == Snapshot::of(module), "`{name}` changed the module and denies it");
         }

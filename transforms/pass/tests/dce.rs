@@ -30,7 +30,7 @@ fn dce(module: &mut Module) -> u64 {
 
 /// Erases one dead instruction, the first that is found, until there is none.
 fn erase_one_by_one(header: &ModuleHeader, func: &mut Function) -> u64 {
-    let store = FactStore::default();
+    let mut store = FactStore::default();
     let effects = InstEffects::new(store.env(header, Some(&NvptxTarget)));
     for n in 0.. {
         let dead = func.all_insts().find(|&inst| effects.is_trivially_dead(func, inst));

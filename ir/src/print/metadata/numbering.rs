@@ -104,7 +104,7 @@ impl Walk<'_> {
                 self.attachments(&header.global(global).attachments);
             }
         }
-        for named in &header.named_md {
+        for named in header.named_md.iter() {
             for &md in &named.nodes {
                 self.add(md);
             }

@@ -162,7 +162,7 @@ impl Runner<'_> {
         let mut jobs: Vec<Job<'_>> = Vec::new();
         for task in under_way {
             let func = module.bodies[task.function].take().expect("a task is about a body");
-            let facts = self.store.take(task.function);
+            let facts = self.store.take(&module.header, task.function);
             jobs.push(Job { task, func, facts });
         }
         let env = self.store.env(&module.header, target.as_deref());
@@ -181,7 +181,6 @@ impl Runner<'_> {
         let (header, func) = module.body_mut(task.function);
         let func = func.expect("a task is about a body");
         if !requests.is_empty() && requests.apply(header, func).is_yes() {
-            self.store.header_grew();
             task.check(group, header, self.target.as_deref(), func);
         }
         self.say(std::mem::take(&mut task.log.said));
@@ -214,7 +213,7 @@ impl Runner<'_> {
             group.needs.prepare(&mut self.store, module, target.as_deref());
         }
         let mut func = module.bodies[task.function].take().expect("a task is about a body");
-        let mut facts = self.store.take(task.function);
+        let mut facts = self.store.take(&module.header, task.function);
         let env = self.store.env(&module.header, target.as_deref());
         let fuel = fuel_of(self.session);
         task.run(group, &mut func, Cx::new(Facts::new(&mut facts, env), name, wanted, fuel), env);
