@@ -316,19 +316,8 @@ impl<'a> BatchAlias<'a> {
         }
     }
 
-    /// Whether two places surely share no byte.
-    pub fn is_no_alias(&mut self, a: &MemoryLocation, b: &MemoryLocation) -> bool {
-        self.alias(a, b).is_no()
-    }
-
     /// Whether two places surely begin at the same byte.
     pub fn is_must_alias(&mut self, a: &MemoryLocation, b: &MemoryLocation) -> bool {
         self.alias(a, b).is_must()
-    }
-
-    /// Whether two pointers, as they are in the same iteration, are surely equal.
-    pub fn are_same_address(&mut self, a: Value, b: Value) -> bool {
-        let byte = |ptr| MemoryLocation::new(ptr, LocationSize::Precise(1));
-        self.is_must_alias(&byte(a), &byte(b))
     }
 }

@@ -385,11 +385,6 @@ impl MemorySsa {
         self.limit
     }
 
-    /// Whether [`Self::ensure_optimized_uses`] was called and no def was inserted since.
-    pub fn are_uses_optimized(&self) -> bool {
-        self.uses_optimized
-    }
-
     /// Whether every path to `b` passes `a` before it, or they are the same.
     pub fn dominates(&self, func: &Function, dom: &Dominators, a: Access, b: Access) -> bool {
         if a == b || a == Access::LIVE_ON_ENTRY {

@@ -118,18 +118,6 @@ pub fn simplify(values: Values<'_>, inst: Inst) -> Option<Simplified> {
     simplifier.by_rules(inst)
 }
 
-/// A simpler value for an operation of two operands that need not be an instruction. `flags` are those
-/// of integer arithmetic in `Bits`, or fast-math flags.
-pub fn simplify_binary(
-    values: Values<'_>,
-    opcode: Opcode,
-    bits: Bits,
-    a: Value,
-    b: Value,
-) -> Option<Simplified> {
-    Simplifier::new(values).binary(opcode, bits, a, b, MAX_RECURSION)
-}
-
 /// Simplifies by the facts that [`Values`] knows where it stands: questions are asked of a place.
 #[derive(Clone, Copy)]
 struct Simplifier<'a> {

@@ -159,14 +159,6 @@ impl Uniformity {
         self.branch_scope(block) < scope && succs.any(|succ| Some(succ) != first)
     }
 
-    /// The irreducible cycles in which threads of a scope may be at different places.
-    pub fn entangled_cycles(
-        &self,
-        scope: Scope,
-    ) -> impl Iterator<Item = crate::cycles::Cycle> + '_ {
-        self.solution.assumed.iter().filter(move |(_, s)| *s < scope).map(|&(cycle, _)| cycle)
-    }
-
     /// How blocks are reached, given what the caller takes for barriers.
     pub fn reach(&self, func: &Function, cfg: &Cfg, marks: &Landmarks<'_>) -> Reach {
         Reach::compute(func, cfg, &self.cycles, &self.solution.ends, self.entered, marks)

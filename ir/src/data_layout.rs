@@ -214,11 +214,6 @@ impl DataLayout {
         &self.native_ints
     }
 
-    /// Whether the machine computes with integers of that width.
-    pub fn is_native_int(&self, bits: u32) -> bool {
-        self.native_ints.contains(&bits)
-    }
-
     /// Pointers of an address space; those that the string does not name are as in space 0.
     pub fn pointer(&self, space: u32) -> &PointerSpec {
         match self.pointers.binary_search_by_key(&space, |spec| spec.space) {

@@ -163,12 +163,6 @@ impl MemoryLocation {
         Some(MemoryLocation { ptr, size, tags: AccessTags::of(func, inst) })
     }
 
-    /// The same place without metadata.
-    #[must_use]
-    pub fn without_tags(self) -> MemoryLocation {
-        MemoryLocation { tags: AccessTags::NONE, ..self }
-    }
-
     /// The same pointer and metadata with another size.
     #[must_use]
     pub fn with_size(self, size: LocationSize) -> MemoryLocation {

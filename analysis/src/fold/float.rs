@@ -426,12 +426,6 @@ impl Float {
         Float { format, bits }
     }
 
-    /// Whether every number of this format is one of `wider`.
-    pub fn converts_exactly(self, format: Format) -> bool {
-        let back = self.convert(format).convert(self.format);
-        back == self || self.is_nan()
-    }
-
     /// The integer that it truncates to; `None` when that does not fit, or is too wide to compute.
     pub fn to_int(self, width: u32, signed: bool) -> Option<Int> {
         if width > MAX_INT || self.is_nan() {

@@ -140,9 +140,4 @@ impl MemorySsa {
             User::Argument(n) => self.args[n as usize].phi,
         }
     }
-
-    /// Whether anything names an access. Cost: as [`Self::users`].
-    pub fn has_users(&self, access: Access) -> bool {
-        self.users(access).next().is_some()
-    }
 }

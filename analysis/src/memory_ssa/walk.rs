@@ -386,15 +386,6 @@ impl<'w, 'a> Walker<'w, 'a> {
         }
     }
 
-    /// The clobber of a def other than the def itself in an earlier iteration: for asking whether a
-    /// store is dead, or the same again.
-    pub fn clobber_but_self(&mut self, access: Access) -> Clobber {
-        match self.of_invariant_group(access) {
-            Some(access) => Clobber { access, capped: false },
-            None => self.ssa.clobber(self.cx, &mut self.search, access, true),
-        }
-    }
-
     /// The nearest access at or above a version that may write a place. Nothing is remembered.
     ///
     /// Of [`Access::LIVE_ON_ENTRY`] and fences the answer is the version itself; `from` must be a

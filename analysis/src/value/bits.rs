@@ -2,14 +2,14 @@
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::{IntFlags, IntPredicate};
-use selvedge_ir::{AttrKind, Inst, Opcode, Type, TypeKind, Value, ValueKind};
+use selvedge_ir::{AttrKind, Inst, Opcode, TypeKind, Value, ValueKind};
 
 use std::rc::Rc;
 
 use smallvec::SmallVec;
 
 use super::{FloatClasses, Incoming, KnownBits, MAX_DEPTH, MAX_KNOWN_LANES, Range, Values};
-use crate::fold::{Constant, GepStep, Int, Scalar, gep_steps};
+use crate::fold::{GepStep, Int, Scalar, gep_steps};
 
 /// How many incoming values of a phi are looked at.
 const MAX_INCOMING: usize = 8;
@@ -381,25 +381,6 @@ impl Values<'_> {
         bits.min_sign_bits().max(from_cast)
     }
 
-    /// Whether two integers have no set bit in common.
-    pub fn have_no_common_bits(&self, a: Value, b: Value) -> bool {
-        let is_not = |x: Value, y: Value| self.is_not_of(x, y);
-        let masked = |x: Value, y: Value| {
-            // `x & ~y` and `y`.
-            self.binary(x, Opcode::And).is_some_and(|(p, q)| is_not(p, y) || is_not(q, y))
-        };
-        if (is_not(a, b) || is_not(b, a) || masked(a, b) || masked(b, a))
-            && self.is_well_defined(a)
-            && self.is_well_defined(b)
-        {
-            return true;
-        }
-        match (self.known_bits(a), self.known_bits(b)) {
-            (Some(a), Some(b)) if a.width() == b.width() => a.zero.or(&b.zero).is_ones(),
-            _ => false,
-        }
-    }
-
     /// Whether `x` is `y ^ -1`.
     pub(crate) fn is_not_of(&self, x: Value, y: Value) -> bool {
         self.not_operand(x) == Some(y)
@@ -413,15 +394,5 @@ impl Values<'_> {
             return Some(a);
         }
         is_ones(a).then_some(b)
-    }
-
-    /// The constant that all bits of a value say it is.
-    pub fn constant_by_bits(&self, value: Value) -> Option<Constant> {
-        let ty: Type = self.func.value_type(value);
-        if !self.cx.header.types.is_int_or_vector(ty) {
-            return None;
-        }
-        let bits = self.known_bits(value)?;
-        Some(Constant::int(&self.cx.header.types, ty, bits.as_constant()?))
     }
 }

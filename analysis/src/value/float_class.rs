@@ -82,9 +82,6 @@ impl FloatClasses {
     pub const NEGATIVE: FloatClasses = FloatClasses(0x3c | 3 << NAN_SHIFT);
     /// Everything whose sign bit is clear.
     pub const POSITIVE: FloatClasses = FloatClasses(0x3c0 | 3);
-    /// Numbers below zero.
-    pub const BELOW_ZERO: FloatClasses = FloatClasses(0x1c);
-
     /// The class of a number.
     pub fn of(number: Float) -> FloatClasses {
         let bit = number.class() as u16;

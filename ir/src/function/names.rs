@@ -289,9 +289,4 @@ impl Function {
     pub(super) fn clear_name(&mut self, value: Value) {
         self.names.remove(value);
     }
-
-    /// Drops the names of all values.
-    pub fn discard_names(&mut self) {
-        self.names = Names::default();
-    }
 }

@@ -72,11 +72,6 @@ impl LaunchBounds {
         known.fold(1, u32::saturating_mul)
     }
 
-    /// Is the CTA known to be a single warp?
-    pub fn is_single_warp(&self, limits: &LaunchLimits) -> bool {
-        self.threads(limits).1 <= limits.warp
-    }
-
     /// The extents of the CTA, when they are known.
     pub fn exact_block(&self, limits: &LaunchLimits) -> Option<[u32; 3]> {
         // Extents that the machine cannot launch say nothing worth knowing: no thread ever asks.

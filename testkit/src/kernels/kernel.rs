@@ -60,11 +60,6 @@ pub enum Object {
 }
 
 impl Object {
-    /// Whether it may be written.
-    pub fn is_writable(self) -> bool {
-        !matches!(self, Object::In | Object::Constant)
-    }
-
     /// Whether it is shared by the threads of a CTA.
     pub fn is_shared(self) -> bool {
         matches!(self, Object::Shared(_) | Object::Dynamic(_))

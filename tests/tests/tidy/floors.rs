@@ -20,7 +20,7 @@ pub(crate) const FILES: &[FileFloors] = &[
     FileFloors {
         folder: "ir/src",
         rows: &[
-            &["shared", "dialect", "entity", "int_bits", "lazy_index"],
+            &["shared", "counted", "dialect", "entity", "int_bits", "lazy_index"],
             &["strs", "types", "compact"],
             &["attribute"],
             &["inst"],
