@@ -37,6 +37,7 @@ RUNS = [
     f"dce {REMARKS}",
     f"instsimplify {REMARKS}",
     f"infer-address-spaces {REMARKS}",
+    f"common-base-elim {REMARKS}",
     f"loop-latch-form {REMARKS}",
     f"early-cse {REMARKS}",
     f"early-cse<memssa> {REMARKS}",

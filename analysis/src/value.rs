@@ -71,7 +71,7 @@ pub use conditions::MAX_CONDITIONS;
 pub use float_class::FloatClasses;
 pub(crate) use float_classes::classes_excluded_by;
 pub use known_bits::KnownBits;
-pub(crate) use objects::Gep;
+pub use objects::Gep;
 pub use objects::{Address, MAX_LOOKUP, Term};
 pub use place::Incoming;
 pub use range::Range;

@@ -48,6 +48,8 @@ pub use sync::{
     FenceOrder, GridDependency, MbarrierOp, Participants, Proxy, Reduction, Scope, SyncKind,
 };
 
+use std::ops::RangeInclusive;
+
 use crate::constant::InlineAsm;
 use crate::dialect::Dialect;
 use crate::intrinsics::{self, Declaration};
@@ -177,6 +179,12 @@ pub trait Target: Send + Sync {
     /// The address space that the target's own intrinsic `name` asks about, if it tells whether the generic
     /// pointer that is its one operand points into a space.
     fn tested_space(&self, _name: &str) -> Option<u32> {
+        None
+    }
+
+    /// The constants, in bytes, that an access in this space adds to its address at no cost. `None` when the
+    /// machine has no such form, or nothing is known of it.
+    fn address_immediates(&self, _space: u32) -> Option<RangeInclusive<i64>> {
         None
     }
 

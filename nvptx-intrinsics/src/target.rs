@@ -1,5 +1,7 @@
 //! The table as a [`Target`].
 
+use std::ops::RangeInclusive;
+
 use selvedge_ir::constant::InlineAsm;
 use selvedge_ir::dialect::Dialect;
 use selvedge_ir::intrinsics::Declaration;
@@ -38,6 +40,11 @@ impl Target for NvptxTarget {
 
     fn intrinsic(&self, name: &str) -> Option<&IntrinsicFacts> {
         table::lookup(name).map(|row| row.facts())
+    }
+
+    fn address_immediates(&self, _space: u32) -> Option<RangeInclusive<i64>> {
+        // `[R+imm]` of all loads, stores and atomics: 24 bits with a sign.
+        Some(-(1 << 23)..=(1 << 23) - 1)
     }
 
     fn space_kind(&self, space: u32) -> SpaceKind {

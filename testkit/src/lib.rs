@@ -5,6 +5,7 @@
 //! | [`matcher`] | `CHECK:` lines, matched as LLVM's FileCheck matches them |
 //! | [`filetest`] | one test per `.ll` file: `RUN:` lines, expected errors, blessing |
 //! | [`arb`] | strategies for valid functions, which shrink |
+//! | [`address_kernels`] | kernels full of addresses, with numbers that wrap |
 //! | [`halves`] | kernels whose halves pass their barriers apart, with callees that do not return |
 //! | [`kernels`] | strategies for whole kernels without races, with the truth about their barriers |
 //! | [`handover`] | kernels in which two threads have memory in turn |
@@ -15,6 +16,7 @@
 //! | [`threads`] | functions run by several threads |
 //! | [`rng`] | numbers that are the same on each run |
 
+pub mod address_kernels;
 pub mod arb;
 pub mod filetest;
 pub mod generic_pointers;

@@ -22,6 +22,7 @@ pub const PIPELINES: &[&str] = &[
     "early-cse<memssa>",
     "dce",
     "infer-address-spaces",
+    "common-base-elim",
     "loop-latch-form",
     "instsimplify,early-cse<memssa>,dce",
 ];

@@ -52,13 +52,17 @@ enum Step {
 }
 
 /// What a `getelementptr` is, as instruction or as constant expression.
-pub(crate) struct Gep {
+pub struct Gep {
     /// Of the result.
-    pub(crate) ty: Type,
-    pub(crate) source_ty: Type,
-    pub(crate) flags: GepFlags,
-    pub(crate) base: Value,
-    pub(crate) indices: SmallVec<[Value; 4]>,
+    pub ty: Type,
+    /// What the indices step through.
+    pub source_ty: Type,
+    /// What is promised of the steps.
+    pub flags: GepFlags,
+    /// What they are added to.
+    pub base: Value,
+    /// The indices, first to last.
+    pub indices: SmallVec<[Value; 4]>,
 }
 
 impl Values<'_> {
@@ -256,7 +260,7 @@ impl Values<'_> {
     }
 
     /// What a pointer is, if a `getelementptr` computes it.
-    pub(crate) fn gep_at(&self, pointer: Value) -> Option<Gep> {
+    pub fn gep_at(&self, pointer: Value) -> Option<Gep> {
         match pointer.kind() {
             ValueKind::Inst(inst) if self.func.opcode(inst) == Opcode::GetElementPtr => {
                 let ExtraRef::Type(source_ty) = self.func.extra(inst) else { return None };

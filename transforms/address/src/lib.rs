@@ -10,14 +10,26 @@
 //! | `infer/accesses.rs` | which uses of a pointer may name a space |
 //! | `infer/specific.rs` | the same addresses in a specific space |
 //! | `infer/rewrite.rs` | edits of one function |
+//! | `common_base.rs` | `common-base-elim`: the pass, and what it relies on |
+//! | `common_base/groups.rs` | addresses by root and variable part |
+//! | `common_base/anchors.rs` | whether one address may stand for another |
+//! | `common_base/hoist.rs` | addresses that move to the dominator of several |
+//! | `common_base/allocas.rs` | objects on the stack that move to the entry |
+//! | `common_base/rewrite.rs` | edits of one round |
+//! | `common_base/options.rs` | its options |
+//! | `decompose.rs` | addresses as a root, terms and a constant, for all passes |
+//! | `decompose/operations.rs` | what single operations are in such a sum |
 //! | `latch.rs` | `loop-latch-form`: back edges are taken edges |
 //! | `options.rs` | options of the passes |
 #![forbid(unsafe_code)]
 
+mod common_base;
+pub mod decompose;
 mod infer;
 mod latch;
 mod options;
 
+pub use common_base::{CommonBaseElim, CommonBaseOptions, MAX_ANCHORS};
 pub use infer::{ArgumentSpaces, FlatSpace, InferAddressSpaces, Space};
 pub use latch::{LatchOptions, LoopLatchForm};
 pub use options::Options;
@@ -30,5 +42,6 @@ use selvedge_pass::Registry;
 /// When the registry has a pass of one of these names.
 pub fn register(registry: &mut Registry) {
     infer::register(registry);
+    common_base::register(registry);
     latch::register(registry);
 }

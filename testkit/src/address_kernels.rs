@@ -1,0 +1,423 @@
+//! Kernels full of addresses, made by number, for one thread.
+//!
+//! Three arrays, one of structs and one of rows, in global and shared memory; indices in 32 and 64 bits from sums,
+//! products, quotients and remainders, with and without flags, extended before and after; negative steps;
+//! numbers at the edge of 32 bits, with a pointer so far before an array that `p[i]` is in it, so that a sum that
+//! wraps is somewhere else; guards, arms and a loop. The drawing knows what each number is in each launch and
+//! round (its world), so that accesses are in their array: those that are only in some worlds are guarded.
+//! All that is read goes into one number, and at last the arrays do.
+
+use std::fmt::Write;
+
+use crate::rng::Rng;
+
+/// Statements of a kernel.
+const STATEMENTS: usize = 36;
+/// Launches of a kernel.
+const LAUNCHES: usize = 4;
+/// Rounds of its loop.
+const ROUNDS: usize = 3;
+/// What is known of a number: a world for each launch and round.
+const WORLDS: usize = LAUNCHES * ROUNDS;
+/// Words of each array.
+const WORDS: i64 = 64;
+/// A number at the edge of 32 bits, minus [`MIDDLE`] words of the array that it is to be in.
+const EDGE: i64 = i32::MAX as i64 - 3;
+/// The word that the far pointer reaches with [`EDGE`].
+const MIDDLE: i64 = 32;
+
+/// The arguments `%x`, `%y` and `%n` of each launch.
+const ARGUMENTS: [[i64; 3]; LAUNCHES] = [[20, 3, 5], [33, -4, 7], [9, 0, 2], [41, -9, 3]];
+
+/// Numbers by world; none where it is poison.
+type Worlds = [Option<i64>; WORLDS];
+
+/// The kernel of a number, `@f`: a module's text.
+pub fn drawn_addresses(number: u64) -> String {
+    let mut drawing = Drawing {
+        rng: Rng::new(number),
+        text: String::from("target triple = \"nvptx64-nvidia-cuda\"\n"),
+        n_names: 0,
+        ints: Vec::new(),
+        pointers: Vec::new(),
+    };
+    drawing.kernel();
+    drawing.text
+}
+
+/// Its launches, as a file for `selvedge-opt --inputs`.
+pub fn address_launches() -> String {
+    let mut text = String::new();
+    for (launch, [x, y, n]) in ARGUMENTS.into_iter().enumerate() {
+        text.push_str("[[launch]]\nkernel = \"f\"\ngrid = [1]\nblock = [1]\nshared = 0\n");
+        let words: Vec<i64> = (0..WORDS).map(|word| 1000 + 7 * word).collect();
+        _ = writeln!(text, "[[launch.arg]]\nzeros = 4\n[[launch.arg]]\nints = {words:?}");
+        for number in [x, y, n, EDGE, 4 * (MIDDLE - EDGE), launch as i64] {
+            _ = writeln!(text, "[[launch.arg]]\nint = {number}");
+        }
+    }
+    text
+}
+
+/// A number that may be named.
+#[derive(Clone)]
+struct Int {
+    name: String,
+    width: u32,
+    worlds: Worlds,
+}
+
+/// A pointer that may be named: words from the start of its array, by world.
+#[derive(Clone)]
+struct Pointer {
+    name: String,
+    space: u32,
+    worlds: Worlds,
+}
+
+struct Drawing {
+    rng: Rng,
+    text: String,
+    n_names: u32,
+    ints: Vec<Int>,
+    pointers: Vec<Pointer>,
+}
+
+/// A number as one of so many bits, and whether it fits with a sign and without one.
+fn wrapped(number: i128, unsigned: i128, width: u32) -> (i64, bool, bool) {
+    let low = number & ((1 << width) - 1);
+    let signed = if low >> (width - 1) & 1 == 1 { low - (1 << width) } else { low };
+    (signed as i64, signed == number, low == unsigned)
+}
+
+/// The bits of a number as one without a sign.
+fn bits(number: i64, width: u32) -> i128 {
+    i128::from(number) & ((1 << width) - 1)
+}
+
+impl Drawing {
+    fn name(&mut self) -> String {
+        self.n_names += 1;
+        format!("%v{}", self.n_names)
+    }
+
+    fn line(&mut self, line: impl AsRef<str>) {
+        _ = writeln!(self.text, "  {}", line.as_ref());
+    }
+
+    fn kernel(&mut self) {
+        let words: Vec<String> = (0..WORDS).map(|word| format!("i32 {}", 3 * word + 1)).collect();
+        _ = writeln!(
+            self.text,
+            "@m = internal addrspace(1) global [64 x i32] [{}], align 4\n\
+             @s = internal addrspace(3) global [64 x i32] undef, align 4\n\
+             define ptx_kernel void @f(ptr addrspace(1) noundef %out, ptr addrspace(1) noundef %g, \
+             i32 noundef %x, i32 noundef %y, i32 noundef %n, i32 noundef %edge, i64 noundef %back, \
+             i32 noundef %launch) {{\nentry:",
+            words.join(", ")
+        );
+        self.line("%far = getelementptr i8, ptr addrspace(1) @m, i64 %back");
+        self.all_words("fill", "@s", false);
+        for (n, name) in ["%x", "%y", "%n"].into_iter().enumerate() {
+            self.arg(name, |launch| ARGUMENTS[launch][n]);
+        }
+        self.arg("%edge", |_| EDGE);
+        for (name, space) in [("@m", 1), ("@s", 3), ("%g", 1)] {
+            self.pointers.push(Pointer { name: name.into(), space, worlds: [Some(0); WORLDS] });
+        }
+        let worlds = [Some(MIDDLE - EDGE); WORLDS];
+        self.pointers.push(Pointer { name: "%far".into(), space: 1, worlds });
+        self.statements(STATEMENTS / 2);
+        self.rounds();
+        self.statements(STATEMENTS / 4);
+        self.all_words("last", "@m", true);
+        self.all_words("also", "@s", true);
+        self.text.push_str("  ret void\n}\n");
+    }
+
+    fn arg(&mut self, name: &str, value: impl Fn(usize) -> i64) {
+        let mut worlds = [None; WORLDS];
+        for (world, number) in worlds.iter_mut().enumerate() {
+            *number = Some(value(world / ROUNDS));
+        }
+        self.ints.push(Int { name: name.into(), width: 32, worlds });
+    }
+
+    /// A loop over all words of an array: gives them numbers, or reads them.
+    fn all_words(&mut self, label: &str, array: &str, reads: bool) {
+        let space = if array == "@s" { 3 } else { 1 };
+        let before = self.name();
+        self.line(format!("br label {before}"));
+        _ = writeln!(self.text, "{}:", &before[1..]);
+        self.line(format!("br label %{label}"));
+        _ = writeln!(self.text, "{label}:");
+        self.line(format!("%{label}.i = phi i64 [ 0, {before} ], [ %{label}.k, %{label} ]"));
+        self.line(format!(
+            "%{label}.p = getelementptr i32, ptr addrspace({space}) {array}, i64 %{label}.i"
+        ));
+        if reads {
+            self.read(&format!("%{label}.p"), space);
+        } else {
+            self.line(format!("%{label}.v = trunc i64 %{label}.i to i32"));
+            self.line(format!("store i32 %{label}.v, ptr addrspace({space}) %{label}.p"));
+        }
+        self.line(format!("%{label}.k = add i64 %{label}.i, 1"));
+        self.line(format!("%{label}.c = icmp eq i64 %{label}.k, {WORDS}"));
+        self.line(format!("br i1 %{label}.c, label %{label}.end, label %{label}"));
+        _ = writeln!(self.text, "{label}.end:");
+    }
+
+    /// Adds what is read to the result, by a rule that depends on the order.
+    fn read(&mut self, pointer: &str, space: u32) {
+        let [value, old, mixed, new] = [0; 4].map(|_| self.name());
+        self.line(format!("{value} = load i32, ptr addrspace({space}) {pointer}"));
+        self.line(format!("{old} = load i32, ptr addrspace(1) %out"));
+        self.line(format!("{mixed} = mul i32 {old}, 31"));
+        self.line(format!("{new} = add i32 {mixed}, {value}"));
+        self.line(format!("store i32 {new}, ptr addrspace(1) %out"));
+    }
+
+    fn statements(&mut self, n: usize) {
+        for _ in 0..n {
+            match self.rng.below(8) {
+                0..=3 => self.int(),
+                4..=6 => self.address(),
+                _ => self.arms(),
+            }
+        }
+    }
+
+    /// Two arms, each with statements of its own that are forgotten behind them.
+    fn arms(&mut self) {
+        let labels = [0; 3].map(|_| self.name());
+        let condition = self.in_launches(self.n_names as usize);
+        self.line(format!("br i1 {condition}, label {}, label {}", labels[0], labels[1]));
+        let known = (self.ints.len(), self.pointers.len());
+        for label in &labels[..2] {
+            _ = writeln!(self.text, "{}:", &label[1..]);
+            for _ in 0..3 {
+                self.int();
+                self.address();
+            }
+            self.line(format!("br label {}", labels[2]));
+            self.ints.truncate(known.0);
+            self.pointers.truncate(known.1);
+        }
+        _ = writeln!(self.text, "{}:", &labels[2][1..]);
+    }
+
+    /// A condition that holds in the launches whose bits are set.
+    fn in_launches(&mut self, mask: usize) -> String {
+        let [shifted, bit] = [0; 2].map(|_| self.name());
+        self.line(format!("{shifted} = lshr i32 {}, %launch", mask & 15));
+        self.line(format!("{bit} = trunc i32 {shifted} to i1"));
+        bit
+    }
+
+    /// A loop whose statements are forgotten behind it.
+    fn rounds(&mut self) {
+        let [before, label, end, round, next, done] = [0; 6].map(|_| self.name());
+        self.line(format!("br label {before}"));
+        _ = writeln!(self.text, "{}:\n  br label {label}\n{}:", &before[1..], &label[1..]);
+        let latch = self.name();
+        self.line(format!("{round} = phi i32 [ 0, {before} ], [ {next}, {latch} ]"));
+        let known = (self.ints.len(), self.pointers.len());
+        let mut worlds = [None; WORLDS];
+        for (world, number) in worlds.iter_mut().enumerate() {
+            *number = Some((world % ROUNDS) as i64);
+        }
+        self.ints.push(Int { name: round.clone(), width: 32, worlds });
+        self.statements(STATEMENTS / 3);
+        self.ints.truncate(known.0);
+        self.pointers.truncate(known.1);
+        self.line(format!("br label {latch}"));
+        _ = writeln!(self.text, "{}:", &latch[1..]);
+        self.line(format!("{next} = add nuw nsw i32 {round}, 1"));
+        self.line(format!("{done} = icmp eq i32 {next}, {ROUNDS}"));
+        self.line(format!("br i1 {done}, label {end}, label {label}"));
+        _ = writeln!(self.text, "{}:", &end[1..]);
+    }
+
+    fn pick(&mut self) -> Int {
+        // Late numbers are in use more often, or few would be.
+        let n = self.ints.len();
+        let from = if self.rng.one_in(2) { n.saturating_sub(4) } else { 0 };
+        let at = from + self.rng.below(n - from);
+        self.ints[at].clone()
+    }
+
+    fn int(&mut self) {
+        let a = self.pick();
+        match self.rng.below(12) {
+            0..=3 => {
+                let number = self.rng.below(11) as i64 - 5;
+                let op = *self.rng.pick(&["add", "add", "add", "sub"]);
+                self.operation(op, &a, &number.to_string(), [Some(number); WORLDS]);
+            }
+            4 => {
+                let number = self.rng.below(4) as i64 + 1;
+                let op = *self.rng.pick(&["mul", "shl"]);
+                self.operation(op, &a, &number.to_string(), [Some(number); WORLDS]);
+            }
+            5 | 6 => {
+                let same: Vec<Int> =
+                    self.ints.iter().filter(|int| int.width == a.width).cloned().collect();
+                let b = self.rng.pick(&same).clone();
+                let op = *self.rng.pick(&["add", "sub", "mul"]);
+                self.operation(op, &a, &b.name, b.worlds);
+            }
+            7 => {
+                let (op, number) = *self.rng.pick(&[
+                    ("udiv", 6),
+                    ("urem", 6),
+                    ("sdiv", 5),
+                    ("srem", 5),
+                    ("and", 7),
+                ]);
+                self.operation(op, &a, &number.to_string(), [Some(number); WORLDS]);
+            }
+            8 => self.row_and_column(&a),
+            _ => self.conversion(&a),
+        }
+    }
+
+    /// An operation with the flags that hold in most worlds.
+    fn operation(&mut self, op: &str, a: &Int, b: &str, right: Worlds) {
+        let width = a.width;
+        let results = [0; WORLDS].map(|_| None::<(i64, bool, bool)>);
+        let mut results = results;
+        for (world, result) in results.iter_mut().enumerate() {
+            let (Some(left), Some(right)) = (a.worlds[world], right[world]) else { continue };
+            let (sl, sr) = (i128::from(left), i128::from(right));
+            let (ul, ur) = (bits(left, width), bits(right, width));
+            *result = Some(match op {
+                "add" => wrapped(sl + sr, ul + ur, width),
+                "sub" => wrapped(sl - sr, ul - ur, width),
+                "mul" => wrapped(sl * sr, ul * ur, width),
+                "shl" => wrapped(sl << sr, ul << sr, width),
+                "udiv" => wrapped(ul / ur, ul / ur, width),
+                "urem" => wrapped(ul % ur, ul % ur, width),
+                "sdiv" => wrapped(sl / sr, 0, width),
+                "srem" => wrapped(sl % sr, 0, width),
+                _ => wrapped(sl & sr, 0, width),
+            });
+        }
+        let has_flags = matches!(op, "add" | "sub" | "mul" | "shl");
+        let holds = |of: fn((i64, bool, bool)) -> bool| {
+            results.iter().flatten().filter(|&&result| !of(result)).count() < 3
+        };
+        let nsw = has_flags && holds(|result| result.1) && !self.rng.one_in(3);
+        let nuw = has_flags && holds(|result| result.2) && self.rng.one_in(2);
+        let flags = [(nuw, "nuw "), (nsw, "nsw ")];
+        let flags: String = flags.iter().filter(|flag| flag.0).map(|flag| flag.1).collect();
+        let mut worlds = [None; WORLDS];
+        for (number, result) in worlds.iter_mut().zip(results) {
+            let kept = result.filter(|result| (!nsw || result.1) && (!nuw || result.2));
+            *number = kept.map(|result| result.0);
+        }
+        let name = self.name();
+        self.line(format!("{name} = {op} {flags}i{width} {}, {b}", a.name));
+        self.ints.push(Int { name, width, worlds });
+    }
+
+    /// `z / c * c + z % c`, with or without a number more.
+    fn row_and_column(&mut self, z: &Int) {
+        let by = self.rng.below(6) as i64 + 2;
+        let number = [Some(by); WORLDS];
+        let signed = self.rng.one_in(2);
+        let (div, rem) = if signed { ("sdiv", "srem") } else { ("udiv", "urem") };
+        self.operation(div, z, &by.to_string(), number);
+        let quotient = self.ints[self.ints.len() - 1].clone();
+        self.operation("mul", &quotient, &by.to_string(), number);
+        let rounded = self.ints[self.ints.len() - 1].clone();
+        self.operation(rem, z, &by.to_string(), number);
+        let rest = self.ints[self.ints.len() - 1].clone();
+        self.operation("add", &rounded, &rest.name, rest.worlds);
+    }
+
+    fn conversion(&mut self, a: &Int) {
+        let name = self.name();
+        let (op, width) = match a.width {
+            32 => (*self.rng.pick(&["sext", "sext", "zext", "zext nneg"]), 64),
+            _ => ("trunc", 32),
+        };
+        let mut worlds = [None; WORLDS];
+        for (number, old) in worlds.iter_mut().zip(a.worlds) {
+            *number = old.and_then(|old| match op {
+                "zext nneg" if old < 0 => None,
+                "zext" => Some(old & 0xffff_ffff),
+                "trunc" => Some(i64::from(old as i32)),
+                _ => Some(old),
+            });
+        }
+        self.line(format!("{name} = {op} i{} {} to i{width}", a.width, a.name));
+        self.ints.push(Int { name, width, worlds });
+    }
+
+    fn address(&mut self) {
+        let from = match self.rng.one_in(3) {
+            true => self.rng.below(self.pointers.len()),
+            false => self.rng.below(4),
+        };
+        let (base, index) = (self.pointers[from].clone(), self.pick());
+        let (steps, words, more) = match self.rng.below(6) {
+            0 => ("[5 x i32]", 5, self.rng.below(5) as i64),
+            1 => ("{ i32, [3 x i32] }", 4, 1),
+            _ => ("i32", 1, 0),
+        };
+        let mut worlds = [None; WORLDS];
+        for (world, number) in worlds.iter_mut().enumerate() {
+            let (Some(at), Some(index)) = (base.worlds[world], index.worlds[world]) else {
+                continue;
+            };
+            *number = Some(at.wrapping_add(index.wrapping_mul(words)).wrapping_add(more));
+        }
+        let is_inside = |number: &Option<i64>| number.is_none_or(|at| (0..WORDS).contains(&at));
+        let stays = worlds.iter().all(is_inside) && base.worlds.iter().all(is_inside);
+        let flags = if stays && self.rng.one_in(2) { "inbounds " } else { "" };
+        let (name, space) = (self.name(), base.space);
+        let last = match words {
+            5 => format!(", i64 {more}"),
+            4 => ", i32 1, i64 0".into(),
+            _ => String::new(),
+        };
+        self.line(format!(
+            "{name} = getelementptr {flags}{steps}, ptr addrspace({space}) {}, i{} {}{last}",
+            base.name, index.width, index.name
+        ));
+        let pointer = Pointer { name, space, worlds };
+        self.pointers.push(pointer.clone());
+        if !self.rng.one_in(4) {
+            self.access(&pointer);
+        }
+    }
+
+    /// Accesses a pointer in the launches in which it is in its array.
+    fn access(&mut self, pointer: &Pointer) {
+        let is_inside = |number: &Option<i64>| number.is_some_and(|at| (0..WORDS).contains(&at));
+        let of_launch = |launch: usize| &pointer.worlds[launch * ROUNDS..(launch + 1) * ROUNDS];
+        let mask = (0..LAUNCHES).fold(0, |mask, launch| {
+            mask | usize::from(of_launch(launch).iter().all(is_inside)) << launch
+        });
+        if mask == 0 {
+            return;
+        }
+        let is_guarded = mask != (1 << LAUNCHES) - 1;
+        let [inside, behind] = [0; 2].map(|_| self.name());
+        if is_guarded {
+            let condition = self.in_launches(mask);
+            self.line(format!("br i1 {condition}, label {inside}, label {behind}"));
+            _ = writeln!(self.text, "{}:", &inside[1..]);
+        }
+        if self.rng.one_in(2) {
+            self.read(&pointer.name, pointer.space);
+        } else {
+            let (number, space) = (self.n_names, pointer.space);
+            self.line(format!("store i32 {number}, ptr addrspace({space}) {}", pointer.name));
+        }
+        if is_guarded {
+            self.line(format!("br label {behind}"));
+            _ = writeln!(self.text, "{}:", &behind[1..]);
+        }
+    }
+}

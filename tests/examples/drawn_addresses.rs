@@ -1,0 +1,50 @@
+//! Judges many drawn kernels full of addresses: `drawn_addresses PIPELINE COUNT [FIRST]`.
+//!
+//! Says of how many there was something to say, and writes each one that does not behave as before
+//! (`SELVEDGE_FAILURES` names the folder). Ends with 1 when there is one.
+
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use selvedge_testkit::address_kernels::{address_launches, drawn_addresses};
+use selvedge_tests::drawn::{Finding, judge_text, pipeline, write_text};
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().collect();
+    let number = |n: usize, default: u64| {
+        args.get(n).map_or(default, |text| text.parse().expect("a number"))
+    };
+    let passes = args.get(1).expect("a pipeline");
+    let (count, first) = (number(2, 10_000), number(3, 0));
+    let next = AtomicU64::new(first);
+    let [n_silent, n_changed, n_wrong] = [0; 3].map(AtomicU64::new);
+    let work = || {
+        let pipeline = pipeline(&selvedge::registry(), passes);
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= first + count {
+                break;
+            }
+            let text = drawn_addresses(number);
+            let (finding, is_changed) = judge_text(&text, &address_launches(), &pipeline);
+            n_changed.fetch_add(u64::from(is_changed), Ordering::Relaxed);
+            match finding {
+                Finding::Same => {}
+                Finding::Silent(_) => _ = n_silent.fetch_add(1, Ordering::Relaxed),
+                Finding::Wrong(what) => {
+                    n_wrong.fetch_add(1, Ordering::Relaxed);
+                    let name = format!("addresses-{number}");
+                    let file = write_text(&name, &text, &address_launches());
+                    println!("{number}: {what}\nwritten to {}", file.display());
+                }
+            }
+        }
+    };
+    let n_threads = std::thread::available_parallelism().map_or(1, |n| n.get());
+    std::thread::scope(|scope| (0..n_threads).for_each(|_| drop(scope.spawn(work))));
+    let [n_silent, n_changed, n_wrong] = [n_silent, n_changed, n_wrong].map(AtomicU64::into_inner);
+    println!(
+        "{passes}: {count} kernels from {first}: {n_changed} changed, of {n_silent} nothing is said, {n_wrong} wrong"
+    );
+    if n_wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

@@ -1,0 +1,84 @@
+//! Kernels full of addresses before and after passes over addresses, judged by running them; and that the judge
+//! would see passes that do it wrongly.
+
+use selvedge::ir::inst::IntFlags;
+use selvedge::ir::{Global, Inst, Module, Opcode};
+use selvedge_testkit::address_kernels::{address_launches, drawn_addresses};
+use selvedge_testkit::arb::cases;
+use selvedge_tests::drawn::{Change, Finding, judge_text, pipeline, write_text};
+
+/// What is run on each.
+const PIPELINES: [&str; 2] =
+    ["common-base-elim", "early-cse,common-base-elim<cbe-max-depth=3>,early-cse<memssa>,dce"];
+
+#[test]
+fn addresses_stay_what_they_are() {
+    let registry = selvedge::registry();
+    let n = u64::from(cases(300));
+    for passes in PIPELINES {
+        let pipeline = pipeline(&registry, passes);
+        let (mut n_silent, mut n_changed) = (0, 0);
+        for number in 0..n {
+            let text = drawn_addresses(number);
+            let (finding, is_changed) = judge_text(&text, &address_launches(), &pipeline);
+            n_changed += u64::from(is_changed);
+            match finding {
+                Finding::Same => {}
+                Finding::Silent(_) => n_silent += 1,
+                Finding::Wrong(what) => {
+                    let name = format!("addresses-{number}");
+                    let file = write_text(&name, &text, &address_launches());
+                    panic!("{number} after {passes}: {what}\nwritten to {}", file.display());
+                }
+            }
+        }
+        assert!(20 * n_silent <= n, "of {n_silent} of {n} kernels nothing is said");
+        assert!(10 * n_changed >= 8 * n, "{n_changed} of {n} kernels are changed");
+    }
+}
+
+/// Sums and differences, and the flags that they have.
+type Flags = Vec<(Global, Inst, IntFlags)>;
+
+fn flags(module: &Module) -> Flags {
+    let mut flags = Vec::new();
+    for (global, func) in module.defined() {
+        let sums =
+            func.all_insts().filter(|&inst| matches!(func.opcode(inst), Opcode::Add | Opcode::Sub));
+        flags.extend(sums.map(|inst| (global, inst, func.inst(inst).bits().int_flags())));
+    }
+    flags
+}
+
+fn set(module: &mut Module, flags: &Flags) {
+    for &(global, inst, flags) in flags {
+        let (_, Some(func)) = module.body_mut(global) else { continue };
+        if func.block_of(inst).is_some() {
+            func.set_bits(inst, func.inst(inst).bits().with_int_flags(flags));
+        }
+    }
+}
+
+/// Lets the pass believe that no sum wraps, which some do.
+struct Believing;
+
+impl Change for Believing {
+    fn change(&self, module: &mut Module) -> Result<(), String> {
+        let old = flags(module);
+        let believed =
+            old.iter().map(|&(global, inst, flags)| (global, inst, flags.with(IntFlags::NSW)));
+        set(module, &believed.collect());
+        pipeline(&selvedge::registry(), "common-base-elim").change(module)?;
+        set(module, &old);
+        Ok(())
+    }
+}
+
+#[test]
+fn a_planted_fault_is_seen() {
+    let is_seen = |number| {
+        let (finding, _) = judge_text(&drawn_addresses(number), &address_launches(), &Believing);
+        matches!(finding, Finding::Wrong(_))
+    };
+    assert!((0..60).any(is_seen));
+}

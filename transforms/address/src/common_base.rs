@@ -1,0 +1,105 @@
+//! `common-base-elim`: addresses that differ by a number are computed once.
+//!
+//! Accesses of the machine add a constant to their address at no cost. So of all addresses with one root and one
+//! variable part ([`crate::decompose`]) one is computed, the anchor, and the others become
+//! `getelementptr i8, ptr %anchor, i64 N`. Their own arithmetic goes, most of it of 64 bits.
+//!
+//! **Anchors.** A member of the group that is computed on all ways to another one anyway. Where there is none,
+//! one is moved to the nearest common dominator of several, with what it is computed from.
+//!
+//! **What keeps it sound** (`common_base/anchors.rs`). Where the member is not poison, the anchor must be the
+//! member's address less the distance. The anchor may have wrapped or be poison where the member is not: so
+//! either it was accessed before, which would be undefined then; or all that it relies on is part of the
+//! member as well, and flags that the member does not have are dropped.
+//!
+//! **What it does not do.** Addresses without a variable part, and constant steps from another member, cost
+//! nothing as they are. Nothing moves into a loop, out of one, or above the nearest common dominator, so not
+//! above a condition of all members. Different `alloca`s are never one.
+//!
+//! The scheme is that of "Common Base Elimination" in two of the documents, of which one groups by the root alone
+//! (which is wrong: `@g[i]` and `@g[j]` differ by no number), and one has the names `cbe-*`. What
+//! pays was measured: `docs/addresses.md`.
+//!
+//! * Names: anchors that were moved are `scevcgp_`, what they are computed from `scevcgptmp_`, an `alloca` that was
+//!   moved to the entry `baseValue`. `bitCastEnd` is the name of a cast between pointer types, of which there
+//!   are none any more.
+//! * Cost: linear in instructions, with at most [`MAX_ANCHORS`] comparisons for each address.
+//! * Oracle: `tests/common_base.rs`, all inputs of drawn functions at 4 to 8 bits.
+
+mod allocas;
+mod anchors;
+mod groups;
+mod hoist;
+mod options;
+mod rewrite;
+
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::loops::Loops;
+use selvedge_analysis::value::{ValueContext, Values};
+use selvedge_ir::Function;
+use selvedge_pass::knobs::written;
+use selvedge_pass::{Changed, Cx, Pass, PassInfo, Registry};
+
+pub use groups::MAX_ANCHORS;
+pub use options::CommonBaseOptions;
+
+use groups::{Plan, Surroundings};
+use options::{INFOS, KNOBS};
+
+/// The pass; see the module's text.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CommonBaseElim {
+    /// What was asked for.
+    pub options: CommonBaseOptions,
+}
+
+impl Pass for CommonBaseElim {
+    fn name(&self) -> &'static str {
+        "common-base-elim"
+    }
+
+    fn is_required(&self) -> bool {
+        false
+    }
+
+    fn options(&self) -> String {
+        written(&KNOBS, &self.options)
+    }
+
+    fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        if !self.options.enable {
+            return Changed::No;
+        }
+        let mut changed = Changed::No;
+        for _ in 0..self.options.max_iter {
+            match self.round(func, cx) {
+                Changed::Yes => changed = Changed::Yes,
+                Changed::No => break,
+            }
+        }
+        changed
+    }
+}
+
+impl CommonBaseElim {
+    /// Plans and edits once. What was rewritten may have been a root or a leaf of other addresses.
+    fn round(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        let dom = cx.get::<Dominators>(func);
+        let loops = cx.get::<Loops>(func);
+        let plan = {
+            let context = ValueContext::new(cx.env(), func);
+            let values = Values::new(&context, func).with_dominators(&dom);
+            let target = cx.target();
+            let options = &self.options;
+            Plan::new(&Surroundings { values, dom: &dom, loops: &loops, target, options })
+        };
+        rewrite::run(func, cx, &plan)
+    }
+}
+
+/// Adds `common-base-elim`.
+pub(crate) fn register(registry: &mut Registry) {
+    let about = "compute addresses that differ by a number once";
+    let info = PassInfo { name: "common-base-elim", about, options: INFOS };
+    registry.add_pass(info, |given| Box::new(CommonBaseElim { options: given.read(&KNOBS) }));
+}

@@ -1,0 +1,107 @@
+//! Whether one address may stand for another one of its group: whether it is the other's address less the
+//! distance wherever the other one is not poison.
+//!
+//! Both are their root and sum where they are not poison. So what is asked is whether the anchor may be poison
+//! where the member is not:
+//! * not if it was accessed on all ways to the member, since that is undefined;
+//! * else each flag and each leaf of the anchor is one of the member, too; or the leaf is surely not poison; or the
+//!   flag is dropped, which the sum must not rely on.
+//!
+//! An undefined leaf that is used more than once may be a different number each time; then the anchor's sum is
+//! no more than one of its possible values, and it stands for nothing else.
+
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::value::Values;
+use selvedge_ir::{Function, Inst, Opcode};
+
+use super::groups::{Member, Surroundings, accesses};
+use crate::decompose::LinearAddress;
+
+/// How many uses of an address are looked at for an access.
+const MAX_USES: usize = 16;
+
+/// Which addresses were accessed where.
+pub(super) struct Accesses<'a> {
+    func: &'a Function,
+    dom: &'a Dominators,
+}
+
+impl<'a> Accesses<'a> {
+    pub(super) fn new(around: &Surroundings<'a>) -> Accesses<'a> {
+        Accesses { func: around.func(), dom: around.dom }
+    }
+
+    /// Whether an address, or a step from it, was loaded from or stored to whenever `at` is reached.
+    fn is_before(&self, address: Inst, at: Inst) -> bool {
+        let is_access = |user: Inst, pointer: Inst| {
+            accesses(self.func, user, pointer) && self.dom.dominates_inst(self.func, user, at)
+        };
+        self.func.users(address.into()).take(MAX_USES).any(|user| {
+            is_access(user, address)
+                || self.is_step_from(user, address)
+                    && self.func.users(user.into()).take(MAX_USES).any(|it| is_access(it, user))
+        })
+    }
+
+    fn is_step_from(&self, user: Inst, base: Inst) -> bool {
+        self.func.opcode(user) == Opcode::GetElementPtr && self.func.operand(user, 0) == base.into()
+    }
+}
+
+/// What an address promises.
+pub(super) struct Promises<'p> {
+    values: Values<'p>,
+    sum: &'p LinearAddress,
+}
+
+impl<'p> Promises<'p> {
+    pub(super) fn of(values: Values<'p>, sum: &'p LinearAddress) -> Promises<'p> {
+        Promises { values, sum }
+    }
+
+    /// Whether an address that is computed before a member may stand for it, and which instructions have to
+    /// lose their flags for that.
+    pub(super) fn to_stand_for(
+        &self,
+        accesses: &Accesses<'_>,
+        anchor: Inst,
+        member: &Member,
+    ) -> Option<Vec<Inst>> {
+        if !self.is_one_number() {
+            return None;
+        }
+        if accesses.is_before(anchor, member.inst) {
+            return Some(Vec::new());
+        }
+        self.to_hold_for(&member.sum)
+    }
+
+    /// Whether all leaves that are used more than once are defined.
+    pub(super) fn is_one_number(&self) -> bool {
+        self.sum.repeated.iter().all(|&leaf| self.values.is_well_defined(leaf))
+    }
+
+    /// The instructions that have to lose their flags so that the sum holds wherever another one is not poison;
+    /// `None` if that is not enough.
+    pub(super) fn to_hold_for(&self, other: &LinearAddress) -> Option<Vec<Inst>> {
+        let relies_on_same = self.sum.relied.iter().all(|&inst| other.has_part(inst));
+        let is_same_poison = |&leaf: &_| other.depends_on(leaf) || self.values.is_not_poison(leaf);
+        if !relies_on_same || !self.sum.leaves.iter().all(is_same_poison) {
+            return None;
+        }
+        let parts = self.sum.parts.iter().copied();
+        let to_drop: Vec<Inst> =
+            parts.filter(|&inst| !other.has_part(inst) && self.has_flags(inst)).collect();
+        to_drop.iter().all(|&inst| self.may_lose_flags(inst)).then_some(to_drop)
+    }
+
+    fn has_flags(&self, inst: Inst) -> bool {
+        self.values.may_create_undef_or_poison(inst)
+    }
+
+    /// Flags of what others use, too, are worth more than an address.
+    fn may_lose_flags(&self, inst: Inst) -> bool {
+        let func = self.values.func();
+        func.opcode(inst) == Opcode::GetElementPtr || func.only_use(inst.into()).is_some()
+    }
+}

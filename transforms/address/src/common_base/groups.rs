@@ -1,0 +1,236 @@
+//! Addresses of a function by root and variable part, and which of them are computed from which.
+
+use std::ops::RangeInclusive;
+
+use rustc_hash::FxHashMap;
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::loops::Loops;
+use selvedge_analysis::value::Values;
+use selvedge_ir::target::Target;
+use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+
+use super::CommonBaseOptions;
+use super::allocas::MovedAlloca;
+use super::anchors::{Accesses, Promises};
+use super::hoist::{Hoist, Hoister};
+use crate::decompose::{Decomposer, LinearAddress, Term, is_address};
+
+/// How many anchors of its group an address is compared with.
+pub const MAX_ANCHORS: usize = 16;
+
+/// Distances that are taken where the machine is not known.
+const ANY_MACHINE: RangeInclusive<i64> = -2048..=2047;
+
+/// What the plan is made from.
+pub(super) struct Surroundings<'a> {
+    pub(super) values: Values<'a>,
+    pub(super) dom: &'a Dominators,
+    pub(super) loops: &'a Loops,
+    pub(super) target: Option<&'a dyn Target>,
+    pub(super) options: &'a CommonBaseOptions,
+}
+
+/// An address of a group.
+pub(super) struct Member {
+    pub(super) inst: Inst,
+    pub(super) block: Block,
+    pub(super) sum: LinearAddress,
+    /// A constant number of bytes from another address: it costs nothing as it is.
+    is_constant_step: bool,
+}
+
+/// An address that becomes a constant step from another one.
+pub(super) struct Rewritten {
+    pub(super) inst: Inst,
+    pub(super) anchor: Inst,
+    pub(super) bytes: i64,
+}
+
+/// Why an address stays as it is though it differs from another one by a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Obstacle {
+    /// The machine has no such immediate.
+    TooFar,
+    /// Neither is computed on all ways to the other, and no block is fit to compute it for both.
+    NotDominated,
+    /// The other one may be poison, or may have wrapped, where this one is not.
+    MayBePoison,
+}
+
+/// What is to be done in one round.
+#[derive(Default)]
+pub(super) struct Plan {
+    pub(super) allocas: Vec<MovedAlloca>,
+    pub(super) hoists: Vec<Hoist>,
+    pub(super) rewritten: Vec<Rewritten>,
+    /// Instructions whose promises not all members make.
+    pub(super) without_flags: Vec<Inst>,
+    pub(super) missed: Vec<(Inst, Obstacle)>,
+}
+
+/// Addresses with one root and one variable part, in an order in which dominators come first.
+#[derive(Default)]
+struct Group {
+    members: Vec<Member>,
+}
+
+impl<'a> Surroundings<'a> {
+    pub(super) fn func(&self) -> &'a Function {
+        self.values.func()
+    }
+
+    /// The distances that an access in the space of `pointer` adds at no cost.
+    fn immediates(&self, pointer: Value) -> RangeInclusive<i64> {
+        let ty = self.func().value_type(pointer);
+        let space = self.values.header().types.ptr_space(ty).unwrap_or(0);
+        self.target.and_then(|it| it.address_immediates(space)).unwrap_or(ANY_MACHINE)
+    }
+
+    fn groups(&self) -> Vec<Group> {
+        let depth = u32::try_from(self.options.max_depth).unwrap_or(u32::MAX);
+        let decomposer = Decomposer::new(self.values, depth);
+        let mut groups: Vec<Group> = Vec::new();
+        let mut numbers: FxHashMap<(Value, u32, Vec<Term>), usize> = FxHashMap::default();
+        for block in self.dom.tree().preorder() {
+            for inst in self.func().insts(block) {
+                let Some(member) = self.member(&decomposer, block, inst) else { continue };
+                let sum = &member.sum;
+                let key = (sum.root, sum.width, sum.terms.clone());
+                let number = *numbers.entry(key).or_insert(groups.len());
+                if number == groups.len() {
+                    groups.push(Group::default());
+                }
+                groups[number].members.push(member);
+            }
+        }
+        let least = usize::try_from(self.options.min_uses).unwrap_or(usize::MAX).max(2);
+        groups.retain(|group| group.members.len() >= least);
+        groups
+    }
+
+    fn member(&self, decomposer: &Decomposer<'_>, block: Block, inst: Inst) -> Option<Member> {
+        let func = self.func();
+        if !is_address(self.values, inst) || !func.has_uses(inst.into()) {
+            return None;
+        }
+        let sum = decomposer.address(inst.into())?;
+        // Constants from a root cost nothing.
+        (!sum.terms.is_empty()).then(|| {
+            let is_constant_step = is_constant_step(func, inst);
+            Member { inst, block, sum, is_constant_step }
+        })
+    }
+}
+
+/// Whether an address is a constant number of bytes from its base.
+fn is_constant_step(func: &Function, inst: Inst) -> bool {
+    func.operands(inst).skip(1).all(|index| func.as_int(index).is_some())
+}
+
+impl Plan {
+    pub(super) fn new(around: &Surroundings<'_>) -> Plan {
+        let groups = around.groups();
+        let mut plan = Plan::default();
+        if groups.is_empty() {
+            return plan;
+        }
+        if around.options.clone_allocas {
+            let roots = groups.iter().map(|group| group.members[0].sum.root);
+            plan.allocas = MovedAlloca::all(around, roots);
+        }
+        let accesses = Accesses::new(around);
+        let mut hoister = Hoister::new(around);
+        for group in &groups {
+            plan.add_group(around, &accesses, &mut hoister, group);
+        }
+        // What moves up may leave its anchor behind; the next round looks at it again.
+        plan.rewritten.retain(|it| !hoister.moves(it.inst));
+        plan.without_flags.sort_unstable();
+        plan.without_flags.dedup();
+        plan
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.allocas.is_empty() && self.hoists.is_empty() && self.rewritten.is_empty()
+    }
+
+    fn add_group(
+        &mut self,
+        around: &Surroundings<'_>,
+        accesses: &Accesses<'_>,
+        hoister: &mut Hoister<'_>,
+        group: &Group,
+    ) {
+        let near = around.immediates(group.members[0].inst.into());
+        let mut anchors: Vec<&Member> = Vec::new();
+        for member in group.members.iter().filter(|member| !member.is_constant_step) {
+            match self.find_anchor(around, accesses, &anchors, member, &near) {
+                Ok(()) => {}
+                Err(obstacle) => {
+                    if let Some(obstacle) = obstacle {
+                        self.missed.push((member.inst, obstacle));
+                    }
+                    anchors.push(member);
+                }
+            }
+        }
+        // Anchors of others stay where they are.
+        let is_used = |member: &&Member| self.rewritten.iter().any(|it| it.anchor == member.inst);
+        anchors.retain(|member| !is_used(member));
+        if let Some((hoist, rewritten)) = hoister.find(&anchors, &near) {
+            self.missed.retain(|(inst, _)| rewritten.iter().all(|it| it.inst != *inst));
+            self.without_flags.extend(&hoist.without_flags);
+            self.hoists.push(hoist);
+            self.rewritten.extend(rewritten);
+        }
+    }
+
+    /// Plans to compute an address from the first anchor that is fit for it; else says what is in the way.
+    fn find_anchor(
+        &mut self,
+        around: &Surroundings<'_>,
+        accesses: &Accesses<'_>,
+        anchors: &[&Member],
+        member: &Member,
+        near: &RangeInclusive<i64>,
+    ) -> Result<(), Option<Obstacle>> {
+        let mut obstacle = None;
+        for anchor in anchors.iter().take(MAX_ANCHORS) {
+            let Some(bytes) = anchor.sum.distance_to(&member.sum) else { continue };
+            if !around.dom.dominates_inst(around.func(), anchor.inst, member.inst) {
+                obstacle = obstacle.or(Some(Obstacle::NotDominated));
+                continue;
+            }
+            if !near.contains(&bytes) {
+                obstacle = Some(Obstacle::TooFar);
+                continue;
+            }
+            match Promises::of(around.values, &anchor.sum).to_stand_for(
+                accesses,
+                anchor.inst,
+                member,
+            ) {
+                Some(without_flags) => {
+                    self.without_flags.extend(without_flags);
+                    self.rewritten.push(Rewritten {
+                        inst: member.inst,
+                        anchor: anchor.inst,
+                        bytes,
+                    });
+                    return Ok(());
+                }
+                None => obstacle = Some(Obstacle::MayBePoison),
+            }
+        }
+        Err(obstacle)
+    }
+}
+
+/// Whether an instruction accesses memory through a pointer, so that it is undefined if that is poison.
+pub(super) fn accesses(func: &Function, user: Inst, pointer: Inst) -> bool {
+    match func.opcode(user) {
+        Opcode::Load => func.operand(user, 0) == pointer.into(),
+        Opcode::Store => func.operand(user, 1) == pointer.into(),
+        _ => false,
+    }
+}

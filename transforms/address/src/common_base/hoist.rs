@@ -1,0 +1,129 @@
+//! Anchors that are moved to the nearest common dominator of several members.
+//!
+//! * One member moves, with what it is computed from, as far as that is not there yet. All of that is arithmetic
+//!   that runs nowhere worse than before: in the same loop, or in one around it.
+//! * All that the moved sum relies on is part of every member; all other flags go.
+
+use std::ops::RangeInclusive;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use selvedge_ir::{Block, Inst, Value};
+
+use super::anchors::Promises;
+use super::groups::{Member, Rewritten, Surroundings};
+
+/// How many members of a group are tried as the one that moves.
+const MAX_TRIED: usize = 4;
+
+/// How many instructions move for an anchor.
+const MAX_MOVED: usize = 16;
+
+/// An address that moves.
+pub(super) struct Hoist {
+    pub(super) anchor: Inst,
+    /// What moves, in an order in which operands come first; the anchor is last.
+    pub(super) moved: Vec<Inst>,
+    pub(super) to: Block,
+    pub(super) without_flags: Vec<Inst>,
+    pub(super) n_members: usize,
+}
+
+/// Finds anchors to move.
+pub(super) struct Hoister<'s> {
+    around: &'s Surroundings<'s>,
+    /// Bases that were moved into each block.
+    n_in: FxHashMap<Block, u64>,
+    /// Instructions that move.
+    moving: FxHashSet<Inst>,
+}
+
+impl<'s> Hoister<'s> {
+    pub(super) fn new(around: &'s Surroundings<'s>) -> Hoister<'s> {
+        Hoister { around, n_in: FxHashMap::default(), moving: FxHashSet::default() }
+    }
+
+    /// Moves one of the members to where it can stand for all, if that is possible and within limits.
+    pub(super) fn find(
+        &mut self,
+        members: &[&Member],
+        near: &RangeInclusive<i64>,
+    ) -> Option<(Hoist, Vec<Rewritten>)> {
+        let (first, rest) = members.split_first().filter(|(_, rest)| !rest.is_empty())?;
+        let to = rest.iter().try_fold(first.block, |block, member| {
+            self.around.dom.nearest_common_dominator(block, member.block)
+        })?;
+        let n_there = self.n_in.get(&to).copied().unwrap_or(0);
+        if n_there >= self.around.options.cross_block_limit || !self.is_fit(to, members) {
+            return None;
+        }
+        let mut tried = members.iter().take(MAX_TRIED);
+        let found = tried.find_map(|anchor| self.anchor(anchor, members, to, near))?;
+        *self.n_in.entry(to).or_default() += 1;
+        self.moving.extend(&found.0.moved);
+        Some(found)
+    }
+
+    /// Whether an instruction moves.
+    pub(super) fn moves(&self, inst: Inst) -> bool {
+        self.moving.contains(&inst)
+    }
+
+    /// Whether a block is near enough, runs no more often than the members, and has none of them.
+    fn is_fit(&self, to: Block, members: &[&Member]) -> bool {
+        let Surroundings { dom, loops, options, .. } = self.around;
+        let level = |block| u64::from(dom.tree().level(block));
+        let nearest = members.iter().map(|member| level(member.block)).min().unwrap_or(0);
+        let is_in_loop = |member: &&Member| {
+            loops.innermost(to).is_none_or(|this| loops.contains(this, member.block))
+        };
+        nearest - level(to) <= options.idom_level_limit
+            && members.iter().all(|member| member.block != to)
+            && members.iter().all(is_in_loop)
+            && loops.irreducible().is_empty()
+    }
+
+    fn anchor(
+        &self,
+        anchor: &Member,
+        members: &[&Member],
+        to: Block,
+        near: &RangeInclusive<i64>,
+    ) -> Option<(Hoist, Vec<Rewritten>)> {
+        let promises = Promises::of(self.around.values, &anchor.sum);
+        if !promises.is_one_number() {
+            return None;
+        }
+        let mut without_flags = Vec::new();
+        let mut rewritten = Vec::new();
+        for member in members.iter().filter(|member| member.inst != anchor.inst) {
+            let bytes = anchor.sum.distance_to(&member.sum)?;
+            if !near.contains(&bytes) {
+                return None;
+            }
+            without_flags.extend(promises.to_hold_for(&member.sum)?);
+            rewritten.push(Rewritten { inst: member.inst, anchor: anchor.inst, bytes });
+        }
+        let moved = self.moved(anchor, to)?;
+        let n_members = members.len();
+        Some((Hoist { anchor: anchor.inst, moved, to, without_flags, n_members }, rewritten))
+    }
+
+    /// What has to move for an anchor; `None` when it needs something that is not there.
+    fn moved(&self, anchor: &Member, to: Block) -> Option<Vec<Inst>> {
+        let func = self.around.func();
+        let end = func.terminator(to)?;
+        let is_there = |value: Value| self.around.dom.value_dominates(func, value, end);
+        let leaves = anchor.sum.leaves.iter().copied();
+        if !is_there(anchor.sum.root) || !leaves.into_iter().all(is_there) {
+            return None;
+        }
+        let parts = anchor.sum.parts.iter().copied();
+        let mut moved: Vec<Inst> = parts.filter(|&inst| !is_there(inst.into())).collect();
+        let dom = self.around.dom;
+        // All of them dominate the anchor, so they are in a row.
+        moved.sort_by(|&a, &b| dom.dominates_inst(func, b, a).cmp(&dom.dominates_inst(func, a, b)));
+        // In this round, each has one place to go to.
+        let is_free = moved.iter().all(|inst| !self.moving.contains(inst));
+        (is_free && moved.len() <= MAX_MOVED).then_some(moved)
+    }
+}

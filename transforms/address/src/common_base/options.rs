@@ -1,0 +1,69 @@
+//! Options of `common-base-elim`: names and defaults are the documents'.
+
+use selvedge_pass::OptionInfo;
+use selvedge_pass::knobs::{Knob, flag, infos, number};
+
+use crate::decompose::DEFAULT_DEPTH;
+
+pub(super) const KNOBS: [Knob<CommonBaseOptions>; 7] = [
+    flag("cbe-enable", "whether the pass does anything; on", |options| &mut options.enable),
+    number(
+        "cbe-max-depth",
+        "through how many operations an address is taken apart; 8",
+        |options| &mut options.max_depth,
+    ),
+    number("cbe-max-iter", "how often a function is looked at; 16", |options| {
+        &mut options.max_iter
+    }),
+    flag(
+        "cbe-clone-allocas",
+        "whether allocas of a fixed size outside of loops move to the entry; on",
+        |options| &mut options.clone_allocas,
+    ),
+    number("cbe-min-uses", "how many addresses a base is worth computing for; 2", |options| {
+        &mut options.min_uses
+    }),
+    number("scev-cgp-cross-block-limit", "how many bases are moved into one block; 8", |options| {
+        &mut options.cross_block_limit
+    }),
+    number(
+        "scev-cgp-idom-level-limit",
+        "how many levels of the dominator tree a base moves up to its nearest use; 3",
+        |options| &mut options.idom_level_limit,
+    ),
+];
+pub(super) const INFOS: &[OptionInfo] = &infos(&KNOBS);
+
+/// What `common-base-elim` was asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CommonBaseOptions {
+    /// Off, the pass does nothing.
+    pub enable: bool,
+    /// Operations through which an address is taken apart; conversions do not count.
+    pub max_depth: u64,
+    /// Rounds for a function; there is none after one that changed nothing.
+    pub max_iter: u64,
+    /// Whether an `alloca` of a fixed size that is in no loop moves to the entry, where it is a root for all.
+    /// None is ever cloned or joined with another one.
+    pub clone_allocas: bool,
+    /// Members that a group needs: at least two count, whatever is given.
+    pub min_uses: u64,
+    /// Bases that are moved into one block.
+    pub cross_block_limit: u64,
+    /// Levels of the dominator tree between a base that is moved and its nearest use.
+    pub idom_level_limit: u64,
+}
+
+impl Default for CommonBaseOptions {
+    fn default() -> CommonBaseOptions {
+        CommonBaseOptions {
+            enable: true,
+            max_depth: u64::from(DEFAULT_DEPTH),
+            max_iter: 16,
+            clone_allocas: true,
+            min_uses: 2,
+            cross_block_limit: 8,
+            idom_level_limit: 3,
+        }
+    }
+}

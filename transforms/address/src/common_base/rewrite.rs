@@ -1,0 +1,121 @@
+//! Edits of one round.
+
+use selvedge_ir::inst::{Bits, GepFlags, IntFlags};
+use selvedge_ir::{Extra, Function, Inst, Opcode, Value};
+use selvedge_pass::{Changed, Cx, RemarkKind};
+
+use super::groups::{Obstacle, Plan, Rewritten};
+use super::hoist::Hoist;
+
+const WHY: &str = "an address a number of bytes away is there";
+
+/// Carries the plan out.
+pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
+    for &(inst, obstacle) in &plan.missed {
+        say_missed(func, cx, inst, obstacle);
+    }
+    if plan.is_empty() {
+        return Changed::No;
+    }
+    cx.transform(func, "common bases", |func, cx| {
+        move_allocas(func, cx, plan);
+        for &inst in &plan.without_flags {
+            drop_flags(func, cx, inst);
+        }
+        for hoist in &plan.hoists {
+            move_anchor(func, cx, hoist);
+        }
+        // What is dead now may be an anchor or a member that is still to come, so it goes last.
+        let mut left = Vec::new();
+        for rewritten in &plan.rewritten {
+            rewrite(func, cx, rewritten, &mut left);
+        }
+        _ = cx.erase_dead(func, left, WHY);
+        Changed::Yes
+    })
+}
+
+fn say_missed(func: &Function, cx: &mut Cx<'_>, inst: Inst, obstacle: Obstacle) {
+    let (name, text) = match obstacle {
+        Obstacle::TooFar => {
+            ("TooFar", "the next address with this base is too far for an immediate")
+        }
+        Obstacle::NotDominated => {
+            ("NotDominated", "no address with this base is computed on all ways here")
+        }
+        Obstacle::MayBePoison => (
+            "MayBePoison",
+            "the other address with this base may have wrapped where this one has not",
+        ),
+    };
+    cx.remark(func, inst, RemarkKind::Missed, name, |remark| _ = remark.text(text));
+}
+
+fn move_allocas(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) {
+    let Some(first) = func.entry().and_then(|entry| func.first_inst(entry)) else { return };
+    for alloca in &plan.allocas {
+        func.set_name(alloca.0.into(), b"baseValue");
+        _ = cx.move_before(func, alloca.0, first, WHY);
+        cx.remark(func, alloca.0, RemarkKind::Passed, "AllocaMoved", |remark| {
+            remark.text("the object moves to the entry block");
+        });
+    }
+}
+
+fn drop_flags(func: &mut Function, cx: &mut Cx<'_>, inst: Inst) {
+    let bits = func.inst(inst).bits();
+    let bits = match func.opcode(inst) {
+        Opcode::GetElementPtr => bits.with_gep_flags(GepFlags::NONE),
+        _ => bits.with_int_flags(IntFlags::NONE),
+    };
+    func.set_bits(inst, bits);
+    cx.was_changed(func, inst);
+}
+
+fn move_anchor(func: &mut Function, cx: &mut Cx<'_>, hoist: &Hoist) {
+    let Some(end) = func.terminator(hoist.to) else { return };
+    for &inst in &hoist.moved {
+        let prefix: &[u8] = if inst == hoist.anchor { b"scevcgp_" } else { b"scevcgptmp_" };
+        func.set_name(inst.into(), prefix);
+        _ = cx.move_before(func, inst, end, WHY);
+    }
+    cx.remark(func, hoist.anchor, RemarkKind::Passed, "BaseMoved", |remark| {
+        remark.text("the address moves up, for ").arg("Members", hoist.n_members);
+        remark.text(" addresses; instructions moved: ").arg("Moved", hoist.moved.len());
+    });
+}
+
+fn rewrite(func: &mut Function, cx: &mut Cx<'_>, rewritten: &Rewritten, left: &mut Vec<Inst>) {
+    let &Rewritten { inst, anchor, bytes } = rewritten;
+    cx.remark(func, inst, RemarkKind::Passed, "CommonBase", |remark| {
+        remark.arg("Bytes", bytes).text(" bytes from an address that is computed already");
+    });
+    left.extend(func.operands(inst).filter_map(Value::as_inst));
+    if bytes == 0 {
+        _ = cx.replace(func, inst, anchor.into(), WHY);
+    } else {
+        let step = constant_step(func, cx, rewritten);
+        _ = cx.replace(func, inst, step, WHY);
+        left.extend(step.as_inst());
+    }
+}
+
+/// The anchor plus a constant, in front of the address that it is to replace. Without flags: the way from the
+/// anchor may leave the object that both are in.
+fn constant_step(func: &mut Function, cx: &mut Cx<'_>, rewritten: &Rewritten) -> Value {
+    let &Rewritten { inst, anchor, bytes } = rewritten;
+    let types = &cx.header().types;
+    let ty = func.inst(inst).ty();
+    let space = types.ptr_space(ty).unwrap_or(0);
+    let width = cx.header().data_layout.index_bits(space);
+    let bytes = func.add_int(types.int(width), width, bytes);
+    let byte = types.int(8);
+    let operands = [anchor.into(), bytes];
+    let step =
+        func.create_inst(Opcode::GetElementPtr, Bits::NONE, ty, &operands, Extra::Type(byte));
+    let loc = func.loc(inst);
+    func.insert_before(step, inst);
+    func.set_loc(step, loc);
+    cx.was_created(func, step);
+    step.into()
+}

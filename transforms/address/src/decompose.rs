@@ -1,0 +1,303 @@
+//! The one decomposition of addresses: a root, products of values with coefficients, and a constant.
+//!
+//! `p + sext(i * n + 1) * 4` is the root `p`, the term `4 * sext(i) * sext(n)` and the offset 4, if nothing
+//! wraps in 32 bits. Two addresses with equal roots and terms differ by a number, whatever their instructions
+//! look like. All passes over addresses use this form.
+//!
+//! * What is claimed: wherever the address is not poison, it is the root plus the sum, in the width of the
+//!   space's offsets, where sums wrap. Values of fewer bits stand in the sum sign-extended or zero-extended
+//!   ([`Extension`]); an operation on them is taken apart when its own flags, or the ranges of its operands,
+//!   say that it does not wrap.
+//! * Equal terms are not enough to compute one address from another: the second may be poison, or have wrapped,
+//!   where the first is not. [`LinearAddress::parts`], [`LinearAddress::relied`] and
+//!   [`LinearAddress::leaves`] say what has to be asked (`common_base/anchors.rs`).
+//! * Undefined values: a leaf that is met more than once is taken for one number ([`LinearAddress::repeated`]).
+//! * `z % c` is `z - (z / c) * c`, and `z / c` a factor of its own, so that `(z / c) * c + z % c` is `z`.
+//! * Not the linear form of `selvedge-analysis` (`alias/linear.rs`): that one follows a single value below
+//!   constants, at LLVM's depth, which its tests fix.
+//! * Method: products with factors yet to be taken apart, on a list; no recursion. Cost: at most [`MAX_STEPS`]
+//!   operations an address, each a few cached questions.
+//! * Oracle: `tests/decompose.rs`, all inputs of drawn functions at 4 to 8 bits.
+
+mod operations;
+
+use selvedge_analysis::fold::{GepStep, gep_steps};
+use selvedge_analysis::value::Values;
+use selvedge_ir::{Inst, Opcode, Type, Value};
+use smallvec::{SmallVec, smallvec};
+
+use operations::Product;
+
+/// Address computations that are looked through on the way to the root.
+pub const MAX_ADDRESS_STEPS: usize = 32;
+
+/// Operations on products; what is not taken apart by then stays whole.
+pub const MAX_STEPS: usize = 256;
+
+/// Terms of an address; one with more is not decomposed.
+pub const MAX_TERMS: usize = 16;
+
+/// Factors of a term; a product of more stays whole.
+pub const MAX_FACTORS: usize = 4;
+
+/// How deep arithmetic is taken apart, unless the user says otherwise: `cbe-max-depth` of the documents.
+pub const DEFAULT_DEPTH: u32 = 8;
+
+/// How a value stands in a sum of another width.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Extension {
+    /// It is as wide as the sum, or wider: only its low bits count.
+    Low,
+    /// Sign-extended.
+    Signed,
+    /// Zero-extended, and not known to be without a sign.
+    Unsigned,
+}
+
+/// What is not taken apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Atom {
+    /// A value.
+    Value(Value),
+    /// A value divided by a number of at least two, in the value's own width and rounded towards zero; no
+    /// instruction needs to compute it.
+    Quotient {
+        /// The dividend.
+        of: Value,
+        /// The divisor.
+        by: u64,
+        /// Whether the dividend has a sign.
+        signed: bool,
+    },
+}
+
+/// A factor of a term.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Factor {
+    /// What is multiplied.
+    pub atom: Atom,
+    /// How it is brought to the width of the sum.
+    pub extension: Extension,
+}
+
+/// A product with a coefficient other than zero.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Term {
+    /// In ascending order; never empty.
+    pub factors: SmallVec<[Factor; 2]>,
+    /// Modulo the width of the sum.
+    pub coefficient: u64,
+}
+
+/// An address as a sum; see the module's text.
+#[derive(Clone, Debug)]
+pub struct LinearAddress {
+    /// The pointer that everything is added to.
+    pub root: Value,
+    /// Bits of the sum, at most 64.
+    pub width: u32,
+    /// By their factors, ascending.
+    pub terms: Vec<Term>,
+    /// Bytes, sign-extended from `width`.
+    pub offset: i64,
+    /// Instructions that were taken apart, in ascending order: poison of one of them is poison of the address.
+    pub parts: Vec<Inst>,
+    /// Of these, those that were found not to wrap, by a flag or by ranges: where one of them wraps, the address
+    /// is poison, and without its flag it is not the sum.
+    pub relied: Vec<Inst>,
+    /// Values that were not taken apart, in ascending order: cancelled ones too, not the root.
+    pub leaves: Vec<Value>,
+    /// Values that were taken for one number though they are used more than once.
+    pub repeated: Vec<Value>,
+}
+
+/// Takes addresses of one function apart.
+#[derive(Clone, Copy)]
+pub struct Decomposer<'a> {
+    values: Values<'a>,
+    max_depth: u32,
+}
+
+/// An address that is being taken apart.
+struct Sum<'d, 'a> {
+    decomposer: &'d Decomposer<'a>,
+    width: u32,
+    terms: Vec<Term>,
+    offset: u64,
+    parts: Vec<Inst>,
+    relied: Vec<Inst>,
+    leaves: Vec<Value>,
+    work: Vec<Product>,
+}
+
+impl<'a> Decomposer<'a> {
+    /// Answers hold wherever those of `values` do. Arithmetic is taken apart through at most `max_depth`
+    /// operations on the way to a value; conversions do not count.
+    pub fn new(values: Values<'a>, max_depth: u32) -> Decomposer<'a> {
+        Decomposer { values, max_depth }
+    }
+
+    /// A pointer as a sum; itself, if nothing computes it that is understood. `None` for vectors, for spaces
+    /// whose offsets have more than 64 bits, and for sums of too many terms.
+    pub fn address(&self, pointer: Value) -> Option<LinearAddress> {
+        let space = self.values.header().types.ptr_space(self.values.func().value_type(pointer))?;
+        let width = self.values.header().data_layout.index_bits(space);
+        if !(1..=64).contains(&width) {
+            return None;
+        }
+        let mut sum = Sum::new(self, width);
+        let mut root = pointer;
+        for _ in 0..MAX_ADDRESS_STEPS {
+            match sum.add_step(root) {
+                Some(base) => root = base,
+                None => break,
+            }
+        }
+        sum.multiply_out()?;
+        Some(sum.finish(root))
+    }
+}
+
+impl<'d, 'a> Sum<'d, 'a> {
+    fn new(decomposer: &'d Decomposer<'a>, width: u32) -> Sum<'d, 'a> {
+        let (terms, parts, relied) = (Vec::new(), Vec::new(), Vec::new());
+        let (leaves, work) = (Vec::new(), Vec::new());
+        Sum { decomposer, width, terms, offset: 0, parts, relied, leaves, work }
+    }
+
+    fn mask(&self) -> u64 {
+        u64::MAX >> (64 - self.width)
+    }
+
+    /// Bits of an integer.
+    fn int_width(&self, value: Value) -> Option<u32> {
+        let values = self.decomposer.values;
+        values.header().types.int_bits(values.func().value_type(value))
+    }
+
+    /// Adds what the address computation at `pointer` adds to its base, and gives the base.
+    fn add_step(&mut self, pointer: Value) -> Option<Value> {
+        let values = self.decomposer.values;
+        let gep = values.gep_at(pointer)?;
+        let header = values.header();
+        if header.types.vector_shape(gep.ty).is_some() {
+            return None;
+        }
+        let field = |n: usize| values.int(gep.indices[n]).and_then(|n| n.to_u64());
+        let steps = gep_steps(header, gep.source_ty, gep.indices.len(), field)?;
+        if gep.indices.iter().any(|&index| self.int_width(index).is_none()) {
+            return None;
+        }
+        for (step, &index) in steps.iter().zip(&gep.indices) {
+            match *step {
+                GepStep::Field(bytes) => self.offset = self.offset.wrapping_add(bytes),
+                GepStep::Stride(bytes) => self.add_index(index, bytes),
+            }
+        }
+        match pointer.as_inst() {
+            Some(inst) => self.parts.push(inst),
+            // A constant may be poison by its flags.
+            None if !gep.flags.is_empty() => self.leaves.push(pointer),
+            None => {}
+        }
+        Some(gep.base)
+    }
+
+    fn add_index(&mut self, index: Value, bytes: u64) {
+        let own = self.int_width(index).unwrap_or(self.width);
+        let extension = if own < self.width { Extension::Signed } else { Extension::Low };
+        self.work.push(Product::of(bytes, index, extension));
+    }
+
+    /// Takes factors apart until none is left.
+    fn multiply_out(&mut self) -> Option<()> {
+        let mut n_steps = 0;
+        while let Some(mut product) = self.work.pop() {
+            n_steps += 1;
+            let Some(open) = product.open.pop() else {
+                self.add_term(product)?;
+                continue;
+            };
+            let parts = match n_steps < MAX_STEPS {
+                true => self.take_apart(open, product.n_factors()),
+                false => smallvec![self.leaf(open)],
+            };
+            self.work.extend(parts.iter().map(|part| product.times(part)));
+        }
+        Some(())
+    }
+
+    fn add_term(&mut self, product: Product) -> Option<()> {
+        let coefficient = product.coefficient & self.mask();
+        if product.factors.is_empty() {
+            self.offset = self.offset.wrapping_add(coefficient);
+            return Some(());
+        }
+        let mut factors = product.factors;
+        factors.sort_unstable();
+        match self.terms.binary_search_by(|term| term.factors.cmp(&factors)) {
+            Ok(n) => {
+                let sum = self.terms[n].coefficient.wrapping_add(coefficient) & self.mask();
+                self.terms[n].coefficient = sum;
+            }
+            Err(_) if self.terms.len() == MAX_TERMS => return None,
+            Err(n) => self.terms.insert(n, Term { factors, coefficient }),
+        }
+        Some(())
+    }
+
+    fn finish(mut self, root: Value) -> LinearAddress {
+        self.terms.retain(|term| term.coefficient != 0);
+        self.parts.sort_unstable();
+        self.parts.dedup();
+        self.relied.sort_unstable();
+        self.relied.dedup();
+        self.leaves.sort_unstable();
+        let mut repeated: Vec<Value> =
+            self.leaves.windows(2).filter(|two| two[0] == two[1]).map(|two| two[0]).collect();
+        self.leaves.dedup();
+        let is_part = |value: &Value| {
+            value.as_inst().is_some_and(|inst| self.parts.binary_search(&inst).is_ok())
+        };
+        repeated.extend(self.leaves.iter().copied().filter(is_part));
+        repeated.sort_unstable();
+        repeated.dedup();
+        let unused = 64 - self.width;
+        let offset = ((self.offset << unused).cast_signed()) >> unused;
+        let Sum { width, terms, parts, relied, leaves, .. } = self;
+        LinearAddress { root, width, terms, offset, parts, relied, leaves, repeated }
+    }
+}
+
+impl LinearAddress {
+    /// Bytes from this address to another one with the same root and terms, in their width; `None` where these
+    /// differ.
+    pub fn distance_to(&self, other: &LinearAddress) -> Option<i64> {
+        let same = self.root == other.root && self.width == other.width;
+        if !same || self.terms != other.terms {
+            return None;
+        }
+        let unused = 64 - self.width;
+        Some((other.offset.wrapping_sub(self.offset) << unused) >> unused)
+    }
+
+    /// Whether an instruction was taken apart for it.
+    pub fn has_part(&self, inst: Inst) -> bool {
+        self.parts.binary_search(&inst).is_ok()
+    }
+
+    /// Whether poison of a value is poison of the address: it was taken apart, or is a leaf.
+    pub fn depends_on(&self, value: Value) -> bool {
+        let is_part = value.as_inst().is_some_and(|inst| self.has_part(inst));
+        is_part || value == self.root || self.leaves.binary_search(&value).is_ok()
+    }
+}
+
+/// Whether a value is an address computation with one result.
+pub(crate) fn is_address(values: Values<'_>, inst: Inst) -> bool {
+    let row = values.func().inst(inst);
+    let is_one = |ty: Type| values.header().types.ptr_space(ty).is_some();
+    row.opcode() == Opcode::GetElementPtr
+        && is_one(row.ty())
+        && values.header().types.vector_shape(row.ty()).is_none()
+}

@@ -1,0 +1,384 @@
+//! What single operations are in a sum: which do not wrap, and what they are sums or products of.
+
+use selvedge_analysis::value::Range;
+use selvedge_ir::inst::IntFlags;
+use selvedge_ir::{Inst, Opcode, Value};
+use smallvec::{SmallVec, smallvec};
+
+use super::{Atom, Extension, Factor, MAX_FACTORS, Sum};
+
+/// A value that is yet to be taken apart.
+#[derive(Clone, Copy)]
+pub(super) struct Open {
+    pub(super) value: Value,
+    pub(super) extension: Extension,
+    /// Operations between it and the address.
+    depth: u32,
+}
+
+/// A product some of whose factors are yet to be taken apart.
+#[derive(Clone)]
+pub(super) struct Product {
+    pub(super) coefficient: u64,
+    pub(super) factors: SmallVec<[Factor; 2]>,
+    pub(super) open: SmallVec<[Open; 2]>,
+}
+
+/// What an operation is a sum of.
+type Parts = SmallVec<[Product; 3]>;
+
+impl Product {
+    pub(super) fn of(coefficient: u64, value: Value, extension: Extension) -> Product {
+        Open { value, extension, depth: 0 }.times(coefficient)
+    }
+
+    fn number(coefficient: u64) -> Product {
+        Product { coefficient, factors: SmallVec::new(), open: SmallVec::new() }
+    }
+
+    fn factor(coefficient: u64, factor: Factor) -> Product {
+        Product { coefficient, factors: smallvec![factor], open: SmallVec::new() }
+    }
+
+    pub(super) fn n_factors(&self) -> usize {
+        self.factors.len() + self.open.len()
+    }
+
+    pub(super) fn times(&self, other: &Product) -> Product {
+        let mut product = self.clone();
+        product.coefficient = product.coefficient.wrapping_mul(other.coefficient);
+        product.factors.extend(other.factors.iter().copied());
+        product.open.extend(other.open.iter().copied());
+        product
+    }
+}
+
+impl Open {
+    fn times(self, coefficient: u64) -> Product {
+        Product { coefficient, factors: SmallVec::new(), open: smallvec![self] }
+    }
+
+    /// An operand in the place of the value: arithmetic counts as a level, conversions do not.
+    fn operand(self, value: Value, extension: Extension) -> Open {
+        Open { value, extension, depth: self.depth }
+    }
+
+    fn below(self, value: Value) -> Open {
+        Open { value, depth: self.depth + 1, ..self }
+    }
+}
+
+/// A division with remainder by a constant.
+struct Division {
+    of: Value,
+    by: u64,
+    signed: bool,
+}
+
+impl Sum<'_, '_> {
+    /// A value in the sum, kept whole.
+    pub(super) fn leaf(&mut self, open: Open) -> Product {
+        self.leaves.push(open.value);
+        let is_positive = open.extension == Extension::Unsigned && self.is_nonnegative(open.value);
+        let extension = if is_positive { Extension::Signed } else { open.extension };
+        Product::factor(1, Factor { atom: Atom::Value(open.value), extension })
+    }
+
+    /// A value in the sum, as a sum of products, in a product that has `n_factors` others.
+    pub(super) fn take_apart(&mut self, open: Open, n_factors: usize) -> Parts {
+        let values = self.decomposer.values;
+        if let Some(number) = self.number(open.value, open.extension) {
+            return smallvec![Product::number(number)];
+        }
+        let Some(inst) = open.value.as_inst() else { return smallvec![self.leaf(open)] };
+        let parts = match values.func().opcode(inst) {
+            Opcode::ZExt | Opcode::SExt | Opcode::Trunc => self.conversion(open, inst),
+            _ if open.depth >= self.decomposer.max_depth => None,
+            Opcode::Mul if n_factors >= MAX_FACTORS => None,
+            _ => self.arithmetic(open, inst),
+        };
+        match parts {
+            Some(parts) => {
+                self.parts.push(inst);
+                parts
+            }
+            None => smallvec![self.leaf(open)],
+        }
+    }
+
+    /// A constant, brought to 64 bits.
+    fn number(&self, value: Value, extension: Extension) -> Option<u64> {
+        let number = self.decomposer.values.int(value)?;
+        match extension {
+            Extension::Unsigned => number.to_u64(),
+            Extension::Signed => number.to_i64().map(i64::cast_unsigned),
+            Extension::Low if number.width() > 64 => number.trunc(64).to_u64(),
+            Extension::Low => number.to_i64().map(i64::cast_unsigned),
+        }
+    }
+
+    fn conversion(&mut self, open: Open, inst: Inst) -> Option<Parts> {
+        let func = self.decomposer.values.func();
+        let inner = func.operand(inst, 0);
+        let flags = func.inst(inst).bits().int_flags();
+        let (extension, relies) = match (func.opcode(inst), open.extension) {
+            (Opcode::ZExt, _) if flags.has(IntFlags::NNEG) => (Extension::Signed, true),
+            (Opcode::ZExt, _) => (Extension::Unsigned, false),
+            (Opcode::SExt, Extension::Unsigned) if self.is_nonnegative(open.value) => {
+                (Extension::Signed, true)
+            }
+            (Opcode::SExt, Extension::Low | Extension::Signed) => (Extension::Signed, false),
+            (Opcode::Trunc, Extension::Low) => (Extension::Low, false),
+            (Opcode::Trunc, Extension::Signed) if flags.has(IntFlags::NSW) => {
+                (Extension::Signed, true)
+            }
+            (Opcode::Trunc, Extension::Unsigned) if flags.has(IntFlags::NUW) => {
+                (Extension::Unsigned, true)
+            }
+            _ => return None,
+        };
+        let is_wide = self.int_width(inner)? >= self.width;
+        let extension = if is_wide { Extension::Low } else { extension };
+        if relies {
+            self.relied.push(inst);
+        }
+        Some(smallvec![open.operand(inner, extension).times(1)])
+    }
+
+    fn arithmetic(&mut self, open: Open, inst: Inst) -> Option<Parts> {
+        if let Some(division) = self.remainder(inst) {
+            return self.remainder_of(open, inst, &division);
+        }
+        if let Some(division) = self.quotient(inst) {
+            return self.quotient_of(open, &division);
+        }
+        let func = self.decomposer.values.func();
+        let opcode = func.opcode(inst);
+        if !is_sum_or_product(opcode) {
+            return None;
+        }
+        let [left, right] = [0, 1].map(|n| func.operand(inst, n));
+        let minus_one = u64::MAX;
+        let (open, relies) = self.exact(open, inst)?;
+        let parts: Parts = match opcode {
+            Opcode::Add | Opcode::Or => {
+                smallvec![open.below(left).times(1), open.below(right).times(1)]
+            }
+            Opcode::Sub => smallvec![open.below(left).times(1), open.below(right).times(minus_one)],
+            Opcode::Mul => smallvec![open.below(left).times(1).times(&open.below(right).times(1))],
+            Opcode::Shl => smallvec![open.below(left).times(1 << self.shift(inst)?)],
+            Opcode::Xor => smallvec![open.below(left).times(minus_one), Product::number(minus_one)],
+            _ => return None,
+        };
+        if relies {
+            self.relied.push(inst);
+        }
+        Some(parts)
+    }
+
+    /// How an operation stands in the sum if its operands may stand there as it does, and whether a flag or a
+    /// range is relied on for that.
+    fn exact(&self, open: Open, inst: Inst) -> Option<(Open, bool)> {
+        let values = self.decomposer.values;
+        let row = values.func().inst(inst);
+        let flags = row.bits().int_flags().and(row.opcode().int_flags());
+        let is_disjoint = flags.has(IntFlags::DISJOINT);
+        match (row.opcode(), open.extension) {
+            (Opcode::Or, _) => is_disjoint.then_some((open, true)),
+            (Opcode::Xor, Extension::Unsigned) => None,
+            // The opposite of a number, less one, always fits.
+            (Opcode::Xor, _) => {
+                values.int(values.func().operand(inst, 1))?.is_ones().then_some((open, false))
+            }
+            (_, Extension::Low) => Some((open, false)),
+            (_, Extension::Signed) => {
+                let fits = flags.has(IntFlags::NSW) || self.fits(inst, true);
+                fits.then_some((open, true))
+            }
+            (_, Extension::Unsigned) => {
+                if flags.has(IntFlags::NUW) || self.fits(inst, false) {
+                    return Some((open, true));
+                }
+                // Without a sign, both extensions are the same.
+                let is_signed = flags.has(IntFlags::NSW) && self.is_nonnegative(inst.into());
+                is_signed.then_some((Open { extension: Extension::Signed, ..open }, true))
+            }
+        }
+    }
+
+    /// Whether the ranges of its operands keep an operation from wrapping.
+    fn fits(&self, inst: Inst, signed: bool) -> bool {
+        self.is_rounded_down(inst, signed) || self.fits_by_range(inst, signed).unwrap_or(false)
+    }
+
+    /// `z / c * c`, which is no further from zero than `z`.
+    fn is_rounded_down(&self, inst: Inst, signed: bool) -> bool {
+        self.rounded_down(inst).is_some_and(|division| division.signed == signed)
+    }
+
+    fn rounded_down(&self, inst: Inst) -> Option<Division> {
+        let func = self.decomposer.values.func();
+        let factor = match func.opcode(inst) {
+            Opcode::Mul => self.decomposer.values.int(func.operand(inst, 1))?.to_u64()?,
+            Opcode::Shl => 1 << self.shift(inst)?,
+            _ => return None,
+        };
+        let division = self.quotient(func.operand(inst, 0).as_inst()?)?;
+        (division.by == factor).then_some(division)
+    }
+
+    fn fits_by_range(&self, inst: Inst, signed: bool) -> Option<bool> {
+        let func = self.decomposer.values.func();
+        let left = self.bounds(func.operand(inst, 0), signed)?;
+        let right = match func.opcode(inst) {
+            Opcode::Shl => {
+                let factor = 1i128 << self.shift(inst)?;
+                (factor, factor)
+            }
+            _ => self.bounds(func.operand(inst, 1), signed)?,
+        };
+        let (least, most) = match func.opcode(inst) {
+            Opcode::Add => (left.0 + right.0, left.1 + right.1),
+            Opcode::Sub => (left.0 - right.1, left.1 - right.0),
+            Opcode::Mul | Opcode::Shl => {
+                let ends = [left.0 * right.0, left.0 * right.1, left.1 * right.0, left.1 * right.1];
+                (*ends.iter().min()?, *ends.iter().max()?)
+            }
+            _ => return None,
+        };
+        let width = self.int_width(inst.into())?;
+        let limits = match signed {
+            true => (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1),
+            false => (0, (1i128 << width) - 1),
+        };
+        Some(limits.0 <= least && most <= limits.1)
+    }
+
+    /// The least and the largest number that a value of less than 64 bits can be.
+    fn bounds(&self, value: Value, signed: bool) -> Option<(i128, i128)> {
+        let range = self.range(value)?;
+        Some(match signed {
+            true => (range.smin().to_i64()?.into(), range.smax().to_i64()?.into()),
+            false => (range.umin().to_u64()?.into(), range.umax().to_u64()?.into()),
+        })
+    }
+
+    fn range(&self, value: Value) -> Option<Range> {
+        let range = self.decomposer.values.range(value)?;
+        (range.width() < 64).then_some(range)
+    }
+
+    fn is_nonnegative(&self, value: Value) -> bool {
+        self.range(value).is_some_and(|range| !range.smin().is_negative())
+    }
+
+    /// The distance of a shift to the left that is below the width.
+    fn shift(&self, inst: Inst) -> Option<u32> {
+        let values = self.decomposer.values;
+        let by = values.int(values.func().operand(inst, 1))?;
+        by.below(self.int_width(inst.into())?.min(63))
+    }
+
+    /// A division by a constant of at least two.
+    fn quotient(&self, inst: Inst) -> Option<Division> {
+        let values = self.decomposer.values;
+        let func = values.func();
+        let opcode = func.opcode(inst);
+        if !matches!(opcode, Opcode::UDiv | Opcode::SDiv | Opcode::LShr) {
+            return None;
+        }
+        let by = match opcode {
+            Opcode::LShr => 1 << self.shift(inst)?,
+            _ => self.divisor(inst, opcode == Opcode::SDiv)?,
+        };
+        let signed = opcode == Opcode::SDiv;
+        (by >= 2).then(|| Division { of: func.operand(inst, 0), by, signed })
+    }
+
+    /// A constant divisor that is positive as a number with a sign, if it has to be.
+    fn divisor(&self, inst: Inst, signed: bool) -> Option<u64> {
+        let values = self.decomposer.values;
+        let by = values.int(values.func().operand(inst, 1))?;
+        let is_usable = by.width() <= 64 && !(signed && by.is_negative());
+        if is_usable { by.to_u64() } else { None }
+    }
+
+    /// What is left by a division: as such, as low bits, or as LLVM writes it beside the division.
+    fn remainder(&self, inst: Inst) -> Option<Division> {
+        let values = self.decomposer.values;
+        let func = values.func();
+        let of = || func.operand(inst, 0);
+        let (by, signed) = match func.opcode(inst) {
+            Opcode::URem => (self.divisor(inst, false)?, false),
+            Opcode::SRem => (self.divisor(inst, true)?, true),
+            Opcode::And => (self.divisor(inst, false)?.checked_add(1)?, false),
+            Opcode::Sub => {
+                let division = self.rounded_down(func.operand(inst, 1).as_inst()?)?;
+                return (division.of == of()).then_some(division);
+            }
+            _ => return None,
+        };
+        let is_mask = func.opcode(inst) != Opcode::And || by.is_power_of_two();
+        (by >= 2 && is_mask).then(|| Division { of: of(), by, signed })
+    }
+
+    fn quotient_of(&mut self, open: Open, division: &Division) -> Option<Parts> {
+        let factor = self.quotient_factor(open.extension, division)?;
+        self.leaves.push(division.of);
+        Some(smallvec![Product::factor(1, factor)])
+    }
+
+    /// A quotient in the sum. Without a sign, it has none in its own width either, since it was halved.
+    fn quotient_factor(&self, extension: Extension, division: &Division) -> Option<Factor> {
+        let extension = match (extension, division.signed) {
+            (Extension::Low, _) => Extension::Low,
+            (Extension::Signed, true) => Extension::Signed,
+            (Extension::Unsigned, true) => return None,
+            (Extension::Signed | Extension::Unsigned, false) => Extension::Unsigned,
+        };
+        // Of numbers without a sign both divisions are the same.
+        let &Division { of, by, signed } = division;
+        let signed = signed && !self.is_nonnegative(of);
+        let extension = match (extension, signed) {
+            (Extension::Signed, false) => Extension::Unsigned,
+            _ => extension,
+        };
+        Some(Factor { atom: Atom::Quotient { of, by, signed }, extension })
+    }
+
+    fn remainder_of(&mut self, open: Open, inst: Inst, division: &Division) -> Option<Parts> {
+        let width = self.int_width(inst.into())?;
+        let least_sign = 1u64.checked_shl(width - 1)?;
+        let extension = match (open.extension, division.signed) {
+            (Extension::Low, _) => Extension::Low,
+            (Extension::Signed, true) => Extension::Signed,
+            (Extension::Unsigned, true) => return None,
+            (Extension::Signed, false) if division.by > least_sign => return None,
+            (Extension::Signed | Extension::Unsigned, false) => Extension::Unsigned,
+        };
+        let quotient = self.quotient_factor(extension, division)?;
+        let rounded = Product::factor(division.by.wrapping_neg(), quotient);
+        let of = Open { extension, ..open.below(division.of) };
+        // The pattern of several instructions uses the dividend twice.
+        let func = self.decomposer.values.func();
+        if func.opcode(inst) == Opcode::Sub {
+            self.leaves.push(division.of);
+            self.add_pattern(func.operand(inst, 1));
+        }
+        Some(smallvec![of.times(1), rounded])
+    }
+
+    /// The product and the division of a remainder that is written as a difference.
+    fn add_pattern(&mut self, product: Value) {
+        let func = self.decomposer.values.func();
+        let Some(product) = product.as_inst() else { return };
+        self.parts.push(product);
+        self.parts.extend(func.operand(product, 0).as_inst());
+    }
+}
+
+/// Whether an operation may be a sum or a product in numbers without bounds.
+fn is_sum_or_product(opcode: Opcode) -> bool {
+    use Opcode::{Add, Mul, Or, Shl, Sub, Xor};
+    matches!(opcode, Add | Sub | Mul | Shl | Or | Xor)
+}

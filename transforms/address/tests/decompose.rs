@@ -1,0 +1,165 @@
+//! Decomposed addresses against their definition: all inputs of drawn functions.
+
+mod small;
+
+use std::collections::HashMap;
+
+use selvedge_address::decompose::{Atom, DEFAULT_DEPTH, Decomposer, Extension, LinearAddress};
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::value::{ValueContext, Values};
+use selvedge_analysis::{Env, SharedFacts};
+use selvedge_ir::{Function, Inst, Module, ModuleHeader, Opcode};
+use selvedge_testkit::arb::cases;
+use selvedge_testkit::rng::Rng;
+use small::{Draw, Numbers, Run, WIDTH, all_inputs, cut, parsed, signed};
+
+/// All addresses of a function, as sums.
+fn sums(module: &Module, func: &Function) -> HashMap<Inst, LinearAddress> {
+    let shared = SharedFacts::default();
+    let env = Env { header: &module.header, target: None, shared: &shared };
+    let (cx, dom) = (ValueContext::new(env, func), Dominators::compute(func));
+    let decomposer = Decomposer::new(Values::new(&cx, func).with_dominators(&dom), DEFAULT_DEPTH);
+    let is_address = |&inst: &Inst| func.opcode(inst) == Opcode::GetElementPtr;
+    let sum = |inst: Inst| Some((inst, decomposer.address(inst.into())?));
+    func.all_insts().filter(is_address).filter_map(sum).collect()
+}
+
+/// The definition.
+fn value_of(header: &ModuleHeader, func: &Function, sum: &LinearAddress, env: &Numbers) -> u64 {
+    let number = |value| {
+        (env[&value].expect("no poison"), {
+            header.types.int_bits(func.value_type(value)).unwrap_or(WIDTH)
+        })
+    };
+    let mut total = i128::from(number(sum.root).0) + i128::from(sum.offset);
+    for term in &sum.terms {
+        let mut product = i128::from(term.coefficient);
+        for factor in &term.factors {
+            let (bits, width) = match factor.atom {
+                Atom::Value(value) => number(value),
+                Atom::Quotient { of, by, signed: has_sign } => {
+                    let (bits, width) = number(of);
+                    let by = i128::from(by);
+                    let quotient =
+                        if has_sign { signed(bits, width) / by } else { i128::from(bits) / by };
+                    (cut(quotient, width), width)
+                }
+            };
+            let factor = match factor.extension {
+                Extension::Low | Extension::Unsigned => i128::from(bits),
+                Extension::Signed => signed(bits, width),
+            };
+            product = i128::from(cut(product * factor, WIDTH));
+        }
+        total += product;
+    }
+    cut(total, WIDTH)
+}
+
+#[test]
+fn sums_are_the_addresses_on_all_inputs() {
+    let (mut n_terms, mut n_products, mut n_quotients) = (0, 0, 0);
+    for seed in 0..u64::from(cases(100)) {
+        let text = Draw::function(&mut Rng::new(seed));
+        let module = parsed(&text);
+        let (_, func) = module.defined().next().expect("one function");
+        let sums = sums(&module, func);
+        for term in sums.values().flat_map(|sum| &sum.terms) {
+            n_terms += 1;
+            n_products += usize::from(term.factors.len() > 1);
+            let is_quotient = |atom| matches!(atom, Atom::Quotient { .. });
+            n_quotients += usize::from(term.factors.iter().any(|it| is_quotient(it.atom)));
+        }
+        for input in all_inputs() {
+            Run::new(&module.header, func, input).trace(|env, inst| {
+                let (Some(sum), Some(address)) = (sums.get(&inst), env[&inst.into()]) else {
+                    return;
+                };
+                let what = || format!("{inst:?} seed {seed} input {input:x?}: {sum:?}\n{text}");
+                for &part in &sum.parts {
+                    assert!(env[&part.into()].is_some(), "{part:?} of {}", what());
+                }
+                assert_eq!(value_of(&module.header, func, sum, env), address, "{}", what());
+            });
+        }
+    }
+    assert!(
+        n_terms > 1000 && n_products > 5 && n_quotients > 50,
+        "{n_terms} {n_products} {n_quotients}"
+    );
+}
+
+/// The sums of a function's addresses, in order.
+fn sums_of(body: &str) -> Vec<LinearAddress> {
+    let text = format!(
+        "target datalayout = \"p:8:8:8:8\"\ndefine void @f({}) {{\n{body}  ret void\n}}\n",
+        small::ARGUMENTS
+    );
+    let module = parsed(&text);
+    let (_, func) = module.defined().next().expect("one function");
+    let mut sums: Vec<_> = sums(&module, func).into_iter().collect();
+    sums.sort_by_key(|&(inst, _)| inst);
+    sums.into_iter().map(|(_, sum)| sum).collect()
+}
+
+#[test]
+fn quotient_and_remainder_cancel() {
+    let sums = sums_of(
+        "  %q = udiv i6 %x, 6
+  %m = mul nuw i6 %q, 6
+  %r = urem i6 %x, 6
+  %s = add nuw i6 %m, %r
+  %w = zext i6 %s to i8
+  %a = getelementptr i8, ptr %p, i8 %w
+  %z = zext i6 %x to i8
+  %b = getelementptr i8, ptr %p, i8 %z
+",
+    );
+    assert_eq!(sums[0].distance_to(&sums[1]), Some(0));
+    assert_eq!(sums[0].repeated.len(), 1, "both divisions must see one number");
+}
+
+#[test]
+fn a_remainder_may_be_written_as_a_difference() {
+    let sums = sums_of(
+        "  %q = sdiv i6 %x, 6
+  %m = mul i6 %q, 6
+  %r = sub i6 %x, %m
+  %row = sext i6 %q to i8
+  %col = sext i6 %r to i8
+  %line = getelementptr [6 x i8], ptr %p, i8 %row
+  %a = getelementptr i8, ptr %line, i8 %col
+  %w = sext i6 %x to i8
+  %b = getelementptr i8, ptr %p, i8 %w
+",
+    );
+    assert_eq!(sums[1].distance_to(&sums[2]), Some(0));
+}
+
+#[test]
+fn what_may_wrap_below_an_extension_stays_whole() {
+    let sums = sums_of(
+        "  %u = add i6 %x, 1
+  %e = sext i6 %u to i8
+  %a = getelementptr i8, ptr %p, i8 %e
+  %w = sext i6 %x to i8
+  %b = getelementptr i8, ptr %p, i8 %w
+",
+    );
+    assert_eq!(sums[0].distance_to(&sums[1]), None);
+}
+
+#[test]
+fn ranges_keep_a_sum_from_wrapping() {
+    let sums = sums_of(
+        "  %n = and i6 %x, 15
+  %u = add i6 %n, 1
+  %e = zext i6 %u to i8
+  %a = getelementptr i8, ptr %p, i8 %e
+  %w = sext i6 %n to i8
+  %b = getelementptr i8, ptr %p, i8 %w
+",
+    );
+    assert_eq!(sums[1].distance_to(&sums[0]), Some(1));
+    assert_eq!(sums[0].relied.len(), 1);
+}

@@ -1,0 +1,372 @@
+//! Drawn functions whose addresses have 8 bits and whose integers have 4 to 8, and what they do on an input: small
+//! enough for all inputs.
+
+#![allow(dead_code, reason = "each test uses its part")]
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use selvedge_analysis::fold::{GepStep, gep_steps};
+use selvedge_ir::inst::{GepFlags, IntFlags};
+use selvedge_ir::{Block, Function, Inst, Module, ModuleHeader, Opcode, Value};
+use selvedge_testkit::rng::Rng;
+use selvedge_text::{ReadOptions, read};
+
+/// Bits of addresses and of the offsets that are added to them.
+pub(crate) const WIDTH: u32 = 8;
+
+/// Where the object of the pointer argument begins, and that it is `2 * REACH` long.
+pub(crate) const POINTERS: [u64; 3] = [0x20, 0x80, 0xdf];
+const REACH: u64 = 0x1f;
+
+/// What the arguments of all functions are.
+pub(crate) const ARGUMENTS: &str = "ptr %p, i6 %x, i4 %y, i1 %c";
+
+/// All inputs of a function: the pointer, and the numbers.
+pub(crate) fn all_inputs() -> impl Iterator<Item = [u64; 4]> {
+    POINTERS.into_iter().flat_map(|p| {
+        (0..64).flat_map(move |x| (0..16).flat_map(move |y| [0, 1].map(|c| [p, x, y, c])))
+    })
+}
+
+pub(crate) fn parsed(text: &str) -> Module {
+    match read(text.as_bytes(), &ReadOptions::default()) {
+        Ok(outcome) => outcome.module,
+        Err(errors) => panic!("{errors:?}\n{text}"),
+    }
+}
+
+/// Draws functions.
+pub(crate) struct Draw<'r> {
+    rng: &'r mut Rng,
+    text: String,
+    n_values: usize,
+    n_stores: usize,
+    /// Names and widths.
+    ints: Vec<(String, u32)>,
+    pointers: Vec<String>,
+}
+
+impl Draw<'_> {
+    /// A function with two arms and a join, each with accesses.
+    pub(crate) fn function(rng: &mut Rng) -> String {
+        let ints = vec![("%x".into(), 6), ("%y".into(), 4)];
+        let pointers = vec!["%p".into()];
+        let text = String::new();
+        let mut draw = Draw { rng, text, n_values: 0, n_stores: 0, ints, pointers };
+        draw.block(6, 4);
+        draw.text += "  br i1 %c, label %left, label %right\n";
+        let before = (draw.ints.clone(), draw.pointers.clone());
+        for (label, next) in [("left", "join"), ("right", "join")] {
+            _ = writeln!(draw.text, "{label}:");
+            draw.block(3, 3);
+            _ = writeln!(draw.text, "  br label %{next}");
+            (draw.ints, draw.pointers) = before.clone();
+        }
+        draw.text += "join:\n";
+        draw.block(2, 3);
+        let body = draw.text;
+        format!(
+            "target datalayout = \"p:8:8:8:8\"\ndefine void @f({ARGUMENTS}) {{\n{body}  ret void\n}}\n"
+        )
+    }
+
+    fn block(&mut self, n_ints: usize, n_addresses: usize) {
+        for _ in 0..n_ints {
+            self.int();
+        }
+        for _ in 0..n_addresses {
+            self.address();
+            if self.rng.one_in(3) {
+                self.int();
+            }
+        }
+    }
+
+    fn fresh(&mut self) -> String {
+        self.n_values += 1;
+        format!("%v{}", self.n_values)
+    }
+
+    fn pick(&mut self) -> (String, u32) {
+        let n = self.rng.below(self.ints.len());
+        self.ints[n].clone()
+    }
+
+    fn flags(&mut self, from: &[&str]) -> String {
+        let chosen = from.iter().filter(|_| self.rng.one_in(2));
+        chosen.map(|flag| format!("{flag} ")).collect()
+    }
+
+    fn int(&mut self) {
+        let name = self.fresh();
+        let (value, width) = self.pick();
+        let (line, width) = match self.rng.below(12) {
+            0..=3 => {
+                let flags = self.flags(&["nuw", "nsw"]);
+                let op = *self.rng.pick(&["add", "add", "sub", "mul"]);
+                let number = self.rng.below(9) as i64 - 4;
+                (format!("{op} {flags}i{width} {value}, {number}"), width)
+            }
+            4 => {
+                let flags = self.flags(&["nuw", "nsw"]);
+                let (other, _) = self.of_width(width);
+                let op = *self.rng.pick(&["add", "sub", "mul"]);
+                (format!("{op} {flags}i{width} {value}, {other}"), width)
+            }
+            5 => {
+                let (flags, by) = (self.flags(&["nuw", "nsw"]), self.rng.below(width as usize));
+                (format!("shl {flags}i{width} {value}, {by}"), width)
+            }
+            6 => {
+                let op = *self.rng.pick(&["udiv", "sdiv", "urem", "srem"]);
+                let by = 2 + self.rng.below(6);
+                (format!("{op} i{width} {value}, {by}"), width)
+            }
+            7 => {
+                let (op, number) = *self.rng.pick(&[
+                    ("and", 1),
+                    ("and", 3),
+                    ("and", 7),
+                    ("lshr", 1),
+                    ("lshr", 2),
+                    ("ashr", 1),
+                    ("xor", -1),
+                    ("or disjoint", 1),
+                    ("or disjoint", 4),
+                ]);
+                (format!("{op} i{width} {value}, {number}"), width)
+            }
+            _ => self.conversion(&value, width),
+        };
+        _ = writeln!(self.text, "  {name} = {line}");
+        self.ints.push((name, width));
+    }
+
+    fn of_width(&mut self, width: u32) -> (String, u32) {
+        let same: Vec<_> = self.ints.iter().filter(|int| int.1 == width).cloned().collect();
+        self.rng.pick(&same).clone()
+    }
+
+    fn conversion(&mut self, value: &str, width: u32) -> (String, u32) {
+        let to = 4 + self.rng.below(5) as u32;
+        let (op, flags): (_, &[&str]) = match to.cmp(&width) {
+            std::cmp::Ordering::Less => ("trunc", &["nuw", "nsw"]),
+            std::cmp::Ordering::Equal => return (format!("add i{width} {value}, 1"), width),
+            std::cmp::Ordering::Greater if self.rng.one_in(2) => ("zext", &["nneg"]),
+            std::cmp::Ordering::Greater => ("sext", &[]),
+        };
+        let flags = self.flags(flags);
+        (format!("{op} {flags}i{width} {value} to i{to}"), to)
+    }
+
+    fn address(&mut self) {
+        let (name, flags) = (self.fresh(), self.flags(&["inbounds", "nuw"]));
+        let base = match self.rng.one_in(3) {
+            true => self.rng.pick(&self.pointers).clone(),
+            false => "%p".into(),
+        };
+        let (index, width) = self.pick();
+        let constant = self.rng.below(4);
+        let steps = match self.rng.below(6) {
+            0 => format!("[3 x i8], ptr {base}, i{width} {index}, i8 {constant}"),
+            1 => format!("{{ i8, [2 x i8] }}, ptr {base}, i{width} {index}, i32 1, i8 1"),
+            2 => format!("i16, ptr {base}, i{width} {index}"),
+            3 => format!("i8, ptr {base}, i8 {constant}"),
+            _ => format!("i8, ptr {base}, i{width} {index}"),
+        };
+        _ = writeln!(self.text, "  {name} = getelementptr {flags}{steps}");
+        if !self.rng.one_in(4) {
+            self.n_stores += 1;
+            _ = writeln!(self.text, "  store i8 {}, ptr {name}", self.n_stores);
+        }
+        self.pointers.push(name);
+    }
+}
+
+/// Numbers by value; poison is there as none.
+pub(crate) type Numbers = HashMap<Value, Option<u64>>;
+
+/// What a run does: its accesses, and `None` when it is undefined.
+pub(crate) type Trace = Option<Vec<(u64, u64)>>;
+
+/// A run on an input.
+pub(crate) struct Run<'m> {
+    header: &'m ModuleHeader,
+    func: &'m Function,
+    pub(crate) numbers: Numbers,
+    object: (u64, u64),
+}
+
+impl<'m> Run<'m> {
+    pub(crate) fn new(header: &'m ModuleHeader, func: &'m Function, input: [u64; 4]) -> Run<'m> {
+        let numbers = func.args().zip(input).map(|(arg, n)| (Value::from(arg), Some(n))).collect();
+        let object = (input[0] - REACH, input[0] + REACH);
+        Run { header, func, numbers, object }
+    }
+
+    /// Runs the function; `seen` is called for each instruction that has run.
+    pub(crate) fn trace(&mut self, mut seen: impl FnMut(&Numbers, Inst)) -> Trace {
+        let mut accesses = Vec::new();
+        let mut block = self.func.entry()?;
+        loop {
+            for inst in self.func.insts(block) {
+                match self.func.opcode(inst) {
+                    Opcode::Store => {
+                        let address = self.number(self.func.operand(inst, 1))?;
+                        accesses.push((self.number(self.func.operand(inst, 0))?, address));
+                    }
+                    Opcode::Br => {}
+                    Opcode::Ret => return Some(accesses),
+                    _ => {
+                        let number = self.result(inst);
+                        self.numbers.insert(inst.into(), number);
+                        seen(&self.numbers, inst);
+                    }
+                }
+            }
+            block = self.next(block)?;
+        }
+    }
+
+    fn next(&self, block: Block) -> Option<Block> {
+        let end = self.func.terminator(block)?;
+        let successors: Vec<Block> = self.func.successors(block).collect();
+        match successors[..] {
+            [then, or_else] => {
+                let taken = self.number(self.func.operand(end, 0))? == 1;
+                Some(if taken { then } else { or_else })
+            }
+            _ => successors.first().copied(),
+        }
+    }
+
+    fn width(&self, value: Value) -> u32 {
+        self.header.types.int_bits(self.func.value_type(value)).unwrap_or(WIDTH)
+    }
+
+    fn number(&self, value: Value) -> Option<u64> {
+        match self.func.as_int(value) {
+            Some(bits) => bits.to_u64(),
+            None => self.numbers[&value],
+        }
+    }
+
+    fn result(&self, inst: Inst) -> Option<u64> {
+        if self.func.opcode(inst) == Opcode::GetElementPtr {
+            return self.address(inst);
+        }
+        let width = self.width(inst.into());
+        let left = self.func.operand(inst, 0);
+        let (a, from) = (self.number(left)?, self.width(left));
+        let flags = self.func.inst(inst).bits().int_flags();
+        let is = |flag| flags.has(flag);
+        match self.func.opcode(inst) {
+            Opcode::ZExt if is(IntFlags::NNEG) && signed(a, from) < 0 => return None,
+            Opcode::ZExt => return Some(a),
+            Opcode::SExt => return Some(cut(signed(a, from), width)),
+            Opcode::Trunc => {
+                let low = cut(a.into(), width);
+                let keeps = (!is(IntFlags::NUW) || low == a)
+                    && (!is(IntFlags::NSW) || signed(low, width) == signed(a, from));
+                return keeps.then_some(low);
+            }
+            _ => {}
+        }
+        let b = self.number(self.func.operand(inst, 1))?;
+        let (sa, sb) = (signed(a, width), signed(b, width));
+        let (ua, ub) = (i128::from(a), i128::from(b));
+        let (by_signed, by_unsigned) = match self.func.opcode(inst) {
+            Opcode::Add => (sa + sb, ua + ub),
+            Opcode::Sub => (sa - sb, ua - ub),
+            Opcode::Mul => (sa * sb, ua * ub),
+            Opcode::Shl => (sa << ub, ua << ub),
+            Opcode::UDiv => return (b != 0).then(|| a / b),
+            Opcode::URem => return (b != 0).then(|| a % b),
+            Opcode::SDiv => return (b != 0).then(|| cut(sa / sb, width)),
+            Opcode::SRem => return (b != 0).then(|| cut(sa % sb, width)),
+            Opcode::LShr => return Some(a >> b),
+            Opcode::AShr => return Some(cut(sa >> ub, width)),
+            Opcode::And => return Some(a & b),
+            Opcode::Xor => return Some(a ^ b),
+            Opcode::Or => return (!is(IntFlags::DISJOINT) || a & b == 0).then_some(a | b),
+            other => panic!("{other:?} is not drawn"),
+        };
+        let low = cut(by_unsigned, width);
+        let keeps = (!is(IntFlags::NUW) || i128::from(low) == by_unsigned)
+            && (!is(IntFlags::NSW) || signed(low, width) == by_signed);
+        keeps.then_some(low)
+    }
+
+    fn address(&self, inst: Inst) -> Option<u64> {
+        let func = self.func;
+        let indices: Vec<Value> = func.operands(inst).skip(1).collect();
+        let field = |n: usize| self.number(indices[n]);
+        let source = func.source_type(inst)?;
+        let steps = gep_steps(self.header, source, indices.len(), field).expect("sized types");
+        let flags = func.inst(inst).bits().gep_flags();
+        let base = self.number(func.operand(inst, 0))?;
+        let (inbounds, nuw) = (flags.has(GepFlags::INBOUNDS), flags.has(GepFlags::NUW));
+        let nusw = inbounds || flags.has(GepFlags::NUSW);
+        let mut at = Steps { offset: 0, keeps: true };
+        for (step, &index) in steps.iter().zip(&indices) {
+            match *step {
+                GepStep::Field(bytes) => at.add(bytes, bytes.into(), bytes.into(), nusw, nuw),
+                GepStep::Stride(bytes) => {
+                    let index_width = self.width(index);
+                    let number = signed(self.number(index)?, index_width);
+                    let low = cut(number, WIDTH);
+                    // Cut off, or sign-extended; then times the bytes.
+                    let is_cut = signed(low, WIDTH) != number;
+                    at.keeps &= !(is_cut && nusw);
+                    let bytes = i128::from(bytes);
+                    let by_signed = signed(low, WIDTH) * bytes;
+                    at.add(
+                        low.wrapping_mul(bytes as u64),
+                        by_signed,
+                        i128::from(low) * bytes,
+                        nusw,
+                        nuw,
+                    );
+                }
+            }
+        }
+        let result = cut(i128::from(base) + i128::from(at.offset), WIDTH);
+        let by_signed = i128::from(base) + signed(at.offset, WIDTH);
+        let keeps_sign = !nusw || by_signed == i128::from(result);
+        let keeps = !nuw || i128::from(base) + i128::from(at.offset) == i128::from(result);
+        let is_inside = |address| (self.object.0..=self.object.1).contains(&address);
+        let stays = !inbounds || at.offset == 0 || is_inside(base) && is_inside(result);
+        (at.keeps && keeps_sign && keeps && stays).then_some(result)
+    }
+}
+
+/// An offset that is being added up.
+struct Steps {
+    offset: u64,
+    keeps: bool,
+}
+
+impl Steps {
+    fn add(&mut self, low: u64, by_signed: i128, by_unsigned: i128, nusw: bool, nuw: bool) {
+        let low = cut(low.into(), WIDTH);
+        self.keeps &= !nusw || signed(low, WIDTH) == by_signed;
+        self.keeps &= !nuw || i128::from(low) == by_unsigned;
+        let (a, b) = (self.offset, low);
+        let sum = cut(i128::from(a) + i128::from(b), WIDTH);
+        self.keeps &= !nusw || signed(a, WIDTH) + signed(b, WIDTH) == signed(sum, WIDTH);
+        self.keeps &= !nuw || i128::from(a) + i128::from(b) == i128::from(sum);
+        self.offset = sum;
+    }
+}
+
+/// The low bits of a number.
+pub(crate) fn cut(number: i128, width: u32) -> u64 {
+    (number & ((1 << width) - 1)) as u64
+}
+
+/// Bits as a number with a sign.
+pub(crate) fn signed(bits: u64, width: u32) -> i128 {
+    let bits = i128::from(bits);
+    if bits >> (width - 1) & 1 == 1 { bits - (1 << width) } else { bits }
+}
