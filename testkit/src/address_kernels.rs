@@ -179,10 +179,33 @@ impl Drawing {
 
     fn statements(&mut self, n: usize) {
         for _ in 0..n {
-            match self.rng.below(8) {
+            match self.rng.below(9) {
                 0..=3 => self.int(),
                 4..=6 => self.address(),
+                7 => self.edge(),
                 _ => self.arms(),
+            }
+        }
+    }
+
+    /// Neighbours of a word that is reached by a number at the edge of 32 bits, or of one that is negative
+    /// as such and large without a sign. Some sums of them wrap.
+    fn edge(&mut self) {
+        let (value, extension, base) = match self.rng.one_in(2) {
+            true => ("%edge", "sext", "%far"),
+            false => ("%y", "zext", "@m"),
+        };
+        let find = |ints: &[Int]| ints.iter().find(|int| int.name == value).cloned();
+        let Some(value) = find(&self.ints) else { return };
+        for _ in 0..3 {
+            let number = self.rng.below(17) as i64 - 8;
+            self.operation("add", &value, &number.to_string(), [Some(number); WORLDS]);
+            let sum = self.ints[self.ints.len() - 1].clone();
+            self.converted(&sum, extension, 64);
+            let index = self.ints[self.ints.len() - 1].clone();
+            let base = self.pointers.iter().find(|pointer| pointer.name == base).cloned();
+            if let Some(base) = base {
+                self.step(&base, &index);
             }
         }
     }
@@ -293,7 +316,7 @@ impl Drawing {
             *result = Some(match op {
                 "add" => wrapped(sl + sr, ul + ur, width),
                 "sub" => wrapped(sl - sr, ul - ur, width),
-                "mul" => wrapped(sl * sr, ul * ur, width),
+                "mul" => wrapped(sl * sr, ul.checked_mul(ur).unwrap_or(-1), width),
                 "shl" => wrapped(sl << sr, ul << sr, width),
                 "udiv" => wrapped(ul / ur, ul / ur, width),
                 "urem" => wrapped(ul % ur, ul % ur, width),
@@ -336,11 +359,14 @@ impl Drawing {
     }
 
     fn conversion(&mut self, a: &Int) {
-        let name = self.name();
         let (op, width) = match a.width {
             32 => (*self.rng.pick(&["sext", "sext", "zext", "zext nneg"]), 64),
             _ => ("trunc", 32),
         };
+        self.converted(a, op, width);
+    }
+
+    fn converted(&mut self, a: &Int, op: &str, width: u32) {
         let mut worlds = [None; WORLDS];
         for (number, old) in worlds.iter_mut().zip(a.worlds) {
             *number = old.and_then(|old| match op {
@@ -350,6 +376,7 @@ impl Drawing {
                 _ => Some(old),
             });
         }
+        let name = self.name();
         self.line(format!("{name} = {op} i{} {} to i{width}", a.width, a.name));
         self.ints.push(Int { name, width, worlds });
     }
@@ -360,6 +387,11 @@ impl Drawing {
             false => self.rng.below(4),
         };
         let (base, index) = (self.pointers[from].clone(), self.pick());
+        self.step(&base, &index);
+    }
+
+    /// An address from another one, and most often an access there.
+    fn step(&mut self, base: &Pointer, index: &Int) {
         let (steps, words, more) = match self.rng.below(6) {
             0 => ("[5 x i32]", 5, self.rng.below(5) as i64),
             1 => ("{ i32, [3 x i32] }", 4, 1),
