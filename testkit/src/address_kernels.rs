@@ -84,7 +84,7 @@ struct Drawing {
 }
 
 /// A number as one of so many bits, and whether it fits with a sign and without one.
-fn wrapped(number: i128, unsigned: i128, width: u32) -> (i64, bool, bool) {
+fn cut_off(number: i128, unsigned: i128, width: u32) -> (i64, bool, bool) {
     let low = number & ((1 << width) - 1);
     let signed = if low >> (width - 1) & 1 == 1 { low - (1 << width) } else { low };
     (signed as i64, signed == number, low == unsigned)
@@ -127,9 +127,9 @@ impl Drawing {
         }
         let worlds = [Some(MIDDLE - EDGE); WORLDS];
         self.pointers.push(Pointer { name: "%far".into(), space: 1, worlds });
-        self.statements(STATEMENTS / 2);
+        self.several(STATEMENTS / 2);
         self.rounds();
-        self.statements(STATEMENTS / 4);
+        self.several(STATEMENTS / 4);
         self.all_words("last", "@m", true);
         self.all_words("also", "@s", true);
         self.text.push_str("  ret void\n}\n");
@@ -177,7 +177,7 @@ impl Drawing {
         self.line(format!("store i32 {new}, ptr addrspace(1) %out"));
     }
 
-    fn statements(&mut self, n: usize) {
+    fn several(&mut self, n: usize) {
         for _ in 0..n {
             match self.rng.below(9) {
                 0..=3 => self.int(),
@@ -201,11 +201,11 @@ impl Drawing {
             let number = self.rng.below(17) as i64 - 8;
             self.operation("add", &value, &number.to_string(), [Some(number); WORLDS]);
             let sum = self.ints[self.ints.len() - 1].clone();
-            self.converted(&sum, extension, 64);
+            self.extended(&sum, extension, 64);
             let index = self.ints[self.ints.len() - 1].clone();
             let base = self.pointers.iter().find(|pointer| pointer.name == base).cloned();
             if let Some(base) = base {
-                self.step(&base, &index);
+                self.stepped(&base, &index);
             }
         }
     }
@@ -250,7 +250,7 @@ impl Drawing {
             *number = Some((world % ROUNDS) as i64);
         }
         self.ints.push(Int { name: round.clone(), width: 32, worlds });
-        self.statements(STATEMENTS / 3);
+        self.several(STATEMENTS / 3);
         self.ints.truncate(known.0);
         self.pointers.truncate(known.1);
         self.line(format!("br label {latch}"));
@@ -261,7 +261,7 @@ impl Drawing {
         _ = writeln!(self.text, "{}:", &end[1..]);
     }
 
-    fn pick(&mut self) -> Int {
+    fn any_int(&mut self) -> Int {
         // Late numbers are in use more often, or few would be.
         let n = self.ints.len();
         let from = if self.rng.one_in(2) { n.saturating_sub(4) } else { 0 };
@@ -270,7 +270,7 @@ impl Drawing {
     }
 
     fn int(&mut self) {
-        let a = self.pick();
+        let a = self.any_int();
         match self.rng.below(12) {
             0..=3 => {
                 let number = self.rng.below(11) as i64 - 5;
@@ -314,15 +314,15 @@ impl Drawing {
             let (sl, sr) = (i128::from(left), i128::from(right));
             let (ul, ur) = (bits(left, width), bits(right, width));
             *result = Some(match op {
-                "add" => wrapped(sl + sr, ul + ur, width),
-                "sub" => wrapped(sl - sr, ul - ur, width),
-                "mul" => wrapped(sl * sr, ul.checked_mul(ur).unwrap_or(-1), width),
-                "shl" => wrapped(sl << sr, ul << sr, width),
-                "udiv" => wrapped(ul / ur, ul / ur, width),
-                "urem" => wrapped(ul % ur, ul % ur, width),
-                "sdiv" => wrapped(sl / sr, 0, width),
-                "srem" => wrapped(sl % sr, 0, width),
-                _ => wrapped(sl & sr, 0, width),
+                "add" => cut_off(sl + sr, ul + ur, width),
+                "sub" => cut_off(sl - sr, ul - ur, width),
+                "mul" => cut_off(sl * sr, ul.checked_mul(ur).unwrap_or(-1), width),
+                "shl" => cut_off(sl << sr, ul << sr, width),
+                "udiv" => cut_off(ul / ur, ul / ur, width),
+                "urem" => cut_off(ul % ur, ul % ur, width),
+                "sdiv" => cut_off(sl / sr, 0, width),
+                "srem" => cut_off(sl % sr, 0, width),
+                _ => cut_off(sl & sr, 0, width),
             });
         }
         let has_flags = matches!(op, "add" | "sub" | "mul" | "shl");
@@ -363,10 +363,10 @@ impl Drawing {
             32 => (*self.rng.pick(&["sext", "sext", "zext", "zext nneg"]), 64),
             _ => ("trunc", 32),
         };
-        self.converted(a, op, width);
+        self.extended(a, op, width);
     }
 
-    fn converted(&mut self, a: &Int, op: &str, width: u32) {
+    fn extended(&mut self, a: &Int, op: &str, width: u32) {
         let mut worlds = [None; WORLDS];
         for (number, old) in worlds.iter_mut().zip(a.worlds) {
             *number = old.and_then(|old| match op {
@@ -386,12 +386,12 @@ impl Drawing {
             true => self.rng.below(self.pointers.len()),
             false => self.rng.below(4),
         };
-        let (base, index) = (self.pointers[from].clone(), self.pick());
-        self.step(&base, &index);
+        let (base, index) = (self.pointers[from].clone(), self.any_int());
+        self.stepped(&base, &index);
     }
 
     /// An address from another one, and most often an access there.
-    fn step(&mut self, base: &Pointer, index: &Int) {
+    fn stepped(&mut self, base: &Pointer, index: &Int) {
         let (steps, words, more) = match self.rng.below(6) {
             0 => ("[5 x i32]", 5, self.rng.below(5) as i64),
             1 => ("{ i32, [3 x i32] }", 4, 1),

@@ -2,7 +2,7 @@
 
 mod small;
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use selvedge_address::decompose::{Atom, DEFAULT_DEPTH, Decomposer, Extension, LinearAddress};
 use selvedge_analysis::dom::Dominators;
@@ -14,7 +14,7 @@ use selvedge_testkit::rng::Rng;
 use small::{Draw, Numbers, Run, WIDTH, all_inputs, cut, parsed, signed};
 
 /// All addresses of a function, as sums.
-fn sums(module: &Module, func: &Function) -> HashMap<Inst, LinearAddress> {
+fn sums(module: &Module, func: &Function) -> FxHashMap<Inst, LinearAddress> {
     let shared = SharedFacts::default();
     let env = Env { header: &module.header, target: None, shared: &shared };
     let (cx, dom) = (ValueContext::new(env, func), Dominators::compute(func));

@@ -3,7 +3,7 @@
 
 #![allow(dead_code, reason = "each test uses its part")]
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
 use selvedge_analysis::fold::{GepStep, gep_steps};
@@ -185,7 +185,7 @@ impl Draw<'_> {
 }
 
 /// Numbers by value; poison is there as none.
-pub(crate) type Numbers = HashMap<Value, Option<u64>>;
+pub(crate) type Numbers = FxHashMap<Value, Option<u64>>;
 
 /// What a run does: its accesses, and `None` when it is undefined.
 pub(crate) type Trace = Option<Vec<(u64, u64)>>;
