@@ -186,13 +186,10 @@ impl Values<'_> {
     }
 
     fn runs_before(&self, first: Inst, at: Inst) -> bool {
-        if first == at {
-            return false;
-        }
         let blocks = (self.func.block_of(first), self.func.block_of(at));
         self.cx.answers.note_place(if blocks.0 == blocks.1 { Scope::Inst } else { Scope::Block });
         match blocks {
-            (Some(a), Some(b)) if a == b => self.func.comes_before(first, at),
+            (Some(a), Some(b)) if a == b => first != at && self.func.comes_before(first, at),
             (Some(a), Some(b)) => {
                 self.dom.is_some_and(|dom| dom.tree().contains(b) && dom.strictly_dominates(a, b))
             }

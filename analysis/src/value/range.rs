@@ -254,6 +254,11 @@ impl Range {
     /// Product.
     #[must_use]
     pub fn mul(&self, other: &Range) -> Range {
+        for (one, rest) in [(self, other), (other, self)] {
+            if one.first.is_ones() && one.last.is_ones() {
+                return Range::single(Int::zero(self.width())).sub(rest);
+            }
+        }
         let mut result = Range::full(self.width());
         if !self.umax().umul_overflows(&other.umax()) {
             let least = self.umin().mul(&other.umin());
