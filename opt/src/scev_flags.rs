@@ -31,6 +31,14 @@ pub(crate) struct ScevFlags {
     /// Leave larger expressions as they are
     #[arg(long, value_name = "N", default_value = "4096")]
     scalar_evolution_huge_expr_threshold: u32,
+    /// Bound recurrences by their values at the end of their loops, too
+    #[arg(long, value_name = "BOOL", default_value = "0", value_parser = bit)]
+    #[arg(action = clap::ArgAction::Set, num_args = 0..=1, default_missing_value = "1")]
+    #[arg(require_equals = true)]
+    scalar_evolution_use_expensive_range_sharpening: bool,
+    /// Taken for LLVM's sake: ranges are computed without recursion in any case
+    #[arg(long, value_name = "N", default_value = "32", hide = true)]
+    scev_range_iter_threshold: u32,
 }
 
 /// `0`, `1`, `false` or `true`.
@@ -54,6 +62,7 @@ impl ScevFlags {
             max_recurrence_size: self.scalar_evolution_max_add_rec_size,
             huge_size: self.scalar_evolution_huge_expr_threshold,
             classify: self.scalar_evolution_classify_expressions,
+            sharpen_ranges: self.scalar_evolution_use_expensive_range_sharpening,
         }
     }
 }

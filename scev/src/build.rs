@@ -174,7 +174,7 @@ impl Scev<'_> {
     /// Operands of an operation, and those of the operation before it where both are taken as one.
     fn sources_of_operation(&self, inst: Inst) -> Sources {
         let mut sources: Sources = self.func.operands(inst).collect();
-        if matches!(self.func.opcode(inst), Opcode::AShr | Opcode::SExt)
+        if matches!(self.func.opcode(inst), Opcode::AShr | Opcode::SExt | Opcode::ZExt)
             && let Some(inner) = self.func.operand(inst, 0).as_inst()
             && self.func.opcode(inner).is_binary()
         {

@@ -202,7 +202,44 @@ impl Scev<'_> {
             return true;
         }
         let [x, y] = [a, b].map(|e| self.with_guards(e, this));
-        (x != a || y != b) && self.is_plainly_known(predicate, x, y)
+        if (x != a || y != b) && self.is_plainly_known(predicate, x, y) {
+            return true;
+        }
+        // Extensions compare as what is extended, which is narrower.
+        match self.without_extensions(predicate, a, b) {
+            Some((a, b)) => self.is_guarded_at_entry(this, predicate, a, b),
+            None => false,
+        }
+    }
+
+    /// What is extended on both sides of a comparison, or on one side where the other is a number that
+    /// fits, when it compares in the same way.
+    fn without_extensions(
+        &mut self,
+        predicate: IntPredicate,
+        a: Expr,
+        b: Expr,
+    ) -> Option<(Expr, Expr)> {
+        use IntPredicate as P;
+        let either = matches!(predicate, P::Eq | P::Ne);
+        let inner = |scev: &Self, e: Expr| match scev.op(e) {
+            op @ Op::SExt if either || predicate.is_signed() => Some((op, scev.ops(e)[0])),
+            op @ Op::ZExt if either || !predicate.is_signed() => Some((op, scev.ops(e)[0])),
+            _ => None,
+        };
+        let (x, y) = (inner(self, a), inner(self, b));
+        let (op, width) = x.or(y).map(|(op, e)| (op, self.width(e)))?;
+        let mut narrow = |side: Option<(Op, Expr)>, e: Expr| match side {
+            Some((own, inner)) => (own == op && self.width(inner) == width).then_some(inner),
+            None => {
+                let number = self.int_of(e)?;
+                let low = number.trunc(width);
+                let wide = number.width();
+                let same = if op == Op::SExt { low.sext(wide) } else { low.zext(wide) };
+                (same == number).then(|| self.constant(low))
+            }
+        };
+        Some((narrow(x, a)?, narrow(y, b)?))
     }
 
     /// Whether a comparison is known to hold whenever a loop goes back to its header.

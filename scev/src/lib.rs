@@ -34,10 +34,12 @@
 //! | `fold.rs` | constructors |
 //! | `build.rs` | expressions of values |
 //! | `range.rs` | ranges, and what divides expressions |
+//! | `sharpen.rs` | ranges of recurrences by their ends, when asked for |
 //! | `predicate.rs` | comparisons that are known to hold |
 //! | `guards.rs` | what is known where loops are entered and come round |
 //! | `induction.rs` | recurrences that conditions keep from wrapping |
 //! | `rewrite.rs` | expressions with parts replaced |
+//! | `assumed.rs` | what assumptions say of single values |
 //! | `disposition.rs` | how expressions behave in loops |
 //! | `trip.rs` | how often loops come round |
 //! | `scope.rs` | values behind loops |
@@ -47,6 +49,7 @@
 //! | `text.rs`, `printed.rs` | LLVM's text; the analysis |
 #![forbid(unsafe_code)]
 
+mod assumed;
 mod build;
 mod disposition;
 mod drawn;
@@ -64,6 +67,7 @@ mod rewrite;
 mod same;
 mod scev;
 mod scope;
+mod sharpen;
 mod text;
 mod trip;
 mod upkeep;

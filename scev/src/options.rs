@@ -19,6 +19,9 @@ pub struct Options {
     pub huge_size: u32,
     /// `scalar-evolution-classify-expressions`: print the expression of each instruction.
     pub classify: bool,
+    /// `scalar-evolution-use-expensive-range-sharpening`: ranges of recurrences by their values at the end
+    /// of their loops, which are expressions of their own.
+    pub sharpen_ranges: bool,
 }
 
 impl selvedge_analysis::Setting for Options {}
@@ -34,6 +37,7 @@ impl Default for Options {
             max_recurrence_size: 8,
             huge_size: 4096,
             classify: true,
+            sharpen_ranges: false,
         }
     }
 }

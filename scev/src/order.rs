@@ -17,8 +17,8 @@ use crate::scev::Scev;
 /// order in which it came.
 const MAX_COMPARED_DEPTH: u32 = 32;
 
-/// How deep the operands of two values are compared before their places are.
-const MAX_COMPARED_VALUES: u32 = 2;
+/// How deep the operands of two values are compared before their places are, below expressions.
+const MAX_COMPARED_VALUES: u32 = 1;
 
 /// Pairs of expressions that were compared and are alike: parts of both may stand in many places.
 type Alike = FxHashSet<(Expr, Expr)>;
@@ -46,7 +46,7 @@ impl Scev<'_> {
         }
         match op {
             Op::Const => return self.compare_numbers(a, b),
-            Op::Unknown => return self.compare_unknowns(a, b),
+            Op::Unknown => return self.compare_unknowns(a, b, depth),
             _ => {}
         }
         if alike.contains(&(a, b)) {
@@ -97,9 +97,30 @@ impl Scev<'_> {
         self.width(a).cmp(&self.width(b))
     }
 
-    fn compare_unknowns(&self, a: Expr, b: Expr) -> Ordering {
+    fn compare_unknowns(&self, a: Expr, b: Expr, depth: u32) -> Ordering {
         match (self.state.arena.as_unknown(a), self.state.arena.as_unknown(b)) {
-            (Some(x), Some(y)) => self.compare_values(x, y, 0),
+            (Some(x), Some(y)) => {
+                self.compare_values(x, y, depth).then_with(|| self.compare_places(x, y))
+            }
+            _ => Ordering::Equal,
+        }
+    }
+
+    /// Of what is alike, what comes first.
+    fn compare_places(&self, a: Value, b: Value) -> Ordering {
+        let (Some(a), Some(b)) = (a.as_inst(), b.as_inst()) else { return Ordering::Equal };
+        let place = |inst: Inst| self.func.block_of(inst);
+        match (place(a), place(b)) {
+            (Some(x), Some(y)) if x == y => {
+                if a == b {
+                    Ordering::Equal
+                } else if self.func.comes_before(a, b) {
+                    Ordering::Less
+                } else {
+                    Ordering::Greater
+                }
+            }
+            (Some(x), Some(y)) => self.block_places[x].cmp(&self.block_places[y]),
             _ => Ordering::Equal,
         }
     }
@@ -150,22 +171,16 @@ impl Scev<'_> {
                 }
             }
         }
-        if depth > 0 {
-            return Ordering::Equal;
-        }
-        if x == y {
-            return if self.func.comes_before(a, b) { Ordering::Less } else { Ordering::Greater };
-        }
-        self.block_places[x].cmp(&self.block_places[y])
+        Ordering::Equal
     }
 }
 
 /// The order of values of different kinds.
 fn kind(value: Value) -> u32 {
     match value.kind() {
-        ValueKind::Arg(_) => 0,
-        ValueKind::Block(_) => 1,
-        ValueKind::Const(_) => 2,
+        ValueKind::Const(_) => 0,
+        ValueKind::Arg(_) => 1,
+        ValueKind::Block(_) => 2,
         ValueKind::Inst(_) => 3,
     }
 }

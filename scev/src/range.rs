@@ -135,6 +135,15 @@ impl Scev<'_> {
         }
     }
 
+    /// Whether an instruction is a shift by at least as many bits as there are: poison.
+    fn is_shifted_away(&self, inst: Inst) -> bool {
+        if !matches!(self.func.opcode(inst), Opcode::Shl | Opcode::LShr | Opcode::AShr) {
+            return false;
+        }
+        let amount = self.values.int(self.func.operand(inst, 1));
+        amount.is_some_and(|amount| amount.below(amount.width()).is_none())
+    }
+
     /// What an arithmetic shift by a number is of, and by what.
     fn shifted_by_number(&self, inst: Inst) -> Option<(Value, Int)> {
         if self.func.opcode(inst) != Opcode::AShr || !self.is_reachable(inst) {
@@ -164,7 +173,7 @@ impl Scev<'_> {
         if let Some(int) = self.as_int(e) {
             return Range::single(int.clone());
         }
-        let base = self.range_by_zeros(e, signed);
+        let base = self.range_by_multiple(e, signed);
         let ops = self.ops_of(e);
         let part = |scev: &Self, n: usize| scev.of_part(ops[n], signed);
         let found = match self.op(e) {
@@ -205,9 +214,14 @@ impl Scev<'_> {
         meet(&base, &found, signed)
     }
 
-    /// What the zeros at its end leave an expression.
-    fn range_by_zeros(&mut self, e: Expr, signed: bool) -> Range {
+    /// What a multiple of some number can be: unsigned, up to the largest one; signed, by the zeros at its
+    /// end.
+    fn range_by_multiple(&mut self, e: Expr, signed: bool) -> Range {
         let width = self.width(e);
+        let by = self.multiple(e);
+        if !signed && let Some(rest) = Int::ones(width).urem(&by) {
+            return between(Int::zero(width), Int::ones(width).sub(&rest));
+        }
         let zeros = self.trailing_zeros(e);
         if zeros == 0 {
             return Range::full(width);
@@ -219,7 +233,7 @@ impl Scev<'_> {
             let most = Int::signed_max(width).ashr(zeros).shl(zeros);
             return between(Int::signed_min(width), most);
         }
-        between(Int::zero(width), Int::ones(width).lshr(zeros).shl(zeros))
+        Range::full(width)
     }
 
     fn range_of_vscale(&self, width: u32) -> Range {
@@ -241,16 +255,20 @@ impl Scev<'_> {
         if value.as_inst().is_some_and(|inst| !self.is_reachable(inst)) {
             return range;
         }
+        if value.as_inst().is_some_and(|inst| self.is_shifted_away(inst)) {
+            return Range::single(Int::zero(width));
+        }
         if !self.is_pointer(e) {
-            if let Some(declared) = self.values.declared_range(value)
+            let facts = self.facts_about(value);
+            if let Some(declared) = facts.declared_range(value)
                 && declared.width() == width
             {
                 range = meet(&range, &declared, signed);
             }
-            if let Some(by_value) = self.values.range(value).filter(|r| r.width() == width) {
+            if let Some(by_value) = facts.range(value).filter(|r| r.width() == width) {
                 range = meet(&range, &by_value, signed);
             }
-            let sign_bits = self.values.sign_bits(value);
+            let sign_bits = facts.sign_bits(value);
             if sign_bits > 1 {
                 let least = Int::signed_min(width).ashr(sign_bits - 1);
                 let most = Int::signed_max(width).ashr(sign_bits - 1);
@@ -362,14 +380,12 @@ impl Scev<'_> {
                 range = meet(&range, &between(least, Int::ones(width)), signed);
             }
         }
-        if flags.has(NoWrap::NSW) {
-            let start = self.of_part(ops[0], true);
-            let steps: Vec<Range> = ops[1..].iter().map(|&op| self.of_part(op, true)).collect();
-            let rises = |step: &Range| !step.smin().is_negative();
-            let falls = |step: &Range| step.smax().is_negative() || step.smax().is_zero();
-            if steps.iter().all(rises) {
+        // Of a higher degree, the step is a recurrence that may wrap, and change its sign by that.
+        if flags.has(NoWrap::NSW) && ops.len() == 2 {
+            let (start, step) = (self.of_part(ops[0], true), self.of_part(ops[1], true));
+            if !step.smin().is_negative() {
                 range = meet(&range, &between(start.smin(), Int::signed_max(width)), signed);
-            } else if steps.iter().all(falls) {
+            } else if step.smax().is_negative() || step.smax().is_zero() {
                 range = meet(&range, &between(Int::signed_min(width), start.smax()), signed);
             }
         }
@@ -379,7 +395,10 @@ impl Scev<'_> {
             let by_rounds = self.range_after(ops[0], ops[1], &rounds);
             range = meet(&range, &by_rounds, signed);
         }
-        range
+        match self.range_by_end(e, signed) {
+            Some(by_end) => meet(&range, &by_end, signed),
+            None => range,
+        }
     }
 
     /// The most rounds that come behind the first one of a recurrence's loop, in its own width.
@@ -441,9 +460,9 @@ impl Scev<'_> {
                     rounds.width() + 1 - by.smin().sign_bits().min(by.smax().sign_bits());
                 flags = NoWrap::NW.when(bits + step_bits <= rounds.width());
             }
-            if !self.is_pointer(plain) {
-                flags = flags.with(self.exact_steps(plain, step, &by));
-            }
+            // Addresses are no signed numbers.
+            let kinds = if self.is_pointer(plain) { NoWrap::NUW } else { NoWrap::ALL };
+            flags = flags.with(self.exact_steps(plain, step, &by).and(kinds));
         }
         self.here().recurrence_flags.insert(plain, flags);
         flags
@@ -533,7 +552,10 @@ impl Scev<'_> {
             return Int::clone(known);
         }
         for part in self.below(e, |part| self.state.multiples[part].is_none()) {
-            let multiple = self.multiple_by_parts(part);
+            let multiple = match self.op(part) {
+                Op::Unknown => self.multiple_of_unknown(part),
+                _ => self.multiple_by_parts(part),
+            };
             self.state.multiples[part] = Some(Box::new(multiple));
         }
         match &self.state.multiples[e] {
@@ -576,15 +598,18 @@ impl Scev<'_> {
             Op::Add | Op::AddRec if self.flags(e).has(NoWrap::NUW) => self.common(ops, of),
             Op::Add | Op::AddRec => power(ops.iter().map(|&op| zeros(op)).min().unwrap_or(0)),
             Op::UMax | Op::SMax | Op::UMin | Op::SMin | Op::SeqUMin => self.common(ops, of),
-            Op::Unknown => {
-                let value = self.state.arena.as_unknown(e);
-                let bits = value.and_then(|v| self.values.known_bits(v));
-                let zeros = bits.map_or(0, |bits| bits.min_trailing_zeros());
-                let align =
-                    value.and_then(|v| self.object_size(v)).map_or(0, |(_, a)| a.trailing_zeros());
-                power(zeros.max(align).min(width))
-            }
+            Op::Unknown => Int::one(width),
         }
+    }
+
+    /// By known bits and alignment.
+    fn multiple_of_unknown(&mut self, e: Expr) -> Int {
+        let (value, width) = (self.state.arena.as_unknown(e), self.width(e));
+        let bits = value.and_then(|v| self.bits_of_value(v));
+        let zeros = bits.map_or(0, |bits| bits.min_trailing_zeros());
+        let object = value.and_then(|v| self.object_size(v));
+        let zeros = zeros.max(object.map_or(0, |(_, align)| align.trailing_zeros()));
+        if zeros >= width { Int::zero(width) } else { Int::one(width).shl(zeros) }
     }
 
     fn common(&self, ops: &[Expr], of: impl Fn(Expr) -> Int) -> Int {

@@ -70,6 +70,8 @@ pub struct State {
     pub(crate) computed: Option<Computed>,
     /// Whether nothing in a loop stops or throws; whether nothing in it is seen but plain stores.
     pub(crate) habits: FxHashMap<Loop, (bool, bool)>,
+    /// Whether there are assumptions, when that was looked for.
+    pub(crate) has_assumptions: Option<bool>,
     /// What divides each expression.
     pub(crate) multiples: SecondaryMap<Expr, Option<Box<Int>>>,
     pub(crate) options: Options,
@@ -88,6 +90,7 @@ impl State {
             has_sequential: false,
             computed: None,
             habits: FxHashMap::default(),
+            has_assumptions: None,
             multiples: SecondaryMap::new(),
             options,
         }
@@ -109,6 +112,8 @@ pub struct Scev<'a> {
     pub(crate) block_places: SecondaryMap<Block, u32>,
     /// How many quotients are being divided by parts.
     pub(crate) nesting: u32,
+    /// How many ends of recurrences are being looked at for ranges.
+    pub(crate) nested_ends: u32,
     /// Where blocks stand in reverse postorder.
     pub(crate) block_order: SecondaryMap<Block, u32>,
     /// Values that stand for unknowns while their recurrence is looked for.
@@ -161,6 +166,7 @@ impl<'a> Scev<'a> {
             block_places,
             block_order,
             nesting: 0,
+            nested_ends: 0,
             overlay: None,
             assumed: None,
         }

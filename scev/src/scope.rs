@@ -140,10 +140,12 @@ impl Scev<'_> {
         if !is_over || self.func.block_of(phi) != Some(header) {
             return e;
         }
-        let rounds = self.counts_here(this).map(|counts| counts.exact);
-        let Some(rounds) = rounds.and_then(|n| self.int_of(n)).and_then(|n| n.to_u64()) else {
-            return e;
-        };
+        let exact = self.counts_here(this).map(|counts| counts.exact);
+        let Some(exact) = exact.filter(|&n| self.is_known(n)) else { return e };
+        if let Some(known) = self.phi_of_other_value(phi, this, exact) {
+            return known;
+        }
+        let Some(rounds) = self.int_of(exact).and_then(|n| n.to_u64()) else { return e };
         if rounds > u64::from(self.options().max_iterations) {
             return e;
         }
@@ -151,5 +153,17 @@ impl Scev<'_> {
             Some(number) => self.constant(number),
             None => e,
         }
+    }
+
+    /// The last value of a header's phi that is a value from outside: its start, in a loop that never
+    /// comes round; what comes round to it, in one that does, where that is the same in all rounds.
+    fn phi_of_other_value(&mut self, phi: Inst, this: Loop, rounds: Expr) -> Option<Expr> {
+        let (start, next) = self.start_and_next(phi, this)?;
+        if self.is_zero(rounds) {
+            return Some(self.expr(start));
+        }
+        let block = self.block_of_value(next);
+        let is_outside = block.is_none_or(|block| !self.loops.contains(this, block));
+        (is_outside && self.is_known_nonzero(rounds)).then(|| self.expr(next))
     }
 }

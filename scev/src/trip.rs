@@ -10,11 +10,13 @@
 //! | `trip/order.rs` | while one value is less than another |
 //! | `trip/region.rs` | while a recurrence of numbers stays within bounds |
 //! | `trip/rounds.rs` | rounds run through one after the other; shifts |
+//! | `trip/tables.rs` | loads from variables that never change, in such rounds |
 
 mod conditions;
 mod order;
 mod region;
 mod rounds;
+mod tables;
 mod zero;
 
 use selvedge_analysis::fold::Int;

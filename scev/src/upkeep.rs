@@ -236,6 +236,7 @@ impl Scev<'_> {
         if pending.all {
             return false;
         }
+        self.state.has_assumptions = None;
         let mut changed = pending.changed;
         let mut suspects: Vec<Inst> = pending.suspects.into_iter().collect();
         suspects.sort_unstable();

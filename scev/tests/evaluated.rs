@@ -15,7 +15,7 @@ use selvedge_analysis::FactStore;
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::print::FunctionText;
-use selvedge_ir::{Block, Function, Inst, Module, Opcode};
+use selvedge_ir::{AttrKind, Block, Function, Inst, Module, Opcode};
 use selvedge_scev::{Expr, Names, NoWrapAssumption, ScalarEvolution, Scev};
 use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
@@ -229,6 +229,9 @@ fn run_once(
     args: &[Int],
 ) -> Result<Shown, ()> {
     let loops = scev.loops();
+    let decl = module.header.function(func.global()).expect("it is defined");
+    let set = module.header.attrs.list_data(decl.attrs).function;
+    let ends = module.header.attrs.has(set, AttrKind::MustProgress);
     let (values, rounds) = (BTreeMap::new(), BTreeMap::new());
     let run = Run { func, header: &module.header, values, rounds };
     let (open, made_in, states) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
@@ -245,7 +248,7 @@ fn run_once(
         if let Some(this) = loops.innermost(block).filter(|&l| loops.header(l) == block)
             && walk.at_header(this, from)
         {
-            return Ok(walk.shown);
+            return if ends { Err(()) } else { Ok(walk.shown) };
         }
         walk.run.meet(from, block);
         for inst in func.insts(block) {

@@ -7,6 +7,9 @@ use selvedge_ir::{Inst, Opcode, Value};
 use crate::expr::{Expr, NoWrap};
 use crate::scev::Scev;
 
+/// Through how many sums with numbers a recurrence is looked for.
+const MAX_ADDED: usize = 3;
+
 impl Scev<'_> {
     pub(super) fn operation(&mut self, inst: Inst) -> Option<Expr> {
         let opcode = self.func.opcode(inst);
@@ -63,11 +66,17 @@ impl Scev<'_> {
                 let e = self.made(from);
                 Some(self.trunc(e, width))
             }
-            Opcode::ZExt => {
-                let e = self.made(from);
-                Some(self.zext(e, width))
-            }
-            Opcode::SExt => match self.extended_difference(from, width) {
+            Opcode::ZExt => match self.extended_sum(from, width, false) {
+                Some(sum) => Some(sum),
+                None => {
+                    let e = self.made(from);
+                    Some(self.zext(e, width))
+                }
+            },
+            Opcode::SExt => match self
+                .extended_difference(from, width)
+                .or_else(|| self.extended_sum(from, width, true))
+            {
                 Some(difference) => Some(difference),
                 None => {
                     let e = self.made(from);
@@ -82,6 +91,45 @@ impl Scev<'_> {
             Opcode::BitCast => Some(self.made(from)),
             _ => None,
         }
+    }
+
+    /// The extension of a recurrence plus a number, where the values that the recurrence has by its flags
+    /// say that the sum is exact, is the sum of their extensions: flags of the one are not those of the
+    /// other.
+    fn extended_sum(&mut self, value: Value, width: u32, signed: bool) -> Option<Expr> {
+        let exact = if signed { NoWrap::NSW } else { NoWrap::NUW };
+        let whole = self.made(value);
+        if !self.is_affine(whole) || self.flags(whole).has(exact) {
+            return None;
+        }
+        let (mut of, mut number) = (value, Int::zero(self.width(whole)));
+        for _ in 0..MAX_ADDED {
+            let inst = of.as_inst().filter(|&i| self.func.opcode(i) == Opcode::Add)?;
+            number = number.add(&self.number_of(self.func.operand(inst, 1))?);
+            of = self.func.operand(inst, 0);
+            let part = self.made(of);
+            if self.is_affine(part)
+                && self.flags(part).has(exact)
+                && self.is_sum_exact_by_range(part, &number, signed)
+            {
+                let number = self.constant(number);
+                let [part, number] = [part, number].map(|e| match signed {
+                    true => self.sext(e, width),
+                    false => self.zext(e, width),
+                });
+                return Some(self.add_flagged(part, number, exact));
+            }
+        }
+        None
+    }
+
+    /// Whether an expression plus a number does not wrap, by its range.
+    fn is_sum_exact_by_range(&mut self, e: Expr, number: &Int, signed: bool) -> bool {
+        if !signed {
+            return !self.unsigned_range(e).umax().uadd_overflows(number);
+        }
+        let values = self.signed_range(e);
+        !values.smin().sadd_overflows(number) && !values.smax().sadd_overflows(number)
     }
 
     /// The extension of a difference that does not wrap is that of its parts: `a + (-1 * b)` may wrap

@@ -128,8 +128,8 @@ impl Scev<'_> {
                         {
                             continue;
                         }
-                        let target = self.func.operand(branch, 2).as_block();
-                        exits.extend(block.zip(target));
+                        let [yes, no] = [1, 2].map(|n| self.func.operand(branch, n).as_block());
+                        exits.extend(block.zip(no.filter(|_| yes != no)));
                     }
                 }
                 _ => return false,
@@ -139,12 +139,14 @@ impl Scev<'_> {
             numbers.iter().all(|&number| {
                 self.func.uses(number.into()).all(|use_ref| {
                     let user = use_ref.user;
-                    let block = if self.func.opcode(user) == Opcode::Phi {
-                        self.func.incoming(user).nth(use_ref.operand as usize).map(|(_, from)| from)
-                    } else {
-                        self.func.block_of(user)
-                    };
-                    block.is_some_and(|b| self.dom.edge_dominates(self.func, from, to, b))
+                    let is_behind = |b| self.dom.edge_dominates(self.func, from, to, b);
+                    if self.func.opcode(user) != Opcode::Phi {
+                        return self.func.block_of(user).is_some_and(is_behind);
+                    }
+                    let comes = self.func.incoming(user).nth(use_ref.operand as usize);
+                    // What comes into a phi by the edge itself is used behind it.
+                    let by_edge = |at| at == from && self.func.block_of(user) == Some(to);
+                    comes.is_some_and(|(_, at)| by_edge(at) || is_behind(at))
                 }) || self
                     .func
                     .block_of(number)

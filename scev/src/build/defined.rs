@@ -16,6 +16,9 @@ use crate::scev::Scev;
 /// How many instructions are followed for a use that poison must not reach. LLVM's number.
 pub(crate) const MAX_FOLLOWED: usize = 32;
 
+/// How many blocks are followed to see that an instruction surely runs.
+const MAX_FOLLOWED_BLOCKS: usize = 4;
+
 /// Values that are poison with an instruction; they are few, see [`MAX_FOLLOWED`].
 type Poisoned = SmallVec<[Value; 16]>;
 
@@ -86,23 +89,28 @@ impl Scev<'_> {
         Some(latest)
     }
 
-    /// Whether `to` surely runs when `from` did: in one block, or in a header and the block before it.
+    /// Whether `to` surely runs when `from` did: in one block, or along branches that have no choice.
     fn surely_runs_after(&self, from: Inst, to: Inst) -> bool {
-        let (Some(a), Some(b)) = (self.func.block_of(from), self.func.block_of(to)) else {
+        let (Some(mut at), Some(goal)) = (self.func.block_of(from), self.func.block_of(to)) else {
             return false;
         };
-        if a == b {
-            let in_order = from == to || self.func.comes_before(from, to);
-            return in_order && self.all_go_on(from, Some(to));
+        if at == goal && (from == to || self.func.comes_before(from, to)) {
+            return self.all_go_on(from, Some(to));
         }
-        let Some(this) = self.loops.innermost(b).filter(|&l| self.loops.header(l) == b) else {
-            return false;
-        };
-        let enters = self.loops.preheader(self.func, this) == Some(a);
-        let first = self.func.first_inst(b);
-        enters
-            && self.all_go_on(from, None)
-            && first.is_some_and(|first| self.all_go_on(first, Some(to)))
+        let mut first = from;
+        for _ in 0..MAX_FOLLOWED_BLOCKS {
+            let mut successors = self.func.successors(at);
+            let (Some(only), None) = (successors.next(), successors.next()) else { return false };
+            let Some(next) = self.func.first_inst(only) else { return false };
+            if !self.all_go_on(first, None) {
+                return false;
+            }
+            if only == goal {
+                return self.all_go_on(next, Some(to));
+            }
+            (at, first) = (only, next);
+        }
+        false
     }
 
     /// Whether control goes on behind each instruction from `from` to before `to`, or to the end of the
@@ -179,12 +187,19 @@ impl Scev<'_> {
             if !self.goes_on(this) {
                 return false;
             }
-            let spreads = self.values.passes_poison(this)
-                && self.func.operands(this).any(|v| poisoned.contains(&v));
-            if spreads {
+            if self.spreads_poison(this, &poisoned) {
                 poisoned.push(this.into());
             }
             next = self.func.next_inst(this);
+        }
+    }
+
+    /// Whether the result of an instruction is poison because an operand is one of these values.
+    fn spreads_poison(&self, inst: Inst, poisoned: &Poisoned) -> bool {
+        match self.func.opcode(inst) {
+            Opcode::Select => poisoned.contains(&self.func.operand(inst, 0)),
+            _ if !self.values.passes_poison(inst) => false,
+            _ => self.func.operands(inst).any(|v| poisoned.contains(&v)),
         }
     }
 
@@ -194,20 +209,24 @@ impl Scev<'_> {
         if self.is_never_poison(inst) {
             return true;
         }
-        let Some(latch) = self.loops.latch(self.func, this) else { return false };
-        let is_only = |block: &&Block| self.loops.is_exiting(self.func, this, **block);
-        let mut exiting = self.loops.blocks(this).iter().filter(is_only);
-        if exiting.next() != Some(&latch) || exiting.next().is_some() {
-            return false;
-        }
-        // It must run in each round, and the round must come to its end.
-        let runs = self.func.block_of(inst).is_some_and(|block| self.dom.dominates(block, latch));
+        let Some(exiting) = self.only_exiting(this) else { return false };
+        // It must run in each round, and the round must come to the branch.
+        let runs = self.func.block_of(inst).is_some_and(|block| self.dom.dominates(block, exiting));
         if !runs || !self.goes_through(this) {
             return false;
         }
-        let decides = self.decides_branch(inst, latch);
-        self.state.decided.insert(inst, (latch, decides));
+        let decides = self.decides_branch(inst, exiting);
+        self.state.decided.insert(inst, (exiting, decides));
         decides
+    }
+
+    /// The only block that control can leave a loop from, where each round that comes to its end goes by it.
+    fn only_exiting(&self, this: Loop) -> Option<Block> {
+        let latch = self.loops.latch(self.func, this)?;
+        let is_exiting = |block: &&Block| self.loops.is_exiting(self.func, this, **block);
+        let mut exiting = self.loops.blocks(this).iter().filter(is_exiting);
+        let (&only, None) = (exiting.next()?, exiting.next()) else { return None };
+        self.dom.dominates(only, latch).then_some(only)
     }
 
     /// Whether the branch at the end of a block is on poison when an instruction's result is poison.
@@ -224,7 +243,7 @@ impl Scev<'_> {
                 if user == branch {
                     return self.is_fatal_use(branch, &poisoned);
                 }
-                if self.values.passes_poison(user) {
+                if self.spreads_poison(user, &poisoned) {
                     work.push(user.into());
                 }
             }

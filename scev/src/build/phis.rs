@@ -173,13 +173,24 @@ impl Scev<'_> {
         let Some((condition, holds)) = self.side_taken(latch, self.loops.header(this)) else {
             return e;
         };
-        let Some(inst) = condition.as_inst() else { return e };
-        let is_it =
-            |scev: &Self, part: Expr| scev.state.arena.as_unknown(part) == Some(inst.into());
-        if !self.any_below(e, |part| is_it(self, part)) {
+        if !self.any_below(e, |part| self.decided_by(part, condition).is_some()) {
             return e;
         }
-        self.rebuilt(e, |scev, part| is_it(scev, part).then(|| scev.number(1, i64::from(holds))))
+        self.rebuilt(e, |scev, part| match scev.decided_by(part, condition)? {
+            inst if Value::from(inst) == condition => Some(scev.number(1, i64::from(holds))),
+            select => {
+                let taken = scev.func.operand(select, if holds { 1 } else { 2 });
+                taken.as_inst().is_none().then(|| scev.made(taken))
+            }
+        })
+    }
+
+    /// The instruction that an unknown value is, if it is the condition itself or a choice by it.
+    fn decided_by(&self, part: Expr, condition: Value) -> Option<Inst> {
+        let inst = self.state.arena.as_unknown(part).and_then(Value::as_inst)?;
+        let is_choice =
+            || self.func.opcode(inst) == Opcode::Select && self.func.operand(inst, 0) == condition;
+        (Value::from(inst) == condition || is_choice()).then_some(inst)
     }
 
     /// What the instruction that makes the next value says of wrapping. A phi that is poison because

@@ -100,7 +100,7 @@ impl Scev<'_> {
     }
 
     fn zext_of_sum(&mut self, e: Expr, width: u32, depth: u32) -> Option<Expr> {
-        if let Some(remainder) = self.as_remainder(e) {
+        if let Some(remainder) = self.as_remainder(e).or_else(|| self.as_remainder_of_quotient(e)) {
             let [a, b] =
                 [remainder.0, remainder.1].map(|part| self.zext_at(part, width, depth + 1));
             return Some(self.urem(a, b));

@@ -136,7 +136,10 @@ impl Scev<'_> {
                 break;
             }
             let is_never_zero = !self.unsigned_range(before).umin().is_zero();
-            if is_never_zero || self.poison_shows_in(this, before) {
+            // What is poison with the first operand of all makes no difference behind it.
+            let shows =
+                self.poison_shows_in(this, before) || n > 1 && self.poison_shows_in(this, flat[0]);
+            if is_never_zero || shows {
                 flat[n - 1] = self.umin(before, this);
                 flat.remove(n);
             } else if self.is_plainly_known(IntPredicate::Ule, before, this) {

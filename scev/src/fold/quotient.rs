@@ -80,6 +80,32 @@ impl Scev<'_> {
         None
     }
 
+    /// What is divided by what, if a sum is a remainder of a quotient: `(x /u k) + (-n * (x /u (k*n)))`, since
+    /// that is `(x /u k) /u n`.
+    pub(super) fn as_remainder_of_quotient(&mut self, e: Expr) -> Option<(Expr, Expr)> {
+        let &[x, y] = self.ops(e) else { return None };
+        let quotient = |scev: &Self, e: Expr| match *scev.ops(e) {
+            [of, by] if scev.op(e) == Op::UDiv => Some((of, scev.int_of(by)?)),
+            _ => None,
+        };
+        for (product, dividend) in [(x, y), (y, x)] {
+            let &[factor, inner] = self.ops(product) else { continue };
+            let is_product = self.op(product) == Op::Mul;
+            let Some(by) = self.as_int(factor).filter(|_| is_product).map(Int::neg) else {
+                continue;
+            };
+            let (Some((of, whole)), Some((same, first))) =
+                (quotient(self, inner), quotient(self, dividend))
+            else {
+                continue;
+            };
+            if self.same(of, same) && !first.umul_overflows(&by) && first.mul(&by) == whole {
+                return Some((dividend, self.constant(by)));
+            }
+        }
+        None
+    }
+
     /// What is divided by what, if an expression is the rest by a power of two: low bits, with zeros above.
     pub(crate) fn as_low_bits(&mut self, e: Expr) -> Option<(Expr, Expr)> {
         if self.op(e) != Op::ZExt {

@@ -170,7 +170,9 @@ impl Scev<'_> {
     pub(crate) fn stronger(&mut self, op: Op, ops: &[Expr], flags: NoWrap) -> NoWrap {
         let mut flags = flags;
         let exact = NoWrap::NUW.with(NoWrap::NSW);
-        if !flags.and(exact).is_empty() && !flags.has(exact) {
+        // The step of a recurrence of a higher degree may wrap.
+        let is_plain = op != Op::AddRec || ops.len() == 2;
+        if is_plain && !flags.and(exact).is_empty() && !flags.has(exact) {
             let all = ops.iter().all(|&e| self.is_known_nonnegative(e));
             flags = if all && flags.has(NoWrap::NSW) { flags.with(NoWrap::NUW) } else { flags };
         }

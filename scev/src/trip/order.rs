@@ -144,10 +144,14 @@ impl Scev<'_> {
             return a;
         }
         let narrow = self.width(inner);
+        // Once round, a step that is a power of two meets only values that did not end the loop before.
+        let meets_all = self.as_int(step).is_some_and(Int::is_power_of_two)
+            && self.has_no_abnormal_exits(this)
+            && self.is_finite_by_assumption(this);
         // Some value of the recurrence lies above such a bound, and below the end of the numbers.
         let most_step = self.unsigned_range(step).umax();
         let limit = Int::ones(narrow).sub(&most_step).add(&Int::one(narrow)).zext(self.width(a));
-        if limit.ult(&self.guarded_max(b, this)) {
+        if !meets_all && limit.ult(&self.guarded_max(b, this)) {
             return a;
         }
         let (start, step) = (self.ops(inner)[0], step);
@@ -275,6 +279,9 @@ impl Scev<'_> {
             || !self.is_guarded_at_entry(race.this, less, before, bound)
         {
             return None;
+        }
+        if self.is_one(race.step) {
+            return Some(self.way(race, race.bound));
         }
         let before = back(self, race.start);
         let minus_one = self.number(self.width(race.bound), -1);

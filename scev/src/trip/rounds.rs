@@ -94,6 +94,9 @@ impl Scev<'_> {
         if let Some((_, operands)) = self.checked_part(inst) {
             return operands.to_vec();
         }
+        if let Some(indices) = self.table_indices(inst) {
+            return indices;
+        }
         match self.values.intrinsic(inst) {
             Some((_, args)) => args.to_vec(),
             None => self.func.operands(inst).collect(),
@@ -114,7 +117,8 @@ impl Scev<'_> {
                     Opcode::ICmp | Opcode::Select | Opcode::Trunc | Opcode::ZExt | Opcode::SExt
                 )
                 || opcode == Opcode::Call && is_minimum()
-                || self.checked_part(inst).is_some())
+                || self.checked_part(inst).is_some()
+                || self.table_indices(inst).is_some())
     }
 
     /// The `*.with.overflow` intrinsic that an instruction takes the number or the bit of, and what that
@@ -178,6 +182,9 @@ impl Scev<'_> {
             let (number, overflows) = checked(word, &x[0], &x[1])?;
             let is_bit = matches!(self.func.extra(inst), ExtraRef::Indices([1]));
             return Some(if is_bit { Int::new(1, u64::from(overflows)) } else { number });
+        }
+        if self.func.opcode(inst) == Opcode::Load {
+            return self.table_element(inst, x);
         }
         if self.func.opcode(inst) == Opcode::Call {
             let (word, _) = self.values.intrinsic(inst)?;

@@ -64,7 +64,8 @@ impl Scev<'_> {
             let max = self.is_known(count).then(|| self.guarded_max(count, this));
             return self.exact_limit(count, max);
         }
-        self.steps_to_zero_around(start, step, this)
+        let ends = only && self.has_no_abnormal_exits(this) && self.is_finite_by_assumption(this);
+        self.steps_to_zero_around(start, step, this, ends)
     }
 
     /// In steps of one, every number is met.
@@ -74,7 +75,9 @@ impl Scev<'_> {
         let one = self.number(self.width(distance), 1);
         let more = self.add(distance, one);
         let zero = self.number(self.width(distance), 0);
-        if self.is_guarded_at_entry(this, IntPredicate::Ne, more, zero) {
+        let is_nonzero = self.is_guarded_at_entry(this, IntPredicate::Ne, more, zero)
+            || self.is_difference_at_entry(more, this);
+        if is_nonzero {
             let most = self.unsigned_range(more).umax();
             let guarded = self.guarded_max(more, this);
             let most = most.umin(&guarded);
@@ -83,15 +86,36 @@ impl Scev<'_> {
         self.exact_limit(distance, Some(max))
     }
 
+    /// Whether a sum is the difference of two things that are not equal where a loop is entered; addresses
+    /// are when their pointers are.
+    fn is_difference_at_entry(&mut self, sum: Expr, this: Loop) -> bool {
+        let &[x, y] = self.ops(sum) else { return false };
+        if self.op(sum) != Op::Add {
+            return false;
+        }
+        let taken = |scev: &Self, e: Expr| match *scev.ops(e) {
+            [minus, part] if scev.op(e) == Op::Mul && scev.is_ones(minus) => Some(part),
+            _ => None,
+        };
+        let Some((a, b)) =
+            taken(self, y).map(|b| (x, b)).or_else(|| taken(self, x).map(|b| (y, b)))
+        else {
+            return false;
+        };
+        let pointer = |e: Expr| (self.op(e) == Op::PtrToInt).then(|| self.ops(e)[0]);
+        let (a, b) = pointer(a).zip(pointer(b)).unwrap_or((a, b));
+        self.is_guarded_at_entry(this, IntPredicate::Ne, a, b)
+    }
+
     /// The least `n` with `step * n == -start` in numbers that wrap, where there is one: the step is
-    /// odd times a power of two, and that power divides the start.
-    fn steps_to_zero_around(&mut self, start: Expr, step: Expr, this: Loop) -> Limit {
+    /// odd times a power of two, and that power divides the start, or a loop that `ends` would not.
+    fn steps_to_zero_around(&mut self, start: Expr, step: Expr, this: Loop, ends: bool) -> Limit {
         let Some(step) = self.int_of(step).filter(|step| !step.is_zero()) else {
             return self.no_limit();
         };
         let target = self.neg(start);
         let (width, twos) = (step.width(), step.trailing_zeros());
-        if self.trailing_zeros(target) < twos {
+        if !ends && self.trailing_zeros(target) < twos {
             return self.no_limit();
         }
         let odd = step.lshr(twos);

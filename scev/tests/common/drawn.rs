@@ -58,9 +58,28 @@ impl Draw<'_> {
         format!("%v{}", self.next)
     }
 
+    /// Sums with numbers in a row, extended, and cut off again.
+    fn extended_sum(&mut self) -> String {
+        let (width, double) = (self.width, 2 * self.width);
+        let mut value = self.operand();
+        for _ in 0..1 + self.rng.below(2) {
+            let (sum, number) = (self.name(), self.number());
+            let flags = ["", "nsw ", "nuw "][self.rng.below(3)];
+            self.line(&format!("{sum} = add {flags}i{width} {value}, {number}"));
+            value = sum;
+        }
+        let wide = self.extended(value);
+        format!("trunc i{double} {wide} to i{width}")
+    }
+
     fn operation(&mut self) {
+        if self.more && self.rng.one_in(16) {
+            let assumed = self.condition();
+            self.line(&format!("call void @llvm.assume(i1 {assumed})"));
+        }
         let (width, name) = (self.width, self.name());
         let line = match self.rng.below(10) {
+            2 if self.more => self.extended_sum(),
             0 => {
                 let (p, a, b) = (self.predicate(), self.operand(), self.operand());
                 let (x, y) = (self.operand(), self.operand());
@@ -166,9 +185,9 @@ w{id}:
     }
 
     /// The branch at the end of a loop.
-    fn end_of_loop(&mut self, head: &str, exit: &str) {
+    fn end_of_loop(&mut self, head: &str, exit: &str, condition: Option<String>) {
         let width = self.width;
-        if self.more && self.rng.one_in(8) {
+        if condition.is_none() && self.more && self.rng.one_in(8) {
             let value = self.operand();
             let case = self.number();
             let (default, to) = if self.rng.one_in(3) { (exit, head) } else { (head, exit) };
@@ -177,7 +196,7 @@ w{id}:
             ));
             return;
         }
-        let c = self.condition();
+        let c = condition.unwrap_or_else(|| self.condition());
         if self.more && self.rng.one_in(8) {
             let assumed = self.condition();
             self.line(&format!("call void @llvm.assume(i1 {assumed})"));
@@ -187,12 +206,17 @@ w{id}:
     }
 
     /// What phis are in the next round.
-    fn next_values(&mut self, phis: &[String], id: &str) {
+    fn next_values(&mut self, phis: &[String], id: &str, condition: Option<&str>) {
         let width = self.width;
         for (n, phi) in phis.iter().enumerate() {
             let steps = ["add", "add nsw", "add nuw", "add", "sub", "mul", "lshr", "add nuw nsw"];
             let word = steps[self.rng.below(steps.len())];
-            let step = if self.rng.one_in(4) { self.operand() } else { self.number() };
+            let mut step = if self.rng.one_in(4) { self.operand() } else { self.number() };
+            if let Some(c) = condition {
+                let (chosen, other) = (self.name(), self.number());
+                self.line(&format!("{chosen} = select i1 {c}, i{width} {step}, i{width} {other}"));
+                step = chosen;
+            }
             self.line(&format!("%n{id}.{n} = {word} i{width} {phi}, {step}"));
         }
         self.values.extend((0..phis.len()).map(|n| format!("%n{id}.{n}")));
@@ -207,13 +231,12 @@ w{id}:
             let c = self.condition();
             self.line(&format!("br i1 {c}, label %p{id}, label %out"));
             self.text.push_str(&format!("p{id}:\n"));
-            self.line(&format!("br label %{head}"));
         } else {
             let _ = from;
             self.line(&format!("br label %p{id}"));
             self.text.push_str(&format!("p{id}:\n"));
-            self.line(&format!("br label %{head}"));
         }
+        self.line(&format!("br label %{head}"));
         let starts: Vec<String> = (0..n_phis).map(|_| self.operand()).collect();
         self.text.push_str(&format!("{head}:\n"));
         let phis: Vec<String> = (0..n_phis).map(|n| format!("%i{id}.{n}")).collect();
@@ -249,11 +272,12 @@ w{id}:
         }
         self.line(&format!("br label %{latch}"));
         self.text.push_str(&format!("{latch}:\n"));
-        self.next_values(&phis, id);
+        let condition = (self.more && self.rng.one_in(6)).then(|| self.condition());
+        self.next_values(&phis, id, condition.as_deref());
         if top && self.rng.one_in(2) {
             self.line(&format!("br label %{head}"));
         } else {
-            self.end_of_loop(&head, &exit);
+            self.end_of_loop(&head, &exit, condition);
         }
         self.text.push_str(&format!("{exit}:\n"));
         // Behind the loop, only what dominates its exits.
@@ -281,7 +305,10 @@ fn drawn_with(seed: u64, more: bool) -> String {
     if more {
         draw.text = "declare void @llvm.assume(i1)\n".to_owned();
     }
-    draw.text.push_str(&format!("define i{width} @f(i{width} %a, i{width} %b) {{\nentry:\n"));
+    // A loop of it that goes round for ever is undefined.
+    let attrs = if more && draw.rng.one_in(3) { "mustprogress " } else { "" };
+    draw.text
+        .push_str(&format!("define i{width} @f(i{width} %a, i{width} %b) {attrs}{{\nentry:\n"));
     if draw.rng.one_in(2) {
         draw.operation();
     }

@@ -1,0 +1,56 @@
+//! What assumptions say of single values.
+//!
+//! A value is what it is from where it is computed on. So what is known of it at any place that control
+//! surely comes to from there is known of it everywhere: assumptions that follow count, too.
+
+use selvedge_analysis::value::{KnownBits, Values};
+use selvedge_ir::{Inst, Opcode, Value};
+
+use crate::scev::Scev;
+
+/// How many instructions are followed to find the last one that surely runs.
+const MAX_AHEAD: usize = 32;
+
+impl<'a> Scev<'a> {
+    /// Bits of a value, wherever it is computed.
+    pub(crate) fn bits_of_value(&mut self, value: Value) -> Option<KnownBits> {
+        self.facts_about(value).known_bits(value)
+    }
+
+    /// Value tracking at a place that says most of a value: where there are no assumptions, none.
+    pub(crate) fn facts_about(&mut self, value: Value) -> Values<'a> {
+        let Some(inst) = value.as_inst().filter(|&inst| self.is_reachable(inst)) else {
+            return self.values;
+        };
+        if !self.has_assumptions() {
+            return self.values;
+        }
+        self.values.at(self.last_that_runs(inst))
+    }
+
+    fn has_assumptions(&mut self) -> bool {
+        if let Some(known) = self.state.has_assumptions {
+            return known;
+        }
+        let is_assumption = |inst: Inst| {
+            let word = || self.values.intrinsic(inst).map(|(word, _)| word);
+            self.func.opcode(inst) == Opcode::Call && word() == Some("assume")
+        };
+        let found = self.func.all_insts().any(is_assumption);
+        self.state.has_assumptions = Some(found);
+        found
+    }
+
+    /// The last instruction of a block that surely runs when `inst` does, as far as anybody looks ahead.
+    fn last_that_runs(&self, inst: Inst) -> Inst {
+        let mut last = inst;
+        for _ in 0..MAX_AHEAD {
+            let next = self.func.next_inst(last).filter(|_| self.goes_on(last));
+            match next {
+                Some(next) => last = next,
+                None => break,
+            }
+        }
+        last
+    }
+}
