@@ -90,6 +90,12 @@ pub trait Target: Send + Sync {
     /// Is the function an entry point of a grid (as opposed to a function that device code calls)?
     fn is_kernel(&self, marks: &FunctionMarks<'_>) -> bool;
 
+    /// Whether the generic pointers that launches pass to kernels of modules with this triple point to
+    /// global memory, but for copies that are passed by value.
+    fn launches_pass_global(&self, _triple: &str) -> bool {
+        true
+    }
+
     /// The promises a kernel makes about the grids it is launched with. Marks that are malformed or
     /// contradict each other promise nothing.
     fn launch_bounds(&self, marks: &FunctionMarks<'_>) -> LaunchBounds;

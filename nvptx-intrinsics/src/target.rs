@@ -115,6 +115,11 @@ impl Target for NvptxTarget {
         name == "__assertfail"
     }
 
+    /// Not those of OpenCL, whose programs name the spaces themselves (`nvcl`).
+    fn launches_pass_global(&self, triple: &str) -> bool {
+        triple.split('-').nth(2) != Some("nvcl")
+    }
+
     fn data_layout(&self, triple: &str) -> Option<&'static str> {
         match triple.split('-').next() {
             Some("nvptx64") => Some(LAYOUT_64),

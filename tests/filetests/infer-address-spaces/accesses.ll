@@ -87,3 +87,14 @@ define void @comparisons(ptr addrspace(3) %p, ptr addrspace(3) %q, i64 %i, ptr %
   store volatile i1 %e, ptr %out
   ret void
 }
+
+; What is promised of the generic address and does not hold of the specific one: shared memory starts at 0.
+; CHECK-LABEL: @not_null
+; CHECK:         call void @llvm.memcpy.p3.p0.i64(ptr addrspace(3) noundef align 4 dereferenceable(64) %p, ptr nonnull align 4 %x, i64 64, i1 false)
+; CHECK:         call void @llvm.memset.p3.i64(ptr addrspace(3) %p, i8 0, i64 64, i1 false)
+define void @not_null(ptr addrspace(3) %p, ptr %x) {
+  %f = addrspacecast ptr addrspace(3) %p to ptr
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(64) %f, ptr nonnull align 4 %x, i64 64, i1 false)
+  call void @llvm.memset.p0.i64(ptr nonnull %f, i8 0, i64 64, i1 false)
+  ret void
+}

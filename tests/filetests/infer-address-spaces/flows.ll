@@ -155,3 +155,43 @@ define ptr addrspace(1) @and_elsewhere(ptr addrspace(3) %p) {
   %b = addrspacecast ptr %f to ptr addrspace(1)
   ret ptr addrspace(1) %b
 }
+
+; Conversions back that others of them are made of.
+; CHECK-LABEL: @there_and_back_again
+; CHECK-NEXT:    %x = load i32, ptr addrspace(3) %p
+; CHECK-NEXT:    %[[E:.*]] = getelementptr inbounds i32, ptr addrspace(3) %p, i64 1
+; CHECK-NEXT:    %y = load i32, ptr addrspace(3) %[[E]]
+; CHECK-NEXT:    %z = add i32 %x, %y
+define i32 @there_and_back_again(ptr addrspace(3) %p) {
+  %f = addrspacecast ptr addrspace(3) %p to ptr
+  %b = addrspacecast ptr %f to ptr addrspace(3)
+  %c = addrspacecast ptr addrspace(3) %b to ptr
+  %d = addrspacecast ptr %c to ptr addrspace(3)
+  %x = load i32, ptr addrspace(3) %d
+  %g = addrspacecast ptr addrspace(3) %d to ptr
+  %e = getelementptr inbounds i32, ptr %g, i64 1
+  %h = addrspacecast ptr %e to ptr addrspace(3)
+  %i = addrspacecast ptr addrspace(3) %h to ptr
+  %j = addrspacecast ptr %i to ptr addrspace(3)
+  %y = load i32, ptr addrspace(3) %j
+  %z = add i32 %x, %y
+  ret i32 %z
+}
+
+; The same in blocks whose order is not that of control.
+; CHECK-LABEL: @in_another_order
+; CHECK:         store i32 1, ptr addrspace(3) %p
+; CHECK:         store i32 2, ptr addrspace(3) %p
+define void @in_another_order(ptr addrspace(3) %p) {
+  br label %first
+second:
+  %c = addrspacecast ptr addrspace(3) %b to ptr
+  %d = addrspacecast ptr %c to ptr addrspace(3)
+  store i32 1, ptr addrspace(3) %d
+  ret void
+first:
+  %f = addrspacecast ptr addrspace(3) %p to ptr
+  %b = addrspacecast ptr %f to ptr addrspace(3)
+  store i32 2, ptr addrspace(3) %b
+  br label %second
+}

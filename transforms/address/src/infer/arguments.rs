@@ -1,7 +1,8 @@
 //! Spaces of arguments: what launches pass to kernels, and what the calls of a function pass to it.
 //!
 //! * Pointers that a launch passes to a kernel are taken for pointers to global memory, as LLVM's back end
-//!   takes them for programs of CUDA, unless [`crate::Options::kernel_arguments_are_global`] is off. That
+//!   takes them for programs of CUDA (not of OpenCL), unless
+//!   [`crate::Options::kernel_arguments_are_global`] is off. That
 //!   does not hold of copies that are passed by value, nor of kernels that code of the module calls or takes
 //!   the address of.
 //! * An argument of a function all of whose calls are known points where all of them say. What calls pass
@@ -141,10 +142,10 @@ fn is_copy(header: &ModuleHeader, function: Global, n: usize) -> bool {
     set.is_some_and(|set| COPIES.into_iter().any(|kind| header.attrs.has(set, kind)))
 }
 
-/// The number of the space of global memory.
+/// The number of the space of global memory, if launches pass pointers to it.
 fn global_space(env: Env<'_>) -> Option<u32> {
     /// More than any target has.
     const MOST_SPACES: u32 = 16;
-    let target = env.target?;
+    let target = env.target.filter(|target| target.launches_pass_global(&env.header.triple))?;
     (0..MOST_SPACES).find(|&space| target.space_kind(space) == SpaceKind::Global)
 }

@@ -2,16 +2,18 @@
 //!
 //! A data-flow problem over values: nothing is known to reach a pointer at first ([`Space::Any`]), and what
 //! its operands may be comes together in it until nothing changes. Every pointer changes at most three times,
-//! so the cost is linear in pointers and their uses.
+//! and tells each of its uses then, so the cost is linear in pointers and their uses.
 //!
 //! Pointers that are no address of the operands below are generic: loaded ones, results of calls, null. A
 //! null pointer is the address 0 of the generic space, which no specific one need have a name for.
+
+use std::ops::Range;
 
 use selvedge_analysis::Env;
 use selvedge_analysis::dom::Dominators;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::{EntityRef, SecondaryMap};
-use selvedge_ir::inst::GepFlags;
+use selvedge_ir::inst::{ExtraRef, GepFlags};
 use selvedge_ir::{Arg, Const, Function, Inst, ModuleHeader, Opcode, Type, Value};
 
 use super::FLAT;
@@ -98,8 +100,11 @@ impl<'a> Flow<'a> {
 
     /// Where an operand is used: of a phi, at the end of the block that it comes from.
     pub(super) fn place_of_use(&self, user: Inst, n: usize) -> Inst {
-        let incoming = self.func.incoming(user).nth(n);
-        incoming.and_then(|(_, block)| self.func.terminator(block)).unwrap_or(user)
+        let from = match self.func.extra(user) {
+            ExtraRef::Blocks(blocks) => blocks.get(n).copied(),
+            _ => None,
+        };
+        from.and_then(|block| self.func.terminator(block)).unwrap_or(user)
     }
 
     /// Whether an instruction is in a block that can be reached.
@@ -150,53 +155,78 @@ impl<'a> Flow<'a> {
         }
     }
 
+    /// What each pointer has from operands that cannot change comes first; after that, a pointer that
+    /// changed is told to those who use it, each use by itself.
     fn find_instructions(&mut self) {
         let func = self.func;
         let pointers = func
             .all_insts()
             .filter(|&inst| self.is_flat(func.inst(inst).ty()) && self.is_reachable(inst));
         let mut work: Vec<Inst> = pointers.collect();
+        for &inst in &work {
+            self.insts[inst] = self.space_of_instruction(inst);
+        }
         work.reverse();
-        let mut is_waiting: SecondaryMap<Inst, bool> = SecondaryMap::new();
-        work.iter().for_each(|&inst| is_waiting[inst] = true);
         while let Some(inst) = work.pop() {
-            is_waiting[inst] = false;
-            let space = self.insts[inst].meet(self.space_of_instruction(inst));
-            if std::mem::replace(&mut self.insts[inst], space) == space {
-                continue;
-            }
-            let mut push = |user: Inst| {
-                let matters = self.is_flat(func.inst(user).ty()) && self.is_reachable(user);
-                if matters && !std::mem::replace(&mut is_waiting[user], true) {
-                    work.push(user);
-                }
-            };
-            for user in func.users(inst.into()) {
+            for used in func.uses(inst.into()) {
+                let (user, n) = (used.user, used.operand as usize);
                 match func.opcode(user) {
-                    Opcode::PtrToInt => func.users(user.into()).for_each(&mut push),
-                    _ => push(user),
+                    Opcode::PtrToInt => func.users(user.into()).for_each(|user| {
+                        if self.lower(user, 0) {
+                            work.push(user);
+                        }
+                    }),
+                    _ if self.lower(user, n) => work.push(user),
+                    _ => {}
                 }
             }
         }
     }
 
+    /// Lets what is known of an operand come together with what is known of the pointer that is made of
+    /// it; whether that changed the pointer.
+    fn lower(&mut self, user: Inst, n: usize) -> bool {
+        let matters = self.is_flat(self.func.inst(user).ty()) && self.is_reachable(user);
+        if !matters || !self.pointer_operands(user).contains(&n) {
+            return false;
+        }
+        let space = self.insts[user].meet(self.space_through(user, n));
+        std::mem::replace(&mut self.insts[user], space) != space
+    }
+
+    /// The operands whose spaces decide on that of a pointer; none of a pointer that is generic anyway.
+    fn pointer_operands(&self, inst: Inst) -> Range<usize> {
+        match self.func.opcode(inst) {
+            Opcode::AddrSpaceCast | Opcode::GetElementPtr | Opcode::IntToPtr => 0..1,
+            Opcode::Select => 1..3,
+            Opcode::Phi => 0..self.func.n_operands(inst),
+            _ => 0..0,
+        }
+    }
+
     fn space_of_instruction(&self, inst: Inst) -> Space {
+        let operands = self.pointer_operands(inst);
+        match operands.is_empty() {
+            true => Space::Generic,
+            false => operands
+                .fold(Space::Any, |all, operand| all.meet(self.space_through(inst, operand))),
+        }
+    }
+
+    /// The space that a pointer has of one of its [`Flow::pointer_operands`].
+    fn space_through(&self, inst: Inst, n: usize) -> Space {
         let func = self.func;
-        let of = |n: usize| self.operand(inst, n).0;
+        let of = || self.operand(inst, n).0;
         match func.opcode(inst) {
-            Opcode::AddrSpaceCast => {
-                self.conversion(func.value_type(func.operand(inst, 0)), || of(0))
-            }
+            Opcode::AddrSpaceCast => self.conversion(func.value_type(func.operand(inst, 0)), of),
             Opcode::GetElementPtr => {
-                of(0).stepped(func.inst(inst).bits().gep_flags().has(GepFlags::INBOUNDS))
+                of().stepped(func.inst(inst).bits().gep_flags().has(GepFlags::INBOUNDS))
             }
-            Opcode::Select => of(1).meet(of(2)),
-            Opcode::Phi => (0..func.n_operands(inst)).fold(Space::Any, |all, n| all.meet(of(n))),
             Opcode::IntToPtr => match self.pointer_of_integer(inst) {
                 Some(pointer) => self.space(pointer).if_exact(),
                 None => Space::Generic,
             },
-            _ => Space::Generic,
+            _ => of(),
         }
     }
 

@@ -8,8 +8,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::constant::ConstExpr;
 use selvedge_ir::inst::{Bits, GepFlags};
 use selvedge_ir::{
-    Const, ConstKind, Extra, Function, Inst, ModuleHeader, Opcode, Type, TypeKind, Value,
-    intrinsics,
+    Attr, AttrKind, AttrList, Const, ConstKind, Extra, Function, Inst, ModuleHeader, Opcode, Type,
+    TypeKind, Value, intrinsics,
 };
 use selvedge_pass::{Changed, Cx, RemarkKind};
 use smallvec::SmallVec;
@@ -28,12 +28,15 @@ pub(super) struct Rewrite<'r, 'a> {
     made: FxHashMap<Value, Value>,
     /// Specific addresses that were converted where the space is known, by generic value and place.
     converted: FxHashMap<(Value, Inst), Value>,
+    /// What took the place of conversions back, which others of them may have been made of.
+    replaced: FxHashMap<Value, Value>,
 }
 
 impl<'r, 'a> Rewrite<'r, 'a> {
     pub(super) fn new(func: &'r mut Function, cx: &'r mut Cx<'a>) -> Rewrite<'r, 'a> {
         let header = cx.header();
-        Rewrite { func, cx, header, made: FxHashMap::default(), converted: FxHashMap::default() }
+        let (made, converted) = (FxHashMap::default(), FxHashMap::default());
+        Rewrite { func, cx, header, made, converted, replaced: FxHashMap::default() }
     }
 
     /// Carries the plan out.
@@ -58,8 +61,12 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             self.call_for_spaces(call);
         }
         for named in &plan.conversions {
-            let specific = self.specific(named.part, named.space);
+            let mut specific = self.specific(named.part, named.space);
+            while let Some(&instead) = self.replaced.get(&specific) {
+                specific = instead;
+            }
             _ = self.cx.replace(self.func, named.user, specific, WHY);
+            self.replaced.insert(named.user.into(), specific);
         }
         for &(call, answer) in &plan.answers {
             let answer = self.func.add_int(Type::I1, 1, i64::from(answer));
@@ -253,6 +260,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         let name = row.and_then(|row| row.name_for(types, ret, &params, vararg));
         let (Some(name), Some(decl)) = (name, self.header.function(callee)) else { return };
         extra.fn_ty = types.function(ret, &params, vararg);
+        extra.attrs = self.without_nonnull(extra.attrs, operands);
         let attrs = decl.attrs;
         let callee = self.cx.declare_function(self.func, name.as_bytes(), extra.fn_ty, attrs);
         *arguments.last_mut().expect("a call has a callee") = callee;
@@ -268,6 +276,23 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             Type::VOID => _ = self.cx.erase(self.func, call, WHY),
             _ => _ = self.cx.replace(self.func, call, new.into(), WHY),
         }
+    }
+
+    /// The attributes of a call without the promises that arguments are not null: those are about the
+    /// generic address, and the first byte of shared memory has the specific address 0.
+    fn without_nonnull(&self, attrs: AttrList, operands: &[NamedUse]) -> AttrList {
+        let table = &self.header.attrs;
+        let list = table.list_data(attrs);
+        let mut params = list.params.to_vec();
+        for named in operands {
+            let Some(set) = params.get_mut(named.operand) else { continue };
+            if table.has(*set, AttrKind::NonNull) {
+                let is_kept = |attr: &&Attr| attr.kind() != Some(AttrKind::NonNull);
+                let kept = table.attrs(*set).iter().filter(is_kept).cloned().collect();
+                *set = table.set(kept, |key| self.header.strs.get(key));
+            }
+        }
+        table.list(list.function, list.ret, &params)
     }
 
     /// Gives the generic uses that stay what they need, and erases what nobody needs.

@@ -6,6 +6,9 @@ use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::{Callees, Env, Role};
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 
+/// How many tests of one pointer are looked at: each of its uses is asked about each of them.
+const MOST_TESTS: usize = 256;
+
 /// Where the outcome of a test is known.
 enum Place {
     /// Behind an instruction.
@@ -48,7 +51,9 @@ impl Tested {
                     Opcode::Br => taken_edge(func, user),
                     _ => None,
                 };
-                tested.rows.entry(pointer).or_default().extend(place.map(|place| (space, place)));
+                let row = tested.rows.entry(pointer).or_default();
+                let room = MOST_TESTS - row.len();
+                row.extend(place.map(|place| (space, place)).into_iter().take(room));
             }
         }
         tested
@@ -59,7 +64,8 @@ impl Tested {
         self.rows.is_empty()
     }
 
-    /// The space that a pointer is known to point into at an instruction.
+    /// The space that a pointer is known to point into at an instruction. Cost: a question of dominance for
+    /// each test of the pointer, [`MOST_TESTS`] at most.
     pub(super) fn at(
         &self,
         func: &Function,
