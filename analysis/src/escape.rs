@@ -14,6 +14,9 @@
 //! when none of them is let out. An `extern` array of another size is defined in another module, and might yet
 //! lie there: where there is one, dynamic memory counts as let out.
 //!
+//! Integers are followed in one form: sums in 32 bits that lead only to `inttoptr` which say whose address they
+//! are (`value/narrow.rs`). Such a pointer is one derived from that variable.
+//!
 //! Method: from each use that lets an address out, back through what the address was derived from.
 //! Cost: linear in operands and constants. Oracle: `thread-memory/tests/overlap.rs` runs generated functions.
 
@@ -25,15 +28,21 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashSet;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::module::Linkage;
-use selvedge_ir::{Const, Function, Global, GlobalKind, Inst, Module, Opcode, Value, ValueKind};
+use selvedge_ir::{
+    Const, Function, Global, GlobalKind, Inst, MdKind, Module, Opcode, Type, Value, ValueKind,
+};
 
 use crate::callees::Role;
 use crate::effects::InstEffects;
 use crate::facts::{Env, ModuleAnalysis};
 use crate::symbols::named_in_assembly;
+use crate::value::{named_object, object_kind};
 use enclosed::enclosed;
 
 pub use memory::Memory;
+
+/// How many uses of an integer are followed to the pointers that it is made into.
+const MAX_FOLLOWED: usize = 256;
 
 /// The fact; see the module's text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,8 +76,9 @@ impl ModuleAnalysis for Exposed {
             exposed.note_initialiser(module, &row.kind);
         }
         let effects = InstEffects::new(env);
+        let kind = object_kind(env.header);
         for (_, func) in module.defined() {
-            exposed.note_function(func, &effects);
+            exposed.note_function(func, &effects, kind);
         }
         exposed.let_out.extend(named_in_assembly(module));
         exposed.enclosed = enclosed(module, env, &effects);
@@ -122,9 +132,14 @@ impl Exposed {
         }
     }
 
-    fn note_function(&mut self, func: &Function, effects: &InstEffects<'_>) {
+    /// `kind`: that of attachments which name the object of an `inttoptr`.
+    fn note_function(&mut self, func: &Function, effects: &InstEffects<'_>, kind: Option<MdKind>) {
+        let named = |inst| named_object(effects.header(), func, inst, kind?);
         let mut work: Vec<Value> = Vec::new();
         for inst in func.all_insts() {
+            if kind.is_some() && is_only_for_named_pointers(func, inst, &named) {
+                continue;
+            }
             let let_out =
                 func.operands(inst).enumerate().filter(|(n, _)| lets_out(func, effects, inst, *n));
             work.extend(let_out.map(|(_, value)| value));
@@ -135,7 +150,10 @@ impl Exposed {
                 continue;
             }
             match value.kind() {
-                ValueKind::Inst(inst) => work.extend(sources(func, inst)),
+                ValueKind::Inst(inst) => match named(inst) {
+                    Some(object) => _ = self.let_out.insert(object),
+                    None => work.extend(sources(func, inst)),
+                },
                 ValueKind::Const(c) => {
                     let kind = func.constant(c).kind();
                     if let ConstKind::Global(global) = kind {
@@ -190,6 +208,37 @@ fn call_lets_out(func: &Function, effects: &InstEffects<'_>, inst: Inst, n: usiz
             !name.is_some_and(|name| moves_bytes.iter().any(|prefix| name.starts_with(prefix)))
         }
     }
+}
+
+/// Whether the integer in which an address may be leads nowhere but to pointers that say whose address they
+/// are, or is such a pointer: then it is looked at where that pointer is used. Cost: [`MAX_FOLLOWED`] uses.
+fn is_only_for_named_pointers(
+    func: &Function,
+    inst: Inst,
+    named: &impl Fn(Inst) -> Option<Global>,
+) -> bool {
+    let (mut work, mut n_uses) = (vec![inst], 0);
+    let mut seen: FxHashSet<Inst> = FxHashSet::default();
+    while let Some(inst) = work.pop() {
+        if named(inst).is_some() || !seen.insert(inst) {
+            continue;
+        }
+        let is_followed = matches!(
+            func.opcode(inst),
+            Opcode::Add | Opcode::Phi | Opcode::Select | Opcode::PtrToInt
+        ) && func.inst(inst).ty() == Type::I32;
+        if !is_followed {
+            return false;
+        }
+        for user in func.users(inst.into()) {
+            n_uses += 1;
+            if n_uses > MAX_FOLLOWED {
+                return false;
+            }
+            work.push(user);
+        }
+    }
+    true
 }
 
 /// What a pointer was derived from, as far as it is looked at there.

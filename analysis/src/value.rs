@@ -26,6 +26,7 @@
 //! | `value/unequal.rs` | whether two values surely differ |
 //! | `value/poison.rs` | poison, undefined values, speculation |
 //! | `value/objects.rs` | the object behind a pointer, and where in it |
+//! | `value/narrow.rs` | addresses of shared memory in 32 bits, seen through |
 //! | `value/capture.rs` | whether a pointer is seen by others |
 
 use std::cell::RefCell;
@@ -55,6 +56,7 @@ mod float_classes;
 mod float_conditions;
 pub(crate) mod float_order;
 mod known_bits;
+mod narrow;
 mod nonzero;
 mod objects;
 mod place;
@@ -71,6 +73,7 @@ pub use conditions::MAX_CONDITIONS;
 pub use float_class::FloatClasses;
 pub(crate) use float_classes::classes_excluded_by;
 pub use known_bits::KnownBits;
+pub use narrow::{OBJECT_KIND, named_object, object_kind};
 pub use objects::Gep;
 pub use objects::{Address, MAX_LOOKUP, Term};
 pub use place::Incoming;

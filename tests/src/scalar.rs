@@ -24,6 +24,8 @@ pub const PIPELINES: &[&str] = &[
     "infer-address-spaces",
     "common-base-elim",
     "loop-latch-form",
+    "narrow-shared-addresses",
+    "narrow-shared-addresses,early-cse<memssa>,dce",
     "instsimplify,early-cse<memssa>,dce",
 ];
 

@@ -8,10 +8,11 @@ use selvedge_testkit::generic_pointers::{drawn_pointers, launches};
 use selvedge_tests::drawn::{Change, Finding, judge_text, pipeline, write_text};
 
 /// What is run on each.
-const PIPELINES: [&str; 3] = [
+const PIPELINES: [&str; 4] = [
     "infer-address-spaces",
     "infer-address-spaces,early-cse<memssa>,dce",
     "instsimplify,early-cse,infer-address-spaces,infer-address-spaces",
+    "infer-address-spaces,narrow-shared-addresses,early-cse<memssa>",
 ];
 
 #[test]

@@ -9,8 +9,12 @@ use selvedge::pass::{Pipeline, Registry};
 use selvedge::simt::{JudgeOptions, Program, Schedule, Verdict, same_behaviour};
 
 /// What is run on each.
-const PIPELINES: &[&str] =
-    &["default<O3>", "early-cse,basic-dbe,dce", "infer-address-spaces,dead-sync-elim"];
+const PIPELINES: &[&str] = &[
+    "default<O3>",
+    "early-cse,basic-dbe,dce",
+    "infer-address-spaces,dead-sync-elim",
+    "infer-address-spaces,narrow-shared-addresses,dead-sync-elim,early-cse<memssa>,loop-latch-form",
+];
 
 fn judged(head: &Head, registry: &Registry, pipeline: &str) -> Verdict {
     let mut module = module(&head.file, "O1");

@@ -53,6 +53,11 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
         "parts of a constant of the header; MAX_COPY_DEPTH levels",
     ),
     (
+        "transforms/address/src/narrow/rewrite.rs",
+        "index",
+        "operations of an index; MAX_INDEX_STEPS levels",
+    ),
+    (
         "testkit/src/arb/rounds.rs",
         "statement",
         "loops and branches in each other; MAX_DEPTH levels, decided by us",

@@ -284,7 +284,7 @@ impl BatchAlias<'_> {
 
     /// The rules, by what the two pointers are.
     fn look(&mut self, a: Place, b: Place, objects: [Value; 2]) -> AliasResult {
-        let is_gep = |place: Place| self.aa.values().gep_at(place.ptr).is_some();
+        let is_gep = |place: Place| self.aa.values().step_at(place.ptr).is_some();
         let [a_object, b_object] = objects;
         let by_offset = if is_gep(a) {
             self.alias_of_offsets(a, b, objects)

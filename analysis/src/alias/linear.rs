@@ -224,7 +224,7 @@ impl Decomposer<'_> {
     /// none, or one that is not understood, and nothing was changed.
     fn add_step(&self, sum: &mut Decomposed, pointer: Value, seen_any: &mut bool) -> bool {
         let width = sum.offset.width();
-        let Some(gep) = self.values.gep_at(sum.base) else { return false };
+        let Some(gep) = self.values.step_at(sum.base) else { return false };
         let header = self.values.header();
         if header.types.vector_shape(gep.ty).is_some() {
             return false;

@@ -28,7 +28,7 @@ impl BatchAlias<'_> {
     ) -> AliasResult {
         let values = self.aa.values();
         if !a.size.is_bounded() && !b.size.is_bounded() {
-            if values.gep_at(b.ptr).is_none() {
+            if values.step_at(b.ptr).is_none() {
                 return AliasResult::MayAlias;
             }
             return self.alias_of_bases(objects);

@@ -1,4 +1,6 @@
 //! The object behind a pointer, and how far into it the pointer points.
+//!
+//! An `inttoptr` is a step when it says whose address it is: see `value/narrow.rs`.
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::GepFlags;
@@ -119,6 +121,10 @@ impl Values<'_> {
                 let is_ptr = self.cx.header.types.is_ptr_or_vector(self.func.value_type(operand));
                 if is_ptr { Step::Same(operand) } else { Step::End }
             }
+            Opcode::IntToPtr => match self.narrow_gep(inst) {
+                Some(gep) => Step::Offset(gep.base),
+                None => self.named_base(inst).map_or(Step::End, Step::Near),
+            },
             Opcode::Phi if self.func.n_operands(inst) == 1 => {
                 Step::Same(self.func.operand(inst, 0))
             }
@@ -226,7 +232,11 @@ impl Values<'_> {
 
     /// Adds what the `getelementptr` at the base adds; false when it cannot be said.
     fn take_step(&self, address: &mut Address, width: u32, with_terms: bool) -> bool {
-        let Some(gep) = self.gep_at(address.base) else { return false };
+        let gep = match with_terms {
+            true => self.step_at(address.base),
+            false => self.gep_at(address.base),
+        };
+        let Some(gep) = gep else { return false };
         if self.cx.header.types.vector_shape(gep.ty).is_some() {
             return false;
         }
@@ -257,6 +267,13 @@ impl Values<'_> {
         address.flags = address.flags.and(gep.flags);
         address.base = gep.base;
         true
+    }
+
+    /// What a pointer is for accesses through it: a `getelementptr`, or a narrow address that is one in another
+    /// form.
+    pub(crate) fn step_at(&self, pointer: Value) -> Option<Gep> {
+        let narrow = || self.narrow_gep(pointer.as_inst()?);
+        self.gep_at(pointer).or_else(narrow)
     }
 
     /// What a pointer is, if a `getelementptr` computes it.

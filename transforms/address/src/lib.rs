@@ -20,6 +20,9 @@
 //! | `decompose.rs` | addresses as a root, terms and a constant, for all passes |
 //! | `decompose/operations.rs` | what single operations are in such a sum |
 //! | `latch.rs` | `loop-latch-form`: back edges are taken edges |
+//! | `narrow.rs` | `narrow-shared-addresses`: the pass, and why it is right |
+//! | `narrow/plan.rs` | which pointers become narrow |
+//! | `narrow/rewrite.rs` | edits of one function |
 //! | `options.rs` | options of the passes |
 #![forbid(unsafe_code)]
 
@@ -27,11 +30,13 @@ mod common_base;
 pub mod decompose;
 mod infer;
 mod latch;
+mod narrow;
 mod options;
 
 pub use common_base::{CommonBaseElim, CommonBaseOptions, MAX_ANCHORS};
 pub use infer::{ArgumentSpaces, FlatSpace, InferAddressSpaces, Space};
 pub use latch::{LatchOptions, LoopLatchForm};
+pub use narrow::{NarrowOptions, NarrowSharedAddresses};
 pub use options::Options;
 
 use selvedge_pass::Registry;
@@ -44,4 +49,5 @@ pub fn register(registry: &mut Registry) {
     infer::register(registry);
     common_base::register(registry);
     latch::register(registry);
+    narrow::register(registry);
 }

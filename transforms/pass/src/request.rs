@@ -7,6 +7,7 @@
 //! pass ever meets a stand-in that another one got.
 //!
 //! * The stand-in for a declaration is a constant that looks like `poison`.
+//! * The stand-in for a kind of metadata is a number behind the last of the header's.
 //! * The stand-in for metadata is a handle behind the last of the header's. Whoever follows handles
 //!   while it asks for new ones does so through [`Cx::metadata`], which knows both.
 //!
@@ -18,8 +19,8 @@ use rustc_hash::FxBuildHasher;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::{
-    AttrList, Const, Function, GlobalData, GlobalKind, Md, MdData, MdField, MdNode, ModuleHeader,
-    Type, Value,
+    AttrList, Const, Function, GlobalData, GlobalKind, Md, MdData, MdField, MdKind, MdNode,
+    ModuleHeader, Type, Value,
 };
 
 use crate::context::Cx;
@@ -32,6 +33,9 @@ pub(crate) struct Requests {
     /// The number of the first stand-in for metadata.
     first_md: usize,
     metadata: Vec<MdRequest>,
+    /// The number of the first stand-in for a kind of metadata.
+    first_kind: usize,
+    kinds: Vec<Box<[u8]>>,
     /// Which requests exist for a content, so that equal ones are one.
     index: HashMap<MdData, Md, FxBuildHasher>,
 }
@@ -54,11 +58,12 @@ enum MdRequest {
 
 impl Requests {
     pub(crate) fn new(header: &ModuleHeader) -> Requests {
-        Requests { first_md: header.md.len(), ..Requests::default() }
+        let (first_md, first_kind) = (header.md.len(), header.md_kinds.len());
+        Requests { first_md, first_kind, ..Requests::default() }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.functions.is_empty() && self.metadata.is_empty()
+        self.functions.is_empty() && self.metadata.is_empty() && self.kinds.is_empty()
     }
 
     fn add_md(&mut self, request: MdRequest) -> Md {
@@ -79,8 +84,16 @@ impl Requests {
             let row = request.add(header, |md| resolve(md, first_md, &real));
             real.push(row);
         }
-        if !real.is_empty() {
-            func.map_metadata(|md| resolve(md, first_md, &real));
+        let first_kind = self.first_kind;
+        let kinds: Vec<MdKind> = self.kinds.iter().map(|name| header.md_kind(name)).collect();
+        let kind = |kind: MdKind| match (kind.0 as usize).checked_sub(first_kind) {
+            Some(n) => kinds[n],
+            None => kind,
+        };
+        match kinds.is_empty() {
+            true if real.is_empty() => {}
+            true => func.map_metadata(|md| resolve(md, first_md, &real)),
+            false => func.remap_metadata(kind, |md| resolve(md, first_md, &real)),
         }
         changed
     }
@@ -161,6 +174,20 @@ impl Cx<'_> {
         let stand_in = func.add_placeholder(header.types.ptr(0));
         requested.push(FunctionRequest { name: name.into(), ty, attrs, stand_in });
         stand_in.into()
+    }
+
+    /// The kind of attachments of that name: the one that is there, or one that will be added.
+    pub fn metadata_kind(&mut self, name: &[u8]) -> MdKind {
+        if let Some(n) = self.header().md_kinds.iter().position(|kind| **kind == *name) {
+            return MdKind(n as u32);
+        }
+        let requests = &mut self.log.requests;
+        let known = requests.kinds.iter().position(|kind| **kind == *name);
+        let n = known.unwrap_or_else(|| {
+            requests.kinds.push(name.into());
+            requests.kinds.len() - 1
+        });
+        MdKind((requests.first_kind + n) as u32)
     }
 
     /// The metadata with that content: the row that is there, or one that will be added.

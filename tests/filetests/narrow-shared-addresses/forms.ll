@@ -1,0 +1,160 @@
+; RUN: selvedge-opt -passes=narrow-shared-addresses -S %s | check %s
+; RUN: selvedge-opt -passes='narrow-shared-addresses,narrow-shared-addresses' -S %s | check %s
+; RUN: selvedge-opt -passes=narrow-shared-addresses -S %s | opt-22 -passes=verify -disable-output
+; WHY: addresses of accesses are sums in 32 bits, with `nsw` where the steps stay in their object.
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+@s = internal addrspace(3) global [64 x float] undef, align 4
+@t = internal addrspace(3) global [16 x [20 x float]] undef, align 4
+@d = external addrspace(3) global [0 x i32], align 4
+
+; A 64-bit index is cut off: only its low half is in the low half of the address.
+; CHECK-LABEL: @wide_index
+; CHECK-NEXT:    %[[I:.*]] = trunc i64 %i to i32
+; CHECK-NEXT:    %[[T:.*]] = shl nsw i32 %[[I]], 2
+; CHECK-NEXT:    %[[N:.*]] = add nsw i32 ptrtoint (ptr addrspace(3) @s to i32), %[[T]]
+; CHECK-NEXT:    %p = inttoptr i32 %[[N]] to ptr addrspace(3), !selvedge.object ![[S:[0-9]+]]
+; CHECK-NEXT:    %x = load float, ptr addrspace(3) %p
+define float @wide_index(i64 %i) {
+  %p = getelementptr inbounds float, ptr addrspace(3) @s, i64 %i
+  %x = load float, ptr addrspace(3) %p, align 4
+  ret float %x
+}
+
+; Two indices; what was extended for the address is taken as it was.
+; CHECK-LABEL: @two_indices
+; CHECK-NEXT:    %[[R:.*]] = mul nsw i32 %r, 80
+; CHECK-NEXT:    %[[C:.*]] = shl nsw i32 %c, 2
+; CHECK-NEXT:    %[[A:.*]] = add nsw i32 ptrtoint (ptr addrspace(3) @t to i32), %[[R]]
+; CHECK-NEXT:    %[[B:.*]] = add nsw i32 %[[A]], %[[C]]
+; CHECK-NEXT:    %p = inttoptr i32 %[[B]] to ptr addrspace(3), !selvedge.object
+; CHECK-NEXT:    store float %x, ptr addrspace(3) %p
+define void @two_indices(i32 %r, i32 %c, float %x) {
+  %r64 = zext nneg i32 %r to i64
+  %c64 = sext i32 %c to i64
+  %p = getelementptr inbounds [16 x [20 x float]], ptr addrspace(3) @t, i64 0, i64 %r64, i64 %c64
+  store float %x, ptr addrspace(3) %p, align 4
+  ret void
+}
+
+; Constant parts come last, one sum for all neighbours.
+; CHECK-LABEL: @neighbours
+; CHECK:         %[[N:.*]] = add nsw i32 ptrtoint (ptr addrspace(3) @s to i32), %{{.*}}
+; CHECK-NEXT:    %p = inttoptr i32 %[[N]] to ptr addrspace(3)
+; CHECK-NEXT:    %[[Q:.*]] = add nsw i32 %[[N]], -4
+; CHECK-NEXT:    %q = inttoptr i32 %[[Q]] to ptr addrspace(3)
+define float @neighbours(i32 %i) {
+  %i64 = sext i32 %i to i64
+  %p = getelementptr inbounds float, ptr addrspace(3) @s, i64 %i64
+  %q = getelementptr inbounds i8, ptr addrspace(3) %p, i64 -4
+  %x = load float, ptr addrspace(3) %p, align 4
+  %y = load float, ptr addrspace(3) %q, align 4
+  %z = fadd float %x, %y
+  ret float %z
+}
+
+; Without `inbounds` nothing is promised of the sum: it may wrap.
+; CHECK-LABEL: @no_flags
+; CHECK-NEXT:    %[[T:.*]] = shl i32 %i, 2
+; CHECK-NEXT:    %[[N:.*]] = add i32 ptrtoint (ptr addrspace(3) @s to i32), %[[T]]
+; CHECK-NEXT:    %[[M:.*]] = add i32 %[[N]], 400
+define float @no_flags(i32 %i) {
+  %i64 = zext i32 %i to i64
+  %p = getelementptr float, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i64 400), i64 %i64
+  %x = load float, ptr addrspace(3) %p, align 4
+  ret float %x
+}
+
+; Arithmetic for the address alone is done in 32 bits; its flags spoke of 64.
+; CHECK-LABEL: @own_arithmetic
+; CHECK-NEXT:    %[[I:.*]] = trunc i64 %i to i32
+; CHECK-NEXT:    %[[J:.*]] = add i32 %[[I]], -7
+; CHECK-NEXT:    %[[K:.*]] = or disjoint i32 %[[J]], 1
+; CHECK-NEXT:    shl nsw i32 %[[K]], 2
+define float @own_arithmetic(i64 %i) {
+  %j = add nsw i64 %i, -7
+  %k = or disjoint i64 %j, 1
+  %p = getelementptr inbounds float, ptr addrspace(3) @s, i64 %k
+  %x = load float, ptr addrspace(3) %p, align 4
+  ret float %x
+}
+
+; What others use too is cut off where it is made.
+; CHECK-LABEL: @shared_arithmetic
+; CHECK-NEXT:    %j = add nsw i64 %i, -7
+; CHECK-NEXT:    %[[J:.*]] = trunc i64 %j to i32
+; CHECK-NEXT:    shl nsw i32 %[[J]], 2
+define float @shared_arithmetic(i64 %i, ptr addrspace(1) %g) {
+  %j = add nsw i64 %i, -7
+  %p = getelementptr inbounds float, ptr addrspace(3) @s, i64 %j
+  %x = load float, ptr addrspace(3) %p, align 4
+  %q = getelementptr inbounds float, ptr addrspace(1) %g, i64 %j
+  store float %x, ptr addrspace(1) %q, align 4
+  ret float %x
+}
+
+; A pointer that walks is a number that walks.
+; CHECK-LABEL: @walking
+; CHECK:         %[[P:.*]] = phi i32 [ ptrtoint (ptr addrspace(3) @s to i32), %entry ], [ %[[Q:.*]], %loop ]
+; CHECK:         %p = inttoptr i32 %[[P]] to ptr addrspace(3), !selvedge.object ![[S]]
+; CHECK:         %[[D:.*]] = shl nsw i32 %d, 2
+; CHECK:         %[[Q]] = add nsw i32 %[[P]], %[[D]]
+define float @walking(i32 %d, i32 %n) {
+entry:
+  %d64 = sext i32 %d to i64
+  br label %loop
+loop:
+  %p = phi ptr addrspace(3) [ @s, %entry ], [ %q, %loop ]
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %a = phi float [ 0.0, %entry ], [ %b, %loop ]
+  %x = load float, ptr addrspace(3) %p, align 4
+  %b = fadd float %a, %x
+  %q = getelementptr inbounds float, ptr addrspace(3) %p, i64 %d64
+  %j = add i32 %i, 1
+  %c = icmp ult i32 %j, %n
+  br i1 %c, label %loop, label %done
+done:
+  ret float %b
+}
+
+; Of two variables neither is named; the selection is one of numbers.
+; CHECK-LABEL: @chosen
+; CHECK:         %[[C:.*]] = select i1 %c, i32 %{{.*}}, i32 ptrtoint (ptr addrspace(3) @t to i32)
+; CHECK:         %r = inttoptr i32 %[[C]] to ptr addrspace(3)
+; CHECK-NOT:     selvedge.object
+; CHECK:         ret
+define float @chosen(i1 %c, i32 %i) {
+  %i64 = sext i32 %i to i64
+  %p = getelementptr inbounds float, ptr addrspace(3) @s, i64 %i64
+  %r = select i1 %c, ptr addrspace(3) %p, ptr addrspace(3) @t
+  %x = load float, ptr addrspace(3) %r, align 4
+  ret float %x
+}
+
+; Pointers from elsewhere are made numbers where they come from.
+; CHECK-LABEL: @argument
+; CHECK-NEXT:    %[[B:.*]] = ptrtoint ptr addrspace(3) %p to i32
+; CHECK-NEXT:    %[[T:.*]] = shl nsw i32 %i, 2
+; CHECK-NEXT:    %[[N:.*]] = add nsw i32 %[[B]], %[[T]]
+; CHECK-NEXT:    %q = inttoptr i32 %[[N]] to ptr addrspace(3){{$}}
+; CHECK-NEXT:    %x = atomicrmw add ptr addrspace(3) %q, i32 1 monotonic
+define i32 @argument(ptr addrspace(3) %p, i32 %i) {
+  %i64 = sext i32 %i to i64
+  %q = getelementptr inbounds i32, ptr addrspace(3) %p, i64 %i64
+  %x = atomicrmw add ptr addrspace(3) %q, i32 1 monotonic
+  ret i32 %x
+}
+
+; CHECK-LABEL: @dynamic
+; CHECK:         inttoptr i32 %{{.*}} to ptr addrspace(3), !selvedge.object ![[D:[0-9]+]]
+; CHECK:         cmpxchg volatile ptr addrspace(3) %q, i32 0, i32 1 monotonic monotonic
+define i32 @dynamic(i32 %i) {
+  %i64 = sext i32 %i to i64
+  %q = getelementptr inbounds i32, ptr addrspace(3) @d, i64 %i64
+  %x = cmpxchg volatile ptr addrspace(3) %q, i32 0, i32 1 monotonic monotonic
+  %y = extractvalue { i32, i1 } %x, 0
+  ret i32 %y
+}
+
+; CHECK-DAG: ![[S]] = !{ptr addrspace(3) @s}
+; CHECK-DAG: ![[D]] = !{ptr addrspace(3) @d}

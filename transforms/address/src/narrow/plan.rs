@@ -1,0 +1,191 @@
+//! Which pointers become narrow: those that are used for accesses only, and are computed by more than adding a
+//! constant.
+//!
+//! Method: from the accesses back to all steps, phis and selections; of these, those with another use are
+//! taken out, with what they are computed from; of the rest, those stay that a sum leads to. Cost: linear in
+//! instructions and uses.
+
+use rustc_hash::FxHashSet;
+use selvedge_analysis::Env;
+use selvedge_analysis::fold::{GepStep, gep_steps};
+use selvedge_analysis::value::{ValueContext, Values};
+use selvedge_ir::cfg::Cfg;
+use selvedge_ir::target::SpaceKind;
+use selvedge_ir::{ExtraRef, Function, Global, Inst, ModuleHeader, Opcode, Type, Value};
+use smallvec::SmallVec;
+
+/// Strides from here on are left alone: their products with indices are not told apart in 32 bits.
+const MAX_STRIDE: u64 = 1 << 31;
+
+/// A pointer that becomes narrow.
+#[derive(Debug)]
+pub(super) struct Node {
+    pub(super) inst: Inst,
+    /// The only variable that it points into, when that is known.
+    pub(super) object: Option<Global>,
+    /// The accesses through it, and which operand it is there.
+    pub(super) accesses: Vec<(Inst, usize)>,
+}
+
+/// What is to be done in one function.
+#[derive(Debug, Default)]
+pub(super) struct Plan {
+    /// In an order in which operands come first, but for those of phis.
+    pub(super) nodes: Vec<Node>,
+}
+
+impl Plan {
+    pub(super) fn new(func: &Function, env: Env<'_>, cfg: &Cfg, joins: bool) -> Plan {
+        let finder = Finder { func, env, joins };
+        let order = || cfg.reverse_postorder().iter().flat_map(|&block| func.insts(block));
+        let accesses: FxHashSet<Inst> =
+            order().filter(|&inst| finder.accessed(inst).is_some()).collect();
+        let catches = order().any(|inst| func.opcode(inst).is_eh_pad());
+        if accesses.is_empty() || catches {
+            return Plan::default();
+        }
+        let mut found = finder.computed(&accesses);
+        finder.drop_those_with_other_uses(&mut found, &accesses);
+        let moving = finder.with_a_sum(&found);
+        let cx = ValueContext::new(env, func);
+        let nodes = order().filter(|inst| moving.contains(inst));
+        Plan { nodes: nodes.map(|inst| finder.node(&Values::new(&cx, func), inst)).collect() }
+    }
+}
+
+struct Finder<'f> {
+    func: &'f Function,
+    env: Env<'f>,
+    joins: bool,
+}
+
+impl Finder<'_> {
+    /// Which operand of an access is a pointer into shared memory that has more than 32 bits.
+    fn accessed(&self, inst: Inst) -> Option<usize> {
+        let n = match self.func.opcode(inst) {
+            Opcode::Load | Opcode::CmpXchg | Opcode::AtomicRmw => 0,
+            Opcode::Store => 1,
+            _ => return None,
+        };
+        self.is_shared(self.func.value_type(self.func.operand(inst, n))).then_some(n)
+    }
+
+    fn is_shared(&self, ty: Type) -> bool {
+        let header = self.env.header;
+        let Some(space) = header.types.ptr_space(ty) else { return false };
+        let kind = self.env.target.map(|target| target.space_kind(space));
+        let layout = &header.data_layout;
+        kind == Some(SpaceKind::Shared)
+            && layout.pointer_bits(space) == 64
+            && layout.index_bits(space) == 64
+    }
+
+    /// The pointers that an instruction computes its own from, when it is one of those that can be narrow.
+    fn sources(&self, inst: Inst) -> SmallVec<[Value; 2]> {
+        let operands = || self.func.operands(inst);
+        match self.func.opcode(inst) {
+            Opcode::GetElementPtr => operands().take(1).collect(),
+            Opcode::Phi if self.joins => operands().collect(),
+            Opcode::Select if self.joins => operands().skip(1).collect(),
+            _ => SmallVec::new(),
+        }
+    }
+
+    /// All steps, phis and selections behind the pointers of accesses.
+    fn computed(&self, accesses: &FxHashSet<Inst>) -> FxHashSet<Inst> {
+        let pointer = |&inst: &Inst| Some(self.func.operand(inst, self.accessed(inst)?));
+        let mut work: Vec<Value> = accesses.iter().filter_map(pointer).collect();
+        let mut found = FxHashSet::default();
+        while let Some(pointer) = work.pop() {
+            let Some(inst) = pointer.as_inst() else { continue };
+            if self.is_understood(inst) && found.insert(inst) {
+                work.extend(self.sources(inst));
+            }
+        }
+        found
+    }
+
+    /// Behind a terminator there is no place for more.
+    fn is_understood(&self, inst: Inst) -> bool {
+        let ends_block = |source: &Value| {
+            source.as_inst().is_some_and(|source| self.func.opcode(source).is_terminator())
+        };
+        !self.sources(inst).iter().any(ends_block) && self.has_understood_shape(inst)
+    }
+
+    fn has_understood_shape(&self, inst: Inst) -> bool {
+        match self.func.opcode(inst) {
+            Opcode::GetElementPtr => self.steps(inst).is_some(),
+            _ => !self.sources(inst).is_empty() && self.is_shared(self.func.inst(inst).ty()),
+        }
+    }
+
+    fn steps(&self, gep: Inst) -> Option<SmallVec<[GepStep; 4]>> {
+        steps(self.env.header, self.func, gep).filter(|_| {
+            let base = self.func.value_type(self.func.operand(gep, 0));
+            self.is_shared(self.func.inst(gep).ty()) && self.is_shared(base)
+        })
+    }
+
+    /// Takes out what has a use that wants 64 bits, and what those are computed from.
+    fn drop_those_with_other_uses(&self, found: &mut FxHashSet<Inst>, accesses: &FxHashSet<Inst>) {
+        let is_fine = |found: &FxHashSet<Inst>, inst: Inst| {
+            self.func.uses(inst.into()).all(|it| {
+                let n = it.operand as usize;
+                accesses.contains(&it.user) && self.accessed(it.user) == Some(n)
+                    || found.contains(&it.user)
+            })
+        };
+        let mut work: Vec<Inst> =
+            found.iter().copied().filter(|&inst| !is_fine(found, inst)).collect();
+        while let Some(inst) = work.pop() {
+            if found.remove(&inst) {
+                work.extend(self.sources(inst).iter().filter_map(|source| source.as_inst()));
+            }
+        }
+    }
+
+    /// Those that a step with an index that is not constant leads to.
+    fn with_a_sum(&self, found: &FxHashSet<Inst>) -> FxHashSet<Inst> {
+        let is_constant = |index: Value| index.as_const().is_some();
+        let has_sum = |inst: Inst| {
+            self.func.opcode(inst) == Opcode::GetElementPtr
+                && !self.func.operands(inst).skip(1).all(is_constant)
+        };
+        let mut work: Vec<Inst> = found.iter().copied().filter(|&inst| has_sum(inst)).collect();
+        let mut moving = FxHashSet::default();
+        while let Some(inst) = work.pop() {
+            if moving.insert(inst) {
+                work.extend(self.func.users(inst.into()).filter(|user| found.contains(user)));
+            }
+        }
+        moving
+    }
+
+    fn node(&self, values: &Values<'_>, inst: Inst) -> Node {
+        let objects = values.underlying_objects(inst.into());
+        let object = match objects.as_deref() {
+            Some(&[object]) => self.func.as_global(object),
+            _ => None,
+        };
+        let uses = self.func.uses(inst.into());
+        let accesses = uses.map(|it| (it.user, it.operand as usize));
+        let accesses = accesses.filter(|&(user, _)| self.accessed(user).is_some()).collect();
+        Node { inst, object, accesses }
+    }
+}
+
+/// What the indices of a step add, when that is understood: one pointer, no stride too large.
+pub(super) fn steps(
+    header: &ModuleHeader,
+    func: &Function,
+    gep: Inst,
+) -> Option<SmallVec<[GepStep; 4]>> {
+    let ExtraRef::Type(source) = func.extra(gep) else { return None };
+    let indices: SmallVec<[Value; 4]> = func.operands(gep).skip(1).collect();
+    let is_scalar = |&index: &Value| header.types.int_bits(func.value_type(index)).is_some();
+    let field = |n: usize| func.as_int(indices[n]).and_then(|bits| bits.to_u64());
+    let steps = gep_steps(header, source, indices.len(), field)?;
+    let is_small = |step: &GepStep| !matches!(step, GepStep::Stride(bytes) if *bytes >= MAX_STRIDE);
+    (indices.iter().all(is_scalar) && steps.iter().all(is_small)).then_some(steps)
+}

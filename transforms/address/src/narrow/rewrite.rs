@@ -1,0 +1,411 @@
+//! Edits of one function: 32-bit sums beside the pointers, and accesses through what they are made into.
+
+use rustc_hash::FxHashMap;
+use selvedge_analysis::fold::{GepStep, Int};
+use selvedge_ir::constant::ConstExpr;
+use selvedge_ir::inst::{Bits, GepFlags, IntFlags};
+use selvedge_ir::{
+    Block, Const, ConstKind, Extra, Function, Inst, Md, MdData, MdNode, ModuleHeader, NodeKind,
+    Opcode, Type, Value, ValueKind,
+};
+use selvedge_pass::{Changed, Cx, RemarkKind};
+
+use super::WHY;
+use super::plan::{Node, Plan, steps};
+
+/// How many operations of an index are done in 32 bits instead.
+const MAX_INDEX_STEPS: u32 = 6;
+/// Bits of addresses in shared memory.
+const WIDTH: u32 = 32;
+
+/// A narrow address as a sum.
+#[derive(Clone, Copy)]
+struct Sum {
+    /// What varies, and the variable.
+    value: Value,
+    /// What is added last.
+    constant: i32,
+    /// Whether all steps so far stay in the object.
+    inbounds: bool,
+}
+
+/// The edits of one function.
+pub(super) struct Rewrite<'r, 'a> {
+    func: &'r mut Function,
+    cx: &'r mut Cx<'a>,
+    header: &'a ModuleHeader,
+    /// Narrow addresses by pointers.
+    sums: FxHashMap<Value, Sum>,
+    /// Narrow integers by wide ones.
+    indices: FxHashMap<Value, Value>,
+    /// What may be dead when all is done.
+    left: Vec<Inst>,
+}
+
+impl<'r, 'a> Rewrite<'r, 'a> {
+    pub(super) fn new(func: &'r mut Function, cx: &'r mut Cx<'a>) -> Rewrite<'r, 'a> {
+        let header = cx.header();
+        let (sums, indices) = (FxHashMap::default(), FxHashMap::default());
+        Rewrite { func, cx, header, sums, indices, left: Vec::new() }
+    }
+
+    /// Carries the plan out.
+    pub(super) fn run(&mut self, plan: &Plan) -> Changed {
+        for node in &plan.nodes {
+            let sum = self.narrow(node.inst);
+            self.sums.insert(node.inst.into(), sum);
+        }
+        for node in &plan.nodes {
+            self.fill_phi(node.inst);
+        }
+        for node in &plan.nodes {
+            self.let_accesses_use(node);
+        }
+        self.erase(plan);
+        Changed::Yes
+    }
+
+    /// The narrow address of a pointer that the plan names; that of a phi has no operands as yet.
+    fn narrow(&mut self, inst: Inst) -> Sum {
+        match self.func.opcode(inst) {
+            Opcode::Phi => {
+                let extra = Extra::Blocks(Vec::new());
+                let phi = self.func.create_inst(Opcode::Phi, Bits::NONE, Type::I32, &[], extra);
+                self.put(phi, inst, inst);
+                Sum { value: phi.into(), constant: 0, inbounds: true }
+            }
+            Opcode::Select => {
+                let [a, b] = [1, 2].map(|n| {
+                    let pointer = self.func.operand(inst, n);
+                    self.address(pointer, inst)
+                });
+                let operands = [self.func.operand(inst, 0), a, b];
+                let value = self.emit(Opcode::Select, Bits::NONE, &operands, inst);
+                Sum { value, constant: 0, inbounds: true }
+            }
+            _ => self.step(inst),
+        }
+    }
+
+    /// The narrow address behind a `getelementptr`.
+    fn step(&mut self, gep: Inst) -> Sum {
+        let mut sum = self.sum_of(self.func.operand(gep, 0));
+        let inbounds = self.func.inst(gep).bits().gep_flags().has(GepFlags::INBOUNDS);
+        let flags = if inbounds { IntFlags::NSW } else { IntFlags::NONE };
+        let mut terms: Vec<Value> = Vec::new();
+        let steps = steps(self.header, self.func, gep).expect("the plan looked");
+        for (n, step) in steps.into_iter().enumerate() {
+            let index = self.func.operand(gep, n + 1);
+            match (step, self.constant(index)) {
+                (GepStep::Field(bytes), _) => {
+                    sum.constant = sum.constant.wrapping_add(bytes as i32)
+                }
+                (GepStep::Stride(0), _) => {}
+                (GepStep::Stride(bytes), Some(number)) => {
+                    let bytes = number.wrapping_mul(bytes as i32);
+                    sum.constant = sum.constant.wrapping_add(bytes);
+                }
+                (GepStep::Stride(bytes), None) => {
+                    terms.push(self.product(index, bytes, flags, gep))
+                }
+            }
+        }
+        sum.inbounds &= inbounds;
+        match inbounds {
+            true => {
+                terms.iter().for_each(|&term| sum.value = self.add(sum.value, term, flags, gep))
+            }
+            // One sum without a promise, whatever the order: analyses take no more of them.
+            false => {
+                let all = terms.into_iter().reduce(|a, b| self.add(a, b, flags, gep));
+                sum.value = all.map_or(sum.value, |all| self.add(sum.value, all, flags, gep));
+            }
+        }
+        sum
+    }
+
+    /// An index times so many bytes.
+    fn product(&mut self, index: Value, bytes: u64, flags: IntFlags, gep: Inst) -> Value {
+        let index = self.index(index, gep, 0);
+        let bits = Bits::NONE.with_int_flags(flags);
+        let (opcode, number) = match bytes {
+            1 => return index,
+            _ if bytes.is_power_of_two() => (Opcode::Shl, i64::from(bytes.trailing_zeros())),
+            _ => (Opcode::Mul, bytes as i64),
+        };
+        let number = self.func.add_int(Type::I32, WIDTH, number);
+        self.emit(opcode, bits, &[index, number], gep)
+    }
+
+    fn add(&mut self, a: Value, b: Value, flags: IntFlags, before: Inst) -> Value {
+        self.emit(Opcode::Add, Bits::NONE.with_int_flags(flags), &[a, b], before)
+    }
+
+    /// The low 32 bits of a constant index.
+    fn constant(&self, index: Value) -> Option<i32> {
+        let bits = self.func.as_int(index)?;
+        let width = self.header.types.int_bits(self.func.value_type(index))?;
+        let number = Int::from_bits(width, bits.clone());
+        let number = if width < WIDTH { number.sext(WIDTH) } else { number.trunc(WIDTH) };
+        number.to_u64().map(|low| low as u32 as i32)
+    }
+
+    /// The low 32 bits of an index, `depth` operations into one. What is done with the index alone is done in
+    /// 32 bits; other integers are cut off, which costs nothing.
+    fn index(&mut self, index: Value, user: Inst, depth: u32) -> Value {
+        if let Some(number) = self.constant(index) {
+            return self.func.add_int(Type::I32, WIDTH, number.into());
+        }
+        if let Some(&known) = self.indices.get(&index) {
+            return known;
+        }
+        let narrow = self.new_index(index, user, depth);
+        // Elsewhere, what was put in front of this user may not be there.
+        if self.place_behind(index).is_some() {
+            self.indices.insert(index, narrow);
+        }
+        narrow
+    }
+
+    fn new_index(&mut self, index: Value, user: Inst, depth: u32) -> Value {
+        let width = self.header.types.int_bits(self.func.value_type(index)).unwrap_or(WIDTH);
+        if width == WIDTH {
+            return index;
+        }
+        if width < WIDTH {
+            return self.behind(Opcode::SExt, index, user);
+        }
+        let Some(inst) = index.as_inst() else { return self.behind(Opcode::Trunc, index, user) };
+        if let Some(narrow) = self.unextended(inst) {
+            return narrow;
+        }
+        let is_own = self.func.only_use(index).is_some() && depth < MAX_INDEX_STEPS;
+        match self.func.opcode(inst) {
+            Opcode::Add | Opcode::Sub | Opcode::Mul if is_own => self.operation(inst, depth),
+            Opcode::Shl if is_own && self.shifts_by_few(inst) => self.operation(inst, depth),
+            Opcode::Or | Opcode::And | Opcode::Xor if is_own => self.operation(inst, depth),
+            _ => self.behind(Opcode::Trunc, index, user),
+        }
+    }
+
+    /// What a conversion from at most 32 bits extends, in 32 bits.
+    fn unextended(&mut self, inst: Inst) -> Option<Value> {
+        let opcode = self.func.opcode(inst);
+        if !matches!(opcode, Opcode::SExt | Opcode::ZExt) {
+            return None;
+        }
+        let from = self.func.operand(inst, 0);
+        self.left.push(inst);
+        match self.header.types.int_bits(self.func.value_type(from))? {
+            WIDTH => Some(from),
+            n if n < WIDTH => Some(self.emit(opcode, Bits::NONE, &[from], inst)),
+            _ => None,
+        }
+    }
+
+    fn shifts_by_few(&self, inst: Inst) -> bool {
+        self.constant(self.func.operand(inst, 1)).is_some_and(|n| (0..WIDTH as i32).contains(&n))
+    }
+
+    /// An operation of two integers in 32 bits, of which the low bits depend on nothing else.
+    fn operation(&mut self, inst: Inst, depth: u32) -> Value {
+        let operands = [0, 1].map(|n| {
+            let operand = self.func.operand(inst, n);
+            self.index(operand, inst, depth + 1)
+        });
+        self.left.push(inst);
+        let row = self.func.inst(inst);
+        let kept = row.bits().int_flags().and(IntFlags::DISJOINT);
+        self.emit(row.opcode(), Bits::NONE.with_int_flags(kept), &operands, inst)
+    }
+
+    /// A conversion to 32 bits right behind where the integer is made.
+    fn behind(&mut self, opcode: Opcode, value: Value, user: Inst) -> Value {
+        match self.place_behind(value) {
+            Some(place) => self.emit(opcode, Bits::NONE, &[value], place),
+            None => self.emit(opcode, Bits::NONE, &[value], user),
+        }
+    }
+
+    /// The instruction in front of which a value can be used first; `None` behind terminators and constants.
+    fn place_behind(&self, value: Value) -> Option<Inst> {
+        let block: Block = match value.kind() {
+            ValueKind::Inst(inst) if self.func.opcode(inst) != Opcode::Phi => {
+                return self.func.next_inst(inst);
+            }
+            ValueKind::Inst(inst) => self.func.block_of(inst)?,
+            ValueKind::Arg(_) => self.func.entry()?,
+            ValueKind::Const(_) | ValueKind::Block(_) => return None,
+        };
+        self.func.insts(block).find(|&inst| self.func.opcode(inst) != Opcode::Phi)
+    }
+
+    /// The narrow address of any pointer into shared memory.
+    fn sum_of(&mut self, pointer: Value) -> Sum {
+        if let Some(&known) = self.sums.get(&pointer) {
+            return known;
+        }
+        let sum = match pointer.kind() {
+            ValueKind::Const(c) => self.constant_sum(c),
+            _ => {
+                let place = self.place_behind(pointer).expect("the plan leaves terminators alone");
+                let value = self.emit(Opcode::PtrToInt, Bits::NONE, &[pointer], place);
+                Sum { value, constant: 0, inbounds: true }
+            }
+        };
+        self.sums.insert(pointer, sum);
+        sum
+    }
+
+    /// The narrow address of a constant, at a distance of its variable.
+    fn constant_sum(&mut self, c: Const) -> Sum {
+        let (mut base, mut constant, mut inbounds) = (c, 0i32, true);
+        while let Some((next, bytes, stays)) = self.constant_step(base) {
+            base = next;
+            constant = constant.wrapping_add(bytes);
+            inbounds &= stays;
+        }
+        let expr = ConstExpr {
+            opcode: Opcode::PtrToInt,
+            bits: Bits::NONE,
+            source_ty: None,
+            in_range: None,
+            operands: Box::new([base]),
+            mask: Box::new([]),
+        };
+        let value = self.func.add_const(Type::I32, ConstKind::Expr(Box::new(expr)));
+        Sum { value, constant, inbounds }
+    }
+
+    /// The base of a constant `getelementptr`, its distance, and whether it stays in the object.
+    fn constant_step(&self, c: Const) -> Option<(Const, i32, bool)> {
+        let ConstKind::Expr(expr) = self.func.constant(c).kind() else { return None };
+        if expr.opcode != Opcode::GetElementPtr {
+            return None;
+        }
+        let (&base, indices) = expr.operands.split_first()?;
+        let field = |n: usize| self.func.as_int(indices[n].into()).and_then(|bits| bits.to_u64());
+        let steps =
+            selvedge_analysis::fold::gep_steps(self.header, expr.source_ty?, indices.len(), field)?;
+        let mut distance = 0i32;
+        for (step, &index) in steps.iter().zip(indices) {
+            let bytes = match *step {
+                GepStep::Field(bytes) => bytes as i32,
+                GepStep::Stride(bytes) => self.constant(index.into())?.wrapping_mul(bytes as i32),
+            };
+            distance = distance.wrapping_add(bytes);
+        }
+        Some((base, distance, expr.bits.gep_flags().has(GepFlags::INBOUNDS)))
+    }
+
+    /// The narrow address as one value, its constant part added in front of an instruction.
+    fn address(&mut self, pointer: Value, before: Inst) -> Value {
+        let sum = self.sum_of(pointer);
+        if sum.constant == 0 {
+            return sum.value;
+        }
+        let flags = if sum.inbounds { IntFlags::NSW } else { IntFlags::NONE };
+        let number = self.func.add_int(Type::I32, WIDTH, sum.constant.into());
+        self.add(sum.value, number, flags, before)
+    }
+
+    fn fill_phi(&mut self, inst: Inst) {
+        if self.func.opcode(inst) != Opcode::Phi {
+            return;
+        }
+        let phi = self.sums[&inst.into()].value.as_inst().expect("made before");
+        let incoming: Vec<_> = self.func.incoming(inst).collect();
+        let mut made: FxHashMap<Block, Value> = FxHashMap::default();
+        for (pointer, block) in incoming {
+            // Edges from one block bring one value.
+            let value = made.get(&block).copied().unwrap_or_else(|| {
+                let end = self.func.terminator(block).expect("blocks have terminators");
+                self.address(pointer, end)
+            });
+            made.insert(block, value);
+            self.func.push_incoming(phi, value, block);
+        }
+        self.cx.was_changed(self.func, phi);
+    }
+
+    /// Lets the accesses through a pointer go through the narrow one.
+    fn let_accesses_use(&mut self, node: &Node) {
+        if node.accesses.is_empty() {
+            return;
+        }
+        let before = match self.func.opcode(node.inst) {
+            Opcode::Phi => self.place_behind(node.inst.into()).expect("blocks have terminators"),
+            _ => node.inst,
+        };
+        let address = self.address(node.inst.into(), before);
+        let ty = self.func.inst(node.inst).ty();
+        let pointer =
+            self.func.create_inst(Opcode::IntToPtr, Bits::NONE, ty, &[address], Extra::None);
+        self.put(pointer, before, node.inst);
+        if let Some(object) = node.object {
+            let kind = self.cx.metadata_kind(selvedge_analysis::value::OBJECT_KIND);
+            let named = self.object_node(object);
+            self.func.set_attachment(pointer, kind, Some(named));
+        }
+        for &(access, n) in &node.accesses {
+            self.say(access, node.object);
+            _ = self.cx.set_operand(self.func, access, n, pointer.into(), WHY);
+        }
+        _ = self.cx.replace_all_uses(self.func, node.inst.into(), pointer.into(), WHY);
+        self.func.take_name(node.inst.into(), pointer.into());
+    }
+
+    /// `!{ptr addrspace(3) @s}`
+    fn object_node(&mut self, object: selvedge_ir::Global) -> Md {
+        let ty = self.header.address_type(object);
+        let constant = self.cx.constant_metadata(ty, ConstKind::Global(object));
+        let fields = Box::new([constant.into()]);
+        self.cx.add_metadata(MdData::Node(MdNode {
+            kind: NodeKind::Tuple,
+            distinct: false,
+            fields,
+        }))
+    }
+
+    fn say(&mut self, access: Inst, object: Option<selvedge_ir::Global>) {
+        let header = self.header;
+        self.cx.remark(self.func, access, RemarkKind::Passed, "AddressNarrowed", |remark| {
+            remark.text("the address in shared memory is computed in 32 bits");
+            let name = object.and_then(|object| header.global(object).name.as_deref());
+            if let Some(name) = name {
+                remark.text(", in ").arg("Object", String::from_utf8_lossy(name));
+            }
+        });
+    }
+
+    /// Erases the wide pointers, which nobody but they themselves needs, and what only they needed.
+    fn erase(&mut self, plan: &Plan) {
+        for node in plan.nodes.iter().rev() {
+            let (inst, ty) = (node.inst, self.func.inst(node.inst).ty());
+            self.left.extend(self.func.operands(inst).filter_map(|operand| operand.as_inst()));
+            if self.func.has_uses(inst.into()) {
+                let poison = self.func.add_const(ty, ConstKind::Poison);
+                _ = self.cx.replace_all_uses(self.func, inst.into(), poison, WHY);
+            }
+            _ = self.cx.erase(self.func, inst, WHY);
+        }
+        let left = std::mem::take(&mut self.left);
+        let left = left.into_iter().filter(|&inst| self.func.block_of(inst).is_some());
+        let left: Vec<Inst> = left.collect();
+        _ = self.cx.erase_dead(self.func, left, WHY);
+    }
+
+    fn emit(&mut self, opcode: Opcode, bits: Bits, operands: &[Value], before: Inst) -> Value {
+        let inst = self.func.create_inst(opcode, bits, Type::I32, operands, Extra::None);
+        self.put(inst, before, before);
+        inst.into()
+    }
+
+    /// Puts an instruction in front of another one, at the place in the source of a third.
+    fn put(&mut self, inst: Inst, before: Inst, source: Inst) {
+        let loc = self.func.loc(source);
+        self.func.insert_before(inst, before);
+        self.func.set_loc(inst, loc);
+        self.cx.was_created(self.func, inst);
+    }
+}
