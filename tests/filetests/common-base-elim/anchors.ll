@@ -146,3 +146,26 @@ define void @defined_twice(ptr %p, i64 noundef %i, i64 noundef %k) {
   store float 1.0, ptr %b
   ret void
 }
+
+; The first sum is that of small numbers, whatever its flags say; so it holds in the other arm, too.
+; CHECK-LABEL: @kept_by_ranges
+; CHECK:         %j = add nuw nsw i32 %t, 1
+; CHECK:         %a = getelementptr float, ptr %p, i64 %v
+; CHECK:         %b = getelementptr i8, ptr %a, i64 -4
+define ptx_kernel void @kept_by_ranges(ptr %p, i1 %c) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %j = add nuw nsw i32 %t, 1
+  %v = zext nneg i32 %j to i64
+  %a = getelementptr inbounds float, ptr %p, i64 %v
+  br i1 %c, label %then, label %else
+then:
+  store float 0.0, ptr %a
+  ret void
+else:
+  %w = zext i32 %t to i64
+  %b = getelementptr inbounds float, ptr %p, i64 %w
+  store float 1.0, ptr %b
+  ret void
+}
+
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()

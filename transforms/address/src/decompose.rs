@@ -158,6 +158,12 @@ impl<'a> Decomposer<'a> {
     }
 }
 
+/// Whether an instruction that was taken apart keeps its promises by the ranges of its operands alone, if these
+/// are not poison: it does not wrap where a sum relies on that, and makes no poison.
+pub(crate) fn keeps_promises(values: Values<'_>, inst: Inst) -> bool {
+    Sum::new(&Decomposer::new(values, 0), u64::BITS).keeps_flags(inst)
+}
+
 impl<'d, 'a> Sum<'d, 'a> {
     fn new(decomposer: &'d Decomposer<'a>, width: u32) -> Sum<'d, 'a> {
         let (terms, parts, relied) = (Vec::new(), Vec::new(), Vec::new());

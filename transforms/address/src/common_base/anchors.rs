@@ -5,7 +5,7 @@
 //! where the member is not:
 //! * not if it was accessed on all ways to the member, since that is undefined;
 //! * else each flag and each leaf of the anchor is one of the member, too; or the leaf is surely not poison; or the
-//!   flag is dropped, which the sum must not rely on.
+//!   flag is kept by the ranges of its operands; or it is dropped, which the sum must not rely on.
 //!
 //! An undefined leaf that is used more than once may be a different number each time; then the anchor's sum is
 //! no more than one of its possible values, and it stands for nothing else.
@@ -15,7 +15,7 @@ use selvedge_analysis::value::Values;
 use selvedge_ir::{Function, Inst, Opcode};
 
 use super::groups::{Member, Surroundings, accesses};
-use crate::decompose::LinearAddress;
+use crate::decompose::{LinearAddress, keeps_promises};
 
 /// How many uses of an address are looked at for an access.
 const MAX_USES: usize = 16;
@@ -84,19 +84,22 @@ impl<'p> Promises<'p> {
     /// The instructions that have to lose their flags so that the sum holds wherever another one is not poison;
     /// `None` if that is not enough.
     pub(super) fn to_hold_for(&self, other: &LinearAddress) -> Option<Vec<Inst>> {
-        let relies_on_same = self.sum.relied.iter().all(|&inst| other.has_part(inst));
         let is_same_poison = |&leaf: &_| other.depends_on(leaf) || self.values.is_not_poison(leaf);
-        if !relies_on_same || !self.sum.leaves.iter().all(is_same_poison) {
+        if !self.sum.leaves.iter().all(is_same_poison) {
             return None;
         }
-        let parts = self.sum.parts.iter().copied();
+        let own = |inst: &Inst| !other.has_part(*inst);
+        let breaks = |inst: &Inst| !keeps_promises(self.values, *inst);
         let to_drop: Vec<Inst> =
-            parts.filter(|&inst| !other.has_part(inst) && self.has_flags(inst)).collect();
-        to_drop.iter().all(|&inst| self.may_lose_flags(inst)).then_some(to_drop)
-    }
-
-    fn has_flags(&self, inst: Inst) -> bool {
-        self.values.may_create_undef_or_poison(inst)
+            self.sum.parts.iter().copied().filter(own).filter(breaks).collect();
+        // Ranges speak of what is not poison. Where a part of its own may be, those above it say nothing.
+        let func = self.values.func();
+        let is_address = |&inst: &Inst| func.opcode(inst) == Opcode::GetElementPtr;
+        let are_numbers_sure = to_drop.iter().all(is_address);
+        let mut relied = self.sum.relied.iter().copied().filter(own);
+        let holds = relied.all(|inst| are_numbers_sure && !breaks(&inst));
+        let can_drop = to_drop.iter().all(|&inst| self.may_lose_flags(inst));
+        (holds && can_drop).then_some(to_drop)
     }
 
     /// Flags of what others use, too, are worth more than an address.

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::Loops;
 use selvedge_analysis::value::Values;
@@ -162,6 +162,7 @@ impl Plan {
         group: &Group,
     ) {
         let near = around.immediates(group.members[0].inst.into());
+        let n_before = self.rewritten.len();
         let mut anchors: Vec<&Member> = Vec::new();
         for member in group.members.iter().filter(|member| !member.is_constant_step) {
             match self.find_anchor(around, accesses, &anchors, member, &near) {
@@ -175,8 +176,8 @@ impl Plan {
             }
         }
         // Anchors of others stay where they are.
-        let is_used = |member: &&Member| self.rewritten.iter().any(|it| it.anchor == member.inst);
-        anchors.retain(|member| !is_used(member));
+        let used: FxHashSet<Inst> = self.rewritten[n_before..].iter().map(|it| it.anchor).collect();
+        anchors.retain(|member| !used.contains(&member.inst));
         if let Some((hoist, rewritten)) = hoister.find(&anchors, &near) {
             self.missed.retain(|(inst, _)| rewritten.iter().all(|it| it.inst != *inst));
             self.without_flags.extend(&hoist.without_flags);

@@ -2,6 +2,7 @@
 //!
 //! * One member moves, with what it is computed from, as far as that is not there yet. All of that is arithmetic
 //!   that runs nowhere worse than before: in the same loop, or in one around it.
+//! * A base that is computed early is two registers until its last use, so members are near ([`MAX_LIVE`]).
 //! * All that the moved sum relies on is part of every member; all other flags go.
 
 use std::ops::RangeInclusive;
@@ -17,6 +18,10 @@ const MAX_TRIED: usize = 4;
 
 /// How many instructions move for an anchor.
 const MAX_MOVED: usize = 16;
+
+/// Through how many instructions a base is live, from the end of the block that it moves to, to a member. With 32 to
+/// 128, no kernel of `benches/real` needed more registers; without a limit, one lost warps and one had a spill.
+const MAX_LIVE: usize = 64;
 
 /// An address that moves.
 pub(super) struct Hoist {
@@ -48,7 +53,10 @@ impl<'s> Hoister<'s> {
         members: &[&Member],
         near: &RangeInclusive<i64>,
     ) -> Option<(Hoist, Vec<Rewritten>)> {
-        let (first, rest) = members.split_first().filter(|(_, rest)| !rest.is_empty())?;
+        let (first, rest) = members.split_first()?;
+        if rest.is_empty() {
+            return None;
+        }
         let to = rest.iter().try_fold(first.block, |block, member| {
             self.around.dom.nearest_common_dominator(block, member.block)
         })?;
@@ -79,7 +87,26 @@ impl<'s> Hoister<'s> {
         nearest - level(to) <= options.idom_level_limit
             && members.iter().all(|member| member.block != to)
             && members.iter().all(is_in_loop)
+            && members.iter().all(|member| self.is_near(member, to))
             && loops.irreducible().is_empty()
+    }
+
+    /// Whether a base at the end of a block is live through few instructions before a member.
+    fn is_near(&self, member: &Member, to: Block) -> bool {
+        let func = self.around.func();
+        let mut n_live = func.insts(member.block).take_while(|&inst| inst != member.inst).count();
+        let mut seen = FxHashSet::from_iter([member.block, to]);
+        let mut work: Vec<Block> = func.predecessors(member.block).collect();
+        while let Some(block) = work.pop() {
+            if seen.insert(block) {
+                n_live += func.insts(block).take(MAX_LIVE + 1).count();
+                work.extend(func.predecessors(block));
+            }
+            if n_live > MAX_LIVE {
+                return false;
+            }
+        }
+        n_live <= MAX_LIVE
     }
 
     fn anchor(

@@ -211,6 +211,30 @@ impl Sum<'_, '_> {
         self.is_rounded_down(inst, signed) || self.fits_by_range(inst, signed).unwrap_or(false)
     }
 
+    /// Whether whatever flags an operation has are kept by the ranges of its operands.
+    pub(super) fn keeps_flags(&self, inst: Inst) -> bool {
+        let values = self.decomposer.values;
+        let row = values.func().inst(inst);
+        let flags = row.bits().int_flags().and(row.opcode().int_flags());
+        let operand = |n| values.func().operand(inst, n);
+        match row.opcode() {
+            Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Shl => {
+                (!flags.has(IntFlags::NSW) || self.fits(inst, true))
+                    && (!flags.has(IntFlags::NUW) || self.fits(inst, false))
+            }
+            Opcode::ZExt => !flags.has(IntFlags::NNEG) || self.is_nonnegative(operand(0)),
+            Opcode::Or => {
+                !flags.has(IntFlags::DISJOINT) || self.are_disjoint(operand(0), operand(1))
+            }
+            _ => !values.may_create_undef_or_poison(inst),
+        }
+    }
+
+    fn are_disjoint(&self, a: Value, b: Value) -> bool {
+        let bits = |value| self.decomposer.values.known_bits(value);
+        matches!((bits(a), bits(b)), (Some(a), Some(b)) if a.and(&b).umax().is_zero())
+    }
+
     /// `z / c * c`, which is no further from zero than `z`.
     fn is_rounded_down(&self, inst: Inst, signed: bool) -> bool {
         self.rounded_down(inst).is_some_and(|division| division.signed == signed)
