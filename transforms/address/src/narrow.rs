@@ -15,8 +15,8 @@
 //!
 //! **Why the value is the same.** A pointer that becomes narrow is used for accesses only, directly or
 //! through other such pointers. An access that is defined goes to an object in shared memory, and there an
-//! address is below 2^31: PTX truncates the addresses of that space to its 32 bits, and no machine has more
-//! than a few hundred KiB of it. Sums, products, phis and selections commute with cutting off high
+//! address is below 2^31: the PTX ISA (6.4.1, "Addresses as Operands") has addresses "truncated if the register
+//! width exceeds the state space address width", and no machine has more than a few hundred KiB of it. Sums, products, phis and selections commute with cutting off high
 //! bits, so the 32-bit result is the low half of the 64-bit one, and its zero extension (what `inttoptr` does)
 //! is the address itself. Where the address is no such one, the access was undefined. Nothing is asked of
 //! ranges, so indices may wrap as they like. Pointers that are compared, stored, passed or converted keep their
