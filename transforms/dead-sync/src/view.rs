@@ -80,6 +80,11 @@ impl Surround<'_> {
     pub(crate) fn promises(&self) -> Promises {
         self.callers.promises(self.settings.promises)
     }
+
+    /// Whether it is known of a call how threads meet in it.
+    fn has_summaries(&self) -> bool {
+        self.calls.values().any(|callee| callee.sync_summary.is_some())
+    }
 }
 
 /// See the module's text.
@@ -94,7 +99,8 @@ pub(crate) struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// Of a function as it is now. `known`: what was settled before anything went.
+    /// Of a function as it is now. `known`: what was settled before anything went, to which more is added
+    /// where calls have synchronisation summaries: that is a later look, when nothing has gone as yet.
     pub(crate) fn of(
         func: &Function,
         facts: &mut Facts<'a>,
@@ -110,9 +116,13 @@ impl<'a> View<'a> {
         let mut uniformity = uniformity(func, facts, surround.callers, promises);
         let (mut reach, mut regions) = look.regions(&uniformity, promises.aligned);
         let settled = match known.under(promises) {
-            Some(settled) => settled,
-            None if regions.has_strays() => Arc::new(look.settle(facts, regions.plain_loads())),
-            None => Arc::default(),
+            Some(settled) if !surround.has_summaries() => settled,
+            before if regions.has_strays() => {
+                let mut settled = look.settle(facts, regions.plain_loads());
+                settled.extend(before.iter().flat_map(|before| before.iter()));
+                Arc::new(settled)
+            }
+            before => before.unwrap_or_default(),
         };
         if !settled.is_empty() {
             uniformity = Arc::new(look.uniformity(facts, &settled));
