@@ -78,12 +78,18 @@ fn with_parameters(symbol: &str) -> Option<String> {
 }
 
 fn rust(symbol: &str) -> Option<String> {
+    let symbol = mangled(symbol)?;
     // Its hash tells nobody anything.
     rustc_demangle::try_demangle(symbol).ok().map(|name| format!("{name:#}"))
 }
 
 fn cpp(symbol: &str, options: &DemangleOptions) -> Option<String> {
-    Symbol::new(symbol).ok()?.demangle_with_options(options).ok()
+    Symbol::new(mangled(symbol)?).ok()?.demangle_with_options(options).ok()
+}
+
+/// A name, if it is mangled. The libraries take other names, too: they read `f` as the type `float`.
+fn mangled(symbol: &str) -> Option<&str> {
+    (symbol.starts_with("_Z") || symbol.starts_with("_R")).then_some(symbol)
 }
 
 /// A name of C++ with `<...>` in place of each list of arguments of a template.
@@ -136,6 +142,9 @@ mod tests {
         assert_eq!(names(&[reduce]).function(reduce), "reduce<...>");
         assert_eq!(names(&["_Z5scalePff"]).function("_Z5scalePff"), "scale");
         assert_eq!(names(&["scale"]).function("scale"), "scale");
+        for plain in ["f", "i", "St", "ZN3fooEv"] {
+            assert_eq!(names(&[plain]).function(plain), plain);
+        }
         let hashed = "_ZN6kernel4scan17h0123456789abcdefE";
         assert_eq!(names(&[hashed]).function(hashed), "kernel::scan");
     }
