@@ -3,8 +3,9 @@
 //! A value is what it is from where it is computed on. So what is known of it at any place that control
 //! surely comes to from there is known of it everywhere: assumptions that follow count, too.
 
+use rustc_hash::FxHashMap;
 use selvedge_analysis::value::{KnownBits, Values};
-use selvedge_ir::{Inst, Opcode, Value};
+use selvedge_ir::{Block, Inst, Opcode, Value};
 
 use crate::scev::Scev;
 
@@ -22,23 +23,30 @@ impl<'a> Scev<'a> {
         let Some(inst) = value.as_inst().filter(|&inst| self.is_reachable(inst)) else {
             return self.values;
         };
-        if !self.has_assumptions() {
+        if self.assumptions().is_empty() {
             return self.values;
         }
         self.values.at(self.last_that_runs(inst))
     }
 
-    fn has_assumptions(&mut self) -> bool {
-        if let Some(known) = self.state.has_assumptions {
-            return known;
+    /// Assumptions and guards by their blocks. Cost: the instructions of the function, once.
+    pub(crate) fn assumptions(&mut self) -> &FxHashMap<Block, Vec<Inst>> {
+        if self.state.assumptions.is_none() {
+            let mut found: FxHashMap<Block, Vec<Inst>> = FxHashMap::default();
+            for inst in self.func.all_insts().filter(|&inst| self.is_assumption(inst)) {
+                if let Some(block) = self.func.block_of(inst) {
+                    found.entry(block).or_default().push(inst);
+                }
+            }
+            self.state.assumptions = Some(found);
         }
-        let is_assumption = |inst: Inst| {
-            let word = || self.values.intrinsic(inst).map(|(word, _)| word);
-            self.func.opcode(inst) == Opcode::Call && word() == Some("assume")
-        };
-        let found = self.func.all_insts().any(is_assumption);
-        self.state.has_assumptions = Some(found);
-        found
+        self.state.assumptions.as_ref().expect("found above")
+    }
+
+    fn is_assumption(&self, inst: Inst) -> bool {
+        let word = || self.values.intrinsic(inst).map(|(word, _)| word);
+        self.func.opcode(inst) == Opcode::Call
+            && matches!(word(), Some("assume" | "experimental.guard"))
     }
 
     /// The last instruction of a block that surely runs when `inst` does, as far as anybody looks ahead.

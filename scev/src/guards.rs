@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 use selvedge_analysis::loops::Loop;
 use selvedge_analysis::value::Range;
 use selvedge_ir::inst::IntPredicate;
-use selvedge_ir::{Block, Inst, Opcode, Value};
+use selvedge_ir::{Block, Opcode, Value};
 use smallvec::SmallVec;
 
 use crate::expr::{Expr, Op};
@@ -29,7 +29,7 @@ pub(crate) struct Known {
 }
 
 /// A condition of a branch, and what it is.
-type Side = (Value, bool);
+pub(crate) type Side = (Value, bool);
 
 impl Scev<'_> {
     /// Comparisons that hold whenever a loop is entered from outside. Nearer ones come first.
@@ -37,6 +37,23 @@ impl Scev<'_> {
         if let Some(found) = self.state.levels[self.level].guards.get(&this) {
             return found.clone();
         }
+        let sides = self.sides_of(this, false);
+        let known = self.comparisons_of(sides);
+        self.here().guards.insert(this, known.clone());
+        known
+    }
+
+    /// Conditions that are known where a loop is entered, or where it comes round.
+    fn sides_of(&mut self, this: Loop, round: bool) -> Vec<Side> {
+        if let Some(found) = self.state.sides.get(&(this, round)) {
+            return found.clone();
+        }
+        let found = if round { self.sides_at_backedge(this) } else { self.sides_at_entry(this) };
+        self.state.sides.insert((this, round), found.clone());
+        found
+    }
+
+    fn sides_at_entry(&mut self, this: Loop) -> Vec<Side> {
         let header = self.loops.header(this);
         let mut sides = Vec::new();
         if let Some(from) = self.loops.entering(self.func, this) {
@@ -46,9 +63,7 @@ impl Scev<'_> {
             self.sides_above(header, &mut sides);
         }
         self.assumed_before(header, &mut sides);
-        let known = self.comparisons_of(sides);
-        self.here().guards.insert(this, known.clone());
-        known
+        sides
     }
 
     /// Comparisons that hold at the beginning of a block.
@@ -64,15 +79,20 @@ impl Scev<'_> {
         if let Some(found) = self.state.levels[self.level].backedges.get(&this) {
             return found.clone();
         }
+        let sides = self.sides_of(this, true);
+        let known = self.comparisons_of(sides);
+        self.here().backedges.insert(this, known.clone());
+        known
+    }
+
+    fn sides_at_backedge(&mut self, this: Loop) -> Vec<Side> {
         let Some(latch) = self.loops.latch(self.func, this) else { return Vec::new() };
         let header = self.loops.header(this);
         let mut sides: Vec<Side> = self.side_taken(latch, header).into_iter().collect();
         self.sides_above(latch, &mut sides);
         self.assumed_in(latch, &mut sides);
         self.assumed_before(latch, &mut sides);
-        let known = self.comparisons_of(sides);
-        self.here().backedges.insert(this, known.clone());
-        known
+        sides
     }
 
     /// What the branch from one block to another says.
@@ -109,7 +129,10 @@ impl Scev<'_> {
     }
 
     /// Assumptions that ran before a block is entered.
-    fn assumed_before(&self, block: Block, sides: &mut Vec<Side>) {
+    fn assumed_before(&mut self, block: Block, sides: &mut Vec<Side>) {
+        if self.assumptions().is_empty() {
+            return;
+        }
         let mut at = Some(block);
         for _ in 0..MAX_BLOCKS {
             let Some(above) = at.and_then(|b| self.dom.idom(b)) else { return };
@@ -119,18 +142,10 @@ impl Scev<'_> {
     }
 
     /// Assumptions of a block, and guards: control does not come past one that fails.
-    fn assumed_in(&self, block: Block, sides: &mut Vec<Side>) {
-        for inst in self.func.insts(block) {
-            if self.is_assumption(inst) {
-                sides.push((self.func.operand(inst, 0), true));
-            }
-        }
-    }
-
-    fn is_assumption(&self, inst: Inst) -> bool {
-        let word = || self.values.intrinsic(inst).map(|(word, _)| word);
-        self.func.opcode(inst) == Opcode::Call
-            && matches!(word(), Some("assume" | "experimental.guard"))
+    fn assumed_in(&mut self, block: Block, sides: &mut Vec<Side>) {
+        let func = self.func;
+        let assumed = self.assumptions().get(&block);
+        sides.extend(assumed.into_iter().flatten().map(|&inst| (func.operand(inst, 0), true)));
     }
 
     /// Conditions taken apart into comparisons of expressions.

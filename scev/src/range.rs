@@ -23,12 +23,18 @@ const MAX_WAITING: usize = 1 << 16;
 /// The part of two ranges that is in both, as one range: of two pieces the one, of both ranges, that
 /// does not wrap in the sense asked for, else the smaller.
 pub(crate) fn meet(a: &Range, b: &Range, signed: bool) -> Range {
+    if b.is_full() {
+        return a.clone();
+    }
+    if a.is_full() {
+        return b.clone();
+    }
     let Some(both) = a.intersect(b) else { return a.clone() };
     let overlaps = a.contains(b.first())
         && a.contains(b.last())
         && b.contains(a.first())
         && b.contains(a.last());
-    if !overlaps || a.is_full() || b.is_full() || a == b {
+    if !overlaps || a == b {
         return both;
     }
     match (wraps(a, signed), wraps(b, signed)) {
@@ -63,13 +69,17 @@ impl Scev<'_> {
     }
 
     fn range(&mut self, e: Expr, signed: bool) -> Range {
+        if let Some(number) = self.as_int(e) {
+            return Range::single(number.clone());
+        }
         if let Some(known) = self.known_range(e, signed) {
             return known.clone();
         }
         // What comes into phis before the phis, and operands before what uses them.
         let mut work = vec![e];
         while let Some(&next) = work.last() {
-            let parts = self.below(next, |part| self.known_range(part, signed).is_none());
+            let is_open = |e| !self.is_const(e) && self.known_range(e, signed).is_none();
+            let parts = self.below(next, is_open);
             let before = work.len();
             for &part in &parts {
                 self.push_incoming(part, &mut work);
@@ -95,11 +105,56 @@ impl Scev<'_> {
 
     /// Pushes what comes into a phi that has no range yet.
     fn push_incoming(&mut self, part: Expr, work: &mut Vec<Expr>) {
+        if let Some(inst) = self.state.arena.as_unknown(part).and_then(Value::as_inst) {
+            self.prepare_range(inst);
+        }
         for value in self.incoming_of(part) {
             let incoming = self.expr(value);
-            if self.known_range(incoming, false).is_none() {
+            if !self.is_const(incoming) && self.known_range(incoming, false).is_none() {
                 work.push(incoming);
             }
+        }
+    }
+
+    /// Asks for the ranges of all phis that the range of one is made from, the farthest first: expressions
+    /// of what comes into a phi ask for ranges of what is in them, which would go as deep as phis lead to
+    /// phis. Cost: each value once.
+    fn prepare_range(&mut self, phi: Inst) {
+        if self.here().is_prepared[phi] {
+            return;
+        }
+        // What is outside of a recurrence that is being looked for is what it is.
+        let overlay = self.overlay.take();
+        let mut work = vec![(phi, false)];
+        while let Some((inst, is_done)) = work.pop() {
+            if is_done {
+                self.range_of_incoming_first(inst);
+                continue;
+            }
+            if std::mem::replace(&mut self.here().is_prepared[inst], true) {
+                continue;
+            }
+            if inst != phi && self.components().of(inst).is_none() {
+                work.push((inst, true));
+            }
+            let inputs = match self.func.opcode(inst) {
+                Opcode::Phi => self.func.incoming(inst).map(|(value, _)| value).collect(),
+                Opcode::AShr => smallvec![self.func.operand(inst, 0)],
+                _ => self.sources(inst),
+            };
+            work.extend(inputs.into_iter().filter_map(|v| v.as_inst()).map(|inst| (inst, false)));
+        }
+        self.overlay = overlay;
+    }
+
+    /// The range of a phi, or of a shift, whose inputs were asked for.
+    fn range_of_incoming_first(&mut self, inst: Inst) {
+        if !self.is_analysed(self.func.inst(inst).ty()) || !self.is_reachable(inst) {
+            return;
+        }
+        let unknown = self.unknown(inst.into());
+        if !self.incoming_of(unknown).is_empty() {
+            self.range(unknown, false);
         }
     }
 
@@ -125,7 +180,10 @@ impl Scev<'_> {
         let mut all: Option<Range> = None;
         for value in self.incoming_of(part) {
             let incoming = self.expr(value);
-            let range = self.known_range(incoming, signed)?.clone();
+            let range = match self.as_int(incoming) {
+                Some(number) => Range::single(number.clone()),
+                None => self.known_range(incoming, signed)?.clone(),
+            };
             all = Some(all.map_or(range.clone(), |all| all.union(&range)));
         }
         let inst = self.state.arena.as_unknown(part).and_then(Value::as_inst)?;
@@ -162,9 +220,10 @@ impl Scev<'_> {
 
     /// The range of a part whose operands are done.
     fn of_part(&self, e: Expr, signed: bool) -> Range {
-        match self.known_range(e, signed) {
-            Some(range) => range.clone(),
-            None => Range::full(self.width(e)),
+        match (self.known_range(e, signed), self.as_int(e)) {
+            (Some(range), _) => range.clone(),
+            (None, Some(number)) => Range::single(number.clone()),
+            (None, None) => Range::full(self.width(e)),
         }
     }
 
@@ -219,6 +278,9 @@ impl Scev<'_> {
     fn range_by_multiple(&mut self, e: Expr, signed: bool) -> Range {
         let width = self.width(e);
         let by = self.multiple(e);
+        if by.is_one() {
+            return Range::full(width);
+        }
         if !signed && let Some(rest) = Int::ones(width).urem(&by) {
             return between(Int::zero(width), Int::ones(width).sub(&rest));
         }
@@ -258,22 +320,11 @@ impl Scev<'_> {
         if value.as_inst().is_some_and(|inst| self.is_shifted_away(inst)) {
             return Range::single(Int::zero(width));
         }
+        self.track(e, value);
+        for tracked in self.state.tracked[e].iter().flat_map(|tracked| tracked.iter()) {
+            range = meet(&range, tracked, signed);
+        }
         if !self.is_pointer(e) {
-            let facts = self.facts_about(value);
-            if let Some(declared) = facts.declared_range(value)
-                && declared.width() == width
-            {
-                range = meet(&range, &declared, signed);
-            }
-            if let Some(by_value) = facts.range(value).filter(|r| r.width() == width) {
-                range = meet(&range, &by_value, signed);
-            }
-            let sign_bits = facts.sign_bits(value);
-            if sign_bits > 1 {
-                let least = Int::signed_min(width).ashr(sign_bits - 1);
-                let most = Int::signed_max(width).ashr(sign_bits - 1);
-                range = meet(&range, &between(least, most), signed);
-            }
             if let Some(shifted) = self.range_of_shifts(value, width) {
                 range = meet(&range, &shifted, signed);
             }
@@ -282,13 +333,32 @@ impl Scev<'_> {
             }
             return range;
         }
-        if let Some(bits) = self.values.known_bits(value).filter(|bits| bits.width() == width) {
-            range = meet(&range, &Range::from_bits(&bits), signed);
-        }
         match self.range_of_object(value, width) {
             Some(by_object) if !signed => meet(&range, &by_object, signed),
             _ => range,
         }
+    }
+
+    /// Asks value tracking for ranges of an unknown value: they are the same at all levels.
+    fn track(&mut self, e: Expr, value: Value) {
+        if self.state.tracked[e].is_some() {
+            return;
+        }
+        let (width, facts) = (self.width(e), self.facts_about(value));
+        let mut found: SmallVec<[Range; 3]> = SmallVec::new();
+        if self.is_pointer(e) {
+            found.extend(facts.known_bits(value).map(|bits| Range::from_bits(&bits)));
+        } else {
+            found.extend(facts.declared_range(value));
+            found.extend(facts.range(value));
+            let sign_bits = facts.sign_bits(value);
+            if sign_bits > 1 {
+                let least = Int::signed_min(width).ashr(sign_bits - 1);
+                found.push(between(least, Int::signed_max(width).ashr(sign_bits - 1)));
+            }
+        }
+        found.retain(|range| range.width() == width && !range.is_full());
+        self.state.tracked[e] = Some(found.into_boxed_slice());
     }
 
     /// The values of a phi that is shifted in each round of a loop that does not run for long.

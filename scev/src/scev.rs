@@ -20,7 +20,7 @@ use crate::Disposition;
 use crate::build::Components;
 use crate::expand::Computed;
 use crate::expr::{Arena, Expr, NoWrap, Op, Operands, Shape};
-use crate::guards::Known;
+use crate::guards::{Known, Side};
 use crate::options::Options;
 use crate::rewrite::Replacements;
 use crate::scope::Place;
@@ -37,6 +37,8 @@ pub(crate) struct Level {
     pub(crate) of_inst: SecondaryMap<Inst, PackedOption<Expr>>,
     pub(crate) unsigned: SecondaryMap<Expr, Option<Box<Range>>>,
     pub(crate) signed: SecondaryMap<Expr, Option<Box<Range>>>,
+    /// The phis whose inputs were asked for their ranges.
+    pub(crate) is_prepared: SecondaryMap<Inst, bool>,
     /// Flags of recurrences by their bare nodes.
     pub(crate) recurrence_flags: FxHashMap<Expr, NoWrap>,
     /// Casts made: operation, operand, width.
@@ -70,8 +72,12 @@ pub struct State {
     pub(crate) computed: Option<Computed>,
     /// Whether nothing in a loop stops or throws; whether nothing in it is seen but plain stores.
     pub(crate) habits: FxHashMap<Loop, (bool, bool)>,
-    /// Whether there are assumptions, when that was looked for.
-    pub(crate) has_assumptions: Option<bool>,
+    /// Assumptions and guards by blocks, when they were looked for.
+    pub(crate) assumptions: Option<FxHashMap<Block, Vec<Inst>>>,
+    /// Conditions that are known where loops are entered, and where they come round.
+    pub(crate) sides: FxHashMap<(Loop, bool), Vec<Side>>,
+    /// What value tracking says of the ranges of unknown values, of those asked for.
+    pub(crate) tracked: SecondaryMap<Expr, Option<Box<[Range]>>>,
     /// What divides each expression.
     pub(crate) multiples: SecondaryMap<Expr, Option<Box<Int>>>,
     pub(crate) options: Options,
@@ -90,7 +96,9 @@ impl State {
             has_sequential: false,
             computed: None,
             habits: FxHashMap::default(),
-            has_assumptions: None,
+            assumptions: None,
+            sides: FxHashMap::default(),
+            tracked: SecondaryMap::new(),
             multiples: SecondaryMap::new(),
             options,
         }

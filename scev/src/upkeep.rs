@@ -236,7 +236,8 @@ impl Scev<'_> {
         if pending.all {
             return false;
         }
-        self.state.has_assumptions = None;
+        self.state.assumptions = None;
+        self.state.sides.clear();
         let mut changed = pending.changed;
         let mut suspects: Vec<Inst> = pending.suspects.into_iter().collect();
         suspects.sort_unstable();
@@ -318,11 +319,12 @@ impl Scev<'_> {
 
     /// Forgets values, and what is known of expressions with them.
     fn forget(&mut self, values: &FxHashSet<Value>) {
-        let State { arena, levels, dispositions, multiples, .. } = &mut self.state;
+        let State { arena, levels, dispositions, multiples, tracked, .. } = &mut self.state;
         let with = arena.those_with(values);
         for level in levels {
             for inst in values.iter().filter_map(|value| value.as_inst()) {
                 level.of_inst[inst] = None.into();
+                level.is_prepared[inst] = false;
             }
             for (e, _) in with.iter().filter(|&(_, &is_with)| is_with) {
                 level.unsigned[e] = None;
@@ -335,6 +337,7 @@ impl Scev<'_> {
         }
         for (e, _) in with.iter().filter(|&(_, &is_with)| is_with) {
             multiples[e] = None;
+            tracked[e] = None;
         }
         dispositions.retain(|&(e, _), _| !with[e]);
         self.state.components = None;

@@ -121,12 +121,23 @@ impl Scev<'_> {
     /// phis of headers only when asked.
     fn strongly_connected(&self, phis: Phis) -> Vec<Vec<Inst>> {
         let mut search = Search::default();
-        for inst in self.func.all_insts() {
-            if search.index[inst] == 0 && self.is_analysed(self.func.inst(inst).ty()) {
-                self.search_from(inst, phis, &mut search);
+        if self.loops.irreducible().is_empty() {
+            // Whatever goes round goes through a phi of a header.
+            for this in self.loops.all() {
+                let header = self.func.insts(self.loops.header(this));
+                let phis_of_it = header.take_while(|&inst| self.func.opcode(inst) == Opcode::Phi);
+                phis_of_it.for_each(|inst| self.search_new(inst, phis, &mut search));
             }
+        } else {
+            self.func.all_insts().for_each(|inst| self.search_new(inst, phis, &mut search));
         }
         search.found
+    }
+
+    fn search_new(&self, inst: Inst, phis: Phis, search: &mut Search) {
+        if search.index[inst] == 0 && self.is_analysed(self.func.inst(inst).ty()) {
+            self.search_from(inst, phis, search);
+        }
     }
 
     fn graph_sources(&self, inst: Inst, phis: Phis) -> SmallVec<[Inst; 4]> {

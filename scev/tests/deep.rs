@@ -1,0 +1,86 @@
+//! Chains of 100,000 values that depend on each other, asked from the far end: nothing recurses over them.
+
+use std::fmt::Write;
+
+use selvedge_analysis::FactStore;
+use selvedge_ir::{Inst, Opcode};
+use selvedge_scev::{ScalarEvolution, Scev};
+use selvedge_text::{ReadOptions, read};
+
+/// How long chains are.
+const LENGTH: usize = 100_000;
+
+/// Asks about a function of `text`.
+fn asked<T>(text: &str, questions: impl FnOnce(&mut Scev<'_>, Vec<Inst>) -> T) -> T {
+    let module = read(text.as_bytes(), &ReadOptions::default()).expect("well formed").module;
+    let mut store = FactStore::default();
+    let (global, func) = module.defined().next().expect("a function");
+    let mut facts = store.facts(&module.header, None, global);
+    let evolution = facts.get::<ScalarEvolution>(func);
+    let of_numbers = func.all_insts().filter(|&i| !func.opcode(i).is_terminator()).collect();
+    evolution.ask(func, &mut facts, |scev| questions(scev, of_numbers))
+}
+
+/// A chain of parts in blocks of their own, with three ways before each.
+fn chain(part: impl Fn(usize, &mut String)) -> String {
+    let mut text = "define i32 @f(i1 %c, i32 %y0) {\n  br label %b1\n".to_owned();
+    for n in 1..=LENGTH {
+        let _ = write!(
+            text,
+            "b{n}:\n  switch i32 %y0, label %m{n} [ i32 0, label %k{n} i32 1, label %l{n} ]
+k{n}:\n  br label %m{n}\nl{n}:\n  br label %m{n}\nm{n}:\n"
+        );
+        part(n, &mut text);
+        let _ = writeln!(text, "  br label %b{}", n + 1);
+    }
+    let _ = writeln!(text, "b{}:\n  ret i32 %y{LENGTH}\n}}", LENGTH + 1);
+    text
+}
+
+/// A phi of the value before and of numbers.
+fn phi(n: usize, text: &mut String) {
+    let before = n - 1;
+    let _ = writeln!(text, "  %x{n} = phi i32 [ %y{before}, %b{n} ], [ 7, %k{n} ], [ 9, %l{n} ]");
+}
+
+#[test]
+fn ranges_of_phis_in_a_chain_of_sums() {
+    let text = chain(|n, text| {
+        phi(n, text);
+        let _ = writeln!(text, "  %y{n} = add i32 %x{n}, 1");
+    });
+    let is_full = asked(&text, |scev, insts| {
+        let last = *insts.last().expect("there are some");
+        assert_eq!(scev.func().opcode(last), Opcode::Add);
+        let e = scev.expr(last.into());
+        scev.unsigned_range(e).is_full()
+    });
+    assert!(is_full, "the argument can be anything");
+}
+
+#[test]
+fn ranges_of_phis_in_a_chain_of_shifts() {
+    let text = chain(|n, text| {
+        phi(n, text);
+        let _ = writeln!(text, "  %z{n} = add i32 %x{n}, 3");
+        let _ = writeln!(text, "  %y{n} = ashr i32 %z{n}, 1");
+    });
+    let most = asked(&text, |scev, insts| {
+        let last = *insts.last().expect("there are some");
+        let e = scev.expr(last.into());
+        scev.signed_range(e).smax().to_i64()
+    });
+    assert!(most.expect("it fits") < 1 << 30);
+}
+
+#[test]
+fn ranges_of_choices_in_a_chain() {
+    let text = chain(|n, text| {
+        let _ = writeln!(text, "  %x{n} = add nsw i32 %y{}, 1", n - 1);
+        let _ = writeln!(text, "  %y{n} = select i1 %c, i32 %x{n}, i32 7");
+    });
+    asked(&text, |scev, insts| {
+        let e = scev.expr((*insts.last().expect("there are some")).into());
+        let _ = scev.unsigned_range(e);
+    });
+}
