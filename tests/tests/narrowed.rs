@@ -100,7 +100,7 @@ impl Drawing {
     /// An address: in its object at every step, or out of it and back.
     fn address(&mut self) -> String {
         let (x, p) = (self.pick_wide(), self.pick_narrow());
-        match self.rng.below(5) {
+        match self.rng.below(6) {
             0 => {
                 let i = self.emit(&format!("and i64 {x}, 63"));
                 self.emit(&format!("getelementptr inbounds i32, ptr addrspace(3) @s, i64 {i}"))
@@ -121,7 +121,23 @@ impl Drawing {
                 // Far out of the object, and back to element 9.
                 let out = self.emit(&format!("getelementptr i32, ptr addrspace(3) @s, i64 {x}"));
                 let back = self.emit(&format!("sub i64 9, {x}"));
-                self.emit(&format!("getelementptr i32, ptr addrspace(3) {out}, i64 {back}"))
+                let p =
+                    self.emit(&format!("getelementptr i32, ptr addrspace(3) {out}, i64 {back}"));
+                let i = self.emit(&format!("and i64 {x}, 7"));
+                self.emit(&format!("getelementptr inbounds i32, ptr addrspace(3) {p}, i64 {i}"))
+            }
+            4 => {
+                // The same by a constant: the sum without it is just below 2^31.
+                let i = self.emit(&format!("and i32 {p}, 3"));
+                let far = self.emit(&format!("or i32 {i}, 2147483640"));
+                let far = self.emit(&format!("zext i32 {far} to i64"));
+                let out = self.emit(&format!("getelementptr i8, ptr addrspace(3) @s, i64 {far}"));
+                let back = format!("getelementptr i8, ptr addrspace(3) {out}, i64 -2147483640");
+                let p = self.emit(&back);
+                let odd = self.emit(&format!("sub i64 32, {far}"));
+                let odd = self.emit(&format!("and i64 {odd}, 3"));
+                let j = self.emit(&format!("add i64 {odd}, 32"));
+                self.emit(&format!("getelementptr inbounds i8, ptr addrspace(3) {p}, i64 {j}"))
             }
             _ => {
                 let i = self.emit(&format!("and i32 {p}, 31"));

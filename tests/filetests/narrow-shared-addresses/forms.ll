@@ -65,6 +65,21 @@ define float @no_flags(i32 %i) {
   ret float %x
 }
 
+; Before the constant brings it back, a sum may be anything: no promise behind a step that may leave the object.
+; CHECK-LABEL: @out_and_back
+; CHECK:         %[[T:.*]] = add i32 ptrtoint (ptr addrspace(3) @s to i32), %x
+; CHECK-NEXT:    %[[N:.*]] = add i32 %[[T]], %i
+; CHECK-NEXT:    add i32 %[[N]], -2147483640
+define i8 @out_and_back(i32 %x, i32 %i) {
+  %x64 = zext i32 %x to i64
+  %i64 = zext i32 %i to i64
+  %p = getelementptr i8, ptr addrspace(3) @s, i64 %x64
+  %q = getelementptr i8, ptr addrspace(3) %p, i64 -2147483640
+  %r = getelementptr inbounds i8, ptr addrspace(3) %q, i64 %i64
+  %v = load i8, ptr addrspace(3) %r, align 1
+  ret i8 %v
+}
+
 ; Arithmetic for the address alone is done in 32 bits; its flags spoke of 64.
 ; CHECK-LABEL: @own_arithmetic
 ; CHECK-NEXT:    %[[I:.*]] = trunc i64 %i to i32

@@ -111,14 +111,16 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             }
         }
         sum.inbounds &= inbounds;
-        match inbounds {
-            true => {
-                terms.iter().for_each(|&term| sum.value = self.add(sum.value, term, flags, gep))
-            }
-            // One sum without a promise, whatever the order: analyses take no more of them.
+        match sum.inbounds {
+            true => terms
+                .iter()
+                .for_each(|&term| sum.value = self.add(sum.value, term, IntFlags::NSW, gep)),
+            // The constant part that is still to come may bring a sum back from anywhere. One sum without a
+            // promise, whatever the order: analyses take no more of them.
             false => {
-                let all = terms.into_iter().reduce(|a, b| self.add(a, b, flags, gep));
-                sum.value = all.map_or(sum.value, |all| self.add(sum.value, all, flags, gep));
+                let all = terms.into_iter().reduce(|a, b| self.add(a, b, IntFlags::NONE, gep));
+                let none = IntFlags::NONE;
+                sum.value = all.map_or(sum.value, |all| self.add(sum.value, all, none, gep));
             }
         }
         sum
