@@ -13,8 +13,8 @@
 //! member as well, and flags that the member does not have are dropped.
 //!
 //! **What it does not do.** Addresses without a variable part, and constant steps from another member, cost
-//! nothing as they are. Nothing moves into a loop, out of one, or above the nearest common dominator, so not
-//! above a condition of all members. Different `alloca`s are never one.
+//! nothing as they are. Nothing moves into a loop that not all members are in, or above the nearest common
+//! dominator, so not above a condition of all members. Different `alloca`s are never one.
 //!
 //! The scheme is that of "Common Base Elimination" in two of the documents, of which one groups by the root alone
 //! (which is wrong: `@g[i]` and `@g[j]` differ by no number), and one has the names `cbe-*`. What

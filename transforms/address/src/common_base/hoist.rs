@@ -3,7 +3,7 @@
 //! * One member moves, with what it is computed from, as far as that is not there yet. All of that is arithmetic
 //!   that runs nowhere worse than before: in the same loop, or in one around it.
 //! * A base that is computed early is two registers until its last use, so members are near ([`MAX_LIVE`]).
-//! * All that the moved sum relies on is part of every member; all other flags go.
+//! * All that the moved sum relies on is part of every member, or kept by ranges; all other flags go.
 
 use std::ops::RangeInclusive;
 
