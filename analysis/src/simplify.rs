@@ -233,6 +233,23 @@ impl Simplifier<'_> {
         // Constants on the right, where operands may be exchanged.
         let exchange = opcode.is_commutative() && a.as_const().is_some();
         let (a, b) = if exchange { (b, a) } else { (a, b) };
+        // An instruction was looked at before.
+        if depth < MAX_RECURSION && self.operation_finds_nothing(opcode, flags, [a, b], depth) {
+            debug_assert!(self.integer_binary(opcode, bits, [a, b], depth).is_none());
+            return None;
+        }
+        self.integer_binary(opcode, bits, [a, b], depth)
+    }
+
+    /// An operation on integers, constants on the right.
+    fn integer_binary(
+        &self,
+        opcode: Opcode,
+        bits: Bits,
+        [a, b]: [Value; 2],
+        depth: u32,
+    ) -> Answer {
+        let flags = bits.int_flags().and(opcode.int_flags());
         let by_rules = match opcode {
             Opcode::Add => self.add(flags, a, b, depth),
             Opcode::Sub => self.sub(flags, a, b, depth),

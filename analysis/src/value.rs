@@ -19,6 +19,7 @@
 //! | `value/float_classes.rs`, `value/float_conditions.rs` | the classes of a value |
 //! | `value/conditions.rs` | what branches and assumptions say about a value |
 //! | `value/answers.rs` | which answers are kept, and where they hold |
+//! | `value/watched.rs` | of what branches and assumptions can say something, and where |
 //! | `value/place.rs` | where facts hold, and the values that they speak of |
 //! | `value/predicate.rs` | comparisons turned round |
 //! | `value/nonzero.rs` | whether a value is surely not zero |
@@ -36,7 +37,7 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::IntFlags;
 use selvedge_ir::target::{Arithmetic, LaunchBounds, Target};
 use selvedge_ir::{
-    AttrKind, AttrSet, ExtraRef, Function, Global, Inst, ModuleHeader, Opcode, Type, Value,
+    AttrKind, AttrSet, ExtraRef, Function, Global, Inst, ModuleHeader, Opcode, Stamp, Type, Value,
 };
 
 use smallvec::SmallVec;
@@ -66,6 +67,7 @@ mod range;
 mod ranges;
 mod recurrence;
 mod unequal;
+mod watched;
 
 pub(crate) use answers::Samples;
 pub use capture::{Capture, MAX_CAPTURE_USES};
@@ -118,6 +120,8 @@ pub struct ValueContext<'a> {
     results: RefCell<ranges::ResultBounds>,
     /// What was asked of values.
     answers: answers::Answers,
+    /// Of which values conditions can say something.
+    watched: watched::Watched,
 }
 
 impl<'a> ValueContext<'a> {
@@ -133,7 +137,25 @@ impl<'a> ValueContext<'a> {
             env: env.header_ref::<FloatEnvs>().of(func.global()),
             results: RefCell::default(),
             answers: answers::Answers::default(),
+            watched: watched::Watched::default(),
         }
+    }
+
+    /// Looks once at all branches of the function, for passes that ask of many places by that tree. Edits are to
+    /// be told ([`ValueContext::edited`]), else this is of no use after the first, and none may be of the graph.
+    ///
+    /// Cost: O(blocks + edges), O(instructions) where there are assumptions.
+    pub fn watch(&self, func: &Function, dom: &Dominators) {
+        let is_assume = |callee: Global| self.words.0[callee] == Some("assume");
+        let is_assumption = |call: Inst| func.called_global(call).is_some_and(is_assume);
+        let has_any = self.header.functions().any(is_assume);
+        self.watched.find(func, dom, has_any.then_some(is_assumption));
+    }
+
+    /// Tells that since the stamp `before` the uses of a value were given to another one, if `replaced` says so,
+    /// and instructions without uses were erased; nothing else.
+    pub fn edited(&self, func: &Function, before: Stamp, replaced: Option<(Value, Value)>) {
+        self.watched.edited(func, before, replaced);
     }
 
     /// The same, for launches of which more is known than the function's own marks say: those of the

@@ -75,6 +75,13 @@ impl<'a> Folder<'a> {
         Some(Constant::int(types, ty, &Int::ones(width)))
     }
 
+    /// Whether a load from a global may be known: it is a variable that stays what it is, or another name of
+    /// something.
+    pub fn may_load_from(&self, global: Global) -> bool {
+        matches!(self.header.global(global).kind, GlobalKind::Alias { .. })
+            || self.settled_init(global).is_some()
+    }
+
     /// The initial value of a variable that stays what it is.
     fn settled_init(&self, global: Global) -> Option<Constant> {
         let data = self.header.global(global);

@@ -25,7 +25,8 @@ impl Simplifier<'_> {
         constant(found?)
     }
 
-    /// For [`Simplifier::load`]: whether an address is not made from that of a global.
+    /// For [`Simplifier::load`]: whether an address is not made from that of a global
+    /// that stays what it is.
     pub(super) fn load_finds_nothing(&self, load: Inst) -> bool {
         let pointer = self.values.func().operand(load, 0);
         let is_address = match self.values.opcode(pointer) {
@@ -33,7 +34,8 @@ impl Simplifier<'_> {
             Some(_) => false,
             None => pointer.as_const().is_some(),
         };
-        !is_address || self.values.as_global(self.values.underlying_object(pointer)).is_none()
+        let global = || self.values.as_global(self.values.underlying_object(pointer));
+        !is_address || !global().is_some_and(|global| self.values.folder().may_load_from(global))
     }
 
     /// The same address before it was cast to another address space.

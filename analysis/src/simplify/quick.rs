@@ -99,15 +99,28 @@ impl Simplifier<'_> {
             }
             Opcode::BitCast => false,
             Opcode::Load => self.load_finds_nothing(inst),
+            Opcode::Call => self.call_finds_nothing(inst),
             _ if opcode.is_cast() => self.cast_finds_nothing(operand(0)),
             _ if opcode.is_binary() => {
-                let Some(width) = plain_width(row.ty()) else { return false };
-                let (a, b) = (self.side(operand(0)), self.side(operand(1)));
                 let flags = row.bits().int_flags().and(opcode.int_flags());
-                self.binary_finds_nothing(Operation { opcode, flags, width, a, b }, MAX_RECURSION)
+                let operands = [operand(0), operand(1)];
+                self.operation_finds_nothing(opcode, flags, operands, MAX_RECURSION)
             }
             _ => false,
         }
+    }
+
+    /// The same for an operation of two operands that need not be an instruction.
+    pub(super) fn operation_finds_nothing(
+        &self,
+        opcode: Opcode,
+        flags: IntFlags,
+        operands: [Value; 2],
+        depth: u32,
+    ) -> bool {
+        let Some(width) = plain_width(self.ty(operands[0])) else { return false };
+        let [a, b] = operands.map(|operand| self.side(operand));
+        self.binary_finds_nothing(Operation { opcode, flags, width, a, b }, depth)
     }
 
     fn side(&self, value: Value) -> Side {
@@ -477,6 +490,19 @@ impl Simplifier<'_> {
             !self.types().is_aggregate(ty) || layout.alloc_size(self.types(), ty) != Some(0)
         };
         stays_apart && (n_indices > 1 || func.source_type(gep).is_some_and(is_sized))
+    }
+
+    /// For [`Simplifier::call`]: a call of a function that is no generic intrinsic, so that nothing is known of
+    /// it but for constants.
+    fn call_finds_nothing(&self, call: Inst) -> bool {
+        let func = self.values.func();
+        let is_void = func.inst(call).ty() == Type::VOID;
+        func.called_global(call).is_some()
+            && self.values.calls_unknown(call)
+            && (is_void || {
+                let mut args = func.call_args(call);
+                args.len() == 0 || args.any(|arg| arg.as_const().is_none())
+            })
     }
 
     /// For [`Simplifier::select`], where nothing is asked about the place: arms that are two values,

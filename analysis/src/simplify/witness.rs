@@ -17,7 +17,6 @@ use smallvec::SmallVec;
 
 use super::Simplifier;
 use super::quick::{Operation, Side};
-use crate::fold::{Int, int_predicate_holds};
 use crate::value::{Incoming, Samples};
 
 const UNKNOWN: Samples = [None; 4];
@@ -47,6 +46,24 @@ pub(super) fn plain_width(ty: Type) -> Option<u32> {
         Type::I16 => Some(16),
         Type::I8 => Some(8),
         _ => None,
+    }
+}
+
+/// Whether two numbers compare so.
+fn compares(predicate: IntPredicate, width: u32, a: u64, b: u64) -> bool {
+    use IntPredicate as P;
+    let signed = |n: u64| (n << (64 - width)) as i64;
+    match predicate {
+        P::Eq => a == b,
+        P::Ne => a != b,
+        P::Ult => a < b,
+        P::Ule => a <= b,
+        P::Ugt => a > b,
+        P::Uge => a >= b,
+        P::Slt => signed(a) < signed(b),
+        P::Sle => signed(a) <= signed(b),
+        P::Sgt => signed(a) > signed(b),
+        P::Sge => signed(a) >= signed(b),
     }
 }
 
@@ -152,10 +169,8 @@ impl Rounds {
         let is_allowed = |condition: &RoundCondition| {
             let Some(other) = condition.others[k] else { return false };
             let holds = |round: u64| {
-                number(round + condition.ahead).is_some_and(|n| {
-                    let (n, other) = (Int::new(width, n), Int::new(width, other));
-                    int_predicate_holds(condition.predicate, &n, &other)
-                })
+                number(round + condition.ahead)
+                    .is_some_and(|n| compares(condition.predicate, width, n, other))
             };
             use IntPredicate as P;
             let is_ordered = match condition.predicate {
@@ -187,8 +202,7 @@ impl Rounds {
 impl Simplifier<'_> {
     /// Whether a comparison of a value with a number holds for some choice and not for another one.
     pub(super) fn takes_both(&self, predicate: IntPredicate, a: Value, width: u32, n: u64) -> bool {
-        let number = Int::new(width, n);
-        let holds = |value: u64| int_predicate_holds(predicate, &Int::new(width, value), &number);
+        let holds = |value: u64| compares(predicate, width, value, n);
         let samples = self.samples(a, MAX_DEPTH);
         if samples == UNKNOWN {
             return false;
@@ -219,7 +233,7 @@ impl Simplifier<'_> {
         let (mut yes, mut no) = (false, false);
         for (x, y) in samples.into_iter().zip(self.samples(b, MAX_DEPTH)) {
             let (Some(x), Some(y)) = (x, y) else { continue };
-            let holds = int_predicate_holds(predicate, &Int::new(width, x), &Int::new(width, y));
+            let holds = compares(predicate, width, x, y);
             yes |= holds;
             no |= !holds;
         }
@@ -250,7 +264,15 @@ impl Simplifier<'_> {
 
     /// A number for each choice that one can be computed for, and that is possible here.
     fn samples(&self, value: Value, depth: u32) -> Samples {
-        if value.as_const().is_some() {
+        // What is not computed costs less than a look-up.
+        let is_given = match value.as_inst() {
+            Some(inst) => matches!(
+                self.values.func().opcode(inst),
+                Opcode::Load | Opcode::ExtractValue
+            ),
+            None => true,
+        };
+        if is_given && !self.values.is_watched(value) {
             return self.samples_of(value, depth);
         }
         let find = || self.find_samples(value, depth);
@@ -288,12 +310,15 @@ impl Simplifier<'_> {
 
     /// Takes the numbers of a value away that do not compare so with another one.
     fn keep_where(&self, samples: &mut Samples, predicate: IntPredicate, a: Value, other: Value) {
+        if *samples == UNKNOWN {
+            return;
+        }
         let others = self.samples_of_other(other);
         let width = plain_width(self.ty(a));
         for (sample, other) in samples.iter_mut().zip(others) {
             *sample = sample.filter(|&n| {
                 let (Some(width), Some(other)) = (width, other) else { return false };
-                int_predicate_holds(predicate, &Int::new(width, n), &Int::new(width, other))
+                compares(predicate, width, n, other)
             });
         }
     }
@@ -410,6 +435,9 @@ impl Simplifier<'_> {
         let room = ones(width) >> 2;
         let times = [0, 1, room / step.min(room).max(1), 2];
         let starts = self.starts(phi, start, depth);
+        if starts == UNKNOWN {
+            return Some(UNKNOWN);
+        }
         let rounds = self.rounds(phi, start);
         Some(std::array::from_fn(|k| {
             let first = starts[k]?;

@@ -3,14 +3,14 @@
 //! A question is about a value, at a place, so many operations deep in another question. While it is
 //! answered, it is noted what the answer depended on:
 //! * *the place*: whether a branch or an assumption was met that could say something of a value. Where
-//!   none was, the answer is that of all places; where branches were, that of the places of one block;
-//!   else that of the place alone.
+//!   none was, the answer is that of all places; where branches were, that of the places of one class of
+//!   blocks (`value/watched.rs`), or of one block where classes are not known; else that of the place alone.
 //! * *the depth*: whether something was not looked at since it was too deep. Where nothing was, the
 //!   answer is that of all questions in which there is as much room.
 //!
 //! For example, in `x = and y, 15; z = lshr x, 1` with no comparison of the three, the bits of `z` are
 //! found once; those of `x`, found on the way, are there for whoever asks. If `y` is compared and
-//! branched on, both are found again in each block.
+//! branched on, both are found again in each class.
 //!
 //! * An edit drops all answers: the stamp of the function is compared when [`Values`] are made.
 //! * Answers under other terms (with a tree or without, undefined values [settled](Values::settled) or
@@ -28,6 +28,7 @@ use selvedge_ir::entity::EntityRef;
 use selvedge_ir::{Block, Inst, Stamp, Value, ValueKind};
 
 use super::conditions::Conditions;
+use super::watched::Watched;
 use super::{FloatClasses, KnownBits, Range, Values};
 
 /// Debug builds compare one of so many kept answers with what is found anew.
@@ -40,6 +41,8 @@ const ANY_DEPTH: u8 = u8::MAX;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Places {
     All,
+    /// Of the blocks of a class.
+    Alike(Block),
     Of(Block),
     Only(Option<Inst>),
 }
@@ -49,6 +52,8 @@ enum Places {
 pub(super) enum Scope {
     /// Not at all.
     Everywhere,
+    /// On the class of its block, since a branch could say something; see `value/watched.rs`.
+    Class,
     /// On its block.
     Block,
     /// On the instruction.
@@ -118,14 +123,15 @@ impl<T> Rows<T> {
         std::iter::successors(first, |kept| self.kept.get(kept.next as usize))
     }
 
-    /// Adds an answer about a value, in the place of one under the same terms and at the same depth.
-    fn keep(&mut self, n: usize, generation: u32, mut kept: Kept<T>) {
+    /// Adds an answer about a value, in the place of one under the same terms and at the same depth. There are
+    /// `n_values` by their numbers.
+    fn keep(&mut self, n: usize, n_values: usize, generation: u32, mut kept: Kept<T>) {
         if self.generation != generation {
             self.generation = generation;
             self.kept.clear();
         }
         if n >= self.first.len() {
-            self.first.resize(n + 1 + n / 2, (0, END));
+            self.first.resize(n_values.max(n + 1), (0, END));
         }
         let first = self.first_of(n, generation);
         let mut at = first;
@@ -145,7 +151,7 @@ impl<T> Rows<T> {
 
 /// The number of a value that answers are kept about: of instructions the odd ones.
 #[inline]
-fn number(value: Value) -> Option<usize> {
+pub(super) fn number(value: Value) -> Option<usize> {
     match value.kind() {
         ValueKind::Inst(inst) => Some(inst.index() * 2 + 1),
         ValueKind::Arg(arg) => Some(arg.index() * 2),
@@ -261,6 +267,7 @@ impl<T> Kept<T> {
             && depth <= self.up_to
             && match self.places {
                 Places::All => true,
+                Places::Alike(class) => values.class() == Some(class),
                 Places::Of(block) => values.block() == Some(block),
                 Places::Only(at) => values.at == at,
             }
@@ -269,8 +276,19 @@ impl<T> Kept<T> {
 
 impl Values<'_> {
     /// The block of the place.
-    fn block(&self) -> Option<Block> {
+    pub(super) fn block(&self) -> Option<Block> {
         self.func.block_of(self.at?)
+    }
+
+    /// The class of the block of the place, if classes are known as of now.
+    fn class(&self) -> Option<Block> {
+        self.watched()?.class(self.block()?)
+    }
+
+    /// What conditions can say something about, if that is known as of now.
+    #[inline]
+    pub(super) fn watched(&self) -> Option<&Watched> {
+        Some(&self.cx.watched).filter(|watched| watched.is_fresh(self.func.stamp()))
     }
 
     /// Under which terms a question is asked.
@@ -336,7 +354,8 @@ impl Values<'_> {
     fn keep<T>(&self, table: &Table<T>, n: usize, depth: u32, part: Frame, answer: T) {
         let places = match part.scope {
             Scope::Everywhere => Places::All,
-            Scope::Block => self.block().map_or(Places::Only(self.at), Places::Of),
+            Scope::Class if let Some(class) = self.class() => Places::Alike(class),
+            Scope::Class | Scope::Block => self.block().map_or(Places::Only(self.at), Places::Of),
             Scope::Inst => Places::Only(self.at),
         };
         let (at_depth, up_to) = if part.is_cut {
@@ -346,7 +365,18 @@ impl Values<'_> {
         };
         let (scope, terms) = (part.scope, self.terms());
         let kept = Kept { terms, depth: at_depth, places, scope, up_to, answer, next: END };
-        table.0.borrow_mut().keep(n, self.cx.answers.generation.get(), kept);
+        let n_values = 2 * self.func.n_insts();
+        table.0.borrow_mut().keep(n, n_values, self.cx.answers.generation.get(), kept);
+    }
+
+    /// Asks without what is kept, and without keeping or noting anything.
+    pub(super) fn unkept<T>(&self, ask: impl FnOnce() -> T) -> T {
+        let answers = &self.cx.answers;
+        let (was_checking, frame) = (answers.is_checking.replace(true), answers.frame.get());
+        let answer = ask();
+        answers.frame.set(frame);
+        answers.is_checking.set(was_checking);
+        answer
     }
 
     /// In debug builds: whether a kept answer is what is found now.
@@ -357,11 +387,7 @@ impl Values<'_> {
         if !cfg!(debug_assertions) || !n_found.is_multiple_of(CHECKED) {
             return;
         }
-        answers.is_checking.set(true);
-        let before = answers.frame.get();
-        let found = find();
-        answers.frame.set(before);
-        answers.is_checking.set(false);
+        let found = self.unkept(find);
         debug_assert_eq!(*kept, found, "kept of {value:?} at {:?}", self.at);
     }
 }

@@ -30,6 +30,9 @@ impl Values<'_> {
         if value.as_const().is_some() {
             return self.constant_bits(value, width);
         }
+        if self.is_opaque(value) {
+            return KnownBits::unknown(width);
+        }
         self.kept_or(&self.cx.answers.bits, value, depth, || self.find_bits(value, width, depth))
     }
 
@@ -110,6 +113,9 @@ impl Values<'_> {
 
     /// What branches and assumptions say of the bits of an integer.
     fn condition_bits(&self, value: Value, width: u32) -> Option<Rc<[KnownBits]>> {
+        if !self.may_be_compared(value) && !self.may_be_masked(value) {
+            return None;
+        }
         let found = || self.bits_of_conditions(value, width);
         self.kept_or(&self.cx.answers.bits_of_conditions, value, 0, found)
     }
@@ -128,6 +134,10 @@ impl Values<'_> {
 
     /// What is known of a value by `(value & mask) == number`, where that holds here.
     pub(crate) fn masked_bits(&self, value: Value) -> SmallVec<[KnownBits; 1]> {
+        if self.may_be_masked(value) { self.find_masked_bits(value) } else { SmallVec::new() }
+    }
+
+    pub(super) fn find_masked_bits(&self, value: Value) -> SmallVec<[KnownBits; 1]> {
         let mut found = SmallVec::new();
         for use_ref in self.func.uses(value).take(super::MAX_CONDITIONS) {
             let masked = Value::from(use_ref.user);
@@ -153,15 +163,24 @@ impl Values<'_> {
         let flags = self.int_flags(inst.into());
         let nsw = flags.has(IntFlags::NSW);
         Some(match self.func.opcode(inst) {
-            Opcode::Add => bits(0).add(&bits(1), nsw),
-            Opcode::Sub => bits(0).sub(&bits(1), nsw),
+            Opcode::Add | Opcode::Sub | Opcode::Xor => {
+                let a = bits(0);
+                // Whatever the other one is.
+                if a.is_unknown() {
+                    return None;
+                }
+                match self.func.opcode(inst) {
+                    Opcode::Add => a.add(&bits(1), nsw),
+                    Opcode::Sub => a.sub(&bits(1), nsw),
+                    _ => a.xor(&bits(1)),
+                }
+            }
             Opcode::Mul => self.product_bits(inst, [&bits(0), &bits(1)], nsw, depth),
             Opcode::UDiv => bits(0).udiv(&bits(1)),
             Opcode::URem => bits(0).urem(&bits(1)),
             Opcode::SRem => bits(0).srem(&bits(1)),
             Opcode::And => self.masked_sum_bits(inst, bits(0).and(&bits(1)), depth),
             Opcode::Or => bits(0).or(&bits(1)),
-            Opcode::Xor => bits(0).xor(&bits(1)),
             Opcode::Shl => bits(0).shl(&bits(1)),
             Opcode::LShr => bits(0).lshr(&bits(1)),
             Opcode::AShr => bits(0).ashr(&bits(1)),

@@ -16,6 +16,7 @@ use smallvec::SmallVec;
 use super::Values;
 use super::answers::Scope;
 use super::predicate::{inverse, swapped};
+use super::watched::{Role, Say, Watched};
 
 /// How many uses of a value are looked at for comparisons of it.
 pub const MAX_CONDITIONS: usize = 16;
@@ -35,17 +36,50 @@ pub(crate) type Conditions = SmallVec<[(IntPredicate, Value); 4]>;
 impl Values<'_> {
     /// Comparisons of `value` that hold at the position, with `value` on the left.
     pub(crate) fn conditions_on(&self, value: Value) -> Conditions {
-        if self.at.is_none() || value.as_const().is_some() {
+        if self.at.is_none() || value.as_const().is_some() || !self.may_be_compared(value) {
             return Conditions::new();
         }
         self.kept_or(&self.cx.answers.conditions, value, 0, || self.find_conditions(value))
+    }
+
+    /// Whether branches or assumptions may compare a value at the position.
+    pub(super) fn may_be_compared(&self, value: Value) -> bool {
+        let may_be = self.is_said(value, Role::Compared);
+        debug_assert!(may_be || self.unkept(|| self.find_conditions(value)).is_empty());
+        may_be
+    }
+
+    /// The same for some bits of it.
+    pub(super) fn may_be_masked(&self, value: Value) -> bool {
+        let may_be = self.is_said(value, Role::Masked);
+        debug_assert!(may_be || self.unkept(|| self.find_masked_bits(value)).is_empty());
+        may_be
+    }
+
+    /// Whether branches or assumptions may say something at the position of the number that a value is.
+    pub(crate) fn is_watched(&self, value: Value) -> bool {
+        self.at.is_some() && (self.may_be_compared(value) || self.may_be_masked(value))
+    }
+
+    /// Whether conditions say something of a value at the position, by a quick look.
+    #[inline]
+    fn is_said(&self, value: Value, role: Role) -> bool {
+        let says = |watched: &Watched| watched.says(value, role, self.block());
+        match self.watched().map_or(Say::Something, says) {
+            Say::Nothing => false,
+            Say::NothingHere => {
+                self.cx.answers.note_place(Scope::Class);
+                false
+            }
+            Say::Something => true,
+        }
     }
 
     fn find_conditions(&self, value: Value) -> Conditions {
         let mut found = Conditions::new();
         for use_ref in self.func.uses(value).take(MAX_CONDITIONS) {
             let user = use_ref.user;
-            if self.func.opcode(user) != Opcode::ICmp {
+            if self.func.opcode(user) != Opcode::ICmp || !self.is_said(user.into(), Role::Condition) {
                 continue;
             }
             let predicate = self.func.inst(user).bits().int_predicate();
@@ -66,6 +100,9 @@ impl Values<'_> {
     /// way here and by assumptions, not by what it computes.
     pub fn known_condition(&self, condition: Value) -> Option<bool> {
         self.at?;
+        if !self.is_said(condition, Role::Condition) {
+            return None;
+        }
         if let Some(answer) = self.known_directly(condition) {
             return Some(answer);
         }
@@ -107,7 +144,7 @@ impl Values<'_> {
             let user = use_ref.user;
             match self.func.opcode(user) {
                 Opcode::Br if use_ref.operand == 0 => {
-                    self.cx.answers.note_place(Scope::Block);
+                    self.cx.answers.note_place(Scope::Class);
                     if let Some(taken) = self.side_of(user, at) {
                         return Some(taken);
                     }
@@ -125,12 +162,17 @@ impl Values<'_> {
     fn side_of(&self, branch: Inst, at: Inst) -> Option<bool> {
         let dom = self.dom?;
         let (from, block) = (self.func.block_of(branch)?, self.func.block_of(at)?);
-        if !dom.tree().contains(block) || !dom.tree().contains(from) {
+        // Most branches do not dominate most places.
+        if from == block
+            || !dom.dominates(from, block)
+            || !dom.tree().contains(block)
+            || !dom.tree().contains(from)
+        {
             return None;
         }
         let target = |n| self.func.operand(branch, n).as_block();
         let (yes, no) = (target(1)?, target(2)?);
-        if yes == no || !dom.dominates(from, block) {
+        if yes == no {
             return None;
         }
         if dom.edge_dominates(self.func, from, yes, block) {

@@ -40,7 +40,9 @@ impl Values<'_> {
         let depth = MAX_RANGE_DEPTH.saturating_sub(self.levels);
         let here = self.about(value);
         let by_operations = here.range_of(value, width, depth);
-        if self.is_quick() || value.as_const().is_some() {
+        // Bits say no more of one number.
+        let is_known = value.as_const().is_some() || by_operations.as_single().is_some();
+        if self.is_quick() || is_known {
             return Some(by_operations);
         }
         let bits = here.bits_of(value, width, self.first_depth());
@@ -62,7 +64,19 @@ impl Values<'_> {
         if value.as_const().is_some() {
             return self.constant_range(value, width);
         }
+        if self.is_opaque(value) {
+            return Range::full(width);
+        }
         self.kept_or(&self.cx.answers.ranges, value, depth, || self.find_range(value, width, depth))
+    }
+
+    /// Whether nothing can be known of the number that a value is: it is loaded, and neither declared nor
+    /// compared.
+    pub(super) fn is_opaque(&self, value: Value) -> bool {
+        let Some(inst) = value.as_inst() else { return false };
+        matches!(self.func.opcode(inst), Opcode::Load | Opcode::ExtractValue)
+            && self.func.attachments(inst).is_empty()
+            && !self.is_watched(value)
     }
 
     fn find_range(&self, value: Value, width: u32, depth: u32) -> Range {
@@ -220,8 +234,16 @@ impl Values<'_> {
         let flags = self.int_flags(inst.into());
         let (nuw, nsw) = (flags.has(IntFlags::NUW), flags.has(IntFlags::NSW));
         match self.func.opcode(inst) {
-            Opcode::Add => Some(range(0).add_no_wrap(&range(1), nuw, nsw)),
-            Opcode::Sub => Some(range(0).sub_no_wrap(&range(1), nuw, nsw)),
+            Opcode::Add | Opcode::Sub => {
+                let a = range(0);
+                // Whatever the other one is.
+                if a.is_full() && !nuw && !nsw {
+                    return Some(a);
+                }
+                let is_sum = self.func.opcode(inst) == Opcode::Add;
+                let result = if is_sum { Range::add_no_wrap } else { Range::sub_no_wrap };
+                Some(result(&a, &range(1), nuw, nsw))
+            }
             Opcode::Mul => Some(range(0).mul(&range(1))),
             Opcode::UDiv => range(0).udiv(&range(1)),
             Opcode::SDiv => range(0).sdiv(&range(1)),
@@ -306,8 +328,12 @@ impl Values<'_> {
         if value.as_const().is_some() {
             return self.constant_range(value, width);
         }
-        let bits = || Range::from_bits(&self.bits_of(value, width, depth + BITS_AHEAD));
-        self.range_of(value, width, depth + 1).narrowed(&bits())
+        let range = self.range_of(value, width, depth + 1);
+        // Bits say no more of one number, nor of what nothing is known of.
+        if range.as_single().is_some() || self.is_opaque(value) {
+            return range;
+        }
+        range.narrowed(&Range::from_bits(&self.bits_of(value, width, depth + BITS_AHEAD)))
     }
 
     fn phi_range(&self, phi: Inst, width: u32, depth: u32) -> Option<Range> {

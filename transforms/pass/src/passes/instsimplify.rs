@@ -54,6 +54,7 @@ impl Pass for InstSimplify {
             place[inst.index()] = n as u32;
         }
         let context = ValueContext::new(cx.env(), func);
+        context.watch(func, &dom);
         let known = Known { context: &context, dom: &dom, place: &place };
         let mut changed = Changed::No;
         let mut round = reachable.clone();
@@ -95,8 +96,11 @@ impl Known<'_, '_> {
         if func.block_of(inst).is_none() {
             return Changed::No;
         }
+        let before = func.stamp();
         if !func.has_uses(inst.into()) {
-            return cx.erase_dead(func, [inst], "result unused");
+            let changed = cx.erase_dead(func, [inst], "result unused");
+            self.context.edited(func, before, None);
+            return changed;
         }
         let values = Values::new(self.context, func).with_dominators(self.dom).at(inst);
         let Some(simpler) = simplify(values, inst) else { return Changed::No };
@@ -107,6 +111,7 @@ impl Known<'_, '_> {
             let places = users.iter().map(|user| self.place[user.index()]);
             next.extend(places.filter(|&n| n != u32::MAX));
             let _ = cx.erase_dead(func, [inst], WHY);
+            self.context.edited(func, before, Some((inst.into(), with)));
         }
         changed
     }
