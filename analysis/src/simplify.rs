@@ -242,13 +242,7 @@ impl Simplifier<'_> {
     }
 
     /// An operation on integers, constants on the right.
-    fn integer_binary(
-        &self,
-        opcode: Opcode,
-        bits: Bits,
-        [a, b]: [Value; 2],
-        depth: u32,
-    ) -> Answer {
+    fn integer_binary(&self, opcode: Opcode, bits: Bits, [a, b]: [Value; 2], depth: u32) -> Answer {
         let flags = bits.int_flags().and(opcode.int_flags());
         let by_rules = match opcode {
             Opcode::Add => self.add(flags, a, b, depth),

@@ -266,10 +266,9 @@ impl Simplifier<'_> {
     fn samples(&self, value: Value, depth: u32) -> Samples {
         // What is not computed costs less than a look-up.
         let is_given = match value.as_inst() {
-            Some(inst) => matches!(
-                self.values.func().opcode(inst),
-                Opcode::Load | Opcode::ExtractValue
-            ),
+            Some(inst) => {
+                matches!(self.values.func().opcode(inst), Opcode::Load | Opcode::ExtractValue)
+            }
             None => true,
         };
         if is_given && !self.values.is_watched(value) {

@@ -79,7 +79,8 @@ impl Values<'_> {
         let mut found = Conditions::new();
         for use_ref in self.func.uses(value).take(MAX_CONDITIONS) {
             let user = use_ref.user;
-            if self.func.opcode(user) != Opcode::ICmp || !self.is_said(user.into(), Role::Condition) {
+            if self.func.opcode(user) != Opcode::ICmp || !self.is_said(user.into(), Role::Condition)
+            {
                 continue;
             }
             let predicate = self.func.inst(user).bits().int_predicate();

@@ -21,8 +21,8 @@
 
 use std::cell::{Cell, RefCell};
 
-use selvedge_ir::{Block, Function, Inst, Opcode, Stamp, Value};
 use selvedge_ir::entity::EntityRef;
+use selvedge_ir::{Block, Function, Inst, Opcode, Stamp, Value};
 
 use super::answers::number;
 use crate::dom::Dominators;
@@ -171,9 +171,9 @@ impl Watched {
     /// A condition, and those that it is made of in one step: as far as `known_condition` looks.
     fn add_condition(&self, func: &Function, condition: Value) -> Values {
         let whole = self.add_part(func, condition);
-        let junction = condition.as_inst().filter(|&inst| {
-            matches!(func.opcode(inst), Opcode::And | Opcode::Or | Opcode::Select)
-        });
+        let junction = condition
+            .as_inst()
+            .filter(|&inst| matches!(func.opcode(inst), Opcode::And | Opcode::Or | Opcode::Select));
         let parts = junction.into_iter().flat_map(|inst| func.operands(inst));
         parts.fold(whole, |said, part| said | self.add_part(func, part))
     }
