@@ -356,10 +356,17 @@ impl<'d, 'm> Body<'d, 'm> {
         }
     }
 
-    /// Goes to a block, with the copies that its phis ask for. Gives the position it starts at.
-    fn edge(&mut self, from: Block, to: Block) -> Result<usize, Refusal> {
+    /// Goes to a block, with the copies that its phis ask for. Gives the position it starts at. Copies that
+    /// cannot be made are refused there, since branches have been pointed at it.
+    fn edge(&mut self, from: Block, to: Block) -> usize {
         let start = self.d.program.ops.len();
-        let copies = self.phi_copies(from, to)?;
+        let copies = match self.phi_copies(from, to) {
+            Ok(copies) => copies,
+            Err(why) => {
+                self.refuse(why);
+                return start;
+            }
+        };
         let targets: Vec<Reg> = copies.iter().map(|copy| copy.0).collect();
         // All phis read before any is written.
         if copies.iter().any(|(_, source)| targets.contains(source)) {
@@ -377,7 +384,7 @@ impl<'d, 'm> Body<'d, 'm> {
         }
         let at = self.emit(Op::Br { to: 0 });
         self.patches.push((at, Field::Br, to));
-        Ok(start)
+        start
     }
 
     fn phi_copies(&mut self, from: Block, to: Block) -> Result<Vec<(Reg, Reg)>, Refusal> {

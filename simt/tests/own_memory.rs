@@ -76,3 +76,16 @@ fn other_assembly_is_refused() {
     let run = run("call void asm sideeffect \"bar.sync 1, 64;\", \"~{memory}\"()");
     assert!(matches!(run.outcome, Outcome::Refused { .. }), "{}", run.outcome);
 }
+
+/// The branch goes to where the phis' values are copied; where that is refused, nothing else may be run.
+#[test]
+fn a_value_of_a_phi_that_cannot_be_computed_is_refused() {
+    let wide = "inttoptr (i128 ptrtoint (ptr addrspace(3) @s to i128) to ptr addrspace(3))";
+    let run = run(&format!(
+        "%c = icmp eq i32 %t, 0\nbr i1 %c, label %join, label %other\n\
+         other:\nbr label %join\n\
+         join:\n%p = phi ptr addrspace(3) [ {wide}, %0 ], [ @s, %other ]\n\
+         store ptr addrspace(3) %p, ptr %v"
+    ));
+    assert!(matches!(run.outcome, Outcome::Refused { .. }), "{}", run.outcome);
+}

@@ -319,25 +319,25 @@ impl Body<'_, '_> {
         let operands: Vec<Value> = self.func.operands(inst).collect();
         let block = |n: usize| operands.get(n).and_then(|v: &Value| v.as_block()).ok_or("no block");
         if operands.len() == 1 {
-            return self.edge(from, block(0)?).map(|_| ());
+            self.edge(from, block(0)?);
+            return Ok(());
         }
         let condition = self.reg(operands[0])?;
         let at = self.emit(Op::CondBr { condition, yes: 0, no: 0 });
         for (field, to) in [(Field::Yes, block(1)?), (Field::No, block(2)?)] {
-            self.branch_edge(at, field, from, to)?;
+            self.branch_edge(at, field, from, to);
         }
         Ok(())
     }
 
     /// Points a branch at a block, or at the copies in front of it.
-    fn branch_edge(&mut self, at: usize, field: Field, from: Block, to: Block) -> Done {
+    fn branch_edge(&mut self, at: usize, field: Field, from: Block, to: Block) {
         if self.has_phis(to) {
-            let start = self.edge(from, to)?;
+            let start = self.edge(from, to);
             self.set_target(at, field, start as u32);
         } else {
             self.patches.push((at, field, to));
         }
-        Ok(())
     }
 
     fn switch(&mut self, from: Block, inst: Inst) -> Done {
@@ -363,9 +363,9 @@ impl Body<'_, '_> {
         switches
             .push(SwitchOp { default: 0, cases: cases.iter().map(|case| (case.0, 0)).collect() });
         let at = self.emit(Op::Switch { value, table });
-        self.branch_edge(at, Field::Default(table), from, default)?;
+        self.branch_edge(at, Field::Default(table), from, default);
         for (n, (_, to)) in cases.into_iter().enumerate() {
-            self.branch_edge(at, Field::Case(table, n), from, to)?;
+            self.branch_edge(at, Field::Case(table, n), from, to);
         }
         Ok(())
     }

@@ -299,8 +299,8 @@ impl<'m> Body<'_, 'm> {
         let (n_calls, n_outsides) = (self.d.program.calls.len(), self.d.program.outsides.len());
         self.call(inst)?;
         let (calls, outsides) = (self.d.program.calls.len(), self.d.program.outsides.len());
-        self.edge(block, normal)?;
-        let start = self.edge(block, unwind)? as u32;
+        self.edge(block, normal);
+        let start = self.edge(block, unwind) as u32;
         for n in n_calls..calls {
             self.set_target(0, Field::Unwind(n as u32), start);
         }
