@@ -129,14 +129,14 @@ impl Drawing {
             4 => {
                 // The same by a constant: the sum without it is just below 2^31.
                 let i = self.emit(&format!("and i32 {p}, 3"));
-                let far = self.emit(&format!("or i32 {i}, 2147483640"));
+                let far = self.emit(&format!("or i32 {i}, 2147483520"));
                 let far = self.emit(&format!("zext i32 {far} to i64"));
                 let out = self.emit(&format!("getelementptr i8, ptr addrspace(3) @s, i64 {far}"));
-                let back = format!("getelementptr i8, ptr addrspace(3) {out}, i64 -2147483640");
+                let back = format!("getelementptr i8, ptr addrspace(3) {out}, i64 -2147483520");
                 let p = self.emit(&back);
-                let odd = self.emit(&format!("sub i64 32, {far}"));
+                let odd = self.emit(&format!("sub i64 120, {far}"));
                 let odd = self.emit(&format!("and i64 {odd}, 3"));
-                let j = self.emit(&format!("add i64 {odd}, 32"));
+                let j = self.emit(&format!("add i64 {odd}, 120"));
                 self.emit(&format!("getelementptr inbounds i8, ptr addrspace(3) {p}, i64 {j}"))
             }
             _ => {
