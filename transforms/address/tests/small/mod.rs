@@ -75,10 +75,31 @@ impl Draw<'_> {
         for _ in 0..n_ints {
             self.int();
         }
+        if self.rng.one_in(2) {
+            self.neighbours();
+        }
         for _ in 0..n_addresses {
             self.address();
             if self.rng.one_in(3) {
                 self.int();
+            }
+        }
+    }
+
+    /// Two neighbours of one number, extended, of which the first is accessed now and then only.
+    fn neighbours(&mut self) {
+        let op = *self.rng.pick(&["sext", "zext", "zext nneg"]);
+        let value = *self.rng.pick(&["x", "y"]);
+        let width = if value == "x" { 6 } else { 4 };
+        for is_first in [true, false] {
+            let [sum, wide, address] = [0; 3].map(|_| self.fresh());
+            let (flags, number) = (self.flags(&["nuw", "nsw"]), self.rng.below(9) as i64 - 4);
+            _ = writeln!(self.text, "  {sum} = add {flags}i{width} %{value}, {number}");
+            _ = writeln!(self.text, "  {wide} = {op} i{width} {sum} to i8");
+            _ = writeln!(self.text, "  {address} = getelementptr i8, ptr %p, i8 {wide}");
+            if !is_first || self.rng.one_in(4) {
+                self.n_stores += 1;
+                _ = writeln!(self.text, "  store i8 {}, ptr {address}", self.n_stores);
             }
         }
     }
@@ -101,8 +122,8 @@ impl Draw<'_> {
     fn int(&mut self) {
         let name = self.fresh();
         let (value, width) = self.pick();
-        let (line, width) = match self.rng.below(12) {
-            0..=3 => {
+        let (line, width) = match self.rng.below(14) {
+            0..=3 | 12 | 13 => {
                 let flags = self.flags(&["nuw", "nsw"]);
                 let op = *self.rng.pick(&["add", "add", "sub", "mul"]);
                 let number = self.rng.below(9) as i64 - 4;
@@ -176,7 +197,7 @@ impl Draw<'_> {
             _ => format!("i8, ptr {base}, i{width} {index}"),
         };
         _ = writeln!(self.text, "  {name} = getelementptr {flags}{steps}");
-        if !self.rng.one_in(4) {
+        if self.rng.one_in(2) {
             self.n_stores += 1;
             _ = writeln!(self.text, "  store i8 {}, ptr {name}", self.n_stores);
         }
