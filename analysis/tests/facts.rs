@@ -285,7 +285,8 @@ fn facts_of_the_header_hold_until_something_is_added() {
 }
 
 /// What edits each table of a header, and whether what was there before is still as it was.
-const HEADER_EDITS: [(fn(&mut ModuleHeader), bool); 10] = [
+type HeaderEdit = fn(&mut ModuleHeader);
+const HEADER_EDITS: [(HeaderEdit, bool); 10] = [
     (|header| _ = header.add_global(function_data()).expect("it has no name"), true),
     (|header| _ = header.md.string(b"a new one"), true),
     (|header| _ = header.md_kind(b"a.new.kind"), true),
