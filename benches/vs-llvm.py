@@ -23,7 +23,7 @@ analysis runs (its timers of analyses stop each other only), so those are not ad
 "alone" have computed the analyses before, on both sides.
 
 `--passes-only` leaves the other rows out. A large file of real code comes from `big-module.py`, one
-of drawn code from `cargo run --release -p selvedge-testkit --example synthetic`:
+of generated code from `cargo run --release -p selvedge-testkit --example synthetic`:
 
     benches/big-module.py /tmp/big.ll
     cargo build --release -p selvedge-opt

@@ -191,11 +191,11 @@ class Launch:
 
     def contents(self, name, ty, count, value, names):
         base, _, lanes = ty.partition("x")
-        drawn = draw(count * 31 + len(name))
+        generated = draw(count * 31 + len(name))
         listed = [int(v) for v in value.strip("{}").split(",")] if value else None
         made = []
         for n in range(count * int(lanes or 1)):
-            number = next(drawn)
+            number = next(generated)
             if listed:
                 number = listed[n % len(listed)]
             elif name == "start":

@@ -52,7 +52,7 @@ use crate::effects::InstEffects;
 use crate::facts::Env;
 use crate::kernels::Kernels;
 use crate::value::{ValueContext, Values};
-use basic::Search;
+use basic::AliasSearch;
 
 mod basic;
 mod chain;
@@ -206,7 +206,7 @@ impl<'a> AliasAnalysis<'a> {
 
     /// Answers several questions, and remembers what it found on the way.
     pub fn batch(self) -> BatchAlias<'a> {
-        BatchAlias { aa: self, capped: false, search: Search::default() }
+        BatchAlias { aa: self, capped: false, search: AliasSearch::default() }
     }
 
     /// The place that an instruction accesses: see [`MemoryLocation::of`].
@@ -248,7 +248,7 @@ pub struct BatchAlias<'a> {
     aa: AliasAnalysis<'a>,
     /// Whether the last question met a limit.
     capped: bool,
-    search: Search,
+    search: AliasSearch,
 }
 
 /// Which of a function's own objects others may come to know, as far as it was asked.

@@ -279,7 +279,7 @@ impl CallGraph {
 
     /// Tarjan's algorithm with an explicit stack.
     fn find_components(&mut self) {
-        let mut search = Search::new(self.functions.iter().map(|f| f.index() + 1).max());
+        let mut search = ComponentSearch::new(self.functions.iter().map(|f| f.index() + 1).max());
         for &root in &self.functions {
             if search.number[root.index()] != 0 {
                 continue;
@@ -319,7 +319,7 @@ impl CallGraph {
 }
 
 /// The state of Tarjan's algorithm.
-struct Search {
+struct ComponentSearch {
     /// Order of entry plus one; 0: not yet entered.
     number: Vec<u32>,
     /// The least number that can be reached; `u32::MAX` once the component is complete.
@@ -332,10 +332,10 @@ struct Search {
     components: Vec<Vec<Global>>,
 }
 
-impl Search {
-    fn new(n_globals: Option<usize>) -> Search {
+impl ComponentSearch {
+    fn new(n_globals: Option<usize>) -> ComponentSearch {
         let n = n_globals.unwrap_or(0);
-        Search {
+        ComponentSearch {
             number: vec![0; n],
             low: vec![0; n],
             n_entered: 0,

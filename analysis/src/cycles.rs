@@ -67,7 +67,7 @@ impl Analysis for Cycles {
 impl Cycles {
     /// The cycles of a function whose graph is given.
     pub fn compute(func: &Function, cfg: &Cfg) -> Cycles {
-        let search = Search::of(func, cfg);
+        let search = CycleSearch::of(func, cfg);
         let mut finder = Finder {
             func,
             search: &search,
@@ -121,7 +121,7 @@ fn children_of(data: &CycleData) -> impl DoubleEndedIterator<Item = Cycle> + '_ 
 }
 
 /// A depth-first search, the last successor first.
-struct Search {
+struct CycleSearch {
     preorder: Vec<Block>,
     /// Number from 1 when a block is reached; 0 for those that are not.
     start: SecondaryMap<Block, u32>,
@@ -129,9 +129,9 @@ struct Search {
     end: SecondaryMap<Block, u32>,
 }
 
-impl Search {
-    fn of(func: &Function, cfg: &Cfg) -> Search {
-        let mut search = Search {
+impl CycleSearch {
+    fn of(func: &Function, cfg: &Cfg) -> CycleSearch {
+        let mut search = CycleSearch {
             preorder: Vec::new(),
             start: SecondaryMap::with_capacity(func.n_blocks()),
             end: SecondaryMap::with_capacity(func.n_blocks()),
@@ -162,7 +162,7 @@ impl Search {
 struct Finder<'a> {
     /// Lists predecessors as LLVM does, the newest edge first.
     func: &'a Function,
-    search: &'a Search,
+    search: &'a CycleSearch,
     found: Cycles,
     /// A cycle around each, or itself: shortened when walked.
     above: Vec<u32>,

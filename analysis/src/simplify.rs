@@ -53,7 +53,7 @@
 //! | `simplify/loads.rs` | loads of constants |
 //! | `simplify/intrinsics.rs` | calls |
 //! | `simplify/int_intrinsics.rs` | calls of intrinsics on integers |
-//! | `simplify/quick.rs`, `simplify/witness.rs` | whether it is plain that no rule applies |
+//! | `simplify/quick.rs`, `simplify/samples.rs` | whether it is plain that no rule applies |
 
 use selvedge_ir::inst::{Bits, FastMath, IntFlags, IntPredicate};
 use selvedge_ir::{Function, Inst, Opcode, Type, TypeTable, Value};
@@ -80,9 +80,9 @@ mod others;
 mod quick;
 mod regions;
 mod replaced;
+mod samples;
 mod selects;
 mod strict;
-mod witness;
 
 /// How many operations that do not exist a rule may ask about in a row. LLVM's number.
 pub const MAX_RECURSION: u32 = 3;

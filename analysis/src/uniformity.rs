@@ -14,7 +14,7 @@
 //! Irreducible cycles have no rounds to compare: when threads part in one, or enter one in several
 //! places, nothing in it is uniform.
 //!
-//! [`Reach`] answers for blocks, and with it which barriers all threads meet.
+//! [`ControlUniformity`] answers for blocks, and with it which barriers all threads meet.
 //! [`LlvmUniformity`] is what LLVM prints, by its own rules.
 //!
 //! | file | what it does |
@@ -58,7 +58,7 @@ mod rules;
 mod solve;
 mod sync;
 
-pub use control::{DivergentExit, Landmarks, Reach, Reached};
+pub use control::{ControlUniformity, DivergentExit, Landmarks, Reached};
 pub use llvm::LlvmUniformity;
 pub use rules::{Alone, Surroundings};
 
@@ -160,15 +160,31 @@ impl Uniformity {
     }
 
     /// How blocks are reached, given what the caller takes for barriers.
-    pub fn reach(&self, func: &Function, cfg: &Cfg, marks: &Landmarks<'_>) -> Reach {
-        Reach::compute(func, cfg, &self.cycles, &self.solution.ends, self.entered, marks)
+    pub fn control_uniformity(
+        &self,
+        func: &Function,
+        cfg: &Cfg,
+        marks: &Landmarks<'_>,
+    ) -> ControlUniformity {
+        ControlUniformity::compute(
+            func,
+            cfg,
+            &self.cycles,
+            &self.solution.ends,
+            self.entered,
+            marks,
+        )
     }
 
     /// The same for a function by itself, calls of others being what their declarations do not exclude.
-    pub fn reach_alone(&self, func: &Function, facts: &mut Facts<'_>) -> Reach {
+    pub fn control_uniformity_alone(
+        &self,
+        func: &Function,
+        facts: &mut Facts<'_>,
+    ) -> ControlUniformity {
         let cfg = facts.get::<Cfg>(func);
         let (solution, cycles) = (&self.solution, &self.cycles);
-        reach_alone(facts.env(), func, &cfg, cycles, &solution.ends, self.entered)
+        control_uniformity_alone(facts.env(), func, &cfg, cycles, &solution.ends, self.entered)
     }
 }
 
@@ -206,7 +222,14 @@ impl Surely<'_> {
                 return;
             }
             let ends = &solver.out.ends;
-            let reach = reach_alone(self.env, self.func, self.cfg, self.cycles, ends, self.entered);
+            let reach = control_uniformity_alone(
+                self.env,
+                self.func,
+                self.cfg,
+                self.cycles,
+                ends,
+                self.entered,
+            );
             let last = round >= MAX_ROUNDS;
             let by_exchange = self.check_exchanges(&mut beliefs.exchanges, &reach, last, solver);
             let by_copy = self.check_copies(&mut beliefs.copies, &reach, last, solver);
@@ -222,7 +245,7 @@ impl Surely<'_> {
     fn check_exchanges(
         &self,
         exchanges: &mut Vec<Exchange>,
-        reach: &Reach,
+        reach: &ControlUniformity,
         last: bool,
         solver: &mut Solver<'_>,
     ) -> bool {
@@ -256,7 +279,7 @@ impl Surely<'_> {
     fn check_copies(
         &self,
         copies: &mut Vec<OwnCopy>,
-        reach: &Reach,
+        reach: &ControlUniformity,
         last: bool,
         solver: &mut Solver<'_>,
     ) -> bool {
@@ -272,7 +295,7 @@ impl Surely<'_> {
 }
 
 /// Whether the threads of a scope that run a block together run it in the same rounds.
-fn same_rounds(cycles: &Cycles, reach: &Reach, block: Block, scope: Scope) -> bool {
+fn same_rounds(cycles: &Cycles, reach: &ControlUniformity, block: Block, scope: Scope) -> bool {
     let mut at = cycles.innermost(block);
     while let Some(cycle) = at {
         if !cycles.entries(cycle).iter().all(|&entry| reach.is_uniform(entry, scope)) {
@@ -285,7 +308,12 @@ fn same_rounds(cycles: &Cycles, reach: &Reach, block: Block, scope: Scope) -> bo
 
 /// The blocks that can be reached from one with a barrier that the threads of a CTA do not all run
 /// equally often, or with a call that may hold barriers.
-fn behind_divergent_barriers(env: Env<'_>, func: &Function, cfg: &Cfg, reach: &Reach) -> Vec<bool> {
+fn behind_divergent_barriers(
+    env: Env<'_>,
+    func: &Function,
+    cfg: &Cfg,
+    reach: &ControlUniformity,
+) -> Vec<bool> {
     let effects = InstEffects::new(env);
     let is_opaque = |inst: Inst| match effects.assembly_text(func, inst) {
         Some(asm) => waits(&asm),
@@ -312,14 +340,14 @@ fn waits(asm: &AsmFacts) -> bool {
     !asm.is_read || !asm.barriers.is_empty() || asm.may_meet_cluster
 }
 
-fn reach_alone(
+fn control_uniformity_alone(
     env: Env<'_>,
     func: &Function,
     cfg: &Cfg,
     cycles: &Cycles,
     ends: &[Scope],
     entered: Scope,
-) -> Reach {
+) -> ControlUniformity {
     let effects = InstEffects::new(env);
     let may_hold = |inst: Inst| {
         if let Some(asm) = effects.assembly_text(func, inst) {
@@ -350,5 +378,5 @@ fn reach_alone(
         may_exit: &may_exit,
         ret_ends_thread: is_kernel,
     };
-    Reach::compute(func, cfg, cycles, ends, entered, &marks)
+    ControlUniformity::compute(func, cfg, cycles, ends, entered, &marks)
 }

@@ -213,7 +213,7 @@ impl Maker<'_> {
 }
 
 /// The text of a function, and its lines, one for each instruction.
-fn drawn(rng: &mut Rng, n_lines: usize) -> (String, Vec<Line>) {
+fn generated(rng: &mut Rng, n_lines: usize) -> (String, Vec<Line>) {
     let pointers = ["%a", "%b"].map(String::from).to_vec();
     let is_calm = rng.one_in(3);
     let mut maker = Maker { rng, pointers, lines: Vec::new(), n: 0, is_calm };
@@ -364,7 +364,7 @@ fn answers_are_those_of_a_search_without_limits() {
     for seed in 0..u64::from(cases(1000)) {
         let mut rng = Rng::new(seed);
         let n_lines = *rng.pick(&[3, 3, 6, 10, 60]);
-        let (text, lines) = drawn(&mut rng, n_lines);
+        let (text, lines) = generated(&mut rng, n_lines);
         let module = match read(text.as_bytes(), &ReadOptions::default()) {
             Ok(outcome) => outcome.module,
             Err(errors) => panic!("{errors:?}\n{text}"),

@@ -235,7 +235,7 @@ const WITH_INT: [&str; 2] = ["powi", "ldexp"];
 const BINARY: [&str; 7] =
     ["copysign", "minnum", "maxnum", "minimum", "maximum", "minimumnum", "maximumnum"];
 
-fn drawn(rng: &mut Rng, n_lines: usize) -> String {
+fn generated(rng: &mut Rng, n_lines: usize) -> String {
     let args = |names: [&str; 2]| names.map(String::from).to_vec();
     let values = [args(["%f0", "%f1"]), args(["%d0", "%d1"]), vec!["%n".into()], vec!["%c".into()]];
     let mut lines = Lines { rng, values, n: 0, text: String::new() };
@@ -581,7 +581,7 @@ fn numbers(word: &str, is_single: bool, [a, b, c]: [f64; 3]) -> Vec<f64> {
         "minnum" | "maxnum" | "minimumnum" | "maximumnum" if b.is_nan() => vec![a],
         "minnum" | "maxnum" if a == b => vec![a, b],
         "minnum" | "maxnum" | "minimum" | "maximum" | "minimumnum" | "maximumnum" => vec![ordered],
-        other => panic!("{other} is not drawn"),
+        other => panic!("{other} is not generated"),
     }
 }
 
@@ -641,7 +641,7 @@ fn mode_in(text: &str) -> (&str, &str) {
     words.split_once(',').unwrap_or((words, words))
 }
 
-/// Runs with drawn arguments and choices, and checks all answers in each.
+/// Runs with generated arguments and choices, and checks all answers in each.
 fn check(rng: &mut Rng, text: &str, module: &Module, answers: &[(Inst, Simplified)]) {
     let (_, func) = module.defined().next().expect("one function");
     for _ in 0..40 {
@@ -709,7 +709,7 @@ fn answers_are_what_the_host_may_compute() {
     let mut hits: BTreeMap<String, usize> = BTreeMap::new();
     for seed in 0..u64::from(cases(2000)) {
         let mut rng = Rng::new(seed);
-        let text = drawn(&mut rng, 6);
+        let text = generated(&mut rng, 6);
         let module = parsed(&text);
         let answers = answers(&module);
         let (_, func) = module.defined().next().expect("one function");

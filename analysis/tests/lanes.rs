@@ -158,7 +158,7 @@ impl Lines<'_> {
     }
 }
 
-fn drawn(rng: &mut Rng, n_lines: usize) -> String {
+fn generated(rng: &mut Rng, n_lines: usize) -> String {
     let n_lanes = 2 + rng.below(2);
     let (main, other) = (2 + rng.below(3) as u32, 1 + rng.below(4) as u32);
     let widths = [main, 1, other, main, 1];
@@ -202,7 +202,7 @@ impl Run<'_> {
         let lane = |scalar: Scalar| match scalar {
             Scalar::Int(n) => Some(n.to_u64().expect("narrow") as u32),
             Scalar::Poison => None,
-            other => panic!("not drawn: {other:?}"),
+            other => panic!("not generated: {other:?}"),
         };
         if self.header.types.vector_shape(constant.ty()).is_none() {
             return vec![lane(view.scalar(constant))];
@@ -291,7 +291,7 @@ impl Run<'_> {
                 let word = selvedge_analysis::fold::intrinsic_word(name).expect("an intrinsic");
                 intrinsic(word, from, &numbers)
             }
-            other => panic!("{other} is not drawn"),
+            other => panic!("{other} is not generated"),
         }
     }
 }
@@ -360,7 +360,7 @@ fn check(run: &Run<'_>, claims: &[Claim], answers: &[(Inst, Simplified)], text: 
         let is_freeze = run.func.opcode(*inst) == Opcode::Freeze;
         let refines = |(before, after): (&Option<u32>, &Option<u32>)| match before {
             None => true,
-            // Of poison it may be another number than the run has drawn.
+            // Of poison it may be another number than the run has generated.
             Some(_) if is_freeze && run.value(run.func.operand(*inst, 0)).contains(&None) => {
                 after.is_some()
             }
@@ -379,7 +379,7 @@ fn what_is_said_holds_in_each_lane() {
     let (mut n_said, mut n_runs, mut hits) = (0, 0, BTreeMap::<Opcode, usize>::new());
     for seed in 0..u64::from(cases(3000)) {
         let mut rng = Rng::new(seed);
-        let text = drawn(&mut rng, 6);
+        let text = generated(&mut rng, 6);
         let module = parsed(&text);
         let (claims, answers) = said(&module);
         let (_, func) = module.defined().next().expect("one function");

@@ -190,7 +190,7 @@ const OFFSETS: [&str; 10] =
 
 const ARGS: &str = "ptr noundef %a, ptr noundef %b, ptr noundef nonnull %c, ptr %d, i64 noundef %i, i64 noundef %j, i1 noundef %k";
 
-fn drawn(rng: &mut Rng, n_lines: usize) -> String {
+fn generated(rng: &mut Rng, n_lines: usize) -> String {
     let named = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
     // A few bases, so that two pointers are often to one.
     let mut pointers = vec![format!("%{}", rng.pick(&["a", "b", "c", "d"]))];
@@ -234,7 +234,7 @@ impl Run<'_> {
                 let name = std::str::from_utf8(name).expect("text");
                 self.start(object_named(&format!("@{name}")))
             }
-            other => panic!("not drawn: {other:?}"),
+            other => panic!("not generated: {other:?}"),
         }
     }
 
@@ -262,7 +262,7 @@ impl Run<'_> {
             (Opcode::GetElementPtr, &[base, by]) => {
                 self.moved(base, by, expr.source_ty.expect("a type"), expr.bits.gep_flags())
             }
-            other => panic!("not drawn: {other:?}"),
+            other => panic!("not generated: {other:?}"),
         }
     }
 
@@ -294,7 +294,7 @@ impl Run<'_> {
         Some(match self.func.opcode(inst) {
             Opcode::Alloca => match self.func.all_insts().position(|other| other == inst)? {
                 n @ 0..4 => self.start(object_named(["%s", "%t", "%hollow", "%many"][n])),
-                _ => panic!("not drawn"),
+                _ => panic!("not generated"),
             },
             Opcode::GetElementPtr => {
                 let ty = self.func.source_type(inst).expect("a type");
@@ -324,7 +324,7 @@ impl Run<'_> {
             // An assumption that does not hold is undefined.
             Opcode::Call if of(0) != Is::Int(1) => return None,
             Opcode::Call | Opcode::Ret => Is::Poison,
-            other => panic!("{other} is not drawn"),
+            other => panic!("{other} is not generated"),
         })
     }
 }
@@ -413,7 +413,7 @@ fn answers_hold_in_all_layouts() {
     let mut n_checked = 0;
     for seed in 0..u64::from(cases(12_000)) {
         let mut rng = Rng::new(seed);
-        let text = drawn(&mut rng, 8);
+        let text = generated(&mut rng, 8);
         let module = parsed(&text);
         let answers = answers(&module);
         let (_, func) = module.defined().next().expect("one function");

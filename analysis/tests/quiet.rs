@@ -45,15 +45,15 @@ declare void @unknown(ptr addrspace(1)) memory(argmem: readwrite)
 
 /// A function: what is loud in it itself, whom it calls, and whether another may replace it.
 #[derive(Clone, Debug, Default)]
-struct Drawn {
+struct Generated {
     is_loud: bool,
     callees: Vec<usize>,
     is_weak: bool,
 }
 
-fn drawn(rng: &mut Rng) -> (Vec<Drawn>, String) {
+fn generated(rng: &mut Rng) -> (Vec<Generated>, String) {
     let n = 1 + rng.below(8);
-    let mut functions = vec![Drawn::default(); n];
+    let mut functions = vec![Generated::default(); n];
     let mut text = String::from(DECLARATIONS);
     for (number, function) in functions.iter_mut().enumerate() {
         function.is_weak = rng.one_in(8);
@@ -78,7 +78,7 @@ fn drawn(rng: &mut Rng) -> (Vec<Drawn>, String) {
 }
 
 /// Everything that a call may run is there for good, and none of it is loud.
-fn is_quiet(functions: &[Drawn], number: usize) -> bool {
+fn is_quiet(functions: &[Generated], number: usize) -> bool {
     let (mut seen, mut work) = (vec![number], vec![number]);
     while let Some(at) = work.pop() {
         if functions[at].is_loud || functions[at].is_weak {
@@ -106,7 +106,7 @@ fn quiet_bodies(module: &Module) -> QuietBodies {
 fn quiet_means_that_nothing_that_runs_is_loud() {
     let (mut n_quiet, mut n_loud) = (0, 0);
     for seed in 0..u64::from(cases(2000)) {
-        let (functions, text) = drawn(&mut Rng::new(seed));
+        let (functions, text) = generated(&mut Rng::new(seed));
         let module = match read(text.as_bytes(), &ReadOptions::default()) {
             Ok(outcome) => outcome.module,
             Err(errors) => panic!("{errors:?}\n{text}"),

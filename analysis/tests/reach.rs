@@ -37,7 +37,7 @@ fn summary(text: &str) -> (String, String) {
     let mut facts = store.facts(&module.header, Some(&NvptxTarget), global);
     let uniformity = facts.get::<Uniformity>(func);
     let cfg = facts.get::<Cfg>(func);
-    let reach = uniformity.reach_alone(func, &mut facts);
+    let reach = uniformity.control_uniformity_alone(func, &mut facts);
     let name =
         |block: Block| String::from_utf8_lossy(func.name(block.into()).unwrap()).into_owned();
     let how = |block| match reach.of(func, block, Scope::Cta) {

@@ -8,7 +8,7 @@ use nvptx_intrinsics::NvptxTarget;
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use selvedge_analysis::cycles::{Cycle, Cycles};
-use selvedge_analysis::uniformity::{Reach, Reached, Uniformity};
+use selvedge_analysis::uniformity::{ControlUniformity, Reached, Uniformity};
 use selvedge_analysis::{FactStore, Facts};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::target::Scope;
@@ -137,7 +137,7 @@ struct Case<'a> {
     cfg: &'a Cfg,
     cycles: &'a Cycles,
     uniformity: &'a Uniformity,
-    reach: &'a Reach,
+    reach: &'a ControlUniformity,
     names: Vec<String>,
     text: String,
 }
@@ -292,7 +292,7 @@ fn check(sample: &mut Sample, seed: u64, tally: &mut Tally) {
     let cfg = facts.get::<Cfg>(func);
     let cycles = facts.get::<Cycles>(func);
     let uniformity = facts.get::<Uniformity>(func);
-    let reach = uniformity.reach_alone(func, &mut facts);
+    let reach = uniformity.control_uniformity_alone(func, &mut facts);
     let header = &sample.module.header;
     let name = |global| header.global(global).name.as_deref().unwrap_or_default();
     let names = header.globals().map(|g| String::from_utf8_lossy(name(g)).into_owned()).collect();

@@ -204,7 +204,7 @@ fn first_difference(edges: &[Vec<usize>], batches: &[Vec<Edit>]) -> Option<Strin
     None
 }
 
-/// Drawn once in fifty thousand cases: when edges that go in the same batch are not seen while others
+/// Generated once in fifty thousand cases: when edges that go in the same batch are not seen while others
 /// come, a block keeps its place that nothing leads to any more.
 #[test]
 fn edges_that_go_are_seen_while_others_come() {

@@ -47,7 +47,7 @@ impl Claim<'_> {
 
 /// One thing less.
 #[derive(Clone, Debug)]
-enum Step {
+enum Reduction {
     /// These go; nobody uses their results.
     Erase(Vec<(Global, Inst)>),
     /// The result is zero.
@@ -58,18 +58,18 @@ enum Step {
 
 /// A smaller text of which the claim holds, as it does of `text`.
 pub(crate) fn reduced(text: String, claim: &Claim<'_>) -> String {
-    let mut search = Search { best: text, claim, n_questions: Cell::new(0) };
+    let mut search = ReductionSearch { best: text, claim, n_questions: Cell::new(0) };
     while search.round() {}
     search.best
 }
 
-struct Search<'a> {
+struct ReductionSearch<'a> {
     best: String,
     claim: &'a Claim<'a>,
     n_questions: Cell<usize>,
 }
 
-impl Search<'_> {
+impl ReductionSearch<'_> {
     /// Tries everything once; whether something was taken.
     fn round(&mut self) -> bool {
         let decided = self.try_each(decisions);
@@ -78,7 +78,7 @@ impl Search<'_> {
         decided || erased || zeroed
     }
 
-    fn try_step(&mut self, step: &Step) -> bool {
+    fn try_step(&mut self, step: &Reduction) -> bool {
         if self.n_questions.replace(self.n_questions.get() + 1) >= MAX_QUESTIONS {
             return false;
         }
@@ -91,7 +91,7 @@ impl Search<'_> {
     }
 
     /// Tries steps of a kind until none of them is taken.
-    fn try_each(&mut self, steps: fn(&Module) -> Vec<Step>) -> bool {
+    fn try_each(&mut self, steps: fn(&Module) -> Vec<Reduction>) -> bool {
         let mut taken = false;
         let mut next = 0;
         // Handles are those of the text that is best now: after a step they are made anew.
@@ -118,7 +118,7 @@ impl Search<'_> {
                 all.get(from..all.len().min(from + size)).map(<[_]>::to_vec)
             }) && !group.is_empty()
             {
-                match self.try_step(&Step::Erase(group)) {
+                match self.try_step(&Reduction::Erase(group)) {
                     true => taken = true,
                     false => from += size,
                 }
@@ -152,15 +152,15 @@ fn unused(module: &Module) -> Vec<(Global, Inst)> {
     all
 }
 
-fn zeros(module: &Module) -> Vec<Step> {
+fn zeros(module: &Module) -> Vec<Reduction> {
     let computed = insts(module).filter(|(_, body, inst)| {
         let opcode = body.opcode(*inst);
         !opcode.is_terminator() && opcode != Opcode::Alloca && body.has_uses((*inst).into())
     });
-    computed.map(|(global, _, inst)| Step::Zero(global, inst)).collect()
+    computed.map(|(global, _, inst)| Reduction::Zero(global, inst)).collect()
 }
 
-fn decisions(module: &Module) -> Vec<Step> {
+fn decisions(module: &Module) -> Vec<Reduction> {
     let mut steps = Vec::new();
     for (global, body, inst) in insts(module) {
         let Some(block) = body.block_of(inst) else { continue };
@@ -169,17 +169,17 @@ fn decisions(module: &Module) -> Vec<Step> {
         }
         let succs: Vec<Block> = body.successors(block).collect();
         if succs.len() > 1 {
-            steps.extend(succs.iter().map(|&succ| Step::Decide(global, inst, succ)));
+            steps.extend(succs.iter().map(|&succ| Reduction::Decide(global, inst, succ)));
         }
     }
     steps
 }
 
 /// The text after a step; `None` when it is no valid module.
-fn with_step(text: &str, step: &Step) -> Option<String> {
+fn with_step(text: &str, step: &Reduction) -> Option<String> {
     let mut module = parsed(text)?;
     match step {
-        Step::Erase(all) => {
+        Reduction::Erase(all) => {
             for &(global, inst) in all {
                 let body = module.body_mut(global).1?;
                 if !body.has_uses(inst.into()) {
@@ -187,14 +187,14 @@ fn with_step(text: &str, step: &Step) -> Option<String> {
                 }
             }
         }
-        &Step::Zero(global, inst) => {
+        &Reduction::Zero(global, inst) => {
             let ty = module.body(global)?.inst(inst).ty();
             let zero = module.builder(global).zero(ty);
             let body = module.body_mut(global).1?;
             body.replace_all_uses(inst.into(), zero);
             body.erase(inst);
         }
-        &Step::Decide(global, inst, succ) => decide(&mut module, global, inst, succ)?,
+        &Reduction::Decide(global, inst, succ) => decide(&mut module, global, inst, succ)?,
     }
     verify_module(&module, None).is_empty().then(|| module.to_string())
 }

@@ -15,7 +15,7 @@
 //!   plain loads and stores, and dead code come and go.
 //!
 //! Cost: a short walk back for each edit; for the first question behind edits, the expressions made so far.
-//! Oracle: `scev/tests/kept.rs`, which edits drawn functions and compares with fresh instances; debug builds
+//! Oracle: `scev/tests/kept.rs`, which edits generated functions and compares with fresh instances; debug builds
 //! compare when a fact goes back into the cache.
 
 use rustc_hash::FxHashSet;

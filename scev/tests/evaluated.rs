@@ -1,6 +1,6 @@
 //! Expressions, ranges, flags and counts against what functions with loops compute.
 //!
-//! Functions are drawn, with one loop or one in another, on narrow integers, and run on all arguments by
+//! Functions are generated, with one loop or one in another, on narrow integers, and run on all arguments by
 //! a small interpreter, on many where there are many. A run that meets undefined behaviour says nothing.
 //! In all others each value that is not poison must be what its expression is, there and behind its
 //! loops, and lie in its ranges; sums and products with flags must be exact; each loop must come round as
@@ -21,7 +21,7 @@ use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
 
 mod common;
-use common::drawn::{drawn, drawn_addresses, drawn_more};
+use common::generated::{generated, generated_addresses, generated_more};
 use common::run::{OF_RECURRENCE, Run, evaluated};
 
 /// Runs are cut off after this many instructions.
@@ -281,8 +281,9 @@ fn text_of(scev: &mut Scev<'_>, names: &Names<'_>, inst: Inst) -> String {
 
 /// All that is claimed of a function, on all arguments.
 fn check(text: &str) {
-    let module =
-        read(text.as_bytes(), &ReadOptions::default()).expect("what is drawn can be read").module;
+    let module = read(text.as_bytes(), &ReadOptions::default())
+        .expect("what is generated can be read")
+        .module;
     let mut store = FactStore::default();
     let (global, func) = module.defined().next().expect("a function");
     let mut facts = store.facts(&module.header, None, global);
@@ -426,23 +427,23 @@ proptest! {
 
     #[test]
     fn claims_hold_in_all_runs(seed in any::<u64>()) {
-        check(&drawn(seed));
+        check(&generated(seed));
     }
 
     #[test]
     fn claims_hold_in_runs_of_more_kinds_of_code(seed in any::<u64>()) {
-        check(&drawn_more(seed));
+        check(&generated_more(seed));
     }
 
     #[test]
     fn claims_about_addresses_hold_in_all_runs(seed in any::<u64>()) {
-        check(&drawn_addresses(seed));
+        check(&generated_addresses(seed));
     }
 
     #[test]
     fn answers_do_not_depend_on_the_order_of_questions(seed in any::<u64>()) {
-        let text = drawn(seed);
-        let module = read(text.as_bytes(), &ReadOptions::default()).expect("what is drawn can be read").module;
+        let text = generated(seed);
+        let module = read(text.as_bytes(), &ReadOptions::default()).expect("what is generated can be read").module;
         prop_assert_eq!(expressions(&module, None), expressions(&module, Some(seed)), "{}", text);
     }
 }

@@ -1,6 +1,6 @@
 //! Expressions written as instructions, against what they were made for.
 //!
-//! In drawn functions, expressions of drawn values are written before drawn instructions, in drawn ways.
+//! In generated functions, expressions of generated values are written before generated instructions, in generated ways.
 //! The function runs before and after on the same arguments, side by side; whenever control comes to such
 //! an instruction, what was written must be the value then, unless that is poison. All that was there
 //! before must be what it was.
@@ -19,7 +19,7 @@ use selvedge_text::{ReadOptions, read};
 
 #[allow(dead_code, reason = "what evaluates expressions is for other tests")]
 mod common;
-use common::drawn::drawn;
+use common::generated::generated;
 use common::run::Run;
 
 /// Runs are cut off after this many instructions.
@@ -36,7 +36,7 @@ fn shown_module(module: &Module) -> String {
 }
 
 fn parsed(text: &str) -> Module {
-    read(text.as_bytes(), &ReadOptions::default()).expect("what is drawn can be read").module
+    read(text.as_bytes(), &ReadOptions::default()).expect("what is generated can be read").module
 }
 
 /// What an expression is made from two values by.
@@ -122,7 +122,7 @@ fn same_as(func: &Function, inst: Inst) -> Option<(Made, [Value; 2])> {
     Some((made, [0, 1].map(|n| func.operand(inst, n))))
 }
 
-/// Plans for drawn values at drawn instructions that they dominate.
+/// Plans for generated values at generated instructions that they dominate.
 fn plans(module: &Module, rng: &mut Rng) -> Vec<Wanted> {
     let (global, func) = module.defined().next().expect("a function");
     let mut store = FactStore::default();
@@ -302,7 +302,7 @@ fn compare(before: &Module, after: &Module, checks: &[(Check, Value)], args: &[I
 }
 
 fn check(seed: u64) -> usize {
-    let text = drawn(seed);
+    let text = generated(seed);
     let mut rng = Rng::new(seed ^ 0x5eed);
     let before = parsed(&text);
     let mut after = parsed(&text);
@@ -331,7 +331,7 @@ proptest! {
 }
 
 #[test]
-fn most_of_what_is_drawn_is_written() {
+fn most_of_what_is_generated_is_written() {
     let written: usize = (0..100).map(check).sum();
     assert!(written > 150, "only {written} expressions of 100 functions were written");
 }

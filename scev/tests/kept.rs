@@ -1,4 +1,4 @@
-//! Scalar evolution kept up to date: functions are drawn and edited, and what was kept must print what a fresh
+//! Scalar evolution kept up to date: functions are generated and edited, and what was kept must print what a fresh
 //! instance prints.
 
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ use selvedge_text::{ReadOptions, read};
 
 #[allow(dead_code, reason = "what runs functions is for other tests")]
 mod common;
-use common::drawn::drawn;
+use common::generated::generated;
 
 /// How many times a function is edited and compared.
 const ROUNDS: usize = 4;
@@ -54,7 +54,7 @@ impl Editor<'_, '_> {
         let values = insts.map(Value::from).chain(func.args().map(Value::from));
         let all: Vec<Value> = values.filter(|&value| func.value_type(value) == ty).collect();
         if all.is_empty() || self.rng.one_in(4) {
-            let bits = self.header.types.int_bits(ty).expect("only integers are drawn");
+            let bits = self.header.types.int_bits(ty).expect("only integers are generated");
             let number = self.rng.below(4) as i64 - 1;
             return self.func.add_int(ty, bits, number);
         }
@@ -130,9 +130,10 @@ impl Editor<'_, '_> {
 }
 
 fn check(seed: u64) {
-    let text = drawn(seed);
-    let mut module: Module =
-        read(text.as_bytes(), &ReadOptions::default()).expect("what is drawn can be read").module;
+    let text = generated(seed);
+    let mut module: Module = read(text.as_bytes(), &ReadOptions::default())
+        .expect("what is generated can be read")
+        .module;
     let mut rng = Rng::new(seed ^ 0xed17);
     let (global, _) = module.defined().next().expect("a function");
     let mut func = module.bodies[global].take().expect("it is defined");

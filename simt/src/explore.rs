@@ -60,7 +60,7 @@ pub struct Exploration {
 const STEP_FUEL: u64 = 1_000_000;
 
 /// One step of the current path.
-struct Step {
+struct PathStep {
     thread: u32,
     effects: Vec<Effect>,
     /// For each thread, how many of the first steps happen before this one (itself included).
@@ -133,7 +133,7 @@ struct Explorer {
 struct Watch {
     /// Clock of each thread.
     clocks: Vec<Vec<usize>>,
-    steps: Vec<Step>,
+    steps: Vec<PathStep>,
     /// State of each thread when it was last about to do something visible.
     last: FxHashMap<u32, u64>,
     /// Threads that spin, with what they read.
@@ -275,7 +275,7 @@ impl Watch {
         clock[thread as usize] = self.steps.len() + 1;
         self.spinning.retain(|_, reads| !dependent(reads, &effects));
         self.clocks[thread as usize] = clock.clone();
-        self.steps.push(Step { thread, effects, clock });
+        self.steps.push(PathStep { thread, effects, clock });
     }
 
     /// Threads that met at a barrier since the last look.

@@ -10,7 +10,7 @@ use crate::outcome::{Place, Position};
 #[derive(Default)]
 pub(crate) struct Positions {
     /// By operation: function, block, number in the block, opcode, position.
-    rows: Vec<Row>,
+    rows: Vec<PositionRow>,
     functions: Vec<String>,
     /// Names, with numbers in their functions.
     blocks: Vec<(String, u32)>,
@@ -18,7 +18,7 @@ pub(crate) struct Positions {
 }
 
 #[derive(Clone, Copy)]
-struct Row {
+struct PositionRow {
     function: u32,
     block: u32,
     number: u32,
@@ -35,13 +35,13 @@ impl Positions {
             let name = module.header.global(global).name.as_deref().unwrap_or_default();
             all.functions.push(String::from_utf8_lossy(name).into_owned());
         }
-        let mut known: FxHashMap<(u32, Inst), Row> = FxHashMap::default();
+        let mut known: FxHashMap<(u32, Inst), PositionRow> = FxHashMap::default();
         for (number, body) in (0..).zip(&bodies) {
             for (nth, block) in body.blocks().enumerate() {
                 all.block(module, (number, body), (nth, block), &mut known);
             }
         }
-        let unknown = Row {
+        let unknown = PositionRow {
             function: 0,
             block: 0,
             number: 0,
@@ -61,7 +61,7 @@ impl Positions {
         module: &Module,
         (function, body): (u32, &Function),
         (nth, block): (usize, Block),
-        known: &mut FxHashMap<(u32, Inst), Row>,
+        known: &mut FxHashMap<(u32, Inst), PositionRow>,
     ) {
         let name = match body.name(block.into()) {
             Some(name) => format!("%{}", String::from_utf8_lossy(name)),
@@ -74,7 +74,8 @@ impl Positions {
             let position = position.map(|position| self.number(position));
             let inlined_at = inlined_at.map(|position| self.number(position));
             let opcode = body.opcode(inst).text();
-            let row = Row { function, block: block_number, number, opcode, position, inlined_at };
+            let row =
+                PositionRow { function, block: block_number, number, opcode, position, inlined_at };
             known.insert((function, inst), row);
         }
     }

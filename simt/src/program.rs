@@ -73,9 +73,9 @@ pub(crate) struct Signature {
     pub(crate) func: u32,
     pub(crate) params: Vec<ParamSig>,
     pub(crate) result: Vec<LeafKind>,
-    /// Numbers of the text, to be drawn with their neighbours.
+    /// Numbers of the text, to be generated with their neighbours.
     pub(crate) numbers: Vec<u64>,
-    /// Metadata promises that accesses do not meet, so pointers are drawn apart.
+    /// Metadata promises that accesses do not meet, so pointers are generated apart.
     pub(crate) promises_no_alias: bool,
     /// Why it cannot be run at all.
     pub(crate) refused: Option<String>,

@@ -1,6 +1,6 @@
 //! The judge of single functions: does each do after passes what it did before?
 //!
-//! Every function is called alone, by one thread, with drawn arguments and drawn memory, before and
+//! Every function is called alone, by one thread, with generated arguments and generated memory, before and
 //! after. What the output does must be something that the input may do:
 //!
 //! * Where the input's run has undefined behaviour, or is decided by what the language leaves open, or
@@ -32,7 +32,7 @@ use run::{End, Ended, Stage};
 /// How hard to look.
 #[derive(Clone, Debug)]
 pub struct ScalarOptions {
-    /// Decides what is drawn.
+    /// Decides what is generated.
     pub seed: u64,
     /// Runs of a function that say something, after which the next function comes.
     pub wanted: u32,
@@ -158,11 +158,11 @@ impl Case<'_> {
         let (mut n_judged, mut n_costly, mut size) = (0, 0, 0);
         for attempt in 0..self.options.attempts {
             let seed = self.options.seed.wrapping_mul(1 << 20) + u64::from(attempt);
-            let drawn = Inputs::draw(old.program, self.signature, attempt, size, seed);
-            match self.run(old, new, &drawn, seed) {
+            let generated = Inputs::draw(old.program, self.signature, attempt, size, seed);
+            match self.run(old, new, &generated, seed) {
                 Said::Same => n_judged += 1,
                 Said::Different(what) => {
-                    let what = format!("{what}\n  {drawn}");
+                    let what = format!("{what}\n  {generated}");
                     return FunctionVerdict::Different(what);
                 }
                 Said::Nothing(why) => {
@@ -183,22 +183,27 @@ impl Case<'_> {
         }
     }
 
-    fn run(&self, old: &mut Stage<'_>, new: &mut Stage<'_>, drawn: &Inputs, seed: u64) -> Said {
-        let mut first = old.run(self.signature, drawn, None, seed, self.options.fuel);
+    fn run(&self, old: &mut Stage<'_>, new: &mut Stage<'_>, generated: &Inputs, seed: u64) -> Said {
+        let mut first = old.run(self.signature, generated, None, seed, self.options.fuel);
         if let Some(why) = first.says_nothing() {
             return Said::Nothing(why);
         }
         let outside = first.machine.world.outside.take();
         // What hangs when it should not has far more than it needs.
         let fuel = 4 * first.machine.world.time + 1000;
-        let second = new.run(self.twin, drawn, outside, seed, fuel);
-        match self.difference(&first, &second, drawn) {
+        let second = new.run(self.twin, generated, outside, seed, fuel);
+        match self.difference(&first, &second, generated) {
             None => Said::Same,
             Some(what) => Said::Different(what),
         }
     }
 
-    fn difference(&self, first: &Ended<'_>, second: &Ended<'_>, drawn: &Inputs) -> Option<String> {
+    fn difference(
+        &self,
+        first: &Ended<'_>,
+        second: &Ended<'_>,
+        generated: &Inputs,
+    ) -> Option<String> {
         let outside = second.machine.world.outside.as_ref()?;
         if let Some(mismatch) = &outside.mismatch {
             return Some(mismatch.clone());
@@ -213,7 +218,7 @@ impl Case<'_> {
             // Nobody here sees anything any more; what the callee sees was compared.
             return None;
         }
-        self.another_result(first, second).or_else(|| another_memory(first, second, drawn))
+        self.another_result(first, second).or_else(|| another_memory(first, second, generated))
     }
 
     fn another_result(&self, first: &Ended<'_>, second: &Ended<'_>) -> Option<String> {
@@ -239,11 +244,11 @@ impl Case<'_> {
 }
 
 /// A byte of an object that was there from the beginning and is another now.
-fn another_memory(first: &Ended<'_>, second: &Ended<'_>, drawn: &Inputs) -> Option<String> {
-    for object in 0..drawn.n_given() {
+fn another_memory(first: &Ended<'_>, second: &Ended<'_>, generated: &Inputs) -> Option<String> {
+    for object in 0..generated.n_given() {
         let (old, new) = (first.view(object), second.view(object));
         let row = &first.machine.world.global.objects[object as usize];
-        if !row.live || drawn.is_copied(object) {
+        if !row.live || generated.is_copied(object) {
             continue;
         }
         if let Some(at) = first_difference(&old, &new) {

@@ -1,9 +1,9 @@
-//! What we compute against what LLVM computes: thousands of drawn straight-line functions, run by us
+//! What we compute against what LLVM computes: thousands of generated straight-line functions, run by us
 //! and by `lli` on the CPU, and folded by `opt -passes=instsimplify`.
 //!
 //! Every value that a function computes is stored. Where the language leaves a value open (poison,
 //! undef, the payload of a NaN) nothing, or that it is a NaN, is compared. Functions that divide by
-//! zero are drawn and dropped: the CPU would stop there. `SIMT_LLVM_FUNCTIONS` says how many.
+//! zero are generated and dropped: the CPU would stop there. `SIMT_LLVM_FUNCTIONS` says how many.
 
 use std::process::Command;
 
@@ -52,7 +52,7 @@ fn n_functions() -> usize {
 }
 
 /// A function as text, without the arguments' types and the name.
-struct Drawn {
+struct Generated {
     body: String,
     /// Floats and doubles that are stored: offset and size.
     floats: Vec<(usize, usize)>,
@@ -91,7 +91,7 @@ fn layout(types: &TypeTable, ty: Type) -> Option<(usize, Vec<(usize, usize)>)> {
 const FAST_MATH: &[&str] =
     &[" nnan", " ninf", " nsz", " arcp", " contract", " afn", " reassoc", " fast"];
 
-fn draw(rng: &mut Rng) -> Option<Drawn> {
+fn draw(rng: &mut Rng) -> Option<Generated> {
     let mut sample = plan(rng).build();
     let func = sample.func;
     let insts: Vec<Inst> = sample.body().all_insts().collect();
@@ -147,7 +147,7 @@ fn draw(rng: &mut Rng) -> Option<Drawn> {
     let int = *rng.pick(&[0, 1, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff, 77]);
     let args =
         [int, rng.below(2) as u64, u64::from(float.to_bits()), rng.next_u64() >> rng.below(64)];
-    Some(Drawn { body, floats, len: at, args })
+    Some(Generated { body, floats, len: at, args })
 }
 
 const HEAD: &str = "target datalayout = \"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128\"
@@ -159,8 +159,8 @@ declare float @llvm.fma.f32(float, float, float)
 const PARAMS: &str =
     "i32 %n, i1 %c, float %x, i64 %w, ptr %p, ptr addrspace(1) %g, ptr addrspace(3) %s, ptr %out";
 
-fn function(drawn: &Drawn, number: usize) -> String {
-    format!("define void @f{number}({PARAMS}) {{\n{}\n  ret void\n}}\n", drawn.body)
+fn function(generated: &Generated, number: usize) -> String {
+    format!("define void @f{number}({PARAMS}) {{\n{}\n  ret void\n}}\n", generated.body)
 }
 
 fn program(text: &str) -> Program {
@@ -170,8 +170,8 @@ fn program(text: &str) -> Program {
 }
 
 /// What a function leaves; `None` when it does something undefined.
-fn ours(program: &Program, drawn: &Drawn, name: &str) -> Option<Contents> {
-    let [n, c, x, w] = drawn.args;
+fn ours(program: &Program, generated: &Generated, name: &str) -> Option<Contents> {
+    let [n, c, x, w] = generated.args;
     let mut launch = Launch::new(name, 1, 1);
     launch.args = [n, c, x, w, 0, 0, 0].map(Argument::Bits).to_vec();
     launch.args.push(Argument::Buffer(vec![0; OUT]));
@@ -180,20 +180,21 @@ fn ours(program: &Program, drawn: &Drawn, name: &str) -> Option<Contents> {
     match run.outcome {
         Outcome::Finished => run.buffers.into_iter().next(),
         Outcome::UndefinedBehaviour { .. } => None,
-        other => panic!("{other}\n{}", drawn.body),
+        other => panic!("{other}\n{}", generated.body),
     }
 }
 
 /// Draws functions that do nothing undefined, with what they leave.
-fn batch(rng: &mut Rng, n: usize) -> Vec<(Drawn, Contents)> {
+fn batch(rng: &mut Rng, n: usize) -> Vec<(Generated, Contents)> {
     let mut kept = Vec::new();
     while kept.len() < n {
-        let drawn: Vec<Drawn> = (0..2 * n).filter_map(|_| draw(rng)).collect();
-        let functions = drawn.iter().enumerate().map(|(number, drawn)| function(drawn, number));
+        let generated: Vec<Generated> = (0..2 * n).filter_map(|_| draw(rng)).collect();
+        let functions =
+            generated.iter().enumerate().map(|(number, generated)| function(generated, number));
         let program = program(&(HEAD.to_owned() + &functions.collect::<String>()));
-        for (number, drawn) in drawn.into_iter().enumerate() {
-            if let Some(left) = ours(&program, &drawn, &format!("f{number}")) {
-                kept.push((drawn, left));
+        for (number, generated) in generated.into_iter().enumerate() {
+            if let Some(left) = ours(&program, &generated, &format!("f{number}")) {
+                kept.push((generated, left));
             }
         }
     }
@@ -209,15 +210,15 @@ fn is_nan(bytes: &[u8]) -> bool {
 }
 
 /// The first place where LLVM computed something that we say it cannot.
-fn difference(drawn: &Drawn, ours: &Contents, theirs: &[u8]) -> Option<usize> {
+fn difference(generated: &Generated, ours: &Contents, theirs: &[u8]) -> Option<usize> {
     let known = |at: &usize| ours.known[*at] == Known::Value;
-    let nan_lost = drawn.floats.iter().find(|&&(at, size)| {
+    let nan_lost = generated.floats.iter().find(|&&(at, size)| {
         ours.known[at..at + size].contains(&Known::Nan) && !is_nan(&theirs[at..at + size])
     });
     // Of a NaN that we know the bits of (it was only moved), LLVM may still set the quiet bit.
     let in_nan = |at: usize| {
         let inside =
-            drawn.floats.iter().find(|&&(start, size)| (start..start + size).contains(&at));
+            generated.floats.iter().find(|&&(start, size)| (start..start + size).contains(&at));
         inside.is_some_and(|&(start, size)| {
             is_nan(&ours.bytes[start..start + size]) && is_nan(&theirs[start..start + size])
         })
@@ -227,12 +228,12 @@ fn difference(drawn: &Drawn, ours: &Contents, theirs: &[u8]) -> Option<usize> {
 }
 
 /// A program that calls all functions and writes what they leave.
-fn with_main(batch: &[(Drawn, Contents)]) -> String {
+fn with_main(batch: &[(Generated, Contents)]) -> String {
     let mut text = HEAD.to_owned();
     let mut calls = String::new();
-    for (number, (drawn, _)) in batch.iter().enumerate() {
-        text += &function(drawn, number);
-        let [n, c, x, w] = drawn.args;
+    for (number, (generated, _)) in batch.iter().enumerate() {
+        text += &function(generated, number);
+        let [n, c, x, w] = generated.args;
         // A float argument is written by the bits of the double that it is.
         let x = f64::from(f32::from_bits(x as u32)).to_bits();
         calls += &format!(
@@ -265,11 +266,14 @@ fn functions_compute_what_lli_computes() {
             tools::run(Command::new(&lli).args(["-O0", "-"]), text.as_bytes()).expect("lli starts");
         assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
         assert_eq!(ran.stdout.len(), batch.len() * OUT);
-        for ((drawn, ours), theirs) in batch.iter().zip(ran.stdout.chunks(OUT)) {
-            n_bytes += ours.known[..drawn.len].iter().filter(|k| **k == Known::Value).count();
-            if let Some(at) = difference(drawn, ours, theirs) {
+        for ((generated, ours), theirs) in batch.iter().zip(ran.stdout.chunks(OUT)) {
+            n_bytes += ours.known[..generated.len].iter().filter(|k| **k == Known::Value).count();
+            if let Some(at) = difference(generated, ours, theirs) {
                 let (a, b) = (ours.bytes[at], theirs[at]);
-                panic!("byte {at}: we have {a:#x}, lli {b:#x}\n{:x?}\n{}", drawn.args, drawn.body);
+                panic!(
+                    "byte {at}: we have {a:#x}, lli {b:#x}\n{:x?}\n{}",
+                    generated.args, generated.body
+                );
             }
         }
     }
@@ -277,8 +281,8 @@ fn functions_compute_what_lli_computes() {
 }
 
 /// With constants for its arguments, a function folds to its results.
-fn constant(drawn: &Drawn, number: usize) -> String {
-    let [n, c, x, w] = drawn.args;
+fn constant(generated: &Generated, number: usize) -> String {
+    let [n, c, x, w] = generated.args;
     let x = f64::from(f32::from_bits(x as u32)).to_bits();
     let values = [
         ("%n", (n as i32).to_string()),
@@ -291,7 +295,7 @@ fn constant(drawn: &Drawn, number: usize) -> String {
     ];
     let mut text = String::new();
     for token in
-        drawn.body.split_inclusive(|c: char| !(c.is_alphanumeric() || c == '_' || c == '%'))
+        generated.body.split_inclusive(|c: char| !(c.is_alphanumeric() || c == '_' || c == '%'))
     {
         let end = token.trim_end_matches(|c: char| !(c.is_alphanumeric() || c == '_' || c == '%'));
         match values.iter().find(|(name, _)| *name == end) {
@@ -311,7 +315,7 @@ fn functions_compute_what_instsimplify_folds_them_to() {
     while left > 0 {
         let batch = batch(&mut rng, BATCH.min(left));
         left -= batch.len();
-        let functions = batch.iter().enumerate().map(|(n, (drawn, _))| constant(drawn, n));
+        let functions = batch.iter().enumerate().map(|(n, (generated, _))| constant(generated, n));
         let text = HEAD.to_owned() + &functions.collect::<String>();
         let args = ["-S", "-passes=instsimplify", "-o", "-"];
         let ran = tools::run(Command::new(&opt).args(args), text.as_bytes()).expect("opt starts");
@@ -321,19 +325,22 @@ fn functions_compute_what_instsimplify_folds_them_to() {
         n_folded +=
             folded.lines().filter(|l| l.starts_with("  store ") && !l.contains(" %q")).count();
         let program = program(&folded);
-        for (n, (drawn, ours)) in batch.iter().enumerate() {
+        for (n, (generated, ours)) in batch.iter().enumerate() {
             let launch = Launch::new(&format!("f{n}"), 1, 1).with(Argument::Buffer(vec![0; OUT]));
             let run = program.run(&launch, &Options::default()).expect("the launch fits");
-            assert_eq!(run.outcome, Outcome::Finished, "{}", drawn.body);
+            assert_eq!(run.outcome, Outcome::Finished, "{}", generated.body);
             let theirs = &run.buffers[0];
-            if let Some(at) = difference(drawn, ours, &theirs.bytes) {
+            if let Some(at) = difference(generated, ours, &theirs.bytes) {
                 let (a, b) = (ours.bytes[at], theirs.bytes[at]);
-                panic!("byte {at}: we have {a:#x}, opt {b:#x}\n{:x?}\n{}", drawn.args, drawn.body);
+                panic!(
+                    "byte {at}: we have {a:#x}, opt {b:#x}\n{:x?}\n{}",
+                    generated.args, generated.body
+                );
             }
             // What we know, LLVM must not fold to poison.
             let worse = (0..OUT)
                 .find(|&at| ours.known[at] == Known::Value && theirs.known[at] == Known::Poison);
-            assert_eq!(worse, None, "{:x?}\n{}", drawn.args, drawn.body);
+            assert_eq!(worse, None, "{:x?}\n{}", generated.args, generated.body);
         }
     }
     println!("{n_folded} of {n_all} stored values were folded to constants");

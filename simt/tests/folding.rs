@@ -73,7 +73,7 @@ impl Ty {
     }
 }
 
-/// A function that is being drawn.
+/// A function that is being generated.
 struct Drawing<'r> {
     rng: &'r mut Rng,
     lines: Vec<String>,
@@ -384,16 +384,16 @@ fn constants_fold_to_what_we_compute() {
     let (mut n_values, mut n_known) = (0, 0);
     for _ in 0..n / BATCH {
         let mut declared = Vec::new();
-        let drawn: Vec<(String, Vec<Ty>)> =
+        let generated: Vec<(String, Vec<Ty>)> =
             (0..BATCH).map(|number| draw(&mut rng, number, &mut declared)).collect();
-        let functions: String = drawn.iter().map(|(text, _)| text.as_str()).collect();
+        let functions: String = generated.iter().map(|(text, _)| text.as_str()).collect();
         let text = declared.concat() + &functions;
         let args = ["-S", "-passes=instsimplify", "-o", "-"];
         let ran = tools::run(Command::new(&opt).args(args), text.as_bytes()).expect("opt starts");
         assert!(ran.status.success(), "{}\n{text}", String::from_utf8_lossy(&ran.stderr));
         let folded = String::from_utf8(ran.stdout).expect("text");
         let (before, after) = (program(&text), program(&folded));
-        for (number, (text, types)) in drawn.iter().enumerate() {
+        for (number, (text, types)) in generated.iter().enumerate() {
             let Some(ours) = left(&before, number, types.len()) else { continue };
             let theirs = left(&after, number, types.len()).expect("stores do nothing undefined");
             for (at, &ty) in types.iter().enumerate() {

@@ -383,16 +383,16 @@ fn independent_threads_are_run_once() {
     assert_eq!(all.runs.len(), 1);
 }
 
-/// Drawn programs: the reduction finds every outcome that some interleaving has, and no other.
+/// Generated programs: the reduction finds every outcome that some interleaving has, and no other.
 #[test]
-fn the_reduction_loses_no_outcome_of_drawn_programs() {
+fn the_reduction_loses_no_outcome_of_generated_programs() {
     let mut rng = Rng::new(0xd906);
     let (mut n_compared, mut n_saved) = (0, 0);
     for _ in 0..150 {
         let n_threads = 2 + rng.below(2);
         let n_steps = if n_threads == 2 { 4 } else { 2 };
         let threads: Vec<String> =
-            (0..n_threads).map(|thread| drawn_thread(&mut rng, thread, n_steps)).collect();
+            (0..n_threads).map(|thread| generated_thread(&mut rng, thread, n_steps)).collect();
         let threads: Vec<&str> = threads.iter().map(String::as_str).collect();
         let stand = *rng.pick(&[Stand::Apart, Stand::Together]);
         let reduced = explore(stand, &threads, &Limits::default());
@@ -411,7 +411,7 @@ fn the_reduction_loses_no_outcome_of_drawn_programs() {
 }
 
 /// Loads, stores and read-modify-writes of two words; some results are kept, and some decide.
-fn drawn_thread(rng: &mut Rng, thread: usize, n_steps: usize) -> String {
+fn generated_thread(rng: &mut Rng, thread: usize, n_steps: usize) -> String {
     let mut code = String::new();
     let mut sum = "0".to_owned();
     for step in 0..n_steps {

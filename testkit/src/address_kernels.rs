@@ -33,7 +33,7 @@ const ARGUMENTS: [[i64; 3]; LAUNCHES] = [[20, 3, 5], [33, -4, 7], [9, 0, 2], [41
 type Worlds = [Option<i64>; WORLDS];
 
 /// The kernel of a number, `@f`: a module's text.
-pub fn drawn_addresses(number: u64) -> String {
+pub fn generated_addresses(number: u64) -> String {
     let mut drawing = Drawing {
         rng: Rng::new(number),
         text: String::from("target triple = \"nvptx64-nvidia-cuda\"\n"),

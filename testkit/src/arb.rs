@@ -2,11 +2,11 @@
 //!
 //! A strategy draws a [`Plan`]: numbers only, so that proptest shrinks it by dropping blocks and
 //! operations and by making numbers smaller. Any plan gives a valid function: numbers pick, modulo
-//! what there is, among the values of the right type that dominate the place. So whatever is drawn
+//! what there is, among the values of the right type that dominate the place. So whatever is generated
 //! and however it is shrunk passes the verifier of ours and of LLVM; tests hold this module to it.
 //!
 //! Graphs are of any shape: loops in loops, irreducible cycles, several edges between two blocks,
-//! blocks that cannot be reached. [`drawn_function`] draws whole functions with loops that end, of which
+//! blocks that cannot be reached. [`generated_function`] draws whole functions with loops that end, of which
 //! something can be known.
 //!
 //! ```
@@ -36,7 +36,7 @@ use proptest::strategy::Strategy;
 use selvedge_ir::{Function, Global, Module};
 
 pub use plan::{BlockPlan, End, Kind, Op, Pick, Plan};
-pub use rounds::{arb_rounds, drawn_function};
+pub use rounds::{arb_rounds, generated_function};
 
 /// How many cases a property test runs: what `PROPTEST_CASES` says, else `default`.
 ///

@@ -32,7 +32,7 @@ declare void @llvm.memset.p3.i64(ptr addrspace(3), i8, i64, i1)
 ";
 
 /// The kernel of a number, `@f`, with what it calls: a module's text.
-pub fn drawn_pointers(number: u64) -> String {
+pub fn generated_pointers(number: u64) -> String {
     let mut drawing = Drawing {
         rng: Rng::new(number),
         text: String::from(HEAD),

@@ -3,7 +3,7 @@
 //! Each thread passes the same barriers in the same order, so nobody hangs, but it may do so in an arm or
 //! in a callee that only its half runs: between two of them one half is ahead of the other. What is written
 //! before the n-th barrier is read by others behind their n-th one at the earliest, so there is no race. All of
-//! that is counted while the kernel is drawn, and nothing of it shows in the text. Besides there are
+//! that is counted while the kernel is generated, and nothing of it shows in the text. Besides there are
 //! * callees that end the thread, fail or stay, with and without return, in arms and in the middle;
 //! * threads that leave before a barrier in an arm that nobody else comes to;
 //! * other kernels that count arrivals at some of the numbers.
@@ -14,7 +14,7 @@ use std::fmt::Write;
 
 use crate::rng::Rng;
 
-/// Threads of the block that kernels are drawn for; the first half is the *low* one.
+/// Threads of the block that kernels are generated for; the first half is the *low* one.
 pub const THREADS: u32 = 4;
 
 /// Words of the buffer that the kernel writes.
@@ -27,7 +27,7 @@ const NUMBERS: usize = 2;
 const ARRAYS: usize = 4;
 
 /// The text of a module with the kernel `@k(ptr out, i32 bad, i32 one)`, from so many parts. `one` must be 1.
-pub fn drawn(seed: u64, parts: usize) -> String {
+pub fn generated(seed: u64, parts: usize) -> String {
     let mut drawing = Drawing::new(seed);
     for _ in 0..parts {
         drawing.part();

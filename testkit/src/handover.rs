@@ -1,4 +1,4 @@
-//! Kernels in which two threads have some memory in turn: drawn, free of races, and with one outcome.
+//! Kernels in which two threads have some memory in turn: generated, free of races, and with one outcome.
 //!
 //! In turn 0 the first thread has the memory, in turn 1 the second one, and so on. Whoever has it accesses
 //! it in any way there is: plainly, masked, in bulk, volatile, through callees; then hands it over, by
@@ -16,7 +16,7 @@ use std::fmt::Write;
 
 use crate::rng::Rng;
 
-/// A drawn kernel `@kernel`.
+/// A generated kernel `@kernel`.
 #[derive(Clone, Debug)]
 pub struct Handover {
     /// The module.
@@ -73,7 +73,7 @@ struct Arm {
     /// Whole masked vectors, and the numbers of their masks.
     vectors: Vec<(String, usize)>,
     results: Vec<String>,
-    /// What the last access was drawn from, and in which turn.
+    /// What the last access was generated from, and in which turn.
     last: Option<(Rng, usize)>,
     /// The turn that a callee waited for already.
     passed: usize,
@@ -86,7 +86,7 @@ const MASKS: [&str; 3] = [
     "<i1 false, i1 true, i1 true, i1 false>",
 ];
 
-/// What is drawn once for a kernel.
+/// What is generated once for a kernel.
 struct Plan {
     shared: bool,
     ctas: usize,
@@ -100,16 +100,16 @@ struct Plan {
 }
 
 /// The kernel of a number, with attributes on its callees as LLVM infers them.
-pub fn drawn(seed: u64) -> Handover {
+pub fn generated(seed: u64) -> Handover {
     let mut rng = Rng::new(seed);
-    let plan = Plan::drawn(&mut rng);
+    let plan = Plan::generated(&mut rng);
     of(&mut rng, &plan)
 }
 
 /// The same kernel without attributes on its callees, which nobody else may replace: for who infers them.
 pub fn bare(seed: u64) -> Handover {
     let mut rng = Rng::new(seed);
-    let plan = Plan { weak: false, ..Plan::drawn(&mut rng) };
+    let plan = Plan { weak: false, ..Plan::generated(&mut rng) };
     let Handover { text, launch } = of(&mut rng, &plan);
     let without = |line: &str| match line.split_once(" noinline ") {
         Some((head, _)) => format!("{head} noinline {{\n"),
@@ -134,7 +134,7 @@ fn of(rng: &mut Rng, plan: &Plan) -> Handover {
 }
 
 impl Plan {
-    fn drawn(rng: &mut Rng) -> Plan {
+    fn generated(rng: &mut Rng) -> Plan {
         let ctas = if rng.one_in(3) { 2 } else { 1 };
         let turns = 2 + rng.below(4);
         let within = if ctas == 2 { WAYS.len() - 2 } else { WAYS.len() };

@@ -1,4 +1,4 @@
-//! Whole kernels, drawn: free of races by construction, with the truth about their barriers.
+//! Whole kernels, generated: free of races by construction, with the truth about their barriers.
 //!
 //! | file | what it does |
 //! |---|---|
@@ -45,7 +45,7 @@ pub use kernel::{
     Place, Shape, Stored, Width, Written,
 };
 pub use launch::{Arg, Launch, launch};
-pub use plan::{Kind, Op, Pick, Plan, arb_kernel, arb_plan, drawn};
+pub use plan::{Kind, Op, Pick, Plan, arb_kernel, arb_plan, generated};
 pub use racy::{Fault, Variant, variants};
 pub use reduce::reduced;
 pub use trace::{Footprint, Pair, Trace, Verdict};

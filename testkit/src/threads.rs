@@ -4,7 +4,7 @@
 //! its opcode and operands, the same in all threads for the same operands. Exact are only control
 //! flow (branches, switches, phis, `select`), the thread's own registers, and what barriers hand out.
 //! * Each thread runs alone. What it reads from memory, what atomics and unknown calls return, and
-//!   what an undefined value is, are drawn anew each time: other threads may have done anything.
+//!   what an undefined value is, are generated anew each time: other threads may have done anything.
 //! * An unknown call may also run barriers, and may end the thread.
 //! * The k-th barrier of a CTA hands out a value that depends on the CTA and on k.
 //! * A value that stems from `undef` or `poison` is *loose*: `freeze` draws it anew, and a branch on

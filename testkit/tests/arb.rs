@@ -1,4 +1,4 @@
-//! What is drawn is valid, and of every shape.
+//! What is generated is valid, and of every shape.
 
 use std::process::Command;
 
@@ -14,7 +14,7 @@ use selvedge_testkit::{oracle, tools};
 fn draw(n: usize, contents: Contents) -> Vec<Sample> {
     let mut runner = TestRunner::deterministic();
     let strategy = arb_function(1..=10, contents);
-    let sample = |_| strategy.new_tree(&mut runner).expect("every plan is drawn").current();
+    let sample = |_| strategy.new_tree(&mut runner).expect("every plan is generated").current();
     (0..n).map(sample).collect()
 }
 
@@ -102,7 +102,7 @@ fn llvm_finds_them_valid() {
     }
 }
 
-/// A failing test is told by a small function, not by the one that was drawn.
+/// A failing test is told by a small function, not by the one that was generated.
 #[test]
 fn samples_shrink() {
     let mut runner = TestRunner::new(Config { failure_persistence: None, ..Config::default() });
@@ -113,7 +113,7 @@ fn samples_shrink() {
         Ok(())
     });
     let Err(proptest::test_runner::TestError::Fail(_, smallest)) = found else {
-        panic!("no sample with two stores was drawn");
+        panic!("no sample with two stores was generated");
     };
     let n = smallest.body().all_insts().count();
     assert!(n <= 4, "two stores, perhaps a branch, and a return: {smallest:?}");

@@ -1,4 +1,4 @@
-//! Drawn functions come out as LLVM prints them, whole or in pieces.
+//! Generated functions come out as LLVM prints them, whole or in pieces.
 
 use std::process::Command;
 
@@ -21,7 +21,7 @@ fn llvm_prints(opt: &std::path::Path, text: &[u8]) -> Result<String, TestCaseErr
     Ok(printed.replace("; ModuleID = '<stdin>'\n", ""))
 }
 
-/// The lines of the drawn function; to declarations of intrinsics LLVM adds attributes. The order
+/// The lines of the generated function; to declarations of intrinsics LLVM adds attributes. The order
 /// of predecessors is that in which edges were made, which reading the text does not repeat.
 fn body_lines(text: &str) -> Vec<&str> {
     let defined = text.lines().skip_while(|line| !line.starts_with("define "));

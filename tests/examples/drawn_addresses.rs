@@ -1,4 +1,4 @@
-//! Judges many drawn kernels full of addresses: `drawn_addresses PIPELINE COUNT [FIRST]`.
+//! Judges many generated kernels full of addresses: `generated_addresses PIPELINE COUNT [FIRST]`.
 //!
 //! Says of how many there was something to say, and writes each one that does not behave as before
 //! (`SELVEDGE_FAILURES` names the folder). Ends with 1 when there is one.
@@ -6,8 +6,8 @@
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use selvedge_testkit::address_kernels::{address_launches, drawn_addresses};
-use selvedge_tests::drawn::{Finding, judge_text, pipeline, write_text};
+use selvedge_testkit::address_kernels::{address_launches, generated_addresses};
+use selvedge_tests::generated::{Finding, judge_text, pipeline, write_text};
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().collect();
@@ -25,7 +25,7 @@ fn main() -> ExitCode {
             if number >= first + count {
                 break;
             }
-            let text = drawn_addresses(number);
+            let text = generated_addresses(number);
             let (finding, is_changed) = judge_text(&text, &address_launches(), &pipeline);
             n_changed.fetch_add(u64::from(is_changed), Ordering::Relaxed);
             match finding {

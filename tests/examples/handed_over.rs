@@ -6,7 +6,7 @@
 use std::process::ExitCode;
 
 use selvedge_testkit::handover::{self, Handover};
-use selvedge_tests::drawn::{self, Finding};
+use selvedge_tests::generated::{self, Finding};
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().collect();
@@ -16,11 +16,11 @@ fn main() -> ExitCode {
     let passes = args.get(1).expect("a pipeline");
     let (count, first) = (number(2, 1000), number(3, 0));
     let registry = selvedge::registry();
-    let pipeline = drawn::pipeline(&registry, passes);
+    let pipeline = generated::pipeline(&registry, passes);
     let (mut n_changed, mut n_wrong, mut n_silent) = (0, 0, 0);
     for seed in first..first + count {
-        let Handover { text, launch } = handover::drawn(seed);
-        let (finding, changed) = drawn::judge_text(&text, &launch, &pipeline);
+        let Handover { text, launch } = handover::generated(seed);
+        let (finding, changed) = generated::judge_text(&text, &launch, &pipeline);
         n_changed += u64::from(changed);
         match finding {
             Finding::Same => {}
@@ -30,7 +30,7 @@ fn main() -> ExitCode {
             }
             Finding::Wrong(what) => {
                 n_wrong += 1;
-                let file = drawn::write_text(&format!("handover-{seed}"), &text, &launch);
+                let file = generated::write_text(&format!("handover-{seed}"), &text, &launch);
                 println!("kernel {seed}: {what}\nwritten to {}", file.display());
             }
         }

@@ -1,6 +1,6 @@
 //! Workspace-wide tests live in `tests/`; here is what they share.
 
-pub mod drawn;
+pub mod generated;
 pub mod scalar;
 
 use std::path::{Path, PathBuf};

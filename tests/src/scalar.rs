@@ -1,4 +1,4 @@
-//! Functions before and after passes, judged by running them alone: those of files, and drawn ones.
+//! Functions before and after passes, judged by running them alone: those of files, and generated ones.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,9 +10,9 @@ use selvedge::pass::Registry;
 use selvedge_ir::Module;
 use selvedge_ir::verify::verify_module;
 use selvedge_simt::{FunctionVerdict, Program, ScalarOptions, ScalarReport, judge_functions};
-use selvedge_testkit::arb::drawn_function;
+use selvedge_testkit::arb::generated_function;
 
-use crate::drawn::Change;
+use crate::generated::Change;
 use crate::{read_text, root};
 
 /// The pipelines of scalar passes that every input is judged with: a later pass gets a line here.
@@ -162,7 +162,7 @@ fn judge_file(path: &Path, passes: &str, registry: &Registry, options: &ScalarOp
     if !verify_module(&module, None).is_empty() {
         return refused;
     }
-    let pipeline = crate::drawn::pipeline(registry, passes);
+    let pipeline = crate::generated::pipeline(registry, passes);
     let judged = catch_unwind(AssertUnwindSafe(|| judge_module(module, &pipeline, options)));
     let mut tally = Tally::default();
     match judged {
@@ -174,14 +174,14 @@ fn judge_file(path: &Path, passes: &str, registry: &Registry, options: &ScalarOp
     tally
 }
 
-/// How hard drawn functions are looked at: there are many of them.
-pub fn options_for_drawn(seed: u64) -> ScalarOptions {
+/// How hard generated functions are looked at: there are many of them.
+pub fn options_for_generated(seed: u64) -> ScalarOptions {
     ScalarOptions { seed, wanted: 6, attempts: 10, fuel: 3000 }
 }
 
-/// What is said of a drawn function.
+/// What is said of a generated function.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Drawn {
+pub enum Generated {
     /// It does what it did.
     Same,
     /// None of its runs says anything.
@@ -190,49 +190,53 @@ pub enum Drawn {
     Wrong(String),
 }
 
-/// Judges a change on the drawn function of a number.
+/// Judges a change on the generated function of a number.
 ///
 /// # Panics
-/// When what is drawn cannot be read or run, which is the fault of who draws it.
-pub fn judge_drawn(number: u64, change: &dyn Change) -> Drawn {
-    let text = drawn_function(number);
-    let module = crate::drawn::module(&text);
-    let options = options_for_drawn(number);
+/// When what is generated cannot be read or run, which is the fault of who draws it.
+pub fn judge_generated(number: u64, change: &dyn Change) -> Generated {
+    let text = generated_function(number);
+    let module = crate::generated::module(&text);
+    let options = options_for_generated(number);
     let judged = catch_unwind(AssertUnwindSafe(|| judge_module(module, change, &options)));
     let report = match judged {
         Ok(Ok(report)) => report.unwrap_or_else(|| panic!("it can run: {text}")),
-        Ok(Err(broken)) => return Drawn::Wrong(broken),
-        Err(_) => return Drawn::Wrong("a pass panics".into()),
+        Ok(Err(broken)) => return Generated::Wrong(broken),
+        Err(_) => return Generated::Wrong("a pass panics".into()),
     };
     match report.functions.into_iter().next().map(|function| function.verdict) {
-        Some(FunctionVerdict::Same { .. }) => Drawn::Same,
-        Some(FunctionVerdict::Unreached(why)) => Drawn::Silent(why),
-        Some(FunctionVerdict::Different(what)) => Drawn::Wrong(what),
+        Some(FunctionVerdict::Same { .. }) => Generated::Same,
+        Some(FunctionVerdict::Unreached(why)) => Generated::Silent(why),
+        Some(FunctionVerdict::Different(what)) => Generated::Wrong(what),
         None => panic!("there is a function in {text}"),
     }
 }
 
-/// Judges the drawn function of a number; one that is wrong is written down as a file test.
+/// Judges the generated function of a number; one that is wrong is written down as a file test.
 ///
 /// # Errors
 /// What is wrong, and where the file test is.
 ///
 /// # Panics
 /// When the file cannot be written.
-pub fn check_drawn(number: u64, passes: &str, change: &dyn Change) -> Result<Drawn, String> {
-    let what = match judge_drawn(number, change) {
-        Drawn::Wrong(what) => what,
+pub fn check_generated(
+    number: u64,
+    passes: &str,
+    change: &dyn Change,
+) -> Result<Generated, String> {
+    let what = match judge_generated(number, change) {
+        Generated::Wrong(what) => what,
         said => return Ok(said),
     };
-    let folder = crate::drawn::failures();
+    let folder = crate::generated::failures();
     std::fs::create_dir_all(&folder).expect("a folder for failures");
     let file = folder.join(format!("function-{number}.ll"));
     let said: String = what.lines().map(|line| format!(";      {line}\n")).collect();
     let text = format!(
         "; RUN: selvedge-opt -passes='{passes}' --judge -disable-output %s 2>&1 | check %s\n\
-         ; WHY: drawn function {number}. The judge said:\n{said}\
+         ; WHY: generated function {number}. The judge said:\n{said}\
          ; CHECK: judge: 1 of 1 functions behave as before\n{}",
-        drawn_function(number)
+        generated_function(number)
     );
     std::fs::write(&file, text).expect("the file test can be written");
     Err(format!("function {number} after {passes}: {what}\nwritten to {}", file.display()))

@@ -3,9 +3,9 @@
 
 use selvedge::ir::inst::IntFlags;
 use selvedge::ir::{Global, Inst, Module, Opcode};
-use selvedge_testkit::address_kernels::{address_launches, drawn_addresses};
+use selvedge_testkit::address_kernels::{address_launches, generated_addresses};
 use selvedge_testkit::arb::cases;
-use selvedge_tests::drawn::{Change, Finding, judge_text, pipeline, write_text};
+use selvedge_tests::generated::{Change, Finding, judge_text, pipeline, write_text};
 
 /// What is run on each.
 const PIPELINES: [&str; 2] =
@@ -19,7 +19,7 @@ fn addresses_stay_what_they_are() {
         let pipeline = pipeline(&registry, passes);
         let (mut n_silent, mut n_changed) = (0, 0);
         for number in 0..n {
-            let text = drawn_addresses(number);
+            let text = generated_addresses(number);
             let (finding, is_changed) = judge_text(&text, &address_launches(), &pipeline);
             n_changed += u64::from(is_changed);
             match finding {
@@ -77,7 +77,8 @@ impl Change for Believing {
 #[test]
 fn a_planted_fault_is_seen() {
     let is_seen = |number| {
-        let (finding, _) = judge_text(&drawn_addresses(number), &address_launches(), &Believing);
+        let (finding, _) =
+            judge_text(&generated_addresses(number), &address_launches(), &Believing);
         matches!(finding, Finding::Wrong(_))
     };
     assert!((0..60).any(is_seen));

@@ -1,4 +1,4 @@
-//! What is said of barriers is true: on the shipped kernels and on drawn ones, by definition.
+//! What is said of barriers is true: on the shipped kernels and on generated ones, by definition.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use selvedge::dead_sync::account::{Account, Fate, ModuleReport, Pair, Reason};
 use selvedge::ir::{Function, Global, Inst, Module};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::kernels::{arb_kernel, text};
-use selvedge_tests::drawn::PARTS;
+use selvedge_tests::generated::PARTS;
 use selvedge_tests::{kernels, read_text};
 
 /// A module after a pipeline, and what the passes said.
@@ -178,7 +178,7 @@ proptest! {
         ..ProptestConfig::default()
     })]
     #[test]
-    fn all_that_is_said_of_drawn_kernels_holds(kernel in arb_kernel(PARTS)) {
+    fn all_that_is_said_of_generated_kernels_holds(kernel in arb_kernel(PARTS)) {
         all_holds(text(&kernel).as_bytes());
     }
 }

@@ -4,8 +4,8 @@
 use selvedge::ir::inst::GepFlags;
 use selvedge::ir::{Bits, Extra, Module, Opcode, Value};
 use selvedge_testkit::arb::cases;
-use selvedge_testkit::generic_pointers::{drawn_pointers, launches};
-use selvedge_tests::drawn::{Change, Finding, judge_text, pipeline, write_text};
+use selvedge_testkit::generic_pointers::{generated_pointers, launches};
+use selvedge_tests::generated::{Change, Finding, judge_text, pipeline, write_text};
 
 /// What is run on each.
 const PIPELINES: [&str; 4] = [
@@ -23,7 +23,7 @@ fn inferred_spaces_change_nothing() {
         let pipeline = pipeline(&registry, passes);
         let (mut n_silent, mut n_changed) = (0, 0);
         for number in 0..n {
-            let text = drawn_pointers(number);
+            let text = generated_pointers(number);
             let (finding, is_changed) = judge_text(&text, &launches(), &pipeline);
             n_changed += u64::from(is_changed);
             match finding {
@@ -84,7 +84,7 @@ impl Change for Fault {
 fn planted_faults_are_seen() {
     for fault in [Fault::AllIn(1), Fault::AllIn(3), Fault::AllInBounds] {
         let is_seen = |number| {
-            let (finding, _) = judge_text(&drawn_pointers(number), &launches(), &fault);
+            let (finding, _) = judge_text(&generated_pointers(number), &launches(), &fault);
             matches!(finding, Finding::Wrong(_))
         };
         assert!((0..50).any(is_seen), "{fault:?}");

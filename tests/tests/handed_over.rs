@@ -8,7 +8,7 @@ use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader, Opcode};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::handover::{self, Handover};
 use selvedge_testkit::tools;
-use selvedge_tests::drawn::{self, Change, Finding};
+use selvedge_tests::generated::{self, Change, Finding};
 
 /// Both variants, and what stands before and behind them.
 const PIPELINES: &[&str] =
@@ -27,15 +27,18 @@ struct Tally {
 
 impl Tally {
     fn add(&mut self, seed: u64, kernel: &Handover, change: &dyn Change) {
-        match drawn::judge_text(&kernel.text, &kernel.launch, change) {
+        match generated::judge_text(&kernel.text, &kernel.launch, change) {
             (Finding::Same, changed) => self.n_changed += usize::from(changed),
             (Finding::Silent(why), _) => {
                 self.n_silent += 1;
                 println!("kernel {seed}: {why}\n{}", kernel.text);
             }
             (Finding::Wrong(what), _) => {
-                let file =
-                    drawn::write_text(&format!("handover-{seed}"), &kernel.text, &kernel.launch);
+                let file = generated::write_text(
+                    &format!("handover-{seed}"),
+                    &kernel.text,
+                    &kernel.launch,
+                );
                 self.wrong.push(format!("kernel {seed}: {what}\nwritten to {}", file.display()));
             }
         }
@@ -54,9 +57,9 @@ fn memory_that_is_handed_over_is_looked_at_again() {
     let registry = selvedge::registry();
     let n = u64::from(cases(CASES));
     for (number, passes) in PIPELINES.iter().enumerate() {
-        let pipeline = drawn::pipeline(&registry, passes);
+        let pipeline = generated::pipeline(&registry, passes);
         let (first, mut tally) = (1_000_000 * number as u64, Tally::default());
-        (first..first + n).for_each(|seed| tally.add(seed, &handover::drawn(seed), &pipeline));
+        (first..first + n).for_each(|seed| tally.add(seed, &handover::generated(seed), &pipeline));
         tally.check(n);
     }
 }
@@ -68,7 +71,7 @@ fn attributes_that_llvm_infers_hide_no_hand_over() {
     let registry = selvedge::registry();
     let n = u64::from(cases(CASES)) / 5;
     let pipelines =
-        ["early-cse", "early-cse<memssa>"].map(|passes| drawn::pipeline(&registry, passes));
+        ["early-cse", "early-cse<memssa>"].map(|passes| generated::pipeline(&registry, passes));
     let mut tally = Tally::default();
     for seed in 0..n {
         let Handover { text, launch } = handover::bare(seed);
@@ -148,8 +151,8 @@ fn is_plain_write(header: &ModuleHeader, func: &Function, inst: Inst) -> bool {
 #[test]
 fn a_pass_that_looks_past_a_hand_over_is_found() {
     let is_found = |seed: &u64| {
-        let Handover { text, launch } = handover::drawn(*seed);
-        let (finding, _) = drawn::judge_text(&text, &launch, &merge_past_hand_overs);
+        let Handover { text, launch } = handover::generated(*seed);
+        let (finding, _) = generated::judge_text(&text, &launch, &merge_past_hand_overs);
         matches!(finding, Finding::Wrong(_))
     };
     let n_found = (0..200).filter(is_found).count();

@@ -1,10 +1,10 @@
-//! `loop-latch-form` on drawn functions whose loops go round by the edge that is not taken, judged by running
+//! `loop-latch-form` on generated functions whose loops go round by the edge that is not taken, judged by running
 //! them; and that the judge would see a pass that forgets to negate.
 
 use selvedge::ir::{Bits, Block, Extra, Function, Module, Opcode, Type, Value};
-use selvedge_testkit::arb::{cases, drawn_function};
-use selvedge_tests::drawn::{Change, module, pipeline};
-use selvedge_tests::scalar::{judge_module, options_for_drawn};
+use selvedge_testkit::arb::{cases, generated_function};
+use selvedge_tests::generated::{Change, module, pipeline};
+use selvedge_tests::scalar::{judge_module, options_for_generated};
 
 /// Lets the edges of conditional branches change places; with `negate`, the conditions too.
 fn swap_edges(module: &mut Module, negate: bool) {
@@ -35,16 +35,16 @@ fn swap(func: &mut Function, block: Block, negate: bool) {
 fn judged(n: u64, change: &dyn Change) -> (usize, usize) {
     let (mut n_wrong, mut n_changed) = (0, 0);
     for number in 0..n {
-        // Every second one has conditions that are not negated, and so other loops than were drawn.
-        let drawn = || {
-            let mut module = module(&drawn_function(number));
+        // Every second one has conditions that are not negated, and so other loops than were generated.
+        let generated = || {
+            let mut module = module(&generated_function(number));
             swap_edges(&mut module, number % 2 == 0);
             module
         };
-        let mut after = drawn();
+        let mut after = generated();
         change.change(&mut after).expect("the verifier is content");
-        n_changed += usize::from(after.to_string() != drawn().to_string());
-        let report = judge_module(drawn(), change, &options_for_drawn(number));
+        n_changed += usize::from(after.to_string() != generated().to_string());
+        let report = judge_module(generated(), change, &options_for_generated(number));
         let report = report.expect("the verifier is content").expect("it can run");
         n_wrong += report.differences().count();
     }

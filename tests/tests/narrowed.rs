@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use selvedge::ir::{Module, Opcode};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
-use selvedge_tests::drawn::{
+use selvedge_tests::generated::{
     Change, Finding, barrier_calls, judge_text, module, pipeline, write_text,
 };
 use selvedge_tests::{read_text, root};
@@ -28,7 +28,7 @@ entry:
 const WIDE: [i64; 6] = [5, -3, 1 << 31, (1 << 32) + 7, i64::MIN, i64::MAX - 2];
 const NARROW: [i64; 4] = [3, -1, i32::MIN as i64, i32::MAX as i64];
 
-/// A kernel that stores to shared memory at drawn indices, each in the variable in the end.
+/// A kernel that stores to shared memory at generated indices, each in the variable in the end.
 struct Drawing {
     rng: Rng,
     text: String,

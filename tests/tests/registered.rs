@@ -14,7 +14,7 @@ const ELSEWHERE: [(&str, &str); 4] = [
 ];
 
 /// Pictures: one of a kind is as good as all.
-const DRAWN: [&str; 2] = ["dot<", "annotate<"];
+const GENERATED: [&str; 2] = ["dot<", "annotate<"];
 
 fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
@@ -36,7 +36,7 @@ fn every_pass_has_a_file_test() {
     let lines = run_lines();
     for pass in selvedge::registry().passes() {
         let elsewhere = ELSEWHERE.iter().any(|(start, _)| pass.name.starts_with(start));
-        let family = DRAWN.iter().find(|start| pass.name.starts_with(**start));
+        let family = GENERATED.iter().find(|start| pass.name.starts_with(**start));
         let name = family.unwrap_or(&pass.name);
         assert!(elsewhere || lines.contains(name), "no file test runs `{}`", pass.name);
     }

@@ -20,7 +20,7 @@ use std::fmt::Write;
 
 use between::Between;
 use pairs::{Needs, OBJECTS, Object, PAIRS, Pair};
-use selvedge_tests::drawn::{self, Change};
+use selvedge_tests::generated::{self, Change};
 use selvedge_tests::print;
 
 /// How the two instructions lie to each other.
@@ -229,9 +229,9 @@ fn module(cells: &[Cell<'_>], betweens: &[Between]) -> String {
 
 /// Runs a pipeline on cells, and says how often what is counted is left in each.
 fn left(passes: &str, cells: &[Cell<'_>], betweens: &[Between]) -> Vec<usize> {
-    let mut module = drawn::module(&module(cells, betweens));
+    let mut module = generated::module(&module(cells, betweens));
     let registry = selvedge::registry();
-    drawn::pipeline(&registry, passes).change(&mut module).expect("the verifier is content");
+    generated::pipeline(&registry, passes).change(&mut module).expect("the verifier is content");
     count(&String::from_utf8(print(&module)).expect("it is text"), cells)
 }
 

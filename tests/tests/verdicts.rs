@@ -103,7 +103,7 @@ fn uses_before_definitions_get_llvms_verdict() {
     let mut refused = 0;
     let n = env_number("SELVEDGE_VERDICTS", 100);
     for seed in 0..n {
-        let mut sample = strategy.new_tree(&mut runner).expect("every plan is drawn").current();
+        let mut sample = strategy.new_tree(&mut runner).expect("every plan is generated").current();
         exchange_operands(&mut sample, &mut rng);
         let text = print(&sample.module);
         let accepted = compare(&opt, &text, &format!("sample {seed}"), &mut complaints);

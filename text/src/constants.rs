@@ -53,7 +53,7 @@ pub(super) enum Brackets {
 }
 
 /// What reading went on to.
-pub(super) enum Step {
+pub(super) enum ConstantStep {
     /// A constant is complete.
     Done(Const),
     /// A typed constant is expected inside.
@@ -95,7 +95,7 @@ impl<'s> Parser<'s, '_> {
         let mut ty = ty;
         loop {
             let mut step = self.const_head(ty, &mut open)?;
-            while let Step::Done(part) = step {
+            while let ConstantStep::Done(part) = step {
                 let Some(frame) = open.pop() else { return Ok(part) };
                 step = self.close_const_part(&mut open, frame, part)?;
             }
@@ -121,7 +121,7 @@ impl<'s> Parser<'s, '_> {
     }
 
     /// The first tokens of a constant.
-    fn const_head(&mut self, ty: Type, open: &mut Vec<Open>) -> Res<Step> {
+    fn const_head(&mut self, ty: Type, open: &mut Vec<Open>) -> Res<ConstantStep> {
         let done = match self.cur.tok {
             Tok::Int | Tok::HexInt => self.int_const(ty)?,
             Tok::Float => self.float_const(ty)?,
@@ -135,10 +135,10 @@ impl<'s> Parser<'s, '_> {
             Tok::Word => return self.word_const(ty, open),
             _ => return self.expected("value token"),
         };
-        Ok(Step::Done(done))
+        Ok(ConstantStep::Done(done))
     }
 
-    fn word_const(&mut self, ty: Type, open: &mut Vec<Open>) -> Res<Step> {
+    fn word_const(&mut self, ty: Type, open: &mut Vec<Open>) -> Res<ConstantStep> {
         let done = match self.cur.kw {
             Kw::TRUE | Kw::FALSE => self.bool_const(ty)?,
             Kw::NULL => self.null_const(ty)?,
@@ -157,16 +157,16 @@ impl<'s> Parser<'s, '_> {
                 None => return self.expected("value token"),
             },
         };
-        Ok(Step::Done(done))
+        Ok(ConstantStep::Done(done))
     }
 
     /// Steps over the word and `(`.
-    fn open_parens(&mut self, kind: OpenKind, ty: Type, open: &mut Vec<Open>) -> Res<Step> {
+    fn open_parens(&mut self, kind: OpenKind, ty: Type, open: &mut Vec<Open>) -> Res<ConstantStep> {
         let at = self.cur.start;
         self.bump();
         self.expect(Tok::LParen, "'(' here")?;
         open.push(Open { kind, ty, at, parts: Vec::new() });
-        Ok(Step::Inside)
+        Ok(ConstantStep::Inside)
     }
 
     /// An error that a constant of another type was wanted, at the current token.
@@ -293,7 +293,7 @@ impl<'s> Parser<'s, '_> {
         self.fail_at(span, "constant-type", message)
     }
 
-    fn open_array_const(&mut self, ty: Type, open: &mut Vec<Open>) -> Res<Step> {
+    fn open_array_const(&mut self, ty: Type, open: &mut Vec<Open>) -> Res<ConstantStep> {
         let at = self.cur.start;
         if self.peek().tok != Tok::RBracket {
             return self.open_elements(ty, Brackets::Array, open);
@@ -303,19 +303,24 @@ impl<'s> Parser<'s, '_> {
         match self.tables.header.types.kind(ty) {
             TypeKind::Array { len: 0, .. } => {
                 // LLVM reads it so; there is nothing in it that could be known.
-                Ok(Step::Done(self.constant(ty, ConstKind::Poison)))
+                Ok(ConstantStep::Done(self.constant(ty, ConstKind::Poison)))
             }
             _ => self.fail_at(self.since(at), "constant-type", "invalid empty array initializer"),
         }
     }
 
     /// `<{` or `<`
-    fn open_angle(&mut self, ty: Type, open: &mut Vec<Open>) -> Res<Step> {
+    fn open_angle(&mut self, ty: Type, open: &mut Vec<Open>) -> Res<ConstantStep> {
         let packed = self.peek().tok == Tok::LBrace;
         self.open_elements(ty, if packed { Brackets::Packed } else { Brackets::Vector }, open)
     }
 
-    fn open_elements(&mut self, ty: Type, brackets: Brackets, open: &mut Vec<Open>) -> Res<Step> {
+    fn open_elements(
+        &mut self,
+        ty: Type,
+        brackets: Brackets,
+        open: &mut Vec<Open>,
+    ) -> Res<ConstantStep> {
         let at = self.cur.start;
         self.bump();
         if brackets == Brackets::Packed {
@@ -323,10 +328,10 @@ impl<'s> Parser<'s, '_> {
         }
         let frame = Open { kind: OpenKind::Elements(brackets), ty, at, parts: Vec::new() };
         if matches!(brackets, Brackets::Struct | Brackets::Packed) && self.is(Tok::RBrace) {
-            return self.close_elements(frame, brackets).map(Step::Done);
+            return self.close_elements(frame, brackets).map(ConstantStep::Done);
         }
         open.push(frame);
-        Ok(Step::Inside)
+        Ok(ConstantStep::Inside)
     }
 
     /// Hands a finished constant to the one it is a part of.
@@ -335,36 +340,36 @@ impl<'s> Parser<'s, '_> {
         open: &mut Vec<Open>,
         mut frame: Open,
         part: Const,
-    ) -> Res<Step> {
+    ) -> Res<ConstantStep> {
         frame.parts.push(part);
         match frame.kind {
             OpenKind::Elements(brackets) => {
                 if self.eat(Tok::Comma) {
                     open.push(frame);
-                    return Ok(Step::Inside);
+                    return Ok(ConstantStep::Inside);
                 }
-                self.close_elements(frame, brackets).map(Step::Done)
+                self.close_elements(frame, brackets).map(ConstantStep::Done)
             }
-            OpenKind::Splat => self.close_splat(frame, part).map(Step::Done),
-            OpenKind::Cast(opcode) => self.close_cast(opcode, frame, part).map(Step::Done),
+            OpenKind::Splat => self.close_splat(frame, part).map(ConstantStep::Done),
+            OpenKind::Cast(opcode) => self.close_cast(opcode, frame, part).map(ConstantStep::Done),
             OpenKind::Operation { opcode, flags, arity } => {
                 if frame.parts.len() < arity {
                     self.expect(Tok::Comma, "comma in constant expression")?;
                     open.push(frame);
-                    return Ok(Step::Inside);
+                    return Ok(ConstantStep::Inside);
                 }
                 self.expect(Tok::RParen, "')' in constantexpr")?;
-                self.close_operation(opcode, flags, frame).map(Step::Done)
+                self.close_operation(opcode, flags, frame).map(ConstantStep::Done)
             }
             OpenKind::PtrAuth | OpenKind::Gep { .. } => {
                 if self.eat(Tok::Comma) {
                     open.push(frame);
-                    return Ok(Step::Inside);
+                    return Ok(ConstantStep::Inside);
                 }
                 self.expect(Tok::RParen, "')' in constantexpr")?;
                 match frame.kind {
-                    OpenKind::Gep { .. } => self.close_gep(frame).map(Step::Done),
-                    _ => self.close_ptrauth(frame).map(Step::Done),
+                    OpenKind::Gep { .. } => self.close_gep(frame).map(ConstantStep::Done),
+                    _ => self.close_ptrauth(frame).map(ConstantStep::Done),
                 }
             }
         }
@@ -465,7 +470,7 @@ impl<'s> Parser<'s, '_> {
     }
 
     /// The opcode of a constant expression.
-    fn open_expr(&mut self, opcode: Opcode, ty: Type, open: &mut Vec<Open>) -> Res<Step> {
+    fn open_expr(&mut self, opcode: Opcode, ty: Type, open: &mut Vec<Open>) -> Res<ConstantStep> {
         let at = self.cur.start;
         if !self.is_const_opcode(opcode) {
             return self.fail(
@@ -483,7 +488,7 @@ impl<'s> Parser<'s, '_> {
         };
         self.expect(Tok::LParen, "'(' in constantexpr")?;
         open.push(Open { kind, ty, at, parts: Vec::new() });
-        Ok(Step::Inside)
+        Ok(ConstantStep::Inside)
     }
 
     fn is_const_opcode(&mut self, opcode: Opcode) -> bool {
@@ -526,7 +531,7 @@ impl<'s> Parser<'s, '_> {
     }
 
     /// Behind `getelementptr`: flags, `inrange(...)`, `(`, the type stepped through.
-    fn open_gep(&mut self, at: u32, ty: Type, open: &mut Vec<Open>) -> Res<Step> {
+    fn open_gep(&mut self, at: u32, ty: Type, open: &mut Vec<Open>) -> Res<ConstantStep> {
         let flags = self.gep_flags();
         let in_range = if self.eat_kw(Kw::INRANGE) { Some(self.in_range()?) } else { None };
         self.expect(Tok::LParen, "'(' in constantexpr")?;
@@ -534,7 +539,7 @@ impl<'s> Parser<'s, '_> {
         self.expect(Tok::Comma, "comma after getelementptr's type")?;
         let kind = OpenKind::Gep { source, flags, in_range };
         open.push(Open { kind, ty, at, parts: Vec::new() });
-        Ok(Step::Inside)
+        Ok(ConstantStep::Inside)
     }
 
     /// `inbounds`, `nusw` and `nuw` in any order.

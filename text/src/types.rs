@@ -88,7 +88,7 @@ enum Open {
 type Types = SmallVec<[Type; 8]>;
 
 /// What reading went on to.
-enum Step {
+enum TypeStep {
     /// A type is complete.
     Done(Type),
     /// One more type is expected inside.
@@ -170,14 +170,14 @@ impl<'s> Parser<'s, '_> {
             let ty = match done.take() {
                 Some(ty) => ty,
                 None => match self.type_head(&mut open)? {
-                    Step::Done(ty) => ty,
-                    Step::Inside => continue,
+                    TypeStep::Done(ty) => ty,
+                    TypeStep::Inside => continue,
                 },
             };
             if self.is(Tok::LParen) {
                 match self.open_function(&mut open, ty)? {
-                    Step::Done(ty) => done = Some(ty),
-                    Step::Inside => {}
+                    TypeStep::Done(ty) => done = Some(ty),
+                    TypeStep::Inside => {}
                 }
                 continue;
             }
@@ -185,8 +185,8 @@ impl<'s> Parser<'s, '_> {
             match open.pop() {
                 None => return Ok(ty),
                 Some(frame) => match self.close_part(&mut open, frame, ty)? {
-                    Step::Done(ty) => done = Some(ty),
-                    Step::Inside => {}
+                    TypeStep::Done(ty) => done = Some(ty),
+                    TypeStep::Inside => {}
                 },
             }
         }
@@ -207,14 +207,14 @@ impl<'s> Parser<'s, '_> {
     }
 
     /// The first tokens of a type.
-    fn type_head(&mut self, open: &mut SmallVec<[Open; 4]>) -> Res<Step> {
+    fn type_head(&mut self, open: &mut SmallVec<[Open; 4]>) -> Res<TypeStep> {
         if let Some(ty) = self.cur.kw.simple_type() {
             self.bump();
-            return Ok(Step::Done(if ty == Type::PTR { self.ptr_rest()? } else { ty }));
+            return Ok(TypeStep::Done(if ty == Type::PTR { self.ptr_rest()? } else { ty }));
         }
         match self.cur.tok {
-            Tok::IntType => self.int_type().map(Step::Done),
-            Tok::LocalName | Tok::LocalId => self.named_type().map(Step::Done),
+            Tok::IntType => self.int_type().map(TypeStep::Done),
+            Tok::LocalName | Tok::LocalId => self.named_type().map(TypeStep::Done),
             Tok::LBracket => self.open_array(open),
             Tok::Less => self.open_vector(open),
             Tok::LBrace => self.open_struct(open, false),
@@ -282,15 +282,15 @@ impl<'s> Parser<'s, '_> {
         Ok(space)
     }
 
-    fn open_array(&mut self, open: &mut SmallVec<[Open; 4]>) -> Res<Step> {
+    fn open_array(&mut self, open: &mut SmallVec<[Open; 4]>) -> Res<TypeStep> {
         self.bump();
         let len = self.element_count()?;
         open.push(Open::Array { len });
-        Ok(Step::Inside)
+        Ok(TypeStep::Inside)
     }
 
     /// `<N x ...>`, `<vscale x N x ...>` or `<{...}>`.
-    fn open_vector(&mut self, open: &mut SmallVec<[Open; 4]>) -> Res<Step> {
+    fn open_vector(&mut self, open: &mut SmallVec<[Open; 4]>) -> Res<TypeStep> {
         self.bump();
         if self.is(Tok::LBrace) {
             return self.open_struct(open, true);
@@ -308,7 +308,7 @@ impl<'s> Parser<'s, '_> {
             return self.fail_at(at, "vector-size", "size too large for vector");
         };
         open.push(Open::Vector { len, scalable });
-        Ok(Step::Inside)
+        Ok(TypeStep::Inside)
     }
 
     /// `N x`
@@ -321,13 +321,13 @@ impl<'s> Parser<'s, '_> {
         Ok(len)
     }
 
-    fn open_struct(&mut self, open: &mut SmallVec<[Open; 4]>, packed: bool) -> Res<Step> {
+    fn open_struct(&mut self, open: &mut SmallVec<[Open; 4]>, packed: bool) -> Res<TypeStep> {
         self.bump();
         if self.is(Tok::RBrace) {
-            return self.close_struct(&[], packed).map(Step::Done);
+            return self.close_struct(&[], packed).map(TypeStep::Done);
         }
         open.push(Open::Struct { fields: Types::new(), packed });
-        Ok(Step::Inside)
+        Ok(TypeStep::Inside)
     }
 
     fn close_struct(&mut self, fields: &[Type], packed: bool) -> Res<Type> {
@@ -339,17 +339,17 @@ impl<'s> Parser<'s, '_> {
     }
 
     /// `ret (`, with the parameters to come.
-    fn open_function(&mut self, open: &mut SmallVec<[Open; 4]>, ret: Type) -> Res<Step> {
+    fn open_function(&mut self, open: &mut SmallVec<[Open; 4]>, ret: Type) -> Res<TypeStep> {
         let start = self.cur.start;
         if !is_return_type(&self.tables.header.types, ret) {
             return self.fail("function-type", "invalid function return type");
         }
         self.bump();
         match self.cur.tok {
-            Tok::RParen | Tok::Ellipsis => self.close_function(ret, &[]).map(Step::Done),
+            Tok::RParen | Tok::Ellipsis => self.close_function(ret, &[]).map(TypeStep::Done),
             _ => {
                 open.push(Open::Function { ret, params: Types::new(), start });
-                Ok(Step::Inside)
+                Ok(TypeStep::Inside)
             }
         }
     }
@@ -361,7 +361,7 @@ impl<'s> Parser<'s, '_> {
     }
 
     /// `target("name"`
-    fn open_target(&mut self, open: &mut SmallVec<[Open; 4]>) -> Res<Step> {
+    fn open_target(&mut self, open: &mut SmallVec<[Open; 4]>) -> Res<TypeStep> {
         self.bump();
         self.expect(Tok::LParen, "'(' in target extension type")?;
         let at = self.span();
@@ -382,7 +382,7 @@ impl<'s> Parser<'s, '_> {
         open: &mut SmallVec<[Open; 4]>,
         name: Box<str>,
         types: Types,
-    ) -> Res<Step> {
+    ) -> Res<TypeStep> {
         let mut ints = Vec::new();
         while self.eat(Tok::Comma) {
             if !self.is(Tok::Int) {
@@ -390,24 +390,29 @@ impl<'s> Parser<'s, '_> {
                     return self.expected("uint32 param");
                 }
                 open.push(Open::TargetExt { name, types });
-                return Ok(Step::Inside);
+                return Ok(TypeStep::Inside);
             }
             ints.push(self.u32()?);
         }
         self.expect(Tok::RParen, "')' in target extension type")?;
         let kind = TypeKind::TargetExt { name, types: types.as_slice().into(), ints: ints.into() };
-        Ok(Step::Done(self.tables.header.types.intern(kind)))
+        Ok(TypeStep::Done(self.tables.header.types.intern(kind)))
     }
 
     /// Hands a finished type to the one it is a part of.
-    fn close_part(&mut self, open: &mut SmallVec<[Open; 4]>, frame: Open, part: Type) -> Res<Step> {
+    fn close_part(
+        &mut self,
+        open: &mut SmallVec<[Open; 4]>,
+        frame: Open,
+        part: Type,
+    ) -> Res<TypeStep> {
         match frame {
             Open::Array { len } => {
                 if !is_array_element(&self.tables.header.types, part) {
                     return self.part_error("invalid array element type");
                 }
                 self.expect(Tok::RBracket, "end of sequential type")?;
-                Ok(Step::Done(self.tables.header.types.array(part, len)))
+                Ok(TypeStep::Done(self.tables.header.types.array(part, len)))
             }
             Open::Vector { len, scalable } => {
                 if !is_vector_element(&self.tables.header.types, part) {
@@ -415,7 +420,7 @@ impl<'s> Parser<'s, '_> {
                 }
                 self.expect(Tok::Greater, "end of sequential type")?;
                 let kind = TypeKind::Vector { element: part, len, scalable };
-                Ok(Step::Done(self.tables.header.types.intern(kind)))
+                Ok(TypeStep::Done(self.tables.header.types.intern(kind)))
             }
             Open::Struct { mut fields, packed } => {
                 if !is_struct_element(&self.tables.header.types, part) {
@@ -424,9 +429,9 @@ impl<'s> Parser<'s, '_> {
                 fields.push(part);
                 if self.eat(Tok::Comma) {
                     open.push(Open::Struct { fields, packed });
-                    return Ok(Step::Inside);
+                    return Ok(TypeStep::Inside);
                 }
-                self.close_struct(&fields, packed).map(Step::Done)
+                self.close_struct(&fields, packed).map(TypeStep::Done)
             }
             Open::Function { ret, params, start } => {
                 self.next_param(open, ret, params, start, part)
@@ -448,7 +453,7 @@ impl<'s> Parser<'s, '_> {
         mut params: Types,
         start: u32,
         part: Type,
-    ) -> Res<Step> {
+    ) -> Res<TypeStep> {
         if part == Type::VOID {
             return self.part_error("argument can not have void type");
         }
@@ -459,9 +464,9 @@ impl<'s> Parser<'s, '_> {
         params.push(part);
         if self.eat(Tok::Comma) && !self.is(Tok::Ellipsis) {
             open.push(Open::Function { ret, params, start });
-            return Ok(Step::Inside);
+            return Ok(TypeStep::Inside);
         }
-        self.close_function(ret, &params).map(Step::Done)
+        self.close_function(ret, &params).map(TypeStep::Done)
     }
 
     fn refuse_named_param(&self) -> Res<()> {

@@ -22,19 +22,19 @@ pub const MAX_CYCLE_BLOCKS: usize = 32;
 
 /// A pointer and a size: what basic alias analysis looks at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct Place {
+pub(super) struct AliasPlace {
     pub(super) ptr: Value,
     pub(super) size: LocationSize,
 }
 
-impl Place {
+impl AliasPlace {
     fn location(self) -> MemoryLocation {
         MemoryLocation::new(self.ptr, self.size)
     }
 }
 
 /// Two places, the smaller one first, and whether they may be of different iterations.
-pub(super) type Question = (Place, Place, bool);
+pub(super) type Question = (AliasPlace, AliasPlace, bool);
 
 /// How firm a cached answer is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,7 +57,7 @@ pub(super) struct Entry {
 
 /// What is known so far, and where in the question we are.
 #[derive(Default)]
-pub(super) struct Search {
+pub(super) struct AliasSearch {
     pub(super) answers: rustc_hash::FxHashMap<Question, Entry>,
     /// Answers that lean on assumptions, in the order in which they were found.
     leaning: Vec<Question>,
@@ -84,8 +84,8 @@ impl BatchAlias<'_> {
         if a.size.is_zero() || b.size.is_zero() {
             return AliasResult::NoAlias;
         }
-        let a = Place { ptr: self.aa.stripped(a.ptr), size: a.size };
-        let b = Place { ptr: self.aa.stripped(b.ptr), size: b.size };
+        let a = AliasPlace { ptr: self.aa.stripped(a.ptr), size: a.size };
+        let b = AliasPlace { ptr: self.aa.stripped(b.ptr), size: b.size };
         if self.is_undefined(a.ptr) || self.is_undefined(b.ptr) {
             return AliasResult::NoAlias;
         }
@@ -108,7 +108,12 @@ impl BatchAlias<'_> {
     }
 
     /// Whether the objects behind two pointers keep them apart.
-    fn are_apart(&mut self, a: Place, b: Place, [a_object, b_object]: [Value; 2]) -> bool {
+    fn are_apart(
+        &mut self,
+        a: AliasPlace,
+        b: AliasPlace,
+        [a_object, b_object]: [Value; 2],
+    ) -> bool {
         let aa = self.aa;
         if self.is_nothing(a_object) || self.is_nothing(b_object) {
             return true;
@@ -120,7 +125,7 @@ impl BatchAlias<'_> {
         {
             return true;
         }
-        let too_small = |object: Value, other: Place| {
+        let too_small = |object: Value, other: AliasPlace| {
             let size = aa.object_size(object, true).filter(|_| aa.is_identified(object));
             size.is_some_and(|size| size < aa.least_extent(other.ptr, other.size))
         };
@@ -197,10 +202,10 @@ impl BatchAlias<'_> {
     }
 
     /// Looks a question up, or answers it and remembers the answer.
-    fn cached(&mut self, a: Place, b: Place, objects: [Value; 2]) -> AliasResult {
+    fn cached(&mut self, a: AliasPlace, b: AliasPlace, objects: [Value; 2]) -> AliasResult {
         let [a, b] = if a.size.may_be_before() || b.size.may_be_before() {
             // One of the two comes after the other, whichever: sizes do not matter any more.
-            [a, b].map(|place| Place { size: LocationSize::AfterPointer, ..place })
+            [a, b].map(|place| AliasPlace { size: LocationSize::AfterPointer, ..place })
         } else {
             [a, b]
         };
@@ -231,8 +236,8 @@ impl BatchAlias<'_> {
     fn answer(
         &mut self,
         question: Question,
-        a: Place,
-        b: Place,
+        a: AliasPlace,
+        b: AliasPlace,
         objects: [Value; 2],
         swaps: bool,
     ) -> AliasResult {
@@ -283,8 +288,8 @@ impl BatchAlias<'_> {
     }
 
     /// The rules, by what the two pointers are.
-    fn look(&mut self, a: Place, b: Place, objects: [Value; 2]) -> AliasResult {
-        let is_gep = |place: Place| self.aa.values().step_at(place.ptr).is_some();
+    fn look(&mut self, a: AliasPlace, b: AliasPlace, objects: [Value; 2]) -> AliasResult {
+        let is_gep = |place: AliasPlace| self.aa.values().step_at(place.ptr).is_some();
         let [a_object, b_object] = objects;
         let by_offset = if is_gep(a) {
             self.alias_of_offsets(a, b, objects)
@@ -297,10 +302,13 @@ impl BatchAlias<'_> {
             return by_offset;
         }
         for (opcode, rule) in [
-            (Opcode::Phi, Self::alias_of_phi as fn(&mut Self, Inst, Place, Place) -> AliasResult),
+            (
+                Opcode::Phi,
+                Self::alias_of_phi as fn(&mut Self, Inst, AliasPlace, AliasPlace) -> AliasResult,
+            ),
             (Opcode::Select, Self::alias_of_select),
         ] {
-            let inst = |place: Place| {
+            let inst = |place: AliasPlace| {
                 place.ptr.as_inst().filter(|&inst| self.aa.func.opcode(inst) == opcode)
             };
             let found = match (inst(a), inst(b)) {
@@ -316,7 +324,12 @@ impl BatchAlias<'_> {
     }
 
     /// Two accesses of one object, one of which is to all of it, share a byte.
-    fn alias_of_whole_object(&self, a: Place, b: Place, objects: [Value; 2]) -> AliasResult {
+    fn alias_of_whole_object(
+        &self,
+        a: AliasPlace,
+        b: AliasPlace,
+        objects: [Value; 2],
+    ) -> AliasResult {
         let (LocationSize::Precise(a), LocationSize::Precise(b)) = (a.size, b.size) else {
             return AliasResult::MayAlias;
         };
@@ -329,20 +342,20 @@ impl BatchAlias<'_> {
     }
 
     /// A question that a question leads to, to the whole chain.
-    pub(super) fn ask_about(&mut self, a: Place, b: Place) -> AliasResult {
+    pub(super) fn ask_about(&mut self, a: AliasPlace, b: AliasPlace) -> AliasResult {
         self.ask_chain(&a.location(), &b.location())
     }
 
     /// Whether the objects that two pointers are offsets from are distinct: sizes do not matter.
     pub(super) fn ask_about_objects(&mut self, a: Value, b: Value) -> AliasResult {
-        let whole = |ptr| Place { ptr, size: LocationSize::BeforeOrAfterPointer };
+        let whole = |ptr| AliasPlace { ptr, size: LocationSize::BeforeOrAfterPointer };
         self.ask_about(whole(a), whole(b))
     }
 
-    fn alias_of_select(&mut self, select: Inst, a: Place, b: Place) -> AliasResult {
+    fn alias_of_select(&mut self, select: Inst, a: AliasPlace, b: AliasPlace) -> AliasResult {
         let func = self.aa.func;
-        let arms = |inst: Inst, place: Place| {
-            [1, 2].map(|n| Place { ptr: func.operand(inst, n), ..place })
+        let arms = |inst: Inst, place: AliasPlace| {
+            [1, 2].map(|n| AliasPlace { ptr: func.operand(inst, n), ..place })
         };
         let others = b.ptr.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Select);
         let others = others
@@ -355,7 +368,7 @@ impl BatchAlias<'_> {
         }
     }
 
-    fn alias_of_phi(&mut self, phi: Inst, a: Place, b: Place) -> AliasResult {
+    fn alias_of_phi(&mut self, phi: Inst, a: AliasPlace, b: AliasPlace) -> AliasResult {
         let func = self.aa.func;
         if func.incoming(phi).len() == 0 {
             return AliasResult::NoAlias;
@@ -373,7 +386,7 @@ impl BatchAlias<'_> {
         let outside = std::mem::replace(&mut self.search.cross_iteration, true);
         let mut answer: Option<AliasResult> = None;
         for ptr in sources {
-            let next = self.ask_about(Place { ptr, size }, b);
+            let next = self.ask_about(AliasPlace { ptr, size }, b);
             let joined = answer.map_or(next, |answer| answer.either(next));
             answer = Some(joined);
             if joined == AliasResult::MayAlias || is_recursive && !joined.is_no() {
@@ -386,14 +399,20 @@ impl BatchAlias<'_> {
     }
 
     /// Two phis of one block take their values from the same side.
-    fn alias_of_two_phis(&mut self, phi: Inst, other: Inst, a: Place, b: Place) -> AliasResult {
+    fn alias_of_two_phis(
+        &mut self,
+        phi: Inst,
+        other: Inst,
+        a: AliasPlace,
+        b: AliasPlace,
+    ) -> AliasResult {
         let func = self.aa.func;
         let mut answer: Option<AliasResult> = None;
         for (ptr, from) in func.incoming(phi) {
             let Some((there, _)) = func.incoming(other).find(|&(_, block)| block == from) else {
                 return AliasResult::MayAlias;
             };
-            let next = self.ask_about(Place { ptr, ..a }, Place { ptr: there, ..b });
+            let next = self.ask_about(AliasPlace { ptr, ..a }, AliasPlace { ptr: there, ..b });
             let joined = answer.map_or(next, |answer| answer.either(next));
             answer = Some(joined);
             if joined == AliasResult::MayAlias {

@@ -6,7 +6,7 @@
 
 use selvedge_ir::Value;
 
-use super::basic::Place;
+use super::basic::AliasPlace;
 use super::linear::{Casted, Decomposed, Decomposer, VarIndex};
 use super::{AliasResult, BatchAlias, LocationSize};
 use crate::fold::Int;
@@ -22,8 +22,8 @@ impl BatchAlias<'_> {
     /// The rule for a place at a `getelementptr` and any other.
     pub(super) fn alias_of_offsets(
         &mut self,
-        a: Place,
-        b: Place,
+        a: AliasPlace,
+        b: AliasPlace,
         objects: [Value; 2],
     ) -> AliasResult {
         let values = self.aa.values();
@@ -62,8 +62,8 @@ impl BatchAlias<'_> {
         &mut self,
         p: Decomposed,
         q: Decomposed,
-        a: Place,
-        b: Place,
+        a: AliasPlace,
+        b: AliasPlace,
     ) -> AliasResult {
         let bases = [p.base, q.base];
         let q_inbounds = q.inbounds;
@@ -72,7 +72,7 @@ impl BatchAlias<'_> {
             return AliasResult::NoAlias;
         }
         if difference.offset.is_zero() && difference.vars.is_empty() {
-            let at = |ptr, place: Place| Place { ptr, ..place };
+            let at = |ptr, place: AliasPlace| AliasPlace { ptr, ..place };
             return self.ask_about(at(bases[0], a), at(bases[1], b));
         }
         match self.ask_about_objects(bases[0], bases[1]) {

@@ -21,7 +21,7 @@ const WALK_FACTOR: usize = 16;
 /// A depth-first search, and the edges between the nodes that it reached. It can be used again, and
 /// then needs no new memory.
 #[derive(Clone, Debug)]
-pub(super) struct Search {
+pub(super) struct DomSearch {
     nodes: Vec<SearchNode>,
     /// By place: the node. The virtual root has none.
     order: Vec<u32>,
@@ -47,10 +47,10 @@ struct SearchNode {
 /// A node that was not met.
 const UNMET: SearchNode = SearchNode { place: 0, last_pred: NONE };
 
-impl Default for Search {
+impl Default for DomSearch {
     /// A search that has not begun.
-    fn default() -> Search {
-        Search {
+    fn default() -> DomSearch {
+        DomSearch {
             nodes: Vec::new(),
             order: vec![NONE],
             parent: vec![0],
@@ -62,7 +62,7 @@ impl Default for Search {
     }
 }
 
-impl Search {
+impl DomSearch {
     /// Searches the whole graph from all roots, in their order, and forgets what was searched before.
     pub(super) fn search(&mut self, graph: &impl Successors, roots: &[u32]) {
         self.restart(graph.n_nodes());
@@ -90,7 +90,11 @@ impl Search {
     /// Searches from `root`. `next` lets a node that was reached meet each of its successors; all
     /// of those count as reachable.
     #[inline]
-    pub(super) fn search_from(&mut self, root: u32, mut next: impl FnMut(u32, &mut Search, u32)) {
+    pub(super) fn search_from(
+        &mut self,
+        root: u32,
+        mut next: impl FnMut(u32, &mut DomSearch, u32),
+    ) {
         self.meet(0, root);
         while let Some((node, from)) = self.stack.pop() {
             if !self.has(node) {

@@ -7,7 +7,7 @@ use selvedge_ir::entity::EntityRef;
 use smallvec::SmallVec;
 
 use super::graph::Successors;
-use super::semi_nca::Search;
+use super::semi_nca::DomSearch;
 
 /// No block.
 pub(super) const NONE: u32 = u32::MAX;
@@ -50,7 +50,7 @@ pub(super) type Roots = SmallVec<[u32; 1]>;
 /// Room to build trees in, which most functions then need not ask for.
 #[derive(Default)]
 struct Room {
-    search: Search,
+    search: DomSearch,
     rows: Vec<BuildRow>,
 }
 

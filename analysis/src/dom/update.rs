@@ -30,7 +30,7 @@ use selvedge_ir::{Block, Function};
 
 use super::edits::{CfgEdits, successors};
 use super::linked::{LinkedTree, ROOT, block_of, node_of};
-use super::semi_nca::Search;
+use super::semi_nca::DomSearch;
 use super::{DomTree, Dominators, PostDominators};
 
 /// A tree that [`Updater`] can keep up to date.
@@ -82,7 +82,7 @@ pub struct Updater<T> {
     roots: BTreeSet<Block>,
     /// Whether one of them is an exit only because it had to be chosen.
     has_chosen_exit: bool,
-    search: Search,
+    search: DomSearch,
     kind: PhantomData<T>,
 }
 
@@ -98,7 +98,7 @@ impl<T: UpdatableTree> Updater<T> {
             tree: LinkedTree::new(tree, func.n_blocks()),
             roots: tree.roots().collect(),
             has_chosen_exit: tree.roots().any(is_chosen),
-            search: Search::default(),
+            search: DomSearch::default(),
             kind: PhantomData,
         }
     }
@@ -423,7 +423,7 @@ impl<T: UpdatableTree> Updater<T> {
     }
 
     /// Gives everything that was searched its new parent, the first node excepted.
-    fn apply(&mut self, search: &mut Search) {
+    fn apply(&mut self, search: &mut DomSearch) {
         let (nodes, idom) = search.tree();
         for (&node, &above) in nodes.iter().zip(&idom[1..]).skip(1) {
             self.tree.move_below(node, nodes[above as usize - 1]);

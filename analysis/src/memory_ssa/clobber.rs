@@ -5,7 +5,7 @@ use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value};
 use smallvec::SmallVec;
 
 use super::markers::AccessKinds;
-use super::translate::Place;
+use super::translate::TranslatedPlace;
 use crate::alias::{
     AliasAnalysis, AliasContext, AliasResult, BatchAlias, Captured, LocationSize, MemoryLocation,
 };
@@ -27,7 +27,7 @@ pub(super) struct Query {
     /// Whose clobber is sought; `None` when it is that of a place alone.
     pub(super) inst: Option<Inst>,
     /// Where it begins; `None` for calls, which have no one place.
-    pub(super) place: Option<Place>,
+    pub(super) place: Option<TranslatedPlace>,
 }
 
 impl<'a> Clobbering<'a> {
@@ -82,7 +82,7 @@ impl<'a> Clobbering<'a> {
     pub(super) fn query(&self, inst: Inst) -> Query {
         let is_call = self.func.opcode(inst).is_call();
         let loc = if is_call { None } else { self.aa.analysis().location(inst) };
-        Query { inst: Some(inst), place: loc.map(Place::from) }
+        Query { inst: Some(inst), place: loc.map(TranslatedPlace::from) }
     }
 
     /// Whether nothing can be said of an instruction but that everything before it stays there: it
@@ -104,7 +104,12 @@ impl<'a> Clobbering<'a> {
 
     /// Whether the instruction of a def may write what a query is about, where the walk has come to
     /// `place`. For a call, also whether it may read what the call writes.
-    pub(super) fn clobbers(&mut self, def: Inst, query: &Query, place: Option<&Place>) -> bool {
+    pub(super) fn clobbers(
+        &mut self,
+        def: Inst,
+        query: &Query,
+        place: Option<&TranslatedPlace>,
+    ) -> bool {
         if self.kinds.clobbers_nothing(self.func, def) {
             return false;
         }
@@ -147,8 +152,8 @@ impl<'a> Clobbering<'a> {
         }
     }
 
-    fn may_write(&mut self, def: Inst, place: &Place) -> bool {
-        let Place { loc, offset, .. } = *place;
+    fn may_write(&mut self, def: Inst, place: &TranslatedPlace) -> bool {
+        let TranslatedPlace { loc, offset, .. } = *place;
         if offset == 0 {
             return self.aa.mod_ref(def, &loc).writes();
         }

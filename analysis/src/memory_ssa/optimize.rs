@@ -14,15 +14,15 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use selvedge_ir::{Block, Inst, Value, ValueKind};
 
 use super::clobber::{Clobbering, Query};
-use super::translate::Place;
-use super::walk::Search;
+use super::translate::TranslatedPlace;
+use super::walk::ClobberSearch;
 use super::{Access, AccessKind, MemorySsa};
 
 /// What is known of one place, or of one call with its arguments.
 #[derive(Clone, Copy, Debug)]
 struct Seen {
     /// What it is about; `None` for a call.
-    place: Option<Place>,
+    place: Option<TranslatedPlace>,
     /// The instruction that it was noted for: the same call.
     inst: Inst,
     /// How many pops there had been when it was last looked at.
@@ -65,7 +65,7 @@ impl Places {
     }
 
     /// The row of a place or call, made when there is none.
-    fn find(&mut self, cx: &Clobbering<'_>, inst: Inst, place: Option<Place>) -> usize {
+    fn find(&mut self, cx: &Clobbering<'_>, inst: Inst, place: Option<TranslatedPlace>) -> usize {
         let next_row = self.rows.len() as u32 + 1;
         let hash = if place.is_none() { hash_of_call(cx, inst) } else { 0 };
         let head = match &place {
@@ -120,7 +120,7 @@ struct Stack {
     versions: Vec<Access>,
     pops: u32,
     places: Places,
-    search: Search,
+    search: ClobberSearch,
 }
 
 impl MemorySsa {
@@ -134,7 +134,7 @@ impl MemorySsa {
             versions: vec![Access::LIVE_ON_ENTRY],
             pops: 1,
             places: Places::default(),
-            search: Search::default(),
+            search: ClobberSearch::default(),
         };
         for block in cx.dom.tree().preorder() {
             if self.blocks[block].first.is_some() {

@@ -10,11 +10,11 @@
 //! The same pointer in an earlier iteration is another question than alias analysis answers: of two
 //! choices by one condition (`select`, phis of one block) it says that they differ, and means at one
 //! time. So a pointer that stays as it is and is such a choice counts as any of the objects that it
-//! chooses among ([`Place::stale`]); LLVM does not do this, and passes by writes of earlier iterations.
+//! chooses among ([`TranslatedPlace::stale`]); LLVM does not do this, and passes by writes of earlier iterations.
 //! The same goes for the arguments of calls, which are not carried across phis at all.
 //!
 //! Constants that are not in the function are not made: integers are carried by value until an
-//! operation needs them, and offsets from constant addresses as [`Place::offset`].
+//! operation needs them, and offsets from constant addresses as [`TranslatedPlace::offset`].
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::{Block, Inst, Opcode, Type, Value, ValueKind};
@@ -36,7 +36,7 @@ const MAX_USERS: usize = 1000;
 
 /// A place as a walk carries it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Place {
+pub(super) struct TranslatedPlace {
     /// The place, moved by `offset`.
     pub(super) loc: MemoryLocation,
     /// Bytes from the pointer of `loc`, which is a constant unless this is 0.
@@ -46,9 +46,9 @@ pub(super) struct Place {
     pub(super) stale: Option<Value>,
 }
 
-impl From<MemoryLocation> for Place {
-    fn from(loc: MemoryLocation) -> Place {
-        Place { loc, offset: 0, stale: None }
+impl From<MemoryLocation> for TranslatedPlace {
+    fn from(loc: MemoryLocation) -> TranslatedPlace {
+        TranslatedPlace { loc, offset: 0, stale: None }
     }
 }
 
@@ -64,7 +64,12 @@ enum Translated {
 
 impl Clobbering<'_> {
     /// A place as it is at the end of `pred`, for a walk that goes from `block` to it.
-    pub(super) fn across(&self, place: &Place, block: Block, pred: Block) -> Place {
+    pub(super) fn across(
+        &self,
+        place: &TranslatedPlace,
+        block: Block,
+        pred: Block,
+    ) -> TranslatedPlace {
         let mut place = *place;
         // A constant with an offset is the same everywhere.
         if place.offset != 0 {
@@ -89,14 +94,14 @@ impl Clobbering<'_> {
     pub(super) fn carried(
         &self,
         query: &Query,
-        place: Option<Place>,
+        place: Option<TranslatedPlace>,
         block: Block,
         pred: Block,
-    ) -> Option<Place> {
+    ) -> Option<TranslatedPlace> {
         match query.inst.filter(|&inst| self.func.opcode(inst).is_call()) {
             Some(call) => {
                 let callee = self.func.callee(call)?;
-                Some(Place::from(MemoryLocation::whole_object(callee)))
+                Some(TranslatedPlace::from(MemoryLocation::whole_object(callee)))
             }
             None => place.map(|place| self.across(&place, block, pred)),
         }

@@ -19,7 +19,7 @@ use selvedge_ir::{Block, Function, Inst};
 
 use super::clobber::{Clobbering, Query};
 use super::frontier::Frontier;
-use super::translate::Place;
+use super::translate::TranslatedPlace;
 use super::users::User;
 use super::{Access, AccessKind, MemorySsa};
 use crate::dom::Dominators;
@@ -230,7 +230,7 @@ impl MemorySsa {
         start: Access,
         found: Access,
     ) -> Option<Inst> {
-        let mut seen: BTreeSet<(Access, Option<Place>)> = BTreeSet::new();
+        let mut seen: BTreeSet<(Access, Option<TranslatedPlace>)> = BTreeSet::new();
         let mut work = vec![(start, query.place)];
         while let Some((at, place)) = work.pop() {
             if at == found || at == Access::LIVE_ON_ENTRY || !seen.insert((at, place)) {

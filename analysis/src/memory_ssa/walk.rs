@@ -17,7 +17,7 @@ use selvedge_ir::entity::EntityRef;
 use selvedge_ir::{Inst, MdKind, Opcode};
 
 use super::clobber::{Clobbering, Query};
-use super::translate::Place;
+use super::translate::TranslatedPlace;
 use super::{Access, AccessKind, MemorySsa};
 use crate::alias::MemoryLocation;
 
@@ -41,13 +41,13 @@ enum End {
 
 /// A way up from a phi: where it has come to, with the place as it is there.
 struct Way {
-    place: Option<Place>,
+    place: Option<TranslatedPlace>,
     at: Access,
 }
 
 /// A search for one clobber. Kept between searches, so that tables are allocated once.
 #[derive(Default)]
-pub(super) struct Search {
+pub(super) struct ClobberSearch {
     ways: Vec<Way>,
     /// Ways to be followed.
     open: Vec<u32>,
@@ -57,7 +57,7 @@ pub(super) struct Search {
     passed: Vec<Access>,
     /// Where ways began, by access: the first of a list in `begun`, plus one.
     begun_at: Vec<u32>,
-    begun: Vec<(Option<Place>, u32)>,
+    begun: Vec<(Option<TranslatedPlace>, u32)>,
     touched: Vec<Access>,
 }
 
@@ -70,7 +70,7 @@ struct Walk<'s, 'a> {
     budget: &'s mut u32,
     /// Where a walk that looks for other clobbers of its own place than itself does not go.
     skipped: Option<Access>,
-    search: &'s mut Search,
+    search: &'s mut ClobberSearch,
 }
 
 impl MemorySsa {
@@ -78,7 +78,7 @@ impl MemorySsa {
     pub(super) fn find_clobber(
         &self,
         cx: &mut Clobbering<'_>,
-        search: &mut Search,
+        search: &mut ClobberSearch,
         query: &Query,
         start: Access,
         skipped: Option<Access>,
@@ -100,7 +100,7 @@ impl MemorySsa {
     pub(super) fn clobber(
         &mut self,
         cx: &mut Clobbering<'_>,
-        search: &mut Search,
+        search: &mut ClobberSearch,
         access: Access,
         but_self: bool,
     ) -> Clobber {
@@ -177,7 +177,7 @@ impl Walk<'_, '_> {
     }
 
     /// Goes up past a phi, and past further ones above it, as far as all ways agree.
-    fn pass_phis(&mut self, phi: Access, place: Option<Place>) -> Access {
+    fn pass_phis(&mut self, phi: Access, place: Option<TranslatedPlace>) -> Access {
         self.search.reset(self.ssa.n_accesses());
         self.search.ways.push(Way { place, at: phi });
         self.open_ways(phi, 0);
@@ -306,7 +306,7 @@ impl Walk<'_, '_> {
     }
 }
 
-impl Search {
+impl ClobberSearch {
     fn reset(&mut self, n_accesses: usize) {
         self.ways.clear();
         self.open.clear();
@@ -320,7 +320,7 @@ impl Search {
     }
 
     /// Notes that a way begins at an access with a place; whether it is the first such way.
-    fn begin(&mut self, at: Access, place: Option<Place>) -> bool {
+    fn begin(&mut self, at: Access, place: Option<TranslatedPlace>) -> bool {
         let first = self.begun_at[at.index()];
         let mut next = first;
         while next != 0 {
@@ -342,13 +342,13 @@ impl Search {
 /// Memory of a [`Walker`], for the next one of the same form: with it a walk costs what it looks at, and
 /// nothing for each access of the function.
 #[derive(Default)]
-pub struct WalkMemory(Search);
+pub struct WalkMemory(ClobberSearch);
 
 /// Finds clobbers, and remembers those of accesses in the [`MemorySsa`].
 pub struct Walker<'w, 'a> {
     ssa: &'w mut MemorySsa,
     cx: &'w mut Clobbering<'a>,
-    search: Search,
+    search: ClobberSearch,
 }
 
 impl<'w, 'a> Walker<'w, 'a> {
@@ -395,7 +395,7 @@ impl<'w, 'a> Walker<'w, 'a> {
         if from == Access::LIVE_ON_ENTRY || is_fence {
             return Clobber { access: from, capped: false };
         }
-        let query = Query { inst: None, place: Some(Place::from(*place)) };
+        let query = Query { inst: None, place: Some(TranslatedPlace::from(*place)) };
         let mut budget = self.ssa.limit;
         let access =
             self.ssa.find_clobber(self.cx, &mut self.search, &query, from, None, &mut budget);

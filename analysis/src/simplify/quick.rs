@@ -11,7 +11,7 @@
 use selvedge_ir::inst::{FastMath, IntFlags, IntPredicate as P};
 use selvedge_ir::{ConstKind, Inst, IntBits, Opcode, Type, Value};
 
-use super::witness::plain_width;
+use super::samples::plain_width;
 use super::{MAX_RECURSION, Simplifier};
 use crate::value::predicate::swapped;
 

@@ -11,7 +11,7 @@
 //! the same barriers ([`Reached::UntilExit`]). In terms of the graph, a loop that is only left for the
 //! end of the kernel is no different from one with a `return` in its middle.
 //! * What the leaving thread did before must stay ordered before what the others do after their next
-//!   barrier: each [`DivergentExit`] names such a way out, and [`Reach::is_counted_by`] the barriers
+//!   barrier: each [`DivergentExit`] names such a way out, and [`ControlUniformity::is_counted_by`] the barriers
 //!   that the others come to next.
 //! * A call that may end the thread is a way out in the middle of a block.
 //! * In a function that is no kernel, `ret` is not the end of the thread.
@@ -43,7 +43,7 @@ use crate::dom::{DomTree, post_dominator_tree};
 pub enum Reached {
     /// All alike.
     Uniformly,
-    /// All that have not ended alike; see [`Reach::divergent_exits`] for where the others end.
+    /// All that have not ended alike; see [`ControlUniformity::divergent_exits`] for where the others end.
     UntilExit,
     /// Not alike.
     Divergently {
@@ -64,7 +64,7 @@ pub struct DivergentExit {
     pub ends_thread: bool,
 }
 
-/// What [`Reach`] is to take for barriers and for ends of threads.
+/// What [`ControlUniformity`] is to take for barriers and for ends of threads.
 pub struct Landmarks<'a> {
     /// Whether something in a block synchronises threads of the CTA or wider by waiting for each of
     /// them: a barrier in any form, or a call that may hold one.
@@ -77,7 +77,7 @@ pub struct Landmarks<'a> {
 
 /// How blocks are reached. See the module's text.
 #[derive(Clone, Debug)]
-pub struct Reach {
+pub struct ControlUniformity {
     entered: Scope,
     /// Who reaches the block alike, when nobody leaves early.
     strict: Parting,
@@ -102,7 +102,7 @@ struct Parting {
     ends: Vec<Scope>,
 }
 
-impl Reach {
+impl ControlUniformity {
     /// From who agrees on the end of each block, and who enters the function together.
     pub(super) fn compute(
         func: &Function,
@@ -111,7 +111,7 @@ impl Reach {
         ends: &[Scope],
         entered: Scope,
         marks: &Landmarks<'_>,
-    ) -> Reach {
+    ) -> ControlUniformity {
         let exit_calls: Vec<Inst> = cfg
             .reverse_postorder()
             .iter()
@@ -141,7 +141,7 @@ impl Reach {
             remaining.cause[n] = strict.cause[n];
             remaining.ends[n] = strict.ends[n];
         }
-        Reach {
+        ControlUniformity {
             entered,
             strict,
             remaining,

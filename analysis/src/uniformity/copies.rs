@@ -5,7 +5,7 @@
 //!   through `getelementptr`, casts, phis and selects: so nobody else writes there;
 //! * every write puts a value on which the threads agree at an offset on which they agree;
 //! * all threads make every write alike: its block and the entries of all cycles around it are reached
-//!   uniformly ([`Reach`]), so that no thread runs it in more rounds than another. **Trap:** `for (i < tid)
+//!   uniformly ([`ControlUniformity`]), so that no thread runs it in more rounds than another. **Trap:** `for (i < tid)
 //!   p.x = i;` writes a uniform value in each round.
 //!
 //! *Why that is enough.* Take two threads at a load, in the same rounds of the cycles around it, and suppose
@@ -23,7 +23,7 @@
 //! such a store breaks the agreement.
 //!
 //! * Cost: the uses of the parameters, capped; once more for each scope that is given up.
-//! * Oracle: `tests/filetests/dead-sync-elim/by_value.ll` has the traps; drawn kernels run.
+//! * Oracle: `tests/filetests/dead-sync-elim/by_value.ll` has the traps; generated kernels run.
 
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::function::UseRef;
@@ -31,7 +31,7 @@ use selvedge_ir::inst::Ordering;
 use selvedge_ir::target::Scope;
 use selvedge_ir::{Arg, Block, Function, Inst, ModuleHeader, Opcode, Value};
 
-use super::control::{Reach, Reached};
+use super::control::{ControlUniformity, Reached};
 use super::solve::{Solver, WIDEST};
 use crate::cycles::Cycles;
 
@@ -92,7 +92,7 @@ impl OwnCopy {
         &self,
         func: &Function,
         cycles: &Cycles,
-        reach: &Reach,
+        reach: &ControlUniformity,
         solver: &mut Solver<'_>,
     ) -> bool {
         let mut scope = solver.argument(self.arg);

@@ -18,7 +18,7 @@ impl Uniformity {
     /// that only some take are dashed.
     pub fn dot(&self, func: &Function, facts: &mut Facts<'_>) -> String {
         let text = facts.text(func);
-        let reach = self.reach_alone(func, facts);
+        let reach = self.control_uniformity_alone(func, facts);
         let cfg = facts.get::<Cfg>(func);
         let exits = reach.divergent_exits(func, &cfg, Scope::Cta);
         let ways_out: FxHashSet<_> =

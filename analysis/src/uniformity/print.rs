@@ -8,7 +8,7 @@ use selvedge_ir::target::Scope;
 use selvedge_ir::{Block, Function, Inst, Type};
 
 use super::control::{DivergentExit, Reached};
-use super::{Reach, Uniformity};
+use super::{ControlUniformity, Uniformity};
 use crate::printed::{FactPasses, PrintedAnalysis};
 use crate::{Facts, fact_passes};
 
@@ -18,7 +18,7 @@ impl PrintedAnalysis for Uniformity {
 
     fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
         let text = facts.text(func);
-        let reach = self.reach_alone(func, facts);
+        let reach = self.control_uniformity_alone(func, facts);
         line(out, format_args!("Thread uniformity of function '{}':", facts.name_of(func)));
         for arg in func.args() {
             let scope = word(self.scope(arg.into()));
@@ -65,7 +65,12 @@ pub(super) fn word(scope: Scope) -> &'static str {
     }
 }
 
-fn reached_text(reach: &Reach, func: &Function, block: Block, text: &FunctionText<'_>) -> String {
+fn reached_text(
+    reach: &ControlUniformity,
+    func: &Function,
+    block: Block,
+    text: &FunctionText<'_>,
+) -> String {
     match reach.of(func, block, Scope::Cta) {
         Reached::Uniformly => "reached by the CTA".into(),
         Reached::UntilExit => "reached by those of the CTA that have not left".into(),

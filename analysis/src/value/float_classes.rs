@@ -6,7 +6,7 @@
 //!   `nofpclass`, branches and assumptions take classes away.
 //! * `nsz` does not exclude a zero: it leaves open which one comes out.
 //! * Cost: at most [`MAX_DEPTH`] operations back, each with the uses that are looked at for conditions.
-//! * Oracle: `tests/floats.rs` runs drawn functions on numbers of all classes.
+//! * Oracle: `tests/floats.rs` runs generated functions on numbers of all classes.
 
 use selvedge_ir::inst::FastMath;
 use selvedge_ir::{AttrKind, ExtraRef, Inst, Opcode, Type, Value, ValueKind};

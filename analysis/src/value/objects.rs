@@ -42,7 +42,7 @@ pub struct Address {
 }
 
 /// One step from a pointer towards its object.
-enum Step {
+enum ObjectStep {
     /// Another address in the same object, at no distance that is known.
     Near(Value),
     /// The same address by another name, possibly in another address space.
@@ -74,8 +74,10 @@ impl Values<'_> {
         let mut value = pointer;
         for _ in 0..MAX_LOOKUP {
             match self.step(value) {
-                Step::Same(next) | Step::Offset(next) | Step::Near(next) => value = next,
-                Step::End => return value,
+                ObjectStep::Same(next) | ObjectStep::Offset(next) | ObjectStep::Near(next) => {
+                    value = next
+                }
+                ObjectStep::End => return value,
             }
         }
         value
@@ -92,7 +94,7 @@ impl Values<'_> {
             if seen.contains(&object) {
                 continue;
             }
-            if seen.len() >= MAX_OBJECTS || !matches!(self.step(object), Step::End) {
+            if seen.len() >= MAX_OBJECTS || !matches!(self.step(object), ObjectStep::End) {
                 return None;
             }
             seen.push(object);
@@ -105,34 +107,34 @@ impl Values<'_> {
         Some(objects)
     }
 
-    fn step(&self, pointer: Value) -> Step {
+    fn step(&self, pointer: Value) -> ObjectStep {
         match pointer.kind() {
             ValueKind::Inst(inst) => self.step_of_inst(inst),
             ValueKind::Const(c) => self.step_of_constant(c),
-            ValueKind::Arg(_) | ValueKind::Block(_) => Step::End,
+            ValueKind::Arg(_) | ValueKind::Block(_) => ObjectStep::End,
         }
     }
 
-    fn step_of_inst(&self, inst: Inst) -> Step {
+    fn step_of_inst(&self, inst: Inst) -> ObjectStep {
         match self.func.opcode(inst) {
-            Opcode::GetElementPtr => Step::Offset(self.func.operand(inst, 0)),
+            Opcode::GetElementPtr => ObjectStep::Offset(self.func.operand(inst, 0)),
             Opcode::AddrSpaceCast | Opcode::BitCast => {
                 let operand = self.func.operand(inst, 0);
                 let is_ptr = self.cx.header.types.is_ptr_or_vector(self.func.value_type(operand));
-                if is_ptr { Step::Same(operand) } else { Step::End }
+                if is_ptr { ObjectStep::Same(operand) } else { ObjectStep::End }
             }
             Opcode::IntToPtr => match self.narrow_gep(inst) {
-                Some(gep) => Step::Offset(gep.base),
-                None => self.named_base(inst).map_or(Step::End, Step::Near),
+                Some(gep) => ObjectStep::Offset(gep.base),
+                None => self.named_base(inst).map_or(ObjectStep::End, ObjectStep::Near),
             },
             Opcode::Phi if self.func.n_operands(inst) == 1 => {
-                Step::Same(self.func.operand(inst, 0))
+                ObjectStep::Same(self.func.operand(inst, 0))
             }
             Opcode::Call | Opcode::Invoke | Opcode::CallBr => match self.returned_argument(inst) {
-                Some(pointer) => Step::Same(pointer),
-                None => self.masked_pointer(inst).map_or(Step::End, Step::Near),
+                Some(pointer) => ObjectStep::Same(pointer),
+                None => self.masked_pointer(inst).map_or(ObjectStep::End, ObjectStep::Near),
             },
-            _ => Step::End,
+            _ => ObjectStep::End,
         }
     }
 
@@ -168,14 +170,14 @@ impl Values<'_> {
         (self.func.value_type(value) == ty).then_some(value)
     }
 
-    fn step_of_constant(&self, c: Const) -> Step {
-        let ConstKind::Expr(expr) = self.func.constant(c).kind() else { return Step::End };
-        let Some(&first) = expr.operands.first() else { return Step::End };
+    fn step_of_constant(&self, c: Const) -> ObjectStep {
+        let ConstKind::Expr(expr) = self.func.constant(c).kind() else { return ObjectStep::End };
+        let Some(&first) = expr.operands.first() else { return ObjectStep::End };
         let is_ptr = self.cx.header.types.is_ptr_or_vector(self.func.constant(first).ty());
         match expr.opcode {
-            Opcode::GetElementPtr => Step::Offset(first.into()),
-            Opcode::AddrSpaceCast | Opcode::BitCast if is_ptr => Step::Same(first.into()),
-            _ => Step::End,
+            Opcode::GetElementPtr => ObjectStep::Offset(first.into()),
+            Opcode::AddrSpaceCast | Opcode::BitCast if is_ptr => ObjectStep::Same(first.into()),
+            _ => ObjectStep::End,
         }
     }
 
@@ -203,13 +205,13 @@ impl Values<'_> {
         for _ in 0..MAX_LOOKUP {
             match self.step(address.base) {
                 // Offsets of another width wrap elsewhere.
-                Step::Same(next) if self.index_width(next) == width => address.base = next,
-                Step::Offset(_) => {
+                ObjectStep::Same(next) if self.index_width(next) == width => address.base = next,
+                ObjectStep::Offset(_) => {
                     if !self.take_step(&mut address, width, with_terms) {
                         return address;
                     }
                 }
-                Step::Same(_) | Step::Near(_) | Step::End => return address,
+                ObjectStep::Same(_) | ObjectStep::Near(_) | ObjectStep::End => return address,
             }
         }
         address.capped = true;
@@ -219,8 +221,8 @@ impl Values<'_> {
     /// The pointer that has the same address by another name, one step back.
     pub(crate) fn same_address(&self, pointer: Value) -> Option<Value> {
         match self.step(pointer) {
-            Step::Same(next) => Some(next),
-            Step::Near(_) | Step::Offset(_) | Step::End => None,
+            ObjectStep::Same(next) => Some(next),
+            ObjectStep::Near(_) | ObjectStep::Offset(_) | ObjectStep::End => None,
         }
     }
 

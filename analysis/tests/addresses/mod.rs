@@ -94,7 +94,7 @@ struct Undefined;
 
 type Step<T> = Result<T, Undefined>;
 
-/// Runs the function once with arguments and unknown results drawn from `rng`; `None` when the run
+/// Runs the function once with arguments and unknown results generated from `rng`; `None` when the run
 /// is undefined.
 #[allow(dead_code, reason = "one test draws everything from one source, another does not")]
 pub(crate) fn run(header: &ModuleHeader, func: &Function, rng: &mut Rng) -> Option<Run> {
@@ -102,7 +102,7 @@ pub(crate) fn run(header: &ModuleHeader, func: &Function, rng: &mut Rng) -> Opti
     run_as(header, func, &[], &mut launch, rng)
 }
 
-/// The same with arguments drawn from `launch`, as threads of one grid have them in common; nobody
+/// The same with arguments generated from `launch`, as threads of one grid have them in common; nobody
 /// outside hands out pointers into the variables called `hidden`.
 pub(crate) fn run_as(
     header: &ModuleHeader,

@@ -1,4 +1,4 @@
-//! What a function of drawn text simplifies to.
+//! What a function of generated text simplifies to.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use selvedge_analysis::dom::Dominators;

@@ -67,7 +67,7 @@ impl ConstTexts {
 }
 
 /// What is still to be written; the last is next.
-enum Step<'a> {
+enum ConstantStep<'a> {
     /// A constant without its type.
     Bare(Const),
     /// A constant behind its type.
@@ -83,7 +83,7 @@ enum Step<'a> {
     Text(&'static str),
 }
 
-type Steps<'a> = SmallVec<[Step<'a>; 8]>;
+type Steps<'a> = SmallVec<[ConstantStep<'a>; 8]>;
 
 impl Writer<'_> {
     /// A constant without its type.
@@ -91,7 +91,7 @@ impl Writer<'_> {
     pub(crate) fn constant<'a>(&mut self, scope: impl Into<Scope<'a>>, c: Const) {
         let scope = scope.into();
         if !self.leaf(scope, &scope.consts[c]) {
-            self.tree(scope, Step::Bare(c));
+            self.tree(scope, ConstantStep::Bare(c));
         }
     }
 
@@ -285,22 +285,22 @@ impl Writer<'_> {
     }
 
     /// Writes a constant with parts.
-    fn tree<'a>(&mut self, scope: Scope<'a>, first: Step<'a>) {
+    fn tree<'a>(&mut self, scope: Scope<'a>, first: ConstantStep<'a>) {
         let mut steps = Steps::new();
         steps.push(first);
         while let Some(step) = steps.pop() {
             match step {
-                Step::Text(text) => self.text(text),
-                Step::Type(ty) => self.ty(ty),
-                Step::Mask(ty, mask) => self.shuffle_mask(ty, mask),
-                Step::Bare(c) => self.bare_step(scope, c, &mut steps),
-                Step::Typed(c) => {
+                ConstantStep::Text(text) => self.text(text),
+                ConstantStep::Type(ty) => self.ty(ty),
+                ConstantStep::Mask(ty, mask) => self.shuffle_mask(ty, mask),
+                ConstantStep::Bare(c) => self.bare_step(scope, c, &mut steps),
+                ConstantStep::Typed(c) => {
                     self.ty_before(scope.consts[c].ty());
                     self.bare_step(scope, c, &mut steps);
                 }
-                Step::List(list) => self.list_step(scope, list, &mut steps),
-                Step::Repeat(c, n) => self.repeat_step(scope, c, n, &mut steps),
-                Step::Marked(list, marked) => self.marked_step(list, marked, &mut steps),
+                ConstantStep::List(list) => self.list_step(scope, list, &mut steps),
+                ConstantStep::Repeat(c, n) => self.repeat_step(scope, c, n, &mut steps),
+                ConstantStep::Marked(list, marked) => self.marked_step(list, marked, &mut steps),
             }
         }
     }
@@ -322,7 +322,7 @@ impl Writer<'_> {
                 continue;
             }
             if n + 1 < list.len() {
-                steps.extend([Step::List(&list[n + 1..]), Step::Text(", ")]);
+                steps.extend([ConstantStep::List(&list[n + 1..]), ConstantStep::Text(", ")]);
             }
             return self.open(scope, c, steps);
         }
@@ -333,7 +333,7 @@ impl Writer<'_> {
             self.ty_before(scope.consts[c].ty());
             if !self.leaf(scope, &scope.consts[c]) {
                 if left > 0 {
-                    steps.extend([Step::Repeat(c, left), Step::Text(", ")]);
+                    steps.extend([ConstantStep::Repeat(c, left), ConstantStep::Text(", ")]);
                 }
                 return self.open(scope, c, steps);
             }
@@ -343,13 +343,13 @@ impl Writer<'_> {
 
     fn marked_step<'a>(&mut self, list: &'a [Const], marked: u32, steps: &mut Steps<'a>) {
         for (n, &c) in list.iter().enumerate().rev() {
-            steps.push(Step::Typed(c));
+            steps.push(ConstantStep::Typed(c));
             // Index 0 is operand 1.
             if n == marked as usize + 1 {
-                steps.push(Step::Text("inrange "));
+                steps.push(ConstantStep::Text("inrange "));
             }
             if n > 0 {
-                steps.push(Step::Text(", "));
+                steps.push(ConstantStep::Text(", "));
             }
         }
     }
@@ -364,21 +364,21 @@ impl Writer<'_> {
                 self.text("ptrauth (");
                 let used = parts.iter().rposition(|&c| !scope.consts[c].kind().is_zero());
                 let n_written = parts.len().min(used.map_or(0, |last| last + 1).max(2));
-                steps.extend([Step::Text(")"), Step::List(&parts[..n_written])]);
+                steps.extend([ConstantStep::Text(")"), ConstantStep::List(&parts[..n_written])]);
             }
             ConstKind::ArgList(parts) => {
                 self.text("!DIArgList(");
-                steps.push(Step::Text(")"));
+                steps.push(ConstantStep::Text(")"));
                 for (n, &part) in parts.iter().enumerate().rev() {
-                    steps.push(Step::Bare(part));
+                    steps.push(ConstantStep::Bare(part));
                     if n > 0 {
-                        steps.push(Step::Text(", "));
+                        steps.push(ConstantStep::Text(", "));
                     }
                 }
             }
             ConstKind::ValueAsMetadata(value) => {
                 if let Some(c) = value.as_const() {
-                    steps.push(Step::Typed(c));
+                    steps.push(ConstantStep::Typed(c));
                 }
             }
             ConstKind::Expr(expr) => self.open_expr(scope, row.ty(), expr, steps),
@@ -409,7 +409,7 @@ impl Writer<'_> {
             },
         };
         self.text(open);
-        steps.extend([Step::Text(close), Step::List(parts)]);
+        steps.extend([ConstantStep::Text(close), ConstantStep::List(parts)]);
     }
 
     /// The bytes of an array of `i8` that was not put in the form of bytes.
@@ -431,26 +431,26 @@ impl Writer<'_> {
         match self.header.types.vector_shape(ty) {
             Some((len, false)) if !is_short => {
                 self.byte(b'<');
-                steps.extend([Step::Text(">"), Step::Repeat(part, len)]);
+                steps.extend([ConstantStep::Text(">"), ConstantStep::Repeat(part, len)]);
             }
             Some((_, true)) if !is_short => {
                 self.text("shufflevector (");
                 steps.extend([
-                    Step::Text(")"),
-                    Step::Mask(ty, &[0]),
-                    Step::Text(" poison"),
-                    Step::Type(ty),
-                    Step::Text(", i64 0), "),
-                    Step::Typed(part),
-                    Step::Text(" poison, "),
-                    Step::Type(ty),
-                    Step::Text(" insertelement ("),
-                    Step::Type(ty),
+                    ConstantStep::Text(")"),
+                    ConstantStep::Mask(ty, &[0]),
+                    ConstantStep::Text(" poison"),
+                    ConstantStep::Type(ty),
+                    ConstantStep::Text(", i64 0), "),
+                    ConstantStep::Typed(part),
+                    ConstantStep::Text(" poison, "),
+                    ConstantStep::Type(ty),
+                    ConstantStep::Text(" insertelement ("),
+                    ConstantStep::Type(ty),
                 ]);
             }
             _ => {
                 self.text("splat (");
-                steps.extend([Step::Text(")"), Step::Typed(part)]);
+                steps.extend([ConstantStep::Text(")"), ConstantStep::Typed(part)]);
             }
         }
     }
@@ -464,7 +464,7 @@ impl Writer<'_> {
     ) {
         if let Some(part) = splatted(scope, expr).filter(|_| dialect::has_splat(self.dialect)) {
             self.text("splat (");
-            return steps.extend([Step::Text(")"), Step::Typed(part)]);
+            return steps.extend([ConstantStep::Text(")"), ConstantStep::Typed(part)]);
         }
         self.word(expr.opcode.text());
         self.flags(expr.opcode, expr.bits);
@@ -475,18 +475,18 @@ impl Writer<'_> {
             self.ty(source);
             self.text(", ");
         }
-        steps.push(Step::Text(")"));
+        steps.push(ConstantStep::Text(")"));
         if expr.opcode.is_cast() {
-            steps.extend([Step::Type(ty), Step::Text(" to ")]);
+            steps.extend([ConstantStep::Type(ty), ConstantStep::Text(" to ")]);
         }
         if expr.opcode == Opcode::ShuffleVector {
-            steps.push(Step::Mask(ty, &expr.mask));
+            steps.push(ConstantStep::Mask(ty, &expr.mask));
         }
         steps.push(match expr.in_range {
             Some(InRange::Index(n)) if dialect::marks_in_range_index(self.dialect) => {
-                Step::Marked(&expr.operands, n)
+                ConstantStep::Marked(&expr.operands, n)
             }
-            _ => Step::List(&expr.operands),
+            _ => ConstantStep::List(&expr.operands),
         });
     }
 

@@ -37,7 +37,7 @@ struct Finder<'m> {
 }
 
 /// What is still to be visited; the last is next.
-enum Step {
+enum FinderStep {
     Const(Const),
     Md(Md),
 }
@@ -172,12 +172,12 @@ impl<'m> Finder<'m> {
     }
 
     fn md(&mut self, md: Md) {
-        let mut steps = vec![Step::Md(md)];
+        let mut steps = vec![FinderStep::Md(md)];
         while let Some(step) = steps.pop() {
             match step {
-                Step::Const(c) => self.header_const(c),
-                Step::Md(md) if std::mem::replace(&mut self.seen_md[md], true) => {}
-                Step::Md(md) => {
+                FinderStep::Const(c) => self.header_const(c),
+                FinderStep::Md(md) if std::mem::replace(&mut self.seen_md[md], true) => {}
+                FinderStep::Md(md) => {
                     let start = steps.len();
                     self.push_operands(md, &mut steps);
                     steps[start..].reverse();
@@ -186,12 +186,12 @@ impl<'m> Finder<'m> {
         }
     }
 
-    fn push_operands(&self, md: Md, steps: &mut Vec<Step>) {
+    fn push_operands(&self, md: Md, steps: &mut Vec<FinderStep>) {
         let Some(node) = self.header.md.node(md) else { return };
         for md in node.fields.iter().filter_map(MdField::md) {
             match &self.header.md[md] {
-                MdData::Node(_) => steps.push(Step::Md(md)),
-                MdData::Const(c) => steps.push(Step::Const(*c)),
+                MdData::Node(_) => steps.push(FinderStep::Md(md)),
+                MdData::Const(c) => steps.push(FinderStep::Const(*c)),
                 MdData::String(_) | MdData::Forward => {}
             }
         }

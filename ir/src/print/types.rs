@@ -85,7 +85,7 @@ impl Writer<'_> {
     #[cold]
     fn new_ty(&mut self, ty: Type) {
         let start = self.out.len();
-        let mut steps = vec![Step::Type(ty)];
+        let mut steps = vec![TypeStep::Type(ty)];
         run(&mut self.out, &self.header.types, Some(&self.module.structs), &mut steps);
         self.out.push(b' ');
         self.types.set(ty, &self.out[start..]);
@@ -107,7 +107,7 @@ impl Writer<'_> {
 }
 
 /// What is still to be written; the last is next.
-enum Step<'t> {
+enum TypeStep<'t> {
     Type(Type),
     Text(&'static str),
     Ints(&'t [u32]),
@@ -117,13 +117,13 @@ fn run<'t>(
     out: &mut Out,
     types: &'t TypeTable,
     names: Option<&StructNames>,
-    steps: &mut Vec<Step<'t>>,
+    steps: &mut Vec<TypeStep<'t>>,
 ) {
     while let Some(step) = steps.pop() {
         match step {
-            Step::Text(text) => out.extend_from_slice(text.as_bytes()),
-            Step::Ints(ints) => push_ints(out, ints),
-            Step::Type(ty) => push_one(out, types, names, ty, steps),
+            TypeStep::Text(text) => out.extend_from_slice(text.as_bytes()),
+            TypeStep::Ints(ints) => push_ints(out, ints),
+            TypeStep::Type(ty) => push_one(out, types, names, ty, steps),
         }
     }
 }
@@ -134,7 +134,7 @@ fn push_one<'t>(
     types: &'t TypeTable,
     names: Option<&StructNames>,
     ty: Type,
-    steps: &mut Vec<Step<'t>>,
+    steps: &mut Vec<TypeStep<'t>>,
 ) {
     match types.kind(ty) {
         TypeKind::Int(bits) => {
@@ -146,31 +146,31 @@ fn push_one<'t>(
             out.push(b'[');
             push_uint(out, *len);
             out.extend_from_slice(b" x ");
-            steps.extend([Step::Text("]"), Step::Type(*element)]);
+            steps.extend([TypeStep::Text("]"), TypeStep::Type(*element)]);
         }
         TypeKind::Vector { element, len, scalable } => {
             out.extend_from_slice(if *scalable { b"<vscale x " } else { b"<" });
             push_uint(out, u64::from(*len));
             out.extend_from_slice(b" x ");
-            steps.extend([Step::Text(">"), Step::Type(*element)]);
+            steps.extend([TypeStep::Text(">"), TypeStep::Type(*element)]);
         }
         TypeKind::Struct { fields, packed } => push_struct(out, fields, *packed, steps),
         TypeKind::Named(id) => push_struct_name(out, types, names, *id),
         TypeKind::Function { ret, params, vararg } => {
-            steps.push(Step::Text(if *vararg { "...)" } else { ")" }));
+            steps.push(TypeStep::Text(if *vararg { "...)" } else { ")" }));
             if *vararg && !params.is_empty() {
-                steps.push(Step::Text(", "));
+                steps.push(TypeStep::Text(", "));
             }
             push_list(params, steps);
-            steps.extend([Step::Text(" ("), Step::Type(*ret)]);
+            steps.extend([TypeStep::Text(" ("), TypeStep::Type(*ret)]);
         }
         TypeKind::TargetExt { name, types, ints } => {
             out.extend_from_slice(b"target(\"");
             crate::print::names::push_escaped(out, name.as_bytes());
             out.push(b'"');
-            steps.extend([Step::Text(")"), Step::Ints(ints)]);
+            steps.extend([TypeStep::Text(")"), TypeStep::Ints(ints)]);
             for &ty in types.iter().rev() {
-                steps.extend([Step::Type(ty), Step::Text(", ")]);
+                steps.extend([TypeStep::Type(ty), TypeStep::Text(", ")]);
             }
         }
         kind => out.extend_from_slice(word(kind).as_bytes()),
@@ -213,7 +213,7 @@ fn push_ptr(out: &mut Out, space: u32) {
     }
 }
 
-fn push_struct<'t>(out: &mut Out, fields: &[Type], packed: bool, steps: &mut Vec<Step<'t>>) {
+fn push_struct<'t>(out: &mut Out, fields: &[Type], packed: bool, steps: &mut Vec<TypeStep<'t>>) {
     let (open, close) = match (packed, fields.is_empty()) {
         (false, true) => ("{}", ""),
         (true, true) => ("<{}>", ""),
@@ -221,16 +221,16 @@ fn push_struct<'t>(out: &mut Out, fields: &[Type], packed: bool, steps: &mut Vec
         (true, false) => ("<{ ", " }>"),
     };
     out.extend_from_slice(open.as_bytes());
-    steps.push(Step::Text(close));
+    steps.push(TypeStep::Text(close));
     push_list(fields, steps);
 }
 
 /// Leaves types with commas between them on the stack.
-fn push_list(list: &[Type], steps: &mut Vec<Step<'_>>) {
+fn push_list(list: &[Type], steps: &mut Vec<TypeStep<'_>>) {
     for (n, &ty) in list.iter().enumerate().rev() {
-        steps.push(Step::Type(ty));
+        steps.push(TypeStep::Type(ty));
         if n > 0 {
-            steps.push(Step::Text(", "));
+            steps.push(TypeStep::Text(", "));
         }
     }
 }
@@ -263,7 +263,7 @@ pub struct TypeDisplay<'t> {
 impl fmt::Display for TypeDisplay<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut out = Out::default();
-        run(&mut out, self.types, None, &mut vec![Step::Type(self.ty)]);
+        run(&mut out, self.types, None, &mut vec![TypeStep::Type(self.ty)]);
         f.pad(&String::from_utf8_lossy(&out))
     }
 }

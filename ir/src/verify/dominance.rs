@@ -26,7 +26,7 @@ pub(super) struct Dominators {
     /// Whether the tables are the function's; most small functions never ask.
     solved: bool,
     graph: Graph,
-    search: Search,
+    search: BlockSearch,
     sources: Graph,
     forest: Forest,
     /// The immediate dominator of each number of the search, as a number; the entry's is itself.
@@ -145,7 +145,7 @@ const NONE: u32 = u32::MAX;
 
 /// A depth-first search: blocks are numbered in the order in which it meets them.
 #[derive(Default)]
-struct Search {
+struct BlockSearch {
     /// Number of each block; `NONE` when it was not met.
     number: Vec<u32>,
     /// Block of each number.
@@ -156,7 +156,7 @@ struct Search {
     stack: Vec<(u32, u32)>,
 }
 
-impl Search {
+impl BlockSearch {
     fn run(&mut self, graph: &Graph, entry: usize) {
         refill(&mut self.number, graph.ranges.len(), NONE);
         self.order.clear();
@@ -254,7 +254,7 @@ impl Forest {
         self.label[v as usize]
     }
 
-    fn immediate_dominators(&mut self, search: &Search, sources: &Graph, idom: &mut Vec<u32>) {
+    fn immediate_dominators(&mut self, search: &BlockSearch, sources: &Graph, idom: &mut Vec<u32>) {
         let n = search.order.len();
         self.clear(n);
         refill(idom, n, 0);

@@ -10,28 +10,28 @@ use crate::types::{Type, TypeKind, TypeTable};
 /// The types of a module; what has no method here goes to the table.
 pub(super) struct TypeFacts<'a> {
     table: &'a TypeTable,
-    rows: Vec<Row<'a>>,
+    rows: Vec<TypeRow<'a>>,
 }
 
 #[derive(Clone, Copy)]
-struct Row<'a> {
+struct TypeRow<'a> {
     kind: &'a TypeKind,
     /// The element of a vector; any other type itself.
     scalar: Type,
     scalar_kind: &'a TypeKind,
 }
 
-impl<'a> Row<'a> {
-    fn of(table: &'a TypeTable, ty: Type) -> Row<'a> {
+impl<'a> TypeRow<'a> {
+    fn of(table: &'a TypeTable, ty: Type) -> TypeRow<'a> {
         let scalar = table.scalar(ty);
-        Row { kind: table.kind(ty), scalar, scalar_kind: table.kind(scalar) }
+        TypeRow { kind: table.kind(ty), scalar, scalar_kind: table.kind(scalar) }
     }
 }
 
 impl<'a> TypeFacts<'a> {
     /// Cost: one walk over the table.
     pub(super) fn new(table: &'a TypeTable) -> TypeFacts<'a> {
-        TypeFacts { table, rows: table.all().map(|ty| Row::of(table, ty)).collect() }
+        TypeFacts { table, rows: table.all().map(|ty| TypeRow::of(table, ty)).collect() }
     }
 
     /// All types that there were at first.
@@ -40,10 +40,10 @@ impl<'a> TypeFacts<'a> {
     }
 
     #[inline]
-    fn row(&self, ty: Type) -> Row<'a> {
+    fn row(&self, ty: Type) -> TypeRow<'a> {
         match self.rows.get(ty.index()) {
             Some(row) => *row,
-            None => Row::of(self.table, ty),
+            None => TypeRow::of(self.table, ty),
         }
     }
 

@@ -70,7 +70,7 @@ struct Frame {
 
 /// The state of Tarjan's algorithm.
 #[derive(Default)]
-struct Search {
+struct ComponentSearch {
     index: SecondaryMap<Inst, u32>,
     low: SecondaryMap<Inst, u32>,
     is_open: SecondaryMap<Inst, bool>,
@@ -120,7 +120,7 @@ impl Scev<'_> {
     /// Strongly connected parts of more than one value, or of one that is made from itself; through
     /// phis of headers only when asked.
     fn strongly_connected(&self, phis: Phis) -> Vec<Vec<Inst>> {
-        let mut search = Search::default();
+        let mut search = ComponentSearch::default();
         if self.loops.irreducible().is_empty() {
             // Whatever goes round goes through a phi of a header.
             for this in self.loops.all() {
@@ -134,7 +134,7 @@ impl Scev<'_> {
         search.found
     }
 
-    fn search_new(&self, inst: Inst, phis: Phis, search: &mut Search) {
+    fn search_new(&self, inst: Inst, phis: Phis, search: &mut ComponentSearch) {
         if search.index[inst] == 0 && self.is_analysed(self.func.inst(inst).ty()) {
             self.search_from(inst, phis, search);
         }
@@ -152,7 +152,7 @@ impl Scev<'_> {
         sources.into_iter().filter_map(|v| v.as_inst()).collect()
     }
 
-    fn search_from(&self, root: Inst, phis: Phis, search: &mut Search) {
+    fn search_from(&self, root: Inst, phis: Phis, search: &mut ComponentSearch) {
         let mut frames = vec![self.opened(root, phis, search)];
         while let Some(frame) = frames.last_mut() {
             let inst = frame.inst;
@@ -175,7 +175,7 @@ impl Scev<'_> {
         }
     }
 
-    fn opened(&self, inst: Inst, phis: Phis, search: &mut Search) -> Frame {
+    fn opened(&self, inst: Inst, phis: Phis, search: &mut ComponentSearch) -> Frame {
         search.next += 1;
         search.index[inst] = search.next;
         search.low[inst] = search.next;
@@ -185,7 +185,7 @@ impl Scev<'_> {
     }
 }
 
-impl Search {
+impl ComponentSearch {
     fn close(&mut self, root: &Frame) {
         let mut members = Vec::new();
         while let Some(inst) = self.stack.pop() {

@@ -51,7 +51,7 @@ pub(super) enum Make {
 
 /// An instruction to be written.
 #[derive(Clone, Debug)]
-pub(super) struct Step {
+pub(super) struct PlannedInst {
     pub(super) make: Make,
     pub(super) ty: Type,
     /// It goes before this one; a phi goes to the start of its block.
@@ -63,7 +63,7 @@ pub(super) struct Step {
 /// as it was then; other plans for the same function may be written before it.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<PlannedInst>,
     pub(super) numbers: Vec<(Type, Int)>,
     pub(super) result: Operand,
     /// Instructions that lose their flags.
@@ -129,7 +129,7 @@ impl Plan {
         &self,
         header: &ModuleHeader,
         func: &mut Function,
-        step: &Step,
+        step: &PlannedInst,
         made: &[Value],
     ) -> Inst {
         if let Make::Phi(block) = step.make {
@@ -166,7 +166,7 @@ impl Plan {
     }
 
     /// Lets a phi's own step come round to it.
-    fn close_circle(&self, func: &mut Function, step: &Step, phi: Value, made: &[Value]) {
+    fn close_circle(&self, func: &mut Function, step: &PlannedInst, phi: Value, made: &[Value]) {
         let (Make::Phi(block), Some(phi)) = (step.make, phi.as_inst()) else { return };
         let round = self.value(func, step.operands[1], made);
         let inside: Vec<Block> = func
@@ -178,7 +178,7 @@ impl Plan {
         }
     }
 
-    fn name(&self, func: &mut Function, inst: Inst, step: &Step, is_result: bool) {
+    fn name(&self, func: &mut Function, inst: Inst, step: &PlannedInst, is_result: bool) {
         let prefix = match step.make {
             Make::Phi(_) => self.prefixes.phi,
             _ if is_result => self.prefixes.result,

@@ -6,7 +6,7 @@ use selvedge_ir::inst::{IntFlags, IntPredicate};
 use selvedge_ir::{Block, Inst, Opcode, Type, Value};
 use smallvec::{SmallVec, smallvec};
 
-use super::plan::{Cost, Make, Operand, Plan, Step};
+use super::plan::{Cost, Make, Operand, Plan, PlannedInst};
 use super::{Expansion, Refusal};
 use crate::expr::{Expr, NoWrap, Op};
 use crate::scev::Scev;
@@ -52,7 +52,7 @@ enum Task {
 pub(super) struct Planner<'p, 'a> {
     pub(super) scev: &'p mut Scev<'a>,
     pub(super) how: &'p Expansion,
-    steps: Vec<Step>,
+    steps: Vec<PlannedInst>,
     numbers: Vec<(Type, Int)>,
     number_of: FxHashMap<Expr, u32>,
     /// Parts by expression, with the places that they were wanted at.
@@ -101,7 +101,7 @@ impl<'p, 'a> Planner<'p, 'a> {
     }
 
     fn steps_in_loops(&self) -> u32 {
-        let is_inside = |step: &&Step| match step.make {
+        let is_inside = |step: &&PlannedInst| match step.make {
             Make::Phi(_) => true,
             _ => self.loop_depth(step.before) > 0,
         };
@@ -248,7 +248,7 @@ impl<'p, 'a> Planner<'p, 'a> {
     pub(super) fn step_before(&mut self, make: Make, ty: Type, parts: &[Part], at: Inst) -> Part {
         let n = self.steps.len() as u32;
         let operands = parts.iter().map(|part| part.operand).collect();
-        self.steps.push(Step { make, ty, before: at, operands });
+        self.steps.push(PlannedInst { make, ty, before: at, operands });
         Part { operand: Operand::Step(n), since: Since::Before(at) }
     }
 

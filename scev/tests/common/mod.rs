@@ -1,4 +1,4 @@
-//! What tests of scalar evolution share: functions drawn, and how they run.
+//! What tests of scalar evolution share: functions generated, and how they run.
 
-pub(crate) mod drawn;
+pub(crate) mod generated;
 pub(crate) mod run;

@@ -165,7 +165,7 @@ fn result(
         Opcode::ZExt => Some(x[0].zext(width)),
         Opcode::SExt => Some(x[0].sext(width)),
         Opcode::ICmp => Some(Int::new(1, u64::from(holds(predicate(), &x[0], &x[1])))),
-        other => panic!("{other:?} is not drawn"),
+        other => panic!("{other:?} is not generated"),
     }
 }
 
@@ -253,7 +253,7 @@ fn operation(scev: &Scev<'_>, run: &Run<'_>, e: Expr, x: &[Int]) -> Result<Optio
             let Some(&rounds) = run.rounds.get(&this) else { return Ok(None) };
             return recurrence(flags, x, rounds).map(Some);
         }
-        other => panic!("{other:?} does not come from what is drawn"),
+        other => panic!("{other:?} does not come from what is generated"),
     }))
 }
 

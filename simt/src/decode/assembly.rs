@@ -1,6 +1,6 @@
 //! Inline assembly: a few statements, each known by its whole text.
 //!
-//! This is no parser: who wants to know what assembly does in general asks nobody here. Drawn kernels hold
+//! This is no parser: who wants to know what assembly does in general asks nobody here. Generated kernels hold
 //! these texts, and so a pass that reads assembly can be judged by somebody who does not share its
 //! parser. Operands stand in the text in the order of the call, the result first.
 

@@ -1,4 +1,4 @@
-//! What somebody outside answers: drawn, but a function of who is asked what and of what they see.
+//! What somebody outside answers: generated, but a function of who is asked what and of what they see.
 
 use std::hash::Hasher;
 
@@ -56,7 +56,7 @@ impl World<'_> {
         let mut answer = Answer { left, is_open, ..Answer::default() };
         if left.is_none() || is_open && number == 0 {
             answer.result = self.result(op, about, taint, thread);
-            answer.writes = self.drawn_writes(thread, op, about, &own, outside);
+            answer.writes = self.generated_writes(thread, op, about, &own, outside);
         }
         answer
     }
@@ -68,7 +68,7 @@ impl World<'_> {
         for (n, leaf) in (0..).zip(&op.result) {
             for word in 0..leaf.kind.n_slots() {
                 let about = choose(about, 16 * n + u64::from(word) + 3);
-                let mut slot = self.drawn_leaf(leaf, word, about);
+                let mut slot = self.generated_leaf(leaf, word, about);
                 slot.meta |= taint;
                 slots.push(slot);
             }
@@ -76,10 +76,10 @@ impl World<'_> {
         if !returned.is_empty() && returned.len() == slots.len() { returned } else { slots }
     }
 
-    fn drawn_leaf(&self, leaf: &ResultLeaf, word: u32, about: u64) -> Slot {
+    fn generated_leaf(&self, leaf: &ResultLeaf, word: u32, about: u64) -> Slot {
         let bits = (leaf.kind.bits() - 64 * word).min(64);
         match leaf.kind {
-            LeafKind::Ptr(_) => self.drawn_pointer(leaf, about),
+            LeafKind::Ptr(_) => self.generated_pointer(leaf, about),
             _ if leaf.range.is_some() => {
                 let (lo, hi) = leaf.range.unwrap_or_default();
                 let len = hi.wrapping_sub(lo) & mask(bits);
@@ -90,11 +90,11 @@ impl World<'_> {
                 let numbers = [0.0, -0.0, 1.0, -1.5, 2.0, f64::INFINITY, f64::NAN, 1e-40, 3.25];
                 Slot::new(format.of_f64(numbers[(about % 9) as usize]))
             }
-            LeafKind::Int(_) => Slot::new(drawn_int(about) & mask(bits)),
+            LeafKind::Int(_) => Slot::new(generated_int(about) & mask(bits)),
         }
     }
 
-    fn drawn_pointer(&self, leaf: &ResultLeaf, about: u64) -> Slot {
+    fn generated_pointer(&self, leaf: &ResultLeaf, about: u64) -> Slot {
         let is_null = !leaf.is_nonnull && about.is_multiple_of(5);
         let n_given = self.n_given;
         if is_null || n_given == 0 || leaf.is_fresh {
@@ -115,7 +115,7 @@ impl World<'_> {
     }
 
     /// Words that an event changes: a third of those that it may.
-    fn drawn_writes(
+    fn generated_writes(
         &self,
         thread: &Thread,
         op: &OutsideOp,
@@ -215,7 +215,7 @@ fn push_words(
     for offset in (0..len & !3).step_by(4).filter(|&offset| may(offset)) {
         let about = choose(about, offset + 4096 * u64::from(object.1) + 5);
         if about.is_multiple_of(3) {
-            writes.push((object, offset, drawn_int(about / 3) as u32));
+            writes.push((object, offset, generated_int(about / 3) as u32));
         }
     }
 }
@@ -231,7 +231,7 @@ fn leaves(op: &OutsideOp, about: u64) -> Option<Left> {
 }
 
 /// An integer, mostly a small one.
-fn drawn_int(about: u64) -> u64 {
+fn generated_int(about: u64) -> u64 {
     let number = choose(about, 11);
     match about % 8 {
         0..=3 => number % 5,

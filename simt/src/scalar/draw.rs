@@ -13,10 +13,10 @@ use crate::op::LeafKind;
 use crate::program::{ParamSig, Program, Signature};
 use crate::slot::{POISON, Slot, UNDEF, choose, mask};
 
-/// Bytes of a buffer: it is drawn larger when runs leave it.
+/// Bytes of a buffer: it is generated larger when runs leave it.
 const SIZES: [u64; 3] = [128, 512, 4096];
-/// Bytes that are drawn for an object; what it has more repeats them.
-const MAX_DRAWN: usize = 256;
+/// Bytes that are generated for an object; what it has more repeats them.
+const MAX_GENERATED: usize = 256;
 /// Attempts without poison, null and aliases.
 const TAME: u32 = 3;
 
@@ -49,7 +49,7 @@ impl Inputs {
             size: SIZES[size.min(SIZES.len() - 1)],
             signature,
             open: Vec::new(),
-            drawn: Vec::new(),
+            generated: Vec::new(),
             inputs: Inputs { global, args: Vec::new(), alone, copied: Vec::new() },
         };
         for (n, param) in signature.params.iter().enumerate() {
@@ -142,7 +142,7 @@ struct Drawing<'a> {
     /// Buffers that several pointers may share.
     open: Vec<u32>,
     /// Integers so far.
-    drawn: Vec<u64>,
+    generated: Vec<u64>,
     inputs: Inputs,
 }
 
@@ -192,14 +192,14 @@ impl Drawing<'_> {
                 number.wrapping_add(self.rng.below(3)).wrapping_sub(1)
             }
             6 => [m, m >> 1, (m >> 1) + 1, 1][self.rng.below(4) as usize],
-            7 if !self.drawn.is_empty() => {
-                self.drawn[(self.rng.next() % self.drawn.len() as u64) as usize]
+            7 if !self.generated.is_empty() => {
+                self.generated[(self.rng.next() % self.generated.len() as u64) as usize]
             }
             8 => 1 << self.rng.below(u64::from(bits)),
             9 => self.rng.next(),
             _ => self.rng.below(40),
         };
-        self.drawn.push(value & m);
+        self.generated.push(value & m);
         value & m
     }
 
@@ -307,7 +307,7 @@ impl Drawing<'_> {
     fn fill(&mut self, object: u32) {
         let len = self.inputs.global.objects[object as usize].len as usize;
         let kind = self.rng.below(if self.is_tame { 6 } else { 9 });
-        let mut bytes = vec![0u8; len.min(MAX_DRAWN)];
+        let mut bytes = vec![0u8; len.min(MAX_GENERATED)];
         let width = [1, 4, 8, 2][self.rng.below(4) as usize];
         match kind {
             0..=2 => self.fill_words(&mut bytes, width),
@@ -331,7 +331,7 @@ impl Drawing<'_> {
             let value = self.integer(8 * width as u32).to_le_bytes();
             word.copy_from_slice(&value[..width]);
         }
-        self.drawn.truncate(16);
+        self.generated.truncate(16);
     }
 
     fn fill_pointers(&mut self, bytes: &mut [u8]) {

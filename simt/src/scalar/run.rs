@@ -106,7 +106,7 @@ impl<'p> Stage<'p> {
     pub(super) fn run(
         &mut self,
         signature: &Signature,
-        drawn: &Inputs,
+        generated: &Inputs,
         outside: Option<Box<Outside>>,
         seed: u64,
         fuel: u64,
@@ -115,17 +115,18 @@ impl<'p> Stage<'p> {
         let choice = (seed % 2) as usize;
         let consts =
             self.consts[choice].get_or_insert_with(|| Rc::new(constants(program, seed % 2 + 1)));
-        let mut machine = Machine::alone(program, signature.func, drawn.args(), Rc::clone(consts));
+        let mut machine =
+            Machine::alone(program, signature.func, generated.args(), Rc::clone(consts));
         let world = &mut machine.world;
-        world.global = drawn.memory();
+        world.global = generated.memory();
         world.seed = seed;
-        world.n_given = drawn.n_given();
+        world.n_given = generated.n_given();
         world.given_bytes = world.global.bytes.len() as u64;
-        world.hidden = drawn.alone().to_vec();
+        world.hidden = generated.alone().to_vec();
         let n_bytes = world.global.bytes.len();
         world.outside = Some(match outside {
             Some(first) => Box::new(first.second(n_bytes)),
-            None => Box::new(Outside::first(drawn.alone().to_vec(), n_bytes)),
+            None => Box::new(Outside::first(generated.alone().to_vec(), n_bytes)),
         });
         let end = run(&mut machine, fuel);
         let result = if end == End::Returned { returned(&machine) } else { Vec::new() };

@@ -139,17 +139,17 @@ fn array(
     });
     let mut bytes = Vec::new();
     for n in 0..count * lanes {
-        let drawn = rng.below(64) as i64;
+        let generated = rng.below(64) as i64;
         let number = match (&listed, name.as_str()) {
             (Some(listed), _) => listed[n % listed.len()],
             (None, "start") => PER_ROW * n as i64,
             (None, "first_row") => (n as i64) * names.get("rows").copied().unwrap_or(DEFAULT) / 4,
-            (None, "edge") => drawn * 3,
-            (None, "column") => drawn % DEFAULT,
+            (None, "edge") => generated * 3,
+            (None, "column") => generated % DEFAULT,
             (None, "frontier") => n as i64,
             (None, "level") => -1,
-            (None, "index") if head.kernel == "trap_on_bad_index" => drawn % 128,
-            _ => drawn,
+            (None, "index") if head.kernel == "trap_on_bad_index" => generated % 128,
+            _ => generated,
         };
         match base {
             "f32" => bytes.extend((number as f32 / 8.0 + 0.5).to_le_bytes()),

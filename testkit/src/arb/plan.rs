@@ -1,4 +1,4 @@
-//! What is drawn: numbers.
+//! What is generated: numbers.
 
 use std::ops::RangeInclusive;
 
@@ -62,7 +62,7 @@ macro_rules! kinds {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Kind { $(#[doc = concat!("`", stringify!($kind), "`")] $kind),* }
 
-        /// Each with how often it is drawn, and from which contents on.
+        /// Each with how often it is generated, and from which contents on.
         const KINDS: &[(Kind, usize, Contents)] =
             &[$((Kind::$kind, $weight, Contents::$contents)),*];
     };

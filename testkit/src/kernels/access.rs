@@ -1,4 +1,4 @@
-//! The text of single accesses, addresses and conditions of a drawn kernel.
+//! The text of single accesses, addresses and conditions of a generated kernel.
 
 use super::kernel::{
     AtomicOp, Cond, Index, Object, Place, SLICE_WORDS, Shape, Stored, WORDS_PER_THREAD, Width,

@@ -1,9 +1,9 @@
-//! From numbers to a kernel that has no race: what is drawn is put down, and what is wrong repaired.
+//! From numbers to a kernel that has no race: what is generated is put down, and what is wrong repaired.
 //!
 //! Drawing puts statements, loops, branches and barriers in a row. Then, while the trace shows a race,
 //! a barrier is put between its two accesses, where all threads come together; where there is no such
 //! place, or a barrier does not help, one of the two goes. So barriers are of two kinds, those that
-//! were needed when they were put there and those that were drawn; which are needed in the end is a
+//! were needed when they were put there and those that were generated; which are needed in the end is a
 //! question for the trace and not remembered.
 
 use std::collections::{BTreeMap, BTreeSet};

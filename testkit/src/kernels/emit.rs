@@ -1,4 +1,4 @@
-//! A drawn kernel as text.
+//! A generated kernel as text.
 //!
 //! What a thread gathers is one value that runs through the kernel, with a phi wherever ways meet.
 //! Addresses are computed anew at each access, and numbers of blocks and values follow from the

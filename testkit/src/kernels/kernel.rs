@@ -1,4 +1,4 @@
-//! A drawn kernel: a flat list of nodes, with brackets for loops and branches.
+//! A generated kernel: a flat list of nodes, with brackets for loops and branches.
 //!
 //! Flat, so that nothing here recurses, and so that a node can be taken out and the rest still is a
 //! kernel. What a node does is decided by the thread's number, the counters of loops and constants
@@ -414,7 +414,7 @@ pub enum Node {
     EndIf,
 }
 
-/// A drawn kernel.
+/// A generated kernel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kernel {
     /// The launch that it is for.

@@ -1,4 +1,4 @@
-//! The launch that a drawn kernel is for, in no crate's terms.
+//! The launch that a generated kernel is for, in no crate's terms.
 
 use std::fmt::Write;
 

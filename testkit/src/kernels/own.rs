@@ -1,4 +1,4 @@
-//! What is a thread's own in a drawn kernel, and assembly: their text, and what is in the copies of a
+//! What is a thread's own in a generated kernel, and assembly: their text, and what is in the copies of a
 //! parameter that is passed by value.
 //!
 //! The parameter is four words, of which each thread has a copy. Branches look at the words: at the first two

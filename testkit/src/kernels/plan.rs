@@ -1,4 +1,4 @@
-//! What is drawn: a flat list of numbers, which proptest shrinks by leaving some out.
+//! What is generated: a flat list of numbers, which proptest shrinks by leaving some out.
 
 use proptest::prelude::{Strategy, any, prop};
 use proptest::strategy::ValueTree;
@@ -36,7 +36,7 @@ macro_rules! kinds {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Kind { $(#[doc = concat!("`", stringify!($kind), "`")] $kind),* }
 
-        /// Each with how often it is drawn.
+        /// Each with how often it is generated.
         const KINDS: &[(Kind, usize)] = &[$((Kind::$kind, $weight)),*];
     };
 }
@@ -72,7 +72,7 @@ kinds! {
     End 6;
 }
 
-/// Kernels of at most so many drawn parts, with no race, no divergent barrier and no hang.
+/// Kernels of at most so many generated parts, with no race, no divergent barrier and no hang.
 pub fn arb_kernel(n_ops: usize) -> impl Strategy<Value = Kernel> {
     arb_plan(n_ops).prop_map(|plan| build(&plan))
 }
@@ -93,12 +93,12 @@ pub fn arb_plan(n_ops: usize) -> impl Strategy<Value = Plan> {
 ///
 /// # Panics
 /// Never: each plan gives a kernel.
-pub fn drawn(seed: u64, n_ops: usize) -> Kernel {
+pub fn generated(seed: u64, n_ops: usize) -> Kernel {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&seed.to_le_bytes());
     let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &key);
     let mut runner = TestRunner::new_with_rng(Config::default(), rng);
-    let tree = arb_plan(n_ops).new_tree(&mut runner).expect("every plan is drawn");
+    let tree = arb_plan(n_ops).new_tree(&mut runner).expect("every plan is generated");
     build(&tree.current())
 }
 

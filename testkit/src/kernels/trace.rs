@@ -1,4 +1,4 @@
-//! What the threads of a drawn kernel do, and what is wrong with it: the definition, without a machine.
+//! What the threads of a generated kernel do, and what is wrong with it: the definition, without a machine.
 //!
 //! Addresses and branches do not depend on memory, so each thread can be followed alone. Barriers cut
 //! what it does into *segments*; two threads of a CTA in segments of the same number are in no order.

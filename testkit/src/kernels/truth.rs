@@ -1,4 +1,4 @@
-//! What the barriers of a drawn kernel are needed for, and what it takes to prove that one is not.
+//! What the barriers of a generated kernel are needed for, and what it takes to prove that one is not.
 //!
 //! The barrier model asks: is there something that can happen before a barrier and something that can
 //! happen behind it, with no other barrier between, that must stay in order? *Can happen* is a path
@@ -7,7 +7,7 @@
 //! the class of a barrier: misses of a pass are classified by it, and not by what the pass says.
 //!
 //! * Method: search of the graph of nodes, for each question anew; no pass works like that.
-//! * Cost: nodes² × pairs of accesses, which is nothing for a drawn kernel.
+//! * Cost: nodes² × pairs of accesses, which is nothing for a generated kernel.
 
 use std::collections::BTreeSet;
 

@@ -11,7 +11,7 @@ declare void @llvm.nvvm.barrier0()
 declare void @llvm.nvvm.barrier.cta.arrive.aligned.count(i32, i32)
 
 ; CHECK:      digraph barriers {
-; CHECK:      label="drawn: 3 barriers, 2 removed, 1 kept";
+; CHECK:      label="generated: 3 barriers, 2 removed, 1 kept";
 ; CHECK-NEXT: f0_0 [label="entry\lcall void @llvm.nvvm.barrier.cta.arrive.alig…\lstore i32 %n, ptr addrspace(3) @a\lbarrier 1: kept, read-after-write\l", fillcolor="#ffb3ab"];
 ; CHECK-NEXT: f0_1 [label="a<\"loop\">\l%v = load i32, ptr addrspace(3) @a\lbarrier 2: removed, only-reads\l", fillcolor="#b7e4b0"];
 ; CHECK-NEXT: f0_2 [label="end\lbarrier 3: removed, end\l", fillcolor="#b7e4b0"];
@@ -21,7 +21,7 @@ declare void @llvm.nvvm.barrier.cta.arrive.aligned.count(i32, i32)
 ; CHECK-NEXT: f0_0 -> f0_1 [color=red, fontcolor=red, style=dashed, constraint=false, label="barrier 1: RAW"];
 
 ; SVG:      <svg xmlns="http://www.w3.org/2000/svg"
-; SVG:      drawn: 3 barriers, 2 removed, 1 kept
+; SVG:      generated: 3 barriers, 2 removed, 1 kept
 ; SVG:      fill="#dddddd"/>
 ; SVG-NEXT: arrive.alig
 ; SVG:      fill="#ffb3ab"/>
@@ -32,7 +32,7 @@ declare void @llvm.nvvm.barrier.cta.arrive.aligned.count(i32, i32)
 ; SVG:      stroke-dasharray
 ; SVG:      >barrier 1: RAW</text>
 ; SVG:      </svg>
-define ptx_kernel void @drawn(i32 %n) {
+define ptx_kernel void @generated(i32 %n) {
 entry:
   call void @llvm.nvvm.barrier.cta.arrive.aligned.count(i32 1, i32 64)
   store i32 %n, ptr addrspace(3) @a

@@ -52,7 +52,7 @@ pub(super) fn merge_equal(table: &mut MdTable, defined: &[Md]) -> Merged {
     let mut merged = Merged { into: SecondaryMap::new(), any: false };
     merge_self_owned(table, defined, &mut merged);
     let n = table.len();
-    let mut search = Search {
+    let mut search = NodeSearch {
         table,
         merged,
         number: vec![UNSEEN; n],
@@ -64,7 +64,7 @@ pub(super) fn merge_equal(table: &mut MdTable, defined: &[Md]) -> Merged {
     for md in search.table.keys() {
         search.run(md);
     }
-    let Search { table, merged, .. } = search;
+    let NodeSearch { table, merged, .. } = search;
     if merged.any {
         for md in table.keys().filter(|&md| !is_uniqued(table, md)).collect::<Vec<_>>() {
             retarget(table, md, &merged);
@@ -118,7 +118,7 @@ const UNSEEN: u32 = u32::MAX;
 const SETTLED: u32 = u32::MAX - 1;
 
 /// The depth-first search under way.
-struct Search<'t> {
+struct NodeSearch<'t> {
     table: &'t mut MdTable,
     merged: Merged,
     /// When each node was entered.
@@ -141,7 +141,7 @@ fn field_rows(table: &MdTable, md: Md) -> &[MdField] {
     table.node(md).map_or(&[], |node| &node.fields)
 }
 
-impl Search<'_> {
+impl NodeSearch<'_> {
     fn run(&mut self, root: Md) {
         self.enter(root);
         while let Some(&mut (md, ref mut next)) = self.path.last_mut() {

@@ -24,7 +24,7 @@
 //!   moved to the entry `baseValue`. `bitCastEnd` is the name of a cast between pointer types, of which there
 //!   are none any more.
 //! * Cost: linear in instructions, with at most [`MAX_ANCHORS`] comparisons for each address.
-//! * Oracle: `tests/common_base.rs`, all inputs of drawn functions at 4 to 8 bits.
+//! * Oracle: `tests/common_base.rs`, all inputs of generated functions at 4 to 8 bits.
 
 mod allocas;
 mod anchors;

@@ -17,7 +17,7 @@
 //!   constants, at LLVM's depth, which its tests fix.
 //! * Method: products with factors yet to be taken apart, on a list; no recursion. Cost: at most [`MAX_STEPS`]
 //!   operations an address, each a few cached questions.
-//! * Oracle: `tests/decompose.rs`, all inputs of drawn functions at 4 to 8 bits.
+//! * Oracle: `tests/decompose.rs`, all inputs of generated functions at 4 to 8 bits.
 
 mod operations;
 

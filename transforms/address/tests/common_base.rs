@@ -1,4 +1,4 @@
-//! What `common-base-elim` makes of drawn functions accesses what they access, on all inputs.
+//! What `common-base-elim` makes of generated functions accesses what they access, on all inputs.
 
 mod small;
 

@@ -1,4 +1,4 @@
-//! Decomposed addresses against their definition: all inputs of drawn functions.
+//! Decomposed addresses against their definition: all inputs of generated functions.
 
 mod small;
 

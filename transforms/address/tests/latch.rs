@@ -1,4 +1,4 @@
-//! `loop-latch-form` by its definition, on drawn functions: each loop that can go round by a taken edge does,
+//! `loop-latch-form` by its definition, on generated functions: each loop that can go round by a taken edge does,
 //! and nothing else is another edge than it was.
 
 use proptest::prelude::*;
@@ -6,12 +6,12 @@ use selvedge_address::LoopLatchForm;
 use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Block, Function, Module, Opcode};
 use selvedge_pass::{Pipeline, Session};
-use selvedge_testkit::arb::{Contents, arb_function, drawn_function};
+use selvedge_testkit::arb::{Contents, arb_function, generated_function};
 use selvedge_testkit::oracle::{dominates, reachable};
 use selvedge_text::{ReadOptions, read};
 
 fn read_text(text: &str) -> Module {
-    read(text.as_bytes(), &ReadOptions::default()).expect("drawn text is right").module
+    read(text.as_bytes(), &ReadOptions::default()).expect("generated text is right").module
 }
 
 fn run(module: &mut Module) {
@@ -78,8 +78,8 @@ fn swap_edges(mut module: Module) -> Module {
 }
 
 #[test]
-fn drawn_loops_too() {
-    let turned = (0..400).map(|number| check(swap_edges(read_text(&drawn_function(number)))));
+fn generated_loops_too() {
+    let turned = (0..400).map(|number| check(swap_edges(read_text(&generated_function(number)))));
     let n_turned: usize = turned.map(|it| it.expect("as defined")).sum();
     assert!(n_turned > 100, "{n_turned} latches were turned round");
 }

@@ -68,7 +68,7 @@ struct Gathered {
 }
 
 /// Finds members.
-pub(crate) struct Search<'m> {
+pub(crate) struct AlignedCallSearch<'m> {
     pub(crate) module: &'m Module,
     pub(crate) graph: &'m CallGraph,
     pub(crate) summaries: &'m Summaries,
@@ -112,14 +112,21 @@ impl AlignedCalls {
     }
 }
 
-impl<'m> Search<'m> {
+impl<'m> AlignedCallSearch<'m> {
     pub(crate) fn new(
         module: &'m Module,
         graph: &'m CallGraph,
         summaries: &'m Summaries,
-    ) -> Search<'m> {
+    ) -> AlignedCallSearch<'m> {
         let (gathered, even_alone) = (SecondaryMap::new(), SecondaryMap::new());
-        Search { module, graph, summaries, gathered, even_alone, found: AlignedCalls::default() }
+        AlignedCallSearch {
+            module,
+            graph,
+            summaries,
+            gathered,
+            even_alone,
+            found: AlignedCalls::default(),
+        }
     }
 
     /// Whether a device function may become a member, and holds something to look at.

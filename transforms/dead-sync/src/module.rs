@@ -27,7 +27,7 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Function, Global, Inst, Module};
 use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass, is_optnone};
 
-use crate::aligned_calls::{AlignedCalls, Known, Member, Search};
+use crate::aligned_calls::{AlignedCallSearch, AlignedCalls, Known, Member};
 use crate::barriers::BarrierUse;
 use crate::callee::{Callee, SyncSummary};
 use crate::callers::Callers;
@@ -165,7 +165,7 @@ impl Engine<'_> {
                 Reach::of(func, &cfg, &uniformity, &model, callers.is_launch, promises.aligned);
             then(&Known { cfg, model, uniformity, reach });
         };
-        Search::new(module, self.graph, &facts.summaries).run(kernel, look)
+        AlignedCallSearch::new(module, self.graph, &facts.summaries).run(kernel, look)
     }
 
     /// Plans for a member, if it may be treated, and tells what is around its calls of others. What

@@ -25,7 +25,7 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::uniformity::{
-    DivergentExit, Landmarks, Reach as CtaReach, Reached, Uniformity,
+    ControlUniformity, DivergentExit, Landmarks, Reached, Uniformity,
 };
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
@@ -40,7 +40,7 @@ const MAX_ARM_BLOCKS: usize = 8;
 
 /// See the module's text.
 pub(crate) struct Reach {
-    cta: CtaReach,
+    cta: ControlUniformity,
     /// Blocks in which threads end, and where the others go on.
     pub(crate) exits: Vec<(Block, Vec<Block>)>,
     /// Ends of which it is not told apart where the others go on.
@@ -61,7 +61,7 @@ pub(crate) struct Crowd {
 }
 
 /// What is looked at to find exits.
-struct Search<'a> {
+struct ExitSearch<'a> {
     func: &'a Function,
     cfg: &'a Cfg,
     model: &'a Model<'a>,
@@ -84,7 +84,7 @@ impl Reach {
             may_exit: &|inst| model.may_exit(func, inst),
             ret_ends_thread: is_launch,
         };
-        let cta = uniformity.reach(func, cfg, &marks);
+        let cta = uniformity.control_uniformity(func, cfg, &marks);
         let mut stuck = SecondaryMap::new();
         for &block in cfg.reverse_postorder() {
             let fails = cta.is_leaving(block) && !cta.ends_in_peace(block);
@@ -98,14 +98,14 @@ impl Reach {
             some_leave: false,
             stuck,
         };
-        reach.find_exits(&Search { func, cfg, model, trust_aligned });
+        reach.find_exits(&ExitSearch { func, cfg, model, trust_aligned });
         reach
     }
 
     /// What is done in an arm flows along its edges to where threads end, and from there to the
     /// others.
-    fn find_exits(&mut self, search: &Search<'_>) {
-        let Search { func, cfg, model, trust_aligned } = *search;
+    fn find_exits(&mut self, search: &ExitSearch<'_>) {
+        let ExitSearch { func, cfg, model, trust_aligned } = *search;
         let budget = MAX_ARM_BLOCKS * cfg.reverse_postorder().len();
         let mut looked_at = 0;
         let mut strays = BTreeSet::new();
@@ -149,16 +149,16 @@ impl Reach {
     }
 
     /// Whether threads may end, or stay forever, in a block of an arm.
-    fn is_end(&self, search: &Search<'_>, block: Block) -> bool {
-        let Search { func, cfg, model, .. } = *search;
+    fn is_end(&self, search: &ExitSearch<'_>, block: Block) -> bool {
+        let ExitSearch { func, cfg, model, .. } = *search;
         let ends_inside = |inst| func.opcode(inst).is_call() && model.may_exit(func, inst);
         let is_last = || cfg.successors(block).is_empty() || func.insts(block).any(ends_inside);
         !model.is_doomed(block) && (self.stuck[block] || is_last())
     }
 
     /// Of a function with very many exits: wherever threads end, and all the places where others go on.
-    fn take_together(&mut self, search: &Search<'_>, exits: &[DivergentExit]) {
-        let Search { func, cfg, model, trust_aligned } = *search;
+    fn take_together(&mut self, search: &ExitSearch<'_>, exits: &[DivergentExit]) {
+        let ExitSearch { func, cfg, model, trust_aligned } = *search;
         let blocks = cfg.reverse_postorder().iter().copied();
         let ends = blocks.filter(|&b| self.cta.is_leaving(b) && !model.is_doomed(b)).collect();
         let resumes: BTreeSet<Block> =

@@ -1,8 +1,8 @@
 //! What the engine keeps up to date while barriers go is what it would find by starting anew after
-//! each deletion, on drawn functions; and it keeps next to the lightest barriers that are enough.
+//! each deletion, on generated functions; and it keeps next to the lightest barriers that are enough.
 //!
 //! In a module, a function that lost all its barriers is known to do less when the pass starts anew, so
-//! there device functions are drawn without barriers.
+//! there device functions are generated without barriers.
 //!
 //! Starting anew is running the pass with fuel for one deletion, over and over, until nothing is left
 //! to delete. `RESTART_FUNCTIONS=10000` in the environment draws so many.
@@ -21,10 +21,10 @@ use selvedge_ir::{Block, Global, Inst, Module, Type, Value};
 use selvedge_pass::{Changed, Pipeline, Session};
 use selvedge_testkit::rng::Rng;
 
-/// How many functions are drawn when the environment does not say.
+/// How many functions are generated when the environment does not say.
 const DEFAULT_FUNCTIONS: u64 = 300;
 
-/// What drawn code is made of.
+/// What generated code is made of.
 struct Parts {
     barrier: Global,
     tid: Global,
@@ -272,7 +272,7 @@ fn what_stays_is_next_to_the_least_that_is_enough() {
     let (mut engine, mut least, mut tried) = (0, 0, 0);
     for seed in 0..DEFAULT_FUNCTIONS {
         let module = Drawer::module(seed, false);
-        let kernel = module.header.by_name(b"k").expect("drawn");
+        let kernel = module.header.by_name(b"k").expect("generated");
         let sites = barriers_of(&module, kernel);
         if sites.len() < 2 || sites.len() > MOST_TRIED || has_odd_cycle(&module) {
             continue;

@@ -32,7 +32,7 @@ impl Slot {
     const EMPTY: Slot = Slot { hash: 0, row: NONE };
 }
 
-struct Row<T> {
+struct ScopedRow<T> {
     hash: u32,
     slot: u32,
     /// The row of equal key that this one hides.
@@ -46,7 +46,7 @@ pub(crate) struct ScopedTable<T> {
     /// How many of the slots are used: a power of two, at least twice as many as rows; or none. The
     /// others are empty.
     n_slots: usize,
-    log: Vec<Row<T>>,
+    log: Vec<ScopedRow<T>>,
 }
 
 /// A point in the life of a table.
@@ -177,7 +177,7 @@ impl<T> ScopedTable<T> {
     #[inline]
     fn push(&mut self, hash: u32, slot: usize, content: T) {
         let shadowed = self.slots[slot].row;
-        self.log.push(Row { hash, slot: slot as u32, shadowed, content });
+        self.log.push(ScopedRow { hash, slot: slot as u32, shadowed, content });
         self.slots[slot] = Slot { hash, row: self.log.len() as u32 };
     }
 
@@ -197,7 +197,7 @@ impl<T> ScopedTable<T> {
             self.slots.resize(self.n_slots, Slot::EMPTY);
         }
         for n in 0..self.log.len() {
-            let Row { hash, shadowed, .. } = self.log[n];
+            let ScopedRow { hash, shadowed, .. } = self.log[n];
             let slot = match shadowed {
                 NONE => match self.find(hash, |_| false) {
                     Found::Row(slot) | Found::Empty(slot) => slot,

@@ -15,7 +15,7 @@ use selvedge_pass::{Pipeline, Session};
 use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
 
-/// How many programs are drawn; more with `SELVEDGE_CASES`.
+/// How many programs are generated; more with `SELVEDGE_CASES`.
 const CASES: usize = 1500;
 
 fn cases() -> usize {

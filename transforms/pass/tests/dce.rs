@@ -68,7 +68,7 @@ fn llvm_erases_the_same() {
     let strategy = arb_function(1..=8, Contents::All);
     let mut n_erased = 0;
     for _ in 0..60 {
-        let mut sample = strategy.new_tree(&mut runner).expect("every plan is drawn").current();
+        let mut sample = strategy.new_tree(&mut runner).expect("every plan is generated").current();
         let before = sample.text();
         n_erased += dce(&mut sample.module);
         let ours = opt_prints(&opt, "-passes=", sample.text().as_bytes());

@@ -10,7 +10,7 @@ use selvedge_testkit::rng::Rng;
 use super::SyncDependence;
 use crate::cycles::Cycles;
 
-/// What the blocks of drawn graphs lead to.
+/// What the blocks of generated graphs lead to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Edges {
     /// Later blocks.
@@ -19,8 +19,8 @@ enum Edges {
     Anywhere,
 }
 
-/// A function of `n` blocks with drawn edges; the last block returns.
-fn drawn(rng: &mut Rng, n: usize, edges: Edges) -> Module {
+/// A function of `n` blocks with generated edges; the last block returns.
+fn generated(rng: &mut Rng, n: usize, edges: Edges) -> Module {
     let mut module = Module::new();
     let global = module.define_function("f", Type::VOID, &[("c", Type::I1), ("x", Type::I32)]);
     let mut b = module.builder(global);
@@ -102,7 +102,7 @@ fn compare(
     for seed in 0..n_functions {
         let mut rng = Rng::new(seed);
         let n = 3 + rng.below(7);
-        let module = drawn(&mut rng, n, edges);
+        let module = generated(&mut rng, n, edges);
         let (_, func) = module.defined().next().expect("one function");
         let cfg = Cfg::compute(func);
         let cycles = Cycles::compute(func, &cfg);
@@ -188,7 +188,7 @@ fn no_exit_is_missing_that_threads_take_in_different_rounds() {
     for seed in 0..3000 {
         let mut rng = Rng::new(seed);
         let n = 3 + rng.below(6);
-        let module = drawn(&mut rng, n, Edges::Anywhere);
+        let module = generated(&mut rng, n, Edges::Anywhere);
         let (_, func) = module.defined().next().expect("one function");
         let cfg = Cfg::compute(func);
         let cycles = Cycles::compute(func, &cfg);

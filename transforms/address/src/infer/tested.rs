@@ -10,7 +10,7 @@ use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 const MOST_TESTS: usize = 256;
 
 /// Where the outcome of a test is known.
-enum Place {
+enum TestedPlace {
     /// Behind an instruction.
     Behind(Inst),
     /// Where control came from the one block to the other.
@@ -20,7 +20,7 @@ enum Place {
 /// The tests of a function, by the pointer that was tested, in the order of the function.
 #[derive(Default)]
 pub(super) struct Tested {
-    rows: FxHashMap<Value, Vec<(u32, Place)>>,
+    rows: FxHashMap<Value, Vec<(u32, TestedPlace)>>,
 }
 
 /// The space that a call asks about, if it asks whether a pointer points into one.
@@ -46,7 +46,7 @@ impl Tested {
                     Opcode::Call => func.direct_call(user).and_then(|(callee, _)| {
                         let is_assume = callees.role(callee) == Role::Assume;
                         let is_assumed = is_assume && func.operand(user, 0) == call.into();
-                        is_assumed.then_some(Place::Behind(user))
+                        is_assumed.then_some(TestedPlace::Behind(user))
                     }),
                     Opcode::Br => taken_edge(func, user),
                     _ => None,
@@ -73,9 +73,9 @@ impl Tested {
         pointer: Value,
         at: Inst,
     ) -> Option<u32> {
-        let holds = |place: &Place| match *place {
-            Place::Behind(test) => dom.dominates_inst(func, test, at),
-            Place::Edge(from, to) => {
+        let holds = |place: &TestedPlace| match *place {
+            TestedPlace::Behind(test) => dom.dominates_inst(func, test, at),
+            TestedPlace::Edge(from, to) => {
                 func.block_of(at).is_some_and(|block| dom.edge_dominates(func, from, to, block))
             }
         };
@@ -85,8 +85,8 @@ impl Tested {
 }
 
 /// Where a conditional branch goes when its condition holds.
-fn taken_edge(func: &Function, branch: Inst) -> Option<Place> {
+fn taken_edge(func: &Function, branch: Inst) -> Option<TestedPlace> {
     let from = func.block_of(branch)?;
     let to = func.successors(from).next()?;
-    Some(Place::Edge(from, to))
+    Some(TestedPlace::Edge(from, to))
 }

@@ -1,4 +1,4 @@
-//! Drawn functions whose addresses have 8 bits and whose integers have 4 to 8, and what they do on an input: small
+//! Generated functions whose addresses have 8 bits and whose integers have 4 to 8, and what they do on an input: small
 //! enough for all inputs.
 
 #![allow(dead_code, reason = "each test uses its part")]
@@ -311,7 +311,7 @@ impl<'m> Run<'m> {
             Opcode::And => return Some(a & b),
             Opcode::Xor => return Some(a ^ b),
             Opcode::Or => return (!is(IntFlags::DISJOINT) || a & b == 0).then_some(a | b),
-            other => panic!("{other:?} is not drawn"),
+            other => panic!("{other:?} is not generated"),
         };
         let low = cut(by_unsigned, width);
         let keeps = (!is(IntFlags::NUW) || i128::from(low) == by_unsigned)

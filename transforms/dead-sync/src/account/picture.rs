@@ -30,11 +30,11 @@ pub(super) struct Picture {
 /// A block.
 pub(super) struct BlockBox {
     pub(super) name: String,
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<PictureRow>,
 }
 
 /// A line in a box.
-pub(super) struct Row {
+pub(super) struct PictureRow {
     pub(super) text: String,
     pub(super) tone: Tone,
 }
@@ -85,7 +85,7 @@ pub(super) struct HazardArrow {
 /// A line that is to be shown, before its place is known.
 struct Item {
     position: u32,
-    row: Row,
+    row: PictureRow,
 }
 
 /// Both ends of an arrow, and what it is.
@@ -151,17 +151,17 @@ impl Collector {
                 fate.reason()
             ),
         };
-        self.add(&entry.at, Row { text, tone });
+        self.add(&entry.at, PictureRow { text, tone });
         if let Fate::Kept(Reason::Pair(pair)) = fate {
             for at in [&pair.above.at, &pair.below.at] {
                 let text = format!("{}{}", shortened(&at.text), line_of(at));
-                self.add(at, Row { text, tone: Tone::Access });
+                self.add(at, PictureRow { text, tone: Tone::Access });
             }
         }
     }
 
     /// Adds a row unless the place has one already.
-    fn add(&mut self, at: &Spot, row: Row) {
+    fn add(&mut self, at: &Spot, row: PictureRow) {
         if let Some(&n) = self.boxes.get(&at.block) {
             let position = at.position;
             self.items[n].entry(position).or_insert(Item { position, row });

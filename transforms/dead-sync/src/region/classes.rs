@@ -38,7 +38,12 @@ impl Classes {
     pub(super) fn bounded(self, memory_of: impl Fn(&Place) -> Memory) -> Kinds {
         let mut list = self.list;
         let mut places: Vec<usize> = (0..list.len()).collect();
-        for step in [Step::CrowdedBytes, Step::AllBytes, Step::Objects, Step::Memory] {
+        for step in [
+            Coarsening::CrowdedBytes,
+            Coarsening::AllBytes,
+            Coarsening::Objects,
+            Coarsening::Memory,
+        ] {
             if list.len() <= MAX_CLASSES {
                 break;
             }
@@ -73,7 +78,7 @@ impl Kinds {
 
 /// What is given up.
 #[derive(Clone, Copy)]
-enum Step {
+enum Coarsening {
     CrowdedBytes,
     AllBytes,
     Objects,
@@ -81,7 +86,7 @@ enum Step {
     Memory,
 }
 
-impl Step {
+impl Coarsening {
     fn widen(
         self,
         hazard: Hazard,
@@ -90,11 +95,15 @@ impl Step {
     ) -> Hazard {
         let is_crowded = |object: &Object| crowded.get(object).is_some_and(|&n| n > MAX_PARTS);
         match (self, hazard) {
-            (Step::Objects | Step::Memory, Hazard::Order(_)) => Hazard::Order(EventSet::ALL),
-            (Step::Memory, hazard) => hazard.map_place(|_| Place::Lost(Memory::ALL)),
-            (Step::Objects, hazard) => hazard.map_place(|place| Place::Lost(memory_of(&place))),
-            (Step::AllBytes, hazard) => hazard.map_place(|place| place.without_bytes()),
-            (Step::CrowdedBytes, hazard) => hazard.map_place(|place| match &place {
+            (Coarsening::Objects | Coarsening::Memory, Hazard::Order(_)) => {
+                Hazard::Order(EventSet::ALL)
+            }
+            (Coarsening::Memory, hazard) => hazard.map_place(|_| Place::Lost(Memory::ALL)),
+            (Coarsening::Objects, hazard) => {
+                hazard.map_place(|place| Place::Lost(memory_of(&place)))
+            }
+            (Coarsening::AllBytes, hazard) => hazard.map_place(|place| place.without_bytes()),
+            (Coarsening::CrowdedBytes, hazard) => hazard.map_place(|place| match &place {
                 Place::Parts(parts) if parts.iter().any(|part| is_crowded(&part.object)) => {
                     place.without_bytes()
                 }

@@ -1,12 +1,12 @@
-//! Drawn kernels as files, and what is true of their barriers, for who compares compilers:
-//! `benches/drawn-vs-peers.py`.
+//! Generated kernels as files, and what is true of their barriers, for who compares compilers:
+//! `benches/generated-vs-peers.py`.
 //!
-//! * `drawn_truth write FOLDER COUNT [FIRST [PARTS]]` writes kernel `n` as `n.ll`, and `barriers.tsv`: a
+//! * `generated_truth write FOLDER COUNT [FIRST [PARTS]]` writes kernel `n` as `n.ll`, and `barriers.tsv`: a
 //!   line for each barrier, with the kernel, the barrier's number in it (from 1, in the order of the
 //!   text), its standing, the least proof that frees it as long as all others stay (`needed` where
 //!   none does, or its result is used), how often threads run it, and what the judge says of the kernel without it:
 //!   `same`, `wrong` or `silent` (the kernel itself is not as it was meant).
-//! * `drawn_truth judge [PARTS]` reads questions, a line each: a kernel, barriers that are gone, and
+//! * `generated_truth judge [PARTS]` reads questions, a line each: a kernel, barriers that are gone, and
 //!   barriers that are to go as well (numbers with commas between, or `-`). For each it writes what
 //!   the judge says without all of them, the least proofs for the latter, each with all others of the
 //!   question gone, and what the judge saw.
@@ -20,7 +20,7 @@ use std::io::BufRead;
 
 use selvedge_ir::Module;
 use selvedge_testkit::kernels::{self, At, Barrier, Kernel, Node, Site, Standing, Truth};
-use selvedge_tests::drawn::{self, Finding};
+use selvedge_tests::generated::{self, Finding};
 
 /// What is known of a barrier that no proof frees.
 const NEEDED: &str = "needed";
@@ -30,7 +30,7 @@ fn main() {
     let number = |n: usize, default: u64| {
         args.get(n).map_or(default, |text| text.parse().expect("a number"))
     };
-    let parts = |n: usize| number(n, drawn::PARTS as u64) as usize;
+    let parts = |n: usize| number(n, generated::PARTS as u64) as usize;
     match args.first().map(String::as_str) {
         Some("write") => write_all(&args[1], number(3, 0)..number(3, 0) + number(2, 0), parts(4)),
         Some("judge") => answer_all(parts(1)),
@@ -42,7 +42,7 @@ fn write_all(folder: &str, seeds: std::ops::Range<u64>, parts: usize) {
     std::fs::create_dir_all(folder).expect("a folder for kernels");
     let mut table = String::from("kernel\tbarrier\tstanding\tproof\truns\tjudge\n");
     for seed in seeds {
-        let kernel = kernels::drawn(seed, parts);
+        let kernel = kernels::generated(seed, parts);
         std::fs::write(format!("{folder}/{seed}.ll"), kernels::text(&kernel)).expect("a file");
         let truth = Truth::of(&kernel);
         for (n, site) in truth.sites.iter().enumerate() {
@@ -65,7 +65,7 @@ fn answer_all(parts: usize) {
         let line = line.expect("questions are text");
         let fields: Vec<&str> = line.split_whitespace().collect();
         let &[seed, gone, more] = fields.as_slice() else { panic!("three fields: {line}") };
-        let kernel = kernels::drawn(seed.parse().expect("a number"), parts);
+        let kernel = kernels::generated(seed.parse().expect("a number"), parts);
         let sites = kernel.barriers();
         let (gone, more) = (listed(gone, &sites), listed(more, &sites));
         let truth = Truth::of(&kernel);
@@ -104,7 +104,7 @@ fn judged(kernel: &Kernel, gone: &[At]) -> (&'static str, String) {
     }
     let sites = kernel.barriers();
     let erase = |module: &mut Module| {
-        for ((global, inst), site) in drawn::barrier_calls(module).into_iter().zip(&sites) {
+        for ((global, inst), site) in generated::barrier_calls(module).into_iter().zip(&sites) {
             if gone.contains(site)
                 && let (_, Some(body)) = module.body_mut(global)
             {
@@ -112,7 +112,13 @@ fn judged(kernel: &Kernel, gone: &[At]) -> (&'static str, String) {
             }
         }
     };
-    match drawn::judge_on(kernel, &erase, &drawn::more_launches(kernel), true, &drawn::options()) {
+    match generated::judge_on(
+        kernel,
+        &erase,
+        &generated::more_launches(kernel),
+        true,
+        &generated::options(),
+    ) {
         Finding::Same => ("same", String::new()),
         Finding::Wrong(how) => ("wrong", how),
         Finding::Silent(why) => ("silent", why),

@@ -1,7 +1,7 @@
-//! How many barriers go that could: engines against the best that there is, on drawn kernels.
+//! How many barriers go that could: engines against the best that there is, on generated kernels.
 //!
 //! For each kernel with few barriers all sets of them are tried. The best set that leaves the kernel
-//! as it was (by its trace, which `simt/tests/drawn_kernels.rs` compares with the machine, and the
+//! as it was (by its trace, which `simt/tests/generated_kernels.rs` compares with the machine, and the
 //! judge confirms here) is what can be had at all; the best sets by proofs of a kind say what can be
 //! had by them. What an engine misses is counted by the least proof that it would have taken.
 
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::kernels::{self, At, Kernel, Proof, Standing, Truth};
-use selvedge_tests::drawn::{self, Finding};
+use selvedge_tests::generated::{self, Finding};
 
 /// Barriers of a kernel of which all sets are tried.
 const MAX_BARRIERS: usize = 8;
@@ -100,7 +100,7 @@ struct Tally {
 
 fn confirmed(kernel: &Kernel, gone: &[At]) -> Finding {
     let change = |module: &mut selvedge_ir::Module| {
-        let calls = drawn::barrier_calls(module);
+        let calls = generated::barrier_calls(module);
         for ((global, inst), site) in calls.into_iter().zip(kernel.barriers()) {
             if gone.contains(&site)
                 && let (_, Some(body)) = module.body_mut(global)
@@ -109,7 +109,7 @@ fn confirmed(kernel: &Kernel, gone: &[At]) -> Finding {
             }
         }
     };
-    drawn::judge(kernel, &change, &drawn::options())
+    generated::judge(kernel, &change, &generated::options())
 }
 
 fn look(tally: &mut Tally, seed: u64, kernel: &Kernel) {
@@ -131,7 +131,7 @@ fn look(tally: &mut Tally, seed: u64, kernel: &Kernel) {
         *tally.best.entry(proof).or_default() += gain(&truth, &set);
     }
     for engine in ENGINES {
-        let gone = drawn::erased(kernel, &drawn::pipeline(&registry, engine));
+        let gone = generated::erased(kernel, &generated::pipeline(&registry, engine));
         *tally.erased.entry(engine).or_default() += gain(&truth, &gone);
         if engine == BEST_ENGINE {
             let own = gain(&truth, &gone);
@@ -179,7 +179,7 @@ fn what_can_go_without_thread_ids_goes() {
     let mut tally = Tally::default();
     let mut seed = 0;
     while tally.kernels < cases(300) {
-        let kernel = kernels::drawn(seed, 20);
+        let kernel = kernels::generated(seed, 20);
         if (1..=MAX_BARRIERS).contains(&kernel.barriers().len()) {
             look(&mut tally, seed, &kernel);
         }

@@ -1,4 +1,4 @@
-//! Prints the drawn kernel of a number: `draw SEED [PARTS]`, or one in which memory is handed over:
+//! Prints the generated kernel of a number: `draw SEED [PARTS]`, or one in which memory is handed over:
 //! `draw handover SEED`.
 
 use selvedge_testkit::{handover, kernels};
@@ -10,11 +10,11 @@ fn main() {
     };
     let (text, launch) = match args.first().map(String::as_str) {
         Some("handover") => {
-            let handover::Handover { text, launch } = handover::drawn(number(1, 1));
+            let handover::Handover { text, launch } = handover::generated(number(1, 1));
             (text, launch)
         }
         _ => {
-            let kernel = kernels::drawn(number(0, 1), number(1, 24) as usize);
+            let kernel = kernels::generated(number(0, 1), number(1, 24) as usize);
             (kernels::text(&kernel), kernels::launch(&kernel).to_toml())
         }
     };

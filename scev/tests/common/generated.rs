@@ -1,8 +1,8 @@
-//! Functions drawn, with one loop or one in another, on narrow integers.
+//! Functions generated, with one loop or one in another, on narrow integers.
 
 use selvedge_testkit::rng::Rng;
 
-/// The operations drawn, with the flags that they may have.
+/// The operations generated, with the flags that they may have.
 const OPERATIONS: [(&str, &[&str]); 14] = [
     ("add", &["", "nuw ", "nsw ", "nuw nsw "]),
     ("add", &["", "nsw "]),
@@ -30,7 +30,7 @@ struct Draw<'r> {
     /// Values that can be used, with their widths.
     values: Vec<String>,
     next: usize,
-    /// Whether what the run of functions alone must know is drawn, too: switches, assumptions, poison,
+    /// Whether what the run of functions alone must know is generated, too: switches, assumptions, poison,
     /// regions with two entries, comparisons of what was extended.
     more: bool,
 }
@@ -286,17 +286,17 @@ w{id}:
 }
 
 /// The text of a function `@f` of two integers of 2 to 4 bits.
-pub(crate) fn drawn(seed: u64) -> String {
-    drawn_with(seed, false)
+pub(crate) fn generated(seed: u64) -> String {
+    generated_with(seed, false)
 }
 
 /// The same with more kinds of instructions and branches.
 #[allow(dead_code, reason = "not all tests run them")]
-pub(crate) fn drawn_more(seed: u64) -> String {
-    drawn_with(seed, true)
+pub(crate) fn generated_more(seed: u64) -> String {
+    generated_with(seed, true)
 }
 
-fn drawn_with(seed: u64, more: bool) -> String {
+fn generated_with(seed: u64, more: bool) -> String {
     let mut rng = Rng::new(seed);
     let width = 2 + rng.below(3) as u32;
     let depth = rng.below(2) as u32;
@@ -322,7 +322,7 @@ fn drawn_with(seed: u64, more: bool) -> String {
 
 /// The text of a function of a pointer of 4 bits and a number, with a loop over addresses.
 #[allow(dead_code, reason = "not all tests run them")]
-pub(crate) fn drawn_addresses(seed: u64) -> String {
+pub(crate) fn generated_addresses(seed: u64) -> String {
     let rng = &mut Rng::new(seed);
     let flags = |rng: &mut Rng| ["", "", "nusw ", "nuw ", "nusw nuw "][rng.below(5)];
     let stride = |rng: &mut Rng| ["i8", "i16", "[3 x i8]"][rng.below(3)];

@@ -1,4 +1,4 @@
-//! Judges many drawn functions: `drawn_functions PIPELINE COUNT [FIRST]`.
+//! Judges many generated functions: `generated_functions PIPELINE COUNT [FIRST]`.
 //!
 //! Says of how many there was something to say, and writes each one that does not do what it did as a
 //! file test (`SELVEDGE_FAILURES` names the folder). Ends with 1 when there is one.
@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use selvedge_tests::drawn;
-use selvedge_tests::scalar::{Drawn, check_drawn};
+use selvedge_tests::generated;
+use selvedge_tests::scalar::{Generated, check_generated};
 
 /// Functions that a thread takes at a time.
 const CHUNK: u64 = 64;
@@ -28,12 +28,12 @@ fn main() -> ExitCode {
     let n_threads = std::thread::available_parallelism().map_or(1, |n| n.get());
     let work = || {
         let registry = selvedge::registry();
-        let pipeline = drawn::pipeline(&registry, passes);
+        let pipeline = generated::pipeline(&registry, passes);
         loop {
             let from = next.fetch_add(CHUNK, Ordering::Relaxed);
             for number in from..(from + CHUNK).min(first + count) {
-                match check_drawn(number, passes, &pipeline) {
-                    Ok(Drawn::Silent(why)) => {
+                match check_generated(number, passes, &pipeline) {
+                    Ok(Generated::Silent(why)) => {
                         let mut all = silent.lock().unwrap_or_else(PoisonError::into_inner);
                         *all.entry(why).or_insert(0u64) += 1;
                     }

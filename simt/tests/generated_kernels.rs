@@ -1,4 +1,4 @@
-//! Drawn kernels: those that have no race by construction have none here, whatever the schedule.
+//! Generated kernels: those that have no race by construction have none here, whatever the schedule.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use selvedge_testkit::arb::cases;
 use selvedge_testkit::kernels::{self, Fault, Kernel, arb_kernel, variants};
 use selvedge_text::read;
 
-/// The launch that a kernel is drawn for.
+/// The launch that a kernel is generated for.
 fn launch(kernel: &Kernel) -> Launch {
     let launches = read_launches(&kernels::launch(kernel).to_toml());
     launches.expect("what the test kit writes can be read").remove(0)
@@ -78,7 +78,7 @@ fn tally(n: u64) -> (BTreeMap<(Fault, kernels::Verdict), Tally>, Vec<String>) {
     let mut tallies: BTreeMap<(Fault, kernels::Verdict), Tally> = BTreeMap::new();
     let mut unlike = Vec::new();
     for seed in 0..n {
-        let kernel = kernels::drawn(seed, 24);
+        let kernel = kernels::generated(seed, 24);
         for variant in variants(&kernel) {
             let tally = tallies.entry((variant.fault, variant.verdict)).or_default();
             tally.made += 1;

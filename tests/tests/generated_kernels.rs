@@ -1,4 +1,4 @@
-//! Passes on drawn kernels without races: each behaves as before, and the verifier is content.
+//! Passes on generated kernels without races: each behaves as before, and the verifier is content.
 //!
 //! `PROPTEST_CASES=5000` draws more of them. A kernel that fails is reduced and written down as a
 //! file test, in the folder that `SELVEDGE_FAILURES` names.
@@ -7,7 +7,7 @@ use selvedge_ir::Module;
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::kernels::{self, Kernel, Node};
 use selvedge_testkit::tools;
-use selvedge_tests::drawn::{self, Change, Finding};
+use selvedge_tests::generated::{self, Change, Finding};
 use selvedge_tests::{print, selvedge_opt};
 
 /// What is run on each.
@@ -19,7 +19,7 @@ const PIPELINES: &[&str] = &[
     "function(branch-dist)",
     "function(dead-sync-elim)",
     "module(dead-sync-elim)",
-    // The promises are true of drawn kernels.
+    // The promises are true of generated kernels.
     "module(dead-sync-elim<trust-restrict;trust-aligned>)",
     "early-cse,dead-sync-elim,early-cse<memssa>,dce",
     "loop-latch-form",
@@ -38,11 +38,11 @@ fn kernels_behave_as_before() {
     let registry = selvedge::registry();
     let mut wrong = Vec::new();
     for (number, passes) in PIPELINES.iter().enumerate() {
-        let pipeline = drawn::pipeline(&registry, passes);
+        let pipeline = generated::pipeline(&registry, passes);
         // Each pipeline has kernels of its own.
         let first = 1_000_000 * number as u64;
         for seed in first..first + n_cases() {
-            wrong.extend(drawn::check(seed, drawn::PARTS, passes, &pipeline).err());
+            wrong.extend(generated::check(seed, generated::PARTS, passes, &pipeline).err());
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
@@ -52,7 +52,7 @@ fn kernels_behave_as_before() {
 #[test]
 fn kernels_are_as_they_were_meant() {
     let registry = selvedge::registry();
-    let pipeline = drawn::pipeline(&registry, "basic-dbe");
+    let pipeline = generated::pipeline(&registry, "basic-dbe");
     for seed in [
         // Threads of three places came to one barrier, of which two were compared.
         51_006_069, //
@@ -61,7 +61,7 @@ fn kernels_are_as_they_were_meant() {
         // A thread in a second call of a function was taken to be still in the first, and to spin.
         3_101_531, 53_018_344, 54_032_630,
     ] {
-        if let Err(wrong) = drawn::check(seed, 24, "basic-dbe", &pipeline) {
+        if let Err(wrong) = generated::check(seed, 24, "basic-dbe", &pipeline) {
             panic!("{wrong}");
         }
     }
@@ -73,10 +73,11 @@ fn kernels_are_as_they_were_meant() {
 fn a_second_run_of_early_cse_finds_next_to_nothing() {
     let registry = selvedge::registry();
     for passes in ["early-cse", "early-cse<memssa>"] {
-        let once = drawn::pipeline(&registry, &format!("{passes},dce"));
+        let once = generated::pipeline(&registry, &format!("{passes},dce"));
         let mut n_changed = 0;
         for seed in 0..n_cases() {
-            let mut module = drawn::module(&kernels::text(&kernels::drawn(seed, drawn::PARTS)));
+            let mut module =
+                generated::module(&kernels::text(&kernels::generated(seed, generated::PARTS)));
             let [first, second] = [(); 2].map(|()| {
                 once.change(&mut module).expect("the verifier is content");
                 print(&module)
@@ -96,10 +97,10 @@ fn llvm_takes_what_passes_leave() {
     let Some(opt) = tools::opt() else { return };
     let registry = selvedge::registry();
     for (number, passes) in PIPELINES.iter().enumerate() {
-        let pipeline = drawn::pipeline(&registry, passes);
+        let pipeline = generated::pipeline(&registry, passes);
         for seed in (0..n_cases()).step_by(20) {
-            let kernel = kernels::drawn(seed + number as u64, drawn::PARTS);
-            let mut module = drawn::module(&kernels::text(&kernel));
+            let kernel = kernels::generated(seed + number as u64, generated::PARTS);
+            let mut module = generated::module(&kernels::text(&kernel));
             pipeline.change(&mut module).expect("the verifier is content");
             let text = print(&module);
             let mut command = std::process::Command::new(&opt);
@@ -113,7 +114,7 @@ fn llvm_takes_what_passes_leave() {
 
 /// Erases all barriers whose result nobody uses.
 fn no_barriers(module: &mut Module) {
-    for (global, inst) in drawn::barrier_calls(module) {
+    for (global, inst) in generated::barrier_calls(module) {
         let (_, Some(body)) = module.body_mut(global) else { continue };
         if !body.has_uses(inst.into()) {
             body.erase(inst);
@@ -126,14 +127,14 @@ fn no_barriers(module: &mut Module) {
 fn what_a_wrong_pass_breaks_becomes_a_small_file_test() {
     let mut n_found = 0;
     for seed in 0..40 {
-        let kernel = kernels::drawn(seed, drawn::PARTS);
-        let finding = drawn::judge(&kernel, &no_barriers, &drawn::options());
+        let kernel = kernels::generated(seed, generated::PARTS);
+        let finding = generated::judge(&kernel, &no_barriers, &generated::options());
         if !matches!(finding, Finding::Wrong(_)) {
             continue;
         }
         n_found += 1;
         let is_wrong = |kernel: &Kernel| {
-            let finding = drawn::judge(kernel, &no_barriers, &drawn::options());
+            let finding = generated::judge(kernel, &no_barriers, &generated::options());
             matches!(finding, Finding::Wrong(_))
         };
         let small = kernels::reduced(&kernel, is_wrong);
@@ -145,7 +146,7 @@ fn what_a_wrong_pass_breaks_becomes_a_small_file_test() {
         }
     }
     assert_eq!(n_found, 3, "most kernels need their barriers");
-    let said = drawn::check(first_wrong(), drawn::PARTS, "dead-sync-elim", &no_barriers)
+    let said = generated::check(first_wrong(), generated::PARTS, "dead-sync-elim", &no_barriers)
         .expect_err("it is wrong");
     let file = said.lines().last().and_then(|line| line.strip_prefix("reduced: "));
     let file = file.expect("the file is named");
@@ -163,8 +164,8 @@ fn what_a_wrong_pass_breaks_becomes_a_small_file_test() {
 /// The first kernel that needs a barrier.
 fn first_wrong() -> u64 {
     let is_wrong = |seed: &u64| {
-        let kernel = kernels::drawn(*seed, drawn::PARTS);
-        matches!(drawn::judge(&kernel, &no_barriers, &drawn::options()), Finding::Wrong(_))
+        let kernel = kernels::generated(*seed, generated::PARTS);
+        matches!(generated::judge(&kernel, &no_barriers, &generated::options()), Finding::Wrong(_))
     };
     (0..40).find(is_wrong).expect("most kernels need their barriers")
 }

@@ -1,4 +1,4 @@
-//! Drawn kernels before and after passes, judged by running them; what is wrong becomes a file test.
+//! Generated kernels before and after passes, judged by running them; what is wrong becomes a file test.
 
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -14,10 +14,10 @@ use selvedge_testkit::kernels::{self, Arg, At, Kernel, Trace, reduced};
 
 use crate::{print, read_text};
 
-/// Drawn parts of a kernel, if not said otherwise.
+/// Generated parts of a kernel, if not said otherwise.
 pub const PARTS: usize = 24;
 
-/// The launch that a kernel is drawn for.
+/// The launch that a kernel is generated for.
 ///
 /// # Panics
 /// Never: what the test kit writes can be read.
@@ -66,7 +66,7 @@ pub fn module(text: &str) -> Module {
     read_text(text.as_bytes()).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
 }
 
-/// The schedules and depth of exploration that drawn kernels are judged with.
+/// The schedules and depth of exploration that generated kernels are judged with.
 pub fn options() -> JudgeOptions {
     JudgeOptions {
         random_schedules: 2,
@@ -162,7 +162,7 @@ pub fn judge_text(text: &str, launch: &str, change: &dyn Change) -> (Finding, bo
 /// `open` says that results may differ by chance, so that many schedules have to be tried.
 ///
 /// # Panics
-/// When the kernel cannot run at all, which no drawn kernel is to blame for.
+/// When the kernel cannot run at all, which no generated kernel is to blame for.
 pub fn judge_on(
     kernel: &Kernel,
     change: &dyn Change,
@@ -229,12 +229,12 @@ pub fn barrier_calls(module: &Module) -> Vec<(Global, Inst)> {
     calls
 }
 
-/// The kernel of a number with that many drawn parts, judged; when something is wrong it is reduced and written down.
+/// The kernel of a number with that many generated parts, judged; when something is wrong it is reduced and written down.
 ///
 /// # Errors
 /// What is wrong, and where the file test is.
 pub fn check(seed: u64, parts: usize, passes: &str, change: &dyn Change) -> Result<(), String> {
-    let kernel = kernels::drawn(seed, parts);
+    let kernel = kernels::generated(seed, parts);
     let options = options();
     match judge(&kernel, change, &options) {
         Finding::Same => Ok(()),
@@ -275,7 +275,7 @@ fn write_down(name: &str, passes: &str, what: &str, kernel: &Kernel) -> PathBuf 
     std::fs::create_dir_all(&folder).expect("a folder for failures");
     let mut text = format!(
         "; RUN: selvedge-opt -passes='{passes}' --judge --inputs=%S/{name}.toml -disable-output %s \
-         2>&1 | check %s\n; WHY: reduced from a drawn kernel. The judge said:\n"
+         2>&1 | check %s\n; WHY: reduced from a generated kernel. The judge said:\n"
     );
     for line in what.lines() {
         let _ = writeln!(text, ";      {line}");

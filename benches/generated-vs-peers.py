@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Barriers of drawn kernels that our pass and NVIDIA's remove, by the least that has to be known for it.
+"""Barriers of generated kernels that our pass and NVIDIA's remove, by the least that has to be known for it.
 
-    drawn-vs-peers.py --opt PROGRAM --truth PROGRAM --nvidia SCRIPT [--count N] [--first N] [--json FILE]
+    generated-vs-peers.py --opt PROGRAM --truth PROGRAM --nvidia SCRIPT [--count N] [--first N] [--json FILE]
 
     cargo build --release -p selvedge-opt
-    cargo build --release -p selvedge-tests --example drawn_truth
+    cargo build --release -p selvedge-tests --example generated_truth
 
 The kernels are those of the test kit's generator (testkit/src/kernels.rs), which knows for each barrier the
-least proof that frees it; `drawn_truth` writes them down, and is the judge: it runs a kernel with and
+least proof that frees it; `generated_truth` writes them down, and is the judge: it runs a kernel with and
 without exactly those calls. NVIDIA's pass is asked as in barriers-vs-peers.py.
 
 A row for each least proof of a barrier by itself, all others staying:
@@ -192,7 +192,7 @@ def print_misses(args, folder, barriers):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--opt", required=True, help="our program, a release build")
-    parser.add_argument("--truth", required=True, help="the test kit's example drawn_truth, a release build")
+    parser.add_argument("--truth", required=True, help="the test kit's example generated_truth, a release build")
     parser.add_argument("--nvidia", required=True, help="the script that asks NVIDIA's pass")
     parser.add_argument("--count", type=int, default=2000, help="kernels")
     parser.add_argument("--first", type=int, default=0, help="the number of the first kernel")

@@ -1,4 +1,4 @@
-//! Values that an integer can take: witnesses that nothing simpler says the same.
+//! Values that an integer can take: samples that show that nothing simpler says the same.
 //!
 //! What is not known (loads, arguments, results of calls) may be any number that its declaration
 //! allows, and a loop's counter any that is some steps from its start. An operation that comes out
@@ -6,7 +6,7 @@
 //! operand is not that operand. Rules are sound, so none can say so: they need not be asked.
 //! * At a place those choices count that branches and assumptions on the way there allow: what they say of
 //!   a value is asked of its numbers.
-//! * Where nothing can be computed (wide integers, choices, what is too far back) there is no witness.
+//! * Where nothing can be computed (wide integers, choices, what is too far back) there is no sample.
 //! * Oracle: the rules themselves, in debug builds; see `quick.rs`.
 
 use std::hash::BuildHasher;
@@ -76,8 +76,8 @@ fn signed(width: u32, n: u64) -> i128 {
     i128::from((n << shift) as i64 >> shift)
 }
 
-/// A number that looks drawn, the same for the same value each time.
-fn drawn(value: Value) -> u64 {
+/// A number that looks random, the same for the same value each time.
+fn scattered(value: Value) -> u64 {
     rustc_hash::FxBuildHasher.hash_one(value)
 }
 
@@ -398,7 +398,7 @@ impl Simplifier<'_> {
         let Some((first, last)) = self.values.declared_bounds(value, width) else {
             return UNKNOWN;
         };
-        let between = first + drawn(value) % (last - first).max(1);
+        let between = first + scattered(value) % (last - first).max(1);
         [Some(first), Some(last), Some(between), Some(first + (last - between))]
     }
 

@@ -1,4 +1,4 @@
-//! Judges many drawn kernels: `drawn_kernels PIPELINE COUNT [FIRST [PARTS]]`.
+//! Judges many generated kernels: `generated_kernels PIPELINE COUNT [FIRST [PARTS]]`.
 //!
 //! Says how many behave as before, and writes each one that does not as a file test
 //! (`SELVEDGE_FAILURES` names the folder). Ends with 1 when there is one.
@@ -6,7 +6,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use selvedge_tests::drawn;
+use selvedge_tests::generated;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().collect();
@@ -15,13 +15,13 @@ fn main() -> ExitCode {
     };
     let passes = args.get(1).expect("a pipeline");
     let (count, first) = (number(2, 1000), number(3, 0));
-    let parts = number(4, drawn::PARTS as u64) as usize;
+    let parts = number(4, generated::PARTS as u64) as usize;
     let registry = selvedge::registry();
-    let pipeline = drawn::pipeline(&registry, passes);
+    let pipeline = generated::pipeline(&registry, passes);
     let start = Instant::now();
     let mut n_wrong = 0;
     for seed in first..first + count {
-        if let Err(wrong) = drawn::check(seed, parts, passes, &pipeline) {
+        if let Err(wrong) = generated::check(seed, parts, passes, &pipeline) {
             n_wrong += 1;
             println!("{wrong}\n");
         }

@@ -4,7 +4,7 @@
 use selvedge_simt::{Argument, Launch, Program, Verdict, same_behaviour};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::halves;
-use selvedge_tests::drawn::{self, Change};
+use selvedge_tests::generated::{self, Change};
 
 /// What is run on each.
 const PIPELINES: &[&str] = &[
@@ -35,13 +35,13 @@ fn kernels_behave_as_before() {
     let registry = selvedge::registry();
     let (mut n_changed, mut n_judged, mut n_all) = (0, 0, 0);
     for (number, passes) in PIPELINES.iter().enumerate() {
-        let pipeline = drawn::pipeline(&registry, passes);
-        let mut options = drawn::options();
+        let pipeline = generated::pipeline(&registry, passes);
+        let mut options = generated::options();
         options.strict_traps = passes.contains("strict-traps");
         let first = 1_000_000 * number as u64;
         for seed in first..first + u64::from(cases(CASES)) {
-            let text = halves::drawn(seed, 12 + (seed % 12) as usize);
-            let mut module = drawn::module(&text);
+            let text = halves::generated(seed, 12 + (seed % 12) as usize);
+            let mut module = generated::module(&text);
             let before = Program::new(&module).expect("it can run");
             let was = selvedge_tests::print(&module);
             pipeline.change(&mut module).expect("the verifier is content");
@@ -58,7 +58,7 @@ fn kernels_behave_as_before() {
             }
         }
     }
-    // Drawn without a race, so that the judge has something to say, and with barriers that may go.
+    // Generated without a race, so that the judge has something to say, and with barriers that may go.
     assert_eq!(n_judged, n_all, "some kernel has a fault of its own");
     assert!(6 * n_changed > n_all, "{n_changed} of {n_all} were changed");
 }

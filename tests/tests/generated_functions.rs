@@ -1,26 +1,26 @@
-//! Drawn functions before and after scalar passes, judged by running them; and that the judge would see
+//! Generated functions before and after scalar passes, judged by running them; and that the judge would see
 //! a wrong pass: one that believes of what comes into a phi what is known of the phi.
 
 use selvedge::analysis::dom::Dominators;
 use selvedge::ir::inst::IntPredicate;
 use selvedge::ir::{Block, Function, Inst, Module, Opcode, Value};
-use selvedge_testkit::arb::{cases, drawn_function};
-use selvedge_tests::drawn::pipeline;
-use selvedge_tests::scalar::{Drawn, PIPELINES, judge_drawn};
+use selvedge_testkit::arb::{cases, generated_function};
+use selvedge_tests::generated::pipeline;
+use selvedge_tests::scalar::{Generated, PIPELINES, judge_generated};
 
 #[test]
-fn drawn_functions_do_what_they_did() {
+fn generated_functions_do_what_they_did() {
     let registry = selvedge::registry();
     let n = u64::from(cases(1000));
     for passes in PIPELINES {
         let pipeline = pipeline(&registry, passes);
         let mut n_said = 0;
         for number in 0..n {
-            match judge_drawn(number, &pipeline) {
-                Drawn::Same => n_said += 1,
-                Drawn::Silent(_) => {}
-                Drawn::Wrong(what) => {
-                    panic!("{number} after {passes}: {what}\n{}", drawn_function(number));
+            match judge_generated(number, &pipeline) {
+                Generated::Same => n_said += 1,
+                Generated::Silent(_) => {}
+                Generated::Wrong(what) => {
+                    panic!("{number} after {passes}: {what}\n{}", generated_function(number));
                 }
             }
         }
@@ -146,17 +146,17 @@ fn holds(fact: &Fact, number: i64, bits: u32) -> bool {
 #[test]
 fn a_planted_fault_is_found() {
     let found = (0..10_000).find(|&number| {
-        matches!(judge_drawn(number, &believe_facts_of_another_round), Drawn::Wrong(_))
+        matches!(judge_generated(number, &believe_facts_of_another_round), Generated::Wrong(_))
     });
     let number = found.expect("the fault shows within 10,000 functions");
     println!("function {number} shows the fault");
 }
 
 #[test]
-fn what_is_drawn_is_valid() {
+fn what_is_generated_is_valid() {
     for number in 0..200 {
-        let text = drawn_function(number);
-        let module = selvedge_tests::drawn::module(&text);
+        let text = generated_function(number);
+        let module = selvedge_tests::generated::module(&text);
         let errors = selvedge::ir::verify::verify_module(&module, None);
         assert!(errors.is_empty(), "{errors:?}\n{text}");
     }

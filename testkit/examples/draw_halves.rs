@@ -1,6 +1,0 @@
-//! Prints the kernel of a number: `cargo run -p selvedge-testkit --example draw_halves -- 17`.
-
-fn main() {
-    let seed = std::env::args().nth(1).and_then(|number| number.parse().ok()).unwrap_or(0);
-    print!("{}", selvedge_testkit::halves::drawn(seed, 12 + (seed % 12) as usize));
-}
