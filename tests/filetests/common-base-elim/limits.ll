@@ -3,7 +3,7 @@
 ; RUN: selvedge-opt '-passes=common-base-elim<cbe-min-uses=3>' -S %s | check --check-prefix=OFF %s
 ; RUN: selvedge-opt '-passes=common-base-elim<cbe-max-iter=0>' -S %s | check --check-prefix=OFF %s
 ; RUN: selvedge-opt '-passes=common-base-elim<cbe-max-depth=1>' -S %s | check --check-prefix=SHALLOW %s
-; RUN: selvedge-opt -passes=common-base-elim -pass-remarks=common-base-elim -pass-remarks-missed=common-base-elim -disable-output %s | check --check-prefix=SAYS %s
+; RUN: selvedge-opt -passes=common-base-elim -pass-remarks=common-base-elim -pass-remarks-missed=common-base-elim -disable-output %s 2>&1 | check --check-prefix=SAYS %s
 ; WHY: what the documents' options turn off is off, and distances are those that the machine takes.
 target triple = "nvptx64-nvidia-cuda"
 

@@ -1,5 +1,5 @@
 ; RUN: selvedge-opt -passes=common-base-elim -S %s | check %s
-; RUN: selvedge-opt -passes=common-base-elim -pass-remarks=common-base-elim -pass-remarks-missed=common-base-elim -disable-output %s | check --check-prefix=SAYS %s
+; RUN: selvedge-opt -passes=common-base-elim -pass-remarks=common-base-elim -pass-remarks-missed=common-base-elim -disable-output %s 2>&1 | check --check-prefix=SAYS %s
 ; WHY: a step from an anchor has the line of the address that it replaces, and remarks say what moved and why not.
 target triple = "nvptx64-nvidia-cuda"
 
