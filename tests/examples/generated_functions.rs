@@ -11,17 +11,14 @@ use std::time::Instant;
 
 use selvedge_tests::generated;
 use selvedge_tests::scalar::{Generated, check_generated};
+use selvedge_tests::{number_argument, pipeline_argument};
 
 /// Functions that a thread takes at a time.
 const CHUNK: u64 = 64;
 
 fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().collect();
-    let number = |n: usize, default: u64| {
-        args.get(n).map_or(default, |text| text.parse().expect("a number"))
-    };
-    let passes = args.get(1).expect("a pipeline");
-    let (count, first) = (number(2, 10_000), number(3, 0));
+    let passes = &pipeline_argument();
+    let (count, first) = (number_argument(2, 10_000), number_argument(3, 0));
     let start = Instant::now();
     let (next, n_wrong, n_said) = (AtomicU64::new(first), AtomicU64::new(0), AtomicU64::new(0));
     let silent = Mutex::new(BTreeMap::new());

@@ -7,15 +7,12 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use selvedge_tests::generated;
+use selvedge_tests::{number_argument, pipeline_argument};
 
 fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().collect();
-    let number = |n: usize, default: u64| {
-        args.get(n).map_or(default, |text| text.parse().expect("a number"))
-    };
-    let passes = args.get(1).expect("a pipeline");
-    let (count, first) = (number(2, 1000), number(3, 0));
-    let parts = number(4, generated::PARTS as u64) as usize;
+    let passes = &pipeline_argument();
+    let (count, first) = (number_argument(2, 1000), number_argument(3, 0));
+    let parts = number_argument(4, generated::PARTS as u64) as usize;
     let registry = selvedge::registry();
     let pipeline = generated::pipeline(&registry, passes);
     let start = Instant::now();

@@ -7,14 +7,11 @@ use std::process::ExitCode;
 
 use selvedge_testkit::handover::{self, Handover};
 use selvedge_tests::generated::{self, Finding};
+use selvedge_tests::{number_argument, pipeline_argument};
 
 fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().collect();
-    let number = |n: usize, default: u64| {
-        args.get(n).map_or(default, |text| text.parse().expect("a number"))
-    };
-    let passes = args.get(1).expect("a pipeline");
-    let (count, first) = (number(2, 1000), number(3, 0));
+    let passes = &pipeline_argument();
+    let (count, first) = (number_argument(2, 1000), number_argument(3, 0));
     let registry = selvedge::registry();
     let pipeline = generated::pipeline(&registry, passes);
     let (mut n_changed, mut n_wrong, mut n_silent) = (0, 0, 0);

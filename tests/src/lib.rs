@@ -25,6 +25,22 @@ pub fn kernels() -> Vec<PathBuf> {
     folders.iter().filter(|folder| folder.is_dir()).flat_map(|folder| files_below(folder)).collect()
 }
 
+/// The pipeline that an example was asked to judge: its first argument.
+///
+/// # Panics
+/// When there is none.
+pub fn pipeline_argument() -> String {
+    std::env::args().nth(1).expect("a pipeline")
+}
+
+/// A number that an example was given, by its place among the arguments, from 1.
+///
+/// # Panics
+/// When what stands there is no number.
+pub fn number_argument(n: usize, default: u64) -> u64 {
+    std::env::args().nth(n).map_or(default, |text| text.parse().expect("a number"))
+}
+
 /// The file tests.
 pub fn filetests() -> Vec<PathBuf> {
     files_below(&root().join("tests/filetests"))

@@ -8,14 +8,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use selvedge_testkit::address_kernels::{address_launches, generated_addresses};
 use selvedge_tests::generated::{Finding, judge_text, pipeline, write_text};
+use selvedge_tests::{number_argument, pipeline_argument};
 
 fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().collect();
-    let number = |n: usize, default: u64| {
-        args.get(n).map_or(default, |text| text.parse().expect("a number"))
-    };
-    let passes = args.get(1).expect("a pipeline");
-    let (count, first) = (number(2, 10_000), number(3, 0));
+    let passes = &pipeline_argument();
+    let (count, first) = (number_argument(2, 10_000), number_argument(3, 0));
     let next = AtomicU64::new(first);
     let [n_silent, n_changed, n_wrong] = [0; 3].map(AtomicU64::new);
     let work = || {
