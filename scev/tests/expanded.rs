@@ -321,6 +321,12 @@ fn check(seed: u64) -> usize {
     checks.len()
 }
 
+/// Found once: an `or disjoint` that lost its flag stood for a sum.
+#[test]
+fn what_was_wrong_once_is_right() {
+    assert!(check(9_324_916_617_864_159_566) > 0);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases.max(500), failure_persistence: None, ..ProptestConfig::default() })]
 

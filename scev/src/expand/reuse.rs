@@ -145,7 +145,8 @@ impl Scev<'_> {
             && matches!(word, Some("umin" | "umax" | "smin" | "smax"))
     }
 
-    /// Whether nothing but flags lets an instruction be poison where its operands are not.
+    /// Whether nothing but flags lets an instruction be poison where its operands are not, and it computes
+    /// the same without them.
     fn only_flags_create(&self, inst: Inst) -> bool {
         match self.func.opcode(inst) {
             Opcode::Shl | Opcode::LShr | Opcode::AShr => {
@@ -153,7 +154,8 @@ impl Scev<'_> {
                 let amount = self.values.int(self.func.operand(inst, 1));
                 amount.is_some_and(|amount| amount.below(width).is_some())
             }
-            Opcode::Call => false,
+            // A sum only as long as it is `disjoint`.
+            Opcode::Call | Opcode::Or => false,
             _ => true,
         }
     }

@@ -219,9 +219,9 @@ impl Report {
         Spots::with_positions(scene.model.header(), scene.func, Arc::clone(&self.positions))
     }
 
-    /// Says of each barrier that was not told of why it stays when all of `gone` has gone.
-    pub(crate) fn rest_stays(&mut self, cx: &Cx<'_>, scene: &Scene<'_>, gone: &[Inst]) {
-        let tried = Tried::of(cx, scene, gone);
+    /// Says of each barrier that was not told of why it stays.
+    pub(crate) fn rest_stays(&mut self, cx: &Cx<'_>, scene: &Scene<'_>) {
+        let tried = Tried::of(cx, scene);
         let witnesses = Witnesses::new(scene);
         let open = self.take_open();
         let spots = self.spots(scene);

@@ -207,8 +207,7 @@ impl Draft {
     ) -> Plan {
         let mut plan = self.plan;
         if let Some(report) = &mut plan.report {
-            let gone: Vec<Inst> = plan.deletions.iter().map(|going| going.barrier).collect();
-            report.rest_stays(cx, &Scene::of(func, view, surround), &gone);
+            report.rest_stays(cx, &Scene::of(func, view, surround));
         }
         plan
     }

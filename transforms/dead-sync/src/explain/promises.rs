@@ -1,7 +1,7 @@
 //! Promises that were not made and would free barriers: each is tried, and each two of them.
 //!
-//! Trying is planning anew under what was promised and the one or two more, for a copy of the function from
-//! which is gone what is to go.
+//! Trying is planning anew under what was promised and the one or two more, from the start: which of two
+//! barriers goes when either may is then as it will be when the promise is made.
 //!
 //! Cost: the whole decision once for each promise that says anything of the function, and for each pair.
 
@@ -26,7 +26,7 @@ pub(super) struct Tried {
 impl Tried {
     /// Which barriers would go under promises that are not made and may say something of a kernel. Of
     /// device functions nothing is tried: a promise changes their callers, too.
-    pub(super) fn of(cx: &Cx<'_>, scene: &Scene<'_>, gone: &[Inst]) -> Tried {
+    pub(super) fn of(cx: &Cx<'_>, scene: &Scene<'_>) -> Tried {
         let made = scene.surround.promises();
         let mut tried = Tried::default();
         if !scene.surround.callers.is_launch {
@@ -42,11 +42,9 @@ impl Tried {
         if open.is_empty() {
             return tried;
         }
-        let mut func = scene.func.clone();
-        gone.iter().for_each(|&barrier| func.erase(barrier));
         let mut cache = FunctionFacts::default();
         let mut facts = Facts::new(&mut cache, cx.env());
-        let mut freed_by = |promises| freed_by(&func, &mut facts, scene.surround, promises);
+        let mut freed_by = |promises| freed_by(scene.func, &mut facts, scene.surround, promises);
         for (n, &one) in open.iter().enumerate() {
             tried.alone.push((one.name(), freed_by(made.with(one))));
             for &other in &open[n + 1..] {
