@@ -22,8 +22,11 @@ use selvedge_ir::{Block, Function};
 use crate::dom::Dominators;
 use crate::{Analysis, Facts, Reads};
 
+mod identifier;
 mod parallel;
 mod print;
+
+pub use identifier::loop_option;
 
 /// A loop of one function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

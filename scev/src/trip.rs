@@ -20,7 +20,7 @@ mod tables;
 mod zero;
 
 use selvedge_analysis::fold::Int;
-use selvedge_analysis::loops::Loop;
+use selvedge_analysis::loops::{Loop, loop_option};
 use selvedge_ir::inst::{OpcodeClass, Ordering};
 use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value};
 use smallvec::smallvec;
@@ -338,13 +338,8 @@ impl Scev<'_> {
 
     /// Whether metadata says that a loop makes progress.
     fn is_mustprogress(&self, this: Loop) -> bool {
-        let md = &self.header.md;
         let id = self.loops.loop_id(self.header, self.func, this);
-        let Some(node) = id.and_then(|id| md.node(id)) else { return false };
-        node.operands().any(|option| {
-            let name = md.node(option).and_then(|option| option.operand(0));
-            name.and_then(|name| md.text(name)) == Some(b"llvm.loop.mustprogress")
-        })
+        id.is_some_and(|id| loop_option(self.header, id, b"llvm.loop.mustprogress").is_some())
     }
 
     /// Whether nothing in a loop stops or throws, and whether nothing in it is seen from outside but

@@ -11,6 +11,7 @@
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::{Function, Inst, Md, ModuleHeader, Opcode};
 
+use super::identifier::{loop_option, operands};
 use super::{Loop, Loops};
 use crate::effects::InstEffects;
 
@@ -18,16 +19,6 @@ use crate::effects::InstEffects;
 const PARALLEL_ACCESSES: &[u8] = b"llvm.loop.parallel_accesses";
 
 impl Loops {
-    /// The identifier that all latches carry: a distinct node whose first operand is itself.
-    pub fn loop_id(&self, header: &ModuleHeader, func: &Function, this: Loop) -> Option<Md> {
-        let mut ids = self.latches(func, this).map(|latch| {
-            func.terminator(latch).and_then(|branch| func.attachment(branch, MdKind::LOOP))
-        });
-        let id = ids.next()??;
-        let is_own = header.md.node(id).is_some_and(|node| node.operand(0) == Some(id));
-        (is_own && ids.all(|other| other == Some(id))).then_some(id)
-    }
-
     /// Whether metadata says that iterations do not depend on each other through memory.
     pub fn is_annotated_parallel(
         &self,
@@ -49,19 +40,8 @@ impl Loops {
 
 /// The access groups that a loop identifier lists.
 fn parallel_groups(header: &ModuleHeader, id: Md) -> Vec<Md> {
-    let options = operands(header, id).skip(1);
-    let is_wanted = |&option: &Md| {
-        let name = operands(header, option).next();
-        name.and_then(|name| header.md.text(name)) == Some(PARALLEL_ACCESSES)
-    };
-    let found = options.into_iter().find(is_wanted);
+    let found = loop_option(header, id, PARALLEL_ACCESSES);
     found.map_or(Vec::new(), |option| operands(header, option).skip(1).collect())
-}
-
-/// The operands of a node that are there; none for what is no node.
-fn operands(header: &ModuleHeader, md: Md) -> impl Iterator<Item = Md> + '_ {
-    let node = header.md.node(md).into_iter();
-    node.flat_map(|node| (0..node.n_operands()).filter_map(|n| node.operand(n)))
 }
 
 /// Whether an instruction is in one of these groups: it names one, or a list that holds one.

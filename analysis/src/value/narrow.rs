@@ -23,13 +23,12 @@
 //! Cost: the sum's terms, of which there are at most [`MAX_TERMS`].
 
 use selvedge_ir::constant::ConstKind;
-use selvedge_ir::inst::IntFlags;
+use selvedge_ir::inst::{GepFlags, IntFlags};
 use selvedge_ir::{Const, Function, Global, Inst, MdKind, ModuleHeader, Opcode, Type, Value};
 use smallvec::SmallVec;
 
 use super::Values;
 use super::objects::Gep;
-use selvedge_ir::inst::GepFlags;
 
 /// The name of the attachment that names the object of an `inttoptr`.
 pub const OBJECT_KIND: &[u8] = b"selvedge.object";

@@ -20,7 +20,7 @@
 //!   false, and the inverse is the other one.
 //! * Cost: linear in blocks and loops, and the size of the loops that are turned round, up to the limit.
 
-use selvedge_analysis::loops::{Loop, Loops};
+use selvedge_analysis::loops::{Loop, Loops, loop_option};
 use selvedge_ir::metadata::{MdField, MdKind};
 use selvedge_ir::{
     Bits, Block, ConstKind, Extra, Function, Inst, Md, MdData, MdNode, NodeKind, Opcode, Type,
@@ -244,16 +244,8 @@ fn say_too_large(func: &Function, cx: &mut Cx<'_>, branch: Inst, limit: u64) {
 
 /// Whether the loop's metadata forbids unrolling: the back end hands that on to `ptxas`.
 fn asks_not_to_be_unrolled(func: &Function, cx: &Cx<'_>, branch: Inst) -> bool {
-    let md = &cx.header().md;
-    let operands = |node: Option<Md>| {
-        let node = node.and_then(|node| md.node(node));
-        node.map_or(Vec::new(), |node| node.operands().collect())
-    };
-    let options = operands(func.attachment(branch, MdKind::LOOP));
-    options.into_iter().any(|option| {
-        let name = operands(Some(option)).first().copied();
-        name.and_then(|name| md.text(name)) == Some(b"llvm.loop.unroll.disable")
-    })
+    let id = func.attachment(branch, MdKind::LOOP);
+    id.is_some_and(|id| loop_option(cx.header(), id, b"llvm.loop.unroll.disable").is_some())
 }
 
 /// Adds `loop-latch-form`.

@@ -1,0 +1,35 @@
+//! Identifiers of loops: what `!llvm.loop` on the latches names, and the options that it lists.
+//!
+//! An identifier is a distinct node whose first operand is itself; each other one is an option, a node that
+//! begins with its name: `!{!"llvm.loop.unroll.disable"}`.
+
+use selvedge_ir::metadata::MdKind;
+use selvedge_ir::{Function, Md, ModuleHeader};
+
+use super::{Loop, Loops};
+
+impl Loops {
+    /// The identifier that all latches carry.
+    pub fn loop_id(&self, header: &ModuleHeader, func: &Function, this: Loop) -> Option<Md> {
+        let mut ids = self.latches(func, this).map(|latch| {
+            func.terminator(latch).and_then(|branch| func.attachment(branch, MdKind::LOOP))
+        });
+        let id = ids.next()??;
+        let is_own = header.md.node(id).is_some_and(|node| node.operand(0) == Some(id));
+        (is_own && ids.all(|other| other == Some(id))).then_some(id)
+    }
+}
+
+/// The option of that name among those of a loop's identifier. Cost: the options.
+pub fn loop_option(header: &ModuleHeader, id: Md, name: &[u8]) -> Option<Md> {
+    operands(header, id).skip(1).find(|&option| {
+        let first = operands(header, option).next();
+        first.and_then(|first| header.md.text(first)) == Some(name)
+    })
+}
+
+/// The operands of a node that are there; none for what is no node.
+pub(super) fn operands(header: &ModuleHeader, md: Md) -> impl Iterator<Item = Md> + '_ {
+    let node = header.md.node(md).into_iter();
+    node.flat_map(|node| (0..node.n_operands()).filter_map(|n| node.operand(n)))
+}
