@@ -40,6 +40,7 @@ RUNS = [
     f"common-base-elim {REMARKS}",
     f"loop-latch-form {REMARKS}",
     f"infer-address-spaces,narrow-shared-addresses {REMARKS}",
+    f"require<profile-summary>,function(codegenprepare) {REMARKS}",
     f"early-cse {REMARKS}",
     f"early-cse<memssa> {REMARKS}",
     f"early-cse<memssa;cross-width;phi-limit=9;earlycse-mssa-optimization-cap=3>,dce {REMARKS}",

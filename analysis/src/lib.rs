@@ -49,6 +49,7 @@
 //! | `memory_ssa.rs` | memory in SSA form, and who wrote what an access reads |
 //! | `loops.rs` | natural loops |
 //! | `frequency.rs` | how often blocks run, estimated |
+//! | `profile.rs` | which counts of a profile are hot, and which are cold |
 //! | `cycles.rs` | all cycles, reducible or not |
 //! | `uniformity.rs` | what threads agree on: values, branches, blocks |
 //! | `alias.rs` | alias analysis: what two accesses of one thread may share |
@@ -76,6 +77,7 @@ pub mod loops;
 pub mod memory_ssa;
 mod observers;
 mod printed;
+pub mod profile;
 mod settings;
 pub mod simplify;
 mod store;

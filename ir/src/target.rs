@@ -29,6 +29,7 @@ mod effects;
 mod event;
 mod facts;
 mod launch;
+mod lowering;
 mod marks;
 mod range;
 mod space;
@@ -40,6 +41,7 @@ pub use effects::{Effects, ModRef, SpaceSet};
 pub use event::EventSet;
 pub use facts::{FnProps, IntrinsicFacts, ParamFacts, Stability, Uniformity};
 pub use launch::{LaunchBounds, LaunchLimits};
+pub use lowering::{AddressMode, Lowering, UnknownLowering};
 pub use marks::{FunctionMarks, ModuleMarks, facts_of_global};
 pub use range::{Axis, RangeRule, ValueRange};
 pub use space::SpaceKind;
@@ -192,6 +194,11 @@ pub trait Target: Send + Sync {
     /// machine has no such form, or nothing is known of it.
     fn address_immediates(&self, _space: u32) -> Option<RangeInclusive<i64>> {
         None
+    }
+
+    /// What instruction selection for this machine does well.
+    fn lowering(&self) -> &dyn Lowering {
+        &UnknownLowering
     }
 
     /// The values that a call with these facts returns in a kernel with these bounds (or, in a device

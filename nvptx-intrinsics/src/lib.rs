@@ -30,6 +30,7 @@ pub mod corrections;
 mod documented;
 mod generated;
 mod launch;
+mod lowering;
 mod registers;
 mod spelling;
 mod table;

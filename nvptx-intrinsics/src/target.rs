@@ -7,9 +7,10 @@ use selvedge_ir::dialect::Dialect;
 use selvedge_ir::intrinsics::Declaration;
 use selvedge_ir::target::{
     Arithmetic, AsmFacts, Barrier, BarrierSpelling, FunctionMarks, IntrinsicFacts, LaunchBounds,
-    LaunchLimits, SpaceKind, Target,
+    LaunchLimits, Lowering, SpaceKind, Target,
 };
 
+use crate::lowering::{self, NvptxLowering};
 use crate::{arithmetic, assembly, barriers, launch, table};
 
 /// As LLVM 22 has them; earlier versions know fewer address spaces and no `i256` by name.
@@ -43,8 +44,7 @@ impl Target for NvptxTarget {
     }
 
     fn address_immediates(&self, _space: u32) -> Option<RangeInclusive<i64>> {
-        // `[R+imm]` of all loads, stores and atomics: 24 bits with a sign.
-        Some(-(1 << 23)..=(1 << 23) - 1)
+        Some(lowering::IMMEDIATES)
     }
 
     fn space_kind(&self, space: u32) -> SpaceKind {
@@ -118,6 +118,10 @@ impl Target for NvptxTarget {
     /// Not those of OpenCL, whose programs name the spaces themselves (`nvcl`).
     fn launches_pass_global(&self, triple: &str) -> bool {
         triple.split('-').nth(2) != Some("nvcl")
+    }
+
+    fn lowering(&self) -> &dyn Lowering {
+        &NvptxLowering
     }
 
     fn data_layout(&self, triple: &str) -> Option<&'static str> {

@@ -14,6 +14,7 @@
 //! | [`dead_sync`] | `dead-sync` | barrier elimination |
 //! | [`thread_memory`] | `dead-sync` | whether accesses of different threads may touch the same byte |
 //! | [`address`] | `address` | passes over addresses |
+//! | [`codegen_prepare`] | `codegen-prepare` | functions prepared for instruction selection |
 //! | [`early_cse`] | `early-cse` | early common subexpression elimination |
 //! | [`nvptx`] | `nvptx` | what the middle end knows of NVIDIA's GPUs |
 //! | [`simt`] | `simt` | running kernels: races, divergent barriers, the judge of passes |
@@ -34,6 +35,8 @@ pub use nvptx_intrinsics as nvptx;
 #[cfg(feature = "address")]
 pub use selvedge_address as address;
 pub use selvedge_analysis as analysis;
+#[cfg(feature = "codegen-prepare")]
+pub use selvedge_codegen_prepare as codegen_prepare;
 #[cfg(feature = "dead-sync")]
 pub use selvedge_dead_sync as dead_sync;
 #[cfg(feature = "early-cse")]
@@ -67,6 +70,8 @@ pub fn registry() -> Registry {
     registry.add_printer(info, selvedge_scev::dot_evolution);
     #[cfg(feature = "address")]
     selvedge_address::register(&mut registry);
+    #[cfg(feature = "codegen-prepare")]
+    selvedge_codegen_prepare::register(&mut registry);
     #[cfg(feature = "dead-sync")]
     selvedge_dead_sync::register(&mut registry);
     #[cfg(feature = "early-cse")]

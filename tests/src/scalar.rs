@@ -25,6 +25,7 @@ pub const PIPELINES: &[&str] = &[
     "common-base-elim",
     "loop-latch-form",
     "narrow-shared-addresses",
+    "codegenprepare",
     "narrow-shared-addresses,early-cse<memssa>,dce",
     "instsimplify,early-cse<memssa>,dce",
 ];

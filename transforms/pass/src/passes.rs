@@ -5,6 +5,7 @@ mod dce;
 mod facts;
 mod instsimplify;
 mod no_op;
+mod profile;
 mod verify;
 
 pub use aa_eval::{AaEval, aa_eval_options};
@@ -46,6 +47,7 @@ pub fn register(registry: &mut Registry) {
     registry.add_pass(info("no-op-function", "do nothing"), |_| Box::new(NoOpFunction));
     registry.add_module_pass(info("no-op-module", "do nothing"), |_| Box::new(NoOpModule));
     aa_eval::register(registry);
+    profile::register(registry);
     register_facts(registry);
     register_drawings(registry);
 }

@@ -19,7 +19,7 @@ use rustc_hash::FxBuildHasher;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::{
-    AttrList, Const, Function, GlobalData, GlobalKind, Md, MdData, MdField, MdKind, MdNode,
+    AttrList, Const, Function, Global, GlobalData, GlobalKind, Md, MdData, MdField, MdKind, MdNode,
     ModuleHeader, Type, Value,
 };
 
@@ -36,6 +36,8 @@ pub(crate) struct Requests {
     /// The number of the first stand-in for a kind of metadata.
     first_kind: usize,
     kinds: Vec<Box<[u8]>>,
+    /// Metadata for the function itself.
+    attachments: Vec<(MdKind, Md)>,
     /// Which requests exist for a content, so that equal ones are one.
     index: HashMap<MdData, Md, FxBuildHasher>,
 }
@@ -63,7 +65,10 @@ impl Requests {
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.functions.is_empty() && self.metadata.is_empty() && self.kinds.is_empty()
+        self.functions.is_empty()
+            && self.metadata.is_empty()
+            && self.kinds.is_empty()
+            && self.attachments.is_empty()
     }
 
     fn add_md(&mut self, request: MdRequest) -> Md {
@@ -90,12 +95,26 @@ impl Requests {
             Some(n) => kinds[n],
             None => kind,
         };
+        let function = func.global();
+        for (of_kind, md) in self.attachments {
+            let md = resolve(md, first_md, &real);
+            attach(header, function, kind(of_kind), md);
+        }
         match kinds.is_empty() {
             true if real.is_empty() => {}
             true => func.map_metadata(|md| resolve(md, first_md, &real)),
             false => func.remap_metadata(kind, |md| resolve(md, first_md, &real)),
         }
         changed
+    }
+}
+
+/// Attaches metadata to a function, in the place of what it has of that kind.
+fn attach(header: &mut ModuleHeader, function: Global, kind: MdKind, md: Md) {
+    let list = &mut header.global_mut(function).attachments;
+    match list.iter_mut().find(|(of_kind, _)| *of_kind == kind) {
+        Some(row) => row.1 = md,
+        None => list.push((kind, md)),
     }
 }
 
@@ -188,6 +207,11 @@ impl Cx<'_> {
             requests.kinds.len() - 1
         });
         MdKind((requests.first_kind + n) as u32)
+    }
+
+    /// Attaches metadata to the function that the pass runs on, in the place of what it has of that kind.
+    pub fn attach_to_function(&mut self, kind: MdKind, md: Md) {
+        self.log.requests.attachments.push((kind, md));
     }
 
     /// The metadata with that content: the row that is there, or one that will be added.

@@ -1,0 +1,105 @@
+//! What a profile of the program says of counts: which are hot, and which are cold.
+//!
+//! The module flag `ProfileSummary` (or `CSProfileSummary`, which goes first) lists for shares of all runs, in
+//! parts of a million, the least count among the counters that make that share up. As in LLVM, a count is hot
+//! when it is among those that make up 99 %, and cold when it is not more than the least of those that make up
+//! 99.9999 %.
+//!
+//! * A summary that is not of that form says nothing.
+//! * Cost: O(flags and rows of the summary), once for a module.
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::metadata::MdKind;
+use selvedge_ir::{Global, Md, MdData, ModuleHeader};
+
+use crate::facts::{Env, HeaderAnalysis};
+
+/// The share of runs whose counters are hot, in parts of a million.
+pub const HOT_SHARE: u64 = 990_000;
+/// The share of runs outside of which counters are cold, in parts of a million.
+pub const COLD_SHARE: u64 = 999_999;
+
+/// The summary of a profile; see the module's text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ProfileSummary {
+    /// The least hot count and the most that is cold; `None` without a summary.
+    bounds: Option<(u64, u64)>,
+}
+
+impl HeaderAnalysis for ProfileSummary {
+    const NAME: &'static str = "profile-summary";
+
+    fn compute(env: Env<'_>) -> ProfileSummary {
+        let header = env.header;
+        let flag = |name: &[u8]| module_flag(header, name);
+        let summary = flag(b"CSProfileSummary").or_else(|| flag(b"ProfileSummary"));
+        ProfileSummary { bounds: summary.and_then(|summary| bounds(header, summary)) }
+    }
+}
+
+impl ProfileSummary {
+    /// Whether there is one.
+    pub fn is_there(&self) -> bool {
+        self.bounds.is_some()
+    }
+
+    /// Whether a count is hot. Without a summary none is.
+    pub fn is_hot(&self, count: u64) -> bool {
+        self.bounds.is_some_and(|(hot, _)| count >= hot)
+    }
+
+    /// Whether a count is cold. Without a summary none is.
+    pub fn is_cold(&self, count: u64) -> bool {
+        self.bounds.is_some_and(|(_, cold)| count <= cold)
+    }
+}
+
+/// How often a function was entered, by its `!prof`. `None` when nobody counted: `-1` says so too.
+pub fn entry_count(header: &ModuleHeader, function: Global) -> Option<u64> {
+    let attached = &header.global(function).attachments;
+    let prof = attached.iter().find(|(kind, _)| *kind == MdKind::PROF)?;
+    let node = header.md.node(prof.1)?;
+    let kind = header.md.text(node.operand(0)?)?;
+    let count = integer(header, node.operand(1)?)?;
+    (kind == b"function_entry_count" && count != u64::MAX).then_some(count)
+}
+
+/// The value of a flag of the module.
+fn module_flag(header: &ModuleHeader, name: &[u8]) -> Option<Md> {
+    let flags = header.named_md.iter().find(|list| *list.name == *b"llvm.module.flags")?;
+    flags.nodes.iter().find_map(|&flag| {
+        let node = header.md.node(flag)?;
+        let named = header.md.text(node.operand(1)?) == Some(name);
+        named.then(|| node.operand(2)).flatten()
+    })
+}
+
+/// The least hot count and the most that is cold.
+fn bounds(header: &ModuleHeader, summary: Md) -> Option<(u64, u64)> {
+    let rows = header.md.node(entry(header, summary, b"DetailedSummary")?)?;
+    let least_count = |share: u64| {
+        rows.operands().find_map(|row| {
+            let row = header.md.node(row)?;
+            let reaches = integer(header, row.operand(0)?)? >= share;
+            reaches.then(|| integer(header, row.operand(1)?)).flatten()
+        })
+    };
+    Some((least_count(HOT_SHARE)?, least_count(COLD_SHARE)?))
+}
+
+/// The value of the pair `!{!"name", value}` among the operands of a node.
+fn entry(header: &ModuleHeader, node: Md, name: &[u8]) -> Option<Md> {
+    header.md.node(node)?.operands().find_map(|pair| {
+        let pair = header.md.node(pair)?;
+        (header.md.text(pair.operand(0)?) == Some(name)).then(|| pair.operand(1)).flatten()
+    })
+}
+
+/// An integer of at most 64 bits in metadata.
+fn integer(header: &ModuleHeader, md: Md) -> Option<u64> {
+    let MdData::Const(c) = header.md[md] else { return None };
+    match header.consts[c].kind() {
+        ConstKind::Int(bits) => bits.to_u64(),
+        _ => None,
+    }
+}

@@ -1,0 +1,67 @@
+//! The order of the parts, and when nothing is left to do.
+//!
+//! Once at the start: what a profile says of the function, divisions, conditions. Then rounds of the parts
+//! that make work for each other, until a round changes nothing, at most [`MAX_ROUNDS`]. Blocks are cleaned up
+//! in each round, and last.
+//!
+//! Edges are edited through `Cx::edit_edges` only, so dominators that are cached are kept.
+
+use selvedge_ir::Function;
+use selvedge_ir::target::{Lowering, UnknownLowering};
+use selvedge_pass::{Changed, Cx};
+
+use crate::options::Options;
+use crate::{
+    addresses, blocks, conditions, division, extensions, offsets, overflow, sections, selects,
+    sinking,
+};
+
+/// How many times the parts that make work for each other run, at most. Each is made so that what it has done
+/// it does not find again: two rounds are the usual number, and a third one finds nothing.
+pub const MAX_ROUNDS: usize = 8;
+
+/// What the parts of one run have in common.
+pub(crate) struct Setup<'a> {
+    /// What was asked for.
+    pub(crate) options: &'a Options,
+    /// What the machine does well.
+    #[expect(dead_code, reason = "the parts that ask are not built yet")]
+    pub(crate) lowering: &'a dyn Lowering,
+}
+
+/// A part: what it changes in one go over the function.
+type Part = fn(&mut Function, &mut Cx<'_>, &Setup<'_>) -> Changed;
+
+/// Parts that run once, in this order.
+const FIRST: [Part; 4] = [sections::run, blocks::run, division::run, conditions::run];
+
+/// Parts that run in rounds, in this order.
+const ROUND: [Part; 7] = [
+    offsets::run,
+    extensions::run,
+    sinking::run,
+    addresses::run,
+    overflow::run,
+    selects::run,
+    blocks::run,
+];
+
+/// Runs all parts on a function.
+pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, options: &Options) -> Changed {
+    let lowering = cx.target().map_or(&UnknownLowering as &dyn Lowering, |it| it.lowering());
+    let setup = Setup { options, lowering };
+    let mut changed = all(&FIRST, func, cx, &setup);
+    for _ in 0..MAX_ROUNDS {
+        let round = all(&ROUND, func, cx, &setup);
+        changed |= round;
+        if !round.is_yes() {
+            break;
+        }
+    }
+    changed
+}
+
+/// Runs parts one after the other.
+fn all(parts: &[Part], func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
+    parts.iter().fold(Changed::No, |changed, part| changed | part(func, cx, setup))
+}

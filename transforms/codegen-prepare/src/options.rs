@@ -1,0 +1,116 @@
+//! Options of the pass: LLVM's, with LLVM's names and defaults, and ours.
+//!
+//! | LLVM's option | default | part |
+//! |---|---|---|
+//! | `disable-cgp-branch-opts` | off | `blocks.rs`, `conditions.rs` |
+//! | `disable-cgp-gc-opts` | off | statepoints, which the reader takes and no pass of ours makes |
+//! | `disable-cgp-select2branch` | off | `selects.rs` |
+//! | `addr-sink-using-gep` | on | `addresses.rs` |
+//! | `enable-andcmp-sinking` | on | `sinking.rs` |
+//! | `disable-cgp-store-extract` | off | vectors, which no target of ours promotes |
+//! | `stress-cgp-store-extract` | off | the same |
+//! | `disable-cgp-ext-ld-promotion` | off | `extensions.rs` |
+//! | `disable-preheader-prot` | off | `blocks.rs` |
+//! | `profile-guided-section-prefix` | on | `sections.rs` |
+//! | `cgp-freq-ratio-to-skip-merge` | 2 | `blocks.rs` |
+//! | `force-split-store` | off | stores of two halves |
+//! | `cgp-type-promotion-merge` | on | `extensions.rs` |
+//! | `disable-complex-addr-modes` | off | `addresses.rs` |
+//! | `addr-sink-new-phis` | off | `addresses.rs` |
+//! | `addr-sink-new-select` | on | `addresses.rs` |
+//! | `addr-sink-combine-base-reg` | on | `addresses.rs` |
+//! | `addr-sink-combine-base-gv` | on | `addresses.rs` |
+//! | `addr-sink-combine-base-offs` | on | `addresses.rs` |
+//! | `addr-sink-combine-scaled-reg` | on | `addresses.rs` |
+//! | `cgp-split-large-offset-gep` | on | `offsets.rs` |
+//!
+//! An option is in [`KNOBS`] when its part is there and does what the option says; so an option that would do
+//! nothing is an error, and not a promise.
+
+use selvedge_pass::OptionInfo;
+use selvedge_pass::knobs::{Knob, flag, infos};
+
+/// The options by name.
+pub(crate) const KNOBS: [Knob<Options>; 1] = [flag(
+    "profile-guided-section-prefix",
+    "say which functions profiles show hot or never run; on",
+    |options| &mut options.section_prefix,
+)];
+pub(crate) const INFOS: &[OptionInfo] = &infos(&KNOBS);
+
+/// What `codegenprepare` was asked for. Fields are called after LLVM's options.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Leave branches and blocks as they are.
+    pub disable_branch_opts: bool,
+    /// Leave relocations of statepoints as they are.
+    pub disable_gc_opts: bool,
+    /// Make no branch of a select.
+    pub disable_select_to_branch: bool,
+    /// Write sunk addresses as `getelementptr`. Without it they are not written at all: this pass makes no
+    /// `inttoptr`.
+    pub sink_with_gep: bool,
+    /// Put an `and` beside the comparison with zero that uses it.
+    pub sink_and_compare: bool,
+    /// Leave stores of extracted elements as they are.
+    pub disable_store_extract: bool,
+    /// Promote stores of extracted elements without asking what it costs.
+    pub stress_store_extract: bool,
+    /// Leave extensions of loaded values where they are.
+    pub disable_extension_promotion: bool,
+    /// Let blocks in front of loops go like others.
+    pub disable_preheader_protection: bool,
+    /// Say which functions profiles show hot or never run.
+    pub section_prefix: bool,
+    /// An empty block that runs more than so many times as often as where it leads stays.
+    pub freq_ratio_to_skip_merge: u64,
+    /// Split stores of two halves without asking what it costs.
+    pub force_split_store: bool,
+    /// Let one promoted extension stand for others that it dominates.
+    pub merge_promotions: bool,
+    /// Sink no address whose parts differ by the way that control came.
+    pub disable_complex_addresses: bool,
+    /// Make phis of the parts that differ.
+    pub new_phis: bool,
+    /// Make selects of the parts that differ.
+    pub new_selects: bool,
+    /// Let the registers differ.
+    pub combine_base_reg: bool,
+    /// Let the globals differ.
+    pub combine_base_gv: bool,
+    /// Let the constants differ.
+    pub combine_base_offs: bool,
+    /// Let the scaled registers differ.
+    pub combine_scaled_reg: bool,
+    /// Give addresses with large constants a common base.
+    pub split_large_offsets: bool,
+}
+
+impl Default for Options {
+    /// LLVM's.
+    fn default() -> Options {
+        Options {
+            disable_branch_opts: false,
+            disable_gc_opts: false,
+            disable_select_to_branch: false,
+            sink_with_gep: true,
+            sink_and_compare: true,
+            disable_store_extract: false,
+            stress_store_extract: false,
+            disable_extension_promotion: false,
+            disable_preheader_protection: false,
+            section_prefix: true,
+            freq_ratio_to_skip_merge: 2,
+            force_split_store: false,
+            merge_promotions: true,
+            disable_complex_addresses: false,
+            new_phis: false,
+            new_selects: true,
+            combine_base_reg: true,
+            combine_base_gv: true,
+            combine_base_offs: true,
+            combine_scaled_reg: true,
+            split_large_offsets: true,
+        }
+    }
+}

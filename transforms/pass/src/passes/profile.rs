@@ -1,0 +1,38 @@
+//! `require<profile-summary>`: reads what the module's profile says of counts, as LLVM's pipelines ask for it
+//! before passes that want to know. Here passes ask by themselves, so it changes nothing.
+
+use selvedge_analysis::profile::ProfileSummary;
+use selvedge_ir::Module;
+
+use crate::context::ModuleCx;
+use crate::pass::{Changed, ModulePass};
+use crate::registry::{PassInfo, Registry};
+
+/// The pass.
+struct RequireProfileSummary;
+
+impl ModulePass for RequireProfileSummary {
+    fn name(&self) -> &'static str {
+        "require<profile-summary>"
+    }
+
+    fn is_required(&self) -> bool {
+        true
+    }
+
+    fn class_name(&self) -> std::borrow::Cow<'static, str> {
+        "RequireAnalysisPass<profile-summary>".into()
+    }
+
+    fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed {
+        _ = cx.env(module).header_ref::<ProfileSummary>();
+        Changed::No
+    }
+}
+
+/// Adds `require<profile-summary>`.
+pub(super) fn register(registry: &mut Registry) {
+    let about = "compute which counts of the module's profile are hot and which are cold";
+    let info = PassInfo { name: "require<profile-summary>", about, options: &[] };
+    registry.add_module_pass(info, |_| Box::new(RequireProfileSummary));
+}
