@@ -383,6 +383,8 @@ pub(crate) struct Flags {
 
     #[command(flatten)]
     pub(crate) scev: crate::scev_flags::ScevFlags,
+    #[command(flatten)]
+    pub(crate) codegen: crate::codegen_flags::CodegenFlags,
 
     /// Let walks through MemorySSA give up after so many writes
     #[arg(long, value_name = "N", require_equals = true)]

@@ -5,6 +5,7 @@
 
 mod accepted;
 mod args;
+mod codegen_flags;
 mod debug_info;
 mod explain;
 mod failure;

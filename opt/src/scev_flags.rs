@@ -42,7 +42,7 @@ pub(crate) struct ScevFlags {
 }
 
 /// `0`, `1`, `false` or `true`.
-fn bit(text: &str) -> Result<bool, String> {
+pub(crate) fn bit(text: &str) -> Result<bool, String> {
     match text {
         "0" | "false" => Ok(false),
         "1" | "true" => Ok(true),

@@ -14,6 +14,7 @@ const PIPELINES: &[&str] = &[
     "early-cse,basic-dbe,dce",
     "infer-address-spaces,dead-sync-elim",
     "infer-address-spaces,narrow-shared-addresses,dead-sync-elim,early-cse<memssa>,loop-latch-form",
+    "codegenprepare",
 ];
 
 fn judged(head: &Head, registry: &Registry, pipeline: &str) -> Verdict {

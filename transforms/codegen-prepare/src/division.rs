@@ -1,11 +1,434 @@
-//! Long divisions whose operands are short are done in the short width: not built yet.
+//! Long divisions whose operands are short are done in the short width.
+//!
+//! ```text
+//! %q = sdiv i64 %a, %b        ->     %f = freeze i64 %a
+//!                                    %or = or i64 %f, %b
+//!                                    %high = and i64 %or, -4294967296
+//!                                    %short = icmp eq i64 %high, 0
+//!                                    br i1 %short, ...      udiv i32, or sdiv i64 as it was
+//! ```
+//!
+//! * Which widths are slow, and what is fast, the target says ([`Lowering::fast_division`]).
+//! * Both operands known to be short: the short division alone, without a branch. A short dividend of an
+//!   unsigned division: with a larger divisor the quotient is 0 and the remainder the dividend, else both are
+//!   short. Else the operands that are not known to be short are tested.
+//! * Left alone: a constant divisor that needs a test (the back end multiplies instead); an operand that is
+//!   surely long, or looks like a hash (`xor`, a product with a long constant, phis of such); blocks with a
+//!   convergent call in them; functions for size.
+//! * Quotient and remainder of the same operands in one block share the test.
+//! * Why it is right: numbers below 2^32 have the same quotient and remainder in 32 bits without a sign, be
+//!   they taken as signed or not. The branch tests what may be poison behind `freeze`; of the divisor that is
+//!   not needed, since to divide by poison is undefined just as a branch on it. The division by zero of the
+//!   short path is one of the long path, too.
+//! * LLVM tests the dividend as it is, where it may be poison too: `no-cgp-freeze-dividends` does so, for comparison.
+//!   Then a poison dividend, whose quotient nobody needs to be defined, makes the branch undefined.
+//! * Cost: linear in the function, with a question of known bits for each division.
 
-use selvedge_ir::Function;
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::value::{ValueContext, Values};
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::inst::{IntFlags, IntPredicate};
+use selvedge_ir::target::Lowering;
+use selvedge_ir::{
+    Bits, Block, Function, Inst, IntBits, Md, ModuleHeader, Opcode, Type, Value, ValueKind,
+};
 use selvedge_pass::{Changed, Cx};
+use smallvec::SmallVec;
 
 use crate::driver::Setup;
+use crate::edits::{
+    Place, block_before, emit, forget_trees, has_convergent, is_for_size, jump, phi,
+};
+
+const WHY: &str = "short division";
+
+/// The widest divisions that are looked at: masks are written as one word.
+const MAX_LONG: u32 = 64;
+
+/// How many phis are looked through for what looks like a hash.
+const MAX_HASH_PHIS: usize = 16;
 
 /// Shortens divisions.
-pub(crate) fn run(_func: &mut Function, _cx: &mut Cx<'_>, _setup: &Setup<'_>) -> Changed {
-    Changed::No
+pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
+    if is_for_size(cx.header(), func) {
+        return Changed::No;
+    }
+    let groups = groups(func, cx.header(), setup.lowering);
+    if groups.is_empty() {
+        return Changed::No;
+    }
+    let plans = plans(func, cx, groups, setup);
+    if plans.iter().any(|plan| plan.way != Way::InPlace) {
+        forget_trees(cx);
+    }
+    let mut changed = Changed::No;
+    // The last of a block first, so that those before it stay where they are.
+    for plan in plans.iter().rev() {
+        changed |= match plan.way {
+            Way::InPlace => cx.transform(func, WHY, |func, cx| in_place(func, cx, plan)),
+            Way::Below | Way::Test { .. } => {
+                let block = func.block_of(plan.first()).expect("found there");
+                cx.edit_edges(func, &[block], WHY, |func, cx| with_branch(func, cx, plan, block))
+            }
+        };
+    }
+    changed
+}
+
+/// Divisions of the same operands in one block.
+struct Group {
+    /// In order.
+    insts: SmallVec<[Inst; 2]>,
+    dividend: Value,
+    divisor: Value,
+    is_signed: bool,
+    long: u32,
+    short: u32,
+}
+
+/// How divisions become short.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// Both operands are short.
+    InPlace,
+    /// The dividend is short, and nothing is left to do where it is less than the divisor.
+    Below,
+    /// These operands are tested.
+    Test { dividend: bool, divisor: bool },
+}
+
+/// What is done with a group.
+struct Plan {
+    group: Group,
+    way: Way,
+    /// The dividend is frozen before it is tested.
+    freezes: bool,
+}
+
+impl Plan {
+    fn first(&self) -> Inst {
+        self.group.insts[0]
+    }
+}
+
+/// What is known of an operand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Size {
+    Short,
+    Long,
+    Unknown,
+}
+
+/// The slow divisions of a function, in the order of the first of each group.
+fn groups(func: &Function, header: &ModuleHeader, lowering: &dyn Lowering) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    let mut places: HashMap<(Value, Value, bool, Block), usize, FxBuildHasher> = HashMap::default();
+    for block in func.blocks() {
+        for inst in func.insts(block) {
+            let Some(is_signed) = signedness(func.opcode(inst)) else { continue };
+            let Some(long) = header.types.int_bits(func.inst(inst).ty()) else { continue };
+            let short =
+                lowering.fast_division(long).filter(|&short| short < long && long <= MAX_LONG);
+            let Some(short) = short else { continue };
+            let [dividend, divisor] = [func.operand(inst, 0), func.operand(inst, 1)];
+            let n = *places.entry((dividend, divisor, is_signed, block)).or_insert(groups.len());
+            match groups.get_mut(n) {
+                Some(group) => group.insts.push(inst),
+                None => {
+                    let insts = SmallVec::from_slice(&[inst]);
+                    groups.push(Group { insts, dividend, divisor, is_signed, long, short });
+                }
+            }
+        }
+    }
+    groups
+}
+
+/// Whether a division takes its operands as signed; `None` for what is none.
+fn signedness(opcode: Opcode) -> Option<bool> {
+    match opcode {
+        Opcode::SDiv | Opcode::SRem => Some(true),
+        Opcode::UDiv | Opcode::URem => Some(false),
+        _ => None,
+    }
+}
+
+fn is_quotient(func: &Function, inst: Inst) -> bool {
+    matches!(func.opcode(inst), Opcode::SDiv | Opcode::UDiv)
+}
+
+/// What is done with each group of which something is.
+fn plans(func: &Function, cx: &mut Cx<'_>, groups: Vec<Group>, setup: &Setup<'_>) -> Vec<Plan> {
+    let dom = cx.get::<Dominators>(func);
+    let context = ValueContext::new(cx.env(), func);
+    let effects = cx.effects();
+    let mut plans = Vec::new();
+    for group in groups {
+        let values = Values::new(&context, func).with_dominators(&dom).at(group.insts[0]);
+        let Some(way) = way(&values, &group) else { continue };
+        let block = func.block_of(group.insts[0]).expect("found there");
+        let cannot = || is_long_way(func, block, &group) || has_convergent(&effects, func, block);
+        if way != Way::InPlace && cannot() {
+            continue;
+        }
+        let is_tested = matches!(way, Way::Below | Way::Test { dividend: true, .. });
+        let freezes =
+            is_tested && setup.options.freeze_dividends && !values.is_well_defined(group.dividend);
+        plans.push(Plan { group, way, freezes });
+    }
+    plans
+}
+
+/// Whether a block is where a test like ours leads when it fails: what is divided there was found long.
+fn is_long_way(func: &Function, block: Block, group: &Group) -> bool {
+    let mut from = func.predecessors(block);
+    let (Some(from), None) = (from.next(), from.next()) else { return false };
+    let branch = func.terminator(from).filter(|&branch| {
+        func.n_operands(branch) == 3 && func.operand(branch, 2).as_block() == Some(block)
+    });
+    let tested = branch.and_then(|branch| tested_bits(func, func.operand(branch, 0), group));
+    let operands = [group.dividend, group.divisor];
+    tested.is_some_and(|tested| {
+        let is_or = |&inst: &Inst| func.opcode(inst) == Opcode::Or;
+        let both = tested.as_inst().filter(is_or);
+        operands.contains(&tested)
+            || both.is_some_and(|or| func.operands(or).all(|part| operands.contains(&part)))
+    })
+}
+
+/// The value of which a condition says that its high bits are zero.
+fn tested_bits(func: &Function, condition: Value, group: &Group) -> Option<Value> {
+    let compare = condition.as_inst().filter(|&inst| func.opcode(inst) == Opcode::ICmp)?;
+    let is_equal = func.inst(compare).bits().int_predicate() == IntPredicate::Eq;
+    let number = |value| func.as_int(value).and_then(|bits| bits.to_i64(group.long));
+    let mask =
+        func.operand(compare, 0).as_inst().filter(|&inst| func.opcode(inst) == Opcode::And)?;
+    let is_ours = is_equal
+        && number(func.operand(compare, 1)) == Some(0)
+        && number(func.operand(mask, 1)) == Some(-1 << group.short);
+    is_ours.then(|| func.operand(mask, 0))
+}
+
+/// How a group becomes short, if it pays.
+fn way(values: &Values<'_>, group: &Group) -> Option<Way> {
+    let size = |operand| size(values, operand, group);
+    match (size(group.dividend), size(group.divisor)) {
+        (Size::Long, _) | (_, Size::Long) => None,
+        (Size::Short, Size::Short) => Some(Way::InPlace),
+        _ if group.divisor.as_const().is_some() => None,
+        (Size::Short, _) if !group.is_signed => Some(Way::Below),
+        (dividend, divisor) => {
+            let [dividend, divisor] = [dividend, divisor].map(|size| size == Size::Unknown);
+            Some(Way::Test { dividend, divisor })
+        }
+    }
+}
+
+fn size(values: &Values<'_>, operand: Value, group: &Group) -> Size {
+    let Some(known) = values.known_bits(operand) else { return Size::Unknown };
+    let zeros = group.long - group.short;
+    if known.min_leading_zeros() >= zeros {
+        Size::Short
+    } else if known.umin().leading_zeros() < zeros
+        || looks_like_hash(values.func(), operand, group.short)
+    {
+        Size::Long
+    } else {
+        Size::Unknown
+    }
+}
+
+/// Whether a value is most likely spread over all its bits: `xor`, a product with a constant of more than
+/// `short` bits, or a phi of nothing else (but undefined values).
+fn looks_like_hash(func: &Function, value: Value, short: u32) -> bool {
+    let mut seen: SmallVec<[Inst; MAX_HASH_PHIS]> = SmallVec::new();
+    let mut work: SmallVec<[Value; 8]> = SmallVec::from_slice(&[value]);
+    while let Some(value) = work.pop() {
+        let ValueKind::Inst(inst) = value.kind() else {
+            let is_undefined =
+                matches!(func.as_constant(value), Some(ConstKind::Undef | ConstKind::Poison));
+            if seen.is_empty() || !is_undefined {
+                return false;
+            }
+            continue;
+        };
+        match func.opcode(inst) {
+            Opcode::Xor => {}
+            Opcode::Mul if is_long_constant(func, func.operand(inst, 1), short) => {}
+            Opcode::Phi if seen.contains(&inst) => {}
+            Opcode::Phi if seen.len() < MAX_HASH_PHIS => {
+                seen.push(inst);
+                work.extend(func.operands(inst));
+            }
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// Whether a constant of up to 64 bits needs more than `short` bits, its sign included.
+fn is_long_constant(func: &Function, value: Value, short: u32) -> bool {
+    let number = func.as_int(value).and_then(|bits| bits.to_i64(64));
+    number.is_some_and(|number| 64 - (number ^ (number >> 63)).leading_zeros() + 1 > short)
+}
+
+/// The results of a group in some width, as far as they are needed.
+#[derive(Clone, Copy, Default)]
+struct Results {
+    quotient: Option<Value>,
+    remainder: Option<Value>,
+}
+
+impl Results {
+    fn map(self, mut with: impl FnMut(Value) -> Value) -> Results {
+        Results { quotient: self.quotient.map(&mut with), remainder: self.remainder.map(&mut with) }
+    }
+}
+
+/// Short divisions in the place of long ones.
+fn in_place(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
+    let (first, loc) = (plan.first(), func.loc(plan.first()));
+    let at = (Place::Before(first), loc);
+    let [dividend, divisor] = [plan.group.dividend, plan.group.divisor]
+        .map(|value| shortened(func, cx, at, value, &plan.group));
+    let results = short_division(func, cx, at, plan, dividend, divisor);
+    replace(func, cx, plan, results);
+    Changed::Yes
+}
+
+/// The low bits of an operand.
+fn shortened(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    at: (Place, Option<Md>),
+    value: Value,
+    group: &Group,
+) -> Value {
+    let ty = cx.header().types.int(group.short);
+    match func.as_int(value).and_then(IntBits::to_u64) {
+        Some(number) => func.add_const(ty, ConstKind::Int(IntBits::from_u64(group.short, number))),
+        None => emit(func, cx, at, (Opcode::Trunc, Bits::NONE, ty), &[value]),
+    }
+}
+
+/// What is needed of quotient and remainder, computed in the short width and extended.
+fn short_division(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    at: (Place, Option<Md>),
+    plan: &Plan,
+    dividend: Value,
+    divisor: Value,
+) -> Results {
+    let ty = func.value_type(dividend);
+    let wants = |func: &Function, quotient| {
+        plan.group.insts.iter().any(|&inst| is_quotient(func, inst) == quotient)
+    };
+    let mut divided = |func: &mut Function, opcode| {
+        emit(func, cx, at, (opcode, Bits::NONE, ty), &[dividend, divisor])
+    };
+    let quotient = wants(func, true).then(|| divided(func, Opcode::UDiv));
+    let remainder = wants(func, false).then(|| divided(func, Opcode::URem));
+    let long = cx.header().types.int(plan.group.long);
+    let mut extended = |value| emit(func, cx, at, (Opcode::ZExt, Bits::NONE, long), &[value]);
+    Results { quotient, remainder }.map(&mut extended)
+}
+
+/// Lets results take the place of a group.
+fn replace(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, results: Results) {
+    for &inst in &plan.group.insts {
+        let result = if is_quotient(func, inst) { results.quotient } else { results.remainder };
+        let result = result.expect("made for those that are in the group");
+        _ = cx.replace(func, inst, result, WHY);
+    }
+}
+
+/// Cuts the block before a group, tests its operands, and divides short or long.
+fn with_branch(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, block: Block) -> Changed {
+    let (first, loc) = (plan.first(), func.loc(plan.first()));
+    let before = (Place::Before(first), loc);
+    let dividend = match plan.freezes {
+        true => {
+            let ty = func.value_type(plan.group.dividend);
+            emit(func, cx, before, (Opcode::Freeze, Bits::NONE, ty), &[plan.group.dividend])
+        }
+        false => plan.group.dividend,
+    };
+    let condition = condition(func, cx, before, plan, dividend);
+    let tail = func.split_block(first);
+    let fast = block_before(func, cx, tail, loc);
+    let fast_end = (Place::Before(func.terminator(fast).expect("it jumps")), loc);
+    let short_divisor = shortened(func, cx, fast_end, plan.group.divisor, &plan.group);
+    let short_dividend = shortened(func, cx, fast_end, dividend, &plan.group);
+    let short = short_division(func, cx, fast_end, plan, short_dividend, short_divisor);
+    let (from, otherwise) = match plan.way {
+        Way::Below => (block, known_results(func, plan, dividend)),
+        Way::InPlace | Way::Test { .. } => {
+            let slow = block_before(func, cx, tail, loc);
+            let slow_end = (Place::Before(func.terminator(slow).expect("it jumps")), loc);
+            (slow, long_division(func, cx, slow_end, plan, dividend))
+        }
+    };
+    let other = if from == block { tail } else { from };
+    jump(func, cx, block, &[condition, fast.into(), other.into()], loc);
+    let mut join = |ways: [Option<Value>; 2]| {
+        let [Some(short), Some(other)] = ways else { return None };
+        let ty = func.value_type(short);
+        Some(phi(func, cx, (first, loc), ty, &[(short, fast), (other, from)]).into())
+    };
+    let quotient = join([short.quotient, otherwise.quotient]);
+    let remainder = join([short.remainder, otherwise.remainder]);
+    replace(func, cx, plan, Results { quotient, remainder });
+    Changed::Yes
+}
+
+/// Whether the short way may be taken.
+fn condition(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    at: (Place, Option<Md>),
+    plan: &Plan,
+    dividend: Value,
+) -> Value {
+    let (divisor, ty) = (plan.group.divisor, func.value_type(dividend));
+    let compare = |predicate| (Opcode::ICmp, Bits::NONE.with_int_predicate(predicate), Type::I1);
+    let tested = match plan.way {
+        Way::Below => return emit(func, cx, at, compare(IntPredicate::Uge), &[dividend, divisor]),
+        Way::Test { dividend: true, divisor: true } => {
+            emit(func, cx, at, (Opcode::Or, Bits::NONE, ty), &[dividend, divisor])
+        }
+        Way::Test { dividend: true, .. } => dividend,
+        Way::InPlace | Way::Test { .. } => divisor,
+    };
+    let high = func.add_int(ty, plan.group.long, -1 << plan.group.short);
+    let high = emit(func, cx, at, (Opcode::And, Bits::NONE, ty), &[tested, high]);
+    let zero = func.add_int(ty, plan.group.long, 0);
+    emit(func, cx, at, compare(IntPredicate::Eq), &[high, zero])
+}
+
+/// The results where the dividend is less than the divisor.
+fn known_results(func: &mut Function, plan: &Plan, dividend: Value) -> Results {
+    let zero = func.add_int(func.value_type(dividend), plan.group.long, 0);
+    Results { quotient: Some(zero), remainder: Some(dividend) }
+}
+
+/// What is needed of quotient and remainder, as before. Flags are those that all had.
+fn long_division(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    at: (Place, Option<Md>),
+    plan: &Plan,
+    dividend: Value,
+) -> Results {
+    let mut divided = |quotient: bool| {
+        let mut same = plan.group.insts.iter().filter(|&&inst| is_quotient(func, inst) == quotient);
+        let (&first, ty) = (same.next()?, func.value_type(dividend));
+        let flags = |inst| func.inst(inst).bits().int_flags();
+        let kept = same.fold(flags(first), |kept: IntFlags, &inst| kept.and(flags(inst)));
+        let row = (func.opcode(first), Bits::NONE.with_int_flags(kept), ty);
+        Some(emit(func, cx, at, row, &[dividend, plan.group.divisor]))
+    };
+    Results { quotient: divided(true), remainder: divided(false) }
 }

@@ -25,7 +25,6 @@ pub(crate) struct Setup<'a> {
     /// What was asked for.
     pub(crate) options: &'a Options,
     /// What the machine does well.
-    #[expect(dead_code, reason = "the parts that ask are not built yet")]
     pub(crate) lowering: &'a dyn Lowering,
 }
 

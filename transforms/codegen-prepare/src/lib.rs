@@ -3,6 +3,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `driver.rs` | the order of the parts, and when nothing is left to do |
+//! | `edits.rs` | what several parts do alike |
 //! | `options.rs` | what can be asked for |
 //! | `division.rs` | long divisions whose operands are short are done in the short width |
 //! | `blocks.rs` | blocks that nothing reaches, or that only lead on, go |
@@ -32,6 +33,7 @@ mod blocks;
 mod conditions;
 mod division;
 mod driver;
+mod edits;
 mod extensions;
 mod offsets;
 mod options;

@@ -24,6 +24,10 @@
 //! | `addr-sink-combine-scaled-reg` | on | `addresses.rs` |
 //! | `cgp-split-large-offset-gep` | on | `offsets.rs` |
 //!
+//! | our option | default | part |
+//! |---|---|---|
+//! | `cgp-freeze-dividends` | on | `division.rs` |
+//!
 //! An option is in [`KNOBS`] when its part is there and does what the option says; so an option that would do
 //! nothing is an error, and not a promise.
 
@@ -31,11 +35,18 @@ use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos};
 
 /// The options by name.
-pub(crate) const KNOBS: [Knob<Options>; 1] = [flag(
-    "profile-guided-section-prefix",
-    "say which functions profiles show hot or never run; on",
-    |options| &mut options.section_prefix,
-)];
+pub(crate) const KNOBS: [Knob<Options>; 2] = [
+    flag(
+        "profile-guided-section-prefix",
+        "say which functions profiles show hot or never run; on",
+        |options| &mut options.section_prefix,
+    ),
+    flag(
+        "cgp-freeze-dividends",
+        "test dividends behind freeze where they may be poison; LLVM does not; on",
+        |options| &mut options.freeze_dividends,
+    ),
+];
 pub(crate) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
 /// What `codegenprepare` was asked for. Fields are called after LLVM's options.
@@ -84,6 +95,8 @@ pub struct Options {
     pub combine_scaled_reg: bool,
     /// Give addresses with large constants a common base.
     pub split_large_offsets: bool,
+    /// Dividends that may be poison are tested behind `freeze`: ours, LLVM tests them as they are.
+    pub freeze_dividends: bool,
 }
 
 impl Default for Options {
@@ -111,6 +124,7 @@ impl Default for Options {
             combine_base_offs: true,
             combine_scaled_reg: true,
             split_large_offsets: true,
+            freeze_dividends: true,
         }
     }
 }

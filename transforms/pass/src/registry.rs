@@ -264,9 +264,17 @@ impl Registry {
     /// # Panics
     /// When no pass of that name has such a flag.
     pub fn preset(&mut self, pass: &str, flag: &str) {
+        self.preset_to(pass, flag, true);
+    }
+
+    /// Sets or clears a flag of a pass in all pipelines that are parsed from now on and say nothing of it.
+    ///
+    /// # Panics
+    /// When no pass of that name has such a flag.
+    pub fn preset_to(&mut self, pass: &str, flag: &str, on: bool) {
         let (info, option) = self.option(pass, flag);
         assert!(option.kind == OptionKind::Flag, "option `{flag}` of pass `{pass}` is no flag");
-        let preset = (option.name, OptionValue::Flag(true));
+        let preset = (option.name, OptionValue::Flag(on));
         self.presets.entry(info.name).or_default().given.push(preset);
     }
 
