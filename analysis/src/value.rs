@@ -52,6 +52,7 @@ mod answers;
 mod bits;
 mod capture;
 mod conditions;
+mod declared;
 mod float_class;
 mod float_classes;
 mod float_conditions;

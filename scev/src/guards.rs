@@ -4,6 +4,7 @@
 mod bounds;
 
 use rustc_hash::FxHashSet;
+use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_analysis::value::Range;
 use selvedge_ir::inst::IntPredicate;
@@ -292,9 +293,12 @@ impl Scev<'_> {
     ) -> bool {
         let turned = Known { predicate: known.predicate.swapped(), a: known.b, b: known.a };
         [known, turned].into_iter().any(|known| {
-            self.width(known.a) == self.width(a)
+            let is_as_wide = self.width(known.a) == self.width(a);
+            is_as_wide
                 && (self.implies_directly(known, predicate, a, b)
                     || self.implies_by_bounds(known, predicate, a, b))
+                || self.implies_by_quotient(known, predicate, a, b)
+                || self.implies_by_quotient(known, predicate.swapped(), b, a)
         })
     }
 
@@ -371,17 +375,7 @@ impl Scev<'_> {
         a: Expr,
         b: Expr,
     ) -> bool {
-        let bound = if known.predicate.is_signed() {
-            self.signed_range(known.b)
-        } else {
-            self.unsigned_range(known.b)
-        };
-        let Some(left) = Range::satisfying(known.predicate, &bound) else { return false };
-        let mut allowed = left;
-        for own in [self.unsigned_range(known.a), self.signed_range(known.a)] {
-            let Some(both) = allowed.intersect(&own) else { return false };
-            allowed = both;
-        }
+        let Some(allowed) = self.left_by(known) else { return false };
         let by = |scev: &mut Self, e: Expr, other: Expr, turned: bool| {
             if !scev.may_differ_by_number(e, known.a) {
                 return false;
@@ -397,10 +391,21 @@ impl Scev<'_> {
             let predicate = if turned { predicate.swapped() } else { predicate };
             values.decides(predicate, &theirs) == Some(true)
         };
-        by(self, a, b, false)
-            || by(self, b, a, true)
-            || self.quotient_implies(known.a, &allowed, predicate, a, b)
-            || self.quotient_implies(known.a, &allowed, predicate.swapped(), b, a)
+        by(self, a, b, false) || by(self, b, a, true)
+    }
+
+    /// The numbers that a comparison leaves its left side.
+    fn left_by(&mut self, known: Known) -> Option<Range> {
+        let bound = if known.predicate.is_signed() {
+            self.signed_range(known.b)
+        } else {
+            self.unsigned_range(known.b)
+        };
+        let mut left = Range::satisfying(known.predicate, &bound)?;
+        for own in [self.unsigned_range(known.a), self.signed_range(known.a)] {
+            left = left.intersect(&own)?;
+        }
+        Some(left)
     }
 
     /// Whether it is worth a try to take one expression from another for a number: most conditions are
@@ -418,31 +423,24 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether a comparison of a signed quotient of `x` by a number follows from what `x` can be.
-    fn quotient_implies(
+    /// Whether a comparison of a signed quotient of what is compared, plus a number, follows from what that
+    /// can be.
+    fn implies_by_quotient(
         &mut self,
-        x: Expr,
-        allowed: &Range,
+        known: Known,
         predicate: IntPredicate,
         a: Expr,
         b: Expr,
     ) -> bool {
-        let (number, quotient) = match self.ops(a) {
-            &[number, rest] if self.op(a) == Op::Add => (self.int_of(number), rest),
-            _ => (None, a),
-        };
-        let Some(inst) = self.state.arena.as_unknown(quotient).and_then(Value::as_inst) else {
-            return false;
-        };
-        if self.func.opcode(inst) != Opcode::SDiv {
+        let Some((number, dividend, divisor)) = self.as_signed_quotient(a) else { return false };
+        let dividend = self.expr(dividend);
+        if !self.same(dividend, known.a) {
             return false;
         }
-        let Some(divisor) = self.values.int(self.func.operand(inst, 1)) else { return false };
-        let dividend = self.expr(self.func.operand(inst, 0));
-        if !self.same(dividend, x) {
-            return false;
-        }
+        let Some(allowed) = self.left_by(known) else { return false };
         let Some(values) = allowed.sdiv(&Range::single(divisor)) else { return false };
+        let width = self.width(a);
+        let values = if values.width() < width { values.sext(width) } else { values };
         let values = match number {
             Some(number) => values.add(&Range::single(number)),
             None => values,
@@ -450,6 +448,25 @@ impl Scev<'_> {
         let signed = predicate.is_signed();
         let theirs = if signed { self.signed_range(b) } else { self.unsigned_range(b) };
         values.decides(predicate, &theirs) == Some(true)
+    }
+
+    /// The number that is added, the dividend and the divisor, if an expression is the signed quotient of a
+    /// value by a number, sign-extended or not, plus a number or not.
+    fn as_signed_quotient(&self, e: Expr) -> Option<(Option<Int>, Value, Int)> {
+        let (number, rest) = match self.ops(e) {
+            &[number, rest] if self.op(e) == Op::Add => (self.int_of(number), rest),
+            _ => (None, e),
+        };
+        if self.op(e) == Op::Add && number.is_none() {
+            return None;
+        }
+        let quotient = if self.op(rest) == Op::SExt { self.ops(rest)[0] } else { rest };
+        let inst = self.state.arena.as_unknown(quotient).and_then(Value::as_inst)?;
+        if self.func.opcode(inst) != Opcode::SDiv {
+            return None;
+        }
+        let divisor = self.values.int(self.func.operand(inst, 1))?;
+        Some((number, self.func.operand(inst, 0), divisor))
     }
 }
 

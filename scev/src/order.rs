@@ -20,23 +20,38 @@ const MAX_COMPARED_DEPTH: u32 = 32;
 /// How deep the operands of two values are compared before their places are, below expressions.
 const MAX_COMPARED_VALUES: u32 = 1;
 
-/// Pairs of expressions that were compared and are alike: parts of both may stand in many places.
-type Alike = FxHashSet<(Expr, Expr)>;
+/// What comes first of values that are alike, and what was found out on the way.
+struct Comparison {
+    /// What stands last in the function comes first. Most sums and products have the operand last that was
+    /// computed last, and LLVM takes their right operand first; of minima and maxima it takes the left one.
+    is_last_first: bool,
+    /// Pairs of expressions that were compared and are alike: parts of both may stand in many places.
+    alike: FxHashSet<(Expr, Expr)>,
+}
 
 impl Scev<'_> {
-    /// Puts operands into the canonical order; those that are alike stay as they are.
+    /// Puts operands of a sum or product into the canonical order.
     pub(crate) fn sort(&self, ops: &mut [Expr]) {
-        let alike = &mut Alike::default();
-        if ops.len() == 2 {
-            if self.compare(ops[1], ops[0], 0, alike) == Ordering::Less {
+        self.sort_by(ops, true);
+    }
+
+    /// Puts operands of a minimum or maximum into the canonical order.
+    pub(crate) fn sort_least(&self, ops: &mut [Expr]) {
+        self.sort_by(ops, false);
+    }
+
+    fn sort_by(&self, ops: &mut [Expr], is_last_first: bool) {
+        let by = &mut Comparison { is_last_first, alike: FxHashSet::default() };
+        if let [a, b] = ops {
+            if self.compare(*b, *a, 0, by) == Ordering::Less {
                 ops.swap(0, 1);
             }
             return;
         }
-        ops.sort_by(|&a, &b| self.compare(a, b, 0, alike));
+        ops.sort_by(|&a, &b| self.compare(a, b, 0, by));
     }
 
-    fn compare(&self, a: Expr, b: Expr, depth: u32, alike: &mut Alike) -> Ordering {
+    fn compare(&self, a: Expr, b: Expr, depth: u32, by: &mut Comparison) -> Ordering {
         if a == b || self.same(a, b) || depth > MAX_COMPARED_DEPTH {
             return Ordering::Equal;
         }
@@ -46,18 +61,21 @@ impl Scev<'_> {
         }
         match op {
             Op::Const => return self.compare_numbers(a, b),
-            Op::Unknown => return self.compare_unknowns(a, b, depth),
+            Op::Unknown => {
+                let order = self.compare_unknowns(a, b, depth);
+                return order.then_with(|| self.compare_places(a, b, by.is_last_first));
+            }
             _ => {}
         }
-        if alike.contains(&(a, b)) {
+        if by.alike.contains(&(a, b)) {
             return Ordering::Equal;
         }
         let order = match op {
-            Op::AddRec => self.compare_recurrences(a, b, depth, alike),
-            _ => self.compare_operands(a, b, depth, alike),
+            Op::AddRec => self.compare_recurrences(a, b, depth, by),
+            _ => self.compare_operands(a, b, depth, by),
         };
         if order == Ordering::Equal {
-            alike.insert((a, b));
+            by.alike.insert((a, b));
         }
         order
     }
@@ -67,7 +85,7 @@ impl Scev<'_> {
         x.width().cmp(&y.width()).then_with(|| x.ucmp(y))
     }
 
-    fn compare_recurrences(&self, a: Expr, b: Expr, depth: u32, alike: &mut Alike) -> Ordering {
+    fn compare_recurrences(&self, a: Expr, b: Expr, depth: u32, by: &mut Comparison) -> Ordering {
         if let (Some(x), Some(y)) = (self.loop_of(a), self.loop_of(b))
             && x != y
         {
@@ -80,16 +98,16 @@ impl Scev<'_> {
             }
             return self.block_places[x].cmp(&self.block_places[y]);
         }
-        self.compare_operands(a, b, depth, alike)
+        self.compare_operands(a, b, depth, by)
     }
 
-    fn compare_operands(&self, a: Expr, b: Expr, depth: u32, alike: &mut Alike) -> Ordering {
+    fn compare_operands(&self, a: Expr, b: Expr, depth: u32, by: &mut Comparison) -> Ordering {
         let (x, y) = (self.ops(a), self.ops(b));
         if x.len() != y.len() {
             return x.len().cmp(&y.len());
         }
         for (&x, &y) in x.iter().zip(y) {
-            let order = self.compare(x, y, depth + 1, alike);
+            let order = self.compare(x, y, depth + 1, by);
             if order != Ordering::Equal {
                 return order;
             }
@@ -99,18 +117,17 @@ impl Scev<'_> {
 
     fn compare_unknowns(&self, a: Expr, b: Expr, depth: u32) -> Ordering {
         match (self.state.arena.as_unknown(a), self.state.arena.as_unknown(b)) {
-            (Some(x), Some(y)) => {
-                self.compare_values(x, y, depth).then_with(|| self.compare_places(x, y))
-            }
+            (Some(x), Some(y)) => self.compare_values(x, y, depth),
             _ => Ordering::Equal,
         }
     }
 
-    /// Of what is alike, what comes first.
-    fn compare_places(&self, a: Value, b: Value) -> Ordering {
-        let (Some(a), Some(b)) = (a.as_inst(), b.as_inst()) else { return Ordering::Equal };
+    /// Of values that are alike, what stands first in the function, or last.
+    fn compare_places(&self, a: Expr, b: Expr, is_last_first: bool) -> Ordering {
+        let inst = |e: Expr| self.state.arena.as_unknown(e).and_then(Value::as_inst);
+        let (Some(a), Some(b)) = (inst(a), inst(b)) else { return Ordering::Equal };
         let place = |inst: Inst| self.func.block_of(inst);
-        match (place(a), place(b)) {
+        let order = match (place(a), place(b)) {
             (Some(x), Some(y)) if x == y => {
                 if a == b {
                     Ordering::Equal
@@ -122,7 +139,8 @@ impl Scev<'_> {
             }
             (Some(x), Some(y)) => self.block_places[x].cmp(&self.block_places[y]),
             _ => Ordering::Equal,
-        }
+        };
+        if is_last_first { order.reverse() } else { order }
     }
 
     fn compare_values(&self, a: Value, b: Value, depth: u32) -> Ordering {

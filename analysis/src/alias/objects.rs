@@ -4,8 +4,7 @@ use selvedge_ir::attribute::Attr;
 use selvedge_ir::module::GlobalKind;
 use selvedge_ir::target::SpaceKind;
 use selvedge_ir::{
-    AttrKind, AttrSet, ConstKind, Global, GlobalData, Inst, Md, MdData, MdKind, ModuleHeader,
-    Opcode, Type, Value,
+    AttrKind, AttrSet, ConstKind, Global, GlobalData, Inst, MdKind, Opcode, Type, Value,
 };
 
 use super::{AliasAnalysis, LocationSize};
@@ -188,8 +187,7 @@ impl AliasAnalysis<'_> {
             sure.max(attrs.int(set, AttrKind::DereferenceableOrNull).filter(|_| or_null))
         };
         let from_attrs = values.value_attrs(pointer).into_iter().filter_map(of_set).max();
-        let attached =
-            |kind: MdKind| metadata_number(self.header(), values.attachment(pointer, kind.0)?);
+        let attached = |kind: MdKind| values.attached_number(pointer, kind);
         let from_metadata = attached(MdKind::DEREFERENCEABLE)
             .max(attached(MdKind::DEREFERENCEABLE_OR_NULL).filter(|_| or_null));
         let own = self.size_and_align(pointer).map(|(bytes, _)| bytes);
@@ -211,17 +209,5 @@ fn is_definition(data: &GlobalData) -> bool {
     match &data.kind {
         GlobalKind::Variable(variable) => variable.init.is_some(),
         GlobalKind::Function(_) | GlobalKind::Alias { .. } | GlobalKind::IFunc { .. } => true,
-    }
-}
-
-/// The number in a node of one number.
-fn metadata_number(header: &ModuleHeader, md: Md) -> Option<u64> {
-    let field = header.md.node(md)?.fields.first()?.md()?;
-    match header.md[field] {
-        MdData::Const(c) => match header.consts[c].kind() {
-            ConstKind::Int(bits) => bits.to_u64(),
-            _ => None,
-        },
-        MdData::String(_) | MdData::Node(_) | MdData::Forward => None,
     }
 }

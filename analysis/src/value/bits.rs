@@ -2,7 +2,7 @@
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::{IntFlags, IntPredicate};
-use selvedge_ir::{AttrKind, Inst, Opcode, TypeKind, Value, ValueKind};
+use selvedge_ir::{AttrKind, Inst, MdKind, Opcode, TypeKind, Value, ValueKind};
 
 use std::rc::Rc;
 
@@ -96,7 +96,8 @@ impl Values<'_> {
         if self.cx.header.types.is_ptr_or_vector(self.func.value_type(value)) {
             let align = self.value_attrs(value).into_iter();
             let align = align.filter_map(|set| self.cx.header.attrs.int(set, AttrKind::Alignment));
-            let bytes = align.max().unwrap_or(1).max(1);
+            let attached = self.attached_number(value, MdKind::ALIGN);
+            let bytes = align.max().max(attached).unwrap_or(1).max(1);
             let bits = KnownBits::unknown(width);
             return Some(bits.with_trailing_zeros(bytes.trailing_zeros().min(width)));
         }

@@ -55,14 +55,19 @@ impl<'a> Values<'a> {
     pub(super) fn recurrence_bits(&self, phi: Inst, width: u32) -> Option<KnownBits> {
         let recurrence = self.recurrence(phi)?;
         let opcode = self.func.opcode(recurrence.operation);
-        let steps =
-            matches!(opcode, Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::And | Opcode::Or);
-        if !steps {
+        let keeps_zeros = match opcode {
+            Opcode::Mul | Opcode::And => true,
+            Opcode::Shl => recurrence.is_left,
+            _ => false,
+        };
+        if !keeps_zeros && !matches!(opcode, Opcode::Add | Opcode::Sub | Opcode::Or) {
             return None;
         }
         let start = recurrence.at_entry.bits_of(recurrence.start, width, MAX_DEPTH - 1);
         let step = self.anywhere().bits_of(recurrence.step, width, MAX_DEPTH - 1);
-        let zeros = start.min_trailing_zeros().min(step.min_trailing_zeros());
+        // A sum ends in as many zeros as both operands do, a product in at least as many as one.
+        let of_step = if keeps_zeros { width } else { step.min_trailing_zeros() };
+        let zeros = start.min_trailing_zeros().min(of_step);
         let known = KnownBits::unknown(width).with_trailing_zeros(zeros);
         let flags = self.int_flags(recurrence.operation.into());
         if !flags.has(IntFlags::NSW) {

@@ -51,7 +51,7 @@ impl Scev<'_> {
                 flat.push(e);
             }
         }
-        self.sort(&mut flat);
+        self.sort_least(&mut flat);
         self.fold_bounds(op, &mut flat);
         let mut n = 0;
         while n + 1 < flat.len() {
