@@ -28,7 +28,7 @@ pub(crate) use defined::MAX_FOLLOWED;
 use rustc_hash::FxHashMap;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::{Inst, Opcode, Value, ValueKind};
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use selvedge_analysis::fold::Int;
 
@@ -54,7 +54,7 @@ impl Scev<'_> {
         if let Some(known) = self.lookup(value) {
             return known;
         }
-        let mut work = vec![value];
+        let mut work: Sources = smallvec![value];
         while let Some(&next) = work.last() {
             if self.lookup(next).is_some() {
                 work.pop();
@@ -79,7 +79,7 @@ impl Scev<'_> {
                 {
                     return Some(made);
                 }
-                self.state.levels[self.level].of_inst[inst].expand()
+                self.state.levels[self.level_of_inst(inst)].of_inst[inst].expand()
             }
             ValueKind::Arg(_) | ValueKind::Block(_) => Some(self.unknown(value)),
             ValueKind::Const(_) => Some(self.constant_expr(value)),
@@ -107,7 +107,7 @@ impl Scev<'_> {
     }
 
     /// Pushes what must be made before a value is.
-    fn push_missing(&mut self, value: Value, work: &mut Vec<Value>) {
+    fn push_missing(&mut self, value: Value, work: &mut Sources) {
         let Some(inst) = value.as_inst() else { return };
         let sources = match self.header_loop(inst) {
             Some(this) => self.sources_around(inst, this),
@@ -135,7 +135,8 @@ impl Scev<'_> {
                 self.as_next_value(inst, made)
             }
         };
-        self.here().of_inst[inst] = Some(made).into();
+        let level = self.level_of_inst(inst);
+        self.state.levels[level].of_inst[inst] = Some(made).into();
     }
 
     /// The values that an instruction's expression is made from; none when it is unknown anyway.
@@ -206,6 +207,17 @@ impl Scev<'_> {
             _ => self.operation(inst),
         };
         made.unwrap_or_else(|| self.unknown(value))
+    }
+
+    /// Whether an instruction is no phi of a header and all that its expression and its range are made from
+    /// is settled.
+    pub(crate) fn is_made_of_settled(&self, inst: Inst) -> bool {
+        let is_settled = |value: Value| value.as_inst().is_none_or(|i| self.state.is_settled[i]);
+        // What comes into a phi from behind was not met yet, and is not settled.
+        let is_phi = self.func.opcode(inst) == Opcode::Phi;
+        self.header_loop(inst).is_none()
+            && self.sources(inst).into_iter().all(is_settled)
+            && (!is_phi || self.func.incoming(inst).all(|(value, _)| is_settled(value)))
     }
 
     /// Whether control may come to an instruction. What cannot run may be made from itself.

@@ -155,6 +155,8 @@ pub(crate) struct Node {
     /// Whether it is a recurrence, or there is one below.
     pub(crate) has_recurrence: bool,
     pub(crate) is_pointer: bool,
+    /// Whether nothing in it depends on the rounds of loops, so that it is the same at all levels.
+    pub(crate) is_settled: bool,
 }
 
 /// What makes a node what it is.
@@ -178,6 +180,8 @@ pub struct Arena {
     ints: Vec<Int>,
     int_numbers: FxHashMap<(Type, Int), u32>,
     values: Vec<Value>,
+    /// The unknown of each value.
+    unknowns: Vec<Expr>,
     value_numbers: FxHashMap<Value, u32>,
 }
 
@@ -286,13 +290,21 @@ impl Arena {
         self.intern(shape, &[])
     }
 
-    /// The unknown for a value.
-    pub(crate) fn unknown(&mut self, ty: Type, width: u32, is_pointer: bool, value: Value) -> Expr {
+    /// The unknown for a value; when it is made, it is noted whether the value depends on no rounds of loops.
+    pub(crate) fn unknown(
+        &mut self,
+        ty: Type,
+        width: u32,
+        is_pointer: bool,
+        value: Value,
+        is_settled: bool,
+    ) -> Expr {
         let next = self.values.len() as u32;
         let payload = *self.value_numbers.entry(value).or_insert(next);
-        if payload == next {
-            self.values.push(value);
+        if payload != next {
+            return self.unknowns[payload as usize];
         }
+        self.values.push(value);
         let shape = Shape {
             op: Op::Unknown,
             flags: NoWrap::NONE,
@@ -302,7 +314,32 @@ impl Arena {
             of_loop: None.into(),
             payload,
         };
-        self.intern(shape, &[])
+        let unknown = self.intern(shape, &[]);
+        self.nodes[unknown].is_settled = is_settled;
+        self.unknowns.push(unknown);
+        unknown
+    }
+
+    /// Makes room for the expressions of so many instructions.
+    pub(crate) fn reserve(&mut self, n_insts: usize) {
+        let Arena { nodes, operands, table, .. } = self;
+        nodes.reserve(n_insts);
+        operands.reserve(2 * n_insts);
+        let hash = |e: &Expr| {
+            let node = &nodes[*e];
+            hash_of(
+                &node.shape(),
+                &operands[node.first as usize..(node.first + node.n_ops) as usize],
+            )
+        };
+        table.reserve(n_insts, hash);
+    }
+
+    /// What is made from values may depend on the rounds of loops from now on.
+    pub(crate) fn unsettle(&mut self, with: &SecondaryMap<Expr, bool>) {
+        for (e, node) in self.nodes.iter_mut() {
+            node.is_settled &= !with[e];
+        }
     }
 
     /// The node of that shape and those operands. Cost: one look-up; twice that for one with flags.
@@ -349,6 +386,8 @@ impl Arena {
         self.operands.extend_from_slice(ops);
         let size = ops.iter().fold(1u32, |sum, &op| sum.saturating_add(self.nodes[op].size));
         let below = ops.iter().any(|&op| self.nodes[op].has_recurrence);
+        let is_settled = !matches!(shape.op, Op::AddRec | Op::Unknown)
+            && ops.iter().all(|&op| self.nodes[op].is_settled);
         let bare = bare.unwrap_or_else(|| Expr::new(self.nodes.len()));
         self.nodes.push(Node {
             op: shape.op,
@@ -363,6 +402,7 @@ impl Arena {
             size,
             has_recurrence: below || shape.op == Op::AddRec,
             is_pointer: shape.is_pointer,
+            is_settled,
         })
     }
 }

@@ -33,7 +33,8 @@
 //! | `order.rs` | the canonical order of operands |
 //! | `fold.rs` | constructors |
 //! | `build.rs` | expressions of values |
-//! | `range.rs` | ranges, and what divides expressions |
+//! | `range.rs` | ranges |
+//! | `multiple.rs` | what divides expressions |
 //! | `sharpen.rs` | ranges of recurrences by their ends, when asked for |
 //! | `predicate.rs` | comparisons that are known to hold |
 //! | `guards.rs` | what is known where loops are entered and come round |
@@ -58,6 +59,7 @@ mod expr;
 mod fold;
 mod guards;
 mod induction;
+mod multiple;
 mod options;
 mod order;
 mod predicate;

@@ -1,8 +1,10 @@
-//! Ranges of expressions, unsigned and signed, and what surely divides them.
+//! Ranges of expressions, unsigned and signed.
 //!
 //! A range holds every value that the expression has where it is computed and not poison. Recurrences
 //! take the rounds of their loop from the level below.
 //! * Method: by parts, operands first; the parts' ranges are remembered.
+
+pub(crate) mod words;
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
@@ -11,11 +13,50 @@ use selvedge_ir::constant::ConstKind;
 use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value, ValueKind};
 use smallvec::{SmallVec, smallvec};
 
-use crate::expr::{Expr, NoWrap, Op};
+use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
+use words::Words;
+
+/// Both ranges of an expression, unsigned and signed.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub(crate) enum Ranges {
+    /// Not asked for yet.
+    #[default]
+    Open,
+    /// Of at most 64 bits.
+    Narrow([Words; 2]),
+    /// Of more.
+    Wide(Box<[Range; 2]>),
+}
+
+impl Ranges {
+    pub(crate) fn is_open(&self) -> bool {
+        matches!(self, Ranges::Open)
+    }
+
+    fn get(&self, signed: bool) -> Option<Range> {
+        match self {
+            Ranges::Open => None,
+            Ranges::Narrow(both) => Some(both[usize::from(signed)].to_range()),
+            Ranges::Wide(both) => Some(both[usize::from(signed)].clone()),
+        }
+    }
+}
+
+impl From<[Range; 2]> for Ranges {
+    fn from(both: [Range; 2]) -> Ranges {
+        match (Words::of(&both[0]), Words::of(&both[1])) {
+            (Some(unsigned), Some(signed)) => Ranges::Narrow([unsigned, signed]),
+            _ => Ranges::Wide(Box::new(both)),
+        }
+    }
+}
 
 /// Phis of more values have no range by them.
 const MAX_INCOMING: usize = 32;
+
+/// How many parts of a sum are looked at for its sign without its range.
+const MAX_PLAIN_PARTS: usize = 8;
 
 /// How many phis wait for each other's ranges; those behind have none by what comes into them.
 const MAX_WAITING: usize = 1 << 16;
@@ -73,13 +114,22 @@ impl Scev<'_> {
             return Range::single(number.clone());
         }
         if let Some(known) = self.known_range(e, signed) {
-            return known.clone();
+            return known;
+        }
+        self.find_ranges(e);
+        self.known_range(e, signed).unwrap_or_else(|| Range::full(self.width(e)))
+    }
+
+    /// Finds the ranges of an expression and of all that it is made of.
+    fn find_ranges(&mut self, e: Expr) {
+        if self.ops(e).iter().all(|&op| !self.is_open_range(op)) && self.op(e) != Op::Unknown {
+            self.make_ranges(e);
+            return;
         }
         // What comes into phis before the phis, and operands before what uses them.
         let mut work = vec![e];
         while let Some(&next) = work.last() {
-            let is_open = |e| !self.is_const(e) && self.known_range(e, signed).is_none();
-            let parts = self.below(next, is_open);
+            let parts = self.below(next, |part| self.is_open_range(part));
             let before = work.len();
             for &part in &parts {
                 self.push_incoming(part, &mut work);
@@ -92,15 +142,77 @@ impl Scev<'_> {
                 self.make_ranges(part);
             }
         }
-        self.known_range(e, signed).cloned().unwrap_or_else(|| Range::full(self.width(e)))
+    }
+
+    /// Whether the ranges of an expression are not known yet.
+    fn is_open_range(&self, e: Expr) -> bool {
+        !self.is_const(e) && self.state.levels[self.level_of(e)].ranges[e].is_open()
     }
 
     /// Both ranges of a part: recurrences look at both of their operands.
     fn make_ranges(&mut self, part: Expr) {
-        let [unsigned, signed] = [false, true].map(|s| Box::new(self.range_by_parts(part, s)));
-        let level = self.here();
-        level.unsigned[part] = Some(unsigned);
-        level.signed[part] = Some(signed);
+        let found = match self.narrow_ranges(part) {
+            Some(narrow) => Ranges::Narrow(narrow),
+            None => [false, true].map(|signed| self.range_by_parts(part, signed)).into(),
+        };
+        let level = self.level_of(part);
+        self.state.levels[level].ranges[part] = found;
+    }
+
+    /// Both ranges of an operation on numbers of at most 64 bits whose operands are done.
+    fn narrow_ranges(&mut self, e: Expr) -> Option<[Words; 2]> {
+        if self.width(e) > words::MAX_WIDTH || !is_plain_operation(self.op(e)) {
+            return None;
+        }
+        let by = self.multiple(e).to_u64()?;
+        let [unsigned, signed] = [false, true].map(|signed| {
+            let base = words::multiples(self.width(e), by, signed);
+            Some(base.meet(self.narrow_by_parts(e, signed)?, signed))
+        });
+        Some([unsigned?, signed?])
+    }
+
+    fn narrow_by_parts(&self, e: Expr, signed: bool) -> Option<Words> {
+        let (ops, width) = (self.ops(e), self.width(e));
+        let first = self.narrow_part(ops[0], signed)?;
+        let flags = self.flags(e);
+        let (nuw, nsw) = (flags.has(NoWrap::NUW), flags.has(NoWrap::NSW));
+        let joined = |join: fn(Words, Words) -> Words| {
+            let mut rest = ops[1..].iter();
+            rest.try_fold(first, |all, &op| Some(join(all, self.narrow_part(op, signed)?)))
+        };
+        match self.op(e) {
+            Op::Trunc => Some(first.trunc(width)),
+            Op::ZExt => Some(first.zext(width)),
+            Op::SExt => Some(first.sext(width)),
+            Op::PtrToInt => Some(first),
+            Op::Add => {
+                let mut rest = ops[1..].iter();
+                rest.try_fold(first, |sum, &op| {
+                    Some(sum.sum(self.narrow_part(op, signed)?, nuw, nsw, signed))
+                })
+            }
+            Op::Mul => joined(Words::mul),
+            Op::UDiv => joined(Words::udiv),
+            Op::UMax => joined(Words::max_unsigned),
+            Op::SMax => joined(Words::max_signed),
+            Op::UMin | Op::SeqUMin => joined(Words::min_unsigned),
+            Op::SMin => joined(Words::min_signed),
+            Op::AddRec | Op::Unknown | Op::Const | Op::VScale | Op::CouldNotCompute => None,
+        }
+    }
+
+    fn narrow_part(&self, e: Expr, signed: bool) -> Option<Words> {
+        match &self.state.levels[self.level_of(e)].ranges[e] {
+            Ranges::Narrow(both) => Some(both[usize::from(signed)]),
+            Ranges::Wide(_) => None,
+            Ranges::Open => match self.as_int(e) {
+                Some(number) if number.width() > words::MAX_WIDTH => None,
+                Some(number) => Some(Words::single(number.width(), number.to_u64()?)),
+                None if self.width(e) > words::MAX_WIDTH => None,
+                None => Some(Words::full(self.width(e))),
+            },
+        }
     }
 
     /// Pushes what comes into a phi that has no range yet.
@@ -182,7 +294,7 @@ impl Scev<'_> {
             let incoming = self.expr(value);
             let range = match self.as_int(incoming) {
                 Some(number) => Range::single(number.clone()),
-                None => self.known_range(incoming, signed)?.clone(),
+                None => self.known_range(incoming, signed)?,
             };
             all = Some(all.map_or(range.clone(), |all| all.union(&range)));
         }
@@ -212,18 +324,15 @@ impl Scev<'_> {
         Some((of, self.values.int(self.func.operand(inst, 1))?))
     }
 
-    fn known_range(&self, e: Expr, signed: bool) -> Option<&Range> {
-        let level = &self.state.levels[self.level];
-        let table = if signed { &level.signed } else { &level.unsigned };
-        table[e].as_deref()
+    fn known_range(&self, e: Expr, signed: bool) -> Option<Range> {
+        self.state.levels[self.level_of(e)].ranges[e].get(signed)
     }
 
     /// The range of a part whose operands are done.
     fn of_part(&self, e: Expr, signed: bool) -> Range {
-        match (self.known_range(e, signed), self.as_int(e)) {
-            (Some(range), _) => range.clone(),
-            (None, Some(number)) => Range::single(number.clone()),
-            (None, None) => Range::full(self.width(e)),
+        match self.as_int(e) {
+            Some(number) => Range::single(number.clone()),
+            None => self.known_range(e, signed).unwrap_or_else(|| Range::full(self.width(e))),
         }
     }
 
@@ -333,10 +442,23 @@ impl Scev<'_> {
             }
             return range;
         }
+        if let Some(number) = self.address_number(value, width) {
+            return Range::single(number);
+        }
         match self.range_of_object(value, width) {
             Some(by_object) if !signed => meet(&range, &by_object, signed),
             _ => range,
         }
+    }
+
+    /// The address that a constant pointer is, if it is made from a number.
+    fn address_number(&self, pointer: Value, width: u32) -> Option<Int> {
+        let ConstKind::Expr(cast) = self.func.as_constant(pointer)? else { return None };
+        if cast.opcode != Opcode::IntToPtr {
+            return None;
+        }
+        let number = self.values.int(cast.operands.first().copied()?.into())?;
+        (number.width() == width).then_some(number)
     }
 
     /// Asks value tracking for ranges of an unknown value: they are the same at all levels.
@@ -409,8 +531,8 @@ impl Scev<'_> {
         Some(between(least, most))
     }
 
-    /// Bytes and alignment of the object that a pointer is the address of.
-    fn object_size(&self, pointer: Value) -> Option<(u64, u64)> {
+    /// Bytes and alignment of the object that a pointer is the address of, unless it is null.
+    pub(crate) fn object_size(&self, pointer: Value) -> Option<(u64, u64)> {
         let (layout, types) = (&self.header.data_layout, &self.header.types);
         match pointer.kind() {
             ValueKind::Inst(inst) if self.func.opcode(inst) == Opcode::Alloca => {
@@ -436,7 +558,8 @@ impl Scev<'_> {
                 let align = data.align.bytes().or(natural).unwrap_or(1);
                 Some((found.alloc_size(), align))
             }
-            _ => None,
+            ValueKind::Inst(_) | ValueKind::Arg(_) => self.values.declared_extent(pointer),
+            ValueKind::Block(_) => None,
         }
     }
 
@@ -495,7 +618,40 @@ impl Scev<'_> {
 
     /// Whether an expression is nonnegative as a signed number.
     pub fn is_known_nonnegative(&mut self, e: Expr) -> bool {
-        !self.signed_range(e).smin().is_negative()
+        self.is_plainly_nonnegative(e) || !self.signed_range(e).smin().is_negative()
+    }
+
+    /// Whether an expression is nonnegative by how it is made, which its range would say, too: of most
+    /// addresses ranges are asked for nothing else.
+    fn is_plainly_nonnegative(&self, e: Expr) -> bool {
+        let mut work: Operands = smallvec![e];
+        for _ in 0..MAX_PLAIN_PARTS {
+            let Some(part) = work.pop() else { return true };
+            match self.op(part) {
+                Op::Add | Op::AddRec
+                    if self.flags(part).has(NoWrap::NSW) && self.ops(part).len() == 2 =>
+                {
+                    work.extend_from_slice(self.ops(part));
+                }
+                _ if self.is_nonnegative_part(part) => {}
+                _ => return false,
+            }
+        }
+        work.is_empty()
+    }
+
+    /// Of a number, of an extension, and of a number times one.
+    fn is_nonnegative_part(&self, part: Expr) -> bool {
+        match (self.op(part), self.ops(part)) {
+            (Op::Const, _) => self.as_int(part).is_some_and(|number| !number.is_negative()),
+            (Op::ZExt, _) => true,
+            (Op::Mul, &[number, wide]) if self.op(wide) == Op::ZExt => {
+                // As many bits as both have together are enough.
+                let zeros = self.as_int(number).map_or(0, Int::leading_zeros);
+                zeros > self.width(self.ops(wide)[0])
+            }
+            _ => false,
+        }
     }
 
     /// Whether it is above zero as a signed number.
@@ -607,96 +763,9 @@ fn moved(from: &Range, step: &Int, rounds: &Int, signed: bool) -> Range {
     if down { between(end, from.last().clone()) } else { between(from.first().clone(), end) }
 }
 
-/// What divides expressions.
-impl Scev<'_> {
-    /// How many low bits of an expression are surely zero; its width, when it is zero.
-    pub(crate) fn trailing_zeros(&mut self, e: Expr) -> u32 {
-        let multiple = self.multiple(e);
-        if multiple.is_zero() { self.width(e) } else { multiple.trailing_zeros() }
-    }
-
-    /// A number that an expression is surely a multiple of, as unsigned numbers; zero for zero. Cost:
-    /// its parts that were not asked for yet.
-    pub fn multiple(&mut self, e: Expr) -> Int {
-        if let Some(known) = &self.state.multiples[e] {
-            return Int::clone(known);
-        }
-        for part in self.below(e, |part| self.state.multiples[part].is_none()) {
-            let multiple = match self.op(part) {
-                Op::Unknown => self.multiple_of_unknown(part),
-                _ => self.multiple_by_parts(part),
-            };
-            self.state.multiples[part] = Some(Box::new(multiple));
-        }
-        match &self.state.multiples[e] {
-            Some(known) => Int::clone(known),
-            None => Int::one(self.width(e)),
-        }
-    }
-
-    fn multiple_by_parts(&self, e: Expr) -> Int {
-        let width = self.width(e);
-        let of = |part: Expr| match &self.state.multiples[part] {
-            Some(known) => Int::clone(known),
-            None => Int::one(self.width(part)),
-        };
-        let zeros = |part: Expr| {
-            let multiple = of(part);
-            if multiple.is_zero() { self.width(part) } else { multiple.trailing_zeros() }
-        };
-        let power = |zeros: u32| {
-            if zeros >= width { Int::zero(width) } else { Int::one(width).shl(zeros) }
-        };
-        let ops = self.ops(e);
-        match self.op(e) {
-            Op::Const => self.as_int(e).cloned().unwrap_or_else(|| Int::one(width)),
-            Op::PtrToInt => of(ops[0]),
-            Op::UDiv | Op::VScale | Op::CouldNotCompute => Int::one(width),
-            Op::Trunc => power(zeros(ops[0])),
-            Op::ZExt => of(ops[0]).zext(width),
-            Op::SExt => {
-                let zeros = zeros(ops[0]);
-                if zeros >= self.width(ops[0]) { Int::zero(width) } else { power(zeros) }
-            }
-            Op::Mul if self.flags(e).has(NoWrap::NUW) => {
-                ops.iter().fold(Int::one(width), |product, &op| {
-                    let by = of(op);
-                    if product.umul_overflows(&by) { product } else { product.mul(&by) }
-                })
-            }
-            Op::Mul => power(ops.iter().fold(0u32, |sum, &op| sum.saturating_add(zeros(op)))),
-            Op::Add | Op::AddRec if self.flags(e).has(NoWrap::NUW) => self.common(ops, of),
-            Op::Add | Op::AddRec => power(ops.iter().map(|&op| zeros(op)).min().unwrap_or(0)),
-            Op::UMax | Op::SMax | Op::UMin | Op::SMin | Op::SeqUMin => self.common(ops, of),
-            Op::Unknown => Int::one(width),
-        }
-    }
-
-    /// By known bits and alignment.
-    fn multiple_of_unknown(&mut self, e: Expr) -> Int {
-        let (value, width) = (self.state.arena.as_unknown(e), self.width(e));
-        let bits = value.and_then(|v| self.bits_of_value(v));
-        let zeros = bits.map_or(0, |bits| bits.min_trailing_zeros());
-        let object = value.and_then(|v| self.object_size(v));
-        let zeros = zeros.max(object.map_or(0, |(_, align)| align.trailing_zeros()));
-        if zeros >= width { Int::zero(width) } else { Int::one(width).shl(zeros) }
-    }
-
-    fn common(&self, ops: &[Expr], of: impl Fn(Expr) -> Int) -> Int {
-        let mut multiple = of(ops[0]);
-        for &op in &ops[1..] {
-            multiple = greatest_divisor(multiple, of(op));
-        }
-        multiple
-    }
-}
-
-/// The greatest common divisor; of zero and a number, the number.
-pub(crate) fn greatest_divisor(a: Int, b: Int) -> Int {
-    let (mut a, mut b) = (a, b);
-    while let Some(rest) = a.urem(&b) {
-        a = b;
-        b = rest;
-    }
-    a
+/// Whether an expression computes something of its operands alone.
+fn is_plain_operation(op: Op) -> bool {
+    op.is_cast()
+        || op.is_min_max()
+        || matches!(op, Op::Add | Op::Mul | Op::UDiv | Op::SeqUMin | Op::PtrToInt)
 }

@@ -54,9 +54,8 @@ impl Pairs<'_> {
             let (Some(ours), Some(theirs)) = (ours.expand(), b.of_inst[inst].expand()) else {
                 continue;
             };
-            let has_same_ranges = [(&a.unsigned, &b.unsigned), (&a.signed, &b.signed)]
-                .iter()
-                .all(|(x, y)| x[ours].is_none() || y[theirs].is_none() || x[ours] == y[theirs]);
+            let (x, y) = (&a.ranges[ours], &b.ranges[theirs]);
+            let has_same_ranges = x.is_open() || y.is_open() || x == y;
             if !self.same(ours, theirs) || !has_same_ranges {
                 return false;
             }

@@ -5,6 +5,8 @@
 //! by expressions and ranges of the next, and never by those of the same level. So each answer is a
 //! function of the code alone, and asking in another order gives the same.
 
+use std::cell::Cell;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::InstEffects;
 use selvedge_analysis::dom::Dominators;
@@ -22,6 +24,7 @@ use crate::expand::Computed;
 use crate::expr::{Arena, Expr, NoWrap, Op, Operands, Shape};
 use crate::guards::{Known, Side};
 use crate::options::Options;
+use crate::range::Ranges;
 use crate::rewrite::Replacements;
 use crate::scope::Place;
 use crate::trip::LoopCounts;
@@ -35,8 +38,7 @@ pub const LEVELS: usize = 2;
 pub(crate) struct Level {
     /// The expression of each instruction asked for.
     pub(crate) of_inst: SecondaryMap<Inst, PackedOption<Expr>>,
-    pub(crate) unsigned: SecondaryMap<Expr, Option<Box<Range>>>,
-    pub(crate) signed: SecondaryMap<Expr, Option<Box<Range>>>,
+    pub(crate) ranges: SecondaryMap<Expr, Ranges>,
     /// The phis whose inputs were asked for their ranges.
     pub(crate) is_prepared: SecondaryMap<Inst, bool>,
     /// Flags of recurrences by their bare nodes.
@@ -78,8 +80,12 @@ pub struct State {
     pub(crate) sides: FxHashMap<(Loop, bool), Vec<Side>>,
     /// What value tracking says of the ranges of unknown values, of those asked for.
     pub(crate) tracked: SecondaryMap<Expr, Option<Box<[Range]>>>,
+    /// Instructions whose values depend on no rounds of loops.
+    pub(crate) is_settled: SecondaryMap<Inst, bool>,
+    /// Where the last of what an expression is made of is computed, of those asked for.
+    pub(crate) places: SecondaryMap<Expr, Option<PackedOption<Inst>>>,
     /// What divides each expression.
-    pub(crate) multiples: SecondaryMap<Expr, Option<Box<Int>>>,
+    pub(crate) multiples: SecondaryMap<Expr, Option<Int>>,
     pub(crate) options: Options,
 }
 
@@ -99,9 +105,48 @@ impl State {
             assumptions: None,
             sides: FxHashMap::default(),
             tracked: SecondaryMap::new(),
+            is_settled: SecondaryMap::new(),
+            places: SecondaryMap::new(),
             multiples: SecondaryMap::new(),
             options,
         }
+    }
+}
+
+/// Types that were asked for: the tables of a module are shared between threads, and looking into them costs
+/// more than most of what is asked here. There are few types of numbers and pointers in a function.
+#[derive(Default)]
+pub(crate) struct Types {
+    ints: Cell<[Option<(u32, Type)>; 4]>,
+    bits: Cell<[Option<(Type, Bits)>; 4]>,
+}
+
+/// Bits of a type, and whether it is a pointer's; none where its values have no expressions.
+type Bits = Option<(u32, bool)>;
+
+impl Types {
+    fn int(&self, width: u32, find: impl FnOnce() -> Type) -> Type {
+        let mut known = self.ints.get();
+        if let Some(&(_, ty)) = known.iter().flatten().find(|(w, _)| *w == width) {
+            return ty;
+        }
+        let ty = find();
+        known.rotate_right(1);
+        known[0] = Some((width, ty));
+        self.ints.set(known);
+        ty
+    }
+
+    fn bits(&self, ty: Type, find: impl FnOnce() -> Bits) -> Bits {
+        let mut known = self.bits.get();
+        if let Some(&(_, bits)) = known.iter().flatten().find(|(t, _)| *t == ty) {
+            return bits;
+        }
+        let bits = find();
+        known.rotate_right(1);
+        known[0] = Some((ty, bits));
+        self.bits.set(known);
+        bits
     }
 }
 
@@ -122,6 +167,7 @@ pub struct Scev<'a> {
     pub(crate) nesting: u32,
     /// How many ends of recurrences are being looked at for ranges.
     pub(crate) nested_ends: u32,
+    pub(crate) types: Types,
     /// Where blocks stand in reverse postorder.
     pub(crate) block_order: SecondaryMap<Block, u32>,
     /// Values that stand for unknowns while their recurrence is looked for.
@@ -141,6 +187,8 @@ impl<'a> Scev<'a> {
         options: Options,
     ) -> Scev<'a> {
         let mut scev = Scev::resume(values, effects, dom, loops, State::new(options));
+        scev.state.arena.reserve(values.func().n_insts());
+        scev.find_settled();
         scev.count_all();
         scev
     }
@@ -175,6 +223,7 @@ impl<'a> Scev<'a> {
             block_order,
             nesting: 0,
             nested_ends: 0,
+            types: Types::default(),
             overlay: None,
             assumed: None,
         }
@@ -212,6 +261,29 @@ impl<'a> Scev<'a> {
 
     pub(crate) fn here(&mut self) -> &mut Level {
         &mut self.state.levels[self.level]
+    }
+
+    /// The level that keeps what is known of an expression: the last one for all that depends on no rounds.
+    pub(crate) fn level_of(&self, e: Expr) -> usize {
+        if self.state.arena.node(e).is_settled { LEVELS } else { self.level }
+    }
+
+    /// The level that keeps the expression of an instruction.
+    pub(crate) fn level_of_inst(&self, inst: Inst) -> usize {
+        if self.state.is_settled[inst] { LEVELS } else { self.level }
+    }
+
+    /// Finds the instructions whose values depend on no rounds of loops: their expressions and ranges are
+    /// the same at all levels, and are made once. Cost: instructions and operands.
+    fn find_settled(&mut self) {
+        if self.loops.outermost().is_empty() {
+            return;
+        }
+        for &block in Cfg::compute(self.func).reverse_postorder() {
+            for inst in self.func.insts(block) {
+                self.state.is_settled[inst] = self.is_made_of_settled(inst);
+            }
+        }
     }
 
     /// What is known of a loop's rounds from the level below.
@@ -252,6 +324,10 @@ impl Scev<'_> {
     /// Bits of a type that has expressions, and whether it is a pointer's: integers and pointers, no
     /// vectors.
     pub(crate) fn type_bits(&self, ty: Type) -> Option<(u32, bool)> {
+        self.types.bits(ty, || self.find_type_bits(ty))
+    }
+
+    fn find_type_bits(&self, ty: Type) -> Option<(u32, bool)> {
         let types = &self.header.types;
         if let Some(bits) = types.int_bits(ty) {
             return Some((bits, false));
@@ -266,7 +342,7 @@ impl Scev<'_> {
     }
 
     pub(crate) fn int_type(&self, width: u32) -> Type {
-        self.header.types.int(width)
+        self.types.int(width, || self.header.types.int(width))
     }
 
     /// The integer type of an expression's width: its own, but for pointers.
@@ -383,7 +459,8 @@ impl Scev<'_> {
         let ty = self.func.value_type(value);
         let (width, is_pointer) =
             self.type_bits(ty).expect("only integers and pointers are asked for");
-        self.state.arena.unknown(ty, width, is_pointer, value)
+        let is_settled = value.as_inst().is_none_or(|inst| self.state.is_settled[inst]);
+        self.state.arena.unknown(ty, width, is_pointer, value, is_settled)
     }
 
     /// What stands for an expression that there is none of.

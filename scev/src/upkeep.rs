@@ -20,12 +20,14 @@
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::{EditObserver, Facts, InstEffects, MaintainedAnalysis};
+use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::{OpcodeClass, Ordering};
 use selvedge_ir::target::FnProps;
 use selvedge_ir::{Block, Function, Inst, Opcode, Value, ValueKind};
 
 use crate::build::MAX_FOLLOWED;
 use crate::printed::ScalarEvolution;
+use crate::range::Ranges;
 use crate::same::same_answers;
 use crate::scev::{Scev, State};
 
@@ -237,6 +239,7 @@ impl Scev<'_> {
             return false;
         }
         self.state.assumptions = None;
+        self.state.places = SecondaryMap::new();
         self.state.sides.clear();
         let mut changed = pending.changed;
         let mut suspects: Vec<Inst> = pending.suspects.into_iter().collect();
@@ -319,16 +322,20 @@ impl Scev<'_> {
 
     /// Forgets values, and what is known of expressions with them.
     fn forget(&mut self, values: &FxHashSet<Value>) {
-        let State { arena, levels, dispositions, multiples, tracked, .. } = &mut self.state;
+        let State { arena, levels, dispositions, multiples, tracked, is_settled, .. } =
+            &mut self.state;
         let with = arena.those_with(values);
+        arena.unsettle(&with);
+        for inst in values.iter().filter_map(|value| value.as_inst()) {
+            is_settled[inst] = false;
+        }
         for level in levels {
             for inst in values.iter().filter_map(|value| value.as_inst()) {
                 level.of_inst[inst] = None.into();
                 level.is_prepared[inst] = false;
             }
             for (e, _) in with.iter().filter(|&(_, &is_with)| is_with) {
-                level.unsigned[e] = None;
-                level.signed[e] = None;
+                level.ranges[e] = Ranges::Open;
             }
             level.recurrence_flags.retain(|&e, _| !with[e]);
             level.guarded_flags.retain(|&e, _| !with[e]);

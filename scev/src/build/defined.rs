@@ -10,7 +10,7 @@ use selvedge_ir::target::FnProps;
 use selvedge_ir::{Block, Inst, Opcode, Value};
 use smallvec::{SmallVec, smallvec};
 
-use crate::expr::{Expr, NoWrap, Op};
+use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
 
 /// How many instructions are followed for a use that poison must not reach. LLVM's number.
@@ -46,7 +46,7 @@ impl Scev<'_> {
         if !is_fatal {
             return false;
         }
-        let mut operands: Vec<Expr> = Vec::new();
+        let mut operands = Operands::new();
         for operand in self.func.operands(inst) {
             if self.is_analysed(self.func.value_type(operand)) {
                 operands.push(self.made(operand));
@@ -66,27 +66,45 @@ impl Scev<'_> {
 
     /// The place where the last of the values that expressions are made of is computed: the beginning
     /// of the function, a loop's header, or an instruction.
-    fn latest_definition(&self, parts: &[Expr]) -> Option<Inst> {
+    fn latest_definition(&mut self, parts: &[Expr]) -> Option<Inst> {
         let entry = self.func.entry()?;
         let mut latest = self.func.first_inst(entry)?;
         for &part in parts {
-            self.any_below(part, |e| {
-                let place = match self.op(e) {
-                    Op::AddRec => {
-                        self.loop_of(e).and_then(|of| self.func.first_inst(self.loops.header(of)))
-                    }
-                    Op::Unknown => self.state.arena.as_unknown(e).and_then(Value::as_inst),
-                    _ => None,
-                };
-                if let Some(place) = place
-                    && self.dom.dominates_inst(self.func, latest, place)
-                {
-                    latest = place;
-                }
-                false
-            });
+            if let Some(place) = self.place_of(part) {
+                latest = self.later_of(latest, place);
+            }
         }
         Some(latest)
+    }
+
+    /// The place where the last of what an expression is made of is computed; none for what is there from
+    /// the beginning. Cost: its parts that were not asked for yet.
+    fn place_of(&mut self, e: Expr) -> Option<Inst> {
+        if let Some(known) = self.state.places[e] {
+            return known.expand();
+        }
+        for part in self.below(e, |part| self.state.places[part].is_none()) {
+            let mut place = match self.op(part) {
+                Op::AddRec => {
+                    self.loop_of(part).and_then(|of| self.func.first_inst(self.loops.header(of)))
+                }
+                Op::Unknown => self.state.arena.as_unknown(part).and_then(Value::as_inst),
+                _ => None,
+            };
+            for &op in self.ops(part) {
+                let below = self.state.places[op].and_then(|place| place.expand());
+                place = match (place, below) {
+                    (Some(a), Some(b)) => Some(self.later_of(a, b)),
+                    (a, b) => a.or(b),
+                };
+            }
+            self.state.places[part] = Some(place.into());
+        }
+        self.state.places[e].and_then(|place| place.expand())
+    }
+
+    fn later_of(&self, a: Inst, b: Inst) -> Inst {
+        if self.dom.dominates_inst(self.func, a, b) { b } else { a }
     }
 
     /// Whether `to` surely runs when `from` did: in one block, or along branches that have no choice.

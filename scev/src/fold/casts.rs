@@ -54,7 +54,7 @@ impl Scev<'_> {
 
     /// What a cast is, once it was made.
     pub(super) fn known_cast(&self, op: Op, e: Expr, width: u32) -> Option<Expr> {
-        self.state.levels[self.level].casts.get(&(op, e, width)).copied()
+        self.state.levels[self.level_of(e)].casts.get(&(op, e, width)).copied()
     }
 
     /// Remembers what a cast is. Casts made deep within others are cut short, and are not remembered.
@@ -67,7 +67,8 @@ impl Scev<'_> {
         cast: Expr,
     ) -> Expr {
         if depth == 0 && self.nesting == 0 {
-            self.here().casts.insert((op, e, width), cast);
+            let level = self.level_of(e);
+            self.state.levels[level].casts.insert((op, e, width), cast);
         }
         cast
     }

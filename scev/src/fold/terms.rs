@@ -7,6 +7,9 @@ use smallvec::smallvec;
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
 
+/// Sums of more operands are taken apart without a look at their pairs before.
+const MAX_PAIRED: usize = 8;
+
 /// A sum as numbers times terms, in the order in which the terms came.
 struct Linear {
     terms: Vec<(Expr, Int)>,
@@ -20,7 +23,7 @@ impl Scev<'_> {
     /// Terms that differ in a constant factor only are added up: `2*a + 3*a` is `5*a`. `None` when there
     /// are none such.
     pub(super) fn combined_terms(&mut self, ops: &[Expr], depth: u32) -> Option<Expr> {
-        if !ops.iter().any(|&op| self.op(op) == Op::Mul) {
+        if !ops.iter().any(|&op| self.op(op) == Op::Mul) || self.are_apart(ops) {
             return None;
         }
         let width = self.width(ops[0]);
@@ -60,6 +63,28 @@ impl Scev<'_> {
             1 => parts[0],
             _ => self.sum_at(parts, NoWrap::NONE, depth + 1),
         })
+    }
+
+    /// Whether no two operands of a sum are plainly numbers times the same. Cost: pairs of operands; of
+    /// more than [`MAX_PAIRED`] nobody says so.
+    fn are_apart(&self, ops: &[Expr]) -> bool {
+        if ops.len() > MAX_PAIRED {
+            return false;
+        }
+        let mut terms = Operands::new();
+        for &op in ops {
+            let term = match *self.ops(op) {
+                [first, ..] if self.op(op) != Op::Mul || !self.is_const(first) => op,
+                [_, only] if self.op(only) != Op::Add => only,
+                [] => op,
+                _ => return false,
+            };
+            if terms.iter().any(|&other| self.same(term, other)) {
+                return false;
+            }
+            terms.push(term);
+        }
+        true
     }
 
     fn collect(&mut self, ops: &[Expr], sum: &mut Linear, depth: u32) {

@@ -1,0 +1,100 @@
+//! What surely divides expressions.
+
+use selvedge_analysis::fold::Int;
+
+use crate::expr::{Expr, NoWrap, Op};
+use crate::scev::Scev;
+
+/// What divides expressions.
+impl Scev<'_> {
+    /// How many low bits of an expression are surely zero; its width, when it is zero.
+    pub(crate) fn trailing_zeros(&mut self, e: Expr) -> u32 {
+        let multiple = self.multiple(e);
+        if multiple.is_zero() { self.width(e) } else { multiple.trailing_zeros() }
+    }
+
+    /// A number that an expression is surely a multiple of, as unsigned numbers; zero for zero. Cost:
+    /// its parts that were not asked for yet.
+    pub fn multiple(&mut self, e: Expr) -> Int {
+        if let Some(known) = &self.state.multiples[e] {
+            return known.clone();
+        }
+        for part in self.below(e, |part| self.state.multiples[part].is_none()) {
+            let multiple = match self.op(part) {
+                Op::Unknown => self.multiple_of_unknown(part),
+                _ => self.multiple_by_parts(part),
+            };
+            self.state.multiples[part] = Some(multiple);
+        }
+        match &self.state.multiples[e] {
+            Some(known) => known.clone(),
+            None => Int::one(self.width(e)),
+        }
+    }
+
+    fn multiple_by_parts(&self, e: Expr) -> Int {
+        let width = self.width(e);
+        let of = |part: Expr| match &self.state.multiples[part] {
+            Some(known) => known.clone(),
+            None => Int::one(self.width(part)),
+        };
+        let zeros = |part: Expr| {
+            let multiple = of(part);
+            if multiple.is_zero() { self.width(part) } else { multiple.trailing_zeros() }
+        };
+        let power = |zeros: u32| {
+            if zeros >= width { Int::zero(width) } else { Int::one(width).shl(zeros) }
+        };
+        let ops = self.ops(e);
+        match self.op(e) {
+            Op::Const => self.as_int(e).cloned().unwrap_or_else(|| Int::one(width)),
+            Op::PtrToInt => of(ops[0]),
+            Op::UDiv | Op::VScale | Op::CouldNotCompute => Int::one(width),
+            Op::Trunc => power(zeros(ops[0])),
+            Op::ZExt => of(ops[0]).zext(width),
+            Op::SExt => {
+                let zeros = zeros(ops[0]);
+                if zeros >= self.width(ops[0]) { Int::zero(width) } else { power(zeros) }
+            }
+            Op::Mul if self.flags(e).has(NoWrap::NUW) => {
+                ops.iter().fold(Int::one(width), |product, &op| {
+                    let by = of(op);
+                    if product.umul_overflows(&by) { product } else { product.mul(&by) }
+                })
+            }
+            Op::Mul => power(ops.iter().fold(0u32, |sum, &op| sum.saturating_add(zeros(op)))),
+            Op::Add | Op::AddRec if self.flags(e).has(NoWrap::NUW) => self.common(ops, of),
+            Op::Add | Op::AddRec => power(ops.iter().map(|&op| zeros(op)).min().unwrap_or(0)),
+            Op::UMax | Op::SMax | Op::UMin | Op::SMin | Op::SeqUMin => self.common(ops, of),
+            Op::Unknown => Int::one(width),
+        }
+    }
+
+    /// By known bits and alignment.
+    fn multiple_of_unknown(&mut self, e: Expr) -> Int {
+        let (value, width) = (self.state.arena.as_unknown(e), self.width(e));
+        let bits = value.and_then(|v| self.bits_of_value(v));
+        let zeros = bits.map_or(0, |bits| bits.min_trailing_zeros());
+        let object = value.and_then(|v| self.object_size(v));
+        let zeros = zeros.max(object.map_or(0, |(_, align)| align.trailing_zeros()));
+        if zeros >= width { Int::zero(width) } else { Int::one(width).shl(zeros) }
+    }
+
+    fn common(&self, ops: &[Expr], of: impl Fn(Expr) -> Int) -> Int {
+        let mut multiple = of(ops[0]);
+        for &op in &ops[1..] {
+            multiple = greatest_divisor(multiple, of(op));
+        }
+        multiple
+    }
+}
+
+/// The greatest common divisor; of zero and a number, the number.
+pub(crate) fn greatest_divisor(a: Int, b: Int) -> Int {
+    let (mut a, mut b) = (a, b);
+    while let Some(rest) = a.urem(&b) {
+        a = b;
+        b = rest;
+    }
+    a
+}
