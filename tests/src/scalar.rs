@@ -23,6 +23,8 @@ pub const PIPELINES: &[&str] = &[
     "dce",
     "infer-address-spaces",
     "common-base-elim",
+    "base-address-strength-reduce",
+    "base-address-strength-reduce<do-base-address-strength-reduce=1>",
     "loop-latch-form",
     "narrow-shared-addresses",
     "codegenprepare",

@@ -8,8 +8,12 @@ use selvedge_testkit::arb::cases;
 use selvedge_tests::generated::{Change, Finding, judge_text, pipeline, write_text};
 
 /// What is run on each.
-const PIPELINES: [&str; 2] =
-    ["common-base-elim", "early-cse,common-base-elim<cbe-max-depth=3>,early-cse<memssa>,dce"];
+const PIPELINES: [&str; 4] = [
+    "common-base-elim",
+    "early-cse,common-base-elim<cbe-max-depth=3>,early-cse<memssa>,dce",
+    "base-address-strength-reduce<do-base-address-strength-reduce=1>",
+    "common-base-elim,base-address-strength-reduce,early-cse<memssa>,dce",
+];
 
 #[test]
 fn addresses_stay_what_they_are() {

@@ -15,6 +15,7 @@ const PIPELINES: &[&str] = &[
     "infer-address-spaces,dead-sync-elim",
     "infer-address-spaces,narrow-shared-addresses,dead-sync-elim,early-cse<memssa>,loop-latch-form",
     "codegenprepare",
+    "infer-address-spaces,common-base-elim,base-address-strength-reduce,narrow-shared-addresses,dce",
 ];
 
 fn judged(head: &Head, registry: &Registry, pipeline: &str) -> Verdict {

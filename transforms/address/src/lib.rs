@@ -24,6 +24,14 @@
 //! | `narrow/plan.rs` | which pointers become narrow |
 //! | `narrow/rewrite.rs` | edits of one function |
 //! | `options.rs` | options of the passes |
+//! | `strength.rs` | `base-address-strength-reduce`: the pass, and what it relies on |
+//! | `strength/recurrences.rs` | addresses of a loop as start and step |
+//! | `strength/plan.rs` | which of them become variables |
+//! | `strength/cost.rs` | what a variable costs and saves |
+//! | `strength/exit_tests.rs` | tests that look at a variable behind its step |
+//! | `strength/dump.rs` | plans as text |
+//! | `strength/rewrite.rs` | edits of one function |
+//! | `strength/options.rs` | its options |
 #![forbid(unsafe_code)]
 
 mod common_base;
@@ -32,14 +40,21 @@ mod infer;
 mod latch;
 mod narrow;
 mod options;
+mod strength;
 
 pub use common_base::{CommonBaseElim, CommonBaseOptions, MAX_ANCHORS};
 pub use infer::{ArgumentSpaces, FlatSpace, InferAddressSpaces, Space};
 pub use latch::{LatchOptions, LoopLatchForm};
 pub use narrow::{NarrowOptions, NarrowSharedAddresses};
 pub use options::Options;
+pub use strength::{BaseAddressStrengthReduce, StrengthOptions};
+
+use std::ops::RangeInclusive;
 
 use selvedge_pass::Registry;
+
+/// Distances that an access adds to its address at no cost, where the machine is not known.
+pub(crate) const ANY_MACHINE: RangeInclusive<i64> = -2048..=2047;
 
 /// Adds the passes over addresses.
 ///
@@ -50,4 +65,5 @@ pub fn register(registry: &mut Registry) {
     common_base::register(registry);
     latch::register(registry);
     narrow::register(registry);
+    strength::register(registry);
 }

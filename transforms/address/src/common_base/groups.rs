@@ -18,9 +18,6 @@ use crate::decompose::{Decomposer, LinearAddress, Term, is_address};
 /// How many anchors of its group an address is compared with.
 pub const MAX_ANCHORS: usize = 16;
 
-/// Distances that are taken where the machine is not known.
-const ANY_MACHINE: RangeInclusive<i64> = -2048..=2047;
-
 /// What the plan is made from.
 pub(super) struct Surroundings<'a> {
     pub(super) values: Values<'a>,
@@ -83,7 +80,7 @@ impl<'a> Surroundings<'a> {
     fn immediates(&self, pointer: Value) -> RangeInclusive<i64> {
         let ty = self.func().value_type(pointer);
         let space = self.values.header().types.ptr_space(ty).unwrap_or(0);
-        self.target.and_then(|it| it.address_immediates(space)).unwrap_or(ANY_MACHINE)
+        self.target.and_then(|it| it.address_immediates(space)).unwrap_or(crate::ANY_MACHINE)
     }
 
     fn groups(&self) -> Vec<Group> {

@@ -3,11 +3,13 @@
 
 #![allow(dead_code, reason = "each test uses its part")]
 
+mod loops;
+
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
 use selvedge_analysis::fold::{GepStep, gep_steps};
-use selvedge_ir::inst::{GepFlags, IntFlags};
+use selvedge_ir::inst::{GepFlags, IntFlags, IntPredicate};
 use selvedge_ir::{Block, Function, Inst, Module, ModuleHeader, Opcode, Value};
 use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
@@ -205,10 +207,13 @@ impl Draw<'_> {
     }
 }
 
+/// Blocks of a run; one of more is none.
+const MAX_BLOCKS: usize = 80;
+
 /// Numbers by value; poison is there as none.
 pub(crate) type Numbers = FxHashMap<Value, Option<u64>>;
 
-/// What a run does: its accesses, and `None` when it is undefined.
+/// What a run does: its accesses, and `None` when it is undefined or too long.
 pub(crate) type Trace = Option<Vec<(u64, u64)>>;
 
 /// A run on an input.
@@ -230,13 +235,14 @@ impl<'m> Run<'m> {
     pub(crate) fn trace(&mut self, mut seen: impl FnMut(&Numbers, Inst)) -> Trace {
         let mut accesses = Vec::new();
         let mut block = self.func.entry()?;
-        loop {
+        for _ in 0..MAX_BLOCKS {
             for inst in self.func.insts(block) {
                 match self.func.opcode(inst) {
                     Opcode::Store => {
                         let address = self.number(self.func.operand(inst, 1))?;
                         accesses.push((self.number(self.func.operand(inst, 0))?, address));
                     }
+                    Opcode::Phi => seen(&self.numbers, inst),
                     Opcode::Br => {}
                     Opcode::Ret => return Some(accesses),
                     _ => {
@@ -246,8 +252,22 @@ impl<'m> Run<'m> {
                     }
                 }
             }
+            let from = block;
             block = self.next(block)?;
+            self.enter(block, from);
         }
+        None
+    }
+
+    /// Gives all phis of a block their values at once.
+    fn enter(&mut self, block: Block, from: Block) {
+        let phis = self.func.insts(block).filter(|&it| self.func.opcode(it) == Opcode::Phi);
+        let taken = |phi| {
+            let value = self.func.incoming(phi).find(|&(_, edge)| edge == from)?.0;
+            self.number(value)
+        };
+        let all: Vec<_> = phis.map(|phi| (Value::from(phi), taken(phi))).collect();
+        self.numbers.extend(all);
     }
 
     fn next(&self, block: Block) -> Option<Block> {
@@ -295,6 +315,10 @@ impl<'m> Run<'m> {
             _ => {}
         }
         let b = self.number(self.func.operand(inst, 1))?;
+        if self.func.opcode(inst) == Opcode::ICmp {
+            let predicate = self.func.inst(inst).bits().int_predicate();
+            return Some(u64::from(holds(predicate, (a, b), from)));
+        }
         let (sa, sb) = (signed(a, width), signed(b, width));
         let (ua, ub) = (i128::from(a), i128::from(b));
         let (by_signed, by_unsigned) = match self.func.opcode(inst) {
@@ -359,6 +383,22 @@ impl<'m> Run<'m> {
         let is_inside = |address| (self.object.0..=self.object.1).contains(&address);
         let stays = !inbounds || at.offset == 0 || is_inside(base) && is_inside(result);
         (at.keeps && keeps_sign && keeps && stays).then_some(result)
+    }
+}
+
+fn holds(predicate: IntPredicate, (a, b): (u64, u64), width: u32) -> bool {
+    let (sa, sb) = (signed(a, width), signed(b, width));
+    match predicate {
+        IntPredicate::Eq => a == b,
+        IntPredicate::Ne => a != b,
+        IntPredicate::Ult => a < b,
+        IntPredicate::Ule => a <= b,
+        IntPredicate::Ugt => a > b,
+        IntPredicate::Uge => a >= b,
+        IntPredicate::Slt => sa < sb,
+        IntPredicate::Sle => sa <= sb,
+        IntPredicate::Sgt => sa > sb,
+        IntPredicate::Sge => sa >= sb,
     }
 }
 

@@ -1,0 +1,102 @@
+//! Tests at the end of a loop that look at the variable behind its step.
+//!
+//! `ptxas` unrolls a loop whose test looks at the value that the variable has next. clang's `i < 512`, with a
+//! step of 128, is `icmp ult i32 %i, 384` at the latch by then, on the value of this round, and such a loop stays as it
+//! is. So the step moves to the start of the loop: the variable begins one step earlier, and what was the variable is
+//! what it is behind the step.
+//!
+//! * Sound without conditions: in round `n`, `(start - step) + (n + 1) * step` is `start + n * step`, with or without
+//!   wrapping. The step is a number, so poison is where it was. `nsw` and `nuw` of the old sum stay when the first
+//!   step keeps them, too.
+//! * Only innermost loops with one latch, since `ptxas` unrolls no others.
+
+use selvedge_analysis::fold::Int;
+use selvedge_analysis::loops::{Loop, Loops};
+use selvedge_analysis::value::Values;
+use selvedge_ir::inst::IntFlags;
+use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+
+use super::plan::block_before;
+
+/// A variable whose step moves to the start of its loop.
+pub(super) struct ExitTest {
+    /// The variable.
+    pub(super) phi: Inst,
+    /// Its value in the next round.
+    pub(super) next: Inst,
+    pub(super) header: Block,
+    /// The block that enters the loop.
+    pub(super) before: Block,
+    pub(super) latch: Block,
+    pub(super) step: Int,
+    /// The flags of the sum that hold in the first round as well.
+    pub(super) flags: IntFlags,
+}
+
+/// The test at the end of a loop with one latch: the comparison, and what of it the loop changes.
+pub(super) fn changing_operand(func: &Function, loops: &Loops, this: Loop) -> Option<(Inst, Inst)> {
+    let latch = loops.latch(func, this)?;
+    let branch = func.terminator(latch)?;
+    if func.opcode(branch) != Opcode::Br || func.n_operands(branch) != 3 {
+        return None;
+    }
+    let compare = func.operand(branch, 0).as_inst()?;
+    if func.opcode(compare) != Opcode::ICmp || !loops.is_exiting(func, this, latch) {
+        return None;
+    }
+    let is_inside =
+        |inst: &Inst| func.block_of(*inst).is_some_and(|block| loops.contains(this, block));
+    let mut changing = func.operands(compare).filter_map(Value::as_inst).filter(is_inside);
+    let first = changing.next()?;
+    changing.next().is_none().then_some((compare, first))
+}
+
+impl ExitTest {
+    /// The test of a loop, if it looks at this round's value of a variable.
+    pub(super) fn of(values: Values<'_>, loops: &Loops, this: Loop) -> Option<ExitTest> {
+        let func = values.func();
+        if !loops.children(this).is_empty() {
+            return None;
+        }
+        let (_, phi) = changing_operand(func, loops, this)?;
+        let (header, latch) = (loops.header(this), loops.latch(func, this)?);
+        if func.opcode(phi) != Opcode::Phi || func.block_of(phi) != Some(header) {
+            return None;
+        }
+        let before = block_before(func, loops, this)?;
+        let from = |block| func.incoming(phi).find(|&(_, from)| from == block).map(|(it, _)| it);
+        let (first, next) = (from(before)?, from(latch)?.as_inst()?);
+        let step = step_to(values, phi, next)?;
+        let flags = flags_of_first(values, first, &step, next)?;
+        Some(ExitTest { phi, next, header, before, latch, step, flags })
+    }
+}
+
+/// The number that a sum adds to a variable.
+fn step_to(values: Values<'_>, phi: Inst, next: Inst) -> Option<Int> {
+    let func = values.func();
+    if func.opcode(next) != Opcode::Add {
+        return None;
+    }
+    let [a, b] = [func.operand(next, 0), func.operand(next, 1)];
+    match (a == phi.into(), b == phi.into()) {
+        (true, false) => values.int(b),
+        (false, true) => values.int(a),
+        _ => None,
+    }
+}
+
+/// The flags of a sum that hold for the step from the value before the first, too.
+fn flags_of_first(values: Values<'_>, first: Value, step: &Int, next: Inst) -> Option<IntFlags> {
+    let flags = values.func().inst(next).bits().int_flags();
+    let range = values.range(first);
+    let (mut nuw, mut nsw) = (false, false);
+    if let Some(range) = range {
+        nuw = !range.umin().ult(step);
+        // The difference has the sign that it should have at both ends.
+        let is_up = !step.is_negative();
+        nsw = [range.smin(), range.smax()].iter().all(|end| end.sub(step).slt(end) == is_up);
+    }
+    let keep = |holds, flag| if holds && flags.has(flag) { flag } else { IntFlags::NONE };
+    Some(keep(nuw, IntFlags::NUW).with(keep(nsw, IntFlags::NSW)))
+}

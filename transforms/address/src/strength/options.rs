@@ -1,0 +1,85 @@
+//! Options of `base-address-strength-reduce`: names are the documents', which give no defaults for the limits.
+
+use selvedge_pass::OptionInfo;
+use selvedge_pass::knobs::{Knob, flag, infos, number};
+
+pub(super) const KNOBS: [Knob<StrengthOptions>; 8] = [
+    number(
+        "do-base-address-strength-reduce",
+        "0: off; 1: a variable for every address of a loop that has a step; 2: where that pays; 2",
+        |options| &mut options.level,
+    ),
+    flag(
+        "do-base-address-strength-reduce-chain",
+        "whether addresses that the limit leaves over are computed from a variable that is there; on",
+        |options| &mut options.chain,
+    ),
+    number(
+        "base-address-strength-reduce-iv-limit",
+        "how many variables a loop gets; 8",
+        |options| &mut options.iv_limit,
+    ),
+    number(
+        "base-address-strength-reduce-max-iv",
+        "how many terms of an address may change from round to round; 4",
+        |options| &mut options.max_iv,
+    ),
+    number(
+        "min-accesses",
+        "addresses that a variable needs in a loop that the machine's compiler does not unroll; 3",
+        |options| &mut options.min_accesses,
+    ),
+    number(
+        "min-shared-accesses",
+        "the same in shared memory, whose addresses have 32 bits; 2",
+        |options| &mut options.min_shared_accesses,
+    ),
+    flag(
+        "exit-tests",
+        "whether tests at the end of a loop look at the variable behind its step; on",
+        |options| &mut options.exit_tests,
+    ),
+    flag("dump-base-address-strength-reduce", "whether plans are printed", |options| {
+        &mut options.dump
+    }),
+];
+pub(super) const INFOS: &[OptionInfo] = &infos(&KNOBS);
+
+/// What `base-address-strength-reduce` was asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StrengthOptions {
+    /// 0: the pass does nothing. 1, "no conditions": all addresses that have a step get a variable, as far as
+    /// the limits allow. 2, "with conditions", and whatever is above: where that saves instructions, and
+    /// groups below their base get one of their own.
+    pub level: u64,
+    /// Whether addresses beyond [`Self::iv_limit`] that step as a variable of the same root does become that
+    /// variable plus a distance that the loop leaves alone.
+    pub chain: bool,
+    /// Variables for a loop.
+    pub iv_limit: u64,
+    /// Terms of an address that may change from round to round.
+    pub max_iv: u64,
+    /// Accesses that a group needs for a variable in a loop that `ptxas` does not unroll.
+    pub min_accesses: u64,
+    /// The same for shared memory.
+    pub min_shared_accesses: u64,
+    /// Whether the test of a loop's latch looks at the variable behind its step.
+    pub exit_tests: bool,
+    /// Whether plans are written to the session's output.
+    pub dump: bool,
+}
+
+impl Default for StrengthOptions {
+    fn default() -> StrengthOptions {
+        StrengthOptions {
+            level: 2,
+            chain: true,
+            iv_limit: 8,
+            max_iv: 4,
+            min_accesses: 3,
+            min_shared_accesses: 2,
+            exit_tests: true,
+            dump: false,
+        }
+    }
+}

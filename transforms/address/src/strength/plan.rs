@@ -1,0 +1,456 @@
+//! What is to be done with the loops of a function: pure, all of it before the first edit.
+//!
+//! Loop by loop, addresses that step alike are a group ([`Group`]), and get one variable; which groups get one is
+//! decided by what goes when all of them do, less and less of them until each pays for itself.
+
+use rustc_hash::FxHashMap;
+use selvedge_analysis::loops::{Loop, Loops};
+use selvedge_analysis::value::Values;
+use selvedge_ir::target::{SpaceKind, Target};
+use selvedge_ir::{Block, Function, Inst, Opcode, Type};
+use selvedge_scev::{Expansion, Expr, Plan as Written, Prefixes, Recurrences as Missing, Scev};
+
+use super::StrengthOptions;
+use super::cost::{self, ONE, Savings};
+use super::exit_tests::{ExitTest, changing_operand};
+use super::recurrences::{Obstacle, Recurrences, Stepping, is_number};
+use crate::decompose::{DEFAULT_DEPTH, Decomposer, is_address};
+
+/// Instructions of a loop that `ptxas` may unroll.
+const MAX_UNROLLED_BODY: usize = 100;
+
+/// What plans are made from.
+pub(super) struct Surroundings<'a> {
+    pub(super) values: Values<'a>,
+    pub(super) loops: &'a Loops,
+    pub(super) target: Option<&'a dyn Target>,
+    pub(super) options: &'a StrengthOptions,
+}
+
+/// A variable that others may be computed from.
+#[derive(Clone, Copy)]
+struct Own {
+    ty: Type,
+    root: Expr,
+    start: Expr,
+    step: Expr,
+    offset: i64,
+}
+
+/// Addresses that differ by a number and step alike.
+struct Group {
+    ty: Type,
+    start: Expr,
+    step: Expr,
+    members: Vec<Member>,
+}
+
+/// An address, and its distance to start and steps.
+#[derive(Clone, Copy)]
+pub(super) struct Member {
+    pub(super) inst: Inst,
+    pub(super) offset: i64,
+    /// Users that are more than further arithmetic, those at constant distances too.
+    n_accesses: u64,
+}
+
+/// A pointer that a loop adds to, or one that it leaves alone.
+pub(super) struct Variable {
+    pub(super) header: Block,
+    /// The block that enters the loop.
+    pub(super) before: Block,
+    pub(super) latches: Vec<Block>,
+    pub(super) ty: Type,
+    /// Bytes from start and steps to the variable.
+    pub(super) offset: i64,
+    pub(super) base: Base,
+    pub(super) members: Vec<Member>,
+    pub(super) gain: Gain,
+}
+
+/// What the addresses of a group are computed from.
+pub(super) enum Base {
+    /// A variable of the loop, with what it begins with and what is added in each round.
+    Own { start: Written, step: Written },
+    /// What the loop leaves alone.
+    Fixed(Written),
+    /// The variable of another group, by its number, and a distance that the loop leaves alone.
+    Chained { to: usize, distance: Written },
+}
+
+/// Why a group got its variable, in quarters of instructions by round.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Gain {
+    pub(super) saved: u32,
+    pub(super) cost: u32,
+    pub(super) is_unrolled: bool,
+}
+
+/// What is to be done.
+#[derive(Default)]
+pub(super) struct Plan {
+    pub(super) variables: Vec<Variable>,
+    pub(super) tests: Vec<ExitTest>,
+    pub(super) missed: Vec<(Inst, Obstacle)>,
+}
+
+/// One loop of them, with what is asked of all its addresses.
+struct Planner<'p, 'a, 's> {
+    around: &'p Surroundings<'a>,
+    scev: &'p mut Scev<'s>,
+    this: Loop,
+    before: Block,
+    is_unrolled: bool,
+}
+
+impl Plan {
+    /// The plan for all loops, inner ones first.
+    pub(super) fn new(around: &Surroundings<'_>, scev: &mut Scev<'_>) -> Plan {
+        let mut plan = Plan::default();
+        let func = around.values.func();
+        for this in around.loops.all() {
+            let Some(before) = block_before(func, around.loops, this) else { continue };
+            let is_unrolled = is_unrolled(around, this);
+            let mut planner = Planner { around, scev: &mut *scev, this, before, is_unrolled };
+            planner.add_to(&mut plan);
+            if around.options.exit_tests {
+                plan.tests.extend(ExitTest::of(around.values, around.loops, this));
+            }
+        }
+        plan
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.variables.is_empty() && self.tests.is_empty()
+    }
+}
+
+/// The only block that enters a loop, if what is put at its end runs no more often than the loop is come to. It may
+/// go elsewhere as well: arithmetic that nobody needs there does no harm.
+pub(super) fn block_before(func: &Function, loops: &Loops, this: Loop) -> Option<Block> {
+    let before = loops.entering(func, this)?;
+    (loops.innermost(before) == loops.parent(this)).then_some(before)
+}
+
+/// Whether `ptxas` may unroll a loop: it is innermost and small, calls nothing, leaves at its latch only, by a
+/// comparison of an integer with what the loop leaves alone, and goes round by the taken edge.
+fn is_unrolled(around: &Surroundings<'_>, this: Loop) -> bool {
+    let (func, loops) = (around.values.func(), around.loops);
+    let Some(latch) = loops.latch(func, this) else { return false };
+    let mut exiting = loops.blocks(this).iter().filter(|&&it| loops.is_exiting(func, this, it));
+    let n_insts: usize = loops.blocks(this).iter().map(|&block| func.insts(block).count()).sum();
+    let goes_round_taken = func
+        .terminator(latch)
+        .is_some_and(|end| func.operands(end).nth(1) == Some(loops.header(this).into()));
+    loops.children(this).is_empty()
+        && exiting.next() == Some(&latch)
+        && exiting.next().is_none()
+        && n_insts <= MAX_UNROLLED_BODY
+        && goes_round_taken
+        && !loops.blocks(this).iter().any(|&block| has_call(around.values, block))
+        && changing_operand(func, loops, this).is_some()
+}
+
+/// Whether a block calls a function: intrinsics are instructions of the machine.
+fn has_call(values: Values<'_>, block: Block) -> bool {
+    let (func, header) = (values.func(), values.header());
+    let calls: Vec<Inst> = func.insts(block).filter(|&it| func.call(it).is_some()).collect();
+    let mut called = Vec::new();
+    func.called_globals(&calls, &mut called);
+    let is_function = |callee| {
+        let name = header.global(callee).name.as_deref();
+        !name.is_some_and(|name| name.starts_with(b"llvm."))
+    };
+    called.into_iter().flatten().any(is_function)
+}
+
+impl<'a> Planner<'_, 'a, '_> {
+    fn func(&self) -> &'a Function {
+        self.around.values.func()
+    }
+
+    fn add_to(&mut self, plan: &mut Plan) {
+        let groups = self.groups(&mut plan.missed);
+        let (groups, rest) = self.that_pay(groups, &mut plan.missed);
+        let mut own = Vec::new();
+        for (group, gain) in groups {
+            let members: Vec<Inst> = group.members.iter().map(|member| member.inst).collect();
+            let Group { ty, start, step, .. } = group;
+            match self.variable(group, gain) {
+                Ok(variable) => {
+                    let root = self.scev.base_of(start);
+                    let root = self.scev_bare(root);
+                    let offset = variable.offset;
+                    own.push((Own { ty, root, start, step, offset }, plan.variables.len()));
+                    plan.variables.push(variable);
+                }
+                Err(obstacle) => {
+                    plan.missed.extend(members.into_iter().map(|it| (it, obstacle)));
+                }
+            }
+        }
+        self.chain(rest, &own, plan);
+    }
+
+    /// Groups beyond the limit go by the variables that there are, if that is asked for.
+    fn chain(&mut self, groups: Vec<Group>, own: &[(Own, usize)], plan: &mut Plan) {
+        for group in groups {
+            let own = if self.around.options.chain { own } else { &[] };
+            match self.chained(group, own) {
+                Ok(variable) => plan.variables.push(variable),
+                Err(mut group) => {
+                    let members = group.members.drain(..);
+                    let obstacle = Obstacle::TooManyVariables;
+                    plan.missed.extend(members.map(|member| (member.inst, obstacle)));
+                }
+            }
+        }
+    }
+
+    /// The addresses of the loop's own blocks that step, by start and step.
+    fn groups(&mut self, missed: &mut Vec<(Inst, Obstacle)>) -> Vec<Group> {
+        let mut groups: Vec<Group> = Vec::new();
+        let mut numbers: FxHashMap<(Type, Expr, Expr), usize> = FxHashMap::default();
+        for (inst, n_accesses) in self.addresses() {
+            let found = match self.stepping(inst) {
+                Ok(found) => found,
+                Err(obstacle) => {
+                    missed.push((inst, obstacle));
+                    continue;
+                }
+            };
+            let Stepping { inst, ty, start, step, offset } = found;
+            let number = *numbers.entry((ty, start, step)).or_insert(groups.len());
+            if number == groups.len() {
+                groups.push(Group { ty, start, step, members: Vec::new() });
+            }
+            groups[number].members.push(Member { inst, offset, n_accesses });
+        }
+        groups
+    }
+
+    /// Addresses that something uses for more than further arithmetic, with how many do.
+    fn addresses(&self) -> Vec<(Inst, u64)> {
+        let func = self.func();
+        let loops = self.around.loops;
+        let blocks = loops.blocks(self.this).iter().copied();
+        let own = blocks.filter(|&block| loops.innermost(block) == Some(self.this));
+        let insts = own.flat_map(|block| func.insts(block));
+        insts
+            .filter(|&inst| is_address(self.around.values, inst) && !is_constant_step(func, inst))
+            .map(|inst| (inst, n_accesses(func, inst)))
+            .filter(|&(_, n)| n > 0)
+            .collect()
+    }
+
+    fn stepping(&mut self, inst: Inst) -> Result<Stepping, Obstacle> {
+        let Surroundings { values, loops, options, .. } = *self.around;
+        let sum = Decomposer::new(values, DEFAULT_DEPTH).address(inst.into());
+        let sum = sum.ok_or(Obstacle::NoStep)?;
+        let (this, max_terms) = (self.this, options.max_iv);
+        Recurrences { scev: self.scev, values, loops, this, max_terms }.stepping(inst, &sum)
+    }
+
+    /// The groups that get a variable of their own, and those that are beyond the limit.
+    fn that_pay(
+        &self,
+        mut groups: Vec<Group>,
+        missed: &mut Vec<(Inst, Obstacle)>,
+    ) -> (Vec<(Group, Gain)>, Vec<Group>) {
+        if self.around.options.level > 1 {
+            self.drop_those_of_few(&mut groups, missed);
+            while let Some(worst) = self.worst(&groups) {
+                drop_group(&mut groups, worst, Obstacle::DoesNotPay, missed);
+            }
+        }
+        let limit = usize::try_from(self.around.options.iv_limit).unwrap_or(usize::MAX);
+        let rest = groups.split_off(limit.min(groups.len()));
+        let gains: Vec<Gain> = (0..groups.len()).map(|n| self.gain(&groups, n)).collect();
+        (groups.into_iter().zip(gains).collect(), rest)
+    }
+
+    /// Drops groups that have too few accesses for a variable in a loop that is not unrolled.
+    fn drop_those_of_few(&self, groups: &mut Vec<Group>, missed: &mut Vec<(Inst, Obstacle)>) {
+        let mut n = 0;
+        while n < groups.len() {
+            if self.has_enough(&groups[n]) {
+                n += 1;
+            } else {
+                drop_group(groups, n, Obstacle::DoesNotPay, missed);
+            }
+        }
+    }
+
+    fn has_enough(&self, group: &Group) -> bool {
+        let n_accesses: u64 = group.members.iter().map(|member| member.n_accesses).sum();
+        let options = self.around.options;
+        let least =
+            if self.is_shared(group) { options.min_shared_accesses } else { options.min_accesses };
+        self.is_unrolled || !is_number(self.scev.arena(), group.step) || n_accesses >= least
+    }
+
+    fn is_shared(&self, group: &Group) -> bool {
+        let space = self.around.values.header().types.ptr_space(group.ty).unwrap_or(0);
+        let kind = self.around.target.map(|target| target.space_kind(space));
+        kind == Some(SpaceKind::Shared)
+    }
+
+    /// The group that loses most by a variable.
+    fn worst(&self, groups: &[Group]) -> Option<usize> {
+        let loss = |n: &usize| {
+            let gain = self.gain(groups, *n);
+            i64::from(gain.cost) - i64::from(gain.saved)
+        };
+        let losing = (0..groups.len()).filter(|n| loss(n) >= 0);
+        losing.max_by_key(|n| (loss(n), std::cmp::Reverse(*n)))
+    }
+
+    /// What goes with a group when all other ones get a variable, and what its own costs.
+    fn gain(&self, groups: &[Group], n: usize) -> Gain {
+        let Surroundings { values, loops, .. } = *self.around;
+        let (func, header) = (values.func(), values.header());
+        let savings = Savings { func, header, loops, this: self.this };
+        let of = |groups: &mut dyn Iterator<Item = &Group>| -> u32 {
+            let members = groups.flat_map(|group| group.members.iter().map(|it| it.inst));
+            savings.without(&members.collect::<Vec<_>>())
+        };
+        let all = of(&mut groups.iter());
+        let others = groups.iter().enumerate().filter(|(other, _)| *other != n);
+        let rest = of(&mut others.map(|(_, group)| group));
+        let is_narrow = self.is_shared(&groups[n]);
+        let has_step = !self.is_zero(groups[n].step);
+        let is_folded = self.is_unrolled && is_number(self.scev.arena(), groups[n].step);
+        let cost = if has_step { cost::of_variable(is_narrow, is_folded) } else { 0 };
+        Gain { saved: all - rest, cost, is_unrolled: self.is_unrolled }
+    }
+
+    fn is_zero(&self, expr: Expr) -> bool {
+        self.scev.arena().as_int(expr).is_some_and(|int| int.is_zero())
+    }
+
+    fn variable(&mut self, group: Group, gain: Gain) -> Result<Variable, Obstacle> {
+        let offset = self.offset_of_variable(&group.members);
+        let first = self.moved(group.start, offset, group.step);
+        let start = self.before_the_loop(first, "baseValue")?;
+        let base = match self.is_zero(group.step) {
+            true => Base::Fixed(start),
+            false => {
+                let step = self.before_the_loop(group.step, "scevcgptmp_")?;
+                Base::Own { start, step }
+            }
+        };
+        Ok(self.with_base(group, gain, offset, base))
+    }
+
+    fn with_base(&self, group: Group, gain: Gain, offset: i64, base: Base) -> Variable {
+        let loops = self.around.loops;
+        let mut latches: Vec<Block> = loops.latches(self.func(), self.this).collect();
+        latches.sort_unstable();
+        latches.dedup();
+        let (header, before) = (loops.header(self.this), self.before);
+        let Group { ty, members, .. } = group;
+        Variable { header, before, latches, ty, offset, base, members, gain }
+    }
+
+    /// A start, so many bytes further.
+    fn moved(&mut self, start: Expr, bytes: i64, like: Expr) -> Expr {
+        let distance = self.scev.number(self.scev.arena().width(like), bytes);
+        let sum = self.scev.add(start, distance);
+        self.scev_bare(sum)
+    }
+
+    /// An expression at the end of the block before the loop.
+    fn before_the_loop(&mut self, expr: Expr, result: &'static str) -> Result<Written, Obstacle> {
+        let end = self.func().terminator(self.before).ok_or(Obstacle::NotBeforeTheLoop)?;
+        let plan = self.scev.plan(expr, end, &expansion(result));
+        plan.map_err(|_| Obstacle::NotBeforeTheLoop)
+    }
+
+    /// Lets a group without a variable of its own go by another one's, which has the same root and step.
+    fn chained(&mut self, group: Group, own: &[(Own, usize)]) -> Result<Variable, Group> {
+        let root = self.scev.arena().bare(self.scev.base_of(group.start));
+        let mut fit = own.iter().filter(|(it, _)| it.step == group.step && it.ty == group.ty);
+        let Some(&(to, number)) = fit.find(|(it, _)| it.root == root) else { return Err(group) };
+        let offset = self.offset_of_variable(&group.members);
+        let from = self.moved(to.start, to.offset, group.step);
+        let first = self.moved(group.start, offset, group.step);
+        let distance = self.scev.minus(first, from);
+        let distance = self.scev_bare(distance);
+        if !self.scev.is_known(distance) {
+            return Err(group);
+        }
+        match self.before_the_loop(distance, "scevcgptmp_") {
+            Ok(distance) => {
+                let base = Base::Chained { to: number, distance };
+                Ok(self.with_base(group, Gain::default(), offset, base))
+            }
+            Err(_) => Err(group),
+        }
+    }
+
+    fn scev_bare(&self, expr: Expr) -> Expr {
+        self.scev.arena().bare(expr)
+    }
+
+    /// Where in its group a variable is: at the root and steps alone, if all members are near; with level 1,
+    /// and for groups below that, at the least member, so that it takes up what is negative.
+    fn offset_of_variable(&self, members: &[Member]) -> i64 {
+        let offsets = || members.iter().map(|member| member.offset);
+        let (least, most) = (offsets().min().unwrap_or(0), offsets().max().unwrap_or(0));
+        let is_below = self.around.options.level > 1 && most < 0;
+        let space =
+            self.around.values.header().types.ptr_space(self.func().inst(members[0].inst).ty());
+        let near = self.around.target.and_then(|it| it.address_immediates(space.unwrap_or(0)));
+        let near = near.unwrap_or(crate::ANY_MACHINE);
+        let are_near = near.contains(&least) && near.contains(&most);
+        if is_below || !are_near || self.around.options.level == 1 { least } else { 0 }
+    }
+}
+
+/// How start and step are written: of what is there, before the loop.
+fn expansion(result: &'static str) -> Expansion {
+    let prefixes = Prefixes { result, part: "scevcgptmp_", phi: "base.iv" };
+    Expansion { recurrences: Missing::Existing, prefixes, ..Expansion::default() }
+}
+
+fn drop_group(
+    groups: &mut Vec<Group>,
+    n: usize,
+    obstacle: Obstacle,
+    missed: &mut Vec<(Inst, Obstacle)>,
+) {
+    let group = groups.remove(n);
+    missed.extend(group.members.iter().map(|member| (member.inst, obstacle)));
+}
+
+/// Whether an address is a constant number of bytes from its base.
+fn is_constant_step(func: &Function, inst: Inst) -> bool {
+    func.operands(inst).skip(1).all(|index| func.as_int(index).is_some())
+}
+
+/// How many users an address has that are more than further arithmetic, those at constant distances too.
+fn n_accesses(func: &Function, address: Inst) -> u64 {
+    let mut n = 0;
+    let mut work = vec![address];
+    while let Some(base) = work.pop() {
+        for user in func.users(base.into()) {
+            let is_step =
+                func.opcode(user) == Opcode::GetElementPtr && func.operand(user, 0) == base.into();
+            match is_step {
+                true if is_constant_step(func, user) => work.push(user),
+                true => {}
+                // What comes round is no access.
+                false => n += u64::from(func.opcode(user) != Opcode::Phi),
+            }
+        }
+    }
+    n
+}
+
+/// What a variable of a group gains, in words.
+pub(super) fn instructions(quarters: u32) -> String {
+    match (quarters / ONE, quarters % ONE) {
+        (whole, 0) => whole.to_string(),
+        (whole, rest) => format!("{whole}.{:02}", rest * 100 / ONE),
+    }
+}

@@ -1,0 +1,267 @@
+//! Addresses of a loop as a start and a step.
+//!
+//! An address is taken apart ([`crate::decompose`]), and each of its factors is asked for its expression. Factors
+//! that the loop leaves alone stay whole, so that what is there already is used; at most one factor of a product
+//! may change, as an affine recurrence of the loop.
+//!
+//! * What is claimed: in round `n` of the loop, counted from 0, the address is `start + offset + n * step` in the
+//!   width of its space's offsets, wherever it is not poison.
+//! * Poison: a value that start or step are made of is one that the address depends on, in this or an earlier round.
+//! * Undefined values: one that stands in a step, or twice in an address, is refused if it may be `undef`; it could
+//!   be another number each time.
+//! * Cost: the expressions of the factors; O(1) cached questions for each.
+
+use rustc_hash::FxHashMap;
+use selvedge_analysis::loops::{Loop, Loops};
+use selvedge_analysis::value::Values;
+use selvedge_ir::{Function, Inst, Opcode, Type, Value};
+use selvedge_scev::{Arena, Expr, Op, Scev};
+use smallvec::smallvec;
+
+use crate::decompose::{Atom, Extension, Factor, LinearAddress};
+
+/// Why an address gets no variable.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Obstacle {
+    /// Something in it changes in another way than by the same step in each round, or may wrap below an
+    /// extension.
+    NoStep,
+    /// More of its terms change than the options allow.
+    TooManyTerms,
+    /// A value in it may be undefined and would be used more than once.
+    Undefined,
+    /// What it is computed from is not there before the loop.
+    NotBeforeTheLoop,
+    /// The variable costs at least what it saves.
+    DoesNotPay,
+    /// The loop has as many variables as the options allow.
+    TooManyVariables,
+}
+
+/// An address that steps.
+pub(super) struct Stepping {
+    pub(super) inst: Inst,
+    pub(super) ty: Type,
+    /// In the first round, less the constant. A pointer.
+    pub(super) start: Expr,
+    /// What is added in each round, in the width of offsets; a number that may be zero.
+    pub(super) step: Expr,
+    /// The constant, in bytes.
+    pub(super) offset: i64,
+}
+
+/// Asks for the recurrences of one loop.
+pub(super) struct Recurrences<'r, 'a, 's> {
+    pub(super) scev: &'r mut Scev<'s>,
+    pub(super) values: Values<'a>,
+    pub(super) loops: &'a Loops,
+    pub(super) this: Loop,
+    pub(super) max_terms: u64,
+}
+
+/// A factor, or a product of some: what it is in the first round, and what is added in each.
+#[derive(Clone, Copy)]
+struct Line {
+    start: Expr,
+    step: Option<Expr>,
+}
+
+impl<'a> Recurrences<'_, 'a, '_> {
+    fn func(&self) -> &'a Function {
+        self.values.func()
+    }
+
+    /// An address as a start and a step.
+    pub(super) fn stepping(
+        &mut self,
+        inst: Inst,
+        sum: &LinearAddress,
+    ) -> Result<Stepping, Obstacle> {
+        if !sum.repeated.iter().all(|&leaf| self.values.is_well_defined(leaf)) {
+            return Err(Obstacle::Undefined);
+        }
+        let root = self.line_of(sum.root)?;
+        let width = sum.width;
+        let (mut start, mut steps) = (root.start, smallvec![self.scev.number(width, 0)]);
+        let mut n_changing = u64::from(root.step.is_some());
+        steps.extend(root.step);
+        for term in &sum.terms {
+            let line = self.product(&term.factors, term.coefficient, width)?;
+            start = self.scev.add(start, line.start);
+            n_changing += u64::from(line.step.is_some());
+            steps.extend(line.step);
+        }
+        if n_changing > self.max_terms {
+            return Err(Obstacle::TooManyTerms);
+        }
+        let step = self.scev.sum(steps, selvedge_scev::NoWrap::NONE);
+        let (start, step) = (self.scev.arena().bare(start), self.scev.arena().bare(step));
+        if !self.scev.is_known(start) || !self.scev.is_known(step) {
+            return Err(Obstacle::NoStep);
+        }
+        if !self.is_one_number(start, step) {
+            return Err(Obstacle::Undefined);
+        }
+        let ty = self.func().inst(inst).ty();
+        Ok(Stepping { inst, ty, start, step, offset: sum.offset })
+    }
+
+    /// Whether values of a step, and those that are met twice, are surely defined.
+    fn is_one_number(&self, start: Expr, step: Expr) -> bool {
+        let of_step = values_in(self.scev.arena(), step);
+        let of_start = values_in(self.scev.arena(), start);
+        let repeated = of_start.iter().filter(|(_, n)| **n > 1);
+        let mut asked = of_step.keys().chain(repeated.map(|(value, _)| value));
+        asked.all(|&value| self.values.is_well_defined(value))
+    }
+
+    /// A product of factors of which at most one changes.
+    fn product(
+        &mut self,
+        factors: &[Factor],
+        coefficient: u64,
+        width: u32,
+    ) -> Result<Line, Obstacle> {
+        let start = self.scev.number(width, coefficient.cast_signed());
+        let mut product = Line { start, step: None };
+        for factor in factors {
+            let line = self.factor(factor, width)?;
+            product.step = match (product.step, line.step) {
+                (Some(_), Some(_)) => return Err(Obstacle::NoStep),
+                (Some(step), None) => Some(self.scev.mul(step, line.start)),
+                (None, Some(step)) => Some(self.scev.mul(product.start, step)),
+                (None, None) => None,
+            };
+            product.start = self.scev.mul(product.start, line.start);
+        }
+        Ok(product)
+    }
+
+    fn factor(&mut self, factor: &Factor, width: u32) -> Result<Line, Obstacle> {
+        let value = match factor.atom {
+            Atom::Value(value) => value,
+            Atom::Quotient { of, by, signed } => {
+                return self.quotient(of, by, signed, factor.extension, width);
+            }
+        };
+        if self.is_outside(value) {
+            let whole = self.whole(value);
+            return Ok(Line { start: self.extended(whole, factor.extension, width), step: None });
+        }
+        let own = self.scev.expr(value);
+        let wide = self.extended(own, factor.extension, width);
+        let mut line = self.line(wide)?;
+        if let Some(first) = self.first_value(value) {
+            let own = self.scev.expr(first);
+            let wide = self.extended(own, factor.extension, width);
+            if self.scev.arena().same(wide, line.start) {
+                let whole = self.whole(first);
+                line.start = self.extended(whole, factor.extension, width);
+            }
+        }
+        Ok(line)
+    }
+
+    /// A quotient that no instruction needs to compute, without signs.
+    fn quotient(
+        &mut self,
+        of: Value,
+        by: u64,
+        signed: bool,
+        extension: Extension,
+        width: u32,
+    ) -> Result<Line, Obstacle> {
+        if signed {
+            return Err(Obstacle::NoStep);
+        }
+        let is_outside = self.is_outside(of);
+        let dividend = if is_outside { self.whole(of) } else { self.scev.expr(of) };
+        let own = self.scev.arena().width(dividend);
+        let divisor = self.scev.number(own, by.cast_signed());
+        let quotient = self.scev.udiv(dividend, divisor);
+        let wide = self.extended(quotient, extension, width);
+        if is_outside { Ok(Line { start: wide, step: None }) } else { self.line(wide) }
+    }
+
+    /// The root of an address, or another pointer.
+    fn line_of(&mut self, pointer: Value) -> Result<Line, Obstacle> {
+        if self.is_outside(pointer) {
+            return Ok(Line { start: self.whole(pointer), step: None });
+        }
+        let own = self.scev.expr(pointer);
+        let mut line = self.line(own)?;
+        if let Some(first) = self.first_value(pointer) {
+            let own = self.scev.expr(first);
+            if self.scev.arena().same(own, line.start) {
+                line.start = self.whole(first);
+            }
+        }
+        Ok(line)
+    }
+
+    /// An expression that the loop leaves alone, or a recurrence of it with one step.
+    fn line(&mut self, expr: Expr) -> Result<Line, Obstacle> {
+        if !self.scev.is_known(expr) {
+            return Err(Obstacle::NoStep);
+        }
+        if self.scev.is_invariant(expr, self.this) {
+            return Ok(Line { start: expr, step: None });
+        }
+        let is_own = self.scev.arena().loop_of(expr) == Some(self.this);
+        if !is_own || !self.scev.is_affine(expr) {
+            return Err(Obstacle::NoStep);
+        }
+        let &[start, step] = self.scev.arena().operands(expr) else {
+            return Err(Obstacle::NoStep);
+        };
+        Ok(Line { start, step: Some(step) })
+    }
+
+    fn extended(&mut self, expr: Expr, extension: Extension, width: u32) -> Expr {
+        match extension {
+            Extension::Unsigned => self.scev.resized(expr, width),
+            Extension::Low | Extension::Signed => self.scev.resized_signed(expr, width),
+        }
+    }
+
+    /// A value that stays whole; numbers are what they are.
+    fn whole(&mut self, value: Value) -> Expr {
+        if value.as_const().is_some() { self.scev.expr(value) } else { self.scev.unknown(value) }
+    }
+
+    fn is_outside(&self, value: Value) -> bool {
+        let block = value.as_inst().and_then(|inst| self.func().block_of(inst));
+        block.is_none_or(|block| !self.loops.contains(self.this, block))
+    }
+
+    /// What a phi of the loop's header is in the first round.
+    fn first_value(&self, value: Value) -> Option<Value> {
+        let func = self.func();
+        let phi = value.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Phi)?;
+        if func.block_of(phi) != Some(self.loops.header(self.this)) {
+            return None;
+        }
+        let before = self.loops.entering(func, self.this)?;
+        func.incoming(phi).find(|&(_, from)| from == before).map(|(first, _)| first)
+    }
+}
+
+/// The values that an expression is made of, and how often each is met: 2 for more.
+fn values_in(arena: &Arena, expr: Expr) -> FxHashMap<Value, u32> {
+    let mut met: FxHashMap<Expr, u32> = FxHashMap::default();
+    let mut work = vec![expr];
+    while let Some(part) = work.pop() {
+        let n = met.entry(part).or_default();
+        if *n < 2 {
+            *n += 1;
+            work.extend(arena.operands(part));
+        }
+    }
+    let value = |(part, n): (Expr, u32)| arena.as_unknown(part).map(|value| (value, n));
+    met.into_iter().filter_map(value).collect()
+}
+
+/// Whether an expression is a number.
+pub(super) fn is_number(arena: &Arena, expr: Expr) -> bool {
+    arena.op(expr) == Op::Const
+}

@@ -1,0 +1,272 @@
+//! Edits of one function.
+
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::inst::{Bits, IntFlags};
+use selvedge_ir::{Block, Extra, Function, Inst, Opcode, Type, Value};
+use selvedge_pass::{Changed, Cx, RemarkKind};
+
+use super::exit_tests::ExitTest;
+use super::plan::{Base, Member, Plan, Variable, instructions};
+use super::recurrences::Obstacle;
+
+const WHY: &str = "addresses step from round to round";
+const WHY_TESTS: &str = "the test looks at the variable behind its step";
+
+/// Carries the plan out.
+pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
+    for &(inst, obstacle) in &plan.missed {
+        say_missed(func, cx, inst, obstacle);
+    }
+    if plan.is_empty() {
+        return Changed::No;
+    }
+    cx.transform(func, WHY, |func, cx| {
+        // Plans speak of values that are members of other ones, so all are written first.
+        let mut bases: Vec<Value> = Vec::with_capacity(plan.variables.len());
+        for variable in &plan.variables {
+            let base = write(func, cx, variable, &bases);
+            bases.push(base);
+        }
+        let mut left = Vec::new();
+        for (variable, &base) in plan.variables.iter().zip(&bases) {
+            for member in &variable.members {
+                replace(func, cx, variable, member, base, &mut left);
+            }
+        }
+        for test in &plan.tests {
+            move_step(func, cx, test, &mut left);
+        }
+        _ = cx.erase_dead(func, left, WHY);
+        for variable in &plan.variables {
+            erase_circles(func, cx, variable.header);
+        }
+        Changed::Yes
+    })
+}
+
+fn say_missed(func: &Function, cx: &mut Cx<'_>, inst: Inst, obstacle: Obstacle) {
+    let (name, text) = match obstacle {
+        Obstacle::NoStep => (
+            "NoStep",
+            "the address does not change by the same step in each round, as far as is known",
+        ),
+        Obstacle::TooManyTerms => (
+            "TooManyTerms",
+            "more terms of the address change than base-address-strength-reduce-max-iv",
+        ),
+        Obstacle::Undefined => {
+            ("Undefined", "a value that would be used more than once may be undefined")
+        }
+        Obstacle::NotBeforeTheLoop => {
+            ("NotBeforeTheLoop", "what the address begins with is not there before the loop")
+        }
+        Obstacle::DoesNotPay => ("DoesNotPay", "a variable would cost at least what it saves"),
+        Obstacle::TooManyVariables => {
+            ("TooManyVariables", "the loop has base-address-strength-reduce-iv-limit variables")
+        }
+    };
+    cx.remark(func, inst, RemarkKind::Missed, name, |remark| _ = remark.text(text));
+}
+
+/// Writes what a group is computed from, given the bases of those before it.
+fn write(func: &mut Function, cx: &mut Cx<'_>, variable: &Variable, bases: &[Value]) -> Value {
+    let header = cx.header();
+    let mut put = |func: &mut Function, plan: &selvedge_scev::Plan| {
+        plan.write(header, func, |func, edit| cx.was_edited(func, edit))
+    };
+    match &variable.base {
+        Base::Fixed(start) => put(func, start),
+        Base::Own { start, step } => {
+            let (start, step) = (put(func, start), put(func, step));
+            write_variable(func, cx, variable, start, step)
+        }
+        Base::Chained { to, distance } => {
+            let distance = put(func, distance);
+            let place = first_behind_phis(func, variable.header);
+            let loc = func.loc(place);
+            let inst = byte_step(func, cx, variable.ty, bases[*to], distance);
+            func.insert_before(inst, place);
+            func.set_loc(inst, loc);
+            func.set_name(inst.into(), b"base.chain");
+            cx.was_created(func, inst);
+            inst.into()
+        }
+    }
+}
+
+/// A pointer that steps in each latch.
+fn write_variable(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    variable: &Variable,
+    start: Value,
+    step: Value,
+) -> Value {
+    let phi = prepend_phi(func, variable.header, variable.ty, b"base.iv");
+    push_edges(func, phi, variable.header, variable.before, start);
+    for &latch in &variable.latches {
+        let next = byte_step(func, cx, variable.ty, phi.into(), step);
+        put_before_end(func, cx, next, latch, b"base.next");
+        push_edges(func, phi, variable.header, latch, next.into());
+    }
+    cx.was_created(func, phi);
+    phi.into()
+}
+
+/// A pointer plus bytes, without flags: the way may leave the object.
+fn byte_step(func: &mut Function, cx: &Cx<'_>, ty: Type, base: Value, bytes: Value) -> Inst {
+    let extra = Extra::Type(cx.header().types.int(8));
+    func.create_inst(Opcode::GetElementPtr, Bits::NONE, ty, &[base, bytes], extra)
+}
+
+fn prepend_phi(func: &mut Function, header: Block, ty: Type, name: &[u8]) -> Inst {
+    let phi = func.create_inst(Opcode::Phi, Bits::NONE, ty, &[], Extra::Blocks(Vec::new()));
+    func.prepend(header, phi);
+    func.set_name(phi.into(), name);
+    phi
+}
+
+/// One incoming value for each edge from a block.
+fn push_edges(func: &mut Function, phi: Inst, header: Block, from: Block, value: Value) {
+    let n_edges = func.predecessors(header).filter(|&pred| pred == from).count();
+    for _ in 0..n_edges {
+        func.push_incoming(phi, value, from);
+    }
+}
+
+fn put_before_end(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, block: Block, name: &[u8]) {
+    let end = func.terminator(block).expect("blocks have terminators");
+    let loc = func.loc(end);
+    func.insert_before(inst, end);
+    func.set_loc(inst, loc);
+    func.set_name(inst.into(), name);
+    cx.was_created(func, inst);
+}
+
+fn replace(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    variable: &Variable,
+    member: &Member,
+    base: Value,
+    left: &mut Vec<Inst>,
+) {
+    let inst = member.inst;
+    let bytes = member.offset.wrapping_sub(variable.offset);
+    say_replaced(func, cx, variable, inst, bytes);
+    left.extend(func.operands(inst).filter_map(Value::as_inst));
+    let value = if bytes == 0 { base } else { at_distance(func, cx, inst, base, bytes) };
+    _ = cx.replace(func, inst, value, WHY);
+}
+
+fn say_replaced(func: &Function, cx: &mut Cx<'_>, variable: &Variable, inst: Inst, bytes: i64) {
+    let gain = variable.gain;
+    let (name, what) = match variable.base {
+        Base::Own { .. } => ("AddressSteps", "the address is a variable of the loop"),
+        Base::Fixed(_) => ("BaseBeforeLoop", "the address is computed before the loop"),
+        Base::Chained { .. } => {
+            let text = "the address is another variable of the loop at a fixed distance";
+            cx.remark(func, inst, RemarkKind::Passed, "AddressChained", |remark| {
+                remark.text(text);
+            });
+            return;
+        }
+    };
+    cx.remark(func, inst, RemarkKind::Passed, name, |remark| {
+        remark.text(what).text(" and ").arg("Bytes", bytes);
+        remark.text(" bytes; instructions by round: ");
+        remark.arg("Saved", instructions(gain.saved)).text(" saved, ");
+        remark.arg("Cost", instructions(gain.cost)).text(" spent");
+        if gain.is_unrolled {
+            remark.text(", if ptxas unrolls the loop");
+        }
+    });
+}
+
+/// The base plus a constant, in front of the address that it is to replace. Without flags: the way from the
+/// base may leave the object that both are in.
+fn at_distance(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, base: Value, bytes: i64) -> Value {
+    let types = &cx.header().types;
+    let ty = func.inst(inst).ty();
+    let width = cx.header().data_layout.index_bits(types.ptr_space(ty).unwrap_or(0));
+    let bytes = func.add_int(types.int(width), width, bytes);
+    let step = byte_step(func, cx, ty, base, bytes);
+    let loc = func.loc(inst);
+    func.insert_before(step, inst);
+    func.set_loc(step, loc);
+    cx.was_created(func, step);
+    step.into()
+}
+
+/// Erases the variables of a loop that nothing but their own steps uses any more.
+fn erase_circles(func: &mut Function, cx: &mut Cx<'_>, header: Block) {
+    let phis = func.insts(header).take_while(|&inst| func.opcode(inst) == Opcode::Phi);
+    let dead: Vec<(Inst, Inst)> = phis
+        .filter_map(|phi| {
+            let next = func.only_use(phi.into())?.user;
+            let is_step =
+                matches!(func.opcode(next), Opcode::Add | Opcode::Sub | Opcode::GetElementPtr);
+            (is_step && func.only_use(next.into())?.user == phi).then_some((phi, next))
+        })
+        .collect();
+    for (phi, next) in dead {
+        let poison = func.add_const(func.inst(phi).ty(), ConstKind::Poison);
+        _ = cx.replace(func, phi, poison, WHY);
+        _ = cx.erase_dead(func, [next], WHY);
+    }
+}
+
+/// Lets a variable begin a step earlier and step at the start of the loop.
+fn move_step(func: &mut Function, cx: &mut Cx<'_>, test: &ExitTest, left: &mut Vec<Inst>) {
+    let ty = func.inst(test.phi).ty();
+    let step = func.add_const(ty, ConstKind::Int(test.step.bits().clone()));
+    let before = before_first(func, cx, test, ty, step);
+    let phi = prepend_phi(func, test.header, ty, b"");
+    push_edges(func, phi, test.header, test.before, before);
+    let bits = Bits::NONE.with_int_flags(test.flags);
+    let next = func.create_inst(Opcode::Add, bits, ty, &[phi.into(), step], Extra::None);
+    let place = first_behind_phis(func, test.header);
+    let loc = func.loc(test.next);
+    func.insert_before(next, place);
+    func.set_loc(next, loc);
+    push_edges(func, phi, test.header, test.latch, next.into());
+    cx.was_created(func, phi);
+    cx.was_created(func, next);
+    cx.remark(func, test.phi, RemarkKind::Passed, "StepMoved", |remark| {
+        remark
+            .text("the loop's test looks at the variable behind its step, so ptxas may unroll it");
+    });
+    left.push(test.next);
+    _ = cx.replace(func, test.phi, next.into(), WHY_TESTS);
+}
+
+fn incoming_from(func: &Function, phi: Inst, block: Block) -> Value {
+    let first = func.incoming(phi).find(|&(_, from)| from == block).map(|(value, _)| value);
+    first.expect("a phi has a value for each edge")
+}
+
+fn first_behind_phis(func: &Function, block: Block) -> Inst {
+    let first = func.insts(block).find(|&inst| func.opcode(inst) != Opcode::Phi);
+    first.expect("blocks have terminators")
+}
+
+/// A step before what a variable is in the first round.
+fn before_first(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    test: &ExitTest,
+    ty: Type,
+    step: Value,
+) -> Value {
+    // Another variable may have taken the place of the value that was planned with.
+    let first = incoming_from(func, test.phi, test.before);
+    if let Some(bits) = func.as_int(first) {
+        let first = selvedge_analysis::fold::Int::from_bits(test.step.width(), bits.clone());
+        return func.add_const(ty, ConstKind::Int(first.sub(&test.step).into_bits()));
+    }
+    let bits = Bits::NONE.with_int_flags(IntFlags::NONE);
+    let operands = [first, step];
+    let before = func.create_inst(Opcode::Sub, bits, ty, &operands, Extra::None);
+    put_before_end(func, cx, before, test.before, b"");
+    before.into()
+}

@@ -1,0 +1,125 @@
+//! Generated functions with a loop: variables of integers and pointers that step, guards, early ways out, tests on
+//! either side of the step.
+
+use std::fmt::Write;
+
+use selvedge_testkit::rng::Rng;
+
+use super::{ARGUMENTS, Draw};
+
+impl Draw<'_> {
+    /// A function with a loop of up to three blocks.
+    pub(crate) fn looping(rng: &mut Rng) -> String {
+        let ints = vec![("%x".into(), 6), ("%y".into(), 4)];
+        let pointers = vec!["%p".into()];
+        let text = String::new();
+        let mut draw = Draw { rng, text, n_values: 0, n_stores: 0, ints, pointers };
+        for _ in 0..3 {
+            draw.int();
+        }
+        draw.enter();
+        let outside = (draw.ints.clone(), draw.pointers.clone());
+        let (i, n) = draw.variables();
+        draw.steps(&i, n);
+        draw.around_the_body(&i, n);
+        draw.latch(&i, n, &outside.0);
+        draw.text += "exit:\n";
+        let body = draw.text;
+        format!(
+            "target datalayout = \"p:8:8:8:8\"\ndefine void @f({ARGUMENTS}) {{\n{body}  ret void\n}}\n"
+        )
+    }
+
+    fn enter(&mut self) {
+        match self.rng.one_in(3) {
+            true => {
+                self.text += "  br i1 %c, label %before, label %exit\nbefore:\n  br label %loop\n"
+            }
+            false => self.text += "  br label %before\nbefore:\n  br label %loop\n",
+        }
+    }
+
+    /// The loop's variables; the first one decides when it is over.
+    fn variables(&mut self) -> (String, u32) {
+        let (start, width) = self.pick();
+        let start = if self.rng.one_in(2) { self.rng.below(3).to_string() } else { start };
+        self.text += "loop:\n";
+        _ = writeln!(self.text, "  %i = phi i{width} [ {start}, %before ], [ %i.next, %latch ]");
+        let (other, w) = self.pick();
+        _ = writeln!(self.text, "  %j = phi i{w} [ {other}, %before ], [ %j.next, %latch ]");
+        self.text += "  %q = phi ptr [ %p, %before ], [ %q.next, %latch ]\n";
+        for _ in 0..3 {
+            self.ints.push(("%i".into(), width));
+        }
+        self.ints.push(("%j".into(), w));
+        self.pointers.push("%q".into());
+        ("%i".into(), width)
+    }
+
+    /// Neighbours of a variable, in one kind of extension.
+    fn steps(&mut self, variable: &str, width: u32) {
+        let op = *self.rng.pick(&["sext", "zext", "zext nneg"]);
+        for _ in 0..2 + self.rng.below(2) {
+            let [sum, wide, address] = [0; 3].map(|_| self.fresh());
+            let (flags, number) = (self.flags(&["nuw", "nsw"]), self.rng.below(5) as i64 - 2);
+            _ = writeln!(self.text, "  {sum} = add {flags}i{width} {variable}, {number}");
+            let index = if width < 8 { &wide } else { &sum };
+            if width < 8 {
+                _ = writeln!(self.text, "  {wide} = {op} i{width} {sum} to i8");
+            }
+            let (flags, ty) = (self.flags(&["inbounds", "nuw"]), *self.rng.pick(&["i8", "i16"]));
+            let step = format!("getelementptr {flags}{ty}, ptr %p, i8 {index}");
+            _ = writeln!(self.text, "  {address} = {step}");
+            if !self.rng.one_in(4) {
+                self.n_stores += 1;
+                _ = writeln!(self.text, "  store i8 {}, ptr {address}", self.n_stores);
+            }
+            self.pointers.push(address);
+        }
+    }
+
+    /// The rest of the header, and a block that is run always, now and then, or last.
+    fn around_the_body(&mut self, variable: &str, width: u32) {
+        for _ in 0..2 {
+            self.int();
+        }
+        let next = *self.rng.pick(&["body", "latch", "exit"]);
+        let number = self.rng.below(8);
+        let test = self.fresh();
+        _ = writeln!(self.text, "  {test} = icmp ult i{width} {variable}, {number}");
+        _ = writeln!(self.text, "  br i1 {test}, label %body, label %{next}\nbody:");
+        let before = (self.ints.clone(), self.pointers.clone());
+        self.steps(variable, width);
+        self.int();
+        self.address();
+        self.address();
+        self.text += "  br label %latch\n";
+        (self.ints, self.pointers) = before;
+    }
+
+    fn latch(&mut self, variable: &str, width: u32, outside: &[(String, u32)]) {
+        let step = |draw: &mut Self, width: u32| -> String {
+            let of_width: Vec<_> = outside.iter().filter(|int| int.1 == width).collect();
+            match of_width.is_empty() || !draw.rng.one_in(4) {
+                true => (*draw.rng.pick(&[1, 2, 3, -1, -2])).to_string(),
+                false => draw.rng.pick(&of_width).0.clone(),
+            }
+        };
+        let of_j = self.ints.iter().rev().find(|int| int.0 == "%j").map_or(4, |int| int.1);
+        self.text += "latch:\n";
+        let (flags, by) = (self.flags(&["nuw", "nsw"]), step(self, width));
+        _ = writeln!(self.text, "  %i.next = add {flags}i{width} {variable}, {by}");
+        let (flags, by) = (self.flags(&["nuw", "nsw"]), step(self, of_j));
+        _ = writeln!(self.text, "  %j.next = add {flags}i{of_j} %j, {by}");
+        let (flags, by) = (self.flags(&["inbounds", "nuw"]), step(self, 8));
+        _ = writeln!(self.text, "  %q.next = getelementptr {flags}i8, ptr %q, i8 {by}");
+        let predicate = *self.rng.pick(&["ult", "slt", "ne", "ugt", "sgt"]);
+        let tested = *self.rng.pick(&["%i", "%i.next"]);
+        let bound = self.rng.below(12) as i64 - 3;
+        _ = writeln!(self.text, "  %more = icmp {predicate} i{width} {tested}, {bound}");
+        self.text += match self.rng.one_in(2) {
+            true => "  br i1 %more, label %loop, label %exit\n",
+            false => "  br i1 %more, label %exit, label %loop\n",
+        };
+    }
+}
