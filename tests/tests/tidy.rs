@@ -99,6 +99,11 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("scev/src/fold/least.rs", "without_seen", "MAX_NESTED minima in minima"),
     ("scev/src/trip/conditions.rs", "limit_of_part", "MAX_PARTS_DEPTH parts in parts"),
     (
+        "thread-memory/src/apart/joint.rs",
+        "resolved_symbol",
+        "symbols made from forms of symbols; MAX_NESTING levels",
+    ),
+    (
         "text/src/lexer.rs",
         "behind_comments",
         "goes on at a character that starts no comment, from which nothing leads back",

@@ -20,7 +20,16 @@
 //! |---|---|
 //! | `overlap.rs` | bounds of the bytes that any thread may touch, and whether two of them meet |
 //! | `overlap/relative.rs` | bytes from an offset that is not known, but the same for all threads |
+//! | `form.rs` | offsets as sums of symbols, each with who agrees on it |
+//! | `shape.rs` | what is known of the extents of the block |
+//! | `rounds.rs` | how the rounds of two accesses are related |
+//! | `apart.rs` | whether two accesses of different threads share no byte, where bounds do not say so |
 #![forbid(unsafe_code)]
+
+pub mod apart;
+pub mod form;
+pub mod rounds;
+pub mod shape;
 
 mod overlap;
 

@@ -1,0 +1,101 @@
+//! Whether a sum is never negative: by ranges, after facts were taken away.
+//!
+//! `4*s - 4*t - 4` is not negative where the guard `s - t - 1 >= 0` holds: the sum is 4 times the guard, and what
+//! is left is 0. A fact with a factor that is not negative is subtracted so that an unknown goes; the rest is
+//! bounded by ranges. At most [`MAX_DEPTH`] facts are combined.
+//!
+//! Cost: at most [`MAX_TRIES`] sums.
+
+use super::joint::{Fact, Joint, Origin, Unknown};
+use crate::form::Sum;
+
+/// Facts that are combined.
+pub const MAX_DEPTH: usize = 4;
+
+/// Sums that are looked at for one answer.
+pub const MAX_TRIES: usize = 160;
+
+/// Facts that were subtracted, each with a factor that is not negative.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Combination {
+    /// Where each fact came from, its sum, and its factor.
+    pub facts: Vec<(Origin, Sum<Unknown>, Sum<Unknown>)>,
+}
+
+impl Combination {
+    /// Whether a guard was needed.
+    pub(super) fn uses_guard(&self) -> bool {
+        self.facts.iter().any(|(origin, ..)| matches!(origin, Origin::Guard(..)))
+    }
+}
+
+/// Facts by their places, each with its factor.
+type Used = Vec<(usize, Sum<Unknown>)>;
+
+impl Joint<'_> {
+    /// The facts by which a sum is at least 0.
+    pub(super) fn at_least_zero(&self, sum: &Sum<Unknown>) -> Option<Combination> {
+        let mut tries = 0;
+        let mut work = vec![(sum.clone(), Used::new())];
+        while let Some((sum, used)) = work.pop() {
+            tries += 1;
+            if sum.least(|u| self.ends(u)).is_some_and(|least| least >= 0) {
+                return Some(self.combination(used));
+            }
+            if tries == MAX_TRIES {
+                return None;
+            }
+            if used.len() < MAX_DEPTH {
+                work.extend(self.without_one(&sum, &used));
+            }
+        }
+        None
+    }
+
+    fn combination(&self, used: Used) -> Combination {
+        let fact = |(n, factor): (usize, Sum<Unknown>)| {
+            let Fact { sum, origin } = &self.facts[n];
+            (*origin, sum.clone(), factor)
+        };
+        Combination { facts: used.into_iter().map(fact).collect() }
+    }
+
+    /// The sum without an unknown, by each fact that it can be eliminated with.
+    fn without_one(
+        &self,
+        sum: &Sum<Unknown>,
+        used: &[(usize, Sum<Unknown>)],
+    ) -> Vec<(Sum<Unknown>, Used)> {
+        let mut found = Vec::new();
+        for (n, fact) in self.facts.iter().enumerate() {
+            if used.iter().any(|(other, _)| *other == n) {
+                continue;
+            }
+            for unknown in fact.sum.unknowns().into_iter().filter(|&u| sum.has(u)) {
+                let Some((rest, factor)) = self.eliminated(sum, &fact.sum, unknown) else {
+                    continue;
+                };
+                let mut used = used.to_vec();
+                used.push((n, factor));
+                found.push((rest, used));
+            }
+        }
+        found
+    }
+
+    /// `sum - factor * fact` without an unknown, where the factor is not negative.
+    fn eliminated(
+        &self,
+        sum: &Sum<Unknown>,
+        fact: &Sum<Unknown>,
+        unknown: Unknown,
+    ) -> Option<(Sum<Unknown>, Sum<Unknown>)> {
+        let (wanted, _) = sum.split_at(unknown)?;
+        let (own, _) = fact.split_at(unknown)?;
+        let factor = wanted.divided(own.as_number()?)?;
+        if factor.least(|u| self.ends(u))? < 0 {
+            return None;
+        }
+        Some((sum.minus(&factor.times(fact)?)?, factor))
+    }
+}

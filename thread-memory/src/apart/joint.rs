@@ -1,0 +1,432 @@
+//! Two accesses in one system of unknowns.
+//!
+//! A symbol becomes one unknown where it has the same value for both accesses, and one for each side where it
+//! need not have. A counter that is one round further at the later access is the earlier one's and 1. So the
+//! difference of two addresses is a sum in which everything that cancels has gone, and the rest is bounded by
+//! ranges and by facts (sums that are not negative): the extents of the block, and the guards of both sides.
+//!
+//! * Symbols made from forms are unknowns of their own, unless digits are asked for ([`Joint::take_digits`]):
+//!   then what is divided is replaced by its digits wherever it occurs.
+//! * Cost: each symbol once for each side.
+
+use rustc_hash::FxHashMap;
+use selvedge_ir::target::Axis;
+
+use super::{Guard, Question, Relation, Side, Who};
+use crate::form::{Ends, Form, Kind, LoopId, Sum, Symbol, Symbols};
+
+/// An unknown, by its place in [`Joint::unknowns`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Unknown(pub u32);
+
+/// Whose value an unknown is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Owner {
+    /// Of both accesses.
+    Both,
+    /// Of the earlier access.
+    Earlier,
+    /// Of the later access.
+    Later,
+}
+
+/// What an unknown stands for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Meaning {
+    /// A symbol.
+    Symbol(Symbol),
+    /// By how many rounds of a loop the later access is later.
+    Distance(LoopId),
+    /// A digit of a form: `of / weight`, modulo the next weight.
+    Digit {
+        /// What the digits are of.
+        of: Form,
+        /// What a digit counts.
+        weight: i128,
+    },
+}
+
+/// An unknown and what is known of it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Row {
+    /// What it stands for.
+    pub meaning: Meaning,
+    /// Whose value it is.
+    pub owner: Owner,
+    /// Its range, of which guards may have taken something away.
+    pub ends: Ends,
+}
+
+/// Where a fact comes from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Origin {
+    /// An index of a thread is less than the extent.
+    Extent(Axis),
+    /// The block has no more threads than it may have.
+    Threads,
+    /// A guard of a side, by its place there.
+    Guard(Owner, usize),
+    /// Digits are those of a form.
+    Digits,
+}
+
+/// A sum that is not negative.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fact {
+    /// What is not negative.
+    pub sum: Sum<Unknown>,
+    /// Who says so.
+    pub origin: Origin,
+}
+
+/// A guard in unknowns.
+#[derive(Clone, Debug)]
+pub(super) struct Condition {
+    pub(super) sum: Sum<Unknown>,
+    pub(super) relation: Relation,
+    pub(super) owner: Owner,
+    pub(super) place: usize,
+}
+
+/// Two accesses; see the module's text.
+#[derive(Clone)]
+pub(super) struct Joint<'q> {
+    pub(super) question: &'q Question<'q>,
+    pub(super) sides: [&'q Side; 2],
+    pub(super) unknowns: Vec<Row>,
+    pub(super) facts: Vec<Fact>,
+    pub(super) conditions: Vec<Condition>,
+    /// The offsets of both sides.
+    pub(super) offsets: [Sum<Unknown>; 2],
+    /// Digits of the earlier and of the later access that cannot all be equal; `None` where they may.
+    pub(super) who: Option<Vec<[Unknown; 2]>>,
+    numbers: FxHashMap<(Meaning, Owner), Unknown>,
+    resolved: FxHashMap<(Symbol, Owner), Option<Sum<Unknown>>>,
+    /// Unknowns that others stand for.
+    pub(super) replaced: Vec<(Unknown, Sum<Unknown>)>,
+}
+
+/// How often facts are used to narrow ranges.
+const MAX_PASSES: usize = 2;
+
+impl<'q> Joint<'q> {
+    /// The two sides as they are. `None` where a sum is beyond its limits.
+    pub(super) fn new(question: &'q Question<'q>, a: &'q Side, b: &'q Side) -> Option<Joint<'q>> {
+        let mut joint = Joint {
+            question,
+            sides: [a, b],
+            unknowns: Vec::new(),
+            facts: Vec::new(),
+            conditions: Vec::new(),
+            offsets: [Sum::number(0), Sum::number(0)],
+            who: None,
+            numbers: FxHashMap::default(),
+            resolved: FxHashMap::default(),
+            replaced: Vec::new(),
+        };
+        joint.offsets =
+            [joint.resolve(&a.form, Owner::Earlier)?, joint.resolve(&b.form, Owner::Later)?];
+        joint.add_guards(&a.guards, Owner::Earlier);
+        joint.add_guards(&b.guards, Owner::Later);
+        joint.add_threads();
+        joint.narrow();
+        Some(joint)
+    }
+
+    /// The digits that tell threads apart: indices along all axes that are not known to have one thread.
+    pub(super) fn tell_threads_apart(&mut self) -> Option<()> {
+        let axes: Vec<Axis> = self.question.shape.open_axes().collect();
+        let pair = |joint: &mut Self, axis| {
+            let symbol = Symbols::thread(axis);
+            joint.resolved_symbol(symbol, Owner::Earlier)?;
+            joint.resolved_symbol(symbol, Owner::Later)?;
+            let of = |owner| joint.numbers.get(&(Meaning::Symbol(symbol), owner)).copied();
+            Some([of(Owner::Earlier)?, of(Owner::Later)?])
+        };
+        self.who = Some(axes.into_iter().map(|axis| pair(self, axis)).collect::<Option<_>>()?);
+        Some(())
+    }
+
+    /// The difference of the offsets.
+    pub(super) fn difference(&self) -> Option<Sum<Unknown>> {
+        self.offsets[0].minus(&self.offsets[1])
+    }
+
+    /// The range of an unknown.
+    pub(super) fn ends(&self, unknown: Unknown) -> Ends {
+        self.unknowns[unknown.0 as usize].ends
+    }
+
+    pub(super) fn row(&self, unknown: Unknown) -> &Row {
+        &self.unknowns[unknown.0 as usize]
+    }
+
+    /// The symbol that an unknown stands for.
+    pub(super) fn symbol(&self, unknown: Unknown) -> Option<Symbol> {
+        match self.row(unknown).meaning {
+            Meaning::Symbol(symbol) => Some(symbol),
+            Meaning::Distance(_) | Meaning::Digit { .. } => None,
+        }
+    }
+
+    pub(super) fn unknown(&mut self, meaning: Meaning, owner: Owner, ends: Ends) -> Unknown {
+        let next = Unknown(self.unknowns.len() as u32);
+        let number = *self.numbers.entry((meaning.clone(), owner)).or_insert(next);
+        if number == next {
+            self.unknowns.push(Row { meaning, owner, ends });
+        }
+        number
+    }
+
+    /// A form with the values that it has for one side.
+    pub(super) fn resolve(&mut self, form: &Form, owner: Owner) -> Option<Sum<Unknown>> {
+        let sum = form.mapped(|symbol| self.resolved_symbol(symbol, owner))?;
+        self.replace_all(sum)
+    }
+
+    /// A sum without the unknowns that others stand for.
+    pub(super) fn replace_all(&self, mut sum: Sum<Unknown>) -> Option<Sum<Unknown>> {
+        for (unknown, by) in &self.replaced {
+            sum = sum.with(*unknown, by)?;
+        }
+        Some(sum)
+    }
+
+    fn resolved_symbol(&mut self, symbol: Symbol, owner: Owner) -> Option<Sum<Unknown>> {
+        if let Some(known) = self.resolved.get(&(symbol, owner)) {
+            return known.clone();
+        }
+        let sum = self.find(symbol, owner);
+        self.resolved.insert((symbol, owner), sum.clone());
+        sum
+    }
+
+    /// What a symbol that was met is for one side.
+    pub(super) fn known(&self, symbol: Symbol, owner: Owner) -> Option<Sum<Unknown>> {
+        self.resolved.get(&(symbol, owner))?.clone()
+    }
+
+    /// Says what a symbol is from now on.
+    pub(super) fn rename(&mut self, symbol: Symbol, owner: Owner, sum: Option<Sum<Unknown>>) {
+        self.resolved.insert((symbol, owner), sum);
+    }
+
+    /// Whether something is divided that differs from thread to thread.
+    pub(super) fn has_digits(&self) -> bool {
+        let symbols = self.question.symbols;
+        let is_digit = |row: &Row| match row.meaning {
+            Meaning::Symbol(symbol) => {
+                let kind = symbols.kind(symbol);
+                matches!(kind, Kind::Digit { is_exact: true, .. })
+                    && symbols.scope(symbol) > crate::form::Scope::Round
+            }
+            Meaning::Distance(_) | Meaning::Digit { .. } => false,
+        };
+        self.unknowns.iter().any(is_digit)
+    }
+
+    fn find(&mut self, symbol: Symbol, owner: Owner) -> Option<Sum<Unknown>> {
+        let symbols = self.question.symbols;
+        let own = |joint: &mut Self, owner| Some(joint.plain(symbol, owner));
+        match symbols.kind(symbol) {
+            Kind::Thread(axis) => self.thread(symbol, *axis, owner),
+            Kind::Extent(axis) => Some(self.extent(*axis)),
+            Kind::Fixed(_) => own(self, Owner::Both),
+            Kind::Round(_, loops) => {
+                match loops.iter().all(|&l| self.is_equal(l)) && self.is_one_call() {
+                    true => own(self, Owner::Both),
+                    false => own(self, owner),
+                }
+            }
+            Kind::Visits(l) => self.visits(symbol, *l, owner),
+            Kind::Opaque(_) => own(self, owner),
+            kind => {
+                let form = kind.inner()?.clone();
+                self.made_from(symbol, &form, owner)
+            }
+        }
+    }
+
+    /// A symbol as an unknown.
+    fn plain(&mut self, symbol: Symbol, owner: Owner) -> Sum<Unknown> {
+        let ends = self.question.symbols.ends(symbol);
+        Sum::unknown(self.unknown(Meaning::Symbol(symbol), owner, ends))
+    }
+
+    fn thread(&mut self, symbol: Symbol, axis: Axis, owner: Owner) -> Option<Sum<Unknown>> {
+        let most = self.question.shape.extent_ends(axis).1.map(|most| most - 1);
+        if most == Some(0) {
+            return Some(Sum::number(0));
+        }
+        let thread = Sum::unknown(self.unknown(Meaning::Symbol(symbol), owner, (Some(0), most)));
+        if self.question.shape.extent(axis).is_none() {
+            let sum = self.extent(axis).minus(&thread)?.plus_number(-1)?;
+            self.facts.push(Fact { sum, origin: Origin::Extent(axis) });
+        }
+        Some(thread)
+    }
+
+    pub(super) fn extent(&mut self, axis: Axis) -> Sum<Unknown> {
+        let shape = self.question.shape;
+        match shape.extent(axis) {
+            Some(extent) => Sum::number(extent),
+            None => {
+                let meaning = Meaning::Symbol(Symbols::extent(axis));
+                let extent = self.unknown(meaning, Owner::Both, shape.extent_ends(axis));
+                Sum::unknown(extent)
+            }
+        }
+    }
+
+    /// Whether both accesses are in the same round of a loop.
+    fn is_equal(&self, l: LoopId) -> bool {
+        self.question.rounds.equal().contains(&l) && self.holds_both(l)
+    }
+
+    fn holds_both(&self, l: LoopId) -> bool {
+        self.sides.iter().all(|side| side.loops.contains(&l))
+    }
+
+    /// Whether both accesses are surely of the same call of the function.
+    fn is_one_call(&self) -> bool {
+        self.question.rounds.case() != crate::rounds::Case::Unrelated
+    }
+
+    fn visits(&mut self, symbol: Symbol, l: LoopId, owner: Owner) -> Option<Sum<Unknown>> {
+        let moved = self.question.rounds.moved().filter(|&(other, _)| other == l);
+        match moved {
+            Some((_, is_next)) if self.holds_both(l) => {
+                let (least, most) = self.question.symbols.ends(symbol);
+                let fewer = most.map(|most| most - 1);
+                let meaning = Meaning::Symbol(symbol);
+                let earlier = Sum::unknown(self.unknown(meaning, Owner::Both, (least, fewer)));
+                match owner {
+                    Owner::Later if is_next => earlier.plus_number(1),
+                    Owner::Later => {
+                        let ends = (Some(1), most);
+                        let distance = self.unknown(Meaning::Distance(l), Owner::Both, ends);
+                        earlier.plus(&Sum::unknown(distance))
+                    }
+                    Owner::Both | Owner::Earlier => Some(earlier),
+                }
+            }
+            _ if self.is_equal(l) => Some(self.plain(symbol, Owner::Both)),
+            _ => Some(self.plain(symbol, owner)),
+        }
+    }
+
+    /// A symbol that is made from a form: the same for both where the form is.
+    fn made_from(&mut self, symbol: Symbol, of: &Form, owner: Owner) -> Option<Sum<Unknown>> {
+        let earlier = of.mapped(|s| self.resolved_symbol(s, Owner::Earlier))?;
+        let later = of.mapped(|s| self.resolved_symbol(s, Owner::Later))?;
+        let same = earlier == later;
+        let own = if owner == Owner::Later { &later } else { &earlier };
+        if let Some(number) = own.as_number() {
+            let cut = self.question.symbols.made_of(symbol, number)?;
+            return Some(Sum::number(cut));
+        }
+        Some(self.plain(symbol, if same { Owner::Both } else { owner }))
+    }
+
+    fn add_guards(&mut self, guards: &[Guard], owner: Owner) {
+        for (place, guard) in guards.iter().enumerate() {
+            let Some(sum) = self.resolve(&guard.form, owner) else { continue };
+            self.conditions.push(Condition { sum, relation: guard.relation, owner, place });
+        }
+        self.state_guards();
+    }
+
+    /// Guards as facts.
+    pub(super) fn state_guards(&mut self) {
+        self.facts.retain(|fact| !matches!(fact.origin, Origin::Guard(..)));
+        let mut facts = Vec::new();
+        for condition in &self.conditions {
+            let origin = Origin::Guard(condition.owner, condition.place);
+            let negated = condition.sum.scaled(-1);
+            match condition.relation {
+                Relation::NotZero => {}
+                Relation::AtLeastZero => facts.push((condition.sum.clone(), origin)),
+                Relation::Zero => {
+                    facts.push((condition.sum.clone(), origin));
+                    facts.extend(negated.map(|sum| (sum, origin)));
+                }
+            }
+        }
+        self.facts.extend(facts.into_iter().map(|(sum, origin)| Fact { sum, origin }));
+    }
+
+    /// That the product of the extents is bounded, where they are used.
+    fn add_threads(&mut self) {
+        let shape = self.question.shape;
+        let open: Vec<Axis> =
+            crate::form::AXES.into_iter().filter(|&axis| shape.extent(axis).is_none()).collect();
+        let is_used = |joint: &Self, axis| {
+            let meaning = Meaning::Symbol(Symbols::extent(axis));
+            joint.numbers.contains_key(&(meaning, Owner::Both))
+        };
+        let used = open.iter().filter(|&&axis| is_used(self, axis)).count();
+        if used < 2 {
+            return;
+        }
+        let mut product = Some(Sum::number(1));
+        for axis in crate::form::AXES {
+            // An extent that is not used is at least 1.
+            if shape.extent(axis).is_some() || is_used(self, axis) {
+                let extent = self.extent(axis);
+                product = product.and_then(|product| product.times(&extent));
+            }
+        }
+        let most = Sum::number(shape.threads());
+        if let Some(sum) = product.and_then(|product| most.minus(&product)) {
+            self.facts.push(Fact { sum, origin: Origin::Threads });
+        }
+    }
+
+    /// Narrows ranges by facts.
+    pub(super) fn narrow(&mut self) {
+        for _ in 0..MAX_PASSES {
+            for n in 0..self.facts.len() {
+                let sum = self.facts[n].sum.clone();
+                for unknown in sum.unknowns() {
+                    self.narrow_by(&sum, unknown);
+                }
+            }
+        }
+    }
+
+    /// `factor * unknown + rest` is not negative.
+    fn narrow_by(&mut self, sum: &Sum<Unknown>, unknown: Unknown) -> Option<()> {
+        let (factor, rest) = sum.split_at(unknown)?;
+        let factor = factor.as_number()?;
+        let most = rest.most(|u| self.ends(u))?;
+        let ends = &mut self.unknowns[unknown.0 as usize].ends;
+        if factor > 0 {
+            let least = most.checked_neg()?.div_euclid(factor)
+                + i128::from(most.checked_neg()?.rem_euclid(factor) != 0);
+            ends.0 = Some(ends.0.map_or(least, |old| old.max(least)));
+        } else {
+            let most = most.div_euclid(factor.checked_neg()?);
+            ends.1 = Some(ends.1.map_or(most, |old| old.min(most)));
+        }
+        Some(())
+    }
+
+    /// Whether no execution has all that is known, by ranges.
+    pub(super) fn is_empty(&self) -> bool {
+        let crossed = |row: &Row| matches!(row.ends, (Some(lo), Some(hi)) if lo > hi);
+        self.unknowns.iter().any(crossed)
+    }
+
+    /// Which digits are asked for, by who is to be told apart.
+    pub(super) fn prepare(&mut self, who: Who, digits: bool) -> Option<()> {
+        match who {
+            Who::Anyone => self.who = None,
+            Who::Threads | Who::Warps => self.tell_threads_apart()?,
+        }
+        if digits || who == Who::Warps {
+            self.take_digits(who)?;
+        }
+        self.narrow();
+        Some(())
+    }
+}

@@ -1,0 +1,50 @@
+//! Accesses of drawn pairs that are said to be apart, against all pairs of threads, rounds and values.
+
+mod drawn;
+
+use drawn::{AIMS, Drawn};
+use selvedge_testkit::arb::cases;
+use selvedge_testkit::rng::Rng;
+
+/// Pairs for each test.
+const PAIRS: u32 = 200;
+
+#[test]
+fn what_is_apart_never_meets() {
+    let mut proved = 0;
+    for (n, &aim) in AIMS.iter().enumerate() {
+        for seed in 0..u64::from(cases(PAIRS)) {
+            let mut rng = Rng::new(seed * AIMS.len() as u64 + n as u64);
+            let drawn = Drawn::new(&mut rng, aim);
+            let question = drawn.question();
+            let (a, b) = (&drawn.a, &drawn.b);
+            let threads = question.apart(a, b);
+            let any = question.apart_always(a, b);
+            let warps = question.within_warp(a, b);
+            if warps.is_err() {
+                continue;
+            }
+            proved += 1;
+            let met = drawn.meets(&mut rng);
+            assert!(threads.is_err() || !met.threads, "{aim:?} {seed}: {threads:?}\n{a:?}\n{b:?}");
+            assert!(any.is_err() || !met.any, "{aim:?} {seed}: {any:?}\n{a:?}\n{b:?}");
+            assert!(!met.warps, "{aim:?} {seed}: {warps:?}\n{a:?}\n{b:?}");
+        }
+    }
+    assert!(proved > cases(PAIRS), "only {proved} pairs were proved apart");
+}
+
+#[test]
+fn who_is_shown_to_meet_is_not_apart() {
+    let mut shown = 0;
+    for seed in 0..u64::from(cases(PAIRS)) {
+        let mut rng = Rng::new(seed);
+        let drawn = Drawn::new(&mut rng, AIMS[seed as usize % AIMS.len()]);
+        let Some(witness) = drawn.question().witness(&drawn.a, &drawn.b) else { continue };
+        assert_ne!(witness.earlier, witness.later, "{seed}");
+        let proof = drawn.question().apart(&drawn.a, &drawn.b);
+        assert!(proof.is_err(), "{seed}: {witness:?} {proof:?}\n{:?}\n{:?}", drawn.a, drawn.b);
+        shown += 1;
+    }
+    assert!(shown > cases(PAIRS) / 4, "only {shown} pairs were shown to meet");
+}

@@ -1,0 +1,634 @@
+//! Drawn pairs of accesses, and what is true of them by trying everything.
+//!
+//! A [`Drawn`] is a question and two accesses, drawn so that the test it is aimed at has something to say. The
+//! truth is found without the crate's own arithmetic: all threads of all blocks of the shape, all rounds that the
+//! case allows, and values in range, by [`Drawn::meets`]. Where there are too many values, some are drawn.
+
+use rustc_hash::FxHashMap;
+use selvedge_ir::target::Axis;
+use selvedge_testkit::rng::Rng;
+use selvedge_thread_memory::apart::{Base, Guard, Question, Relation, Side};
+use selvedge_thread_memory::form::{Ends, Form, Kind, LoopId, Name, Sum, Symbol, Symbols};
+use selvedge_thread_memory::rounds::{Case, Rounds};
+use selvedge_thread_memory::shape::Shape;
+
+/// The test that a pair is aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Aim {
+    Separation,
+    Stride,
+    Radix,
+    Digits,
+    Bits,
+    LowBits,
+    Guards,
+    Split,
+    Any,
+}
+
+/// All aims.
+pub(crate) const AIMS: [Aim; 9] = [
+    Aim::Separation,
+    Aim::Stride,
+    Aim::Radix,
+    Aim::Digits,
+    Aim::Bits,
+    Aim::LowBits,
+    Aim::Guards,
+    Aim::Split,
+    Aim::Any,
+];
+
+/// A question and two accesses.
+pub(crate) struct Drawn {
+    pub symbols: Symbols,
+    pub shape: Shape,
+    pub rounds: Rounds,
+    pub base: Base,
+    pub a: Side,
+    pub b: Side,
+    blocks: Vec<[i128; 3]>,
+    warp: i128,
+}
+
+/// Who met.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Meetings {
+    /// Different threads.
+    pub threads: bool,
+    /// Threads of different warps.
+    pub warps: bool,
+    /// Any two, and one thread twice.
+    pub any: bool,
+}
+
+/// The loops around the barrier, and one that is not around it.
+const OUTER: LoopId = LoopId(0);
+const INNER: LoopId = LoopId(1);
+const OTHER: LoopId = LoopId(2);
+
+/// Choices of values that are tried for one pair.
+const MAX_CHOICES: usize = 120;
+
+/// Rounds of a loop without a bound that are tried.
+const MANY: i128 = 70;
+
+impl Drawn {
+    /// Draws a pair.
+    pub(crate) fn new(rng: &mut Rng, aim: Aim) -> Drawn {
+        let (shape, blocks, warp) = shape(rng);
+        let mut draw = Draw { rng, symbols: Symbols::new(), extents: blocks[0], aim };
+        let a = draw.side();
+        let b = draw.partner(&a);
+        let case = *draw.rng.pick(&[
+            Case::Same,
+            Case::Same,
+            Case::Next(0),
+            Case::Next(1),
+            Case::Later(1),
+            Case::Unrelated,
+        ]);
+        let width = *draw.rng.pick(&[6, 7, 8, 9, 10, 32, 32]);
+        let bytes = draw.rng.one_in(2).then(|| *draw.rng.pick(&[16, 40, 64, 100, 256]));
+        let bytes = bytes.filter(|&bytes: &u64| bytes <= 1 << width);
+        let symbols = draw.symbols;
+        let rounds = Rounds::new([OUTER, INNER], case);
+        Drawn { symbols, shape, rounds, base: Base { width, bytes }, a, b, blocks, warp }
+    }
+
+    /// The question.
+    pub(crate) fn question(&self) -> Question<'_> {
+        Question::new(&self.symbols, &self.shape, &self.rounds, self.base)
+    }
+
+    /// Who meets at some byte.
+    pub(crate) fn meets(&self, rng: &mut Rng) -> Meetings {
+        let mut met = Meetings::default();
+        for &block in &self.blocks {
+            for _ in 0..MAX_CHOICES {
+                let choice = Choice::new(self, rng);
+                self.try_choice(block, &choice, &mut met);
+                if met.threads && met.warps && met.any {
+                    return met;
+                }
+            }
+        }
+        met
+    }
+
+    fn try_choice(&self, block: [i128; 3], choice: &Choice, met: &mut Meetings) {
+        let mut bytes: FxHashMap<i128, Vec<i128>> = FxHashMap::default();
+        for thread in threads(block) {
+            for own in 0..OPAQUE_VALUES {
+                let at = Place { drawn: self, choice, side: 0, thread, block, own };
+                for byte in at.bytes() {
+                    bytes.entry(byte).or_default().push(linear(thread, block));
+                }
+            }
+        }
+        for thread in threads(block) {
+            for own in 0..OPAQUE_VALUES {
+                let at = Place { drawn: self, choice, side: 1, thread, block, own };
+                let number = linear(thread, block);
+                for other in at.bytes().iter().filter_map(|byte| bytes.get(byte)).flatten() {
+                    met.any = true;
+                    met.threads |= *other != number;
+                    met.warps |= *other / self.warp != number / self.warp;
+                }
+            }
+        }
+    }
+}
+
+/// Combinations of values that come from anywhere.
+const OPAQUE_VALUES: usize = 4;
+
+/// Values of all that is not a thread's index.
+struct Choice {
+    salt: [u64; 2],
+    fixed: u64,
+    rounds: [[i128; 3]; 2],
+}
+
+impl Choice {
+    fn new(drawn: &Drawn, rng: &mut Rng) -> Choice {
+        let mut rounds = [[0; 3]; 2];
+        for (n, l) in [OUTER, INNER, OTHER].into_iter().enumerate() {
+            let most = drawn.most_rounds(l);
+            let draw = |rng: &mut Rng| rng.below(most as usize + 1) as i128;
+            rounds[0][n] = draw(rng);
+            rounds[1][n] = draw(rng);
+            let both = [&drawn.a, &drawn.b].iter().all(|side| side.loops.contains(&l));
+            if !both || l == OTHER {
+                continue;
+            }
+            let step = match (drawn.rounds.case(), n) {
+                (Case::Same, _) | (Case::Next(1) | Case::Later(1), 0) => Some(0),
+                (Case::Next(level), n) if level == n => Some(1),
+                (Case::Later(level), n) if level == n => Some(1 + rng.below(3) as i128),
+                _ => None,
+            };
+            if let Some(step) = step {
+                rounds[0][n] = rng.below((most - step).max(0) as usize + 1) as i128;
+                rounds[1][n] = rounds[0][n] + step;
+            }
+        }
+        let salt = rng.next_u64();
+        // Another call has other values.
+        let other = drawn.rounds.case() == Case::Unrelated && rng.one_in(2);
+        let salt = [salt, if other { rng.next_u64() } else { salt }];
+        Choice { salt, fixed: rng.next_u64(), rounds }
+    }
+}
+
+impl Drawn {
+    fn most_rounds(&self, l: LoopId) -> i128 {
+        let mut symbols = self.symbols.clone();
+        let symbol = symbols.symbol(Kind::Visits(l), (None, None)).expect("few symbols");
+        self.symbols_ends(&symbols, symbol).1.unwrap_or(MANY)
+    }
+
+    fn symbols_ends(&self, symbols: &Symbols, symbol: Symbol) -> Ends {
+        symbols.ends(symbol)
+    }
+}
+
+/// One execution of an access.
+struct Place<'d> {
+    drawn: &'d Drawn,
+    choice: &'d Choice,
+    side: usize,
+    thread: [i128; 3],
+    block: [i128; 3],
+    own: usize,
+}
+
+impl Place<'_> {
+    fn side(&self) -> &Side {
+        [&self.drawn.a, &self.drawn.b][self.side]
+    }
+
+    /// All bytes, if its guards hold.
+    fn bytes(&self) -> Vec<i128> {
+        let side = self.side();
+        let holds = |guard: &Guard| {
+            let value = self.form(&guard.form);
+            match guard.relation {
+                Relation::Zero => value == 0,
+                Relation::NotZero => value != 0,
+                Relation::AtLeastZero => value >= 0,
+            }
+        };
+        if !side.guards.iter().all(holds) {
+            return Vec::new();
+        }
+        let first = self.form(&side.form);
+        let end = first + i128::from(side.size);
+        let Base { width, bytes } = self.drawn.base;
+        let outside = |bytes: u64| first < 0 || end > bytes.into();
+        if side.is_exact && bytes.is_some_and(outside) {
+            return Vec::new();
+        }
+        (first..end).map(|byte| byte.rem_euclid(1 << width)).collect()
+    }
+
+    fn form(&self, form: &Form) -> i128 {
+        let product = |(symbols, coefficient): &(_, i128)| {
+            let symbols: &selvedge_thread_memory::form::Product<Symbol> = symbols;
+            symbols.iter().fold(*coefficient, |value, &symbol| value * self.symbol(symbol))
+        };
+        form.terms().iter().map(product).sum::<i128>() + form.constant()
+    }
+
+    fn symbol(&self, symbol: Symbol) -> i128 {
+        match self.drawn.symbols.kind(symbol) {
+            Kind::Thread(axis) => self.thread[axis.idx()],
+            Kind::Extent(axis) => self.block[axis.idx()],
+            Kind::Fixed(name) => self.within(symbol, self.choice.fixed ^ u64::from(name.0)),
+            Kind::Round(name, loops) => {
+                let mut hash = self.choice.salt[self.side] ^ u64::from(name.0);
+                for l in loops {
+                    let round = self.choice.rounds[self.side][l.0 as usize] as u64;
+                    hash = (hash ^ round).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23);
+                }
+                self.within(symbol, hash)
+            }
+            Kind::Visits(l) => self.choice.rounds[self.side][l.0 as usize],
+            Kind::Opaque(name) => self.within(symbol, (self.own as u64) >> (name.0 & 1)),
+            Kind::Digit { of, divisor, modulus, .. } => {
+                let quotient = self.form(of).div_euclid(*divisor);
+                modulus.map_or(quotient, |modulus| quotient.rem_euclid(modulus))
+            }
+            Kind::Signed { of, bits } => {
+                let low = self.form(of).rem_euclid(1 << bits);
+                if low >> (bits - 1) == 1 { low - (1 << bits) } else { low }
+            }
+            Kind::Bits { of, columns, constant } => {
+                let value = self.form(of);
+                assert!(value >= 0 && value < 1 << columns.len(), "more bits than columns");
+                let mut word = *constant;
+                for (n, column) in columns.iter().enumerate() {
+                    if value >> n & 1 == 1 {
+                        word ^= column;
+                    }
+                }
+                word.into()
+            }
+        }
+    }
+
+    fn within(&self, symbol: Symbol, number: u64) -> i128 {
+        let (Some(lo), Some(hi)) = self.drawn.symbols.ends(symbol) else { panic!("no range") };
+        lo + i128::from(number % (hi - lo + 1) as u64)
+    }
+}
+
+fn threads([nx, ny, nz]: [i128; 3]) -> impl Iterator<Item = [i128; 3]> {
+    let rows = (0..nz).flat_map(move |z| (0..ny).map(move |y| (y, z)));
+    rows.flat_map(move |(y, z)| (0..nx).map(move |x| [x, y, z]))
+}
+
+fn linear([x, y, z]: [i128; 3], [nx, ny, _]: [i128; 3]) -> i128 {
+    x + nx * (y + ny * z)
+}
+
+/// A shape, some of its blocks (the largest first), and the size of warps.
+fn shape(rng: &mut Rng) -> (Shape, Vec<[i128; 3]>, i128) {
+    let dimensions = 1 + rng.below(3);
+    let most = [2 + rng.below(9), 1 + rng.below(4), 1 + rng.below(3)];
+    let most: Vec<u32> = (0..3).map(|n| if n < dimensions { most[n] as u32 } else { 1 }).collect();
+    let is_open: Vec<bool> = (0..3).map(|n| most[n] > 1 && rng.one_in(4)).collect();
+    let extents = [0, 1, 2].map(|n| (if is_open[n] { 1 } else { most[n] }, most[n]));
+    let all: u32 = most.iter().product();
+    let least: u32 = extents.iter().map(|&(least, _)| least).product();
+    let threads = if rng.one_in(3) { least.max(all * 2 / 3) } else { all };
+    let warp = *rng.pick(&[2u32, 4, 8]);
+    let shape = Shape::exactly([1; 3]).within(extents, threads).with_warp(warp);
+    let mut blocks = Vec::new();
+    for z in extents[2].0..=extents[2].1 {
+        for y in extents[1].0..=extents[1].1 {
+            for x in extents[0].0..=extents[0].1 {
+                if x * y * z <= threads {
+                    blocks.push([x, y, z].map(i128::from));
+                }
+            }
+        }
+    }
+    blocks.reverse();
+    // Odd ones in the middle too, but not all.
+    while blocks.len() > 6 {
+        blocks.remove(1 + rng.below(blocks.len() - 1));
+    }
+    (shape, blocks, warp.into())
+}
+
+/// What is being drawn.
+struct Draw<'r> {
+    rng: &'r mut Rng,
+    symbols: Symbols,
+    /// The largest block.
+    extents: [i128; 3],
+    aim: Aim,
+}
+
+impl Draw<'_> {
+    fn of(&mut self, kind: Kind, ends: Ends) -> Form {
+        Sum::unknown(self.symbols.symbol(kind, ends).expect("few symbols"))
+    }
+
+    fn thread(&self, axis: Axis) -> Form {
+        Sum::unknown(Symbols::thread(axis))
+    }
+
+    /// A value that is the same for all.
+    fn fixed(&mut self) -> Form {
+        let n = self.rng.below(2) as u32;
+        self.of(Kind::Fixed(Name(n)), [(Some(0), Some(3)), (Some(1), Some(9))][n as usize])
+    }
+
+    fn visits(&mut self) -> Form {
+        let n = self.rng.below(3);
+        let ends = [(Some(0), Some(4)), (Some(0), None), (Some(0), None)][n];
+        self.of(Kind::Visits(LoopId(n as u32)), ends)
+    }
+
+    fn round(&mut self) -> Form {
+        let n = self.rng.below(4);
+        let loops = [vec![], vec![OUTER], vec![OUTER, INNER], vec![OTHER]][n].clone();
+        let ends =
+            [(Some(0), Some(3)), (Some(0), Some(5)), (Some(-2), Some(2)), (Some(1), Some(3))];
+        self.of(Kind::Round(Name(n as u32), loops.into_iter().collect()), ends[n])
+    }
+
+    fn opaque(&mut self) -> Form {
+        let n = self.rng.below(2) as u32;
+        self.of(Kind::Opaque(Name(n)), [(Some(0), Some(1)), (Some(-1), Some(1))][n as usize])
+    }
+
+    fn small(&mut self, most: i128) -> i128 {
+        self.rng.below(most as usize + 1) as i128
+    }
+
+    /// About as much as a number.
+    fn near(&mut self, number: i128) -> i128 {
+        *self.rng.pick(&[number, number, number, number + 1, number - 1, number * 2])
+    }
+
+    fn extent(&mut self, axis: Axis) -> Form {
+        match self.rng.below(4) {
+            0 => self.fixed(),
+            1 => Sum::unknown(Symbols::extent(axis)),
+            _ => Sum::number(self.near(self.extents[axis.idx()])),
+        }
+    }
+
+    /// A number that is made from indices of threads.
+    fn indices(&mut self) -> Form {
+        let [x, y, z] = [Axis::X, Axis::Y, Axis::Z].map(|axis| self.thread(axis));
+        match self.rng.below(6) {
+            0 => x,
+            1 => Symbols::linear(),
+            2 => y,
+            _ => {
+                let rows = self.extent(Axis::Y).times(&z).and_then(|rows| rows.plus(&y));
+                let all = rows.and_then(|rows| self.extent(Axis::X).times(&rows)?.plus(&x));
+                all.expect("small sums")
+            }
+        }
+    }
+
+    /// The greatest value of a form of indices, extents and fixed values.
+    fn most(&self, form: &Form) -> i128 {
+        let value = |symbol: Symbol| {
+            Some(match self.symbols.kind(symbol) {
+                Kind::Thread(axis) => self.extents[axis.idx()] - 1,
+                Kind::Extent(axis) => self.extents[axis.idx()],
+                _ => self.symbols.ends(symbol).1?,
+            })
+        };
+        form.value(value).expect("bounded").max(0)
+    }
+
+    fn digit(&mut self, of: &Form, divisor: i128, modulus: Option<i128>) -> Form {
+        let of = Box::new(of.clone());
+        self.of(Kind::Digit { of, divisor, modulus, is_exact: true }, (None, None))
+    }
+
+    fn digits(&mut self) -> Form {
+        let mut of = self.indices();
+        if self.rng.one_in(3) {
+            let more = self.small(5);
+            of = of.plus_number(more).expect("small");
+        }
+        let d = *self.rng.pick(&[2, 3, 4, 8]);
+        let (high, low) = (self.digit(&of, d, None), self.digit(&of, 1, Some(d)));
+        let middle = self.digit(&of, d, Some(2));
+        let pitch = self.near(d);
+        let columns = self.small(2);
+        let parts = match self.rng.below(4) {
+            0 => [high, low],
+            1 => [middle, low],
+            2 => [low.scaled(self.near(4)).expect("small"), high],
+            _ => [high, low.plus_number(columns).expect("small")],
+        };
+        parts[0].scaled(pitch).and_then(|high| high.plus(&parts[1])).expect("small")
+    }
+
+    fn bits(&mut self) -> Form {
+        let of = self.indices();
+        let n = (128 - self.most(&of).leading_zeros()).max(1) as usize;
+        let mut columns: Vec<u64> = (0..n).map(|n| 1 << n).collect();
+        match self.rng.below(5) {
+            0 => columns[self.rng.below(n)] = 0,
+            1 => columns.reverse(),
+            2 => {
+                let more = self.rng.below(8) as u64;
+                columns[self.rng.below(n)] ^= more;
+            }
+            _ => {}
+        }
+        let constant = self.rng.below(1 << n.min(4)) as u64;
+        self.of(Kind::Bits { of: Box::new(of), columns, constant }, (None, None))
+    }
+
+    fn low_bits(&mut self) -> Form {
+        let more = [self.visits(), self.opaque(), self.fixed(), Sum::number(0)];
+        let more = self.rng.pick(&more).scaled(self.rng.below(5) as i128).expect("small");
+        let by = self.rng.below(300) as i128 - 150;
+        let of = self.indices().plus(&more).and_then(|of| of.plus_number(by)).expect("small");
+        let bits = 2 + self.rng.below(6) as u32;
+        let of = Box::new(of);
+        let kind = match self.rng.one_in(3) {
+            true => Kind::Signed { of, bits },
+            false => Kind::Digit { of, divisor: 1, modulus: Some(1 << bits), is_exact: false },
+        };
+        self.of(kind, (None, None))
+    }
+
+    fn residue(&mut self) -> Form {
+        let of = match self.rng.below(3) {
+            0 => self.visits(),
+            1 => self.round().plus_number(2).expect("small"),
+            _ => self.visits().scaled(self.rng.below(3) as i128 + 1).expect("small"),
+        };
+        let ahead = self.small(3);
+        let of = of.plus_number(ahead).expect("small");
+        let modulus = 2 + self.small(2);
+        let divisor = *self.rng.pick(&[1, 1, 1, 2]);
+        self.digit(&of, divisor, Some(modulus))
+    }
+
+    /// Elements from the base.
+    fn index(&mut self) -> Form {
+        let index = match (self.aim, self.rng.below(8)) {
+            (Aim::Digits, 0..7) | (_, 0) => self.digits(),
+            (Aim::Bits, 1..7) | (_, 1) => self.bits(),
+            (Aim::LowBits, 2..7) | (_, 2) => self.low_bits(),
+            _ => self.indices(),
+        };
+        let n_more = match self.aim {
+            Aim::Radix | Aim::Any | Aim::Separation => self.rng.below(3),
+            Aim::Split => 1 + self.rng.below(2),
+            _ => usize::from(self.rng.one_in(4)),
+        };
+        (0..n_more).fold(index, |index, _| {
+            let more = self.more();
+            index.plus(&more).expect("small")
+        })
+    }
+
+    /// Something beside the thread.
+    fn more(&mut self) -> Form {
+        let all: i128 = self.extents.iter().product();
+        let part = match (self.aim, self.rng.below(7)) {
+            (Aim::Split, 0..6) | (_, 0) => self.residue(),
+            (_, 1) => self.visits(),
+            (_, 2) => self.round(),
+            (_, 3) => self.opaque(),
+            (_, 4) => self.fixed(),
+            (Aim::Radix, 5) => {
+                let pitch = Sum::unknown(Symbols::extent(Axis::X));
+                return self.visits().times(&pitch).expect("small");
+            }
+            (_, 5) => Sum::unknown(Symbols::extent(Axis::X)),
+            _ => Sum::number(1),
+        };
+        let factor = match self.rng.below(4) {
+            0 => self.small(3),
+            1 => all,
+            2 => -self.near(all),
+            _ => self.near(all),
+        };
+        part.scaled(factor).expect("small")
+    }
+
+    fn side(&mut self) -> Side {
+        let scale = *self.rng.pick(&[1, 2, 4, 4, 8]);
+        let form = self.index().scaled(scale).expect("small");
+        let size = match self.rng.one_in(4) {
+            true => 1 + self.small(2 * scale) as u64,
+            false => scale as u64,
+        };
+        let loops = match self.rng.below(4) {
+            0 => vec![],
+            1 => vec![OUTER, INNER, OTHER],
+            _ => vec![OUTER, INNER],
+        };
+        let n_guards = match self.aim {
+            Aim::Guards => 1 + self.rng.below(2),
+            _ => usize::from(self.rng.one_in(5)),
+        };
+        let guards = (0..n_guards).map(|_| self.guard()).collect();
+        let is_exact = !self.rng.one_in(3);
+        Side { form, is_exact, size, guards, loops: loops.into_iter().collect() }
+    }
+
+    fn guard(&mut self) -> Guard {
+        let what = match self.rng.below(4) {
+            0 => self.indices(),
+            1 => self.residue(),
+            _ => self.thread(*self.rng.clone().pick(&[Axis::X, Axis::X, Axis::Y])),
+        };
+        let number = self.small(4);
+        let limit = match self.rng.below(5) {
+            0 => self.fixed(),
+            1 => self.round(),
+            2 => self.visits(),
+            _ => Sum::number(number),
+        };
+        let form = match self.rng.one_in(3) {
+            true => what.minus(&limit),
+            false => limit.minus(&what),
+        };
+        let relation = match self.rng.below(6) {
+            0 => Relation::NotZero,
+            1 | 2 => Relation::Zero,
+            _ => Relation::AtLeastZero,
+        };
+        Guard { form: form.expect("small"), relation }
+    }
+
+    /// An access much like another one.
+    fn partner(&mut self, other: &Side) -> Side {
+        if self.rng.one_in(5) {
+            return self.side();
+        }
+        let mut side = other.clone();
+        for _ in 0..self.rng.below(3) {
+            self.change(&mut side);
+        }
+        side
+    }
+
+    fn change(&mut self, side: &mut Side) {
+        let unit = side.form.content().max(1);
+        let all: i128 = self.extents.iter().product();
+        match self.rng.below(8) {
+            0 => {
+                let by = self.small(4) * unit;
+                side.form = side.form.plus_number(by).expect("small");
+            }
+            1 => {
+                let by = self.near(all) * unit;
+                side.form = side.form.plus_number(by).expect("small");
+            }
+            2 => {
+                let more = self.more().scaled(unit).expect("small");
+                side.form = side.form.plus(&more).expect("small");
+            }
+            3 => side.size = 1 + self.small(unit) as u64,
+            4 => side.guards = (0..2).map(|_| self.guard()).collect(),
+            5 => {
+                let by = self.small(unit);
+                side.form = side.form.plus_number(by).expect("small");
+            }
+            6 => side.form = self.renewed(&side.form),
+            _ => side.is_exact = !side.is_exact,
+        }
+    }
+
+    /// A form with other constants inside what it is made from.
+    fn renewed(&mut self, form: &Form) -> Form {
+        let by = self.small(3);
+        let mut changed = form.clone();
+        for symbol in form.unknowns() {
+            let kind = match self.symbols.kind(symbol).clone() {
+                Kind::Digit { of, divisor, modulus, is_exact } => {
+                    let of = Box::new(of.plus_number(by).expect("small"));
+                    Kind::Digit { of, divisor, modulus, is_exact }
+                }
+                Kind::Bits { of, columns, constant } => {
+                    let constant = constant ^ (by as u64);
+                    Kind::Bits { of, columns, constant }
+                }
+                Kind::Signed { of, bits } => {
+                    Kind::Signed { of: Box::new(of.plus_number(by).expect("small")), bits }
+                }
+                _ => continue,
+            };
+            let new = self.of(kind, (None, None));
+            changed = changed.with(symbol, &new).expect("small");
+        }
+        changed
+    }
+}
