@@ -25,6 +25,7 @@ pub const PIPELINES: &[&str] = &[
     "common-base-elim",
     "base-address-strength-reduce",
     "base-address-strength-reduce<do-base-address-strength-reduce=1>",
+    "scev-cgp<no-nv-disable-scev-cgp;do-scev-cgp=1>",
     "loop-latch-form",
     "narrow-shared-addresses",
     "codegenprepare",

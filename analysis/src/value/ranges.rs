@@ -49,6 +49,19 @@ impl Values<'_> {
         Some(by_operations.narrowed(&Range::from_bits(&bits)))
     }
 
+    /// The range of an integer at the position, by comparisons with values that are no constants as well: what is
+    /// below another number is not the largest one. Cost: that of [`Self::range`], for the value and for
+    /// each that it is compared with.
+    pub fn guarded_range(&self, value: Value) -> Option<Range> {
+        let mut range = self.range(value)?;
+        for (predicate, other) in self.conditions_on(value) {
+            let other = self.range(other).filter(|other| other.width() == range.width());
+            let region = other.and_then(|other| Range::satisfying(predicate, &other));
+            range = region.map_or(range.clone(), |region| range.narrowed(&region));
+        }
+        Some(range)
+    }
+
     /// Whether answers are to be quick rather than good.
     pub(crate) fn is_quick(&self) -> bool {
         self.levels < MAX_DEPTH

@@ -108,11 +108,11 @@ define float @shared_arithmetic(i64 %i, ptr addrspace(1) %g) {
   ret float %x
 }
 
-; A pointer that walks is a number that walks.
+; A pointer that walks is a number that walks; its step is computed in front of the loop.
 ; CHECK-LABEL: @walking
+; CHECK:         %[[D:.*]] = shl nsw i32 %d, 2
 ; CHECK:         %[[P:.*]] = phi i32 [ ptrtoint (ptr addrspace(3) @s to i32), %entry ], [ %[[Q:.*]], %loop ]
 ; CHECK:         %p = inttoptr i32 %[[P]] to ptr addrspace(3), !selvedge.object ![[S]]
-; CHECK:         %[[D:.*]] = shl nsw i32 %d, 2
 ; CHECK:         %[[Q]] = add nsw i32 %[[P]], %[[D]]
 define float @walking(i32 %d, i32 %n) {
 entry:

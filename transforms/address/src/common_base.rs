@@ -28,8 +28,9 @@
 
 mod allocas;
 mod anchors;
-mod groups;
+pub(crate) mod groups;
 mod hoist;
+pub(crate) mod members;
 mod options;
 mod rewrite;
 
@@ -43,7 +44,9 @@ use selvedge_pass::{Changed, Cx, Pass, PassInfo, Registry};
 pub use groups::MAX_ANCHORS;
 pub use options::CommonBaseOptions;
 
+use crate::decompose::Proofs;
 use groups::{Plan, Surroundings};
+use members::prove;
 use options::{INFOS, KNOBS};
 
 /// The pass; see the module's text.
@@ -71,8 +74,8 @@ impl Pass for CommonBaseElim {
             return Changed::No;
         }
         let mut changed = Changed::No;
-        for _ in 0..self.options.max_iter {
-            match self.round(func, cx) {
+        for number in 0..self.options.max_iter {
+            match self.round(func, cx, number == 0) {
                 Changed::Yes => changed = Changed::Yes,
                 Changed::No => break,
             }
@@ -83,7 +86,7 @@ impl Pass for CommonBaseElim {
 
 impl CommonBaseElim {
     /// Plans and edits once. What was rewritten may have been a root or a leaf of other addresses.
-    fn round(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+    fn round(&self, func: &mut Function, cx: &mut Cx<'_>, is_first: bool) -> Changed {
         let dom = cx.get::<Dominators>(func);
         let loops = cx.get::<Loops>(func);
         let plan = {
@@ -91,7 +94,13 @@ impl CommonBaseElim {
             let values = Values::new(&context, func).with_dominators(&dom);
             let target = cx.target();
             let options = &self.options;
-            Plan::new(&Surroundings { values, dom: &dom, loops: &loops, target, options })
+            let around = Surroundings { values, dom: &dom, loops: &loops, target, options };
+            let decomposer = around.decomposer();
+            let mut members = around.members_of_shared_roots(&decomposer);
+            if options.prove {
+                prove(&around, decomposer, &mut members, cx, Proofs::default(), is_first);
+            }
+            Plan::new(&around, members)
         };
         rewrite::run(func, cx, &plan)
     }

@@ -13,6 +13,8 @@
 //!   [`LinearAddress::leaves`] say what has to be asked (`common_base/anchors.rs`).
 //! * Undefined values: a leaf that is met more than once is taken for one number ([`LinearAddress::repeated`]).
 //! * `z % c` is `z - (z / c) * c`, and `z / c` a factor of its own, so that `(z / c) * c + z % c` is `z`.
+//! * What no flag and no range says may have been proved for the place where it is computed ([`Proofs`]); such
+//!   operations are [`LinearAddress::proved`], and hold no further up.
 //! * Not the linear form of `selvedge-analysis` (`alias/linear.rs`): that one follows a single value below
 //!   constants, at LLVM's depth, which its tests fix.
 //! * Method: products with factors yet to be taken apart, on a list; no recursion. Cost: at most [`MAX_STEPS`]
@@ -20,6 +22,7 @@
 //! * Oracle: `tests/decompose.rs`, all inputs of generated functions at 4 to 8 bits.
 
 mod operations;
+mod proofs;
 
 use selvedge_analysis::fold::{GepStep, gep_steps};
 use selvedge_analysis::value::Values;
@@ -27,6 +30,8 @@ use selvedge_ir::{Inst, Opcode, Type, Value};
 use smallvec::{SmallVec, smallvec};
 
 use operations::Product;
+pub(crate) use operations::{fits_by, taken_away};
+pub use proofs::{Claim, Proofs};
 
 /// Address computations that are looked through on the way to the root.
 pub const MAX_ADDRESS_STEPS: usize = 32;
@@ -39,6 +44,9 @@ pub const MAX_TERMS: usize = 16;
 
 /// Factors of a term; a product of more stays whole.
 pub const MAX_FACTORS: usize = 4;
+
+/// What most addresses have no more parts and leaves than.
+const USUAL: usize = 8;
 
 /// How deep arithmetic is taken apart, unless the user says otherwise: `cbe-max-depth` of the documents.
 pub const DEFAULT_DEPTH: u32 = 8;
@@ -105,6 +113,10 @@ pub struct LinearAddress {
     /// Of these, those that were found not to wrap, by a flag or by ranges: where one of them wraps, the address
     /// is poison, and without its flag it is not the sum.
     pub relied: Vec<Inst>,
+    /// Of these, those of which only a proof for their place says it: elsewhere they may wrap.
+    pub proved: Vec<Inst>,
+    /// What would have to be proved for more to be taken apart.
+    pub unproved: Vec<Claim>,
     /// Values that were not taken apart, in ascending order: cancelled ones too, not the root.
     pub leaves: Vec<Value>,
     /// Values that were taken for one number though they are used more than once.
@@ -116,6 +128,8 @@ pub struct LinearAddress {
 pub struct Decomposer<'a> {
     values: Values<'a>,
     max_depth: u32,
+    max_steps: usize,
+    proofs: Option<&'a Proofs>,
 }
 
 /// An address that is being taken apart.
@@ -126,15 +140,29 @@ struct Sum<'d, 'a> {
     offset: u64,
     parts: Vec<Inst>,
     relied: Vec<Inst>,
+    proved: Vec<Inst>,
+    unproved: Vec<Claim>,
     leaves: Vec<Value>,
-    work: Vec<Product>,
+    work: SmallVec<[Product; 4]>,
 }
 
 impl<'a> Decomposer<'a> {
     /// Answers hold wherever those of `values` do. Arithmetic is taken apart through at most `max_depth`
     /// operations on the way to a value; conversions do not count.
     pub fn new(values: Values<'a>, max_depth: u32) -> Decomposer<'a> {
-        Decomposer { values, max_depth }
+        Decomposer { values, max_depth, max_steps: MAX_STEPS, proofs: None }
+    }
+
+    /// Relying on proofs as well.
+    #[must_use]
+    pub fn with_proofs(self, proofs: &'a Proofs) -> Decomposer<'a> {
+        Decomposer { proofs: Some(proofs), ..self }
+    }
+
+    /// With another number of operations on products than [`MAX_STEPS`].
+    #[must_use]
+    pub fn with_max_steps(self, max_steps: usize) -> Decomposer<'a> {
+        Decomposer { max_steps, ..self }
     }
 
     /// A pointer as a sum; itself, if nothing computes it that is understood. `None` for vectors, for spaces
@@ -166,9 +194,18 @@ pub(crate) fn keeps_promises(values: Values<'_>, inst: Inst) -> bool {
 
 impl<'d, 'a> Sum<'d, 'a> {
     fn new(decomposer: &'d Decomposer<'a>, width: u32) -> Sum<'d, 'a> {
-        let (terms, parts, relied) = (Vec::new(), Vec::new(), Vec::new());
-        let (leaves, work) = (Vec::new(), Vec::new());
-        Sum { decomposer, width, terms, offset: 0, parts, relied, leaves, work }
+        Sum {
+            decomposer,
+            width,
+            terms: Vec::new(),
+            offset: 0,
+            parts: Vec::with_capacity(USUAL),
+            relied: Vec::new(),
+            proved: Vec::new(),
+            unproved: Vec::new(),
+            leaves: Vec::with_capacity(USUAL),
+            work: SmallVec::new(),
+        }
     }
 
     fn mask(&self) -> u64 {
@@ -224,11 +261,16 @@ impl<'d, 'a> Sum<'d, 'a> {
                 self.add_term(product)?;
                 continue;
             };
-            let parts = match n_steps < MAX_STEPS {
+            let mut parts = match n_steps < self.decomposer.max_steps {
                 true => self.take_apart(open, product.n_factors()),
                 false => smallvec![self.leaf(open)],
             };
+            let last = parts.pop();
             self.work.extend(parts.iter().map(|part| product.times(part)));
+            if let Some(last) = last {
+                product.multiply(&last);
+                self.work.push(product);
+            }
         }
         Some(())
     }
@@ -258,6 +300,8 @@ impl<'d, 'a> Sum<'d, 'a> {
         self.parts.dedup();
         self.relied.sort_unstable();
         self.relied.dedup();
+        self.proved.sort_unstable();
+        self.proved.dedup();
         self.leaves.sort_unstable();
         let mut repeated: Vec<Value> =
             self.leaves.windows(2).filter(|two| two[0] == two[1]).map(|two| two[0]).collect();
@@ -270,8 +314,19 @@ impl<'d, 'a> Sum<'d, 'a> {
         repeated.dedup();
         let unused = 64 - self.width;
         let offset = ((self.offset << unused).cast_signed()) >> unused;
-        let Sum { width, terms, parts, relied, leaves, .. } = self;
-        LinearAddress { root, width, terms, offset, parts, relied, leaves, repeated }
+        let Sum { width, terms, parts, relied, proved, unproved, leaves, .. } = self;
+        LinearAddress {
+            root,
+            width,
+            terms,
+            offset,
+            parts,
+            relied,
+            proved,
+            unproved,
+            leaves,
+            repeated,
+        }
     }
 }
 

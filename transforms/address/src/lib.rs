@@ -12,6 +12,7 @@
 //! | `infer/rewrite.rs` | edits of one function |
 //! | `common_base.rs` | `common-base-elim`: the pass, and what it relies on |
 //! | `common_base/groups.rs` | addresses by root and variable part |
+//! | `common_base/members.rs` | addresses as sums, taken apart as far as proofs let them |
 //! | `common_base/anchors.rs` | whether one address may stand for another |
 //! | `common_base/hoist.rs` | addresses that move to the dominator of several |
 //! | `common_base/allocas.rs` | objects on the stack that move to the entry |
@@ -23,6 +24,13 @@
 //! | `narrow.rs` | `narrow-shared-addresses`: the pass, and why it is right |
 //! | `narrow/plan.rs` | which pointers become narrow |
 //! | `narrow/rewrite.rs` | edits of one function |
+//! | `decompose/proofs.rs` | sums of few bits that were proved not to wrap |
+//! | `prover.rs` | what proves that |
+//! | `scev_cgp.rs` | `scev-cgp`: the pass, and why it is right |
+//! | `scev_cgp/options.rs` | its options |
+//! | `scev_cgp/threads.rs` | what thread indices add to an address |
+//! | `scev_cgp/families.rs` | addresses to which they add the same |
+//! | `scev_cgp/write.rs` | edits of one function |
 //! | `options.rs` | options of the passes |
 //! | `strength.rs` | `base-address-strength-reduce`: the pass, and what it relies on |
 //! | `strength/recurrences.rs` | addresses of a loop as start and step |
@@ -40,6 +48,8 @@ mod infer;
 mod latch;
 mod narrow;
 mod options;
+mod prover;
+mod scev_cgp;
 mod strength;
 
 pub use common_base::{CommonBaseElim, CommonBaseOptions, MAX_ANCHORS};
@@ -47,6 +57,7 @@ pub use infer::{ArgumentSpaces, FlatSpace, InferAddressSpaces, Space};
 pub use latch::{LatchOptions, LoopLatchForm};
 pub use narrow::{NarrowOptions, NarrowSharedAddresses};
 pub use options::Options;
+pub use scev_cgp::{ScevCgp, ScevCgpOptions};
 pub use strength::{BaseAddressStrengthReduce, StrengthOptions};
 
 use std::ops::RangeInclusive;
@@ -66,4 +77,5 @@ pub fn register(registry: &mut Registry) {
     latch::register(registry);
     narrow::register(registry);
     strength::register(registry);
+    scev_cgp::register(registry);
 }

@@ -30,6 +30,7 @@
 //! An `inttoptr` alone could lead to any object. Analyses read it (`analysis/src/value/narrow.rs`), so that
 //! `dead-sync-elim` and EarlyCSE find as much behind this pass as before; LLVM drops it unread.
 //!
+//! * What does not change in a loop is computed in front of it.
 //! * Left alone: accesses at constant distance of a variable, argument or loaded pointer: there is no sum;
 //!   spaces whose pointers have 32 bits by the layout; vectors of pointers; strides from 2^31 on.
 //! * Cost: linear in instructions and uses.
@@ -37,6 +38,7 @@
 mod plan;
 mod rewrite;
 
+use selvedge_analysis::loops::Loops;
 use selvedge_ir::Function;
 use selvedge_ir::cfg::Cfg;
 use selvedge_pass::knobs::{Knob, flag, infos, written};
@@ -93,7 +95,8 @@ impl Pass for NarrowSharedAddresses {
         if plan.nodes.is_empty() {
             return Changed::No;
         }
-        cx.transform(func, WHY, |func, cx| Rewrite::new(func, cx).run(&plan))
+        let loops = cx.get::<Loops>(func);
+        cx.transform(func, WHY, |func, cx| Rewrite::new(func, cx, &loops).run(&plan))
     }
 }
 

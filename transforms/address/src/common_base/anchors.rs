@@ -14,7 +14,8 @@ use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::value::Values;
 use selvedge_ir::{Function, Inst, Opcode};
 
-use super::groups::{Member, Surroundings, accesses};
+use super::groups::{Surroundings, accesses};
+use super::members::Member;
 use crate::decompose::{LinearAddress, keeps_promises};
 
 /// How many uses of an address are looked at for an access.
@@ -79,6 +80,12 @@ impl<'p> Promises<'p> {
     /// Whether all leaves that are used more than once are defined.
     pub(super) fn is_one_number(&self) -> bool {
         self.sum.repeated.iter().all(|&leaf| self.values.is_well_defined(leaf))
+    }
+
+    /// Whether all that was proved for the place of this sum only is part of another one as well, so that the sum may
+    /// be computed further up: where it is wrong, the other one is not computed.
+    pub(super) fn holds_further_up_for(&self, other: &LinearAddress) -> bool {
+        self.sum.proved.iter().all(|&inst| other.has_part(inst))
     }
 
     /// The instructions that have to lose their flags so that the sum holds wherever another one is not poison;

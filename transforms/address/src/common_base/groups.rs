@@ -1,5 +1,6 @@
 //! Addresses of a function by root and variable part, and which of them are computed from which.
 
+use std::hash::Hash;
 use std::ops::RangeInclusive;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -7,33 +8,25 @@ use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::Loops;
 use selvedge_analysis::value::Values;
 use selvedge_ir::target::Target;
-use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+use selvedge_ir::{Function, Inst, Opcode, Value};
 
 use super::CommonBaseOptions;
 use super::allocas::MovedAlloca;
 use super::anchors::{Accesses, Promises};
 use super::hoist::{Hoist, Hoister};
-use crate::decompose::{Decomposer, LinearAddress, Term, is_address};
+use super::members::Member;
+use crate::decompose::LinearAddress;
 
 /// How many anchors of its group an address is compared with.
 pub const MAX_ANCHORS: usize = 16;
 
 /// What the plan is made from.
-pub(super) struct Surroundings<'a> {
-    pub(super) values: Values<'a>,
-    pub(super) dom: &'a Dominators,
-    pub(super) loops: &'a Loops,
-    pub(super) target: Option<&'a dyn Target>,
-    pub(super) options: &'a CommonBaseOptions,
-}
-
-/// An address of a group.
-pub(super) struct Member {
-    pub(super) inst: Inst,
-    pub(super) block: Block,
-    pub(super) sum: LinearAddress,
-    /// A constant number of bytes from another address: it costs nothing as it is.
-    is_constant_step: bool,
+pub(crate) struct Surroundings<'a> {
+    pub(crate) values: Values<'a>,
+    pub(crate) dom: &'a Dominators,
+    pub(crate) loops: &'a Loops,
+    pub(crate) target: Option<&'a dyn Target>,
+    pub(crate) options: &'a CommonBaseOptions,
 }
 
 /// An address that becomes a constant step from another one.
@@ -65,14 +58,14 @@ pub(super) struct Plan {
     pub(super) missed: Vec<(Inst, Obstacle)>,
 }
 
-/// Addresses with one root and one variable part, in an order in which dominators come first.
+/// Addresses that share something, in an order in which dominators come first.
 #[derive(Default)]
-struct Group {
-    members: Vec<Member>,
+pub(crate) struct Group {
+    pub(crate) members: Vec<Member>,
 }
 
 impl<'a> Surroundings<'a> {
-    pub(super) fn func(&self) -> &'a Function {
+    pub(crate) fn func(&self) -> &'a Function {
         self.values.func()
     }
 
@@ -83,50 +76,32 @@ impl<'a> Surroundings<'a> {
         self.target.and_then(|it| it.address_immediates(space)).unwrap_or(crate::ANY_MACHINE)
     }
 
-    fn groups(&self) -> Vec<Group> {
-        let depth = u32::try_from(self.options.max_depth).unwrap_or(u32::MAX);
-        let decomposer = Decomposer::new(self.values, depth);
+    /// Members by what a key says that they share, where it says anything: those of which there are enough.
+    pub(crate) fn grouped<K: Eq + Hash>(
+        &self,
+        members: Vec<Member>,
+        key: impl Fn(&LinearAddress) -> Option<K>,
+    ) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
-        let mut numbers: FxHashMap<(Value, u32, Vec<Term>), usize> = FxHashMap::default();
-        for block in self.dom.tree().preorder() {
-            for inst in self.func().insts(block) {
-                let Some(member) = self.member(&decomposer, block, inst) else { continue };
-                let sum = &member.sum;
-                let key = (sum.root, sum.width, sum.terms.clone());
-                let number = *numbers.entry(key).or_insert(groups.len());
-                if number == groups.len() {
-                    groups.push(Group::default());
-                }
-                groups[number].members.push(member);
+        let mut numbers: FxHashMap<K, usize> = FxHashMap::default();
+        for member in members {
+            let Some(key) = key(&member.sum) else { continue };
+            let number = *numbers.entry(key).or_insert(groups.len());
+            if number == groups.len() {
+                groups.push(Group::default());
             }
+            groups[number].members.push(member);
         }
         let least = usize::try_from(self.options.min_uses).unwrap_or(usize::MAX).max(2);
         groups.retain(|group| group.members.len() >= least);
         groups
     }
-
-    fn member(&self, decomposer: &Decomposer<'_>, block: Block, inst: Inst) -> Option<Member> {
-        let func = self.func();
-        if !is_address(self.values, inst) || !func.has_uses(inst.into()) {
-            return None;
-        }
-        let sum = decomposer.address(inst.into())?;
-        // Constants from a root cost nothing.
-        (!sum.terms.is_empty()).then(|| {
-            let is_constant_step = is_constant_step(func, inst);
-            Member { inst, block, sum, is_constant_step }
-        })
-    }
-}
-
-/// Whether an address is a constant number of bytes from its base.
-fn is_constant_step(func: &Function, inst: Inst) -> bool {
-    func.operands(inst).skip(1).all(|index| func.as_int(index).is_some())
 }
 
 impl Plan {
-    pub(super) fn new(around: &Surroundings<'_>) -> Plan {
-        let groups = around.groups();
+    pub(super) fn new(around: &Surroundings<'_>, members: Vec<Member>) -> Plan {
+        let root_and_terms = |sum: &LinearAddress| Some((sum.root, sum.width, sum.terms.clone()));
+        let groups = around.grouped(members, root_and_terms);
         let mut plan = Plan::default();
         if groups.is_empty() {
             return plan;
@@ -161,7 +136,7 @@ impl Plan {
         let near = around.immediates(group.members[0].inst.into());
         let n_before = self.rewritten.len();
         let mut anchors: Vec<&Member> = Vec::new();
-        for member in group.members.iter().filter(|member| !member.is_constant_step) {
+        for member in &group.members {
             match self.find_anchor(around, accesses, &anchors, member, &near) {
                 Ok(()) => {}
                 Err(obstacle) => {

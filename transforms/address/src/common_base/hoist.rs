@@ -11,7 +11,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::{Block, Inst, Value};
 
 use super::anchors::Promises;
-use super::groups::{Member, Rewritten, Surroundings};
+use super::groups::{Rewritten, Surroundings};
+use super::members::Member;
 
 /// How many members of a group are tried as the one that moves.
 const MAX_TRIED: usize = 4;
@@ -124,7 +125,7 @@ impl<'s> Hoister<'s> {
         let mut rewritten = Vec::new();
         for member in members.iter().filter(|member| member.inst != anchor.inst) {
             let bytes = anchor.sum.distance_to(&member.sum)?;
-            if !near.contains(&bytes) {
+            if !near.contains(&bytes) || !promises.holds_further_up_for(&member.sum) {
                 return None;
             }
             without_flags.extend(promises.to_hold_for(&member.sum)?);

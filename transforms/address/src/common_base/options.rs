@@ -5,7 +5,7 @@ use selvedge_pass::knobs::{Knob, flag, infos, number};
 
 use crate::decompose::DEFAULT_DEPTH;
 
-pub(super) const KNOBS: [Knob<CommonBaseOptions>; 7] = [
+pub(super) const KNOBS: [Knob<CommonBaseOptions>; 8] = [
     flag("cbe-enable", "whether the pass does anything; on", |options| &mut options.enable),
     number(
         "cbe-max-depth",
@@ -31,6 +31,11 @@ pub(super) const KNOBS: [Knob<CommonBaseOptions>; 7] = [
         "how many levels of the dominator tree a base moves up to its nearest use; 3",
         |options| &mut options.idom_level_limit,
     ),
+    flag(
+        "prove-no-wrap",
+        "whether sums that no flag speaks of are proved not to wrap, as scev-cgp does it; on",
+        |options| &mut options.prove,
+    ),
 ];
 pub(super) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
@@ -52,6 +57,9 @@ pub struct CommonBaseOptions {
     pub cross_block_limit: u64,
     /// Levels of the dominator tree between a base that is moved and its nearest use.
     pub idom_level_limit: u64,
+    /// Whether sums of few bits that no flag speaks of are proved not to wrap: by ranges, conditions and scalar
+    /// evolution.
+    pub prove: bool,
 }
 
 impl Default for CommonBaseOptions {
@@ -64,6 +72,7 @@ impl Default for CommonBaseOptions {
             min_uses: 2,
             cross_block_limit: 8,
             idom_level_limit: 3,
+            prove: true,
         }
     }
 }

@@ -1,11 +1,11 @@
 //! What single operations are in a sum: which do not wrap, and what they are sums or products of.
 
-use selvedge_analysis::value::Range;
+use selvedge_analysis::value::{Range, Values};
 use selvedge_ir::inst::IntFlags;
 use selvedge_ir::{Inst, Opcode, Value};
 use smallvec::{SmallVec, smallvec};
 
-use super::{Atom, Extension, Factor, MAX_FACTORS, Sum};
+use super::{Atom, Claim, Extension, Factor, MAX_FACTORS, Sum};
 
 /// A value that is yet to be taken apart.
 #[derive(Clone, Copy)]
@@ -46,10 +46,14 @@ impl Product {
 
     pub(super) fn times(&self, other: &Product) -> Product {
         let mut product = self.clone();
-        product.coefficient = product.coefficient.wrapping_mul(other.coefficient);
-        product.factors.extend(other.factors.iter().copied());
-        product.open.extend(other.open.iter().copied());
+        product.multiply(other);
         product
+    }
+
+    pub(super) fn multiply(&mut self, other: &Product) {
+        self.coefficient = self.coefficient.wrapping_mul(other.coefficient);
+        self.factors.extend(other.factors.iter().copied());
+        self.open.extend(other.open.iter().copied());
     }
 }
 
@@ -66,6 +70,17 @@ impl Open {
     fn below(self, value: Value) -> Open {
         Open { value, depth: self.depth + 1, ..self }
     }
+}
+
+/// Why an operation in numbers of few bits is the operation in the sum.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Exact {
+    /// It always is.
+    Always,
+    /// A flag or the ranges of its operands say that it does not wrap.
+    ByCode,
+    /// That was proved for its place.
+    ByProof,
 }
 
 /// A division with remainder by a constant.
@@ -159,8 +174,15 @@ impl Sum<'_, '_> {
         }
         let [left, right] = [0, 1].map(|n| func.operand(inst, n));
         let minus_one = u64::MAX;
-        let (open, relies) = self.exact(open, inst)?;
+        let Some((open, why)) = self.exact(open, inst) else {
+            self.unproved.extend(Claim::of(opcode, inst, open.extension));
+            return None;
+        };
         let parts: Parts = match opcode {
+            Opcode::Add if why == Exact::ByProof && self.is_difference(open, right) => {
+                let number = self.number(right, Extension::Signed)?;
+                smallvec![open.below(left).times(1), Product::number(number)]
+            }
             Opcode::Add | Opcode::Or => {
                 smallvec![open.below(left).times(1), open.below(right).times(1)]
             }
@@ -170,40 +192,56 @@ impl Sum<'_, '_> {
             Opcode::Xor => smallvec![open.below(left).times(minus_one), Product::number(minus_one)],
             _ => return None,
         };
-        if relies {
+        if why != Exact::Always {
             self.relied.push(inst);
+        }
+        if why == Exact::ByProof {
+            self.proved.push(inst);
         }
         Some(parts)
     }
 
-    /// How an operation stands in the sum if its operands may stand there as it does, and whether a flag or a
-    /// range is relied on for that.
-    fn exact(&self, open: Open, inst: Inst) -> Option<(Open, bool)> {
+    /// How an operation stands in the sum if its operands may stand there as it does, and why.
+    fn exact(&self, open: Open, inst: Inst) -> Option<(Open, Exact)> {
         let values = self.decomposer.values;
         let row = values.func().inst(inst);
         let flags = row.bits().int_flags().and(row.opcode().int_flags());
         let is_disjoint = flags.has(IntFlags::DISJOINT);
         match (row.opcode(), open.extension) {
-            (Opcode::Or, _) => is_disjoint.then_some((open, true)),
+            (Opcode::Or, _) => is_disjoint.then_some((open, Exact::ByCode)),
             (Opcode::Xor, Extension::Unsigned) => None,
             // The opposite of a number, less one, always fits.
-            (Opcode::Xor, _) => {
-                values.int(values.func().operand(inst, 1))?.is_ones().then_some((open, false))
-            }
-            (_, Extension::Low) => Some((open, false)),
+            (Opcode::Xor, _) => values
+                .int(values.func().operand(inst, 1))?
+                .is_ones()
+                .then_some((open, Exact::Always)),
+            (_, Extension::Low) => Some((open, Exact::Always)),
             (_, Extension::Signed) => {
                 let fits = flags.has(IntFlags::NSW) || self.fits(inst, true);
-                fits.then_some((open, true))
+                Some((open, if fits { Exact::ByCode } else { self.proved(inst, true)? }))
             }
             (_, Extension::Unsigned) => {
                 if flags.has(IntFlags::NUW) || self.fits(inst, false) {
-                    return Some((open, true));
+                    return Some((open, Exact::ByCode));
                 }
                 // Without a sign, both extensions are the same.
-                let is_signed = flags.has(IntFlags::NSW) && self.is_nonnegative(inst.into());
-                is_signed.then_some((Open { extension: Extension::Signed, ..open }, true))
+                if flags.has(IntFlags::NSW) && self.is_nonnegative(inst.into()) {
+                    return Some((Open { extension: Extension::Signed, ..open }, Exact::ByCode));
+                }
+                Some((open, self.proved(inst, false)?))
             }
         }
+    }
+
+    /// Whether a sum without a sign takes a number away, by adding its complement.
+    fn is_difference(&self, open: Open, right: Value) -> bool {
+        open.extension == Extension::Unsigned && taken_away(self.decomposer.values, right).is_some()
+    }
+
+    fn proved(&self, inst: Inst, signed: bool) -> Option<Exact> {
+        let width = self.int_width(inst.into())?;
+        let proofs = self.decomposer.proofs?;
+        proofs.has(Claim { inst, signed }, width).then_some(Exact::ByProof)
     }
 
     /// Whether the ranges of its operands keep an operation from wrapping.
@@ -252,39 +290,7 @@ impl Sum<'_, '_> {
     }
 
     fn fits_by_range(&self, inst: Inst, signed: bool) -> Option<bool> {
-        let func = self.decomposer.values.func();
-        let left = self.bounds(func.operand(inst, 0), signed)?;
-        let right = match func.opcode(inst) {
-            Opcode::Shl => {
-                let factor = 1i128 << self.shift(inst)?;
-                (factor, factor)
-            }
-            _ => self.bounds(func.operand(inst, 1), signed)?,
-        };
-        let (least, most) = match func.opcode(inst) {
-            Opcode::Add => (left.0 + right.0, left.1 + right.1),
-            Opcode::Sub => (left.0 - right.1, left.1 - right.0),
-            Opcode::Mul | Opcode::Shl => {
-                let ends = [left.0 * right.0, left.0 * right.1, left.1 * right.0, left.1 * right.1];
-                (*ends.iter().min()?, *ends.iter().max()?)
-            }
-            _ => return None,
-        };
-        let width = self.int_width(inst.into())?;
-        let limits = match signed {
-            true => (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1),
-            false => (0, (1i128 << width) - 1),
-        };
-        Some(limits.0 <= least && most <= limits.1)
-    }
-
-    /// The least and the largest number that a value of less than 64 bits can be.
-    fn bounds(&self, value: Value, signed: bool) -> Option<(i128, i128)> {
-        let range = self.range(value)?;
-        Some(match signed {
-            true => (range.smin().to_i64()?.into(), range.smax().to_i64()?.into()),
-            false => (range.umin().to_u64()?.into(), range.umax().to_u64()?.into()),
-        })
+        fits_by(self.decomposer.values, inst, signed, |value| self.decomposer.values.range(value))
     }
 
     fn range(&self, value: Value) -> Option<Range> {
@@ -296,11 +302,8 @@ impl Sum<'_, '_> {
         self.range(value).is_some_and(|range| !range.smin().is_negative())
     }
 
-    /// The distance of a shift to the left that is below the width.
     fn shift(&self, inst: Inst) -> Option<u32> {
-        let values = self.decomposer.values;
-        let by = values.int(values.func().operand(inst, 1))?;
-        by.below(self.int_width(inst.into())?.min(63))
+        shift(self.decomposer.values, inst)
     }
 
     /// A division by a constant of at least two.
@@ -405,4 +408,62 @@ impl Sum<'_, '_> {
 fn is_sum_or_product(opcode: Opcode) -> bool {
     use Opcode::{Add, Mul, Or, Shl, Sub, Xor};
     matches!(opcode, Add | Sub | Mul | Shl | Or | Xor)
+}
+
+/// The distance of a shift to the left that is below the width.
+fn shift(values: Values<'_>, inst: Inst) -> Option<u32> {
+    let width = values.header().types.int_bits(values.func().value_type(inst.into()))?;
+    let by = values.int(values.func().operand(inst, 1))?;
+    by.below(width.min(63))
+}
+
+/// What a sum of less than 64 bits takes away, if what it adds is a negative constant.
+pub(crate) fn taken_away(values: Values<'_>, right: Value) -> Option<u64> {
+    let number = values.int(right).filter(|number| number.width() < 64)?;
+    number.is_negative().then(|| number.to_i64()?.unsigned_abs().into())?
+}
+
+/// Whether operands in these ranges, of less than 64 bits, keep a sum, a difference or a product from wrapping.
+pub(crate) fn fits_by(
+    values: Values<'_>,
+    inst: Inst,
+    signed: bool,
+    mut range: impl FnMut(Value) -> Option<Range>,
+) -> Option<bool> {
+    let func = values.func();
+    let mut bounds = |value| bounds(&range(value)?, signed);
+    let left = bounds(func.operand(inst, 0))?;
+    let right = match func.opcode(inst) {
+        Opcode::Shl => {
+            let factor = 1i128 << shift(values, inst)?;
+            (factor, factor)
+        }
+        _ => bounds(func.operand(inst, 1))?,
+    };
+    let (least, most) = match func.opcode(inst) {
+        Opcode::Add => (left.0 + right.0, left.1 + right.1),
+        Opcode::Sub => (left.0 - right.1, left.1 - right.0),
+        Opcode::Mul | Opcode::Shl => {
+            let ends = [left.0 * right.0, left.0 * right.1, left.1 * right.0, left.1 * right.1];
+            (*ends.iter().min()?, *ends.iter().max()?)
+        }
+        _ => return None,
+    };
+    let width = values.header().types.int_bits(func.value_type(inst.into()))?;
+    let limits = match signed {
+        true => (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1),
+        false => (0, (1i128 << width) - 1),
+    };
+    Some(limits.0 <= least && most <= limits.1)
+}
+
+/// The least and the largest number in a range of less than 64 bits.
+fn bounds(range: &Range, signed: bool) -> Option<(i128, i128)> {
+    if range.width() >= 64 {
+        return None;
+    }
+    Some(match signed {
+        true => (range.smin().to_i64()?.into(), range.smax().to_i64()?.into()),
+        false => (range.umin().to_u64()?.into(), range.umax().to_u64()?.into()),
+    })
 }

@@ -2,6 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::{GepStep, Int};
+use selvedge_analysis::loops::Loops;
 use selvedge_ir::constant::ConstExpr;
 use selvedge_ir::inst::{Bits, GepFlags, IntFlags};
 use selvedge_ir::{
@@ -34,6 +35,7 @@ pub(super) struct Rewrite<'r, 'a> {
     func: &'r mut Function,
     cx: &'r mut Cx<'a>,
     header: &'a ModuleHeader,
+    loops: &'r Loops,
     /// Narrow addresses by pointers.
     sums: FxHashMap<Value, Sum>,
     /// Narrow integers by wide ones.
@@ -43,10 +45,14 @@ pub(super) struct Rewrite<'r, 'a> {
 }
 
 impl<'r, 'a> Rewrite<'r, 'a> {
-    pub(super) fn new(func: &'r mut Function, cx: &'r mut Cx<'a>) -> Rewrite<'r, 'a> {
+    pub(super) fn new(
+        func: &'r mut Function,
+        cx: &'r mut Cx<'a>,
+        loops: &'r Loops,
+    ) -> Rewrite<'r, 'a> {
         let header = cx.header();
         let (sums, indices) = (FxHashMap::default(), FxHashMap::default());
-        Rewrite { func, cx, header, sums, indices, left: Vec::new() }
+        Rewrite { func, cx, header, loops, sums, indices, left: Vec::new() }
     }
 
     /// Carries the plan out.
@@ -136,10 +142,30 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             _ => (Opcode::Mul, bytes as i64),
         };
         let number = self.func.add_int(Type::I32, WIDTH, number);
-        self.emit(opcode, bits, &[index, number], gep)
+        let before = self.outside(&[index], gep);
+        self.emit(opcode, bits, &[index, number], before)
     }
 
-    fn add(&mut self, a: Value, b: Value, flags: IntFlags, before: Inst) -> Value {
+    /// Where something is computed least often from values that are there at `user`: in front of the outermost loop
+    /// around it in which they do not change. The back end leaves some of that in loops.
+    fn outside(&self, operands: &[Value], user: Inst) -> Inst {
+        let mut place = user;
+        while let Some(this) = self.func.block_of(place).and_then(|it| self.loops.innermost(it)) {
+            let changes = |value: &Value| {
+                let block = value.as_inst().and_then(|inst| self.func.block_of(inst));
+                block.is_some_and(|block| self.loops.contains(this, block))
+            };
+            let before = self.loops.preheader(self.func, this);
+            match before.and_then(|block| self.func.terminator(block)) {
+                Some(end) if !operands.iter().any(changes) => place = end,
+                _ => break,
+            }
+        }
+        place
+    }
+
+    fn add(&mut self, a: Value, b: Value, flags: IntFlags, user: Inst) -> Value {
+        let before = self.outside(&[a, b], user);
         self.emit(Opcode::Add, Bits::NONE.with_int_flags(flags), &[a, b], before)
     }
 

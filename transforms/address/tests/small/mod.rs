@@ -57,7 +57,8 @@ impl Draw<'_> {
         let text = String::new();
         let mut draw = Draw { rng, text, n_values: 0, n_stores: 0, ints, pointers };
         draw.block(6, 4);
-        draw.text += "  br i1 %c, label %left, label %right\n";
+        let condition = draw.condition();
+        _ = writeln!(draw.text, "  br i1 {condition}, label %left, label %right");
         let before = (draw.ints.clone(), draw.pointers.clone());
         for (label, next) in [("left", "join"), ("right", "join")] {
             _ = writeln!(draw.text, "{label}:");
@@ -86,6 +87,20 @@ impl Draw<'_> {
                 self.int();
             }
         }
+    }
+
+    /// What decides between the arms: the argument, or how a number compares.
+    fn condition(&mut self) -> String {
+        if self.rng.one_in(4) {
+            return "%c".into();
+        }
+        let is_argument = self.rng.one_in(2);
+        let (value, width) = if is_argument { ("%x".into(), 6) } else { self.pick() };
+        let (other, _) = self.of_width(width);
+        let predicate = *self.rng.pick(&["ult", "ule", "ugt", "uge", "slt", "sle", "sgt", "ne"]);
+        let name = self.fresh();
+        _ = writeln!(self.text, "  {name} = icmp {predicate} i{width} {value}, {other}");
+        name
     }
 
     /// Two neighbours of one number, extended, of which the first is accessed now and then only.

@@ -1,0 +1,178 @@
+//! `scev-cgp`: the thread's index as an induction variable of addresses.
+//!
+//! What a thread adds to addresses, `tid.x * sx + tid.y * sy + tid.z * sz`, is the same for all arrays that are indexed
+//! alike. Addresses whose sums ([`crate::decompose`]) have equal such parts are a family: the part is computed once,
+//! in 32 bits where ranges of the indices prove that it fits, and each address is its root and what else it has,
+//! plus that. Common base elimination does not see this: its members differ by a number.
+//!
+//! * Off by default, as the documents have it (`nv-disable-scev-cgp`), and as measurements advise: the thread's part is
+//!   computed once for a kernel, and ptxas finds most of it again (`docs/addresses.md`).
+//! * Why it is sound: each address is written anew from its sum, without flags. The sum is the address wherever that is
+//!   not poison, and has no value that the address did not depend on. In 32 bits the thread's part is exact
+//!   because its largest and least value fit; what comes in between may wrap. The bounds of indices are the
+//!   launch's (`reqntid`, `maxntid`), else the machine's.
+//! * An address whose sum uses a value twice that may be undefined stays as it is.
+//! * Four options can miscompile: `scev-cgp-tid-max-value` below what launches have is a promise, `ignore-bad-base`,
+//!   `ignore-32-bit-overflow` and `ignore-signed-32-bit-overflow` are never meant unless given; each warns.
+//! * Addresses are collected, grouped and proved by the engine of `common-base-elim`.
+//! * Names: the thread's part is `scevcgp_`, what else is written `scevcgptmp_`.
+//! * Cost: that of taking all addresses apart, and of proofs by scalar evolution for sums that no flag speaks of.
+//! * Oracle: `tests/tests/generated_addresses.rs`, and the file tests' kernels.
+
+mod families;
+mod options;
+mod threads;
+mod write;
+
+use selvedge_analysis::Callees;
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::loops::Loops;
+use selvedge_analysis::value::{ValueContext, Values};
+use selvedge_ir::print::{PrintOptions, print_function};
+use selvedge_ir::{Function, Inst};
+use selvedge_pass::knobs::written;
+use selvedge_pass::{Changed, Cx, Pass, PassInfo, Registry, RemarkKind};
+
+pub use options::ScevCgpOptions;
+
+use crate::common_base::groups::Surroundings;
+use crate::common_base::members::prove;
+use crate::decompose::Proofs;
+use families::{Finder, Plan, Refusal};
+use options::{INFOS, KNOBS};
+use threads::Threads;
+
+const WHY: &str = "a thread's part that several addresses have";
+
+/// The pass; see the module's text.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ScevCgp {
+    /// What was asked for.
+    pub options: ScevCgpOptions,
+}
+
+impl Pass for ScevCgp {
+    fn name(&self) -> &'static str {
+        "scev-cgp"
+    }
+
+    fn is_required(&self) -> bool {
+        false
+    }
+
+    fn options(&self) -> String {
+        written(&KNOBS, &self.options)
+    }
+
+    fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        if self.options.disabled || self.options.level == 0 {
+            return Changed::No;
+        }
+        let (plan, texts) = self.plan(func, cx);
+        texts.into_iter().for_each(|text| cx.print(text));
+        for &(inst, refusal) in &plan.refused {
+            say_refused(func, cx, inst, refusal);
+        }
+        let changed = rewrite(func, cx, &plan);
+        if self.options.print_after {
+            let text = print_function(cx.header(), func, &PrintOptions::default());
+            cx.print(String::from_utf8_lossy(&text).into_owned());
+        }
+        changed
+    }
+}
+
+impl ScevCgp {
+    /// What is to be done, and what is to be printed: warnings, and families if they are wanted.
+    fn plan(&self, func: &Function, cx: &mut Cx<'_>) -> (Plan, Vec<String>) {
+        let options = &self.options;
+        let dom = cx.get::<Dominators>(func);
+        let loops = cx.get::<Loops>(func);
+        let context = ValueContext::new(cx.env(), func);
+        let values = Values::new(&context, func).with_dominators(&dom);
+        let (target, grouping) = (cx.target(), options.grouping());
+        let around = Surroundings { values, dom: &dom, loops: &loops, target, options: &grouping };
+        let believed = Proofs::believing(options.ignore_overflow, options.ignore_signed_overflow);
+        let max_steps = usize::try_from(options.inst_limit).unwrap_or(usize::MAX);
+        let decomposer = around.decomposer().with_max_steps(max_steps);
+        let mut members = around.members(&decomposer.with_proofs(&believed));
+        prove(&around, decomposer, &mut members, cx, believed, true);
+        let callees = cx.header_ref::<Callees>();
+        let threads = Threads { values, callees, max_index: options.tid_max_value };
+        let plan = Finder { around: &around, threads: &threads, options }.plan(members);
+        let mut texts = self.warnings(func, cx, &plan);
+        if options.dump {
+            texts.extend(dump(func, cx, &threads, &plan));
+        }
+        (plan, texts)
+    }
+
+    fn warnings(&self, func: &Function, cx: &Cx<'_>, plan: &Plan) -> Vec<String> {
+        if plan.families.is_empty() {
+            return Vec::new();
+        }
+        let name = name(func, cx);
+        let beliefs = self.options.beliefs().into_iter();
+        let mut texts: Vec<String> = beliefs
+            .map(|belief| format!("warning: {belief} makes what scev-cgp did to @{name} wrong\n"))
+            .collect();
+        if plan.families.iter().any(|family| family.n_promised > 0) {
+            let most = self.options.tid_max_value;
+            texts.push(format!(
+                "warning: scev-cgp-tid-max-value={most}: a launch of @{name} with an index of a thread above \
+                 that goes wrong\n"
+            ));
+        }
+        texts
+    }
+}
+
+fn name(func: &Function, cx: &Cx<'_>) -> String {
+    let name = cx.header().global(func.global()).name.clone().unwrap_or_default();
+    String::from_utf8_lossy(&name).into_owned()
+}
+
+/// The families, as recurrences over the dimensions.
+fn dump(func: &Function, cx: &Cx<'_>, threads: &Threads<'_>, plan: &Plan) -> Vec<String> {
+    let name = name(func, cx);
+    let line = |family: &families::Family| {
+        let bits = if family.is_narrow { 32 } else { family.width };
+        let text = threads.text(&family.terms, family.width);
+        format!("scev-cgp: @{name}: {text} in {bits} bits, {} addresses\n", family.members.len())
+    };
+    plan.families.iter().map(line).collect()
+}
+
+fn say_refused(func: &Function, cx: &mut Cx<'_>, inst: Inst, refusal: Refusal) {
+    let (name, text) = match refusal {
+        Refusal::NoPlace => ("NoPlace", "no block is fit to compute the thread's part for all"),
+        Refusal::NotWorthIt => ("NotWorthIt", "to compute the thread's part once saves too little"),
+    };
+    cx.remark(func, inst, RemarkKind::Missed, name, |remark| _ = remark.text(text));
+}
+
+fn rewrite(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
+    let mut left = Vec::new();
+    let mut changed = Changed::No;
+    for family in &plan.families {
+        changed |= cx.transform(func, WHY, |func, cx| {
+            cx.remark(func, family.before, RemarkKind::Passed, "ThreadBase", |remark| {
+                let bits = if family.is_narrow { 32 } else { family.width };
+                remark.text("the thread's part is computed once, in ").arg("Bits", bits);
+                remark.text(" bits, for ").arg("Members", family.members.len()).text(" addresses");
+            });
+            write::write(func, cx, family, &mut left);
+            Changed::Yes
+        });
+    }
+    // What is dead now may be a value that a later family is made of, so it goes last.
+    changed |= cx.erase_dead(func, left, WHY);
+    changed
+}
+
+/// Adds `scev-cgp`.
+pub(crate) fn register(registry: &mut Registry) {
+    let about = "compute what a thread adds to addresses once; off unless asked for";
+    let info = PassInfo { name: "scev-cgp", about, options: INFOS };
+    registry.add_pass(info, |given| Box::new(ScevCgp { options: given.read(&KNOBS) }));
+}

@@ -1,0 +1,178 @@
+//! Options of `scev-cgp`: names are the documents', defaults those that were recovered where there are any. `docs/addresses.md`
+//! says which meaning each has here.
+
+use selvedge_pass::OptionInfo;
+use selvedge_pass::knobs::{Knob, flag, infos, integer, number};
+
+use crate::common_base::CommonBaseOptions;
+
+pub(super) const KNOBS: [Knob<ScevCgpOptions>; 17] = [
+    flag("nv-disable-scev-cgp", "off, the pass runs; on", |options| &mut options.disabled),
+    number(
+        "do-scev-cgp",
+        "0: nothing; 1: every family; 2: families that save instructions; 2",
+        |options| &mut options.level,
+    ),
+    number(
+        "do-scev-cgp-aggresively",
+        "0: families of two or three dimensions with constant strides; 1: all; 1",
+        |options| &mut options.aggressive,
+    ),
+    number(
+        "do-function-scev-cgp",
+        "out of how many loops a base moves: 0, 1, or 2 for all; 2",
+        |options| &mut options.across_loops,
+    ),
+    integer("scev-cgp-control", "how many families of a function; -1 for all; -1", |options| {
+        &mut options.control
+    }),
+    number("scev-cgp-cross-block-limit", "how many bases are put into one block; 8", |options| {
+        &mut options.cross_block_limit
+    }),
+    number(
+        "scev-cgp-idom-level-limit",
+        "how many levels of the dominator tree a base is above its nearest use; 3",
+        |options| &mut options.idom_level_limit,
+    ),
+    number(
+        "scev-cgp-inst-limit",
+        "how many operations are looked at for an address; 500",
+        |options| &mut options.inst_limit,
+    ),
+    flag(
+        "scev-cgp-old-base",
+        "whether each root has bases of its own, which are pointers",
+        |options| &mut options.old_base,
+    ),
+    number(
+        "scev-cgp-tid-max-value",
+        "a promise: no thread index is larger; what the machine cannot launch says nothing; 4096",
+        |options| &mut options.tid_max_value,
+    ),
+    number(
+        "scev-cgp-check-latency",
+        "how many issue slots a family saves at least; 1",
+        |options| &mut options.check_latency,
+    ),
+    number(
+        "scev-cgp-norm",
+        "0: strides as they are; 1: divided by what divides all of them; 1",
+        |options| &mut options.norm,
+    ),
+    flag("print-after-scev-cgp", "print each function afterwards", |options| {
+        &mut options.print_after
+    }),
+    flag("dump-scev-cgp", "print the families of each function", |options| &mut options.dump),
+    flag(
+        "ignore-bad-base",
+        "UNSOUND: believe that nothing is undefined that an address uses twice",
+        |options| &mut options.ignore_bad_base,
+    ),
+    flag(
+        "ignore-32-bit-overflow",
+        "UNSOUND: believe that no sum of 32 bits without a sign wraps",
+        |options| &mut options.ignore_overflow,
+    ),
+    flag(
+        "ignore-signed-32-bit-overflow",
+        "UNSOUND: believe that no sum of 32 bits with a sign wraps",
+        |options| &mut options.ignore_signed_overflow,
+    ),
+];
+pub(super) const INFOS: &[OptionInfo] = &infos(&KNOBS);
+
+/// What `scev-cgp` was asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ScevCgpOptions {
+    /// On, the pass does nothing, whatever the other options say.
+    pub disabled: bool,
+    /// 0: nothing; 1: every family; 2 and above: those that save enough.
+    pub level: u64,
+    /// 0: only families of several dimensions whose strides are constants.
+    pub aggressive: u64,
+    /// Out of how many loops a base may move: 2 and above for any number.
+    pub across_loops: u64,
+    /// Families of a function that are rewritten; all where it is negative.
+    pub control: i64,
+    /// Bases that are put into one block.
+    pub cross_block_limit: u64,
+    /// Levels of the dominator tree between a base and its nearest use.
+    pub idom_level_limit: u64,
+    /// Operations that are looked at for one address.
+    pub inst_limit: u64,
+    /// Whether a base is the root and the thread's part, not the latter alone, which several roots can share.
+    pub old_base: bool,
+    /// The largest index of a thread, in each dimension. Less than what launches may have is a promise of the user,
+    /// and a program that breaks it is miscompiled.
+    pub tid_max_value: u64,
+    /// Issue slots that a family has to save, at the level that asks for it.
+    pub check_latency: u64,
+    /// Whether strides are divided by their greatest common divisor, so that elements of different sizes share an
+    /// index.
+    pub norm: u64,
+    /// Whether functions are printed afterwards.
+    pub print_after: bool,
+    /// Whether families are printed.
+    pub dump: bool,
+    /// Unsound: values that an address uses more than once are taken for defined.
+    pub ignore_bad_base: bool,
+    /// Unsound: sums of 32 bits without a sign are believed not to wrap.
+    pub ignore_overflow: bool,
+    /// Unsound: sums of 32 bits with a sign are believed not to wrap.
+    pub ignore_signed_overflow: bool,
+}
+
+impl Default for ScevCgpOptions {
+    fn default() -> ScevCgpOptions {
+        ScevCgpOptions {
+            disabled: true,
+            level: 2,
+            aggressive: 1,
+            across_loops: 2,
+            control: -1,
+            cross_block_limit: 8,
+            idom_level_limit: 3,
+            inst_limit: 500,
+            old_base: false,
+            tid_max_value: 4096,
+            check_latency: 1,
+            norm: 1,
+            print_after: false,
+            dump: false,
+            ignore_bad_base: false,
+            ignore_overflow: false,
+            ignore_signed_overflow: false,
+        }
+    }
+}
+
+impl ScevCgpOptions {
+    /// What addresses are collected with.
+    pub(super) fn grouping(&self) -> CommonBaseOptions {
+        CommonBaseOptions { max_depth: u64::MAX, ..CommonBaseOptions::default() }
+    }
+
+    /// Whether families of one dimension count, and such whose strides are values.
+    pub(super) fn is_aggressive(&self) -> bool {
+        self.aggressive > 0
+    }
+
+    /// What is believed that may be wrong, for people.
+    pub(super) fn beliefs(&self) -> Vec<&'static str> {
+        let beliefs = [
+            (
+                self.ignore_bad_base,
+                "ignore-bad-base: an undefined value that an address uses twice",
+            ),
+            (
+                self.ignore_overflow,
+                "ignore-32-bit-overflow: a sum of 32 bits without a sign that wraps",
+            ),
+            (
+                self.ignore_signed_overflow,
+                "ignore-signed-32-bit-overflow: a sum of 32 bits with a sign that wraps",
+            ),
+        ];
+        beliefs.into_iter().filter(|belief| belief.0).map(|belief| belief.1).collect()
+    }
+}
