@@ -1,19 +1,31 @@
 #!/usr/bin/env python3
-"""What a barrier less is worth in machine code: full `BAR`s and instructions before and after a pass.
+"""What a pipeline does to the integer instructions of machine code.
 
-    sass.py --opt target/release/selvedge-opt [--pass dead-sync-elim] [--json FILE] [FAMILY...]
+    sass.py --before FILES... --cmd 'selvedge-opt -passes=PASSES {in} -S -o {out}' [--worst 10] [--json FILE]
+    sass.py --before FILES... --after FOLDER     # modules of the same names
 
-Each module of tests/kernels, as it is and after the pass, goes through llc, ptxas and nvdisasm, with
-nothing else between, for sm_80 or what its head says. A row for each function that has fewer barriers in
-the text afterwards; padding is not counted. ptxas comes from $PTXAS, PATH or the Python package
-nvidia-cuda-nvcc, nvdisasm likewise from nvidia-cuda-nvdisasm.
+FILES are modules (.ll) or folders of such. Each goes through llc, ptxas and nvdisasm before and after. Of each kernel:
 
-Exit status: 0; 1 when a tool failed, or when a function has more `BAR`s afterwards.
+  ipm   integer instructions per word of 32 bits accessed, in the innermost loops; in all of the kernel, where no
+        innermost loop accesses memory. A ratio, so that neither unrolling nor wide accesses distort it
+  regs  registers, and from them the warps that a multiprocessor holds
+  spill bytes of spills, stores and loads
+
+"by file" is the geometric mean over files of the geometric mean of their kernels, so that many instances of a template
+count once; after / before, of ipm with 0.05 added to both, since it can be 0. "all but 3": without the three best files.
+ptxas and nvdisasm are found as tests/shipped.py finds them. Figures of two versions of ptxas do not compare.
+
+Exit status: 0; 1 when the command or a tool failed on a module only afterwards, or a kernel spills more.
 """
 import argparse
 import concurrent.futures
+import dataclasses
+import functools
 import json
+import math
 import pathlib
+import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -22,74 +34,287 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 import shipped  # noqa: E402
 
+# Opcodes, without the U of the uniform datapath and what follows the first dot.
+INTEGER = set(
+    "IMAD IADD IADD3 LEA SHF SHL SHR LOP LOP3 ISETP SEL PRMT IABS IMNMX VIADD VIADDMNMX VIMNMX VIMNMX3 SGXT BMSK FLO POPC"
+    " BREV IDP IDP4A ISCADD XMAD MOV CS2R R2UR S2UR P2R R2P P2UR PLOP3 I2I I2IP BFE BFI IMUL VABSDIFF VABSDIFF4".split()
+)
+MEMORY = set("LDG STG LD ST LDS STS LDL STL ATOM ATOMS ATOMG RED REDG LDSM STSM LDGSTS".split())
+JUMPS = {"BRA", "BRX", "BRXU", "JMX", "JMP"}
+ENDS = JUMPS | {"EXIT", "RET", "KILL", "BPT"}
 
-def run(command, text=""):
-    done = subprocess.run(command, input=text, capture_output=True, text=True)
+SECTION = re.compile(r"//-+ \.text\.(\S+)\s")
+INSTRUCTION = re.compile(r"\s*/\*[0-9a-f]{4,}\*/\s+(?:@(!?U?P\w+)\s+)?([A-Z][\w.]*)\s*([^;]*);")
+LABEL = re.compile(r"\s*(\S+):\s*$")
+TARGET = re.compile(r"\.L_\w+")
+
+
+@dataclasses.dataclass
+class Instruction:
+    guard: str
+    opcode: str
+    operands: str
+
+    @functools.cached_property
+    def name(self):
+        return self.opcode.partition(".")[0]
+
+    def is_integer(self):
+        # A constant is moved by whatever unit is free.
+        moves = self.name == "HFMA2" and re.match(r"R\d+, -RZ, RZ", self.operands)
+        return bool(moves) or self.name in INTEGER or (self.name[0] == "U" and self.name[1:] in INTEGER)
+
+    def words(self):
+        indexed = self.name == "LDC" and re.search(r"c\[0x\w+\]\s*\[U?R\d", self.operands)
+        if self.name not in MEMORY and not indexed:
+            return 0
+        sizes = self.opcode.split(".")
+        return 4 if "128" in sizes else 2 if "64" in sizes else 1
+
+    def successors_end(self):
+        """Whether control may go on behind it."""
+        if self.name not in ENDS:
+            return True
+        sure = self.guard in ("", "PT", "UPT")
+        hidden = ".DIV" in self.opcode or ".CONV" in self.opcode or re.match(r"!?U?P\d", self.operands)
+        return not sure or bool(hidden) or self.name == "BPT"
+
+
+def functions(text):
+    """{name: [(labels, instruction)]} of what nvdisasm -c prints."""
+    found, current, labels = {}, None, []
+    for line in text.splitlines():
+        if match := SECTION.match(line):
+            current, labels = found.setdefault(match[1], []), []
+        elif line.startswith("//---"):
+            current = None
+        elif current is None:
+            continue
+        elif match := INSTRUCTION.match(line):
+            current.append((labels, Instruction(match[1] or "", match[2], match[3].strip())))
+            labels = []
+        elif match := LABEL.match(line):
+            labels = labels + [match[1]]
+    return {name: without_padding(code) for name, code in found.items()}
+
+
+def without_padding(code):
+    """Without NOPs and the jump to itself at the end."""
+    def is_padding(labels, last):
+        return last.name == "NOP" or last.name == "BRA" and bool(set(TARGET.findall(last.operands)) & set(labels))
+
+    while code and is_padding(*code[-1]):
+        code = code[:-1]
+    return code
+
+
+def blocks(code):
+    """[(first, end)] and the successors of each."""
+    starts = {0} | {n for n, (labels, _) in enumerate(code) if labels}
+    starts |= {n + 1 for n, (_, it) in enumerate(code) if it.name in ENDS and n + 1 < len(code)}
+    starts = sorted(starts)
+    number = {start: n for n, start in enumerate(starts)}
+    place = {label: n for n, (labels, _) in enumerate(code) for label in labels}
+    ranges = list(zip(starts, starts[1:] + [len(code)]))
+    edges = []
+    for n, (_, end) in enumerate(ranges):
+        last = code[end - 1][1]
+        jumps = TARGET.findall(last.operands) if last.name in JUMPS else []
+        out = {number[place[label]] for label in jumps if label in place}
+        if last.successors_end() and n + 1 < len(ranges):
+            out.add(n + 1)
+        edges.append(out)
+    return ranges, edges
+
+
+def innermost_loops(edges):
+    """Sets of blocks: natural loops that hold no other one's header, of what is reached."""
+    order, seen, stack = [], {0}, [(0, iter(sorted(edges[0])))]
+    while stack:
+        block, rest = stack[-1]
+        following = next((it for it in rest if it not in seen), None)
+        if following is None:
+            order.append(stack.pop()[0])
+        else:
+            seen.add(following)
+            stack.append((following, iter(sorted(edges[following]))))
+    order.reverse()
+    before = {block: [] for block in order}
+    for block in order:
+        for after in edges[block]:
+            before[after].append(block)
+    # Sets of dominators as bits of a number.
+    everything = (1 << len(edges)) - 1
+    doms = {block: everything for block in order} | {0: 1}
+    changed = True
+    while changed:
+        changed = False
+        for block in order[1:]:
+            common = functools.reduce(int.__and__, (doms[it] for it in before[block]))
+            new = common | 1 << block
+            changed, doms[block] = changed or new != doms[block], new
+    bodies = {}
+    for block in order:
+        for header in edges[block]:
+            if doms[block] >> header & 1:
+                body, work = bodies.setdefault(header, {header}), [block]
+                while work:
+                    if (it := work.pop()) not in body:
+                        body.add(it)
+                        work += before[it]
+    return [body for header, body in bodies.items() if not any(it != header and it in body for it in bodies)]
+
+
+def ipm(code):
+    """Integer instructions per word; None where no memory is accessed."""
+    ranges, edges = blocks(code)
+    counts = []
+    for first, end in ranges:
+        here = [it for _, it in code[first:end]]
+        counts.append((sum(it.is_integer() for it in here), sum(it.words() for it in here)))
+    # A block of two innermost loops counts in both.
+    inner = [block for body in innermost_loops(edges) for block in body]
+    for chosen in (inner, range(len(counts))):
+        words = sum(counts[n][1] for n in chosen)
+        if words:
+            return sum(counts[n][0] for n in chosen) / words
+    return None
+
+
+def run(command):
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=600)
     if done.returncode:
-        raise RuntimeError(f"{' '.join(map(str, command))}: {done.stderr.strip()[:500]}")
-    return done.stdout
+        raise RuntimeError(f"{pathlib.Path(command[0]).name}: {(done.stderr or done.stdout).strip()[:200]}")
+    return done.stdout + done.stderr
 
 
-def machine_code(args, text, arch):
-    """(full barriers, instructions) of each function."""
+def resources(log):
+    """{kernel: (registers, bytes spilled)} of what ptxas -v says."""
+    found, kernel, spill = {}, None, 0
+    for line in log.splitlines():
+        if match := re.search(r"Compiling entry function '(\S+?)'", line):
+            kernel, spill = match[1], 0
+        elif match := re.search(r"(\d+) bytes spill stores, (\d+) bytes spill loads", line):
+            spill = int(match[1]) + int(match[2])
+        elif (match := re.search(r"Used (\d+) registers", line)) and kernel:
+            found[kernel], kernel = (int(match[1]), spill), None
+    return found
+
+
+def warps(registers):
+    """Warps that fit a multiprocessor of 64 by its 65536 registers, which warps get in eights, warps in fours."""
+    return min(64, 65536 // (-(-registers // 8) * 8 * 32) // 4 * 4)
+
+
+def measure(args, module):
+    """{kernel: row} of a module."""
     with tempfile.TemporaryDirectory() as folder:
         ptx, cubin = pathlib.Path(folder, "ptx"), pathlib.Path(folder, "cubin")
-        run([args.llc, f"-mcpu={arch}", "-mattr=+ptx80", "-O3", "-", "-o", ptx], text)
-        run([args.ptxas, f"-arch={arch}", "-O3", ptx, "-o", cubin])
-        return shipped.sass(run([args.nvdisasm, cubin]))
+        run([args.llc, "-O3", "-mtriple=nvptx64-nvidia-cuda", f"-mcpu={args.arch}", f"-mattr=+{args.ptx}",
+             *shlex.split(args.llc_args), module, "-o", ptx])
+        log = run([args.ptxas, "-O3", "-v", f"-arch={args.arch}", ptx, "-o", cubin])
+        codes = functions(run([args.nvdisasm, "-c", cubin]))
+    return {
+        kernel: {"ipm": ipm(codes[kernel]), "regs": registers, "spill": spill, "warps": warps(registers)}
+        for kernel, (registers, spill) in resources(log).items() if codes.get(kernel)
+    }
 
 
-def measure(args, family, level):
-    """A row for each function whose barriers became fewer."""
-    before = shipped.module(family, level).read_text()
-    after = run([args.opt, "-S", f"-passes={args.pass_}"], before)
-    counts = shipped.barriers(before), shipped.barriers(after)
-    fewer = [name for name in counts[0] if counts[1].get(name, 0) < counts[0][name]]
-    if not fewer:
-        return []
-    arch = shipped.arch(family)
-    codes = machine_code(args, before, arch), machine_code(args, after, arch)
-    return [
-        {
-            "family": family, "level": shipped.LEVEL_NAMES[level], "function": name,
-            "text": [count.get(name, 0) for count in counts],
-            "bar": [code[name][0] for code in codes],
-            "instructions": [code[name][1] for code in codes],
-        }
-        for name in fewer if name in codes[0]
-    ]
+def both(args, module):
+    """Rows of a module before and after, or what failed on which side."""
+    try:
+        before = measure(args, module)
+    except (RuntimeError, subprocess.TimeoutExpired) as error:
+        return None, None, f"before: {error}"
+    try:
+        if args.after:
+            return before, measure(args, pathlib.Path(args.after, module.name)), None
+        with tempfile.TemporaryDirectory() as folder:
+            changed = pathlib.Path(folder, module.name)
+            filled = args.cmd.replace("{in}", shlex.quote(str(module))).replace("{out}", shlex.quote(str(changed)))
+            run(["bash", "-c", filled])
+            return before, measure(args, changed), None
+    except (RuntimeError, subprocess.TimeoutExpired) as error:
+        return before, None, f"after: {error}"
+
+
+def geometric(ratios):
+    return math.exp(sum(map(math.log, ratios)) / len(ratios)) if ratios else float("nan")
+
+
+def by_file(rows, ratio):
+    """Means of the files, ascending."""
+    files = {}
+    for (module, _), pair in rows.items():
+        if (value := ratio(*pair)) is not None:
+            files.setdefault(module, []).append(value)
+    return sorted(geometric(values) for values in files.values())
+
+
+def ipm_ratio(before, after):
+    if before["ipm"] is None or after["ipm"] is None:
+        return None
+    return (after["ipm"] + 0.05) / (before["ipm"] + 0.05)
+
+
+def report(args, rows):
+    """Prints the figures, and gives the kernels that spill more."""
+    means = by_file(rows, ipm_ratio)
+    ratios = {key: value for key, pair in rows.items() if (value := ipm_ratio(*pair)) is not None}
+    regs = by_file(rows, lambda before, after: (after["regs"] + 1) / (before["regs"] + 1))
+    print(f"{len({module for module, _ in rows})} files, {len(rows)} kernels; after / before:")
+    print(f"ipm by file {geometric(means):.3f}, all but 3 {geometric(means[3:]):.3f}, registers by file {geometric(regs):.3f}")
+    better, worse = (sum(map(test, ratios.values())) for test in (lambda r: r < 0.98, lambda r: r > 1.02))
+    print(f"kernels better {better}, worse {worse}, worst {max(ratios.values(), default=1):.2f}")
+    for key in [key for key, (before, after) in rows.items() if after["warps"] < before["warps"]]:
+        before, after = rows[key]
+        print(f"fewer warps: {' '.join(key)}: {before['warps']} to {after['warps']}, ipm {before['ipm']:.2f} to {after['ipm']:.2f}")
+    spilling = [key for key, (before, after) in rows.items() if after["spill"] > before["spill"]]
+    for key in spilling:
+        print(f"spills: {' '.join(key)}: {rows[key][0]['spill']} to {rows[key][1]['spill']} bytes")
+    ordered = sorted(ratios, key=ratios.get)
+    for title, chosen in (("worst", ordered[::-1][: args.worst]), ("best", ordered[: args.worst])):
+        for key in chosen:
+            before, after = rows[key]
+            print(f"{title:5} {ratios[key]:5.2f}  ipm {before['ipm']:6.2f} {after['ipm']:6.2f}  regs {before['regs']:3} "
+                  f"{after['regs']:3}  {key[0]} {key[1]}")
+    return spilling
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--opt", required=True, help="our program, a release build")
-    parser.add_argument("--pass", dest="pass_", default="dead-sync-elim", help="the pipeline")
+    parser.add_argument("--before", nargs="+", required=True, help="modules or folders of modules")
+    parser.add_argument("--cmd", help="makes the module afterwards: a command with {in} and {out}")
+    parser.add_argument("--after", help="or a folder that has it")
+    parser.add_argument("--arch", default="sm_80")
+    parser.add_argument("--ptx", default="ptx88")
     parser.add_argument("--llc", default="llc-22")
+    parser.add_argument("--llc-args", default="", help="such as -disable-lsr")
     parser.add_argument("--ptxas", default=shipped.nvidia_tool("ptxas"))
     parser.add_argument("--nvdisasm", default=shipped.nvidia_tool("nvdisasm"))
-    parser.add_argument("--level", action="append", choices=shipped.LEVELS, help="only this level")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--worst", type=int, default=5, help="how many kernels are shown of each end")
     parser.add_argument("--json", help="write the rows into this file, too")
-    parser.add_argument("families", nargs="*")
     args = parser.parse_args()
+    if bool(args.cmd) == bool(args.after):
+        parser.error("one of --cmd and --after")
     if not args.ptxas or not args.nvdisasm:
         shipped.stop("no ptxas or no nvdisasm: pip install nvidia-cuda-nvcc nvidia-cuda-nvdisasm")
-    cases = [(f, level) for f in args.families or shipped.families() for level in args.level or shipped.LEVELS]
+    folders = map(pathlib.Path, args.before)
+    modules = [it for at in folders for it in (sorted(at.glob("*.ll")) if at.is_dir() else [at])]
+    rows, failed = {}, False
     with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
-        rows = [row for rows in pool.map(lambda case: measure(args, *case), cases) for row in rows]
-    print(f"{'function':42} {'level':6} {'calls in text':>14} {'BAR':>10} {'instructions':>16}")
-    kinds = ("text", "bar", "instructions")
-    for row in rows:
-        text, bar, code = (" -> ".join(map(str, row[kind])) for kind in kinds)
-        print(f"{row['family'] + '/' + row['function']:42} {row['level']:6} {text:>14} {bar:>10} {code:>16}")
-    for level in dict.fromkeys(row["level"] for row in rows):
-        sums = [[sum(row[kind][n] for row in rows if row["level"] == level) for n in (0, 1)] for kind in kinds]
-        text, bar, code = (" -> ".join(map(str, pair)) for pair in sums)
-        print(f"{'total':42} {level:6} {text:>14} {bar:>10} {code:>16}")
+        for module, (before, after, error) in zip(modules, pool.map(lambda it: both(args, it), modules)):
+            if error:
+                failed |= error.startswith("after")
+                print(f"{module.name}: {error}", file=sys.stderr)
+                continue
+            rows |= {(module.stem, name): (before[name], after[name]) for name in before if name in after}
     if args.json:
-        pathlib.Path(args.json).write_text(json.dumps({"pass": args.pass_, "rows": rows}, indent=1) + "\n")
-    return 1 if any(row["bar"][1] > row["bar"][0] for row in rows) else 0
+        pathlib.Path(args.json).write_text(json.dumps([[*key, *pair] for key, pair in rows.items()]))
+    spilling = report(args, rows)
+    sys.exit(1 if failed or spilling else 0)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
