@@ -375,6 +375,9 @@ impl Scev<'_> {
         a: Expr,
         b: Expr,
     ) -> bool {
+        if !self.may_differ_by_number(a, known.a) && !self.may_differ_by_number(b, known.a) {
+            return false;
+        }
         let Some(allowed) = self.left_by(known) else { return false };
         let by = |scev: &mut Self, e: Expr, other: Expr, turned: bool| {
             if !scev.may_differ_by_number(e, known.a) {

@@ -14,7 +14,7 @@ use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value, ValueKind};
 use smallvec::{SmallVec, smallvec};
 
 use crate::expr::{Expr, NoWrap, Op, Operands};
-use crate::scev::Scev;
+use crate::scev::{Parts, Scev};
 use words::Words;
 
 /// Both ranges of an expression, unsigned and signed.
@@ -127,7 +127,7 @@ impl Scev<'_> {
             return;
         }
         // What comes into phis before the phis, and operands before what uses them.
-        let mut work = vec![e];
+        let mut work: Parts = smallvec![e];
         while let Some(&next) = work.last() {
             let parts = self.below(next, |part| self.is_open_range(part));
             let before = work.len();
@@ -216,7 +216,7 @@ impl Scev<'_> {
     }
 
     /// Pushes what comes into a phi that has no range yet.
-    fn push_incoming(&mut self, part: Expr, work: &mut Vec<Expr>) {
+    fn push_incoming(&mut self, part: Expr, work: &mut Parts) {
         if let Some(inst) = self.state.arena.as_unknown(part).and_then(Value::as_inst) {
             self.prepare_range(inst);
         }

@@ -297,9 +297,11 @@ impl<'a> Scev<'a> {
         for level in 0..LEVELS {
             self.level = level;
             for this in self.loops_in_order() {
-                let counts = self.count_loop(this);
+                let counts = match self.counts_below(this).filter(|counts| counts.is_number) {
+                    Some(counts) => counts.clone(),
+                    None => self.count_loop(this),
+                };
                 self.state.levels[level].counts[this] = Some(Box::new(counts));
-                self.known_at_entry(this);
             }
         }
         self.level = LEVELS;
@@ -492,6 +494,9 @@ impl Scev<'_> {
     }
 }
 
+/// Expressions that are in another one.
+pub(crate) type Parts = SmallVec<[Expr; 16]>;
+
 /// Expressions that a walk has met: most walks meet few.
 #[derive(Default)]
 struct Seen {
@@ -522,11 +527,11 @@ impl Seen {
 impl Scev<'_> {
     /// The expressions in `root` that are wanted and, in those, everything wanted: operands before what
     /// uses them, `root` last. Cost: nodes times the logarithm of their number.
-    pub(crate) fn below(&self, root: Expr, mut wanted: impl FnMut(Expr) -> bool) -> Vec<Expr> {
+    pub(crate) fn below(&self, root: Expr, mut wanted: impl FnMut(Expr) -> bool) -> Parts {
         if !wanted(root) {
-            return Vec::new();
+            return Parts::new();
         }
-        let (mut found, mut seen) = (vec![root], Seen::default());
+        let (mut found, mut seen) = (Parts::from_slice(&[root]), Seen::default());
         seen.insert(root);
         let mut next = 0;
         while next < found.len() {

@@ -44,6 +44,8 @@ pub struct LoopCounts {
     pub exits: Vec<ExitCount>,
     /// What is known more when some recurrences are assumed not to wrap.
     pub predicated: Option<PredicatedCounts>,
+    /// Whether all exits are taken after a number of rounds: nothing else will be found at other levels.
+    pub(crate) is_number: bool,
 }
 
 /// How often a loop goes back to its header if some recurrences do not wrap.
@@ -92,6 +94,8 @@ impl Scev<'_> {
     /// How often a loop comes round; with assumptions, too, when nothing exact is known without.
     pub(crate) fn count_loop(&mut self, this: Loop) -> LoopCounts {
         let mut counts = self.count_exits(this);
+        counts.is_number = self.is_const(counts.exact)
+            && counts.exits.iter().all(|exit| self.is_const(exit.exact));
         if self.is_known(counts.exact) || self.level + 1 != crate::LEVELS {
             return counts;
         }
@@ -195,6 +199,7 @@ impl Scev<'_> {
             max_or_zero: or_zero && only,
             exits,
             predicated: None,
+            is_number: false,
         }
     }
 

@@ -139,6 +139,9 @@ impl Scev<'_> {
         if self.is_pointer_type_mixed(choice.yes) {
             return None;
         }
+        if self.are_other_values(yes, no, a, b) {
+            return None;
+        }
         let (over, under) = (self.minus(yes, a), self.minus(no, b));
         if self.same(over, under) {
             let most = self.least(if is_signed { Op::SMax } else { Op::UMax }, smallvec![a, b]);
@@ -150,6 +153,21 @@ impl Scev<'_> {
             return Some(self.add(least, over));
         }
         None
+    }
+
+    /// Whether neither `x - a` is `y - b` nor `x - b` is `y - a`, seen at a glance: all are values of the
+    /// function or numbers, and not the same two and two.
+    fn are_other_values(&self, x: Expr, y: Expr, a: Expr, b: Expr) -> bool {
+        let all = [x, y, a, b];
+        let is_leaf = |&e: &Expr| matches!(self.op(e), Op::Unknown | Op::Const);
+        if !all.iter().all(is_leaf) || all.iter().filter(|&&e| self.is_const(e)).count() > 1 {
+            return false;
+        }
+        // Of two sums of two values that are alike, each has those of the other.
+        let alike = |[p, q]: [Expr; 2], [r, s]: [Expr; 2]| {
+            self.same(p, r) && self.same(q, s) || self.same(p, s) && self.same(q, r)
+        };
+        !alike([x, b], [y, a]) && !alike([x, a], [y, b])
     }
 
     /// A sum of an integer and no base is no pointer.
