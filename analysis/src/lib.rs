@@ -49,6 +49,7 @@
 //! | `memory_ssa.rs` | memory in SSA form, and who wrote what an access reads |
 //! | `loops.rs` | natural loops |
 //! | `frequency.rs` | how often blocks run, estimated |
+//! | `named_blocks.rs` | blocks whose addresses somebody may take |
 //! | `profile.rs` | which counts of a profile are hot, and which are cold |
 //! | `cycles.rs` | all cycles, reducible or not |
 //! | `uniformity.rs` | what threads agree on: values, branches, blocks |
@@ -75,6 +76,7 @@ pub mod frequency;
 mod kernels;
 pub mod loops;
 pub mod memory_ssa;
+pub mod named_blocks;
 mod observers;
 mod printed;
 pub mod profile;

@@ -186,6 +186,27 @@ impl Function {
         middle
     }
 
+    /// Moves what is in the only successor of a block, debug records included, behind what is in the block, and
+    /// takes the successor out of the function. Cost: O(moved instructions).
+    ///
+    /// # Panics
+    /// When `block` does not end in a jump to another block, which has no phis. Other ways into that block are the
+    /// caller's to have excluded.
+    pub fn absorb_successor(&mut self, block: Block) {
+        let jump = self.terminator(block).expect("a block with a successor has a terminator");
+        let is_jump = self.opcode(jump) == Opcode::Br && self.n_operands(jump) == 1;
+        let next = self.operand(jump, 0).as_block().filter(|&next| is_jump && next != block);
+        let next = next.expect("the block jumps to another one");
+        assert!(self.phis(next).is_empty(), "phis of an only predecessor are its values");
+        let successors: Vec<Block> = self.successors(next).collect();
+        self.erase(jump);
+        self.move_all(next, block);
+        for succ in successors {
+            self.replace_incoming_block(succ, next, block);
+        }
+        self.erase_block(next);
+    }
+
     /// Takes one entry for `from` out of each phi of `block`: what an edge that was cut leaves to
     /// do. A phi left without entries is erased, and its uses are `poison`.
     pub fn remove_predecessor(&mut self, block: Block, from: Block) {
@@ -350,6 +371,24 @@ mod tests {
         assert_phis_match(func);
         func.keep_successor(entry, 0);
         assert_eq!(incoming(func, "phi"), [a]);
+        assert_phis_match(func);
+    }
+
+    #[test]
+    fn a_block_that_absorbs_its_successor_is_the_predecessor_of_what_follows() {
+        let (mut module, global) = diamond();
+        let func = module.body_mut(global).1.expect("a body");
+        let sum = func.by_name(b"sum").and_then(Value::as_inst).expect("an instruction");
+        let [entry, a, merge] = ["entry", "a", "b"].map(|name| block(func, name));
+        let text =
+            |func: &Function| func.insts(merge).map(|inst| func.opcode(inst)).collect::<Vec<_>>();
+        let before = text(func);
+        let tail = func.split_block(sum);
+        func.absorb_successor(merge);
+        assert!(!func.is_block_linked(tail));
+        assert_eq!(text(func), before);
+        assert_eq!(func.block_of(sum), Some(merge));
+        assert_eq!(incoming(func, "phi"), [entry, a, merge]);
         assert_phis_match(func);
     }
 

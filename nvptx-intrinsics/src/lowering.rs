@@ -28,6 +28,11 @@ impl Lowering for NvptxLowering {
     fn fast_division(&self, bits: u32) -> Option<u32> {
         (bits == 64).then_some(32)
     }
+
+    /// The back end writes the intrinsic as sum and comparison again, so nothing is lost either.
+    fn adds_with_carry(&self, bits: u32) -> bool {
+        matches!(bits, 32 | 64)
+    }
 }
 
 #[cfg(test)]

@@ -29,6 +29,7 @@ pub const PIPELINES: &[&str] = &[
     "loop-latch-form",
     "narrow-shared-addresses",
     "codegenprepare",
+    "codegenprepare<cgp-split-branch-conditions;cgp-predictable-selects-are-expensive>",
     "narrow-shared-addresses,early-cse<memssa>,dce",
     "instsimplify,early-cse<memssa>,dce",
 ];

@@ -165,6 +165,21 @@ impl Function {
         self.move_trailing_records(from, to);
     }
 
+    /// Moves all instructions of a block behind those of another one, debug records included.
+    pub(crate) fn move_all(&mut self, from: Block, to: Block) {
+        if let Some(first) = self.first_inst(from) {
+            self.adopt_trailing_records(to, first);
+        }
+        let mut next = self.first_inst(from);
+        while let Some(inst) = next {
+            next = self.next_inst(inst);
+            self.unlink_inst_row(inst);
+            let last = self.last_inst(to);
+            self.link_inst(inst, to, last, None);
+        }
+        self.move_trailing_records(from, to);
+    }
+
     pub(super) fn unlink_inst_row(&mut self, inst: Inst) {
         let row = &mut self.insts[inst];
         let (block, prev, next) = (row.block.expand(), row.prev, row.next);

@@ -43,7 +43,7 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["facts"],
             // The macro of that name is in the file.
             &["observers", "printed+fact_passes", "store"],
-            &["callees", "cfg", "cycles", "dom", "fold", "kernels", "profile"],
+            &["callees", "cfg", "cycles", "dom", "fold", "kernels", "named_blocks", "profile"],
             &["callgraph"],
             &["effects", "value"],
             &["alias", "escape", "loops", "simplify", "summary", "uniformity"],

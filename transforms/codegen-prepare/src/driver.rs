@@ -2,7 +2,7 @@
 //!
 //! Once at the start: what a profile says of the function, divisions, conditions. Then rounds of the parts
 //! that make work for each other, until a round changes nothing, at most [`MAX_ROUNDS`]. Blocks are cleaned up
-//! in each round, and last.
+//! in each round. Once at the end: sums with a carry.
 //!
 //! Edges are edited through `Cx::edit_edges` only, so dominators that are cached are kept.
 
@@ -35,15 +35,11 @@ type Part = fn(&mut Function, &mut Cx<'_>, &Setup<'_>) -> Changed;
 const FIRST: [Part; 4] = [sections::run, blocks::run, division::run, conditions::run];
 
 /// Parts that run in rounds, in this order.
-const ROUND: [Part; 7] = [
-    offsets::run,
-    extensions::run,
-    sinking::run,
-    addresses::run,
-    overflow::run,
-    selects::run,
-    blocks::run,
-];
+const ROUND: [Part; 6] =
+    [offsets::run, extensions::run, sinking::run, addresses::run, selects::run, blocks::run];
+
+/// Parts that run once, when nothing is left to do.
+const LAST: [Part; 1] = [overflow::run];
 
 /// Runs all parts on a function.
 pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, options: &Options) -> Changed {
@@ -57,7 +53,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, options: &Options) -> Ch
             break;
         }
     }
-    changed
+    changed | all(&LAST, func, cx, &setup)
 }
 
 /// Runs parts one after the other.

@@ -2,8 +2,10 @@
 
 use selvedge_analysis::InstEffects;
 use selvedge_analysis::dom::{Dominators, PostDominators};
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::metadata::MdKind;
 use selvedge_ir::{
-    AttrKind, Bits, Block, Extra, Function, Inst, Md, ModuleHeader, Opcode, Type, Value,
+    AttrKind, Bits, Block, Extra, Function, Inst, Md, MdData, ModuleHeader, Opcode, Type, Value,
 };
 use selvedge_pass::Cx;
 
@@ -99,6 +101,26 @@ pub(crate) fn forget_trees(cx: &mut Cx<'_>) {
 pub(crate) fn has_convergent(effects: &InstEffects<'_>, func: &Function, block: Block) -> bool {
     func.insts(block)
         .any(|inst| func.opcode(inst).is_call() && effects.call(func, inst).facts.is_convergent())
+}
+
+/// The weights of a conditional branch or a select: when it is true, and when it is not.
+pub(crate) fn weights(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<[u64; 2]> {
+    let node = header.md.node(func.attachment(inst, MdKind::PROF)?)?;
+    let mut operands = node.operands();
+    operands.next().filter(|&kind| header.md.text(kind) == Some(b"branch_weights"))?;
+    let numbers: Option<Vec<u64>> = operands
+        .filter(|&md| header.md.text(md).is_none())
+        .map(|md| match header.md[md] {
+            MdData::Const(c) => match header.consts[c].kind() {
+                ConstKind::Int(bits) => {
+                    bits.to_u64().filter(|&weight| weight <= u64::from(u32::MAX))
+                }
+                _ => None,
+            },
+            _ => None,
+        })
+        .collect();
+    numbers?.try_into().ok().filter(|weights| *weights != [0, 0])
 }
 
 /// Whether a function is to be small rather than fast.

@@ -7,6 +7,7 @@
 //! | `options.rs` | what can be asked for |
 //! | `division.rs` | long divisions whose operands are short are done in the short width |
 //! | `blocks.rs` | blocks that nothing reaches, or that only lead on, go |
+//! | `blocks/empty.rs` | blocks that only lead on are left out |
 //! | `conditions.rs` | a branch on `and` or `or` becomes two (`.cond.split`) |
 //! | `selects.rs` | a select becomes a branch (`cond.false`, `cond.end`) |
 //! | `overflow.rs` | sums that are compared with their parts become sums with a carry |
@@ -45,9 +46,10 @@ mod sinking;
 pub use driver::MAX_ROUNDS;
 pub use options::Options;
 
+use selvedge_analysis::named_blocks::NamedBlocks;
 use selvedge_ir::Function;
 use selvedge_pass::knobs::written;
-use selvedge_pass::{Changed, Cx, Pass, PassInfo, Registry};
+use selvedge_pass::{Changed, Cx, Needs, Pass, PassInfo, Registry};
 
 use options::{INFOS, KNOBS};
 
@@ -69,6 +71,10 @@ impl Pass for CodegenPrepare {
 
     fn options(&self) -> String {
         written(&KNOBS, &self.options)
+    }
+
+    fn needs(&self, needs: &mut Needs) {
+        needs.module_fact::<NamedBlocks>();
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {

@@ -27,15 +27,45 @@
 //! | our option | default | part |
 //! |---|---|---|
 //! | `cgp-freeze-dividends` | on | `division.rs` |
+//! | `cgp-split-branch-conditions` | off | `conditions.rs` |
+//! | `cgp-predictable-selects-are-expensive` | off | `selects.rs` |
 //!
 //! An option is in [`KNOBS`] when its part is there and does what the option says; so an option that would do
 //! nothing is an error, and not a promise.
 
 use selvedge_pass::OptionInfo;
-use selvedge_pass::knobs::{Knob, flag, infos};
+use selvedge_pass::knobs::{Knob, flag, infos, number};
 
 /// The options by name.
-pub(crate) const KNOBS: [Knob<Options>; 2] = [
+pub(crate) const KNOBS: [Knob<Options>; 8] = [
+    flag("disable-cgp-select2branch", "make no branches of selects", |options| {
+        &mut options.disable_select_to_branch
+    }),
+    flag(
+        "cgp-split-branch-conditions",
+        "split branches on `and` and `or` whatever jumps cost",
+        |options| &mut options.split_conditions,
+    ),
+    flag(
+        "cgp-predictable-selects-are-expensive",
+        "make branches of selects whatever a select costs",
+        |options| &mut options.expensive_selects,
+    ),
+    flag(
+        "disable-cgp-branch-opts",
+        "fold no branches, erase no blocks and join none, but for empty ones",
+        |options| &mut options.disable_branch_opts,
+    ),
+    flag(
+        "disable-preheader-prot",
+        "leave out empty blocks that loops are entered through, too",
+        |options| &mut options.disable_preheader_protection,
+    ),
+    number(
+        "cgp-freq-ratio-to-skip-merge",
+        "keep an empty block behind a switch that runs more than so many times as often; 2",
+        |options| &mut options.freq_ratio_to_skip_merge,
+    ),
     flag(
         "profile-guided-section-prefix",
         "say which functions profiles show hot or never run; on",
@@ -97,6 +127,10 @@ pub struct Options {
     pub split_large_offsets: bool,
     /// Dividends that may be poison are tested behind `freeze`: ours, LLVM tests them as they are.
     pub freeze_dividends: bool,
+    /// Branches on `and` and `or` are split whatever the target says of jumps: ours.
+    pub split_conditions: bool,
+    /// Selects become branches whatever the target says of selects: ours.
+    pub expensive_selects: bool,
 }
 
 impl Default for Options {
@@ -125,6 +159,8 @@ impl Default for Options {
             combine_scaled_reg: true,
             split_large_offsets: true,
             freeze_dividends: true,
+            split_conditions: false,
+            expensive_selects: false,
         }
     }
 }

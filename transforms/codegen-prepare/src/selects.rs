@@ -1,11 +1,219 @@
-//! A select whose one side is costly becomes a branch: not built yet.
+//! A select becomes a branch.
+//!
+//! ```text
+//! %q = udiv i32 %a, %b                            %c.frozen = freeze i1 %c
+//! %s = select i1 %c, i32 %q, i32 7      ->        br i1 %c.frozen, label %cond.true, label %cond.end
+//!                                           cond.true:
+//!                                                 %q = udiv i32 %a, %b
+//!                                                 br label %cond.end
+//!                                           cond.end:
+//!                                                 %s = phi i32 [ %q, %cond.true ], [ 7, %entry ]
+//! ```
+//!
+//! * Where the target says that selects are slower than branches that go one way
+//!   ([`Lowering`](selvedge_ir::target::Lowering)), or `cgp-predictable-selects-are-expensive` says so; never with
+//!   `disable-cgp-select2branch`, nor in functions for size.
+//! * When it pays: weights say that the select goes one way in more than [`PREDICTABLE`] per cent; or one side
+//!   is a costly instruction of the same block that nobody else needs, which then runs on that side only.
+//! * Selects on one condition that follow each other share the branch. Selects of vectors by elements, those
+//!   that are said to be unpredictable, and conditions that are constants are left alone.
+//! * Why it is right: a branch on poison or undef would be undefined, so the condition is frozen where it may be
+//!   that. What moves to a side has no effect and reads no memory.
+//! * What is called together stays together: a block with a convergent call is not cut.
+//! * Cost: linear in the function.
 
-use selvedge_ir::Function;
+use selvedge_analysis::InstEffects;
+use selvedge_analysis::value::{ValueContext, Values};
+use selvedge_ir::metadata::MdKind;
+use selvedge_ir::{Bits, Block, Function, Inst, Md, ModuleHeader, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx};
 
 use crate::driver::Setup;
+use crate::edits::{
+    Place, block_before, emit, forget_trees, has_convergent, is_for_size, jump, phi, weights,
+};
+
+const WHY: &str = "select to branch";
+
+/// The share of runs, in per cent, above which a select counts as going one way always.
+const PREDICTABLE: u64 = 99;
 
 /// Makes branches of selects.
-pub(crate) fn run(_func: &mut Function, _cx: &mut Cx<'_>, _setup: &Setup<'_>) -> Changed {
-    Changed::No
+pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
+    let expensive =
+        setup.options.expensive_selects || setup.lowering.predictable_selects_are_expensive();
+    if setup.options.disable_select_to_branch || !expensive || is_for_size(cx.header(), func) {
+        return Changed::No;
+    }
+    let plans = plans(func, cx);
+    if plans.is_empty() {
+        return Changed::No;
+    }
+    forget_trees(cx);
+    let mut changed = Changed::No;
+    // The last of a block first, so that those before it stay where they are.
+    for plan in plans.iter().rev() {
+        let block = func.block_of(plan.selects[0]).expect("found there");
+        changed |= cx.edit_edges(func, &[block], WHY, |func, cx| branch(func, cx, plan, block));
+    }
+    changed
+}
+
+/// Selects on one condition, one behind the other.
+struct Plan {
+    selects: Vec<Inst>,
+    /// What moves to the side where the condition is true, and to the other.
+    sunk: [Vec<Inst>; 2],
+    freezes: bool,
+    /// The `!prof` of the first.
+    prof: Option<Md>,
+}
+
+fn plans(func: &Function, cx: &mut Cx<'_>) -> Vec<Plan> {
+    let effects = cx.effects();
+    let context = ValueContext::new(cx.env(), func);
+    let mut plans = Vec::new();
+    for block in func.blocks() {
+        let groups = groups(func, block);
+        if groups.is_empty() || has_convergent(&effects, func, block) {
+            continue;
+        }
+        for selects in groups {
+            let Some(mut plan) = plan(func, cx.header(), &effects, selects) else { continue };
+            let first = plan.selects[0];
+            let values = Values::new(&context, func).at(first);
+            plan.freezes = !values.is_well_defined(func.operand(first, 0));
+            plans.push(plan);
+        }
+    }
+    plans
+}
+
+/// The selects of a block, those on one condition that follow each other together.
+fn groups(func: &Function, block: Block) -> Vec<Vec<Inst>> {
+    let mut groups: Vec<Vec<Inst>> = Vec::new();
+    let mut last = None;
+    for inst in func.insts(block) {
+        let condition = selected_by(func, inst);
+        match groups.last_mut() {
+            Some(group) if condition.is_some() && condition == last => group.push(inst),
+            _ if condition.is_some() => groups.push(vec![inst]),
+            _ => {}
+        }
+        last = condition;
+    }
+    groups
+}
+
+/// The condition of a select of wholes; `None` for what is none, and for a constant condition.
+fn selected_by(func: &Function, inst: Inst) -> Option<Value> {
+    let is_select = func.opcode(inst) == Opcode::Select;
+    let condition = is_select.then(|| func.operand(inst, 0))?;
+    let is_plain = func.value_type(condition) == Type::I1 && condition.as_const().is_none();
+    let is_predictable = func.attachment(inst, MdKind::UNPREDICTABLE).is_none();
+    (is_plain && is_predictable).then_some(condition)
+}
+
+/// What becomes of a group, if it pays.
+fn plan(
+    func: &Function,
+    header: &ModuleHeader,
+    effects: &InstEffects<'_>,
+    selects: Vec<Inst>,
+) -> Option<Plan> {
+    let side = |n: usize| -> Vec<Inst> {
+        let operands = selects.iter().filter_map(|&select| func.operand(select, n).as_inst());
+        operands.filter(|&inst| may_sink(func, effects, inst, selects[0])).collect()
+    };
+    let sunk = [side(1), side(2)];
+    let goes_one_way = |&select: &Inst| {
+        weights(header, func, select).is_some_and(|[yes, no]| {
+            u128::from(yes.max(no)) * 100 > u128::from(yes + no) * u128::from(PREDICTABLE)
+        })
+    };
+    let pays = sunk.iter().flatten().next().is_some() || selects.iter().any(goes_one_way);
+    let prof = func.attachment(selects[0], MdKind::PROF);
+    pays.then_some(Plan { selects, sunk, freezes: true, prof })
+}
+
+/// Whether an instruction is costly, only a select needs it, and it may run on one side only.
+fn may_sink(func: &Function, effects: &InstEffects<'_>, inst: Inst, before: Inst) -> bool {
+    let is_costly = match func.opcode(inst) {
+        Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem | Opcode::FDiv | Opcode::FRem => {
+            true
+        }
+        Opcode::Call => {
+            let facts = effects.call(func, inst).facts;
+            facts.effects.is_none() && facts.is_removable_if_unused() && facts.is_mergeable()
+        }
+        _ => false,
+    };
+    is_costly
+        && func.block_of(inst) == func.block_of(before)
+        && func.comes_before(inst, before)
+        && func.only_use(inst.into()).is_some()
+}
+
+fn branch(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, block: Block) -> Changed {
+    let first = plan.selects[0];
+    let loc = func.loc(first);
+    let condition = match plan.freezes {
+        true => frozen(func, cx, first),
+        false => func.operand(first, 0),
+    };
+    let end = func.split_block(first);
+    func.set_name(end.into(), b"cond.end");
+    let none_sinks = plan.sunk.iter().all(Vec::is_empty);
+    let needs = [!plan.sunk[0].is_empty(), !plan.sunk[1].is_empty() || none_sinks];
+    let mut from = [block, block];
+    let mut targets = [end, end];
+    for (n, name) in [(0, &b"cond.true"[..]), (1, b"cond.false")] {
+        if needs[n] {
+            let side = block_before(func, cx, end, loc);
+            func.set_name(side.into(), name);
+            let at = func.terminator(side).expect("it jumps");
+            for &inst in &plan.sunk[n] {
+                _ = cx.move_before(func, inst, at, WHY);
+            }
+            (from[n], targets[n]) = (side, side);
+        }
+    }
+    let operands = [condition, targets[0].into(), targets[1].into()];
+    let branch = jump(func, cx, block, &operands, loc);
+    if plan.prof.is_some() {
+        func.set_attachment(branch, MdKind::PROF, plan.prof);
+    }
+    join(func, cx, plan, from);
+    Changed::Yes
+}
+
+/// The condition of a select, frozen before it.
+fn frozen(func: &mut Function, cx: &mut Cx<'_>, select: Inst) -> Value {
+    let (condition, at) = (func.operand(select, 0), (Place::Before(select), func.loc(select)));
+    let frozen = emit(func, cx, at, (Opcode::Freeze, Bits::NONE, Type::I1), &[condition]);
+    if let Some(name) = func.name(select.into()) {
+        let name = [name, b".frozen"].concat();
+        func.set_name(frozen, &name);
+    }
+    frozen
+}
+
+/// Phis in the place of the selects.
+fn join(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, from: [Block; 2]) {
+    let mut phis: Vec<(Inst, Inst)> = Vec::new();
+    for &select in &plan.selects {
+        // A select of an earlier one takes what that has on the same side.
+        let value = |n: usize| {
+            let value = func.operand(select, n);
+            let inner = phis.iter().find(|(earlier, _)| value == Value::from(*earlier));
+            inner.map_or(value, |&(_, phi)| func.operand(phi, n - 1))
+        };
+        let incoming = [(value(1), from[0]), (value(2), from[1])];
+        let at = (plan.selects[0], func.loc(select));
+        let ty = func.inst(select).ty();
+        phis.push((select, phi(func, cx, at, ty, &incoming)));
+    }
+    for (select, phi) in phis {
+        _ = cx.replace(func, select, phi.into(), WHY);
+    }
 }

@@ -1,0 +1,46 @@
+//! Blocks that a constant names (`blockaddress`): they may be jumped to from where no edge says so, and have to
+//! stay as long as the constant does.
+//!
+//! A block is in here when a constant of the header or of any function is its address, used or not. Cost: O(all
+//! constants of the module), once.
+
+use rustc_hash::FxHashSet;
+
+use selvedge_ir::constant::{ConstKind, ConstPool};
+use selvedge_ir::{Block, Global, Module};
+
+use crate::facts::{Env, ModuleAnalysis};
+
+/// The blocks; see the module's text.
+#[derive(Clone, Debug, Default)]
+pub struct NamedBlocks {
+    blocks: FxHashSet<(Global, Block)>,
+}
+
+impl ModuleAnalysis for NamedBlocks {
+    const NAME: &'static str = "named-blocks";
+
+    fn compute(module: &Module, _env: Env<'_>) -> NamedBlocks {
+        let mut named = NamedBlocks::default();
+        named.note(&module.header.consts);
+        for (_, func) in module.defined() {
+            named.note(func.consts());
+        }
+        named
+    }
+}
+
+impl NamedBlocks {
+    /// Whether a block of a function is named.
+    pub fn contains(&self, function: Global, block: Block) -> bool {
+        self.blocks.contains(&(function, block))
+    }
+
+    fn note(&mut self, pool: &ConstPool) {
+        for c in pool.keys() {
+            if let ConstKind::BlockAddress(function, block) = *pool[c].kind() {
+                self.blocks.insert((function, block));
+            }
+        }
+    }
+}

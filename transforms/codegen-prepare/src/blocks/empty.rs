@@ -1,0 +1,237 @@
+//! Blocks with nothing but phis and a jump are left out by the branches that lead there.
+//!
+//! ```text
+//! p: br i1 %c, label %empty, label %q        ->     p: br i1 %c, label %end, label %q
+//! empty: br label %end
+//! ```
+//!
+//! They stay where
+//! * the phis behind would need two values for one predecessor, or another instruction uses a phi of theirs;
+//! * they are what a loop is entered through, unless `disable-preheader-prot`: code that leaves the loop has
+//!   somewhere to go then;
+//! * they are a latch that several ways lead to, which would be as many latches;
+//! * a `switch` leads there, more than `cgp-freq-ratio-to-skip-merge` times as often as the block runs, and phis
+//!   behind take values from there: the copies for them would be made before the switch.
+
+use std::sync::Arc;
+
+use selvedge_analysis::frequency::BlockFrequencies;
+use selvedge_analysis::loops::Loops;
+use selvedge_analysis::named_blocks::NamedBlocks;
+use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::metadata::MdKind;
+use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+use selvedge_pass::{Changed, Cx};
+use smallvec::SmallVec;
+
+use super::{WHY, jump_target};
+use crate::driver::Setup;
+use crate::edits::forget_trees;
+
+/// Leaves out empty blocks.
+pub(super) fn run(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    setup: &Setup<'_>,
+    named: &NamedBlocks,
+) -> Changed {
+    let candidates: Vec<Block> =
+        func.blocks().filter(|&block| is_empty(func, block, named)).collect();
+    if candidates.is_empty() {
+        return Changed::No;
+    }
+    let mut kept = Kept::new(func, cx, setup);
+    let mut changed = Changed::No;
+    for block in candidates {
+        let Some(edges) = kept.edges_to_lead_on(func, block) else { continue };
+        if !changed.is_yes() {
+            forget_trees(cx);
+        }
+        let mut touched = edges.to_vec();
+        touched.push(block);
+        let edit = cx.edit_edges(func, &touched, WHY, |func, _| leave_out(func, block, &edges));
+        if !edit.is_yes() {
+            break;
+        }
+        kept.was_left_out(block, &edges);
+        changed = edit;
+    }
+    changed
+}
+
+/// Whether a block only leads on, to another block, and nobody has its address.
+fn is_empty(func: &Function, block: Block, named: &NamedBlocks) -> bool {
+    let Some(to) = jump_target(func, block) else { return false };
+    let mut insts = func.insts(block).skip_while(|&inst| func.opcode(inst) == Opcode::Phi);
+    let only_jumps = insts.next() == func.terminator(block);
+    let is_free = func.entry() != Some(block) && !named.contains(func.global(), block);
+    only_jumps && is_free && to != block
+}
+
+/// What is to be kept.
+struct Kept {
+    /// By block: it is what a loop is entered through.
+    is_preheader: SecondaryMap<Block, bool>,
+    /// By block: it goes back to the header of its loop.
+    is_latch: SecondaryMap<Block, bool>,
+    /// How often blocks ran before all edits, where a switch makes one ask.
+    frequencies: Option<Arc<BlockFrequencies>>,
+    ratio: u64,
+}
+
+impl Kept {
+    fn new(func: &Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Kept {
+        let loops = cx.get::<Loops>(func);
+        let (mut is_preheader, mut is_latch) = (SecondaryMap::new(), SecondaryMap::new());
+        for this in loops.all() {
+            let header = loops.header(this);
+            let (back, mut entries): (Vec<Block>, Vec<Block>) =
+                func.predecessors(header).partition(|&from| loops.contains(this, from));
+            back.into_iter().for_each(|latch| is_latch[latch] = true);
+            entries.dedup();
+            if let [preheader] = entries[..] {
+                is_preheader[preheader] = !setup.options.disable_preheader_protection;
+            }
+        }
+        let has_switch = func.blocks().any(|block| ends_in_switch(func, block));
+        let frequencies = has_switch.then(|| cx.get::<BlockFrequencies>(func));
+        Kept { is_preheader, is_latch, frequencies, ratio: setup.options.freq_ratio_to_skip_merge }
+    }
+
+    /// The blocks that lead to this one, once for each edge, when all of them may lead past it.
+    fn edges_to_lead_on(&self, func: &Function, block: Block) -> Option<SmallVec<[Block; 4]>> {
+        let to = jump_target(func, block)?;
+        let edges: SmallVec<[Block; 4]> = func.predecessors(block).collect();
+        let may_lead_on = |&from: &Block| {
+            let branch = func.terminator(from).map(|branch| func.opcode(branch));
+            matches!(branch, Some(Opcode::Br | Opcode::Switch)) && from != block
+        };
+        let fits = !edges.is_empty()
+            && edges.iter().all(may_lead_on)
+            && !self.is_preheader[block]
+            && self.may_go_as_latch(func, block, &edges)
+            && are_phis_for(func, block, to)
+            && edges.iter().all(|&from| agrees(func, from, block, to))
+            && !self.is_worth_its_copies(func, block, to, &edges);
+        fits.then_some(edges)
+    }
+
+    /// What leads past a block that went is what the block was.
+    fn was_left_out(&mut self, block: Block, edges: &[Block]) {
+        if self.is_latch[block] {
+            edges.iter().for_each(|&from| self.is_latch[from] = true);
+        }
+    }
+
+    fn may_go_as_latch(&self, func: &Function, block: Block, edges: &[Block]) -> bool {
+        let has_id = |block: Block| {
+            let branch = func.terminator(block);
+            branch.is_some_and(|branch| func.attachment(branch, MdKind::LOOP).is_some())
+        };
+        match (self.is_latch[block] || has_id(block), edges) {
+            (false, _) => true,
+            (true, [only]) => !has_id(*only) || !has_id(block),
+            (true, _) => false,
+        }
+    }
+
+    /// Whether copies for the phis of `to` would be made too often, before a switch.
+    fn is_worth_its_copies(
+        &self,
+        func: &Function,
+        block: Block,
+        to: Block,
+        edges: &[Block],
+    ) -> bool {
+        let Some(frequencies) = &self.frequencies else { return false };
+        let [from] = edges else { return false };
+        if !ends_in_switch(func, *from) || func.phis(to).is_empty() {
+            return false;
+        }
+        let runs: u64 = twins(func, *from, block, to).map(|twin| frequencies.of(twin)).sum();
+        frequencies.of(*from) > runs.saturating_mul(self.ratio)
+    }
+}
+
+fn ends_in_switch(func: &Function, block: Block) -> bool {
+    func.terminator(block).is_some_and(|branch| func.opcode(branch) == Opcode::Switch)
+}
+
+/// The ways of a switch that give the phis of `to` the same values as `block`, this among them.
+fn twins(func: &Function, from: Block, block: Block, to: Block) -> impl Iterator<Item = Block> {
+    let same = move |twin: &Block| {
+        *twin == block
+            || jump_target(func, *twin) == Some(to)
+                && func
+                    .phis(to)
+                    .into_iter()
+                    .all(|phi| value_from(func, phi, *twin) == value_from(func, phi, block))
+    };
+    let mut targets: Vec<Block> = func.successors(from).collect();
+    targets.sort_unstable();
+    targets.dedup();
+    targets.into_iter().filter(same)
+}
+
+/// The value of a phi on the way from a block; the first if there are several edges, which agree.
+fn value_from(func: &Function, phi: Inst, from: Block) -> Option<Value> {
+    func.incoming(phi).find(|&(_, block)| block == from).map(|(value, _)| value)
+}
+
+/// Whether the phis of an empty block are used by phis behind it only, for the edge from it.
+fn are_phis_for(func: &Function, block: Block, to: Block) -> bool {
+    let is_of_edge = |user: Inst, operand: u32| {
+        func.opcode(user) == Opcode::Phi
+            && func.block_of(user) == Some(to)
+            && func.incoming(user).nth(operand as usize).is_some_and(|(_, from)| from == block)
+    };
+    func.phis(block)
+        .into_iter()
+        .all(|phi| func.uses(phi.into()).all(|of| is_of_edge(of.user, of.operand)))
+}
+
+/// What a phi of `to` has for the way from `from` through `block`.
+fn value_through(func: &Function, phi: Inst, from: Block, block: Block) -> Option<Value> {
+    let value = value_from(func, phi, block)?;
+    match value.as_inst().filter(|&inst| func.block_of(inst) == Some(block)) {
+        Some(inner) => value_from(func, inner, from),
+        None => Some(value),
+    }
+}
+
+/// Whether the phis of `to` have one value for `from`, directly and through `block`.
+fn agrees(func: &Function, from: Block, block: Block, to: Block) -> bool {
+    func.phis(to).into_iter().all(|phi| {
+        let through = value_through(func, phi, from, block);
+        through.is_some()
+            && value_from(func, phi, from).is_none_or(|direct| Some(direct) == through)
+    })
+}
+
+/// Leads all edges past a block, and erases it.
+fn leave_out(func: &mut Function, block: Block, edges: &[Block]) -> Changed {
+    let jump = func.terminator(block).expect("it is empty but for a jump");
+    let to = jump_target(func, block).expect("it is empty but for a jump");
+    for phi in func.phis(to) {
+        for &from in edges {
+            let value = value_through(func, phi, from, block).expect("checked");
+            func.push_incoming(phi, value, from);
+        }
+        let entry = func.incoming(phi).position(|(_, from)| from == block);
+        func.remove_incoming(phi, entry.expect("an entry for each edge"));
+    }
+    let id = func.attachment(jump, MdKind::LOOP);
+    for &from in edges {
+        let branch = func.terminator(from).expect("it has a successor");
+        for n in 0..func.n_operands(branch) {
+            if func.operand(branch, n).as_block() == Some(block) {
+                func.set_operand(branch, n, to.into());
+            }
+        }
+        if id.is_some() {
+            func.set_attachment(branch, MdKind::LOOP, id);
+        }
+    }
+    func.erase_block(block);
+    Changed::Yes
+}
