@@ -149,8 +149,7 @@ impl Scev<'_> {
         let only = exiting.len() == 1;
         let (mut exits, mut exacts, mut symbolics) = (Vec::new(), Operands::new(), Operands::new());
         let (mut all_known, mut or_zero) = (true, false);
-        let mut must: Option<Int> = None;
-        let mut may: Option<Option<Int>> = None;
+        let mut least: Option<Int> = None;
         for block in exiting {
             let dominates = latch.is_some_and(|latch| self.dom.dominates(block, latch));
             let limit =
@@ -161,18 +160,9 @@ impl Scev<'_> {
                 if self.is_known(limit.exact) {
                     exacts.push(limit.exact);
                 }
-                match &limit.max {
-                    Some(max) if dominates => {
-                        or_zero = limit.max_or_zero;
-                        must = Some(must.map_or(max.clone(), |known| least_of(&known, max)));
-                    }
-                    max => {
-                        may = Some(match (may, max) {
-                            (None, max) => max.clone(),
-                            (Some(Some(known)), Some(max)) => Some(most_of(&known, max)),
-                            _ => None,
-                        });
-                    }
+                if let Some(max) = &limit.max {
+                    or_zero = limit.max_or_zero;
+                    least = Some(least.map_or(max.clone(), |known| least_of(&known, max)));
                 }
             }
             if self.is_known(limit.symbolic) {
@@ -194,7 +184,7 @@ impl Scev<'_> {
             if symbolics.is_empty() { unknown } else { self.least_of_mixed(symbolics, true) };
         LoopCounts {
             exact,
-            constant_max: must.or(may.flatten()),
+            constant_max: least,
             symbolic_max,
             max_or_zero: or_zero && only,
             exits,
@@ -262,7 +252,7 @@ impl Scev<'_> {
         match self.func.opcode(branch) {
             Opcode::Br if self.func.n_operands(branch) == 3 => {
                 let exit_if_true = !stays(self, 1);
-                if exit_if_true == stays(self, 1) || stays(self, 1) == stays(self, 2) {
+                if stays(self, 1) == stays(self, 2) {
                     return self.no_limit();
                 }
                 let condition = self.func.operand(branch, 0);
@@ -402,9 +392,4 @@ impl Scev<'_> {
 pub(crate) fn least_of(a: &Int, b: &Int) -> Int {
     let width = a.width().max(b.width());
     a.zext(width).umin(&b.zext(width))
-}
-
-fn most_of(a: &Int, b: &Int) -> Int {
-    let width = a.width().max(b.width());
-    a.zext(width).umax(&b.zext(width))
 }

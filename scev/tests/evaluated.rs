@@ -21,7 +21,7 @@ use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
 
 mod common;
-use common::generated::{generated, generated_addresses, generated_more};
+use common::generated::{generated, generated_addresses, generated_more, generated_race};
 use common::run::{OF_RECURRENCE, Run, evaluated};
 
 /// Runs are cut off after this many instructions.
@@ -433,6 +433,11 @@ proptest! {
     #[test]
     fn claims_hold_in_runs_of_more_kinds_of_code(seed in any::<u64>()) {
         check(&generated_more(seed));
+    }
+
+    #[test]
+    fn claims_about_bounds_that_move_hold_in_all_runs(seed in any::<u64>()) {
+        check(&generated_race(seed));
     }
 
     #[test]

@@ -4,7 +4,6 @@
 //! not occur. One that only chooses between the arms of a `select` says the same of the arm, since a
 //! poison condition makes the result poison.
 
-use selvedge_ir::inst::FloatPredicate;
 use selvedge_ir::{Opcode, Value};
 
 use super::float_class::FloatClasses;
@@ -87,7 +86,7 @@ impl Values<'_> {
                 let [a, b] = [0, 1].map(|n| self.func.operand(inst, n));
                 let predicate = self.func.inst(inst).bits().float_predicate();
                 let held = Orders::satisfying(predicate);
-                let held = if truth { held } else { Orders::satisfying(inverse(predicate)) };
+                let held = if truth { held } else { Orders::satisfying(predicate.inverse()) };
                 let excluded = classes_excluded_by(self.func.inst(inst).bits().fast_math());
                 let set = self
                     .classes_beside(a, held, b, value)
@@ -163,9 +162,4 @@ impl Values<'_> {
         let all = possible.fold(FloatClasses::NONE, FloatClasses::union);
         Some(all.without(classes_excluded_by(flags)))
     }
-}
-
-/// The predicate that holds when another one does not.
-fn inverse(predicate: FloatPredicate) -> FloatPredicate {
-    predicate.inverse()
 }

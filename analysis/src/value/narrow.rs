@@ -35,8 +35,8 @@ pub const OBJECT_KIND: &[u8] = b"selvedge.object";
 
 /// How many terms of a sum are looked at.
 const MAX_TERMS: usize = 8;
-/// From here on a constant term could hide that a sum wrapped.
-const MAX_CONSTANT: i64 = 1 << 29;
+/// From here on constant terms, added up, could hide that a sum wrapped.
+const MAX_CONSTANTS: u64 = 1 << 29;
 
 /// The number of [`OBJECT_KIND`] in a module, when it is used there. Cost: the kinds of the module.
 pub fn object_kind(header: &ModuleHeader) -> Option<MdKind> {
@@ -91,17 +91,18 @@ impl Values<'_> {
 
     /// A 32-bit sum that begins with an address: that pointer, and the terms.
     fn terms_of(&self, sum: Value) -> Option<(Value, SmallVec<[Value; 4]>)> {
-        let (mut sum, mut terms, mut may_wrap) = (sum, SmallVec::new(), false);
+        let (mut sum, mut terms) = (sum, SmallVec::new());
+        let (mut may_wrap, mut constants) = (false, 0u64);
         while terms.len() < MAX_TERMS {
             let inst = sum.as_inst().filter(|&inst| self.func.opcode(inst) == Opcode::Add)?;
             let [first, term] = [0, 1].map(|n| self.func.operand(inst, n));
             if !self.func.inst(inst).bits().int_flags().has(IntFlags::NSW) {
-                let is_small = self.int(term).and_then(|n| n.to_i64());
-                let is_small = is_small.is_some_and(|n| n.abs() < MAX_CONSTANT);
-                if may_wrap && !is_small {
-                    return None;
+                let bytes = self.int(term).and_then(|n| n.to_i64()).map(i64::unsigned_abs);
+                match bytes.and_then(|bytes| constants.checked_add(bytes)) {
+                    Some(sum) if sum < MAX_CONSTANTS => constants = sum,
+                    _ if may_wrap => return None,
+                    _ => may_wrap = true,
                 }
-                may_wrap |= !is_small;
             }
             terms.push(term);
             if let Some(base) = first.as_const().and_then(|c| address_in_32_bits(self.func, c)) {

@@ -75,10 +75,11 @@ impl Scev<'_> {
         let is_fixed = self.is_invariant(b, this);
         let ends = only && self.has_no_abnormal_exits(this) && self.is_finite_by_assumption(this);
         let meets_all = ends && is_fixed && self.as_int(step).is_some_and(Int::is_power_of_two);
-        let no_wrap = only && flagged || meets_all;
+        let no_wrap = (only && flagged) || meets_all;
         let mut step = step;
         if !self.is_known_positive(step) {
-            if !up || !no_wrap || !ends || (!self.is_known_nonzero(step) && !is_fixed) {
+            // A step away from the bound ends the loop at once or never, if the bound stays where it is.
+            if !up || !no_wrap || !ends || !is_fixed {
                 return self.no_limit();
             }
             if !self.is_known_nonzero(step) {
@@ -315,10 +316,7 @@ impl Scev<'_> {
         // Past the value before the start, which may wrap to where nothing is past it.
         let one = self.number(self.width(race.start), if race.up { -1 } else { 1 });
         let before = self.add(start, one);
-        if self.is_guarded_at_entry(race.this, past, bound, before) {
-            return true;
-        }
-        false
+        self.is_guarded_at_entry(race.this, past, bound, before)
     }
 
     /// The number of steps for a way, rounded up.

@@ -360,3 +360,34 @@ x:
 "
     )
 }
+
+/// The text of a function with a loop that ends, in which a counter of 5 bits runs after a bound that is moved once.
+#[allow(dead_code, reason = "not all tests run them")]
+pub(crate) fn generated_race(seed: u64) -> String {
+    let mut rng = Rng::new(seed);
+    let mut number = |least: i64, n: usize| least + rng.below(n) as i64;
+    let (start, moment, step) = (number(-4, 8), number(0, 9), number(-3, 7).to_string());
+    let (near, far) = (number(start - 1, 5), number(start - 9, 18));
+    let step = [&step, &step, "%odd", "%a"][rng.below(4)];
+    let flags = ["nsw", "nsw", "nuw nsw", "nuw"][rng.below(4)];
+    let goes_on = ["slt", "slt", "sle", "sgt", "sge", "ult", "ugt"][rng.below(7)];
+    format!(
+        "define i5 @f(i5 %a, i5 %b) mustprogress {{
+entry:
+  %odd = or i5 %a, 1
+  br label %loop
+loop:
+  %counter = phi i5 [ {start}, %entry ], [ %next, %loop ]
+  %round = phi i5 [ 0, %entry ], [ %later, %loop ]
+  %next = add {flags} i5 %counter, {step}
+  %later = add nuw i5 %round, 1
+  %is_early = icmp ult i5 %round, {moment}
+  %bound = select i1 %is_early, i5 {near}, i5 {far}
+  %goes_on = icmp {goes_on} i5 %counter, %bound
+  br i1 %goes_on, label %loop, label %exit
+exit:
+  ret i5 %counter
+}}
+"
+    )
+}

@@ -139,3 +139,31 @@ then:
 else:
   ret void
 }
+
+; In front of a catchswitch there is no place.
+; CHECK-LABEL: @no_room
+; CHECK:         %switch = catchswitch within none
+; CHECK:         %a1 = add i64 %i, 1
+; CHECK:         %a2 = add i64 %i, 2
+define void @no_room(ptr %p, i64 %i) personality ptr @handler {
+entry:
+  invoke void @handler() to label %exit unwind label %dispatch
+dispatch:
+  %switch = catchswitch within none [label %one, label %two] unwind to caller
+one:
+  %c1 = catchpad within %switch [ptr null]
+  %a1 = add i64 %i, 1
+  %g1 = getelementptr i32, ptr %p, i64 %a1
+  store i32 0, ptr %g1
+  catchret from %c1 to label %exit
+two:
+  %c2 = catchpad within %switch [ptr null]
+  %a2 = add i64 %i, 2
+  %g2 = getelementptr i32, ptr %p, i64 %a2
+  store i32 0, ptr %g2
+  catchret from %c2 to label %exit
+exit:
+  ret void
+}
+
+declare void @handler()

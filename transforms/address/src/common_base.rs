@@ -10,7 +10,7 @@
 //! **What keeps it sound** (`common_base/anchors.rs`). Where the member is not poison, the anchor must be the
 //! member's address less the distance. The anchor may have wrapped or be poison where the member is not: so
 //! either it was accessed before, which would be undefined then; or all that it relies on is part of the
-//! member as well, and flags that the member does not have are dropped.
+//! member as well, and flags that the member does not have are dropped, but where ranges keep them.
 //!
 //! **What it does not do.** Addresses without a variable part, and constant steps from another member, cost
 //! nothing as they are. Nothing moves into a loop that not all members are in, or above the nearest common
@@ -21,8 +21,8 @@
 //! pays was measured: `docs/addresses.md`.
 //!
 //! * Names: anchors that were moved are `scevcgp_`, what they are computed from `scevcgptmp_`, an `alloca` that was
-//!   moved to the entry `baseValue`. `bitCastEnd` is the name of a cast between pointer types, of which there
-//!   are none any more.
+//!   moved to the entry `baseValue`. The documents' `bitCastEnd` named casts between types of pointers, which
+//!   the IR no longer has.
 //! * Cost: linear in instructions, with at most [`MAX_ANCHORS`] comparisons for each address.
 //! * Oracle: `tests/common_base.rs`, all inputs of generated functions at 4 to 8 bits.
 

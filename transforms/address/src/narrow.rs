@@ -16,11 +16,11 @@
 //! **Why the value is the same.** A pointer that becomes narrow is used for accesses only, directly or
 //! through other such pointers. An access that is defined goes to an object in shared memory, and there an
 //! address is below 2^31: the PTX ISA (6.4.1, "Addresses as Operands") has addresses "truncated if the register
-//! width exceeds the state space address width", and no machine has more than a few hundred KiB of it. Sums, products, phis and selections commute with cutting off high
-//! bits, so the 32-bit result is the low half of the 64-bit one, and its zero extension (what `inttoptr` does)
-//! is the address itself. Where the address is no such one, the access was undefined. Nothing is asked of
-//! ranges, so indices may wrap as they like. Pointers that are compared, stored, passed or converted keep their
-//! 64 bits, and so does what they are computed from.
+//! width exceeds the state space address width", and no machine has more than a few hundred KiB of it. Sums,
+//! products, phis and selections commute with cutting off high bits, so the 32-bit result is the low half of the
+//! 64-bit one, and its zero extension (what `inttoptr` does) is the address itself. Where the address is no such
+//! one, the access was undefined. Nothing is asked of ranges, so indices may wrap as they like. Pointers that are
+//! compared, stored, passed or converted keep their 64 bits, and so does what they are computed from.
 //!
 //! **Flags.** An `inbounds` step starts and ends in the object, and each product of index and stride is the
 //! distance of two addresses of it: below 2^31, so that products and sums in 32 bits are `nsw` (constants

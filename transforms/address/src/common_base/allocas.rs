@@ -1,6 +1,7 @@
 //! Objects on the stack that move to the entry block, where they are roots for all blocks.
 //!
-//! Only an `alloca` of a fixed size that runs at most once: in a loop, each round has an object of its own.
+//! Only an `alloca` of a fixed size that runs at most once: in a loop, each round has an object of its own. Those
+//! with `inalloca` belong to the call behind them.
 
 use selvedge_ir::{Inst, Opcode, Value};
 
@@ -26,6 +27,7 @@ impl MovedAlloca {
 fn may_move(around: &Surroundings<'_>, root: Inst) -> bool {
     let func = around.func();
     func.opcode(root) == Opcode::Alloca
+        && !func.inst(root).bits().is_inalloca()
         && func.as_int(func.operand(root, 0)).is_some()
         && func.block_of(root).is_some_and(|block| {
             func.entry() != Some(block)

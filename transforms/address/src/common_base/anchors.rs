@@ -95,18 +95,22 @@ impl<'p> Promises<'p> {
         if !self.sum.leaves.iter().all(is_same_poison) {
             return None;
         }
-        let own = |inst: &Inst| !other.has_part(*inst);
+        let own: Vec<Inst> =
+            self.sum.parts.iter().copied().filter(|&inst| !other.has_part(inst)).collect();
         let breaks = |inst: &Inst| !keeps_promises(self.values, *inst);
-        let to_drop: Vec<Inst> =
-            self.sum.parts.iter().copied().filter(own).filter(breaks).collect();
-        // Ranges speak of what is not poison. Where a part of its own may be, those above it say nothing.
+        let broken: Vec<Inst> = own.iter().copied().filter(breaks).collect();
         let func = self.values.func();
-        let is_address = |&inst: &Inst| func.opcode(inst) == Opcode::GetElementPtr;
-        let are_numbers_sure = to_drop.iter().all(is_address);
-        let mut relied = self.sum.relied.iter().copied().filter(own);
-        let holds = relied.all(|inst| are_numbers_sure && !breaks(&inst));
-        let can_drop = to_drop.iter().all(|&inst| self.may_lose_flags(inst));
-        (holds && can_drop).then_some(to_drop)
+        let is_number = |&inst: &Inst| func.opcode(inst) != Opcode::GetElementPtr;
+        let to_drop = if !broken.iter().any(is_number) {
+            broken
+        } else if self.sum.relied.iter().any(|inst| own.contains(inst)) {
+            return None;
+        } else {
+            // Ranges speak of what is not poison: once a number of its own may wrap, nothing is known of those that
+            // are computed from it, and their flags go, too.
+            own.into_iter().filter(|&inst| self.values.may_create_undef_or_poison(inst)).collect()
+        };
+        to_drop.iter().all(|&inst| self.may_lose_flags(inst)).then_some(to_drop)
     }
 
     /// Flags of what others use, too, are worth more than an address.

@@ -8,7 +8,7 @@
 use std::ops::RangeInclusive;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use selvedge_ir::{Block, Inst, Value};
+use selvedge_ir::{Block, Inst, Opcode, Value};
 
 use super::anchors::Promises;
 use super::groups::{Rewritten, Surroundings};
@@ -77,15 +77,20 @@ impl<'s> Hoister<'s> {
         self.moving.contains(&inst)
     }
 
-    /// Whether a block is near enough, runs no more often than the members, and has none of them.
+    /// Whether a block is near enough, runs no more often than the members, has none of them, and takes
+    /// instructions in front of its terminator.
     fn is_fit(&self, to: Block, members: &[&Member]) -> bool {
+        let func = self.around.func();
+        let has_room =
+            func.terminator(to).is_some_and(|end| func.opcode(end) != Opcode::CatchSwitch);
         let Surroundings { dom, loops, options, .. } = self.around;
         let level = |block| u64::from(dom.tree().level(block));
         let nearest = members.iter().map(|member| level(member.block)).min().unwrap_or(0);
         let is_in_loop = |member: &&Member| {
             loops.innermost(to).is_none_or(|this| loops.contains(this, member.block))
         };
-        nearest - level(to) <= options.idom_level_limit
+        has_room
+            && nearest - level(to) <= options.idom_level_limit
             && members.iter().all(|member| member.block != to)
             && members.iter().all(is_in_loop)
             && members.iter().all(|member| self.is_near(member, to))
@@ -95,7 +100,8 @@ impl<'s> Hoister<'s> {
     /// Whether a base at the end of a block is live through few instructions before a member.
     fn is_near(&self, member: &Member, to: Block) -> bool {
         let func = self.around.func();
-        let mut n_live = func.insts(member.block).take_while(|&inst| inst != member.inst).count();
+        let before = func.insts(member.block).take_while(|&inst| inst != member.inst);
+        let mut n_live = before.take(MAX_LIVE + 1).count();
         let mut seen = FxHashSet::from_iter([member.block, to]);
         let mut work: Vec<Block> = func.predecessors(member.block).collect();
         while let Some(block) = work.pop() {

@@ -105,15 +105,15 @@ impl Finder<'_> {
         found
     }
 
-    /// Behind a terminator there is no place for more.
+    /// Whether the pointer of an instruction can be computed in 32 bits from those of its sources. Behind a
+    /// terminator there is no place to begin at.
     fn is_understood(&self, inst: Inst) -> bool {
         let ends_block = |source: &Value| {
             source.as_inst().is_some_and(|source| self.func.opcode(source).is_terminator())
         };
-        !self.sources(inst).iter().any(ends_block) && self.has_understood_shape(inst)
-    }
-
-    fn has_understood_shape(&self, inst: Inst) -> bool {
+        if self.sources(inst).iter().any(ends_block) {
+            return false;
+        }
         match self.func.opcode(inst) {
             Opcode::GetElementPtr => self.steps(inst).is_some(),
             _ => !self.sources(inst).is_empty() && self.is_shared(self.func.inst(inst).ty()),

@@ -40,6 +40,8 @@ pub(super) struct Rewrite<'r, 'a> {
     sums: FxHashMap<Value, Sum>,
     /// Narrow integers by wide ones.
     indices: FxHashMap<Value, Value>,
+    /// Where new instructions go in blocks with phis: in front of what came behind those at first.
+    behind_phis: FxHashMap<Block, Inst>,
     /// What may be dead when all is done.
     left: Vec<Inst>,
 }
@@ -52,7 +54,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     ) -> Rewrite<'r, 'a> {
         let header = cx.header();
         let (sums, indices) = (FxHashMap::default(), FxHashMap::default());
-        Rewrite { func, cx, header, loops, sums, indices, left: Vec::new() }
+        let behind_phis = FxHashMap::default();
+        Rewrite { func, cx, header, loops, sums, indices, behind_phis, left: Vec::new() }
     }
 
     /// Carries the plan out.
@@ -256,7 +259,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     }
 
     /// The instruction in front of which a value can be used first; `None` behind terminators and constants.
-    fn place_behind(&self, value: Value) -> Option<Inst> {
+    fn place_behind(&mut self, value: Value) -> Option<Inst> {
         let block: Block = match value.kind() {
             ValueKind::Inst(inst) if self.func.opcode(inst) != Opcode::Phi => {
                 return self.func.next_inst(inst);
@@ -265,7 +268,12 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             ValueKind::Arg(_) => self.func.entry()?,
             ValueKind::Const(_) | ValueKind::Block(_) => return None,
         };
-        self.func.insts(block).find(|&inst| self.func.opcode(inst) != Opcode::Phi)
+        if let Some(&place) = self.behind_phis.get(&block) {
+            return Some(place);
+        }
+        let place = self.func.insts(block).find(|&inst| self.func.opcode(inst) != Opcode::Phi)?;
+        self.behind_phis.insert(block, place);
+        Some(place)
     }
 
     /// The narrow address of any pointer into shared memory.

@@ -81,6 +81,9 @@ impl Draw<'_> {
         if self.rng.one_in(2) {
             self.neighbours();
         }
+        if self.rng.one_in(3) {
+            self.chains();
+        }
         for _ in 0..n_addresses {
             self.address();
             if self.rng.one_in(3) {
@@ -114,6 +117,25 @@ impl Draw<'_> {
             _ = writeln!(self.text, "  {sum} = add {flags}i{width} %{value}, {number}");
             _ = writeln!(self.text, "  {wide} = {op} i{width} {sum} to i8");
             _ = writeln!(self.text, "  {address} = getelementptr i8, ptr %p, i8 {wide}");
+            if !is_first || self.rng.one_in(4) {
+                self.n_stores += 1;
+                _ = writeln!(self.text, "  store i8 {}, ptr {address}", self.n_stores);
+            }
+        }
+    }
+
+    /// Two sums of one number, as wide as addresses, of which the first is two additions and seldom accessed.
+    fn chains(&mut self) {
+        let (shifted, wide) = (self.fresh(), self.fresh());
+        _ = writeln!(self.text, "  {shifted} = zext i6 %x to i8");
+        _ = writeln!(self.text, "  {wide} = shl i8 {shifted}, 1");
+        for is_first in [true, false] {
+            let [near, far, address] = [0; 3].map(|_| self.fresh());
+            let [near_flags, far_flags] = [0; 2].map(|_| self.flags(&["nuw", "nsw"]));
+            let (there, back) = (self.rng.below(127), self.rng.below(127));
+            _ = writeln!(self.text, "  {near} = add {near_flags}i8 {wide}, {there}");
+            _ = writeln!(self.text, "  {far} = add {far_flags}i8 {near}, -{back}");
+            _ = writeln!(self.text, "  {address} = getelementptr i8, ptr %p, i8 {far}");
             if !is_first || self.rng.one_in(4) {
                 self.n_stores += 1;
                 _ = writeln!(self.text, "  store i8 {}, ptr {address}", self.n_stores);
