@@ -2,7 +2,7 @@
 //!
 //! PTX addresses are a register or a symbol, and a number (PTX ISA, "Addresses as Operands"); what `ptxas`
 //! makes of them takes 24 bits with a sign. Division of 64 bits is a subroutine of some hundred
-//! instructions, that of 32 bits some twenty in line.
+//! instructions, that of 32 bits some twenty in line. There are seven registers for conditions.
 
 use std::ops::RangeInclusive;
 
@@ -33,11 +33,31 @@ impl Lowering for NvptxLowering {
     fn adds_with_carry(&self, bits: u32) -> bool {
         matches!(bits, 32 | 64)
     }
+
+    /// `LDG.U8` and its like fill a register of 32 bits.
+    fn extends_loads(&self, from: u32, to: u32, _with_sign: bool) -> bool {
+        matches!(from, 8 | 16) && from < to && to <= 32
+    }
+
+    /// Up to 32 bits there is one kind of register. Of 64 bits a half is free as well; but to keep both for it
+    /// is not.
+    fn truncates_freely(&self, from: u32, to: u32) -> bool {
+        to < from && from <= 32
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn short_loads_fill_a_register() {
+        let extends = |from, to| NvptxLowering.extends_loads(from, to, true);
+        assert!(extends(8, 32) && extends(16, 32) && extends(8, 16));
+        assert!(!extends(32, 64) && !extends(8, 64) && !extends(1, 32) && !extends(16, 16));
+        assert!(NvptxLowering.truncates_freely(32, 16) && !NvptxLowering.truncates_freely(64, 32));
+        assert!(NvptxLowering.keeps_conditions());
+    }
 
     #[test]
     fn an_access_takes_one_part_and_a_small_number() {

@@ -30,6 +30,7 @@ pub const PIPELINES: &[&str] = &[
     "narrow-shared-addresses",
     "codegenprepare",
     "codegenprepare<cgp-split-branch-conditions;cgp-predictable-selects-are-expensive>",
+    "codegenprepare<cgp-stress;addr-sink-new-phis>",
     "narrow-shared-addresses,early-cse<memssa>,dce",
     "instsimplify,early-cse<memssa>,dce",
 ];

@@ -25,6 +25,7 @@ const PIPELINES: &[&str] = &[
     "loop-latch-form",
     "codegenprepare<cgp-split-branch-conditions;cgp-predictable-selects-are-expensive>,loop-latch-form",
     "infer-address-spaces,narrow-shared-addresses,dead-sync-elim,early-cse<memssa>",
+    "codegenprepare<cgp-stress;addr-sink-new-phis>",
 ];
 
 /// Kernels of each pipeline.

@@ -16,6 +16,7 @@ const PIPELINES: &[&str] = &[
     "infer-address-spaces,narrow-shared-addresses,dead-sync-elim,early-cse<memssa>,loop-latch-form",
     "codegenprepare",
     "infer-address-spaces,common-base-elim,base-address-strength-reduce,narrow-shared-addresses,dce",
+    "codegenprepare<cgp-stress;addr-sink-new-phis>",
 ];
 
 fn judged(head: &Head, registry: &Registry, pipeline: &str) -> Verdict {

@@ -77,6 +77,12 @@ pub trait Lowering: Send + Sync {
         false
     }
 
+    /// Whether several results of comparisons are kept in registers for long, so that nothing is won by
+    /// comparing beside the use.
+    fn keeps_conditions(&self) -> bool {
+        true
+    }
+
     /// Whether a branch on a comparison tests the bits of a mask too, so that the `and` before it costs
     /// nothing where it stands beside the branch.
     fn tests_masks(&self) -> bool {

@@ -1,11 +1,300 @@
-//! Addresses move to the accesses that can compute them themselves: not built yet.
+//! Addresses move to the accesses that compute them themselves: `sunkaddr`.
+//!
+//! ```text
+//! entry:                                                 entry:
+//!   %a = getelementptr i8, ptr %p, i64 16                  br i1 %c, label %b, label %exit
+//!   br i1 %c, label %b, label %exit              ->      b:
+//! b:                                                       %sunkaddr = getelementptr i8, ptr %p, i64 16
+//!   store i32 0, ptr %a                                    store i32 0, ptr %sunkaddr
+//! ```
+//!
+//! Instruction selection sees one block. Where the address is computed in another one, the access gets a register,
+//! and what the machine would have added for nothing is computed.
+//!
+//! * What moves: a root, constant steps and a scaled register, if the machine takes them
+//!   ([`Lowering::folds_address`]). An index that varies moves only where the access multiplies it too: elsewhere
+//!   its product and extension are real work.
+//! * The address must die of it: all its uses are accesses that take it along, or steps from it. Otherwise the
+//!   root would have to be kept beside it.
+//! * Nothing moves into a loop that it was outside of, though LLVM does so.
+//! * One copy for the accesses of one block. It is a `getelementptr` with the flags that all steps had: an
+//!   access through poison is undefined, so at the access the address is the sum. No `inttoptr` is made; without
+//!   `addr-sink-using-gep`, which asks for that, nothing moves.
+//! * Where ways of control bring different addresses: `joined.rs`.
+//! * Cost: linear in accesses and the uses of their addresses, of which at most [`MAX_USES`] are looked at.
+//!
+//! [`Lowering::folds_address`]: selvedge_ir::target::Lowering::folds_address
 
-use selvedge_ir::Function;
-use selvedge_pass::{Changed, Cx};
+mod joined;
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::loops::Loops;
+use selvedge_ir::inst::{Bits, GepFlags};
+use selvedge_ir::{Block, Extra, Function, Inst, Md, Opcode, Value};
+use selvedge_pass::{Changed, Cx, RemarkKind};
 
 use crate::driver::Setup;
+use crate::modes::{Access, Machine, Mode, address_operand, enters_no_loop};
+
+const WHY: &str = "address beside its access";
+
+/// Uses of an address that are looked at; one with more stays.
+const MAX_USES: usize = 64;
 
 /// Sinks addresses.
-pub(crate) fn run(_func: &mut Function, _cx: &mut Cx<'_>, _setup: &Setup<'_>) -> Changed {
-    Changed::No
+pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
+    if !setup.options.sink_with_gep {
+        return Changed::No;
+    }
+    let machine = Machine { header: cx.header(), lowering: setup.lowering };
+    let changed = joined::run(func, cx, setup, &machine);
+    if !has_steps_from_elsewhere(func) {
+        return changed;
+    }
+    let (dom, loops) = (cx.get::<Dominators>(func), cx.get::<Loops>(func));
+    let plan =
+        Planner { machine, func, dom: &dom, loops: &loops, known: HashMap::default() }.plan();
+    for &inst in &plan.left_outside {
+        say_left_outside(func, cx, inst);
+    }
+    if plan.sunk.is_empty() {
+        return changed;
+    }
+    changed | cx.transform(func, WHY, |func, cx| sink(func, cx, &plan.sunk))
+}
+
+/// Whether an access has an address of another block, which is quick to see.
+fn has_steps_from_elsewhere(func: &Function) -> bool {
+    let mut accesses = func.all_insts().filter_map(|inst| {
+        let operand = address_operand(func.opcode(inst))?;
+        Some((inst, func.operand(inst, operand).as_inst()?))
+    });
+    let is_step = |inst| func.opcode(inst) == Opcode::GetElementPtr;
+    accesses.any(|(access, address)| {
+        let base = || func.operand(address, 0).as_inst().filter(|&base| is_step(base));
+        let is_elsewhere = |inst| func.block_of(inst) != func.block_of(access);
+        is_step(address) && (is_elsewhere(address) || base().is_some_and(is_elsewhere))
+    })
+}
+
+/// What is to be done.
+#[derive(Default)]
+struct Plan {
+    sunk: Vec<(Access, Mode)>,
+    /// Accesses in a loop whose address is computed outside of it.
+    left_outside: Vec<Inst>,
+}
+
+struct Planner<'a> {
+    machine: Machine<'a>,
+    func: &'a Function,
+    dom: &'a Dominators,
+    loops: &'a Loops,
+    /// What was found out of addresses.
+    known: HashMap<Inst, Uses, FxBuildHasher>,
+}
+
+/// What an address is used for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Uses {
+    /// By accesses that take it along, and for steps.
+    Accesses,
+    /// The same, but for accesses in a loop that it is outside of.
+    InDeeperLoops,
+    /// For something else too.
+    Others,
+}
+
+impl Planner<'_> {
+    fn plan(mut self) -> Plan {
+        let mut plan = Plan::default();
+        for block in self.func.blocks().filter(|&block| self.dom.tree().contains(block)) {
+            for inst in self.func.insts(block) {
+                let Some(access) = self.machine.access(self.func, inst) else { continue };
+                self.add(&mut plan, block, access);
+            }
+        }
+        plan
+    }
+
+    fn add(&mut self, plan: &mut Plan, block: Block, access: Access) {
+        let pointer = self.func.operand(access.inst, access.operand);
+        let Some(address) = pointer.as_inst() else { return };
+        if self.machine.step(self.func, pointer).is_none() {
+            return;
+        }
+        if self.uses(address) == Uses::InDeeperLoops && self.func.block_of(address) != Some(block) {
+            plan.left_outside.push(access.inst);
+        }
+        if self.uses(address) != Uses::Accesses {
+            return;
+        }
+        let mode = self.mode(access, pointer);
+        let is_elsewhere = |&inst: &Inst| self.func.block_of(inst) != Some(block);
+        if mode.chain.iter().any(is_elsewhere) {
+            plan.sunk.push((access, mode));
+        }
+    }
+
+    /// The chain, through addresses that die when all their accesses take them along.
+    fn mode(&mut self, access: Access, pointer: Value) -> Mode {
+        let longest = self.machine.mode(self.func, access, pointer, |_| true);
+        let dying = longest.chain.iter().take_while(|&&inst| self.uses(inst) == Uses::Accesses);
+        let n_dying = dying.count();
+        let chain = longest.chain;
+        self.machine.mode(self.func, access, pointer, |inst| chain[..n_dying].contains(&inst))
+    }
+
+    fn uses(&mut self, address: Inst) -> Uses {
+        if let Some(&known) = self.known.get(&address) {
+            return known;
+        }
+        let found = self.find_uses(address);
+        self.known.insert(address, found);
+        found
+    }
+
+    fn find_uses(&self, address: Inst) -> Uses {
+        let mut all = Uses::Accesses;
+        for (n, used) in self.func.uses(address.into()).enumerate() {
+            if n == MAX_USES {
+                return Uses::Others;
+            }
+            if self.machine.step(self.func, used.user.into()).is_some() && used.operand == 0 {
+                continue;
+            }
+            match self.use_by_access(address, used.user, used.operand) {
+                Uses::Accesses => {}
+                Uses::InDeeperLoops => all = Uses::InDeeperLoops,
+                Uses::Others => return Uses::Others,
+            }
+        }
+        all
+    }
+
+    fn use_by_access(&self, address: Inst, user: Inst, operand: u32) -> Uses {
+        let access = self.machine.access(self.func, user);
+        let Some(access) = access.filter(|it| it.operand == operand as usize) else {
+            return Uses::Others;
+        };
+        let Some(step) = self.machine.step(self.func, address.into()) else {
+            return Uses::Others;
+        };
+        let scale = step.scaled.map_or(0, |(_, scale)| scale);
+        if !self.machine.folds_scaled(self.func, access, step.base, step.bytes, scale) {
+            return Uses::Others;
+        }
+        let (from, to) = (self.func.block_of(address), self.func.block_of(user));
+        match from.zip(to) {
+            Some((from, to)) if enters_no_loop(self.dom, self.loops, from, to) => Uses::Accesses,
+            _ => Uses::InDeeperLoops,
+        }
+    }
+}
+
+/// An address in a block: what [`Mode`] says of it.
+type Key = (Block, Value, Option<(Value, i64)>, i64);
+
+/// Carries the plan out; accesses are in the order of their blocks.
+fn sink(func: &mut Function, cx: &mut Cx<'_>, sunk: &[(Access, Mode)]) -> Changed {
+    let mut made: HashMap<Key, (Value, GepFlags), FxBuildHasher> = HashMap::default();
+    let mut left = Vec::new();
+    for (access, mode) in sunk {
+        let block = func.block_of(access.inst).expect("found there");
+        let key = (block, mode.root, mode.scaled, mode.offset);
+        let address = match made.get(&key).filter(|(_, flags)| mode.flags.has(*flags)) {
+            Some(&(address, _)) => address,
+            None => {
+                let place = (access.inst, func.loc(access.inst));
+                let address = address_before(func, cx, place, mode);
+                made.insert(key, (address, mode.flags));
+                address
+            }
+        };
+        left.extend(func.operand(access.inst, access.operand).as_inst());
+        _ = cx.set_operand(func, access.inst, access.operand, address, WHY);
+        say_sunk(func, cx, access.inst, mode.offset);
+    }
+    _ = cx.erase_dead(func, left, WHY);
+    Changed::Yes
+}
+
+/// The address of a mode, computed in front of an instruction.
+fn address_before(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    (at, loc): (Inst, Option<Md>),
+    mode: &Mode,
+) -> Value {
+    let mut address = mode.root;
+    if let Some((index, scale)) = mode.scaled {
+        address = add_scaled(func, cx, (at, loc), address, index, scale);
+        func.set_name(address, b"sunkaddr");
+    }
+    if mode.offset != 0 {
+        address = add_step(func, cx, (at, loc), address, mode.offset, mode.flags);
+        func.set_name(address, b"sunkaddr");
+    }
+    address
+}
+
+/// An element of so many bytes in an array at a pointer, in front of an instruction.
+fn add_scaled(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    (at, loc): (Inst, Option<Md>),
+    base: Value,
+    index: Value,
+    bytes: i64,
+) -> Value {
+    let types = &cx.header().types;
+    let byte = types.int(8);
+    let element = match bytes {
+        1 => byte,
+        _ => types.array(byte, bytes.unsigned_abs()),
+    };
+    let (ty, operands) = (func.value_type(base), [base, index]);
+    let element = Extra::Type(element);
+    let step = func.create_inst(Opcode::GetElementPtr, Bits::NONE, ty, &operands, element);
+    put(func, cx, (at, loc), step)
+}
+
+/// Puts a new instruction in front of another one.
+fn put(func: &mut Function, cx: &mut Cx<'_>, (at, loc): (Inst, Option<Md>), new: Inst) -> Value {
+    func.insert_before(new, at);
+    func.set_loc(new, loc);
+    cx.was_created(func, new);
+    new.into()
+}
+
+/// A constant number of bytes from a pointer, in front of an instruction.
+pub(crate) fn add_step(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    (at, loc): (Inst, Option<Md>),
+    base: Value,
+    bytes: i64,
+    flags: GepFlags,
+) -> Value {
+    let types = &cx.header().types;
+    let ty = func.value_type(base);
+    let width = cx.header().data_layout.index_bits(types.ptr_space(ty).unwrap_or(0));
+    let bytes = func.add_int(types.int(width), width, bytes);
+    let (bits, byte) = (Bits::NONE.with_gep_flags(flags), Extra::Type(types.int(8)));
+    let step = func.create_inst(Opcode::GetElementPtr, bits, ty, &[base, bytes], byte);
+    put(func, cx, (at, loc), step)
+}
+
+fn say_sunk(func: &Function, cx: &mut Cx<'_>, access: Inst, bytes: i64) {
+    cx.remark(func, access, RemarkKind::Passed, "AddressSunk", |remark| {
+        remark.text("the access adds ").arg("Bytes", bytes).text(" bytes to its address itself");
+    });
+}
+
+fn say_left_outside(func: &Function, cx: &mut Cx<'_>, access: Inst) {
+    cx.remark(func, access, RemarkKind::Missed, "OutsideOfLoop", |remark| {
+        remark.text("the address is computed outside of the loop, and stays there");
+    });
 }

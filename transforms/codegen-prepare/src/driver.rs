@@ -11,6 +11,7 @@ use selvedge_ir::target::{Lowering, UnknownLowering};
 use selvedge_pass::{Changed, Cx};
 
 use crate::options::Options;
+use crate::stress::EverythingPays;
 use crate::{
     addresses, blocks, conditions, division, extensions, offsets, overflow, sections, selects,
     sinking,
@@ -43,7 +44,8 @@ const LAST: [Part; 1] = [overflow::run];
 
 /// Runs all parts on a function.
 pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, options: &Options) -> Changed {
-    let lowering = cx.target().map_or(&UnknownLowering as &dyn Lowering, |it| it.lowering());
+    let known = || cx.target().map_or(&UnknownLowering as &dyn Lowering, |it| it.lowering());
+    let lowering = if options.stress { &EverythingPays } else { known() };
     let setup = Setup { options, lowering };
     let mut changed = all(&FIRST, func, cx, &setup);
     for _ in 0..MAX_ROUNDS {

@@ -12,10 +12,13 @@
 //! | `selects.rs` | a select becomes a branch (`cond.false`, `cond.end`) |
 //! | `overflow.rs` | sums that are compared with their parts become sums with a carry |
 //! | `sections.rs` | functions are marked as hot or unlikely |
-//! | `addresses.rs` | addresses move to their accesses (`sunkaddr`, `sunk_phi`, `sunk_select`) |
+//! | `modes.rs` | addresses as one access would compute them |
+//! | `addresses.rs` | addresses move to their accesses (`sunkaddr`) |
+//! | `addresses/joined.rs` | the same of those that differ by the way of control (`sunk_phi`, `sunk_select`) |
 //! | `offsets.rs` | addresses with large constants get a common base |
 //! | `extensions.rs` | extensions move to the loads of what they extend |
 //! | `sinking.rs` | comparisons, masks and casts move to their uses |
+//! | `stress.rs` | a machine that does everything well, for judges |
 //!
 //! What pays is asked of [`Lowering`](selvedge_ir::target::Lowering), whose defaults say that nothing does;
 //! no part knows a machine.
@@ -36,12 +39,14 @@ mod division;
 mod driver;
 mod edits;
 mod extensions;
+mod modes;
 mod offsets;
 mod options;
 mod overflow;
 mod sections;
 mod selects;
 mod sinking;
+mod stress;
 
 pub use driver::MAX_ROUNDS;
 pub use options::Options;

@@ -1,11 +1,180 @@
-//! Addresses with constants that no access takes get a common base: not built yet.
+//! Addresses with constants that no access takes along get a common base: `splitgep`.
+//!
+//! ```text
+//! %a = getelementptr i8, ptr %p, i64 9000000             %splitgep = getelementptr i8, ptr %p, i64 9000000
+//! %b = getelementptr i8, ptr %p, i64 9000004      ->     %b = getelementptr i8, ptr %splitgep, i64 4
+//! ```
+//!
+//! * Of the addresses that are a constant from one base, those are taken that an access uses and does not take
+//!   along. In ascending order, the first one is the base of all that are near enough to it. At least two different
+//!   addresses: otherwise nothing is gained.
+//! * The new base stands at the nearest common dominator of its addresses, before the first of them. So it enters
+//!   no loop that one of them is outside of.
+//! * Neither it nor the steps from it have flags: the base is computed on ways where an address is not, and what
+//!   held of the address does not hold of it.
+//! * Roots that are globals are left alone: their sum is a number that the linker knows.
+//! * Cost: linear, and sorting.
 
-use selvedge_ir::Function;
-use selvedge_pass::{Changed, Cx};
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use selvedge_analysis::dom::Dominators;
+use selvedge_ir::inst::GepFlags;
+use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+use selvedge_pass::{Changed, Cx, RemarkKind};
 
+use crate::addresses::add_step;
 use crate::driver::Setup;
+use crate::modes::{Access, Machine, address_operand};
+
+const WHY: &str = "large offsets from one base";
+
+/// Uses of an address that are looked at for an access.
+const MAX_USES: usize = 32;
+
+/// An address whose constant no access takes along.
+struct Far {
+    inst: Inst,
+    bytes: i64,
+    access: Access,
+}
+
+/// Addresses that get a base of their own.
+struct Window {
+    /// In ascending order of their constants.
+    members: Vec<(Inst, i64)>,
+    /// What the new base stands in front of.
+    at: Inst,
+}
 
 /// Splits large offsets.
-pub(crate) fn run(_func: &mut Function, _cx: &mut Cx<'_>, _setup: &Setup<'_>) -> Changed {
-    Changed::No
+pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
+    let machine = Machine { header: cx.header(), lowering: setup.lowering };
+    if !setup.options.split_large_offsets {
+        return Changed::No;
+    }
+    let groups = groups(func, &machine);
+    if groups.is_empty() {
+        return Changed::No;
+    }
+    let dom = cx.get::<Dominators>(func);
+    let windows: Vec<Window> = groups
+        .into_iter()
+        .flat_map(|(base, far)| windows(func, &machine, &dom, base, far))
+        .collect();
+    let mut changed = Changed::No;
+    for window in &windows {
+        changed |= cx.transform(func, WHY, |func, cx| split(func, cx, window));
+    }
+    changed
+}
+
+/// Far addresses by their bases, in the order of the first of each.
+fn groups(func: &Function, machine: &Machine<'_>) -> Vec<(Value, Vec<Far>)> {
+    let mut groups: Vec<(Value, Vec<Far>)> = Vec::new();
+    let mut numbers: HashMap<Value, usize, FxBuildHasher> = HashMap::default();
+    for inst in func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::GetElementPtr) {
+        let Some((base, far)) = far(func, machine, inst) else { continue };
+        let n = *numbers.entry(base).or_insert(groups.len());
+        if n == groups.len() {
+            groups.push((base, Vec::new()));
+        }
+        groups[n].1.push(far);
+    }
+    groups.retain(|(_, members)| members.len() > 1);
+    groups
+}
+
+fn far(func: &Function, machine: &Machine<'_>, inst: Inst) -> Option<(Value, Far)> {
+    let step = machine.constant_step(func, inst.into())?;
+    let is_terminator = |it: Inst| func.opcode(it).is_terminator();
+    if func.as_global(step.base).is_some() || step.base.as_inst().is_some_and(is_terminator) {
+        return None;
+    }
+    let access = access_through(func, machine, inst)?;
+    let is_far = !machine.folds(func, access, step.base, step.bytes)
+        && machine.folds(func, access, step.base, 0);
+    is_far.then_some((step.base, Far { inst, bytes: step.bytes, access }))
+}
+
+/// The first access found that goes through an address.
+fn access_through(func: &Function, machine: &Machine<'_>, address: Inst) -> Option<Access> {
+    func.uses(address.into()).take(MAX_USES).find_map(|it| {
+        let operand = address_operand(func.opcode(it.user))?;
+        (operand == it.operand as usize).then(|| machine.access(func, it.user)).flatten()
+    })
+}
+
+/// The addresses of a base, cut where one is too far from the first.
+fn windows(
+    func: &Function,
+    machine: &Machine<'_>,
+    dom: &Dominators,
+    base: Value,
+    mut far: Vec<Far>,
+) -> Vec<Window> {
+    far.retain(|it| func.block_of(it.inst).is_some_and(|block| dom.tree().contains(block)));
+    far.sort_by_key(|it| it.bytes);
+    let mut windows = Vec::new();
+    let mut rest = far.as_slice();
+    while let Some(first) = rest.first() {
+        let is_near = |it: &Far| {
+            let distance = it.bytes.checked_sub(first.bytes);
+            distance.is_some_and(|bytes| machine.folds(func, it.access, base, bytes))
+        };
+        let n = rest.iter().position(|it| !is_near(it)).unwrap_or(rest.len()).max(1);
+        let (near, others) = rest.split_at(n);
+        rest = others;
+        if near.last().is_some_and(|last| last.bytes != first.bytes) {
+            windows.extend(window(func, dom, near));
+        }
+    }
+    windows
+}
+
+fn window(func: &Function, dom: &Dominators, near: &[Far]) -> Option<Window> {
+    let members: Vec<(Inst, i64)> = near.iter().map(|it| (it.inst, it.bytes)).collect();
+    let block_of = |inst: Inst| func.block_of(inst);
+    let mut blocks = members.iter().map(|&(inst, _)| block_of(inst));
+    let first = blocks.next()??;
+    let block = blocks.try_fold(first, |a, b| dom.nearest_common_dominator(a, b?))?;
+    let at = first_of(func, block, &members).or_else(|| func.terminator(block))?;
+    (!func.opcode(at).is_eh_pad()).then_some(Window { members, at })
+}
+
+/// The first of the addresses that stand in a block.
+fn first_of(func: &Function, block: Block, members: &[(Inst, i64)]) -> Option<Inst> {
+    let own = members.iter().map(|it| it.0).filter(|&inst| func.block_of(inst) == Some(block));
+    own.reduce(|a, b| if func.comes_before(b, a) { b } else { a })
+}
+
+/// Makes the base, and lets the addresses be steps from it.
+fn split(func: &mut Function, cx: &mut Cx<'_>, window: &Window) -> Changed {
+    let &Window { ref members, at } = window;
+    let (first, least) = members[0];
+    // The base may have been one of another window.
+    let (base, loc) = (func.operand(first, 0), func.loc(first));
+    let new_base = add_step(func, cx, (at, loc), base, least, GepFlags::NONE);
+    func.set_name(new_base, b"splitgep");
+    for &(inst, bytes) in members {
+        say_split(func, cx, inst, bytes, bytes - least);
+        let loc = func.loc(inst);
+        let address = match bytes - least {
+            0 => new_base,
+            step => add_step(func, cx, (inst, loc), new_base, step, GepFlags::NONE),
+        };
+        if address == new_base {
+            _ = cx.replace_all_uses(func, inst.into(), address, WHY);
+            _ = cx.erase(func, inst, WHY);
+        } else {
+            _ = cx.replace(func, inst, address, WHY);
+        }
+    }
+    Changed::Yes
+}
+
+fn say_split(func: &Function, cx: &mut Cx<'_>, inst: Inst, bytes: i64, left: i64) {
+    cx.remark(func, inst, RemarkKind::Passed, "OffsetSplit", |remark| {
+        remark.text("no access adds ").arg("Bytes", bytes).text(" bytes itself: a common base is ");
+        remark.text("computed once, ").arg("Left", left).text(" bytes before");
+    });
 }

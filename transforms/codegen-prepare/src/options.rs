@@ -29,6 +29,7 @@
 //! | `cgp-freeze-dividends` | on | `division.rs` |
 //! | `cgp-split-branch-conditions` | off | `conditions.rs` |
 //! | `cgp-predictable-selects-are-expensive` | off | `selects.rs` |
+//! | `cgp-stress` | off | all parts that ask the machine (`stress.rs`) |
 //!
 //! An option is in [`KNOBS`] when its part is there and does what the option says; so an option that would do
 //! nothing is an error, and not a promise.
@@ -37,7 +38,7 @@ use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos, number};
 
 /// The options by name.
-pub(crate) const KNOBS: [Knob<Options>; 8] = [
+pub(crate) const KNOBS: [Knob<Options>; 21] = [
     flag("disable-cgp-select2branch", "make no branches of selects", |options| {
         &mut options.disable_select_to_branch
     }),
@@ -75,6 +76,69 @@ pub(crate) const KNOBS: [Knob<Options>; 8] = [
         "cgp-freeze-dividends",
         "test dividends behind freeze where they may be poison; LLVM does not; on",
         |options| &mut options.freeze_dividends,
+    ),
+    flag(
+        "addr-sink-using-gep",
+        "sink addresses as getelementptr; without it none moves: no inttoptr is made; on",
+        |options| &mut options.sink_with_gep,
+    ),
+    flag(
+        "disable-complex-addr-modes",
+        "sink no address whose parts differ by the way that control came",
+        |options| &mut options.disable_complex_addresses,
+    ),
+    flag("addr-sink-new-phis", "make phis of the parts of addresses that differ", |options| {
+        &mut options.new_phis
+    }),
+    flag(
+        "addr-sink-new-select",
+        "make selects of the parts of addresses that differ; on",
+        |options| &mut options.new_selects,
+    ),
+    flag(
+        "addr-sink-combine-base-reg",
+        "join addresses that differ by their base register; on",
+        |options| &mut options.combine_base_reg,
+    ),
+    flag(
+        "addr-sink-combine-base-gv",
+        "join addresses that differ by their global; on",
+        |options| &mut options.combine_base_gv,
+    ),
+    flag(
+        "addr-sink-combine-base-offs",
+        "join addresses that differ by their constant; on",
+        |options| &mut options.combine_base_offs,
+    ),
+    flag(
+        "addr-sink-combine-scaled-reg",
+        "join addresses that differ by their scaled register; on",
+        |options| &mut options.combine_scaled_reg,
+    ),
+    flag(
+        "cgp-split-large-offset-gep",
+        "give addresses with large constants a common base; on",
+        |options| &mut options.split_large_offsets,
+    ),
+    flag(
+        "disable-cgp-ext-ld-promotion",
+        "leave extensions of loaded values where they are",
+        |options| &mut options.disable_extension_promotion,
+    ),
+    flag(
+        "cgp-type-promotion-merge",
+        "let one extension of a loaded value stand for equal ones; on",
+        |options| &mut options.merge_promotions,
+    ),
+    flag(
+        "enable-andcmp-sinking",
+        "put an and beside the comparisons with zero that use it; on",
+        |options| &mut options.sink_and_compare,
+    ),
+    flag(
+        "cgp-stress",
+        "as if the machine did everything well, whatever it is: for judges of the pass",
+        |options| &mut options.stress,
     ),
 ];
 pub(crate) const INFOS: &[OptionInfo] = &infos(&KNOBS);
@@ -131,6 +195,8 @@ pub struct Options {
     pub split_conditions: bool,
     /// Selects become branches whatever the target says of selects: ours.
     pub expensive_selects: bool,
+    /// As if the machine did everything well: ours, for judges.
+    pub stress: bool,
 }
 
 impl Default for Options {
@@ -161,6 +227,7 @@ impl Default for Options {
             freeze_dividends: true,
             split_conditions: false,
             expensive_selects: false,
+            stress: false,
         }
     }
 }

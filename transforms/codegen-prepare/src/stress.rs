@@ -1,0 +1,60 @@
+//! A machine that does everything well: what `codegenprepare<cgp-stress>` asks instead of the target.
+//!
+//! Answers decide what pays, never what is right. So a function that is prepared for this machine must do what it
+//! did, and judges see each part at work, whatever the real machine would have liked.
+
+use selvedge_ir::target::{AddressMode, Lowering};
+
+/// See the module's text. Its constants are few bits wide, so that there are large offsets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct EverythingPays;
+
+impl Lowering for EverythingPays {
+    fn folds_address(&self, mode: &AddressMode) -> bool {
+        matches!(mode.scale, 0 | 1 | 2 | 4 | 8) && (-256..=255).contains(&mode.offset)
+    }
+
+    fn fast_division(&self, bits: u32) -> Option<u32> {
+        (bits > 8 && bits.is_power_of_two()).then(|| bits / 2)
+    }
+
+    fn jumps_are_expensive(&self) -> bool {
+        false
+    }
+
+    fn predictable_selects_are_expensive(&self) -> bool {
+        true
+    }
+
+    fn adds_with_carry(&self, _bits: u32) -> bool {
+        true
+    }
+
+    fn subtracts_with_borrow(&self, _bits: u32) -> bool {
+        true
+    }
+
+    fn extends_loads(&self, _from: u32, _to: u32, _with_sign: bool) -> bool {
+        true
+    }
+
+    fn truncates_freely(&self, _from: u32, _to: u32) -> bool {
+        true
+    }
+
+    fn extends_freely(&self, _from: u32, _to: u32) -> bool {
+        true
+    }
+
+    fn casts_space_freely(&self, _from: u32, _to: u32) -> bool {
+        true
+    }
+
+    fn tests_masks(&self) -> bool {
+        true
+    }
+
+    fn keeps_conditions(&self) -> bool {
+        false
+    }
+}
