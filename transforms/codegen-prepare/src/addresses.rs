@@ -125,7 +125,8 @@ impl Planner<'_> {
         if self.machine.step(self.func, pointer).is_none() {
             return;
         }
-        if self.uses(address) == Uses::InDeeperLoops && self.func.block_of(address) != Some(block) {
+        let operand = u32::try_from(access.operand).unwrap_or(u32::MAX);
+        if self.use_by_access(address, access.inst, operand) == Uses::InDeeperLoops {
             plan.left_outside.push(access.inst);
         }
         if self.uses(address) != Uses::Accesses {
