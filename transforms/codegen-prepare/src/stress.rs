@@ -15,7 +15,7 @@ impl Lowering for EverythingPays {
     }
 
     fn fast_division(&self, bits: u32) -> Option<u32> {
-        (bits > 8 && bits.is_power_of_two()).then(|| bits / 2)
+        (bits > 8 && bits.is_power_of_two()).then_some(bits / 2)
     }
 
     fn jumps_are_expensive(&self) -> bool {
