@@ -47,11 +47,15 @@
 //! | `upkeep.rs`, `same.rs` | scalar evolution while passes edit |
 //! | `expand.rs` | expressions as instructions |
 //! | `drawn.rs` | expressions as comments, loops as a graph |
+//! | `decompose.rs` | addresses as a root, terms and a constant |
+//! | `decompose/operations.rs` | what single operations are in such a sum |
+//! | `decompose/proofs.rs` | sums of few bits that were proved not to wrap |
 //! | `text.rs`, `printed.rs` | LLVM's text; the analysis |
 #![forbid(unsafe_code)]
 
 mod assumed;
 mod build;
+pub mod decompose;
 mod disposition;
 mod drawn;
 mod expand;

@@ -23,10 +23,12 @@
 //! | `form.rs` | offsets as sums of symbols, each with who agrees on it |
 //! | `shape.rs` | what is known of the extents of the block |
 //! | `rounds.rs` | how the rounds of two accesses are related |
+//! | `build.rs` | forms of the accesses of a function |
 //! | `apart.rs` | whether two accesses of different threads share no byte, where bounds do not say so |
 #![forbid(unsafe_code)]
 
 pub mod apart;
+pub mod build;
 pub mod form;
 pub mod rounds;
 pub mod shape;

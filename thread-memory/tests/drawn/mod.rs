@@ -77,7 +77,8 @@ impl Drawn {
     /// Draws a pair.
     pub(crate) fn new(rng: &mut Rng, aim: Aim) -> Drawn {
         let (shape, blocks, warp) = shape(rng);
-        let mut draw = Draw { rng, symbols: Symbols::new(), extents: blocks[0], aim };
+        let extents = [0, 1, 2].map(|n| blocks.iter().map(|block| block[n]).max().unwrap_or(1));
+        let mut draw = Draw { rng, symbols: Symbols::new(), extents, aim };
         let a = draw.side();
         let b = draw.partner(&a);
         let case = *draw.rng.pick(&[
@@ -326,7 +327,7 @@ fn shape(rng: &mut Rng) -> (Shape, Vec<[i128; 3]>, i128) {
 struct Draw<'r> {
     rng: &'r mut Rng,
     symbols: Symbols,
-    /// The largest block.
+    /// The largest extents.
     extents: [i128; 3],
     aim: Aim,
 }

@@ -18,13 +18,10 @@
 //! | `common_base/allocas.rs` | objects on the stack that move to the entry |
 //! | `common_base/rewrite.rs` | edits of one round |
 //! | `common_base/options.rs` | its options |
-//! | `decompose.rs` | addresses as a root, terms and a constant, for all passes |
-//! | `decompose/operations.rs` | what single operations are in such a sum |
 //! | `latch.rs` | `loop-latch-form`: back edges are taken edges |
 //! | `narrow.rs` | `narrow-shared-addresses`: the pass, and why it is right |
 //! | `narrow/plan.rs` | which pointers become narrow |
 //! | `narrow/rewrite.rs` | edits of one function |
-//! | `decompose/proofs.rs` | sums of few bits that were proved not to wrap |
 //! | `prover.rs` | what proves that |
 //! | `scev_cgp.rs` | `scev-cgp`: the pass, and why it is right |
 //! | `scev_cgp/options.rs` | its options |
@@ -43,7 +40,6 @@
 #![forbid(unsafe_code)]
 
 mod common_base;
-pub mod decompose;
 mod infer;
 mod latch;
 mod narrow;
@@ -58,6 +54,8 @@ pub use latch::{LatchOptions, LoopLatchForm};
 pub use narrow::{NarrowOptions, NarrowSharedAddresses};
 pub use options::Options;
 pub use scev_cgp::{ScevCgp, ScevCgpOptions};
+// The one decomposition of addresses, shared with what proves that they are apart.
+pub use selvedge_scev::decompose;
 pub use strength::{BaseAddressStrengthReduce, StrengthOptions};
 
 use std::ops::RangeInclusive;

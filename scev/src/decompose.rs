@@ -10,7 +10,7 @@
 //!   say that it does not wrap.
 //! * Equal terms are not enough to compute one address from another: the second may be poison, or have wrapped,
 //!   where the first is not. [`LinearAddress::parts`], [`LinearAddress::relied`] and
-//!   [`LinearAddress::leaves`] say what has to be asked (`common_base/anchors.rs`).
+//!   [`LinearAddress::leaves`] say what has to be asked (`transforms/address/src/common_base/anchors.rs`).
 //! * Undefined values: a leaf that is met more than once is taken for one number ([`LinearAddress::repeated`]).
 //! * `z % c` is `z - (z / c) * c`, and `z / c` a factor of its own, so that `(z / c) * c + z % c` is `z`.
 //! * What no flag and no range says may have been proved for the place where it is computed ([`Proofs`]); such
@@ -19,7 +19,7 @@
 //!   constants, at LLVM's depth, which its tests fix.
 //! * Method: products with factors yet to be taken apart, on a list; no recursion. Cost: at most [`MAX_STEPS`]
 //!   operations an address, each a few cached questions.
-//! * Oracle: `tests/decompose.rs`, all inputs of generated functions at 4 to 8 bits.
+//! * Oracle: `transforms/address/tests/decompose.rs`, all inputs of generated functions at 4 to 8 bits.
 
 mod operations;
 mod proofs;
@@ -30,7 +30,7 @@ use selvedge_ir::{Inst, Opcode, Type, Value};
 use smallvec::{SmallVec, smallvec};
 
 use operations::Product;
-pub(crate) use operations::{fits_by, taken_away};
+pub use operations::{fits_by, taken_away};
 pub use proofs::{Claim, Proofs};
 
 /// Address computations that are looked through on the way to the root.
@@ -184,11 +184,29 @@ impl<'a> Decomposer<'a> {
         sum.multiply_out()?;
         Some(sum.finish(root))
     }
+
+    /// An integer as a sum in `width` bits, brought to them by an extension; the root is the integer itself and
+    /// not a part of the sum. `None` for what is no integer, for sums of too many terms, and for widths that
+    /// are not from 1 to 64.
+    ///
+    /// For [`Extension::Low`] the sum counts modulo `width` bits; else, of an integer with fewer bits, it is that
+    /// number.
+    pub fn integer(&self, value: Value, extension: Extension, width: u32) -> Option<LinearAddress> {
+        if !(1..=64).contains(&width) {
+            return None;
+        }
+        let mut sum = Sum::new(self, width);
+        let bits = sum.int_width(value)?;
+        let extension = if bits >= width { Extension::Low } else { extension };
+        sum.work.push(Product::of(1, value, extension));
+        sum.multiply_out()?;
+        Some(sum.finish(value))
+    }
 }
 
 /// Whether an instruction that was taken apart keeps its promises by the ranges of its operands alone, if these
 /// are not poison: it does not wrap where a sum relies on that, and makes no poison.
-pub(crate) fn keeps_promises(values: Values<'_>, inst: Inst) -> bool {
+pub fn keeps_promises(values: Values<'_>, inst: Inst) -> bool {
     Sum::new(&Decomposer::new(values, 0), u64::BITS).keeps_flags(inst)
 }
 
@@ -355,7 +373,7 @@ impl LinearAddress {
 }
 
 /// Whether a value is an address computation with one result.
-pub(crate) fn is_address(values: Values<'_>, inst: Inst) -> bool {
+pub fn is_address(values: Values<'_>, inst: Inst) -> bool {
     let row = values.func().inst(inst);
     let is_one = |ty: Type| values.header().types.ptr_space(ty).is_some();
     row.opcode() == Opcode::GetElementPtr

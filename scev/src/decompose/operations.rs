@@ -164,7 +164,7 @@ impl Sum<'_, '_> {
         if let Some(division) = self.remainder(inst) {
             return self.remainder_of(open, inst, &division);
         }
-        if let Some(division) = self.quotient(inst) {
+        if let Some(division) = self.division_by_constant(inst) {
             return self.quotient_of(open, &division);
         }
         let func = self.decomposer.values.func();
@@ -285,7 +285,7 @@ impl Sum<'_, '_> {
             Opcode::Shl => 1 << self.shift(inst)?,
             _ => return None,
         };
-        let division = self.quotient(func.operand(inst, 0).as_inst()?)?;
+        let division = self.division_by_constant(func.operand(inst, 0).as_inst()?)?;
         (division.by == factor).then_some(division)
     }
 
@@ -293,13 +293,13 @@ impl Sum<'_, '_> {
         fits_by(self.decomposer.values, inst, signed, |value| self.decomposer.values.range(value))
     }
 
-    fn range(&self, value: Value) -> Option<Range> {
+    fn short_range(&self, value: Value) -> Option<Range> {
         let range = self.decomposer.values.range(value)?;
         (range.width() < 64).then_some(range)
     }
 
     fn is_nonnegative(&self, value: Value) -> bool {
-        self.range(value).is_some_and(|range| !range.smin().is_negative())
+        self.short_range(value).is_some_and(|range| !range.smin().is_negative())
     }
 
     fn shift(&self, inst: Inst) -> Option<u32> {
@@ -307,7 +307,7 @@ impl Sum<'_, '_> {
     }
 
     /// A division by a constant of at least two.
-    fn quotient(&self, inst: Inst) -> Option<Division> {
+    fn division_by_constant(&self, inst: Inst) -> Option<Division> {
         let values = self.decomposer.values;
         let func = values.func();
         let opcode = func.opcode(inst);
@@ -418,13 +418,13 @@ fn shift(values: Values<'_>, inst: Inst) -> Option<u32> {
 }
 
 /// What a sum of less than 64 bits takes away, if what it adds is a negative constant.
-pub(crate) fn taken_away(values: Values<'_>, right: Value) -> Option<u64> {
+pub fn taken_away(values: Values<'_>, right: Value) -> Option<u64> {
     let number = values.int(right).filter(|number| number.width() < 64)?;
     number.is_negative().then(|| number.to_i64()?.unsigned_abs().into())?
 }
 
 /// Whether operands in these ranges, of less than 64 bits, keep a sum, a difference or a product from wrapping.
-pub(crate) fn fits_by(
+pub fn fits_by(
     values: Values<'_>,
     inst: Inst,
     signed: bool,

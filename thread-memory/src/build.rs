@@ -1,0 +1,448 @@
+//! Forms of the accesses of one function.
+//!
+//! [`Forms`] makes [`Side`]s for the questions of [`crate::apart`]: an address is taken apart by the one
+//! decomposition of addresses ([`selvedge_scev::decompose`]), and what is left of it are symbols with scopes.
+//!
+//! ```
+//! use selvedge_analysis::Facts;
+//! use selvedge_ir::{Function, Inst, Value};
+//! use selvedge_thread_memory::apart::{Proof, Question};
+//! use selvedge_thread_memory::build::{Forms, Site, with_forms};
+//! use selvedge_thread_memory::rounds::{Case, Rounds};
+//! use selvedge_thread_memory::shape::Shape;
+//!
+//! /// May a barrier in a loop go, as far as these two accesses are concerned? The walk from it found them in
+//! /// the round `case`; the function is a kernel that is only launched.
+//! fn frees(
+//!     func: &Function,
+//!     facts: &mut Facts<'_>,
+//!     shape: &Shape,
+//!     barrier: Inst,
+//!     case: Case,
+//!     [earlier, later]: [Site; 2],
+//! ) -> Option<Vec<Proof>> {
+//!     with_forms(func, facts, true, |forms| {
+//!         let rounds = Rounds::new(forms.loops_around(barrier), case);
+//!         let (a, b) = (forms.access(earlier)?, forms.access(later)?);
+//!         let base = forms.common_base(&a, &b)?;
+//!         let question = Question::new(forms.symbols(), shape, &rounds, base);
+//!         // Where an address is one of several, all pairs must be apart.
+//!         let pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
+//!         pairs.map(|(a, b)| question.apart(a, b).ok()).collect()
+//!     })
+//! }
+//! ```
+//!
+//! * A form is made without regard to where the access is; only guards are of the place (`build/guards.rs`), and
+//!   they are the one use of dominance. So one symbol means one thing on both sides.
+//! * Flags count where their poison is poison of the address: through operands. Values of another width are
+//!   taken apart only where flags or ranges say that nothing wraps; else they are low bits of a form.
+//! * Counters are forms of the rounds of their loop, if nothing wraps by flags, their own or those that scalar
+//!   evolution found (`build/counters.rs`).
+//! * What all threads of the block agree on is by uniformity. In kernels that are only launched, arguments and
+//!   what is computed outside of all cycles are the same at all times.
+//! * Oracle: `tests/forms.rs` has a kernel for each line of the table of the specification that a question alone
+//!   decides.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `build/leaves.rs` | values that are not taken apart, as symbols |
+//! | `build/digits.rs` | divisions, remainders, low bits, exclusive ors |
+//! | `build/counters.rs` | what changes from round to round |
+//! | `build/guards.rs` | conditions on the way to an access |
+
+mod counters;
+mod digits;
+mod guards;
+mod leaves;
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+use selvedge_analysis::cycles::{Cycle, Cycles};
+use selvedge_analysis::dom::Dominators;
+use selvedge_analysis::escape::Memory;
+use selvedge_analysis::loops::{Loop, Loops};
+use selvedge_analysis::uniformity::Uniformity;
+use selvedge_analysis::value::{ValueContext, Values};
+use selvedge_analysis::{Env, Facts, InstEffects};
+use selvedge_ir::entity::EntityRef;
+use selvedge_ir::inst::{GepFlags, IntFlags};
+use selvedge_ir::{Block, Function, GlobalKind, Inst, Opcode, Value, ValueKind};
+use selvedge_scev::decompose::{DEFAULT_DEPTH, Decomposer, Extension, LinearAddress};
+use selvedge_scev::{ScalarEvolution, Scev};
+
+use crate::apart::{Base, Side};
+use crate::form::{Form, LoopId, LoopIds, Name, Sum, Symbols};
+
+/// Addresses that an access may have, where it is by a phi or a select.
+pub const MAX_ARMS: usize = 4;
+
+/// How deep forms are made for parts of forms.
+pub const MAX_DEPTH: u32 = 4;
+
+/// Bits of an address in shared memory that the machine looks at.
+const SHARED_WIDTH: u32 = 32;
+
+/// An access to memory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Site {
+    /// The instruction.
+    pub inst: Inst,
+    /// The address.
+    pub pointer: Value,
+    /// Bytes, padding included.
+    pub size: u64,
+}
+
+/// The forms that an access may have.
+#[derive(Clone, Debug)]
+pub struct Access {
+    /// What all are based on: a variable or an argument.
+    pub root: Value,
+    /// One for each address that it may be.
+    pub sides: Vec<Side>,
+    width: u32,
+}
+
+/// A sum with what is known of it.
+#[derive(Clone, Debug)]
+struct Built {
+    form: Form,
+    /// It is the number, over the integers; else modulo the width that was asked for.
+    is_exact: bool,
+}
+
+/// Makes forms; see the module's text.
+pub struct Forms<'s, 'a> {
+    env: Env<'s>,
+    values: Values<'s>,
+    effects: InstEffects<'s>,
+    scev: &'s mut Scev<'a>,
+    dom: &'s Dominators,
+    loops: &'s Loops,
+    cycles: &'s Cycles,
+    uniformity: &'s Uniformity,
+    is_launched: bool,
+    symbols: Symbols,
+    names: FxHashMap<(Value, bool), Name>,
+    /// Which arms are taken, of values that may be one of several.
+    arms: Vec<(Value, Value)>,
+    /// Values that may be one of several, of which no arm was chosen.
+    open: Vec<Value>,
+    depth: u32,
+}
+
+/// Makes forms of a function. `is_launched`: it is a kernel, and no code calls it.
+pub fn with_forms<T>(
+    func: &Function,
+    facts: &mut Facts<'_>,
+    is_launched: bool,
+    use_them: impl FnOnce(&mut Forms<'_, '_>) -> T,
+) -> T {
+    let env = facts.env();
+    let (dom, loops) = (facts.get::<Dominators>(func), facts.get::<Loops>(func));
+    let (cycles, uniformity) = (facts.get::<Cycles>(func), facts.get::<Uniformity>(func));
+    let context = ValueContext::new(env, func);
+    // Without a place, so that what is said holds for all threads at all times.
+    let values = Values::new(&context, func);
+    let effects = InstEffects::new(env);
+    let evolution: Arc<ScalarEvolution> = facts.get::<ScalarEvolution>(func);
+    evolution.ask(func, facts, |scev| {
+        use_them(&mut Forms {
+            env,
+            values,
+            effects,
+            scev,
+            dom: &dom,
+            loops: &loops,
+            cycles: &cycles,
+            uniformity: &uniformity,
+            is_launched,
+            symbols: Symbols::new(),
+            names: FxHashMap::default(),
+            arms: Vec::new(),
+            open: Vec::new(),
+            depth: 0,
+        })
+    })
+}
+
+impl Forms<'_, '_> {
+    /// The symbols of all forms made so far.
+    pub fn symbols(&self) -> &Symbols {
+        &self.symbols
+    }
+
+    /// A cycle as a loop of forms.
+    pub fn loop_id(cycle: Cycle) -> LoopId {
+        LoopId(cycle.index() as u32)
+    }
+
+    /// All cycles around an instruction, the outermost first.
+    pub fn loops_around(&self, inst: Inst) -> LoopIds {
+        self.values.func().block_of(inst).map(|block| self.cycles_of(block)).unwrap_or_default()
+    }
+
+    fn cycles_of(&self, block: Block) -> LoopIds {
+        let mut ids = LoopIds::new();
+        let mut at = self.cycles.innermost(block);
+        while let Some(cycle) = at {
+            ids.push(Self::loop_id(cycle));
+            at = self.cycles.parent(cycle);
+        }
+        ids.reverse();
+        ids
+    }
+
+    /// The forms of an access; `None` where its address is not understood.
+    ///
+    /// Cost: up to [`MAX_ARMS`] times the operations that its address is made of.
+    pub fn access(&mut self, site: Site) -> Option<Access> {
+        let (guards, loops) = (self.guards(site.inst), self.loops_around(site.inst));
+        let mut work = vec![Vec::new()];
+        let mut found: Option<Access> = None;
+        let mut n_arms = 1;
+        while let Some(arms) = work.pop() {
+            self.arms = arms;
+            self.open.clear();
+            let address = self.address(site.pointer);
+            if let Some(options) = self.options().filter(|o| n_arms + o.len() - 1 <= MAX_ARMS) {
+                n_arms += options.len() - 1;
+                work.extend(options);
+                continue;
+            }
+            let (root, width, Built { form, is_exact }) = address?;
+            let access = found.get_or_insert(Access { root, sides: Vec::new(), width });
+            if access.root != root || access.width != width {
+                return None;
+            }
+            let (guards, loops) = (guards.clone(), loops.clone());
+            access.sides.push(Side { form, is_exact, size: site.size, guards, loops });
+        }
+        self.arms.clear();
+        found
+    }
+
+    /// The choices that go on from here, if there is something to choose.
+    fn options(&self) -> Option<Vec<Vec<(Value, Value)>>> {
+        let &value = self.open.first()?;
+        let inst = value.as_inst()?;
+        let func = self.values.func();
+        let arms: Vec<Value> = match func.opcode(inst) {
+            Opcode::Phi => func.incoming(inst).map(|(arm, _)| arm).collect(),
+            _ => vec![func.operand(inst, 1), func.operand(inst, 2)],
+        };
+        let choice = |arm| [self.arms.as_slice(), &[(value, arm)]].concat();
+        Some(arms.into_iter().map(choice).collect())
+    }
+
+    /// What two accesses are both based on; `None` where that is not one thing.
+    ///
+    /// Of `extern` shared memory no size is known.
+    pub fn common_base(&self, a: &Access, b: &Access) -> Option<Base> {
+        let width = a.width.min(b.width);
+        if a.root != b.root {
+            return None;
+        }
+        match a.root.kind() {
+            // All threads got one pointer.
+            ValueKind::Arg(_) if self.is_launched => Some(Base { width, bytes: None }),
+            ValueKind::Const(_) => self.variable(a.root, width),
+            _ => None,
+        }
+    }
+
+    fn variable(&self, root: Value, width: u32) -> Option<Base> {
+        let header = self.env.header;
+        let row = header.global(self.values.func().as_global(root)?);
+        let GlobalKind::Variable(variable) = &row.kind else { return None };
+        let is_shared = self.memory(row.addr_space) == Memory::SHARED;
+        let width = if is_shared { width.min(SHARED_WIDTH) } else { width };
+        let bytes = header.data_layout.alloc_size(&header.types, row.value_ty);
+        match (variable.init.is_some(), bytes) {
+            (true, Some(1..)) if !row.linkage.is_interposable() => Some(Base { width, bytes }),
+            (false, Some(0)) if is_shared => Some(Base { width, bytes: None }),
+            _ => None,
+        }
+    }
+
+    fn memory(&self, space: u32) -> Memory {
+        self.env.target.map_or(Memory::ALL, |target| Memory::of(target.space_kind(space)))
+    }
+
+    /// The root of an address, bits of its offset, and the offset.
+    fn address(&mut self, pointer: Value) -> Option<(Value, u32, Built)> {
+        let mut at = pointer;
+        let mut sum = Built { form: Sum::number(0), is_exact: true };
+        let mut width = u64::BITS;
+        for _ in 0..=MAX_ARMS {
+            let linear = Decomposer::new(self.values, DEFAULT_DEPTH).address(at)?;
+            width = width.min(linear.width);
+            let Built { form, is_exact } = self.sum(&linear)?;
+            sum.form = sum.form.plus(&form)?;
+            sum.is_exact &= is_exact;
+            let root = self.behind_casts(linear.root);
+            match self.arm_of(root) {
+                Some(arm) => at = arm,
+                None if self.is_choice(root) => {
+                    self.open.push(root);
+                    return None;
+                }
+                None => return Some((root, width, sum)),
+            }
+        }
+        None
+    }
+
+    /// What a pointer to a variable was cast from.
+    fn behind_casts(&self, root: Value) -> Value {
+        let address = self.values.decompose(root);
+        let is_same = !address.capped && address.terms.is_empty() && address.offset.is_zero();
+        let is_variable = self.values.func().as_global(address.base).is_some();
+        if is_same && is_variable { address.base } else { root }
+    }
+
+    fn arm_of(&self, value: Value) -> Option<Value> {
+        self.arms.iter().find(|(chosen, _)| *chosen == value).map(|&(_, arm)| arm)
+    }
+
+    /// Whether a value is one of several of the same round.
+    fn is_choice(&self, value: Value) -> bool {
+        let func = self.values.func();
+        let Some(inst) = value.as_inst() else { return false };
+        match func.opcode(inst) {
+            Opcode::Select => self
+                .values
+                .header()
+                .types
+                .vector_shape(func.value_type(func.operand(inst, 0)))
+                .is_none(),
+            Opcode::Phi => {
+                let is_few = func.incoming(inst).len() <= MAX_ARMS;
+                is_few && func.block_of(inst).is_some_and(|block| !self.may_carry(block))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether phis of a block may have values of an earlier round.
+    fn may_carry(&self, block: Block) -> bool {
+        let mut at = self.cycles.innermost(block);
+        while let Some(cycle) = at {
+            if !self.cycles.is_reducible(cycle) || self.cycles.header(cycle) == block {
+                return true;
+            }
+            at = self.cycles.parent(cycle);
+        }
+        false
+    }
+
+    /// A sum of values as a form, exact where flags or ranges say so.
+    fn sum(&mut self, linear: &LinearAddress) -> Option<Built> {
+        // An undefined constant is another number in each use.
+        if linear.repeated.iter().any(|value| value.as_const().is_some()) {
+            return None;
+        }
+        let unused = 64 - linear.width;
+        let mut form = Sum::number(linear.offset.into());
+        let mut is_exact = self.keeps_flags(linear);
+        for term in &linear.terms {
+            let coefficient = ((term.coefficient << unused).cast_signed()) >> unused;
+            is_exact &= coefficient.unsigned_abs() < MAX_COEFFICIENT;
+            if let Some(replaced) = self.remainder(&form, term, coefficient, linear.width) {
+                form = replaced;
+                continue;
+            }
+            let mut product = Sum::number(coefficient.into());
+            for factor in &term.factors {
+                let factor = self.factor(factor, linear.width)?;
+                product = product.times(&factor.form)?;
+                is_exact &= factor.is_exact;
+            }
+            form = form.plus(&product)?;
+        }
+        if !self.symbols.is_form(&form) {
+            return None;
+        }
+        is_exact |= self.fits(&form, linear.width);
+        Some(Built { form, is_exact })
+    }
+
+    /// Whether a form is always a number with a sign in so many bits.
+    fn fits(&self, form: &Form, width: u32) -> bool {
+        let half = 1i128 << (width - 1);
+        matches!(self.symbols.form_ends(form), (Some(lo), Some(hi)) if -half <= lo && hi < half)
+    }
+
+    /// Whether no operation that was taken apart wraps in the width of the sum, by its flags.
+    fn keeps_flags(&self, linear: &LinearAddress) -> bool {
+        let func = self.values.func();
+        let bits = |value| self.values.header().types.int_bits(func.value_type(value));
+        linear.parts.iter().all(|&inst| {
+            let row = func.inst(inst);
+            if row.opcode() == Opcode::GetElementPtr {
+                let flags = row.bits().gep_flags();
+                return flags.has(GepFlags::INBOUNDS) || flags.has(GepFlags::NUSW);
+            }
+            // Narrower ones were only taken apart where they do not wrap.
+            if bits(inst.into()).is_some_and(|bits| bits < linear.width) {
+                return func.opcode(inst) != Opcode::Trunc
+                    || bits(func.operand(inst, 0)).is_some_and(|bits| bits < linear.width);
+            }
+            match row.opcode() {
+                Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Shl => {
+                    row.bits().int_flags().has(IntFlags::NSW)
+                }
+                Opcode::Or | Opcode::SExt | Opcode::ZExt => true,
+                _ => false,
+            }
+        })
+    }
+
+    /// The number that an integer of at most 64 bits is, with or without a sign; `None` where it is not known as
+    /// a sum that does not wrap.
+    fn integer(&mut self, value: Value, signed: bool) -> Option<Form> {
+        let bits = self.bits_of(value).filter(|&bits| bits <= u64::BITS)?;
+        let extension = if signed { Extension::Signed } else { Extension::Unsigned };
+        let built = self.extended(value, extension, u64::BITS)?;
+        // As wide as the sum it has a sign.
+        let has_sign = || self.symbols.form_ends(&built.form).0.is_none_or(|lo| lo < 0);
+        let is_other = bits == u64::BITS && !signed && has_sign();
+        (built.is_exact && !is_other).then_some(built.form)
+    }
+
+    /// An integer in a sum of another width.
+    fn extended(&mut self, value: Value, extension: Extension, width: u32) -> Option<Built> {
+        if self.depth == MAX_DEPTH {
+            return None;
+        }
+        let linear =
+            Decomposer::new(self.values, DEFAULT_DEPTH).integer(value, extension, width)?;
+        self.depth += 1;
+        let built = self.sum(&linear);
+        self.depth -= 1;
+        built
+    }
+
+    /// A form that is an integer modulo its width.
+    fn ring(&mut self, value: Value) -> Option<Form> {
+        let bits = self.bits_of(value).filter(|&bits| bits <= u64::BITS)?;
+        self.extended(value, Extension::Low, bits).map(|built| built.form)
+    }
+
+    fn bits_of(&self, value: Value) -> Option<u32> {
+        self.values.header().types.int_bits(self.values.func().value_type(value))
+    }
+
+    /// The natural loop whose header a block is, as the cycle that it is.
+    fn headed(&self, block: Block) -> Option<(Loop, LoopId)> {
+        let this = self.loops.innermost(block).filter(|&l| self.loops.header(l) == block)?;
+        let cycle = self.cycles.innermost(block)?;
+        let is_same = self.cycles.is_reducible(cycle) && self.cycles.header(cycle) == block;
+        is_same.then(|| (this, Self::loop_id(cycle)))
+    }
+}
+
+/// Coefficients from here on may have wrapped.
+const MAX_COEFFICIENT: u64 = 1 << 62;

@@ -1,0 +1,211 @@
+//! Divisions, remainders, low bits and exclusive ors, as symbols that are made from forms.
+
+use selvedge_ir::{Inst, Opcode, Value};
+use selvedge_scev::decompose::{Atom, Extension, Factor, Term};
+
+use super::Forms;
+use crate::form::{Form, Kind, Sum};
+
+/// Bits of a number of which exclusive ors are looked at.
+const MAX_BITS: u32 = 24;
+
+/// The bits of a number, each with what it contributes to a word.
+struct Bits {
+    of: Form,
+    columns: Vec<u64>,
+    constant: u64,
+}
+
+impl Forms<'_, '_> {
+    /// `of / by`.
+    pub(super) fn quotient(&mut self, of: Value, by: u64, signed: bool) -> Option<Form> {
+        let number = self.dividend(of, signed)?;
+        self.digit(number, by.into(), None)
+    }
+
+    /// What is divided, as a number that is not negative.
+    fn dividend(&mut self, of: Value, signed: bool) -> Option<Form> {
+        let number = self.integer(of, signed)?;
+        let is_negative = || self.symbols.form_ends(&number).0.is_none_or(|lo| lo < 0);
+        (!signed || !is_negative()).then_some(number)
+    }
+
+    /// A sum and a quotient whose factor is a multiple of the divisor, as what it is with the remainder instead.
+    /// `None` where that says no more.
+    pub(super) fn remainder(
+        &mut self,
+        sum: &Form,
+        term: &Term,
+        coefficient: i64,
+        width: u32,
+    ) -> Option<Form> {
+        let [Factor { atom: Atom::Quotient { of, by, signed }, extension }] =
+            term.factors.as_slice()
+        else {
+            return None;
+        };
+        let by = i128::from(*by);
+        let times = -i128::from(coefficient) / by;
+        if i128::from(coefficient) % by != 0 {
+            return None;
+        }
+        let rest = match self.dividend(*of, *signed) {
+            Some(number) => self.digit(number, 1, Some(by))?,
+            None if by.count_ones() == 1 && !signed => {
+                let of = Box::new(self.ring(*of)?);
+                let kind = Kind::Digit { of, divisor: 1, modulus: Some(by), is_exact: false };
+                Sum::unknown(self.symbols.symbol(kind, (None, None))?)
+            }
+            None => return None,
+        };
+        let whole = self.extended(*of, *extension, width)?.form;
+        let without = sum.minus(&whole.scaled(times)?)?;
+        let is_shorter = without.terms().len() < sum.terms().len();
+        is_shorter.then_some(())?;
+        without.plus(&rest.scaled(times)?)
+    }
+
+    /// `of / divisor % modulus`, of a number that is not negative.
+    pub(super) fn digit(&mut self, of: Form, divisor: i128, modulus: Option<i128>) -> Option<Form> {
+        let most = self.symbols.form_ends(&of).1;
+        if most.is_some_and(|most| most < divisor) {
+            return Some(Sum::number(0));
+        }
+        let is_whole = modulus.is_none_or(|modulus| {
+            divisor.checked_mul(modulus).is_some_and(|end| most.is_some_and(|most| most < end))
+        });
+        let modulus = modulus.filter(|_| !is_whole);
+        if divisor == 1 && modulus.is_none() {
+            return Some(of);
+        }
+        let (of, divisor, modulus) =
+            self.digit_of_digit(&of, divisor, modulus).unwrap_or((of, divisor, modulus));
+        let kind = Kind::Digit { of: Box::new(of), divisor, modulus, is_exact: true };
+        Some(Sum::unknown(self.symbols.symbol(kind, (None, None))?))
+    }
+
+    /// A digit of a digit, as one of what that is of.
+    fn digit_of_digit(
+        &self,
+        of: &Form,
+        divisor: i128,
+        modulus: Option<i128>,
+    ) -> Option<(Form, i128, Option<i128>)> {
+        let unknowns = of.unknowns();
+        let [symbol] = unknowns.as_slice() else { return None };
+        if *of != Sum::unknown(*symbol) {
+            return None;
+        }
+        let Kind::Digit { of, divisor: inner, modulus: end, is_exact: true } =
+            self.symbols.kind(*symbol)
+        else {
+            return None;
+        };
+        let all = inner.checked_mul(divisor)?;
+        let modulus = match (end, modulus) {
+            (None, modulus) => modulus,
+            (Some(end), None) if end % divisor == 0 => Some(end / divisor),
+            (Some(end), Some(modulus)) if end % divisor.checked_mul(modulus)? == 0 => Some(modulus),
+            _ => return None,
+        };
+        Some((of.as_ref().clone(), all, modulus))
+    }
+
+    /// The low bits of what an operation would be if it did not wrap.
+    pub(super) fn low_bits(&mut self, value: Value, extension: Extension) -> Option<Form> {
+        let bits = self.bits_of(value)?;
+        let of = self.ring(value)?;
+        self.cut(of, bits, extension)
+    }
+
+    /// The low bits of a form, as a number.
+    pub(super) fn cut(&mut self, of: Form, bits: u32, extension: Extension) -> Option<Form> {
+        let of = Box::new(of);
+        let kind = match extension {
+            Extension::Unsigned => {
+                Kind::Digit { of, divisor: 1, modulus: Some(1 << bits), is_exact: false }
+            }
+            Extension::Signed | Extension::Low => Kind::Signed { of, bits },
+        };
+        Some(Sum::unknown(self.symbols.symbol(kind, (None, None))?))
+    }
+
+    /// An exclusive or, or a mask, of bits of one number.
+    pub(super) fn bit_form(&mut self, value: Value) -> Option<Form> {
+        let inst = value.as_inst()?;
+        let opcode = self.values.func().opcode(inst);
+        if !matches!(opcode, Opcode::Xor | Opcode::And) {
+            return None;
+        }
+        let Bits { of, columns, constant } = self.bits(inst)?;
+        if columns.as_slice() == [1] && constant == 1 {
+            return Sum::number(1).minus(&of);
+        }
+        let low = columns.iter().take_while(|column| **column == 0).count() as u32;
+        let is_high_part = columns.iter().enumerate().skip(low as usize).all(|(n, c)| *c == 1 << n);
+        if constant == 0 && is_high_part {
+            let cut = self.digit(of.clone(), 1, Some(1 << low))?;
+            return of.minus(&cut);
+        }
+        let kind = Kind::Bits { of: Box::new(of), columns, constant };
+        Some(Sum::unknown(self.symbols.symbol(kind, (None, None))?))
+    }
+
+    fn bits(&mut self, inst: Inst) -> Option<Bits> {
+        let func = self.values.func();
+        let [left, right] = [0, 1].map(|n| func.operand(inst, n));
+        let number = self.values.int(right).and_then(|n| n.to_u64());
+        let mut bits = self.operand_bits(left)?;
+        match (func.opcode(inst), number) {
+            (Opcode::Xor, Some(number)) => bits.constant ^= number,
+            (Opcode::And, Some(mask)) => {
+                bits.columns.iter_mut().for_each(|column| *column &= mask);
+                bits.constant &= mask;
+            }
+            (Opcode::Xor, None) => {
+                let other = self.operand_bits(right)?;
+                if other.of != bits.of {
+                    return None;
+                }
+                for (column, more) in bits.columns.iter_mut().zip(&other.columns) {
+                    *column ^= more;
+                }
+                bits.constant ^= other.constant;
+            }
+            _ => return None,
+        }
+        (bits.constant < 1 << 62).then_some(bits)
+    }
+
+    /// The bits of an operand: of a number that is not negative, or of what that is a quotient of.
+    fn operand_bits(&mut self, value: Value) -> Option<Bits> {
+        let number = self.integer(value, false)?;
+        let unknowns = number.unknowns();
+        if let ([symbol], true) = (unknowns.as_slice(), number.degree() == 1) {
+            let kind = self.symbols.kind(*symbol).clone();
+            match kind {
+                Kind::Bits { of, columns, constant } if number == Sum::unknown(*symbol) => {
+                    return Some(Bits { of: *of, columns, constant });
+                }
+                Kind::Digit { of, divisor, modulus: None, is_exact: true }
+                    if number == Sum::unknown(*symbol) && divisor.count_ones() == 1 =>
+                {
+                    let low = divisor.trailing_zeros();
+                    let plain = self.identity(*of)?;
+                    let columns = plain.columns.iter().map(|column| column >> low).collect();
+                    return Some(Bits { columns, ..plain });
+                }
+                _ => {}
+            }
+        }
+        self.identity(number)
+    }
+
+    fn identity(&self, of: Form) -> Option<Bits> {
+        let (lo, hi) = self.symbols.form_ends(&of);
+        let most = hi.filter(|_| lo.is_some_and(|lo| lo >= 0))?;
+        let n = 128 - most.leading_zeros();
+        let columns = (0..n.max(1)).map(|n| 1 << n).collect();
+        (n <= MAX_BITS).then_some(Bits { of, columns, constant: 0 })
+    }
+}

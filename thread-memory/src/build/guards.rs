@@ -1,0 +1,121 @@
+//! Conditions on the way to an access.
+//!
+//! A condition holds where an access is made if one of its edges is the only one into a block that dominates the
+//! access. Of a conjunction the true edge says all parts, of a disjunction the false one; nothing is looked
+//! through a `freeze`. Both sides of a comparison must be numbers that do not wrap; those of an unsigned one must
+//! be known not to be negative.
+
+use selvedge_ir::inst::IntPredicate;
+use selvedge_ir::{Block, Inst, Opcode, Value};
+
+use super::Forms;
+use crate::apart::{Guard, Relation};
+use crate::form::Form;
+
+/// Dominating blocks that are looked at.
+pub(super) const MAX_BLOCKS: usize = 24;
+
+/// Guards of one access.
+pub(super) const MAX_GUARDS: usize = 12;
+
+/// Parts of a condition that are looked at.
+const MAX_PARTS: usize = 8;
+
+impl Forms<'_, '_> {
+    /// What is known where an instruction is.
+    pub(super) fn guards(&mut self, inst: Inst) -> Vec<Guard> {
+        let mut guards = Vec::new();
+        let mut at = self.values.func().block_of(inst);
+        for _ in 0..MAX_BLOCKS {
+            let Some(block) = at else { break };
+            self.add_edge(block, &mut guards);
+            at = self.dom.idom(block);
+        }
+        guards.truncate(MAX_GUARDS);
+        guards
+    }
+
+    /// What the only edge into a block says.
+    fn add_edge(&mut self, block: Block, guards: &mut Vec<Guard>) {
+        let func = self.values.func();
+        let edges = |from: Block| func.successors(from).filter(|&to| to == block).count();
+        let mut into = func.predecessors(block);
+        let (Some(from), None) = (into.next(), into.next()) else { return };
+        if edges(from) != 1 {
+            return;
+        }
+        let Some(end) = func.terminator(from) else { return };
+        let operands: Vec<Value> = func.operands(end).collect();
+        match (func.opcode(end), operands.as_slice()) {
+            (Opcode::Br, [condition, yes, _]) => {
+                self.add_condition(*condition, yes.as_block() == Some(block), guards);
+            }
+            (Opcode::Switch, [value, _default, cases @ ..]) => {
+                let case = cases.chunks_exact(2).find(|case| case[1].as_block() == Some(block));
+                if let Some(case) = case {
+                    self.add_comparison(IntPredicate::Eq, [*value, case[0]], guards);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn add_condition(&mut self, condition: Value, holds: bool, guards: &mut Vec<Guard>) {
+        let func = self.values.func();
+        let mut work = vec![condition];
+        for _ in 0..MAX_PARTS {
+            let Some(inst) = work.pop().and_then(Value::as_inst) else { return };
+            let operands: Vec<Value> = func.operands(inst).collect();
+            let is = |n: usize, one: bool| {
+                self.values.int(operands[n]).is_some_and(|n| n.width() == 1 && n.is_one() == one)
+            };
+            match (func.opcode(inst), holds) {
+                (Opcode::And, true) | (Opcode::Or, false) => work.extend(&operands),
+                (Opcode::Select, true) if is(2, false) => work.extend(&operands[..2]),
+                (Opcode::Select, false) if is(1, true) => work.extend([operands[0], operands[2]]),
+                (Opcode::ICmp, _) => {
+                    let predicate = func.inst(inst).bits().int_predicate();
+                    let predicate = if holds { predicate } else { predicate.inverse() };
+                    self.add_comparison(predicate, [operands[0], operands[1]], guards);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn add_comparison(
+        &mut self,
+        predicate: IntPredicate,
+        values: [Value; 2],
+        guards: &mut Vec<Guard>,
+    ) {
+        let guard = self.compared(predicate, values).and_then(|[left, right]| {
+            use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+            let over = |more: &Form, less: &Form, by| more.minus(less)?.plus_number(by);
+            let (form, relation) = match predicate {
+                Eq => (over(&left, &right, 0), Relation::Zero),
+                Ne => (over(&left, &right, 0), Relation::NotZero),
+                Slt | Ult => (over(&right, &left, -1), Relation::AtLeastZero),
+                Sle | Ule => (over(&right, &left, 0), Relation::AtLeastZero),
+                Sgt | Ugt => (over(&left, &right, -1), Relation::AtLeastZero),
+                Sge | Uge => (over(&left, &right, 0), Relation::AtLeastZero),
+            };
+            let form = form.filter(|form| self.symbols.is_form(form))?;
+            Some(Guard { form, relation })
+        });
+        guards.extend(guard);
+    }
+
+    /// Both sides of a comparison as numbers of one kind.
+    fn compared(&mut self, predicate: IntPredicate, values: [Value; 2]) -> Option<[Form; 2]> {
+        self.arms.clear();
+        let n_open = self.open.len();
+        let [left, right] = values.map(|value| self.integer(value, true));
+        self.open.truncate(n_open);
+        let both = [left?, right?];
+        let is_negative =
+            |form: &Form| self.symbols.form_ends(form).0.is_none_or(|least| least < 0);
+        let needs_no_sign = !predicate.is_signed() && !predicate.is_equality();
+        (!(needs_no_sign && both.iter().any(is_negative))).then_some(both)
+    }
+}
