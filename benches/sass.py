@@ -263,7 +263,8 @@ def report(args, rows):
     ratios = {key: value for key, pair in rows.items() if (value := ipm_ratio(*pair)) is not None}
     regs = by_file(rows, lambda before, after: (after["regs"] + 1) / (before["regs"] + 1))
     print(f"{len({module for module, _ in rows})} files, {len(rows)} kernels; after / before:")
-    print(f"ipm by file {geometric(means):.3f}, all but 3 {geometric(means[3:]):.3f}, registers by file {geometric(regs):.3f}")
+    most = f", all but 3 {geometric(means[3:]):.3f}" if len(means) > 3 else ""
+    print(f"ipm by file {geometric(means):.3f}{most}, registers by file {geometric(regs):.3f}")
     better, worse = (sum(map(test, ratios.values())) for test in (lambda r: r < 0.98, lambda r: r > 1.02))
     print(f"kernels better {better}, worse {worse}, worst {max(ratios.values(), default=1):.2f}")
     for key in [key for key, (before, after) in rows.items() if after["warps"] < before["warps"]]:

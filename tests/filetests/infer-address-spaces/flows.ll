@@ -195,3 +195,26 @@ first:
   store i32 2, ptr addrspace(3) %b
   br label %second
 }
+
+; Two addresses with one phi as an index come the other way round: the back end's own inference leaves the phi's users
+; in that order, and takes variables of loops by it.
+; CHECK-LABEL: @order_of_users
+; CHECK:         %q = getelementptr inbounds i32, ptr addrspace(1) %{{.*}}, i64 %i
+; CHECK-NEXT:    %p = getelementptr inbounds i16, ptr addrspace(1) %{{.*}}, i64 %i
+; CHECK-NEXT:    load i16, ptr addrspace(1) %p
+define ptx_kernel void @order_of_users(ptr %a, ptr %b, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %j, %loop ]
+  %p = getelementptr inbounds i16, ptr %a, i64 %i
+  %x = load i16, ptr %p
+  %w = zext i16 %x to i32
+  %q = getelementptr inbounds i32, ptr %b, i64 %i
+  store i32 %w, ptr %q
+  %j = add i64 %i, 1
+  %c = icmp slt i64 %j, %n
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
