@@ -33,6 +33,7 @@
 //! | `strength/recurrences.rs` | addresses of a loop as start and step |
 //! | `strength/plan.rs` | which of them become variables |
 //! | `strength/cost.rs` | what a variable costs and saves |
+//! | `strength/indices.rs` | integers below addresses that step |
 //! | `strength/exit_tests.rs` | tests that look at a variable behind its step |
 //! | `strength/dump.rs` | plans as text |
 //! | `strength/rewrite.rs` | edits of one function |

@@ -33,6 +33,7 @@
 mod cost;
 mod dump;
 mod exit_tests;
+mod indices;
 mod options;
 mod plan;
 mod recurrences;

@@ -3,7 +3,7 @@
 mod small;
 
 use selvedge_address::{BaseAddressStrengthReduce, StrengthOptions};
-use selvedge_ir::{Function, Module, Opcode};
+use selvedge_ir::Module;
 use selvedge_pass::{Pipeline, Session};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
@@ -29,22 +29,39 @@ fn trace(module: &Module, input: [u64; 4]) -> Trace {
     Run::new(&module.header, func, input).trace(|_, _| {})
 }
 
-fn n_pointers(module: &Module) -> usize {
-    let (_, func) = module.defined().next().expect("one function");
-    let is_pointer = |func: &Function, inst| {
-        func.opcode(inst) == Opcode::Phi
-            && module.header.types.ptr_space(func.inst(inst).ty()).is_some()
-    };
-    func.all_insts().filter(|&inst| is_pointer(func, inst)).count()
+/// What the pass made, over all functions.
+#[derive(Default)]
+struct Made {
+    pointers: usize,
+    indices: usize,
+    /// Comparisons that are other ones.
+    tests: usize,
 }
 
-/// Runs functions before and after, and says how many variables there are more.
-fn check(seeds: std::ops::Range<u64>, options: StrengthOptions) -> usize {
-    let mut n_more = 0;
+impl Made {
+    fn add(&mut self, before: &Module, after: &Module) {
+        let of =
+            |module: &Module, ty: &str| module.to_string().matches(&format!("phi {ty}")).count();
+        self.pointers += of(after, "ptr").saturating_sub(of(before, "ptr"));
+        self.indices += after.to_string().matches("index.iv = ").count();
+        self.tests += usize::from(latch_test(before) != latch_test(after));
+    }
+}
+
+/// The line of the loop's last comparison, up to names.
+fn latch_test(module: &Module) -> String {
+    let text = module.to_string();
+    let branches_on = |line: &&str| line.contains("icmp");
+    text.lines().filter(branches_on).last().unwrap_or_default().replace("%more", "")
+}
+
+/// Runs functions before and after, and says what was made of them.
+fn check(seeds: std::ops::Range<u64>, options: StrengthOptions) -> Made {
+    let mut made = Made::default();
     for seed in seeds {
         let text = Draw::looping(&mut Rng::new(seed));
         let (before, after) = (parsed(&text), optimized(&text, options));
-        n_more += n_pointers(&after).saturating_sub(n_pointers(&before));
+        made.add(&before, &after);
         if before.to_string() == after.to_string() {
             continue;
         }
@@ -55,19 +72,23 @@ fn check(seeds: std::ops::Range<u64>, options: StrengthOptions) -> usize {
             assert_eq!(new, Some(old), "seed {seed} input {input:x?}\n{text}\n{after}");
         }
     }
-    n_more
+    made
 }
 
 #[test]
 fn variables_of_all_addresses_are_the_addresses_on_all_inputs() {
     let options = StrengthOptions { level: 1, ..StrengthOptions::default() };
-    let n = u64::from(cases(150));
-    let n_more = check(0..n, options);
-    assert!(2 * n_more as u64 > n, "{n_more} variables in {n} functions");
+    let n = cases(200) as usize;
+    let Made { pointers, indices, tests } = check(0..n as u64, options);
+    println!("{pointers} pointers, {indices} indices, {tests} tests");
+    assert!(2 * pointers > n && 30 * indices > n && 10 * tests > n);
 }
 
 #[test]
 fn variables_that_pay_are_the_addresses_on_all_inputs() {
-    let n = u64::from(cases(60));
-    check(1000..1000 + n, StrengthOptions::default());
+    let n = cases(100) as usize;
+    let Made { pointers, indices, tests } =
+        check(1000..1000 + n as u64, StrengthOptions::default());
+    println!("{pointers} pointers, {indices} indices, {tests} tests");
+    assert!(5 * pointers > n);
 }

@@ -12,13 +12,19 @@ pub(super) fn text(header: &ModuleHeader, func: &Function, name: &str, plan: &Pl
     let names = FunctionText::as_in_module(header, func);
     let mut out = format!("base-address-strength-reduce of @{name}:\n");
     for (number, variable) in plan.variables.iter().enumerate() {
-        let loop_name = names.block(variable.header);
+        let loop_name = names.block(variable.place.header);
         // Writing to a string does not fail.
         let _ = writeln!(out, "  {number} in {loop_name}: {}", of_variable(&names, variable));
     }
+    for (place, index) in &plan.indices {
+        let values = index.values.iter().map(|&inst| names.value(inst.into()));
+        let values: Vec<String> = values.collect();
+        let (header, saved) = (names.block(place.header), instructions(index.saved));
+        let _ = writeln!(out, "  index in {header}, {saved} saved: {}", values.join(" "));
+    }
     for test in &plan.tests {
         let (phi, header) = (names.value(test.phi.into()), names.block(test.header));
-        let _ = writeln!(out, "  step of {phi} moves to the start of {header}");
+        let _ = writeln!(out, "  test in {header} behind the step of {phi}");
     }
     out
 }

@@ -2,21 +2,24 @@
 //!
 //! `ptxas` unrolls a loop whose test looks at the value that the variable has next. clang's `i < 512`, with a
 //! step of 128, is `icmp ult i32 %i, 384` at the latch by then, on the value of this round, and such a loop stays as it
-//! is. So the step moves to the start of the loop: the variable begins one step earlier, and what was the variable is
-//! what it is behind the step.
+//! is.
 //!
-//! * Sound without conditions: in round `n`, `(start - step) + (n + 1) * step` is `start + n * step`, with or without
-//!   wrapping. The step is a number, so poison is where it was. `nsw` and `nuw` of the old sum stay when the first
-//!   step keeps them, too.
+//! * Where ranges say that neither the variable nor the bound wraps by the step, the test compares the next value with
+//!   the bound a step further ([`Change::Bound`]).
+//! * Else, in a loop of one block, the step moves to its start ([`Change::Start`]): the variable begins one step
+//!   earlier, and what was the variable is what it is behind the step. That holds with and without wrapping:
+//!   in round `n`, `(start - step) + (n + 1) * step` is `start + n * step`. The step is a number, so poison is where it
+//!   was. `nsw` and `nuw` of the old sum stay when the first step keeps them, too.
 //! * Only innermost loops with one latch, since `ptxas` unrolls no others.
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::value::Values;
-use selvedge_ir::inst::IntFlags;
+use selvedge_ir::inst::{IntFlags, IntPredicate};
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+use selvedge_scev::Scev;
 
-use super::plan::block_before;
+use super::plan::{Surroundings, block_before};
 
 /// A variable whose step moves to the start of its loop.
 pub(super) struct ExitTest {
@@ -29,8 +32,16 @@ pub(super) struct ExitTest {
     pub(super) before: Block,
     pub(super) latch: Block,
     pub(super) step: Int,
-    /// The flags of the sum that hold in the first round as well.
-    pub(super) flags: IntFlags,
+    pub(super) compare: Inst,
+    pub(super) change: Change,
+}
+
+/// How a test comes to look at the next value.
+pub(super) enum Change {
+    /// It does, and the bound, at that operand, is another one.
+    Bound { operand: usize, bound: Int },
+    /// The step moves to the start of the loop, with the flags of the sum that hold in the first round as well.
+    Start { flags: IntFlags },
 }
 
 /// The test at the end of a loop with one latch: the comparison, and what of it the loop changes.
@@ -53,12 +64,17 @@ pub(super) fn changing_operand(func: &Function, loops: &Loops, this: Loop) -> Op
 
 impl ExitTest {
     /// The test of a loop, if it looks at this round's value of a variable.
-    pub(super) fn of(values: Values<'_>, loops: &Loops, this: Loop) -> Option<ExitTest> {
+    pub(super) fn of(
+        around: &Surroundings<'_>,
+        scev: &mut Scev<'_>,
+        this: Loop,
+    ) -> Option<ExitTest> {
+        let (values, loops) = (around.values, around.loops);
         let func = values.func();
         if !loops.children(this).is_empty() {
             return None;
         }
-        let (_, phi) = changing_operand(func, loops, this)?;
+        let (compare, phi) = changing_operand(func, loops, this)?;
         let (header, latch) = (loops.header(this), loops.latch(func, this)?);
         if func.opcode(phi) != Opcode::Phi || func.block_of(phi) != Some(header) {
             return None;
@@ -67,8 +83,51 @@ impl ExitTest {
         let from = |block| func.incoming(phi).find(|&(_, from)| from == block).map(|(it, _)| it);
         let (first, next) = (from(before)?, from(latch)?.as_inst()?);
         let step = step_to(values, phi, next)?;
-        let flags = flags_of_first(values, first, &step, next)?;
-        Some(ExitTest { phi, next, header, before, latch, step, flags })
+        let change = match moved_bound(values, scev, [compare, phi, next], &step) {
+            Some(change) => change,
+            None if header != latch => return None,
+            None => Change::Start { flags: flags_of_first(values, first, &step, next) },
+        };
+        Some(ExitTest { phi, next, header, before, latch, step, compare, change })
+    }
+}
+
+/// The bound for the next value, if nothing wraps.
+fn moved_bound(
+    values: Values<'_>,
+    scev: &mut Scev<'_>,
+    [compare, phi, next]: [Inst; 3],
+    step: &Int,
+) -> Option<Change> {
+    let func = values.func();
+    let operand = usize::from(func.operand(compare, 0) == phi.into());
+    let bound = values.int(func.operand(compare, operand))?;
+    let expr = scev.expr(phi.into());
+    let signed = scev.signed_range(expr);
+    let fits_signed = [signed.smin(), signed.smax()].iter().all(|end| !end.sadd_overflows(step));
+    let unsigned = scev.unsigned_range(expr);
+    let fits_unsigned = !wraps(&unsigned.umin(), step) && !wraps(&unsigned.umax(), step);
+    let predicate = func.inst(compare).bits().int_predicate();
+    let keeps_order = match predicate {
+        IntPredicate::Eq | IntPredicate::Ne => true,
+        IntPredicate::Ugt | IntPredicate::Uge | IntPredicate::Ult | IntPredicate::Ule => {
+            fits_unsigned && !wraps(&bound, step)
+        }
+        IntPredicate::Sgt | IntPredicate::Sge | IntPredicate::Slt | IntPredicate::Sle => {
+            fits_signed && !bound.sadd_overflows(step)
+        }
+    };
+    let flags = func.inst(next).bits().int_flags();
+    let is_no_poison = (!flags.has(IntFlags::NSW) || fits_signed)
+        && (!flags.has(IntFlags::NUW) || !unsigned.umax().uadd_overflows(step));
+    (keeps_order && is_no_poison).then(|| Change::Bound { operand, bound: bound.add(step) })
+}
+
+/// Whether an unsigned number leaves its range by a step up or down.
+fn wraps(number: &Int, step: &Int) -> bool {
+    match step.is_negative() {
+        true => number.ult(&step.neg()),
+        false => number.uadd_overflows(step),
     }
 }
 
@@ -87,16 +146,13 @@ fn step_to(values: Values<'_>, phi: Inst, next: Inst) -> Option<Int> {
 }
 
 /// The flags of a sum that hold for the step from the value before the first, too.
-fn flags_of_first(values: Values<'_>, first: Value, step: &Int, next: Inst) -> Option<IntFlags> {
+fn flags_of_first(values: Values<'_>, first: Value, step: &Int, next: Inst) -> IntFlags {
     let flags = values.func().inst(next).bits().int_flags();
-    let range = values.range(first);
-    let (mut nuw, mut nsw) = (false, false);
-    if let Some(range) = range {
-        nuw = !range.umin().ult(step);
-        // The difference has the sign that it should have at both ends.
-        let is_up = !step.is_negative();
-        nsw = [range.smin(), range.smax()].iter().all(|end| end.sub(step).slt(end) == is_up);
-    }
+    let Some(range) = values.range(first) else { return IntFlags::NONE };
+    let nuw = !range.umin().ult(step);
+    // The difference has the sign that it should have at both ends.
+    let is_up = !step.is_negative();
+    let nsw = [range.smin(), range.smax()].iter().all(|end| end.sub(step).slt(end) == is_up);
     let keep = |holds, flag| if holds && flags.has(flag) { flag } else { IntFlags::NONE };
-    Some(keep(nuw, IntFlags::NUW).with(keep(nsw, IntFlags::NSW)))
+    keep(nuw, IntFlags::NUW).with(keep(nsw, IntFlags::NSW))
 }

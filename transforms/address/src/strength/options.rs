@@ -3,7 +3,7 @@
 use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos, number};
 
-pub(super) const KNOBS: [Knob<StrengthOptions>; 8] = [
+pub(super) const KNOBS: [Knob<StrengthOptions>; 9] = [
     number(
         "do-base-address-strength-reduce",
         "0: off; 1: a variable for every address of a loop that has a step; 2: where that pays; 2",
@@ -35,6 +35,11 @@ pub(super) const KNOBS: [Knob<StrengthOptions>; 8] = [
         |options| &mut options.min_shared_accesses,
     ),
     flag(
+        "indices",
+        "whether indices of addresses without a variable get one of their own width; on",
+        |options| &mut options.indices,
+    ),
+    flag(
         "exit-tests",
         "whether tests at the end of a loop look at the variable behind its step; on",
         |options| &mut options.exit_tests,
@@ -63,6 +68,8 @@ pub struct StrengthOptions {
     pub min_accesses: u64,
     /// The same for shared memory.
     pub min_shared_accesses: u64,
+    /// Whether indices below addresses that have no variable get one, in their own width.
+    pub indices: bool,
     /// Whether the test of a loop's latch looks at the variable behind its step.
     pub exit_tests: bool,
     /// Whether plans are written to the session's output.
@@ -78,6 +85,7 @@ impl Default for StrengthOptions {
             max_iv: 4,
             min_accesses: 3,
             min_shared_accesses: 2,
+            indices: true,
             exit_tests: true,
             dump: false,
         }

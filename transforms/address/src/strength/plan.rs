@@ -13,6 +13,7 @@ use selvedge_scev::{Expansion, Expr, Plan as Written, Prefixes, Recurrences as M
 use super::StrengthOptions;
 use super::cost::{self, ONE, Savings};
 use super::exit_tests::{ExitTest, changing_operand};
+use super::indices::Index;
 use super::recurrences::{Obstacle, Recurrences, Stepping, is_number};
 use crate::decompose::{DEFAULT_DEPTH, Decomposer, is_address};
 
@@ -54,12 +55,18 @@ pub(super) struct Member {
     n_accesses: u64,
 }
 
-/// A pointer that a loop adds to, or one that it leaves alone.
-pub(super) struct Variable {
+/// Where the parts of a loop's variable go.
+#[derive(Clone)]
+pub(super) struct Place {
     pub(super) header: Block,
     /// The block that enters the loop.
     pub(super) before: Block,
     pub(super) latches: Vec<Block>,
+}
+
+/// A pointer that a loop adds to, or one that it leaves alone.
+pub(super) struct Variable {
+    pub(super) place: Place,
     pub(super) ty: Type,
     /// Bytes from start and steps to the variable.
     pub(super) offset: i64,
@@ -90,15 +97,16 @@ pub(super) struct Gain {
 #[derive(Default)]
 pub(super) struct Plan {
     pub(super) variables: Vec<Variable>,
+    pub(super) indices: Vec<(Place, Index)>,
     pub(super) tests: Vec<ExitTest>,
     pub(super) missed: Vec<(Inst, Obstacle)>,
 }
 
 /// One loop of them, with what is asked of all its addresses.
-struct Planner<'p, 'a, 's> {
-    around: &'p Surroundings<'a>,
-    scev: &'p mut Scev<'s>,
-    this: Loop,
+pub(super) struct Planner<'p, 'a, 's> {
+    pub(super) around: &'p Surroundings<'a>,
+    pub(super) scev: &'p mut Scev<'s>,
+    pub(super) this: Loop,
     before: Block,
     is_unrolled: bool,
 }
@@ -114,14 +122,14 @@ impl Plan {
             let mut planner = Planner { around, scev: &mut *scev, this, before, is_unrolled };
             planner.add_to(&mut plan);
             if around.options.exit_tests {
-                plan.tests.extend(ExitTest::of(around.values, around.loops, this));
+                plan.tests.extend(ExitTest::of(around, scev, this));
             }
         }
         plan
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.variables.is_empty() && self.tests.is_empty()
+        self.variables.is_empty() && self.indices.is_empty() && self.tests.is_empty()
     }
 }
 
@@ -132,21 +140,18 @@ pub(super) fn block_before(func: &Function, loops: &Loops, this: Loop) -> Option
     (loops.innermost(before) == loops.parent(this)).then_some(before)
 }
 
-/// Whether `ptxas` may unroll a loop: it is innermost and small, calls nothing, leaves at its latch only, by a
-/// comparison of an integer with what the loop leaves alone, and goes round by the taken edge.
+/// Whether `ptxas` may unroll a loop: it is innermost and small, calls nothing, and leaves at its latch only, by a
+/// comparison of an integer with what the loop leaves alone. Whether it goes round by the taken edge is no matter
+/// here: `loop-latch-form` comes behind, and `llc` turns some latches round itself.
 fn is_unrolled(around: &Surroundings<'_>, this: Loop) -> bool {
     let (func, loops) = (around.values.func(), around.loops);
     let Some(latch) = loops.latch(func, this) else { return false };
     let mut exiting = loops.blocks(this).iter().filter(|&&it| loops.is_exiting(func, this, it));
     let n_insts: usize = loops.blocks(this).iter().map(|&block| func.insts(block).count()).sum();
-    let goes_round_taken = func
-        .terminator(latch)
-        .is_some_and(|end| func.operands(end).nth(1) == Some(loops.header(this).into()));
     loops.children(this).is_empty()
         && exiting.next() == Some(&latch)
         && exiting.next().is_none()
         && n_insts <= MAX_UNROLLED_BODY
-        && goes_round_taken
         && !loops.blocks(this).iter().any(|&block| has_call(around.values, block))
         && changing_operand(func, loops, this).is_some()
 }
@@ -164,8 +169,8 @@ fn has_call(values: Values<'_>, block: Block) -> bool {
     called.into_iter().flatten().any(is_function)
 }
 
-impl<'a> Planner<'_, 'a, '_> {
-    fn func(&self) -> &'a Function {
+impl<'a, 's> Planner<'_, 'a, 's> {
+    pub(super) fn func(&self) -> &'a Function {
         self.around.values.func()
     }
 
@@ -179,7 +184,7 @@ impl<'a> Planner<'_, 'a, '_> {
             match self.variable(group, gain) {
                 Ok(variable) => {
                     let root = self.scev.base_of(start);
-                    let root = self.scev_bare(root);
+                    let root = self.bare(root);
                     let offset = variable.offset;
                     own.push((Own { ty, root, start, step, offset }, plan.variables.len()));
                     plan.variables.push(variable);
@@ -190,6 +195,19 @@ impl<'a> Planner<'_, 'a, '_> {
             }
         }
         self.chain(rest, &own, plan);
+        if self.around.options.indices {
+            self.add_indices(plan);
+        }
+    }
+
+    /// Variables for the indices of addresses that have none of their own.
+    fn add_indices(&mut self, plan: &mut Plan) {
+        let members = plan.variables.iter().flat_map(|it| &it.members).map(|member| member.inst);
+        let replaced: Vec<Inst> = members.filter(|&inst| self.is_inside(inst)).collect();
+        let addresses: Vec<Inst> = self.addresses().into_iter().map(|(inst, _)| inst).collect();
+        let left: Vec<Inst> = addresses.into_iter().filter(|it| !replaced.contains(it)).collect();
+        let indices = self.indices(&left, &replaced);
+        plan.indices.extend(indices.into_iter().map(|index| (self.place(), index)));
     }
 
     /// Groups beyond the limit go by the variables that there are, if that is asked for.
@@ -244,11 +262,14 @@ impl<'a> Planner<'_, 'a, '_> {
     }
 
     fn stepping(&mut self, inst: Inst) -> Result<Stepping, Obstacle> {
+        let sum = Decomposer::new(self.around.values, DEFAULT_DEPTH).address(inst.into());
+        self.recurrences().stepping(inst, &sum.ok_or(Obstacle::NoStep)?)
+    }
+
+    pub(super) fn recurrences(&mut self) -> Recurrences<'_, 'a, 's> {
         let Surroundings { values, loops, options, .. } = *self.around;
-        let sum = Decomposer::new(values, DEFAULT_DEPTH).address(inst.into());
-        let sum = sum.ok_or(Obstacle::NoStep)?;
         let (this, max_terms) = (self.this, options.max_iv);
-        Recurrences { scev: self.scev, values, loops, this, max_terms }.stepping(inst, &sum)
+        Recurrences { scev: self.scev, values, loops, this, max_terms }
     }
 
     /// The groups that get a variable of their own, and those that are beyond the limit.
@@ -307,9 +328,7 @@ impl<'a> Planner<'_, 'a, '_> {
 
     /// What goes with a group when all other ones get a variable, and what its own costs.
     fn gain(&self, groups: &[Group], n: usize) -> Gain {
-        let Surroundings { values, loops, .. } = *self.around;
-        let (func, header) = (values.func(), values.header());
-        let savings = Savings { func, header, loops, this: self.this };
+        let savings = self.savings();
         let of = |groups: &mut dyn Iterator<Item = &Group>| -> u32 {
             let members = groups.flat_map(|group| group.members.iter().map(|it| it.inst));
             savings.without(&members.collect::<Vec<_>>())
@@ -322,6 +341,17 @@ impl<'a> Planner<'_, 'a, '_> {
         let is_folded = self.is_unrolled && is_number(self.scev.arena(), groups[n].step);
         let cost = if has_step { cost::of_variable(is_narrow, is_folded) } else { 0 };
         Gain { saved: all - rest, cost, is_unrolled: self.is_unrolled }
+    }
+
+    pub(super) fn savings(&self) -> Savings<'a> {
+        let Surroundings { values, loops, .. } = *self.around;
+        let (func, header) = (values.func(), values.header());
+        Savings { func, header, loops, this: self.this }
+    }
+
+    pub(super) fn is_inside(&self, inst: Inst) -> bool {
+        let block = self.func().block_of(inst);
+        block.is_some_and(|block| self.around.loops.contains(self.this, block))
     }
 
     fn is_zero(&self, expr: Expr) -> bool {
@@ -343,24 +373,31 @@ impl<'a> Planner<'_, 'a, '_> {
     }
 
     fn with_base(&self, group: Group, gain: Gain, offset: i64, base: Base) -> Variable {
+        let Group { ty, members, .. } = group;
+        Variable { place: self.place(), ty, offset, base, members, gain }
+    }
+
+    fn place(&self) -> Place {
         let loops = self.around.loops;
         let mut latches: Vec<Block> = loops.latches(self.func(), self.this).collect();
         latches.sort_unstable();
         latches.dedup();
-        let (header, before) = (loops.header(self.this), self.before);
-        let Group { ty, members, .. } = group;
-        Variable { header, before, latches, ty, offset, base, members, gain }
+        Place { header: loops.header(self.this), before: self.before, latches }
     }
 
     /// A start, so many bytes further.
     fn moved(&mut self, start: Expr, bytes: i64, like: Expr) -> Expr {
         let distance = self.scev.number(self.scev.arena().width(like), bytes);
         let sum = self.scev.add(start, distance);
-        self.scev_bare(sum)
+        self.bare(sum)
     }
 
     /// An expression at the end of the block before the loop.
-    fn before_the_loop(&mut self, expr: Expr, result: &'static str) -> Result<Written, Obstacle> {
+    pub(super) fn before_the_loop(
+        &mut self,
+        expr: Expr,
+        result: &'static str,
+    ) -> Result<Written, Obstacle> {
         let end = self.func().terminator(self.before).ok_or(Obstacle::NotBeforeTheLoop)?;
         let plan = self.scev.plan(expr, end, &expansion(result));
         plan.map_err(|_| Obstacle::NotBeforeTheLoop)
@@ -375,7 +412,7 @@ impl<'a> Planner<'_, 'a, '_> {
         let from = self.moved(to.start, to.offset, group.step);
         let first = self.moved(group.start, offset, group.step);
         let distance = self.scev.minus(first, from);
-        let distance = self.scev_bare(distance);
+        let distance = self.bare(distance);
         if !self.scev.is_known(distance) {
             return Err(group);
         }
@@ -388,7 +425,7 @@ impl<'a> Planner<'_, 'a, '_> {
         }
     }
 
-    fn scev_bare(&self, expr: Expr) -> Expr {
+    pub(super) fn bare(&self, expr: Expr) -> Expr {
         self.scev.arena().bare(expr)
     }
 

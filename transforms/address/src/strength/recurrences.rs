@@ -11,14 +11,22 @@
 //!   be another number each time.
 //! * Cost: the expressions of the factors; O(1) cached questions for each.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::value::Values;
+use selvedge_ir::inst::IntFlags;
 use selvedge_ir::{Function, Inst, Opcode, Type, Value};
 use selvedge_scev::{Arena, Expr, Op, Scev};
 use smallvec::smallvec;
 
 use crate::decompose::{Atom, Extension, Factor, LinearAddress};
+
+/// Operations that are followed to what a value is in the first round.
+const MAX_FIRST_DEPTH: u32 = 8;
+
+/// Values that are followed to what is surely defined.
+const MAX_MADE_OF: usize = 64;
 
 /// Why an address gets no variable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -77,7 +85,7 @@ impl<'a> Recurrences<'_, 'a, '_> {
         inst: Inst,
         sum: &LinearAddress,
     ) -> Result<Stepping, Obstacle> {
-        if !sum.repeated.iter().all(|&leaf| self.values.is_well_defined(leaf)) {
+        if !sum.repeated.iter().all(|&leaf| is_never_undef(self.values, leaf)) {
             return Err(Obstacle::Undefined);
         }
         let root = self.line_of(sum.root)?;
@@ -99,20 +107,11 @@ impl<'a> Recurrences<'_, 'a, '_> {
         if !self.scev.is_known(start) || !self.scev.is_known(step) {
             return Err(Obstacle::NoStep);
         }
-        if !self.is_one_number(start, step) {
+        if !is_one_number(self.values, self.scev.arena(), start, step) {
             return Err(Obstacle::Undefined);
         }
         let ty = self.func().inst(inst).ty();
         Ok(Stepping { inst, ty, start, step, offset: sum.offset })
-    }
-
-    /// Whether values of a step, and those that are met twice, are surely defined.
-    fn is_one_number(&self, start: Expr, step: Expr) -> bool {
-        let of_step = values_in(self.scev.arena(), step);
-        let of_start = values_in(self.scev.arena(), start);
-        let repeated = of_start.iter().filter(|(_, n)| **n > 1);
-        let mut asked = of_step.keys().chain(repeated.map(|(value, _)| value));
-        asked.all(|&value| self.values.is_well_defined(value))
     }
 
     /// A product of factors of which at most one changes.
@@ -151,11 +150,9 @@ impl<'a> Recurrences<'_, 'a, '_> {
         let own = self.scev.expr(value);
         let wide = self.extended(own, factor.extension, width);
         let mut line = self.line(wide)?;
-        if let Some(first) = self.first_value(value) {
-            let own = self.scev.expr(first);
-            let wide = self.extended(own, factor.extension, width);
-            if self.scev.arena().same(wide, line.start) {
-                let whole = self.whole(first);
+        if let Some([known, whole]) = self.first_of_both(value) {
+            let known = self.extended(known, factor.extension, width);
+            if self.scev.arena().same(known, line.start) {
                 line.start = self.extended(whole, factor.extension, width);
             }
         }
@@ -190,11 +187,10 @@ impl<'a> Recurrences<'_, 'a, '_> {
         }
         let own = self.scev.expr(pointer);
         let mut line = self.line(own)?;
-        if let Some(first) = self.first_value(pointer) {
-            let own = self.scev.expr(first);
-            if self.scev.arena().same(own, line.start) {
-                line.start = self.whole(first);
-            }
+        if let Some([known, whole]) = self.first_of_both(pointer)
+            && self.scev.arena().same(known, line.start)
+        {
+            line.start = whole;
         }
         Ok(line)
     }
@@ -234,6 +230,64 @@ impl<'a> Recurrences<'_, 'a, '_> {
         block.is_none_or(|block| !self.loops.contains(self.this, block))
     }
 
+    /// A value in the first round, by expressions of what it is computed from, and with that whole: recurrences of
+    /// loops around this one are values that are there.
+    pub(super) fn first_of_both(&mut self, value: Value) -> Option<[Expr; 2]> {
+        let known = self.in_first_round(value, false, 0)?;
+        Some([known, self.in_first_round(value, true, 0)?])
+    }
+
+    /// A value in the first round, operation by operation. It is that where none of them is poison, and where the
+    /// value is a recurrence with that start, in all rounds.
+    fn in_first_round(&mut self, value: Value, whole: bool, depth: u32) -> Option<Expr> {
+        let leaf = if self.is_outside(value) { Some(value) } else { self.first_value(value) };
+        if let Some(leaf) = leaf {
+            return Some(if whole { self.whole(leaf) } else { self.scev.expr(leaf) });
+        }
+        let inst = value.as_inst().filter(|_| depth < MAX_FIRST_DEPTH)?;
+        let func = self.func();
+        let width = self.values.header().types.int_bits(func.inst(inst).ty())?;
+        let mut operand = |n| self.in_first_round(func.operand(inst, n), whole, depth + 1);
+        match func.opcode(inst) {
+            Opcode::Add => pair(operand(0), operand(1)).map(|(a, b)| self.scev.add(a, b)),
+            Opcode::Sub => pair(operand(0), operand(1)).map(|(a, b)| self.scev.minus(a, b)),
+            Opcode::Mul => pair(operand(0), operand(1)).map(|(a, b)| self.scev.mul(a, b)),
+            Opcode::Or if func.inst(inst).bits().int_flags().has(IntFlags::DISJOINT) => {
+                pair(operand(0), operand(1)).map(|(a, b)| self.scev.add(a, b))
+            }
+            Opcode::Shl => {
+                let (a, by) = (operand(0)?, self.power(inst, width)?);
+                Some(self.scev.mul(a, by))
+            }
+            Opcode::LShr => {
+                let (a, by) = (operand(0)?, self.power(inst, width)?);
+                Some(self.scev.udiv(a, by))
+            }
+            Opcode::And => {
+                let (a, low) = (operand(0)?, self.low_bits(inst, width)?);
+                let a = self.scev.trunc(a, low);
+                Some(self.scev.zext(a, width))
+            }
+            Opcode::ZExt => operand(0).map(|a| self.scev.zext(a, width)),
+            Opcode::SExt => operand(0).map(|a| self.scev.sext(a, width)),
+            Opcode::Trunc => operand(0).map(|a| self.scev.trunc(a, width)),
+            _ => None,
+        }
+    }
+
+    /// What a shift by a number multiplies with, or divides by.
+    fn power(&mut self, shift: Inst, width: u32) -> Option<Expr> {
+        let by = self.values.int(self.func().operand(shift, 1))?.below(width)?;
+        Some(self.scev.constant(Int::one(width).shl(by)))
+    }
+
+    /// How many low bits a mask keeps, if it keeps no others, and not all.
+    fn low_bits(&self, and: Inst, width: u32) -> Option<u32> {
+        let mask = self.values.int(self.func().operand(and, 1))?;
+        let n = mask.trailing_ones();
+        ((1..width).contains(&n) && mask.count_ones() == n).then_some(n)
+    }
+
     /// What a phi of the loop's header is in the first round.
     fn first_value(&self, value: Value) -> Option<Value> {
         let func = self.func();
@@ -244,6 +298,41 @@ impl<'a> Recurrences<'_, 'a, '_> {
         let before = self.loops.entering(func, self.this)?;
         func.incoming(phi).find(|&(_, from)| from == before).map(|(first, _)| first)
     }
+}
+
+fn pair<T>(a: Option<T>, b: Option<T>) -> Option<(T, T)> {
+    Some((a?, b?))
+}
+
+/// Whether values of a step, and those that a start has twice, are surely defined.
+pub(super) fn is_one_number(values: Values<'_>, arena: &Arena, start: Expr, step: Expr) -> bool {
+    let (of_start, of_step) = (values_in(arena, start), values_in(arena, step));
+    let repeated = of_start.iter().filter(|(_, n)| **n > 1).map(|(value, _)| value);
+    of_step.keys().chain(repeated).all(|&value| is_never_undef(values, value))
+}
+
+/// Whether a value is one number wherever it is not poison: made by arithmetic, and by phis, of values that are surely
+/// defined.
+fn is_never_undef(values: Values<'_>, value: Value) -> bool {
+    let func = values.func();
+    let mut seen = FxHashSet::from_iter([value]);
+    let mut work = vec![value];
+    while let Some(value) = work.pop() {
+        if values.is_well_defined(value) {
+            continue;
+        }
+        let Some(inst) = value.as_inst() else { return false };
+        let opcode = func.opcode(inst);
+        let is_arithmetic = opcode.is_binary()
+            || matches!(opcode, Opcode::SExt | Opcode::ZExt | Opcode::Trunc)
+            || matches!(opcode, Opcode::GetElementPtr | Opcode::Phi | Opcode::Select);
+        if !is_arithmetic || seen.len() > MAX_MADE_OF {
+            return false;
+        }
+        let operands = func.operands(inst).filter(|operand| operand.as_block().is_none());
+        work.extend(operands.filter(|&operand| seen.insert(operand)));
+    }
+    true
 }
 
 /// The values that an expression is made of, and how often each is met: 2 for more.

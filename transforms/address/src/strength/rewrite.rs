@@ -1,12 +1,14 @@
 //! Edits of one function.
 
+use selvedge_analysis::fold::Int;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::{Bits, IntFlags};
 use selvedge_ir::{Block, Extra, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx, RemarkKind};
 
-use super::exit_tests::ExitTest;
-use super::plan::{Base, Member, Plan, Variable, instructions};
+use super::exit_tests::{Change, ExitTest};
+use super::indices::Index;
+use super::plan::{Base, Member, Place, Plan, Variable, instructions};
 use super::recurrences::Obstacle;
 
 const WHY: &str = "addresses step from round to round";
@@ -27,18 +29,26 @@ pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed 
             let base = write(func, cx, variable, &bases);
             bases.push(base);
         }
+        let mut indices: Vec<Value> = Vec::with_capacity(plan.indices.len());
+        for (place, index) in &plan.indices {
+            indices.push(write_index(func, cx, place, index));
+        }
         let mut left = Vec::new();
+        for ((_, index), &value) in plan.indices.iter().zip(&indices) {
+            replace_index(func, cx, index, value, &mut left);
+        }
         for (variable, &base) in plan.variables.iter().zip(&bases) {
             for member in &variable.members {
                 replace(func, cx, variable, member, base, &mut left);
             }
         }
         for test in &plan.tests {
-            move_step(func, cx, test, &mut left);
+            change_test(func, cx, test, &mut left);
         }
         _ = cx.erase_dead(func, left, WHY);
-        for variable in &plan.variables {
-            erase_circles(func, cx, variable.header);
+        let places = plan.variables.iter().map(|variable| &variable.place);
+        for place in places.chain(plan.indices.iter().map(|(place, _)| place)) {
+            erase_circles(func, cx, place.header);
         }
         Changed::Yes
     })
@@ -82,7 +92,7 @@ fn write(func: &mut Function, cx: &mut Cx<'_>, variable: &Variable, bases: &[Val
         }
         Base::Chained { to, distance } => {
             let distance = put(func, distance);
-            let place = first_behind_phis(func, variable.header);
+            let place = first_behind_phis(func, variable.place.header);
             let loc = func.loc(place);
             let inst = byte_step(func, cx, variable.ty, bases[*to], distance);
             func.insert_before(inst, place);
@@ -102,15 +112,50 @@ fn write_variable(
     start: Value,
     step: Value,
 ) -> Value {
-    let phi = prepend_phi(func, variable.header, variable.ty, b"base.iv");
-    push_edges(func, phi, variable.header, variable.before, start);
-    for &latch in &variable.latches {
+    let place = &variable.place;
+    let phi = prepend_phi(func, place.header, variable.ty, b"base.iv");
+    push_edges(func, phi, place.header, place.before, start);
+    for &latch in &place.latches {
         let next = byte_step(func, cx, variable.ty, phi.into(), step);
         put_before_end(func, cx, next, latch, b"base.next");
-        push_edges(func, phi, variable.header, latch, next.into());
+        push_edges(func, phi, place.header, latch, next.into());
     }
     cx.was_created(func, phi);
     phi.into()
+}
+
+/// An integer that steps in each latch.
+fn write_index(func: &mut Function, cx: &mut Cx<'_>, place: &Place, index: &Index) -> Value {
+    let header = cx.header();
+    let start = index.start.write(header, func, |func, edit| cx.was_edited(func, edit));
+    let step = index.step.write(header, func, |func, edit| cx.was_edited(func, edit));
+    let phi = prepend_phi(func, place.header, index.ty, b"index.iv");
+    push_edges(func, phi, place.header, place.before, start);
+    for &latch in &place.latches {
+        let operands = [phi.into(), step];
+        let next = func.create_inst(Opcode::Add, Bits::NONE, index.ty, &operands, Extra::None);
+        put_before_end(func, cx, next, latch, b"index.next");
+        push_edges(func, phi, place.header, latch, next.into());
+    }
+    cx.was_created(func, phi);
+    phi.into()
+}
+
+fn replace_index(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    index: &Index,
+    by: Value,
+    left: &mut Vec<Inst>,
+) {
+    for &inst in &index.values {
+        cx.remark(func, inst, RemarkKind::Passed, "IndexSteps", |remark| {
+            remark.text("the index is a variable of the loop; instructions by round: ");
+            remark.arg("Saved", instructions(index.saved)).text(" saved");
+        });
+        left.extend(func.operands(inst).filter_map(Value::as_inst));
+        _ = cx.replace(func, inst, by, WHY);
+    }
 }
 
 /// A pointer plus bytes, without flags: the way may leave the object.
@@ -216,14 +261,58 @@ fn erase_circles(func: &mut Function, cx: &mut Cx<'_>, header: Block) {
     }
 }
 
+/// Lets a test look at the value behind the step.
+fn change_test(func: &mut Function, cx: &mut Cx<'_>, test: &ExitTest, left: &mut Vec<Inst>) {
+    cx.remark(func, test.phi, RemarkKind::Passed, "TestBehindStep", |remark| {
+        remark
+            .text("the loop's test looks at the variable behind its step, so ptxas may unroll it");
+    });
+    match &test.change {
+        Change::Bound { operand, bound } => move_bound(func, cx, test, *operand, bound, left),
+        Change::Start { flags } => move_step(func, cx, test, *flags, left),
+    }
+}
+
+/// Compares the next value with a bound that is a step further.
+fn move_bound(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    test: &ExitTest,
+    operand: usize,
+    bound: &Int,
+    left: &mut Vec<Inst>,
+) {
+    let row = func.inst(test.compare);
+    let (predicate, ty) = (row.bits().int_predicate(), row.ty());
+    let number = func.inst(test.phi).ty();
+    let bound = func.add_const(number, ConstKind::Int(bound.bits().clone()));
+    let mut operands = [test.next.into(), test.next.into()];
+    operands[operand] = bound;
+    // Flags of the old one speak of other numbers.
+    let bits = Bits::NONE.with_int_predicate(predicate);
+    let compare = func.create_inst(Opcode::ICmp, bits, ty, &operands, Extra::None);
+    let end = func.terminator(test.latch).expect("blocks have terminators");
+    func.insert_before(compare, end);
+    func.set_loc(compare, func.loc(test.compare));
+    cx.was_created(func, compare);
+    left.push(test.compare);
+    _ = cx.set_operand(func, end, 0, compare.into(), WHY_TESTS);
+}
+
 /// Lets a variable begin a step earlier and step at the start of the loop.
-fn move_step(func: &mut Function, cx: &mut Cx<'_>, test: &ExitTest, left: &mut Vec<Inst>) {
+fn move_step(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    test: &ExitTest,
+    flags: IntFlags,
+    left: &mut Vec<Inst>,
+) {
     let ty = func.inst(test.phi).ty();
     let step = func.add_const(ty, ConstKind::Int(test.step.bits().clone()));
     let before = before_first(func, cx, test, ty, step);
     let phi = prepend_phi(func, test.header, ty, b"");
     push_edges(func, phi, test.header, test.before, before);
-    let bits = Bits::NONE.with_int_flags(test.flags);
+    let bits = Bits::NONE.with_int_flags(flags);
     let next = func.create_inst(Opcode::Add, bits, ty, &[phi.into(), step], Extra::None);
     let place = first_behind_phis(func, test.header);
     let loc = func.loc(test.next);
@@ -232,10 +321,6 @@ fn move_step(func: &mut Function, cx: &mut Cx<'_>, test: &ExitTest, left: &mut V
     push_edges(func, phi, test.header, test.latch, next.into());
     cx.was_created(func, phi);
     cx.was_created(func, next);
-    cx.remark(func, test.phi, RemarkKind::Passed, "StepMoved", |remark| {
-        remark
-            .text("the loop's test looks at the variable behind its step, so ptxas may unroll it");
-    });
     left.push(test.next);
     _ = cx.replace(func, test.phi, next.into(), WHY_TESTS);
 }
@@ -261,7 +346,7 @@ fn before_first(
     // Another variable may have taken the place of the value that was planned with.
     let first = incoming_from(func, test.phi, test.before);
     if let Some(bits) = func.as_int(first) {
-        let first = selvedge_analysis::fold::Int::from_bits(test.step.width(), bits.clone());
+        let first = Int::from_bits(test.step.width(), bits.clone());
         return func.add_const(ty, ConstKind::Int(first.sub(&test.step).into_bits()));
     }
     let bits = Bits::NONE.with_int_flags(IntFlags::NONE);

@@ -8,7 +8,7 @@ use selvedge_testkit::rng::Rng;
 use super::{ARGUMENTS, Draw};
 
 impl Draw<'_> {
-    /// A function with a loop of up to three blocks.
+    /// A function with a loop of one block or three.
     pub(crate) fn looping(rng: &mut Rng) -> String {
         let ints = vec![("%x".into(), 6), ("%y".into(), 4)];
         let pointers = vec!["%p".into()];
@@ -19,9 +19,13 @@ impl Draw<'_> {
         }
         draw.enter();
         let outside = (draw.ints.clone(), draw.pointers.clone());
-        let (i, n) = draw.variables();
+        let latch = if draw.rng.one_in(3) { "loop" } else { "latch" };
+        let (i, n) = draw.variables(latch);
         draw.steps(&i, n);
-        draw.around_the_body(&i, n);
+        if latch != "loop" {
+            draw.around_the_body(&i, n);
+            draw.text += "latch:\n";
+        }
         draw.latch(&i, n, &outside.0);
         draw.text += "exit:\n";
         let body = draw.text;
@@ -40,14 +44,14 @@ impl Draw<'_> {
     }
 
     /// The loop's variables; the first one decides when it is over.
-    fn variables(&mut self) -> (String, u32) {
+    fn variables(&mut self, latch: &str) -> (String, u32) {
         let (start, width) = self.pick();
         let start = if self.rng.one_in(2) { self.rng.below(3).to_string() } else { start };
         self.text += "loop:\n";
-        _ = writeln!(self.text, "  %i = phi i{width} [ {start}, %before ], [ %i.next, %latch ]");
+        _ = writeln!(self.text, "  %i = phi i{width} [ {start}, %before ], [ %i.next, %{latch} ]");
         let (other, w) = self.pick();
-        _ = writeln!(self.text, "  %j = phi i{w} [ {other}, %before ], [ %j.next, %latch ]");
-        self.text += "  %q = phi ptr [ %p, %before ], [ %q.next, %latch ]\n";
+        _ = writeln!(self.text, "  %j = phi i{w} [ {other}, %before ], [ %j.next, %{latch} ]");
+        _ = writeln!(self.text, "  %q = phi ptr [ %p, %before ], [ %q.next, %{latch} ]");
         for _ in 0..3 {
             self.ints.push(("%i".into(), width));
         }
@@ -106,7 +110,6 @@ impl Draw<'_> {
             }
         };
         let of_j = self.ints.iter().rev().find(|int| int.0 == "%j").map_or(4, |int| int.1);
-        self.text += "latch:\n";
         let (flags, by) = (self.flags(&["nuw", "nsw"]), step(self, width));
         _ = writeln!(self.text, "  %i.next = add {flags}i{width} {variable}, {by}");
         let (flags, by) = (self.flags(&["nuw", "nsw"]), step(self, of_j));

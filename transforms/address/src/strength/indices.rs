@@ -1,0 +1,141 @@
+//! Indices that step: integers from which several addresses are computed, as variables of the loop.
+//!
+//! Where no pointer takes the place of an address, since its sum may wrap below an extension or one access is not
+//! worth it, the index below the extension may still step: in its own width, where sums wrap as they do in the
+//! variable. One addition of 32 bits takes the place of products and shifts, for all arrays with that index.
+//!
+//! * Which: the largest values below the indices of an address that are affine recurrences of the loop. Those with
+//!   equal expressions share a variable.
+//! * Poison and undefined values: as with addresses (`recurrences.rs`).
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use selvedge_ir::{Inst, Opcode, Type, Value};
+use selvedge_scev::{Expr, Plan as Written};
+
+use super::cost::ONE;
+use super::plan::Planner;
+use super::recurrences::is_one_number;
+
+/// Operations below an index that are looked through for one that steps.
+const MAX_DEPTH: u32 = 6;
+
+/// An integer that a loop adds to.
+pub(super) struct Index {
+    pub(super) ty: Type,
+    pub(super) start: Written,
+    pub(super) step: Written,
+    /// What it takes the place of.
+    pub(super) values: Vec<Inst>,
+    pub(super) saved: u32,
+}
+
+/// Values with one expression.
+struct Candidate {
+    expr: Expr,
+    values: Vec<Inst>,
+}
+
+impl Planner<'_, '_, '_> {
+    /// Indices of addresses that get variables, when those of `replaced` are gone.
+    pub(super) fn indices(&mut self, addresses: &[Inst], replaced: &[Inst]) -> Vec<Index> {
+        let mut candidates = self.candidates(addresses);
+        while let Some(worst) = self.worst_index(&candidates, replaced) {
+            candidates.remove(worst);
+        }
+        let gains: Vec<u32> =
+            (0..candidates.len()).map(|n| self.saved_by(&candidates, n, replaced)).collect();
+        let all = candidates.into_iter().zip(gains);
+        all.filter_map(|(candidate, saved)| self.index(candidate, saved)).collect()
+    }
+
+    fn candidates(&mut self, addresses: &[Inst]) -> Vec<Candidate> {
+        let mut found: Vec<Candidate> = Vec::new();
+        let mut numbers: FxHashMap<Expr, usize> = FxHashMap::default();
+        let mut seen: FxHashSet<Inst> = FxHashSet::default();
+        let func = self.func();
+        for &address in addresses {
+            let indices = func.operands(address).skip(1);
+            let mut work: Vec<(Value, u32)> = indices.map(|index| (index, 0)).collect();
+            while let Some((value, depth)) = work.pop() {
+                let Some(inst) = value.as_inst().filter(|&it| self.is_inside(it)) else { continue };
+                let opcode = func.opcode(inst);
+                let is_arithmetic = opcode.is_binary() || opcode.is_cast();
+                let is_fit = is_arithmetic && depth <= MAX_DEPTH && !self.comes_round(inst);
+                if !is_fit || !seen.insert(inst) {
+                    continue;
+                }
+                match self.stepping_integer(inst) {
+                    Some(expr) => {
+                        let number = *numbers.entry(expr).or_insert(found.len());
+                        if number == found.len() {
+                            found.push(Candidate { expr, values: Vec::new() });
+                        }
+                        found[number].values.push(inst);
+                    }
+                    None => work.extend(func.operands(inst).map(|operand| (operand, depth + 1))),
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether a value is what a variable of the loop is next.
+    fn comes_round(&self, inst: Inst) -> bool {
+        let func = self.func();
+        let header = self.around.loops.header(self.this);
+        let is_phi = |user| func.opcode(user) == Opcode::Phi && func.block_of(user) == Some(header);
+        func.users(inst.into()).any(is_phi)
+    }
+
+    /// The recurrence of a value that is no extension: those go with what uses them.
+    fn stepping_integer(&mut self, inst: Inst) -> Option<Expr> {
+        let func = self.func();
+        if matches!(func.opcode(inst), Opcode::SExt | Opcode::ZExt | Opcode::Trunc) {
+            return None;
+        }
+        let width = self.around.values.header().types.int_bits(func.inst(inst).ty())?;
+        let expr = self.scev.expr(inst.into());
+        let expr = self.bare(expr);
+        let is_own = self.scev.arena().loop_of(expr) == Some(self.this);
+        (is_own && self.scev.is_affine(expr) && width <= 64).then_some(expr)
+    }
+
+    fn worst_index(&self, candidates: &[Candidate], replaced: &[Inst]) -> Option<usize> {
+        let saved = |n: &usize| self.saved_by(candidates, *n, replaced);
+        let losing =
+            (0..candidates.len()).filter(|n| saved(n) <= self.cost_of_index(*n, candidates));
+        losing.min_by_key(|n| (saved(n), std::cmp::Reverse(*n)))
+    }
+
+    /// One addition for each word.
+    fn cost_of_index(&self, n: usize, candidates: &[Candidate]) -> u32 {
+        self.scev.arena().width(candidates[n].expr).div_ceil(32) * ONE
+    }
+
+    fn saved_by(&self, candidates: &[Candidate], n: usize, replaced: &[Inst]) -> u32 {
+        let savings = self.savings();
+        let with = |skip: Option<usize>| {
+            let others = candidates.iter().enumerate().filter(|(other, _)| Some(*other) != skip);
+            let values = others.flat_map(|(_, candidate)| candidate.values.iter().copied());
+            savings.without(&replaced.iter().copied().chain(values).collect::<Vec<_>>())
+        };
+        with(None) - with(Some(n))
+    }
+
+    fn index(&mut self, candidate: Candidate, saved: u32) -> Option<Index> {
+        let &[mut start, step] = self.scev.arena().operands(candidate.expr) else { return None };
+        let first = self.recurrences().first_of_both(candidate.values[0].into());
+        if let Some([known, whole]) = first
+            && self.scev.arena().same(known, start)
+        {
+            start = self.bare(whole);
+        }
+        if !is_one_number(self.around.values, self.scev.arena(), start, step) {
+            return None;
+        }
+        let start = self.before_the_loop(start, "").ok()?;
+        let step = self.before_the_loop(step, "scevcgptmp_").ok()?;
+        let ty = self.func().inst(candidate.values[0]).ty();
+        Some(Index { ty, start, step, values: candidate.values, saved })
+    }
+}
