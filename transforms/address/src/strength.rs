@@ -18,14 +18,17 @@
 //! **What pays** (`strength/cost.rs`). At level 2 a group gets a variable if that is cheaper than what goes with it;
 //! in a loop that `ptxas` does not unroll also only with enough accesses. At level 1 every group gets one.
 //!
+//! **Indices** (`strength/indices.rs`). Below addresses that get no variable, integers that step get one, in their own
+//! width.
+//!
 //! **Tests** (`strength/exit_tests.rs`). `ptxas` unrolls a loop only when its test looks at the variable behind its
-//! step, so the step moves to the start of the loop where it does not.
+//! step, so tests that look at this round's value are made to.
 //!
 //! The documents have two readings of nearly everything here. Levels: 0 is off, 1 without and 2 with conditions.
 //! `iv-limit`: how many variables a loop gets; `max-iv`: how many terms of an address change. Groups whose largest
 //! constant is negative have a base of their own, at their least member, at level 2 only.
 //!
-//! * Names: variables are `base.iv`, their starts `baseValue`, what these are computed from `scevcgptmp_`.
+//! * Names: variables are `base.iv` and `index.iv`, their starts `baseValue`, what these are computed from `scevcgptmp_`.
 //! * Cost: the addresses of loops, and for each group twice the instructions that go with it, once for each group
 //!   that does not pay.
 //! * Oracle: `tests/strength.rs`, all inputs of generated loops at 4 to 8 bits.
