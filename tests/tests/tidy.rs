@@ -88,6 +88,11 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("analysis/src/simplify/selects.rs", "bit_map", "MAX_BIT_STEPS operations back"),
     ("analysis/src/simplify/samples.rs", "samples", "MAX_DEPTH operations back"),
     ("analysis/src/simplify/float_compare.rs", "bounds", "MAX_BOUND_DEPTH operations back"),
+    (
+        "transforms/address/src/strength/recurrences.rs",
+        "in_first_round",
+        "MAX_FIRST_DEPTH operations back",
+    ),
     ("scev/src/build/addresses.rs", "constant_operation", "MAX_CONSTANT_DEPTH operations in"),
     ("scev/src/expr.rs", "bare_of", "the bare node of operands that are bare: one step"),
     ("scev/src/fold/sum.rs", "sum_at", "as deep in each other as the options say"),

@@ -45,7 +45,7 @@ impl Planner<'_, '_, '_> {
         let gains: Vec<u32> =
             (0..candidates.len()).map(|n| self.saved_by(&candidates, n, replaced)).collect();
         let all = candidates.into_iter().zip(gains);
-        all.filter_map(|(candidate, saved)| self.index(candidate, saved)).collect()
+        all.filter_map(|(candidate, saved)| self.index_variable(candidate, saved)).collect()
     }
 
     fn candidates(&mut self, addresses: &[Inst]) -> Vec<Candidate> {
@@ -122,7 +122,7 @@ impl Planner<'_, '_, '_> {
         with(None) - with(Some(n))
     }
 
-    fn index(&mut self, candidate: Candidate, saved: u32) -> Option<Index> {
+    fn index_variable(&mut self, candidate: Candidate, saved: u32) -> Option<Index> {
         let &[mut start, step] = self.scev.arena().operands(candidate.expr) else { return None };
         let first = self.recurrences().first_of_both(candidate.values[0].into());
         if let Some([known, whole]) = first
