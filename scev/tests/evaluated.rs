@@ -422,6 +422,74 @@ fn expressions(module: &Module, seed: Option<u64>) -> Vec<String> {
     })
 }
 
+/// The count of the inner loop by its second exit is one of a phi of the outer loop that may be poison by then:
+/// it must not be looked at where the first exit is taken at once.
+#[test]
+fn counts_by_poison_phis_stay_behind_earlier_exits() {
+    check(POISON_BEHIND_AN_EXIT);
+}
+
+const POISON_BEHIND_AN_EXIT: &str = "
+declare void @llvm.assume(i1)
+define i4 @f(i4 %a, i4 %b) {
+entry:
+  br label %po
+po:
+  br label %ho
+ho:
+  %io.0 = phi i4 [ -8, %po ], [ %no.0, %lo ]
+  %io.1 = phi i4 [ %b, %po ], [ %no.1, %lo ]
+  %io.2 = phi i4 [ %b, %po ], [ %no.2, %lo ]
+  %v1 = udiv i4 %b, %b
+  %v3 = icmp sgt i4 %io.1, 6
+  %v2 = select i1 %v3, i4 %b, i4 0
+  %v4 = icmp uge i4 1, %a
+  br i1 %v4, label %poi, label %out
+poi:
+  br label %hoi
+hoi:
+  %ioi.0 = phi i4 [ %b, %poi ], [ %noi.0, %loi ]
+  %ioi.1 = phi i4 [ %b, %poi ], [ %noi.1, %loi ]
+  %v5 = icmp slt i4 %v1, %ioi.0
+  br i1 %v5, label %xoi, label %boi
+boi:
+  br label %yoi
+yoi:
+  %v6 = icmp sgt i4 0, %b
+  br i1 %v6, label %qoi, label %roi
+qoi:
+  %tqoi = phi i4 [ 2, %yoi ], [ %nroi, %roi ]
+  %nqoi = add i4 %tqoi, 6
+  br label %roi
+roi:
+  %troi = phi i4 [ 2, %yoi ], [ %nqoi, %qoi ]
+  %nroi = add nsw i4 %troi, 1
+  %v7 = icmp ule i4 %nroi, %v1
+  br i1 %v7, label %qoi, label %soi
+soi:
+  br label %loi
+loi:
+  %noi.0 = add i4 %ioi.0, 1
+  %noi.1 = mul i4 %ioi.1, -1
+  %v8 = icmp sgt i4 %io.2, %ioi.0
+  br i1 %v8, label %hoi, label %xoi
+xoi:
+  br label %lo
+lo:
+  %no.0 = sub i4 %io.0, 6
+  %no.1 = add nsw i4 %io.1, %io.1
+  %no.2 = add nsw i4 %io.2, 5
+  %v9 = icmp eq i4 %no.0, -1
+  br i1 %v9, label %xo, label %ho
+xo:
+  %v11 = icmp slt i4 6, %io.1
+  %v10 = select i1 %v11, i4 %a, i4 %b
+  ret i4 %v10
+out:
+  ret i4 0
+}
+";
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 

@@ -182,7 +182,18 @@ impl Scev<'_> {
 
     /// Whether `before` is surely poison when `this` is: each value in `this` that may be poison is in
     /// `before`, too, or makes that poison.
+    ///
+    /// A recurrence that does not wrap has no value where the phi that it comes from is poison, which its parts
+    /// do not show.
     pub(crate) fn poison_shows_in(&self, this: Expr, before: Expr) -> bool {
+        let may_be_poison = |e: Expr| {
+            let exact = NoWrap::NUW.with(NoWrap::NSW);
+            self.op(e) == Op::AddRec && !self.flags(e).and(exact).is_empty()
+        };
+        let is_in_before = |e: Expr| self.any_below(before, |part| self.same(part, e));
+        if self.any_below(this, |e| may_be_poison(e) && !is_in_before(e)) {
+            return false;
+        }
         let mut values: Vec<Value> = Vec::new();
         let may_be = |v: Value| !self.values.is_not_poison(v);
         self.any_below(this, |e| {
