@@ -56,7 +56,7 @@
 //! | `simplify/quick.rs`, `simplify/samples.rs` | whether it is plain that no rule applies |
 
 use selvedge_ir::inst::{Bits, FastMath, IntFlags, IntPredicate};
-use selvedge_ir::{Function, Inst, Opcode, Type, TypeTable, Value};
+use selvedge_ir::{ConstKind, Function, Inst, Opcode, Type, TypeTable, Value};
 
 use crate::fold::{Constant, Int};
 use crate::value::Values;
@@ -111,6 +111,7 @@ impl Simplified {
 /// `values` should stand at the instruction, so that what branches and assumptions say counts.
 pub fn simplify(values: Values<'_>, inst: Inst) -> Option<Simplified> {
     let simplifier = Simplifier::new(values);
+    values.forget_fruitless();
     if simplifier.finds_nothing(inst) {
         debug_assert!(simplifier.by_rules(inst).is_none(), "{inst} is simpler than it looked");
         return None;
@@ -217,7 +218,9 @@ impl Simplifier<'_> {
 
     /// An operation of two operands, which need not be an instruction.
     fn binary(&self, opcode: Opcode, bits: Bits, a: Value, b: Value, depth: u32) -> Answer {
-        if let (Some(x), Some(y)) = (self.values.constant(a), self.values.constant(b))
+        if a.as_const().is_some()
+            && b.as_const().is_some()
+            && let (Some(x), Some(y)) = (self.values.constant(a), self.values.constant(b))
             && let Some(folded) = self.values.folder().binary(opcode, &x, &y)
         {
             return constant(folded);
@@ -262,13 +265,30 @@ impl Simplifier<'_> {
             .or_else(|| self.through_choices(opcode, bits, a, b, depth))
     }
 
+    /// The same without flags; what is nothing simpler is asked once while an instruction is looked at, since
+    /// regrouping comes to the same pairs in many ways.
+    fn regrouped(&self, opcode: Opcode, [x, y]: [Value; 2], depth: u32) -> Answer {
+        let terms = [self.replaces, self.is_compared, self.values.is_settled()];
+        let terms = terms.into_iter().fold(depth, |terms, term| terms << 1 | u32::from(term));
+        let operation = terms << 8 | opcode as u32;
+        if self.values.is_fruitless(operation, [x, y]) {
+            debug_assert!(self.binary(opcode, Bits::NONE, x, y, depth).is_none());
+            return None;
+        }
+        let found = self.binary(opcode, Bits::NONE, x, y, depth);
+        if found.is_none() {
+            self.values.note_fruitless(operation, [x, y]);
+        }
+        found
+    }
+
     /// `(p op q) op b` by way of `q op b`, and so on for the other groupings.
     fn reassociated(&self, opcode: Opcode, a: Value, b: Value, depth: u32) -> Answer {
         use Opcode::{Add, And, Mul, Or, Xor};
         if depth == 0 || !matches!(opcode, Add | Mul | And | Or | Xor) {
             return None;
         }
-        let plain = |x: Value, y: Value| self.binary(opcode, Bits::NONE, x, y, depth - 1);
+        let plain = |x: Value, y: Value| self.regrouped(opcode, [x, y], depth - 1);
         // `x op y` simplifies to `z`; the whole is then `rest op z`, or `whole` when `z` is `same`.
         let regroup = |x: Value, y: Value, rest: Value, same: Value, whole: Value| {
             let z = plain(x, y)?;
@@ -324,6 +344,10 @@ impl<'a> Simplifier<'a> {
 
     /// The integer that a constant is, in all elements that are not poison.
     fn int(&self, value: Value) -> Option<Int> {
+        let kind = self.values.func().as_constant(value)?;
+        if let (ConstKind::Int(bits), Some(width)) = (kind, self.types().int_bits(self.ty(value))) {
+            return Some(Int::from_bits(width, bits.clone()));
+        }
         let constant = self.values.constant(value)?;
         self.values.folder().view.int(&constant, true)
     }
@@ -339,12 +363,21 @@ impl<'a> Simplifier<'a> {
     }
 
     fn is_poison(&self, value: Value) -> bool {
-        self.values.constant(value).is_some_and(|c| self.values.folder().view.is_poison(&c))
+        !self.is_plain(value)
+            && self.values.constant(value).is_some_and(|c| self.values.folder().view.is_poison(&c))
+    }
+
+    /// Whether a value is no constant, or one that has nothing undefined in it.
+    fn is_plain(&self, value: Value) -> bool {
+        self.values.func().as_constant(value).is_none_or(|kind| {
+            matches!(kind, ConstKind::Int(_) | ConstKind::Float(_) | ConstKind::Null)
+        })
     }
 
     /// Whether it is `undef` (poison counts).
     fn is_undef(&self, value: Value) -> bool {
-        self.values.constant(value).is_some_and(|c| self.values.folder().view.is_undef(&c))
+        !self.is_plain(value)
+            && self.values.constant(value).is_some_and(|c| self.values.folder().view.is_undef(&c))
     }
 
     /// Whether the type is `i1` or a vector of it.

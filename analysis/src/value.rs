@@ -13,6 +13,7 @@
 //! |---|---|
 //! | `value/known_bits.rs` | the bits of an integer, and arithmetic on what is known of them |
 //! | `value/range.rs` | ranges, and arithmetic on them |
+//! | `value/interval.rs` | the arithmetic on ranges that is asked for most |
 //! | `value/bits.rs` | known bits of a value |
 //! | `value/ranges.rs` | the range of a value |
 //! | `value/float_class.rs`, `value/float_order.rs` | classes of floating-point numbers, arithmetic on them, how they compare |
@@ -57,6 +58,7 @@ mod float_class;
 mod float_classes;
 mod float_conditions;
 pub(crate) mod float_order;
+mod interval;
 mod known_bits;
 mod narrow;
 mod nonzero;
@@ -123,7 +125,15 @@ pub struct ValueContext<'a> {
     answers: answers::Answers,
     /// Of which values conditions can say something.
     watched: watched::Watched,
+    /// Operations that were found to be nothing simpler while one instruction is looked at.
+    fruitless: RefCell<Vec<Asked>>,
 }
+
+/// An operation of two operands that was asked about: which, under which terms; the operands; the place.
+type Asked = (u32, [Value; 2], Option<Inst>);
+
+/// How many such operations are remembered: more than most instructions ask for.
+const MAX_ASKED: usize = 64;
 
 impl<'a> ValueContext<'a> {
     /// For one function. Cost: some look-ups.
@@ -139,6 +149,7 @@ impl<'a> ValueContext<'a> {
             results: RefCell::default(),
             answers: answers::Answers::default(),
             watched: watched::Watched::default(),
+            fruitless: RefCell::default(),
         }
     }
 
@@ -164,7 +175,8 @@ impl<'a> ValueContext<'a> {
     #[must_use]
     pub fn with_bounds(self, bounds: LaunchBounds) -> ValueContext<'a> {
         let (results, answers) = (RefCell::default(), answers::Answers::default());
-        ValueContext { bounds, results, answers, ..self }
+        let fruitless = RefCell::default();
+        ValueContext { bounds, results, answers, fruitless, ..self }
     }
 }
 
@@ -252,6 +264,30 @@ impl<'a> Values<'a> {
             Some(lane) => mask.get(lane as usize).into_iter().filter_map(taken).collect(),
             None => mask.iter().filter_map(taken).collect(),
         }
+    }
+
+    /// Whether it was noted that there is nothing simpler for an operation.
+    pub(crate) fn is_fruitless(&self, operation: u32, operands: [Value; 2]) -> bool {
+        let asked = (operation, operands, self.at);
+        self.lane.is_none() && self.cx.fruitless.borrow().contains(&asked)
+    }
+
+    /// Notes that there is none, until [`Values::forget_fruitless`]; the operation says under which terms.
+    pub(crate) fn note_fruitless(&self, operation: u32, operands: [Value; 2]) {
+        let mut fruitless = self.cx.fruitless.borrow_mut();
+        if self.lane.is_none() && fruitless.len() < MAX_ASKED {
+            fruitless.push((operation, operands, self.at));
+        }
+    }
+
+    /// To be called before another instruction is looked at.
+    pub(crate) fn forget_fruitless(&self) {
+        self.cx.fruitless.borrow_mut().clear();
+    }
+
+    /// Whether an undefined value may be taken for one number in all its uses.
+    pub(crate) fn is_settled(&self) -> bool {
+        self.settled
     }
 
     /// Whether a value may be taken to be the same in all its uses.

@@ -78,17 +78,28 @@ impl Int {
     /// The sign bit only: the least signed number.
     #[inline]
     pub fn signed_min(width: u32) -> Int {
+        if width <= NARROW {
+            return Int { width, bits: IntBits::Small(1 << (width - 1)) };
+        }
         Int::one(width).shl(width - 1)
     }
 
     /// All bits but the sign: the largest signed number.
     #[inline]
     pub fn signed_max(width: u32) -> Int {
+        if width <= NARROW {
+            return Int { width, bits: IntBits::Small(mask(width) >> 1) };
+        }
         Int::signed_min(width).not()
     }
 
     /// The `n` lowest bits set; all, when `n` is not less than the width.
+    #[inline]
     pub fn low_bits(width: u32, n: u32) -> Int {
+        if width <= NARROW {
+            let word = if n == 0 { 0 } else { mask(n.min(width)) };
+            return Int { width, bits: IntBits::Small(word) };
+        }
         if n >= width { Int::ones(width) } else { Int::one(width).shl(n).sub(&Int::one(width)) }
     }
 

@@ -13,10 +13,10 @@ const MAX_INCOMING: usize = 16;
 
 impl<'a> Simplifier<'a> {
     pub(super) fn select(&self, c: Value, yes: Value, no: Value, depth: u32) -> Answer {
-        let constants =
-            (self.values.constant(c), self.values.constant(yes), self.values.constant(no));
-        if let (Some(c), Some(yes), Some(no)) = &constants
-            && let Some(folded) = self.values.folder().select(c, yes, no)
+        if [c, yes, no].iter().all(|v| v.as_const().is_some())
+            && let (Some(c), Some(yes), Some(no)) =
+                (self.values.constant(c), self.values.constant(yes), self.values.constant(no))
+            && let Some(folded) = self.values.folder().select(&c, &yes, &no)
         {
             return constant(folded);
         }

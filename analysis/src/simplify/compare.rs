@@ -16,7 +16,10 @@ impl Simplifier<'_> {
     pub(super) fn icmp(&self, bits: Bits, a: Value, b: Value, depth: u32) -> Answer {
         let predicate = bits.int_predicate();
         let ty = self.types().with_shape_of(self.ty(a), Type::I1);
-        if let (Some(x), Some(y)) = (self.values.constant(a), self.values.constant(b)) {
+        if a.as_const().is_some()
+            && b.as_const().is_some()
+            && let (Some(x), Some(y)) = (self.values.constant(a), self.values.constant(b))
+        {
             let plain = Bits::NONE.with_int_predicate(predicate);
             if let Some(folded) = self.values.folder().compare(Opcode::ICmp, plain, &x, &y) {
                 return super::constant(folded);

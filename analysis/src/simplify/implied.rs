@@ -2,6 +2,7 @@
 
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Opcode, Value};
+use smallvec::SmallVec;
 
 use super::{Answer, Simplifier, value};
 use crate::value::Range;
@@ -64,7 +65,8 @@ impl Simplifier<'_> {
 
     /// Whether `known` being `truth` makes `asked` true, or false. Neither is poison.
     pub(super) fn implies(&self, known: Value, truth: bool, asked: Value) -> Option<bool> {
-        let mut work = vec![(known, truth, 0)];
+        let mut work: SmallVec<[(Value, bool, u32); 8]> = SmallVec::new();
+        work.push((known, truth, 0));
         while let Some((known, truth, depth)) = work.pop() {
             if known == asked {
                 return Some(truth);

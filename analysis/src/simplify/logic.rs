@@ -403,14 +403,19 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether what is compared, or what that is computed from, is near another truth value: most have
-    /// nothing to do with each other, and are not to cost more than a look.
-    fn has_to_do_with(&self, known: Comparison, asked: Value) -> bool {
-        let (mut near, mut others) = (Nearby::new(), Nearby::new());
+    /// What is compared, and what that is computed from.
+    fn near_comparison(&self, known: Comparison) -> Nearby {
+        let mut near = Nearby::new();
         self.add_nearby(known.a, NEARBY_STEPS - 1, &mut near);
         self.add_nearby(known.b, NEARBY_STEPS - 1, &mut near);
-        self.add_nearby(asked, NEARBY_STEPS, &mut others);
-        near.iter().any(|v| others.contains(v))
+        near
+    }
+
+    /// A truth value, and what that is computed from.
+    fn near_truth(&self, asked: Value) -> Nearby {
+        let mut near = Nearby::new();
+        self.add_nearby(asked, NEARBY_STEPS, &mut near);
+        near
     }
 
     /// A value and what it is computed from, but for constants.
@@ -433,9 +438,20 @@ impl Simplifier<'_> {
     fn exclusions(&self, tree: &Tree) -> SmallVec<[Exclusion; 8]> {
         let mut found = SmallVec::new();
         let n = tree.variables.len();
+        type Each<T> = SmallVec<[T; MAX_VARIABLES]>;
+        let known: Each<Option<(Comparison, Nearby)>> = tree
+            .variables
+            .iter()
+            .map(|&v| self.comparison(v).map(|known| (known, self.near_comparison(known))))
+            .collect();
+        if known.iter().all(Option::is_none) {
+            return found;
+        }
+        let near: Each<Nearby> = tree.variables.iter().map(|&v| self.near_truth(v)).collect();
         for (i, j) in (0..n).flat_map(|i| (0..n).map(move |j| (i, j))).filter(|(i, j)| i != j) {
-            let Some(x) = self.comparison(tree.variables[i]) else { continue };
-            if !self.has_to_do_with(x, tree.variables[j]) {
+            // Most have nothing to do with each other, and are not to cost more than a look.
+            let Some((x, compared)) = &known[i] else { continue };
+            if !compared.iter().any(|v| near[j].contains(v)) {
                 continue;
             }
             for truth in [false, true] {

@@ -102,9 +102,22 @@ impl Simplifier<'_> {
             return is_at_most(signed, &x, &y);
         }
         let Some(depth) = depth.checked_sub(1) else { return false };
+        if !self.is_ordered_operation(low) && !self.is_ordered_operation(high) {
+            return false;
+        }
         self.at_most_by_step(signed, low, high)
             || self.at_most_by_constants(signed, low, high)
             || self.at_most_by_min_max(signed, low, high, depth)
+    }
+
+    /// Whether one of the rules below may take a value apart.
+    fn is_ordered_operation(&self, v: Value) -> bool {
+        use Opcode::{Add, And, Call, LShr, Mul, Or, Select, Shl, Sub, UDiv, URem};
+        let opcode = self.values.opcode(v);
+        matches!(
+            opcode,
+            Some(Add | And | Call | LShr | Mul | Or | Select | Shl | Sub | UDiv | URem)
+        )
     }
 
     /// One is computed from the other by one operation.

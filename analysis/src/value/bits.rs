@@ -114,7 +114,7 @@ impl Values<'_> {
 
     /// What branches and assumptions say of the bits of an integer.
     fn condition_bits(&self, value: Value, width: u32) -> Option<Rc<[KnownBits]>> {
-        if !self.may_be_compared(value) && !self.may_be_masked(value) {
+        if !self.is_watched(value) {
             return None;
         }
         let found = || self.bits_of_conditions(value, width);

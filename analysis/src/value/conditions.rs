@@ -58,13 +58,16 @@ impl Values<'_> {
 
     /// Whether branches or assumptions may say something at the position of the number that a value is.
     pub(crate) fn is_watched(&self, value: Value) -> bool {
-        self.at.is_some() && (self.may_be_compared(value) || self.may_be_masked(value))
+        let is_never = || self.watched().is_some_and(|watched| watched.compares_nowhere(value));
+        self.at.is_some()
+            && (cfg!(debug_assertions) || !is_never())
+            && (self.may_be_compared(value) || self.may_be_masked(value))
     }
 
     /// Whether conditions say something of a value at the position, by a quick look.
     #[inline]
     fn is_said(&self, value: Value, role: Role) -> bool {
-        let says = |watched: &Watched| watched.says(value, role, self.block());
+        let says = |watched: &Watched| watched.says(value, role, || self.block());
         match self.watched().map_or(Say::Something, says) {
             Say::Nothing => false,
             Say::NothingHere => {

@@ -6,6 +6,7 @@
 
 use selvedge_ir::inst::IntPredicate;
 
+use super::interval::{Interval, Number, Word};
 use super::known_bits::KnownBits;
 use crate::fold::Int;
 
@@ -22,14 +23,50 @@ impl std::fmt::Debug for Range {
     }
 }
 
+impl From<Interval<Word>> for Range {
+    #[inline]
+    fn from(words: Interval<Word>) -> Range {
+        Range { first: words.first.to_int(), last: words.last.to_int() }
+    }
+}
+
+impl From<Interval<Int>> for Range {
+    fn from(integers: Interval<Int>) -> Range {
+        Range { first: integers.first, last: integers.last }
+    }
+}
+
+/// An operation on two ranges, in words where they fit.
+macro_rules! by_width {
+    ($left:ident, $right:ident, |$a:ident, $b:ident| $result:expr) => {
+        match ($left.words(), $right.words()) {
+            (Some($a), Some($b)) => Range::from($result),
+            _ => {
+                let ($a, $b) = ($left.integers(), $right.integers());
+                Range::from($result)
+            }
+        }
+    };
+}
+
 /// Making and reading.
 impl Range {
+    /// In words, where it fits.
+    #[inline]
+    fn words(&self) -> Option<Interval<Word>> {
+        Some(Interval { first: Word::of(&self.first)?, last: Word::of(&self.last)? })
+    }
+
+    fn integers(&self) -> Interval<Int> {
+        Interval { first: self.first.clone(), last: self.last.clone() }
+    }
+
     /// From `first` upwards, possibly round, to `last`.
     pub fn new(first: Int, last: Int) -> Range {
-        if last.add(&Int::one(last.width())) == first {
-            return Range::full(first.width());
+        match (Word::of(&first), Word::of(&last)) {
+            (Some(first), Some(last)) => Interval::new(first, last).into(),
+            _ => Interval::new(first, last).into(),
         }
-        Range { first, last }
     }
 
     /// LLVM's form: `lo` is in, `hi` is the first that is not; both equal means all numbers.
@@ -70,7 +107,10 @@ impl Range {
 
     /// Are all numbers in it?
     pub fn is_full(&self) -> bool {
-        self.span().is_ones()
+        match self.words() {
+            Some(words) => words.is_full(),
+            None => self.span().is_ones(),
+        }
     }
 
     /// The number, if there is only one.
@@ -88,36 +128,47 @@ impl Range {
         self.last.sub(&self.first)
     }
 
-    /// Are all numbers of `other` in it?
-    fn covers(&self, other: &Range) -> bool {
-        let (from, to) = (other.first.sub(&self.first), other.last.sub(&self.first));
-        self.is_full() || (!self.span().ult(&to) && !to.ult(&from))
-    }
-
     /// The least unsigned number.
     pub fn umin(&self) -> Int {
-        if self.last.ult(&self.first) { Int::zero(self.width()) } else { self.first.clone() }
+        match self.words() {
+            Some(words) => words.umin().to_int(),
+            None => self.integers().umin(),
+        }
     }
 
     /// The largest unsigned number.
     pub fn umax(&self) -> Int {
-        if self.last.ult(&self.first) { Int::ones(self.width()) } else { self.last.clone() }
+        match self.words() {
+            Some(words) => words.umax().to_int(),
+            None => self.integers().umax(),
+        }
     }
 
     /// The least signed number.
     pub fn smin(&self) -> Int {
-        if self.last.slt(&self.first) { Int::signed_min(self.width()) } else { self.first.clone() }
+        match self.words() {
+            Some(words) => words.smin().to_int(),
+            None => self.integers().smin(),
+        }
     }
 
     /// The largest signed number.
     pub fn smax(&self) -> Int {
-        if self.last.slt(&self.first) { Int::signed_max(self.width()) } else { self.last.clone() }
+        match self.words() {
+            Some(words) => words.smax().to_int(),
+            None => self.integers().smax(),
+        }
     }
 
     /// The numbers that the bits allow, and perhaps more.
     pub fn from_bits(bits: &KnownBits) -> Range {
         if bits.is_unknown() {
             return Range::full(bits.width());
+        }
+        if let (Some(zero), Some(one)) = (Word::of(&bits.zero), Word::of(&bits.one)) {
+            let [unsigned, signed] = Interval::of_bits(zero, one);
+            let is_signed = signed.span().ult(&unsigned.span());
+            return if is_signed { signed } else { unsigned }.into();
         }
         let unsigned = Range::new(bits.umin(), bits.umax());
         let signed = Range::new(bits.smin(), bits.smax());
@@ -133,55 +184,22 @@ impl Range {
 
     /// The smallest range that holds the numbers in both; `None` when there are none.
     pub fn intersect(&self, other: &Range) -> Option<Range> {
-        if other.is_full() {
-            return Some(self.clone());
+        match (self.words(), other.words()) {
+            (Some(a), Some(b)) => a.intersect(&b).map(Range::from),
+            _ => self.integers().intersect(&other.integers()).map(Range::from),
         }
-        if self.is_full() {
-            return Some(other.clone());
-        }
-        // Counted from the start of `self`, which is then 0 to `span`.
-        let span = self.span();
-        let (from, to) = (other.first.sub(&self.first), other.last.sub(&self.first));
-        let starts_inside = !span.ult(&from);
-        let make = |a: &Int, b: &Int| Some(Range::new(a.add(&self.first), b.add(&self.first)));
-        let zero = Int::zero(self.width());
-        if !to.ult(&from) {
-            return if starts_inside { make(&from, &to.umin(&span)) } else { None };
-        }
-        if starts_inside {
-            // Two pieces, one at each end: either range is an answer.
-            return Some(if other.span().ult(&span) { other.clone() } else { self.clone() });
-        }
-        make(&zero, &to.umin(&span))
     }
 
     /// The smallest range that holds the numbers of both.
     #[must_use]
     pub fn union(&self, other: &Range) -> Range {
-        if self.is_full() || self == other {
-            return self.clone();
-        }
-        if other.is_full() {
-            return other.clone();
-        }
-        let candidates = [
-            self.clone(),
-            other.clone(),
-            Range::new(self.first.clone(), other.last.clone()),
-            Range::new(other.first.clone(), self.last.clone()),
-        ];
-        let holds = |range: &&Range| range.covers(self) && range.covers(other);
-        let best = candidates.iter().filter(holds).min_by(|a, b| a.span().ucmp(&b.span()));
-        best.cloned().unwrap_or_else(|| Range::full(self.width()))
+        by_width!(self, other, |a, b| a.union(&b))
     }
 
     /// Both hold; `self` when they contradict each other.
     #[must_use]
     pub fn narrowed(self, other: &Range) -> Range {
-        if other.is_full() {
-            return self;
-        }
-        self.intersect(other).unwrap_or(self)
+        by_width!(self, other, |a, b| a.narrowed(&b))
     }
 }
 
@@ -190,96 +208,31 @@ impl Range {
     /// Sum.
     #[must_use]
     pub fn add(&self, other: &Range) -> Range {
-        let is_full = self.is_full() || other.is_full();
-        if is_full || self.span().uadd_overflows(&other.span()) {
-            return Range::full(self.width());
-        }
-        Range::new(self.first.add(&other.first), self.last.add(&other.last))
+        by_width!(self, other, |a, b| a.add(&b))
     }
 
     /// Difference.
     #[must_use]
     pub fn sub(&self, other: &Range) -> Range {
-        let is_full = self.is_full() || other.is_full();
-        if is_full || self.span().uadd_overflows(&other.span()) {
-            return Range::full(self.width());
-        }
-        Range::new(self.first.sub(&other.last), self.last.sub(&other.first))
+        by_width!(self, other, |a, b| a.sub(&b))
     }
 
     /// What a sum is when it does not leave the unsigned or signed numbers.
     #[must_use]
     pub fn add_no_wrap(&self, other: &Range, nuw: bool, nsw: bool) -> Range {
-        let mut result = self.add(other);
-        if nuw && !self.umin().uadd_overflows(&other.umin()) {
-            let most = saturating(self.umax(), &other.umax(), Int::uadd_overflows, Int::add);
-            result = result.narrowed(&Range::unsigned(self.umin().add(&other.umin()), most));
-        }
-        if nsw {
-            let least = self.smin().add(&other.smin());
-            let most = self.smax().add(&other.smax());
-            let least =
-                signed_limit(self.smin().sadd_overflows(&other.smin()), &self.smin(), least);
-            let most = signed_limit(self.smax().sadd_overflows(&other.smax()), &self.smax(), most);
-            if !most.slt(&least) {
-                result = result.narrowed(&Range::new(least, most));
-            }
-        }
-        result
+        by_width!(self, other, |a, b| a.add_no_wrap(&b, nuw, nsw))
     }
 
     /// What a difference is when it does not leave the unsigned or signed numbers.
     #[must_use]
     pub fn sub_no_wrap(&self, other: &Range, nuw: bool, nsw: bool) -> Range {
-        let mut result = self.sub(other);
-        if nuw && !self.umax().ult(&other.umin()) {
-            let zero = Int::zero(self.width());
-            let (low, high) = (self.umin(), other.umax());
-            let least = if low.ult(&high) { zero } else { low.sub(&high) };
-            result = result.narrowed(&Range::unsigned(least, self.umax().sub(&other.umin())));
-        }
-        if nsw {
-            let least = self.smin().sub(&other.smax());
-            let most = self.smax().sub(&other.smin());
-            let least =
-                signed_limit(self.smin().ssub_overflows(&other.smax()), &self.smin(), least);
-            let most = signed_limit(self.smax().ssub_overflows(&other.smin()), &self.smax(), most);
-            if !most.slt(&least) {
-                result = result.narrowed(&Range::new(least, most));
-            }
-        }
-        result
+        by_width!(self, other, |a, b| a.sub_no_wrap(&b, nuw, nsw))
     }
 
     /// Product.
     #[must_use]
     pub fn mul(&self, other: &Range) -> Range {
-        for (one, rest) in [(self, other), (other, self)] {
-            if one.first.is_ones() && one.last.is_ones() {
-                return Range::single(Int::zero(self.width())).sub(rest);
-            }
-        }
-        let mut result = Range::full(self.width());
-        if !self.umax().umul_overflows(&other.umax()) {
-            let least = self.umin().mul(&other.umin());
-            result = Range::unsigned(least, self.umax().mul(&other.umax()));
-        }
-        let corners = [
-            (self.smin(), other.smin()),
-            (self.smin(), other.smax()),
-            (self.smax(), other.smin()),
-            (self.smax(), other.smax()),
-        ];
-        if corners.iter().any(|(a, b)| a.smul_overflows(b)) {
-            return result;
-        }
-        let products = corners.iter().map(|(a, b)| a.mul(b));
-        let least = products.clone().reduce(|a, b| a.smin(&b));
-        let most = products.reduce(|a, b| a.smax(&b));
-        match (least, most) {
-            (Some(least), Some(most)) => result.narrowed(&Range::new(least, most)),
-            _ => result,
-        }
+        by_width!(self, other, |a, b| a.mul(&b))
     }
 
     /// Unsigned quotient; `None` when the divisor is surely zero.
@@ -457,15 +410,6 @@ fn amounts(by: &Range, width: u32) -> Option<(u32, u32)> {
     Some((least, by.umax().below(width).unwrap_or(width - 1)))
 }
 
-fn saturating(
-    a: Int,
-    b: &Int,
-    overflows: impl Fn(&Int, &Int) -> bool,
-    operation: impl Fn(&Int, &Int) -> Int,
-) -> Int {
-    if overflows(&a, b) { Int::ones(a.width()) } else { operation(&a, b) }
-}
-
 /// `result`, or the end of the signed numbers on the side of `operand` when it overflowed.
 fn signed_limit(overflowed: bool, operand: &Int, result: Int) -> Int {
     match (overflowed, operand.is_negative()) {
@@ -529,10 +473,16 @@ impl Range {
     }
 
     fn is_below(&self, other: &Range) -> Option<bool> {
+        if let (Some(a), Some(b)) = (self.words(), other.words()) {
+            return sure(a.umax().ult(&b.umin()), !a.umin().ult(&b.umax()));
+        }
         sure(self.umax().ult(&other.umin()), !self.umin().ult(&other.umax()))
     }
 
     fn is_less(&self, other: &Range) -> Option<bool> {
+        if let (Some(a), Some(b)) = (self.words(), other.words()) {
+            return sure(a.smax().slt(&b.smin()), !a.smin().slt(&b.smax()));
+        }
         sure(self.smax().slt(&other.smin()), !self.smin().slt(&other.smax()))
     }
 }

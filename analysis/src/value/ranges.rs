@@ -84,12 +84,19 @@ impl Values<'_> {
     }
 
     /// Whether nothing can be known of the number that a value is: it is loaded, and neither declared nor
-    /// compared.
+    /// compared, or it is the truth of a comparison that no branch tells.
     pub(super) fn is_opaque(&self, value: Value) -> bool {
         let Some(inst) = value.as_inst() else { return false };
-        matches!(self.func.opcode(inst), Opcode::Load | Opcode::ExtractValue)
-            && self.func.attachments(inst).is_empty()
+        use Opcode::{ExtractValue, FCmp, ICmp, Load};
+        matches!(self.func.opcode(inst), Load | ExtractValue | ICmp | FCmp)
+            && !self.has_range_attached(inst)
             && !self.is_watched(value)
+    }
+
+    /// Whether `!range` is attached. Other attachments say nothing of a number: those of aliases, which most loads
+    /// have where a front end was asked to optimise.
+    fn has_range_attached(&self, inst: Inst) -> bool {
+        self.func.attachment(inst, MdKind::RANGE).is_some()
     }
 
     fn find_range(&self, value: Value, width: u32, depth: u32) -> Range {
@@ -161,7 +168,7 @@ impl Values<'_> {
     /// function are looked up once.
     pub(crate) fn declared_bounds(&self, value: Value, width: u32) -> Option<(u64, u64)> {
         let Some(inst) = value.as_inst() else { return self.find_declared_bounds(value, width) };
-        let is_plain = self.func.attachments(inst).is_empty();
+        let is_plain = !self.has_range_attached(inst);
         if !self.func.opcode(inst).is_call() {
             let all = Some(all_words(width));
             return if is_plain { all } else { self.find_declared_bounds(value, width) };
@@ -192,6 +199,9 @@ impl Values<'_> {
     }
 
     fn attribute_range(&self, set: AttrSet) -> Option<Range> {
+        if set == AttrSet::EMPTY {
+            return None;
+        }
         match self.cx.header.attrs.get(set, AttrKind::Range)? {
             Attr::Range { bits, lo, hi } => {
                 let end = |n: &selvedge_ir::IntBits| Int::from_bits(*bits, n.clone());

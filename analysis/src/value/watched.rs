@@ -90,13 +90,26 @@ impl Watched {
 
     /// What conditions say about a value at the places of a block.
     #[inline]
-    pub(super) fn says(&self, value: Value, role: Role, block: Option<Block>) -> Say {
+    pub(super) fn says(
+        &self,
+        value: Value,
+        role: Role,
+        block: impl FnOnce() -> Option<Block>,
+    ) -> Say {
         let Some(n) = number(value) else { return Say::Something };
         if self.roles.borrow().get(n).is_none_or(|roles| roles & role as u8 == 0) {
             return Say::Nothing;
         }
-        let said = block.map_or(Values::MAX, |block| self.place(block).said);
+        let said = block().map_or(Values::MAX, |block| self.place(block).said);
         if (said | self.everywhere.get()) & bit(n) == 0 { Say::NothingHere } else { Say::Something }
+    }
+
+    /// Whether no condition compares a value or some of its bits.
+    #[inline]
+    pub(super) fn compares_nowhere(&self, value: Value) -> bool {
+        const ROLES: u8 = Role::Compared as u8 | Role::Masked as u8;
+        let roles = self.roles.borrow();
+        number(value).is_some_and(|n| roles.get(n).is_none_or(|roles| roles & ROLES == 0))
     }
 
     #[inline]

@@ -153,16 +153,18 @@ impl Cx<'_> {
             if func.has_uses(candidate.into()) {
                 continue;
             }
-            worklist.push(candidate);
-            while let Some(inst) = worklist.pop() {
+            let mut first = Some(candidate);
+            while let Some(inst) = first.take().or_else(|| worklist.pop()) {
                 if func.block_of(inst).is_none() || !effects.is_trivially_dead(func, inst) {
                     continue;
                 }
                 // An operand used twice is looked at twice.
-                let operands: Vec<Inst> = func.operands(inst).filter_map(Value::as_inst).collect();
+                let n_before = worklist.len();
+                worklist.extend(func.operands(inst).filter_map(Value::as_inst));
                 if self.erase(func, inst, why).is_yes() {
                     changed = Changed::Yes;
-                    worklist.extend(operands);
+                } else {
+                    worklist.truncate(n_before);
                 }
             }
         }

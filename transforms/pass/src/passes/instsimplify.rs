@@ -43,12 +43,10 @@ impl Pass for InstSimplify {
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let dom = cx.get::<Dominators>(func);
-        let reachable: Vec<Inst> = func
-            .blocks()
-            .filter(|&block| dom.tree().contains(block))
-            .flat_map(|block| func.insts(block))
-            .filter(|&inst| may_go(func.opcode(inst)))
-            .collect();
+        let mut reachable: Vec<Inst> = Vec::with_capacity(func.n_insts());
+        for block in func.blocks().filter(|&block| dom.tree().contains(block)) {
+            reachable.extend(func.insts(block).filter(|&inst| may_go(func.opcode(inst))));
+        }
         let mut place = vec![u32::MAX; func.n_insts()];
         for (n, inst) in reachable.iter().enumerate() {
             place[inst.index()] = n as u32;
