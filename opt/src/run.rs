@@ -25,8 +25,8 @@ use crate::{debug_info, explain, machine, messages_colored, passes, simulate, te
 pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     let mut registry = selvedge::registry();
     flags.aa_eval.given().for_each(|option| registry.preset("aa-eval", option));
-    flags.codegen.preset(&mut registry);
     let preset = flags.barriers.preset(&mut registry, &flags.kernel);
+    let preset = preset.and_then(|()| flags.codegen.preset(&mut registry));
     preset.map_err(|error| Failure::general(format_args!("flags: {error}")))?;
     if flags.print_passes || flags.passes.as_deref() == Some("help") {
         return print(&registry.help());
