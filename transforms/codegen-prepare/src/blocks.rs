@@ -3,7 +3,8 @@
 //! * A branch on a constant, or with one target on all its ways, becomes a jump.
 //! * Blocks that the entry does not reach are erased.
 //! * Blocks with nothing but phis and a jump are left out by those that lead there (`blocks/empty.rs`).
-//! * A block and the only one that it jumps to, when no other way leads there, become one.
+//! * A block whose branch became a jump, and the only one that it jumps to, when no other way leads there, become
+//!   one, and so on from there. Jumps of the input stay: addresses sink from block to block first.
 //!
 //! `disable-cgp-branch-opts` leaves only the third. Blocks whose address somebody takes stay (`NamedBlocks`). A
 //! branch on poison or undef is left alone.
@@ -31,21 +32,21 @@ const WHY: &str = "blocks cleaned up";
 pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
     let named: Arc<NamedBlocks> = cx.module_fact();
     let branches_too = !setup.options.disable_branch_opts;
-    let mut changed = Changed::No;
+    let (mut changed, mut folded) = (Changed::No, Vec::new());
     if branches_too {
-        changed |= fold_branches(func, cx);
+        changed |= fold_branches(func, cx, &mut folded);
         changed |= erase_unreachable(func, cx, &named);
     }
     changed |= empty::run(func, cx, setup, &named);
     if branches_too {
-        changed |= fold_branches(func, cx);
-        changed |= join_chains(func, cx, &named);
+        changed |= fold_branches(func, cx, &mut folded);
+        changed |= join_chains(func, cx, &named, folded);
     }
     changed
 }
 
 /// Lets branches that can go one way only be jumps.
-fn fold_branches(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+fn fold_branches(func: &mut Function, cx: &mut Cx<'_>, folded: &mut Vec<Block>) -> Changed {
     let foldable = |block| Some((block, only_way(func, func.terminator(block)?)?));
     let all: Vec<(Block, usize)> = func.blocks().filter_map(foldable).collect();
     if !all.is_empty() {
@@ -54,6 +55,7 @@ fn fold_branches(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
     let mut changed = Changed::No;
     for (block, way) in all {
         changed |= cx.edit_edges(func, &[block], WHY, |func, cx| fold(func, cx, block, way));
+        folded.push(block);
     }
     changed
 }
@@ -120,11 +122,15 @@ fn unreachable(func: &Function, named: &NamedBlocks) -> Vec<Block> {
     func.blocks().filter(|block| !is_reached[block.index()]).collect()
 }
 
-/// Joins blocks that can only run one after the other.
-fn join_chains(func: &mut Function, cx: &mut Cx<'_>, named: &NamedBlocks) -> Changed {
-    let blocks: Vec<Block> = func.blocks().collect();
+/// Joins blocks with what can only run behind them.
+fn join_chains(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    named: &NamedBlocks,
+    folded: Vec<Block>,
+) -> Changed {
     let mut changed = Changed::No;
-    for block in blocks {
+    for block in folded {
         while func.is_block_linked(block) {
             let Some(next) = joined_with(func, block, named) else { break };
             if !changed.is_yes() {
