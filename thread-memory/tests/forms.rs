@@ -779,3 +779,47 @@ fn one_of_two_addresses() {
     k.write("%i").barrier().read("%n");
     assert_eq!(k.rule([0, 1], 0, SAME), Some(Rule::Separation));
 }
+
+/// What turns between 0 and a number in 8 bits, extended so, in words behind the first 256.
+fn turning(extend: &str) -> Kernel {
+    let mut k = Kernel::row();
+    k.lines(
+        "br label %loop
+         loop:
+         %b = phi i8 [ 0, %entry ], [ %b1, %loop ]
+         %k = phi i32 [ 0, %entry ], [ %k1, %loop ]",
+    );
+    k.line(&format!("%e = {extend} i8 %b to i32"));
+    k.lines("%i = add nsw i32 %e, 256\n%far = add nuw nsw i32 %t, 511");
+    k.write("%i").barrier().read("%far").lines(
+        "%b1 = xor i8 %b, -1
+         %k1 = add nuw nsw i32 %k, 1
+         %more = icmp slt i32 %k1, %m
+         br i1 %more, label %loop, label %done
+         done:",
+    );
+    k
+}
+
+#[test]
+fn what_turns_has_the_sign_of_its_extension() {
+    // 255 and 256 make 511, which thread 0 reads; -1 makes 255.
+    turning("zext").stays([0, 1], 0, SAME);
+    assert_eq!(turning("sext").rule([0, 1], 0, SAME), Some(Rule::Separation));
+}
+
+#[test]
+fn an_exclusive_or_may_have_a_sign() {
+    let mut k = Kernel::row();
+    k.lines(
+        "%b = trunc i32 %t to i8
+         %o = xor i8 %b, -128
+         %e = sext i8 %o to i32
+         %i = add nsw i32 %e, 256
+         %far = add nuw nsw i32 %t, 128",
+    );
+    k.write("%i").barrier().read("%far");
+    // Both are words 128 to 191.
+    let said = k.ask([0, 1], 0, SAME);
+    assert!(said.apart.is_err(), "{said:?}");
+}

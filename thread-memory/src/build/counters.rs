@@ -33,12 +33,12 @@ impl Forms<'_, '_> {
     /// A phi of a header in a sum of that width.
     pub(super) fn counter(&mut self, phi: Inst, extension: Extension, width: u32) -> Option<Built> {
         let carried = self.carried(phi)?;
-        if let Some(form) = self.toggle(phi, &carried) {
+        let signed = extension != Extension::Unsigned;
+        if let Some(form) = self.toggle(phi, &carried, signed) {
             return Some(Built { form, is_exact: true });
         }
         let step = self.step(phi, &carried)?;
         let bits = self.bits_of(phi.into())?;
-        let signed = extension != Extension::Unsigned;
         if bits <= width
             && let Some(form) = self.exact_counter(phi, &carried, &step, signed)
         {
@@ -149,11 +149,14 @@ impl Forms<'_, '_> {
         Some(Sum::unknown(self.symbols.symbol(Kind::Visits(carried.id), ends)?))
     }
 
-    /// A phi that is one of two numbers by turns.
-    fn toggle(&mut self, phi: Inst, carried: &Carried) -> Option<Form> {
+    /// A phi that is one of two numbers by turns, with or without a sign.
+    fn toggle(&mut self, phi: Inst, carried: &Carried, signed: bool) -> Option<Form> {
         let func = self.values.func();
         let next = carried.next.as_inst()?;
-        let number = |value| self.values.int(value).and_then(|n| n.to_i64()).map(i128::from);
+        let number = |value| {
+            let number = self.values.int(value)?;
+            if signed { number.to_i64().map(i128::from) } else { number.to_u64().map(i128::from) }
+        };
         let (even, odd) = match func.opcode(next) {
             Opcode::Xor if func.operand(next, 0) == phi.into() => {
                 let even = number(carried.start)?;
@@ -163,7 +166,7 @@ impl Forms<'_, '_> {
                 let other = self.carried(next).filter(|other| other.id == carried.id)?;
                 let is_swap = other.next == phi.into() && carried.next == next.into();
                 is_swap.then_some(())?;
-                (self.integer(carried.start, true)?, self.integer(other.start, true)?)
+                (self.integer(carried.start, signed)?, self.integer(other.start, signed)?)
             }
             _ => return None,
         };

@@ -35,7 +35,12 @@ impl Forms<'_, '_> {
         if counter.is_some() {
             return counter;
         }
-        if let Some(form) = self.bit_form(value) {
+        // It is a number without a sign.
+        let greatest = self.greatest(value);
+        if let Some(form) = self.bit_form(value)
+            && (extension == Extension::Unsigned
+                || self.symbols.form_ends(&form).1.is_some_and(|most| most <= greatest))
+        {
             return Some(Built { form, is_exact: true });
         }
         if bits < width
