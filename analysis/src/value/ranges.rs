@@ -90,6 +90,7 @@ impl Values<'_> {
         use Opcode::{ExtractValue, FCmp, ICmp, Load};
         matches!(self.func.opcode(inst), Load | ExtractValue | ICmp | FCmp)
             && !self.has_range_attached(inst)
+            && self.func.attachment(inst, MdKind::ALIGN).is_none()
             && !self.is_watched(value)
     }
 
