@@ -8,17 +8,6 @@ use common::{Head, find, heads, launch, module};
 use selvedge::pass::{Pipeline, Registry};
 use selvedge::simt::{JudgeOptions, Program, Schedule, Verdict, same_behaviour};
 
-/// What is run on each.
-const PIPELINES: &[&str] = &[
-    "default<O3>",
-    "early-cse,basic-dbe,dce",
-    "infer-address-spaces,dead-sync-elim",
-    "infer-address-spaces,narrow-shared-addresses,dead-sync-elim,early-cse<memssa>,loop-latch-form",
-    "codegenprepare",
-    "infer-address-spaces,common-base-elim,base-address-strength-reduce,narrow-shared-addresses,dce",
-    "codegenprepare<cgp-stress;addr-sink-new-phis>",
-];
-
 fn judged(head: &Head, registry: &Registry, pipeline: &str) -> Verdict {
     let mut module = module(&head.file, "O1");
     let before = Program::new(&module).expect("it can run");
@@ -34,22 +23,40 @@ fn judged(head: &Head, registry: &Registry, pipeline: &str) -> Verdict {
     same_behaviour(&before, &after, &[launch], &options).expect("the launch fits")
 }
 
-#[test]
-fn passes_leave_the_kernels_as_they_were() {
+/// Judges a pipeline on all kernels.
+fn leaves_the_kernels_as_they_were(pipeline: &str) {
     let registry = selvedge::registry();
     let mut wrong = Vec::new();
     for head in heads() {
-        for pipeline in PIPELINES {
-            match judged(&head, &registry, pipeline) {
-                Verdict::Same { n_judged: 1, .. } => {}
-                Verdict::Same { silent, .. } => {
-                    wrong.push(format!("@{}: nothing said: {silent:?}", head.kernel));
-                }
-                Verdict::Different(what) => {
-                    wrong.push(format!("@{} after {pipeline}: {what}", head.kernel));
-                }
+        match judged(&head, &registry, pipeline) {
+            Verdict::Same { n_judged: 1, .. } => {}
+            Verdict::Same { silent, .. } => {
+                wrong.push(format!("@{}: nothing said: {silent:?}", head.kernel));
             }
+            Verdict::Different(what) => wrong.push(format!("@{}: {what}", head.kernel)),
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "after {pipeline}:\n{}", wrong.join("\n"));
+}
+
+/// One test for each pipeline, so that they run at once.
+macro_rules! pipelines {
+    ($($name:ident: $pipeline:literal;)*) => {
+        $(#[test]
+        fn $name() {
+            leaves_the_kernels_as_they_were($pipeline);
+        })*
+    };
+}
+
+pipelines! {
+    level_3: "default<O3>";
+    early_cse: "early-cse,basic-dbe,dce";
+    spaces_and_barriers: "infer-address-spaces,dead-sync-elim";
+    narrow_addresses:
+        "infer-address-spaces,narrow-shared-addresses,dead-sync-elim,early-cse<memssa>,loop-latch-form";
+    codegenprepare: "codegenprepare";
+    codegenprepare_of_any_machine: "codegenprepare<cgp-stress;addr-sink-new-phis>";
+    addresses:
+        "infer-address-spaces,common-base-elim,base-address-strength-reduce,narrow-shared-addresses,dce";
 }
