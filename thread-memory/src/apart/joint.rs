@@ -15,7 +15,7 @@ use selvedge_ir::target::Axis;
 use super::{Guard, Question, Relation, Side, Who};
 use crate::form::{Ends, Form, Kind, LoopId, Sum, Symbol, Symbols};
 
-/// An unknown, by its place in [`Joint::unknowns`].
+/// An unknown, by its place in `Joint::unknowns`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Unknown(pub u32);
 

@@ -52,7 +52,7 @@ impl Made {
 fn latch_test(module: &Module) -> String {
     let text = module.to_string();
     let branches_on = |line: &&str| line.contains("icmp");
-    text.lines().filter(branches_on).next_back().unwrap_or_default().replace("%more", "")
+    text.lines().rfind(branches_on).unwrap_or_default().replace("%more", "")
 }
 
 /// Runs functions before and after, and says what was made of them.
