@@ -206,12 +206,12 @@ def warps(registers):
     return min(64, 65536 // (-(-registers // 8) * 8 * 32) // 4 * 4)
 
 
-def measure(args, module):
+def measure(args, module, llc_args):
     """{kernel: row} of a module."""
     with tempfile.TemporaryDirectory() as folder:
         ptx, cubin = pathlib.Path(folder, "ptx"), pathlib.Path(folder, "cubin")
         run([args.llc, "-O3", "-mtriple=nvptx64-nvidia-cuda", f"-mcpu={args.arch}", f"-mattr=+{args.ptx}",
-             *shlex.split(args.llc_args), module, "-o", ptx])
+             *shlex.split(llc_args), module, "-o", ptx])
         log = run([args.ptxas, "-O3", "-v", f"-arch={args.arch}", ptx, "-o", cubin])
         codes = functions(run([args.nvdisasm, "-c", cubin]))
     return {
@@ -223,17 +223,17 @@ def measure(args, module):
 def both(args, module):
     """Rows of a module before and after, or what failed on which side."""
     try:
-        before = measure(args, module)
+        before = measure(args, module, args.llc_args)
     except (RuntimeError, subprocess.TimeoutExpired) as error:
         return None, None, f"before: {error}"
     try:
         if args.after:
-            return before, measure(args, pathlib.Path(args.after, module.name)), None
+            return before, measure(args, pathlib.Path(args.after, module.name), args.after_llc_args), None
         with tempfile.TemporaryDirectory() as folder:
             changed = pathlib.Path(folder, module.name)
             filled = args.cmd.replace("{in}", shlex.quote(str(module))).replace("{out}", shlex.quote(str(changed)))
             run(["bash", "-c", filled])
-            return before, measure(args, changed), None
+            return before, measure(args, changed, args.after_llc_args), None
     except (RuntimeError, subprocess.TimeoutExpired) as error:
         return before, None, f"after: {error}"
 
@@ -290,13 +290,16 @@ def main():
     parser.add_argument("--arch", default="sm_80")
     parser.add_argument("--ptx", default="ptx88")
     parser.add_argument("--llc", default="llc-22")
-    parser.add_argument("--llc-args", default="", help="such as -disable-lsr")
+    parser.add_argument("--llc-args", default="", help="for both sides")
+    parser.add_argument("--after-llc-args", help="for the side afterwards instead, such as -disable-lsr")
     parser.add_argument("--ptxas", default=shipped.nvidia_tool("ptxas"))
     parser.add_argument("--nvdisasm", default=shipped.nvidia_tool("nvdisasm"))
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--worst", type=int, default=5, help="how many kernels are shown of each end")
     parser.add_argument("--json", help="write the rows into this file, too")
     args = parser.parse_args()
+    if args.after_llc_args is None:
+        args.after_llc_args = args.llc_args
     if bool(args.cmd) == bool(args.after):
         parser.error("one of --cmd and --after")
     if not args.ptxas or not args.nvdisasm:
