@@ -30,6 +30,7 @@ mod branches;
 mod print;
 
 use branches::Branches;
+pub use branches::branch_weights;
 
 /// How many bits of a mass are behind the point: what runs hardly ever needs them.
 const MASS_BITS: u32 = 62;

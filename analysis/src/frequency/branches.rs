@@ -52,7 +52,7 @@ impl<'a> Branches<'a> {
     pub(super) fn weights(&self, cfg: &Cfg, block: Block) -> Vec<u64> {
         let succs = cfg.successors(block);
         let term = self.func.terminator(block).filter(|_| succs.len() > 1);
-        let given = term.and_then(|term| weights_given(self.header, self.func, term, succs.len()));
+        let given = term.and_then(|term| branch_weights(self.header, self.func, term, succs.len()));
         given.unwrap_or_else(|| {
             let any_cold = succs.iter().any(|&succ| self.is_cold[succ]);
             succs.iter().map(|&to| self.guess(block, to, any_cold)).collect()
@@ -94,20 +94,21 @@ fn is_cold_call(effects: &InstEffects<'_>, func: &Function, inst: Inst) -> bool 
     props.contains(FnProps::NORETURN) || props.contains(FnProps::COLD)
 }
 
-/// The weights in `!prof`, when they fit.
-fn weights_given(
+/// The weights in `!prof` of a terminator or a select, one for each of its `n` ways; `None` when there are not as
+/// many, or none is above zero. Each has at most 32 bits. Cost: O(n).
+pub fn branch_weights(
     header: &ModuleHeader,
     func: &Function,
-    term: Inst,
-    n_successors: usize,
+    inst: Inst,
+    n: usize,
 ) -> Option<Vec<u64>> {
-    let node = header.md.node(func.attachment(term, MdKind::PROF)?)?;
+    let node = header.md.node(func.attachment(inst, MdKind::PROF)?)?;
     let mut operands = node.operands().peekable();
     let is_text = |md: Md, text: &[u8]| header.md.text(md) == Some(text);
     operands.next().filter(|&kind| is_text(kind, b"branch_weights"))?;
     operands.next_if(|&origin| is_text(origin, b"expected"));
     let weights: Option<Vec<u64>> = operands.map(|md| integer(header, md)).collect();
-    weights.filter(|list| list.len() == n_successors && list.iter().any(|&weight| weight != 0))
+    weights.filter(|list| list.len() == n && list.iter().any(|&weight| weight != 0))
 }
 
 /// A constant integer in metadata, of at most 32 bits: that is what weights are.

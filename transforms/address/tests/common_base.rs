@@ -4,28 +4,9 @@ mod small;
 
 use selvedge_address::{CommonBaseElim, CommonBaseOptions};
 use selvedge_ir::{Function, Module, Opcode};
-use selvedge_pass::{Pipeline, Session};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
-use small::{Draw, Run, Trace, all_inputs, parsed};
-
-fn optimized(text: &str) -> Module {
-    let mut module = parsed(text);
-    let mut pipeline = Pipeline::new();
-    let options = CommonBaseOptions::default();
-    pipeline.add(CommonBaseElim { options });
-    let mut session = Session::default();
-    session.instrument.verify_each = true;
-    if let Err(broken) = pipeline.run(&mut module, &mut session) {
-        panic!("{:?}\n{text}", broken.diagnostics);
-    }
-    module
-}
-
-fn trace(module: &Module, input: [u64; 4]) -> Trace {
-    let (_, func) = module.defined().next().expect("one function");
-    Run::new(&module.header, func, input).trace(|_, _| {})
-}
+use small::{Draw, all_inputs, optimized, parsed, trace};
 
 /// Address computations that are more than a constant step.
 fn n_variable(func: &Function) -> usize {
@@ -41,7 +22,8 @@ fn accesses_are_the_same_on_all_inputs() {
     let (mut n_before, mut n_after) = (0, 0);
     for seed in 0..u64::from(cases(150)) {
         let text = Draw::function(&mut Rng::new(seed));
-        let (before, after) = (parsed(&text), optimized(&text));
+        let options = CommonBaseOptions::default();
+        let (before, after) = (parsed(&text), optimized(&text, CommonBaseElim { options }));
         let n_of = |module: &Module| n_variable(module.defined().next().expect("one function").1);
         let (n_old, n_new) = (n_of(&before), n_of(&after));
         (n_before, n_after) = (n_before + n_old, n_after + n_new);

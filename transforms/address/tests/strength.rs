@@ -4,30 +4,12 @@ mod small;
 
 use selvedge_address::{BaseAddressStrengthReduce, StrengthOptions};
 use selvedge_ir::Module;
-use selvedge_pass::{Pipeline, Session};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
-use small::{Draw, Run, Trace, all_inputs, parsed};
+use small::{Draw, all_inputs, optimized, parsed, trace};
 
 /// Of how many inputs one is run.
 const ONE_OF: usize = 3;
-
-fn optimized(text: &str, options: StrengthOptions) -> Module {
-    let mut module = parsed(text);
-    let mut pipeline = Pipeline::new();
-    pipeline.add(BaseAddressStrengthReduce { options });
-    let mut session = Session::default();
-    session.instrument.verify_each = true;
-    if let Err(broken) = pipeline.run(&mut module, &mut session) {
-        panic!("{:?}\n{text}", broken.diagnostics);
-    }
-    module
-}
-
-fn trace(module: &Module, input: [u64; 4]) -> Trace {
-    let (_, func) = module.defined().next().expect("one function");
-    Run::new(&module.header, func, input).trace(|_, _| {})
-}
 
 /// What the pass made, over all functions.
 #[derive(Default)]
@@ -60,7 +42,8 @@ fn check(seeds: std::ops::Range<u64>, options: StrengthOptions) -> Made {
     let mut made = Made::default();
     for seed in seeds {
         let text = Draw::looping(&mut Rng::new(seed));
-        let (before, after) = (parsed(&text), optimized(&text, options));
+        let (before, after) =
+            (parsed(&text), optimized(&text, BaseAddressStrengthReduce { options }));
         made.add(&before, &after);
         if before.to_string() == after.to_string() {
             continue;

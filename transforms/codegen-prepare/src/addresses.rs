@@ -36,6 +36,7 @@ use selvedge_ir::{Block, Extra, Function, Inst, Md, Opcode, Value};
 use selvedge_pass::{Changed, Cx, RemarkKind};
 
 use crate::driver::Setup;
+use crate::edits::{Place, put};
 use crate::modes::{Access, Machine, Mode, address_operand, enters_no_loop};
 
 const WHY: &str = "address beside its access";
@@ -259,15 +260,8 @@ fn add_scaled(
     let (ty, operands) = (func.value_type(base), [base, index]);
     let element = Extra::Type(element);
     let step = func.create_inst(Opcode::GetElementPtr, Bits::NONE, ty, &operands, element);
-    put(func, cx, (at, loc), step)
-}
-
-/// Puts a new instruction in front of another one.
-fn put(func: &mut Function, cx: &mut Cx<'_>, (at, loc): (Inst, Option<Md>), new: Inst) -> Value {
-    func.insert_before(new, at);
-    func.set_loc(new, loc);
-    cx.was_created(func, new);
-    new.into()
+    put(func, cx, (Place::Before(at), loc), step);
+    step.into()
 }
 
 /// A constant number of bytes from a pointer, in front of an instruction.
@@ -285,7 +279,8 @@ pub(crate) fn add_step(
     let bytes = func.add_int(types.int(width), width, bytes);
     let (bits, byte) = (Bits::NONE.with_gep_flags(flags), Extra::Type(types.int(8)));
     let step = func.create_inst(Opcode::GetElementPtr, bits, ty, &[base, bytes], byte);
-    put(func, cx, (at, loc), step)
+    put(func, cx, (Place::Before(at), loc), step);
+    step.into()
 }
 
 fn say_sunk(func: &Function, cx: &mut Cx<'_>, access: Inst, bytes: i64) {

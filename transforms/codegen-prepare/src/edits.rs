@@ -2,10 +2,9 @@
 
 use selvedge_analysis::InstEffects;
 use selvedge_analysis::dom::{Dominators, PostDominators};
-use selvedge_ir::constant::ConstKind;
-use selvedge_ir::metadata::MdKind;
+use selvedge_analysis::frequency::branch_weights;
 use selvedge_ir::{
-    AttrKind, Bits, Block, Extra, Function, Inst, Md, MdData, ModuleHeader, Opcode, Type, Value,
+    AttrKind, Bits, Block, Extra, Function, Inst, Md, ModuleHeader, Opcode, Type, Value,
 };
 use selvedge_pass::Cx;
 
@@ -105,22 +104,7 @@ pub(crate) fn has_convergent(effects: &InstEffects<'_>, func: &Function, block: 
 
 /// The weights of a conditional branch or a select: when it is true, and when it is not.
 pub(crate) fn weights(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<[u64; 2]> {
-    let node = header.md.node(func.attachment(inst, MdKind::PROF)?)?;
-    let mut operands = node.operands();
-    operands.next().filter(|&kind| header.md.text(kind) == Some(b"branch_weights"))?;
-    let numbers: Option<Vec<u64>> = operands
-        .filter(|&md| header.md.text(md).is_none())
-        .map(|md| match header.md[md] {
-            MdData::Const(c) => match header.consts[c].kind() {
-                ConstKind::Int(bits) => {
-                    bits.to_u64().filter(|&weight| weight <= u64::from(u32::MAX))
-                }
-                _ => None,
-            },
-            _ => None,
-        })
-        .collect();
-    numbers?.try_into().ok().filter(|weights| *weights != [0, 0])
+    branch_weights(header, func, inst, 2)?.try_into().ok()
 }
 
 /// Whether a function is to be small rather than fast.

@@ -31,6 +31,7 @@ use selvedge_pass::{Changed, Cx, RemarkKind};
 use smallvec::SmallVec;
 
 use crate::driver::Setup;
+use crate::edits::{Place, put};
 use crate::modes::enters_no_loop;
 
 const WHY: &str = "extension beside its load";
@@ -188,9 +189,7 @@ fn widened(
     let flags = kept_flags(func.inst(op).bits().int_flags(), opcode, with_sign);
     let bits = Bits::NONE.with_int_flags(flags);
     let wide = func.create_inst(opcode, bits, ty, &operands, Extra::None);
-    func.insert_before(wide, op);
-    func.set_loc(wide, func.loc(op));
-    cx.was_created(func, wide);
+    put(func, cx, (Place::Before(op), func.loc(op)), wide);
     wide
 }
 

@@ -3,17 +3,17 @@
 //! | LLVM's option | default | part |
 //! |---|---|---|
 //! | `disable-cgp-branch-opts` | off | `blocks.rs`, `conditions.rs` |
-//! | `disable-cgp-gc-opts` | off | statepoints, which the reader takes and no pass of ours makes |
+//! | `disable-cgp-gc-opts` | off | none: statepoints, which no pass of ours makes |
 //! | `disable-cgp-select2branch` | off | `selects.rs` |
 //! | `addr-sink-using-gep` | on | `addresses.rs` |
 //! | `enable-andcmp-sinking` | on | `sinking.rs` |
-//! | `disable-cgp-store-extract` | off | vectors, which no target of ours promotes |
-//! | `stress-cgp-store-extract` | off | the same |
+//! | `disable-cgp-store-extract` | off | none: stores of extracted elements |
+//! | `stress-cgp-store-extract` | off | none: the same |
 //! | `disable-cgp-ext-ld-promotion` | off | `extensions.rs` |
 //! | `disable-preheader-prot` | off | `blocks.rs` |
 //! | `profile-guided-section-prefix` | on | `sections.rs` |
 //! | `cgp-freq-ratio-to-skip-merge` | 2 | `blocks.rs` |
-//! | `force-split-store` | off | stores of two halves |
+//! | `force-split-store` | off | none: stores of two halves |
 //! | `cgp-type-promotion-merge` | on | `extensions.rs` |
 //! | `disable-complex-addr-modes` | off | `addresses.rs` |
 //! | `addr-sink-new-phis` | off | `addresses.rs` |
@@ -31,8 +31,7 @@
 //! | `cgp-predictable-selects-are-expensive` | off | `selects.rs` |
 //! | `cgp-stress` | off | all parts that ask the machine (`stress.rs`) |
 //!
-//! An option is in [`KNOBS`] when its part is there and does what the option says; so an option that would do
-//! nothing is an error, and not a promise.
+//! An option without a part is not in [`KNOBS`], and an error when it is given: it would promise what is not done.
 
 use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos, number};
@@ -148,8 +147,6 @@ pub(crate) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 pub struct Options {
     /// Leave branches and blocks as they are.
     pub disable_branch_opts: bool,
-    /// Leave relocations of statepoints as they are.
-    pub disable_gc_opts: bool,
     /// Make no branch of a select.
     pub disable_select_to_branch: bool,
     /// Write sunk addresses as `getelementptr`. Without it they are not written at all: this pass makes no
@@ -157,10 +154,6 @@ pub struct Options {
     pub sink_with_gep: bool,
     /// Put an `and` beside the comparison with zero that uses it.
     pub sink_and_compare: bool,
-    /// Leave stores of extracted elements as they are.
-    pub disable_store_extract: bool,
-    /// Promote stores of extracted elements without asking what it costs.
-    pub stress_store_extract: bool,
     /// Leave extensions of loaded values where they are.
     pub disable_extension_promotion: bool,
     /// Let blocks in front of loops go like others.
@@ -169,8 +162,6 @@ pub struct Options {
     pub section_prefix: bool,
     /// An empty block that runs more than so many times as often as where it leads stays.
     pub freq_ratio_to_skip_merge: u64,
-    /// Split stores of two halves without asking what it costs.
-    pub force_split_store: bool,
     /// Let one promoted extension stand for others that it dominates.
     pub merge_promotions: bool,
     /// Sink no address whose parts differ by the way that control came.
@@ -204,17 +195,13 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             disable_branch_opts: false,
-            disable_gc_opts: false,
             disable_select_to_branch: false,
             sink_with_gep: true,
             sink_and_compare: true,
-            disable_store_extract: false,
-            stress_store_extract: false,
             disable_extension_promotion: false,
             disable_preheader_protection: false,
             section_prefix: true,
             freq_ratio_to_skip_merge: 2,
-            force_split_store: false,
             merge_promotions: true,
             disable_complex_addresses: false,
             new_phis: false,

@@ -31,6 +31,7 @@ use selvedge_ir::{Block, Extra, Function, Inst, ModuleHeader, Opcode, Type};
 use selvedge_pass::{Changed, Cx, RemarkKind};
 
 use crate::driver::Setup;
+use crate::edits;
 use crate::modes::enters_no_loop;
 
 const WHY: &str = "computed beside its use";
@@ -183,9 +184,7 @@ fn copy_before(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, at: Inst) -> In
     let (opcode, bits, ty) = (row.opcode(), row.bits(), row.ty());
     let operands: Vec<_> = func.operands(inst).collect();
     let copy = func.create_inst(opcode, bits, ty, &operands, Extra::None);
-    func.insert_before(copy, at);
-    func.set_loc(copy, func.loc(inst));
-    cx.was_created(func, copy);
+    edits::put(func, cx, (edits::Place::Before(at), func.loc(inst)), copy);
     copy
 }
 

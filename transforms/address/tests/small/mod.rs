@@ -11,6 +11,7 @@ use std::fmt::Write;
 use selvedge_analysis::fold::{GepStep, gep_steps};
 use selvedge_ir::inst::{GepFlags, IntFlags, IntPredicate};
 use selvedge_ir::{Block, Function, Inst, Module, ModuleHeader, Opcode, Value};
+use selvedge_pass::{Pass, Pipeline, Session};
 use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
 
@@ -36,6 +37,25 @@ pub(crate) fn parsed(text: &str) -> Module {
         Ok(outcome) => outcome.module,
         Err(errors) => panic!("{errors:?}\n{text}"),
     }
+}
+
+/// A module after a pass, verified.
+pub(crate) fn optimized(text: &str, pass: impl Pass + 'static) -> Module {
+    let mut module = parsed(text);
+    let mut pipeline = Pipeline::new();
+    pipeline.add(pass);
+    let mut session = Session::default();
+    session.instrument.verify_each = true;
+    if let Err(broken) = pipeline.run(&mut module, &mut session) {
+        panic!("{:?}\n{text}", broken.diagnostics);
+    }
+    module
+}
+
+/// What the one function of a module does on an input.
+pub(crate) fn trace(module: &Module, input: [u64; 4]) -> Trace {
+    let (_, func) = module.defined().next().expect("one function");
+    Run::new(&module.header, func, input).trace(|_, _| {})
 }
 
 /// Draws functions.
