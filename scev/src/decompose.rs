@@ -21,6 +21,7 @@
 //!   operations an address, each a few cached questions.
 //! * Oracle: `transforms/address/tests/decompose.rs`, all inputs of generated functions at 4 to 8 bits.
 
+mod fingerprint;
 mod operations;
 mod proofs;
 
@@ -29,6 +30,7 @@ use selvedge_analysis::value::Values;
 use selvedge_ir::{Inst, Opcode, Type, Value};
 use smallvec::{SmallVec, smallvec};
 
+pub use fingerprint::Fingerprints;
 use operations::Product;
 pub use operations::{fits_by, taken_away};
 pub use proofs::{Claim, Proofs};

@@ -84,9 +84,9 @@ enum Exact {
 }
 
 /// A division with remainder by a constant.
-struct Division {
-    of: Value,
-    by: u64,
+pub(super) struct Division {
+    pub(super) of: Value,
+    pub(super) by: u64,
     signed: bool,
 }
 
@@ -161,10 +161,10 @@ impl Sum<'_, '_> {
     }
 
     fn arithmetic(&mut self, open: Open, inst: Inst) -> Option<Parts> {
-        if let Some(division) = self.remainder(inst) {
+        if let Some(division) = remainder(self.decomposer.values, inst) {
             return self.remainder_of(open, inst, &division);
         }
-        if let Some(division) = self.division_by_constant(inst) {
+        if let Some(division) = division_by_constant(self.decomposer.values, inst) {
             return self.quotient_of(open, &division);
         }
         let func = self.decomposer.values.func();
@@ -275,18 +275,7 @@ impl Sum<'_, '_> {
 
     /// `z / c * c`, which is no further from zero than `z`.
     fn is_rounded_down(&self, inst: Inst, signed: bool) -> bool {
-        self.rounded_down(inst).is_some_and(|division| division.signed == signed)
-    }
-
-    fn rounded_down(&self, inst: Inst) -> Option<Division> {
-        let func = self.decomposer.values.func();
-        let factor = match func.opcode(inst) {
-            Opcode::Mul => self.decomposer.values.int(func.operand(inst, 1))?.to_u64()?,
-            Opcode::Shl => 1 << self.shift(inst)?,
-            _ => return None,
-        };
-        let division = self.division_by_constant(func.operand(inst, 0).as_inst()?)?;
-        (division.by == factor).then_some(division)
+        rounded_down(self.decomposer.values, inst).is_some_and(|division| division.signed == signed)
     }
 
     fn fits_by_range(&self, inst: Inst, signed: bool) -> Option<bool> {
@@ -304,49 +293,6 @@ impl Sum<'_, '_> {
 
     fn shift(&self, inst: Inst) -> Option<u32> {
         shift(self.decomposer.values, inst)
-    }
-
-    /// A division by a constant of at least two.
-    fn division_by_constant(&self, inst: Inst) -> Option<Division> {
-        let values = self.decomposer.values;
-        let func = values.func();
-        let opcode = func.opcode(inst);
-        if !matches!(opcode, Opcode::UDiv | Opcode::SDiv | Opcode::LShr) {
-            return None;
-        }
-        let by = match opcode {
-            Opcode::LShr => 1 << self.shift(inst)?,
-            _ => self.divisor(inst, opcode == Opcode::SDiv)?,
-        };
-        let signed = opcode == Opcode::SDiv;
-        (by >= 2).then(|| Division { of: func.operand(inst, 0), by, signed })
-    }
-
-    /// A constant divisor that is positive as a number with a sign, if it has to be.
-    fn divisor(&self, inst: Inst, signed: bool) -> Option<u64> {
-        let values = self.decomposer.values;
-        let by = values.int(values.func().operand(inst, 1))?;
-        let is_usable = by.width() <= 64 && !(signed && by.is_negative());
-        if is_usable { by.to_u64() } else { None }
-    }
-
-    /// What is left by a division: as such, as low bits, or as LLVM writes it beside the division.
-    fn remainder(&self, inst: Inst) -> Option<Division> {
-        let values = self.decomposer.values;
-        let func = values.func();
-        let of = || func.operand(inst, 0);
-        let (by, signed) = match func.opcode(inst) {
-            Opcode::URem => (self.divisor(inst, false)?, false),
-            Opcode::SRem => (self.divisor(inst, true)?, true),
-            Opcode::And => (self.divisor(inst, false)?.checked_add(1)?, false),
-            Opcode::Sub => {
-                let division = self.rounded_down(func.operand(inst, 1).as_inst()?)?;
-                return (division.of == of()).then_some(division);
-            }
-            _ => return None,
-        };
-        let is_mask = func.opcode(inst) != Opcode::And || by.is_power_of_two();
-        (by >= 2 && is_mask).then(|| Division { of: of(), by, signed })
     }
 
     fn quotient_of(&mut self, open: Open, division: &Division) -> Option<Parts> {
@@ -410,8 +356,60 @@ fn is_sum_or_product(opcode: Opcode) -> bool {
     matches!(opcode, Add | Sub | Mul | Shl | Or | Xor)
 }
 
+/// `z / c * c`.
+fn rounded_down(values: Values<'_>, inst: Inst) -> Option<Division> {
+    let func = values.func();
+    let factor = match func.opcode(inst) {
+        Opcode::Mul => values.int(func.operand(inst, 1))?.to_u64()?,
+        Opcode::Shl => 1 << shift(values, inst)?,
+        _ => return None,
+    };
+    let division = division_by_constant(values, func.operand(inst, 0).as_inst()?)?;
+    (division.by == factor).then_some(division)
+}
+
+/// A division by a constant of at least two.
+pub(super) fn division_by_constant(values: Values<'_>, inst: Inst) -> Option<Division> {
+    let func = values.func();
+    let opcode = func.opcode(inst);
+    if !matches!(opcode, Opcode::UDiv | Opcode::SDiv | Opcode::LShr) {
+        return None;
+    }
+    let by = match opcode {
+        Opcode::LShr => 1 << shift(values, inst)?,
+        _ => divisor(values, inst, opcode == Opcode::SDiv)?,
+    };
+    let signed = opcode == Opcode::SDiv;
+    (by >= 2).then(|| Division { of: func.operand(inst, 0), by, signed })
+}
+
+/// A constant divisor that is positive as a number with a sign, if it has to be.
+fn divisor(values: Values<'_>, inst: Inst, signed: bool) -> Option<u64> {
+    let by = values.int(values.func().operand(inst, 1))?;
+    let is_usable = by.width() <= 64 && !(signed && by.is_negative());
+    if is_usable { by.to_u64() } else { None }
+}
+
+/// What is left by a division: as such, as low bits, or as LLVM writes it beside the division.
+pub(super) fn remainder(values: Values<'_>, inst: Inst) -> Option<Division> {
+    let func = values.func();
+    let of = func.operand(inst, 0);
+    let (by, signed) = match func.opcode(inst) {
+        Opcode::URem => (divisor(values, inst, false)?, false),
+        Opcode::SRem => (divisor(values, inst, true)?, true),
+        Opcode::And => (divisor(values, inst, false)?.checked_add(1)?, false),
+        Opcode::Sub => {
+            let division = rounded_down(values, func.operand(inst, 1).as_inst()?)?;
+            return (division.of == of).then_some(division);
+        }
+        _ => return None,
+    };
+    let is_mask = func.opcode(inst) != Opcode::And || by.is_power_of_two();
+    (by >= 2 && is_mask).then_some(Division { of, by, signed })
+}
+
 /// The distance of a shift to the left that is below the width.
-fn shift(values: Values<'_>, inst: Inst) -> Option<u32> {
+pub(super) fn shift(values: Values<'_>, inst: Inst) -> Option<u32> {
     let width = values.header().types.int_bits(values.func().value_type(inst.into()))?;
     let by = values.int(values.func().operand(inst, 1))?;
     by.below(width.min(63))

@@ -43,13 +43,13 @@ impl Proofs {
         self.proved.contains(&claim) || width == 32 && self.believed[usize::from(claim.signed)]
     }
 
+    /// Whether it was proved.
+    pub fn is_proved(&self, claim: Claim) -> bool {
+        self.proved.contains(&claim)
+    }
+
     /// Adds what holds.
     pub fn add(&mut self, claim: Claim) {
         self.proved.insert(claim);
-    }
-
-    /// Whether nothing was proved or is believed.
-    pub fn is_empty(&self) -> bool {
-        self.proved.is_empty() && self.believed == [false, false]
     }
 }

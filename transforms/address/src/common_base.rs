@@ -23,7 +23,9 @@
 //! * Names: anchors that were moved are `scevcgp_`, what they are computed from `scevcgptmp_`, an `alloca` that was
 //!   moved to the entry `baseValue`. The documents' `bitCastEnd` named casts between types of pointers, which
 //!   the IR no longer has.
-//! * Cost: linear in instructions, with at most [`MAX_ANCHORS`] comparisons for each address.
+//! * Cost: linear in instructions, with at most [`MAX_ANCHORS`] comparisons for each address. Only addresses with the
+//!   fingerprint of another one are taken apart ([`crate::decompose::Fingerprints`]), and only what keeps such
+//!   from being a group is asked for a proof.
 //! * Oracle: `tests/common_base.rs`, all inputs of generated functions at 4 to 8 bits.
 
 mod allocas;
@@ -37,7 +39,7 @@ mod rewrite;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::Loops;
 use selvedge_analysis::value::{ValueContext, Values};
-use selvedge_ir::Function;
+use selvedge_ir::{Function, Inst, Opcode};
 use selvedge_pass::knobs::written;
 use selvedge_pass::{Changed, Cx, Pass, PassInfo, Registry};
 
@@ -73,6 +75,10 @@ impl Pass for CommonBaseElim {
         if !self.options.enable {
             return Changed::No;
         }
+        let is_step = |&inst: &Inst| func.opcode(inst) == Opcode::GetElementPtr;
+        if func.all_insts().filter(is_step).nth(1).is_none() {
+            return Changed::No;
+        }
         let mut changed = Changed::No;
         for number in 0..self.options.max_iter {
             match self.round(func, cx, number == 0) {
@@ -96,7 +102,7 @@ impl CommonBaseElim {
             let options = &self.options;
             let around = Surroundings { values, dom: &dom, loops: &loops, target, options };
             let decomposer = around.decomposer();
-            let mut members = around.members_of_shared_roots(&decomposer);
+            let mut members = around.members_of_likely_groups(&decomposer);
             if options.prove {
                 prove(&around, decomposer, &mut members, cx, Proofs::default(), is_first);
             }

@@ -4,7 +4,9 @@ mod small;
 
 use rustc_hash::FxHashMap;
 
-use selvedge_address::decompose::{Atom, DEFAULT_DEPTH, Decomposer, Extension, LinearAddress};
+use selvedge_address::decompose::{
+    Atom, DEFAULT_DEPTH, Decomposer, Extension, Fingerprints, LinearAddress,
+};
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_analysis::{Env, SharedFacts};
@@ -89,6 +91,54 @@ fn sums_are_the_addresses_on_all_inputs() {
     );
 }
 
+/// The low bits of the fingerprint of each address, as many as addresses have.
+fn fingerprints(module: &Module, func: &Function) -> FxHashMap<Inst, u64> {
+    let shared = SharedFacts::default();
+    let env = Env { header: &module.header, target: None, shared: &shared };
+    let cx = ValueContext::new(env, func);
+    let mut prints = Fingerprints::new(Values::new(&cx, func));
+    let is_address = |&inst: &Inst| func.opcode(inst) == Opcode::GetElementPtr;
+    let addresses = func.all_insts().filter(is_address);
+    addresses.map(|inst| (inst, prints.of(inst.into()) & ((1 << WIDTH) - 1))).collect()
+}
+
+/// Compares fingerprints with sums, which say what is so. How many pairs of addresses differ by a number, and how many
+/// have different fingerprints.
+fn compare_fingerprints(
+    module: &Module,
+    func: &Function,
+    sums: &FxHashMap<Inst, LinearAddress>,
+    what: &str,
+) -> [usize; 2] {
+    let prints = fingerprints(module, func);
+    let addresses: Vec<Inst> = func.all_insts().filter(|inst| sums.contains_key(inst)).collect();
+    let mut counts = [0, 0];
+    for (n, a) in addresses.iter().enumerate() {
+        for b in &addresses[..n] {
+            let is_alike = prints[a] == prints[b];
+            counts[1] += usize::from(!is_alike);
+            if sums[a].distance_to(&sums[b]).is_some() {
+                counts[0] += 1;
+                assert!(is_alike, "{a:?} and {b:?}\n{what}");
+            }
+        }
+    }
+    counts
+}
+
+#[test]
+fn addresses_that_differ_by_a_number_have_one_fingerprint() {
+    let (mut n_alike, mut n_apart) = (0, 0);
+    for seed in 0..u64::from(cases(2000)) {
+        let text = Draw::function(&mut Rng::new(seed));
+        let module = parsed(&text);
+        let (_, func) = module.defined().next().expect("one function");
+        let counts = compare_fingerprints(&module, func, &sums(&module, func), &text);
+        (n_alike, n_apart) = (n_alike + counts[0], n_apart + counts[1]);
+    }
+    assert!(n_alike > 1000 && n_apart > 1000, "{n_alike} {n_apart}");
+}
+
 /// The sums of a function's addresses, in order.
 fn sums_of(body: &str) -> Vec<LinearAddress> {
     let text = format!(
@@ -97,7 +147,9 @@ fn sums_of(body: &str) -> Vec<LinearAddress> {
     );
     let module = parsed(&text);
     let (_, func) = module.defined().next().expect("one function");
-    let mut sums: Vec<_> = sums(&module, func).into_iter().collect();
+    let sums = sums(&module, func);
+    compare_fingerprints(&module, func, &sums, &text);
+    let mut sums: Vec<_> = sums.into_iter().collect();
     sums.sort_by_key(|&(inst, _)| inst);
     sums.into_iter().map(|(_, sum)| sum).collect()
 }

@@ -1,12 +1,16 @@
 //! The addresses of a function as sums, taken apart as far as flags, ranges and proofs let them.
 
-use rustc_hash::FxHashMap;
+use std::hash::Hash;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::{Block, Function, Inst, Value};
 use selvedge_pass::Cx;
 use selvedge_scev::ScalarEvolution;
 
 use super::groups::Surroundings;
-use crate::decompose::{Claim, Decomposer, LinearAddress, MAX_ADDRESS_STEPS, Proofs, is_address};
+use crate::decompose::{
+    Claim, Decomposer, Fingerprints, LinearAddress, MAX_ADDRESS_STEPS, Proofs, is_address,
+};
 use crate::prover;
 
 /// How often addresses are taken apart again, since below what was proved there may be more to prove.
@@ -17,6 +21,8 @@ pub(crate) struct Member {
     pub(crate) inst: Inst,
     pub(crate) block: Block,
     pub(crate) sum: LinearAddress,
+    /// Equal for all that it may differ from by a number ([`Fingerprints`]); `None` where that was not asked.
+    print: Option<u64>,
 }
 
 impl<'a> Surroundings<'a> {
@@ -24,15 +30,25 @@ impl<'a> Surroundings<'a> {
         Decomposer::new(self.values, u32::try_from(self.options.max_depth).unwrap_or(u32::MAX))
     }
 
-    /// The addresses with a variable part whose root others have, too, in an order in which dominators come first.
-    pub(crate) fn members_of_shared_roots(&self, decomposer: &Decomposer<'_>) -> Vec<Member> {
+    /// The addresses with a variable part that may differ from others by a number, in an order in which dominators come
+    /// first.
+    pub(crate) fn members_of_likely_groups(&self, decomposer: &Decomposer<'_>) -> Vec<Member> {
         let mut found = self.candidates();
-        let mut n_with: FxHashMap<Value, usize> = FxHashMap::default();
-        for candidate in &found {
-            *n_with.entry(candidate.root).or_default() += 1;
+        retain_shared(&mut found, |candidate| candidate.root);
+        let mut prints = Fingerprints::new(self.values);
+        for candidate in &mut found {
+            let print = prints.of(candidate.inst.into());
+            candidate.print = Some(print & self.mask(candidate.inst));
         }
-        found.retain(|candidate| n_with[&candidate.root] > 1);
+        retain_shared(&mut found, |candidate| candidate.print);
         found.iter().filter_map(|candidate| candidate.taken_apart(decomposer)).collect()
+    }
+
+    /// The bits that addresses of an instruction's type have.
+    fn mask(&self, inst: Inst) -> u64 {
+        let header = self.values.header();
+        let space = header.types.ptr_space(self.func().inst(inst).ty()).unwrap_or(0);
+        u64::MAX >> (64 - header.data_layout.index_bits(space).clamp(1, 64))
     }
 
     /// All addresses with a variable part, in an order in which dominators come first. What is a constant step from
@@ -51,7 +67,8 @@ impl<'a> Surroundings<'a> {
                     && func.has_uses(inst.into())
                     && !is_constant_step(func, inst);
                 if is_member {
-                    found.push(Candidate { inst, block, root: self.root(inst.into()) });
+                    let root = self.root(inst.into());
+                    found.push(Candidate { inst, block, root, print: None });
                 }
             }
         }
@@ -80,14 +97,25 @@ struct Candidate {
     inst: Inst,
     block: Block,
     root: Value,
+    print: Option<u64>,
 }
 
 impl Candidate {
     fn taken_apart(&self, decomposer: &Decomposer<'_>) -> Option<Member> {
         let sum = decomposer.address(self.inst.into())?;
         // Constants from a root cost nothing.
-        (!sum.terms.is_empty()).then_some(Member { inst: self.inst, block: self.block, sum })
+        let &Candidate { inst, block, print, .. } = self;
+        (!sum.terms.is_empty()).then_some(Member { inst, block, sum, print })
     }
+}
+
+/// Keeps candidates of which others have the same.
+fn retain_shared<K: Eq + Hash>(found: &mut Vec<Candidate>, key: impl Fn(&Candidate) -> K) {
+    let mut n_with: FxHashMap<K, u32> = FxHashMap::default();
+    for candidate in &*found {
+        *n_with.entry(key(candidate)).or_default() += 1;
+    }
+    found.retain(|candidate| n_with[&key(candidate)] > 1);
 }
 
 /// Whether an address is a constant number of bytes from its base.
@@ -105,39 +133,54 @@ pub(crate) fn prove(
     mut proofs: Proofs,
     with_evolution: bool,
 ) {
-    let mut tried: Vec<Claim> = Vec::new();
+    let mut tried: FxHashSet<Claim> = FxHashSet::default();
     for _ in 0..MAX_PROVING {
-        let claims: Vec<Claim> =
-            claims(members).into_iter().filter(|it| !tried.contains(it)).collect();
+        let mut claims = claims(members);
+        claims.retain(|&claim| tried.insert(claim));
         if claims.is_empty() {
             return;
         }
-        let left = prover::by_ranges(around.values, claims.iter().copied(), &mut proofs);
+        let left = prover::by_ranges(around.values, claims, &mut proofs);
         if with_evolution && !left.is_empty() && around.loops.all().next().is_some() {
             let func = around.func();
             let evolution = cx.get::<ScalarEvolution>(func);
             let proofs = &mut proofs;
             evolution.ask(func, cx.facts(), |scev| prover::by_evolution(scev, &left, proofs));
         }
-        if proofs.is_empty() {
-            return;
-        }
         let decomposer = decomposer.with_proofs(&proofs);
-        for member in members.iter_mut().filter(|member| !member.sum.unproved.is_empty()) {
-            if let Some(sum) = decomposer.address(member.inst.into()) {
+        for member in members.iter_mut() {
+            let has_more = member.sum.unproved.iter().any(|&claim| proofs.is_proved(claim));
+            let taken_apart = || decomposer.address(member.inst.into());
+            if let Some(sum) = has_more.then(taken_apart).flatten() {
                 member.sum = sum;
             }
         }
-        tried.extend(claims);
     }
 }
 
-/// What stands in the way.
+/// What stands in the way of what may be a group and is none yet. Where all have one sum already, nothing does:
+/// all that they have in common is there wherever they are computed.
 fn claims(members: &[Member]) -> Vec<Claim> {
-    let mut claims: Vec<Claim> =
-        members.iter().flat_map(|member| &member.sum.unproved).copied().collect();
+    let apart = prints_of_those_apart(members);
+    let may_join = |member: &&Member| member.print.is_none_or(|print| apart.contains(&print));
+    let unproved = members.iter().filter(may_join).flat_map(|member| &member.sum.unproved);
+    let mut claims: Vec<Claim> = unproved.copied().collect();
     claims.sort_unstable();
     claims.dedup();
     claims.truncate(prover::MAX_CLAIMS);
     claims
+}
+
+/// Fingerprints of members that do not all have one sum.
+fn prints_of_those_apart(members: &[Member]) -> FxHashSet<u64> {
+    let mut first: FxHashMap<u64, &Member> = FxHashMap::default();
+    let mut apart = FxHashSet::default();
+    for member in members {
+        let Some(print) = member.print else { continue };
+        let first = first.entry(print).or_insert(member);
+        if first.sum.distance_to(&member.sum).is_none() {
+            apart.insert(print);
+        }
+    }
+    apart
 }

@@ -1,0 +1,221 @@
+//! Fingerprints of addresses: those that differ by a number have the same one.
+//!
+//! To take an address apart costs questions about ranges and flags, and most addresses of a function differ from no
+//! other one by a number. A fingerprint says which may, and costs a few instructions for each operation.
+//!
+//! * What is claimed: addresses whose sums ([`super::LinearAddress`]) have equal roots and terms have equal
+//!   fingerprints. The reverse does not hold: a fingerprint takes it that nothing wraps.
+//! * Method: an address is a polynomial in what is not taken apart. It is computed at two points, one where each
+//!   unknown is a number drawn for it and one where all are zero; the difference does not depend on the constant. Each
+//!   step of the decomposition replaces a value by a sum or a product with the same value at both points.
+//! * Numbers count with their sign, and so do shifts. Of fewer bits than the address and without a sign they may be
+//!   others: addresses with factors of 2^31 and more in 32 bits may have different fingerprints.
+//! * Cost: O(1) for each operation, once. No recursion: operands are on a list.
+//! * Oracle: `transforms/address/tests/decompose.rs`, sums of generated functions.
+
+use selvedge_analysis::fold::{GepStep, gep_steps};
+use selvedge_analysis::value::{Gep, Values};
+use selvedge_ir::entity::{EntityRef, SecondaryMap};
+use selvedge_ir::inst::IntFlags;
+use selvedge_ir::{Inst, Opcode, Value, ValueKind};
+
+use super::MAX_ADDRESS_STEPS;
+use super::operations::{division_by_constant, remainder};
+
+/// A polynomial at two points.
+#[derive(Clone, Copy, Default, Debug)]
+struct Point {
+    /// Where each unknown is a number of its own.
+    drawn: u64,
+    /// Where all unknowns are zero.
+    zero: u64,
+}
+
+/// Fingerprints of the addresses of one function as it is now.
+pub struct Fingerprints<'a> {
+    values: Values<'a>,
+    known: SecondaryMap<Inst, Option<Point>>,
+    work: Vec<Inst>,
+}
+
+impl Point {
+    fn number(number: u64) -> Point {
+        Point { drawn: number, zero: number }
+    }
+
+    fn unknown(name: u64) -> Point {
+        Point { drawn: mixed(name), zero: 0 }
+    }
+
+    fn combined(self, other: Point, operation: impl Fn(u64, u64) -> u64) -> Point {
+        Point { drawn: operation(self.drawn, other.drawn), zero: operation(self.zero, other.zero) }
+    }
+
+    fn plus(self, other: Point) -> Point {
+        self.combined(other, u64::wrapping_add)
+    }
+
+    fn minus(self, other: Point) -> Point {
+        self.combined(other, u64::wrapping_sub)
+    }
+
+    fn times(self, other: Point) -> Point {
+        self.combined(other, u64::wrapping_mul)
+    }
+}
+
+impl<'a> Fingerprints<'a> {
+    /// Nothing asked yet. The answers are good until the next edit.
+    pub fn new(values: Values<'a>) -> Fingerprints<'a> {
+        Fingerprints { values, known: SecondaryMap::new(), work: Vec::new() }
+    }
+
+    /// The fingerprint of an address. In spaces with addresses of fewer than 64 bits only so many low bits of it count.
+    pub fn of(&mut self, address: Value) -> u64 {
+        if let Some(inst) = address.as_inst() {
+            self.find(inst);
+        }
+        let Point { drawn, zero } = self.at(address);
+        drawn.wrapping_sub(zero)
+    }
+
+    /// Finds what an instruction is, and all that it is computed from.
+    fn find(&mut self, inst: Inst) {
+        let func = self.values.func();
+        self.work.push(inst);
+        while let Some(&inst) = self.work.last() {
+            if self.known[inst].is_none() {
+                // What is computed from itself, which never runs, ends there.
+                self.known[inst] = Some(unknown(inst.into()));
+                let n_before = self.work.len();
+                if is_looked_into(func.opcode(inst)) {
+                    let operands = func.operands(inst).filter_map(Value::as_inst);
+                    self.work.extend(operands.filter(|&it| self.known[it].is_none()));
+                }
+                if self.work.len() > n_before {
+                    continue;
+                }
+            }
+            self.work.pop();
+            self.known[inst] = Some(self.combined(inst));
+        }
+    }
+
+    /// A value all of whose instructions were found.
+    fn at(&self, value: Value) -> Point {
+        match value.kind() {
+            ValueKind::Inst(inst) => self.known[inst].unwrap_or_else(|| unknown(value)),
+            ValueKind::Const(_) => self.constant(value),
+            ValueKind::Arg(_) | ValueKind::Block(_) => unknown(value),
+        }
+    }
+
+    fn constant(&self, value: Value) -> Point {
+        if let Some(number) = self.values.int(value) {
+            let number = if number.width() > 64 { number.trunc(64) } else { number };
+            return Point::number(number.to_i64().unwrap_or(0).cast_unsigned());
+        }
+        // Constant addresses are as deep as their text, and steps of numbers do not count.
+        let mut root = value;
+        for _ in 0..MAX_ADDRESS_STEPS {
+            let Some(gep) = self.values.gep_at(root) else { break };
+            root = gep.base;
+        }
+        unknown(root)
+    }
+
+    fn combined(&self, inst: Inst) -> Point {
+        let func = self.values.func();
+        let operand = |n| self.at(func.operand(inst, n));
+        let row = func.inst(inst);
+        let is_disjoint = || row.bits().int_flags().has(IntFlags::DISJOINT);
+        let whole = || unknown(inst.into());
+        match row.opcode() {
+            Opcode::GetElementPtr => self.address(inst).unwrap_or_else(whole),
+            Opcode::ZExt | Opcode::SExt | Opcode::Trunc => operand(0),
+            Opcode::URem | Opcode::SRem | Opcode::And => self.rest(inst).unwrap_or_else(whole),
+            Opcode::UDiv | Opcode::SDiv | Opcode::LShr => self.quotient(inst).unwrap_or_else(whole),
+            Opcode::Add => operand(0).plus(operand(1)),
+            Opcode::Or if is_disjoint() => operand(0).plus(operand(1)),
+            Opcode::Sub => operand(0).minus(operand(1)),
+            Opcode::Mul => operand(0).times(operand(1)),
+            Opcode::Shl => self.shifted(inst).unwrap_or_else(whole),
+            Opcode::Xor if self.is_complement(inst) => Point::number(u64::MAX).minus(operand(0)),
+            _ => whole(),
+        }
+    }
+
+    fn is_complement(&self, inst: Inst) -> bool {
+        let mask = self.values.int(self.values.func().operand(inst, 1));
+        mask.is_some_and(|mask| mask.is_ones())
+    }
+
+    fn shifted(&self, inst: Inst) -> Option<Point> {
+        let func = self.values.func();
+        let by = self.values.int(func.operand(inst, 1))?.below(63)?;
+        Some(self.at(func.operand(inst, 0)).times(Point::number(1 << by)))
+    }
+
+    /// A remainder: the dividend without as many times the divisor.
+    fn rest(&self, inst: Inst) -> Option<Point> {
+        let division = remainder(self.values, inst)?;
+        let rounded = quotient(division.of, division.by).times(Point::number(division.by));
+        Some(self.at(division.of).minus(rounded))
+    }
+
+    fn quotient(&self, inst: Inst) -> Option<Point> {
+        let division = division_by_constant(self.values, inst)?;
+        Some(quotient(division.of, division.by))
+    }
+
+    /// An address computation: its base and what it adds to that.
+    fn address(&self, inst: Inst) -> Option<Point> {
+        let Gep { base, indices, source_ty, .. } = self.values.gep_at(inst.into())?;
+        let field = |n: usize| self.values.int(indices[n]).and_then(|n| n.to_u64());
+        let steps = gep_steps(self.values.header(), source_ty, indices.len(), field)?;
+        let mut sum = self.at(base);
+        for (step, &index) in steps.iter().zip(&indices) {
+            // What a field adds is a number, and numbers do not count.
+            if let GepStep::Stride(bytes) = *step {
+                sum = sum.plus(self.at(index).times(Point::number(bytes)));
+            }
+        }
+        Some(sum)
+    }
+}
+
+/// Whether operands of such an operation may be taken apart.
+fn is_looked_into(opcode: Opcode) -> bool {
+    use Opcode::{Add, And, GetElementPtr, Mul, Or, SExt, SRem, Shl, Sub, Trunc, URem, Xor, ZExt};
+    matches!(
+        opcode,
+        GetElementPtr | ZExt | SExt | Trunc | Add | Sub | Mul | Shl | Or | Xor | And | URem | SRem
+    )
+}
+
+fn unknown(value: Value) -> Point {
+    Point::unknown(number(value))
+}
+
+fn quotient(of: Value, by: u64) -> Point {
+    Point::unknown(mixed(number(of)) ^ by)
+}
+
+/// A value's number, none of which is another one's.
+fn number(value: Value) -> u64 {
+    let (kind, index) = match value.kind() {
+        ValueKind::Inst(inst) => (0, inst.index()),
+        ValueKind::Arg(arg) => (1, arg.index()),
+        ValueKind::Const(constant) => (2, constant.index()),
+        ValueKind::Block(block) => (3, block.index()),
+    };
+    4 * index as u64 + kind
+}
+
+/// A number that looks drawn: the finalizer of splitmix64 (Steele, Lea and Flood, OOPSLA 2014).
+fn mixed(number: u64) -> u64 {
+    let mut z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
