@@ -2,7 +2,7 @@
 """What a pipeline does to the integer instructions of machine code.
 
     sass.py --before FILES... --cmd 'selvedge-opt -passes=PASSES {in} -S -o {out}' [--worst 10] [--json FILE]
-    sass.py --before FILES... --after FOLDER     # modules of the same names
+    sass.py --before FILES... --after FOLDER     # modules of the same names, or PTX, such as nvcc's
 
 FILES are modules (.ll) or folders of such. Each goes through llc, ptxas and nvdisasm before and after. Of each kernel:
 
@@ -15,12 +15,16 @@ FILES are modules (.ll) or folders of such. Each goes through llc, ptxas and nvd
 count once; after / before, of ipm with 0.05 added to both, since it can be 0. "all but 3": without the three best files.
 ptxas and nvdisasm are found as tests/shipped.py finds them. Figures of two versions of ptxas do not compare.
 
+--cache FOLDER keeps what was measured, by the module's text without names of files, the arguments, the programs and this
+script: a module that the pipeline left alone, or that was measured before, costs nothing. So does PTX that is equal.
+
 Exit status: 0; 1 when the command or a tool failed on a module only afterwards, or a kernel spills more.
 """
 import argparse
 import concurrent.futures
 import dataclasses
 import functools
+import hashlib
 import json
 import math
 import pathlib
@@ -47,6 +51,7 @@ SECTION = re.compile(r"//-+ \.text\.(\S+)\s")
 INSTRUCTION = re.compile(r"\s*/\*[0-9a-f]{4,}\*/\s+(?:@(!?U?P\w+)\s+)?([A-Z][\w.]*)\s*([^;]*);")
 LABEL = re.compile(r"\s*(\S+):\s*$")
 TARGET = re.compile(r"\.L_\w+")
+NO_CODE = re.compile(r"^(?:; ModuleID|source_filename) = .*\n| +; preds = .*", re.M)
 
 
 @dataclasses.dataclass
@@ -206,14 +211,50 @@ def warps(registers):
     return min(64, 65536 // (-(-registers // 8) * 8 * 32) // 4 * 4)
 
 
+@functools.cache
+def versions(tools):
+    """What tells results of these programs, and of this script, from those of others."""
+    said = [run([tool, "--version"]) for tool in tools]
+    return "".join(said) + pathlib.Path(__file__).read_text()
+
+
+def cached(args, kind, text, make):
+    """What make() gives for a text, or gave before for an equal one. A failure is not kept."""
+    if not args.cache:
+        return make()
+    parts = [kind, args.arch, args.ptx, versions((args.llc, args.ptxas, args.nvdisasm)), text]
+    at = pathlib.Path(args.cache, hashlib.sha256("\0".join(parts).encode()).hexdigest())
+    if not at.exists():
+        result = json.dumps(make())
+        at.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile("w", dir=at.parent, delete=False) as partial:
+            partial.write(result)
+        pathlib.Path(partial.name).rename(at)
+    return json.loads(at.read_text())
+
+
 def measure(args, module, llc_args):
-    """{kernel: row} of a module."""
+    """{kernel: row} of a module, or of PTX."""
+    if module.suffix == ".ptx":
+        return cached(args, "ptx", module.read_text(), lambda: assembled(args, module))
+    # Names of files, and comments that depend on who printed the module, change nothing.
+    text = NO_CODE.sub("", module.read_text(errors="surrogateescape"))
+    text = text.encode(errors="backslashreplace").decode()
+    return cached(args, f"module {llc_args}", text, lambda: compiled(args, module, llc_args))
+
+
+def compiled(args, module, llc_args):
     with tempfile.TemporaryDirectory() as folder:
-        ptx, cubin = pathlib.Path(folder, "ptx"), pathlib.Path(folder, "cubin")
+        ptx = pathlib.Path(folder, "ptx")
         run([args.llc, "-O3", "-mtriple=nvptx64-nvidia-cuda", f"-mcpu={args.arch}", f"-mattr=+{args.ptx}",
              *shlex.split(llc_args), module, "-o", ptx])
-        log = run([args.ptxas, "-O3", "-v", f"-arch={args.arch}", ptx, "-o", cubin])
-        codes = functions(run([args.nvdisasm, "-c", cubin]))
+        return cached(args, "ptx", ptx.read_text(), lambda: assembled(args, ptx))
+
+
+def assembled(args, ptx):
+    with tempfile.NamedTemporaryFile(suffix=".cubin") as cubin:
+        log = run([args.ptxas, "-O3", "-v", f"-arch={args.arch}", ptx, "-o", cubin.name])
+        codes = functions(run([args.nvdisasm, "-c", cubin.name]))
     return {
         kernel: {"ipm": ipm(codes[kernel]), "regs": registers, "spill": spill, "warps": warps(registers)}
         for kernel, (registers, spill) in resources(log).items() if codes.get(kernel)
@@ -228,7 +269,9 @@ def both(args, module):
         return None, None, f"before: {error}"
     try:
         if args.after:
-            return before, measure(args, pathlib.Path(args.after, module.name), args.after_llc_args), None
+            after = pathlib.Path(args.after, module.name)
+            after = after if after.exists() else after.with_suffix(".ptx")
+            return before, measure(args, after, args.after_llc_args), None
         with tempfile.TemporaryDirectory() as folder:
             changed = pathlib.Path(folder, module.name)
             filled = args.cmd.replace("{in}", shlex.quote(str(module))).replace("{out}", shlex.quote(str(changed)))
@@ -294,6 +337,7 @@ def main():
     parser.add_argument("--after-llc-args", help="for the side afterwards instead, such as -disable-lsr")
     parser.add_argument("--ptxas", default=shipped.nvidia_tool("ptxas"))
     parser.add_argument("--nvdisasm", default=shipped.nvidia_tool("nvdisasm"))
+    parser.add_argument("--cache", help="folder that keeps what was measured")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--worst", type=int, default=5, help="how many kernels are shown of each end")
     parser.add_argument("--json", help="write the rows into this file, too")

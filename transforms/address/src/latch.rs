@@ -15,41 +15,58 @@
 //!   `!llvm.loop` above all, stays on it.
 //! * A latch that goes back on both edges goes round its inner loop by the taken one.
 //! * Constant conditions are left alone, and branches with weights that are not theirs.
+//! * Tests come to look at the value behind the step (`exit_tests.rs`), in loops that may be unrolled.
 //! * Last of all passes: whatever brings comparisons into LLVM's usual form undoes it.
 //! * Why it is sound: a branch on poison or undef is undefined, so at the branch the condition is true or
 //!   false, and the inverse is the other one.
-//! * Cost: linear in blocks and loops, and the size of the loops that are turned round, up to the limit.
+//! * Cost: linear in blocks and loops, and the size of the loops that are turned round, up to the limit; and a range
+//!   for each test that looks at this round's value.
 
+use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::{Loop, Loops, loop_option};
+use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_ir::metadata::{MdField, MdKind};
 use selvedge_ir::{
     Bits, Block, ConstKind, Extra, Function, Inst, Md, MdData, MdNode, NodeKind, Opcode, Type,
     Value,
 };
-use selvedge_pass::knobs::{Knob, infos, number, written};
+use selvedge_pass::knobs::{Knob, flag, infos, number, written};
 use selvedge_pass::{Changed, Cx, OptionInfo, Pass, PassInfo, Registry, RemarkKind};
+use selvedge_scev::ScalarEvolution;
 
-const KNOBS: [Knob<LatchOptions>; 1] = [number(
-    "max-body",
-    "the most instructions of a loop whose latch is turned round, phis left out; 4000",
-    |options| &mut options.max_body,
-)];
+use crate::exit_tests::{ExitTest, change_test, looks_at_this_round};
+
+const KNOBS: [Knob<LatchOptions>; 2] = [
+    number(
+        "max-body",
+        "the most instructions of a loop whose latch is changed, phis left out; 4000",
+        |options| &mut options.max_body,
+    ),
+    flag(
+        "exit-tests",
+        "whether tests at the end of a loop look at the variable behind its step; on",
+        |options| &mut options.exit_tests,
+    ),
+];
 const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
 /// Why edits are made.
 const WHY: &str = "back edge taken";
+const WHY_TESTS: &str = "the test looks at the variable behind its step";
 
 /// What `loop-latch-form` was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LatchOptions {
     /// The most instructions of a loop, inner loops included and phis left out.
     pub max_body: u64,
+    /// Whether the test of a loop's latch looks at the variable behind its step.
+    pub exit_tests: bool,
 }
 
 impl Default for LatchOptions {
     /// `ptxas` has a limit of its own, far below: this one bounds what is counted.
     fn default() -> LatchOptions {
-        LatchOptions { max_body: 4000 }
+        LatchOptions { max_body: 4000, exit_tests: true }
     }
 }
 
@@ -75,7 +92,7 @@ impl Pass for LoopLatchForm {
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let loops = cx.get::<Loops>(func);
-        let mut changed = Changed::No;
+        let mut changed = self.change_tests(func, cx, &loops);
         for (this, branch) in branches_to_turn(func, &loops) {
             let Some(prof) = Weights::of(func, cx, branch) else { continue };
             if size_exceeds(func, &loops, this, self.options.max_body) {
@@ -88,6 +105,46 @@ impl Pass for LoopLatchForm {
             });
         }
         changed
+    }
+}
+
+impl LoopLatchForm {
+    /// Lets tests look at the value behind the step.
+    fn change_tests(&self, func: &mut Function, cx: &mut Cx<'_>, loops: &Loops) -> Changed {
+        let tests = if self.options.exit_tests { self.tests(func, cx, loops) } else { Vec::new() };
+        if tests.is_empty() {
+            return Changed::No;
+        }
+        cx.transform(func, WHY_TESTS, |func, cx| {
+            let mut left = Vec::new();
+            for test in &tests {
+                change_test(func, cx, test, &mut left);
+            }
+            _ = cx.erase_dead(func, left, WHY_TESTS);
+            Changed::Yes
+        })
+    }
+
+    fn tests(&self, func: &Function, cx: &mut Cx<'_>, loops: &Loops) -> Vec<ExitTest> {
+        let may_be_unrolled = |&this: &Loop| {
+            looks_at_this_round(func, loops, this).is_some_and(|branch| {
+                !asks_not_to_be_unrolled(func, cx, branch)
+                    && !size_exceeds(func, loops, this, self.options.max_body)
+            })
+        };
+        let candidates: Vec<Loop> = loops.all().filter(may_be_unrolled).collect();
+        if candidates.is_empty() {
+            return Vec::new();
+        }
+        let dom = cx.get::<Dominators>(func);
+        let evolution = cx.get::<ScalarEvolution>(func);
+        let env = cx.env();
+        evolution.ask(func, cx.facts(), |scev| {
+            let context = ValueContext::new(env, func);
+            let values = Values::new(&context, func).with_dominators(&dom);
+            let test = |this| ExitTest::of(values, loops, scev, this);
+            candidates.into_iter().filter_map(test).collect()
+        })
     }
 }
 

@@ -19,6 +19,9 @@
 //! | `common_base/rewrite.rs` | edits of one round |
 //! | `common_base/options.rs` | its options |
 //! | `latch.rs` | `loop-latch-form`: back edges are taken edges |
+//! | `exit_tests.rs` | tests of loops that look at a variable behind its step |
+//! | `exit_tests/rewrite.rs` | edits of one test |
+//! | `edits.rs` | edits that several passes make |
 //! | `narrow.rs` | `narrow-shared-addresses`: the pass, and why it is right |
 //! | `narrow/plan.rs` | which pointers become narrow |
 //! | `narrow/rewrite.rs` | edits of one function |
@@ -34,13 +37,14 @@
 //! | `strength/plan.rs` | which of them become variables |
 //! | `strength/cost.rs` | what a variable costs and saves |
 //! | `strength/indices.rs` | integers below addresses that step |
-//! | `strength/exit_tests.rs` | tests that look at a variable behind its step |
 //! | `strength/dump.rs` | plans as text |
 //! | `strength/rewrite.rs` | edits of one function |
 //! | `strength/options.rs` | its options |
 #![forbid(unsafe_code)]
 
 mod common_base;
+mod edits;
+mod exit_tests;
 mod infer;
 mod latch;
 mod narrow;

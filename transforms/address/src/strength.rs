@@ -21,7 +21,7 @@
 //! **Indices** (`strength/indices.rs`). Below addresses that get no variable, integers that step get one, in their own
 //! width.
 //!
-//! **Tests** (`strength/exit_tests.rs`). `ptxas` unrolls a loop only when its test looks at the variable behind its
+//! **Tests** (`exit_tests.rs`). `ptxas` unrolls a loop only when its test looks at the variable behind its
 //! step, so tests that look at this round's value are made to.
 //!
 //! The documents have two readings of nearly everything here. Levels: 0 is off, 1 without and 2 with conditions.
@@ -35,7 +35,6 @@
 
 mod cost;
 mod dump;
-mod exit_tests;
 mod indices;
 mod options;
 mod plan;

@@ -12,10 +12,10 @@ use selvedge_scev::{Expansion, Expr, Plan as Written, Prefixes, Recurrences as M
 
 use super::StrengthOptions;
 use super::cost::{self, ONE, Savings};
-use super::exit_tests::{ExitTest, changing_operand};
 use super::indices::Index;
 use super::recurrences::{Obstacle, Recurrences, Stepping, is_number};
 use crate::decompose::{DEFAULT_DEPTH, Decomposer, is_address};
+use crate::exit_tests::{ExitTest, block_before, changing_operand};
 
 /// Instructions of a loop that `ptxas` may unroll.
 const MAX_UNROLLED_BODY: usize = 100;
@@ -122,7 +122,7 @@ impl Plan {
             let mut planner = Planner { around, scev: &mut *scev, this, before, is_unrolled };
             planner.add_to(&mut plan);
             if around.options.exit_tests {
-                plan.tests.extend(ExitTest::of(around, scev, this));
+                plan.tests.extend(ExitTest::of(around.values, around.loops, scev, this));
             }
         }
         plan
@@ -131,13 +131,6 @@ impl Plan {
     pub(super) fn is_empty(&self) -> bool {
         self.variables.is_empty() && self.indices.is_empty() && self.tests.is_empty()
     }
-}
-
-/// The only block that enters a loop, if what is put at its end runs no more often than the loop is come to. It may
-/// go elsewhere as well: arithmetic that nobody needs there does no harm.
-pub(super) fn block_before(func: &Function, loops: &Loops, this: Loop) -> Option<Block> {
-    let before = loops.entering(func, this)?;
-    (loops.innermost(before) == loops.parent(this)).then_some(before)
 }
 
 /// Whether `ptxas` may unroll a loop: it is innermost and small, calls nothing, and leaves at its latch only, by a

@@ -1,18 +1,17 @@
 //! Edits of one function.
 
-use selvedge_analysis::fold::Int;
 use selvedge_ir::constant::ConstKind;
-use selvedge_ir::inst::{Bits, IntFlags};
+use selvedge_ir::inst::Bits;
 use selvedge_ir::{Block, Extra, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx, RemarkKind};
 
-use super::exit_tests::{Change, ExitTest};
 use super::indices::Index;
 use super::plan::{Base, Member, Place, Plan, Variable, instructions};
 use super::recurrences::Obstacle;
+use crate::edits::{first_behind_phis, prepend_phi, push_edges, put_before_end};
+use crate::exit_tests::change_test;
 
 const WHY: &str = "addresses step from round to round";
-const WHY_TESTS: &str = "the test looks at the variable behind its step";
 
 /// Carries the plan out.
 pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
@@ -164,30 +163,6 @@ fn byte_step(func: &mut Function, cx: &Cx<'_>, ty: Type, base: Value, bytes: Val
     func.create_inst(Opcode::GetElementPtr, Bits::NONE, ty, &[base, bytes], extra)
 }
 
-fn prepend_phi(func: &mut Function, header: Block, ty: Type, name: &[u8]) -> Inst {
-    let phi = func.create_inst(Opcode::Phi, Bits::NONE, ty, &[], Extra::Blocks(Vec::new()));
-    func.prepend(header, phi);
-    func.set_name(phi.into(), name);
-    phi
-}
-
-/// One incoming value for each edge from a block.
-fn push_edges(func: &mut Function, phi: Inst, header: Block, from: Block, value: Value) {
-    let n_edges = func.predecessors(header).filter(|&pred| pred == from).count();
-    for _ in 0..n_edges {
-        func.push_incoming(phi, value, from);
-    }
-}
-
-fn put_before_end(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, block: Block, name: &[u8]) {
-    let end = func.terminator(block).expect("blocks have terminators");
-    let loc = func.loc(end);
-    func.insert_before(inst, end);
-    func.set_loc(inst, loc);
-    func.set_name(inst.into(), name);
-    cx.was_created(func, inst);
-}
-
 fn replace(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -259,99 +234,4 @@ fn erase_circles(func: &mut Function, cx: &mut Cx<'_>, header: Block) {
         _ = cx.replace(func, phi, poison, WHY);
         _ = cx.erase_dead(func, [next], WHY);
     }
-}
-
-/// Lets a test look at the value behind the step.
-fn change_test(func: &mut Function, cx: &mut Cx<'_>, test: &ExitTest, left: &mut Vec<Inst>) {
-    cx.remark(func, test.phi, RemarkKind::Passed, "TestBehindStep", |remark| {
-        remark
-            .text("the loop's test looks at the variable behind its step, so ptxas may unroll it");
-    });
-    match &test.change {
-        Change::Bound { operand, bound } => move_bound(func, cx, test, *operand, bound, left),
-        Change::Start { flags } => move_step(func, cx, test, *flags, left),
-    }
-}
-
-/// Compares the next value with a bound that is a step further.
-fn move_bound(
-    func: &mut Function,
-    cx: &mut Cx<'_>,
-    test: &ExitTest,
-    operand: usize,
-    bound: &Int,
-    left: &mut Vec<Inst>,
-) {
-    let row = func.inst(test.compare);
-    let (predicate, ty) = (row.bits().int_predicate(), row.ty());
-    let number = func.inst(test.phi).ty();
-    let bound = func.add_const(number, ConstKind::Int(bound.bits().clone()));
-    let mut operands = [test.next.into(), test.next.into()];
-    operands[operand] = bound;
-    // Flags of the old one speak of other numbers.
-    let bits = Bits::NONE.with_int_predicate(predicate);
-    let compare = func.create_inst(Opcode::ICmp, bits, ty, &operands, Extra::None);
-    let end = func.terminator(test.latch).expect("blocks have terminators");
-    func.insert_before(compare, end);
-    func.set_loc(compare, func.loc(test.compare));
-    cx.was_created(func, compare);
-    left.push(test.compare);
-    _ = cx.set_operand(func, end, 0, compare.into(), WHY_TESTS);
-}
-
-/// Lets a variable begin a step earlier and step at the start of the loop.
-fn move_step(
-    func: &mut Function,
-    cx: &mut Cx<'_>,
-    test: &ExitTest,
-    flags: IntFlags,
-    left: &mut Vec<Inst>,
-) {
-    let ty = func.inst(test.phi).ty();
-    let step = func.add_const(ty, ConstKind::Int(test.step.bits().clone()));
-    let before = before_first(func, cx, test, ty, step);
-    let phi = prepend_phi(func, test.header, ty, b"");
-    push_edges(func, phi, test.header, test.before, before);
-    let bits = Bits::NONE.with_int_flags(flags);
-    let next = func.create_inst(Opcode::Add, bits, ty, &[phi.into(), step], Extra::None);
-    let place = first_behind_phis(func, test.header);
-    let loc = func.loc(test.next);
-    func.insert_before(next, place);
-    func.set_loc(next, loc);
-    push_edges(func, phi, test.header, test.latch, next.into());
-    cx.was_created(func, phi);
-    cx.was_created(func, next);
-    left.push(test.next);
-    _ = cx.replace(func, test.phi, next.into(), WHY_TESTS);
-}
-
-fn incoming_from(func: &Function, phi: Inst, block: Block) -> Value {
-    let first = func.incoming(phi).find(|&(_, from)| from == block).map(|(value, _)| value);
-    first.expect("a phi has a value for each edge")
-}
-
-fn first_behind_phis(func: &Function, block: Block) -> Inst {
-    let first = func.insts(block).find(|&inst| func.opcode(inst) != Opcode::Phi);
-    first.expect("blocks have terminators")
-}
-
-/// A step before what a variable is in the first round.
-fn before_first(
-    func: &mut Function,
-    cx: &mut Cx<'_>,
-    test: &ExitTest,
-    ty: Type,
-    step: Value,
-) -> Value {
-    // Another variable may have taken the place of the value that was planned with.
-    let first = incoming_from(func, test.phi, test.before);
-    if let Some(bits) = func.as_int(first) {
-        let first = Int::from_bits(test.step.width(), bits.clone());
-        return func.add_const(ty, ConstKind::Int(first.sub(&test.step).into_bits()));
-    }
-    let bits = Bits::NONE.with_int_flags(IntFlags::NONE);
-    let operands = [first, step];
-    let before = func.create_inst(Opcode::Sub, bits, ty, &operands, Extra::None);
-    put_before_end(func, cx, before, test.before, b"");
-    before.into()
 }

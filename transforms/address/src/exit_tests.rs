@@ -11,6 +11,10 @@
 //!   in round `n`, `(start - step) + (n + 1) * step` is `start + n * step`. The step is a number, so poison is where it
 //!   was. `nsw` and `nuw` of the old sum stay when the first step keeps them, too.
 //! * Only innermost loops with one latch, since `ptxas` unrolls no others.
+//!
+//! `base-address-strength-reduce` does this to loops whose addresses it lets step, and `loop-latch-form` to all.
+
+mod rewrite;
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::{Loop, Loops};
@@ -19,33 +23,40 @@ use selvedge_ir::inst::{IntFlags, IntPredicate};
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 use selvedge_scev::Scev;
 
-use super::plan::{Surroundings, block_before};
+pub(crate) use rewrite::change_test;
 
 /// A variable whose step moves to the start of its loop.
-pub(super) struct ExitTest {
+pub(crate) struct ExitTest {
     /// The variable.
-    pub(super) phi: Inst,
+    pub(crate) phi: Inst,
     /// Its value in the next round.
-    pub(super) next: Inst,
-    pub(super) header: Block,
+    pub(crate) next: Inst,
+    pub(crate) header: Block,
     /// The block that enters the loop.
-    pub(super) before: Block,
-    pub(super) latch: Block,
-    pub(super) step: Int,
-    pub(super) compare: Inst,
-    pub(super) change: Change,
+    pub(crate) before: Block,
+    pub(crate) latch: Block,
+    pub(crate) step: Int,
+    pub(crate) compare: Inst,
+    pub(crate) change: Change,
 }
 
 /// How a test comes to look at the next value.
-pub(super) enum Change {
+pub(crate) enum Change {
     /// It does, and the bound, at that operand, is another one.
     Bound { operand: usize, bound: Int },
     /// The step moves to the start of the loop, with the flags of the sum that hold in the first round as well.
     Start { flags: IntFlags },
 }
 
+/// The only block that enters a loop, if what is put at its end runs no more often than the loop is come to. It may
+/// go elsewhere as well: arithmetic that nobody needs there does no harm.
+pub(crate) fn block_before(func: &Function, loops: &Loops, this: Loop) -> Option<Block> {
+    let before = loops.entering(func, this)?;
+    (loops.innermost(before) == loops.parent(this)).then_some(before)
+}
+
 /// The test at the end of a loop with one latch: the comparison, and what of it the loop changes.
-pub(super) fn changing_operand(func: &Function, loops: &Loops, this: Loop) -> Option<(Inst, Inst)> {
+pub(crate) fn changing_operand(func: &Function, loops: &Loops, this: Loop) -> Option<(Inst, Inst)> {
     let latch = loops.latch(func, this)?;
     let branch = func.terminator(latch)?;
     if func.opcode(branch) != Opcode::Br || func.n_operands(branch) != 3 {
@@ -62,23 +73,27 @@ pub(super) fn changing_operand(func: &Function, loops: &Loops, this: Loop) -> Op
     changing.next().is_none().then_some((compare, first))
 }
 
+/// The branch at the end of an innermost loop with one latch, if its test looks at what a phi is in this round.
+pub(crate) fn looks_at_this_round(func: &Function, loops: &Loops, this: Loop) -> Option<Inst> {
+    let (_, phi) = changing_operand(func, loops, this)?;
+    let is_variable =
+        func.opcode(phi) == Opcode::Phi && func.block_of(phi) == Some(loops.header(this));
+    let is_candidate = is_variable && loops.children(this).is_empty();
+    is_candidate.then(|| func.terminator(loops.latch(func, this)?)).flatten()
+}
+
 impl ExitTest {
     /// The test of a loop, if it looks at this round's value of a variable.
-    pub(super) fn of(
-        around: &Surroundings<'_>,
+    pub(crate) fn of(
+        values: Values<'_>,
+        loops: &Loops,
         scev: &mut Scev<'_>,
         this: Loop,
     ) -> Option<ExitTest> {
-        let (values, loops) = (around.values, around.loops);
         let func = values.func();
-        if !loops.children(this).is_empty() {
-            return None;
-        }
+        looks_at_this_round(func, loops, this)?;
         let (compare, phi) = changing_operand(func, loops, this)?;
         let (header, latch) = (loops.header(this), loops.latch(func, this)?);
-        if func.opcode(phi) != Opcode::Phi || func.block_of(phi) != Some(header) {
-            return None;
-        }
         let before = block_before(func, loops, this)?;
         let from = |block| func.incoming(phi).find(|&(_, from)| from == block).map(|(it, _)| it);
         let (first, next) = (from(before)?, from(latch)?.as_inst()?);

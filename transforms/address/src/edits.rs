@@ -1,0 +1,43 @@
+//! Edits that several passes make: variables of loops.
+
+use selvedge_ir::inst::Bits;
+use selvedge_ir::{Block, Extra, Function, Inst, Opcode, Type, Value};
+use selvedge_pass::Cx;
+
+/// A phi at the start of a block, without incoming values and unannounced.
+pub(crate) fn prepend_phi(func: &mut Function, header: Block, ty: Type, name: &[u8]) -> Inst {
+    let phi = func.create_inst(Opcode::Phi, Bits::NONE, ty, &[], Extra::Blocks(Vec::new()));
+    func.prepend(header, phi);
+    func.set_name(phi.into(), name);
+    phi
+}
+
+/// One incoming value for each edge from a block.
+pub(crate) fn push_edges(func: &mut Function, phi: Inst, header: Block, from: Block, value: Value) {
+    let n_edges = func.predecessors(header).filter(|&pred| pred == from).count();
+    for _ in 0..n_edges {
+        func.push_incoming(phi, value, from);
+    }
+}
+
+/// Puts an instruction in front of a block's terminator, at whose place in the source it is.
+pub(crate) fn put_before_end(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    inst: Inst,
+    block: Block,
+    name: &[u8],
+) {
+    let end = func.terminator(block).expect("blocks have terminators");
+    let loc = func.loc(end);
+    func.insert_before(inst, end);
+    func.set_loc(inst, loc);
+    func.set_name(inst.into(), name);
+    cx.was_created(func, inst);
+}
+
+/// The first instruction of a block that is no phi.
+pub(crate) fn first_behind_phis(func: &Function, block: Block) -> Inst {
+    let first = func.insts(block).find(|&inst| func.opcode(inst) != Opcode::Phi);
+    first.expect("blocks have terminators")
+}
