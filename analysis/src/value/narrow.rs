@@ -1,7 +1,7 @@
 //! Addresses of shared memory that are computed in 32 bits, seen through.
 //!
 //! ```text
-//! %a = add nsw i32 ptrtoint (ptr addrspace(3) @s to i32), %t
+//! %a = add nsw i32 %t, ptrtoint (ptr addrspace(3) @s to i32)
 //! %b = add nsw i32 %a, 8
 //! %p = inttoptr i32 %b to ptr addrspace(3), !selvedge.object !{ptr addrspace(3) @s}
 //! ```
@@ -15,7 +15,7 @@
 //! disagree. So comparisons of addresses, and whoever computes one from another, ask [`Values::gep_at`], which
 //! does not know the form.
 //!
-//! Where the integer is a sum that begins with that variable's address, the pointer is a `getelementptr` in
+//! Where that variable's address is a term of the integer's sum, the pointer is a `getelementptr` in
 //! another form: all its terms are bytes. Of sums that may wrap at 32 bits there may be one: an address in
 //! an object of at most 2^29 bytes below 2^31 plus one such term is that address plus the term as a signed
 //! number, if it is one in the object at all, and what is no such address is not accessed.
@@ -89,13 +89,17 @@ impl Values<'_> {
         Some(Gep { ty, source_ty, flags: GepFlags::NONE, base, indices })
     }
 
-    /// A 32-bit sum that begins with an address: that pointer, and the terms.
+    /// A 32-bit sum with the address of a variable: that pointer, and the terms.
     fn terms_of(&self, sum: Value) -> Option<(Value, SmallVec<[Value; 4]>)> {
         let (mut sum, mut terms) = (sum, SmallVec::new());
         let (mut may_wrap, mut constants) = (false, 0u64);
         while terms.len() < MAX_TERMS {
             let inst = sum.as_inst().filter(|&inst| self.func.opcode(inst) == Opcode::Add)?;
             let [first, term] = [0, 1].map(|n| self.func.operand(inst, n));
+            let address =
+                |value: Value| value.as_const().and_then(|c| address_in_32_bits(self.func, c));
+            // The address may stand on either side.
+            let (first, term) = if address(term).is_some() { (term, first) } else { (first, term) };
             if !self.func.inst(inst).bits().int_flags().has(IntFlags::NSW) {
                 let bytes = self.int(term).and_then(|n| n.to_i64()).map(i64::unsigned_abs);
                 match bytes.and_then(|bytes| constants.checked_add(bytes)) {
@@ -105,7 +109,7 @@ impl Values<'_> {
                 }
             }
             terms.push(term);
-            if let Some(base) = first.as_const().and_then(|c| address_in_32_bits(self.func, c)) {
+            if let Some(base) = address(first) {
                 return Some((base.into(), terms));
             }
             sum = first;

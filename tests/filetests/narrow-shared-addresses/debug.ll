@@ -10,7 +10,7 @@ target triple = "nvptx64-nvidia-cuda"
 ; SAID: remark: a.cu:3:0: the address in shared memory is computed in 32 bits, in s
 ; CHECK-LABEL: @lines
 ; CHECK:         shl nsw i32 %i, 2, !dbg ![[LINE:[0-9]+]]
-; CHECK:         add nsw i32 ptrtoint (ptr addrspace(3) @s to i32), %{{.*}}, !dbg ![[LINE]]
+; CHECK:         add nsw i32 %{{.*}}, ptrtoint (ptr addrspace(3) @s to i32), !dbg ![[LINE]]
 ; CHECK:         %p = inttoptr i32 %{{.*}}, !dbg ![[LINE]], !selvedge.object
 ; CHECK-NEXT:    #dbg_value(ptr addrspace(3) %p,
 ; CHECK-NEXT:    load float, ptr addrspace(3) %p, align 4, !dbg ![[NEXT:[0-9]+]]

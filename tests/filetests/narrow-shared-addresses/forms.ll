@@ -7,12 +7,13 @@ target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x float] undef, align 4
 @t = internal addrspace(3) global [16 x [20 x float]] undef, align 4
 @d = external addrspace(3) global [0 x i32], align 4
+@u = internal addrspace(3) global [64 x float] undef, align 4
 
 ; A 64-bit index is cut off: only its low half is in the low half of the address.
 ; CHECK-LABEL: @wide_index
 ; CHECK-NEXT:    %[[I:.*]] = trunc i64 %i to i32
 ; CHECK-NEXT:    %[[T:.*]] = shl nsw i32 %[[I]], 2
-; CHECK-NEXT:    %[[N:.*]] = add nsw i32 ptrtoint (ptr addrspace(3) @s to i32), %[[T]]
+; CHECK-NEXT:    %[[N:.*]] = add nsw i32 %[[T]], ptrtoint (ptr addrspace(3) @s to i32)
 ; CHECK-NEXT:    %p = inttoptr i32 %[[N]] to ptr addrspace(3), !selvedge.object ![[S:[0-9]+]]
 ; CHECK-NEXT:    %x = load float, ptr addrspace(3) %p
 define float @wide_index(i64 %i) {
@@ -25,8 +26,8 @@ define float @wide_index(i64 %i) {
 ; CHECK-LABEL: @two_indices
 ; CHECK-NEXT:    %[[R:.*]] = mul nsw i32 %r, 80
 ; CHECK-NEXT:    %[[C:.*]] = shl nsw i32 %c, 2
-; CHECK-NEXT:    %[[A:.*]] = add nsw i32 ptrtoint (ptr addrspace(3) @t to i32), %[[R]]
-; CHECK-NEXT:    %[[B:.*]] = add nsw i32 %[[A]], %[[C]]
+; CHECK-NEXT:    %[[A:.*]] = add nsw i32 %[[R]], %[[C]]
+; CHECK-NEXT:    %[[B:.*]] = add nsw i32 %[[A]], ptrtoint (ptr addrspace(3) @t to i32)
 ; CHECK-NEXT:    %p = inttoptr i32 %[[B]] to ptr addrspace(3), !selvedge.object
 ; CHECK-NEXT:    store float %x, ptr addrspace(3) %p
 define void @two_indices(i32 %r, i32 %c, float %x) {
@@ -39,7 +40,7 @@ define void @two_indices(i32 %r, i32 %c, float %x) {
 
 ; Constant parts come last, one sum for all neighbours.
 ; CHECK-LABEL: @neighbours
-; CHECK:         %[[N:.*]] = add nsw i32 ptrtoint (ptr addrspace(3) @s to i32), %{{.*}}
+; CHECK:         %[[N:.*]] = add nsw i32 %{{.*}}, ptrtoint (ptr addrspace(3) @s to i32)
 ; CHECK-NEXT:    %p = inttoptr i32 %[[N]] to ptr addrspace(3)
 ; CHECK-NEXT:    %[[Q:.*]] = add nsw i32 %[[N]], -4
 ; CHECK-NEXT:    %q = inttoptr i32 %[[Q]] to ptr addrspace(3)
@@ -56,7 +57,7 @@ define float @neighbours(i32 %i) {
 ; Without `inbounds` nothing is promised of the sum: it may wrap.
 ; CHECK-LABEL: @no_flags
 ; CHECK-NEXT:    %[[T:.*]] = shl i32 %i, 2
-; CHECK-NEXT:    %[[N:.*]] = add i32 ptrtoint (ptr addrspace(3) @s to i32), %[[T]]
+; CHECK-NEXT:    %[[N:.*]] = add i32 %[[T]], ptrtoint (ptr addrspace(3) @s to i32)
 ; CHECK-NEXT:    %[[M:.*]] = add i32 %[[N]], 400
 define float @no_flags(i32 %i) {
   %i64 = zext i32 %i to i64
@@ -67,8 +68,8 @@ define float @no_flags(i32 %i) {
 
 ; Before the constant brings it back, a sum may be anything: no promise behind a step that may leave the object.
 ; CHECK-LABEL: @out_and_back
-; CHECK:         %[[T:.*]] = add i32 ptrtoint (ptr addrspace(3) @s to i32), %x
-; CHECK-NEXT:    %[[N:.*]] = add i32 %[[T]], %i
+; CHECK:         %[[T:.*]] = add i32 %x, %i
+; CHECK-NEXT:    %[[N:.*]] = add i32 %[[T]], ptrtoint (ptr addrspace(3) @s to i32)
 ; CHECK-NEXT:    add i32 %[[N]], -2147483640
 define i8 @out_and_back(i32 %x, i32 %i) {
   %x64 = zext i32 %x to i64
@@ -169,6 +170,54 @@ define i32 @dynamic(i32 %i) {
   %x = cmpxchg volatile ptr addrspace(3) %q, i32 0, i32 1 monotonic monotonic
   %y = extractvalue { i32, i1 } %x, 0
   ret i32 %y
+}
+
+; Elements at the same place of two arrays are one sum, and numbers are added to it.
+; CHECK-LABEL: @two_arrays
+; CHECK:         %[[A:.*]] = add nsw i32 %[[V:.*]], ptrtoint (ptr addrspace(3) @s to i32)
+; CHECK:         %[[B:.*]] = add nsw i32 %{{.*}}, ptrtoint (ptr addrspace(3) @u to i32)
+; CHECK:         ret void
+define void @two_arrays(i32 %r, i32 %c, float %x) {
+  %r64 = zext nneg i32 %r to i64
+  %c64 = zext nneg i32 %c to i64
+  %p = getelementptr inbounds [8 x [8 x float]], ptr addrspace(3) @s, i64 0, i64 %r64, i64 %c64
+  %q = getelementptr inbounds [8 x [8 x float]], ptr addrspace(3) @u, i64 0, i64 %r64, i64 %c64
+  store float %x, ptr addrspace(3) %p, align 4
+  store float %x, ptr addrspace(3) %q, align 4
+  ret void
+}
+
+; What a loop leaves alone, and the array, are one sum in front of it.
+; CHECK-LABEL: @row_in_a_loop
+; CHECK:         %[[ROW:.*]] = shl nsw i32 %r, 5
+; CHECK:         %[[BASE:.*]] = add nsw i32 %[[ROW]], ptrtoint (ptr addrspace(3) @s to i32)
+; CHECK:       loop:
+; CHECK:         add nsw i32 %[[BASE]], %{{.*}}
+define void @row_in_a_loop(i32 %r, i32 %n, float %x) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %r64 = zext nneg i32 %r to i64
+  %i64 = zext nneg i32 %i to i64
+  %p = getelementptr inbounds [8 x [8 x float]], ptr addrspace(3) @s, i64 0, i64 %r64, i64 %i64
+  store float %x, ptr addrspace(3) %p, align 4
+  %j = add nuw nsw i32 %i, 1
+  %on = icmp ult i32 %j, %n
+  br i1 %on, label %loop, label %done
+done:
+  ret void
+}
+
+; There is one array of those whose size a launch decides: it comes first.
+; CHECK-LABEL: @of_a_launch
+; CHECK:         add nsw i32 ptrtoint (ptr addrspace(3) @d to i32), %{{.*}}
+define void @of_a_launch(i32 %r, i32 %c, i32 %x) {
+  %r64 = zext nneg i32 %r to i64
+  %c64 = zext nneg i32 %c to i64
+  %p = getelementptr inbounds [8 x i32], ptr addrspace(3) @d, i64 %r64, i64 %c64
+  store i32 %x, ptr addrspace(3) %p, align 4
+  ret void
 }
 
 ; CHECK-DAG: ![[S]] = !{ptr addrspace(3) @s}

@@ -5,7 +5,7 @@
 //! ->
 //! %i32 = trunc i64 %i to i32
 //! %t   = shl nsw i32 %i32, 2
-//! %n   = add nsw i32 ptrtoint (ptr addrspace(3) @s to i32), %t
+//! %n   = add nsw i32 %t, ptrtoint (ptr addrspace(3) @s to i32)
 //! %p   = inttoptr i32 %n to ptr addrspace(3), !selvedge.object !{ptr addrspace(3) @s}
 //! ```
 //!
@@ -25,6 +25,10 @@
 //! **Flags.** An `inbounds` step starts and ends in the object, and each product of index and stride is the
 //! distance of two addresses of it: below 2^31, so that products and sums in 32 bits are `nsw` (constants
 //! last, which are such distances too). Other steps have no flags.
+//!
+//! **In which order.** The variable's address, a number for `ptxas`, comes behind what varies, and constants last:
+//! then elements at the same place of several arrays are one sum, and accesses add the numbers. In loops it
+//! is added to what the loop leaves alone. Of arrays whose size a launch decides there is one: it comes first.
 //!
 //! **Whose object it is** says `!selvedge.object`: the pointer is based on that variable, and on nothing else.
 //! An `inttoptr` alone could lead to any object. Analyses read it (`analysis/src/value/narrow.rs`), so that

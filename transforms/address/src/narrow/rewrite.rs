@@ -2,12 +2,12 @@
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::{GepStep, Int};
-use selvedge_analysis::loops::Loops;
+use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_ir::constant::ConstExpr;
 use selvedge_ir::inst::{Bits, GepFlags, IntFlags};
 use selvedge_ir::{
-    Block, Const, ConstKind, Extra, Function, Inst, Md, MdData, MdNode, ModuleHeader, NodeKind,
-    Opcode, Type, Value, ValueKind,
+    Block, Const, ConstKind, Extra, Function, GlobalKind, Inst, Md, MdData, MdNode, ModuleHeader,
+    NodeKind, Opcode, Type, Value, ValueKind,
 };
 use selvedge_pass::{Changed, Cx, RemarkKind};
 
@@ -22,12 +22,21 @@ const WIDTH: u32 = 32;
 /// A narrow address as a sum.
 #[derive(Clone, Copy)]
 struct Sum {
-    /// What varies, and the variable.
-    value: Value,
+    /// What varies.
+    value: Option<Value>,
+    /// The variable's address, if it is not in the value.
+    variable: Option<Value>,
     /// What is added last.
     constant: i32,
     /// Whether all steps so far stay in the object.
     inbounds: bool,
+}
+
+impl Sum {
+    /// An address that a value holds.
+    fn of(value: Value) -> Sum {
+        Sum { value: Some(value), variable: None, constant: 0, inbounds: true }
+    }
 }
 
 /// The edits of one function.
@@ -40,6 +49,8 @@ pub(super) struct Rewrite<'r, 'a> {
     sums: FxHashMap<Value, Sum>,
     /// Narrow integers by wide ones.
     indices: FxHashMap<Value, Value>,
+    /// Sums with the address of a variable, by what varies, that address, flags and the block that needs them.
+    behind_variables: FxHashMap<(Value, Value, bool, Block), Value>,
     /// Where new instructions go in blocks with phis: in front of what came behind those at first.
     behind_phis: FxHashMap<Block, Inst>,
     /// What may be dead when all is done.
@@ -54,8 +65,9 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     ) -> Rewrite<'r, 'a> {
         let header = cx.header();
         let (sums, indices) = (FxHashMap::default(), FxHashMap::default());
-        let behind_phis = FxHashMap::default();
-        Rewrite { func, cx, header, loops, sums, indices, behind_phis, left: Vec::new() }
+        let (behind_variables, behind_phis) = (FxHashMap::default(), FxHashMap::default());
+        let left = Vec::new();
+        Rewrite { func, cx, header, loops, sums, indices, behind_variables, behind_phis, left }
     }
 
     /// Carries the plan out.
@@ -67,6 +79,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         for node in &plan.nodes {
             self.fill_phi(node.inst);
         }
+        // What was made for the ends of blocks is not there in front of accesses.
+        self.behind_variables.clear();
         for node in &plan.nodes {
             self.let_accesses_use(node);
         }
@@ -81,7 +95,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
                 let extra = Extra::Blocks(Vec::new());
                 let phi = self.func.create_inst(Opcode::Phi, Bits::NONE, Type::I32, &[], extra);
                 self.put(phi, inst, inst);
-                Sum { value: phi.into(), constant: 0, inbounds: true }
+                Sum::of(phi.into())
             }
             Opcode::Select => {
                 let [a, b] = [1, 2].map(|n| {
@@ -89,8 +103,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
                     self.address(pointer, inst)
                 });
                 let operands = [self.func.operand(inst, 0), a, b];
-                let value = self.emit(Opcode::Select, Bits::NONE, &operands, inst);
-                Sum { value, constant: 0, inbounds: true }
+                Sum::of(self.emit(Opcode::Select, Bits::NONE, &operands, inst))
             }
             _ => self.step(inst),
         }
@@ -119,20 +132,74 @@ impl<'r, 'a> Rewrite<'r, 'a> {
                 }
             }
         }
-        sum.inbounds &= inbounds;
-        match sum.inbounds {
-            true => terms
-                .iter()
-                .for_each(|&term| sum.value = self.add(sum.value, term, IntFlags::NSW, gep)),
+        match sum.inbounds && inbounds {
+            true => terms.into_iter().for_each(|term| sum = self.and(sum, term, gep)),
             // The constant part that is still to come may bring a sum back from anywhere. One sum without a
             // promise, whatever the order: analyses take no more of them.
             false => {
-                let all = terms.into_iter().reduce(|a, b| self.add(a, b, IntFlags::NONE, gep));
+                if sum.inbounds && sum.value.is_some() {
+                    sum = Sum { constant: sum.constant, ..Sum::of(self.varying(sum, gep)) };
+                }
                 let none = IntFlags::NONE;
-                sum.value = all.map_or(sum.value, |all| self.add(sum.value, all, none, gep));
+                let all = terms.into_iter().reduce(|a, b| self.add(a, b, none, gep));
+                sum.value = all.map(|all| self.plus(sum.value, all, none, gep)).or(sum.value);
+                sum.inbounds = false;
             }
         }
         sum
+    }
+
+    /// A sum that stays in its object, and a further term.
+    ///
+    /// The variable's address goes to what a loop leaves alone, if the rest is not left alone as well: one
+    /// addition in front of the loop. Else it waits ([`Self::varying`]).
+    fn and(&mut self, sum: Sum, term: Value, gep: Inst) -> Sum {
+        let nsw = IntFlags::NSW;
+        let Some(value) = sum.value else { return Sum { value: Some(term), ..sum } };
+        let (value, term, variable) =
+            match (sum.variable, self.changes(value, gep), self.changes(term, gep)) {
+                (Some(variable), false, true) => (self.add(value, variable, nsw, gep), term, None),
+                (Some(variable), true, false) => (self.add(term, variable, nsw, gep), value, None),
+                (variable, ..) => (value, term, variable),
+            };
+        Sum { value: Some(self.add(value, term, nsw, gep)), variable, ..sum }
+    }
+
+    /// Whether a value changes in the innermost loop around an instruction.
+    fn changes(&self, value: Value, user: Inst) -> bool {
+        let block = self.func.block_of(user);
+        let this = block.and_then(|block| self.loops.innermost(block));
+        this.is_some_and(|this| self.changes_in(value, this))
+    }
+
+    fn changes_in(&self, value: Value, this: Loop) -> bool {
+        let block = value.as_inst().and_then(|inst| self.func.block_of(inst));
+        block.is_some_and(|block| self.loops.contains(this, block))
+    }
+
+    /// What varies, and the variable's address behind it: all but the constant part.
+    ///
+    /// In this order, elements at the same place of several arrays are one sum, and `ptxas` adds the numbers that the
+    /// arrays' addresses are in the accesses.
+    fn varying(&mut self, sum: Sum, user: Inst) -> Value {
+        let flags = if sum.inbounds { IntFlags::NSW } else { IntFlags::NONE };
+        let (value, variable) = match (sum.value, sum.variable) {
+            (Some(value), Some(variable)) => (value, variable),
+            (value, variable) => return value.or(variable).expect("a value or a variable"),
+        };
+        let block = self.func.block_of(user).expect("in a block");
+        // Pointers are gone through in order, so what an earlier one of the block made is in front of this one.
+        let key = (value, variable, sum.inbounds, block);
+        if let Some(&known) = self.behind_variables.get(&key) {
+            return known;
+        }
+        let made = self.add(value, variable, flags, user);
+        self.behind_variables.insert(key, made);
+        made
+    }
+
+    fn plus(&mut self, sum: Option<Value>, term: Value, flags: IntFlags, user: Inst) -> Value {
+        sum.map_or(term, |sum| self.add(sum, term, flags, user))
     }
 
     /// An index times so many bytes.
@@ -154,10 +221,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     fn outside(&self, operands: &[Value], user: Inst) -> Inst {
         let mut place = user;
         while let Some(this) = self.func.block_of(place).and_then(|it| self.loops.innermost(it)) {
-            let changes = |value: &Value| {
-                let block = value.as_inst().and_then(|inst| self.func.block_of(inst));
-                block.is_some_and(|block| self.loops.contains(this, block))
-            };
+            let changes = |value: &Value| self.changes_in(*value, this);
             let before = self.loops.preheader(self.func, this);
             match before.and_then(|block| self.func.terminator(block)) {
                 Some(end) if !operands.iter().any(changes) => place = end,
@@ -285,8 +349,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             ValueKind::Const(c) => self.constant_sum(c),
             _ => {
                 let place = self.place_behind(pointer).expect("the plan leaves terminators alone");
-                let value = self.emit(Opcode::PtrToInt, Bits::NONE, &[pointer], place);
-                Sum { value, constant: 0, inbounds: true }
+                Sum::of(self.emit(Opcode::PtrToInt, Bits::NONE, &[pointer], place))
             }
         };
         self.sums.insert(pointer, sum);
@@ -309,8 +372,18 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             operands: Box::new([base]),
             mask: Box::new([]),
         };
-        let value = self.func.add_const(Type::I32, ConstKind::Expr(Box::new(expr)));
-        Sum { value, constant, inbounds }
+        let address = self.func.add_const(Type::I32, ConstKind::Expr(Box::new(expr)));
+        match self.is_one_of_many(base) {
+            true => Sum { value: None, variable: Some(address), constant, inbounds },
+            false => Sum { value: Some(address), variable: None, constant, inbounds },
+        }
+    }
+
+    /// Whether other variables may have elements at the same places: all those whose size a launch decides are one.
+    fn is_one_of_many(&self, base: Const) -> bool {
+        let variable = self.func.as_global(base.into()).map(|global| self.header.global(global));
+        let kind = variable.map(|variable| &variable.kind);
+        matches!(kind, Some(GlobalKind::Variable(variable)) if variable.init.is_some())
     }
 
     /// The base of a constant `getelementptr`, its distance, and whether it stays in the object.
@@ -337,19 +410,20 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     /// The narrow address as one value, its constant part added in front of an instruction.
     fn address(&mut self, pointer: Value, before: Inst) -> Value {
         let sum = self.sum_of(pointer);
+        let varying = self.varying(sum, before);
         if sum.constant == 0 {
-            return sum.value;
+            return varying;
         }
         let flags = if sum.inbounds { IntFlags::NSW } else { IntFlags::NONE };
         let number = self.func.add_int(Type::I32, WIDTH, sum.constant.into());
-        self.add(sum.value, number, flags, before)
+        self.add(varying, number, flags, before)
     }
 
     fn fill_phi(&mut self, inst: Inst) {
         if self.func.opcode(inst) != Opcode::Phi {
             return;
         }
-        let phi = self.sums[&inst.into()].value.as_inst().expect("made before");
+        let phi = self.sums[&inst.into()].value.and_then(Value::as_inst).expect("made before");
         let incoming: Vec<_> = self.func.incoming(inst).collect();
         let mut made: FxHashMap<Block, Value> = FxHashMap::default();
         for (pointer, block) in incoming {
