@@ -136,6 +136,10 @@ pub(crate) struct BarrierFlags {
     /// Let what the host may find after a trap count: passes keep it, -judge and -race-check look at it
     #[arg(long, help_heading = "Barriers")]
     pub(crate) strict_traps: bool,
+    /// Whether proofs about threads count, which tell threads apart by the addresses that they make
+    #[arg(long, value_name = "BOOL", require_equals = true, help_heading = "Barriers")]
+    #[arg(num_args = 0..=1, default_missing_value = "true")]
+    thread_proofs: Option<bool>,
     /// Let calls of functions of these names stay
     #[arg(long, value_name = "NAMES", require_equals = true, help_heading = "Barriers")]
     never_delete: Option<String>,
@@ -183,6 +187,9 @@ pub(crate) struct BarrierFlags {
 /// The passes over barriers that take promises.
 const ENGINES: &[&str] = &["branch-dist", "dead-sync-elim"];
 
+/// The passes over barriers that tell threads apart.
+const PROVING: &[&str] = &["branch-dist", "dead-sync-elim", "explain-barriers"];
+
 /// All passes that look at what barriers order.
 const MODELLED: &[&str] = &["basic-dbe", "branch-dist", "dead-sync-elim", "explain-barriers"];
 
@@ -209,6 +216,9 @@ impl BarrierFlags {
             (branch_dist, "ignore-call-safety", self.ignore_call_safety),
         ] {
             passes.iter().filter(|_| on).for_each(|pass| registry.preset(pass, flag));
+        }
+        if let Some(on) = self.thread_proofs {
+            PROVING.iter().for_each(|pass| registry.preset_to(pass, "thread-proofs", on));
         }
         let kernels = (!kernels.is_empty()).then(|| kernels.join(","));
         for shape in &self.assume_reqntid {

@@ -65,9 +65,10 @@ use selvedge_analysis::escape::Memory;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::uniformity::Uniformity;
 use selvedge_analysis::value::{ValueContext, Values};
-use selvedge_analysis::{Env, Facts, InstEffects};
+use selvedge_analysis::{Env, Facts, InstEffects, Kernels};
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::inst::{GepFlags, IntFlags};
+use selvedge_ir::target::LaunchBounds;
 use selvedge_ir::{Block, Function, GlobalKind, Inst, Opcode, Value, ValueKind};
 use selvedge_scev::decompose::{DEFAULT_DEPTH, Decomposer, Extension, LinearAddress};
 use selvedge_scev::{ScalarEvolution, Scev};
@@ -133,17 +134,42 @@ pub struct Forms<'s, 'a> {
     depth: u32,
 }
 
-/// Makes forms of a function. `is_launched`: it is a kernel, and no code calls it.
+/// What is known of a function beside its body.
+#[derive(Clone, Debug)]
+pub struct Ground {
+    /// Which values threads agree on.
+    pub uniformity: Arc<Uniformity>,
+    /// What holds for all launches that run the function.
+    pub bounds: LaunchBounds,
+    /// Whether it is a kernel, and no code calls it.
+    pub is_launched: bool,
+}
+
+/// Makes forms of a function of which no more is known than its body. `is_launched`: it is a kernel, and no code
+/// calls it.
 pub fn with_forms<T>(
     func: &Function,
     facts: &mut Facts<'_>,
     is_launched: bool,
     use_them: impl FnOnce(&mut Forms<'_, '_>) -> T,
 ) -> T {
+    let uniformity = facts.get::<Uniformity>(func);
+    let own = facts.header_fact::<Kernels>().bounds(func.global()).copied();
+    let ground = Ground { uniformity, bounds: own.unwrap_or_default(), is_launched };
+    with_forms_on(func, facts, ground, use_them)
+}
+
+/// Makes forms of a function.
+pub fn with_forms_on<T>(
+    func: &Function,
+    facts: &mut Facts<'_>,
+    ground: Ground,
+    use_them: impl FnOnce(&mut Forms<'_, '_>) -> T,
+) -> T {
     let env = facts.env();
     let (dom, loops) = (facts.get::<Dominators>(func), facts.get::<Loops>(func));
-    let (cycles, uniformity) = (facts.get::<Cycles>(func), facts.get::<Uniformity>(func));
-    let context = ValueContext::new(env, func);
+    let cycles = facts.get::<Cycles>(func);
+    let context = ValueContext::new(env, func).with_bounds(ground.bounds);
     // Without a place, so that what is said holds for all threads at all times.
     let values = Values::new(&context, func);
     let effects = InstEffects::new(env);
@@ -157,8 +183,8 @@ pub fn with_forms<T>(
             dom: &dom,
             loops: &loops,
             cycles: &cycles,
-            uniformity: &uniformity,
-            is_launched,
+            uniformity: &ground.uniformity,
+            is_launched: ground.is_launched,
             symbols: Symbols::new(),
             names: FxHashMap::default(),
             arms: Vec::new(),
@@ -280,9 +306,9 @@ impl Forms<'_, '_> {
             let linear = Decomposer::new(self.values, DEFAULT_DEPTH).address(at)?;
             width = width.min(linear.width);
             let Built { form, is_exact } = self.sum(&linear)?;
-            sum.form = sum.form.plus(&form)?;
-            sum.is_exact &= is_exact;
             let root = self.behind_casts(linear.root);
+            sum.form = sum.form.plus(&form)?;
+            sum.is_exact &= is_exact && self.is_uncut(root, &linear, &form);
             match self.arm_of(root) {
                 Some(arm) => at = arm,
                 None if self.is_choice(root) => {
@@ -293,6 +319,21 @@ impl Forms<'_, '_> {
             }
         }
         None
+    }
+
+    /// Whether an exact offset is the one that the machine takes, which cuts longer addresses of shared memory: it
+    /// is inside of the object by flags, or fits.
+    fn is_uncut(&self, root: Value, linear: &LinearAddress, form: &Form) -> bool {
+        let func = self.values.func();
+        let is_shared = func.as_global(root).is_some_and(|global| {
+            self.memory(self.env.header.global(global).addr_space) == Memory::SHARED
+        });
+        let is_step = |inst: &&Inst| func.opcode(**inst) == Opcode::GetElementPtr;
+        let is_inside = |&inst: &Inst| func.inst(inst).bits().gep_flags().has(GepFlags::INBOUNDS);
+        let mut steps = linear.parts.iter().filter(is_step).peekable();
+        let is_inside = steps.peek().is_some() && steps.all(is_inside);
+        let is_cut = is_shared && linear.width > SHARED_WIDTH;
+        !is_cut || is_inside || self.fits(form, SHARED_WIDTH)
     }
 
     /// What a pointer to a variable was cast from.

@@ -76,7 +76,7 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["keep"],
             &["account"],
             &["model"],
-            &["callee", "callers", "reach"],
+            &["callee", "callers", "reach", "threads"],
             &["aligned_calls", "region"],
             &["order", "sync_summary", "view"],
             &["witness"],

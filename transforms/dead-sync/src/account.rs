@@ -187,6 +187,8 @@ pub enum Separation {
     Restrict,
     /// Memory that nobody outside of the block of threads can see.
     WithinBlock,
+    /// Different threads access different bytes.
+    Threads,
 }
 
 /// Why a barrier stays.

@@ -23,8 +23,8 @@ use selvedge_pass::{Changed, Cx, Needs, OptionInfo, Options, Pass};
 use crate::function::{names_kernels, treat_kernel, warn_once};
 use crate::model::ModuleFacts;
 use crate::settings::{
-    ASSUME_REQNTID, KERNEL, NEVER_DELETE, STRICT_TRAPS, Settings, TRUST_ALIGNED, TRUST_RESTRICT,
-    refused,
+    ASSUME_REQNTID, KERNEL, NEVER_DELETE, STRICT_TRAPS, Settings, THREAD_PROOFS, TRUST_ALIGNED,
+    TRUST_RESTRICT, refused,
 };
 
 /// The pass; see the module's text.
@@ -70,7 +70,7 @@ impl Default for Knobs {
 }
 
 /// The options.
-const KNOBS: [Knob<Knobs>; 16] = [
+const KNOBS: [Knob<Knobs>; 17] = [
     flag("dump-branch-dist", "print each removed barrier", |k| &mut k.settings.print),
     flag("ignore-call-safety", "unsafe, without effect: calls touch memory", |k| {
         &mut k.ignore_call_safety
@@ -95,6 +95,7 @@ const KNOBS: [Knob<Knobs>; 16] = [
     flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |k| &mut k.settings.promises.restrict),
     flag(TRUST_ALIGNED.0, TRUST_ALIGNED.1, |k| &mut k.settings.promises.aligned),
     flag(STRICT_TRAPS.0, STRICT_TRAPS.1, |k| &mut k.settings.strict_traps),
+    flag(THREAD_PROOFS.0, THREAD_PROOFS.1, |k| &mut k.settings.thread_proofs),
     names(KERNEL.0, KERNEL.1, |k| &mut k.settings.kernels),
     names(NEVER_DELETE.0, NEVER_DELETE.1, |k| &mut k.settings.never_delete),
 ];

@@ -341,7 +341,10 @@ enum Met {
 /// Why two sides with events do not need a barrier between.
 fn apart(model: &Model<'_>, above: &[&Hazard], below: &[&Hazard]) -> Spare {
     let pairs = above.iter().flat_map(|a| below.iter().map(move |b| (*a, *b))).take(MAX_APART);
-    let mut reasons: Vec<Separation> = pairs.filter_map(|(a, b)| model.apart(a, b)).collect();
+    // What is still in conflict was freed by the threads.
+    let by_threads = |a, b| model.conflict(a, b).map(|_| Separation::Threads);
+    let mut reasons: Vec<Separation> =
+        pairs.filter_map(|(a, b)| model.apart(a, b).or_else(|| by_threads(a, b))).collect();
     reasons.sort_unstable();
     reasons.dedup();
     if reasons.is_empty() { Spare::OnlyReads } else { Spare::Apart(reasons) }

@@ -16,12 +16,14 @@
 mod bits;
 #[cfg(test)]
 mod tests;
+mod ways;
 
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
 pub(crate) use bits::{Rows, Set};
+pub(crate) use ways::{Side, Ways};
 
 /// A block of the graph: its place in the list that [`Flow::new`] was given.
 pub(crate) type BlockId = usize;
@@ -87,6 +89,11 @@ pub(crate) struct Flow {
     /// Along the edges, and against them.
     forward: Spread,
     backward: Spread,
+    /// Of each block, how many of the targets of `forward` are where control may go; the others are where those
+    /// go on whom a thread left.
+    n_successors: Vec<u32>,
+    /// From where threads come that left: by the block where the others go on.
+    left: FxHashMap<BlockId, Vec<BlockId>>,
 }
 
 impl Flow {
@@ -99,7 +106,12 @@ impl Flow {
             ends: Vec::with_capacity(blocks.len()),
             forward: Spread::new(blocks.len(), n_classes, &edges(blocks, Direction::Forward)),
             backward: Spread::new(blocks.len(), n_classes, &edges(blocks, Direction::Backward)),
+            n_successors: blocks.iter().map(|block| block.successors.len() as u32).collect(),
+            left: FxHashMap::default(),
         };
+        for (from, block) in blocks.iter().enumerate() {
+            block.resumes.iter().for_each(|&to| flow.left.entry(to).or_default().push(from));
+        }
         let mut segment = 0;
         for (id, block) in blocks.iter().enumerate() {
             segment = flow.add_block(id, block, segment);

@@ -43,6 +43,7 @@
 //! | `model.rs` | what a barrier orders: hazards of instructions, and which two conflict |
 //! | `reach.rs` | which blocks all threads run together, and who leaves early |
 //! | `region.rs` | a function as regions between barriers |
+//! | `threads.rs` | accesses that different threads make at different bytes |
 //! | `sync_summary.rs` | calls in which all threads meet |
 //! | `view.rs` | all of that for one function |
 //! | `order.rs`, `plan.rs` | which barriers are to go; carrying that out |
@@ -75,6 +76,7 @@ mod reach;
 mod region;
 mod settings;
 mod sync_summary;
+mod threads;
 mod view;
 mod witness;
 

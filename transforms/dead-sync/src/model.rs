@@ -27,8 +27,9 @@
 //! That a thread of the *same* CTA learns of an access through memory needs no row of its own: it has
 //! passed the barrier itself, so its access is one behind it.
 //!
-//! Whether accesses of different threads may touch is [`selvedge_analysis::overlap`]'s answer. Alias
-//! analysis speaks of one thread and is out of reach here: no type of it appears in this crate.
+//! Whether accesses of different threads may touch is the answer of [`selvedge_thread_memory::Overlap`]. Alias
+//! analysis speaks of one thread and is out of reach here: no type of it appears in this crate. Where the answer
+//! is yes, proofs about threads may still free two accesses of a barrier (`threads.rs`).
 //!
 //! | file | what it says |
 //! |---|---|
@@ -39,5 +40,5 @@
 mod hazard;
 mod inst;
 
-pub(crate) use hazard::{Access, Conflict, Hazard, Kind};
+pub(crate) use hazard::{Access, Conflict, FormId, Hazard, Kind};
 pub(crate) use inst::{ClusterSync, Frame, Model, ModuleFacts, Sources, Sync, Waiting};

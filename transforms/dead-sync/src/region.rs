@@ -17,7 +17,9 @@
 
 mod classes;
 mod cluster_barriers;
+mod threads;
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -32,8 +34,10 @@ use crate::flow::{BlockId, BlockShape, BoundId, Flow, Rows, Set};
 use crate::keep::{Keeper, Kept};
 use crate::model::{Hazard, Model, Sync};
 use crate::reach::{Crowd, Reach};
+use crate::threads::ThreadProofs;
 use classes::{Classes, Kinds};
 use cluster_barriers::Meetings;
+use threads::{Piece, Threads};
 
 /// Why a full barrier of the CTA bounds regions, or does not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,6 +65,12 @@ pub(crate) struct Site {
     pub(crate) bound: Option<BoundId>,
 }
 
+impl Site {
+    fn is_candidate(&self) -> bool {
+        self.standing == Standing::Candidate
+    }
+}
+
 /// What regions are made from.
 pub(crate) struct Ground<'a> {
     pub(crate) func: &'a Function,
@@ -75,6 +85,8 @@ pub(crate) struct Ground<'a> {
     pub(crate) local: bool,
     /// Whether all threads are taken to come together to barriers whose form demands it.
     pub(crate) trust_aligned: bool,
+    /// What is known of threads, if accesses have forms.
+    pub(crate) proofs: Option<&'a Rc<ThreadProofs>>,
 }
 
 /// See the module's text.
@@ -92,6 +104,8 @@ pub(crate) struct Regions {
     returns: Vec<BlockId>,
     /// Plain loads with their segments and kinds of hazards.
     loads: Vec<(Inst, usize, usize)>,
+    /// Accesses by instructions with their kinds of hazards.
+    accesses: Vec<(Inst, usize)>,
     /// Where each barrier is in the list.
     numbers: FxHashMap<Inst, usize>,
     /// Where the threads meet at the barrier of the cluster.
@@ -99,6 +113,8 @@ pub(crate) struct Regions {
     classes: Kinds,
     /// For each kind of hazard those that may not come behind it without a barrier between.
     conflicts: Rows,
+    /// What is known of threads, if anything is.
+    threads: Option<Threads>,
 }
 
 /// What matters of a block, in order.
@@ -136,7 +152,8 @@ impl Regions {
     pub(crate) fn of(ground: &Ground<'_>) -> Regions {
         let mut classes = Classes::default();
         let meetings = ground.meetings();
-        let sketches = ground.sketch(&mut classes, &meetings);
+        let mut accesses = Vec::new();
+        let sketches = ground.sketch(&mut classes, &mut accesses, &meetings);
         let mut number = |list: &[Hazard]| -> Vec<usize> {
             list.iter().map(|hazard| classes.number(hazard.clone())).collect()
         };
@@ -166,11 +183,13 @@ impl Regions {
             n_segments: 0,
             strays: Vec::new(),
         };
-        build.run(&sketches);
+        let pieces = build.run(&sketches);
         let Build { shapes, sites, calls, sync_summaries, returns, loads, .. } = build;
         let flow = Flow::new(&shapes, kinds.list.len());
         let conflicts = conflicts(&kinds.list, ground.model);
         let numbers = sites.iter().enumerate().map(|(n, site)| (site.inst, n)).collect();
+        let threads = ground.proofs.map(|proofs| Threads::new(ground, proofs, &sites, pieces));
+        accesses.iter_mut().for_each(|(_, number)| *number = kinds.places[*number]);
         Regions {
             flow,
             sites,
@@ -179,10 +198,12 @@ impl Regions {
             entry: 0,
             returns,
             loads,
+            accesses,
             numbers,
             meetings,
             classes: kinds,
             conflicts,
+            threads,
         }
     }
 
@@ -213,11 +234,6 @@ impl Regions {
             !before && !interval.iter().any(|other| self.conflicts.has(other, class))
         };
         self.loads.iter().filter(is_settled).map(|&(inst, ..)| inst).collect()
-    }
-
-    /// Whether some pair of hazards, one before a bound and one behind it, needs it.
-    pub(crate) fn need(&self, bound: BoundId) -> bool {
-        self.meet_somewhere(&self.flow.above(bound), &self.flow.below(bound))
     }
 
     /// The kinds of hazards before and behind a bound.
@@ -293,9 +309,9 @@ impl Regions {
         some
     }
 
-    /// Whether one of these kinds may not come before one of the others without a barrier between.
-    pub(crate) fn meet_somewhere(&self, above: &Set, behind: &Set) -> bool {
-        above.iter().any(|class| behind.meets(self.conflicts.row(class)))
+    /// Whether one of these kinds is in conflict with one of the others behind it.
+    pub(crate) fn meet_somewhere(&self, conflicts: &Rows, above: &Set, behind: &Set) -> bool {
+        above.iter().any(|class| behind.meets(conflicts.row(class)))
     }
 
     /// Whether a hazard is of one of these kinds.
@@ -303,21 +319,22 @@ impl Regions {
         self.classes.of(hazard).is_some_and(|class| classes.has(class))
     }
 
-    /// Whether a hazard may not come before one of these kinds without a barrier between.
-    pub(crate) fn conflicts_with(&self, above: &Hazard, behind: &Set) -> bool {
-        self.classes.of(above).is_some_and(|class| behind.meets(self.conflicts.row(class)))
+    /// Whether a hazard is in conflict with one of these kinds behind it.
+    pub(crate) fn conflicts_with(&self, conflicts: &Rows, above: &Hazard, behind: &Set) -> bool {
+        self.classes.of(above).is_some_and(|class| behind.meets(conflicts.row(class)))
     }
 
-    /// Whether the one hazard may not come before the other without a barrier between.
-    pub(crate) fn are_in_conflict(&self, above: &Hazard, below: &Hazard) -> bool {
+    /// Whether the one hazard is in conflict with the other behind it.
+    pub(crate) fn are_in_conflict(&self, conflicts: &Rows, above: &Hazard, below: &Hazard) -> bool {
         let (above, below) = (self.classes.of(above), self.classes.of(below));
-        above.zip(below).is_some_and(|(above, below)| self.conflicts.has(above, below))
+        above.zip(below).is_some_and(|(above, below)| conflicts.has(above, below))
     }
 
     /// How many pairs of kinds of hazards need a bound.
     pub(crate) fn pairs_needing(&self, bound: BoundId) -> usize {
         let (above, below) = self.classes_around(bound);
-        above.iter().map(|class| below.common(self.conflicts.row(class))).sum()
+        let conflicts = self.conflicts_at(bound);
+        above.iter().map(|class| below.common(conflicts.row(class))).sum()
     }
 }
 
@@ -327,7 +344,12 @@ impl Ground<'_> {
         self.local || (self.callers.is_launch && self.model.in_cluster())
     }
 
-    fn sketch(&self, classes: &mut Classes, meetings: &Meetings) -> Vec<Sketch> {
+    fn sketch(
+        &self,
+        classes: &mut Classes,
+        accesses: &mut Vec<(Inst, usize)>,
+        meetings: &Meetings,
+    ) -> Vec<Sketch> {
         let (func, model) = (self.func, self.model);
         let blocks = self.cfg.reverse_postorder().iter();
         blocks
@@ -363,7 +385,7 @@ impl Ground<'_> {
                         Some(sync_summary) => {
                             self.sketch_summary(inst, sync_summary, classes, &mut items)
                         }
-                        None => self.sketch_hazards(inst, classes, &mut items),
+                        None => self.sketch_hazards(inst, classes, accesses, &mut items),
                     }
                     items.extend(member.map(|_| Item::EndOfCall));
                     if self.reach.stray_calls.contains(&inst) {
@@ -378,9 +400,18 @@ impl Ground<'_> {
             .collect()
     }
 
-    fn sketch_hazards(&self, inst: Inst, classes: &mut Classes, items: &mut Vec<Item>) {
+    fn sketch_hazards(
+        &self,
+        inst: Inst,
+        classes: &mut Classes,
+        accesses: &mut Vec<(Inst, usize)>,
+        items: &mut Vec<Item>,
+    ) {
+        let is_access = Model::pointer(self.func, inst).is_some();
         for hazard in self.model.hazards(self.func, inst) {
+            let is_place = matches!(hazard, Hazard::Access(_));
             let number = classes.number(hazard);
+            accesses.extend((is_access && is_place).then_some((inst, number)));
             items.push(Item::Hazard(number));
             if is_plain_load(self.func, inst) {
                 items.push(Item::Load(inst, number));
@@ -477,7 +508,8 @@ struct Build<'a> {
 }
 
 impl Build<'_> {
-    fn run(&mut self, sketches: &[Sketch]) {
+    /// Makes all shapes; tells of each piece whose it is.
+    fn run(&mut self, sketches: &[Sketch]) -> Vec<Piece> {
         // The first and the last piece of each block, by its number in reverse postorder.
         let mut pieces: Vec<(BlockId, BlockId)> = Vec::with_capacity(sketches.len());
         for sketch in sketches {
@@ -496,8 +528,14 @@ impl Build<'_> {
             self.shapes[last].left_with = self.left_with(sketch.block);
             self.returns.extend(self.ground.returns(sketch.block).then_some(last));
         }
+        let mut owners = vec![Piece { block: None, is_first: false }; self.shapes.len()];
+        for (sketch, &(first, last)) in sketches.iter().zip(&pieces) {
+            for (n, owner) in owners.iter_mut().enumerate().take(last + 1).skip(first) {
+                *owner = Piece { block: Some(sketch.block), is_first: n == first };
+            }
+        }
         if self.ground.local {
-            return;
+            return owners;
         }
         for (from, resumes) in &self.ground.reach.exits {
             if let Some((_, last)) = number(from) {
@@ -515,7 +553,9 @@ impl Build<'_> {
             let mut shape = self.empty();
             shape.resumes = resumes.iter().filter_map(number).map(|(first, _)| first).collect();
             self.shapes.push(shape);
+            owners.push(Piece { block: None, is_first: false });
         }
+        owners
     }
 
     fn empty(&self) -> BlockShape {

@@ -129,6 +129,8 @@ pub struct Settings {
     pub promises: Promises,
     /// Whether launches that trap count.
     pub strict_traps: bool,
+    /// Whether proofs about threads count: that different ones access different bytes of an object.
+    pub thread_proofs: bool,
     /// What blocks look like; of several for a kernel the last counts, and its own before that of all.
     pub shapes: Vec<Shape>,
     /// Only kernels of these names are treated; all, when there is none.
@@ -163,6 +165,8 @@ pub(crate) const TRUST_ALIGNED: Said =
     ("trust-aligned", "promise: all threads of a block reach each aligned barrier together");
 pub(crate) const STRICT_TRAPS: Said =
     ("strict-traps", "let what the host may find after a trap count");
+pub(crate) const THREAD_PROOFS: Said =
+    ("thread-proofs", "tell threads apart by the addresses that they make of their indices");
 pub(crate) const KERNEL: Said = ("kernel", "treat kernels of these names only; all");
 pub(crate) const NEVER_DELETE: Said =
     ("never-delete", "let calls of functions of these names stay; none");
@@ -176,12 +180,13 @@ pub(crate) const BASIC: [Knob<Settings>; 3] = [TRAPS, KERNELS, NEVER];
 pub(crate) const BASIC_INFOS: &[OptionInfo] = &infos(&BASIC);
 
 /// The options of `dead-sync-elim`.
-pub(crate) const KNOBS: [Knob<Settings>; 10] = [
+pub(crate) const KNOBS: [Knob<Settings>; 11] = [
     flag("local", "look at one block at a time", |s| &mut s.local),
     shapes(ASSUME_REQNTID.0, ASSUME_REQNTID.1, |s| &mut s.shapes),
     flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |s| &mut s.promises.restrict),
     flag(TRUST_ALIGNED.0, TRUST_ALIGNED.1, |s| &mut s.promises.aligned),
     TRAPS,
+    flag(THREAD_PROOFS.0, THREAD_PROOFS.1, |s| &mut s.thread_proofs),
     KERNELS,
     NEVER,
     flag("print-dead-sync-elim", "print what is before and behind each removed barrier", |s| {

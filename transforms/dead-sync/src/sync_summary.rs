@@ -97,5 +97,6 @@ fn for_callers(hazards: Vec<&Hazard>) -> Option<Vec<Hazard>> {
         }
         Hazard::Access(_) | Hazard::Unknown => false,
     };
-    hazards.iter().all(is_the_same).then(|| hazards.into_iter().cloned().collect())
+    let seen = |hazard: &Hazard| hazard.clone().without_form();
+    hazards.iter().all(is_the_same).then(|| hazards.into_iter().map(seen).collect())
 }

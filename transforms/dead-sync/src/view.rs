@@ -28,6 +28,7 @@
 //! between the same bounds as the loads, it joined accesses that conflict. A new look at the output may say
 //! less, since it does not know how far apart the accesses were ([`Settled`]).
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -37,14 +38,16 @@ use selvedge_ir::cfg::Cfg;
 use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Inst};
 use selvedge_thread_memory::Fixed;
+use selvedge_thread_memory::build::{Ground, Site};
 
 use crate::callee::Callee;
 use crate::callers::{Callers, Known};
 use crate::keep::Keeper;
 use crate::model::{Frame, Model, ModuleFacts};
 use crate::reach::Reach;
-use crate::region::{Ground, Regions};
+use crate::region::{self, Regions};
 use crate::settings::{Promises, Settings};
+use crate::threads::ThreadProofs;
 
 /// How often loads are dropped before all are; in programs it takes two or three rounds.
 const MAX_ROUNDS: usize = 16;
@@ -71,7 +74,7 @@ pub(crate) struct Surround<'s> {
     pub(crate) facts: &'s ModuleFacts,
     pub(crate) callers: &'s Callers,
     pub(crate) settings: &'s Settings,
-    /// See [`Ground::calls`].
+    /// See [`region::Ground::calls`].
     pub(crate) calls: &'s FxHashMap<Inst, Callee>,
 }
 
@@ -128,6 +131,41 @@ impl<'a> View<'a> {
             uniformity = Arc::new(look.uniformity(facts, &settled));
             (reach, regions) = look.regions(&uniformity, promises.aligned);
         }
+        let mut view = View { cfg, model, uniformity, reach, regions, settled };
+        if surround.settings.thread_proofs {
+            view = view.with_proofs(func, facts, surround, &keeper, promises);
+        }
+        view
+    }
+
+    /// The same with what is known of threads, where that may free a barrier.
+    fn with_proofs(
+        self,
+        func: &Function,
+        facts: &mut Facts<'a>,
+        surround: Surround<'_>,
+        keeper: &Keeper,
+        promises: Promises,
+    ) -> View<'a> {
+        let worth = self.regions.worth_forms();
+        if worth.is_empty() {
+            return self;
+        }
+        let View { cfg, model, uniformity, reach, regions, settled } = self;
+        let ground = Ground {
+            uniformity: Arc::clone(&uniformity),
+            bounds: model.bounds(),
+            is_launched: surround.callers.is_launch,
+        };
+        let sites = worth.into_iter().filter_map(|inst| model.access_site(func, inst));
+        let sites: Vec<Site> = sites.collect();
+        let shape = model.shape();
+        let Some((proofs, forms)) = ThreadProofs::of(func, facts, ground, shape, sites) else {
+            return View { cfg, model, uniformity, reach, regions, settled };
+        };
+        let (model, proofs) = (model.with_forms(forms), Rc::new(proofs));
+        let look = Look { func, cfg: &cfg, model: &model, keeper, surround, promises };
+        let regions = look.regions_of(&reach, promises.aligned, Some(&proofs));
         View { cfg, model, uniformity, reach, regions, settled }
     }
 }
@@ -163,22 +201,32 @@ struct Look<'l, 'a> {
 
 impl Look<'_, '_> {
     fn regions(&self, uniformity: &Uniformity, trust_aligned: bool) -> (Reach, Regions) {
-        let Surround { callers, settings, calls, .. } = self.surround;
-        let is_launch = callers.is_launch;
+        let is_launch = self.surround.callers.is_launch;
         let (func, cfg, model) = (self.func, self.cfg, self.model);
         let reach = Reach::of(func, cfg, uniformity, model, is_launch, trust_aligned);
-        let regions = Regions::of(&Ground {
-            func,
-            cfg,
-            model,
-            reach: &reach,
+        let regions = self.regions_of(&reach, trust_aligned, None);
+        (reach, regions)
+    }
+
+    fn regions_of(
+        &self,
+        reach: &Reach,
+        trust_aligned: bool,
+        proofs: Option<&Rc<ThreadProofs>>,
+    ) -> Regions {
+        let Surround { callers, settings, calls, .. } = self.surround;
+        Regions::of(&region::Ground {
+            func: self.func,
+            cfg: self.cfg,
+            model: self.model,
+            reach,
             callers,
             keeper: self.keeper,
             calls,
             local: settings.local,
             trust_aligned,
-        });
-        (reach, regions)
+            proofs,
+        })
     }
 
     fn uniformity(&self, facts: &mut Facts<'_>, settled: &FxHashSet<Inst>) -> Uniformity {

@@ -13,7 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Inst};
 
-use crate::flow::Set;
+use crate::flow::{Rows, Set};
 use crate::model::{Conflict, Hazard, Kind, Model};
 use crate::reach::Reach;
 use crate::region::{Regions, summary_sides};
@@ -79,21 +79,24 @@ impl<'a> Witnesses<'a> {
     /// what only tells others of them.
     pub(crate) fn find(&self, barrier: Inst, bound: usize) -> Option<Witness> {
         let (before, behind) = self.regions.classes_around(bound);
+        let needing = self.regions.conflicts_at(bound);
         let preferred = PREFERRED.iter().find_map(|&is_one| {
             let sides = [&before, &behind].map(|side| self.regions.those(side, is_one));
-            let meet = self.regions.meet_somewhere(&sides[0], &sides[1]);
-            meet.then(|| self.pair(barrier, &sides[0], &sides[1])).flatten()
+            let meet = self.regions.meet_somewhere(&needing, &sides[0], &sides[1]);
+            meet.then(|| self.pair(barrier, &needing, &sides[0], &sides[1])).flatten()
         });
-        preferred.or_else(|| self.pair(barrier, &before, &behind))
+        preferred.or_else(|| self.pair(barrier, &needing, &before, &behind))
     }
 
-    /// The nearest pair of these kinds.
-    fn pair(&self, barrier: Inst, before: &Set, behind: &Set) -> Option<Witness> {
+    /// The nearest pair of these kinds that needs the barrier.
+    fn pair(&self, barrier: Inst, needing: &Rows, before: &Set, behind: &Set) -> Option<Witness> {
         let above = self.nearest(barrier, Direction::Above, |hazard| {
-            self.regions.is_in(hazard, before) && self.regions.conflicts_with(hazard, behind)
+            self.regions.is_in(hazard, before)
+                && self.regions.conflicts_with(needing, hazard, behind)
         })?;
         let below = self.nearest(barrier, Direction::Below, |hazard| {
-            self.regions.is_in(hazard, behind) && self.regions.are_in_conflict(&above.1, hazard)
+            self.regions.is_in(hazard, behind)
+                && self.regions.are_in_conflict(needing, &above.1, hazard)
         })?;
         // Where kinds of hazards were told apart less finely, the two alone may be harmless.
         let coarse = Conflict { kind: Kind::Unknown, touch: None };

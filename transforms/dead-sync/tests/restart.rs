@@ -86,7 +86,8 @@ impl Drawer<'_> {
             1 => given,
             _ => b.i32(self.rng.below(8) as i32),
         };
-        let place = b.gep(Type::I32, array, &[index]);
+        // So proofs about threads know that nothing wraps.
+        let place = b.inbounds().gep(Type::I32, array, &[index]);
         match self.rng.below(12) {
             0..5 if self.barriers => {
                 b.call(self.parts.barrier, &[]);
@@ -158,7 +159,8 @@ fn pipelines() -> Vec<(Pipeline, bool)> {
         [(function, true), (module, false)]
     };
     let local = Settings { local: true, ..Settings::default() };
-    of(Settings::default()).into_iter().chain(of(local)).collect()
+    let proofs = Settings { thread_proofs: true, ..Settings::default() };
+    [Settings::default(), proofs, local].into_iter().flat_map(of).collect()
 }
 
 /// Whether a cycle has several entries. Of those that can only be left for the end of the thread,

@@ -124,6 +124,7 @@ impl Separation {
             Separation::Unexposed => "unexposed",
             Separation::Restrict => "restrict",
             Separation::WithinBlock => "within-block",
+            Separation::Threads => "threads",
         }
     }
 
@@ -135,6 +136,7 @@ impl Separation {
             Separation::Unexposed => "no other pointer leads to the variable",
             Separation::Restrict => "the arguments are promised to be `restrict`",
             Separation::WithinBlock => "nobody outside of the block can see the memory",
+            Separation::Threads => "different threads use different bytes",
         }
     }
 }

@@ -42,6 +42,15 @@ impl Set {
         self.0[class]
     }
 
+    /// The numbers that a row has in common, ascending.
+    pub(crate) fn common_with(&self, words: &[u64]) -> impl Iterator<Item = usize> {
+        let words = self.words().iter().zip(words).map(|(a, b)| a & b).enumerate();
+        words.flat_map(|(n, word)| {
+            let bits = (0..WORD).filter(move |bit| word >> bit & 1 == 1);
+            bits.map(move |bit| n * WORD + bit)
+        })
+    }
+
     /// How many numbers a row has in common.
     pub(crate) fn common(&self, words: &[u64]) -> usize {
         self.words().iter().zip(words).map(|(a, b)| (a & b).count_ones() as usize).sum()

@@ -1,7 +1,7 @@
 //! What others may notice, and which two of them a barrier keeps in order.
 
 use selvedge_ir::target::EventSet;
-use selvedge_thread_memory::{Apart, Overlap, Place, Touch};
+use selvedge_thread_memory::{Apart, Object, Overlap, Place, Touch};
 
 use crate::account::{HazardKind, Separation};
 
@@ -17,6 +17,10 @@ pub(crate) enum Hazard {
     Unknown,
 }
 
+/// What an offset is a sum of, by number ([`crate::threads`]); of the function as it is now.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct FormId(pub(crate) u32);
+
 /// An access to memory that is neither private nor never written.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Access {
@@ -25,6 +29,8 @@ pub(crate) struct Access {
     pub(crate) writes: bool,
     pub(crate) volatile: bool,
     pub(crate) atomic: bool,
+    /// Its form, if it has one.
+    pub(crate) form: Option<FormId>,
 }
 
 /// Why a barrier between two hazards is needed.
@@ -161,11 +167,30 @@ impl Hazard {
 
     /// The same as a function sees it that is called from where it happens.
     pub(crate) fn seen_by_callee(&self) -> Hazard {
-        self.clone().map_place(|place| place.seen_by_callee())
+        self.clone().map_place(|place| place.seen_by_callee()).without_form()
+    }
+
+    /// The same as other functions see it, which know nothing of forms.
+    pub(crate) fn without_form(self) -> Hazard {
+        match self {
+            Hazard::Access(access) => Hazard::Access(Access { form: None, ..access }),
+            other => other,
+        }
     }
 }
 
 impl Access {
+    /// The object that it is in, if it is in one only.
+    pub(crate) fn only_object(&self) -> Option<Object> {
+        match &self.place {
+            Place::Parts(parts) => match parts.as_slice() {
+                [part] => Some(part.object),
+                _ => None,
+            },
+            Place::Private | Place::Unwritten | Place::Anywhere(_) | Place::Lost(_) => None,
+        }
+    }
+
     /// Why two accesses of the same byte must keep their order, if they must.
     fn kind_against(&self, behind: &Access) -> Option<Kind> {
         let (write_read, read_write) = (self.writes && behind.reads, self.reads && behind.writes);
@@ -189,7 +214,7 @@ mod tests {
 
     fn access(reads: bool, writes: bool) -> Access {
         let place = Place::Anywhere(Memory::SHARED);
-        Access { place, reads, writes, volatile: false, atomic: false }
+        Access { place, reads, writes, volatile: false, atomic: false, form: None }
     }
 
     #[test]

@@ -30,6 +30,8 @@ use selvedge_ir::target::{
 };
 use selvedge_ir::{Block, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Needs};
+use selvedge_thread_memory::build::Site;
+use selvedge_thread_memory::shape::Shape;
 use selvedge_thread_memory::{Fixed, Object, Overlap, Place, Promises};
 use smallvec::{SmallVec, smallvec};
 
@@ -37,7 +39,7 @@ mod ask;
 
 pub(crate) use ask::{Sources, Waiting};
 
-use super::hazard::{Access, Conflict, Hazard};
+use super::hazard::{Access, Conflict, FormId, Hazard};
 use crate::account::Separation;
 use crate::barriers::{BarrierUse, barrier_id};
 use crate::cluster::ClusterUse;
@@ -135,6 +137,8 @@ pub(crate) struct Model<'a> {
     calls: FxHashMap<Inst, Called>,
     /// Blocks that end the launch with an error: nothing in them counts.
     doomed: Doomed,
+    /// The forms of accesses, where those were asked for.
+    forms: FxHashMap<Inst, FormId>,
 }
 
 /// What is known of a call.
@@ -188,6 +192,7 @@ impl<'a> Model<'a> {
             blind: frame.blind,
             calls: FxHashMap::default(),
             doomed: Doomed::default(),
+            forms: FxHashMap::default(),
         };
         let calls = func.all_insts().filter(|&inst| func.opcode(inst).is_call());
         model.calls = calls.map(|inst| (inst, model.find_out(func, inst))).collect();
@@ -389,15 +394,38 @@ impl<'a> Model<'a> {
         }
         let size = self.store_size(accessed_type(func, inst));
         let place = self.place(func, inst, func.operand(inst, n), size);
+        let form = self.forms.get(&inst).copied();
         let mut hazards = SmallVec::new();
+        let (reads, writes) = (how.reads(), how.writes());
+        let access = Access { place, reads, writes, volatile, atomic, form };
         if atomic || volatile {
-            let strong =
-                Access { place, reads: how.reads(), writes: how.writes(), volatile, atomic };
-            self.strong(&mut hazards, strong, orders);
-        } else {
-            push_access(&mut hazards, place, how);
+            self.strong(&mut hazards, access, orders);
+        } else if !matches!(access.place, Place::Private | Place::Unwritten) {
+            hazards.push(Hazard::Access(access));
         }
         hazards
+    }
+
+    /// The same with forms of accesses; hazards of before are other ones.
+    pub(crate) fn with_forms(self, forms: FxHashMap<Inst, FormId>) -> Model<'a> {
+        Model { forms, ..self }
+    }
+
+    /// An access by an instruction, as proofs about threads look at it.
+    pub(crate) fn access_site(&self, func: &Function, inst: Inst) -> Option<Site> {
+        let pointer = Self::pointer(func, inst)?;
+        let size = self.store_size(accessed_type(func, inst)).filter(|&size| size > 0)?;
+        Some(Site { inst, pointer, size })
+    }
+
+    /// What holds for the blocks of all launches that come here.
+    pub(crate) fn shape(&self) -> Shape {
+        Shape::new(&self.bounds, self.target.launch_limits())
+    }
+
+    /// What holds for all launches that come here.
+    pub(crate) fn bounds(&self) -> LaunchBounds {
+        self.bounds
     }
 
     /// An atomic or volatile access: others may learn by it where they can see it, and whatever it
@@ -509,7 +537,14 @@ impl<'a> Model<'a> {
             hazards.push(Hazard::Order(orders));
             push_access(&mut hazards, place, ModRef::Mod);
         } else {
-            let access = Access { place, reads: true, writes: true, volatile: false, atomic: true };
+            let access = Access {
+                place,
+                reads: true,
+                writes: true,
+                volatile: false,
+                atomic: true,
+                form: None,
+            };
             self.strong(&mut hazards, access, orders);
         }
         hazards
@@ -579,7 +614,7 @@ impl<'a> Model<'a> {
             let place = self.overlap.lost(self.memory(spaces));
             if volatile || atomic {
                 let (reads, writes) = (how.reads(), how.writes());
-                let access = Access { place, reads, writes, volatile, atomic };
+                let access = Access { place, reads, writes, volatile, atomic, form: None };
                 self.strong(&mut hazards, access, EventSet::NONE);
             } else {
                 push_access(&mut hazards, place, how);
@@ -643,7 +678,8 @@ fn push_access(hazards: &mut SmallVec<[Hazard; 2]>, place: Place, how: ModRef) {
         return;
     }
     let (reads, writes) = (how.reads(), how.writes());
-    hazards.push(Hazard::Access(Access { place, reads, writes, volatile: false, atomic: false }));
+    let (volatile, atomic) = (false, false);
+    hazards.push(Hazard::Access(Access { place, reads, writes, volatile, atomic, form: None }));
 }
 
 /// The type that a load, store or atomic operation moves.

@@ -1,8 +1,8 @@
 //! Kinds of hazards by number, and fewer of them where there are very many.
 //!
 //! Sets of kinds are kept for every block, and every pair of kinds is compared once, so their number
-//! is bounded. When there are too many, what is lost is lost where it helps most: first the bytes
-//! within objects that are touched in very many places, then all bytes, then objects.
+//! is bounded. When there are too many, what is lost is lost where it helps most: first all forms, then the
+//! bytes within objects that are touched in very many places, then all bytes, then objects.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::escape::Memory;
@@ -39,6 +39,7 @@ impl Classes {
         let mut list = self.list;
         let mut places: Vec<usize> = (0..list.len()).collect();
         for step in [
+            Coarsening::Forms,
             Coarsening::CrowdedBytes,
             Coarsening::AllBytes,
             Coarsening::Objects,
@@ -79,6 +80,7 @@ impl Kinds {
 /// What is given up.
 #[derive(Clone, Copy)]
 enum Coarsening {
+    Forms,
     CrowdedBytes,
     AllBytes,
     Objects,
@@ -94,7 +96,8 @@ impl Coarsening {
         memory_of: &impl Fn(&Place) -> Memory,
     ) -> Hazard {
         let is_crowded = |object: &Object| crowded.get(object).is_some_and(|&n| n > MAX_PARTS);
-        match (self, hazard) {
+        match (self, hazard.without_form()) {
+            (Coarsening::Forms, hazard) => hazard,
             (Coarsening::Objects | Coarsening::Memory, Hazard::Order(_)) => {
                 Hazard::Order(EventSet::ALL)
             }
@@ -142,7 +145,8 @@ mod tests {
         let bytes = Some(Bytes { first, end: first + 4 });
         let part = Part { object, bytes, relative: None };
         let place = Place::Parts(smallvec![part]);
-        Hazard::Access(Access { place, reads: false, writes: true, volatile: false, atomic: false })
+        let (volatile, atomic) = (false, false);
+        Hazard::Access(Access { place, reads: false, writes: true, volatile, atomic, form: None })
     }
 
     fn bounded(hazards: Vec<Hazard>) -> (Vec<Hazard>, Vec<usize>) {

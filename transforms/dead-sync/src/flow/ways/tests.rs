@@ -1,0 +1,437 @@
+//! The relation of rounds, compared with what happens when two threads run drawn programs.
+//!
+//! A program is made of events, barriers, loops and branches. All threads decide alike where a barrier may depend
+//! on it, and each as it likes in arms without barriers. Two events of different threads that lie in different
+//! phases, and in one without the candidate, are in rounds that one of the cases of their kinds says.
+
+use proptest::prelude::*;
+use selvedge_testkit::rng::Rng;
+use selvedge_thread_memory::rounds::Case;
+
+use super::{Side, Ways};
+use crate::flow::{BlockShape, BoundId, Flow, Set};
+
+/// Kinds of events.
+const CLASSES: usize = 24;
+
+/// Blocks that a thread runs at most.
+const MAX_STEPS: usize = 160;
+
+/// A part of a program.
+#[derive(Clone, Debug)]
+enum Part {
+    Event,
+    Barrier,
+    /// A loop that is left at its head.
+    Loop(Vec<Part>),
+    /// One of two, the same for all threads.
+    Either(Vec<Part>, Vec<Part>),
+    /// One of two, for each thread.
+    Divergent(Vec<Part>, Vec<Part>),
+    /// Perhaps on to the next round of the innermost loop.
+    Continue,
+    /// Perhaps out of the innermost loop.
+    Break,
+}
+
+use Part::{Barrier, Break, Continue, Divergent, Either, Event, Loop};
+
+/// A program as blocks.
+#[derive(Default, Debug)]
+struct Program {
+    /// `Some` an event and `None` a bound.
+    items: Vec<Vec<Option<usize>>>,
+    successors: Vec<Vec<usize>>,
+    /// Whether all threads decide alike at the end of a block.
+    is_alike: Vec<bool>,
+    /// Headers and blocks, outer loops first.
+    loops: Vec<(usize, Vec<bool>)>,
+    n_events: usize,
+    /// Barriers in the order of the text: the block, and how many are before it in that.
+    barriers: Vec<(usize, usize)>,
+}
+
+/// Where control goes from inside of a loop.
+#[derive(Clone, Copy)]
+struct Around {
+    header: usize,
+    exit: usize,
+}
+
+impl Program {
+    fn of(parts: &[Part]) -> Program {
+        let mut program = Program::default();
+        let first = program.block();
+        program.add(parts, first, None, true);
+        program
+    }
+
+    fn block(&mut self) -> usize {
+        self.items.push(Vec::new());
+        self.successors.push(Vec::new());
+        self.is_alike.push(true);
+        self.items.len() - 1
+    }
+
+    fn edge(&mut self, from: usize, to: usize) {
+        self.successors[from].push(to);
+    }
+
+    /// Adds parts behind a block; gives the block where they end.
+    fn add(&mut self, parts: &[Part], at: usize, around: Option<Around>, alike: bool) -> usize {
+        parts.iter().fold(at, |at, part| self.add_part(part, at, around, alike))
+    }
+
+    fn add_part(&mut self, part: &Part, at: usize, around: Option<Around>, alike: bool) -> usize {
+        match part {
+            Event => {
+                self.items[at].push(Some(self.n_events % CLASSES));
+                self.n_events += 1;
+                at
+            }
+            Barrier => {
+                if alike {
+                    let before = self.items[at].iter().filter(|item| item.is_none()).count();
+                    self.barriers.push((at, before));
+                    self.items[at].push(None);
+                }
+                at
+            }
+            Loop(body) => self.add_loop(body, at, alike),
+            Either(left, right) => self.add_branch([left, right], at, around, alike),
+            // Only part of the threads may be at a time in its arms, so they go on together behind them.
+            Divergent(left, right) => self.add_branch([left, right], at, None, false),
+            Continue | Break => {
+                let Some(Around { header, exit }) = around else { return at };
+                let next = self.block();
+                self.edge(at, if matches!(part, Continue) { header } else { exit });
+                self.edge(at, next);
+                self.is_alike[at] = alike;
+                next
+            }
+        }
+    }
+
+    fn add_loop(&mut self, body: &[Part], at: usize, alike: bool) -> usize {
+        let exit = self.block();
+        let header = self.block();
+        self.loops.push((header, Vec::new()));
+        let number = self.loops.len() - 1;
+        let first = self.block();
+        self.edge(at, header);
+        self.edge(header, first);
+        self.edge(header, exit);
+        self.is_alike[header] = alike;
+        let last = self.add(body, first, Some(Around { header, exit }), alike);
+        self.edge(last, header);
+        let n_blocks = self.items.len();
+        self.loops[number].1 = (0..n_blocks).map(|block| block >= header).collect();
+        exit
+    }
+
+    fn add_branch(
+        &mut self,
+        arms: [&Vec<Part>; 2],
+        at: usize,
+        around: Option<Around>,
+        alike: bool,
+    ) -> usize {
+        let starts = arms.map(|_| self.block());
+        starts.into_iter().for_each(|start| self.edge(at, start));
+        self.is_alike[at] = alike;
+        let ends: Vec<usize> = arms
+            .into_iter()
+            .zip(starts)
+            .map(|(arm, start)| self.add(arm, start, around, alike))
+            .collect();
+        let join = self.block();
+        ends.into_iter().for_each(|end| self.edge(end, join));
+        join
+    }
+
+    fn is_inside(&self, number: usize, block: usize) -> bool {
+        self.loops[number].1.get(block).copied().unwrap_or(false)
+    }
+
+    fn shapes(&self) -> Vec<BlockShape> {
+        let shape = |n: usize| {
+            let mut segments = vec![Set::new(CLASSES)];
+            for item in &self.items[n] {
+                match item {
+                    Some(class) => segments.last_mut().expect("one").insert(*class),
+                    None => segments.push(Set::new(CLASSES)),
+                }
+            }
+            BlockShape {
+                segments,
+                successors: self.successors[n].clone(),
+                resumes: Vec::new(),
+                entered_with: None,
+                left_with: None,
+            }
+        };
+        (0..self.items.len()).map(shape).collect()
+    }
+
+    /// The block of each bound.
+    fn bounds(&self) -> Vec<usize> {
+        let n_bounds = |items: &[Option<usize>]| items.iter().filter(|item| item.is_none()).count();
+        let blocks = self.items.iter().enumerate();
+        blocks.flat_map(|(n, items)| std::iter::repeat_n(n, n_bounds(items))).collect()
+    }
+
+    /// The loops around a block, the outermost first: they were numbered in that order.
+    fn around(&self, block: usize) -> Vec<usize> {
+        (0..self.loops.len()).filter(|&number| self.is_inside(number, block)).collect()
+    }
+
+    /// The cases of two kinds of events around a bound; `None` when there is no way to both.
+    fn cases(&self, flow: &Flow, bound: BoundId, pair: [usize; 2]) -> Option<Vec<Case>> {
+        let around = self.around(self.bounds()[bound]);
+        let back_edge = |from, to| {
+            around.iter().position(|&l| self.loops[l].0 == to && self.is_inside(l, from))
+        };
+        let mut all = Set::new(CLASSES);
+        (0..CLASSES).for_each(|class| all.insert(class));
+        let [back, on] = [Side::Above, Side::Below].map(|side| {
+            flow.ways_to_classes(&flow.ways(bound, side, Ways::SHORT, &back_edge), &all)
+        });
+        Some(back.get(&pair[0])?.cases(*on.get(&pair[1])?))
+    }
+}
+
+/// An event that a thread came to.
+#[derive(Debug)]
+struct Instance {
+    class: usize,
+    block: usize,
+    /// Bounds that were passed, of those that stand.
+    phase: usize,
+    /// The same without the candidate.
+    merged: usize,
+    /// Of each loop how often it was entered, and the round.
+    rounds: Vec<(usize, usize)>,
+}
+
+/// What one thread does.
+struct Thread<'p> {
+    program: &'p Program,
+    /// Decisions of all threads, and of this one.
+    alike: Rng,
+    own: Rng,
+}
+
+impl Thread<'_> {
+    fn run(&mut self, candidate: BoundId, gone: &[BoundId]) -> Vec<Instance> {
+        let first_bounds = self.first_bounds();
+        let mut events = Vec::new();
+        let mut rounds = vec![(0, 0); self.program.loops.len()];
+        let (mut phase, mut merged, mut block) = (0, 0, 0);
+        for _ in 0..MAX_STEPS {
+            let mut bound = first_bounds[block];
+            for item in &self.program.items[block] {
+                if let Some(class) = *item {
+                    let rounds = rounds.clone();
+                    events.push(Instance { class, block, phase, merged, rounds });
+                    continue;
+                }
+                phase += usize::from(!gone.contains(&bound));
+                merged += usize::from(!gone.contains(&bound) && bound != candidate);
+                bound += 1;
+            }
+            let Some(next) = self.next(block) else { break };
+            self.count(&mut rounds, block, next);
+            block = next;
+        }
+        events
+    }
+
+    fn first_bounds(&self) -> Vec<BoundId> {
+        let mut next = 0;
+        let count = |items: &Vec<Option<usize>>| {
+            let first = next;
+            next += items.iter().filter(|item| item.is_none()).count();
+            first
+        };
+        self.program.items.iter().map(count).collect()
+    }
+
+    fn next(&mut self, block: usize) -> Option<usize> {
+        let successors = &self.program.successors[block];
+        match successors.len() {
+            0 => None,
+            1 => Some(successors[0]),
+            n => {
+                let rng =
+                    if self.program.is_alike[block] { &mut self.alike } else { &mut self.own };
+                Some(successors[rng.below(n)])
+            }
+        }
+    }
+
+    fn count(&self, rounds: &mut [(usize, usize)], from: usize, to: usize) {
+        for (number, (entries, round)) in rounds.iter_mut().enumerate() {
+            if self.program.loops[number].0 != to {
+                continue;
+            }
+            if self.program.is_inside(number, from) {
+                *round += 1;
+            } else {
+                (*entries, *round) = (*entries + 1, 0);
+            }
+        }
+    }
+}
+
+/// Whether a case says how the rounds of two events around a bound are related.
+fn admits(program: &Program, around: &[usize], case: Case, a: &Instance, c: &Instance) -> bool {
+    let holds_both = |l: usize| program.is_inside(l, a.block) && program.is_inside(l, c.block);
+    let is_equal = |&l: &usize| !holds_both(l) || a.rounds[l] == c.rounds[l];
+    let is_later = |l: usize, fits: fn(usize) -> bool| {
+        let (before, behind) = (a.rounds[l], c.rounds[l]);
+        let ahead = behind.1.checked_sub(before.1);
+        !holds_both(l) || (before.0 == behind.0 && ahead.is_some_and(fits))
+    };
+    match case {
+        Case::Same => around.iter().all(is_equal),
+        Case::Next(n) => {
+            around[..n].iter().all(is_equal) && is_later(around[n], |ahead| ahead == 1)
+        }
+        Case::Later(n) => {
+            around[..n].iter().all(is_equal) && is_later(around[n], |ahead| ahead >= 1)
+        }
+        Case::Unrelated => true,
+    }
+}
+
+fn parts() -> impl Strategy<Value = Vec<Part>> {
+    let leaf = prop_oneof![
+        4 => Just(Event),
+        3 => Just(Barrier),
+        1 => Just(Continue),
+        1 => Just(Break),
+    ];
+    let part = leaf.prop_recursive(4, 24, 5, |inner| {
+        let some = || prop::collection::vec(inner.clone(), 0..5);
+        prop_oneof![
+            3 => some().prop_map(Loop),
+            1 => (some(), some()).prop_map(|(left, right)| Either(left, right)),
+            1 => (some(), some()).prop_map(|(left, right)| Divergent(left, right)),
+        ]
+    });
+    prop::collection::vec(part, 1..6)
+}
+
+/// Checks all pairs of events of two threads that become concurrent; gives how many there were.
+fn check(program: &Program, flow: &Flow, candidate: BoundId, gone: &[BoundId], seed: u64) -> usize {
+    let around = program.around(program.bounds()[candidate]);
+    let run =
+        |own| Thread { program, alike: Rng::new(seed), own: Rng::new(own) }.run(candidate, gone);
+    let (first, second) = (run(seed ^ 1), run(seed ^ 2));
+    let mut n = 0;
+    for a in &first {
+        for c in second.iter().filter(|c| c.phase > a.phase && c.merged == a.merged) {
+            n += 1;
+            let cases = program.cases(flow, candidate, [a.class, c.class]);
+            let cases = cases.unwrap_or_else(|| panic!("no way to {a:?} or {c:?} in {program:?}"));
+            let is_said = cases.iter().any(|&case| admits(program, &around, case, a, c));
+            assert!(is_said, "{a:?} and {c:?} around {candidate}: {cases:?} in {program:?}");
+        }
+    }
+    n
+}
+
+proptest! {
+    #[test]
+    fn rounds_of_what_becomes_concurrent_are_related_as_is_said(
+        parts in parts(),
+        order in prop::collection::vec(any::<prop::sample::Index>(), 0..3),
+        seed in any::<u64>(),
+    ) {
+        let program = Program::of(&parts);
+        let mut flow = Flow::new(&program.shapes(), CLASSES);
+        let n_bounds = program.bounds().len();
+        let mut gone: Vec<BoundId> = Vec::new();
+        for index in order {
+            let left: Vec<BoundId> = (0..n_bounds).filter(|&b| flow.stays(b)).collect();
+            if left.is_empty() {
+                break;
+            }
+            for &candidate in &left {
+                check(&program, &flow, candidate, &gone, seed);
+            }
+            let bound = left[index.index(left.len())];
+            flow.delete(bound);
+            gone.push(bound);
+        }
+    }
+}
+
+/// The cases of two events around a barrier, all counted in the order of the text.
+fn cases_of(parts: &[Part], barrier: usize, pair: [usize; 2]) -> Option<Vec<Case>> {
+    let program = Program::of(parts);
+    let flow = Flow::new(&program.shapes(), CLASSES);
+    let (block, before) = program.barriers[barrier];
+    let first = program.bounds().iter().position(|&other| other == block)?;
+    let bound = first + before;
+    for seed in 0..32 {
+        check(&program, &flow, bound, &[], seed);
+    }
+    program.cases(&flow, bound, pair)
+}
+
+#[test]
+fn two_barriers_of_a_loop_keep_rounds_together() {
+    let parts = [Loop(vec![Event, Barrier, Event, Barrier])];
+    assert_eq!(cases_of(&parts, 0, [0, 1]), Some(vec![Case::Same]));
+    assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![Case::Next(0)]));
+}
+
+#[test]
+fn a_loop_whose_only_barrier_goes_melts_into_one_phase() {
+    let parts = [Loop(vec![Event, Barrier, Event])];
+    assert_eq!(cases_of(&parts, 0, [0, 1]), Some(vec![Case::Same, Case::Later(0)]));
+    assert_eq!(cases_of(&parts, 0, [1, 0]), Some(vec![Case::Later(0)]));
+    assert_eq!(cases_of(&parts, 0, [0, 0]), Some(vec![Case::Later(0)]));
+}
+
+#[test]
+fn a_way_round_without_the_other_barrier_makes_rounds_later() {
+    // `continue` behind the first event (K9).
+    let parts = [Loop(vec![Event, Continue, Barrier, Event, Barrier])];
+    assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![Case::Later(0)]));
+    let parts = [Loop(vec![Event, Either(vec![Barrier], vec![]), Event, Barrier])];
+    assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![Case::Later(0)]));
+    let parts = [Loop(vec![Event, Loop(vec![Barrier]), Event, Barrier])];
+    assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![Case::Later(0)]));
+}
+
+#[test]
+fn the_outermost_back_edge_decides() {
+    // An outer loop around that of two barriers (K30).
+    let parts = [Loop(vec![Loop(vec![Event, Barrier, Event, Barrier])])];
+    assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![Case::Next(1), Case::Later(0)]));
+    assert_eq!(cases_of(&parts, 0, [0, 1]), Some(vec![Case::Same]));
+    let parts = [Loop(vec![Barrier, Loop(vec![Event, Barrier, Event])])];
+    assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![Case::Later(1)]));
+}
+
+#[test]
+fn behind_a_loop_its_rounds_are_not_compared() {
+    let parts = [Loop(vec![Event, Barrier, Event]), Barrier, Event];
+    assert_eq!(cases_of(&parts, 1, [1, 2]), Some(vec![Case::Same]));
+}
+
+#[test]
+fn who_left_is_in_any_round() {
+    let mut program = Program::of(&[Loop(vec![Event, Barrier, Event, Barrier])]);
+    let arm = program.block();
+    program.items[arm].push(Some(9));
+    let body = program.loops[0].0 + 1;
+    program.edge(body, arm);
+    let mut shapes = program.shapes();
+    shapes[arm].resumes.push(body);
+    let flow = Flow::new(&shapes, CLASSES);
+    assert_eq!(program.cases(&flow, 0, [9, 1]), Some(vec![Case::Unrelated]));
+    assert_eq!(program.cases(&flow, 0, [0, 1]), Some(vec![Case::Same]));
+}

@@ -1,0 +1,202 @@
+//! Which pairs of accesses need a bound when it is known which threads meet in which rounds.
+//!
+//! What is compared are the rounds of the loops around a bound. That all threads are in one round of each when
+//! they stand there is the *premise*: all cycles around it are natural loops, and their headers and the bound
+//! itself are reached by all threads alike, by what is known and not by what is trusted. Where it does not hold,
+//! rounds are unrelated.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+use selvedge_analysis::cycles::Cycle;
+use selvedge_ir::{Block, Inst};
+
+use super::{Ground, Regions, Site};
+use crate::flow::{BlockId, BoundId, Rows, Set, Side, Ways};
+use crate::model::{FormId, Hazard};
+use crate::threads::ThreadProofs;
+
+/// Proofs, and what they need of regions.
+pub(super) struct Threads {
+    proofs: Rc<ThreadProofs>,
+    /// By bound.
+    premises: FxHashMap<BoundId, Premise>,
+    /// Of which block a piece is the first one, and of which it is any.
+    pieces: Vec<Piece>,
+}
+
+/// A piece of a block.
+#[derive(Clone, Copy)]
+pub(super) struct Piece {
+    pub(super) block: Option<Block>,
+    pub(super) is_first: bool,
+}
+
+/// What is known of where a bound is.
+struct Premise {
+    /// The cycles around it, the outermost first.
+    around: Vec<Cycle>,
+    holds: bool,
+}
+
+/// Two kinds of hazards.
+type Pair = (usize, usize);
+
+impl Threads {
+    pub(super) fn new(
+        ground: &Ground<'_>,
+        proofs: &Rc<ThreadProofs>,
+        sites: &[Site],
+        pieces: Vec<Piece>,
+    ) -> Threads {
+        let premise = |site: &Site| {
+            let around = proofs.cycles_around(site.block);
+            let is_entered = |&cycle: &Cycle| {
+                proofs.header(cycle).is_some_and(|header| ground.reach.is_uniform(header))
+            };
+            let holds = ground.reach.is_uniform(site.block) && around.iter().all(is_entered);
+            Some((site.bound?, Premise { around, holds }))
+        };
+        let premises = sites.iter().filter_map(premise).collect();
+        Threads { proofs: Rc::clone(proofs), premises, pieces }
+    }
+
+    /// The level of the loop around a bound of which an edge is a back edge.
+    fn back_edge(&self, around: &[Cycle], from: BlockId, to: BlockId) -> Option<usize> {
+        let (from, to) = (self.pieces[from], self.pieces[to]);
+        let is_edge = to.is_first;
+        let (from, to) = from.block.zip(to.block).filter(|_| is_edge)?;
+        self.proofs.back_edge(around, from, to)
+    }
+
+    /// The ways from a bound to the kinds of hazards on one of its sides.
+    fn ways(
+        &self,
+        regions: &Regions,
+        bound: BoundId,
+        premise: &Premise,
+        (side, wanted): (Side, &Set),
+    ) -> BTreeMap<usize, Ways> {
+        let start = if premise.holds { Ways::SHORT } else { Ways::UNKNOWN };
+        let back_edge = |from, to| self.back_edge(&premise.around, from, to);
+        let segments = regions.flow.ways(bound, side, start, &back_edge);
+        regions.flow.ways_to_classes(&segments, wanted)
+    }
+}
+
+impl Regions {
+    /// Whether some pair of hazards, one before a bound and one behind it, needs it.
+    pub(crate) fn need(&self, bound: BoundId) -> bool {
+        let (above, below) = self.classes_around(bound);
+        let Some(threads) = &self.threads else {
+            return self.meet_somewhere(&self.conflicts, &above, &below);
+        };
+        // Most barriers are needed by something that has no form.
+        if self.pairs(&above, &below).any(|pair| !self.is_open(pair)) {
+            return true;
+        }
+        let open: Vec<Pair> = self.pairs(&above, &below).collect();
+        self.kept_by(threads, bound, &open).next().is_some()
+    }
+
+    /// Which kinds of hazards need a bound: the conflicts that no proof about threads frees.
+    pub(crate) fn conflicts_at(&self, bound: BoundId) -> Rows {
+        let Some(threads) = &self.threads else { return self.conflicts.clone() };
+        let (above, below) = self.classes_around(bound);
+        let n = self.classes.list.len();
+        let mut sets: Vec<Set> = vec![Set::new(n); n];
+        let (open, others): (Vec<Pair>, Vec<Pair>) =
+            self.pairs(&above, &below).partition(|&pair| self.is_open(pair));
+        let all = others.into_iter().chain(self.kept_by(threads, bound, &open));
+        all.for_each(|(above, below)| sets[above].insert(below));
+        let mut rows = Rows::new(n, n);
+        for (row, set) in sets.iter().enumerate() {
+            rows.add(row, set.words());
+        }
+        rows
+    }
+
+    /// The pairs in conflict.
+    fn pairs<'r>(&'r self, above: &'r Set, below: &'r Set) -> impl Iterator<Item = Pair> + 'r {
+        let row = |class: usize| below.common_with(self.conflicts.row(class));
+        above.iter().flat_map(move |a| row(a).map(move |b| (a, b)))
+    }
+
+    /// Whether both of a pair have forms, so that a proof may free it.
+    fn is_open(&self, (a, b): Pair) -> bool {
+        self.form(a).is_some() && self.form(b).is_some()
+    }
+
+    fn form(&self, class: usize) -> Option<FormId> {
+        match &self.classes.list[class] {
+            Hazard::Access(access) => access.form,
+            Hazard::Order(_) | Hazard::Unknown => None,
+        }
+    }
+
+    /// Those of some pairs with forms that may meet in other threads.
+    fn kept_by<'r>(
+        &'r self,
+        threads: &'r Threads,
+        bound: BoundId,
+        open: &'r [Pair],
+    ) -> impl Iterator<Item = Pair> + 'r {
+        let premise = threads.premises.get(&bound);
+        let side = |pick: fn(&Pair) -> usize| {
+            let mut wanted = Set::new(self.classes.list.len());
+            open.iter().for_each(|pair| wanted.insert(pick(pair)));
+            wanted
+        };
+        let ways = premise.filter(|_| !open.is_empty()).map(|premise| {
+            let back = threads.ways(self, bound, premise, (Side::Above, &side(|pair| pair.0)));
+            let on = threads.ways(self, bound, premise, (Side::Below, &side(|pair| pair.1)));
+            (premise.around.last().copied(), back, on)
+        });
+        open.iter().copied().filter(move |&(a, b)| {
+            let (Some((innermost, back, on)), Some(forms)) =
+                (&ways, self.form(a).zip(self.form(b)))
+            else {
+                return true;
+            };
+            // What is on no way found is not understood.
+            let unknown = Ways::UNKNOWN;
+            let back = back.get(&a).copied().unwrap_or(unknown);
+            let on = on.get(&b).copied().unwrap_or(unknown);
+            let forms = <[FormId; 2]>::from(forms);
+            let apart = |case| threads.proofs.are_apart(forms, *innermost, case);
+            !back.cases(on).into_iter().all(apart)
+        })
+    }
+
+    /// The accesses of which forms may free a barrier, if nothing else needs some candidate: those in conflict
+    /// with accesses of the same object, wherever they are, since deletions bring more of them together.
+    pub(crate) fn worth_forms(&self) -> Vec<Inst> {
+        let candidates = self.sites.iter().filter(|site| site.is_candidate());
+        let is_hopeful = |bound: BoundId| {
+            let (above, below) = self.classes_around(bound);
+            // One that nothing needs counts: when another one goes, it may be what is left between two accesses.
+            self.pairs(&above, &below).all(|(a, b)| self.may_have_forms(a, b))
+        };
+        if !candidates.filter_map(|site| site.bound).any(is_hopeful) {
+            return Vec::new();
+        }
+        let n = self.classes.list.len();
+        let (mut all, mut wanted) = (Set::new(n), Set::new(n));
+        (0..n).for_each(|class| all.insert(class));
+        for (a, b) in self.pairs(&all, &all).filter(|&(a, b)| self.may_have_forms(a, b)) {
+            wanted.insert(a);
+            wanted.insert(b);
+        }
+        let is_wanted = |&&(_, class): &&(Inst, usize)| wanted.has(class);
+        self.accesses.iter().filter(is_wanted).map(|&(inst, _)| inst).collect()
+    }
+
+    fn may_have_forms(&self, a: usize, b: usize) -> bool {
+        let object = |class: usize| match &self.classes.list[class] {
+            Hazard::Access(access) => access.only_object(),
+            Hazard::Order(_) | Hazard::Unknown => None,
+        };
+        object(a).is_some() && object(a) == object(b)
+    }
+}

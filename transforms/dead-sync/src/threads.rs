@@ -1,0 +1,146 @@
+//! Proofs about threads: accesses of one object that are made at different bytes by different threads, in the
+//! rounds of loops in which a barrier keeps them apart.
+//!
+//! Bounds of bytes say only where *any* thread may go. Where two accesses of one object remain in conflict, their
+//! offsets are taken for sums of what threads differ in and what they agree on, and the question is asked whether
+//! two different threads can meet ([`selvedge_thread_memory::apart`]). Which rounds are compared is a matter of
+//! the barrier ([`crate::flow::Ways`]).
+//!
+//! Only pairs of accesses by instructions are ever freed. What calls do, what is in flight, what lets others
+//! know and what came in from callers or callees has no form, and stays in conflict as it was.
+//!
+//! Cost: forms of what conflicts around barriers that nothing else needs, at most [`MAX_FORMS`] different ones,
+//! and one question for each pair and case, each asked once.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+use selvedge_analysis::Facts;
+use selvedge_analysis::cycles::{Cycle, Cycles};
+use selvedge_ir::{Block, Function, Inst, Value};
+use selvedge_thread_memory::apart::{Base, Question, Side};
+use selvedge_thread_memory::build::{Forms, Ground, Site, with_forms_on};
+use selvedge_thread_memory::form::Symbols;
+use selvedge_thread_memory::rounds::{Case, Rounds};
+use selvedge_thread_memory::shape::Shape;
+
+use crate::model::FormId;
+
+/// Forms that accesses of one function may have; further accesses have none.
+pub(crate) const MAX_FORMS: usize = 256;
+
+/// What is asked: two forms, the loops around the barrier by the innermost one, and the rounds.
+type Query = (FormId, FormId, Option<Cycle>, Case);
+
+/// The forms that an access may have, with what they are offsets of.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Offsets {
+    root: Value,
+    base: Base,
+    sides: Vec<Side>,
+}
+
+/// See the module's text. Of one function as it is now.
+pub(crate) struct ThreadProofs {
+    symbols: Symbols,
+    shape: Shape,
+    cycles: Arc<Cycles>,
+    forms: Vec<Offsets>,
+    known: RefCell<FxHashMap<Query, bool>>,
+}
+
+impl ThreadProofs {
+    /// Forms of some accesses, and which access has which. `None` when none has one.
+    pub(crate) fn of(
+        func: &Function,
+        facts: &mut Facts<'_>,
+        ground: Ground,
+        shape: Shape,
+        accesses: Vec<Site>,
+    ) -> Option<(ThreadProofs, FxHashMap<Inst, FormId>)> {
+        let cycles = facts.get::<Cycles>(func);
+        let (mut rows, mut places) = (Vec::new(), FxHashMap::default());
+        let mut numbers: FxHashMap<Offsets, FormId> = FxHashMap::default();
+        let symbols = with_forms_on(func, facts, ground, |forms| {
+            for access in accesses {
+                let Some(offsets) = offsets(forms, access) else { continue };
+                let next = FormId(rows.len() as u32);
+                let number = match numbers.get(&offsets) {
+                    Some(&number) => number,
+                    None if rows.len() == MAX_FORMS => continue,
+                    None => {
+                        rows.push(offsets.clone());
+                        numbers.insert(offsets, next);
+                        next
+                    }
+                };
+                places.insert(access.inst, number);
+            }
+            forms.symbols().clone()
+        });
+        let known = RefCell::default();
+        let proofs = ThreadProofs { symbols, shape, cycles, forms: rows, known };
+        (!proofs.forms.is_empty()).then_some((proofs, places))
+    }
+
+    /// The cycles around a block, the outermost first.
+    pub(crate) fn cycles_around(&self, block: Block) -> Vec<Cycle> {
+        self.chain(self.cycles.innermost(block))
+    }
+
+    fn chain(&self, innermost: Option<Cycle>) -> Vec<Cycle> {
+        let up = |&cycle: &Cycle| self.cycles.parent(cycle);
+        let mut all: Vec<Cycle> = std::iter::successors(innermost, up).collect();
+        all.reverse();
+        all
+    }
+
+    /// Whether a cycle is a natural loop; its header, if it is.
+    pub(crate) fn header(&self, cycle: Cycle) -> Option<Block> {
+        self.cycles.is_reducible(cycle).then(|| self.cycles.header(cycle))
+    }
+
+    /// Which of some cycles an edge is a back edge of, by place.
+    pub(crate) fn back_edge(&self, cycles: &[Cycle], from: Block, to: Block) -> Option<usize> {
+        let is_it = |&c: &Cycle| self.cycles.header(c) == to && self.cycles.contains(c, from);
+        cycles.iter().position(is_it)
+    }
+
+    /// Whether different threads are apart in one access and a later one, in some case of the rounds of the
+    /// cycles around a barrier, of which `innermost` is one.
+    pub(crate) fn are_apart(
+        &self,
+        [above, below]: [FormId; 2],
+        innermost: Option<Cycle>,
+        case: Case,
+    ) -> bool {
+        let query = (above, below, innermost, case);
+        if let Some(&known) = self.known.borrow().get(&query) {
+            return known;
+        }
+        let apart = self.ask(above, below, innermost, case);
+        self.known.borrow_mut().insert(query, apart);
+        apart
+    }
+
+    fn ask(&self, above: FormId, below: FormId, innermost: Option<Cycle>, case: Case) -> bool {
+        let (a, b) = (&self.forms[above.0 as usize], &self.forms[below.0 as usize]);
+        if a.root != b.root {
+            return false;
+        }
+        let base = Base { width: a.base.width.min(b.base.width), ..a.base };
+        let around = self.chain(innermost).into_iter().map(Forms::loop_id);
+        let rounds = Rounds::new(around, case);
+        let question = Question::new(&self.symbols, &self.shape, &rounds, base);
+        // Where an address is one of several, all pairs must be apart.
+        let mut pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
+        pairs.all(|(a, b)| question.apart(a, b).is_ok())
+    }
+}
+
+fn offsets(forms: &mut Forms<'_, '_>, site: Site) -> Option<Offsets> {
+    let access = forms.access(site)?;
+    let base = forms.common_base(&access, &access)?;
+    Some(Offsets { root: access.root, base, sides: access.sides })
+}
