@@ -30,7 +30,7 @@ use selvedge_ir::{Const, Function, Global, GlobalKind, Inst, Module, ModuleHeade
 use crate::callees::{Callees, Role};
 use crate::facts::{Env, ModuleAnalysis};
 use crate::kernels::Kernels;
-use crate::symbols::named_in_assembly;
+use crate::symbols::{global_of, is_list_of_used, named_by_constants, named_in_assembly};
 
 /// A call of a defined function by its name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -257,7 +257,7 @@ impl CallGraph {
         for global in header.globals() {
             let row = header.global(global);
             match &row.kind {
-                GlobalKind::Variable(variable) if keeps_alive(row.name.as_deref()) => {
+                GlobalKind::Variable(variable) if is_list_of_used(row.name.as_deref()) => {
                     kept.extend(variable.init);
                 }
                 GlobalKind::Variable(variable) => taken.extend(variable.init),
@@ -269,8 +269,10 @@ impl CallGraph {
                 }
             }
         }
-        named_in(header, taken).into_iter().for_each(|global| self.note_taken(header, global));
-        for global in named_in(header, kept) {
+        named_by_constants(header, taken)
+            .into_iter()
+            .for_each(|global| self.note_taken(header, global));
+        for global in named_by_constants(header, kept) {
             if let Some(node) = self.node_named(header, global) {
                 node.kept = true;
             }
@@ -374,32 +376,6 @@ impl ComponentSearch {
             component.iter().for_each(|f| self.low[f.index()] = u32::MAX);
             self.components.push(component);
         }
-    }
-}
-
-fn keeps_alive(name: Option<&[u8]>) -> bool {
-    matches!(name, Some(b"llvm.used" | b"llvm.compiler.used"))
-}
-
-/// The globals that constants name, whatever is around them.
-fn named_in(header: &ModuleHeader, mut pending: Vec<Const>) -> Vec<Global> {
-    let (mut named, mut seen) = (Vec::new(), BTreeSet::new());
-    while let Some(c) = pending.pop() {
-        if seen.insert(c) {
-            let kind = header.consts[c].kind();
-            named.extend(global_of(kind));
-            kind.for_each_part(|part| pending.push(part));
-        }
-    }
-    named
-}
-
-fn global_of(kind: &ConstKind) -> Option<Global> {
-    match kind {
-        ConstKind::Global(global)
-        | ConstKind::DsoLocalEquivalent(global)
-        | ConstKind::NoCfi(global) => Some(*global),
-        _ => None,
     }
 }
 

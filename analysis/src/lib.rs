@@ -84,7 +84,7 @@ mod settings;
 pub mod simplify;
 mod store;
 pub mod summary;
-mod symbols;
+pub mod symbols;
 pub mod uniformity;
 pub mod value;
 

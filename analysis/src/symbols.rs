@@ -1,11 +1,14 @@
-//! Which symbols assembly names.
+//! Which globals are named otherwise than by instructions: by constants, by lists of what is used unseen, by
+//! assembly.
 //!
 //! Assembly reaches symbols of the module by name, without an operand. Characters that PTX does not
 //! take in names are spelled [`SPELLED`] there when the symbol is local to the module. A name may be
 //! put together from text and an operand (`buf$0`): then whatever it may be is named.
 
+use std::collections::BTreeSet;
+
 use selvedge_ir::constant::ConstKind;
-use selvedge_ir::{Global, Module};
+use selvedge_ir::{Const, Global, GlobalKind, Module, ModuleHeader};
 
 /// How a `.` or `@` of a local name is spelled in PTX.
 const SPELLED: &[u8] = b"_$_";
@@ -15,7 +18,7 @@ const SPELLED: &[u8] = b"_$_";
 ///
 /// Cost: linear in the constants of functions and in the texts; for a word in the spelling of PTX or
 /// with an operand in it, in the names of globals.
-pub(crate) fn named_in_assembly(module: &Module) -> Vec<Global> {
+pub fn named_in_assembly(module: &Module) -> Vec<Global> {
     let mut named = Vec::new();
     for (_, func) in module.defined() {
         for c in func.consts().keys() {
@@ -27,6 +30,52 @@ pub(crate) fn named_in_assembly(module: &Module) -> Vec<Global> {
     let lines = module.header.asm.iter();
     lines.for_each(|line| note_words(module, plain_words(line), &mut named));
     named
+}
+
+/// The globals that constants of the header name, whatever is around them. Cost: linear in the constants.
+pub fn named_by_constants(header: &ModuleHeader, mut pending: Vec<Const>) -> Vec<Global> {
+    let (mut named, mut seen) = (Vec::new(), BTreeSet::new());
+    while let Some(c) = pending.pop() {
+        if seen.insert(c) {
+            let kind = header.consts[c].kind();
+            named.extend(global_of(kind));
+            kind.for_each_part(|part| pending.push(part));
+        }
+    }
+    named
+}
+
+/// The global that a constant names without a constant between, also by the address of a block.
+pub fn global_of(kind: &ConstKind) -> Option<Global> {
+    match kind {
+        ConstKind::Global(global)
+        | ConstKind::DsoLocalEquivalent(global)
+        | ConstKind::NoCfi(global)
+        | ConstKind::BlockAddress(global, _) => Some(*global),
+        _ => None,
+    }
+}
+
+/// Whether a variable of that name lists globals that somebody uses who cannot be seen: `llvm.used` and
+/// `llvm.compiler.used`.
+pub fn is_list_of_used(name: Option<&[u8]>) -> bool {
+    matches!(name, Some(b"llvm.used" | b"llvm.compiler.used"))
+}
+
+/// The globals that may be used without a use in the IR: those that `llvm.used` and `llvm.compiler.used` list, and
+/// those that assembly names. Cost: as of [`named_in_assembly`].
+pub fn used_unseen(module: &Module) -> BTreeSet<Global> {
+    let header = &module.header;
+    let listed = header.globals().filter_map(|global| {
+        let row = header.global(global);
+        match &row.kind {
+            GlobalKind::Variable(list) if is_list_of_used(row.name.as_deref()) => list.init,
+            _ => None,
+        }
+    });
+    let mut used = BTreeSet::from_iter(named_by_constants(header, listed.collect()));
+    used.extend(named_in_assembly(module));
+    used
 }
 
 /// A word of a text. An operand in it may be anything, so of such a word only the ends are known.

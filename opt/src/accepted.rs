@@ -26,7 +26,6 @@ const fn value(name: &'static str, why: &'static str) -> Accepted {
     Accepted { name, takes: Takes::Value, why }
 }
 
-const TEXT: &str = "the output is always text";
 const NO_CODE: &str = "no machine code is made";
 const OLD: &str = "has long been so";
 const SELF_CHECK: &str = "a self-check of LLVM's own analyses";
@@ -39,11 +38,11 @@ pub(crate) const ACCEPTED: &[Accepted] = &[
     switch("debug-pass-manager", TRACE),
     switch("earlycse-debug-hash", SELF_CHECK),
     switch("enable-new-pm", OLD),
-    switch("f", TEXT),
     value("march", "the triple decides"),
     switch("opaque-pointers", OLD),
-    switch("preserve-bc-uselistorder", TEXT),
+    switch("preserve-bc-uselistorder", "text says the order where it matters"),
     value("relocation-model", NO_CODE),
+    switch("switch-to-lookup", "switches are never made tables"),
     value("use-dereferenceable-at-point-semantics", "an object is as large as ever while accessed"),
     switch("verify-assumption-cache", SELF_CHECK),
     switch("verify-dom-info", SELF_CHECK),

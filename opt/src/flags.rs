@@ -12,7 +12,7 @@ use selvedge::OptLevel;
 use selvedge::ir::Dialect;
 use selvedge::pass::{PipelineErrorKind, Registry};
 
-use crate::{accepted, args};
+use crate::{accepted, args, response};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -26,7 +26,8 @@ Examples:
   selvedge-opt -dialect=LLVM-19 kernel.ll          print as LLVM 19 spells it
   selvedge-opt -race-check -block=128 kernel.ll    run the kernels and look for races
 
-As with LLVM's tools, flags may have one dash or two, and `-flag value` is `-flag=value`.";
+As with LLVM's tools, flags may have one dash or two, `-flag value` is `-flag=value`, and @FILE stands for
+the arguments in a file.";
 
 /// Random schedules of each launch, when nothing else is said.
 pub(crate) const SCHEDULES: u64 = 3;
@@ -256,7 +257,7 @@ impl BarrierFlags {
     max_term_width = 100
 )]
 pub(crate) struct Flags {
-    /// The .ll file to read; `-`, or none, is standard input
+    /// The .ll file to read, or .bc where llvm-dis is on the path; `-`, or none, is standard input
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) input: PathBuf,
 
@@ -265,9 +266,13 @@ pub(crate) struct Flags {
     #[arg(help_heading = "Output")]
     pub(crate) output: PathBuf,
 
-    /// Write text, which is what is written without it too
+    /// Write text, also where -o names a .bc file or the input is bitcode
     #[arg(short = 'S', help_heading = "Output")]
     pub(crate) text: bool,
+
+    /// Write bitcode to a terminal, too
+    #[arg(short = 'f', help_heading = "Output", hide = true)]
+    pub(crate) force: bool,
 
     /// Write no module; what passes print is printed
     #[arg(long, help_heading = "Output")]
@@ -395,6 +400,8 @@ pub(crate) struct Flags {
     pub(crate) scev: crate::scev_flags::ScevFlags,
     #[command(flatten)]
     pub(crate) codegen: crate::codegen_flags::CodegenFlags,
+    #[command(flatten)]
+    pub(crate) globals: crate::global_flags::GlobalFlags,
 
     /// Let walks through MemorySSA give up after so many writes
     #[arg(long, value_name = "N", require_equals = true)]
@@ -590,6 +597,7 @@ impl Flags {
         given: impl IntoIterator<Item = OsString>,
     ) -> Result<Flags, String> {
         let command = Flags::command().no_binary_name(true);
+        let given = response::expand(given.into_iter().collect()).map_err(|e| e.to_string())?;
         let given = args::normalise(&command, given).map_err(|error| error.to_string())?;
         let matches = command.try_get_matches_from(given);
         matches.and_then(|matches| Flags::from_arg_matches(&matches)).map_err(|error| told(&error))

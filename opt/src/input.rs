@@ -37,6 +37,12 @@ pub(crate) enum Bytes {
     },
 }
 
+impl From<Vec<u8>> for Bytes {
+    fn from(bytes: Vec<u8>) -> Bytes {
+        Bytes::Small(bytes)
+    }
+}
+
 impl Bytes {
     /// They as a `Vec`. Cost: a copy when they are many.
     pub(crate) fn into_vec(self) -> Vec<u8> {

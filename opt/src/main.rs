@@ -1,28 +1,33 @@
-//! `selvedge-opt`: what LLVM's `opt` is, for GPU kernels and text only.
+//! `selvedge-opt`: what LLVM's `opt` is, for GPU kernels.
 //!
 //! Command line in, exit code out, and no panic in between: see [`frame`]. The work is in [`run`];
 //! [`flags`] says what can be asked for.
 
 mod accepted;
 mod args;
+mod bitcode;
 mod codegen_flags;
 mod debug_info;
 mod explain;
 mod failure;
 mod flags;
 mod frame;
+mod global_flags;
 mod input;
 mod machine;
 mod output;
 mod passes;
 mod reduce;
 mod render;
+mod response;
 mod run;
 mod scev_flags;
 mod simulate;
 mod text;
 
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
+use std::path::Path;
 use std::process::ExitCode;
 
 use failure::Failure;
@@ -54,7 +59,7 @@ fn run_command_line() -> Result<(), Failure> {
         return print(&styled(flags.help_text(), colored));
     }
     if flags.version {
-        return print(&version());
+        return print(&version(std::env::args_os().next().as_deref()));
     }
     run::run(&flags)
 }
@@ -75,12 +80,38 @@ fn colored(stream: &impl IsTerminal, asked: Option<bool>) -> bool {
     })
 }
 
-fn version() -> String {
+/// What `--version` prints. Drivers look for "LLVM version" and a number, which must be that of the `llc` that they
+/// give the output to: it is the newest of those whose text is read and written, unless the program was
+/// called by a name with a number, as `opt-21`.
+fn version(program: Option<&OsStr>) -> String {
     use selvedge::ir::Dialect;
+    let (oldest, newest) = (Dialect::OLDEST.version(), Dialect::NEWEST.version());
+    let name = program.map(Path::new).and_then(Path::file_stem).and_then(OsStr::to_str);
+    let number = name.and_then(|name| name.rsplit_once('-')?.1.parse().ok());
+    let llvm = number.filter(|number| (oldest..=newest).contains(number)).unwrap_or(newest);
+    let own = env!("CARGO_PKG_VERSION");
     format!(
-        "selvedge-opt {}\n  LLVM IR: text of LLVM {} to {}\n  Targets: nvptx, nvptx64\n",
-        env!("CARGO_PKG_VERSION"),
-        Dialect::OLDEST.version(),
-        Dialect::NEWEST.version()
+        "selvedge-opt {own}\n  LLVM version {llvm}.0.0: its place is taken, nothing of it is inside\n  \
+         IR: text of LLVM {oldest} to {newest}, written as it was read\n  Targets: nvptx, nvptx64\n"
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::version;
+
+    #[test]
+    fn drivers_find_the_version_that_the_name_says() {
+        for (name, expected) in [
+            ("selvedge-opt", "LLVM version 22."),
+            ("/usr/bin/opt-21", "LLVM version 21."),
+            ("opt-19.exe", "LLVM version 19."),
+            ("opt-7", "LLVM version 22."),
+        ] {
+            let text = version(Some(name.as_ref()));
+            assert!(text.contains(expected), "{name}: {text}");
+            // Some drivers take the number behind the first "version".
+            assert_eq!(text.find("version "), text.find(expected).map(|at| at + 5), "{text}");
+        }
+    }
 }

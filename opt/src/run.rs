@@ -1,6 +1,8 @@
 //! What the program does, in order: read, check, run passes, check, print.
 
+use std::io::IsTerminal;
 use std::num::NonZeroUsize;
+use std::path::Path;
 
 use selvedge::ir::print::PrintOptions;
 use selvedge::ir::strip_debug::strip_debug_info;
@@ -9,6 +11,7 @@ use selvedge::ir::{Diagnostic, Module, Place, Severity};
 use selvedge::pass::{Changed, Session};
 use selvedge::text::{ReadOptions, ReadOutcome, SourceMap, read};
 
+use crate::bitcode::Installation;
 use crate::explain::{Listing, Sources};
 use crate::failure::{Failure, file_name};
 use crate::flags::Flags;
@@ -16,7 +19,7 @@ use crate::input::Input;
 use crate::output::{print, write_to};
 use crate::render::Renderer;
 use crate::text::write_text;
-use crate::{debug_info, explain, machine, messages_colored, passes, simulate, tell};
+use crate::{bitcode, debug_info, explain, machine, messages_colored, passes, simulate, tell};
 
 /// Does what the flags say.
 ///
@@ -28,6 +31,7 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     let preset = flags.barriers.preset(&mut registry, &flags.kernel);
     let preset = preset.and_then(|()| flags.codegen.preset(&mut registry));
     preset.map_err(|error| Failure::general(format_args!("flags: {error}")))?;
+    flags.globals.preset(&mut registry)?;
     if flags.print_passes || flags.passes.as_deref() == Some("help") {
         return print(&registry.help());
     }
@@ -38,7 +42,8 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     }
     let name = file_name(&flags.input, "<stdin>");
     let mut session = passes::session(&registry, flags, &name)?;
-    let (mut module, listing) = read_and_check(flags, &session)?;
+    let (source, read_by) = bitcode::as_text(Input::load(&flags.input)?)?;
+    let (mut module, listing) = read_and_check(source, flags, &session)?;
     let is_known = session.target_of(&module.header).is_some();
     let sources = listing.map(|listing| Sources::new(listing, &module, flags, is_known));
     if let Some(sources) = sources.as_ref().filter(|_| flags.race_check) {
@@ -58,14 +63,35 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     }
     let written = match flags.disable_output {
         true => Ok(()),
-        false => {
-            let options = PrintOptions { dialect: None, module_id: Some(name) };
-            write_to(&flags.output, |out| write_text(&module, &options, out))
-        }
+        false => write_module(&module, name, flags, read_by.as_ref()),
     };
     // The process ends here, and gives its memory back faster than row by row.
     std::mem::forget(module);
     written
+}
+
+/// Writes the module as text, or as bitcode where that is wanted.
+fn write_module(
+    module: &Module,
+    name: String,
+    flags: &Flags,
+    read_by: Option<&Installation>,
+) -> Result<(), Failure> {
+    let options = PrintOptions { dialect: None, module_id: Some(name.clone()) };
+    if !bitcode::is_wanted(read_by, &flags.output, flags.text) {
+        return write_to(&flags.output, |out| write_text(module, &options, out));
+    }
+    if flags.output == Path::new("-") && std::io::stdout().is_terminal() && !flags.force {
+        tell(
+            "warning: bitcode is not written to a terminal; -S writes text, and -f writes it anyway\n",
+        );
+        return Ok(());
+    }
+    let mut text = Vec::new();
+    let printed = write_text(module, &options, &mut text);
+    printed.map_err(|error| Failure::io(&name, "print", &error))?;
+    let bitcode = bitcode::of_text(&text, &name, read_by)?;
+    write_to(&flags.output, |out| out.write_all(&bitcode))
 }
 
 /// This thread is one of those that work: it would only wait for the others, and where it is the only
@@ -79,8 +105,11 @@ fn set_threads(flags: &Flags) -> Result<(), Failure> {
 
 /// The module of the input, checked. The source is dropped here, unless barriers are explained or kernels
 /// run: behind this, nothing else names a place in it, and memory is better spent on the output.
-fn read_and_check(flags: &Flags, session: &Session) -> Result<(Module, Option<Listing>), Failure> {
-    let source = Input::load(&flags.input)?;
+fn read_and_check(
+    source: Input,
+    flags: &Flags,
+    session: &Session,
+) -> Result<(Module, Option<Listing>), Failure> {
     let renderer = Renderer::new(&source.name, &source.text, messages_colored(flags.color));
     let options = ReadOptions {
         name: source.name.clone(),

@@ -138,10 +138,15 @@ fn declare_missing<'s>(
     parser.declare_missing().map_err(|_| vec![parser.error()])
 }
 
+/// Whether these are the bytes of LLVM's binary form, which [`read`] refuses. Cost: O(1).
+pub fn is_bitcode(source: &[u8]) -> bool {
+    source.starts_with(b"BC\xC0\xDE") || source.starts_with(&[0xDE, 0xC0, 0x17, 0x0B])
+}
+
 /// Bitcode, and texts too long for 32-bit places.
 fn refuse_other_formats(source: &[u8]) -> Result<(), Vec<Diagnostic>> {
     let whole = |rule, message: &str| Diagnostic::error(rule, Place::Module, message).at(0..0);
-    if source.starts_with(b"BC\xC0\xDE") || source.starts_with(&[0xDE, 0xC0, 0x17, 0x0B]) {
+    if is_bitcode(source) {
         let refusal = whole("bitcode", "this is LLVM bitcode, and only the textual form is read");
         return Err(vec![
             refusal.note("run `llvm-dis` of the LLVM that wrote it, and read the .ll file"),

@@ -43,6 +43,8 @@ enum Field<T: 'static> {
     Number(fn(&mut T) -> &mut u64),
     Integer(fn(&mut T) -> &mut i64),
     Names(fn(&mut T) -> &mut Vec<String>),
+    /// As `Names`, but a list adds to those before it.
+    AllNames(fn(&mut T) -> &mut Vec<String>),
     Shapes(fn(&mut T) -> &mut Vec<Shape>),
 }
 
@@ -100,6 +102,15 @@ pub const fn names<T>(
     knob(name, OptionKind::Text, about, Field::Names(field))
 }
 
+/// Lists of names that add up: `name=a;name=b,c`.
+pub const fn all_names<T>(
+    name: &'static str,
+    about: &'static str,
+    field: fn(&mut T) -> &mut Vec<String>,
+) -> Knob<T> {
+    knob(name, OptionKind::Text, about, Field::AllNames(field))
+}
+
 /// Shapes of blocks, in the order in which they are given: `name=128;name=KERNEL=16,8`.
 pub const fn shapes<T>(
     name: &'static str,
@@ -152,6 +163,9 @@ impl<T> Knob<T> {
             (Field::Number(field), OptionValue::Number(number)) => *field(settings) = *number,
             (Field::Integer(field), OptionValue::Integer(number)) => *field(settings) = *number,
             (Field::Names(field), OptionValue::Text(list)) => *field(settings) = listed(list),
+            (Field::AllNames(field), OptionValue::Text(list)) => {
+                field(settings).extend(listed(list));
+            }
             (Field::Shapes(field), OptionValue::Shape(shape)) => {
                 field(settings).push(shape.clone());
             }
@@ -160,6 +174,7 @@ impl<T> Knob<T> {
                 | Field::Number(_)
                 | Field::Integer(_)
                 | Field::Names(_)
+                | Field::AllNames(_)
                 | Field::Shapes(_),
                 _,
             ) => {}
@@ -187,7 +202,7 @@ impl<T> Knob<T> {
                     text.push(format!("{name}={number}"));
                 }
             }
-            Field::Names(field) => {
+            Field::Names(field) | Field::AllNames(field) => {
                 let list = field(settings);
                 if list != field(defaults) {
                     text.push(format!("{name}={}", list.join(",")));

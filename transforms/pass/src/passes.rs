@@ -3,7 +3,10 @@
 mod aa_eval;
 mod dce;
 mod facts;
+mod global_dce;
+mod globals;
 mod instsimplify;
+mod internalize;
 mod no_op;
 mod profile;
 mod verify;
@@ -11,7 +14,9 @@ mod verify;
 pub use aa_eval::{AaEval, aa_eval_options};
 pub use dce::Dce;
 pub use facts::InvalidateAll;
+pub use global_dce::GlobalDce;
 pub use instsimplify::InstSimplify;
+pub use internalize::Internalize;
 pub use no_op::{NoOpFunction, NoOpModule};
 pub use verify::Verify;
 
@@ -26,7 +31,7 @@ use selvedge_analysis::uniformity::{LlvmUniformity, Uniformity};
 use crate::registry::{PassInfo, Registry};
 use facts::Write;
 
-/// Adds `dce`, `verify`, `aa-eval`, `no-op-function`, `no-op-module`, and those about the analyses of
+/// Adds `dce`, `globaldce`, `internalize`, `verify`, `aa-eval`, `no-op-function`, `no-op-module`, and those about the analyses of
 /// `selvedge-analysis` (see `passes/facts.rs`).
 ///
 /// # Panics
@@ -46,6 +51,10 @@ pub fn register(registry: &mut Registry) {
     });
     registry.add_pass(info("no-op-function", "do nothing"), |_| Box::new(NoOpFunction));
     registry.add_module_pass(info("no-op-module", "do nothing"), |_| Box::new(NoOpModule));
+    registry.add_module_pass(info("globaldce", "erase globals that nobody can reach"), |_| {
+        Box::new(GlobalDce)
+    });
+    internalize::register(registry);
     aa_eval::register(registry);
     profile::register(registry);
     register_facts(registry);

@@ -1,0 +1,127 @@
+//! Bitcode, by way of LLVM's own programs: `llvm-dis` makes text of it, and `llvm-as` bitcode of text.
+//!
+//! Both are looked for on the path: without a number first, which is the installation that the user
+//! chose, then of the newest LLVM whose text is known here down to the oldest; the first that takes the input is
+//! it. What `llvm-dis` of one installation read, `llvm-as` of the same one writes, if it can: an older LLVM does
+//! not read newer bitcode.
+
+use std::io::{self, ErrorKind, Write};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use selvedge::ir::Dialect;
+use selvedge::text::is_bitcode;
+
+use crate::failure::Failure;
+use crate::input::{Bytes, Input};
+
+/// One installation of LLVM.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Installation {
+    /// What stands behind the names of its programs, such as `-22`; often nothing.
+    suffix: String,
+}
+
+impl Installation {
+    /// Those that may be on the path, best first.
+    fn all() -> impl Iterator<Item = Installation> {
+        let numbers = (Dialect::OLDEST.version()..=Dialect::NEWEST.version()).rev();
+        let numbered = numbers.map(|number| format!("-{number}"));
+        std::iter::once(String::new()).chain(numbered).map(|suffix| Installation { suffix })
+    }
+
+    /// Runs a program with all of `input` as its standard input; `None` when it is not on the path.
+    fn run(&self, program: &str, input: &[u8]) -> io::Result<Option<Output>> {
+        let mut command = Command::new(format!("{program}{}", self.suffix));
+        let piped = command.args(["-", "-o", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = match piped.stderr(Stdio::piped()).spawn() {
+            Ok(child) => child,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let stdin = child.stdin.take();
+        std::thread::scope(|scope| {
+            scope.spawn(move || {
+                // A program that refuses its input does not read it all, and says why by itself.
+                let _ = stdin.map(|mut stdin| stdin.write_all(input));
+            });
+            child.wait_with_output().map(Some)
+        })
+    }
+}
+
+/// What a program makes of `input`, and of which installation it is: the first of them that takes it. `None` when
+/// none of them is on the path.
+///
+/// # Errors
+/// When each one that is there refuses the input; what the first one says is told.
+fn first_that_takes(
+    program: &str,
+    installations: impl Iterator<Item = Installation>,
+    input: &[u8],
+    name: &str,
+) -> Result<Option<(Installation, Vec<u8>)>, Failure> {
+    let mut refusal = None;
+    for installation in installations {
+        let failure = match installation.run(program, input) {
+            Ok(None) => continue,
+            Ok(Some(output)) if output.status.success() => {
+                return Ok(Some((installation, output.stdout)));
+            }
+            Ok(Some(output)) => refused(name, &output),
+            Err(error) => Failure::io(name, &format!("run {program} on"), &error),
+        };
+        refusal.get_or_insert(failure);
+    }
+    refusal.map_or(Ok(None), Err)
+}
+
+/// The input as text, and who made text of it, when it is bitcode; the input as it is, when it is text or no
+/// `llvm-dis` is on the path. The reader then says what to install.
+///
+/// # Errors
+/// When no `llvm-dis` that is there takes it.
+pub(crate) fn as_text(input: Input) -> Result<(Input, Option<Installation>), Failure> {
+    if !is_bitcode(&input.text) {
+        return Ok((input, None));
+    }
+    let read = first_that_takes("llvm-dis", Installation::all(), &input.text, &input.name)?;
+    Ok(match read {
+        Some((by, text)) => (Input { name: input.name, text: Bytes::from(text) }, Some(by)),
+        None => (input, None),
+    })
+}
+
+/// Bitcode of a module's text, made by the installation that read it, or by the first that takes it.
+///
+/// # Errors
+/// When there is no `llvm-as`, or none takes the text.
+pub(crate) fn of_text(
+    text: &[u8],
+    name: &str,
+    read_by: Option<&Installation>,
+) -> Result<Vec<u8>, Failure> {
+    let installations = read_by.cloned().into_iter().chain(Installation::all());
+    let written = first_that_takes("llvm-as", installations, text, name)?;
+    written.map(|(_, bitcode)| bitcode).ok_or_else(|| {
+        let what = "bitcode is written by llvm-as, which is not on the path";
+        let advice = "install LLVM's tools, or ask for text with -S";
+        Failure::Message(format!("{name}: error: {what}\n  {advice}\n"))
+    })
+}
+
+fn refused(name: &str, output: &Output) -> Failure {
+    let said = String::from_utf8_lossy(&output.stderr);
+    let said = match said.trim() {
+        "" => "it was ended without a message",
+        said => said,
+    };
+    Failure::Message(format!("{name}: error: LLVM's program does not take it: {said}\n"))
+}
+
+/// Whether a module goes into `output` as bitcode: when it was bitcode or the file's name says so, and nobody
+/// asked for text.
+pub(crate) fn is_wanted(read_by: Option<&Installation>, output: &Path, text: bool) -> bool {
+    let named = output.extension().is_some_and(|extension| extension == "bc");
+    !text && (read_by.is_some() || named)
+}

@@ -1,0 +1,39 @@
+//! Flags of LLVM's names for what `internalize` keeps: they set the pass's option wherever a pipeline does not.
+
+use std::fs;
+use std::path::PathBuf;
+
+use selvedge::pass::Registry;
+
+use crate::failure::Failure;
+
+/// Names of globals that others use.
+#[derive(clap::Args, Debug)]
+pub(crate) struct GlobalFlags {
+    /// Let internalize leave globals of these names alone; * and ? stand for others
+    #[arg(long, value_name = "NAMES", require_equals = true, help_heading = "Passes")]
+    internalize_public_api_list: Option<String>,
+    /// The same of the names in this file, between blanks
+    #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Passes")]
+    internalize_public_api_file: Option<PathBuf>,
+}
+
+impl GlobalFlags {
+    /// Sets the names that were given.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or the pass does not take the names.
+    pub(crate) fn preset(&self, registry: &mut Registry) -> Result<(), Failure> {
+        let mut names = Vec::from_iter(self.internalize_public_api_list.clone());
+        if let Some(file) = &self.internalize_public_api_file {
+            let text = fs::read_to_string(file);
+            let unreadable = |error| Failure::io(&file.to_string_lossy(), "read", &error);
+            names.extend(text.map_err(unreadable)?.split_whitespace().map(String::from));
+        }
+        if names.is_empty() {
+            return Ok(());
+        }
+        let set = registry.preset_value("internalize", "preserve-gv", &names.join(","));
+        set.map_err(|error| Failure::general(format_args!("flags: {error}")))
+    }
+}

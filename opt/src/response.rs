@@ -1,0 +1,115 @@
+//! Arguments from files: `@FILE` stands for the arguments that the file holds, as with LLVM's tools.
+//!
+//! Arguments in a file are words, as a shell has them: between blanks and ends of lines; `'` and `"` hold words
+//! with blanks together, and a backslash takes the next character as it is, also within either. A file
+//! may name further files, but not itself. An argument `@FILE` without such a file stays what it is.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+/// How many files one command line may name, those that files name included: files that name each other twice
+/// would otherwise make more arguments than there is memory.
+const MAX_FILES: usize = 1000;
+
+/// Why a file is no list of arguments.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NoArguments {
+    #[error("cannot read {file}: {error}")]
+    Unreadable { file: String, error: io::Error },
+    #[error("{0} is no UTF-8 text")]
+    NoText(String),
+    #[error("{0} names itself")]
+    NamesItself(String),
+    #[error("more than {MAX_FILES} files of arguments")]
+    TooMany,
+}
+
+/// Arguments that are still to be looked at.
+struct Pending {
+    /// Of which file; none of the command line itself.
+    file: Option<PathBuf>,
+    args: std::vec::IntoIter<OsString>,
+}
+
+/// The arguments with what the files among them hold.
+///
+/// # Errors
+/// When a file is there and cannot be read, is no text, or names itself.
+pub(crate) fn expand(args: Vec<OsString>) -> Result<Vec<OsString>, NoArguments> {
+    let mut given = Vec::with_capacity(args.len());
+    let mut pending = vec![Pending { file: None, args: args.into_iter() }];
+    let mut n_files = 0;
+    while let Some(innermost) = pending.last_mut() {
+        let Some(arg) = innermost.args.next() else {
+            pending.pop();
+            continue;
+        };
+        let Some(file) = named_file(&arg) else {
+            given.push(arg);
+            continue;
+        };
+        n_files += 1;
+        if n_files > MAX_FILES {
+            return Err(NoArguments::TooMany);
+        }
+        if pending.iter().any(|open| open.file.as_ref() == Some(&file)) {
+            return Err(NoArguments::NamesItself(shown(&file)));
+        }
+        let args = words(&text_of(&file)?).into_iter();
+        pending.push(Pending { file: Some(file), args });
+    }
+    Ok(given)
+}
+
+/// The file behind an `@`, under the one name that it has; `None` when there is none.
+fn named_file(arg: &OsString) -> Option<PathBuf> {
+    let path = arg.to_str()?.strip_prefix('@')?;
+    fs::canonicalize(path).ok()
+}
+
+fn text_of(file: &Path) -> Result<String, NoArguments> {
+    let unreadable = |error| NoArguments::Unreadable { file: shown(file), error };
+    let text = String::from_utf8(fs::read(file).map_err(unreadable)?);
+    let text = text.map_err(|_| NoArguments::NoText(shown(file)))?;
+    Ok(text.strip_prefix('\u{feff}').map(String::from).unwrap_or(text))
+}
+
+fn shown(file: &Path) -> String {
+    file.display().to_string()
+}
+
+/// The words of a text; what is quoted and empty is one, too.
+fn words(text: &str) -> Vec<OsString> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '\\' => word.get_or_insert_default().extend(chars.next()),
+            _ if quote == Some(c) => quote = None,
+            '\'' | '"' if quote.is_none() => {
+                quote = Some(c);
+                word.get_or_insert_default();
+            }
+            _ if quote.is_none() && c.is_ascii_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    words.into_iter().map(OsString::from).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words;
+
+    #[test]
+    fn words_stand_between_blanks_and_quotes_hold_them_together() {
+        assert_eq!(words(" -passes=dce\n\t-S  a.ll\r\n"), ["-passes=dce", "-S", "a.ll"]);
+        assert_eq!(words("'a b'c \"d e\" '' \"it's\""), ["a bc", "d e", "", "it's"]);
+        assert_eq!(words(r#"a\ b "c\"d" 'e\'f' \"#), ["a b", "c\"d", "e'f", ""]);
+        assert_eq!(words("'open at the end"), ["open at the end"]);
+    }
+}

@@ -1,0 +1,229 @@
+//! The program where a driver expects LLVM's `opt`: its command lines, response files, bitcode.
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+
+use common::{Folder, Ran, program, run};
+
+/// As cuda-oxide writes modules: kernels by calling convention, helpers that others could call, all in one file.
+const MODULE: &str = r#"target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+@counter = addrspace(1) global i32 0
+
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+
+define void @meet() {
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  ret void
+}
+
+define ptx_kernel void @scale(ptr addrspace(1) %data) {
+entry:
+  call void @meet()
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %i = zext i32 %t to i64
+  %p = getelementptr inbounds float, ptr addrspace(1) %data, i64 %i
+  %x = load float, ptr addrspace(1) %p, align 4
+  %y = fmul float %x, 2.0
+  store float %y, ptr addrspace(1) %p, align 4
+  ret void
+}
+"#;
+
+/// The major version that cuda-oxide reads from `--version`.
+fn llvm_major(version: &str) -> Option<u32> {
+    let digits = version.split_once("LLVM version ")?.1;
+    digits.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}
+
+#[test]
+fn drivers_find_a_version_of_llvm() {
+    let ran = run(&["--version"]);
+    assert_eq!((ran.code, llvm_major(&ran.out)), (Some(0), Some(22)));
+}
+
+/// Runs on the module as cuda-oxide does: `opt FLAGS IN -S -o OUT`.
+fn optimised(test: &str, flags: &[&str]) -> String {
+    let folder = Folder::new(test);
+    let (input, output) = (folder.file("kernel.ll", MODULE), folder.0.join("kernel.opt.ll"));
+    let mut command = program();
+    let ran = command.args(flags).arg(&input).args(["-S", "-o"]).arg(&output).output();
+    let ran = Ran::from(ran.expect("the program starts"));
+    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (Some(0), "", ""));
+    fs::read_to_string(output).expect("written")
+}
+
+#[test]
+fn the_command_lines_of_cuda_oxide_are_taken() {
+    let plain = optimised("oxide-plain", &["-O2", "-switch-to-lookup=false"]);
+    assert!(plain.contains("define void @meet()"), "{plain}");
+    let roots = optimised(
+        "oxide-roots",
+        &[
+            "-passes=internalize,default<O2>",
+            "-internalize-public-api-list=scale,counter",
+            "-switch-to-lookup=false",
+        ],
+    );
+    assert!(roots.contains("define internal void @meet()"), "{roots}");
+    assert!(roots.contains("define ptx_kernel void @scale("), "{roots}");
+    assert!(roots.contains("@counter = addrspace(1) global"), "{roots}");
+    // Nothing comes before it, which is known once all callers are.
+    let barrier = "call void @llvm.nvvm.barrier.cta.sync.aligned.all";
+    assert!(plain.contains(barrier) && !roots.contains(barrier), "{plain}\n{roots}");
+}
+
+#[test]
+fn names_of_a_file_count_too() {
+    let folder = Folder::new("api-file");
+    let names = folder.file("names", "scale\n counter meet\n");
+    let flag = format!("-internalize-public-api-file={}", names.display());
+    let kept = optimised("api-file-run", &["-passes=internalize", &flag]);
+    assert!(kept.contains("define void @meet()"), "{kept}");
+    let missing = run(&["-passes=internalize", "-internalize-public-api-file=/nowhere/names"]);
+    assert_eq!(missing.code, Some(1));
+    assert!(missing.err.starts_with("/nowhere/names: error: cannot read: "), "{}", missing.err);
+}
+
+#[test]
+fn arguments_may_stand_in_files() {
+    let folder = Folder::new("response");
+    let input = folder.file("in put.ll", MODULE);
+    let inner = folder.file("inner.rsp", format!("'{}' -S", input.display()));
+    let outer = folder.file("outer.rsp", format!("-passes=dce\n@{}\n", inner.display()));
+    let ran = run(&[format!("@{}", outer.display())]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    assert!(ran.out.contains("define ptx_kernel void @scale("));
+
+    let cycle = folder.0.join("cycle.rsp");
+    fs::write(&cycle, format!("-S @{}", cycle.display())).expect("writable");
+    let ran = run(&[format!("@{}", cycle.display())]);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.err.contains("cycle.rsp names itself"), "{}", ran.err);
+    let bytes = folder.file("bytes.rsp", b"-S \xff");
+    assert!(run(&[format!("@{}", bytes.display())]).err.contains("is no UTF-8 text"));
+    // Without such a file it is the name of one, as any other argument.
+    assert!(run(&["@nothing.ll"]).err.starts_with("@nothing.ll: error: cannot read"));
+}
+
+/// Files that name each other twice would make 2^40 arguments.
+#[test]
+fn files_that_multiply_are_refused() {
+    let folder = Folder::new("bomb");
+    for n in 0..40 {
+        let next = folder.0.join(format!("{}.rsp", n + 1));
+        let next = next.display();
+        folder.file(&format!("{n}.rsp"), format!("@{next} @{next}"));
+    }
+    folder.file("40.rsp", "-S");
+    let ran = run(&[format!("@{}", folder.0.join("0.rsp").display())]);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.err.contains("more than 1000 files of arguments"), "{}", ran.err);
+}
+
+/// The program with nothing on its path but a folder.
+fn run_with_path(path: &Path, args: &[&str], input: &Path) -> Ran {
+    let mut command = program();
+    let command = command.env("PATH", path).args(args).arg(input);
+    Ran::from(command.output().expect("the program starts"))
+}
+
+const BITCODE: &[u8] = b"BC\xC0\xDE\x35\x14\0\0";
+
+#[test]
+fn without_llvm_bitcode_is_refused_with_advice() {
+    let folder = Folder::new("no-llvm");
+    let input = folder.file("in.bc", BITCODE);
+    let ran = run_with_path(&folder.0, &["-S"], &input);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.err.contains("bitcode") && ran.err.contains("llvm-dis"), "{}", ran.err);
+    let text = folder.file("in.ll", MODULE);
+    let output = folder.0.join("out.bc");
+    let flag = format!("-o={}", output.display());
+    let ran = run_with_path(&folder.0, &[&flag], &text);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.err.contains("llvm-as, which is not on the path"), "{}", ran.err);
+    assert!(!output.exists());
+}
+
+/// Programs of LLVM that are played by scripts: which is asked, and what becomes of what it says.
+#[cfg(unix)]
+mod played {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt;
+
+    fn script(folder: &Folder, name: &str, body: &str) {
+        let path = folder.file(name, format!("#!/bin/sh\nPATH=/usr/bin:/bin\n{body}\n"));
+        fs::set_permissions(path, fs::Permissions::from_mode(0o755)).expect("ours");
+    }
+
+    #[test]
+    fn the_newest_that_takes_the_bitcode_reads_it() {
+        let folder = Folder::new("played-dis");
+        let input = folder.file("in.bc", BITCODE);
+        script(&folder, "llvm-dis-18", "cat > /dev/null; echo '@old = global i32 0'");
+        let ran = run_with_path(&folder.0, &["-S"], &input);
+        assert!(ran.out.contains("@old"), "{}{}", ran.out, ran.err);
+        script(&folder, "llvm-dis-21", "cat > /dev/null; echo '@new = global i32 0'");
+        assert!(run_with_path(&folder.0, &["-S"], &input).out.contains("@new"));
+        script(&folder, "llvm-dis", "echo 'too new for me' >&2; exit 1");
+        assert!(run_with_path(&folder.0, &["-S"], &input).out.contains("@new"));
+    }
+
+    #[test]
+    fn what_none_of_them_takes_is_told_by_the_first() {
+        let folder = Folder::new("played-refused");
+        let input = folder.file("in.bc", BITCODE);
+        script(&folder, "llvm-dis", "echo 'llvm-dis: error: file too small' >&2; exit 1");
+        script(&folder, "llvm-dis-20", "exit 2");
+        let ran = run_with_path(&folder.0, &["-S"], &input);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""));
+        let head = format!("{}: error: ", input.display());
+        assert!(ran.err.starts_with(&head) && ran.err.contains("file too small"), "{}", ran.err);
+    }
+
+    #[test]
+    fn the_same_installation_writes_and_nothing_is_left_when_it_fails() {
+        let folder = Folder::new("played-as");
+        let input = folder.file("in.bc", BITCODE);
+        let output = folder.file("out.bc", "precious");
+        script(&folder, "llvm-dis-19", "cat > /dev/null; echo '@g = global i32 0'");
+        script(&folder, "llvm-as", "echo wrong");
+        script(&folder, "llvm-as-19", "grep -c '@g = global' | sed 's/^/19 saw /'");
+        let flag = format!("-o={}", output.display());
+        let ran = run_with_path(&folder.0, &[&flag], &input);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+        assert_eq!(fs::read_to_string(&output).expect("written"), "19 saw 1\n");
+        for name in ["llvm-as", "llvm-as-19"] {
+            script(&folder, name, "cat > /dev/null; echo half; echo no >&2; exit 1");
+        }
+        let ran = run_with_path(&folder.0, &[&flag], &input);
+        assert_eq!(ran.code, Some(1));
+        assert!(ran.err.contains("does not take it: no"), "{}", ran.err);
+        assert_eq!(fs::read_to_string(&output).expect("written"), "19 saw 1\n");
+    }
+}
+
+#[test]
+fn bitcode_of_llvm_goes_in_and_comes_out() {
+    let Some(assembler) = selvedge_testkit::tools::find_or_skip(&["llvm-as-22"]) else { return };
+    let folder = Folder::new("bitcode");
+    let text = folder.file("in.ll", MODULE);
+    let (first, second) = (folder.0.join("first.bc"), folder.0.join("second.bc"));
+    // Text becomes bitcode because of the name, and bitcode stays bitcode.
+    let flag = |path: &Path| format!("-o={}", path.display());
+    let to_bitcode = run(&[text.display().to_string(), flag(&first)]);
+    assert_eq!((to_bitcode.code, to_bitcode.err.as_str()), (Some(0), ""), "{assembler:?}");
+    assert!(fs::read(&first).expect("written").starts_with(b"BC\xC0\xDE"));
+    let passes = String::from("-passes=internalize,dead-sync-elim");
+    let through = run(&[passes, first.display().to_string(), flag(&second)]);
+    assert_eq!((through.code, through.err.as_str()), (Some(0), ""));
+    assert!(fs::read(&second).expect("written").starts_with(b"BC\xC0\xDE"));
+    let shown = run(&[second.display().to_string(), "-S".into()]);
+    assert!(shown.out.contains("define ptx_kernel void @scale("), "{}", shown.err);
+    assert!(!shown.out.contains("call void @llvm.nvvm.barrier.cta.sync"), "{}", shown.out);
+}
