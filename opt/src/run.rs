@@ -63,7 +63,7 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     }
     let written = match flags.disable_output {
         true => Ok(()),
-        false => write_module(&module, name, flags, read_by.as_ref()),
+        false => write_output(&module, name, flags, read_by.as_ref()),
     };
     // The process ends here, and gives its memory back faster than row by row.
     std::mem::forget(module);
@@ -71,7 +71,7 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
 }
 
 /// Writes the module as text, or as bitcode where that is wanted.
-fn write_module(
+fn write_output(
     module: &Module,
     name: String,
     flags: &Flags,
