@@ -29,6 +29,11 @@ impl Lowering for NvptxLowering {
         (bits == 64).then_some(32)
     }
 
+    /// `llc` does so, unless it is told `-disable-cgp`.
+    fn tests_divisions(&self) -> bool {
+        true
+    }
+
     /// The back end writes the intrinsic as sum and comparison again, so nothing is lost either.
     fn adds_with_carry(&self, bits: u32) -> bool {
         matches!(bits, 32 | 64)

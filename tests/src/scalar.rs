@@ -29,7 +29,7 @@ pub const PIPELINES: &[&str] = &[
     "loop-latch-form",
     "narrow-shared-addresses",
     "codegenprepare",
-    "codegenprepare<cgp-split-branch-conditions;cgp-predictable-selects-are-expensive>",
+    "codegenprepare<cgp-split-branch-conditions;cgp-predictable-selects-are-expensive;cgp-test-divisions>",
     "codegenprepare<cgp-stress;addr-sink-new-phis>",
     "narrow-shared-addresses,early-cse<memssa>,dce",
     "instsimplify,early-cse<memssa>,dce",
@@ -185,6 +185,9 @@ pub fn options_for_generated(seed: u64) -> ScalarOptions {
     ScalarOptions { seed, wanted: 6, attempts: 10, fuel: 3000 }
 }
 
+/// Makes a module's text of a number.
+pub type Generate = fn(u64) -> String;
+
 /// What is said of a generated function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Generated {
@@ -201,7 +204,15 @@ pub enum Generated {
 /// # Panics
 /// When what is generated cannot be read or run, which is the fault of who draws it.
 pub fn judge_generated(number: u64, change: &dyn Change) -> Generated {
-    let text = generated_function(number);
+    judge_drawn(generated_function, number, change)
+}
+
+/// The same with the function that `generate` makes of the number.
+///
+/// # Panics
+/// As [`judge_generated`].
+pub fn judge_drawn(generate: Generate, number: u64, change: &dyn Change) -> Generated {
+    let text = generate(number);
     let module = crate::generated::module(&text);
     let options = options_for_generated(number);
     let judged = catch_unwind(AssertUnwindSafe(|| judge_module(module, change, &options)));
@@ -218,7 +229,7 @@ pub fn judge_generated(number: u64, change: &dyn Change) -> Generated {
     }
 }
 
-/// Judges the generated function of a number; one that is wrong is written down as a file test.
+/// Judges the function that `generate` makes of a number; one that is wrong is written down as a file test.
 ///
 /// # Errors
 /// What is wrong, and where the file test is.
@@ -226,11 +237,12 @@ pub fn judge_generated(number: u64, change: &dyn Change) -> Generated {
 /// # Panics
 /// When the file cannot be written.
 pub fn check_generated(
+    generate: Generate,
     number: u64,
     passes: &str,
     change: &dyn Change,
 ) -> Result<Generated, String> {
-    let what = match judge_generated(number, change) {
+    let what = match judge_drawn(generate, number, change) {
         Generated::Wrong(what) => what,
         said => return Ok(said),
     };
@@ -242,7 +254,7 @@ pub fn check_generated(
         "; RUN: selvedge-opt -passes='{passes}' --judge -disable-output %s 2>&1 | check %s\n\
          ; WHY: generated function {number}. The judge said:\n{said}\
          ; CHECK: judge: 1 of 1 functions behave as before\n{}",
-        generated_function(number)
+        generate(number)
     );
     std::fs::write(&file, text).expect("the file test can be written");
     Err(format!("function {number} after {passes}: {what}\nwritten to {}", file.display()))

@@ -36,6 +36,12 @@ pub trait Lowering: Send + Sync {
         None
     }
 
+    /// Whether the back end tests by itself, before it divides, whether the operands are short. Who tests them
+    /// before has them tested twice where they are not.
+    fn tests_divisions(&self) -> bool {
+        false
+    }
+
     /// Whether a branch costs more than an `and` or `or` of its conditions and what they are computed from.
     fn jumps_are_expensive(&self) -> bool {
         true
@@ -74,6 +80,16 @@ pub trait Lowering: Send + Sync {
 
     /// Whether a pointer of address space `from` becomes one of `to` at no cost.
     fn casts_space_freely(&self, _from: u32, _to: u32) -> bool {
+        false
+    }
+
+    /// Whether two values of `bits` bits are stored each on its own sooner than joined and stored as one.
+    fn splits_stores(&self, _bits: u32) -> bool {
+        false
+    }
+
+    /// Whether an element of a vector, by its number, is stored from the vector's register at no cost.
+    fn stores_elements(&self, _element: u64) -> bool {
         false
     }
 

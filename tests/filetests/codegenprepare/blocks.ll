@@ -1,6 +1,7 @@
 ; RUN: selvedge-opt -passes='require<profile-summary>,function(codegenprepare)' -S %s | check %s
 ; RUN: selvedge-opt -passes='codegenprepare,codegenprepare,verify' -S %s | check %s
 ; RUN: selvedge-opt -passes='codegenprepare<disable-cgp-branch-opts>' -S %s | check %s --check-prefix=OFF
+; BESIDE: opt-22 -passes='require<profile-summary>,function(codegenprepare)' -S %s
 ; WHY: blocks that nothing reaches, or that only lead on, go, and phis take their values from where control came.
 ; opt-22 prints the same where nothing else is said.
 target triple = "nvptx64-nvidia-cuda"
@@ -32,6 +33,15 @@ dead:
   call void @use(i32 3)
   br label %dead
 }
+; LLVM:
+;   entry:
+;     call void @use(i32 1)
+;     call void @use(i32 2)
+;     call void @use(i32 %x)
+;     ret void
+;   dead:
+;     call void @use(i32 3)
+;     br label %dead
 
 ; CHECK-LABEL: @constant(
 ; CHECK-NEXT:  entry:
@@ -52,6 +62,7 @@ end:
   %p = phi i32 [ 1, %a ], [ 2, %b ]
   ret i32 %p
 }
+; LLVM: prints the same, but for names.
 
 ; CHECK-LABEL: @constant_switch(
 ; CHECK-NEXT:    call void @use(i32 5)
@@ -70,6 +81,10 @@ seven:
 other:
   ret void
 }
+; LLVM:
+;   seven:
+;     call void @use(i32 5)
+;     ret void
 
 ; Both ways of the branch lead to the same block with the same values.
 ; CHECK-LABEL: @same_target(
@@ -86,6 +101,10 @@ end:
   call void @use(i32 9)
   ret i32 %p
 }
+; LLVM:
+;   end:
+;     call void @use(i32 9)
+;     ret i32 4
 
 ; CHECK-LABEL: @empty(
 ; CHECK:         br i1 %c, label %end, label %b
@@ -108,6 +127,7 @@ end:
   %p = phi i32 [ 1, %a ], [ 2, %b ]
   ret i32 %p
 }
+; LLVM: prints the same, but for names.
 
 ; A block of phis that only phis behind it use.
 ; CHECK-LABEL: @phis(
@@ -134,6 +154,21 @@ end:
   %p = phi i32 [ %i, %inner ], [ 7, %e ]
   ret i32 %p
 }
+; LLVM:
+;   entry:
+;     br i1 %c, label %a, label %b
+;   a:
+;     call void @use(i32 1)
+;     br label %end
+;   b:
+;     call void @use(i32 2)
+;     br i1 %d, label %end, label %e
+;   e:
+;     call void @use(i32 3)
+;     br label %end
+;   end:
+;     %p = phi i32 [ 7, %e ], [ 1, %a ], [ 2, %b ]
+;     ret i32 %p
 
 ; The latch goes, and what is said of the loop stands on the branch that goes back now.
 ; CHECK-LABEL: @latch(
@@ -152,6 +187,7 @@ latch:
 exit:
   ret void
 }
+; LLVM: prints the same, but for names.
 
 ; What is called together is called together as before: a barrier behind an empty block.
 declare void @llvm.nvvm.barrier0()
@@ -171,6 +207,7 @@ end:
   call void @llvm.nvvm.barrier0()
   ret void
 }
+; LLVM: prints the same, but for names.
 
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.unroll.disable"}

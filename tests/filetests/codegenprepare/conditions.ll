@@ -2,6 +2,7 @@
 ; RUN: selvedge-opt -passes='codegenprepare<cgp-split-branch-conditions>,codegenprepare<cgp-split-branch-conditions>,verify' -S %s | check %s
 ; RUN: selvedge-opt -passes=codegenprepare -S %s | check %s --check-prefix=OFF
 ; RUN: selvedge-opt -passes='codegenprepare<cgp-split-branch-conditions;disable-cgp-branch-opts>' -S %s | check %s --check-prefix=OFF
+; BESIDE: llc-22 -mtriple=x86_64-- -fast-isel -stop-after=codegenprepare %s -o -
 ; WHY: a branch on `and` or `or` becomes two, the first behind freeze; by default only where jumps are cheap.
 ; opt-22 does so for machines that select instructions fast (-O0 -fast-isel), and does not freeze.
 ; OFF-NOT: cond.split
@@ -30,6 +31,17 @@ no:
   %p = phi i32 [ 7, %entry ]
   ret i32 %p
 }
+; LLVM:
+;   entry:
+;     %x = icmp ult i32 %a, 4
+;     br i1 %x, label %entry.cond.split, label %no
+;   entry.cond.split:
+;     %y = icmp ult i32 %b, 4
+;     br i1 %y, label %yes, label %no
+;   yes:
+;     ret i32 1
+;   no:
+;     ret i32 7
 
 ; CHECK-LABEL: @disjunction(
 ; CHECK:         br i1 %x, label %yes, label %entry.cond.split
@@ -46,6 +58,7 @@ yes:
 no:
   ret i32 2
 }
+; LLVM: prints the same, but for names.
 
 ; `select` as `and`, and as `or`.
 ; CHECK-LABEL: @by_select(
@@ -64,6 +77,7 @@ yes:
 no:
   ret i32 2
 }
+; LLVM: prints the same, but for names.
 
 ; One in the other.
 ; CHECK-LABEL: @nested(
@@ -82,6 +96,19 @@ yes:
 no:
   ret i32 2
 }
+; LLVM:
+;   entry:
+;     %x = icmp ult i32 %a, 4
+;     %y = icmp ult i32 %b, 4
+;     %c = and i1 %x, %y
+;     br i1 %c, label %yes, label %entry.cond.split
+;   entry.cond.split:
+;     %z = icmp ult i32 %d, 4
+;     br i1 %z, label %yes, label %no
+;   yes:
+;     ret i32 1
+;   no:
+;     ret i32 2
 
 ; Half of the ways to `no` begin at the first branch.
 ; CHECK-LABEL: @weighed(
@@ -98,6 +125,7 @@ yes:
 no:
   ret i32 2
 }
+; LLVM: prints the same, but for names.
 
 ; A barrier on one way: the threads that go there would come in two groups.
 ; CHECK-LABEL: @barrier_on_a_way(
@@ -114,6 +142,18 @@ no:
   call void @llvm.nvvm.barrier0()
   ret i32 2
 }
+; LLVM:
+;   entry:
+;     %x = icmp ult i32 %a, 4
+;     br i1 %x, label %entry.cond.split, label %no
+;   entry.cond.split:
+;     %y = icmp ult i32 %b, 4
+;     br i1 %y, label %yes, label %no
+;   yes:
+;     ret i32 1
+;   no:
+;     call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+;     ret i32 2
 
 ; A barrier where all meet again is none's business, and one in the block forbids it.
 ; CHECK-LABEL: @barrier_behind(
@@ -131,6 +171,7 @@ end:
   call void @llvm.nvvm.barrier0()
   ret i32 2
 }
+; LLVM: prints the same, but for names.
 
 ; CHECK-LABEL: @barrier_before(
 ; CHECK-NOT:     cond.split
@@ -146,6 +187,18 @@ yes:
 no:
   ret i32 2
 }
+; LLVM:
+;   entry:
+;     call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+;     %x = icmp ult i32 %a, 4
+;     br i1 %x, label %entry.cond.split, label %no
+;   entry.cond.split:
+;     %y = icmp ult i32 %b, 4
+;     br i1 %y, label %yes, label %no
+;   yes:
+;     ret i32 1
+;   no:
+;     ret i32 2
 
 ; A latch: the loop keeps one.
 ; CHECK-LABEL: @latch(
@@ -163,6 +216,19 @@ loop:
 exit:
   ret i32 %j
 }
+; LLVM:
+;   entry:
+;     br label %loop
+;   loop:
+;     %i = phi i32 [ 0, %entry ], [ %j, %loop.cond.split ]
+;     %j = add i32 %i, 1
+;     %x = icmp ult i32 %j, %a
+;     br i1 %x, label %loop.cond.split, label %exit
+;   loop.cond.split:
+;     %y = icmp ult i32 %j, %b
+;     br i1 %y, label %loop, label %exit
+;   exit:
+;     ret i32 %j
 
 ; A condition that others use is not computed later.
 ; CHECK-LABEL: @used_elsewhere(
@@ -180,6 +246,7 @@ yes:
 no:
   ret i32 2
 }
+; LLVM: leaves it as it is.
 
 ; CHECK-DAG: ![[FIRST]] = !{!"branch_weights", i32 31, i32 1}
 ; CHECK-DAG: ![[SECOND]] = !{!"branch_weights", i32 30, i32 1}

@@ -3,6 +3,7 @@
 ; RUN: selvedge-opt -passes='codegenprepare<disable-cgp-ext-ld-promotion>' -S %s | check %s --check-prefix=OFF
 ; RUN: selvedge-opt -passes='codegenprepare<no-cgp-type-promotion-merge>' -S %s | check %s --check-prefix=ALONE
 ; RUN: selvedge-opt -passes=codegenprepare -pass-remarks=codegenprepare -disable-output %s 2>&1 | check %s --check-prefix=SAID
+; BESIDE: opt-22 -passes='require<profile-summary>,function(codegenprepare)' -S %s
 ; WHY: a load of a short integer extends it itself, so the extension is put beside the load.
 ; opt-22 prints the same for @other_block; it moves no extension through arithmetic here, which its back end for
 ; NVPTX does not ask for, and merges none.
@@ -28,6 +29,7 @@ t:
 f:
   ret i32 0
 }
+; LLVM: prints the same, but for names.
 
 ; The sum keeps the flag that made it right, and no other.
 ; CHECK-LABEL: @sum(
@@ -41,6 +43,7 @@ define i32 @sum(ptr %p) {
   %e = zext i8 %w to i32
   ret i32 %e
 }
+; LLVM: leaves it as it is.
 
 ; With a sign, constants get theirs; the amount of a shift has none.
 ; CHECK-LABEL: @with_sign(
@@ -57,6 +60,7 @@ define i32 @with_sign(ptr %p) {
   %e = sext i8 %y to i32
   ret i32 %e
 }
+; LLVM: leaves it as it is.
 
 ; A sum that may wrap, a shift of the other kind, and a value that is needed in the narrow type too.
 ; CHECK-LABEL: @wraps(
@@ -76,6 +80,7 @@ define i32 @wraps(ptr %p) {
   %s2 = add i32 %s, %e3
   ret i32 %s2
 }
+; LLVM: leaves it as it is.
 
 ; Not into a loop. opt-22: %e is in the loop.
 ; CHECK-LABEL: @loop(
@@ -92,6 +97,16 @@ exit:
   %e = zext i8 %v to i32
   ret i32 %e
 }
+; LLVM:
+;   entry:
+;     br label %l
+;   l:
+;     %v = load volatile i8, ptr %p, align 1
+;     %e = zext i8 %v to i32
+;     %c = load volatile i1, ptr %p, align 1
+;     br i1 %c, label %l, label %exit
+;   exit:
+;     ret i32 %e
 
 ; Loads extend to 32 bits, and no further.
 ; CHECK-LABEL: @too_wide(
@@ -108,6 +123,15 @@ t:
 f:
   ret i64 0
 }
+; LLVM:
+;   entry:
+;     %v = load i32, ptr %p, align 4
+;     %e = sext i32 %v to i64
+;     br i1 %c, label %t, label %f
+;   t:
+;     ret i64 %e
+;   f:
+;     ret i64 0
 
 ; Of equal extensions one is enough, and it promises what both did.
 ; CHECK-LABEL: @merged(
@@ -122,3 +146,4 @@ define i32 @merged(ptr %p) {
   %s = add i32 %a, %b
   ret i32 %s
 }
+; LLVM: leaves it as it is.

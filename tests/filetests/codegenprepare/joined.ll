@@ -6,6 +6,7 @@
 ; RUN: selvedge-opt -passes='codegenprepare<no-addr-sink-combine-base-gv;no-addr-sink-combine-base-offs;cgp-stress>' -S %s | check %s --check-prefix=NOGV
 ; RUN: selvedge-opt -passes='codegenprepare<cgp-stress>' -S %s | check %s --check-prefix=STRESS
 ; RUN: selvedge-opt -passes=codegenprepare -pass-remarks=codegenprepare -disable-output %s 2>&1 | check %s --check-prefix=SAID
+; BESIDE: opt-22 -passes='require<profile-summary>,function(codegenprepare)' -S %s
 ; WHY: addresses that differ in one part by the way that control came are joined in that part.
 ; opt-22 has %m1 = select, of the old name, and the same for -addr-sink-new-phis.
 ; NONE-NOT: %sunk_
@@ -31,6 +32,7 @@ entry:
   store i32 0, ptr addrspace(1) %m
   ret void
 }
+; LLVM: leaves it as it is.
 
 ; Phis only if asked for.
 ; CHECK-LABEL: @phis(
@@ -55,6 +57,7 @@ j:
   store i32 0, ptr addrspace(1) %m
   ret void
 }
+; LLVM: leaves it as it is.
 
 ; Equal addresses need no phi at all.
 ; CHECK-LABEL: @equal(
@@ -77,6 +80,7 @@ j:
   store i32 0, ptr addrspace(1) %m
   ret void
 }
+; LLVM: leaves it as it is.
 
 ; No access of the machine adds two registers, so constants that differ stay in the address.
 ; CHECK-LABEL: @numbers(
@@ -94,6 +98,12 @@ entry:
   store i32 0, ptr addrspace(1) %m
   ret void
 }
+; LLVM:
+;   entry:
+;     %m1 = select i1 %c, i64 8, i64 12
+;     %sunkaddr = getelementptr i8, ptr addrspace(1) %p, i64 %m1
+;     store i32 0, ptr addrspace(1) %sunkaddr, align 4
+;     ret void
 
 ; Globals are joined under an option of their own.
 ; CHECK-LABEL: @globals(
@@ -108,6 +118,7 @@ entry:
   store i32 0, ptr addrspace(3) %m
   ret void
 }
+; LLVM: prints the same, but for names.
 
 ; The chosen address is returned as well: it would be computed twice.
 ; CHECK-LABEL: @returned(
@@ -120,3 +131,12 @@ entry:
   store i32 0, ptr addrspace(1) %m
   ret ptr addrspace(1) %m
 }
+; LLVM:
+;   entry:
+;     %a = getelementptr i8, ptr addrspace(1) %p, i64 8
+;     %b = getelementptr i8, ptr addrspace(1) %q, i64 8
+;     %m1 = select i1 %c, ptr addrspace(1) %p, ptr addrspace(1) %q
+;     %m = select i1 %c, ptr addrspace(1) %a, ptr addrspace(1) %b
+;     %sunkaddr = getelementptr i8, ptr addrspace(1) %m1, i64 8
+;     store i32 0, ptr addrspace(1) %sunkaddr, align 4
+;     ret ptr addrspace(1) %m

@@ -1,5 +1,6 @@
 ; RUN: selvedge-opt -passes='require<profile-summary>,function(codegenprepare)' -S %s | check %s
 ; RUN: selvedge-opt -passes='codegenprepare,codegenprepare,verify' -S %s | check %s
+; BESIDE: opt-22 -mtriple=x86_64-- -passes='require<profile-summary>,function(codegenprepare)' -S %s
 ; WHY: a sum that is compared with a part of it is a sum with a carry; what is not just that stays.
 ; opt-22 prints the same where nothing else is said.
 target triple = "nvptx64-nvidia-cuda"
@@ -16,6 +17,7 @@ define i1 @sum(i32 %a, i32 %b, ptr %p) {
   store i32 %s, ptr %p
   ret i1 %c
 }
+; LLVM: prints the same, but for names.
 
 ; The other part, the other way round; a promise of the sum goes.
 ; CHECK-LABEL: @other_part(
@@ -26,6 +28,12 @@ define i1 @other_part(i64 %a, i64 %b, ptr %p) {
   %c = icmp ugt i64 %b, %s
   ret i1 %c
 }
+; LLVM:
+;     %1 = call { i64, i1 } @llvm.uadd.with.overflow.i64(i64 %a, i64 %b)
+;     %math = extractvalue { i64, i1 } %1, 0
+;     %ov = extractvalue { i64, i1 } %1, 1
+;     store i64 %math, ptr %p, align 8
+;     ret i1 %ov
 
 ; CHECK-LABEL: @two_sums(
 ; CHECK:         call { i32, i1 } @llvm.uadd.with.overflow.i32(i32 %a, i32 %b)
@@ -39,6 +47,7 @@ define i1 @two_sums(i32 %a, i32 %b, ptr %p) {
   %e = or i1 %c, %d
   ret i1 %e
 }
+; LLVM: prints the same, but for names.
 
 ; Nobody else needs the sum.
 ; CHECK-LABEL: @comparison_alone(
@@ -49,6 +58,11 @@ define i1 @comparison_alone(i32 %a, i32 %b) {
   %c = icmp ult i32 %s, %a
   ret i1 %c
 }
+; LLVM:
+;     %1 = call { i32, i1 } @llvm.uadd.with.overflow.i32(i32 %a, i32 %b)
+;     %math = extractvalue { i32, i1 } %1, 0
+;     %ov = extractvalue { i32, i1 } %1, 1
+;     ret i1 %ov
 
 ; Signed, with something else, or the other way: no carry.
 ; CHECK-LABEL: @no_carry(
@@ -63,6 +77,7 @@ define i1 @no_carry(i32 %a, i32 %b, i32 %x, ptr %p) {
   %g = or i1 %f, %e
   ret i1 %g
 }
+; LLVM: leaves it as it is.
 
 ; In another block.
 ; CHECK-LABEL: @other_block(
@@ -78,6 +93,7 @@ yes:
 no:
   ret i1 false
 }
+; LLVM: leaves it as it is.
 
 ; The machine has no difference with a borrow, nor sums of narrow numbers or of elements. opt-22 makes them of
 ; narrow numbers.
@@ -93,6 +109,17 @@ define i1 @not_on_this_machine(i32 %a, i32 %b, i16 %x, i16 %y, ptr %p) {
   %e = or i1 %c, %d
   ret i1 %e
 }
+; LLVM:
+;     %1 = call { i32, i1 } @llvm.usub.with.overflow.i32(i32 %a, i32 %b)
+;     %math = extractvalue { i32, i1 } %1, 0
+;     %ov = extractvalue { i32, i1 } %1, 1
+;     store i32 %math, ptr %p, align 4
+;     %2 = call { i16, i1 } @llvm.uadd.with.overflow.i16(i16 %x, i16 %y)
+;     %math1 = extractvalue { i16, i1 } %2, 0
+;     %ov2 = extractvalue { i16, i1 } %2, 1
+;     store i16 %math1, ptr %p, align 2
+;     %e = or i1 %ov, %ov2
+;     ret i1 %e
 
 ; CHECK-LABEL: @vectors(
 ; CHECK-NOT:     overflow
@@ -103,3 +130,4 @@ define <2 x i1> @vectors(<2 x i32> %a, <2 x i32> %b, ptr %p) {
   store <2 x i32> %s, ptr %p
   ret <2 x i1> %c
 }
+; LLVM: leaves it as it is.

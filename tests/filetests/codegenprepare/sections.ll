@@ -1,6 +1,7 @@
 ; RUN: selvedge-opt -passes='require<profile-summary>,function(codegenprepare)' -S %s | check %s
 ; RUN: selvedge-opt -passes=codegenprepare,codegenprepare -S %s | check %s
 ; RUN: selvedge-opt -passes='codegenprepare<no-profile-guided-section-prefix>' -S %s | check %s --check-prefix=OFF
+; BESIDE: opt-22 -passes='require<profile-summary>,function(codegenprepare)' -S %s
 ; WHY: functions that a profile shows hot, or never run, are marked; what nobody counted is not.
 ; opt-22 prints the same marks for all of them.
 ; OFF-NOT: section_prefix
@@ -10,17 +11,20 @@ target triple = "nvptx64-nvidia-cuda"
 define void @hot_by_count() !prof !20 {
   ret void
 }
+; LLVM: prints the same, but for names.
 
 ; CHECK: define void @cold_by_count() !prof !{{[0-9]+}} !section_prefix ![[UNLIKELY:[0-9]+]] {
 define void @cold_by_count() !prof !21 {
   ret void
 }
+; LLVM: prints the same, but for names.
 
 ; Neither: 50 is less than the hot counts and more than the cold ones.
 ; CHECK: define void @between() !prof !{{[0-9]+}} {
 define void @between() !prof !22 {
   ret void
 }
+; LLVM: leaves it as it is.
 
 ; The entry is neither, and the loop is hot.
 ; CHECK: define void @hot_loop(ptr %p) !prof !{{[0-9]+}} !section_prefix ![[HOT]] {
@@ -36,27 +40,32 @@ loop:
 exit:
   ret void
 }
+; LLVM: prints the same, but for names.
 
 ; CHECK: define void @nobody_counted() {
 define void @nobody_counted() {
   ret void
 }
+; LLVM: leaves it as it is.
 
 ; CHECK: define void @said_cold() #{{[0-9]+}} !section_prefix ![[UNLIKELY]] {
 define void @said_cold() cold {
   ret void
 }
+; LLVM: prints the same, but for names.
 
 ; CHECK: define void @said_hot() #{{[0-9]+}} !section_prefix ![[HOT]] {
 define void @said_hot() hot {
   ret void
 }
+; LLVM: prints the same, but for names.
 
 ; A count of -1 says that there is none.
 ; CHECK: define void @no_count() !prof !{{[0-9]+}} {
 define void @no_count() !prof !24 {
   ret void
 }
+; LLVM: leaves it as it is.
 
 ; CHECK-DAG: ![[HOT]] = !{!"section_prefix", !"hot"}
 ; CHECK-DAG: ![[UNLIKELY]] = !{!"section_prefix", !"unlikely"}

@@ -2,6 +2,7 @@
 ; RUN: selvedge-opt -passes='codegenprepare<cgp-predictable-selects-are-expensive>,codegenprepare<cgp-predictable-selects-are-expensive>,verify' -S %s | check %s
 ; RUN: selvedge-opt -passes=codegenprepare -S %s | check %s --check-prefix=OFF
 ; RUN: selvedge-opt -passes='codegenprepare<cgp-predictable-selects-are-expensive;disable-cgp-select2branch>' -S %s | check %s --check-prefix=OFF
+; BESIDE: opt-22 -mtriple=i686-- -mcpu=pentium4 -passes='require<profile-summary>,function(codegenprepare)' -S %s
 ; WHY: a select becomes a branch behind freeze where one side is costly or hardly ever taken; by default only where
 ; the target says that selects are slow. opt-22 does the same for such targets (x86: -mcpu=pentium4), with blocks
 ; called select.true.sink, select.false and select.end.
@@ -25,6 +26,7 @@ entry:
   %s = select i1 %c, i32 %q, i32 7
   ret i32 %s
 }
+; LLVM: leaves it as it is.
 
 ; Both sides, of a condition that is no poison.
 ; CHECK-LABEL: @both_sides(
@@ -39,6 +41,7 @@ define float @both_sides(i1 noundef %c, float %x, float %y) {
   %s = select i1 %c, float %q, float %r
   ret float %s
 }
+; LLVM: leaves it as it is.
 
 ; Hardly ever the second.
 ; CHECK-LABEL: @predictable(
@@ -51,6 +54,15 @@ entry:
   %s = select i1 %c, i32 %a, i32 %b, !prof !0
   ret i32 %s
 }
+; LLVM:
+;   entry:
+;     %s.frozen = freeze i1 %c
+;     br i1 %s.frozen, label %select.end, label %select.false, !prof !0
+;   select.false:
+;     br label %select.end
+;   select.end:
+;     %s = phi i32 [ %a, %entry ], [ %b, %select.false ]
+;     ret i32 %s
 
 ; Selects on one condition share the branch, and one of the other's result takes what that has on the same side.
 ; CHECK-LABEL: @together(
@@ -67,6 +79,7 @@ entry:
   %u = add i32 %s, %t
   ret i32 %u
 }
+; LLVM: leaves it as it is.
 
 ; Two in one block, on two conditions.
 ; CHECK-LABEL: @one_after_the_other(
@@ -81,6 +94,7 @@ entry:
   %u = add i32 %s, %t
   ret i32 %u
 }
+; LLVM: leaves it as it is.
 
 ; Left alone: nothing costly, even weights, a costly side that others need, elements, said to be unpredictable.
 ; CHECK-LABEL: @left(
@@ -100,6 +114,7 @@ define i32 @left(i1 noundef %c, i32 %a, i32 %b, ptr %p, <2 x i1> %v, <2 x i32> %
   %o = add i32 %n, %u
   ret i32 %o
 }
+; LLVM: leaves it as it is.
 
 ; A load stays where it is: what stands between may write.
 ; CHECK-LABEL: @load(
@@ -111,6 +126,7 @@ define i32 @load(i1 noundef %c, ptr %p, ptr %r) {
   %s = select i1 %c, i32 %l, i32 7
   ret i32 %s
 }
+; LLVM: leaves it as it is.
 
 ; CHECK-LABEL: @barrier(
 ; CHECK-NOT:     br
@@ -121,6 +137,7 @@ define i32 @barrier(i1 noundef %c, i32 %a, i32 %b) {
   call void @llvm.nvvm.barrier0()
   ret i32 %s
 }
+; LLVM: leaves it as it is.
 
 !0 = !{!"branch_weights", i32 1000, i32 1}
 !1 = !{!"branch_weights", i32 2, i32 1}

@@ -3,6 +3,7 @@
 ; RUN: selvedge-opt -passes='codegenprepare<cgp-stress>,codegenprepare<cgp-stress>' -S %s | check %s --check-prefix=STRESS
 ; RUN: selvedge-opt -passes='codegenprepare<cgp-stress;no-enable-andcmp-sinking>' -S %s | check %s --check-prefix=NOAND
 ; RUN: selvedge-opt -passes=codegenprepare -pass-remarks=codegenprepare -disable-output %s 2>&1 | check %s --check-prefix=SAID
+; BESIDE: opt-22 -passes='require<profile-summary>,function(codegenprepare)' -S %s
 ; WHY: what costs nothing beside its use is computed there.
 ; opt-22 prints the same for @casts; it moves comparisons too, and masks for no machine that is NVIDIA's.
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
@@ -30,6 +31,7 @@ t:
 f:
   ret i64 %x
 }
+; LLVM: prints the same, but for names.
 
 ; Half of a register pair is free, but both halves would have to be kept for it. opt-22: the same.
 ; CHECK-LABEL: @halves(
@@ -49,6 +51,7 @@ t:
 f:
   ret i32 0
 }
+; LLVM: leaves it as it is.
 
 ; There are seven registers for conditions, so a comparison stays. opt-22: in %t, as with <cgp-stress>.
 ; CHECK-LABEL: @compare(
@@ -69,6 +72,15 @@ t:
 f:
   ret void
 }
+; LLVM:
+;   entry:
+;     br i1 %c, label %t, label %f
+;   t:
+;     %0 = icmp slt i32 %a, %b
+;     call void @use(i1 %0)
+;     ret void
+;   f:
+;     ret void
 
 ; A mask goes to the comparison with zero where branches test masks.
 ; CHECK-LABEL: @mask(
@@ -92,6 +104,7 @@ t:
 f:
   ret void
 }
+; LLVM: leaves it as it is.
 
 ; Other uses of the mask keep it, and it stays one.
 ; STRESS-LABEL: @mask_used(
@@ -108,6 +121,7 @@ t:
 f:
   ret i32 %x
 }
+; LLVM: leaves it as it is.
 
 ; Neither into a loop, nor to a phi. opt-22: in the loop.
 ; CHECK-LABEL: @loop(
@@ -130,6 +144,20 @@ l:
 exit:
   ret i64 %x
 }
+; LLVM:
+;   entry:
+;     %x = ptrtoint ptr %a to i64
+;     br label %l
+;   l:
+;     %m = phi i64 [ %x, %entry ], [ 1, %l ]
+;     %0 = ptrtoint ptr %a to i64
+;     store volatile i64 %0, ptr %p, align 8
+;     store volatile i64 %m, ptr %p, align 8
+;     %c = load volatile i1, ptr %p, align 1
+;     br i1 %c, label %l, label %exit
+;   exit:
+;     %1 = ptrtoint ptr %a to i64
+;     ret i64 %1
 
 ; Conversions between spaces are instructions of the machine: they stay. opt-22: the same.
 ; CHECK-LABEL: @spaces(
@@ -145,3 +173,4 @@ t:
 f:
   ret i64 0
 }
+; LLVM: leaves it as it is.

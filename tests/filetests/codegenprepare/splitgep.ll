@@ -2,6 +2,7 @@
 ; RUN: selvedge-opt -passes=codegenprepare,codegenprepare -S %s | check %s
 ; RUN: selvedge-opt -passes='codegenprepare<no-cgp-split-large-offset-gep>' -S %s | check %s --check-prefix=OFF
 ; RUN: selvedge-opt -passes=codegenprepare -pass-remarks=codegenprepare -disable-output %s 2>&1 | check %s --check-prefix=SAID
+; BESIDE: opt-22 -mtriple=aarch64-- -passes='require<profile-summary>,function(codegenprepare)' -S %s
 ; WHY: addresses with constants that no access adds share a base, from which they are near.
 ; opt-22 splits nothing here: its back end for NVPTX does not ask for it, and takes 32 bits of constant.
 ; OFF-NOT: %splitgep
@@ -22,6 +23,13 @@ define void @one_block(ptr %p) {
   store i32 1, ptr %b
   ret void
 }
+; LLVM:
+;     %splitgep = getelementptr i8, ptr %p, i64 8998912
+;     %1 = getelementptr i8, ptr %splitgep, i64 1088
+;     store i32 0, ptr %1, align 4
+;     %2 = getelementptr i8, ptr %splitgep, i64 1092
+;     store i32 1, ptr %2, align 4
+;     ret void
 
 ; The base is where both ways come from, and has no flags: nothing is known of it on the other way.
 ; CHECK-LABEL: @two_ways(
@@ -44,6 +52,17 @@ f:
   store i32 1, ptr %b
   ret void
 }
+; LLVM:
+;   entry:
+;     %splitgep1 = getelementptr i8, ptr %p, i64 13000000
+;     %splitgep = getelementptr i8, ptr %p, i64 9000000
+;     br i1 %c, label %t, label %f
+;   t:
+;     store i32 0, ptr %splitgep, align 4
+;     ret void
+;   f:
+;     store i32 1, ptr %splitgep1, align 4
+;     ret void
 
 ; One that is too far from the first begins anew; alone it stays as it was.
 ; CHECK-LABEL: @windows(
@@ -59,6 +78,14 @@ define void @windows(ptr %p) {
   store i32 1, ptr %c
   ret void
 }
+; LLVM:
+;     %splitgep1 = getelementptr i8, ptr %p, i64 90000000
+;     %splitgep = getelementptr i8, ptr %p, i64 9000000
+;     store i32 0, ptr %splitgep, align 4
+;     %1 = getelementptr i8, ptr %splitgep, i64 8
+;     store i32 1, ptr %1, align 4
+;     store i32 1, ptr %splitgep1, align 4
+;     ret void
 
 ; The base of the second pair is itself one of the first.
 ; CHECK-LABEL: @nested(
@@ -76,6 +103,17 @@ define void @nested(ptr %p) {
   store i32 3, ptr %d
   ret void
 }
+; LLVM:
+;     %splitgep = getelementptr i8, ptr %p, i64 8998912
+;     %1 = getelementptr i8, ptr %splitgep, i64 1088
+;     store i32 0, ptr %1, align 4
+;     %2 = getelementptr i8, ptr %splitgep, i64 1092
+;     store i32 1, ptr %2, align 4
+;     %c = getelementptr i8, ptr %1, i64 9000000
+;     store i32 2, ptr %c, align 4
+;     %d = getelementptr i8, ptr %1, i64 9000004
+;     store i32 3, ptr %d, align 4
+;     ret void
 
 ; Small constants, equal ones, and those of a global cost nothing more as they are.
 ; CHECK-LABEL: @left_alone(
@@ -96,3 +134,14 @@ define void @left_alone(ptr %p) {
   store i32 5, ptr addrspace(1) %f
   ret void
 }
+; LLVM:
+;     %splitgep1 = getelementptr i8, ptr %p, i64 9000000
+;     %splitgep = getelementptr i8, ptr %p, i64 8000000
+;     store i32 0, ptr %splitgep, align 4
+;     %1 = getelementptr i8, ptr %splitgep, i64 4
+;     store i32 1, ptr %1, align 4
+;     store i32 2, ptr %splitgep1, align 4
+;     store i32 3, ptr %splitgep1, align 4
+;     store i32 4, ptr addrspace(1) getelementptr (i8, ptr addrspace(1) getelementptr (i8, ptr addrspace(1) @g, i64 8998912), i64 1088), align 4
+;     store i32 5, ptr addrspace(1) getelementptr (i8, ptr addrspace(1) getelementptr (i8, ptr addrspace(1) @g, i64 8998912), i64 1092), align 4
+;     ret void

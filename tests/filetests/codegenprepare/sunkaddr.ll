@@ -2,6 +2,7 @@
 ; RUN: selvedge-opt -passes=codegenprepare,codegenprepare -S %s | check %s
 ; RUN: selvedge-opt -passes='codegenprepare<no-addr-sink-using-gep>' -S %s | check %s --check-prefix=OFF
 ; RUN: selvedge-opt -passes=codegenprepare -pass-remarks=codegenprepare -pass-remarks-missed=codegenprepare -disable-output %s 2>&1 | check %s --check-prefix=SAID
+; BESIDE: opt-22 -passes='require<profile-summary>,function(codegenprepare)' -S %s
 ; WHY: an address that its accesses add up themselves is computed beside them, and nowhere else.
 ; opt-22 prints the same for @two_blocks, @chain, @atomics and @varying; where it differs, the function says how.
 ; OFF-NOT: %sunkaddr
@@ -33,6 +34,7 @@ f:
   store i32 %v, ptr addrspace(1) %p
   ret void
 }
+; LLVM: prints the same, but for names.
 
 ; Steps are added up; a flag stays that all of them have.
 ; CHECK-LABEL: @chain(
@@ -50,6 +52,7 @@ t:
 f:
   ret void
 }
+; LLVM: prints the same, but for names.
 
 ; CHECK-LABEL: @atomics(
 ; CHECK:       t:
@@ -67,6 +70,7 @@ t:
 f:
   ret void
 }
+; LLVM: prints the same, but for names.
 
 ; An index that varies is work: it stays where it was done, and the constant goes along.
 ; CHECK-LABEL: @varying(
@@ -88,6 +92,7 @@ f:
   store i32 1, ptr addrspace(1) %a
   ret void
 }
+; LLVM: prints the same, but for names.
 
 ; Not into a loop. opt-22: %sunkaddr is in the loop.
 ; SAID: remark: {{.*}}: the address is computed outside of the loop, and stays there
@@ -109,6 +114,18 @@ l:
 e:
   ret void
 }
+; LLVM:
+;   entry:
+;     br label %l
+;   l:
+;     %i = phi i32 [ 0, %entry ], [ %j, %l ]
+;     %sunkaddr = getelementptr inbounds i8, ptr addrspace(1) %p, i64 16
+;     store i32 %i, ptr addrspace(1) %sunkaddr, align 4
+;     %j = add i32 %i, 1
+;     %c = icmp eq i32 %j, %n
+;     br i1 %c, label %e, label %l
+;   e:
+;     ret void
 
 ; The address is needed as a number too: then the copy is one more. opt-22: the same.
 ; CHECK-LABEL: @escapes(
@@ -125,6 +142,7 @@ t:
 f:
   ret void
 }
+; LLVM: leaves it as it is.
 
 ; More than the machine adds: [R+imm] takes 24 bits with a sign. opt-22 sinks it: PTX takes 32 bits.
 ; CHECK-LABEL: @far(
@@ -144,6 +162,17 @@ t:
 f:
   ret void
 }
+; LLVM:
+;   entry:
+;     br i1 %c, label %t, label %f
+;   t:
+;     %sunkaddr = getelementptr i8, ptr %p, i64 8388608
+;     store i32 0, ptr %sunkaddr, align 4
+;     %sunkaddr1 = getelementptr i8, ptr %p, i64 -16777216
+;     store i32 0, ptr %sunkaddr1, align 4
+;     ret void
+;   f:
+;     ret void
 
 ; No way through integers: what comes out of one has no known origin. opt-22 stores to %p itself.
 ; CHECK-LABEL: @integers(
@@ -161,6 +190,14 @@ t:
 f:
   ret void
 }
+; LLVM:
+;   entry:
+;     br i1 %c, label %t, label %f
+;   t:
+;     store i32 0, ptr %p, align 4
+;     ret void
+;   f:
+;     ret void
 
 ; A second access has fewer flags than the first: it gets a copy of its own.
 ; CHECK-LABEL: @flags(
@@ -184,3 +221,4 @@ t:
 f:
   ret void
 }
+; LLVM: prints the same, but for names.

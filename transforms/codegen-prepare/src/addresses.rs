@@ -35,9 +35,10 @@ use selvedge_ir::inst::{Bits, GepFlags};
 use selvedge_ir::{Block, Extra, Function, Inst, Md, Opcode, Value};
 use selvedge_pass::{Changed, Cx, RemarkKind};
 
+use crate::candidates::Candidates;
 use crate::driver::Setup;
 use crate::edits::{Place, put};
-use crate::modes::{Access, Machine, Mode, address_operand, enters_no_loop};
+use crate::modes::{Access, Machine, Mode, Step, enters_no_loop};
 
 const WHY: &str = "address beside its access";
 
@@ -51,12 +52,13 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
     }
     let machine = Machine { header: cx.header(), lowering: setup.lowering };
     let changed = joined::run(func, cx, setup, &machine);
-    if !has_steps_from_elsewhere(func) {
+    let candidates = cx.get::<Candidates>(func);
+    if candidates.far_accesses.is_empty() {
         return changed;
     }
     let (dom, loops) = (cx.get::<Dominators>(func), cx.get::<Loops>(func));
-    let plan =
-        Planner { machine, func, dom: &dom, loops: &loops, known: HashMap::default() }.plan();
+    let plan = Planner { machine, func, dom: &dom, loops: &loops, known: HashMap::default() }
+        .plan(&candidates.far_accesses);
     for &inst in &plan.left_outside {
         say_left_outside(func, cx, inst);
     }
@@ -64,20 +66,6 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
         return changed;
     }
     changed | cx.transform(func, WHY, |func, cx| sink(func, cx, &plan.sunk))
-}
-
-/// Whether an access has an address of another block, which is quick to see.
-fn has_steps_from_elsewhere(func: &Function) -> bool {
-    let mut accesses = func.all_insts().filter_map(|inst| {
-        let operand = address_operand(func.opcode(inst))?;
-        Some((inst, func.operand(inst, operand).as_inst()?))
-    });
-    let is_step = |inst| func.opcode(inst) == Opcode::GetElementPtr;
-    accesses.any(|(access, address)| {
-        let base = || func.operand(address, 0).as_inst().filter(|&base| is_step(base));
-        let is_elsewhere = |inst| func.block_of(inst) != func.block_of(access);
-        is_step(address) && (is_elsewhere(address) || base().is_some_and(is_elsewhere))
-    })
 }
 
 /// What is to be done.
@@ -109,13 +97,15 @@ enum Uses {
 }
 
 impl Planner<'_> {
-    fn plan(mut self) -> Plan {
+    fn plan(mut self, far_accesses: &[Inst]) -> Plan {
         let mut plan = Plan::default();
-        for block in self.func.blocks().filter(|&block| self.dom.tree().contains(block)) {
-            for inst in self.func.insts(block) {
-                let Some(access) = self.machine.access(self.func, inst) else { continue };
-                self.add(&mut plan, block, access);
-            }
+        for &inst in far_accesses {
+            let block = self.func.block_of(inst);
+            let Some(block) = block.filter(|&block| self.dom.tree().contains(block)) else {
+                continue;
+            };
+            let Some(access) = self.machine.access(self.func, inst) else { continue };
+            self.add(&mut plan, block, access);
         }
         plan
     }
@@ -123,11 +113,8 @@ impl Planner<'_> {
     fn add(&mut self, plan: &mut Plan, block: Block, access: Access) {
         let pointer = self.func.operand(access.inst, access.operand);
         let Some(address) = pointer.as_inst() else { return };
-        if self.machine.step(self.func, pointer).is_none() {
-            return;
-        }
-        let operand = u32::try_from(access.operand).unwrap_or(u32::MAX);
-        if self.use_by_access(address, access.inst, operand) == Uses::InDeeperLoops {
+        let Some(step) = self.machine.step(self.func, pointer) else { return };
+        if self.use_by_access(address, &step, access) == Uses::InDeeperLoops {
             plan.left_outside.push(access.inst);
         }
         if self.uses(address) != Uses::Accesses {
@@ -160,14 +147,22 @@ impl Planner<'_> {
 
     fn find_uses(&self, address: Inst) -> Uses {
         let mut all = Uses::Accesses;
+        let Some(step) = self.machine.step(self.func, address.into()) else { return Uses::Others };
         for (n, used) in self.func.uses(address.into()).enumerate() {
             if n == MAX_USES {
                 return Uses::Others;
             }
-            if self.machine.step(self.func, used.user.into()).is_some() && used.operand == 0 {
+            let is_step = self.func.opcode(used.user) == Opcode::GetElementPtr;
+            if is_step
+                && used.operand == 0
+                && self.machine.step(self.func, used.user.into()).is_some()
+            {
                 continue;
             }
-            match self.use_by_access(address, used.user, used.operand) {
+            let access = self.machine.access(self.func, used.user);
+            let through = access.filter(|access| access.operand == used.operand as usize);
+            let Some(access) = through else { return Uses::Others };
+            match self.use_by_access(address, &step, access) {
                 Uses::Accesses => {}
                 Uses::InDeeperLoops => all = Uses::InDeeperLoops,
                 Uses::Others => return Uses::Others,
@@ -176,19 +171,13 @@ impl Planner<'_> {
         all
     }
 
-    fn use_by_access(&self, address: Inst, user: Inst, operand: u32) -> Uses {
-        let access = self.machine.access(self.func, user);
-        let Some(access) = access.filter(|it| it.operand == operand as usize) else {
-            return Uses::Others;
-        };
-        let Some(step) = self.machine.step(self.func, address.into()) else {
-            return Uses::Others;
-        };
+    /// What a use of an address, which is this step, by an access through it is.
+    fn use_by_access(&self, address: Inst, step: &Step, access: Access) -> Uses {
         let scale = step.scaled.map_or(0, |(_, scale)| scale);
         if !self.machine.folds_scaled(self.func, access, step.base, step.bytes, scale) {
             return Uses::Others;
         }
-        let (from, to) = (self.func.block_of(address), self.func.block_of(user));
+        let (from, to) = (self.func.block_of(address), self.func.block_of(access.inst));
         match from.zip(to) {
             Some((from, to)) if enters_no_loop(self.dom, self.loops, from, to) => Uses::Accesses,
             _ => Uses::InDeeperLoops,

@@ -37,9 +37,12 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
         changed |= fold_branches(func, cx, &mut folded);
         changed |= erase_unreachable(func, cx, &named);
     }
-    changed |= empty::run(func, cx, setup, &named);
+    let left_out = empty::run(func, cx, setup, &named);
+    changed |= left_out;
     if branches_too {
-        changed |= fold_branches(func, cx, &mut folded);
+        if left_out.is_yes() {
+            changed |= fold_branches(func, cx, &mut folded);
+        }
         changed |= join_chains(func, cx, &named, folded);
     }
     changed

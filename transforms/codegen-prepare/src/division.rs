@@ -12,6 +12,8 @@
 //! * Both operands known to be short: the short division alone, without a branch. A short dividend of an
 //!   unsigned division: with a larger divisor the quotient is 0 and the remainder the dividend, else both are
 //!   short. Else the operands that are not known to be short are tested.
+//! * Where the back end tests by itself ([`Lowering::tests_divisions`]), ours would be done again on our long way;
+//!   then operands are tested with `cgp-test-divisions` only. What needs no long way is done nevertheless.
 //! * Left alone: a constant divisor that needs a test (the back end multiplies instead); an operand that is
 //!   surely long, or looks like a hash (`xor`, a product with a long constant, phis of such); blocks with a
 //!   convergent call in them; functions for size.
@@ -37,6 +39,7 @@ use selvedge_ir::{
 use selvedge_pass::{Changed, Cx};
 use smallvec::SmallVec;
 
+use crate::candidates::Candidates;
 use crate::driver::Setup;
 use crate::edits::{
     Place, block_before, emit, forget_trees, has_convergent, is_for_size, jump, phi,
@@ -55,7 +58,8 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
     if is_for_size(cx.header(), func) {
         return Changed::No;
     }
-    let groups = groups(func, cx.header(), setup.lowering);
+    let candidates = cx.get::<Candidates>(func);
+    let groups = groups(func, cx.header(), setup.lowering, &candidates.divisions);
     if groups.is_empty() {
         return Changed::No;
     }
@@ -122,37 +126,31 @@ enum Size {
 }
 
 /// The slow divisions of a function, in the order of the first of each group.
-fn groups(func: &Function, header: &ModuleHeader, lowering: &dyn Lowering) -> Vec<Group> {
+fn groups(
+    func: &Function,
+    header: &ModuleHeader,
+    lowering: &dyn Lowering,
+    divisions: &[Inst],
+) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     let mut places: HashMap<(Value, Value, bool, Block), usize, FxBuildHasher> = HashMap::default();
-    for block in func.blocks() {
-        for inst in func.insts(block) {
-            let Some(is_signed) = signedness(func.opcode(inst)) else { continue };
-            let Some(long) = header.types.int_bits(func.inst(inst).ty()) else { continue };
-            let short =
-                lowering.fast_division(long).filter(|&short| short < long && long <= MAX_LONG);
-            let Some(short) = short else { continue };
-            let [dividend, divisor] = [func.operand(inst, 0), func.operand(inst, 1)];
-            let n = *places.entry((dividend, divisor, is_signed, block)).or_insert(groups.len());
-            match groups.get_mut(n) {
-                Some(group) => group.insts.push(inst),
-                None => {
-                    let insts = SmallVec::from_slice(&[inst]);
-                    groups.push(Group { insts, dividend, divisor, is_signed, long, short });
-                }
+    for &inst in divisions {
+        let Some(block) = func.block_of(inst) else { continue };
+        let Some(long) = header.types.int_bits(func.inst(inst).ty()) else { continue };
+        let short = lowering.fast_division(long).filter(|&short| short < long && long <= MAX_LONG);
+        let Some(short) = short else { continue };
+        let is_signed = matches!(func.opcode(inst), Opcode::SDiv | Opcode::SRem);
+        let [dividend, divisor] = [func.operand(inst, 0), func.operand(inst, 1)];
+        let n = *places.entry((dividend, divisor, is_signed, block)).or_insert(groups.len());
+        match groups.get_mut(n) {
+            Some(group) => group.insts.push(inst),
+            None => {
+                let insts = SmallVec::from_slice(&[inst]);
+                groups.push(Group { insts, dividend, divisor, is_signed, long, short });
             }
         }
     }
     groups
-}
-
-/// Whether a division takes its operands as signed; `None` for what is none.
-fn signedness(opcode: Opcode) -> Option<bool> {
-    match opcode {
-        Opcode::SDiv | Opcode::SRem => Some(true),
-        Opcode::UDiv | Opcode::URem => Some(false),
-        _ => None,
-    }
 }
 
 fn is_quotient(func: &Function, inst: Inst) -> bool {
@@ -165,9 +163,11 @@ fn plans(func: &Function, cx: &mut Cx<'_>, groups: Vec<Group>, setup: &Setup<'_>
     let context = ValueContext::new(cx.env(), func);
     let effects = cx.effects();
     let mut plans = Vec::new();
+    let tests = setup.options.test_divisions || !setup.lowering.tests_divisions();
     for group in groups {
         let values = Values::new(&context, func).with_dominators(&dom).at(group.insts[0]);
-        let Some(way) = way(&values, &group) else { continue };
+        let way = way(&values, &group).filter(|way| tests || !matches!(way, Way::Test { .. }));
+        let Some(way) = way else { continue };
         let block = func.block_of(group.insts[0]).expect("found there");
         let cannot = || is_long_way(func, block, &group) || has_convergent(&effects, func, block);
         if way != Way::InPlace && cannot() {

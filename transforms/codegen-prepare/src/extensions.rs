@@ -30,6 +30,7 @@ use selvedge_ir::{ConstKind, Extra, Function, Inst, IntBits, ModuleHeader, Opcod
 use selvedge_pass::{Changed, Cx, RemarkKind};
 use smallvec::SmallVec;
 
+use crate::candidates::Candidates;
 use crate::driver::Setup;
 use crate::edits::{Place, put};
 use crate::modes::enters_no_loop;
@@ -60,9 +61,11 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
     if setup.options.merge_promotions {
         changed |= merge(func, cx, setup);
     }
-    let found: Vec<Promotion> = extensions(func)
-        .into_iter()
-        .filter_map(|inst| promotion(func, cx.header(), setup.lowering, inst))
+    let candidates = cx.get::<Candidates>(func);
+    let found: Vec<Promotion> = candidates
+        .extensions
+        .iter()
+        .filter_map(|&inst| promotion(func, cx.header(), setup.lowering, inst))
         .collect();
     if found.is_empty() {
         return changed;
@@ -75,11 +78,6 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
         }
     }
     changed
-}
-
-fn extensions(func: &Function) -> Vec<Inst> {
-    let is_extension = |&inst: &Inst| matches!(func.opcode(inst), Opcode::ZExt | Opcode::SExt);
-    func.all_insts().filter(is_extension).collect()
 }
 
 /// The way from an extension to a load, if there is something to gain.
@@ -221,9 +219,9 @@ fn extended(
 
 /// Lets extensions that are computed stand for equal ones.
 fn merge(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
-    let all = extensions(func);
-    let is_shared = |&&inst: &&Inst| func.only_use(func.operand(inst, 0)).is_none();
-    let shared: Vec<Inst> = all.iter().filter(is_shared).copied().collect();
+    let candidates = cx.get::<Candidates>(func);
+    let is_shared = |inst: &Inst| func.only_use(func.operand(*inst, 0)).is_none();
+    let shared: Vec<Inst> = candidates.extensions.iter().copied().filter(is_shared).collect();
     if shared.is_empty() {
         return Changed::No;
     }

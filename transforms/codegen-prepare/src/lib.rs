@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `driver.rs` | the order of the parts, and when nothing is left to do |
 //! | `edits.rs` | what several parts do alike |
+//! | `candidates.rs` | what parts look at, found in one walk |
 //! | `options.rs` | what can be asked for |
 //! | `division.rs` | long divisions whose operands are short are done in the short width |
 //! | `blocks.rs` | blocks that nothing reaches, or that only lead on, go |
@@ -18,6 +19,7 @@
 //! | `offsets.rs` | addresses with large constants get a common base |
 //! | `extensions.rs` | extensions move to the loads of what they extend |
 //! | `sinking.rs` | comparisons, masks and casts move to their uses |
+//! | `stores.rs` | stores of two halves, and of elements computed alone |
 //! | `stress.rs` | a machine that does everything well, for judges |
 //!
 //! What pays is asked of [`Lowering`](selvedge_ir::target::Lowering), whose defaults say that nothing does;
@@ -34,6 +36,7 @@
 
 mod addresses;
 mod blocks;
+mod candidates;
 mod conditions;
 mod division;
 mod driver;
@@ -46,6 +49,7 @@ mod overflow;
 mod sections;
 mod selects;
 mod sinking;
+mod stores;
 mod stress;
 
 pub use driver::MAX_ROUNDS;

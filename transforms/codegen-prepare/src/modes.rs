@@ -107,6 +107,9 @@ impl Machine<'_> {
         let space = self.one_pointer(func.inst(inst).ty())?;
         let ExtraRef::Type(source_ty) = func.extra(inst) else { return None };
         let width = self.header.data_layout.index_bits(space);
+        if func.n_operands(inst) == 2 {
+            return self.only_index(func, inst, source_ty, width);
+        }
         let mut indices: SmallVec<[Int; 4]> = SmallVec::new();
         let mut varying = None;
         for (n, index) in func.operands(inst).skip(1).enumerate() {
@@ -131,6 +134,35 @@ impl Machine<'_> {
             }
         };
         Some(Step { base: func.operand(inst, 0), bytes, scaled })
+    }
+
+    /// The same of a `getelementptr` with one index.
+    fn only_index(&self, func: &Function, inst: Inst, source_ty: Type, width: u32) -> Option<Step> {
+        let index = func.operand(inst, 1);
+        let bits = self.header.types.int_bits(func.value_type(index))?;
+        let number = func.as_int(index);
+        if number.is_none() && bits != width {
+            return None;
+        }
+        let stride = self.stride(source_ty)?;
+        let base = func.operand(inst, 0);
+        let Some(number) = number else {
+            return Some(Step { base, bytes: 0, scaled: Some((index, stride)) });
+        };
+        let number = Int::from_bits(bits, number.clone());
+        let stride = [GepStep::Stride(stride.unsigned_abs())];
+        let bytes = gep_offset(&stride, &[number], width).to_i64()?;
+        Some(Step { base, bytes, scaled: None })
+    }
+
+    /// Bytes from one element of a type to the next.
+    fn stride(&self, ty: Type) -> Option<i64> {
+        let (types, layout) = (&self.header.types, &self.header.data_layout);
+        if types.int_bits(ty) == Some(8) {
+            return Some(1);
+        }
+        let layout = layout.layout_of(types, ty).ok().filter(|layout| !layout.scalable)?;
+        i64::try_from(layout.alloc_size()).ok()
     }
 
     /// The space of a pointer that is no vector.

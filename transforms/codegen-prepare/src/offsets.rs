@@ -19,10 +19,11 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use selvedge_analysis::dom::Dominators;
 use selvedge_ir::inst::GepFlags;
-use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+use selvedge_ir::{Block, Function, Inst, Value};
 use selvedge_pass::{Changed, Cx, RemarkKind};
 
 use crate::addresses::add_step;
+use crate::candidates::Candidates;
 use crate::driver::Setup;
 use crate::modes::{Access, Machine, address_operand};
 
@@ -52,7 +53,8 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
     if !setup.options.split_large_offsets {
         return Changed::No;
     }
-    let groups = groups(func, &machine);
+    let candidates = cx.get::<Candidates>(func);
+    let groups = groups(func, &machine, &candidates.constant_steps);
     if groups.is_empty() {
         return Changed::No;
     }
@@ -69,10 +71,10 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
 }
 
 /// Far addresses by their bases, in the order of the first of each.
-fn groups(func: &Function, machine: &Machine<'_>) -> Vec<(Value, Vec<Far>)> {
+fn groups(func: &Function, machine: &Machine<'_>, steps: &[Inst]) -> Vec<(Value, Vec<Far>)> {
     let mut groups: Vec<(Value, Vec<Far>)> = Vec::new();
     let mut numbers: HashMap<Value, usize, FxBuildHasher> = HashMap::default();
-    for inst in func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::GetElementPtr) {
+    for &inst in steps {
         let Some((base, far)) = far(func, machine, inst) else { continue };
         let n = *numbers.entry(base).or_insert(groups.len());
         if n == groups.len() {

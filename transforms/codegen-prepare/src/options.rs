@@ -3,17 +3,17 @@
 //! | LLVM's option | default | part |
 //! |---|---|---|
 //! | `disable-cgp-branch-opts` | off | `blocks.rs`, `conditions.rs` |
-//! | `disable-cgp-gc-opts` | off | none: statepoints, which no pass of ours makes |
+//! | `disable-cgp-gc-opts` | off | none: statepoints are left as they are, whatever it says |
 //! | `disable-cgp-select2branch` | off | `selects.rs` |
 //! | `addr-sink-using-gep` | on | `addresses.rs` |
 //! | `enable-andcmp-sinking` | on | `sinking.rs` |
-//! | `disable-cgp-store-extract` | off | none: stores of extracted elements |
-//! | `stress-cgp-store-extract` | off | none: the same |
+//! | `disable-cgp-store-extract` | off | `stores.rs` |
+//! | `stress-cgp-store-extract` | off | `stores.rs` |
 //! | `disable-cgp-ext-ld-promotion` | off | `extensions.rs` |
 //! | `disable-preheader-prot` | off | `blocks.rs` |
 //! | `profile-guided-section-prefix` | on | `sections.rs` |
 //! | `cgp-freq-ratio-to-skip-merge` | 2 | `blocks.rs` |
-//! | `force-split-store` | off | none: stores of two halves |
+//! | `force-split-store` | off | `stores.rs` |
 //! | `cgp-type-promotion-merge` | on | `extensions.rs` |
 //! | `disable-complex-addr-modes` | off | `addresses.rs` |
 //! | `addr-sink-new-phis` | off | `addresses.rs` |
@@ -26,18 +26,19 @@
 //!
 //! | our option | default | part |
 //! |---|---|---|
+//! | `cgp-test-divisions` | off | `division.rs` |
 //! | `cgp-freeze-dividends` | on | `division.rs` |
 //! | `cgp-split-branch-conditions` | off | `conditions.rs` |
 //! | `cgp-predictable-selects-are-expensive` | off | `selects.rs` |
 //! | `cgp-stress` | off | all parts that ask the machine (`stress.rs`) |
 //!
-//! An option without a part is not in [`KNOBS`], and an error when it is given: it would promise what is not done.
+//! `disable-cgp-gc-opts` is taken, since nothing is done that it would forbid.
 
 use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos, number};
 
 /// The options by name.
-pub(crate) const KNOBS: [Knob<Options>; 21] = [
+pub(crate) const KNOBS: [Knob<Options>; 26] = [
     flag("disable-cgp-select2branch", "make no branches of selects", |options| {
         &mut options.disable_select_to_branch
     }),
@@ -70,6 +71,11 @@ pub(crate) const KNOBS: [Knob<Options>; 21] = [
         "profile-guided-section-prefix",
         "say which functions profiles show hot or never run; on",
         |options| &mut options.section_prefix,
+    ),
+    flag(
+        "cgp-test-divisions",
+        "test at run time whether slow divisions are short, though the back end does it too",
+        |options| &mut options.test_divisions,
     ),
     flag(
         "cgp-freeze-dividends",
@@ -135,6 +141,22 @@ pub(crate) const KNOBS: [Knob<Options>; 21] = [
         |options| &mut options.sink_and_compare,
     ),
     flag(
+        "disable-cgp-gc-opts",
+        "leave statepoints as they are, which is done in any case",
+        |options| &mut options.disable_gc_opts,
+    ),
+    flag("disable-cgp-store-extract", "compute no element in its vector to store it", |options| {
+        &mut options.disable_store_extract
+    }),
+    flag(
+        "stress-cgp-store-extract",
+        "compute elements that are stored in their vectors, whatever that costs",
+        |options| &mut options.stress_store_extract,
+    ),
+    flag("force-split-store", "store two halves one by one, whatever that costs", |options| {
+        &mut options.force_split_store
+    }),
+    flag(
         "cgp-stress",
         "as if the machine did everything well, whatever it is: for judges of the pass",
         |options| &mut options.stress,
@@ -180,12 +202,22 @@ pub struct Options {
     pub combine_scaled_reg: bool,
     /// Give addresses with large constants a common base.
     pub split_large_offsets: bool,
+    /// Operands of slow divisions are tested at run time whatever the back end does: ours.
+    pub test_divisions: bool,
     /// Dividends that may be poison are tested behind `freeze`: ours, LLVM tests them as they are.
     pub freeze_dividends: bool,
     /// Branches on `and` and `or` are split whatever the target says of jumps: ours.
     pub split_conditions: bool,
     /// Selects become branches whatever the target says of selects: ours.
     pub expensive_selects: bool,
+    /// Statepoints are left as they are; they are in any case.
+    pub disable_gc_opts: bool,
+    /// Leave elements of vectors where they are taken out.
+    pub disable_store_extract: bool,
+    /// Compute elements that are stored in their vectors whatever the target says.
+    pub stress_store_extract: bool,
+    /// Store two halves one by one whatever the target says.
+    pub force_split_store: bool,
     /// As if the machine did everything well: ours, for judges.
     pub stress: bool,
 }
@@ -211,9 +243,14 @@ impl Default for Options {
             combine_base_offs: true,
             combine_scaled_reg: true,
             split_large_offsets: true,
+            test_divisions: false,
             freeze_dividends: true,
             split_conditions: false,
             expensive_selects: false,
+            disable_gc_opts: false,
+            disable_store_extract: false,
+            stress_store_extract: false,
+            force_split_store: false,
             stress: false,
         }
     }

@@ -20,6 +20,7 @@ use selvedge_ir::intrinsics;
 use selvedge_ir::{AttrList, Bits, Extra, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx};
 
+use crate::candidates::Candidates;
 use crate::driver::Setup;
 use crate::edits::{Place, put};
 
@@ -38,10 +39,9 @@ struct Found {
 
 /// Makes sums with a carry.
 pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
-    let compares: Vec<Inst> =
-        func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::ICmp).collect();
+    let candidates = cx.get::<Candidates>(func);
     let mut changed = Changed::No;
-    for compare in compares {
+    for &compare in &candidates.compares {
         if func.block_of(compare).is_none() {
             continue;
         }

@@ -30,6 +30,7 @@ use selvedge_ir::target::Lowering;
 use selvedge_ir::{Block, Extra, Function, Inst, ModuleHeader, Opcode, Type};
 use selvedge_pass::{Changed, Cx, RemarkKind};
 
+use crate::candidates::Candidates;
 use crate::driver::Setup;
 use crate::edits;
 use crate::modes::enters_no_loop;
@@ -44,12 +45,9 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
         func.users((*inst).into()).any(|user| func.block_of(user) != block)
     };
     // The last first: then what it is computed from knows where its copies are.
-    let mut found: Vec<Inst> = func
-        .all_insts()
-        .filter(|&inst| judge.moves(func, inst))
-        .filter(is_used_elsewhere)
-        .collect();
-    found.reverse();
+    let candidates = cx.get::<Candidates>(func);
+    let moves = |inst: &Inst| judge.moves(func, *inst) && is_used_elsewhere(inst);
+    let found: Vec<Inst> = candidates.sinkable.iter().rev().copied().filter(moves).collect();
     if found.is_empty() {
         return Changed::No;
     }

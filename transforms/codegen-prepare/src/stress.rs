@@ -50,6 +50,14 @@ impl Lowering for EverythingPays {
         true
     }
 
+    fn splits_stores(&self, _bits: u32) -> bool {
+        true
+    }
+
+    fn stores_elements(&self, _element: u64) -> bool {
+        true
+    }
+
     fn tests_masks(&self) -> bool {
         true
     }

@@ -32,8 +32,9 @@ use selvedge_pass::{Changed, Cx, RemarkKind};
 use smallvec::{SmallVec, smallvec};
 
 use super::address_before;
+use crate::candidates::Candidates;
 use crate::driver::Setup;
-use crate::modes::{Access, Machine, Mode, address_operand};
+use crate::modes::{Access, Machine, Mode};
 use crate::options::Options;
 
 const WHY: &str = "address of several ways";
@@ -66,24 +67,16 @@ pub(super) fn run(
     machine: &Machine<'_>,
 ) -> Changed {
     let mut changed = Changed::No;
-    for access in candidates(func, machine) {
-        let Some(top) = func.operand(access.inst, access.operand).as_inst() else { continue };
+    let candidates = cx.get::<Candidates>(func);
+    for &inst in &candidates.chosen_addresses {
+        let Some(access) = machine.access(func, inst) else { continue };
+        let top = func.operand(access.inst, access.operand).as_inst();
+        let Some(top) = top.filter(|&top| is_node(func, top)) else { continue };
         let Some(tree) = Tree::above(func, machine, access, top) else { continue };
         let Some(part) = tree.part(func, machine, setup.options) else { continue };
         changed |= cx.transform(func, WHY, |func, cx| tree.rewrite(func, cx, part));
     }
     changed
-}
-
-/// Accesses whose address is a phi or a select of addresses, in order.
-fn candidates(func: &Function, machine: &Machine<'_>) -> Vec<Access> {
-    let is_candidate = |inst: &Inst| {
-        let operand = address_operand(func.opcode(*inst));
-        let address = operand.and_then(|operand| func.operand(*inst, operand).as_inst());
-        address.is_some_and(|it| is_node(func, it))
-    };
-    let accesses = func.all_insts().filter(is_candidate);
-    accesses.filter_map(|inst| machine.access(func, inst)).collect()
 }
 
 fn is_node(func: &Function, inst: Inst) -> bool {
