@@ -27,6 +27,7 @@
 mod build;
 mod ops;
 mod plan;
+mod prepared;
 mod rounds;
 
 use std::fmt;
@@ -36,6 +37,7 @@ use proptest::strategy::Strategy;
 use selvedge_ir::{Function, Global, Module};
 
 pub use plan::{BlockPlan, End, Kind, Op, Pick, Plan};
+pub use prepared::function_to_prepare;
 pub use rounds::{arb_rounds, generated_function};
 
 /// How many cases a property test runs: what `PROPTEST_CASES` says, else `default`.

@@ -1,4 +1,5 @@
-//! Judges many generated functions: `generated_functions PIPELINE COUNT [FIRST]`.
+//! Judges many generated functions: `generated_functions PIPELINE COUNT [FIRST [prepared]]`; with the last word they
+//! are those with what `codegenprepare` looks for, and what the pipeline did is counted.
 //!
 //! Says of how many there was something to say, and writes each one that does not do what it did as a
 //! file test (`SELVEDGE_FAILURES` names the folder). Ends with 1 when there is one.
@@ -9,8 +10,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
+use selvedge_testkit::arb::{function_to_prepare, generated_function};
 use selvedge_tests::generated;
-use selvedge_tests::scalar::{Generated, check_generated};
+use selvedge_tests::scalar::{Generate, Generated, check_generated};
 use selvedge_tests::{number_argument, pipeline_argument};
 
 /// Functions that a thread takes at a time.
@@ -19,6 +21,8 @@ const CHUNK: u64 = 64;
 fn main() -> ExitCode {
     let passes = &pipeline_argument();
     let (count, first) = (number_argument(2, 10_000), number_argument(3, 0));
+    let is_prepared = std::env::args().nth(4).is_some_and(|word| word == "prepared");
+    let generate: Generate = if is_prepared { function_to_prepare } else { generated_function };
     let start = Instant::now();
     let (next, n_wrong, n_said) = (AtomicU64::new(first), AtomicU64::new(0), AtomicU64::new(0));
     let silent = Mutex::new(BTreeMap::new());
@@ -29,7 +33,7 @@ fn main() -> ExitCode {
         loop {
             let from = next.fetch_add(CHUNK, Ordering::Relaxed);
             for number in from..(from + CHUNK).min(first + count) {
-                match check_generated(number, passes, &pipeline) {
+                match check_generated(generate, number, passes, &pipeline) {
                     Ok(Generated::Silent(why)) => {
                         let mut all = silent.lock().unwrap_or_else(PoisonError::into_inner);
                         *all.entry(why).or_insert(0u64) += 1;
@@ -52,6 +56,9 @@ fn main() -> ExitCode {
     let (n_wrong, n_said) = (n_wrong.into_inner(), n_said.into_inner());
     for (why, n) in silent.into_inner().unwrap_or_else(PoisonError::into_inner) {
         println!("nothing to say of {n}: {why}");
+    }
+    if is_prepared {
+        println!("{}", generated::work_done(passes, (first..first + count).map(generate)));
     }
     let seconds = start.elapsed().as_secs_f64();
     println!(

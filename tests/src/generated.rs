@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use selvedge::pass::{Pipeline, Registry};
+use selvedge::pass::{Pipeline, Registry, Statistics};
 use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Global, Inst, Module};
 use selvedge_simt::inputs::read_launches;
@@ -114,6 +114,20 @@ impl<F: Fn(&mut Module)> Change for F {
 /// When it cannot be parsed.
 pub fn pipeline(registry: &Registry, text: &str) -> Pipeline {
     registry.parse(text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
+}
+
+/// What a pipeline counts that it does on modules.
+///
+/// # Panics
+/// When a text cannot be read, the pipeline cannot be parsed, or it breaks a module.
+pub fn work_done(passes: &str, texts: impl Iterator<Item = String>) -> Statistics {
+    let pipeline = pipeline(&selvedge::registry(), passes);
+    let mut all = Statistics::default();
+    for text in texts {
+        let report = pipeline.run(&mut module(&text), &mut selvedge::session());
+        all.merge(&report.unwrap_or_else(|broken| panic!("{broken:?}\n{text}")).statistics);
+    }
+    all
 }
 
 /// What the judge says of a kernel.

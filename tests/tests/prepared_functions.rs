@@ -1,0 +1,67 @@
+//! Generated functions with what `codegenprepare` looks for, before and after it, judged by running them.
+
+use proptest::prelude::*;
+use selvedge_testkit::arb::{cases, function_to_prepare};
+use selvedge_tests::generated::{module, pipeline, work_done};
+use selvedge_tests::scalar::{Generated, judge_drawn};
+
+const STRESS: &str = "codegenprepare<cgp-stress;addr-sink-new-phis>";
+
+/// Pipelines that are judged, with what else is asked of the target.
+const PIPELINES: [&str; 3] = ["codegenprepare", "codegenprepare<cgp-test-divisions>", STRESS];
+
+/// What each part says that it does; a part that never acts is not judged.
+const PARTS: [&str; 13] = [
+    "short division",
+    "condition split",
+    "select to branch",
+    "blocks cleaned up",
+    "sum with carry",
+    "address beside its access",
+    "address of several ways",
+    "large offsets from one base",
+    "extension beside its load",
+    "an equal extension is there",
+    "computed beside its use",
+    "store of two halves",
+    "element stored from a vector",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(cases(300)))]
+    #[test]
+    fn functions_do_what_they_did(number in any::<u64>()) {
+        let registry = selvedge::registry();
+        for passes in PIPELINES {
+            let pipeline = pipeline(&registry, passes);
+            if let Generated::Wrong(what) = judge_drawn(function_to_prepare, number, &pipeline) {
+                prop_assert!(false, "{number} after {passes}: {what}\n{}", function_to_prepare(number));
+            }
+        }
+    }
+}
+
+#[test]
+fn of_most_functions_something_is_said() {
+    let pipeline = pipeline(&selvedge::registry(), STRESS);
+    let is_said =
+        |&number: &u64| judge_drawn(function_to_prepare, number, &pipeline) == Generated::Same;
+    let n_said = (0..200).filter(is_said).count();
+    assert!(n_said >= 160, "of {n_said} of 200 functions something is said");
+}
+
+#[test]
+fn every_part_acts() {
+    let counted = work_done(STRESS, (0..400).map(function_to_prepare)).to_string();
+    let missing: Vec<_> = PARTS.iter().filter(|part| !counted.contains(*part)).collect();
+    assert!(missing.is_empty(), "never: {missing:?}\n{counted}");
+}
+
+#[test]
+fn what_is_generated_is_valid() {
+    for number in 0..200 {
+        let text = function_to_prepare(number);
+        let errors = selvedge::ir::verify::verify_module(&module(&text), None);
+        assert!(errors.is_empty(), "{errors:?}\n{text}");
+    }
+}
