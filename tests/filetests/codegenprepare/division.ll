@@ -35,6 +35,23 @@ define i64 @both_unknown(i64 %a, i64 %b) {
   %q = sdiv i64 %a, %b
   ret i64 %q
 }
+; LLVM:
+;     %1 = or i64 %a, %b
+;     %2 = and i64 %1, -4294967296
+;     %3 = icmp eq i64 %2, 0
+;     br i1 %3, label %4, label %9
+;   4:
+;     %5 = trunc i64 %b to i32
+;     %6 = trunc i64 %a to i32
+;     %7 = udiv i32 %6, %5
+;     %8 = zext i32 %7 to i64
+;     br label %11
+;   9:
+;     %10 = sdiv i64 %a, %b
+;     br label %11
+;   11:
+;     %12 = phi i64 [ %8, %4 ], [ %10, %9 ]
+;     ret i64 %12
 
 ; A dividend that is no poison needs no freeze.
 ; CHECK-LABEL: @well_defined(
@@ -43,6 +60,7 @@ define i64 @well_defined(i64 noundef %a, i64 %b) {
   %q = udiv i64 %a, %b
   ret i64 %q
 }
+; LLVM: prints the same, but for names.
 
 ; Quotient and remainder share the test, the one after the other.
 ; CHECK-LABEL: @quotient_and_remainder(
@@ -64,6 +82,7 @@ define i64 @quotient_and_remainder(i64 noundef %a, i64 %b) {
   %u = mul i64 %t, %again
   ret i64 %u
 }
+; LLVM: prints the same, but for names.
 
 ; `exact` of the long division stays there when all had it, and is none of the short one's.
 ; CHECK-LABEL: @exact(
@@ -73,6 +92,23 @@ define i64 @exact(i64 noundef %a, i64 %b) {
   %q = sdiv exact i64 %a, %b
   ret i64 %q
 }
+; LLVM:
+;     %1 = or i64 %a, %b
+;     %2 = and i64 %1, -4294967296
+;     %3 = icmp eq i64 %2, 0
+;     br i1 %3, label %4, label %9
+;   4:
+;     %5 = trunc i64 %b to i32
+;     %6 = trunc i64 %a to i32
+;     %7 = udiv i32 %6, %5
+;     %8 = zext i32 %7 to i64
+;     br label %11
+;   9:
+;     %10 = sdiv i64 %a, %b
+;     br label %11
+;   11:
+;     %12 = phi i64 [ %8, %4 ], [ %10, %9 ]
+;     ret i64 %12
 
 ; CHECK-LABEL: @exact_once(
 ; CHECK:         sdiv i64 %a, %b
@@ -82,6 +118,7 @@ define i64 @exact_once(i64 noundef %a, i64 %b) {
   %s = add i64 %p, %q
   ret i64 %s
 }
+; LLVM: prints the same, but for names.
 
 ; Two divisions, the second of the first's result.
 ; CHECK-LABEL: @one_after_the_other(
@@ -94,6 +131,38 @@ define i64 @one_after_the_other(i64 noundef %a, i64 %b, i64 %c) {
   %r = udiv i64 %q, %c
   ret i64 %r
 }
+; LLVM:
+;     %1 = or i64 %a, %b
+;     %2 = and i64 %1, -4294967296
+;     %3 = icmp eq i64 %2, 0
+;     br i1 %3, label %4, label %9
+;   4:
+;     %5 = trunc i64 %b to i32
+;     %6 = trunc i64 %a to i32
+;     %7 = udiv i32 %6, %5
+;     %8 = zext i32 %7 to i64
+;     br label %11
+;   9:
+;     %10 = udiv i64 %a, %b
+;     br label %11
+;   11:
+;     %12 = phi i64 [ %8, %4 ], [ %10, %9 ]
+;     %13 = or i64 %12, %c
+;     %14 = and i64 %13, -4294967296
+;     %15 = icmp eq i64 %14, 0
+;     br i1 %15, label %16, label %21
+;   16:
+;     %17 = trunc i64 %c to i32
+;     %18 = trunc i64 %12 to i32
+;     %19 = udiv i32 %18, %17
+;     %20 = zext i32 %19 to i64
+;     br label %23
+;   21:
+;     %22 = udiv i64 %12, %c
+;     br label %23
+;   23:
+;     %24 = phi i64 [ %20, %16 ], [ %22, %21 ]
+;     ret i64 %24
 
 ; The condition of a branch says that both are short: no branch is needed. opt-22 does not look at it.
 ; CHECK-LABEL: @known_by_a_branch(
@@ -114,6 +183,45 @@ short:
 long:
   ret i64 0
 }
+; LLVM:
+;   entry:
+;     %b = zext i32 %short.b to i64
+;     %is = icmp ult i64 %a, 1000
+;     br i1 %is, label %short, label %long
+;   short:
+;     %0 = and i64 %a, -4294967296
+;     %1 = icmp eq i64 %0, 0
+;     br i1 %1, label %2, label %7
+;   2:
+;     %3 = trunc i64 %b to i32
+;     %4 = trunc i64 %a to i32
+;     %5 = udiv i32 %4, %3
+;     %6 = zext i32 %5 to i64
+;     br label %9
+;   7:
+;     %8 = sdiv i64 %a, %b
+;     br label %9
+;   9:
+;     %10 = phi i64 [ %6, %2 ], [ %8, %7 ]
+;     ret i64 %10
+;   long:
+;     ret i64 0
+
+; A dividend that is known to be short, or is poison: what it is frozen to must be short too, or it could be more than
+; a divisor whose low half is zero. opt-22 does not freeze it.
+; CHECK-LABEL: @short_or_poison(
+; CHECK-NEXT:    %short = lshr exact i64 %a, 33
+; CHECK-NEXT:    %[[LOW:.*]] = trunc i64 %short to i32
+; CHECK-NEXT:    %[[F:.*]] = freeze i32 %[[LOW]]
+; CHECK-NEXT:    %[[D:.*]] = zext i32 %[[F]] to i64
+; CHECK-NEXT:    %[[IS:.*]] = icmp uge i64 %[[D]], %b
+; CHECK-NEXT:    br i1 %[[IS]]
+; CHECK:         %r = phi i64 [ %{{.*}}, %{{.*}} ], [ %[[D]], %{{.*}} ]
+define i64 @short_or_poison(i64 %a, i64 %b) {
+  %short = lshr exact i64 %a, 33
+  %r = urem i64 %short, %b
+  ret i64 %r
+}
 
 ; A division in a loop stays in the loop, with its test.
 ; CHECK-LABEL: @in_a_loop(
@@ -133,6 +241,30 @@ loop:
 exit:
   ret i64 %i
 }
+; LLVM:
+;   entry:
+;     br label %loop
+;   loop:
+;     %i = phi i64 [ %n, %entry ], [ %11, %10 ]
+;     %0 = or i64 %i, %b
+;     %1 = and i64 %0, -4294967296
+;     %2 = icmp eq i64 %1, 0
+;     br i1 %2, label %3, label %8
+;   3:
+;     %4 = trunc i64 %b to i32
+;     %5 = trunc i64 %i to i32
+;     %6 = udiv i32 %5, %4
+;     %7 = zext i32 %6 to i64
+;     br label %10
+;   8:
+;     %9 = udiv i64 %i, %b
+;     br label %10
+;   10:
+;     %11 = phi i64 [ %7, %3 ], [ %9, %8 ]
+;     %d = icmp eq i64 %11, 0
+;     br i1 %d, label %exit, label %loop
+;   exit:
+;     ret i64 %i
 
 ; The name of the short way's blocks in a phi behind: edges are the new ones.
 ; CHECK-LABEL: @phi_behind(
@@ -150,5 +282,6 @@ exit:
   %r = phi i64 [ %q, %entry ], [ 5, %other ]
   ret i64 %r
 }
+; LLVM: prints the same, but for names.
 
 declare void @escape()

@@ -19,6 +19,11 @@ define void @sum(<4 x i32> %v, ptr %p) {
   store i32 %s, ptr %p, align 4
   ret void
 }
+; LLVM:
+;     %s = add nsw <4 x i32> %v, <i32 poison, i32 7, i32 poison, i32 poison>
+;     %e = extractelement <4 x i32> %s, i32 1
+;     store i32 %e, ptr %p, align 4
+;     ret void
 
 ; The number on the left stays there.
 ; CHECK-LABEL: @difference(
@@ -32,6 +37,12 @@ define void @difference(<2 x i32> %v, ptr %p) {
   store i32 %x, ptr %p, align 4
   ret void
 }
+; LLVM:
+;     %s = sub <2 x i32> <i32 7, i32 poison>, %v
+;     %x = xor <2 x i32> %s, <i32 1, i32 poison>
+;     %e = extractelement <2 x i32> %x, i32 0
+;     store i32 %e, ptr %p, align 4
+;     ret void
 
 ; CHECK-LABEL: @floats(
 ; CHECK-NEXT:    %[[S:.*]] = fmul fast <2 x float> %v, <float 2.000000e+00, float 2.000000e+00>
@@ -42,6 +53,11 @@ define void @floats(<2 x float> %v, ptr %p) {
   store float %s, ptr %p, align 4
   ret void
 }
+; LLVM:
+;     %s = fmul fast <2 x float> %v, <float poison, float 2.000000e+00>
+;     %e = extractelement <2 x float> %s, i32 1
+;     store float %e, ptr %p, align 4
+;     ret void
 
 ; CHECK-LABEL: @zeros(
 ; CHECK-NEXT:    sub <2 x i32> zeroinitializer, %v
@@ -52,6 +68,11 @@ define void @zeros(<2 x i32> %v, ptr %p) {
   store i32 %s, ptr %p, align 4
   ret void
 }
+; LLVM:
+;     %s = sub <2 x i32> <i32 poison, i32 0>, %v
+;     %e = extractelement <2 x i32> %s, i32 1
+;     store i32 %e, ptr %p, align 4
+;     ret void
 
 ; What is divided by must not be zero in the other elements, of which nothing is known.
 ; CHECK-LABEL: @division(
@@ -63,6 +84,7 @@ define void @division(<2 x i32> %v, ptr %p) {
   store i32 %s, ptr %p, align 4
   ret void
 }
+; LLVM: leaves it as it is.
 
 ; An element beyond the vector, one that is not known, and one that is stored as it is.
 ; CHECK-LABEL: @left(
@@ -80,6 +102,16 @@ define void @left(<2 x i32> %v, i32 %n, ptr %p) {
   store i32 %i, ptr %p, align 4
   ret void
 }
+; LLVM:
+;     %f = add <2 x i32> %v, poison
+;     %e = extractelement <2 x i32> %f, i32 2
+;     store i32 %e, ptr %p, align 4
+;     %h = add <2 x i32> %v, splat (i32 1)
+;     %g = extractelement <2 x i32> %h, i32 %n
+;     store i32 %g, ptr %p, align 4
+;     %i = extractelement <2 x i32> %v, i32 1
+;     store i32 %i, ptr %p, align 4
+;     ret void
 
 ; The sum is needed elsewhere too, or is stored in another block.
 ; CHECK-LABEL: @needed(
@@ -91,3 +123,4 @@ define i32 @needed(<2 x i32> %v, ptr %p) {
   store i32 %f, ptr %p, align 4
   ret i32 %f
 }
+; LLVM: leaves it as it is.

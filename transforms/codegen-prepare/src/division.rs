@@ -350,10 +350,7 @@ fn with_branch(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, block: Block) 
     let (first, loc) = (plan.first(), func.loc(plan.first()));
     let before = (Place::Before(first), loc);
     let dividend = match plan.freezes {
-        true => {
-            let ty = func.value_type(plan.group.dividend);
-            emit(func, cx, before, (Opcode::Freeze, Bits::NONE, ty), &[plan.group.dividend])
-        }
+        true => frozen_dividend(func, cx, before, plan),
         false => plan.group.dividend,
     };
     let condition = condition(func, cx, before, plan, dividend);
@@ -382,6 +379,27 @@ fn with_branch(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, block: Block) 
     let remainder = join([short.remainder, otherwise.remainder]);
     replace(func, cx, plan, Results { quotient, remainder });
     Changed::Yes
+}
+
+/// The dividend, frozen. One that is known to be short is short still: poison could become any number otherwise,
+/// also one that is not less than a long divisor, whose low half may be zero.
+fn frozen_dividend(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    at: (Place, Option<Md>),
+    plan: &Plan,
+) -> Value {
+    let long = func.value_type(plan.group.dividend);
+    let dividend = match plan.way {
+        Way::Below => shortened(func, cx, at, plan.group.dividend, &plan.group),
+        Way::InPlace | Way::Test { .. } => plan.group.dividend,
+    };
+    let ty = func.value_type(dividend);
+    let frozen = emit(func, cx, at, (Opcode::Freeze, Bits::NONE, ty), &[dividend]);
+    match ty == long {
+        true => frozen,
+        false => emit(func, cx, at, (Opcode::ZExt, Bits::NONE, long), &[frozen]),
+    }
 }
 
 /// Whether the short way may be taken.
