@@ -222,6 +222,19 @@ define i64 @short_or_poison(i64 %a, i64 %b) {
   %r = urem i64 %short, %b
   ret i64 %r
 }
+; LLVM:
+;     %short = lshr exact i64 %a, 33
+;     %1 = icmp uge i64 %short, %b
+;     br i1 %1, label %2, label %7
+;   2:
+;     %3 = trunc i64 %b to i32
+;     %4 = trunc i64 %short to i32
+;     %5 = urem i32 %4, %3
+;     %6 = zext i32 %5 to i64
+;     br label %7
+;   7:
+;     %8 = phi i64 [ %6, %2 ], [ %short, %0 ]
+;     ret i64 %8
 
 ; A division in a loop stays in the loop, with its test.
 ; CHECK-LABEL: @in_a_loop(
