@@ -53,9 +53,9 @@ def compare(args, module):
 
 def row(title, n_files, n_acts, rows):
     """A line of the table; rows are {(file, kernel): (before, after)} of the files with other PTX."""
-    n_other = len({file for file, _ in rows})
     if not rows:
         return f"| {title} | {n_files} | {n_acts} | 0 | | | | |"
+    n_other = len({file for file, _ in rows})
     ratios = [ratio for pair in rows.values() if (ratio := sass.ipm_ratio(*pair)) is not None]
     ipm = sass.geometric(sass.by_file(rows, sass.ipm_ratio))
     regs = sass.geometric(sass.by_file(rows, lambda a, b: (b["regs"] + 1) / (a["regs"] + 1)))
@@ -75,6 +75,8 @@ def main():
     parser.add_argument("--ptx", default="ptx88")
     parser.add_argument("--llc", default="llc-22")
     parser.add_argument("--ptxas", default=shipped.nvidia_tool("ptxas"))
+    parser.add_argument("--ptxas-args", default="-c", help="-c lets modules call what is linked later")
+    parser.add_argument("--cache", help="folder that keeps what was measured")
     parser.add_argument("--nvdisasm", default=shipped.nvidia_tool("nvdisasm"))
     parser.add_argument("places", nargs="+", type=pathlib.Path, metavar="FILE|FOLDER")
     args = parser.parse_args()

@@ -236,11 +236,11 @@ def cached(args, kind, text, make):
 def measure(args, module, llc_args):
     """{kernel: row} of a module, or of PTX."""
     if module.suffix == ".ptx":
-        return cached(args, "ptx", module.read_text(), lambda: assembled(args, module))
+        return cached(args, f"ptx {args.ptxas_args}", module.read_text(), lambda: assembled(args, module))
     # Names of files, and comments that depend on who printed the module, change nothing.
     text = NO_CODE.sub("", module.read_text(errors="surrogateescape"))
     text = text.encode(errors="backslashreplace").decode()
-    return cached(args, f"module {llc_args}", text, lambda: compiled(args, module, llc_args))
+    return cached(args, f"module {llc_args} {args.ptxas_args}", text, lambda: compiled(args, module, llc_args))
 
 
 def compiled(args, module, llc_args):
@@ -248,12 +248,12 @@ def compiled(args, module, llc_args):
         ptx = pathlib.Path(folder, "ptx")
         run([args.llc, "-O3", "-mtriple=nvptx64-nvidia-cuda", f"-mcpu={args.arch}", f"-mattr=+{args.ptx}",
              *shlex.split(llc_args), module, "-o", ptx])
-        return cached(args, "ptx", ptx.read_text(), lambda: assembled(args, ptx))
+        return cached(args, f"ptx {args.ptxas_args}", ptx.read_text(), lambda: assembled(args, ptx))
 
 
 def assembled(args, ptx):
     with tempfile.NamedTemporaryFile(suffix=".cubin") as cubin:
-        log = run([args.ptxas, "-O3", "-v", f"-arch={args.arch}", ptx, "-o", cubin.name])
+        log = run([args.ptxas, "-O3", "-v", f"-arch={args.arch}", *shlex.split(args.ptxas_args), ptx, "-o", cubin.name])
         codes = functions(run([args.nvdisasm, "-c", cubin.name]))
     return {
         kernel: {"ipm": ipm(codes[kernel]), "regs": registers, "spill": spill, "warps": warps(registers)}
@@ -336,6 +336,7 @@ def main():
     parser.add_argument("--llc-args", default="", help="for both sides")
     parser.add_argument("--after-llc-args", help="for the side afterwards instead, such as -disable-lsr")
     parser.add_argument("--ptxas", default=shipped.nvidia_tool("ptxas"))
+    parser.add_argument("--ptxas-args", default="", help="such as -c, for modules that call what is linked later")
     parser.add_argument("--nvdisasm", default=shipped.nvidia_tool("nvdisasm"))
     parser.add_argument("--cache", help="folder that keeps what was measured")
     parser.add_argument("--jobs", type=int, default=1)

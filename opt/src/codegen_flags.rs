@@ -83,7 +83,6 @@ impl CodegenFlags {
         for &(flag, on) in &self.flags {
             registry.preset_to(PASS, flag, on);
         }
-        let ratio = self.ratio.iter();
-        ratio.map(|value| registry.preset_value(PASS, RATIO, value)).collect()
+        self.ratio.iter().try_for_each(|value| registry.preset_value(PASS, RATIO, value))
     }
 }

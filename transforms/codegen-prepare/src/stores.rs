@@ -217,12 +217,11 @@ fn splatted(func: &mut Function, number: Value, ty: Type) -> Value {
 
 /// Whether an operation with a number may be done with all elements of a vector as well.
 fn is_by_element(func: &Function, op: Inst, operand: usize) -> bool {
-    let is_kind = match func.opcode(op) {
-        Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::And | Opcode::Or | Opcode::Xor => true,
-        Opcode::Shl | Opcode::LShr | Opcode::AShr => true,
-        Opcode::FAdd | Opcode::FSub | Opcode::FMul | Opcode::FDiv => true,
-        _ => false,
-    };
+    let integers = [Opcode::Add, Opcode::Sub, Opcode::Mul, Opcode::And, Opcode::Or, Opcode::Xor];
+    let shifts = [Opcode::Shl, Opcode::LShr, Opcode::AShr];
+    let floats = [Opcode::FAdd, Opcode::FSub, Opcode::FMul, Opcode::FDiv];
+    let kinds: [&[Opcode]; 3] = [&integers, &shifts, &floats];
+    let is_kind = kinds.iter().any(|kind| kind.contains(&func.opcode(op)));
     let number = |value: Value| {
         let kind = func.as_constant(value);
         matches!(kind, Some(ConstKind::Int(_) | ConstKind::Float(_)))
