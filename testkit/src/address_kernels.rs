@@ -1,6 +1,6 @@
 //! Kernels full of addresses, made by number, for one thread.
 //!
-//! Three arrays, one of structs and one of rows, in global and shared memory; indices in 32 and 64 bits from sums,
+//! Four arrays, one of structs and two of rows, in global and shared memory, two of them there; indices in 32 and 64 bits from sums,
 //! products, quotients and remainders, with and without flags, extended before and after; negative steps;
 //! numbers at the edge of 32 bits, with a pointer so far before an array that `p[i]` is in it, so that a sum that
 //! wraps is somewhere else; guards, arms and a loop. The drawing knows what each number is in each launch and
@@ -12,7 +12,7 @@ use std::fmt::Write;
 use crate::rng::Rng;
 
 /// Statements of a kernel.
-const STATEMENTS: usize = 36;
+const STATEMENTS: usize = 44;
 /// Launches of a kernel.
 const LAUNCHES: usize = 4;
 /// Rounds of its loop.
@@ -111,6 +111,7 @@ impl Drawing {
             self.text,
             "@m = internal addrspace(1) global [64 x i32] [{}], align 4\n\
              @s = internal addrspace(3) global [64 x i32] undef, align 4\n\
+             @t = internal addrspace(3) global [8 x [8 x i32]] undef, align 4\n\
              define ptx_kernel void @f(ptr addrspace(1) noundef %out, ptr addrspace(1) noundef %g, \
              i32 noundef %x, i32 noundef %y, i32 noundef %n, i32 noundef %edge, i64 noundef %back, \
              i32 noundef %launch) {{\nentry:",
@@ -118,20 +119,25 @@ impl Drawing {
         );
         self.line("%far = getelementptr i8, ptr addrspace(1) @m, i64 %back");
         self.all_words("fill", "@s", false);
+        self.all_words("full", "@t", false);
         for (n, name) in ["%x", "%y", "%n"].into_iter().enumerate() {
             self.arg(name, |launch| ARGUMENTS[launch][n]);
         }
         self.arg("%edge", |_| EDGE);
-        for (name, space) in [("@m", 1), ("@s", 3), ("%g", 1)] {
+        for (name, space) in [("@m", 1), ("@s", 3), ("@t", 3), ("%g", 1)] {
             self.pointers.push(Pointer { name: name.into(), space, worlds: [Some(0); WORLDS] });
         }
         let worlds = [Some(MIDDLE - EDGE); WORLDS];
-        self.pointers.push(Pointer { name: "%far".into(), space: 1, worlds });
+        // Twice: what wraps is what most faults are of.
+        for _ in 0..2 {
+            self.pointers.push(Pointer { name: "%far".into(), space: 1, worlds });
+        }
         self.several(STATEMENTS / 2);
         self.rounds();
         self.several(STATEMENTS / 4);
         self.all_words("last", "@m", true);
         self.all_words("also", "@s", true);
+        self.all_words("too", "@t", true);
         self.text.push_str("  ret void\n}\n");
     }
 
@@ -145,7 +151,7 @@ impl Drawing {
 
     /// A loop over all words of an array: gives them numbers, or reads them.
     fn all_words(&mut self, label: &str, array: &str, reads: bool) {
-        let space = if array == "@s" { 3 } else { 1 };
+        let space = if array == "@m" { 1 } else { 3 };
         let before = self.name();
         self.line(format!("br label {before}"));
         _ = writeln!(self.text, "{}:", &before[1..]);
@@ -162,8 +168,13 @@ impl Drawing {
             self.line(format!("store i32 %{label}.v, ptr addrspace({space}) %{label}.p"));
         }
         self.line(format!("%{label}.k = add i64 %{label}.i, 1"));
-        self.line(format!("%{label}.c = icmp eq i64 %{label}.k, {WORDS}"));
-        self.line(format!("br i1 %{label}.c, label %{label}.end, label %{label}"));
+        let [i, next, done] = ["i", "k", "c"].map(|part| format!("%{label}.{part}"));
+        self.go_round(
+            "i64",
+            [&i, &next, &done],
+            WORDS,
+            [&format!("%{label}.end"), &format!("%{label}")],
+        );
         _ = writeln!(self.text, "{label}.end:");
     }
 
@@ -256,9 +267,25 @@ impl Drawing {
         self.line(format!("br label {latch}"));
         _ = writeln!(self.text, "{}:", &latch[1..]);
         self.line(format!("{next} = add nuw nsw i32 {round}, 1"));
-        self.line(format!("{done} = icmp eq i32 {next}, {ROUNDS}"));
-        self.line(format!("br i1 {done}, label {end}, label {label}"));
+        self.go_round("i32", [&round, &next, &done], ROUNDS as i64, [&end, &label]);
         _ = writeln!(self.text, "{}:", &end[1..]);
+    }
+
+    /// The end of a loop of so many rounds: the test looks at the number of this one or of the next, and leaves by
+    /// either edge.
+    fn go_round(
+        &mut self,
+        ty: &str,
+        [i, next, test]: [&str; 3],
+        rounds: i64,
+        [end, start]: [&str; 2],
+    ) {
+        let (value, bound) = *self.rng.pick(&[(next, rounds), (next, rounds), (i, rounds - 1)]);
+        let (predicate, leaves) =
+            *self.rng.pick(&[("eq", true), ("ne", false), ("ult", false), ("sge", true)]);
+        let [taken, other] = if leaves { [end, start] } else { [start, end] };
+        self.line(format!("{test} = icmp {predicate} {ty} {value}, {bound}"));
+        self.line(format!("br i1 {test}, label {taken}, label {other}"));
     }
 
     fn any_int(&mut self) -> Int {

@@ -8,7 +8,9 @@ use selvedge_testkit::arb::cases;
 use selvedge_tests::generated::{Change, Finding, judge_text, pipeline, write_text};
 
 /// What is run on each.
-const PIPELINES: [&str; 4] = [
+const PIPELINES: [&str; 6] = [
+    "infer-address-spaces,common-base-elim,narrow-shared-addresses,loop-latch-form",
+    "narrow-shared-addresses,loop-latch-form,early-cse<memssa>,dce",
     "common-base-elim",
     "early-cse,common-base-elim<cbe-max-depth=3>,early-cse<memssa>,dce",
     "base-address-strength-reduce<do-base-address-strength-reduce=1>",
