@@ -109,6 +109,12 @@ impl Pass for LoopLatchForm {
 }
 
 impl LoopLatchForm {
+    /// The pass that turns latches round, and leaves their tests as they are.
+    pub(crate) fn turning_only() -> LoopLatchForm {
+        let options = LatchOptions { exit_tests: false, ..LatchOptions::default() };
+        LoopLatchForm { options }
+    }
+
     /// Lets tests look at the value behind the step.
     fn change_tests(&self, func: &mut Function, cx: &mut Cx<'_>, loops: &Loops) -> Changed {
         let tests = if self.options.exit_tests { self.tests(func, cx, loops) } else { Vec::new() };

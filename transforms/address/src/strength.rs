@@ -24,6 +24,9 @@
 //! **Tests** (`exit_tests.rs`). `ptxas` unrolls a loop only when its test looks at the variable behind its
 //! step, so tests that look at this round's value are made to.
 //!
+//! **Latches** (`latch.rs`). Nor does it unroll loops that go round by an edge that is not taken, and what pays is
+//! reckoned for loops that it unrolls. So loops go round as `loop-latch-form` has it.
+//!
 //! The documents have two readings of nearly everything here. Levels: 0 is off, 1 without and 2 with conditions.
 //! `iv-limit`: how many variables a loop gets; `max-iv`: how many terms of an address change. Groups whose largest
 //! constant is negative have a base of their own, at their least member, at level 2 only.
@@ -51,6 +54,7 @@ use selvedge_scev::ScalarEvolution;
 
 pub use options::StrengthOptions;
 
+use crate::latch::LoopLatchForm;
 use options::{INFOS, KNOBS};
 use plan::{Plan, Surroundings};
 
@@ -92,7 +96,11 @@ impl Pass for BaseAddressStrengthReduce {
             let name = cx.facts().name_of(func).into_owned();
             cx.print(dump::text(cx.header(), func, &name, &plan));
         }
-        rewrite::run(func, cx, &plan)
+        let changed = rewrite::run(func, cx, &plan);
+        match self.options.latches {
+            true => changed | LoopLatchForm::turning_only().run(func, cx),
+            false => changed,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos, number};
 
-pub(super) const KNOBS: [Knob<StrengthOptions>; 9] = [
+pub(super) const KNOBS: [Knob<StrengthOptions>; 10] = [
     number(
         "do-base-address-strength-reduce",
         "0: off; 1: a variable for every address of a loop that has a step; 2: where that pays; 2",
@@ -44,6 +44,11 @@ pub(super) const KNOBS: [Knob<StrengthOptions>; 9] = [
         "whether tests at the end of a loop look at the variable behind its step; on",
         |options| &mut options.exit_tests,
     ),
+    flag(
+        "latches",
+        "whether loops go round by the taken edge of their last branch, as loop-latch-form has it; on",
+        |options| &mut options.latches,
+    ),
     flag("dump-base-address-strength-reduce", "whether plans are printed", |options| {
         &mut options.dump
     }),
@@ -72,6 +77,8 @@ pub struct StrengthOptions {
     pub indices: bool,
     /// Whether the test of a loop's latch looks at the variable behind its step.
     pub exit_tests: bool,
+    /// Whether loops go round by the taken edge of their latch's branch.
+    pub latches: bool,
     /// Whether plans are written to the session's output.
     pub dump: bool,
 }
@@ -87,6 +94,7 @@ impl Default for StrengthOptions {
             min_shared_accesses: 2,
             indices: true,
             exit_tests: true,
+            latches: true,
             dump: false,
         }
     }
