@@ -71,6 +71,7 @@ struct Ends {
 }
 
 /// One of the two directions in which classes spread.
+#[derive(Clone)]
 struct Spread {
     /// What comes in at each block.
     incoming: Rows,
@@ -82,6 +83,7 @@ struct Spread {
 }
 
 /// See the module's text.
+#[derive(Clone)]
 pub(crate) struct Flow {
     segments: Rows,
     bounds: Vec<Bound>,

@@ -65,12 +65,6 @@ pub(crate) struct Site {
     pub(crate) bound: Option<BoundId>,
 }
 
-impl Site {
-    fn is_candidate(&self) -> bool {
-        self.standing == Standing::Candidate
-    }
-}
-
 /// What regions are made from.
 pub(crate) struct Ground<'a> {
     pub(crate) func: &'a Function,

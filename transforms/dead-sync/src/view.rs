@@ -44,6 +44,7 @@ use crate::callee::Callee;
 use crate::callers::{Callers, Known};
 use crate::keep::Keeper;
 use crate::model::{Frame, Model, ModuleFacts};
+use crate::order::order;
 use crate::reach::Reach;
 use crate::region::{self, Regions};
 use crate::settings::{Promises, Settings};
@@ -147,7 +148,8 @@ impl<'a> View<'a> {
         keeper: &Keeper,
         promises: Promises,
     ) -> View<'a> {
-        let worth = self.regions.worth_forms();
+        let candidates = order(func, facts, &self.regions, surround.settings);
+        let worth = self.regions.worth_forms(&candidates);
         if worth.is_empty() {
             return self;
         }

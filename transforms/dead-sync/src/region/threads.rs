@@ -169,16 +169,24 @@ impl Regions {
         })
     }
 
-    /// The accesses of which forms may free a barrier, if nothing else needs some candidate: those in conflict
-    /// with accesses of the same object, wherever they are, since deletions bring more of them together.
-    pub(crate) fn worth_forms(&self) -> Vec<Inst> {
-        let candidates = self.sites.iter().filter(|site| site.is_candidate());
-        let is_hopeful = |bound: BoundId| {
-            let (above, below) = self.classes_around(bound);
-            // One that nothing needs counts: when another one goes, it may be what is left between two accesses.
-            self.pairs(&above, &below).all(|(a, b)| self.may_have_forms(a, b))
+    /// The accesses of which forms may free a barrier, of candidates that are looked at in some order: those in
+    /// conflict with accesses of the same object, wherever they are, since deletions bring more of them together.
+    /// None as long as each candidate goes anyway or is needed by something else.
+    ///
+    /// Cost: that of going through all candidates without proofs.
+    pub(crate) fn worth_forms(&self, order: &[usize]) -> Vec<Inst> {
+        let mut flow = self.flow.clone();
+        let is_hopeful = |&n: &usize| {
+            let Some(bound) = self.sites[n].bound else { return false };
+            let (above, below) = (flow.above(bound), flow.below(bound));
+            let mut pairs = self.pairs(&above, &below).peekable();
+            if pairs.peek().is_none() {
+                flow.delete(bound);
+                return false;
+            }
+            pairs.all(|(a, b)| self.may_have_forms(a, b))
         };
-        if !candidates.filter_map(|site| site.bound).any(is_hopeful) {
+        if !order.iter().any(is_hopeful) {
             return Vec::new();
         }
         let n = self.classes.list.len();

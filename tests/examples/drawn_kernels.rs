@@ -1,0 +1,41 @@
+//! Judges proofs about threads on many drawn kernels: `drawn_kernels PIPELINE COUNT [FIRST]`.
+//!
+//! `PIPELINE` has `<thread-proofs>` in it; without that it says which barriers only they remove. Says how many
+//! kernels behave as before, and how many barriers went. Ends with 1 when something is wrong.
+
+use std::process::ExitCode;
+
+use selvedge_tests::drawn_threads::{Judged, barriers_after, drawn, judge};
+use selvedge_tests::generated::pipeline;
+use selvedge_tests::{number_argument, pipeline_argument};
+
+fn main() -> ExitCode {
+    let passes = pipeline_argument();
+    let (count, first) = (number_argument(2, 1000), number_argument(3, 0));
+    let registry = selvedge::registry();
+    let parse = |text: &str| pipeline(&registry, text);
+    let with = parse(&passes);
+    let without = parse(&passes.replace("thread-proofs", "no-thread-proofs"));
+    let nothing = parse("no-op-module");
+    let (mut n_same, mut n_silent, mut n_wrong) = (0, 0, 0);
+    let mut barriers = [0; 3];
+    for seed in first..first + count {
+        let kernel = drawn(seed);
+        let left = [&nothing, &without, &with].map(|passes| barriers_after(&kernel, passes));
+        barriers.iter_mut().zip(left).for_each(|(all, n)| *all += n);
+        match judge(&kernel, &with) {
+            Judged::Same => n_same += 1,
+            Judged::Silent => n_silent += 1,
+            Judged::Wrong(what) => {
+                n_wrong += 1;
+                println!("kernel {seed}: {what}\n{}\n{}", kernel.text, kernel.launch);
+            }
+        }
+    }
+    let [before, without, with] = barriers;
+    println!(
+        "{passes}: {count} kernels from {first}: {n_same} as before, {n_silent} with races before, {n_wrong} wrong; \
+         {before} barriers, {without} without proofs about threads, {with} with them"
+    );
+    if n_wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
