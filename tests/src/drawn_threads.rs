@@ -135,8 +135,36 @@ impl Drawer {
         }
     }
 
-    /// A loop of some rounds.
+    /// A loop of some rounds, perhaps with one in it.
     fn counted(&mut self) {
+        let (n, trips) = self.open_loop();
+        let outer = self.counter.replace((format!("%k{n}"), trips));
+        for _ in 0..1 + self.rng.below(3) {
+            match self.rng.below(9) {
+                0 => self.nested(),
+                1 => self.sometimes(n),
+                _ => self.statement(),
+            }
+        }
+        self.counter = outer;
+        self.close_loop(n, trips);
+    }
+
+    fn nested(&mut self) {
+        let (n, trips) = self.open_loop();
+        let outer = self.counter.replace((format!("%k{n}"), trips));
+        for _ in 0..1 + self.rng.below(3) {
+            match self.rng.below(9) {
+                1 => self.sometimes(n),
+                _ => self.statement(),
+            }
+        }
+        self.counter = outer;
+        self.close_loop(n, trips);
+    }
+
+    /// Begins a loop; gives its number and how many rounds it has.
+    fn open_loop(&mut self) -> (usize, usize) {
         self.n += 1;
         let n = self.n;
         let trips = 1 + self.rng.below(4);
@@ -145,15 +173,10 @@ impl Drawer {
         self.line(&format!("br label %loop{n}"));
         self.label(&format!("loop{n}"));
         self.line(&format!("%k{n} = phi i32 [ 0, %pre{n} ], [ %next{n}, %latch{n} ]"));
-        let outer = self.counter.replace((format!("%k{n}"), trips));
-        for _ in 0..1 + self.rng.below(3) {
-            match self.rng.below(9) {
-                0 if outer.is_none() => self.counted(),
-                1 => self.sometimes(n),
-                _ => self.statement(),
-            }
-        }
-        self.counter = outer;
+        (n, trips)
+    }
+
+    fn close_loop(&mut self, n: usize, trips: usize) {
         self.line(&format!("br label %latch{n}"));
         self.label(&format!("latch{n}"));
         self.line(&format!("%next{n} = add nuw nsw i32 %k{n}, 1"));
