@@ -8,6 +8,8 @@
 //! * Method: an address is a polynomial in what is not taken apart. It is computed at two points, one where each
 //!   unknown is a number drawn for it and one where all are zero; the difference does not depend on the constant. Each
 //!   step of the decomposition replaces a value by a sum or a product with the same value at both points.
+//! * Of a part: where only some unknowns are zero at the second point, the difference is what they add to the address,
+//!   and not zero unless that cancels.
 //! * Numbers count with their sign, and so do shifts. Of fewer bits than the address and without a sign they may be
 //!   others: addresses with factors of 2^31 and more in 32 bits may have different fingerprints.
 //! * Cost: O(1) for each operation, once. No recursion: operands are on a list.
@@ -27,13 +29,15 @@ use super::operations::{division_by_constant, remainder};
 struct Point {
     /// Where each unknown is a number of its own.
     drawn: u64,
-    /// Where all unknowns are zero.
+    /// Where those that count are zero.
     zero: u64,
 }
 
 /// Fingerprints of the addresses of one function as it is now.
 pub struct Fingerprints<'a> {
     values: Values<'a>,
+    /// Which unknowns count; all where none is given.
+    counts: Option<&'a dyn Fn(Value) -> bool>,
     known: SecondaryMap<Inst, Option<Point>>,
     work: Vec<Inst>,
 }
@@ -41,10 +45,6 @@ pub struct Fingerprints<'a> {
 impl Point {
     fn number(number: u64) -> Point {
         Point { drawn: number, zero: number }
-    }
-
-    fn unknown(name: u64) -> Point {
-        Point { drawn: mixed(name), zero: 0 }
     }
 
     fn combined(self, other: Point, operation: impl Fn(u64, u64) -> u64) -> Point {
@@ -67,7 +67,12 @@ impl Point {
 impl<'a> Fingerprints<'a> {
     /// Nothing asked yet. The answers are good until the next edit.
     pub fn new(values: Values<'a>) -> Fingerprints<'a> {
-        Fingerprints { values, known: SecondaryMap::new(), work: Vec::new() }
+        Fingerprints { values, counts: None, known: SecondaryMap::new(), work: Vec::new() }
+    }
+
+    /// Of the terms only that have a value that counts as a factor.
+    pub fn of_part(values: Values<'a>, counts: &'a dyn Fn(Value) -> bool) -> Fingerprints<'a> {
+        Fingerprints { counts: Some(counts), ..Fingerprints::new(values) }
     }
 
     /// The fingerprint of an address. In spaces with addresses of fewer than 64 bits only so many low bits of it count.
@@ -86,7 +91,7 @@ impl<'a> Fingerprints<'a> {
         while let Some(&inst) = self.work.last() {
             if self.known[inst].is_none() {
                 // What is computed from itself, which never runs, ends there.
-                self.known[inst] = Some(unknown(inst.into()));
+                self.known[inst] = Some(self.unknown(inst.into()));
                 let n_before = self.work.len();
                 if is_looked_into(func.opcode(inst)) {
                     let operands = func.operands(inst).filter_map(Value::as_inst);
@@ -104,9 +109,9 @@ impl<'a> Fingerprints<'a> {
     /// A value all of whose instructions were found.
     fn at(&self, value: Value) -> Point {
         match value.kind() {
-            ValueKind::Inst(inst) => self.known[inst].unwrap_or_else(|| unknown(value)),
+            ValueKind::Inst(inst) => self.known[inst].unwrap_or_else(|| self.unknown(value)),
             ValueKind::Const(_) => self.constant(value),
-            ValueKind::Arg(_) | ValueKind::Block(_) => unknown(value),
+            ValueKind::Arg(_) | ValueKind::Block(_) => self.unknown(value),
         }
     }
 
@@ -121,7 +126,7 @@ impl<'a> Fingerprints<'a> {
             let Some(gep) = self.values.gep_at(root) else { break };
             root = gep.base;
         }
-        unknown(root)
+        self.unknown(root)
     }
 
     fn combined(&self, inst: Inst) -> Point {
@@ -129,7 +134,7 @@ impl<'a> Fingerprints<'a> {
         let operand = |n| self.at(func.operand(inst, n));
         let row = func.inst(inst);
         let is_disjoint = || row.bits().int_flags().has(IntFlags::DISJOINT);
-        let whole = || unknown(inst.into());
+        let whole = || self.unknown(inst.into());
         match row.opcode() {
             Opcode::GetElementPtr => self.address(inst).unwrap_or_else(whole),
             Opcode::ZExt | Opcode::SExt | Opcode::Trunc => operand(0),
@@ -159,13 +164,26 @@ impl<'a> Fingerprints<'a> {
     /// A remainder: the dividend without as many times the divisor.
     fn rest(&self, inst: Inst) -> Option<Point> {
         let division = remainder(self.values, inst)?;
-        let rounded = quotient(division.of, division.by).times(Point::number(division.by));
+        let rounded =
+            self.unknown_quotient(division.of, division.by).times(Point::number(division.by));
         Some(self.at(division.of).minus(rounded))
     }
 
     fn quotient(&self, inst: Inst) -> Option<Point> {
         let division = division_by_constant(self.values, inst)?;
-        Some(quotient(division.of, division.by))
+        Some(self.unknown_quotient(division.of, division.by))
+    }
+
+    fn unknown(&self, value: Value) -> Point {
+        let drawn = mixed(number(value));
+        let is_zero = self.counts.is_none_or(|counts| counts(value));
+        Point { drawn, zero: if is_zero { 0 } else { drawn } }
+    }
+
+    /// A quotient is no value, so it is none that counts.
+    fn unknown_quotient(&self, of: Value, by: u64) -> Point {
+        let drawn = mixed(mixed(number(of)) ^ by);
+        Point { drawn, zero: if self.counts.is_none() { 0 } else { drawn } }
     }
 
     /// An address computation: its base and what it adds to that.
@@ -191,14 +209,6 @@ fn is_looked_into(opcode: Opcode) -> bool {
         opcode,
         GetElementPtr | ZExt | SExt | Trunc | Add | Sub | Mul | Shl | Or | Xor | And | URem | SRem
     )
-}
-
-fn unknown(value: Value) -> Point {
-    Point::unknown(number(value))
-}
-
-fn quotient(of: Value, by: u64) -> Point {
-    Point::unknown(mixed(number(of)) ^ by)
 }
 
 /// A value's number, none of which is another one's.

@@ -7,8 +7,8 @@
 //! sum joins its group once that is proved.
 //!
 //! * Each proof is for the place where the sum is computed, in all executions in which it is not poison.
-//! * Ranges and conditions are asked first, scalar evolution only where they do not answer, and only of functions
-//!   with loops: it costs more than all the rest.
+//! * Ranges and conditions are asked first, scalar evolution only where they do not answer, and only of sums in
+//!   loops: it costs more than all the rest.
 //! * Scalar evolution proves it as LLVM's `willNotOverflow`: the sum of the extended operands is the extended sum; or by
 //!   what is known in the block.
 //! * Cost: ranges of the operands of at most [`MAX_CLAIMS`] sums, and for scalar evolution their expressions.

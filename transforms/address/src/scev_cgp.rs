@@ -95,10 +95,11 @@ impl ScevCgp {
         let believed = Proofs::believing(options.ignore_overflow, options.ignore_signed_overflow);
         let max_steps = usize::try_from(options.inst_limit).unwrap_or(usize::MAX);
         let decomposer = around.decomposer().with_max_steps(max_steps);
-        let mut members = around.members(&decomposer.with_proofs(&believed));
-        prove(&around, decomposer, &mut members, cx, believed, true);
         let callees = cx.header_ref::<Callees>();
         let threads = Threads { values, callees, max_index: options.tid_max_value };
+        let is_index = |value| threads.axis(value).is_some();
+        let mut members = around.members_with(&decomposer.with_proofs(&believed), &is_index);
+        prove(&around, decomposer, &mut members, cx, believed, true);
         let plan = Finder { around: &around, threads: &threads, options }.plan(members);
         let mut texts = self.warnings(func, cx, &plan);
         if options.dump {

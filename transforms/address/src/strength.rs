@@ -84,14 +84,16 @@ impl Pass for BaseAddressStrengthReduce {
             return Changed::No;
         }
         let dom = cx.get::<Dominators>(func);
-        let evolution = cx.get::<ScalarEvolution>(func);
-        let (env, target) = (cx.env(), cx.target());
-        let plan = evolution.ask(func, cx.facts(), |scev| {
-            let context = ValueContext::new(env, func);
-            let values = Values::new(&context, func).with_dominators(&dom);
-            let options = &self.options;
-            Plan::new(&Surroundings { values, loops: &loops, target, options }, scev)
-        });
+        let context = ValueContext::new(cx.env(), func);
+        let values = Values::new(&context, func).with_dominators(&dom);
+        let (target, options) = (cx.target(), &self.options);
+        let around = Surroundings { values, loops: &loops, target, options };
+        let mut plan = Plan::default();
+        // Scalar evolution costs more than all the rest.
+        if Plan::may_have_any(&around) {
+            let evolution = cx.get::<ScalarEvolution>(func);
+            plan = evolution.ask(func, cx.facts(), |scev| Plan::new(&around, scev));
+        }
         if self.options.dump {
             let name = cx.facts().name_of(func).into_owned();
             cx.print(dump::text(cx.header(), func, &name, &plan));

@@ -37,25 +37,36 @@ impl<'a> Surroundings<'a> {
         retain_shared(&mut found, |candidate| candidate.root);
         let mut prints = Fingerprints::new(self.values);
         for candidate in &mut found {
-            let print = prints.of(candidate.inst.into());
-            candidate.print = Some(print & self.mask(candidate.inst));
+            candidate.print = Some(self.print(&mut prints, candidate.inst));
         }
         retain_shared(&mut found, |candidate| candidate.print);
         found.iter().filter_map(|candidate| candidate.taken_apart(decomposer)).collect()
     }
 
-    /// The bits that addresses of an instruction's type have.
-    fn mask(&self, inst: Inst) -> u64 {
+    /// The bits of an address's fingerprint that count.
+    fn print(&self, prints: &mut Fingerprints<'_>, inst: Inst) -> u64 {
         let header = self.values.header();
         let space = header.types.ptr_space(self.func().inst(inst).ty()).unwrap_or(0);
-        u64::MAX >> (64 - header.data_layout.index_bits(space).clamp(1, 64))
+        let unused = 64 - header.data_layout.index_bits(space).clamp(1, 64);
+        prints.of(inst.into()) & (u64::MAX >> unused)
     }
 
-    /// All addresses with a variable part, in an order in which dominators come first. What is a constant step from
-    /// another address is none of them: it costs nothing as it is.
-    pub(crate) fn members(&self, decomposer: &Decomposer<'_>) -> Vec<Member> {
-        let found = self.candidates();
+    /// The addresses that may have a term with a value that counts, in an order in which dominators come first. What is
+    /// a constant step from another address is none of them: it costs nothing as it is.
+    pub(crate) fn members_with(
+        &self,
+        decomposer: &Decomposer<'_>,
+        counts: &dyn Fn(Value) -> bool,
+    ) -> Vec<Member> {
+        let mut found = self.candidates();
+        let mut prints = Fingerprints::of_part(self.values, counts);
+        found.retain(|candidate| self.print(&mut prints, candidate.inst) != 0);
         found.iter().filter_map(|candidate| candidate.taken_apart(decomposer)).collect()
+    }
+
+    fn is_in_loop(&self, inst: Inst) -> bool {
+        let block = self.func().block_of(inst);
+        block.is_some_and(|block| self.loops.innermost(block).is_some())
     }
 
     fn candidates(&self) -> Vec<Candidate> {
@@ -140,8 +151,9 @@ pub(crate) fn prove(
         if claims.is_empty() {
             return;
         }
-        let left = prover::by_ranges(around.values, claims, &mut proofs);
-        if with_evolution && !left.is_empty() && around.loops.all().next().is_some() {
+        let mut left = prover::by_ranges(around.values, claims, &mut proofs);
+        left.retain(|claim| with_evolution && around.is_in_loop(claim.inst));
+        if !left.is_empty() {
             let func = around.func();
             let evolution = cx.get::<ScalarEvolution>(func);
             let proofs = &mut proofs;

@@ -15,7 +15,7 @@ use super::cost::{self, ONE, Savings};
 use super::indices::Index;
 use super::recurrences::{Obstacle, Recurrences, Stepping, is_number};
 use crate::decompose::{DEFAULT_DEPTH, Decomposer, is_address};
-use crate::exit_tests::{ExitTest, block_before, changing_operand};
+use crate::exit_tests::{ExitTest, block_before, changing_operand, looks_at_this_round};
 
 /// Instructions of a loop that `ptxas` may unroll.
 const MAX_UNROLLED_BODY: usize = 100;
@@ -111,6 +111,21 @@ pub(super) struct Planner<'p, 'a, 's> {
     is_unrolled: bool,
 }
 
+impl<'a> Surroundings<'a> {
+    /// Addresses in a loop and in none inside it that something uses for more than further arithmetic, with how many do.
+    fn addresses(&self, this: Loop) -> impl Iterator<Item = (Inst, u64)> {
+        let (values, loops) = (self.values, self.loops);
+        let func = values.func();
+        let blocks = loops.blocks(this).iter().copied();
+        let own = blocks.filter(move |&block| loops.innermost(block) == Some(this));
+        let insts = own.flat_map(|block| func.insts(block));
+        insts
+            .filter(move |&inst| is_address(values, inst) && !is_constant_step(func, inst))
+            .map(|inst| (inst, n_accesses(func, inst)))
+            .filter(|&(_, n)| n > 0)
+    }
+}
+
 impl Plan {
     /// The plan for all loops, inner ones first.
     pub(super) fn new(around: &Surroundings<'_>, scev: &mut Scev<'_>) -> Plan {
@@ -126,6 +141,16 @@ impl Plan {
             }
         }
         plan
+    }
+
+    /// Whether a loop has an address that may step, or a test that may look at the next value: cheap to say.
+    pub(super) fn may_have_any(around: &Surroundings<'_>) -> bool {
+        let (func, loops) = (around.values.func(), around.loops);
+        let mut with_place = loops.all().filter(|&this| block_before(func, loops, this).is_some());
+        with_place.any(|this| {
+            around.addresses(this).next().is_some()
+                || around.options.exit_tests && looks_at_this_round(func, loops, this).is_some()
+        })
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -240,18 +265,8 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         groups
     }
 
-    /// Addresses that something uses for more than further arithmetic, with how many do.
     fn addresses(&self) -> Vec<(Inst, u64)> {
-        let func = self.func();
-        let loops = self.around.loops;
-        let blocks = loops.blocks(self.this).iter().copied();
-        let own = blocks.filter(|&block| loops.innermost(block) == Some(self.this));
-        let insts = own.flat_map(|block| func.insts(block));
-        insts
-            .filter(|&inst| is_address(self.around.values, inst) && !is_constant_step(func, inst))
-            .map(|inst| (inst, n_accesses(func, inst)))
-            .filter(|&(_, n)| n > 0)
-            .collect()
+        self.around.addresses(self.this).collect()
     }
 
     fn stepping(&mut self, inst: Inst) -> Result<Stepping, Obstacle> {
