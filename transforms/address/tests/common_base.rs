@@ -17,25 +17,50 @@ fn n_variable(func: &Function) -> usize {
     func.all_insts().filter(is_variable).count()
 }
 
+fn n_of(module: &Module) -> usize {
+    n_variable(module.defined().next().expect("one function").1)
+}
+
+fn without_common_bases(text: &str, prove: bool) -> Module {
+    let options = CommonBaseOptions { prove, ..CommonBaseOptions::default() };
+    optimized(text, CommonBaseElim { options })
+}
+
+/// Runs a function before and after on all inputs; where it was undefined it may be anything.
+fn compare(before: &Module, after: &Module, seed: u64, text: &str) {
+    for input in all_inputs() {
+        let Some(old) = trace(before, input) else { continue };
+        let new = trace(after, input);
+        assert_eq!(new, Some(old), "seed {seed} input {input:x?}\n{text}");
+    }
+}
+
 #[test]
 fn accesses_are_the_same_on_all_inputs() {
     let (mut n_before, mut n_after) = (0, 0);
     for seed in 0..u64::from(cases(150)) {
         let text = Draw::function(&mut Rng::new(seed));
-        let options = CommonBaseOptions::default();
-        let (before, after) = (parsed(&text), optimized(&text, CommonBaseElim { options }));
-        let n_of = |module: &Module| n_variable(module.defined().next().expect("one function").1);
+        let (before, after) = (parsed(&text), without_common_bases(&text, true));
         let (n_old, n_new) = (n_of(&before), n_of(&after));
         (n_before, n_after) = (n_before + n_old, n_after + n_new);
-        if n_old == n_new {
-            continue;
-        }
-        for input in all_inputs() {
-            // Where it was undefined it may be anything.
-            let Some(old) = trace(&before, input) else { continue };
-            let new = trace(&after, input);
-            assert_eq!(new, Some(old), "seed {seed} input {input:x?}\n{text}");
+        if n_old != n_new {
+            compare(&before, &after, seed, &text);
         }
     }
     assert!(20 * n_after < 19 * n_before, "of {n_before} addresses {n_after} are left");
+}
+
+#[test]
+fn what_a_guard_proves_is_used_below_it_only() {
+    let mut n_by_proof = 0;
+    for seed in 0..u64::from(cases(400)) {
+        let text = Draw::guarded(&mut Rng::new(seed));
+        let (before, after) = (parsed(&text), without_common_bases(&text, true));
+        // Proofs may also let less of it move.
+        if n_of(&after) != n_of(&without_common_bases(&text, false)) {
+            n_by_proof += 1;
+            compare(&before, &after, seed, &text);
+        }
+    }
+    assert!(n_by_proof > 10, "in {n_by_proof} functions a proof made a difference");
 }

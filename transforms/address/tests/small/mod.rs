@@ -3,6 +3,7 @@
 
 #![allow(dead_code, reason = "each test uses its part")]
 
+mod guards;
 mod loops;
 
 use rustc_hash::FxHashMap;
