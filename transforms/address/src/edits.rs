@@ -2,12 +2,18 @@
 
 use selvedge_ir::inst::Bits;
 use selvedge_ir::{Block, Extra, Function, Inst, Opcode, Type, Value};
-use selvedge_pass::Cx;
+use selvedge_pass::{Cx, Position};
 
-/// A phi at the start of a block, without incoming values and unannounced.
-pub(crate) fn prepend_phi(func: &mut Function, header: Block, ty: Type, name: &[u8]) -> Inst {
+/// A phi at the start of a block, without incoming values. Who adds them tells so.
+pub(crate) fn prepend_phi(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    header: Block,
+    ty: Type,
+    name: &[u8],
+) -> Inst {
     let phi = func.create_inst(Opcode::Phi, Bits::NONE, ty, &[], Extra::Blocks(Vec::new()));
-    func.prepend(header, phi);
+    cx.insert(func, phi, Position::Start(header), None);
     func.set_name(phi.into(), name);
     phi
 }
@@ -30,10 +36,8 @@ pub(crate) fn put_before_end(
 ) {
     let end = func.terminator(block).expect("blocks have terminators");
     let loc = func.loc(end);
-    func.insert_before(inst, end);
-    func.set_loc(inst, loc);
+    cx.insert(func, inst, Position::Before(end), loc);
     func.set_name(inst.into(), name);
-    cx.was_created(func, inst);
 }
 
 /// The first instruction of a block that is no phi.

@@ -31,7 +31,7 @@ use selvedge_ir::{
     Value,
 };
 use selvedge_pass::knobs::{Knob, flag, infos, number, written};
-use selvedge_pass::{Changed, Cx, OptionInfo, Pass, PassInfo, Registry, RemarkKind};
+use selvedge_pass::{Changed, Cx, OptionInfo, Pass, PassInfo, Position, Registry, RemarkKind};
 use selvedge_scev::ScalarEvolution;
 
 use crate::exit_tests::{ExitTest, change_test, looks_at_this_round};
@@ -249,9 +249,8 @@ fn negated(func: &mut Function, cx: &mut Cx<'_>, condition: Value, branch: Inst)
     }
     let yes = func.add_int(Type::I1, 1, 1);
     let not = func.create_inst(Opcode::Xor, Bits::NONE, Type::I1, &[condition, yes], Extra::None);
-    func.insert_before(not, branch);
-    func.set_loc(not, func.loc(branch));
-    cx.was_created(func, not);
+    let loc = func.loc(branch);
+    cx.insert(func, not, Position::Before(branch), loc);
     not.into()
 }
 
@@ -265,9 +264,8 @@ fn inverse(func: &mut Function, cx: &mut Cx<'_>, compare: Inst) -> Inst {
     };
     let operands = [func.operand(compare, 0), func.operand(compare, 1)];
     let new = func.create_inst(opcode, bits, ty, &operands, Extra::None);
-    func.insert_after(new, compare);
-    func.set_loc(new, func.loc(compare));
-    cx.was_created(func, new);
+    let loc = func.loc(compare);
+    cx.insert(func, new, Position::After(compare), loc);
     new
 }
 

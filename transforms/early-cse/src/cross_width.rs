@@ -14,7 +14,7 @@ use selvedge_analysis::value::Values;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::{Bits, IntFlags};
 use selvedge_ir::{Extra, Inst, Opcode, Type, Value};
-use selvedge_pass::Changed;
+use selvedge_pass::{Changed, Position};
 
 use crate::available::Is;
 use crate::expr::{equal_binary, hash_binary, hash_cast};
@@ -147,8 +147,8 @@ impl Walk<'_, '_> {
             func.set_bits(twin.inst, func.inst(twin.inst).bits().with_int_flags(kept.and(own)));
             let converted =
                 func.create_inst(opcode, Bits::NONE, ty, &[twin.inst.into()], Extra::None);
-            func.insert_before(converted, inst);
-            func.set_loc(converted, func.loc(inst));
+            let loc = func.loc(inst);
+            cx.insert(func, converted, Position::Before(inst), loc);
             let done = cx.replace(func, inst, converted.into(), "equal in another width");
             debug_assert!(done.is_yes(), "allowed as part of a transformation");
             conversion = Some(converted);

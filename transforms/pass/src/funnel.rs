@@ -4,17 +4,30 @@
 //! that spends fuel, counts, and looks after debug information. A single edit is a transformation of
 //! its own: fuel may refuse it, and it says whether it was made. Edits that only make sense together
 //! go into one [`Cx::transform`], which is allowed or refused as a whole; new instructions and
-//! blocks are made there with the methods of [`Function`].
+//! blocks are made there with the methods of [`Function`], and [`Cx::insert`] puts instructions in place.
 //!
 //! Facts that the pass wants kept hear of every edit (`maintain.rs`).
 //!
 //! `why` is a short phrase, the same for all edits made for one reason: statistics show it.
 
 use selvedge_analysis::Edit;
-use selvedge_ir::{Function, Inst, Value};
+use selvedge_ir::{Block, Function, Inst, Md, Value};
 
 use crate::context::Cx;
 use crate::pass::Changed;
+
+/// Where an instruction goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Position {
+    /// Right before this one.
+    Before(Inst),
+    /// Right behind this one.
+    After(Inst),
+    /// To the start of this block.
+    Start(Block),
+    /// To the end of this block.
+    End(Block),
+}
 
 impl Cx<'_> {
     /// Makes several edits that belong together, if fuel allows: `edit` makes all of them or none,
@@ -117,6 +130,19 @@ impl Cx<'_> {
         self.tell(func, Edit::Changed(inst));
         self.count_because("operands changed", why, 1);
         Changed::Yes
+    }
+
+    /// Puts a new instruction somewhere, with the place in the source that it has. Part of a transformation: it asks
+    /// for no fuel. Who gives a phi its values later says so ([`Cx::was_changed`]).
+    pub fn insert(&mut self, func: &mut Function, inst: Inst, position: Position, loc: Option<Md>) {
+        match position {
+            Position::Before(at) => func.insert_before(inst, at),
+            Position::After(at) => func.insert_after(inst, at),
+            Position::Start(block) => func.prepend(block, inst),
+            Position::End(block) => func.append(block, inst),
+        }
+        func.set_loc(inst, loc);
+        self.tell(func, Edit::Created(inst));
     }
 
     /// Moves an instruction before another one.

@@ -68,6 +68,7 @@ mod threads;
 
 pub use context::{Cx, Finding, ModuleCx, is_optnone};
 pub use fuel::{CounterError, Fuel};
+pub use funnel::Position;
 pub use instrument::{Instrumentation, PassFilter, PrintChanged};
 pub use pass::{Changed, ModulePass, Needs, Pass};
 pub use pipeline::Pipeline;

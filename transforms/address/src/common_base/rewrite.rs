@@ -2,7 +2,7 @@
 
 use selvedge_ir::inst::{Bits, GepFlags, IntFlags};
 use selvedge_ir::{Extra, Function, Inst, Opcode, Value};
-use selvedge_pass::{Changed, Cx, RemarkKind};
+use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
 use super::groups::{Obstacle, Plan, Rewritten};
 use super::hoist::Hoist;
@@ -114,8 +114,6 @@ fn constant_step(func: &mut Function, cx: &mut Cx<'_>, rewritten: &Rewritten) ->
     let step =
         func.create_inst(Opcode::GetElementPtr, Bits::NONE, ty, &operands, Extra::Type(byte));
     let loc = func.loc(inst);
-    func.insert_before(step, inst);
-    func.set_loc(step, loc);
-    cx.was_created(func, step);
+    cx.insert(func, step, Position::Before(inst), loc);
     step.into()
 }

@@ -4,7 +4,7 @@ use selvedge_analysis::fold::Int;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::{Bits, IntFlags};
 use selvedge_ir::{Block, Extra, Function, Inst, Opcode, Type, Value};
-use selvedge_pass::{Cx, RemarkKind};
+use selvedge_pass::{Cx, Position, RemarkKind};
 
 use super::{Change, ExitTest};
 use crate::edits::{first_behind_phis, prepend_phi, push_edges, put_before_end};
@@ -47,9 +47,8 @@ fn move_bound(
     let bits = Bits::NONE.with_int_predicate(predicate);
     let compare = func.create_inst(Opcode::ICmp, bits, ty, &operands, Extra::None);
     let end = func.terminator(test.latch).expect("blocks have terminators");
-    func.insert_before(compare, end);
-    func.set_loc(compare, func.loc(test.compare));
-    cx.was_created(func, compare);
+    let loc = func.loc(test.compare);
+    cx.insert(func, compare, Position::Before(end), loc);
     left.push(test.compare);
     _ = cx.set_operand(func, end, 0, compare.into(), WHY_TESTS);
 }
@@ -65,17 +64,15 @@ fn move_step(
     let ty = func.inst(test.phi).ty();
     let step = func.add_const(ty, ConstKind::Int(test.step.bits().clone()));
     let before = before_first(func, cx, test, ty, step);
-    let phi = prepend_phi(func, test.header, ty, b"");
+    let phi = prepend_phi(func, cx, test.header, ty, b"");
     push_edges(func, phi, test.header, test.before, before);
     let bits = Bits::NONE.with_int_flags(flags);
     let next = func.create_inst(Opcode::Add, bits, ty, &[phi.into(), step], Extra::None);
     let place = first_behind_phis(func, test.header);
     let loc = func.loc(test.next);
-    func.insert_before(next, place);
-    func.set_loc(next, loc);
+    cx.insert(func, next, Position::Before(place), loc);
     push_edges(func, phi, test.header, test.latch, next.into());
-    cx.was_created(func, phi);
-    cx.was_created(func, next);
+    cx.was_changed(func, phi);
     left.push(test.next);
     _ = cx.replace(func, test.phi, next.into(), WHY_TESTS);
 }

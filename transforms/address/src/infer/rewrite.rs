@@ -11,7 +11,7 @@ use selvedge_ir::{
     Attr, AttrKind, AttrList, Block, Const, ConstKind, Extra, Function, Inst, ModuleHeader, Opcode,
     Type, TypeKind, Value, intrinsics,
 };
-use selvedge_pass::{Changed, Cx, RemarkKind};
+use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 use smallvec::SmallVec;
 
 use super::FLAT;
@@ -122,15 +122,9 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         let ty = self.type_in(self.func.value_type(value), space);
         let cast =
             self.func.create_inst(Opcode::AddrSpaceCast, Bits::NONE, ty, &[value], Extra::None);
-        self.put(cast, before);
-        cast.into()
-    }
-
-    fn put(&mut self, inst: Inst, before: Inst) {
         let loc = self.func.loc(before);
-        self.func.insert_before(inst, before);
-        self.func.set_loc(inst, loc);
-        self.cx.was_created(self.func, inst);
+        self.cx.insert(self.func, cast, Position::Before(before), loc);
+        cast.into()
     }
 
     fn copy_attachments(&mut self, from: Inst, to: Inst) {
@@ -227,8 +221,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         };
         let phi = self.phi_index(new);
         let place = phi.map_or(inst, |phi| self.place(new, inst, phi));
-        self.put(new, place);
-        self.func.set_loc(new, self.func.loc(inst));
+        let loc = self.func.loc(inst);
+        self.cx.insert(self.func, new, Position::Before(place), loc);
         self.copy_attachments(inst, new);
         if let (Some(phi), Some(block)) = (phi, self.func.block_of(new)) {
             self.first_with.insert((block, phi), new);
@@ -298,7 +292,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         let row = self.func.inst(call);
         let (opcode, bits, ty) = (row.opcode(), row.bits(), row.ty());
         let new = self.func.create_inst(opcode, bits, ty, &arguments, Extra::Call(Box::new(extra)));
-        self.put(new, call);
+        let loc = self.func.loc(call);
+        self.cx.insert(self.func, new, Position::Before(call), loc);
         self.copy_attachments(call, new);
         for named in operands {
             self.say(&NamedUse { user: new, part: named.part, ..*named });

@@ -9,7 +9,7 @@ use selvedge_ir::{
     Block, Const, ConstKind, Extra, Function, GlobalKind, Inst, Md, MdData, MdNode, ModuleHeader,
     NodeKind, Opcode, Type, Value, ValueKind,
 };
-use selvedge_pass::{Changed, Cx, RemarkKind};
+use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
 use super::WHY;
 use super::plan::{Node, Plan, steps};
@@ -514,8 +514,6 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     /// Puts an instruction in front of another one, at the place in the source of a third.
     fn put(&mut self, inst: Inst, before: Inst, source: Inst) {
         let loc = self.func.loc(source);
-        self.func.insert_before(inst, before);
-        self.func.set_loc(inst, loc);
-        self.cx.was_created(self.func, inst);
+        self.cx.insert(self.func, inst, Position::Before(before), loc);
     }
 }

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use selvedge_ir::inst::Bits;
 use selvedge_ir::{Extra, Function, Inst, Md, Opcode, Type, Value};
-use selvedge_pass::Cx;
+use selvedge_pass::{Cx, Position};
 
 use super::families::{Family, Relative};
 use super::threads::signed;
@@ -90,10 +90,8 @@ impl Writer<'_, '_> {
         name: &[u8],
     ) -> Value {
         let inst = self.func.create_inst(opcode, Bits::NONE, ty, operands, extra);
-        self.func.insert_before(inst, self.before);
-        self.func.set_loc(inst, self.loc);
+        self.cx.insert(self.func, inst, Position::Before(self.before), self.loc);
         self.func.set_name(inst.into(), name);
-        self.cx.was_created(self.func, inst);
         inst.into()
     }
 

@@ -3,7 +3,7 @@
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::Bits;
 use selvedge_ir::{Block, Extra, Function, Inst, Opcode, Type, Value};
-use selvedge_pass::{Changed, Cx, RemarkKind};
+use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
 use super::indices::Index;
 use super::plan::{Base, Member, Place, Plan, Variable, instructions};
@@ -94,10 +94,8 @@ fn write(func: &mut Function, cx: &mut Cx<'_>, variable: &Variable, bases: &[Val
             let place = first_behind_phis(func, variable.place.header);
             let loc = func.loc(place);
             let inst = byte_step(func, cx, variable.ty, bases[*to], distance);
-            func.insert_before(inst, place);
-            func.set_loc(inst, loc);
+            cx.insert(func, inst, Position::Before(place), loc);
             func.set_name(inst.into(), b"base.chain");
-            cx.was_created(func, inst);
             inst.into()
         }
     }
@@ -112,14 +110,14 @@ fn write_variable(
     step: Value,
 ) -> Value {
     let place = &variable.place;
-    let phi = prepend_phi(func, place.header, variable.ty, b"base.iv");
+    let phi = prepend_phi(func, cx, place.header, variable.ty, b"base.iv");
     push_edges(func, phi, place.header, place.before, start);
     for &latch in &place.latches {
         let next = byte_step(func, cx, variable.ty, phi.into(), step);
         put_before_end(func, cx, next, latch, b"base.next");
         push_edges(func, phi, place.header, latch, next.into());
     }
-    cx.was_created(func, phi);
+    cx.was_changed(func, phi);
     phi.into()
 }
 
@@ -128,7 +126,7 @@ fn write_index(func: &mut Function, cx: &mut Cx<'_>, place: &Place, index: &Inde
     let header = cx.header();
     let start = index.start.write(header, func, |func, edit| cx.was_edited(func, edit));
     let step = index.step.write(header, func, |func, edit| cx.was_edited(func, edit));
-    let phi = prepend_phi(func, place.header, index.ty, b"index.iv");
+    let phi = prepend_phi(func, cx, place.header, index.ty, b"index.iv");
     push_edges(func, phi, place.header, place.before, start);
     for &latch in &place.latches {
         let operands = [phi.into(), step];
@@ -136,7 +134,7 @@ fn write_index(func: &mut Function, cx: &mut Cx<'_>, place: &Place, index: &Inde
         put_before_end(func, cx, next, latch, b"index.next");
         push_edges(func, phi, place.header, latch, next.into());
     }
-    cx.was_created(func, phi);
+    cx.was_changed(func, phi);
     phi.into()
 }
 
@@ -212,9 +210,7 @@ fn at_distance(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, base: Value, by
     let bytes = func.add_int(types.int(width), width, bytes);
     let step = byte_step(func, cx, ty, base, bytes);
     let loc = func.loc(inst);
-    func.insert_before(step, inst);
-    func.set_loc(step, loc);
-    cx.was_created(func, step);
+    cx.insert(func, step, Position::Before(inst), loc);
     step.into()
 }
 
