@@ -13,7 +13,7 @@
 //! |---|---|
 //! | `value/known_bits.rs` | the bits of an integer, and arithmetic on what is known of them |
 //! | `value/range.rs` | ranges, and arithmetic on them |
-//! | `value/interval.rs` | the arithmetic on ranges that is asked for most |
+//! | `value/interval.rs`, `value/words.rs` | the arithmetic on ranges that is asked for most, in words where they fit |
 //! | `value/bits.rs` | known bits of a value |
 //! | `value/ranges.rs` | the range of a value |
 //! | `value/float_class.rs`, `value/float_order.rs` | classes of floating-point numbers, arithmetic on them, how they compare |
@@ -71,6 +71,7 @@ mod ranges;
 mod recurrence;
 mod unequal;
 mod watched;
+mod words;
 
 pub(crate) use answers::Samples;
 pub use capture::{Capture, MAX_CAPTURE_USES};
@@ -83,6 +84,7 @@ pub use objects::Gep;
 pub use objects::{Address, MAX_LOOKUP, Term};
 pub use place::Incoming;
 pub use range::Range;
+pub use words::WordRange;
 
 /// How many operations a question looks back through. LLVM's number, since its tests fix it.
 pub const MAX_DEPTH: u32 = 6;

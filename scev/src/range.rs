@@ -167,7 +167,7 @@ impl Scev<'_> {
         let by = self.multiple(e).to_u64()?;
         let [unsigned, signed] = [false, true].map(|signed| {
             let base = words::multiples(self.width(e), by, signed);
-            Some(base.meet(self.narrow_by_parts(e, signed)?, signed))
+            Some(words::meet(base, self.narrow_by_parts(e, signed)?, signed))
         });
         Some([unsigned?, signed?])
     }
@@ -189,15 +189,15 @@ impl Scev<'_> {
             Op::Add => {
                 let mut rest = ops[1..].iter();
                 rest.try_fold(first, |sum, &op| {
-                    Some(sum.sum(self.narrow_part(op, signed)?, nuw, nsw, signed))
+                    Some(words::sum(sum, self.narrow_part(op, signed)?, nuw, nsw, signed))
                 })
             }
             Op::Mul => joined(Words::mul),
-            Op::UDiv => joined(Words::udiv),
-            Op::UMax => joined(Words::max_unsigned),
-            Op::SMax => joined(Words::max_signed),
-            Op::UMin | Op::SeqUMin => joined(Words::min_unsigned),
-            Op::SMin => joined(Words::min_signed),
+            Op::UDiv => joined(words::udiv),
+            Op::UMax => joined(words::max_unsigned),
+            Op::SMax => joined(words::max_signed),
+            Op::UMin | Op::SeqUMin => joined(words::min_unsigned),
+            Op::SMin => joined(words::min_signed),
             Op::AddRec | Op::Unknown | Op::Const | Op::VScale | Op::CouldNotCompute => None,
         }
     }

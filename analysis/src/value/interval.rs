@@ -37,6 +37,22 @@ pub(super) struct Word {
 }
 
 impl Word {
+    /// The low bits of a number, of a width of one to 64.
+    #[inline]
+    pub(super) fn new(width: u32, bits: u64) -> Word {
+        Word { width, bits: bits & u64::MAX >> (64 - width) }
+    }
+
+    #[inline]
+    pub(super) fn width(self) -> u32 {
+        self.width
+    }
+
+    #[inline]
+    pub(super) fn bits(self) -> u64 {
+        self.bits
+    }
+
     /// A number that fits.
     #[inline]
     pub(super) fn of(int: &Int) -> Option<Word> {
@@ -62,7 +78,7 @@ impl Word {
     }
 
     #[inline]
-    fn signed(self) -> i64 {
+    pub(super) fn signed(self) -> i64 {
         let above = 64 - self.width;
         (self.bits << above) as i64 >> above
     }
