@@ -30,7 +30,7 @@ const FLAGS: [&str; 24] = [
     "addr-sink-combine-base-offs",
     "addr-sink-combine-scaled-reg",
     "cgp-split-large-offset-gep",
-    "cgp-test-divisions",
+    "cgp-short-divisions",
     "cgp-freeze-dividends",
     "cgp-split-branch-conditions",
     "cgp-predictable-selects-are-expensive",

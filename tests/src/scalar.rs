@@ -29,7 +29,7 @@ pub const PIPELINES: &[&str] = &[
     "loop-latch-form",
     "narrow-shared-addresses",
     "codegenprepare",
-    "codegenprepare<cgp-split-branch-conditions;cgp-predictable-selects-are-expensive;cgp-test-divisions>",
+    "codegenprepare<cgp-split-branch-conditions;cgp-predictable-selects-are-expensive;cgp-short-divisions>",
     "codegenprepare<cgp-stress;addr-sink-new-phis>",
     "narrow-shared-addresses,early-cse<memssa>,dce",
     "instsimplify,early-cse<memssa>,dce",

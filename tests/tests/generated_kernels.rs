@@ -23,7 +23,7 @@ const PIPELINES: &[&str] = &[
     "module(dead-sync-elim<trust-restrict;trust-aligned>)",
     "early-cse,dead-sync-elim,early-cse<memssa>,dce",
     "loop-latch-form",
-    "codegenprepare<cgp-split-branch-conditions;cgp-predictable-selects-are-expensive;cgp-test-divisions>,loop-latch-form",
+    "codegenprepare<cgp-split-branch-conditions;cgp-predictable-selects-are-expensive;cgp-short-divisions>,loop-latch-form",
     "infer-address-spaces,narrow-shared-addresses,dead-sync-elim,early-cse<memssa>",
     "codegenprepare<cgp-stress;addr-sink-new-phis>",
 ];

@@ -8,7 +8,7 @@ use selvedge_tests::scalar::{Generated, judge_drawn};
 const STRESS: &str = "codegenprepare<cgp-stress;addr-sink-new-phis>";
 
 /// Pipelines that are judged, with what else is asked of the target.
-const PIPELINES: [&str; 3] = ["codegenprepare", "codegenprepare<cgp-test-divisions>", STRESS];
+const PIPELINES: [&str; 3] = ["codegenprepare", "codegenprepare<cgp-short-divisions>", STRESS];
 
 /// What each part says that it does; a part that never acts is not judged.
 const PARTS: [&str; 13] = [

@@ -36,8 +36,8 @@ pub trait Lowering: Send + Sync {
         None
     }
 
-    /// Whether the back end tests by itself, before it divides, whether the operands are short. Who tests them
-    /// before has them tested twice where they are not.
+    /// Whether the back end shortens divisions by itself. Who tests operands before it has them tested twice
+    /// where they are not short.
     fn tests_divisions(&self) -> bool {
         false
     }

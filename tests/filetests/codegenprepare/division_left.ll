@@ -1,4 +1,4 @@
-; RUN: selvedge-opt -passes='require<profile-summary>,function(codegenprepare<cgp-test-divisions>)' -S %s | check %s
+; RUN: selvedge-opt -passes='require<profile-summary>,function(codegenprepare<cgp-short-divisions>)' -S %s | check %s
 ; BESIDE: opt-22 -passes='require<profile-summary>,function(codegenprepare)' -S %s
 ; WHY: divisions that stay as they are: nothing is gained, or the block must not be cut.
 target triple = "nvptx64-nvidia-cuda"

@@ -12,8 +12,9 @@
 //! * Both operands known to be short: the short division alone, without a branch. A short dividend of an
 //!   unsigned division: with a larger divisor the quotient is 0 and the remainder the dividend, else both are
 //!   short. Else the operands that are not known to be short are tested.
-//! * Where the back end tests by itself ([`Lowering::tests_divisions`]), ours would be done again on our long way;
-//!   then operands are tested with `cgp-test-divisions` only. What needs no long way is done nevertheless.
+//! * Where the back end does so by itself ([`Lowering::tests_divisions`]), our test would be done again on our long
+//!   way, and what we know to be short and it does not can cost registers: nothing is done then without
+//!   `cgp-short-divisions`.
 //! * Left alone: a constant divisor that needs a test (the back end multiplies instead); an operand that is
 //!   surely long, or looks like a hash (`xor`, a product with a long constant, phis of such); blocks with a
 //!   convergent call in them; functions for size.
@@ -55,7 +56,8 @@ const MAX_HASH_PHIS: usize = 16;
 
 /// Shortens divisions.
 pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
-    if is_for_size(cx.header(), func) {
+    let is_left = setup.lowering.tests_divisions() && !setup.options.short_divisions;
+    if is_left || is_for_size(cx.header(), func) {
         return Changed::No;
     }
     let candidates = cx.get::<Candidates>(func);
@@ -163,11 +165,9 @@ fn plans(func: &Function, cx: &mut Cx<'_>, groups: Vec<Group>, setup: &Setup<'_>
     let context = ValueContext::new(cx.env(), func);
     let effects = cx.effects();
     let mut plans = Vec::new();
-    let tests = setup.options.test_divisions || !setup.lowering.tests_divisions();
     for group in groups {
         let values = Values::new(&context, func).with_dominators(&dom).at(group.insts[0]);
-        let way = way(&values, &group).filter(|way| tests || !matches!(way, Way::Test { .. }));
-        let Some(way) = way else { continue };
+        let Some(way) = way(&values, &group) else { continue };
         let block = func.block_of(group.insts[0]).expect("found there");
         let cannot = || is_long_way(func, block, &group) || has_convergent(&effects, func, block);
         if way != Way::InPlace && cannot() {

@@ -26,7 +26,7 @@
 //!
 //! | our option | default | part |
 //! |---|---|---|
-//! | `cgp-test-divisions` | off | `division.rs` |
+//! | `cgp-short-divisions` | off | `division.rs` |
 //! | `cgp-freeze-dividends` | on | `division.rs` |
 //! | `cgp-split-branch-conditions` | off | `conditions.rs` |
 //! | `cgp-predictable-selects-are-expensive` | off | `selects.rs` |
@@ -73,9 +73,9 @@ pub(crate) const KNOBS: [Knob<Options>; 26] = [
         |options| &mut options.section_prefix,
     ),
     flag(
-        "cgp-test-divisions",
-        "test at run time whether slow divisions are short, though the back end does it too",
-        |options| &mut options.test_divisions,
+        "cgp-short-divisions",
+        "shorten slow divisions whose operands are short, though the back end does it too",
+        |options| &mut options.short_divisions,
     ),
     flag(
         "cgp-freeze-dividends",
@@ -202,8 +202,8 @@ pub struct Options {
     pub combine_scaled_reg: bool,
     /// Give addresses with large constants a common base.
     pub split_large_offsets: bool,
-    /// Operands of slow divisions are tested at run time whatever the back end does: ours.
-    pub test_divisions: bool,
+    /// Slow divisions are shortened whatever the back end does: ours.
+    pub short_divisions: bool,
     /// Dividends that may be poison are tested behind `freeze`: ours, LLVM tests them as they are.
     pub freeze_dividends: bool,
     /// Branches on `and` and `or` are split whatever the target says of jumps: ours.
@@ -243,7 +243,7 @@ impl Default for Options {
             combine_base_offs: true,
             combine_scaled_reg: true,
             split_large_offsets: true,
-            test_divisions: false,
+            short_divisions: false,
             freeze_dividends: true,
             split_conditions: false,
             expensive_selects: false,
