@@ -8,6 +8,9 @@ use crate::scev_flags::bit;
 
 const PASS: &str = "codegenprepare";
 
+/// What kind of flags they are, as each flag says.
+const HEADING: &str = "Preparing code for instruction selection";
+
 /// Those that are on or off.
 const FLAGS: [&str; 24] = [
     "disable-cgp-branch-opts",
@@ -48,7 +51,10 @@ pub(crate) struct CodegenFlags {
 
 impl clap::Args for CodegenFlags {
     fn augment_args(command: Command) -> Command {
-        let hidden = |name| Arg::new(name).long(name).require_equals(true).hide(true);
+        let hidden = |name| {
+            let arg = Arg::new(name).long(name).require_equals(true).hide(true);
+            arg.help_heading(HEADING).help(format!("Set the option {name} of {PASS}"))
+        };
         let flag = |name| {
             let takes = hidden(name).value_name("BOOL").value_parser(bit);
             takes.num_args(0..=1).default_missing_value("1")
