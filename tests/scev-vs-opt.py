@@ -29,6 +29,7 @@ import sys
 FLAGS = re.compile(r"<(nuw|nsw|nw)>")
 INSTRUCTION = re.compile(r"^  -->  (.*)$")
 RANGE = re.compile(r"([US]): (full-set|\[(-?\d+),(-?\d+)\))")
+BEHIND = 1 << 256  # more than there are unsigned numbers in any width
 UNKNOWN = ("<<Unknown>>", "***COULDNOTCOMPUTE***", "Unpredictable")
 
 
@@ -62,8 +63,16 @@ def lines_of(text):
 
 
 def ranges(line):
-    """The ranges of a line, in order; None is the full one."""
-    return [None if m.group(2) == "full-set" else (int(m.group(3)), int(m.group(4))) for m in RANGE.finditer(line)]
+    """The ranges of a line, in order, up to the last number; None is the full one. Unsigned numbers are
+    written as signed ones are: what is below zero there lies behind all that is not."""
+    found = []
+    for m in RANGE.finditer(line):
+        if m.group(2) == "full-set":
+            found.append(None)
+            continue
+        low, high = int(m.group(3)), int(m.group(4)) - 1
+        found.append((low, high) if m.group(1) == "S" else tuple(n + (n < 0) * BEHIND for n in (low, high)))
+    return found
 
 
 def within(a, b):
@@ -72,7 +81,7 @@ def within(a, b):
         return True
     if a is None:
         return False
-    straight = a[0] < a[1] and b[0] < b[1]
+    straight = a[0] <= a[1] and b[0] <= b[1]
     return straight and b[0] <= a[0] and a[1] <= b[1]
 
 

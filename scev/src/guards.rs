@@ -11,7 +11,7 @@ use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Block, Opcode, Value};
 use smallvec::SmallVec;
 
-use crate::expr::{Expr, Op};
+use crate::expr::{Expr, NoWrap, Op};
 
 use crate::scev::Scev;
 
@@ -27,6 +27,13 @@ pub(crate) struct Known {
     pub(crate) predicate: IntPredicate,
     pub(crate) a: Expr,
     pub(crate) b: Expr,
+}
+
+impl Known {
+    /// Whether it holds of nothing: control does not come here, and whatever is asked for holds.
+    fn is_impossible(&self) -> bool {
+        self.predicate == IntPredicate::Ne && self.a == self.b
+    }
 }
 
 /// A condition of a branch, and what it is.
@@ -158,6 +165,13 @@ impl Scev<'_> {
             if known.len() >= MAX_CONDITIONS || !seen.insert((condition, holds)) {
                 continue;
             }
+            if let Some(bit) = self.func.as_int(condition) {
+                if (bit.to_u64() == Some(1)) != holds {
+                    let zero = self.number(1, 0);
+                    known.push(Known { predicate: IntPredicate::Ne, a: zero, b: zero });
+                }
+                continue;
+            }
             if let Some((predicate, a, b)) = self.comparison(condition) {
                 if self.is_analysed(self.func.value_type(a)) {
                     let predicate = if holds { predicate } else { predicate.inverse() };
@@ -214,7 +228,7 @@ impl Scev<'_> {
         if self.is_plainly_known(predicate, a, b) {
             return true;
         }
-        if self.known_at_entry(this).into_iter().any(|known| self.implies(known, predicate, a, b)) {
+        if self.is_said_at_entry(this, predicate, a, b) {
             return true;
         }
         let [x, y] = [a, b].map(|e| self.with_guards(e, this));
@@ -226,6 +240,17 @@ impl Scev<'_> {
             Some((a, b)) => self.is_guarded_at_entry(this, predicate, a, b),
             None => false,
         }
+    }
+
+    /// Whether a comparison follows from a condition alone that holds whenever a loop is entered.
+    pub(crate) fn is_said_at_entry(
+        &mut self,
+        this: Loop,
+        predicate: IntPredicate,
+        a: Expr,
+        b: Expr,
+    ) -> bool {
+        self.known_at_entry(this).into_iter().any(|known| self.implies(known, predicate, a, b))
     }
 
     /// What is extended on both sides of a comparison, or on one side where the other is a number that
@@ -291,6 +316,9 @@ impl Scev<'_> {
         a: Expr,
         b: Expr,
     ) -> bool {
+        if known.is_impossible() {
+            return true;
+        }
         let turned = Known { predicate: known.predicate.swapped(), a: known.b, b: known.a };
         [known, turned].into_iter().any(|known| {
             let is_as_wide = self.width(known.a) == self.width(a);
@@ -388,7 +416,12 @@ impl Scev<'_> {
                 return false;
             }
             let Some(offset) = scev.int_of(difference) else { return false };
-            let values = allowed.add(&Range::single(offset));
+            let flags = match scev.ops(e) {
+                [_, x] if scev.op(e) == Op::Add && scev.same(*x, known.a) => scev.flags(e),
+                _ => NoWrap::NONE,
+            };
+            let (nuw, nsw) = (flags.has(NoWrap::NUW), flags.has(NoWrap::NSW));
+            let values = allowed.add_no_wrap(&Range::single(offset), nuw, nsw);
             let signed = predicate.is_signed();
             let theirs = if signed { scev.signed_range(other) } else { scev.unsigned_range(other) };
             let predicate = if turned { predicate.swapped() } else { predicate };

@@ -7,7 +7,7 @@
 use selvedge_analysis::fold::Int;
 use selvedge_ir::inst::IntPredicate;
 
-use crate::expr::{Expr, NoWrap};
+use crate::expr::{Expr, NoWrap, Op};
 use crate::guards::Known;
 use crate::scev::Scev;
 
@@ -108,6 +108,30 @@ impl Scev<'_> {
         self.level = level;
         self.overlay = overlay;
         has_room
+    }
+
+    /// What stands one step before the start of a recurrence, and the step, when that step is exact, too,
+    /// as signed numbers: so say conditions where the loop is entered.
+    pub(crate) fn exact_first_step(&mut self, e: Expr) -> Option<(Expr, Int)> {
+        let (this, start) = (self.loop_of(e)?, self.start_of(e));
+        let step = self.int_of(self.ops(e)[1])?;
+        let &[number, before] = self.ops(start) else { return None };
+        if self.op(start) != Op::Add || self.int_of(number)? != step {
+            return None;
+        }
+        let below = self.level.checked_sub(1)?;
+        let (predicate, limit) = if step.is_negative() {
+            (IntPredicate::Sge, Int::signed_min(step.width()).sub(&step))
+        } else {
+            (IntPredicate::Sle, Int::signed_max(step.width()).sub(&step))
+        };
+        let overlay = self.overlay.take();
+        let level = std::mem::replace(&mut self.level, below);
+        let entry = self.known_at_entry(this);
+        let limit = self.constant(limit);
+        let is_exact = self.follows(&entry, predicate, before, limit);
+        (self.level, self.overlay) = (level, overlay);
+        is_exact.then_some((before, step))
     }
 
     fn has_room_here(&mut self, e: Expr, room: &Room) -> bool {

@@ -4,6 +4,7 @@
 //! take the rounds of their loop from the level below.
 //! * Method: by parts, operands first; the parts' ranges are remembered.
 
+pub(crate) mod rings;
 pub(crate) mod words;
 
 use selvedge_analysis::fold::Int;
@@ -167,7 +168,10 @@ impl Scev<'_> {
         let by = self.multiple(e).to_u64()?;
         let [unsigned, signed] = [false, true].map(|signed| {
             let base = words::multiples(self.width(e), by, signed);
-            Some(words::meet(base, self.narrow_by_parts(e, signed)?, signed))
+            let found = words::meet(base, self.narrow_by_parts(e, signed)?, signed);
+            let rest = if signed { None } else { self.range_of_remainder(e) };
+            let rest = rest.and_then(|rest| Words::of(&rest));
+            Some(rest.map_or(found, |rest| words::meet(found, rest, signed)))
         });
         Some([unsigned?, signed?])
     }
@@ -342,6 +346,12 @@ impl Scev<'_> {
             return Range::single(int.clone());
         }
         let base = self.range_by_multiple(e, signed);
+        if let Some(rest) = self.range_of_remainder(e).filter(|_| !signed) {
+            let part = |n: usize| self.of_part(self.ops(e)[n], signed);
+            let (nuw, nsw) = (self.flags(e).has(NoWrap::NUW), self.flags(e).has(NoWrap::NSW));
+            let sum = sum_of_ranges(&part(0), &part(1), nuw, nsw, signed);
+            return meet(&meet(&base, &sum, signed), &rest, signed);
+        }
         let ops = self.ops_of(e);
         let part = |scev: &Self, n: usize| scev.of_part(ops[n], signed);
         let found = match self.op(e) {
@@ -407,6 +417,15 @@ impl Scev<'_> {
         Range::full(width)
     }
 
+    /// What a remainder can be, whose dividend and divisor are done, when ranges are to be sharp.
+    fn range_of_remainder(&self, e: Expr) -> Option<Range> {
+        if !self.options().sharpen_ranges {
+            return None;
+        }
+        let (dividend, divisor) = self.as_remainder(e)?;
+        self.of_part(dividend, false).urem(&self.of_part(divisor, false))
+    }
+
     fn range_of_vscale(&self, width: u32) -> Range {
         let decl = self.header.function(self.func.global());
         let attrs = decl.map(|decl| self.header.attrs.list_data(decl.attrs).function);
@@ -440,10 +459,17 @@ impl Scev<'_> {
             if let Some(all) = self.range_of_incoming(e, signed) {
                 range = meet(&range, &all, signed);
             }
+            if let Some(bounds) = self.bounds_in_ring(value) {
+                let [nearer, other] = [signed, !signed].map(|sense| bounds.range(sense));
+                range = meet(&meet(&range, &nearer, signed), &other, signed);
+            }
             return range;
         }
         if let Some(number) = self.address_number(value, width) {
             return Range::single(number);
+        }
+        if let Some(all) = self.range_of_incoming(e, signed) {
+            range = meet(&range, &all, signed);
         }
         match self.range_of_object(value, width) {
             Some(by_object) if !signed => meet(&range, &by_object, signed),

@@ -80,6 +80,8 @@ pub struct State {
     pub(crate) sides: FxHashMap<(Loop, bool), Vec<Side>>,
     /// What value tracking says of the ranges of unknown values, of those asked for.
     pub(crate) tracked: SecondaryMap<Expr, Option<Box<[Range]>>>,
+    /// Bounds of values that depend on themselves, of those asked for.
+    pub(crate) rings: FxHashMap<Inst, Option<crate::range::rings::Bounds>>,
     /// Instructions whose values depend on no rounds of loops.
     pub(crate) is_settled: SecondaryMap<Inst, bool>,
     /// Where the last of what an expression is made of is computed, of those asked for.
@@ -105,6 +107,7 @@ impl State {
             assumptions: None,
             sides: FxHashMap::default(),
             tracked: SecondaryMap::new(),
+            rings: FxHashMap::default(),
             is_settled: SecondaryMap::new(),
             places: SecondaryMap::new(),
             multiples: SecondaryMap::new(),

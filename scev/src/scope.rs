@@ -106,11 +106,12 @@ impl Scev<'_> {
         let opcode = self.func.opcode(inst);
         let folds = opcode.is_binary()
             || opcode.is_cast()
-            || matches!(opcode, Opcode::ICmp | Opcode::Select);
+            || matches!(opcode, Opcode::ICmp | Opcode::Select)
+            || self.is_intrinsic_of_two(inst);
         if !is_number || !folds {
             return e;
         }
-        let operands: Vec<Value> = self.func.operands(inst).collect();
+        let operands = self.value_operands(inst);
         let mut numbers: Vec<Int> = Vec::new();
         let mut is_better = false;
         for operand in operands {

@@ -322,12 +322,13 @@ impl Scev<'_> {
 
     /// Forgets values, and what is known of expressions with them.
     fn forget(&mut self, values: &FxHashSet<Value>) {
-        let State { arena, levels, dispositions, multiples, tracked, is_settled, .. } =
+        let State { arena, levels, dispositions, multiples, tracked, rings, is_settled, .. } =
             &mut self.state;
         let with = arena.those_with(values);
         arena.unsettle(&with);
         for inst in values.iter().filter_map(|value| value.as_inst()) {
             is_settled[inst] = false;
+            rings.remove(&inst);
         }
         for level in levels {
             for inst in values.iter().filter_map(|value| value.as_inst()) {

@@ -28,6 +28,9 @@ impl Scev<'_> {
         }
         let exprs: Operands = indices.iter().map(|&v| self.made(v)).collect();
         let base = self.made(base);
+        if exprs.is_empty() {
+            return base;
+        }
         self.offset_by(base, source_ty, &exprs, flags).unwrap_or_else(|| self.unknown(inst.into()))
     }
 

@@ -24,8 +24,11 @@ pub(crate) struct Components {
     n_phis: Vec<u32>,
     /// Phis in a component that no header's phi is in, or that goes round in another way.
     tangled: SecondaryMap<Inst, bool>,
-    /// Phis that depend on themselves in whatever way, through all that comes into phis.
-    rings: SecondaryMap<Inst, bool>,
+    /// The number of the ring of an instruction: values that depend on themselves in whatever way, through
+    /// all that comes into phis; 0 for those in none.
+    rings: SecondaryMap<Inst, u32>,
+    /// Rings by their numbers less one.
+    ring_members: Vec<Vec<Inst>>,
 }
 
 /// What counts as a source of a phi.
@@ -52,7 +55,17 @@ impl Components {
 
     /// Whether a phi depends on itself in whatever way.
     pub(crate) fn is_in_ring(&self, phi: Inst) -> bool {
-        self.rings[phi]
+        self.rings[phi] > 0
+    }
+
+    /// The ring that an instruction is in.
+    pub(crate) fn ring_of(&self, inst: Inst) -> Option<u32> {
+        Some(self.rings[inst]).filter(|&n| n > 0)
+    }
+
+    /// The instructions of a ring, in no order that means anything.
+    pub(crate) fn members_of_ring(&self, ring: u32) -> &[Inst] {
+        &self.ring_members[ring as usize - 1]
     }
 
     /// Whether a phi depends on itself by another way than through a loop's header.
@@ -95,9 +108,11 @@ impl Scev<'_> {
             return components;
         }
         for members in self.strongly_connected(Phis::All) {
-            for inst in members {
-                components.rings[inst] = true;
+            let number = components.ring_members.len() as u32 + 1;
+            for &inst in &members {
+                components.rings[inst] = number;
             }
+            components.ring_members.push(members);
         }
         for members in self.strongly_connected(Phis::OfHeaders) {
             let number = components.n_phis.len() as u32;

@@ -100,6 +100,10 @@ impl Scev<'_> {
             Some(component) => self.expr_round(phi, symbol, next, component),
         };
         let start = self.made(start);
+        // The same comes round as came in.
+        if self.same(start, round) && self.is_invariant(start, this) {
+            return start;
+        }
         if let Some(found) = self.grown(phi, this, start, next, round, symbol) {
             return found;
         }

@@ -83,7 +83,9 @@ impl Scev<'_> {
             let (start, step) = (self.ops(e)[0], self.ops(e)[1]);
             let start = self.zext_at(start, width, depth + 1);
             let step = self.sext_at(step, width, depth + 1);
-            return Some(self.recurrence(smallvec![start, step], this, NoWrap::NW));
+            // All values are those of fewer bits, which are far from the ends of the wider ones.
+            let flags = self.flags(e).and(NoWrap::NSW).with(NoWrap::NW);
+            return Some(self.recurrence(smallvec![start, step], this, flags));
         }
         // The lowest bits of the start that no step touches stand apart.
         let (start, step) = (self.int_of(self.ops(e)[0])?, self.int_of(self.ops(e)[1])?);
@@ -225,7 +227,12 @@ impl Scev<'_> {
         let this = self.loop_of(e)?;
         let flags = self.steps_of(e);
         if flags.has(NoWrap::NSW) {
-            let parts = self.extended_parts(Op::SExt, e, width, depth);
+            let mut parts = self.extended_parts(Op::SExt, e, width, depth);
+            if let Some((before, step)) = self.exact_first_step(e) {
+                let before = self.sext_at(before, width, depth + 1);
+                let step = self.constant(step.sext(width));
+                parts[0] = self.sum_at(smallvec![step, before], NoWrap::NSW, depth + 1);
+            }
             return Some(self.recurrence(parts, this, flags.and(NoWrap::NSW.with(NoWrap::NW))));
         }
         let (start, step) = (self.int_of(self.ops(e)[0])?, self.int_of(self.ops(e)[1])?);

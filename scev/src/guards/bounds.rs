@@ -103,6 +103,7 @@ impl Scev<'_> {
         let mut bounds = Bounds::default();
         // Farther conditions first: nearer ones narrow what is there.
         let mut known = self.known_at_entry(this);
+        known.retain(|known| !known.is_impossible());
         known.reverse();
         for &Known { predicate, a, b } in &known {
             self.note_divisor(predicate, a, b, &mut bounds);

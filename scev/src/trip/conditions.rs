@@ -7,8 +7,9 @@ use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{ExtraRef, Opcode, Value};
 use smallvec::smallvec;
 
+use super::rounds::holds;
 use super::{Limit, least_of};
-use crate::expr::Expr;
+use crate::expr::{Expr, NoWrap};
 
 use crate::scev::Scev;
 
@@ -184,6 +185,10 @@ impl Scev<'_> {
             (a, b, predicate) = (b, a, predicate.swapped());
         }
         let finite = only && self.has_no_abnormal_exits(this) && self.is_finite_by_assumption(this);
+        if self.is_plainly_false(predicate, a, b) {
+            let zero = self.number(1, 0);
+            return self.exact_limit(zero, None);
+        }
         let (mut predicate, mut a, mut b) = self.simplified(predicate, a, b, this, finite);
         if let Some(number) = self.int_of(b)
             && self.is_recurrence_of(a, this)
@@ -192,11 +197,14 @@ impl Scev<'_> {
             return self.exact_limit(count, None);
         }
         use IntPredicate as P;
+        let bound;
         if matches!(predicate, P::Sle | P::Ule | P::Sge | P::Uge) {
             let Some(moved) = self.with_room(predicate, a, b, this, finite) else {
                 return self.no_limit();
             };
-            (predicate, a, b) = moved;
+            (predicate, a, b, bound) = moved;
+        } else {
+            bound = b;
         }
         if matches!(predicate, P::Ne | P::Eq) {
             [a, b] = [a, b].map(|e| self.address(e));
@@ -210,14 +218,33 @@ impl Scev<'_> {
                 let difference = self.minus(a, b);
                 self.rounds_to_nonzero(difference)
             }
-            P::Slt | P::Ult => self.rounds_below(a, b, this, predicate.is_signed(), only),
-            P::Sgt | P::Ugt => self.rounds_above(a, b, this, predicate.is_signed(), only),
+            P::Slt | P::Ult => self.rounds_below(a, (b, bound), this, predicate.is_signed(), only),
+            P::Sgt | P::Ugt => self.rounds_above(a, (b, bound), this, predicate.is_signed(), only),
             _ => self.no_limit(),
         }
     }
 
+    /// Whether a comparison never holds, as can be read off its operands: two numbers, the same on both
+    /// sides, or nothing beyond the end of the numbers.
+    fn is_plainly_false(&self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+        use IntPredicate as P;
+        if let (Some(x), Some(y)) = (self.as_int(a), self.as_int(b)) {
+            return !holds(predicate, x, y);
+        }
+        let same = self.same(a, b) && self.is_known(a);
+        match predicate {
+            P::Ult => same || self.as_int(b).is_some_and(Int::is_zero),
+            P::Ugt => same || self.as_int(b).is_some_and(Int::is_ones),
+            P::Slt => same || self.as_int(b).is_some_and(Int::is_signed_min),
+            P::Sgt => same || self.as_int(b).is_some_and(Int::is_signed_max),
+            P::Ne => same,
+            P::Eq | P::Ule | P::Uge | P::Sle | P::Sge => false,
+        }
+    }
+
     /// `a <= b` as `a < b + 1`. A bound at the end of the numbers would never be passed: the loop would not
-    /// end. Where it may not, twice as many bits have room for one more.
+    /// end. Where it may not, twice as many bits have room for one more. The last of the results is the
+    /// same bound as one that surely did not wrap, for comparisons where the loop is entered.
     fn with_room(
         &mut self,
         predicate: IntPredicate,
@@ -225,7 +252,7 @@ impl Scev<'_> {
         b: Expr,
         this: Loop,
         finite: bool,
-    ) -> Option<(IntPredicate, Expr, Expr)> {
+    ) -> Option<(IntPredicate, Expr, Expr, Expr)> {
         use IntPredicate as P;
         let (up, signed) = (matches!(predicate, P::Sle | P::Ule), predicate.is_signed());
         if self.is_pointer(a) {
@@ -245,6 +272,8 @@ impl Scev<'_> {
             (a, b) = (wide(self, a), wide(self, b));
         }
         let step = self.number(self.width(b), if up { 1 } else { -1 });
+        let flag = if signed { NoWrap::NSW } else { NoWrap::NUW.when(up) };
+        let exact = self.add_flagged(b, step, flag);
         b = self.add(b, step);
         let strict = match predicate {
             P::Sle => P::Slt,
@@ -252,7 +281,7 @@ impl Scev<'_> {
             P::Sge => P::Sgt,
             _ => P::Ugt,
         };
-        Some((strict, a, b))
+        Some((strict, a, b, exact))
     }
 
     /// The same comparison with a number on the right, and strict where that is the same.
@@ -330,7 +359,7 @@ impl Scev<'_> {
         };
         let up = matches!(strict, P::Slt | P::Ult);
         let (to_b, to_a) = if up { (one, minus_one) } else { (minus_one, one) };
-        let flag = if signed { crate::NoWrap::NSW } else { crate::NoWrap::NUW };
+        let flag = if signed { NoWrap::NSW } else { NoWrap::NUW };
         if may_add {
             let flag = flag.when(up || signed);
             let b = self.add_flagged(b, to_b, flag);

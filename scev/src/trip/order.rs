@@ -24,16 +24,19 @@ struct Race {
     bound: Expr,
     /// The start and the bound as they are compared; pointers are integers above.
     compared: (Expr, Expr),
+    /// The bound as one that does not wrap, which it does not in a loop that ends.
+    exact: Expr,
     signed: bool,
     up: bool,
 }
 
 impl Scev<'_> {
-    /// How often a loop comes round while `a < b`.
+    /// How often a loop comes round while `a < b`; beside `b`, the same with the flags that it has where the
+    /// loop is entered.
     pub(super) fn rounds_below(
         &mut self,
         a: Expr,
-        b: Expr,
+        b: (Expr, Expr),
         this: Loop,
         signed: bool,
         only: bool,
@@ -45,7 +48,7 @@ impl Scev<'_> {
     pub(super) fn rounds_above(
         &mut self,
         a: Expr,
-        b: Expr,
+        b: (Expr, Expr),
         this: Loop,
         signed: bool,
         only: bool,
@@ -56,7 +59,7 @@ impl Scev<'_> {
     fn rounds_before(
         &mut self,
         a: Expr,
-        b: Expr,
+        (b, exact): (Expr, Expr),
         this: Loop,
         signed: bool,
         only: bool,
@@ -96,7 +99,7 @@ impl Scev<'_> {
             return self.no_limit();
         }
         let compared = (start, b);
-        let race = Race { this, start: start_int, step, bound, compared, signed, up };
+        let race = Race { this, start: start_int, step, bound, compared, exact, signed, up };
         let max = self.most_rounds(&race);
         if !is_fixed {
             if no_wrap && let Some(race) = self.relative(a, &race) {
@@ -113,7 +116,7 @@ impl Scev<'_> {
     /// Of two recurrences that do not wrap, the race of one that goes by the difference of their steps: as
     /// long as both are exact, it is on the same side of the other's start as the one is of the other.
     fn relative(&mut self, a: Expr, race: &Race) -> Option<Race> {
-        let b = race.compared.1;
+        let b = race.bound;
         let is_such = |e: Expr| {
             let exact = self.flags(e).has(NoWrap::NSW) && !self.is_pointer(e);
             self.is_affine(e) && self.is_recurrence_of(e, race.this) && exact
@@ -128,7 +131,7 @@ impl Scev<'_> {
             return None;
         }
         let (start, bound, step) = (self.start_of(a), self.start_of(b), self.constant(step));
-        Some(Race { start, step, bound, compared: (start, bound), ..*race })
+        Some(Race { start, step, bound, compared: (start, bound), exact: bound, ..*race })
     }
 
     /// A recurrence that is zero-extended, extended by its parts where the loop ends before it wraps.
@@ -183,6 +186,10 @@ impl Scev<'_> {
     fn most_rounds(&mut self, race: &Race) -> Int {
         let width = self.width(race.step);
         let one = Int::one(width);
+        // One bit has no positive signed number: what is not away from the bound is no step.
+        if race.signed && width == 1 {
+            return Int::zero(width);
+        }
         let least = if race.signed {
             self.signed_range(race.step).smin()
         } else {
@@ -278,6 +285,7 @@ impl Scev<'_> {
         let before = back(self, start);
         if !self.is_guarded_at_entry(race.this, less, before, start)
             || !self.is_guarded_at_entry(race.this, less, before, bound)
+                && !self.is_said_at_entry(race.this, less, before, race.exact)
         {
             return None;
         }

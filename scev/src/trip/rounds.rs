@@ -90,7 +90,7 @@ impl Scev<'_> {
         Some(phis)
     }
 
-    fn value_operands(&self, inst: Inst) -> Vec<Value> {
+    pub(crate) fn value_operands(&self, inst: Inst) -> Vec<Value> {
         if let Some((_, operands)) = self.checked_part(inst) {
             return operands.to_vec();
         }
@@ -106,19 +106,22 @@ impl Scev<'_> {
     fn is_evaluated(&self, inst: Inst) -> bool {
         let opcode = self.func.opcode(inst);
         let is_int = self.header.types.int_bits(self.func.inst(inst).ty()).is_some();
-        let is_minimum = || {
-            let word = self.values.intrinsic(inst).map(|(word, _)| word);
-            matches!(word, Some("umin" | "umax" | "smin" | "smax"))
-        };
         is_int
             && (opcode.is_binary()
                 || matches!(
                     opcode,
                     Opcode::ICmp | Opcode::Select | Opcode::Trunc | Opcode::ZExt | Opcode::SExt
                 )
-                || opcode == Opcode::Call && is_minimum()
+                || self.is_intrinsic_of_two(inst)
                 || self.checked_part(inst).is_some()
                 || self.table_indices(inst).is_some())
+    }
+
+    /// Whether an instruction is a minimum, a maximum, or arithmetic that stops at the ends of the numbers.
+    pub(crate) fn is_intrinsic_of_two(&self, inst: Inst) -> bool {
+        let word = self.values.intrinsic(inst).map_or("", |(word, _)| word);
+        let one = Int::zero(1);
+        self.func.opcode(inst) == Opcode::Call && of_two(word, &one, &one).is_some()
     }
 
     /// The `*.with.overflow` intrinsic that an instruction takes the number or the bit of, and what that
@@ -188,13 +191,7 @@ impl Scev<'_> {
         }
         if self.func.opcode(inst) == Opcode::Call {
             let (word, _) = self.values.intrinsic(inst)?;
-            return match word {
-                "umin" => Some(x[0].umin(&x[1])),
-                "umax" => Some(x[0].umax(&x[1])),
-                "smin" => Some(x[0].smin(&x[1])),
-                "smax" => Some(x[0].smax(&x[1])),
-                _ => None,
-            };
+            return of_two(word, &x[0], &x[1]);
         }
         Some(match self.func.opcode(inst) {
             Opcode::Add => x[0].add(&x[1]),
@@ -286,6 +283,47 @@ impl Scev<'_> {
             _ => Some(Int::zero(width)),
         }
     }
+}
+
+/// What an intrinsic that is a minimum, a maximum or stops at the ends of the numbers gives of two numbers.
+fn of_two(word: &str, a: &Int, b: &Int) -> Option<Int> {
+    let width = a.width();
+    let end = if a.is_negative() { Int::signed_min(width) } else { Int::signed_max(width) };
+    Some(match word {
+        "umin" => a.umin(b),
+        "umax" => a.umax(b),
+        "smin" => a.smin(b),
+        "smax" => a.smax(b),
+        "uadd.sat" => {
+            if a.uadd_overflows(b) {
+                Int::ones(width)
+            } else {
+                a.add(b)
+            }
+        }
+        "usub.sat" => {
+            if a.ult(b) {
+                Int::zero(width)
+            } else {
+                a.sub(b)
+            }
+        }
+        "sadd.sat" => {
+            if a.sadd_overflows(b) {
+                end
+            } else {
+                a.add(b)
+            }
+        }
+        "ssub.sat" => {
+            if a.ssub_overflows(b) {
+                end
+            } else {
+                a.sub(b)
+            }
+        }
+        _ => return None,
+    })
 }
 
 /// The number and the bit of arithmetic that notes whether it is exact.

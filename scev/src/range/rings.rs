@@ -1,0 +1,341 @@
+//! Ranges of values that depend on themselves through phis and are no recurrences.
+//!
+//! A phi of such a ring is bounded by what comes into it, computed from what value tracking says of the
+//! ring's phis. With `-scalar-evolution-use-expensive-range-sharpening` the values of a ring are bounded
+//! together: from what comes in from outside, each is computed again and again until nothing grows. A bound that still grows after a few passes is let go to the end
+//! of the numbers, so the number of passes is small; what is left is an invariant of the loop, and two
+//! more passes take from it what it does not need.
+//! * Method: intervals with widening and narrowing (Cousot and Cousot, 1977), of unsigned and of signed
+//!   numbers at once. What is outside of the ring is taken as value tracking has it, so that no range
+//!   depends on another's being asked for first.
+//! * Cost: values of the ring times a dozen, once.
+
+use rustc_hash::FxHashMap;
+use selvedge_analysis::fold::Int;
+use selvedge_analysis::value::{KnownBits, Range};
+use selvedge_ir::{Inst, Opcode, Value};
+
+use super::between;
+use crate::scev::Scev;
+
+/// Rings of more values are not looked at: a kernel's largest loops carry a few dozen.
+const MAX_MEMBERS: usize = 128;
+
+/// Passes before bounds that still grow are let go: enough for what settles by itself, as a value that is
+/// shifted or masked does.
+const PASSES_BEFORE_WIDENING: u32 = 3;
+
+/// Passes at most; each but the first ones lets one bound go at least.
+const MAX_PASSES: u32 = 12;
+
+/// How often what comes into phis is computed anew from what is known of them.
+const ROUNDS: u32 = 2;
+
+/// Passes that take from an invariant what it does not need.
+const NARROWING_PASSES: u32 = 2;
+
+/// The least and the greatest number, unsigned and signed.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Bounds {
+    unsigned: (Int, Int),
+    signed: (Int, Int),
+}
+
+impl Bounds {
+    fn of(range: &Range) -> Bounds {
+        Bounds { unsigned: (range.umin(), range.umax()), signed: (range.smin(), range.smax()) }
+    }
+
+    fn of_bits(bits: &KnownBits) -> Bounds {
+        Bounds { unsigned: (bits.umin(), bits.umax()), signed: (bits.smin(), bits.smax()) }
+    }
+
+    fn full(width: u32) -> Bounds {
+        Bounds::of(&Range::full(width))
+    }
+
+    /// The bounds as a range that does not wrap in the sense asked for.
+    pub(crate) fn range(&self, signed: bool) -> Range {
+        let (least, most) = if signed { &self.signed } else { &self.unsigned };
+        between(least.clone(), most.clone())
+    }
+
+    fn hull(&self, other: &Bounds) -> Bounds {
+        let (a, b) = (self, other);
+        Bounds {
+            unsigned: (a.unsigned.0.umin(&b.unsigned.0), a.unsigned.1.umax(&b.unsigned.1)),
+            signed: (a.signed.0.smin(&b.signed.0), a.signed.1.smax(&b.signed.1)),
+        }
+    }
+
+    /// What is in both; one of them, when nothing is.
+    fn both(&self, other: &Bounds) -> Bounds {
+        let (a, b) = (self, other);
+        let unsigned = (a.unsigned.0.umax(&b.unsigned.0), a.unsigned.1.umin(&b.unsigned.1));
+        let signed = (a.signed.0.smax(&b.signed.0), a.signed.1.smin(&b.signed.1));
+        if unsigned.1.ult(&unsigned.0) || signed.1.slt(&signed.0) {
+            return b.clone();
+        }
+        Bounds { unsigned, signed }
+    }
+
+    /// Bounds that grew, let go to the end of the numbers.
+    fn widened(&self, grown: &Bounds) -> Bounds {
+        let width = self.unsigned.0.width();
+        let pick = |is_same: bool, kept: &Int, end: Int| if is_same { kept.clone() } else { end };
+        let (a, b) = (self, grown);
+        Bounds {
+            unsigned: (
+                pick(a.unsigned.0 == b.unsigned.0, &a.unsigned.0, Int::zero(width)),
+                pick(a.unsigned.1 == b.unsigned.1, &a.unsigned.1, Int::ones(width)),
+            ),
+            signed: (
+                pick(a.signed.0 == b.signed.0, &a.signed.0, Int::signed_min(width)),
+                pick(a.signed.1 == b.signed.1, &a.signed.1, Int::signed_max(width)),
+            ),
+        }
+    }
+
+    /// The same operation on both readings; what is in both results.
+    fn map(x: &Bounds, y: &Bounds, compute: impl Fn(&Range, &Range) -> Option<Range>) -> Bounds {
+        let width = x.unsigned.0.width();
+        let of = |signed: bool| {
+            compute(&x.range(signed), &y.range(signed)).map(|range| Bounds::of(&range))
+        };
+        match (of(false), of(true)) {
+            (Some(a), Some(b)) => a.both(&b),
+            (Some(one), None) | (None, Some(one)) => one,
+            (None, None) => Bounds::full(width),
+        }
+    }
+}
+
+/// What is known of the values of a ring so far; those that are missing were not reached yet.
+type Known = FxHashMap<Inst, Bounds>;
+
+/// The values of a ring.
+struct Ring {
+    /// Each behind what it is made from, but for what comes round.
+    members: Vec<Inst>,
+    /// What value tracking says of them.
+    tracked: Known,
+    /// Bounds of what they are made from and depends on no loop.
+    outside: FxHashMap<Value, Bounds>,
+}
+
+impl Scev<'_> {
+    /// The bounds of an integer that depends on itself through phis. `None` when it does not, or when its
+    /// ring is too large.
+    pub(crate) fn bounds_in_ring(&mut self, value: Value) -> Option<&Bounds> {
+        let inst = value.as_inst()?;
+        let ring = self.components().ring_of(inst)?;
+        if !self.state.rings.contains_key(&inst) {
+            let known = self.bounds_of_ring(ring);
+            let members = self.components().members_of_ring(ring).to_vec();
+            for member in members {
+                self.state.rings.insert(member, known.get(&member).cloned());
+            }
+        }
+        self.state.rings.get(&inst)?.as_ref()
+    }
+
+    fn bounds_of_ring(&mut self, ring: u32) -> Known {
+        let mut members = self.components().members_of_ring(ring).to_vec();
+        members.retain(|&inst| {
+            self.is_reachable(inst)
+                && self.header.types.int_bits(self.func.inst(inst).ty()).is_some()
+        });
+        if members.len() > MAX_MEMBERS {
+            return Known::default();
+        }
+        let place = |inst: Inst| self.func.block_of(inst).map(|block| self.block_order[block]);
+        members.sort_by(|&a, &b| {
+            place(a).cmp(&place(b)).then_with(|| match a == b {
+                true => std::cmp::Ordering::Equal,
+                false if self.func.comes_before(a, b) => std::cmp::Ordering::Less,
+                false => std::cmp::Ordering::Greater,
+            })
+        });
+        let tracked: Known =
+            members.iter().map(|&inst| (inst, self.tracked_bounds(inst.into()))).collect();
+        let outside = self.bounds_outside(&members);
+        let ring = Ring { members, tracked, outside };
+        if self.options().sharpen_ranges {
+            return self.invariant(&ring).unwrap_or_default();
+        }
+        self.few_rounds(&ring)
+    }
+
+    /// Bounds of the values that a ring is made from and that depend on no rounds of loops, so that they are
+    /// the same whenever they are asked for.
+    fn bounds_outside(&mut self, members: &[Inst]) -> FxHashMap<Value, Bounds> {
+        let mut found = FxHashMap::default();
+        let overlay = self.overlay.take();
+        for &member in members {
+            for value in self.func.operands(member) {
+                let is_settled = value.as_inst().is_some_and(|inst| self.state.is_settled[inst]);
+                let is_int = self.header.types.int_bits(self.func.value_type(value)).is_some();
+                if is_settled && is_int && !found.contains_key(&value) {
+                    let e = self.expr(value);
+                    let (unsigned, signed) = (self.unsigned_range(e), self.signed_range(e));
+                    let tracked = self.tracked_bounds(value);
+                    let bounds = Bounds::of(&unsigned).both(&Bounds::of(&signed)).both(&tracked);
+                    found.insert(value, bounds);
+                }
+            }
+        }
+        self.overlay = overlay;
+        found
+    }
+
+    /// Phis by what comes into them when all that value tracking says of the phis is known: what LLVM asks
+    /// for, too.
+    fn few_rounds(&self, ring: &Ring) -> Known {
+        let mut known = ring.tracked.clone();
+        for _ in 0..ROUNDS {
+            for phis in [false, true] {
+                for &inst in &ring.members {
+                    if (self.func.opcode(inst) == Opcode::Phi) == phis
+                        && let Some(new) = self.bounds_of_member(inst, &known, ring)
+                    {
+                        known.insert(inst, new);
+                    }
+                }
+            }
+        }
+        known
+    }
+
+    /// Bounds that hold in each round; `None` when they do not settle.
+    fn invariant(&self, ring: &Ring) -> Option<Known> {
+        let mut known = Known::default();
+        for pass in 0..MAX_PASSES {
+            let mut is_stable = true;
+            for &inst in &ring.members {
+                let Some(new) = self.bounds_of_member(inst, &known, ring) else { continue };
+                let grown = match known.get(&inst) {
+                    Some(old) => old.hull(&new),
+                    None => new,
+                };
+                if known.get(&inst) == Some(&grown) {
+                    continue;
+                }
+                is_stable = false;
+                let next = match known.get(&inst) {
+                    Some(old) if pass >= PASSES_BEFORE_WIDENING => old.widened(&grown),
+                    _ => grown,
+                };
+                known.insert(inst, next);
+            }
+            if is_stable {
+                for _ in 0..NARROWING_PASSES {
+                    for &inst in &ring.members {
+                        if let Some(new) = self.bounds_of_member(inst, &known, ring) {
+                            known.insert(inst, new);
+                        }
+                    }
+                }
+                return Some(known);
+            }
+        }
+        None
+    }
+
+    /// What value tracking says of a value.
+    fn tracked_bounds(&self, value: Value) -> Bounds {
+        let width = self.header.types.int_bits(self.func.value_type(value)).unwrap_or(1);
+        if let Some(number) = self.values.int(value) {
+            return Bounds::of(&Range::single(number));
+        }
+        let by_bits = self.values.known_bits(value).filter(|bits| bits.width() == width);
+        let by_bits = by_bits.map_or_else(|| Bounds::full(width), |bits| Bounds::of_bits(&bits));
+        match self.values.range(value).filter(|range| range.width() == width) {
+            Some(range) => Bounds::of(&range).both(&by_bits),
+            None => by_bits,
+        }
+    }
+
+    /// One value by those that it is made of; `None` while none of them was reached.
+    fn bounds_of_member(&self, inst: Inst, known: &Known, ring: &Ring) -> Option<Bounds> {
+        let tracked = &ring.tracked;
+        let of = |value: Value| match value.as_inst().filter(|i| tracked.contains_key(i)) {
+            Some(member) => known.get(&member).cloned(),
+            None => match ring.outside.get(&value) {
+                Some(bounds) => Some(bounds.clone()),
+                None => Some(self.tracked_bounds(value)),
+            },
+        };
+        let operand = |n: usize| of(self.func.operand(inst, n));
+        let found = match self.func.opcode(inst) {
+            Opcode::Phi => hull_of(
+                self.func
+                    .incoming(inst)
+                    .filter(|(_, from)| self.dom.tree().contains(*from))
+                    .filter_map(|(value, _)| of(value)),
+            )?,
+            Opcode::Select => hull_of([operand(1), operand(2)].into_iter().flatten())?,
+            Opcode::Trunc | Opcode::ZExt | Opcode::SExt => {
+                let width = self.header.types.int_bits(self.func.inst(inst).ty())?;
+                let from = operand(0)?;
+                Bounds::map(&from, &from, |x, _| match self.func.opcode(inst) {
+                    Opcode::Trunc => Some(x.trunc(width)),
+                    Opcode::ZExt => Some(x.zext(width)),
+                    _ => Some(x.sext(width)),
+                })
+            }
+            opcode if opcode.is_binary() => {
+                let (x, y) = (operand(0)?, operand(1)?);
+                Bounds::map(&x, &y, |x, y| self.range_of_operation(inst, x, y))
+            }
+            Opcode::Call => {
+                let (word, args) = self.values.intrinsic(inst)?;
+                match (word, &args[..]) {
+                    ("umin" | "umax" | "smin" | "smax", &[a, b]) => {
+                        let (x, y) = (of(a)?, of(b)?);
+                        Bounds::map(&x, &y, |x, y| range_of_minimum(word, x, y))
+                    }
+                    _ => tracked[&inst].clone(),
+                }
+            }
+            _ => tracked[&inst].clone(),
+        };
+        Some(found.both(&tracked[&inst]))
+    }
+
+    /// What an operation gives of numbers in two ranges, when it is not poison; `None` where nothing is
+    /// known of it.
+    fn range_of_operation(&self, inst: Inst, x: &Range, y: &Range) -> Option<Range> {
+        let flags = self.declared_flags(inst);
+        let (nuw, nsw) = (flags.has(crate::NoWrap::NUW), flags.has(crate::NoWrap::NSW));
+        match self.func.opcode(inst) {
+            Opcode::Add => Some(x.add_no_wrap(y, nuw, nsw)),
+            Opcode::Sub => Some(x.sub_no_wrap(y, nuw, nsw)),
+            Opcode::Mul => Some(x.mul(y)),
+            Opcode::UDiv => x.udiv(y),
+            Opcode::SDiv => x.sdiv(y),
+            Opcode::URem => x.urem(y),
+            Opcode::SRem => x.srem(y),
+            Opcode::Shl => x.shl_no_wrap(y, nuw, nsw),
+            Opcode::LShr => x.lshr(y),
+            Opcode::AShr => x.ashr(y),
+            Opcode::And => Some(Range::from_bits(&x.to_bits().and(&y.to_bits()))),
+            Opcode::Or => Some(Range::from_bits(&x.to_bits().or(&y.to_bits()))),
+            Opcode::Xor => Some(Range::from_bits(&x.to_bits().xor(&y.to_bits()))),
+            _ => None,
+        }
+    }
+}
+
+fn hull_of(all: impl Iterator<Item = Bounds>) -> Option<Bounds> {
+    all.reduce(|a, b| a.hull(&b))
+}
+
+fn range_of_minimum(word: &str, x: &Range, y: &Range) -> Option<Range> {
+    match word {
+        "umin" => Some(x.min_unsigned(y)),
+        "umax" => Some(x.max_unsigned(y)),
+        "smin" => Some(x.min_signed(y)),
+        "smax" => Some(x.max_signed(y)),
+        _ => None,
+    }
+}
