@@ -460,7 +460,7 @@ impl Scev<'_> {
                 range = meet(&range, &all, signed);
             }
             if let Some(bounds) = self.bounds_in_ring(value) {
-                let [nearer, other] = [signed, !signed].map(|sense| bounds.range(sense));
+                let [nearer, other] = [signed, !signed].map(|sense| bounds.as_range(sense));
                 range = meet(&meet(&range, &nearer, signed), &other, signed);
             }
             return range;

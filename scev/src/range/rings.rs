@@ -50,12 +50,12 @@ impl Bounds {
         Bounds { unsigned: (bits.umin(), bits.umax()), signed: (bits.smin(), bits.smax()) }
     }
 
-    fn full(width: u32) -> Bounds {
+    fn any(width: u32) -> Bounds {
         Bounds::of(&Range::full(width))
     }
 
     /// The bounds as a range that does not wrap in the sense asked for.
-    pub(crate) fn range(&self, signed: bool) -> Range {
+    pub(crate) fn as_range(&self, signed: bool) -> Range {
         let (least, most) = if signed { &self.signed } else { &self.unsigned };
         between(least.clone(), most.clone())
     }
@@ -100,12 +100,12 @@ impl Bounds {
     fn map(x: &Bounds, y: &Bounds, compute: impl Fn(&Range, &Range) -> Option<Range>) -> Bounds {
         let width = x.unsigned.0.width();
         let of = |signed: bool| {
-            compute(&x.range(signed), &y.range(signed)).map(|range| Bounds::of(&range))
+            compute(&x.as_range(signed), &y.as_range(signed)).map(|range| Bounds::of(&range))
         };
         match (of(false), of(true)) {
             (Some(a), Some(b)) => a.both(&b),
             (Some(one), None) | (None, Some(one)) => one,
-            (None, None) => Bounds::full(width),
+            (None, None) => Bounds::any(width),
         }
     }
 }
@@ -248,7 +248,7 @@ impl Scev<'_> {
             return Bounds::of(&Range::single(number));
         }
         let by_bits = self.values.known_bits(value).filter(|bits| bits.width() == width);
-        let by_bits = by_bits.map_or_else(|| Bounds::full(width), |bits| Bounds::of_bits(&bits));
+        let by_bits = by_bits.map_or_else(|| Bounds::any(width), |bits| Bounds::of_bits(&bits));
         match self.values.range(value).filter(|range| range.width() == width) {
             Some(range) => Bounds::of(&range).both(&by_bits),
             None => by_bits,
