@@ -2,15 +2,15 @@
 //!
 //! A phi of such a ring is bounded by what comes into it, computed from what value tracking says of the
 //! ring's phis. With `-scalar-evolution-use-expensive-range-sharpening` the values of a ring are bounded
-//! together: from what comes in from outside, each is computed again and again until nothing grows. A bound that still grows after a few passes is let go to the end
-//! of the numbers, so the number of passes is small; what is left is an invariant of the loop, and two
-//! more passes take from it what it does not need.
+//! together: from what comes in from outside, each is computed again and again until nothing grows. A bound
+//! that still grows after a few passes is let go to the end of the numbers, so the number of passes is small;
+//! what is left is an invariant of the loop, and two more passes take from it what it does not need.
 //! * Method: intervals with widening and narrowing (Cousot and Cousot, 1977), of unsigned and of signed
 //!   numbers at once. What is outside of the ring is taken as value tracking has it, so that no range
 //!   depends on another's being asked for first.
-//! * Cost: values of the ring times a dozen, once.
+//! * Cost: values of the ring times a dozen, and what they are made from outside of it, once.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::value::{KnownBits, Range};
 use selvedge_ir::{Inst, Opcode, Value};
@@ -30,6 +30,9 @@ const MAX_PASSES: u32 = 12;
 
 /// How often what comes into phis is computed anew from what is known of them.
 const ROUNDS: u32 = 2;
+
+/// How many instructions are looked at to find out that a value depends on no loop.
+const MAX_SOURCES: usize = 64;
 
 /// Passes that take from an invariant what it does not need.
 const NARROWING_PASSES: u32 = 2;
@@ -173,9 +176,8 @@ impl Scev<'_> {
         let overlay = self.overlay.take();
         for &member in members {
             for value in self.func.operands(member) {
-                let is_settled = value.as_inst().is_some_and(|inst| self.state.is_settled[inst]);
                 let is_int = self.header.types.int_bits(self.func.value_type(value)).is_some();
-                if is_settled && is_int && !found.contains_key(&value) {
+                if is_int && !found.contains_key(&value) && self.is_apart_from_loops(value) {
                     let e = self.expr(value);
                     let (unsigned, signed) = (self.unsigned_range(e), self.signed_range(e));
                     let tracked = self.tracked_bounds(value);
@@ -186,6 +188,28 @@ impl Scev<'_> {
         }
         self.overlay = overlay;
         found
+    }
+
+    /// Whether a value is an instruction's that depends on no rounds of loops, and no value that depends on itself. Read off the
+    /// function: what is remembered of values is forgotten where it is edited.
+    fn is_apart_from_loops(&mut self, value: Value) -> bool {
+        let Some(inst) = value.as_inst() else { return false };
+        let mut seen = FxHashSet::default();
+        let mut work = vec![inst];
+        while let Some(inst) = work.pop() {
+            if !seen.insert(inst) {
+                continue;
+            }
+            let is_in_ring = self.components().is_in_ring(inst);
+            if is_in_ring || seen.len() > MAX_SOURCES || self.header_loop(inst).is_some() {
+                return false;
+            }
+            work.extend(self.sources(inst).into_iter().filter_map(Value::as_inst));
+            if self.func.opcode(inst) == Opcode::Phi {
+                work.extend(self.func.incoming(inst).filter_map(|(value, _)| value.as_inst()));
+            }
+        }
+        true
     }
 
     /// Phis by what comes into them when all that value tracking says of the phis is known: what LLVM asks
