@@ -137,7 +137,7 @@ pub(crate) struct BarrierFlags {
     /// Let what the host may find after a trap count: passes keep it, -judge and -race-check look at it
     #[arg(long, help_heading = "Barriers")]
     pub(crate) strict_traps: bool,
-    /// Whether proofs about threads count, which tell threads apart by the addresses that they make
+    /// Whether proofs count that tell threads apart by their addresses
     #[arg(long, value_name = "BOOL", require_equals = true, help_heading = "Barriers")]
     #[arg(num_args = 0..=1, default_missing_value = "true")]
     thread_proofs: Option<bool>,

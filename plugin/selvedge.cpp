@@ -1,0 +1,259 @@
+// Selvedge as a pass plug-in of LLVM: what clang and opt compile for NVIDIA's GPUs goes through its passes.
+//
+//   clang++ -x cuda -O2 -fpass-plugin=selvedge.so kernel.cu
+//   opt-22 -load-pass-plugin=selvedge.so -passes=selvedge kernel.ll
+//
+// A module is handed over as text, in memory, behind all of LLVM's passes over IR, and what comes back takes its
+// place. Everything else is in the library; capi/include/selvedge.h says what it does.
+
+#include "selvedge.h"
+
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DiagnosticHandler.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/TargetParser/Triple.h"
+#if __has_include("llvm/Plugins/PassPlugin.h")
+#include "llvm/Plugins/PassPlugin.h"
+#else
+#include "llvm/Passes/PassPlugin.h"
+#endif
+
+using namespace llvm;
+
+static cl::opt<std::string>
+    PipelineOption("selvedge", cl::value_desc("passes"),
+                   cl::desc("Which of Selvedge's passes run, as selvedge-opt -passes= takes them; "
+                            "'default<O1>' to 'default<O3>' by the level of optimization otherwise"));
+
+namespace {
+
+StringRef text(SelvedgeText Text) { return StringRef(Text.data, Text.len); }
+
+/// An outcome of the library, freed at the end.
+class Outcome {
+public:
+  explicit Outcome(const SelvedgeRequest &Request) : Raw(selvedge_run(&Request)) {}
+  ~Outcome() { selvedge_free(Raw); }
+  Outcome(const Outcome &) = delete;
+  Outcome &operator=(const Outcome &) = delete;
+
+  bool changed() const { return selvedge_changed(Raw); }
+  SelvedgeText module() const { return selvedge_module(Raw); }
+  size_t diagnostics() const { return selvedge_diagnostic_count(Raw); }
+  SelvedgeDiagnostic diagnostic(size_t Number) const { return selvedge_diagnostic(Raw, Number); }
+
+private:
+  SelvedgeOutcome *Raw;
+};
+
+/// Says something that is no error: the module stays as it was, and is compiled.
+void warn(LLVMContext &Context, const Twine &Message) {
+  std::string Text = ("selvedge: " + Message).str();
+#if LLVM_VERSION_MAJOR >= 20
+  Context.diagnose(DiagnosticInfoGeneric(Text, DS_Warning));
+#else
+  // Of old, this was the one for whatever had no kind of its own.
+  Context.diagnose(DiagnosticInfoInlineAsm(Text, DS_Warning));
+#endif
+}
+
+/// Where a remark points to: a place in the scope of its function, in the file that it names.
+DiagnosticLocation locationOf(const SelvedgeDiagnostic &Diagnostic, const Function &F) {
+  DISubprogram *Subprogram = F.getSubprogram();
+  if (!Subprogram || Diagnostic.file.len == 0)
+    return DiagnosticLocation();
+  LLVMContext &Context = F.getContext();
+  DIFile *Own = Subprogram->getFile();
+  DILocalScope *Scope = Subprogram;
+  if (!Own || Own->getFilename() != text(Diagnostic.file)) {
+    // What was inlined may be of another file.
+    auto *File = DIFile::get(Context, text(Diagnostic.file), Own ? Own->getDirectory() : "");
+    Scope = DILexicalBlockFile::get(Context, Subprogram, File, /*Discriminator=*/0);
+  }
+  return DebugLoc(DILocation::get(Context, Diagnostic.line, Diagnostic.column, Scope));
+}
+
+/// Makes a remark of LLVM's: -Rpass= and its like filter it, and show it on the line of the source.
+template <typename RemarkT>
+void remark(Module &M, const SelvedgeDiagnostic &Diagnostic) {
+  Function *F = M.getFunction(text(Diagnostic.function));
+  if (!F || F->isDeclaration())
+    return;
+  // The pass and the remark are named by texts that end with a zero.
+  std::string Pass = text(Diagnostic.pass).str(), Name = text(Diagnostic.name).str();
+  RemarkT Remark(Pass.c_str(), Name, locationOf(Diagnostic, *F), &F->getEntryBlock());
+  Remark << text(Diagnostic.message);
+  F->getContext().diagnose(Remark);
+}
+
+/// Tells what the library has to tell. Whatever it is, compilation goes on.
+void tell(Module &M, const Outcome &Out) {
+  for (size_t I = 0, E = Out.diagnostics(); I != E; ++I) {
+    SelvedgeDiagnostic Diagnostic = Out.diagnostic(I);
+    switch (Diagnostic.kind) {
+    case SELVEDGE_KIND_PASSED:
+      remark<OptimizationRemark>(M, Diagnostic);
+      break;
+    case SELVEDGE_KIND_MISSED:
+      remark<OptimizationRemarkMissed>(M, Diagnostic);
+      break;
+    case SELVEDGE_KIND_ANALYSIS:
+      remark<OptimizationRemarkAnalysis>(M, Diagnostic);
+      break;
+    case SELVEDGE_KIND_ERROR:
+      warn(M.getContext(), "the module is left as it was: " + text(Diagnostic.message));
+      break;
+    case SELVEDGE_KIND_WARNING:
+      warn(M.getContext(), text(Diagnostic.message));
+      break;
+    }
+  }
+}
+
+/// Moves all that is in a module, in order, into an empty one of the same context.
+void moveContents(Module &From, Module &To) {
+  To.setModuleInlineAsm(From.getModuleInlineAsm());
+  auto Comdats = [&To](GlobalObject &Object) {
+    if (const Comdat *Old = Object.getComdat()) {
+      Comdat *New = To.getOrInsertComdat(Old->getName());
+      New->setSelectionKind(Old->getSelectionKind());
+      Object.setComdat(New);
+    }
+  };
+  while (!From.global_empty()) {
+    GlobalVariable *Variable = &*From.global_begin();
+    From.removeGlobalVariable(Variable);
+    To.insertGlobalVariable(Variable);
+    Comdats(*Variable);
+  }
+  while (!From.empty()) {
+    Function *F = &*From.begin();
+    F->removeFromParent();
+    To.getFunctionList().push_back(F);
+    Comdats(*F);
+  }
+  while (!From.alias_empty()) {
+    GlobalAlias *Alias = &*From.alias_begin();
+    From.removeAlias(Alias);
+    To.insertAlias(Alias);
+  }
+  while (!From.ifunc_empty()) {
+    GlobalIFunc *IFunc = &*From.ifunc_begin();
+    From.removeIFunc(IFunc);
+    To.insertIFunc(IFunc);
+  }
+  while (!From.named_metadata_empty()) {
+    NamedMDNode *Old = &*From.named_metadata_begin();
+    NamedMDNode *New = To.getOrInsertNamedMetadata(Old->getName());
+    for (MDNode *Node : Old->operands())
+      New->addOperand(Node);
+    From.eraseNamedMetadata(Old);
+  }
+}
+
+/// Takes their names from the types of a module, which the same types in its text are then free to have.
+void takeTypeNames(Module &M) {
+  for (StructType *Type : M.getIdentifiedStructTypes())
+    Type->setName("");
+}
+
+/// Puts what the library gave in the place of what is in the module. Says whether it could.
+bool replaceContents(Module &M, SelvedgeText Text) {
+  SMDiagnostic Error;
+  MemoryBufferRef Buffer(text(Text), M.getModuleIdentifier());
+  // A context without names refuses to read text, whether there are any in it or not.
+  bool WithoutNames = M.getContext().shouldDiscardValueNames();
+  M.getContext().setDiscardValueNames(false);
+  takeTypeNames(M);
+  std::unique_ptr<Module> New = parseAssembly(Buffer, Error, M.getContext());
+  M.getContext().setDiscardValueNames(WithoutNames);
+  if (!New || verifyModule(*New)) {
+    warn(M.getContext(), "the module is left as it was: LLVM does not take the result: " + Error.getMessage());
+    return false;
+  }
+#if LLVM_VERSION_MAJOR < 21
+  New->setIsNewDbgInfoFormat(M.IsNewDbgInfoFormat);
+#endif
+  // What was in the module is destroyed with this one, behind the lines that take its place.
+  Module Old(M.getModuleIdentifier(), M.getContext());
+  moveContents(M, Old);
+  moveContents(*New, M);
+  return true;
+}
+
+/// Runs a pipeline of Selvedge over a module for a GPU of NVIDIA's; other modules stay as they are.
+class SelvedgePass : public PassInfoMixin<SelvedgePass> {
+public:
+  explicit SelvedgePass(std::string Pipeline) : Pipeline(std::move(Pipeline)) {}
+
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    if (!Triple(M.getTargetTriple()).isNVPTX())
+      return PreservedAnalyses::all();
+    std::string Text;
+    raw_string_ostream(Text) << M;
+    const DiagnosticHandler *Handler = M.getContext().getDiagHandlerPtr();
+    SelvedgeRequest Request = {};
+    Request.struct_size = sizeof(Request);
+    Request.module = {Text.data(), Text.size()};
+    Request.name = M.getModuleIdentifier().c_str();
+    Request.pipeline = Pipeline.c_str();
+    Request.llvm_version = LLVM_VERSION_MAJOR;
+    Request.threads = 1;
+    Request.remarks = Handler && Handler->isAnyRemarkEnabled();
+    Outcome Out(Request);
+    tell(M, Out);
+    if (!Out.changed() || !replaceContents(M, Out.module()))
+      return PreservedAnalyses::all();
+    return PreservedAnalyses::none();
+  }
+
+  static bool isRequired() { return true; }
+
+private:
+  std::string Pipeline;
+};
+
+/// What runs at a level of optimization, unless it is said.
+std::string pipelineOf(OptimizationLevel Level) {
+  if (PipelineOption.getNumOccurrences() > 0)
+    return PipelineOption;
+  unsigned Speed = Level.getSpeedupLevel();
+  return Speed == 0 ? "" : "default<O" + std::to_string(Speed) + ">";
+}
+
+void registerCallbacks(PassBuilder &Builder) {
+  // Versions of LLVM differ in what they hand over behind the level.
+  Builder.registerOptimizerLastEPCallback([](ModulePassManager &Passes, OptimizationLevel Level, auto...) {
+    std::string Pipeline = pipelineOf(Level);
+    if (!Pipeline.empty())
+      Passes.addPass(SelvedgePass(Pipeline));
+  });
+  Builder.registerPipelineParsingCallback(
+      [](StringRef Name, ModulePassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
+        if (Name != "selvedge")
+          return false;
+        Passes.addPass(SelvedgePass(pipelineOf(OptimizationLevel::O2)));
+        return true;
+      });
+}
+
+} // namespace
+
+extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
+  PassPluginLibraryInfo Info = {};
+  Info.APIVersion = LLVM_PLUGIN_API_VERSION;
+  Info.PluginName = "selvedge";
+  Info.PluginVersion = selvedge_version();
+  Info.RegisterPassBuilderCallbacks = registerCallbacks;
+  return Info;
+}

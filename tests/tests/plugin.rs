@@ -1,0 +1,233 @@
+//! The pass plug-in and the C library behind it, as their users have them: built by CMake against an installed LLVM,
+//! loaded by clang and `opt`, called from C.
+//!
+//! All in one test: cargo builds one thing at a time anyway.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use selvedge_testkit::tools::{find, run, skip};
+use selvedge_tests::root;
+
+/// The versions of LLVM that the plug-in is built for.
+const VERSIONS: [u32; 2] = [22, 19];
+
+/// Barriers 1, 3 and 4 order nothing.
+const KERNEL: &str = "tests/kernels/redundant.cu";
+
+fn folder() -> PathBuf {
+    let test = std::env::current_exe().expect("a running program has a path");
+    let target = test.ancestors().nth(3).expect("tests are in TARGET/PROFILE/deps");
+    target.to_owned()
+}
+
+/// The output of a program that must succeed.
+fn succeeded(command: &mut Command) -> Output {
+    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {}\n{said}", output.status);
+    output
+}
+
+fn lines(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Builds the plug-in; `None` where CMake or that LLVM is not installed with its headers.
+fn built(version: u32) -> Option<PathBuf> {
+    let (cmake, config) = (find(&["cmake"]), find(&[&format!("llvm-config-{version}")]));
+    let (Some(cmake), Some(config)) = (cmake, config) else {
+        skip(&format!("cmake and llvm-{version}-dev"));
+        return None;
+    };
+    let modules = lines(&succeeded(Command::new(config).arg("--cmakedir")).stdout);
+    if !Path::new(modules.trim()).join("LLVMConfig.cmake").is_file() {
+        skip(&format!("llvm-{version}-dev"));
+        return None;
+    }
+    let (target, build) = (folder(), folder().join(format!("plugin-test-{version}")));
+    let mut configure = Command::new(&cmake);
+    configure.arg("-S").arg(root().join("plugin")).arg("-B").arg(&build);
+    configure.arg(format!("-DLLVM_DIR={}", modules.trim()));
+    configure.arg("-DSELVEDGE_PROFILE=dev");
+    configure.arg(format!("-DSELVEDGE_TARGET_DIR={}", target.display()));
+    succeeded(&mut configure);
+    succeeded(Command::new(&cmake).arg("--build").arg(&build));
+    Some(build.join("libselvedge.so"))
+}
+
+/// clang over a kernel, with the flags that spare it an installed CUDA.
+fn clang(version: u32, flags: &[&str]) -> Option<Command> {
+    let name = format!("clang-{version}");
+    let Some(program) = find(&[&name]) else {
+        skip(&name);
+        return None;
+    };
+    let mut command = Command::new(program);
+    command.args(["-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "-std=c++17"]);
+    command.args(["--cuda-gpu-arch=sm_80", "--cuda-feature=+ptx80", "-Wno-unknown-cuda-version"]);
+    command.args(["-S", "-o", "-"]).args(flags).arg(KERNEL).current_dir(root());
+    Some(command)
+}
+
+fn barriers(text: &str, instruction: &str) -> usize {
+    text.lines().filter(|line| line.contains(instruction)).count()
+}
+
+#[test]
+fn the_plugin_and_the_library_do_what_the_program_does() {
+    for version in VERSIONS {
+        let Some(plugin) = built(version) else { continue };
+        let loaded = format!("-fpass-plugin={}", plugin.display());
+        clang_loses_barriers(version, &loaded);
+        clang_tells_remarks(version, &loaded);
+        clang_takes_a_pipeline(version, &plugin);
+        opt_gives_what_the_program_gives(version, &plugin);
+        host_code_is_left_alone(version, &plugin);
+        a_wrong_pipeline_is_a_warning(version, &plugin);
+    }
+    the_example_in_c_runs();
+}
+
+fn clang_loses_barriers(version: u32, loaded: &str) {
+    let (Some(mut plain), Some(mut with)) =
+        (clang(version, &["-O2"]), clang(version, &["-O2", loaded]))
+    else {
+        return;
+    };
+    let [plain, with] = [&mut plain, &mut with].map(|command| lines(&succeeded(command).stdout));
+    assert_eq!(barriers(&plain, "bar.sync") + barriers(&plain, "barrier.sync"), 4, "{plain}");
+    assert_eq!(barriers(&with, "bar.sync") + barriers(&with, "barrier.sync"), 1, "{with}");
+    // Without optimization nothing is done.
+    let Some(mut none) = clang(version, &["-O0", loaded]) else { return };
+    let Some(mut none_plain) = clang(version, &["-O0"]) else { return };
+    assert_eq!(succeeded(&mut none).stdout, succeeded(&mut none_plain).stdout);
+}
+
+fn clang_tells_remarks(version: u32, loaded: &str) {
+    let flags = ["-O2", loaded, "-Rpass=dead-sync", "-Rpass-missed=dead-sync"];
+    let Some(mut command) = clang(version, &flags) else { return };
+    let said = lines(&succeeded(&mut command).stderr);
+    assert!(said.contains("redundant.cu:16:5: remark: "), "{said}");
+    assert!(said.contains("[-Rpass=dead-sync"), "{said}");
+    // The line of the source is clang's own to show.
+    assert!(said.contains("__syncthreads();  // redundant (1)"), "{said}");
+}
+
+fn clang_takes_a_pipeline(version: u32, plugin: &Path) {
+    let (loaded, path) = (format!("-fpass-plugin={}", plugin.display()), plugin.to_string_lossy());
+    let mut flags = vec!["-O2", &loaded, "-mllvm", "-selvedge=verify"];
+    if version < 22 {
+        // It reads its options before it loads plug-ins for passes.
+        flags.extend(["-Xclang", "-load", "-Xclang", &path]);
+    }
+    let Some(mut command) = clang(version, &flags) else { return };
+    let text = lines(&succeeded(&mut command).stdout);
+    assert_eq!(barriers(&text, "bar.sync") + barriers(&text, "barrier.sync"), 4, "{text}");
+}
+
+fn opt(version: u32, plugin: &Path) -> Option<Command> {
+    let name = format!("opt-{version}");
+    let Some(program) = find(&[&name]) else {
+        skip(&name);
+        return None;
+    };
+    let mut command = Command::new(program);
+    command.arg(format!("-load-pass-plugin={}", plugin.display())).current_dir(root());
+    Some(command)
+}
+
+/// The text of a module in LLVM's own spelling.
+fn printed_by_llvm(version: u32, text: &[u8]) -> String {
+    let opt = find(&[&format!("opt-{version}")]).expect("found before");
+    let output = run(Command::new(opt).args(["-S", "-passes=verify"]), text).expect("it starts");
+    lines(&output.stdout).lines().skip(1).collect::<Vec<_>>().join("\n")
+}
+
+fn opt_gives_what_the_program_gives(version: u32, plugin: &Path) {
+    // Older versions read no text of newer ones: what this version prints is what it is given.
+    let pipeline = "dead-sync-elim,function(early-cse<memssa>,dce)";
+    let kernels = selvedge_tests::kernels();
+    for kernel in kernels.iter().filter(|path| path.to_string_lossy().ends_with("O2g.ll")) {
+        let Some(mut command) = opt(version, plugin) else { return };
+        let first = Command::new(format!("opt-{version}"))
+            .args(["-S", "-passes=verify"])
+            .arg(kernel)
+            .output();
+        let input = first.expect("it starts").stdout;
+        if input.is_empty() {
+            assert_ne!(version, 22, "{} is of LLVM 22", kernel.display());
+            continue;
+        }
+        command.args(["-S", "-passes=selvedge", &format!("-selvedge={pipeline}")]);
+        let by_plugin = run(&mut command, &input).expect("it starts");
+        assert!(by_plugin.status.success(), "{}", lines(&by_plugin.stderr));
+        let mut own = Command::new(selvedge_tests::selvedge_opt());
+        let own = run(own.args(["-S", &format!("-passes={pipeline}")]), &input).expect("it starts");
+        let [by_plugin, own] =
+            [&by_plugin.stdout, &own.stdout].map(|text| printed_by_llvm(version, text));
+        assert!(by_plugin == own, "{}: not what selvedge-opt makes of it", kernel.display());
+    }
+}
+
+fn host_code_is_left_alone(version: u32, plugin: &Path) {
+    let Some(mut command) = opt(version, plugin) else { return };
+    let host = "target triple = \"x86_64-unknown-linux-gnu\"\n\ndefine i32 @f(i32 %x) {\n  %dead = add i32 %x, 1\n  ret i32 %x\n}\n";
+    command.args(["-S", "-passes=selvedge", "-selvedge=dce"]);
+    let output = run(&mut command, host.as_bytes()).expect("it starts");
+    assert!(lines(&output.stdout).contains("%dead = add"), "{}", lines(&output.stdout));
+}
+
+fn a_wrong_pipeline_is_a_warning(version: u32, plugin: &Path) {
+    let Some(mut command) = opt(version, plugin) else { return };
+    let module = "target triple = \"nvptx64-nvidia-cuda\"\n\ndefine void @f() {\n  ret void\n}\n";
+    command.args(["-S", "-passes=selvedge", "-selvedge=no-such-pass"]);
+    let output = run(&mut command, module.as_bytes()).expect("it starts");
+    let said = lines(&output.stderr);
+    assert!(output.status.success() && said.contains("warning: selvedge: "), "{said}");
+    assert!(said.contains("no-such-pass"), "{said}");
+    assert!(lines(&output.stdout).contains("define void @f()"));
+}
+
+fn the_example_in_c_runs() {
+    let Some(cc) = find(&["cc", "gcc", "clang-22"]) else { return skip("cc") };
+    let target = folder();
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args([
+        "rustc",
+        "--quiet",
+        "--package",
+        "selvedge-capi",
+        "--lib",
+        "--crate-type",
+        "staticlib",
+    ]);
+    cargo.args(["--profile", "dev", "--target-dir"]).arg(&target).current_dir(root());
+    succeeded(&mut cargo);
+    let program = target.join("example-in-c");
+    let mut compile = Command::new(cc);
+    compile.args([
+        "-std=c99",
+        "-Wall",
+        "-Wextra",
+        "-Werror",
+        "-pedantic",
+        "-I",
+        "capi/include",
+        "plugin/example.c",
+    ]);
+    compile.arg(target.join("debug/libselvedge_capi.a")).args(["-lpthread", "-ldl", "-lm", "-o"]);
+    succeeded(compile.arg(&program).current_dir(root()));
+    let input =
+        std::fs::read(root().join("tests/kernels/ll/redundant.O2g.ll")).expect("it is there");
+    let ran = run(Command::new(&program).arg("dead-sync-elim"), &input).expect("it starts");
+    let (module, said) = (lines(&ran.stdout), lines(&ran.stderr));
+    assert_eq!(ran.status.code(), Some(0), "{said}");
+    assert!(said.contains("redundant.cu:16:5: passed: "), "{said}");
+    assert_eq!(barriers(&module, "call void @llvm.nvvm.barrier"), 1, "{module}");
+    let refused = run(Command::new(&program).arg("dce"), b"define void @f() {\n  oops\n}\n")
+        .expect("it starts");
+    let said = lines(&refused.stderr);
+    assert_eq!((refused.status.code(), refused.stdout.len()), (Some(1), 0), "{said}");
+    assert!(said.starts_with("<stdin>:2:3: error: "), "{said}");
+}
