@@ -2,10 +2,11 @@
 //! of each instruction and the counts of each loop are computed. Dominators and loops are there before.
 //!
 //! usage: scalar_evolution ROUNDS FILE...
+//!        scalar_evolution --once FILE...
 //!        scalar_evolution --growth [LARGEST]
 //!
 //! The mean of the rounds counts, of which there are more where one is short. Beside the time stands the number of instructions asked about;
-//! `benches/scev-vs-llvm.py` compares with LLVM. With `--growth`: nanoseconds for each part of functions that
+//! `benches/scev-vs-llvm.py` compares with LLVM. With `--once`: a single round, whose instructions in `ask` callgrind counts. With `--growth`: nanoseconds for each part of functions that
 //! are made here, by shape and size.
 
 use std::fmt::Write;
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
             growth(rest.first().and_then(|n| n.parse().ok()).unwrap_or(100_000));
             ExitCode::SUCCESS
         }
+        Some((first, files)) if first == "--once" => files_of(0, files),
         Some((rounds, files)) => files_of(rounds.parse().unwrap_or(ROUNDS), files),
         None => ExitCode::FAILURE,
     }
@@ -69,8 +71,8 @@ fn on_processor() -> f64 {
     text.split(' ').next().and_then(|n| n.parse().ok()).unwrap_or(0.0)
 }
 
-/// Nanoseconds of a round over all functions, the mean of at least `rounds` and of half a second; and how many
-/// instructions were asked about. The clock may go in steps of milliseconds, so single rounds say little.
+/// Nanoseconds of a round over all functions, the mean of at least `rounds` and of half a second, or of one round
+/// for 0; and how many instructions were asked about. The clock may go in steps of milliseconds, so single rounds say little.
 fn mean(module: &Module, rounds: usize) -> (f64, usize) {
     let machine: &dyn Target = &NvptxTarget;
     let mut store = FactStore::default();
@@ -79,7 +81,7 @@ fn mean(module: &Module, rounds: usize) -> (f64, usize) {
         let _ = (facts.get::<Dominators>(func), facts.get::<Loops>(func));
     }
     let (mut spent, mut n_rounds, mut n_asked) = (0.0, 0, 0);
-    while n_rounds < rounds || spent < ENOUGH && n_rounds < MAX_ROUNDS {
+    while n_rounds < rounds.max(1) || rounds > 0 && spent < ENOUGH && n_rounds < MAX_ROUNDS {
         let mut kept = Vec::new();
         n_asked = 0;
         let start = on_processor();
@@ -95,6 +97,7 @@ fn mean(module: &Module, rounds: usize) -> (f64, usize) {
     (spent / n_rounds as f64, n_asked)
 }
 
+#[inline(never)]
 fn ask(func: &Function, facts: &mut Facts<'_>) -> (ScalarEvolution, usize) {
     let evolution = ScalarEvolution::compute(func, facts);
     let asked = evolution.ask(func, facts, |scev| {

@@ -5,6 +5,7 @@
 //! recurrence never depends on what was asked of another.
 
 use selvedge_analysis::fold::Int;
+use selvedge_analysis::value::Range;
 use selvedge_ir::inst::IntPredicate;
 
 use crate::expr::{Expr, NoWrap, Op};
@@ -153,6 +154,54 @@ impl Scev<'_> {
         }
         let next = self.post_increment(e);
         self.follows(&round, room.predicate, next, limit)
+    }
+
+    /// What is known of a recurrence's wrapping by ranges alone: that no value of it, plus its step,
+    /// leaves the numbers.
+    pub(crate) fn inferred_flags(&mut self, plain: Expr) -> NoWrap {
+        if let Some(&known) = self.here().recurrence_flags.get(&plain) {
+            return known;
+        }
+        let mut flags = NoWrap::NONE;
+        if self.is_affine(plain) {
+            let step = self.ops(plain)[1];
+            let by = self.signed_range(step);
+            if let Some(rounds) = self.rounds_of(plain) {
+                let bits = rounds.width() - rounds.leading_zeros();
+                let step_bits =
+                    rounds.width() + 1 - by.smin().sign_bits().min(by.smax().sign_bits());
+                flags = NoWrap::NW.when(bits + step_bits <= rounds.width());
+            }
+            // Addresses are no signed numbers.
+            let kinds = if self.is_pointer(plain) { NoWrap::NUW } else { NoWrap::ALL };
+            flags = flags.with(self.exact_steps(plain, step, &by).and(kinds));
+        }
+        self.here().recurrence_flags.insert(plain, flags);
+        flags
+    }
+
+    /// Whether every value of a recurrence plus its step is exact.
+    fn exact_steps(&mut self, plain: Expr, step: Expr, by: &Range) -> NoWrap {
+        let values = self.signed_range(plain);
+        let (low, high) = (values.smin(), values.smax());
+        let (rises, falls) = (!by.smax().is_negative(), by.smin().is_negative());
+        let fits =
+            !(rises && by.smax().sadd_overflows(&high) || falls && by.smin().sadd_overflows(&low));
+        let (values, by) = (self.unsigned_range(plain), self.unsigned_range(step));
+        let up = !values.umax().uadd_overflows(&by.umax());
+        NoWrap::NSW.when(fits).with(NoWrap::NUW.when(up))
+    }
+
+    /// Whether a recurrence goes down, by a number, and not below zero as long as its loop runs.
+    pub(crate) fn falls_without_wrapping(&mut self, e: Expr) -> bool {
+        let (start, step) = (self.start_of(e), self.ops(e)[1]);
+        let Some(by) = self.int_of(step).filter(Int::is_negative) else { return false };
+        let Some(rounds) = self.rounds_of(e) else { return false };
+        let size = by.neg();
+        if size.umul_overflows(&rounds) {
+            return false;
+        }
+        !self.unsigned_range(start).umin().ult(&size.mul(&rounds))
     }
 
     fn follows(&mut self, known: &[Known], predicate: IntPredicate, a: Expr, b: Expr) -> bool {

@@ -4,6 +4,7 @@
 //! take the rounds of their loop from the level below.
 //! * Method: by parts, operands first; the parts' ranges are remembered.
 
+mod extended;
 pub(crate) mod rings;
 pub(crate) mod words;
 
@@ -197,6 +198,13 @@ impl Scev<'_> {
                 })
             }
             Op::Mul => joined(Words::mul),
+            Op::UDiv if signed => {
+                let read = joined(words::udiv)?;
+                let parts = [0, 1].map(|n| self.narrow_part(ops[n], false));
+                let quotient = words::udiv(parts[0]?, parts[1]?);
+                // What is not zero as an unsigned number is not as a signed one.
+                Some(if quotient.umin() == 0 { read } else { words::meet(read, quotient, true) })
+            }
             Op::UDiv => joined(words::udiv),
             Op::UMax => joined(words::max_unsigned),
             Op::SMax => joined(words::max_signed),
@@ -614,6 +622,9 @@ impl Scev<'_> {
             let by_rounds = self.range_after(ops[0], ops[1], &rounds);
             range = meet(&range, &by_rounds, signed);
         }
+        if let Some(narrow) = self.range_as_extension(e, &range) {
+            range = meet(&range, &narrow, signed);
+        }
         match self.range_by_end(e, signed) {
             Some(by_end) => meet(&range, &by_end, signed),
             None => range,
@@ -694,54 +705,6 @@ impl Scev<'_> {
     /// Whether it is not zero.
     pub fn is_known_nonzero(&mut self, e: Expr) -> bool {
         !self.unsigned_range(e).umin().is_zero()
-    }
-
-    /// What is known of a recurrence's wrapping by ranges alone: that no value of it, plus its step,
-    /// leaves the numbers.
-    pub(crate) fn inferred_flags(&mut self, plain: Expr) -> NoWrap {
-        if let Some(&known) = self.here().recurrence_flags.get(&plain) {
-            return known;
-        }
-        let mut flags = NoWrap::NONE;
-        if self.is_affine(plain) {
-            let step = self.ops(plain)[1];
-            let by = self.signed_range(step);
-            if let Some(rounds) = self.rounds_of(plain) {
-                let bits = rounds.width() - rounds.leading_zeros();
-                let step_bits =
-                    rounds.width() + 1 - by.smin().sign_bits().min(by.smax().sign_bits());
-                flags = NoWrap::NW.when(bits + step_bits <= rounds.width());
-            }
-            // Addresses are no signed numbers.
-            let kinds = if self.is_pointer(plain) { NoWrap::NUW } else { NoWrap::ALL };
-            flags = flags.with(self.exact_steps(plain, step, &by).and(kinds));
-        }
-        self.here().recurrence_flags.insert(plain, flags);
-        flags
-    }
-
-    /// Whether every value of a recurrence plus its step is exact.
-    fn exact_steps(&mut self, plain: Expr, step: Expr, by: &Range) -> NoWrap {
-        let values = self.signed_range(plain);
-        let (low, high) = (values.smin(), values.smax());
-        let (rises, falls) = (!by.smax().is_negative(), by.smin().is_negative());
-        let fits =
-            !(rises && by.smax().sadd_overflows(&high) || falls && by.smin().sadd_overflows(&low));
-        let (values, by) = (self.unsigned_range(plain), self.unsigned_range(step));
-        let up = !values.umax().uadd_overflows(&by.umax());
-        NoWrap::NSW.when(fits).with(NoWrap::NUW.when(up))
-    }
-
-    /// Whether a recurrence goes down, by a number, and not below zero as long as its loop runs.
-    pub(crate) fn falls_without_wrapping(&mut self, e: Expr) -> bool {
-        let (start, step) = (self.start_of(e), self.ops(e)[1]);
-        let Some(by) = self.int_of(step).filter(Int::is_negative) else { return false };
-        let Some(rounds) = self.rounds_of(e) else { return false };
-        let size = by.neg();
-        if size.umul_overflows(&rounds) {
-            return false;
-        }
-        !self.unsigned_range(start).umin().ult(&size.mul(&rounds))
     }
 }
 

@@ -222,12 +222,81 @@ impl Scev<'_> {
                     if (self.func.opcode(inst) == Opcode::Phi) == phis
                         && let Some(new) = self.bounds_of_member(inst, &known, ring)
                     {
+                        let new = match self.bounds_of_growth(inst, &known, ring) {
+                            Some(grown) => new.both(&grown),
+                            None => new,
+                        };
                         known.insert(inst, new);
                     }
                 }
             }
         }
         known
+    }
+
+    /// Bounds of a phi that a number is added to in each round, without wrapping: it stays on the side of
+    /// its start that the numbers point to.
+    fn bounds_of_growth(&self, phi: Inst, known: &Known, ring: &Ring) -> Option<Bounds> {
+        if self.func.opcode(phi) != Opcode::Phi {
+            return None;
+        }
+        let mut start: Option<Bounds> = None;
+        let (mut rises, mut falls, mut grows) = (true, true, true);
+        for (value, from) in self.func.incoming(phi) {
+            if value == phi.into() || !self.dom.tree().contains(from) {
+                continue;
+            }
+            match value.as_inst().filter(|inst| ring.tracked.contains_key(inst)) {
+                None => {
+                    let bounds = self.bounds_of_operand(value, known, ring)?;
+                    start = Some(start.map_or(bounds.clone(), |all| all.hull(&bounds)));
+                }
+                Some(next) => {
+                    let step = self.bounds_of_operand(self.added_to(next, phi)?, known, ring)?;
+                    let flags = self.declared_flags(next);
+                    rises &= flags.has(crate::NoWrap::NSW) && !step.signed.0.is_negative();
+                    let is_most_zero = step.signed.1.is_negative() || step.signed.1.is_zero();
+                    falls &= flags.has(crate::NoWrap::NSW) && is_most_zero;
+                    grows &= flags.has(crate::NoWrap::NUW);
+                }
+            }
+        }
+        let start = start?;
+        let mut bounds = Bounds::any(start.unsigned.0.width());
+        if rises {
+            bounds.signed.0 = start.signed.0;
+        }
+        if falls {
+            bounds.signed.1 = start.signed.1;
+        }
+        if grows {
+            bounds.unsigned.0 = start.unsigned.0;
+        }
+        Some(bounds)
+    }
+
+    /// What a sum adds to a phi.
+    fn added_to(&self, next: Inst, phi: Inst) -> Option<Value> {
+        if self.func.opcode(next) != Opcode::Add {
+            return None;
+        }
+        let [x, y] = [0, 1].map(|n| self.func.operand(next, n));
+        match (x == phi.into(), y == phi.into()) {
+            (true, false) => Some(y),
+            (false, true) => Some(x),
+            _ => None,
+        }
+    }
+
+    /// What is known of a value that something in a ring is made from; `None` while it was not reached.
+    fn bounds_of_operand(&self, value: Value, known: &Known, ring: &Ring) -> Option<Bounds> {
+        match value.as_inst().filter(|inst| ring.tracked.contains_key(inst)) {
+            Some(member) => known.get(&member).cloned(),
+            None => match ring.outside.get(&value) {
+                Some(bounds) => Some(bounds.clone()),
+                None => Some(self.tracked_bounds(value)),
+            },
+        }
     }
 
     /// Bounds that hold in each round; `None` when they do not settle.
@@ -282,13 +351,7 @@ impl Scev<'_> {
     /// One value by those that it is made of; `None` while none of them was reached.
     fn bounds_of_member(&self, inst: Inst, known: &Known, ring: &Ring) -> Option<Bounds> {
         let tracked = &ring.tracked;
-        let of = |value: Value| match value.as_inst().filter(|i| tracked.contains_key(i)) {
-            Some(member) => known.get(&member).cloned(),
-            None => match ring.outside.get(&value) {
-                Some(bounds) => Some(bounds.clone()),
-                None => Some(self.tracked_bounds(value)),
-            },
-        };
+        let of = |value: Value| self.bounds_of_operand(value, known, ring);
         let operand = |n: usize| of(self.func.operand(inst, n));
         let found = match self.func.opcode(inst) {
             Opcode::Phi => hull_of(

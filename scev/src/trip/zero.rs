@@ -17,6 +17,7 @@ impl Scev<'_> {
         while matches!(self.op(value), Op::ZExt | Op::SExt) {
             value = self.ops(value)[0];
         }
+        value = self.assumed_apart(value, this);
         if let Some(number) = self.as_int(value) {
             let is_zero = number.is_zero();
             return if is_zero { self.exact_limit(value, None) } else { self.no_limit() };
