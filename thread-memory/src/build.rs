@@ -127,6 +127,8 @@ pub struct Forms<'s, 'a> {
     is_launched: bool,
     symbols: Symbols,
     names: FxHashMap<(Value, bool), Name>,
+    /// Parts of forms in which nothing was chosen, by how deep they are in others.
+    parts: FxHashMap<(Value, Extension, u32, u32), Option<Built>>,
     /// Which arms are taken, of values that may be one of several.
     arms: Vec<(Value, Value)>,
     /// Values that may be one of several, of which no arm was chosen.
@@ -187,6 +189,7 @@ pub fn with_forms_on<T>(
             is_launched: ground.is_launched,
             symbols: Symbols::new(),
             names: FxHashMap::default(),
+            parts: FxHashMap::default(),
             arms: Vec::new(),
             open: Vec::new(),
             depth: 0,
@@ -406,7 +409,7 @@ impl Forms<'_, '_> {
         if !self.symbols.is_form(&form) {
             return None;
         }
-        is_exact |= self.fits(&form, linear.width);
+        is_exact = is_exact || self.fits(&form, linear.width);
         Some(Built { form, is_exact })
     }
 
@@ -458,6 +461,19 @@ impl Forms<'_, '_> {
         if self.depth == MAX_DEPTH {
             return None;
         }
+        let key = (value, extension, width, self.depth);
+        if let Some(known) = self.parts.get(&key).filter(|_| self.arms.is_empty()) {
+            return known.clone();
+        }
+        let n_open = self.open.len();
+        let built = self.extended_anew(value, extension, width);
+        if self.arms.is_empty() && self.open.len() == n_open {
+            self.parts.insert(key, built.clone());
+        }
+        built
+    }
+
+    fn extended_anew(&mut self, value: Value, extension: Extension, width: u32) -> Option<Built> {
         let linear =
             Decomposer::new(self.values, DEFAULT_DEPTH).integer(value, extension, width)?;
         self.depth += 1;

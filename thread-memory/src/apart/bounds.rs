@@ -4,6 +4,8 @@
 //! is left is 0. A fact with a factor that is not negative is subtracted so that an unknown goes; the rest is
 //! bounded by ranges. At most [`MAX_DEPTH`] facts are combined.
 //!
+//! Most sums are negative for some values that keep all facts, and a few are tried first: that ends the search.
+//!
 //! Cost: at most [`MAX_TRIES`] sums.
 
 use super::joint::{Fact, Joint, Origin, Unknown};
@@ -35,6 +37,9 @@ type Used = Vec<(usize, Sum<Unknown>)>;
 impl Joint<'_> {
     /// The facts by which a sum is at least 0.
     pub(super) fn at_least_zero(&self, sum: &Sum<Unknown>) -> Option<Combination> {
+        if self.is_refuted(sum) {
+            return None;
+        }
         let mut tries = 0;
         let mut work = vec![(sum.clone(), Used::new())];
         while let Some((sum, used)) = work.pop() {
@@ -50,6 +55,25 @@ impl Joint<'_> {
             }
         }
         None
+    }
+
+    /// Whether a sum is negative for some values within all ranges that keep all facts.
+    fn is_refuted(&self, sum: &Sum<Unknown>) -> bool {
+        let low = |u: Unknown| match self.ends(u) {
+            (Some(end), _) | (None, Some(end)) => Some(end),
+            (None, None) => Some(0),
+        };
+        let is_wanted_high =
+            |u: Unknown| sum.terms().iter().any(|(product, c)| *c < 0 && product.contains(&u));
+        let worst = |u: Unknown| match self.ends(u) {
+            (_, Some(hi)) if is_wanted_high(u) => Some(hi),
+            _ => low(u),
+        };
+        let refutes = |point: &dyn Fn(Unknown) -> Option<i128>| {
+            let is_kept = |fact: &Fact| fact.sum.value(point).is_some_and(|value| value >= 0);
+            sum.value(point).is_some_and(|value| value < 0) && self.facts.iter().all(is_kept)
+        };
+        !self.is_empty() && (refutes(&low) || refutes(&worst))
     }
 
     fn combination(&self, used: Used) -> Combination {

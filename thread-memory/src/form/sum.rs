@@ -220,19 +220,20 @@ impl<U: Copy + Ord> Sum<U> {
     /// Unknowns are counted from their ends, so that `n*y - y` with `n >= 1` and `y >= 0` is found not to be
     /// negative.
     pub fn least(&self, range: impl Fn(U) -> Ends) -> Option<i128> {
-        let mut shifted = self.clone();
-        let mut most = Vec::new();
-        for unknown in self.unknowns() {
-            let (from, sign, width) = match range(unknown) {
-                (Some(lo), hi) => (lo, 1, hi.map(|hi| hi.saturating_sub(lo).max(0))),
-                (None, Some(hi)) => (hi, -1, None),
-                (None, None) => return None,
-            };
-            let moved = Sum::unknown(unknown).scaled(sign)?.plus_number(from)?;
-            shifted = shifted.with_each(unknown, &moved)?;
-            most.push((unknown, width));
+        if self.degree() <= 1 {
+            return self.linear_least(1, range);
         }
-        let width = |u: U| most.iter().find(|(other, _)| *other == u).and_then(|&(_, w)| w);
+        let moved = |u: U| match range(u) {
+            (Some(lo), hi) => Some((lo, 1, hi.map(|hi| hi.saturating_sub(lo).max(0)))),
+            (None, Some(hi)) => Some((hi, -1, None)),
+            (None, None) => None,
+        };
+        // All at once: what replaces an unknown is made of itself only.
+        let shifted = self.mapped(|u| {
+            let (from, sign, _) = moved(u)?;
+            Sum::unknown(u).scaled(sign)?.plus_number(from)
+        })?;
+        let width = |u: U| moved(u)?.2;
         let mut least = shifted.constant;
         for (product, coefficient) in shifted.terms.iter().filter(|(_, c)| *c < 0) {
             let mut value = *coefficient;
@@ -246,20 +247,28 @@ impl<U: Copy + Ord> Sum<U> {
 
     /// The greatest value, likewise.
     pub fn most(&self, range: impl Fn(U) -> Ends) -> Option<i128> {
-        self.scaled(-1)?.least(range)?.checked_neg()
+        match self.degree() {
+            0 | 1 => self.linear_least(-1, range)?.checked_neg(),
+            _ => self.scaled(-1)?.least(range)?.checked_neg(),
+        }
+    }
+
+    /// The least value of a sum of single unknowns times a number.
+    fn linear_least(&self, times: i128, range: impl Fn(U) -> Ends) -> Option<i128> {
+        let mut least = self.constant.checked_mul(times)?;
+        for (product, coefficient) in &self.terms {
+            let coefficient = coefficient.checked_mul(times)?;
+            let (lo, hi) = range(*product.first()?);
+            // Of a range without numbers anything may be said.
+            let end = if coefficient > 0 { lo? } else { hi?.max(lo.unwrap_or(i128::MIN)) };
+            least = least.checked_add(coefficient.checked_mul(end)?)?;
+        }
+        Some(least)
     }
 
     /// The least and the greatest value.
     pub fn ends(&self, range: impl Fn(U) -> Ends) -> Ends {
         (self.least(&range), self.most(&range))
-    }
-
-    /// Like [`Sum::with`], for an unknown that may be multiplied by itself.
-    fn with_each(&self, unknown: U, replacement: &Sum<U>) -> Option<Sum<U>> {
-        self.mapped(|u| match u == unknown {
-            true => Some(replacement.clone()),
-            false => Some(Sum::unknown(u)),
-        })
     }
 }
 
