@@ -49,6 +49,7 @@ RUNS = [
     f"dead-sync-elim {REMARKS}",
     f"dead-sync-elim<trust-restrict;trust-aligned;strict-traps;print-dead-sync-elim> {REMARKS}",
     f"branch-dist {REMARKS}",
+    f"weaken-barriers {REMARKS}",
     "dead-sync-elim -disable-output -explain-barriers=json",
     "explain-barriers -disable-output",
     "function(explain-barriers) -disable-output",

@@ -117,6 +117,12 @@ pub trait Target: Send + Sync {
         None
     }
 
+    /// The intrinsic that waits for the lanes of a warp that its only operand, an `i32`, names, and orders their
+    /// accesses to memory ([`SyncKind::WarpSync`]).
+    fn warp_barrier(&self) -> Option<&Declaration> {
+        None
+    }
+
     /// The `target datalayout` that modules with this triple mean when they have none. `None` leaves
     /// them LLVM's default, which is no machine's.
     fn data_layout(&self, _triple: &str) -> Option<&'static str> {

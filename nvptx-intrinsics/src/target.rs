@@ -132,6 +132,10 @@ impl Target for NvptxTarget {
         }
     }
 
+    fn warp_barrier(&self) -> Option<&Declaration> {
+        self.declaration("llvm.nvvm.bar.warp.sync")
+    }
+
     fn barrier_spelling(&self, barrier: &Barrier, dialect: Dialect) -> Option<BarrierSpelling> {
         barriers::spelling(barrier, dialect)
     }

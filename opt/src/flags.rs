@@ -134,10 +134,13 @@ pub(crate) struct BarrierFlags {
     /// Promise that all threads of a block reach each aligned barrier together
     #[arg(long, help_heading = "Barriers")]
     trust_aligned: bool,
+    /// Promise that no two threads write one byte at a time, not even the same value
+    #[arg(long, help_heading = "Barriers")]
+    trust_race_free: bool,
     /// Let what the host may find after a trap count: passes keep it, -judge and -race-check look at it
     #[arg(long, help_heading = "Barriers")]
     pub(crate) strict_traps: bool,
-    /// Whether proofs count that tell threads apart by their addresses
+    /// Whether proofs count that tell threads apart by their addresses; true
     #[arg(long, value_name = "BOOL", require_equals = true, help_heading = "Barriers")]
     #[arg(num_args = 0..=1, default_missing_value = "true")]
     thread_proofs: Option<bool>,
@@ -188,14 +191,18 @@ pub(crate) struct BarrierFlags {
 /// The passes over barriers that take promises.
 const ENGINES: &[&str] = &["branch-dist", "dead-sync-elim"];
 
+/// Those and what weakens barriers.
+const WEAKENING: &[&str] = &["branch-dist", "dead-sync-elim", "weaken-barriers"];
+
 /// The passes over barriers that tell threads apart.
 const PROVING: &[&str] = &["branch-dist", "dead-sync-elim", "explain-barriers"];
 
 /// All passes that look at what barriers order.
-const MODELLED: &[&str] = &["basic-dbe", "branch-dist", "dead-sync-elim", "explain-barriers"];
+const MODELLED: &[&str] =
+    &["basic-dbe", "branch-dist", "dead-sync-elim", "explain-barriers", "weaken-barriers"];
 
 /// All passes over barriers.
-const BARRIER_PASSES: &[&str] = &["basic-dbe", "branch-dist", "dead-sync-elim"];
+const BARRIER_PASSES: &[&str] = &["basic-dbe", "branch-dist", "dead-sync-elim", "weaken-barriers"];
 
 impl BarrierFlags {
     /// Sets the options that were given, and the kernels that are to be treated.
@@ -209,8 +216,9 @@ impl BarrierFlags {
     ) -> Result<(), PipelineErrorKind> {
         let (branch_dist, dead_sync) = (&["branch-dist"][..], &["dead-sync-elim"][..]);
         for (passes, flag, on) in [
-            (ENGINES, "trust-restrict", self.trust_restrict),
+            (WEAKENING, "trust-restrict", self.trust_restrict),
             (ENGINES, "trust-aligned", self.trust_aligned),
+            (WEAKENING, "trust-race-free", self.trust_race_free),
             (MODELLED, "strict-traps", self.strict_traps),
             (dead_sync, "print-dead-sync-elim", self.print_dead_sync_elim),
             (branch_dist, "dump-branch-dist", self.dump_branch_dist),
@@ -223,7 +231,7 @@ impl BarrierFlags {
         }
         let kernels = (!kernels.is_empty()).then(|| kernels.join(","));
         for shape in &self.assume_reqntid {
-            ENGINES.iter().try_for_each(|p| registry.preset_value(p, "assume-reqntid", shape))?;
+            WEAKENING.iter().try_for_each(|p| registry.preset_value(p, "assume-reqntid", shape))?;
         }
         for (passes, option, value) in [
             (BARRIER_PASSES, "never-delete", &self.never_delete),

@@ -1,29 +1,36 @@
-//! Judges proofs about threads on many drawn kernels: `drawn_kernels PIPELINE COUNT [FIRST]`.
+//! Judges proofs about threads on many drawn kernels: `drawn_kernels PIPELINE COUNT [FIRST [WARPS]]`.
 //!
-//! `PIPELINE` has `<thread-proofs>` in it; without that it says which barriers only they remove. Says how many
-//! kernels behave as before, and how many barriers went. Ends with 1 when something is wrong.
+//! Of a `PIPELINE` with `<thread-proofs>` in it it says which barriers only they remove. With 1 for `WARPS` the blocks
+//! have several warps. Says how many kernels behave as before, how many barriers went and how many were weakened. Ends
+//! with 1 when something is wrong.
 
 use std::process::ExitCode;
 
-use selvedge_tests::drawn_threads::{Judged, barriers_after, drawn, judge};
+use selvedge_tests::drawn_threads::{
+    Judged, barriers_after, drawn, drawn_warps, judge, warp_barriers_after,
+};
 use selvedge_tests::generated::pipeline;
 use selvedge_tests::{number_argument, pipeline_argument};
 
 fn main() -> ExitCode {
     let passes = pipeline_argument();
     let (count, first) = (number_argument(2, 1000), number_argument(3, 0));
+    let draw = if number_argument(4, 0) == 0 { drawn } else { drawn_warps };
     let registry = selvedge::registry();
     let parse = |text: &str| pipeline(&registry, text);
     let with = parse(&passes);
     let without = parse(&passes.replace("thread-proofs", "no-thread-proofs"));
     let nothing = parse("no-op-module");
-    let (mut n_same, mut n_silent, mut n_wrong) = (0, 0, 0);
-    let mut barriers = [0; 3];
+    let (mut n_same, mut n_silent, mut n_wrong, mut n_freed) = (0, 0, 0, 0);
+    let (mut barriers, mut n_weakened) = ([0; 3], 0);
     for seed in first..first + count {
-        let kernel = drawn(seed);
+        let kernel = draw(seed);
         let left = [&nothing, &without, &with].map(|passes| barriers_after(&kernel, passes));
         barriers.iter_mut().zip(left).for_each(|(all, n)| *all += n);
-        match judge(&kernel, &with) {
+        let judged = judge(&kernel, &with);
+        n_weakened += warp_barriers_after(&kernel, &with);
+        n_freed += u64::from(judged == Judged::Same && left[2] < left[1]);
+        match judged {
             Judged::Same => n_same += 1,
             Judged::Silent => n_silent += 1,
             Judged::Wrong(what) => {
@@ -35,7 +42,9 @@ fn main() -> ExitCode {
     let [before, without, with] = barriers;
     println!(
         "{passes}: {count} kernels from {first}: {n_same} as before, {n_silent} with races before, {n_wrong} wrong; \
-         {before} barriers, {without} without proofs about threads, {with} with them"
+         {before} barriers, {without} without proofs about threads, {with} with them, \
+         {n_weakened} of warps; \
+         {n_freed} kernels that are as before have lost some by proofs"
     );
     if n_wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -3,22 +3,40 @@
 //!
 //! Writes are at a different word for each thread, so that with all barriers few kernels have races; most
 //! barriers are needed, and which are not depends on the indices: shifts, masks, exclusive ors, pitches, odd
-//! extents, digits, rows by turns, trees, strided loops. What thread proofs free is what no other rule frees.
+//! extents, digits, rows by turns (by remainders, by pointers that swap, by toggles), trees, strided loops, guards
+//! of many kinds, narrow and wide elements, places without `inbounds`, blocks of which the kernel promises nothing,
+//! threads that leave. What thread proofs free is what no other rule frees.
+//!
+//! [`drawn_warps`] draws blocks of several warps, where most that meet are of one.
 
 use std::fmt::Write;
 
 use selvedge::pass::Pipeline;
+use selvedge_ir::print::{PrintOptions, print_module};
 use selvedge_simt::inputs::read_launches;
 use selvedge_simt::{JudgeOptions, Program, Schedule, Verdict, same_behaviour};
 use selvedge_testkit::rng::Rng;
 
 use crate::generated::{barrier_calls, module};
 
-/// Words from row to row.
-const ROW: usize = 64;
+/// Rows of the array.
+const ROWS: usize = 8;
 
-/// Words of the array.
-const WORDS: usize = 8 * ROW;
+/// Places at which each thread may leave what it read.
+const RESULTS: usize = 60;
+
+/// Shapes of blocks of several warps; the last are not whole ones.
+const WARPS: [[usize; 3]; 9] = [
+    [64, 1, 1],
+    [96, 1, 1],
+    [3, 32, 1],
+    [48, 2, 1],
+    [24, 4, 1],
+    [8, 4, 2],
+    [5, 16, 2],
+    [33, 2, 1],
+    [40, 1, 2],
+];
 
 /// Shapes of blocks.
 const BLOCKS: [[usize; 3]; 10] = [
@@ -41,6 +59,8 @@ pub struct Drawn {
     pub text: String,
     /// The launch.
     pub launch: String,
+    /// Whether all lanes of all warps come to each barrier, as far as the kernel says.
+    pub has_whole_warps: bool,
 }
 
 /// What the judge says of a kernel.
@@ -54,43 +74,111 @@ pub enum Judged {
     Wrong(String),
 }
 
+/// What a kernel says of the blocks that it is launched with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Says {
+    /// Their shape.
+    Shape,
+    /// How many threads they have at most.
+    Most,
+    Nothing,
+}
+
 struct Drawer {
     rng: Rng,
     block: [usize; 3],
+    says: Says,
+    /// Words from row to row.
+    row: usize,
+    /// Whether those that meet are to be of one warp most often.
+    within_warps: bool,
     lines: String,
     n: usize,
-    /// The counter of the loop around, and its greatest value.
-    counter: Option<(String, usize)>,
+    /// The loop around.
+    around: Option<Round>,
+    /// Whether threads may have left.
+    some_leave: bool,
+}
+
+/// A loop that is being drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Round {
+    /// The number in its names.
+    n: usize,
+    /// One more than the greatest value of its counter.
+    trips: usize,
+    /// Whether the counter is 0 first, and not -1.
+    from_zero: bool,
 }
 
 /// The kernel of a number.
 pub fn drawn(seed: u64) -> Drawn {
     let mut rng = Rng::new(seed);
     let block = *rng.pick(&BLOCKS);
-    let mut drawer = Drawer { rng, block, lines: String::new(), n: 0, counter: None };
-    drawer.body();
-    let [x, y, z] = block;
-    let text = format!(
-        "target triple = \"nvptx64-nvidia-cuda\"\n\
-         @s = internal addrspace(3) global [{WORDS} x i32] undef, align 16\n\
-         declare void @llvm.nvvm.barrier0()\n\
-         declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
-         declare i32 @llvm.nvvm.read.ptx.sreg.tid.y()\n\
-         declare i32 @llvm.nvvm.read.ptx.sreg.tid.z()\n\
-         define ptx_kernel void @kernel(ptr addrspace(1) %out, i32 %m) \"nvvm.reqntid\"=\"{x},{y},{z}\" {{\n\
-         entry:\n{}  ret void\n}}\n",
-        drawer.lines
-    );
-    let m = drawer.rng.below(40);
-    let launch = format!(
-        "[[launch]]\nkernel = \"kernel\"\ngrid = [1]\nblock = [{x}, {y}, {z}]\nshared = 0\n\
-         [[launch.arg]]\nzeros = {}\n[[launch.arg]]\nint = {m}\n",
-        4 * 64 * 64
-    );
-    Drawn { text, launch }
+    let says = match rng.below(8) {
+        0 => Says::Nothing,
+        1 => Says::Most,
+        _ => Says::Shape,
+    };
+    Drawer::new(rng, block, says, false).kernel()
+}
+
+/// The kernel of a number whose blocks have several warps.
+pub fn drawn_warps(seed: u64) -> Drawn {
+    let mut rng = Rng::new(seed ^ 0x5eed);
+    let block = *rng.pick(&WARPS);
+    let says = if rng.one_in(12) { Says::Most } else { Says::Shape };
+    Drawer::new(rng, block, says, true).kernel()
 }
 
 impl Drawer {
+    fn new(rng: Rng, block: [usize; 3], says: Says, within_warps: bool) -> Drawer {
+        let threads: usize = block.iter().product();
+        let row = (threads + 1).next_power_of_two().max(64);
+        Drawer {
+            rng,
+            block,
+            says,
+            row,
+            within_warps,
+            lines: String::new(),
+            n: 0,
+            around: None,
+            some_leave: false,
+        }
+    }
+
+    fn kernel(mut self) -> Drawn {
+        self.body();
+        let [x, y, z] = self.block;
+        let words = ROWS * self.row;
+        let attribute = match self.says {
+            Says::Shape => format!("\"nvvm.reqntid\"=\"{x},{y},{z}\""),
+            Says::Most => format!("\"nvvm.maxntid\"=\"{}\"", x * y * z),
+            Says::Nothing => String::new(),
+        };
+        let registers: String = ["tid.x", "tid.y", "tid.z", "ntid.x", "ntid.y"]
+            .map(|name| format!("declare i32 @llvm.nvvm.read.ptx.sreg.{name}()\n"))
+            .concat();
+        let text = format!(
+            "target triple = \"nvptx64-nvidia-cuda\"\n\
+             @s = internal addrspace(3) global [{words} x i32] undef, align 16\n\
+             declare void @llvm.nvvm.barrier0()\n{registers}\
+             define ptx_kernel void @kernel(ptr addrspace(1) %out, i32 %m) {attribute} {{\n\
+             entry:\n{}  ret void\n}}\n",
+            self.lines
+        );
+        let m = self.rng.below(40);
+        let launch = format!(
+            "[[launch]]\nkernel = \"kernel\"\ngrid = [1]\nblock = [{x}, {y}, {z}]\nshared = 0\n\
+             [[launch.arg]]\nzeros = {}\n[[launch.arg]]\nint = {m}\n",
+            4 * RESULTS * self.row
+        );
+        let is_known = self.says == Says::Shape && !self.some_leave;
+        let has_whole_warps = is_known && self.threads().is_multiple_of(32);
+        Drawn { text, launch, has_whole_warps }
+    }
+
     fn threads(&self) -> usize {
         self.block.iter().product()
     }
@@ -115,18 +203,44 @@ impl Drawer {
         for axis in ["x", "y", "z"] {
             self.line(&format!("%{axis} = call i32 @llvm.nvvm.read.ptx.sreg.tid.{axis}()"));
         }
-        let [nx, ny, _] = self.block;
+        let [mut nx, mut ny] = [self.block[0], self.block[1]].map(|extent| extent.to_string());
+        if self.says != Says::Shape && !self.rng.one_in(4) {
+            (nx, ny) = ("%nx".into(), "%ny".into());
+            self.line("%nx = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()");
+            self.line("%ny = call i32 @llvm.nvvm.read.ptx.sreg.ntid.y()");
+        }
         self.line(&format!("%zrows = mul nuw nsw i32 %z, {ny}"));
         self.line("%rows = add nuw nsw i32 %zrows, %y");
         self.line(&format!("%before = mul nuw nsw i32 %rows, {nx}"));
         self.line("%lin = add nuw nsw i32 %before, %x");
         for _ in 0..1 + self.rng.below(3) {
-            match self.rng.below(5) {
-                0 | 1 => self.statement(),
-                2 => self.tree(),
+            match self.rng.below(16) {
+                0..6 => self.statement(),
+                6 => self.tree(),
+                7 | 8 if self.within_warps => self.statement(),
+                7 | 8 => self.tree(),
+                9 => self.leave(),
                 _ => self.counted(),
             }
         }
+    }
+
+    /// Some threads leave, perhaps after a write.
+    fn leave(&mut self) {
+        self.n += 1;
+        let n = self.n;
+        self.some_leave = true;
+        let least = 1 + self.rng.below(self.threads() - 1);
+        let from = if self.rng.one_in(2) { "%m".into() } else { least.to_string() };
+        let condition = self.let_be(&format!("icmp sge i32 %lin, {from}"));
+        self.line(&format!("br i1 {condition}, label %leave{n}, label %go{n}"));
+        self.label(&format!("leave{n}"));
+        if self.rng.one_in(2) {
+            let index = self.own_index();
+            self.write(&index);
+        }
+        self.line("ret void");
+        self.label(&format!("go{n}"));
     }
 
     fn barrier(&mut self) {
@@ -137,60 +251,72 @@ impl Drawer {
 
     /// A loop of some rounds, perhaps with one in it.
     fn counted(&mut self) {
-        let (n, trips) = self.open_loop();
-        let outer = self.counter.replace((format!("%k{n}"), trips));
+        let round = self.open_loop();
+        let outer = self.around.replace(round);
         for _ in 0..1 + self.rng.below(3) {
             match self.rng.below(9) {
                 0 => self.nested(),
-                1 => self.sometimes(n),
+                1 => self.sometimes(round),
                 _ => self.statement(),
             }
         }
-        self.counter = outer;
-        self.close_loop(n, trips);
+        self.around = outer;
+        self.close_loop(round);
     }
 
     fn nested(&mut self) {
-        let (n, trips) = self.open_loop();
-        let outer = self.counter.replace((format!("%k{n}"), trips));
+        let round = self.open_loop();
+        let outer = self.around.replace(round);
         for _ in 0..1 + self.rng.below(3) {
             match self.rng.below(9) {
-                1 => self.sometimes(n),
+                0 => self.sometimes(round),
                 _ => self.statement(),
             }
         }
-        self.counter = outer;
-        self.close_loop(n, trips);
+        self.around = outer;
+        self.close_loop(round);
     }
 
-    /// Begins a loop; gives its number and how many rounds it has.
-    fn open_loop(&mut self) -> (usize, usize) {
+    /// Begins a loop: a counter, two values that swap, one that toggles each round and one that does so in
+    /// odd rounds.
+    fn open_loop(&mut self) -> Round {
         self.n += 1;
         let n = self.n;
         let trips = 1 + self.rng.below(4);
+        let from_zero = !self.rng.one_in(10);
+        let start = if from_zero { 0 } else { -1 };
         self.line(&format!("br label %pre{n}"));
         self.label(&format!("pre{n}"));
         self.line(&format!("br label %loop{n}"));
         self.label(&format!("loop{n}"));
-        self.line(&format!("%k{n} = phi i32 [ 0, %pre{n} ], [ %next{n}, %latch{n} ]"));
-        (n, trips)
+        for (name, start, next) in
+            [("k", start, "next"), ("p", 0, "q"), ("q", 1, "p"), ("t", 1, "tn"), ("f", 0, "fn")]
+        {
+            self.line(&format!(
+                "%{name}{n} = phi i32 [ {start}, %pre{n} ], [ %{next}{n}, %latch{n} ]"
+            ));
+        }
+        Round { n, trips, from_zero }
     }
 
-    fn close_loop(&mut self, n: usize, trips: usize) {
+    fn close_loop(&mut self, Round { n, trips, from_zero }: Round) {
+        let flags = if from_zero { "nuw nsw " } else { "" };
         self.line(&format!("br label %latch{n}"));
         self.label(&format!("latch{n}"));
-        self.line(&format!("%next{n} = add nuw nsw i32 %k{n}, 1"));
-        self.line(&format!("%more{n} = icmp ult i32 %next{n}, {trips}"));
+        self.line(&format!("%tn{n} = xor i32 %t{n}, 1"));
+        self.line(&format!("%odd{n} = and i32 %k{n}, 1"));
+        self.line(&format!("%fn{n} = xor i32 %f{n}, %odd{n}"));
+        self.line(&format!("%next{n} = add {flags}i32 %k{n}, 1"));
+        self.line(&format!("%more{n} = icmp ne i32 %next{n}, {trips}"));
         self.line(&format!("br i1 %more{n}, label %loop{n}, label %done{n}"));
         self.label(&format!("done{n}"));
     }
 
     /// Statements in odd rounds, or the rest of the loop in even ones only.
-    fn sometimes(&mut self, of: usize) {
+    fn sometimes(&mut self, Round { n: of, .. }: Round) {
         self.n += 1;
         let n = self.n;
-        let k = self.counter.clone().map_or_else(|| String::from("%m"), |(k, _)| k);
-        let odd = self.let_be(&format!("and i32 {k}, 1"));
+        let odd = self.let_be(&format!("and i32 %k{of}, 1"));
         let is_odd = self.let_be(&format!("icmp eq i32 {odd}, 1"));
         if self.rng.one_in(2) {
             self.line(&format!("br i1 {is_odd}, label %latch{of}, label %rest{n}"));
@@ -218,12 +344,12 @@ impl Drawer {
         self.line(&format!("%in{n} = icmp {predicate} i32 %lin, %s{n}"));
         let (up, condition) = (format!("%s{n}"), format!("%in{n}"));
         let place = self.let_be(&format!("add nuw nsw i32 %lin, {up}"));
-        let outer = self.counter.take();
+        let outer = self.around.take();
         self.guarded(&condition, |drawer| drawer.read(&place));
         self.barrier();
         self.guarded(&condition, |drawer| drawer.write("%lin"));
         self.barrier();
-        self.counter = outer;
+        self.around = outer;
         self.line(&format!("br label %next{n}"));
         self.label(&format!("next{n}"));
         self.line(&format!("%half{n} = lshr i32 %s{n}, 1"));
@@ -245,7 +371,7 @@ impl Drawer {
     /// An access, perhaps guarded or strided, and most often a barrier.
     fn statement(&mut self) {
         let is_write = self.rng.one_in(2);
-        if self.rng.one_in(8) {
+        if self.rng.one_in(if self.within_warps { 20 } else { 8 }) {
             self.strided(is_write);
         } else {
             let guard = self.guard();
@@ -288,28 +414,54 @@ impl Drawer {
     }
 
     fn guard(&mut self) -> Option<String> {
+        let condition = self.condition()?;
+        Some(match self.rng.below(8) {
+            0 => self.let_be(&format!("xor i1 {condition}, true")),
+            1 => {
+                let other = self.condition()?;
+                self.let_be(&format!("and i1 {condition}, {other}"))
+            }
+            2 => {
+                let other = self.condition()?;
+                self.let_be(&format!("or i1 {condition}, {other}"))
+            }
+            3 => self.let_be(&format!("freeze i1 {condition}")),
+            _ => condition,
+        })
+    }
+
+    fn condition(&mut self) -> Option<String> {
         let threads = self.threads();
         let one = self.rng.below(threads);
-        let turn = self.counter.clone().map_or_else(|| one.to_string(), |(k, _)| k);
-        let condition = match self.rng.below(12) {
+        let turn = self.around.map_or_else(|| one.to_string(), |round| format!("%k{}", round.n));
+        let condition = match self.rng.below(16) {
             0 => format!("icmp ult i32 %lin, {one}"),
             1 => format!("icmp eq i32 %lin, {one}"),
             2 => format!("icmp eq i32 %lin, {turn}"),
             3 => "icmp eq i32 %y, 0".into(),
             4 => format!("icmp ule i32 %lin, {turn}"),
+            5 => {
+                let below = self.let_be(&format!("sub i32 %lin, {one}"));
+                format!("icmp ult i32 {below}, 3")
+            }
+            6 => "icmp slt i32 %lin, %m".into(),
             _ => return None,
         };
         Some(self.let_be(&condition))
     }
 
-    /// An index below 64 that no other thread has.
+    /// An index in a row that no other thread has.
     fn own_index(&mut self) -> String {
         let threads = self.threads();
         let power = threads.next_power_of_two();
         let [nx, ny, nz] = self.block;
-        match self.rng.below(10) {
+        let row = self.row;
+        if self.within_warps && !self.rng.one_in(8) {
+            return "%lin".into();
+        }
+        match self.rng.below(12) {
             0 => {
-                let c = self.rng.below(ROW - threads);
+                let c = self.rng.below(row - threads);
                 self.let_be(&format!("add nuw nsw i32 %lin, {c}"))
             }
             1 => self.let_be(&format!("sub nuw nsw i32 {}, %lin", threads - 1)),
@@ -322,8 +474,8 @@ impl Drawer {
                 let far = self.let_be(&format!("add nuw nsw i32 %lin, {c}"));
                 self.let_be(&format!("and i32 {far}, {}", power - 1))
             }
-            4 => self.let_be("shl nuw nsw i32 %lin, 1"),
-            5 if (nx + 1) * ny * nz <= ROW => {
+            4 if 2 * threads <= row => self.let_be("shl nuw nsw i32 %lin, 1"),
+            5 if (nx + 1) * ny * nz <= row => {
                 let start = self.let_be(&format!("mul nuw nsw i32 %rows, {}", nx + 1));
                 self.let_be(&format!("add nuw nsw i32 {start}, %x"))
             }
@@ -331,18 +483,32 @@ impl Drawer {
                 let start = self.let_be(&format!("mul nuw nsw i32 %x, {ny}"));
                 self.let_be(&format!("add nuw nsw i32 {start}, %y"))
             }
-            7 if threads <= 56 => {
+            7 if threads.div_ceil(8) * 9 <= row => {
                 let row = self.let_be("lshr i32 %lin, 3");
                 let column = self.let_be("and i32 %lin, 7");
                 let start = self.let_be(&format!("mul nuw nsw i32 {row}, 9"));
                 self.let_be(&format!("add nuw nsw i32 {start}, {column}"))
             }
+            8 if threads.div_ceil(3) * 4 <= row => {
+                let divisor = *self.rng.pick(&[3, 5]);
+                let high = self.let_be(&format!("udiv i32 %lin, {divisor}"));
+                let low = self.let_be(&format!("urem i32 %lin, {divisor}"));
+                let start = self.let_be(&format!("mul nuw nsw i32 {high}, {}", divisor + 1));
+                self.let_be(&format!("add nuw nsw i32 {start}, {low}"))
+            }
+            9 => {
+                let narrow = self.let_be("trunc i32 %lin to i16");
+                self.let_be(&format!("sext i16 {narrow} to i32"))
+            }
             _ => "%lin".into(),
         }
     }
 
-    /// An index below 64 that threads may share.
+    /// An index in a row that threads may share.
     fn index(&mut self, own: &str) -> String {
+        if self.within_warps && !self.rng.one_in(6) {
+            return self.index_in_warp(own);
+        }
         let threads = self.threads();
         match self.rng.below(7) {
             0 => {
@@ -352,48 +518,120 @@ impl Drawer {
             1 => self.let_be(&format!("and i32 {own}, -2")),
             2 => self.let_be(&format!("xor i32 {own}, 1")),
             3 => "%x".into(),
-            4 => self.rng.below(ROW).to_string(),
+            4 => self.rng.below(self.row).to_string(),
             5 => self.let_be("lshr i32 %lin, 1"),
             _ => own.into(),
         }
     }
 
+    /// That of a thread of the same warp, if `own` is the thread's number.
+    fn index_in_warp(&mut self, own: &str) -> String {
+        match self.rng.below(8) {
+            0 => {
+                let next = self.let_be("add nuw nsw i32 %lin, 1");
+                let lane = self.let_be(&format!("and i32 {next}, 31"));
+                let warp = self.let_be("and i32 %lin, -32");
+                self.let_be(&format!("add nuw nsw i32 {warp}, {lane}"))
+            }
+            1 => self.let_be("and i32 %lin, -32"),
+            2 => {
+                let other = self.rng.below(40);
+                self.let_be(&format!("xor i32 %lin, {other}"))
+            }
+            3 => own.into(),
+            _ => {
+                let other = 1 + self.rng.below(31);
+                self.let_be(&format!("xor i32 %lin, {other}"))
+            }
+        }
+    }
+
     /// An index in a row that may change with the round.
     fn with_row(&mut self, index: &str) -> String {
-        let Some((k, most)) = self.counter.clone() else {
-            let row = ROW * self.rng.below(2);
+        let width = self.row;
+        let Some(round) = self.around else {
+            let row = width * self.rng.below(2);
             return self.let_be(&format!("add nuw nsw i32 {index}, {row}"));
         };
-        let ahead = self.rng.below(3);
-        let of = match self.rng.below(6) {
+        let row = match self.rng.below(12) {
             0 => return index.into(),
-            1 | 2 => "and i32 K, 1",
-            3 => "urem i32 K, 3",
-            4 if most <= 4 => "add nuw nsw i32 K, 0",
-            _ => "and i32 K, 3",
+            1 => format!("%p{}", round.n),
+            2 => format!("%q{}", round.n),
+            3 => format!("%t{}", round.n),
+            4 => format!("%f{}", round.n),
+            _ => self.row_by_counter(round),
         };
-        let k = self.let_be(&format!("add nuw nsw i32 {k}, {ahead}"));
-        let row = self.let_be(&of.replace('K', &k));
-        let start = self.let_be(&format!("mul nuw nsw i32 {row}, {ROW}"));
+        let start = self.let_be(&format!("mul nuw nsw i32 {row}, {width}"));
         self.let_be(&format!("add nuw nsw i32 {start}, {index}"))
     }
 
+    fn row_by_counter(&mut self, Round { n, from_zero, .. }: Round) -> String {
+        let ahead = self.rng.below(3);
+        let flags = if from_zero { "nuw nsw " } else { "" };
+        let k = self.let_be(&format!("add {flags}i32 %k{n}, {ahead}"));
+        match self.rng.below(6) {
+            0 | 1 => self.let_be(&format!("and i32 {k}, 1")),
+            2 => self.let_be(&format!("urem i32 {k}, 3")),
+            3 if from_zero => k,
+            3 => {
+                let row = self.let_be(&format!("srem i32 {k}, 3"));
+                self.let_be(&format!("add nsw i32 {row}, 3"))
+            }
+            _ => self.let_be(&format!("and i32 {k}, 3")),
+        }
+    }
+
     fn place(&mut self, index: &str) -> String {
-        self.let_be(&format!("getelementptr inbounds i32, ptr addrspace(3) @s, i32 {index}"))
+        match self.rng.below(8) {
+            0 => self.let_be(&format!("getelementptr i32, ptr addrspace(3) @s, i32 {index}")),
+            1 => {
+                let index = self.let_be(&format!("zext nneg i32 {index} to i64"));
+                self.let_be(&format!(
+                    "getelementptr inbounds i32, ptr addrspace(3) @s, i64 {index}"
+                ))
+            }
+            _ => self
+                .let_be(&format!("getelementptr inbounds i32, ptr addrspace(3) @s, i32 {index}")),
+        }
+    }
+
+    /// What a word is accessed by: perhaps less of it.
+    fn part(&mut self, place: String) -> (&'static str, String) {
+        match self.rng.below(12) {
+            0 => ("i16", place),
+            1 => {
+                let half = "getelementptr inbounds i8, ptr addrspace(3) P, i32 2";
+                ("i16", self.let_be(&half.replace('P', &place)))
+            }
+            _ => ("i32", place),
+        }
     }
 
     fn write(&mut self, index: &str) {
         let place = self.place(index);
-        let value = self.let_be(&format!("mul i32 %lin, {}", 3 + self.rng.clone().below(50)));
-        self.line(&format!("store i32 {value}, ptr addrspace(3) {place}"));
+        let (ty, place) = self.part(place);
+        let mut value = self.let_be(&format!("mul i32 %lin, {}", 3 + self.rng.clone().below(50)));
+        if ty != "i32" {
+            value = self.let_be(&format!("trunc i32 {value} to {ty}"));
+        }
+        self.line(&format!("store {ty} {value}, ptr addrspace(3) {place}"));
     }
 
     /// What is read goes into a word of the thread's own.
     fn read(&mut self, index: &str) {
-        let place = self.place(index);
-        let value = self.let_be(&format!("load i32, ptr addrspace(3) {place}"));
-        let n = self.n % 60;
-        let start = self.let_be(&format!("add nuw nsw i32 %lin, {}", n * ROW));
+        let is_wide = self.rng.one_in(12);
+        let index =
+            if is_wide { self.let_be(&format!("and i32 {index}, -2")) } else { index.into() };
+        let place = self.place(&index);
+        let (ty, place) = if is_wide { ("i64", place) } else { self.part(place) };
+        let mut value = self.let_be(&format!("load {ty}, ptr addrspace(3) {place}"));
+        value = match ty {
+            "i64" => self.let_be(&format!("trunc i64 {value} to i32")),
+            "i16" => self.let_be(&format!("zext i16 {value} to i32")),
+            _ => value,
+        };
+        let (n, row) = (self.n % RESULTS, self.row);
+        let start = self.let_be(&format!("add nuw nsw i32 %lin, {}", n * row));
         let out =
             self.let_be(&format!("getelementptr inbounds i32, ptr addrspace(1) %out, i32 {start}"));
         self.line(&format!("store i32 {value}, ptr addrspace(1) {out}"));
@@ -411,6 +649,38 @@ pub fn barriers_after(kernel: &Drawn, pipeline: &Pipeline) -> usize {
         module.body(global).is_some_and(|body| body.block_of(inst).is_some())
     };
     barrier_calls(&module).iter().filter(|call| stays(call)).count()
+}
+
+/// The barriers of warps in a kernel after a pipeline.
+///
+/// # Panics
+/// When the module breaks.
+pub fn warp_barriers_after(kernel: &Drawn, pipeline: &Pipeline) -> usize {
+    let mut module = module(&kernel.text);
+    let _ = pipeline.run(&mut module, &mut selvedge::session()).expect("it is not broken");
+    let text = print_module(&module, &PrintOptions::default());
+    String::from_utf8_lossy(&text).matches("call void @llvm.nvvm.bar.warp.sync(i32 -1)").count()
+}
+
+/// A kernel after a pipeline, and after one that may erase one thing at a time and is started anew after each; a
+/// pass of that name does the work.
+///
+/// # Panics
+/// When the module breaks.
+pub fn at_once_and_anew(kernel: &Drawn, pipeline: &Pipeline, pass: &str) -> [String; 2] {
+    let (mut at_once, mut anew) = (module(&kernel.text), module(&kernel.text));
+    let _ = pipeline.run(&mut at_once, &mut selvedge::session()).expect("it is not broken");
+    loop {
+        let mut session = selvedge::session();
+        session.fuel.add_counters(&format!("{pass}=0-0")).expect("a counter");
+        let report = pipeline.run(&mut anew, &mut session).expect("it is not broken");
+        if !report.changed.is_yes() {
+            break;
+        }
+    }
+    [at_once, anew].map(|module| {
+        String::from_utf8_lossy(&print_module(&module, &PrintOptions::default())).into_owned()
+    })
 }
 
 /// Judges a pipeline on a kernel.

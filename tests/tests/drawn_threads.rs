@@ -1,15 +1,18 @@
-//! Proofs about threads on drawn kernels: what goes makes no races, and barriers go that nothing else frees.
+//! Proofs about threads on drawn kernels: what goes makes no races, and barriers go that nothing else frees; what
+//! is weakened makes none either.
 //!
 //! `PROPTEST_CASES` says how many kernels; `cargo run -p selvedge-tests --example drawn_kernels` judges very many.
 
-use selvedge_tests::drawn_threads::{Judged, barriers_after, drawn, judge};
+use selvedge_tests::drawn_threads::{
+    Judged, at_once_and_anew, barriers_after, drawn, drawn_warps, judge, warp_barriers_after,
+};
 use selvedge_tests::env_number;
 use selvedge_tests::generated::pipeline;
 
 #[test]
 fn kernels_without_some_barriers_are_as_before() {
     let registry = selvedge::registry();
-    let with = pipeline(&registry, "dead-sync-elim<thread-proofs>");
+    let with = pipeline(&registry, "dead-sync-elim");
     let without = pipeline(&registry, "dead-sync-elim<no-thread-proofs>");
     let count = env_number("PROPTEST_CASES", 120) as u64;
     let (mut n_same, mut n_freed) = (0, 0);
@@ -24,4 +27,38 @@ fn kernels_without_some_barriers_are_as_before() {
     }
     assert!(n_same * 2 > count, "{n_same} of {count} kernels say anything");
     assert!(n_freed as u64 * 5 > count, "{n_freed} barriers of {count} kernels");
+}
+
+#[test]
+fn kernels_with_barriers_of_warps_are_as_before() {
+    let registry = selvedge::registry();
+    let weaken = pipeline(&registry, "weaken-barriers");
+    let count = env_number("PROPTEST_CASES", 60) as u64;
+    let (mut n_same, mut n_weakened) = (0, 0);
+    for seed in 0..count {
+        let kernel = drawn_warps(seed);
+        let judged = judge(&kernel, &weaken);
+        if let Judged::Wrong(what) = &judged {
+            panic!("kernel {seed}: {what}\n{}", kernel.text);
+        }
+        let weakened = warp_barriers_after(&kernel, &weaken);
+        // The judge counts lanes that are not there as arrived.
+        assert!(kernel.has_whole_warps || weakened == 0, "kernel {seed}:\n{}", kernel.text);
+        n_same += u64::from(judged == Judged::Same);
+        n_weakened += weakened;
+    }
+    assert!(n_same * 2 > count, "{n_same} of {count} kernels say anything");
+    assert!(n_weakened as u64 * 20 > count, "{n_weakened} barriers of {count} kernels");
+}
+
+#[test]
+fn starting_anew_after_each_deletion_changes_nothing() {
+    let registry = selvedge::registry();
+    let pipeline = pipeline(&registry, "dead-sync-elim");
+    for seed in 0..env_number("PROPTEST_CASES", 60) as u64 {
+        for kernel in [drawn(seed), drawn_warps(seed)] {
+            let [at_once, anew] = at_once_and_anew(&kernel, &pipeline, "dead-sync-elim");
+            assert!(at_once == anew, "kernel {seed}:\n{}", kernel.text);
+        }
+    }
 }

@@ -26,6 +26,7 @@ const PIPELINES: &[&str] = &[
     "codegenprepare<cgp-split-branch-conditions;cgp-predictable-selects-are-expensive;cgp-short-divisions>,loop-latch-form",
     "infer-address-spaces,narrow-shared-addresses,dead-sync-elim,early-cse<memssa>",
     "codegenprepare<cgp-stress;addr-sink-new-phis>",
+    "function(weaken-barriers)",
 ];
 
 /// Kernels of each pipeline.

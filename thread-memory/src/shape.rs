@@ -89,6 +89,12 @@ impl Shape {
         self.threads
     }
 
+    /// Whether the threads of all blocks are so many that each warp is full.
+    pub fn has_whole_warps(&self) -> bool {
+        let known = AXES.into_iter().filter_map(|axis| self.extent(axis));
+        known.product::<i128>() % self.warp == 0
+    }
+
     /// Threads of a warp.
     pub fn warp(&self) -> i128 {
         self.warp

@@ -595,10 +595,8 @@ define ptx_kernel void @own_element(ptr %out) {
   ret void
 }
 
-; NEXT: blocks have one dimension, so each thread reads what it wrote itself, and the barrier could go.
-; For now nothing is proved about two threads at one address.
+; Blocks have one dimension, so each thread reads what it wrote itself.
 ; CHECK-LABEL: @own_element_in_a_row_of_threads(
-; CHECK-COUNT-1: barrier0
 ; CHECK-NOT: barrier0
 ; CHECK: ret void
 define ptx_kernel void @own_element_in_a_row_of_threads(ptr %out) "nvvm.reqntid"="64,1,1" {

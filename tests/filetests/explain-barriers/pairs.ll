@@ -211,17 +211,11 @@ end:
 ; CHECK-NEXT:     = to remove it, one would have to know: that no thread touches another thread's element; the index depends on the thread's number, and such proofs are not made yet
 ; CHECK-NEXT:     = and: how many threads a block has in each direction (`reqntid`)
 ; CHECK-EMPTY:
-; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `index_by_thread_of_a_known_shape`: threads write `a` before it, and other threads may read that after it
+; CHECK-NEXT:  could go[apart]: barrier 1 of `index_by_thread_of_a_known_shape`: what is written on one side of it no other thread uses on the other: different threads use different bytes
 ; CHECK-NEXT:    --> <stdin>:34:3
 ; CHECK-NEXT:     |
-; CHECK-NEXT:  33 |   store i32 %t, ptr addrspace(3) %p
-; CHECK-NEXT:     |   --------------------------------- written here before the barrier
 ; CHECK-NEXT:  34 |   call void @llvm.nvvm.barrier0()
-; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  35 |   %v = load i32, ptr addrspace(3) %p
-; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
-; CHECK-NEXT:     |
-; CHECK-NEXT:     = to remove it, one would have to know: that no thread touches another thread's element; the index depends on the thread's number, and such proofs are not made yet
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier could be removed
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[write-after-read]: barrier 1 of `same_bytes`: threads read `a` before it, and other threads may overwrite that after it
 ; CHECK-NEXT:    --> <stdin>:41:3
@@ -458,7 +452,7 @@ end:
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  function                          barriers  removed  kept  why those stay
 ; CHECK-NEXT:  index_by_thread                          1        0     1  1 read-after-write
-; CHECK-NEXT:  index_by_thread_of_a_known_shape         1        0     1  1 read-after-write
+; CHECK-NEXT:  index_by_thread_of_a_known_shape         1   0 (+1)     0
 ; CHECK-NEXT:  same_bytes                               1        0     1  1 write-after-read
 ; CHECK-NEXT:  perhaps_the_same_thread                  1        0     1  1 write-after-write
 ; CHECK-NEXT:  one_thread_and_all                       1        0     1  1 read-after-write
@@ -478,3 +472,4 @@ end:
 ; CHECK-NEXT:  copies_in_flight                         1        0     1  1 asynchronous
 ; CHECK-NEXT:  warp_beside                              1        0     1  1 read-after-write
 ; CHECK-NEXT:  in_a_loop                                1        0     1  1 write-after-write
+; CHECK-NEXT:  (+N): could go; dead-sync-elim removes them

@@ -84,7 +84,7 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["explain"],
             &["plan"],
             &["basic", "function"],
-            &["branch_dist", "module"],
+            &["branch_dist", "module", "weaken"],
             &["explain_barriers"],
         ],
     },

@@ -24,7 +24,7 @@ use crate::function::{names_kernels, treat_kernel, warn_once};
 use crate::model::ModuleFacts;
 use crate::settings::{
     ASSUME_REQNTID, KERNEL, NEVER_DELETE, STRICT_TRAPS, Settings, THREAD_PROOFS, TRUST_ALIGNED,
-    TRUST_RESTRICT, refused,
+    TRUST_RACE_FREE, TRUST_RESTRICT, refused,
 };
 
 /// The pass; see the module's text.
@@ -70,7 +70,7 @@ impl Default for Knobs {
 }
 
 /// The options.
-const KNOBS: [Knob<Knobs>; 17] = [
+const KNOBS: [Knob<Knobs>; 18] = [
     flag("dump-branch-dist", "print each removed barrier", |k| &mut k.settings.print),
     flag("ignore-call-safety", "unsafe, without effect: calls touch memory", |k| {
         &mut k.ignore_call_safety
@@ -94,6 +94,7 @@ const KNOBS: [Knob<Knobs>; 17] = [
     shapes(ASSUME_REQNTID.0, ASSUME_REQNTID.1, |k| &mut k.settings.shapes),
     flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |k| &mut k.settings.promises.restrict),
     flag(TRUST_ALIGNED.0, TRUST_ALIGNED.1, |k| &mut k.settings.promises.aligned),
+    flag(TRUST_RACE_FREE.0, TRUST_RACE_FREE.1, |k| &mut k.settings.promises.race_free),
     flag(STRICT_TRAPS.0, STRICT_TRAPS.1, |k| &mut k.settings.strict_traps),
     flag(THREAD_PROOFS.0, THREAD_PROOFS.1, |k| &mut k.settings.thread_proofs),
     names(KERNEL.0, KERNEL.1, |k| &mut k.settings.kernels),

@@ -28,6 +28,7 @@
 //! | [`DeadSyncElim`] (`dead-sync-elim`) | a whole kernel; with `local` one block at a time |
 //! | [`ModuleDeadSyncElim`] (`dead-sync-elim` on modules) | kernels, and device functions with their callers |
 //! | [`BranchDist`] (`branch-dist`) | a whole kernel, with knobs |
+//! | [`WeakenBarriers`] (`weaken-barriers`) | a whole kernel; barriers of the CTA become barriers of the warp |
 //! | [`ExplainBarriers`], [`ModuleExplainBarriers`] (`explain-barriers`) | the same; tell, and change nothing |
 //!
 //! | file | what it does |
@@ -49,7 +50,7 @@
 //! | `order.rs`, `plan.rs` | which barriers are to go; carrying that out |
 //! | `witness.rs` | the two instructions that show why a barrier stays |
 //! | `explain.rs` | what a person is told of the barriers that went and of those that stay |
-//! | `basic.rs`, `function.rs`, `module.rs`, `branch_dist.rs`, `explain_barriers.rs` | the passes |
+//! | `basic.rs`, `function.rs`, `module.rs`, `branch_dist.rs`, `weaken.rs`, `explain_barriers.rs` | the passes |
 //! | `account.rs` | what a person is told, as data and in words |
 //!
 //! No file knows the name of an intrinsic: they ask [`Target`](selvedge_ir::target::Target).
@@ -78,6 +79,7 @@ mod settings;
 mod sync_summary;
 mod threads;
 mod view;
+mod weaken;
 mod witness;
 
 pub use barriers::BarrierUse;
@@ -87,10 +89,11 @@ pub use explain_barriers::{ExplainBarriers, ModuleExplainBarriers};
 pub use function::DeadSyncElim;
 pub use module::ModuleDeadSyncElim;
 pub use settings::{Promises, Settings};
+pub use weaken::WeakenBarriers;
 
 use selvedge_pass::{Options, PassInfo, Registry};
 
-/// Adds `basic-dbe`, `branch-dist`, and, for functions and for modules, `dead-sync-elim` and
+/// Adds `basic-dbe`, `branch-dist`, `weaken-barriers`, and, for functions and for modules, `dead-sync-elim` and
 /// `explain-barriers`.
 ///
 /// # Panics
@@ -108,6 +111,11 @@ pub fn register(registry: &mut Registry) {
     let about = "dead-sync-elim on one function, with knobs of its own";
     let info = PassInfo { name: "branch-dist", about, options: branch_dist::INFOS };
     registry.add_pass(info, |given| Box::new(BranchDist::from_options(given)));
+    let about = "let barriers wait for a warp only where that is enough, and erase those that order nothing";
+    let info = PassInfo { name: "weaken-barriers", about, options: settings::WEAKEN_INFOS };
+    registry.add_pass(info, |given| {
+        Box::new(WeakenBarriers::new(Settings::from_options(given, &settings::WEAKEN)))
+    });
     let about = "the same in the whole module, device functions included";
     let info = PassInfo { name: "dead-sync-elim", about, options: settings::INFOS };
     registry.add_module_pass(info, move |given| Box::new(ModuleDeadSyncElim::new(read(given))));

@@ -237,12 +237,21 @@ fn message(
 
 /// The same function with one promise less each.
 #[derive(Default)]
-struct Others {
-    without: Vec<(Promise, Regions)>,
+pub(crate) struct Others {
+    without: Vec<Other>,
+}
+
+/// With one promise less.
+struct Other {
+    promise: Promise,
+    regions: Regions,
+    /// See [`View::has_whole_warps`].
+    has_whole_warps: bool,
 }
 
 impl Others {
-    fn of(
+    /// `known`: the loads that were settled before anything went; `settled` gets those that are found.
+    pub(crate) fn of(
         func: &Function,
         cx: &mut Cx<'_>,
         surround: Surround<'_>,
@@ -255,23 +264,40 @@ impl Others {
         for promise in promises.made() {
             let fewer = promises.without(promise);
             let view = View::of(func, cx.facts(), target, surround, fewer, known);
+            let has_whole_warps = view.has_whole_warps();
             settled.note(fewer, view.settled);
-            without.push((promise, view.regions));
+            without.push(Other { promise, regions: view.regions, has_whole_warps });
         }
         Others { without }
     }
 
     /// The promises without which a barrier would be needed.
-    fn need(&self, site: usize) -> Vec<Promise> {
-        let needed = self.without.iter().filter(|(_, regions)| {
+    pub(crate) fn need(&self, site: usize) -> Vec<Promise> {
+        self.those(|Other { regions, .. }| {
             let site = regions.sites[site];
             let stays = |bound| regions.need(bound);
             site.standing != Standing::Candidate || site.bound.is_none_or(stays)
-        });
-        needed.map(|(promise, _)| *promise).collect()
+        })
     }
 
-    fn delete(&mut self, site: usize) {
-        self.without.iter_mut().for_each(|(_, regions)| regions.delete(site));
+    /// The promises without which a barrier would be needed by threads of different warps.
+    pub(crate) fn need_across_warps(&self, site: usize) -> Vec<Promise> {
+        self.those(|Other { regions, has_whole_warps, .. }| {
+            let site = regions.sites[site];
+            let stays = |bound| regions.need_across_warps(bound);
+            !has_whole_warps || site.standing != Standing::Candidate || site.bound.is_none_or(stays)
+        })
+    }
+
+    fn those(&self, is_needed: impl Fn(&Other) -> bool) -> Vec<Promise> {
+        self.without.iter().filter(|other| is_needed(other)).map(|other| other.promise).collect()
+    }
+
+    pub(crate) fn delete(&mut self, site: usize) {
+        self.without.iter_mut().for_each(|other| other.regions.delete(site));
+    }
+
+    pub(crate) fn weaken(&mut self, site: usize) {
+        self.without.iter_mut().for_each(|other| other.regions.weaken(site));
     }
 }

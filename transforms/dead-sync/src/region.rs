@@ -79,6 +79,8 @@ pub(crate) struct Ground<'a> {
     pub(crate) local: bool,
     /// Whether all threads are taken to come together to barriers whose form demands it.
     pub(crate) trust_aligned: bool,
+    /// Whether programs are taken to have no races, not even of equal values.
+    pub(crate) trust_race_free: bool,
     /// What is known of threads, if accesses have forms.
     pub(crate) proofs: Option<&'a Rc<ThreadProofs>>,
 }
@@ -86,6 +88,8 @@ pub(crate) struct Ground<'a> {
 /// See the module's text.
 pub(crate) struct Regions {
     pub(crate) flow: Flow,
+    /// The same without what bounds only threads of one warp, if anything does.
+    of_warps: Option<Flow>,
     /// In reverse postorder, and in the order of the text within a block.
     pub(crate) sites: Vec<Site>,
     /// The calls of [`Ground::calls`] with the pieces that they are, and whether threads may have run
@@ -182,10 +186,12 @@ impl Regions {
         let flow = Flow::new(&shapes, kinds.list.len());
         let conflicts = conflicts(&kinds.list, ground.model);
         let numbers = sites.iter().enumerate().map(|(n, site)| (site.inst, n)).collect();
-        let threads = ground.proofs.map(|proofs| Threads::new(ground, proofs, &sites, pieces));
         accesses.iter_mut().for_each(|(_, number)| *number = kinds.places[*number]);
+        let threads =
+            ground.proofs.map(|proofs| Threads::new(ground, proofs, (&sites, &accesses), pieces));
         Regions {
             flow,
+            of_warps: None,
             sites,
             calls,
             sync_summaries,
@@ -269,6 +275,7 @@ impl Regions {
     pub(crate) fn delete(&mut self, site: usize) {
         if let Some(bound) = self.sites[site].bound {
             self.flow.delete(bound);
+            self.of_warps.iter_mut().for_each(|flow| flow.delete(bound));
         }
     }
 

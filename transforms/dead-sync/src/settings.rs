@@ -8,9 +8,12 @@
 //! | `assume-reqntid=[KERNEL=]X,Y,Z` | every launch of the kernels, or of that one, has blocks of exactly that shape; `*` leaves an extent open |
 //! | `trust-restrict` | `noalias` of a kernel's argument holds for all threads of the grid together |
 //! | `trust-aligned` | all threads of a CTA that have not ended come together to each barrier of an aligned form |
+//! | `trust-race-free` | no two threads write one byte without an order between, not even the same value |
 //!
-//! The last is what CUDA demands of `__syncthreads()`. PTX itself demands it of the threads of a warp
-//! only, so nothing else lets us assume it.
+//! `trust-aligned` is what CUDA demands of `__syncthreads()`. PTX itself demands it of the threads of a warp
+//! only, so nothing else lets us assume it. That there are no races is the promise that all passes rest on; the
+//! last one takes it at its word where threads that write what they then read would have to be the same one, which
+//! programs in which "any winner" of several equal writes will do are not.
 //!
 //! A setting that promises more of the passes: `strict-traps`. Launches that trap are outside of what is
 //! promised otherwise; with it what the host may find after a trap counts.
@@ -30,6 +33,8 @@ pub struct Promises {
     pub restrict: bool,
     /// `trust-aligned`.
     pub aligned: bool,
+    /// `trust-race-free`.
+    pub race_free: bool,
     /// `assume-reqntid`, where it is about the kernels that come here: see `Settings::shape`.
     pub reqntid: bool,
 }
@@ -39,6 +44,7 @@ pub struct Promises {
 pub(crate) enum Promise {
     Restrict,
     Aligned,
+    RaceFree,
     Reqntid,
 }
 
@@ -48,6 +54,7 @@ impl Promise {
         match self {
             Promise::Restrict => "trust-restrict",
             Promise::Aligned => "trust-aligned",
+            Promise::RaceFree => "trust-race-free",
             Promise::Reqntid => "assume-reqntid",
         }
     }
@@ -59,6 +66,7 @@ impl Promises {
         let all = [
             (self.restrict, Promise::Restrict),
             (self.aligned, Promise::Aligned),
+            (self.race_free, Promise::RaceFree),
             (self.reqntid, Promise::Reqntid),
         ];
         all.into_iter().filter_map(|(made, promise)| made.then_some(promise))
@@ -69,6 +77,7 @@ impl Promises {
         match promise {
             Promise::Restrict => Promises { restrict: true, ..self },
             Promise::Aligned => Promises { aligned: true, ..self },
+            Promise::RaceFree => Promises { race_free: true, ..self },
             Promise::Reqntid => self,
         }
     }
@@ -78,6 +87,7 @@ impl Promises {
         match promise {
             Promise::Restrict => Promises { restrict: false, ..self },
             Promise::Aligned => Promises { aligned: false, ..self },
+            Promise::RaceFree => Promises { race_free: false, ..self },
             Promise::Reqntid => Promises { reqntid: false, ..self },
         }
     }
@@ -123,13 +133,14 @@ pub(crate) fn contradiction(
 }
 
 /// What an engine was asked for; see the module's text.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// What is taken for granted.
     pub promises: Promises,
     /// Whether launches that trap count.
     pub strict_traps: bool,
-    /// Whether proofs about threads count: that different ones access different bytes of an object.
+    /// Whether proofs about threads count: that different ones access different bytes of an object. They do
+    /// unless something else is said.
     pub thread_proofs: bool,
     /// What blocks look like; of several for a kernel the last counts, and its own before that of all.
     pub shapes: Vec<Shape>,
@@ -151,6 +162,25 @@ pub struct Settings {
     pub producer_consumer: bool,
 }
 
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            promises: Promises::default(),
+            strict_traps: false,
+            thread_proofs: true,
+            shapes: Vec::new(),
+            kernels: Vec::new(),
+            never_delete: Vec::new(),
+            local: false,
+            print: false,
+            blind: false,
+            block_limit: None,
+            smem_only: false,
+            producer_consumer: false,
+        }
+    }
+}
+
 /// The name of an option, and what it is about.
 pub(crate) type Said = (&'static str, &'static str);
 
@@ -163,10 +193,14 @@ pub(crate) const TRUST_RESTRICT: Said =
     ("trust-restrict", "promise: noalias of kernels' arguments holds for all threads together");
 pub(crate) const TRUST_ALIGNED: Said =
     ("trust-aligned", "promise: all threads of a block reach each aligned barrier together");
+pub(crate) const TRUST_RACE_FREE: Said = (
+    "trust-race-free",
+    "promise: no two threads write one byte at a time, not even the same value",
+);
 pub(crate) const STRICT_TRAPS: Said =
     ("strict-traps", "let what the host may find after a trap count");
 pub(crate) const THREAD_PROOFS: Said =
-    ("thread-proofs", "tell threads apart by the addresses that they make of their indices");
+    ("thread-proofs", "tell threads apart by the addresses that they make of their indices; on");
 pub(crate) const KERNEL: Said = ("kernel", "treat kernels of these names only; all");
 pub(crate) const NEVER_DELETE: Said =
     ("never-delete", "let calls of functions of these names stay; none");
@@ -179,12 +213,24 @@ const NEVER: Knob<Settings> = names(NEVER_DELETE.0, NEVER_DELETE.1, |s| &mut s.n
 pub(crate) const BASIC: [Knob<Settings>; 3] = [TRAPS, KERNELS, NEVER];
 pub(crate) const BASIC_INFOS: &[OptionInfo] = &infos(&BASIC);
 
+/// The options of `weaken-barriers`.
+pub(crate) const WEAKEN: [Knob<Settings>; 6] = [
+    shapes(ASSUME_REQNTID.0, ASSUME_REQNTID.1, |s| &mut s.shapes),
+    flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |s| &mut s.promises.restrict),
+    flag(TRUST_RACE_FREE.0, TRUST_RACE_FREE.1, |s| &mut s.promises.race_free),
+    TRAPS,
+    KERNELS,
+    NEVER,
+];
+pub(crate) const WEAKEN_INFOS: &[OptionInfo] = &infos(&WEAKEN);
+
 /// The options of `dead-sync-elim`.
-pub(crate) const KNOBS: [Knob<Settings>; 11] = [
+pub(crate) const KNOBS: [Knob<Settings>; 12] = [
     flag("local", "look at one block at a time", |s| &mut s.local),
     shapes(ASSUME_REQNTID.0, ASSUME_REQNTID.1, |s| &mut s.shapes),
     flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |s| &mut s.promises.restrict),
     flag(TRUST_ALIGNED.0, TRUST_ALIGNED.1, |s| &mut s.promises.aligned),
+    flag(TRUST_RACE_FREE.0, TRUST_RACE_FREE.1, |s| &mut s.promises.race_free),
     TRAPS,
     flag(THREAD_PROOFS.0, THREAD_PROOFS.1, |s| &mut s.thread_proofs),
     KERNELS,

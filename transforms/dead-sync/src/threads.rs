@@ -30,8 +30,18 @@ use crate::model::FormId;
 /// Forms that accesses of one function may have; further accesses have none.
 pub(crate) const MAX_FORMS: usize = 256;
 
-/// What is asked: two forms, the loops around the barrier by the innermost one, and the rounds.
-type Query = (FormId, FormId, Option<Cycle>, Case);
+/// What is to be shown of two accesses of different threads.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Demand {
+    /// They share no byte.
+    Apart,
+    /// They share no byte, or the threads are of one warp.
+    WithinWarp,
+}
+
+/// What is asked: of two forms, whether the first access is known to write what the second touches, the loops
+/// around the barrier by the innermost one, and the rounds.
+type Query = (Demand, [FormId; 2], bool, Option<Cycle>, Case);
 
 /// The forms that an access may have, with what they are offsets of.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -107,24 +117,26 @@ impl ThreadProofs {
         cycles.iter().position(is_it)
     }
 
-    /// Whether different threads are apart in one access and a later one, in some case of the rounds of the
-    /// cycles around a barrier, of which `innermost` is one.
-    pub(crate) fn are_apart(
+    /// Whether what is demanded holds of different threads in one access and a later one, in some case of the
+    /// rounds of the cycles around a barrier, of which `innermost` is one. `covers`: what
+    /// [`Question::covering`] says.
+    pub(crate) fn hold(
         &self,
-        [above, below]: [FormId; 2],
-        innermost: Option<Cycle>,
-        case: Case,
+        demand: Demand,
+        forms: [FormId; 2],
+        covers: bool,
+        (innermost, case): (Option<Cycle>, Case),
     ) -> bool {
-        let query = (above, below, innermost, case);
+        let query = (demand, forms, covers, innermost, case);
         if let Some(&known) = self.known.borrow().get(&query) {
             return known;
         }
-        let apart = self.ask(above, below, innermost, case);
-        self.known.borrow_mut().insert(query, apart);
-        apart
+        let holds = self.ask(query);
+        self.known.borrow_mut().insert(query, holds);
+        holds
     }
 
-    fn ask(&self, above: FormId, below: FormId, innermost: Option<Cycle>, case: Case) -> bool {
+    fn ask(&self, (demand, [above, below], covers, innermost, case): Query) -> bool {
         let (a, b) = (&self.forms[above.0 as usize], &self.forms[below.0 as usize]);
         if a.root != b.root {
             return false;
@@ -132,10 +144,13 @@ impl ThreadProofs {
         let base = Base { width: a.base.width.min(b.base.width), ..a.base };
         let around = self.chain(innermost).into_iter().map(Forms::loop_id);
         let rounds = Rounds::new(around, case);
-        let question = Question::new(&self.symbols, &self.shape, &rounds, base);
+        let question = Question::new(&self.symbols, &self.shape, &rounds, base).covering(covers);
         // Where an address is one of several, all pairs must be apart.
         let mut pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
-        pairs.all(|(a, b)| question.apart(a, b).is_ok())
+        pairs.all(|(a, b)| match demand {
+            Demand::Apart => question.apart(a, b).is_ok(),
+            Demand::WithinWarp => question.within_warp(a, b).is_ok(),
+        })
     }
 }
 

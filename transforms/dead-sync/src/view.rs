@@ -139,6 +139,12 @@ impl<'a> View<'a> {
         view
     }
 
+    /// Whether all lanes of all warps come wherever all threads of the CTA come together: their number is a
+    /// multiple of the warp's, and none can have left.
+    pub(crate) fn has_whole_warps(&self) -> bool {
+        self.model.shape().has_whole_warps() && !self.reach.some_leave
+    }
+
     /// The same with what is known of threads, where that may free a barrier.
     fn with_proofs(
         self,
@@ -227,6 +233,7 @@ impl Look<'_, '_> {
             calls,
             local: settings.local,
             trust_aligned,
+            trust_race_free: self.promises.race_free,
             proofs,
         })
     }

@@ -159,8 +159,8 @@ fn pipelines() -> Vec<(Pipeline, bool)> {
         [(function, true), (module, false)]
     };
     let local = Settings { local: true, ..Settings::default() };
-    let proofs = Settings { thread_proofs: true, ..Settings::default() };
-    [Settings::default(), proofs, local].into_iter().flat_map(of).collect()
+    let without = Settings { thread_proofs: false, ..Settings::default() };
+    [Settings::default(), without, local].into_iter().flat_map(of).collect()
 }
 
 /// Whether a cycle has several entries. Of those that can only be left for the end of the thread,

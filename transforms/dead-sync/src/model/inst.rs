@@ -418,6 +418,11 @@ impl<'a> Model<'a> {
         Some(Site { inst, pointer, size })
     }
 
+    /// Whether whoever comes to the second instruction has come to the first one.
+    pub(crate) fn dominates(&self, func: &Function, first: Inst, second: Inst) -> bool {
+        self.dominators.dominates_inst(func, first, second)
+    }
+
     /// What holds for the blocks of all launches that come here.
     pub(crate) fn shape(&self) -> Shape {
         Shape::new(&self.bounds, self.target.launch_limits())

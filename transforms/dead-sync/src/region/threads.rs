@@ -4,18 +4,25 @@
 //! they stand there is the *premise*: all cycles around it are natural loops, and their headers and the bound
 //! itself are reached by all threads alike, by what is known and not by what is trusted. Where it does not hold,
 //! rounds are unrelated.
+//!
+//! # Weakened barriers
+//! A barrier that waits for the threads of a warp only no longer bounds what threads of different warps do, and
+//! still bounds what those of one warp do. So there are two flows from the first one on ([`Regions::weaken`]): of
+//! what lies between barriers of either kind, where different threads must be apart, and of what lies between
+//! full ones, where they may meet if they are of one warp. A deletion needs both, a further weakening the second.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::cycles::Cycle;
-use selvedge_ir::{Block, Inst};
+use selvedge_ir::inst::Ordering;
+use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 
 use super::{Ground, Regions, Site};
-use crate::flow::{BlockId, BoundId, Rows, Set, Side, Ways};
-use crate::model::{FormId, Hazard};
-use crate::threads::ThreadProofs;
+use crate::flow::{BlockId, BoundId, Flow, Rows, Set, Side, Ways};
+use crate::model::{FormId, Hazard, Model};
+use crate::threads::{Demand, ThreadProofs};
 
 /// Proofs, and what they need of regions.
 pub(super) struct Threads {
@@ -24,6 +31,9 @@ pub(super) struct Threads {
     premises: FxHashMap<BoundId, Premise>,
     /// Of which block a piece is the first one, and of which it is any.
     pieces: Vec<Piece>,
+    /// Accesses of which the first surely writes all that the second touches, if different threads do not do so at
+    /// the same byte without a race.
+    covered: FxHashSet<Pair>,
 }
 
 /// A piece of a block.
@@ -47,7 +57,7 @@ impl Threads {
     pub(super) fn new(
         ground: &Ground<'_>,
         proofs: &Rc<ThreadProofs>,
-        sites: &[Site],
+        (sites, accesses): (&[Site], &[(Inst, usize)]),
         pieces: Vec<Piece>,
     ) -> Threads {
         let premise = |site: &Site| {
@@ -59,7 +69,11 @@ impl Threads {
             Some((site.bound?, Premise { around, holds }))
         };
         let premises = sites.iter().filter_map(premise).collect();
-        Threads { proofs: Rc::clone(proofs), premises, pieces }
+        let covered = match ground.trust_race_free {
+            true => covered(ground, accesses),
+            false => FxHashSet::default(),
+        };
+        Threads { proofs: Rc::clone(proofs), premises, pieces, covered }
     }
 
     /// The level of the loop around a bound of which an edge is a back edge.
@@ -73,22 +87,81 @@ impl Threads {
     /// The ways from a bound to the kinds of hazards on one of its sides.
     fn ways(
         &self,
-        regions: &Regions,
+        flow: &Flow,
         bound: BoundId,
         premise: &Premise,
         (side, wanted): (Side, &Set),
     ) -> BTreeMap<usize, Ways> {
         let start = if premise.holds { Ways::SHORT } else { Ways::UNKNOWN };
         let back_edge = |from, to| self.back_edge(&premise.around, from, to);
-        let segments = regions.flow.ways(bound, side, start, &back_edge);
-        regions.flow.ways_to_classes(&segments, wanted)
+        let segments = flow.ways(bound, side, start, &back_edge);
+        flow.ways_to_classes(&segments, wanted)
     }
+}
+
+/// The pairs of kinds of accesses of which each of the first is a plain write that dominates each of the second, by
+/// the same pointer.
+fn covered(ground: &Ground<'_>, accesses: &[(Inst, usize)]) -> FxHashSet<Pair> {
+    let (func, model) = (ground.func, ground.model);
+    let mut insts: BTreeMap<usize, Vec<Inst>> = BTreeMap::new();
+    accesses.iter().for_each(|&(inst, class)| insts.entry(class).or_default().push(inst));
+    let mut writes: Vec<(Value, usize)> = Vec::new();
+    let mut uses: FxHashMap<Value, Vec<usize>> = FxHashMap::default();
+    for (&class, insts) in &insts {
+        let pointer = |&inst: &Inst| Model::pointer(func, inst);
+        let Some(first) = insts.first().and_then(pointer) else { continue };
+        if insts.iter().any(|inst| pointer(inst) != Some(first)) {
+            continue;
+        }
+        uses.entry(first).or_default().push(class);
+        if insts.iter().all(|&inst| is_plain_store(func, inst)) {
+            writes.push((first, class));
+        }
+    }
+    let mut covered = FxHashSet::default();
+    for (pointer, above) in writes {
+        for &below in uses.get(&pointer).into_iter().flatten() {
+            let dominates = |&a: &Inst| insts[&below].iter().all(|&b| model.dominates(func, a, b));
+            if insts[&above].iter().all(dominates) {
+                covered.insert((above, below));
+            }
+        }
+    }
+    covered
+}
+
+fn is_plain_store(func: &Function, inst: Inst) -> bool {
+    let bits = func.inst(inst).bits();
+    func.opcode(inst) == Opcode::Store
+        && !bits.is_volatile()
+        && bits.ordering() == Ordering::NotAtomic
 }
 
 impl Regions {
     /// Whether some pair of hazards, one before a bound and one behind it, needs it.
     pub(crate) fn need(&self, bound: BoundId) -> bool {
-        let (above, below) = self.classes_around(bound);
+        self.need_in(&self.flow, bound, Demand::Apart)
+            || self
+                .of_warps
+                .as_ref()
+                .is_some_and(|flow| self.need_in(flow, bound, Demand::WithinWarp))
+    }
+
+    /// Whether some pair of hazards of threads of different warps needs a bound.
+    pub(crate) fn need_across_warps(&self, bound: BoundId) -> bool {
+        let flow = self.of_warps.as_ref().unwrap_or(&self.flow);
+        self.need_in(flow, bound, Demand::WithinWarp)
+    }
+
+    /// Lets a barrier bound what threads of one warp do, and no more what others do.
+    pub(crate) fn weaken(&mut self, site: usize) {
+        if let Some(bound) = self.sites[site].bound {
+            self.of_warps.get_or_insert_with(|| self.flow.clone()).delete(bound);
+        }
+    }
+
+    fn need_in(&self, flow: &Flow, bound: BoundId, demand: Demand) -> bool {
+        let (above, below) = (flow.above(bound), flow.below(bound));
         let Some(threads) = &self.threads else {
             return self.meet_somewhere(&self.conflicts, &above, &below);
         };
@@ -97,7 +170,7 @@ impl Regions {
             return true;
         }
         let open: Vec<Pair> = self.pairs(&above, &below).collect();
-        self.kept_by(threads, bound, &open).next().is_some()
+        self.kept_by(threads, (flow, bound, demand), &open).next().is_some()
     }
 
     /// Which kinds of hazards need a bound: the conflicts that no proof about threads frees.
@@ -108,7 +181,8 @@ impl Regions {
         let mut sets: Vec<Set> = vec![Set::new(n); n];
         let (open, others): (Vec<Pair>, Vec<Pair>) =
             self.pairs(&above, &below).partition(|&pair| self.is_open(pair));
-        let all = others.into_iter().chain(self.kept_by(threads, bound, &open));
+        let at = (&self.flow, bound, Demand::Apart);
+        let all = others.into_iter().chain(self.kept_by(threads, at, &open));
         all.for_each(|(above, below)| sets[above].insert(below));
         let mut rows = Rows::new(n, n);
         for (row, set) in sets.iter().enumerate() {
@@ -139,7 +213,7 @@ impl Regions {
     fn kept_by<'r>(
         &'r self,
         threads: &'r Threads,
-        bound: BoundId,
+        (flow, bound, demand): (&'r Flow, BoundId, Demand),
         open: &'r [Pair],
     ) -> impl Iterator<Item = Pair> + 'r {
         let premise = threads.premises.get(&bound);
@@ -149,8 +223,8 @@ impl Regions {
             wanted
         };
         let ways = premise.filter(|_| !open.is_empty()).map(|premise| {
-            let back = threads.ways(self, bound, premise, (Side::Above, &side(|pair| pair.0)));
-            let on = threads.ways(self, bound, premise, (Side::Below, &side(|pair| pair.1)));
+            let back = threads.ways(flow, bound, premise, (Side::Above, &side(|pair| pair.0)));
+            let on = threads.ways(flow, bound, premise, (Side::Below, &side(|pair| pair.1)));
             (premise.around.last().copied(), back, on)
         });
         open.iter().copied().filter(move |&(a, b)| {
@@ -164,7 +238,8 @@ impl Regions {
             let back = back.get(&a).copied().unwrap_or(unknown);
             let on = on.get(&b).copied().unwrap_or(unknown);
             let forms = <[FormId; 2]>::from(forms);
-            let apart = |case| threads.proofs.are_apart(forms, *innermost, case);
+            let covers = threads.covered.contains(&(a, b));
+            let apart = |case| threads.proofs.hold(demand, forms, covers, (*innermost, case));
             !back.cases(on).into_iter().all(apart)
         })
     }
