@@ -1,6 +1,7 @@
 ; RUN: selvedge-opt -passes='require<profile-summary>,function(codegenprepare<cgp-short-divisions>)' -S %s | check %s
 ; RUN: selvedge-opt -passes=codegenprepare,codegenprepare -cgp-short-divisions -S %s | check %s
 ; RUN: selvedge-opt -passes=codegenprepare -S %s | check %s --check-prefix=OFF
+; RUN: selvedge-opt -passes='codegenprepare<cgp-short-divisions;no-cgp-freeze-dividends>' -S %s | check %s --check-prefix=BARE
 ; BESIDE: opt-22 -passes='require<profile-summary>,function(codegenprepare)' -S %s
 ; WHY: a division of 64 bits whose operands fit into 32 is done in 32; what is tested is frozen first.
 ; opt-22 prints the same but for `freeze`, which it leaves out, and for what is said at single functions.
@@ -11,20 +12,25 @@ target triple = "nvptx64-nvidia-cuda"
 ; OFF-NEXT:      sdiv i64 %a, %b
 ; OFF-NOT:       udiv i32
 
+; BARE-LABEL: @both_unknown(
+; BARE-NEXT:     or i64 %a, %b
+; BARE-LABEL: @well_defined(
+
 ; CHECK-LABEL: @both_unknown(
 ; CHECK-NEXT:    %[[F:.*]] = freeze i64 %a
-; CHECK-NEXT:    %[[OR:.*]] = or i64 %[[F]], %b
+; CHECK-NEXT:    %[[G:.*]] = freeze i64 %b
+; CHECK-NEXT:    %[[OR:.*]] = or i64 %[[F]], %[[G]]
 ; CHECK-NEXT:    %[[HIGH:.*]] = and i64 %[[OR]], -4294967296
 ; CHECK-NEXT:    %[[IS:.*]] = icmp eq i64 %[[HIGH]], 0
 ; CHECK-NEXT:    br i1 %[[IS]], label %[[FAST:.*]], label %[[SLOW:.*]]
 ; CHECK:       [[FAST]]:
-; CHECK-NEXT:    %[[B:.*]] = trunc i64 %b to i32
+; CHECK-NEXT:    %[[B:.*]] = trunc i64 %[[G]] to i32
 ; CHECK-NEXT:    %[[A:.*]] = trunc i64 %[[F]] to i32
 ; CHECK-NEXT:    %[[Q:.*]] = udiv i32 %[[A]], %[[B]]
 ; CHECK-NEXT:    %[[LONG:.*]] = zext i32 %[[Q]] to i64
 ; CHECK-NEXT:    br label %[[END:.*]]
 ; CHECK:       [[SLOW]]:
-; CHECK-NEXT:    %[[S:.*]] = sdiv i64 %[[F]], %b
+; CHECK-NEXT:    %[[S:.*]] = sdiv i64 %[[F]], %[[G]]
 ; CHECK-NEXT:    br label %[[END]]
 ; CHECK:       [[END]]:
 ; CHECK-NEXT:    %q = phi i64 [ %[[LONG]], %[[FAST]] ], [ %[[S]], %[[SLOW]] ]
@@ -51,10 +57,12 @@ define i64 @both_unknown(i64 %a, i64 %b) {
 ;     %12 = phi i64 [ %8, %4 ], [ %10, %9 ]
 ;     ret i64 %12
 
-; A dividend that is no poison needs no freeze.
+; Operands that are neither poison nor undef need no freeze.
 ; CHECK-LABEL: @well_defined(
 ; CHECK-NEXT:    or i64 %a, %b
-define i64 @well_defined(i64 noundef %a, i64 %b) {
+; CHECK-NOT:     freeze
+; CHECK:         ret
+define i64 @well_defined(i64 noundef %a, i64 noundef %b) {
   %q = udiv i64 %a, %b
   ret i64 %q
 }
@@ -71,7 +79,7 @@ define i64 @well_defined(i64 noundef %a, i64 %b) {
 ; CHECK-NEXT:    %s = add i64 %q, 1
 ; CHECK-NOT:     phi
 ; CHECK:         ret i64
-define i64 @quotient_and_remainder(i64 noundef %a, i64 %b) {
+define i64 @quotient_and_remainder(i64 noundef %a, i64 noundef %b) {
   %q = udiv i64 %a, %b
   %s = add i64 %q, 1
   %r = urem i64 %a, %b
@@ -86,7 +94,7 @@ define i64 @quotient_and_remainder(i64 noundef %a, i64 %b) {
 ; CHECK-LABEL: @exact(
 ; CHECK:         udiv i32 %{{.*}}, %{{.*}}
 ; CHECK:         sdiv exact i64 %a, %b
-define i64 @exact(i64 noundef %a, i64 %b) {
+define i64 @exact(i64 noundef %a, i64 noundef %b) {
   %q = sdiv exact i64 %a, %b
   ret i64 %q
 }
@@ -110,7 +118,7 @@ define i64 @exact(i64 noundef %a, i64 %b) {
 
 ; CHECK-LABEL: @exact_once(
 ; CHECK:         sdiv i64 %a, %b
-define i64 @exact_once(i64 noundef %a, i64 %b) {
+define i64 @exact_once(i64 noundef %a, i64 noundef %b) {
   %q = sdiv exact i64 %a, %b
   %p = sdiv i64 %a, %b
   %s = add i64 %p, %q
@@ -124,7 +132,7 @@ define i64 @exact_once(i64 noundef %a, i64 %b) {
 ; CHECK-NEXT:    %[[F:.*]] = freeze i64 %q
 ; CHECK:         %r = phi i64
 ; CHECK-NEXT:    ret i64 %r
-define i64 @one_after_the_other(i64 noundef %a, i64 %b, i64 %c) {
+define i64 @one_after_the_other(i64 noundef %a, i64 %b, i64 noundef %c) {
   %q = udiv i64 %a, %b
   %r = udiv i64 %q, %c
   ret i64 %r
@@ -212,7 +220,8 @@ long:
 ; CHECK-NEXT:    %[[LOW:.*]] = trunc i64 %short to i32
 ; CHECK-NEXT:    %[[F:.*]] = freeze i32 %[[LOW]]
 ; CHECK-NEXT:    %[[D:.*]] = zext i32 %[[F]] to i64
-; CHECK-NEXT:    %[[IS:.*]] = icmp uge i64 %[[D]], %b
+; CHECK-NEXT:    %[[G:.*]] = freeze i64 %b
+; CHECK-NEXT:    %[[IS:.*]] = icmp uge i64 %[[D]], %[[G]]
 ; CHECK-NEXT:    br i1 %[[IS]]
 ; CHECK:         %r = phi i64 [ %{{.*}}, %{{.*}} ], [ %[[D]], %{{.*}} ]
 define i64 @short_or_poison(i64 %a, i64 %b) {
@@ -241,7 +250,7 @@ define i64 @short_or_poison(i64 %a, i64 %b) {
 ; CHECK:         udiv i32
 ; CHECK:         udiv i64
 ; CHECK:         br i1 %d, label %exit, label %loop
-define i64 @in_a_loop(i64 noundef %n, i64 %b) {
+define i64 @in_a_loop(i64 noundef %n, i64 noundef %b) {
 entry:
   br label %loop
 loop:
@@ -282,7 +291,7 @@ exit:
 ; CHECK:         br i1 %c, label %exit, label %other
 ; CHECK:       exit:
 ; CHECK-NEXT:    phi i64 [ %q, %[[TAIL:.*]] ], [ 5, %other ]
-define i64 @phi_behind(i64 noundef %a, i64 %b, i1 %c) {
+define i64 @phi_behind(i64 noundef %a, i64 noundef %b, i1 %c) {
 entry:
   %q = udiv i64 %a, %b
   br i1 %c, label %exit, label %other
@@ -294,5 +303,39 @@ exit:
   ret i64 %r
 }
 ; LLVM: prints the same, but for names.
+
+; A divisor that is undef in part: each use of %u may be another number, so %b may be 1 where it is tested and 2^32
+; where it is divided by. One number is tested and divided by. opt-22 does not freeze it.
+; CHECK-LABEL: @undef_in_part(
+; CHECK:         %b = sub i64 4294967296, %low
+; CHECK-NEXT:    %[[G:.*]] = freeze i64 %b
+; CHECK-NEXT:    %[[OR:.*]] = or i64 %a, %[[G]]
+; CHECK:         trunc i64 %[[G]] to i32
+; CHECK:         udiv i64 %a, %[[G]]
+define i64 @undef_in_part(i64 noundef %a, i64 %u) {
+  %low = and i64 %u, 4294967295
+  %b = sub i64 4294967296, %low
+  %q = udiv i64 %a, %b
+  ret i64 %q
+}
+; LLVM:
+;     %low = and i64 %u, 4294967295
+;     %b = sub i64 4294967296, %low
+;     %1 = or i64 %a, %b
+;     %2 = and i64 %1, -4294967296
+;     %3 = icmp eq i64 %2, 0
+;     br i1 %3, label %4, label %9
+;   4:
+;     %5 = trunc i64 %b to i32
+;     %6 = trunc i64 %a to i32
+;     %7 = udiv i32 %6, %5
+;     %8 = zext i32 %7 to i64
+;     br label %11
+;   9:
+;     %10 = udiv i64 %a, %b
+;     br label %11
+;   11:
+;     %12 = phi i64 [ %8, %4 ], [ %10, %9 ]
+;     ret i64 %12
 
 declare void @escape()

@@ -177,3 +177,33 @@ define i128 @other_widths(i32 %a, i32 %b, i128 %c, ptr %p) {
   ret i128 %r
 }
 ; LLVM: leaves it as it is.
+
+; What the entry has allocated behind the cut would be allocated at run time. opt-22 cuts it.
+; CHECK-LABEL: @stack(
+; CHECK-NEXT:    sdiv i64 %a, %b
+; CHECK-NEXT:    alloca i32
+define i64 @stack(i64 %a, i64 %b) {
+  %q = sdiv i64 %a, %b
+  %s = alloca i32
+  store volatile i32 1, ptr %s
+  ret i64 %q
+}
+; LLVM:
+;     %1 = or i64 %a, %b
+;     %2 = and i64 %1, -4294967296
+;     %3 = icmp eq i64 %2, 0
+;     br i1 %3, label %4, label %9
+;   4:
+;     %5 = trunc i64 %b to i32
+;     %6 = trunc i64 %a to i32
+;     %7 = udiv i32 %6, %5
+;     %8 = zext i32 %7 to i64
+;     br label %11
+;   9:
+;     %10 = sdiv i64 %a, %b
+;     br label %11
+;   11:
+;     %12 = phi i64 [ %8, %4 ], [ %10, %9 ]
+;     %s = alloca i32, align 4
+;     store volatile i32 1, ptr %s, align 4
+;     ret i64 %12

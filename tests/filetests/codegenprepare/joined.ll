@@ -6,6 +6,7 @@
 ; RUN: selvedge-opt -passes='codegenprepare<no-addr-sink-combine-base-gv;no-addr-sink-combine-base-offs;cgp-stress>' -S %s | check %s --check-prefix=NOGV
 ; RUN: selvedge-opt -passes='codegenprepare<cgp-stress>' -S %s | check %s --check-prefix=STRESS
 ; RUN: selvedge-opt -passes=codegenprepare -pass-remarks=codegenprepare -disable-output %s 2>&1 | check %s --check-prefix=SAID
+; RUN: selvedge-opt -passes='codegenprepare<no-addr-sink-combine-scaled-reg;cgp-stress>' -S %s | check %s --check-prefix=NOSCALED
 ; BESIDE: opt-22 -passes='require<profile-summary>,function(codegenprepare)' -S %s
 ; WHY: addresses that differ in one part by the way that control came are joined in that part.
 ; opt-22 has %m1 = select, of the old name, and the same for -addr-sink-new-phis.
@@ -24,6 +25,7 @@ target triple = "nvptx64-nvidia-cuda"
 ; CHECK-NEXT:    ret void
 ; NOREG-LABEL: @bases(
 ; NOREG:         %m = select i1 %c, ptr addrspace(1) %a, ptr addrspace(1) %b
+; NOREG-LABEL: @phis(
 define void @bases(ptr addrspace(1) %p, ptr addrspace(1) %q, i1 %c) {
 entry:
   %a = getelementptr inbounds i8, ptr addrspace(1) %p, i64 8
@@ -109,7 +111,8 @@ entry:
 ; CHECK-LABEL: @globals(
 ; CHECK:         %sunk_select = select i1 %c, ptr addrspace(3) @g, ptr addrspace(3) @h
 ; NOGV-LABEL:  @globals(
-; NOGV:          %m = select
+; NOGV:          %m = select i1 %c, ptr addrspace(3)
+; NOGV-LABEL:  @returned(
 define void @globals(i1 %c) {
 entry:
   %a = getelementptr i8, ptr addrspace(3) @g, i64 8
@@ -140,3 +143,73 @@ entry:
 ;     %sunkaddr = getelementptr i8, ptr addrspace(1) %m1, i64 8
 ;     store i32 0, ptr addrspace(1) %sunkaddr, align 4
 ;     ret ptr addrspace(1) %m
+
+; Indices that differ, where an access adds a register: under an option of their own.
+; CHECK-LABEL: @indices(
+; CHECK:         %m = select i1 %c, ptr addrspace(1) %a, ptr addrspace(1) %b
+; STRESS-LABEL: @indices(
+; STRESS:        %[[I:.*]] = select i1 %c, i64 %i, i64 %j
+; STRESS-NEXT:   %sunkaddr = getelementptr [4 x i8], ptr addrspace(1) %p, i64 %[[I]]
+; STRESS-NEXT:   store i32 0, ptr addrspace(1) %sunkaddr
+; NOSCALED-LABEL: @indices(
+; NOSCALED:      %m = select i1 %c, ptr addrspace(1) %a, ptr addrspace(1) %b
+define void @indices(ptr addrspace(1) %p, i64 %i, i64 %j, i1 %c) {
+entry:
+  %a = getelementptr i32, ptr addrspace(1) %p, i64 %i
+  %b = getelementptr i32, ptr addrspace(1) %p, i64 %j
+  %m = select i1 %c, ptr addrspace(1) %a, ptr addrspace(1) %b
+  store i32 0, ptr addrspace(1) %m
+  ret void
+}
+; LLVM: leaves it as it is.
+
+; A loop's address begins as one sum and goes on as another: the phi is one of the bases.
+; CHECK-LABEL: @round_and_round(
+; CHECK:         %m = phi
+; PHI-LABEL:   @round_and_round(
+; PHI:         loop:
+; PHI-NEXT:      %sunk_phi = phi ptr addrspace(1) [ %p, %entry ], [ %q, %loop ]
+; PHI-NEXT:      %sunkaddr = getelementptr i8, ptr addrspace(1) %sunk_phi, i64 8
+; PHI-NEXT:      %q = load ptr addrspace(1), ptr addrspace(1) %sunkaddr
+define void @round_and_round(ptr addrspace(1) %p) {
+entry:
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 8
+  br label %loop
+loop:
+  %m = phi ptr addrspace(1) [ %a, %entry ], [ %b, %loop ]
+  %q = load ptr addrspace(1), ptr addrspace(1) %m
+  %b = getelementptr i8, ptr addrspace(1) %q, i64 8
+  %d = icmp eq ptr addrspace(1) %q, null
+  br i1 %d, label %exit, label %loop
+exit:
+  ret void
+}
+; LLVM: leaves it as it is.
+
+; A tree of a select and a phi, which a switch reaches twice from one block.
+; CHECK-LABEL: @tree(
+; CHECK:         phi
+; PHI-LABEL:   @tree(
+; PHI:           %[[S:sunk_select.*]] = select i1 %d, ptr addrspace(1) %q, ptr addrspace(1) %r
+; PHI:           %[[T:sunk_phi.*]] = phi ptr addrspace(1) [ %p, %entry ], [ %p, %entry ], [ %[[S]], %f ]
+; PHI-NEXT:      %sunkaddr = getelementptr i8, ptr addrspace(1) %[[T]], i64 8
+; PHI-NEXT:      store i32 0, ptr addrspace(1) %sunkaddr
+define void @tree(ptr addrspace(1) %p, ptr addrspace(1) %q, ptr addrspace(1) %r, i32 %c, i1 %d) {
+entry:
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 8
+  switch i32 %c, label %f [
+    i32 1, label %j
+    i32 2, label %j
+  ]
+f:
+  %b = getelementptr i8, ptr addrspace(1) %q, i64 8
+  %e = getelementptr i8, ptr addrspace(1) %r, i64 8
+  %s = select i1 %d, ptr addrspace(1) %b, ptr addrspace(1) %e
+  store i32 1, ptr addrspace(1) %q
+  br label %j
+j:
+  %m = phi ptr addrspace(1) [%a, %entry], [%a, %entry], [%s, %f]
+  store i32 0, ptr addrspace(1) %m
+  ret void
+}
+; LLVM: leaves it as it is.

@@ -142,3 +142,16 @@ define i32 @barrier(i1 noundef %c, i32 %a, i32 %b) {
 !0 = !{!"branch_weights", i32 1000, i32 1}
 !1 = !{!"branch_weights", i32 2, i32 1}
 !2 = !{}
+
+; What the entry has allocated behind the cut would be allocated at run time. opt-22 cuts it.
+; CHECK-LABEL: @stack(
+; CHECK:         select i1 %c, i32 %q, i32 7
+; CHECK-NEXT:    alloca i32
+define i32 @stack(i1 noundef %c, i32 %a, i32 %b) {
+  %q = udiv i32 %a, %b
+  %s = select i1 %c, i32 %q, i32 7
+  %m = alloca i32
+  store volatile i32 1, ptr %m
+  ret i32 %s
+}
+; LLVM: leaves it as it is.

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! %q = sdiv i64 %a, %b        ->     %f = freeze i64 %a
-//!                                    %or = or i64 %f, %b
+//!                                    %g = freeze i64 %b
+//!                                    %or = or i64 %f, %g
 //!                                    %high = and i64 %or, -4294967296
 //!                                    %short = icmp eq i64 %high, 0
 //!                                    br i1 %short, ...      udiv i32, or sdiv i64 as it was
@@ -17,14 +18,14 @@
 //!   `cgp-short-divisions`.
 //! * Left alone: a constant divisor that needs a test (the back end multiplies instead); an operand that is
 //!   surely long, or looks like a hash (`xor`, a product with a long constant, phis of such); blocks with a
-//!   convergent call in them; functions for size.
+//!   convergent call in them, and the entry before an `alloca`; functions for size.
 //! * Quotient and remainder of the same operands in one block share the test.
 //! * Why it is right: numbers below 2^32 have the same quotient and remainder in 32 bits without a sign, be
-//!   they taken as signed or not. The branch tests what may be poison behind `freeze`; of the divisor that is
-//!   not needed, since to divide by poison is undefined just as a branch on it. The division by zero of the
-//!   short path is one of the long path, too.
-//! * LLVM tests the dividend as it is, where it may be poison too: `no-cgp-freeze-dividends` does so, for comparison.
-//!   Then a poison dividend, whose quotient nobody needs to be defined, makes the branch undefined.
+//!   they taken as signed or not. What is tested and may be poison or undef is frozen first. To divide by poison
+//!   is undefined anyway, but a divisor that is undef in part may be 1 where it is tested and 2^32, whose low half
+//!   is zero, where it is divided by. A division by zero on the short path is one on the long path, too.
+//! * LLVM tests operands as they are: `no-cgp-freeze-dividends` does so, for comparison. Then a poison dividend,
+//!   whose quotient nobody needs to be defined, makes the branch undefined.
 //! * Cost: linear in the function, with a question of known bits for each division.
 
 use hashbrown::HashMap;
@@ -43,7 +44,8 @@ use smallvec::SmallVec;
 use crate::candidates::Candidates;
 use crate::driver::Setup;
 use crate::edits::{
-    Place, block_before, emit, forget_trees, has_convergent, is_for_size, jump, phi,
+    Place, block_before, emit, forget_trees, has_convergent, is_before, is_for_size, jump,
+    last_alloca, phi,
 };
 
 const WHY: &str = "short division";
@@ -109,8 +111,8 @@ enum Way {
 struct Plan {
     group: Group,
     way: Way,
-    /// The dividend is frozen before it is tested.
-    freezes: bool,
+    /// The dividend, and the divisor, are frozen before they are tested.
+    freezes: [bool; 2],
 }
 
 impl Plan {
@@ -164,21 +166,41 @@ fn plans(func: &Function, cx: &mut Cx<'_>, groups: Vec<Group>, setup: &Setup<'_>
     let dom = cx.get::<Dominators>(func);
     let context = ValueContext::new(cx.env(), func);
     let effects = cx.effects();
+    let last_alloca = last_alloca(func);
     let mut plans = Vec::new();
+    // Groups are in the order of the function: those of a block follow each other.
+    let mut asked: Option<(Block, bool)> = None;
     for group in groups {
         let values = Values::new(&context, func).with_dominators(&dom).at(group.insts[0]);
         let Some(way) = way(&values, &group) else { continue };
         let block = func.block_of(group.insts[0]).expect("found there");
-        let cannot = || is_long_way(func, block, &group) || has_convergent(&effects, func, block);
-        if way != Way::InPlace && cannot() {
-            continue;
+        if way != Way::InPlace {
+            let known = asked.filter(|&(of, _)| of == block);
+            let (_, is_called_together) = *asked
+                .insert(known.unwrap_or_else(|| (block, has_convergent(&effects, func, block))));
+            let grows_stack = is_before(func, group.insts[0], last_alloca);
+            if is_called_together || grows_stack || is_long_way(func, block, &group) {
+                continue;
+            }
         }
-        let is_tested = matches!(way, Way::Below | Way::Test { dividend: true, .. });
-        let freezes =
-            is_tested && setup.options.freeze_dividends && !values.is_well_defined(group.dividend);
+        let freezes = match setup.options.freeze_dividends {
+            true => frozen(&values, &group, way),
+            false => [false; 2],
+        };
         plans.push(Plan { group, way, freezes });
     }
     plans
+}
+
+/// Whether the dividend is to be frozen, and whether the divisor: what is tested, and may be poison or undef.
+fn frozen(values: &Values<'_>, group: &Group, way: Way) -> [bool; 2] {
+    let is_tested = match way {
+        Way::InPlace => [false; 2],
+        Way::Below => [true; 2],
+        Way::Test { dividend, divisor } => [dividend, divisor],
+    };
+    let may_differ = [group.dividend, group.divisor].map(|it| !values.is_well_defined(it));
+    [0, 1].map(|n| is_tested[n] && may_differ[n])
 }
 
 /// Whether a block is where a test like ours leads when it fails: what is divided there was found long.
@@ -349,15 +371,12 @@ fn replace(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, results: Results) 
 fn with_branch(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, block: Block) -> Changed {
     let (first, loc) = (plan.first(), func.loc(plan.first()));
     let before = (Place::Before(first), loc);
-    let dividend = match plan.freezes {
-        true => frozen_dividend(func, cx, before, plan),
-        false => plan.group.dividend,
-    };
-    let condition = condition(func, cx, before, plan, dividend);
+    let [dividend, divisor] = tested_operands(func, cx, before, plan);
+    let condition = condition(func, cx, before, plan, [dividend, divisor]);
     let tail = func.split_block(first);
     let fast = block_before(func, cx, tail, loc);
     let fast_end = (Place::Before(func.terminator(fast).expect("it jumps")), loc);
-    let short_divisor = shortened(func, cx, fast_end, plan.group.divisor, &plan.group);
+    let short_divisor = shortened(func, cx, fast_end, divisor, &plan.group);
     let short_dividend = shortened(func, cx, fast_end, dividend, &plan.group);
     let short = short_division(func, cx, fast_end, plan, short_dividend, short_divisor);
     let (from, otherwise) = match plan.way {
@@ -365,7 +384,7 @@ fn with_branch(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, block: Block) 
         Way::InPlace | Way::Test { .. } => {
             let slow = block_before(func, cx, tail, loc);
             let slow_end = (Place::Before(func.terminator(slow).expect("it jumps")), loc);
-            (slow, long_division(func, cx, slow_end, plan, dividend))
+            (slow, long_division(func, cx, slow_end, plan, [dividend, divisor]))
         }
     };
     let other = if from == block { tail } else { from };
@@ -379,6 +398,27 @@ fn with_branch(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, block: Block) 
     let remainder = join([short.remainder, otherwise.remainder]);
     replace(func, cx, plan, Results { quotient, remainder });
     Changed::Yes
+}
+
+/// The dividend and the divisor, frozen where that is needed.
+fn tested_operands(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    at: (Place, Option<Md>),
+    plan: &Plan,
+) -> [Value; 2] {
+    let [freezes_dividend, freezes_divisor] = plan.freezes;
+    let dividend = match freezes_dividend {
+        true => frozen_dividend(func, cx, at, plan),
+        false => plan.group.dividend,
+    };
+    let divisor = plan.group.divisor;
+    let ty = func.value_type(divisor);
+    let divisor = match freezes_divisor {
+        true => emit(func, cx, at, (Opcode::Freeze, Bits::NONE, ty), &[divisor]),
+        false => divisor,
+    };
+    [dividend, divisor]
 }
 
 /// The dividend, frozen. One that is known to be short is short still: poison could become any number otherwise,
@@ -408,9 +448,9 @@ fn condition(
     cx: &mut Cx<'_>,
     at: (Place, Option<Md>),
     plan: &Plan,
-    dividend: Value,
+    [dividend, divisor]: [Value; 2],
 ) -> Value {
-    let (divisor, ty) = (plan.group.divisor, func.value_type(dividend));
+    let ty = func.value_type(dividend);
     let compare = |predicate| (Opcode::ICmp, Bits::NONE.with_int_predicate(predicate), Type::I1);
     let tested = match plan.way {
         Way::Below => return emit(func, cx, at, compare(IntPredicate::Uge), &[dividend, divisor]),
@@ -438,7 +478,7 @@ fn long_division(
     cx: &mut Cx<'_>,
     at: (Place, Option<Md>),
     plan: &Plan,
-    dividend: Value,
+    [dividend, divisor]: [Value; 2],
 ) -> Results {
     let mut divided = |quotient: bool| {
         let mut same = plan.group.insts.iter().filter(|&&inst| is_quotient(func, inst) == quotient);
@@ -446,7 +486,7 @@ fn long_division(
         let flags = |inst| func.inst(inst).bits().int_flags();
         let kept = same.fold(flags(first), |kept: IntFlags, &inst| kept.and(flags(inst)));
         let row = (func.opcode(first), Bits::NONE.with_int_flags(kept), ty);
-        Some(emit(func, cx, at, row, &[dividend, plan.group.divisor]))
+        Some(emit(func, cx, at, row, &[dividend, divisor]))
     };
     Results { quotient: divided(true), remainder: divided(false) }
 }

@@ -102,6 +102,18 @@ pub(crate) fn has_convergent(effects: &InstEffects<'_>, func: &Function, block: 
         .any(|inst| func.opcode(inst).is_call() && effects.call(func, inst).facts.is_convergent())
 }
 
+/// The last `alloca` of the entry block. Where that block is cut before it, the stack grows at run time.
+pub(crate) fn last_alloca(func: &Function) -> Option<Inst> {
+    func.insts(func.entry()?).filter(|&inst| func.opcode(inst) == Opcode::Alloca).last()
+}
+
+/// Whether an instruction stands before another one in its block.
+pub(crate) fn is_before(func: &Function, inst: Inst, other: Option<Inst>) -> bool {
+    other.is_some_and(|other| {
+        func.block_of(inst) == func.block_of(other) && func.comes_before(inst, other)
+    })
+}
+
 /// The weights of a conditional branch or a select: when it is true, and when it is not.
 pub(crate) fn weights(header: &ModuleHeader, func: &Function, inst: Inst) -> Option<[u64; 2]> {
     branch_weights(header, func, inst, 2)?.try_into().ok()

@@ -29,7 +29,7 @@
 //! * A branch is made only on a value that is neither poison nor undef, behind `freeze` where that is not
 //!   known.
 //! * A block with a convergent call in it (a barrier, a shuffle, a call of which nothing is known) is not cut,
-//!   and no such call comes to depend on another branch.
+//!   and no such call comes to depend on another branch. The entry is not cut before an `alloca`.
 //! * Nothing moves into a loop that it was outside of.
 //! * No `inttoptr` is made.
 #![forbid(unsafe_code)]

@@ -79,7 +79,7 @@ pub(crate) const KNOBS: [Knob<Options>; 26] = [
     ),
     flag(
         "cgp-freeze-dividends",
-        "test dividends behind freeze where they may be poison; LLVM does not; on",
+        "test operands of divisions behind freeze where they may be poison; LLVM does not; on",
         |options| &mut options.freeze_dividends,
     ),
     flag(
@@ -204,7 +204,8 @@ pub struct Options {
     pub split_large_offsets: bool,
     /// Slow divisions are shortened whatever the back end does: ours.
     pub short_divisions: bool,
-    /// Dividends that may be poison are tested behind `freeze`: ours, LLVM tests them as they are.
+    /// Dividends and divisors that may be poison or undef are tested behind `freeze`: ours, LLVM tests them as
+    /// they are.
     pub freeze_dividends: bool,
     /// Branches on `and` and `or` are split whatever the target says of jumps: ours.
     pub split_conditions: bool,

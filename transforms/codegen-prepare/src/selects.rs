@@ -19,7 +19,8 @@
 //!   that are said to be unpredictable, and conditions that are constants are left alone.
 //! * Why it is right: a branch on poison or undef would be undefined, so the condition is frozen where it may be
 //!   that. What moves to a side has no effect and reads no memory.
-//! * What is called together stays together: a block with a convergent call is not cut.
+//! * What is called together stays together: a block with a convergent call is not cut, nor the entry
+//!   before an `alloca`, which would be one of run time behind the cut.
 //! * Cost: linear in the function.
 
 use selvedge_analysis::InstEffects;
@@ -30,7 +31,8 @@ use selvedge_pass::{Changed, Cx};
 
 use crate::driver::Setup;
 use crate::edits::{
-    Place, block_before, emit, forget_trees, has_convergent, is_for_size, jump, phi, weights,
+    Place, block_before, emit, forget_trees, has_convergent, is_before, is_for_size, jump,
+    last_alloca, phi, weights,
 };
 
 const WHY: &str = "select to branch";
@@ -72,6 +74,7 @@ struct Plan {
 fn plans(func: &Function, cx: &mut Cx<'_>) -> Vec<Plan> {
     let effects = cx.effects();
     let context = ValueContext::new(cx.env(), func);
+    let last_alloca = last_alloca(func);
     let mut plans = Vec::new();
     for block in func.blocks() {
         let groups = groups(func, block);
@@ -81,6 +84,9 @@ fn plans(func: &Function, cx: &mut Cx<'_>) -> Vec<Plan> {
         for selects in groups {
             let Some(mut plan) = plan(func, cx.header(), &effects, selects) else { continue };
             let first = plan.selects[0];
+            if is_before(func, first, last_alloca) {
+                continue;
+            }
             let values = Values::new(&context, func).at(first);
             plan.freezes = !values.is_well_defined(func.operand(first, 0));
             plans.push(plan);

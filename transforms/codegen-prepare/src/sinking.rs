@@ -23,6 +23,8 @@
 //! * Why it is right: the copy computes the same from the same, later; flags as they were.
 //! * Cost: linear in uses.
 
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::Loops;
 use selvedge_ir::inst::IntPredicate;
@@ -132,16 +134,13 @@ fn only_compared_with_zero(func: &Function, and: Inst) -> bool {
     })
 }
 
-/// Uses of a value in one block.
-struct Place {
-    block: Block,
-    /// With the operand that each is.
-    uses: Vec<(Inst, usize)>,
-}
+/// Uses of a value in one block: users, each with the operand that the value is.
+type Place = Vec<(Inst, usize)>;
 
 /// Where the uses of a value are that it can move to, in the order of the uses.
 fn places(func: &Function, dom: &Dominators, loops: &Loops, inst: Inst) -> Vec<Place> {
     let mut places: Vec<Place> = Vec::new();
+    let mut numbers: HashMap<Block, usize, FxBuildHasher> = HashMap::default();
     let Some(from) = func.block_of(inst) else { return places };
     for used in func.uses(inst.into()) {
         let (user, operand) = (used.user, used.operand as usize);
@@ -150,10 +149,11 @@ fn places(func: &Function, dom: &Dominators, loops: &Loops, inst: Inst) -> Vec<P
         if stays || !enters_no_loop(dom, loops, from, block) {
             continue;
         }
-        match places.iter_mut().find(|place| place.block == block) {
-            Some(place) => place.uses.push((user, operand)),
-            None => places.push(Place { block, uses: vec![(user, operand)] }),
+        let n = *numbers.entry(block).or_insert(places.len());
+        if n == places.len() {
+            places.push(Place::new());
         }
+        places[n].push((user, operand));
     }
     // Uses are newest first.
     places.reverse();
@@ -164,11 +164,11 @@ fn places(func: &Function, dom: &Dominators, loops: &Loops, inst: Inst) -> Vec<P
 fn sink(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, places: &[Place]) -> Changed {
     say_sunk(func, cx, inst, places.len());
     for place in places {
-        let users = place.uses.iter().map(|&(user, _)| user);
+        let users = place.iter().map(|&(user, _)| user);
         let first = users.reduce(|a, b| if func.comes_before(b, a) { b } else { a });
         let Some(at) = first else { continue };
         let copy = copy_before(func, cx, inst, at);
-        for &(user, operand) in &place.uses {
+        for &(user, operand) in place {
             _ = cx.set_operand(func, user, operand, copy.into(), WHY);
         }
     }

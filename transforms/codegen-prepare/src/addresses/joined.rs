@@ -23,8 +23,10 @@
 //! * All must die of it: the tree has no uses but these accesses, its leaves none but the tree.
 //! * Why it is right: an access through poison is undefined, so where it happens the leaf that was chosen is its
 //!   sum, and the new tree chooses the same one. Roots dominate the places that their leaves are used in.
-//! * Cost: at most [`MAX_NODES`] phis and selects for an access.
+//! * Cost: for each address that is a phi or a select once, at most [`MAX_NODES`] of them and their uses.
 
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
 use selvedge_ir::inst::{Bits, GepFlags};
 use selvedge_ir::target::AddressMode;
 use selvedge_ir::{ConstKind, Extra, Function, Inst, Opcode, Type, Value};
@@ -68,10 +70,13 @@ pub(super) fn run(
 ) -> Changed {
     let mut changed = Changed::No;
     let candidates = cx.get::<Candidates>(func);
+    let mut asked: HashSet<Inst, FxBuildHasher> = HashSet::default();
     for &inst in &candidates.chosen_addresses {
         let Some(access) = machine.access(func, inst) else { continue };
         let top = func.operand(access.inst, access.operand).as_inst();
-        let Some(top) = top.filter(|&top| is_node(func, top)) else { continue };
+        let Some(top) = top.filter(|&top| is_node(func, top) && asked.insert(top)) else {
+            continue;
+        };
         let Some(tree) = Tree::above(func, machine, access, top) else { continue };
         let Some(part) = tree.part(func, machine, setup.options) else { continue };
         changed |= cx.transform(func, WHY, |func, cx| tree.rewrite(func, cx, part));
