@@ -382,6 +382,9 @@ impl Scev<'_> {
     }
 
     fn is_one_more(&mut self, more: Expr, less: Expr) -> bool {
+        if !self.may_differ_by_number(more, less) {
+            return false;
+        }
         let difference = self.minus(more, less);
         self.is_known(difference) && self.is_one(difference)
     }
@@ -445,18 +448,37 @@ impl Scev<'_> {
     }
 
     /// Whether it is worth a try to take one expression from another for a number: most conditions are
-    /// about other things.
+    /// about other things. Recurrences differ by a number where their starts do and they grow alike.
     fn may_differ_by_number(&self, a: Expr, b: Expr) -> bool {
         let without_number = |e: Expr| match self.ops(e) {
             &[number, rest] if self.op(e) == Op::Add && self.is_const(number) => rest,
             _ => e,
         };
-        let (a, b) = (without_number(a), without_number(b));
+        let (mut a, mut b) = (without_number(a), without_number(b));
+        while self.op(a) == Op::AddRec && self.op(b) == Op::AddRec {
+            let (x, y) = (self.ops(a), self.ops(b));
+            let grow_alike =
+                x.len() == y.len() && x[1..].iter().zip(&y[1..]).all(|(&s, &t)| self.same(s, t));
+            if self.loop_of(a) != self.loop_of(b) || !grow_alike {
+                return false;
+            }
+            (a, b) = (without_number(x[0]), without_number(y[0]));
+        }
         match (self.op(a), self.op(b)) {
-            (Op::Const, Op::Const) | (Op::Add, Op::Add) => true,
-            (Op::AddRec, Op::AddRec) => self.loop_of(a) == self.loop_of(b),
+            (Op::Const, Op::Const) => true,
+            (Op::Add, Op::Add) => self.may_sums_differ_by_number(a, b),
             _ => self.same(a, b),
         }
+    }
+
+    /// Of two sums, whether what is no number and no recurrence is in both.
+    fn may_sums_differ_by_number(&self, a: Expr, b: Expr) -> bool {
+        let counts = |e: Expr| self.ops(e).iter().filter(|&&op| !self.is_const(op)).count();
+        let is_in_b = |&op: &Expr| {
+            matches!(self.op(op), Op::Const | Op::AddRec)
+                || self.ops(b).iter().any(|&other| self.same(op, other))
+        };
+        counts(a) == counts(b) && self.ops(a).iter().all(is_in_b)
     }
 
     /// Whether a comparison of a signed quotient of what is compared, plus a number, follows from what that

@@ -1,5 +1,6 @@
 //! Choices as minima and maxima.
 
+use selvedge_analysis::fold::Int;
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Inst, Opcode, Value};
 use smallvec::smallvec;
@@ -155,19 +156,28 @@ impl Scev<'_> {
         None
     }
 
-    /// Whether neither `x - a` is `y - b` nor `x - b` is `y - a`, seen at a glance: all are values of the
-    /// function or numbers, and not the same two and two.
+    /// Whether neither `x - a` is `y - b` nor `x - b` is `y - a`, seen at a glance.
     fn are_other_values(&self, x: Expr, y: Expr, a: Expr, b: Expr) -> bool {
-        let all = [x, y, a, b];
-        let is_leaf = |&e: &Expr| matches!(self.op(e), Op::Unknown | Op::Const);
-        if !all.iter().all(is_leaf) || all.iter().filter(|&&e| self.is_const(e)).count() > 1 {
+        self.are_other_sums([x, b], [y, a]) && self.are_other_sums([x, a], [y, b])
+    }
+
+    /// Whether two sums are not the same, seen at a glance: no operand is a sum, a product or a recurrence, so
+    /// that each stays what it is in a sum; and they are not the same two and two, but for numbers.
+    fn are_other_sums(&self, one: [Expr; 2], other: [Expr; 2]) -> bool {
+        // Of one bit, twice a value is zero.
+        let width = self.width(one[0]);
+        let is_leaf = |&e: &Expr| !matches!(self.op(e), Op::Add | Op::Mul | Op::AddRec);
+        if width == 1 || !one.iter().chain(&other).all(is_leaf) {
             return false;
         }
-        // Of two sums of two values that are alike, each has those of the other.
-        let alike = |[p, q]: [Expr; 2], [r, s]: [Expr; 2]| {
-            self.same(p, r) && self.same(q, s) || self.same(p, s) && self.same(q, r)
+        let number = |[p, q]: [Expr; 2]| {
+            let part = |e: Expr| self.as_int(e).cloned().unwrap_or_else(|| Int::zero(width));
+            part(p).add(&part(q))
         };
-        !alike([x, b], [y, a]) && !alike([x, a], [y, b])
+        let same = |p: Expr, q: Expr| self.is_const(p) && self.is_const(q) || self.same(p, q);
+        let ([p, q], [r, s]) = (one, other);
+        let is_alike = same(p, r) && same(q, s) || same(p, s) && same(q, r);
+        !is_alike || number(one) != number(other)
     }
 
     /// A sum of an integer and no base is no pointer.
@@ -194,6 +204,13 @@ impl Scev<'_> {
         let x = self.made(a);
         let (equal, unequal) = (self.made(equal), self.made(unequal));
         let wide = self.resized(x, width);
+        // Other values than `x + y` and `c + y` need no sums made of them.
+        let is_plain = [equal, unequal, wide]
+            .iter()
+            .all(|&e| self.is_known(e) && !matches!(self.op(e), Op::Add | Op::Mul | Op::AddRec));
+        if is_plain && width > 1 && !self.same(unequal, wide) && !self.is_const(wide) {
+            return self.least_unless_zero(x, equal, unequal);
+        }
         let rest = self.minus(unequal, wide);
         let least = self.minus(equal, rest);
         if self.as_int(least).is_some_and(|n| n.is_zero() || n.is_one()) {
