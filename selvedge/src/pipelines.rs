@@ -1,6 +1,8 @@
 //! Which passes run at which level of optimisation. `docs/pipelines.md` says why each stands where it
 //! stands.
 
+use std::sync::LazyLock;
+
 /// How much is done to a module: pipelines `default<O0>` to `default<O3>`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum OptLevel {
@@ -14,26 +16,52 @@ pub enum OptLevel {
     O3,
 }
 
-/// The passes of families that may be left out of a build: of one that is, nothing runs.
-struct Parts {
-    cheap: &'static str,
-    full: &'static str,
+/// The passes of a level: those of modules, then those of functions. Families may be left out of a build
+/// ([`cfg!`]); of one that is, nothing runs.
+struct Level {
+    modules: &'static [(bool, &'static str)],
+    functions: &'static [(bool, &'static str)],
 }
 
-/// Barriers go first: a load may take the value of one before it once nothing stands between.
-const PARTS: Parts = match (cfg!(feature = "dead-sync"), cfg!(feature = "early-cse")) {
-    (true, true) => Parts {
-        cheap: "function(basic-dbe,early-cse,dce)",
-        full: "dead-sync-elim,function(early-cse<memssa>,dce)",
-    },
-    (true, false) => {
-        Parts { cheap: "function(basic-dbe,dce)", full: "dead-sync-elim,function(dce)" }
-    }
-    (false, true) => {
-        Parts { cheap: "function(early-cse,dce)", full: "function(early-cse<memssa>,dce)" }
-    }
-    (false, false) => Parts { cheap: "function(dce)", full: "function(dce)" },
+const DEAD_SYNC: bool = cfg!(feature = "dead-sync");
+const EARLY_CSE: bool = cfg!(feature = "early-cse");
+const ADDRESS: bool = cfg!(feature = "address");
+
+const CHEAP: Level = Level {
+    modules: &[],
+    functions: &[(DEAD_SYNC, "basic-dbe"), (EARLY_CSE, "early-cse"), (true, "dce")],
 };
+
+/// Barriers go first: a load may take the value of one before it once nothing stands between. Addresses follow, since
+/// what they become, others see through less well.
+const FULL: Level = Level {
+    modules: &[(DEAD_SYNC, "dead-sync-elim"), (ADDRESS, "infer-address-spaces")],
+    functions: &[
+        (EARLY_CSE, "early-cse<memssa>"),
+        (ADDRESS, "common-base-elim"),
+        (ADDRESS, "narrow-shared-addresses"),
+        (EARLY_CSE && ADDRESS, "early-cse"),
+        (true, "dce"),
+        (ADDRESS, "loop-latch-form"),
+    ],
+};
+
+impl Level {
+    /// As text. `dce` is in each level, so that the part of functions is never empty.
+    fn text(&self) -> String {
+        let names = |passes: &[(bool, &'static str)]| {
+            let there = passes.iter().filter(|(there, _)| *there);
+            there.map(|(_, name)| *name).collect::<Vec<_>>()
+        };
+        let functions = format!("function({})", names(self.functions).join(","));
+        let mut steps = names(self.modules);
+        steps.push(&functions);
+        steps.join(",")
+    }
+}
+
+static CHEAP_TEXT: LazyLock<String> = LazyLock::new(|| CHEAP.text());
+static FULL_TEXT: LazyLock<String> = LazyLock::new(|| FULL.text());
 
 impl OptLevel {
     /// All of them, least first.
@@ -43,8 +71,8 @@ impl OptLevel {
     pub fn pipeline(self) -> &'static str {
         match self {
             OptLevel::O0 => "",
-            OptLevel::O1 => PARTS.cheap,
-            OptLevel::O2 | OptLevel::O3 => PARTS.full,
+            OptLevel::O1 => &CHEAP_TEXT,
+            OptLevel::O2 | OptLevel::O3 => &FULL_TEXT,
         }
     }
 
@@ -80,5 +108,6 @@ mod tests {
             let by_text = registry.parse(level.pipeline()).expect("known");
             assert_eq!(by_name.to_string(), by_text.to_string());
         }
+        assert_eq!(OptLevel::O0.pipeline(), "");
     }
 }
