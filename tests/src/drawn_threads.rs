@@ -96,7 +96,8 @@ struct Drawer {
     n: usize,
     /// The loop around.
     around: Option<Round>,
-    /// Whether threads may have left.
+    /// Whether threads may have left, and whether others came to a barrier then.
+    has_left: bool,
     some_leave: bool,
 }
 
@@ -144,6 +145,7 @@ impl Drawer {
             lines: String::new(),
             n: 0,
             around: None,
+            has_left: false,
             some_leave: false,
         }
     }
@@ -229,7 +231,7 @@ impl Drawer {
     fn leave(&mut self) {
         self.n += 1;
         let n = self.n;
-        self.some_leave = true;
+        self.has_left = true;
         let least = 1 + self.rng.below(self.threads() - 1);
         let from = if self.rng.one_in(2) { "%m".into() } else { least.to_string() };
         let condition = self.let_be(&format!("icmp sge i32 %lin, {from}"));
@@ -246,6 +248,7 @@ impl Drawer {
     fn barrier(&mut self) {
         if !self.rng.one_in(12) {
             self.line("call void @llvm.nvvm.barrier0()");
+            self.some_leave |= self.has_left;
         }
     }
 
