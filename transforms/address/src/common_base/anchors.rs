@@ -3,8 +3,7 @@
 //!
 //! Both are their root and sum where they are not poison. So what is asked is whether the anchor may be poison
 //! where the member is not:
-//! * not if it was accessed on all ways to the member, since that is undefined; nor if it was on all ways to the
-//!   uses of the member, since nobody sees the member before;
+//! * not if it was accessed on all ways to the member, since that is undefined;
 //! * else each flag and each leaf of the anchor is one of the member, too; or the leaf is surely not poison; or the
 //!   flag is kept by the ranges of its operands; or it is dropped, which the sum must not rely on.
 //!
@@ -31,21 +30,6 @@ pub(super) struct Accesses<'a> {
 impl<'a> Accesses<'a> {
     pub(super) fn new(around: &Surroundings<'a>) -> Accesses<'a> {
         Accesses { func: around.func(), dom: around.dom }
-    }
-
-    /// Whether an address was accessed whenever a member is used, by others than steps from the member.
-    ///
-    /// Of the same round of a loop: where the access is not on all ways to the member, it is on all ways from the
-    /// member to its uses; and the address is computed on all ways to the member.
-    fn is_before_uses(&self, address: Inst, member: Inst) -> bool {
-        let is_late = |user: Inst| self.is_before(address, user);
-        let all_are = |of: Inst, is_fine: &dyn Fn(Inst) -> bool| {
-            let mut users = self.func.users(of.into());
-            users.by_ref().take(MAX_USES).all(is_fine) && users.next().is_none()
-        };
-        all_are(member, &|user| {
-            is_late(user) || self.is_step_from(user, member) && all_are(user, &is_late)
-        })
     }
 
     /// Whether an address, or a step from it, was loaded from or stored to whenever `at` is reached.
@@ -87,7 +71,7 @@ impl<'p> Promises<'p> {
         if !self.is_one_number() {
             return None;
         }
-        if accesses.is_before(anchor, member.inst) || accesses.is_before_uses(anchor, member.inst) {
+        if accesses.is_before(anchor, member.inst) {
             return Some(Vec::new());
         }
         self.to_hold_for(&member.sum)
