@@ -31,6 +31,9 @@ pub struct Options {
     pub races: bool,
     /// Let shared memory hold zeros at first, as if somebody had written them; else it is undefined.
     pub zeroed: bool,
+    /// Look at these two threads only, and report every two accesses of theirs to one byte that nothing orders, each
+    /// byte by itself: atomic ones too, and two reads if both are atomic or volatile.
+    pub between: Option<[ThreadId; 2]>,
 }
 
 /// Operations that a launch may execute if not said otherwise: half a minute's worth.
@@ -44,6 +47,7 @@ impl Default for Options {
             fuel: DEFAULT_FUEL,
             races: true,
             zeroed: false,
+            between: None,
         }
     }
 }
@@ -182,7 +186,9 @@ impl<'p> Machine<'p> {
             prepared.shared.write_unwritten();
         }
         let shape = prepared.shape;
-        let races = options.races.then(|| Box::new(Races::new(shape, program.copies_async)));
+        let between = options.between.map(|two| two.map(|thread| shape.number(thread)));
+        let races =
+            options.races.then(|| Box::new(Races::new(shape, program.copies_async, between)));
         let n_threads = launch.n_threads();
         let consts = constants(program, seed);
         let threads = (0..n_threads)

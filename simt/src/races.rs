@@ -35,6 +35,9 @@ use crate::op::directions;
 /// Races that are reported; a program with more has one to begin with.
 const MAX_FOUND: usize = 64;
 
+/// The same of two threads of which all is wanted.
+const MAX_BETWEEN: usize = 1 << 14;
+
 /// What every thread has seen of every other.
 pub(crate) type Clock = Rc<Vec<u32>>;
 
@@ -166,12 +169,15 @@ pub(crate) struct Races {
     shared: Vec<Shadow>,
     locations: FxHashMap<(Where, u64), Vec<Release>>,
     pub(crate) found: Vec<Found>,
-    known: FxHashSet<(u32, u32)>,
+    known: FxHashSet<(u32, u32, u64)>,
+    /// The only two threads that are looked at, if not all are.
+    between: Option<[u32; 2]>,
 }
 
 impl Races {
     /// A detector; with agents for copies when there are any.
-    pub(crate) fn new(shape: Shape, copies: bool) -> Races {
+    /// `between`: looks at these two threads only, at all that they do.
+    pub(crate) fn new(shape: Shape, copies: bool, between: Option<[u32; 2]>) -> Races {
         let n_ctas = shape.n_ctas() as usize;
         let n_threads = shape.threads_per_cta() * shape.n_ctas();
         let n_agents = if copies { 2 * n_threads } else { n_threads } as usize;
@@ -186,6 +192,7 @@ impl Races {
             locations: FxHashMap::default(),
             found: Vec::new(),
             known: FxHashSet::default(),
+            between,
         }
     }
 
@@ -215,6 +222,9 @@ impl Races {
 
     /// Records an access, and the races that it is one side of.
     pub(crate) fn access(&mut self, touch: Touch) {
+        if self.between.is_some_and(|two| !two.contains(&touch.thread)) {
+            return;
+        }
         let access = Access::new(&touch, self.seen[touch.thread as usize].own);
         let end = touch.at + touch.len;
         let mut at = touch.at;
@@ -260,10 +270,20 @@ impl Races {
         for n in 0..record.writes.len() {
             self.compare(record.writes[n], true, touch, access, at);
         }
-        if touch.writes {
-            for n in 0..record.reads.len() {
-                self.compare(record.reads[n], false, touch, access, at);
+        let is_counted = self.between.is_some() && access.strong();
+        for n in 0..record.reads.len() {
+            let old = record.reads[n];
+            if touch.writes || (is_counted && old.strong()) {
+                self.compare(old, false, touch, access, at);
             }
+        }
+        if self.between.is_some() {
+            // Whatever was done counts, even if later accesses have races with the same.
+            let own = if touch.writes { &mut record.writes } else { &mut record.reads };
+            if !own.contains(&access) {
+                own.push(access);
+            }
+            return;
         }
         let this: &Races = self;
         let stays = |old: &mut Access| {
@@ -300,7 +320,7 @@ impl Races {
             let (of, other) = (self.cta(old.thread), self.cta(access.thread));
             let mutual =
                 self.includes(old.scope(), of, other) && self.includes(access.scope(), other, of);
-            if mutual && old.extent() == access.extent() {
+            if mutual && old.extent() == access.extent() && self.between.is_none() {
                 return;
             }
             note = if mutual {
@@ -309,8 +329,9 @@ impl Races {
                 " (atomic accesses whose scopes do not include each other)"
             };
         }
-        let pair = (old.site.min(access.site), old.site.max(access.site));
-        if self.found.len() < MAX_FOUND && self.known.insert(pair) {
+        let (most, byte) = if self.between.is_some() { (MAX_BETWEEN, at) } else { (MAX_FOUND, 0) };
+        let pair = (old.site.min(access.site), old.site.max(access.site), byte);
+        if self.found.len() < most && self.known.insert(pair) {
             let (first, second) = ((old, wrote), (access, touch.writes));
             self.found.push(Found { first, second, place: touch.place, at, note });
         }

@@ -3,6 +3,7 @@
 pub mod drawn_threads;
 pub mod generated;
 pub mod scalar;
+pub mod witnesses;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -203,6 +203,12 @@ impl Forms<'_, '_> {
         &self.symbols
     }
 
+    /// The value that a name stands for. Cost: linear in the names.
+    pub fn value_of(&self, name: Name) -> Option<Value> {
+        let found = self.names.iter().find(|&(_, &other)| other == name);
+        found.map(|(&(value, _), _)| value)
+    }
+
     /// A cycle as a loop of forms.
     pub fn loop_id(cycle: Cycle) -> LoopId {
         LoopId(cycle.index() as u32)

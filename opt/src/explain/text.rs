@@ -176,6 +176,14 @@ impl Teller<'_> {
     }
 
     fn pair_notes(&self, pair: &Pair, notes: &mut Vec<(&'static str, String)>) {
+        if let Some(meeting) = &pair.meeting {
+            let lead = if meeting.is_sure() {
+                "two threads that meet"
+            } else {
+                "two threads that may meet"
+            };
+            notes.push((lead, meeting.phrase()));
+        }
         self.need_notes(&pair.needs, &[pair.above.at.inst, pair.below.at.inst], notes);
         if pair.others > 0 {
             let n = pair.others;

@@ -299,6 +299,60 @@ pub struct Pair {
     pub others: usize,
     /// What one would have to know to take this pair away.
     pub needs: Vec<Need>,
+    /// Two threads that meet there, if some were found.
+    pub meeting: Option<Box<Meeting>>,
+}
+
+/// Two threads of a block that touch one byte, one before a barrier and one behind it. Found by running threads
+/// without memory: it holds for launches of that shape with that number, if `open` is empty.
+#[derive(Clone, Debug)]
+pub struct Meeting {
+    /// Threads of the block along x, y and z.
+    pub block: [u32; 3],
+    /// Which block it is, along x; it is the last of the grid.
+    pub cta: u32,
+    /// The indices of the thread before the barrier.
+    pub above: [u32; 3],
+    /// The indices of the thread behind it.
+    pub below: [u32; 3],
+    /// What the one does with it, and what the other.
+    pub does: [Deed; 2],
+    /// What the byte is part of, as a person calls it: `tile[3]`.
+    pub element: String,
+    /// The byte, counted from where that object begins.
+    pub byte: i64,
+    /// What both addresses are counted from.
+    pub base: MeetingBase,
+    /// The loops around one of the two.
+    pub rounds: Vec<Rounds>,
+    /// What each integer is that the launch passes in.
+    pub number: u64,
+    /// Those of them that decide, by name.
+    pub given: Vec<String>,
+    /// Branches that depend on what memory holds: it is taken that they lead there.
+    pub open: Vec<Spot>,
+}
+
+/// What addresses are counted from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MeetingBase {
+    /// A variable, by its name in the module.
+    Variable(String),
+    /// Where an argument points to, by its place from 0.
+    Argument(u32),
+    /// Where a pointer leads that is part of an argument: its place, and the bytes before the pointer in it.
+    Field(u32, i64),
+}
+
+/// A loop around one of two accesses.
+#[derive(Clone, Debug)]
+pub struct Rounds {
+    /// Where the loop begins.
+    pub header: Spot,
+    /// The round of the access before the barrier, from 0, if the loop is around it.
+    pub above: Option<u32>,
+    /// The same of the access behind it.
+    pub below: Option<u32>,
 }
 
 /// One of the two instructions of a pair.
@@ -376,6 +430,10 @@ pub enum Fact {
     RestrictArguments,
     /// Which thread touches which element.
     ThreadNumbers,
+    /// That no row reaches into the next one.
+    RowPitch,
+    /// That an index does not wrap around.
+    NoWrap,
     /// The shape of the block of threads (`reqntid`).
     BlockShape,
     /// The values of an index that comes from memory.

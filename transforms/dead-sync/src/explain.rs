@@ -8,6 +8,9 @@
 //! | file | what it does |
 //! |---|---|
 //! | `explain/needs.rs` | what one would have to know to free a pair |
+//! | `explain/meeting.rs` | two threads that meet |
+//! | `explain/element.rs` | a byte of an object as a person calls it |
+//! | `explain/lacking.rs` | what a proof lacked that no two threads meet |
 //! | `explain/promises.rs` | promises that would free barriers, tried |
 //! | `explain/root.rs` | the value that makes threads part at a branch |
 //! | `explain/spot.rs` | instructions and memory as a person calls them |
@@ -16,7 +19,10 @@
 //! Cost: nothing where nobody listens; else the search of [`crate::witness`] for each barrier that
 //! stays, and once more the whole decision for each promise, and each two promises, that may help.
 
+mod element;
+mod lacking;
 mod listing;
+mod meeting;
 mod needs;
 mod promises;
 mod remarks;
@@ -26,21 +32,23 @@ mod spot;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use selvedge_ir::{Block, Function, Inst};
+use selvedge_ir::{Block, Function, Inst, ValueKind};
 use selvedge_pass::{Cx, RemarkKind};
 use selvedge_thread_memory::Place;
 
 use crate::account::{
-    Account, Deed, Entry, Evidence, Fate, HazardKind, Need, OtherSync, Outline, Pair, Parting,
-    Party, Reason, Removal, Separation, Sides, Spare, Spot,
+    Account, Deed, Entry, Evidence, Fact, Fate, HazardKind, Meeting, Need, OtherSync, Outline,
+    Pair, Parting, Party, Reason, Removal, Rounds, Separation, Sides, Spare, Spot,
 };
 use crate::callers::Callers;
+use crate::dry_run::Root;
 use crate::model::{Access, Hazard, Model, ModuleFacts, Waiting};
 use crate::region::{Site, Standing};
 use crate::settings::{Promise, Promises, Settings};
 use crate::view::{self, Scene, Surround};
 use crate::witness::{Direction, Witness, Witnesses};
 pub(crate) use listing::list;
+use meeting::TwoThreads;
 use needs::{Question, no_cluster};
 use promises::Tried;
 use root::Roots;
@@ -220,12 +228,30 @@ impl Report {
     }
 
     /// Says of each barrier that was not told of why it stays.
-    pub(crate) fn rest_stays(&mut self, cx: &Cx<'_>, scene: &Scene<'_>) {
+    pub(crate) fn rest_stays(&mut self, cx: &mut Cx<'_>, scene: &Scene<'_>) {
         let tried = Tried::of(cx, scene);
         let witnesses = Witnesses::new(scene);
         let open = self.take_open();
+        let found = nearest_pairs(scene, &witnesses, &open);
+        let met = if scene.surround.callers.is_launch {
+            let named = found
+                .iter()
+                .map(|(&barrier, witness)| (barrier, (witness.above.0, witness.below.0)));
+            meeting::search(scene, cx.facts(), &named.collect())
+        } else {
+            FxHashMap::default()
+        };
         let spots = self.spots(scene);
-        let teller = Teller { report: self, scene, witnesses: &witnesses, spots };
+        let is_open = |barrier: &Inst| !met.contains_key(barrier);
+        let mut pairs: Vec<(Inst, (Inst, Inst))> = found
+            .iter()
+            .filter(|(barrier, _)| is_open(barrier))
+            .map(|(&barrier, witness)| (barrier, (witness.above.0, witness.below.0)))
+            .collect();
+        pairs.sort_unstable();
+        let lacking = lacking::find(scene, &spots, cx.facts(), &pairs);
+        let witnesses = &witnesses;
+        let teller = Teller { report: self, scene, witnesses, found, met, lacking, spots };
         let fate = |Open { inst, waiting }: Open| {
             let fate = match (by_number(waiting), scene.regions.site(inst)) {
                 (Some(reason), _) => Fate::Kept(reason),
@@ -259,6 +285,21 @@ impl Report {
         remarks::write(&self.account, func, cx, stays);
         cx.hand_over(self.account);
     }
+}
+
+/// The pairs that need barriers which something in the function needs.
+fn nearest_pairs(
+    scene: &Scene<'_>,
+    witnesses: &Witnesses<'_>,
+    open: &[Open],
+) -> FxHashMap<Inst, Witness> {
+    let regions = scene.regions;
+    let pair = |open: &Open| {
+        let site = regions.site(open.inst).filter(|site| site.standing == Standing::Candidate)?;
+        let bound = site.bound.filter(|&bound| regions.need(bound))?;
+        Some((open.inst, witnesses.find(open.inst, bound)?))
+    };
+    open.iter().filter(|open| by_number(open.waiting).is_none()).filter_map(pair).collect()
 }
 
 fn by_number(waiting: Waiting) -> Option<Reason> {
@@ -372,6 +413,12 @@ struct Teller<'a> {
     report: &'a Report,
     scene: &'a Scene<'a>,
     witnesses: &'a Witnesses<'a>,
+    /// For each barrier that something needs the nearest pair that does.
+    found: FxHashMap<Inst, Witness>,
+    /// For barriers two threads that meet.
+    met: FxHashMap<Inst, TwoThreads>,
+    /// For barriers what a proof lacked.
+    lacking: FxHashMap<Inst, Need>,
     spots: Spots<'a>,
 }
 
@@ -411,8 +458,14 @@ impl Teller<'_> {
     }
 
     fn candidate(&self, site: &Site, bound: Option<usize>) -> Reason {
-        let witness = bound.and_then(|bound| self.witnesses.find(site.inst, bound));
-        match witness.and_then(|witness| self.pair(bound, &witness)) {
+        let met = self.met.get(&site.inst);
+        let shown = met.map(|met| Witness {
+            above: met.above.clone(),
+            below: met.below.clone(),
+            conflict: met.conflict,
+        });
+        let witness = shown.as_ref().or_else(|| self.found.get(&site.inst));
+        match witness.and_then(|witness| self.pair((site.inst, bound), witness, met)) {
             Some(pair) => Reason::Pair(Box::new(pair)),
             None if self.scene.surround.settings.local => Reason::OtherBlocks,
             None if !self.scene.surround.callers.is_launch => Reason::Callers,
@@ -429,12 +482,30 @@ impl Teller<'_> {
         no_cluster(self.scene, &self.spots)
     }
 
-    fn pair(&self, bound: Option<usize>, witness: &Witness) -> Option<Pair> {
+    fn pair(
+        &self,
+        (barrier, bound): (Inst, Option<usize>),
+        witness: &Witness,
+        met: Option<&TwoThreads>,
+    ) -> Option<Pair> {
         let hazard = self.hazard_kind(witness);
         let others =
             bound.map_or(0, |bound| self.scene.regions.pairs_needing(bound)).saturating_sub(1);
         let question = Question { scene: self.scene, spots: &self.spots, witness, hazard };
-        let needs = question.needs();
+        let mut needs = question.needs();
+        let meeting = met.and_then(|met| self.meeting(met));
+        match (&meeting, self.lacking.get(&barrier)) {
+            (Some(meeting), _) => needs.retain(|need| need.outlasts(meeting)),
+            // What is known of the threads says more than that it is about them.
+            (None, Some(lack)) => {
+                let is_said = |need: &Need| need.fact == lack.fact && !lack.about.is_empty();
+                needs.retain(|need| need.fact != Fact::ThreadNumbers && !is_said(need));
+                if needs.iter().all(|need| need.fact == Fact::BlockShape) {
+                    needs.insert(0, lack.clone());
+                }
+            }
+            (None, None) => {}
+        }
         Some(Pair {
             hazard,
             memory: self.spots.memory(witness.conflict.touch),
@@ -442,6 +513,43 @@ impl Teller<'_> {
             below: self.party(&witness.below)?,
             others,
             needs,
+            meeting: meeting.map(Box::new),
+        })
+    }
+
+    fn meeting(&self, met: &TwoThreads) -> Option<Meeting> {
+        let func = self.scene.func;
+        let rounds = |&(header, [above, below]): &(Block, [Option<u32>; 2])| {
+            let spots = func.insts(header).filter_map(|inst| self.spots.spot(inst));
+            let is_told = |spot: &Spot| spot.source.last().is_some_and(|loc| loc.line > 0);
+            let first = || self.spots.spot(func.first_inst(header)?);
+            let header = spots.into_iter().find(is_told).or_else(first)?;
+            Some(Rounds { header, above, below })
+        };
+        let name = |root: &Root| match *root {
+            Root::Value(value) => match value.kind() {
+                ValueKind::Arg(arg) => self.spots.bare_argument(arg.as_u32()),
+                _ => "a number".into(),
+            },
+            Root::Field(n, at) => {
+                format!("the number {at} bytes into {}", self.spots.bare_argument(n))
+            }
+        };
+        let size = self.scene.model.access_site(func, met.below.0).map_or(1, |site| site.size);
+        let [above, below] = met.threads;
+        Some(Meeting {
+            block: met.setting.extents,
+            cta: met.setting.cta,
+            above,
+            below,
+            does: [self.party(&met.above)?.does, self.party(&met.below)?.does],
+            element: element::name(self.scene, &self.spots, met.root, met.byte, size),
+            byte: met.byte,
+            base: element::base(self.scene, met.root)?,
+            rounds: met.rounds.iter().map(rounds).collect::<Option<_>>()?,
+            number: met.setting.number,
+            given: met.given.iter().map(name).collect(),
+            open: met.open.iter().map(|&inst| self.spots.spot(inst)).collect::<Option<_>>()?,
         })
     }
 

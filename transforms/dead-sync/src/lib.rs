@@ -64,6 +64,7 @@ mod branch_dist;
 mod callee;
 mod callers;
 mod cluster;
+mod dry_run;
 mod explain;
 mod explain_barriers;
 mod flow;

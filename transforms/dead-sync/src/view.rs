@@ -183,7 +183,7 @@ pub(crate) struct Scene<'a> {
     pub(crate) func: &'a Function,
     pub(crate) cfg: &'a Cfg,
     pub(crate) model: &'a Model<'a>,
-    pub(crate) uniformity: &'a Uniformity,
+    pub(crate) uniformity: &'a Arc<Uniformity>,
     pub(crate) reach: &'a Reach,
     /// Without what is to go.
     pub(crate) regions: &'a Regions,

@@ -6,8 +6,8 @@
 use selvedge_ir::{Global, Inst};
 
 use super::{
-    Counts, Deed, Entry, Fate, Line, ModuleReport, Need, Pair, Parting, Party, Reason, Removal,
-    Spare, Spot, Use,
+    Counts, Deed, Entry, Fate, Line, Meeting, MeetingBase, ModuleReport, Need, Pair, Parting,
+    Party, Reason, Removal, Rounds, Spare, Spot, Use,
 };
 
 /// The version of the schema: raised when a field changes its meaning or goes. New fields do not
@@ -273,6 +273,57 @@ impl Json {
         self.party("above", &pair.above, of);
         self.party("below", &pair.below, of);
         self.number("other_pairs", pair.others);
+        if let Some(meeting) = &pair.meeting {
+            self.meeting(meeting, of);
+        }
+    }
+
+    /// Two threads that meet.
+    fn meeting(&mut self, meeting: &Meeting, of: &dyn Fn(Inst) -> Option<usize>) {
+        self.key("witness");
+        self.begin('{');
+        self.text("message", &meeting.phrase());
+        self.indices("block", meeting.block);
+        self.indices("block_index", [meeting.cta, 0, 0]);
+        self.indices("above", meeting.above);
+        self.indices("below", meeting.below);
+        match &meeting.base {
+            MeetingBase::Variable(name) => self.text("variable", name),
+            MeetingBase::Argument(n) => self.number("argument", *n as usize),
+            MeetingBase::Field(n, at) => {
+                self.number("argument", *n as usize);
+                self.signed("field", *at);
+            }
+        }
+        self.text("element", &meeting.element);
+        self.signed("byte", meeting.byte);
+        self.list("rounds", meeting.rounds.iter(), |json, rounds| json.rounds(rounds, of));
+        self.signed("integers", meeting.number.cast_signed());
+        self.list("given", meeting.given.iter(), |json, name| json.quoted(name));
+        self.list("open", meeting.open.iter(), |json, spot| json.spot_itself(spot, of));
+        self.end('}');
+    }
+
+    fn indices(&mut self, key: &str, indices: [u32; 3]) {
+        self.key(key);
+        let [x, y, z] = indices;
+        self.out.push_str(&format!("[{x}, {y}, {z}]"));
+    }
+
+    fn signed(&mut self, key: &str, value: i64) {
+        self.key(key);
+        self.out.push_str(&value.to_string());
+    }
+
+    fn rounds(&mut self, rounds: &Rounds, of: &dyn Fn(Inst) -> Option<usize>) {
+        self.begin('{');
+        self.spot("loop", &rounds.header, of);
+        for (key, round) in [("above", rounds.above), ("below", rounds.below)] {
+            if let Some(round) = round {
+                self.number(key, round as usize);
+            }
+        }
+        self.end('}');
     }
 
     fn party(&mut self, key: &str, party: &Party, of: &dyn Fn(Inst) -> Option<usize>) {
@@ -295,6 +346,10 @@ impl Json {
 
     fn spot(&mut self, key: &str, spot: &Spot, of: &dyn Fn(Inst) -> Option<usize>) {
         self.key(key);
+        self.spot_itself(spot, of);
+    }
+
+    fn spot_itself(&mut self, spot: &Spot, of: &dyn Fn(Inst) -> Option<usize>) {
         self.begin('{');
         self.text("instruction", &spot.text);
         self.text("block", &spot.block_name);

@@ -179,7 +179,10 @@ impl Collector {
             let ends = self.place(&pair.above.at).zip(self.place(&pair.below.at));
             let Some((from, to)) = ends else { continue };
             let place = *known.entry((from, to, pair.hazard)).or_insert_with(|| {
-                let label = pair.hazard.short().to_owned();
+                let mut label = pair.hazard.short().to_owned();
+                if let Some(meeting) = &pair.meeting {
+                    label.push_str(&format!(" {}", meeting.label()));
+                }
                 arrows.push((HazardArrow { from, to, label }, Vec::new()));
                 arrows.len() - 1
             });

@@ -3,8 +3,8 @@
 //! A name never changes its meaning; a sentence may be said better.
 
 use super::{
-    Cause, Deed, Fact, Fate, HazardKind, Need, OtherSync, Pair, Parting, Reason, Removal,
-    Separation, Spare, Spot, Use,
+    Cause, Deed, Fact, Fate, HazardKind, Meeting, Need, OtherSync, Pair, Parting, Reason, Removal,
+    Rounds, Separation, Spare, Spot, Use,
 };
 
 impl Fate {
@@ -474,7 +474,96 @@ impl Pair {
     }
 }
 
+impl Meeting {
+    /// A clause without a full stop: which two threads meet, where, and when.
+    pub fn phrase(&self) -> String {
+        let [x, y, z] = self.block;
+        let shape = match self.block {
+            [_, 1, 1] => format!("{x} threads"),
+            [_, _, 1] => format!("{x}x{y} threads"),
+            _ => format!("{x}x{y}x{z} threads"),
+        };
+        let which = if self.cta == 0 { "a block" } else { "the second block of a grid, each" };
+        let rounds = |of: fn(&Rounds) -> Option<u32>| {
+            let told = self.rounds.iter().filter(|rounds| rounds.is_told());
+            let last =
+                told.filter_map(|rounds| of(rounds).map(|round| (rounds, round))).next_back();
+            last.map_or_else(String::new, |(rounds, round)| match line(&rounds.header) {
+                Some(line) => format!(" in round {round} of the loop at line {line}"),
+                None => format!(" in round {round} of the loop at %{}", rounds.header.block_name),
+            })
+        };
+        let mut text = format!(
+            "in {which} of {shape}, {} {} {} (byte {}) before it{}, and {} {} it after it{}",
+            self.thread(self.above),
+            self.does[0].verb(),
+            self.element,
+            self.byte,
+            rounds(|rounds| rounds.above),
+            self.thread(self.below),
+            self.does[1].verb(),
+            rounds(|rounds| rounds.below)
+        );
+        if !self.given.is_empty() {
+            text.push_str(&format!(", with {} = {}", self.given.join(" = "), self.number));
+        }
+        if let Some(first) = self.open.first() {
+            let place = match line(first) {
+                Some(line) => format!("line {line}"),
+                None => format!("the end of %{}", first.block_name),
+            };
+            text.push_str(&format!(
+                ", if the branch at {place} leads there, which depends on what memory holds"
+            ));
+        }
+        text
+    }
+
+    /// The same in few letters, for pictures.
+    pub fn label(&self) -> String {
+        let [above, below] = [self.above, self.below].map(|thread| self.thread(thread));
+        format!("{} by {above}, then {below}", self.element.replace('`', ""))
+    }
+
+    /// A thread as people count them.
+    fn thread(&self, [x, y, z]: [u32; 3]) -> String {
+        match self.block {
+            [_, 1, 1] => format!("thread {x}"),
+            [_, _, 1] => format!("thread ({x},{y})"),
+            _ => format!("thread ({x},{y},{z})"),
+        }
+    }
+
+    /// Whether it is known that both threads come there.
+    pub fn is_sure(&self) -> bool {
+        self.open.is_empty()
+    }
+}
+
+impl Rounds {
+    /// Whether the rounds say anything: not where both are the first.
+    fn is_told(&self) -> bool {
+        self.above != self.below || self.above.is_some_and(|round| round > 0)
+    }
+}
+
+/// The line of the source.
+fn line(spot: &Spot) -> Option<u64> {
+    spot.source.last().map(|loc| u64::from(loc.line)).filter(|&line| line > 0)
+}
+
 impl Deed {
+    /// What one thread does with memory.
+    fn verb(&self) -> &'static str {
+        match self {
+            Deed::Reads => "reads",
+            Deed::Writes => "writes",
+            Deed::ReadsAndWrites => "reads and writes",
+            Deed::Atomic => "uses",
+            Deed::AnyMemory | Deed::Orders | Deed::Asynchronous | Deed::Unknown(_) => "touches",
+        }
+    }
+
     /// What stands at the instruction in a listing; `above`: it is the one before the barrier.
     pub fn label(&self, above: bool) -> String {
         let place = if above { "before the barrier" } else { "after it" };
@@ -519,6 +608,8 @@ impl Fact {
         match self {
             Fact::RestrictArguments => "restrict-arguments",
             Fact::ThreadNumbers => "thread-numbers",
+            Fact::RowPitch => "row-pitch",
+            Fact::NoWrap => "no-wrap",
             Fact::BlockShape => "block-shape",
             Fact::IndexFromMemory => "index-from-memory",
             Fact::IndexFromArgument => "index-from-argument",
@@ -553,11 +644,20 @@ impl Need {
                 "that {about} never overlap: `__restrict__` on both, and that it holds for all threads"
             ),
             Fact::ThreadNumbers => {
-                "that no thread touches another thread's element; the index depends on the thread's \
-                 number, and such proofs are not made yet"
-                    .into()
+                let mut text = String::from("that no thread touches another thread's element");
+                if !about.is_empty() {
+                    text.push_str(&format!("; {about}"));
+                }
+                text
             }
-            Fact::BlockShape => "how many threads a block has in each direction (`reqntid`)".into(),
+            Fact::RowPitch => format!("that no row reaches into the next one; {about}"),
+            Fact::NoWrap => format!("that the index does not wrap around; {about}"),
+            Fact::BlockShape if about.is_empty() => {
+                "how many threads a block has in each direction (`reqntid`)".into()
+            }
+            Fact::BlockShape => {
+                format!("how many threads a block has in each direction (`reqntid`); {about}")
+            }
             Fact::IndexFromMemory => {
                 "which elements are touched; the index is loaded from memory".into()
             }
@@ -570,7 +670,8 @@ impl Need {
             }
             Fact::PointerOrigin => format!("where {about} leads"),
             Fact::ExternShared => {
-                "that the two do not overlap; `extern __shared__` arrays all begin at one address".into()
+                "that the two do not overlap; `extern __shared__` arrays all begin at one address"
+                    .into()
             }
             Fact::AllMemory => {
                 format!("which memory {about} is about; it is taken to use all")

@@ -7,7 +7,7 @@ use selvedge_ir::{Inst, Value, ValueKind};
 use selvedge_thread_memory::{Object, Place, Touch};
 
 use super::spot::Spots;
-use crate::account::{Fact, HazardKind, Need};
+use crate::account::{Fact, HazardKind, Meeting, Need};
 use crate::model::{Access, Hazard, Model, Sources};
 use crate::view::Scene;
 use crate::witness::Witness;
@@ -212,6 +212,18 @@ impl Question<'_> {
             need(Fact::IndexFromArgument, self.spots.argument(n), None);
         } else if source.varies {
             need(Fact::IndexComputed, String::new(), source.call.or(Some(inst)));
+        }
+    }
+}
+
+impl Need {
+    /// Whether it is still missing when two threads are known to meet.
+    pub(super) fn outlasts(&self, meeting: &Meeting) -> bool {
+        match self.fact {
+            Fact::ThreadNumbers | Fact::RowPitch | Fact::NoWrap | Fact::SameThread => false,
+            // Where all blocks have one row, others might not meet.
+            Fact::BlockShape => meeting.block[1..] != [1, 1],
+            _ => !meeting.is_sure(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use selvedge_ir::Function;
 use selvedge_pass::{Cx, Remark, RemarkKind, SourceLoc};
 
-use crate::account::{Account, Entry, Fate, Parting, Reason, Removal, Sides, Spot};
+use crate::account::{Account, Entry, Fate, Meeting, Parting, Reason, Removal, Sides, Spot};
 
 /// Writes them: what went as `Passed`, what could go as `Analysis`, what stays as `stays` says.
 pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: RemarkKind) {
@@ -94,10 +94,32 @@ fn kept(remark: &mut Remark, reason: &Reason) {
         _ => {}
     }
     remark.text(" [").arg("Reason", reason.name()).text("]");
+    if let Reason::Pair(pair) = reason
+        && let Some(found) = &pair.meeting
+    {
+        meeting(remark, found);
+    }
     for need in reason.needs() {
         let at = need.at.as_ref().and_then(loc);
         remark.text(format!("; {}: ", need.lead())).arg_at("Need", need.phrase(), at);
     }
+}
+
+/// Two threads that meet: in words, and as numbers.
+fn meeting(remark: &mut Remark, meeting: &Meeting) {
+    let list = |[x, y, z]: [u32; 3]| format!("{x},{y},{z}");
+    remark
+        .text("; ")
+        .arg("Witness", meeting.phrase())
+        .text(" (block ")
+        .arg("Block", list(meeting.block))
+        .text(", threads ")
+        .arg("ThreadAbove", list(meeting.above))
+        .text(" and ")
+        .arg("ThreadBelow", list(meeting.below))
+        .text(", byte ")
+        .arg("Byte", meeting.byte.to_string())
+        .text(")");
 }
 
 /// A branch, and the value that makes threads part there.

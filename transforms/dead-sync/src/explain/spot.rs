@@ -114,6 +114,11 @@ impl<'a> Spots<'a> {
         }
     }
 
+    /// An object by its name in the source.
+    pub(crate) fn object_name(&self, object: Object) -> String {
+        self.object(object)
+    }
+
     fn object(&self, object: Object) -> String {
         match object {
             Object::Variable(global) | Object::Dynamic(global) => {

@@ -1,0 +1,267 @@
+//! Witnesses of barriers that stay, confirmed by running them: the kernel is launched as the witness says, with its
+//! barrier taken out, and the two threads must access the byte by these two instructions with no order between.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use selvedge::dead_sync::account::{Account, Entry, Fate, Meeting, MeetingBase, Pair, Reason};
+use selvedge::pass::Pipeline;
+use selvedge_ir::{Function, Inst, Module};
+use selvedge_simt::inputs::{ShapeRequest, made_up};
+use selvedge_simt::{
+    Argument, Launch, Options, Outcome, ParamKind, Place, Program, Race, Run, Schedule, ThreadId,
+};
+
+use crate::read_text;
+
+/// Bytes of dynamic shared memory, and of buffers.
+const SHARED: u32 = 1 << 15;
+const BUFFER: usize = 1 << 18;
+
+/// Operations of a run.
+const FUEL: u64 = 3_000_000;
+
+/// What running a witness showed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Confirmed {
+    /// The two threads meet.
+    Yes,
+    /// It cannot be told, for this reason.
+    Untold(String),
+    /// They do not.
+    Wrong(String),
+}
+
+/// What became of the barriers of kernels.
+#[derive(Clone, Default, Debug)]
+pub struct Tally {
+    /// Uniformly reached barriers that stay because of two instructions, by what shows that.
+    pub shown: BTreeMap<String, usize>,
+    /// Witnesses that are told without an if, and with one, by what running them showed.
+    pub confirmed: BTreeMap<(bool, String), usize>,
+    /// Witnesses that are wrong.
+    pub wrong: Vec<String>,
+}
+
+impl Tally {
+    /// Adds what another one counted.
+    pub fn add(&mut self, other: Tally) {
+        for (key, n) in other.shown {
+            *self.shown.entry(key).or_default() += n;
+        }
+        for (key, n) in other.confirmed {
+            *self.confirmed.entry(key).or_default() += n;
+        }
+        self.wrong.extend(other.wrong);
+    }
+
+    /// How many witnesses were confirmed.
+    pub fn n_confirmed(&self) -> usize {
+        let yes = self.confirmed.iter().filter(|((_, what), _)| what == "confirmed");
+        yes.map(|(_, n)| n).sum()
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let all: usize = self.shown.values().sum();
+        writeln!(
+            f,
+            "{all} uniformly reached barriers of kernels stay because of two instructions"
+        )?;
+        for (what, n) in &self.shown {
+            writeln!(f, "{n:6} {:5.1} %  {what}", 100.0 * *n as f64 / all.max(1) as f64)?;
+        }
+        writeln!(f, "witnesses, run:")?;
+        for ((is_sure, what), n) in &self.confirmed {
+            let kind = if *is_sure { "told without an if" } else { "told with an if" };
+            writeln!(f, "{n:6}  {kind}: {what}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A module after `dead-sync-elim` with thread proofs, and what is said of the barriers that are left.
+pub fn explained(source: &[u8]) -> Option<(Module, Vec<Account>)> {
+    let mut module = read_text(source).ok()?;
+    let registry = selvedge::registry();
+    let run = |module: &mut Module, passes: &str| -> Option<Vec<Account>> {
+        let pipeline: Pipeline = registry.parse(passes).expect("a pipeline");
+        let mut session = selvedge::session();
+        session.remarks.findings = true;
+        let report = pipeline.run(module, &mut session).ok()?;
+        let accounts = report.findings.iter().filter_map(|one| one.downcast_ref::<Account>());
+        Some(accounts.cloned().collect())
+    };
+    run(&mut module, "dead-sync-elim<thread-proofs>")?;
+    let accounts = run(&mut module, "explain-barriers<thread-proofs>")?;
+    Some((module, accounts))
+}
+
+/// Counts what is said of the barriers of a module, and runs all witnesses. `name`: what to call it.
+pub fn tally(name: &str, source: &[u8]) -> Tally {
+    let mut tally = Tally::default();
+    let Some((mut module, accounts)) = explained(source) else { return tally };
+    for account in accounts.iter().filter(|account| account.is_kernel) {
+        for (n, entry) in account.entries.iter().enumerate() {
+            let Fate::Kept(Reason::Pair(pair)) = &entry.fate else { continue };
+            *tally.shown.entry(shown(pair)).or_default() += 1;
+            let Some(meeting) = &pair.meeting else { continue };
+            let what = match confirm(&mut module, account, entry, (pair, meeting)) {
+                Confirmed::Yes => "confirmed".into(),
+                Confirmed::Untold(why) => why,
+                Confirmed::Wrong(what) => {
+                    let at =
+                        format!("{name}: @{}, barrier {n}: {}", account.name, meeting.phrase());
+                    tally.wrong.push(format!("{at}\n  {what}"));
+                    "wrong".into()
+                }
+            };
+            *tally.confirmed.entry((meeting.is_sure(), what)).or_default() += 1;
+        }
+    }
+    tally
+}
+
+/// What shows that a barrier is needed; else what is not known.
+fn shown(pair: &Pair) -> String {
+    use selvedge::dead_sync::account::HazardKind::{Acquire, Asynchronous, Order, Publish};
+    match (&pair.meeting, pair.hazard) {
+        (Some(meeting), _) if meeting.is_sure() => "witness".into(),
+        (Some(_), _) => "witness, if a branch on memory leads there".into(),
+        (None, Publish | Acquire | Order | Asynchronous) => {
+            format!("need: {}", pair.hazard.name())
+        }
+        (None, _) => {
+            let fact = pair.needs.first().map_or("nothing", |need| need.fact.name());
+            format!("undecided: {fact}")
+        }
+    }
+}
+
+/// Runs a kernel as a witness says without its barrier.
+fn confirm(
+    module: &mut Module,
+    account: &Account,
+    entry: &Entry,
+    (pair, meeting): (&Pair, &Meeting),
+) -> Confirmed {
+    let func = module.body_mut(account.function).1.expect("it has a body");
+    let barrier = entry.at.inst;
+    let next = func.next_inst(barrier).expect("a block does not end with a barrier");
+    func.unlink(barrier);
+    let places = [pair.above.at.inst, pair.below.at.inst].map(|inst| place(func, inst));
+    let confirmed = run(module, account, meeting, places);
+    let func = module.body_mut(account.function).1.expect("it has a body");
+    func.insert_before(barrier, next);
+    confirmed
+}
+
+/// The numbers of a block in its function, and of an instruction in its block.
+fn place(func: &Function, inst: Inst) -> (u32, u32) {
+    let block = func.block_of(inst).expect("it is in a block");
+    let number = func.blocks().position(|other| other == block).expect("it is linked");
+    let n = func.insts(block).position(|other| other == inst).expect("it is linked");
+    (number as u32, n as u32)
+}
+
+fn run(
+    module: &Module,
+    account: &Account,
+    meeting: &Meeting,
+    places: [(u32, u32); 2],
+) -> Confirmed {
+    let Ok(program) = Program::new(module) else { return untold("simt refuses it") };
+    if matches!(meeting.base, MeetingBase::Field(..)) {
+        return untold("the pointer is in an argument passed by value");
+    }
+    let Some(launches) = launches(&program, &account.name, meeting) else {
+        return untold("such a launch cannot be made");
+    };
+    let mut why = String::from("nothing was run");
+    for launch in &launches {
+        for schedule in [Schedule::RoundRobin, Schedule::LastFirst] {
+            let thread = |tid| ThreadId { ctaid: [meeting.cta, 0, 0], tid };
+            let between = Some([thread(meeting.above), thread(meeting.below)]);
+            let options =
+                Options { schedule, fuel: FUEL, zeroed: true, between, ..Options::default() };
+            let Ok(run) = program.run(launch, &options) else {
+                return untold("such a launch cannot be made");
+            };
+            if run.races.iter().any(|race| is_it(race, meeting, places)) {
+                return Confirmed::Yes;
+            }
+            why = ended(&run);
+        }
+    }
+    match (why.as_str(), meeting.is_sure()) {
+        ("", true) => Confirmed::Wrong("the two threads do not meet there".into()),
+        ("", false) => untold("the branch led elsewhere"),
+        _ => Confirmed::Untold(why),
+    }
+}
+
+fn untold(why: &str) -> Confirmed {
+    Confirmed::Untold(why.into())
+}
+
+/// Why a run may not have come far enough; empty when it did.
+fn ended(run: &Run) -> String {
+    let why = match &run.outcome {
+        Outcome::Finished => "",
+        Outcome::UndefinedBehaviour { why, .. } if why.contains("outside") => {
+            "an access outside of a buffer"
+        }
+        Outcome::UndefinedBehaviour { why, .. } => {
+            return format!(
+                "undefined behaviour: {}",
+                why.split([':', '@', '%']).next().unwrap_or(why)
+            );
+        }
+        Outcome::BarrierMismatch { .. } | Outcome::Deadlock { .. } => "threads wait for ever",
+        Outcome::OutOfFuel { .. } => "it runs too long",
+        Outcome::Trapped(_) => "a trap",
+        Outcome::Refused { .. } => "simt refuses an instruction",
+    };
+    why.into()
+}
+
+/// Whether two accesses are those of the witness.
+fn is_it(race: &Race, meeting: &Meeting, places: [(u32, u32); 2]) -> bool {
+    let of = |place: &Place| (place.block_number, place.number);
+    let sides = [
+        (race.first.thread.tid, of(&race.first.place)),
+        (race.second.thread.tid, of(&race.second.place)),
+    ];
+    let wanted = [(meeting.above, places[0]), (meeting.below, places[1])];
+    let is_pair = sides == wanted || sides == [wanted[1], wanted[0]];
+    // `NAME + BYTE`, perhaps with more behind.
+    let byte = race.address.split(" + ").nth(1).and_then(|rest| rest.split(' ').next());
+    is_pair && byte == Some(&meeting.byte.to_string())
+}
+
+/// Launches of blocks of that shape with that number, and buffers that are large.
+fn launches(program: &Program, kernel: &str, meeting: &Meeting) -> Option<Vec<Launch>> {
+    let kernel = program.kernel(kernel)?;
+    let request = ShapeRequest {
+        grid: Some([meeting.cta + 1, 1, 1]),
+        block: Some(meeting.block),
+        dynamic_shared: Some(SHARED),
+    };
+    let mut launches = made_up(program, kernel, &request, 2).ok()?;
+    for launch in &mut launches {
+        for (argument, param) in launch.args.iter_mut().zip(&kernel.params) {
+            match (&mut *argument, &param.kind) {
+                (Argument::Bits(bits), ParamKind::Scalar { bits: width, is_float: false }) => {
+                    *bits = meeting.number & (u64::MAX >> (64 - (*width).clamp(1, 64)));
+                }
+                (Argument::Buffer(bytes), ParamKind::Pointer) => {
+                    let pattern = bytes.clone();
+                    *bytes = pattern.into_iter().cycle().take(BUFFER).collect();
+                }
+                _ => {}
+            }
+        }
+    }
+    Some(launches)
+}

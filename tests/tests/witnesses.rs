@@ -1,0 +1,27 @@
+//! What is said of two threads that meet is true: each witness is run.
+
+use selvedge_tests::drawn_threads::drawn;
+use selvedge_tests::witnesses::{Tally, tally};
+use selvedge_tests::{env_number, kernels};
+
+#[test]
+fn threads_of_the_shipped_kernels_meet_as_it_is_said() {
+    let mut all = Tally::default();
+    for path in kernels() {
+        let source = std::fs::read(&path).expect("it can be read");
+        all.add(tally(&path.display().to_string(), &source));
+    }
+    assert!(all.wrong.is_empty(), "{}\n{all}", all.wrong.join("\n"));
+    assert!(all.n_confirmed() > 100, "{all}");
+}
+
+#[test]
+fn threads_of_drawn_kernels_meet_as_it_is_said() {
+    let mut all = Tally::default();
+    let count = env_number("PROPTEST_CASES", 150) as u64;
+    for seed in 0..count {
+        all.add(tally(&format!("kernel {seed}"), drawn(seed).text.as_bytes()));
+    }
+    assert!(all.wrong.is_empty(), "{}\n{all}", all.wrong.join("\n"));
+    assert!(all.n_confirmed() as u64 * 2 > count, "{all}");
+}

@@ -1,0 +1,281 @@
+//! Dry runs: what the threads of one block do to memory, as far as that does not depend on what memory holds.
+//!
+//! Each thread is run alone, from the entry of a kernel, without memory: what is loaded is not known, and what is
+//! computed from that is not. Integers that the launch passes in are all one number of the [`Setting`]. At a branch
+//! on something unknown a way is chosen that the thread has not taken yet, the same for all threads, and it is
+//! noted that it was ([`Touch::open`]). What comes from the choice is unknown as well: phis where its ways join,
+//! and whatever a loop computed that was left by it.
+//!
+//! A run is a list of [`Phase`]s: what was done up to a bound, and which that is. So what two threads do in one
+//! phase, and in phases next to each other, can be compared ([`crate::explain`] does). A run that takes too long ends
+//! early; what it found up to there holds.
+//!
+//! Nothing here decides whether a barrier goes. What is found is told to people, and checked by running the
+//! kernel: `tests/tests/witnesses.rs`.
+//!
+//! Cost: at most [`MAX_STEPS`] instructions for each thread.
+
+mod arithmetic;
+mod eval;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use selvedge_analysis::dom::{Dominators, PostDominators};
+use selvedge_analysis::loops::{Loop, Loops};
+use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+use selvedge_thread_memory::build::Site;
+
+pub(crate) use eval::{Evaluator, Root};
+use eval::{Known, Thread};
+
+/// Instructions that a thread runs at most.
+pub(crate) const MAX_STEPS: usize = 4000;
+
+/// What a kernel is launched with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Setting {
+    /// Threads of the block along x, y and z.
+    pub(crate) extents: [u32; 3],
+    /// Which block it is along x, the last one of the grid; along y and z there is one.
+    pub(crate) cta: u32,
+    /// Each integer that the launch passes in.
+    pub(crate) number: u64,
+    /// At a branch on something unknown, whether the last way is taken first.
+    pub(crate) last_first: bool,
+}
+
+/// An access.
+#[derive(Clone, Debug)]
+pub(crate) struct Touch {
+    pub(crate) inst: Inst,
+    pub(crate) root: Root,
+    /// Bytes from the root.
+    pub(crate) offset: i64,
+    pub(crate) size: u64,
+    /// The round of each loop around it, the outermost first.
+    pub(crate) rounds: Vec<(Loop, u32)>,
+    /// The branches of which it is not known that they lead there.
+    pub(crate) open: Vec<Inst>,
+}
+
+/// What a thread did up to a bound, or to its end.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Phase {
+    pub(crate) touches: Vec<Touch>,
+    pub(crate) end: Option<Inst>,
+}
+
+/// What dry runs of one function need.
+pub(crate) struct DryRuns<'a> {
+    pub(crate) func: &'a Function,
+    pub(crate) loops: &'a Loops,
+    pub(crate) dominators: &'a Dominators,
+    pub(crate) post_dominators: &'a PostDominators,
+    /// The accesses that are looked at.
+    pub(crate) accesses: FxHashMap<Inst, Site>,
+    /// What all threads meet at.
+    pub(crate) bounds: FxHashSet<Inst>,
+}
+
+/// A way that was chosen at a branch on something unknown.
+#[derive(Clone, Copy)]
+struct Choice {
+    from: Block,
+    to: Block,
+    branch: Inst,
+}
+
+/// A run under way.
+struct Run<'r, 'a> {
+    on: &'r DryRuns<'a>,
+    eval: &'r mut Evaluator<'a>,
+    thread: Thread,
+    last_first: bool,
+    rounds: FxHashMap<Loop, u32>,
+    /// Those whose ways have not joined again.
+    choices: Vec<Choice>,
+    /// Edges that were chosen.
+    taken: FxHashSet<(Block, Block)>,
+    phases: Vec<Phase>,
+    left: usize,
+}
+
+impl DryRuns<'_> {
+    /// What the thread of these indices does. Takes what it runs from `steps`.
+    pub(crate) fn run<'a>(
+        &'a self,
+        eval: &mut Evaluator<'a>,
+        setting: Setting,
+        index: [u32; 3],
+        steps: &mut usize,
+    ) -> Vec<Phase> {
+        let most = MAX_STEPS.min(*steps);
+        let mut run = Run {
+            on: self,
+            thread: Thread::new(setting, index, self.func.n_insts()),
+            eval,
+            last_first: setting.last_first,
+            rounds: FxHashMap::default(),
+            choices: Vec::new(),
+            taken: FxHashSet::default(),
+            phases: vec![Phase::default()],
+            left: most,
+        };
+        let mut at = self.func.entry().map(|entry| (None, entry));
+        while let Some((from, block)) = at {
+            at = run.block(from, block).map(|next| (Some(block), next));
+        }
+        *steps -= most - run.left;
+        run.phases
+    }
+}
+
+impl Run<'_, '_> {
+    /// Runs a block, and says which comes next.
+    fn block(&mut self, from: Option<Block>, block: Block) -> Option<Block> {
+        if let Some(from) = from {
+            self.leave_loops(from, block);
+            self.count(from, block);
+            self.phis(from, block);
+        }
+        let post = self.on.post_dominators;
+        self.choices.retain(|choice| !post.post_dominates(block, choice.from));
+        for inst in self.on.func.insts(block) {
+            self.left = self.left.checked_sub(1)?;
+            match self.on.func.opcode(inst) {
+                Opcode::Phi => {}
+                Opcode::Br | Opcode::Switch => return self.branch(block, inst),
+                opcode if opcode.is_terminator() => return None,
+                _ => self.step(inst),
+            }
+        }
+        None
+    }
+
+    fn step(&mut self, inst: Inst) {
+        if let Some(site) = self.on.accesses.get(&inst) {
+            self.touch(site);
+        }
+        let value = self.eval.result(&self.thread, inst);
+        self.thread.set(inst, value);
+        if self.on.bounds.contains(&inst) {
+            self.phases.last_mut().expect("one at least").end = Some(inst);
+            self.phases.push(Phase::default());
+        }
+    }
+
+    fn touch(&mut self, site: &Site) {
+        let Known::Address(root, offset) = self.eval.value(&self.thread, site.pointer) else {
+            return;
+        };
+        let (func, post) = (self.on.func, self.on.post_dominators);
+        let Some(block) = func.block_of(site.inst) else { return };
+        let leads = |choice: &&Choice| !post.post_dominates(block, choice.from);
+        let open = self.choices.iter().filter(leads).map(|choice| choice.branch).collect();
+        let up = |&l: &Loop| self.on.loops.parent(l);
+        let around = std::iter::successors(self.on.loops.innermost(block), up);
+        let mut rounds: Vec<(Loop, u32)> =
+            around.map(|l| (l, self.rounds.get(&l).copied().unwrap_or(0))).collect();
+        rounds.reverse();
+        let (inst, size) = (site.inst, site.size);
+        let touch = Touch { inst, root, offset, size, rounds, open };
+        self.phases.last_mut().expect("one at least").touches.push(touch);
+    }
+
+    /// Counts the round of a loop whose header is entered.
+    fn count(&mut self, from: Block, block: Block) {
+        let innermost = self.on.loops.innermost(block);
+        if let Some(l) = innermost.filter(|&l| self.on.loops.header(l) == block) {
+            let is_back = self.on.loops.contains(l, from);
+            let round = self.rounds.entry(l).or_insert(0);
+            *round = if is_back { *round + 1 } else { 0 };
+        }
+    }
+
+    /// Forgets what loops computed that are left, if how often they ran was chosen.
+    fn leave_loops(&mut self, from: Block, to: Block) {
+        let (func, loops) = (self.on.func, self.on.loops);
+        let up = |&l: &Loop| loops.parent(l);
+        let around = std::iter::successors(loops.innermost(from), up);
+        for l in around.take_while(|&l| !loops.contains(l, to)) {
+            let is_chosen = |&(a, b): &(Block, Block)| loops.contains(l, a) || loops.contains(l, b);
+            if self.taken.iter().any(is_chosen) {
+                let insts = loops.blocks(l).iter().flat_map(|&block| func.insts(block));
+                insts.for_each(|inst| self.thread.set(inst, Known::No));
+            }
+        }
+    }
+
+    /// All phis of a block at once.
+    fn phis(&mut self, from: Block, block: Block) {
+        let func = self.on.func;
+        let joins = |choice: &Choice| {
+            let is_round = self.on.loops.innermost(block).is_some_and(|l| {
+                self.on.loops.header(l) == block && self.on.loops.contains(l, choice.from)
+            });
+            !is_round && !self.on.dominators.edge_dominates(func, choice.from, choice.to, block)
+        };
+        let is_chosen = self.choices.iter().any(joins);
+        let mut values = Vec::new();
+        for inst in func.insts(block).take_while(|&inst| func.opcode(inst) == Opcode::Phi) {
+            let mut incoming = func.incoming(inst);
+            let value = match incoming.find(|&(_, way)| way == from) {
+                Some((value, _)) => self.eval.value(&self.thread, value),
+                None => Known::No,
+            };
+            let is_same = || {
+                let mut all = func.incoming(inst).map(|(value, _)| value);
+                let first = all.next();
+                all.all(|value| Some(value) == first)
+            };
+            values.push((inst, if is_chosen && !is_same() { Known::No } else { value }));
+        }
+        values.into_iter().for_each(|(inst, value)| self.thread.set(inst, value));
+    }
+
+    /// Where control goes.
+    fn branch(&mut self, block: Block, branch: Inst) -> Option<Block> {
+        let func = self.on.func;
+        let operands: Vec<Value> = func.operands(branch).collect();
+        let targets: Vec<Block> = func.successors(block).collect();
+        if targets.iter().all(|&to| to == targets[0]) {
+            return targets.first().copied();
+        }
+        let known = match self.eval.value(&self.thread, operands[0]) {
+            Known::Integer(value) => Some(value),
+            Known::Address(..) | Known::No => None,
+        };
+        match (func.opcode(branch), known) {
+            (Opcode::Br, Some(value)) => {
+                operands.get(if value & 1 == 1 { 1 } else { 2 })?.as_block()
+            }
+            (Opcode::Switch, Some(value)) => {
+                let is_it = |case: &&[Value]| {
+                    self.eval.value(&self.thread, case[0]) == Known::Integer(value)
+                };
+                let case = operands[2..].chunks_exact(2).find(is_it);
+                case.map_or(operands[1], |case| case[1]).as_block()
+            }
+            (_, None) => self.choose(block, branch, &targets),
+            _ => None,
+        }
+    }
+
+    /// A way that was not taken yet, and does not end at once in something that no program does.
+    fn choose(&mut self, block: Block, branch: Inst, targets: &[Block]) -> Option<Block> {
+        let func = self.on.func;
+        let is_dead = |&to: &Block| {
+            let end = func.terminator(to).map(|end| func.opcode(end));
+            end == Some(Opcode::Unreachable)
+        };
+        let mut ways: Vec<Block> = targets.iter().copied().filter(|to| !is_dead(to)).collect();
+        if self.last_first {
+            ways.reverse();
+        }
+        let fresh = ways.iter().copied().find(|&to| !self.taken.contains(&(block, to)));
+        // In a loop from which nothing known leads out, the other way than the last time.
+        let to = fresh.or_else(|| ways.last().copied())?;
+        self.taken.insert((block, to));
+        self.choices.push(Choice { from: block, to, branch });
+        Some(to)
+    }
+}

@@ -1,0 +1,294 @@
+//! The values of a thread, as far as they are known.
+
+use rustc_hash::FxHashMap;
+use selvedge_analysis::value::Values;
+use selvedge_analysis::{InstEffects, Role};
+use selvedge_ir::entity::EntityRef;
+use selvedge_ir::target::{Axis, RangeRule};
+use selvedge_ir::{
+    AttrKind, Function, Inst, ModuleHeader, Opcode, Type, TypeKind, Value, ValueKind,
+};
+
+use super::Setting;
+use super::arithmetic::{binary, compare, cut, intrinsic, signed};
+
+/// Lanes of a warp.
+const WARP: u32 = 32;
+
+/// What addresses are counted from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(crate) enum Root {
+    /// A variable, or an argument.
+    Value(Value),
+    /// Where a pointer leads that the launch passes in inside of an argument, so many bytes in.
+    Field(u32, i64),
+}
+
+/// A value, if it is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Known {
+    /// It is not.
+    No,
+    /// An integer, without a sign.
+    Integer(u64),
+    /// An address, bytes from a root.
+    Address(Root, i64),
+}
+
+/// What one thread has computed.
+pub(super) struct Thread {
+    setting: Setting,
+    index: [u32; 3],
+    results: Vec<Known>,
+}
+
+impl Thread {
+    pub(super) fn new(setting: Setting, index: [u32; 3], n_insts: usize) -> Thread {
+        Thread { setting, index, results: vec![Known::No; n_insts] }
+    }
+
+    pub(super) fn set(&mut self, inst: Inst, value: Known) {
+        if let Some(row) = self.results.get_mut(inst.index()) {
+            *row = value;
+        }
+    }
+
+    /// Its number in the block.
+    fn linear(&self) -> u32 {
+        let [nx, ny, _] = self.setting.extents;
+        let [x, y, z] = self.index;
+        x + nx * (y + ny * z)
+    }
+}
+
+/// An address as base, constant bytes and bytes for each of some indices.
+struct Address {
+    base: Value,
+    offset: i64,
+    terms: Vec<(Value, i64)>,
+}
+
+/// Computes values of threads of one function.
+pub(crate) struct Evaluator<'a> {
+    func: &'a Function,
+    header: &'a ModuleHeader,
+    effects: InstEffects<'a>,
+    values: Values<'a>,
+    addresses: FxHashMap<Value, Option<Address>>,
+    ranges: FxHashMap<Inst, RangeRule>,
+}
+
+impl<'a> Evaluator<'a> {
+    pub(crate) fn new(
+        func: &'a Function,
+        header: &'a ModuleHeader,
+        effects: InstEffects<'a>,
+        values: Values<'a>,
+    ) -> Evaluator<'a> {
+        let (addresses, ranges) = (FxHashMap::default(), FxHashMap::default());
+        Evaluator { func, header, effects, values, addresses, ranges }
+    }
+
+    fn bits(&self, ty: Type) -> Option<u32> {
+        self.header.types.int_bits(ty).filter(|&bits| bits <= u64::BITS)
+    }
+
+    pub(super) fn value(&mut self, thread: &Thread, value: Value) -> Known {
+        match value.kind() {
+            ValueKind::Inst(inst) => thread.results.get(inst.index()).copied().unwrap_or(Known::No),
+            ValueKind::Arg(_) => match self.bits(self.func.value_type(value)) {
+                Some(bits) => Known::Integer(cut(thread.setting.number, bits)),
+                None if self.is_pointer(value) => Known::Address(Root::Value(value), 0),
+                None => Known::No,
+            },
+            ValueKind::Const(_) => self.constant(thread, value),
+            ValueKind::Block(_) => Known::No,
+        }
+    }
+
+    fn is_pointer(&self, value: Value) -> bool {
+        self.is_pointer_type(self.func.value_type(value))
+    }
+
+    fn is_pointer_type(&self, ty: Type) -> bool {
+        matches!(self.header.types.kind(ty), TypeKind::Ptr(_))
+    }
+
+    /// The part of an argument passed by value that an instruction loads, if it is one.
+    pub(crate) fn field(&self, load: Inst) -> Option<Root> {
+        let address = self.values.decompose(self.func.operand(load, 0));
+        let ValueKind::Arg(arg) = address.base.kind() else { return None };
+        let is_part = address.terms.is_empty() && self.is_by_value(arg.as_u32());
+        Some(Root::Field(arg.as_u32(), address.offset.to_i64().filter(|_| is_part)?))
+    }
+
+    fn constant(&mut self, thread: &Thread, value: Value) -> Known {
+        if let Some(number) = self.func.as_int(value) {
+            return number.to_u64().map_or(Known::No, Known::Integer);
+        }
+        match self.func.as_global(value) {
+            Some(_) => Known::Address(Root::Value(value), 0),
+            None if self.is_pointer(value) => self.address(thread, value),
+            None => Known::No,
+        }
+    }
+
+    /// The result of an instruction that is no phi.
+    pub(super) fn result(&mut self, thread: &Thread, inst: Inst) -> Known {
+        let func = self.func;
+        let opcode = func.opcode(inst);
+        match opcode {
+            Opcode::GetElementPtr => self.address(thread, inst.into()),
+            Opcode::AddrSpaceCast | Opcode::BitCast | Opcode::Freeze => {
+                self.value(thread, func.operand(inst, 0))
+            }
+            Opcode::Trunc | Opcode::ZExt | Opcode::SExt => self.cast(thread, inst, opcode),
+            Opcode::ICmp => self.comparison(thread, inst),
+            Opcode::Select => self.select(thread, inst),
+            Opcode::Call => self.call(thread, inst),
+            Opcode::Load => self.load(thread, inst),
+            _ if func.operands(inst).len() == 2 => self.operation(thread, inst, opcode),
+            _ => Known::No,
+        }
+    }
+
+    /// Two operands as integers, and their width.
+    fn two(&mut self, thread: &Thread, [a, b]: [Value; 2]) -> Option<(u64, u64, u32)> {
+        let bits = self.bits(self.func.value_type(a))?;
+        match (self.value(thread, a), self.value(thread, b)) {
+            (Known::Integer(a), Known::Integer(b)) => Some((a, b, bits)),
+            _ => None,
+        }
+    }
+
+    fn operands(&self, inst: Inst) -> [Value; 2] {
+        [0, 1].map(|n| self.func.operand(inst, n))
+    }
+
+    fn operation(&mut self, thread: &Thread, inst: Inst, opcode: Opcode) -> Known {
+        let result = self.two(thread, self.operands(inst));
+        let result = result.and_then(|(a, b, bits)| binary(opcode, a, b, bits));
+        result.map_or(Known::No, Known::Integer)
+    }
+
+    fn comparison(&mut self, thread: &Thread, inst: Inst) -> Known {
+        let predicate = self.func.inst(inst).bits().int_predicate();
+        let result = self.two(thread, self.operands(inst));
+        result.map_or(Known::No, |(a, b, bits)| {
+            Known::Integer(u64::from(compare(predicate, a, b, bits)))
+        })
+    }
+
+    fn cast(&mut self, thread: &Thread, inst: Inst, opcode: Opcode) -> Known {
+        let from = self.func.operand(inst, 0);
+        let widths =
+            self.bits(self.func.value_type(from)).zip(self.bits(self.func.inst(inst).ty()));
+        match (self.value(thread, from), widths) {
+            (Known::Integer(value), Some((bits, _))) if opcode == Opcode::ZExt => {
+                Known::Integer(cut(value, bits))
+            }
+            (Known::Integer(value), Some((bits, to))) if opcode == Opcode::SExt => {
+                Known::Integer(cut(signed(value, bits).cast_unsigned(), to))
+            }
+            (Known::Integer(value), Some((_, to))) => Known::Integer(cut(value, to)),
+            _ => Known::No,
+        }
+    }
+
+    fn select(&mut self, thread: &Thread, inst: Inst) -> Known {
+        let [which, yes, no] = [0, 1, 2].map(|n| self.func.operand(inst, n));
+        let [yes, no] = [yes, no].map(|value| self.value(thread, value));
+        match self.value(thread, which) {
+            Known::Integer(1) => yes,
+            Known::Integer(_) => no,
+            _ if yes == no => yes,
+            Known::Address(..) | Known::No => Known::No,
+        }
+    }
+
+    /// What the machine says of the thread; and the least and greatest of two.
+    fn call(&mut self, thread: &Thread, inst: Inst) -> Known {
+        let (func, effects) = (self.func, &self.effects);
+        let rule = *self.ranges.entry(inst).or_insert_with(|| {
+            let call = effects.call(func, inst);
+            if call.role == Role::Target { call.facts.range } else { RangeRule::Unknown }
+        });
+        let number = match rule {
+            RangeRule::ThreadIndex(axis) => thread.index[axis.idx()],
+            RangeRule::ThreadExtent(axis) => thread.setting.extents[axis.idx()],
+            RangeRule::CtaIndex(Axis::X) => thread.setting.cta,
+            RangeRule::CtaExtent(Axis::X) => thread.setting.cta + 1,
+            RangeRule::CtaIndex(_) => 0,
+            RangeRule::CtaExtent(_) => 1,
+            RangeRule::Lane => thread.linear() % WARP,
+            RangeRule::WarpSize => WARP,
+            _ => return self.intrinsic(thread, inst),
+        };
+        Known::Integer(number.into())
+    }
+
+    fn intrinsic(&mut self, thread: &Thread, inst: Inst) -> Known {
+        let args: Vec<Value> = self.func.call_args(inst).take(3).collect();
+        let ([a, b], Some(callee)) = (args.as_slice(), self.func.called_global(inst)) else {
+            return Known::No;
+        };
+        let Some((a, b, bits)) = self.two(thread, [*a, *b]) else { return Known::No };
+        let name = self.header.global(callee).name.as_deref().unwrap_or_default();
+        let name = std::str::from_utf8(name).unwrap_or_default();
+        intrinsic(name, a, b, bits).map_or(Known::No, Known::Integer)
+    }
+
+    /// What is loaded is known only of arguments that the launch passes by value.
+    fn load(&mut self, thread: &Thread, inst: Inst) -> Known {
+        let Known::Address(Root::Value(root), offset) =
+            self.value(thread, self.func.operand(inst, 0))
+        else {
+            return Known::No;
+        };
+        let ValueKind::Arg(arg) = root.kind() else { return Known::No };
+        let number = arg.as_u32();
+        if !self.is_by_value(number) {
+            return Known::No;
+        }
+        let ty = self.func.inst(inst).ty();
+        match self.bits(ty) {
+            Some(bits) => Known::Integer(cut(thread.setting.number, bits)),
+            None if self.is_pointer_type(ty) => Known::Address(Root::Field(number, offset), 0),
+            None => Known::No,
+        }
+    }
+
+    fn is_by_value(&self, argument: u32) -> bool {
+        self.header.function(self.func.global()).is_some_and(|decl| {
+            let list = self.header.attrs.list_data(decl.attrs);
+            self.header.attrs.has(list.param(argument as usize), AttrKind::ByVal)
+        })
+    }
+
+    fn address(&mut self, thread: &Thread, pointer: Value) -> Known {
+        let values = &self.values;
+        let row = self.addresses.entry(pointer).or_insert_with(|| {
+            let address = values.decompose(pointer);
+            let term =
+                |term: &selvedge_analysis::value::Term| Some((term.index, term.scale.to_i64()?));
+            let terms = address.terms.iter().map(term).collect::<Option<_>>()?;
+            Some(Address { base: address.base, offset: address.offset.to_i64()?, terms })
+        });
+        let Some(address) = row else { return Known::No };
+        let (base, mut offset, terms) = (address.base, address.offset, address.terms.clone());
+        for (index, scale) in terms {
+            let Some(bits) = self.bits(self.func.value_type(index)) else { return Known::No };
+            let Known::Integer(value) = self.value(thread, index) else { return Known::No };
+            offset = offset.wrapping_add(signed(value, bits).wrapping_mul(scale));
+        }
+        let start = match self.func.as_global(base) {
+            Some(_) => Known::Address(Root::Value(base), 0),
+            None if base == pointer => return Known::No,
+            None => self.value(thread, base),
+        };
+        match start {
+            Known::Address(root, from) => Known::Address(root, from.wrapping_add(offset)),
+            Known::Integer(_) | Known::No => Known::No,
+        }
+    }
+}

@@ -1,0 +1,360 @@
+//! Two threads that meet: for barriers that stay, two accesses of one byte that it keeps in order, found by running
+//! threads dry ([`crate::dry_run`]).
+//!
+//! Blocks of some shapes are tried that the kernel may be launched with, with some numbers for what the launch
+//! passes in. In each, all threads run up to their ends; what two of them do in phases next to each other is
+//! compared, where the bound between is a barrier that stays. Of several pairs, one is preferred that comes to
+//! its accesses by known branches only, then the one that is named anyway, then the nearest.
+//!
+//! Cost: [`SETTINGS`] runs of at most [`MAX_THREADS`] threads, until each barrier has a pair or [`MAX_STEPS`] is
+//! reached.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use selvedge_analysis::dom::{Dominators, PostDominators};
+use selvedge_analysis::loops::{Loop, Loops};
+use selvedge_analysis::value::{ValueContext, Values};
+use selvedge_analysis::{Facts, InstEffects};
+use selvedge_ir::target::Axis;
+use selvedge_ir::{Block, Inst, Opcode, Value, ValueKind};
+use smallvec::SmallVec;
+
+use crate::dry_run::{DryRuns, Evaluator, Phase, Root, Setting, Touch};
+use crate::model::{Conflict, Hazard};
+use crate::view::Scene;
+
+/// Threads of a block that are run.
+const MAX_THREADS: usize = 96;
+
+/// Accesses of a thread that are looked at on each side of a barrier.
+const MAX_TOUCHES: usize = 96;
+
+/// Bytes of an access that are looked at.
+const MAX_BYTES: u64 = 16;
+
+/// Threads that are noted for each byte.
+const MAX_NOTED: usize = 6;
+
+/// Instructions that all threads of all runs together run.
+const MAX_STEPS: usize = 1_500_000;
+
+/// What is tried: a shape of blocks where the kernel leaves it open, which block it is, what integers are that the
+/// launch passes in, and whether the last way is taken first at branches that are not understood.
+const SETTINGS: [([u32; 3], u32, u64, bool); 11] = [
+    ([64, 1, 1], 0, 64, false),
+    ([64, 1, 1], 0, 64, true),
+    ([256, 1, 1], 0, 1000, false),
+    ([64, 1, 1], 1, 1000, true),
+    ([16, 16, 1], 0, 64, false),
+    ([32, 8, 1], 0, 1000, true),
+    ([64, 1, 1], 0, 5, false),
+    ([64, 1, 1], 0, 1, false),
+    ([256, 1, 1], 1, 256, true),
+    ([16, 16, 1], 1, 1000, false),
+    ([8, 8, 4], 0, 64, false),
+];
+
+/// Two threads that meet at a barrier's two sides.
+#[derive(Clone, Debug)]
+pub(super) struct TwoThreads {
+    pub(super) above: (Inst, Hazard),
+    pub(super) below: (Inst, Hazard),
+    pub(super) conflict: Conflict,
+    pub(super) setting: Setting,
+    /// The indices of the thread above, and of the one below.
+    pub(super) threads: [[u32; 3]; 2],
+    pub(super) root: Root,
+    /// The byte that both touch, from the root.
+    pub(super) byte: i64,
+    /// The headers of loops around one of the two, with the rounds.
+    pub(super) rounds: Vec<(Block, [Option<u32>; 2])>,
+    /// Branches of which it is not known that they lead there.
+    pub(super) open: Vec<Inst>,
+    /// What the launch passes in that decides.
+    pub(super) given: Vec<Root>,
+    score: usize,
+}
+
+/// Looks for threads that meet at barriers; see the module's text. `named`: the barriers, with two accesses that
+/// are preferred.
+pub(super) fn search(
+    scene: &Scene<'_>,
+    facts: &mut Facts<'_>,
+    named: &FxHashMap<Inst, (Inst, Inst)>,
+) -> FxHashMap<Inst, TwoThreads> {
+    let func = scene.func;
+    let (loops, dominators) = (facts.get::<Loops>(func), facts.get::<Dominators>(func));
+    let post_dominators = facts.get::<PostDominators>(func);
+    let env = facts.env();
+    let context = ValueContext::new(env, func);
+    let mut eval =
+        Evaluator::new(func, env.header, InstEffects::new(env), Values::new(&context, func));
+    let (mut accesses, mut hazards) = (FxHashMap::default(), FxHashMap::default());
+    for inst in func.blocks().flat_map(|block| func.insts(block)) {
+        let Some(site) = scene.model.access_site(func, inst) else { continue };
+        let access = scene.model.hazards(func, inst).into_iter();
+        let access = access.filter(|hazard| matches!(hazard, Hazard::Access(_))).last();
+        if let Some(hazard) = access {
+            accesses.insert(inst, site);
+            hazards.insert(inst, hazard);
+        }
+    }
+    let bounds = scene.regions.standing_bounds();
+    let bounds: FxHashSet<Inst> =
+        bounds.chain(scene.regions.sync_summaries.keys().copied()).collect();
+    let on = DryRuns {
+        func,
+        loops: &loops,
+        dominators: &dominators,
+        post_dominators: &post_dominators,
+        accesses,
+        bounds,
+    };
+    let mut search = Search {
+        scene,
+        on: &on,
+        hazards,
+        named,
+        conflicts: FxHashMap::default(),
+        found: FxHashMap::default(),
+        steps: MAX_STEPS,
+    };
+    for setting in search.settings() {
+        if named.keys().all(|barrier| search.found.get(barrier).is_some_and(TwoThreads::is_sure)) {
+            break;
+        }
+        search.run(&mut eval, setting);
+    }
+    search.found
+}
+
+impl TwoThreads {
+    /// Whether it is known that both threads come there.
+    fn is_sure(&self) -> bool {
+        self.open.is_empty()
+    }
+}
+
+/// A place on one side of a barrier in one thread's run.
+#[derive(Clone, Copy)]
+struct Noted<'t> {
+    thread: usize,
+    /// How many accesses are between it and the barrier.
+    distance: usize,
+    touch: &'t Touch,
+}
+
+struct Search<'s, 'a> {
+    scene: &'s Scene<'a>,
+    on: &'s DryRuns<'s>,
+    hazards: FxHashMap<Inst, Hazard>,
+    named: &'s FxHashMap<Inst, (Inst, Inst)>,
+    conflicts: FxHashMap<(Inst, Inst), Option<Conflict>>,
+    found: FxHashMap<Inst, TwoThreads>,
+    /// Instructions that may be run still.
+    steps: usize,
+}
+
+impl<'s> Search<'s, '_> {
+    fn settings(&self) -> Vec<Setting> {
+        let mut settings: Vec<Setting> = Vec::new();
+        for (wanted, cta, number, last_first) in SETTINGS {
+            let Some(extents) = self.fitting(wanted) else { continue };
+            let setting = Setting { extents, cta, number, last_first };
+            if !settings.contains(&setting) {
+                settings.push(setting);
+            }
+        }
+        settings
+    }
+
+    /// A shape that the kernel can be launched with, as near to what is wanted as can be.
+    fn fitting(&self, wanted: [u32; 3]) -> Option<[u32; 3]> {
+        let shape = self.scene.model.shape();
+        let mut extents = wanted.map(i128::from);
+        let fixed = [Axis::X, Axis::Y, Axis::Z].map(|axis| shape.extent(axis));
+        for (extent, fixed) in extents.iter_mut().zip(fixed) {
+            *extent = fixed.unwrap_or(*extent);
+        }
+        let rows = extents[1] * extents[2];
+        if fixed[0].is_none() {
+            extents[0] = extents[0].min(shape.threads() / rows);
+        }
+        let fits = extents[0] >= 1 && extents[0] * rows <= shape.threads();
+        let [x, y, z] = extents.map(|extent| u32::try_from(extent).ok());
+        Some([x?, y?, z?]).filter(|_| fits)
+    }
+
+    fn run(&mut self, eval: &mut Evaluator<'s>, setting: Setting) {
+        let threads = some_threads(setting.extents);
+        let (on, steps) = (self.on, &mut self.steps);
+        let runs: Vec<Vec<Phase>> =
+            threads.iter().map(|&index| on.run(eval, setting, index, steps)).collect();
+        let Some(longest) = runs.iter().max_by_key(|run| run.len()) else { return };
+        let mut there: Vec<usize> = (0..runs.len()).collect();
+        for (n, phase) in longest.iter().enumerate() {
+            let Some(bound) = phase.end else { return };
+            // Those that are at the same bound.
+            there.retain(|&t| runs[t].get(n).is_some_and(|phase| phase.end == Some(bound)));
+            if self.named.contains_key(&bound) {
+                self.compare(eval, (bound, setting), &threads, &runs, (n, &there));
+            }
+        }
+    }
+
+    /// Compares what threads do before a barrier with what others do behind it.
+    fn compare<'t>(
+        &mut self,
+        eval: &Evaluator<'s>,
+        (barrier, setting): (Inst, Setting),
+        threads: &[[u32; 3]],
+        runs: &'t [Vec<Phase>],
+        (n, there): (usize, &[usize]),
+    ) {
+        let mut bytes: FxHashMap<(Root, i64), SmallVec<[Noted<'t>; 2]>> = FxHashMap::default();
+        for &thread in there {
+            let touches = runs[thread][n].touches.iter().rev().take(MAX_TOUCHES);
+            for (distance, touch) in touches.enumerate() {
+                for byte in bytes_of(touch) {
+                    let row = bytes.entry((touch.root, byte)).or_default();
+                    let is_known = |noted: &Noted<'_>| {
+                        noted.touch.inst == touch.inst && noted.thread == thread
+                    };
+                    if row.len() < MAX_NOTED && !row.iter().any(is_known) {
+                        row.push(Noted { thread, distance, touch });
+                    }
+                }
+            }
+        }
+        for &thread in there {
+            let Some(phase) = runs[thread].get(n + 1) else { continue };
+            for (distance, touch) in phase.touches.iter().take(MAX_TOUCHES).enumerate() {
+                let below = Noted { thread, distance, touch };
+                for byte in bytes_of(touch) {
+                    let Some(row) = bytes.get(&(touch.root, byte)) else { continue };
+                    for above in row.iter().filter(|above| above.thread != thread) {
+                        self.weigh(eval, (barrier, setting), threads, [*above, below], byte);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Notes a pair if it is in conflict, and better than what is known.
+    fn weigh(
+        &mut self,
+        eval: &Evaluator<'s>,
+        (barrier, setting): (Inst, Setting),
+        threads: &[[u32; 3]],
+        [above, below]: [Noted<'_>; 2],
+        byte: i64,
+    ) {
+        let insts = (above.touch.inst, below.touch.inst);
+        let (scene, hazards) = (self.scene, &self.hazards);
+        let conflict = self
+            .conflicts
+            .entry(insts)
+            .or_insert_with(|| scene.model.conflict(&hazards[&insts.0], &hazards[&insts.1]));
+        let Some(conflict) = *conflict else { return };
+        let n_open = above.touch.open.len() + below.touch.open.len();
+        let is_named = self.named.get(&barrier) == Some(&insts);
+        let far = above.distance + below.distance;
+        let score = 10_000 * n_open.min(100) + if is_named { 0 } else { 1000 + far.min(8000) };
+        if self.found.get(&barrier).is_some_and(|known| known.score <= score) {
+            return;
+        }
+        let mut open: Vec<Inst> =
+            above.touch.open.iter().chain(&below.touch.open).copied().collect();
+        open.sort_unstable();
+        open.dedup();
+        let met = TwoThreads {
+            above: (insts.0, self.hazards[&insts.0].clone()),
+            below: (insts.1, self.hazards[&insts.1].clone()),
+            conflict,
+            setting,
+            threads: [threads[above.thread], threads[below.thread]],
+            root: below.touch.root,
+            byte,
+            rounds: rounds(self.on.loops, above.touch, below.touch),
+            open,
+            given: self.given(eval, insts),
+            score,
+        };
+        self.found.insert(barrier, met);
+    }
+
+    /// What the launch passes in on which the addresses of two accesses depend, or the branches that lead there.
+    fn given(&self, eval: &Evaluator<'s>, (a, b): (Inst, Inst)) -> Vec<Root> {
+        let func = self.scene.func;
+        let mut work: Vec<Value> = Vec::new();
+        for inst in [a, b] {
+            work.extend(self.on.accesses.get(&inst).map(|site| site.pointer));
+            let mut at = func.block_of(inst);
+            while let Some(block) = at {
+                at = self.on.dominators.idom(block);
+                let end = at.and_then(|above| func.terminator(above));
+                let leads =
+                    at.is_some_and(|above| !self.on.post_dominators.post_dominates(block, above));
+                let condition = end.filter(|&end| leads && func.operands(end).len() > 1);
+                work.extend(condition.map(|end| func.operand(end, 0)));
+            }
+        }
+        let (mut seen, mut found) = (FxHashSet::default(), Vec::new());
+        while let Some(value) = work.pop() {
+            if !seen.insert(value) || seen.len() > MAX_VALUES {
+                continue;
+            }
+            match value.kind() {
+                ValueKind::Arg(_) if self.is_integer(value) => found.push(Root::Value(value)),
+                ValueKind::Inst(inst) => match func.opcode(inst) {
+                    Opcode::Load => found.extend(eval.field(inst)),
+                    _ => work.extend(func.operands(inst)),
+                },
+                ValueKind::Arg(_) | ValueKind::Const(_) | ValueKind::Block(_) => {}
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    fn is_integer(&self, value: Value) -> bool {
+        let types = &self.scene.model.header().types;
+        types.int_bits(self.scene.func.value_type(value)).is_some()
+    }
+}
+
+/// Values that are looked at for what an access depends on.
+const MAX_VALUES: usize = 256;
+
+/// All threads of a small block; of a larger one those of the first warps, and some of the others.
+fn some_threads(extents: [u32; 3]) -> Vec<[u32; 3]> {
+    let [nx, ny, nz] = extents.map(|extent| extent.max(1));
+    let rows = (0..nz).flat_map(|z| (0..ny).map(move |y| (y, z)));
+    let all: Vec<[u32; 3]> = rows.flat_map(|(y, z)| (0..nx).map(move |x| [x, y, z])).collect();
+    let first = all.iter().take(MAX_THREADS * 3 / 4);
+    let rest = all.len().saturating_sub(MAX_THREADS * 3 / 4);
+    let step = rest.div_ceil(MAX_THREADS / 4).max(1);
+    first.chain(all.iter().skip(MAX_THREADS * 3 / 4).step_by(step)).copied().collect()
+}
+
+/// The bytes of an access that are looked at.
+fn bytes_of(touch: &Touch) -> impl Iterator<Item = i64> + use<> {
+    let first = touch.offset;
+    (0..touch.size.min(MAX_BYTES)).map(move |n| first.wrapping_add_unsigned(n))
+}
+
+/// The loops around one of two accesses, with the rounds that they are in.
+fn rounds(loops: &Loops, above: &Touch, below: &Touch) -> Vec<(Block, [Option<u32>; 2])> {
+    let in_round = |touch: &Touch, l: Loop| {
+        touch.rounds.iter().find(|(other, _)| *other == l).map(|&(_, round)| round)
+    };
+    let all = above.rounds.iter().chain(&below.rounds).map(|&(l, _)| l);
+    let mut rows: Vec<(Block, [Option<u32>; 2])> = Vec::new();
+    for l in all {
+        let header = loops.header(l);
+        if !rows.iter().any(|(known, _)| *known == header) {
+            rows.push((header, [in_round(above, l), in_round(below, l)]));
+        }
+    }
+    rows
+}
