@@ -1,7 +1,5 @@
 //! The shape of a launch: how CTAs and threads are numbered.
 
-use crate::outcome::ThreadId;
-
 /// The shape of a launch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Shape {
@@ -25,12 +23,12 @@ impl Shape {
     }
 
     /// The number of a thread; of one that is not in the grid, one that no thread has.
-    pub(crate) fn number(&self, thread: ThreadId) -> u32 {
+    pub(crate) fn number(&self, ctaid: [u32; 3], tid: [u32; 3]) -> u32 {
         let linear = |at: [u32; 3], extents: [u32; 3]| {
             let is_inside = (0..3).all(|n| at[n] < extents[n]);
             is_inside.then(|| at[0] + extents[0] * (at[1] + extents[1] * at[2]))
         };
-        let both = linear(thread.ctaid, self.grid).zip(linear(thread.tid, self.block));
+        let both = linear(ctaid, self.grid).zip(linear(tid, self.block));
         both.map_or(u32::MAX, |(cta, tid)| cta * self.threads_per_cta() + tid)
     }
 

@@ -186,7 +186,8 @@ impl<'p> Machine<'p> {
             prepared.shared.write_unwritten();
         }
         let shape = prepared.shape;
-        let between = options.between.map(|two| two.map(|thread| shape.number(thread)));
+        let between =
+            options.between.map(|two| two.map(|thread| shape.number(thread.ctaid, thread.tid)));
         let races =
             options.races.then(|| Box::new(Races::new(shape, program.copies_async, between)));
         let n_threads = launch.n_threads();

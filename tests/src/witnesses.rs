@@ -249,7 +249,7 @@ fn launches(program: &Program, kernel: &str, meeting: &Meeting) -> Option<Vec<La
         dynamic_shared: Some(SHARED),
     };
     let mut launches = made_up(program, kernel, &request, 2).ok()?;
-    for launch in &mut launches {
+    for (launch, width) in launches.iter_mut().zip([4, 8]) {
         for (argument, param) in launch.args.iter_mut().zip(&kernel.params) {
             match (&mut *argument, &param.kind) {
                 (Argument::Bits(bits), ParamKind::Scalar { bits: width, is_float: false }) => {
@@ -258,6 +258,13 @@ fn launches(program: &Program, kernel: &str, meeting: &Meeting) -> Option<Vec<La
                 (Argument::Buffer(bytes), ParamKind::Pointer) => {
                     let pattern = bytes.clone();
                     *bytes = pattern.into_iter().cycle().take(BUFFER).collect();
+                }
+                // Which of its parts are numbers, and how wide, is not known here: words in one launch, and pairs of
+                // words in the other.
+                (Argument::Buffer(bytes), ParamKind::ByValue { .. }) => {
+                    let number = meeting.number.to_le_bytes();
+                    let n_bytes = bytes.len();
+                    *bytes = number[..width].iter().copied().cycle().take(n_bytes).collect();
                 }
                 _ => {}
             }

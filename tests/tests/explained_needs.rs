@@ -210,10 +210,14 @@ fn one_extern_array_is_not_two_that_overlap() {
     };
     let facts =
         |body: &str| -> Vec<Fact> { pair(body).needs.iter().map(|need| need.fact).collect() };
-    let same = facts(&around("@dyn", "@dyn"));
-    assert!(same.contains(&Fact::ThreadNumbers), "{same:?}");
-    assert!(!same.contains(&Fact::ExternShared), "{same:?}");
-    assert_eq!(facts(&around("@dyn", "@other")), [Fact::ExternShared]);
+    let same = pair(&around("@dyn", "@dyn"));
+    assert!(same.needs.iter().all(|need| need.fact == Fact::Nothing), "{same:?}");
+    let meeting = same.meeting.expect("neighbours meet");
+    assert_eq!((meeting.above, meeting.below, meeting.byte), ([1, 0, 0], [0, 0, 0], 4));
+    assert!(meeting.is_sure());
+    let others = around("@dyn", "@other");
+    assert_eq!(facts(&others), [Fact::ExternShared]);
+    assert!(pair(&others).meeting.is_none());
 }
 
 #[test]

@@ -208,8 +208,8 @@ end:
 ; CHECK-NEXT:  26 |   %v = load i32, ptr addrspace(3) %q
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = to remove it, one would have to know: that no thread touches another thread's element; the index depends on the thread's number, and such proofs are not made yet
-; CHECK-NEXT:     = and: how many threads a block has in each direction (`reqntid`)
+; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 writes `a[1]` (byte 4) before it, and thread 0 reads it after it
+; CHECK-NEXT:     = no promise would make it go: both threads use that byte
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  could go[apart]: barrier 1 of `index_by_thread_of_a_known_shape`: what is written on one side of it no other thread uses on the other: different threads use different bytes
 ; CHECK-NEXT:    --> <stdin>:34:3
@@ -227,6 +227,7 @@ end:
 ; CHECK-NEXT:  42 |   store i32 1, ptr addrspace(3) @a
 ; CHECK-NEXT:     |   -------------------------------- another thread may write it here
 ; CHECK-NEXT:     |
+; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 reads `a[0]` (byte 0) before it, and thread 0 writes it after it
 ; CHECK-NEXT:     = no promise would make it go: all threads use the same bytes
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[write-after-write]: barrier 1 of `perhaps_the_same_thread`: threads write `a` before it, and other threads may overwrite that after it
@@ -241,7 +242,8 @@ end:
 ; CHECK-NEXT:  57 |   store i32 2, ptr addrspace(3) @a
 ; CHECK-NEXT:     |   -------------------------------- another thread may write it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = to remove it, one would have to know: that one and the same thread does both; all would touch the same bytes
+; CHECK-NEXT:     = two threads that meet: in a block of 16x16 threads, thread (0,1) writes `a[0]` (byte 0) before it, and thread (0,0) writes it after it
+; CHECK-NEXT:     = to remove it, one would have to know: how many threads a block has in each direction (`reqntid`)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `one_thread_and_all`: threads write `a` before it, and other threads may read that after it
 ; CHECK-NEXT:    --> <stdin>:71:3
@@ -254,6 +256,7 @@ end:
 ; CHECK-NEXT:  72 |   %v = load i32, ptr addrspace(3) @a
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
+; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 0 writes `a[0]` (byte 0) before it, and thread 1 reads it after it
 ; CHECK-NEXT:     = no promise would make it go: all threads do one of the two, at the same bytes
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `index_from_memory`: threads write `a` before it, and other threads may read that after it
@@ -339,6 +342,7 @@ end:
 ; CHECK-NEXT:  125 |   %v = load i32, ptr addrspace(3) @a
 ; CHECK-NEXT:      |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:      |
+; CHECK-NEXT:      = two threads that meet: in a block of 64 threads, thread 1 uses `a[0]` (byte 0) before it, and thread 0 reads it after it
 ; CHECK-NEXT:      = no promise would make it go: all threads use the same bytes
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[volatile]: barrier 1 of `volatile_on_both`: both sides use `a` as `volatile`, so the order must stay
@@ -351,6 +355,7 @@ end:
 ; CHECK-NEXT:  132 |   %w = load volatile i32, ptr addrspace(3) @a
 ; CHECK-NEXT:      |   ------------------------------------------- another thread may read it here
 ; CHECK-NEXT:      |
+; CHECK-NEXT:      = two threads that meet: in a block of 64 threads, thread 1 reads `a[0]` (byte 0) before it, and thread 0 reads it after it
 ; CHECK-NEXT:      = no promise would make it go: all threads use the same bytes
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[publish]: barrier 1 of `published`: what is done before it must be done when others are told of it after it
@@ -447,8 +452,8 @@ end:
 ; CHECK-NEXT:  192 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = to remove it, one would have to know: that no thread touches another thread's element; the index depends on the thread's number, and such proofs are not made yet
-; CHECK-NEXT:      = and: how many threads a block has in each direction (`reqntid`)
+; CHECK-NEXT:      = two threads that meet: in a block of 16x16 threads, thread (0,1) writes `a[0]` (byte 0) before it in round 0 of the loop at %body, and thread (0,0) writes it after it in round 1 of the loop at %body
+; CHECK-NEXT:      = to remove it, one would have to know: how many threads a block has in each direction (`reqntid`)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  function                          barriers  removed  kept  why those stay
 ; CHECK-NEXT:  index_by_thread                          1        0     1  1 read-after-write

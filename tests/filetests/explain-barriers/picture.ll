@@ -18,7 +18,7 @@ declare void @llvm.nvvm.barrier.cta.arrive.aligned.count(i32, i32)
 ; CHECK-NEXT: f0_0 -> f0_1;
 ; CHECK-NEXT: f0_1 -> f0_1;
 ; CHECK-NEXT: f0_1 -> f0_2;
-; CHECK-NEXT: f0_0 -> f0_1 [color=red, fontcolor=red, style=dashed, constraint=false, label="barrier 1: RAW"];
+; CHECK-NEXT: f0_0 -> f0_1 [color=red, fontcolor=red, style=dashed, constraint=false, label="barrier 1: RAW a[0] by thread 1, then thread 0"];
 
 ; SVG:      <svg xmlns="http://www.w3.org/2000/svg"
 ; SVG:      generated: 3 barriers, 2 removed, 1 kept
@@ -30,7 +30,7 @@ declare void @llvm.nvvm.barrier.cta.arrive.aligned.count(i32, i32)
 ; SVG:      fill="#b7e4b0"/>
 ; SVG-NEXT: >barrier 2: removed, only-reads</text>
 ; SVG:      stroke-dasharray
-; SVG:      >barrier 1: RAW</text>
+; SVG:      >barrier 1: RAW a[0] by thread 1, then thread 0</text>
 ; SVG:      </svg>
 define ptx_kernel void @generated(i32 %n) {
 entry:

@@ -72,7 +72,7 @@ pub(crate) const FILES: &[FileFloors] = &[
     FileFloors {
         folder: "transforms/dead-sync/src",
         rows: &[
-            &["barriers", "cluster", "flow", "settings"],
+            &["barriers", "cluster", "dry_run", "flow", "settings"],
             &["keep"],
             &["account"],
             &["model"],

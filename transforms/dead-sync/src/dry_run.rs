@@ -1,7 +1,7 @@
 //! Dry runs: what the threads of one block do to memory, as far as that does not depend on what memory holds.
 //!
-//! Each thread is run alone, from the entry of a kernel, without memory: what is loaded is not known, and what is
-//! computed from that is not. Integers that the launch passes in are all one number of the [`Setting`]. At a branch
+//! Each thread is run alone, from the entry of a kernel, with no memory but its own variables: what else is loaded is
+//! not known, and what is computed from that is not. Integers that the launch passes in are all one number of the [`Setting`]. At a branch
 //! on something unknown a way is chosen that the thread has not taken yet, the same for all threads, and it is
 //! noted that it was ([`Touch::open`]). What comes from the choice is unknown as well: phis where its ways join,
 //! and whatever a loop computed that was left by it.
@@ -82,6 +82,8 @@ struct Choice {
     from: Block,
     to: Block,
     branch: Inst,
+    /// How often the thread had written its own variables.
+    n_writes: usize,
 }
 
 /// A run under way.
@@ -137,8 +139,7 @@ impl Run<'_, '_> {
             self.count(from, block);
             self.phis(from, block);
         }
-        let post = self.on.post_dominators;
-        self.choices.retain(|choice| !post.post_dominates(block, choice.from));
+        self.close_choices(block);
         for inst in self.on.func.insts(block) {
             self.left = self.left.checked_sub(1)?;
             match self.on.func.opcode(inst) {
@@ -151,9 +152,26 @@ impl Run<'_, '_> {
         None
     }
 
+    /// Where all ways of a choice have joined, what was written on the way that was chosen is not known.
+    fn close_choices(&mut self, block: Block) {
+        let post = self.on.post_dominators;
+        let mut first = usize::MAX;
+        self.choices.retain(|choice| {
+            let is_open = !post.post_dominates(block, choice.from);
+            first = if is_open { first } else { first.min(choice.n_writes) };
+            is_open
+        });
+        self.thread.forget_since(first);
+    }
+
     fn step(&mut self, inst: Inst) {
         if let Some(site) = self.on.accesses.get(&inst) {
             self.touch(site);
+        }
+        match self.on.func.opcode(inst) {
+            Opcode::Store => self.eval.store(&mut self.thread, inst),
+            Opcode::Call => self.eval.pass(&mut self.thread, inst),
+            _ => {}
         }
         let value = self.eval.result(&self.thread, inst);
         self.thread.set(inst, value);
@@ -167,6 +185,9 @@ impl Run<'_, '_> {
         let Known::Address(root, offset) = self.eval.value(&self.thread, site.pointer) else {
             return;
         };
+        if self.eval.own(root).is_some() {
+            return;
+        }
         let (func, post) = (self.on.func, self.on.post_dominators);
         let Some(block) = func.block_of(site.inst) else { return };
         let leads = |choice: &&Choice| !post.post_dominates(block, choice.from);
@@ -275,7 +296,8 @@ impl Run<'_, '_> {
         // In a loop from which nothing known leads out, the other way than the last time.
         let to = fresh.or_else(|| ways.last().copied())?;
         self.taken.insert((block, to));
-        self.choices.push(Choice { from: block, to, branch });
+        let n_writes = self.thread.n_writes();
+        self.choices.push(Choice { from: block, to, branch, n_writes });
         Some(to)
     }
 }

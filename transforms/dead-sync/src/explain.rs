@@ -495,7 +495,12 @@ impl Teller<'_> {
         let mut needs = question.needs();
         let meeting = met.and_then(|met| self.meeting(met));
         match (&meeting, self.lacking.get(&barrier)) {
-            (Some(meeting), _) => needs.retain(|need| need.outlasts(meeting)),
+            (Some(meeting), _) => {
+                needs.retain(|need| need.outlasts(meeting));
+                if needs.is_empty() {
+                    needs.push(self.lacking_of(meeting));
+                }
+            }
             // What is known of the threads says more than that it is about them.
             (None, Some(lack)) => {
                 let is_said = |need: &Need| need.fact == lack.fact && !lack.about.is_empty();
@@ -515,6 +520,16 @@ impl Teller<'_> {
             needs,
             meeting: meeting.map(Box::new),
         })
+    }
+
+    /// What would free a pair of two threads that meet: that blocks have another shape, or nothing.
+    fn lacking_of(&self, meeting: &Meeting) -> Need {
+        let is_open = meeting.is_of_rows() && !self.scene.model.knows_block_shape();
+        let (fact, about) = match is_open {
+            true => (Fact::BlockShape, ""),
+            false => (Fact::Nothing, "both threads use that byte"),
+        };
+        Need { fact, about: about.into(), at: None }
     }
 
     fn meeting(&self, met: &TwoThreads) -> Option<Meeting> {

@@ -20,6 +20,7 @@
 //! | promise | what the user vouches for and the code does not show |
 //! | plan | which barriers of a function are to go, and why the others stay |
 //! | witness | the two instructions that show why a barrier stays |
+//! | meeting | two threads, of which one makes the access before a barrier and the other that behind it, to one byte |
 //! | account, report | what a person is told of one function; of the module |
 //!
 //! | pass | scope |
@@ -49,6 +50,7 @@
 //! | `view.rs` | all of that for one function |
 //! | `order.rs`, `plan.rs` | which barriers are to go; carrying that out |
 //! | `witness.rs` | the two instructions that show why a barrier stays |
+//! | `dry_run.rs` | what threads do to memory, as far as that does not depend on what memory holds |
 //! | `explain.rs` | what a person is told of the barriers that went and of those that stay |
 //! | `basic.rs`, `function.rs`, `module.rs`, `branch_dist.rs`, `weaken.rs`, `explain_barriers.rs` | the passes |
 //! | `account.rs` | what a person is told, as data and in words |

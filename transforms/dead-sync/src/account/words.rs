@@ -534,6 +534,11 @@ impl Meeting {
         }
     }
 
+    /// Whether the block has several rows: in others the threads may not meet.
+    pub fn is_of_rows(&self) -> bool {
+        self.block[1..] != [1, 1]
+    }
+
     /// Whether it is known that both threads come there.
     pub fn is_sure(&self) -> bool {
         self.open.is_empty()
@@ -549,7 +554,7 @@ impl Rounds {
 
 /// The line of the source.
 fn line(spot: &Spot) -> Option<u64> {
-    spot.source.last().map(|loc| u64::from(loc.line)).filter(|&line| line > 0)
+    spot.source.last().map(|loc| loc.line).filter(|&line| line > 0)
 }
 
 impl Deed {

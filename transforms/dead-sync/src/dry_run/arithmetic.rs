@@ -66,9 +66,38 @@ pub(super) fn intrinsic(name: &str, a: u64, b: u64, bits: u32) -> Option<u64> {
     }
 }
 
+/// What a register of the machine holds that says which lane it is of (PTX ISA, "Special Registers").
+pub(super) fn lane_register(name: &str, lane: u32) -> Option<u32> {
+    let own = 1u32 << lane;
+    match name {
+        "%laneid" => Some(lane),
+        "%lanemask_eq" => Some(own),
+        "%lanemask_lt" => Some(own - 1),
+        "%lanemask_le" => Some(own | (own - 1)),
+        "%lanemask_gt" => Some(!(own | (own - 1))),
+        "%lanemask_ge" => Some(!(own - 1)),
+        _ => None,
+    }
+}
+
+/// The result of an instruction of the machine on two words: shifts "by an amount greater than the register width" are
+/// clamped to it, and `bmsk` makes a mask of so many bits from a position on (PTX ISA, "shr", "shl", "bmsk").
+pub(super) fn word_operation(name: &str, a: u64, b: u64) -> Option<u64> {
+    let shift = |by: u64, value: u64| if by < 32 { cut(value << by, 32) } else { 0 };
+    match name {
+        "shl.b32" => Some(shift(b, a)),
+        "shr.b32" | "shr.u32" => Some(if b < 32 { a >> b } else { 0 }),
+        "bmsk.clamp.b32" => {
+            let mask = if b < 32 { (1 << b) - 1 } else { u64::from(u32::MAX) };
+            Some(shift(a, mask))
+        }
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{binary, compare, intrinsic, signed};
+    use super::{binary, compare, intrinsic, lane_register, signed, word_operation};
     use selvedge_ir::Opcode;
     use selvedge_ir::inst::IntPredicate;
 
@@ -88,6 +117,17 @@ mod tests {
         assert_eq!(binary(Opcode::Shl, 1, 32, 32), None);
         assert_eq!(binary(Opcode::FAdd, 1, 1, 32), None);
         assert_eq!(intrinsic("llvm.fshl.i32", 1, 1, 32), None);
+    }
+
+    #[test]
+    fn registers_and_words_are_those_of_the_machine() {
+        assert_eq!(lane_register("%lanemask_ge", 31), Some(1 << 31));
+        assert_eq!(lane_register("%lanemask_gt", 31), Some(0));
+        assert_eq!(lane_register("%lanemask_lt", 3), Some(7));
+        assert_eq!(lane_register("%clock", 3), None);
+        assert_eq!(word_operation("shr.b32", 8, 40), Some(0));
+        assert_eq!(word_operation("bmsk.clamp.b32", 4, 3), Some(0x70));
+        assert_eq!(word_operation("bmsk.clamp.b32", 31, 40), Some(1 << 31));
     }
 
     #[test]

@@ -1,8 +1,11 @@
 //! The values of a thread, as far as they are known.
 
+use std::collections::BTreeMap;
+
 use rustc_hash::FxHashMap;
 use selvedge_analysis::value::Values;
 use selvedge_analysis::{InstEffects, Role};
+use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::target::{Axis, RangeRule};
 use selvedge_ir::{
@@ -10,7 +13,7 @@ use selvedge_ir::{
 };
 
 use super::Setting;
-use super::arithmetic::{binary, compare, cut, intrinsic, signed};
+use super::arithmetic::{binary, compare, cut, intrinsic, lane_register, signed, word_operation};
 
 /// Lanes of a warp.
 const WARP: u32 = 32;
@@ -40,11 +43,48 @@ pub(super) struct Thread {
     setting: Setting,
     index: [u32; 3],
     results: Vec<Known>,
+    /// What its own variables hold: by variable and bytes into it, so many bytes.
+    memory: FxHashMap<Inst, BTreeMap<i64, (i64, Known)>>,
+    /// The variables that it wrote, each time.
+    written: Vec<Inst>,
 }
 
 impl Thread {
     pub(super) fn new(setting: Setting, index: [u32; 3], n_insts: usize) -> Thread {
-        Thread { setting, index, results: vec![Known::No; n_insts] }
+        let results = vec![Known::No; n_insts];
+        Thread { setting, index, results, memory: FxHashMap::default(), written: Vec::new() }
+    }
+
+    /// How often it wrote its own variables.
+    pub(super) fn n_writes(&self) -> usize {
+        self.written.len()
+    }
+
+    /// Forgets what variables hold that were written since it had written so often.
+    pub(super) fn forget_since(&mut self, n_writes: usize) {
+        let Thread { written, memory, .. } = self;
+        written.iter().skip(n_writes).for_each(|variable| {
+            memory.remove(variable);
+        });
+    }
+
+    /// Writes so many bytes of a variable of its own.
+    fn write(&mut self, variable: Inst, offset: i64, bytes: i64, value: Known) {
+        let all = self.memory.entry(variable).or_default();
+        let end = offset.saturating_add(bytes);
+        all.retain(|&at, (len, _)| at >= end || at + *len <= offset);
+        all.insert(offset, (bytes, value));
+        self.written.push(variable);
+    }
+
+    fn read(&self, variable: Inst, offset: i64, bytes: i64) -> Known {
+        let held = self.memory.get(&variable).and_then(|all| all.get(&offset));
+        held.filter(|(len, _)| *len == bytes).map_or(Known::No, |&(_, value)| value)
+    }
+
+    /// Forgets what a variable holds.
+    pub(super) fn forget(&mut self, variable: Inst) {
+        self.memory.remove(&variable);
     }
 
     pub(super) fn set(&mut self, inst: Inst, value: Known) {
@@ -101,7 +141,7 @@ impl<'a> Evaluator<'a> {
                 None if self.is_pointer(value) => Known::Address(Root::Value(value), 0),
                 None => Known::No,
             },
-            ValueKind::Const(_) => self.constant(thread, value),
+            ValueKind::Const(_) => self.constant(value),
             ValueKind::Block(_) => Known::No,
         }
     }
@@ -122,13 +162,23 @@ impl<'a> Evaluator<'a> {
         Some(Root::Field(arg.as_u32(), address.offset.to_i64().filter(|_| is_part)?))
     }
 
-    fn constant(&mut self, thread: &Thread, value: Value) -> Known {
+    fn constant(&self, value: Value) -> Known {
         if let Some(number) = self.func.as_int(value) {
             return number.to_u64().map_or(Known::No, Known::Integer);
         }
         match self.func.as_global(value) {
             Some(_) => Known::Address(Root::Value(value), 0),
-            None if self.is_pointer(value) => self.address(thread, value),
+            None if self.is_pointer(value) => self.constant_address(value),
+            None => Known::No,
+        }
+    }
+
+    /// An expression that is an address in a variable.
+    fn constant_address(&self, value: Value) -> Known {
+        let address = self.values.decompose(value);
+        let is_variable = self.func.as_global(address.base).is_some();
+        match address.offset.to_i64().filter(|_| is_variable && address.terms.is_empty()) {
+            Some(offset) => Known::Address(Root::Value(address.base), offset),
             None => Known::No,
         }
     }
@@ -147,6 +197,7 @@ impl<'a> Evaluator<'a> {
             Opcode::Select => self.select(thread, inst),
             Opcode::Call => self.call(thread, inst),
             Opcode::Load => self.load(thread, inst),
+            Opcode::Alloca => Known::Address(Root::Value(inst.into()), 0),
             _ if func.operands(inst).len() == 2 => self.operation(thread, inst, opcode),
             _ => Known::No,
         }
@@ -222,9 +273,38 @@ impl<'a> Evaluator<'a> {
             RangeRule::CtaExtent(_) => 1,
             RangeRule::Lane => thread.linear() % WARP,
             RangeRule::WarpSize => WARP,
-            _ => return self.intrinsic(thread, inst),
+            _ => return self.other_call(thread, inst),
         };
         Known::Integer(number.into())
+    }
+
+    fn other_call(&mut self, thread: &Thread, inst: Inst) -> Known {
+        let callee = self.func.callee(inst).and_then(|callee| self.func.as_constant(callee));
+        match callee {
+            Some(ConstKind::InlineAsm(asm)) => self.assembly(thread, inst, &asm.text),
+            _ => self.intrinsic(thread, inst),
+        }
+    }
+
+    /// Assembly that reads a register of the machine, or is one operation.
+    fn assembly(&mut self, thread: &Thread, inst: Inst, text: &[u8]) -> Known {
+        let words = String::from_utf8_lossy(text);
+        let mut words =
+            words.trim().trim_end_matches(';').split([' ', ',']).filter(|w| !w.is_empty());
+        let lane = thread.linear() % WARP;
+        match (words.next(), words.next(), words.next(), words.next()) {
+            (Some("mov.u32"), Some("$0"), Some(register), None) => {
+                lane_register(register, lane).map_or(Known::No, |n| Known::Integer(n.into()))
+            }
+            (Some(word), Some("$0"), Some("$1"), Some("$2")) => {
+                let args: Vec<Value> = self.func.call_args(inst).take(3).collect();
+                let [a, b] = args.as_slice() else { return Known::No };
+                let two = self.two(thread, [*a, *b]).filter(|&(_, _, bits)| bits == u32::BITS);
+                let result = two.and_then(|(a, b, _)| word_operation(word, a, b));
+                result.map_or(Known::No, Known::Integer)
+            }
+            _ => Known::No,
+        }
     }
 
     fn intrinsic(&mut self, thread: &Thread, inst: Inst) -> Known {
@@ -238,13 +318,53 @@ impl<'a> Evaluator<'a> {
         intrinsic(name, a, b, bits).map_or(Known::No, Known::Integer)
     }
 
-    /// What is loaded is known only of arguments that the launch passes by value.
+    /// Notes what a store writes to a variable of the thread's own.
+    pub(super) fn store(&mut self, thread: &mut Thread, inst: Inst) {
+        let [value, pointer] = self.operands(inst);
+        if let Known::Address(root, offset) = self.value(thread, pointer)
+            && let Some(variable) = self.own(root)
+        {
+            let bytes = self.bytes(self.func.value_type(value));
+            let value = self.value(thread, value);
+            match bytes {
+                Some(bytes) => thread.write(variable, offset, bytes, value),
+                None => thread.forget(variable),
+            }
+        }
+    }
+
+    /// Forgets what variables of the thread's own hold that a call gets.
+    pub(super) fn pass(&mut self, thread: &mut Thread, call: Inst) {
+        for operand in self.func.call_args(call) {
+            if let Known::Address(root, _) = self.value(thread, operand)
+                && let Some(variable) = self.own(root)
+            {
+                thread.forget(variable);
+            }
+        }
+    }
+
+    /// The variable of the thread's own that a root is.
+    pub(super) fn own(&self, root: Root) -> Option<Inst> {
+        let Root::Value(value) = root else { return None };
+        value.as_inst().filter(|&inst| self.func.opcode(inst) == Opcode::Alloca)
+    }
+
+    fn bytes(&self, ty: Type) -> Option<i64> {
+        i64::try_from(self.header.data_layout.store_size(&self.header.types, ty)?).ok()
+    }
+
+    /// What is loaded is known of the thread's own variables, and of arguments that the launch passes by value.
     fn load(&mut self, thread: &Thread, inst: Inst) -> Known {
         let Known::Address(Root::Value(root), offset) =
             self.value(thread, self.func.operand(inst, 0))
         else {
             return Known::No;
         };
+        if let Some(variable) = self.own(Root::Value(root)) {
+            let bytes = self.bytes(self.func.inst(inst).ty());
+            return bytes.map_or(Known::No, |bytes| thread.read(variable, offset, bytes));
+        }
         let ValueKind::Arg(arg) = root.kind() else { return Known::No };
         let number = arg.as_u32();
         if !self.is_by_value(number) {
@@ -281,12 +401,11 @@ impl<'a> Evaluator<'a> {
             let Known::Integer(value) = self.value(thread, index) else { return Known::No };
             offset = offset.wrapping_add(signed(value, bits).wrapping_mul(scale));
         }
-        let start = match self.func.as_global(base) {
-            Some(_) => Known::Address(Root::Value(base), 0),
-            None if base == pointer => return Known::No,
-            None => self.value(thread, base),
-        };
-        match start {
+        // It was not taken apart.
+        if base == pointer {
+            return Known::No;
+        }
+        match self.value(thread, base) {
             Known::Address(root, from) => Known::Address(root, from.wrapping_add(offset)),
             Known::Integer(_) | Known::No => Known::No,
         }

@@ -13,8 +13,8 @@ use selvedge_ir::target::Axis;
 use selvedge_ir::{Inst, Value, ValueKind};
 use selvedge_thread_memory::apart::{Base, Failed, Lack, Question, Rule, Side};
 use selvedge_thread_memory::build::{Access, Forms, Ground, with_forms_on};
-use selvedge_thread_memory::form::{Kind, Symbols};
-use selvedge_thread_memory::rounds::Rounds;
+use selvedge_thread_memory::form::{Kind, LoopIds, Symbols};
+use selvedge_thread_memory::rounds::{Case, Rounds};
 use selvedge_thread_memory::shape::Shape;
 
 use super::spot::Spots;
@@ -46,7 +46,9 @@ pub(super) fn find(
             let Some(a) = access(forms, above) else { continue };
             let Some(b) = access(forms, below) else { continue };
             let Some(base) = forms.common_base(&a, &b) else { continue };
-            let asked = Asked { forms, spots, shape, base, rounds: forms.loops_around(barrier) };
+            let rounds = forms.loops_around(barrier);
+            let is_on = scene.surround.settings.thread_proofs;
+            let asked = Asked { forms, spots, shape, base, rounds, is_on };
             found.insert(barrier, asked.need(&a, &b));
         }
         found
@@ -59,13 +61,14 @@ struct Asked<'a, 'f, 's> {
     spots: &'a Spots<'a>,
     shape: Shape,
     base: Base,
-    rounds: selvedge_thread_memory::form::LoopIds,
+    rounds: LoopIds,
+    /// Whether proofs about threads count.
+    is_on: bool,
 }
 
 impl Asked<'_, '_, '_> {
     fn need(&self, a: &Access, b: &Access) -> Need {
-        let rounds =
-            Rounds::new(self.rounds.iter().copied(), selvedge_thread_memory::rounds::Case::Same);
+        let rounds = Rounds::new(self.rounds.iter().copied(), Case::Same);
         let question = Question::new(self.forms.symbols(), &self.shape, &rounds, self.base);
         let pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
         let failed = pairs.filter_map(|(a, b)| Some(((a, b), question.apart(a, b).err()?))).next();
@@ -78,6 +81,9 @@ impl Asked<'_, '_, '_> {
 
     /// Why threads may meet that do not in one round.
     fn other_rounds(&self) -> String {
+        if !self.is_on {
+            return "`-thread-proofs` shows that of these two".into();
+        }
         match self.rounds.is_empty() {
             true => "in one pass through the code they use different elements, and they may come here again"
                 .into(),
@@ -134,13 +140,10 @@ impl Asked<'_, '_, '_> {
             };
             side.form.unknowns().into_iter().any(uses)
         };
-        let open = self.shape.open_axes().filter(|&axis| self.shape.extent(axis).is_none());
-        let missing = open.into_iter().find(|&axis| !depends(axis))?;
-        Some(match missing {
-            Axis::X => "x",
-            Axis::Y => "y",
-            Axis::Z => "z",
-        })
+        // Nearly all blocks have more than one thread along x.
+        let open = [Axis::Y, Axis::Z].into_iter().filter(|&axis| self.shape.extent(axis).is_none());
+        let missing = open.into_iter().find(|&axis| depends(Axis::X) && !depends(axis))?;
+        Some(if missing == Axis::Y { "y" } else { "z" })
     }
 
     /// Which pitch may be too small.

@@ -39,11 +39,12 @@ const MAX_STEPS: usize = 1_500_000;
 
 /// What is tried: a shape of blocks where the kernel leaves it open, which block it is, what integers are that the
 /// launch passes in, and whether the last way is taken first at branches that are not understood.
-const SETTINGS: [([u32; 3], u32, u64, bool); 11] = [
+const SETTINGS: [([u32; 3], u32, u64, bool); 12] = [
     ([64, 1, 1], 0, 64, false),
     ([64, 1, 1], 0, 64, true),
     ([256, 1, 1], 0, 1000, false),
     ([64, 1, 1], 1, 1000, true),
+    ([64, 1, 1], 0, 100_000, false),
     ([16, 16, 1], 0, 64, false),
     ([32, 8, 1], 0, 1000, true),
     ([64, 1, 1], 0, 5, false),
@@ -91,8 +92,8 @@ pub(super) fn search(
     let (mut accesses, mut hazards) = (FxHashMap::default(), FxHashMap::default());
     for inst in func.blocks().flat_map(|block| func.insts(block)) {
         let Some(site) = scene.model.access_site(func, inst) else { continue };
-        let access = scene.model.hazards(func, inst).into_iter();
-        let access = access.filter(|hazard| matches!(hazard, Hazard::Access(_))).last();
+        let mut access = scene.model.hazards(func, inst).into_iter().rev();
+        let access = access.find(|hazard| matches!(hazard, Hazard::Access(_)));
         if let Some(hazard) = access {
             accesses.insert(inst, site);
             hazards.insert(inst, hazard);

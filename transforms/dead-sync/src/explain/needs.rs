@@ -222,7 +222,8 @@ impl Need {
         match self.fact {
             Fact::ThreadNumbers | Fact::RowPitch | Fact::NoWrap | Fact::SameThread => false,
             // Where all blocks have one row, others might not meet.
-            Fact::BlockShape => meeting.block[1..] != [1, 1],
+            Fact::BlockShape => meeting.is_of_rows(),
+            Fact::Nothing => true,
             _ => !meeting.is_sure(),
         }
     }

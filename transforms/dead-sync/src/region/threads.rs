@@ -50,6 +50,9 @@ struct Premise {
     holds: bool,
 }
 
+/// Pairs around one bound that explanations ask about.
+const MAX_ASKED: usize = 256;
+
 /// Two kinds of hazards.
 type Pair = (usize, usize);
 
@@ -173,14 +176,16 @@ impl Regions {
         self.kept_by(threads, (flow, bound, demand), &open).next().is_some()
     }
 
-    /// Which kinds of hazards need a bound: the conflicts that no proof about threads frees.
+    /// Which kinds of hazards need a bound: the conflicts that no proof about threads frees, for explanations. Of
+    /// very many only [`MAX_ASKED`] are asked about.
     pub(crate) fn conflicts_at(&self, bound: BoundId) -> Rows {
         let Some(threads) = &self.threads else { return self.conflicts.clone() };
         let (above, below) = self.classes_around(bound);
         let n = self.classes.list.len();
         let mut sets: Vec<Set> = vec![Set::new(n); n];
-        let (open, others): (Vec<Pair>, Vec<Pair>) =
+        let (mut open, mut others): (Vec<Pair>, Vec<Pair>) =
             self.pairs(&above, &below).partition(|&pair| self.is_open(pair));
+        others.extend(open.drain(open.len().min(MAX_ASKED)..));
         let at = (&self.flow, bound, Demand::Apart);
         let all = others.into_iter().chain(self.kept_by(threads, at, &open));
         all.for_each(|(above, below)| sets[above].insert(below));
