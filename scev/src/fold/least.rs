@@ -185,7 +185,8 @@ impl Scev<'_> {
     ///
     /// A recurrence that does not wrap has no value where the phi that it comes from is poison, which its parts
     /// do not show.
-    pub(crate) fn poison_shows_in(&self, this: Expr, before: Expr) -> bool {
+    /// Cost: linear in both, times the values in `this` that may be poison.
+    pub fn poison_shows_in(&self, this: Expr, before: Expr) -> bool {
         let may_be_poison = |e: Expr| {
             let exact = NoWrap::NUW.with(NoWrap::NSW);
             self.op(e) == Op::AddRec && !self.flags(e).and(exact).is_empty()

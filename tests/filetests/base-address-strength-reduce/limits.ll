@@ -90,4 +90,59 @@ exit:
   ret void
 }
 
+; The variable begins with %pitch, which may be poison; nothing at %p is, and it cancels in their distance only where
+; it is not.
+; CHAIN-LABEL: @poison
+; CHAIN:         phi ptr
+; CHAIN-NOT:     base.chain
+; CHAIN:         getelementptr float, ptr %p, i64 %i
+; CHAIN:         ret void
+define void @poison(ptr %p, i64 %pitch, i64 %n, i1 %wide) {
+entry:
+  %up = getelementptr float, ptr %p, i64 %pitch
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %a = getelementptr float, ptr %up, i64 %i
+  br i1 %wide, label %row, label %latch
+row:
+  store float 0.0, ptr %a
+  br label %latch
+latch:
+  %b = getelementptr float, ptr %p, i64 %i
+  store float 1.0, ptr %b
+  %next = add nuw nsw i64 %i, 1
+  call void @f()
+  %more = icmp slt i64 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
+; The same where it is none.
+; CHAIN-LABEL: @no_poison
+; CHAIN:         %base.chain = getelementptr
+; CHAIN:         ret void
+define void @no_poison(ptr %p, i64 noundef %pitch, i64 %n, i1 %wide) {
+entry:
+  %up = getelementptr float, ptr %p, i64 %pitch
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %a = getelementptr float, ptr %up, i64 %i
+  br i1 %wide, label %row, label %latch
+row:
+  store float 0.0, ptr %a
+  br label %latch
+latch:
+  %b = getelementptr float, ptr %p, i64 %i
+  store float 1.0, ptr %b
+  %next = add nuw nsw i64 %i, 1
+  call void @f()
+  %more = icmp slt i64 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
 declare void @f()

@@ -411,11 +411,18 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         plan.map_err(|_| Obstacle::NotBeforeTheLoop)
     }
 
-    /// Lets a group without a variable of its own go by another one's, which has the same root and step.
+    /// Lets a group without a variable of its own go by another one's, which has the same root and step. What that one
+    /// begins with cancels in the sum of it and the distance, but not where it is poison: so it may be poison only where
+    /// the group's addresses are.
     fn chained(&mut self, group: Group, own: &[(Own, usize)]) -> Result<Variable, Group> {
         let root = self.scev.arena().bare(self.scev.base_of(group.start));
-        let mut fit = own.iter().filter(|(it, _)| it.step == group.step && it.ty == group.ty);
-        let Some(&(to, number)) = fit.find(|(it, _)| it.root == root) else { return Err(group) };
+        let mut fit = own.iter().filter(|(it, _)| {
+            it.step == group.step
+                && it.ty == group.ty
+                && it.root == root
+                && self.scev.poison_shows_in(it.start, group.start)
+        });
+        let Some(&(to, number)) = fit.next() else { return Err(group) };
         let offset = self.offset_of_variable(&group.members);
         let from = self.moved(to.start, to.offset, group.step);
         let first = self.moved(group.start, offset, group.step);
