@@ -2,7 +2,7 @@
 //! assembly.
 //!
 //! Assembly reaches symbols of the module by name, without an operand. Characters that PTX does not
-//! take in names are spelled [`SPELLED`] there when the symbol is local to the module. A name may be
+//! take in names are spelled `SPELLED` there when the symbol is local to the module. A name may be
 //! put together from text and an operand (`buf$0`): then whatever it may be is named.
 
 use std::collections::BTreeSet;
