@@ -451,6 +451,10 @@ pub(crate) struct Flags {
     #[arg(value_parser = picture)]
     pub(crate) barrier_graph: Option<PathBuf>,
 
+    /// Write why each barrier went, for `selvedge-check` to recompute
+    #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Barriers")]
+    pub(crate) certify: Option<PathBuf>,
+
     /// Print what these passes did
     #[arg(long, value_name = "REGEX", require_equals = true, help_heading = "Remarks")]
     pub(crate) pass_remarks: Option<Regex>,

@@ -1,5 +1,6 @@
 //! Workspace-wide tests live in `tests/`; here is what they share.
 
+pub mod certified;
 pub mod drawn_threads;
 pub mod generated;
 pub mod scalar;

@@ -51,10 +51,14 @@ fn with_output(args: &[String], file: &Path) -> Vec<String> {
     args
 }
 
+/// Those with commands.
+const MANUALS: [&str; 4] =
+    ["README.md", "docs/barriers.md", "docs/certificates.md", "docs/explain-barriers.md"];
+
 #[test]
 fn commands_of_manuals_do_what_is_shown() {
     let scratch = std::env::temp_dir().join(format!("selvedge-manual-{}.ll", std::process::id()));
-    for manual in ["README.md", "docs/barriers.md", "docs/explain-barriers.md"] {
+    for manual in MANUALS {
         let mut n_run = 0;
         let text = std::fs::read_to_string(root().join(manual)).expect("the manual is there");
         for shown in blocks(&text, "console").into_iter().flat_map(commands) {

@@ -77,7 +77,7 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["account"],
             &["model"],
             &["callee", "callers", "reach", "threads"],
-            &["aligned_calls", "region"],
+            &["aligned_calls", "certify", "region"],
             &["order", "sync_summary"],
             &["view"],
             &["witness"],

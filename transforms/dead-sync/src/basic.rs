@@ -36,19 +36,23 @@
 //! Cost: linear in the entry block, and in the module once for [`crate::BarrierUse`].
 
 use std::cmp::Ordering;
+use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::Kernels;
+use selvedge_analysis::summary::Traps;
+use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode};
 use selvedge_pass::{Changed, Cx, Needs, Pass, Remark, RemarkKind};
 use selvedge_thread_memory::{Fixed, Promises};
 
 use crate::account::{Account, Entry, Fate, Reason, Removal, Spare, Spot};
+use crate::certify::{Certificate, Ground, Section};
 use crate::explain::{Report, Spots, is_asked};
 use crate::keep::Keeper;
 use crate::model::{Frame, Model, ModuleFacts, Sync};
 use crate::plan::{Deletion, Plan};
-use crate::settings::Settings;
+use crate::settings::{self, Settings};
 
 /// The pass; see the module's text.
 #[derive(Clone, Debug, Default)]
@@ -115,7 +119,12 @@ impl Pass for BasicDbe {
             report.all_stay(&unscanned.unwrap_or(Reason::NotFirstBlock));
             report
         });
-        let (changed, report) = Plan::new(scan.deletions(func), report).erase(func, cx);
+        let certificate = cx.wants_certificates().then(|| {
+            let traps = self.settings.traps();
+            scan.certificate(func, &cx.facts().get::<Cfg>(func), &model, cx.header(), traps)
+        });
+        let plan = Plan::new(scan.deletions(func), report).certified(certificate);
+        let (changed, report) = plan.erase(func, cx);
         if let Some(report) = report {
             write_remarks(report.account(), func, cx);
             report.hand_over(cx);
@@ -263,6 +272,28 @@ impl Scan {
             false => Ordering::Greater,
         });
         all
+    }
+
+    /// Why they may go. All threads meet at every barrier of the entry block that the scan came to.
+    fn certificate(
+        &self,
+        func: &Function,
+        cfg: &Cfg,
+        model: &Model<'_>,
+        header: &ModuleHeader,
+        traps: Traps,
+    ) -> Certificate {
+        let promises = settings::Promises::default();
+        let ground = Ground { func, header, cfg, model, reach: None, promises, traps };
+        let mut standing: FxHashSet<Inst> = self.verdicts.iter().map(|&(inst, _)| inst).collect();
+        let met = self.verdicts.iter().map(|&(inst, _)| inst);
+        let mut section = Section::begin(func, met, None);
+        for Deletion { barrier, .. } in self.deletions(func) {
+            standing.remove(&barrier);
+            section.note(&ground, barrier, &|inst| standing.contains(&inst), false);
+        }
+        let text = if section.is_empty() { String::new() } else { section.finish(&ground) };
+        Certificate { function: func.global(), before: Arc::new(func.clone()), text }
     }
 
     /// Says what becomes of the barriers that the scan came to.

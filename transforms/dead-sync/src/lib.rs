@@ -48,6 +48,7 @@
 //! | `threads.rs` | accesses that different threads make at different bytes |
 //! | `sync_summary.rs` | calls in which all threads meet |
 //! | `view.rs` | all of that for one function |
+//! | `certify.rs` | why barriers went, for a program that recomputes it |
 //! | `order.rs`, `plan.rs` | which barriers are to go; carrying that out |
 //! | `witness.rs` | the two instructions that show why a barrier stays |
 //! | `dry_run.rs` | what threads do to memory, as far as that does not depend on what memory holds |
@@ -65,6 +66,7 @@ mod basic;
 mod branch_dist;
 mod callee;
 mod callers;
+pub mod certify;
 mod cluster;
 mod dry_run;
 mod explain;

@@ -17,10 +17,13 @@
 //! Cost: see [`crate::flow`] and [`crate::region`]; nearly linear in the function, times the promises
 //! when somebody wants to know.
 
+use std::sync::Arc;
+
 use selvedge_ir::{Function, Inst, ModuleHeader};
 use selvedge_pass::{Changed, Cx, RemarkKind, source_loc};
 
 use crate::account::{Fate, Sides};
+use crate::certify::{self, Certificate, Section};
 use crate::explain::{self, Report};
 use crate::flow::BoundId;
 use crate::order::order;
@@ -32,6 +35,8 @@ use crate::view::{Scene, Settled, Surround, View};
 #[derive(Default)]
 pub(crate) struct Plan {
     deletions: Vec<Deletion>,
+    /// Why they may be made, if anybody asked.
+    certificates: Vec<Certificate>,
     /// What there is to tell, if anybody asked.
     report: Option<Report>,
 }
@@ -73,7 +78,12 @@ impl Purpose {
 impl Plan {
     /// `deletions` in the order in which they are to be made. The report says of each that it may go.
     pub(crate) fn new(deletions: Vec<Deletion>, report: Option<Report>) -> Plan {
-        Plan { deletions, report }
+        Plan { deletions, certificates: Vec::new(), report }
+    }
+
+    /// The same with certificates.
+    pub(crate) fn certified(self, certificates: impl IntoIterator<Item = Certificate>) -> Plan {
+        Plan { certificates: certificates.into_iter().collect(), ..self }
     }
 
     /// Erases what is to go, and tells what became of all barriers.
@@ -87,7 +97,7 @@ impl Plan {
 
     /// The same without remarks; the report says what became of all barriers.
     pub(crate) fn erase(self, func: &mut Function, cx: &mut Cx<'_>) -> (Changed, Option<Report>) {
-        let Plan { deletions, mut report } = self;
+        let Plan { deletions, certificates, mut report } = self;
         let mut changed = Changed::No;
         for Deletion { barrier, message } in deletions {
             if cx.erase(func, barrier, "nothing to order").is_yes() {
@@ -95,6 +105,9 @@ impl Plan {
                 message.into_iter().for_each(|text| cx.print(text));
                 report.iter_mut().for_each(|report| report.note_removed(barrier));
             }
+        }
+        if changed.is_yes() {
+            certificates.into_iter().for_each(|certificate| cx.hand_over(certificate));
         }
         (changed, report)
     }
@@ -123,6 +136,8 @@ pub(crate) struct Draft {
     plan: Plan,
     /// The loads that were settled before anything went.
     settled: Settled,
+    /// What certificates speak of.
+    before: Option<Arc<Function>>,
 }
 
 impl Draft {
@@ -159,6 +174,7 @@ impl Draft {
             others = Others::of(func, cx, surround, &known, &mut self.settled);
         }
         self.delete_known(&mut view.regions, &mut others);
+        let mut section = cx.wants_certificates().then(|| section(func, &view, surround));
         for n in order(func, cx.facts(), &view.regions, surround.settings) {
             let site = view.regions.sites[n];
             let may_go =
@@ -175,8 +191,19 @@ impl Draft {
                 message(func, cx.header(), site.inst, sides, surround.settings.local)
             });
             self.plan.deletions.push(Deletion { barrier: site.inst, message });
+            if let Some(section) = &mut section {
+                let stands = |inst| inst != site.inst && view.regions.is_standing(inst);
+                let ground = ground(func, cx.header(), &view, surround);
+                section.note(&ground, site.inst, &stands, false);
+            }
             view.regions.delete(n);
             others.delete(n);
+        }
+        if let Some(section) = section.filter(|section| !section.is_empty()) {
+            let before = self.before.get_or_insert_with(|| Arc::new(func.clone()));
+            let text = section.finish(&ground(func, cx.header(), &view, surround));
+            let (function, before) = (func.global(), Arc::clone(before));
+            self.plan.certificates.push(Certificate { function, before, text });
         }
         Some(view)
     }
@@ -210,6 +237,35 @@ impl Draft {
             report.rest_stays(cx, &Scene::of(func, view, surround));
         }
         plan
+    }
+}
+
+/// The lines of certificates for what is to go while the bounds of a view stand.
+pub(crate) fn section(func: &Function, view: &View<'_>, surround: Surround<'_>) -> Section {
+    let gap = match (surround.callers.is_launch, surround.calls.is_empty()) {
+        (false, _) => Some("what the callers of a device function do is not written down"),
+        (true, false) => Some("how threads meet in functions that are called is not written down"),
+        (true, true) => None,
+    };
+    let is_barrier = |&inst: &Inst| view.regions.site(inst).is_some();
+    Section::begin(func, view.regions.standing_bounds().filter(is_barrier), gap)
+}
+
+/// What certificates are written from.
+pub(crate) fn ground<'g>(
+    func: &'g Function,
+    header: &'g ModuleHeader,
+    view: &'g View<'_>,
+    surround: Surround<'_>,
+) -> certify::Ground<'g> {
+    certify::Ground {
+        func,
+        header,
+        cfg: &view.cfg,
+        model: &view.model,
+        reach: Some(&view.reach),
+        promises: surround.promises(),
+        traps: surround.settings.traps(),
     }
 }
 

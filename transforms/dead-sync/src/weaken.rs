@@ -36,7 +36,9 @@
 //!
 //! Cost: that of [`DeadSyncElim`](crate::DeadSyncElim), and as many proofs again.
 
-use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::Kernels;
 use selvedge_ir::inst::CallExtra;
 use selvedge_ir::{AttrList, Bits, Extra, Function, Inst, Opcode, Type, Value};
@@ -44,10 +46,11 @@ use selvedge_pass::knobs::written;
 use selvedge_pass::{Changed, Cx, Needs, Pass, Position, RemarkKind};
 
 use crate::callers::Callers;
+use crate::certify::Certificate;
 use crate::function::{names_kernels, warn_of_contradiction};
 use crate::model::ModuleFacts;
 use crate::order::order;
-use crate::plan::Others;
+use crate::plan::{Others, ground, section};
 use crate::settings::{Promise, Settings, WEAKEN};
 use crate::view::{Settled, Surround, View};
 
@@ -124,13 +127,25 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: Surround<'_>) -> Vec<Step> {
         false => Others::default(),
     };
     let all_come = view.has_whole_warps();
+    let mut section = cx.wants_certificates().then(|| section(func, &view, surround));
     let mut steps = Vec::new();
+    let mut weakened = FxHashSet::default();
     for n in order(func, cx.facts(), &view.regions, surround.settings) {
         let site = view.regions.sites[n];
         let Some(bound) = site.bound else { continue };
         let barrier = site.inst;
+        let mut note = |weakens: bool, weakened: &FxHashSet<Inst>| {
+            let stands = |inst| {
+                inst != barrier && view.regions.is_standing(inst) && !weakened.contains(&inst)
+            };
+            if let Some(section) = &mut section {
+                let ground = ground(func, cx.header(), &view, surround);
+                section.note(&ground, barrier, &stands, weakens);
+            }
+        };
         if !view.regions.need(bound) {
             steps.push(Step { barrier, goes: true, promises: others.need(n) });
+            note(false, &weakened);
             view.regions.delete(n);
             others.delete(n);
         } else if all_come
@@ -138,9 +153,16 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: Surround<'_>) -> Vec<Step> {
             && !view.regions.need_across_warps(bound)
         {
             steps.push(Step { barrier, goes: false, promises: others.need_across_warps(n) });
+            note(true, &weakened);
+            weakened.insert(barrier);
             view.regions.weaken(n);
             others.weaken(n);
         }
+    }
+    if let Some(section) = section.filter(|section| !section.is_empty()) {
+        let text = section.finish(&ground(func, cx.header(), &view, surround));
+        let (function, before) = (func.global(), Arc::new(func.clone()));
+        cx.hand_over(Certificate { function, before, text });
     }
     steps
 }

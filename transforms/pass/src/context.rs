@@ -177,10 +177,16 @@ impl<'a> Cx<'a> {
         self.wanted.findings()
     }
 
+    /// Whether anybody takes certificates of what passes did, for passes that would have to work for them.
+    pub fn wants_certificates(&self) -> bool {
+        self.wanted.certificates()
+    }
+
     /// Hands what was found out to whoever runs the pipeline, as a value of a type that both know:
-    /// it comes out in [`crate::Report::findings`], if [`RemarkOptions::findings`] is set.
+    /// it comes out in [`crate::Report::findings`], if [`RemarkOptions::findings`] or
+    /// [`RemarkOptions::certificates`] is set.
     pub fn hand_over(&mut self, finding: impl Any + Send + Sync) {
-        if self.wanted.findings() {
+        if self.wanted.findings() || self.wanted.certificates() {
             self.log.said.push(Said::Finding(Arc::new(finding)));
         }
     }

@@ -173,6 +173,8 @@ pub struct RemarkOptions {
     pub record_filter: Option<Regex>,
     /// Whether what passes hand over ([`crate::Cx::hand_over`]) is kept in the [`crate::Report`].
     pub findings: bool,
+    /// Whether passes that can say why what they did was right hand that over, too.
+    pub certificates: bool,
 }
 
 impl RemarkOptions {
@@ -196,7 +198,7 @@ impl RemarkOptions {
         let records = self.records(pass);
         let kinds = [RemarkKind::Passed, RemarkKind::Missed, RemarkKind::Analysis];
         let kinds = kinds.map(|kind| records || self.prints(kind, pass));
-        Wanted { kinds, findings: self.findings }
+        Wanted { kinds, findings: self.findings, certificates: self.certificates }
     }
 }
 
@@ -206,6 +208,7 @@ impl RemarkOptions {
 pub(crate) struct Wanted {
     kinds: [bool; 3],
     findings: bool,
+    certificates: bool,
 }
 
 impl Wanted {
@@ -215,5 +218,9 @@ impl Wanted {
 
     pub(crate) fn findings(self) -> bool {
         self.findings
+    }
+
+    pub(crate) fn certificates(self) -> bool {
+        self.certificates
     }
 }

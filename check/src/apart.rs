@@ -1,0 +1,205 @@
+//! Why two things that instructions do need no barrier between them.
+//!
+//! A pair conflicts when one is unknown code, when both order, when one orders and the other is an access that
+//! others than the CTA may see, or when both are accesses of which one writes (or is atomic, or both are volatile).
+//! Each conflict that a certificate calls harmless is shown so here by the reason that it names, and by no other.
+
+use std::collections::BTreeSet;
+
+use selvedge_ir::{AttrKind, Global};
+
+use crate::certificate::Trusted;
+use crate::code::Kernel;
+use crate::events::{Access, Part};
+use crate::memory::Memory;
+use crate::place::{Object, Place, has_attribute};
+
+/// What was found of a claim that is not right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// It is wrong, or the code says otherwise.
+    Refused(String),
+    /// It may be right, but is not understood here.
+    NotChecked(String),
+}
+
+/// Reasons by their words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Reason {
+    /// Kinds of memory that share no byte.
+    Memory,
+    /// Different variables.
+    Objects,
+    /// Different bytes of one object.
+    Bytes,
+    /// A variable that no such pointer leads to.
+    Hidden,
+    /// An argument that is promised to be `noalias`.
+    Restrict,
+}
+
+impl Reason {
+    fn of_word(word: &str) -> Option<Reason> {
+        Some(match word {
+            "memory" => Reason::Memory,
+            "objects" => Reason::Objects,
+            "bytes" => Reason::Bytes,
+            "hidden" => Reason::Hidden,
+            "restrict" => Reason::Restrict,
+            _ => return None,
+        })
+    }
+}
+
+/// Words of reasons that this version of the checker does not recompute.
+const NOT_YET: [&str; 2] = ["relative", "threads"];
+
+/// Whether a barrier between the two may be needed, wherever they are.
+pub(crate) fn conflict(before: &Part, behind: &Part, kernel: &Kernel<'_>) -> bool {
+    match (before, behind) {
+        (Part::Unknown, _) | (_, Part::Unknown) | (Part::Order, Part::Order) => true,
+        (Part::Access(access), Part::Order) | (Part::Order, Part::Access(access)) => {
+            // Where only the CTA looks, an order of others has no part in it.
+            access.place.is_seen_outside(kernel)
+        }
+        (Part::Access(a), Part::Access(b)) => {
+            let kinds = a.writes || b.writes || a.atomic || b.atomic || a.volatile && b.volatile;
+            kinds && !is_harmless(a) && !is_harmless(b)
+        }
+    }
+}
+
+fn is_harmless(access: &Access) -> bool {
+    access.place == Place::Harmless
+}
+
+/// What is known beside the code.
+pub(crate) struct Ground<'g, 'm> {
+    pub(crate) kernel: &'g Kernel<'m>,
+    pub(crate) trusted: &'g Trusted,
+    pub(crate) hidden: &'g BTreeSet<Global>,
+}
+
+impl Ground<'_, '_> {
+    /// Shows that two parts in conflict never touch the same byte in different threads, by the reasons named.
+    ///
+    /// # Errors
+    /// Why that does not show it.
+    pub(crate) fn apart(
+        &self,
+        before: &Part,
+        behind: &Part,
+        words: &[String],
+    ) -> Result<(), Fault> {
+        if let Some(word) = words.iter().find(|word| NOT_YET.contains(&word.as_str())) {
+            return Err(Fault::NotChecked(format!("reasons of the kind `{word}`")));
+        }
+        let reasons: Option<BTreeSet<Reason>> =
+            words.iter().map(|word| Reason::of_word(word)).collect();
+        let refused = |what: &str| Err(Fault::Refused(what.to_owned()));
+        let Some(reasons) = reasons.filter(|reasons| !reasons.is_empty()) else {
+            return refused("no such reason");
+        };
+        let (Part::Access(a), Part::Access(b)) = (before, behind) else {
+            return refused("that needs a barrier whatever it touches");
+        };
+        let pairs = self.pairs(&a.place, &b.place);
+        if !pairs.iter().all(|holding| holding.intersection(&reasons).next().is_some()) {
+            return refused("the reasons do not show that they are apart");
+        }
+        let all: BTreeSet<Reason> = pairs.into_iter().flatten().collect();
+        match reasons.is_subset(&all) {
+            true => Ok(()),
+            false => refused("one of the reasons shows nothing"),
+        }
+    }
+
+    /// The reasons that keep two places apart, for each pair of objects that they may be in.
+    fn pairs(&self, a: &Place, b: &Place) -> Vec<BTreeSet<Reason>> {
+        let holding = |reasons: &[(Reason, bool)]| -> BTreeSet<Reason> {
+            let holds = reasons.iter().filter(|(_, holds)| *holds);
+            holds.map(|&(reason, _)| reason).collect()
+        };
+        match (a, b) {
+            (Place::Objects(a, a_bytes), Place::Objects(b, b_bytes)) => {
+                let bytes = a_bytes.zip(*b_bytes).is_some_and(|(x, y)| x.1 <= y.0 || y.1 <= x.0);
+                let bytes = bytes && a.len() == 1 && b.len() == 1;
+                let pairs = a.iter().flat_map(|&a| b.iter().map(move |&b| (a, b)));
+                pairs.map(|(a, b)| holding(&self.of_objects(a, b, bytes))).collect()
+            }
+            (Place::Objects(objects, _), Place::Anywhere(memory))
+            | (Place::Anywhere(memory), Place::Objects(objects, _)) => {
+                let reasons = objects.iter().map(|&object| {
+                    holding(&[
+                        (Reason::Memory, !memory.meets(object.memory(self.kernel))),
+                        (Reason::Hidden, self.is_hidden(object)),
+                        (Reason::Restrict, self.is_restrict(object)),
+                    ])
+                });
+                reasons.collect()
+            }
+            _ => {
+                let (a, b) = (a.memory(self.kernel), b.memory(self.kernel));
+                vec![holding(&[(Reason::Memory, !a.meets(b))])]
+            }
+        }
+    }
+
+    fn of_objects(&self, a: Object, b: Object, bytes: bool) -> [(Reason, bool); 4] {
+        let is_variable = |object| matches!(object, Object::Variable(_) | Object::Dynamic(_));
+        let are_dynamic = matches!((a, b), (Object::Dynamic(_), Object::Dynamic(_)));
+        let is_restrict = |object, other| {
+            matches!(other, Object::Argument(_) | Object::Variable(_)) && self.is_restrict(object)
+        };
+        [
+            (Reason::Memory, !a.memory(self.kernel).meets(b.memory(self.kernel))),
+            (Reason::Objects, a != b && is_variable(a) && is_variable(b) && !are_dynamic),
+            (Reason::Bytes, a == b && bytes),
+            (Reason::Restrict, a != b && (is_restrict(a, b) || is_restrict(b, a))),
+        ]
+    }
+
+    fn is_hidden(&self, object: Object) -> bool {
+        match object {
+            Object::Variable(global) | Object::Dynamic(global) => self.hidden.contains(&global),
+            Object::Argument(_) => false,
+        }
+    }
+
+    /// Whether the promise is made of an argument. That nobody else learns of it is left to whoever promises.
+    fn is_restrict(&self, object: Object) -> bool {
+        match object {
+            Object::Argument(n) => {
+                self.trusted.restrict && has_attribute(self.kernel, n, AttrKind::NoAlias)
+            }
+            Object::Variable(_) | Object::Dynamic(_) => false,
+        }
+    }
+}
+
+/// Whether what was found of a place lies within what is said of it.
+pub(crate) fn is_within(found: &Place, said: &Place, kernel: &Kernel<'_>) -> bool {
+    match (found, said) {
+        (Place::Harmless, _) => true,
+        (Place::Objects(found, bytes), Place::Objects(said, claimed)) => {
+            let inside = match (bytes, claimed) {
+                (_, None) => true,
+                (Some(found), Some(said)) => said.0 <= found.0 && found.1 <= said.1,
+                (None, Some(_)) => false,
+            };
+            inside && found.iter().all(|object| said.contains(object))
+        }
+        (Place::Anywhere(found), Place::Anywhere(said)) => {
+            said.contains(found.shared_with_others())
+        }
+        (found, Place::Lost(said)) => said.contains(found.memory(kernel).shared_with_others()),
+        _ => false,
+    }
+}
+
+impl Memory {
+    /// Without what no other thread writes.
+    fn shared_with_others(self) -> Memory {
+        self.without(Memory::HARMLESS)
+    }
+}

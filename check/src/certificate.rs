@@ -1,0 +1,383 @@
+//! The text of certificates, read line by line; `docs/certificates.md` has an example of each line.
+//!
+//! | line | what it says |
+//! |---|---|
+//! | `selvedge-certificate 1` | a document begins; the number is that of this format |
+//! | `module as-read` | it is about the module that the program was given |
+//! | `module lines N` | it is about the module that the next N lines are: other passes ran before |
+//! | `function "f" blocks B instructions I` | what follows is about a kernel of so many blocks and instructions |
+//! | `trust meet I...` | all threads of the CTA reach these barriers together, and run equally many before |
+//! | `trust leave B -> B...` | a thread may end in this block while the others go on in those |
+//! | `trust end B...` | whoever ends in one of these blocks, so do all |
+//! | `trust hidden @"g"` | no pointer from memory, a number or a caller leads to the variable |
+//! | `promise traps` | nothing is promised of launches that end with an error |
+//! | `promise restrict` | `noalias` of kernels' arguments holds for the whole grid |
+//! | `event N WHAT : I...` | these instructions do what is said |
+//! | `delete I` | the barrier goes; the next lines are why |
+//! | `weaken I` | a barrier of the warp takes its place |
+//! | `unshown "WHY"` | why the deletion is not shown to be right |
+//! | `before N...`, `behind N...` | what can happen before it, and behind it, up to the next barriers that stand |
+//! | `apart N M WORD...` | why no barrier is needed between the two |
+//!
+//! Instructions and blocks are counted from 0 in the order of the text; what stands behind `;` is for people.
+
+use std::fmt;
+
+/// The version of the format that is read and checked.
+pub const VERSION: &str = "1";
+
+/// Where a document says that its module is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The module that the program is given.
+    AsRead,
+    /// In the document itself.
+    Text(String),
+}
+
+/// A document: certificates about functions of one module.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Document {
+    /// The module.
+    pub source: Source,
+    /// In the order of the passes that deleted.
+    pub functions: Vec<Section>,
+}
+
+/// What is said of one function.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Section {
+    /// Its name.
+    pub name: Vec<u8>,
+    /// How many blocks it has.
+    pub n_blocks: usize,
+    /// How many instructions it has.
+    pub n_insts: usize,
+    /// What is taken for granted.
+    pub trusted: Trusted,
+    /// What instructions do, by number.
+    pub events: Vec<(usize, Event)>,
+    /// In the order in which they were made.
+    pub deletions: Vec<Deletion>,
+}
+
+/// What is taken for granted of one function.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Trusted {
+    /// Barriers at which all threads meet.
+    pub meet: Vec<usize>,
+    /// Blocks in which a thread may end alone, and where the others are then.
+    pub leave: Vec<(usize, Vec<usize>)>,
+    /// Blocks in which all threads end together.
+    pub end: Vec<usize>,
+    /// Variables that only their names lead to.
+    pub hidden: Vec<Vec<u8>>,
+    /// Nothing is promised of launches that trap.
+    pub traps: bool,
+    /// `noalias` of arguments holds for the whole grid.
+    pub restrict: bool,
+}
+
+/// What some instructions are said to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Event {
+    /// What it is.
+    pub what: Claim,
+    /// Which instructions do it.
+    pub insts: Vec<usize>,
+}
+
+/// What an instruction is said to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// Accesses memory.
+    Access(AccessClaim),
+    /// Lets others learn of accesses, or learns of theirs.
+    Order,
+    /// Anything.
+    Unknown,
+}
+
+/// An access as it is said to be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AccessClaim {
+    /// Whether it reads.
+    pub reads: bool,
+    /// Whether it writes.
+    pub writes: bool,
+    /// Whether it is volatile.
+    pub volatile: bool,
+    /// Whether it is atomic.
+    pub atomic: bool,
+    /// Where.
+    pub place: PlaceClaim,
+}
+
+/// Where an access is said to be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlaceClaim {
+    /// In one of these objects, and, where there is one, in these bytes of it.
+    Objects(Vec<ObjectClaim>, Option<(i128, i128)>),
+    /// Where a pointer from memory, a number or a caller leads to, in these kinds of memory.
+    Anywhere(Vec<String>),
+    /// Anywhere at all in these kinds of memory.
+    Lost(Vec<String>),
+}
+
+/// An object as it is called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ObjectClaim {
+    /// A variable.
+    Global(Vec<u8>),
+    /// What an argument of the kernel points into.
+    Argument(usize),
+}
+
+/// A barrier that was deleted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deletion {
+    /// The line that says so, from 1.
+    pub line: usize,
+    /// The barrier.
+    pub barrier: usize,
+    /// Why the certificate shows nothing, if it does not.
+    pub unshown: Option<String>,
+    /// What can happen before it.
+    pub before: Vec<usize>,
+    /// What can happen behind it.
+    pub behind: Vec<usize>,
+    /// Why pairs of these need no barrier.
+    pub apart: Vec<(usize, usize, Vec<String>)>,
+}
+
+/// What is wrong with a certificate, and in which line of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Malformed {
+    /// Counted from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub what: String,
+}
+
+impl fmt::Display for Malformed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: error: {}", self.line, self.what)
+    }
+}
+
+/// Reads a file of certificates: any number of documents, one behind the other.
+///
+/// # Errors
+/// The first line that is not understood. Cost: linear.
+pub fn parse(text: &str) -> Result<Vec<Document>, Malformed> {
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let mut documents: Vec<Document> = Vec::new();
+    let mut at = 0;
+    while at < lines.len() {
+        let line = at + 1;
+        let wrong = |what: &str| Malformed { line, what: what.to_owned() };
+        let tokens = tokens(lines[at]).ok_or_else(|| wrong("a quote is not closed"))?;
+        let words: Vec<&str> = tokens.iter().map(String::as_str).collect();
+        at += 1;
+        match words.as_slice() {
+            [] => {}
+            ["selvedge-certificate", VERSION] => {
+                documents.push(Document { source: Source::AsRead, functions: Vec::new() });
+            }
+            ["selvedge-certificate", ..] => return Err(wrong("another version of the format")),
+            rest => {
+                let document = documents.last_mut();
+                let document = document.ok_or_else(|| wrong("no line `selvedge-certificate`"))?;
+                if let ["module", "lines", count] = rest {
+                    let count = number(count).filter(|&n| n <= lines.len() - at);
+                    let count = count.ok_or_else(|| wrong("not so many lines follow"))?;
+                    document.source = Source::Text(lines[at..at + count].concat());
+                    at += count;
+                } else {
+                    statement(document, rest, line).map_err(|what| wrong(&what))?;
+                }
+            }
+        }
+    }
+    match documents.is_empty() {
+        true => Err(Malformed { line: 1, what: "no line `selvedge-certificate`".to_owned() }),
+        false => Ok(documents),
+    }
+}
+
+fn statement(document: &mut Document, words: &[&str], line: usize) -> Result<(), String> {
+    match words {
+        ["module", "as-read"] => return Ok(()),
+        ["function", name, "blocks", blocks, "instructions", insts] => {
+            let count = |word: &str| number(word).ok_or("not a count");
+            document.functions.push(Section {
+                name: quoted(name).ok_or("a name stands in quotes")?,
+                n_blocks: count(blocks)?,
+                n_insts: count(insts)?,
+                ..Section::default()
+            });
+            return Ok(());
+        }
+        _ => {}
+    }
+    let section = document.functions.last_mut().ok_or("no line `function` stands before")?;
+    match words {
+        ["trust", rest @ ..] => trust(&mut section.trusted, rest),
+        ["promise", rest @ ..] => promise(&mut section.trusted, rest),
+        ["event", name, what @ ..] => {
+            let name = number(name).ok_or("an event has a number")?;
+            if section.events.iter().any(|(other, _)| *other == name) {
+                return Err("two events have this number".to_owned());
+            }
+            section.events.push((name, event(what)?));
+            Ok(())
+        }
+        [word @ ("delete" | "weaken"), barrier] => {
+            let barrier = number(barrier).ok_or("not a number")?;
+            let unshown = (*word == "weaken").then(|| "barriers of the warp".to_owned());
+            let (before, behind, apart) = (Vec::new(), Vec::new(), Vec::new());
+            section.deletions.push(Deletion { line, barrier, unshown, before, behind, apart });
+            Ok(())
+        }
+        _ => reason(section.deletions.last_mut().ok_or("not understood")?, words),
+    }
+}
+
+fn trust(trusted: &mut Trusted, words: &[&str]) -> Result<(), String> {
+    match words {
+        ["meet", rest @ ..] => trusted.meet.extend(numbers(rest)?),
+        ["end", rest @ ..] => trusted.end.extend(numbers(rest)?),
+        ["leave", from, "->", rest @ ..] => {
+            let from = number(from).ok_or("not a number")?;
+            trusted.leave.push((from, numbers(rest)?));
+        }
+        ["hidden", name] => match object(name) {
+            Some(ObjectClaim::Global(name)) => trusted.hidden.push(name),
+            _ => return Err("not a variable".to_owned()),
+        },
+        _ => return Err("not understood".to_owned()),
+    }
+    Ok(())
+}
+
+fn promise(trusted: &mut Trusted, words: &[&str]) -> Result<(), String> {
+    match words {
+        ["traps"] => trusted.traps = true,
+        ["restrict"] => trusted.restrict = true,
+        _ => return Err("no such promise".to_owned()),
+    }
+    Ok(())
+}
+
+fn reason(deletion: &mut Deletion, words: &[&str]) -> Result<(), String> {
+    match words {
+        ["before", rest @ ..] => deletion.before.extend(numbers(rest)?),
+        ["behind", rest @ ..] => deletion.behind.extend(numbers(rest)?),
+        ["unshown", why] => {
+            let why = quoted(why).ok_or("a text stands in quotes")?;
+            deletion.unshown = Some(String::from_utf8_lossy(&why).into_owned());
+        }
+        ["apart", a, b, rest @ ..] => {
+            let pair = number(a).zip(number(b)).ok_or("a pair is two numbers")?;
+            let reasons = rest.iter().map(|&word| word.to_owned()).collect();
+            deletion.apart.push((pair.0, pair.1, reasons));
+        }
+        _ => return Err("not understood".to_owned()),
+    }
+    Ok(())
+}
+
+fn event(words: &[&str]) -> Result<Event, String> {
+    let colon = words.iter().position(|&word| word == ":").ok_or("no instructions follow")?;
+    let insts = numbers(&words[colon + 1..])?;
+    let what = match &words[..colon] {
+        ["order"] => Claim::Order,
+        ["unknown"] => Claim::Unknown,
+        words => Claim::Access(access(words)?),
+    };
+    Ok(Event { what, insts })
+}
+
+fn access(words: &[&str]) -> Result<AccessClaim, String> {
+    let is_flag = |word: &&&str| matches!(**word, "read" | "write" | "volatile" | "atomic");
+    let n_flags = words.iter().take_while(is_flag).count();
+    let has = |word: &str| words[..n_flags].contains(&word);
+    let place = match &words[n_flags..] {
+        ["of", rest @ ..] => objects(rest).ok_or("not understood: which object")?,
+        ["anywhere", kinds @ ..] => PlaceClaim::Anywhere(owned(kinds)),
+        ["lost", kinds @ ..] => PlaceClaim::Lost(owned(kinds)),
+        _ => return Err("not understood: where".to_owned()),
+    };
+    let (reads, writes) = (has("read"), has("write"));
+    Ok(AccessClaim { reads, writes, volatile: has("volatile"), atomic: has("atomic"), place })
+}
+
+fn objects(words: &[&str]) -> Option<PlaceClaim> {
+    let n = words.iter().position(|&word| word == "bytes").unwrap_or(words.len());
+    let objects: Option<Vec<ObjectClaim>> = words[..n].iter().map(|word| object(word)).collect();
+    let bytes = match &words[n..] {
+        [] => None,
+        ["bytes", first, end] => Some((first.parse().ok()?, end.parse().ok()?)),
+        _ => return None,
+    };
+    objects.filter(|objects| !objects.is_empty()).map(|all| PlaceClaim::Objects(all, bytes))
+}
+
+fn object(word: &str) -> Option<ObjectClaim> {
+    match word.strip_prefix('@') {
+        Some(name) => quoted(name).map(ObjectClaim::Global),
+        None => number(word.strip_prefix("argument:")?).map(ObjectClaim::Argument),
+    }
+}
+
+fn owned(words: &[&str]) -> Vec<String> {
+    words.iter().map(|&word| word.to_owned()).collect()
+}
+
+fn number(word: &str) -> Option<usize> {
+    // No sign, no leading zeros: one spelling for each number.
+    word.parse::<u32>().ok().filter(|n| n.to_string() == word).map(|n| n as usize)
+}
+
+fn numbers(words: &[&str]) -> Result<Vec<usize>, String> {
+    let all: Option<Vec<usize>> = words.iter().map(|word| number(word)).collect();
+    all.ok_or_else(|| "not a list of numbers".to_owned())
+}
+
+/// What stands in quotes; `\22` is the byte of that hexadecimal number.
+fn quoted(word: &str) -> Option<Vec<u8>> {
+    let inner = word.strip_prefix('"')?.strip_suffix('"')?.as_bytes();
+    let mut bytes = Vec::with_capacity(inner.len());
+    let mut rest = inner;
+    while let [first, tail @ ..] = rest {
+        rest = tail;
+        if *first == b'\\' {
+            let digits = std::str::from_utf8(tail.get(..2)?).ok()?;
+            bytes.push(u8::from_str_radix(digits, 16).ok()?);
+            rest = &tail[2..];
+        } else {
+            bytes.push(*first);
+        }
+    }
+    Some(bytes)
+}
+
+/// The words of a line up to `;`. What is in quotes belongs to one word. `None` when a quote is not closed.
+fn tokens(line: &str) -> Option<Vec<String>> {
+    let (mut words, mut word, mut in_quotes) = (Vec::new(), String::new(), false);
+    for c in line.chars() {
+        match c {
+            '"' => {
+                in_quotes = !in_quotes;
+                word.push(c);
+            }
+            ';' if !in_quotes => break,
+            _ if c.is_whitespace() && !in_quotes => {
+                words.extend((!word.is_empty()).then(|| std::mem::take(&mut word)));
+            }
+            _ => word.push(c),
+        }
+    }
+    words.extend((!word.is_empty()).then_some(word));
+    (!in_quotes).then_some(words)
+}

@@ -1,0 +1,49 @@
+//! Checks why barriers were deleted.
+//!
+//! `selvedge-opt --certify=FILE` writes a *certificate* for each barrier that it deletes: what can happen before and
+//! behind the barrier, and why none of it needs the barrier. This crate reads such a file beside the module and
+//! recomputes each step from the code. It uses no analysis of the optimiser's: only the IR, its reader, and the table
+//! of intrinsics. Whoever reads this crate need not trust the others.
+//!
+//! # What is recomputed
+//! The deletions are replayed in their order. Of each:
+//! 1. the barrier is a full one of the CTA, nobody uses its result, and no other form uses its number;
+//! 2. all that can happen before and behind it, by a plain search from it that is cut at the barriers that stand:
+//!    what the certificate lists must be that, nothing less and nothing more;
+//! 3. what each instruction does, and where: objects, kinds of memory, bytes;
+//! 4. that no pair is in conflict but those that the certificate calls apart, each by the reason that it names.
+//!
+//! # What is trusted
+//! It stands in the certificate as lines `trust` and `promise`, and is printed and counted:
+//! * `meet`: all threads of the CTA reach the barrier together, having run equally many before;
+//! * `leave`, `end`: where threads may end alone, and where the others are then; where all end together;
+//! * `hidden`: no pointer but its own name leads to a variable;
+//! * promises that the user made (`restrict`), and that launches which trap are outside of what is promised.
+//!
+//! And always: that the program has no data race as it is, and the table of `nvptx-intrinsics`.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `certificate.rs` | the text of certificates |
+//! | `memory.rs` | kinds of memory |
+//! | `code.rs` | a kernel by number, and its callees |
+//! | `offset.rs` | bytes from the beginning of an object |
+//! | `place.rs` | where an access may be |
+//! | `events.rs` | what an instruction does that others may notice |
+//! | `paths.rs` | what can happen before and behind a barrier |
+//! | `apart.rs` | which pairs conflict, and why some do not |
+//! | `replay.rs` | the deletions, one after the other |
+#![forbid(unsafe_code)]
+
+mod apart;
+pub mod certificate;
+mod code;
+mod events;
+mod memory;
+mod offset;
+mod paths;
+mod place;
+mod replay;
+
+pub use apart::Fault;
+pub use replay::{Checked, Line, check};

@@ -1,0 +1,183 @@
+//! `selvedge-check IN.ll FILE`: checks the certificates of FILE about the module IN.ll.
+//!
+//! Exit code 0 when every deletion was checked and is right; 1 when one is not, or was not checked, or when a
+//! file cannot be read.
+
+use std::fmt::Write as _;
+use std::process::ExitCode;
+
+use selvedge_check::certificate::{Document, Source, parse};
+use selvedge_check::{Checked, Fault, Line, check};
+use selvedge_ir::Module;
+use selvedge_ir::verify::verify_module;
+use selvedge_text::{ReadOptions, SourceMap, read};
+
+const USAGE: &str = "\
+selvedge-check: checks why barriers were deleted
+
+Usage: selvedge-check [OPTIONS] IN.ll CERTIFICATES
+
+IN.ll is the module that selvedge-opt was given, CERTIFICATES what it wrote with --certify=FILE.
+
+Options:
+  --admit-unchecked  Deletions that are not understood do not count as wrong
+  --quiet            Print what is wrong, not what was found right
+  -h, --help         Print help
+";
+
+/// What the command line says.
+struct Asked {
+    input: String,
+    certificates: String,
+    admits_unchecked: bool,
+    is_quiet: bool,
+}
+
+fn main() -> ExitCode {
+    let asked = match arguments(std::env::args().skip(1)) {
+        Ok(Some(asked)) => asked,
+        Ok(None) => {
+            print!("{USAGE}");
+            return ExitCode::SUCCESS;
+        }
+        Err(wrong) => {
+            eprintln!("selvedge-check: error: {wrong}\n  try 'selvedge-check --help'");
+            return ExitCode::FAILURE;
+        }
+    };
+    match run(&asked) {
+        Ok((text, is_right)) => {
+            print!("{text}");
+            if is_right { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        }
+        Err(wrong) => {
+            eprintln!("{wrong}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn arguments(words: impl Iterator<Item = String>) -> Result<Option<Asked>, String> {
+    let (mut files, mut admits_unchecked, mut is_quiet) = (Vec::new(), false, false);
+    for word in words {
+        match word.as_str() {
+            "-h" | "--help" => return Ok(None),
+            "--admit-unchecked" => admits_unchecked = true,
+            "--quiet" => is_quiet = true,
+            flag if flag.starts_with('-') && flag.len() > 1 => {
+                return Err(format!("unknown option '{flag}'"));
+            }
+            _ => files.push(word),
+        }
+    }
+    match <[String; 2]>::try_from(files) {
+        Ok([input, certificates]) => {
+            Ok(Some(Asked { input, certificates, admits_unchecked, is_quiet }))
+        }
+        Err(files) => Err(format!("two files are wanted, and there are {}", files.len())),
+    }
+}
+
+/// Text to print, and whether all is right.
+fn run(asked: &Asked) -> Result<(String, bool), String> {
+    let certificates = &asked.certificates;
+    let documents =
+        parse(&text_of(certificates)?).map_err(|wrong| format!("{certificates}:{wrong}"))?;
+    let mut total = Total::default();
+    for Document { source, functions } in &documents {
+        let (name, text) = match source {
+            Source::AsRead => (asked.input.as_str(), bytes_of(&asked.input)?),
+            Source::Text(text) => (certificates.as_str(), text.clone().into_bytes()),
+        };
+        if matches!(source, Source::Text(_)) {
+            total.text.push_str("note: the module is the one in the certificate\n");
+        }
+        let (module, spans) = module(name, &text)?;
+        let checked = check(&module, functions);
+        let place = |line: &Line| match (line.barrier, &spans) {
+            (Some((global, inst)), Some(spans)) => {
+                let at = spans.inst(global, inst).start as usize;
+                let n = text[..at.min(text.len())].iter().filter(|&&byte| byte == b'\n').count();
+                format!("{name}:{}", n + 1)
+            }
+            _ => format!("{certificates}:{}", line.line),
+        };
+        total.add(&checked, asked, place);
+    }
+    Ok(total.finish(asked))
+}
+
+/// A module that the verifier accepts.
+fn module(name: &str, text: &[u8]) -> Result<(Module, Option<SourceMap>), String> {
+    let options = ReadOptions { name: name.into(), keep_spans: true, ..ReadOptions::default() };
+    let outcome = read(text, &options).map_err(|errors| {
+        let first = errors.first();
+        let line = first.and_then(|error| error.span.clone()).map_or(1, |span| {
+            let end = (span.start as usize).min(text.len());
+            text[..end].iter().filter(|&&byte| byte == b'\n').count() + 1
+        });
+        let what = first.map_or_else(String::new, |error| error.to_string());
+        format!("{name}:{line}: error: {what}")
+    })?;
+    let found = verify_module(&outcome.module, Some(&nvptx_intrinsics::NvptxTarget));
+    match found.first() {
+        Some(error) => Err(format!("{name}: error: {error}")),
+        None => Ok((outcome.module, outcome.spans)),
+    }
+}
+
+fn bytes_of(path: &str) -> Result<Vec<u8>, String> {
+    std::fs::read(path).map_err(|error| format!("{path}: error: {error}"))
+}
+
+fn text_of(path: &str) -> Result<String, String> {
+    let bytes = bytes_of(path)?;
+    String::from_utf8(bytes).map_err(|_| format!("{path}: error: not text"))
+}
+
+/// What was found of all documents.
+#[derive(Default)]
+struct Total {
+    text: String,
+    right: usize,
+    unchecked: usize,
+    wrong: usize,
+    trusted: std::collections::BTreeMap<&'static str, usize>,
+}
+
+impl Total {
+    fn add(&mut self, checked: &Checked, asked: &Asked, place: impl Fn(&Line) -> String) {
+        for line in &checked.lines {
+            let function = String::from_utf8_lossy(&line.function);
+            let at = place(line);
+            let (count, what) = match &line.verdict {
+                Ok(reasons) if reasons.is_empty() => (&mut self.right, "right: no pair".into()),
+                Ok(reasons) => {
+                    let pairs = reasons.iter().map(|(word, n)| format!("{word} {n}"));
+                    let pairs: Vec<String> = pairs.collect();
+                    (&mut self.right, format!("right: apart by {}", pairs.join(", ")))
+                }
+                Err(Fault::NotChecked(what)) => {
+                    (&mut self.unchecked, format!("not checked: {what}"))
+                }
+                Err(Fault::Refused(what)) => (&mut self.wrong, format!("refused: {what}")),
+            };
+            *count += 1;
+            if !asked.is_quiet || line.verdict.is_err() {
+                let _ = writeln!(self.text, "{at}: @{function}: {what}");
+            }
+        }
+        for (&what, n) in &checked.trusted {
+            *self.trusted.entry(what).or_default() += n;
+        }
+    }
+
+    fn finish(mut self, asked: &Asked) -> (String, bool) {
+        for (what, n) in self.trusted.iter().filter(|(_, n)| **n > 0) {
+            let _ = writeln!(self.text, "trusted: {n} {what}");
+        }
+        let Total { right, unchecked, wrong, .. } = self;
+        let _ = writeln!(self.text, "{right} right, {unchecked} not checked, {wrong} refused");
+        (self.text, wrong == 0 && (unchecked == 0 || asked.admits_unchecked))
+    }
+}

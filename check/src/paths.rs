@@ -1,0 +1,255 @@
+//! What can happen before a barrier and behind it: a plain search, cut at the barriers that stand.
+//!
+//! A thread that ends counts as arrived wherever the others meet next. So what it did flows on from where it ended
+//! to where they are, which the certificate says ([`crate::certificate::Trusted::leave`]); every place where a
+//! thread may end must be named there, or be one where all end together.
+//!
+//! Where nothing is promised of launches that trap, a block counts for nothing from which a thread can only come
+//! to a trap, and that surely: see [`doomed`].
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use selvedge_ir::cfg::Cfg;
+use selvedge_ir::target::{EventSet, FnProps, SyncKind, Target};
+use selvedge_ir::{Block, Function, Inst, Opcode};
+
+use crate::certificate::Trusted;
+use crate::code::{Callee, Kernel};
+
+/// The ways through a kernel.
+pub(crate) struct Paths<'k, 'm> {
+    kernel: &'k Kernel<'m>,
+    doomed: BTreeSet<Block>,
+    /// From which blocks those come that ended, by where the others are.
+    left: BTreeMap<Block, Vec<Block>>,
+    /// Why it is not known who comes to the beginning of a block, if so.
+    gap: Option<String>,
+}
+
+impl<'k, 'm> Paths<'k, 'm> {
+    /// Of a kernel, with what is trusted of who ends where.
+    ///
+    /// # Errors
+    /// When the certificate names a block that is not there.
+    pub(crate) fn new(
+        kernel: &'k Kernel<'m>,
+        trusted: &Trusted,
+    ) -> Result<Paths<'k, 'm>, &'static str> {
+        let doomed = if trusted.traps { doomed(kernel) } else { BTreeSet::new() };
+        let mut left: BTreeMap<Block, Vec<Block>> = BTreeMap::new();
+        let mut named: BTreeSet<usize> = trusted.end.iter().copied().collect();
+        for (from, resumes) in &trusted.leave {
+            named.insert(*from);
+            let from = kernel.block(*from).ok_or("there is no block of such a number")?;
+            for &to in resumes {
+                let to = kernel.block(to).ok_or("there is no block of such a number")?;
+                left.entry(to).or_default().push(from);
+            }
+        }
+        let mut blocks = kernel.cfg.reverse_postorder().iter().filter(|b| !doomed.contains(b));
+        let is_unnamed = |block: &&Block| {
+            may_end(kernel, **block) && !named.contains(&kernel.block_number(**block))
+        };
+        let gap = blocks.find(is_unnamed).map(|&block| {
+            let n = kernel.block_number(block);
+            format!("threads may end in block {n}, and where the others are is not said")
+        });
+        let mut paths = Paths { kernel, doomed, left, gap };
+        let dead_end = paths.dead_end();
+        let dead_end = dead_end.map(|n| format!("threads may run forever in block {n}"));
+        paths.gap = paths.gap.take().or(dead_end);
+        Ok(paths)
+    }
+
+    /// A block that counts, and from which no end of the kernel is reached.
+    fn dead_end(&self) -> Option<usize> {
+        let blocks = || self.kernel.cfg.reverse_postorder().iter().copied();
+        let is_end = |&block: &Block| self.is_doomed(block) || may_end(self.kernel, block);
+        let ended = reaching(&self.kernel.cfg, blocks().filter(is_end).collect());
+        let lost = blocks().find(|block| !ended.contains(block));
+        lost.map(|block| self.kernel.block_number(block))
+    }
+
+    /// Whether a launch that comes to a block ends with an error, so that nothing in it counts.
+    fn is_doomed(&self, block: Block) -> bool {
+        self.doomed.contains(&block)
+    }
+
+    /// The instructions that can run before a barrier, with none of the standing ones between.
+    ///
+    /// # Errors
+    /// Why it is not known who may come there.
+    pub(crate) fn before(
+        &self,
+        barrier: Inst,
+        stands: &dyn Fn(Inst) -> bool,
+    ) -> Result<BTreeSet<Inst>, String> {
+        let func = self.kernel.func;
+        let (mut found, mut scanned, mut entered) =
+            (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        let mut scan = |from: Option<Inst>| {
+            let back = std::iter::successors(from, |&inst| func.prev_inst(inst));
+            take(back, stands, &mut found)
+        };
+        let mut work = Vec::new();
+        if scan(func.prev_inst(barrier)) {
+            work.extend(func.block_of(barrier));
+        }
+        // Of each block in the list, whatever comes to its beginning.
+        while let Some(block) = work.pop() {
+            if !entered.insert(block) {
+                continue;
+            }
+            // All threads run the first block from its beginning to its end before anything else.
+            match &self.gap {
+                Some(gap) if func.entry() != Some(block) => return Err(gap.clone()),
+                _ => {}
+            }
+            for &from in self.kernel.cfg.predecessors(block) {
+                let is_new = self.kernel.cfg.is_reachable(from) && scanned.insert(from);
+                work.extend((is_new && scan(func.last_inst(from))).then_some(from));
+            }
+            for &from in self.left.get(&block).into_iter().flatten() {
+                // Wherever in that block a thread may have ended.
+                let ends = func.insts(from).filter(|&inst| ends_thread(self.kernel, inst));
+                for end in ends.chain(func.last_inst(from)) {
+                    work.extend(scan(Some(end)).then_some(from));
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// The instructions that can run behind a barrier, with none of the standing ones between.
+    pub(crate) fn behind(&self, barrier: Inst, stands: &dyn Fn(Inst) -> bool) -> BTreeSet<Inst> {
+        let func = self.kernel.func;
+        let (mut found, mut seen) = (BTreeSet::new(), BTreeSet::new());
+        let mut scan = |from: Option<Inst>| {
+            let on = std::iter::successors(from, |&inst| func.next_inst(inst));
+            take(on, stands, &mut found)
+        };
+        let mut work = Vec::new();
+        let Some(own) = func.block_of(barrier) else { return found };
+        if scan(func.next_inst(barrier)) {
+            work.push(own);
+        }
+        while let Some(block) = work.pop() {
+            for &to in self.kernel.cfg.successors(block) {
+                if !self.is_doomed(to) && seen.insert(to) && scan(func.first_inst(to)) {
+                    work.push(to);
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Collects instructions up to one at which all threads meet; whether there was none.
+fn take(
+    insts: impl Iterator<Item = Inst>,
+    stands: &dyn Fn(Inst) -> bool,
+    found: &mut BTreeSet<Inst>,
+) -> bool {
+    for inst in insts {
+        if stands(inst) {
+            return false;
+        }
+        found.insert(inst);
+    }
+    true
+}
+
+/// Whether a thread may end in a block.
+fn may_end(kernel: &Kernel<'_>, block: Block) -> bool {
+    let func = kernel.func;
+    let last = func.terminator(block).map(|last| func.opcode(last));
+    !matches!(last, Some(Opcode::Br | Opcode::Switch | Opcode::Unreachable))
+        || func.insts(block).any(|inst| ends_thread(kernel, inst))
+}
+
+/// Whether a thread may end in a call, or stay in it.
+fn ends_thread(kernel: &Kernel<'_>, inst: Inst) -> bool {
+    if !kernel.func.opcode(inst).is_call() {
+        return false;
+    }
+    match kernel.callee(kernel.func, inst) {
+        Callee::Intrinsic(_, facts) => {
+            matches!(facts.sync, SyncKind::Exit | SyncKind::Opaque | SyncKind::Trap)
+        }
+        Callee::Assembly(asm) => {
+            let facts = kernel.target.assembly(asm);
+            !facts.is_read || facts.may_exit || facts.may_trap || facts.may_loop || facts.may_call
+        }
+        Callee::Library => false,
+        Callee::Defined(callee) => kernel.may_keep(callee),
+        Callee::Failure | Callee::Unknown => true,
+    }
+}
+
+/// The blocks from which one of these is reached.
+pub(crate) fn reaching(cfg: &Cfg, ends: Vec<Block>) -> BTreeSet<Block> {
+    let (mut found, mut work) = (BTreeSet::new(), ends);
+    while let Some(block) = work.pop() {
+        if found.insert(block) {
+            work.extend(cfg.predecessors(block));
+        }
+    }
+    found
+}
+
+/// The blocks of a launch's end by an error: one that comes, before anything that may end the thread, keep it or
+/// have it wait for others, to a trap or to `unreachable`; or out of which every way leads into such a block.
+fn doomed(kernel: &Kernel<'_>) -> BTreeSet<Block> {
+    let mut doomed = BTreeSet::new();
+    // Successors first. One that comes later closes a loop, and is not doomed by what lies behind the loop.
+    for &block in kernel.cfg.reverse_postorder().iter().rev() {
+        let is_doomed = match fate(kernel, kernel.func, block) {
+            Fate::Trap => true,
+            Fate::Open => false,
+            Fate::GoesOn => {
+                let succs = kernel.cfg.successors(block);
+                !succs.is_empty() && succs.iter().all(|succ| doomed.contains(succ))
+            }
+        };
+        if is_doomed {
+            doomed.insert(block);
+        }
+    }
+    doomed
+}
+
+/// What becomes of a thread in a block.
+enum Fate {
+    /// It surely ends the launch.
+    Trap,
+    /// It goes on to a successor.
+    GoesOn,
+    /// It may also end or wait.
+    Open,
+}
+
+fn fate<'m>(kernel: &Kernel<'m>, func: &'m Function, block: Block) -> Fate {
+    for inst in func.insts(block).filter(|&inst| func.opcode(inst).is_call()) {
+        match kernel.callee(func, inst) {
+            Callee::Failure => return Fate::Trap,
+            Callee::Intrinsic(_, facts) if facts.sync == SyncKind::Trap => return Fate::Trap,
+            Callee::Intrinsic(_, facts) => {
+                let waits =
+                    EventSet::BARRIER.union(EventSet::CLUSTER_BARRIER).union(EventSet::WARP);
+                let is_open = matches!(facts.sync, SyncKind::Exit | SyncKind::Opaque)
+                    || facts.sync.events().intersects(waits)
+                    || !facts.props.contains(FnProps::NOUNWIND);
+                if is_open {
+                    return Fate::Open;
+                }
+            }
+            Callee::Library => {}
+            _ => return Fate::Open,
+        }
+    }
+    match func.terminator(block).map(|last| func.opcode(last)) {
+        Some(Opcode::Unreachable) => Fate::Trap,
+        Some(Opcode::Br | Opcode::Switch) => Fate::GoesOn,
+        _ => Fate::Open,
+    }
+}

@@ -1,0 +1,248 @@
+//! Where an access may be: which objects, and which bytes of them, for *any* thread at any time.
+//!
+//! A pointer is followed through `getelementptr`, casts between address spaces, `phi` and `select`, at most
+//! [`MAX_STEPS`] of them, to what it is based on.
+
+use selvedge_ir::constant::ConstExpr;
+use selvedge_ir::module::Linkage;
+use selvedge_ir::target::Target;
+use selvedge_ir::{AttrKind, Const, ConstKind, Global, GlobalKind, Opcode, Value, ValueKind};
+
+use crate::code::Kernel;
+use crate::memory::Memory;
+use crate::offset::offset_range;
+
+/// Steps from a pointer to all that it may be based on.
+const MAX_STEPS: usize = 256;
+
+/// Something in memory with a beginning and an end of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Object {
+    /// A variable that the module defines.
+    Variable(Global),
+    /// The dynamic shared memory, by one of its names: all are one object.
+    Dynamic(Global),
+    /// What an argument points into.
+    Argument(usize),
+}
+
+/// Where an access may be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// In memory of the thread alone, or in what nobody writes.
+    Harmless,
+    /// In one of these, and in these bytes of it if they are known.
+    Objects(Vec<Object>, Option<(i128, i128)>),
+    /// Where a pointer from memory, a number or a caller leads to.
+    Anywhere(Memory),
+    /// Anywhere at all.
+    Lost(Memory),
+}
+
+/// What a pointer is based on.
+enum Base {
+    Harmless,
+    Object(Object),
+    Elsewhere,
+    Lost,
+}
+
+/// Where an access of so many bytes through a pointer is; `None`: any number of bytes.
+pub(crate) fn place(kernel: &Kernel<'_>, pointer: Value, size: Option<u64>) -> Place {
+    let own = kernel.space_of(pointer).map_or(Memory::ALL, |space| memory_of(kernel, space));
+    let Some(roots) = roots(kernel, pointer) else { return settled(Place::Lost(own)) };
+    let mut objects = Vec::new();
+    for &root in &roots {
+        let from = kernel.space_of(root).map_or(Memory::ALL, |space| memory_of(kernel, space));
+        let reached = match own.intersection(from) {
+            both if both.is_empty() => own,
+            both => both,
+        };
+        match base(kernel, root, reached) {
+            Base::Harmless => {}
+            Base::Object(object) => objects.push(object),
+            Base::Elsewhere if roots.len() == 1 => return settled(Place::Anywhere(reached)),
+            Base::Elsewhere | Base::Lost => return settled(Place::Lost(own)),
+        }
+    }
+    objects.dedup();
+    let bytes = match (roots.as_slice(), objects.as_slice(), size) {
+        ([_], [object], Some(size)) => {
+            let is_shared = object.memory(kernel) == Memory::SHARED;
+            offset_range(kernel, pointer, size, is_shared)
+        }
+        _ => None,
+    };
+    if objects.is_empty() { Place::Harmless } else { Place::Objects(objects, bytes) }
+}
+
+/// Somewhere in these kinds of memory.
+pub(crate) fn settled(place: Place) -> Place {
+    match place {
+        Place::Anywhere(memory) | Place::Lost(memory)
+            if memory.without(Memory::HARMLESS).is_empty() =>
+        {
+            Place::Harmless
+        }
+        other => other,
+    }
+}
+
+fn memory_of(kernel: &Kernel<'_>, space: u32) -> Memory {
+    Memory::of(kernel.target.space_kind(space))
+}
+
+/// What a pointer may be based on, through all arms of phis and selects.
+fn roots(kernel: &Kernel<'_>, pointer: Value) -> Option<Vec<Value>> {
+    let (mut roots, mut seen, mut work) = (Vec::new(), Vec::new(), vec![pointer]);
+    while let Some(value) = work.pop() {
+        if seen.contains(&value) {
+            continue;
+        }
+        if seen.len() >= MAX_STEPS {
+            return None;
+        }
+        seen.push(value);
+        match step(kernel, value) {
+            Some(next) => work.extend(next),
+            None => roots.push(value),
+        }
+    }
+    Some(roots)
+}
+
+/// The pointers that a pointer is computed from; `None` for what it begins with.
+fn step(kernel: &Kernel<'_>, value: Value) -> Option<Vec<Value>> {
+    let func = kernel.func;
+    match value.kind() {
+        ValueKind::Inst(inst) => match func.opcode(inst) {
+            Opcode::GetElementPtr | Opcode::AddrSpaceCast | Opcode::BitCast => {
+                let from = func.operand(inst, 0);
+                kernel.space_of(from).map(|_| vec![from])
+            }
+            Opcode::Select => Some(func.operands(inst).skip(1).collect()),
+            Opcode::Phi => Some(func.operands(inst).collect()),
+            _ => None,
+        },
+        ValueKind::Const(c) => {
+            let expr = expression(kernel, c)?;
+            let is_address = matches!(
+                expr.opcode,
+                Opcode::GetElementPtr | Opcode::AddrSpaceCast | Opcode::BitCast
+            );
+            let from = Value::from(*expr.operands.first()?);
+            (is_address && kernel.space_of(from).is_some()).then(|| vec![from])
+        }
+        ValueKind::Arg(_) | ValueKind::Block(_) => None,
+    }
+}
+
+/// The expression that a constant of the kernel is.
+pub(crate) fn expression<'m>(kernel: &Kernel<'m>, c: Const) -> Option<&'m ConstExpr> {
+    match kernel.func.constant(c).kind() {
+        ConstKind::Expr(expr) => Some(expr),
+        _ => None,
+    }
+}
+
+fn base(kernel: &Kernel<'_>, root: Value, reached: Memory) -> Base {
+    match root.kind() {
+        ValueKind::Arg(_) => argument(kernel, root, reached),
+        ValueKind::Const(_) => match kernel.func.as_global(root) {
+            Some(global) => variable(kernel, global),
+            None => Base::Lost,
+        },
+        ValueKind::Inst(inst) => match kernel.func.opcode(inst) {
+            // The stack is the thread's own on this machine, whoever knows its address.
+            Opcode::Alloca if kernel.target.has_private_stack() => Base::Harmless,
+            Opcode::Load | Opcode::Call | Opcode::IntToPtr | Opcode::ExtractValue => {
+                Base::Elsewhere
+            }
+            _ => Base::Lost,
+        },
+        ValueKind::Block(_) => Base::Lost,
+    }
+}
+
+/// A pointer that the launch passed was there before any shared memory of the grid, and points into none.
+fn argument(kernel: &Kernel<'_>, argument: Value, reached: Memory) -> Base {
+    let Some(n) = kernel.func.args().position(|arg| Value::from(arg) == argument) else {
+        return Base::Lost;
+    };
+    if has_attribute(kernel, n, AttrKind::ByVal) {
+        return Base::Harmless;
+    }
+    let memory = reached.intersection(Memory::LAUNCHED);
+    if !kernel.target.launches_pass_global(&kernel.header.triple) || memory.is_empty() {
+        return Base::Lost;
+    }
+    match memory.without(Memory::READ_ONLY).is_empty() {
+        true => Base::Harmless,
+        false => Base::Object(Object::Argument(n)),
+    }
+}
+
+/// Whether an argument of the kernel has an attribute.
+pub(crate) fn has_attribute(kernel: &Kernel<'_>, argument: usize, kind: AttrKind) -> bool {
+    let attrs = &kernel.header.attrs;
+    kernel.header.function(kernel.global).is_some_and(|decl| {
+        let list = attrs.list_data(decl.attrs);
+        attrs.has(list.param(argument), kind)
+    })
+}
+
+fn variable(kernel: &Kernel<'_>, global: Global) -> Base {
+    let row = kernel.header.global(global);
+    let GlobalKind::Variable(variable) = &row.kind else { return Base::Lost };
+    let memory = memory_of(kernel, row.addr_space);
+    if variable.is_constant || memory.without(Memory::HARMLESS).is_empty() {
+        return Base::Harmless;
+    }
+    let size = kernel.header.data_layout.alloc_size(&kernel.header.types, row.value_ty);
+    let is_dynamic = memory == Memory::SHARED && row.linkage == Linkage::External;
+    match (variable.init.is_some(), size) {
+        (true, Some(1..)) => Base::Object(Object::Variable(global)),
+        (false, Some(0)) if is_dynamic => Base::Object(Object::Dynamic(global)),
+        _ => Base::Lost,
+    }
+}
+
+impl Object {
+    /// The kinds of memory that it may be in.
+    pub(crate) fn memory(self, kernel: &Kernel<'_>) -> Memory {
+        match self {
+            Object::Variable(global) | Object::Dynamic(global) => {
+                memory_of(kernel, kernel.header.global(global).addr_space)
+            }
+            Object::Argument(_) => Memory::LAUNCHED,
+        }
+    }
+
+    /// The object that a variable of that name is.
+    pub(crate) fn of_global(kernel: &Kernel<'_>, global: Global) -> Option<Object> {
+        match variable(kernel, global) {
+            Base::Object(object) => Some(object),
+            _ => None,
+        }
+    }
+}
+
+impl Place {
+    /// The kinds of memory that it may be in.
+    pub(crate) fn memory(&self, kernel: &Kernel<'_>) -> Memory {
+        match self {
+            Place::Harmless => Memory::NONE,
+            Place::Anywhere(memory) | Place::Lost(memory) => *memory,
+            Place::Objects(objects, _) => {
+                let kinds = objects.iter().map(|object| object.memory(kernel));
+                kinds.fold(Memory::NONE, Memory::union)
+            }
+        }
+    }
+
+    /// Whether other CTAs or the host may look at it, in a launch without clusters.
+    pub(crate) fn is_seen_outside(&self, kernel: &Kernel<'_>) -> bool {
+        let within = Memory::READ_ONLY.union(Memory::SHARED).union(Memory::TENSOR);
+        !self.memory(kernel).without(within).is_empty()
+    }
+}

@@ -1,0 +1,332 @@
+//! The deletions of a certificate, replayed one after the other.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use selvedge_ir::{Global, Inst, Module};
+
+use crate::apart::{Fault, Ground, conflict, is_within};
+use crate::certificate::{AccessClaim, Claim, Deletion, ObjectClaim, PlaceClaim, Section, Trusted};
+use crate::code::Kernel;
+use crate::events::{Access, Events, Part};
+use crate::memory::Memory;
+use crate::paths::Paths;
+use crate::place::{Object, Place};
+
+/// What was found of one deletion.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The line of the certificate.
+    pub line: usize,
+    /// The function and the barrier, where they are in the module.
+    pub barrier: Option<(Global, Inst)>,
+    /// The name of the function.
+    pub function: Vec<u8>,
+    /// The words of the reasons by which pairs are apart; or what is wrong.
+    pub verdict: Result<BTreeMap<String, usize>, Fault>,
+}
+
+/// What was found of certificates.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Checked {
+    /// For each deletion, in order.
+    pub lines: Vec<Line>,
+    /// How often each kind of trust was asked for.
+    pub trusted: BTreeMap<&'static str, usize>,
+}
+
+/// Checks what is said of the functions of a module.
+///
+/// The module must be one that the verifier accepts. Cost: for each deletion nearly linear in what lies between
+/// the barriers around it, and the pairs of events that the certificate tells apart.
+pub fn check(module: &Module, sections: &[Section]) -> Checked {
+    let mut all = Checked::default();
+    for section in sections {
+        note_trust(&section.trusted, &mut all.trusted);
+        match Replay::new(module, section) {
+            Ok(replay) => all.lines.extend(replay.run(section)),
+            Err((global, fault)) => all.lines.extend(section.deletions.iter().map(|deletion| {
+                let barrier = global.and_then(|global| {
+                    let inst = module.body(global)?.all_insts().nth(deletion.barrier)?;
+                    Some((global, inst))
+                });
+                let (line, function) = (deletion.line, section.name.clone());
+                Line { line, barrier, function, verdict: Err(fault.clone()) }
+            })),
+        }
+    }
+    all
+}
+
+fn note_trust(trusted: &Trusted, counts: &mut BTreeMap<&'static str, usize>) {
+    let Trusted { meet, leave, end, hidden, traps, restrict } = trusted;
+    for (word, n) in [
+        ("barriers that all threads reach together", meet.len()),
+        ("blocks in which threads end alone", leave.len()),
+        ("blocks in which all threads end together", end.len()),
+        ("variables that only their names lead to", hidden.len()),
+        ("kernels of which launches that trap do not count", usize::from(*traps)),
+        ("kernels whose `noalias` arguments share nothing", usize::from(*restrict)),
+    ] {
+        *counts.entry(word).or_default() += n;
+    }
+}
+
+fn refused<T>(what: impl Into<String>) -> Result<T, Fault> {
+    Err(Fault::Refused(what.into()))
+}
+
+/// A function, prepared.
+struct Prepared<'m> {
+    kernel: Kernel<'m>,
+    hidden: BTreeSet<Global>,
+    /// What the events are by number.
+    events: BTreeMap<usize, Part>,
+    /// The events of each instruction that has some.
+    of_inst: BTreeMap<Inst, BTreeSet<usize>>,
+    meet: BTreeSet<Inst>,
+}
+
+struct Replay<'m> {
+    prepared: Prepared<'m>,
+}
+
+impl<'m> Replay<'m> {
+    fn new(module: &'m Module, section: &Section) -> Result<Replay<'m>, (Option<Global>, Fault)> {
+        let global = module.header.by_name(&section.name);
+        let kernel = Kernel::named(module, &section.name)
+            .map_err(|what| (global, Fault::NotChecked(what.to_owned())))?;
+        let prepared = prepare(kernel, section).map_err(|fault| (global, fault))?;
+        Ok(Replay { prepared })
+    }
+
+    fn run(&self, section: &Section) -> Vec<Line> {
+        let Prepared { kernel, .. } = &self.prepared;
+        let mut standing = self.prepared.meet.clone();
+        let paths = Paths::new(kernel, &section.trusted);
+        let events = Events::new(kernel);
+        let mut facts: BTreeMap<Inst, Result<(), Fault>> = BTreeMap::new();
+        let mut lines = Vec::new();
+        for deletion in &section.deletions {
+            let inst = kernel.inst(deletion.barrier);
+            let verdict = match (inst, &paths) {
+                (None, _) => refused("there is no instruction of such a number"),
+                (Some(inst), _) if !standing.contains(&inst) => {
+                    refused("it is not one of the barriers that still stand")
+                }
+                (Some(inst), _) if !kernel.is_plain_barrier(inst) => {
+                    refused("its result is used, or it is more than a barrier")
+                }
+                (_, Err(what)) => refused(*what),
+                (Some(inst), Ok(paths)) => {
+                    standing.remove(&inst);
+                    let stands = |inst: Inst| standing.contains(&inst);
+                    let why = deletion.unshown.clone().map_or(Ok(()), Err);
+                    let before = why.and_then(|()| paths.before(inst, &stands));
+                    before.map_err(Fault::NotChecked).and_then(|before| {
+                        let sides = [before, paths.behind(inst, &stands)];
+                        self.judge(section, deletion, sides, &events, &mut facts)
+                    })
+                }
+            };
+            // What follows is judged as if it had gone.
+            inst.iter().for_each(|inst| _ = standing.remove(inst));
+            let barrier = inst.map(|inst| (kernel.global, inst));
+            let (line, function) = (deletion.line, section.name.clone());
+            lines.push(Line { line, barrier, function, verdict });
+        }
+        lines
+    }
+
+    /// Whether what is said of a deletion is all that there is to say, and right.
+    fn judge(
+        &self,
+        section: &Section,
+        deletion: &Deletion,
+        sides: [BTreeSet<Inst>; 2],
+        events: &Events<'_, 'm>,
+        facts: &mut BTreeMap<Inst, Result<(), Fault>>,
+    ) -> Result<BTreeMap<String, usize>, Fault> {
+        let Prepared { kernel, hidden, of_inst, .. } = &self.prepared;
+        let mut found = [BTreeSet::new(), BTreeSet::new()];
+        for (insts, found) in sides.iter().zip(&mut found) {
+            for &inst in insts {
+                facts.entry(inst).or_insert_with(|| self.is_as_said(inst, events)).clone()?;
+                found.extend(of_inst.get(&inst).into_iter().flatten().copied());
+            }
+        }
+        let [before, behind] = &found;
+        for (said, found, side) in
+            [(&deletion.before, before, "before"), (&deletion.behind, behind, "behind")]
+        {
+            let said: BTreeSet<usize> = said.iter().copied().collect();
+            if let Some(n) = said.symmetric_difference(found).next() {
+                return refused(format!(
+                    "event {n}: what can happen {side} it is not what is said"
+                ));
+            }
+        }
+        let mut claims = BTreeMap::new();
+        for (a, b, words) in &deletion.apart {
+            if claims.insert((*a, *b), words).is_some() {
+                return refused(format!("events {a} and {b} are called apart twice"));
+            }
+        }
+        let ground = Ground { kernel, trusted: &section.trusted, hidden };
+        let mut counts = BTreeMap::new();
+        for &a in before {
+            for &b in behind {
+                let parts = (&self.prepared.events[&a], &self.prepared.events[&b]);
+                if !conflict(parts.0, parts.1, kernel) {
+                    continue;
+                }
+                let Some(words) = claims.remove(&(a, b)) else {
+                    return refused(format!("events {a} and {b} need the barrier"));
+                };
+                ground.apart(parts.0, parts.1, words).map_err(|fault| about(fault, a, b))?;
+                words.iter().for_each(|word| *counts.entry(word.clone()).or_default() += 1);
+            }
+        }
+        match claims.keys().next() {
+            Some((a, b)) => refused(format!("events {a} and {b} need no reason to be apart")),
+            None => Ok(counts),
+        }
+    }
+
+    /// Whether all that an instruction does is in the events that name it.
+    fn is_as_said(&self, inst: Inst, events: &Events<'_, 'm>) -> Result<(), Fault> {
+        let Prepared { kernel, of_inst, events: said, .. } = &self.prepared;
+        for part in events.parts(inst) {
+            let mut claims = of_inst.get(&inst).into_iter().flatten().map(|n| &said[n]);
+            if !claims.any(|claim| covers(claim, &part, kernel)) {
+                let n = kernel.number(inst);
+                let shown = shown(&part);
+                return Err(Fault::NotChecked(format!("instruction {n}: {shown}, is not said")));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn about(fault: Fault, a: usize, b: usize) -> Fault {
+    match fault {
+        Fault::Refused(what) => Fault::Refused(format!("events {a} and {b}: {what}")),
+        Fault::NotChecked(what) => Fault::NotChecked(format!("events {a} and {b}: {what}")),
+    }
+}
+
+fn shown(part: &Part) -> String {
+    match part {
+        Part::Access(Access { place, reads, writes, .. }) => {
+            let how = match (reads, writes) {
+                (true, false) => "a read",
+                (false, true) => "a write",
+                _ => "an access",
+            };
+            match place {
+                Place::Objects(_, Some((first, end))) => {
+                    format!("{how} of bytes {first} to {end} of one object")
+                }
+                Place::Objects(..) => format!("{how} of bytes that are not known"),
+                Place::Anywhere(_) | Place::Harmless => format!("{how} through an unknown pointer"),
+                Place::Lost(_) => format!("{how} that may be anywhere"),
+            }
+        }
+        Part::Order => "an event of order".to_owned(),
+        Part::Unknown => "code of which nothing is known".to_owned(),
+    }
+}
+
+/// Whether something is no more than what is said.
+fn covers(said: &Part, found: &Part, kernel: &Kernel<'_>) -> bool {
+    match (said, found) {
+        (Part::Unknown, _) => true,
+        (Part::Order, Part::Order) => true,
+        (Part::Access(said), Part::Access(found)) => {
+            let flags = (said.reads || !found.reads)
+                && (said.writes || !found.writes)
+                && (said.volatile || !found.volatile)
+                && (said.atomic || !found.atomic);
+            flags && is_within(&found.place, &said.place, kernel)
+        }
+        _ => false,
+    }
+}
+
+fn prepare<'m>(kernel: Kernel<'m>, section: &Section) -> Result<Prepared<'m>, Fault> {
+    if (kernel.n_blocks(), kernel.n_insts()) != (section.n_blocks, section.n_insts) {
+        return refused("the function has another number of blocks or instructions");
+    }
+    if kernel.is_of_cluster() {
+        return Err(Fault::NotChecked("CTAs of it may run in clusters".to_owned()));
+    }
+    let mut meet = BTreeSet::new();
+    for &n in &section.trusted.meet {
+        match kernel.inst(n).filter(|&inst| kernel.is_full_barrier(inst)) {
+            Some(inst) => _ = meet.insert(inst),
+            None => {
+                return refused(format!("instruction {n} is not a full barrier of its own number"));
+            }
+        }
+    }
+    let mut hidden = BTreeSet::new();
+    for name in &section.trusted.hidden {
+        let global = kernel.header.by_name(name);
+        match global.filter(|&global| Object::of_global(&kernel, global).is_some()) {
+            Some(global) => _ = hidden.insert(global),
+            None => return refused("what is called hidden is no variable that others may write"),
+        }
+    }
+    let mut events = BTreeMap::new();
+    let mut of_inst: BTreeMap<Inst, BTreeSet<usize>> = BTreeMap::new();
+    for (n, event) in &section.events {
+        for &inst in &event.insts {
+            let Some(inst) = kernel.inst(inst) else {
+                return refused(format!("event {n}: there is no instruction of such a number"));
+            };
+            of_inst.entry(inst).or_default().insert(*n);
+        }
+        let part = part(&kernel, &event.what)
+            .map_err(|what| Fault::Refused(format!("event {n}: {what}")))?;
+        events.insert(*n, part);
+    }
+    Ok(Prepared { kernel, hidden, events, of_inst, meet })
+}
+
+fn part(kernel: &Kernel<'_>, claim: &Claim) -> Result<Part, &'static str> {
+    Ok(match claim {
+        Claim::Order => Part::Order,
+        Claim::Unknown => Part::Unknown,
+        Claim::Access(access) => {
+            let AccessClaim { reads, writes, volatile, atomic, place } = access;
+            let place = place_of(kernel, place)?;
+            let (reads, writes, volatile, atomic) = (*reads, *writes, *volatile, *atomic);
+            Part::Access(Access { place, reads, writes, volatile, atomic })
+        }
+    })
+}
+
+fn place_of(kernel: &Kernel<'_>, claim: &PlaceClaim) -> Result<Place, &'static str> {
+    let memory = |kinds: &[String]| Memory::named(kinds).ok_or("no such kind of memory");
+    Ok(match claim {
+        PlaceClaim::Anywhere(kinds) => Place::Anywhere(memory(kinds)?),
+        PlaceClaim::Lost(kinds) => Place::Lost(memory(kinds)?),
+        PlaceClaim::Objects(claims, bytes) => {
+            let mut objects = Vec::new();
+            for claim in claims {
+                objects.push(match claim {
+                    ObjectClaim::Argument(n) => Object::Argument(*n),
+                    ObjectClaim::Global(name) => {
+                        let global = kernel.header.by_name(name).ok_or("no such variable")?;
+                        let object = Object::of_global(kernel, global);
+                        object.ok_or("not a variable that others may write")?
+                    }
+                });
+            }
+            let is_sound = bytes.is_none_or(|(first, end)| first < end);
+            if !is_sound || bytes.is_some() && objects.len() != 1 {
+                return Err("these are no bytes of one object");
+            }
+            Place::Objects(objects, *bytes)
+        }
+    })
+}

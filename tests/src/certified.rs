@@ -1,0 +1,155 @@
+//! Certificates of what passes deleted, and what the checker finds of them.
+
+use std::collections::BTreeMap;
+
+use selvedge::dead_sync::certify::{Certificate, documents};
+use selvedge::pass::Registry;
+use selvedge_check::certificate::{Source, parse};
+use selvedge_check::{Fault, Line, check};
+
+use crate::read_text;
+
+/// The certificates that a pipeline writes about a module.
+///
+/// # Panics
+/// When the module or the pipeline is no such thing, or the pipeline fails.
+pub fn certificates(registry: &Registry, text: &str, passes: &str) -> String {
+    let mut module = read_text(text.as_bytes()).expect("a module");
+    let read = module.to_string();
+    let mut session = selvedge::session();
+    session.remarks.certificates = true;
+    let pipeline = registry.parse(passes).expect("a pipeline");
+    let Ok(report) = pipeline.run(&mut module, &mut session) else { panic!("{passes} fails") };
+    let findings = report.findings.iter();
+    let found = findings.filter_map(|finding| finding.downcast_ref::<Certificate>());
+    documents(&mut module, &read, found)
+}
+
+/// What the checker finds of each deletion; what is wrong with the file when it cannot be read.
+pub fn checked(text: &str, certificates: &str) -> Result<Vec<Line>, String> {
+    let mut lines = Vec::new();
+    for document in parse(certificates).map_err(|error| error.to_string())? {
+        let text = match &document.source {
+            Source::AsRead => text,
+            Source::Text(text) => text,
+        };
+        let module = read_text(text.as_bytes()).map_err(|_| "no module".to_owned())?;
+        lines.extend(check(&module, &document.functions).lines);
+    }
+    Ok(lines)
+}
+
+/// How many deletions are right by each kind of reason, not checked (`?`) and refused (`!`).
+pub fn tally(lines: &[Line]) -> BTreeMap<String, usize> {
+    let mut tally = BTreeMap::new();
+    for line in lines {
+        let word = match &line.verdict {
+            Ok(words) if words.is_empty() => "no pair".to_owned(),
+            Ok(words) => words.keys().cloned().collect::<Vec<_>>().join(" "),
+            Err(Fault::NotChecked(_)) => "?".to_owned(),
+            Err(Fault::Refused(_)) => "!".to_owned(),
+        };
+        *tally.entry(word).or_default() += 1;
+    }
+    tally
+}
+
+/// A certificate with one thing changed that makes it wrong, and what was changed.
+#[derive(Clone, Debug)]
+pub struct Changed {
+    /// The line, as it is now.
+    pub what: String,
+    /// All of it.
+    pub text: String,
+}
+
+/// All certificates that differ from one in which everything is right in one thing, and are wrong: another barrier,
+/// another object, fewer bytes, a pair or an event less or more, another reason. What is trusted stays.
+pub fn wrong_ones(certificate: &str) -> Vec<Changed> {
+    let lines: Vec<&str> = certificate.lines().collect();
+    let mut all = Vec::new();
+    for (n, line) in lines.iter().enumerate() {
+        for new in wrong_lines(line) {
+            let mut changed: Vec<&str> = lines.clone();
+            changed[n] = &new;
+            let text = changed.join("\n") + "\n";
+            all.push(Changed { what: format!("line {}: `{line}` is `{new}`", n + 1), text });
+        }
+    }
+    all
+}
+
+/// What a line may be replaced by to be wrong.
+fn wrong_lines(line: &str) -> Vec<String> {
+    let words: Vec<&str> = line.split(' ').collect();
+    match words.as_slice() {
+        ["delete", n] => {
+            // Nothing stands before the first instruction of a function, or behind the last.
+            let next = n.parse::<u32>().expect("a number") + 1;
+            vec![format!("delete {next}"), "delete 4000000000".into(), format!("{line}\n{line}")]
+        }
+        ["apart", a, b, reasons @ ..] => {
+            let mut new = vec![String::new(), format!("{line}\n{line}")];
+            new.push(format!("apart {b}0 {a} {}", reasons.join(" ")));
+            for other in ["hidden", "restrict", "bytes", "no-reason"] {
+                let is_one = reasons == [other];
+                new.extend((!is_one).then(|| format!("apart {a} {b} {other}")));
+            }
+            new
+        }
+        ["before" | "behind", numbers @ ..] => {
+            let word = words[0];
+            let mut new: Vec<String> = (0..numbers.len())
+                .map(|n| {
+                    let rest = numbers.iter().enumerate().filter(|&(m, _)| m != n);
+                    let rest: Vec<&str> = rest.map(|(_, &number)| number).collect();
+                    format!("{word} {}", rest.join(" "))
+                })
+                .collect();
+            new.push(format!("{line} 77777"));
+            new
+        }
+        ["event", ..] => wrong_events(line),
+        ["function", name, "blocks", blocks, "instructions", insts] => vec![
+            format!("function {name} blocks {blocks}1 instructions {insts}"),
+            format!("function {name} blocks {blocks} instructions {insts}1"),
+            format!("function \"no.such\" blocks {blocks} instructions {insts}"),
+        ],
+        ["trust", "meet", ..] => vec![format!("{line} 0 1 2 3 4 5 6 7 8 9")],
+        _ => Vec::new(),
+    }
+}
+
+/// An event that is said to be less than it is, or to be done by fewer instructions.
+fn wrong_events(line: &str) -> Vec<String> {
+    let (what, insts) = line.split_once(" :").expect("an event has instructions");
+    let insts: Vec<&str> = insts.split_whitespace().collect();
+    let mut new: Vec<String> = insts
+        .iter()
+        .map(|inst| {
+            let rest: Vec<&str> = insts.iter().copied().filter(|other| other != inst).collect();
+            format!("{what} : {}", rest.join(" "))
+        })
+        .collect();
+    for flag in [" read", " write", " volatile", " atomic"] {
+        let (before, rest) = what.split_once(flag).unwrap_or((what, ""));
+        let is_flag = before != what && !before.contains(" of ");
+        new.extend(is_flag.then(|| format!("{before}{rest} : {}", insts.join(" "))));
+    }
+    let insts = insts.join(" ");
+    if let Some((head, _)) = what.split_once(" of ") {
+        new.push(format!("{head} of argument:99 : {insts}"));
+        new.push(format!("{head} of @\"no.such\" : {insts}"));
+        new.push(format!("{head} anywhere tensor : {insts}"));
+    }
+    if let Some((head, bytes)) = what.split_once(" bytes ") {
+        let (first, end) = bytes.split_once(' ').expect("two numbers");
+        let (first, end): (i128, i128) =
+            (first.parse().expect("a number"), end.parse().expect("a number"));
+        new.push(format!("{head} bytes {} {end} : {insts}", first + 1));
+        new.push(format!("{head} bytes {first} {} : {insts}", end - 1));
+        new.push(format!("{head} bytes {} {} : {insts}", end, end + 4));
+        new.push(format!("{head} bytes {end} {first} : {insts}"));
+    }
+    new
+}

@@ -1,0 +1,216 @@
+//! Certificates of deleted barriers: the checker accepts those that passes write, and no wrong one.
+
+use std::collections::BTreeMap;
+
+use selvedge_check::Fault;
+use selvedge_tests::certified::{certificates, checked, tally, wrong_ones};
+use selvedge_tests::kernels;
+
+/// The shipped kernels with their certificates.
+fn shipped(passes: &str) -> Vec<(String, String, String)> {
+    let registry = selvedge::registry();
+    let all = kernels().into_iter().map(|path| {
+        let text = std::fs::read_to_string(&path).expect("a kernel");
+        let certificates = certificates(&registry, &text, passes);
+        (path.display().to_string(), text, certificates)
+    });
+    all.collect()
+}
+
+/// What the checker says of the shipped kernels, summed up; nothing may be refused.
+fn all_told(passes: &str) -> BTreeMap<String, usize> {
+    let mut all = BTreeMap::new();
+    for (name, text, certificates) in shipped(passes) {
+        let lines = checked(&text, &certificates).unwrap_or_else(|error| panic!("{name}:{error}"));
+        for line in &lines {
+            if let Err(Fault::Refused(what)) = &line.verdict {
+                panic!("{name}: {passes}: refused: {what}\n{certificates}");
+            }
+        }
+        for (word, n) in tally(&lines) {
+            *all.entry(word).or_default() += n;
+        }
+    }
+    all
+}
+
+fn count(all: &BTreeMap<String, usize>, word: &str) -> usize {
+    all.get(word).copied().unwrap_or_default()
+}
+
+#[test]
+fn what_the_engine_deletes_from_the_shipped_kernels_is_right() {
+    let all = all_told("dead-sync-elim");
+    println!("{all:?}");
+    assert!(count(&all, "no pair") >= 40, "{all:?}");
+    assert!(count(&all, "memory") >= 24, "{all:?}");
+    assert!(count(&all, "memory objects") >= 4, "{all:?}");
+    assert!(count(&all, "?") <= 36, "{all:?}");
+}
+
+#[test]
+fn what_other_engines_delete_is_right_too() {
+    for passes in ["basic-dbe", "branch-dist", "function(dead-sync-elim<local>)"] {
+        let all = all_told(passes);
+        println!("{passes}: {all:?}");
+        let right: usize = all.iter().filter(|(word, _)| *word != "?").map(|(_, n)| n).sum();
+        assert!(right >= 4, "{passes}: {all:?}");
+    }
+}
+
+#[test]
+fn a_document_holds_the_module_that_other_passes_left() {
+    let mut n_held = 0;
+    for (name, text, certificates) in shipped("early-cse,dead-sync-elim").iter().step_by(4) {
+        n_held += usize::from(certificates.contains("module lines"));
+        let lines = checked(text, certificates).unwrap_or_else(|error| panic!("{name}:{error}"));
+        let is_refused = |fault: &Fault| matches!(fault, Fault::Refused(_));
+        let refused = lines.iter().find(|line| line.verdict.as_ref().is_err_and(is_refused));
+        assert!(refused.is_none(), "{name}: {refused:?}");
+    }
+    assert!(n_held >= 4, "{n_held}");
+}
+
+#[test]
+fn no_wrong_certificate_is_accepted() {
+    let mut n_refused = 0;
+    for (name, text, right) in shipped("dead-sync-elim") {
+        let lines = checked(&text, &right).expect("it can be read");
+        if lines.is_empty() || lines.iter().any(|line| line.verdict.is_err()) {
+            continue;
+        }
+        for wrong in wrong_ones(&right) {
+            let accepted = checked(&text, &wrong.text)
+                .is_ok_and(|lines| lines.iter().all(|line| line.verdict.is_ok()));
+            assert!(!accepted, "{name}: {}", wrong.what);
+            n_refused += 1;
+        }
+    }
+    println!("{n_refused} wrong certificates");
+    assert!(n_refused >= 1_000, "{n_refused}");
+}
+
+/// A kernel in which each thread writes what another one reads, and what may be said of its barrier.
+const NEEDED: &str = r#"
+target triple = "nvptx64-nvidia-cuda"
+@tile = internal addrspace(3) global [64 x i32] undef
+@other = internal addrspace(3) global [64 x i32] undef
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
+declare void @llvm.nvvm.bar.warp.sync(i32)
+define ptx_kernel void @k(ptr addrspace(1) %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %a = getelementptr inbounds [64 x i32], ptr addrspace(3) @tile, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %a
+  call void @llvm.nvvm.barrier0()
+  %u = xor i32 %t, 1
+  %b = getelementptr inbounds [64 x i32], ptr addrspace(3) @tile, i32 0, i32 %u
+  %x = load i32, ptr addrspace(3) %b
+  %o = getelementptr inbounds i32, ptr addrspace(1) %out, i32 %t
+  store i32 %x, ptr addrspace(1) %o
+  call void @llvm.nvvm.barrier0()
+  call void @llvm.nvvm.bar.warp.sync(i32 -1)
+  ret void
+}
+"#;
+
+/// The certificate that the barrier of [`NEEDED`] may go, with these events and this reason.
+fn claim(events: [&str; 2], reason: &str) -> String {
+    format!(
+        "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks 1 instructions 12\n\
+         trust meet 3 9\ntrust end 0\npromise traps\nevent 0 {}\nevent 1 {}\n\
+         event 2 write of argument:0 : 8\ndelete 3\nbefore 0\nbehind 1 2\n{reason}\
+         apart 0 2 memory\n",
+        events[0], events[1]
+    )
+}
+
+const HONEST: [&str; 2] = ["write of @\"tile\" : 2", "read of @\"tile\" : 6"];
+
+#[test]
+fn a_deletion_that_is_wrong_is_never_accepted() {
+    let wrong = [
+        claim(HONEST, ""),
+        claim(HONEST, "apart 0 1 memory\n"),
+        claim(HONEST, "apart 0 1 objects\n"),
+        claim(HONEST, "apart 0 1 bytes\n"),
+        claim(HONEST, "apart 0 1 hidden\n"),
+        claim(HONEST, "apart 0 1 memory objects bytes\n"),
+        claim(["write of @\"other\" : 2", HONEST[1]], "apart 0 1 objects\n"),
+        claim([HONEST[0], "read of @\"other\" : 6"], "apart 0 1 objects\n"),
+        claim([HONEST[0], "read of argument:0 : 6"], "apart 0 1 memory\n"),
+        claim(["write of @\"tile\" bytes 0 4 : 2", HONEST[1]], "apart 0 1 bytes\n"),
+        claim(
+            ["write of @\"tile\" bytes 0 4 : 2", "read of @\"tile\" bytes 4 8 : 6"],
+            "apart 0 1 bytes\n",
+        ),
+        claim(["read of @\"tile\" : 2", HONEST[1]], ""),
+        claim(["write of @\"tile\" : 0", HONEST[1]], ""),
+        claim(HONEST, "").replace("trust meet 3", "trust meet 3 10"),
+        claim(HONEST, "").replace("trust meet 3", "trust meet 3 5"),
+        claim(HONEST, "").replace("before 0", "before"),
+        claim(HONEST, "").replace("behind 1 2", "behind 2"),
+        claim(HONEST, "").replace("delete 3", "delete 9"),
+        claim(HONEST, "").replace("delete 3", "delete 10"),
+    ];
+    for certificate in wrong {
+        assert!(!is_accepted(NEEDED, &certificate), "accepted:\n{certificate}");
+    }
+    // It is that pair that is wrong, and nothing else.
+    let (before, behind) = NEEDED.split_once("%u = xor").expect("two halves");
+    let harmless = format!("{before}%u = xor{}", behind.replace("@tile", "@other"));
+    let right = claim([HONEST[0], "read of @\"other\" : 6"], "apart 0 1 objects\n");
+    assert!(is_accepted(&harmless, &right), "{:?}", checked(&harmless, &right));
+}
+
+fn is_accepted(text: &str, certificate: &str) -> bool {
+    checked(text, certificate)
+        .is_ok_and(|lines| !lines.is_empty() && lines.iter().all(|line| line.verdict.is_ok()))
+}
+
+/// Kernels and certificates that fit, with what changes in the kernel make the certificate wrong.
+#[test]
+fn a_change_of_the_module_is_noticed() {
+    let registry = selvedge::registry();
+    let (before, behind) = NEEDED.split_once("%u = xor").expect("two halves");
+    let text = format!("{before}%u = xor{}", behind.replace("@tile", "@other"));
+    let certificate = certificates(&registry, &text, "dead-sync-elim");
+    assert!(is_accepted(&text, &certificate), "{certificate}");
+    for (from, to) in [
+        ("ptr addrspace(3) @other, i32 0, i32 %u", "ptr addrspace(3) @tile, i32 0, i32 %u"),
+        (
+            "%o = getelementptr inbounds i32, ptr addrspace(1) %out",
+            "%o = getelementptr i32, ptr addrspace(1) null",
+        ),
+        ("%x = load i32, ptr addrspace(3) %b", "%x = load i32, ptr addrspace(3) %a"),
+        (
+            "@other = internal addrspace(3) global [64 x i32] undef",
+            "@other = external addrspace(3) global [64 x i32]",
+        ),
+        (
+            "%x = load i32, ptr addrspace(3) %b",
+            "%x = atomicrmw add ptr addrspace(3) %a, i32 1 seq_cst",
+        ),
+        ("store i32 %t, ptr addrspace(3) %a", "store volatile i32 %t, ptr addrspace(3) %a"),
+        ("define ptx_kernel void @k(", "define void @k("),
+    ] {
+        let changed = text.replace(from, to);
+        assert_ne!(text, changed, "{from}");
+        assert!(!is_accepted(&changed, &certificate), "accepted with {to}:\n{certificate}");
+    }
+}
+
+#[test]
+fn no_bytes_make_the_reader_panic() {
+    let right = claim(HONEST, "apart 0 1 bytes\n");
+    let bytes = right.as_bytes();
+    for n in 0..bytes.len() {
+        for new in [b' ', b'"', b'9', b'-', b'\n', b'\\', 0xff] {
+            let mut changed = bytes.to_vec();
+            changed[n] = new;
+            let text = String::from_utf8_lossy(&changed);
+            // Whatever is found: it is found without a panic, and never right.
+            assert!(!is_accepted(NEEDED, &text), "accepted:\n{text}");
+        }
+    }
+}
