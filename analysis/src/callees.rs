@@ -37,6 +37,9 @@ pub enum Role {
     /// `llvm.experimental.noalias.scope.decl`: says where a scope of aliasing begins. It has the effects of
     /// its row, so that it stays where it is; nothing happens when it runs.
     Scope,
+    /// `llvm.annotation` and `llvm.var.annotation`: say something about a number or a variable, in a text of the
+    /// source. As [`Role::Scope`].
+    Annotation,
 }
 
 /// What holds for every call of each function that the header declares.
@@ -161,6 +164,8 @@ fn role(name: &str) -> Role {
         Role::Lifetime
     } else if name == "llvm.experimental.noalias.scope.decl" {
         Role::Scope
+    } else if name.starts_with("llvm.annotation.") || name.starts_with("llvm.var.annotation") {
+        Role::Annotation
     } else {
         Role::Ordinary
     }

@@ -30,7 +30,9 @@ use selvedge_ir::{Const, Function, Global, GlobalKind, Inst, Module, ModuleHeade
 use crate::callees::{Callees, Role};
 use crate::facts::{Env, ModuleAnalysis};
 use crate::kernels::Kernels;
-use crate::symbols::{global_of, is_list_of_used, named_by_constants, named_in_assembly};
+use crate::symbols::{
+    global_of, is_list_of_annotations, is_list_of_used, named_by_constants, named_in_assembly,
+};
 
 /// A call of a defined function by its name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -260,6 +262,7 @@ impl CallGraph {
                 GlobalKind::Variable(variable) if is_list_of_used(row.name.as_deref()) => {
                     kept.extend(variable.init);
                 }
+                GlobalKind::Variable(_) if is_list_of_annotations(row.name.as_deref()) => {}
                 GlobalKind::Variable(variable) => taken.extend(variable.init),
                 GlobalKind::IFunc { resolver: target } | GlobalKind::Alias { target } => {
                     taken.push(*target);

@@ -35,7 +35,7 @@ use selvedge_ir::{
 use crate::callees::Role;
 use crate::effects::InstEffects;
 use crate::facts::{Env, ModuleAnalysis};
-use crate::symbols::named_in_assembly;
+use crate::symbols::{is_list_of_annotations, named_in_assembly};
 use crate::value::{named_object, object_kind};
 use enclosed::enclosed;
 
@@ -73,7 +73,9 @@ impl ModuleAnalysis for Exposed {
             if known_to_host {
                 exposed.let_out.insert(global);
             }
-            exposed.note_initialiser(module, &row.kind);
+            if !is_list_of_annotations(row.name.as_deref()) {
+                exposed.note_initialiser(module, &row.kind);
+            }
         }
         let effects = InstEffects::new(env);
         let kind = object_kind(env.header);
@@ -200,7 +202,7 @@ fn call_lets_out(func: &Function, effects: &InstEffects<'_>, inst: Inst, n: usiz
     let header = effects.header();
     let returns_pointer = header.types.is_ptr_or_vector(func.inst(inst).ty());
     match effects.call(func, inst).role {
-        Role::Debug | Role::Assume | Role::Lifetime | Role::Scope => false,
+        Role::Debug | Role::Assume | Role::Lifetime | Role::Scope | Role::Annotation => false,
         Role::Target => returns_pointer,
         Role::Ordinary => {
             let name = func.called_global(inst).and_then(|g| header.global(g).name.as_deref());

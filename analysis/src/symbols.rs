@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 
 use selvedge_ir::constant::ConstKind;
-use selvedge_ir::{Const, Global, GlobalKind, Module, ModuleHeader};
+use selvedge_ir::{Const, Function, Global, GlobalKind, Module, ModuleHeader, Value};
 
 /// How a `.` or `@` of a local name is spelled in PTX.
 const SPELLED: &[u8] = b"_$_";
@@ -45,6 +45,16 @@ pub fn named_by_constants(header: &ModuleHeader, mut pending: Vec<Const>) -> Vec
     named
 }
 
+/// The globals that a constant of a function names, whatever is around them; none for what is no constant.
+pub fn named_by_value(func: &Function, value: Value) -> Vec<Global> {
+    let (mut named, mut pending) = (Vec::new(), vec![value]);
+    while let Some(kind) = pending.pop().and_then(|value| func.as_constant(value)) {
+        named.extend(global_of(kind));
+        kind.for_each_part(|part| pending.push(part.into()));
+    }
+    named
+}
+
 /// The global that a constant names without a constant between, also by the address of a block.
 pub fn global_of(kind: &ConstKind) -> Option<Global> {
     match kind {
@@ -60,6 +70,45 @@ pub fn global_of(kind: &ConstKind) -> Option<Global> {
 /// `llvm.compiler.used`.
 pub fn is_list_of_used(name: Option<&[u8]>) -> bool {
     matches!(name, Some(b"llvm.used" | b"llvm.compiler.used"))
+}
+
+/// Whether a variable of that name is LLVM's list of what the source says about globals, `llvm.global.annotations`:
+/// whatever it names, nobody calls it or takes its address for that.
+pub fn is_list_of_annotations(name: Option<&[u8]>) -> bool {
+    matches!(name, Some(b"llvm.global.annotations"))
+}
+
+/// The globals that source annotations with this text are about. Cost: linear in all annotations.
+pub fn annotated_with(header: &ModuleHeader, text: &[u8]) -> BTreeSet<Global> {
+    let lists = header.globals().filter_map(|global| {
+        let row = header.global(global);
+        let GlobalKind::Variable(list) = &row.kind else { return None };
+        elements(header, list.init?).filter(|_| is_list_of_annotations(row.name.as_deref()))
+    });
+    let entries = lists.flatten().filter_map(|&entry| match elements(header, entry)? {
+        [what, said, ..] => Some((*what, *said)),
+        _ => None,
+    });
+    let about = entries.filter(|&(_, said)| {
+        named_by_constants(header, vec![said])
+            .first()
+            .is_some_and(|&said| text_of(header, said) == Some(text))
+    });
+    named_by_constants(header, about.map(|(what, _)| what).collect()).into_iter().collect()
+}
+
+fn elements(header: &ModuleHeader, c: Const) -> Option<&[Const]> {
+    match header.consts[c].kind() {
+        ConstKind::Elements(all) => Some(all),
+        _ => None,
+    }
+}
+
+/// What a variable begins with, up to the first byte that is zero; `None` of what is no text.
+pub fn text_of(header: &ModuleHeader, global: Global) -> Option<&[u8]> {
+    let GlobalKind::Variable(variable) = &header.global(global).kind else { return None };
+    let ConstKind::Bytes(bytes) = header.consts[variable.init?].kind() else { return None };
+    bytes.split(|&byte| byte == 0).next()
 }
 
 /// The globals that may be used without a use in the IR: those that `llvm.used` and `llvm.compiler.used` list, and

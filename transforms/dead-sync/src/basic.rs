@@ -110,7 +110,8 @@ impl Pass for BasicDbe {
         };
         let mut scan = Scan::default();
         if unscanned.is_none() {
-            let keeper = Keeper::new(cx.header(), func, &self.settings);
+            let is_barrier = |inst| matches!(model.sync(func, inst), Sync::Barrier { .. });
+            let keeper = Keeper::new(cx.facts(), func, &self.settings, is_barrier);
             scan.run(func, entry, &model, &keeper);
         }
         let report = is_asked(cx).then(|| {

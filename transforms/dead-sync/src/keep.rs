@@ -1,31 +1,51 @@
 //! Barriers that the user wants to keep: for their effect on timing and coalescing, or because the
 //! user knows better.
 //!
+//! In a module:
 //! * Metadata `!selvedge.keep` on the call.
 //! * The attribute `"selvedge-keep-barriers"` of the function that the call is in.
 //! * The name of what is called, in the option `never-delete`.
 //!
+//! In the source, as far as front ends carry it:
+//! * `__attribute__((annotate("selvedge.keep")))` on a function, which LLVM lists in `llvm.global.annotations`:
+//!   all barriers of the function. Of what is inlined elsewhere nothing is left there.
+//! * A *note* keeps the next barrier on every way from it: `__builtin_annotation(0, "selvedge.keep")` or a variable
+//!   with the attribute (`llvm.annotation`, `llvm.var.annotation`), or assembly that is nothing but a comment
+//!   with these words. All have side effects to LLVM, so they keep their place before the barrier, and go with it
+//!   into callers. clang drops the attribute on a statement.
+//!
 //! A barrier that is kept still is one: it bounds regions.
+//!
+//! Cost: linear in the function, and once per header in the annotations.
+
+use std::collections::BTreeSet;
 
 use rustc_hash::FxHashSet;
+use selvedge_analysis::symbols::{annotated_with, named_by_value, text_of};
+use selvedge_analysis::{Callees, Env, Facts, HeaderAnalysis, Role};
 use selvedge_ir::attribute::AttrSet;
-use selvedge_ir::{Attr, Function, Global, Inst, MdKind, ModuleHeader};
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::{Attr, Block, Function, Global, Inst, MdKind, ModuleHeader};
 
 use crate::settings::Settings;
 
 /// The attribute of functions whose barriers stay.
 const ATTRIBUTE: &[u8] = b"selvedge-keep-barriers";
 
-/// The metadata of calls that stay.
-const METADATA: &[u8] = b"selvedge.keep";
+/// The metadata of calls that stay, and the text of annotations.
+const MARK: &[u8] = b"selvedge.keep";
 
 /// How the user said that a barrier is to be kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kept {
     /// Metadata of the call.
     Marked,
+    /// A note before it.
+    Noted,
     /// An attribute of the function.
     Function,
+    /// An annotation of the function in the source.
+    Annotated,
     /// The list of names.
     Listed,
 }
@@ -35,7 +55,9 @@ impl Kept {
     pub(crate) fn text(self) -> &'static str {
         match self {
             Kept::Marked => "it is marked with !selvedge.keep",
+            Kept::Noted => "a note \"selvedge.keep\" in the source stands before it",
             Kept::Function => "the function is marked with \"selvedge-keep-barriers\"",
+            Kept::Annotated => "the function is annotated with \"selvedge.keep\" in the source",
             Kept::Listed => "what it calls is in the list never-delete",
         }
     }
@@ -43,19 +65,32 @@ impl Kept {
 
 /// What is to be kept in one function.
 pub(crate) struct Keeper {
-    whole: bool,
+    whole: Option<Kept>,
     kind: Option<MdKind>,
+    noted: FxHashSet<Inst>,
     listed: FxHashSet<Global>,
 }
 
 impl Keeper {
-    /// Cost: linear in the kinds of metadata of the module and the names of the list.
-    pub(crate) fn new(header: &ModuleHeader, func: &Function, settings: &Settings) -> Keeper {
-        let known = header.md_kinds.iter().position(|name| **name == *METADATA);
+    /// `is_barrier`: whether an instruction is one of those that are asked about.
+    pub(crate) fn new(
+        facts: &Facts<'_>,
+        func: &Function,
+        settings: &Settings,
+        is_barrier: impl Fn(Inst) -> bool,
+    ) -> Keeper {
+        let header = facts.header();
+        let known = header.md_kinds.iter().position(|name| **name == *MARK);
         let named = settings.never_delete.iter();
+        let is_annotated = || facts.header_ref::<Annotated>().functions.contains(&func.global());
+        let whole = match has_attribute(header, func.global()) {
+            true => Some(Kept::Function),
+            false => is_annotated().then_some(Kept::Annotated),
+        };
         Keeper {
-            whole: has_attribute(header, func.global()),
+            whole,
             kind: known.map(|n| MdKind(n as u32)),
+            noted: noted(facts, func, is_barrier),
             listed: named.filter_map(|name| header.by_name(name.as_bytes())).collect(),
         }
     }
@@ -64,11 +99,12 @@ impl Keeper {
     pub(crate) fn keeps(&self, func: &Function, inst: Inst) -> Option<Kept> {
         let is_marked = self.kind.is_some_and(|kind| func.attachment(inst, kind).is_some());
         let is_listed = || func.called_global(inst).is_some_and(|f| self.listed.contains(&f));
-        match () {
-            () if is_marked => Some(Kept::Marked),
-            () if self.whole => Some(Kept::Function),
-            () if !self.listed.is_empty() && is_listed() => Some(Kept::Listed),
-            () => None,
+        match self.whole {
+            _ if is_marked => Some(Kept::Marked),
+            _ if self.noted.contains(&inst) => Some(Kept::Noted),
+            Some(why) => Some(why),
+            None if !self.listed.is_empty() && is_listed() => Some(Kept::Listed),
+            None => None,
         }
     }
 }
@@ -79,4 +115,95 @@ fn has_attribute(header: &ModuleHeader, function: Global) -> bool {
     };
     let set: AttrSet = header.attrs.list_data(decl.attrs).function;
     header.attrs.attrs(set).iter().any(|attr| matches!(attr, Attr::Text(k, _) if *k == key))
+}
+
+/// The functions whose annotation in the source says that their barriers stay.
+struct Annotated {
+    functions: BTreeSet<Global>,
+}
+
+impl HeaderAnalysis for Annotated {
+    const NAME: &'static str = "annotated-to-keep-barriers";
+
+    fn compute(env: Env<'_>) -> Annotated {
+        Annotated { functions: annotated_with(env.header, MARK) }
+    }
+}
+
+/// The first barriers on all ways from notes.
+fn noted(facts: &Facts<'_>, func: &Function, is_barrier: impl Fn(Inst) -> bool) -> FxHashSet<Inst> {
+    let callees = facts.header_ref::<Callees>();
+    let mut found = FxHashSet::default();
+    let mut entered: FxHashSet<Block> = FxHashSet::default();
+    let mut pending: Vec<Block> = Vec::new();
+    for block in func.blocks() {
+        let mut open = false;
+        for inst in func.insts(block) {
+            if open && is_barrier(inst) {
+                found.insert(inst);
+                open = false;
+            }
+            open |= is_note(facts.header(), callees, func, inst);
+        }
+        if open {
+            pending.extend(func.successors(block));
+        }
+    }
+    while let Some(block) = pending.pop() {
+        if !entered.insert(block) {
+            continue;
+        }
+        match func.insts(block).find(|&inst| is_barrier(inst)) {
+            Some(barrier) => _ = found.insert(barrier),
+            None => pending.extend(func.successors(block)),
+        }
+    }
+    found
+}
+
+fn is_note(header: &ModuleHeader, callees: &Callees, func: &Function, inst: Inst) -> bool {
+    if !func.opcode(inst).is_call() {
+        return false;
+    }
+    if let Some(callee) = func.called_global(inst) {
+        let text = || said(header, func, inst);
+        return callees.role(callee) == Role::Annotation && text() == Some(MARK);
+    }
+    match func.callee(inst).and_then(|callee| func.as_constant(callee)) {
+        Some(ConstKind::InlineAsm(asm)) => comment(&asm.text) == Some(MARK),
+        _ => false,
+    }
+}
+
+/// The text of an annotation: what its second argument leads to.
+fn said<'h>(header: &'h ModuleHeader, func: &Function, inst: Inst) -> Option<&'h [u8]> {
+    let text = func.call_args(inst).nth(1)?;
+    text_of(header, *named_by_value(func, text).first()?)
+}
+
+/// The words of a text that is nothing but one comment.
+fn comment(text: &[u8]) -> Option<&[u8]> {
+    let text = text.trim_ascii();
+    let words = match text.strip_prefix(b"//") {
+        Some(words) => words,
+        None => text.strip_prefix(b"/*")?.strip_suffix(b"*/")?,
+    };
+    Some(words.trim_ascii())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MARK, comment};
+
+    #[test]
+    fn only_a_comment_with_the_words_is_a_note() {
+        for text in ["// selvedge.keep", "/*selvedge.keep*/", " /* selvedge.keep */\n"] {
+            assert_eq!(comment(text.as_bytes()), Some(MARK), "{text}");
+        }
+        for text in
+            ["selvedge.keep", "", "// selvedge.keeper", "bar.sync 0; // selvedge.keep", "/*/"]
+        {
+            assert_ne!(comment(text.as_bytes()), Some(MARK), "{text}");
+        }
+    }
 }

@@ -43,7 +43,7 @@ use selvedge_thread_memory::build::{Ground, Site};
 use crate::callee::Callee;
 use crate::callers::{Callers, Known};
 use crate::keep::Keeper;
-use crate::model::{Frame, Model, ModuleFacts};
+use crate::model::{Frame, Model, ModuleFacts, Sync};
 use crate::order::order;
 use crate::reach::Reach;
 use crate::region::{self, Regions};
@@ -115,7 +115,8 @@ impl<'a> View<'a> {
     ) -> View<'a> {
         let cfg = facts.get::<Cfg>(func);
         let model = model(func, facts, target, surround, promises);
-        let keeper = Keeper::new(facts.header(), func, surround.settings);
+        let is_barrier = |inst| matches!(model.sync(func, inst), Sync::Barrier { .. });
+        let keeper = Keeper::new(facts, func, surround.settings, is_barrier);
         let look = Look { func, cfg: &cfg, model: &model, keeper: &keeper, surround, promises };
         let mut uniformity = uniformity(func, facts, surround.callers, promises);
         let (mut reach, mut regions) = look.regions(&uniformity, promises.aligned);

@@ -219,7 +219,9 @@ impl<'a> Model<'a> {
         let known = self.effects.call(func, inst);
         let summary = match known.role {
             // Not even looked at.
-            Role::Debug | Role::Assume | Role::Lifetime | Role::Scope => Summary::NOTHING,
+            Role::Debug | Role::Assume | Role::Lifetime | Role::Scope | Role::Annotation => {
+                Summary::NOTHING
+            }
             Role::Ordinary | Role::Target => self.facts.summaries.call(&self.effects, func, inst),
         };
         Called { known, summary }
@@ -462,7 +464,7 @@ impl<'a> Model<'a> {
         }
         let Called { known: call, summary } = self.called(func, inst);
         match (call.role, call.facts.sync) {
-            (Role::Debug | Role::Assume | Role::Lifetime | Role::Scope, _) => {
+            (Role::Debug | Role::Assume | Role::Lifetime | Role::Scope | Role::Annotation, _) => {
                 return SmallVec::new();
             }
             (Role::Target, SyncKind::Barrier(_))

@@ -1,0 +1,105 @@
+//! Keeping barriers from the source: what clang carries of it, without and with optimization.
+
+mod common;
+
+use std::path::Path;
+use std::process::Command;
+
+use common::{Folder, Ran, program};
+use selvedge_testkit::tools::{find_or_skip, run};
+
+/// Each kernel has barriers that order nothing; `kept_N` wants N of them kept.
+const SOURCE: &str = r#"
+#define __global__ __attribute__((global))
+#define __device__ __attribute__((device))
+#ifdef NOTHING_IS_WANTED
+#define KEEP
+#define KEEP_NEXT() ((void)0)
+#define KEEP_NEXT_BY_ASSEMBLY() ((void)0)
+#else
+#define KEEP __attribute__((annotate("selvedge.keep")))
+#define KEEP_NEXT() ((void)__builtin_annotation(0, "selvedge.keep"))
+#define KEEP_NEXT_BY_ASSEMBLY() asm volatile("// selvedge.keep")
+#endif
+
+__device__ inline void kept_barrier() { KEEP_NEXT(); __syncthreads(); }
+
+extern "C" {
+__global__ void kept_0(int *p) { __syncthreads(); p[0] = 1; __syncthreads(); }
+KEEP __global__ void kept_2(int *p) { __syncthreads(); p[0] = 1; __syncthreads(); }
+__global__ void noted_kept_1(int *p) {
+  __syncthreads(); p[0] = 1; __syncthreads(); KEEP_NEXT(); __syncthreads(); __syncthreads();
+}
+__global__ void branches_kept_1(int *p, int n) {
+  p[0] = 1; KEEP_NEXT(); if (n > 3) p[3] = 4; __syncthreads(); __syncthreads();
+}
+__global__ void variable_kept_1(int *p) {
+  __syncthreads(); { KEEP int here; __syncthreads(); } p[1] = 2; __syncthreads();
+}
+__global__ void assembly_kept_1(int *p) {
+  __syncthreads(); KEEP_NEXT_BY_ASSEMBLY(); __syncthreads(); p[1] = 2; __syncthreads();
+}
+}
+template <int N> KEEP __global__ void template_kept_1(int *p) { p[0] = N; __syncthreads(); }
+template __global__ void template_kept_1<7>(int *p);
+"#;
+
+/// A kernel that calls what holds the note: that goes with its barrier where it is inlined. And a loop, whose rounds
+/// all threads agree on where variables are in registers.
+const OPTIMISED: &str = r#"
+extern "C" __global__ void loops_kept_1(int *p, int n) {
+  for (int i = 0; i < n; i++) { KEEP_NEXT(); __syncthreads(); }
+  p[1] = 2; __syncthreads();
+}
+extern "C" __global__ void inlined_kept_1(int *p) { __syncthreads(); p[0] = 1; kept_barrier(); }
+"#;
+
+#[test]
+fn what_clang_carries_keeps_barriers() {
+    let Some(clang) = find_or_skip(&["clang-22", "clang-19"]) else { return };
+    let folder = Folder::new("keep-from-source");
+    for (level, source) in [("-O0", SOURCE.to_owned()), ("-O2", format!("{SOURCE}{OPTIMISED}"))] {
+        let input = folder.file("kernels.cu", source);
+        for is_wanted in [true, false] {
+            let module = compiled(&clang, &input, level, is_wanted);
+            let ran = run(program().args(["-O2", "-S", "-"]), module.as_bytes());
+            let ran = Ran::from(ran.expect("the program starts"));
+            assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+            check_kernels(level, &ran.out, is_wanted);
+        }
+    }
+}
+
+/// What clang makes of a file.
+fn compiled(clang: &Path, input: &Path, level: &str, is_wanted: bool) -> String {
+    let mut command = Command::new(clang);
+    command.args(["-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", level]);
+    command.args(["--cuda-gpu-arch=sm_80", "--cuda-feature=+ptx80", "-S", "-emit-llvm"]);
+    // At -O0 functions would be marked `optnone` otherwise, and no pass would look at them.
+    command.args(["-Wno-unknown-cuda-version", "-Xclang", "-disable-O0-optnone", "-o", "-"]);
+    if !is_wanted {
+        command.arg("-DNOTHING_IS_WANTED");
+    }
+    let compiled = Ran::from(run(command.arg(input), b"").expect("it was found"));
+    assert_eq!(compiled.code, Some(0), "{}", compiled.err);
+    compiled.out
+}
+
+/// That each kernel has as many barriers as the end of its name says.
+fn check_kernels(level: &str, module: &str, is_wanted: bool) {
+    let mut n_kernels = 0;
+    for function in module.split("\ndefine ").skip(1) {
+        let (head, body) = function.split_once('{').expect("it has a body");
+        let Some((_, wanted)) = head.split_once("kept_") else { continue };
+        let Some(wanted) = wanted.chars().next().and_then(|digit| digit.to_digit(10)) else {
+            continue;
+        };
+        let wanted = if is_wanted { wanted } else { 0 };
+        let body = body.split("\n}").next().expect("it ends");
+        let n = body.lines().filter(|line| line.contains("call void @llvm.nvvm.barrier")).count();
+        assert_eq!(n, wanted as usize, "{level}: {head}\n{body}");
+        n_kernels += 1;
+    }
+    let expected = if level == "-O0" { 7 } else { 9 };
+    assert_eq!(n_kernels, expected, "{module}");
+}
