@@ -5,7 +5,8 @@
 //! `preserve-gv`. What somebody may use without being seen stays as it is: kernels, which the host launches by
 //! name (LLVM's pass makes internal those that are not on the list), variables that the host initialises, what
 //! `dllexport`, `llvm.used` or assembly names, names that begin with `llvm.` or belong to stack
-//! protectors. Declarations stay, and `available_externally`.
+//! protectors. Declarations stay, and `available_externally`. With `keep-host-variables` so do all variables outside
+//! of shared memory: the host finds them by name, whether or not the module says so.
 //!
 //! A comdat is kept or dropped as one: if one of its globals stays, all do; one that lost its only global goes,
 //! and of several it says afterwards that no linker joins it with others.
@@ -17,10 +18,11 @@ use std::collections::BTreeSet;
 use selvedge_analysis::Kernels;
 use selvedge_analysis::symbols::used_unseen;
 use selvedge_ir::module::{ComdatKind, DllStorage, Linkage, Visibility};
+use selvedge_ir::target::SpaceKind;
 use selvedge_ir::{Global, GlobalData, GlobalKind, Module, ModuleHeader};
 
 use crate::context::ModuleCx;
-use crate::knobs::{Knob, all_names, infos, written};
+use crate::knobs::{Knob, all_names, flag, infos, written};
 use crate::pass::{Changed, ModulePass};
 use crate::passes::globals::{is_declared, members_of_comdats};
 use crate::registry::{OptionInfo, PassInfo, Registry};
@@ -34,12 +36,16 @@ const STACK_PROTECTORS: [&[u8]; 3] =
 pub struct Internalize {
     /// Names of what others use; `*` stands for any characters and `?` for one.
     pub preserve: Vec<String>,
+    /// Leave variables alone that the host can find by name: all but those in shared memory.
+    pub keep_host_variables: bool,
 }
 
-const KNOBS: [Knob<Internalize>; 1] =
-    [all_names("preserve-gv", "globals that others name, with * and ?; none", |it| {
-        &mut it.preserve
-    })];
+const KNOBS: [Knob<Internalize>; 2] = [
+    all_names("preserve-gv", "globals that others name, with * and ?; none", |it| &mut it.preserve),
+    flag("keep-host-variables", "leave variables alone that are not in shared memory", |it| {
+        &mut it.keep_host_variables
+    }),
+];
 const OPTIONS: &[OptionInfo] = &infos(&KNOBS);
 
 /// Adds `internalize`.
@@ -86,8 +92,10 @@ impl Internalize {
     /// What stays as it is: what others name, and what nobody else sees anyway.
     fn kept(&self, module: &Module, cx: &mut ModuleCx<'_>) -> BTreeSet<Global> {
         let unseen = used_unseen(module);
-        let kernels = cx.env(module).header_ref::<Kernels>();
+        let env = cx.env(module);
+        let (kernels, target) = (env.header_ref::<Kernels>(), env.target);
         let header = &module.header;
+        let is_shared = |space| target.is_some_and(|t| t.space_kind(space) == SpaceKind::Shared);
         let is_kept = |global: &Global| {
             let row = header.global(*global);
             let name = row.name.as_deref().unwrap_or_default();
@@ -97,6 +105,7 @@ impl Internalize {
                 || unseen.contains(global)
                 || name.starts_with(b"llvm.")
                 || STACK_PROTECTORS.contains(&name)
+                || self.keep_host_variables && is_variable(row) && !is_shared(row.addr_space)
                 || self.preserve.iter().any(|pattern| matches(pattern.as_bytes(), name))
         };
         header.globals().filter(is_kept).collect()
@@ -114,6 +123,10 @@ fn is_seen_nowhere_else(module: &Module, global: Global) -> bool {
 fn is_bound_by_others(row: &GlobalData) -> bool {
     let by_host = matches!(&row.kind, GlobalKind::Variable(v) if v.externally_initialized);
     by_host || row.dll_storage == DllStorage::Export
+}
+
+fn is_variable(row: &GlobalData) -> bool {
+    matches!(row.kind, GlobalKind::Variable(_))
 }
 
 /// Takes care of the comdat of a global that becomes internal, of `n_members` in all.
