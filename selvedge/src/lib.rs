@@ -56,7 +56,7 @@ pub use pipelines::OptLevel;
 use selvedge_pass::{Registry, Session};
 
 /// A registry with the passes of all families that are compiled in, and the pipelines
-/// `default<O0>` to `default<O3>`: see [`OptLevel`].
+/// `default<O0>` to `default<O3>`, `default<Ofcmid>` and `default<Ofcmin>`: see [`OptLevel`].
 pub fn registry() -> Registry {
     let mut registry = Registry::new();
     selvedge_pass::passes::register(&mut registry);

@@ -3,11 +3,16 @@
 
 use std::sync::LazyLock;
 
-/// How much is done to a module: pipelines `default<O0>` to `default<O3>`.
+/// How much is done to a module: pipelines `default<O0>` to `default<O3>`, and those of NVIDIA's names for compiling
+/// fast.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum OptLevel {
     /// Nothing.
     O0,
+    /// `Ofcmin`, to compile as fast as can be: nothing, since the documents name none of our passes there.
+    Ofcmin,
+    /// `Ofcmid`, between that and `O1`: repeated work goes, once; barriers are left alone.
+    Ofcmid,
     /// What costs next to nothing.
     O1,
     /// What pays on most kernels.
@@ -31,6 +36,9 @@ const CHEAP: Level = Level {
     modules: &[],
     functions: &[(DEAD_SYNC, "basic-dbe"), (EARLY_CSE, "early-cse"), (true, "dce")],
 };
+
+const MODERATE: Level =
+    Level { modules: &[], functions: &[(EARLY_CSE, "early-cse"), (true, "dce")] };
 
 /// Barriers go first: a load may take the value of one before it once nothing stands between. Addresses follow, since
 /// what they become, others see through less well.
@@ -61,16 +69,25 @@ impl Level {
 }
 
 static CHEAP_TEXT: LazyLock<String> = LazyLock::new(|| CHEAP.text());
+static MODERATE_TEXT: LazyLock<String> = LazyLock::new(|| MODERATE.text());
 static FULL_TEXT: LazyLock<String> = LazyLock::new(|| FULL.text());
 
 impl OptLevel {
     /// All of them, least first.
-    pub const ALL: [OptLevel; 4] = [OptLevel::O0, OptLevel::O1, OptLevel::O2, OptLevel::O3];
+    pub const ALL: [OptLevel; 6] = [
+        OptLevel::O0,
+        OptLevel::Ofcmin,
+        OptLevel::Ofcmid,
+        OptLevel::O1,
+        OptLevel::O2,
+        OptLevel::O3,
+    ];
 
     /// The pipeline, for [`Registry::parse`](selvedge_pass::Registry::parse).
     pub fn pipeline(self) -> &'static str {
         match self {
-            OptLevel::O0 => "",
+            OptLevel::O0 | OptLevel::Ofcmin => "",
+            OptLevel::Ofcmid => &MODERATE_TEXT,
             OptLevel::O1 => &CHEAP_TEXT,
             OptLevel::O2 | OptLevel::O3 => &FULL_TEXT,
         }
@@ -80,6 +97,8 @@ impl OptLevel {
     pub fn pipeline_name(self) -> &'static str {
         match self {
             OptLevel::O0 => "default<O0>",
+            OptLevel::Ofcmin => "default<Ofcmin>",
+            OptLevel::Ofcmid => "default<Ofcmid>",
             OptLevel::O1 => "default<O1>",
             OptLevel::O2 => "default<O2>",
             OptLevel::O3 => "default<O3>",
@@ -89,6 +108,8 @@ impl OptLevel {
     pub(crate) fn about(self) -> &'static str {
         match self {
             OptLevel::O0 => "nothing",
+            OptLevel::Ofcmin => "nothing, to compile as fast as can be",
+            OptLevel::Ofcmid => "repeated work goes, once; barriers are left alone",
             OptLevel::O1 => "what costs next to nothing",
             OptLevel::O2 => "what pays on most kernels",
             OptLevel::O3 => "what pays on some kernels",
@@ -109,5 +130,14 @@ mod tests {
             assert_eq!(by_name.to_string(), by_text.to_string());
         }
         assert_eq!(OptLevel::O0.pipeline(), "");
+    }
+
+    #[test]
+    fn compiling_fast_does_less_than_the_first_level() {
+        assert!(OptLevel::ALL.is_sorted());
+        assert_eq!(OptLevel::Ofcmin.pipeline(), "");
+        if super::EARLY_CSE {
+            assert_eq!(OptLevel::Ofcmid.pipeline(), "function(early-cse,dce)");
+        }
     }
 }
