@@ -15,6 +15,14 @@ use selvedge::pass::{PipelineErrorKind, Registry};
 use crate::{accepted, args, response};
 
 const EXAMPLES: &str = "\
+What -O1 to -O3 take for granted (docs/pipelines.md has the details):
+  No kernel has a data race: what a racy one computes may change.
+  A launch that ends in a trap has no result; -strict-traps keeps what the host may find behind one.
+  Other modules may be linked to this one later, and name all that is not internal to it. That none is,
+  -whole-program promises: then barriers of device functions can go, too.
+  Barriers that a person wants stay: __attribute__((annotate(\"selvedge.keep\"))) on a kernel, and more
+  in docs/barriers.md.
+
 Examples:
   selvedge-opt kernel.ll                           check a module and print it
   selvedge-opt kernel.ll -o out.ll                 the same into a file
@@ -24,6 +32,7 @@ Examples:
                                                    remove barriers, and say why others stay
   selvedge-opt -passes=dce -print-changed=diff     show what a pass changes
   selvedge-opt -dialect=LLVM-19 kernel.ll          print as LLVM 19 spells it
+  selvedge-opt -O2 kernel.ll -report-bug=bug       collect what helps to find a bug
   selvedge-opt -race-check -block=128 kernel.ll    run the kernels and look for races
 
 As with LLVM's tools, flags may have one dash or two, `-flag value` is `-flag=value`, and @FILE stands for
@@ -46,6 +55,12 @@ pub(crate) struct Level {
     /// Run -passes='default<O0>': nothing
     #[arg(long = "O0", conflicts_with = "passes", help_heading = "Passes")]
     o0: bool,
+    /// Run -passes='default<Ofcmin>': nothing, to compile as fast as can be
+    #[arg(long = "Ofcmin", conflicts_with = "passes", help_heading = "Passes")]
+    ofcmin: bool,
+    /// Run -passes='default<Ofcmid>': repeated work goes, once; barriers are left alone
+    #[arg(long = "Ofcmid", conflicts_with = "passes", help_heading = "Passes")]
+    ofcmid: bool,
     /// Run -passes='default<O1>': what costs next to nothing
     #[arg(long = "O1", conflicts_with = "passes", help_heading = "Passes")]
     o1: bool,
@@ -60,7 +75,7 @@ pub(crate) struct Level {
 impl Level {
     /// The level that was given.
     pub(crate) fn given(&self) -> Option<OptLevel> {
-        let flags = [self.o0, self.o1, self.o2, self.o3];
+        let flags = [self.o0, self.ofcmin, self.ofcmid, self.o1, self.o2, self.o3];
         OptLevel::ALL.into_iter().zip(flags).find_map(|(level, on)| on.then_some(level))
     }
 }
@@ -410,6 +425,8 @@ pub(crate) struct Flags {
     pub(crate) codegen: crate::codegen_flags::CodegenFlags,
     #[command(flatten)]
     pub(crate) globals: crate::global_flags::GlobalFlags,
+    #[command(flatten)]
+    pub(crate) reports: crate::report_flags::ReportFlags,
 
     /// Let walks through MemorySSA give up after so many writes
     #[arg(long, value_name = "N", require_equals = true)]
@@ -608,11 +625,20 @@ impl Flags {
     pub(crate) fn parse_from_args(
         given: impl IntoIterator<Item = OsString>,
     ) -> Result<Flags, String> {
-        let command = Flags::command().no_binary_name(true);
-        let given = response::expand(given.into_iter().collect()).map_err(|e| e.to_string())?;
-        let given = args::normalise(&command, given).map_err(|error| error.to_string())?;
-        let matches = command.try_get_matches_from(given);
+        let given = Flags::normalised(given)?;
+        let matches = Flags::command().no_binary_name(true).try_get_matches_from(given);
         matches.and_then(|matches| Flags::from_arg_matches(&matches)).map_err(|error| told(&error))
+    }
+
+    /// A command line as the parser takes it: see [`args`].
+    ///
+    /// # Errors
+    /// When a file of arguments is wrong, or a switch has no truth value.
+    pub(crate) fn normalised(
+        given: impl IntoIterator<Item = OsString>,
+    ) -> Result<Vec<OsString>, String> {
+        let given = response::expand(given.into_iter().collect()).map_err(|e| e.to_string())?;
+        args::normalise(&Flags::command(), given).map_err(|error| error.to_string())
     }
 
     /// The text of `--help` or `--help-hidden`, with the escapes of a terminal.

@@ -4,10 +4,13 @@
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::process::ExitCode;
-use std::sync::Once;
+use std::sync::{Once, OnceLock};
 
 /// The exit code of an internal error: `EX_SOFTWARE` of `sysexits.h`.
 pub(crate) const INTERNAL_ERROR: u8 = 70;
+
+/// What is done before a panic is told.
+pub(crate) static BEFORE_PANIC: OnceLock<fn()> = OnceLock::new();
 
 /// Runs the program; gives [`INTERNAL_ERROR`] when it panics.
 pub(crate) fn run(program: impl FnOnce() -> ExitCode) -> ExitCode {
@@ -26,14 +29,34 @@ pub(crate) fn tell(text: &str) {
 fn report_panic(panic: &PanicHookInfo<'_>) {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
+        if let Some(prepare) = BEFORE_PANIC.get() {
+            prepare();
+        }
         let what = panic.payload_as_str().unwrap_or("no message");
         let at = panic.location().map(ToString::to_string).unwrap_or_default();
         tell(&format!(
             "selvedge-opt: internal error, please report: {what}\n  \
              at {at}\n  \
-             selvedge-opt {}; the input and the command line help to find it: {}/issues\n",
+             to collect what helps to find it: {} --report-bug=bug\n  \
+             selvedge-opt {}: {}/issues\n",
+            command(),
             env!("CARGO_PKG_VERSION"),
             env!("CARGO_PKG_REPOSITORY")
         ));
     });
+}
+
+/// The command line, for a shell.
+fn command() -> String {
+    let words = std::env::args_os().map(|word| shell_word(&word.to_string_lossy()));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// A word as a shell reads it.
+pub(crate) fn shell_word(word: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_./-+=,:@%".contains(c);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        return word.into();
+    }
+    format!("'{}'", word.replace('\'', "'\\''"))
 }

@@ -1,4 +1,5 @@
-//! Flags of LLVM's names for what `internalize` keeps: they set the pass's option wherever a pipeline does not.
+//! Flags for `internalize`: those of LLVM's names for what it keeps, which set the pass's option wherever a pipeline does
+//! not, and one that runs it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -16,9 +17,20 @@ pub(crate) struct GlobalFlags {
     /// The same of the names in this file, between blanks
     #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Passes")]
     internalize_public_api_file: Option<PathBuf>,
+    /// Promise that no other module is linked to this one: only the host uses what is in it
+    #[arg(long, help_heading = "Passes")]
+    whole_program: bool,
 }
 
+/// What -whole-program runs first.
+const CLOSE: &str = "internalize<keep-host-variables>";
+
 impl GlobalFlags {
+    /// The passes that run before all others.
+    pub(crate) fn first_passes(&self) -> &'static str {
+        if self.whole_program { CLOSE } else { "" }
+    }
+
     /// Sets the names that were given.
     ///
     /// # Errors

@@ -7,6 +7,7 @@ mod accepted;
 mod args;
 mod bitcode;
 mod codegen_flags;
+mod compare_reports;
 mod debug_info;
 mod explain;
 mod failure;
@@ -17,11 +18,15 @@ mod input;
 mod machine;
 mod output;
 mod passes;
+mod progress;
 mod reduce;
 mod render;
+mod report_bug;
+mod report_flags;
 mod response;
 mod run;
 mod scev_flags;
+mod scratch;
 mod simulate;
 mod text;
 
@@ -32,17 +37,24 @@ use std::process::ExitCode;
 
 use failure::Failure;
 use flags::Flags;
-pub(crate) use frame::tell;
 use output::print;
 
 #[cfg(feature = "mimalloc")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
+/// Writes to standard error; that it is closed is no reason to fail.
+pub(crate) fn tell(text: &str) {
+    progress::aside(|| frame::tell(text));
+}
+
 fn main() -> ExitCode {
+    // What is shown meanwhile would stand in the way of what a panic says.
+    let _ = frame::BEFORE_PANIC.set(progress::end);
     frame::run(|| match run_command_line() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
+            progress::end();
             if let Failure::Message(text) = &failure {
                 tell(text);
             }
@@ -60,6 +72,13 @@ fn run_command_line() -> Result<(), Failure> {
     }
     if flags.version {
         return print(&version(std::env::args_os().next().as_deref()));
+    }
+    if let Some(old) = &flags.reports.compare_reports {
+        return compare_reports::compare(old, &flags.input);
+    }
+    if let Some(folder) = &flags.reports.report_bug {
+        let typed = Vec::from_iter(std::env::args_os().skip(1));
+        return report_bug::write(folder, &flags, typed);
     }
     run::run(&flags)
 }

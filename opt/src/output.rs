@@ -1,13 +1,14 @@
 //! Putting bytes where they were asked for: all of them or none.
 //!
 //! A regular file appears at once, complete: the bytes go into a new file beside it, which is then
-//! renamed. Pipes and devices are written in place.
+//! renamed; an interrupt removes it ([`scratch`]). Pipes and devices are written in place.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use crate::failure::{Failure, file_name};
+use crate::scratch;
 
 /// How much is collected before the system is asked to write it.
 const BUFFER: usize = 1 << 18;
@@ -71,6 +72,7 @@ fn write_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>)
         // What went wrong first is what is told.
         let _ = fs::remove_file(&scratch);
     }
+    scratch::forget(&scratch);
     done
 }
 
@@ -88,7 +90,12 @@ fn create_beside(target: &Path) -> io::Result<(PathBuf, File)> {
         scratch_name.push(name);
         scratch_name.push(format!(".{}.{attempt}.tmp", std::process::id()));
         let scratch = target.with_file_name(scratch_name);
-        match File::create_new(&scratch) {
+        scratch::note(&scratch);
+        let created = File::create_new(&scratch);
+        if created.is_err() {
+            scratch::forget(&scratch);
+        }
+        match created {
             Ok(file) => return Ok((scratch, file)),
             // Left behind by a process of that number that was killed.
             Err(error) if error.kind() == ErrorKind::AlreadyExists && attempt < 100 => attempt += 1,

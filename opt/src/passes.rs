@@ -17,6 +17,7 @@ use selvedge::pass::{
 use crate::failure::{Failure, file_name};
 use crate::flags::{Changes, Flags};
 use crate::output::write_to;
+use crate::progress::{self, Aside};
 use crate::render::Renderer;
 use crate::{messages_colored, tell};
 
@@ -34,10 +35,11 @@ pub(crate) fn pipeline(registry: &Registry, flags: &Flags) -> Result<Pipeline, F
     }
     let level = flags.level.given().map_or("", OptLevel::pipeline_name);
     let text = flags.passes.as_deref().unwrap_or(level);
-    let mut pipeline = registry.parse(text).map_err(|error| malformed(&error))?;
+    let parse = |text| registry.parse(text).map_err(|error| malformed(&error));
+    let mut pipeline = parse(flags.globals.first_passes())?;
+    pipeline.append(parse(text)?);
     if flags.asks_about_barriers() && !explains_all(&pipeline) {
-        let last = registry.parse("explain-barriers").map_err(|error| malformed(&error))?;
-        pipeline.append(last);
+        pipeline.append(parse("explain-barriers")?);
     }
     Ok(pipeline)
 }
@@ -74,6 +76,8 @@ pub(crate) fn session(
 ) -> Result<Session, Failure> {
     let mut session = selvedge::session();
     session.threads = flags.threads;
+    session.out = Box::new(Aside);
+    session.watch = Some(Box::new(|pass| progress::say(format!("running {pass}"))));
     if let Some(names) = &flags.aa_pipeline {
         let chain = AliasChain::parse(names);
         let bad = |error| Failure::general(format_args!("--aa-pipeline: {error}"));

@@ -58,15 +58,21 @@ enum Reduction {
 
 /// A smaller text of which the claim holds, as it does of `text`.
 pub(crate) fn reduced(text: String, claim: &Claim<'_>) -> String {
-    let mut search = ReductionSearch { best: text, claim, n_questions: Cell::new(0) };
+    shrunk(text, &|text| claim.holds(text), MAX_QUESTIONS)
+}
+
+/// A smaller text of which something holds, as it does of `text`; content after so many questions. Where `text` is
+/// no valid module, nothing of it goes.
+pub(crate) fn shrunk(text: String, holds: &dyn Fn(&str) -> bool, max_questions: usize) -> String {
+    let mut search = ReductionSearch { best: text, holds, n_left: Cell::new(max_questions) };
     while search.round() {}
     search.best
 }
 
 struct ReductionSearch<'a> {
     best: String,
-    claim: &'a Claim<'a>,
-    n_questions: Cell<usize>,
+    holds: &'a dyn Fn(&str) -> bool,
+    n_left: Cell<usize>,
 }
 
 impl ReductionSearch<'_> {
@@ -79,11 +85,12 @@ impl ReductionSearch<'_> {
     }
 
     fn try_step(&mut self, step: &Reduction) -> bool {
-        if self.n_questions.replace(self.n_questions.get() + 1) >= MAX_QUESTIONS {
+        if self.n_left.get() == 0 {
             return false;
         }
+        self.n_left.set(self.n_left.get() - 1);
         let Some(text) = with_step(&self.best, step) else { return false };
-        let taken = self.claim.holds(&text);
+        let taken = (self.holds)(&text);
         if taken {
             self.best = text;
         }

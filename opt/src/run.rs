@@ -19,7 +19,9 @@ use crate::input::Input;
 use crate::output::{print, write_to};
 use crate::render::Renderer;
 use crate::text::write_text;
-use crate::{bitcode, debug_info, explain, machine, messages_colored, passes, simulate, tell};
+use crate::{
+    bitcode, debug_info, explain, machine, messages_colored, passes, progress, simulate, tell,
+};
 
 /// Does what the flags say.
 ///
@@ -42,13 +44,19 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     }
     let name = file_name(&flags.input, "<stdin>");
     let mut session = passes::session(&registry, flags, &name)?;
+    progress::start();
+    progress::say(format!("reading {name}"));
     let (source, read_by) = bitcode::as_text(Input::load(&flags.input)?)?;
     let (mut module, listing) = read_and_check(source, flags, &session)?;
     let is_known = session.target_of(&module.header).is_some();
     let sources = listing.map(|listing| Sources::new(listing, &module, flags, is_known));
     if let Some(sources) = sources.as_ref().filter(|_| flags.race_check) {
-        return simulate::check(&module, sources, flags);
+        progress::say("running kernels");
+        let checked = simulate::check(&module, sources, flags);
+        progress::end();
+        return checked;
     }
+    progress::say("running passes");
     let judge = flags.judge.then(|| simulate::Judge::before(&module, flags)).transpose()?;
     let changed =
         passes::run(&pipeline, &mut module, &mut session, flags, |report| match &sources {
@@ -59,8 +67,10 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
         check_again(&module, &session, flags)?;
     }
     if let Some(judge) = judge {
+        progress::say("judging");
         judge.after(&module, &pipeline)?;
     }
+    progress::end();
     let written = match flags.disable_output {
         true => Ok(()),
         false => write_output(&module, name, flags, read_by.as_ref()),

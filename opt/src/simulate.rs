@@ -26,9 +26,10 @@ use selvedge::text::{ReadOptions, ReadOutcome, read};
 use crate::explain::{Listing, Sources};
 use crate::failure::{Failure, file_name};
 use crate::flags::Flags;
+use crate::frame::shell_word;
 use crate::reduce::{Claim, reduced, write_down};
 use crate::tell;
-use check::{Check, schedules_flag, shell_word};
+use check::{Check, schedules_flag};
 use functions::Functions;
 use report::{Finding, Reporter};
 

@@ -45,6 +45,7 @@ fn a_panic_is_an_internal_error() {
     assert_eq!(ran.status.code(), Some(70));
     assert!(told.starts_with("selvedge-opt: internal error, please report: a rule was broken\n"));
     assert!(told.contains("internal_error.rs:"), "no place in: {told}");
+    assert!(told.contains(" panics --report-bug=bug\n"), "no command in: {told}");
     assert!(told.contains(env!("CARGO_PKG_VERSION")) && told.ends_with("/issues\n"), "{told}");
     assert_eq!(ran.stdout, b"");
 }

@@ -16,6 +16,7 @@ use super::report::{Finding, Notes, Reporter, argument_text};
 use super::{bad_launch, run_all, run_under, shape_request};
 use crate::failure::Failure;
 use crate::flags::{Flags, SCHEDULES};
+use crate::frame::shell_word;
 use crate::reduce::launch_text;
 use crate::tell;
 
@@ -330,13 +331,4 @@ pub(super) fn schedules_flag(flags: &Flags) -> String {
         SCHEDULES => String::new(),
         n => format!(" -schedules={n}"),
     }
-}
-
-/// A word of a command line, in quotes where it needs some.
-pub(super) fn shell_word(word: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_./-+=,:@%".contains(c);
-    if !word.is_empty() && word.chars().all(is_plain) {
-        return word.into();
-    }
-    format!("'{}'", word.replace('\'', "'\\''"))
 }

@@ -78,6 +78,6 @@ pub use remark::{
     Remark, RemarkArg, RemarkKind, RemarkOptions, SourceLoc, source_chain, source_loc, to_yaml,
 };
 pub use report::{Broken, Elapsed, Report};
-pub use session::Session;
+pub use session::{Session, Watch};
 pub use stats::Statistics;
 pub use suggest::nearest;

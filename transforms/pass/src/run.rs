@@ -86,6 +86,7 @@ impl Runner<'_> {
         if !pass.is_required() && !self.bisect(name, &Unit::Module.name(&module.header)) {
             return Ok(());
         }
+        self.session.begin(|| name.to_owned());
         let before = self.session.print_before(module, what);
         let snapshot = Snapshot::of(module);
         let mut cx = ModuleCx {

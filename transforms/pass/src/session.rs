@@ -14,6 +14,9 @@ use crate::fuel::Fuel;
 use crate::instrument::Instrumentation;
 use crate::remark::RemarkOptions;
 
+/// What hears the names of passes as they begin.
+pub type Watch = Box<dyn FnMut(&str) + Send>;
+
 /// How pipelines are run. The default knows no target, limits nothing and prints nothing.
 ///
 /// ```
@@ -41,6 +44,9 @@ pub struct Session {
     pub out: Box<dyn Write + Send>,
     /// Where passes write files (`dot-cfg` and its like): the current folder by default.
     pub folder: PathBuf,
+    /// Hears which pass begins, for those who want to show it; of several function passes that run together, the
+    /// names with commas between.
+    pub watch: Option<Watch>,
 }
 
 impl Default for Session {
@@ -54,11 +60,19 @@ impl Default for Session {
             settings: Settings::default(),
             out: Box::new(std::io::stderr()),
             folder: PathBuf::from("."),
+            watch: None,
         }
     }
 }
 
 impl Session {
+    /// Lets [`Session::watch`] hear of passes.
+    pub(crate) fn begin(&mut self, passes: impl FnOnce() -> String) {
+        if let Some(watch) = &mut self.watch {
+            watch(&passes());
+        }
+    }
+
     /// The machine of modules with that triple.
     pub fn target_for(&self, triple: &str) -> Option<Arc<dyn Target>> {
         self.targets.iter().find(|target| target.accepts_triple(triple)).cloned()

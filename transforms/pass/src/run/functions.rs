@@ -135,6 +135,8 @@ impl Runner<'_> {
         passes: &[Box<dyn Pass>],
         module: &mut Module,
     ) -> Result<(), Stopped> {
+        let names = passes.iter().map(|pass| pass.name());
+        self.session.begin(|| names.collect::<Vec<_>>().join(","));
         let verify_each = self.session.instrument.verify_each;
         let group = Group::new(passes, &self.session.remarks, verify_each);
         let functions = module.defined().map(|(function, _)| function);

@@ -1,0 +1,305 @@
+//! `--report-bug=FOLDER`: all that helps to find a bug, in one folder.
+//!
+//! The command line is run again, without that flag, as a process of its own: so whatever it comes to, a panic, a
+//! signal or wrong output, there is something to tell. Then the verifier is asked before the passes and after each of
+//! them, and the judge whether kernels and functions still do the same. What was read stands in `input.ll`, what was
+//! written in `output.ll`; what fails without a judge is made smaller (`reduced.ll`): bodies of functions go that are
+//! not needed for the same failure, then what [`shrunk`] can do without. What the judge finds wrong it reduces itself.
+//! `report.md` tells all of it. Nothing leaves the machine.
+//!
+//! Cost: five runs, that of the judge among them, and at most [`MAX_QUESTIONS`] for making it smaller.
+
+use std::cell::Cell;
+use std::ffi::{OsStr, OsString};
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use selvedge::ir::module::Linkage;
+use selvedge::ir::{GlobalKind, Module};
+use selvedge::text::{ReadOptions, read};
+
+use crate::failure::Failure;
+use crate::flags::Flags;
+use crate::frame::shell_word;
+use crate::input::Input;
+use crate::reduce::shrunk;
+use crate::{bitcode, output, tell};
+
+/// Runs for making the input smaller: a minute's worth for a kernel.
+const MAX_QUESTIONS: usize = 400;
+
+/// Of what a run said, so many lines are told.
+const MAX_LINES: usize = 200;
+
+/// Flags that are left out when the command runs again: where it writes, and this one.
+const LEFT_OUT: [&str; 8] = [
+    "--report-bug",
+    "-o",
+    "--barrier-report",
+    "--barrier-graph",
+    "--pass-remarks-output",
+    "--dot-cfg-mssa",
+    "--reduce-to",
+    "--race-check",
+];
+
+/// Writes the folder.
+///
+/// # Errors
+/// When the input cannot be read, the folder not be written, or the program not be started again.
+pub(crate) fn write(folder: &Path, flags: &Flags, typed: Vec<OsString>) -> Result<(), Failure> {
+    let (source, _) = bitcode::as_text(Input::load(&flags.input)?)?;
+    let created = fs::create_dir_all(folder);
+    created.map_err(|error| Failure::io(&folder.display().to_string(), "create", &error))?;
+    let (input, written) = (folder.join("input.ll"), folder.join("output.ll"));
+    output::write_to(&input, |out| out.write_all(&source.text))?;
+    let mut report = Report::new(&typed);
+    // It was understood before.
+    let again = Again { flags: kept(&Flags::normalised(typed).map_err(Failure::Message)?) };
+    let ran = again.run(&input, &["-S".into(), joined("-o=", &written)])?;
+    report.pipeline(&again.run(&input, &["--print-pipeline-passes".into()])?);
+    report.outcome(&ran);
+    let check = Again { flags: without_passes(&again.flags) };
+    report.told("The verifier, before the passes", &check.run(&input, &[no_output()])?);
+    let each = again.run(&input, &[no_output(), "--verify-each".into()])?;
+    report.told("The verifier, after each pass", &each);
+    if ran.is_success {
+        let reduce = joined("--reduce-to=", folder);
+        let judged = again.run(&input, &[no_output(), "--judge".into(), reduce])?;
+        report.told("The judge", &judged);
+    } else if let Some(small) = smaller(&source.text, folder, &again, &ran) {
+        output::write_to(&folder.join("reduced.ll"), |out| out.write_all(small.as_bytes()))?;
+        report.text.push_str("\n`reduced.ll` fails in the same way.\n");
+    }
+    let file = folder.join("report.md");
+    output::write_to(&file, |out| out.write_all(report.text.as_bytes()))?;
+    tell(&format!("selvedge-opt: {}; all of it is in {}\n", ran.signature(), file.display()));
+    Ok(())
+}
+
+fn no_output() -> OsString {
+    "--disable-output".into()
+}
+
+fn joined(flag: &str, path: &Path) -> OsString {
+    let mut arg = OsString::from(flag);
+    arg.push(path);
+    arg
+}
+
+/// The flags of a command line that was brought into the parser's form, without files and [`LEFT_OUT`].
+fn kept(normalised: &[OsString]) -> Vec<OsString> {
+    let flags = normalised.iter().take_while(|arg| *arg != "--");
+    let is_flag = |arg: &&OsString| arg.as_encoded_bytes().starts_with(b"-") && *arg != "-";
+    flags.filter(is_flag).filter(|arg| !LEFT_OUT.contains(&name(arg))).cloned().collect()
+}
+
+fn without_passes(flags: &[OsString]) -> Vec<OsString> {
+    let names_passes = |arg: &&OsString| {
+        let levels = ["--passes", "--O0", "--O1", "--O2", "--O3", "--Ofcmid", "--Ofcmin"];
+        levels.contains(&name(arg)) || ["--whole-program", "--disable-verify"].contains(&name(arg))
+    };
+    flags.iter().filter(|arg| !names_passes(arg)).cloned().collect()
+}
+
+/// A flag up to its `=`.
+fn name(arg: &OsStr) -> &str {
+    let text = arg.to_str().unwrap_or_default();
+    text.split('=').next().unwrap_or_default()
+}
+
+/// The command line, to be run again.
+struct Again {
+    flags: Vec<OsString>,
+}
+
+/// What a run came to.
+struct Outcome {
+    is_success: bool,
+    status: String,
+    said: String,
+    printed: String,
+}
+
+impl Again {
+    fn run(&self, input: &Path, more: &[OsString]) -> Result<Outcome, Failure> {
+        let failed = |error| Failure::io("selvedge-opt", "start itself", &error);
+        let mut command = Command::new(std::env::current_exe().map_err(failed)?);
+        let command = command.args(&self.flags).args(more).arg(input).stdin(Stdio::null());
+        let output = command.output().map_err(failed)?;
+        Ok(Outcome {
+            is_success: output.status.success(),
+            status: output.status.to_string(),
+            said: String::from_utf8_lossy(&output.stderr).into_owned(),
+            printed: String::from_utf8_lossy(&output.stdout).into_owned(),
+        })
+    }
+}
+
+impl Outcome {
+    /// What has to be the same for a failure to be the same one: how the process ended, and where it panicked or
+    /// what it complained of first, without names.
+    fn signature(&self) -> String {
+        let place = self.said.lines().find(|line| line.starts_with("  at "));
+        let mut complaints = self.said.lines().filter_map(|line| line.split_once("error: "));
+        let complaint = complaints.next().map(|(_, what)| what);
+        let what = place.or(complaint).unwrap_or_default();
+        let what = what.split(['\'', '%', '@']).next().unwrap_or_default().trim();
+        match what {
+            "" => self.status.clone(),
+            what => format!("{}, {what}", self.status),
+        }
+    }
+}
+
+/// The text of the report so far.
+struct Report {
+    text: String,
+}
+
+impl Report {
+    fn new(typed: &[OsString]) -> Report {
+        let words = typed.iter().map(|word| shell_word(&word.to_string_lossy()));
+        let command = Vec::from_iter(words).join(" ");
+        let (version, os, arch) =
+            (env!("CARGO_PKG_VERSION"), std::env::consts::OS, std::env::consts::ARCH);
+        let mut text = format!("# A bug of selvedge-opt {version} ({os}, {arch})\n\n");
+        let _ =
+            writeln!(text, "Please send this folder to {}/issues.\n", env!("CARGO_PKG_REPOSITORY"));
+        let _ = writeln!(text, "* What was read: `input.ll`");
+        let _ = writeln!(text, "* Command: `selvedge-opt {command}`");
+        Report { text }
+    }
+
+    fn pipeline(&mut self, printed: &Outcome) {
+        let _ = writeln!(self.text, "* Pipeline: `{}`", printed.printed.trim());
+    }
+
+    fn outcome(&mut self, ran: &Outcome) {
+        self.told("What happened", ran);
+        if ran.is_success {
+            self.text.push_str("\nWhat was written: `output.ll`.\n");
+        }
+    }
+
+    fn told(&mut self, heading: &str, ran: &Outcome) {
+        let _ = writeln!(self.text, "\n## {heading}\n\n{}", ran.status);
+        let n_lines = ran.said.lines().count();
+        let lines = ran.said.lines().take(MAX_LINES);
+        lines.for_each(|line| _ = writeln!(self.text, "    {line}"));
+        if n_lines > MAX_LINES {
+            let _ = writeln!(self.text, "    ... {} more lines", n_lines - MAX_LINES);
+        }
+    }
+}
+
+/// A smaller module that fails in the same way; `None` when the text is no module, or nothing can go.
+fn smaller(text: &[u8], folder: &Path, again: &Again, ran: &Outcome) -> Option<String> {
+    let wanted = ran.signature();
+    let tried: PathBuf = folder.join("reduced.ll");
+    let n_left = Cell::new(MAX_QUESTIONS);
+    let fails_alike = |text: &str| {
+        if n_left.get() == 0 || fs::write(&tried, text).is_err() {
+            return false;
+        }
+        n_left.set(n_left.get() - 1);
+        again.run(&tried, &[no_output()]).is_ok_and(|ran| ran.signature() == wanted)
+    };
+    let whole = String::from_utf8(text.to_vec()).ok()?;
+    let printed = module_of(&whole)?.to_string();
+    let small = fails_alike(&printed).then(|| {
+        let few = with_few_bodies(printed, &fails_alike);
+        shrunk(few, &fails_alike, MAX_QUESTIONS)
+    });
+    if small.is_none() {
+        let _ = fs::remove_file(&tried);
+    }
+    small
+}
+
+fn module_of(text: &str) -> Option<Module> {
+    read(text.as_bytes(), &ReadOptions::default()).ok().map(|outcome| outcome.module)
+}
+
+/// The module with as few functions defined as it takes to keep `holds` true: groups of bodies go, all first, then
+/// halves, down to single ones.
+fn with_few_bodies(mut best: String, holds: &dyn Fn(&str) -> bool) -> String {
+    let n_bodies = |text: &str| module_of(text).map_or(0, |module| module.defined().count());
+    let mut size = n_bodies(&best);
+    while size > 0 {
+        let mut from = 0;
+        while from < n_bodies(&best) {
+            match without_bodies(&best, from, size).filter(|text| holds(text)) {
+                Some(text) => best = text,
+                None => from += size,
+            }
+        }
+        size /= 2;
+    }
+    best
+}
+
+/// The text with some of the functions only declared: `size` of the defined ones, or what is left of them.
+fn without_bodies(text: &str, from: usize, size: usize) -> Option<String> {
+    // Their blocks would have no name.
+    if text.contains("blockaddress(") {
+        return None;
+    }
+    let mut module = module_of(text)?;
+    let gone: Vec<_> = module.defined().map(|(f, _)| f).skip(from).take(size).collect();
+    for function in gone {
+        module.bodies[function] = None;
+        let row = module.header.global_mut(function);
+        row.linkage = Linkage::External;
+        row.comdat = None;
+        row.attachments.clear();
+        if let GlobalKind::Function(decl) = &mut row.kind {
+            (decl.prefix, decl.prologue, decl.personality) = (None, None, None);
+        }
+    }
+    Some(module.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Outcome, kept, with_few_bodies};
+
+    #[test]
+    fn only_bodies_that_are_needed_stay() {
+        let text = "define internal void @a() { ret void }\ndefine void @b() { call void @a() ret void }\n\
+                    define void @c() { call void @b() ret void }\ndefine void @d() { ret void }\n";
+        let needs =
+            |text: &str| text.contains("define void @b()") && text.contains("define void @d()");
+        let small = with_few_bodies(text.into(), &needs);
+        assert!(needs(&small) && small.matches("define").count() == 2, "{small}");
+        assert!(small.contains("declare void @a()"), "{small}");
+    }
+
+    #[test]
+    fn the_same_failure_elsewhere_is_the_same_failure() {
+        let ended = |said: &str| {
+            Outcome {
+                is_success: false,
+                status: "exit status: 1".into(),
+                said: said.into(),
+                printed: String::new(),
+            }
+            .signature()
+        };
+        assert_eq!(
+            ended("a.ll:1:2: error: use of '%x' twice\n"),
+            ended("error: use of '%y' twice")
+        );
+        assert_ne!(ended("a.ll: error: one thing\n"), ended("a.ll: error: another\n"));
+        assert_eq!(ended("  at src/a.rs:1:2\n"), "exit status: 1, at src/a.rs:1:2");
+        assert_eq!(ended(""), "exit status: 1");
+    }
+
+    #[test]
+    fn where_the_command_wrote_is_left_out() {
+        let args = ["--O2", "-o=x.ll", "in.ll", "--report-bug=d", "--barrier-report=-", "-S", "-"];
+        assert_eq!(kept(&args.map(Into::into)), ["--O2", "-S"]);
+    }
+}

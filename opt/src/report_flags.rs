@@ -1,0 +1,15 @@
+//! Flags for what is done beside a run: collecting what helps to find a bug, and comparing reports.
+
+use std::path::PathBuf;
+
+/// See the module's text.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ReportFlags {
+    /// Write what helps to find a bug into this folder: input, output, verdicts
+    #[arg(long, value_name = "FOLDER", require_equals = true)]
+    #[arg(help_heading = "Finding the wrong pass")]
+    pub(crate) report_bug: Option<PathBuf>,
+    /// Compare the report FILE with this older one, kernel by kernel; exit code 1 where they differ
+    #[arg(long, value_name = "OLD", require_equals = true, help_heading = "Barriers")]
+    pub(crate) compare_reports: Option<PathBuf>,
+}
