@@ -10,6 +10,7 @@ FILES are modules (.ll) or folders of such. Each goes through llc, ptxas and nvd
         innermost loop accesses memory. A ratio, so that neither unrolling nor wide accesses distort it
   regs  registers, and from them the warps that a multiprocessor holds
   spill bytes of spills, stores and loads
+  size  instructions of the whole kernel
 
 "by file" is the geometric mean over files of the geometric mean of their kernels, so that many instances of a template
 count once; after / before, of ipm with 0.05 added to both, since it can be 0. "all but 3": without the three best files.
@@ -256,7 +257,8 @@ def assembled(args, ptx):
         log = run([args.ptxas, "-O3", "-v", f"-arch={args.arch}", *shlex.split(args.ptxas_args), ptx, "-o", cubin.name])
         codes = functions(run([args.nvdisasm, "-c", cubin.name]))
     return {
-        kernel: {"ipm": ipm(codes[kernel]), "regs": registers, "spill": spill, "warps": warps(registers)}
+        kernel: {"ipm": ipm(codes[kernel]), "regs": registers, "spill": spill, "warps": warps(registers),
+                 "size": len(codes[kernel])}
         for kernel, (registers, spill) in resources(log).items() if codes.get(kernel)
     }
 
@@ -307,7 +309,9 @@ def report(args, rows):
     regs = by_file(rows, lambda before, after: (after["regs"] + 1) / (before["regs"] + 1))
     print(f"{len({module for module, _ in rows})} files, {len(rows)} kernels; after / before:")
     most = f", all but 3 {geometric(means[3:]):.3f}" if len(means) > 3 else ""
-    print(f"ipm by file {geometric(means):.3f}{most}, registers by file {geometric(regs):.3f}")
+    sizes = by_file(rows, lambda before, after: after["size"] / before["size"])
+    print(f"ipm by file {geometric(means):.3f}{most}, registers by file {geometric(regs):.3f}, "
+          f"size by file {geometric(sizes):.3f}")
     better, worse = (sum(map(test, ratios.values())) for test in (lambda r: r < 0.98, lambda r: r > 1.02))
     print(f"kernels better {better}, worse {worse}, worst {max(ratios.values(), default=1):.2f}")
     for key in [key for key, (before, after) in rows.items() if after["warps"] < before["warps"]]:
