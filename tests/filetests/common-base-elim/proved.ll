@@ -134,3 +134,30 @@ else:
   store float 1.0, ptr %b
   ret void
 }
+
+; Scalar evolution knows that 3 is taken away. But `r` has no sign below its extension: `i + r` in 64 bits is 2^32 more
+; than the sum in 32 bits, which wraps.
+; CHECK-LABEL: @summand_that_is_known
+; CHECK:         %b = getelementptr i8, ptr %q, i64 %y
+define void @summand_that_is_known(ptr noundef %p) {
+entry:
+  %q = getelementptr i8, ptr %p, i64 -4294967296
+  br label %loop
+loop:
+  %i = phi i32 [ 10, %entry ], [ %next, %loop ]
+  %r = sub i32 0, 3
+  %x = add i32 %i, %r
+  %z = zext i32 %x to i64
+  %a = getelementptr i8, ptr %p, i64 %z
+  store i8 1, ptr %a
+  %iw = zext i32 %i to i64
+  %rw = zext i32 %r to i64
+  %y = add i64 %iw, %rw
+  %b = getelementptr i8, ptr %q, i64 %y
+  store i8 2, ptr %b
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %next, 20
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}

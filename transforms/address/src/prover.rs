@@ -88,10 +88,13 @@ struct Operation {
     right: Expr,
 }
 
-/// The operation and its right operand: a difference, where a negative number is added to one without a sign.
+/// The operation and its right operand: a difference, where a negative number is added to one without a sign. Only a
+/// number that is written as one is taken away ([`taken_away`]): what is computed is a summand, even if it is known.
 fn as_written(scev: &mut Scev<'_>, claim: Claim, right: Expr) -> (Opcode, Expr) {
-    let opcode = scev.func().opcode(claim.inst);
-    let is_negative = scev.arena().as_int(right).is_some_and(|number| number.is_negative());
+    let (func, arena) = (scev.func(), scev.arena());
+    let opcode = func.opcode(claim.inst);
+    let is_written = func.as_int(func.operand(claim.inst, 1)).is_some();
+    let is_negative = is_written && arena.as_int(right).is_some_and(|number| number.is_negative());
     match opcode == Opcode::Add && !claim.signed && is_negative {
         true => (Opcode::Sub, scev.neg(right)),
         false => (opcode, right),
