@@ -2,7 +2,9 @@
 //!
 //! One may stand for the expression at a place if it comes before the place on all ways there, and is
 //! poison only where the expression is. Its operands are followed back to the values that the expression
-//! is made from; on the way, each flag must be known to hold, or poison must be undefined behaviour.
+//! is made from; on the way, each flag must be known to hold, or poison must be undefined behaviour. And no
+//! value that may be `undef` may be met twice, or beside those: the expression takes it for one number, and
+//! for none where it cancels.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::inst::IntFlags;
@@ -92,6 +94,9 @@ impl Scev<'_> {
     /// Whether an instruction is poison only where an expression is.
     fn verdict(&mut self, inst: Inst, e: Expr) -> Verdict {
         let parts: FxHashSet<Expr> = self.below(e, |_| true).into_iter().collect();
+        if self.may_be_more_numbers(inst, &parts) {
+            return Verdict::Unsound;
+        }
         let mut without = Vec::new();
         let mut seen: FxHashSet<Followed> = FxHashSet::default();
         let mut work: Vec<Followed> = vec![(inst.into(), false)];
@@ -124,6 +129,44 @@ impl Scev<'_> {
             self.follow(inst, &mut work);
         }
         if without.is_empty() { Verdict::Sound } else { Verdict::Without(without) }
+    }
+
+    /// Whether an instruction may be one of more numbers than the expression where a value is undefined: where one that
+    /// the expression does not have cancels if it is one number, or one is used more than once on the way.
+    fn may_be_more_numbers(&mut self, inst: Inst, parts: &FxHashSet<Expr>) -> bool {
+        let mut met: FxHashMap<Value, u32> = FxHashMap::default();
+        let mut work: Vec<Followed> = vec![(inst.into(), false)];
+        while let Some((value, comes_round)) = work.pop() {
+            if self.values.is_well_defined(value) {
+                continue;
+            }
+            let inst = value.as_inst();
+            let n = met.entry(value).or_default();
+            // A phi that comes round to itself is what it was the round before.
+            if *n == 2 || *n == 1 && comes_round && inst.is_some_and(|it| self.is_phi(it)) {
+                continue;
+            }
+            *n += 1;
+            let is_second = *n == 2;
+            let own = self.is_analysed(self.func.value_type(value)).then(|| self.unknown(value));
+            if own.is_some_and(|own| parts.contains(&own)) {
+                match is_second {
+                    true => return true,
+                    false => continue,
+                }
+            }
+            let followed =
+                inst.filter(|&it| is_followed(self.func.opcode(it)) || self.is_minimum(it));
+            let Some(inst) = followed.filter(|_| met.len() <= MAX_FOLLOWED) else { return true };
+            let n_before = work.len();
+            self.follow(inst, &mut work);
+            work[n_before..].iter_mut().for_each(|it| it.1 |= comes_round);
+        }
+        false
+    }
+
+    fn is_phi(&self, inst: Inst) -> bool {
+        self.func.opcode(inst) == Opcode::Phi
     }
 
     /// Pushes what an instruction is poison by, beside itself.

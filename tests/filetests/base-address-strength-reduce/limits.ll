@@ -145,4 +145,30 @@ exit:
   ret void
 }
 
+; What both addresses have is another number each time it is used, where it is undefined: `p + 2 * u` is even, `p + u`
+; and as much again need not be.
+; CHAIN-LABEL: @undefined_in_both
+; CHAIN-NOT:     base.chain
+; CHAIN:         ret void
+define void @undefined_in_both(ptr noundef %p, i8 %u, i64 %n) {
+entry:
+  %w = zext i8 %u to i64
+  %twice = shl nuw nsw i64 %w, 1
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %at = add i64 %w, %i
+  %a = getelementptr i8, ptr %p, i64 %at
+  store i8 1, ptr %a
+  %further = add i64 %twice, %i
+  %b = getelementptr i8, ptr %p, i64 %further
+  store i8 2, ptr %b
+  %next = add nuw nsw i64 %i, 1
+  call void @f()
+  %more = icmp slt i64 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
 declare void @f()

@@ -26,7 +26,7 @@
 //! * Cost: linear in instructions, with at most [`MAX_ANCHORS`] comparisons for each address. Only addresses with the
 //!   fingerprint of another one are taken apart ([`crate::decompose::Fingerprints`]), and only what keeps such
 //!   from being a group is asked for a proof.
-//! * Oracle: `tests/common_base.rs`, all inputs of generated functions at 4 to 8 bits.
+//! * Oracle: `tests/common_base.rs`, all inputs of generated functions at 4 to 8 bits, and `tests/undefined.rs`.
 
 mod allocas;
 mod anchors;

@@ -100,11 +100,16 @@ impl ExitTest {
         let step = step_to(values, phi, next)?;
         let change = match moved_bound(values, scev, [compare, phi, next], &step) {
             Some(change) => change,
-            None if header != latch => return None,
+            None if header != latch || !is_there_before_end(func, first) => return None,
             None => Change::Start { flags: flags_of_first(values, first, &step, next) },
         };
         Some(ExitTest { phi, next, header, before, latch, step, compare, change })
     }
+}
+
+/// Whether what comes from a block is computed before its end, where a difference with it can be put.
+fn is_there_before_end(func: &Function, value: Value) -> bool {
+    value.as_inst().is_none_or(|inst| !func.opcode(inst).is_terminator())
 }
 
 /// The bound for the next value, if nothing wraps.

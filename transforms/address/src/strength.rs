@@ -34,7 +34,7 @@
 //! * Names: variables are `base.iv` and `index.iv`, their starts `baseValue`, what these are computed from `scevcgptmp_`.
 //! * Cost: the addresses of loops, and for each group twice the instructions that go with it, once for each group
 //!   that does not pay.
-//! * Oracle: `tests/strength.rs`, all inputs of generated loops at 4 to 8 bits.
+//! * Oracle: `tests/strength.rs`, all inputs of generated loops at 4 to 8 bits, and `tests/undefined.rs`.
 
 mod cost;
 mod dump;

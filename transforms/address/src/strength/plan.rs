@@ -13,8 +13,9 @@ use selvedge_scev::{Expansion, Expr, Plan as Written, Prefixes, Recurrences as M
 use super::StrengthOptions;
 use super::cost::{self, ONE, Savings};
 use super::indices::Index;
-use super::recurrences::{Obstacle, Recurrences, Stepping, is_number};
+use super::recurrences::{Obstacle, Recurrences, Stepping, is_number, is_one_number_in_both};
 use crate::decompose::{DEFAULT_DEPTH, Decomposer, is_address};
+use crate::edits::first_behind_phis;
 use crate::exit_tests::{ExitTest, block_before, changing_operand, looks_at_this_round};
 
 /// Instructions of a loop that `ptxas` may unroll.
@@ -413,7 +414,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
 
     /// Lets a group without a variable of its own go by another one's, which has the same root and step. What that one
     /// begins with cancels in the sum of it and the distance, but not where it is poison: so it may be poison only where
-    /// the group's addresses are.
+    /// the group's addresses are. Nor does it cancel where it is undefined, which is another number each time.
     fn chained(&mut self, group: Group, own: &[(Own, usize)]) -> Result<Variable, Group> {
         let root = self.scev.arena().bare(self.scev.base_of(group.start));
         let mut fit = own.iter().filter(|(it, _)| {
@@ -428,7 +429,8 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         let first = self.moved(group.start, offset, group.step);
         let distance = self.scev.minus(first, from);
         let distance = self.bare(distance);
-        if !self.scev.is_known(distance) {
+        let is_one = is_one_number_in_both(self.around.values, self.scev.arena(), [from, distance]);
+        if !self.scev.is_known(distance) || !is_one || !self.has_place_behind_phis() {
             return Err(group);
         }
         match self.before_the_loop(distance, "scevcgptmp_") {
@@ -438,6 +440,12 @@ impl<'a, 's> Planner<'_, 'a, 's> {
             }
             Err(_) => Err(group),
         }
+    }
+
+    /// Whether something can be put behind the phis of the loop's header: not where an exception is caught.
+    fn has_place_behind_phis(&self) -> bool {
+        let func = self.func();
+        !func.opcode(first_behind_phis(func, self.around.loops.header(self.this))).is_eh_pad()
     }
 
     pub(super) fn bare(&self, expr: Expr) -> Expr {

@@ -85,7 +85,8 @@ impl<'a> Recurrences<'_, 'a, '_> {
         inst: Inst,
         sum: &LinearAddress,
     ) -> Result<Stepping, Obstacle> {
-        if !sum.repeated.iter().all(|&leaf| is_never_undef(self.values, leaf)) {
+        let mut twice = sum.repeated.iter().copied().chain(rounded(sum));
+        if !twice.all(|value| is_never_undef(self.values, value)) {
             return Err(Obstacle::Undefined);
         }
         let root = self.line_of(sum.root)?;
@@ -304,11 +305,29 @@ fn pair<T>(a: Option<T>, b: Option<T>) -> Option<(T, T)> {
     Some((a?, b?))
 }
 
+/// What is divided in a sum and taken apart in it as well: a remainder uses its dividend once, and its sum twice.
+fn rounded(sum: &LinearAddress) -> impl Iterator<Item = Value> {
+    let factors = sum.terms.iter().flat_map(|term| &term.factors);
+    let dividends = factors.filter_map(|factor| match factor.atom {
+        Atom::Quotient { of, .. } => Some(of),
+        Atom::Value(_) => None,
+    });
+    dividends.filter(|of| of.as_inst().is_some_and(|inst| sum.has_part(inst)))
+}
+
 /// Whether values of a step, and those that a start has twice, are surely defined.
 pub(super) fn is_one_number(values: Values<'_>, arena: &Arena, start: Expr, step: Expr) -> bool {
     let (of_start, of_step) = (values_in(arena, start), values_in(arena, step));
     let repeated = of_start.iter().filter(|(_, n)| **n > 1).map(|(value, _)| value);
     of_step.keys().chain(repeated).all(|&value| is_never_undef(values, value))
+}
+
+/// Whether all values that two expressions have twice, together, are surely defined.
+pub(super) fn is_one_number_in_both(values: Values<'_>, arena: &Arena, [a, b]: [Expr; 2]) -> bool {
+    let both = [values_in(arena, a), values_in(arena, b)];
+    let n_met = |value| -> u32 { both.iter().filter_map(|met| met.get(value)).sum() };
+    let mut all = both.iter().flat_map(|met| met.keys());
+    all.all(|value| n_met(value) < 2 || is_never_undef(values, *value))
 }
 
 /// Whether a value is one number wherever it is not poison: made by arithmetic, and by phis, of values that are surely

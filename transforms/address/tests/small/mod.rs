@@ -279,6 +279,8 @@ pub(crate) struct Run<'m> {
     header: &'m ModuleHeader,
     func: &'m Function,
     pub(crate) numbers: Numbers,
+    /// What the operands of the instruction that runs are, where that is not what their values are.
+    given: Vec<Option<u64>>,
     object: (u64, u64),
 }
 
@@ -286,7 +288,7 @@ impl<'m> Run<'m> {
     pub(crate) fn new(header: &'m ModuleHeader, func: &'m Function, input: [u64; 4]) -> Run<'m> {
         let numbers = func.args().zip(input).map(|(arg, n)| (Value::from(arg), Some(n))).collect();
         let object = (input[0] - REACH, input[0] + REACH);
-        Run { header, func, numbers, object }
+        Run { header, func, numbers, given: Vec::new(), object }
     }
 
     /// Runs the function; `seen` is called for each instruction that has run.
@@ -340,6 +342,14 @@ impl<'m> Run<'m> {
         }
     }
 
+    /// What an instruction gives for operands that are these numbers, one by one: two uses of one value may be two.
+    pub(crate) fn result_of(&mut self, inst: Inst, operands: &[Option<u64>]) -> Option<u64> {
+        self.given = operands.to_vec();
+        let result = self.result(inst);
+        self.given.clear();
+        result
+    }
+
     fn width(&self, value: Value) -> u32 {
         self.header.types.int_bits(self.func.value_type(value)).unwrap_or(WIDTH)
     }
@@ -351,13 +361,21 @@ impl<'m> Run<'m> {
         }
     }
 
+    /// An operand of the instruction that runs.
+    fn operand(&self, inst: Inst, n: usize) -> Option<u64> {
+        match self.given.get(n) {
+            Some(&given) => given,
+            None => self.number(self.func.operand(inst, n)),
+        }
+    }
+
     fn result(&self, inst: Inst) -> Option<u64> {
         if self.func.opcode(inst) == Opcode::GetElementPtr {
             return self.address(inst);
         }
         let width = self.width(inst.into());
         let left = self.func.operand(inst, 0);
-        let (a, from) = (self.number(left)?, self.width(left));
+        let (a, from) = (self.operand(inst, 0)?, self.width(left));
         let flags = self.func.inst(inst).bits().int_flags();
         let is = |flag| flags.has(flag);
         match self.func.opcode(inst) {
@@ -372,7 +390,7 @@ impl<'m> Run<'m> {
             }
             _ => {}
         }
-        let b = self.number(self.func.operand(inst, 1))?;
+        let b = self.operand(inst, 1)?;
         if self.func.opcode(inst) == Opcode::ICmp {
             let predicate = self.func.inst(inst).bits().int_predicate();
             return Some(u64::from(holds(predicate, (a, b), from)));
@@ -404,20 +422,20 @@ impl<'m> Run<'m> {
     fn address(&self, inst: Inst) -> Option<u64> {
         let func = self.func;
         let indices: Vec<Value> = func.operands(inst).skip(1).collect();
-        let field = |n: usize| self.number(indices[n]);
+        let field = |n: usize| self.operand(inst, n + 1);
         let source = func.source_type(inst)?;
         let steps = gep_steps(self.header, source, indices.len(), field).expect("sized types");
         let flags = func.inst(inst).bits().gep_flags();
-        let base = self.number(func.operand(inst, 0))?;
+        let base = self.operand(inst, 0)?;
         let (inbounds, nuw) = (flags.has(GepFlags::INBOUNDS), flags.has(GepFlags::NUW));
         let nusw = inbounds || flags.has(GepFlags::NUSW);
         let mut at = Steps { offset: 0, keeps: true };
-        for (step, &index) in steps.iter().zip(&indices) {
+        for (n, (step, &index)) in steps.iter().zip(&indices).enumerate() {
             match *step {
                 GepStep::Field(bytes) => at.add(bytes, bytes.into(), bytes.into(), nusw, nuw),
                 GepStep::Stride(bytes) => {
                     let index_width = self.width(index);
-                    let number = signed(self.number(index)?, index_width);
+                    let number = signed(self.operand(inst, n + 1)?, index_width);
                     let low = cut(number, WIDTH);
                     // Cut off, or sign-extended; then times the bytes.
                     let is_cut = signed(low, WIDTH) != number;
