@@ -386,6 +386,7 @@ def main():
         whole["only_theirs"] = [entry for found in results for entry in found["only_theirs"]]
         whole["sets"] = [entry for found in results for entry in found["sets"]]
         whole["left"] = [entry for found in results for entry in found["left"]]
+        whole = {"schema": "selvedge-barriers-vs-peers", "version": 1} | whole
         pathlib.Path(args.json).write_text(json.dumps(whole, indent=1) + "\n")
 
 

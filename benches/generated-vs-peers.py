@@ -237,7 +237,8 @@ def compare(args, folder):
     print_misses(args, folder, barriers)
     if args.json:
         rows = [barrier | {"fates": sorted(barrier["fates"])} for barrier in barriers]
-        pathlib.Path(args.json).write_text(json.dumps({"refused": refused, "barriers": rows}, indent=1) + "\n")
+        whole = {"schema": "selvedge-generated-vs-peers", "version": 1, "refused": refused, "barriers": rows}
+        pathlib.Path(args.json).write_text(json.dumps(whole, indent=1) + "\n")
     return 1 if broken else 0
 
 

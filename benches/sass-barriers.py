@@ -87,7 +87,8 @@ def main():
         text, bar, code = (" -> ".join(map(str, pair)) for pair in sums)
         print(f"{'total':42} {level:6} {text:>14} {bar:>10} {code:>16}")
     if args.json:
-        pathlib.Path(args.json).write_text(json.dumps({"pass": args.pass_, "rows": rows}, indent=1) + "\n")
+        whole = {"schema": "selvedge-sass-barriers", "version": 1, "pass": args.pass_, "rows": rows}
+        pathlib.Path(args.json).write_text(json.dumps(whole, indent=1) + "\n")
     return 1 if any(row["bar"][1] > row["bar"][0] for row in rows) else 0
 
 

@@ -322,6 +322,10 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Passes")]
     pub(crate) print_pipeline_passes: bool,
 
+    /// Leave functions of more than N instructions as they are, with a remark
+    #[arg(long, value_name = "N", require_equals = true, help_heading = "Passes")]
+    pub(crate) max_function_size: Option<usize>,
+
     /// Ask these alias analyses, in this order, such as basic-aa,tbaa
     #[arg(long, value_name = "NAMES", require_equals = true, help_heading = "Passes")]
     pub(crate) aa_pipeline: Option<String>,

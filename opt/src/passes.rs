@@ -11,7 +11,7 @@ use selvedge::ir::print::{display_global, display_inst};
 use selvedge::ir::{Diagnostic, Module, Place};
 use selvedge::pass::{
     Broken, Changed, Instrumentation, PassFilter, Pipeline, PipelineError, PrintChanged, Registry,
-    RemarkOptions, Report, Session, to_yaml,
+    RemarkOptions, Report, Session, SizeLimit, to_yaml,
 };
 
 use crate::failure::{Failure, file_name};
@@ -86,6 +86,7 @@ pub(crate) fn session(
     session.instrument = instrumentation(flags, module_id);
     session.remarks = remarks(flags);
     session.settings.choose(memory_ssa(flags));
+    session.settings.choose(SizeLimit { max_insts: flags.max_function_size });
     session.settings.choose(flags.scev.options());
     let assumed = flags.assume_default_is_flat_addrspace;
     session.settings.choose(selvedge::address::FlatSpace { assumed });

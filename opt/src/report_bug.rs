@@ -34,11 +34,12 @@ const MAX_QUESTIONS: usize = 400;
 const MAX_LINES: usize = 200;
 
 /// Flags that are left out when the command runs again: where it writes, and this one.
-const LEFT_OUT: [&str; 8] = [
+const LEFT_OUT: [&str; 9] = [
     "--report-bug",
     "-o",
     "--barrier-report",
     "--barrier-graph",
+    "--certify",
     "--pass-remarks-output",
     "--dot-cfg-mssa",
     "--reduce-to",

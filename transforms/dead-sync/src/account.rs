@@ -231,6 +231,8 @@ pub enum Reason {
     DeviceFunction,
     /// The function is marked `optnone`: passes leave it as it is.
     OptNone,
+    /// The function has more instructions than the user lets passes look at.
+    TooLarge,
     /// It is in a kernel that code calls as a function.
     CalledKernel,
     /// Counted or partial barriers of the module use the same number.

@@ -10,7 +10,7 @@
 use rustc_hash::FxHashMap;
 use selvedge_analysis::Kernels;
 use selvedge_ir::{Diagnostic, Function, ModuleHeader, Place};
-use selvedge_pass::{Changed, Cx, Needs, Pass, is_optnone};
+use selvedge_pass::{Changed, Cx, Needs, Pass, SizeLimit, is_optnone};
 
 use crate::account::Reason;
 use crate::callers::Callers;
@@ -99,7 +99,7 @@ pub(crate) fn treat_kernel(
     plan_kernel(func, cx, facts, settings, asked).apply(func, cx)
 }
 
-/// The plan for a function that passes leave as it is, since it says so; `None` of others, and when
+/// The plan for a function that passes leave as it is; `None` of others, and when
 /// nobody asks.
 pub(crate) fn untouched(
     func: &Function,
@@ -108,9 +108,18 @@ pub(crate) fn untouched(
     is_kernel: bool,
     asked: bool,
 ) -> Option<Plan> {
-    let is_it = asked && is_optnone(cx.header(), func.global());
-    let report = || explain::all_for(func, cx, facts, is_kernel, &Reason::OptNone);
-    is_it.then(report).flatten().map(|report| Plan::new(Vec::new(), Some(report)))
+    let why = left_alone(func, cx).filter(|_| asked)?;
+    let report = explain::all_for(func, cx, facts, is_kernel, &why)?;
+    Some(Plan::new(Vec::new(), Some(report)))
+}
+
+/// Why passes leave a function as it is, if they do.
+pub(crate) fn left_alone(func: &Function, cx: &Cx<'_>) -> Option<Reason> {
+    match () {
+        () if is_optnone(cx.header(), func.global()) => Some(Reason::OptNone),
+        () if cx.env().setting::<SizeLimit>().is_exceeded_by(func) => Some(Reason::TooLarge),
+        () => None,
+    }
 }
 
 /// The plan for a function that is looked at by itself. Barriers of what is no kernel that is only

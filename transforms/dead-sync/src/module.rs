@@ -25,14 +25,14 @@ use selvedge_analysis::{FunctionFacts, Kernels};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Function, Global, Inst, Module};
-use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass, is_optnone};
+use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass};
 
 use crate::aligned_calls::{AlignedCallSearch, AlignedCalls, Known, Member};
 use crate::barriers::BarrierUse;
 use crate::callee::{Callee, SyncSummary};
 use crate::callers::Callers;
 use crate::cluster::ClusterUse;
-use crate::function::{plan_kernel, unknown_kernels, untouched, warn_of_contradiction};
+use crate::function::{left_alone, plan_kernel, unknown_kernels, untouched, warn_of_contradiction};
 use crate::model::{Hazard, ModuleFacts};
 use crate::plan::{Draft, Purpose};
 use crate::reach::Reach;
@@ -300,14 +300,13 @@ impl Engine<'_> {
     }
 
     fn may_treat(&self, func: &Function, cx: &mut Cx<'_>, callers: &Callers) -> bool {
-        let header = cx.header();
-        let name = header.global(func.global()).name.as_deref();
+        let name = cx.header().global(func.global()).name.as_deref();
         let named = match callers.is_launch {
             true => self.settings.treats(name),
             false => self.settings.kernels.is_empty(),
         };
         warn_of_contradiction(func, cx, callers, self.settings);
-        named && !is_optnone(header, func.global())
+        named && left_alone(func, cx).is_none()
     }
 }
 

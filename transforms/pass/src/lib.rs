@@ -38,6 +38,7 @@
 //! | `remark.rs`, `stats.rs`, `report.rs` | what it leaves behind |
 //! | `fuel.rs`, `instrument.rs`, `session.rs`, `threads.rs` | how runs are limited and looked at |
 //! | `knobs.rs` | options of a pass, each said once |
+//! | `limit.rs` | how large the functions are that passes look at |
 //! | `registry.rs`, `pipeline.rs` | passes by name, and pipelines |
 //! | `run.rs` | running pipelines, on many threads |
 //! | `suggest.rs` | "did you mean" |
@@ -51,6 +52,7 @@ mod fuel;
 mod funnel;
 mod instrument;
 pub mod knobs;
+mod limit;
 mod maintain;
 mod pass;
 pub mod passes;
@@ -70,6 +72,7 @@ pub use context::{Cx, Finding, ModuleCx, is_optnone};
 pub use fuel::{CounterError, Fuel};
 pub use funnel::Position;
 pub use instrument::{Instrumentation, PassFilter, PrintChanged};
+pub use limit::SizeLimit;
 pub use pass::{Changed, ModulePass, Needs, Pass};
 pub use pipeline::Pipeline;
 pub use pipeline::parse::{PipelineError, PipelineErrorKind};

@@ -177,6 +177,7 @@ impl Reason {
             Reason::OtherBlocks => "other-blocks",
             Reason::DeviceFunction => "device-function",
             Reason::OptNone => "optnone",
+            Reason::TooLarge => "too-large",
             Reason::CalledKernel => "called-kernel",
             Reason::SharedNumber => "shared-number",
             Reason::UnknownNumber => "unknown-number",
@@ -213,6 +214,7 @@ impl Reason {
                  together"
             }
             Reason::OptNone => "the function is marked `optnone`: passes leave it as it is",
+            Reason::TooLarge => "the function has more instructions than passes are allowed to look at",
             Reason::CalledKernel => {
                 "the kernel is also called as a function, and it is not known that all threads come \
                  there together"
@@ -276,6 +278,9 @@ impl Reason {
                 know("more than one block; without `local` dead-sync-elim looks at whole kernels")
             }
             Reason::OptNone => no_promise("the mark says so; without it the function is looked at"),
+            Reason::TooLarge => {
+                no_promise("max-function-size says so; with more the function is looked at")
+            }
             Reason::ResultUsed => no_promise("all threads together compute the value"),
             Reason::NotPlain => no_promise("the call is more than a barrier"),
             Reason::Divergent { .. } => {

@@ -11,8 +11,9 @@ use selvedge_ir::{Diagnostic, Function, Global, Module, ModuleHeader};
 use super::{Runner, Stopped, fuel_of, has_error, run_pass};
 use crate::context::{Cx, RunLog, is_optnone};
 use crate::instrument::{Occasion, Unit};
+use crate::limit::SizeLimit;
 use crate::pass::{Changed, Needs, Pass};
-use crate::remark::{RemarkOptions, Wanted};
+use crate::remark::{RemarkKind, RemarkOptions, Wanted};
 use crate::threads::Threads;
 
 /// The passes of a group, with what is worked out once for each.
@@ -42,8 +43,10 @@ impl<'p> Group<'p> {
 /// One function on its way through a group.
 struct Task {
     function: Global,
-    /// `optnone`: only required passes run on it.
+    /// `optnone`, or too large: only required passes run on it.
     only_required: bool,
+    /// Whether it is its size for which others do not run, which they say then.
+    is_too_large: bool,
     /// How many passes are behind it.
     n_done: usize,
     changed: Changed,
@@ -55,10 +58,14 @@ struct Task {
 }
 
 impl Task {
-    fn new(header: &ModuleHeader, function: Global) -> Task {
+    fn new(header: &ModuleHeader, func: &Function, limit: SizeLimit) -> Task {
+        let function = func.global();
+        let is_optnone = is_optnone(header, function);
+        let is_too_large = !is_optnone && limit.is_exceeded_by(func);
         Task {
             function,
-            only_required: is_optnone(header, function),
+            only_required: is_optnone || is_too_large,
+            is_too_large,
             n_done: 0,
             changed: Changed::No,
             log: RunLog::default(),
@@ -81,11 +88,25 @@ impl Task {
     ) {
         while self.is_under_way(group) && self.log.requests.is_empty() {
             let member = &group.passes[self.n_done];
+            let cx = Cx::new(Facts::new(facts, env), member.pass.name(), member.wanted, None);
             if !self.only_required || member.pass.is_required() {
-                let cx = Cx::new(Facts::new(facts, env), member.pass.name(), member.wanted, None);
                 self.run(group, func, cx, env);
+            } else {
+                self.pass_by(func, cx);
             }
             self.n_done += 1;
+        }
+    }
+
+    /// Says of a pass that it does not run, where that is not what the function asked for.
+    fn pass_by(&mut self, func: &Function, mut cx: Cx<'_>) {
+        if self.is_too_large {
+            cx.remark(func, None, RemarkKind::Missed, "FunctionTooLarge", |remark| {
+                let n_insts = func.all_insts().count();
+                let text = remark.text("gave up: the function has ").arg("Instructions", n_insts);
+                text.text(" instructions, more than is allowed");
+            });
+            self.log.said.append(&mut cx.log.said);
         }
     }
 
@@ -139,9 +160,9 @@ impl Runner<'_> {
         self.session.begin(|| names.collect::<Vec<_>>().join(","));
         let verify_each = self.session.instrument.verify_each;
         let group = Group::new(passes, &self.session.remarks, verify_each);
-        let functions = module.defined().map(|(function, _)| function);
-        let mut tasks: Vec<Task> =
-            functions.map(|function| Task::new(&module.header, function)).collect();
+        let limit = self.session.settings.chosen::<SizeLimit>().copied().unwrap_or_default();
+        let functions = module.defined().map(|(_, func)| Task::new(&module.header, func, limit));
+        let mut tasks: Vec<Task> = functions.collect();
         if self.session.fuel.is_set() || self.session.instrument.prints() {
             for task in &mut tasks {
                 self.walk_through(&group, task, module);
@@ -198,9 +219,23 @@ impl Runner<'_> {
                 pass.is_required() || self.bisect(pass.name(), &unit.name(&module.header));
             if unlimited && (pass.is_required() || !task.only_required) {
                 self.show_and_run(group, task, module);
+            } else if unlimited {
+                self.pass_by(group, task, module);
             }
             task.n_done += 1;
         }
+    }
+
+    fn pass_by(&mut self, group: &Group<'_>, task: &mut Task, module: &Module) {
+        let Member { pass, wanted } = group.passes[task.n_done];
+        let target = self.target.clone();
+        let mut facts = FunctionFacts::default();
+        let env = self.store.env(&module.header, target.as_deref());
+        let cx = Cx::new(Facts::new(&mut facts, env), pass.name(), wanted, None);
+        if let Some(func) = module.body(task.function) {
+            task.pass_by(func, cx);
+        }
+        self.say(std::mem::take(&mut task.log.said));
     }
 
     fn show_and_run(&mut self, group: &Group<'_>, task: &mut Task, module: &mut Module) {
