@@ -6,13 +6,14 @@
 
 use std::collections::BTreeSet;
 
-use selvedge_ir::{AttrKind, Global};
+use selvedge_ir::{AttrKind, Global, Inst};
 
 use crate::certificate::Trusted;
 use crate::code::Kernel;
 use crate::events::{Access, Part};
 use crate::memory::Memory;
 use crate::place::{Object, Place, has_attribute};
+use crate::threads;
 
 /// What was found of a claim that is not right.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,8 +52,8 @@ impl Reason {
     }
 }
 
-/// Words of reasons that this version of the checker does not recompute.
-const NOT_YET: [&str; 2] = ["relative", "threads"];
+/// The word of reasons that this version of the checker does not recompute.
+const NOT_YET: &str = "relative";
 
 /// Whether a barrier between the two may be needed, wherever they are.
 pub(crate) fn conflict(before: &Part, behind: &Part, kernel: &Kernel<'_>) -> bool {
@@ -82,17 +83,23 @@ pub(crate) struct Ground<'g, 'm> {
 
 impl Ground<'_, '_> {
     /// Shows that two parts in conflict never touch the same byte in different threads, by the reasons named.
+    /// `insts`: the instructions that do the one and the other.
     ///
     /// # Errors
     /// Why that does not show it.
     pub(crate) fn apart(
         &self,
-        before: &Part,
-        behind: &Part,
+        [before, behind]: [&Part; 2],
+        insts: [&[Inst]; 2],
         words: &[String],
     ) -> Result<(), Fault> {
-        if let Some(word) = words.iter().find(|word| NOT_YET.contains(&word.as_str())) {
-            return Err(Fault::NotChecked(format!("reasons of the kind `{word}`")));
+        if let [first, rules @ ..] = words
+            && first == "threads"
+        {
+            return self.apart_by_threads([before, behind], insts, rules);
+        }
+        if words.iter().any(|word| word == NOT_YET) {
+            return Err(Fault::NotChecked(format!("reasons of the kind `{NOT_YET}`")));
         }
         let reasons: Option<BTreeSet<Reason>> =
             words.iter().map(|word| Reason::of_word(word)).collect();
@@ -112,6 +119,38 @@ impl Ground<'_, '_> {
             true => Ok(()),
             false => refused("one of the reasons shows nothing"),
         }
+    }
+
+    /// Shows the same for each two instructions by what threads differ in.
+    fn apart_by_threads(
+        &self,
+        parts: [&Part; 2],
+        insts: [&[Inst]; 2],
+        rules: &[String],
+    ) -> Result<(), Fault> {
+        if !matches!(parts, [Part::Access(_), Part::Access(_)]) {
+            return Err(Fault::Refused("that needs a barrier whatever it touches".to_owned()));
+        }
+        let not_checked = |what: String| Err(Fault::NotChecked(what));
+        if rules.is_empty() {
+            return not_checked("proofs about threads of an unnamed kind".to_owned());
+        }
+        let side = |&inst: &Inst| threads::side(self.kernel, inst);
+        let [before, behind]: [Option<Vec<_>>; 2] =
+            insts.map(|insts| insts.iter().map(side).collect());
+        let (Some(before), Some(behind)) = (before, behind) else {
+            return not_checked("proofs about threads of such addresses".to_owned());
+        };
+        for a in &before {
+            for b in &behind {
+                let holds = |rule: &String| threads::holds(self.kernel, rule, a, b) == Some(true);
+                if !rules.iter().any(holds) {
+                    let rules = rules.join("`, `");
+                    return not_checked(format!("proofs about threads by `{rules}` here"));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The reasons that keep two places apart, for each pair of objects that they may be in.

@@ -18,6 +18,7 @@
 //! | `unshown "WHY"` | why the deletion is not shown to be right |
 //! | `before N...`, `behind N...` | what can happen before it, and behind it, up to the next barriers that stand |
 //! | `apart N M WORD...` | why no barrier is needed between the two |
+//! | `apart N M threads RULE...` | the same, by what threads differ in |
 //!
 //! Instructions and blocks are counted from 0 in the order of the text; what stands behind `;` is for people.
 

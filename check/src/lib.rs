@@ -11,7 +11,8 @@
 //! 2. all that can happen before and behind it, by a plain search from it that is cut at the barriers that stand:
 //!    what the certificate lists must be that, nothing less and nothing more;
 //! 3. what each instruction does, and where: objects, kinds of memory, bytes;
-//! 4. that no pair is in conflict but those that the certificate calls apart, each by the reason that it names.
+//! 4. that no pair is in conflict but those that the certificate calls apart, each by the reason that it names, proofs
+//!    about threads included (`threads.rs`).
 //!
 //! # What is trusted
 //! It stands in the certificate as lines `trust` and `promise`, and is printed and counted:
@@ -31,6 +32,7 @@
 //! | `place.rs` | where an access may be |
 //! | `events.rs` | what an instruction does that others may notice |
 //! | `paths.rs` | what can happen before and behind a barrier |
+//! | `threads.rs` | accesses that different threads make to different bytes |
 //! | `apart.rs` | which pairs conflict, and why some do not |
 //! | `replay.rs` | the deletions, one after the other |
 #![forbid(unsafe_code)]
@@ -44,6 +46,7 @@ mod offset;
 mod paths;
 mod place;
 mod replay;
+mod threads;
 
 pub use apart::Fault;
 pub use replay::{Checked, Line, check};

@@ -14,12 +14,22 @@ use crate::place::expression;
 /// Steps of address computations that are followed.
 const MAX_STEPS: usize = 64;
 /// How deep a value is looked into for its range.
-const MAX_DEPTH: usize = 12;
+pub(crate) const MAX_DEPTH: usize = 12;
 /// Bits of an address in shared memory that the machine looks at.
 const SHARED_BITS: u32 = 32;
 
 /// The least and the greatest number that a value may be.
-type Range = (i128, i128);
+pub(crate) type Range = (i128, i128);
+
+/// What a pointer is computed from.
+pub(crate) enum Step {
+    /// Nothing: it is what addresses are based on.
+    Base,
+    /// A pointer to the same byte.
+    Same(Value),
+    /// The pointer is moved by the indices of a `getelementptr` of that type; its operands.
+    Moved(Value, Type, Vec<Value>),
+}
 
 /// The bytes from the first up to, and without, the second that an access of `size` bytes may touch, counted
 /// from what its pointer is based on; `None` when that is not known.
@@ -32,81 +42,81 @@ pub(crate) fn offset_range(
     let (mut sum, mut value): (Range, Value) = ((0, 0), pointer);
     let mut used = if is_shared { SHARED_BITS } else { 64 };
     for _ in 0..MAX_STEPS {
-        let space = kernel.space_of(value)?;
-        used = used.min(kernel.header.data_layout.index_bits(space));
-        let Some((next, moved)) = step(kernel, value)? else {
-            let limit = 1i128.checked_shl(used.checked_sub(1)?)?;
-            let end = sum.1.checked_add(i128::from(size))?;
-            let fits = -limit <= sum.0 && end < limit && sum.0 < end;
-            return fits.then_some((sum.0, end));
-        };
-        sum = (sum.0.checked_add(moved.0)?, sum.1.checked_add(moved.1)?);
-        value = next;
+        let bits = kernel.header.data_layout.index_bits(kernel.space_of(value)?);
+        used = used.min(bits);
+        match pointer_step(kernel, value)? {
+            Step::Base => {
+                let limit = 1i128.checked_shl(used.checked_sub(1)?)?;
+                let end = sum.1.checked_add(i128::from(size))?;
+                let fits = -limit <= sum.0 && end < limit && sum.0 < end;
+                return fits.then_some((sum.0, end));
+            }
+            Step::Same(next) => value = next,
+            Step::Moved(next, source, operands) => {
+                for (index, scale) in element_steps(kernel, source, &operands)? {
+                    let range = index
+                        .map_or(Some((1, 1)), |index| cut(range(kernel, index, MAX_DEPTH)?, bits));
+                    let moved = product(range?, (scale, scale))?;
+                    sum = both(sum, moved, i128::checked_add)?;
+                }
+                value = next;
+            }
+        }
     }
     None
 }
 
-/// What a pointer is computed from, and by how many bytes it is moved; the inner `None` at the base.
-fn step(kernel: &Kernel<'_>, value: Value) -> Option<Option<(Value, Range)>> {
+/// What a pointer is computed from; `None` where it may be one of several.
+pub(crate) fn pointer_step(kernel: &Kernel<'_>, value: Value) -> Option<Step> {
     let func = kernel.func;
-    match value.kind() {
+    let (opcode, source, operands): (_, _, Vec<Value>) = match value.kind() {
         ValueKind::Inst(inst) => match func.opcode(inst) {
-            Opcode::GetElementPtr => {
-                let operands: Vec<Value> = func.operands(inst).collect();
-                moved(kernel, func.source_type(inst)?, &operands).map(Some)
-            }
-            Opcode::AddrSpaceCast | Opcode::BitCast => Some(Some((func.operand(inst, 0), (0, 0)))),
             // Somewhere else in every round or arm.
-            Opcode::Phi | Opcode::Select => None,
-            _ => Some(None),
+            Opcode::Phi | Opcode::Select => return None,
+            opcode => (opcode, func.source_type(inst), func.operands(inst).collect()),
         },
         ValueKind::Const(c) => match expression(kernel, c) {
-            None => Some(None),
+            None => return Some(Step::Base),
             Some(expr) => {
-                let operands: Vec<Value> = expr.operands.iter().map(|&c| c.into()).collect();
-                match expr.opcode {
-                    Opcode::GetElementPtr => moved(kernel, expr.source_ty?, &operands).map(Some),
-                    Opcode::AddrSpaceCast | Opcode::BitCast => {
-                        Some(Some((*operands.first()?, (0, 0))))
-                    }
-                    _ => None,
-                }
+                let operands = expr.operands.iter().map(|&c| c.into()).collect();
+                (expr.opcode, expr.source_ty, operands)
             }
         },
-        ValueKind::Arg(_) | ValueKind::Block(_) => Some(None),
-    }
+        ValueKind::Arg(_) | ValueKind::Block(_) => return Some(Step::Base),
+    };
+    Some(match (opcode, operands.first()) {
+        (Opcode::GetElementPtr, Some(&base)) => Step::Moved(base, source?, operands),
+        (Opcode::AddrSpaceCast | Opcode::BitCast, Some(&base)) => Step::Same(base),
+        _ if value.as_const().is_some() => return None,
+        _ => Step::Base,
+    })
 }
 
-/// The base of a `getelementptr`, and by how many bytes it leads on.
-fn moved(kernel: &Kernel<'_>, source: Type, operands: &[Value]) -> Option<(Value, Range)> {
-    let (&base, indices) = operands.split_first()?;
-    let bits = kernel.header.data_layout.index_bits(kernel.space_of(base)?);
+/// The indices of a `getelementptr` with the bytes by which each leads on; a number of bytes stands for itself.
+pub(crate) fn element_steps(
+    kernel: &Kernel<'_>,
+    source: Type,
+    operands: &[Value],
+) -> Option<Vec<(Option<Value>, i128)>> {
     let (types, layout) = (&kernel.header.types, &kernel.header.data_layout);
-    let (mut sum, mut ty) = ((0i128, 0i128), source);
-    for (n, &index) in indices.iter().enumerate() {
+    let (mut steps, mut ty) = (Vec::new(), source);
+    for (n, &index) in operands.iter().skip(1).enumerate() {
         if n > 0 && types.struct_fields(ty).is_some() {
             let field = kernel.func.as_int(index)?.to_u64()?;
             let at = layout.struct_layout(types, ty).ok()?;
-            let offset = i128::from(*at.offsets.get(usize::try_from(field).ok()?)?);
-            sum = (sum.0.checked_add(offset)?, sum.1.checked_add(offset)?);
+            steps.push((None, i128::from(*at.offsets.get(usize::try_from(field).ok()?)?)));
             ty = types.element(ty, field)?;
             continue;
         }
         if n > 0 {
-            ty = types.element(ty, 0)?;
+            // The elements of a vector have no padding between them, which this would add.
+            let is_vector = types.vector_shape(ty).is_some();
+            ty = types.element(ty, 0).filter(|_| !is_vector)?;
         }
         let element = layout.layout_of(types, ty).ok().filter(|layout| !layout.scalable)?;
-        // The elements of a vector have no padding between them, which this would add.
-        let (size, whole) = (element.alloc_size(), element.bits % 8 == 0);
-        if !whole || n > 0 && types.vector_shape(ty).is_some() {
-            return None;
-        }
-        let (lo, hi) = cut(range(kernel, index, MAX_DEPTH)?, bits)?;
-        let size = i128::from(size);
-        sum =
-            (sum.0.checked_add(lo.checked_mul(size)?)?, sum.1.checked_add(hi.checked_mul(size)?)?);
+        steps.push((Some(index), i128::from(element.alloc_size())));
     }
-    Some((base, sum))
+    Some(steps)
 }
 
 /// A range that is the same in addresses of so many bits.

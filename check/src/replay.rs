@@ -81,6 +81,8 @@ struct Prepared<'m> {
     hidden: BTreeSet<Global>,
     /// What the events are by number.
     events: BTreeMap<usize, Part>,
+    /// The instructions of each event.
+    insts: BTreeMap<usize, Vec<Inst>>,
     /// The events of each instruction that has some.
     of_inst: BTreeMap<Inst, BTreeSet<usize>>,
     meet: BTreeSet<Inst>,
@@ -146,18 +148,15 @@ impl<'m> Replay<'m> {
         events: &Events<'_, 'm>,
         facts: &mut BTreeMap<Inst, Result<(), Fault>>,
     ) -> Result<BTreeMap<String, usize>, Fault> {
-        let Prepared { kernel, hidden, of_inst, .. } = &self.prepared;
         let mut found = [BTreeSet::new(), BTreeSet::new()];
         for (insts, found) in sides.iter().zip(&mut found) {
             for &inst in insts {
                 facts.entry(inst).or_insert_with(|| self.is_as_said(inst, events)).clone()?;
-                found.extend(of_inst.get(&inst).into_iter().flatten().copied());
+                found.extend(self.prepared.of_inst.get(&inst).into_iter().flatten().copied());
             }
         }
-        let [before, behind] = &found;
-        for (said, found, side) in
-            [(&deletion.before, before, "before"), (&deletion.behind, behind, "behind")]
-        {
+        let said = [("before", &deletion.before), ("behind", &deletion.behind)];
+        for ((side, said), found) in said.into_iter().zip(&found) {
             let said: BTreeSet<usize> = said.iter().copied().collect();
             if let Some(n) = said.symmetric_difference(found).next() {
                 return refused(format!(
@@ -165,6 +164,17 @@ impl<'m> Replay<'m> {
                 ));
             }
         }
+        self.pairs(section, deletion, &found)
+    }
+
+    /// Whether all pairs in conflict are apart as it is said, and no others are said to be; by which reasons.
+    fn pairs(
+        &self,
+        section: &Section,
+        deletion: &Deletion,
+        [before, behind]: &[BTreeSet<usize>; 2],
+    ) -> Result<BTreeMap<String, usize>, Fault> {
+        let Prepared { kernel, hidden, events, insts, .. } = &self.prepared;
         let mut claims = BTreeMap::new();
         for (a, b, words) in &deletion.apart {
             if claims.insert((*a, *b), words).is_some() {
@@ -173,18 +183,17 @@ impl<'m> Replay<'m> {
         }
         let ground = Ground { kernel, trusted: &section.trusted, hidden };
         let mut counts = BTreeMap::new();
-        for &a in before {
-            for &b in behind {
-                let parts = (&self.prepared.events[&a], &self.prepared.events[&b]);
-                if !conflict(parts.0, parts.1, kernel) {
-                    continue;
-                }
-                let Some(words) = claims.remove(&(a, b)) else {
-                    return refused(format!("events {a} and {b} need the barrier"));
-                };
-                ground.apart(parts.0, parts.1, words).map_err(|fault| about(fault, a, b))?;
-                words.iter().for_each(|word| *counts.entry(word.clone()).or_default() += 1);
+        for (&a, &b) in before.iter().flat_map(|a| behind.iter().map(move |b| (a, b))) {
+            let parts = [a, b].map(|n| &events[&n]);
+            if !conflict(parts[0], parts[1], kernel) {
+                continue;
             }
+            let Some(words) = claims.remove(&(a, b)) else {
+                return refused(format!("events {a} and {b} need the barrier"));
+            };
+            let shown = ground.apart(parts, [a, b].map(|n| insts[&n].as_slice()), words);
+            shown.map_err(|fault| about(fault, a, b))?;
+            count(&mut counts, words);
         }
         match claims.keys().next() {
             Some((a, b)) => refused(format!("events {a} and {b} need no reason to be apart")),
@@ -204,6 +213,16 @@ impl<'m> Replay<'m> {
             }
         }
         Ok(())
+    }
+}
+
+/// Counts the reasons of a pair; those about threads by their rules.
+fn count(counts: &mut BTreeMap<String, usize>, words: &[String]) {
+    match words {
+        [first, rules @ ..] if first == "threads" => {
+            *counts.entry(format!("threads by {}", rules.join(" or "))).or_default() += 1;
+        }
+        words => words.iter().for_each(|word| *counts.entry(word.clone()).or_default() += 1),
     }
 }
 
@@ -276,7 +295,7 @@ fn prepare<'m>(kernel: Kernel<'m>, section: &Section) -> Result<Prepared<'m>, Fa
             None => return refused("what is called hidden is no variable that others may write"),
         }
     }
-    let mut events = BTreeMap::new();
+    let (mut events, mut insts) = (BTreeMap::new(), BTreeMap::<usize, Vec<Inst>>::new());
     let mut of_inst: BTreeMap<Inst, BTreeSet<usize>> = BTreeMap::new();
     for (n, event) in &section.events {
         for &inst in &event.insts {
@@ -284,12 +303,13 @@ fn prepare<'m>(kernel: Kernel<'m>, section: &Section) -> Result<Prepared<'m>, Fa
                 return refused(format!("event {n}: there is no instruction of such a number"));
             };
             of_inst.entry(inst).or_default().insert(*n);
+            insts.entry(*n).or_default().push(inst);
         }
         let part = part(&kernel, &event.what)
             .map_err(|what| Fault::Refused(format!("event {n}: {what}")))?;
         events.insert(*n, part);
     }
-    Ok(Prepared { kernel, hidden, events, of_inst, meet })
+    Ok(Prepared { kernel, hidden, events, insts, of_inst, meet })
 }
 
 fn part(kernel: &Kernel<'_>, claim: &Claim) -> Result<Part, &'static str> {

@@ -90,6 +90,8 @@ fn wrong_lines(line: &str) -> Vec<String> {
         }
         ["apart", a, b, reasons @ ..] => {
             let mut new = vec![String::new(), format!("{line}\n{line}")];
+            new.push(format!("apart {a} {b} threads"));
+            new.push(format!("apart {a} {b} threads split"));
             new.push(format!("apart {b}0 {a} {}", reasons.join(" ")));
             for other in ["hidden", "restrict", "bytes", "no-reason"] {
                 let is_one = reasons == [other];

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use selvedge_check::Fault;
+use selvedge_ir::{Inst, Opcode, Type};
 use selvedge_tests::certified::{certificates, checked, tally, wrong_ones};
 use selvedge_tests::kernels;
 
@@ -211,6 +212,156 @@ fn no_bytes_make_the_reader_panic() {
             let text = String::from_utf8_lossy(&changed);
             // Whatever is found: it is found without a panic, and never right.
             assert!(!is_accepted(NEEDED, &text), "accepted:\n{text}");
+        }
+    }
+}
+
+/// A kernel of one array `s`: a write, a barrier and a read by the addresses that are computed before. `%t`, `%y` and
+/// `%lin` are the index along x, that along y, and x + nx * y.
+fn threads_kernel(attributes: &str, setup: &str, write: &str, read: &str) -> String {
+    format!(
+        r#"
+target triple = "nvptx64-nvidia-cuda"
+@s = internal addrspace(3) global [4096 x i32] undef
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.z()
+declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.ntid.y()
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @k(ptr addrspace(1) %out, i32 %n) {attributes} {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %y = call i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+  %z = call i32 @llvm.nvvm.read.ptx.sreg.tid.z()
+  %nx = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+  %ny = call i32 @llvm.nvvm.read.ptx.sreg.ntid.y()
+  %zrows = mul i32 %ny, %z
+  %rows = add i32 %zrows, %y
+  %row = mul i32 %rows, %nx
+  %lin = add i32 %row, %t
+  {setup}
+  {write}
+  call void @llvm.nvvm.barrier0()
+  {read}
+  ret void
+}}
+"#
+    )
+}
+
+fn element(index: &str) -> String {
+    format!("getelementptr inbounds [4096 x i32], ptr addrspace(3) @s, i32 0, i32 {index}")
+}
+
+/// A kernel that writes `s[a]` and reads `s[b]`.
+fn array_kernel(attributes: &str, setup: &str, a: &str, b: &str) -> String {
+    let write = format!("%p = {}\n  store i32 1, ptr addrspace(3) %p", element(a));
+    let read = format!("%q = {}\n  %v = load i32, ptr addrspace(3) %q", element(b));
+    threads_kernel(attributes, setup, &write, &read)
+}
+
+/// The same where only the threads do it for which `%c` and `%d` are true.
+fn guarded_kernel(attributes: &str, setup: &str, a: &str, b: &str) -> String {
+    let write = format!(
+        "br i1 %c, label %w, label %m\nw:\n  %p = {}\n  store i32 1, ptr addrspace(3) %p\n  br label %m\nm:",
+        element(a)
+    );
+    let read = format!(
+        "br i1 %d, label %r, label %e\nr:\n  %q = {}\n  %v = load i32, ptr addrspace(3) %q\n  br label %e\ne:",
+        element(b)
+    );
+    threads_kernel(attributes, setup, &write, &read)
+}
+
+const ROW: &str = r#""nvvm.reqntid"="64""#;
+const SQUARE: &str = r#""nvvm.reqntid"="8,8""#;
+const ODD: &str = r#""nvvm.reqntid"="7,5""#;
+
+/// What may be said of the barrier of such a kernel: all is right but the proof about threads, perhaps.
+fn thread_claim(text: &str, rules: &str) -> String {
+    let module = selvedge_tests::read_text(text.as_bytes()).expect("a module");
+    let global = module.header.by_name(b"k").expect("the kernel");
+    let func = module.body(global).expect("the kernel");
+    let insts: Vec<_> = func.all_insts().collect();
+    let number = |opcode: Opcode| {
+        insts.iter().position(|&inst| func.opcode(inst) == opcode).expect("it is there")
+    };
+    let is_barrier =
+        |inst: &Inst| func.opcode(*inst) == Opcode::Call && func.inst(*inst).ty() == Type::VOID;
+    let barrier = insts.iter().position(is_barrier).expect("a barrier");
+    let (write, read) = (number(Opcode::Store), number(Opcode::Load));
+    let (blocks, all) = (func.blocks().count(), insts.len());
+    let last = blocks - 1;
+    format!(
+        "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks {blocks} instructions {all}\n\
+         trust meet {barrier}\ntrust end {last}\npromise traps\nevent 0 write of @\"s\" : {write}\n\
+         event 1 read of @\"s\" : {read}\ndelete {barrier}\nbefore 0\nbehind 1\napart 0 1 threads {rules}\n"
+    )
+}
+
+#[test]
+fn proofs_about_threads_are_recomputed() {
+    let registry = selvedge::registry();
+    let leader = "%c = icmp eq i32 %lin, 0\n  %d = icmp eq i32 %lin, 0";
+    let right = [
+        ("order", array_kernel(ROW, "", "%t", "%t")),
+        ("order", array_kernel(ODD, "", "%lin", "%lin")),
+        ("order", array_kernel("", "", "%lin", "%lin")),
+        ("order", array_kernel(SQUARE, "%r = mul i32 %y, 16\n  %i = add i32 %r, %t", "%i", "%i")),
+        ("stride", array_kernel(ROW, "%e = shl i32 %t, 1\n  %o = add i32 %e, 1", "%e", "%o")),
+        ("same", guarded_kernel(SQUARE, leader, "0", "0")),
+    ];
+    for (rule, text) in right {
+        let certificate = certificates(&registry, &text, "dead-sync-elim");
+        println!("{certificate}");
+        assert!(certificate.contains(&format!("threads {rule}")), "{text}{certificate}");
+        assert!(
+            is_accepted(&text, &certificate),
+            "{text}{certificate}{:?}",
+            checked(&text, &certificate)
+        );
+        assert!(is_accepted(&text, &thread_claim(&text, rule)), "{text}");
+    }
+}
+
+/// The traps of `thread-proofs.md` that a claim could fall into: each is wrong for some launch.
+#[test]
+fn traps_of_proofs_about_threads_are_seen() {
+    let one = "%c = icmp eq i32 %t, 0\n  %d = icmp eq i32 %t, 0";
+    let less = "%c = icmp ult i32 %t, 2\n  %d = icmp ult i32 %t, 2";
+    let other = "%c = icmp eq i32 %lin, 0\n  %d = icmp eq i32 %t, 0";
+    let values = "%c = icmp eq i32 %t, 0\n  %d = icmp eq i32 %t, 1";
+    let wrong_edge = "%c = icmp ne i32 %t, 0\n  %d = icmp ne i32 %t, 0";
+    let wrong = [
+        // Nothing says that the block is one row.
+        array_kernel("", "", "%t", "%t"),
+        array_kernel(r#""nvvm.maxntid"="64""#, "", "%t", "%t"),
+        array_kernel(SQUARE, "", "%t", "%t"),
+        array_kernel(SQUARE, "", "%y", "%y"),
+        array_kernel(ROW, "%u = xor i32 %t, 1", "%t", "%u"),
+        array_kernel(ROW, "%u = add nsw i32 %t, 1", "%t", "%u"),
+        array_kernel(ROW, "%u = add nsw i32 %t, %n", "%t", "%u"),
+        array_kernel(ROW, "%u = and i32 %t, 31", "%u", "%u"),
+        array_kernel(ROW, "%h = lshr i32 %t, 1", "%h", "%h"),
+        // A pitch that is less than the row, and one that nobody knows.
+        array_kernel(SQUARE, "%r = mul i32 %y, 7\n  %i = add i32 %r, %t", "%i", "%i"),
+        array_kernel(SQUARE, "%r = mul nsw i32 %y, %n\n  %i = add nsw i32 %r, %t", "%i", "%i"),
+        array_kernel("", "%r = mul i32 %y, %ny\n  %i = add i32 %r, %t", "%i", "%i"),
+        array_kernel("", "%r = mul i32 %y, %nx\n  %i = add i32 %r, %t", "%i", "%i"),
+        // Steps of 2, and one off.
+        array_kernel(ROW, "%e = shl i32 %t, 1\n  %o = add i32 %e, 2", "%e", "%o"),
+        // Addresses that wrap: 64 * 2^26 elements of 4 bytes.
+        array_kernel(ROW, "%w = shl i32 %t, 26", "%w", "%w"),
+        guarded_kernel(SQUARE, one, "0", "0"),
+        guarded_kernel(ROW, less, "0", "0"),
+        guarded_kernel(SQUARE, other, "0", "0"),
+        guarded_kernel(ROW, values, "0", "0"),
+        guarded_kernel(ROW, wrong_edge, "0", "0"),
+    ];
+    for text in wrong {
+        for rules in ["order", "stride", "same", "order stride same", "", "ends", "alone"] {
+            let claim = thread_claim(&text, rules);
+            assert!(!is_accepted(&text, &claim), "accepted:\n{text}{claim}");
         }
     }
 }

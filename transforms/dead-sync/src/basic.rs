@@ -285,7 +285,8 @@ impl Scan {
         traps: Traps,
     ) -> Certificate {
         let promises = settings::Promises::default();
-        let ground = Ground { func, header, cfg, model, reach: None, promises, traps };
+        let (reach, regions) = (None, None);
+        let ground = Ground { func, header, cfg, model, reach, regions, promises, traps };
         let mut standing: FxHashSet<Inst> = self.verdicts.iter().map(|&(inst, _)| inst).collect();
         let met = self.verdicts.iter().map(|&(inst, _)| inst);
         let mut section = Section::begin(func, met, None);

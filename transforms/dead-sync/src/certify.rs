@@ -30,7 +30,9 @@ use smallvec::smallvec;
 use crate::account::Separation;
 use crate::model::{Access, Hazard, Model};
 use crate::reach::{Crowd, Reach};
+use crate::region::Regions;
 use crate::settings::Promises;
+use crate::threads::Rules;
 
 /// Why the barriers of one function went: lines about the function as it was.
 pub struct Certificate {
@@ -101,6 +103,8 @@ pub(crate) struct Ground<'g> {
     pub(crate) model: &'g Model<'g>,
     /// Who leaves, if that was found out.
     pub(crate) reach: Option<&'g Reach>,
+    /// By which proofs about threads pairs are apart, if any were made.
+    pub(crate) regions: Option<&'g Regions>,
     pub(crate) promises: Promises,
     pub(crate) traps: Traps,
 }
@@ -163,6 +167,11 @@ impl Section {
         self.list("behind", &behind);
         for &a in &before {
             for &b in &behind {
+                if let Some(rules) = self.rules(ground, a, b) {
+                    let rules: String = rules.iter().map(|rule| format!(" {rule}")).collect();
+                    let _ = writeln!(self.deletions, "apart {a} {b} threads{rules}");
+                    continue;
+                }
                 let words = self.words(ground, a, b);
                 if !words.is_empty() {
                     self.with_bytes
@@ -199,12 +208,16 @@ impl Section {
         numbers
     }
 
+    /// The rules by which two events that touch are apart in different threads; `None` when they never touch.
+    fn rules(&self, ground: &Ground<'_>, a: usize, b: usize) -> Option<Rules> {
+        let (above, below) = (&self.events[a].0, &self.events[b].0);
+        ground.model.conflict(above, below)?;
+        Some(ground.regions.map_or_else(Rules::new, |regions| regions.rules(above, below)))
+    }
+
     /// Why two events in each other's way need no barrier; nothing when they never would.
     fn words(&mut self, ground: &Ground<'_>, a: usize, b: usize) -> BTreeSet<&'static str> {
         let (above, below) = (&self.events[a].0, &self.events[b].0);
-        if ground.model.conflict(above, below).is_some() {
-            return BTreeSet::from(["threads"]);
-        }
         let mut words = BTreeSet::new();
         let (Hazard::Access(_), Hazard::Access(_)) = (above, below) else { return words };
         for above in &each_part(above) {

@@ -264,6 +264,7 @@ pub(crate) fn ground<'g>(
         cfg: &view.cfg,
         model: &view.model,
         reach: Some(&view.reach),
+        regions: Some(&view.regions),
         promises: surround.promises(),
         traps: surround.settings.traps(),
     }

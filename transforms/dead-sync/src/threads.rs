@@ -13,13 +13,14 @@
 //! and one question for each pair and case, each asked once.
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::Facts;
 use selvedge_analysis::cycles::{Cycle, Cycles};
 use selvedge_ir::{Block, Function, Inst, Value};
-use selvedge_thread_memory::apart::{Base, Question, Side};
+use selvedge_thread_memory::apart::{Argument, Base, Question, Side};
 use selvedge_thread_memory::build::{Forms, Ground, Site, with_forms_on};
 use selvedge_thread_memory::form::Symbols;
 use selvedge_thread_memory::rounds::{Case, Rounds};
@@ -57,8 +58,11 @@ pub(crate) struct ThreadProofs {
     shape: Shape,
     cycles: Arc<Cycles>,
     forms: Vec<Offsets>,
-    known: RefCell<FxHashMap<Query, bool>>,
+    known: RefCell<FxHashMap<Query, Option<Rules>>>,
 }
+
+/// The words of the rules by which accesses are apart.
+pub(crate) type Rules = BTreeSet<&'static str>;
 
 impl ThreadProofs {
     /// Forms of some accesses, and which access has which. `None` when none has one.
@@ -128,29 +132,53 @@ impl ThreadProofs {
         (innermost, case): (Option<Cycle>, Case),
     ) -> bool {
         let query = (demand, forms, covers, innermost, case);
-        if let Some(&known) = self.known.borrow().get(&query) {
-            return known;
+        if let Some(known) = self.known.borrow().get(&query) {
+            return known.is_some();
         }
-        let holds = self.ask(query);
-        self.known.borrow_mut().insert(query, holds);
+        let rules = self.ask(query);
+        let holds = rules.is_some();
+        self.known.borrow_mut().insert(query, rules);
         holds
     }
 
-    fn ask(&self, (demand, [above, below], covers, innermost, case): Query) -> bool {
+    /// The rules by which two accesses were found to be apart, in whatever case.
+    pub(crate) fn rules(&self, forms: [FormId; 2]) -> Rules {
+        let known = self.known.borrow();
+        let of_forms = known.iter().filter(|(query, _)| query.1 == forms);
+        of_forms.filter_map(|(_, rules)| rules.as_ref()).flatten().copied().collect()
+    }
+
+    fn ask(&self, (demand, [above, below], covers, innermost, case): Query) -> Option<Rules> {
         let (a, b) = (&self.forms[above.0 as usize], &self.forms[below.0 as usize]);
         if a.root != b.root {
-            return false;
+            return None;
         }
         let base = Base { width: a.base.width.min(b.base.width), ..a.base };
         let around = self.chain(innermost).into_iter().map(Forms::loop_id);
         let rounds = Rounds::new(around, case);
         let question = Question::new(&self.symbols, &self.shape, &rounds, base).covering(covers);
         // Where an address is one of several, all pairs must be apart.
-        let mut pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
-        pairs.all(|(a, b)| match demand {
-            Demand::Apart => question.apart(a, b).is_ok(),
-            Demand::WithinWarp => question.within_warp(a, b).is_ok(),
-        })
+        let pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
+        let rules = pairs.map(|(a, b)| match demand {
+            Demand::Apart => question.apart(a, b).ok().map(|proof| rule(&proof.argument)),
+            Demand::WithinWarp => question.within_warp(a, b).ok().map(|_| "warp"),
+        });
+        rules.collect()
+    }
+}
+
+/// The word of a rule.
+fn rule(argument: &Argument) -> &'static str {
+    match argument {
+        Argument::Separation { .. } => "ends",
+        Argument::Stride { .. } => "stride",
+        Argument::MixedRadix { .. } => "order",
+        Argument::Bits { .. } => "bits",
+        Argument::Alone | Argument::SameThread { .. } | Argument::EqualIndices => "same",
+        Argument::Contradiction(_) | Argument::Opposite { .. } => "guards",
+        Argument::LowBits { .. } => "low-bits",
+        Argument::Split { .. } => "split",
+        Argument::Premise => "premise",
     }
 }
 

@@ -22,7 +22,7 @@ use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 use super::{Ground, Regions, Site};
 use crate::flow::{BlockId, BoundId, Flow, Rows, Set, Side, Ways};
 use crate::model::{FormId, Hazard, Model};
-use crate::threads::{Demand, ThreadProofs};
+use crate::threads::{Demand, Rules, ThreadProofs};
 
 /// Proofs, and what they need of regions.
 pub(super) struct Threads {
@@ -247,6 +247,18 @@ impl Regions {
             let apart = |case| threads.proofs.hold(demand, forms, covers, (*innermost, case));
             !back.cases(on).into_iter().all(apart)
         })
+    }
+
+    /// The rules by which accesses of different threads were found to be apart, for certificates.
+    pub(crate) fn rules(&self, above: &Hazard, below: &Hazard) -> Rules {
+        let form = |hazard: &Hazard| match hazard {
+            Hazard::Access(access) => access.form,
+            Hazard::Order(_) | Hazard::Unknown => None,
+        };
+        match (&self.threads, form(above), form(below)) {
+            (Some(threads), Some(a), Some(b)) => threads.proofs.rules([a, b]),
+            _ => Rules::new(),
+        }
     }
 
     /// The accesses of which forms may free a barrier, of candidates that are looked at in some order: those in
