@@ -8,10 +8,10 @@
 //!
 //! | what is written | where it comes from |
 //! |---|---|
-//! | `trust meet` | the bounds of [`crate::region`] that stand when the first barrier goes |
-//! | `trust leave`, `trust end` | [`crate::reach`] |
+//! | `trust meet` | the bounds of `region.rs` that stand when the first barrier goes |
+//! | `trust leave`, `trust end` | `reach.rs` |
 //! | `trust hidden` | the variables of which [`Separation::Unexposed`] was the answer |
-//! | events | [`Model::hazards`], hazards that are equal as one; their bytes only where they keep a pair apart |
+//! | events | what the model says of each instruction, hazards that are equal as one; their bytes only where they keep a pair apart |
 //!
 //! Cost: for each deletion, the instructions and edges up to the barriers around it, and the square of the kinds
 //! of hazards on its sides.
