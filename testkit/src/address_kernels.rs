@@ -6,6 +6,9 @@
 //! wraps is somewhere else; guards, arms and a loop. The drawing knows what each number is in each launch and
 //! round (its world), so that accesses are in their array: those that are only in some worlds are guarded.
 //! All that is read goes into one number, and at last the arrays do.
+//!
+//! Others ([`generated_thread_addresses`]) are for one thread of a block: indices of the thread are numbers as well, and
+//! several addresses have one sum of them.
 
 use std::fmt::Write;
 
@@ -29,14 +32,28 @@ const MIDDLE: i64 = 32;
 /// The arguments `%x`, `%y` and `%n` of each launch.
 const ARGUMENTS: [[i64; 3]; LAUNCHES] = [[20, 3, 5], [33, -4, 7], [9, 0, 2], [41, -9, 3]];
 
+/// The block of each launch, and the thread of it that does anything.
+const BLOCKS: [[[i64; 2]; 2]; LAUNCHES] =
+    [[[7, 3], [6, 2]], [[4, 2], [3, 1]], [[1, 4], [0, 3]], [[12, 1], [11, 0]]];
+
 /// Numbers by world; none where it is poison.
 type Worlds = [Option<i64>; WORLDS];
 
 /// The kernel of a number, `@f`: a module's text.
 pub fn generated_addresses(number: u64) -> String {
+    generated(number, false)
+}
+
+/// The kernel of a number whose addresses have indices of a thread in them.
+pub fn generated_thread_addresses(number: u64) -> String {
+    generated(number, true)
+}
+
+fn generated(number: u64, has_threads: bool) -> String {
     let mut drawing = Drawing {
         rng: Rng::new(number),
         text: String::from("target triple = \"nvptx64-nvidia-cuda\"\n"),
+        has_threads,
         n_names: 0,
         ints: Vec::new(),
         pointers: Vec::new(),
@@ -45,14 +62,26 @@ pub fn generated_addresses(number: u64) -> String {
     drawing.text
 }
 
-/// Its launches, as a file for `selvedge-opt --inputs`.
+/// Launches of the former, as a file for `selvedge-opt --inputs`.
 pub fn address_launches() -> String {
+    launches(|_| ([1, 1], Vec::new()))
+}
+
+/// Launches of the latter.
+pub fn thread_address_launches() -> String {
+    launches(|launch| (BLOCKS[launch][0], BLOCKS[launch][1].to_vec()))
+}
+
+/// Launches with a block and more arguments by number.
+fn launches(more: impl Fn(usize) -> ([i64; 2], Vec<i64>)) -> String {
     let mut text = String::new();
     for (launch, [x, y, n]) in ARGUMENTS.into_iter().enumerate() {
-        text.push_str("[[launch]]\nkernel = \"f\"\ngrid = [1]\nblock = [1]\nshared = 0\n");
+        let (block, arguments) = more(launch);
+        _ = writeln!(text, "[[launch]]\nkernel = \"f\"\ngrid = [1]\nblock = {block:?}\nshared = 0");
         let words: Vec<i64> = (0..WORDS).map(|word| 1000 + 7 * word).collect();
         _ = writeln!(text, "[[launch.arg]]\nzeros = 4\n[[launch.arg]]\nints = {words:?}");
-        for number in [x, y, n, EDGE, 4 * (MIDDLE - EDGE), launch as i64] {
+        let all = [x, y, n, EDGE, 4 * (MIDDLE - EDGE), launch as i64];
+        for number in all.into_iter().chain(arguments) {
             _ = writeln!(text, "[[launch.arg]]\nint = {number}");
         }
     }
@@ -78,6 +107,7 @@ struct Pointer {
 struct Drawing {
     rng: Rng,
     text: String,
+    has_threads: bool,
     n_names: u32,
     ints: Vec<Int>,
     pointers: Vec<Pointer>,
@@ -107,6 +137,7 @@ impl Drawing {
 
     fn kernel(&mut self) {
         let words: Vec<String> = (0..WORDS).map(|word| format!("i32 {}", 3 * word + 1)).collect();
+        let threads = if self.has_threads { ", i32 noundef %wx, i32 noundef %wy" } else { "" };
         _ = writeln!(
             self.text,
             "@m = internal addrspace(1) global [64 x i32] [{}], align 4\n\
@@ -114,9 +145,12 @@ impl Drawing {
              @t = internal addrspace(3) global [8 x [8 x i32]] undef, align 4\n\
              define ptx_kernel void @f(ptr addrspace(1) noundef %out, ptr addrspace(1) noundef %g, \
              i32 noundef %x, i32 noundef %y, i32 noundef %n, i32 noundef %edge, i64 noundef %back, \
-             i32 noundef %launch) {{\nentry:",
+             i32 noundef %launch{threads}) {{\nentry:",
             words.join(", ")
         );
+        if self.has_threads {
+            self.one_thread();
+        }
         self.line("%far = getelementptr i8, ptr addrspace(1) @m, i64 %back");
         self.all_words("fill", "@s", false);
         self.all_words("full", "@t", false);
@@ -139,6 +173,69 @@ impl Drawing {
         self.all_words("also", "@s", true);
         self.all_words("too", "@t", true);
         self.text.push_str("  ret void\n}\n");
+        if self.has_threads {
+            for axis in ["x", "y"] {
+                _ = writeln!(self.text, "declare i32 @llvm.nvvm.read.ptx.sreg.tid.{axis}()");
+            }
+        }
+    }
+
+    /// Lets one thread of the block go on, whose indices are numbers then.
+    fn one_thread(&mut self) {
+        for (n, axis) in ["x", "y"].into_iter().enumerate() {
+            self.line(format!("%t{axis} = call i32 @llvm.nvvm.read.ptx.sreg.tid.{axis}()"));
+            self.line(format!("%is{axis} = icmp eq i32 %t{axis}, %w{axis}"));
+            self.arg(&format!("%t{axis}"), |launch| BLOCKS[launch][1][n]);
+        }
+        self.line("%is = and i1 %isx, %isy");
+        self.line("br i1 %is, label %one, label %others");
+        self.text.push_str("others:\n  ret void\none:\n");
+    }
+
+    /// Addresses in several arrays, or several in one, with one sum of a thread's indices, which is written in one of
+    /// many ways.
+    fn family(&mut self) {
+        let named = |ints: &[Int], name: &str| ints.iter().find(|int| int.name == name).cloned();
+        let (Some(x), Some(y)) = (named(&self.ints, "%tx"), named(&self.ints, "%ty")) else {
+            return;
+        };
+        let pitch = self.rng.below(5) as i64 + 1;
+        for _ in 0..2 + self.rng.below(2) {
+            let is_wide = self.rng.one_in(2);
+            let mut parts = [x.clone(), y.clone()];
+            if is_wide {
+                for part in &mut parts {
+                    let op = *self.rng.pick(&["sext", "zext", "zext nneg"]);
+                    self.extended(part, op, 64);
+                    *part = self.last_int();
+                }
+            }
+            let [x, y] = parts;
+            self.operation("mul", &y, &pitch.to_string(), [Some(pitch); WORLDS]);
+            let row = self.last_int();
+            self.operation("add", &row, &x.name, x.worlds);
+            if self.rng.one_in(2) {
+                let sum = self.last_int();
+                let number = self.rng.below(7) as i64 - 3;
+                self.operation("add", &sum, &number.to_string(), [Some(number); WORLDS]);
+            }
+            let same = |int: &&Int| int.width == if is_wide { 64 } else { 32 };
+            let others: Vec<Int> = self.ints.iter().filter(same).cloned().collect();
+            if self.rng.one_in(3) {
+                let (sum, other) = (self.last_int(), self.rng.pick(&others).clone());
+                self.operation("add", &sum, &other.name, other.worlds);
+            }
+            if !is_wide && self.rng.one_in(2) {
+                let op = *self.rng.pick(&["sext", "zext"]);
+                self.extended(&self.last_int(), op, 64);
+            }
+            let (base, index) = (self.pointers[self.rng.below(4)].clone(), self.last_int());
+            self.stepped(&base, &index);
+        }
+    }
+
+    fn last_int(&self) -> Int {
+        self.ints[self.ints.len() - 1].clone()
     }
 
     fn arg(&mut self, name: &str, value: impl Fn(usize) -> i64) {
@@ -190,6 +287,10 @@ impl Drawing {
 
     fn several(&mut self, n: usize) {
         for _ in 0..n {
+            if self.has_threads && self.rng.one_in(4) {
+                self.family();
+                continue;
+            }
             match self.rng.below(9) {
                 0..=3 => self.int(),
                 4..=6 => self.address(),

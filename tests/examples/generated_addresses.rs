@@ -1,18 +1,24 @@
-//! Judges many generated kernels full of addresses: `generated_addresses PIPELINE COUNT [FIRST]`.
+//! Judges many generated kernels full of addresses: `generated_addresses PIPELINE COUNT [FIRST [THREADS]]`.
 //!
+//! With 1 for `THREADS` they have indices of threads in them.
 //! Says of how many there was something to say, and writes each one that does not behave as before
 //! (`SELVEDGE_FAILURES` names the folder). Ends with 1 when there is one.
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use selvedge_testkit::address_kernels::{address_launches, generated_addresses};
+use selvedge_testkit::address_kernels::{
+    address_launches, generated_addresses, generated_thread_addresses, thread_address_launches,
+};
 use selvedge_tests::generated::{Finding, judge_text, pipeline, write_text};
 use selvedge_tests::{number_argument, pipeline_argument};
 
 fn main() -> ExitCode {
     let passes = &pipeline_argument();
     let (count, first) = (number_argument(2, 10_000), number_argument(3, 0));
+    let is_plain = number_argument(4, 0) == 0;
+    let draw = if is_plain { generated_addresses } else { generated_thread_addresses };
+    let launches = &if is_plain { address_launches() } else { thread_address_launches() };
     let next = AtomicU64::new(first);
     let [n_silent, n_changed, n_wrong] = [0; 3].map(AtomicU64::new);
     let work = || {
@@ -22,8 +28,8 @@ fn main() -> ExitCode {
             if number >= first + count {
                 break;
             }
-            let text = generated_addresses(number);
-            let (finding, is_changed) = judge_text(&text, &address_launches(), &pipeline);
+            let text = draw(number);
+            let (finding, is_changed) = judge_text(&text, launches, &pipeline);
             n_changed.fetch_add(u64::from(is_changed), Ordering::Relaxed);
             match finding {
                 Finding::Same => {}
@@ -31,7 +37,7 @@ fn main() -> ExitCode {
                 Finding::Wrong(what) => {
                     n_wrong.fetch_add(1, Ordering::Relaxed);
                     let name = format!("addresses-{number}");
-                    let file = write_text(&name, &text, &address_launches());
+                    let file = write_text(&name, &text, launches);
                     println!("{number}: {what}\nwritten to {}", file.display());
                 }
             }

@@ -3,44 +3,64 @@
 
 use selvedge::ir::inst::IntFlags;
 use selvedge::ir::{Global, Inst, Module, Opcode};
-use selvedge_testkit::address_kernels::{address_launches, generated_addresses};
+use selvedge_testkit::address_kernels::{
+    address_launches, generated_addresses, generated_thread_addresses, thread_address_launches,
+};
 use selvedge_testkit::arb::cases;
 use selvedge_tests::generated::{Change, Finding, judge_text, pipeline, write_text};
 
 /// What is run on each.
-const PIPELINES: [&str; 6] = [
+const PIPELINES: [&str; 7] = [
     "infer-address-spaces,common-base-elim,narrow-shared-addresses,loop-latch-form",
     "narrow-shared-addresses,loop-latch-form,early-cse<memssa>,dce",
     "common-base-elim",
     "early-cse,common-base-elim<cbe-max-depth=3>,early-cse<memssa>,dce",
     "base-address-strength-reduce<do-base-address-strength-reduce=1>",
     "common-base-elim,base-address-strength-reduce,early-cse<memssa>,dce",
+    "base-address-strength-reduce<do-base-address-strength-reduce=1;base-address-strength-reduce-iv-limit=2>",
+];
+
+/// What is run on each with indices of threads.
+const THREAD_PIPELINES: [&str; 3] = [
+    "scev-cgp<no-nv-disable-scev-cgp;do-scev-cgp=1>",
+    "scev-cgp<no-nv-disable-scev-cgp;do-scev-cgp=1;scev-cgp-norm=0;scev-cgp-old-base>",
+    "common-base-elim,scev-cgp<no-nv-disable-scev-cgp;do-scev-cgp=1>,early-cse<memssa>,dce",
 ];
 
 #[test]
 fn addresses_stay_what_they_are() {
-    let registry = selvedge::registry();
     let n = u64::from(cases(300));
     for passes in PIPELINES {
-        let pipeline = pipeline(&registry, passes);
-        let (mut n_silent, mut n_changed) = (0, 0);
-        for number in 0..n {
-            let text = generated_addresses(number);
-            let (finding, is_changed) = judge_text(&text, &address_launches(), &pipeline);
-            n_changed += u64::from(is_changed);
-            match finding {
-                Finding::Same => {}
-                Finding::Silent(_) => n_silent += 1,
-                Finding::Wrong(what) => {
-                    let name = format!("addresses-{number}");
-                    let file = write_text(&name, &text, &address_launches());
-                    panic!("{number} after {passes}: {what}\nwritten to {}", file.display());
-                }
+        check(passes, n, generated_addresses, &address_launches());
+    }
+}
+
+#[test]
+fn addresses_of_threads_stay_what_they_are() {
+    let n = u64::from(cases(150));
+    for passes in THREAD_PIPELINES {
+        check(passes, n, generated_thread_addresses, &thread_address_launches());
+    }
+}
+
+fn check(passes: &str, n: u64, draw: fn(u64) -> String, launches: &str) {
+    let pipeline = pipeline(&selvedge::registry(), passes);
+    let (mut n_silent, mut n_changed) = (0, 0);
+    for number in 0..n {
+        let text = draw(number);
+        let (finding, is_changed) = judge_text(&text, launches, &pipeline);
+        n_changed += u64::from(is_changed);
+        match finding {
+            Finding::Same => {}
+            Finding::Silent(_) => n_silent += 1,
+            Finding::Wrong(what) => {
+                let file = write_text(&format!("addresses-{number}"), &text, launches);
+                panic!("{number} after {passes}: {what}\nwritten to {}", file.display());
             }
         }
-        assert!(20 * n_silent <= n, "of {n_silent} of {n} kernels nothing is said");
-        assert!(10 * n_changed >= 8 * n, "{n_changed} of {n} kernels are changed");
     }
+    assert!(20 * n_silent <= n, "of {n_silent} of {n} kernels nothing is said");
+    assert!(10 * n_changed >= 8 * n, "{n_changed} of {n} kernels are changed");
 }
 
 /// Sums and differences, and the flags that they have.
@@ -85,6 +105,18 @@ fn a_planted_fault_is_seen() {
     let is_seen = |number| {
         let (finding, _) =
             judge_text(&generated_addresses(number), &address_launches(), &Believing);
+        matches!(finding, Finding::Wrong(_))
+    };
+    assert!((0..60).any(is_seen));
+}
+
+#[test]
+fn what_is_believed_of_threads_is_seen() {
+    let passes = "scev-cgp<no-nv-disable-scev-cgp;do-scev-cgp=1;ignore-32-bit-overflow;ignore-signed-32-bit-overflow>";
+    let pipeline = pipeline(&selvedge::registry(), passes);
+    let is_seen = |number| {
+        let text = generated_thread_addresses(number);
+        let (finding, _) = judge_text(&text, &thread_address_launches(), &pipeline);
         matches!(finding, Finding::Wrong(_))
     };
     assert!((0..60).any(is_seen));
