@@ -38,10 +38,14 @@ fn latch_test(module: &Module) -> String {
 }
 
 /// Runs functions before and after, and says what was made of them.
-fn check(seeds: std::ops::Range<u64>, options: StrengthOptions) -> Made {
+fn check(
+    seeds: std::ops::Range<u64>,
+    draw: fn(&mut Rng) -> String,
+    options: StrengthOptions,
+) -> Made {
     let mut made = Made::default();
     for seed in seeds {
-        let text = Draw::looping(&mut Rng::new(seed));
+        let text = draw(&mut Rng::new(seed));
         let (before, after) =
             (parsed(&text), optimized(&text, BaseAddressStrengthReduce { options }));
         made.add(&before, &after);
@@ -62,7 +66,7 @@ fn check(seeds: std::ops::Range<u64>, options: StrengthOptions) -> Made {
 fn variables_of_all_addresses_are_the_addresses_on_all_inputs() {
     let options = StrengthOptions { level: 1, ..StrengthOptions::default() };
     let n = cases(200) as usize;
-    let Made { pointers, indices, tests } = check(0..n as u64, options);
+    let Made { pointers, indices, tests } = check(0..n as u64, Draw::looping, options);
     println!("{pointers} pointers, {indices} indices, {tests} tests");
     assert!(2 * pointers > n && 30 * indices > n && 10 * tests > n);
 }
@@ -71,7 +75,19 @@ fn variables_of_all_addresses_are_the_addresses_on_all_inputs() {
 fn variables_that_pay_are_the_addresses_on_all_inputs() {
     let n = cases(100) as usize;
     let Made { pointers, indices, tests } =
-        check(1000..1000 + n as u64, StrengthOptions::default());
+        check(1000..1000 + n as u64, Draw::looping, StrengthOptions::default());
     println!("{pointers} pointers, {indices} indices, {tests} tests");
     assert!(5 * pointers > n);
+}
+
+#[test]
+fn variables_of_loops_in_loops_are_the_addresses_on_all_inputs() {
+    let options = StrengthOptions { level: 1, ..StrengthOptions::default() };
+    let chained = StrengthOptions { iv_limit: 1, ..options };
+    let n = cases(100) as usize;
+    for (options, one_of) in [(options, 2), (chained, 20)] {
+        let Made { pointers, indices, tests } = check(0..n as u64, Draw::nested, options);
+        println!("{pointers} pointers, {indices} indices, {tests} tests");
+        assert!(one_of * pointers > n && 20 * indices > n && 10 * tests > n);
+    }
 }

@@ -1,5 +1,6 @@
 //! Generated functions with a loop: variables of integers and pointers that step, guards, early ways out, tests on
-//! either side of the step.
+//! either side of the step. Others with a loop in a loop, each with addresses of what both step, of what a variable was
+//! the round before, and behind the loops.
 
 use std::fmt::Write;
 
@@ -32,6 +33,94 @@ impl Draw<'_> {
         format!(
             "target datalayout = \"p:8:8:8:8\"\ndefine void @f({ARGUMENTS}) {{\n{body}  ret void\n}}\n"
         )
+    }
+
+    /// A function with a loop of one block in another loop.
+    pub(crate) fn nested(rng: &mut Rng) -> String {
+        let ints = vec![("%x".into(), 6), ("%y".into(), 4)];
+        let pointers = vec!["%p".into()];
+        let text = String::from("  br label %before\nbefore:\n  br label %outer\nouter:\n");
+        let mut draw = Draw { rng, text, n_values: 0, n_stores: 0, ints, pointers };
+        let outer = draw.phis(["a", "o"], ["before", "latch"]);
+        draw.int();
+        draw.steps("%a", outer);
+        draw.text += "  br label %inner\ninner:\n";
+        let outside = draw.ints.clone();
+        let inner = draw.phis(["i", "q"], ["outer", "inner"]);
+        for _ in 0..2 {
+            draw.int();
+        }
+        draw.steps("%i", inner);
+        draw.address();
+        draw.round("i", "q", inner, &outside);
+        draw.ends(inner, "i", ["inner", "latch"]);
+        draw.text += "latch:\n";
+        draw.behind("%i", inner);
+        draw.round("a", "o", outer, &[]);
+        draw.ends(outer, "a", ["outer", "exit"]);
+        draw.text += "exit:\n";
+        draw.behind("%a", outer);
+        let body = draw.text;
+        format!(
+            "target datalayout = \"p:8:8:8:8\"\ndefine void @f({ARGUMENTS}) {{\n{body}  ret void\n}}\n"
+        )
+    }
+
+    /// A number and a pointer that step, and what the number was the round before; the number's width.
+    fn phis(&mut self, [i, q]: [&str; 2], [before, latch]: [&str; 2]) -> u32 {
+        let (start, width) = self.pick();
+        let number = self.rng.below(3).to_string();
+        let start = if self.rng.one_in(2) { number } else { start };
+        let pointer = self.rng.pick(&self.pointers).clone();
+        let last = self.of_width(width).0;
+        for (name, ty, start, next) in [
+            (i.to_string(), format!("i{width}"), start, format!("{i}.next")),
+            (format!("{i}.last"), format!("i{width}"), last, i.to_string()),
+            (q.to_string(), "ptr".into(), pointer, format!("{q}.next")),
+        ] {
+            _ = writeln!(
+                self.text,
+                "  %{name} = phi {ty} [ {start}, %{before} ], [ %{next}, %{latch} ]"
+            );
+        }
+        self.ints.extend([(format!("%{i}"), width), (format!("%{i}"), width)]);
+        self.ints.push((format!("%{i}.last"), width));
+        self.pointers.push(format!("%{q}"));
+        width
+    }
+
+    /// The steps of a round, by numbers or what another loop steps.
+    fn round(&mut self, i: &str, q: &str, width: u32, outside: &[(String, u32)]) {
+        let of_width: Vec<_> = outside.iter().filter(|int| int.1 == width).collect();
+        let by = match of_width.is_empty() || !self.rng.one_in(4) {
+            true => (*self.rng.pick(&[1, 1, 2, 3, -1, -2])).to_string(),
+            false => self.rng.pick(&of_width).0.clone(),
+        };
+        let flags = self.flags(&["nuw", "nsw"]);
+        _ = writeln!(self.text, "  %{i}.next = add {flags}i{width} %{i}, {by}");
+        let flags = self.flags(&["inbounds", "nuw"]);
+        let by = *self.rng.pick(&[1, 2, -1]);
+        _ = writeln!(self.text, "  %{q}.next = getelementptr {flags}i8, ptr %{q}, i8 {by}");
+    }
+
+    /// The test at the end of a loop, of this round's value or the next one.
+    fn ends(&mut self, width: u32, i: &str, [start, exit]: [&str; 2]) {
+        let predicate = *self.rng.pick(&["ult", "slt", "ne", "ugt", "sgt"]);
+        let tested = *self.rng.pick(&["", ".next"]);
+        let (bound, test) = (self.rng.below(8) as i64 - 2, self.fresh());
+        _ = writeln!(self.text, "  {test} = icmp {predicate} i{width} %{i}{tested}, {bound}");
+        let [then, or_else] = if self.rng.one_in(3) { [exit, start] } else { [start, exit] };
+        _ = writeln!(self.text, "  br i1 {test}, label %{then}, label %{or_else}");
+    }
+
+    /// Addresses behind a loop, of what its variables were in the last round.
+    fn behind(&mut self, i: &str, width: u32) {
+        if self.rng.one_in(2) {
+            self.steps(i, width);
+        }
+        if self.rng.one_in(2) {
+            self.address();
+        }
     }
 
     fn enter(&mut self) {
