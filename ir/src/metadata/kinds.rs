@@ -19,7 +19,7 @@ const fn md(name: &'static str) -> FieldSpec {
     field(name, Shape::Md, None)
 }
 const fn non_null(name: &'static str) -> FieldSpec {
-    field(name, Shape::MdNonNull, None).required().always()
+    field(name, Shape::MdNonNull, None).required()
 }
 const fn size(name: &'static str) -> FieldSpec {
     field(name, Shape::Size, Some(0))
@@ -49,7 +49,7 @@ const fn tag(default: u64) -> FieldSpec {
     word("tag", &TAGS, default)
 }
 const fn any_tag() -> FieldSpec {
-    field("tag", Shape::Word(&TAGS), None).required().always()
+    field("tag", Shape::Word(&TAGS), None).required()
 }
 const fn di_flags() -> FieldSpec {
     field("flags", Shape::Flags(&DI_FLAGS), Some(0))
@@ -59,9 +59,11 @@ const fn encoding() -> FieldSpec {
 }
 
 impl FieldSpec {
+    /// To be read, it must be there: so it is printed whatever it is, where LLVM leaves out a zero or an empty text
+    /// and then does not read what it printed.
     const fn required(mut self) -> FieldSpec {
         self.required = true;
-        self
+        self.always()
     }
     const fn show(mut self, show: Show) -> FieldSpec {
         self.show = show;
@@ -149,7 +151,7 @@ pub(super) static SPECS: [KindSpec; 33] = [
         "DICommonBlock",
         OLDEST,
         [
-            md("scope").required().always(),
+            md("scope").required(),
             md("declaration").always(),
             text("name"),
             md("file"),
@@ -244,7 +246,7 @@ pub(super) static SPECS: [KindSpec; 33] = [
             md("scope"),
             md("file"),
             u32_("line"),
-            md("baseType").required().always(),
+            md("baseType").required(),
             size("size"),
             u32_("align"),
             size("offset"),
@@ -264,8 +266,8 @@ pub(super) static SPECS: [KindSpec; 33] = [
         "DIEnumerator",
         OLDEST,
         [
-            text("name").empty(EmptyText::Kept).required().always(),
-            field("value", Shape::Integer, None).required().always(),
+            text("name").empty(EmptyText::Kept).required(),
+            field("value", Shape::Integer, None).required(),
             flag("isUnsigned", false),
         ],
         []
@@ -275,8 +277,8 @@ pub(super) static SPECS: [KindSpec; 33] = [
         "DIFile",
         OLDEST,
         [
-            text("filename").empty(EmptyText::Kept).required().always(),
-            text("directory").empty(EmptyText::Kept).required().always(),
+            text("filename").empty(EmptyText::Kept).required(),
+            text("directory").empty(EmptyText::Kept).required(),
             word("checksumkind", &CHECKSUM_KINDS, 0).no_default(),
             text("checksum").empty(EmptyText::Refused),
             text("source").empty(EmptyText::Kept),
@@ -342,7 +344,7 @@ pub(super) static SPECS: [KindSpec; 33] = [
         [
             any_tag(),
             text("name"),
-            md("scope").required().always(),
+            md("scope").required(),
             md("entity"),
             md("file"),
             u32_("line"),
@@ -373,7 +375,7 @@ pub(super) static SPECS: [KindSpec; 33] = [
     kind!(
         "DILexicalBlockFile",
         OLDEST,
-        [non_null("scope"), md("file"), u32_("discriminator").required().always()],
+        [non_null("scope"), md("file"), u32_("discriminator").required()],
         ["file", "scope"]
     ),
     kind!(
@@ -410,7 +412,7 @@ pub(super) static SPECS: [KindSpec; 33] = [
         "DIMacro",
         OLDEST,
         [
-            word("type", &MACINFO, 0).required().no_default().always(),
+            word("type", &MACINFO, 0).required().no_default(),
             u32_("line"),
             text("name").required(),
             text("value"),
@@ -422,7 +424,7 @@ pub(super) static SPECS: [KindSpec; 33] = [
         OLDEST,
         [
             u32_("line"),
-            md("file").required().always(),
+            md("file").required(),
             md("nodes"),
             word("type", &MACINFO, MACINFO_START_FILE).show(Show::Never),
         ],
@@ -432,7 +434,7 @@ pub(super) static SPECS: [KindSpec; 33] = [
         "DIModule",
         OLDEST,
         [
-            md("scope").required().always(),
+            md("scope").required(),
             text("name").required(),
             text("configMacros"),
             text("includePath"),
@@ -446,7 +448,7 @@ pub(super) static SPECS: [KindSpec; 33] = [
     kind!(
         "DINamespace",
         OLDEST,
-        [text("name"), md("scope").required().always(), flag("exportSymbols", false)],
+        [text("name"), md("scope").required(), flag("exportSymbols", false)],
         ["scope"]
     ),
     kind!(
@@ -553,13 +555,13 @@ pub(super) static SPECS: [KindSpec; 33] = [
     kind!(
         "DISubroutineType",
         OLDEST,
-        [di_flags(), word("cc", &CALLING_CONVENTIONS, 0), md("types").required().always()],
+        [di_flags(), word("cc", &CALLING_CONVENTIONS, 0), md("types").required()],
         ["types"]
     ),
     kind!(
         "DITemplateTypeParameter",
         OLDEST,
-        [text("name"), md("type").required().always(), flag("defaulted", false)],
+        [text("name"), md("type").required(), flag("defaulted", false)],
         ["type"]
     ),
     kind!(
@@ -570,7 +572,7 @@ pub(super) static SPECS: [KindSpec; 33] = [
             text("name"),
             md("type"),
             flag("defaulted", false),
-            md("value").required().always(),
+            md("value").required(),
         ],
         ["type", "value"]
     ),

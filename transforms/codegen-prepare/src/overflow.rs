@@ -124,14 +124,8 @@ fn call(func: &mut Function, cx: &mut Cx<'_>, found: &Found) -> Option<Inst> {
     let overloads = [func.inst(found.math).ty()];
     let fn_ty = row.signature().function_type(&header.types, &overloads)?;
     let mangled = row.mangled(&header.types, &overloads);
-    let taken = header.by_name(mangled.as_bytes());
-    if taken.is_some_and(|global| {
-        header.function(global).is_none() || header.global(global).value_ty != fn_ty
-    }) {
-        return None;
-    }
     let attrs = row.attributes(header, fn_ty);
-    let callee = cx.declare_function(func, mangled.as_bytes(), fn_ty, attrs);
+    let callee = cx.declare_function(func, mangled.as_bytes(), fn_ty, attrs)?;
     let result = header.types.structure(&[header.types.int(found.bits), Type::I1], false);
     let operands = [func.operand(found.math, 0), func.operand(found.math, 1), callee];
     let extra = CallExtra {

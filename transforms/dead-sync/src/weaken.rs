@@ -212,14 +212,8 @@ fn warp_barrier(func: &mut Function, cx: &mut Cx<'_>) -> Option<Inst> {
     let row = cx.target()?.warp_barrier()?;
     let header = cx.header();
     let fn_ty = row.signature().function_type(&header.types, &[])?;
-    let taken = header.by_name(row.name().as_bytes());
-    if taken.is_some_and(|global| {
-        header.function(global).is_none() || header.global(global).value_ty != fn_ty
-    }) {
-        return None;
-    }
     let attrs = row.attributes(header, fn_ty);
-    let callee = cx.declare_function(func, row.name().as_bytes(), fn_ty, attrs);
+    let callee = cx.declare_function(func, row.name().as_bytes(), fn_ty, attrs)?;
     let mask: Value = func.add_int(Type::I32, 32, -1);
     let extra = CallExtra {
         fn_ty,

@@ -168,31 +168,28 @@ impl MdRequest {
 
 impl Cx<'_> {
     /// The address of the function of that name and type: of the declared one, or of one that will
-    /// be declared with these attributes in address space 0.
-    ///
-    /// # Panics
-    /// When the name belongs to a global of another kind or type, which cannot be called.
+    /// be declared with these attributes in address space 0. `None` when the name belongs to a global of another
+    /// kind or type, which cannot be called so: a module may declare an intrinsic as it likes while it does not call it.
     pub fn declare_function(
         &mut self,
         func: &mut Function,
         name: &[u8],
         ty: Type,
         attrs: AttrList,
-    ) -> Value {
+    ) -> Option<Value> {
         let header = self.header();
         if let Some(global) = header.by_name(name) {
             let fits = header.function(global).is_some() && header.global(global).value_ty == ty;
-            assert!(fits, "`{}` is declared otherwise", String::from_utf8_lossy(name));
-            return func.add_const(header.address_type(global), ConstKind::Global(global));
+            let address = || func.add_const(header.address_type(global), ConstKind::Global(global));
+            return fits.then(address);
         }
         let requested = &mut self.log.requests.functions;
         if let Some(request) = requested.iter().find(|request| request.name == name) {
-            assert!(request.ty == ty, "`{}` is requested otherwise", String::from_utf8_lossy(name));
-            return request.stand_in.into();
+            return (request.ty == ty).then(|| request.stand_in.into());
         }
         let stand_in = func.add_placeholder(header.types.ptr(0));
         requested.push(FunctionRequest { name: name.into(), ty, attrs, stand_in });
-        stand_in.into()
+        Some(stand_in.into())
     }
 
     /// The kind of attachments of that name: the one that is there, or one that will be added.

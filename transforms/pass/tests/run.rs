@@ -43,6 +43,9 @@ impl Pass for Greedy {
         let ty = cx.header().types.function(Type::VOID, &[], false);
         let callee = cx.declare_function(func, name.as_bytes(), ty, AttrList::EMPTY);
         assert_eq!(cx.declare_function(func, name.as_bytes(), ty, AttrList::EMPTY), callee);
+        let callee = callee.expect("nothing else has the name");
+        let other = cx.header().types.function(Type::I32, &[], false);
+        assert_eq!(cx.declare_function(func, name.as_bytes(), other, AttrList::EMPTY), None);
         call_first(func, callee, ty);
         let node = marker(cx, loads.len() as i64 % 5);
         assert_eq!(marker(cx, loads.len() as i64 % 5), node);

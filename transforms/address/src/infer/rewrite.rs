@@ -288,6 +288,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         extra.attrs = self.without_nonnull(extra.attrs, operands);
         let attrs = decl.attrs;
         let callee = self.cx.declare_function(self.func, name.as_bytes(), extra.fn_ty, attrs);
+        let Some(callee) = callee else { return };
         *arguments.last_mut().expect("a call has a callee") = callee;
         let row = self.func.inst(call);
         let (opcode, bits, ty) = (row.opcode(), row.bits(), row.ty());
