@@ -1,5 +1,9 @@
 //! Broken text out of good text, and what must hold for any bytes at all.
 
+mod plausible;
+
+pub use plausible::plausible;
+
 use selvedge_ir::print::{PrintOptions, print_module};
 use selvedge_ir::verify::verify_module;
 use selvedge_text::{ReadOptions, read};

@@ -1,11 +1,13 @@
 //! Broken text gives an error with a place, or a valid module: never a panic, never a hang.
 //!
 //! A run makes a few thousand mutations of kernels and file tests; `SELVEDGE_MUTATIONS=200000` makes
-//! more. Each is read; what is taken is verified, printed, and what was printed is read again.
+//! more. Each is read; what is taken is verified, printed, and what was printed is read again. Others, more of
+//! which are valid, go through passes as well; `tests/examples/mutations.rs` runs millions of those.
 
 use std::time::{Duration, Instant};
 
 use selvedge_testkit::mutate::{check_any_bytes, mutated};
+use selvedge_tests::mutations::{Corpus, Driver};
 use selvedge_tests::{env_number, filetests, kernels};
 
 /// Longer texts are cut to this: a mutation is as likely to be met in a short one, and sooner read.
@@ -53,4 +55,25 @@ fn no_text_breaks_the_reader() {
     // Otherwise the mutations are too coarse to reach what is behind the lexer.
     assert!(valid * 50 > n, "only {valid} of {n} are valid");
     assert!(refused * 5 > n, "only {refused} of {n} are refused");
+}
+
+#[test]
+fn no_module_breaks_a_pass() {
+    let corpus = Corpus::new(4000);
+    let driver = Driver::new();
+    let n = env_number("SELVEDGE_MUTATIONS", 4000) as u64;
+    let first = env_number("SELVEDGE_FIRST_SEED", 0) as u64;
+    let (mut n_full, mut n_other) = (0, 0);
+    for number in first..first + n {
+        let text = corpus.mutation(number);
+        let run = driver.run(&text, number).unwrap_or_else(|why| {
+            panic!("number {number}: {why}\n{}", String::from_utf8_lossy(&text))
+        });
+        assert!(run.time < PATIENCE, "number {number} takes {:?}", run.time);
+        n_full += u64::from(run.optimised == Some(true));
+        n_other += u64::from(run.optimised == Some(false));
+    }
+    println!("{n} mutations: {n_full} through -O2, {n_other} through all passes");
+    // Otherwise the mutations are too coarse to reach a pass.
+    assert!(n_full * 12 > n && n_other * 40 > n, "{n_full} and {n_other} of {n}");
 }
