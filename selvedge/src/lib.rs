@@ -18,9 +18,20 @@
 //! | [`early_cse`] | `early-cse` | early common subexpression elimination |
 //! | [`nvptx`] | `nvptx` | what the middle end knows of NVIDIA's GPUs |
 //! | [`simt`] | `simt` | running kernels: races, divergent barriers, the judge of passes |
+//! | | `threads` | function passes run on several threads |
 //! | [`prelude`] | | the names that most programs need |
 //!
-//! # Example
+//! All features are on by default. IR and barriers alone are `default-features = false` with `dead-sync` and `nvptx`:
+//! `docs/embedding.md` has the crates that each choice brings, and what they take to compile.
+//!
+//! # In an empty project
+//! `cargo add selvedge`, and
+#![cfg_attr(
+    all(feature = "dead-sync", feature = "nvptx"),
+    doc = concat!("```\n", include_str!("../examples/first_module.rs"), "```")
+)]
+//!
+//! # A pass and an analysis of one's own
 //! A toy front end with a pass and an analysis of its own; the file `examples/toy_front_end.rs`.
 //! ```
 #![cfg_attr(all(feature = "dead-sync", feature = "nvptx"), doc = include_str!("../examples/toy_front_end.rs"))]

@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 
+#[cfg(feature = "threads")]
 use rayon::iter::{IntoParallelRefMutIterator, ParallelIterator};
 
 use crate::session::Session;
@@ -12,6 +13,7 @@ pub(crate) enum Threads {
     /// Of the process's pool.
     Shared,
     /// A pool of its own.
+    #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "the number is of threads"))]
     Own(NonZeroUsize),
     /// One after the other.
     One,
@@ -27,6 +29,7 @@ impl Threads {
     }
 
     /// Does some work on each of several things.
+    #[cfg(feature = "threads")]
     pub(crate) fn run<T: Send>(self, jobs: &mut [T], work: impl Fn(&mut T) + Send + Sync) {
         match self {
             Threads::Shared => jobs.par_iter_mut().for_each(work),
@@ -40,5 +43,11 @@ impl Threads {
             }
             Threads::One => jobs.iter_mut().for_each(work),
         }
+    }
+
+    /// Does some work on each of several things, one after the other: the feature `threads` is off.
+    #[cfg(not(feature = "threads"))]
+    pub(crate) fn run<T: Send>(self, jobs: &mut [T], work: impl Fn(&mut T) + Send + Sync) {
+        jobs.iter_mut().for_each(work);
     }
 }
