@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How the time of each pass grows with one function: nanoseconds for each block, by shape and size.
 
-    benches/growth.py --opt PROGRAM [--sizes 1000,10000,100000] [--passes P]... [--at-most X] [FILE.ll...]
+    benches/growth.py --opt PROGRAM [--sizes 1000,10000,100000] [--passes P]... [--at-most X] [--svg FILE] [FILE.ll...]
 
 The shapes are made here, each one kernel of so many blocks:
 
@@ -13,7 +13,8 @@ The shapes are made here, each one kernel of so many blocks:
 
 Time is the processor's for the program with the pass, less that without (reading and verifying have rows
 of their own); the least of --rounds. With FILEs, of any shape, nanoseconds for each instruction are
-printed in place of that. --at-most: fail where a tenfold size costs more than X times ten.
+printed in place of that. --at-most: fail where a tenfold size costs more than X times ten. --svg: a picture of the rows,
+those left out that drown in the time of reading (under 20 ns at some size).
 
 Exit status: 0, or 1 when something grows faster than --at-most allows.
 """
@@ -22,6 +23,7 @@ import pathlib
 import sys
 import tempfile
 
+from plot import plot
 from processor import seconds
 
 PASSES = ["verify", "require<domtree>", "require<memoryssa>", "dce", "instsimplify", "early-cse", "early-cse<memssa>",
@@ -124,10 +126,11 @@ def main():
     parser.add_argument("--passes", action="append")
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--at-most", type=float, metavar="X")
+    parser.add_argument("--svg", type=pathlib.Path)
     parser.add_argument("files", nargs="*", type=pathlib.Path, metavar="FILE.ll")
     args = parser.parse_args()
     sizes = [int(size) for size in args.sizes.split(",")]
-    too_fast = []
+    too_fast, lines = [], {}
     print(f"{'ns for each block, of blocks:':34}" + "".join(f"{size:10}" for size in sizes))
     with tempfile.TemporaryDirectory() as folder:
         for shape in SHAPES if not args.files else []:
@@ -138,8 +141,14 @@ def main():
                 file = pathlib.Path(folder, f"{shape.__name__}.{size}.ll")
                 file.write_text(HEAD + "".join(shape(size)) + "}\n")
                 columns.append(measured(args, file, size))
+            for name in columns[0]:
+                line = [(size, column[name]) for size, column in zip(sizes, columns)]
+                if name != "read" and min(y for _, y in line) >= 20.0:
+                    lines[f"{shape.__name__}, {name}"] = line
             rows = print_rows(shape.__name__, columns)
             too_fast += [f"{shape.__name__}, {p}" for p, growth in rows if args.at_most and growth > args.at_most]
+    if args.svg and lines:
+        args.svg.write_text(plot("Growth with the size of a function", "blocks", "ns for each block", lines))
     for file in args.files:
         n_insts = sum(line.startswith("  ") for line in file.read_text().splitlines())
         list(print_rows(f"{file.stem} ({n_insts} instructions)", [measured(args, file, n_insts)]))

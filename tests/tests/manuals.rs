@@ -1,17 +1,27 @@
 //! What README and manuals show is what happens: every ```` ```console ```` block is run and compared.
 //!
-//! A line that begins with `$` is a command of our program, run in the root of the workspace; what
-//! follows up to the next one is what it writes to standard output and standard error together. A file
-//! that it writes is a temporary one here.
+//! A line that begins with `$` is a command, run by `sh` in a folder of temporary files, where `docs` and `tests` are
+//! those of the workspace and our program is on the path; what follows up to the next one is what it writes to standard
+//! output, then what it writes to standard error. A block that needs a program of others says so,
+//! ```` ```console,needs=opt-22 ````, and is left out where that is missing; one whose last command ends with an error says
+//! ```` ```console,fails ````.
+//!
+//! `BLESS=1` writes what the commands say now into the pages: read the difference.
 
-use std::path::Path;
+use std::path::PathBuf;
 use std::process::Command;
 
+use selvedge_testkit::tools::find_or_skip;
 use selvedge_tests::{root, selvedge_opt};
 
-/// A command and what is shown below it.
+/// How a block of commands begins.
+const FENCE: &str = "```console";
+/// How the README calls our program: a name for it that needs no installation.
+const BY_CARGO: &str = "cargo run --release -q -- ";
+
+/// A command, and what is shown below it.
 struct Shown {
-    args: Vec<String>,
+    command: String,
     output: String,
 }
 
@@ -26,13 +36,7 @@ fn commands(block: &str) -> Vec<Shown> {
     let mut all: Vec<Shown> = Vec::new();
     for line in block.lines() {
         if let Some(command) = line.strip_prefix("$ ") {
-            let command = ["cargo run --release -q -- ", "selvedge-opt "]
-                .iter()
-                .find_map(|program| command.strip_prefix(program))
-                .unwrap_or_else(|| panic!("not a command of ours: {command}"));
-            // Quotes are for the shell: no argument here has a space in it.
-            let args = command.split_whitespace().map(|arg| arg.replace('\'', "")).collect();
-            all.push(Shown { args, output: String::new() });
+            all.push(Shown { command: command.into(), output: String::new() });
         } else {
             let last = all.last_mut().expect("a block begins with a command");
             last.output.push_str(line);
@@ -42,41 +46,122 @@ fn commands(block: &str) -> Vec<Shown> {
     all
 }
 
-/// The arguments with the name behind `-o` replaced.
-fn with_output(args: &[String], file: &Path) -> Vec<String> {
-    let mut args = args.to_vec();
-    if let Some(at) = args.iter().position(|arg| arg == "-o") {
-        args[at + 1] = file.display().to_string();
+/// The README and all pages of `docs`, in the order of their names.
+fn pages() -> Vec<PathBuf> {
+    let (mut pages, mut work) = (vec![root().join("README.md")], vec![root().join("docs")]);
+    while let Some(path) = work.pop() {
+        if path.is_dir() {
+            let entries = std::fs::read_dir(&path).expect("a folder can be read");
+            work.extend(entries.map(|entry| entry.expect("an entry").path()));
+        } else if path.extension().is_some_and(|ext| ext == "md") {
+            pages.push(path);
+        }
     }
-    args
+    pages.sort();
+    pages
 }
 
-/// Those with commands.
-const MANUALS: [&str; 4] =
-    ["README.md", "docs/barriers.md", "docs/certificates.md", "docs/explain-barriers.md"];
+/// A folder of temporary files to run commands in, gone when this is.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> Scratch {
+        let folder = std::env::temp_dir().join(format!("selvedge-manuals-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder of temporary files");
+        for name in ["docs", "tests"] {
+            let link = folder.join(name);
+            // What a run before left behind, whose number this process has too.
+            _ = std::fs::remove_file(&link);
+            std::os::unix::fs::symlink(root().join(name), link).expect("a link");
+        }
+        Scratch(folder)
+    }
+
+    /// What a command says, and whether it ended well.
+    fn run(&self, command: &str) -> (String, bool) {
+        let command = command.replace(BY_CARGO, "selvedge-opt ");
+        let ours = selvedge_opt().parent().expect("a program is in a folder").to_owned();
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let path = std::env::join_paths([ours].into_iter().chain(std::env::split_paths(&path)));
+        let run = Command::new("sh")
+            .args(["-c", &command])
+            .env("PATH", path.expect("no folder has a colon in its name"))
+            .current_dir(&self.0)
+            .output()
+            .expect("there is a shell");
+        let said = String::from_utf8([run.stdout, run.stderr].concat()).expect("text");
+        (said, run.status.success())
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        std::fs::remove_dir_all(&self.0).expect("it is ours");
+    }
+}
+
+/// Whether the program that a block needs is there; what stands behind its fence says which.
+fn can_run(options: &str) -> bool {
+    let Some(program) = options.split(',').find_map(|option| option.strip_prefix("needs=")) else {
+        return true;
+    };
+    find_or_skip(&[program]).is_some()
+}
+
+/// A page with the output of its commands as it is now.
+fn as_it_is(scratch: &Scratch, text: &str) -> (String, usize) {
+    let (mut page, mut n_run, mut rest) = (String::new(), 0, text);
+    while let Some(at) = rest.find(FENCE) {
+        let (before, from) = rest.split_at(at);
+        let (first, block) = from.split_once('\n').expect("a block follows its fence");
+        let end = block.find("\n```").expect("a block ends");
+        page.push_str(before);
+        page.push_str(first);
+        rest = &block[end..];
+        if !can_run(&first[FENCE.len()..]) {
+            page.push('\n');
+            page.push_str(&block[..end]);
+            continue;
+        }
+        let shown = commands(&block[..end]);
+        for (n, Shown { command, output }) in shown.iter().enumerate() {
+            let (said, ended_well) = scratch.run(command);
+            let may_fail = first.ends_with(",fails") && n + 1 == shown.len();
+            assert!(ended_well != may_fail, "{command}\n{said}");
+            // A blank line between two commands is no output.
+            let blank = if output.ends_with("\n\n") { "\n" } else { "" };
+            page.push_str(&format!("\n$ {command}\n{}", said.trim_end()));
+            page.truncate(page.trim_end().len());
+            page.push_str(blank);
+            n_run += 1;
+        }
+    }
+    page.push_str(rest);
+    (page, n_run)
+}
 
 #[test]
 fn commands_of_manuals_do_what_is_shown() {
-    let scratch = std::env::temp_dir().join(format!("selvedge-manual-{}.ll", std::process::id()));
-    for manual in MANUALS {
-        let mut n_run = 0;
-        let text = std::fs::read_to_string(root().join(manual)).expect("the manual is there");
-        for shown in blocks(&text, "console").into_iter().flat_map(commands) {
-            let run = Command::new(selvedge_opt())
-                .args(with_output(&shown.args, &scratch))
-                .current_dir(root())
-                .output()
-                .expect("the program runs");
-            let said = [run.stdout, run.stderr].concat();
-            let said = String::from_utf8(said).expect("text");
-            assert!(run.status.success(), "{manual}: {:?}\n{said}", shown.args);
-            assert_eq!(said.trim_end(), shown.output.trim_end(), "{manual}: {:?}", shown.args);
-            n_run += 1;
+    let scratch = Scratch::new();
+    let bless = std::env::var_os("BLESS").is_some();
+    let (mut n_run, mut wrong) = (0, Vec::new());
+    for page in pages() {
+        let text = std::fs::read_to_string(&page).expect("the page is there");
+        let (now, n) = as_it_is(&scratch, &text);
+        n_run += n;
+        if now != text {
+            if bless {
+                std::fs::write(&page, &now).expect("the page can be written");
+            } else {
+                let differs = text.lines().zip(now.lines()).find(|(old, new)| old != new);
+                wrong.push(format!("{}: {differs:?}", page.display()));
+            }
         }
-        assert!(n_run > 0, "{manual} shows a command");
     }
-    let optimised = std::fs::read_to_string(&scratch).expect("the README's command writes it");
-    std::fs::remove_file(&scratch).expect("it is ours");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(n_run > 40, "{n_run}");
+    let optimised =
+        std::fs::read_to_string(scratch.0.join("out.ll")).expect("the README's command writes it");
     let barriers = optimised.matches("call void @llvm.nvvm.barrier").count();
     assert_eq!(barriers, 1, "one barrier in place of four");
 }
@@ -89,4 +174,15 @@ fn the_kernel_of_the_readme_is_the_one_of_its_command() {
     let shown = blocks(&readme, "cuda");
     assert_eq!(shown.len(), 1);
     assert!(kernel.contains(shown[0]), "{}", shown[0]);
+}
+
+/// What is shown of a crate is the example that is compiled and run.
+#[test]
+fn the_readme_of_the_crate_shows_its_example() {
+    let read = |path: &str| std::fs::read_to_string(root().join(path)).expect("the file is there");
+    let (readme, example) = (read("selvedge/README.md"), read("selvedge/examples/first_module.rs"));
+    let shown = blocks(&readme, "rust");
+    let [shown] = shown[..] else { panic!("one block of Rust") };
+    let (_, program) = example.split_once("\n\n").expect("a text and a program");
+    assert_eq!(shown.trim_end(), program.trim_end());
 }

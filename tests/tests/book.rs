@@ -1,0 +1,141 @@
+//! The book (`book.toml`, `docs/`) holds together without the program that makes a book of it: its table of contents
+//! names every page, links lead to what is there, and each pass has a page.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use selvedge_tests::root;
+
+/// Pages outside of `docs` whose links are followed, too.
+const OUTSIDE: [&str; 6] = [
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "STYLE.md",
+    "SECURITY.md",
+    "selvedge/README.md",
+];
+
+/// How the names of passes begin that print, check or drop facts, and of those that do nothing: no pages of their own.
+const NO_PAGE: [&str; 9] = [
+    "print<",
+    "require<",
+    "verify<",
+    "invalidate<",
+    "annotate<",
+    "dot",
+    "aa-eval",
+    "no-op",
+    "default<",
+];
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The files below `docs` of a kind, relative to it.
+fn files(kind: &str) -> BTreeSet<PathBuf> {
+    let docs = root().join("docs");
+    let (mut found, mut work) = (BTreeSet::new(), vec![docs.clone()]);
+    while let Some(path) = work.pop() {
+        if path.is_dir() {
+            let entries = std::fs::read_dir(&path).expect("a folder can be read");
+            work.extend(entries.map(|entry| entry.expect("an entry").path()));
+        } else if path.extension().is_some_and(|ext| ext == kind) {
+            found.insert(path.strip_prefix(&docs).expect("it is below").to_owned());
+        }
+    }
+    found
+}
+
+/// A page without its blocks and pieces of code.
+fn prose(text: &str) -> String {
+    let outside = text.split("\n```").step_by(2).collect::<Vec<_>>().join("\n");
+    outside.split('`').step_by(2).collect()
+}
+
+/// What the links of a page lead to.
+fn links(text: &str) -> Vec<String> {
+    let prose = prose(text);
+    let targets = prose.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    targets.map(String::from).collect()
+}
+
+/// The names by which links can lead to the headings of a page.
+fn anchors(text: &str) -> BTreeSet<String> {
+    let headings = text.lines().filter(|line| line.starts_with('#'));
+    headings
+        .map(|line| {
+            let title = line.trim_start_matches('#').trim().to_lowercase();
+            let kept = title.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+            kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+        })
+        .collect()
+}
+
+/// What is wrong with a link of a page.
+fn fault(page: &Path, link: &str) -> Option<String> {
+    if link.starts_with("http") || link.starts_with("mailto:") {
+        return None;
+    }
+    let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+    let folder = page.parent().expect("a page is in a folder");
+    let target = if file.is_empty() { page.to_owned() } else { folder.join(file) };
+    if !target.exists() {
+        return Some(format!("{}: {link}", page.display()));
+    }
+    let is_lost = !anchor.is_empty() && !anchors(&read(&target)).contains(anchor);
+    is_lost.then(|| format!("{}: no heading for {link}", page.display()))
+}
+
+#[test]
+fn the_table_of_contents_names_every_page_once() {
+    // A heading without a page has an empty link.
+    let named = links(&read(&root().join("docs/SUMMARY.md")));
+    let named: Vec<String> = named.into_iter().filter(|link| !link.is_empty()).collect();
+    let unique: BTreeSet<PathBuf> = named.iter().map(PathBuf::from).collect();
+    assert_eq!(unique.len(), named.len(), "a page is named twice");
+    let mut pages = files("md");
+    pages.remove(Path::new("SUMMARY.md"));
+    assert_eq!(unique, pages);
+    assert!(read(&root().join("book.toml")).contains("src = \"docs\""));
+}
+
+#[test]
+fn links_lead_to_what_is_there() {
+    let pages = files("md").into_iter().map(|page| root().join("docs").join(page));
+    let pages = pages.chain(OUTSIDE.map(|page| root().join(page)));
+    let (mut n_links, mut faults) = (0, Vec::new());
+    for page in pages {
+        for link in links(&read(&page)) {
+            n_links += 1;
+            faults.extend(fault(&page, &link));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(n_links > 60, "{n_links}");
+}
+
+#[test]
+fn every_pass_has_a_page_with_a_kernel_before_and_after() {
+    let registry = selvedge::registry();
+    let mut n_passes = 0;
+    for pass in registry.passes() {
+        if NO_PAGE.iter().any(|start| pass.name.starts_with(start)) {
+            continue;
+        }
+        n_passes += 1;
+        let page = root().join("docs/passes").join(format!("{}.md", pass.name));
+        let shown = format!("selvedge-opt docs/passes/{}.ll", pass.name);
+        assert!(read(&page).contains(&shown), "{} does not run {shown}", page.display());
+    }
+    assert!(n_passes > 15, "{n_passes}");
+}
+
+#[test]
+fn links_and_headings_are_found() {
+    let text = "# One [two](a.md#b)\n```\n[no](x)\n```\nAnd `[no](y)` [`c`](d.rs).\n";
+    assert_eq!(links(text), ["a.md#b", "d.rs"]);
+    let found = anchors("## What `-O2` does, to clang's\n");
+    assert!(found.contains("what--o2-does-to-clangs"), "{found:?}");
+}
