@@ -97,9 +97,9 @@ for example in first_module beside_an_ir toy_front_end; do
     cp "crates/selvedge-0.1.0/examples/$example.rs" "$example/src/main.rs"
     run "$example" >"$example.ll" || fail "the example $example"
 done
-# Programs and libraries that nobody depends on: in a workspace of their own, as `cargo install` makes one.
+# All of them, programs too: in a workspace of their own.
 {
-    printf '[workspace]\nresolver = "3"\nmembers = ["crates/selvedge-opt-0.1.0", "crates/selvedge-capi-0.1.0"]\n\n'
+    printf '[workspace]\nresolver = "3"\nmembers = ["crates/*"]\n\n'
     cat patch.toml
 } >Cargo.toml
 cp "$root/Cargo.lock" Cargo.lock
