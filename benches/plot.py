@@ -1,8 +1,9 @@
 """Lines over two logarithmic axes, as SVG: no library, and the same bytes for the same numbers."""
 import math
+from html import escape
 
 WIDTH, HEIGHT, MARGIN = 640, 360, 60
-COLOURS = ["#1b6ca8", "#c44536", "#3a7d44", "#8e5ea2", "#b8860b"]
+COLOURS = ["#1b6ca8", "#c44536", "#3a7d44", "#8e5ea2", "#b8860b", "#008b8b", "#d2691e", "#555555", "#c71585"]
 
 
 def position(value, least, most, start, end):
@@ -25,9 +26,9 @@ def plot(title, x_name, y_name, series):
     out = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="12">',
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
-        f'<text x="{MARGIN}" y="24" font-size="15">{title}</text>',
-        f'<text x="{(MARGIN + right) / 2:.0f}" y="{HEIGHT - 16}" text-anchor="middle">{x_name}</text>',
-        f'<text x="16" y="{MARGIN - 16}">{y_name}</text>',
+        f'<text x="{MARGIN}" y="24" font-size="15">{escape(title)}</text>',
+        f'<text x="{(MARGIN + right) / 2:.0f}" y="{HEIGHT - 16}" text-anchor="middle">{escape(x_name)}</text>',
+        f'<text x="16" y="{MARGIN - 16}">{escape(y_name)}</text>',
     ]
     for axis, (least, most) in enumerate(bounds):
         for power in range(round(math.log10(least)), round(math.log10(most)) + 1):
@@ -40,5 +41,5 @@ def plot(title, x_name, y_name, series):
         colour = COLOURS[number % len(COLOURS)]
         path = " ".join("{:.1f},{:.1f}".format(*at(*point)) for point in line)
         out.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
-        out.append(f'<text x="{right + 10}" y="{MARGIN + 12 + 20 * number}" fill="{colour}">{name}</text>')
+        out.append(f'<text x="{right + 10}" y="{MARGIN + 12 + 20 * number}" fill="{colour}">{escape(name)}</text>')
     return "\n".join(out) + "\n</svg>\n"
