@@ -148,8 +148,11 @@ fn wrong_events(line: &str) -> Vec<String> {
         let (first, end) = bytes.split_once(' ').expect("two numbers");
         let (first, end): (i128, i128) =
             (first.parse().expect("a number"), end.parse().expect("a number"));
-        new.push(format!("{head} bytes {} {end} : {insts}", first + 1));
-        new.push(format!("{head} bytes {first} {} : {insts}", end - 1));
+        // A byte less at an end may still be more than the checker finds.
+        if end - first > 1 {
+            new.push(format!("{head} bytes {} {end} : {insts}", end - 1));
+            new.push(format!("{head} bytes {first} {} : {insts}", first + 1));
+        }
         new.push(format!("{head} bytes {} {} : {insts}", end, end + 4));
         new.push(format!("{head} bytes {end} {first} : {insts}"));
     }

@@ -2,15 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use selvedge_check::Fault;
+use selvedge_check::certificate::parse;
+use selvedge_check::{Fault, check};
+use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Inst, Opcode, Type};
+use selvedge_testkit::arb::cases;
+use selvedge_testkit::kernels;
+use selvedge_testkit::mutate::mutated;
 use selvedge_tests::certified::{certificates, checked, tally, wrong_ones};
-use selvedge_tests::kernels;
+use selvedge_tests::drawn_threads::drawn;
 
 /// The shipped kernels with their certificates.
 fn shipped(passes: &str) -> Vec<(String, String, String)> {
     let registry = selvedge::registry();
-    let all = kernels().into_iter().map(|path| {
+    let all = selvedge_tests::kernels().into_iter().map(|path| {
         let text = std::fs::read_to_string(&path).expect("a kernel");
         let certificates = certificates(&registry, &text, passes);
         (path.display().to_string(), text, certificates)
@@ -362,6 +367,65 @@ fn traps_of_proofs_about_threads_are_seen() {
         for rules in ["order", "stride", "same", "order stride same", "", "ends", "alone"] {
             let claim = thread_claim(&text, rules);
             assert!(!is_accepted(&text, &claim), "accepted:\n{text}{claim}");
+        }
+    }
+}
+
+/// What the checker says of what an engine deletes from drawn kernels; nothing may be refused, and no wrong
+/// certificate accepted. Also how many wrong ones there were.
+fn of_drawn(passes: &str, texts: impl Iterator<Item = String>) -> (BTreeMap<String, usize>, usize) {
+    let registry = selvedge::registry();
+    let (mut all, mut n_wrong) = (BTreeMap::new(), 0);
+    for (n, text) in texts.enumerate() {
+        let certificate = certificates(&registry, &text, passes);
+        let lines = checked(&text, &certificate).expect("it can be read");
+        let refused = lines.iter().find(|line| matches!(line.verdict, Err(Fault::Refused(_))));
+        assert!(refused.is_none(), "{refused:?}\n{text}\n{certificate}");
+        for (word, n) in tally(&lines) {
+            *all.entry(word).or_default() += n;
+        }
+        let is_right = !lines.is_empty() && lines.iter().all(|line| line.verdict.is_ok());
+        for wrong in wrong_ones(&certificate).into_iter().filter(|_| is_right && n % 4 == 0) {
+            assert!(!is_accepted(&text, &wrong.text), "{}\n{text}\n{certificate}", wrong.what);
+            n_wrong += 1;
+        }
+    }
+    (all, n_wrong)
+}
+
+#[test]
+fn what_goes_from_drawn_kernels_is_right() {
+    let n = u64::from(cases(300));
+    let texts = (0..n).map(|seed| kernels::text(&kernels::generated(7_000_000 + seed, 24)));
+    let (all, n_wrong) = of_drawn("function(dead-sync-elim)", texts);
+    println!("{all:?}, {n_wrong} wrong ones");
+    let right: usize = all.iter().filter(|(word, _)| *word != "?").map(|(_, n)| n).sum();
+    assert!(right * 10 >= all.values().sum::<usize>() * 5, "{all:?}");
+}
+
+#[test]
+fn what_goes_by_proofs_about_threads_is_right() {
+    let n = u64::from(cases(300));
+    let texts = (0..n).map(|seed| drawn(9_000_000 + seed).text);
+    let (all, n_wrong) = of_drawn("function(dead-sync-elim)", texts);
+    println!("{all:?}, {n_wrong} wrong ones");
+    let by_threads = all.iter().filter(|(word, _)| word.contains("threads by"));
+    assert!(by_threads.map(|(_, n)| n).sum::<usize>() >= 20, "{all:?}");
+}
+
+#[test]
+fn no_change_of_the_module_makes_the_checker_panic() {
+    let registry = selvedge::registry();
+    for seed in 0..u64::from(cases(300)) {
+        let text = drawn(9_000_000 + seed % 20).text;
+        let certificate = certificates(&registry, &text, "function(dead-sync-elim)");
+        let changed = mutated(text.as_bytes(), seed);
+        let Ok(module) = selvedge_tests::read_text(&changed) else { continue };
+        if !verify_module(&module, None).is_empty() {
+            continue;
+        }
+        for document in parse(&certificate).expect("a certificate") {
+            let _ = check(&module, &document.functions);
         }
     }
 }
