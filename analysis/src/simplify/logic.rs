@@ -12,6 +12,9 @@
 //!   poison by is followed: through all operands, of a `select` through the condition only.
 //! * Cost: at most [`MAX_NODES`] operations are looked at, where one of the operands is one of these.
 
+use std::hash::BuildHasher;
+
+use rustc_hash::FxBuildHasher;
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Opcode, Value};
 use smallvec::SmallVec;
@@ -171,6 +174,8 @@ impl Simplifier<'_> {
         let mut seen: SmallVec<[Value; MAX_NODES]> = SmallVec::new();
         let mut work: SmallVec<[(Value, u32); MAX_NODES]> = SmallVec::new();
         let (mut has_sum, mut has_difference, mut has_constant) = (false, false, false);
+        // Of each value that was seen a bit, so that few others are compared with all of them.
+        let mut bits_of_seen = 0u64;
         if !self.push_operands(gate, MAX_DEPTH, &mut work) {
             return false;
         }
@@ -182,9 +187,12 @@ impl Simplifier<'_> {
             // Of two constants one may be the opposite of the other.
             let is_fixed = v.as_const().is_some();
             let is_known = is_fixed && (has_constant || self.is_zero(v) || self.is_ones(v));
-            if is_related || is_known || seen.contains(&v) || seen.len() >= MAX_NODES {
+            let bit = 1 << (FxBuildHasher.hash_one(v) >> 58);
+            let is_seen = bits_of_seen & bit != 0 && seen.contains(&v);
+            if is_related || is_known || is_seen || seen.len() >= MAX_NODES {
                 return false;
             }
+            bits_of_seen |= bit;
             has_constant |= is_fixed;
             seen.push(v);
             if depth > 0

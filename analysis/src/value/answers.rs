@@ -14,13 +14,13 @@
 //!
 //! * An edit drops all answers: the stamp of the function is compared when [`Values`] are made.
 //! * Answers under other terms (with a tree or without, undefined values [settled](Values::settled) or
-//!   not, at no place) are apart. Quick questions are not kept, since they cost less than a look-up, nor
-//!   are those about one element of a vector.
+//!   not, at no place, looking back less far) are apart. Quick questions are not kept, since they cost less
+//!   than a look-up, but for the bits of trees of operations; nor are those about one element of a vector.
 //! * Invariant: a kept answer is what would be found now. Debug builds find every [`CHECKED`]th again.
 //! * Cost: a look-up by the value's number for each question, and a step for each set of terms and each
 //!   depth that the value was asked about under.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::fmt::Debug;
 use std::rc::Rc;
 
@@ -259,17 +259,28 @@ impl Answers {
     }
 }
 
-impl<T> Kept<T> {
+/// A question that may have been answered before.
+struct Asked<'v, 'a> {
+    values: &'v Values<'a>,
+    terms: u8,
+    depth: u32,
+    /// The class of the place, once it was looked up.
+    class: OnceCell<Option<Block>>,
+}
+
+impl Asked<'_, '_> {
     #[inline]
-    fn is_good(&self, values: &Values<'_>, terms: u8, depth: u32) -> bool {
-        self.terms == terms
-            && (self.depth == ANY_DEPTH || u32::from(self.depth) == depth)
-            && depth <= self.up_to
-            && match self.places {
+    fn is_answered_by<T>(&self, kept: &Kept<T>) -> bool {
+        kept.terms == self.terms
+            && (kept.depth == ANY_DEPTH || u32::from(kept.depth) == self.depth)
+            && self.depth <= kept.up_to
+            && match kept.places {
                 Places::All => true,
-                Places::Alike(class) => values.class() == Some(class),
-                Places::Of(block) => values.block() == Some(block),
-                Places::Only(at) => values.at == at,
+                Places::Alike(class) => {
+                    *self.class.get_or_init(|| self.values.class()) == Some(class)
+                }
+                Places::Of(block) => self.values.block() == Some(block),
+                Places::Only(at) => self.values.at == at,
             }
     }
 }
@@ -296,6 +307,7 @@ impl Values<'_> {
         u8::from(self.settled)
             | u8::from(self.dom.is_some()) << 1
             | u8::from(self.at.is_some()) << 2
+            | (self.levels as u8) << 3
     }
 
     /// Samples of a value: kept ones, or what `find` finds. They depend on how far back they are computed,
@@ -322,9 +334,20 @@ impl Values<'_> {
         depth: u32,
         find: impl Fn() -> T,
     ) -> T {
+        if self.is_quick() { find() } else { self.kept_or_found(table, value, depth, find) }
+    }
+
+    /// The same for quick questions too: those that cost more than a look-up.
+    pub(super) fn kept_or_found<T: Clone + PartialEq + Debug>(
+        &self,
+        table: &Table<T>,
+        value: Value,
+        depth: u32,
+        find: impl Fn() -> T,
+    ) -> T {
         let answers = &self.cx.answers;
         let Some(n) = number(value) else { return find() };
-        if self.is_quick() || self.lane.is_some() || answers.is_checking.get() {
+        if self.lane.is_some() || answers.is_checking.get() {
             return find();
         }
         if let Some((answer, part)) = self.kept(table, n, depth) {
@@ -343,9 +366,9 @@ impl Values<'_> {
     /// A kept answer that is good here, and what it depended on.
     fn kept<T: Clone>(&self, table: &Table<T>, n: usize, depth: u32) -> Option<(T, Frame)> {
         let rows = table.0.borrow();
-        let terms = self.terms();
+        let asked = Asked { values: self, terms: self.terms(), depth, class: OnceCell::new() };
         let mut about = rows.those_about(n, self.cx.answers.generation.get());
-        let kept = about.find(|kept| kept.is_good(self, terms, depth))?;
+        let kept = about.find(|kept| asked.is_answered_by(kept))?;
         let is_cut = kept.depth != ANY_DEPTH;
         let room = if is_cut { 0 } else { kept.up_to.saturating_sub(depth) };
         Some((kept.answer.clone(), Frame { at: self.at, scope: kept.scope, room, is_cut }))

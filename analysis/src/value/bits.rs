@@ -33,7 +33,20 @@ impl Values<'_> {
         if self.is_opaque(value) {
             return KnownBits::unknown(width);
         }
-        self.kept_or(&self.cx.answers.bits, value, depth, || self.find_bits(value, width, depth))
+        let find = || self.find_bits(value, width, depth);
+        // A quick question about a whole tree of operations, which is asked for in regrouping them.
+        if self.is_quick() && depth == self.first_depth() && self.has_parts(value) {
+            return self.kept_or_found(&self.cx.answers.bits, value, depth, find);
+        }
+        self.kept_or(&self.cx.answers.bits, value, depth, find)
+    }
+
+    /// Whether a value is computed from two others or more, of which one is computed itself.
+    fn has_parts(&self, value: Value) -> bool {
+        let Some(inst) = value.as_inst() else { return false };
+        let opcode = self.func.opcode(inst);
+        (opcode.is_binary() || opcode == Opcode::Select)
+            && self.func.operands(inst).any(|operand| operand.as_inst().is_some())
     }
 
     fn find_bits(&self, value: Value, width: u32, depth: u32) -> KnownBits {
@@ -327,7 +340,13 @@ impl Values<'_> {
                 continue;
             }
             let bits = there.bits_of(value, width, MAX_DEPTH - 1);
-            known = Some(known.map_or_else(|| bits.clone(), |known| known.common(&bits)));
+            let common = known.map_or_else(|| bits.clone(), |known| known.common(&bits));
+            let is_unknown = common.is_unknown();
+            known = Some(common);
+            // Whatever else comes in.
+            if is_unknown {
+                break;
+            }
         }
         match self.recurrence_bits(phi, width) {
             Some(bits) => Some(known.map_or(bits.clone(), |known| known.both(&bits))),

@@ -327,7 +327,9 @@ impl Values<'_> {
                 None => range,
             }
         };
-        arm(yes, true).union(&arm(no, false))
+        let chosen = arm(yes, true);
+        // Whatever the other one is.
+        if chosen.is_full() { chosen } else { chosen.union(&arm(no, false)) }
     }
 
     /// The range of a value that a condition compares with a constant, or of what is left when it is
@@ -376,7 +378,12 @@ impl Values<'_> {
                 continue;
             }
             let range = there.range_of(value, width, MAX_RANGE_DEPTH - 1);
-            union = Some(union.map_or(range.clone(), |union| union.union(&range)));
+            let joined = union.map_or(range.clone(), |union| union.union(&range));
+            // Whatever else comes in.
+            if joined.is_full() {
+                return Some(joined);
+            }
+            union = Some(joined);
         }
         union
     }

@@ -64,6 +64,10 @@ impl<'a> Values<'a> {
             return None;
         }
         let start = recurrence.at_entry.bits_of(recurrence.start, width, MAX_DEPTH - 1);
+        // Zeros and the sign are all that is kept, whatever the step.
+        if start.is_unknown() {
+            return Some(start);
+        }
         let step = self.anywhere().bits_of(recurrence.step, width, MAX_DEPTH - 1);
         // A sum ends in as many zeros as both operands do, a product in at least as many as one.
         let of_step = if keeps_zeros { width } else { step.min_trailing_zeros() };
