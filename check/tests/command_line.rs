@@ -1,0 +1,92 @@
+//! The program: what it prints, its exit codes, and files that are no such thing.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+const MODULE: &str = r#"
+target triple = "nvptx64-nvidia-cuda"
+@s = internal addrspace(3) global [64 x i32] undef
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @k(i32 %x) {
+  call void @llvm.nvvm.barrier0()
+  store i32 %x, ptr addrspace(3) @s
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+"#;
+
+const HEAD: &str = "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks 1 instructions 4\n\
+                    trust meet 0 2\ntrust end 0\nevent 0 write of @\"s\" : 1\n";
+
+/// Writes two files and runs the program on them.
+fn run(name: &str, module: &[u8], certificate: &[u8], flags: &[&str]) -> Output {
+    let folder = std::env::temp_dir().join(format!("selvedge-check-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let (input, file): (PathBuf, PathBuf) = (folder.join("in.ll"), folder.join("k.txt"));
+    std::fs::write(&input, module).expect("writable");
+    std::fs::write(&file, certificate).expect("writable");
+    let program = env!("CARGO_BIN_EXE_selvedge-check");
+    let output = Command::new(program).args(flags).arg(&input).arg(&file).output();
+    std::fs::remove_dir_all(&folder).expect("ours");
+    output.expect("it runs")
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&[output.stdout.clone(), output.stderr.clone()].concat()).into_owned()
+}
+
+#[test]
+fn what_is_right_has_a_place_and_exit_code_0() {
+    let certificate = format!("{HEAD}delete 0\nbefore\nbehind 0\n");
+    let output = run("right", MODULE.as_bytes(), certificate.as_bytes(), &[]);
+    let text = said(&output);
+    assert!(output.status.success(), "{text}");
+    assert!(text.contains("in.ll:6: @k: right: no pair\n"), "{text}");
+    assert!(text.contains("trusted: 2 barriers that all threads reach together\n"), "{text}");
+    assert!(text.ends_with("1 right, 0 not checked, 0 refused\n"), "{text}");
+}
+
+#[test]
+fn what_is_wrong_is_refused_whatever_is_admitted() {
+    let certificate = format!("{HEAD}delete 0\nbefore\nbehind\n");
+    for flags in [&[][..], &["--admit-unchecked"]] {
+        let output = run("wrong", MODULE.as_bytes(), certificate.as_bytes(), flags);
+        let text = said(&output);
+        assert_eq!(output.status.code(), Some(1), "{text}");
+        assert!(text.contains("in.ll:6: @k: refused: event 0: "), "{text}");
+    }
+}
+
+#[test]
+fn what_is_not_checked_is_admitted_on_request_only() {
+    let certificate = format!("{HEAD}delete 0\nunshown \"for a reason\"\n");
+    for (flags, code) in [(&[][..], 1), (&["--admit-unchecked"], 0)] {
+        let output = run("unchecked", MODULE.as_bytes(), certificate.as_bytes(), flags);
+        let text = said(&output);
+        assert_eq!(output.status.code(), Some(code), "{text}");
+        assert!(text.contains("in.ll:6: @k: not checked: for a reason\n"), "{text}");
+        assert!(text.contains("0 right, 1 not checked, 0 refused"), "{text}");
+    }
+}
+
+#[test]
+fn files_that_are_no_such_thing_have_an_error_with_a_line() {
+    let certificate = format!("{HEAD}delete 0\nbefore\nbehind 0\n");
+    let cases: [(&[u8], &[u8], &str); 7] = [
+        (MODULE.as_bytes(), b"", "k.txt:1: error: "),
+        (MODULE.as_bytes(), b"selvedge-certificate 2\n", "k.txt:1: error: another version"),
+        (MODULE.as_bytes(), b"selvedge-certificate 1\nmodule lines 9\n", "k.txt:2: error: "),
+        (MODULE.as_bytes(), b"selvedge-certificate 1\ndelete 1\n", "k.txt:2: error: "),
+        (MODULE.as_bytes(), b"\xff\xfe", "k.txt: error: not text"),
+        (b"define void @k() {\n  nonsense\n}\n", certificate.as_bytes(), "in.ll:2: error: "),
+        (b"\0\xff", certificate.as_bytes(), "in.ll:"),
+    ];
+    for (n, (module, certificate, error)) in cases.into_iter().enumerate() {
+        let output = run(&format!("broken{n}"), module, certificate, &[]);
+        let text = said(&output);
+        assert_eq!(output.status.code(), Some(1), "{n}: {text}");
+        assert!(text.contains(error), "{n}: {text}");
+    }
+    let lonely = Command::new(env!("CARGO_BIN_EXE_selvedge-check")).arg("one").output();
+    assert_eq!(lonely.expect("it runs").status.code(), Some(1));
+}
