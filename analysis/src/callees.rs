@@ -34,12 +34,10 @@ pub enum Role {
     Assume,
     /// `llvm.lifetime.start` and `llvm.lifetime.end`.
     Lifetime,
-    /// `llvm.experimental.noalias.scope.decl`: says where a scope of aliasing begins. It has the effects of
-    /// its row, so that it stays where it is; nothing happens when it runs.
-    Scope,
-    /// `llvm.annotation` and `llvm.var.annotation`: say something about a number or a variable, in a text of the
-    /// source. As [`Role::Scope`].
-    Annotation,
+    /// Says something about the place where it stands, and nothing happens when it runs; it has the effects of its
+    /// row, so that it stays there. `llvm.experimental.noalias.scope.decl`: a scope of aliasing begins.
+    /// `llvm.annotation` and `llvm.var.annotation`: a text of the source about a number or a variable.
+    Marker,
 }
 
 /// What holds for every call of each function that the header declares.
@@ -162,13 +160,17 @@ fn role(name: &str) -> Role {
         Role::Assume
     } else if name.starts_with("llvm.lifetime.") {
         Role::Lifetime
-    } else if name == "llvm.experimental.noalias.scope.decl" {
-        Role::Scope
-    } else if name.starts_with("llvm.annotation.") || name.starts_with("llvm.var.annotation") {
-        Role::Annotation
+    } else if is_marker(name) {
+        Role::Marker
     } else {
         Role::Ordinary
     }
+}
+
+fn is_marker(name: &str) -> bool {
+    name == "llvm.experimental.noalias.scope.decl"
+        || name.starts_with("llvm.annotation.")
+        || name.starts_with("llvm.var.annotation")
 }
 
 /// What holds when both do.

@@ -50,7 +50,7 @@ impl CallEffects {
         match self.role {
             Role::Target => self.facts.is_removable_if_unused(),
             Role::Debug => false,
-            Role::Ordinary | Role::Assume | Role::Lifetime | Role::Scope | Role::Annotation => {
+            Role::Ordinary | Role::Assume | Role::Lifetime | Role::Marker => {
                 !self.facts.effects.writes_anything() && self.facts.props.contains(done)
             }
         }
@@ -320,7 +320,7 @@ impl<'a> InstEffects<'a> {
             Role::Ordinary => {
                 self.is_unwatched_operation(func, inst) || self.is_renaming(func, inst)
             }
-            Role::Target | Role::Debug | Role::Scope | Role::Annotation => false,
+            Role::Target | Role::Debug | Role::Marker => false,
         }
     }
 

@@ -202,7 +202,7 @@ fn call_lets_out(func: &Function, effects: &InstEffects<'_>, inst: Inst, n: usiz
     let header = effects.header();
     let returns_pointer = header.types.is_ptr_or_vector(func.inst(inst).ty());
     match effects.call(func, inst).role {
-        Role::Debug | Role::Assume | Role::Lifetime | Role::Scope | Role::Annotation => false,
+        Role::Debug | Role::Assume | Role::Lifetime | Role::Marker => false,
         Role::Target => returns_pointer,
         Role::Ordinary => {
             let name = func.called_global(inst).and_then(|g| header.global(g).name.as_deref());

@@ -48,10 +48,11 @@ pub use constant::{Constant, Expr, Scalar, View};
 pub use env::{FloatEnv, SubnormalMode, Subnormals};
 pub use int::Int;
 pub use intrinsics::intrinsic_word;
+pub use scalars::{int_operation, int_predicate_holds};
 
 pub(crate) use env::FloatEnvs;
 pub(crate) use intrinsics::propagates_poison;
-pub(crate) use scalars::{holds_when_equal, int_predicate_holds};
+pub(crate) use scalars::holds_when_equal;
 
 /// Vectors of more elements than this are not folded element by element: the result would take
 /// more room than the instruction.

@@ -313,7 +313,7 @@ impl Summaries {
                 let never_returns = known.facts.props.contains(FnProps::NORETURN) || is_assertion;
                 never_returns && callee.is_some_and(may_be_trap)
             }
-            Role::Debug | Role::Assume | Role::Lifetime | Role::Scope | Role::Annotation => false,
+            Role::Debug | Role::Assume | Role::Lifetime | Role::Marker => false,
         }
     }
 
@@ -417,10 +417,7 @@ fn of_known(
     known: &CallEffects,
 ) -> Summary {
     let facts = &known.facts;
-    if matches!(
-        known.role,
-        Role::Debug | Role::Assume | Role::Lifetime | Role::Scope | Role::Annotation
-    ) {
+    if matches!(known.role, Role::Debug | Role::Assume | Role::Lifetime | Role::Marker) {
         return Summary::NOTHING;
     }
     let is_opaque = known.role == Role::Ordinary && !effects.is_intrinsic(func, inst);

@@ -100,7 +100,7 @@ fn open_calls(
 fn may_meet_others(effects: &InstEffects<'_>, func: &Function, inst: Inst) -> bool {
     let known = effects.call_among_threads(func, inst);
     match known.role {
-        Role::Debug | Role::Assume | Role::Lifetime | Role::Scope | Role::Annotation => false,
+        Role::Debug | Role::Assume | Role::Lifetime | Role::Marker => false,
         Role::Ordinary => {
             let memory: Effects = effects.call_on_memory(func, inst).effects;
             known.facts.sync == SyncKind::Opaque && memory.writes_anything()

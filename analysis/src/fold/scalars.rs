@@ -13,8 +13,8 @@ use super::constant::{Constant, Expr, Scalar};
 use super::float::{Float, predicate_holds};
 use super::int::Int;
 
-/// What an `icmp` answers.
-pub(crate) fn int_predicate_holds(predicate: IntPredicate, a: &Int, b: &Int) -> bool {
+/// What an `icmp` of two numbers of one width answers.
+pub fn int_predicate_holds(predicate: IntPredicate, a: &Int, b: &Int) -> bool {
     use IntPredicate as P;
     match predicate {
         P::Eq => a == b,
@@ -36,8 +36,9 @@ pub(crate) fn holds_when_equal(predicate: IntPredicate) -> bool {
     matches!(predicate, P::Eq | P::Uge | P::Ule | P::Sge | P::Sle)
 }
 
-/// The result of an integer operation; `None` where it is undefined or poison whatever the flags.
-fn int_operation(opcode: Opcode, a: &Int, b: &Int) -> Option<Int> {
+/// The result of an integer operation on two numbers of one width; `None` where it is undefined or poison whatever the
+/// flags, and of operations on other kinds of values.
+pub fn int_operation(opcode: Opcode, a: &Int, b: &Int) -> Option<Int> {
     let amount = || b.below(a.width());
     Some(match opcode {
         Opcode::Add => a.add(b),

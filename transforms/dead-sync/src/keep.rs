@@ -16,13 +16,14 @@
 //!
 //! A barrier that is kept still is one: it bounds regions.
 //!
-//! Cost: linear in the function, and once per header in the annotations.
+//! Cost: linear in the function, but once for all looks at it; where there are notes, in the blocks from them to the
+//! next barriers; once per header in the annotations.
 
 use std::collections::BTreeSet;
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::symbols::{annotated_with, named_by_value, text_of};
-use selvedge_analysis::{Callees, Env, Facts, HeaderAnalysis, Role};
+use selvedge_analysis::{Analysis, Callees, Env, Facts, HeaderAnalysis, Reads, Role};
 use selvedge_ir::attribute::AttrSet;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::{Attr, Block, Function, Global, Inst, MdKind, ModuleHeader};
@@ -74,11 +75,12 @@ pub(crate) struct Keeper {
 impl Keeper {
     /// `is_barrier`: whether an instruction is one of those that are asked about.
     pub(crate) fn new(
-        facts: &Facts<'_>,
+        facts: &mut Facts<'_>,
         func: &Function,
         settings: &Settings,
         is_barrier: impl Fn(Inst) -> bool,
     ) -> Keeper {
+        let notes = facts.get::<Notes>(func);
         let header = facts.header();
         let known = header.md_kinds.iter().position(|name| **name == *MARK);
         let named = settings.never_delete.iter();
@@ -90,7 +92,7 @@ impl Keeper {
         Keeper {
             whole,
             kind: known.map(|n| MdKind(n as u32)),
-            noted: noted(facts, func, is_barrier),
+            noted: notes.next_barriers(func, is_barrier),
             listed: named.filter_map(|name| header.by_name(name.as_bytes())).collect(),
         }
     }
@@ -130,35 +132,61 @@ impl HeaderAnalysis for Annotated {
     }
 }
 
-/// The first barriers on all ways from notes.
-fn noted(facts: &Facts<'_>, func: &Function, is_barrier: impl Fn(Inst) -> bool) -> FxHashSet<Inst> {
-    let callees = facts.header_ref::<Callees>();
-    let mut found = FxHashSet::default();
-    let mut entered: FxHashSet<Block> = FxHashSet::default();
-    let mut pending: Vec<Block> = Vec::new();
-    for block in func.blocks() {
-        let mut open = false;
-        for inst in func.insts(block) {
-            if open && is_barrier(inst) {
-                found.insert(inst);
-                open = false;
+/// The notes of a function, and the blocks that have some.
+struct Notes {
+    insts: FxHashSet<Inst>,
+    blocks: Vec<Block>,
+}
+
+impl Analysis for Notes {
+    const NAME: &'static str = "notes-that-keep-barriers";
+    const READS: Reads = Reads::Insts;
+
+    fn compute(func: &Function, facts: &mut Facts<'_>) -> Notes {
+        let callees = facts.header_fact::<Callees>();
+        let mut notes = Notes { insts: FxHashSet::default(), blocks: Vec::new() };
+        for block in func.blocks() {
+            let known = notes.insts.len();
+            let found = |&inst: &Inst| is_note(facts.header(), &callees, func, inst);
+            notes.insts.extend(func.insts(block).filter(found));
+            if notes.insts.len() > known {
+                notes.blocks.push(block);
             }
-            open |= is_note(facts.header(), callees, func, inst);
         }
-        if open {
-            pending.extend(func.successors(block));
-        }
+        notes
     }
-    while let Some(block) = pending.pop() {
-        if !entered.insert(block) {
-            continue;
+}
+
+impl Notes {
+    /// The first barriers on all ways from notes.
+    fn next_barriers(&self, func: &Function, is_barrier: impl Fn(Inst) -> bool) -> FxHashSet<Inst> {
+        let mut found = FxHashSet::default();
+        let mut entered: FxHashSet<Block> = FxHashSet::default();
+        let mut pending: Vec<Block> = Vec::new();
+        for &block in &self.blocks {
+            let mut is_open = false;
+            for inst in func.insts(block) {
+                if is_open && is_barrier(inst) {
+                    found.insert(inst);
+                    is_open = false;
+                }
+                is_open |= self.insts.contains(&inst);
+            }
+            if is_open {
+                pending.extend(func.successors(block));
+            }
         }
-        match func.insts(block).find(|&inst| is_barrier(inst)) {
-            Some(barrier) => _ = found.insert(barrier),
-            None => pending.extend(func.successors(block)),
+        while let Some(block) = pending.pop() {
+            if !entered.insert(block) {
+                continue;
+            }
+            match func.insts(block).find(|&inst| is_barrier(inst)) {
+                Some(barrier) => _ = found.insert(barrier),
+                None => pending.extend(func.successors(block)),
+            }
         }
+        found
     }
-    found
 }
 
 fn is_note(header: &ModuleHeader, callees: &Callees, func: &Function, inst: Inst) -> bool {
@@ -167,7 +195,7 @@ fn is_note(header: &ModuleHeader, callees: &Callees, func: &Function, inst: Inst
     }
     if let Some(callee) = func.called_global(inst) {
         let text = || said(header, func, inst);
-        return callees.role(callee) == Role::Annotation && text() == Some(MARK);
+        return callees.role(callee) == Role::Marker && text() == Some(MARK);
     }
     match func.callee(inst).and_then(|callee| func.as_constant(callee)) {
         Some(ConstKind::InlineAsm(asm)) => comment(&asm.text) == Some(MARK),

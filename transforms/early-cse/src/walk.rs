@@ -327,7 +327,7 @@ impl<'w, 'a> Walk<'w, 'a> {
     fn is_dead_call(&self, inst: Inst, info: &CallInfo) -> bool {
         match info.effects.role {
             _ if info.is_volatile => false,
-            Role::Ordinary | Role::Target | Role::Scope | Role::Annotation => {
+            Role::Ordinary | Role::Target | Role::Marker => {
                 info.effects.is_removable_if_unused() || self.is_dead_constrained(inst, info.kind)
             }
             Role::Debug => false,

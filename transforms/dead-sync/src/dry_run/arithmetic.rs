@@ -1,5 +1,6 @@
 //! Integers of up to 64 bits, computed as the instructions of the IR do. `None` where there is no result.
 
+use selvedge_analysis::fold::{Int, int_operation, int_predicate_holds};
 use selvedge_ir::Opcode;
 use selvedge_ir::inst::IntPredicate;
 
@@ -16,54 +17,25 @@ pub(super) fn signed(value: u64, bits: u32) -> i64 {
 
 /// The result of an operation on two numbers of so many bits.
 pub(super) fn binary(opcode: Opcode, a: u64, b: u64, bits: u32) -> Option<u64> {
-    let (x, y) = (signed(a, bits), signed(b, bits));
-    let distance = u32::try_from(b).ok().filter(|&distance| distance < bits);
-    let value = match opcode {
-        Opcode::Add => a.wrapping_add(b),
-        Opcode::Sub => a.wrapping_sub(b),
-        Opcode::Mul => a.wrapping_mul(b),
-        Opcode::UDiv => a.checked_div(b)?,
-        Opcode::URem => a.checked_rem(b)?,
-        Opcode::SDiv => x.checked_div(y)?.cast_unsigned(),
-        Opcode::SRem => x.checked_rem(y)?.cast_unsigned(),
-        Opcode::Shl => a << distance?,
-        Opcode::LShr => a >> distance?,
-        Opcode::AShr => (x >> distance?).cast_unsigned(),
-        Opcode::And => a & b,
-        Opcode::Or => a | b,
-        Opcode::Xor => a ^ b,
-        _ => return None,
-    };
-    Some(cut(value, bits))
+    int_operation(opcode, &Int::new(bits, a), &Int::new(bits, b))?.to_u64()
 }
 
 /// Whether two numbers of so many bits compare so.
 pub(super) fn compare(predicate: IntPredicate, a: u64, b: u64, bits: u32) -> bool {
-    let (x, y) = (signed(a, bits), signed(b, bits));
-    match predicate {
-        IntPredicate::Eq => a == b,
-        IntPredicate::Ne => a != b,
-        IntPredicate::Ugt => a > b,
-        IntPredicate::Uge => a >= b,
-        IntPredicate::Ult => a < b,
-        IntPredicate::Ule => a <= b,
-        IntPredicate::Sgt => x > y,
-        IntPredicate::Sge => x >= y,
-        IntPredicate::Slt => x < y,
-        IntPredicate::Sle => x <= y,
-    }
+    int_predicate_holds(predicate, &Int::new(bits, a), &Int::new(bits, b))
 }
 
 /// The result of an intrinsic of the IR on two numbers, by its name.
 pub(super) fn intrinsic(name: &str, a: u64, b: u64, bits: u32) -> Option<u64> {
-    let (x, y) = (signed(a, bits), signed(b, bits));
-    match name.strip_prefix("llvm.")?.split('.').next()? {
-        "umin" => Some(a.min(b)),
-        "umax" => Some(a.max(b)),
-        "smin" => Some(if x < y { a } else { b }),
-        "smax" => Some(if x > y { a } else { b }),
-        _ => None,
-    }
+    let (a, b) = (Int::new(bits, a), Int::new(bits, b));
+    let chosen = match name.strip_prefix("llvm.")?.split('.').next()? {
+        "umin" => a.umin(&b),
+        "umax" => a.umax(&b),
+        "smin" => a.smin(&b),
+        "smax" => a.smax(&b),
+        _ => return None,
+    };
+    chosen.to_u64()
 }
 
 /// What a register of the machine holds that says which lane it is of (PTX ISA, "Special Registers").

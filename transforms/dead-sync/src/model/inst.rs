@@ -219,9 +219,7 @@ impl<'a> Model<'a> {
         let known = self.effects.call(func, inst);
         let summary = match known.role {
             // Not even looked at.
-            Role::Debug | Role::Assume | Role::Lifetime | Role::Scope | Role::Annotation => {
-                Summary::NOTHING
-            }
+            Role::Debug | Role::Assume | Role::Lifetime | Role::Marker => Summary::NOTHING,
             Role::Ordinary | Role::Target => self.facts.summaries.call(&self.effects, func, inst),
         };
         Called { known, summary }
@@ -464,7 +462,7 @@ impl<'a> Model<'a> {
         }
         let Called { known: call, summary } = self.called(func, inst);
         match (call.role, call.facts.sync) {
-            (Role::Debug | Role::Assume | Role::Lifetime | Role::Scope | Role::Annotation, _) => {
+            (Role::Debug | Role::Assume | Role::Lifetime | Role::Marker, _) => {
                 return SmallVec::new();
             }
             (Role::Target, SyncKind::Barrier(_))
