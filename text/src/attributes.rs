@@ -4,7 +4,8 @@
 
 use selvedge_ir::attribute::packed::{
     ALLOC_KINDS, CAPTURES, CAPTURES_NONE, CAPTURES_OTHER, FP_CLASSES, MEMORY_ACCESS,
-    MEMORY_LOCATIONS, MEMORY_OTHER, NO_COUNT, UWTABLE_ASYNC, UWTABLE_SYNC, memory_everywhere, pair,
+    MEMORY_LOCATIONS, MEMORY_OTHER, NO_COUNT, UWTABLE_ASYNC, UWTABLE_SYNC, memory_everywhere,
+    memory_location_since, named_memory_locations, pair,
 };
 use selvedge_ir::attribute::{AttrShape, Places};
 use selvedge_ir::inst::Align;
@@ -400,6 +401,9 @@ impl<'s> Parser<'s, '_> {
             }
             if self.eat(Tok::RParen) {
                 debug_assert!(effects >> MEMORY_OTHER <= 3 << 4 | 3 << 2 | 3);
+                for (word, _) in named_memory_locations(effects) {
+                    self.seen.at_least(memory_location_since(word));
+                }
                 return Ok(effects);
             }
             self.expect(Tok::Comma, "',' or ')' in memory attribute")?;

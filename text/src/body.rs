@@ -312,14 +312,13 @@ impl<'s> Parser<'s, '_> {
         if found.is_empty() {
             return Ok(AttrSet::EMPTY);
         }
+        self.saw_groups(&found.groups);
         if let ([group], true) = (&found.groups[..], found.is_only_groups()) {
             return Ok(self.tables.group_sets.get(group).copied().unwrap_or(AttrSet::EMPTY));
         }
         let groups = found.groups.clone();
         let mut attrs = found.into_attrs();
-        for group in groups {
-            attrs.extend(self.tables.attr_groups.get(&group).into_iter().flatten().cloned());
-        }
+        attrs.extend(self.tables.attrs_of_groups(&groups));
         if attrs.iter().any(|attr| attr.kind() == Some(selvedge_ir::AttrKind::Alignment)) {
             let message = "call instructions may not have an alignment";
             return self.fail("attribute-place", message);

@@ -34,18 +34,18 @@ impl DialectInference {
         self.at_most(other.most);
     }
 
-    /// The newest version that fits, if anything says that a text is old or newer than LLVM 19;
-    /// else 19, whose spellings all later ones read as well. In a text that mixes spellings the
-    /// newer ones win: LLVM goes on reading old spellings, and not the other way round.
+    /// What is read may be printed, read and printed again: nothing may change then. Where nothing needs
+    /// a version behind 19, whose spellings all later ones read as well, that is 19, or the older one
+    /// that wrote the text. `nocapture` says 20 or older, and 19 writes it too: it alone must not lead to
+    /// 20, for that may print otherwise what 19 printed. Else it is the newest version that fits. In a
+    /// text that mixes spellings the newer ones win, as if the old ones were not there: LLVM goes on
+    /// reading old spellings, and not the other way round.
     pub(crate) fn dialect(self) -> Dialect {
         /// The spelling that is understood most widely.
         const COMMON: u8 = 19;
-        let old = self.most < Dialect::NEWEST.version();
-        let version = match self.least {
-            least if old => self.most.max(least),
-            least if least > COMMON => Dialect::NEWEST.version(),
-            _ => COMMON,
-        };
+        let newest = Dialect::NEWEST.version();
+        let most = if self.most < self.least { newest } else { self.most };
+        let version = if self.least > COMMON { most } else { most.min(COMMON) };
         Dialect::new(version).unwrap_or(Dialect::NEWEST)
     }
 }
@@ -54,18 +54,87 @@ impl DialectInference {
 mod tests {
     use super::*;
 
+    fn version(least: u8, most: u8) -> u8 {
+        let mut seen = DialectInference::default();
+        seen.at_least(least);
+        seen.at_most(most);
+        seen.dialect().version()
+    }
+
     #[test]
     fn newer_spellings_win() {
-        let mut seen = DialectInference::default();
-        assert_eq!(seen.dialect().version(), 19);
-        seen.at_least(20);
-        assert_eq!(seen.dialect(), Dialect::NEWEST);
-        let mut seen = DialectInference::default();
-        seen.at_most(20);
-        assert_eq!(seen.dialect().version(), 20);
-        seen.at_least(19);
-        assert_eq!(seen.dialect().version(), 20);
-        seen.at_least(21);
-        assert_eq!(seen.dialect().version(), 21);
+        assert_eq!(version(16, 22), 19);
+        assert_eq!(version(20, 22), 22);
+        assert_eq!(version(20, 20), 20);
+        assert_eq!(version(16, 18), 18);
+        assert_eq!(version(21, 20), 22);
+        assert_eq!(version(19, 18), 19);
+    }
+
+    #[test]
+    fn what_19_writes_too_does_not_make_a_text_newer() {
+        assert_eq!(version(16, 20), 19);
+        assert_eq!(version(19, 20), 19);
+    }
+    /// Ways to write things that differ from version to version, each a text of its own.
+    const SPELLINGS: &[&str] = &[
+        "@splat = global <2 x i8> splat (i8 -1)\n",
+        "@list = global <2 x i8> <i8 -1, i8 -1>\n",
+        "@product = global i32 mul (i32 ptrtoint (ptr @x to i32), i32 3)\n",
+        "@address = global i64 ptrtoaddr (ptr @x to i64)\n",
+        "@old_range = global ptr getelementptr ([4 x i32], ptr @x, i64 0, inrange i64 1)\n",
+        "@range = global ptr getelementptr inrange(-8, 8) (i8, ptr @x, i64 8)\n",
+        "@no_wrap = global ptr getelementptr nuw (i8, ptr @x, i64 8)\n",
+        "define void @nocapture(ptr nocapture %p) {\n  ret void\n}\n",
+        "define void @captures(ptr captures(none) %p) {\n  ret void\n}\n",
+        "define void @both(ptr captures(address) nocapture %p) {\n  ret void\n}\n",
+        "define void @memory() memory(errnomem: write) {\n  ret void\n}\n",
+        "define void @target_memory() #5 {\n  ret void\n}\nattributes #5 = { memory(target_mem0: read) }\n",
+        "define void @known() memory(write, errnomem: write) {\n  ret void\n}\n",
+        "attributes #6 = { nocreateundeforpoison }\n",
+        "declare i32 @used() #7\nattributes #7 = { nocreateundeforpoison }\n",
+        "define i1 @samesign(i32 %n) {\n  %a = icmp samesign ult i32 %n, 3\n  ret i1 %a\n}\n",
+        "define float @fast(double %x) {\n  %a = fptrunc ninf double %x to float\n  ret float %a\n}\n",
+        "define i8 @narrow(i32 %n) {\n  %a = trunc nuw i32 %n to i8\n  ret i8 %a\n}\n",
+        "define i32 @undeclared(i32 %n) {\n  %a = call i32 @llvm.ctpop.i32(i32 %n)\n  ret i32 %a\n}\n",
+        "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\n",
+        "declare <4 x i32> @llvm.experimental.stepvector.v4i32()\n",
+        "declare <4 x i32> @llvm.experimental.vector.reverse.v4i32(<4 x i32>)\n",
+    ];
+
+    /// The texts of all sets of at most three spellings.
+    fn mixtures() -> impl Iterator<Item = String> {
+        let n = SPELLINGS.len();
+        let threes =
+            (0..n).flat_map(move |a| (a..n).flat_map(move |b| (b..n).map(move |c| [a, b, c])));
+        threes.map(|mut parts| {
+            parts.sort_unstable();
+            let distinct = parts.iter().enumerate().filter(|(n, part)| !parts[..*n].contains(part));
+            let texts = distinct.map(|(_, &part)| SPELLINGS[part]);
+            std::iter::once("@x = external global [4 x i32]\n").chain(texts).collect()
+        })
+    }
+
+    fn printed(text: &[u8]) -> (Dialect, Vec<u8>) {
+        let options = crate::ReadOptions::default();
+        let module = crate::read(text, &options).unwrap_or_else(|errors| {
+            panic!("{:?}\n{}", errors[0], String::from_utf8_lossy(text));
+        });
+        let out = selvedge_ir::print::print_module(&module.module, &Default::default());
+        (module.module.header.dialect, out)
+    }
+
+    #[test]
+    fn what_was_printed_is_printed_again() {
+        for text in mixtures() {
+            let (first_dialect, first) = printed(text.as_bytes());
+            let (second_dialect, second) = printed(&first);
+            assert!(
+                first == second,
+                "{text}\nfirst as {first_dialect}:\n{}\nthen as {second_dialect}:\n{}",
+                String::from_utf8_lossy(&first),
+                String::from_utf8_lossy(&second)
+            );
+        }
     }
 }

@@ -11,7 +11,7 @@ use selvedge_ir::module::{
     Variable, Visibility,
 };
 use selvedge_ir::types::TypeKind;
-use selvedge_ir::{Comdat, Global, GlobalKind, Type};
+use selvedge_ir::{Attr, Comdat, Global, GlobalKind, Type};
 
 use crate::attributes::AttrPlace;
 use crate::check::is_memory_type;
@@ -49,6 +49,12 @@ impl Default for GlobalNames<'_> {
 }
 
 impl<'s> ModuleTables<'s> {
+    /// The attributes of groups, one after the other; a group that is not there has none.
+    pub(crate) fn attrs_of_groups(&self, groups: &[u32]) -> impl Iterator<Item = Attr> {
+        let found = groups.iter().filter_map(|group| self.attr_groups.get(group));
+        found.flat_map(|(attrs, _)| attrs.iter().cloned())
+    }
+
     /// Everything that was named must have been defined, and be what its uses need.
     fn finish_globals(&mut self) -> Checked<()> {
         let wanted = self.globals.comdats_wanted.iter().min_by_key(|(_, span)| span.start);

@@ -60,7 +60,7 @@ pub(crate) struct ModuleTables<'s> {
     pub(crate) block_refs: BlockRefs<'s>,
     /// Attributes and groups of globals, until the groups are known.
     pub(crate) attr_uses: Vec<(Global, Vec<Attr>, SmallVec<[u32; 2]>)>,
-    pub(crate) attr_groups: BTreeMap<u32, Vec<Attr>>,
+    pub(crate) attr_groups: BTreeMap<u32, (Vec<Attr>, DialectInference)>,
     /// Each group as a set.
     pub(crate) group_sets: HashMap<u32, AttrSet, FxBuildHasher>,
     /// Bodies to be read, in order.

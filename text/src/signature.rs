@@ -283,13 +283,16 @@ impl<'s> Parser<'s, '_> {
         self.bump();
         self.expect(Tok::Equal, "'=' here")?;
         self.expect(Tok::LBrace, "'{' here")?;
+        // What a group shows of the dialect counts where it is used: unused ones are not printed.
+        let before = std::mem::take(&mut self.seen);
         let attrs = self.parse_fn_attrs(AttrPlace::Group)?.into_attrs();
+        let seen = std::mem::replace(&mut self.seen, before);
         self.expect(Tok::RBrace, "end of attribute group")?;
         if attrs.is_empty() {
             return self.fail_at(at, "attribute-group", "attribute group has no attributes");
         }
         // Of two groups of one number the last one counts.
-        self.open().attr_groups.insert(number, attrs);
+        self.open().attr_groups.insert(number, (attrs, seen));
         Ok(())
     }
 
@@ -297,12 +300,20 @@ impl<'s> Parser<'s, '_> {
     pub(crate) fn finish_attributes(&mut self) {
         let groups = self.tables.attr_groups.iter();
         let sets: Vec<(u32, AttrSet)> =
-            groups.map(|(&n, attrs)| (n, self.attr_set(attrs.clone()))).collect();
+            groups.map(|(&n, (attrs, _))| (n, self.attr_set(attrs.clone()))).collect();
         self.open().group_sets.extend(sets);
         for (global, attrs, groups) in std::mem::take(&mut self.open().attr_uses) {
+            self.saw_groups(&groups);
             let known = if attrs.is_empty() { self.set_of_group(&groups) } else { None };
             let set = known.unwrap_or_else(|| self.set_with_groups(global, attrs, &groups));
             self.set_global_attrs(global, set);
+        }
+    }
+
+    /// Counts what groups that are used show of the dialect.
+    pub(crate) fn saw_groups(&mut self, groups: &[u32]) {
+        for (_, seen) in groups.iter().filter_map(|group| self.tables.attr_groups.get(group)) {
+            self.seen.merge(*seen);
         }
     }
 
@@ -311,14 +322,12 @@ impl<'s> Parser<'s, '_> {
     fn set_of_group(&self, groups: &[u32]) -> Option<AttrSet> {
         let [group] = groups else { return None };
         let is_align = |attr: &Attr| attr.kind() == Some(AttrKind::Alignment);
-        let attrs = self.tables.attr_groups.get(group)?;
+        let (attrs, _) = self.tables.attr_groups.get(group)?;
         if attrs.iter().any(is_align) { None } else { self.tables.group_sets.get(group).copied() }
     }
 
     fn set_with_groups(&mut self, global: Global, mut attrs: Vec<Attr>, groups: &[u32]) -> AttrSet {
-        for group in groups {
-            attrs.extend(self.tables.attr_groups.get(group).into_iter().flatten().cloned());
-        }
+        attrs.extend(self.tables.attrs_of_groups(groups));
         take_align_of_function(&mut attrs, self.open().header.global_mut(global));
         self.attr_set(attrs)
     }

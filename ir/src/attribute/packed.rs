@@ -19,6 +19,23 @@ pub const MEMORY_LOCATIONS: [(&str, u32); 5] = [
 /// Place of the two bits of `memory` for what no word names: the access written without one.
 pub const MEMORY_OTHER: u32 = 6;
 
+/// The first version of LLVM that has a location's word.
+pub fn memory_location_since(location: &str) -> u8 {
+    match location {
+        "errnomem" => 21,
+        "target_mem0" | "target_mem1" => 22,
+        _ => crate::Dialect::OLDEST.version(),
+    }
+}
+
+/// The locations of `memory` whose access is not that of all other memory: those that are printed.
+pub fn named_memory_locations(
+    access: u64,
+) -> impl Iterator<Item = &'static (&'static str, u32)> + Clone {
+    let of = move |at: u32| access >> at & 3;
+    MEMORY_LOCATIONS.iter().filter(move |(_, at)| of(*at) != of(MEMORY_OTHER))
+}
+
 /// `memory` with that access (an index of [`MEMORY_ACCESS`]) everywhere.
 pub const fn memory_everywhere(access: u64) -> u64 {
     access * 0b01_01_01_01_01_01

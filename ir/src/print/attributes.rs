@@ -8,8 +8,8 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use crate::attribute::packed::{
-    ALLOC_KINDS, CAPTURES, CAPTURES_OTHER, FP_CLASSES, MEMORY_ACCESS, MEMORY_LOCATIONS,
-    MEMORY_OTHER, NO_COUNT, UWTABLE_SYNC, unpair,
+    ALLOC_KINDS, CAPTURES, CAPTURES_OTHER, FP_CLASSES, MEMORY_ACCESS, MEMORY_OTHER, NO_COUNT,
+    UWTABLE_SYNC, named_memory_locations, unpair,
 };
 use crate::attribute::{Attr, AttrKind, AttrSet};
 use crate::constant::IntBits;
@@ -332,7 +332,7 @@ impl Writer<'_> {
     fn memory(&mut self, value: u64) {
         let access = |at: u32| (value >> at & 3) as usize;
         let other = access(MEMORY_OTHER);
-        let named = MEMORY_LOCATIONS.iter().filter(|(_, at)| access(*at) != other);
+        let named = named_memory_locations(value);
         let mut separator = "";
         if other != 0 || named.clone().next().is_none() {
             self.text(MEMORY_ACCESS[other]);

@@ -3,7 +3,9 @@
 //! A promise that an older reader does not know (a flag, `range`, `captures`) is left out: the text
 //! then says less and nothing false. What is no promise and has no older spelling stays as it is.
 
-use crate::attribute::packed::{CAPTURES_NONE, MEMORY_LOCATIONS, MEMORY_OTHER};
+use crate::attribute::packed::{
+    CAPTURES_NONE, MEMORY_LOCATIONS, MEMORY_OTHER, memory_location_since,
+};
 use crate::attribute::{Attr, AttrKind};
 use crate::dialect::Dialect;
 use crate::inst::{FastMath, GepFlags, IntFlags, Opcode};
@@ -99,9 +101,5 @@ fn older_memory(dialect: Dialect, access: u64) -> u64 {
 }
 
 fn knows_memory(dialect: Dialect, location: &str) -> bool {
-    match location {
-        "errnomem" => dialect.at_least(21),
-        "target_mem0" | "target_mem1" => dialect.at_least(22),
-        _ => true,
-    }
+    dialect.at_least(memory_location_since(location))
 }

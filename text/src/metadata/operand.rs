@@ -100,6 +100,9 @@ impl Parser<'_, '_> {
             _ => return self.expected("debug record type here"),
         };
         self.bump();
+        if kind == DbgRecordKind::DeclareValue {
+            self.seen.at_least(22);
+        }
         self.expect(Tok::LParen, "'(' here")?;
         let record = self.md_record_parts(kind)?;
         self.expect(Tok::RParen, "')' here")?;
