@@ -7,6 +7,7 @@
 //! | `module lines N` | it is about the module that the next N lines are: other passes ran before |
 //! | `function "f" blocks B instructions I` | what follows is about a kernel of so many blocks and instructions |
 //! | `trust meet I...` | all threads of the CTA reach these barriers together, and run equally many before |
+//! | `trust cluster I J...` | in each pair, all threads of the CTA arrive at the cluster's barrier and wait for it |
 //! | `trust leave B -> B...` | a thread may end in this block while the others go on in those |
 //! | `trust end B...` | whoever ends in one of these blocks, so do all |
 //! | `trust hidden @"g"` | no pointer from memory, a number or a caller leads to the variable |
@@ -67,6 +68,8 @@ pub struct Section {
 pub struct Trusted {
     /// Barriers at which all threads meet.
     pub meet: Vec<usize>,
+    /// Arrivals at the cluster's barrier, each with the wait behind it.
+    pub cluster: Vec<usize>,
     /// Blocks in which a thread may end alone, and where the others are then.
     pub leave: Vec<(usize, Vec<usize>)>,
     /// Blocks in which all threads end together.
@@ -247,6 +250,7 @@ fn statement(document: &mut Document, words: &[&str], line: usize) -> Result<(),
 fn trust(trusted: &mut Trusted, words: &[&str]) -> Result<(), String> {
     match words {
         ["meet", rest @ ..] => trusted.meet.extend(numbers(rest)?),
+        ["cluster", rest @ ..] => trusted.cluster.extend(numbers(rest)?),
         ["end", rest @ ..] => trusted.end.extend(numbers(rest)?),
         ["leave", from, "->", rest @ ..] => {
             let from = number(from).ok_or("not a number")?;

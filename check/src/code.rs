@@ -46,6 +46,8 @@ pub(crate) struct Kernel<'m> {
     block_numbers: BTreeMap<Block, usize>,
     /// Numbers of barriers that something else than full forms uses; `None`: all are.
     taken: Option<BTreeSet<u64>>,
+    /// Whether CTAs of it may run in clusters, and see each other's shared memory.
+    pub(crate) is_of_cluster: bool,
 }
 
 impl<'m> Kernel<'m> {
@@ -83,8 +85,10 @@ impl<'m> Kernel<'m> {
             insts,
             blocks,
             taken: None,
+            is_of_cluster: true,
         };
         kernel.taken = kernel.taken_numbers();
+        kernel.is_of_cluster = kernel.shows_cluster();
         Ok(kernel)
     }
 
@@ -175,6 +179,26 @@ impl<'m> Kernel<'m> {
         Some((barrier, barrier_number(func, inst, barrier.id)))
     }
 
+    /// Whether an instruction arrives at the cluster's barrier, and releases.
+    pub(crate) fn arrives_at_cluster(&self, inst: Inst) -> bool {
+        matches!(self.sync(inst), Some(SyncKind::ClusterArrive { relaxed: false, .. }))
+    }
+
+    /// Whether an instruction waits for the cluster's barrier.
+    pub(crate) fn waits_for_cluster(&self, inst: Inst) -> bool {
+        matches!(self.sync(inst), Some(SyncKind::ClusterWait { .. }))
+    }
+
+    fn sync(&self, inst: Inst) -> Option<SyncKind> {
+        if !self.func.opcode(inst).is_call() {
+            return None;
+        }
+        match self.callee(self.func, inst) {
+            Callee::Intrinsic(_, facts) => Some(facts.sync),
+            _ => None,
+        }
+    }
+
     /// The numbers of barriers that other forms than full ones use, in all that the kernel may run; `None`
     /// when that may be any.
     fn taken_numbers(&self) -> Option<BTreeSet<u64>> {
@@ -242,7 +266,7 @@ impl<'m> Kernel<'m> {
     }
 
     /// What shows that CTAs of the kernel may run in clusters and see each other's shared memory.
-    pub(crate) fn is_of_cluster(&self) -> bool {
+    fn shows_cluster(&self) -> bool {
         let mut seen = BTreeSet::from([self.global]);
         let mut work = vec![self.func];
         let is_cluster = |func: &Function, value: Value| {

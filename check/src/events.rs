@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use selvedge_ir::inst::{OpcodeClass, Ordering};
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::target::{
-    EventSet, FnProps, IntrinsicFacts, ModRef, Proxy, SpaceSet, SyncKind, Target,
+    AsmFacts, EventSet, FnProps, IntrinsicFacts, ModRef, Proxy, SpaceSet, SyncKind, Target,
 };
-use selvedge_ir::{Function, Global, Inst, Opcode, Type};
+use selvedge_ir::{AttrKind, ConstKind, Function, Global, Inst, Opcode, Type, Value, ValueKind};
 
 use crate::code::{Callee, Kernel};
 use crate::memory::Memory;
@@ -35,17 +35,20 @@ pub(crate) struct Access {
 }
 
 /// What a function of the module does when it is called.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 struct Summary {
-    reads: bool,
-    writes: bool,
-    orders: bool,
+    reads: Memory,
+    writes: Memory,
+    /// Whether it reads and writes through its arguments, of those of which it does.
+    through: BTreeMap<usize, (bool, bool)>,
     unknown: bool,
 }
 
 /// Tells what instructions of a kernel do.
 pub(crate) struct Events<'k, 'm> {
     kernel: &'k Kernel<'m>,
+    /// Whether nothing is promised of launches that trap.
+    traps: bool,
     summaries: BTreeMap<Global, Summary>,
 }
 
@@ -56,9 +59,9 @@ const WORTH_ORDERING: EventSet = EventSet::ORDERING
     .union(EventSet::PARTIAL_BARRIER);
 
 impl<'k, 'm> Events<'k, 'm> {
-    /// For a kernel. Cost: linear in what it calls, times the depth of calls.
-    pub(crate) fn new(kernel: &'k Kernel<'m>) -> Events<'k, 'm> {
-        let mut events = Events { kernel, summaries: BTreeMap::new() };
+    /// For a kernel. `traps`: nothing is promised of launches that trap. Cost: linear in what it calls, times the depth of calls.
+    pub(crate) fn new(kernel: &'k Kernel<'m>, traps: bool) -> Events<'k, 'm> {
+        let mut events = Events { kernel, traps, summaries: BTreeMap::new() };
         events.summarise();
         events
     }
@@ -79,8 +82,14 @@ impl<'k, 'm> Events<'k, 'm> {
             OpcodeClass::CallAndBranch | OpcodeClass::VaArg | OpcodeClass::Exception => {
                 vec![Part::Unknown]
             }
+            // Other CTAs of a cluster may still be at work in the shared memory of one that ends.
+            OpcodeClass::Branch if func.opcode(inst) == Opcode::Ret => self.end_of_thread(),
             OpcodeClass::Branch | OpcodeClass::Alloca | OpcodeClass::Compute => Vec::new(),
         }
+    }
+
+    fn end_of_thread(&self) -> Vec<Part> {
+        if self.kernel.is_of_cluster { vec![Part::Unknown] } else { Vec::new() }
     }
 
     fn access(&self, inst: Inst, pointer: usize, ty: Type, how: ModRef) -> Vec<Part> {
@@ -94,7 +103,7 @@ impl<'k, 'm> Events<'k, 'm> {
         }
         let layout = header.data_layout.layout_of(&header.types, ty).ok();
         let size = layout.filter(|layout| !layout.scalable).map(|layout| layout.store_size());
-        let place = place(self.kernel, func.operand(inst, pointer), size);
+        let place = place(self.kernel, func.operand(inst, pointer), (size, inst));
         let is_seen = (atomic || volatile) && place.is_seen_outside(self.kernel);
         let orders = is_seen || atomic && ordering > Ordering::Monotonic;
         let (reads, writes) = (how.reads(), how.writes());
@@ -111,20 +120,59 @@ impl<'k, 'm> Events<'k, 'm> {
             _ if kernel.is_full_barrier(inst) => Vec::new(),
             Callee::Intrinsic(name, facts) => self.intrinsic(inst, name, facts),
             Callee::Defined(callee) => {
-                let known = self.summaries.get(&callee).copied();
-                known.map_or(vec![Part::Unknown], Summary::parts)
+                let known = self.summaries.get(&callee);
+                known.map_or(vec![Part::Unknown], |known| self.call_of(inst, known))
             }
-            Callee::Assembly(asm) => {
-                let facts = kernel.target.assembly(asm);
-                let is_quiet = facts.is_read
-                    && facts.barriers.is_empty()
-                    && !(facts.may_exit || facts.may_trap || facts.may_loop || facts.may_call)
-                    && facts.events.is_empty()
-                    && facts.effects.is_none();
-                if is_quiet { Vec::new() } else { vec![Part::Unknown] }
-            }
+            Callee::Assembly(asm) => self.assembly(&kernel.target.assembly(asm)),
             Callee::Failure | Callee::Library | Callee::Unknown => vec![Part::Unknown],
         }
+    }
+
+    /// What a function of the module does when it is called here.
+    fn call_of(&self, inst: Inst, summary: &Summary) -> Vec<Part> {
+        if summary.unknown {
+            return vec![Part::Unknown];
+        }
+        let (volatile, atomic) = (false, false);
+        let beyond = [(summary.reads, (true, false)), (summary.writes, (false, true))];
+        let beyond = beyond.map(|(memory, how)| (settled(Place::Lost(memory)), how));
+        let through = summary.through.iter().map(|(&n, &how)| {
+            let argument = self.kernel.func.call_args(inst).nth(n);
+            (argument.map_or(ANYTHING, |value| place(self.kernel, value, (None, inst))), how)
+        });
+        let all = beyond.into_iter().chain(through);
+        let noticed = all.filter(|(place, _)| *place != Place::Harmless);
+        let part = |(place, (reads, writes))| {
+            Part::Access(Access { place, reads, writes, volatile, atomic })
+        };
+        noticed.map(part).collect()
+    }
+
+    /// What assembly does, by what the table reads in its text. Where it accesses memory is not followed.
+    fn assembly(&self, facts: &AsmFacts) -> Vec<Part> {
+        let strange = EventSet::ASYNC_WAIT.union(EventSet::BARRIER);
+        let is_understood = facts.is_read && !facts.may_call && !facts.events.intersects(strange);
+        if !is_understood || !facts.barriers.is_empty() {
+            return vec![Part::Unknown];
+        }
+        let mut parts = if facts.may_exit { self.end_of_thread() } else { Vec::new() };
+        let volatile = facts.events.intersects(EventSet::VOLATILE);
+        let atomic = facts.events.intersects(EventSet::ATOMIC);
+        let mut orders = facts.events.intersects(WORTH_ORDERING) || facts.may_loop;
+        orders |= !facts.effects.inaccessible.is_none() || !facts.effects.arguments.is_none();
+        orders |= facts.may_trap && !self.traps;
+        for (spaces, how) in
+            [(facts.effects.reads, ModRef::Ref), (facts.effects.writes, ModRef::Mod)]
+        {
+            let place = settled(Place::Lost(self.memory(spaces)));
+            if !spaces.is_empty() && place != Place::Harmless {
+                orders |= (volatile || atomic) && place.is_seen_outside(self.kernel);
+                let (reads, writes) = (how.reads(), how.writes());
+                parts.push(Part::Access(Access { place, reads, writes, volatile, atomic }));
+            }
+        }
+        parts.extend(orders.then_some(Part::Order));
+        parts
     }
 
     fn intrinsic(&self, inst: Inst, name: &str, facts: &IntrinsicFacts) -> Vec<Part> {
@@ -137,8 +185,7 @@ impl<'k, 'm> Events<'k, 'm> {
             }
             SyncKind::Fence(fence) if fence.proxy == Proxy::Generic => return vec![Part::Order],
             SyncKind::Sleep => return vec![Part::Order],
-            // The end of a thread is as quiet as a return, where there are no clusters.
-            SyncKind::Exit => return Vec::new(),
+            SyncKind::Exit => return self.end_of_thread(),
             SyncKind::Opaque => return vec![Part::Unknown],
             _ => {}
         }
@@ -172,7 +219,7 @@ impl<'k, 'm> Events<'k, 'm> {
             let is_unchanging = facts.reads_invariant && how == ModRef::Ref;
             if header.types.is_ptr_or_vector(func.value_type(value)) && !is_unchanging {
                 let is_one = self.kernel.space_of(value).is_some();
-                let place = if is_one { place(self.kernel, value, None) } else { ANYTHING };
+                let place = if is_one { place(self.kernel, value, (None, inst)) } else { ANYTHING };
                 add(place, how);
             }
         }
@@ -206,41 +253,85 @@ impl<'k, 'm> Events<'k, 'm> {
                 }
             }
         }
-        self.summaries = reached.iter().map(|&callee| (callee, Summary::default())).collect();
+        self.summaries = reached.iter().map(|&callee| (callee, Summary::NOTHING)).collect();
         let mut changed = true;
         while std::mem::take(&mut changed) {
             for &callee in reached.iter().rev() {
                 let Some(func) = self.kernel.module.body(callee) else { continue };
                 let new = func
                     .all_insts()
-                    .fold(Summary::default(), |all, inst| all.union(self.in_callee(func, inst)));
-                changed |= self.summaries.insert(callee, new) != Some(new);
+                    .fold(self.copies(callee), |all, inst| all.union(self.in_callee(func, inst)));
+                changed |= self.summaries.insert(callee, new.clone()) != Some(new);
             }
         }
     }
 
-    /// What an instruction of a callee does; where it accesses memory is not followed.
+    /// What a call does before the callee begins: arguments that are passed by value are read.
+    fn copies(&self, callee: Global) -> Summary {
+        let header = self.kernel.header;
+        let n_args = self.kernel.module.body(callee).map_or(0, |func| func.args().count());
+        let attrs = header.function(callee).map(|decl| header.attrs.list_data(decl.attrs));
+        let is_copied =
+            |n: &usize| attrs.is_none_or(|list| header.attrs.has(list.param(*n), AttrKind::ByVal));
+        let through = (0..n_args).filter(is_copied).map(|n| (n, (true, false)));
+        Summary { through: through.collect(), ..Summary::NOTHING }
+    }
+
+    /// What an instruction of a callee does; of where it accesses memory only the kinds.
     fn in_callee(&self, func: &'m Function, inst: Inst) -> Summary {
         let row = func.inst(inst);
-        let access = |reads, writes| {
-            let strong =
-                row.bits().is_volatile() || row.strongest_ordering() != Ordering::NotAtomic;
-            Summary { reads, writes, orders: false, unknown: strong }
-        };
+        let unknown = row.bits().is_volatile() || row.strongest_ordering() != Ordering::NotAtomic;
+        let through = |n: usize, how| self.through(func, func.operand(inst, n), how, unknown);
         match func.opcode(inst).class() {
-            OpcodeClass::Load => access(true, false),
-            OpcodeClass::Store => access(false, true),
-            OpcodeClass::Branch | OpcodeClass::Alloca | OpcodeClass::Compute => Summary::default(),
+            OpcodeClass::Load => through(0, (true, false)),
+            OpcodeClass::Store => through(1, (false, true)),
+            OpcodeClass::Branch | OpcodeClass::Alloca | OpcodeClass::Compute => Summary::NOTHING,
             OpcodeClass::Call => match self.kernel.callee(func, inst) {
-                Callee::Intrinsic(name, _) if is_annotation(name) => Summary::default(),
+                Callee::Intrinsic(name, _) if is_annotation(name) => Summary::NOTHING,
                 Callee::Intrinsic(name, _) if is_volatile(func, inst, name) => Summary::UNKNOWN,
                 Callee::Intrinsic(_, facts) => of_facts(facts),
                 Callee::Defined(callee) => {
-                    self.summaries.get(&callee).copied().unwrap_or(Summary::UNKNOWN)
+                    let known = self.summaries.get(&callee);
+                    known.map_or(Summary::UNKNOWN, |known| self.nested(func, inst, known))
                 }
                 _ => Summary::UNKNOWN,
             },
             _ => Summary::UNKNOWN,
+        }
+    }
+
+    /// What a call in a callee does.
+    fn nested(&self, func: &Function, inst: Inst, summary: &Summary) -> Summary {
+        let own = Summary { through: BTreeMap::new(), ..summary.clone() };
+        summary.through.iter().fold(own, |all, (&n, &how)| {
+            let argument = func.call_args(inst).nth(n);
+            let passed = argument.map(|value| self.through(func, value, how, false));
+            all.union(passed.unwrap_or(Summary::UNKNOWN))
+        })
+    }
+
+    /// What an access of a callee through a pointer does.
+    fn through(
+        &self,
+        func: &Function,
+        pointer: Value,
+        (reads, writes): (bool, bool),
+        unknown: bool,
+    ) -> Summary {
+        let (memory, base) = based_on(self.kernel, func, pointer);
+        let argument = base.and_then(|base| func.args().position(|arg| Value::from(arg) == base));
+        let memory = |is_done| if is_done { memory } else { Memory::NONE };
+        match argument {
+            Some(n) => {
+                let through = BTreeMap::from([(n, (reads, writes))]);
+                Summary { through, unknown, ..Summary::NOTHING }
+            }
+            None => Summary {
+                reads: memory(reads),
+                writes: memory(writes),
+                unknown,
+                ..Summary::NOTHING
+            },
         }
     }
 }
@@ -252,38 +343,81 @@ fn of_facts(facts: &IntrinsicFacts) -> Summary {
         && facts.effects.inaccessible.is_none()
         && !facts.publishes_or_acquires()
         && facts.props.contains(FnProps::NOUNWIND);
+    let memory = |accesses: bool| if accesses { Memory::ALL } else { Memory::NONE };
     match is_quiet {
         true => Summary {
-            reads: facts.effects.reads_anything(),
-            writes: facts.effects.writes_anything(),
-            ..Summary::default()
+            reads: memory(facts.effects.reads_anything()),
+            writes: memory(facts.effects.writes_anything()),
+            ..Summary::NOTHING
         },
         false => Summary::UNKNOWN,
     }
 }
 
 impl Summary {
-    const UNKNOWN: Summary = Summary { reads: true, writes: true, orders: true, unknown: true };
+    const NOTHING: Summary = Summary {
+        reads: Memory::NONE,
+        writes: Memory::NONE,
+        through: BTreeMap::new(),
+        unknown: false,
+    };
+    const UNKNOWN: Summary = Summary {
+        reads: Memory::ALL,
+        writes: Memory::ALL,
+        through: BTreeMap::new(),
+        unknown: true,
+    };
 
-    fn union(self, other: Summary) -> Summary {
+    fn union(mut self, other: Summary) -> Summary {
+        for (n, (reads, writes)) in other.through {
+            let how = self.through.entry(n).or_default();
+            *how = (how.0 || reads, how.1 || writes);
+        }
         Summary {
-            reads: self.reads || other.reads,
-            writes: self.writes || other.writes,
-            orders: self.orders || other.orders,
+            through: self.through,
+            reads: self.reads.union(other.reads),
+            writes: self.writes.union(other.writes),
             unknown: self.unknown || other.unknown,
         }
     }
+}
 
-    fn parts(self) -> Vec<Part> {
-        let Summary { reads, writes, orders, unknown } = self;
-        if unknown {
-            return vec![Part::Unknown];
+/// Steps from a pointer of a callee to what it is computed from.
+const MAX_STEPS: usize = 64;
+
+/// The kinds of memory that a pointer of a callee may lead to, by its address space and those of all that it is
+/// computed from through `getelementptr` and casts; and what it begins with, if that was reached.
+fn based_on(kernel: &Kernel<'_>, func: &Function, pointer: Value) -> (Memory, Option<Value>) {
+    let (mut memory, mut value) = (Memory::ALL, pointer);
+    for _ in 0..MAX_STEPS {
+        let space = kernel.header.types.ptr_space(func.value_type(value));
+        let own = space.map_or(Memory::ALL, |space| Memory::of(kernel.target.space_kind(space)));
+        // A cast to a kind of memory where it is not: nothing may be concluded from it.
+        let both = memory.intersection(own);
+        memory = if both.is_empty() { return (memory, None) } else { both };
+        let is_address = |opcode| {
+            matches!(opcode, Opcode::GetElementPtr | Opcode::AddrSpaceCast | Opcode::BitCast)
+        };
+        let from = match value.kind() {
+            ValueKind::Inst(inst) if func.opcode(inst) == Opcode::Alloca => {
+                let own = if kernel.target.has_private_stack() { Memory::NONE } else { memory };
+                return (own, None);
+            }
+            ValueKind::Inst(inst) if is_address(func.opcode(inst)) => Some(func.operand(inst, 0)),
+            ValueKind::Const(c) => match func.constant(c).kind() {
+                ConstKind::Expr(expr) if is_address(expr.opcode) => {
+                    expr.operands.first().map(|&c| Value::from(c))
+                }
+                _ => None,
+            },
+            _ => None,
+        };
+        match from {
+            Some(from) => value = from,
+            None => return (memory, Some(value)),
         }
-        let (volatile, atomic) = (false, false);
-        let access = Access { place: ANYTHING, reads, writes, volatile, atomic };
-        let access = (reads || writes).then_some(Part::Access(access));
-        access.into_iter().chain(orders.then_some(Part::Order)).collect()
     }
+    (memory, None)
 }
 
 /// Whether a copy or fill may be volatile.

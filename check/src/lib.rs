@@ -28,6 +28,7 @@
 //! | `certificate.rs` | the text of certificates |
 //! | `memory.rs` | kinds of memory |
 //! | `code.rs` | a kernel by number, and its callees |
+//! | `known.rs` | what comparisons say of values where an instruction is |
 //! | `offset.rs` | bytes from the beginning of an object |
 //! | `place.rs` | where an access may be |
 //! | `events.rs` | what an instruction does that others may notice |
@@ -41,6 +42,7 @@ mod apart;
 pub mod certificate;
 mod code;
 mod events;
+mod known;
 mod memory;
 mod offset;
 mod paths;

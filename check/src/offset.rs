@@ -9,6 +9,7 @@ use selvedge_ir::target::Target as _;
 use selvedge_ir::{Const, ConstKind, Inst, Opcode, Type, Value, ValueKind};
 
 use crate::code::{Callee, Kernel};
+use crate::known::Known;
 use crate::place::expression;
 
 /// Steps of address computations that are followed.
@@ -37,7 +38,7 @@ pub(crate) fn offset_range(
     kernel: &Kernel<'_>,
     pointer: Value,
     size: u64,
-    is_shared: bool,
+    (is_shared, known): (bool, &Known),
 ) -> Option<Range> {
     let (mut sum, mut value): (Range, Value) = ((0, 0), pointer);
     let mut used = if is_shared { SHARED_BITS } else { 64 };
@@ -54,8 +55,9 @@ pub(crate) fn offset_range(
             Step::Same(next) => value = next,
             Step::Moved(next, source, operands) => {
                 for (index, scale) in element_steps(kernel, source, &operands)? {
-                    let range = index
-                        .map_or(Some((1, 1)), |index| cut(range(kernel, index, MAX_DEPTH)?, bits));
+                    let range = index.map_or(Some((1, 1)), |index| {
+                        cut(range(kernel, index, MAX_DEPTH, known)?, bits)
+                    });
                     let moved = product(range?, (scale, scale))?;
                     sum = both(sum, moved, i128::checked_add)?;
                 }
@@ -130,18 +132,24 @@ fn signed(bits: u32) -> Option<Range> {
     Some((-half, half - 1))
 }
 
-/// The numbers, read with a sign, that an integer of at most 64 bits may be, in every execution by any thread.
-/// `depth` bounds the steps into operands.
-pub(crate) fn range(kernel: &Kernel<'_>, value: Value, depth: usize) -> Option<Range> {
+/// The numbers, read with a sign, that an integer of at most 64 bits may be, by any thread, where what is `known`
+/// holds. `depth` bounds the steps into operands.
+pub(crate) fn range(
+    kernel: &Kernel<'_>,
+    value: Value,
+    depth: usize,
+    known: &Known,
+) -> Option<Range> {
     let bits = kernel.header.types.int_bits(kernel.func.value_type(value))?;
     let all = signed(bits)?;
     let found = match value.kind() {
         ValueKind::Const(c) => constant(kernel, c, bits),
-        ValueKind::Inst(inst) if depth > 0 => of_inst(kernel, inst, bits, depth - 1),
+        ValueKind::Inst(inst) if depth > 0 => of_inst(kernel, inst, (bits, depth - 1), known),
         _ => None,
     };
     // What does not fit is cut, and may be anything.
-    Some(found.filter(|&(lo, hi)| all.0 <= lo && lo <= hi && hi <= all.1).unwrap_or(all))
+    let found = found.filter(|&(lo, hi)| all.0 <= lo && lo <= hi && hi <= all.1).unwrap_or(all);
+    Some(known.narrowed(value, found))
 }
 
 fn constant(kernel: &Kernel<'_>, c: Const, bits: u32) -> Option<Range> {
@@ -151,13 +159,18 @@ fn constant(kernel: &Kernel<'_>, c: Const, bits: u32) -> Option<Range> {
     }
 }
 
-fn of_inst(kernel: &Kernel<'_>, inst: Inst, bits: u32, depth: usize) -> Option<Range> {
+fn of_inst(
+    kernel: &Kernel<'_>,
+    inst: Inst,
+    (bits, depth): (u32, usize),
+    known: &Known,
+) -> Option<Range> {
     let func = kernel.func;
-    let operand = |n: usize| range(kernel, func.operand(inst, n), depth);
+    let operand = |n: usize| range(kernel, func.operand(inst, n), depth, known);
     let at_least_zero = |range: Range| (range.0 >= 0).then_some(range);
     let unsigned_all = |bits: u32| Some((0, (1i128.checked_shl(bits)?).checked_sub(1)?));
     let from_bits = |n: usize| kernel.header.types.int_bits(func.value_type(func.operand(inst, n)));
-    let known = |n: usize| operand(n).and_then(|(lo, hi)| (lo == hi).then_some(lo));
+    let exact = |n: usize| operand(n).and_then(|(lo, hi)| (lo == hi).then_some(lo));
     match func.opcode(inst) {
         Opcode::SExt => operand(0),
         Opcode::ZExt => at_least_zero(operand(0)?).or(unsigned_all(from_bits(0)?)),
@@ -176,7 +189,7 @@ fn of_inst(kernel: &Kernel<'_>, inst: Inst, bits: u32, depth: usize) -> Option<R
         }
         Opcode::Mul => product(operand(0)?, operand(1)?),
         Opcode::Shl => {
-            let by = u32::try_from(known(1)?).ok().filter(|&by| by < bits)?;
+            let by = u32::try_from(exact(1)?).ok().filter(|&by| by < bits)?;
             product(operand(0)?, (1 << by, 1 << by))
         }
         Opcode::And => {
@@ -184,17 +197,17 @@ fn of_inst(kernel: &Kernel<'_>, inst: Inst, bits: u32, depth: usize) -> Option<R
             Some((0, ends.map(|range| range.1).min()?))
         }
         Opcode::LShr => {
-            let by = u32::try_from(known(1)?).ok().filter(|&by| by < bits)?;
+            let by = u32::try_from(exact(1)?).ok().filter(|&by| by < bits)?;
             let (lo, hi) = at_least_zero(operand(0)?).or(unsigned_all(bits))?;
             Some((lo >> by, hi >> by))
         }
         Opcode::UDiv => {
-            let by = known(1)?;
+            let by = exact(1)?;
             let (lo, hi) = at_least_zero(operand(0)?).or(unsigned_all(bits))?;
             (by > 0).then(|| (lo / by, hi / by))
         }
         Opcode::URem => {
-            let by = known(1).filter(|&by| by > 0)?;
+            let by = exact(1).filter(|&by| by > 0)?;
             let most = at_least_zero(operand(0)?).map_or(by - 1, |(_, hi)| hi.min(by - 1));
             Some((0, most))
         }

@@ -6,9 +6,10 @@
 use selvedge_ir::constant::ConstExpr;
 use selvedge_ir::module::Linkage;
 use selvedge_ir::target::Target;
-use selvedge_ir::{AttrKind, Const, ConstKind, Global, GlobalKind, Opcode, Value, ValueKind};
+use selvedge_ir::{AttrKind, Const, ConstKind, Global, GlobalKind, Inst, Opcode, Value, ValueKind};
 
 use crate::code::Kernel;
+use crate::known::Known;
 use crate::memory::Memory;
 use crate::offset::offset_range;
 
@@ -47,8 +48,12 @@ enum Base {
     Lost,
 }
 
-/// Where an access of so many bytes through a pointer is; `None`: any number of bytes.
-pub(crate) fn place(kernel: &Kernel<'_>, pointer: Value, size: Option<u64>) -> Place {
+/// Where an access of so many bytes through a pointer is, made by an instruction; `None`: any number of bytes.
+pub(crate) fn place(
+    kernel: &Kernel<'_>,
+    pointer: Value,
+    (size, inst): (Option<u64>, Inst),
+) -> Place {
     let own = kernel.space_of(pointer).map_or(Memory::ALL, |space| memory_of(kernel, space));
     let Some(roots) = roots(kernel, pointer) else { return settled(Place::Lost(own)) };
     let mut objects = Vec::new();
@@ -69,7 +74,7 @@ pub(crate) fn place(kernel: &Kernel<'_>, pointer: Value, size: Option<u64>) -> P
     let bytes = match (roots.as_slice(), objects.as_slice(), size) {
         ([_], [object], Some(size)) => {
             let is_shared = object.memory(kernel) == Memory::SHARED;
-            offset_range(kernel, pointer, size, is_shared)
+            offset_range(kernel, pointer, size, (is_shared, &Known::at(kernel, inst)))
         }
         _ => None,
     };
@@ -240,9 +245,12 @@ impl Place {
         }
     }
 
-    /// Whether other CTAs or the host may look at it, in a launch without clusters.
+    /// Whether other CTAs or the host may look at it.
     pub(crate) fn is_seen_outside(&self, kernel: &Kernel<'_>) -> bool {
-        let within = Memory::READ_ONLY.union(Memory::SHARED).union(Memory::TENSOR);
+        let within = match kernel.is_of_cluster {
+            true => Memory::READ_ONLY,
+            false => Memory::READ_ONLY.union(Memory::SHARED).union(Memory::TENSOR),
+        };
         !self.memory(kernel).without(within).is_empty()
     }
 }

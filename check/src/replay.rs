@@ -58,9 +58,10 @@ pub fn check(module: &Module, sections: &[Section]) -> Checked {
 }
 
 fn note_trust(trusted: &Trusted, counts: &mut BTreeMap<&'static str, usize>) {
-    let Trusted { meet, leave, end, hidden, traps, restrict } = trusted;
+    let Trusted { meet, cluster, leave, end, hidden, traps, restrict } = trusted;
     for (word, n) in [
         ("barriers that all threads reach together", meet.len()),
+        ("halves of the cluster's barrier that all threads run together", cluster.len()),
         ("blocks in which threads end alone", leave.len()),
         ("blocks in which all threads end together", end.len()),
         ("variables that only their names lead to", hidden.len()),
@@ -86,6 +87,8 @@ struct Prepared<'m> {
     /// The events of each instruction that has some.
     of_inst: BTreeMap<Inst, BTreeSet<usize>>,
     meet: BTreeSet<Inst>,
+    /// Where all threads arrive at the cluster's barrier and wait.
+    meetings: BTreeSet<Inst>,
 }
 
 struct Replay<'m> {
@@ -102,10 +105,10 @@ impl<'m> Replay<'m> {
     }
 
     fn run(&self, section: &Section) -> Vec<Line> {
-        let Prepared { kernel, .. } = &self.prepared;
+        let Prepared { kernel, meetings, .. } = &self.prepared;
         let mut standing = self.prepared.meet.clone();
         let paths = Paths::new(kernel, &section.trusted);
-        let events = Events::new(kernel);
+        let events = Events::new(kernel, section.trusted.traps);
         let mut facts: BTreeMap<Inst, Result<(), Fault>> = BTreeMap::new();
         let mut lines = Vec::new();
         for deletion in &section.deletions {
@@ -121,7 +124,7 @@ impl<'m> Replay<'m> {
                 (_, Err(what)) => refused(*what),
                 (Some(inst), Ok(paths)) => {
                     standing.remove(&inst);
-                    let stands = |inst: Inst| standing.contains(&inst);
+                    let stands = |inst: Inst| standing.contains(&inst) || meetings.contains(&inst);
                     let why = deletion.unshown.clone().map_or(Ok(()), Err);
                     let before = why.and_then(|()| paths.before(inst, &stands));
                     before.map_err(Fault::NotChecked).and_then(|before| {
@@ -275,9 +278,6 @@ fn prepare<'m>(kernel: Kernel<'m>, section: &Section) -> Result<Prepared<'m>, Fa
     if (kernel.n_blocks(), kernel.n_insts()) != (section.n_blocks, section.n_insts) {
         return refused("the function has another number of blocks or instructions");
     }
-    if kernel.is_of_cluster() {
-        return Err(Fault::NotChecked("CTAs of it may run in clusters".to_owned()));
-    }
     let mut meet = BTreeSet::new();
     for &n in &section.trusted.meet {
         match kernel.inst(n).filter(|&inst| kernel.is_full_barrier(inst)) {
@@ -287,6 +287,7 @@ fn prepare<'m>(kernel: Kernel<'m>, section: &Section) -> Result<Prepared<'m>, Fa
             }
         }
     }
+    let meetings = meetings(&kernel, section)?;
     let mut hidden = BTreeSet::new();
     for name in &section.trusted.hidden {
         let global = kernel.header.by_name(name);
@@ -309,7 +310,36 @@ fn prepare<'m>(kernel: Kernel<'m>, section: &Section) -> Result<Prepared<'m>, Fa
             .map_err(|what| Fault::Refused(format!("event {n}: {what}")))?;
         events.insert(*n, part);
     }
-    Ok(Prepared { kernel, hidden, events, insts, of_inst, meet })
+    Ok(Prepared { kernel, hidden, events, insts, of_inst, meet, meetings })
+}
+
+/// The halves of the cluster's barrier at which the threads of the CTA meet. That they run them together is
+/// trusted; that it is an arrival which releases, then in the same block the wait, and nothing between that others
+/// notice, is not.
+fn meetings(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fault> {
+    let trusted = &section.trusted;
+    let events = Events::new(kernel, trusted.traps);
+    let mut meetings = BTreeSet::new();
+    for pair in trusted.cluster.chunks(2) {
+        let insts: Vec<Inst> = pair.iter().filter_map(|&n| kernel.inst(n)).collect();
+        let [arrival, wait] = insts.as_slice() else {
+            return refused("an arrival at the cluster's barrier has no wait behind it");
+        };
+        let mut between = std::iter::successors(kernel.func.next_inst(*arrival), |&inst| {
+            (inst != *wait).then(|| kernel.func.next_inst(inst))?
+        });
+        let is_quiet = |inst: Inst| {
+            inst == *wait || !kernel.is_full_barrier(inst) && events.parts(inst).is_empty()
+        };
+        let are_halves = kernel.arrives_at_cluster(*arrival) && kernel.waits_for_cluster(*wait);
+        let is_in_order =
+            kernel.func.block_of(*arrival) == kernel.func.block_of(*wait) && pair[0] < pair[1];
+        if !are_halves || !is_in_order || !between.all(is_quiet) || !trusted.leave.is_empty() {
+            return refused(format!("instructions {} and {} are no meeting", pair[0], pair[1]));
+        }
+        meetings.extend([*arrival, *wait]);
+    }
+    Ok(meetings)
 }
 
 fn part(kernel: &Kernel<'_>, claim: &Claim) -> Result<Part, &'static str> {

@@ -25,6 +25,7 @@ use selvedge_ir::target::{Axis, RangeRule, Target as _};
 use selvedge_ir::{Block, Inst, Opcode, Value, ValueKind};
 
 use crate::code::{Callee, Kernel};
+use crate::known::{Known, edge};
 use crate::offset::{MAX_DEPTH, Range, Step, element_steps, pointer_step, range};
 
 /// What a form is a sum of products of.
@@ -165,7 +166,7 @@ fn of_value(kernel: &Kernel<'_>, value: Value, depth: usize) -> Option<Form> {
     match func.opcode(inst) {
         Opcode::SExt => operand(0),
         Opcode::ZExt => {
-            let from = range(kernel, func.operand(inst, 0), MAX_DEPTH)?;
+            let from = range(kernel, func.operand(inst, 0), MAX_DEPTH, &Known::default())?;
             (from.0 >= 0 || flags().has(IntFlags::NNEG)).then(|| operand(0))?
         }
         Opcode::Add => {
@@ -184,7 +185,7 @@ fn of_value(kernel: &Kernel<'_>, value: Value, depth: usize) -> Option<Form> {
         Opcode::Shl => {
             let by = func.as_int(func.operand(inst, 1))?.to_u64()?;
             let by = 1i128 << u32::try_from(by).ok().filter(|&by| by < bits)?;
-            let (lo, hi) = range(kernel, func.operand(inst, 0), MAX_DEPTH)?;
+            let (lo, hi) = range(kernel, func.operand(inst, 0), MAX_DEPTH, &Known::default())?;
             let half = 1i128 << (bits - 1);
             let is_exact = -half <= lo.checked_mul(by)? && hi.checked_mul(by)? < half;
             let is_exact = is_exact || flags().has(IntFlags::NSW);
@@ -201,7 +202,7 @@ fn fits(kernel: &Kernel<'_>, inst: Inst, bits: u32, op: fn(i128, i128) -> Option
     if func.inst(inst).bits().int_flags().has(IntFlags::NSW) {
         return true;
     }
-    let [a, b] = [0, 1].map(|n| range(kernel, func.operand(inst, n), MAX_DEPTH));
+    let [a, b] = [0, 1].map(|n| range(kernel, func.operand(inst, n), MAX_DEPTH, &Known::default()));
     let (Some(a), Some(b)) = (a, b) else { return false };
     let half = 1i128 << (bits - 1);
     // Sums and products are greatest and least where their operands are.
@@ -374,32 +375,22 @@ fn guards(kernel: &Kernel<'_>, inst: Inst) -> Vec<(Form, i128)> {
     for _ in 0..MAX_EDGES {
         let Some(block) = at else { break };
         let [from] = kernel.cfg.predecessors(block) else { break };
-        guards.extend(guard(kernel, *from, block));
+        guards.extend(equalities(kernel, *from, block));
         at = Some(*from);
     }
     guards
 }
 
-/// What holds on the only edge from one block to another: a comparison for equality, of numbers with forms.
-fn guard(kernel: &Kernel<'_>, from: Block, to: Block) -> Option<(Form, i128)> {
-    let func = kernel.func;
-    let end = func.terminator(from).filter(|&end| func.opcode(end) == Opcode::Br)?;
-    let operands: Vec<Value> = func.operands(end).collect();
-    let [condition, yes, no] = operands.as_slice() else { return None };
-    let is_true = match (yes.as_block() == Some(to), no.as_block() == Some(to)) {
-        (true, false) => true,
-        (false, true) => false,
-        _ => return None,
+/// The forms that have a value on the only edge from one block to another.
+fn equalities(kernel: &Kernel<'_>, from: Block, to: Block) -> Vec<(Form, i128)> {
+    let of = |(value, predicate, number)| {
+        let number = match predicate {
+            IntPredicate::Eq => number,
+            IntPredicate::Ult if number == 1 => 0,
+            IntPredicate::Ule if number == 0 => 0,
+            _ => return None,
+        };
+        Some((of_value(kernel, value, MAX_DEPTH)?, number))
     };
-    let compare = condition.as_inst().filter(|&inst| func.opcode(inst) == Opcode::ICmp)?;
-    let [left, right] = [0, 1].map(|n| func.operand(compare, n));
-    let bits = kernel.header.types.int_bits(func.value_type(left))?;
-    let number = i128::from(func.as_int(right)?.to_i64(bits)?);
-    let value = match (func.inst(compare).bits().int_predicate(), is_true) {
-        (IntPredicate::Eq, true) | (IntPredicate::Ne, false) => number,
-        (IntPredicate::Ult, true) | (IntPredicate::Uge, false) if number == 1 => 0,
-        _ => return None,
-    };
-    let form = of_value(kernel, left, MAX_DEPTH)?;
-    Some((form, value))
+    edge(kernel, from, to).into_iter().filter_map(of).collect()
 }

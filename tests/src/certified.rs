@@ -39,6 +39,12 @@ pub fn checked(text: &str, certificates: &str) -> Result<Vec<Line>, String> {
     Ok(lines)
 }
 
+/// Whether the checker finds all deletions right, and there is one.
+pub fn is_accepted(text: &str, certificates: &str) -> bool {
+    checked(text, certificates)
+        .is_ok_and(|lines| !lines.is_empty() && lines.iter().all(|line| line.verdict.is_ok()))
+}
+
 /// How many deletions are right by each kind of reason, not checked (`?`) and refused (`!`).
 pub fn tally(lines: &[Line]) -> BTreeMap<String, usize> {
     let mut tally = BTreeMap::new();
@@ -116,6 +122,12 @@ fn wrong_lines(line: &str) -> Vec<String> {
             format!("function {name} blocks {blocks}1 instructions {insts}"),
             format!("function {name} blocks {blocks} instructions {insts}1"),
             format!("function \"no.such\" blocks {blocks} instructions {insts}"),
+        ],
+        ["trust", "cluster", first, rest @ ..] => vec![
+            String::new(),
+            format!("trust cluster {first}"),
+            format!("trust cluster {} {first}", rest.join(" ")),
+            format!("{line} 0 1"),
         ],
         ["trust", "meet", ..] => vec![format!("{line} 0 1 2 3 4 5 6 7 8 9")],
         _ => Vec::new(),

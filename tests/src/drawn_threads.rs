@@ -13,11 +13,13 @@ use std::fmt::Write;
 
 use selvedge::pass::Pipeline;
 use selvedge_ir::print::{PrintOptions, print_module};
+use selvedge_ir::verify::verify_module;
 use selvedge_simt::inputs::read_launches;
 use selvedge_simt::{JudgeOptions, Program, Schedule, Verdict, same_behaviour};
 use selvedge_testkit::rng::Rng;
 
 use crate::generated::{barrier_calls, module};
+use crate::read_text;
 
 /// Rows of the array.
 const ROWS: usize = 8;
@@ -695,13 +697,29 @@ pub fn judge(kernel: &Drawn, pipeline: &Pipeline) -> Judged {
     let before = Program::new(&module).expect("it can run");
     let _ = pipeline.run(&mut module, &mut selvedge::session()).expect("it is not broken");
     let after = Program::new(&module).expect("it can run");
-    let launches = read_launches(&kernel.launch).expect("the launch can be read");
+    compared([&before, &after], &kernel.launch)
+}
+
+/// Judges two texts of one kernel, the later by the earlier; `None` when one of them cannot run.
+///
+/// # Panics
+/// When the launch cannot be read.
+pub fn judge_texts(texts: [&str; 2], launch: &str) -> Option<Judged> {
+    let [before, after] = texts.map(|text| {
+        let module = read_text(text.as_bytes()).ok()?;
+        verify_module(&module, None).is_empty().then(|| Program::new(&module).ok())?
+    });
+    Some(compared([&before?, &after?], launch))
+}
+
+fn compared([before, after]: [&Program; 2], launch: &str) -> Judged {
+    let launches = read_launches(launch).expect("the launch can be read");
     let options = JudgeOptions {
         schedules: Some(vec![Schedule::RoundRobin, Schedule::LastFirst]),
         seeds: vec![1],
         ..JudgeOptions::default()
     };
-    match same_behaviour(&before, &after, &launches, &options) {
+    match same_behaviour(before, after, &launches, &options) {
         Ok(Verdict::Same { n_judged: 1, .. }) => Judged::Same,
         Ok(Verdict::Same { .. }) => Judged::Silent,
         Ok(Verdict::Different(what)) => Judged::Wrong(what.to_string()),

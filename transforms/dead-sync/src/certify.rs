@@ -9,6 +9,7 @@
 //! | what is written | where it comes from |
 //! |---|---|
 //! | `trust meet` | the bounds of `region.rs` that stand when the first barrier goes |
+//! | `trust cluster` | `region/cluster_barriers.rs` |
 //! | `trust leave`, `trust end` | `reach.rs` |
 //! | `trust hidden` | the variables of which [`Separation::Unexposed`] was the answer |
 //! | events | what the model says of each instruction, hazards that are equal as one; their bytes only where they keep a pair apart |
@@ -246,6 +247,11 @@ impl Section {
         let (blocks, insts) = (func.blocks().count(), self.numbers.len());
         let mut text = format!("function {name} blocks {blocks} instructions {insts}\n");
         let _ = writeln!(text, "trust meet{}", spaced(self.meet.iter().copied()));
+        let meetings = ground.regions.iter().flat_map(|regions| regions.meetings());
+        let halves: BTreeSet<usize> = meetings.map(|inst| self.numbers[&inst]).collect();
+        if !halves.is_empty() {
+            let _ = writeln!(text, "trust cluster{}", spaced(halves.into_iter()));
+        }
         if let Some(reach) = ground.reach {
             leaving(&mut text, ground, reach);
         }

@@ -271,6 +271,11 @@ impl Regions {
         barriers.chain(self.meetings.insts())
     }
 
+    /// The halves of the cluster's barrier at which all threads meet, in no order.
+    pub(crate) fn meetings(&self) -> impl Iterator<Item = Inst> {
+        self.meetings.insts()
+    }
+
     /// Takes a barrier away as a bound, if it is one.
     pub(crate) fn delete(&mut self, site: usize) {
         if let Some(bound) = self.sites[site].bound {

@@ -1,0 +1,128 @@
+//! What is known of values where an instruction is: the comparisons on the way to it.
+//!
+//! A comparison counts where the instruction is only reached by the edge that it decides: from the instruction's
+//! block upwards, as long as each block has one predecessor. Then the edge lies on every way to the instruction,
+//! behind the latest time that the compared value was computed; so the instruction, and whatever it computes its
+//! address from without a `phi`, sees the value that was compared. What is known there is known of this one access, by
+//! whichever thread.
+
+use selvedge_ir::inst::IntPredicate;
+use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+
+use crate::code::Kernel;
+use crate::offset::{MAX_DEPTH, Range, range};
+
+/// Edges to an instruction that are looked at.
+const MAX_EDGES: usize = 32;
+/// Comparisons of one edge that are looked at.
+const MAX_PARTS: usize = 8;
+
+/// The least and the greatest number that some values may be; other values may be what they are anywhere.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Known(Vec<(Value, Range)>);
+
+impl Known {
+    /// Where an instruction is.
+    pub(crate) fn at(kernel: &Kernel<'_>, inst: Inst) -> Known {
+        let func = kernel.func;
+        let mut known = Known::default();
+        let mut at = func.block_of(inst);
+        for _ in 0..MAX_EDGES {
+            let Some(block) = at else { break };
+            let [from] = kernel.cfg.predecessors(block) else { break };
+            for (value, predicate, number) in edge(kernel, *from, block) {
+                known.add(kernel, value, predicate, number);
+            }
+            at = Some(*from);
+        }
+        known
+    }
+
+    /// The part of a range that a value is in.
+    pub(crate) fn narrowed(&self, value: Value, (lo, hi): Range) -> Range {
+        let own = self.0.iter().filter(|(other, _)| *other == value);
+        let all = own.fold((lo, hi), |all, (_, range)| (all.0.max(range.0), all.1.min(range.1)));
+        // Code that is never run.
+        if all.0 <= all.1 { all } else { (lo, hi) }
+    }
+
+    fn add(&mut self, kernel: &Kernel<'_>, value: Value, predicate: IntPredicate, number: i128) {
+        let Some(all) = range(kernel, value, MAX_DEPTH, self) else { return };
+        self.0.push((value, compared(all, predicate, number)));
+    }
+}
+
+/// What is left of a range, of numbers read with a sign, for which a comparison with a number is true.
+fn compared((lo, hi): Range, predicate: IntPredicate, number: i128) -> Range {
+    // What is at least 0 is the same number without a sign.
+    let is_plain = lo >= 0 && number >= 0;
+    match predicate {
+        IntPredicate::Eq => (number, number),
+        IntPredicate::Ne if lo == number => (lo + 1, hi),
+        IntPredicate::Ne if hi == number => (lo, hi - 1),
+        IntPredicate::Slt => (lo, hi.min(number - 1)),
+        IntPredicate::Sle => (lo, hi.min(number)),
+        IntPredicate::Sgt => (lo.max(number + 1), hi),
+        IntPredicate::Sge => (lo.max(number), hi),
+        // Negative numbers are greater than all that are at least 0.
+        IntPredicate::Ult if number > 0 => (lo.max(0), hi.min(number - 1)),
+        IntPredicate::Ule if number >= 0 => (lo.max(0), hi.min(number)),
+        IntPredicate::Ugt if is_plain => (lo.max(number + 1), hi),
+        IntPredicate::Uge if is_plain => (lo.max(number), hi),
+        _ => (lo, hi),
+    }
+}
+
+/// The comparisons with numbers that are true on the only edge from one block to another.
+pub(crate) fn edge(
+    kernel: &Kernel<'_>,
+    from: Block,
+    to: Block,
+) -> Vec<(Value, IntPredicate, i128)> {
+    let func = kernel.func;
+    let mut found = Vec::new();
+    let Some((condition, is_true)) = branch(func, from, to) else { return found };
+    let mut work = vec![(condition, is_true)];
+    for _ in 0..MAX_PARTS {
+        let Some((value, is_true)) = work.pop() else { break };
+        let Some(inst) = value.as_inst() else { continue };
+        let operands = || [0, 1].map(|n| func.operand(inst, n));
+        let is_bit = kernel.header.types.int_bits(func.value_type(value)) == Some(1);
+        match func.opcode(inst) {
+            Opcode::ICmp => found.extend(comparison(kernel, inst, is_true)),
+            Opcode::And if is_true && is_bit => work.extend(operands().map(|part| (part, true))),
+            Opcode::Or if !is_true && is_bit => work.extend(operands().map(|part| (part, false))),
+            Opcode::Xor if is_bit && func.as_int(func.operand(inst, 1)).is_some() => {
+                let is_not = func.as_int(func.operand(inst, 1)).and_then(|bit| bit.to_u64());
+                work.push((func.operand(inst, 0), is_true != (is_not == Some(1))));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The condition of the only edge from one block to another, and whether it is true there.
+fn branch(func: &Function, from: Block, to: Block) -> Option<(Value, bool)> {
+    let end = func.terminator(from).filter(|&end| func.opcode(end) == Opcode::Br)?;
+    let operands: Vec<Value> = func.operands(end).collect();
+    let [condition, yes, no] = operands.as_slice() else { return None };
+    match (yes.as_block() == Some(to), no.as_block() == Some(to)) {
+        (true, false) => Some((*condition, true)),
+        (false, true) => Some((*condition, false)),
+        _ => None,
+    }
+}
+
+fn comparison(
+    kernel: &Kernel<'_>,
+    inst: Inst,
+    is_true: bool,
+) -> Option<(Value, IntPredicate, i128)> {
+    let func = kernel.func;
+    let [left, right] = [0, 1].map(|n| func.operand(inst, n));
+    let bits = kernel.header.types.int_bits(func.value_type(left)).filter(|&bits| bits <= 64)?;
+    let number = i128::from(func.as_int(right)?.to_i64(bits)?);
+    let predicate = func.inst(inst).bits().int_predicate();
+    Some((left, if is_true { predicate } else { predicate.inverse() }, number))
+}

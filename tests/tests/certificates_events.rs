@@ -1,0 +1,244 @@
+//! What certificates may say of instructions: a little less than what is true is not accepted.
+
+use selvedge_tests::certified::{certificates, is_accepted};
+
+const HEAD: &str = r#"
+target triple = "nvptx64-nvidia-cuda"
+@s = internal addrspace(3) global [4096 x i32] undef
+@other = internal addrspace(3) global [4096 x i32] undef
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
+declare void @llvm.nvvm.barrier.cluster.arrive()
+declare void @llvm.nvvm.barrier.cluster.arrive.relaxed()
+declare void @llvm.nvvm.barrier.cluster.wait()
+declare ptr @llvm.nvvm.mapa(ptr, i32)
+"#;
+
+/// A kernel that writes `s[t]` where `%c`, and behind a barrier reads `s[t]` where `%d`.
+fn guarded(setup: &str) -> String {
+    format!(
+        r#"{HEAD}
+define ptx_kernel void @k(i32 %n) "nvvm.reqntid"="64" {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr inbounds [4096 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  {setup}
+  br i1 %c, label %w, label %m
+w:
+  store i32 1, ptr addrspace(3) %p
+  br label %m
+m:
+  call void @llvm.nvvm.barrier0()
+  br i1 %d, label %r, label %e
+r:
+  %v = load i32, ptr addrspace(3) %p
+  br label %e
+e:
+  ret void
+}}
+"#
+    )
+}
+
+/// The claim that the write is below 32 bytes, and the read is not.
+fn halves(text: &str) -> String {
+    let body = text.split_once("{\n").expect("a kernel").1;
+    let insts: Vec<&str> = body.lines().filter(|line| line.starts_with("  ")).collect();
+    let number =
+        |word: &str| insts.iter().position(|inst| inst.contains(word)).expect("there is one");
+    let (write, barrier, read) = (number("store"), number("@llvm.nvvm.barrier0"), number("load"));
+    format!(
+        "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks 5 instructions {}\n\
+         trust meet {barrier}\ntrust end 4\npromise traps\n\
+         event 0 write of @\"s\" bytes 0 32 : {write}\n\
+         event 1 read of @\"s\" bytes 32 256 : {read}\n\
+         delete {barrier}\nbefore 0\nbehind 1\napart 0 1 bytes\n",
+        insts.len()
+    )
+}
+
+#[test]
+fn comparisons_on_the_way_narrow_what_an_access_touches() {
+    let right = [
+        "%c = icmp ult i32 %t, 8\n  %d = icmp uge i32 %t, 8",
+        "%c = icmp slt i32 %t, 8\n  %d = icmp sgt i32 %t, 7",
+        "%c = icmp ule i32 %t, 7\n  %d = xor i1 %c, true",
+        "%f = icmp eq i32 %n, 0\n  %l = icmp ult i32 %t, 8\n  %c = and i1 %f, %l\n  %d = icmp ugt i32 %t, 7",
+        "%c = icmp eq i32 %t, 7\n  %d = icmp eq i32 %t, 8",
+    ];
+    for setup in right {
+        let text = guarded(setup);
+        assert!(is_accepted(&text, &halves(&text)), "{setup}");
+    }
+    let wrong = [
+        "%c = icmp ule i32 %t, 8\n  %d = icmp uge i32 %t, 8",
+        "%c = icmp ult i32 %t, 8\n  %d = icmp uge i32 %t, 7",
+        "%c = icmp ult i32 %t, 8\n  %d = icmp ne i32 %t, 7",
+        "%c = icmp ult i32 %t, 8\n  %d = xor i1 %c, false",
+        "%c = icmp sgt i32 %t, 8\n  %d = icmp uge i32 %t, 8",
+        "%c = icmp ult i32 %n, 8\n  %d = icmp uge i32 %n, 8",
+        "%f = icmp eq i32 %n, 0\n  %l = icmp ult i32 %t, 8\n  %c = or i1 %f, %l\n  %d = icmp ugt i32 %t, 7",
+        "%l = icmp ult i32 %t, 8\n  %c = freeze i1 %l\n  %d = icmp ugt i32 %t, 7",
+    ];
+    for setup in wrong {
+        let text = guarded(setup);
+        assert!(!is_accepted(&text, &halves(&text)), "{setup}");
+    }
+    // Where both edges lead to the block, the comparison says nothing.
+    let text = guarded(right[0]);
+    let joined = text.replace("br i1 %d, label %r, label %e", "br i1 %d, label %r, label %r");
+    assert!(!is_accepted(&joined, &halves(&joined)));
+}
+
+/// A kernel in which CTAs see each other's shared memory, with these instructions between the write and the end.
+fn of_cluster(rest: &str) -> String {
+    format!(
+        r#"{HEAD}
+define ptx_kernel void @k(i32 %n) "nvvm.reqntid"="64" {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr inbounds [4096 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  %g = addrspacecast ptr addrspace(3) @s to ptr
+  %q = call ptr @llvm.nvvm.mapa(ptr %g, i32 0)
+  store i32 1, ptr addrspace(3) %p
+{rest}  ret void
+}}
+"#
+    )
+}
+
+fn meeting(n_insts: usize, halves: &str) -> String {
+    format!(
+        "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks 1 instructions {n_insts}\n\
+         trust meet 5\n{halves}trust end 0\npromise traps\nevent 0 write of @\"s\" : 4\n\
+         delete 5\nbefore 0\nbehind\n"
+    )
+}
+
+#[test]
+fn threads_meet_at_the_barrier_of_the_cluster() {
+    const BARRIER: &str = "  call void @llvm.nvvm.barrier0()\n";
+    const ARRIVE: &str = "  call void @llvm.nvvm.barrier.cluster.arrive()\n";
+    const RELAXED: &str = "  call void @llvm.nvvm.barrier.cluster.arrive.relaxed()\n";
+    const WAIT: &str = "  call void @llvm.nvvm.barrier.cluster.wait()\n";
+    const STORE: &str = "  store i32 2, ptr addrspace(3) %p\n";
+    let right = of_cluster(&[BARRIER, ARRIVE, WAIT, STORE].concat());
+    let certificate = certificates(&selvedge::registry(), &right, "dead-sync-elim");
+    assert!(certificate.contains("trust cluster 6 7\n"), "{certificate}");
+    assert!(is_accepted(&right, &certificate), "{certificate}");
+    assert!(is_accepted(&right, &meeting(10, "trust cluster 6 7\n")));
+    for halves in [
+        "",
+        "trust cluster 6\n",
+        "trust cluster 7 6\n",
+        "trust cluster 6 8\n",
+        "trust cluster 5 6\n",
+    ] {
+        assert!(!is_accepted(&right, &meeting(10, halves)), "{halves}");
+    }
+    let wrong = [
+        [BARRIER, RELAXED, WAIT, STORE].concat(),
+        [BARRIER, WAIT, ARRIVE, STORE].concat(),
+        [BARRIER, ARRIVE, STORE, WAIT].concat(),
+    ];
+    for rest in wrong {
+        let text = of_cluster(&rest);
+        for halves in ["trust cluster 6 7\n", "trust cluster 6 8\n"] {
+            assert!(!is_accepted(&text, &meeting(10, halves)), "{rest}{halves}");
+        }
+    }
+    // Whoever returns may have its shared memory taken from under others.
+    let last = of_cluster(BARRIER);
+    assert!(!is_accepted(&last, &meeting(7, "")));
+}
+
+/// A kernel that writes `s[t]` and then, behind a barrier, does something else.
+fn with_call(call: &str, rest: &str) -> String {
+    format!(
+        r#"{HEAD}
+define ptx_kernel void @k(ptr addrspace(1) %out) "nvvm.reqntid"="64" {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr inbounds [4096 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  %g = addrspacecast ptr addrspace(3) @other to ptr
+  store i32 1, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  {call}
+  ret void
+}}
+{rest}
+"#
+    )
+}
+
+/// That the call does this, and that this and the write are apart.
+fn claim(event: &str, reason: &str) -> String {
+    let (event, behind) = match event {
+        "" => (String::new(), ""),
+        event => (format!("event 1 {event} : 5\n"), " 1"),
+    };
+    format!(
+        "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks 1 instructions 7\n\
+         trust meet 4\ntrust end 0\npromise traps\nevent 0 write of @\"s\" : 3\n{event}\
+         delete 4\nbefore 0\nbehind{behind}\n{reason}"
+    )
+}
+
+#[test]
+fn what_callees_do_is_followed_to_their_arguments() {
+    let callee = |body: &str| format!("define internal void @f(ptr %a) {{\n{body}  ret void\n}}\n");
+    let passing = "call void @f(ptr %g)";
+    let through = "  %b = getelementptr inbounds i32, ptr %a, i64 3\n  store i32 2, ptr %b\n";
+    let text = with_call(passing, &callee(through));
+    let other = "write of @\"other\"";
+    assert!(is_accepted(&text, &claim(other, "apart 0 1 objects\n")));
+    assert!(!is_accepted(&text, &claim("read of @\"other\"", "")));
+    assert!(!is_accepted(&text, &claim("", "")));
+    assert!(!is_accepted(&text, &claim("write lost global", "apart 0 1 memory\n")));
+    // What another pointer is passed, or is not the argument, is not the other variable.
+    for (call, body) in [
+        ("call void @f(ptr addrspacecast (ptr addrspace(3) @s to ptr))", through),
+        (passing, "  store i32 2, ptr addrspace(3) @s\n"),
+        (passing, "  %b = load ptr, ptr %a\n  store i32 2, ptr %b\n"),
+        (
+            passing,
+            "  call void @f(ptr addrspacecast (ptr addrspace(3) @s to ptr))\n  store i32 2, ptr %a\n",
+        ),
+    ] {
+        let text = with_call(call, &callee(body));
+        assert!(!is_accepted(&text, &claim(other, "apart 0 1 objects\n")), "{call}\n{body}");
+    }
+    // Kinds of memory are those of the pointer and of all that it comes from.
+    let global = "  %n = load ptr addrspace(1), ptr addrspace(1) null\n  %b = addrspacecast ptr addrspace(1) %n to ptr\n  store i32 2, ptr %b\n";
+    let text = with_call(passing, &callee(global));
+    let access = "event 2 read lost global : 5\n";
+    let both = claim("write lost global", "apart 0 1 memory\n")
+        .replace("delete", &format!("{access}delete"));
+    let both = both.replace("behind 1", "behind 1 2") + "apart 0 2 memory\n";
+    assert!(is_accepted(&text, &both), "{both}");
+    // What is passed by value is read when the call is made.
+    let copied = "define internal void @f(ptr byval(i32) %a) {\n  ret void\n}\n";
+    let call = "call void @f(ptr byval(i32) addrspacecast (ptr addrspace(3) @s to ptr))";
+    assert!(!is_accepted(&with_call(call, copied), &claim("", "")));
+}
+
+#[test]
+fn assembly_does_what_its_text_says() {
+    let asm =
+        |text: &str| with_call(&format!("call void asm sideeffect \"{text}\", \"r\"(i32 %t)"), "");
+    let shuffle = "{ .reg .b32 x; .reg .pred p; shfl.sync.idx.b32 x|p, $0, 0, 31, -1; }";
+    assert!(is_accepted(&asm(shuffle), &claim("", "")));
+    assert!(is_accepted(
+        &asm("st.global.u32 [$0], 1;"),
+        &claim("write lost global", "apart 0 1 memory\n")
+    ));
+    for text in [
+        "st.shared.u32 [$0], 1;",
+        "ld.shared.u32 %r1, [$0];",
+        "membar.gl;",
+        "bar.sync 0;",
+        "call f, ($0);",
+        "frobnicate $0;",
+    ] {
+        assert!(!is_accepted(&asm(text), &claim("", "")), "{text}");
+        let global = claim("write lost global", "apart 0 1 memory\n");
+        assert!(!is_accepted(&asm(text), &global), "{text}");
+    }
+}
