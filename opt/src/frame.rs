@@ -38,12 +38,20 @@ fn report_panic(panic: &PanicHookInfo<'_>) {
             "selvedge-opt: internal error, please report: {what}\n  \
              at {at}\n  \
              to collect what helps to find it: {} --report-bug=bug\n  \
-             selvedge-opt {}: {}/issues\n",
+             selvedge-opt {}: {}\n",
             command(),
             env!("CARGO_PKG_VERSION"),
-            env!("CARGO_PKG_REPOSITORY")
+            where_to_report()
         ));
     });
+}
+
+/// Where bugs go: to the repository, when the manifest names one.
+pub(crate) fn where_to_report() -> String {
+    match env!("CARGO_PKG_REPOSITORY") {
+        "" => "tell it where you got this program".into(),
+        repository => format!("{repository}/issues"),
+    }
 }
 
 /// The command line, for a shell.

@@ -15,6 +15,7 @@ mod flags;
 mod frame;
 mod global_flags;
 mod input;
+mod limited;
 mod machine;
 mod output;
 mod passes;

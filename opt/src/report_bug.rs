@@ -7,14 +7,19 @@
 //! not needed for the same failure, then what [`shrunk`] can do without. What the judge finds wrong it reduces itself.
 //! `report.md` tells all of it. Nothing leaves the machine.
 //!
-//! Cost: five runs, that of the judge among them, and at most [`MAX_QUESTIONS`] for making it smaller.
+//! A run may take the seconds of `--report-bug-limit`. One that takes longer is killed and has failed: that it does not
+//! come to an end is what a smaller module must do as well.
+//!
+//! Cost: five runs, that of the judge among them, and for making it smaller at most [`MAX_QUESTIONS`], begun within
+//! [`MAX_LIMITS`] times the limit.
 
 use std::cell::Cell;
 use std::ffi::{OsStr, OsString};
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
+use std::time::{Duration, Instant};
 
 use selvedge::ir::module::Linkage;
 use selvedge::ir::{GlobalKind, Module};
@@ -22,20 +27,24 @@ use selvedge::text::{ReadOptions, read};
 
 use crate::failure::Failure;
 use crate::flags::Flags;
-use crate::frame::shell_word;
+use crate::frame::{shell_word, where_to_report};
 use crate::input::Input;
 use crate::reduce::shrunk;
-use crate::{bitcode, output, tell};
+use crate::{bitcode, limited, output, tell};
 
 /// Runs for making the input smaller: a minute's worth for a kernel.
 const MAX_QUESTIONS: usize = 400;
+
+/// Making the input smaller goes on for so many times the limit of one run: a hang costs the whole limit each time.
+const MAX_LIMITS: u32 = 20;
 
 /// Of what a run said, so many lines are told.
 const MAX_LINES: usize = 200;
 
 /// Flags that are left out when the command runs again: where it writes, and this one.
-const LEFT_OUT: [&str; 9] = [
+const LEFT_OUT: [&str; 10] = [
     "--report-bug",
+    "--report-bug-limit",
     "-o",
     "--barrier-report",
     "--barrier-graph",
@@ -58,11 +67,12 @@ pub(crate) fn write(folder: &Path, flags: &Flags, typed: Vec<OsString>) -> Resul
     output::write_to(&input, |out| out.write_all(&source.text))?;
     let mut report = Report::new(&typed);
     // It was understood before.
-    let again = Again { flags: kept(&Flags::normalised(typed).map_err(Failure::Message)?) };
+    let limit = Duration::from_secs(flags.reports.report_bug_limit);
+    let again = Again { flags: kept(&Flags::normalised(typed).map_err(Failure::Message)?), limit };
     let ran = again.run(&input, &["-S".into(), joined("-o=", &written)])?;
     report.pipeline(&again.run(&input, &["--print-pipeline-passes".into()])?);
     report.outcome(&ran);
-    let check = Again { flags: without_passes(&again.flags) };
+    let check = Again { flags: without_passes(&again.flags), limit };
     report.told("The verifier, before the passes", &check.run(&input, &[no_output()])?);
     let each = again.run(&input, &[no_output(), "--verify-each".into()])?;
     report.told("The verifier, after each pass", &each);
@@ -114,6 +124,8 @@ fn name(arg: &OsStr) -> &str {
 /// The command line, to be run again.
 struct Again {
     flags: Vec<OsString>,
+    /// How long a run may take.
+    limit: Duration,
 }
 
 /// What a run came to.
@@ -128,13 +140,14 @@ impl Again {
     fn run(&self, input: &Path, more: &[OsString]) -> Result<Outcome, Failure> {
         let failed = |error| Failure::io("selvedge-opt", "start itself", &error);
         let mut command = Command::new(std::env::current_exe().map_err(failed)?);
-        let command = command.args(&self.flags).args(more).arg(input).stdin(Stdio::null());
-        let output = command.output().map_err(failed)?;
+        let command = command.args(&self.flags).args(more).arg(input);
+        let ended = limited::run(command, self.limit).map_err(failed)?;
+        let killed = || format!("no end after {} s", self.limit.as_secs());
         Ok(Outcome {
-            is_success: output.status.success(),
-            status: output.status.to_string(),
-            said: String::from_utf8_lossy(&output.stderr).into_owned(),
-            printed: String::from_utf8_lossy(&output.stdout).into_owned(),
+            is_success: ended.status.is_some_and(|status| status.success()),
+            status: ended.status.map_or_else(killed, |status| status.to_string()),
+            said: String::from_utf8_lossy(&ended.stderr).into_owned(),
+            printed: String::from_utf8_lossy(&ended.stdout).into_owned(),
         })
     }
 }
@@ -167,8 +180,7 @@ impl Report {
         let (version, os, arch) =
             (env!("CARGO_PKG_VERSION"), std::env::consts::OS, std::env::consts::ARCH);
         let mut text = format!("# A bug of selvedge-opt {version} ({os}, {arch})\n\n");
-        let _ =
-            writeln!(text, "Please send this folder to {}/issues.\n", env!("CARGO_PKG_REPOSITORY"));
+        let _ = writeln!(text, "Please send this folder: {}.\n", where_to_report());
         let _ = writeln!(text, "* What was read: `input.ll`");
         let _ = writeln!(text, "* Command: `selvedge-opt {command}`");
         Report { text }
@@ -200,9 +212,10 @@ impl Report {
 fn smaller(text: &[u8], folder: &Path, again: &Again, ran: &Outcome) -> Option<String> {
     let wanted = ran.signature();
     let tried: PathBuf = folder.join("reduced.ll");
-    let n_left = Cell::new(MAX_QUESTIONS);
+    let (n_left, start) = (Cell::new(MAX_QUESTIONS), Instant::now());
+    let is_late = || start.elapsed() > again.limit.saturating_mul(MAX_LIMITS);
     let fails_alike = |text: &str| {
-        if n_left.get() == 0 || fs::write(&tried, text).is_err() {
+        if n_left.get() == 0 || is_late() || fs::write(&tried, text).is_err() {
             return false;
         }
         n_left.set(n_left.get() - 1);

@@ -9,6 +9,10 @@ pub(crate) struct ReportFlags {
     #[arg(long, value_name = "FOLDER", require_equals = true)]
     #[arg(help_heading = "Finding the wrong pass")]
     pub(crate) report_bug: Option<PathBuf>,
+    /// Take what runs longer for a hang, each time that -report-bug runs the command
+    #[arg(long, value_name = "SECONDS", require_equals = true, default_value_t = 60)]
+    #[arg(help_heading = "Finding the wrong pass")]
+    pub(crate) report_bug_limit: u64,
     /// Compare the report FILE with this older one, kernel by kernel; exit code 1 where they differ
     #[arg(long, value_name = "OLD", require_equals = true, help_heading = "Barriers")]
     pub(crate) compare_reports: Option<PathBuf>,

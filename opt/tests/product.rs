@@ -111,6 +111,23 @@ fn a_report_of_what_went_well_has_the_judges_verdict() {
     assert!(!out.join("reduced.ll").exists());
 }
 
+/// With no time at all every run is a hang.
+#[test]
+fn a_hang_is_reported() {
+    let folder = Folder::new("report-hang");
+    let two = "define void @a() {\n  ret void\n}\n\ndefine void @b() {\n  ret void\n}\n";
+    let input = folder.file("slow.ll", two).display().to_string();
+    let out = folder.0.join("bug");
+    let flag = format!("-report-bug={}", out.display());
+    let ran = run(&["-O2", &flag, "-report-bug-limit=0", &input]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(ran.err.contains("selvedge-opt: no end after 0 s; all of it is in "), "{}", ran.err);
+    let report = std::fs::read_to_string(out.join("report.md")).expect("written");
+    assert!(report.contains("## What happened\n\nno end after 0 s\n"), "{report}");
+    assert!(!report.contains("## The judge"), "{report}");
+    assert!(out.join("input.ll").exists());
+}
+
 #[test]
 fn two_reports_are_compared_by_kernel() {
     let folder = Folder::new("compare-reports");
