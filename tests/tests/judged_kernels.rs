@@ -50,6 +50,8 @@ macro_rules! pipelines {
 }
 
 pipelines! {
+    level_1: "default<O1>";
+    level_2: "default<O2>";
     level_3: "default<O3>";
     early_cse: "early-cse,basic-dbe,dce";
     spaces_and_barriers: "infer-address-spaces,dead-sync-elim";
