@@ -154,12 +154,16 @@ impl<'m> Kernel<'m> {
         }
     }
 
-    /// The full barrier of the CTA that an instruction is, if it is a plain call of one whose number nothing
-    /// else uses, and nobody looks at its result.
+    /// Whether an instruction is a full barrier of the CTA whose number nothing else uses.
     pub(crate) fn is_full_barrier(&self, inst: Inst) -> bool {
-        let Some((barrier, id)) = self.barrier(self.func, inst) else { return false };
-        let is_free = |id: &u64| self.taken.as_ref().is_some_and(|taken| !taken.contains(id));
-        barrier.is_full() && id.as_ref().is_some_and(is_free)
+        let is_free = |id: u64| self.taken.as_ref().is_some_and(|taken| !taken.contains(&id));
+        self.full_number(inst).is_some_and(is_free)
+    }
+
+    /// The number of a full barrier of the CTA, whatever else may use it.
+    pub(crate) fn full_number(&self, inst: Inst) -> Option<u64> {
+        let (barrier, id) = self.barrier(self.func, inst)?;
+        id.filter(|_| barrier.is_full())
     }
 
     /// Whether nothing is lost but the meeting when a barrier goes.
@@ -218,7 +222,10 @@ impl<'m> Kernel<'m> {
                         taken.extend((!barrier.is_full()).then_some(id));
                     }
                     Callee::Assembly(asm) => {
-                        self.target.assembly(asm).barriers.is_empty().then_some(())?;
+                        let barriers = self.target.assembly(asm).barriers;
+                        let ids = barriers.ids.iter().map(|&id| barrier_number(func, inst, id));
+                        let ids: Option<Vec<u64>> = ids.collect();
+                        taken.extend(ids.filter(|_| !barriers.others)?);
                     }
                     Callee::Defined(callee) => {
                         let is_new = seen.insert(callee);

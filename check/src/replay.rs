@@ -282,6 +282,10 @@ fn prepare<'m>(kernel: Kernel<'m>, section: &Section) -> Result<Prepared<'m>, Fa
     for &n in &section.trusted.meet {
         match kernel.inst(n).filter(|&inst| kernel.is_full_barrier(inst)) {
             Some(inst) => _ = meet.insert(inst),
+            None if kernel.inst(n).and_then(|inst| kernel.full_number(inst)).is_some() => {
+                let what = format!("something else than instruction {n} may use its number");
+                return Err(Fault::NotChecked(what));
+            }
             None => {
                 return refused(format!("instruction {n} is not a full barrier of its own number"));
             }

@@ -6,6 +6,7 @@
 mod accepted;
 mod args;
 mod bitcode;
+mod certified;
 mod codegen_flags;
 mod compare_reports;
 mod debug_info;

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use selvedge::OptLevel;
 use selvedge::analysis::alias::AliasChain;
 use selvedge::analysis::memory_ssa::{DEFAULT_CHECK_LIMIT, MemorySsaOptions};
-use selvedge::dead_sync::certify::{Certificate, documents};
 use selvedge::ir::print::{display_global, display_inst};
 use selvedge::ir::{Diagnostic, Module, Place};
 use selvedge::pass::{
@@ -14,6 +13,7 @@ use selvedge::pass::{
     RemarkOptions, Report, Session, SizeLimit, to_yaml,
 };
 
+use crate::certified;
 use crate::failure::{Failure, file_name};
 use crate::flags::{Changes, Flags};
 use crate::output::write_to;
@@ -165,7 +165,7 @@ fn remarks(flags: &Flags) -> RemarkOptions {
         record: flags.pass_remarks_output.is_some(),
         record_filter: flags.pass_remarks_filter.clone(),
         findings: flags.explains(),
-        certificates: flags.certify.is_some(),
+        certificates: certified::are_wanted(flags),
     }
 }
 
@@ -180,12 +180,12 @@ pub(crate) fn run(
     flags: &Flags,
     explain: impl FnOnce(&Report) -> Result<(), Failure>,
 ) -> Result<Changed, Failure> {
-    let read = flags.certify.is_some().then(|| module.to_string());
+    let read = certified::are_wanted(flags).then(|| module.to_string());
     match pipeline.run(module, session) {
         Ok(report) => {
             show(&report, session, flags)?;
             explain(&report)?;
-            certify(&report, module, read.as_deref(), flags)?;
+            certified::finish(&report, module, read.as_deref(), flags)?;
             write_graph(session, flags)?;
             let name = file_name(&flags.input, "<stdin>");
             tell(&renderer(&name, flags).all(&report.warnings));
@@ -196,20 +196,6 @@ pub(crate) fn run(
             Err(failure(module, &broken, flags))
         }
     }
-}
-
-/// Writes the certificates that were asked for; `read` is the text of the module before the passes.
-fn certify(
-    report: &Report,
-    module: &mut Module,
-    read: Option<&str>,
-    flags: &Flags,
-) -> Result<(), Failure> {
-    let (Some(path), Some(read)) = (&flags.certify, read) else { return Ok(()) };
-    let findings = report.findings.iter();
-    let found = findings.filter_map(|finding| finding.downcast_ref::<Certificate>());
-    let text = documents(module, read, found);
-    write_to(path, |out| out.write_all(text.as_bytes()))
 }
 
 /// What the report holds of what the flags ask for.

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use selvedge::dead_sync::certify::{Certificate, documents};
-use selvedge::pass::Registry;
+use selvedge::pass::{Pipeline, Registry, Report};
 use selvedge_check::certificate::{Source, parse};
 use selvedge_check::{Fault, Line, check};
+use selvedge_ir::Module;
 
 use crate::read_text;
 
@@ -16,13 +17,34 @@ use crate::read_text;
 pub fn certificates(registry: &Registry, text: &str, passes: &str) -> String {
     let mut module = read_text(text.as_bytes()).expect("a module");
     let read = module.to_string();
+    let pipeline = registry.parse(passes).expect("a pipeline");
+    certificates_of(&pipeline, &mut module, &read)
+}
+
+fn certificates_of(pipeline: &Pipeline, module: &mut Module, read: &str) -> String {
     let mut session = selvedge::session();
     session.remarks.certificates = true;
-    let pipeline = registry.parse(passes).expect("a pipeline");
-    let Ok(report) = pipeline.run(&mut module, &mut session) else { panic!("{passes} fails") };
-    let findings = report.findings.iter();
-    let found = findings.filter_map(|finding| finding.downcast_ref::<Certificate>());
-    documents(&mut module, &read, found)
+    let Ok(report) = pipeline.run(module, &mut session) else { panic!("the pipeline fails") };
+    documents(module, read, of_report(&report))
+}
+
+fn of_report(report: &Report) -> impl Iterator<Item = &Certificate> {
+    report.findings.iter().filter_map(|finding| finding.downcast_ref::<Certificate>())
+}
+
+/// What the checker refuses of the certificates in the report of a pipeline that made `module` of the module of which
+/// `read` is the text. What it does not understand it does not refuse.
+pub fn refused(report: &Report, module: &mut Module, read: &str) -> Option<String> {
+    of_report(report).next()?;
+    let certificates = documents(module, read, of_report(report));
+    let lines = match checked(read, &certificates) {
+        Ok(lines) => lines,
+        Err(error) => return Some(error),
+    };
+    lines.into_iter().find_map(|line| match line.verdict {
+        Err(Fault::Refused(what)) => Some(format!("a refused certificate: {what}\n{certificates}")),
+        _ => None,
+    })
 }
 
 /// What the checker finds of each deletion; what is wrong with the file when it cannot be read.

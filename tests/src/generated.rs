@@ -12,6 +12,7 @@ use selvedge_simt::{
 };
 use selvedge_testkit::kernels::{self, Arg, At, Kernel, Trace, reduced};
 
+use crate::certified::refused;
 use crate::{print, read_text};
 
 /// Generated parts of a kernel, if not said otherwise.
@@ -97,7 +98,10 @@ impl Change for Pipeline {
     fn change(&self, module: &mut Module) -> Result<(), String> {
         let mut session = selvedge::session();
         session.instrument.verify_each = true;
-        self.run(module, &mut session).map(drop).map_err(|broken| format!("{broken:?}"))
+        session.remarks.certificates = true;
+        let read = module.to_string();
+        let report = self.run(module, &mut session).map_err(|broken| format!("{broken:?}"))?;
+        refused(&report, module, &read).map_or(Ok(()), Err)
     }
 }
 
