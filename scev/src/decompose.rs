@@ -132,6 +132,8 @@ pub struct Decomposer<'a> {
     max_depth: u32,
     max_steps: usize,
     proofs: Option<&'a Proofs>,
+    /// In ascending order.
+    whole: &'a [Inst],
 }
 
 /// An address that is being taken apart.
@@ -152,13 +154,24 @@ impl<'a> Decomposer<'a> {
     /// Answers hold wherever those of `values` do. Arithmetic is taken apart through at most `max_depth`
     /// operations on the way to a value; conversions do not count.
     pub fn new(values: Values<'a>, max_depth: u32) -> Decomposer<'a> {
-        Decomposer { values, max_depth, max_steps: MAX_STEPS, proofs: None }
+        Decomposer { values, max_depth, max_steps: MAX_STEPS, proofs: None, whole: &[] }
     }
 
     /// Relying on proofs as well.
     #[must_use]
     pub fn with_proofs(self, proofs: &'a Proofs) -> Decomposer<'a> {
         Decomposer { proofs: Some(proofs), ..self }
+    }
+
+    /// Keeping arithmetic whole that is one of these, in ascending order; and addresses, but for the one that is taken
+    /// apart. Conversions are looked through.
+    #[must_use]
+    pub fn with_whole(self, whole: &'a [Inst]) -> Decomposer<'a> {
+        Decomposer { whole, ..self }
+    }
+
+    fn is_whole(&self, value: Value) -> bool {
+        value.as_inst().is_some_and(|inst| self.whole.binary_search(&inst).is_ok())
     }
 
     /// With another number of operations on products than [`MAX_STEPS`].
@@ -181,6 +194,9 @@ impl<'a> Decomposer<'a> {
             match sum.add_step(root) {
                 Some(base) => root = base,
                 None => break,
+            }
+            if self.is_whole(root) {
+                break;
             }
         }
         sum.multiply_out()?;
@@ -360,6 +376,32 @@ impl LinearAddress {
         }
         let unused = 64 - self.width;
         Some((other.offset.wrapping_sub(self.offset) << unused) >> unused)
+    }
+
+    /// Values each of which has to be one number for the terms, computed anew, to be the address: those that it was
+    /// taken apart by as one ([`LinearAddress::repeated`]); those that terms have more than once, since a product that
+    /// was multiplied out has its factors in each term; and dividends that were taken apart, too: a remainder uses its
+    /// dividend once, and its sum twice.
+    pub fn repeated_in_sum(&self) -> Vec<Value> {
+        let atoms = self.terms.iter().flat_map(|term| &term.factors).map(|factor| factor.atom);
+        let mut met: Vec<Value> = atoms
+            .clone()
+            .map(|atom| match atom {
+                Atom::Value(value) | Atom::Quotient { of: value, .. } => value,
+            })
+            .collect();
+        let is_part = |of: &Value| of.as_inst().is_some_and(|inst| self.has_part(inst));
+        let dividends = atoms.filter_map(|atom| match atom {
+            Atom::Quotient { of, .. } => Some(of).filter(is_part),
+            Atom::Value(_) => None,
+        });
+        met.sort_unstable();
+        let twice = met.windows(2).filter(|two| two[0] == two[1]).map(|two| two[0]);
+        let mut repeated: Vec<Value> =
+            self.repeated.iter().copied().chain(dividends).chain(twice).collect();
+        repeated.sort_unstable();
+        repeated.dedup();
+        repeated
     }
 
     /// Whether an instruction was taken apart for it.

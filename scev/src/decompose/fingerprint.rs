@@ -22,7 +22,7 @@ use selvedge_ir::inst::IntFlags;
 use selvedge_ir::{Inst, Opcode, Value, ValueKind};
 
 use super::MAX_ADDRESS_STEPS;
-use super::operations::{division_by_constant, remainder};
+use super::operations::{division_by_constant, keeps_all_bits, remainder};
 
 /// A polynomial at two points.
 #[derive(Clone, Copy, Default, Debug)]
@@ -138,6 +138,7 @@ impl<'a> Fingerprints<'a> {
         match row.opcode() {
             Opcode::GetElementPtr => self.address(inst).unwrap_or_else(whole),
             Opcode::ZExt | Opcode::SExt | Opcode::Trunc => operand(0),
+            Opcode::And if keeps_all_bits(self.values, inst) => operand(0),
             Opcode::URem | Opcode::SRem | Opcode::And => self.rest(inst).unwrap_or_else(whole),
             Opcode::UDiv | Opcode::SDiv | Opcode::LShr => self.quotient(inst).unwrap_or_else(whole),
             Opcode::Add => operand(0).plus(operand(1)),

@@ -109,6 +109,7 @@ impl Sum<'_, '_> {
         let parts = match values.func().opcode(inst) {
             Opcode::ZExt | Opcode::SExt | Opcode::Trunc => self.conversion(open, inst),
             _ if open.depth >= self.decomposer.max_depth => None,
+            _ if self.decomposer.is_whole(open.value) => None,
             Opcode::Mul if n_factors >= MAX_FACTORS => None,
             _ => self.arithmetic(open, inst),
         };
@@ -169,6 +170,9 @@ impl Sum<'_, '_> {
         }
         let func = self.decomposer.values.func();
         let opcode = func.opcode(inst);
+        if keeps_all_bits(self.decomposer.values, inst) {
+            return Some(smallvec![open.below(func.operand(inst, 0)).times(1)]);
+        }
         if !is_sum_or_product(opcode) {
             return None;
         }
@@ -356,6 +360,14 @@ fn is_sum_or_product(opcode: Opcode) -> bool {
     matches!(opcode, Add | Sub | Mul | Shl | Or | Xor)
 }
 
+/// Whether an operation is a mask of all bits: its operand, and no remainder, since no number of so many bits is its
+/// divisor.
+pub(super) fn keeps_all_bits(values: Values<'_>, inst: Inst) -> bool {
+    let func = values.func();
+    let is_all = || values.int(func.operand(inst, 1)).is_some_and(|mask| mask.is_ones());
+    func.opcode(inst) == Opcode::And && is_all()
+}
+
 /// `z / c * c`.
 fn rounded_down(values: Values<'_>, inst: Inst) -> Option<Division> {
     let func = values.func();
@@ -397,6 +409,7 @@ pub(super) fn remainder(values: Values<'_>, inst: Inst) -> Option<Division> {
     let (by, signed) = match func.opcode(inst) {
         Opcode::URem => (divisor(values, inst, false)?, false),
         Opcode::SRem => (divisor(values, inst, true)?, true),
+        Opcode::And if keeps_all_bits(values, inst) => return None,
         Opcode::And => (divisor(values, inst, false)?.checked_add(1)?, false),
         Opcode::Sub => {
             let division = rounded_down(values, func.operand(inst, 1).as_inst()?)?;

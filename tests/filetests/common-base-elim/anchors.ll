@@ -1,4 +1,5 @@
 ; RUN: selvedge-opt -passes=common-base-elim -S %s | check %s
+; RUN: selvedge-opt '-passes=common-base-elim<scev-cgp-cross-block-limit=0>' -S %s | check --check-prefix=ALONE %s
 ; WHY: an address is computed from another one only where that one is its address less the distance.
 target triple = "nvptx64-nvidia-cuda"
 
@@ -64,8 +65,13 @@ define void @nneg(ptr %p, i32 %i) {
 }
 
 ; The first address has wrapped where the second has not, and nothing was accessed there.
+; With a base of its own, which wraps nowhere, both are steps from that.
+; ALONE-LABEL: @anchor_may_be_poison
+; ALONE:         %b = getelementptr float, ptr %p, i64 %w
 ; CHECK-LABEL: @anchor_may_be_poison
-; CHECK:         %b = getelementptr float, ptr %p, i64 %w
+; CHECK:         %scevcgp_ = getelementptr i8, ptr %p, i64 %scevcgptmp_1
+; CHECK:         %a = getelementptr i8, ptr %scevcgp_, i64 4
+; CHECK:         store float 1.000000e+00, ptr %scevcgp_
 define void @anchor_may_be_poison(ptr %p, i32 %i, i1 %c) {
   %j = add nsw i32 %i, 1
   %v = sext i32 %j to i64

@@ -30,10 +30,13 @@ else:
   ret void
 }
 
-; Both rely on a sum of their own: each may wrap where the other one does not.
+; Both rely on a sum of their own, and each may wrap where the other one does not: neither moves up, and a base in 64
+; bits is there for both.
 ; CHECK-LABEL: @both_may_wrap
-; CHECK:         %a = getelementptr float, ptr %p, i64 %w
-; CHECK:         %b = getelementptr float, ptr %p, i64 %v
+; CHECK:         %scevcgptmp_ = sext i32 %i to i64
+; CHECK:         br i1 %c
+; CHECK:         %a = getelementptr i8, ptr %scevcgp_, i64 8
+; CHECK:         %b = getelementptr i8, ptr %scevcgp_, i64 4
 define void @both_may_wrap(ptr %p, i32 %i, i1 %c) {
 entry:
   br i1 %c, label %then, label %else

@@ -1,5 +1,6 @@
 ; RUN: selvedge-opt -passes=common-base-elim -S %s | check %s
 ; RUN: selvedge-opt -passes=common-base-elim -pass-remarks=common-base-elim -pass-remarks-missed=common-base-elim -disable-output %s 2>&1 | check --check-prefix=SAYS %s
+; RUN: selvedge-opt '-passes=common-base-elim<scev-cgp-cross-block-limit=0>' -pass-remarks-missed=common-base-elim -disable-output %s 2>&1 | check --check-prefix=MISSED %s
 ; WHY: a step from an anchor has the line of the address that it replaces, and remarks say what moved and why not.
 target triple = "nvptx64-nvidia-cuda"
 
@@ -32,7 +33,8 @@ else:
   ret void, !dbg !10
 }
 
-; SAYS: remark: <unknown>:0:0: the other address with this base may have wrapped where this one has not
+; SAYS: remark: <unknown>:0:0: a base is computed for 2 addresses, each of which may wrap where others do not
+; MISSED: remark: <unknown>:0:0: the other address with this base may have wrapped where this one has not
 define void @wraps(ptr %p, i32 %i, i1 %c) {
   %j = add nsw i32 %i, 1
   %v = sext i32 %j to i64
@@ -48,7 +50,8 @@ else:
   ret void
 }
 
-; SAYS: remark: <unknown>:0:0: no address with this base is computed on all ways here
+; SAYS: remark: <unknown>:0:0: a base is computed for 2 addresses, each of which may wrap where others do not
+; MISSED: remark: <unknown>:0:0: no address with this base is computed on all ways here
 define void @arms(ptr %p, i32 %i, i1 %c) {
   br i1 %c, label %then, label %else
 then:

@@ -34,6 +34,7 @@ pub(crate) mod groups;
 mod hoist;
 pub(crate) mod members;
 mod options;
+mod rebuild;
 mod rewrite;
 
 use selvedge_analysis::dom::Dominators;

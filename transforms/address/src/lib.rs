@@ -52,6 +52,7 @@ mod options;
 mod prover;
 mod scev_cgp;
 mod strength;
+mod writer;
 
 pub use common_base::{CommonBaseElim, CommonBaseOptions, MAX_ANCHORS};
 pub use infer::{ArgumentSpaces, FlatSpace, InferAddressSpaces, Space};

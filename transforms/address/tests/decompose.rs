@@ -215,3 +215,32 @@ fn ranges_keep_a_sum_from_wrapping() {
     assert_eq!(sums[1].distance_to(&sums[0]), Some(1));
     assert_eq!(sums[0].relied.len(), 1);
 }
+
+#[test]
+fn a_mask_of_all_bits_is_its_operand() {
+    let sums = sums_of(
+        "  %n = and i6 %x, -1
+  %e = zext i6 %n to i8
+  %a = getelementptr i8, ptr %p, i8 %e
+  %w = zext i6 %x to i8
+  %b = getelementptr i8, ptr %p, i8 %w
+",
+    );
+    assert_eq!(sums[0].distance_to(&sums[1]), Some(0));
+}
+
+#[test]
+fn what_terms_have_twice_must_be_one_number() {
+    let sums = sums_of(
+        "  %v = sext i4 %y to i8
+  %w = sext i6 %x to i8
+  %n = add i8 %w, %v
+  %s = mul i8 %n, %w
+  %a = getelementptr i8, ptr %p, i8 %s
+  %m = mul i8 %w, %v
+  %b = getelementptr i8, ptr %p, i8 %m
+",
+    );
+    let met_in_sum: Vec<usize> = sums.iter().map(|sum| sum.repeated_in_sum().len()).collect();
+    assert_eq!(met_in_sum, [1, 0], "%x is in both terms of the first sum");
+}

@@ -8,17 +8,21 @@ use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::Loops;
 use selvedge_analysis::value::Values;
 use selvedge_ir::target::Target;
-use selvedge_ir::{Function, Inst, Opcode, Value};
+use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 
 use super::CommonBaseOptions;
 use super::allocas::MovedAlloca;
 use super::anchors::{Accesses, Promises};
-use super::hoist::{Hoist, Hoister};
+use super::hoist::{Hoist, Hoister, common_dominator};
 use super::members::Member;
+use super::rebuild::Rebuilt;
 use crate::decompose::LinearAddress;
 
 /// How many anchors of its group an address is compared with.
 pub const MAX_ANCHORS: usize = 16;
+
+/// For how many sets of a group's members a base is looked for.
+const MAX_SETS: usize = 16;
 
 /// What the plan is made from.
 pub(crate) struct Surroundings<'a> {
@@ -53,6 +57,7 @@ pub(super) struct Plan {
     pub(super) allocas: Vec<MovedAlloca>,
     pub(super) hoists: Vec<Hoist>,
     pub(super) rewritten: Vec<Rewritten>,
+    pub(super) rebuilt: Vec<Rebuilt>,
     /// Instructions whose promises not all members make.
     pub(super) without_flags: Vec<Inst>,
     pub(super) missed: Vec<(Inst, Obstacle)>,
@@ -117,13 +122,20 @@ impl Plan {
         }
         // What moves up may leave its anchor behind; the next round looks at it again.
         plan.rewritten.retain(|it| !hoister.moves(it.inst));
+        // What a base is computed in front of may move; the next round looks at that again, too.
+        if !plan.hoists.is_empty() {
+            plan.rebuilt.clear();
+        }
         plan.without_flags.sort_unstable();
         plan.without_flags.dedup();
         plan
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.allocas.is_empty() && self.hoists.is_empty() && self.rewritten.is_empty()
+        self.allocas.is_empty()
+            && self.hoists.is_empty()
+            && self.rewritten.is_empty()
+            && self.rebuilt.is_empty()
     }
 
     fn add_group(
@@ -150,12 +162,37 @@ impl Plan {
         // Anchors of others stay where they are.
         let used: FxHashSet<Inst> = self.rewritten[n_before..].iter().map(|it| it.anchor).collect();
         anchors.retain(|member| !used.contains(&member.inst));
-        if let Some((hoist, rewritten)) = hoister.find(&anchors, &near) {
+        let mut sets = vec![anchors];
+        for _ in 0..MAX_SETS {
+            let Some(set) = sets.pop() else { break };
+            if !self.add_base(around, hoister, &set, &near) {
+                sets.extend(apart(around, &set));
+            }
+        }
+    }
+
+    /// Plans a base for all of these members, if there is one.
+    fn add_base(
+        &mut self,
+        around: &Surroundings<'_>,
+        hoister: &mut Hoister<'_>,
+        members: &[&Member],
+        near: &RangeInclusive<i64>,
+    ) -> bool {
+        if let Some((hoist, rewritten)) = hoister.find(members, near) {
             self.missed.retain(|(inst, _)| rewritten.iter().all(|it| it.inst != *inst));
             self.without_flags.extend(&hoist.without_flags);
             self.hoists.push(hoist);
             self.rewritten.extend(rewritten);
+            return true;
         }
+        if let Some(rebuilt) = Rebuilt::find(around, hoister, members, near) {
+            let is_gone = |inst: &Inst| rebuilt.members.iter().any(|(it, _)| it == inst);
+            self.missed.retain(|(inst, _)| !is_gone(inst));
+            self.rebuilt.push(rebuilt);
+            return true;
+        }
+        false
     }
 
     /// Plans to compute an address from the first anchor that is fit for it; else says what is in the way.
@@ -206,4 +243,22 @@ pub(super) fn accesses(func: &Function, user: Inst, pointer: Inst) -> bool {
         Opcode::Store => func.operand(user, 1) == pointer.into(),
         _ => false,
     }
+}
+/// Members for which there is no base together, by the part of the dominator tree below their nearest common
+/// dominator that they are in. What is in that block itself is in none.
+fn apart<'m>(around: &Surroundings<'_>, members: &[&'m Member]) -> Vec<Vec<&'m Member>> {
+    let Some(to) = common_dominator(around, members) else { return Vec::new() };
+    let tree = around.dom.tree();
+    let mut sets: Vec<(Block, Vec<&Member>)> = Vec::new();
+    for &member in members.iter().filter(|member| member.block != to) {
+        let mut child = member.block;
+        while let Some(above) = tree.parent(child).filter(|&above| above != to) {
+            child = above;
+        }
+        match sets.iter_mut().find(|(it, _)| *it == child) {
+            Some((_, set)) => set.push(member),
+            None => sets.push((child, vec![member])),
+        }
+    }
+    sets.into_iter().map(|(_, set)| set).filter(|set| set.len() > 1).collect()
 }

@@ -37,7 +37,7 @@ pub(super) struct Hoist {
 /// Finds anchors to move.
 pub(super) struct Hoister<'s> {
     around: &'s Surroundings<'s>,
-    /// Bases that were moved into each block.
+    /// Bases that are put into each block.
     n_in: FxHashMap<Block, u64>,
     /// Instructions that move.
     moving: FxHashSet<Inst>,
@@ -54,22 +54,24 @@ impl<'s> Hoister<'s> {
         members: &[&Member],
         near: &RangeInclusive<i64>,
     ) -> Option<(Hoist, Vec<Rewritten>)> {
-        let (first, rest) = members.split_first()?;
-        if rest.is_empty() {
+        if members.len() < 2 {
             return None;
         }
-        let to = rest.iter().try_fold(first.block, |block, member| {
-            self.around.dom.nearest_common_dominator(block, member.block)
-        })?;
-        let n_there = self.n_in.get(&to).copied().unwrap_or(0);
-        if n_there >= self.around.options.cross_block_limit || !self.is_fit(to, members) {
+        let to = common_dominator(self.around, members)?;
+        let is_apart = members.iter().all(|member| member.block != to);
+        if !is_apart || !self.is_fit(to, members) {
             return None;
         }
         let mut tried = members.iter().take(MAX_TRIED);
         let found = tried.find_map(|anchor| self.anchor(anchor, members, to, near))?;
-        *self.n_in.entry(to).or_default() += 1;
+        self.count(to);
         self.moving.extend(&found.0.moved);
         Some(found)
+    }
+
+    /// Counts a base that is put into a block.
+    pub(super) fn count(&mut self, to: Block) {
+        *self.n_in.entry(to).or_default() += 1;
     }
 
     /// Whether an instruction moves.
@@ -77,21 +79,22 @@ impl<'s> Hoister<'s> {
         self.moving.contains(&inst)
     }
 
-    /// Whether a block is near enough, runs no more often than the members, has none of them, and takes
-    /// instructions in front of its terminator.
-    fn is_fit(&self, to: Block, members: &[&Member]) -> bool {
+    /// Whether a block has few bases yet, is near enough, runs no more often than the members, and takes instructions
+    /// in front of its terminator.
+    pub(super) fn is_fit(&self, to: Block, members: &[&Member]) -> bool {
         let func = self.around.func();
         let has_room =
             func.terminator(to).is_some_and(|end| func.opcode(end) != Opcode::CatchSwitch);
         let Surroundings { dom, loops, options, .. } = self.around;
+        let n_there = self.n_in.get(&to).copied().unwrap_or(0);
         let level = |block| u64::from(dom.tree().level(block));
         let nearest = members.iter().map(|member| level(member.block)).min().unwrap_or(0);
         let is_in_loop = |member: &&Member| {
             loops.innermost(to).is_none_or(|this| loops.contains(this, member.block))
         };
         has_room
+            && n_there < options.cross_block_limit
             && nearest - level(to) <= options.idom_level_limit
-            && members.iter().all(|member| member.block != to)
             && members.iter().all(is_in_loop)
             && members.iter().all(|member| self.is_near(member, to))
             && loops.irreducible().is_empty()
@@ -100,6 +103,9 @@ impl<'s> Hoister<'s> {
     /// Whether a base at the end of a block is live through few instructions before a member.
     fn is_near(&self, member: &Member, to: Block) -> bool {
         let func = self.around.func();
+        if member.block == to {
+            return true;
+        }
         let before = func.insts(member.block).take_while(|&inst| inst != member.inst);
         let mut n_live = before.take(MAX_LIVE + 1).count();
         let mut seen = FxHashSet::from_iter([member.block, to]);
@@ -160,4 +166,12 @@ impl<'s> Hoister<'s> {
         let is_free = moved.iter().all(|inst| !self.moving.contains(inst));
         (is_free && moved.len() <= MAX_MOVED).then_some(moved)
     }
+}
+
+/// The nearest block that dominates all members, of which there is one.
+pub(super) fn common_dominator(around: &Surroundings<'_>, members: &[&Member]) -> Option<Block> {
+    let (first, rest) = members.split_first()?;
+    rest.iter().try_fold(first.block, |block, member| {
+        around.dom.nearest_common_dominator(block, member.block)
+    })
 }

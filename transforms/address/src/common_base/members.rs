@@ -196,3 +196,24 @@ fn prints_of_those_apart(members: &[Member]) -> FxHashSet<u64> {
     }
     apart
 }
+
+/// What is only computed for these members.
+pub(crate) fn dead<'m>(
+    func: &Function,
+    members: impl Iterator<Item = &'m Member> + Clone,
+) -> FxHashSet<Inst> {
+    let parts: FxHashSet<Inst> =
+        members.clone().flat_map(|member| member.sum.parts.iter().copied()).collect();
+    let mut dead: FxHashSet<Inst> = members.map(|member| member.inst).collect();
+    let mut work: Vec<Inst> = dead.iter().copied().collect();
+    while let Some(inst) = work.pop() {
+        for operand in func.operands(inst).filter_map(Value::as_inst) {
+            let is_dead = parts.contains(&operand)
+                && func.users(operand.into()).all(|user| dead.contains(&user));
+            if is_dead && dead.insert(operand) {
+                work.push(operand);
+            }
+        }
+    }
+    dead
+}

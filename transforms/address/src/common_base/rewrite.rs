@@ -4,8 +4,9 @@ use selvedge_ir::inst::{Bits, GepFlags, IntFlags};
 use selvedge_ir::{Extra, Function, Inst, Opcode, Value};
 use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
-use super::groups::{Obstacle, Plan, Rewritten};
+use super::groups::{Obstacle, Plan};
 use super::hoist::Hoist;
+use super::rebuild::Rebuilt;
 
 const WHY: &str = "an address a number of bytes away is there";
 
@@ -22,13 +23,27 @@ pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed 
         for &inst in &plan.without_flags {
             drop_flags(func, cx, inst);
         }
+        // Roots of bases may be addresses that are rewritten.
+        let bases: Vec<Value> =
+            plan.rebuilt.iter().map(|rebuilt| add_base(func, cx, rebuilt)).collect();
         for hoist in &plan.hoists {
             move_anchor(func, cx, hoist);
         }
         // What is dead now may be an anchor or a member that is still to come, so it goes last.
         let mut left = Vec::new();
         for rewritten in &plan.rewritten {
-            rewrite(func, cx, rewritten, &mut left);
+            rewrite(
+                func,
+                cx,
+                rewritten.inst,
+                (rewritten.anchor.into(), rewritten.bytes),
+                &mut left,
+            );
+        }
+        for (rebuilt, base) in plan.rebuilt.iter().zip(bases) {
+            for &(inst, bytes) in &rebuilt.members {
+                rewrite(func, cx, inst, (base, bytes), &mut left);
+            }
         }
         _ = cx.erase_dead(func, left, WHY);
         Changed::Yes
@@ -85,16 +100,32 @@ fn move_anchor(func: &mut Function, cx: &mut Cx<'_>, hoist: &Hoist) {
     });
 }
 
-fn rewrite(func: &mut Function, cx: &mut Cx<'_>, rewritten: &Rewritten, left: &mut Vec<Inst>) {
-    let &Rewritten { inst, anchor, bytes } = rewritten;
+fn add_base(func: &mut Function, cx: &mut Cx<'_>, rebuilt: &Rebuilt) -> Value {
+    let base = rebuilt.write(func, cx);
+    if let Some(&(first, _)) = rebuilt.members.first() {
+        cx.remark(func, first, RemarkKind::Passed, "BaseComputed", |remark| {
+            remark.text("a base is computed for ").arg("Members", rebuilt.members.len());
+            remark.text(" addresses, each of which may wrap where others do not");
+        });
+    }
+    base
+}
+
+fn rewrite(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    inst: Inst,
+    (anchor, bytes): (Value, i64),
+    left: &mut Vec<Inst>,
+) {
     cx.remark(func, inst, RemarkKind::Passed, "CommonBase", |remark| {
         remark.arg("Bytes", bytes).text(" bytes from an address that is computed already");
     });
     left.extend(func.operands(inst).filter_map(Value::as_inst));
     if bytes == 0 {
-        _ = cx.replace(func, inst, anchor.into(), WHY);
+        _ = cx.replace(func, inst, anchor, WHY);
     } else {
-        let step = constant_step(func, cx, rewritten);
+        let step = constant_step(func, cx, inst, (anchor, bytes));
         _ = cx.replace(func, inst, step, WHY);
         left.extend(step.as_inst());
     }
@@ -102,15 +133,19 @@ fn rewrite(func: &mut Function, cx: &mut Cx<'_>, rewritten: &Rewritten, left: &m
 
 /// The anchor plus a constant, in front of the address that it is to replace. Without flags: the way from the
 /// anchor may leave the object that both are in.
-fn constant_step(func: &mut Function, cx: &mut Cx<'_>, rewritten: &Rewritten) -> Value {
-    let &Rewritten { inst, anchor, bytes } = rewritten;
+fn constant_step(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    inst: Inst,
+    (anchor, bytes): (Value, i64),
+) -> Value {
     let types = &cx.header().types;
     let ty = func.inst(inst).ty();
     let space = types.ptr_space(ty).unwrap_or(0);
     let width = cx.header().data_layout.index_bits(space);
     let bytes = func.add_int(types.int(width), width, bytes);
     let byte = types.int(8);
-    let operands = [anchor.into(), bytes];
+    let operands = [anchor, bytes];
     let step =
         func.create_inst(Opcode::GetElementPtr, Bits::NONE, ty, &operands, Extra::Type(byte));
     let loc = func.loc(inst);

@@ -1,15 +1,16 @@
 //! Addresses whose thread's part is the same: which of them are computed from one base, where that is put, and whether
 //! it is worth it.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use selvedge_ir::target::Axis;
-use selvedge_ir::{Block, Function, Inst, Opcode, Value};
+use selvedge_ir::{Block, Inst, Opcode, Value};
 
 use super::ScevCgpOptions;
-use super::threads::{Parts, Threads, signed};
+use super::threads::{Parts, Threads};
 use crate::common_base::groups::{Group, Surroundings};
-use crate::common_base::members::Member;
+use crate::common_base::members::{Member, dead};
 use crate::decompose::{Atom, LinearAddress, Term};
+use crate::writer::signed;
 
 /// An address of a family: its root, the base times `scale`, other terms, and a constant.
 pub(super) struct Relative {
@@ -97,8 +98,7 @@ impl Finder<'_, '_> {
             root.as_inst().is_some_and(|it| values.func().opcode(it) == Opcode::GetElementPtr)
         };
         sum.terms.iter().all(is_value)
-            && (self.options.ignore_bad_base
-                || sum.repeated.iter().chain(&repeated(&sum.terms)).all(is_number))
+            && (self.options.ignore_bad_base || sum.repeated_in_sum().iter().all(is_number))
             && !is_address(sum.root)
     }
 
@@ -200,7 +200,7 @@ impl Finder<'_, '_> {
             let types = &self.around.values.header().types;
             types.int_bits(func.value_type(inst.into())).unwrap_or(family.width)
         };
-        let saved: u64 = dead(func, group)
+        let saved: u64 = dead(func, group.members.iter())
             .into_iter()
             .map(|inst| slots(func.opcode(inst), width_of(inst)))
             .sum();
@@ -219,34 +219,9 @@ fn values_of(terms: &[Term]) -> impl Iterator<Item = Value> {
     })
 }
 
-/// Values that terms have more than once: a product that was multiplied out has its factors in each term.
-fn repeated(terms: &[Term]) -> Vec<Value> {
-    let mut values: Vec<Value> = values_of(terms).collect();
-    values.sort_unstable();
-    values.windows(2).filter(|two| two[0] == two[1]).map(|two| two[0]).collect()
-}
-
 /// Calls among the values that terms are made of.
 fn indices(terms: &[Term]) -> impl Iterator<Item = Inst> {
     values_of(terms).filter_map(Value::as_inst)
-}
-
-/// What is only computed for the members of a group.
-fn dead(func: &Function, group: &Group) -> FxHashSet<Inst> {
-    let parts: FxHashSet<Inst> =
-        group.members.iter().flat_map(|member| member.sum.parts.iter().copied()).collect();
-    let mut dead: FxHashSet<Inst> = group.members.iter().map(|member| member.inst).collect();
-    let mut work: Vec<Inst> = dead.iter().copied().collect();
-    while let Some(inst) = work.pop() {
-        for operand in func.operands(inst).filter_map(Value::as_inst) {
-            let is_dead = parts.contains(&operand)
-                && func.users(operand.into()).all(|user| dead.contains(&user));
-            if is_dead && dead.insert(operand) {
-                work.push(operand);
-            }
-        }
-    }
-    dead
 }
 
 /// About how many instructions the machine needs for an operation.

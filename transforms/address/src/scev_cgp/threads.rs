@@ -6,6 +6,7 @@ use selvedge_ir::target::{Axis, RangeRule};
 use selvedge_ir::{Inst, Value};
 
 use crate::decompose::{Atom, Extension, Factor, LinearAddress, Term};
+use crate::writer::signed;
 
 /// What is known of the indices of threads in one function.
 pub(super) struct Threads<'a> {
@@ -122,10 +123,4 @@ fn times(a: (i128, i128), b: (i128, i128)) -> Option<(i128, i128)> {
         a.1.checked_mul(b.1)?,
     ];
     Some((*ends.iter().min()?, *ends.iter().max()?))
-}
-
-/// The low bits of a number as a number with a sign.
-pub(super) fn signed(number: u64, width: u32) -> i64 {
-    let unused = 64 - width;
-    (number << unused).cast_signed() >> unused
 }

@@ -85,7 +85,7 @@ impl<'a> Recurrences<'_, 'a, '_> {
         inst: Inst,
         sum: &LinearAddress,
     ) -> Result<Stepping, Obstacle> {
-        let mut twice = sum.repeated.iter().copied().chain(rounded(sum));
+        let mut twice = sum.repeated_in_sum().into_iter();
         if !twice.all(|value| is_never_undef(self.values, value)) {
             return Err(Obstacle::Undefined);
         }
@@ -303,16 +303,6 @@ impl<'a> Recurrences<'_, 'a, '_> {
 
 fn pair<T>(a: Option<T>, b: Option<T>) -> Option<(T, T)> {
     Some((a?, b?))
-}
-
-/// What is divided in a sum and taken apart in it as well: a remainder uses its dividend once, and its sum twice.
-fn rounded(sum: &LinearAddress) -> impl Iterator<Item = Value> {
-    let factors = sum.terms.iter().flat_map(|term| &term.factors);
-    let dividends = factors.filter_map(|factor| match factor.atom {
-        Atom::Quotient { of, .. } => Some(of),
-        Atom::Value(_) => None,
-    });
-    dividends.filter(|of| of.as_inst().is_some_and(|inst| sum.has_part(inst)))
 }
 
 /// Whether values of a step, and those that a start has twice, are surely defined.

@@ -1,0 +1,196 @@
+//! Anchors that are computed anew, in the width of addresses.
+//!
+//! `row + (x - 1)` and `row + (x + 1)` in two arms: neither sum may be computed where the other one is, since only its
+//! own arm says that it does not wrap. The address of `row + x` in 64 bits wraps nowhere: two `IMAD.WIDE` in place of
+//! a sum and an `IMAD.WIDE` in each arm.
+//!
+//! * What is common to all members stays as it is, such as `row`, and is one value of the sum.
+//! * Sound, whatever the members rely on: each is the root plus its terms and a constant wherever it is not poison, and
+//!   the base is root plus terms whatever else is so. Values that the terms have more than once must be defined.
+//! * Only where more instructions go than come ([`cost_of_term`]).
+
+use std::ops::RangeInclusive;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use selvedge_ir::{Function, Inst, Opcode, Value};
+use selvedge_pass::Cx;
+
+use super::groups::Surroundings;
+use super::hoist::{Hoister, common_dominator};
+use super::members::{Member, dead};
+use crate::decompose::{Atom, Extension, LinearAddress, Term};
+use crate::writer::Writer;
+
+/// How many members of a group share a base that is computed anew.
+const MAX_MEMBERS: usize = 64;
+
+/// How many instructions more have to go than come. With 1, a kernel of mmcv lost warps and had more instructions than
+/// before.
+const LEAST_GAIN: u64 = 2;
+
+/// A base that is computed anew.
+pub(super) struct Rebuilt {
+    root: Value,
+    terms: Vec<Term>,
+    width: u32,
+    before: Inst,
+    /// With how many bytes they are behind the base.
+    pub(super) members: Vec<(Inst, i64)>,
+}
+
+impl Rebuilt {
+    /// A base for all of these members, if there is one and it pays.
+    pub(super) fn find(
+        around: &Surroundings<'_>,
+        hoister: &mut Hoister<'_>,
+        members: &[&Member],
+        near: &RangeInclusive<i64>,
+    ) -> Option<Rebuilt> {
+        if !(2..=MAX_MEMBERS).contains(&members.len()) {
+            return None;
+        }
+        let to = common_dominator(around, members)?;
+        if !hoister.is_fit(to, members) {
+            return None;
+        }
+        let func = around.func();
+        let is_member = |&inst: &Inst| members.iter().any(|member| member.inst == inst);
+        let before = func.insts(to).find(is_member).or_else(|| func.terminator(to))?;
+        let sums = sums(around, members, near)?;
+        let sum = &sums[0];
+        if !may_be_computed(around, sum, before)? || !pays(around, members, &sum.terms)? {
+            return None;
+        }
+        hoister.count(to);
+        let mut terms = sum.terms.clone();
+        // What changes least comes first, so that loops find it computed.
+        terms.sort_by_key(|term| level(around, term));
+        let members = members.iter().zip(&sums).map(|(it, sum)| (it.inst, sum.offset)).collect();
+        Some(Rebuilt { root: sum.root, terms, width: sum.width, before, members })
+    }
+
+    /// Writes the base.
+    pub(super) fn write(&self, func: &mut Function, cx: &mut Cx<'_>) -> Value {
+        let is_member = self.members.iter().any(|&(inst, _)| inst == self.before);
+        let loc = if is_member { func.loc(self.before) } else { None };
+        let mut writer = Writer::new(func, cx, self.before, loc);
+        let mut base = self.root;
+        for (n, term) in self.terms.iter().enumerate() {
+            let is_last = n + 1 == self.terms.len();
+            let product = writer.product(term, self.width, b"scevcgptmp_");
+            base =
+                writer.step(base, product, 1, if is_last { b"scevcgp_" } else { b"scevcgptmp_" });
+        }
+        base
+    }
+}
+
+/// The members as sums of what they have in common, where these differ by near numbers only.
+fn sums(
+    around: &Surroundings<'_>,
+    members: &[&Member],
+    near: &RangeInclusive<i64>,
+) -> Option<Vec<LinearAddress>> {
+    let common = common_parts(around.func(), members);
+    let decomposer = around.decomposer().with_whole(&common);
+    let sum_of = |member: &&Member| decomposer.address(member.inst.into());
+    let sums: Vec<LinearAddress> = members.iter().map(sum_of).collect::<Option<_>>()?;
+    let first = sums.first()?;
+    let is_near =
+        |sum: &LinearAddress| first.distance_to(sum).is_some() && near.contains(&sum.offset);
+    sums.iter().all(is_near).then_some(sums)
+}
+
+/// Whether all that a sum is made of is there in front of an instruction, and is one number where it is there twice;
+/// `None` where a part of it is no value.
+fn may_be_computed(around: &Surroundings<'_>, sum: &LinearAddress, before: Inst) -> Option<bool> {
+    let is_there = |value: Value| around.dom.value_dominates(around.func(), value, before);
+    let is_one_number = |&value: &Value| around.values.is_well_defined(value);
+    let are_there = is_there(sum.root) && values_of(&sum.terms)?.all(is_there);
+    Some(are_there && sum.repeated_in_sum().iter().all(is_one_number))
+}
+
+/// The operations that all members are made of, without their own steps, in ascending order.
+fn common_parts(func: &Function, members: &[&Member]) -> Vec<Inst> {
+    let mut n_with: FxHashMap<Inst, usize> = FxHashMap::default();
+    for member in members {
+        for &part in &member.sum.parts {
+            *n_with.entry(part).or_default() += 1;
+        }
+    }
+    let is_conversion =
+        |inst| matches!(func.opcode(inst), Opcode::ZExt | Opcode::SExt | Opcode::Trunc);
+    let is_common =
+        |(&inst, &n): (&Inst, &usize)| (n == members.len() && !is_conversion(inst)).then_some(inst);
+    let mut common: Vec<Inst> = n_with.iter().filter_map(is_common).collect();
+    common.sort_unstable();
+    common
+}
+
+/// The values of terms; `None` where one is divided, which no instruction may have done.
+fn values_of(terms: &[Term]) -> Option<impl Iterator<Item = Value>> {
+    let atoms = || terms.iter().flat_map(|term| &term.factors).map(|factor| factor.atom);
+    let value_of = |atom| match atom {
+        Atom::Value(value) => Some(value),
+        Atom::Quotient { .. } => None,
+    };
+    atoms().all(|atom| value_of(atom).is_some()).then(|| atoms().filter_map(value_of))
+}
+
+/// How deep in the dominator tree the last value of a term is computed.
+fn level(around: &Surroundings<'_>, term: &Term) -> u32 {
+    let block_of = |atom| match atom {
+        Atom::Value(value) => value.as_inst().and_then(|inst| around.func().block_of(inst)),
+        Atom::Quotient { .. } => None,
+    };
+    let blocks = term.factors.iter().filter_map(|factor| block_of(factor.atom));
+    blocks.map(|block| around.dom.tree().level(block) + 1).max().unwrap_or(0)
+}
+
+/// Whether more instructions go than come; `None` where that is not known.
+fn pays(around: &Surroundings<'_>, members: &[&Member], terms: &[Term]) -> Option<bool> {
+    let costs: Option<u64> = terms.iter().map(|term| cost_of_term(around, term)).sum();
+    let gone: FxHashSet<Inst> = dead(around.func(), members.iter().copied());
+    let saved: u64 = gone.iter().map(|&inst| cost_of(around, inst)).sum();
+    Some(saved >= costs? + LEAST_GAIN)
+}
+
+/// The machine multiplies numbers of 32 bits and adds 64 bits to the product in one instruction; a sum of 64 bits is
+/// two.
+fn cost_of_term(around: &Surroundings<'_>, term: &Term) -> Option<u64> {
+    let is_short = |value: Value| {
+        let ty = around.func().value_type(value);
+        around.values.header().types.int_bits(ty).is_some_and(|bits| bits <= 32)
+    };
+    let is_wide = |extension, value| extension == Extension::Low || !is_short(value);
+    let wide = term.factors.iter().map(|factor| match factor.atom {
+        Atom::Value(value) => Some(is_wide(factor.extension, value)),
+        Atom::Quotient { .. } => None,
+    });
+    let wide: Vec<bool> = wide.collect::<Option<_>>()?;
+    match wide[..] {
+        [false] => Some(1),
+        [true] => Some(2),
+        [false, false] => Some(3),
+        _ => None,
+    }
+}
+
+/// About how many instructions the machine needs for what is there.
+fn cost_of(around: &Surroundings<'_>, inst: Inst) -> u64 {
+    let func = around.func();
+    let is_conversion = |value: Value| {
+        value.as_inst().is_some_and(|it| matches!(func.opcode(it), Opcode::ZExt | Opcode::SExt))
+    };
+    match func.opcode(inst) {
+        Opcode::ZExt | Opcode::SExt | Opcode::Trunc => 0,
+        Opcode::GetElementPtr => match func.operands(inst).skip(1).any(is_conversion) {
+            true => 1,
+            false => 2,
+        },
+        _ => match around.values.header().types.int_bits(func.inst(inst).ty()) {
+            Some(bits) if bits > 32 => 2,
+            _ => 1,
+        },
+    }
+}
