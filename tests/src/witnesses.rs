@@ -4,9 +4,13 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use selvedge::dead_sync::account::{Account, Entry, Fate, Meeting, MeetingBase, Pair, Reason};
+use selvedge::analysis::value::{ValueContext, Values};
+use selvedge::analysis::{Env, SharedFacts};
+use selvedge::dead_sync::account::{
+    Account, Entry, Fact, Fate, Meeting, MeetingBase, Pair, Reason,
+};
 use selvedge::pass::Pipeline;
-use selvedge_ir::{Function, Inst, Module};
+use selvedge_ir::{Function, Global, Inst, Module, Opcode, ValueKind};
 use selvedge_simt::inputs::{ShapeRequest, made_up};
 use selvedge_simt::{
     Argument, Launch, Options, Outcome, ParamKind, Place, Program, Race, Run, Schedule, ThreadId,
@@ -132,10 +136,11 @@ fn shown(pair: &Pair) -> String {
         (None, Publish | Acquire | Order | Asynchronous) => {
             format!("need: {}", pair.hazard.name())
         }
-        (None, _) => {
-            let fact = pair.needs.first().map_or("nothing", |need| need.fact.name());
-            format!("undecided: {fact}")
-        }
+        (None, _) => match pair.needs.first().map(|need| need.fact) {
+            // Both are at the same bytes, and all threads do one of them: orders are above.
+            Some(Fact::Nothing) => "need: all threads touch the bytes".into(),
+            fact => format!("undecided: {}", fact.map_or("nothing", Fact::name)),
+        },
     }
 }
 
@@ -175,7 +180,8 @@ fn run(
     if matches!(meeting.base, MeetingBase::Field(..)) {
         return untold("the pointer is in an argument passed by value");
     }
-    let Some(launches) = launches(&program, &account.name, meeting) else {
+    let fields = fields(module, account.function);
+    let Some(launches) = launches(&program, &account.name, meeting, &fields) else {
         return untold("such a launch cannot be made");
     };
     let mut why = String::from("nothing was run");
@@ -240,8 +246,38 @@ fn is_it(race: &Race, meeting: &Meeting, places: [(u32, u32); 2]) -> bool {
     is_pair && byte == Some(&meeting.byte.to_string())
 }
 
+/// A number in an argument that is passed by value, as a load takes it out.
+struct Field {
+    argument: u32,
+    offset: usize,
+    bytes: usize,
+}
+
+/// The numbers that a function takes out of its arguments at constant places.
+fn fields(module: &Module, function: Global) -> Vec<Field> {
+    let Some(func) = module.body(function) else { return Vec::new() };
+    let shared = SharedFacts::default();
+    let env = Env { header: &module.header, target: None, shared: &shared };
+    let context = ValueContext::new(env, func);
+    let values = Values::new(&context, func);
+    let field = |load: Inst| {
+        let address = values.decompose(func.operand(load, 0));
+        let ValueKind::Arg(argument) = address.base.kind() else { return None };
+        let bits = module.header.types.int_bits(func.inst(load).ty())?;
+        let offset = usize::try_from(address.offset.to_i64()?).ok()?;
+        let is_part = address.terms.is_empty() && bits.is_multiple_of(8) && bits <= u64::BITS;
+        is_part.then_some(Field { argument: argument.as_u32(), offset, bytes: bits as usize / 8 })
+    };
+    func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Load).filter_map(field).collect()
+}
+
 /// Launches of blocks of that shape with that number, and buffers that are large.
-fn launches(program: &Program, kernel: &str, meeting: &Meeting) -> Option<Vec<Launch>> {
+fn launches(
+    program: &Program,
+    kernel: &str,
+    meeting: &Meeting,
+    fields: &[Field],
+) -> Option<Vec<Launch>> {
     let kernel = program.kernel(kernel)?;
     let request = ShapeRequest {
         grid: Some([meeting.cta + 1, 1, 1]),
@@ -250,7 +286,8 @@ fn launches(program: &Program, kernel: &str, meeting: &Meeting) -> Option<Vec<La
     };
     let mut launches = made_up(program, kernel, &request, 2).ok()?;
     for (launch, width) in launches.iter_mut().zip([4, 8]) {
-        for (argument, param) in launch.args.iter_mut().zip(&kernel.params) {
+        let arguments = launch.args.iter_mut().zip(&kernel.params).enumerate();
+        for (place, (argument, param)) in arguments {
             match (&mut *argument, &param.kind) {
                 (Argument::Bits(bits), ParamKind::Scalar { bits: width, is_float: false }) => {
                     *bits = meeting.number & (u64::MAX >> (64 - (*width).clamp(1, 64)));
@@ -259,12 +296,18 @@ fn launches(program: &Program, kernel: &str, meeting: &Meeting) -> Option<Vec<La
                     let pattern = bytes.clone();
                     *bytes = pattern.into_iter().cycle().take(BUFFER).collect();
                 }
-                // Which of its parts are numbers, and how wide, is not known here: words in one launch, and pairs of
-                // words in the other.
+                // What the kernel does not take out as a number is copied as a whole, perhaps: words in one launch, and
+                // pairs of words in the other.
                 (Argument::Buffer(bytes), ParamKind::ByValue { .. }) => {
                     let number = meeting.number.to_le_bytes();
                     let n_bytes = bytes.len();
                     *bytes = number[..width].iter().copied().cycle().take(n_bytes).collect();
+                    for field in fields.iter().filter(|field| field.argument as usize == place) {
+                        let room = bytes.get_mut(field.offset..field.offset + field.bytes);
+                        if let Some(room) = room {
+                            room.copy_from_slice(&number[..field.bytes]);
+                        }
+                    }
                 }
                 _ => {}
             }

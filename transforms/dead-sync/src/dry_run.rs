@@ -24,11 +24,11 @@ use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 use selvedge_thread_memory::build::Site;
 
-pub(crate) use eval::{Evaluator, Root};
+pub(crate) use eval::{Evaluator, Root, WARP};
 use eval::{Known, Thread};
 
 /// Instructions that a thread runs at most.
-pub(crate) const MAX_STEPS: usize = 4000;
+pub(crate) const MAX_STEPS: usize = 20_000;
 
 /// What a kernel is launched with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,11 +57,36 @@ pub(crate) struct Touch {
     pub(crate) open: Vec<Inst>,
 }
 
+/// Threads whose accesses something puts in order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Among {
+    /// Those of one warp.
+    Warp,
+    /// Any of the block.
+    Block,
+}
+
 /// What a thread did up to a bound, or to its end.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Phase {
     pub(crate) touches: Vec<Touch>,
+    /// What puts accesses in order among some threads, with how many touches there were before.
+    pub(crate) orders: Vec<(usize, Among)>,
     pub(crate) end: Option<Inst>,
+}
+
+impl Phase {
+    /// Among whom there is an order between a touch and the end.
+    pub(crate) fn order_behind(&self, touch: usize) -> Option<Among> {
+        let behind = self.orders.iter().rev().take_while(|(before, _)| *before > touch);
+        behind.map(|&(_, among)| among).max()
+    }
+
+    /// Among whom there is an order between the beginning and a touch.
+    pub(crate) fn order_before(&self, touch: usize) -> Option<Among> {
+        let before = self.orders.iter().take_while(|(before, _)| *before <= touch);
+        before.map(|&(_, among)| among).max()
+    }
 }
 
 /// What dry runs of one function need.
@@ -74,6 +99,8 @@ pub(crate) struct DryRuns<'a> {
     pub(crate) accesses: FxHashMap<Inst, Site>,
     /// What all threads meet at.
     pub(crate) bounds: FxHashSet<Inst>,
+    /// What else may put accesses in order, among some threads.
+    pub(crate) orders: FxHashMap<Inst, Among>,
 }
 
 /// A way that was chosen at a branch on something unknown.
@@ -175,9 +202,12 @@ impl Run<'_, '_> {
         }
         let value = self.eval.result(&self.thread, inst);
         self.thread.set(inst, value);
+        let phase = self.phases.last_mut().expect("one at least");
         if self.on.bounds.contains(&inst) {
-            self.phases.last_mut().expect("one at least").end = Some(inst);
+            phase.end = Some(inst);
             self.phases.push(Phase::default());
+        } else if let Some(&among) = self.on.orders.get(&inst) {
+            phase.orders.push((phase.touches.len(), among));
         }
     }
 

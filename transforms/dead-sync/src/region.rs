@@ -276,6 +276,12 @@ impl Regions {
         self.meetings.insts()
     }
 
+    /// The barriers that were taken away as bounds: they go, though they may still be in the code.
+    pub(crate) fn deleted_bounds(&self) -> impl Iterator<Item = Inst> {
+        let goes = |site: &&Site| site.bound.is_some_and(|bound| !self.flow.stays(bound));
+        self.sites.iter().filter(goes).map(|site| site.inst)
+    }
+
     /// Takes a barrier away as a bound, if it is one.
     pub(crate) fn delete(&mut self, site: usize) {
         if let Some(bound) = self.sites[site].bound {

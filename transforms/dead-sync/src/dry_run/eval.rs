@@ -16,7 +16,7 @@ use super::Setting;
 use super::arithmetic::{binary, compare, cut, intrinsic, lane_register, signed, word_operation};
 
 /// Lanes of a warp.
-const WARP: u32 = 32;
+pub(crate) const WARP: u32 = 32;
 
 /// What addresses are counted from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]

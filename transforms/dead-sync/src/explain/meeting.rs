@@ -3,7 +3,8 @@
 //!
 //! Blocks of some shapes are tried that the kernel may be launched with, with some numbers for what the launch
 //! passes in. In each, all threads run up to their ends; what two of them do in phases next to each other is
-//! compared, where the bound between is a barrier that stays. Of several pairs, one is preferred that comes to
+//! compared, where the bound between is a barrier that stays, and nothing else stands between them by which they may be in
+//! order: a barrier of their warp, or of some threads. Of several pairs, one is preferred that comes to
 //! its accesses by known branches only, then the one that is named anyway, then the nearest.
 //!
 //! Cost: [`SETTINGS`] runs of at most [`MAX_THREADS`] threads, until each barrier has a pair or [`MAX_STEPS`] is
@@ -18,7 +19,7 @@ use selvedge_ir::target::Axis;
 use selvedge_ir::{Block, Inst, Opcode, Value, ValueKind};
 use smallvec::SmallVec;
 
-use crate::dry_run::{DryRuns, Evaluator, Phase, Root, Setting, Touch};
+use crate::dry_run::{Among, DryRuns, Evaluator, Phase, Root, Setting, Touch, WARP};
 use crate::model::{Conflict, Hazard};
 use crate::view::Scene;
 
@@ -35,7 +36,7 @@ const MAX_BYTES: u64 = 16;
 const MAX_NOTED: usize = 6;
 
 /// Instructions that all threads of all runs together run.
-const MAX_STEPS: usize = 1_500_000;
+const MAX_STEPS: usize = 12_000_000;
 
 /// What is tried: a shape of blocks where the kernel leaves it open, which block it is, what integers are that the
 /// launch passes in, and whether the last way is taken first at branches that are not understood.
@@ -102,6 +103,10 @@ pub(super) fn search(
     let bounds = scene.regions.standing_bounds();
     let bounds: FxHashSet<Inst> =
         bounds.chain(scene.regions.sync_summaries.keys().copied()).collect();
+    let gone: FxHashSet<Inst> = scene.regions.deleted_bounds().collect();
+    let others = func.all_insts().filter(|inst| !gone.contains(inst));
+    let orders = others.filter_map(|inst| Some((inst, scene.model.may_order(func, inst)?)));
+    let orders = orders.collect();
     let on = DryRuns {
         func,
         loops: &loops,
@@ -109,6 +114,7 @@ pub(super) fn search(
         post_dominators: &post_dominators,
         accesses,
         bounds,
+        orders,
     };
     let mut search = Search {
         scene,
@@ -141,6 +147,8 @@ struct Noted<'t> {
     thread: usize,
     /// How many accesses are between it and the barrier.
     distance: usize,
+    /// Among whom something else puts it in order with what is beyond the barrier.
+    ordered: Option<Among>,
     touch: &'t Touch,
 }
 
@@ -213,15 +221,17 @@ impl<'s> Search<'s, '_> {
     ) {
         let mut bytes: FxHashMap<(Root, i64), SmallVec<[Noted<'t>; 2]>> = FxHashMap::default();
         for &thread in there {
-            let touches = runs[thread][n].touches.iter().rev().take(MAX_TOUCHES);
-            for (distance, touch) in touches.enumerate() {
+            let phase = &runs[thread][n];
+            let touches = phase.touches.iter().enumerate().rev().take(MAX_TOUCHES);
+            for (distance, (place, touch)) in touches.enumerate() {
+                let ordered = phase.order_behind(place);
                 for byte in bytes_of(touch) {
                     let row = bytes.entry((touch.root, byte)).or_default();
                     let is_known = |noted: &Noted<'_>| {
                         noted.touch.inst == touch.inst && noted.thread == thread
                     };
                     if row.len() < MAX_NOTED && !row.iter().any(is_known) {
-                        row.push(Noted { thread, distance, touch });
+                        row.push(Noted { thread, distance, ordered, touch });
                     }
                 }
             }
@@ -229,10 +239,20 @@ impl<'s> Search<'s, '_> {
         for &thread in there {
             let Some(phase) = runs[thread].get(n + 1) else { continue };
             for (distance, touch) in phase.touches.iter().take(MAX_TOUCHES).enumerate() {
-                let below = Noted { thread, distance, touch };
+                let ordered = phase.order_before(distance);
+                let below = Noted { thread, distance, ordered, touch };
+                let meets = |above: &&Noted<'_>| {
+                    let of = |noted: &Noted<'_>| warp(setting.extents, threads[noted.thread]);
+                    let in_order = match above.ordered.max(below.ordered) {
+                        Some(Among::Block) => true,
+                        Some(Among::Warp) => of(above) == of(&below),
+                        None => false,
+                    };
+                    above.thread != thread && !in_order
+                };
                 for byte in bytes_of(touch) {
                     let Some(row) = bytes.get(&(touch.root, byte)) else { continue };
-                    for above in row.iter().filter(|above| above.thread != thread) {
+                    for above in row.iter().filter(meets) {
                         self.weigh(eval, (barrier, setting), threads, [*above, below], byte);
                     }
                 }
@@ -336,6 +356,11 @@ fn some_threads(extents: [u32; 3]) -> Vec<[u32; 3]> {
     let rest = all.len().saturating_sub(MAX_THREADS * 3 / 4);
     let step = rest.div_ceil(MAX_THREADS / 4).max(1);
     first.chain(all.iter().skip(MAX_THREADS * 3 / 4).step_by(step)).copied().collect()
+}
+
+/// Which warp of its block a thread is in.
+fn warp([nx, ny, _]: [u32; 3], [x, y, z]: [u32; 3]) -> u32 {
+    (x + nx * (y + ny * z)) / WARP
 }
 
 /// The bytes of an access that are looked at.

@@ -8,6 +8,7 @@ use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value, ValueKind};
 
 use super::{Model, inline_asm};
 use crate::barriers::barrier_id;
+use crate::dry_run::Among;
 
 /// How many values are looked at for what an index depends on.
 const MAX_SOURCES: usize = 256;
@@ -77,6 +78,31 @@ impl Model<'_> {
             SyncKind::ClusterArrive { .. } | SyncKind::ClusterWait { .. } => Waiting::Cluster,
             _ => return None,
         })
+    }
+
+    /// Among which threads a call may put accesses in order, by waiting for some of them or in what it calls. Exchanges of
+    /// registers do not (PTX ISA, "shfl.sync": no memory ordering is said of it, as it is of "bar.warp.sync").
+    pub(crate) fn may_order(&self, func: &Function, inst: Inst) -> Option<Among> {
+        match self.waiting(func, inst) {
+            Some(Waiting::Warp) => return Some(Among::Warp),
+            Some(_) => return Some(Among::Block),
+            None if !func.opcode(inst).is_call() => return None,
+            None => {}
+        }
+        let asm = self.assembly_text(func, inst);
+        let events = match &asm {
+            Some(asm) => asm.events,
+            None => self.summary(func, inst).events,
+        };
+        let is_exchange = || {
+            let sync = self.effects.call(func, inst).facts.sync;
+            matches!(sync, SyncKind::WarpExchange { .. })
+        };
+        let waits = EventSet::BARRIER.union(EventSet::CLUSTER_BARRIER);
+        if events.intersects(waits) || asm.is_some_and(|asm| !asm.barriers.is_empty()) {
+            return Some(Among::Block);
+        }
+        (events.intersects(EventSet::WARP) && !is_exchange()).then_some(Among::Warp)
     }
 
     /// Whether a call starts or awaits work that runs beside the threads.
