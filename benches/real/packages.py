@@ -20,16 +20,16 @@ edition = "2024"
 """
 
 
-def crates(root):
+def crates(root, versions=CRATES):
     """The folder of each crate's sources; nothing of them is built."""
     (root / "src").mkdir(parents=True, exist_ok=True)
     (root / "src" / "lib.rs").touch()
-    wanted = "".join(f'{name} = "={version}"\n' for name, version in CRATES.items())
+    wanted = "".join(f'{name} = "={version}"\n' for name, version in versions.items())
     (root / "Cargo.toml").write_text(MANIFEST + wanted)
     command = ["cargo", "metadata", "--format-version=1", "--quiet"]
     said = json.loads(subprocess.run(command, cwd=root, check=True, capture_output=True, text=True).stdout)
     places = {found["name"]: pathlib.Path(found["manifest_path"]).parent for found in said["packages"]}
-    return {name: places[name] for name in CRATES}
+    return {name: places[name] for name in versions}
 
 
 def folders(root):
