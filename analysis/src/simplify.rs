@@ -139,6 +139,17 @@ struct Question {
     operands: [Value; 2],
 }
 
+/// What is asked about two values, so that it is asked once while an instruction is looked at.
+#[derive(Clone, Copy)]
+enum About {
+    /// An operation of them, by truth tables.
+    Tables,
+    /// Whether one condition decides the other.
+    Implication,
+    /// An operation of them, by rules that go so many operations further.
+    Operation(u32),
+}
+
 /// Which operation.
 #[derive(Clone, Copy)]
 enum What {
@@ -265,12 +276,22 @@ impl Simplifier<'_> {
             .or_else(|| self.through_choices(opcode, bits, a, b, depth))
     }
 
+    /// A question about two values under the terms of this, as [`Values::is_fruitless`] knows it; `which` is less than
+    /// 256.
+    fn question(&self, about: About, which: u32) -> u32 {
+        let about = match about {
+            About::Tables => 0,
+            About::Implication => 1,
+            About::Operation(depth) => 2 + depth,
+        };
+        let terms = [self.replaces, self.is_compared, self.values.is_settled()];
+        terms.into_iter().fold(about, |terms, term| terms << 1 | u32::from(term)) << 8 | which
+    }
+
     /// The same without flags; what is nothing simpler is asked once while an instruction is looked at, since
     /// regrouping comes to the same pairs in many ways.
     fn regrouped(&self, opcode: Opcode, [x, y]: [Value; 2], depth: u32) -> Answer {
-        let terms = [self.replaces, self.is_compared, self.values.is_settled()];
-        let terms = terms.into_iter().fold(depth, |terms, term| terms << 1 | u32::from(term));
-        let operation = terms << 8 | opcode as u32;
+        let operation = self.question(About::Operation(depth), opcode as u32);
         if self.values.is_fruitless(operation, [x, y]) {
             debug_assert!(self.binary(opcode, Bits::NONE, x, y, depth).is_none());
             return None;

@@ -41,6 +41,7 @@ use selvedge_ir::{
     AttrKind, AttrSet, ExtraRef, Function, Global, Inst, ModuleHeader, Opcode, Stamp, Type, Value,
 };
 
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use crate::callees::{Callees, Role};
@@ -127,15 +128,15 @@ pub struct ValueContext<'a> {
     answers: answers::Answers,
     /// Of which values conditions can say something.
     watched: watched::Watched,
-    /// Operations that were found to be nothing simpler while one instruction is looked at.
-    fruitless: RefCell<Vec<Asked>>,
+    /// Questions that had no answer while one instruction is looked at.
+    fruitless: RefCell<FxHashSet<Asked>>,
 }
 
-/// An operation of two operands that was asked about: which, under which terms; the operands; the place.
+/// What was asked about two values: the question, with its terms; the values; the place.
 type Asked = (u32, [Value; 2], Option<Inst>);
 
-/// How many such operations are remembered: more than most instructions ask for.
-const MAX_ASKED: usize = 64;
+/// How many such questions are remembered: more than most instructions ask.
+const MAX_ASKED: usize = 512;
 
 impl<'a> ValueContext<'a> {
     /// For one function. Cost: some look-ups.
@@ -268,17 +269,19 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// Whether it was noted that there is nothing simpler for an operation.
-    pub(crate) fn is_fruitless(&self, operation: u32, operands: [Value; 2]) -> bool {
-        let asked = (operation, operands, self.at);
-        self.lane.is_none() && self.cx.fruitless.borrow().contains(&asked)
+    /// Whether it was noted that a question about two values has no answer.
+    pub(crate) fn is_fruitless(&self, question: u32, values: [Value; 2]) -> bool {
+        let fruitless = self.cx.fruitless.borrow();
+        self.lane.is_none()
+            && !fruitless.is_empty()
+            && fruitless.contains(&(question, values, self.at))
     }
 
-    /// Notes that there is none, until [`Values::forget_fruitless`]; the operation says under which terms.
-    pub(crate) fn note_fruitless(&self, operation: u32, operands: [Value; 2]) {
+    /// Notes that it has none, until [`Values::forget_fruitless`]; the question says under which terms.
+    pub(crate) fn note_fruitless(&self, question: u32, values: [Value; 2]) {
         let mut fruitless = self.cx.fruitless.borrow_mut();
         if self.lane.is_none() && fruitless.len() < MAX_ASKED {
-            fruitless.push((operation, operands, self.at));
+            fruitless.insert((question, values, self.at));
         }
     }
 

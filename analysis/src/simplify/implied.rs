@@ -4,7 +4,7 @@ use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Opcode, Value};
 use smallvec::SmallVec;
 
-use super::{Answer, Simplifier, value};
+use super::{About, Answer, Simplifier, value};
 use crate::value::Range;
 use crate::value::predicate::{inverse, swapped};
 
@@ -76,10 +76,12 @@ impl Simplifier<'_> {
             {
                 return Some(!truth);
             }
-            if let (Some(k), Some(q)) = (self.comparison(known), self.comparison(asked))
-                && let Some(answer) = self.comparison_implies(k.being(truth), q)
-            {
-                return Some(answer);
+            if let (Some(k), Some(q)) = (self.comparison(known), self.comparison(asked)) {
+                let implies = || self.comparison_implies(k.being(truth), q);
+                let answer = self.implied_once(known, truth, asked, implies);
+                if answer.is_some() {
+                    return answer;
+                }
             }
             if depth < MAX_PARTS
                 && let Some((p, q)) = self.parts(known, truth)
@@ -89,6 +91,27 @@ impl Simplifier<'_> {
             }
         }
         None
+    }
+
+    /// Whether one condition decides another one, as `find` finds out: in vain once for each instruction, since chains of
+    /// conditions come to the same two in many ways.
+    pub(super) fn implied_once(
+        &self,
+        known: Value,
+        truth: bool,
+        asked: Value,
+        find: impl Fn() -> Option<bool>,
+    ) -> Option<bool> {
+        let question = self.question(About::Implication, u32::from(truth));
+        if self.values.is_fruitless(question, [known, asked]) {
+            debug_assert!(find().is_none(), "{known:?} decides {asked:?}");
+            return None;
+        }
+        let answer = find();
+        if answer.is_none() {
+            self.values.note_fruitless(question, [known, asked]);
+        }
+        answer
     }
 
     /// The conditions that all are `truth` when `whole` is.

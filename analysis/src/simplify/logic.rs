@@ -16,11 +16,11 @@ use std::hash::BuildHasher;
 
 use rustc_hash::FxBuildHasher;
 use selvedge_ir::inst::IntPredicate;
-use selvedge_ir::{Opcode, Value};
+use selvedge_ir::{Opcode, Type, Value};
 use smallvec::SmallVec;
 
 use super::implied::Comparison;
-use super::{Answer, Simplifier, value};
+use super::{About, Answer, Simplifier, value};
 
 /// How many variables a table is over.
 const MAX_VARIABLES: usize = 4;
@@ -133,7 +133,16 @@ impl Simplifier<'_> {
             Opcode::Or => Gate::Or(a, b),
             _ => Gate::Xor(a, b),
         };
-        self.by_tables(gate)
+        let question = self.question(About::Tables, opcode as u32);
+        if self.values.is_fruitless(question, [a, b]) {
+            debug_assert!(self.by_tables(gate).is_none());
+            return None;
+        }
+        let found = self.by_tables(gate);
+        if found.is_none() {
+            self.values.note_fruitless(question, [a, b]);
+        }
+        found
     }
 
     /// A `select` between truth values.
@@ -225,7 +234,9 @@ impl Simplifier<'_> {
             Gate::Select(_, yes, _) => self.ty(yes),
             _ => self.ty(first),
         };
-        let possible = self.possible(tree, ty);
+        let left = self.left_by_comparisons(tree, ty);
+        self.note_logical_form(tree, gate, whole, left.all);
+        let possible = left.safely;
         let is_free = possible == ALWAYS;
         let same = |table: Table| (table ^ whole.table) & possible == 0;
         if same(0) {
@@ -241,6 +252,24 @@ impl Simplifier<'_> {
         let mut nodes = tree.nodes.iter().rev().filter(is_same);
         let is_first = |node: &&Node| node.value == first;
         value(nodes.clone().find(is_first).or_else(|| nodes.next())?.value)
+    }
+
+    /// A `select` that is a logical `and` or `or` has the parts and the table of the bitwise one. Where no part has that
+    /// table, not even one that poison forbids, it need not be asked again of that one.
+    fn note_logical_form(&self, tree: &Tree, gate: Gate, whole: Part, left: Table) {
+        let Gate::Select(c, yes, no) = gate else { return };
+        let (opcode, rest) = match () {
+            () if self.is_zero(no) => (Opcode::And, yes),
+            () if self.is_ones(yes) => (Opcode::Or, no),
+            () => return,
+        };
+        let is_scalar = self.ty(c) == Type::I1;
+        let same = |table: Table| (table ^ whole.table) & left == 0;
+        let has_same = same(0) || same(ALWAYS) || tree.nodes.iter().any(|n| same(n.part.table));
+        if is_scalar && !has_same {
+            let question = self.question(About::Tables, opcode as u32);
+            self.values.note_fruitless(question, [c, rest]);
+        }
     }
 
     /// Whether a part gives, whatever its undefined variables are in their uses, what it gives when
@@ -377,10 +406,10 @@ impl Simplifier<'_> {
 impl Simplifier<'_> {
     /// The assignments that are possible. A comparison that need not be poison when the operation is
     /// must not be excluded both ways by what it would be poison by.
-    fn possible(&self, tree: &Tree, ty: super::Type) -> Table {
+    fn left_by_comparisons(&self, tree: &Tree, ty: Type) -> Left {
         let n = tree.variables.len();
         if !self.is_bool(ty) || n < 2 {
-            return ALWAYS;
+            return Left { all: ALWAYS, safely: ALWAYS };
         }
         let excluded = self.exclusions(tree);
         let within = |but: u16| {
@@ -389,7 +418,7 @@ impl Simplifier<'_> {
         };
         let all = within(0);
         if all == ALWAYS {
-            return ALWAYS;
+            return Left { all, safely: ALWAYS };
         }
         let unsure = (0..n).filter(|&n| !tree.sure[n]).fold(0u16, |set, n| set | 1 << n);
         let safe = (1..=unsure).filter(|poison| poison & !unsure == 0).all(|poison| {
@@ -400,7 +429,7 @@ impl Simplifier<'_> {
             });
             within(poison) & !left == 0
         });
-        if safe { all } else { ALWAYS }
+        Left { all, safely: if safe { all } else { ALWAYS } }
     }
 
     /// What a comparison that holds says of another truth value.
@@ -463,8 +492,11 @@ impl Simplifier<'_> {
                 continue;
             }
             for truth in [false, true] {
-                let known = x.being(truth);
-                let Some(answer) = self.decides(known, tree.variables[j]) else { continue };
+                let [known, asked] = [i, j].map(|n| tree.variables[n]);
+                let decides = || self.decides(x.being(truth), asked);
+                let Some(answer) = self.implied_once(known, truth, asked, decides) else {
+                    continue;
+                };
                 let side = |n: usize, of: bool| if of { VARIABLES[n] } else { !VARIABLES[n] };
                 let table = side(i, truth) & side(j, !answer);
                 found.push(Exclusion { table, variables: 1 << i | 1 << j });
@@ -472,6 +504,14 @@ impl Simplifier<'_> {
         }
         found
     }
+}
+
+/// The assignments that are left.
+struct Left {
+    /// Where nothing is poison.
+    all: Table,
+    /// In any case.
+    safely: Table,
 }
 
 /// Assignments that two variables do not have together.

@@ -293,10 +293,7 @@ impl Simplifier<'_> {
 
     fn sub_finds_nothing(&self, op: Operation, depth: u32) -> bool {
         let (a, b) = (op.a, op.b);
-        // The two may be known to be equal here.
-        let by_position = self.values.position().is_some() && !self.values.is_quick();
-        let may_be_equal = by_position && !b.is_number();
-        if b == Side::Number(0) || a == b || may_be_equal && !self.is_itself(op) {
+        if b == Side::Number(0) || a == b || self.may_be_equal_here(op) {
             return false;
         }
         let minus = |x: Side, y: Side| {
@@ -320,6 +317,18 @@ impl Simplifier<'_> {
             Some(Opcode::Phi | Opcode::Select) => self.choice_finds_nothing(op, b, a, depth),
             _ => true,
         }
+    }
+
+    /// For [`Simplifier::equal_here`]: most values are compared with nothing, so that asking costs less than numbers
+    /// that tell the two apart. What comes into a phi is asked about at other places, so there numbers have to do.
+    fn may_be_equal_here(&self, op: Operation) -> bool {
+        let (Some(a), Some(b)) = (op.a.value(), op.b.value()) else { return false };
+        let is_phi = |side: Side| self.opcode_of(side) == Some(Opcode::Phi);
+        if is_phi(op.a) || is_phi(op.b) {
+            let by_position = self.values.position().is_some() && !self.values.is_quick();
+            return by_position && !self.is_itself(op);
+        }
+        self.equal_here(a, b)
     }
 
     /// What is left of a constant.
