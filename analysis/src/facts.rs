@@ -48,6 +48,9 @@ pub trait Analysis: Send + Sync + Sized + 'static {
     const NAME: &'static str;
     /// What it looks at. Facts that it asks `facts` for count by themselves.
     const READS: Reads;
+    /// Whether it is kept when passes go on to another function. Not so what is larger than the function, and is not asked
+    /// again before the function is edited, as a rule.
+    const IS_KEPT: bool = true;
 
     /// Computes it. Whatever it needs of other analyses it asks `facts` for.
     fn compute(func: &Function, facts: &mut Facts<'_>) -> Self;
@@ -184,6 +187,8 @@ struct Row {
     key: TypeId,
     reads: Reads,
     stamp: Stamp,
+    /// [`Analysis::IS_KEPT`].
+    is_kept: bool,
     fact: AnyFact,
 }
 
@@ -204,6 +209,13 @@ impl FunctionFacts {
     /// Forgets all facts, whatever their stamps say; the log stays.
     pub fn clear(&mut self) {
         self.rows.clear();
+    }
+
+    /// Gives room back when passes go on to another function: forgets facts that no longer hold, and those that are not
+    /// kept ([`Analysis::IS_KEPT`]).
+    pub fn shrink(&mut self, func: &Function) {
+        let now = func.stamp();
+        self.rows.retain(|row| row.is_kept && row.reads.unchanged(row.stamp, now));
     }
 
     fn find(&self, key: TypeId, now: Stamp) -> Option<&Row> {
@@ -267,6 +279,7 @@ impl<'a> Facts<'a> {
             key,
             reads,
             stamp: func.stamp(),
+            is_kept: A::IS_KEPT,
             fact: Arc::clone(&fact) as AnyFact,
         });
         self.cache.note_read(reads);
@@ -337,7 +350,8 @@ impl<'a> Facts<'a> {
             );
         }
         let (key, stamp, reads) = (TypeId::of::<A>(), func.stamp(), A::READS);
-        self.cache.store(Row { key, reads, stamp, fact: Arc::new(fact) as AnyFact });
+        let (is_kept, fact) = (A::IS_KEPT, Arc::new(fact) as AnyFact);
+        self.cache.store(Row { key, reads, stamp, is_kept, fact });
     }
 
     /// A fact about the header; see [`Env::header_fact`].

@@ -35,6 +35,7 @@ pub(crate) struct Held {
 impl Analysis for ScalarEvolution {
     const NAME: &'static str = "scalar-evolution";
     const READS: Reads = Reads::Insts;
+    const IS_KEPT: bool = false;
 
     fn compute(func: &Function, facts: &mut Facts<'_>) -> ScalarEvolution {
         let state = with_scev(func, facts, None, |scev| scev.take_state());

@@ -349,6 +349,7 @@ impl ModuleCx<'_> {
             let (changed, result) = work(&mut job.func, &mut cx);
             cx.finish(&job.func);
             job.done = Some((cx.log, changed, result));
+            job.facts.shrink(&job.func);
         };
         match self.fuel.is_set() {
             true => jobs.iter_mut().for_each(|job| on_one(job, Some(&mut *self.fuel))),

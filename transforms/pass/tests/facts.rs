@@ -38,6 +38,25 @@ impl PrintedAnalysis for Size {
     }
 }
 
+/// The same, but not kept when passes go on to another function.
+struct PassingSize(usize);
+
+impl Analysis for PassingSize {
+    const NAME: &'static str = "passing-size";
+    const READS: Reads = Reads::Insts;
+    const IS_KEPT: bool = false;
+    fn compute(func: &Function, _facts: &mut Facts<'_>) -> PassingSize {
+        PassingSize(func.all_insts().count())
+    }
+}
+
+impl PrintedAnalysis for PassingSize {
+    const PASSES: FactPasses = fact_passes!("passing-size", "the number of instructions");
+    fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
+        out.push_str(&format!("{}: {}\n", facts.name_of(func), self.0));
+    }
+}
+
 /// Puts a wrong size into the cache.
 struct Lie;
 
@@ -57,6 +76,7 @@ impl Pass for Lie {
 fn known() -> Registry {
     let mut registry = common::registry();
     registry.add_analysis::<Size>();
+    registry.add_analysis::<PassingSize>();
     let info = |name| PassInfo { name, about: "for tests", options: &[] };
     registry.add_pass(info("lie"), |_| Box::new(Lie));
     registry.add_module_printer(info("print-module"), |module, cx, out| {
@@ -137,6 +157,18 @@ fn a_required_fact_is_computed_once_and_an_invalidated_one_anew() {
     assert_eq!(computed("require<size>,invalidate<size>,print<size>"), 2 * n);
     assert_eq!(computed("require<size>,invalidate<all>,print<size>"), 2 * n);
     assert_eq!(computed("require<size>,invalidate<domtree>,print<size>"), n);
+}
+
+#[test]
+fn what_is_not_kept_is_computed_once_while_passes_are_at_the_function() {
+    let n = kernels().defined().count();
+    let computed = |text, name: &str| {
+        run(text, 2).1.computed.iter().filter(|(_, computed)| *computed == name).count()
+    };
+    let passing = |text| computed(text, PassingSize::NAME);
+    assert_eq!(passing("function(print<passing-size>,print<passing-size>)"), n);
+    assert_eq!(passing("module(print<passing-size>,print<passing-size>)"), 2 * n);
+    assert_eq!(computed("module(print<size>,print<size>)", Size::NAME), n);
 }
 
 #[test]

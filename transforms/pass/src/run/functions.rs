@@ -96,6 +96,7 @@ impl Task {
             }
             self.n_done += 1;
         }
+        facts.shrink(func);
     }
 
     /// Says of a pass that it does not run, where that is not what the function asked for.
