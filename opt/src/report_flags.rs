@@ -9,7 +9,7 @@ pub(crate) struct ReportFlags {
     #[arg(long, value_name = "FOLDER", require_equals = true)]
     #[arg(help_heading = "Finding the wrong pass")]
     pub(crate) report_bug: Option<PathBuf>,
-    /// Take what runs longer for a hang, each time that -report-bug runs the command
+    /// How long a run of -report-bug may take; longer is a hang
     #[arg(long, value_name = "SECONDS", require_equals = true, default_value_t = 60)]
     #[arg(help_heading = "Finding the wrong pass")]
     pub(crate) report_bug_limit: u64,
