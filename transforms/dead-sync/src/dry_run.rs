@@ -28,7 +28,7 @@ pub(crate) use eval::{Evaluator, Root, WARP};
 use eval::{Known, Thread};
 
 /// Instructions that a thread runs at most.
-pub(crate) const MAX_STEPS: usize = 20_000;
+pub(crate) const MAX_STEPS: usize = 4000;
 
 /// What a kernel is launched with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

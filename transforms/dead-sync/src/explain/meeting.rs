@@ -36,7 +36,7 @@ const MAX_BYTES: u64 = 16;
 const MAX_NOTED: usize = 6;
 
 /// Instructions that all threads of all runs together run.
-const MAX_STEPS: usize = 12_000_000;
+const MAX_STEPS: usize = 1_500_000;
 
 /// What is tried: a shape of blocks where the kernel leaves it open, which block it is, what integers are that the
 /// launch passes in, and whether the last way is taken first at branches that are not understood.
