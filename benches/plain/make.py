@@ -7,9 +7,8 @@
 
 benches/real is libraries of templates; addresses in such code are few, and clang knows most of them. These are plain
 kernels of a crate (dfdx), of PyPI packages (mmcv, pycudwt, kernel_tuner, silx, pyFAI) and of Debian's sources (bart, ffmpeg,
-gegl, starpu) and kernels of darktable. None is of HeCBench, Rodinia or NVIDIA's samples. Fetched by cargo, pip and apt into
-OUT/sources, of which nothing is committed. Sources of Debian need a `deb-src` line; a package that cannot be fetched is
-reported, and its kernels are left out.
+gegl, starpu) and kernels of darktable. Fetched by cargo, pip and apt into OUT/sources, of which nothing is committed.
+Sources of Debian need a `deb-src` line; a package that cannot be fetched is reported, and its kernels are left out.
 
 CUDA: clang-22 -O2, with libdevice. Templates are instantiated with float, 4 and true. OpenCL: the same, with libclc, and
 opencl.h and images.h in front. Versions of Debian's are what the release has.
@@ -18,6 +17,7 @@ Exit status: 0, or 1 when nothing was compiled.
 """
 import argparse
 import concurrent.futures
+import os
 import pathlib
 import re
 import subprocess
@@ -52,6 +52,8 @@ KERNEL = re.compile(
     r"template\s*<([^<>]*)>\s*__global__\s+(?:__launch_bounds__\([^)]*\)\s*)?void\s+"
     r"(?:__launch_bounds__\([^)]*\)\s*)?(\w+)\s*\("
 )
+# Parts of starpu that stand on code which it copied from others.
+COPIED = re.compile(r"/examples/pi/|SobolQRNG|black_?scholes|mandelbrot", re.I)
 # Macros, and functions of the device, of files whose host side needs what is not there.
 DEVICE = re.compile(
     r"^(?:#(?:define|if|ifdef|ifndef|else|elif|endif|undef)(?:[^\n\\]|\\\n|\\.)*$)"
@@ -94,7 +96,7 @@ def fetch(root):
 def unpack_source(root, command, name):
     """What pip downloads it unpacks to look for its metadata, which need not work: only the sources are wanted."""
     with tempfile.TemporaryDirectory() as scratch:
-        subprocess.run(command, capture_output=True, env={**real.os.environ, "TMPDIR": scratch})
+        subprocess.run(command, capture_output=True, env={**os.environ, "TMPDIR": scratch})
         for found in pathlib.Path(scratch).glob(f"pip-download-*/{name.replace('_', '-')}_*"):
             attempt(["cp", "-r", str(found), str(root / name)])
 
@@ -162,6 +164,8 @@ def jobs(root, headers, dfdx):
     for file in sorted(root.glob("ffmpeg/libavfilter/*.cu")):
         yield f"ffmpeg.{file.stem}", cuda(headers, [root / "ffmpeg", file.parent]), file.read_text()
     for file in sorted(root.glob("starpu/**/*.cu")):
+        if COPIED.search(file.as_posix()):
+            continue
         text = "\n".join(match[0] for match in DEVICE.finditer(file.read_text()))
         yield f"starpu.{file.stem}", cuda(headers, [file.parent]), text
     for file in sorted(root.glob("mmcv/mmcv/ops/csrc/common/cuda/*.cuh")):
