@@ -14,7 +14,8 @@
 //!   attributes do not exclude.
 //! * Recursion: functions of one strongly connected component start at nothing and are summarised
 //!   over and over until none changes. All parts are finite and only grow, so this ends, at the least
-//!   fixed point, which bounds every finite execution by induction over its calls. Endless ones are
+//!   fixed point, which bounds every finite execution by induction over its calls. Dead ends, of which there
+//!   are fewer the more calls may end the thread, come behind everything else (`Stage`). Endless ones are
 //!   why a recursive function may never return; one that calls itself on every way runs forever, as a loop
 //!   without a way out does.
 //! * What attributes promise is believed: `nounwind`, `willreturn`, and `memory(...)`, which says
@@ -107,8 +108,8 @@ pub struct Summary {
     pub events: EventSet,
     /// Instead of returning.
     pub leaving: Leaving,
-    /// What it does to what is in flight, until it returns.
-    pub in_flight: FlightEffect,
+    /// What it does to what is in flight, until it returns; `None` when it surely never does.
+    pub in_flight: Option<FlightEffect>,
     /// Whether it surely ends the launch with an error, where that is outside of what is promised.
     pub dooms: bool,
 }
@@ -119,14 +120,14 @@ impl Summary {
         effects: Effects::NONE,
         events: EventSet::NONE,
         leaving: Leaving::RETURNS,
-        in_flight: FlightEffect::NONE,
+        in_flight: Some(FlightEffect::NONE),
         dooms: false,
     };
 
     /// What ends the launch with an error does, where nothing is promised of such launches.
     pub const DOOM: Summary = Summary {
         leaving: Leaving { traps: true, never_returns: true, ..Leaving::RETURNS },
-        in_flight: FlightEffect::NEVER_RETURNS,
+        in_flight: None,
         dooms: true,
         ..Summary::NOTHING
     };
@@ -136,7 +137,7 @@ impl Summary {
         effects: Effects::ALL,
         events: EventSet::ALL,
         leaving: Leaving::ANYHOW,
-        in_flight: FlightEffect::ANY,
+        in_flight: Some(FlightEffect::ANY),
         dooms: false,
     };
 
@@ -178,19 +179,28 @@ impl ModuleAnalysis for Summaries {
 
 impl Summaries {
     fn under(module: &Module, env: Env<'_>, traps: Traps) -> Summaries {
-        let graph = CallGraph::known_or_new(module, env);
         let mut summaries = Summaries { rows: SecondaryMap::new(), traps };
-        let effects = InstEffects::new(env);
-        let spaces = Meetings::new(env.target);
+        let graph = CallGraph::known_or_new(module, env);
+        let rounds = Rounds {
+            module,
+            env,
+            effects: InstEffects::new(env),
+            spaces: Meetings::new(env.target),
+        };
         for component in graph.bottom_up() {
             for &function in component {
                 // Nothing, not even a return: least of all.
-                let least = Summary { in_flight: FlightEffect::NEVER_RETURNS, ..Summary::NOTHING };
+                let least = Summary { in_flight: None, ..Summary::NOTHING };
                 summaries.rows[function] = Some(Box::new(least));
             }
-            while summaries.go_round(module, env, &effects, &spaces, &graph, component) {}
-            if summaries.note_endless(&graph, component) {
-                while summaries.go_round(module, env, &effects, &spaces, &graph, component) {}
+            if !component.iter().any(|&f| graph.is_recursive(f)) {
+                rounds.go(&mut summaries, component, Stage::OnlyRound);
+                continue;
+            }
+            while rounds.go(&mut summaries, component, Stage::WaysOut) {}
+            while rounds.go(&mut summaries, component, Stage::DeadEnds) {}
+            if summaries.note_endless(component) {
+                while rounds.go(&mut summaries, component, Stage::DeadEnds) {}
             }
         }
         summaries
@@ -198,12 +208,12 @@ impl Summaries {
 
     /// Notes of functions that call themselves on every way to a return, and end no thread, that they run
     /// forever. Known once nothing else changes: until then no function of a component comes back.
-    fn note_endless(&mut self, graph: &CallGraph, component: &[Global]) -> bool {
+    fn note_endless(&mut self, component: &[Global]) -> bool {
         let mut any = false;
-        for &function in component.iter().filter(|&&f| graph.is_recursive(f)) {
+        for &function in component {
             let Some(row) = self.rows[function].as_deref_mut() else { continue };
-            let never = row.in_flight == FlightEffect::NEVER_RETURNS;
-            let is_new = never && !row.leaving.exits && !row.dooms && !row.leaving.stays;
+            let never_returns = row.in_flight.is_none();
+            let is_new = never_returns && !row.leaving.exits && !row.dooms && !row.leaving.stays;
             row.leaving.stays |= is_new;
             any |= is_new;
         }
@@ -322,32 +332,58 @@ impl Summaries {
         let callee = called_function(effects.header(), func, inst);
         callee.is_some_and(|f| self.rows[f].is_none() && effects.has_library_name(f))
     }
+}
 
+/// How far the functions of a component of the call graph are summarised.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// None calls another of the component: one round says everything.
+    OnlyRound,
+    /// All but dead ends is being found. A block from which no return and no end of the thread is reached is a
+    /// dead end, so there are fewer the more calls turn out to end the thread: what follows from dead
+    /// ends is left out until that is known, for what is summarised in rounds must only grow.
+    WaysOut,
+    /// Where threads may stay is being found, everything else is known.
+    DeadEnds,
+}
+
+impl Stage {
+    fn is_recursive(self) -> bool {
+        self != Stage::OnlyRound
+    }
+
+    fn has_dead_ends(self) -> bool {
+        self != Stage::WaysOut
+    }
+}
+
+/// What all rounds read.
+struct Rounds<'a> {
+    module: &'a Module,
+    env: Env<'a>,
+    effects: InstEffects<'a>,
+    spaces: Meetings,
+}
+
+impl Rounds<'_> {
     /// Summarises each function of a component anew; whether any summary changed.
-    fn go_round(
-        &mut self,
-        module: &Module,
-        env: Env<'_>,
-        effects: &InstEffects<'_>,
-        spaces: &Meetings,
-        graph: &CallGraph,
-        component: &[Global],
-    ) -> bool {
+    fn go(&self, summaries: &mut Summaries, component: &[Global], stage: Stage) -> bool {
         let mut changed = false;
         for &function in component {
-            let Some(func) = module.body(function) else { continue };
-            let is_recursive = graph.is_recursive(function);
-            let classifier = Classifier::new(env, effects, spaces, self, func);
-            let mut fresh = classifier.summarise(is_recursive);
-            fresh.leaving.never_returns |= is_recursive;
-            fresh.leaving.runs_on |= is_recursive;
-            let promised = effects.declared(function);
-            let fresh = narrowed_by(fresh, &promised);
-            changed |= self.rows[function].as_deref() != Some(&fresh);
-            self.rows[function] = Some(Box::new(fresh));
+            let Some(func) = self.module.body(function) else { continue };
+            let before = summaries.of(function);
+            let classifier =
+                Classifier::new(self.env, &self.effects, &self.spaces, summaries, func);
+            let mut fresh = classifier.summarise(stage);
+            fresh.leaving.never_returns |= stage.is_recursive();
+            fresh.leaving.runs_on |= stage.is_recursive();
+            // What was noted of endless recursion is not seen in the body.
+            fresh.leaving.stays |= before.leaving.stays;
+            let fresh = narrowed_by(fresh, &self.effects.declared(function));
+            changed |= fresh != before;
+            summaries.rows[function] = Some(Box::new(fresh));
         }
-        // Nothing but recursion makes a second round say more.
-        changed && component.first().is_some_and(|&f| graph.is_recursive(f))
+        changed
     }
 }
 
@@ -426,7 +462,7 @@ fn of_known(
         events = events.union(EventSet::OBSERVE);
     }
     let in_flight = match () {
-        () if is_opaque && facts.effects.writes_anything() => FlightEffect::ANY,
+        () if is_opaque && facts.effects.writes_anything() => Some(FlightEffect::ANY),
         () => FlightEffect::of(func, inst, facts.sync),
     };
     Summary {

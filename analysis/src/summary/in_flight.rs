@@ -48,6 +48,14 @@ impl InFlight {
         InFlight(self.0 | other.0)
     }
 
+    /// What is in flight where ways meet; `None` is a way that is never gone.
+    pub(super) fn join(one: Option<InFlight>, other: Option<InFlight>) -> Option<InFlight> {
+        match (one, other) {
+            (Some(one), Some(other)) => Some(one.union(other)),
+            (one, other) => one.or(other),
+        }
+    }
+
     const fn in_no_group(completion: Completion) -> u16 {
         1 << (2 * completion as u16)
     }
@@ -108,29 +116,25 @@ impl FlightEffect {
         from_open: InFlight::ALL,
         from_closed: InFlight::ALL,
     };
-    /// Of code that never comes back.
-    pub const NEVER_RETURNS: FlightEffect = FlightEffect {
-        from_nothing: InFlight::NONE,
-        from_open: InFlight::NONE,
-        from_closed: InFlight::NONE,
-    };
-
     /// What a call of that kind does.
-    pub(super) fn of(func: &Function, inst: Inst, sync: SyncKind) -> FlightEffect {
+    pub(super) fn of(func: &Function, inst: Inst, sync: SyncKind) -> Option<FlightEffect> {
         match sync {
-            SyncKind::Async(op) => FlightEffect::NONE.map(|before| before.behind(func, inst, op)),
-            SyncKind::Opaque => FlightEffect::ANY,
-            _ => FlightEffect::NONE,
+            SyncKind::Async(op) => {
+                FlightEffect::of_code(|before| Some(before.behind(func, inst, op)))
+            }
+            SyncKind::Opaque => Some(FlightEffect::ANY),
+            _ => Some(FlightEffect::NONE),
         }
     }
 
-    /// The effect of other code behind this.
-    pub(super) fn map(self, behind: impl Fn(InFlight) -> InFlight) -> FlightEffect {
-        FlightEffect {
-            from_nothing: behind(self.from_nothing),
-            from_open: behind(self.from_open),
-            from_closed: behind(self.from_closed),
-        }
+    /// The effect of code that comes back with these when it is entered with others.
+    pub(super) fn of_code(behind: impl Fn(InFlight) -> Option<InFlight>) -> Option<FlightEffect> {
+        let FlightEffect { from_nothing, from_open, from_closed } = FlightEffect::NONE;
+        Some(FlightEffect {
+            from_nothing: behind(from_nothing)?,
+            from_open: behind(from_open)?,
+            from_closed: behind(from_closed)?,
+        })
     }
 
     /// What is in flight behind it, by what was before.

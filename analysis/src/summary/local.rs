@@ -9,7 +9,7 @@ use selvedge_ir::target::{
 };
 use selvedge_ir::{Block, Function, GlobalKind, Inst, Opcode, Value};
 
-use super::{Doomed, FlightEffect, InFlight, Leaving, Summaries, Summary, Traps};
+use super::{Doomed, FlightEffect, InFlight, Leaving, Stage, Summaries, Summary, Traps};
 use crate::effects::{InstEffects, order_events};
 use crate::facts::Env;
 use crate::value::{ValueContext, Values};
@@ -58,14 +58,15 @@ impl<'a> Classifier<'a> {
         Classifier { env, effects, spaces, summaries, func, cx, cfg: Cfg::compute(func) }
     }
 
-    /// What the function does. `is_recursive`: what it calls may be itself, of which that is not known yet.
-    pub(super) fn summarise(&self, is_recursive: bool) -> Summary {
+    /// What the function does.
+    pub(super) fn summarise(&self, stage: Stage) -> Summary {
         let mut all = Summary::NOTHING;
         let mut moves: Vec<(Block, Summary)> = Vec::new();
         // Where the function returns or the thread may end.
         let mut finishing: Vec<Block> = self.returns().collect();
         let doomed = match self.summaries.traps() {
-            Traps::Outside if !is_recursive => {
+            // Of what calls itself it is not known yet.
+            Traps::Outside if !stage.is_recursive() => {
                 Doomed::of(self.func, &self.cfg, Traps::Outside, |inst| self.inst(inst))
             }
             Traps::Outside | Traps::Observed => Doomed::default(),
@@ -86,16 +87,16 @@ impl<'a> Classifier<'a> {
                 if one.leaving.exits {
                     finishing.push(block);
                 }
-                if one.in_flight != FlightEffect::NONE {
+                if one.in_flight != Some(FlightEffect::NONE) {
                     moves.push((block, one));
                 }
             }
         }
-        all.leaving.stays |= self.has_dead_end(finishing, &doomed);
+        all.leaving.stays |= stage.has_dead_ends() && self.has_dead_end(finishing, &doomed);
         let has_cycle = self.has_cycle();
         all.leaving.never_returns |= has_cycle | all.leaving.traps;
         all.leaving.runs_on |= has_cycle;
-        all.in_flight = FlightEffect::NONE.map(|at_entry| self.at_return(&moves, at_entry));
+        all.in_flight = FlightEffect::of_code(|at_entry| self.at_return(&moves, at_entry));
         all
     }
 
@@ -129,33 +130,33 @@ impl<'a> Classifier<'a> {
         })
     }
 
-    /// What may be in flight at some `ret` when `at_entry` is at the entry. Forwards over the graph
-    /// until nothing changes: sets of at most 16 elements that only grow.
-    fn at_return(&self, moves: &[(Block, Summary)], at_entry: InFlight) -> InFlight {
-        let mut before: SecondaryMap<Block, InFlight> = SecondaryMap::new();
-        let Some(&entry) = self.cfg.reverse_postorder().first() else { return InFlight::NONE };
-        before[entry] = at_entry;
+    /// What may be in flight at some `ret` when `at_entry` is at the entry; `None` if none is reached, since
+    /// calls on the way do not come back. Forwards over the graph until nothing changes: sets of at most 16
+    /// elements that only grow.
+    fn at_return(&self, moves: &[(Block, Summary)], at_entry: InFlight) -> Option<InFlight> {
+        let mut before: SecondaryMap<Block, Option<InFlight>> = SecondaryMap::new();
+        before[*self.cfg.reverse_postorder().first()?] = Some(at_entry);
         let mut first_move: SecondaryMap<Block, u32> = SecondaryMap::with_default(u32::MAX);
         for (n, (block, _)) in moves.iter().enumerate().rev() {
             first_move[*block] = n as u32;
         }
-        let behind = |block: Block, state: InFlight| {
+        let behind = |block: Block, state: Option<InFlight>| {
             let rest = moves.get(first_move[block] as usize..).unwrap_or_default();
-            let own = rest.iter().take_while(|(other, _)| *other == block);
-            own.fold(state, |state, (_, one)| one.in_flight.behind(state))
+            let mut own = rest.iter().take_while(|(other, _)| *other == block);
+            own.try_fold(state?, |state, (_, one)| Some(one.in_flight?.behind(state)))
         };
         let mut changed = true;
         while std::mem::take(&mut changed) {
             for &block in self.cfg.reverse_postorder() {
                 let state = behind(block, before[block]);
                 for &succ in self.cfg.successors(block) {
-                    let joined = before[succ].union(state);
+                    let joined = InFlight::join(before[succ], state);
                     changed |= joined != before[succ];
                     before[succ] = joined;
                 }
             }
         }
-        self.returns().fold(InFlight::NONE, |all, block| all.union(behind(block, before[block])))
+        self.returns().fold(None, |all, block| InFlight::join(all, behind(block, before[block])))
     }
 
     /// Exhaustive on purpose: who adds a kind of opcode decides here.
