@@ -244,6 +244,7 @@ pub(super) fn accesses(func: &Function, user: Inst, pointer: Inst) -> bool {
         _ => false,
     }
 }
+
 /// Members for which there is no base together, by the part of the dominator tree below their nearest common
 /// dominator that they are in. What is in that block itself is in none.
 fn apart<'m>(around: &Surroundings<'_>, members: &[&'m Member]) -> Vec<Vec<&'m Member>> {

@@ -58,7 +58,7 @@ impl Rebuilt {
         let before = func.insts(to).find(is_member).or_else(|| func.terminator(to))?;
         let sums = sums(around, members, near)?;
         let sum = &sums[0];
-        if !may_be_computed(around, sum, before)? || !pays(around, members, &sum.terms)? {
+        if !may_be_computed(around, sum, before) || !pays(around, members, &sum.terms) {
             return None;
         }
         hoister.count(to);
@@ -101,13 +101,12 @@ fn sums(
     sums.iter().all(is_near).then_some(sums)
 }
 
-/// Whether all that a sum is made of is there in front of an instruction, and is one number where it is there twice;
-/// `None` where a part of it is no value.
-fn may_be_computed(around: &Surroundings<'_>, sum: &LinearAddress, before: Inst) -> Option<bool> {
+/// Whether all that a sum is made of is there in front of an instruction, and is one number where it is there twice.
+fn may_be_computed(around: &Surroundings<'_>, sum: &LinearAddress, before: Inst) -> bool {
     let is_there = |value: Value| around.dom.value_dominates(around.func(), value, before);
     let is_one_number = |&value: &Value| around.values.is_well_defined(value);
-    let are_there = is_there(sum.root) && values_of(&sum.terms)?.all(is_there);
-    Some(are_there && sum.repeated_in_sum().iter().all(is_one_number))
+    let are_there = values_of(&sum.terms).is_some_and(|mut values| values.all(is_there));
+    is_there(sum.root) && are_there && sum.repeated_in_sum().iter().all(is_one_number)
 }
 
 /// The operations that all members are made of, without their own steps, in ascending order.
@@ -147,12 +146,12 @@ fn level(around: &Surroundings<'_>, term: &Term) -> u32 {
     blocks.map(|block| around.dom.tree().level(block) + 1).max().unwrap_or(0)
 }
 
-/// Whether more instructions go than come; `None` where that is not known.
-fn pays(around: &Surroundings<'_>, members: &[&Member], terms: &[Term]) -> Option<bool> {
+/// Whether more instructions surely go than come.
+fn pays(around: &Surroundings<'_>, members: &[&Member], terms: &[Term]) -> bool {
     let costs: Option<u64> = terms.iter().map(|term| cost_of_term(around, term)).sum();
     let gone: FxHashSet<Inst> = dead(around.func(), members.iter().copied());
     let saved: u64 = gone.iter().map(|&inst| cost_of(around, inst)).sum();
-    Some(saved >= costs? + LEAST_GAIN)
+    costs.is_some_and(|costs| saved >= costs + LEAST_GAIN)
 }
 
 /// The machine multiplies numbers of 32 bits and adds 64 bits to the product in one instruction; a sum of 64 bits is
