@@ -157,6 +157,14 @@ enum What {
     Compare(IntPredicate),
 }
 
+impl What {
+    /// Whether it is undefined for some of what it may be asked of.
+    fn divides(self) -> bool {
+        use Opcode::{SDiv, SRem, UDiv, URem};
+        matches!(self, What::Binary(UDiv | SDiv | URem | SRem, _))
+    }
+}
+
 impl Question {
     /// The same with another operand on one side.
     fn with(self, side: usize, operand: Value) -> Question {

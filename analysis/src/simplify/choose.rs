@@ -279,8 +279,13 @@ impl<'a> Simplifier<'a> {
     /// An operation on a select and on what may be used twice.
     fn through_select(&self, question: Question, side: usize, depth: u32) -> Answer {
         let choice = question.operands[side];
-        let (_, yes, no) = self.select_operands(choice)?;
-        let of = |arm: Value| self.answer_to(question.with(side, arm), depth);
+        let (c, yes, no) = self.select_operands(choice)?;
+        // A division is undefined as a whole because of one element, which need not be one that is chosen.
+        let is_by_lane = question.what.divides() && self.ty(c) != Type::I1;
+        let of = |arm: Value| {
+            let answer = self.answer_to(question.with(side, arm), depth);
+            answer.filter(|answer| !(is_by_lane && self.answer_is_poison(answer)))
+        };
         let (x, y) = (of(yes), of(no));
         match (&x, &y) {
             (Some(a), Some(b)) if self.same(a, b) => x,

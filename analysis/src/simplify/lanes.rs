@@ -55,10 +55,15 @@ impl Simplifier<'_> {
                 }
                 Opcode::InsertElement => {
                     let Some(at) = self.int(func.operand(inst, 2)) else { break };
-                    if at.to_u64() == Some(lane.into()) {
-                        return self.scalar_source(func.operand(inst, 1));
+                    let Some(len) = self.fixed_len(vector) else { break };
+                    match at.below(len) {
+                        // Put nowhere: then no element is there any more, not even the others.
+                        None => return Source::Poison,
+                        Some(at) if at == lane => {
+                            return self.scalar_source(func.operand(inst, 1));
+                        }
+                        Some(_) => vector = func.operand(inst, 0),
                     }
-                    vector = func.operand(inst, 0);
                 }
                 _ => break,
             }
