@@ -91,3 +91,38 @@ fn variables_of_loops_in_loops_are_the_addresses_on_all_inputs() {
         assert!(one_of * pointers > n && 20 * indices > n && 10 * tests > n);
     }
 }
+
+/// Each has an index of its own that may step, and none pays: the others are weighed anew for each that is dropped.
+#[test]
+fn a_loop_with_thousands_of_addresses_is_planned() {
+    let n = 2000;
+    let address = |n: usize| {
+        format!(
+            "  %m{n} = mul i32 %i, {}
+  %z{n} = sext i32 %m{n} to i64
+  %q{n} = getelementptr i32, ptr addrspace(1) %p, i64 %z{n}
+  store volatile i32 0, ptr addrspace(1) %q{n}
+",
+            2 * n + 3
+        )
+    };
+    let addresses: String = (0..n).map(address).collect();
+    let text = format!(
+        "define void @f(ptr addrspace(1) %p, i32 %n) {{
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+{addresses}  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %out
+out:
+  ret void
+}}
+"
+    );
+    let options = StrengthOptions::default();
+    let after = optimized(&text, BaseAddressStrengthReduce { options }).to_string();
+    assert_eq!(after.matches("store volatile").count(), n);
+    assert_eq!(after.matches(" phi ").count(), 1);
+}

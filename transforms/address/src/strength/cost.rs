@@ -4,7 +4,7 @@
 //! `ptxas` unrolls small loops [`UNROLLED`] times and then adds to a variable once for all copies; what is computed
 //! from the index it computes for each copy. `docs/addresses.md` has what was measured.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value};
 
@@ -28,29 +28,79 @@ pub(super) struct Savings<'a> {
     pub(super) this: Loop,
 }
 
-impl Savings<'_> {
-    /// What goes with these. Cost: the uses of what goes.
-    pub(super) fn without(&self, replaced: &[Inst]) -> u32 {
+/// What goes when other values take the place of some instructions, to ask of some of these what goes on their
+/// account. It is kept, since it is asked of each, time and again, until what is left pays.
+pub(super) struct Gone<'a> {
+    savings: Savings<'a>,
+    replaced: FxHashSet<Inst>,
+    /// What is replaced, and what nothing uses that stays.
+    gone: FxHashSet<Inst>,
+}
+
+impl<'a> Gone<'a> {
+    /// Cost: the uses of what goes.
+    pub(super) fn new(savings: Savings<'a>, replaced: impl IntoIterator<Item = Inst>) -> Gone<'a> {
+        let replaced: FxHashSet<Inst> = replaced.into_iter().collect();
+        let mut gone = replaced.clone();
         let mut left: FxHashMap<Inst, usize> = FxHashMap::default();
-        let mut work: Vec<Inst> = replaced.to_vec();
-        let mut saved = 0;
+        let mut work: Vec<Inst> = replaced.iter().copied().collect();
         while let Some(inst) = work.pop() {
-            saved += self.weight(inst);
-            for operand in self.func.operands(inst).filter_map(Value::as_inst) {
-                if !self.is_arithmetic(operand) || replaced.contains(&operand) {
+            for operand in savings.func.operands(inst).filter_map(Value::as_inst) {
+                if !savings.is_arithmetic(operand) || replaced.contains(&operand) {
                     continue;
                 }
-                let uses = || self.func.uses(operand.into()).count();
+                let uses = || savings.func.uses(operand.into()).count();
                 let n = left.entry(operand).or_insert_with(uses);
                 *n -= 1;
                 if *n == 0 {
+                    gone.insert(operand);
                     work.push(operand);
                 }
             }
         }
-        saved
+        Gone { savings, replaced, gone }
     }
 
+    /// What goes on account of some of what is replaced. Cost: their uses, and what would stay without them.
+    pub(super) fn saved_by(&self, some: &[Inst]) -> u32 {
+        self.staying_without(some).iter().map(|&inst| self.savings.weight(inst)).sum()
+    }
+
+    /// Lets some of what was replaced be as it was.
+    pub(super) fn put_back(&mut self, some: &[Inst]) {
+        for inst in self.staying_without(some) {
+            self.gone.remove(&inst);
+        }
+        some.iter().for_each(|inst| _ = self.replaced.remove(inst));
+    }
+
+    /// What is gone, and is there if some instructions are not replaced: those of them that are used by what is
+    /// there, and what is used by such.
+    fn staying_without(&self, some: &[Inst]) -> Vec<Inst> {
+        let func = self.savings.func;
+        let goes_anyway = |inst: Inst| {
+            self.savings.is_arithmetic(inst)
+                && func.has_uses(inst.into())
+                && func.users(inst.into()).all(|user| self.gone.contains(&user))
+        };
+        let put_back: FxHashSet<Inst> = some.iter().copied().collect();
+        let mut staying: Vec<Inst> =
+            some.iter().copied().filter(|&inst| !goes_anyway(inst)).collect();
+        let mut seen: FxHashSet<Inst> = staying.iter().copied().collect();
+        let mut n = 0;
+        while let Some(&inst) = staying.get(n) {
+            n += 1;
+            let operands = func.operands(inst).filter_map(Value::as_inst);
+            staying.extend(operands.filter(|operand| {
+                let stays_replaced = self.replaced.contains(operand) && !put_back.contains(operand);
+                self.gone.contains(operand) && !stays_replaced && seen.insert(*operand)
+            }));
+        }
+        staying
+    }
+}
+
+impl Savings<'_> {
     /// Whether an instruction of the loop goes when nothing uses it.
     fn is_arithmetic(&self, inst: Inst) -> bool {
         let is_inside =
@@ -92,5 +142,82 @@ impl Savings<'_> {
 
     fn words(&self, inst: Inst) -> u32 {
         self.width(inst.into()).div_ceil(32)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use selvedge_analysis::dom::Dominators;
+    use selvedge_ir::ModuleHeader;
+    use selvedge_testkit::rng::Rng;
+    use selvedge_text::{ReadOptions, read};
+
+    use super::*;
+
+    /// What goes with some instructions, by definition: whatever is used by what goes only.
+    fn weight_with(savings: &Savings<'_>, replaced: &[Inst]) -> u32 {
+        let func = savings.func;
+        let mut gone: Vec<Inst> = replaced.to_vec();
+        loop {
+            let goes = |inst: &Inst| {
+                savings.is_arithmetic(*inst)
+                    && !gone.contains(inst)
+                    && func.has_uses((*inst).into())
+                    && func.users((*inst).into()).all(|user| gone.contains(&user))
+            };
+            let Some(next) = func.all_insts().find(goes) else { break };
+            gone.push(next);
+        }
+        gone.iter().map(|&inst| savings.weight(inst)).sum()
+    }
+
+    /// A loop with sums of its counter and of each other, each of which is stored through or used by another one.
+    fn generated(rng: &mut Rng) -> String {
+        let mut text = String::from(
+            "define void @f(ptr %p, i64 %n) {\nentry:\n  br label %h\nh:\n  \
+             %v0 = phi i64 [ 0, %entry ], [ %v1, %h ]\n  %v1 = add i64 %v0, 1\n",
+        );
+        for n in 2..12 {
+            let [a, b] = [(); 2].map(|()| rng.below(n));
+            let op = *rng.pick(&["add", "mul", "xor"]);
+            text += &format!("  %v{n} = {op} i64 %v{a}, %v{b}\n");
+            if rng.one_in(2) {
+                text += &format!(
+                    "  %q{n} = getelementptr i8, ptr %p, i64 %v{n}\n  store i8 0, ptr %q{n}\n"
+                );
+            }
+        }
+        text + "  %c = icmp ult i64 %v1, %n\n  br i1 %c, label %h, label %out\nout:\n  ret void\n}\n"
+    }
+
+    fn check(header: &ModuleHeader, func: &Function, rng: &mut Rng) {
+        let dom = Dominators::compute(func);
+        let loops = Loops::compute(func, &dom);
+        let this = loops.all().next().expect("a loop");
+        let savings = || Savings { func, header, loops: &loops, this };
+        let inside = func.all_insts().filter(|&inst| savings().is_arithmetic(inst));
+        // What is in the sixth to the tenth is not replaced.
+        let mut sets: Vec<Vec<Inst>> = vec![Vec::new(); 10];
+        inside.for_each(|inst| sets[rng.below(10)].push(inst));
+        sets.truncate(5);
+        let mut gone = Gone::new(savings(), sets.iter().flatten().copied());
+        while let Some(last) = sets.pop() {
+            let [all, rest] = [&[last.clone()][..], &[]]
+                .map(|set| [sets.concat(), set.concat()].concat())
+                .map(|replaced| weight_with(&savings(), &replaced));
+            assert_eq!(gone.saved_by(&last), all - rest);
+            gone.put_back(&last);
+        }
+    }
+
+    #[test]
+    fn what_goes_on_account_of_some_is_what_goes_with_all_less_what_goes_with_the_others() {
+        for seed in 0..300 {
+            let rng = &mut Rng::new(seed);
+            let text = generated(rng);
+            let read = read(text.as_bytes(), &ReadOptions::default()).expect("a module");
+            let (_, func) = read.module.defined().next().expect("a function");
+            check(&read.module.header, func, rng);
+        }
     }
 }

@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::{Inst, Opcode, Type, Value};
 use selvedge_scev::{Expr, Plan as Written};
 
-use super::cost::ONE;
+use super::cost::{Gone, ONE};
 use super::plan::Planner;
 use super::recurrences::is_one_number;
 
@@ -39,11 +39,13 @@ impl Planner<'_, '_, '_> {
     /// Indices of addresses that get variables, when those of `replaced` are gone.
     pub(super) fn indices(&mut self, addresses: &[Inst], replaced: &[Inst]) -> Vec<Index> {
         let mut candidates = self.candidates(addresses);
-        while let Some(worst) = self.worst_index(&candidates, replaced) {
-            candidates.remove(worst);
+        let values = candidates.iter().flat_map(|candidate| &candidate.values);
+        let mut gone = Gone::new(self.savings(), replaced.iter().chain(values).copied());
+        while let Some(worst) = self.worst_index(&candidates, &gone) {
+            let dropped = candidates.remove(worst);
+            gone.put_back(&dropped.values);
         }
-        let gains: Vec<u32> =
-            (0..candidates.len()).map(|n| self.saved_by(&candidates, n, replaced)).collect();
+        let gains: Vec<u32> = candidates.iter().map(|it| gone.saved_by(&it.values)).collect();
         let all = candidates.into_iter().zip(gains);
         all.filter_map(|(candidate, saved)| self.index_variable(candidate, saved)).collect()
     }
@@ -100,26 +102,16 @@ impl Planner<'_, '_, '_> {
         (is_own && self.scev.is_affine(expr) && width <= 64).then_some(expr)
     }
 
-    fn worst_index(&self, candidates: &[Candidate], replaced: &[Inst]) -> Option<usize> {
-        let saved = |n: &usize| self.saved_by(candidates, *n, replaced);
-        let losing =
-            (0..candidates.len()).filter(|n| saved(n) <= self.cost_of_index(*n, candidates));
-        losing.min_by_key(|n| (saved(n), std::cmp::Reverse(*n)))
+    /// The candidate that saves least of those that save no more than they cost.
+    fn worst_index(&self, candidates: &[Candidate], gone: &Gone<'_>) -> Option<usize> {
+        let saved = candidates.iter().map(|it| (gone.saved_by(&it.values), self.cost_of_index(it)));
+        let losing = saved.enumerate().filter(|&(_, (saved, cost))| saved <= cost);
+        losing.min_by_key(|&(n, (saved, _))| (saved, std::cmp::Reverse(n))).map(|(n, _)| n)
     }
 
     /// One addition for each word.
-    fn cost_of_index(&self, n: usize, candidates: &[Candidate]) -> u32 {
-        self.scev.arena().width(candidates[n].expr).div_ceil(32) * ONE
-    }
-
-    fn saved_by(&self, candidates: &[Candidate], n: usize, replaced: &[Inst]) -> u32 {
-        let savings = self.savings();
-        let with = |skip: Option<usize>| {
-            let others = candidates.iter().enumerate().filter(|(other, _)| Some(*other) != skip);
-            let values = others.flat_map(|(_, candidate)| candidate.values.iter().copied());
-            savings.without(&replaced.iter().copied().chain(values).collect::<Vec<_>>())
-        };
-        with(None) - with(Some(n))
+    fn cost_of_index(&self, candidate: &Candidate) -> u32 {
+        self.scev.arena().width(candidate.expr).div_ceil(32) * ONE
     }
 
     fn index_variable(&mut self, candidate: Candidate, saved: u32) -> Option<Index> {

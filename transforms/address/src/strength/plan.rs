@@ -11,7 +11,7 @@ use selvedge_ir::{Block, Function, Inst, Opcode, Type};
 use selvedge_scev::{Expansion, Expr, Plan as Written, Prefixes, Recurrences as Missing, Scev};
 
 use super::StrengthOptions;
-use super::cost::{self, ONE, Savings};
+use super::cost::{self, Gone, ONE, Savings};
 use super::indices::Index;
 use super::recurrences::{Obstacle, Recurrences, Stepping, is_number, is_one_number_in_both};
 use crate::decompose::{DEFAULT_DEPTH, Decomposer, is_address};
@@ -45,6 +45,12 @@ struct Group {
     start: Expr,
     step: Expr,
     members: Vec<Member>,
+}
+
+impl Group {
+    fn insts(&self) -> Vec<Inst> {
+        self.members.iter().map(|member| member.inst).collect()
+    }
 }
 
 /// An address, and its distance to start and steps.
@@ -198,7 +204,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         let (groups, rest) = self.that_pay(groups, &mut plan.missed);
         let mut own = Vec::new();
         for (group, gain) in groups {
-            let members: Vec<Inst> = group.members.iter().map(|member| member.inst).collect();
+            let members = group.insts();
             let Group { ty, start, step, .. } = group;
             match self.variable(group, gain) {
                 Ok(variable) => {
@@ -289,14 +295,22 @@ impl<'a, 's> Planner<'_, 'a, 's> {
     ) -> (Vec<(Group, Gain)>, Vec<Group>) {
         if self.around.options.level > 1 {
             self.drop_those_of_few(&mut groups, missed);
-            while let Some(worst) = self.worst(&groups) {
+            let mut gone = self.gone_with(&groups);
+            while let Some(worst) = self.worst(&groups, &gone) {
+                gone.put_back(&groups[worst].insts());
                 drop_group(&mut groups, worst, Obstacle::DoesNotPay, missed);
             }
         }
         let limit = usize::try_from(self.around.options.iv_limit).unwrap_or(usize::MAX);
         let rest = groups.split_off(limit.min(groups.len()));
-        let gains: Vec<Gain> = (0..groups.len()).map(|n| self.gain(&groups, n)).collect();
+        let gone = self.gone_with(&groups);
+        let gains: Vec<Gain> = groups.iter().map(|group| self.gain(group, &gone)).collect();
         (groups.into_iter().zip(gains).collect(), rest)
+    }
+
+    /// What goes when all groups get a variable.
+    fn gone_with(&self, groups: &[Group]) -> Gone<'a> {
+        Gone::new(self.savings(), groups.iter().flat_map(Group::insts))
     }
 
     /// Drops groups that have too few accesses for a variable in a loop that is not unrolled.
@@ -326,30 +340,23 @@ impl<'a, 's> Planner<'_, 'a, 's> {
     }
 
     /// The group that loses most by a variable.
-    fn worst(&self, groups: &[Group]) -> Option<usize> {
-        let loss = |n: &usize| {
-            let gain = self.gain(groups, *n);
+    fn worst(&self, groups: &[Group], gone: &Gone<'_>) -> Option<usize> {
+        let loss = |group: &Group| {
+            let gain = self.gain(group, gone);
             i64::from(gain.cost) - i64::from(gain.saved)
         };
-        let losing = (0..groups.len()).filter(|n| loss(n) >= 0);
-        losing.max_by_key(|n| (loss(n), std::cmp::Reverse(*n)))
+        let losses = groups.iter().map(loss).enumerate();
+        let losing = losses.filter(|&(_, loss)| loss >= 0);
+        losing.max_by_key(|&(n, loss)| (loss, std::cmp::Reverse(n))).map(|(n, _)| n)
     }
 
     /// What goes with a group when all other ones get a variable, and what its own costs.
-    fn gain(&self, groups: &[Group], n: usize) -> Gain {
-        let savings = self.savings();
-        let of = |groups: &mut dyn Iterator<Item = &Group>| -> u32 {
-            let members = groups.flat_map(|group| group.members.iter().map(|it| it.inst));
-            savings.without(&members.collect::<Vec<_>>())
-        };
-        let all = of(&mut groups.iter());
-        let others = groups.iter().enumerate().filter(|(other, _)| *other != n);
-        let rest = of(&mut others.map(|(_, group)| group));
-        let is_narrow = self.is_shared(&groups[n]);
-        let has_step = !self.is_zero(groups[n].step);
-        let is_folded = self.is_unrolled && is_number(self.scev.arena(), groups[n].step);
+    fn gain(&self, group: &Group, gone: &Gone<'_>) -> Gain {
+        let is_narrow = self.is_shared(group);
+        let has_step = !self.is_zero(group.step);
+        let is_folded = self.is_unrolled && is_number(self.scev.arena(), group.step);
         let cost = if has_step { cost::of_variable(is_narrow, is_folded) } else { 0 };
-        Gain { saved: all - rest, cost, is_unrolled: self.is_unrolled }
+        Gain { saved: gone.saved_by(&group.insts()), cost, is_unrolled: self.is_unrolled }
     }
 
     pub(super) fn savings(&self) -> Savings<'a> {
