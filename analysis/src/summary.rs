@@ -26,12 +26,15 @@
 //!   taken for one that traps ([`SummariesUntilTraps`]).
 //! * Inline assembly does what its text does. A clobber of memory in it keeps a compiler from moving
 //!   accesses, which other threads do not notice: a summary is no licence to forward values across a call.
-//! * Cost: linear in instructions times the rounds of a component, which in programs are two or three.
+//! * Cost: linear in instructions, and of those who call what is recursive once more for each time that its
+//!   summary changes, which in programs is once or twice.
 //! * Oracle: `tests/summary.rs` unites everything along all call paths, and lets all functions of a
 //!   module go round until nothing changes.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
 use selvedge_ir::entity::{EntityRef, SecondaryMap};
 use selvedge_ir::target::{AsmFacts, Effects, EventSet, FnProps, ModRef, Stability, SyncKind};
 use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader, Opcode};
@@ -193,14 +196,15 @@ impl Summaries {
                 let least = Summary { in_flight: None, ..Summary::NOTHING };
                 summaries.rows[function] = Some(Box::new(least));
             }
-            if !component.iter().any(|&f| graph.is_recursive(f)) {
-                rounds.go(&mut summaries, component, Stage::OnlyRound);
+            let is_recursive = component.iter().any(|&f| graph.is_recursive(f));
+            if !is_recursive {
+                rounds.go(&mut summaries, &graph, component, Stage::OnlyRound);
                 continue;
             }
-            while rounds.go(&mut summaries, component, Stage::WaysOut) {}
-            while rounds.go(&mut summaries, component, Stage::DeadEnds) {}
+            rounds.go(&mut summaries, &graph, component, Stage::WaysOut);
+            rounds.go(&mut summaries, &graph, component, Stage::DeadEnds);
             if summaries.note_endless(component) {
-                while rounds.go(&mut summaries, component, Stage::DeadEnds) {}
+                rounds.go(&mut summaries, &graph, component, Stage::DeadEnds);
             }
         }
         summaries
@@ -366,24 +370,35 @@ struct Rounds<'a> {
 }
 
 impl Rounds<'_> {
-    /// Summarises each function of a component anew; whether any summary changed.
-    fn go(&self, summaries: &mut Summaries, component: &[Global], stage: Stage) -> bool {
-        let mut changed = false;
-        for &function in component {
-            let Some(func) = self.module.body(function) else { continue };
-            let before = summaries.of(function);
-            let classifier =
-                Classifier::new(self.env, &self.effects, &self.spaces, summaries, func);
-            let mut fresh = classifier.summarise(stage);
-            fresh.leaving.never_returns |= stage.is_recursive();
-            fresh.leaving.runs_on |= stage.is_recursive();
-            // What was noted of endless recursion is not seen in the body.
-            fresh.leaving.stays |= before.leaving.stays;
-            let fresh = narrowed_by(fresh, &self.effects.declared(function));
-            changed |= fresh != before;
-            summaries.rows[function] = Some(Box::new(fresh));
+    /// Summarises each function of a component, and those that call what changed, until nothing does. Whole rounds
+    /// would take as many as there are functions in a ring that is written in the order of its calls.
+    fn go(&self, summaries: &mut Summaries, graph: &CallGraph, component: &[Global], stage: Stage) {
+        let members: FxHashSet<Global> = component.iter().copied().collect();
+        let mut waiting = members.clone();
+        let mut work: VecDeque<Global> = component.iter().copied().collect();
+        while let Some(function) = work.pop_front() {
+            waiting.remove(&function);
+            if !self.summarise(summaries, function, stage) || stage == Stage::OnlyRound {
+                continue;
+            }
+            let callers = graph.callers(function).iter().map(|site| site.caller);
+            work.extend(callers.filter(|it| members.contains(it) && waiting.insert(*it)));
         }
-        changed
+    }
+
+    /// Summarises a function anew; whether its summary changed.
+    fn summarise(&self, summaries: &mut Summaries, function: Global, stage: Stage) -> bool {
+        let Some(func) = self.module.body(function) else { return false };
+        let before = summaries.of(function);
+        let classifier = Classifier::new(self.env, &self.effects, &self.spaces, summaries, func);
+        let mut fresh = classifier.summarise(stage);
+        fresh.leaving.never_returns |= stage.is_recursive();
+        fresh.leaving.runs_on |= stage.is_recursive();
+        // What was noted of endless recursion is not seen in the body.
+        fresh.leaving.stays |= before.leaving.stays;
+        let fresh = narrowed_by(fresh, &self.effects.declared(function));
+        summaries.rows[function] = Some(Box::new(fresh));
+        fresh != before
     }
 }
 

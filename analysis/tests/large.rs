@@ -1,12 +1,14 @@
-//! Graphs of hundreds of thousands of blocks: nothing overflows the stack, and nothing takes time
+//! Graphs of hundreds of thousands of blocks, and of thousands of functions: nothing overflows the stack, and nothing takes time
 //! that grows with the square of the blocks (which no one would wait for).
 
 use selvedge_analysis::dom::{CfgEdits, Dominators, PostDominators, Updater};
 use selvedge_analysis::frequency::BlockFrequencies;
 use selvedge_analysis::loops::Loops;
-use selvedge_analysis::{Env, Facts, FunctionFacts, PrintedAnalysis, SharedFacts};
+use selvedge_analysis::summary::Summaries;
+use selvedge_analysis::{Env, Facts, FunctionFacts, ModuleAnalysis, PrintedAnalysis, SharedFacts};
 use selvedge_ir::Block;
 use selvedge_testkit::synthetic::{GraphShape, graph};
+use selvedge_text::{ReadOptions, read};
 
 const N: usize = 200_000;
 
@@ -66,4 +68,34 @@ fn an_update_of_a_deep_tree_needs_no_deep_stack() {
     let post_dominators = post_dominators.finish(func);
     assert_eq!(post_dominators.ipdom(second), Some(last));
     assert!(post_dominators.post_dominates(last, Block::from_u32(2)));
+}
+
+/// What the last one does, is known of the first one when it has come through all others.
+#[test]
+fn a_ring_of_functions_in_the_order_of_calls_is_summarised_in_near_linear_time() {
+    let n = N / 10;
+    let text: String = (0..n)
+        .map(|f| {
+            let next = (f + 1) % n;
+            let own = if f == n - 1 { "  store i32 0, ptr %p\n" } else { "" };
+            format!(
+                "define void @f{f}(ptr %p, i1 %c) {{
+  br i1 %c, label %on, label %out
+on:
+{own}  call void @f{next}(ptr %p, i1 %c)
+  br label %out
+out:
+  ret void
+}}
+"
+            )
+        })
+        .collect();
+    let module = read(text.as_bytes(), &ReadOptions::default()).expect("a module").module;
+    let shared = SharedFacts::default();
+    let env = Env { header: &module.header, target: None, shared: &shared };
+    let summaries = Summaries::compute(&module, env);
+    for (function, summary) in summaries.functions() {
+        assert!(summary.effects.arguments.writes(), "{function} {summary:?}");
+    }
 }
