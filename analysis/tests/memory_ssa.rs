@@ -15,7 +15,8 @@ use selvedge_analysis::memory_ssa::{
 use selvedge_analysis::{Env, FactStore, SharedFacts};
 use selvedge_ir::inst::{OpcodeClass, Ordering};
 use selvedge_ir::{
-    Bits, Block, ConstKind, Extra, Function, Inst, Module, ModuleHeader, Opcode, Type, Value,
+    Bits, Block, ConstKind, Extra, Function, Global, Inst, Module, ModuleHeader, Opcode, Type,
+    Value,
 };
 use selvedge_testkit::arb::{Contents, Sample, arb_function, cases};
 use selvedge_testkit::oracle::search_back;
@@ -628,10 +629,8 @@ fn barriers_write_what_others_may_and_nothing_else() {
     }
 }
 
-#[test]
-fn a_million_blocks_need_no_deep_stack() {
-    // Diamonds in a row: each has a store on one side, so each joint has a phi.
-    let n = 250_000;
+/// Diamonds in a row: each has a store on one side, so each joint has a phi.
+fn diamonds(n: usize) -> (Module, Global) {
     let mut module = Module::new();
     let params = [("c", Type::I1), ("p", Type::PTR)];
     let global = module.define_function("f", Type::VOID, &params);
@@ -650,6 +649,13 @@ fn a_million_blocks_need_no_deep_stack() {
     b.at_end(at);
     b.load(Type::I32, p);
     b.ret_void();
+    (module, global)
+}
+
+#[test]
+fn a_million_blocks_need_no_deep_stack() {
+    let n = 250_000;
+    let (module, global) = diamonds(n);
     let func = module.body(global).expect("a body");
     with_questions(&module.header, func, |env, cx, dom| {
         let mut ssa = build(env, func, dom);
@@ -657,6 +663,21 @@ fn a_million_blocks_need_no_deep_stack() {
         assert_eq!(ssa.n_accesses(), 2 * n + 2);
         let last = func.last_block().expect("a block");
         assert!(ssa.phi(last).is_some());
+    });
+}
+
+/// With each store one phi goes, and none of those below: they are not to be looked at each time.
+#[test]
+fn stores_are_removed_one_by_one_in_near_linear_time() {
+    let (module, global) = diamonds(250_000);
+    let func = module.body(global).expect("a body");
+    with_questions(&module.header, func, |env, _, dom| {
+        let mut ssa = build(env, func, dom);
+        for store in func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Store) {
+            let access = ssa.access(store).expect("a write");
+            ssa.remove(func, dom, access);
+        }
+        assert!(func.blocks().all(|block| ssa.phi(block).is_none()));
     });
 }
 

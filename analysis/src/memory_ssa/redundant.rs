@@ -9,6 +9,9 @@
 //!   arguments are in first; a set with several outer arguments is tried again without the phis that
 //!   have them. What is left is minimal.
 //! * Arguments from blocks that cannot be reached do not count: construction does not see them.
+//! * Before that, phis are looked at one by one: one that has a single version as argument goes, and one of
+//!   which the arguments above it say that it stays ([`surely_stays`]) is nobody's concern. Most are one or the
+//!   other, and then the phis below, which may be all of the function, are not searched.
 //! * Cost: each round is linear in the phis and their arguments; rounds nest as loops do.
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -33,7 +36,8 @@ pub(super) fn remove_redundant(
     dom: &Dominators,
     changed: Vec<Access>,
 ) {
-    let mut work = vec![Work::Phis(with_users(ssa, changed))];
+    let entangled = remove_single(ssa, dom, changed);
+    let mut work = vec![Work::Phis(with_users(ssa, entangled))];
     while let Some(item) = work.pop() {
         match item {
             Work::Phis(phis) => {
@@ -49,6 +53,67 @@ pub(super) fn remove_redundant(
     }
 }
 
+/// Removes phis that have one version as argument, and those that are so because of that. Gives those that may be
+/// superfluous together with others.
+fn remove_single(ssa: &mut MemorySsa, dom: &Dominators, changed: Vec<Access>) -> Vec<Access> {
+    let mut entangled = Vec::new();
+    let mut work = changed;
+    while let Some(phi) = work.pop() {
+        if ssa.block(phi).is_none() {
+            continue;
+        }
+        match only_version(ssa, dom, phi) {
+            Some(version) => {
+                work.extend(phis_with(ssa, phi));
+                replace(ssa, phi, version);
+            }
+            None if !surely_stays(ssa, dom, phi) => entangled.push(phi),
+            None => {}
+        }
+    }
+    entangled
+}
+
+/// The version that a phi has as argument, if it has one beside itself.
+fn only_version(ssa: &MemorySsa, dom: &Dominators, phi: Access) -> Option<Access> {
+    let mut others = arguments(ssa, dom, phi).filter(|&value| value != phi);
+    let version = others.next()?;
+    others.all(|value| value == version).then_some(version)
+}
+
+/// How many phis are looked at to say that one of them stays.
+const MAX_TOGETHER: usize = 16;
+
+/// Whether a phi is in no superfluous set. Whatever comes into such a set from elsewhere is one version, on each way
+/// into it, so it is above all phis of the set. What is not above a phi of the set is of the set, too.
+fn surely_stays(ssa: &MemorySsa, dom: &Dominators, phi: Access) -> bool {
+    let (mut together, mut version, mut n) = (vec![phi], None, 0);
+    while let Some(block) = together.get(n).and_then(|&phi| ssa.block(phi)) {
+        for value in arguments(ssa, dom, together[n]) {
+            let is_above = value == Access::LIVE_ON_ENTRY
+                || ssa.block(value).is_some_and(|above| dom.strictly_dominates(above, block));
+            match ssa.kind(value) {
+                // It is the version, or goes as well.
+                AccessKind::Phi if is_above || together.contains(&value) => {}
+                AccessKind::Phi if together.len() == MAX_TOGETHER => return false,
+                AccessKind::Phi => together.push(value),
+                _ if is_above && *version.get_or_insert(value) == value => {}
+                _ => return true,
+            }
+        }
+        n += 1;
+    }
+    false
+}
+
+/// The phis that have one as argument.
+fn phis_with(ssa: &MemorySsa, phi: Access) -> impl Iterator<Item = Access> + '_ {
+    ssa.users(phi).filter_map(|user| match user {
+        User::Argument(_) => Some(ssa.user_access(user)),
+        User::Reached(_) | User::Optimized(_) => None,
+    })
+}
+
 /// The phis with all that have them as arguments, directly or through others. The order is that in
 /// which they were found.
 fn with_users(ssa: &MemorySsa, changed: Vec<Access>) -> Vec<Access> {
@@ -60,10 +125,7 @@ fn with_users(ssa: &MemorySsa, changed: Vec<Access>) -> Vec<Access> {
             continue;
         }
         all.push(phi);
-        work.extend(ssa.users(phi).filter_map(|user| match user {
-            User::Argument(_) => Some(ssa.user_access(user)),
-            User::Reached(_) | User::Optimized(_) => None,
-        }));
+        work.extend(phis_with(ssa, phi));
     }
     all
 }
