@@ -2,6 +2,7 @@
 """How the time of each pass grows with one function: nanoseconds for each block, by shape and size.
 
     benches/growth.py --opt PROGRAM [--sizes 1000,10000,100000] [--passes P]... [--at-most X] [--svg FILE] [FILE.ll...]
+    benches/growth.py --opt PROGRAM --instructions --sizes 1000,10000 [--json FILE]
 
 The shapes are made here, each one kernel of so many blocks:
 
@@ -16,6 +17,9 @@ of their own); the least of --rounds. With FILEs, of any shape, nanoseconds for 
 printed in place of that. --at-most: fail where a tenfold size costs more than X times ten. --svg: a picture of the rows,
 those left out that drown in the time of reading (under 20 ns at some size).
 
+--instructions: instructions in place of nanoseconds, counted by valgrind, which takes some fifty times as long and says
+the same on a busy machine. --json: the rows for benches/book-tables.py, which makes a table of a page of them.
+
 Exit status: 0, or 1 when something grows faster than --at-most allows.
 """
 import argparse
@@ -23,8 +27,9 @@ import pathlib
 import sys
 import tempfile
 
+from book_data import write_rows
 from plot import plot
-from processor import seconds
+from processor import instructions, seconds
 
 PASSES = ["verify", "require<domtree>", "require<memoryssa>", "dce", "instsimplify", "early-cse", "early-cse<memssa>",
           "dead-sync-elim"]
@@ -102,12 +107,14 @@ SHAPES = [diamonds, nested, chain, barriers, rounds]
 
 
 def measured(args, file, units):
-    """Nanoseconds for each unit, by pass; `read` is the program without passes."""
+    """Nanoseconds or instructions for each unit, by pass; `read` is the program without passes."""
     def least(passes):
         command = [args.opt, "--threads=1", "-disable-output", "-disable-verify", f"-passes={passes}", file]
-        return min(seconds(command) for _ in range(args.rounds))
+        if args.instructions:
+            return instructions(command)
+        return min(seconds(command) for _ in range(args.rounds)) * 1e9
     read = least("")
-    return {"read": read * 1e9 / units, **{p: max(0.0, least(p) - read) * 1e9 / units for p in args.passes or PASSES}}
+    return {"read": read / units, **{p: max(0.0, least(p) - read) / units for p in args.passes or PASSES}}
 
 
 def print_rows(name, columns):
@@ -127,11 +134,14 @@ def main():
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--at-most", type=float, metavar="X")
     parser.add_argument("--svg", type=pathlib.Path)
+    parser.add_argument("--instructions", action="store_true")
+    parser.add_argument("--json", type=pathlib.Path, metavar="FILE")
     parser.add_argument("files", nargs="*", type=pathlib.Path, metavar="FILE.ll")
     args = parser.parse_args()
     sizes = [int(size) for size in args.sizes.split(",")]
-    too_fast, lines = [], {}
-    print(f"{'ns for each block, of blocks:':34}" + "".join(f"{size:10}" for size in sizes))
+    too_fast, lines, kept = [], {}, []
+    unit = "instructions" if args.instructions else "ns"
+    print(f"{f'{unit} for each block, of blocks:':34}" + "".join(f"{size:10}" for size in sizes))
     with tempfile.TemporaryDirectory() as folder:
         for shape in SHAPES if not args.files else []:
             if args.shapes and shape.__name__ not in args.shapes.split(","):
@@ -145,10 +155,13 @@ def main():
                 line = [(size, column[name]) for size, column in zip(sizes, columns)]
                 if name != "read" and min(y for _, y in line) >= 20.0:
                     lines[f"{shape.__name__}, {name}"] = line
+            kept.append([shape.__name__, *([round(column[name]) for column in columns] for name in columns[0])])
             rows = print_rows(shape.__name__, columns)
             too_fast += [f"{shape.__name__}, {p}" for p, growth in rows if args.at_most and growth > args.at_most]
     if args.svg and lines:
-        args.svg.write_text(plot("Growth with the size of a function", "blocks", "ns for each block", lines))
+        args.svg.write_text(plot("Growth with the size of a function", "blocks", f"{unit} for each block", lines))
+    if args.json and kept:
+        write_rows(args.json, __file__, ["shape", "read", *(f"`{name}`" for name in list(columns[0])[1:])], kept)
     for file in args.files:
         n_insts = sum(line.startswith("  ") for line in file.read_text().splitlines())
         list(print_rows(f"{file.stem} ({n_insts} instructions)", [measured(args, file, n_insts)]))

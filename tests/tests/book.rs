@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
+use selvedge_testkit::tools;
 use selvedge_tests::root;
 
 /// Pages outside of `docs` whose links are followed, too.
@@ -130,6 +132,65 @@ fn every_pass_has_a_page_with_a_kernel_before_and_after() {
         assert!(read(&page).contains(&shown), "{} does not run {shown}", page.display());
     }
     assert!(n_passes > 15, "{n_passes}");
+}
+
+/// What `benches/book-tables.py` writes, and whether it is content; nothing where there is no Python.
+fn tables(arguments: &[&str]) -> Option<(String, bool)> {
+    let python = tools::find_or_skip(&["python3"])?;
+    let script = root().join("benches/book-tables.py");
+    let done = Command::new(python).arg(script).args(arguments).current_dir(root()).output();
+    let done = done.expect("the script runs");
+    let said = [done.stdout, done.stderr].concat();
+    Some((String::from_utf8(said).expect("text"), done.status.success()))
+}
+
+#[test]
+fn tables_of_pages_are_made_of_what_was_measured() {
+    let Some((said, is_content)) = tables(&["--check"]) else { return };
+    assert!(is_content, "{said}");
+    assert!(!files("json").is_empty(), "no rows in docs/measured");
+}
+
+#[test]
+fn a_page_is_filled_with_its_rows_and_a_stale_one_is_found() {
+    let folder = std::env::temp_dir().join(format!("selvedge-book-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("measured")).expect("a folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.join(name), text).expect("a file can be written");
+    };
+    let rows = r#"[["one", [1, 20], 0.5], ["two", [3, 4], 12.346]]"#;
+    let rows = format!(r#"{{"command": "x.py -y", "columns": ["a", "b", "c"], "rows": {rows}}}"#);
+    write("measured/x.json", &rows);
+    let (start, end) = ("<!-- rows of measured/x.json -->\n", "<!-- end of rows -->\n");
+    write("page.md", &format!("Before.\n{start}old\n{end}After.\n"));
+    let docs = folder.to_str().expect("a path of text");
+    let Some((_, is_content)) = tables(&["--docs", docs, "--check"]) else { return };
+    assert!(!is_content, "what stands there is not what was measured");
+    tables(&["--docs", docs]);
+    let table = "| a | b | c |\n|---|--:|--:|\n| one | 1, 20 | 0.50 |\n| two | 3, 4 | 12.35 |\n";
+    let made = format!("Before.\n{start}\n    x.py -y\n\n{table}\n{end}After.\n");
+    assert_eq!(read(&folder.join("page.md")), made);
+    assert_eq!(tables(&["--docs", docs, "--check"]), Some((String::new(), true)));
+    write("page.md", "Before.\n");
+    let (said, is_content) = tables(&["--docs", docs, "--check"]).expect("it ran before");
+    assert!(!is_content && said.contains("x.json: on no page"), "{said}");
+    std::fs::remove_dir_all(&folder).expect("it is ours");
+}
+
+#[test]
+fn what_criterion_leaves_becomes_a_table() {
+    let Some((said, is_content)) = tables(&["--criterion", "benches/sample/criterion"]) else {
+        return;
+    };
+    assert!(is_content, "{said}");
+    let rows = [
+        "| benchmark | median, ns | elements or bytes | ns for each |",
+        "|---|--:|--:|--:|",
+        "| erase/1000 | 52342 | 1000 | 52.34 |",
+        "| read/1/kernels | 8400000 | 2000000 | 4.20 |",
+        "| simt | 1234 |  |  |",
+    ];
+    assert_eq!(said.lines().collect::<Vec<_>>(), rows);
 }
 
 #[test]
