@@ -36,6 +36,7 @@
 //! | `threads.rs` | accesses that different threads make to different bytes |
 //! | `apart.rs` | which pairs conflict, and why some do not |
 //! | `replay.rs` | the deletions, one after the other |
+//! | `text.rs` | modules and certificates as texts |
 #![forbid(unsafe_code)]
 
 mod apart;
@@ -48,7 +49,9 @@ mod offset;
 mod paths;
 mod place;
 mod replay;
+mod text;
 mod threads;
 
 pub use apart::Fault;
 pub use replay::{Checked, Line, check};
+pub use text::{check_text, read_verified};

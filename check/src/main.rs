@@ -7,10 +7,9 @@ use std::fmt::Write as _;
 use std::process::ExitCode;
 
 use selvedge_check::certificate::{Document, Source, parse};
-use selvedge_check::{Checked, Fault, Line, check};
+use selvedge_check::{Checked, Fault, Line, check, read_verified};
 use selvedge_ir::Module;
-use selvedge_ir::verify::verify_module;
-use selvedge_text::{ReadOptions, SourceMap, read};
+use selvedge_text::{ReadOptions, SourceMap};
 
 const USAGE: &str = "\
 selvedge-check: checks why barriers were deleted
@@ -96,9 +95,7 @@ fn run(asked: &Asked) -> Result<(String, bool), String> {
         let checked = check(&module, functions);
         let place = |line: &Line| match (line.barrier, &spans) {
             (Some((global, inst)), Some(spans)) => {
-                let at = spans.inst(global, inst).start as usize;
-                let n = text[..at.min(text.len())].iter().filter(|&&byte| byte == b'\n').count();
-                format!("{name}:{}", n + 1)
+                format!("{name}:{}", line_of(&text, spans.inst(global, inst).start))
             }
             _ => format!("{certificates}:{}", line.line),
         };
@@ -107,23 +104,21 @@ fn run(asked: &Asked) -> Result<(String, bool), String> {
     Ok(total.finish(asked))
 }
 
-/// A module that the verifier accepts.
+/// A module that the verifier accepts, with where its parts stand in the text.
 fn module(name: &str, text: &[u8]) -> Result<(Module, Option<SourceMap>), String> {
     let options = ReadOptions { name: name.into(), keep_spans: true, ..ReadOptions::default() };
-    let outcome = read(text, &options).map_err(|errors| {
-        let first = errors.first();
-        let line = first.and_then(|error| error.span.clone()).map_or(1, |span| {
-            let end = (span.start as usize).min(text.len());
-            text[..end].iter().filter(|&&byte| byte == b'\n').count() + 1
-        });
-        let what = first.map_or_else(String::new, |error| error.to_string());
-        format!("{name}:{line}: error: {what}")
+    let outcome = read_verified(text, &options).map_err(|error| {
+        let span = error.span.clone();
+        let line = span.map_or(String::new(), |span| format!(":{}", line_of(text, span.start)));
+        format!("{name}{line}: {error}")
     })?;
-    let found = verify_module(&outcome.module, Some(&nvptx_intrinsics::NvptxTarget));
-    match found.first() {
-        Some(error) => Err(format!("{name}: error: {error}")),
-        None => Ok((outcome.module, outcome.spans)),
-    }
+    Ok((outcome.module, outcome.spans))
+}
+
+/// The line in which a byte stands, from 1.
+fn line_of(text: &[u8], byte: u32) -> usize {
+    let before = &text[..text.len().min(byte as usize)];
+    before.iter().filter(|&&byte| byte == b'\n').count() + 1
 }
 
 fn bytes_of(path: &str) -> Result<Vec<u8>, String> {

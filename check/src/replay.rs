@@ -25,6 +25,16 @@ pub struct Line {
     pub verdict: Result<BTreeMap<String, usize>, Fault>,
 }
 
+impl Line {
+    /// What is wrong, where the deletion is. One that is not understood is not refused.
+    pub fn refused(&self) -> Option<&str> {
+        match &self.verdict {
+            Err(Fault::Refused(what)) => Some(what),
+            Err(Fault::NotChecked(_)) | Ok(_) => None,
+        }
+    }
+}
+
 /// What was found of certificates.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Checked {

@@ -72,7 +72,8 @@ fn what_is_not_checked_is_admitted_on_request_only() {
 #[test]
 fn files_that_are_no_such_thing_have_an_error_with_a_line() {
     let certificate = format!("{HEAD}delete 0\nbefore\nbehind 0\n");
-    let cases: [(&[u8], &[u8], &str); 7] = [
+    let ill_typed = b"define void @k() {\n  ret i32 0\n}\n";
+    let cases: [(&[u8], &[u8], &str); 8] = [
         (MODULE.as_bytes(), b"", "k.txt:1: error: "),
         (MODULE.as_bytes(), b"selvedge-certificate 2\n", "k.txt:1: error: another version"),
         (MODULE.as_bytes(), b"selvedge-certificate 1\nmodule lines 9\n", "k.txt:2: error: "),
@@ -80,12 +81,14 @@ fn files_that_are_no_such_thing_have_an_error_with_a_line() {
         (MODULE.as_bytes(), b"\xff\xfe", "k.txt: error: not text"),
         (b"define void @k() {\n  nonsense\n}\n", certificate.as_bytes(), "in.ll:2: error: "),
         (b"\0\xff", certificate.as_bytes(), "in.ll:"),
+        (ill_typed, certificate.as_bytes(), "in.ll"),
     ];
     for (n, (module, certificate, error)) in cases.into_iter().enumerate() {
         let output = run(&format!("broken{n}"), module, certificate, &[]);
         let text = said(&output);
         assert_eq!(output.status.code(), Some(1), "{n}: {text}");
         assert!(text.contains(error), "{n}: {text}");
+        assert!(!text.contains("error: error"), "{n}: {text}");
     }
     let lonely = Command::new(env!("CARGO_BIN_EXE_selvedge-check")).arg("one").output();
     assert_eq!(lonely.expect("it runs").status.code(), Some(1));

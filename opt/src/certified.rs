@@ -5,8 +5,7 @@
 use selvedge::dead_sync::certify::{Certificate, documents};
 use selvedge::ir::Module;
 use selvedge::pass::Report;
-use selvedge_check::certificate::{Document, Source, parse};
-use selvedge_check::{Fault, check};
+use selvedge_check::check_text;
 
 use crate::failure::Failure;
 use crate::flags::Flags;
@@ -31,13 +30,16 @@ pub(crate) fn finish(
     flags: &Flags,
 ) -> Result<(), Failure> {
     let Some(read) = read else { return Ok(()) };
-    let findings = report.findings.iter();
-    let mut found = findings.filter_map(|finding| finding.downcast_ref::<Certificate>()).peekable();
+    let mut found = report.found::<Certificate>().peekable();
     if found.peek().is_none() && flags.certify.is_none() {
         return Ok(());
     }
     let text = documents(module, read, found);
-    if CHECKS_ALWAYS && let Some(wrong) = refused(&text, read) {
+    // The checker is for modules that the verifier accepts.
+    if CHECKS_ALWAYS
+        && !flags.disable_verify
+        && let Some(wrong) = refused(&text, read)
+    {
         return Err(Failure::general(format!("a wrong certificate: {wrong}\n{text}")));
     }
     match &flags.certify {
@@ -48,27 +50,12 @@ pub(crate) fn finish(
 
 /// What the checker refuses of certificates about the module of which `read` is the text.
 fn refused(certificates: &str, read: &str) -> Option<String> {
-    let documents = match parse(certificates) {
-        Ok(documents) => documents,
-        Err(malformed) => return Some(malformed.to_string()),
+    let lines = match check_text(read, certificates) {
+        Ok(lines) => lines,
+        Err(unreadable) => return Some(unreadable),
     };
-    documents.iter().find_map(|document| refused_in(document, read))
-}
-
-fn refused_in(document: &Document, read: &str) -> Option<String> {
-    let text = match &document.source {
-        Source::AsRead => read,
-        Source::Text(text) => text,
-    };
-    let options = selvedge::text::ReadOptions::default();
-    let Ok(outcome) = selvedge::text::read(text.as_bytes(), &options) else {
-        return Some("the module cannot be read".to_owned());
-    };
-    let checked = check(&outcome.module, &document.functions);
-    checked.lines.into_iter().find_map(|line| match line.verdict {
-        Err(Fault::Refused(what)) => {
-            Some(format!("{}: {what}", String::from_utf8_lossy(&line.function)))
-        }
-        _ => None,
+    lines.into_iter().find_map(|line| {
+        let what = line.refused()?;
+        Some(format!("{}: {what}", String::from_utf8_lossy(&line.function)))
     })
 }

@@ -25,8 +25,7 @@ pub(crate) use sources::{Listing, Sources};
 /// # Errors
 /// When a file cannot be written.
 pub(crate) fn show(report: &Report, sources: &Sources, flags: &Flags) -> Result<(), Failure> {
-    let accounts = report.findings.iter().filter_map(|finding| finding.downcast_ref::<Account>());
-    let report = ModuleReport::of(accounts);
+    let report = ModuleReport::of(report.found::<Account>());
     let json = || report.to_json(sources.name(), &|func, inst| sources.line_of(func, inst));
     let functions = report.functions.iter().map(|line| line.account.name.as_str());
     let symbols = functions.chain(report.without_barriers.iter().map(String::as_str));

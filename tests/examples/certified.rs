@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 
 use selvedge::pass::Registry;
-use selvedge_check::Fault;
-use selvedge_tests::certified::{certificates, checked, tally};
+use selvedge_check::{Fault, check_text};
+use selvedge_tests::certified::{certificates, tally};
 use selvedge_tests::drawn_threads::{Drawn, drawn, drawn_warps};
 use selvedge_tests::read_text;
 
@@ -62,7 +62,7 @@ fn main() -> ExitCode {
 impl Found {
     fn add(&mut self, registry: &Registry, passes: &str, name: &str, text: &str) {
         let certificate = certificates(registry, text, passes);
-        let lines = match checked(text, &certificate) {
+        let lines = match check_text(text, &certificate) {
             Ok(lines) => lines,
             Err(error) => panic!("{name}: {error}"),
         };

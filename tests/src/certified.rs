@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use selvedge::dead_sync::certify::{Certificate, documents};
 use selvedge::pass::{Pipeline, Registry, Report};
-use selvedge_check::certificate::{Source, parse};
-use selvedge_check::{Fault, Line, check};
+use selvedge_check::{Fault, Line, check_text};
 use selvedge_ir::Module;
 
 use crate::read_text;
@@ -25,45 +24,43 @@ fn certificates_of(pipeline: &Pipeline, module: &mut Module, read: &str) -> Stri
     let mut session = selvedge::session();
     session.remarks.certificates = true;
     let Ok(report) = pipeline.run(module, &mut session) else { panic!("the pipeline fails") };
-    documents(module, read, of_report(&report))
-}
-
-fn of_report(report: &Report) -> impl Iterator<Item = &Certificate> {
-    report.findings.iter().filter_map(|finding| finding.downcast_ref::<Certificate>())
+    documents(module, read, report.found())
 }
 
 /// What the checker refuses of the certificates in the report of a pipeline that made `module` of the module of which
 /// `read` is the text. What it does not understand it does not refuse.
 pub fn refused(report: &Report, module: &mut Module, read: &str) -> Option<String> {
-    of_report(report).next()?;
-    let certificates = documents(module, read, of_report(report));
-    let lines = match checked(read, &certificates) {
+    report.found::<Certificate>().next()?;
+    let certificates = documents(module, read, report.found());
+    let lines = match check_text(read, &certificates) {
         Ok(lines) => lines,
         Err(error) => return Some(error),
     };
-    lines.into_iter().find_map(|line| match line.verdict {
-        Err(Fault::Refused(what)) => Some(format!("a refused certificate: {what}\n{certificates}")),
-        _ => None,
+    lines.iter().find_map(|line| {
+        Some(format!("a refused certificate: {}\n{certificates}", line.refused()?))
     })
 }
 
-/// What the checker finds of each deletion; what is wrong with the file when it cannot be read.
-pub fn checked(text: &str, certificates: &str) -> Result<Vec<Line>, String> {
-    let mut lines = Vec::new();
-    for document in parse(certificates).map_err(|error| error.to_string())? {
-        let text = match &document.source {
-            Source::AsRead => text,
-            Source::Text(text) => text,
-        };
-        let module = read_text(text.as_bytes()).map_err(|_| "no module".to_owned())?;
-        lines.extend(check(&module, &document.functions).lines);
-    }
-    Ok(lines)
+/// The lines of the first function of a text that are instructions, in which each is one line that is indented.
+///
+/// # Panics
+/// When there is no function.
+pub fn instructions(text: &str) -> Vec<&str> {
+    let body = text.split_once("{\n").expect("a function").1;
+    body.lines().take_while(|line| *line != "}").filter(|line| line.starts_with("  ")).collect()
+}
+
+/// The number of the first of these instructions in which a word stands.
+///
+/// # Panics
+/// When there is none.
+pub fn number_of(insts: &[&str], word: &str) -> usize {
+    insts.iter().position(|inst| inst.contains(word)).expect("there is one")
 }
 
 /// Whether the checker finds all deletions right, and there is one.
 pub fn is_accepted(text: &str, certificates: &str) -> bool {
-    checked(text, certificates)
+    check_text(text, certificates)
         .is_ok_and(|lines| !lines.is_empty() && lines.iter().all(|line| line.verdict.is_ok()))
 }
 

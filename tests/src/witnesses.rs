@@ -94,8 +94,7 @@ pub fn explained(source: &[u8]) -> Option<(Module, Vec<Account>)> {
         let mut session = selvedge::session();
         session.remarks.findings = true;
         let report = pipeline.run(module, &mut session).ok()?;
-        let accounts = report.findings.iter().filter_map(|one| one.downcast_ref::<Account>());
-        Some(accounts.cloned().collect())
+        Some(report.found::<Account>().cloned().collect())
     };
     run(&mut module, "dead-sync-elim<thread-proofs>")?;
     let accounts = run(&mut module, "explain-barriers<thread-proofs>")?;

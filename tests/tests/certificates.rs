@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use selvedge_check::certificate::parse;
-use selvedge_check::{Fault, check};
+use selvedge_check::{check, check_text};
 use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Inst, Opcode, Type};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::kernels;
 use selvedge_testkit::mutate::mutated;
-use selvedge_tests::certified::{certificates, checked, is_accepted, tally, wrong_ones};
+use selvedge_tests::certified::{certificates, is_accepted, tally, wrong_ones};
 use selvedge_tests::drawn_threads::drawn;
 
 /// The shipped kernels with their certificates.
@@ -27,12 +27,10 @@ fn shipped(passes: &str) -> Vec<(String, String, String)> {
 fn all_told(passes: &str) -> BTreeMap<String, usize> {
     let mut all = BTreeMap::new();
     for (name, text, certificates) in shipped(passes) {
-        let lines = checked(&text, &certificates).unwrap_or_else(|error| panic!("{name}:{error}"));
-        for line in &lines {
-            if let Err(Fault::Refused(what)) = &line.verdict {
-                panic!("{name}: {passes}: refused: {what}\n{certificates}");
-            }
-        }
+        let lines =
+            check_text(&text, &certificates).unwrap_or_else(|error| panic!("{name}:{error}"));
+        let refused = lines.iter().find_map(|line| line.refused());
+        assert!(refused.is_none(), "{name}: {passes}: {refused:?}\n{certificates}");
         for (word, n) in tally(&lines) {
             *all.entry(word).or_default() += n;
         }
@@ -69,9 +67,8 @@ fn a_document_holds_the_module_that_other_passes_left() {
     let mut n_held = 0;
     for (name, text, certificates) in shipped("early-cse,dead-sync-elim").iter().step_by(4) {
         n_held += usize::from(certificates.contains("module lines"));
-        let lines = checked(text, certificates).unwrap_or_else(|error| panic!("{name}:{error}"));
-        let is_refused = |fault: &Fault| matches!(fault, Fault::Refused(_));
-        let refused = lines.iter().find(|line| line.verdict.as_ref().is_err_and(is_refused));
+        let lines = check_text(text, certificates).unwrap_or_else(|error| panic!("{name}:{error}"));
+        let refused = lines.iter().find_map(|line| line.refused());
         assert!(refused.is_none(), "{name}: {refused:?}");
     }
     assert!(n_held >= 4, "{n_held}");
@@ -81,12 +78,12 @@ fn a_document_holds_the_module_that_other_passes_left() {
 fn no_wrong_certificate_is_accepted() {
     let mut n_refused = 0;
     for (name, text, right) in shipped("dead-sync-elim") {
-        let lines = checked(&text, &right).expect("it can be read");
+        let lines = check_text(&text, &right).expect("it can be read");
         if lines.is_empty() || lines.iter().any(|line| line.verdict.is_err()) {
             continue;
         }
         for wrong in wrong_ones(&right) {
-            let accepted = checked(&text, &wrong.text)
+            let accepted = check_text(&text, &wrong.text)
                 .is_ok_and(|lines| lines.iter().all(|line| line.verdict.is_ok()));
             assert!(!accepted, "{name}: {}", wrong.what);
             n_refused += 1;
@@ -166,7 +163,7 @@ fn a_deletion_that_is_wrong_is_never_accepted() {
     let (before, behind) = NEEDED.split_once("%u = xor").expect("two halves");
     let harmless = format!("{before}%u = xor{}", behind.replace("@tile", "@other"));
     let right = claim([HONEST[0], "read of @\"other\" : 6"], "apart 0 1 objects\n");
-    assert!(is_accepted(&harmless, &right), "{:?}", checked(&harmless, &right));
+    assert!(is_accepted(&harmless, &right), "{:?}", check_text(&harmless, &right));
 }
 
 /// Kernels and certificates that fit, with what changes in the kernel make the certificate wrong.
@@ -318,7 +315,7 @@ fn proofs_about_threads_are_recomputed() {
         assert!(
             is_accepted(&text, &certificate),
             "{text}{certificate}{:?}",
-            checked(&text, &certificate)
+            check_text(&text, &certificate)
         );
         assert!(is_accepted(&text, &thread_claim(&text, rule)), "{text}");
     }
@@ -373,8 +370,8 @@ fn of_drawn(passes: &str, texts: impl Iterator<Item = String>) -> (BTreeMap<Stri
     let (mut all, mut n_wrong) = (BTreeMap::new(), 0);
     for (n, text) in texts.enumerate() {
         let certificate = certificates(&registry, &text, passes);
-        let lines = checked(&text, &certificate).expect("it can be read");
-        let refused = lines.iter().find(|line| matches!(line.verdict, Err(Fault::Refused(_))));
+        let lines = check_text(&text, &certificate).expect("it can be read");
+        let refused = lines.iter().find_map(|line| line.refused());
         assert!(refused.is_none(), "{refused:?}\n{text}\n{certificate}");
         for (word, n) in tally(&lines) {
             *all.entry(word).or_default() += n;

@@ -1,6 +1,6 @@
 //! What certificates may say of instructions: a little less than what is true is not accepted.
 
-use selvedge_tests::certified::{certificates, is_accepted};
+use selvedge_tests::certified::{certificates, instructions, is_accepted, number_of};
 
 const HEAD: &str = r#"
 target triple = "nvptx64-nvidia-cuda"
@@ -14,14 +14,24 @@ declare void @llvm.nvvm.barrier.cluster.wait()
 declare ptr @llvm.nvvm.mapa(ptr, i32)
 "#;
 
-/// A kernel that writes `s[t]` where `%c`, and behind a barrier reads `s[t]` where `%d`.
-fn guarded(setup: &str) -> String {
+/// A kernel in which `%p` is the address of `s[t]`, and `%t` the index of the thread.
+fn kernel(parameters: &str, body: &str, callees: &str) -> String {
     format!(
         r#"{HEAD}
-define ptx_kernel void @k(i32 %n) "nvvm.reqntid"="64" {{
+define ptx_kernel void @k({parameters}) "nvvm.reqntid"="64" {{
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr inbounds [4096 x i32], ptr addrspace(3) @s, i32 0, i32 %t
-  {setup}
+{body}  ret void
+}}
+{callees}
+"#
+    )
+}
+
+/// A kernel that writes `s[t]` where `%c`, and behind a barrier reads `s[t]` where `%d`.
+fn guarded(setup: &str) -> String {
+    let body = format!(
+        r#"  {setup}
   br i1 %c, label %w, label %m
 w:
   store i32 1, ptr addrspace(3) %p
@@ -33,19 +43,15 @@ r:
   %v = load i32, ptr addrspace(3) %p
   br label %e
 e:
-  ret void
-}}
 "#
-    )
+    );
+    kernel("i32 %n", &body, "")
 }
 
 /// The claim that the write is below 32 bytes, and the read is not.
 fn halves(text: &str) -> String {
-    let body = text.split_once("{\n").expect("a kernel").1;
-    let insts: Vec<&str> = body.lines().filter(|line| line.starts_with("  ")).collect();
-    let number =
-        |word: &str| insts.iter().position(|inst| inst.contains(word)).expect("there is one");
-    let (write, barrier, read) = (number("store"), number("@llvm.nvvm.barrier0"), number("load"));
+    let insts = instructions(text);
+    let [write, barrier, read] = ["store", "barrier0", "load"].map(|word| number_of(&insts, word));
     format!(
         "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks 5 instructions {}\n\
          trust meet {barrier}\ntrust end 4\npromise traps\n\
@@ -91,18 +97,12 @@ fn comparisons_on_the_way_narrow_what_an_access_touches() {
 
 /// A kernel in which CTAs see each other's shared memory, with these instructions between the write and the end.
 fn of_cluster(rest: &str) -> String {
-    format!(
-        r#"{HEAD}
-define ptx_kernel void @k(i32 %n) "nvvm.reqntid"="64" {{
-  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-  %p = getelementptr inbounds [4096 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+    const BEFORE: &str = r#"
   %g = addrspacecast ptr addrspace(3) @s to ptr
   %q = call ptr @llvm.nvvm.mapa(ptr %g, i32 0)
   store i32 1, ptr addrspace(3) %p
-{rest}  ret void
-}}
-"#
-    )
+"#;
+    kernel("i32 %n", &format!("{BEFORE}{rest}"), "")
 }
 
 fn meeting(n_insts: usize, halves: &str) -> String {
@@ -151,21 +151,15 @@ fn threads_meet_at_the_barrier_of_the_cluster() {
 }
 
 /// A kernel that writes `s[t]` and then, behind a barrier, does something else.
-fn with_call(call: &str, rest: &str) -> String {
-    format!(
-        r#"{HEAD}
-define ptx_kernel void @k(ptr addrspace(1) %out) "nvvm.reqntid"="64" {{
-  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-  %p = getelementptr inbounds [4096 x i32], ptr addrspace(3) @s, i32 0, i32 %t
-  %g = addrspacecast ptr addrspace(3) @other to ptr
+fn with_call(call: &str, callees: &str) -> String {
+    let body = format!(
+        r#"  %g = addrspacecast ptr addrspace(3) @other to ptr
   store i32 1, ptr addrspace(3) %p
   call void @llvm.nvvm.barrier0()
   {call}
-  ret void
-}}
-{rest}
 "#
-    )
+    );
+    kernel("ptr addrspace(1) %out", &body, callees)
 }
 
 /// That the call does this, and that this and the write are apart.

@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
-use selvedge_tests::certified::is_accepted;
+use selvedge_tests::certified::{instructions, is_accepted, number_of};
 
 /// Bytes of the array.
 const SIZE: i64 = 4096;
@@ -217,12 +217,9 @@ fn kernel(accesses: &[Access; 2], shape: Option<[i64; 3]>) -> String {
 
 /// The claim that the write and the read of a kernel are apart.
 fn claim(text: &str, rules: &str) -> String {
-    let body = text.split_once("{\n").expect("a kernel").1;
-    let insts: Vec<&str> = body.lines().filter(|line| line.starts_with("  ")).collect();
-    let number =
-        |word: &str| insts.iter().position(|inst| inst.contains(word)).expect("there is one");
-    let (write, barrier, read) = (number("store"), number("barrier0"), number("load"));
-    let last = body.lines().filter(|line| line.ends_with(':')).count();
+    let insts = instructions(text);
+    let [write, barrier, read] = ["store", "barrier0", "load"].map(|word| number_of(&insts, word));
+    let last = text.lines().filter(|line| line.ends_with(':')).count();
     format!(
         "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks {} instructions {}\n\
          trust meet {barrier}\ntrust end {last}\npromise traps\nevent 0 write of @\"s\" : {write}\n\

@@ -18,9 +18,7 @@ fn explained(source: &[u8], pipeline: &str, threads: Option<usize>) -> (Module, 
     session.threads = threads.and_then(std::num::NonZeroUsize::new);
     let pipeline = selvedge::registry().parse(pipeline).expect("a pipeline");
     let report = pipeline.run(&mut module, &mut session).expect("it runs");
-    let accounts = report.findings.iter().filter_map(|one| one.downcast_ref::<Account>());
-    let accounts = accounts.cloned().collect();
-    (module, accounts)
+    (module, report.found::<Account>().cloned().collect())
 }
 
 /// By function, and by place in it, what is said: a name of the fate, and of the reason.

@@ -23,8 +23,7 @@ fn accounts(body: &str) -> Vec<Account> {
     session.remarks.findings = true;
     let pipeline = selvedge::registry().parse("dead-sync-elim").expect("a pipeline");
     let report = pipeline.run(&mut module, &mut session).expect("it runs");
-    let accounts = report.findings.iter().filter_map(|one| one.downcast_ref::<Account>());
-    accounts.cloned().collect()
+    report.found::<Account>().cloned().collect()
 }
 
 /// Why a barrier of the first account stays, counted from 0.

@@ -43,6 +43,19 @@ pub(crate) struct Setting {
     pub(crate) last_first: bool,
 }
 
+impl Setting {
+    /// The number in its block of the thread of these indices.
+    pub(crate) fn linear(&self, [x, y, z]: [u32; 3]) -> u32 {
+        let [nx, ny, _] = self.extents;
+        x + nx * (y + ny * z)
+    }
+
+    /// Which warp of its block that thread is in.
+    pub(crate) fn warp(&self, index: [u32; 3]) -> u32 {
+        self.linear(index) / WARP
+    }
+}
+
 /// An access.
 #[derive(Clone, Debug)]
 pub(crate) struct Touch {
@@ -70,22 +83,34 @@ pub(crate) enum Among {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Phase {
     pub(crate) touches: Vec<Touch>,
-    /// What puts accesses in order among some threads, with how many touches there were before.
-    pub(crate) orders: Vec<(usize, Among)>,
+    /// Where something put accesses in order, by [`Among`]: how many touches there were before the first time, and
+    /// before the last.
+    orders: [Option<[usize; 2]>; 2],
     pub(crate) end: Option<Inst>,
 }
 
 impl Phase {
+    /// Notes that something puts what was done in order with what comes.
+    fn order(&mut self, among: Among) {
+        let n = self.touches.len();
+        let [_, last] = self.orders[among as usize].get_or_insert([n, n]);
+        *last = n;
+    }
+
     /// Among whom there is an order between a touch and the end.
     pub(crate) fn order_behind(&self, touch: usize) -> Option<Among> {
-        let behind = self.orders.iter().rev().take_while(|(before, _)| *before > touch);
-        behind.map(|&(_, among)| among).max()
+        self.among(|[_, last]| last > touch)
     }
 
     /// Among whom there is an order between the beginning and a touch.
     pub(crate) fn order_before(&self, touch: usize) -> Option<Among> {
-        let before = self.orders.iter().take_while(|(before, _)| *before <= touch);
-        before.map(|&(_, among)| among).max()
+        self.among(|[first, _]| first <= touch)
+    }
+
+    /// Among whom there is an order that is in such a place; the most of them.
+    fn among(&self, is_there: impl Fn([usize; 2]) -> bool) -> Option<Among> {
+        let mut all = [Among::Block, Among::Warp].into_iter();
+        all.find(|&among| self.orders[among as usize].is_some_and(&is_there))
     }
 }
 
@@ -207,7 +232,7 @@ impl Run<'_, '_> {
             phase.end = Some(inst);
             self.phases.push(Phase::default());
         } else if let Some(&among) = self.on.orders.get(&inst) {
-            phase.orders.push((phase.touches.len(), among));
+            phase.order(among);
         }
     }
 
@@ -329,5 +354,41 @@ impl Run<'_, '_> {
         let n_writes = self.thread.n_writes();
         self.choices.push(Choice { from: block, to, branch, n_writes });
         Some(to)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Among, Inst, Phase, Root, Touch};
+    use selvedge_ir::entity::EntityRef;
+
+    fn touch() -> Touch {
+        let (inst, root) = (Inst::new(0), Root::Field(0, 0));
+        Touch { inst, root, offset: 0, size: 4, rounds: Vec::new(), open: Vec::new() }
+    }
+
+    #[test]
+    fn orders_are_found_on_both_sides_of_each_touch() {
+        // All phases of six steps that are a touch, or an order among some.
+        for mut code in 0..3_usize.pow(6) {
+            let (mut phase, mut all) = (Phase::default(), Vec::new());
+            for _ in 0..6 {
+                match [None, Some(Among::Warp), Some(Among::Block)][code % 3] {
+                    Some(among) => {
+                        phase.order(among);
+                        all.push((phase.touches.len(), among));
+                    }
+                    None => phase.touches.push(touch()),
+                }
+                code /= 3;
+            }
+            for n in 0..phase.touches.len() {
+                let among = |is_there: &dyn Fn(usize) -> bool| {
+                    all.iter().filter(|(before, _)| is_there(*before)).map(|&(_, one)| one).max()
+                };
+                assert_eq!(phase.order_behind(n), among(&|before| before > n), "{all:?}");
+                assert_eq!(phase.order_before(n), among(&|before| before <= n), "{all:?}");
+            }
+        }
     }
 }

@@ -64,6 +64,11 @@ impl Elapsed {
 }
 
 impl Report {
+    /// What passes handed over of one type, in the order of passes and functions.
+    pub fn found<T: 'static>(&self) -> impl Iterator<Item = &T> {
+        self.findings.iter().filter_map(|finding| finding.downcast_ref::<T>())
+    }
+
     /// LLVM's tables of execution times, as `-time-passes` prints them: analyses, if any ran, then
     /// passes, longest first.
     pub fn timings(&self) -> String {

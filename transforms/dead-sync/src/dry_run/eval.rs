@@ -95,9 +95,7 @@ impl Thread {
 
     /// Its number in the block.
     fn linear(&self) -> u32 {
-        let [nx, ny, _] = self.setting.extents;
-        let [x, y, z] = self.index;
-        x + nx * (y + ny * z)
+        self.setting.linear(self.index)
     }
 }
 

@@ -19,7 +19,7 @@ use selvedge_ir::target::Axis;
 use selvedge_ir::{Block, Inst, Opcode, Value, ValueKind};
 use smallvec::SmallVec;
 
-use crate::dry_run::{Among, DryRuns, Evaluator, Phase, Root, Setting, Touch, WARP};
+use crate::dry_run::{Among, DryRuns, Evaluator, Phase, Root, Setting, Touch};
 use crate::model::{Conflict, Hazard};
 use crate::view::Scene;
 
@@ -242,7 +242,7 @@ impl<'s> Search<'s, '_> {
                 let ordered = phase.order_before(distance);
                 let below = Noted { thread, distance, ordered, touch };
                 let meets = |above: &&Noted<'_>| {
-                    let of = |noted: &Noted<'_>| warp(setting.extents, threads[noted.thread]);
+                    let of = |noted: &Noted<'_>| setting.warp(threads[noted.thread]);
                     let in_order = match above.ordered.max(below.ordered) {
                         Some(Among::Block) => true,
                         Some(Among::Warp) => of(above) == of(&below),
@@ -356,11 +356,6 @@ fn some_threads(extents: [u32; 3]) -> Vec<[u32; 3]> {
     let rest = all.len().saturating_sub(MAX_THREADS * 3 / 4);
     let step = rest.div_ceil(MAX_THREADS / 4).max(1);
     first.chain(all.iter().skip(MAX_THREADS * 3 / 4).step_by(step)).copied().collect()
-}
-
-/// Which warp of its block a thread is in.
-fn warp([nx, ny, _]: [u32; 3], [x, y, z]: [u32; 3]) -> u32 {
-    (x + nx * (y + ny * z)) / WARP
 }
 
 /// The bytes of an access that are looked at.
