@@ -271,3 +271,46 @@ fn arguments_are_called_as_the_source_or_the_text_calls_them() {
     );
     assert_eq!(described.memory, "what argument `image` points to");
 }
+
+/// A kernel that exchanges with its neighbour behind something.
+fn exchange(before: &str) -> String {
+    format!(
+        "define ptx_kernel void @k(ptr %out, i32 %n) {{
+        entry:
+        {before}
+        do:
+          %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+          %p = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %t
+          store i32 %t, ptr addrspace(3) %p
+          call void @llvm.nvvm.barrier0()
+          %u = xor i32 %t, 1
+          %q = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %u
+          %v = load i32, ptr addrspace(3) %q
+          ret void
+        done:
+          ret void
+        }}"
+    )
+}
+
+#[test]
+fn threads_that_meet_are_found_in_the_last_block_and_behind_long_loops() {
+    let last = "%b = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+          %first = icmp eq i32 %b, 0
+          br i1 %first, label %done, label %rest
+        rest:
+          %end = add i32 %n, -1
+          %last = icmp eq i32 %b, %end
+          br i1 %last, label %do, label %done";
+    let long = "br label %loop
+        loop:
+          %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+          %j = add i32 %i, 1
+          %more = icmp ult i32 %j, 5000
+          br i1 %more, label %loop, label %do";
+    for before in [last, long] {
+        let pair = pair(&exchange(before));
+        let meeting = pair.meeting.as_ref().expect("two threads meet");
+        assert!(meeting.is_sure(), "{}", meeting.phrase());
+    }
+}

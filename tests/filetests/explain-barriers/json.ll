@@ -17,7 +17,7 @@ entry:
   br label %next
 next:
   call void @llvm.nvvm.barrier0(), !dbg !12
-  %v = load i32, ptr addrspace(3) @a
+  %v = load i32, ptr addrspace(3) getelementptr (i32, ptr addrspace(3) @a, i32 7)
   ret void
 }
 
@@ -180,7 +180,7 @@ define void @function() {
 ; CHECK-NEXT:            "below": {
 ; CHECK-NEXT:              "does": "reads",
 ; CHECK-NEXT:              "at": {
-; CHECK-NEXT:                "instruction": "%v = load i32, ptr addrspace(3) @a, align 4",
+; CHECK-NEXT:                "instruction": "%v = load i32, ptr addrspace(3) getelementptr (i32, ptr addrspace(3) @a, i32 7), align 4",
 ; CHECK-NEXT:                "block": "next",
 ; CHECK-NEXT:                "line": 20,
 ; CHECK-NEXT:                "source": []

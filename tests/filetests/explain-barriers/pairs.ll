@@ -86,7 +86,7 @@ define ptx_kernel void @index_from_argument(i32 %i) {
   %p = getelementptr i32, ptr addrspace(3) @a, i32 %i
   store i32 %i, ptr addrspace(3) %p
   call void @llvm.nvvm.barrier0()
-  %v = load i32, ptr addrspace(3) @a
+  %v = load i32, ptr addrspace(3) getelementptr (i32, ptr addrspace(3) @a, i32 7)
   ret void
 }
 
@@ -278,8 +278,8 @@ end:
 ; CHECK-NEXT:     |   --------------------------------- written here before the barrier
 ; CHECK-NEXT:  88 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  89 |   %v = load i32, ptr addrspace(3) @a
-; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
+; CHECK-NEXT:  89 |   %v = load i32, ptr addrspace(3) getelementptr (i32, ptr addrspace(3) @a, i32 7)
+; CHECK-NEXT:     |   ------------------------------------------------------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = to remove it, one would have to know: which elements are touched; the index depends on argument `i`
 ; CHECK-EMPTY:

@@ -13,7 +13,7 @@
 //! Nothing here decides whether a barrier goes. What is found is told to people, and checked by running the
 //! kernel: `tests/tests/witnesses.rs`.
 //!
-//! Cost: at most [`MAX_STEPS`] instructions for each thread.
+//! Cost: at most as many instructions for each thread as whoever runs it allows.
 
 mod arithmetic;
 mod eval;
@@ -24,11 +24,8 @@ use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 use selvedge_thread_memory::build::Site;
 
-pub(crate) use eval::{Evaluator, Root, WARP};
+pub(crate) use eval::{Asked, Evaluator, Root, WARP};
 use eval::{Known, Thread};
-
-/// Instructions that a thread runs at most.
-pub(crate) const MAX_STEPS: usize = 4000;
 
 /// What a kernel is launched with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -154,15 +151,15 @@ struct Run<'r, 'a> {
 }
 
 impl DryRuns<'_> {
-    /// What the thread of these indices does. Takes what it runs from `steps`.
+    /// What the thread of these indices does in at most `most` instructions, and how many are left of them: none, if
+    /// the run was too long.
     pub(crate) fn run<'a>(
         &'a self,
         eval: &mut Evaluator<'a>,
         setting: Setting,
         index: [u32; 3],
-        steps: &mut usize,
-    ) -> Vec<Phase> {
-        let most = MAX_STEPS.min(*steps);
+        most: usize,
+    ) -> (Vec<Phase>, usize) {
         let mut run = Run {
             on: self,
             thread: Thread::new(setting, index, self.func.n_insts()),
@@ -178,8 +175,7 @@ impl DryRuns<'_> {
         while let Some((from, block)) = at {
             at = run.block(from, block).map(|next| (Some(block), next));
         }
-        *steps -= most - run.left;
-        run.phases
+        (run.phases, run.left)
     }
 }
 
@@ -344,6 +340,7 @@ impl Run<'_, '_> {
             end == Some(Opcode::Unreachable)
         };
         let mut ways: Vec<Block> = targets.iter().copied().filter(|to| !is_dead(to)).collect();
+        self.eval.asked.way |= ways.len() > 1;
         if self.last_first {
             ways.reverse();
         }

@@ -106,6 +106,26 @@ struct Address {
     terms: Vec<(Value, i64)>,
 }
 
+/// What runs took from their [`Setting`]s, beside the shape of the block: settings that differ in something else
+/// only are the same to them.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Asked {
+    pub(crate) cta: bool,
+    pub(crate) number: bool,
+    /// Which way comes first.
+    pub(crate) way: bool,
+}
+
+impl Asked {
+    /// Whether runs that asked for this in one setting are the same in the other.
+    pub(crate) fn is_same(self, one: Setting, other: Setting) -> bool {
+        one.extents == other.extents
+            && (one.cta == other.cta || !self.cta)
+            && (one.number == other.number || !self.number)
+            && (one.last_first == other.last_first || !self.way)
+    }
+}
+
 /// Computes values of threads of one function.
 pub(crate) struct Evaluator<'a> {
     func: &'a Function,
@@ -114,6 +134,7 @@ pub(crate) struct Evaluator<'a> {
     values: Values<'a>,
     addresses: FxHashMap<Value, Option<Address>>,
     ranges: FxHashMap<Inst, RangeRule>,
+    pub(super) asked: Asked,
 }
 
 impl<'a> Evaluator<'a> {
@@ -124,7 +145,24 @@ impl<'a> Evaluator<'a> {
         values: Values<'a>,
     ) -> Evaluator<'a> {
         let (addresses, ranges) = (FxHashMap::default(), FxHashMap::default());
-        Evaluator { func, header, effects, values, addresses, ranges }
+        let asked = Asked::default();
+        Evaluator { func, header, effects, values, addresses, ranges, asked }
+    }
+
+    /// What runs asked since this was asked.
+    pub(crate) fn take_asked(&mut self) -> Asked {
+        std::mem::take(&mut self.asked)
+    }
+
+    /// What the launch passes in as a number.
+    fn number(&mut self, thread: &Thread, bits: u32) -> Known {
+        self.asked.number = true;
+        Known::Integer(cut(thread.setting.number, bits))
+    }
+
+    fn cta(&mut self, thread: &Thread) -> u32 {
+        self.asked.cta = true;
+        thread.setting.cta
     }
 
     fn bits(&self, ty: Type) -> Option<u32> {
@@ -135,7 +173,7 @@ impl<'a> Evaluator<'a> {
         match value.kind() {
             ValueKind::Inst(inst) => thread.results.get(inst.index()).copied().unwrap_or(Known::No),
             ValueKind::Arg(_) => match self.bits(self.func.value_type(value)) {
-                Some(bits) => Known::Integer(cut(thread.setting.number, bits)),
+                Some(bits) => self.number(thread, bits),
                 None if self.is_pointer(value) => Known::Address(Root::Value(value), 0),
                 None => Known::No,
             },
@@ -265,8 +303,8 @@ impl<'a> Evaluator<'a> {
         let number = match rule {
             RangeRule::ThreadIndex(axis) => thread.index[axis.idx()],
             RangeRule::ThreadExtent(axis) => thread.setting.extents[axis.idx()],
-            RangeRule::CtaIndex(Axis::X) => thread.setting.cta,
-            RangeRule::CtaExtent(Axis::X) => thread.setting.cta + 1,
+            RangeRule::CtaIndex(Axis::X) => self.cta(thread),
+            RangeRule::CtaExtent(Axis::X) => self.cta(thread) + 1,
             RangeRule::CtaIndex(_) => 0,
             RangeRule::CtaExtent(_) => 1,
             RangeRule::Lane => thread.linear() % WARP,
@@ -370,7 +408,7 @@ impl<'a> Evaluator<'a> {
         }
         let ty = self.func.inst(inst).ty();
         match self.bits(ty) {
-            Some(bits) => Known::Integer(cut(thread.setting.number, bits)),
+            Some(bits) => self.number(thread, bits),
             None if self.is_pointer_type(ty) => Known::Address(Root::Field(number, offset), 0),
             None => Known::No,
         }

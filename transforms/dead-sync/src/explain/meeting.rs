@@ -7,8 +7,8 @@
 //! order: a barrier of their warp, or of some threads. Of several pairs, one is preferred that comes to
 //! its accesses by known branches only, then the one that is named anyway, then the nearest.
 //!
-//! Cost: [`SETTINGS`] runs of at most [`MAX_THREADS`] threads, until each barrier has a pair or [`MAX_STEPS`] is
-//! reached.
+//! Cost: [`SETTINGS`] runs of at most [`MAX_THREADS`] threads, until each barrier has a pair or the bounds of
+//! [`EFFORTS`] are reached. Settings that differ in nothing that a run asked for are tried once.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::dom::{Dominators, PostDominators};
@@ -19,7 +19,7 @@ use selvedge_ir::target::Axis;
 use selvedge_ir::{Block, Inst, Opcode, Value, ValueKind};
 use smallvec::SmallVec;
 
-use crate::dry_run::{Among, DryRuns, Evaluator, Phase, Root, Setting, Touch};
+use crate::dry_run::{Among, Asked, DryRuns, Evaluator, Phase, Root, Setting, Touch};
 use crate::model::{Conflict, Hazard};
 use crate::view::Scene;
 
@@ -35,12 +35,26 @@ const MAX_BYTES: u64 = 16;
 /// Threads that are noted for each byte.
 const MAX_NOTED: usize = 6;
 
-/// Instructions that all threads of all runs together run.
-const MAX_STEPS: usize = 1_500_000;
+/// How far is gone to find a pair.
+struct Effort {
+    /// The threads of a block that are run.
+    threads: fn([u32; 3]) -> Vec<[u32; 3]>,
+    /// Instructions that each thread runs at most.
+    of_thread: usize,
+    /// Instructions that all threads of all runs together run.
+    of_all: usize,
+}
+
+/// Short runs of many threads; then, for barriers that those did not show needed because they were too short, long runs
+/// of a few.
+const EFFORTS: [Effort; 2] = [
+    Effort { threads: some_threads, of_thread: 4000, of_all: 1_500_000 },
+    Effort { threads: few_threads, of_thread: 40_000, of_all: 1_200_000 },
+];
 
 /// What is tried: a shape of blocks where the kernel leaves it open, which block it is, what integers are that the
 /// launch passes in, and whether the last way is taken first at branches that are not understood.
-const SETTINGS: [([u32; 3], u32, u64, bool); 12] = [
+const SETTINGS: [([u32; 3], u32, u64, bool); 17] = [
     ([64, 1, 1], 0, 64, false),
     ([64, 1, 1], 0, 64, true),
     ([256, 1, 1], 0, 1000, false),
@@ -53,6 +67,11 @@ const SETTINGS: [([u32; 3], u32, u64, bool); 12] = [
     ([256, 1, 1], 1, 256, true),
     ([16, 16, 1], 1, 1000, false),
     ([8, 8, 4], 0, 64, false),
+    ([64, 1, 1], 1, 2, false),
+    ([64, 1, 1], 1, 100_000, false),
+    ([64, 1, 1], 0, 100_000, true),
+    ([128, 1, 1], 0, 1_000_000_000, false),
+    ([64, 1, 1], 0, 0, false),
 ];
 
 /// Two threads that meet at a barrier's two sides.
@@ -123,13 +142,10 @@ pub(super) fn search(
         named,
         conflicts: FxHashMap::default(),
         found: FxHashMap::default(),
-        steps: MAX_STEPS,
     };
-    for setting in search.settings() {
-        if named.keys().all(|barrier| search.found.get(barrier).is_some_and(TwoThreads::is_sure)) {
-            break;
-        }
-        search.run(&mut eval, setting);
+    let mut settings = search.settings();
+    for effort in &EFFORTS {
+        settings = search.runs(&mut eval, settings, effort);
     }
     search.found
 }
@@ -159,8 +175,6 @@ struct Search<'s, 'a> {
     named: &'s FxHashMap<Inst, (Inst, Inst)>,
     conflicts: FxHashMap<(Inst, Inst), Option<Conflict>>,
     found: FxHashMap<Inst, TwoThreads>,
-    /// Instructions that may be run still.
-    steps: usize,
 }
 
 impl<'s> Search<'s, '_> {
@@ -193,11 +207,66 @@ impl<'s> Search<'s, '_> {
         Some([x?, y?, z?]).filter(|_| fits)
     }
 
-    fn run(&mut self, eval: &mut Evaluator<'s>, setting: Setting) {
-        let threads = some_threads(setting.extents);
-        let (on, steps) = (self.on, &mut self.steps);
-        let runs: Vec<Vec<Phase>> =
-            threads.iter().map(|&index| on.run(eval, setting, index, steps)).collect();
+    /// Tries settings until each barrier has a pair, and says in which of them runs were too long.
+    fn runs(
+        &mut self,
+        eval: &mut Evaluator<'s>,
+        settings: Vec<Setting>,
+        effort: &Effort,
+    ) -> Vec<Setting> {
+        let mut steps = effort.of_all;
+        let mut done: Vec<(Setting, Asked)> = Vec::new();
+        let mut too_long = Vec::new();
+        for setting in settings {
+            if self.named.keys().all(|barrier| self.is_shown(barrier)) {
+                return Vec::new();
+            }
+            if done.iter().any(|(other, asked)| asked.is_same(setting, *other)) {
+                continue;
+            }
+            _ = eval.take_asked();
+            let is_cut = self.run(eval, setting, effort, &mut steps);
+            done.push((setting, eval.take_asked()));
+            too_long.extend(is_cut.then_some(setting));
+        }
+        too_long
+    }
+
+    /// Tries a setting, and says whether a run was too long. Takes what all run from `steps`.
+    fn run(
+        &mut self,
+        eval: &mut Evaluator<'s>,
+        setting: Setting,
+        effort: &Effort,
+        steps: &mut usize,
+    ) -> bool {
+        let threads = (effort.threads)(setting.extents);
+        let mut is_cut = false;
+        let runs = threads.iter().map(|&index| {
+            let most = effort.of_thread.min(*steps);
+            let (run, left) = self.on.run(eval, setting, index, most);
+            is_cut |= left == 0;
+            *steps -= most - left;
+            run
+        });
+        let runs: Vec<Vec<Phase>> = runs.collect();
+        self.compare_all(eval, setting, &threads, &runs);
+        is_cut
+    }
+
+    /// Whether it is known of a barrier that two threads meet there.
+    fn is_shown(&self, barrier: &Inst) -> bool {
+        self.found.get(barrier).is_some_and(TwoThreads::is_sure)
+    }
+
+    /// Compares what threads do around each barrier that they all come to.
+    fn compare_all(
+        &mut self,
+        eval: &Evaluator<'s>,
+        setting: Setting,
+        threads: &[[u32; 3]],
+        runs: &[Vec<Phase>],
+    ) {
         let Some(longest) = runs.iter().max_by_key(|run| run.len()) else { return };
         let mut there: Vec<usize> = (0..runs.len()).collect();
         for (n, phase) in longest.iter().enumerate() {
@@ -205,7 +274,7 @@ impl<'s> Search<'s, '_> {
             // Those that are at the same bound.
             there.retain(|&t| runs[t].get(n).is_some_and(|phase| phase.end == Some(bound)));
             if self.named.contains_key(&bound) {
-                self.compare(eval, (bound, setting), &threads, &runs, (n, &there));
+                self.compare(eval, (bound, setting), threads, runs, (n, &there));
             }
         }
     }
@@ -356,6 +425,13 @@ fn some_threads(extents: [u32; 3]) -> Vec<[u32; 3]> {
     let rest = all.len().saturating_sub(MAX_THREADS * 3 / 4);
     let step = rest.div_ceil(MAX_THREADS / 4).max(1);
     first.chain(all.iter().skip(MAX_THREADS * 3 / 4).step_by(step)).copied().collect()
+}
+
+/// Neighbours at the beginning of a block, and at the borders of its first warps.
+fn few_threads(extents: [u32; 3]) -> Vec<[u32; 3]> {
+    const FEW: [usize; 14] = [0, 1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 33, 63, 64];
+    let all = some_threads(extents);
+    FEW.iter().filter_map(|&n| all.get(n).copied()).collect()
 }
 
 /// The bytes of an access that are looked at.
