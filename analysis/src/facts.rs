@@ -208,7 +208,7 @@ impl FunctionFacts {
 
     /// Forgets all facts, whatever their stamps say; the log stays.
     pub fn clear(&mut self) {
-        self.rows.clear();
+        self.rows = SmallVec::new();
     }
 
     /// Gives room back when passes go on to another function: forgets facts that no longer hold, and those that are not

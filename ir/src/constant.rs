@@ -263,6 +263,11 @@ impl ConstPool {
         }
     }
 
+    /// Gives back the room that growing left over.
+    pub(crate) fn shrink_to_fit(&mut self) {
+        self.rows.shrink_to_fit();
+    }
+
     /// The rows, by number.
     pub(crate) fn values(&self) -> std::slice::Iter<'_, ConstData> {
         self.rows.values()

@@ -164,6 +164,29 @@ impl Function {
         }
     }
 
+    /// Gives back the room that growing left over: rows are doubled when they are full, so that a pass that adds one
+    /// instruction to a function just read takes the room of all of them again. Nothing to do for a function that did
+    /// not grow.
+    pub fn shrink_to_fit(&mut self) {
+        let Function { insts, uses, extras, blocks, args, consts, names, debug, .. } = self;
+        insts.shrink_to_fit();
+        uses.shrink_to_fit();
+        extras.shrink_to_fit();
+        blocks.shrink_to_fit();
+        args.shrink_to_fit();
+        consts.shrink_to_fit();
+        names.shrink_to_fit();
+        debug.shrink_to_fit();
+    }
+
+    /// For how many more instructions there is room: for tests of who gives room back.
+    pub fn spare_insts(&mut self) -> usize {
+        let rows: Vec<InstData> = std::mem::take(&mut self.insts).into();
+        let spare = rows.capacity() - rows.len();
+        self.insts = rows.into();
+        spare
+    }
+
     /// Reads something of each cache line of the rows, for a pass that is about to look at all of them:
     /// the rows of a function of a large module are in no cache, and a walk through them meets one miss
     /// after the other where here they overlap. A large function is left alone: it would push itself out

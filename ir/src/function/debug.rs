@@ -419,6 +419,16 @@ impl DebugTables {
         }
     }
 
+    /// Gives back the room that growing left over.
+    pub(super) fn shrink_to_fit(&mut self) {
+        let DebugTables { locs, attached, lists, records, .. } = self;
+        locs.shrink_to_fit();
+        attached.shrink_to_fit();
+        lists.entries.shrink_to_fit();
+        lists.ends.shrink_to_fit();
+        records.shrink_to_fit();
+    }
+
     fn map_lists(&mut self, map: &impl Fn(Md) -> Md) {
         for (_, md) in &mut self.lists.entries {
             *md = map(*md);

@@ -34,6 +34,15 @@ impl Extras {
             lists: take_rows(lists),
         }
     }
+
+    /// Gives back the room that growing left over.
+    pub(super) fn shrink_to_fit(&mut self) {
+        let Extras { rows, blocks, calls, lists } = self;
+        rows.shrink_to_fit();
+        blocks.shrink_to_fit();
+        calls.shrink_to_fit();
+        lists.shrink_to_fit();
+    }
 }
 
 /// What few instructions have.

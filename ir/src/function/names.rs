@@ -181,6 +181,16 @@ impl Names {
             last_number: std::mem::take(&mut self.last_number),
         }
     }
+
+    /// Gives back the room that growing left over, and the index, which is built again when somebody asks.
+    pub(super) fn shrink_to_fit(&mut self) {
+        let Names { text, insts, args, blocks, index, .. } = self;
+        *index = LazyIndex::default();
+        text.shrink_to_fit();
+        insts.shrink_to_fit();
+        args.shrink_to_fit();
+        blocks.shrink_to_fit();
+    }
 }
 
 impl Function {

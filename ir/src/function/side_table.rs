@@ -56,6 +56,11 @@ impl<K: EntityRef, V: Clone + Default> SideTable<K, V> {
     pub(super) fn take_compact(&mut self) -> Self {
         SideTable { rows: take_rows(&mut self.rows), default: V::default(), keys: PhantomData }
     }
+
+    /// Gives back the room that growing left over.
+    pub(super) fn shrink_to_fit(&mut self) {
+        self.rows.shrink_to_fit();
+    }
 }
 
 impl<K: EntityRef, V> Index<K> for SideTable<K, V> {

@@ -62,9 +62,10 @@ impl Pipeline {
         let report = Report::default();
         let mut runner = Runner { session, target, store, report };
         runner.session.print_start(module);
-        let outcome = self.steps.iter().try_for_each(|step| match step {
+        let last = self.steps.len().saturating_sub(1);
+        let outcome = self.steps.iter().enumerate().try_for_each(|(n, step)| match step {
             Step::Module(pass) => runner.module_pass(&**pass, module),
-            Step::Functions(passes) => runner.function_passes(passes, module),
+            Step::Functions(passes) => runner.function_passes(passes, module, n == last),
         });
         runner.note_analyses();
         let report = runner.report;

@@ -3,6 +3,7 @@
 mod common;
 
 use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use selvedge_analysis::{
     Analysis, FactPasses, Facts, MaintainedAnalysis, PrintedAnalysis, Reads, fact_passes,
@@ -57,6 +58,34 @@ impl PrintedAnalysis for PassingSize {
     }
 }
 
+/// How many facts of the kind below there are now, and were at most.
+static LIVE: AtomicUsize = AtomicUsize::new(0);
+static MOST_LIVE: AtomicUsize = AtomicUsize::new(0);
+
+/// Is counted as long as it is kept.
+struct Counted;
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        LIVE.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+impl Analysis for Counted {
+    const NAME: &'static str = "counted";
+    const READS: Reads = Reads::Insts;
+    fn compute(_func: &Function, _facts: &mut Facts<'_>) -> Counted {
+        let live = LIVE.fetch_add(1, Ordering::Relaxed) + 1;
+        MOST_LIVE.fetch_max(live, Ordering::Relaxed);
+        Counted
+    }
+}
+
+impl PrintedAnalysis for Counted {
+    const PASSES: FactPasses = fact_passes!("counted", "nothing");
+    fn print(&self, _func: &Function, _facts: &mut Facts<'_>, _out: &mut String) {}
+}
+
 /// Puts a wrong size into the cache.
 struct Lie;
 
@@ -77,6 +106,7 @@ fn known() -> Registry {
     let mut registry = common::registry();
     registry.add_analysis::<Size>();
     registry.add_analysis::<PassingSize>();
+    registry.add_analysis::<Counted>();
     let info = |name| PassInfo { name, about: "for tests", options: &[] };
     registry.add_pass(info("lie"), |_| Box::new(Lie));
     registry.add_module_printer(info("print-module"), |module, cx, out| {
@@ -157,6 +187,19 @@ fn a_required_fact_is_computed_once_and_an_invalidated_one_anew() {
     assert_eq!(computed("require<size>,invalidate<size>,print<size>"), 2 * n);
     assert_eq!(computed("require<size>,invalidate<all>,print<size>"), 2 * n);
     assert_eq!(computed("require<size>,invalidate<domtree>,print<size>"), n);
+}
+
+#[test]
+fn facts_are_kept_for_later_steps_and_dropped_by_the_last_one() {
+    let n = kernels().defined().count();
+    let most_live = |text| {
+        MOST_LIVE.store(0, Ordering::Relaxed);
+        run(text, 1);
+        assert_eq!(LIVE.load(Ordering::Relaxed), 0);
+        MOST_LIVE.load(Ordering::Relaxed)
+    };
+    assert_eq!(most_live("function(require<counted>),print-module"), n);
+    assert_eq!(most_live("require<counted>"), 1);
 }
 
 #[test]

@@ -115,6 +115,20 @@ fn run_greedy(session: &mut Session) -> (String, Report) {
 }
 
 #[test]
+fn functions_give_back_what_growing_left_over() {
+    let mut module = synthetic::module(&shape());
+    let mut pipeline = Pipeline::new();
+    pipeline.add(Greedy("first"));
+    let report = pipeline.run(&mut module, &mut threads(2)).expect("nothing is wrong");
+    assert!(report.statistics.get("first", "functions marked") > 10);
+    let globals: Vec<Global> = module.defined().map(|(global, _)| global).collect();
+    for global in globals {
+        let func = module.body_mut(global).1.expect("a body");
+        assert_eq!(func.spare_insts(), 0);
+    }
+}
+
+#[test]
 fn threads_change_nothing() {
     let (text, report) = run_greedy(&mut threads(1));
     assert!(report.statistics.get("second", "functions marked") > 10);

@@ -13,7 +13,8 @@ use crate::context::{Cx, RunLog, is_optnone};
 use crate::instrument::{Occasion, Unit};
 use crate::limit::SizeLimit;
 use crate::pass::{Changed, Needs, Pass};
-use crate::remark::{RemarkKind, RemarkOptions, Wanted};
+use crate::remark::{RemarkKind, Wanted};
+use crate::session::Session;
 use crate::threads::Threads;
 
 /// The passes of a group, with what is worked out once for each.
@@ -21,6 +22,8 @@ struct Group<'p> {
     passes: Vec<Member<'p>>,
     needs: Needs,
     verify_each: bool,
+    /// Whether no step of the pipeline comes behind it.
+    is_last: bool,
 }
 
 struct Member<'p> {
@@ -29,14 +32,15 @@ struct Member<'p> {
 }
 
 impl<'p> Group<'p> {
-    fn new(passes: &'p [Box<dyn Pass>], remarks: &RemarkOptions, verify_each: bool) -> Group<'p> {
+    fn new(passes: &'p [Box<dyn Pass>], session: &Session, is_last: bool) -> Group<'p> {
+        let (remarks, verify_each) = (&session.remarks, session.instrument.verify_each);
         let mut needs = Needs::default();
         for pass in passes {
             pass.needs(&mut needs);
         }
         let passes = passes.iter().map(AsRef::as_ref);
         let member = |pass: &'p dyn Pass| Member { pass, wanted: remarks.wanted(pass.name()) };
-        Group { passes: passes.map(member).collect(), needs, verify_each }
+        Group { passes: passes.map(member).collect(), needs, verify_each, is_last }
     }
 }
 
@@ -96,7 +100,17 @@ impl Task {
             }
             self.n_done += 1;
         }
-        facts.shrink(func);
+        self.give_room_back(group, func, facts);
+    }
+
+    /// When work goes on with another function: a module has thousands of them.
+    fn give_room_back(&self, group: &Group<'_>, func: &mut Function, facts: &mut FunctionFacts) {
+        if group.is_last && !self.is_under_way(group) {
+            facts.clear();
+        } else {
+            facts.shrink(func);
+        }
+        func.shrink_to_fit();
     }
 
     /// Says of a pass that it does not run, where that is not what the function asked for.
@@ -156,11 +170,11 @@ impl Runner<'_> {
         &mut self,
         passes: &[Box<dyn Pass>],
         module: &mut Module,
+        is_last: bool,
     ) -> Result<(), Stopped> {
         let names = passes.iter().map(|pass| pass.name());
         self.session.begin(|| names.collect::<Vec<_>>().join(","));
-        let verify_each = self.session.instrument.verify_each;
-        let group = Group::new(passes, &self.session.remarks, verify_each);
+        let group = Group::new(passes, self.session, is_last);
         let limit = self.session.settings.chosen::<SizeLimit>().copied().unwrap_or_default();
         let functions = module.defined().map(|(_, func)| Task::new(&module.header, func, limit));
         let mut tasks: Vec<Task> = functions.collect();
