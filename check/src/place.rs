@@ -14,7 +14,7 @@ use crate::memory::Memory;
 use crate::offset::offset_range;
 
 /// Steps from a pointer to all that it may be based on.
-const MAX_STEPS: usize = 256;
+pub(crate) const MAX_STEPS: usize = 256;
 
 /// Something in memory with a beginning and an end of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -27,6 +27,7 @@ use selvedge_ir::{Block, Inst, Opcode, Value, ValueKind};
 use crate::code::{Callee, Kernel};
 use crate::known::{Known, edge};
 use crate::offset::{MAX_DEPTH, Range, Step, element_steps, pointer_step, range};
+use crate::place::MAX_STEPS;
 
 /// What a form is a sum of products of.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -77,7 +78,10 @@ pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst) -> Option<Side> {
         return None;
     }
     let (mut form, mut base, mut width) = (Form::new(), func.operand(inst, pointer), 64);
+    // An address that is computed from itself, where control never comes, leads to no base.
+    let mut n_left = MAX_STEPS;
     loop {
+        n_left = n_left.checked_sub(1)?;
         let space = kernel.space_of(base)?;
         width = width.min(kernel.header.data_layout.index_bits(space));
         match pointer_step(kernel, base)? {

@@ -46,6 +46,33 @@ fn what_is_right_has_a_place_and_exit_code_0() {
     assert!(text.ends_with("1 right, 0 not checked, 0 refused\n"), "{text}");
 }
 
+/// Where control never comes an address may be computed from itself, and a certificate may speak of such code.
+#[test]
+fn an_address_that_is_computed_from_itself_is_not_followed_for_ever() {
+    let module = r#"
+target triple = "nvptx64-nvidia-cuda"
+@s = internal addrspace(3) global [64 x i32] undef
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @k() {
+  ret void
+dead:
+  %q = getelementptr i8, ptr addrspace(3) %q, i32 1
+  store i32 1, ptr addrspace(3) %q
+  call void @llvm.nvvm.barrier0()
+  %old = load i32, ptr addrspace(3) %q
+  ret void
+}
+"#;
+    let certificate = "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks 2 instructions 6\n\
+                       trust meet 3\ntrust end 0\ntrust end 5\nevent 0 write of @\"s\" : 2\n\
+                       event 1 read of @\"s\" : 4\ndelete 3\nbefore 0\nbehind 1\n\
+                       apart 0 1 threads order\n";
+    let output = run("itself", module.as_bytes(), certificate.as_bytes(), &[]);
+    let text = said(&output);
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(text.contains("0 right"), "{text}");
+}
+
 #[test]
 fn what_is_wrong_is_refused_whatever_is_admitted() {
     let certificate = format!("{HEAD}delete 0\nbefore\nbehind\n");
