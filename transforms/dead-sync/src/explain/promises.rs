@@ -1,7 +1,7 @@
 //! Promises that were not made and would free barriers: each is tried, and each two of them.
 //!
-//! Trying is planning anew under what was promised and the one or two more, from the start: which of two
-//! barriers goes when either may is then as it will be when the promise is made.
+//! Trying is planning on behind what went without them, under what was promised and the one or two more: a
+//! barrier that would only go in place of another is not freed.
 //!
 //! Cost: the whole decision once for each promise that says anything of the function, and for each pair.
 
@@ -11,7 +11,7 @@ use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader};
 use selvedge_pass::Cx;
 
 use crate::order::order;
-use crate::region::{Site, Standing};
+use crate::region::{Regions, Site, Standing};
 use crate::settings::{Promise, Promises};
 use crate::view::Scene;
 use crate::view::{Settled, Surround, View};
@@ -44,7 +44,9 @@ impl Tried {
         }
         let mut cache = FunctionFacts::default();
         let mut facts = Facts::new(&mut cache, cx.env());
-        let mut freed_by = |promises| freed_by(scene.func, &mut facts, scene.surround, promises);
+        let gone = gone(&scene.regions);
+        let mut freed_by =
+            |promises| freed_by(scene.func, &mut facts, scene.surround, promises, &gone);
         for (n, &one) in open.iter().enumerate() {
             tried.alone.push((one.name(), freed_by(made.with(one))));
             for &other in &open[n + 1..] {
@@ -77,21 +79,34 @@ fn has_restrict(header: &ModuleHeader, func: &Function) -> bool {
     })
 }
 
-/// Which barriers would go under other promises.
+/// The barriers that the plan deleted.
+fn gone(regions: &Regions) -> FxHashSet<Inst> {
+    let is_gone = |site: &&Site| site.bound.is_some_and(|bound| !regions.flow.stays(bound));
+    regions.sites.iter().filter(is_gone).map(|site| site.inst).collect()
+}
+
+/// Which barriers would go under other promises when some are gone.
 fn freed_by(
     func: &Function,
     facts: &mut Facts<'_>,
     surround: Surround<'_>,
     promises: Promises,
+    gone: &FxHashSet<Inst>,
 ) -> FxHashSet<Inst> {
     let Some(target) = facts.target() else { return FxHashSet::default() };
     let known = Settled::default();
     let view = View::of(func, facts, target, surround, promises, &known);
     let mut regions = view.regions;
+    for site in regions.sites.iter().filter(|site| gone.contains(&site.inst)) {
+        if let Some(bound) = site.bound {
+            regions.flow.delete(bound);
+        }
+    }
     let mut freed = FxHashSet::default();
     for n in order(func, facts, &regions, surround.settings) {
         let site = regions.sites[n];
-        if let Some(bound) = site.bound.filter(|&bound| !regions.need(bound)) {
+        let open = site.bound.filter(|_| !gone.contains(&site.inst));
+        if let Some(bound) = open.filter(|&bound| !regions.need(bound)) {
             regions.flow.delete(bound);
             freed.insert(site.inst);
         }
