@@ -44,7 +44,7 @@ impl Tried {
         }
         let mut cache = FunctionFacts::default();
         let mut facts = Facts::new(&mut cache, cx.env());
-        let gone = gone(&scene.regions);
+        let gone = gone(scene.regions);
         let mut freed_by =
             |promises| freed_by(scene.func, &mut facts, scene.surround, promises, &gone);
         for (n, &one) in open.iter().enumerate() {
