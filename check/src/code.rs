@@ -1,11 +1,13 @@
 //! The module and one kernel of it, as every other file of this crate asks them: by number, and by what the
 //! table of intrinsics says of callees. That table is trusted; nothing else is asked.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use nvptx_intrinsics::NvptxTarget;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::constant::InlineAsm;
+use selvedge_ir::entity::{EntityRef, SecondaryMap};
 use selvedge_ir::inst::{CallExtra, TailKind};
 use selvedge_ir::target::{
     Barrier, BarrierId, IntrinsicFacts, LaunchBounds, ModuleMarks, SpaceKind, SyncKind, Target,
@@ -16,6 +18,7 @@ use selvedge_ir::{
 };
 
 /// A callee, as far as it is known.
+#[derive(Clone, Copy)]
 pub(crate) enum Callee<'m> {
     /// An intrinsic, with its row of the table.
     Intrinsic(&'m str, &'m IntrinsicFacts),
@@ -31,6 +34,45 @@ pub(crate) enum Callee<'m> {
     Unknown,
 }
 
+/// What is asked of a module as a whole, once for all of its kernels.
+pub(crate) struct Whole<'m> {
+    pub(crate) module: &'m Module,
+    marks: ModuleMarks<'m>,
+    named_by_code: BTreeSet<Global>,
+    /// The functions that are only declared.
+    declared: Rc<SecondaryMap<Global, Callee<'m>>>,
+}
+
+impl<'m> Whole<'m> {
+    /// Cost: linear in the globals and constants of the module.
+    pub(crate) fn new(module: &'m Module) -> Whole<'m> {
+        let header = &module.header;
+        let marks = ModuleMarks::new(header);
+        let mut declared = SecondaryMap::with_default(Callee::Unknown);
+        for global in header.globals().filter(|&global| header.function(global).is_some()) {
+            let name = header.global(global).name.as_deref();
+            if let Some(name) = name.and_then(|name| std::str::from_utf8(name).ok()) {
+                declared[global] = Callee::declared(name);
+            }
+        }
+        let named_by_code = named_by_code(module);
+        Whole { module, marks, named_by_code, declared: Rc::new(declared) }
+    }
+}
+
+impl<'m> Callee<'m> {
+    /// A function of which there is only the name.
+    fn declared(name: &'m str) -> Callee<'m> {
+        let target = &NvptxTarget;
+        match target.intrinsic(name).or_else(|| intrinsics::facts(name)) {
+            Some(facts) => Callee::Intrinsic(name, facts),
+            None if target.is_library_trap(name) => Callee::Failure,
+            None if target.is_library_without_barriers(name) => Callee::Library,
+            None => Callee::Unknown,
+        }
+    }
+}
+
 /// A kernel.
 pub(crate) struct Kernel<'m> {
     pub(crate) module: &'m Module,
@@ -40,10 +82,11 @@ pub(crate) struct Kernel<'m> {
     pub(crate) target: &'static NvptxTarget,
     pub(crate) cfg: Cfg,
     pub(crate) bounds: LaunchBounds,
+    declared: Rc<SecondaryMap<Global, Callee<'m>>>,
     insts: Vec<Inst>,
     blocks: Vec<Block>,
-    numbers: BTreeMap<Inst, usize>,
-    block_numbers: BTreeMap<Block, usize>,
+    numbers: SecondaryMap<Inst, usize>,
+    block_numbers: SecondaryMap<Block, usize>,
     /// Numbers of barriers that something else than full forms uses; `None`: all are.
     taken: Option<BTreeSet<u64>>,
     /// Whether CTAs of it may run in clusters, and see each other's shared memory.
@@ -55,19 +98,19 @@ impl<'m> Kernel<'m> {
     ///
     /// # Errors
     /// When there is none, or not only launches run it.
-    pub(crate) fn named(module: &'m Module, name: &[u8]) -> Result<Kernel<'m>, &'static str> {
+    pub(crate) fn named(whole: &Whole<'m>, name: &[u8]) -> Result<Kernel<'m>, &'static str> {
+        let Whole { module, marks, named_by_code, declared } = whole;
         let header = &module.header;
         let target: &'static NvptxTarget = &NvptxTarget;
         let global = header.by_name(name).ok_or("the module has no such function")?;
         let func = module.body(global).ok_or("the function is only declared")?;
-        let marks = ModuleMarks::new(header);
         if !header.triple.is_empty() && !target.accepts_triple(&header.triple) {
             return Err("the module is for another machine");
         }
         if !marks.is_kernel(target, global) {
             return Err("it is no kernel, and what its callers do is not looked at");
         }
-        if is_named_by_code(module, global) {
+        if named_by_code.contains(&global) {
             return Err("code of the module names the kernel, so others than launches may run it");
         }
         let insts: Vec<Inst> = func.all_insts().collect();
@@ -80,8 +123,9 @@ impl<'m> Kernel<'m> {
             target,
             cfg: Cfg::compute(func),
             bounds: marks.launch_bounds(target, global),
-            numbers: insts.iter().enumerate().map(|(n, &inst)| (inst, n)).collect(),
-            block_numbers: blocks.iter().enumerate().map(|(n, &block)| (block, n)).collect(),
+            declared: Rc::clone(declared),
+            numbers: numbered(&insts),
+            block_numbers: numbered(&blocks),
             insts,
             blocks,
             taken: None,
@@ -112,12 +156,12 @@ impl<'m> Kernel<'m> {
 
     /// The number of an instruction of the kernel.
     pub(crate) fn number(&self, inst: Inst) -> usize {
-        self.numbers.get(&inst).copied().unwrap_or(usize::MAX)
+        self.numbers[inst]
     }
 
     /// The number of a block of the kernel.
     pub(crate) fn block_number(&self, block: Block) -> usize {
-        self.block_numbers.get(&block).copied().unwrap_or(usize::MAX)
+        self.block_numbers[block]
     }
 
     /// What a call of a function of the module calls.
@@ -139,19 +183,12 @@ impl<'m> Kernel<'m> {
         if !is_function || row.value_ty != extra.fn_ty {
             return Callee::Unknown;
         }
-        let name = row.name.as_deref().and_then(|name| std::str::from_utf8(name).ok());
-        let Some(name) = name else { return Callee::Unknown };
         if self.module.body(global).is_some() {
             // What the linker may put in its place is not known.
             let is_final = !row.linkage.is_interposable();
             return if is_final { Callee::Defined(global) } else { Callee::Unknown };
         }
-        match self.target.intrinsic(name).or_else(|| intrinsics::facts(name)) {
-            Some(facts) => Callee::Intrinsic(name, facts),
-            None if self.target.is_library_trap(name) => Callee::Failure,
-            None if self.target.is_library_without_barriers(name) => Callee::Library,
-            None => Callee::Unknown,
-        }
+        self.declared[global]
     }
 
     /// Whether an instruction is a full barrier of the CTA whose number nothing else uses.
@@ -322,18 +359,26 @@ fn has_harmless_bundles(header: &ModuleHeader, call: &CallExtra) -> bool {
     call.bundles.iter().all(|bundle| header.strs.get(bundle.tag) == b"convergencectrl")
 }
 
-/// Whether code, or what a variable begins with, names a function. The lists of what the linker must keep do
-/// not count.
-fn is_named_by_code(module: &Module, function: Global) -> bool {
-    let names = |kind: &ConstKind| match kind {
+/// The number of each of some blocks or instructions; that of others is the greatest there is.
+fn numbered<K: EntityRef>(all: &[K]) -> SecondaryMap<K, usize> {
+    let mut numbers = SecondaryMap::with_default(usize::MAX);
+    for (n, &one) in all.iter().enumerate() {
+        numbers[one] = n;
+    }
+    numbers
+}
+
+/// What code, or what a variable begins with, names. The lists of what the linker must keep do not count.
+fn named_by_code(module: &Module) -> BTreeSet<Global> {
+    let named = |kind: &ConstKind| match kind {
         ConstKind::Global(global)
         | ConstKind::DsoLocalEquivalent(global)
-        | ConstKind::NoCfi(global) => *global == function,
-        _ => false,
+        | ConstKind::NoCfi(global) => Some(*global),
+        _ => None,
     };
-    let mut bodies = module.defined();
-    if bodies.any(|(_, func)| func.consts().keys().any(|c| names(func.consts()[c].kind()))) {
-        return true;
+    let mut found = BTreeSet::new();
+    for (_, func) in module.defined() {
+        found.extend(func.consts().keys().filter_map(|c| named(func.consts()[c].kind())));
     }
     let header = &module.header;
     let roots = header.globals().filter_map(|global| {
@@ -351,11 +396,9 @@ fn is_named_by_code(module: &Module, function: Global) -> bool {
     while let Some(c) = work.pop() {
         if seen.insert(c) {
             let kind = header.consts[c].kind();
-            if names(kind) {
-                return true;
-            }
+            found.extend(named(kind));
             kind.for_each_part(|part| work.push(part));
         }
     }
-    false
+    found
 }

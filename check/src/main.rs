@@ -144,7 +144,6 @@ impl Total {
     fn add(&mut self, checked: &Checked, asked: &Asked, place: impl Fn(&Line) -> String) {
         for line in &checked.lines {
             let function = String::from_utf8_lossy(&line.function);
-            let at = place(line);
             let (count, what) = match &line.verdict {
                 Ok(reasons) if reasons.is_empty() => (&mut self.right, "right: no pair".into()),
                 Ok(reasons) => {
@@ -159,7 +158,7 @@ impl Total {
             };
             *count += 1;
             if !asked.is_quiet || line.verdict.is_err() {
-                let _ = writeln!(self.text, "{at}: @{function}: {what}");
+                let _ = writeln!(self.text, "{}: @{function}: {what}", place(line));
             }
         }
         for (&what, n) in &checked.trusted {

@@ -75,7 +75,8 @@ impl<'k, 'm> Paths<'k, 'm> {
         self.doomed.contains(&block)
     }
 
-    /// The instructions that can run before a barrier, with none of the standing ones between.
+    /// The instructions that can run before a barrier, with none of the standing ones between; some may be there
+    /// twice.
     ///
     /// # Errors
     /// Why it is not known who may come there.
@@ -83,10 +84,9 @@ impl<'k, 'm> Paths<'k, 'm> {
         &self,
         barrier: Inst,
         stands: &dyn Fn(Inst) -> bool,
-    ) -> Result<BTreeSet<Inst>, String> {
+    ) -> Result<Vec<Inst>, String> {
         let func = self.kernel.func;
-        let (mut found, mut scanned, mut entered) =
-            (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        let (mut found, mut scanned, mut entered) = (Vec::new(), BTreeSet::new(), BTreeSet::new());
         let mut scan = |from: Option<Inst>| {
             let back = std::iter::successors(from, |&inst| func.prev_inst(inst));
             take(back, stands, &mut found)
@@ -120,10 +120,11 @@ impl<'k, 'm> Paths<'k, 'm> {
         Ok(found)
     }
 
-    /// The instructions that can run behind a barrier, with none of the standing ones between.
-    pub(crate) fn behind(&self, barrier: Inst, stands: &dyn Fn(Inst) -> bool) -> BTreeSet<Inst> {
+    /// The instructions that can run behind a barrier, with none of the standing ones between; those of its own block
+    /// may be there twice.
+    pub(crate) fn behind(&self, barrier: Inst, stands: &dyn Fn(Inst) -> bool) -> Vec<Inst> {
         let func = self.kernel.func;
-        let (mut found, mut seen) = (BTreeSet::new(), BTreeSet::new());
+        let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
         let mut scan = |from: Option<Inst>| {
             let on = std::iter::successors(from, |&inst| func.next_inst(inst));
             take(on, stands, &mut found)
@@ -148,13 +149,13 @@ impl<'k, 'm> Paths<'k, 'm> {
 fn take(
     insts: impl Iterator<Item = Inst>,
     stands: &dyn Fn(Inst) -> bool,
-    found: &mut BTreeSet<Inst>,
+    found: &mut Vec<Inst>,
 ) -> bool {
     for inst in insts {
         if stands(inst) {
             return false;
         }
-        found.insert(inst);
+        found.push(inst);
     }
     true
 }

@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Global, Inst, Module};
 
 use crate::apart::{Fault, Ground, conflict, is_within};
 use crate::certificate::{AccessClaim, Claim, Deletion, ObjectClaim, PlaceClaim, Section, Trusted};
-use crate::code::Kernel;
+use crate::code::{Kernel, Whole};
 use crate::events::{Access, Events, Part};
 use crate::memory::Memory;
 use crate::paths::Paths;
@@ -50,9 +51,10 @@ pub struct Checked {
 /// the barriers around it, and the pairs of events that the certificate tells apart.
 pub fn check(module: &Module, sections: &[Section]) -> Checked {
     let mut all = Checked::default();
+    let whole = Whole::new(module);
     for section in sections {
         note_trust(&section.trusted, &mut all.trusted);
-        match Replay::new(module, section) {
+        match Replay::new(&whole, section) {
             Ok(replay) => all.lines.extend(replay.run(section)),
             Err((global, fault)) => all.lines.extend(section.deletions.iter().map(|deletion| {
                 let barrier = global.and_then(|global| {
@@ -95,7 +97,7 @@ struct Prepared<'m> {
     /// The instructions of each event.
     insts: BTreeMap<usize, Vec<Inst>>,
     /// The events of each instruction that has some.
-    of_inst: BTreeMap<Inst, BTreeSet<usize>>,
+    of_inst: SecondaryMap<Inst, BTreeSet<usize>>,
     meet: BTreeSet<Inst>,
     /// Where all threads arrive at the cluster's barrier and wait.
     meetings: BTreeSet<Inst>,
@@ -106,9 +108,9 @@ struct Replay<'m> {
 }
 
 impl<'m> Replay<'m> {
-    fn new(module: &'m Module, section: &Section) -> Result<Replay<'m>, (Option<Global>, Fault)> {
-        let global = module.header.by_name(&section.name);
-        let kernel = Kernel::named(module, &section.name)
+    fn new(whole: &Whole<'m>, section: &Section) -> Result<Replay<'m>, (Option<Global>, Fault)> {
+        let global = whole.module.header.by_name(&section.name);
+        let kernel = Kernel::named(whole, &section.name)
             .map_err(|what| (global, Fault::NotChecked(what.to_owned())))?;
         let prepared = prepare(kernel, section).map_err(|fault| (global, fault))?;
         Ok(Replay { prepared })
@@ -119,7 +121,7 @@ impl<'m> Replay<'m> {
         let mut standing = self.prepared.meet.clone();
         let paths = Paths::new(kernel, &section.trusted);
         let events = Events::new(kernel, section.trusted.traps);
-        let mut facts: BTreeMap<Inst, Result<(), Fault>> = BTreeMap::new();
+        let mut facts = SecondaryMap::new();
         let mut lines = Vec::new();
         for deletion in &section.deletions {
             let inst = kernel.inst(deletion.barrier);
@@ -134,7 +136,10 @@ impl<'m> Replay<'m> {
                 (_, Err(what)) => refused(*what),
                 (Some(inst), Ok(paths)) => {
                     standing.remove(&inst);
-                    let stands = |inst: Inst| standing.contains(&inst) || meetings.contains(&inst);
+                    let stands = |inst: Inst| {
+                        let is_call = kernel.func.opcode(inst).is_call();
+                        is_call && (standing.contains(&inst) || meetings.contains(&inst))
+                    };
                     let why = deletion.unshown.clone().map_or(Ok(()), Err);
                     let before = why.and_then(|()| paths.before(inst, &stands));
                     before.map_err(Fault::NotChecked).and_then(|before| {
@@ -152,20 +157,24 @@ impl<'m> Replay<'m> {
         lines
     }
 
-    /// Whether what is said of a deletion is all that there is to say, and right.
+    /// Whether what is said of a deletion is all that there is to say, and right. `facts`: the instructions of which it is
+    /// known that all that they do is said.
     fn judge(
         &self,
         section: &Section,
         deletion: &Deletion,
-        sides: [BTreeSet<Inst>; 2],
+        sides: [Vec<Inst>; 2],
         events: &Events<'_, 'm>,
-        facts: &mut BTreeMap<Inst, Result<(), Fault>>,
+        facts: &mut SecondaryMap<Inst, bool>,
     ) -> Result<BTreeMap<String, usize>, Fault> {
         let mut found = [BTreeSet::new(), BTreeSet::new()];
         for (insts, found) in sides.iter().zip(&mut found) {
             for &inst in insts {
-                facts.entry(inst).or_insert_with(|| self.is_as_said(inst, events)).clone()?;
-                found.extend(self.prepared.of_inst.get(&inst).into_iter().flatten().copied());
+                if !facts[inst] {
+                    self.is_as_said(inst, events)?;
+                    facts[inst] = true;
+                }
+                found.extend(&self.prepared.of_inst[inst]);
             }
         }
         let said = [("before", &deletion.before), ("behind", &deletion.behind)];
@@ -218,7 +227,7 @@ impl<'m> Replay<'m> {
     fn is_as_said(&self, inst: Inst, events: &Events<'_, 'm>) -> Result<(), Fault> {
         let Prepared { kernel, of_inst, events: said, .. } = &self.prepared;
         for part in events.parts(inst) {
-            let mut claims = of_inst.get(&inst).into_iter().flatten().map(|n| &said[n]);
+            let mut claims = of_inst[inst].iter().map(|n| &said[n]);
             if !claims.any(|claim| covers(claim, &part, kernel)) {
                 let n = kernel.number(inst);
                 let shown = shown(&part);
@@ -311,13 +320,13 @@ fn prepare<'m>(kernel: Kernel<'m>, section: &Section) -> Result<Prepared<'m>, Fa
         }
     }
     let (mut events, mut insts) = (BTreeMap::new(), BTreeMap::<usize, Vec<Inst>>::new());
-    let mut of_inst: BTreeMap<Inst, BTreeSet<usize>> = BTreeMap::new();
+    let mut of_inst: SecondaryMap<Inst, BTreeSet<usize>> = SecondaryMap::new();
     for (n, event) in &section.events {
         for &inst in &event.insts {
             let Some(inst) = kernel.inst(inst) else {
                 return refused(format!("event {n}: there is no instruction of such a number"));
             };
-            of_inst.entry(inst).or_default().insert(*n);
+            of_inst[inst].insert(*n);
             insts.entry(*n).or_default().push(inst);
         }
         let part = part(&kernel, &event.what)
@@ -332,8 +341,11 @@ fn prepare<'m>(kernel: Kernel<'m>, section: &Section) -> Result<Prepared<'m>, Fa
 /// notice, is not.
 fn meetings(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fault> {
     let trusted = &section.trusted;
-    let events = Events::new(kernel, trusted.traps);
     let mut meetings = BTreeSet::new();
+    if trusted.cluster.is_empty() {
+        return Ok(meetings);
+    }
+    let events = Events::new(kernel, trusted.traps);
     for pair in trusted.cluster.chunks(2) {
         let insts: Vec<Inst> = pair.iter().filter_map(|&n| kernel.inst(n)).collect();
         let [arrival, wait] = insts.as_slice() else {
