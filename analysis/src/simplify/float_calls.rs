@@ -108,7 +108,8 @@ impl Simplifier<'_> {
         if x == y || self.is_undef(y) {
             return value(x);
         }
-        self.min_max_with_bound(flags, word, x, y).or_else(|| self.nested_float_min_max(word, x, y))
+        self.min_max_with_bound(flags, word, x, y)
+            .or_else(|| self.nested_float_min_max(flags, word, x, y))
     }
 
     fn min_max_with_bound(&self, flags: FastMath, word: &str, x: Value, y: Value) -> Answer {
@@ -138,19 +139,24 @@ impl Simplifier<'_> {
     }
 
     /// `min(min(x, y), x)` is the inner one: an undefined `x` may be the same twice.
-    fn nested_float_min_max(&self, word: &str, x: Value, y: Value) -> Answer {
+    fn nested_float_min_max(&self, flags: FastMath, word: &str, x: Value, y: Value) -> Answer {
         let covers = |whole: Value, part: Value| match self.values.intrinsic_value(whole) {
             Some((inner, args)) => inner == word && args.contains(&part),
             None => false,
         };
-        if covers(x, y) {
-            return value(x);
-        }
-        if covers(y, x) { value(y) } else { self.shared_float_operands(word, x, y) }
+        let found = match () {
+            () if covers(x, y) => x,
+            () if covers(y, x) => y,
+            () => self.shared_float_operands(word, x, y)?,
+        };
+        // A zero whose sign the inner one leaves open would get the sign of the other zero.
+        let nsz = |flags: FastMath| flags.has(FastMath::NSZ);
+        let inner = found.as_inst().map(|inst| self.values.float_flags(inst));
+        (nsz(flags) || !inner.is_some_and(nsz)).then(|| value(found))?
     }
 
     /// Two minima, or a minimum and a maximum, of the same two numbers.
-    fn shared_float_operands(&self, word: &str, x: Value, y: Value) -> Answer {
+    fn shared_float_operands(&self, word: &str, x: Value, y: Value) -> Option<Value> {
         let (left, p) = self.values.intrinsic_value(x)?;
         let (right, q) = self.values.intrinsic_value(y)?;
         let same = p.len() == 2 && q.len() == 2 && (p[0], p[1]) == (q[1], q[0]);
@@ -159,7 +165,7 @@ impl Simplifier<'_> {
             return None;
         }
         // The lesser of two minima of the same numbers is either of them.
-        if left == word && right == word { value(x) } else { None }
+        (left == word && right == word).then_some(x)
     }
 }
 

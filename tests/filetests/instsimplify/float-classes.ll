@@ -240,3 +240,29 @@ define float @equal_to_one(float %x) {
   %s = select i1 %c, float %x, float 1.0
   ret float %s
 }
+
+; The inner minimum of -0.0 and -0.0 may be +0.0, of which the outer one with -0.0 is -0.0.
+; CHECK-LABEL: @a_zero_of_either_sign_below_a_minimum
+; CHECK: ret float %whole
+define float @a_zero_of_either_sign_below_a_minimum(float %x, float %y) {
+  %inner = call nsz float @llvm.minimum.f32(float %x, float %y)
+  %whole = call float @llvm.minimum.f32(float %inner, float %x)
+  ret float %whole
+}
+
+; CHECK-LABEL: @nor_of_two_minima
+; CHECK: ret float %whole
+define float @nor_of_two_minima(float %x, float %y) {
+  %one = call nsz float @llvm.minimum.f32(float %x, float %y)
+  %other = call float @llvm.minimum.f32(float %y, float %x)
+  %whole = call float @llvm.minimum.f32(float %one, float %other)
+  ret float %whole
+}
+
+; CHECK-LABEL: @which_sign_is_open_in_both
+; CHECK: ret float %inner
+define float @which_sign_is_open_in_both(float %x, float %y) {
+  %inner = call nsz float @llvm.minimum.f32(float %x, float %y)
+  %whole = call nsz float @llvm.minimum.f32(float %inner, float %x)
+  ret float %whole
+}
