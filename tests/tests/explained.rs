@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
-use selvedge::dead_sync::account::{Account, Fate, ModuleReport, Pair, Reason};
+use selvedge::dead_sync::account::{Account, Entry, Fact, Fate, ModuleReport, Pair, Reason};
 use selvedge::ir::{Function, Global, Inst, Module};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::kernels::{arb_kernel, text};
@@ -130,26 +130,58 @@ fn pairs_are_around_their_barriers(module: &Module, accounts: &[Account]) -> usi
     n_pairs
 }
 
-/// What is said to go under a promise goes under it.
+/// A module after a pipeline of which nobody asks anything.
+fn after(source: &[u8], pipeline: &str) -> Module {
+    let mut module = read_text(source).expect("it can be read");
+    let pipeline = selvedge::registry().parse(pipeline).expect("a pipeline");
+    pipeline.run(&mut module, &mut selvedge::session()).expect("it runs");
+    module
+}
+
+/// Of which barriers something is said, by function.
+fn those(accounts: &[Account], is_one: impl Fn(&Entry) -> bool) -> Vec<(Global, Vec<Inst>)> {
+    let of = |account: &Account| -> Vec<Inst> {
+        let entries = account.entries.iter().filter(|entry| is_one(entry));
+        entries.map(|entry| entry.at.inst).collect()
+    };
+    let all = accounts.iter().map(|account| (account.function, of(account)));
+    all.filter(|(_, insts)| !insts.is_empty()).collect()
+}
+
+/// Whether all of some barriers stand in a module, or none.
+fn all_stand(module: &Module, barriers: &[(Global, Vec<Inst>)], stand: bool) {
+    for (function, insts) in barriers {
+        let func = module.body(*function).expect("it has a body");
+        let other = insts.iter().find(|&&inst| func.block_of(inst).is_some() != stand);
+        assert_eq!(other, None, "to stand: {stand}");
+    }
+}
+
+/// What is said to go under a promise goes under it, and where it is said that no promise helps it stays.
 fn promises_free_what_they_are_said_to(source: &[u8], accounts: &[Account]) {
-    for promise in ["trust-restrict", "trust-aligned"] {
-        let of = |account: &Account| {
-            let entries = account.entries.iter();
-            let freed = entries.filter(|entry| entry.freed_by.contains(&promise));
-            freed.map(|entry| entry.at.inst).collect::<Vec<Inst>>()
+    let is_needed = |entry: &Entry| match &entry.fate {
+        Fate::Kept(Reason::Pair(pair)) => pair.needs.iter().any(|need| need.fact == Fact::Nothing),
+        _ => false,
+    };
+    let needed = those(accounts, is_needed);
+    let promises = ["trust-restrict", "trust-aligned"];
+    let sets = [&promises[..1], &promises[1..], &promises];
+    for set in sets {
+        let is_freed = |entry: &Entry| match *set {
+            [one] => entry.freed_by.contains(&one),
+            _ => entry.freed_by_two.iter().any(|two| two == set),
         };
-        let freed: Vec<(Global, Vec<Inst>)> =
-            accounts.iter().map(|account| (account.function, of(account))).collect();
-        if freed.iter().all(|(_, insts)| insts.is_empty()) {
+        let freed = those(accounts, is_freed);
+        if freed.is_empty() && needed.is_empty() {
             continue;
         }
-        // Behind the engine without it, since what goes first decides what goes at all.
-        let pipeline = format!("dead-sync-elim,dead-sync-elim<{promise}>");
-        let (module, _) = explained(source, &pipeline, None);
-        for (function, insts) in freed {
-            let func = module.body(function).expect("it has a body");
-            let stays = insts.iter().find(|inst| func.block_of(**inst).is_some());
-            assert_eq!(stays, None, "{promise}");
+        let alone = format!("dead-sync-elim<{}>", set.join(";"));
+        let anew = after(source, &alone);
+        all_stand(&anew, &needed, true);
+        all_stand(&anew, &freed, false);
+        if !freed.is_empty() {
+            // And besides what goes without it.
+            all_stand(&after(source, &format!("dead-sync-elim,{alone}")), &freed, false);
         }
     }
 }

@@ -308,7 +308,17 @@ fn threads_that_meet_are_found_in_the_last_block_and_behind_long_loops() {
           %j = add i32 %i, 1
           %more = icmp ult i32 %j, 5000
           br i1 %more, label %loop, label %do";
-    for before in [last, long] {
+    let long_in_second = "br label %loop
+        loop:
+          %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+          %j = add i32 %i, 1
+          %more = icmp ult i32 %j, 5000
+          br i1 %more, label %loop, label %next
+        next:
+          %b = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+          %second = icmp eq i32 %b, 1
+          br i1 %second, label %do, label %done";
+    for before in [last, long, long_in_second] {
         let pair = pair(&exchange(before));
         let meeting = pair.meeting.as_ref().expect("two threads meet");
         assert!(meeting.is_sure(), "{}", meeting.phrase());

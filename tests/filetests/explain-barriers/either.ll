@@ -43,7 +43,7 @@ define ptx_kernel void @k(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias 
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 writes `s[0]` (byte 0) before it, and thread 0 reads it after it
-; CHECK-NEXT:     = no promise would make it go: both threads use that byte
+; CHECK-NEXT:     = it would go only in place of another: given that `__restrict__` on arguments of a kernel holds for all threads together (-trust-restrict); in blocks of that shape both threads use that byte
 ; CHECK-NEXT:     = besides: 1 other pair of accesses needs this barrier too
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  function  barriers  removed  kept  why those stay

@@ -17,6 +17,14 @@ entry:
   br label %next
 next:
   call void @llvm.nvvm.barrier0(), !dbg !12
+  %v = load i32, ptr addrspace(3) @a
+  ret void
+}
+
+define ptx_kernel void @undecided(i32 %i) {
+  %p = getelementptr i32, ptr addrspace(3) @a, i32 %i
+  store i32 1, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
   %v = load i32, ptr addrspace(3) getelementptr (i32, ptr addrspace(3) @a, i32 7)
   ret void
 }
@@ -45,10 +53,10 @@ define void @function() {
 ; CHECK-NEXT:    "version": 1,
 ; CHECK-NEXT:    "file": "<stdin>",
 ; CHECK-NEXT:    "total": {
-; CHECK-NEXT:      "before": 3,
+; CHECK-NEXT:      "before": 4,
 ; CHECK-NEXT:      "removed": 1,
 ; CHECK-NEXT:      "removable": 0,
-; CHECK-NEXT:      "kept": 2,
+; CHECK-NEXT:      "kept": 3,
 ; CHECK-NEXT:      "other": 1,
 ; CHECK-NEXT:      "reasons": [
 ; CHECK-NEXT:        {
@@ -59,7 +67,7 @@ define void @function() {
 ; CHECK-NEXT:        {
 ; CHECK-NEXT:          "fate": "kept",
 ; CHECK-NEXT:          "reason": "read-after-write",
-; CHECK-NEXT:          "count": 1
+; CHECK-NEXT:          "count": 2
 ; CHECK-NEXT:        },
 ; CHECK-NEXT:        {
 ; CHECK-NEXT:          "fate": "other",
@@ -180,17 +188,96 @@ define void @function() {
 ; CHECK-NEXT:            "below": {
 ; CHECK-NEXT:              "does": "reads",
 ; CHECK-NEXT:              "at": {
-; CHECK-NEXT:                "instruction": "%v = load i32, ptr addrspace(3) getelementptr (i32, ptr addrspace(3) @a, i32 7), align 4",
+; CHECK-NEXT:                "instruction": "%v = load i32, ptr addrspace(3) @a, align 4",
 ; CHECK-NEXT:                "block": "next",
 ; CHECK-NEXT:                "line": 20,
 ; CHECK-NEXT:                "source": []
 ; CHECK-NEXT:              }
 ; CHECK-NEXT:            },
 ; CHECK-NEXT:            "other_pairs": 1,
+; CHECK-NEXT:            "witness": {
+; CHECK-NEXT:              "message": "in a block of 64 threads, thread 1 writes `a[0]` (byte 0) before it, and thread 0 reads it after it, with `i\"` = 0",
+; CHECK-NEXT:              "block": [64, 1, 1],
+; CHECK-NEXT:              "block_index": [0, 0, 0],
+; CHECK-NEXT:              "above": [1, 0, 0],
+; CHECK-NEXT:              "below": [0, 0, 0],
+; CHECK-NEXT:              "variable": "a",
+; CHECK-NEXT:              "element": "`a[0]`",
+; CHECK-NEXT:              "byte": 0,
+; CHECK-NEXT:              "rounds": [],
+; CHECK-NEXT:              "integers": 0,
+; CHECK-NEXT:              "given": [
+; CHECK-NEXT:                "`i\"`"
+; CHECK-NEXT:              ],
+; CHECK-NEXT:              "open": []
+; CHECK-NEXT:            },
+; CHECK-NEXT:            "needs": [
+; CHECK-NEXT:              {
+; CHECK-NEXT:                "fact": "nothing",
+; CHECK-NEXT:                "message": "in blocks of that shape both threads use that byte"
+; CHECK-NEXT:              }
+; CHECK-NEXT:            ],
+; CHECK-NEXT:            "freed_by": [],
+; CHECK-NEXT:            "freed_by_two": []
+; CHECK-NEXT:          }
+; CHECK-NEXT:        ]
+; CHECK-NEXT:      },
+; CHECK-NEXT:      {
+; CHECK-NEXT:        "name": "undecided",
+; CHECK-NEXT:        "kernel": true,
+; CHECK-NEXT:        "promises": [],
+; CHECK-NEXT:        "counts": {
+; CHECK-NEXT:          "before": 1,
+; CHECK-NEXT:          "removed": 0,
+; CHECK-NEXT:          "removable": 0,
+; CHECK-NEXT:          "kept": 1,
+; CHECK-NEXT:          "other": 0,
+; CHECK-NEXT:          "reasons": [
+; CHECK-NEXT:            {
+; CHECK-NEXT:              "fate": "kept",
+; CHECK-NEXT:              "reason": "read-after-write",
+; CHECK-NEXT:              "count": 1
+; CHECK-NEXT:            }
+; CHECK-NEXT:          ]
+; CHECK-NEXT:        },
+; CHECK-NEXT:        "barriers": [
+; CHECK-NEXT:          {
+; CHECK-NEXT:            "number": 1,
+; CHECK-NEXT:            "fate": "kept",
+; CHECK-NEXT:            "reason": "read-after-write",
+; CHECK-NEXT:            "row": "access",
+; CHECK-NEXT:            "message": "threads write `a` before it, and other threads may read that after it",
+; CHECK-NEXT:            "pass": "dead-sync-elim",
+; CHECK-NEXT:            "at": {
+; CHECK-NEXT:              "instruction": "call void @llvm.nvvm.barrier0()",
+; CHECK-NEXT:              "block": "0",
+; CHECK-NEXT:              "line": 27,
+; CHECK-NEXT:              "source": []
+; CHECK-NEXT:            },
+; CHECK-NEXT:            "memory": "`a`",
+; CHECK-NEXT:            "above": {
+; CHECK-NEXT:              "does": "writes",
+; CHECK-NEXT:              "at": {
+; CHECK-NEXT:                "instruction": "store i32 1, ptr addrspace(3) %p, align 4",
+; CHECK-NEXT:                "block": "0",
+; CHECK-NEXT:                "line": 26,
+; CHECK-NEXT:                "source": []
+; CHECK-NEXT:              }
+; CHECK-NEXT:            },
+; CHECK-NEXT:            "below": {
+; CHECK-NEXT:              "does": "reads",
+; CHECK-NEXT:              "at": {
+; CHECK-NEXT:                "instruction": "%v = load i32, ptr addrspace(3) getelementptr (i32, ptr addrspace(3) @a, i32 7), align 4",
+; CHECK-NEXT:                "block": "0",
+; CHECK-NEXT:                "line": 28,
+; CHECK-NEXT:                "source": []
+; CHECK-NEXT:              }
+; CHECK-NEXT:            },
+; CHECK-NEXT:            "other_pairs": 0,
 ; CHECK-NEXT:            "needs": [
 ; CHECK-NEXT:              {
 ; CHECK-NEXT:                "fact": "index-from-argument",
-; CHECK-NEXT:                "message": "which elements are touched; the index depends on argument `i\"`"
+; CHECK-NEXT:                "message": "which elements are touched; the index depends on argument `i`"
 ; CHECK-NEXT:              }
 ; CHECK-NEXT:            ],
 ; CHECK-NEXT:            "freed_by": [],
@@ -227,7 +314,7 @@ define void @function() {
 ; CHECK-NEXT:            "at": {
 ; CHECK-NEXT:              "instruction": "call void @llvm.nvvm.barrier0()",
 ; CHECK-NEXT:              "block": "0",
-; CHECK-NEXT:              "line": 25,
+; CHECK-NEXT:              "line": 33,
 ; CHECK-NEXT:              "source": []
 ; CHECK-NEXT:            },
 ; CHECK-NEXT:            "needs": [],

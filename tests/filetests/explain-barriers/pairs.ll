@@ -86,6 +86,14 @@ define ptx_kernel void @index_from_argument(i32 %i) {
   %p = getelementptr i32, ptr addrspace(3) @a, i32 %i
   store i32 %i, ptr addrspace(3) %p
   call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr addrspace(3) @a
+  ret void
+}
+
+define ptx_kernel void @index_from_argument_undecided(i32 %i) {
+  %p = getelementptr i32, ptr addrspace(3) @a, i32 %i
+  store i32 %i, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
   %v = load i32, ptr addrspace(3) getelementptr (i32, ptr addrspace(3) @a, i32 7)
   ret void
 }
@@ -209,7 +217,7 @@ end:
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 writes `a[1]` (byte 4) before it, and thread 0 reads it after it
-; CHECK-NEXT:     = no promise would make it go: both threads use that byte
+; CHECK-NEXT:     = no promise that holds would make it go: in blocks of that shape both threads use that byte
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  could go[apart]: barrier 1 of `index_by_thread_of_a_known_shape`: what is written on one side of it no other thread uses on the other: different threads use different bytes
 ; CHECK-NEXT:    --> <stdin>:34:3
@@ -228,7 +236,7 @@ end:
 ; CHECK-NEXT:     |   -------------------------------- another thread may write it here
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 reads `a[0]` (byte 0) before it, and thread 0 writes it after it
-; CHECK-NEXT:     = no promise would make it go: all threads use the same bytes
+; CHECK-NEXT:     = no promise that holds would make it go: all threads use the same bytes
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[write-after-write]: barrier 1 of `perhaps_the_same_thread`: threads write `a` before it, and other threads may overwrite that after it
 ; CHECK-NEXT:    --> <stdin>:54:3
@@ -257,7 +265,7 @@ end:
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 0 writes `a[0]` (byte 0) before it, and thread 1 reads it after it
-; CHECK-NEXT:     = no promise would make it go: all threads do one of the two, at the same bytes
+; CHECK-NEXT:     = no promise that holds would make it go: all threads do one of the two, at the same bytes
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `index_from_memory`: threads write `a` before it, and other threads may read that after it
 ; CHECK-NEXT:    --> <stdin>:80:3
@@ -278,178 +286,191 @@ end:
 ; CHECK-NEXT:     |   --------------------------------- written here before the barrier
 ; CHECK-NEXT:  88 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  89 |   %v = load i32, ptr addrspace(3) getelementptr (i32, ptr addrspace(3) @a, i32 7)
+; CHECK-NEXT:  89 |   %v = load i32, ptr addrspace(3) @a
+; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
+; CHECK-NEXT:     |
+; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 writes `a[0]` (byte 0) before it, and thread 0 reads it after it, with `i` = 0
+; CHECK-NEXT:     = no promise that holds would make it go: in blocks of that shape both threads use that byte
+; CHECK-EMPTY:
+; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `index_from_argument_undecided`: threads write `a` before it, and other threads may read that after it
+; CHECK-NEXT:    --> <stdin>:96:3
+; CHECK-NEXT:     |
+; CHECK-NEXT:  95 |   store i32 %i, ptr addrspace(3) %p
+; CHECK-NEXT:     |   --------------------------------- written here before the barrier
+; CHECK-NEXT:  96 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-NEXT:  97 |   %v = load i32, ptr addrspace(3) getelementptr (i32, ptr addrspace(3) @a, i32 7)
 ; CHECK-NEXT:     |   ------------------------------------------------------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = to remove it, one would have to know: which elements are touched; the index depends on argument `i`
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `restrict_is_enough`: threads write memory that arguments `in` and `out` may both point to before it, and other threads may read that after it
-; CHECK-NEXT:    --> <stdin>:95:3
-; CHECK-NEXT:     |
-; CHECK-NEXT:  94 |   store i32 1, ptr %out
-; CHECK-NEXT:     |   --------------------- written here before the barrier
-; CHECK-NEXT:  95 |   call void @llvm.nvvm.barrier0()
-; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  96 |   %v = load i32, ptr %in
-; CHECK-NEXT:     |   ---------------------- another thread may read it here
-; CHECK-NEXT:     |
-; CHECK-NEXT:     = it would go, given that: `__restrict__` on arguments of a kernel holds for all threads together (-trust-restrict)
-; CHECK-NEXT:     = to remove it, one would have to know: that arguments `in` and `out` never overlap: `__restrict__` on both, and that it holds for all threads
+; CHECK-NEXT:     --> <stdin>:103:3
+; CHECK-NEXT:      |
+; CHECK-NEXT:  102 |   store i32 1, ptr %out
+; CHECK-NEXT:      |   --------------------- written here before the barrier
+; CHECK-NEXT:  103 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
+; CHECK-NEXT:  104 |   %v = load i32, ptr %in
+; CHECK-NEXT:      |   ---------------------- another thread may read it here
+; CHECK-NEXT:      |
+; CHECK-NEXT:      = it would go, given that: `__restrict__` on arguments of a kernel holds for all threads together (-trust-restrict)
+; CHECK-NEXT:      = to remove it, one would have to know: that arguments `in` and `out` never overlap: `__restrict__` on both, and that it holds for all threads
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `restrict_is_missing`: threads write memory that arguments `in` and `out` may both point to before it, and other threads may read that after it
-; CHECK-NEXT:     --> <stdin>:102:3
+; CHECK-NEXT:     --> <stdin>:110:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  101 |   store i32 1, ptr %out
+; CHECK-NEXT:  109 |   store i32 1, ptr %out
 ; CHECK-NEXT:      |   --------------------- written here before the barrier
-; CHECK-NEXT:  102 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  110 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  103 |   %v = load i32, ptr %in
+; CHECK-NEXT:  111 |   %v = load i32, ptr %in
 ; CHECK-NEXT:      |   ---------------------- another thread may read it here
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = to remove it, one would have to know: that arguments `in` and `out` never overlap: `__restrict__` on both, and that it holds for all threads
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `extern_arrays`: threads write shared memory before it, and other threads may read that after it
-; CHECK-NEXT:     --> <stdin>:109:3
+; CHECK-NEXT:     --> <stdin>:117:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  108 |   store i32 1, ptr addrspace(3) @e1
+; CHECK-NEXT:  116 |   store i32 1, ptr addrspace(3) @e1
 ; CHECK-NEXT:      |   --------------------------------- written here before the barrier
-; CHECK-NEXT:  109 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  117 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  110 |   %v = load float, ptr addrspace(3) @e2
+; CHECK-NEXT:  118 |   %v = load float, ptr addrspace(3) @e2
 ; CHECK-NEXT:      |   ------------------------------------- another thread may read it here
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = to remove it, one would have to know: that the two do not overlap; `extern __shared__` arrays all begin at one address
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `loaded_pointer`: threads write what argument `out` points to before it, and other threads may read that after it
-; CHECK-NEXT:     --> <stdin>:117:3
+; CHECK-NEXT:     --> <stdin>:125:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  116 |   store i32 1, ptr %p
+; CHECK-NEXT:  124 |   store i32 1, ptr %p
 ; CHECK-NEXT:      |   ------------------- written here before the barrier
-; CHECK-NEXT:  117 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  125 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  118 |   %v = load i32, ptr %out
+; CHECK-NEXT:  126 |   %v = load i32, ptr %out
 ; CHECK-NEXT:      |   ----------------------- another thread may read it here
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = to remove it, one would have to know: where the pointer, which was computed or loaded, leads (line 115: %p = load ptr, ptr %in, align 8)
+; CHECK-NEXT:      = to remove it, one would have to know: where the pointer, which was computed or loaded, leads (line 123: %p = load ptr, ptr %in, align 8)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[atomic]: barrier 1 of `atomic_on_one_side`: threads use `a` with atomic operations, which must be done on one side before they begin on the other
-; CHECK-NEXT:     --> <stdin>:124:3
+; CHECK-NEXT:     --> <stdin>:132:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  123 |   %o = atomicrmw add ptr addrspace(3) @a, i32 1 monotonic
+; CHECK-NEXT:  131 |   %o = atomicrmw add ptr addrspace(3) @a, i32 1 monotonic
 ; CHECK-NEXT:      |   ------------------------------------------------------- an atomic operation before the barrier
-; CHECK-NEXT:  124 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  132 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  125 |   %v = load i32, ptr addrspace(3) @a
+; CHECK-NEXT:  133 |   %v = load i32, ptr addrspace(3) @a
 ; CHECK-NEXT:      |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = two threads that meet: in a block of 64 threads, thread 1 uses `a[0]` (byte 0) before it, and thread 0 reads it after it
-; CHECK-NEXT:      = no promise would make it go: all threads use the same bytes
+; CHECK-NEXT:      = no promise that holds would make it go: all threads use the same bytes
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[volatile]: barrier 1 of `volatile_on_both`: both sides use `a` as `volatile`, so the order must stay
-; CHECK-NEXT:     --> <stdin>:131:3
+; CHECK-NEXT:     --> <stdin>:139:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  130 |   %v = load volatile i32, ptr addrspace(3) @a
+; CHECK-NEXT:  138 |   %v = load volatile i32, ptr addrspace(3) @a
 ; CHECK-NEXT:      |   ------------------------------------------- read here before the barrier
-; CHECK-NEXT:  131 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  139 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  132 |   %w = load volatile i32, ptr addrspace(3) @a
+; CHECK-NEXT:  140 |   %w = load volatile i32, ptr addrspace(3) @a
 ; CHECK-NEXT:      |   ------------------------------------------- another thread may read it here
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = two threads that meet: in a block of 64 threads, thread 1 reads `a[0]` (byte 0) before it, and thread 0 reads it after it
-; CHECK-NEXT:      = no promise would make it go: all threads use the same bytes
+; CHECK-NEXT:      = no promise that holds would make it go: all threads use the same bytes
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[publish]: barrier 1 of `published`: what is done before it must be done when others are told of it after it
-; CHECK-NEXT:     --> <stdin>:138:3
+; CHECK-NEXT:     --> <stdin>:146:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  137 |   store i32 1, ptr %out
+; CHECK-NEXT:  145 |   store i32 1, ptr %out
 ; CHECK-NEXT:      |   --------------------- written here before the barrier
-; CHECK-NEXT:  138 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  146 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  139 |   call void @llvm.nvvm.membar.gl()
+; CHECK-NEXT:  147 |   call void @llvm.nvvm.membar.gl()
 ; CHECK-NEXT:      |   -------------------------------- tells or learns of memory after it
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = no promise would make it go: `llvm.nvvm.membar.gl` lets other blocks or the host know, and the barrier puts that in order
+; CHECK-NEXT:      = no promise that holds would make it go: `llvm.nvvm.membar.gl` lets other blocks or the host know, and the barrier puts that in order
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[acquire]: barrier 1 of `acquired`: something is learned from others before it on which the access after it may rely
-; CHECK-NEXT:     --> <stdin>:145:3
+; CHECK-NEXT:     --> <stdin>:153:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  144 |   call void @llvm.nvvm.membar.gl()
+; CHECK-NEXT:  152 |   call void @llvm.nvvm.membar.gl()
 ; CHECK-NEXT:      |   -------------------------------- tells or learns of memory before the barrier
-; CHECK-NEXT:  145 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  153 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  146 |   %v = load i32, ptr %in
+; CHECK-NEXT:  154 |   %v = load i32, ptr %in
 ; CHECK-NEXT:      |   ---------------------- another thread may read it here
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = no promise would make it go: `llvm.nvvm.membar.gl` lets other blocks or the host know, and the barrier puts that in order
+; CHECK-NEXT:      = no promise that holds would make it go: `llvm.nvvm.membar.gl` lets other blocks or the host know, and the barrier puts that in order
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[order]: barrier 1 of `ordered_on_both`: both sides tell others about memory, or learn from them, so the order must stay
-; CHECK-NEXT:     --> <stdin>:152:3
+; CHECK-NEXT:     --> <stdin>:160:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  151 |   fence seq_cst
+; CHECK-NEXT:  159 |   fence seq_cst
 ; CHECK-NEXT:      |   ------------- tells or learns of memory before the barrier
-; CHECK-NEXT:  152 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  160 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  153 |   fence seq_cst
+; CHECK-NEXT:  161 |   fence seq_cst
 ; CHECK-NEXT:      |   ------------- tells or learns of memory after it
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = no promise would make it go: `fence` lets other blocks or the host know, and the barrier puts that in order
+; CHECK-NEXT:      = no promise that holds would make it go: `fence` lets other blocks or the host know, and the barrier puts that in order
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[unknown-code]: barrier 1 of `unknown_call`: what `opaque` does after it is not known
-; CHECK-NEXT:     --> <stdin>:159:3
+; CHECK-NEXT:     --> <stdin>:167:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  158 |   store i32 1, ptr addrspace(3) @a
+; CHECK-NEXT:  166 |   store i32 1, ptr addrspace(3) @a
 ; CHECK-NEXT:      |   -------------------------------- written here before the barrier
-; CHECK-NEXT:  159 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  167 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  160 |   call void @opaque()
+; CHECK-NEXT:  168 |   call void @opaque()
 ; CHECK-NEXT:      |   ------------------- unknown code after it
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = to remove it, one would have to know: what `opaque` does; its body, or attributes such as `memory(none)`, would say
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[unknown-code]: barrier 1 of `unknown_assembly`: what inline assembly does after it is not known
-; CHECK-NEXT:     --> <stdin>:166:3
+; CHECK-NEXT:     --> <stdin>:174:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  165 |   store i32 1, ptr addrspace(3) @a
+; CHECK-NEXT:  173 |   store i32 1, ptr addrspace(3) @a
 ; CHECK-NEXT:      |   -------------------------------- written here before the barrier
-; CHECK-NEXT:  166 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  174 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  167 |   call void asm sideeffect "frobnicate.32 [$0], 1;", "r"(i32 0)
+; CHECK-NEXT:  175 |   call void asm sideeffect "frobnicate.32 [$0], 1;", "r"(i32 0)
 ; CHECK-NEXT:      |   ------------------------------------------------------------- unknown code after it
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = to remove it, one would have to know: what the inline assembly does; not all of it is known
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[asynchronous]: barrier 1 of `copies_in_flight`: copies that run beside the threads may still be using memory
-; CHECK-NEXT:     --> <stdin>:173:3
+; CHECK-NEXT:     --> <stdin>:181:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  172 |   store i32 1, ptr addrspace(3) @a
+; CHECK-NEXT:  180 |   store i32 1, ptr addrspace(3) @a
 ; CHECK-NEXT:      |   -------------------------------- written here before the barrier
-; CHECK-NEXT:  173 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  181 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  174 |   call void @llvm.nvvm.cp.async.wait.all()
+; CHECK-NEXT:  182 |   call void @llvm.nvvm.cp.async.wait.all()
 ; CHECK-NEXT:      |   ---------------------------------------- copies beside the threads begin or end here, after it
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = to remove it, one would have to know: which memory the copies in flight use
 ; CHECK-NEXT:      = besides: 2 other pairs of accesses need this barrier too
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `warp_beside`: threads write `a` before it, and other threads may read that after it
-; CHECK-NEXT:     --> <stdin>:180:3
+; CHECK-NEXT:     --> <stdin>:188:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  179 |   store i32 1, ptr addrspace(3) @a
+; CHECK-NEXT:  187 |   store i32 1, ptr addrspace(3) @a
 ; CHECK-NEXT:      |   -------------------------------- written here before the barrier
-; CHECK-NEXT:  180 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  188 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
-; CHECK-NEXT:  181 |   call void @llvm.nvvm.bar.warp.sync(i32 -1)
+; CHECK-NEXT:  189 |   call void @llvm.nvvm.bar.warp.sync(i32 -1)
 ; CHECK-NEXT:      |   ------------------------------------------ taken to use any memory after it
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = to remove it, one would have to know: which memory `llvm.nvvm.bar.warp.sync` is about; it is taken to use all
 ; CHECK-NEXT:      = besides: 1 other pair of accesses needs this barrier too
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[write-after-write]: barrier 1 of `in_a_loop`: threads write `a` before it, and other threads may overwrite that after it
-; CHECK-NEXT:     --> <stdin>:192:3
+; CHECK-NEXT:     --> <stdin>:200:3
 ; CHECK-NEXT:      |
-; CHECK-NEXT:  191 |   store i32 %i, ptr addrspace(3) %p
+; CHECK-NEXT:  199 |   store i32 %i, ptr addrspace(3) %p
 ; CHECK-NEXT:      |   --------------------------------- before it in one round of a loop, after it in another
-; CHECK-NEXT:  192 |   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:  200 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = two threads that meet: in a block of 16x16 threads, thread (0,1) writes `a[0]` (byte 0) before it in round 0 of the loop at %body, and thread (0,0) writes it after it in round 1 of the loop at %body
@@ -463,6 +484,7 @@ end:
 ; CHECK-NEXT:  one_thread_and_all                       1        0     1  1 read-after-write
 ; CHECK-NEXT:  index_from_memory                        1        0     1  1 read-after-write
 ; CHECK-NEXT:  index_from_argument                      1        0     1  1 read-after-write
+; CHECK-NEXT:  index_from_argument_undecided            1        0     1  1 read-after-write
 ; CHECK-NEXT:  restrict_is_enough                       1        0     1  1 read-after-write
 ; CHECK-NEXT:  restrict_is_missing                      1        0     1  1 read-after-write
 ; CHECK-NEXT:  extern_arrays                            1        0     1  1 read-after-write

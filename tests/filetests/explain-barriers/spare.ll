@@ -109,7 +109,7 @@ define ptx_kernel void @only_its_name_leads_there(ptr addrspace(3) %p) {
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 writes `a[0]` (byte 0) before it, and thread 0 reads it after it
-; CHECK-NEXT:     = no promise would make it go: all threads use the same bytes
+; CHECK-NEXT:     = no promise that holds would make it go: all threads use the same bytes
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  could go[next-to-another]: barrier 2 of `side_by_side`: another barrier stands next to it, with nothing between that other threads could notice
 ; CHECK-NEXT:    --> <stdin>:27:3
@@ -133,7 +133,7 @@ define ptx_kernel void @only_its_name_leads_there(ptr addrspace(3) %p) {
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 writes `a[0]` (byte 0) before it, and thread 0 reads it after it
-; CHECK-NEXT:     = no promise would make it go: all threads use the same bytes
+; CHECK-NEXT:     = no promise that holds would make it go: all threads use the same bytes
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  could go[nothing-before]: barrier 2 of `another_block`: since the last barrier, or the start, nothing has happened that other threads could notice
 ; CHECK-NEXT:    --> <stdin>:39:3

@@ -147,7 +147,7 @@ nowhere:
 ; CHECK-NEXT:  28 |   %n = call i32 @llvm.nvvm.barrier0.popc(i32 1)
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = no promise would make it go: all threads together compute the value
+; CHECK-NEXT:     = no promise that holds would make it go: all threads together compute the value
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[device-function]: barrier 1 of `device_function`: it is in a function that others call, and it is not known that all threads come there together
 ; CHECK-NEXT:    --> <stdin>:34:3
@@ -226,7 +226,7 @@ nowhere:
 ; CHECK-NEXT:  83 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = no promise would make it go: the mark says so; without it the function is looked at
+; CHECK-NEXT:     = no promise that holds would make it go: the mark says so; without it the function is looked at
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[wanted]: barrier 1 of `wanted`: the function is marked with "selvedge-keep-barriers"
 ; CHECK-NEXT:    --> <stdin>:88:3

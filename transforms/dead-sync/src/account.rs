@@ -460,6 +460,8 @@ pub enum Fact {
     InFlight,
     /// That the kernel runs in no cluster.
     NoCluster,
+    /// That another barrier may stay in its place: beside those that go nothing frees it.
+    InPlaceOfAnother,
     /// Nothing: the order matters.
     Nothing,
 }

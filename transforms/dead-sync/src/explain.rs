@@ -38,7 +38,7 @@ use selvedge_thread_memory::Place;
 
 use crate::account::{
     Account, Deed, Entry, Evidence, Fact, Fate, HazardKind, Meeting, Need, OtherSync, Outline,
-    Pair, Parting, Party, Reason, Removal, Rounds, Separation, Sides, Spare, Spot,
+    Pair, Parting, Party, Reason, Removal, Rounds, Separation, Sides, Spare, Spot, promise_phrase,
 };
 use crate::callers::Callers;
 use crate::dry_run::Root;
@@ -50,7 +50,7 @@ use crate::witness::{Direction, Witness, Witnesses};
 pub(crate) use listing::list;
 use meeting::TwoThreads;
 use needs::{Question, no_cluster};
-use promises::Tried;
+use promises::{Freeing, Tried};
 use root::Roots;
 use spot::Positions;
 pub(crate) use spot::Spots;
@@ -261,10 +261,14 @@ impl Report {
             (inst, fate)
         };
         let fates: Vec<(Inst, Fate)> = open.into_iter().map(fate).collect();
-        for (inst, fate) in fates {
-            if matches!(fate, Fate::Kept(_)) {
+        for (inst, mut fate) in fates {
+            if let Fate::Kept(reason) = &mut fate {
                 let entry = &mut self.account.entries[self.places[&inst]];
-                (entry.freed_by, entry.freed_by_two) = tried.that_free(inst);
+                let Freeing { alone, two, instead } = tried.that_free(inst);
+                (entry.freed_by, entry.freed_by_two) = (alone, two);
+                if let Some(instead) = instead {
+                    tell_instead(reason, &instead);
+                }
             }
             self.put(inst, fate);
         }
@@ -307,6 +311,21 @@ fn by_number(waiting: Waiting) -> Option<Reason> {
         Waiting::SharedNumber => Some(Reason::SharedNumber),
         Waiting::UnknownNumber => Some(Reason::UnknownNumber),
         _ => None,
+    }
+}
+
+/// Where it is said that nothing helps, says that the barrier may go in place of another one, under one of these
+/// promises, if they are known.
+fn tell_instead(reason: &mut Reason, instead: &[Vec<&'static str>]) {
+    let Reason::Pair(pair) = reason else { return };
+    let given = |more: &Vec<&'static str>| {
+        let phrases: Vec<&str> = more.iter().map(|promise| promise_phrase(promise)).collect();
+        format!("given that {}; ", phrases.join(" and "))
+    };
+    let given: String = instead.iter().take(1).map(given).collect();
+    for need in pair.needs.iter_mut().filter(|need| need.fact == Fact::Nothing) {
+        need.fact = Fact::InPlaceOfAnother;
+        need.about.insert_str(0, &given);
     }
 }
 
@@ -524,10 +543,11 @@ impl Teller<'_> {
 
     /// What would free a pair of two threads that meet: that blocks have another shape, or nothing.
     fn lacking_of(&self, meeting: &Meeting) -> Need {
-        let is_open = meeting.is_of_rows() && !self.scene.model.knows_block_shape();
-        let (fact, about) = match is_open {
-            true => (Fact::BlockShape, ""),
-            false => (Fact::Nothing, "both threads use that byte"),
+        let is_known = self.scene.model.knows_block_shape();
+        let (fact, about) = match (is_known, meeting.is_of_rows()) {
+            (true, _) => (Fact::Nothing, "both threads use that byte"),
+            (false, true) => (Fact::BlockShape, ""),
+            (false, false) => (Fact::Nothing, "in blocks of that shape both threads use that byte"),
         };
         Need { fact, about: about.into(), at: None }
     }

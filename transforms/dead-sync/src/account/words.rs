@@ -385,7 +385,10 @@ pub fn promise_phrase(promise: &str) -> &'static str {
 const KNOW: &str = "to remove it, one would have to know";
 
 /// How a line begins that says why nothing helps.
-const NO_PROMISE: &str = "no promise would make it go";
+const NO_PROMISE: &str = "no promise that holds would make it go";
+
+/// How a line begins that says why nothing helps while another barrier goes.
+const IN_PLACE: &str = "it would go only in place of another";
 
 impl HazardKind {
     /// The name.
@@ -632,6 +635,7 @@ impl Fact {
             Fact::Assembly => "assembly",
             Fact::InFlight => "in-flight",
             Fact::NoCluster => "no-cluster",
+            Fact::InPlaceOfAnother => "in-place-of-another",
             Fact::Nothing => "nothing",
         }
     }
@@ -642,6 +646,7 @@ impl Need {
     pub fn lead(&self) -> &'static str {
         match self.fact {
             Fact::Nothing => NO_PROMISE,
+            Fact::InPlaceOfAnother => IN_PLACE,
             _ => KNOW,
         }
     }
@@ -694,7 +699,7 @@ impl Need {
             Fact::NoCluster => {
                 format!("that the kernel runs in no cluster; {about} shows that it may")
             }
-            Fact::Nothing => about.clone(),
+            Fact::InPlaceOfAnother | Fact::Nothing => about.clone(),
         }
     }
 }

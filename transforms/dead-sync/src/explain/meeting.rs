@@ -3,8 +3,8 @@
 //!
 //! Blocks of some shapes are tried that the kernel may be launched with, with some numbers for what the launch
 //! passes in. In each, all threads run up to their ends; what two of them do in phases next to each other is
-//! compared, where the bound between is a barrier that stays, and nothing else stands between them by which they may be in
-//! order: a barrier of their warp, or of some threads. Of several pairs, one is preferred that comes to
+//! compared, where the bound between is a barrier that stays, and nothing else stands between them by which they may
+//! be in order: a barrier of their warp, or of some threads. Of several pairs, one is preferred that comes to
 //! its accesses by known branches only, then the one that is named anyway, then the nearest.
 //!
 //! Cost: [`SETTINGS`] runs of at most [`MAX_THREADS`] threads, until each barrier has a pair or the bounds of
@@ -215,18 +215,24 @@ impl<'s> Search<'s, '_> {
         effort: &Effort,
     ) -> Vec<Setting> {
         let mut steps = effort.of_all;
-        let mut done: Vec<(Setting, Asked)> = Vec::new();
+        let mut done: Vec<(Setting, Asked, bool)> = Vec::new();
         let mut too_long = Vec::new();
         for setting in settings {
             if self.named.keys().all(|barrier| self.is_shown(barrier)) {
                 return Vec::new();
             }
-            if done.iter().any(|(other, asked)| asked.is_same(setting, *other)) {
-                continue;
-            }
-            _ = eval.take_asked();
-            let is_cut = self.run(eval, setting, effort, &mut steps);
-            done.push((setting, eval.take_asked()));
+            let known = done.iter().find(|(other, asked, _)| asked.is_same(setting, *other));
+            let is_cut = match known {
+                // Further on the settings may differ.
+                Some(&(.., is_cut)) => is_cut,
+                None if steps == 0 => true,
+                None => {
+                    _ = eval.take_asked();
+                    let is_cut = self.run(eval, setting, effort, &mut steps);
+                    done.push((setting, eval.take_asked(), is_cut));
+                    is_cut
+                }
+            };
             too_long.extend(is_cut.then_some(setting));
         }
         too_long

@@ -1,9 +1,16 @@
 //! Promises that were not made and would free barriers: each is tried, and each two of them.
 //!
-//! Trying is planning on behind what went without them, under what was promised and the one or two more: a
-//! barrier that would only go in place of another is not freed.
+//! Trying is planning twice under what was promised and the one or two more: anew from the start, which is what
+//! happens when the promise is made; and once more on the function without what goes already, which shows
+//! what goes *besides*. Of several barriers of which some must stay, the first plan may let another one go than
+//! the plan without the promise did. So what goes in both is freed by the promise; what goes in the first
+//! only would go in place of another one.
 //!
-//! Cost: the whole decision once for each promise that says anything of the function, and for each pair.
+//! Nothing is tried of device functions, nor of kernels that call functions of which it is known how threads
+//! meet in them: a promise changes the callers of the ones and the callees of the others.
+//!
+//! Cost: the whole decision twice for each promise that says anything of the function, and for each pair; once
+//! where nothing goes without them.
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::{Facts, FunctionFacts};
@@ -11,64 +18,98 @@ use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader};
 use selvedge_pass::Cx;
 
 use crate::order::order;
-use crate::region::{Regions, Site, Standing};
+use crate::region::{Site, Standing};
 use crate::settings::{Promise, Promises};
 use crate::view::Scene;
 use crate::view::{Settled, Surround, View};
 
 /// The barriers that would go under promises that were not made.
-#[derive(Default)]
 pub(super) struct Tried {
-    alone: Vec<(&'static str, FxHashSet<Inst>)>,
-    two: Vec<([&'static str; 2], FxHashSet<Inst>)>,
+    plans: Vec<Plans>,
+    /// Whether there are promises that may say something and were not tried.
+    is_in_part: bool,
+}
+
+/// What would go under some promises more.
+struct Plans {
+    more: Vec<&'static str>,
+    /// When they are made from the start.
+    anew: FxHashSet<Inst>,
+    /// When what goes without them is gone.
+    besides: FxHashSet<Inst>,
+}
+
+/// The promises that would let one barrier go, by the names of options.
+#[derive(Default)]
+pub(super) struct Freeing {
+    /// Each alone, with what goes already.
+    pub(super) alone: Vec<&'static str>,
+    /// Two together, with what goes already.
+    pub(super) two: Vec<[&'static str; 2]>,
+    /// One or two, in place of another barrier. Empty when that was not tried; `None` when nothing does that.
+    pub(super) instead: Option<Vec<Vec<&'static str>>>,
 }
 
 impl Tried {
-    /// Which barriers would go under promises that are not made and may say something of a kernel. Of
-    /// device functions nothing is tried: a promise changes their callers, too.
+    /// Which barriers would go under promises that are not made and may say something of a kernel.
     pub(super) fn of(cx: &Cx<'_>, scene: &Scene<'_>) -> Tried {
         let made = scene.surround.promises();
-        let mut tried = Tried::default();
-        if !scene.surround.callers.is_launch {
+        let is_in_part = !scene.surround.callers.is_launch || !scene.surround.calls.is_empty();
+        let mut tried = Tried { plans: Vec::new(), is_in_part };
+        let open = open_promises(cx.header(), scene, made);
+        if is_in_part || open.is_empty() {
             return tried;
         }
-        let may_part =
-            |site: &Site| matches!(site.standing, Standing::Divergent | Standing::Shifted(_));
-        let restrict = !made.restrict && has_restrict(cx.header(), scene.func);
-        let aligned = !made.aligned && scene.regions.sites.iter().any(may_part);
-        let more = [(restrict, Promise::Restrict), (aligned, Promise::Aligned)];
-        let open: Vec<Promise> =
-            more.into_iter().filter_map(|(is_open, p)| is_open.then_some(p)).collect();
-        if open.is_empty() {
-            return tried;
-        }
-        let mut cache = FunctionFacts::default();
-        let mut facts = Facts::new(&mut cache, cx.env());
-        let gone = gone(scene.regions);
-        let mut freed_by =
-            |promises| freed_by(scene.func, &mut facts, scene.surround, promises, &gone);
+        let gone: FxHashSet<Inst> = scene.regions.deleted_bounds().collect();
+        let rest = (!gone.is_empty()).then(|| without(scene.func, &gone));
+        let mut caches = [FunctionFacts::default(), FunctionFacts::default()];
+        let [facts, facts_of_rest] = caches.each_mut().map(|cache| Facts::new(cache, cx.env()));
+        let (mut facts, mut facts_of_rest) = (facts, facts_of_rest);
+        let surround = scene.surround;
+        let mut plans = |more: &[Promise]| {
+            let promises = more.iter().fold(made, |all, &one| all.with(one));
+            let anew = freed_by(scene.func, &mut facts, surround, promises);
+            let besides = match &rest {
+                Some(rest) => freed_by(rest, &mut facts_of_rest, surround, promises),
+                None => anew.clone(),
+            };
+            let more = more.iter().map(|promise| promise.name()).collect();
+            tried.plans.push(Plans { more, anew, besides });
+        };
+        open.iter().for_each(|&one| plans(&[one]));
         for (n, &one) in open.iter().enumerate() {
-            tried.alone.push((one.name(), freed_by(made.with(one))));
-            for &other in &open[n + 1..] {
-                let freed = freed_by(made.with(one).with(other));
-                tried.two.push(([one.name(), other.name()], freed));
-            }
+            open[n + 1..].iter().for_each(|&other| plans(&[one, other]));
         }
         tried
     }
 
-    /// The promises that free a barrier: those that do alone, and pairs of others.
-    pub(super) fn that_free(&self, barrier: Inst) -> (Vec<&'static str>, Vec<[&'static str; 2]>) {
-        let alone: Vec<&'static str> = self
-            .alone
-            .iter()
-            .filter_map(|(promise, freed)| freed.contains(&barrier).then_some(*promise))
-            .collect();
-        let is_new = |two: &[&'static str; 2]| two.iter().all(|one| !alone.contains(one));
-        let both = self.two.iter().filter(|(two, freed)| is_new(two) && freed.contains(&barrier));
-        let two = both.map(|(two, _)| *two).collect();
-        (alone, two)
+    /// The promises that would let a barrier go.
+    pub(super) fn that_free(&self, barrier: Inst) -> Freeing {
+        let (mut freeing, mut instead) = (Freeing::default(), Vec::new());
+        for Plans { more, anew, besides } in &self.plans {
+            let is_known = freeing.alone.iter().any(|one| more.contains(one));
+            if is_known || !anew.contains(&barrier) {
+                continue;
+            }
+            match (besides.contains(&barrier), more.as_slice()) {
+                (true, &[one]) => freeing.alone.push(one),
+                (true, &[one, other]) => freeing.two.push([one, other]),
+                _ => instead.push(more.clone()),
+            }
+        }
+        freeing.instead = (self.is_in_part || !instead.is_empty()).then_some(instead);
+        freeing
     }
+}
+
+/// The promises that are not made and may say something of a kernel.
+fn open_promises(header: &ModuleHeader, scene: &Scene<'_>, made: Promises) -> Vec<Promise> {
+    let may_part =
+        |site: &Site| matches!(site.standing, Standing::Divergent | Standing::Shifted(_));
+    let restrict = !made.restrict && has_restrict(header, scene.func);
+    let aligned = !made.aligned && scene.regions.sites.iter().any(may_part);
+    let more = [(restrict, Promise::Restrict), (aligned, Promise::Aligned)];
+    more.into_iter().filter_map(|(is_open, promise)| is_open.then_some(promise)).collect()
 }
 
 /// Whether the promise about `restrict` says anything of a function.
@@ -79,35 +120,29 @@ fn has_restrict(header: &ModuleHeader, func: &Function) -> bool {
     })
 }
 
-/// The barriers that the plan deleted.
-fn gone(regions: &Regions) -> FxHashSet<Inst> {
-    let is_gone = |site: &&Site| site.bound.is_some_and(|bound| !regions.flow.stays(bound));
-    regions.sites.iter().filter(is_gone).map(|site| site.inst).collect()
+/// A function without some barriers.
+fn without(func: &Function, gone: &FxHashSet<Inst>) -> Function {
+    let mut rest = func.clone();
+    gone.iter().for_each(|&barrier| rest.erase(barrier));
+    rest
 }
 
-/// Which barriers would go under other promises when some are gone.
+/// Which barriers would go under promises.
 fn freed_by(
     func: &Function,
     facts: &mut Facts<'_>,
     surround: Surround<'_>,
     promises: Promises,
-    gone: &FxHashSet<Inst>,
 ) -> FxHashSet<Inst> {
     let Some(target) = facts.target() else { return FxHashSet::default() };
     let known = Settled::default();
     let view = View::of(func, facts, target, surround, promises, &known);
     let mut regions = view.regions;
-    for site in regions.sites.iter().filter(|site| gone.contains(&site.inst)) {
-        if let Some(bound) = site.bound {
-            regions.flow.delete(bound);
-        }
-    }
     let mut freed = FxHashSet::default();
     for n in order(func, facts, &regions, surround.settings) {
         let site = regions.sites[n];
-        let open = site.bound.filter(|_| !gone.contains(&site.inst));
-        if let Some(bound) = open.filter(|&bound| !regions.need(bound)) {
-            regions.flow.delete(bound);
+        if site.bound.is_some_and(|bound| !regions.need(bound)) {
+            regions.delete(n);
             freed.insert(site.inst);
         }
     }
