@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use selvedge_ir::{AttrKind, Global, Inst};
 
-use crate::certificate::Trusted;
+use crate::certificate::{Spot, Trusted};
 use crate::code::Kernel;
 use crate::events::{Access, Part};
 use crate::memory::Memory;
@@ -83,20 +83,20 @@ pub(crate) struct Ground<'g, 'm> {
 
 impl Ground<'_, '_> {
     /// Shows that two parts in conflict never touch the same byte in different threads, by the reasons named.
-    /// `insts`: the instructions that do the one and the other.
+    /// `spots`: where the one and the other happen.
     ///
     /// # Errors
     /// Why that does not show it.
     pub(crate) fn apart(
         &self,
         [before, behind]: [&Part; 2],
-        insts: [&[Inst]; 2],
+        spots: [&[Spot<Inst>]; 2],
         words: &[String],
     ) -> Result<(), Fault> {
         if let [first, rules @ ..] = words
             && first == "threads"
         {
-            return self.apart_by_threads([before, behind], insts, rules);
+            return self.apart_by_threads([before, behind], spots, rules);
         }
         if words.iter().any(|word| word == NOT_YET) {
             return Err(Fault::NotChecked(format!("reasons of the kind `{NOT_YET}`")));
@@ -125,7 +125,7 @@ impl Ground<'_, '_> {
     fn apart_by_threads(
         &self,
         parts: [&Part; 2],
-        insts: [&[Inst]; 2],
+        spots: [&[Spot<Inst>]; 2],
         rules: &[String],
     ) -> Result<(), Fault> {
         if !matches!(parts, [Part::Access(_), Part::Access(_)]) {
@@ -135,9 +135,13 @@ impl Ground<'_, '_> {
         if rules.is_empty() {
             return not_checked("proofs about threads of an unnamed kind".to_owned());
         }
-        let side = |&inst: &Inst| threads::side(self.kernel, inst);
+        // What other functions do has no form.
+        let side = |spot: &Spot<Inst>| match *spot {
+            Spot::At(inst) => threads::side(self.kernel, inst),
+            Spot::Front(_) | Spot::Back(_) | Spot::Above | Spot::Below => None,
+        };
         let [before, behind]: [Option<Vec<_>>; 2] =
-            insts.map(|insts| insts.iter().map(side).collect());
+            spots.map(|spots| spots.iter().map(side).collect());
         let (Some(before), Some(behind)) = (before, behind) else {
             return not_checked("proofs about threads of such addresses".to_owned());
         };

@@ -5,15 +5,18 @@
 //! | `selvedge-certificate 1` | a document begins; the number is that of this format |
 //! | `module as-read` | it is about the module that the program was given |
 //! | `module lines N` | it is about the module that the next N lines are: other passes ran before |
-//! | `function "f" blocks B instructions I` | what follows is about a kernel of so many blocks and instructions |
+//! | `function "f" blocks B instructions I` | what follows is about a kernel or device function of so many blocks and instructions |
 //! | `trust meet I...` | all threads of the CTA reach these barriers together, and run equally many before |
 //! | `trust cluster I J...` | in each pair, all threads of the CTA arrive at the cluster's barrier and wait for it |
+//! | `trust call I...` | all threads of the CTA make these calls together, and have run equally many barriers before |
 //! | `trust leave B -> B...` | a thread may end in this block while the others go on in those |
 //! | `trust end B...` | whoever ends in one of these blocks, so do all |
 //! | `trust hidden @"g"` | no pointer from memory, a number or a caller leads to the variable |
 //! | `promise traps` | nothing is promised of launches that end with an error |
 //! | `promise restrict` | `noalias` of kernels' arguments holds for the whole grid |
 //! | `event N WHAT : I...` | these instructions do what is said |
+//! | `event N WHAT : front:I back:I` | the call does it up to the first barriers in its callee, and behind the last ones |
+//! | `event N WHAT : above below` | callers of the function do it before they call, and when it has returned |
 //! | `delete I` | the barrier goes; the next lines are why |
 //! | `weaken I` | a barrier of the warp takes its place |
 //! | `unshown "WHY"` | why the deletion is not shown to be right |
@@ -49,6 +52,8 @@ pub struct Document {
 /// What is said of one function.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Section {
+    /// The line that begins it, from 1.
+    pub line: usize,
     /// Its name.
     pub name: Vec<u8>,
     /// How many blocks it has.
@@ -68,6 +73,8 @@ pub struct Section {
 pub struct Trusted {
     /// Barriers at which all threads meet.
     pub meet: Vec<usize>,
+    /// Calls that all threads make together.
+    pub call: Vec<usize>,
     /// Arrivals at the cluster's barrier, each with the wait behind it.
     pub cluster: Vec<usize>,
     /// Blocks in which a thread may end alone, and where the others are then.
@@ -82,13 +89,41 @@ pub struct Trusted {
     pub restrict: bool,
 }
 
-/// What some instructions are said to do.
+/// Something that is said to happen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
     /// What it is.
     pub what: Claim,
-    /// Which instructions do it.
-    pub insts: Vec<usize>,
+    /// Where it happens.
+    pub spots: Vec<Spot<usize>>,
+}
+
+/// Where something happens, as one function sees it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Spot<I> {
+    /// In an instruction.
+    At(I),
+    /// In a call, up to the first barriers in it.
+    Front(I),
+    /// In a call, behind the last barriers in it.
+    Back(I),
+    /// In callers, before they call.
+    Above,
+    /// In callers, when the function has returned.
+    Below,
+}
+
+impl<I> Spot<I> {
+    /// The same with another name of the instruction; `None` where there is none.
+    pub fn try_map<J>(self, name: impl FnOnce(I) -> Option<J>) -> Option<Spot<J>> {
+        Some(match self {
+            Spot::At(inst) => Spot::At(name(inst)?),
+            Spot::Front(inst) => Spot::Front(name(inst)?),
+            Spot::Back(inst) => Spot::Back(name(inst)?),
+            Spot::Above => Spot::Above,
+            Spot::Below => Spot::Below,
+        })
+    }
 }
 
 /// What an instruction is said to do.
@@ -215,6 +250,7 @@ fn statement(document: &mut Document, words: &[&str], line: usize) -> Result<(),
         ["function", name, "blocks", blocks, "instructions", insts] => {
             let count = |word: &str| number(word).ok_or("not a count");
             document.functions.push(Section {
+                line,
                 name: quoted(name).ok_or("a name stands in quotes")?,
                 n_blocks: count(blocks)?,
                 n_insts: count(insts)?,
@@ -250,6 +286,7 @@ fn statement(document: &mut Document, words: &[&str], line: usize) -> Result<(),
 fn trust(trusted: &mut Trusted, words: &[&str]) -> Result<(), String> {
     match words {
         ["meet", rest @ ..] => trusted.meet.extend(numbers(rest)?),
+        ["call", rest @ ..] => trusted.call.extend(numbers(rest)?),
         ["cluster", rest @ ..] => trusted.cluster.extend(numbers(rest)?),
         ["end", rest @ ..] => trusted.end.extend(numbers(rest)?),
         ["leave", from, "->", rest @ ..] => {
@@ -294,13 +331,26 @@ fn reason(deletion: &mut Deletion, words: &[&str]) -> Result<(), String> {
 
 fn event(words: &[&str]) -> Result<Event, String> {
     let colon = words.iter().position(|&word| word == ":").ok_or("no instructions follow")?;
-    let insts = numbers(&words[colon + 1..])?;
+    let spots: Option<Vec<Spot<usize>>> =
+        words[colon + 1..].iter().map(|word| spot(word)).collect();
+    let spots = spots.ok_or("not understood: where it happens")?;
     let what = match &words[..colon] {
         ["order"] => Claim::Order,
         ["unknown"] => Claim::Unknown,
         words => Claim::Access(access(words)?),
     };
-    Ok(Event { what, insts })
+    Ok(Event { what, spots })
+}
+
+fn spot(word: &str) -> Option<Spot<usize>> {
+    Some(match word.split_once(':') {
+        Some(("front", call)) => Spot::Front(number(call)?),
+        Some(("back", call)) => Spot::Back(number(call)?),
+        Some(_) => return None,
+        None if word == "above" => Spot::Above,
+        None if word == "below" => Spot::Below,
+        None => Spot::At(number(word)?),
+    })
 }
 
 fn access(words: &[&str]) -> Result<AccessClaim, String> {

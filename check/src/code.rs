@@ -1,6 +1,7 @@
-//! The module and one kernel of it, as every other file of this crate asks them: by number, and by what the
-//! table of intrinsics says of callees. That table is trusted; nothing else is asked.
+//! The module and one kernel of it, or one device function that kernels run, as every other file of this crate asks
+//! them: by number, and by what the table of intrinsics says of callees. That table is trusted; nothing else is asked.
 
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -10,12 +11,14 @@ use selvedge_ir::constant::InlineAsm;
 use selvedge_ir::entity::{EntityRef, SecondaryMap};
 use selvedge_ir::inst::{CallExtra, TailKind};
 use selvedge_ir::target::{
-    Barrier, BarrierId, IntrinsicFacts, LaunchBounds, ModuleMarks, SpaceKind, SyncKind, Target,
+    BarrierId, IntrinsicFacts, LaunchBounds, ModuleMarks, SpaceKind, SyncKind, Target,
 };
 use selvedge_ir::{
     Block, ConstKind, Function, Global, GlobalKind, Inst, Module, ModuleHeader, Opcode, Value,
     intrinsics,
 };
+
+use crate::callers::{CallSites, named_by_code};
 
 /// A callee, as far as it is known.
 #[derive(Clone, Copy)]
@@ -40,7 +43,9 @@ pub(crate) struct Whole<'m> {
     marks: ModuleMarks<'m>,
     named_by_code: BTreeSet<Global>,
     /// The functions that are only declared.
-    declared: Rc<SecondaryMap<Global, Callee<'m>>>,
+    declared: SecondaryMap<Global, Callee<'m>>,
+    /// Who calls device functions; found when somebody asks.
+    calls: OnceCell<CallSites>,
 }
 
 impl<'m> Whole<'m> {
@@ -56,7 +61,69 @@ impl<'m> Whole<'m> {
             }
         }
         let named_by_code = named_by_code(module);
-        Whole { module, marks, named_by_code, declared: Rc::new(declared) }
+        Whole { module, marks, named_by_code, declared, calls: OnceCell::new() }
+    }
+
+    /// Where a function of the module is called, if by nobody else.
+    pub(crate) fn call_sites(&self, function: Global) -> Option<&[(Global, Inst)]> {
+        self.calls.get_or_init(|| CallSites::of(self)).all_of(function)
+    }
+
+    /// What a call of a function of the module calls.
+    pub(crate) fn callee(&self, func: &'m Function, call: Inst) -> Callee<'m> {
+        let header = &self.module.header;
+        let Some(extra) = func.call(call).filter(|_| func.opcode(call) == Opcode::Call) else {
+            return Callee::Unknown;
+        };
+        if !has_harmless_bundles(header, extra) {
+            return Callee::Unknown;
+        }
+        if let Some(ConstKind::InlineAsm(asm)) =
+            func.callee(call).and_then(|callee| func.as_constant(callee))
+        {
+            return Callee::Assembly(asm);
+        }
+        let Some(global) = func.called_global(call) else { return Callee::Unknown };
+        let row = header.global(global);
+        let is_function = matches!(row.kind, GlobalKind::Function(_));
+        if !is_function || row.value_ty != extra.fn_ty {
+            return Callee::Unknown;
+        }
+        if self.module.body(global).is_some() {
+            // What the linker may put in its place is not known. What the function is called does not matter.
+            let is_final = !row.linkage.is_interposable();
+            return if is_final { Callee::Defined(global) } else { Callee::Unknown };
+        }
+        self.declared[global]
+    }
+
+    /// The functions that run in the same grids as a function: a kernel by itself; of a device function whoever
+    /// calls it, up to kernels.
+    ///
+    /// # Errors
+    /// When something else may run one of them, or it calls itself.
+    pub(crate) fn family(&self, function: Global) -> Result<Vec<Global>, &'static str> {
+        let (mut found, mut seen) = (Vec::new(), BTreeSet::from([function]));
+        let mut work = vec![function];
+        while let Some(one) = work.pop() {
+            found.push(one);
+            if self.marks.is_kernel(&NvptxTarget, one) {
+                if self.named_by_code.contains(&one) {
+                    return Err(
+                        "code of the module names the kernel, so others than launches may run it",
+                    );
+                }
+                continue;
+            }
+            let sites = self.call_sites(one).ok_or("it is not known who calls it")?;
+            for &(caller, _) in sites {
+                if caller == function {
+                    return Err("it calls itself");
+                }
+                work.extend(seen.insert(caller).then_some(caller));
+            }
+        }
+        Ok(found)
     }
 }
 
@@ -73,67 +140,87 @@ impl<'m> Callee<'m> {
     }
 }
 
-/// A kernel.
+/// What holds for all functions that run in the same grids.
+#[derive(Clone)]
+struct Grid {
+    /// Numbers of barriers that something else than full forms uses; `None`: all are.
+    taken: Option<Rc<BTreeSet<u64>>>,
+    /// Whether CTAs may run in clusters, and see each other's shared memory.
+    is_of_cluster: bool,
+}
+
+/// A kernel, or a device function that kernels run.
 pub(crate) struct Kernel<'m> {
+    pub(crate) whole: Rc<Whole<'m>>,
     pub(crate) module: &'m Module,
     pub(crate) header: &'m ModuleHeader,
     pub(crate) func: &'m Function,
     pub(crate) global: Global,
     pub(crate) target: &'static NvptxTarget,
     pub(crate) cfg: Cfg,
+    /// What holds for all launches; nothing of a device function.
     pub(crate) bounds: LaunchBounds,
-    declared: Rc<SecondaryMap<Global, Callee<'m>>>,
+    /// Whether it is a kernel: its arguments are those of the launch, and its threads end where it returns.
+    pub(crate) is_launch: bool,
     insts: Vec<Inst>,
     blocks: Vec<Block>,
     numbers: SecondaryMap<Inst, usize>,
     block_numbers: SecondaryMap<Block, usize>,
-    /// Numbers of barriers that something else than full forms uses; `None`: all are.
-    taken: Option<BTreeSet<u64>>,
+    grid: Grid,
     /// Whether CTAs of it may run in clusters, and see each other's shared memory.
     pub(crate) is_of_cluster: bool,
 }
 
 impl<'m> Kernel<'m> {
-    /// The kernel of that name. Cost: linear in what it reaches.
+    /// The kernel or device function of that name. Cost: linear in what it reaches; for a device function, in what
+    /// its callers reach.
     ///
     /// # Errors
-    /// When there is none, or not only launches run it.
-    pub(crate) fn named(whole: &Whole<'m>, name: &[u8]) -> Result<Kernel<'m>, &'static str> {
-        let Whole { module, marks, named_by_code, declared } = whole;
-        let header = &module.header;
-        let target: &'static NvptxTarget = &NvptxTarget;
+    /// When there is none, or something else than launches and calls that are known run it.
+    pub(crate) fn named(whole: &Rc<Whole<'m>>, name: &[u8]) -> Result<Kernel<'m>, &'static str> {
+        let header = &whole.module.header;
         let global = header.by_name(name).ok_or("the module has no such function")?;
-        let func = module.body(global).ok_or("the function is only declared")?;
-        if !header.triple.is_empty() && !target.accepts_triple(&header.triple) {
+        whole.module.body(global).ok_or("the function is only declared")?;
+        if !header.triple.is_empty() && !NvptxTarget.accepts_triple(&header.triple) {
             return Err("the module is for another machine");
         }
-        if !marks.is_kernel(target, global) {
-            return Err("it is no kernel, and what its callers do is not looked at");
-        }
-        if named_by_code.contains(&global) {
-            return Err("code of the module names the kernel, so others than launches may run it");
-        }
+        let family = whole.family(global)?;
+        let taken = taken_numbers(whole, &family).map(Rc::new);
+        let grid = Grid { taken, is_of_cluster: shows_cluster(whole, &family) };
+        Kernel::of_grid(whole, global, grid).ok_or("the function is only declared")
+    }
+
+    /// Another function that runs in the same grids; `None` where it has no body.
+    pub(crate) fn beside(&self, other: Global) -> Option<Kernel<'m>> {
+        Kernel::of_grid(&self.whole, other, self.grid.clone())
+    }
+
+    fn of_grid(whole: &Rc<Whole<'m>>, global: Global, grid: Grid) -> Option<Kernel<'m>> {
+        let (module, target): (_, &'static NvptxTarget) = (whole.module, &NvptxTarget);
+        let func = module.body(global)?;
         let insts: Vec<Inst> = func.all_insts().collect();
         let blocks: Vec<Block> = func.blocks().collect();
-        let mut kernel = Kernel {
+        let is_launch = whole.marks.is_kernel(target, global);
+        Some(Kernel {
+            whole: Rc::clone(whole),
             module,
-            header,
+            header: &module.header,
             func,
             global,
             target,
             cfg: Cfg::compute(func),
-            bounds: marks.launch_bounds(target, global),
-            declared: Rc::clone(declared),
+            bounds: match is_launch {
+                true => whole.marks.launch_bounds(target, global),
+                false => LaunchBounds::default(),
+            },
+            is_launch,
             numbers: numbered(&insts),
             block_numbers: numbered(&blocks),
             insts,
             blocks,
-            taken: None,
-            is_of_cluster: true,
-        };
-        kernel.taken = kernel.taken_numbers();
-        kernel.is_of_cluster = kernel.shows_cluster();
-        Ok(kernel)
+            is_of_cluster: grid.is_of_cluster,
+            grid,
+        })
     }
 
     pub(crate) fn n_insts(&self) -> usize {
@@ -166,41 +253,23 @@ impl<'m> Kernel<'m> {
 
     /// What a call of a function of the module calls.
     pub(crate) fn callee(&self, func: &'m Function, call: Inst) -> Callee<'m> {
-        let Some(extra) = func.call(call).filter(|_| func.opcode(call) == Opcode::Call) else {
-            return Callee::Unknown;
-        };
-        if !has_harmless_bundles(self.header, extra) {
-            return Callee::Unknown;
-        }
-        if let Some(ConstKind::InlineAsm(asm)) =
-            func.callee(call).and_then(|callee| func.as_constant(callee))
-        {
-            return Callee::Assembly(asm);
-        }
-        let Some(global) = func.called_global(call) else { return Callee::Unknown };
-        let row = self.header.global(global);
-        let is_function = matches!(row.kind, GlobalKind::Function(_));
-        if !is_function || row.value_ty != extra.fn_ty {
-            return Callee::Unknown;
-        }
-        if self.module.body(global).is_some() {
-            // What the linker may put in its place is not known.
-            let is_final = !row.linkage.is_interposable();
-            return if is_final { Callee::Defined(global) } else { Callee::Unknown };
-        }
-        self.declared[global]
+        self.whole.callee(func, call)
     }
 
     /// Whether an instruction is a full barrier of the CTA whose number nothing else uses.
     pub(crate) fn is_full_barrier(&self, inst: Inst) -> bool {
-        let is_free = |id: u64| self.taken.as_ref().is_some_and(|taken| !taken.contains(&id));
-        self.full_number(inst).is_some_and(is_free)
+        self.is_full_barrier_of(self.func, inst)
+    }
+
+    /// The same of an instruction of a function that runs in the same grids.
+    pub(crate) fn is_full_barrier_of(&self, func: &'m Function, inst: Inst) -> bool {
+        let is_free = |id: u64| self.grid.taken.as_ref().is_some_and(|taken| !taken.contains(&id));
+        full_number(&self.whole, func, inst).is_some_and(is_free)
     }
 
     /// The number of a full barrier of the CTA, whatever else may use it.
     pub(crate) fn full_number(&self, inst: Inst) -> Option<u64> {
-        let (barrier, id) = self.barrier(self.func, inst)?;
-        id.filter(|_| barrier.is_full())
+        full_number(&self.whole, self.func, inst)
     }
 
     /// Whether nothing is lost but the meeting when a barrier goes.
@@ -208,16 +277,6 @@ impl<'m> Kernel<'m> {
         let no_bundles = self.func.call(inst).is_some_and(|call| call.bundles.is_empty());
         let is_must_tail = self.func.inst(inst).bits().tail_kind() == TailKind::MustTail;
         no_bundles && !is_must_tail && !self.func.has_uses(inst.into())
-    }
-
-    /// The barrier of the CTA that a call is, and its number where that is written out.
-    fn barrier(&self, func: &'m Function, inst: Inst) -> Option<(Barrier, Option<u64>)> {
-        if func.opcode(inst) != Opcode::Call {
-            return None;
-        }
-        let Callee::Intrinsic(_, facts) = self.callee(func, inst) else { return None };
-        let SyncKind::Barrier(barrier) = facts.sync else { return None };
-        Some((barrier, barrier_number(func, inst, barrier.id)))
     }
 
     /// Whether an instruction arrives at the cluster's barrier, and releases.
@@ -238,42 +297,6 @@ impl<'m> Kernel<'m> {
             Callee::Intrinsic(_, facts) => Some(facts.sync),
             _ => None,
         }
-    }
-
-    /// The numbers of barriers that other forms than full ones use, in all that the kernel may run; `None`
-    /// when that may be any.
-    fn taken_numbers(&self) -> Option<BTreeSet<u64>> {
-        let mut lines = self.header.asm.iter();
-        if lines.any(|line| self.target.module_assembly_may_hold_barrier(line)) {
-            return None;
-        }
-        let mut taken = BTreeSet::new();
-        let mut seen = BTreeSet::from([self.global]);
-        let mut work = vec![self.func];
-        while let Some(func) = work.pop() {
-            for inst in func.all_insts().filter(|&inst| func.opcode(inst).is_call()) {
-                match self.callee(func, inst) {
-                    Callee::Intrinsic(_, facts) => {
-                        let SyncKind::Barrier(barrier) = facts.sync else { continue };
-                        let id = barrier_number(func, inst, barrier.id)?;
-                        taken.extend((!barrier.is_full()).then_some(id));
-                    }
-                    Callee::Assembly(asm) => {
-                        let barriers = self.target.assembly(asm).barriers;
-                        let ids = barriers.ids.iter().map(|&id| barrier_number(func, inst, id));
-                        let ids: Option<Vec<u64>> = ids.collect();
-                        taken.extend(ids.filter(|_| !barriers.others)?);
-                    }
-                    Callee::Defined(callee) => {
-                        let is_new = seen.insert(callee);
-                        work.extend(self.module.body(callee).filter(|_| is_new));
-                    }
-                    Callee::Failure | Callee::Library => {}
-                    Callee::Unknown => return None,
-                }
-            }
-        }
-        Some(taken)
     }
 
     /// Whether a thread may end in a function of the module, or stay in it.
@@ -309,43 +332,97 @@ impl<'m> Kernel<'m> {
         false
     }
 
-    /// What shows that CTAs of the kernel may run in clusters and see each other's shared memory.
-    fn shows_cluster(&self) -> bool {
-        let mut seen = BTreeSet::from([self.global]);
-        let mut work = vec![self.func];
-        let is_cluster = |func: &Function, value: Value| {
-            let space = self.header.types.ptr_space(func.value_type(value));
-            let kind = space.map(|space| self.target.space_kind(space));
-            kind == Some(SpaceKind::SharedCluster)
-        };
-        while let Some(func) = work.pop() {
-            for inst in func.all_insts() {
-                let names_cluster = is_cluster(func, inst.into())
-                    || func.operands(inst).any(|value| is_cluster(func, value));
-                let calls_cluster = func.opcode(inst).is_call()
-                    && match self.callee(func, inst) {
-                        Callee::Intrinsic(_, facts) => facts.implies_cluster,
-                        Callee::Assembly(asm) => self.target.assembly(asm).implies_cluster,
-                        Callee::Defined(callee) => {
-                            let is_new = seen.insert(callee);
-                            work.extend(self.module.body(callee).filter(|_| is_new));
-                            false
-                        }
-                        Callee::Failure | Callee::Library => false,
-                        Callee::Unknown => true,
-                    };
-                if names_cluster || calls_cluster {
-                    return true;
-                }
-            }
-        }
-        self.bounds.demands_cluster()
-    }
-
     /// The type of a value as that of a pointer: its address space.
     pub(crate) fn space_of(&self, value: Value) -> Option<u32> {
         self.header.types.ptr_space(self.func.value_type(value))
     }
+}
+
+/// The number of a full barrier of the CTA, where that is written out.
+fn full_number<'m>(whole: &Whole<'m>, func: &'m Function, inst: Inst) -> Option<u64> {
+    if func.opcode(inst) != Opcode::Call {
+        return None;
+    }
+    let Callee::Intrinsic(_, facts) = whole.callee(func, inst) else { return None };
+    let SyncKind::Barrier(barrier) = facts.sync else { return None };
+    barrier_number(func, inst, barrier.id).filter(|_| barrier.is_full())
+}
+
+/// The numbers of barriers that other forms than full ones use, in all that some functions may run; `None` when that
+/// may be any.
+fn taken_numbers(whole: &Whole<'_>, family: &[Global]) -> Option<BTreeSet<u64>> {
+    let (module, target) = (whole.module, &NvptxTarget);
+    let mut lines = module.header.asm.iter();
+    if lines.any(|line| target.module_assembly_may_hold_barrier(line)) {
+        return None;
+    }
+    let mut taken = BTreeSet::new();
+    let mut seen: BTreeSet<Global> = family.iter().copied().collect();
+    let mut work: Vec<&Function> = family.iter().filter_map(|&one| module.body(one)).collect();
+    while let Some(func) = work.pop() {
+        for inst in func.all_insts().filter(|&inst| func.opcode(inst).is_call()) {
+            match whole.callee(func, inst) {
+                Callee::Intrinsic(_, facts) => {
+                    let SyncKind::Barrier(barrier) = facts.sync else { continue };
+                    let id = barrier_number(func, inst, barrier.id)?;
+                    taken.extend((!barrier.is_full()).then_some(id));
+                }
+                Callee::Assembly(asm) => {
+                    let barriers = target.assembly(asm).barriers;
+                    let ids = barriers.ids.iter().map(|&id| barrier_number(func, inst, id));
+                    let ids: Option<Vec<u64>> = ids.collect();
+                    taken.extend(ids.filter(|_| !barriers.others)?);
+                }
+                Callee::Defined(callee) => {
+                    let is_new = seen.insert(callee);
+                    work.extend(module.body(callee).filter(|_| is_new));
+                }
+                Callee::Failure | Callee::Library => {}
+                Callee::Unknown => return None,
+            }
+        }
+    }
+    Some(taken)
+}
+
+/// What shows that CTAs of which threads run some functions may run in clusters and see each other's shared memory.
+fn shows_cluster(whole: &Whole<'_>, family: &[Global]) -> bool {
+    let (module, target): (_, &'static NvptxTarget) = (whole.module, &NvptxTarget);
+    let demands = |&one: &Global| {
+        let is_kernel = whole.marks.is_kernel(target, one);
+        is_kernel && whole.marks.launch_bounds(target, one).demands_cluster()
+    };
+    if family.iter().any(demands) {
+        return true;
+    }
+    let mut seen: BTreeSet<Global> = family.iter().copied().collect();
+    let mut work: Vec<&Function> = family.iter().filter_map(|&one| module.body(one)).collect();
+    let is_cluster = |func: &Function, value: Value| {
+        let space = module.header.types.ptr_space(func.value_type(value));
+        space.map(|space| target.space_kind(space)) == Some(SpaceKind::SharedCluster)
+    };
+    while let Some(func) = work.pop() {
+        for inst in func.all_insts() {
+            let names_cluster = is_cluster(func, inst.into())
+                || func.operands(inst).any(|value| is_cluster(func, value));
+            let calls_cluster = func.opcode(inst).is_call()
+                && match whole.callee(func, inst) {
+                    Callee::Intrinsic(_, facts) => facts.implies_cluster,
+                    Callee::Assembly(asm) => target.assembly(asm).implies_cluster,
+                    Callee::Defined(callee) => {
+                        let is_new = seen.insert(callee);
+                        work.extend(module.body(callee).filter(|_| is_new));
+                        false
+                    }
+                    Callee::Failure | Callee::Library => false,
+                    Callee::Unknown => true,
+                };
+            if names_cluster || calls_cluster {
+                return true;
+            }
+        }
+    }
+    false
 }
 
 fn barrier_number(func: &Function, call: Inst, id: BarrierId) -> Option<u64> {
@@ -366,39 +443,4 @@ fn numbered<K: EntityRef>(all: &[K]) -> SecondaryMap<K, usize> {
         numbers[one] = n;
     }
     numbers
-}
-
-/// What code, or what a variable begins with, names. The lists of what the linker must keep do not count.
-fn named_by_code(module: &Module) -> BTreeSet<Global> {
-    let named = |kind: &ConstKind| match kind {
-        ConstKind::Global(global)
-        | ConstKind::DsoLocalEquivalent(global)
-        | ConstKind::NoCfi(global) => Some(*global),
-        _ => None,
-    };
-    let mut found = BTreeSet::new();
-    for (_, func) in module.defined() {
-        found.extend(func.consts().keys().filter_map(|c| named(func.consts()[c].kind())));
-    }
-    let header = &module.header;
-    let roots = header.globals().filter_map(|global| {
-        let row = header.global(global);
-        let is_list = matches!(row.name.as_deref(), Some(b"llvm.used" | b"llvm.compiler.used"));
-        match &row.kind {
-            GlobalKind::Variable(variable) if !is_list => variable.init,
-            GlobalKind::Alias { target } => Some(*target),
-            GlobalKind::IFunc { resolver } => Some(*resolver),
-            _ => None,
-        }
-    });
-    let mut work: Vec<_> = roots.collect();
-    let mut seen = BTreeSet::new();
-    while let Some(c) = work.pop() {
-        if seen.insert(c) {
-            let kind = header.consts[c].kind();
-            found.extend(named(kind));
-            kind.for_each_part(|part| work.push(part));
-        }
-    }
-    found
 }

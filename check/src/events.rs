@@ -44,7 +44,7 @@ struct Summary {
     unknown: bool,
 }
 
-/// Tells what instructions of a kernel do.
+/// Tells what instructions of a function do.
 pub(crate) struct Events<'k, 'm> {
     kernel: &'k Kernel<'m>,
     /// Whether nothing is promised of launches that trap.
@@ -59,7 +59,8 @@ const WORTH_ORDERING: EventSet = EventSet::ORDERING
     .union(EventSet::PARTIAL_BARRIER);
 
 impl<'k, 'm> Events<'k, 'm> {
-    /// For a kernel. `traps`: nothing is promised of launches that trap. Cost: linear in what it calls, times the depth of calls.
+    /// For a function. `traps`: nothing is promised of launches that trap. Cost: linear in what it calls, times the
+    /// depth of calls.
     pub(crate) fn new(kernel: &'k Kernel<'m>, traps: bool) -> Events<'k, 'm> {
         let mut events = Events { kernel, traps, summaries: BTreeMap::new() };
         events.summarise();
@@ -83,7 +84,9 @@ impl<'k, 'm> Events<'k, 'm> {
                 vec![Part::Unknown]
             }
             // Other CTAs of a cluster may still be at work in the shared memory of one that ends.
-            OpcodeClass::Branch if func.opcode(inst) == Opcode::Ret => self.end_of_thread(),
+            OpcodeClass::Branch if func.opcode(inst) == Opcode::Ret && self.kernel.is_launch => {
+                self.end_of_thread()
+            }
             OpcodeClass::Branch | OpcodeClass::Alloca | OpcodeClass::Compute => Vec::new(),
         }
     }
@@ -286,6 +289,8 @@ impl<'k, 'm> Events<'k, 'm> {
             OpcodeClass::Load => through(0, (true, false)),
             OpcodeClass::Store => through(1, (false, true)),
             OpcodeClass::Branch | OpcodeClass::Alloca | OpcodeClass::Compute => Summary::NOTHING,
+            // A barrier of a callee orders, and so it is left out; what it orders is not.
+            OpcodeClass::Call if self.kernel.is_full_barrier_of(func, inst) => Summary::NOTHING,
             OpcodeClass::Call => match self.kernel.callee(func, inst) {
                 Callee::Intrinsic(name, _) if is_annotation(name) => Summary::NOTHING,
                 Callee::Intrinsic(name, _) if is_volatile(func, inst, name) => Summary::UNKNOWN,

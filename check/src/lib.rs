@@ -16,7 +16,8 @@
 //!
 //! # What is trusted
 //! It stands in the certificate as lines `trust` and `promise`, and is printed and counted:
-//! * `meet`: all threads of the CTA reach the barrier together, having run equally many before;
+//! * `meet`, `call`: all threads of the CTA reach the barrier or make the call together, having run equally many
+//!   barriers before;
 //! * `leave`, `end`: where threads may end alone, and where the others are then; where all end together;
 //! * `hidden`: no pointer but its own name leads to a variable;
 //! * promises that the user made (`restrict`), and that launches which trap are outside of what is promised.
@@ -27,7 +28,9 @@
 //! |---|---|
 //! | `certificate.rs` | the text of certificates |
 //! | `memory.rs` | kinds of memory |
-//! | `code.rs` | a kernel by number, and its callees |
+//! | `code.rs` | a function by number, and its callees |
+//! | `callers.rs` | who calls device functions |
+//! | `calls.rs` | what functions see of each other |
 //! | `known.rs` | what comparisons say of values where an instruction is |
 //! | `offset.rs` | bytes from the beginning of an object |
 //! | `place.rs` | where an access may be |
@@ -40,6 +43,8 @@
 #![forbid(unsafe_code)]
 
 mod apart;
+mod callers;
+mod calls;
 pub mod certificate;
 mod code;
 mod events;

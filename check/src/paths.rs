@@ -1,4 +1,5 @@
-//! What can happen before a barrier and behind it: a plain search, cut at the barriers that stand.
+//! What can happen before a barrier and behind it: a plain search, cut at the barriers that stand, and at calls in which
+//! all threads meet. Where a device function begins and returns, its callers go on.
 //!
 //! A thread that ends counts as arrived wherever the others meet next. So what it did flows on from where it ended
 //! to where they are, which the certificate says ([`crate::certificate::Trusted::leave`]); every place where a
@@ -13,10 +14,10 @@ use selvedge_ir::cfg::Cfg;
 use selvedge_ir::target::{EventSet, FnProps, SyncKind, Target};
 use selvedge_ir::{Block, Function, Inst, Opcode};
 
-use crate::certificate::Trusted;
+use crate::certificate::{Spot, Trusted};
 use crate::code::{Callee, Kernel};
 
-/// The ways through a kernel.
+/// The ways through a function.
 pub(crate) struct Paths<'k, 'm> {
     kernel: &'k Kernel<'m>,
     doomed: BTreeSet<Block>,
@@ -64,10 +65,20 @@ impl<'k, 'm> Paths<'k, 'm> {
     /// A block that counts, and from which no end of the kernel is reached.
     fn dead_end(&self) -> Option<usize> {
         let blocks = || self.kernel.cfg.reverse_postorder().iter().copied();
-        let is_end = |&block: &Block| self.is_doomed(block) || may_end(self.kernel, block);
+        let is_end = |&block: &Block| {
+            let is_known = self.is_doomed(block) || returns(self.kernel, block);
+            is_known || may_end(self.kernel, block)
+        };
         let ended = reaching(&self.kernel.cfg, blocks().filter(is_end).collect());
         let lost = blocks().find(|block| !ended.contains(block));
         lost.map(|block| self.kernel.block_number(block))
+    }
+
+    /// Whether each thread comes back from a device function, in launches that count.
+    pub(crate) fn all_return(&self) -> bool {
+        let mut blocks = self.kernel.cfg.reverse_postorder().iter().copied();
+        let comes_on = |block| self.is_doomed(block) || !may_end(self.kernel, block);
+        !self.kernel.is_launch && blocks.all(comes_on) && self.dead_end().is_none()
     }
 
     /// Whether a launch that comes to a block ends with an error, so that nothing in it counts.
@@ -75,36 +86,60 @@ impl<'k, 'm> Paths<'k, 'm> {
         self.doomed.contains(&block)
     }
 
-    /// The instructions that can run before a barrier, with none of the standing ones between; some may be there
-    /// twice.
+    /// What can happen before an instruction, with nothing between at which all threads meet; some may be there twice.
     ///
     /// # Errors
     /// Why it is not known who may come there.
     pub(crate) fn before(
         &self,
-        barrier: Inst,
-        stands: &dyn Fn(Inst) -> bool,
-    ) -> Result<Vec<Inst>, String> {
+        inst: Inst,
+        bound: &dyn Fn(Inst) -> Bound,
+    ) -> Result<Vec<Spot<Inst>>, String> {
         let func = self.kernel.func;
-        let (mut found, mut scanned, mut entered) = (Vec::new(), BTreeSet::new(), BTreeSet::new());
-        let mut scan = |from: Option<Inst>| {
-            let back = std::iter::successors(from, |&inst| func.prev_inst(inst));
-            take(back, stands, &mut found)
-        };
-        let mut work = Vec::new();
-        if scan(func.prev_inst(barrier)) {
-            work.extend(func.block_of(barrier));
+        let mut found = Vec::new();
+        let is_open = back(func, func.prev_inst(inst), bound, &mut found);
+        let work = func.block_of(inst).filter(|_| is_open).into_iter().collect();
+        self.before_blocks(work, bound, found)
+    }
+
+    /// What can happen before the function returns, likewise.
+    ///
+    /// # Errors
+    /// Why it is not known who may come there.
+    pub(crate) fn before_returns(
+        &self,
+        bound: &dyn Fn(Inst) -> Bound,
+    ) -> Result<Vec<Spot<Inst>>, String> {
+        let func = self.kernel.func;
+        let (mut found, mut work) = (Vec::new(), Vec::new());
+        let blocks = self.kernel.cfg.reverse_postorder().iter().copied();
+        for block in blocks.filter(|&block| returns(self.kernel, block)) {
+            work.extend(back(func, func.last_inst(block), bound, &mut found).then_some(block));
         }
+        self.before_blocks(work, bound, found)
+    }
+
+    /// Adds what can happen before some blocks.
+    fn before_blocks(
+        &self,
+        mut work: Vec<Block>,
+        bound: &dyn Fn(Inst) -> Bound,
+        mut found: Vec<Spot<Inst>>,
+    ) -> Result<Vec<Spot<Inst>>, String> {
+        let func = self.kernel.func;
+        let (mut scanned, mut entered) = (BTreeSet::new(), BTreeSet::new());
         // Of each block in the list, whatever comes to its beginning.
         while let Some(block) = work.pop() {
             if !entered.insert(block) {
                 continue;
             }
+            let is_entry = func.entry() == Some(block);
             // All threads run the first block from its beginning to its end before anything else.
-            match &self.gap {
-                Some(gap) if func.entry() != Some(block) => return Err(gap.clone()),
-                _ => {}
+            if let Some(gap) = self.gap.as_ref().filter(|_| !is_entry) {
+                return Err(gap.clone());
             }
+            found.extend((is_entry && !self.kernel.is_launch).then_some(Spot::Above));
+            let mut scan = |from: Option<Inst>| back(func, from, bound, &mut found);
             for &from in self.kernel.cfg.predecessors(block) {
                 let is_new = self.kernel.cfg.is_reachable(from) && scanned.insert(from);
                 work.extend((is_new && scan(func.last_inst(from))).then_some(from));
@@ -120,23 +155,39 @@ impl<'k, 'm> Paths<'k, 'm> {
         Ok(found)
     }
 
-    /// The instructions that can run behind a barrier, with none of the standing ones between; those of its own block
+    /// What can happen behind an instruction, with nothing between at which all threads meet; what its own block does
     /// may be there twice.
-    pub(crate) fn behind(&self, barrier: Inst, stands: &dyn Fn(Inst) -> bool) -> Vec<Inst> {
+    pub(crate) fn behind(&self, inst: Inst, bound: &dyn Fn(Inst) -> Bound) -> Vec<Spot<Inst>> {
+        let func = self.kernel.func;
+        let own = func.block_of(inst);
+        own.map_or(Vec::new(), |own| self.behind_in(own, func.next_inst(inst), bound))
+    }
+
+    /// What can happen behind the function's beginning, likewise.
+    pub(crate) fn behind_entry(&self, bound: &dyn Fn(Inst) -> Bound) -> Vec<Spot<Inst>> {
+        let func = self.kernel.func;
+        func.entry()
+            .map_or(Vec::new(), |entry| self.behind_in(entry, func.first_inst(entry), bound))
+    }
+
+    fn behind_in(
+        &self,
+        own: Block,
+        first: Option<Inst>,
+        bound: &dyn Fn(Inst) -> Bound,
+    ) -> Vec<Spot<Inst>> {
         let func = self.kernel.func;
         let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
-        let mut scan = |from: Option<Inst>| {
+        let mut scan = |from: Option<Inst>, block: Block| {
             let on = std::iter::successors(from, |&inst| func.next_inst(inst));
-            take(on, stands, &mut found)
+            let is_open = take(on, bound, Spot::Front, &mut found);
+            found.extend((is_open && returns(self.kernel, block)).then_some(Spot::Below));
+            is_open
         };
-        let mut work = Vec::new();
-        let Some(own) = func.block_of(barrier) else { return found };
-        if scan(func.next_inst(barrier)) {
-            work.push(own);
-        }
+        let mut work: Vec<Block> = scan(first, own).then_some(own).into_iter().collect();
         while let Some(block) = work.pop() {
             for &to in self.kernel.cfg.successors(block) {
-                if !self.is_doomed(to) && seen.insert(to) && scan(func.first_inst(to)) {
+                if !self.is_doomed(to) && seen.insert(to) && scan(func.first_inst(to), to) {
                     work.push(to);
                 }
             }
@@ -145,27 +196,63 @@ impl<'k, 'm> Paths<'k, 'm> {
     }
 }
 
-/// Collects instructions up to one at which all threads meet; whether there was none.
+/// Where all threads meet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Bound {
+    /// Not here, as far as is known.
+    None,
+    /// At this barrier.
+    Barrier,
+    /// In the middle of this call.
+    Call,
+}
+
+/// Collects what an instruction and those before it in its block do, up to where all threads meet; whether that is
+/// nowhere.
+fn back(
+    func: &Function,
+    from: Option<Inst>,
+    bound: &dyn Fn(Inst) -> Bound,
+    found: &mut Vec<Spot<Inst>>,
+) -> bool {
+    let back = std::iter::successors(from, |&inst| func.prev_inst(inst));
+    take(back, bound, Spot::Back, found)
+}
+
+/// Collects what instructions do up to one at which all threads meet; whether there was none. `half`: what counts of a
+/// call in which they meet.
 fn take(
     insts: impl Iterator<Item = Inst>,
-    stands: &dyn Fn(Inst) -> bool,
-    found: &mut Vec<Inst>,
+    bound: &dyn Fn(Inst) -> Bound,
+    half: fn(Inst) -> Spot<Inst>,
+    found: &mut Vec<Spot<Inst>>,
 ) -> bool {
     for inst in insts {
-        if stands(inst) {
-            return false;
+        match bound(inst) {
+            Bound::None => found.push(Spot::At(inst)),
+            Bound::Barrier => return false,
+            Bound::Call => {
+                found.push(half(inst));
+                return false;
+            }
         }
-        found.push(inst);
     }
     true
+}
+
+/// Whether a block ends a device function, and its thread goes on in the caller.
+fn returns(kernel: &Kernel<'_>, block: Block) -> bool {
+    let last = kernel.func.terminator(block).map(|last| kernel.func.opcode(last));
+    !kernel.is_launch && last == Some(Opcode::Ret)
 }
 
 /// Whether a thread may end in a block.
 fn may_end(kernel: &Kernel<'_>, block: Block) -> bool {
     let func = kernel.func;
     let last = func.terminator(block).map(|last| func.opcode(last));
-    !matches!(last, Some(Opcode::Br | Opcode::Switch | Opcode::Unreachable))
-        || func.insts(block).any(|inst| ends_thread(kernel, inst))
+    let goes_on = matches!(last, Some(Opcode::Br | Opcode::Switch | Opcode::Unreachable))
+        || returns(kernel, block);
+    !goes_on || func.insts(block).any(|inst| ends_thread(kernel, inst))
 }
 
 /// Whether a thread may end in a call, or stay in it.

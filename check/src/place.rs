@@ -169,13 +169,17 @@ fn base(kernel: &Kernel<'_>, root: Value, reached: Memory) -> Base {
     }
 }
 
-/// A pointer that the launch passed was there before any shared memory of the grid, and points into none.
+/// A pointer that the launch passed was there before any shared memory of the grid, and points into none. What
+/// callers of a device function pass is not followed.
 fn argument(kernel: &Kernel<'_>, argument: Value, reached: Memory) -> Base {
     let Some(n) = kernel.func.args().position(|arg| Value::from(arg) == argument) else {
         return Base::Lost;
     };
     if has_attribute(kernel, n, AttrKind::ByVal) {
         return Base::Harmless;
+    }
+    if !kernel.is_launch {
+        return Base::Elsewhere;
     }
     let memory = reached.intersection(Memory::LAUNCHED);
     if !kernel.target.launches_pass_global(&kernel.header.triple) || memory.is_empty() {

@@ -1,16 +1,20 @@
 //! The deletions of a certificate, replayed one after the other.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Global, Inst, Module};
 
 use crate::apart::{Fault, Ground, conflict, is_within};
-use crate::certificate::{AccessClaim, Claim, Deletion, ObjectClaim, PlaceClaim, Section, Trusted};
-use crate::code::{Kernel, Whole};
+use crate::calls::{Gone, Meet, Sides, View, around, meeting_calls};
+use crate::certificate::{
+    AccessClaim, Claim, Deletion, ObjectClaim, PlaceClaim, Section, Spot, Trusted,
+};
+use crate::code::{Callee, Kernel, Whole};
 use crate::events::{Access, Events, Part};
 use crate::memory::Memory;
-use crate::paths::Paths;
+use crate::paths::{Bound, Paths};
 use crate::place::{Object, Place};
 
 /// What was found of one deletion.
@@ -48,31 +52,55 @@ pub struct Checked {
 /// Checks what is said of the functions of a module.
 ///
 /// The module must be one that the verifier accepts. Cost: for each deletion nearly linear in what lies between
-/// the barriers around it, and the pairs of events that the certificate tells apart.
+/// the barriers around it, and the pairs of events that the certificate tells apart. For each device function, and
+/// for each function that relies on barriers in callees, that of all functions whose code counts.
 pub fn check(module: &Module, sections: &[Section]) -> Checked {
     let mut all = Checked::default();
-    let whole = Whole::new(module);
+    let whole = Rc::new(Whole::new(module));
+    let mut first: BTreeMap<Global, &Section> = BTreeMap::new();
+    for section in sections {
+        if let Some(global) = module.header.by_name(&section.name) {
+            first.entry(global).or_insert(section);
+        }
+    }
+    let mut gone = Gone::new();
     for section in sections {
         note_trust(&section.trusted, &mut all.trusted);
-        match Replay::new(&whole, section) {
-            Ok(replay) => all.lines.extend(replay.run(section)),
-            Err((global, fault)) => all.lines.extend(section.deletions.iter().map(|deletion| {
-                let barrier = global.and_then(|global| {
-                    let inst = module.body(global)?.all_insts().nth(deletion.barrier)?;
-                    Some((global, inst))
-                });
-                let (line, function) = (deletion.line, section.name.clone());
-                Line { line, barrier, function, verdict: Err(fault.clone()) }
-            })),
-        }
+        let lines = match Replay::new(&whole, section, &first) {
+            Ok(replay) => replay.run(section, &gone),
+            Err(fault) => all_at_fault(module, section, &fault),
+        };
+        // What follows is judged as if all of them had gone.
+        gone.extend(lines.iter().filter_map(|line| line.barrier));
+        all.lines.extend(lines);
     }
     all
 }
 
+/// Says the same of all deletions in a function; where there are none, and what is said of it is wrong, of itself.
+fn all_at_fault(module: &Module, section: &Section, fault: &Fault) -> Vec<Line> {
+    let global = module.header.by_name(&section.name);
+    let line = |deletion: &Deletion| {
+        let barrier = global.and_then(|global| {
+            let inst = module.body(global)?.all_insts().nth(deletion.barrier)?;
+            Some((global, inst))
+        });
+        let (line, function) = (deletion.line, section.name.clone());
+        Line { line, barrier, function, verdict: Err(fault.clone()) }
+    };
+    let mut lines: Vec<Line> = section.deletions.iter().map(line).collect();
+    if lines.is_empty() && matches!(fault, Fault::Refused(_)) {
+        let (line, function) = (section.line, section.name.clone());
+        lines.push(Line { line, barrier: None, function, verdict: Err(fault.clone()) });
+    }
+    lines
+}
+
 fn note_trust(trusted: &Trusted, counts: &mut BTreeMap<&'static str, usize>) {
-    let Trusted { meet, cluster, leave, end, hidden, traps, restrict } = trusted;
+    let Trusted { meet, call, cluster, leave, end, hidden, traps, restrict } = trusted;
     for (word, n) in [
         ("barriers that all threads reach together", meet.len()),
+        ("calls that all threads make together", call.len()),
         ("halves of the cluster's barrier that all threads run together", cluster.len()),
         ("blocks in which threads end alone", leave.len()),
         ("blocks in which all threads end together", end.len()),
@@ -88,66 +116,102 @@ fn refused<T>(what: impl Into<String>) -> Result<T, Fault> {
     Err(Fault::Refused(what.into()))
 }
 
-/// A function, prepared.
-struct Prepared<'m> {
-    kernel: Kernel<'m>,
+/// What is said of a function, in terms of its code.
+struct Claims {
     hidden: BTreeSet<Global>,
     /// What the events are by number.
     events: BTreeMap<usize, Part>,
-    /// The instructions of each event.
-    insts: BTreeMap<usize, Vec<Inst>>,
+    /// Where each event happens.
+    spots: BTreeMap<usize, Vec<Spot<Inst>>>,
     /// The events of each instruction that has some.
     of_inst: SecondaryMap<Inst, BTreeSet<usize>>,
-    meet: BTreeSet<Inst>,
-    /// Where all threads arrive at the cluster's barrier and wait.
-    meetings: BTreeSet<Inst>,
+    /// The events that happen elsewhere.
+    of_other: BTreeMap<Spot<Inst>, BTreeSet<usize>>,
 }
 
-struct Replay<'m> {
-    prepared: Prepared<'m>,
+/// A section, with the functions whose code counts.
+struct Replay<'m, 's> {
+    kernel: Kernel<'m>,
+    meet: Meet,
+    claims: Claims,
+    others: BTreeMap<Global, (Kernel<'m>, Meet, &'s Section)>,
 }
 
-impl<'m> Replay<'m> {
-    fn new(whole: &Whole<'m>, section: &Section) -> Result<Replay<'m>, (Option<Global>, Fault)> {
-        let global = whole.module.header.by_name(&section.name);
-        let kernel = Kernel::named(whole, &section.name)
-            .map_err(|what| (global, Fault::NotChecked(what.to_owned())))?;
-        let prepared = prepare(kernel, section).map_err(|fault| (global, fault))?;
-        Ok(Replay { prepared })
+/// What the deletions of a section are judged by.
+struct Court<'c, 'm> {
+    own: &'c View<'c, 'm>,
+    paths: &'c Paths<'c, 'm>,
+    /// The calls at which all threads meet, by their sides.
+    calls: BTreeMap<Inst, Sides>,
+    /// What callers of a device function do.
+    around: Result<Sides, String>,
+    /// The instructions of which it is known that all that they do is said.
+    facts: SecondaryMap<Inst, bool>,
+}
+
+impl<'m, 's> Replay<'m, 's> {
+    fn new(
+        whole: &Rc<Whole<'m>>,
+        section: &Section,
+        first: &BTreeMap<Global, &'s Section>,
+    ) -> Result<Replay<'m, 's>, Fault> {
+        let not_checked = |what: &str| Fault::NotChecked(what.to_owned());
+        let named = whole.module.header.by_name(&section.name);
+        if named.and_then(|global| whole.module.body(global)).is_none() {
+            return refused("the module defines no such function");
+        }
+        let kernel = Kernel::named(whole, &section.name).map_err(not_checked)?;
+        let meet = meet(&kernel, section)?;
+        let claims = claims(&kernel, section)?;
+        let callees =
+            meet.calls.iter().filter_map(|&call| match kernel.callee(kernel.func, call) {
+                Callee::Defined(callee) => Some(callee),
+                _ => None,
+            });
+        let family = whole.family(kernel.global).map_err(not_checked)?;
+        let wanted: BTreeSet<Global> = family.into_iter().chain(callees).collect();
+        let mut others = BTreeMap::new();
+        for other in wanted.into_iter().filter(|&other| other != kernel.global) {
+            // Of whom nothing is written down, nothing is known.
+            let Some((section, kernel)) = first.get(&other).copied().zip(kernel.beside(other))
+            else {
+                continue;
+            };
+            let meet = self::meet(&kernel, section)?;
+            others.insert(other, (kernel, meet, section));
+        }
+        Ok(Replay { kernel, meet, claims, others })
     }
 
-    fn run(&self, section: &Section) -> Vec<Line> {
-        let Prepared { kernel, meetings, .. } = &self.prepared;
-        let mut standing = self.prepared.meet.clone();
-        let paths = Paths::new(kernel, &section.trusted);
-        let events = Events::new(kernel, section.trusted.traps);
-        let mut facts = SecondaryMap::new();
+    fn run(&self, section: &Section, gone: &Gone) -> Vec<Line> {
+        let Replay { kernel, meet, others, .. } = self;
+        let own = View::new(kernel, meet, &section.trusted);
+        let mut views: BTreeMap<Global, View<'_, 'm>> = BTreeMap::new();
+        for (&global, (kernel, meet, section)) in others {
+            views.insert(global, View::new(kernel, meet, &section.trusted));
+        }
+        let calls = meeting_calls(&views, &own, gone);
+        let paths = match &own.paths {
+            Err(what) => {
+                return all_at_fault(kernel.module, section, &Fault::Refused((*what).into()));
+            }
+            Ok(_) if calls.len() != meet.calls.len() => {
+                let what = "threads may meet in no barrier of a function that is called".to_owned();
+                return all_at_fault(kernel.module, section, &Fault::NotChecked(what));
+            }
+            Ok(paths) => paths,
+        };
+        let around = match kernel.is_launch || section.deletions.is_empty() {
+            true => Ok([Vec::new(), Vec::new()]),
+            false => around(&views, kernel, gone),
+        };
+        let mut court = Court { own: &own, paths, calls, around, facts: SecondaryMap::new() };
+        let is_there = |inst: &Inst| !gone.contains(&(kernel.global, *inst));
+        let mut standing: BTreeSet<Inst> = meet.barriers.iter().copied().filter(is_there).collect();
         let mut lines = Vec::new();
         for deletion in &section.deletions {
             let inst = kernel.inst(deletion.barrier);
-            let verdict = match (inst, &paths) {
-                (None, _) => refused("there is no instruction of such a number"),
-                (Some(inst), _) if !standing.contains(&inst) => {
-                    refused("it is not one of the barriers that still stand")
-                }
-                (Some(inst), _) if !kernel.is_plain_barrier(inst) => {
-                    refused("its result is used, or it is more than a barrier")
-                }
-                (_, Err(what)) => refused(*what),
-                (Some(inst), Ok(paths)) => {
-                    standing.remove(&inst);
-                    let stands = |inst: Inst| {
-                        let is_call = kernel.func.opcode(inst).is_call();
-                        is_call && (standing.contains(&inst) || meetings.contains(&inst))
-                    };
-                    let why = deletion.unshown.clone().map_or(Ok(()), Err);
-                    let before = why.and_then(|()| paths.before(inst, &stands));
-                    before.map_err(Fault::NotChecked).and_then(|before| {
-                        let sides = [before, paths.behind(inst, &stands)];
-                        self.judge(section, deletion, sides, &events, &mut facts)
-                    })
-                }
-            };
+            let verdict = self.replay(section, deletion, &standing, &mut court);
             // What follows is judged as if it had gone.
             inst.iter().for_each(|inst| _ = standing.remove(inst));
             let barrier = inst.map(|inst| (kernel.global, inst));
@@ -157,24 +221,51 @@ impl<'m> Replay<'m> {
         lines
     }
 
-    /// Whether what is said of a deletion is all that there is to say, and right. `facts`: the instructions of which it is
-    /// known that all that they do is said.
+    /// Whether a barrier may go while others stand, for the reasons that are said.
+    fn replay(
+        &self,
+        section: &Section,
+        deletion: &Deletion,
+        standing: &BTreeSet<Inst>,
+        court: &mut Court<'_, 'm>,
+    ) -> Result<BTreeMap<String, usize>, Fault> {
+        let kernel = &self.kernel;
+        let Some(barrier) = kernel.inst(deletion.barrier) else {
+            return refused("there is no instruction of such a number");
+        };
+        if !standing.contains(&barrier) {
+            return refused("it is not one of the barriers that still stand");
+        }
+        if !kernel.is_plain_barrier(barrier) {
+            return refused("its result is used, or it is more than a barrier");
+        }
+        if let Some(why) = &deletion.unshown {
+            return Err(Fault::NotChecked(why.clone()));
+        }
+        let bound = |inst: Inst| match kernel.func.opcode(inst).is_call() {
+            true if court.calls.contains_key(&inst) => Bound::Call,
+            true if inst != barrier && standing.contains(&inst) => Bound::Barrier,
+            true if self.meet.cluster.contains(&inst) => Bound::Barrier,
+            _ => Bound::None,
+        };
+        let before = court.paths.before(barrier, &bound).map_err(Fault::NotChecked)?;
+        let sides = [before, court.paths.behind(barrier, &bound)];
+        self.judge(section, deletion, sides, court)
+    }
+
+    /// Whether what is said of a deletion is all that there is to say, and right.
     fn judge(
         &self,
         section: &Section,
         deletion: &Deletion,
-        sides: [Vec<Inst>; 2],
-        events: &Events<'_, 'm>,
-        facts: &mut SecondaryMap<Inst, bool>,
+        sides: [Vec<Spot<Inst>>; 2],
+        court: &mut Court<'_, 'm>,
     ) -> Result<BTreeMap<String, usize>, Fault> {
         let mut found = [BTreeSet::new(), BTreeSet::new()];
-        for (insts, found) in sides.iter().zip(&mut found) {
-            for &inst in insts {
-                if !facts[inst] {
-                    self.is_as_said(inst, events)?;
-                    facts[inst] = true;
-                }
-                found.extend(&self.prepared.of_inst[inst]);
+        for (spots, found) in sides.iter().zip(&mut found) {
+            for &spot in spots {
+                self.is_as_said(spot, court)?;
+                found.extend(self.claims.of(spot));
             }
         }
         let said = [("before", &deletion.before), ("behind", &deletion.behind)];
@@ -196,7 +287,7 @@ impl<'m> Replay<'m> {
         deletion: &Deletion,
         [before, behind]: &[BTreeSet<usize>; 2],
     ) -> Result<BTreeMap<String, usize>, Fault> {
-        let Prepared { kernel, hidden, events, insts, .. } = &self.prepared;
+        let (kernel, Claims { hidden, events, spots, .. }) = (&self.kernel, &self.claims);
         let mut claims = BTreeMap::new();
         for (a, b, words) in &deletion.apart {
             if claims.insert((*a, *b), words).is_some() {
@@ -213,7 +304,7 @@ impl<'m> Replay<'m> {
             let Some(words) = claims.remove(&(a, b)) else {
                 return refused(format!("events {a} and {b} need the barrier"));
             };
-            let shown = ground.apart(parts, [a, b].map(|n| insts[&n].as_slice()), words);
+            let shown = ground.apart(parts, [a, b].map(|n| spots[&n].as_slice()), words);
             shown.map_err(|fault| about(fault, a, b))?;
             count(&mut counts, words);
         }
@@ -223,18 +314,53 @@ impl<'m> Replay<'m> {
         }
     }
 
-    /// Whether all that an instruction does is in the events that name it.
-    fn is_as_said(&self, inst: Inst, events: &Events<'_, 'm>) -> Result<(), Fault> {
-        let Prepared { kernel, of_inst, events: said, .. } = &self.prepared;
-        for part in events.parts(inst) {
-            let mut claims = of_inst[inst].iter().map(|n| &said[n]);
-            if !claims.any(|claim| covers(claim, &part, kernel)) {
-                let n = kernel.number(inst);
-                let shown = shown(&part);
-                return Err(Fault::NotChecked(format!("instruction {n}: {shown}, is not said")));
+    /// Whether all that happens somewhere is in the events that name the place.
+    fn is_as_said(&self, spot: Spot<Inst>, court: &mut Court<'_, 'm>) -> Result<(), Fault> {
+        let kernel = &self.kernel;
+        let side = |n: usize| court.around.as_ref().map(|sides| sides[n].as_slice());
+        let half = |call: Inst, n: usize| court.calls.get(&call).map_or(&[][..], |sides| &sides[n]);
+        let parts = match spot {
+            Spot::At(inst) if court.facts[inst] => return Ok(()),
+            Spot::At(inst) => &court.own.events.parts(inst),
+            Spot::Front(call) => half(call, 0),
+            Spot::Back(call) => half(call, 1),
+            Spot::Above => side(0).map_err(|what| Fault::NotChecked(what.clone()))?,
+            Spot::Below => side(1).map_err(|what| Fault::NotChecked(what.clone()))?,
+        };
+        for part in parts {
+            let mut claims = self.claims.of(spot).map(|n| &self.claims.events[n]);
+            if !claims.any(|claim| covers(claim, part, kernel)) {
+                let (place, shown) = (place_name(kernel, spot), shown(part));
+                return Err(Fault::NotChecked(format!("{place}: {shown}, is not said")));
             }
         }
+        if let Spot::At(inst) = spot {
+            court.facts[inst] = true;
+        }
         Ok(())
+    }
+}
+
+impl Claims {
+    /// The events that happen somewhere, by number.
+    fn of(&self, spot: Spot<Inst>) -> impl Iterator<Item = &usize> {
+        let own = match spot {
+            Spot::At(inst) => Some(&self.of_inst[inst]),
+            other => self.of_other.get(&other),
+        };
+        own.into_iter().flatten()
+    }
+}
+
+fn place_name(kernel: &Kernel<'_>, spot: Spot<Inst>) -> String {
+    match spot {
+        Spot::At(inst) => format!("instruction {}", kernel.number(inst)),
+        Spot::Front(call) => {
+            format!("up to the first barriers in call {}", kernel.number(call))
+        }
+        Spot::Back(call) => format!("behind the last barriers in call {}", kernel.number(call)),
+        Spot::Above => "before calls of the function".to_owned(),
+        Spot::Below => "behind calls of the function".to_owned(),
     }
 }
 
@@ -293,14 +419,15 @@ fn covers(said: &Part, found: &Part, kernel: &Kernel<'_>) -> bool {
     }
 }
 
-fn prepare<'m>(kernel: Kernel<'m>, section: &Section) -> Result<Prepared<'m>, Fault> {
+/// Where all threads meet in a function, as is said.
+fn meet(kernel: &Kernel<'_>, section: &Section) -> Result<Meet, Fault> {
     if (kernel.n_blocks(), kernel.n_insts()) != (section.n_blocks, section.n_insts) {
         return refused("the function has another number of blocks or instructions");
     }
-    let mut meet = BTreeSet::new();
+    let mut barriers = BTreeSet::new();
     for &n in &section.trusted.meet {
         match kernel.inst(n).filter(|&inst| kernel.is_full_barrier(inst)) {
-            Some(inst) => _ = meet.insert(inst),
+            Some(inst) => _ = barriers.insert(inst),
             None if kernel.inst(n).and_then(|inst| kernel.full_number(inst)).is_some() => {
                 let what = format!("something else than instruction {n} may use its number");
                 return Err(Fault::NotChecked(what));
@@ -310,30 +437,48 @@ fn prepare<'m>(kernel: Kernel<'m>, section: &Section) -> Result<Prepared<'m>, Fa
             }
         }
     }
-    let meetings = meetings(&kernel, section)?;
+    let mut calls = BTreeSet::new();
+    for &n in &section.trusted.call {
+        let is_defined = |&inst: &Inst| {
+            let is_call = kernel.func.opcode(inst).is_call();
+            is_call && matches!(kernel.callee(kernel.func, inst), Callee::Defined(_))
+        };
+        match kernel.inst(n).filter(is_defined) {
+            Some(inst) => _ = calls.insert(inst),
+            None => return refused(format!("instruction {n} calls no function of the module")),
+        }
+    }
+    Ok(Meet { barriers, cluster: meetings(kernel, section)?, calls })
+}
+
+fn claims(kernel: &Kernel<'_>, section: &Section) -> Result<Claims, Fault> {
     let mut hidden = BTreeSet::new();
     for name in &section.trusted.hidden {
         let global = kernel.header.by_name(name);
-        match global.filter(|&global| Object::of_global(&kernel, global).is_some()) {
+        match global.filter(|&global| Object::of_global(kernel, global).is_some()) {
             Some(global) => _ = hidden.insert(global),
             None => return refused("what is called hidden is no variable that others may write"),
         }
     }
-    let (mut events, mut insts) = (BTreeMap::new(), BTreeMap::<usize, Vec<Inst>>::new());
+    let (mut events, mut spots) = (BTreeMap::new(), BTreeMap::<usize, Vec<Spot<Inst>>>::new());
     let mut of_inst: SecondaryMap<Inst, BTreeSet<usize>> = SecondaryMap::new();
+    let mut of_other: BTreeMap<Spot<Inst>, BTreeSet<usize>> = BTreeMap::new();
     for (n, event) in &section.events {
-        for &inst in &event.insts {
-            let Some(inst) = kernel.inst(inst) else {
+        for spot in &event.spots {
+            let Some(spot) = spot.try_map(|inst| kernel.inst(inst)) else {
                 return refused(format!("event {n}: there is no instruction of such a number"));
             };
-            of_inst[inst].insert(*n);
-            insts.entry(*n).or_default().push(inst);
+            match spot {
+                Spot::At(inst) => _ = of_inst[inst].insert(*n),
+                other => _ = of_other.entry(other).or_default().insert(*n),
+            }
+            spots.entry(*n).or_default().push(spot);
         }
-        let part = part(&kernel, &event.what)
+        let part = part(kernel, &event.what)
             .map_err(|what| Fault::Refused(format!("event {n}: {what}")))?;
         events.insert(*n, part);
     }
-    Ok(Prepared { kernel, hidden, events, insts, of_inst, meet, meetings })
+    Ok(Claims { hidden, events, spots, of_inst, of_other })
 }
 
 /// The halves of the cluster's barrier at which the threads of the CTA meet. That they run them together is

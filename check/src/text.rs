@@ -10,14 +10,16 @@ use crate::replay::{Line, check};
 
 /// Reads a module, and makes sure that the verifier accepts it, as [`check`] wants it. Cost: linear, nearly.
 ///
+/// One kind of complaint is not heard: what the verifier says of names that several modules share
+/// ([`Diagnostic::is_about_other_modules`]). That is the linker's to check, and certificates are about one module.
+///
 /// # Errors
-/// The first thing that the reader or the verifier has against it.
+/// The first thing that the reader or the verifier has against it, but for those.
 pub fn read_verified(text: &[u8], options: &ReadOptions) -> Result<ReadOutcome, Diagnostic> {
     let unreadable = || Diagnostic::error("module-text", Place::Module, "it cannot be read");
     let outcome = read(text, options)
         .map_err(|errors| errors.into_iter().next().unwrap_or_else(unreadable))?;
     let found = verify_module(&outcome.module, Some(&nvptx_intrinsics::NvptxTarget));
-    // Rules about what several modules share are the linker's to check.
     match found.into_iter().find(|error| !error.is_about_other_modules()) {
         Some(error) => Err(error),
         None => Ok(outcome),

@@ -78,7 +78,8 @@ pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst) -> Option<Side> {
         return None;
     }
     let (mut form, mut base, mut width) = (Form::new(), func.operand(inst, pointer), 64);
-    // An address that is computed from itself, where control never comes, leads to no base.
+    // In code that is never run a pointer may be computed from itself (`%q = getelementptr i8, ptr %q, i32 1`). Who
+    // follows it finds no base, so steps are counted.
     let mut n_left = MAX_STEPS;
     loop {
         n_left = n_left.checked_sub(1)?;
@@ -86,7 +87,12 @@ pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst) -> Option<Side> {
         width = width.min(kernel.header.data_layout.index_bits(space));
         match pointer_step(kernel, base)? {
             // One and the same address for all threads.
-            Step::Base if base.as_arg().is_some() || func.as_global(base).is_some() => break,
+            Step::Base
+                if base.as_arg().is_some() && kernel.is_launch
+                    || func.as_global(base).is_some() =>
+            {
+                break;
+            }
             Step::Base => return None,
             Step::Same(next) => base = next,
             Step::Moved(next, source, operands) => {
@@ -158,6 +164,8 @@ fn of_value(kernel: &Kernel<'_>, value: Value, depth: usize) -> Option<Form> {
     let bits = kernel.header.types.int_bits(func.value_type(value)).filter(|&bits| bits <= 64)?;
     let inst = match value.kind() {
         ValueKind::Const(_) => return func.as_int(value)?.to_i64(bits).map(|n| constant(n.into())),
+        // Callers may pass something else in each thread, and each time.
+        ValueKind::Arg(_) if !kernel.is_launch => return None,
         ValueKind::Arg(_) => {
             let n = func.args().position(|arg| Value::from(arg) == value)?;
             return Some(atom(Atom::Argument(n)));

@@ -149,13 +149,18 @@ fn wrong_lines(line: &str) -> Vec<String> {
             format!("{line} 0 1"),
         ],
         ["trust", "meet", ..] => vec![format!("{line} 0 1 2 3 4 5 6 7 8 9")],
+        ["trust", "call", ..] => vec![String::new(), format!("{line} 0 1 2 3 4 5 6 7 8 9")],
         _ => Vec::new(),
     }
 }
 
-/// An event that is said to be less than it is, or to be done by fewer instructions.
+/// An event that is said to be less than it is, or to be done by fewer instructions. Of calls of functions with barriers
+/// the optimiser says that they access anything, which is more than is so: less of that need not be wrong.
 fn wrong_events(line: &str) -> Vec<String> {
     let (what, insts) = line.split_once(" :").expect("an event has instructions");
+    if what.contains(" lost ") {
+        return Vec::new();
+    }
     let insts: Vec<&str> = insts.split_whitespace().collect();
     let mut new: Vec<String> = insts
         .iter()

@@ -286,10 +286,11 @@ impl Scan {
     ) -> Certificate {
         let promises = settings::Promises::default();
         let (reach, regions) = (None, None);
-        let ground = Ground { func, header, cfg, model, reach, regions, promises, traps };
+        let around = None;
+        let ground = Ground { func, header, cfg, model, reach, regions, around, promises, traps };
         let mut standing: FxHashSet<Inst> = self.verdicts.iter().map(|&(inst, _)| inst).collect();
         let met = self.verdicts.iter().map(|&(inst, _)| inst);
-        let mut section = Section::begin(func, met, None);
+        let mut section = Section::begin(func, met);
         for Deletion { barrier, .. } in self.deletions(func) {
             standing.remove(&barrier);
             section.note(&ground, barrier, &|inst| standing.contains(&inst), false);

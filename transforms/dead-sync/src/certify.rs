@@ -12,13 +12,14 @@
 //! | `trust cluster` | `region/cluster_barriers.rs` |
 //! | `trust leave`, `trust end` | `reach.rs` |
 //! | `trust hidden` | the variables of which [`Separation::Unexposed`] was the answer |
+//! | `trust call` | the calls that bound regions: `sync_summary.rs` |
 //! | events | what the model says of each instruction, hazards that are equal as one; their bytes only where they keep a pair apart |
 //!
 //! Cost: for each deletion, the instructions and edges up to the barriers around it, and the square of the kinds
 //! of hazards on its sides.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
+use std::fmt::{self, Write};
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -31,7 +32,7 @@ use smallvec::smallvec;
 use crate::account::Separation;
 use crate::model::{Access, Hazard, Model};
 use crate::reach::{Crowd, Reach};
-use crate::region::Regions;
+use crate::region::{Regions, summary_sides};
 use crate::settings::Promises;
 use crate::threads::Rules;
 
@@ -106,17 +107,91 @@ pub(crate) struct Ground<'g> {
     pub(crate) reach: Option<&'g Reach>,
     /// By which proofs about threads pairs are apart, if any were made.
     pub(crate) regions: Option<&'g Regions>,
+    /// Of a device function what its callers do around it: before, and behind.
+    pub(crate) around: Option<[&'g [Hazard]; 2]>,
     pub(crate) promises: Promises,
     pub(crate) traps: Traps,
+}
+
+/// Where something happens.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Spot<I = usize> {
+    /// In an instruction.
+    At(I),
+    /// In a call, up to the first barriers in it.
+    Front(I),
+    /// In a call, behind the last barriers in it.
+    Back(I),
+    /// In callers, before they call.
+    Above,
+    /// In callers, when the function has returned.
+    Below,
+}
+
+impl<I> Spot<I> {
+    fn map<J>(self, name: impl FnOnce(I) -> J) -> Spot<J> {
+        match self {
+            Spot::At(inst) => Spot::At(name(inst)),
+            Spot::Front(call) => Spot::Front(name(call)),
+            Spot::Back(call) => Spot::Back(name(call)),
+            Spot::Above => Spot::Above,
+            Spot::Below => Spot::Below,
+        }
+    }
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Spot::At(inst) => write!(f, "{inst}"),
+            Spot::Front(call) => write!(f, "front:{call}"),
+            Spot::Back(call) => write!(f, "back:{call}"),
+            Spot::Above => f.write_str("above"),
+            Spot::Below => f.write_str("below"),
+        }
+    }
+}
+
+impl Ground<'_> {
+    /// What happens somewhere.
+    fn hazards(&self, spot: Spot<Inst>) -> Vec<Hazard> {
+        let Ground { func, model, .. } = *self;
+        let half = |call: Inst, n: usize| {
+            let known = self.regions.and_then(|regions| regions.sync_summaries.get(&call));
+            known.map_or(Vec::new(), |known| summary_sides(model, func, call, known)[n].clone())
+        };
+        let around = |n: usize| self.around.map_or(Vec::new(), |sides| sides[n].to_vec());
+        match spot {
+            Spot::At(inst) => {
+                let mut hazards = model.hazards(func, inst).to_vec();
+                let is_stuck = self.reach.is_some_and(|reach| reach.is_stuck_at(func, inst));
+                hazards.extend(is_stuck.then_some(Hazard::LOOKED_AT));
+                hazards
+            }
+            Spot::Front(call) => half(call, 0),
+            Spot::Back(call) => half(call, 1),
+            Spot::Above => around(0),
+            Spot::Below => around(1),
+        }
+    }
+
+    /// Whether all threads meet in the middle of a call.
+    fn meets_in(&self, inst: Inst) -> bool {
+        self.regions.is_some_and(|regions| regions.sync_summaries.contains_key(&inst))
+    }
+
+    /// Whether a block ends a device function, and its thread goes on in the caller.
+    fn returns(&self, block: Block) -> bool {
+        let last = self.func.terminator(block).map(|last| self.func.opcode(last));
+        self.around.is_some() && last == Some(Opcode::Ret)
+    }
 }
 
 /// The lines about one function, in the making.
 pub(crate) struct Section {
     numbers: FxHashMap<Inst, usize>,
     meet: Vec<usize>,
-    /// What cannot be shown of any deletion.
-    gap: Option<&'static str>,
-    events: Vec<(Hazard, BTreeSet<usize>)>,
+    events: Vec<(Hazard, BTreeSet<Spot>)>,
     kinds: FxHashMap<Hazard, usize>,
     hidden: BTreeSet<String>,
     /// The events of which it matters which bytes they touch.
@@ -125,12 +200,8 @@ pub(crate) struct Section {
 }
 
 impl Section {
-    /// Where these barriers stand. `gap`: why the certificates of this function show nothing, if so.
-    pub(crate) fn begin(
-        func: &Function,
-        standing: impl Iterator<Item = Inst>,
-        gap: Option<&'static str>,
-    ) -> Section {
+    /// Where these barriers stand.
+    pub(crate) fn begin(func: &Function, standing: impl Iterator<Item = Inst>) -> Section {
         let numbers: FxHashMap<Inst, usize> =
             func.all_insts().enumerate().map(|(n, inst)| (inst, n)).collect();
         let mut meet: Vec<usize> = standing.map(|inst| numbers[&inst]).collect();
@@ -138,7 +209,6 @@ impl Section {
         Section {
             numbers,
             meet,
-            gap,
             events: Vec::new(),
             kinds: FxHashMap::default(),
             hidden: BTreeSet::new(),
@@ -157,10 +227,6 @@ impl Section {
     ) {
         let word = if weakens { "weaken" } else { "delete" };
         let _ = writeln!(self.deletions, "{word} {}", self.numbers[&barrier]);
-        if let Some(gap) = self.gap {
-            let _ = writeln!(self.deletions, "unshown \"{gap}\"");
-            return;
-        }
         let ways = Ways::new(ground);
         let before = self.events_of(ground, ways.before(barrier, stands));
         let behind = self.events_of(ground, ways.behind(barrier, stands));
@@ -189,20 +255,16 @@ impl Section {
     }
 
     /// The numbers of what some instructions do.
-    fn events_of(&mut self, ground: &Ground<'_>, insts: BTreeSet<Inst>) -> BTreeSet<usize> {
+    fn events_of(&mut self, ground: &Ground<'_>, spots: BTreeSet<Spot<Inst>>) -> BTreeSet<usize> {
         let mut numbers = BTreeSet::new();
-        for inst in insts {
-            let mut hazards = ground.model.hazards(ground.func, inst);
-            if ground.reach.is_some_and(|reach| reach.is_stuck_at(ground.func, inst)) {
-                hazards.push(Hazard::LOOKED_AT);
-            }
-            for hazard in hazards {
+        for spot in spots {
+            for hazard in ground.hazards(spot) {
                 let next = self.events.len();
                 let n = *self.kinds.entry(hazard.clone()).or_insert(next);
                 if n == next {
                     self.events.push((hazard, BTreeSet::new()));
                 }
-                self.events[n].1.insert(self.numbers[&inst]);
+                self.events[n].1.insert(spot.map(|inst| self.numbers[&inst]));
                 numbers.insert(n);
             }
         }
@@ -247,6 +309,11 @@ impl Section {
         let (blocks, insts) = (func.blocks().count(), self.numbers.len());
         let mut text = format!("function {name} blocks {blocks} instructions {insts}\n");
         let _ = writeln!(text, "trust meet{}", spaced(self.meet.iter().copied()));
+        let calls = ground.regions.iter().flat_map(|regions| regions.sync_summaries.keys());
+        let calls: BTreeSet<usize> = calls.map(|inst| self.numbers[inst]).collect();
+        if !calls.is_empty() {
+            let _ = writeln!(text, "trust call{}", spaced(calls.into_iter()));
+        }
         let meetings = ground.regions.iter().flat_map(|regions| regions.meetings());
         let halves: BTreeSet<usize> = meetings.map(|inst| self.numbers[&inst]).collect();
         if !halves.is_empty() {
@@ -264,15 +331,15 @@ impl Section {
         if ground.promises.restrict {
             text.push_str("promise restrict\n");
         }
-        for (n, (hazard, insts)) in self.events.iter().enumerate() {
-            let insts = spaced(insts.iter().copied());
+        for (n, (hazard, spots)) in self.events.iter().enumerate() {
+            let spots = spaced(spots);
             let mut what = described(header, hazard);
             if self.with_bytes.contains(&n)
                 && let Some((first, end)) = bytes(hazard)
             {
                 let _ = write!(what, " bytes {first} {end}");
             }
-            let _ = writeln!(text, "event {n} {what} :{insts}");
+            let _ = writeln!(text, "event {n} {what} :{spots}");
         }
         text + &self.deletions
     }
@@ -282,8 +349,8 @@ fn name_of(header: &ModuleHeader, global: Global) -> &[u8] {
     header.global(global).name.as_deref().unwrap_or_default()
 }
 
-fn spaced(numbers: impl Iterator<Item = usize>) -> String {
-    numbers.map(|n| format!(" {n}")).collect()
+fn spaced(words: impl IntoIterator<Item = impl fmt::Display>) -> String {
+    words.into_iter().map(|word| format!(" {word}")).collect()
 }
 
 /// A name in quotes; what is not plain ASCII, and quotes and backslashes, by number.
@@ -394,10 +461,10 @@ fn leaving(text: &mut String, ground: &Ground<'_>, reach: &Reach) {
     }
     let may_end = |block: Block| {
         let last = func.terminator(block).map(|last| func.opcode(last));
-        !matches!(last, Some(Opcode::Br | Opcode::Switch | Opcode::Unreachable))
-            || func
-                .insts(block)
-                .any(|inst| func.opcode(inst).is_call() && model.may_exit(func, inst))
+        let goes_on = matches!(last, Some(Opcode::Br | Opcode::Switch | Opcode::Unreachable))
+            || ground.returns(block);
+        let mut calls = func.insts(block).filter(|&inst| func.opcode(inst).is_call());
+        !goes_on || calls.any(|inst| model.may_exit(func, inst))
     };
     let blocks = cfg.reverse_postorder().iter().copied();
     let together: BTreeSet<usize> = blocks
@@ -433,30 +500,52 @@ impl<'w, 'g> Ways<'w, 'g> {
         Ways { ground, left }
     }
 
-    fn before(&self, barrier: Inst, stands: &dyn Fn(Inst) -> bool) -> BTreeSet<Inst> {
-        let Ground { func, cfg, .. } = *self.ground;
+    /// Adds what happens in some instructions up to where all threads meet; whether that is nowhere. `half`: what counts
+    /// of a call in which they meet.
+    fn scan(
+        &self,
+        insts: impl Iterator<Item = Inst>,
+        stands: &dyn Fn(Inst) -> bool,
+        half: fn(Inst) -> Spot<Inst>,
+        found: &mut BTreeSet<Spot<Inst>>,
+    ) -> bool {
+        for inst in insts {
+            if self.ground.meets_in(inst) {
+                found.insert(half(inst));
+                return false;
+            }
+            if stands(inst) {
+                return false;
+            }
+            found.insert(Spot::At(inst));
+        }
+        true
+    }
+
+    fn before(&self, barrier: Inst, stands: &dyn Fn(Inst) -> bool) -> BTreeSet<Spot<Inst>> {
+        let Ground { func, cfg, around, .. } = *self.ground;
         let mut found = BTreeSet::new();
-        let mut scan = |from: Option<Inst>| {
-            let mut back = std::iter::successors(from, |&inst| func.prev_inst(inst));
-            back.by_ref().take_while(|&inst| !stands(inst)).for_each(|inst| _ = found.insert(inst));
-            // The beginning of the block was reached if nothing stands in the way.
-            !std::iter::successors(from, |&inst| func.prev_inst(inst)).any(stands)
+        let scan = |from: Option<Inst>, found: &mut BTreeSet<Spot<Inst>>| {
+            let back = std::iter::successors(from, |&inst| func.prev_inst(inst));
+            self.scan(back, stands, Spot::Back, found)
         };
         let mut work: Vec<Block> = Vec::new();
-        work.extend(func.block_of(barrier).filter(|_| scan(func.prev_inst(barrier))));
+        work.extend(func.block_of(barrier).filter(|_| scan(func.prev_inst(barrier), &mut found)));
         let mut entered: BTreeSet<Block> = BTreeSet::new();
         while let Some(block) = work.pop() {
             if !entered.insert(block) {
                 continue;
             }
+            let begins = around.is_some() && func.entry() == Some(block);
+            found.extend(begins.then_some(Spot::Above));
             let preds = cfg.predecessors(block).iter().filter(|&&pred| cfg.is_reachable(pred));
             for &from in preds.chain(self.left.get(&block).into_iter().flatten()) {
-                work.extend(scan(func.last_inst(from)).then_some(from));
+                work.extend(scan(func.last_inst(from), &mut found).then_some(from));
             }
             for &from in self.left.get(&block).into_iter().flatten() {
                 // Whatever runs before a call in which a thread may end.
                 for inst in func.insts(from).filter(|&inst| func.opcode(inst).is_call()) {
-                    if self.ground.model.may_exit(func, inst) && scan(Some(inst)) {
+                    if self.ground.model.may_exit(func, inst) && scan(Some(inst), &mut found) {
                         work.push(from);
                     }
                 }
@@ -465,20 +554,22 @@ impl<'w, 'g> Ways<'w, 'g> {
         found
     }
 
-    fn behind(&self, barrier: Inst, stands: &dyn Fn(Inst) -> bool) -> BTreeSet<Inst> {
+    fn behind(&self, barrier: Inst, stands: &dyn Fn(Inst) -> bool) -> BTreeSet<Spot<Inst>> {
         let Ground { func, cfg, model, .. } = *self.ground;
         let mut found = BTreeSet::new();
-        let mut scan = |from: Option<Inst>| {
-            let on = || std::iter::successors(from, |&inst| func.next_inst(inst));
-            on().take_while(|&inst| !stands(inst)).for_each(|inst| _ = found.insert(inst));
-            !on().any(stands)
+        let mut scan = |from: Option<Inst>, block: Block| {
+            let on = std::iter::successors(from, |&inst| func.next_inst(inst));
+            let is_open = self.scan(on, stands, Spot::Front, &mut found);
+            found.extend((is_open && self.ground.returns(block)).then_some(Spot::Below));
+            is_open
         };
         let mut work: Vec<Block> = Vec::new();
-        work.extend(func.block_of(barrier).filter(|_| scan(func.next_inst(barrier))));
+        let own = func.block_of(barrier);
+        work.extend(own.filter(|&own| scan(func.next_inst(barrier), own)));
         let mut seen: BTreeSet<Block> = BTreeSet::new();
         while let Some(block) = work.pop() {
             for &to in cfg.successors(block) {
-                if !model.is_doomed(to) && seen.insert(to) && scan(func.first_inst(to)) {
+                if !model.is_doomed(to) && seen.insert(to) && scan(func.first_inst(to), to) {
                     work.push(to);
                 }
             }

@@ -189,6 +189,11 @@ impl Engine<'_> {
         let mut draft = Draft::new(asked);
         let Some(view) = draft.extend(func, cx, surround) else { return (Changed::No, treated) };
         treated.calls = member.around_calls(&view);
+        // What is said of callers comes before what is said of those whom they call.
+        let counts = !callers.is_launch || !calls.is_empty();
+        if self.purpose == Purpose::Apply && counts {
+            draft.take_certificates().into_iter().for_each(|one| cx.hand_over(one));
+        }
         let mut changed = Changed::No;
         if callers.is_launch && calls.values().any(|callee| callee.is_even) {
             treated.draft = Some(draft);

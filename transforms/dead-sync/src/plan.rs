@@ -174,7 +174,7 @@ impl Draft {
             others = Others::of(func, cx, surround, &known, &mut self.settled);
         }
         self.delete_known(&mut view.regions, &mut others);
-        let mut section = cx.wants_certificates().then(|| section(func, &view, surround));
+        let mut section = cx.wants_certificates().then(|| section(func, &view));
         for n in order(func, cx.facts(), &view.regions, surround.settings) {
             let site = view.regions.sites[n];
             let may_go =
@@ -199,13 +199,21 @@ impl Draft {
             view.regions.delete(n);
             others.delete(n);
         }
-        if let Some(section) = section.filter(|section| !section.is_empty()) {
+        // Where functions that are called, or callers, are to be checked, it counts what is known of this one.
+        let is_first = self.before.is_none();
+        let counts = is_first && (!surround.callers.is_launch || !surround.calls.is_empty());
+        if let Some(section) = section.filter(|section| counts || !section.is_empty()) {
             let before = self.before.get_or_insert_with(|| Arc::new(func.clone()));
             let text = section.finish(&ground(func, cx.header(), &view, surround));
             let (function, before) = (func.global(), Arc::clone(before));
             self.plan.certificates.push(Certificate { function, before, text });
         }
         Some(view)
+    }
+
+    /// The certificates of what was found so far.
+    pub(crate) fn take_certificates(&mut self) -> Vec<Certificate> {
+        std::mem::take(&mut self.plan.certificates)
     }
 
     /// Deletes what an earlier look found.
@@ -241,14 +249,9 @@ impl Draft {
 }
 
 /// The lines of certificates for what is to go while the bounds of a view stand.
-pub(crate) fn section(func: &Function, view: &View<'_>, surround: Surround<'_>) -> Section {
-    let gap = match (surround.callers.is_launch, surround.calls.is_empty()) {
-        (false, _) => Some("what the callers of a device function do is not written down"),
-        (true, false) => Some("how threads meet in functions that are called is not written down"),
-        (true, true) => None,
-    };
+pub(crate) fn section(func: &Function, view: &View<'_>) -> Section {
     let is_barrier = |&inst: &Inst| view.regions.site(inst).is_some();
-    Section::begin(func, view.regions.standing_bounds().filter(is_barrier), gap)
+    Section::begin(func, view.regions.standing_bounds().filter(is_barrier))
 }
 
 /// What certificates are written from.
@@ -256,7 +259,7 @@ pub(crate) fn ground<'g>(
     func: &'g Function,
     header: &'g ModuleHeader,
     view: &'g View<'_>,
-    surround: Surround<'_>,
+    surround: Surround<'g>,
 ) -> certify::Ground<'g> {
     certify::Ground {
         func,
@@ -265,6 +268,10 @@ pub(crate) fn ground<'g>(
         model: &view.model,
         reach: Some(&view.reach),
         regions: Some(&view.regions),
+        around: match surround.callers.is_launch {
+            true => None,
+            false => Some([&surround.callers.above, &surround.callers.below]),
+        },
         promises: surround.promises(),
         traps: surround.settings.traps(),
     }

@@ -127,7 +127,7 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: Surround<'_>) -> Vec<Step> {
         false => Others::default(),
     };
     let all_come = view.has_whole_warps();
-    let mut section = cx.wants_certificates().then(|| section(func, &view, surround));
+    let mut section = cx.wants_certificates().then(|| section(func, &view));
     let mut steps = Vec::new();
     let mut weakened = FxHashSet::default();
     for n in order(func, cx.facts(), &view.regions, surround.settings) {

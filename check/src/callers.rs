@@ -1,0 +1,105 @@
+//! Who calls device functions, and what names functions otherwise: whoever has the address of one may run it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use selvedge_ir::module::Linkage;
+use selvedge_ir::{
+    Const, ConstKind, Function, Global, GlobalKind, Inst, Module, ModuleHeader, Opcode,
+};
+
+use crate::code::{Callee, Whole};
+
+/// The calls of functions of a module, and the functions that something else may run.
+pub(crate) struct CallSites {
+    of: BTreeMap<Global, Vec<(Global, Inst)>>,
+    open: BTreeSet<Global>,
+}
+
+impl CallSites {
+    /// Cost: linear in the module.
+    pub(crate) fn of(whole: &Whole<'_>) -> CallSites {
+        let open = named_by_header(&whole.module.header, true);
+        let mut sites = CallSites { of: BTreeMap::new(), open };
+        for (caller, func) in whole.module.defined() {
+            sites.note(whole, caller, func);
+        }
+        for global in whole.module.header.globals() {
+            let linkage = whole.module.header.global(global).linkage;
+            let is_local = matches!(linkage, Linkage::Internal | Linkage::Private);
+            sites.open.extend((!is_local).then_some(global));
+        }
+        sites
+    }
+
+    fn note<'m>(&mut self, whole: &Whole<'m>, caller: Global, func: &'m Function) {
+        for c in func.consts().keys() {
+            let kind = func.constant(c).kind();
+            // Whatever holds a function holds its address: expressions, lists.
+            kind.for_each_part(|part| self.open.extend(named(func.constant(part).kind())));
+            let Some(global) = named(kind) else { continue };
+            for used in func.uses(c.into()) {
+                let is_callee = used.operand as usize + 1 == func.n_operands(used.user);
+                let is_call = is_callee && func.opcode(used.user) == Opcode::Call;
+                match is_call.then(|| whole.callee(func, used.user)) {
+                    Some(Callee::Defined(callee)) if callee == global => {
+                        self.of.entry(callee).or_default().push((caller, used.user));
+                    }
+                    _ => _ = self.open.insert(global),
+                }
+            }
+        }
+    }
+
+    /// Where a function is called, if nothing else may run it.
+    pub(crate) fn all_of(&self, function: Global) -> Option<&[(Global, Inst)]> {
+        let is_known = !self.open.contains(&function);
+        is_known.then(|| self.of.get(&function).map_or(&[][..], Vec::as_slice))
+    }
+}
+
+/// What code, or what a variable begins with, names. The lists of what the linker must keep do not count.
+pub(crate) fn named_by_code(module: &Module) -> BTreeSet<Global> {
+    let mut found = named_by_header(&module.header, false);
+    for (_, func) in module.defined() {
+        found.extend(func.consts().keys().filter_map(|c| named(func.consts()[c].kind())));
+    }
+    found
+}
+
+/// What variables begin with, aliases, and what stands before functions name; and `with_lists` what the linker must keep.
+fn named_by_header(header: &ModuleHeader, with_lists: bool) -> BTreeSet<Global> {
+    let mut work: Vec<Const> = Vec::new();
+    for global in header.globals() {
+        let row = header.global(global);
+        let is_list = matches!(row.name.as_deref(), Some(b"llvm.used" | b"llvm.compiler.used"));
+        match &row.kind {
+            GlobalKind::Variable(variable) => {
+                work.extend(variable.init.filter(|_| with_lists || !is_list));
+            }
+            GlobalKind::Alias { target } => work.push(*target),
+            GlobalKind::IFunc { resolver } => work.push(*resolver),
+            GlobalKind::Function(decl) => {
+                work.extend([decl.prefix, decl.prologue, decl.personality].iter().flatten());
+            }
+        }
+    }
+    let (mut found, mut seen) = (BTreeSet::new(), BTreeSet::new());
+    while let Some(c) = work.pop() {
+        if seen.insert(c) {
+            let kind = header.consts[c].kind();
+            found.extend(named(kind));
+            kind.for_each_part(|part| work.push(part));
+        }
+    }
+    found
+}
+
+/// The variable or function that a constant is the address of.
+fn named(kind: &ConstKind) -> Option<Global> {
+    match kind {
+        ConstKind::Global(global)
+        | ConstKind::DsoLocalEquivalent(global)
+        | ConstKind::NoCfi(global) => Some(*global),
+        _ => None,
+    }
+}
