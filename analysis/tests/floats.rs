@@ -585,8 +585,8 @@ fn numbers(word: &str, is_single: bool, [a, b, c]: [f64; 3]) -> Vec<f64> {
     }
 }
 
-/// What the host's library computes, or a neighbour of it: the last bit is each library's own. Numbers
-/// without a fraction, as `exp(0)`, are computed exactly by all.
+/// What the host's library computes, or a neighbour of it: the last bit is each library's own. A result without a
+/// fraction, as that of `exp(0)`, is taken for the exact one, which each library gives.
 fn nearly(x: f64) -> Vec<f64> {
     if x.is_finite() && x.fract() != 0.0 { vec![x, x.next_down(), x.next_up()] } else { vec![x] }
 }

@@ -1,5 +1,5 @@
-//! Graphs of hundreds of thousands of blocks, and of thousands of functions: nothing overflows the stack, and nothing takes time
-//! that grows with the square of the blocks (which no one would wait for).
+//! Graphs of hundreds of thousands of blocks, and of thousands of functions: nothing overflows the stack, and nothing
+//! takes time that grows with the square of the blocks (which no one would wait for).
 
 use selvedge_analysis::dom::{CfgEdits, Dominators, PostDominators, Updater};
 use selvedge_analysis::frequency::BlockFrequencies;

@@ -52,7 +52,7 @@ KERNEL = re.compile(
     r"template\s*<([^<>]*)>\s*__global__\s+(?:__launch_bounds__\([^)]*\)\s*)?void\s+"
     r"(?:__launch_bounds__\([^)]*\)\s*)?(\w+)\s*\("
 )
-# Parts of starpu that stand on code which it copied from others.
+# Parts of starpu that stand on samples which it copied from elsewhere: they are not code of its own.
 COPIED = re.compile(r"/examples/pi/|SobolQRNG|black_?scholes|mandelbrot", re.I)
 # Macros, and functions of the device, of files whose host side needs what is not there.
 DEVICE = re.compile(

@@ -180,6 +180,7 @@ impl Function {
     }
 
     /// For how many more instructions there is room: for tests of who gives room back.
+    #[doc(hidden)]
     pub fn spare_insts(&mut self) -> usize {
         let rows: Vec<InstData> = std::mem::take(&mut self.insts).into();
         let spare = rows.capacity() - rows.len();

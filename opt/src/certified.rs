@@ -1,6 +1,7 @@
 //! Certificates of deleted barriers: they are written where that was asked for, and in debug builds always checked,
 //! so that each test which runs this program asks the checker. What it refuses is a bug of ours; what it does not
-//! understand is none.
+//! understand is none. With `-disable-verify` they are written unchecked: the checker is for modules that the
+//! verifier accepts.
 
 use selvedge::dead_sync::certify::{Certificate, documents};
 use selvedge::ir::Module;
@@ -35,7 +36,6 @@ pub(crate) fn finish(
         return Ok(());
     }
     let text = documents(module, read, found);
-    // The checker is for modules that the verifier accepts.
     if CHECKS_ALWAYS
         && !flags.disable_verify
         && let Some(wrong) = refused(&text, read)

@@ -154,6 +154,8 @@ fn tables_of_pages_are_made_of_what_was_measured() {
 #[test]
 fn a_page_is_filled_with_its_rows_and_a_stale_one_is_found() {
     let folder = std::env::temp_dir().join(format!("selvedge-book-{}", std::process::id()));
+    // What a run that failed left, were its process of the same number.
+    _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(folder.join("measured")).expect("a folder");
     let write = |name: &str, text: &str| {
         std::fs::write(folder.join(name), text).expect("a file can be written");
@@ -179,6 +181,7 @@ fn a_page_is_filled_with_its_rows_and_a_stale_one_is_found() {
 
 #[test]
 fn what_criterion_leaves_becomes_a_table() {
+    // Its figures are made up, one of each kind that criterion writes.
     let Some((said, is_content)) = tables(&["--criterion", "benches/sample/criterion"]) else {
         return;
     };

@@ -66,12 +66,16 @@ impl<'a> Gone<'a> {
         self.staying_without(some).iter().map(|&inst| self.savings.weight(inst)).sum()
     }
 
-    /// Lets some of what was replaced be as it was.
+    /// Lets some of what was replaced be as it was. Each of them may be put back once: what stays on account of it
+    /// is gone no longer, so that no other's savings count it.
     pub(super) fn put_back(&mut self, some: &[Inst]) {
+        debug_assert!(some.iter().all(|inst| self.replaced.contains(inst)), "is put back already");
         for inst in self.staying_without(some) {
             self.gone.remove(&inst);
         }
-        some.iter().for_each(|inst| _ = self.replaced.remove(inst));
+        for inst in some {
+            self.replaced.remove(inst);
+        }
     }
 
     /// What is gone, and is there if some instructions are not replaced: those of them that are used by what is
@@ -201,11 +205,11 @@ mod tests {
         inside.for_each(|inst| sets[rng.below(10)].push(inst));
         sets.truncate(5);
         let mut gone = Gone::new(savings(), sets.iter().flatten().copied());
-        while let Some(last) = sets.pop() {
-            let [all, rest] = [&[last.clone()][..], &[]]
-                .map(|set| [sets.concat(), set.concat()].concat())
-                .map(|replaced| weight_with(&savings(), &replaced));
-            assert_eq!(gone.saved_by(&last), all - rest);
+        while !sets.is_empty() {
+            let with_last = weight_with(&savings(), &sets.concat());
+            let last = sets.pop().expect("a set");
+            let without_last = weight_with(&savings(), &sets.concat());
+            assert_eq!(gone.saved_by(&last), with_last - without_last);
             gone.put_back(&last);
         }
     }

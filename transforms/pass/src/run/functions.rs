@@ -1,5 +1,6 @@
 //! A group of function passes on all functions of a module: in rounds, on many threads or one.
 
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use selvedge_analysis::{Env, Facts, FunctionFacts};
@@ -15,6 +16,7 @@ use crate::limit::SizeLimit;
 use crate::pass::{Changed, Needs, Pass};
 use crate::remark::{RemarkKind, Wanted};
 use crate::session::Session;
+use crate::stats::Statistics;
 use crate::threads::Threads;
 
 /// The passes of a group, with what is worked out once for each.
@@ -103,9 +105,10 @@ impl Task {
         self.give_room_back(group, func, facts);
     }
 
-    /// When work goes on with another function: a module has thousands of them.
+    /// When work goes on with another function: a module has thousands of them. What was computed about this one would
+    /// wait for all of them, be it for the next round; computing it once more costs less than that room.
     fn give_room_back(&self, group: &Group<'_>, func: &mut Function, facts: &mut FunctionFacts) {
-        if group.is_last && !self.is_under_way(group) {
+        if group.is_last {
             facts.clear();
         } else {
             facts.shrink(func);
@@ -204,8 +207,16 @@ impl Runner<'_> {
             jobs.push(Job { task, func, facts });
         }
         let env = self.store.env(&module.header, target.as_deref());
+        // Sums, which come out the same in any order: a table for each function would wait for the last one.
+        let counts = Mutex::new(Statistics::default());
         let threads = Threads::of(self.session);
-        threads.run(&mut jobs, |job| job.task.advance(group, &mut job.func, &mut job.facts, env));
+        threads.run(&mut jobs, |job| {
+            job.task.advance(group, &mut job.func, &mut job.facts, env);
+            let own = std::mem::take(&mut job.task.log.stats);
+            counts.lock().unwrap_or_else(PoisonError::into_inner).merge(&own);
+        });
+        let counts = counts.into_inner().unwrap_or_else(PoisonError::into_inner);
+        self.report.statistics.merge(&counts);
         for Job { task, func, facts } in jobs {
             module.bodies[task.function] = Some(func);
             self.store.put(task.function, facts);
