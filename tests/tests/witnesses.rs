@@ -22,6 +22,21 @@ fn threads_of_the_shipped_kernels_meet_as_it_is_said() {
     assert!(all.n_confirmed() > 100, "{all}");
 }
 
+/// Kernels in which dry runs might take something for known that is not.
+#[test]
+fn threads_of_kernels_that_mislead_meet_as_it_is_said() {
+    let mut all = Tally::default();
+    for name in ["own", "undefined", "ways"] {
+        let path = format!("{}/filetests/explain-barriers/{name}.ll", env!("CARGO_MANIFEST_DIR"));
+        let source = std::fs::read(&path).expect("it can be read");
+        all.add(tally(&path, &source));
+    }
+    assert!(all.wrong.is_empty(), "{}\n{all}", all.wrong.join("\n"));
+    let is_undefined = |what: &str| what.starts_with("undefined behaviour");
+    assert!(!all.confirmed.keys().any(|(_, what)| is_undefined(what)), "{all}");
+    assert!(all.n_confirmed() > 3, "{all}");
+}
+
 #[test]
 fn threads_of_drawn_kernels_meet_as_it_is_said() {
     let mut all = Tally::default();

@@ -11,7 +11,7 @@ define ptx_kernel void @k(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias 
   %pt = getelementptr i8, ptr addrspace(1) %p, i32 %t
   %qt = getelementptr i8, ptr addrspace(1) %q, i32 %t
   %st = getelementptr i8, ptr addrspace(3) @s, i32 %t
-  %u = sub i32 1, %t
+  %u = xor i32 %t, 1
   %su = getelementptr i8, ptr addrspace(3) @s, i32 %u
   store i8 1, ptr addrspace(3) %su
   %a = load i8, ptr addrspace(1) %pt

@@ -308,7 +308,7 @@ end:
 ; CHECK-NEXT:            "needs": [
 ; CHECK-NEXT:              {
 ; CHECK-NEXT:                "fact": "nothing",
-; CHECK-NEXT:                "message": "both threads use that byte"
+; CHECK-NEXT:                "message": "if that branch leads there, both threads use that byte"
 ; CHECK-NEXT:              }
 ; CHECK-NEXT:            ],
 ; CHECK-NEXT:            "freed_by": [],

@@ -329,8 +329,8 @@ pub struct Meeting {
     pub rounds: Vec<Rounds>,
     /// What each integer is that the launch passes in.
     pub number: u64,
-    /// Those of them that decide, by name.
-    pub given: Vec<String>,
+    /// Those of them that decide, by name, with what they are in their width.
+    pub given: Vec<(String, u64)>,
     /// Branches that depend on what memory holds: it is taken that they lead there.
     pub open: Vec<Spot>,
 }

@@ -4,7 +4,12 @@
 //! not known, and what is computed from that is not. Integers that the launch passes in are all one number of the [`Setting`]. At a branch
 //! on something unknown a way is chosen that the thread has not taken yet, the same for all threads, and it is
 //! noted that it was ([`Touch::open`]). What comes from the choice is unknown as well: phis where its ways join,
-//! and whatever a loop computed that was left by it.
+//! whatever a loop computed that was left by it, and what any of the ways may have written of the thread's own
+//! variables (`dry_run/own.rs`).
+//!
+//! A run in which a thread surely does something undefined (it divides by zero, leaves a variable's bytes, belies
+//! an assumption, branches on poison) says nothing of any program: [`DryRun::is_undefined`]. Behind a call that may end the thread
+//! nothing is known.
 //!
 //! A run is a list of [`Phase`]s: what was done up to a bound, and which that is. So what two threads do in one
 //! phase, and in phases next to each other, can be compared ([`crate::explain`] does). A run that takes too long ends
@@ -17,6 +22,7 @@
 
 mod arithmetic;
 mod eval;
+mod own;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::dom::{Dominators, PostDominators};
@@ -123,6 +129,17 @@ pub(crate) struct DryRuns<'a> {
     pub(crate) bounds: FxHashSet<Inst>,
     /// What else may put accesses in order, among some threads.
     pub(crate) orders: FxHashMap<Inst, Among>,
+    /// Calls that may end the thread, or keep it forever.
+    pub(crate) ends: FxHashSet<Inst>,
+}
+
+/// What came of a run.
+pub(crate) struct DryRun {
+    pub(crate) phases: Vec<Phase>,
+    /// How many instructions are left of those that it might run: none, if it was too long.
+    pub(crate) left: usize,
+    /// Whether the thread surely does something undefined.
+    pub(crate) is_undefined: bool,
 }
 
 /// A way that was chosen at a branch on something unknown.
@@ -131,8 +148,6 @@ struct Choice {
     from: Block,
     to: Block,
     branch: Inst,
-    /// How often the thread had written its own variables.
-    n_writes: usize,
 }
 
 /// A run under way.
@@ -148,18 +163,18 @@ struct Run<'r, 'a> {
     taken: FxHashSet<(Block, Block)>,
     phases: Vec<Phase>,
     left: usize,
+    is_undefined: bool,
 }
 
 impl DryRuns<'_> {
-    /// What the thread of these indices does in at most `most` instructions, and how many are left of them: none, if
-    /// the run was too long.
+    /// What the thread of these indices does in at most `most` instructions.
     pub(crate) fn run<'a>(
         &'a self,
         eval: &mut Evaluator<'a>,
         setting: Setting,
         index: [u32; 3],
         most: usize,
-    ) -> (Vec<Phase>, usize) {
+    ) -> DryRun {
         let mut run = Run {
             on: self,
             thread: Thread::new(setting, index, self.func.n_insts()),
@@ -170,12 +185,14 @@ impl DryRuns<'_> {
             taken: FxHashSet::default(),
             phases: vec![Phase::default()],
             left: most,
+            is_undefined: false,
         };
         let mut at = self.func.entry().map(|entry| (None, entry));
         while let Some((from, block)) = at {
             at = run.block(from, block).map(|next| (Some(block), next));
         }
-        (run.phases, run.left)
+        let Run { phases, left, is_undefined, .. } = run;
+        DryRun { phases, left, is_undefined }
     }
 }
 
@@ -193,34 +210,48 @@ impl Run<'_, '_> {
             match self.on.func.opcode(inst) {
                 Opcode::Phi => {}
                 Opcode::Br | Opcode::Switch => return self.branch(block, inst),
+                Opcode::Unreachable => return self.fail(),
                 opcode if opcode.is_terminator() => return None,
+                _ if self.on.ends.contains(&inst) => return None,
+                _ if self.eval.is_undefined(&self.thread, inst) => return self.fail(),
                 _ => self.step(inst),
             }
         }
         None
     }
 
-    /// Where all ways of a choice have joined, what was written on the way that was chosen is not known.
+    /// Ends in something that no program does, if it is known that the thread comes there.
+    fn fail(&mut self) -> Option<Block> {
+        self.is_undefined |= self.choices.is_empty();
+        None
+    }
+
+    /// Where all ways of a choice have joined, what was written on any of them is not known.
     fn close_choices(&mut self, block: Block) {
-        let post = self.on.post_dominators;
-        let mut first = usize::MAX;
-        self.choices.retain(|choice| {
-            let is_open = !post.post_dominates(block, choice.from);
-            first = if is_open { first } else { first.min(choice.n_writes) };
-            is_open
+        let mut choices = std::mem::take(&mut self.choices);
+        choices.retain(|choice| {
+            let has_joined = self.has_joined(choice, block);
+            if has_joined {
+                self.eval.forget_between(&mut self.thread, choice.from, block, &self.on.ends);
+            }
+            !has_joined
         });
-        self.thread.forget_since(first);
+        self.choices = choices;
+    }
+
+    /// Whether a thread comes to a block whichever way it took.
+    fn has_joined(&mut self, choice: &Choice, block: Block) -> bool {
+        let post = self.on.post_dominators;
+        let mut ways = self.on.func.successors(choice.from);
+        ways.all(|way| post.post_dominates(block, way))
+            && !self.eval.may_end_between(choice.from, block, &self.on.ends)
     }
 
     fn step(&mut self, inst: Inst) {
         if let Some(site) = self.on.accesses.get(&inst) {
             self.touch(site);
         }
-        match self.on.func.opcode(inst) {
-            Opcode::Store => self.eval.store(&mut self.thread, inst),
-            Opcode::Call => self.eval.pass(&mut self.thread, inst),
-            _ => {}
-        }
+        self.eval.write(&mut self.thread, inst);
         let value = self.eval.result(&self.thread, inst);
         self.thread.set(inst, value);
         let phase = self.phases.last_mut().expect("one at least");
@@ -239,10 +270,8 @@ impl Run<'_, '_> {
         if self.eval.own(root).is_some() {
             return;
         }
-        let (func, post) = (self.on.func, self.on.post_dominators);
-        let Some(block) = func.block_of(site.inst) else { return };
-        let leads = |choice: &&Choice| !post.post_dominates(block, choice.from);
-        let open = self.choices.iter().filter(leads).map(|choice| choice.branch).collect();
+        let Some(block) = self.on.func.block_of(site.inst) else { return };
+        let open = self.choices.iter().map(|choice| choice.branch).collect();
         let up = |&l: &Loop| self.on.loops.parent(l);
         let around = std::iter::successors(self.on.loops.innermost(block), up);
         let mut rounds: Vec<(Loop, u32)> =
@@ -281,8 +310,13 @@ impl Run<'_, '_> {
     fn phis(&mut self, from: Block, block: Block) {
         let func = self.on.func;
         let joins = |choice: &Choice| {
+            // Who is in the next round of a loop has not left it; where else he may have been is told by the choice.
             let is_round = self.on.loops.innermost(block).is_some_and(|l| {
-                self.on.loops.header(l) == block && self.on.loops.contains(l, choice.from)
+                let stays = |to: &Block| self.on.loops.contains(l, *to);
+                let ways: FxHashSet<Block> = func.successors(choice.from).filter(stays).collect();
+                self.on.loops.header(l) == block
+                    && self.on.loops.contains(l, choice.from)
+                    && ways.len() == 1
             });
             !is_round && !self.on.dominators.edge_dominates(func, choice.from, choice.to, block)
         };
@@ -314,6 +348,7 @@ impl Run<'_, '_> {
         }
         let known = match self.eval.value(&self.thread, operands[0]) {
             Known::Integer(value) => Some(value),
+            Known::Poison => return self.fail(),
             Known::Address(..) | Known::No => None,
         };
         match (func.opcode(branch), known) {
@@ -348,8 +383,9 @@ impl Run<'_, '_> {
         // In a loop from which nothing known leads out, the other way than the last time.
         let to = fresh.or_else(|| ways.last().copied())?;
         self.taken.insert((block, to));
-        let n_writes = self.thread.n_writes();
-        self.choices.push(Choice { from: block, to, branch, n_writes });
+        if !self.choices.iter().any(|choice| (choice.from, choice.to) == (block, to)) {
+            self.choices.push(Choice { from: block, to, branch });
+        }
         Some(to)
     }
 }

@@ -544,12 +544,13 @@ impl Teller<'_> {
     /// What would free a pair of two threads that meet: that blocks have another shape, or nothing.
     fn lacking_of(&self, meeting: &Meeting) -> Need {
         let is_known = self.scene.model.knows_block_shape();
-        let (fact, about) = match (is_known, meeting.is_of_rows()) {
-            (true, _) => (Fact::Nothing, "both threads use that byte"),
-            (false, true) => (Fact::BlockShape, ""),
-            (false, false) => (Fact::Nothing, "in blocks of that shape both threads use that byte"),
-        };
-        Need { fact, about: about.into(), at: None }
+        if !is_known && meeting.is_of_rows() {
+            return Need { fact: Fact::BlockShape, about: String::new(), at: None };
+        }
+        let given = if meeting.is_sure() { "" } else { "if that branch leads there, " };
+        let blocks = if is_known { "" } else { "in blocks of that shape " };
+        let about = format!("{given}{blocks}both threads use that byte");
+        Need { fact: Fact::Nothing, about, at: None }
     }
 
     fn meeting(&self, met: &TwoThreads) -> Option<Meeting> {
@@ -583,7 +584,7 @@ impl Teller<'_> {
             base: element::base(self.scene, met.root)?,
             rounds: met.rounds.iter().map(rounds).collect::<Option<_>>()?,
             number: met.setting.number,
-            given: met.given.iter().map(name).collect(),
+            given: met.given.iter().map(|(root, number)| (name(root), *number)).collect(),
             open: met.open.iter().map(|&inst| self.spots.spot(inst)).collect::<Option<_>>()?,
         })
     }

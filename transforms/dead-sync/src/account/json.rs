@@ -299,7 +299,7 @@ impl Json {
         self.signed("byte", meeting.byte);
         self.list("rounds", meeting.rounds.iter(), |json, rounds| json.rounds(rounds, of));
         self.signed("integers", meeting.number.cast_signed());
-        self.list("given", meeting.given.iter(), |json, name| json.quoted(name));
+        self.list("given", meeting.given.iter(), |json, (name, _)| json.quoted(name));
         self.list("open", meeting.open.iter(), |json, spot| json.spot_itself(spot, of));
         self.end('}');
     }

@@ -512,8 +512,10 @@ impl Meeting {
             self.does[1].verb(),
             rounds(|rounds| rounds.below)
         );
-        if !self.given.is_empty() {
-            text.push_str(&format!(", with {} = {}", self.given.join(" = "), self.number));
+        for (n, same) in self.given.chunk_by(|a, b| a.1 == b.1).enumerate() {
+            let names: Vec<&str> = same.iter().map(|(name, _)| name.as_str()).collect();
+            let lead = if n == 0 { ", with" } else { " and" };
+            text.push_str(&format!("{lead} {} = {}", names.join(" = "), same[0].1));
         }
         if let Some(first) = self.open.first() {
             let place = match line(first) {

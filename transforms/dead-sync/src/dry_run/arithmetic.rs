@@ -2,7 +2,7 @@
 
 use selvedge_analysis::fold::{Int, int_operation, int_predicate_holds};
 use selvedge_ir::Opcode;
-use selvedge_ir::inst::IntPredicate;
+use selvedge_ir::inst::{IntFlags, IntPredicate};
 
 /// The low bits of a number.
 pub(super) fn cut(value: u64, bits: u32) -> u64 {
@@ -18,6 +18,35 @@ pub(super) fn signed(value: u64, bits: u32) -> i64 {
 /// The result of an operation on two numbers of so many bits.
 pub(super) fn binary(opcode: Opcode, a: u64, b: u64, bits: u32) -> Option<u64> {
     int_operation(opcode, &Int::new(bits, a), &Int::new(bits, b))?.to_u64()
+}
+
+/// Whether an operation on two numbers of so many bits, or a cast of the one to as many bits as the other says, breaks
+/// what its flags promise: then there is no result.
+pub(super) fn breaks(opcode: Opcode, flags: IntFlags, a: u64, b: u64, bits: u32) -> bool {
+    if flags.is_empty() {
+        return false;
+    }
+    let (x, y) = (Int::new(bits, a), Int::new(bits, b));
+    let (unsigned, with_sign) = (flags.has(IntFlags::NUW), flags.has(IntFlags::NSW));
+    let by = u32::try_from(b).unwrap_or(u32::MAX);
+    match opcode {
+        Opcode::Add => unsigned && x.uadd_overflows(&y) || with_sign && x.sadd_overflows(&y),
+        Opcode::Sub => unsigned && x.usub_overflows(&y) || with_sign && x.ssub_overflows(&y),
+        Opcode::Mul => unsigned && x.umul_overflows(&y) || with_sign && x.smul_overflows(&y),
+        Opcode::Shl => unsigned && x.ushl_overflows(by) || with_sign && x.sshl_overflows(by),
+        // What has no result without the flag either is none of these.
+        Opcode::LShr | Opcode::AShr => a.trailing_zeros() < by,
+        Opcode::UDiv => binary(Opcode::URem, a, b, bits) != Some(0),
+        Opcode::SDiv => binary(Opcode::SRem, a, b, bits) != Some(0),
+        Opcode::Or => a & b != 0,
+        Opcode::ICmp => x.is_negative() != y.is_negative(),
+        Opcode::ZExt => x.is_negative(),
+        Opcode::Trunc => {
+            let back = signed(cut(a, by), by).cast_unsigned();
+            unsigned && cut(a, by) != a || with_sign && cut(back, bits) != a
+        }
+        _ => false,
+    }
 }
 
 /// Whether two numbers of so many bits compare so.
@@ -69,9 +98,9 @@ pub(super) fn word_operation(name: &str, a: u64, b: u64) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{binary, compare, intrinsic, lane_register, signed, word_operation};
+    use super::{binary, breaks, compare, intrinsic, lane_register, signed, word_operation};
     use selvedge_ir::Opcode;
-    use selvedge_ir::inst::IntPredicate;
+    use selvedge_ir::inst::{IntFlags, IntPredicate};
 
     #[test]
     fn numbers_wrap_in_their_width() {
@@ -89,6 +118,45 @@ mod tests {
         assert_eq!(binary(Opcode::Shl, 1, 32, 32), None);
         assert_eq!(binary(Opcode::FAdd, 1, 1, 32), None);
         assert_eq!(intrinsic("llvm.fshl.i32", 1, 1, 32), None);
+    }
+
+    #[test]
+    fn flags_promise_what_the_exact_result_is() {
+        // All pairs of numbers of four bits, compared with what is exact.
+        const BITS: u32 = 4;
+        let is_in = |exact: i64, first: i64, last: i64| first <= exact && exact <= last;
+        for (a, b) in (0..16u64).flat_map(|a| (0..16u64).map(move |b| (a, b))) {
+            let (x, y) = (signed(a, BITS), signed(b, BITS));
+            let exact: [(Opcode, [i64; 2]); 3] = [
+                (Opcode::Add, [(a + b) as i64, x + y]),
+                (Opcode::Sub, [a as i64 - b as i64, x - y]),
+                (Opcode::Mul, [(a * b) as i64, x * y]),
+            ];
+            for (opcode, [unsigned, with_sign]) in exact {
+                let broken = |flags| breaks(opcode, flags, a, b, BITS);
+                assert_eq!(broken(IntFlags::NUW), !is_in(unsigned, 0, 15), "{opcode} {a} {b}");
+                assert_eq!(broken(IntFlags::NSW), !is_in(with_sign, -8, 7), "{opcode} {a} {b}");
+                assert!(!broken(IntFlags::NONE));
+            }
+            if b < u64::from(BITS) {
+                let broken = |opcode, flags| breaks(opcode, flags, a, b, BITS);
+                assert_eq!(broken(Opcode::Shl, IntFlags::NUW), a << b > 15);
+                assert_eq!(broken(Opcode::Shl, IntFlags::NSW), !is_in(x << b, -8, 7));
+                assert_eq!(broken(Opcode::LShr, IntFlags::EXACT), a >> b << b != a);
+            }
+            if b != 0 {
+                assert_eq!(breaks(Opcode::UDiv, IntFlags::EXACT, a, b, BITS), a % b != 0);
+                // -8 / -1 has no result.
+                let is_broken = x % y != 0 || (x, y) == (-8, -1);
+                assert_eq!(breaks(Opcode::SDiv, IntFlags::EXACT, a, b, BITS), is_broken);
+            }
+            assert_eq!(breaks(Opcode::Or, IntFlags::DISJOINT, a, b, BITS), a & b != 0);
+        }
+        for a in 0..16u64 {
+            assert_eq!(breaks(Opcode::ZExt, IntFlags::NNEG, a, 8, BITS), a > 7);
+            assert_eq!(breaks(Opcode::Trunc, IntFlags::NUW, a, 2, BITS), a > 3);
+            assert_eq!(breaks(Opcode::Trunc, IntFlags::NSW, a, 2, BITS), (2..14).contains(&a));
+        }
     }
 
     #[test]

@@ -2,18 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::value::Values;
-use selvedge_analysis::{InstEffects, Role};
+use selvedge_analysis::{Env, InstEffects, Role};
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::target::{Axis, RangeRule};
 use selvedge_ir::{
-    AttrKind, Function, Inst, ModuleHeader, Opcode, Type, TypeKind, Value, ValueKind,
+    AttrKind, Block, Function, GlobalKind, Inst, ModuleHeader, Opcode, Type, TypeKind, Value,
+    ValueKind,
 };
 
 use super::Setting;
-use super::arithmetic::{binary, compare, cut, intrinsic, lane_register, signed, word_operation};
+use super::arithmetic::{
+    binary, breaks, compare, cut, intrinsic, lane_register, signed, word_operation,
+};
+use super::own::{Origins, Own};
 
 /// Lanes of a warp.
 pub(crate) const WARP: u32 = 32;
@@ -32,6 +36,8 @@ pub(crate) enum Root {
 pub(crate) enum Known {
     /// It is not.
     No,
+    /// It is known to be poison.
+    Poison,
     /// An integer, without a sign.
     Integer(u64),
     /// An address, bytes from a root.
@@ -45,27 +51,12 @@ pub(super) struct Thread {
     results: Vec<Known>,
     /// What its own variables hold: by variable and bytes into it, so many bytes.
     memory: FxHashMap<Inst, BTreeMap<i64, (i64, Known)>>,
-    /// The variables that it wrote, each time.
-    written: Vec<Inst>,
 }
 
 impl Thread {
     pub(super) fn new(setting: Setting, index: [u32; 3], n_insts: usize) -> Thread {
         let results = vec![Known::No; n_insts];
-        Thread { setting, index, results, memory: FxHashMap::default(), written: Vec::new() }
-    }
-
-    /// How often it wrote its own variables.
-    pub(super) fn n_writes(&self) -> usize {
-        self.written.len()
-    }
-
-    /// Forgets what variables hold that were written since it had written so often.
-    pub(super) fn forget_since(&mut self, n_writes: usize) {
-        let Thread { written, memory, .. } = self;
-        written.iter().skip(n_writes).for_each(|variable| {
-            memory.remove(variable);
-        });
+        Thread { setting, index, results, memory: FxHashMap::default() }
     }
 
     /// Writes so many bytes of a variable of its own.
@@ -74,7 +65,6 @@ impl Thread {
         let end = offset.saturating_add(bytes);
         all.retain(|&at, (len, _)| at >= end || at + *len <= offset);
         all.insert(offset, (bytes, value));
-        self.written.push(variable);
     }
 
     fn read(&self, variable: Inst, offset: i64, bytes: i64) -> Known {
@@ -82,9 +72,9 @@ impl Thread {
         held.filter(|(len, _)| *len == bytes).map_or(Known::No, |&(_, value)| value)
     }
 
-    /// Forgets what a variable holds.
-    pub(super) fn forget(&mut self, variable: Inst) {
-        self.memory.remove(&variable);
+    /// Forgets what variables hold.
+    fn forget(&mut self, which: impl Fn(Inst) -> bool) {
+        self.memory.retain(|&variable, _| !which(variable));
     }
 
     pub(super) fn set(&mut self, inst: Inst, value: Known) {
@@ -134,19 +124,23 @@ pub(crate) struct Evaluator<'a> {
     values: Values<'a>,
     addresses: FxHashMap<Value, Option<Address>>,
     ranges: FxHashMap<Inst, RangeRule>,
+    owned: Own<'a>,
     pub(super) asked: Asked,
 }
 
 impl<'a> Evaluator<'a> {
-    pub(crate) fn new(
-        func: &'a Function,
-        header: &'a ModuleHeader,
-        effects: InstEffects<'a>,
-        values: Values<'a>,
-    ) -> Evaluator<'a> {
-        let (addresses, ranges) = (FxHashMap::default(), FxHashMap::default());
-        let asked = Asked::default();
-        Evaluator { func, header, effects, values, addresses, ranges, asked }
+    pub(crate) fn new(func: &'a Function, env: Env<'a>, values: Values<'a>) -> Evaluator<'a> {
+        let owned = Own::new(func, env.header, InstEffects::new(env));
+        Evaluator {
+            func,
+            header: env.header,
+            effects: InstEffects::new(env),
+            values,
+            addresses: FxHashMap::default(),
+            ranges: FxHashMap::default(),
+            owned,
+            asked: Asked::default(),
+        }
     }
 
     /// What runs asked since this was asked.
@@ -158,6 +152,11 @@ impl<'a> Evaluator<'a> {
     fn number(&mut self, thread: &Thread, bits: u32) -> Known {
         self.asked.number = true;
         Known::Integer(cut(thread.setting.number, bits))
+    }
+
+    /// What a number is that the launch passes in, in the width of the integer that it is taken for.
+    pub(crate) fn in_width(&self, integer: Value, number: u64) -> Option<u64> {
+        Some(cut(number, self.bits(self.func.value_type(integer))?))
     }
 
     fn cta(&mut self, thread: &Thread) -> u32 {
@@ -225,9 +224,11 @@ impl<'a> Evaluator<'a> {
         let opcode = func.opcode(inst);
         match opcode {
             Opcode::GetElementPtr => self.address(thread, inst.into()),
-            Opcode::AddrSpaceCast | Opcode::BitCast | Opcode::Freeze => {
-                self.value(thread, func.operand(inst, 0))
-            }
+            Opcode::AddrSpaceCast | Opcode::BitCast => self.value(thread, func.operand(inst, 0)),
+            Opcode::Freeze => match self.value(thread, func.operand(inst, 0)) {
+                Known::Poison => Known::No,
+                known => known,
+            },
             Opcode::Trunc | Opcode::ZExt | Opcode::SExt => self.cast(thread, inst, opcode),
             Opcode::ICmp => self.comparison(thread, inst),
             Opcode::Select => self.select(thread, inst),
@@ -239,12 +240,13 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Two operands as integers, and their width.
-    fn two(&mut self, thread: &Thread, [a, b]: [Value; 2]) -> Option<(u64, u64, u32)> {
-        let bits = self.bits(self.func.value_type(a))?;
+    /// Two operands as integers, and their width; else what is known of anything that is computed from them.
+    fn two(&mut self, thread: &Thread, [a, b]: [Value; 2]) -> Result<(u64, u64, u32), Known> {
+        let bits = self.bits(self.func.value_type(a)).ok_or(Known::No)?;
         match (self.value(thread, a), self.value(thread, b)) {
-            (Known::Integer(a), Known::Integer(b)) => Some((a, b, bits)),
-            _ => None,
+            (Known::Integer(a), Known::Integer(b)) => Ok((a, b, bits)),
+            (Known::Poison, _) | (_, Known::Poison) => Err(Known::Poison),
+            _ => Err(Known::No),
         }
     }
 
@@ -253,32 +255,46 @@ impl<'a> Evaluator<'a> {
     }
 
     fn operation(&mut self, thread: &Thread, inst: Inst, opcode: Opcode) -> Known {
-        let result = self.two(thread, self.operands(inst));
-        let result = result.and_then(|(a, b, bits)| binary(opcode, a, b, bits));
-        result.map_or(Known::No, Known::Integer)
+        let flags = self.func.inst(inst).bits().int_flags().and(opcode.int_flags());
+        let (a, b, bits) = match self.two(thread, self.operands(inst)) {
+            Ok(two) => two,
+            Err(known) => return known,
+        };
+        match binary(opcode, a, b, bits) {
+            Some(result) if !breaks(opcode, flags, a, b, bits) => Known::Integer(result),
+            Some(_) => Known::Poison,
+            None if matches!(opcode, Opcode::Shl | Opcode::LShr | Opcode::AShr) => Known::Poison,
+            None => Known::No,
+        }
     }
 
     fn comparison(&mut self, thread: &Thread, inst: Inst) -> Known {
-        let predicate = self.func.inst(inst).bits().int_predicate();
-        let result = self.two(thread, self.operands(inst));
-        result.map_or(Known::No, |(a, b, bits)| {
-            Known::Integer(u64::from(compare(predicate, a, b, bits)))
-        })
+        let bits = self.func.inst(inst).bits();
+        let flags = bits.int_flags().and(Opcode::ICmp.int_flags());
+        let predicate = bits.int_predicate();
+        match self.two(thread, self.operands(inst)) {
+            Ok((a, b, bits)) if breaks(Opcode::ICmp, flags, a, b, bits) => Known::Poison,
+            Ok((a, b, bits)) => Known::Integer(u64::from(compare(predicate, a, b, bits))),
+            Err(known) => known,
+        }
     }
 
     fn cast(&mut self, thread: &Thread, inst: Inst, opcode: Opcode) -> Known {
         let from = self.func.operand(inst, 0);
+        let flags = self.func.inst(inst).bits().int_flags().and(opcode.int_flags());
         let widths =
             self.bits(self.func.value_type(from)).zip(self.bits(self.func.inst(inst).ty()));
-        match (self.value(thread, from), widths) {
-            (Known::Integer(value), Some((bits, _))) if opcode == Opcode::ZExt => {
-                Known::Integer(cut(value, bits))
-            }
-            (Known::Integer(value), Some((bits, to))) if opcode == Opcode::SExt => {
-                Known::Integer(cut(signed(value, bits).cast_unsigned(), to))
-            }
-            (Known::Integer(value), Some((_, to))) => Known::Integer(cut(value, to)),
-            _ => Known::No,
+        let (value, bits, to) = match (self.value(thread, from), widths) {
+            (Known::Integer(value), Some((bits, to))) => (value, bits, to),
+            (Known::Poison, _) => return Known::Poison,
+            _ => return Known::No,
+        };
+        if breaks(opcode, flags, value, to.into(), bits) {
+            return Known::Poison;
+        }
+        match opcode {
+            Opcode::SExt => Known::Integer(cut(signed(value, bits).cast_unsigned(), to)),
+            _ => Known::Integer(cut(value, bits.min(to))),
         }
     }
 
@@ -288,6 +304,7 @@ impl<'a> Evaluator<'a> {
         match self.value(thread, which) {
             Known::Integer(1) => yes,
             Known::Integer(_) => no,
+            Known::Poison => Known::Poison,
             _ if yes == no => yes,
             Known::Address(..) | Known::No => Known::No,
         }
@@ -335,7 +352,8 @@ impl<'a> Evaluator<'a> {
             (Some(word), Some("$0"), Some("$1"), Some("$2")) => {
                 let args: Vec<Value> = self.func.call_args(inst).take(3).collect();
                 let [a, b] = args.as_slice() else { return Known::No };
-                let two = self.two(thread, [*a, *b]).filter(|&(_, _, bits)| bits == u32::BITS);
+                let two = self.two(thread, [*a, *b]).ok();
+                let two = two.filter(|&(_, _, bits)| bits == u32::BITS);
                 let result = two.and_then(|(a, b, _)| word_operation(word, a, b));
                 result.map_or(Known::No, Known::Integer)
             }
@@ -348,35 +366,130 @@ impl<'a> Evaluator<'a> {
         let ([a, b], Some(callee)) = (args.as_slice(), self.func.called_global(inst)) else {
             return Known::No;
         };
-        let Some((a, b, bits)) = self.two(thread, [*a, *b]) else { return Known::No };
+        let Ok((a, b, bits)) = self.two(thread, [*a, *b]) else { return Known::No };
         let name = self.header.global(callee).name.as_deref().unwrap_or_default();
         let name = std::str::from_utf8(name).unwrap_or_default();
         intrinsic(name, a, b, bits).map_or(Known::No, Known::Integer)
     }
 
-    /// Notes what a store writes to a variable of the thread's own.
-    pub(super) fn store(&mut self, thread: &mut Thread, inst: Inst) {
-        let [value, pointer] = self.operands(inst);
-        if let Known::Address(root, offset) = self.value(thread, pointer)
-            && let Some(variable) = self.own(root)
-        {
-            let bytes = self.bytes(self.func.value_type(value));
-            let value = self.value(thread, value);
-            match bytes {
-                Some(bytes) => thread.write(variable, offset, bytes, value),
-                None => thread.forget(variable),
+    /// Notes what an instruction writes to variables of the thread's own.
+    pub(super) fn write(&mut self, thread: &mut Thread, inst: Inst) {
+        match self.func.opcode(inst) {
+            Opcode::Store => self.store(thread, inst),
+            Opcode::AtomicRmw | Opcode::CmpXchg | Opcode::VaArg => {
+                self.forget_written(thread, inst)
             }
+            opcode if opcode.is_call() => self.forget_written(thread, inst),
+            _ => {}
         }
     }
 
-    /// Forgets what variables of the thread's own hold that a call gets.
-    pub(super) fn pass(&mut self, thread: &mut Thread, call: Inst) {
-        for operand in self.func.call_args(call) {
-            if let Known::Address(root, _) = self.value(thread, operand)
-                && let Some(variable) = self.own(root)
-            {
-                thread.forget(variable);
+    fn store(&mut self, thread: &mut Thread, inst: Inst) {
+        let [value, pointer] = self.operands(inst);
+        let Known::Address(root, offset) = self.value(thread, pointer) else {
+            return self.forget_written(thread, inst);
+        };
+        let Some(variable) = self.own(root) else { return };
+        let bytes = self.bytes(self.func.value_type(value));
+        let value = self.value(thread, value);
+        match bytes {
+            Some(bytes) => thread.write(variable, offset, bytes, value),
+            None => thread.forget(|other| other == variable),
+        }
+    }
+
+    fn forget_written(&self, thread: &mut Thread, inst: Inst) {
+        if let Some(written) = self.owned.written_by(inst) {
+            self.forget(thread, written);
+        }
+    }
+
+    fn forget(&self, thread: &mut Thread, written: &Origins) {
+        let Origins { variables, shown, all, .. } = written;
+        thread.forget(|variable| {
+            *all || variables.contains(&variable) || (*shown && self.owned.is_shown(variable))
+        });
+    }
+
+    /// Forgets what is written on any way from a block to another one.
+    pub(super) fn forget_between(
+        &mut self,
+        thread: &mut Thread,
+        from: Block,
+        to: Block,
+        ends: &FxHashSet<Inst>,
+    ) {
+        let written = self.owned.region(from, to, ends).written.clone();
+        self.forget(thread, &written);
+    }
+
+    /// Whether the thread may end on a way from a block to another one.
+    pub(super) fn may_end_between(
+        &mut self,
+        from: Block,
+        to: Block,
+        ends: &FxHashSet<Inst>,
+    ) -> bool {
+        !ends.is_empty() && self.owned.region(from, to, ends).ends
+    }
+
+    /// Whether an instruction is known to be undefined for the thread.
+    pub(super) fn is_undefined(&mut self, thread: &Thread, inst: Inst) -> bool {
+        let func = self.func;
+        match func.opcode(inst) {
+            opcode @ (Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem) => {
+                let [_, divisor] = self.operands(inst);
+                let two = self.two(thread, self.operands(inst));
+                self.value(thread, divisor) == Known::Integer(0)
+                    || two.is_ok_and(|(a, b, bits)| binary(opcode, a, b, bits).is_none())
             }
+            Opcode::Load => self.is_beyond(thread, func.operand(inst, 0), func.inst(inst).ty()),
+            Opcode::Store => {
+                let [value, pointer] = self.operands(inst);
+                self.is_beyond(thread, pointer, func.value_type(value))
+            }
+            Opcode::AtomicRmw | Opcode::CmpXchg => {
+                let [pointer, value] = self.operands(inst);
+                self.is_beyond(thread, pointer, func.value_type(value))
+            }
+            Opcode::Call if self.owned.is_assumption(inst) => {
+                let condition = func.call_args(inst).next();
+                condition.is_some_and(|value| self.value(thread, value) == Known::Integer(0))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether an access leaves the bytes of a variable of which the size is known, or is nowhere.
+    fn is_beyond(&mut self, thread: &Thread, pointer: Value, ty: Type) -> bool {
+        let (root, offset) = match self.value(thread, pointer) {
+            Known::Address(Root::Value(root), offset) => (root, offset),
+            known => return known == Known::Poison,
+        };
+        let end = self.bytes(ty).map(|bytes| offset.saturating_add(bytes));
+        let extent = self.extent(root);
+        extent.zip(end).is_some_and(|(extent, end)| offset < 0 || end > extent)
+    }
+
+    /// How many bytes a variable has: one of the thread's own, or one that no other module replaces.
+    fn extent(&self, root: Value) -> Option<i64> {
+        let size = |ty| {
+            let size = self.header.data_layout.alloc_size(&self.header.types, ty)?;
+            i64::try_from(size).ok()
+        };
+        if let Some(variable) = self.own(Root::Value(root)) {
+            let count = self.func.as_int(self.func.operand(variable, 0))?.to_u64()?;
+            return size(self.func.source_type(variable)?)?.checked_mul(i64::try_from(count).ok()?);
+        }
+        let variable = self.header.global(self.func.as_global(root)?);
+        let is_defined = match &variable.kind {
+            GlobalKind::Variable(kind) => kind.init.is_some(),
+            _ => false,
+        };
+        if is_defined && !variable.linkage.is_interposable() {
+            size(variable.value_ty)
+        } else {
+            None
         }
     }
 
@@ -403,7 +516,7 @@ impl<'a> Evaluator<'a> {
         }
         let ValueKind::Arg(arg) = root.kind() else { return Known::No };
         let number = arg.as_u32();
-        if !self.is_by_value(number) {
+        if !self.is_by_value(number) || self.owned.is_written(number) {
             return Known::No;
         }
         let ty = self.func.inst(inst).ty();
@@ -434,7 +547,11 @@ impl<'a> Evaluator<'a> {
         let (base, mut offset, terms) = (address.base, address.offset, address.terms.clone());
         for (index, scale) in terms {
             let Some(bits) = self.bits(self.func.value_type(index)) else { return Known::No };
-            let Known::Integer(value) = self.value(thread, index) else { return Known::No };
+            let value = match self.value(thread, index) {
+                Known::Integer(value) => value,
+                Known::Poison => return Known::Poison,
+                Known::Address(..) | Known::No => return Known::No,
+            };
             offset = offset.wrapping_add(signed(value, bits).wrapping_mul(scale));
         }
         // It was not taken apart.
@@ -443,6 +560,7 @@ impl<'a> Evaluator<'a> {
         }
         match self.value(thread, base) {
             Known::Address(root, from) => Known::Address(root, from.wrapping_add(offset)),
+            Known::Poison => Known::Poison,
             Known::Integer(_) | Known::No => Known::No,
         }
     }

@@ -2,24 +2,26 @@
 //! threads dry ([`crate::dry_run`]).
 //!
 //! Blocks of some shapes are tried that the kernel may be launched with, with some numbers for what the launch
-//! passes in. In each, all threads run up to their ends; what two of them do in phases next to each other is
-//! compared, where the bound between is a barrier that stays, and nothing else stands between them by which they may
-//! be in order: a barrier of their warp, or of some threads. Of several pairs, one is preferred that comes to
-//! its accesses by known branches only, then the one that is named anyway, then the nearest.
+//! passes in. In each, all threads run up to their ends. Where one of them does something undefined, nobody launches
+//! it so. Else what two of them do in phases next to each other is compared, where the bound between is a barrier
+//! that stays, and nothing else stands between them by which they may be in order: a barrier of their warp, or of
+//! some threads. Of several pairs, one is preferred that comes to its accesses by known branches only, then the one
+//! that is named anyway, then the nearest.
 //!
 //! Cost: [`SETTINGS`] runs of at most [`MAX_THREADS`] threads, until each barrier has a pair or the bounds of
 //! [`EFFORTS`] are reached. Settings that differ in nothing that a run asked for are tried once.
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use selvedge_analysis::Facts;
 use selvedge_analysis::dom::{Dominators, PostDominators};
+use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::value::{ValueContext, Values};
-use selvedge_analysis::{Facts, InstEffects};
 use selvedge_ir::target::Axis;
-use selvedge_ir::{Block, Inst, Opcode, Value, ValueKind};
+use selvedge_ir::{Attr, AttrKind, Block, Inst, Opcode, Value, ValueKind};
 use smallvec::SmallVec;
 
-use crate::dry_run::{Among, Asked, DryRuns, Evaluator, Phase, Root, Setting, Touch};
+use crate::dry_run::{Among, Asked, DryRun, DryRuns, Evaluator, Phase, Root, Setting, Touch};
 use crate::model::{Conflict, Hazard};
 use crate::view::Scene;
 
@@ -90,8 +92,8 @@ pub(super) struct TwoThreads {
     pub(super) rounds: Vec<(Block, [Option<u32>; 2])>,
     /// Branches of which it is not known that they lead there.
     pub(super) open: Vec<Inst>,
-    /// What the launch passes in that decides.
-    pub(super) given: Vec<Root>,
+    /// What the launch passes in that decides, and which number that is.
+    pub(super) given: Vec<(Root, u64)>,
     score: usize,
 }
 
@@ -107,8 +109,7 @@ pub(super) fn search(
     let post_dominators = facts.get::<PostDominators>(func);
     let env = facts.env();
     let context = ValueContext::new(env, func);
-    let mut eval =
-        Evaluator::new(func, env.header, InstEffects::new(env), Values::new(&context, func));
+    let mut eval = Evaluator::new(func, env, Values::new(&context, func));
     let (mut accesses, mut hazards) = (FxHashMap::default(), FxHashMap::default());
     for inst in func.blocks().flat_map(|block| func.insts(block)) {
         let Some(site) = scene.model.access_site(func, inst) else { continue };
@@ -126,6 +127,8 @@ pub(super) fn search(
     let others = func.all_insts().filter(|inst| !gone.contains(inst));
     let orders = others.filter_map(|inst| Some((inst, scene.model.may_order(func, inst)?)));
     let orders = orders.collect();
+    let calls = func.all_insts().filter(|&inst| func.opcode(inst).is_call());
+    let ends = calls.filter(|&inst| scene.model.may_exit(func, inst)).collect();
     let on = DryRuns {
         func,
         loops: &loops,
@@ -134,6 +137,7 @@ pub(super) fn search(
         accesses,
         bounds,
         orders,
+        ends,
     };
     let mut search = Search {
         scene,
@@ -183,11 +187,32 @@ impl<'s> Search<'s, '_> {
         for (wanted, cta, number, last_first) in SETTINGS {
             let Some(extents) = self.fitting(wanted) else { continue };
             let setting = Setting { extents, cta, number, last_first };
-            if !settings.contains(&setting) {
+            if !settings.contains(&setting) && self.may_be_passed(number) {
                 settings.push(setting);
             }
         }
         settings
+    }
+
+    /// Whether each integer argument may be that number.
+    fn may_be_passed(&self, number: u64) -> bool {
+        let header = self.scene.model.header();
+        let Some(decl) = header.function(self.scene.func.global()) else { return true };
+        let list = header.attrs.list_data(decl.attrs);
+        (0..self.scene.func.args().len()).all(|n| {
+            match header.attrs.get(list.param(n), AttrKind::Range) {
+                Some(Attr::Range { bits, lo, hi }) => {
+                    let [number, lo, hi] = [
+                        Int::new(*bits, number),
+                        Int::from_bits(*bits, lo.clone()),
+                        Int::from_bits(*bits, hi.clone()),
+                    ];
+                    // From the one up to the other, perhaps over the greatest number.
+                    number.sub(&lo).ult(&hi.sub(&lo))
+                }
+                _ => true,
+            }
+        })
     }
 
     /// A shape that the kernel can be launched with, as near to what is wanted as can be.
@@ -247,15 +272,18 @@ impl<'s> Search<'s, '_> {
         steps: &mut usize,
     ) -> bool {
         let threads = (effort.threads)(setting.extents);
-        let mut is_cut = false;
-        let runs = threads.iter().map(|&index| {
+        let (mut is_cut, mut runs) = (false, Vec::new());
+        for &index in &threads {
             let most = effort.of_thread.min(*steps);
-            let (run, left) = self.on.run(eval, setting, index, most);
-            is_cut |= left == 0;
+            let DryRun { phases, left, is_undefined } = self.on.run(eval, setting, index, most);
             *steps -= most - left;
-            run
-        });
-        let runs: Vec<Vec<Phase>> = runs.collect();
+            if is_undefined {
+                // Nobody launches it so.
+                return false;
+            }
+            is_cut |= left == 0;
+            runs.push(phases);
+        }
         self.compare_all(eval, setting, &threads, &runs);
         is_cut
     }
@@ -372,14 +400,14 @@ impl<'s> Search<'s, '_> {
             byte,
             rounds: rounds(self.on.loops, above.touch, below.touch),
             open,
-            given: self.given(eval, insts),
+            given: self.given(eval, insts, setting.number),
             score,
         };
         self.found.insert(barrier, met);
     }
 
     /// What the launch passes in on which the addresses of two accesses depend, or the branches that lead there.
-    fn given(&self, eval: &Evaluator<'s>, (a, b): (Inst, Inst)) -> Vec<Root> {
+    fn given(&self, eval: &Evaluator<'s>, (a, b): (Inst, Inst), number: u64) -> Vec<(Root, u64)> {
         let func = self.scene.func;
         let mut work: Vec<Value> = Vec::new();
         for inst in [a, b] {
@@ -400,22 +428,23 @@ impl<'s> Search<'s, '_> {
                 continue;
             }
             match value.kind() {
-                ValueKind::Arg(_) if self.is_integer(value) => found.push(Root::Value(value)),
+                ValueKind::Arg(_) => {
+                    let known = eval.in_width(value, number);
+                    found.extend(known.map(|number| (Root::Value(value), number)));
+                }
                 ValueKind::Inst(inst) => match func.opcode(inst) {
-                    Opcode::Load => found.extend(eval.field(inst)),
+                    Opcode::Load => {
+                        let known = eval.field(inst).zip(eval.in_width(value, number));
+                        found.extend(known);
+                    }
                     _ => work.extend(func.operands(inst)),
                 },
-                ValueKind::Arg(_) | ValueKind::Const(_) | ValueKind::Block(_) => {}
+                ValueKind::Const(_) | ValueKind::Block(_) => {}
             }
         }
         found.sort_unstable();
         found.dedup();
         found
-    }
-
-    fn is_integer(&self, value: Value) -> bool {
-        let types = &self.scene.model.header().types;
-        types.int_bits(self.scene.func.value_type(value)).is_some()
     }
 }
 
