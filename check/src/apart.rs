@@ -12,8 +12,10 @@ use crate::certificate::{Spot, Trusted};
 use crate::code::Kernel;
 use crate::events::{Access, Part};
 use crate::memory::Memory;
+use crate::paths::Bound;
 use crate::place::{Object, Place, has_attribute};
-use crate::threads;
+use crate::rounds::Loops;
+use crate::threads::{self, Side, Who};
 
 /// What was found of a claim that is not right.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,7 +81,19 @@ pub(crate) struct Ground<'g, 'm> {
     pub(crate) kernel: &'g Kernel<'m>,
     pub(crate) trusted: &'g Trusted,
     pub(crate) hidden: &'g BTreeSet<Global>,
+    pub(crate) loops: &'g Loops<'g, 'm>,
+    /// The barrier in question, and the loops around it if all threads stand at it in one round of each.
+    pub(crate) barrier: (Inst, Option<Vec<usize>>),
+    pub(crate) bound: &'g dyn Fn(Inst) -> Bound,
 }
+
+/// Pairs of rounds of two accesses that are looked at.
+const MAX_PAIRS: usize = 4096;
+/// Rounds of the loops around one access.
+const MAX_ROUNDS: usize = 256;
+
+/// An access in some rounds: of which loops, and in which.
+type Round = (Vec<(usize, usize)>, Side);
 
 impl Ground<'_, '_> {
     /// Shows that two parts in conflict never touch the same byte in different threads, by the reasons named.
@@ -92,11 +106,12 @@ impl Ground<'_, '_> {
         [before, behind]: [&Part; 2],
         spots: [&[Spot<Inst>]; 2],
         words: &[String],
+        who: Who,
     ) -> Result<(), Fault> {
         if let [first, rules @ ..] = words
             && first == "threads"
         {
-            return self.apart_by_threads([before, behind], spots, rules);
+            return self.apart_by_threads([before, behind], spots, rules, who);
         }
         if words.iter().any(|word| word == NOT_YET) {
             return Err(Fault::NotChecked(format!("reasons of the kind `{NOT_YET}`")));
@@ -127,6 +142,7 @@ impl Ground<'_, '_> {
         parts: [&Part; 2],
         spots: [&[Spot<Inst>]; 2],
         rules: &[String],
+        who: Who,
     ) -> Result<(), Fault> {
         if !matches!(parts, [Part::Access(_), Part::Access(_)]) {
             return Err(Fault::Refused("that needs a barrier whatever it touches".to_owned()));
@@ -135,26 +151,104 @@ impl Ground<'_, '_> {
         if rules.is_empty() {
             return not_checked("proofs about threads of an unnamed kind".to_owned());
         }
+        let names = || rules.join("`, `");
         // What other functions do has no form.
-        let side = |spot: &Spot<Inst>| match *spot {
-            Spot::At(inst) => threads::side(self.kernel, inst),
-            Spot::Front(_) | Spot::Back(_) | Spot::Above | Spot::Below => None,
+        let insts = |spots: &[Spot<Inst>]| -> Option<Vec<Inst>> {
+            let inst = |spot: &Spot<Inst>| match *spot {
+                Spot::At(inst) => threads::side(self.kernel, inst, &[]).map(|_| inst),
+                Spot::Front(_) | Spot::Back(_) | Spot::Above | Spot::Below => None,
+            };
+            spots.iter().map(inst).collect()
         };
-        let [before, behind]: [Option<Vec<_>>; 2] =
-            spots.map(|spots| spots.iter().map(side).collect());
-        let (Some(before), Some(behind)) = (before, behind) else {
-            return not_checked("proofs about threads of such addresses".to_owned());
+        let (Some(before), Some(behind)) = (insts(spots[0]), insts(spots[1])) else {
+            return not_checked(format!("proofs about threads by `{}` of such addresses", names()));
         };
-        for a in &before {
-            for b in &behind {
-                let holds = |rule: &String| threads::holds(self.kernel, rule, a, b) == Some(true);
-                if !rules.iter().any(holds) {
-                    let rules = rules.join("`, `");
-                    return not_checked(format!("proofs about threads by `{rules}` here"));
+        for &a in &before {
+            for &b in &behind {
+                if !self.are_apart([a, b], rules, who) {
+                    return not_checked(format!("proofs about threads by `{}` here", names()));
                 }
             }
         }
         Ok(())
+    }
+
+    /// Whether different threads touch no byte in two accesses, by one of some rules, or by different ones in different
+    /// rounds.
+    fn are_apart(&self, insts: [Inst; 2], rules: &[String], who: Who) -> bool {
+        let sides = self.sides(insts).filter(|[a, b]| threads::are_of_one_object(a, b));
+        let Some([a, b]) = sides else { return false };
+        let named = |words: &[&str]| rules.iter().any(|rule| words.contains(&rule.as_str()));
+        // Of two warps it is said that whoever meets is of one; how they are apart else, it is not.
+        let is_of_warps = who == Who::Warps && named(&["warp"]);
+        let all = threads::RULES;
+        let as_is = match is_of_warps {
+            true => all.to_vec(),
+            false => rules.iter().map(String::as_str).collect(),
+        };
+        if self.hold(&a, &b, &as_is, who) {
+            return true;
+        }
+        // A rule that holds as it is has to be named.
+        let may_split = is_of_warps || named(&["split", "ends", "order", "guards"]);
+        if !may_split || self.hold(&a, &b, &all, who) {
+            return false;
+        }
+        let Some([before, behind]) = self.rounds_of(insts) else { return false };
+        if before.len() * behind.len() > MAX_PAIRS {
+            return false;
+        }
+        let (barrier, around) = &self.barrier;
+        let around = around.as_deref();
+        let cases = around.map(|around| self.loops.cases((*barrier, around), insts, self.bound));
+        before.iter().all(|(earlier, a)| {
+            behind.iter().all(|(later, b)| {
+                let may_be = around.zip(cases.as_ref()).is_none_or(|(around, cases)| {
+                    cases.is_empty() || self.loops.may_be(around, cases, &common(earlier, later))
+                });
+                !may_be || threads::is_impossible(a, b) || self.hold(a, b, &all, who)
+            })
+        })
+    }
+
+    fn hold(&self, a: &Side, b: &Side, rules: &[&str], who: Who) -> bool {
+        let holds = |rule: &&str| threads::holds(self.kernel, rule, a, b);
+        let within = || who == Who::Warps && threads::is_within_warp(self.kernel, a, b);
+        rules.iter().any(holds) || rules == threads::RULES && within()
+    }
+
+    /// Two accesses, whatever the rounds.
+    fn sides(&self, insts: [Inst; 2]) -> Option<[Side; 2]> {
+        let [a, b] = insts.map(|inst| threads::side(self.kernel, inst, &[]));
+        Some([a?, b?])
+    }
+
+    /// Two accesses in all rounds of the loops around them that are known.
+    fn rounds_of(&self, insts: [Inst; 2]) -> Option<[Vec<Round>; 2]> {
+        let [a, b] = insts.map(|inst| self.all_rounds(inst));
+        let (a, b) = (a?, b?);
+        (a.len() + b.len() > 2).then_some([a, b])
+    }
+
+    fn all_rounds(&self, inst: Inst) -> Option<Vec<Round>> {
+        let mut all: Vec<Vec<(usize, usize)>> = vec![Vec::new()];
+        for one in self.loops.known_around(inst) {
+            let n_rounds = self.loops.get(one).rounds.len();
+            let with = |rounds: &Vec<(usize, usize)>| {
+                let rounds = rounds.clone();
+                (0..n_rounds).map(move |n| [rounds.as_slice(), &[(one, n)]].concat())
+            };
+            all = all.iter().flat_map(with).collect();
+            if all.len() > MAX_ROUNDS {
+                return None;
+            }
+        }
+        let side = |rounds: Vec<(usize, usize)>| {
+            let phis = rounds.iter().flat_map(|&(one, n)| self.loops.get(one).rounds[n].clone());
+            let side = threads::side(self.kernel, inst, &phis.collect::<Vec<_>>())?;
+            Some((rounds, side))
+        };
+        all.into_iter().map(side).collect()
     }
 
     /// The reasons that keep two places apart, for each pair of objects that they may be in.
@@ -218,6 +312,15 @@ impl Ground<'_, '_> {
             Object::Variable(_) | Object::Dynamic(_) => false,
         }
     }
+}
+
+/// The loops around both accesses, with the rounds of the one and of the other.
+fn common(earlier: &[(usize, usize)], later: &[(usize, usize)]) -> Vec<(usize, usize, usize)> {
+    let both = |&(one, n): &(usize, usize)| {
+        let (_, m) = later.iter().find(|(other, _)| *other == one)?;
+        Some((one, n, *m))
+    };
+    earlier.iter().filter_map(both).collect()
 }
 
 /// Whether what was found of a place lies within what is said of it.

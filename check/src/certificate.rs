@@ -7,6 +7,7 @@
 //! | `module lines N` | it is about the module that the next N lines are: other passes ran before |
 //! | `function "f" blocks B instructions I` | what follows is about a kernel or device function of so many blocks and instructions |
 //! | `trust meet I...` | all threads of the CTA reach these barriers together, and run equally many before |
+//! | `trust rounds I...` | all threads of the CTA stand at these barriers in one round of each loop around |
 //! | `trust cluster I J...` | in each pair, all threads of the CTA arrive at the cluster's barrier and wait for it |
 //! | `trust call I...` | all threads of the CTA make these calls together, and have run equally many barriers before |
 //! | `trust leave B -> B...` | a thread may end in this block while the others go on in those |
@@ -75,6 +76,8 @@ pub struct Trusted {
     pub meet: Vec<usize>,
     /// Calls that all threads make together.
     pub call: Vec<usize>,
+    /// Barriers at which all threads stand in one round of each loop around.
+    pub rounds: Vec<usize>,
     /// Arrivals at the cluster's barrier, each with the wait behind it.
     pub cluster: Vec<usize>,
     /// Blocks in which a thread may end alone, and where the others are then.
@@ -179,6 +182,8 @@ pub struct Deletion {
     pub line: usize,
     /// The barrier.
     pub barrier: usize,
+    /// Whether a barrier of the warp takes its place.
+    pub weakens: bool,
     /// Why the certificate shows nothing, if it does not.
     pub unshown: Option<String>,
     /// What can happen before it.
@@ -274,9 +279,10 @@ fn statement(document: &mut Document, words: &[&str], line: usize) -> Result<(),
         }
         [word @ ("delete" | "weaken"), barrier] => {
             let barrier = number(barrier).ok_or("not a number")?;
-            let unshown = (*word == "weaken").then(|| "barriers of the warp".to_owned());
+            let (weakens, unshown) = (*word == "weaken", None);
             let (before, behind, apart) = (Vec::new(), Vec::new(), Vec::new());
-            section.deletions.push(Deletion { line, barrier, unshown, before, behind, apart });
+            let deletion = Deletion { line, barrier, weakens, unshown, before, behind, apart };
+            section.deletions.push(deletion);
             Ok(())
         }
         _ => reason(section.deletions.last_mut().ok_or("not understood")?, words),
@@ -287,6 +293,7 @@ fn trust(trusted: &mut Trusted, words: &[&str]) -> Result<(), String> {
     match words {
         ["meet", rest @ ..] => trusted.meet.extend(numbers(rest)?),
         ["call", rest @ ..] => trusted.call.extend(numbers(rest)?),
+        ["rounds", rest @ ..] => trusted.rounds.extend(numbers(rest)?),
         ["cluster", rest @ ..] => trusted.cluster.extend(numbers(rest)?),
         ["end", rest @ ..] => trusted.end.extend(numbers(rest)?),
         ["leave", from, "->", rest @ ..] => {

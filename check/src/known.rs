@@ -19,18 +19,29 @@ const MAX_PARTS: usize = 8;
 
 /// The least and the greatest number that some values may be; other values may be what they are anywhere.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Known(Vec<(Value, Range)>);
+pub(crate) struct Known {
+    ranges: Vec<(Value, Range)>,
+    /// The numbers that phis of loops have in the rounds that are looked at.
+    rounds: Vec<(Value, i128)>,
+    /// Whether the comparisons contradict each other: nobody comes there.
+    is_impossible: bool,
+}
 
 impl Known {
     /// Where an instruction is.
     pub(crate) fn at(kernel: &Kernel<'_>, inst: Inst) -> Known {
+        Known::in_rounds(kernel, inst, Vec::new())
+    }
+
+    /// Where an instruction is, in rounds of the loops around it in which these phis of theirs have these numbers.
+    pub(crate) fn in_rounds(kernel: &Kernel<'_>, inst: Inst, rounds: Vec<(Value, i128)>) -> Known {
         let func = kernel.func;
-        let mut known = Known::default();
+        let mut known = Known { rounds, ..Known::default() };
         let mut at = func.block_of(inst);
         for _ in 0..MAX_EDGES {
             let Some(block) = at else { break };
             let [from] = kernel.cfg.predecessors(block) else { break };
-            for (value, predicate, number) in edge(kernel, *from, block) {
+            for (value, predicate, number) in edge(kernel, *from, block, &known) {
                 known.add(kernel, value, predicate, number);
             }
             at = Some(*from);
@@ -38,17 +49,57 @@ impl Known {
         known
     }
 
+    /// Where nothing is known but the numbers of phis.
+    pub(crate) fn of_rounds(rounds: Vec<(Value, i128)>) -> Known {
+        Known { rounds, ..Known::default() }
+    }
+
+    /// Whether a comparison of two integers, read with a sign, is true.
+    pub(crate) fn compare(predicate: IntPredicate, [a, b]: [i128; 2]) -> bool {
+        // Read without one, negative numbers are greater than others, and in the same order.
+        let (x, y) = ((a < 0, a), (b < 0, b));
+        match predicate {
+            IntPredicate::Eq => a == b,
+            IntPredicate::Ne => a != b,
+            IntPredicate::Slt => a < b,
+            IntPredicate::Sle => a <= b,
+            IntPredicate::Sgt => a > b,
+            IntPredicate::Sge => a >= b,
+            IntPredicate::Ult => x < y,
+            IntPredicate::Ule => x <= y,
+            IntPredicate::Ugt => x > y,
+            IntPredicate::Uge => x >= y,
+        }
+    }
+
     /// The part of a range that a value is in.
     pub(crate) fn narrowed(&self, value: Value, (lo, hi): Range) -> Range {
-        let own = self.0.iter().filter(|(other, _)| *other == value);
+        if let Some(number) = self.number(value) {
+            return (number, number);
+        }
+        let own = self.ranges.iter().filter(|(other, _)| *other == value);
         let all = own.fold((lo, hi), |all, (_, range)| (all.0.max(range.0), all.1.min(range.1)));
         // Code that is never run.
         if all.0 <= all.1 { all } else { (lo, hi) }
     }
 
+    /// The number that a phi has in the rounds that are looked at.
+    pub(crate) fn number(&self, value: Value) -> Option<i128> {
+        self.rounds.iter().find(|(phi, _)| *phi == value).map(|&(_, number)| number)
+    }
+
+    /// Whether nobody comes there.
+    pub(crate) fn is_impossible(&self) -> bool {
+        self.is_impossible
+    }
+
     fn add(&mut self, kernel: &Kernel<'_>, value: Value, predicate: IntPredicate, number: i128) {
         let Some(all) = range(kernel, value, MAX_DEPTH, self) else { return };
-        self.0.push((value, compared(all, predicate, number)));
+        let left = compared(all, predicate, number);
+        let is_unequal = predicate == IntPredicate::Ne && all == (number, number);
+        let is_beyond = left.0.max(all.0) > left.1.min(all.1);
+        self.is_impossible |= is_unequal || is_beyond;
+        self.ranges.push((value, left));
     }
 }
 
@@ -78,6 +129,7 @@ pub(crate) fn edge(
     kernel: &Kernel<'_>,
     from: Block,
     to: Block,
+    known: &Known,
 ) -> Vec<(Value, IntPredicate, i128)> {
     let func = kernel.func;
     let mut found = Vec::new();
@@ -89,7 +141,7 @@ pub(crate) fn edge(
         let operands = || [0, 1].map(|n| func.operand(inst, n));
         let is_bit = kernel.header.types.int_bits(func.value_type(value)) == Some(1);
         match func.opcode(inst) {
-            Opcode::ICmp => found.extend(comparison(kernel, inst, is_true)),
+            Opcode::ICmp => found.extend(comparison(kernel, inst, is_true, known)),
             Opcode::And if is_true && is_bit => work.extend(operands().map(|part| (part, true))),
             Opcode::Or if !is_true && is_bit => work.extend(operands().map(|part| (part, false))),
             Opcode::Xor if is_bit && func.as_int(func.operand(inst, 1)).is_some() => {
@@ -118,11 +170,15 @@ fn comparison(
     kernel: &Kernel<'_>,
     inst: Inst,
     is_true: bool,
+    known: &Known,
 ) -> Option<(Value, IntPredicate, i128)> {
     let func = kernel.func;
     let [left, right] = [0, 1].map(|n| func.operand(inst, n));
     let bits = kernel.header.types.int_bits(func.value_type(left)).filter(|&bits| bits <= 64)?;
-    let number = i128::from(func.as_int(right)?.to_i64(bits)?);
+    let number = match func.as_int(right) {
+        Some(number) => i128::from(number.to_i64(bits)?),
+        None => range(kernel, right, MAX_DEPTH, known).filter(|(lo, hi)| lo == hi)?.0,
+    };
     let predicate = func.inst(inst).bits().int_predicate();
     Some((left, if is_true { predicate } else { predicate.inverse() }, number))
 }

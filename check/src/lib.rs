@@ -36,6 +36,8 @@
 //! | `place.rs` | where an access may be |
 //! | `events.rs` | what an instruction does that others may notice |
 //! | `paths.rs` | what can happen before and behind a barrier |
+//! | `form.rs` | offsets as sums of what threads differ in and agree on |
+//! | `rounds.rs` | rounds of loops, and which come together at a barrier |
 //! | `threads.rs` | accesses that different threads make to different bytes |
 //! | `apart.rs` | which pairs conflict, and why some do not |
 //! | `replay.rs` | the deletions, one after the other |
@@ -48,12 +50,14 @@ mod calls;
 pub mod certificate;
 mod code;
 mod events;
+mod form;
 mod known;
 mod memory;
 mod offset;
 mod paths;
 mod place;
 mod replay;
+mod rounds;
 mod text;
 mod threads;
 

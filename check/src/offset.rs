@@ -179,9 +179,8 @@ fn of_inst(
         Opcode::Or if func.inst(inst).bits().int_flags().has(IntFlags::DISJOINT) => {
             both(operand(0)?, operand(1)?, i128::checked_add)
         }
-        Opcode::Or | Opcode::Xor => {
-            let (a, b) = (at_least_zero(operand(0)?)?, at_least_zero(operand(1)?)?);
-            Some((0, filled(a.1.max(b.1))))
+        opcode @ (Opcode::And | Opcode::Or | Opcode::Xor) => {
+            of_bits(opcode, operand(0)?, operand(1)?)
         }
         Opcode::Sub => {
             let (a, b) = (operand(0)?, operand(1)?);
@@ -191,10 +190,6 @@ fn of_inst(
         Opcode::Shl => {
             let by = u32::try_from(exact(1)?).ok().filter(|&by| by < bits)?;
             product(operand(0)?, (1 << by, 1 << by))
-        }
-        Opcode::And => {
-            let ends = [operand(0)?, operand(1)?].into_iter().filter_map(at_least_zero);
-            Some((0, ends.map(|range| range.1).min()?))
         }
         Opcode::LShr => {
             let by = u32::try_from(exact(1)?).ok().filter(|&by| by < bits)?;
@@ -208,8 +203,11 @@ fn of_inst(
         }
         Opcode::URem => {
             let by = exact(1).filter(|&by| by > 0)?;
-            let most = at_least_zero(operand(0)?).map_or(by - 1, |(_, hi)| hi.min(by - 1));
-            Some((0, most))
+            match at_least_zero(operand(0)?) {
+                Some((lo, hi)) if lo == hi => Some((lo % by, lo % by)),
+                Some((_, hi)) => Some((0, hi.min(by - 1))),
+                None => Some((0, by - 1)),
+            }
         }
         Opcode::Select => {
             let (a, b) = (operand(1)?, operand(2)?);
@@ -217,6 +215,26 @@ fn of_inst(
         }
         Opcode::Call => of_call(kernel, inst),
         _ => None,
+    }
+}
+
+/// What the bits of two numbers make.
+fn of_bits(opcode: Opcode, a: Range, b: Range) -> Option<Range> {
+    let are_plain = a.0 >= 0 && b.0 >= 0;
+    if are_plain && a.0 == a.1 && b.0 == b.1 {
+        let number = match opcode {
+            Opcode::And => a.0 & b.0,
+            Opcode::Or => a.0 | b.0,
+            _ => a.0 ^ b.0,
+        };
+        return Some((number, number));
+    }
+    match opcode {
+        Opcode::And => {
+            let ends = [a, b].into_iter().filter(|range| range.0 >= 0);
+            Some((0, ends.map(|range| range.1).min()?))
+        }
+        _ => are_plain.then(|| (0, filled(a.1.max(b.1)))),
     }
 }
 
@@ -239,7 +257,7 @@ fn product(a: Range, b: Range) -> Option<Range> {
 }
 
 /// The least number of the form 2^n - 1 that is no less.
-fn filled(most: i128) -> i128 {
+pub(crate) fn filled(most: i128) -> i128 {
     let used = i128::BITS - most.leading_zeros();
     if used >= 126 { i128::MAX } else { (1 << used) - 1 }
 }

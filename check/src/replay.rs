@@ -1,9 +1,11 @@
 //! The deletions of a certificate, replayed one after the other.
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::target::{Axis, Target as _};
 use selvedge_ir::{Global, Inst, Module};
 
 use crate::apart::{Fault, Ground, conflict, is_within};
@@ -16,6 +18,8 @@ use crate::events::{Access, Events, Part};
 use crate::memory::Memory;
 use crate::paths::{Bound, Paths};
 use crate::place::{Object, Place};
+use crate::rounds::Loops;
+use crate::threads::Who;
 
 /// What was found of one deletion.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -97,10 +101,11 @@ fn all_at_fault(module: &Module, section: &Section, fault: &Fault) -> Vec<Line> 
 }
 
 fn note_trust(trusted: &Trusted, counts: &mut BTreeMap<&'static str, usize>) {
-    let Trusted { meet, call, cluster, leave, end, hidden, traps, restrict } = trusted;
+    let Trusted { meet, call, rounds, cluster, leave, end, hidden, traps, restrict } = trusted;
     for (word, n) in [
         ("barriers that all threads reach together", meet.len()),
         ("calls that all threads make together", call.len()),
+        ("barriers at which all threads are in one round of each loop", rounds.len()),
         ("halves of the cluster's barrier that all threads run together", cluster.len()),
         ("blocks in which threads end alone", leave.len()),
         ("blocks in which all threads end together", end.len()),
@@ -146,7 +151,25 @@ struct Court<'c, 'm> {
     /// What callers of a device function do.
     around: Result<Sides, String>,
     /// The instructions of which it is known that all that they do is said.
-    facts: SecondaryMap<Inst, bool>,
+    facts: RefCell<SecondaryMap<Inst, bool>>,
+    loops: Loops<'c, 'm>,
+}
+
+/// The barriers that still stand.
+struct Standing {
+    full: BTreeSet<Inst>,
+    /// Those that wait for the threads of a warp only.
+    weak: BTreeSet<Inst>,
+}
+
+/// What is shown of a deletion.
+struct Case<'c> {
+    barrier: Inst,
+    deletion: &'c Deletion,
+    /// Where all threads meet.
+    bound: &'c dyn Fn(Inst) -> Bound,
+    /// The events before it and behind it with nothing between at which the threads of a warp meet.
+    of_warps: [BTreeSet<usize>; 2],
 }
 
 impl<'m, 's> Replay<'m, 's> {
@@ -205,15 +228,18 @@ impl<'m, 's> Replay<'m, 's> {
             true => Ok([Vec::new(), Vec::new()]),
             false => around(&views, kernel, gone),
         };
-        let mut court = Court { own: &own, paths, calls, around, facts: SecondaryMap::new() };
         let is_there = |inst: &Inst| !gone.contains(&(kernel.global, *inst));
-        let mut standing: BTreeSet<Inst> = meet.barriers.iter().copied().filter(is_there).collect();
+        let full = meet.barriers.iter().copied().filter(is_there).collect();
+        let mut standing = Standing { full, weak: BTreeSet::new() };
+        let (facts, loops) = (RefCell::new(SecondaryMap::new()), Loops::new(kernel));
+        let court = Court { own: &own, paths, calls, around, facts, loops };
         let mut lines = Vec::new();
         for deletion in &section.deletions {
             let inst = kernel.inst(deletion.barrier);
-            let verdict = self.replay(section, deletion, &standing, &mut court);
-            // What follows is judged as if it had gone.
-            inst.iter().for_each(|inst| _ = standing.remove(inst));
+            let verdict = self.replay(section, deletion, &standing, &court);
+            // What follows is judged as if it had gone, or been weakened.
+            inst.iter().for_each(|inst| _ = standing.full.remove(inst));
+            standing.weak.extend(inst.filter(|_| deletion.weakens && verdict.is_ok()));
             let barrier = inst.map(|inst| (kernel.global, inst));
             let (line, function) = (deletion.line, section.name.clone());
             lines.push(Line { line, barrier, function, verdict });
@@ -226,14 +252,14 @@ impl<'m, 's> Replay<'m, 's> {
         &self,
         section: &Section,
         deletion: &Deletion,
-        standing: &BTreeSet<Inst>,
-        court: &mut Court<'_, 'm>,
+        standing: &Standing,
+        court: &Court<'_, 'm>,
     ) -> Result<BTreeMap<String, usize>, Fault> {
         let kernel = &self.kernel;
         let Some(barrier) = kernel.inst(deletion.barrier) else {
             return refused("there is no instruction of such a number");
         };
-        if !standing.contains(&barrier) {
+        if !standing.full.contains(&barrier) {
             return refused("it is not one of the barriers that still stand");
         }
         if !kernel.is_plain_barrier(barrier) {
@@ -244,23 +270,59 @@ impl<'m, 's> Replay<'m, 's> {
         }
         let bound = |inst: Inst| match kernel.func.opcode(inst).is_call() {
             true if court.calls.contains_key(&inst) => Bound::Call,
-            true if inst != barrier && standing.contains(&inst) => Bound::Barrier,
+            true if inst != barrier && standing.full.contains(&inst) => Bound::Barrier,
             true if self.meet.cluster.contains(&inst) => Bound::Barrier,
             _ => Bound::None,
         };
-        let before = court.paths.before(barrier, &bound).map_err(Fault::NotChecked)?;
-        let sides = [before, court.paths.behind(barrier, &bound)];
-        self.judge(section, deletion, sides, court)
+        if deletion.weakens {
+            self.has_whole_warps(section)?;
+        }
+        let of_warp = |inst: Inst| match standing.weak.contains(&inst) {
+            true => Bound::Barrier,
+            false => bound(inst),
+        };
+        let found = |bound: &dyn Fn(Inst) -> Bound| -> Result<[Vec<Spot<Inst>>; 2], Fault> {
+            let before = court.paths.before(barrier, bound).map_err(Fault::NotChecked)?;
+            Ok([before, court.paths.behind(barrier, bound)])
+        };
+        let sides = found(&bound)?;
+        let of_warps = match deletion.weakens {
+            // It still orders what the threads of one warp do.
+            true => [BTreeSet::new(), BTreeSet::new()],
+            false => found(&of_warp)?.map(|spots| self.claims.of_all(&spots)),
+        };
+        self.judge(section, Case { barrier, deletion, bound: &bound, of_warps }, sides, court)
+    }
+
+    /// Whether all lanes of all warps come to barriers at which all threads meet: there is a known number of threads, a
+    /// multiple of a warp's, and none can have left.
+    fn has_whole_warps(&self, section: &Section) -> Result<(), Fault> {
+        let limits = self.kernel.target.launch_limits();
+        let extent = |axis| self.kernel.bounds.exact_extent(axis, limits);
+        let extents = [Axis::X, Axis::Y, Axis::Z].map(extent);
+        let n_threads =
+            extents.iter().try_fold(1u64, |all, extent| Some(all * u64::from((*extent)?)));
+        let is_whole = n_threads.is_some_and(|n| n > 0 && n % u64::from(limits.warp) == 0);
+        if !is_whole || !self.kernel.is_launch {
+            // It may be promised on the command line.
+            let what = "the kernel does not say that its blocks are of whole warps".to_owned();
+            return Err(Fault::NotChecked(what));
+        }
+        if !section.trusted.leave.is_empty() {
+            return refused("threads may have left");
+        }
+        Ok(())
     }
 
     /// Whether what is said of a deletion is all that there is to say, and right.
     fn judge(
         &self,
         section: &Section,
-        deletion: &Deletion,
+        case: Case<'_>,
         sides: [Vec<Spot<Inst>>; 2],
-        court: &mut Court<'_, 'm>,
+        court: &Court<'_, 'm>,
     ) -> Result<BTreeMap<String, usize>, Fault> {
+        let deletion = case.deletion;
         let mut found = [BTreeSet::new(), BTreeSet::new()];
         for (spots, found) in sides.iter().zip(&mut found) {
             for &spot in spots {
@@ -277,24 +339,32 @@ impl<'m, 's> Replay<'m, 's> {
                 ));
             }
         }
-        self.pairs(section, deletion, &found)
+        self.pairs(section, &case, &found, court)
     }
 
     /// Whether all pairs in conflict are apart as it is said, and no others are said to be; by which reasons.
     fn pairs(
         &self,
         section: &Section,
-        deletion: &Deletion,
+        case: &Case<'_>,
         [before, behind]: &[BTreeSet<usize>; 2],
+        court: &Court<'_, 'm>,
     ) -> Result<BTreeMap<String, usize>, Fault> {
         let (kernel, Claims { hidden, events, spots, .. }) = (&self.kernel, &self.claims);
         let mut claims = BTreeMap::new();
-        for (a, b, words) in &deletion.apart {
+        for (a, b, words) in &case.deletion.apart {
             if claims.insert((*a, *b), words).is_some() {
                 return refused(format!("events {a} and {b} are called apart twice"));
             }
         }
-        let ground = Ground { kernel, trusted: &section.trusted, hidden };
+        let (loops, bound, trusted) = (&court.loops, case.bound, &section.trusted);
+        let is_trusted = trusted.rounds.contains(&kernel.number(case.barrier));
+        let around = match is_trusted && trusted.leave.is_empty() {
+            true => loops.around(case.barrier),
+            false => None,
+        };
+        let ground =
+            Ground { kernel, trusted, hidden, loops, barrier: (case.barrier, around), bound };
         let mut counts = BTreeMap::new();
         for (&a, &b) in before.iter().flat_map(|a| behind.iter().map(move |b| (a, b))) {
             let parts = [a, b].map(|n| &events[&n]);
@@ -304,7 +374,11 @@ impl<'m, 's> Replay<'m, 's> {
             let Some(words) = claims.remove(&(a, b)) else {
                 return refused(format!("events {a} and {b} need the barrier"));
             };
-            let shown = ground.apart(parts, [a, b].map(|n| spots[&n].as_slice()), words);
+            let who = match case.of_warps[0].contains(&a) && case.of_warps[1].contains(&b) {
+                true => Who::Threads,
+                false => Who::Warps,
+            };
+            let shown = ground.apart(parts, [a, b].map(|n| spots[&n].as_slice()), words, who);
             shown.map_err(|fault| about(fault, a, b))?;
             count(&mut counts, words);
         }
@@ -315,12 +389,12 @@ impl<'m, 's> Replay<'m, 's> {
     }
 
     /// Whether all that happens somewhere is in the events that name the place.
-    fn is_as_said(&self, spot: Spot<Inst>, court: &mut Court<'_, 'm>) -> Result<(), Fault> {
+    fn is_as_said(&self, spot: Spot<Inst>, court: &Court<'_, 'm>) -> Result<(), Fault> {
         let kernel = &self.kernel;
         let side = |n: usize| court.around.as_ref().map(|sides| sides[n].as_slice());
         let half = |call: Inst, n: usize| court.calls.get(&call).map_or(&[][..], |sides| &sides[n]);
         let parts = match spot {
-            Spot::At(inst) if court.facts[inst] => return Ok(()),
+            Spot::At(inst) if court.facts.borrow()[inst] => return Ok(()),
             Spot::At(inst) => &court.own.events.parts(inst),
             Spot::Front(call) => half(call, 0),
             Spot::Back(call) => half(call, 1),
@@ -335,13 +409,18 @@ impl<'m, 's> Replay<'m, 's> {
             }
         }
         if let Spot::At(inst) = spot {
-            court.facts[inst] = true;
+            court.facts.borrow_mut()[inst] = true;
         }
         Ok(())
     }
 }
 
 impl Claims {
+    /// The events that happen at some places.
+    fn of_all(&self, spots: &[Spot<Inst>]) -> BTreeSet<usize> {
+        spots.iter().flat_map(|&spot| self.of(spot)).copied().collect()
+    }
+
     /// The events that happen somewhere, by number.
     fn of(&self, spot: Spot<Inst>) -> impl Iterator<Item = &usize> {
         let own = match spot {
@@ -436,6 +515,9 @@ fn meet(kernel: &Kernel<'_>, section: &Section) -> Result<Meet, Fault> {
                 return refused(format!("instruction {n} is not a full barrier of its own number"));
             }
         }
+    }
+    if let Some(n) = section.trusted.rounds.iter().find(|n| !section.trusted.meet.contains(n)) {
+        return refused(format!("instruction {n} is not one at which all threads meet"));
     }
     let mut calls = BTreeSet::new();
     for &n in &section.trusted.call {

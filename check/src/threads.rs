@@ -1,12 +1,9 @@
 //! Proofs about threads: two accesses of one object that different threads never make to the same byte.
 //!
-//! Offsets are sums of products of *atoms*: the thread's indices, the block's extents, the kernel's arguments. Each
-//! of these is the same for one thread at all times, and all but the indices are the same for all threads. So what
-//! is shown here holds in whatever rounds of loops the two accesses are made, and nothing need be known of those.
-//! What is not such a sum has no form, and nothing is shown of it.
-//!
-//! A form is the number over the integers: each step is one that cannot wrap, by the ranges of its operands or by
-//! `nsw`, whose poison is that of the address. Addresses wrap at 2^w; the difference of two is bounded below that by
+//! Offsets are sums of what is the same for one thread at all times: its indices, and numbers that all threads agree
+//! on. So what is shown here holds in whatever rounds of loops the two accesses are made, and nothing need be known of
+//! those. What depends on rounds has the numbers of some rounds, which `rounds.rs` tells.
+//! What is not such a sum has no form (`form.rs`). Addresses wrap at 2^w; the difference of two is bounded below that by
 //! the ranges of its terms.
 //!
 //! With D the offset of the first access less that of the second, of threads t and u that differ, and sizes a and b,
@@ -17,54 +14,47 @@
 //! | `order` | D is P(t) - P(u) + D0, and P of different threads is apart by max(b - D0, a + D0) at least: P is a multiple of the linear index, or of digits of which each outweighs the smaller ones |
 //! | `stride` | D is D0 and a multiple of g, and D0 modulo g is at least b, and at most g - a |
 //! | `same` | both are made only where one number that is different in each thread has one value |
+//! | `ends` | what any thread touches in the one lies before what any touches in the other |
+//! | `split` | one of these in each pair of rounds, and none of them in all |
+//! | `warp` | whoever touches one byte is of one warp: for barriers that become those of the warp |
 
-use std::collections::BTreeMap;
+use selvedge_ir::inst::IntPredicate;
+use selvedge_ir::target::Target as _;
+use selvedge_ir::{Block, Inst, Opcode, Value};
 
-use selvedge_ir::inst::{IntFlags, IntPredicate};
-use selvedge_ir::target::{Axis, RangeRule, Target as _};
-use selvedge_ir::{Block, Inst, Opcode, Value, ValueKind};
-
-use crate::code::{Callee, Kernel};
+use crate::code::Kernel;
+use crate::form::{
+    Atom, Form, atom, atom_range, constant, extent, form_range, most_threads, of_value, product,
+    sum,
+};
 use crate::known::{Known, edge};
-use crate::offset::{MAX_DEPTH, Range, Step, element_steps, pointer_step, range};
+use crate::memory::Memory;
+use crate::offset::{MAX_DEPTH, Range, Step, element_steps, offset_range, pointer_step};
 use crate::place::MAX_STEPS;
 
-/// What a form is a sum of products of.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Atom {
-    /// The index of the thread along an axis.
-    Thread(usize),
-    /// The extent of the block along an axis, where it is not known.
-    Extent(usize),
-    /// An argument of the kernel.
-    Argument(usize),
-}
-
-/// Products with what they are multiplied by, never 0; the empty product is 1.
-type Form = BTreeMap<Vec<Atom>, i128>;
-
-/// Factors of a product at most.
-const MAX_FACTORS: usize = 4;
-/// Terms of a form at most.
-const MAX_TERMS: usize = 16;
 /// Edges to an access that are looked at for conditions.
 const MAX_EDGES: usize = 32;
-const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
 
-/// An access with what is known of it.
+/// An access with what is known of it, in some rounds of the loops around it.
 #[derive(Clone, Debug)]
 pub(crate) struct Side {
     base: Value,
-    form: Form,
+    /// What its offset is a sum of, if it is one.
+    form: Option<Form>,
+    /// The bytes that any thread touches.
+    bytes: Option<Range>,
     size: i128,
     /// Bits of the addresses.
     width: u32,
     /// Forms that have a value where the access is made.
     guards: Vec<(Form, i128)>,
+    /// Whether nobody makes it in these rounds.
+    is_impossible: bool,
 }
 
-/// The access that an instruction is; `None` when it has no form.
-pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst) -> Option<Side> {
+/// The access that an instruction is, in rounds in which phis have these numbers; `None` where it is no access of one
+/// object at an offset.
+pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) -> Option<Side> {
     let func = kernel.func;
     let (pointer, ty) = match func.opcode(inst) {
         Opcode::Load => (0, func.inst(inst).ty()),
@@ -73,202 +63,153 @@ pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst) -> Option<Side> {
         _ => return None,
     };
     let layout = kernel.header.data_layout.layout_of(&kernel.header.types, ty).ok()?;
-    let size = i128::from(layout.store_size());
+    let size = layout.store_size();
     if layout.scalable || size == 0 {
         return None;
     }
-    let (mut form, mut base, mut width) = (Form::new(), func.operand(inst, pointer), 64);
+    let pointer = func.operand(inst, pointer);
+    let known = Known::in_rounds(kernel, inst, rounds.to_vec());
+    let (base, width, form) = offset(kernel, pointer, &known)?;
+    let space = kernel.space_of(base)?;
+    let is_shared = Memory::of(kernel.target.space_kind(space)) == Memory::SHARED;
+    Some(Side {
+        base,
+        form,
+        bytes: offset_range(kernel, pointer, size, (is_shared, &known)),
+        size: size.into(),
+        width,
+        guards: guards(kernel, inst, &known),
+        is_impossible: known.is_impossible(),
+    })
+}
+
+/// What a pointer is based on, one and the same for all threads; the bits of its addresses; and its offset.
+fn offset(
+    kernel: &Kernel<'_>,
+    pointer: Value,
+    known: &Known,
+) -> Option<(Value, u32, Option<Form>)> {
+    let (mut form, mut base, mut width) = (Some(Form::new()), pointer, 64);
     // In code that is never run a pointer may be computed from itself (`%q = getelementptr i8, ptr %q, i32 1`). Who
     // follows it finds no base, so steps are counted.
-    let mut n_left = MAX_STEPS;
-    loop {
-        n_left = n_left.checked_sub(1)?;
+    for _ in 0..MAX_STEPS {
         let space = kernel.space_of(base)?;
         width = width.min(kernel.header.data_layout.index_bits(space));
         match pointer_step(kernel, base)? {
-            // One and the same address for all threads.
-            Step::Base
-                if base.as_arg().is_some() && kernel.is_launch
-                    || func.as_global(base).is_some() =>
-            {
-                break;
+            Step::Base => {
+                let is_launched = base.as_arg().is_some() && kernel.is_launch;
+                let is_one = is_launched || kernel.func.as_global(base).is_some();
+                // Shared memory has addresses of 32 bits, whatever the pointer has.
+                return is_one.then(|| (base, width.min(32), form));
             }
-            Step::Base => return None,
             Step::Same(next) => base = next,
             Step::Moved(next, source, operands) => {
                 for (index, scale) in element_steps(kernel, source, &operands)? {
                     let step = match index {
-                        Some(index) => of_value(kernel, index, MAX_DEPTH)?,
-                        None => constant(1),
+                        Some(index) => of_value(kernel, index, MAX_DEPTH, known),
+                        None => Some(constant(1)),
                     };
-                    form = sum(&form, &step, scale)?;
+                    form = form.zip(step).and_then(|(form, step)| sum(&form, &step, scale));
                 }
                 base = next;
             }
         }
     }
-    // Shared memory has addresses of 32 bits, whatever the pointer has.
-    Some(Side { base, form, size, width: width.min(32), guards: guards(kernel, inst) })
+    None
 }
 
+/// What is to be shown of two threads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Who {
+    /// They differ.
+    Threads,
+    /// They are of different warps.
+    Warps,
+}
+
+/// The rules by which one byte is touched by one thread only.
+pub(crate) const RULES: [&str; 4] = ["order", "stride", "same", "ends"];
+
 /// Whether two different threads never touch one byte in the two accesses, by a rule.
-pub(crate) fn holds(kernel: &Kernel<'_>, rule: &str, a: &Side, b: &Side) -> Option<bool> {
+pub(crate) fn holds(kernel: &Kernel<'_>, rule: &str, a: &Side, b: &Side) -> bool {
     if a.base != b.base {
-        return None;
+        return false;
     }
-    match rule {
+    let found = match rule {
         "order" => order(kernel, a, b),
         "stride" => stride(kernel, a, b),
         "same" => Some(same(kernel, a, b)),
+        "ends" => a.bytes.zip(b.bytes).map(|(a, b)| a.1 <= b.0 || b.1 <= a.0),
         _ => None,
-    }
-}
-
-fn constant(value: i128) -> Form {
-    Form::from([(Vec::new(), value)]).into_iter().filter(|(_, value)| *value != 0).collect()
-}
-
-fn atom(atom: Atom) -> Form {
-    Form::from([(vec![atom], 1)])
-}
-
-/// `a + scale * b`.
-fn sum(a: &Form, b: &Form, scale: i128) -> Option<Form> {
-    let mut all = a.clone();
-    for (product, factor) in b {
-        let entry = all.entry(product.clone()).or_insert(0);
-        *entry = entry.checked_add(factor.checked_mul(scale)?)?;
-    }
-    all.retain(|_, factor| *factor != 0);
-    (all.len() <= MAX_TERMS).then_some(all)
-}
-
-fn product(a: &Form, b: &Form) -> Option<Form> {
-    let mut all = Form::new();
-    for (x, p) in a {
-        for (y, q) in b {
-            let mut atoms: Vec<Atom> = x.iter().chain(y).copied().collect();
-            atoms.sort_unstable();
-            if atoms.len() > MAX_FACTORS {
-                return None;
-            }
-            all = sum(&all, &Form::from([(atoms, p.checked_mul(*q)?)]), 1)?;
-        }
-    }
-    Some(all)
-}
-
-/// The number that a value is, read with a sign. `depth` bounds the steps into operands.
-fn of_value(kernel: &Kernel<'_>, value: Value, depth: usize) -> Option<Form> {
-    let func = kernel.func;
-    let bits = kernel.header.types.int_bits(func.value_type(value)).filter(|&bits| bits <= 64)?;
-    let inst = match value.kind() {
-        ValueKind::Const(_) => return func.as_int(value)?.to_i64(bits).map(|n| constant(n.into())),
-        // Callers may pass something else in each thread, and each time.
-        ValueKind::Arg(_) if !kernel.is_launch => return None,
-        ValueKind::Arg(_) => {
-            let n = func.args().position(|arg| Value::from(arg) == value)?;
-            return Some(atom(Atom::Argument(n)));
-        }
-        ValueKind::Inst(inst) if depth > 0 => inst,
-        _ => return None,
     };
-    let operand = |n: usize| of_value(kernel, func.operand(inst, n), depth - 1);
-    let flags = || func.inst(inst).bits().int_flags();
-    match func.opcode(inst) {
-        Opcode::SExt => operand(0),
-        Opcode::ZExt => {
-            let from = range(kernel, func.operand(inst, 0), MAX_DEPTH, &Known::default())?;
-            (from.0 >= 0 || flags().has(IntFlags::NNEG)).then(|| operand(0))?
-        }
-        Opcode::Add => {
-            let all = sum(&operand(0)?, &operand(1)?, 1)?;
-            fits(kernel, inst, bits, i128::checked_add).then_some(all)
-        }
-        Opcode::Or if flags().has(IntFlags::DISJOINT) => sum(&operand(0)?, &operand(1)?, 1),
-        Opcode::Sub => {
-            let all = sum(&operand(0)?, &operand(1)?, -1)?;
-            flags().has(IntFlags::NSW).then_some(all)
-        }
-        Opcode::Mul => {
-            let all = product(&operand(0)?, &operand(1)?)?;
-            fits(kernel, inst, bits, i128::checked_mul).then_some(all)
-        }
-        Opcode::Shl => {
-            let by = func.as_int(func.operand(inst, 1))?.to_u64()?;
-            let by = 1i128 << u32::try_from(by).ok().filter(|&by| by < bits)?;
-            let (lo, hi) = range(kernel, func.operand(inst, 0), MAX_DEPTH, &Known::default())?;
-            let half = 1i128 << (bits - 1);
-            let is_exact = -half <= lo.checked_mul(by)? && hi.checked_mul(by)? < half;
-            let is_exact = is_exact || flags().has(IntFlags::NSW);
-            is_exact.then(|| sum(&Form::new(), &operand(0)?, by))?
-        }
-        Opcode::Call => register(kernel, inst),
-        _ => None,
-    }
+    found == Some(true)
 }
 
-/// Whether a sum or product cannot wrap: its flag says so, or no values of its operands do.
-fn fits(kernel: &Kernel<'_>, inst: Inst, bits: u32, op: fn(i128, i128) -> Option<i128>) -> bool {
-    let func = kernel.func;
-    if func.inst(inst).bits().int_flags().has(IntFlags::NSW) {
+/// Whether both are offsets from one and the same address.
+pub(crate) fn are_of_one_object(a: &Side, b: &Side) -> bool {
+    a.base == b.base
+}
+
+/// Whether nobody makes one of them.
+pub(crate) fn is_impossible(a: &Side, b: &Side) -> bool {
+    a.is_impossible || b.is_impossible
+}
+
+/// Whether two threads that touch one byte in the two accesses are of one warp: there is one only, or the linear
+/// indices differ in bits that are those of a lane.
+pub(crate) fn is_within_warp(kernel: &Kernel<'_>, a: &Side, b: &Side) -> bool {
+    let warp = i128::from(kernel.target.launch_limits().warp);
+    let n_threads: Option<i128> =
+        (0..3).try_fold(1, |all: i128, axis| all.checked_mul(most_threads(kernel, axis)));
+    if n_threads.is_some_and(|n| n <= warp) {
         return true;
     }
-    let [a, b] = [0, 1].map(|n| range(kernel, func.operand(inst, n), MAX_DEPTH, &Known::default()));
-    let (Some(a), Some(b)) = (a, b) else { return false };
-    let half = 1i128 << (bits - 1);
-    // Sums and products are greatest and least where their operands are.
-    let ends = [(a.0, b.0), (a.0, b.1), (a.1, b.0), (a.1, b.1)];
-    ends.iter().all(|&(x, y)| op(x, y).is_some_and(|end| -half <= end && end < half))
+    a.base == b.base && differ_in_lane(kernel, a, b, warp).unwrap_or(false)
 }
 
-/// The form of an index or extent that the machine knows.
-fn register(kernel: &Kernel<'_>, call: Inst) -> Option<Form> {
-    let Callee::Intrinsic(_, facts) = kernel.callee(kernel.func, call) else { return None };
-    match facts.range {
-        RangeRule::ThreadIndex(axis) => Some(atom(Atom::Thread(axis.idx()))),
-        RangeRule::ThreadExtent(axis) => Some(extent(kernel, axis.idx())),
-        _ => None,
-    }
+/// Whether both offsets are the linear index, turned by numbers, as a multiple of no less than the accesses' sizes, and
+/// the numbers differ by less than a warp.
+fn differ_in_lane(kernel: &Kernel<'_>, a: &Side, b: &Side, warp: i128) -> Option<bool> {
+    difference(kernel, a, b)?;
+    let linear = linear(kernel)?;
+    let [x, y] = [turned(a.form.as_ref()?, &linear)?, turned(b.form.as_ref()?, &linear)?];
+    let is_same = x.scale == y.scale && x.rest == y.rest && x.scale >= a.size.max(b.size);
+    let is_agreed = !x.rest.keys().flatten().any(Atom::is_of_thread);
+    Some(is_same && is_agreed && warp.count_ones() == 1 && x.bits ^ y.bits < warp)
 }
 
-/// The extent of the block along an axis: a number where launches promise one.
-fn extent(kernel: &Kernel<'_>, axis: usize) -> Form {
-    match kernel.bounds.exact_extent(AXES[axis], kernel.target.launch_limits()) {
-        Some(extent) => constant(extent.into()),
-        None => atom(Atom::Extent(axis)),
-    }
+/// A form as a multiple of the linear index with some bits turned, and a rest.
+struct Turned {
+    scale: i128,
+    bits: i128,
+    rest: Form,
 }
 
-/// The greatest extent of the block along an axis.
-fn most_threads(kernel: &Kernel<'_>, axis: usize) -> i128 {
-    let limits = kernel.target.launch_limits();
-    let exact = kernel.bounds.exact_extent(AXES[axis], limits);
-    exact.unwrap_or(limits.block[axis]).max(1).into()
-}
-
-/// The least and the greatest value of an atom.
-fn atom_range(kernel: &Kernel<'_>, atom: Atom) -> Option<Range> {
-    match atom {
-        Atom::Thread(axis) => Some((0, most_threads(kernel, axis) - 1)),
-        Atom::Extent(axis) => Some((1, most_threads(kernel, axis))),
-        Atom::Argument(_) => None,
-    }
-}
-
-/// The least and the greatest value of a form. All atoms with ranges are at least 0.
-fn form_range(kernel: &Kernel<'_>, form: &Form) -> Option<Range> {
-    let mut all: Range = (0, 0);
-    for (atoms, &factor) in form {
-        let mut ends: Range = (1, 1);
-        for &atom in atoms {
-            let (lo, hi) = atom_range(kernel, atom)?;
-            ends = (ends.0.checked_mul(lo)?, ends.1.checked_mul(hi)?);
+fn turned(form: &Form, linear: &Form) -> Option<Turned> {
+    let of_linear = form.iter().find_map(|(atoms, &scale)| match atoms.as_slice() {
+        [Atom::Turned(of, bits)] if **of == *linear => {
+            let rest = sum(form, &atom(atoms[0].clone()), -scale)?;
+            Some(Turned { scale, bits: *bits, rest })
         }
-        let (a, b) = (ends.0.checked_mul(factor)?, ends.1.checked_mul(factor)?);
-        all = (all.0.checked_add(a.min(b))?, all.1.checked_add(a.max(b))?);
+        _ => None,
+    });
+    of_linear.or_else(|| {
+        let (first, by) = linear.iter().next()?;
+        let scale = form.get(first)?.checked_div(*by)?;
+        Some(Turned { scale, bits: 0, rest: sum(form, linear, -scale)? })
+    })
+}
+
+/// x + nx * (y + ny * z), which numbers the threads of the block.
+fn linear(kernel: &Kernel<'_>) -> Option<Form> {
+    let (mut linear, mut below) = (Form::new(), constant(1));
+    for axis in 0..3 {
+        if most_threads(kernel, axis) > 1 {
+            linear = sum(&linear, &product(&below, &atom(Atom::Thread(axis)))?, 1)?;
+        }
+        below = product(&below, &extent(kernel, axis))?;
     }
-    Some(all)
+    Some(linear)
 }
 
 /// Of a difference: what depends on the thread, of each side; the rest, which both share but for a number.
@@ -279,11 +220,11 @@ struct Difference {
 
 /// The difference of two offsets; `None` where what threads agree on does not cancel, or it may wrap.
 fn difference(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<Difference> {
-    let is_of_thread = |atoms: &[Atom]| atoms.iter().any(|a| matches!(a, Atom::Thread(_)));
+    let is_of_thread = |atoms: &[Atom]| atoms.iter().any(Atom::is_of_thread);
     let split = |form: &Form| -> (Form, Form) {
         form.clone().into_iter().partition(|(atoms, _)| is_of_thread(atoms))
     };
-    let ((a_own, a_rest), (b_own, b_rest)) = (split(&a.form), split(&b.form));
+    let ((a_own, a_rest), (b_own, b_rest)) = (split(a.form.as_ref()?), split(b.form.as_ref()?));
     let rest = sum(&a_rest, &b_rest, -1)?;
     let distance = match rest.iter().next() {
         None => 0,
@@ -306,49 +247,57 @@ fn order(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
 
 /// Whether a form of thread indices has values for different threads that are so far apart.
 fn tells_threads_apart(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
-    let open: Vec<usize> = (0..3).filter(|&axis| most_threads(kernel, axis) > 1).collect();
-    // An axis along which there is one thread adds nothing: its index is 0.
-    let is_open = |atoms: &Vec<Atom>| {
-        atoms.iter().all(|atom| !matches!(atom, Atom::Thread(axis) if !open.contains(axis)))
-    };
-    let form: Form = form.clone().into_iter().filter(|(atoms, _)| is_open(atoms)).collect();
-    Some(is_linear(kernel, &form, &open, apart)? || are_digits(kernel, &form, &open, apart)?)
+    Some(is_linear(kernel, form, apart)? || are_digits(kernel, form, apart)?)
 }
 
-/// Whether it is a multiple, large enough, of x + nx * (y + ny * z), of which no two threads have the same.
-fn is_linear(kernel: &Kernel<'_>, form: &Form, open: &[usize], apart: i128) -> Option<bool> {
-    let (mut linear, mut below) = (Form::new(), constant(1));
-    for axis in 0..3 {
-        if open.contains(&axis) {
-            linear = sum(&linear, &product(&below, &atom(Atom::Thread(axis)))?, 1)?;
-        }
-        below = product(&below, &extent(kernel, axis))?;
-    }
+/// Whether it is a multiple, large enough, of the linear index, of which no two threads have the same.
+fn is_linear(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
+    let linear = linear(kernel)?;
     let first = linear.iter().next().and_then(|(atoms, by)| Some((form.get(atoms)?, by)));
-    let Some((factor, by)) = first else { return Some(false) };
+    let Some((factor, by)) = first else { return Some(linear.is_empty()) };
     let factor = factor.checked_div(*by)?;
     Some(factor.checked_abs()? >= apart && sum(&Form::new(), &linear, factor)? == *form)
 }
 
-/// Whether each open axis has a term of its own, of which each outweighs the smaller ones.
-fn are_digits(kernel: &Kernel<'_>, form: &Form, open: &[usize], apart: i128) -> Option<bool> {
-    if form.len() != open.len() {
-        return Some(false);
-    }
+/// Whether each term is a digit of its own, of which each outweighs the smaller ones, and all together tell threads
+/// apart.
+fn are_digits(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
     let mut digits = Vec::new();
-    for &axis in open {
-        let Some(factor) = form.get([Atom::Thread(axis)].as_slice()) else { return Some(false) };
-        digits.push((factor.checked_abs()?, most_threads(kernel, axis) - 1));
+    for (atoms, factor) in form {
+        let [digit] = atoms.as_slice() else { return Some(false) };
+        let (lo, hi) = atom_range(kernel, digit)?;
+        digits.push((factor.checked_abs()?, hi.checked_sub(lo)?, digit));
+    }
+    if !are_complete(kernel, &digits.iter().map(|&(.., digit)| digit).collect::<Vec<_>>()) {
+        return Some(false);
     }
     digits.sort_unstable();
     let mut least = apart;
-    for (factor, most) in digits {
+    for (factor, most, _) in digits {
         if factor < least {
             return Some(false);
         }
         least = least.checked_add(factor.checked_mul(most)?)?;
     }
     Some(true)
+}
+
+/// Whether no two threads agree in all of some digits. Atoms stand in each other to a bounded depth.
+fn are_complete(kernel: &Kernel<'_>, digits: &[&Atom]) -> bool {
+    let is_unique = |form: &Form| tells_threads_apart(kernel, form, 1) == Some(true);
+    let is_open = |axis: &usize| most_threads(kernel, *axis) > 1;
+    (0..3).filter(is_open).all(|axis| digits.contains(&&Atom::Thread(axis)))
+        || digits.iter().any(|digit| match digit {
+            // No two numbers become one when bits are turned.
+            Atom::Turned(form, _) => is_unique(form),
+            // Nor do those that are closer together than what they are divided by.
+            Atom::Remainder(form, by) => {
+                let is_short = form_range(kernel, form).is_some_and(|(lo, hi)| hi - lo < *by);
+                is_unique(form)
+                    && (is_short || digits.contains(&&Atom::Quotient(form.clone(), *by)))
+            }
+            Atom::Thread(_) | Atom::Extent(_) | Atom::Argument(_) | Atom::Quotient(..) => false,
+        })
 }
 
 fn stride(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
@@ -380,21 +329,21 @@ fn same(kernel: &Kernel<'_>, a: &Side, b: &Side) -> bool {
 }
 
 /// Which forms have which values where an instruction is: by the only edges into the blocks before it.
-fn guards(kernel: &Kernel<'_>, inst: Inst) -> Vec<(Form, i128)> {
+fn guards(kernel: &Kernel<'_>, inst: Inst, known: &Known) -> Vec<(Form, i128)> {
     let func = kernel.func;
     let mut guards = Vec::new();
     let mut at = func.block_of(inst);
     for _ in 0..MAX_EDGES {
         let Some(block) = at else { break };
         let [from] = kernel.cfg.predecessors(block) else { break };
-        guards.extend(equalities(kernel, *from, block));
+        guards.extend(equalities(kernel, *from, block, known));
         at = Some(*from);
     }
     guards
 }
 
 /// The forms that have a value on the only edge from one block to another.
-fn equalities(kernel: &Kernel<'_>, from: Block, to: Block) -> Vec<(Form, i128)> {
+fn equalities(kernel: &Kernel<'_>, from: Block, to: Block, known: &Known) -> Vec<(Form, i128)> {
     let of = |(value, predicate, number)| {
         let number = match predicate {
             IntPredicate::Eq => number,
@@ -402,7 +351,7 @@ fn equalities(kernel: &Kernel<'_>, from: Block, to: Block) -> Vec<(Form, i128)> 
             IntPredicate::Ule if number == 0 => 0,
             _ => return None,
         };
-        Some((of_value(kernel, value, MAX_DEPTH)?, number))
+        Some((of_value(kernel, value, MAX_DEPTH, known)?, number))
     };
-    edge(kernel, from, to).into_iter().filter_map(of).collect()
+    edge(kernel, from, to, known).into_iter().filter_map(of).collect()
 }

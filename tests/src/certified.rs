@@ -108,15 +108,19 @@ pub fn wrong_ones(certificate: &str) -> Vec<Changed> {
 fn wrong_lines(line: &str) -> Vec<String> {
     let words: Vec<&str> = line.split(' ').collect();
     match words.as_slice() {
-        ["delete", n] => {
+        [word @ ("delete" | "weaken"), n] => {
             // Nothing stands before the first instruction of a function, or behind the last.
             let next = n.parse::<u32>().expect("a number") + 1;
-            vec![format!("delete {next}"), "delete 4000000000".into(), format!("{line}\n{line}")]
+            let other = format!("{word} {next}");
+            vec![other, format!("{word} 4000000000"), format!("{line}\n{line}")]
         }
         ["apart", a, b, reasons @ ..] => {
             let mut new = vec![String::new(), format!("{line}\n{line}")];
             new.push(format!("apart {a} {b} threads"));
-            new.push(format!("apart {a} {b} threads split"));
+            new.push(format!("apart {a} {b} threads premise"));
+            // Of what is apart by threads it may well be true that it is so in each round.
+            let is_of_threads = reasons.first() == Some(&"threads");
+            new.extend((!is_of_threads).then(|| format!("apart {a} {b} threads split")));
             new.push(format!("apart {b}0 {a} {}", reasons.join(" ")));
             for other in ["hidden", "restrict", "bytes", "no-reason"] {
                 let is_one = reasons == [other];
@@ -149,6 +153,7 @@ fn wrong_lines(line: &str) -> Vec<String> {
             format!("{line} 0 1"),
         ],
         ["trust", "meet", ..] => vec![format!("{line} 0 1 2 3 4 5 6 7 8 9")],
+        ["trust", "rounds", ..] => vec![format!("{line} 0 1 2 3 4 5 6 7 8 9")],
         ["trust", "call", ..] => vec![String::new(), format!("{line} 0 1 2 3 4 5 6 7 8 9")],
         _ => Vec::new(),
     }

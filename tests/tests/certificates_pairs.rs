@@ -34,7 +34,8 @@ struct Index {
 
 impl Index {
     fn drawn(rng: &mut Rng) -> Index {
-        const OPS: [&str; 9] = ["add", "sub", "mul", "mul", "shl", "and", "xor", "lshr", "or"];
+        const OPS: [&str; 11] =
+            ["add", "sub", "mul", "mul", "shl", "and", "xor", "lshr", "or", "udiv", "urem"];
         let n = 1 + rng.below(2);
         let chain = |rng: &mut Rng| {
             let base = rng.below(BASES.len());
@@ -43,6 +44,7 @@ impl Index {
                 let op = *rng.pick(&OPS);
                 let number = match op {
                     "shl" | "lshr" => rng.below(5) as i64,
+                    "udiv" | "urem" => 1 + rng.below(9) as i64,
                     "add" | "sub" if rng.one_in(20) => 1 << (20 + rng.below(11)),
                     "mul" if rng.one_in(20) => 1 << (20 + rng.below(10)),
                     _ => rng.below(40) as i64 - 4,
@@ -61,7 +63,8 @@ impl Index {
         let ops = &mut other.chains[chain].1;
         if !ops.is_empty() {
             let n = rng.below(ops.len());
-            ops[n].1 = (ops[n].1 + *rng.pick(&[-1, 1, 2, 4])).max(0);
+            let least = i64::from(matches!(ops[n].0, "udiv" | "urem"));
+            ops[n].1 = (ops[n].1 + *rng.pick(&[-1, 1, 2, 4])).max(least);
         }
         other
     }
@@ -123,6 +126,8 @@ fn applied(value: i32, op: &str, number: i64, is_exact: bool) -> Option<i32> {
         "sub" => a - b,
         "mul" => a * b,
         "shl" => a << b,
+        "udiv" => i64::from(value as u32 / b as u32),
+        "urem" => i64::from(value as u32 % b as u32),
         "and" => a & b,
         "or" => a | b,
         "xor" => a ^ b,
@@ -230,8 +235,8 @@ fn claim(text: &str, rules: &str) -> String {
     )
 }
 
-/// Two different threads of a block that meet; `None` if none do, or the block has no behaviour.
-fn meeting([write, read]: &[Access; 2], extents: [i64; 3]) -> Option<[[i64; 3]; 2]> {
+/// Two threads of a block that meet, of different groups of so many; `None` if none do, or the block has no behaviour.
+fn meeting([write, read]: &[Access; 2], extents: [i64; 3], group: i64) -> Option<[[i64; 3]; 2]> {
     let [nx, ny, nz] = extents;
     let all = (0..nx * ny * nz).map(|n| [n % nx, n / nx % ny, n / nx / ny]);
     let at = |access: &Access| -> Result<Vec<([i64; 3], i64)>, ()> {
@@ -240,9 +245,23 @@ fn meeting([write, read]: &[Access; 2], extents: [i64; 3]) -> Option<[[i64; 3]; 
     };
     let (writes, reads) = (at(write).ok()?, at(read).ok()?);
     let pairs = writes.iter().flat_map(|a| reads.iter().map(move |b| (a, b)));
-    let mut meet =
-        pairs.filter(|(a, b)| a.0 != b.0 && a.1 < b.1 + read.size && b.1 < a.1 + write.size);
+    let of = |[x, y, z]: [i64; 3]| (x + nx * (y + ny * z)) / group;
+    let mut meet = pairs
+        .filter(|(a, b)| of(a.0) != of(b.0) && a.1 < b.1 + read.size && b.1 < a.1 + write.size);
     meet.next().map(|(a, b)| [a.0, b.0])
+}
+
+/// Two accesses that are drawn, the second perhaps much like the first, and a shape of blocks that the kernel demands.
+fn drawn(rng: &mut Rng, shapes: &[[i64; 3]]) -> ([Access; 2], Option<[i64; 3]>) {
+    let index = Index::drawn(rng);
+    let other = match rng.below(3) {
+        0 => index.clone(),
+        1 => index.changed(rng),
+        _ => Index::drawn(rng),
+    };
+    let accesses = [index, other].map(|index| Access::drawn(rng, index));
+    let shape = (!rng.one_in(4)).then(|| *rng.pick(shapes));
+    (accesses, shape)
 }
 
 #[test]
@@ -250,20 +269,12 @@ fn what_is_accepted_of_drawn_addresses_holds_of_all_threads() {
     let count = 50 * u64::from(cases(80));
     let (mut n_accepted, mut n_meet) = (0, 0);
     for seed in 0..count {
-        let mut rng = Rng::new(seed);
-        let index = Index::drawn(&mut rng);
-        let other = match rng.below(3) {
-            0 => index.clone(),
-            1 => index.changed(&mut rng),
-            _ => Index::drawn(&mut rng),
-        };
-        let accesses = [index, other].map(|index| Access::drawn(&mut rng, index));
-        let shape = (!rng.one_in(4)).then(|| *rng.pick(&SHAPES));
+        let (accesses, shape) = drawn(&mut Rng::new(seed), &SHAPES);
         let text = kernel(&accesses, shape);
         let shapes = shape.map_or(SHAPES.to_vec(), |shape| vec![shape]);
-        let met = shapes.iter().find_map(|&shape| Some((shape, meeting(&accesses, shape)?)));
+        let met = shapes.iter().find_map(|&shape| Some((shape, meeting(&accesses, shape, 1)?)));
         n_meet += u64::from(met.is_some());
-        let claim = claim(&text, "order stride same");
+        let claim = claim(&text, "order stride same ends");
         if is_accepted(&text, &claim) {
             n_accepted += 1;
             assert!(met.is_none(), "{seed}: {met:?}\n{text}{claim}");
@@ -271,4 +282,40 @@ fn what_is_accepted_of_drawn_addresses_holds_of_all_threads() {
     }
     println!("{count} pairs: {n_meet} meet, {n_accepted} are accepted");
     assert!(n_accepted * 40 > count && n_meet * 5 > count, "{n_accepted} {n_meet}");
+}
+
+/// Shapes of blocks of several warps; the last ones are not whole ones.
+const WARPS: [[i64; 3]; 6] = [[64, 1, 1], [16, 4, 1], [3, 32, 1], [8, 4, 3], [33, 2, 1], [5, 7, 1]];
+
+#[test]
+fn what_is_accepted_of_warps_holds_of_all_threads_of_different_ones() {
+    let count = 50 * u64::from(cases(80));
+    let (mut n_accepted, mut n_within, mut n_meet) = (0, 0, 0);
+    for seed in 0..count {
+        let mut rng = Rng::new(seed);
+        let (mut accesses, shape) = drawn(&mut rng, &WARPS);
+        if rng.one_in(4) {
+            let turned = vec![("xor", rng.below(48) as i64, false)];
+            let linear = |ops| Index { chains: vec![(3, ops)], is_exact: false };
+            (accesses[0].index, accesses[1].index) = (linear(Vec::new()), linear(turned));
+        }
+        let text = kernel(&accesses, shape);
+        let shapes = shape.map_or(WARPS.to_vec(), |shape| vec![shape]);
+        let met = shapes.iter().find_map(|&shape| Some((shape, meeting(&accesses, shape, 32)?)));
+        n_meet += u64::from(met.is_some());
+        let claim = claim(&text, "warp").replace("delete ", "weaken ");
+        if is_accepted(&text, &claim) {
+            n_accepted += 1;
+            let is_whole = shape.is_some_and(|shape| shape.iter().product::<i64>() % 32 == 0);
+            assert!(met.is_none() && is_whole, "{seed}: {met:?}\n{text}{claim}");
+            n_within += u64::from(shape.and_then(|s| meeting(&accesses, s, 1)).is_some());
+        }
+    }
+    println!(
+        "{count} pairs: {n_meet} meet, {n_accepted} are accepted, {n_within} meet within warps"
+    );
+    assert!(
+        n_within >= 5 && n_accepted * 60 > count && n_meet * 5 > count,
+        "{n_accepted} {n_within}"
+    );
 }

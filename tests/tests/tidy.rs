@@ -94,7 +94,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
         "MAX_FIRST_DEPTH operations back",
     ),
     ("check/src/offset.rs", "range", "MAX_DEPTH operations back"),
-    ("check/src/threads.rs", "of_value", "MAX_DEPTH operations back"),
+    ("check/src/form.rs", "form_range", "MAX_NESTED atoms in each other"),
     ("scev/src/build/addresses.rs", "constant_operation", "MAX_CONSTANT_DEPTH operations in"),
     ("scev/src/expr.rs", "bare_of", "the bare node of operands that are bare: one step"),
     ("scev/src/fold/sum.rs", "sum_at", "as deep in each other as the options say"),

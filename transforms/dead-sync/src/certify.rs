@@ -12,6 +12,7 @@
 //! | `trust cluster` | `region/cluster_barriers.rs` |
 //! | `trust leave`, `trust end` | `reach.rs` |
 //! | `trust hidden` | the variables of which [`Separation::Unexposed`] was the answer |
+//! | `trust rounds` | the premise of `region/threads.rs` |
 //! | `trust call` | the calls that bound regions: `sync_summary.rs` |
 //! | events | what the model says of each instruction, hazards that are equal as one; their bytes only where they keep a pair apart |
 //!
@@ -313,6 +314,11 @@ impl Section {
         let calls: BTreeSet<usize> = calls.map(|inst| self.numbers[inst]).collect();
         if !calls.is_empty() {
             let _ = writeln!(text, "trust call{}", spaced(calls.into_iter()));
+        }
+        let rounds = ground.regions.iter().flat_map(|regions| regions.in_one_round());
+        let rounds: BTreeSet<usize> = rounds.map(|inst| self.numbers[&inst]).collect();
+        if self.deletions.contains(" threads ") && !rounds.is_empty() {
+            let _ = writeln!(text, "trust rounds{}", spaced(rounds.into_iter()));
         }
         let meetings = ground.regions.iter().flat_map(|regions| regions.meetings());
         let halves: BTreeSet<usize> = meetings.map(|inst| self.numbers[&inst]).collect();

@@ -249,6 +249,18 @@ impl Regions {
         })
     }
 
+    /// The barriers in loops at which all threads stand in one round of each loop around, in the order of the sites.
+    pub(crate) fn in_one_round(&self) -> impl Iterator<Item = Inst> {
+        let holds = |site: &&Site| {
+            let premises = self.threads.as_ref().map(|threads| &threads.premises);
+            premises
+                .zip(site.bound)
+                .and_then(|(all, bound)| all.get(&bound))
+                .is_some_and(|p| p.holds && !p.around.is_empty())
+        };
+        self.sites.iter().filter(holds).map(|site| site.inst)
+    }
+
     /// The rules by which accesses of different threads were found to be apart, for certificates.
     pub(crate) fn rules(&self, above: &Hazard, below: &Hazard) -> Rules {
         let form = |hazard: &Hazard| match hazard {

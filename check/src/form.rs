@@ -1,0 +1,323 @@
+//! Offsets as sums of products of *atoms*: the thread's indices, the block's extents, the kernel's arguments, and
+//! quotients, remainders and exclusive ors of such sums by numbers. Each of these is the same for one thread at all
+//! times, and all but those of the indices are the same for all threads.
+//!
+//! A form is the number over the integers: each step is one that cannot wrap, by the ranges of its operands or by
+//! `nsw`, whose poison is that of the address.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use selvedge_ir::inst::IntFlags;
+use selvedge_ir::target::{Axis, RangeRule, Target as _};
+use selvedge_ir::{Inst, Opcode, Value, ValueKind};
+
+use crate::code::{Callee, Kernel};
+use crate::known::Known;
+use crate::offset::{MAX_DEPTH, Range, filled, range};
+
+/// What a form is a sum of products of.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Atom {
+    /// The index of the thread along an axis.
+    Thread(usize),
+    /// The extent of the block along an axis, where it is not known.
+    Extent(usize),
+    /// An argument of the kernel.
+    Argument(usize),
+    /// A form that is at least 0, divided by a number.
+    Quotient(Rc<Form>, i128),
+    /// What a form leaves when it is divided by a number, at least 0.
+    Remainder(Rc<Form>, i128),
+    /// A form that is at least 0, in which the bits of a number are turned.
+    Turned(Rc<Form>, i128),
+}
+
+/// Products with what they are multiplied by, never 0; the empty product is 1.
+pub(crate) type Form = BTreeMap<Vec<Atom>, i128>;
+
+/// Factors of a product at most.
+const MAX_FACTORS: usize = 4;
+/// Terms of a form at most.
+const MAX_TERMS: usize = 16;
+/// How deep atoms stand in forms of atoms.
+const MAX_NESTED: usize = 4;
+const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
+
+impl Atom {
+    /// Whether it may be another number in another thread.
+    pub(crate) fn is_of_thread(&self) -> bool {
+        match self {
+            Atom::Thread(_) => true,
+            Atom::Extent(_) | Atom::Argument(_) => false,
+            Atom::Quotient(form, _) | Atom::Remainder(form, _) | Atom::Turned(form, _) => {
+                is_of_thread(form)
+            }
+        }
+    }
+
+    fn depth(&self) -> usize {
+        match self {
+            Atom::Thread(_) | Atom::Extent(_) | Atom::Argument(_) => 0,
+            Atom::Quotient(form, _) | Atom::Remainder(form, _) | Atom::Turned(form, _) => {
+                1 + form.keys().flatten().map(Atom::depth).max().unwrap_or_default()
+            }
+        }
+    }
+}
+
+fn is_of_thread(form: &Form) -> bool {
+    form.keys().flatten().any(Atom::is_of_thread)
+}
+
+pub(crate) fn constant(value: i128) -> Form {
+    Form::from([(Vec::new(), value)]).into_iter().filter(|(_, value)| *value != 0).collect()
+}
+
+pub(crate) fn atom(atom: Atom) -> Form {
+    Form::from([(vec![atom], 1)])
+}
+
+/// `a + scale * b`.
+pub(crate) fn sum(a: &Form, b: &Form, scale: i128) -> Option<Form> {
+    let mut all = a.clone();
+    for (product, factor) in b {
+        let entry = all.entry(product.clone()).or_insert(0);
+        *entry = entry.checked_add(factor.checked_mul(scale)?)?;
+    }
+    all.retain(|_, factor| *factor != 0);
+    (all.len() <= MAX_TERMS).then_some(all)
+}
+
+pub(crate) fn product(a: &Form, b: &Form) -> Option<Form> {
+    let mut all = Form::new();
+    for (x, p) in a {
+        for (y, q) in b {
+            let mut atoms: Vec<Atom> = x.iter().chain(y).cloned().collect();
+            atoms.sort_unstable();
+            if atoms.len() > MAX_FACTORS {
+                return None;
+            }
+            all = sum(&all, &Form::from([(atoms, p.checked_mul(*q)?)]), 1)?;
+        }
+    }
+    Some(all)
+}
+
+/// The number that a value is, read with a sign, where what is `known` holds. `depth` bounds the steps into operands.
+pub(crate) fn of_value(
+    kernel: &Kernel<'_>,
+    value: Value,
+    depth: usize,
+    known: &Known,
+) -> Option<Form> {
+    let func = kernel.func;
+    let bits = kernel.header.types.int_bits(func.value_type(value)).filter(|&bits| bits <= 64)?;
+    if let Some(number) = known.number(value) {
+        return Some(constant(number));
+    }
+    match value.kind() {
+        ValueKind::Const(_) => func.as_int(value)?.to_i64(bits).map(|n| constant(n.into())),
+        // Callers may pass something else in each thread, and each time.
+        ValueKind::Arg(_) if !kernel.is_launch => None,
+        ValueKind::Arg(_) => {
+            let n = func.args().position(|arg| Value::from(arg) == value)?;
+            Some(atom(Atom::Argument(n)))
+        }
+        ValueKind::Inst(inst) if depth > 0 => {
+            Step { kernel, inst, bits, depth: depth - 1, known }.form()
+        }
+        _ => None,
+    }
+}
+
+/// An instruction that makes a number of others.
+struct Step<'s, 'm> {
+    kernel: &'s Kernel<'m>,
+    inst: Inst,
+    bits: u32,
+    depth: usize,
+    known: &'s Known,
+}
+
+impl Step<'_, '_> {
+    fn form(&self) -> Option<Form> {
+        let func = self.kernel.func;
+        let has = |flag| func.inst(self.inst).bits().int_flags().has(flag);
+        match func.opcode(self.inst) {
+            Opcode::SExt => self.operand(0),
+            Opcode::ZExt => {
+                (self.range(0)?.0 >= 0 || has(IntFlags::NNEG)).then(|| self.operand(0))?
+            }
+            Opcode::Trunc => {
+                let ((lo, hi), half) = (self.range(0)?, 1i128 << (self.bits - 1));
+                (-half <= lo && hi < half).then(|| self.operand(0))?
+            }
+            Opcode::Add => {
+                let all = sum(&self.operand(0)?, &self.operand(1)?, 1)?;
+                self.fits(i128::checked_add).then_some(all)
+            }
+            Opcode::Or if has(IntFlags::DISJOINT) => sum(&self.operand(0)?, &self.operand(1)?, 1),
+            Opcode::Sub => {
+                let all = sum(&self.operand(0)?, &self.operand(1)?, -1)?;
+                self.fits(i128::checked_sub).then_some(all)
+            }
+            Opcode::Mul => {
+                let all = product(&self.operand(0)?, &self.operand(1)?)?;
+                self.fits(i128::checked_mul).then_some(all)
+            }
+            Opcode::Shl => self.shifted(has(IntFlags::NSW)),
+            Opcode::LShr => self.divided(self.power()?),
+            Opcode::UDiv => self.divided(self.number(1)?),
+            Opcode::URem => self.remainder(self.number(1)?),
+            Opcode::And => self.masked(),
+            Opcode::Xor => self.turned(),
+            Opcode::Call => register(self.kernel, self.inst),
+            _ => None,
+        }
+    }
+
+    fn operand(&self, n: usize) -> Option<Form> {
+        of_value(self.kernel, self.kernel.func.operand(self.inst, n), self.depth, self.known)
+    }
+
+    fn range(&self, n: usize) -> Option<Range> {
+        range(self.kernel, self.kernel.func.operand(self.inst, n), MAX_DEPTH, self.known)
+    }
+
+    /// The number that an operand is.
+    fn number(&self, n: usize) -> Option<i128> {
+        self.range(n).filter(|(lo, hi)| lo == hi).map(|(number, _)| number)
+    }
+
+    /// Whether a sum or product cannot wrap: its flag says so, or no values of its operands do.
+    fn fits(&self, op: fn(i128, i128) -> Option<i128>) -> bool {
+        if self.kernel.func.inst(self.inst).bits().int_flags().has(IntFlags::NSW) {
+            return true;
+        }
+        let (Some(a), Some(b)) = (self.range(0), self.range(1)) else { return false };
+        let half = 1i128 << (self.bits - 1);
+        // Sums, differences and products are greatest and least where their operands are.
+        let ends = [(a.0, b.0), (a.0, b.1), (a.1, b.0), (a.1, b.1)];
+        ends.iter().all(|&(x, y)| op(x, y).is_some_and(|end| -half <= end && end < half))
+    }
+
+    /// The number that a shift by the second operand multiplies with.
+    fn power(&self) -> Option<i128> {
+        let by = u32::try_from(self.number(1)?).ok().filter(|&by| by < self.bits)?;
+        Some(1 << by)
+    }
+
+    fn shifted(&self, is_exact: bool) -> Option<Form> {
+        let by = self.power()?;
+        let ((lo, hi), half) = (self.range(0)?, 1i128 << (self.bits - 1));
+        let fits = -half <= lo.checked_mul(by)? && hi.checked_mul(by)? < half;
+        (is_exact || fits).then(|| sum(&Form::new(), &self.operand(0)?, by))?
+    }
+
+    fn divided(&self, by: i128) -> Option<Form> {
+        let (lo, hi) = self.range(0)?;
+        if lo < 0 || by < 1 {
+            return None;
+        }
+        if hi < by {
+            return Some(Form::new());
+        }
+        nested(Atom::Quotient(Rc::new(self.operand(0)?), by))
+    }
+
+    /// What is left of a number that is at least 0.
+    fn remainder(&self, by: i128) -> Option<Form> {
+        (self.range(0)?.0 >= 0 && by >= 1).then(|| self.rest(by))?
+    }
+
+    /// What is left of the first operand, modulo a number that divides its modulus or that it need not be cut for.
+    fn rest(&self, by: i128) -> Option<Form> {
+        let (lo, hi) = self.range(0)?;
+        match 0 <= lo && hi < by {
+            true => self.operand(0),
+            false => nested(Atom::Remainder(Rc::new(self.operand(0)?), by)),
+        }
+    }
+
+    /// A mask of low bits leaves a remainder, and one of high bits takes it away.
+    fn masked(&self) -> Option<Form> {
+        let mask = self.number(1)?;
+        match mask >= 0 {
+            true => (filled(mask) == mask).then(|| self.rest(mask + 1))?,
+            false => {
+                let is_high = filled(!mask) == !mask;
+                is_high.then(|| sum(&self.operand(0)?, &self.rest(!mask + 1)?, -1))?
+            }
+        }
+    }
+
+    fn turned(&self) -> Option<Form> {
+        let bits = self.number(1).filter(|&bits| bits >= 0)?;
+        (self.range(0)?.0 >= 0).then(|| nested(Atom::Turned(Rc::new(self.operand(0)?), bits)))?
+    }
+}
+
+fn nested(of: Atom) -> Option<Form> {
+    (of.depth() <= MAX_NESTED).then(|| atom(of))
+}
+
+/// The form of an index or extent that the machine knows.
+fn register(kernel: &Kernel<'_>, call: Inst) -> Option<Form> {
+    let Callee::Intrinsic(_, facts) = kernel.callee(kernel.func, call) else { return None };
+    match facts.range {
+        // Along an axis with one thread the index is 0.
+        RangeRule::ThreadIndex(axis) if most_threads(kernel, axis.idx()) == 1 => Some(Form::new()),
+        RangeRule::ThreadIndex(axis) => Some(atom(Atom::Thread(axis.idx()))),
+        RangeRule::ThreadExtent(axis) => Some(extent(kernel, axis.idx())),
+        _ => None,
+    }
+}
+
+/// The extent of the block along an axis: a number where launches promise one.
+pub(crate) fn extent(kernel: &Kernel<'_>, axis: usize) -> Form {
+    match kernel.bounds.exact_extent(AXES[axis], kernel.target.launch_limits()) {
+        Some(extent) => constant(extent.into()),
+        None => atom(Atom::Extent(axis)),
+    }
+}
+
+/// The greatest extent of the block along an axis.
+pub(crate) fn most_threads(kernel: &Kernel<'_>, axis: usize) -> i128 {
+    let limits = kernel.target.launch_limits();
+    let exact = kernel.bounds.exact_extent(AXES[axis], limits);
+    exact.unwrap_or(limits.block[axis]).max(1).into()
+}
+
+/// The least and the greatest value of an atom.
+pub(crate) fn atom_range(kernel: &Kernel<'_>, atom: &Atom) -> Option<Range> {
+    match atom {
+        Atom::Thread(axis) => Some((0, most_threads(kernel, *axis) - 1)),
+        Atom::Extent(axis) => Some((1, most_threads(kernel, *axis))),
+        Atom::Argument(_) => None,
+        Atom::Quotient(form, by) => {
+            let (lo, hi) = form_range(kernel, form)?;
+            Some((lo.max(0) / by, hi.max(0) / by))
+        }
+        Atom::Remainder(_, by) => Some((0, by - 1)),
+        Atom::Turned(form, bits) => {
+            let (_, hi) = form_range(kernel, form)?;
+            Some((0, filled(hi.max(*bits))))
+        }
+    }
+}
+
+/// The least and the greatest value of a form. All atoms with ranges are at least 0.
+pub(crate) fn form_range(kernel: &Kernel<'_>, form: &Form) -> Option<Range> {
+    let mut all: Range = (0, 0);
+    for (atoms, &factor) in form {
+        let mut ends: Range = (1, 1);
+        for atom in atoms {
+            let (lo, hi) = atom_range(kernel, atom)?;
+            ends = (ends.0.checked_mul(lo)?, ends.1.checked_mul(hi)?);
+        }
+        let (a, b) = (ends.0.checked_mul(factor)?, ends.1.checked_mul(factor)?);
+        all = (all.0.checked_add(a.min(b))?, all.1.checked_add(a.max(b))?);
+    }
+    Some(all)
+}

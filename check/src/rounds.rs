@@ -1,0 +1,361 @@
+//! Rounds of loops: which numbers phis have in each, and which rounds come together at a barrier.
+//!
+//! The phis of a header that begin with numbers and go on with numbers computed from them alone are the same in all
+//! threads, so they are computed here, round after round, until the loop is left by a branch that depends on them, or
+//! until they are what they were before. A loop of more than [`MAX_ROUNDS`] is not understood.
+//!
+//! Of some barriers it is trusted that all threads stand there in one round of each loop around. So an access before it and one behind it
+//! are in rounds of which the ways to the barrier, and from it, tell how far they are apart: as many as there are back
+//! edges of the outermost loop of which there are any. Outer loops are in one round; of those further inside nothing is
+//! known.
+
+use std::cell::OnceCell;
+use std::collections::BTreeSet;
+
+use selvedge_ir::{Block, Inst, Opcode, Value, ValueKind};
+
+use crate::code::Kernel;
+use crate::known::Known;
+use crate::offset::{MAX_DEPTH, range};
+use crate::paths::Bound;
+
+/// Rounds of a loop that are looked at.
+const MAX_ROUNDS: usize = 40;
+
+/// A natural loop, whose rounds may be known.
+pub(crate) struct Loop {
+    header: Block,
+    body: BTreeSet<Block>,
+    /// The numbers of phis in each round that is different from others.
+    pub(crate) rounds: Vec<Vec<(Value, i128)>>,
+    /// Which of them comes behind the last one, if that is not the end.
+    again: Option<usize>,
+}
+
+/// The loops of a kernel.
+pub(crate) struct Loops<'k, 'm> {
+    kernel: &'k Kernel<'m>,
+    found: OnceCell<Vec<Loop>>,
+}
+
+/// How the rounds of an access before a barrier and of one behind it are related, by the loops around the barrier: those
+/// before a place in the list are in one round, and the one there is so many rounds later.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Case {
+    level: usize,
+    is_later: bool,
+    is_much_later: bool,
+}
+
+impl Loop {
+    pub(crate) fn holds(&self, block: Block) -> bool {
+        self.body.contains(&block)
+    }
+
+    /// The round behind one of the list.
+    fn next(&self, round: usize) -> Option<usize> {
+        if round + 1 < self.rounds.len() { Some(round + 1) } else { self.again }
+    }
+
+    /// Whether one round may be some behind another.
+    fn is_behind(&self, later: usize, earlier: usize) -> bool {
+        later > earlier || self.again.is_some_and(|again| later >= again)
+    }
+}
+
+impl<'k, 'm> Loops<'k, 'm> {
+    pub(crate) fn new(kernel: &'k Kernel<'m>) -> Loops<'k, 'm> {
+        Loops { kernel, found: OnceCell::new() }
+    }
+
+    fn all(&self) -> &[Loop] {
+        self.found.get_or_init(|| {
+            let blocks = self.kernel.cfg.reverse_postorder();
+            blocks.iter().filter_map(|&header| natural(self.kernel, header)).collect()
+        })
+    }
+
+    /// The loops around an instruction of which rounds are known, by number.
+    pub(crate) fn known_around(&self, inst: Inst) -> Vec<usize> {
+        let Some(block) = self.kernel.func.block_of(inst) else { return Vec::new() };
+        let all = self.all();
+        (0..all.len()).filter(|&n| all[n].holds(block) && !all[n].rounds.is_empty()).collect()
+    }
+
+    pub(crate) fn get(&self, n: usize) -> &Loop {
+        &self.all()[n]
+    }
+
+    /// The loops around a barrier, the outermost first; `None` where a cycle around it is no loop.
+    pub(crate) fn around(&self, barrier: Inst) -> Option<Vec<usize>> {
+        let own = self.kernel.func.block_of(barrier)?;
+        let all = self.all();
+        let mut around: Vec<usize> = (0..all.len()).filter(|&n| all[n].holds(own)).collect();
+        around.sort_by_key(|&n| std::cmp::Reverse(all[n].body.len()));
+        let is_nested = |pair: &[usize]| all[pair[1]].body.is_subset(&all[pair[0]].body);
+        let is_back = |from, to| self.level_of(&around, from, to).is_some();
+        let is_cut = !is_cycle(self.kernel, own, &is_back);
+        (around.windows(2).all(is_nested) && is_cut).then_some(around)
+    }
+
+    /// The place among some loops of the one of which an edge is a back edge.
+    fn level_of(&self, around: &[usize], from: Block, to: Block) -> Option<usize> {
+        around.iter().position(|&n| self.get(n).header == to && self.get(n).holds(from))
+    }
+
+    /// How the rounds are related in which two instructions run, the first before a barrier and the second behind it, by
+    /// the ways between them.
+    pub(crate) fn cases(
+        &self,
+        (barrier, around): (Inst, &[usize]),
+        [before, behind]: [Inst; 2],
+        bound: &dyn Fn(Inst) -> Bound,
+    ) -> BTreeSet<Case> {
+        let back = self.ways(barrier, around, (before, Way::Back), bound);
+        let on = self.ways(barrier, around, (behind, Way::On), bound);
+        let pairs = back.iter().flat_map(|a| on.iter().map(move |b| (a, b)));
+        pairs
+            .map(|(a, b)| match a.level.cmp(&b.level) {
+                std::cmp::Ordering::Less => *a,
+                std::cmp::Ordering::Greater => *b,
+                std::cmp::Ordering::Equal => Case { is_much_later: a.is_later, ..*a },
+            })
+            .collect()
+    }
+
+    /// The back edges on ways from a barrier to an instruction.
+    fn ways(
+        &self,
+        barrier: Inst,
+        around: &[usize],
+        (wanted, way): (Inst, Way),
+        bound: &dyn Fn(Inst) -> Bound,
+    ) -> BTreeSet<Case> {
+        let func = self.kernel.func;
+        let (mut found, mut seen) = (BTreeSet::new(), BTreeSet::new());
+        let mut scan = |from: Option<Inst>, case: Case| {
+            let insts = std::iter::successors(from, |&inst| way.next_inst(func, inst));
+            for inst in insts {
+                found.extend((inst == wanted).then_some(case));
+                if bound(inst) != Bound::None {
+                    return false;
+                }
+            }
+            true
+        };
+        let start = Case { level: around.len(), is_later: false, is_much_later: false };
+        let mut work = Vec::new();
+        let own = func.block_of(barrier);
+        work.extend(
+            own.filter(|_| scan(way.next_inst(func, barrier), start)).map(|own| (own, start)),
+        );
+        while let Some((block, case)) = work.pop() {
+            for &other in way.blocks(self.kernel, block) {
+                let (from, to) = if way == Way::On { (block, other) } else { (other, block) };
+                let case = match self.level_of(around, from, to) {
+                    Some(level) if level < case.level => {
+                        Case { level, is_later: true, is_much_later: false }
+                    }
+                    Some(level) if level == case.level => Case { is_much_later: true, ..case },
+                    _ => case,
+                };
+                let is_new = self.kernel.cfg.is_reachable(from) && seen.insert((other, case));
+                work.extend(
+                    (is_new && scan(way.first(func, other), case)).then_some((other, case)),
+                );
+            }
+        }
+        found
+    }
+
+    /// Whether two accesses may be in these rounds of a loop that holds both, in one of some cases.
+    pub(crate) fn may_be(
+        &self,
+        around: &[usize],
+        cases: &BTreeSet<Case>,
+        rounds: &[(usize, usize, usize)],
+    ) -> bool {
+        cases.iter().any(|case| {
+            rounds.iter().all(|&(of, earlier, later)| {
+                let one = self.get(of);
+                match around.iter().position(|&n| n == of) {
+                    Some(level) if level < case.level => earlier == later,
+                    Some(level) if level == case.level && !case.is_much_later => {
+                        one.next(earlier) == Some(later)
+                    }
+                    Some(level) if level == case.level => one.is_behind(later, earlier),
+                    _ => true,
+                }
+            })
+        })
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Back,
+    On,
+}
+
+impl Way {
+    fn next_inst(self, func: &selvedge_ir::Function, inst: Inst) -> Option<Inst> {
+        if self == Way::On { func.next_inst(inst) } else { func.prev_inst(inst) }
+    }
+
+    fn first(self, func: &selvedge_ir::Function, block: Block) -> Option<Inst> {
+        if self == Way::On { func.first_inst(block) } else { func.last_inst(block) }
+    }
+
+    fn blocks<'k>(self, kernel: &'k Kernel<'_>, block: Block) -> &'k [Block] {
+        if self == Way::On { kernel.cfg.successors(block) } else { kernel.cfg.predecessors(block) }
+    }
+}
+
+/// Whether a block is reached from itself by edges that are no back edges.
+fn is_cycle(kernel: &Kernel<'_>, own: Block, is_back: &dyn Fn(Block, Block) -> bool) -> bool {
+    let (mut seen, mut work) = (BTreeSet::new(), vec![own]);
+    while let Some(block) = work.pop() {
+        for &to in kernel.cfg.successors(block).iter().filter(|&&to| !is_back(block, to)) {
+            if to == own {
+                return true;
+            }
+            work.extend(seen.insert(to).then_some(to));
+        }
+    }
+    false
+}
+
+/// The natural loop of a header: all blocks from which a block that the header dominates, and that goes to it, is reached
+/// without it. `None` where an edge comes back from a block that it does not dominate.
+fn natural(kernel: &Kernel<'_>, header: Block) -> Option<Loop> {
+    let behind = without(kernel, header);
+    let is_from_inside = |&&from: &&Block| kernel.cfg.is_reachable(from) && !behind.contains(&from);
+    let preds = kernel.cfg.predecessors(header);
+    let latches: Vec<Block> = preds.iter().filter(is_from_inside).copied().collect();
+    if latches.is_empty() {
+        return None;
+    }
+    let (mut body, mut work) = (BTreeSet::from([header]), latches.clone());
+    while let Some(block) = work.pop() {
+        if body.insert(block) {
+            work.extend(
+                kernel.cfg.predecessors(block).iter().filter(|b| kernel.cfg.is_reachable(**b)),
+            );
+        }
+    }
+    let (rounds, again) = match latches.as_slice() {
+        [latch] => computed(kernel, header, *latch, &body),
+        _ => (Vec::new(), None),
+    };
+    Some(Loop { header, body, rounds, again })
+}
+
+/// The blocks that are reached without a block.
+fn without(kernel: &Kernel<'_>, header: Block) -> BTreeSet<Block> {
+    let entry = kernel.func.entry().filter(|&entry| entry != header);
+    let (mut seen, mut work) = (BTreeSet::from_iter(entry), Vec::from_iter(entry));
+    while let Some(block) = work.pop() {
+        for &to in kernel.cfg.successors(block).iter().filter(|&&to| to != header) {
+            work.extend(seen.insert(to).then_some(to));
+        }
+    }
+    seen
+}
+
+/// What the phis of a header are that can be computed, round by round, and which round comes behind the last one.
+fn computed(
+    kernel: &Kernel<'_>,
+    header: Block,
+    latch: Block,
+    body: &BTreeSet<Block>,
+) -> (Vec<Vec<(Value, i128)>>, Option<usize>) {
+    let func = kernel.func;
+    let is_phi = |inst: &Inst| func.opcode(*inst) == Opcode::Phi;
+    let mut phis: Vec<Inst> = func.insts(header).take_while(is_phi).collect();
+    // Whichever cannot be computed is left out, and then the others are tried without it.
+    for _ in 0..=phis.len() {
+        match run(kernel, &phis, latch, body) {
+            Ok(found) => return found,
+            Err(lost) => phis.retain(|phi| !lost.contains(phi)),
+        }
+    }
+    (Vec::new(), None)
+}
+
+type Found = (Vec<Vec<(Value, i128)>>, Option<usize>);
+
+/// All rounds of some phis; those that cannot be computed, if so.
+fn run(
+    kernel: &Kernel<'_>,
+    phis: &[Inst],
+    latch: Block,
+    body: &BTreeSet<Block>,
+) -> Result<Found, Vec<Inst>> {
+    if phis.is_empty() {
+        return Ok((Vec::new(), None));
+    }
+    let step = |rounds: &[(Value, i128)], is_first: bool| {
+        let known = Known::of_rounds(rounds.to_vec());
+        let (mut next, mut lost) = (Vec::new(), Vec::new());
+        for &phi in phis {
+            match incoming(kernel, phi, latch, is_first)
+                .and_then(|from| number(kernel, from, &known))
+            {
+                Some(number) => next.push((Value::from(phi), number)),
+                None => lost.push(phi),
+            }
+        }
+        if lost.is_empty() { Ok(next) } else { Err(lost) }
+    };
+    let mut rounds = vec![step(&[], true)?];
+    while rounds.len() <= MAX_ROUNDS {
+        let last = &rounds[rounds.len() - 1];
+        if leaves(kernel, latch, body, &Known::of_rounds(last.clone())) {
+            return Ok((rounds, None));
+        }
+        let next = step(last, false)?;
+        if let Some(again) = rounds.iter().position(|round| *round == next) {
+            return Ok((rounds, Some(again)));
+        }
+        rounds.push(next);
+    }
+    // What never was the same twice is a counter without an end; without it others may be understood.
+    let is_new = |n: &usize| {
+        (0..rounds.len() - 1).all(|round| rounds[round][*n] != rounds[rounds.len() - 1][*n])
+    };
+    let counters: Vec<Inst> = (0..phis.len()).filter(is_new).map(|n| phis[n]).collect();
+    Err(if counters.is_empty() { phis.to_vec() } else { counters })
+}
+
+/// What a phi is in the first round, or in the next one.
+fn incoming(kernel: &Kernel<'_>, phi: Inst, latch: Block, is_first: bool) -> Option<Value> {
+    let func = kernel.func;
+    let mut all = func.incoming(phi).filter(|(_, from)| (*from == latch) != is_first);
+    let (value, _) = all.next()?;
+    all.all(|(other, _)| other == value).then_some(value)
+}
+
+/// The number that a value is.
+fn number(kernel: &Kernel<'_>, value: Value, known: &Known) -> Option<i128> {
+    let (lo, hi) = range(kernel, value, MAX_DEPTH, known)?;
+    (lo == hi).then_some(lo)
+}
+
+/// Whether no round follows one: the branch at the end of the latch leads out of the loop.
+fn leaves(kernel: &Kernel<'_>, latch: Block, body: &BTreeSet<Block>, known: &Known) -> bool {
+    let func = kernel.func;
+    let Some(end) = func.terminator(latch).filter(|&end| func.opcode(end) == Opcode::Br) else {
+        return false;
+    };
+    let operands: Vec<Value> = func.operands(end).collect();
+    let [condition, yes, no] = operands.as_slice() else { return false };
+    let ValueKind::Inst(compare) = condition.kind() else { return false };
+    if func.opcode(compare) != Opcode::ICmp {
+        return false;
+    }
+    let numbers = [0, 1].map(|n| number(kernel, func.operand(compare, n), known));
+    let [Some(a), Some(b)] = numbers else { return false };
+    let is_true = Known::compare(func.inst(compare).bits().int_predicate(), [a, b]);
+    let to = if is_true { yes } else { no };
+    to.as_block().is_some_and(|to| !body.contains(&to))
+}
