@@ -1,6 +1,7 @@
 ; RUN: selvedge-opt -passes=explain-barriers -disable-output < %s 2>&1 | check %s
 ; WHY: what stores through pointers that are not known, atomic operations, calls and copies do to the thread's own variables and
-;      arguments is not known, nor whether a call comes back: no two threads are said to meet without an if because of it.
+;      arguments is not known, nor whether a call comes back; a flag may put accesses in order, fields that overlap are not the same
+;      number, and grids are made of whole clusters: no two threads are said to meet without an if because of it.
 target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] undef
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -24,6 +25,10 @@ define internal void @writes() noinline {
   store i32 1, ptr %x
   ret void
 }
+@flag = internal addrspace(3) global i32 undef
+declare void @llvm.nvvm.membar.cta()
+declare i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
+declare ptr @llvm.ptr.annotation.p0.p0(ptr, ptr, ptr, i32, ptr)
 
 define ptx_kernel void @chosen_pointer(ptr addrspace(1) %in) "nvvm.reqntid"="64" {
 entry:
@@ -239,6 +244,91 @@ entry:
   ret void
 }
 
+define ptx_kernel void @fields(ptr byval({ i64, i64 }) %a) "nvvm.reqntid"="64" {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %x = load i64, ptr %a
+  %h = getelementptr i8, ptr %a, i64 4
+  %y = load i32, ptr %h
+  %e = icmp eq i64 %x, 64
+  %f = icmp eq i32 %y, 64
+  %do.c = and i1 %e, %f
+  br i1 %do.c, label %do, label %done
+do:
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %u = xor i32 %t, 1
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  %w = load i32, ptr addrspace(3) %q
+  br label %done
+done:
+  ret void
+}
+
+define ptx_kernel void @cluster(i32 %n) "nvvm.reqntid"="64" "nvvm.cluster_dim"="2" {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %k = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()
+  %do.c = icmp eq i32 %k, 1
+  br i1 %do.c, label %do, label %done
+do:
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %u = xor i32 %t, 1
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  %w = load i32, ptr addrspace(3) %q
+  br label %done
+done:
+  ret void
+}
+
+define ptx_kernel void @annotated(i32 %n) "nvvm.reqntid"="64" {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %x = alloca i32
+  store i32 0, ptr %x
+  %y = call ptr @llvm.ptr.annotation.p0.p0(ptr %x, ptr null, ptr null, i32 0, ptr null)
+  store i32 1, ptr %y
+  %l = load i32, ptr %x
+  %do.c = icmp eq i32 %l, 0
+  br i1 %do.c, label %do, label %done
+do:
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %u = xor i32 %t, 1
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  %w = load i32, ptr addrspace(3) %q
+  br label %done
+done:
+  ret void
+}
+
+define ptx_kernel void @flagged(i32 %n) "nvvm.reqntid"="64" {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  %z = icmp eq i32 %t, 0
+  br i1 %z, label %one, label %meet
+one:
+  store i32 5, ptr addrspace(3) @s
+  call void @llvm.nvvm.membar.cta()
+  store atomic i32 1, ptr addrspace(3) @flag release, align 4
+  br label %meet
+meet:
+  call void @llvm.nvvm.barrier0()
+  br label %wait
+wait:
+  %f = load atomic i32, ptr addrspace(3) @flag acquire, align 4
+  %g = icmp eq i32 %f, 1
+  br i1 %g, label %go, label %wait
+go:
+  %w = load i32, ptr addrspace(3) @s
+  ret void
+}
+
 define ptx_kernel void @short(i8 %n) "nvvm.reqntid"="64" {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -284,6 +374,17 @@ done:
 ; CHECK-NOT: two threads that
 ; CHECK: barrier 1 of `ends_in_callee`:
 ; CHECK-NOT: two threads that
+; CHECK: barrier 1 of `fields`:
+; CHECK-NOT: two threads that meet
+; CHECK: two threads that may meet
+; CHECK: barrier 1 of `cluster`:
+; CHECK-NOT: two threads that meet
+; CHECK: two threads that may meet
+; CHECK: barrier 1 of `annotated`:
+; CHECK-NOT: two threads that meet
+; CHECK: two threads that may meet
+; CHECK: barrier 1 of `flagged`:
+; CHECK: two threads that meet: {{.*}} uses `flag`
 ; CHECK: barrier 1 of `short`:
 ; CHECK: two threads that meet: {{.*}}, with `n` = 232
 ; CHECK: function {{.*}}barriers

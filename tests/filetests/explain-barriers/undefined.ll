@@ -7,6 +7,8 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @llvm.nvvm.barrier0()
 declare void @llvm.trap()
 declare void @llvm.assume(i1)
+@al = internal addrspace(3) global [64 x i32] undef, align 16
+@dyn = external addrspace(3) global [0 x i32]
 
 define ptx_kernel void @oob(ptr %out, i32 %n) {
 entry:
@@ -312,6 +314,35 @@ done:
   ret void
 }
 
+define ptx_kernel void @aligned(i32 %n) "nvvm.reqntid"="64" {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %i = add i32 %t, 1
+  %p = getelementptr i32, ptr addrspace(3) @al, i32 %i
+  %c = icmp eq i32 %t, 0
+  br i1 %c, label %a, label %b
+a:
+  store i32 %t, ptr addrspace(3) %p, align 16
+  br label %b
+b:
+  call void @llvm.nvvm.barrier0()
+  %w = load i32, ptr addrspace(3) getelementptr (i32, ptr addrspace(3) @al, i32 1)
+  ret void
+}
+
+define ptx_kernel void @wrapped(i32 %n) "nvvm.reqntid"="64" {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %i = mul i32 %t, 1073741824
+  %p = getelementptr i32, ptr addrspace(3) @dyn, i32 %i
+  store i32 5, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %j = add i32 %i, 1073741824
+  %q = getelementptr i32, ptr addrspace(3) @dyn, i32 %j
+  %w = load i32, ptr addrspace(3) %q
+  ret void
+}
+
 ; CHECK: barrier 1 of `oob`:
 ; CHECK-NOT: two threads that
 ; CHECK: barrier 1 of `big`:
@@ -343,5 +374,9 @@ done:
 ; CHECK: barrier 1 of `samesign`:
 ; CHECK-NOT: two threads that
 ; CHECK: barrier 1 of `trunc`:
+; CHECK-NOT: two threads that
+; CHECK: barrier 1 of `aligned`:
+; CHECK-NOT: two threads that
+; CHECK: barrier 1 of `wrapped`:
 ; CHECK-NOT: two threads that
 ; CHECK: function {{.*}}barriers

@@ -290,6 +290,171 @@ b:
   ret void
 }
 
+define ptx_kernel void @spins(ptr addrspace(1) %in) "nvvm.reqntid"="64" {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %m = load i32, ptr addrspace(1) %in
+  %c = icmp eq i32 %m, 7
+  br i1 %c, label %a, label %b
+a:
+  br label %a
+b:
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %u = xor i32 %t, 1
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  %w = load i32, ptr addrspace(3) %q
+  ret void
+}
+
+define ptx_kernel void @phases(ptr addrspace(1) %in) "nvvm.reqntid"="64" {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %m = load i32, ptr addrspace(1) %in
+  %c = icmp eq i32 %m, 7
+  %p0 = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 1, ptr addrspace(3) %p0
+  br i1 %c, label %a, label %b
+a:
+  call void @llvm.nvvm.barrier0()
+  br label %b
+b:
+  %u0 = xor i32 %t, 1
+  %q0 = getelementptr i32, ptr addrspace(3) @s, i32 %u0
+  %w0 = load i32, ptr addrspace(3) %q0
+  call void @llvm.nvvm.barrier0()
+  store i32 2, ptr addrspace(3) %p0
+  ret void
+}
+
+define ptx_kernel void @adds(ptr addrspace(1) %in) "nvvm.reqntid"="64" {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i1, %j ]
+  %a = phi i32 [ 0, %entry ], [ %a1, %j ]
+  %m = load i32, ptr addrspace(1) %in
+  %c = icmp eq i32 %m, 7
+  br i1 %c, label %x, label %j
+x:
+  %ax = add i32 %a, 1
+  br label %j
+j:
+  %a1 = phi i32 [ %a, %loop ], [ %ax, %x ]
+  %i1 = add i32 %i, 1
+  %e = icmp ult i32 %i1, 4
+  br i1 %e, label %loop, label %out
+out:
+  %do.c = icmp eq i32 %a1, 0
+  br i1 %do.c, label %do, label %done
+do:
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %u = xor i32 %t, 1
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  %w = load i32, ptr addrspace(3) %q
+  br label %done
+done:
+  ret void
+}
+
+define ptx_kernel void @either(ptr addrspace(1) %in) "nvvm.reqntid"="64" {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i1, %j ]
+  %m = load i32, ptr addrspace(1) %in
+  %c = icmp eq i32 %m, 7
+  br i1 %c, label %out, label %j
+j:
+  %i1 = add i32 %i, 1
+  %e = icmp ult i32 %i1, 4
+  br i1 %e, label %loop, label %out
+out:
+  %r = phi i32 [ 1, %loop ], [ 2, %j ]
+  %do.c = icmp eq i32 %r, 1
+  br i1 %do.c, label %do, label %done
+do:
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %u = xor i32 %t, 1
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  %w = load i32, ptr addrspace(3) %q
+  br label %done
+done:
+  ret void
+}
+
+define ptx_kernel void @inner(ptr addrspace(1) %in) "nvvm.reqntid"="64" {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  br label %outer
+outer:
+  %i = phi i32 [ 0, %entry ], [ %i1, %latch ]
+  %s0 = phi i32 [ 0, %entry ], [ %s1, %latch ]
+  br label %inner
+inner:
+  %s1 = phi i32 [ %s0, %outer ], [ %s2, %inner ]
+  %s2 = add i32 %s1, 1
+  %m = load i32, ptr addrspace(1) %in
+  %c = icmp eq i32 %m, 7
+  br i1 %c, label %inner, label %latch
+latch:
+  %i1 = add i32 %i, 1
+  %e = icmp ult i32 %i1, 2
+  br i1 %e, label %outer, label %out
+out:
+  %do.c = icmp ult i32 %s1, 2
+  br i1 %do.c, label %do, label %done
+do:
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %u = xor i32 %t, 1
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  %w = load i32, ptr addrspace(3) %q
+  br label %done
+done:
+  ret void
+}
+
+define ptx_kernel void @walks(ptr addrspace(1) %in) "nvvm.reqntid"="64" {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %x = alloca [4 x i32]
+  %x1 = getelementptr i32, ptr %x, i32 1
+  store i32 0, ptr %x1
+  br label %loop
+loop:
+  %q0 = phi ptr [ %x, %entry ], [ %q1, %loop ]
+  %m = load i32, ptr addrspace(1) %in
+  store i32 1, ptr %q0
+  %q1 = getelementptr i32, ptr %q0, i32 1
+  %c = icmp eq i32 %m, 7
+  br i1 %c, label %loop, label %out
+out:
+  %x2 = getelementptr i32, ptr %x, i32 1
+  store i32 0, ptr %x
+  %l = load i32, ptr %x2
+  %do.c = icmp ne i32 %l, 1
+  br i1 %do.c, label %do, label %done
+do:
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %u = xor i32 %t, 1
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  %w = load i32, ptr addrspace(3) %q
+  br label %done
+done:
+  ret void
+}
+
 ; CHECK: barrier 1 of `again`:
 ; CHECK: two threads that meet
 ; CHECK: barrier 2 of `again`:
@@ -323,6 +488,24 @@ b:
 ; CHECK-NOT: two threads that meet
 ; CHECK: two threads that may meet
 ; CHECK: barrier 1 of `loop_exit`:
+; CHECK-NOT: two threads that meet
+; CHECK: two threads that may meet
+; CHECK: barrier 1 of `spins`:
+; CHECK-NOT: two threads that meet
+; CHECK: two threads that may meet
+; CHECK: barrier 1 of `phases`:
+; CHECK-NOT: two threads that meet
+; CHECK: two threads that may meet
+; CHECK: barrier 1 of `adds`:
+; CHECK-NOT: two threads that meet
+; CHECK: two threads that may meet
+; CHECK: barrier 1 of `either`:
+; CHECK-NOT: two threads that meet
+; CHECK: two threads that may meet
+; CHECK: barrier 1 of `inner`:
+; CHECK-NOT: two threads that meet
+; CHECK: two threads that may meet
+; CHECK: barrier 1 of `walks`:
 ; CHECK-NOT: two threads that meet
 ; CHECK: two threads that may meet
 ; CHECK: function {{.*}}barriers

@@ -1,15 +1,15 @@
 //! Dry runs: what the threads of one block do to memory, as far as that does not depend on what memory holds.
 //!
-//! Each thread is run alone, from the entry of a kernel, with no memory but its own variables: what else is loaded is
-//! not known, and what is computed from that is not. Integers that the launch passes in are all one number of the [`Setting`]. At a branch
-//! on something unknown a way is chosen that the thread has not taken yet, the same for all threads, and it is
-//! noted that it was ([`Touch::open`]). What comes from the choice is unknown as well: phis where its ways join,
-//! whatever a loop computed that was left by it, and what any of the ways may have written of the thread's own
-//! variables (`dry_run/own.rs`).
+//! Each thread is run alone, from the entry of a kernel, with no memory but its own variables: what else is loaded
+//! is not known, and what is computed from that is not. Integers that the launch passes in are all one number of the
+//! [`Setting`]. At a branch on something unknown a way is chosen that the thread has not taken yet, the same for all
+//! threads, and it is noted that it was ([`Touch::open`]). What comes from the choice is unknown as well: phis where
+//! its ways join, whatever a loop computed that was left by it, and what any of the ways may have written of the
+//! thread's own variables (`dry_run/own.rs`).
 //!
-//! A run in which a thread surely does something undefined (it divides by zero, leaves a variable's bytes, belies
-//! an assumption, branches on poison) says nothing of any program: [`DryRun::is_undefined`]. Behind a call that may end the thread
-//! nothing is known.
+//! A run in which a thread surely does something undefined (it divides by zero, leaves a variable's bytes, belies an
+//! assumption, branches on poison) says nothing of any program: [`DryRun::is_undefined`]. Behind a call that may end
+//! the thread nothing is known.
 //!
 //! A run is a list of [`Phase`]s: what was done up to a bound, and which that is. So what two threads do in one
 //! phase, and in phases next to each other, can be compared ([`crate::explain`] does). A run that takes too long ends
@@ -89,7 +89,12 @@ pub(crate) struct Phase {
     /// Where something put accesses in order, by [`Among`]: how many touches there were before the first time, and
     /// before the last.
     orders: [Option<[usize; 2]>; 2],
+    /// Where others might be told of accesses, or might have told: how many touches there were behind the first time,
+    /// and before the last.
+    signals: Option<[usize; 2]>,
     pub(crate) end: Option<Inst>,
+    /// The branches of which it is not known that they lead to the end.
+    pub(crate) open: Vec<Inst>,
 }
 
 impl Phase {
@@ -98,6 +103,23 @@ impl Phase {
         let n = self.touches.len();
         let [_, last] = self.orders[among as usize].get_or_insert([n, n]);
         *last = n;
+    }
+
+    /// Notes that something might tell others of accesses, or be told, before which there were so many touches.
+    fn signal(&mut self, before: usize) {
+        let behind = self.touches.len();
+        let [_, last] = self.signals.get_or_insert([behind, before]);
+        *last = before;
+    }
+
+    /// Whether others might be told of a touch before the end, by something else.
+    pub(crate) fn is_signalled_behind(&self, touch: usize) -> bool {
+        self.signals.is_some_and(|[_, last]| last > touch)
+    }
+
+    /// Whether the thread might have been told before a touch, by something else.
+    pub(crate) fn is_signalled_before(&self, touch: usize) -> bool {
+        self.signals.is_some_and(|[first, _]| first <= touch)
     }
 
     /// Among whom there is an order between a touch and the end.
@@ -129,6 +151,8 @@ pub(crate) struct DryRuns<'a> {
     pub(crate) bounds: FxHashSet<Inst>,
     /// What else may put accesses in order, among some threads.
     pub(crate) orders: FxHashMap<Inst, Among>,
+    /// By what threads may tell others of their accesses, or be told: fences, atomic and volatile accesses.
+    pub(crate) signals: FxHashSet<Inst>,
     /// Calls that may end the thread, or keep it forever.
     pub(crate) ends: FxHashSet<Inst>,
 }
@@ -248,6 +272,7 @@ impl Run<'_, '_> {
     }
 
     fn step(&mut self, inst: Inst) {
+        let n_before = self.phases.last().map_or(0, |phase| phase.touches.len());
         if let Some(site) = self.on.accesses.get(&inst) {
             self.touch(site);
         }
@@ -257,8 +282,14 @@ impl Run<'_, '_> {
         let phase = self.phases.last_mut().expect("one at least");
         if self.on.bounds.contains(&inst) {
             phase.end = Some(inst);
+            phase.open = self.choices.iter().map(|choice| choice.branch).collect();
             self.phases.push(Phase::default());
-        } else if let Some(&among) = self.on.orders.get(&inst) {
+            return;
+        }
+        if self.on.signals.contains(&inst) {
+            phase.signal(n_before);
+        }
+        if let Some(&among) = self.on.orders.get(&inst) {
             phase.order(among);
         }
     }
@@ -421,6 +452,31 @@ mod tests {
                 };
                 assert_eq!(phase.order_behind(n), among(&|before| before > n), "{all:?}");
                 assert_eq!(phase.order_before(n), among(&|before| before <= n), "{all:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_signal_is_no_order_for_its_own_access() {
+        // All phases of six steps: an access, a signal, or an access that is one.
+        for mut code in 0..3_usize.pow(6) {
+            let (mut phase, mut all) = (Phase::default(), Vec::new());
+            for _ in 0..6 {
+                let before = phase.touches.len();
+                if code % 3 != 1 {
+                    phase.touches.push(touch());
+                }
+                if !code.is_multiple_of(3) {
+                    phase.signal(before);
+                    all.push([before, phase.touches.len()]);
+                }
+                code /= 3;
+            }
+            for n in 0..phase.touches.len() {
+                let is_behind = all.iter().any(|&[before, _]| before > n);
+                let is_before = all.iter().any(|&[_, behind]| behind <= n);
+                assert_eq!(phase.is_signalled_behind(n), is_behind, "{all:?}");
+                assert_eq!(phase.is_signalled_before(n), is_before, "{all:?}");
             }
         }
     }

@@ -22,6 +22,11 @@ use super::own::{Origins, Own};
 /// Lanes of a warp.
 pub(crate) const WARP: u32 = 32;
 
+/// The address space of shared memory, of which no block has so many bytes (CUDA C++ Programming Guide, "Compute
+/// Capabilities": 227 KB at most).
+const SHARED: u32 = 3;
+const MAX_SHARED: i64 = 256 << 10;
+
 /// What addresses are counted from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(crate) enum Root {
@@ -125,13 +130,22 @@ pub(crate) struct Evaluator<'a> {
     addresses: FxHashMap<Value, Option<Address>>,
     ranges: FxHashMap<Inst, RangeRule>,
     owned: Own<'a>,
+    /// Whether a grid must be made of clusters: then how many blocks it has is not known.
+    in_clusters: bool,
+    /// Integers that the kernel takes out of arguments passed by value: their bytes, by argument.
+    fields: FxHashMap<u32, Vec<[i64; 2]>>,
     pub(super) asked: Asked,
 }
 
 impl<'a> Evaluator<'a> {
-    pub(crate) fn new(func: &'a Function, env: Env<'a>, values: Values<'a>) -> Evaluator<'a> {
+    pub(crate) fn new(
+        func: &'a Function,
+        env: Env<'a>,
+        values: Values<'a>,
+        in_clusters: bool,
+    ) -> Evaluator<'a> {
         let owned = Own::new(func, env.header, InstEffects::new(env));
-        Evaluator {
+        let mut eval = Evaluator {
             func,
             header: env.header,
             effects: InstEffects::new(env),
@@ -139,8 +153,25 @@ impl<'a> Evaluator<'a> {
             addresses: FxHashMap::default(),
             ranges: FxHashMap::default(),
             owned,
+            in_clusters,
+            fields: FxHashMap::default(),
             asked: Asked::default(),
+        };
+        let loads = func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Load);
+        for load in loads {
+            let bytes = eval.bytes(func.inst(load).ty());
+            if let Some((Root::Field(argument, at), bytes)) = eval.field(load).zip(bytes) {
+                eval.fields.entry(argument).or_default().push([at, at.saturating_add(bytes)]);
+            }
         }
+        eval
+    }
+
+    /// Whether some other part of an argument passed by value is taken out that has bytes of this one, but not all
+    /// the same: both cannot be the same number.
+    fn is_shared(&self, argument: u32, [first, end]: [i64; 2]) -> bool {
+        let fields = self.fields.get(&argument).into_iter().flatten();
+        fields.into_iter().any(|&[a, b]| [a, b] != [first, end] && a < end && first < b)
     }
 
     /// What runs asked since this was asked.
@@ -320,6 +351,7 @@ impl<'a> Evaluator<'a> {
         let number = match rule {
             RangeRule::ThreadIndex(axis) => thread.index[axis.idx()],
             RangeRule::ThreadExtent(axis) => thread.setting.extents[axis.idx()],
+            RangeRule::CtaExtent(_) if self.in_clusters => return Known::No,
             RangeRule::CtaIndex(Axis::X) => self.cta(thread),
             RangeRule::CtaExtent(Axis::X) => self.cta(thread) + 1,
             RangeRule::CtaIndex(_) => 0,
@@ -443,14 +475,16 @@ impl<'a> Evaluator<'a> {
                 self.value(thread, divisor) == Known::Integer(0)
                     || two.is_ok_and(|(a, b, bits)| binary(opcode, a, b, bits).is_none())
             }
-            Opcode::Load => self.is_beyond(thread, func.operand(inst, 0), func.inst(inst).ty()),
+            Opcode::Load => {
+                self.is_misplaced(thread, inst, func.operand(inst, 0), func.inst(inst).ty())
+            }
             Opcode::Store => {
                 let [value, pointer] = self.operands(inst);
-                self.is_beyond(thread, pointer, func.value_type(value))
+                self.is_misplaced(thread, inst, pointer, func.value_type(value))
             }
             Opcode::AtomicRmw | Opcode::CmpXchg => {
                 let [pointer, value] = self.operands(inst);
-                self.is_beyond(thread, pointer, func.value_type(value))
+                self.is_misplaced(thread, inst, pointer, func.value_type(value))
             }
             Opcode::Call if self.owned.is_assumption(inst) => {
                 let condition = func.call_args(inst).next();
@@ -460,15 +494,30 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Whether an access leaves the bytes of a variable of which the size is known, or is nowhere.
-    fn is_beyond(&mut self, thread: &Thread, pointer: Value, ty: Type) -> bool {
+    /// Whether an access leaves the bytes of a variable of which the size is known, has not the alignment that it
+    /// promises, or is nowhere.
+    fn is_misplaced(&mut self, thread: &Thread, inst: Inst, pointer: Value, ty: Type) -> bool {
         let (root, offset) = match self.value(thread, pointer) {
             Known::Address(Root::Value(root), offset) => (root, offset),
             known => return known == Known::Poison,
         };
         let end = self.bytes(ty).map(|bytes| offset.saturating_add(bytes));
-        let extent = self.extent(root);
-        extent.zip(end).is_some_and(|(extent, end)| offset < 0 || end > extent)
+        let is_beyond =
+            self.extent(root).zip(end).is_some_and(|(extent, end)| offset < 0 || end > extent);
+        let align = self.func.inst(inst).bits().align().bytes().unwrap_or(1);
+        // Of a variable that is aligned so much at least.
+        let is_aligned =
+            self.least_align(root) < align || offset.cast_unsigned().is_multiple_of(align);
+        is_beyond || !is_aligned
+    }
+
+    /// The alignment that a variable is given, if any is.
+    fn least_align(&self, root: Value) -> u64 {
+        let given = match self.own(Root::Value(root)) {
+            Some(variable) => self.func.inst(variable).bits().align().bytes(),
+            None => self.func.as_global(root).and_then(|g| self.header.global(g).align.bytes()),
+        };
+        given.unwrap_or(1)
     }
 
     /// How many bytes a variable has: one of the thread's own, or one that no other module replaces.
@@ -486,11 +535,10 @@ impl<'a> Evaluator<'a> {
             GlobalKind::Variable(kind) => kind.init.is_some(),
             _ => false,
         };
-        if is_defined && !variable.linkage.is_interposable() {
-            size(variable.value_ty)
-        } else {
-            None
-        }
+        let is_own = is_defined && !variable.linkage.is_interposable();
+        let known = size(variable.value_ty).filter(|_| is_own);
+        let is_shared = self.header.types.ptr_space(self.func.value_type(root)) == Some(SHARED);
+        known.or(is_shared.then_some(MAX_SHARED))
     }
 
     /// The variable of the thread's own that a root is.
@@ -520,6 +568,10 @@ impl<'a> Evaluator<'a> {
             return Known::No;
         }
         let ty = self.func.inst(inst).ty();
+        let bytes = self.bytes(ty).map(|bytes| [offset, offset.saturating_add(bytes)]);
+        if bytes.is_none_or(|bytes| self.is_shared(number, bytes)) {
+            return Known::No;
+        }
         match self.bits(ty) {
             Some(bits) => self.number(thread, bits),
             None if self.is_pointer_type(ty) => Known::Address(Root::Field(number, offset), 0),

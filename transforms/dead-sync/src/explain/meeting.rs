@@ -109,7 +109,8 @@ pub(super) fn search(
     let post_dominators = facts.get::<PostDominators>(func);
     let env = facts.env();
     let context = ValueContext::new(env, func);
-    let mut eval = Evaluator::new(func, env, Values::new(&context, func));
+    let in_clusters = scene.model.bounds().cluster_dim.is_some();
+    let mut eval = Evaluator::new(func, env, Values::new(&context, func), in_clusters);
     let (mut accesses, mut hazards) = (FxHashMap::default(), FxHashMap::default());
     for inst in func.blocks().flat_map(|block| func.insts(block)) {
         let Some(site) = scene.model.access_site(func, inst) else { continue };
@@ -137,6 +138,7 @@ pub(super) fn search(
         accesses,
         bounds,
         orders,
+        signals: func.all_insts().filter(|&inst| scene.model.may_signal(func, inst)).collect(),
         ends,
     };
     let mut search = Search {
@@ -169,6 +171,10 @@ struct Noted<'t> {
     distance: usize,
     /// Among whom something else puts it in order with what is beyond the barrier.
     ordered: Option<Among>,
+    /// Whether others might be told of it, or the thread have been told, on the way to or from the barrier.
+    signalled: bool,
+    /// The branches of which it is not known that they lead to the barrier.
+    open: &'t [Inst],
     touch: &'t Touch,
 }
 
@@ -328,13 +334,14 @@ impl<'s> Search<'s, '_> {
             let touches = phase.touches.iter().enumerate().rev().take(MAX_TOUCHES);
             for (distance, (place, touch)) in touches.enumerate() {
                 let ordered = phase.order_behind(place);
+                let (signalled, open) = (phase.is_signalled_behind(place), &phase.open[..]);
                 for byte in bytes_of(touch) {
                     let row = bytes.entry((touch.root, byte)).or_default();
                     let is_known = |noted: &Noted<'_>| {
                         noted.touch.inst == touch.inst && noted.thread == thread
                     };
                     if row.len() < MAX_NOTED && !row.iter().any(is_known) {
-                        row.push(Noted { thread, distance, ordered, touch });
+                        row.push(Noted { thread, distance, ordered, signalled, open, touch });
                     }
                 }
             }
@@ -343,7 +350,8 @@ impl<'s> Search<'s, '_> {
             let Some(phase) = runs[thread].get(n + 1) else { continue };
             for (distance, touch) in phase.touches.iter().take(MAX_TOUCHES).enumerate() {
                 let ordered = phase.order_before(distance);
-                let below = Noted { thread, distance, ordered, touch };
+                let signalled = phase.is_signalled_before(distance);
+                let below = Noted { thread, distance, ordered, signalled, open: &[], touch };
                 let meets = |above: &&Noted<'_>| {
                     let of = |noted: &Noted<'_>| setting.warp(threads[noted.thread]);
                     let in_order = match above.ordered.max(below.ordered) {
@@ -351,7 +359,8 @@ impl<'s> Search<'s, '_> {
                         Some(Among::Warp) => of(above) == of(&below),
                         None => false,
                     };
-                    above.thread != thread && !in_order
+                    let may_be_told = above.signalled && below.signalled;
+                    above.thread != thread && !in_order && !may_be_told
                 };
                 for byte in bytes_of(touch) {
                     let Some(row) = bytes.get(&(touch.root, byte)) else { continue };
@@ -379,17 +388,17 @@ impl<'s> Search<'s, '_> {
             .entry(insts)
             .or_insert_with(|| scene.model.conflict(&hazards[&insts.0], &hazards[&insts.1]));
         let Some(conflict) = *conflict else { return };
-        let n_open = above.touch.open.len() + below.touch.open.len();
+        let all = [&above.touch.open[..], above.open, &below.touch.open[..]];
+        let mut open: Vec<Inst> = all.into_iter().flatten().copied().collect();
+        open.sort_unstable();
+        open.dedup();
+        let n_open = open.len();
         let is_named = self.named.get(&barrier) == Some(&insts);
         let far = above.distance + below.distance;
         let score = 10_000 * n_open.min(100) + if is_named { 0 } else { 1000 + far.min(8000) };
         if self.found.get(&barrier).is_some_and(|known| known.score <= score) {
             return;
         }
-        let mut open: Vec<Inst> =
-            above.touch.open.iter().chain(&below.touch.open).copied().collect();
-        open.sort_unstable();
-        open.dedup();
         let met = TwoThreads {
             above: (insts.0, self.hazards[&insts.0].clone()),
             below: (insts.1, self.hazards[&insts.1].clone()),

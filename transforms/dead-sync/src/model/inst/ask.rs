@@ -1,12 +1,12 @@
 //! Questions that only explanations ask: what an instruction is, and what its address depends on.
 
 use rustc_hash::FxHashSet;
-use selvedge_analysis::Role;
 use selvedge_analysis::value::{Address, Values};
+use selvedge_analysis::{InstEffects, Role};
 use selvedge_ir::target::{EventSet, RangeRule, SyncKind};
 use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value, ValueKind};
 
-use super::{Model, inline_asm};
+use super::{BOTH, Model, inline_asm};
 use crate::barriers::barrier_id;
 use crate::dry_run::Among;
 
@@ -103,6 +103,18 @@ impl Model<'_> {
             return Some(Among::Block);
         }
         (events.intersects(EventSet::WARP) && !is_exchange()).then_some(Among::Warp)
+    }
+
+    /// Whether a thread may tell others of its accesses by an instruction, or be told of theirs, without a barrier.
+    pub(crate) fn may_signal(&self, func: &Function, inst: Inst) -> bool {
+        if !func.opcode(inst).is_call() {
+            return InstEffects::may_order_others(func, inst);
+        }
+        let events = match self.assembly_text(func, inst) {
+            Some(asm) => asm.events,
+            None => self.summary(func, inst).events,
+        };
+        events.intersects(BOTH.union(EventSet::VOLATILE))
     }
 
     /// Whether a call starts or awaits work that runs beside the threads.
