@@ -11,6 +11,7 @@ use selvedge_analysis::{
     Analysis, FactPasses, Facts, InstEffects, PrintedAnalysis, Reads, fact_passes,
 };
 use selvedge_ir::print::FunctionText;
+use selvedge_ir::types::MAX_INT_BITS;
 use selvedge_ir::{Function, Inst, Opcode};
 
 use crate::expr::Expr;
@@ -302,6 +303,9 @@ impl Scev<'_> {
         }
         let guarded = self.with_guards(count, this);
         let trips = self.trip_count(if self.is_known(guarded) { guarded } else { count });
+        if !self.is_known(trips) {
+            return 1;
+        }
         let multiple = self.multiple(trips);
         if multiple.is_zero() {
             return 1;
@@ -313,10 +317,13 @@ impl Scev<'_> {
     }
 
     /// How often a header runs when the loop comes round that often: one more, in more bits when it may
-    /// not fit.
+    /// not fit. Where no type has more bits, it could not be computed.
     pub(crate) fn trip_count(&mut self, count: Expr) -> Expr {
         let width = self.width(count);
         let may_wrap = self.unsigned_range(count).contains(&Int::ones(width));
+        if may_wrap && width == MAX_INT_BITS {
+            return self.could_not_compute();
+        }
         let wide = if may_wrap { self.zext(count, width + 1) } else { count };
         let one = self.number(self.width(wide), 1);
         self.add(wide, one)

@@ -337,7 +337,8 @@ impl Scev<'_> {
         if let Some(bits) = types.int_bits(ty) {
             return Some((bits, false));
         }
-        let space = types.ptr_space(ty)?;
+        let is_vector = types.vector_shape(ty).is_some();
+        let space = types.ptr_space(ty).filter(|_| !is_vector)?;
         Some((self.header.data_layout.index_bits(space), true))
     }
 

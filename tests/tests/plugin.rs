@@ -85,6 +85,9 @@ fn the_plugin_and_the_library_do_what_the_program_does() {
         opt_gives_what_the_program_gives(version, &plugin);
         host_code_is_left_alone(version, &plugin);
         a_wrong_pipeline_is_a_warning(version, &plugin);
+        if version == VERSIONS[0] {
+            the_manuals_commands_do_what_they_say(&plugin);
+        }
     }
     the_example_in_c_runs();
 }
@@ -135,6 +138,23 @@ fn opt(version: u32, plugin: &Path) -> Option<Command> {
     let mut command = Command::new(program);
     command.arg(format!("-load-pass-plugin={}", plugin.display())).current_dir(root());
     Some(command)
+}
+
+/// Each call of `opt-22` in `docs/plugin.md`, as it stands there but for the places of files.
+fn the_manuals_commands_do_what_they_say(plugin: &Path) {
+    let manual = std::fs::read_to_string(root().join("docs/plugin.md")).expect("the manual");
+    let commands: Vec<&str> =
+        manual.lines().filter_map(|line| line.strip_prefix("    opt-22 ")).collect();
+    assert!(commands.len() >= 3, "{commands:?}");
+    for arguments in commands {
+        let kernel = KERNEL.replace("kernels/", "kernels/ll/").replace(".cu", ".O2g.ll");
+        let line = format!("opt-22 {arguments}");
+        let line = line.replace("target/plugin/libselvedge.so", &plugin.display().to_string());
+        let line = line.replace("kernel.ll", &kernel);
+        let mut shell = Command::new("sh");
+        let text = lines(&succeeded(shell.arg("-c").arg(&line).current_dir(root())).stdout);
+        assert_eq!(barriers(&text, "call void @llvm.nvvm.barrier"), 1, "{line}\n{text}");
+    }
 }
 
 /// The text of a module in LLVM's own spelling.

@@ -22,7 +22,7 @@ impl AliasAnalysis<'_> {
             let next = values.same_address(value).or_else(|| {
                 let gep = values.gep_at(value)?;
                 let is_zero = |&index: &Value| values.int(index).is_some_and(|n| n.is_zero());
-                let is_scalar = self.header().types.ptr_space(gep.ty).is_some();
+                let is_scalar = self.header().types.vector_shape(gep.ty).is_none();
                 (is_scalar && gep.indices.iter().all(is_zero)).then_some(gep.base)
             });
             match next {

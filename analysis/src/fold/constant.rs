@@ -227,12 +227,24 @@ impl View<'_> {
         match self.types.vector_shape(ty) {
             None if self.types.is_aggregate(ty) => None,
             None => Some(constant.clone()),
-            Some((_, true)) => self.element(constant, 0),
-            Some((len, false)) => {
+            Some(_) => {
                 let first = self.element(constant, 0)?;
                 let same = |n| self.element(constant, n).is_some_and(|c| self.same(&c, &first));
-                (1..u64::from(len)).all(same).then_some(first)
+                (1..self.n_distinct(constant)).all(same).then_some(first)
             }
+        }
+    }
+
+    /// How many elements of a vector stand for all: one where they are all alike by the form of the constant, for a text of
+    /// a few bytes may name four billion such, and for a scalable vector. A scalar is its only element.
+    fn n_distinct(&self, constant: &Constant) -> u64 {
+        let is_alike = match constant {
+            Constant::Parts(_, parts) => parts.len() == 1,
+            _ => self.kind(constant).is_some_and(super::is_uniform),
+        };
+        match self.types.vector_shape(constant.ty()) {
+            Some((len, false)) if !is_alike => len.into(),
+            _ => 1,
         }
     }
 
@@ -278,8 +290,7 @@ impl View<'_> {
     pub fn all_lanes(&self, constant: &Constant, test: impl Fn(&Scalar) -> bool) -> bool {
         match self.types.vector_shape(constant.ty()) {
             None => test(&self.scalar(constant)),
-            Some((_, true)) => self.element(constant, 0).is_some_and(|c| test(&self.scalar(&c))),
-            Some((len, false)) => (0..u64::from(len))
+            Some(_) => (0..self.n_distinct(constant))
                 .all(|n| self.element(constant, n).is_some_and(|c| test(&self.scalar(&c)))),
         }
     }
@@ -302,16 +313,11 @@ impl View<'_> {
     }
 
     fn lane_value(&self, constant: &Constant, past_poison: bool) -> Option<Scalar> {
-        let Some((len, scalable)) = self.types.vector_shape(constant.ty()) else {
+        if self.types.vector_shape(constant.ty()).is_none() {
             return Some(self.scalar(constant));
-        };
-        // The usual splat without a walk.
-        if let Some(ConstKind::Splat(_) | ConstKind::Zero) = self.kind(constant) {
-            return self.element(constant, 0).map(|c| self.scalar(&c));
         }
-        let len = if scalable { 1 } else { u64::from(len) };
         let mut found = None;
-        for n in 0..len {
+        for n in 0..self.n_distinct(constant) {
             let lane = self.scalar(&self.element(constant, n)?);
             match &found {
                 _ if lane == Scalar::Poison && past_poison => {}

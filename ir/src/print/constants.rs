@@ -16,6 +16,10 @@ use crate::print::writer::RECENT_GLOBALS;
 use crate::print::{FunctionNumbering, Writer, dialect};
 use crate::types::{Type, TypeKind};
 
+/// A vector of more elements that are all alike is written as `splat (...)`, which LLVM reads since version 19, whatever the
+/// dialect: a text of a few bytes may name four billion of them.
+const MAX_WRITTEN_OUT: u32 = 1 << 12;
+
 /// A function and the numbers of its values: what a local operand is looked up in.
 #[derive(Clone, Copy)]
 pub(crate) struct Local<'a> {
@@ -425,10 +429,12 @@ impl Writer<'_> {
         (element == Type::I8).then(|| parts.iter().map(byte).collect())?
     }
 
-    /// `splat (...)` of numbers; LLVM writes other splats out.
+    /// `splat (...)` of numbers; LLVM writes other splats out, as we do where they are not too long.
     fn open_splat<'a>(&mut self, scope: Scope<'a>, ty: Type, part: Const, steps: &mut Steps<'a>) {
-        let is_short = dialect::has_splat(self.dialect) && is_number(scope, part);
-        match self.header.types.vector_shape(ty) {
+        let shape = self.header.types.vector_shape(ty);
+        let is_long = matches!(shape, Some((len, false)) if len > MAX_WRITTEN_OUT);
+        let is_short = is_long || dialect::has_splat(self.dialect) && is_number(scope, part);
+        match shape {
             Some((len, false)) if !is_short => {
                 self.byte(b'<');
                 steps.extend([ConstantStep::Text(">"), ConstantStep::Repeat(part, len)]);

@@ -1,6 +1,7 @@
 //! Unsigned quotients and remainders.
 
 use selvedge_analysis::fold::Int;
+use selvedge_ir::types::MAX_INT_BITS;
 use smallvec::smallvec;
 
 use crate::expr::{Expr, NoWrap, Op, Operands};
@@ -152,10 +153,11 @@ impl Scev<'_> {
         }
     }
 
-    /// In as many bits more as the divisor has, nothing of what is divided is lost.
-    fn more_bits(divisor: &Int) -> u32 {
+    /// In as many bits more as the divisor has, nothing of what is divided is lost. `None` where no type has so many.
+    fn more_bits(divisor: &Int) -> Option<u32> {
         let bits = divisor.width() - divisor.leading_zeros();
-        divisor.width() + bits - u32::from(divisor.is_power_of_two())
+        let wide = divisor.width() + bits - u32::from(divisor.is_power_of_two());
+        Some(wide.max(divisor.width() + 1)).filter(|&wide| wide <= MAX_INT_BITS)
     }
 
     fn recurrence_divided(&mut self, a: Expr, divisor: &Int) -> Option<Expr> {
@@ -164,7 +166,7 @@ impl Scev<'_> {
         }
         let this = self.loop_of(a)?;
         let step = self.int_of(self.ops(a)[1])?;
-        let wide = Self::more_bits(divisor).max(divisor.width() + 1);
+        let wide = Self::more_bits(divisor)?;
         let whole = self.zext(a, wide);
         let parts = self.extended_parts(Op::ZExt, a, wide, 0);
         let apart = self.recurrence(parts, this, NoWrap::NONE);
@@ -195,7 +197,7 @@ impl Scev<'_> {
     }
 
     fn product_divided(&mut self, a: Expr, divisor: &Int) -> Option<Expr> {
-        let wide = Self::more_bits(divisor).max(divisor.width() + 1);
+        let wide = Self::more_bits(divisor)?;
         let whole = self.zext(a, wide);
         let parts = self.extended_parts(Op::ZExt, a, wide, 0);
         let apart = self.product(parts, NoWrap::NONE);
@@ -219,7 +221,7 @@ impl Scev<'_> {
     }
 
     fn sum_divided(&mut self, a: Expr, divisor: &Int) -> Option<Expr> {
-        let wide = Self::more_bits(divisor).max(divisor.width() + 1);
+        let wide = Self::more_bits(divisor)?;
         let whole = self.zext(a, wide);
         let parts = self.extended_parts(Op::ZExt, a, wide, 0);
         let apart = self.sum(parts, NoWrap::NONE);
