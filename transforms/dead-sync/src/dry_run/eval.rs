@@ -101,6 +101,13 @@ struct Address {
     terms: Vec<(Value, i64)>,
 }
 
+/// What is known of where a variable lies: its bytes, and what its address is a multiple of.
+#[derive(Clone, Copy)]
+struct Room {
+    extent: Option<i64>,
+    align: u64,
+}
+
 /// What runs took from their [`Setting`]s, beside the shape of the block: settings that differ in something else
 /// only are the same to them.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -132,6 +139,10 @@ pub(crate) struct Evaluator<'a> {
     owned: Own<'a>,
     /// Whether a grid must be made of clusters: then how many blocks it has is not known.
     in_clusters: bool,
+    /// How many bytes accesses have.
+    widths: FxHashMap<Inst, Option<i64>>,
+    /// What is known of where variables lie.
+    rooms: FxHashMap<Value, Room>,
     /// Integers that the kernel takes out of arguments passed by value: their bytes, by argument.
     fields: FxHashMap<u32, Vec<[i64; 2]>>,
     pub(super) asked: Asked,
@@ -154,6 +165,8 @@ impl<'a> Evaluator<'a> {
             ranges: FxHashMap::default(),
             owned,
             in_clusters,
+            widths: FxHashMap::default(),
+            rooms: FxHashMap::default(),
             fields: FxHashMap::default(),
             asked: Asked::default(),
         };
@@ -475,16 +488,8 @@ impl<'a> Evaluator<'a> {
                 self.value(thread, divisor) == Known::Integer(0)
                     || two.is_ok_and(|(a, b, bits)| binary(opcode, a, b, bits).is_none())
             }
-            Opcode::Load => {
-                self.is_misplaced(thread, inst, func.operand(inst, 0), func.inst(inst).ty())
-            }
-            Opcode::Store => {
-                let [value, pointer] = self.operands(inst);
-                self.is_misplaced(thread, inst, pointer, func.value_type(value))
-            }
-            Opcode::AtomicRmw | Opcode::CmpXchg => {
-                let [pointer, value] = self.operands(inst);
-                self.is_misplaced(thread, inst, pointer, func.value_type(value))
+            Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::CmpXchg => {
+                self.is_misplaced(thread, inst)
             }
             Opcode::Call if self.owned.is_assumption(inst) => {
                 let condition = func.call_args(inst).next();
@@ -496,19 +501,46 @@ impl<'a> Evaluator<'a> {
 
     /// Whether an access leaves the bytes of a variable of which the size is known, has not the alignment that it
     /// promises, or is nowhere.
-    fn is_misplaced(&mut self, thread: &Thread, inst: Inst, pointer: Value, ty: Type) -> bool {
-        let (root, offset) = match self.value(thread, pointer) {
+    fn is_misplaced(&mut self, thread: &Thread, inst: Inst) -> bool {
+        let n = usize::from(self.func.opcode(inst) == Opcode::Store);
+        let (root, offset) = match self.value(thread, self.func.operand(inst, n)) {
             Known::Address(Root::Value(root), offset) => (root, offset),
             known => return known == Known::Poison,
         };
-        let end = self.bytes(ty).map(|bytes| offset.saturating_add(bytes));
-        let is_beyond =
-            self.extent(root).zip(end).is_some_and(|(extent, end)| offset < 0 || end > extent);
-        let align = self.func.inst(inst).bits().align().bytes().unwrap_or(1);
+        if root.as_arg().is_some() {
+            return false;
+        }
+        let bytes = self.bytes_of_access(inst);
+        let Room { extent, align } = self.room(root);
+        let end = bytes.map(|bytes| offset.saturating_add(bytes));
+        let is_beyond = extent.zip(end).is_some_and(|(extent, end)| offset < 0 || end > extent);
+        let wanted = self.func.inst(inst).bits().align().bytes().unwrap_or(1);
         // Of a variable that is aligned so much at least.
-        let is_aligned =
-            self.least_align(root) < align || offset.cast_unsigned().is_multiple_of(align);
+        let is_aligned = align < wanted || offset.cast_unsigned().is_multiple_of(wanted);
         is_beyond || !is_aligned
+    }
+
+    fn bytes_of_access(&mut self, inst: Inst) -> Option<i64> {
+        if let Some(&known) = self.widths.get(&inst) {
+            return known;
+        }
+        let ty = match self.func.opcode(inst) {
+            Opcode::Load => self.func.inst(inst).ty(),
+            Opcode::Store => self.func.value_type(self.func.operand(inst, 0)),
+            _ => self.func.value_type(self.func.operand(inst, 1)),
+        };
+        let bytes = self.bytes(ty);
+        self.widths.insert(inst, bytes);
+        bytes
+    }
+
+    fn room(&mut self, root: Value) -> Room {
+        if let Some(&known) = self.rooms.get(&root) {
+            return known;
+        }
+        let room = Room { extent: self.extent(root), align: self.least_align(root) };
+        self.rooms.insert(root, room);
+        room
     }
 
     /// The alignment that a variable is given, if any is.
