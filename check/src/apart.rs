@@ -5,6 +5,7 @@
 //! Each conflict that a certificate calls harmless is shown so here by the reason that it names, and by no other.
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use selvedge_ir::{AttrKind, Global, Inst};
 
@@ -15,7 +16,7 @@ use crate::memory::Memory;
 use crate::paths::Bound;
 use crate::place::{Object, Place, has_attribute};
 use crate::rounds::Loops;
-use crate::threads::{self, Side, Who};
+use crate::threads::{self, Accesses, Side, Who};
 
 /// What was found of a claim that is not right.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,6 +82,7 @@ pub(crate) struct Ground<'g, 'm> {
     pub(crate) kernel: &'g Kernel<'m>,
     pub(crate) trusted: &'g Trusted,
     pub(crate) hidden: &'g BTreeSet<Global>,
+    pub(crate) accesses: &'g Accesses,
     pub(crate) loops: &'g Loops<'g, 'm>,
     /// The barrier in question, and the loops around it if all threads stand at it in one round of each.
     pub(crate) barrier: (Inst, Option<Vec<usize>>),
@@ -155,7 +157,7 @@ impl Ground<'_, '_> {
         // What other functions do has no form.
         let insts = |spots: &[Spot<Inst>]| -> Option<Vec<Inst>> {
             let inst = |spot: &Spot<Inst>| match *spot {
-                Spot::At(inst) => threads::side(self.kernel, inst, &[]).map(|_| inst),
+                Spot::At(inst) => self.accesses.of(self.kernel, inst).map(|_| inst),
                 Spot::Front(_) | Spot::Back(_) | Spot::Above | Spot::Below => None,
             };
             spots.iter().map(inst).collect()
@@ -218,8 +220,8 @@ impl Ground<'_, '_> {
     }
 
     /// Two accesses, whatever the rounds.
-    fn sides(&self, insts: [Inst; 2]) -> Option<[Side; 2]> {
-        let [a, b] = insts.map(|inst| threads::side(self.kernel, inst, &[]));
+    fn sides(&self, insts: [Inst; 2]) -> Option<[Rc<Side>; 2]> {
+        let [a, b] = insts.map(|inst| self.accesses.of(self.kernel, inst));
         Some([a?, b?])
     }
 
@@ -233,6 +235,11 @@ impl Ground<'_, '_> {
     fn all_rounds(&self, inst: Inst) -> Option<Vec<Round>> {
         let mut all: Vec<Vec<(usize, usize)>> = vec![Vec::new()];
         for one in self.loops.known_around(inst) {
+            // Rounds that do not come together matter whatever is computed from them.
+            let is_around = self.barrier.1.as_ref().is_some_and(|around| around.contains(&one));
+            if !is_around && !self.loops.matters(one, inst) {
+                continue;
+            }
             let n_rounds = self.loops.get(one).rounds.len();
             let with = |rounds: &Vec<(usize, usize)>| {
                 let rounds = rounds.clone();

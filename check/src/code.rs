@@ -1,8 +1,8 @@
 //! The module and one kernel of it, or one device function that kernels run, as every other file of this crate asks
 //! them: by number, and by what the table of intrinsics says of callees. That table is trusted; nothing else is asked.
 
-use std::cell::OnceCell;
-use std::collections::BTreeSet;
+use std::cell::{OnceCell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use nvptx_intrinsics::NvptxTarget;
@@ -11,7 +11,7 @@ use selvedge_ir::constant::InlineAsm;
 use selvedge_ir::entity::{EntityRef, SecondaryMap};
 use selvedge_ir::inst::{CallExtra, TailKind};
 use selvedge_ir::target::{
-    BarrierId, IntrinsicFacts, LaunchBounds, ModuleMarks, SpaceKind, SyncKind, Target,
+    AsmFacts, BarrierId, IntrinsicFacts, LaunchBounds, ModuleMarks, SpaceKind, SyncKind, Target,
 };
 use selvedge_ir::{
     Block, ConstKind, Function, Global, GlobalKind, Inst, Module, ModuleHeader, Opcode, Value,
@@ -19,6 +19,7 @@ use selvedge_ir::{
 };
 
 use crate::callers::{CallSites, named_by_code};
+use crate::known::Known;
 
 /// A callee, as far as it is known.
 #[derive(Clone, Copy)]
@@ -46,6 +47,8 @@ pub(crate) struct Whole<'m> {
     declared: SecondaryMap<Global, Callee<'m>>,
     /// Who calls device functions; found when somebody asks.
     calls: OnceCell<CallSites>,
+    /// What the table reads in assembly, by where it stands in the module.
+    assembly: RefCell<BTreeMap<*const InlineAsm, Rc<AsmFacts>>>,
 }
 
 impl<'m> Whole<'m> {
@@ -61,7 +64,15 @@ impl<'m> Whole<'m> {
             }
         }
         let named_by_code = named_by_code(module);
-        Whole { module, marks, named_by_code, declared, calls: OnceCell::new() }
+        let (calls, assembly) = (OnceCell::new(), RefCell::default());
+        Whole { module, marks, named_by_code, declared, calls, assembly }
+    }
+
+    /// What the table reads in assembly; once for each that the module holds.
+    pub(crate) fn assembly(&self, asm: &'m InlineAsm) -> Rc<AsmFacts> {
+        let mut known = self.assembly.borrow_mut();
+        let read = || Rc::new(NvptxTarget.assembly(asm));
+        Rc::clone(known.entry(std::ptr::from_ref(asm)).or_insert_with(read))
     }
 
     /// Where a function of the module is called, if by nobody else.
@@ -167,6 +178,8 @@ pub(crate) struct Kernel<'m> {
     numbers: SecondaryMap<Inst, usize>,
     block_numbers: SecondaryMap<Block, usize>,
     grid: Grid,
+    /// What comparisons say in blocks that were asked about.
+    pub(crate) known: RefCell<SecondaryMap<Block, Option<Rc<Known>>>>,
     /// Whether CTAs of it may run in clusters, and see each other's shared memory.
     pub(crate) is_of_cluster: bool,
 }
@@ -218,6 +231,7 @@ impl<'m> Kernel<'m> {
             block_numbers: numbered(&blocks),
             insts,
             blocks,
+            known: RefCell::default(),
             is_of_cluster: grid.is_of_cluster,
             grid,
         })
@@ -368,7 +382,7 @@ fn taken_numbers(whole: &Whole<'_>, family: &[Global]) -> Option<BTreeSet<u64>> 
                     taken.extend((!barrier.is_full()).then_some(id));
                 }
                 Callee::Assembly(asm) => {
-                    let barriers = target.assembly(asm).barriers;
+                    let barriers = &whole.assembly(asm).barriers;
                     let ids = barriers.ids.iter().map(|&id| barrier_number(func, inst, id));
                     let ids: Option<Vec<u64>> = ids.collect();
                     taken.extend(ids.filter(|_| !barriers.others)?);
@@ -408,7 +422,7 @@ fn shows_cluster(whole: &Whole<'_>, family: &[Global]) -> bool {
             let calls_cluster = func.opcode(inst).is_call()
                 && match whole.callee(func, inst) {
                     Callee::Intrinsic(_, facts) => facts.implies_cluster,
-                    Callee::Assembly(asm) => target.assembly(asm).implies_cluster,
+                    Callee::Assembly(asm) => whole.assembly(asm).implies_cluster,
                     Callee::Defined(callee) => {
                         let is_new = seen.insert(callee);
                         work.extend(module.body(callee).filter(|_| is_new));

@@ -126,7 +126,7 @@ impl<'k, 'm> Events<'k, 'm> {
                 let known = self.summaries.get(&callee);
                 known.map_or(vec![Part::Unknown], |known| self.call_of(inst, known))
             }
-            Callee::Assembly(asm) => self.assembly(&kernel.target.assembly(asm)),
+            Callee::Assembly(asm) => self.assembly(&kernel.whole.assembly(asm)),
             Callee::Failure | Callee::Library | Callee::Unknown => vec![Part::Unknown],
         }
     }

@@ -6,6 +6,10 @@
 //! address from without a `phi`, sees the value that was compared. What is known there is known of this one access, by
 //! whichever thread.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 
@@ -25,28 +29,45 @@ pub(crate) struct Known {
     rounds: Vec<(Value, i128)>,
     /// Whether the comparisons contradict each other: nobody comes there.
     is_impossible: bool,
+    /// Ranges that were found with all of that.
+    found: RefCell<BTreeMap<Value, Range>>,
 }
 
 impl Known {
-    /// Where an instruction is.
-    pub(crate) fn at(kernel: &Kernel<'_>, inst: Inst) -> Known {
-        Known::in_rounds(kernel, inst, Vec::new())
+    /// Where an instruction is; found once for a block.
+    pub(crate) fn at(kernel: &Kernel<'_>, inst: Inst) -> Rc<Known> {
+        let find = || Rc::new(Known::in_rounds(kernel, inst, Vec::new()));
+        let Some(block) = kernel.func.block_of(inst) else { return find() };
+        if let Some(known) = &kernel.known.borrow()[block] {
+            return Rc::clone(known);
+        }
+        let known = find();
+        kernel.known.borrow_mut()[block] = Some(Rc::clone(&known));
+        known
     }
 
     /// Where an instruction is, in rounds of the loops around it in which these phis of theirs have these numbers.
     pub(crate) fn in_rounds(kernel: &Kernel<'_>, inst: Inst, rounds: Vec<(Value, i128)>) -> Known {
-        let func = kernel.func;
         let mut known = Known { rounds, ..Known::default() };
-        let mut at = func.block_of(inst);
-        for _ in 0..MAX_EDGES {
-            let Some(block) = at else { break };
-            let [from] = kernel.cfg.predecessors(block) else { break };
-            for (value, predicate, number) in edge(kernel, *from, block, &known) {
+        for (from, to) in Known::edges_to(kernel, inst) {
+            for (value, predicate, number) in edge(kernel, from, to, &known) {
                 known.add(kernel, value, predicate, number);
             }
-            at = Some(*from);
         }
         known
+    }
+
+    /// The edges that lie on every way to an instruction, from it upwards, as long as each block has one predecessor.
+    pub(crate) fn edges_to<'k>(
+        kernel: &'k Kernel<'_>,
+        inst: Inst,
+    ) -> impl Iterator<Item = (Block, Block)> + 'k {
+        let before = |block: Block| match kernel.cfg.predecessors(block) {
+            [from] => Some((*from, block)),
+            _ => None,
+        };
+        let first = kernel.func.block_of(inst).and_then(before);
+        std::iter::successors(first, move |&(from, _)| before(from)).take(MAX_EDGES)
     }
 
     /// Where nothing is known but the numbers of phis.
@@ -93,6 +114,16 @@ impl Known {
         self.is_impossible
     }
 
+    /// The range of a value that was found before.
+    pub(crate) fn found(&self, value: Value) -> Option<Range> {
+        self.found.borrow().get(&value).copied()
+    }
+
+    /// Notes the range of a value, for who asks again.
+    pub(crate) fn note(&self, value: Value, range: Range) {
+        self.found.borrow_mut().insert(value, range);
+    }
+
     fn add(&mut self, kernel: &Kernel<'_>, value: Value, predicate: IntPredicate, number: i128) {
         let Some(all) = range(kernel, value, MAX_DEPTH, self) else { return };
         let left = compared(all, predicate, number);
@@ -100,6 +131,7 @@ impl Known {
         let is_beyond = left.0.max(all.0) > left.1.min(all.1);
         self.is_impossible |= is_unequal || is_beyond;
         self.ranges.push((value, left));
+        self.found.borrow_mut().clear();
     }
 }
 

@@ -140,6 +140,10 @@ pub(crate) fn range(
     depth: usize,
     known: &Known,
 ) -> Option<Range> {
+    // Only what was looked into as deep as can be is kept.
+    if let Some(found) = known.found(value) {
+        return Some(found);
+    }
     let bits = kernel.header.types.int_bits(kernel.func.value_type(value))?;
     let all = signed(bits)?;
     let found = match value.kind() {
@@ -149,7 +153,11 @@ pub(crate) fn range(
     };
     // What does not fit is cut, and may be anything.
     let found = found.filter(|&(lo, hi)| all.0 <= lo && lo <= hi && hi <= all.1).unwrap_or(all);
-    Some(known.narrowed(value, found))
+    let found = known.narrowed(value, found);
+    if depth == MAX_DEPTH && value.as_inst().is_some() {
+        known.note(value, found);
+    }
+    Some(found)
 }
 
 fn constant(kernel: &Kernel<'_>, c: Const, bits: u32) -> Option<Range> {

@@ -11,7 +11,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use selvedge_ir::cfg::Cfg;
-use selvedge_ir::target::{EventSet, FnProps, SyncKind, Target};
+use selvedge_ir::target::{EventSet, FnProps, SyncKind};
 use selvedge_ir::{Block, Function, Inst, Opcode};
 
 use crate::certificate::{Spot, Trusted};
@@ -265,7 +265,7 @@ fn ends_thread(kernel: &Kernel<'_>, inst: Inst) -> bool {
             matches!(facts.sync, SyncKind::Exit | SyncKind::Opaque | SyncKind::Trap)
         }
         Callee::Assembly(asm) => {
-            let facts = kernel.target.assembly(asm);
+            let facts = kernel.whole.assembly(asm);
             !facts.is_read || facts.may_exit || facts.may_trap || facts.may_loop || facts.may_call
         }
         Callee::Library => false,

@@ -19,7 +19,7 @@ use crate::memory::Memory;
 use crate::paths::{Bound, Paths};
 use crate::place::{Object, Place};
 use crate::rounds::Loops;
-use crate::threads::Who;
+use crate::threads::{Accesses, Who};
 
 /// What was found of one deletion.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -153,6 +153,7 @@ struct Court<'c, 'm> {
     /// The instructions of which it is known that all that they do is said.
     facts: RefCell<SecondaryMap<Inst, bool>>,
     loops: Loops<'c, 'm>,
+    accesses: Accesses,
 }
 
 /// The barriers that still stand.
@@ -232,7 +233,8 @@ impl<'m, 's> Replay<'m, 's> {
         let full = meet.barriers.iter().copied().filter(is_there).collect();
         let mut standing = Standing { full, weak: BTreeSet::new() };
         let (facts, loops) = (RefCell::new(SecondaryMap::new()), Loops::new(kernel));
-        let court = Court { own: &own, paths, calls, around, facts, loops };
+        let accesses = Accesses::default();
+        let court = Court { own: &own, paths, calls, around, facts, loops, accesses };
         let mut lines = Vec::new();
         for deletion in &section.deletions {
             let inst = kernel.inst(deletion.barrier);
@@ -363,8 +365,15 @@ impl<'m, 's> Replay<'m, 's> {
             true => loops.around(case.barrier),
             false => None,
         };
-        let ground =
-            Ground { kernel, trusted, hidden, loops, barrier: (case.barrier, around), bound };
+        let ground = Ground {
+            kernel,
+            trusted,
+            hidden,
+            accesses: &court.accesses,
+            loops,
+            barrier: (case.barrier, around),
+            bound,
+        };
         let mut counts = BTreeMap::new();
         for (&a, &b) in before.iter().flat_map(|a| behind.iter().map(move |b| (a, b))) {
             let parts = [a, b].map(|n| &events[&n]);

@@ -12,12 +12,14 @@
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
+use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Block, Inst, Opcode, Value, ValueKind};
 
 use crate::code::Kernel;
 use crate::known::Known;
 use crate::offset::{MAX_DEPTH, range};
 use crate::paths::Bound;
+use crate::place::MAX_STEPS;
 
 /// Rounds of a loop that are looked at.
 const MAX_ROUNDS: usize = 40;
@@ -80,6 +82,28 @@ impl<'k, 'm> Loops<'k, 'm> {
         let Some(block) = self.kernel.func.block_of(inst) else { return Vec::new() };
         let all = self.all();
         (0..all.len()).filter(|&n| all[n].holds(block) && !all[n].rounds.is_empty()).collect()
+    }
+
+    /// Whether the address of an access, or a condition under which it is made, may be computed from the phis of a loop.
+    pub(crate) fn matters(&self, n: usize, inst: Inst) -> bool {
+        let func = self.kernel.func;
+        let is_phi = |value: Value| self.get(n).rounds[0].iter().any(|(phi, _)| *phi == value);
+        let mut work: Vec<Value> = func.operands(inst).collect();
+        let ends = Known::edges_to(self.kernel, inst);
+        work.extend(ends.filter_map(|(from, _)| func.operands(func.terminator(from)?).next()));
+        let mut seen = BTreeSet::new();
+        while let Some(value) = work.pop() {
+            if is_phi(value) || seen.len() > MAX_STEPS {
+                return true;
+            }
+            let part = value.as_inst().filter(|&part| func.opcode(part) != Opcode::Phi);
+            work.extend(
+                part.filter(|_| seen.insert(value))
+                    .into_iter()
+                    .flat_map(|part| func.operands(part)),
+            );
+        }
+        false
     }
 
     pub(crate) fn get(&self, n: usize) -> &Loop {
@@ -228,9 +252,14 @@ fn is_cycle(kernel: &Kernel<'_>, own: Block, is_back: &dyn Fn(Block, Block) -> b
 /// The natural loop of a header: all blocks from which a block that the header dominates, and that goes to it, is reached
 /// without it. `None` where an edge comes back from a block that it does not dominate.
 fn natural(kernel: &Kernel<'_>, header: Block) -> Option<Loop> {
-    let behind = without(kernel, header);
-    let is_from_inside = |&&from: &&Block| kernel.cfg.is_reachable(from) && !behind.contains(&from);
     let preds = kernel.cfg.predecessors(header);
+    // What a block dominates comes behind it in reverse postorder.
+    let place = |block: Block| kernel.cfg.rpo_number(block);
+    if !preds.iter().any(|&from| place(from) >= place(header)) {
+        return None;
+    }
+    let others = without(kernel, header);
+    let is_from_inside = |&&from: &&Block| kernel.cfg.is_reachable(from) && !others[from];
     let latches: Vec<Block> = preds.iter().filter(is_from_inside).copied().collect();
     if latches.is_empty() {
         return None;
@@ -251,12 +280,12 @@ fn natural(kernel: &Kernel<'_>, header: Block) -> Option<Loop> {
 }
 
 /// The blocks that are reached without a block.
-fn without(kernel: &Kernel<'_>, header: Block) -> BTreeSet<Block> {
-    let entry = kernel.func.entry().filter(|&entry| entry != header);
-    let (mut seen, mut work) = (BTreeSet::from_iter(entry), Vec::from_iter(entry));
+fn without(kernel: &Kernel<'_>, header: Block) -> SecondaryMap<Block, bool> {
+    let mut work = Vec::from_iter(kernel.func.entry().filter(|&entry| entry != header));
+    let mut seen = SecondaryMap::new();
     while let Some(block) = work.pop() {
-        for &to in kernel.cfg.successors(block).iter().filter(|&&to| to != header) {
-            work.extend(seen.insert(to).then_some(to));
+        if !std::mem::replace(&mut seen[block], true) {
+            work.extend(kernel.cfg.successors(block).iter().filter(|&&to| to != header));
         }
     }
     seen

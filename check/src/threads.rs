@@ -18,6 +18,10 @@
 //! | `split` | one of these in each pair of rounds, and none of them in all |
 //! | `warp` | whoever touches one byte is of one warp: for barriers that become those of the warp |
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::target::Target as _;
 use selvedge_ir::{Block, Inst, Opcode, Value};
@@ -31,9 +35,6 @@ use crate::known::{Known, edge};
 use crate::memory::Memory;
 use crate::offset::{MAX_DEPTH, Range, Step, element_steps, offset_range, pointer_step};
 use crate::place::MAX_STEPS;
-
-/// Edges to an access that are looked at for conditions.
-const MAX_EDGES: usize = 32;
 
 /// An access with what is known of it, in some rounds of the loops around it.
 #[derive(Clone, Debug)]
@@ -52,6 +53,24 @@ pub(crate) struct Side {
     is_impossible: bool,
 }
 
+/// The accesses of a kernel, whatever the rounds: each is looked at once.
+#[derive(Default)]
+pub(crate) struct Accesses(RefCell<SecondaryMap<Inst, Looked>>);
+
+/// What is known of an access, if it was looked at.
+type Looked = Option<Option<Rc<Side>>>;
+
+impl Accesses {
+    pub(crate) fn of(&self, kernel: &Kernel<'_>, inst: Inst) -> Option<Rc<Side>> {
+        if let Some(known) = &self.0.borrow()[inst] {
+            return known.clone();
+        }
+        let found = side(kernel, inst, &[]).map(Rc::new);
+        self.0.borrow_mut()[inst] = Some(found.clone());
+        found
+    }
+}
+
 /// The access that an instruction is, in rounds in which phis have these numbers; `None` where it is no access of one
 /// object at an offset.
 pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) -> Option<Side> {
@@ -68,17 +87,20 @@ pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) ->
         return None;
     }
     let pointer = func.operand(inst, pointer);
-    let known = Known::in_rounds(kernel, inst, rounds.to_vec());
-    let (base, width, form) = offset(kernel, pointer, &known)?;
+    let known = &match rounds {
+        [] => Known::at(kernel, inst),
+        rounds => Rc::new(Known::in_rounds(kernel, inst, rounds.to_vec())),
+    };
+    let (base, width, form) = offset(kernel, pointer, known)?;
     let space = kernel.space_of(base)?;
     let is_shared = Memory::of(kernel.target.space_kind(space)) == Memory::SHARED;
     Some(Side {
         base,
         form,
-        bytes: offset_range(kernel, pointer, size, (is_shared, &known)),
+        bytes: offset_range(kernel, pointer, size, (is_shared, known)),
         size: size.into(),
         width,
-        guards: guards(kernel, inst, &known),
+        guards: guards(kernel, inst, known),
         is_impossible: known.is_impossible(),
     })
 }
@@ -330,16 +352,8 @@ fn same(kernel: &Kernel<'_>, a: &Side, b: &Side) -> bool {
 
 /// Which forms have which values where an instruction is: by the only edges into the blocks before it.
 fn guards(kernel: &Kernel<'_>, inst: Inst, known: &Known) -> Vec<(Form, i128)> {
-    let func = kernel.func;
-    let mut guards = Vec::new();
-    let mut at = func.block_of(inst);
-    for _ in 0..MAX_EDGES {
-        let Some(block) = at else { break };
-        let [from] = kernel.cfg.predecessors(block) else { break };
-        guards.extend(equalities(kernel, *from, block, known));
-        at = Some(*from);
-    }
-    guards
+    let edges = Known::edges_to(kernel, inst);
+    edges.flat_map(|(from, to)| equalities(kernel, from, to, known)).collect()
 }
 
 /// The forms that have a value on the only edge from one block to another.
