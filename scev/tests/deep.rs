@@ -1,4 +1,5 @@
-//! Chains of 100,000 values that depend on each other, asked from the far end: nothing recurses over them.
+//! Chains of 100,000 values that depend on each other, asked from the far end: nothing recurses over them. And the widest
+//! integers: what would need more bits than a type can have is not computed.
 
 use std::fmt::Write;
 
@@ -82,5 +83,43 @@ fn ranges_of_choices_in_a_chain() {
     asked(&text, |scev, insts| {
         let e = scev.expr((*insts.last().expect("there are some")).into());
         let _ = scev.unsigned_range(e);
+    });
+}
+
+/// A loop over the widest integers that is left when `left` is the argument.
+fn widest(step: u32, left: &str) -> String {
+    format!(
+        "define void @f(i8388608 %n) {{
+entry:
+  br label %l
+l:
+  %i = phi i8388608 [ 0, %entry ], [ %j, %l ]
+  %j = add i8388608 %i, {step}
+  %q = udiv i8388608 %i, 6
+  %c = icmp ne i8388608 {left}, %n
+  br i1 %c, label %l, label %e
+e:
+  ret void
+}}
+"
+    )
+}
+
+#[test]
+fn rounds_of_the_widest_integers() {
+    asked(&widest(1, "%i"), |scev, _| {
+        let this = scev.loops().outermost()[0];
+        let exact = scev.counts(this).exact;
+        assert!(scev.is_known(exact), "the argument");
+        assert_eq!(scev.trip_multiple(this), 1);
+    });
+}
+
+#[test]
+fn quotients_of_the_widest_integers() {
+    asked(&widest(3, "%q"), |scev, _| {
+        let this = scev.loops().outermost()[0];
+        let exact = scev.counts(this).exact;
+        assert!(!scev.is_known(exact));
     });
 }
