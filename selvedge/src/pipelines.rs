@@ -46,8 +46,8 @@ const FULL: Level = Level {
     modules: &[(DEAD_SYNC, "dead-sync-elim"), (ADDRESS, "infer-address-spaces")],
     functions: &[
         (EARLY_CSE, "early-cse<memssa>"),
-        (ADDRESS, "common-base-elim"),
         (ADDRESS, "narrow-shared-addresses"),
+        (ADDRESS, "common-base-elim"),
         (EARLY_CSE && ADDRESS, "early-cse"),
         (true, "dce"),
         (ADDRESS, "loop-latch-form"),

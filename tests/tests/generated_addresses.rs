@@ -11,7 +11,7 @@ use selvedge_tests::generated::{Change, Finding, judge_text, pipeline, write_tex
 
 /// What is run on each.
 const PIPELINES: [&str; 7] = [
-    "infer-address-spaces,common-base-elim,narrow-shared-addresses,loop-latch-form",
+    "infer-address-spaces,narrow-shared-addresses,common-base-elim,loop-latch-form",
     "narrow-shared-addresses,loop-latch-form,early-cse<memssa>,dce",
     "common-base-elim",
     "early-cse,common-base-elim<cbe-max-depth=3>,early-cse<memssa>,dce",
