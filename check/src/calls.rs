@@ -89,6 +89,10 @@ pub(crate) fn meeting_calls(
         let Callee::Defined(callee) = own.kernel.callee(own.kernel.func, call) else { return None };
         // A function that calls itself would have to be known before it is.
         let view = views.get(&callee).filter(|_| callee != own.kernel.global)?;
+        // What the caller copies happens before the callee begins, on neither side of a barrier in it.
+        if own.kernel.whole.passes_by_value(own.kernel.func, call, callee) {
+            return None;
+        }
         let sides = view.halves(gone)?.map(|spots| {
             let parts: Vec<Part> = view.parts(&spots).collect();
             let are_the_same_here = parts.iter().all(is_the_same_for_all);
@@ -128,6 +132,9 @@ pub(crate) fn around(
             for &(caller, call) in sites {
                 let spots = spots_around(views, (caller, call), end, gone)?;
                 let view = &views[&caller];
+                if view.kernel.whole.passes_by_value(view.kernel.func, call, callee) {
+                    return Err("a caller passes something by value".to_owned());
+                }
                 sides[n].extend(view.parts(&spots).map(seen_by_callee));
                 let goes_on = spots.contains(&end) && seen.insert(caller);
                 work.extend(goes_on.then_some(caller));

@@ -14,8 +14,8 @@ use selvedge_ir::target::{
     AsmFacts, BarrierId, IntrinsicFacts, LaunchBounds, ModuleMarks, SpaceKind, SyncKind, Target,
 };
 use selvedge_ir::{
-    Block, ConstKind, Function, Global, GlobalKind, Inst, Module, ModuleHeader, Opcode, Value,
-    intrinsics,
+    AttrKind, Block, ConstKind, Function, Global, GlobalKind, Inst, Module, ModuleHeader, Opcode,
+    Value, intrinsics,
 };
 
 use crate::callers::{CallSites, named_by_code};
@@ -78,6 +78,17 @@ impl<'m> Whole<'m> {
     /// Where a function of the module is called, if by nobody else.
     pub(crate) fn call_sites(&self, function: Global) -> Option<&[(Global, Inst)]> {
         self.calls.get_or_init(|| CallSites::of(self)).all_of(function)
+    }
+
+    /// Whether a call copies memory for a function of the module: an argument is passed by value.
+    pub(crate) fn passes_by_value(&self, func: &Function, call: Inst, callee: Global) -> bool {
+        let header = &self.module.header;
+        let of_callee = header.function(callee).map(|declared| declared.attrs);
+        let of_call = func.call(call).map(|extra| extra.attrs);
+        of_callee.into_iter().chain(of_call).any(|attrs| {
+            let list = header.attrs.list_data(attrs);
+            list.params.iter().any(|&set| header.attrs.has(set, AttrKind::ByVal))
+        })
     }
 
     /// What a call of a function of the module calls.

@@ -74,6 +74,18 @@ impl<'k, 'm> Paths<'k, 'm> {
         lost.map(|block| self.kernel.block_number(block))
     }
 
+    /// Whether no thread can have ended where others still run, wherever that is.
+    ///
+    /// # Errors
+    /// Why that is not so, or not known.
+    pub(crate) fn nobody_left(&self) -> Result<(), String> {
+        match &self.gap {
+            Some(gap) => Err(gap.clone()),
+            None if self.left.is_empty() => Ok(()),
+            None => Err("threads may have left".to_owned()),
+        }
+    }
+
     /// Whether each thread comes back from a device function, in launches that count.
     pub(crate) fn all_return(&self) -> bool {
         let mut blocks = self.kernel.cfg.reverse_postorder().iter().copied();

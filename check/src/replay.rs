@@ -277,7 +277,7 @@ impl<'m, 's> Replay<'m, 's> {
             _ => Bound::None,
         };
         if deletion.weakens {
-            self.has_whole_warps(section)?;
+            self.has_whole_warps(court)?;
         }
         let of_warp = |inst: Inst| match standing.weak.contains(&inst) {
             true => Bound::Barrier,
@@ -298,7 +298,7 @@ impl<'m, 's> Replay<'m, 's> {
 
     /// Whether all lanes of all warps come to barriers at which all threads meet: there is a known number of threads, a
     /// multiple of a warp's, and none can have left.
-    fn has_whole_warps(&self, section: &Section) -> Result<(), Fault> {
+    fn has_whole_warps(&self, court: &Court<'_, 'm>) -> Result<(), Fault> {
         let limits = self.kernel.target.launch_limits();
         let extent = |axis| self.kernel.bounds.exact_extent(axis, limits);
         let extents = [Axis::X, Axis::Y, Axis::Z].map(extent);
@@ -310,10 +310,7 @@ impl<'m, 's> Replay<'m, 's> {
             let what = "the kernel does not say that its blocks are of whole warps".to_owned();
             return Err(Fault::NotChecked(what));
         }
-        if !section.trusted.leave.is_empty() {
-            return refused("threads may have left");
-        }
-        Ok(())
+        court.paths.nobody_left().map_err(Fault::Refused)
     }
 
     /// Whether what is said of a deletion is all that there is to say, and right.
@@ -361,7 +358,7 @@ impl<'m, 's> Replay<'m, 's> {
         }
         let (loops, bound, trusted) = (&court.loops, case.bound, &section.trusted);
         let is_trusted = trusted.rounds.contains(&kernel.number(case.barrier));
-        let around = match is_trusted && trusted.leave.is_empty() {
+        let around = match is_trusted && court.paths.nobody_left().is_ok() {
             true => loops.around(case.barrier),
             false => None,
         };
@@ -582,6 +579,7 @@ fn meetings(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fa
         return Ok(meetings);
     }
     let events = Events::new(kernel, trusted.traps);
+    let nobody_left = Paths::new(kernel, trusted).is_ok_and(|paths| paths.nobody_left().is_ok());
     for pair in trusted.cluster.chunks(2) {
         let insts: Vec<Inst> = pair.iter().filter_map(|&n| kernel.inst(n)).collect();
         let [arrival, wait] = insts.as_slice() else {
@@ -596,7 +594,7 @@ fn meetings(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fa
         let are_halves = kernel.arrives_at_cluster(*arrival) && kernel.waits_for_cluster(*wait);
         let is_in_order =
             kernel.func.block_of(*arrival) == kernel.func.block_of(*wait) && pair[0] < pair[1];
-        if !are_halves || !is_in_order || !between.all(is_quiet) || !trusted.leave.is_empty() {
+        if !are_halves || !is_in_order || !between.all(is_quiet) || !nobody_left {
             return refused(format!("instructions {} and {} are no meeting", pair[0], pair[1]));
         }
         meetings.extend([*arrival, *wait]);

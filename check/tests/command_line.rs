@@ -123,3 +123,94 @@ fn files_that_are_no_such_thing_have_an_error_with_a_line() {
     let lonely = Command::new(env!("CARGO_BIN_EXE_selvedge-check")).arg("one").output();
     assert_eq!(lonely.expect("it runs").status.code(), Some(1));
 }
+
+/// Threads that leave at the beginning are missing in their warp, whether the certificate says that they leave or not.
+#[test]
+fn who_may_have_left_is_not_what_the_certificate_says() {
+    let module = r#"
+target triple = "nvptx64-nvidia-cuda"
+@s = internal addrspace(3) global [64 x i32] undef
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @k(ptr addrspace(1) %out, i32 %n) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp slt i32 %t, %n
+  br i1 %c, label %gone, label %on
+gone:
+  ret void
+on:
+  %p = getelementptr inbounds [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  call void @llvm.nvvm.barrier0()
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %x = xor i32 %t, 1
+  %q = getelementptr inbounds [64 x i32], ptr addrspace(3) @s, i32 0, i32 %x
+  %v = load i32, ptr addrspace(3) %q
+  %o = getelementptr inbounds i32, ptr addrspace(1) %out, i32 %t
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+"#;
+    let certificate = r#"selvedge-certificate 1
+module as-read
+function "k" blocks 3 instructions 14
+trust meet 5 7
+trust end 2
+event 0 write of @"s" : 6
+event 1 read of @"s" : 10
+event 2 write of argument:0 : 12
+weaken 7
+before 0
+behind 1 2
+apart 0 1 threads warp
+apart 0 2 memory
+"#;
+    let text = said(&run("left", module.as_bytes(), certificate.as_bytes(), &[]));
+    assert!(text.ends_with("0 right, 0 not checked, 1 refused\n"), "{text}");
+}
+
+/// What is passed by value is copied before the callee begins, on neither side of a barrier in it.
+#[test]
+fn a_call_that_copies_is_no_meeting() {
+    let module = r#"
+target triple = "nvptx64-nvidia-cuda"
+%S = type { [64 x i32] }
+@s = internal addrspace(3) global [64 x i32] undef
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
+define internal i32 @f(ptr byval(%S) align 4 %a, i32 %i) noinline {
+  call void @llvm.nvvm.barrier0()
+  %p = getelementptr inbounds i32, ptr %a, i32 %i
+  %v = load i32, ptr %p
+  ret i32 %v
+}
+define ptx_kernel void @k(ptr addrspace(1) %out) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr inbounds [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %u = sub nsw i32 63, %t
+  %v = call i32 @f(ptr byval(%S) align 4 addrspacecast (ptr addrspace(3) @s to ptr), i32 %u)
+  %o = getelementptr inbounds i32, ptr addrspace(1) %out, i32 %t
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+"#;
+    let certificate = r#"selvedge-certificate 1
+module as-read
+function "f" blocks 1 instructions 4
+trust meet 0
+trust end
+function "k" blocks 1 instructions 9
+trust meet 3
+trust call 5
+trust end 0
+event 0 write of @"s" : 2
+event 9 write of argument:0 : 7
+delete 3
+before 0
+behind
+"#;
+    let text = said(&run("copies", module.as_bytes(), certificate.as_bytes(), &[]));
+    assert!(text.contains("\n0 right, "), "{text}");
+}

@@ -150,9 +150,20 @@ enum Said {
 }
 
 impl Case<'_> {
+    /// Whether it is a kernel whose grids have more than the one block that a function is called in.
+    fn is_of_clusters(&self, program: &Program) -> bool {
+        let mut kernels = program.kernels().iter();
+        let own = kernels.find(|kernel| kernel.func == self.signature.func);
+        let extents = own.and_then(|kernel| kernel.bounds.cluster_dim);
+        extents.is_some_and(|extents| extents.iter().any(|&extent| extent > 1))
+    }
+
     fn judge(&self, old: &mut Stage<'_>, new: &mut Stage<'_>) -> FunctionVerdict {
         if let Some(why) = &self.signature.refused {
             return FunctionVerdict::Unreached(why.clone());
+        }
+        if self.is_of_clusters(old.program) {
+            return FunctionVerdict::Unreached("launched in clusters only, not alone".into());
         }
         let mut reasons: BTreeMap<String, u32> = BTreeMap::new();
         let (mut n_judged, mut n_costly, mut size) = (0, 0, 0);

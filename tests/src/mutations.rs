@@ -173,6 +173,6 @@ impl Default for Driver {
 
 /// Whether the verifier takes a module with what its target knows.
 fn is_valid(module: &Module, session: &Session) -> bool {
-    let target = session.target_for(&module.header.triple);
+    let target = session.target_of(&module.header);
     verify_module(module, target.as_deref()).is_empty()
 }

@@ -9,6 +9,9 @@
 //!
 //! Then an argument agrees in the CTA when it does at each call.
 //!
+//! Not a function that takes an argument by value (`byval`): whoever calls it reads the memory to copy before the function
+//! begins, which is on no side of a barrier in it, nor behind one before the call.
+//!
 //! A function runs barriers *alike* when each thread runs equally many in a call that all make
 //! together: its barriers are in blocks that all threads run together, and so for what it calls. Such
 //! a call shifts nobody against the others. For a function that others may call, too, this must hold
@@ -31,7 +34,7 @@ use selvedge_analysis::uniformity::Uniformity;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::{LaunchBounds, Scope};
-use selvedge_ir::{Function, Global, Inst, Module, Opcode};
+use selvedge_ir::{AttrKind, AttrList, Function, Global, Inst, Module, ModuleHeader, Opcode};
 
 use crate::callee::Callee;
 use crate::callers::Callers;
@@ -134,6 +137,13 @@ impl<'m> AlignedCallSearch<'m> {
         self.graph.are_all_callers_known(function)
             && !self.graph.is_recursive(function)
             && self.summaries.of(function).may_hold_barrier()
+            && !self.takes_by_value(function)
+    }
+
+    fn takes_by_value(&self, function: Global) -> bool {
+        let header = &self.module.header;
+        let attrs = header.function(function).map(|declared| declared.attrs);
+        attrs.is_some_and(|attrs| has_by_value(header, attrs))
     }
 
     /// Goes from callers to callees. `kernel` gives the callers of a kernel that may be looked at;
@@ -192,7 +202,8 @@ impl<'m> AlignedCallSearch<'m> {
         let calls = func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Call);
         let header = &self.module.header;
         let named = calls.filter_map(|inst| Some((inst, called_function(header, func, inst)?)));
-        named.filter(|&(_, callee)| self.is_eligible(callee)).collect()
+        let is_plain = |&(inst, _): &(Inst, Global)| !passes_by_value(header, func, inst);
+        named.filter(|call| self.is_eligible(call.1) && is_plain(call)).collect()
     }
 
     /// Notes for the callees how threads come to these calls, where they come together.
@@ -298,6 +309,19 @@ impl<'m> AlignedCallSearch<'m> {
             self.found.members[function] = Some(member);
         }
     }
+}
+
+/// Whether a call copies memory for its callee: an argument is passed by value.
+pub(crate) fn passes_by_value(header: &ModuleHeader, func: &Function, call: Inst) -> bool {
+    let declared = called_function(header, func, call).and_then(|callee| header.function(callee));
+    let of_callee = declared.map(|declared| declared.attrs);
+    let of_call = func.call(call).map(|row| row.attrs);
+    of_callee.into_iter().chain(of_call).any(|attrs| has_by_value(header, attrs))
+}
+
+fn has_by_value(header: &ModuleHeader, attrs: AttrList) -> bool {
+    let list = header.attrs.list_data(attrs);
+    list.params.iter().any(|&set| header.attrs.has(set, AttrKind::ByVal))
 }
 
 impl Callers {

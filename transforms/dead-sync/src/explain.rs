@@ -266,8 +266,11 @@ impl Report {
                 let entry = &mut self.account.entries[self.places[&inst]];
                 let Freeing { alone, two, instead } = tried.that_free(inst);
                 (entry.freed_by, entry.freed_by_two) = (alone, two);
-                if let Some(instead) = instead {
-                    tell_instead(reason, &instead);
+                if tried.is_in_part {
+                    leave_promises_open(reason);
+                }
+                if let Some(given) = instead.first() {
+                    tell_instead(reason, given);
                 }
             }
             self.put(inst, fate);
@@ -314,15 +317,18 @@ fn by_number(waiting: Waiting) -> Option<Reason> {
     }
 }
 
-/// Where it is said that nothing helps, says that the barrier may go in place of another one, under one of these
-/// promises, if they are known.
-fn tell_instead(reason: &mut Reason, instead: &[Vec<&'static str>]) {
+/// Says nothing of promises where none was tried.
+fn leave_promises_open(reason: &mut Reason) {
+    if let Reason::Pair(pair) = reason {
+        pair.needs.retain(|need| need.fact != Fact::Nothing);
+    }
+}
+
+/// Where it is said that nothing helps, says that the barrier would go in place of another one under these promises.
+fn tell_instead(reason: &mut Reason, promises: &[&'static str]) {
     let Reason::Pair(pair) = reason else { return };
-    let given = |more: &Vec<&'static str>| {
-        let phrases: Vec<&str> = more.iter().map(|promise| promise_phrase(promise)).collect();
-        format!("given that {}; ", phrases.join(" and "))
-    };
-    let given: String = instead.iter().take(1).map(given).collect();
+    let phrases: Vec<&str> = promises.iter().map(|promise| promise_phrase(promise)).collect();
+    let given = format!("given that {}; ", phrases.join(" and "));
     for need in pair.needs.iter_mut().filter(|need| need.fact == Fact::Nothing) {
         need.fact = Fact::InPlaceOfAnother;
         need.about.insert_str(0, &given);

@@ -26,8 +26,8 @@ use crate::view::{Settled, Surround, View};
 /// The barriers that would go under promises that were not made.
 pub(super) struct Tried {
     plans: Vec<Plans>,
-    /// Whether there are promises that may say something and were not tried.
-    is_in_part: bool,
+    /// Whether there are promises that may say something and were not tried: they change other functions too.
+    pub(super) is_in_part: bool,
 }
 
 /// What would go under some promises more.
@@ -46,8 +46,8 @@ pub(super) struct Freeing {
     pub(super) alone: Vec<&'static str>,
     /// Two together, with what goes already.
     pub(super) two: Vec<[&'static str; 2]>,
-    /// One or two, in place of another barrier. Empty when that was not tried; `None` when nothing does that.
-    pub(super) instead: Option<Vec<Vec<&'static str>>>,
+    /// One or two, in place of another barrier. Empty when nothing does that.
+    pub(super) instead: Vec<Vec<&'static str>>,
 }
 
 impl Tried {
@@ -85,7 +85,7 @@ impl Tried {
 
     /// The promises that would let a barrier go.
     pub(super) fn that_free(&self, barrier: Inst) -> Freeing {
-        let (mut freeing, mut instead) = (Freeing::default(), Vec::new());
+        let mut freeing = Freeing::default();
         for Plans { more, anew, besides } in &self.plans {
             let is_known = freeing.alone.iter().any(|one| more.contains(one));
             if is_known || !anew.contains(&barrier) {
@@ -94,10 +94,9 @@ impl Tried {
             match (besides.contains(&barrier), more.as_slice()) {
                 (true, &[one]) => freeing.alone.push(one),
                 (true, &[one, other]) => freeing.two.push([one, other]),
-                _ => instead.push(more.clone()),
+                _ => freeing.instead.push(more.clone()),
             }
         }
-        freeing.instead = (self.is_in_part || !instead.is_empty()).then_some(instead);
         freeing
     }
 }
