@@ -2,7 +2,9 @@
 //!
 //! A pair conflicts when one is unknown code, when both order, when one orders and the other is an access that
 //! others than the CTA may see, or when both are accesses of which one writes (or is atomic, or both are volatile).
-//! Each conflict that a certificate calls harmless is shown so here by the reason that it names, and by no other.
+//! Each conflict that a certificate calls harmless is shown so here by the reason that it names. Where that is one of
+//! `split`, `ends`, `order` and `guards` and the rounds of loops are told apart, each pair of rounds may have any of the
+//! four.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
