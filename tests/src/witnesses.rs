@@ -137,7 +137,7 @@ fn shown(pair: &Pair) -> String {
         }
         (None, _) => match pair.needs.first().map(|need| need.fact) {
             // Both are at the same bytes, and all threads do one of them: orders are above.
-            Some(Fact::Nothing) => "need: all threads touch the bytes".into(),
+            Some(Fact::Nothing | Fact::Untried) => "need: all threads touch the bytes".into(),
             fact => format!("undecided: {}", fact.map_or("nothing", Fact::name)),
         },
     }

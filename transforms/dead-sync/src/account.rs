@@ -462,6 +462,8 @@ pub enum Fact {
     NoCluster,
     /// That another barrier may stay in its place: beside those that go nothing frees it.
     InPlaceOfAnother,
+    /// Which promise may free it was not tried: the kernel calls functions with barriers, which promises change too.
+    Untried,
     /// Nothing: the order matters.
     Nothing,
 }

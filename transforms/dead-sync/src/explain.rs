@@ -317,10 +317,11 @@ fn by_number(waiting: Waiting) -> Option<Reason> {
     }
 }
 
-/// Says nothing of promises where none was tried.
+/// Does not say that no promise helps where none was tried.
 fn leave_promises_open(reason: &mut Reason) {
-    if let Reason::Pair(pair) = reason {
-        pair.needs.retain(|need| need.fact != Fact::Nothing);
+    let Reason::Pair(pair) = reason else { return };
+    for need in pair.needs.iter_mut().filter(|need| need.fact == Fact::Nothing) {
+        need.fact = Fact::Untried;
     }
 }
 

@@ -389,6 +389,7 @@ const NO_PROMISE: &str = "no promise that holds would make it go";
 
 /// How a line begins that says why nothing helps while another barrier goes.
 const IN_PLACE: &str = "it would go only in place of another";
+const UNTRIED: &str = "which promise would make it go was not tried";
 
 impl HazardKind {
     /// The name.
@@ -638,6 +639,7 @@ impl Fact {
             Fact::InFlight => "in-flight",
             Fact::NoCluster => "no-cluster",
             Fact::InPlaceOfAnother => "in-place-of-another",
+            Fact::Untried => "untried",
             Fact::Nothing => "nothing",
         }
     }
@@ -649,6 +651,7 @@ impl Need {
         match self.fact {
             Fact::Nothing => NO_PROMISE,
             Fact::InPlaceOfAnother => IN_PLACE,
+            Fact::Untried => UNTRIED,
             _ => KNOW,
         }
     }
@@ -701,7 +704,7 @@ impl Need {
             Fact::NoCluster => {
                 format!("that the kernel runs in no cluster; {about} shows that it may")
             }
-            Fact::InPlaceOfAnother | Fact::Nothing => about.clone(),
+            Fact::InPlaceOfAnother | Fact::Untried | Fact::Nothing => about.clone(),
         }
     }
 }
