@@ -271,6 +271,44 @@ fn arguments_of_device_functions_have_no_form() {
     assert!(is_accepted(&launched, &claim), "{:?}", check_text(&launched, &claim));
 }
 
+/// When callees are done, callers are looked at once more: a barrier that had gone before is none in which round
+/// threads could stand.
+#[test]
+fn rounds_are_told_of_barriers_that_still_stand() {
+    let in_a_loop = format!(
+        r#"{HEAD}
+define ptx_kernel void @k(ptr addrspace(1) %out) "nvvm.reqntid"="64,1,1" {{
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  store i32 0, ptr addrspace(3) %p
+  call void @f(ptr addrspace(3) @r, i32 0)
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  call void @llvm.nvvm.barrier0()
+  %next = add nuw nsw i32 %i, 1
+  %more = icmp ult i32 %next, 2
+  br i1 %more, label %loop, label %done
+done:
+  ret void
+}}
+{}
+"#,
+        callee(BARRIER)
+    );
+    let certificate = certificates(&selvedge::registry(), &in_a_loop, "dead-sync-elim");
+    let deletions = certificate.lines().filter(|line| line.starts_with("delete ")).count();
+    assert!(certificate.contains("trust rounds ") && deletions >= 2, "{certificate}");
+    assert!(
+        is_accepted(&in_a_loop, &certificate),
+        "{certificate}{:?}",
+        check_text(&in_a_loop, &certificate)
+    );
+}
+
 /// Functions without a name are what their body is.
 #[test]
 fn a_function_without_a_name_does_what_its_body_does() {

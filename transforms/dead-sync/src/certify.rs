@@ -316,7 +316,10 @@ impl Section {
             let _ = writeln!(text, "trust call{}", spaced(calls.into_iter()));
         }
         let rounds = ground.regions.iter().flat_map(|regions| regions.in_one_round());
-        let rounds: BTreeSet<usize> = rounds.map(|inst| self.numbers[&inst]).collect();
+        // Some may have gone before the first deletion of this section.
+        let standing = |n: &usize| self.meet.binary_search(n).is_ok();
+        let rounds: BTreeSet<usize> =
+            rounds.map(|inst| self.numbers[&inst]).filter(standing).collect();
         if self.deletions.contains(" threads ") && !rounds.is_empty() {
             let _ = writeln!(text, "trust rounds{}", spaced(rounds.into_iter()));
         }
