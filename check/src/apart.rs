@@ -57,6 +57,10 @@ impl Reason {
     }
 }
 
+/// The words of proofs about threads that are looked for here, whichever of them is named.
+const CHECKED: [&str; 9] =
+    ["order", "stride", "same", "ends", "guards", "split", "bits", "low-bits", "warp"];
+
 /// The word of reasons that this version of the checker does not recompute.
 const NOT_YET: &str = "relative";
 
@@ -182,21 +186,12 @@ impl Ground<'_, '_> {
     fn are_apart(&self, insts: [Inst; 2], rules: &[String], who: Who) -> bool {
         let sides = self.sides(insts).filter(|[a, b]| threads::are_of_one_object(a, b));
         let Some([a, b]) = sides else { return false };
-        let named = |words: &[&str]| rules.iter().any(|rule| words.contains(&rule.as_str()));
-        // Of two warps it is said that whoever meets is of one; how they are apart else, it is not.
-        let is_of_warps = who == Who::Warps && named(&["warp"]);
-        let all = threads::RULES;
-        let as_is = match is_of_warps {
-            true => all.to_vec(),
-            false => rules.iter().map(String::as_str).collect(),
-        };
-        if self.hold(&a, &b, &as_is, who) {
-            return true;
-        }
-        // A rule that holds as it is has to be named.
-        let may_split = is_of_warps || named(&["split", "ends", "order", "guards"]);
-        if !may_split || self.hold(&a, &b, &all, who) {
+        if !rules.iter().any(|rule| CHECKED.contains(&rule.as_str())) {
             return false;
+        }
+        if self.hold(&a, &b, who) {
+            // What is the same in all rounds is not split by them.
+            return rules != ["split"] || a.varies() || b.varies();
         }
         let Some([before, behind]) = self.rounds_of(insts) else { return false };
         if before.len() * behind.len() > MAX_PAIRS {
@@ -210,15 +205,14 @@ impl Ground<'_, '_> {
                 let may_be = around.zip(cases.as_ref()).is_none_or(|(around, cases)| {
                     cases.is_empty() || self.loops.may_be(around, cases, &common(earlier, later))
                 });
-                !may_be || threads::is_impossible(a, b) || self.hold(a, b, &all, who)
+                !may_be || threads::is_impossible(a, b) || self.hold(a, b, who)
             })
         })
     }
 
-    fn hold(&self, a: &Side, b: &Side, rules: &[&str], who: Who) -> bool {
-        let holds = |rule: &&str| threads::holds(self.kernel, rule, a, b);
-        let within = || who == Who::Warps && threads::is_within_warp(self.kernel, a, b);
-        rules.iter().any(holds) || rules == threads::RULES && within()
+    fn hold(&self, a: &Side, b: &Side, who: Who) -> bool {
+        threads::are_apart(self.kernel, a, b)
+            || who == Who::Warps && threads::is_within_warp(self.kernel, a, b)
     }
 
     /// Two accesses, whatever the rounds.
@@ -230,8 +224,7 @@ impl Ground<'_, '_> {
     /// Two accesses in all rounds of the loops around them that are known.
     fn rounds_of(&self, insts: [Inst; 2]) -> Option<[Vec<Round>; 2]> {
         let [a, b] = insts.map(|inst| self.all_rounds(inst));
-        let (a, b) = (a?, b?);
-        (a.len() + b.len() > 2).then_some([a, b])
+        Some([a?, b?])
     }
 
     fn all_rounds(&self, inst: Inst) -> Option<Vec<Round>> {

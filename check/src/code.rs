@@ -20,6 +20,7 @@ use selvedge_ir::{
 
 use crate::callers::{CallSites, named_by_code};
 use crate::known::Known;
+use crate::phis::Phis;
 
 /// A callee, as far as it is known.
 #[derive(Clone, Copy)]
@@ -191,6 +192,8 @@ pub(crate) struct Kernel<'m> {
     grid: Grid,
     /// What comparisons say in blocks that were asked about.
     pub(crate) known: RefCell<SecondaryMap<Block, Option<Rc<Known>>>>,
+    /// What is known of phis that were asked about.
+    pub(crate) phis: Phis,
     /// Whether CTAs of it may run in clusters, and see each other's shared memory.
     pub(crate) is_of_cluster: bool,
 }
@@ -243,6 +246,7 @@ impl<'m> Kernel<'m> {
             insts,
             blocks,
             known: RefCell::default(),
+            phis: Phis::default(),
             is_of_cluster: grid.is_of_cluster,
             grid,
         })

@@ -1,6 +1,7 @@
 //! Offsets as sums of products of *atoms*: the thread's indices, the block's extents, the kernel's arguments, and
 //! quotients, remainders and exclusive ors of such sums by numbers. Each of these is the same for one thread at all
-//! times, and all but those of the indices are the same for all threads.
+//! times, and all but those of the indices are the same for all threads. Of any other value nothing is known but
+//! between which numbers it is where an access is made: it is an atom of that access alone.
 //!
 //! A form is the number over the integers: each step is one that cannot wrap, by the ranges of its operands or by
 //! `nsw`, whose poison is that of the address.
@@ -14,7 +15,7 @@ use selvedge_ir::{Inst, Opcode, Value, ValueKind};
 
 use crate::code::{Callee, Kernel};
 use crate::known::Known;
-use crate::offset::{MAX_DEPTH, Range, filled, range};
+use crate::offset::{MAX_DEPTH, Range, filled, product as times, range};
 
 /// What a form is a sum of products of.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -31,6 +32,10 @@ pub(crate) enum Atom {
     Remainder(Rc<Form>, i128),
     /// A form that is at least 0, in which the bits of a number are turned.
     Turned(Rc<Form>, i128),
+    /// A value that may be another number each time, between two.
+    Value(Value, Range),
+    /// Another atom, as it is for the thread of the first or second of two accesses.
+    Of(usize, Rc<Atom>),
 }
 
 /// Products with what they are multiplied by, never 0; the empty product is 1.
@@ -48,7 +53,7 @@ impl Atom {
     /// Whether it may be another number in another thread.
     pub(crate) fn is_of_thread(&self) -> bool {
         match self {
-            Atom::Thread(_) => true,
+            Atom::Thread(_) | Atom::Value(..) | Atom::Of(..) => true,
             Atom::Extent(_) | Atom::Argument(_) => false,
             Atom::Quotient(form, _) | Atom::Remainder(form, _) | Atom::Turned(form, _) => {
                 is_of_thread(form)
@@ -56,9 +61,22 @@ impl Atom {
         }
     }
 
+    /// Whether it may be another number each time.
+    pub(crate) fn varies(&self) -> bool {
+        match self {
+            Atom::Thread(_) | Atom::Extent(_) | Atom::Argument(_) => false,
+            Atom::Value(..) => true,
+            Atom::Of(_, of) => of.varies(),
+            Atom::Quotient(form, _) | Atom::Remainder(form, _) | Atom::Turned(form, _) => {
+                form.keys().flatten().any(Atom::varies)
+            }
+        }
+    }
+
     fn depth(&self) -> usize {
         match self {
-            Atom::Thread(_) | Atom::Extent(_) | Atom::Argument(_) => 0,
+            Atom::Thread(_) | Atom::Extent(_) | Atom::Argument(_) | Atom::Value(..) => 0,
+            Atom::Of(_, of) => of.depth(),
             Atom::Quotient(form, _) | Atom::Remainder(form, _) | Atom::Turned(form, _) => {
                 1 + form.keys().flatten().map(Atom::depth).max().unwrap_or_default()
             }
@@ -116,7 +134,7 @@ pub(crate) fn of_value(
     if let Some(number) = known.number(value) {
         return Some(constant(number));
     }
-    match value.kind() {
+    let found = match value.kind() {
         ValueKind::Const(_) => func.as_int(value)?.to_i64(bits).map(|n| constant(n.into())),
         // Callers may pass something else in each thread, and each time.
         ValueKind::Arg(_) if !kernel.is_launch => None,
@@ -128,7 +146,11 @@ pub(crate) fn of_value(
             Step { kernel, inst, bits, depth: depth - 1, known }.form()
         }
         _ => None,
-    }
+    };
+    found.or_else(|| match range(kernel, value, MAX_DEPTH, known)? {
+        (lo, hi) if lo == hi => Some(constant(lo)),
+        all => Some(atom(Atom::Value(value, all))),
+    })
 }
 
 /// An instruction that makes a number of others.
@@ -295,6 +317,8 @@ pub(crate) fn atom_range(kernel: &Kernel<'_>, atom: &Atom) -> Option<Range> {
         Atom::Thread(axis) => Some((0, most_threads(kernel, *axis) - 1)),
         Atom::Extent(axis) => Some((1, most_threads(kernel, *axis))),
         Atom::Argument(_) => None,
+        Atom::Value(_, all) => Some(*all),
+        Atom::Of(_, of) => atom_range(kernel, of),
         Atom::Quotient(form, by) => {
             let (lo, hi) = form_range(kernel, form)?;
             Some((lo.max(0) / by, hi.max(0) / by))
@@ -307,17 +331,16 @@ pub(crate) fn atom_range(kernel: &Kernel<'_>, atom: &Atom) -> Option<Range> {
     }
 }
 
-/// The least and the greatest value of a form. All atoms with ranges are at least 0.
+/// The least and the greatest value of a form.
 pub(crate) fn form_range(kernel: &Kernel<'_>, form: &Form) -> Option<Range> {
     let mut all: Range = (0, 0);
     for (atoms, &factor) in form {
         let mut ends: Range = (1, 1);
         for atom in atoms {
-            let (lo, hi) = atom_range(kernel, atom)?;
-            ends = (ends.0.checked_mul(lo)?, ends.1.checked_mul(hi)?);
+            ends = times(ends, atom_range(kernel, atom)?)?;
         }
-        let (a, b) = (ends.0.checked_mul(factor)?, ends.1.checked_mul(factor)?);
-        all = (all.0.checked_add(a.min(b))?, all.1.checked_add(a.max(b))?);
+        let (lo, hi) = times(ends, (factor, factor))?;
+        all = (all.0.checked_add(lo)?, all.1.checked_add(hi)?);
     }
     Some(all)
 }

@@ -49,12 +49,26 @@ impl Known {
     /// Where an instruction is, in rounds of the loops around it in which these phis of theirs have these numbers.
     pub(crate) fn in_rounds(kernel: &Kernel<'_>, inst: Inst, rounds: Vec<(Value, i128)>) -> Known {
         let mut known = Known { rounds, ..Known::default() };
-        for (from, to) in Known::edges_to(kernel, inst) {
-            for (value, predicate, number) in edge(kernel, from, to, &known) {
-                known.add(kernel, value, predicate, number);
-            }
-        }
+        Known::edges_to(kernel, inst).for_each(|(from, to)| known.pass(kernel, from, to));
         known
+    }
+
+    /// At the end of a block, on the way to another one.
+    pub(crate) fn between(kernel: &Kernel<'_>, from: Block, to: Block) -> Known {
+        let mut known = match kernel.func.terminator(from) {
+            Some(end) => Known::in_rounds(kernel, end, Vec::new()),
+            None => Known::default(),
+        };
+        known.pass(kernel, from, to);
+        known
+    }
+
+    /// Notes the comparisons on an edge.
+    fn pass(&mut self, kernel: &Kernel<'_>, from: Block, to: Block) {
+        for (left, predicate, right) in edge(kernel, from, to) {
+            self.add(kernel, left, predicate, right);
+            self.add(kernel, right, predicate.swapped(), left);
+        }
     }
 
     /// The edges that lie on every way to an instruction, from it upwards, as long as each block has one predecessor.
@@ -124,45 +138,47 @@ impl Known {
         self.found.borrow_mut().insert(value, range);
     }
 
-    fn add(&mut self, kernel: &Kernel<'_>, value: Value, predicate: IntPredicate, number: i128) {
-        let Some(all) = range(kernel, value, MAX_DEPTH, self) else { return };
-        let left = compared(all, predicate, number);
-        let is_unequal = predicate == IntPredicate::Ne && all == (number, number);
+    fn add(&mut self, kernel: &Kernel<'_>, value: Value, predicate: IntPredicate, other: Value) {
+        let ranges = [value, other].map(|value| range(kernel, value, MAX_DEPTH, self));
+        let [Some(all), Some(others)] = ranges else { return };
+        let left = compared(all, predicate, others);
+        let is_unequal = predicate == IntPredicate::Ne && all.0 == all.1 && all == others;
         let is_beyond = left.0.max(all.0) > left.1.min(all.1);
         self.is_impossible |= is_unequal || is_beyond;
-        self.ranges.push((value, left));
-        self.found.borrow_mut().clear();
+        if left != all {
+            self.ranges.push((value, left));
+            self.found.borrow_mut().clear();
+        }
     }
 }
 
-/// What is left of a range, of numbers read with a sign, for which a comparison with a number is true.
-fn compared((lo, hi): Range, predicate: IntPredicate, number: i128) -> Range {
+/// What is left of a range, of numbers read with a sign, for which a comparison with one of other numbers is true.
+fn compared((lo, hi): Range, predicate: IntPredicate, (least, most): Range) -> Range {
     // What is at least 0 is the same number without a sign.
-    let is_plain = lo >= 0 && number >= 0;
+    let is_plain = lo >= 0 && least >= 0;
     match predicate {
-        IntPredicate::Eq => (number, number),
-        IntPredicate::Ne if lo == number => (lo + 1, hi),
-        IntPredicate::Ne if hi == number => (lo, hi - 1),
-        IntPredicate::Slt => (lo, hi.min(number - 1)),
-        IntPredicate::Sle => (lo, hi.min(number)),
-        IntPredicate::Sgt => (lo.max(number + 1), hi),
-        IntPredicate::Sge => (lo.max(number), hi),
+        IntPredicate::Eq => (least, most),
+        IntPredicate::Ne if (lo, lo) == (least, most) => (lo + 1, hi),
+        IntPredicate::Ne if (hi, hi) == (least, most) => (lo, hi - 1),
+        IntPredicate::Slt => (lo, hi.min(most - 1)),
+        IntPredicate::Sle => (lo, hi.min(most)),
+        IntPredicate::Sgt => (lo.max(least + 1), hi),
+        IntPredicate::Sge => (lo.max(least), hi),
         // Negative numbers are greater than all that are at least 0.
-        IntPredicate::Ult if number > 0 => (lo.max(0), hi.min(number - 1)),
-        IntPredicate::Ule if number >= 0 => (lo.max(0), hi.min(number)),
-        IntPredicate::Ugt if is_plain => (lo.max(number + 1), hi),
-        IntPredicate::Uge if is_plain => (lo.max(number), hi),
+        IntPredicate::Ult if least >= 0 => (lo.max(0), hi.min(most - 1)),
+        IntPredicate::Ule if least >= 0 => (lo.max(0), hi.min(most)),
+        IntPredicate::Ugt if is_plain => (lo.max(least + 1), hi),
+        IntPredicate::Uge if is_plain => (lo.max(least), hi),
         _ => (lo, hi),
     }
 }
 
-/// The comparisons with numbers that are true on the only edge from one block to another.
+/// The comparisons that are true on the only edge from one block to another.
 pub(crate) fn edge(
     kernel: &Kernel<'_>,
     from: Block,
     to: Block,
-    known: &Known,
-) -> Vec<(Value, IntPredicate, i128)> {
+) -> Vec<(Value, IntPredicate, Value)> {
     let func = kernel.func;
     let mut found = Vec::new();
     let Some((condition, is_true)) = branch(func, from, to) else { return found };
@@ -173,7 +189,11 @@ pub(crate) fn edge(
         let operands = || [0, 1].map(|n| func.operand(inst, n));
         let is_bit = kernel.header.types.int_bits(func.value_type(value)) == Some(1);
         match func.opcode(inst) {
-            Opcode::ICmp => found.extend(comparison(kernel, inst, is_true, known)),
+            Opcode::ICmp => {
+                let ([left, right], predicate) =
+                    (operands(), func.inst(inst).bits().int_predicate());
+                found.push((left, if is_true { predicate } else { predicate.inverse() }, right));
+            }
             Opcode::And if is_true && is_bit => work.extend(operands().map(|part| (part, true))),
             Opcode::Or if !is_true && is_bit => work.extend(operands().map(|part| (part, false))),
             Opcode::Xor if is_bit && func.as_int(func.operand(inst, 1)).is_some() => {
@@ -196,21 +216,4 @@ fn branch(func: &Function, from: Block, to: Block) -> Option<(Value, bool)> {
         (false, true) => Some((*condition, false)),
         _ => None,
     }
-}
-
-fn comparison(
-    kernel: &Kernel<'_>,
-    inst: Inst,
-    is_true: bool,
-    known: &Known,
-) -> Option<(Value, IntPredicate, i128)> {
-    let func = kernel.func;
-    let [left, right] = [0, 1].map(|n| func.operand(inst, n));
-    let bits = kernel.header.types.int_bits(func.value_type(left)).filter(|&bits| bits <= 64)?;
-    let number = match func.as_int(right) {
-        Some(number) => i128::from(number.to_i64(bits)?),
-        None => range(kernel, right, MAX_DEPTH, known).filter(|(lo, hi)| lo == hi)?.0,
-    };
-    let predicate = func.inst(inst).bits().int_predicate();
-    Some((left, if is_true { predicate } else { predicate.inverse() }, number))
 }

@@ -45,6 +45,7 @@
 #![forbid(unsafe_code)]
 
 mod apart;
+mod bounds;
 mod callers;
 mod calls;
 pub mod certificate;
@@ -55,6 +56,7 @@ mod known;
 mod memory;
 mod offset;
 mod paths;
+mod phis;
 mod place;
 mod replay;
 mod rounds;

@@ -10,6 +10,7 @@ use selvedge_ir::{Const, ConstKind, Inst, Opcode, Type, Value, ValueKind};
 
 use crate::code::{Callee, Kernel};
 use crate::known::Known;
+use crate::phis::phi_range;
 use crate::place::expression;
 
 /// Steps of address computations that are followed.
@@ -127,7 +128,7 @@ fn cut((lo, hi): Range, bits: u32) -> Option<Range> {
     (all.0 <= lo && hi <= all.1).then_some((lo, hi))
 }
 
-fn signed(bits: u32) -> Option<Range> {
+pub(crate) fn signed(bits: u32) -> Option<Range> {
     let half = 1i128.checked_shl(bits.checked_sub(1)?).filter(|_| bits <= 64)?;
     Some((-half, half - 1))
 }
@@ -179,11 +180,17 @@ fn of_inst(
     let unsigned_all = |bits: u32| Some((0, (1i128.checked_shl(bits)?).checked_sub(1)?));
     let from_bits = |n: usize| kernel.header.types.int_bits(func.value_type(func.operand(inst, n)));
     let exact = |n: usize| operand(n).and_then(|(lo, hi)| (lo == hi).then_some(lo));
+    // With `nsw` it is one of the numbers that fit, or poison.
+    let exact_part = |(lo, hi): Range| {
+        let (least, most) = signed(bits)?;
+        let cut = (lo.clamp(least, most), hi.clamp(least, most));
+        Some(if func.inst(inst).bits().int_flags().has(IntFlags::NSW) { cut } else { (lo, hi) })
+    };
     match func.opcode(inst) {
         Opcode::SExt => operand(0),
         Opcode::ZExt => at_least_zero(operand(0)?).or(unsigned_all(from_bits(0)?)),
         Opcode::Trunc => operand(0),
-        Opcode::Add => both(operand(0)?, operand(1)?, i128::checked_add),
+        Opcode::Add => exact_part(both(operand(0)?, operand(1)?, i128::checked_add)?),
         Opcode::Or if func.inst(inst).bits().int_flags().has(IntFlags::DISJOINT) => {
             both(operand(0)?, operand(1)?, i128::checked_add)
         }
@@ -192,12 +199,12 @@ fn of_inst(
         }
         Opcode::Sub => {
             let (a, b) = (operand(0)?, operand(1)?);
-            Some((a.0.checked_sub(b.1)?, a.1.checked_sub(b.0)?))
+            exact_part((a.0.checked_sub(b.1)?, a.1.checked_sub(b.0)?))
         }
-        Opcode::Mul => product(operand(0)?, operand(1)?),
+        Opcode::Mul => exact_part(product(operand(0)?, operand(1)?)?),
         Opcode::Shl => {
             let by = u32::try_from(exact(1)?).ok().filter(|&by| by < bits)?;
-            product(operand(0)?, (1 << by, 1 << by))
+            exact_part(product(operand(0)?, (1 << by, 1 << by))?)
         }
         Opcode::LShr => {
             let by = u32::try_from(exact(1)?).ok().filter(|&by| by < bits)?;
@@ -221,7 +228,8 @@ fn of_inst(
             let (a, b) = (operand(1)?, operand(2)?);
             Some((a.0.min(b.0), a.1.max(b.1)))
         }
-        Opcode::Call => of_call(kernel, inst),
+        Opcode::Phi => phi_range(kernel, inst),
+        Opcode::Call => of_call(kernel, inst, depth, known),
         _ => None,
     }
 }
@@ -246,9 +254,23 @@ fn of_bits(opcode: Opcode, a: Range, b: Range) -> Option<Range> {
     }
 }
 
-/// What the table says of an intrinsic's result, for the launches that the kernel allows.
-fn of_call(kernel: &Kernel<'_>, inst: Inst) -> Option<Range> {
-    let Callee::Intrinsic(_, facts) = kernel.callee(kernel.func, inst) else { return None };
+/// What the table says of an intrinsic's result, for the launches that the kernel allows; the lesser or greater of two.
+fn of_call(kernel: &Kernel<'_>, inst: Inst, depth: usize, known: &Known) -> Option<Range> {
+    let Callee::Intrinsic(name, facts) = kernel.callee(kernel.func, inst) else { return None };
+    if let Some(kind) = name.strip_prefix("llvm.") {
+        let [a, b] = [0, 1].map(|n| {
+            range(kernel, kernel.func.call_args(inst).nth(n)?, depth, known)
+        });
+        match kind.split('.').next()? {
+            "smin" => return Some((a?.0.min(b?.0), a?.1.min(b?.1))),
+            "smax" => return Some((a?.0.max(b?.0), a?.1.max(b?.1))),
+            // Of numbers that are at least 0 it is the same; negative ones are greater than these.
+            "umin" if a?.0 >= 0 && b?.0 >= 0 => return Some((a?.0.min(b?.0), a?.1.min(b?.1))),
+            "umin" if a?.0 >= 0 || b?.0 >= 0 => return Some((0, if a?.0 >= 0 { a?.1 } else { b?.1 })),
+            "umax" if a?.0 >= 0 && b?.0 >= 0 => return Some((a?.0.max(b?.0), a?.1.max(b?.1))),
+            _ => {}
+        }
+    }
     let range = kernel.target.result_range(facts, &kernel.bounds)?;
     (range.first() <= range.last()).then(|| (range.first().into(), range.last().into()))
 }
@@ -257,7 +279,8 @@ fn both(a: Range, b: Range, op: fn(i128, i128) -> Option<i128>) -> Option<Range>
     Some((op(a.0, b.0)?, op(a.1, b.1)?))
 }
 
-fn product(a: Range, b: Range) -> Option<Range> {
+/// The least and the greatest product.
+pub(crate) fn product(a: Range, b: Range) -> Option<Range> {
     let ends = [(a.0, b.0), (a.0, b.1), (a.1, b.0), (a.1, b.1)].map(|(x, y)| x.checked_mul(y));
     let [p, q, r, s] = ends;
     let (p, q, r, s) = (p?, q?, r?, s?);

@@ -26,6 +26,7 @@ use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::target::Target as _;
 use selvedge_ir::{Block, Inst, Opcode, Value};
 
+use crate::bounds::Joint;
 use crate::code::Kernel;
 use crate::form::{
     Atom, Form, atom, atom_range, constant, extent, form_range, most_threads, of_value, product,
@@ -33,7 +34,7 @@ use crate::form::{
 };
 use crate::known::{Known, edge};
 use crate::memory::Memory;
-use crate::offset::{MAX_DEPTH, Range, Step, element_steps, offset_range, pointer_step};
+use crate::offset::{MAX_DEPTH, Range, Step, element_steps, offset_range, pointer_step, range};
 use crate::place::MAX_STEPS;
 
 /// An access with what is known of it, in some rounds of the loops around it.
@@ -41,21 +42,33 @@ use crate::place::MAX_STEPS;
 pub(crate) struct Side {
     base: Value,
     /// What its offset is a sum of, if it is one.
-    form: Option<Form>,
+    pub(crate) form: Option<Form>,
     /// The bytes that any thread touches.
     bytes: Option<Range>,
-    size: i128,
+    pub(crate) size: i128,
     /// Bits of the addresses.
-    width: u32,
+    pub(crate) width: u32,
     /// Forms that have a value where the access is made.
     guards: Vec<(Form, i128)>,
+    /// Forms that are at least 0 there.
+    pub(crate) facts: Vec<Form>,
     /// Whether nobody makes it in these rounds.
     is_impossible: bool,
+}
+
+impl Side {
+    /// Whether its offset may be another one each time.
+    pub(crate) fn varies(&self) -> bool {
+        self.form.as_ref().is_none_or(|form| form.keys().flatten().any(Atom::varies))
+    }
 }
 
 /// The accesses of a kernel, whatever the rounds: each is looked at once.
 #[derive(Default)]
 pub(crate) struct Accesses(RefCell<SecondaryMap<Inst, Looked>>);
+
+/// Comparisons before an access that are made use of.
+const MAX_FACTS: usize = 16;
 
 /// What is known of an access, if it was looked at.
 type Looked = Option<Option<Rc<Side>>>;
@@ -101,6 +114,7 @@ pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) ->
         size: size.into(),
         width,
         guards: guards(kernel, inst, known),
+        facts: facts(kernel, inst, known),
         is_impossible: known.is_impossible(),
     })
 }
@@ -149,22 +163,13 @@ pub(crate) enum Who {
     Warps,
 }
 
-/// The rules by which one byte is touched by one thread only.
-pub(crate) const RULES: [&str; 4] = ["order", "stride", "same", "ends"];
-
-/// Whether two different threads never touch one byte in the two accesses, by a rule.
-pub(crate) fn holds(kernel: &Kernel<'_>, rule: &str, a: &Side, b: &Side) -> bool {
-    if a.base != b.base {
-        return false;
-    }
-    let found = match rule {
-        "order" => order(kernel, a, b),
-        "stride" => stride(kernel, a, b),
-        "same" => Some(same(kernel, a, b)),
-        "ends" => a.bytes.zip(b.bytes).map(|(a, b)| a.1 <= b.0 || b.1 <= a.0),
-        _ => None,
+/// Whether two different threads never touch one byte in the two accesses, by one of the rules.
+pub(crate) fn are_apart(kernel: &Kernel<'_>, a: &Side, b: &Side) -> bool {
+    let are_told_apart = || {
+        let rules = [order, stride];
+        rules.iter().any(|rule| rule(kernel, a, b) == Some(true))
     };
-    found == Some(true)
+    a.base == b.base && (same(kernel, a, b) || are_told_apart() || follows(kernel, a, b))
 }
 
 /// Whether both are offsets from one and the same address.
@@ -263,8 +268,26 @@ fn difference(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<Difference> {
 
 fn order(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     let Difference { of_threads: [own, other], distance } = difference(kernel, a, b)?;
-    let apart = b.size.checked_sub(distance)?.max(a.size.checked_add(distance)?);
-    Some(own == other && tells_threads_apart(kernel, &own, apart)?)
+    let apart = |(lo, hi): Range| Some(b.size.checked_sub(lo)?.max(a.size.checked_add(hi)?));
+    if own == other && tells_threads_apart(kernel, &own, apart((distance, distance))?)? {
+        return Some(true);
+    }
+    // What may be another number each time makes the distance another one.
+    let split = |form: Form| -> (Form, Form) {
+        form.into_iter().partition(|(atoms, _)| atoms.iter().any(Atom::varies))
+    };
+    let ((x, own), (y, other)) = (split(own), split(other));
+    let (x, y) = (form_range(kernel, &x)?, form_range(kernel, &y)?);
+    let distances = (distance + x.0 - y.1, distance + x.1 - y.0);
+    Some(own == other && tells_threads_apart(kernel, &own, apart(distances)?)?)
+}
+
+/// Whether what any thread touches in the one lies before what any touches in the other, or they are never both made.
+fn follows(kernel: &Kernel<'_>, a: &Side, b: &Side) -> bool {
+    let bytes = a.bytes.zip(b.bytes);
+    bytes.is_some_and(|(a, b)| a.1 <= b.0 || b.1 <= a.0)
+        || Joint::new(kernel, a, b)
+            .is_some_and(|joint| joint.are_in_order() || joint.is_impossible())
 }
 
 /// Whether a form of thread indices has values for different threads that are so far apart.
@@ -318,7 +341,7 @@ fn are_complete(kernel: &Kernel<'_>, digits: &[&Atom]) -> bool {
                 is_unique(form)
                     && (is_short || digits.contains(&&Atom::Quotient(form.clone(), *by)))
             }
-            Atom::Thread(_) | Atom::Extent(_) | Atom::Argument(_) | Atom::Quotient(..) => false,
+            _ => false,
         })
 }
 
@@ -358,7 +381,8 @@ fn guards(kernel: &Kernel<'_>, inst: Inst, known: &Known) -> Vec<(Form, i128)> {
 
 /// The forms that have a value on the only edge from one block to another.
 fn equalities(kernel: &Kernel<'_>, from: Block, to: Block, known: &Known) -> Vec<(Form, i128)> {
-    let of = |(value, predicate, number)| {
+    let of = |(value, predicate, other)| {
+        let number = range(kernel, other, MAX_DEPTH, known).filter(|(lo, hi)| lo == hi)?.0;
         let number = match predicate {
             IntPredicate::Eq => number,
             IntPredicate::Ult if number == 1 => 0,
@@ -367,5 +391,32 @@ fn equalities(kernel: &Kernel<'_>, from: Block, to: Block, known: &Known) -> Vec
         };
         Some((of_value(kernel, value, MAX_DEPTH, known)?, number))
     };
-    edge(kernel, from, to, known).into_iter().filter_map(of).collect()
+    edge(kernel, from, to).into_iter().filter_map(of).collect()
+}
+
+/// Forms of which comparisons on the way to an instruction say that they are at least 0.
+fn facts(kernel: &Kernel<'_>, inst: Inst, known: &Known) -> Vec<Form> {
+    let of_edge = |(from, to)| edge(kernel, from, to);
+    let mut found = Vec::new();
+    for (left, predicate, right) in Known::edges_to(kernel, inst).flat_map(of_edge) {
+        // The greater one, the lesser one, and by how much at least.
+        let (greater, lesser, by) = match predicate {
+            IntPredicate::Slt | IntPredicate::Ult => (right, left, 1),
+            IntPredicate::Sle | IntPredicate::Ule | IntPredicate::Eq => (right, left, 0),
+            IntPredicate::Sgt | IntPredicate::Ugt => (left, right, 1),
+            IntPredicate::Sge | IntPredicate::Uge => (left, right, 0),
+            IntPredicate::Ne => continue,
+        };
+        // Without a sign, what is no greater than a number that is at least 0 is at least 0, too.
+        let is_plain = predicate.is_signed() || predicate == IntPredicate::Eq
+            || range(kernel, greater, MAX_DEPTH, known).is_some_and(|(lo, _)| lo >= 0);
+        let [greater, lesser] = [greater, lesser].map(|value| of_value(kernel, value, MAX_DEPTH, known));
+        let Some((greater, lesser)) = greater.zip(lesser).filter(|_| is_plain) else { continue };
+        let rest = sum(&greater, &lesser, -1);
+        found.extend(rest.as_ref().and_then(|rest| sum(rest, &constant(by), -1)));
+        let is_equal = predicate == IntPredicate::Eq;
+        found.extend(rest.filter(|_| is_equal).and_then(|rest| sum(&Form::new(), &rest, -1)));
+    }
+    found.truncate(MAX_FACTS);
+    found
 }

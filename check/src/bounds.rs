@@ -1,0 +1,143 @@
+//! What follows for two accesses from sums that are not negative where they are made.
+//!
+//! Both are in one system: what threads agree on is one and the same atom, and all else is an atom of the first or of
+//! the second. A sum is at least 0 if its least value is, by the ranges of its atoms; or if it is after something else
+//! that is at least 0 was taken away from it, or from a positive multiple of it, so that a product goes.
+
+use std::rc::Rc;
+
+use crate::code::Kernel;
+use crate::form::{Atom, Form, atom, constant, extent, form_range, sum};
+use crate::threads::Side;
+
+/// Sums that are looked at for one question.
+const MAX_TRIES: usize = 120;
+/// Facts that are taken away from one sum.
+const MAX_TAKEN: usize = 4;
+/// Facts about both accesses.
+const MAX_FACTS: usize = 48;
+
+/// Two accesses of different threads.
+pub(crate) struct Joint<'j, 'm> {
+    kernel: &'j Kernel<'m>,
+    /// Sums that are not negative.
+    facts: Vec<Form>,
+    /// The offset of the first less that of the second.
+    difference: Form,
+    sizes: [i128; 2],
+    /// The difference is one of addresses of so many bits.
+    width: u32,
+}
+
+impl<'j, 'm> Joint<'j, 'm> {
+    pub(crate) fn new(kernel: &'j Kernel<'m>, a: &Side, b: &Side) -> Option<Joint<'j, 'm>> {
+        let difference = sum(&of_side(a.form.as_ref()?, 0), &of_side(b.form.as_ref()?, 1), -1)?;
+        let (sizes, width) = ([a.size, b.size], a.width.min(b.width));
+        let own = [a, b].into_iter().enumerate().flat_map(|(n, side)| {
+            side.facts.iter().map(move |fact| of_side(fact, n))
+        });
+        let mut joint = Joint { kernel, facts: own.collect(), difference, sizes, width };
+        joint.facts.extend([0, 1].into_iter().flat_map(|n| indices(kernel, n)));
+        joint.facts.extend(joint.divisions());
+        joint.facts.truncate(MAX_FACTS);
+        Some(joint)
+    }
+
+    /// What is known of quotients and remainders that occur.
+    fn divisions(&self) -> Vec<Form> {
+        let all = self.facts.iter().chain([&self.difference]);
+        let mut atoms: Vec<&Atom> = all.flat_map(Form::keys).flatten().collect();
+        atoms.sort_unstable();
+        atoms.dedup();
+        let mut found = Vec::new();
+        for one in atoms {
+            let (n, of) = match one {
+                Atom::Of(n, of) => (Some(*n), of.as_ref()),
+                other => (None, other),
+            };
+            let own = |form: &Form| n.map_or_else(|| form.clone(), |n| of_side(form, n));
+            match of {
+                Atom::Quotient(form, by) => {
+                    let rest = sum(&own(form), &atom(one.clone()), -by);
+                    found.extend(rest.iter().cloned());
+                    found.extend(rest.and_then(|rest| sum(&constant(by - 1), &rest, -1)));
+                }
+                Atom::Remainder(form, _) if form_range(self.kernel, form).is_some_and(|(lo, _)| lo >= 0) => {
+                    found.extend(sum(&own(form), &atom(one.clone()), -1));
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// Whether one lies before the other, whoever makes them.
+    pub(crate) fn are_in_order(&self) -> bool {
+        let above = sum(&self.difference, &constant(self.sizes[1]), -1);
+        let below = sum(&constant(-self.sizes[0]), &self.difference, -1);
+        self.is_exact() && [above, below].into_iter().flatten().any(|sum| self.at_least_zero(&sum))
+    }
+
+    /// Whether the difference is less than what addresses wrap at.
+    pub(crate) fn is_exact(&self) -> bool {
+        let limit = constant((1i128 << self.width) - self.sizes[0].max(self.sizes[1]));
+        let ends = [1, -1].map(|sign| sum(&limit, &self.difference, sign));
+        ends.into_iter().all(|sum| sum.is_some_and(|sum| self.at_least_zero(&sum)))
+    }
+
+    /// Whether the two are never both made.
+    pub(crate) fn is_impossible(&self) -> bool {
+        let opposite = |fact: &Form| sum(&constant(-1), fact, -1);
+        self.facts.iter().filter_map(opposite).any(|sum| self.at_least_zero(&sum))
+    }
+
+    fn at_least_zero(&self, wanted: &Form) -> bool {
+        let mut work = vec![(wanted.clone(), Vec::new())];
+        for _ in 0..MAX_TRIES {
+            let Some((wanted, taken)) = work.pop() else { return false };
+            if form_range(self.kernel, &wanted).is_some_and(|(lo, _)| lo >= 0) {
+                return true;
+            }
+            if taken.len() == MAX_TAKEN {
+                continue;
+            }
+            for (n, fact) in self.facts.iter().enumerate().filter(|(n, _)| !taken.contains(n)) {
+                let rests = fact.keys().filter_map(|product| without(&wanted, fact, product));
+                work.extend(rests.map(|rest| (rest, [taken.as_slice(), &[n]].concat())));
+            }
+        }
+        false
+    }
+}
+
+/// A positive multiple of a sum, less a positive multiple of a fact, without a product.
+fn without(wanted: &Form, fact: &Form, product: &[Atom]) -> Option<Form> {
+    let (own, other) = (*wanted.get(product)?, *fact.get(product)?);
+    if product.is_empty() || own.signum() != other.signum() {
+        return None;
+    }
+    let scaled = sum(&Form::new(), wanted, other.checked_abs()?)?;
+    sum(&scaled, fact, own.checked_abs()?.checked_neg()?)
+}
+
+/// Indices are less than extents that are not known.
+fn indices(kernel: &Kernel<'_>, n: usize) -> impl Iterator<Item = Form> {
+    (0..3).filter_map(move |axis| {
+        let most = sum(&extent(kernel, axis), &constant(1), -1)?;
+        sum(&most, &of_side(&atom(Atom::Thread(axis)), n), -1)
+    })
+}
+
+/// A form as it is for the first or the second of two accesses.
+fn of_side(form: &Form, n: usize) -> Form {
+    let own = |one: &Atom| match one.is_of_thread() {
+        true => Atom::Of(n, Rc::new(one.clone())),
+        false => one.clone(),
+    };
+    let products = form.iter().map(|(atoms, &factor)| {
+        let mut atoms: Vec<Atom> = atoms.iter().map(own).collect();
+        atoms.sort_unstable();
+        (atoms, factor)
+    });
+    products.collect()
+}

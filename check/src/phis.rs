@@ -1,0 +1,162 @@
+//! Ranges of phis, in loops of however many rounds.
+//!
+//! A guess for each of some phis is right for all of them if what comes in by each edge lies in the guess, by the guesses
+//! themselves and the comparisons on the way to that edge: by induction over what a thread runs. A phi of which that
+//! is so is in its range, or poison, of which no address and no branch may be.
+//!
+//! The first guess is what comes in from before. An end beyond which something may come is moved to the next number that
+//! some comparison suggests, and after [`MAX_PASSES`] to the end of the type; then guards get a chance to move it back.
+//! However a guess was found: it is only kept if it was shown to be right.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+
+use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::{Inst, Opcode, Value};
+
+use crate::code::Kernel;
+use crate::known::Known;
+use crate::offset::{MAX_DEPTH, Range, range, signed};
+
+/// Values that phis are computed from, looked at.
+const MAX_VALUES: usize = 192;
+/// Guesses that are tried before ends are moved as far as they go.
+const MAX_PASSES: usize = 6;
+
+/// The ranges of phis that were asked about; guesses while it is busy.
+#[derive(Default)]
+pub(crate) struct Phis {
+    ranges: RefCell<SecondaryMap<Inst, Option<Range>>>,
+    is_busy: Cell<bool>,
+}
+
+/// The numbers that a phi may be, by whichever thread, in whichever round; `None` while those of others are sought.
+pub(crate) fn phi_range(kernel: &Kernel<'_>, phi: Inst) -> Option<Range> {
+    if let Some(found) = kernel.phis.ranges.borrow()[phi] {
+        return Some(found);
+    }
+    if kernel.phis.is_busy.replace(true) {
+        return None;
+    }
+    Search::of(kernel, phi).run();
+    kernel.phis.is_busy.set(false);
+    kernel.phis.ranges.borrow()[phi]
+}
+
+/// A phi and those that it is computed from.
+struct Search<'s, 'm> {
+    kernel: &'s Kernel<'m>,
+    /// Each after those that it begins with.
+    phis: Vec<Inst>,
+    /// Numbers next to those that are compared with, in order.
+    steps: BTreeSet<i128>,
+}
+
+impl<'s, 'm> Search<'s, 'm> {
+    fn of(kernel: &'s Kernel<'m>, phi: Inst) -> Search<'s, 'm> {
+        let func = kernel.func;
+        let (mut seen, mut work) = (BTreeSet::new(), vec![Value::from(phi)]);
+        let (mut phis, mut steps) = (Vec::new(), BTreeSet::from([-1, 0]));
+        while let Some(value) = work.pop() {
+            let Some(inst) = value.as_inst().filter(|_| all(kernel, value).is_some()) else { continue };
+            let is_known = kernel.phis.ranges.borrow()[inst].is_some();
+            if is_known || seen.len() == MAX_VALUES || !seen.insert(value) {
+                continue;
+            }
+            phis.extend((func.opcode(inst) == Opcode::Phi).then_some(inst));
+            let compares = func.users(value).filter(|&user| func.opcode(user) == Opcode::ICmp);
+            for number in compares.filter_map(|compare| compared_with(kernel, compare)) {
+                steps.extend([number - 1, number, number + 1]);
+            }
+            work.extend(func.operands(inst).filter(|_| func.opcode(inst) != Opcode::Load));
+        }
+        let place = |phi: &Inst| func.block_of(*phi).map(|block| kernel.cfg.rpo_number(block));
+        phis.sort_by_key(|phi| (place(phi), *phi));
+        Search { kernel, phis, steps }
+    }
+
+    /// Notes the ranges of all.
+    fn run(&self) {
+        let ranges = &self.kernel.phis.ranges;
+        // Of what was not looked at anything may come: then a guess is moved as far as it goes.
+        for &phi in &self.phis {
+            let first = self.coming(phi, true);
+            ranges.borrow_mut()[phi] = first;
+        }
+        let mut n_passes = 0;
+        while !self.is_right(&|phi, guess, coming| {
+            let moved = match n_passes < MAX_PASSES {
+                true => self.moved(phi, guess, coming),
+                false => all(self.kernel, phi.into()),
+            };
+            ranges.borrow_mut()[phi] = moved;
+        }) {
+            n_passes += 1;
+        }
+        let right: Vec<Option<Range>> = self.phis.iter().map(|&phi| ranges.borrow()[phi]).collect();
+        for &phi in &self.phis {
+            let less = self.coming(phi, false);
+            ranges.borrow_mut()[phi] = less;
+        }
+        if !self.is_right(&|_, _, _| {}) {
+            self.phis.iter().zip(right).for_each(|(&phi, old)| ranges.borrow_mut()[phi] = old);
+        }
+    }
+
+    /// Whether nothing else comes in than is guessed; what to do with each phi of which that is not so.
+    fn is_right(&self, wrong: &dyn Fn(Inst, Range, Range)) -> bool {
+        let mut is_right = true;
+        for &phi in &self.phis {
+            let guess = self.kernel.phis.ranges.borrow()[phi];
+            let (Some(guess), Some(coming)) = (guess, self.coming(phi, false)) else { continue };
+            if coming.0 < guess.0 || guess.1 < coming.1 {
+                wrong(phi, guess, coming);
+                is_right = false;
+            }
+        }
+        is_right
+    }
+
+    /// What comes in by all edges, or by those that come from before only.
+    fn coming(&self, phi: Inst, is_first: bool) -> Option<Range> {
+        let Kernel { func, cfg, .. } = self.kernel;
+        let (to, mut found) = (func.block_of(phi)?, None);
+        for (value, from) in func.incoming(phi) {
+            let is_back = cfg.rpo_number(from) >= cfg.rpo_number(to);
+            if !cfg.is_reachable(from) || is_first && is_back {
+                continue;
+            }
+            let known = Known::between(self.kernel, from, to);
+            if known.is_impossible() {
+                continue;
+            }
+            let (lo, hi) = range(self.kernel, value, MAX_DEPTH, &known)?;
+            let (least, most) = found.unwrap_or((lo, hi));
+            found = Some((least.min(lo), most.max(hi)));
+        }
+        found.or_else(|| all(self.kernel, phi.into()))
+    }
+
+    /// A guess with ends that are further out.
+    fn moved(&self, phi: Inst, guess: Range, coming: Range) -> Option<Range> {
+        let (least, most) = all(self.kernel, phi.into())?;
+        let lo = self.steps.range(..=coming.0).next_back().copied().unwrap_or(least).max(least);
+        let hi = self.steps.range(coming.1..).next().copied().unwrap_or(most).min(most);
+        Some((if coming.0 < guess.0 { lo } else { guess.0 }, if guess.1 < coming.1 { hi } else { guess.1 }))
+    }
+}
+
+/// All numbers that a value of at most 64 bits may be.
+fn all(kernel: &Kernel<'_>, value: Value) -> Option<Range> {
+    signed(kernel.header.types.int_bits(kernel.func.value_type(value))?)
+}
+
+/// The number that something is compared with.
+fn compared_with(kernel: &Kernel<'_>, compare: Inst) -> Option<i128> {
+    let operand = |n: usize| {
+        let value = kernel.func.operand(compare, n);
+        let bits = kernel.header.types.int_bits(kernel.func.value_type(value))?;
+        kernel.func.as_int(value)?.to_i64(bits.min(64)).map(i128::from)
+    };
+    operand(1).or_else(|| operand(0))
+}
