@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use crate::code::Kernel;
 use crate::form::{Atom, Form, atom, constant, extent, form_range, sum};
-use crate::threads::Side;
+use crate::threads::{Side, are_inside, limit};
 
 /// Sums that are looked at for one question.
 const MAX_TRIES: usize = 120;
@@ -25,18 +25,18 @@ pub(crate) struct Joint<'j, 'm> {
     /// The offset of the first less that of the second.
     difference: Form,
     sizes: [i128; 2],
-    /// The difference is one of addresses of so many bits.
-    width: u32,
+    /// How far apart the two may be with addresses that are apart as far; `None` where they are not further apart.
+    limit: Option<i128>,
 }
 
 impl<'j, 'm> Joint<'j, 'm> {
     pub(crate) fn new(kernel: &'j Kernel<'m>, a: &Side, b: &Side) -> Option<Joint<'j, 'm>> {
         let difference = sum(&of_side(a.form.as_ref()?, 0), &of_side(b.form.as_ref()?, 1), -1)?;
-        let (sizes, width) = ([a.size, b.size], a.width.min(b.width));
+        let (sizes, limit) = ([a.size, b.size], (!are_inside(a, b)).then(|| limit(a, b)));
         let own = [a, b].into_iter().enumerate().flat_map(|(n, side)| {
             side.facts.iter().map(move |fact| of_side(fact, n))
         });
-        let mut joint = Joint { kernel, facts: own.collect(), difference, sizes, width };
+        let mut joint = Joint { kernel, facts: own.collect(), difference, sizes, limit };
         joint.facts.extend([0, 1].into_iter().flat_map(|n| indices(kernel, n)));
         joint.facts.extend(joint.divisions());
         joint.facts.truncate(MAX_FACTS);
@@ -80,8 +80,8 @@ impl<'j, 'm> Joint<'j, 'm> {
 
     /// Whether the difference is less than what addresses wrap at.
     pub(crate) fn is_exact(&self) -> bool {
-        let limit = constant((1i128 << self.width) - self.sizes[0].max(self.sizes[1]));
-        let ends = [1, -1].map(|sign| sum(&limit, &self.difference, sign));
+        let Some(limit) = self.limit else { return true };
+        let ends = [1, -1].map(|sign| sum(&constant(limit), &self.difference, sign));
         ends.into_iter().all(|sum| sum.is_some_and(|sum| self.at_least_zero(&sum)))
     }
 

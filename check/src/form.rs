@@ -15,6 +15,7 @@ use selvedge_ir::{Inst, Opcode, Value, ValueKind};
 
 use crate::code::{Callee, Kernel};
 use crate::known::Known;
+use crate::phis::{Counter, counter};
 use crate::offset::{MAX_DEPTH, Range, filled, product as times, range};
 
 /// What a form is a sum of products of.
@@ -34,6 +35,8 @@ pub(crate) enum Atom {
     Turned(Rc<Form>, i128),
     /// A value that may be another number each time, between two.
     Value(Value, Range),
+    /// How many steps a counter has made, between two numbers; it may be another number each time.
+    Steps(Value, Range),
     /// Another atom, as it is for the thread of the first or second of two accesses.
     Of(usize, Rc<Atom>),
 }
@@ -53,7 +56,7 @@ impl Atom {
     /// Whether it may be another number in another thread.
     pub(crate) fn is_of_thread(&self) -> bool {
         match self {
-            Atom::Thread(_) | Atom::Value(..) | Atom::Of(..) => true,
+            Atom::Thread(_) | Atom::Value(..) | Atom::Steps(..) | Atom::Of(..) => true,
             Atom::Extent(_) | Atom::Argument(_) => false,
             Atom::Quotient(form, _) | Atom::Remainder(form, _) | Atom::Turned(form, _) => {
                 is_of_thread(form)
@@ -65,7 +68,7 @@ impl Atom {
     pub(crate) fn varies(&self) -> bool {
         match self {
             Atom::Thread(_) | Atom::Extent(_) | Atom::Argument(_) => false,
-            Atom::Value(..) => true,
+            Atom::Value(..) | Atom::Steps(..) => true,
             Atom::Of(_, of) => of.varies(),
             Atom::Quotient(form, _) | Atom::Remainder(form, _) | Atom::Turned(form, _) => {
                 form.keys().flatten().any(Atom::varies)
@@ -75,7 +78,11 @@ impl Atom {
 
     fn depth(&self) -> usize {
         match self {
-            Atom::Thread(_) | Atom::Extent(_) | Atom::Argument(_) | Atom::Value(..) => 0,
+            Atom::Thread(_)
+            | Atom::Extent(_)
+            | Atom::Argument(_)
+            | Atom::Value(..)
+            | Atom::Steps(..) => 0,
             Atom::Of(_, of) => of.depth(),
             Atom::Quotient(form, _) | Atom::Remainder(form, _) | Atom::Turned(form, _) => {
                 1 + form.keys().flatten().map(Atom::depth).max().unwrap_or_default()
@@ -147,10 +154,7 @@ pub(crate) fn of_value(
         }
         _ => None,
     };
-    found.or_else(|| match range(kernel, value, MAX_DEPTH, known)? {
-        (lo, hi) if lo == hi => Some(constant(lo)),
-        all => Some(atom(Atom::Value(value, all))),
-    })
+    found.or_else(|| Some(atom(Atom::Value(value, range(kernel, value, MAX_DEPTH, known)?))))
 }
 
 /// An instruction that makes a number of others.
@@ -195,6 +199,7 @@ impl Step<'_, '_> {
             Opcode::And => self.masked(),
             Opcode::Xor => self.turned(),
             Opcode::Call => register(self.kernel, self.inst),
+            Opcode::Phi => self.counted(),
             _ => None,
         }
     }
@@ -258,6 +263,7 @@ impl Step<'_, '_> {
         let (lo, hi) = self.range(0)?;
         match 0 <= lo && hi < by {
             true => self.operand(0),
+            false if lo == hi => Some(constant(lo.rem_euclid(by))),
             false => nested(Atom::Remainder(Rc::new(self.operand(0)?), by)),
         }
     }
@@ -274,8 +280,21 @@ impl Step<'_, '_> {
         }
     }
 
+    /// A counter is what it began with, and its step as often as it has made it.
+    fn counted(&self) -> Option<Form> {
+        let Counter { first, step } = counter(self.kernel, self.inst)?;
+        let of = |value| range(self.kernel, value, MAX_DEPTH, self.known);
+        let (begin, now) = (of(first)?, of(self.inst.into())?);
+        let way = if step > 0 { now.1 - begin.0 } else { begin.1 - now.0 };
+        let steps = Atom::Steps(self.inst.into(), (0, way.max(0) / step.abs()));
+        sum(&of_value(self.kernel, first, self.depth, self.known)?, &atom(steps), step)
+    }
+
     fn turned(&self) -> Option<Form> {
         let bits = self.number(1).filter(|&bits| bits >= 0)?;
+        if bits == 0 {
+            return self.operand(0);
+        }
         (self.range(0)?.0 >= 0).then(|| nested(Atom::Turned(Rc::new(self.operand(0)?), bits)))?
     }
 }
@@ -317,7 +336,7 @@ pub(crate) fn atom_range(kernel: &Kernel<'_>, atom: &Atom) -> Option<Range> {
         Atom::Thread(axis) => Some((0, most_threads(kernel, *axis) - 1)),
         Atom::Extent(axis) => Some((1, most_threads(kernel, *axis))),
         Atom::Argument(_) => None,
-        Atom::Value(_, all) => Some(*all),
+        Atom::Value(_, all) | Atom::Steps(_, all) => Some(*all),
         Atom::Of(_, of) => atom_range(kernel, of),
         Atom::Quotient(form, by) => {
             let (lo, hi) = form_range(kernel, form)?;

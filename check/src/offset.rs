@@ -4,7 +4,7 @@
 //! Sums are over the integers. They count as the address only where they cannot wrap: within the signed
 //! numbers of the index width, and of 32 bits in shared memory, of whose addresses the machine looks at no more.
 
-use selvedge_ir::inst::IntFlags;
+use selvedge_ir::inst::{GepFlags, IntFlags};
 use selvedge_ir::target::Target as _;
 use selvedge_ir::{Const, ConstKind, Inst, Opcode, Type, Value, ValueKind};
 
@@ -29,8 +29,15 @@ pub(crate) enum Step {
     Base,
     /// A pointer to the same byte.
     Same(Value),
-    /// The pointer is moved by the indices of a `getelementptr` of that type; its operands.
-    Moved(Value, Type, Vec<Value>),
+    /// The pointer is moved by the indices of a `getelementptr`.
+    Moved {
+        from: Value,
+        /// The type that is stepped through.
+        source: Type,
+        operands: Vec<Value>,
+        /// Whether it is promised that no step wraps, and that both pointers are in one object or at its end.
+        is_inbounds: bool,
+    },
 }
 
 /// The bytes from the first up to, and without, the second that an access of `size` bytes may touch, counted
@@ -54,7 +61,7 @@ pub(crate) fn offset_range(
                 return fits.then_some((sum.0, end));
             }
             Step::Same(next) => value = next,
-            Step::Moved(next, source, operands) => {
+            Step::Moved { from: next, source, operands, .. } => {
                 for (index, scale) in element_steps(kernel, source, &operands)? {
                     let range = index.map_or(Some((1, 1)), |index| {
                         cut(range(kernel, index, MAX_DEPTH, known)?, bits)
@@ -72,23 +79,29 @@ pub(crate) fn offset_range(
 /// What a pointer is computed from; `None` where it may be one of several.
 pub(crate) fn pointer_step(kernel: &Kernel<'_>, value: Value) -> Option<Step> {
     let func = kernel.func;
-    let (opcode, source, operands): (_, _, Vec<Value>) = match value.kind() {
+    let (opcode, bits, source, operands): (_, _, _, Vec<Value>) = match value.kind() {
         ValueKind::Inst(inst) => match func.opcode(inst) {
             // Somewhere else in every round or arm.
             Opcode::Phi | Opcode::Select => return None,
-            opcode => (opcode, func.source_type(inst), func.operands(inst).collect()),
+            opcode => {
+                let bits = func.inst(inst).bits();
+                (opcode, bits, func.source_type(inst), func.operands(inst).collect())
+            }
         },
         ValueKind::Const(c) => match expression(kernel, c) {
             None => return Some(Step::Base),
             Some(expr) => {
                 let operands = expr.operands.iter().map(|&c| c.into()).collect();
-                (expr.opcode, expr.source_ty, operands)
+                (expr.opcode, expr.bits, expr.source_ty, operands)
             }
         },
         ValueKind::Arg(_) | ValueKind::Block(_) => return Some(Step::Base),
     };
     Some(match (opcode, operands.first()) {
-        (Opcode::GetElementPtr, Some(&base)) => Step::Moved(base, source?, operands),
+        (Opcode::GetElementPtr, Some(&from)) => {
+            let is_inbounds = bits.gep_flags().has(GepFlags::INBOUNDS);
+            Step::Moved { from, source: source?, operands, is_inbounds }
+        }
         (Opcode::AddrSpaceCast | Opcode::BitCast, Some(&base)) => Step::Same(base),
         _ if value.as_const().is_some() => return None,
         _ => Step::Base,

@@ -12,14 +12,18 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 
 use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::inst::IntFlags;
 use selvedge_ir::{Inst, Opcode, Value};
 
 use crate::code::Kernel;
 use crate::known::Known;
 use crate::offset::{MAX_DEPTH, Range, range, signed};
+use crate::rounds::without;
 
 /// Values that phis are computed from, looked at.
 const MAX_VALUES: usize = 192;
+/// Guesses of no more than what comes in.
+const MAX_JOINS: usize = 2;
 /// Guesses that are tried before ends are moved as far as they go.
 const MAX_PASSES: usize = 6;
 
@@ -27,6 +31,7 @@ const MAX_PASSES: usize = 6;
 #[derive(Default)]
 pub(crate) struct Phis {
     ranges: RefCell<SecondaryMap<Inst, Option<Range>>>,
+    counters: RefCell<SecondaryMap<Inst, Option<Option<Counter>>>>,
     is_busy: Cell<bool>,
 }
 
@@ -85,9 +90,10 @@ impl<'s, 'm> Search<'s, 'm> {
         }
         let mut n_passes = 0;
         while !self.is_right(&|phi, guess, coming| {
-            let moved = match n_passes < MAX_PASSES {
-                true => self.moved(phi, guess, coming),
-                false => all(self.kernel, phi.into()),
+            let moved = match n_passes {
+                ..MAX_JOINS => Some((guess.0.min(coming.0), guess.1.max(coming.1))),
+                MAX_JOINS..MAX_PASSES => self.moved(phi, guess, coming),
+                _ => all(self.kernel, phi.into()),
             };
             ranges.borrow_mut()[phi] = moved;
         }) {
@@ -144,6 +150,63 @@ impl<'s, 'm> Search<'s, 'm> {
         let hi = self.steps.range(coming.1..).next().copied().unwrap_or(most).min(most);
         Some((if coming.0 < guess.0 { lo } else { guess.0 }, if guess.1 < coming.1 { hi } else { guess.1 }))
     }
+}
+
+/// A phi that begins with a value, and has made a step, the same each time, so and so often since.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Counter {
+    pub(crate) first: Value,
+    /// Not 0.
+    pub(crate) step: i128,
+}
+
+/// What a phi counts from, and by what; `None` where it is no counter, or one that may wrap.
+///
+/// Where the phi is seen, so is the value that it began with: that was computed before the loop, and on no way from the
+/// phi to a place that the phi dominates it is computed again.
+pub(crate) fn counter(kernel: &Kernel<'_>, phi: Inst) -> Option<Counter> {
+    if let Some(known) = kernel.phis.counters.borrow()[phi] {
+        return known;
+    }
+    let found = find_counter(kernel, phi);
+    kernel.phis.counters.borrow_mut()[phi] = Some(found);
+    found
+}
+
+fn find_counter(kernel: &Kernel<'_>, phi: Inst) -> Option<Counter> {
+    let header = kernel.func.block_of(phi)?;
+    let (mut first, mut step) = (None, None);
+    let incoming = || kernel.func.incoming(phi).filter(|(_, from)| kernel.cfg.is_reachable(*from));
+    for (value, _) in incoming() {
+        match step_of(kernel, phi, value) {
+            Some(by) if step.is_none_or(|step| step == by) => step = Some(by),
+            None if first.is_none_or(|first| first == value) => first = Some(value),
+            _ => return None,
+        }
+    }
+    let first = first?;
+    let before = without(kernel, header);
+    let own = first.as_inst().map(|inst| kernel.func.block_of(inst));
+    let is_before = own.is_none_or(|block| block.is_some_and(|block| before[block]));
+    Some(Counter { first, step: step.filter(|&step| step != 0)? }).filter(|_| is_before)
+}
+
+/// By how much a value is more than a phi, of which it is computed without wrapping.
+fn step_of(kernel: &Kernel<'_>, phi: Inst, value: Value) -> Option<i128> {
+    let (func, add) = (kernel.func, value.as_inst()?);
+    let operands = || [0, 1].map(|n| func.operand(add, n));
+    let by = match func.opcode(add) {
+        Opcode::Add if operands()[0] == phi.into() => operands()[1],
+        _ => return None,
+    };
+    let bits = kernel.header.types.int_bits(func.value_type(by)).filter(|&bits| bits <= 64)?;
+    let by = i128::from(func.as_int(by)?.to_i64(bits)?);
+    let fits = || {
+        let now = range(kernel, phi.into(), MAX_DEPTH, &Known::at(kernel, add));
+        let next = now.map(|(lo, hi)| (lo + by, hi + by));
+        next.zip(signed(bits)).is_some_and(|(next, all)| all.0 <= next.0 && next.1 <= all.1)
+    };
+    (func.inst(add).bits().int_flags().has(IntFlags::NSW) || fits()).then_some(by)
 }
 
 /// All numbers that a value of at most 64 bits may be.

@@ -220,6 +220,14 @@ fn variable(kernel: &Kernel<'_>, global: Global) -> Base {
     }
 }
 
+/// The bytes of a variable that the module defines.
+pub(crate) fn bytes_of(kernel: &Kernel<'_>, global: Global) -> Option<u64> {
+    let Base::Object(Object::Variable(_)) = variable(kernel, global) else { return None };
+    let row = kernel.header.global(global);
+    let is_final = !row.linkage.is_interposable();
+    kernel.header.data_layout.alloc_size(&kernel.header.types, row.value_ty).filter(|_| is_final)
+}
+
 impl Object {
     /// The kinds of memory that it may be in.
     pub(crate) fn memory(self, kernel: &Kernel<'_>) -> Memory {

@@ -19,6 +19,7 @@
 //! | `warp` | whoever touches one byte is of one warp: for barriers that become those of the warp |
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use selvedge_ir::entity::SecondaryMap;
@@ -35,7 +36,7 @@ use crate::form::{
 use crate::known::{Known, edge};
 use crate::memory::Memory;
 use crate::offset::{MAX_DEPTH, Range, Step, element_steps, offset_range, pointer_step, range};
-use crate::place::MAX_STEPS;
+use crate::place::{self, MAX_STEPS};
 
 /// An access with what is known of it, in some rounds of the loops around it.
 #[derive(Clone, Debug)]
@@ -52,6 +53,8 @@ pub(crate) struct Side {
     guards: Vec<(Form, i128)>,
     /// Forms that are at least 0 there.
     pub(crate) facts: Vec<Form>,
+    /// The bytes of the object, where it is known that the offset is within.
+    most: Option<i128>,
     /// Whether nobody makes it in these rounds.
     is_impossible: bool,
 }
@@ -104,9 +107,16 @@ pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) ->
         [] => Known::at(kernel, inst),
         rounds => Rc::new(Known::in_rounds(kernel, inst, rounds.to_vec())),
     };
-    let (base, width, form) = offset(kernel, pointer, known)?;
+    let Offset { base, width, form, is_inside } = offset(kernel, pointer, known)?;
     let space = kernel.space_of(base)?;
     let is_shared = Memory::of(kernel.target.space_kind(space)) == Memory::SHARED;
+    let most = kernel.func.as_global(base).filter(|_| is_inside);
+    let most = most.and_then(|global| place::bytes_of(kernel, global)).map(i128::from);
+    let mut facts = facts(kernel, inst, known);
+    if let Some((form, most)) = form.as_ref().zip(most) {
+        facts.push(form.clone());
+        facts.extend(sum(&constant(most - i128::from(size)), form, -1));
+    }
     Some(Side {
         base,
         form,
@@ -114,18 +124,26 @@ pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) ->
         size: size.into(),
         width,
         guards: guards(kernel, inst, known),
-        facts: facts(kernel, inst, known),
+        facts,
+        most,
         is_impossible: known.is_impossible(),
     })
 }
 
-/// What a pointer is based on, one and the same for all threads; the bits of its addresses; and its offset.
-fn offset(
-    kernel: &Kernel<'_>,
-    pointer: Value,
-    known: &Known,
-) -> Option<(Value, u32, Option<Form>)> {
+/// What a pointer is computed from.
+struct Offset {
+    /// What it is based on, one and the same for all threads.
+    base: Value,
+    /// The bits of its addresses.
+    width: u32,
+    form: Option<Form>,
+    /// Whether each step is promised not to wrap, and to lead to somewhere in the object or to its end.
+    is_inside: bool,
+}
+
+fn offset(kernel: &Kernel<'_>, pointer: Value, known: &Known) -> Option<Offset> {
     let (mut form, mut base, mut width) = (Some(Form::new()), pointer, 64);
+    let mut is_inside = true;
     // In code that is never run a pointer may be computed from itself (`%q = getelementptr i8, ptr %q, i32 1`). Who
     // follows it finds no base, so steps are counted.
     for _ in 0..MAX_STEPS {
@@ -136,10 +154,12 @@ fn offset(
                 let is_launched = base.as_arg().is_some() && kernel.is_launch;
                 let is_one = is_launched || kernel.func.as_global(base).is_some();
                 // Shared memory has addresses of 32 bits, whatever the pointer has.
-                return is_one.then(|| (base, width.min(32), form));
+                let width = width.min(32);
+                return is_one.then_some(Offset { base, width, form, is_inside });
             }
             Step::Same(next) => base = next,
-            Step::Moved(next, source, operands) => {
+            Step::Moved { from: next, source, operands, is_inbounds } => {
+                is_inside &= is_inbounds;
                 for (index, scale) in element_steps(kernel, source, &operands)? {
                     let step = match index {
                         Some(index) => of_value(kernel, index, MAX_DEPTH, known),
@@ -262,24 +282,53 @@ fn difference(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<Difference> {
     let (lo, hi) = (x.0.checked_sub(y.1)?, x.1.checked_sub(y.0)?);
     let most =
         lo.checked_add(distance)?.checked_abs()?.max(hi.checked_add(distance)?.checked_abs()?);
-    let limit = (1i128 << a.width.min(b.width)).checked_sub(a.size.max(b.size))?;
-    (most <= limit).then_some(Difference { of_threads: [a_own, b_own], distance })
+    let fits = most <= limit(a, b) || are_inside(a, b);
+    fits.then_some(Difference { of_threads: [a_own, b_own], distance })
+}
+
+/// How far apart two accesses may be with addresses that are apart as far.
+pub(crate) fn limit(a: &Side, b: &Side) -> i128 {
+    (1i128 << a.width.min(b.width)) - a.size.max(b.size)
+}
+
+/// Whether two accesses are closer to each other than that, as both are within one object.
+pub(crate) fn are_inside(a: &Side, b: &Side) -> bool {
+    let most = a.most.zip(b.most).map(|(a, b)| a.max(b));
+    a.base == b.base && most.is_some_and(|most| most <= limit(a, b))
 }
 
 fn order(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     let Difference { of_threads: [own, other], distance } = difference(kernel, a, b)?;
-    let apart = |(lo, hi): Range| Some(b.size.checked_sub(lo)?.max(a.size.checked_add(hi)?));
-    if own == other && tells_threads_apart(kernel, &own, apart((distance, distance))?)? {
+    let apart = b.size.checked_sub(distance)?.max(a.size.checked_add(distance)?);
+    if own == other && tells_threads_apart(kernel, &own, apart)? {
         return Some(true);
     }
-    // What may be another number each time makes the distance another one.
     let split = |form: Form| -> (Form, Form) {
         form.into_iter().partition(|(atoms, _)| atoms.iter().any(Atom::varies))
     };
     let ((x, own), (y, other)) = (split(own), split(other));
-    let (x, y) = (form_range(kernel, &x)?, form_range(kernel, &y)?);
-    let distances = (distance + x.0 - y.1, distance + x.1 - y.0);
-    Some(own == other && tells_threads_apart(kernel, &own, apart(distances)?)?)
+    let others = varying(kernel, &x, &y)?;
+    // Close to the linear index they are as much as it takes to be sure.
+    let most = others.iter().try_fold(apart, |all, (factor, most)| {
+        all.checked_add(factor.checked_mul(*most)?)
+    })?;
+    Some(
+        own == other
+            && (is_linear(kernel, &own, most)? || are_digits(kernel, &own, &others, apart)?),
+    )
+}
+
+/// Of two forms of what may be another number each time: by which factors, and how often at most, they are apart.
+fn varying(kernel: &Kernel<'_>, a: &Form, b: &Form) -> Option<Vec<(i128, i128)>> {
+    let mut all: BTreeMap<i128, Range> = BTreeMap::new();
+    let terms = a.iter().map(|(atoms, &n)| (atoms, n));
+    for (atoms, factor) in terms.chain(b.iter().map(|(atoms, &n)| (atoms, -n))) {
+        let range = form_range(kernel, &Form::from([(atoms.clone(), factor.signum())]))?;
+        let entry = all.entry(factor.checked_abs()?).or_insert((0, 0));
+        *entry = (entry.0.checked_add(range.0)?, entry.1.checked_add(range.1)?);
+    }
+    let most = |(factor, (lo, hi)): (i128, Range)| Some((factor, lo.checked_abs()?.max(hi)));
+    all.into_iter().map(most).collect()
 }
 
 /// Whether what any thread touches in the one lies before what any touches in the other, or they are never both made.
@@ -292,7 +341,7 @@ fn follows(kernel: &Kernel<'_>, a: &Side, b: &Side) -> bool {
 
 /// Whether a form of thread indices has values for different threads that are so far apart.
 fn tells_threads_apart(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
-    Some(is_linear(kernel, form, apart)? || are_digits(kernel, form, apart)?)
+    Some(is_linear(kernel, form, apart)? || are_digits(kernel, form, &[], apart)?)
 }
 
 /// Whether it is a multiple, large enough, of the linear index, of which no two threads have the same.
@@ -305,26 +354,51 @@ fn is_linear(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
 }
 
 /// Whether each term is a digit of its own, of which each outweighs the smaller ones, and all together tell threads
-/// apart.
-fn are_digits(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
+/// apart. `others`: what else may be between two threads, as a factor and how often it is there at most.
+fn are_digits(
+    kernel: &Kernel<'_>,
+    form: &Form,
+    others: &[(i128, i128)],
+    mut apart: i128,
+) -> Option<bool> {
     let mut digits = Vec::new();
     for (atoms, factor) in form {
         let [digit] = atoms.as_slice() else { return Some(false) };
         let (lo, hi) = atom_range(kernel, digit)?;
-        digits.push((factor.checked_abs()?, hi.checked_sub(lo)?, digit));
+        digits.push((factor.checked_abs()?, hi.checked_sub(lo)?, Some(digit)));
     }
-    if !are_complete(kernel, &digits.iter().map(|&(.., digit)| digit).collect::<Vec<_>>()) {
+    if !are_complete(kernel, &digits.iter().filter_map(|&(.., digit)| digit).collect::<Vec<_>>()) {
         return Some(false);
     }
+    digits.extend(others.iter().map(|&(factor, most)| (factor, most, None)));
     digits.sort_unstable();
-    let mut least = apart;
-    for (factor, most, _) in digits {
-        if factor < least {
-            return Some(false);
+    // What is no digit among the others is added to what all digits have to outweigh.
+    for _ in 0..=others.len() {
+        match first_lighter(&digits, apart)? {
+            None => return Some(true),
+            Some(n) if digits[n].2.is_none() => {
+                let (factor, most, _) = digits.remove(n);
+                apart = apart.checked_add(factor.checked_mul(most)?)?;
+            }
+            Some(_) => return Some(false),
         }
-        least = least.checked_add(factor.checked_mul(most)?)?;
     }
-    Some(true)
+    Some(false)
+}
+
+/// A digit: its factor, by how much it may differ, and which it is.
+type Digit<'d> = (i128, i128, Option<&'d Atom>);
+
+/// The first of some digits that does not outweigh those before it.
+fn first_lighter(digits: &[Digit<'_>], apart: i128) -> Option<Option<usize>> {
+    let mut least = apart;
+    for (n, (factor, most, _)) in digits.iter().enumerate() {
+        if *factor < least {
+            return Some(Some(n));
+        }
+        least = least.checked_add(factor.checked_mul(*most)?)?;
+    }
+    Some(None)
 }
 
 /// Whether no two threads agree in all of some digits. Atoms stand in each other to a bounded depth.
