@@ -189,7 +189,13 @@ impl Ground<'_, '_> {
         if !rules.iter().any(|rule| CHECKED.contains(&rule.as_str())) {
             return false;
         }
-        if self.hold(&a, &b, who) {
+        // How who meets within a warp are apart else is not said.
+        let hold = |a: &Side, b: &Side| {
+            let may_meet = who == Who::Warps && rules.iter().any(|rule| rule == "warp");
+            threads::are_apart(self.kernel, a, b, rules)
+                || may_meet && threads::is_within_warp(self.kernel, a, b)
+        };
+        if hold(&a, &b) {
             // What is the same in all rounds is not split by them.
             return rules != ["split"] || a.varies() || b.varies();
         }
@@ -205,14 +211,9 @@ impl Ground<'_, '_> {
                 let may_be = around.zip(cases.as_ref()).is_none_or(|(around, cases)| {
                     cases.is_empty() || self.loops.may_be(around, cases, &common(earlier, later))
                 });
-                !may_be || threads::is_impossible(a, b) || self.hold(a, b, who)
+                !may_be || threads::is_impossible(a, b) || hold(a, b)
             })
         })
-    }
-
-    fn hold(&self, a: &Side, b: &Side, who: Who) -> bool {
-        threads::are_apart(self.kernel, a, b)
-            || who == Who::Warps && threads::is_within_warp(self.kernel, a, b)
     }
 
     /// Two accesses, whatever the rounds.

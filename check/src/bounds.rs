@@ -7,7 +7,7 @@
 use std::rc::Rc;
 
 use crate::code::Kernel;
-use crate::form::{Atom, Form, atom, constant, extent, form_range, sum};
+use crate::form::{Atom, Form, all_threads, atom, constant, extent, form_range, sum};
 use crate::threads::{Side, are_inside, limit};
 
 /// Sums that are looked at for one question.
@@ -33,9 +33,10 @@ impl<'j, 'm> Joint<'j, 'm> {
     pub(crate) fn new(kernel: &'j Kernel<'m>, a: &Side, b: &Side) -> Option<Joint<'j, 'm>> {
         let difference = sum(&of_side(a.form.as_ref()?, 0), &of_side(b.form.as_ref()?, 1), -1)?;
         let (sizes, limit) = ([a.size, b.size], (!are_inside(a, b)).then(|| limit(a, b)));
-        let own = [a, b].into_iter().enumerate().flat_map(|(n, side)| {
-            side.facts.iter().map(move |fact| of_side(fact, n))
-        });
+        let own = [a, b]
+            .into_iter()
+            .enumerate()
+            .flat_map(|(n, side)| side.facts(kernel).iter().map(move |fact| of_side(fact, n)));
         let mut joint = Joint { kernel, facts: own.collect(), difference, sizes, limit };
         joint.facts.extend([0, 1].into_iter().flat_map(|n| indices(kernel, n)));
         joint.facts.extend(joint.divisions());
@@ -62,7 +63,9 @@ impl<'j, 'm> Joint<'j, 'm> {
                     found.extend(rest.iter().cloned());
                     found.extend(rest.and_then(|rest| sum(&constant(by - 1), &rest, -1)));
                 }
-                Atom::Remainder(form, _) if form_range(self.kernel, form).is_some_and(|(lo, _)| lo >= 0) => {
+                Atom::Remainder(form, _)
+                    if form_range(self.kernel, form).is_some_and(|(lo, _)| lo >= 0) =>
+                {
                     found.extend(sum(&own(form), &atom(one.clone()), -1));
                 }
                 _ => {}
@@ -120,12 +123,15 @@ fn without(wanted: &Form, fact: &Form, product: &[Atom]) -> Option<Form> {
     sum(&scaled, fact, own.checked_abs()?.checked_neg()?)
 }
 
-/// Indices are less than extents that are not known.
+/// Indices are less than extents that are not known; and threads less than there may be.
 fn indices(kernel: &Kernel<'_>, n: usize) -> impl Iterator<Item = Form> {
-    (0..3).filter_map(move |axis| {
+    let along = move |axis| {
         let most = sum(&extent(kernel, axis), &constant(1), -1)?;
         sum(&most, &of_side(&atom(Atom::Thread(axis)), n), -1)
-    })
+    };
+    let last = constant(all_threads(kernel) - 1);
+    let linear = kernel.linear().and_then(|linear| sum(&last, &of_side(linear, n), -1));
+    (0..3).filter_map(along).chain(linear)
 }
 
 /// A form as it is for the first or the second of two accesses.

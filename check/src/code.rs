@@ -19,6 +19,7 @@ use selvedge_ir::{
 };
 
 use crate::callers::{CallSites, named_by_code};
+use crate::form::Form;
 use crate::known::Known;
 use crate::phis::Phis;
 
@@ -190,6 +191,9 @@ pub(crate) struct Kernel<'m> {
     numbers: SecondaryMap<Inst, usize>,
     block_numbers: SecondaryMap<Block, usize>,
     grid: Grid,
+    dominators: OnceCell<SecondaryMap<Block, Option<Block>>>,
+    /// The number of a thread, as a sum of its indices.
+    pub(crate) linear: OnceCell<Option<Form>>,
     /// What comparisons say in blocks that were asked about.
     pub(crate) known: RefCell<SecondaryMap<Block, Option<Rc<Known>>>>,
     /// What is known of phis that were asked about.
@@ -245,6 +249,8 @@ impl<'m> Kernel<'m> {
             block_numbers: numbered(&blocks),
             insts,
             blocks,
+            dominators: OnceCell::new(),
+            linear: OnceCell::new(),
             known: RefCell::default(),
             phis: Phis::default(),
             is_of_cluster: grid.is_of_cluster,
@@ -278,6 +284,11 @@ impl<'m> Kernel<'m> {
     /// The number of a block of the kernel.
     pub(crate) fn block_number(&self, block: Block) -> usize {
         self.block_numbers[block]
+    }
+
+    /// The last of the blocks, without itself, through which every way to a block leads.
+    pub(crate) fn dominator(&self, block: Block) -> Option<Block> {
+        self.dominators.get_or_init(|| dominators(&self.cfg))[block]
     }
 
     /// What a call of a function of the module calls.
@@ -463,6 +474,38 @@ fn barrier_number(func: &Function, call: Inst, id: BarrierId) -> Option<u64> {
 
 fn has_harmless_bundles(header: &ModuleHeader, call: &CallExtra) -> bool {
     call.bundles.iter().all(|bundle| header.strs.get(bundle.tag) == b"convergencectrl")
+}
+
+/// The last block on all ways to each block: of blocks before it, in reverse postorder, the last that lies on the chains
+/// of all of them, again and again until nothing changes.
+fn dominators(cfg: &Cfg) -> SecondaryMap<Block, Option<Block>> {
+    let mut found: SecondaryMap<Block, Option<Block>> = SecondaryMap::new();
+    let Some((&entry, others)) = cfg.reverse_postorder().split_first() else { return found };
+    let mut changed = true;
+    while std::mem::take(&mut changed) {
+        for &block in others {
+            let is_done = |from: Block| from == entry || found[from].is_some();
+            let mut preds = cfg.predecessors(block).iter().copied().filter(|&from| is_done(from));
+            let first = preds.next();
+            let last = first.map(|first| preds.fold(first, |a, b| common(cfg, &found, a, b)));
+            changed |= found[block] != last;
+            found[block] = last;
+        }
+    }
+    found
+}
+
+/// The last block on the chains of both.
+fn common(cfg: &Cfg, found: &SecondaryMap<Block, Option<Block>>, a: Block, b: Block) -> Block {
+    let (mut a, mut b) = (a, b);
+    while a != b {
+        let later = if cfg.rpo_number(a) > cfg.rpo_number(b) { &mut a } else { &mut b };
+        match found[*later] {
+            Some(above) => *later = above,
+            None => return *later,
+        }
+    }
+    a
 }
 
 /// The number of each of some blocks or instructions; that of others is the greatest there is.

@@ -15,8 +15,8 @@ use selvedge_ir::{Inst, Opcode, Value, ValueKind};
 
 use crate::code::{Callee, Kernel};
 use crate::known::Known;
-use crate::phis::{Counter, counter};
 use crate::offset::{MAX_DEPTH, Range, filled, product as times, range};
+use crate::phis::{Counter, counter};
 
 /// What a form is a sum of products of.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -327,7 +327,31 @@ pub(crate) fn extent(kernel: &Kernel<'_>, axis: usize) -> Form {
 pub(crate) fn most_threads(kernel: &Kernel<'_>, axis: usize) -> i128 {
     let limits = kernel.target.launch_limits();
     let exact = kernel.bounds.exact_extent(AXES[axis], limits);
-    exact.unwrap_or(limits.block[axis]).max(1).into()
+    let most = limits.block[axis].min(kernel.bounds.threads(limits).1);
+    exact.unwrap_or(most).max(1).into()
+}
+
+impl Kernel<'_> {
+    /// x + nx * (y + ny * z), which numbers the threads of the block.
+    pub(crate) fn linear(&self) -> Option<&Form> {
+        self.linear.get_or_init(|| linear(self)).as_ref()
+    }
+}
+
+fn linear(kernel: &Kernel<'_>) -> Option<Form> {
+    let (mut linear, mut below) = (Form::new(), constant(1));
+    for axis in 0..3 {
+        if most_threads(kernel, axis) > 1 {
+            linear = sum(&linear, &product(&below, &atom(Atom::Thread(axis)))?, 1)?;
+        }
+        below = product(&below, &extent(kernel, axis))?;
+    }
+    Some(linear)
+}
+
+/// The most threads that a block may have.
+pub(crate) fn all_threads(kernel: &Kernel<'_>) -> i128 {
+    kernel.bounds.threads(kernel.target.launch_limits()).1.into()
 }
 
 /// The least and the greatest value of an atom.

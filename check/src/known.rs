@@ -1,10 +1,10 @@
 //! What is known of values where an instruction is: the comparisons on the way to it.
 //!
-//! A comparison counts where the instruction is only reached by the edge that it decides: from the instruction's
-//! block upwards, as long as each block has one predecessor. Then the edge lies on every way to the instruction,
-//! behind the latest time that the compared value was computed; so the instruction, and whatever it computes its
-//! address from without a `phi`, sees the value that was compared. What is known there is known of this one access, by
-//! whichever thread.
+//! A comparison counts where the edge that it decides lies on every way to the instruction: the edge leads to a block
+//! that has no other predecessor and dominates the instruction's. The compared value was computed before, and since the
+//! thread last went along that edge it was not computed again: else a way would lead from there to the instruction
+//! without the edge. So the instruction, and whatever it computes its address from without a `phi`, sees the value that
+//! was compared. What is known there is known of this one access, by whichever thread.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -16,6 +16,8 @@ use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 use crate::code::Kernel;
 use crate::offset::{MAX_DEPTH, Range, range};
 
+/// Blocks on all ways to an instruction that are looked at.
+const MAX_BLOCKS: usize = 128;
 /// Edges to an instruction that are looked at.
 const MAX_EDGES: usize = 32;
 /// Comparisons of one edge that are looked at.
@@ -29,8 +31,8 @@ pub(crate) struct Known {
     rounds: Vec<(Value, i128)>,
     /// Whether the comparisons contradict each other: nobody comes there.
     is_impossible: bool,
-    /// Ranges that were found with all of that.
-    found: RefCell<BTreeMap<Value, Range>>,
+    /// Ranges that were found with all of that, and how many steps into operands were allowed.
+    found: RefCell<BTreeMap<Value, (usize, Range)>>,
 }
 
 impl Known {
@@ -71,17 +73,19 @@ impl Known {
         }
     }
 
-    /// The edges that lie on every way to an instruction, from it upwards, as long as each block has one predecessor.
+    /// The edges that lie on every way to an instruction, the last first: those into blocks that every way leads through,
+    /// and that are entered from one block.
     pub(crate) fn edges_to<'k>(
         kernel: &'k Kernel<'_>,
         inst: Inst,
     ) -> impl Iterator<Item = (Block, Block)> + 'k {
-        let before = |block: Block| match kernel.cfg.predecessors(block) {
+        let own = kernel.func.block_of(inst);
+        let blocks = std::iter::successors(own, |&block| kernel.dominator(block)).take(MAX_BLOCKS);
+        let edge = |block: Block| match kernel.cfg.predecessors(block) {
             [from] => Some((*from, block)),
             _ => None,
         };
-        let first = kernel.func.block_of(inst).and_then(before);
-        std::iter::successors(first, move |&(from, _)| before(from)).take(MAX_EDGES)
+        blocks.filter_map(edge).take(MAX_EDGES)
     }
 
     /// Where nothing is known but the numbers of phis.
@@ -112,10 +116,13 @@ impl Known {
         if let Some(number) = self.number(value) {
             return (number, number);
         }
-        let own = self.ranges.iter().filter(|(other, _)| *other == value);
-        let all = own.fold((lo, hi), |all, (_, range)| (all.0.max(range.0), all.1.min(range.1)));
-        // Code that is never run.
-        if all.0 <= all.1 { all } else { (lo, hi) }
+        let own = self.ranges.iter().filter(|(other, _)| *other == value).map(|(_, range)| *range);
+        let both = |all: Range, range: Range| match (all.0.max(range.0), all.1.min(range.1)) {
+            (lo, hi) if lo <= hi => (lo, hi),
+            // Code that is never run.
+            _ => range,
+        };
+        own.fold((lo, hi), both)
     }
 
     /// The number that a phi has in the rounds that are looked at.
@@ -128,14 +135,15 @@ impl Known {
         self.is_impossible
     }
 
-    /// The range of a value that was found before.
-    pub(crate) fn found(&self, value: Value) -> Option<Range> {
-        self.found.borrow().get(&value).copied()
+    /// The range of a value that was found before, with no fewer steps into operands.
+    pub(crate) fn found(&self, value: Value, depth: usize) -> Option<Range> {
+        let found = self.found.borrow();
+        found.get(&value).filter(|(steps, _)| *steps >= depth).map(|(_, range)| *range)
     }
 
     /// Notes the range of a value, for who asks again.
-    pub(crate) fn note(&self, value: Value, range: Range) {
-        self.found.borrow_mut().insert(value, range);
+    pub(crate) fn note(&self, value: Value, depth: usize, range: Range) {
+        self.found.borrow_mut().insert(value, (depth, range));
     }
 
     fn add(&mut self, kernel: &Kernel<'_>, value: Value, predicate: IntPredicate, other: Value) {

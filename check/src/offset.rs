@@ -154,8 +154,7 @@ pub(crate) fn range(
     depth: usize,
     known: &Known,
 ) -> Option<Range> {
-    // Only what was looked into as deep as can be is kept.
-    if let Some(found) = known.found(value) {
+    if let Some(found) = known.found(value, depth) {
         return Some(found);
     }
     let bits = kernel.header.types.int_bits(kernel.func.value_type(value))?;
@@ -168,8 +167,8 @@ pub(crate) fn range(
     // What does not fit is cut, and may be anything.
     let found = found.filter(|&(lo, hi)| all.0 <= lo && lo <= hi && hi <= all.1).unwrap_or(all);
     let found = known.narrowed(value, found);
-    if depth == MAX_DEPTH && value.as_inst().is_some() {
-        known.note(value, found);
+    if value.as_inst().is_some() {
+        known.note(value, depth, found);
     }
     Some(found)
 }
@@ -271,15 +270,16 @@ fn of_bits(opcode: Opcode, a: Range, b: Range) -> Option<Range> {
 fn of_call(kernel: &Kernel<'_>, inst: Inst, depth: usize, known: &Known) -> Option<Range> {
     let Callee::Intrinsic(name, facts) = kernel.callee(kernel.func, inst) else { return None };
     if let Some(kind) = name.strip_prefix("llvm.") {
-        let [a, b] = [0, 1].map(|n| {
-            range(kernel, kernel.func.call_args(inst).nth(n)?, depth, known)
-        });
+        let [a, b] =
+            [0, 1].map(|n| range(kernel, kernel.func.call_args(inst).nth(n)?, depth, known));
         match kind.split('.').next()? {
             "smin" => return Some((a?.0.min(b?.0), a?.1.min(b?.1))),
             "smax" => return Some((a?.0.max(b?.0), a?.1.max(b?.1))),
             // Of numbers that are at least 0 it is the same; negative ones are greater than these.
             "umin" if a?.0 >= 0 && b?.0 >= 0 => return Some((a?.0.min(b?.0), a?.1.min(b?.1))),
-            "umin" if a?.0 >= 0 || b?.0 >= 0 => return Some((0, if a?.0 >= 0 { a?.1 } else { b?.1 })),
+            "umin" if a?.0 >= 0 || b?.0 >= 0 => {
+                return Some((0, if a?.0 >= 0 { a?.1 } else { b?.1 }));
+            }
             "umax" if a?.0 >= 0 && b?.0 >= 0 => return Some((a?.0.max(b?.0), a?.1.max(b?.1))),
             _ => {}
         }

@@ -9,11 +9,12 @@
 //! However a guess was found: it is only kept if it was shown to be right.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::IntFlags;
-use selvedge_ir::{Inst, Opcode, Value};
+use selvedge_ir::{Block, Inst, Opcode, Value};
 
 use crate::code::Kernel;
 use crate::known::Known;
@@ -55,6 +56,7 @@ struct Search<'s, 'm> {
     phis: Vec<Inst>,
     /// Numbers next to those that are compared with, in order.
     steps: BTreeSet<i128>,
+    edges: RefCell<BTreeMap<(Block, Block), Rc<Known>>>,
 }
 
 impl<'s, 'm> Search<'s, 'm> {
@@ -63,7 +65,9 @@ impl<'s, 'm> Search<'s, 'm> {
         let (mut seen, mut work) = (BTreeSet::new(), vec![Value::from(phi)]);
         let (mut phis, mut steps) = (Vec::new(), BTreeSet::from([-1, 0]));
         while let Some(value) = work.pop() {
-            let Some(inst) = value.as_inst().filter(|_| all(kernel, value).is_some()) else { continue };
+            let Some(inst) = value.as_inst().filter(|_| all(kernel, value).is_some()) else {
+                continue;
+            };
             let is_known = kernel.phis.ranges.borrow()[inst].is_some();
             if is_known || seen.len() == MAX_VALUES || !seen.insert(value) {
                 continue;
@@ -77,7 +81,7 @@ impl<'s, 'm> Search<'s, 'm> {
         }
         let place = |phi: &Inst| func.block_of(*phi).map(|block| kernel.cfg.rpo_number(block));
         phis.sort_by_key(|phi| (place(phi), *phi));
-        Search { kernel, phis, steps }
+        Search { kernel, phis, steps, edges: RefCell::default() }
     }
 
     /// Notes the ranges of all.
@@ -86,7 +90,7 @@ impl<'s, 'm> Search<'s, 'm> {
         // Of what was not looked at anything may come: then a guess is moved as far as it goes.
         for &phi in &self.phis {
             let first = self.coming(phi, true);
-            ranges.borrow_mut()[phi] = first;
+            self.guess(phi, first);
         }
         let mut n_passes = 0;
         while !self.is_right(&|phi, guess, coming| {
@@ -95,17 +99,19 @@ impl<'s, 'm> Search<'s, 'm> {
                 MAX_JOINS..MAX_PASSES => self.moved(phi, guess, coming),
                 _ => all(self.kernel, phi.into()),
             };
-            ranges.borrow_mut()[phi] = moved;
+            self.guess(phi, moved);
         }) {
             n_passes += 1;
         }
         let right: Vec<Option<Range>> = self.phis.iter().map(|&phi| ranges.borrow()[phi]).collect();
         for &phi in &self.phis {
             let less = self.coming(phi, false);
-            ranges.borrow_mut()[phi] = less;
+            if less != ranges.borrow()[phi] {
+                self.guess(phi, less);
+            }
         }
         if !self.is_right(&|_, _, _| {}) {
-            self.phis.iter().zip(right).for_each(|(&phi, old)| ranges.borrow_mut()[phi] = old);
+            self.phis.iter().zip(right).for_each(|(&phi, old)| self.guess(phi, old));
         }
     }
 
@@ -132,7 +138,7 @@ impl<'s, 'm> Search<'s, 'm> {
             if !cfg.is_reachable(from) || is_first && is_back {
                 continue;
             }
-            let known = Known::between(self.kernel, from, to);
+            let known = self.known(from, to);
             if known.is_impossible() {
                 continue;
             }
@@ -143,12 +149,30 @@ impl<'s, 'm> Search<'s, 'm> {
         found.or_else(|| all(self.kernel, phi.into()))
     }
 
+    /// What is known on an edge, by the guesses as they are.
+    fn known(&self, from: Block, to: Block) -> Rc<Known> {
+        if let Some(known) = self.edges.borrow().get(&(from, to)) {
+            return Rc::clone(known);
+        }
+        let known = Rc::new(Known::between(self.kernel, from, to));
+        self.edges.borrow_mut().insert((from, to), Rc::clone(&known));
+        known
+    }
+
+    fn guess(&self, phi: Inst, range: Option<Range>) {
+        self.edges.borrow_mut().clear();
+        self.kernel.phis.ranges.borrow_mut()[phi] = range;
+    }
+
     /// A guess with ends that are further out.
     fn moved(&self, phi: Inst, guess: Range, coming: Range) -> Option<Range> {
         let (least, most) = all(self.kernel, phi.into())?;
         let lo = self.steps.range(..=coming.0).next_back().copied().unwrap_or(least).max(least);
         let hi = self.steps.range(coming.1..).next().copied().unwrap_or(most).min(most);
-        Some((if coming.0 < guess.0 { lo } else { guess.0 }, if guess.1 < coming.1 { hi } else { guess.1 }))
+        Some((
+            if coming.0 < guess.0 { lo } else { guess.0 },
+            if guess.1 < coming.1 { hi } else { guess.1 },
+        ))
     }
 }
 

@@ -54,10 +54,6 @@ pub(crate) fn place(
     pointer: Value,
     (size, inst): (Option<u64>, Inst),
 ) -> Place {
-    let known = Known::at(kernel, inst);
-    if known.is_impossible() {
-        return Place::Harmless;
-    }
     let own = kernel.space_of(pointer).map_or(Memory::ALL, |space| memory_of(kernel, space));
     let Some(roots) = roots(kernel, pointer) else { return settled(Place::Lost(own)) };
     let mut objects = Vec::new();
@@ -78,7 +74,7 @@ pub(crate) fn place(
     let bytes = match (roots.as_slice(), objects.as_slice(), size) {
         ([_], [object], Some(size)) => {
             let is_shared = object.memory(kernel) == Memory::SHARED;
-            offset_range(kernel, pointer, size, (is_shared, &known))
+            offset_range(kernel, pointer, size, (is_shared, &Known::at(kernel, inst)))
         }
         _ => None,
     };

@@ -18,7 +18,7 @@
 //! | `split` | one of these in each pair of rounds, and none of them in all |
 //! | `warp` | whoever touches one byte is of one warp: for barriers that become those of the warp |
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -30,8 +30,7 @@ use selvedge_ir::{Block, Inst, Opcode, Value};
 use crate::bounds::Joint;
 use crate::code::Kernel;
 use crate::form::{
-    Atom, Form, atom, atom_range, constant, extent, form_range, most_threads, of_value, product,
-    sum,
+    Atom, Form, all_threads, atom, atom_range, constant, form_range, most_threads, of_value, sum,
 };
 use crate::known::{Known, edge};
 use crate::memory::Memory;
@@ -49,17 +48,31 @@ pub(crate) struct Side {
     pub(crate) size: i128,
     /// Bits of the addresses.
     pub(crate) width: u32,
-    /// Forms that have a value where the access is made.
-    guards: Vec<(Form, i128)>,
-    /// Forms that are at least 0 there.
-    pub(crate) facts: Vec<Form>,
+    inst: Inst,
+    known: Rc<Known>,
+    /// Forms that have a value where the access is made, and such as are at least 0 there; found when asked for.
+    guards: OnceCell<Vec<(Form, i128)>>,
+    facts: OnceCell<Vec<Form>>,
     /// The bytes of the object, where it is known that the offset is within.
     most: Option<i128>,
-    /// Whether nobody makes it in these rounds.
-    is_impossible: bool,
 }
 
 impl Side {
+    fn guards(&self, kernel: &Kernel<'_>) -> &[(Form, i128)] {
+        self.guards.get_or_init(|| all_equalities(kernel, self.inst, &self.known))
+    }
+
+    pub(crate) fn facts(&self, kernel: &Kernel<'_>) -> &[Form] {
+        self.facts.get_or_init(|| {
+            let mut facts = facts(kernel, self.inst, &self.known);
+            if let Some((form, most)) = self.form.as_ref().zip(self.most) {
+                facts.push(form.clone());
+                facts.extend(sum(&constant(most - self.size), form, -1));
+            }
+            facts
+        })
+    }
+
     /// Whether its offset may be another one each time.
     pub(crate) fn varies(&self) -> bool {
         self.form.as_ref().is_none_or(|form| form.keys().flatten().any(Atom::varies))
@@ -103,30 +116,26 @@ pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) ->
         return None;
     }
     let pointer = func.operand(inst, pointer);
-    let known = &match rounds {
+    let known = match rounds {
         [] => Known::at(kernel, inst),
         rounds => Rc::new(Known::in_rounds(kernel, inst, rounds.to_vec())),
     };
-    let Offset { base, width, form, is_inside } = offset(kernel, pointer, known)?;
+    let Offset { base, width, form, is_inside } = offset(kernel, pointer, &known)?;
     let space = kernel.space_of(base)?;
     let is_shared = Memory::of(kernel.target.space_kind(space)) == Memory::SHARED;
     let most = kernel.func.as_global(base).filter(|_| is_inside);
     let most = most.and_then(|global| place::bytes_of(kernel, global)).map(i128::from);
-    let mut facts = facts(kernel, inst, known);
-    if let Some((form, most)) = form.as_ref().zip(most) {
-        facts.push(form.clone());
-        facts.extend(sum(&constant(most - i128::from(size)), form, -1));
-    }
     Some(Side {
         base,
         form,
-        bytes: offset_range(kernel, pointer, size, (is_shared, known)),
+        bytes: offset_range(kernel, pointer, size, (is_shared, &known)),
         size: size.into(),
         width,
-        guards: guards(kernel, inst, known),
-        facts,
+        inst,
+        known,
+        guards: OnceCell::new(),
+        facts: OnceCell::new(),
         most,
-        is_impossible: known.is_impossible(),
     })
 }
 
@@ -183,13 +192,19 @@ pub(crate) enum Who {
     Warps,
 }
 
-/// Whether two different threads never touch one byte in the two accesses, by one of the rules.
-pub(crate) fn are_apart(kernel: &Kernel<'_>, a: &Side, b: &Side) -> bool {
-    let are_told_apart = || {
-        let rules = [order, stride];
-        rules.iter().any(|rule| rule(kernel, a, b) == Some(true))
-    };
-    a.base == b.base && (same(kernel, a, b) || are_told_apart() || follows(kernel, a, b))
+/// A rule, by its word.
+type Rule = (&'static str, fn(&Kernel<'_>, &Side, &Side) -> Option<bool>);
+
+const RULES: [Rule; 5] =
+    [("order", order), ("stride", stride), ("same", same), ("ends", ends), ("guards", guards)];
+
+/// Whether two different threads never touch one byte in the two accesses, by one of the rules; those named are tried
+/// first.
+pub(crate) fn are_apart(kernel: &Kernel<'_>, a: &Side, b: &Side, named: &[String]) -> bool {
+    let is_named = |rule: &&Rule| named.iter().any(|name| name == rule.0);
+    let others = RULES.iter().filter(|rule| !is_named(rule));
+    let mut rules = RULES.iter().filter(is_named).chain(others);
+    a.base == b.base && rules.any(|(_, rule)| rule(kernel, a, b) == Some(true))
 }
 
 /// Whether both are offsets from one and the same address.
@@ -199,64 +214,51 @@ pub(crate) fn are_of_one_object(a: &Side, b: &Side) -> bool {
 
 /// Whether nobody makes one of them.
 pub(crate) fn is_impossible(a: &Side, b: &Side) -> bool {
-    a.is_impossible || b.is_impossible
+    a.known.is_impossible() || b.known.is_impossible()
 }
 
 /// Whether two threads that touch one byte in the two accesses are of one warp: there is one only, or the linear
 /// indices differ in bits that are those of a lane.
 pub(crate) fn is_within_warp(kernel: &Kernel<'_>, a: &Side, b: &Side) -> bool {
     let warp = i128::from(kernel.target.launch_limits().warp);
-    let n_threads: Option<i128> =
-        (0..3).try_fold(1, |all: i128, axis| all.checked_mul(most_threads(kernel, axis)));
-    if n_threads.is_some_and(|n| n <= warp) {
-        return true;
+    all_threads(kernel) <= warp
+        || a.base == b.base && are_of_one_warp(kernel, a, b, warp) == Some(true)
+}
+
+/// Whether both offsets are multiples of the number of the warp, and what is left does not make up for another one.
+fn are_of_one_warp(kernel: &Kernel<'_>, a: &Side, b: &Side, warp: i128) -> Option<bool> {
+    let Difference { of_threads: [own, other], distance } = difference(kernel, a, b)?;
+    let number = Atom::Quotient(Rc::new(kernel.linear()?.clone()), warp);
+    let [mut own, mut other] = [in_warps(kernel, own, warp)?, in_warps(kernel, other, warp)?];
+    let [x, y] = [&mut own, &mut other].map(|form| form.remove([number.clone()].as_slice()));
+    let factor = x.filter(|_| x == y)?.checked_abs()?;
+    let most = all_threads(kernel).checked_sub(1)?.div_euclid(warp);
+    let apart = b.size.checked_sub(distance)?.max(a.size.checked_add(distance)?);
+    outweigh(vec![(factor, most, Some(&number))], &varying(kernel, &own, &other)?, apart)
+}
+
+/// A form in which the number of the warp stands for the linear index, without the lane.
+fn in_warps(kernel: &Kernel<'_>, mut form: Form, warp: i128) -> Option<Form> {
+    let linear = kernel.linear()?;
+    let number = atom(Atom::Quotient(Rc::new(linear.clone()), warp));
+    let lane = |of: &Form| atom(Atom::Remainder(Rc::new(of.clone()), warp));
+    let is_turned = |atoms: &[Atom]| match atoms {
+        [Atom::Turned(of, bits)] => **of == *linear && *bits < warp,
+        _ => false,
+    };
+    let turned: Vec<(Vec<Atom>, i128)> = form
+        .iter()
+        .filter(|(atoms, _)| is_turned(atoms))
+        .map(|(atoms, &n)| (atoms.clone(), n))
+        .collect();
+    let (first, by) = linear.iter().next()?;
+    let own = form.get(first).map_or(0, |n| n / by);
+    let parts = turned.into_iter().map(|(atoms, n)| (Form::from([(atoms, 1)]), n));
+    for (part, n) in parts.chain([(linear.clone(), own)]) {
+        form = sum(&sum(&form, &part, -n)?, &lane(&part), n)?;
+        form = sum(&form, &number, n.checked_mul(warp)?)?;
     }
-    a.base == b.base && differ_in_lane(kernel, a, b, warp).unwrap_or(false)
-}
-
-/// Whether both offsets are the linear index, turned by numbers, as a multiple of no less than the accesses' sizes, and
-/// the numbers differ by less than a warp.
-fn differ_in_lane(kernel: &Kernel<'_>, a: &Side, b: &Side, warp: i128) -> Option<bool> {
-    difference(kernel, a, b)?;
-    let linear = linear(kernel)?;
-    let [x, y] = [turned(a.form.as_ref()?, &linear)?, turned(b.form.as_ref()?, &linear)?];
-    let is_same = x.scale == y.scale && x.rest == y.rest && x.scale >= a.size.max(b.size);
-    let is_agreed = !x.rest.keys().flatten().any(Atom::is_of_thread);
-    Some(is_same && is_agreed && warp.count_ones() == 1 && x.bits ^ y.bits < warp)
-}
-
-/// A form as a multiple of the linear index with some bits turned, and a rest.
-struct Turned {
-    scale: i128,
-    bits: i128,
-    rest: Form,
-}
-
-fn turned(form: &Form, linear: &Form) -> Option<Turned> {
-    let of_linear = form.iter().find_map(|(atoms, &scale)| match atoms.as_slice() {
-        [Atom::Turned(of, bits)] if **of == *linear => {
-            let rest = sum(form, &atom(atoms[0].clone()), -scale)?;
-            Some(Turned { scale, bits: *bits, rest })
-        }
-        _ => None,
-    });
-    of_linear.or_else(|| {
-        let (first, by) = linear.iter().next()?;
-        let scale = form.get(first)?.checked_div(*by)?;
-        Some(Turned { scale, bits: 0, rest: sum(form, linear, -scale)? })
-    })
-}
-
-/// x + nx * (y + ny * z), which numbers the threads of the block.
-fn linear(kernel: &Kernel<'_>) -> Option<Form> {
-    let (mut linear, mut below) = (Form::new(), constant(1));
-    for axis in 0..3 {
-        if most_threads(kernel, axis) > 1 {
-            linear = sum(&linear, &product(&below, &atom(Atom::Thread(axis)))?, 1)?;
-        }
-        below = product(&below, &extent(kernel, axis))?;
-    }
-    Some(linear)
+    Some(form)
 }
 
 /// Of a difference: what depends on the thread, of each side; the rest, which both share but for a number.
@@ -278,10 +280,18 @@ fn difference(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<Difference> {
         Some((atoms, &number)) if rest.len() == 1 && atoms.is_empty() => number,
         Some(_) => return None,
     };
-    let (x, y) = (form_range(kernel, &a_own)?, form_range(kernel, &b_own)?);
-    let (lo, hi) = (x.0.checked_sub(y.1)?, x.1.checked_sub(y.0)?);
-    let most =
-        lo.checked_add(distance)?.checked_abs()?.max(hi.checked_add(distance)?.checked_abs()?);
+    let ends = |side: &Side| match side.most {
+        Some(most) => Some((0, most)),
+        None => form_range(kernel, side.form.as_ref()?),
+    };
+    let (x, y) = match (ends(a), ends(b)) {
+        (Some(x), Some(y)) => (x, y),
+        _ => {
+            let (lo, hi) = form_range(kernel, &a_own)?;
+            ((lo.checked_add(distance)?, hi.checked_add(distance)?), form_range(kernel, &b_own)?)
+        }
+    };
+    let most = y.1.checked_sub(x.0)?.max(x.1.checked_sub(y.0)?);
     let fits = most <= limit(a, b) || are_inside(a, b);
     fits.then_some(Difference { of_threads: [a_own, b_own], distance })
 }
@@ -309,9 +319,9 @@ fn order(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     let ((x, own), (y, other)) = (split(own), split(other));
     let others = varying(kernel, &x, &y)?;
     // Close to the linear index they are as much as it takes to be sure.
-    let most = others.iter().try_fold(apart, |all, (factor, most)| {
-        all.checked_add(factor.checked_mul(*most)?)
-    })?;
+    let most = others
+        .iter()
+        .try_fold(apart, |all, (factor, most)| all.checked_add(factor.checked_mul(*most)?))?;
     Some(
         own == other
             && (is_linear(kernel, &own, most)? || are_digits(kernel, &own, &others, apart)?),
@@ -331,26 +341,32 @@ fn varying(kernel: &Kernel<'_>, a: &Form, b: &Form) -> Option<Vec<(i128, i128)>>
     all.into_iter().map(most).collect()
 }
 
-/// Whether what any thread touches in the one lies before what any touches in the other, or they are never both made.
-fn follows(kernel: &Kernel<'_>, a: &Side, b: &Side) -> bool {
+/// Whether what any thread touches in the one lies before what any touches in the other.
+fn ends(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     let bytes = a.bytes.zip(b.bytes);
-    bytes.is_some_and(|(a, b)| a.1 <= b.0 || b.1 <= a.0)
-        || Joint::new(kernel, a, b)
-            .is_some_and(|joint| joint.are_in_order() || joint.is_impossible())
+    let is_before = bytes.is_some_and(|(a, b)| a.1 <= b.0 || b.1 <= a.0);
+    Some(is_before || Joint::new(kernel, a, b)?.are_in_order())
+}
+
+/// Whether the two are never both made.
+fn guards(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
+    Some(Joint::new(kernel, a, b)?.is_impossible())
 }
 
 /// Whether a form of thread indices has values for different threads that are so far apart.
 fn tells_threads_apart(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
-    Some(is_linear(kernel, form, apart)? || are_digits(kernel, form, &[], apart)?)
+    let mut form = form.clone();
+    form.remove([].as_slice());
+    Some(is_linear(kernel, &form, apart)? || are_digits(kernel, &form, &[], apart)?)
 }
 
 /// Whether it is a multiple, large enough, of the linear index, of which no two threads have the same.
 fn is_linear(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
-    let linear = linear(kernel)?;
+    let linear = kernel.linear()?;
     let first = linear.iter().next().and_then(|(atoms, by)| Some((form.get(atoms)?, by)));
     let Some((factor, by)) = first else { return Some(linear.is_empty()) };
     let factor = factor.checked_div(*by)?;
-    Some(factor.checked_abs()? >= apart && sum(&Form::new(), &linear, factor)? == *form)
+    Some(factor.checked_abs()? >= apart && sum(&Form::new(), linear, factor)? == *form)
 }
 
 /// Whether each term is a digit of its own, of which each outweighs the smaller ones, and all together tell threads
@@ -359,7 +375,7 @@ fn are_digits(
     kernel: &Kernel<'_>,
     form: &Form,
     others: &[(i128, i128)],
-    mut apart: i128,
+    apart: i128,
 ) -> Option<bool> {
     let mut digits = Vec::new();
     for (atoms, factor) in form {
@@ -370,6 +386,11 @@ fn are_digits(
     if !are_complete(kernel, &digits.iter().filter_map(|&(.., digit)| digit).collect::<Vec<_>>()) {
         return Some(false);
     }
+    outweigh(digits, others, apart)
+}
+
+/// Whether each of some digits outweighs the smaller ones, and others.
+fn outweigh(mut digits: Vec<Digit<'_>>, others: &[(i128, i128)], mut apart: i128) -> Option<bool> {
     digits.extend(others.iter().map(|&(factor, most)| (factor, most, None)));
     digits.sort_unstable();
     // What is no digit among the others is added to what all digits have to outweigh.
@@ -439,16 +460,17 @@ fn gcd(a: i128, b: i128) -> i128 {
 }
 
 /// Whether a number that is different in each thread is one and the same where either access is made.
-fn same(kernel: &Kernel<'_>, a: &Side, b: &Side) -> bool {
+fn same(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     let tells = |form: &Form| {
         let is_bounded = form_range(kernel, form).is_some();
         is_bounded && tells_threads_apart(kernel, form, 1) == Some(true)
     };
-    a.guards.iter().any(|guard| b.guards.contains(guard) && tells(&guard.0))
+    let (own, others) = (a.guards(kernel), b.guards(kernel));
+    Some(own.iter().any(|guard| others.contains(guard) && tells(&guard.0)))
 }
 
 /// Which forms have which values where an instruction is: by the only edges into the blocks before it.
-fn guards(kernel: &Kernel<'_>, inst: Inst, known: &Known) -> Vec<(Form, i128)> {
+fn all_equalities(kernel: &Kernel<'_>, inst: Inst, known: &Known) -> Vec<(Form, i128)> {
     let edges = Known::edges_to(kernel, inst);
     edges.flat_map(|(from, to)| equalities(kernel, from, to, known)).collect()
 }
@@ -482,9 +504,11 @@ fn facts(kernel: &Kernel<'_>, inst: Inst, known: &Known) -> Vec<Form> {
             IntPredicate::Ne => continue,
         };
         // Without a sign, what is no greater than a number that is at least 0 is at least 0, too.
-        let is_plain = predicate.is_signed() || predicate == IntPredicate::Eq
+        let is_plain = predicate.is_signed()
+            || predicate == IntPredicate::Eq
             || range(kernel, greater, MAX_DEPTH, known).is_some_and(|(lo, _)| lo >= 0);
-        let [greater, lesser] = [greater, lesser].map(|value| of_value(kernel, value, MAX_DEPTH, known));
+        let [greater, lesser] =
+            [greater, lesser].map(|value| of_value(kernel, value, MAX_DEPTH, known));
         let Some((greater, lesser)) = greater.zip(lesser).filter(|_| is_plain) else { continue };
         let rest = sum(&greater, &lesser, -1);
         found.extend(rest.as_ref().and_then(|rest| sum(rest, &constant(by), -1)));
