@@ -1,0 +1,584 @@
+//! Claims that accesses in drawn loops are apart in different threads: what the checker accepts holds of all rounds.
+//!
+//! A kernel writes `s[a]` in a loop, meets, and reads `s[b]` in another one. Counters are of 8 bits, so that those that
+//! wrap do so in few rounds: they begin with numbers or indices, step by numbers, indices and arguments, begin again,
+//! and end by comparisons with and without signs, of what they are or will be. Of each thread all states of its loops
+//! are found, and of these the ones out of which a way leads that has a behaviour.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+use selvedge_check::check_text;
+use selvedge_testkit::arb::cases;
+use selvedge_testkit::rng::Rng;
+use selvedge_tests::certified::{instructions, is_accepted, number_of, wrong_ones};
+
+/// Bytes of the array.
+const SIZE: i64 = 4096;
+const THREADS: i8 = 8;
+/// Values of the argument that are tried.
+const ARGUMENTS: [i8; 8] = [0, 1, 3, 8, 20, 127, -1, -128];
+const PREDICATES: [&str; 10] = ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
+
+/// A number of 8 bits that does not change in a loop.
+#[derive(Clone, Copy, Debug)]
+enum Number {
+    Is(i8),
+    Index,
+    Argument,
+}
+
+impl Number {
+    fn drawn(rng: &mut Rng) -> Number {
+        match rng.below(6) {
+            0 => Number::Index,
+            1 => Number::Argument,
+            2 => Number::Is(*rng.pick(&[-128, -1, 0, 127])),
+            _ => Number::Is(rng.below(40) as i8 - 8),
+        }
+    }
+
+    fn value(self, x: i8, m: i8) -> i8 {
+        match self {
+            Number::Is(number) => number,
+            Number::Index => x,
+            Number::Argument => m,
+        }
+    }
+
+    fn text(self) -> String {
+        match self {
+            Number::Is(number) => number.to_string(),
+            Number::Index => "%x8".to_owned(),
+            Number::Argument => "%m".to_owned(),
+        }
+    }
+}
+
+type Compare = (&'static str, Number);
+
+fn is_true((predicate, right): Compare, left: i8, x: i8, m: i8) -> bool {
+    let right = right.value(x, m);
+    let (a, b) = (left as u8, right as u8);
+    match predicate {
+        "eq" => a == b,
+        "ne" => a != b,
+        "slt" => left < right,
+        "sle" => left <= right,
+        "sgt" => left > right,
+        "sge" => left >= right,
+        "ult" => a < b,
+        "ule" => a <= b,
+        "ugt" => a > b,
+        _ => a >= b,
+    }
+}
+
+/// What a counter is in the next round: so much more, with promises not to wrap, or what it began with.
+#[derive(Clone, Copy, Debug)]
+enum Next {
+    Add(Number, &'static str),
+    First,
+}
+
+/// Which may follow a round, whether the loop may end behind it, and where the access is made; `None`: it has no
+/// behaviour.
+type Round = Option<(Vec<Option<i8>>, bool, Option<i64>)>;
+
+#[derive(Clone, Debug)]
+struct Loop {
+    first: Number,
+    /// One, or two of which memory says which.
+    nexts: Vec<Next>,
+    /// Whether a round is run; whether another one is, by what comes next.
+    header: Option<Compare>,
+    latch: Option<Compare>,
+    /// Whether the access is made.
+    guard: Option<Compare>,
+    is_signed: bool,
+    op: Option<(&'static str, i64)>,
+    scale: i64,
+    of_index: i64,
+    more: i64,
+    inbounds: bool,
+    size: i64,
+}
+
+impl Loop {
+    fn drawn(rng: &mut Rng) -> Loop {
+        // Half of them are loops as people write them.
+        let is_plain = rng.one_in(2);
+        let compare = |rng: &mut Rng| (*rng.pick(&PREDICATES), Number::drawn(rng));
+        let end = |rng: &mut Rng| match is_plain {
+            true => {
+                let most = Number::Is(rng.below(40) as i8);
+                (*rng.pick(&["slt", "ult", "sle", "ne"]), *rng.pick(&[most, Number::Argument]))
+            }
+            false => compare(rng),
+        };
+        let next = |rng: &mut Rng| match rng.below(8) {
+            _ if is_plain => Next::Add(
+                Number::Is(*rng.pick(&[1, 2, 3, 8])),
+                *rng.pick(&["", "nsw ", "nuw nsw "]),
+            ),
+            0 => Next::First,
+            1 => Next::Add(Number::drawn(rng), *rng.pick(&["", "nsw ", "nuw "])),
+            n => {
+                let by = *rng.pick(&[1, 1, 1, 2, 3, 8, 8, 16, -1, -2, -8]);
+                Next::Add(Number::Is(by), ["", "nsw ", "nuw ", "nuw nsw "][n % 4])
+            }
+        };
+        let first = match rng.below(if is_plain { 2 } else { 3 }) {
+            0 => Number::Index,
+            1 => Number::Is(0),
+            _ => Number::drawn(rng),
+        };
+        let header = (!rng.one_in(3)).then(|| end(rng));
+        let latch = (header.is_none() || rng.one_in(4)).then(|| end(rng));
+        let op = rng.one_in(3).then(|| {
+            let op = *rng.pick(&["and", "urem", "lshr", "udiv", "xor"]);
+            (op, if op == "lshr" { rng.below(4) as i64 } else { 1 + rng.below(16) as i64 })
+        });
+        Loop {
+            first,
+            nexts: (0..1 + usize::from(rng.one_in(4))).map(|_| next(rng)).collect(),
+            header,
+            latch,
+            guard: rng.one_in(2).then(|| compare(rng)),
+            is_signed: rng.one_in(2),
+            op,
+            scale: *rng.pick(&[1, 1, 2, 8, 16, -1]),
+            of_index: *rng.pick(&[0, 0, 1, 1, 1, 2, 32]),
+            more: *rng.pick(&[0, 0, 0, 1, 8, 64, 128, 256]),
+            inbounds: !rng.one_in(4),
+            size: *rng.pick(&[2, 4, 4, 4, 8]),
+        }
+    }
+
+    /// Something like it, of which one part is another one.
+    fn changed(&self, rng: &mut Rng) -> Loop {
+        let (mut new, other) = (self.clone(), Loop::drawn(rng));
+        match rng.below(7) {
+            0 => new.first = other.first,
+            1 => new.nexts = other.nexts,
+            2 => (new.header, new.latch) = (other.header, other.latch),
+            3 => new.guard = other.guard,
+            4 => new.more = other.more,
+            5 => new.scale = other.scale,
+            _ => {}
+        }
+        new
+    }
+
+    /// Where the access is made in a round; an error where that is no behaviour.
+    fn at(&self, i: Option<i8>, x: i8, m: i8) -> Result<Option<i64>, ()> {
+        if let Some(guard) = self.guard
+            && !is_true(guard, i.ok_or(())?, x, m)
+        {
+            return Ok(None);
+        }
+        let i = i.ok_or(())?;
+        let wide = if self.is_signed { i32::from(i) } else { i32::from(i as u8) };
+        let by = self.op.map_or(0, |(_, by)| by as u32);
+        let wide = match self.op.map(|(op, _)| op) {
+            Some("and") => wide & by as i32,
+            Some("urem") => (wide as u32 % by) as i32,
+            Some("udiv") => (wide as u32 / by) as i32,
+            Some("lshr") => ((wide as u32) >> by) as i32,
+            Some(_) => wide ^ by as i32,
+            None => wide,
+        };
+        let (scale, of_index, more) = (self.scale as i32, self.of_index as i32, self.more as i32);
+        let index = wide.wrapping_mul(scale).wrapping_add(of_index * i32::from(x));
+        let offset = 4 * i64::from(index.wrapping_add(more));
+        let cut = offset.rem_euclid(1 << 32);
+        let is_inside = (0..=SIZE - self.size).contains(&cut);
+        if is_inside && (!self.inbounds || cut == offset) { Ok(Some(cut)) } else { Err(()) }
+    }
+
+    /// The rounds that may follow one, by what the counter is then: `None` for poison. The end is `Err(true)`, and what
+    /// is no behaviour `Err(false)`.
+    fn after(&self, i: Option<i8>, x: i8, m: i8) -> Vec<Result<Option<i8>, bool>> {
+        let next = |next: &Next| match *next {
+            Next::First => Ok(Some(self.first.value(x, m))),
+            Next::Add(by, flags) => Ok(i.and_then(|i| {
+                let by = by.value(x, m);
+                let fits = !flags.contains("nsw") || i.checked_add(by).is_some();
+                let fits_too = !flags.contains("nuw") || (i as u8).checked_add(by as u8).is_some();
+                (fits && fits_too).then_some(i.wrapping_add(by))
+            })),
+        };
+        let on = |next: Result<Option<i8>, bool>| match (self.latch, next) {
+            (Some(_), Ok(None)) => Err(false),
+            (Some(latch), Ok(Some(i))) if !is_true(latch, i, x, m) => Err(true),
+            _ => next,
+        };
+        self.nexts.iter().map(next).map(on).collect()
+    }
+
+    /// Whether a round is run, or that is no behaviour.
+    fn enters(&self, i: Option<i8>, x: i8, m: i8) -> Result<bool, ()> {
+        match (self.header, i) {
+            (None, _) => Ok(true),
+            (Some(header), Some(i)) => Ok(is_true(header, i, x, m)),
+            (Some(_), None) => Err(()),
+        }
+    }
+
+    /// Where a thread may make the access, and whether it may come to the end; `None` if no way of its has a behaviour.
+    fn places(&self, x: i8, m: i8) -> Option<(BTreeSet<i64>, bool)> {
+        let first = Some(self.first.value(x, m));
+        let mut rounds: BTreeMap<Option<i8>, Round> = BTreeMap::new();
+        let mut work = vec![first];
+        while let Some(i) = work.pop() {
+            if rounds.contains_key(&i) {
+                continue;
+            }
+            let round = match (self.enters(i, x, m), self.at(i, x, m)) {
+                (Ok(false), _) => Some((Vec::new(), true, None)),
+                (Ok(true), Ok(place)) => {
+                    let after = self.after(i, x, m);
+                    let ends = after.contains(&Err(true));
+                    Some((after.into_iter().filter_map(Result::ok).collect(), ends, place))
+                }
+                _ => None,
+            };
+            work.extend(round.iter().flat_map(|(after, ..)| after.clone()));
+            rounds.insert(i, round);
+        }
+        // What no behaviour follows has none.
+        loop {
+            let is_alive = |i: &Option<i8>| rounds[i].is_some();
+            let is_lost = |round: &Round| {
+                round.as_ref().is_some_and(|(after, ends, _)| !ends && !after.iter().any(is_alive))
+            };
+            let lost: Vec<Option<i8>> =
+                rounds.iter().filter(|(_, round)| is_lost(round)).map(|(i, _)| *i).collect();
+            if lost.is_empty() {
+                break;
+            }
+            for i in lost {
+                rounds.insert(i, None);
+            }
+        }
+        rounds[&first].as_ref()?;
+        // Of these, the ones that are reached.
+        let (mut seen, mut work, mut places) = (BTreeSet::new(), vec![first], BTreeSet::new());
+        let mut may_end = false;
+        while let Some(i) = work.pop() {
+            if let Some((after, ends, place)) = rounds[&i].as_ref().filter(|_| seen.insert(i)) {
+                places.extend(*place);
+                work.extend(after);
+                may_end |= ends;
+            }
+        }
+        Some((places, may_end))
+    }
+
+    /// Its blocks; `n` tells the names from those of the other, `from` is the block before.
+    fn text(&self, n: usize, from: &str, access: &str) -> String {
+        let mut all = format!("  br label %h{n}\nh{n}:\n");
+        let names = ["a", "b"];
+        let values = self.nexts.iter().zip(names).map(|(next, name)| match next {
+            Next::First => format!(", [ {}, %l{n}{name} ]", self.first.text()),
+            Next::Add(..) => format!(", [ %n{n}{name}, %l{n}{name} ]"),
+        });
+        let values: String = values.collect();
+        let _ = writeln!(all, "  %i{n} = phi i8 [ {}, %{from} ]{values}", self.first.text());
+        let branch = |all: &mut String, compare: Option<Compare>, what: [&str; 4]| {
+            let [name, value, yes, no] = what;
+            let _ = match compare {
+                Some((predicate, number)) => write!(
+                    all,
+                    "  %{name} = icmp {predicate} i8 {value}, {}\n  br i1 %{name}, label %{yes}, label %{no}\n",
+                    number.text()
+                ),
+                None => writeln!(all, "  br label %{yes}"),
+            };
+        };
+        let i = format!("%i{n}");
+        let [b, d, c, e, h] = ["b", "d", "c", "e", "h"].map(|name| format!("{name}{n}"));
+        branch(&mut all, self.header, [&format!("hc{n}"), &i, &b, &e]);
+        let _ = writeln!(all, "{b}:");
+        branch(&mut all, self.guard, [&format!("gc{n}"), &i, &d, &c]);
+        let _ = writeln!(all, "{d}:\n{}  br label %{c}\n{c}:", self.address(n) + access);
+        if self.nexts.len() == 2 {
+            let _ = writeln!(all, "  %q{n} = load i1, ptr addrspace(1) %q");
+            let _ = writeln!(all, "  br i1 %q{n}, label %l{n}a, label %l{n}b");
+        } else {
+            let _ = writeln!(all, "  br label %l{n}a");
+        }
+        for (next, name) in self.nexts.iter().zip(names) {
+            let _ = writeln!(all, "l{n}{name}:");
+            let value = match next {
+                Next::First => self.first.text(),
+                Next::Add(by, flags) => {
+                    let _ = writeln!(all, "  %n{n}{name} = add {flags}i8 {i}, {}", by.text());
+                    format!("%n{n}{name}")
+                }
+            };
+            branch(&mut all, self.latch, [&format!("lc{n}{name}"), &value, &h, &e]);
+        }
+        all + &format!("{e}:\n")
+    }
+
+    fn address(&self, n: usize) -> String {
+        let ext = if self.is_signed { "sext" } else { "zext" };
+        let mut all = format!("  %w{n} = {ext} i8 %i{n} to i32\n");
+        let mut value = format!("%w{n}");
+        if let Some((op, by)) = self.op {
+            let _ = writeln!(all, "  %o{n} = {op} i32 {value}, {by}");
+            value = format!("%o{n}");
+        }
+        let flag = if self.inbounds { "inbounds " } else { "" };
+        all + &format!(
+            "  %s{n} = mul i32 {value}, {}\n  %t{n} = mul nsw i32 %x, {}\n  %u{n} = add i32 %s{n}, %t{n}\n  \
+             %v{n} = add i32 %u{n}, {}\n  %p{n} = getelementptr {flag}i32, ptr addrspace(3) @s, i32 %v{n}\n",
+            self.scale, self.of_index, self.more
+        )
+    }
+}
+
+fn kernel([write, read]: &[Loop; 2]) -> String {
+    let store = format!("  store i{} 1, ptr addrspace(3) %p0\n", 8 * write.size);
+    let load = format!("  %v = load i{}, ptr addrspace(3) %p1\n", 8 * read.size);
+    format!(
+        "target triple = \"nvptx64-nvidia-cuda\"\n\
+         @s = internal addrspace(3) global [{SIZE} x i8] undef, align 16\n\
+         declare void @llvm.nvvm.barrier0()\ndeclare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+         define ptx_kernel void @k(ptr addrspace(1) %q, i8 %m) \"nvvm.reqntid\"=\"{THREADS}\" {{\n\
+         \x20 %x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %x8 = trunc i32 %x to i8\n\
+         {}  call void @llvm.nvvm.barrier0()\n{}  ret void\n}}\n",
+        write.text(0, "0", &store),
+        read.text(1, "e0", &load)
+    )
+}
+
+/// The claim that the write and the read of a kernel are apart.
+fn claim(text: &str, loops: &[Loop; 2]) -> String {
+    let insts = instructions(text);
+    let [write, barrier, read] =
+        ["  store", "barrier0", "%v = "].map(|word| number_of(&insts, word));
+    let last = text.lines().filter(|line| line.ends_with(':')).count();
+    let choices: Vec<usize> = loops
+        .iter()
+        .enumerate()
+        .filter(|(_, one)| one.nexts.len() == 2)
+        .map(|(n, _)| number_of(&insts, &format!("%q{n} = ")))
+        .collect();
+    let names = |n: usize| if loops[n].nexts.len() == 2 { " 2" } else { "" };
+    let spots: String = choices.iter().map(|n| format!(" {n}")).collect();
+    let event = match choices.is_empty() {
+        true => String::new(),
+        false => format!("event 2 read of argument:0 :{spots}\n"),
+    };
+    format!(
+        "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks {} instructions {}\n\
+         trust meet {barrier}\ntrust end {last}\npromise traps\nevent 0 write of @\"s\" : {write}\n\
+         event 1 read of @\"s\" : {read}\n{event}delete {barrier}\nbefore 0{}\nbehind 1{}\n\
+         apart 0 1 threads ends\n",
+        last + 1,
+        insts.len(),
+        names(0),
+        names(1)
+    )
+}
+
+/// Two threads that meet, for some argument; and whether both accesses are made for some.
+fn meeting([write, read]: &[Loop; 2]) -> (Option<(i8, i8, i8)>, bool) {
+    let mut are_made = false;
+    for m in ARGUMENTS {
+        let places = |one: &Loop| -> Option<Vec<(BTreeSet<i64>, bool)>> {
+            (0..THREADS).map(|x| one.places(x, m)).collect()
+        };
+        let Some((writes, reads)) = places(write).zip(places(read)) else { continue };
+        // Who runs forever is not waited for.
+        if writes.iter().any(|(_, may_end)| !may_end) {
+            continue;
+        }
+        let is_made = |all: &[(BTreeSet<i64>, bool)]| all.iter().any(|(all, _)| !all.is_empty());
+        are_made |= is_made(&writes) && is_made(&reads);
+        for (x, (own, _)) in writes.iter().enumerate() {
+            for (y, (other, _)) in reads.iter().enumerate().filter(|(y, _)| *y != x) {
+                let meets =
+                    |&a: &i64| other.iter().any(|&b| a < b + read.size && b < a + write.size);
+                if own.iter().any(meets) {
+                    return (Some((m, x as i8, y as i8)), true);
+                }
+            }
+        }
+    }
+    (None, are_made)
+}
+
+#[test]
+fn what_is_accepted_of_drawn_counters_holds_in_all_rounds() {
+    let count = 50 * u64::from(cases(80));
+    let (mut n_accepted, mut n_meet) = (0, 0);
+    for seed in 0..count {
+        let mut rng = Rng::new(seed);
+        let one = Loop::drawn(&mut rng);
+        let other = match rng.below(3) {
+            0 => Loop::drawn(&mut rng),
+            _ => one.changed(&mut rng),
+        };
+        let loops = [one, other];
+        let text = kernel(&loops);
+        let (met, are_made) = meeting(&loops);
+        n_meet += u64::from(met.is_some());
+        let claim = claim(&text, &loops);
+        if is_accepted(&text, &claim) {
+            n_accepted += u64::from(are_made);
+            assert!(met.is_none(), "{seed}: {met:?}\n{loops:?}\n{text}{claim}");
+        }
+    }
+    println!(
+        "{count} pairs in loops: {n_meet} meet, {n_accepted} of accesses that are made are accepted"
+    );
+    assert!(n_accepted * 20 > count && n_meet * 5 > count, "{n_accepted} {n_meet}");
+}
+
+/// A kernel that writes in a loop and reads behind a barrier; the parts are blocks, and the last one of each is open.
+fn by_hand(attribute: &str, before: &str, read: &str) -> String {
+    format!(
+        "target triple = \"nvptx64-nvidia-cuda\"\n\
+         @s = internal addrspace(3) global [{SIZE} x i8] undef, align 16\n\
+         declare void @llvm.nvvm.barrier0()\ndeclare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+         declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()\n\
+         define ptx_kernel void @k(i32 %n, i1 %q) {attribute} {{\nentry:\n\
+         \x20 %x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+         \x20 %nx = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()\n\
+         {before}  call void @llvm.nvvm.barrier0()\n  %r = add nuw nsw i32 {read}, %x\n\
+         \x20 %p1 = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %r\n\
+         \x20 %v = load i32, ptr addrspace(3) %p1\n  ret void\n}}\n"
+    )
+}
+
+fn claim_by_hand(text: &str) -> String {
+    let insts = instructions(text);
+    let [write, barrier, read] =
+        ["  store", "barrier0", "%v = "].map(|word| number_of(&insts, word));
+    let blocks = text.lines().filter(|line| line.ends_with(':')).count();
+    format!(
+        "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks {blocks} instructions {}\n\
+         trust meet {barrier}\ntrust end {}\npromise traps\nevent 0 write of @\"s\" : {write}\n\
+         event 1 read of @\"s\" : {read}\ndelete {barrier}\nbefore 0\nbehind 1\napart 0 1 threads ends\n",
+        insts.len(),
+        blocks - 1
+    )
+}
+
+/// `for (i = first; ; i = next) { if !(header) break; s[at] = 1; if !(latch) break; }`
+fn counted(first: &str, header: &str, at: &str, next: &str, latch: &str) -> String {
+    format!(
+        "  br label %head\nhead:\n  %i = phi i32 [ {first}, %entry ], [ %i.next, %body ]\n  \
+         %j = phi i32 [ {first}, %entry ], [ %i, %body ]\n  \
+         %go = icmp {header}\n  br i1 %go, label %body, label %done\nbody:\n  \
+         %p0 = getelementptr inbounds i32, ptr addrspace(3) @s, i32 {at}\n  \
+         store i32 1, ptr addrspace(3) %p0\n  %i.next = {next}\n  %more = icmp {latch}\n  \
+         br i1 %more, label %head, label %done\ndone:\n"
+    )
+}
+
+const ALWAYS: &str = "eq i32 %i, %i";
+const ONE: &str = "add nsw i32 %i, 1";
+const ROW: &str = "\"nvvm.reqntid\"=\"64\"";
+
+#[test]
+fn ends_of_counters_are_those_of_their_guards() {
+    // The word `i` before the words from 64 on; whether that is so.
+    let cases = [
+        ("0", "slt i32 %i, 64", ONE, ALWAYS, true),
+        ("0", "sle i32 %i, 64", ONE, ALWAYS, false),
+        ("0", "ult i32 %i, 64", "add i32 %i, 1", ALWAYS, true),
+        ("0", "ule i32 %i, 64", "add i32 %i, 1", ALWAYS, false),
+        ("0", "sgt i32 64, %i", ONE, ALWAYS, true),
+        ("0", "sge i32 64, %i", ONE, ALWAYS, false),
+        ("%n", "ult i32 %i, 64", "add i32 %i, %n", ALWAYS, true),
+        ("0", "ult i32 %i, %n", ONE, ALWAYS, false),
+        ("0", "ugt i32 %i, 63", ONE, ALWAYS, true),
+        ("1", "ugt i32 %i, 0", ONE, ALWAYS, false),
+        // What was before, or another one, is not what is.
+        ("0", "slt i32 %j, 64", ONE, ALWAYS, false),
+        ("0", "slt i32 %x, 64", ONE, ALWAYS, false),
+        // A latch by which it ends, and one that is never met.
+        ("0", ALWAYS, ONE, "ne i32 %i.next, 64", true),
+        ("0", ALWAYS, ONE, "ne i32 %i.next, 65", false),
+        ("0", ALWAYS, "add nsw i32 %i, 2", "ne i32 %i.next, 63", false),
+        ("65", ALWAYS, ONE, "ne i32 %i.next, 64", false),
+        ("0", ALWAYS, ONE, "slt i32 %i, 63", true),
+        ("0", ALWAYS, ONE, "slt i32 %i, 64", false),
+        // Down: from 63, and with a step over the end.
+        ("63", "sge i32 %i, 0", "add nsw i32 %i, -1", ALWAYS, true),
+        ("64", "sge i32 %i, 0", "add nsw i32 %i, -1", ALWAYS, false),
+        ("63", ALWAYS, "add i32 %i, -7", "ne i32 %i.next, 0", true),
+        ("0", ALWAYS, "lshr i32 %i, 1", "ne i32 %i.next, 0", true),
+        ("63", "sgt i32 %i, 0", "lshr i32 %i, 1", ALWAYS, true),
+        ("128", "sgt i32 %i, 0", "lshr i32 %i, 1", ALWAYS, false),
+        ("1", "slt i32 %i, 64", "shl i32 %i, 1", ALWAYS, true),
+        ("1", "sle i32 %i, 64", "shl i32 %i, 1", ALWAYS, false),
+    ];
+    for (first, header, next, latch, is_right) in cases {
+        let text = by_hand(ROW, &counted(first, header, "%i", next, latch), "64");
+        let claim = claim_by_hand(&text);
+        let found = check_text(&text, &claim);
+        assert_eq!(is_accepted(&text, &claim), is_right, "{text}{claim}{found:?}");
+        for wrong in wrong_ones(&claim).iter().filter(|_| is_right) {
+            assert!(!is_accepted(&text, &wrong.text), "{}\n{text}", wrong.what);
+        }
+    }
+}
+
+#[test]
+fn ends_may_be_extents_that_nobody_knows() {
+    for (header, read, is_right) in [
+        ("ult i32 %i, %nx", "%nx", true),
+        ("slt i32 %i, %nx", "%nx", true),
+        ("ule i32 %i, %nx", "%nx", false),
+        ("ult i32 %i, %n", "%n", false),
+        ("ult i32 %i, %nx", "64", false),
+        ("ult i32 %i, 64", "%nx", false),
+    ] {
+        for (attribute, more) in [("", true), ("\"nvvm.maxntid\"=\"64\"", read != "64")] {
+            let text = by_hand(attribute, &counted("0", header, "%i", ONE, ALWAYS), read);
+            let claim = claim_by_hand(&text);
+            // Of 64 threads at most no extent is more than 64.
+            let is_right = is_right || !more && header == "ult i32 %i, %nx";
+            assert_eq!(is_accepted(&text, &claim), is_right, "{text}{claim}");
+        }
+    }
+}
+
+/// Three edges into a loop; and comparisons that do not lie on every way.
+#[test]
+fn what_comes_by_other_edges_counts() {
+    let body = |third: &str, guard: &str, at: &str| {
+        format!(
+            "  br label %head\nhead:\n  \
+             %i = phi i32 [ 0, %entry ], [ %i.next, %odd ], [ {third}, %even ]\n  \
+             %go = icmp slt i32 %i, 64\n  br i1 {guard}, label %body, label %on\nbody:\n  \
+             br label %on\non:\n  {at}\n  \
+             %p0 = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %k\n  \
+             store i32 1, ptr addrspace(3) %p0\n  %i.next = add nuw nsw i32 %i, 1\n  \
+             br i1 %q, label %odd, label %even\nodd:\n  %a = icmp slt i32 %i.next, 64\n  \
+             br i1 %a, label %head, label %done\neven:\n  br i1 %q, label %head, label %done\ndone:\n"
+        )
+    };
+    let same = "%k = add i32 %i, 0";
+    let joined = "%k = phi i32 [ %i, %body ], [ 0, %head ]";
+    let wrong = "%k = phi i32 [ 0, %body ], [ %i, %head ]";
+    for (third, guard, at, is_right) in [
+        ("0", "%go", same, true),
+        ("63", "%go", same, true),
+        ("64", "%go", same, false),
+        ("%n", "%go", same, false),
+        ("%i", "%go", same, true),
+        ("%n", "%go", joined, true),
+        ("%n", "%go", wrong, false),
+        ("%n", "%q", joined, false),
+    ] {
+        let text = by_hand(ROW, &body(third, guard, at), "64");
+        let claim = claim_by_hand(&text);
+        assert_eq!(is_accepted(&text, &claim), is_right, "{text}{claim}");
+    }
+}
