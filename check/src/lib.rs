@@ -32,12 +32,14 @@
 //! | `callers.rs` | who calls device functions |
 //! | `calls.rs` | what functions see of each other |
 //! | `known.rs` | what comparisons say of values where an instruction is |
+//! | `phis.rs` | ranges of phis, and counters |
 //! | `offset.rs` | bytes from the beginning of an object |
 //! | `place.rs` | where an access may be |
 //! | `events.rs` | what an instruction does that others may notice |
 //! | `paths.rs` | what can happen before and behind a barrier |
 //! | `form.rs` | offsets as sums of what threads differ in and agree on |
 //! | `rounds.rs` | rounds of loops, and which come together at a barrier |
+//! | `bounds.rs` | what follows from sums that are not negative where accesses are made |
 //! | `threads.rs` | accesses that different threads make to different bytes |
 //! | `apart.rs` | which pairs conflict, and why some do not |
 //! | `replay.rs` | the deletions, one after the other |

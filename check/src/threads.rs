@@ -1,20 +1,21 @@
 //! Proofs about threads: two accesses of one object that different threads never make to the same byte.
 //!
-//! Offsets are sums of what is the same for one thread at all times: its indices, and numbers that all threads agree
-//! on. So what is shown here holds in whatever rounds of loops the two accesses are made, and nothing need be known of
-//! those. What depends on rounds has the numbers of some rounds, which `rounds.rs` tells.
-//! What is not such a sum has no form (`form.rs`). Addresses wrap at 2^w; the difference of two is bounded below that by
-//! the ranges of its terms.
+//! Offsets are sums of what is the same for one thread at all times, its indices and numbers that all threads agree
+//! on, and of what may be another number each time, between two (`form.rs`). So what is shown here holds in whatever
+//! rounds of loops the two accesses are made. What depends on rounds has the numbers of some rounds, which `rounds.rs`
+//! tells. Addresses wrap at 2^w; the difference of two is bounded below that by the ranges of its terms, by other sums
+//! (`bounds.rs`), or as both are promised to be in one variable.
 //!
 //! With D the offset of the first access less that of the second, of threads t and u that differ, and sizes a and b,
 //! they share a byte where -a < D < b.
 //!
 //! | rule | why they do not |
 //! |---|---|
-//! | `order` | D is P(t) - P(u) + D0, and P of different threads is apart by max(b - D0, a + D0) at least: P is a multiple of the linear index, or of digits of which each outweighs the smaller ones |
+//! | `order` | D is P(t) - P(u) + D0, and P of different threads is apart by max(b - D0, a + D0) at least: P is a multiple of the linear index, or of digits of which each outweighs the smaller ones, and what may be another number each time |
 //! | `stride` | D is D0 and a multiple of g, and D0 modulo g is at least b, and at most g - a |
 //! | `same` | both are made only where one number that is different in each thread has one value |
 //! | `ends` | what any thread touches in the one lies before what any touches in the other |
+//! | `guards` | what is known where the one is made contradicts what is known where the other is |
 //! | `split` | one of these in each pair of rounds, and none of them in all |
 //! | `warp` | whoever touches one byte is of one warp: for barriers that become those of the warp |
 
