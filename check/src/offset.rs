@@ -228,21 +228,23 @@ fn of_inst(
             let (lo, hi) = at_least_zero(operand(0)?).or(unsigned_all(bits))?;
             (by > 0).then(|| (lo / by, hi / by))
         }
-        Opcode::URem => {
-            let by = exact(1).filter(|&by| by > 0)?;
-            match at_least_zero(operand(0)?) {
-                Some((lo, hi)) if lo == hi => Some((lo % by, lo % by)),
-                Some((_, hi)) => Some((0, hi.min(by - 1))),
-                None => Some((0, by - 1)),
-            }
-        }
+        Opcode::URem => Some(rest(operand(0)?, exact(1).filter(|&by| by > 0)?)),
         Opcode::Select => {
-            let (a, b) = (operand(1)?, operand(2)?);
-            Some((a.0.min(b.0), a.1.max(b.1)))
+            let ((a, b), (c, d)) = (operand(1)?, operand(2)?);
+            Some((a.min(c), b.max(d)))
         }
         Opcode::Phi => phi_range(kernel, inst),
         Opcode::Call => of_call(kernel, inst, depth, known),
         _ => None,
+    }
+}
+
+/// What numbers leave when they are divided, read without a sign.
+fn rest((lo, hi): Range, by: i128) -> Range {
+    match lo >= 0 {
+        true if lo == hi => (lo % by, lo % by),
+        true => (0, hi.min(by - 1)),
+        false => (0, by - 1),
     }
 }
 
