@@ -45,7 +45,7 @@
 //! | `alias/mod_ref.rs` | what instructions and calls do to places |
 
 use selvedge_ir::target::ModRef;
-use selvedge_ir::{Function, Inst, ModuleHeader, Value};
+use selvedge_ir::{Function, Inst, ModuleHeader, Stamp};
 
 use crate::dom::Dominators;
 use crate::effects::InstEffects;
@@ -251,22 +251,31 @@ pub struct BatchAlias<'a> {
     search: AliasSearch,
 }
 
-/// Which of a function's own objects others may come to know, as far as it was asked.
+/// What a batch found out, for a later one about the same function.
 ///
-/// It stays right while instructions are erased and values give way to others that are the same in
-/// every run: an address that became known in no way before becomes known in none by that.
-#[derive(Clone, Debug, Default)]
-pub struct Captured(rustc_hash::FxHashMap<Value, bool>);
+/// Between the two the function may be edited in ways that do not change what others know of it: instructions
+/// are erased, and values give way to others that are the same in every run. Then it stays known which of
+/// the function's own objects others may come to know, since an address that became known in no way before
+/// becomes known in none by that. Answers, and addresses that were taken apart, are kept until the next edit.
+#[derive(Default)]
+pub struct AliasMemory {
+    /// When it was found out.
+    stamp: Stamp,
+    search: AliasSearch,
+}
 
 impl<'a> BatchAlias<'a> {
-    /// With what an earlier batch found out; see [`Captured`].
-    pub(crate) fn remember(&mut self, captured: Captured) {
-        self.search.captured = captured;
+    /// With what an earlier batch found out; see [`AliasMemory`].
+    pub(crate) fn remember(&mut self, memory: AliasMemory) {
+        self.search = memory.search;
+        if memory.stamp != self.aa.func.stamp() {
+            self.search.forget_answers();
+        }
     }
 
     /// What a later batch can begin with.
-    pub(crate) fn into_captured(self) -> Captured {
-        self.search.captured
+    pub(crate) fn into_memory(self) -> AliasMemory {
+        AliasMemory { stamp: self.aa.func.stamp(), search: self.search }
     }
 
     /// What answers.

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use nvptx_intrinsics::NvptxTarget;
 use proptest::prelude::*;
 use selvedge_analysis::alias::{
-    AliasAnalysis, AliasContext, BatchAlias, LocationSize, MemoryLocation,
+    AliasAnalysis, AliasContext, AliasMemory, BatchAlias, LocationSize, MemoryLocation,
 };
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::memory_ssa::{
@@ -458,8 +458,43 @@ impl Editor<'_> {
     }
 }
 
+/// Whether something is written between two accesses is what the clobber of the later one says, whether the walk
+/// for it may end early or not, and whatever was asked before.
+fn kept_is_what_clobbers_say(sample: &Sample) {
+    let func = sample.body();
+    with_questions(&sample.module.header, func, |env, cx, dom| {
+        let (mut whole, mut kept) = (build(env, func, dom), build(env, func, dom));
+        let mut memory = AliasMemory::default();
+        let reachable = |&a: &Access| whole.block(a).is_some_and(|b| dom.tree().contains(b));
+        let mut accesses = plain_accesses(func, &whole);
+        accesses.retain(reachable);
+        for &access in &accesses {
+            let mut asks = Clobbering::new(env, cx, func, dom);
+            let clobber = Walker::new(&mut whole, &mut asks).clobber(access).access;
+            let dominating = |&&before: &&Access| whole.dominates(func, dom, before, access);
+            for &before in accesses.iter().filter(dominating) {
+                let expected = whole.dominates(func, dom, clobber, before);
+                let mut fresh = build(env, func, dom);
+                let alone = Walker::new(&mut fresh, &mut asks).is_kept_since(before, access);
+                let mut remembers = Clobbering::new(env, cx, func, dom).remembering(memory);
+                let after_others =
+                    Walker::new(&mut kept, &mut remembers).is_kept_since(before, access);
+                memory = remembers.into_memory();
+                assert_eq!((alone, after_others), (expected, expected), "{before:?} {access:?}");
+            }
+        }
+    });
+}
+
 proptest! {
     #![proptest_config(config(300))]
+
+    #[test]
+    fn what_is_kept_between_accesses_is_what_clobbers_say(
+        sample in arb_function(1..=12, Contents::All)
+    ) {
+        kept_is_what_clobbers_say(&sample);
+    }
 
     #[test]
     fn no_write_is_skipped(sample in arb_function(1..=12, Contents::All)) {

@@ -1,22 +1,25 @@
 //! Data layout: sizes and alignments of types on the target.
 //!
 //! A [`DataLayout`] is a parsed `target datalayout` string over LLVM's defaults. It answers for
-//! types of any depth and any sharing without recursion; who asks often for aggregates keeps a
-//! [`Layouts`], which remembers.
+//! types of any depth and any sharing without recursion. Where the fields of a struct are is worked out once
+//! for a table of types.
 //!
 //! | file | what it does |
 //! |---|---|
 //! | `data_layout.rs` | what the string says, and questions that need no type |
 //! | `data_layout/parse.rs` | the string's grammar and its errors |
 //! | `data_layout/sizes.rs` | sizes, alignments and offsets of types |
+//! | `data_layout/known.rs` | layouts of structs that were worked out |
 //! | `data_layout/target_ext.rs` | what target extension types are laid out as |
 
 use crate::inst::Align;
 
+mod known;
 mod parse;
 mod sizes;
 mod target_ext;
 
+pub(crate) use known::KnownLayouts;
 pub use parse::{DataLayoutError, DataLayoutErrorKind};
 pub use sizes::{Layouts, NoLayout, StructLayout, TypeLayout};
 pub use target_ext::TargetExtTraits;

@@ -21,7 +21,7 @@ const CHUNKS: usize = 27;
 type Chunk<T> = OnceLock<Box<[OnceLock<T>]>>;
 
 /// Append-only rows; see the module's text.
-struct SharedArena<T> {
+pub(crate) struct SharedArena<T> {
     chunks: [Chunk<T>; CHUNKS],
 }
 
@@ -42,23 +42,33 @@ fn chunk_len(chunk: usize) -> usize {
 }
 
 impl<T> SharedArena<T> {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         SharedArena { chunks: std::array::from_fn(|_| OnceLock::new()) }
     }
 
     #[inline]
-    fn get(&self, index: u32) -> Option<&T> {
+    pub(crate) fn get(&self, index: u32) -> Option<&T> {
         let (chunk, at) = locate(index as usize);
         self.chunks[chunk].get()?.get(at)?.get()
     }
 
     /// Writes row `index`, which nobody wrote before.
     fn set(&self, index: u32, row: T) {
+        let fresh = self.place(index).set(row).is_ok();
+        assert!(fresh, "row {index} of a shared arena was written twice");
+    }
+
+    /// Row `index`, which is `row` unless somebody wrote another one before.
+    pub(crate) fn get_or_set(&self, index: u32, row: T) -> &T {
+        self.place(index).get_or_init(|| row)
+    }
+
+    /// Where row `index` is, or will be.
+    fn place(&self, index: u32) -> &OnceLock<T> {
         let (chunk, at) = locate(index as usize);
         let rows = self.chunks[chunk]
             .get_or_init(|| (0..chunk_len(chunk)).map(|_| OnceLock::new()).collect());
-        let fresh = rows[at].set(row).is_ok();
-        assert!(fresh, "row {index} of a shared arena was written twice");
+        &rows[at]
     }
 }
 

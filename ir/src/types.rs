@@ -11,6 +11,7 @@
 use std::fmt;
 use std::sync::OnceLock;
 
+use crate::data_layout::KnownLayouts;
 use crate::shared::SharedInterner;
 
 /// A type; see the module's text. `Debug` prints the number only: [`TypeTable::display`] prints LLVM's text.
@@ -178,6 +179,8 @@ impl std::hash::Hash for NamedStruct {
 pub struct TypeTable {
     kinds: SharedInterner<TypeKind>,
     structs: SharedInterner<NamedStruct>,
+    /// Where fields of structs are, as far as anybody asked.
+    pub(crate) layouts: KnownLayouts,
 }
 
 macro_rules! fixed_types {
@@ -225,7 +228,7 @@ pub const MAX_INT_BITS: u32 = 1 << 23;
 impl TypeTable {
     /// A table with the common types in it.
     pub fn new() -> TypeTable {
-        let table = TypeTable { kinds: SharedInterner::new(), structs: SharedInterner::new() };
+        let table = TypeTable::default();
         for (n, kind) in FIXED.iter().enumerate() {
             let ty = table.intern(kind.clone());
             assert_eq!(ty.0 as usize, n, "the fixed types come first and in order");

@@ -5,11 +5,14 @@
 //! Results that leaned on an assumption that turned out wrong are forgotten.
 
 use std::hash::Hash;
+use std::rc::Rc;
 
+use rustc_hash::FxHashMap;
 use selvedge_ir::{Block, Inst, Opcode, Value};
 use smallvec::SmallVec;
 
-use super::{AliasResult, BatchAlias, Captured, LocationSize, MemoryLocation};
+use super::linear::{Decomposed, Decomposer};
+use super::{AliasResult, BatchAlias, LocationSize, MemoryLocation};
 
 /// How deep questions lead to questions: phis of phis, selects of selects.
 pub const MAX_QUESTION_DEPTH: u32 = 40;
@@ -55,10 +58,23 @@ pub(super) struct Entry {
     capped: bool,
 }
 
+/// A pointer without what does not matter to where it points.
+#[derive(Clone, Copy)]
+struct Pointer {
+    /// The pointer of the same address without casts, zero offsets and the like around it.
+    stripped: Value,
+    /// The object that it points into.
+    object: Value,
+}
+
 /// What is known so far, and where in the question we are.
 #[derive(Default)]
 pub(super) struct AliasSearch {
-    pub(super) answers: rustc_hash::FxHashMap<Question, Entry>,
+    answers: FxHashMap<Question, Entry>,
+    /// Pointers that were asked about.
+    pointers: FxHashMap<Value, Pointer>,
+    /// Addresses that were taken apart.
+    forms: FxHashMap<Value, Rc<Decomposed>>,
     /// Answers that lean on assumptions, in the order in which they were found.
     leaning: Vec<Question>,
     /// How often assumptions were used that are still open.
@@ -67,9 +83,23 @@ pub(super) struct AliasSearch {
     n_questions: u32,
     /// The two pointers may be of different iterations of a loop.
     pub(super) cross_iteration: bool,
-    cycles: rustc_hash::FxHashMap<Block, bool>,
-    pub(super) captured: Captured,
+    cycles: FxHashMap<Block, bool>,
+    /// Which of the function's own objects others may come to know.
+    captured: FxHashMap<Value, bool>,
     storage: Option<Vec<super::storage::Separation>>,
+}
+
+impl AliasSearch {
+    /// Forgets what an edit may change; see [`super::AliasMemory`].
+    pub(super) fn forget_answers(&mut self) {
+        let AliasSearch { answers, pointers, forms, leaning, n_used, cycles, storage, .. } = self;
+        answers.clear();
+        pointers.clear();
+        forms.clear();
+        leaning.clear();
+        cycles.clear();
+        (*n_used, *storage) = (0, None);
+    }
 }
 
 impl BatchAlias<'_> {
@@ -84,20 +114,35 @@ impl BatchAlias<'_> {
         if a.size.is_zero() || b.size.is_zero() {
             return AliasResult::NoAlias;
         }
-        let a = AliasPlace { ptr: self.aa.stripped(a.ptr), size: a.size };
-        let b = AliasPlace { ptr: self.aa.stripped(b.ptr), size: b.size };
+        let (p, q) = (self.pointer(a.ptr), self.pointer(b.ptr));
+        let a = AliasPlace { ptr: p.stripped, size: a.size };
+        let b = AliasPlace { ptr: q.stripped, size: b.size };
         if self.is_undefined(a.ptr) || self.is_undefined(b.ptr) {
             return AliasResult::NoAlias;
         }
         if self.is_same_value(a.ptr, b.ptr) {
             return AliasResult::MustAlias;
         }
-        let values = self.aa.values();
-        let objects = [values.underlying_object(a.ptr), values.underlying_object(b.ptr)];
+        let objects = [p.object, q.object];
         if self.are_apart(a, b, objects) {
             return AliasResult::NoAlias;
         }
         self.cached(a, b, objects)
+    }
+
+    fn pointer(&mut self, pointer: Value) -> Pointer {
+        let aa = self.aa;
+        *self.search.pointers.entry(pointer).or_insert_with(|| {
+            let stripped = aa.stripped(pointer);
+            Pointer { stripped, object: aa.values().underlying_object(stripped) }
+        })
+    }
+
+    /// A pointer as a linear form.
+    pub(super) fn form(&mut self, pointer: Value) -> Rc<Decomposed> {
+        let values = self.aa.values();
+        let form = || Rc::new(Decomposer { values }.address(pointer));
+        Rc::clone(self.search.forms.entry(pointer).or_insert_with(form))
     }
 
     /// What accesses an undefined address is undefined.
@@ -145,7 +190,7 @@ impl BatchAlias<'_> {
 
     /// Whether a value is the address of an object that nobody outside knows, whenever.
     pub(super) fn is_private(&mut self, object: Value) -> bool {
-        if let Some(&captured) = self.search.captured.0.get(&object) {
+        if let Some(&captured) = self.search.captured.get(&object) {
             return !captured;
         }
         let captured = !self.aa.is_function_local(object) || {
@@ -153,7 +198,7 @@ impl BatchAlias<'_> {
             self.capped |= capped;
             captured
         };
-        self.search.captured.0.insert(object, captured);
+        self.search.captured.insert(object, captured);
         !captured
     }
 

@@ -33,8 +33,7 @@ impl BatchAlias<'_> {
             }
             return self.alias_of_bases(objects);
         }
-        let decomposer = Decomposer { values };
-        let (mut p, mut q) = (decomposer.address(a.ptr), decomposer.address(b.ptr));
+        let (p, q) = (self.form(a.ptr), self.form(b.ptr));
         self.capped |= p.capped || q.capped;
         if p.base == a.ptr && q.base == b.ptr {
             return AliasResult::MayAlias;
@@ -44,10 +43,9 @@ impl BatchAlias<'_> {
         }
         // The one with more parts is the one from which the other is subtracted.
         if p.vars.len() < q.vars.len() {
-            std::mem::swap(&mut p, &mut q);
-            return self.alias_of_difference(p, q, b, a).swapped();
+            return self.alias_of_difference(&q, &p, b, a).swapped();
         }
-        self.alias_of_difference(p, q, a, b)
+        self.alias_of_difference(&p, &q, a, b)
     }
 
     /// "No" when the objects are apart; offsets from them say no more.
@@ -60,15 +58,14 @@ impl BatchAlias<'_> {
 
     fn alias_of_difference(
         &mut self,
-        p: Decomposed,
-        q: Decomposed,
+        p: &Decomposed,
+        q: &Decomposed,
         a: AliasPlace,
         b: AliasPlace,
     ) -> AliasResult {
         let bases = [p.base, q.base];
-        let q_inbounds = q.inbounds;
-        let difference = self.subtracted(p, &q);
-        if self.would_start_outside(&difference, q_inbounds, bases, a.size, b.size) {
+        let difference = self.subtracted(p.clone(), q);
+        if self.would_start_outside(&difference, q.inbounds, bases, a.size, b.size) {
             return AliasResult::NoAlias;
         }
         if difference.offset.is_zero() && difference.vars.is_empty() {

@@ -202,7 +202,7 @@ impl<'a> Folder<'a> {
                 if bits % 8 == 0 { strided(bits / 8) } else { None }
             }
             _ => {
-                let offsets = layout.struct_layout(types, whole.ty()).ok()?.offsets;
+                let offsets = &layout.struct_layout(types, whole.ty()).ok()?.offsets;
                 // The last one that begins there: those before it have no size.
                 let n = offsets.partition_point(|&offset| offset <= at).checked_sub(1)?;
                 let part = self.view.element(whole, n as u64)?;

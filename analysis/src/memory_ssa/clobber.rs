@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::markers::AccessKinds;
 use super::translate::TranslatedPlace;
 use crate::alias::{
-    AliasAnalysis, AliasContext, AliasResult, BatchAlias, Captured, LocationSize, MemoryLocation,
+    AliasAnalysis, AliasContext, AliasMemory, AliasResult, BatchAlias, LocationSize, MemoryLocation,
 };
 use crate::dom::Dominators;
 use crate::facts::Env;
@@ -52,17 +52,17 @@ impl<'a> Clobbering<'a> {
         Clobbering { func, dom, aa, kinds }
     }
 
-    /// With what an earlier one found out; see [`Captured`].
+    /// With what an earlier one found out; see [`AliasMemory`].
     #[must_use]
-    pub fn remembering(mut self, captured: Captured) -> Clobbering<'a> {
-        self.aa.remember(captured);
+    pub fn remembering(mut self, memory: AliasMemory) -> Clobbering<'a> {
+        self.aa.remember(memory);
         self
     }
 
     /// What a later one can begin with, between whose questions and these the function was edited in
-    /// the ways that [`Captured`] allows.
-    pub fn into_captured(self) -> Captured {
-        self.aa.into_captured()
+    /// the ways that [`AliasMemory`] allows.
+    pub fn into_memory(self) -> AliasMemory {
+        self.aa.into_memory()
     }
 
     /// What aliases.

@@ -229,7 +229,7 @@ impl MemorySsa {
         while at > lower {
             let version = stack.versions[at as usize];
             let Some(inst) = self.inst(version) else {
-                let found = self.clobber(cx, &mut stack.search, access, false).access;
+                let found = self.clobber(cx, &mut stack.search, access, None).access;
                 let place =
                     stack.versions[..=at as usize].iter().rposition(|&other| other == found);
                 return (place.unwrap_or(0) as u32, true);

@@ -8,6 +8,9 @@
 //!
 //! * What is found dominates the access, and no write of the place lies between on any path. Where
 //!   two ways up from a phi end at different writes, the phi is the clobber.
+//! * Who asks only whether anything is written since an access that dominates ([`Walker::is_kept_since`]) needs no
+//!   walk further than that: of the versions that dominate an access the walk comes to each, one after the
+//!   other, unless it ends below.
 //! * Limit: each def that is looked at counts. At the limit the walk ends where it is, or at the phi
 //!   that it is trying to pass, and says so.
 //! * Cost: at most the limit in questions to alias analysis, and for each def that is looked at the
@@ -68,49 +71,49 @@ struct Walk<'s, 'a> {
     query: &'s Query,
     /// How many more defs may be looked at.
     budget: &'s mut u32,
-    /// Where a walk that looks for other clobbers of its own place than itself does not go.
-    skipped: Option<Access>,
+    /// A version that dominates where it began, and beyond which it does not go.
+    until: Option<Access>,
     search: &'s mut ClobberSearch,
 }
 
 impl MemorySsa {
-    /// The clobber of what `query` is about, at or above a version.
+    /// The clobber of what `query` is about, at or above a version; or `until`, which dominates that, where the clobber
+    /// is there or further up.
     pub(super) fn find_clobber(
         &self,
         cx: &mut Clobbering<'_>,
         search: &mut ClobberSearch,
         query: &Query,
         start: Access,
-        skipped: Option<Access>,
+        until: Option<Access>,
         budget: &mut u32,
     ) -> Access {
         *budget = (*budget).max(1);
-        let mut walk = Walk { ssa: self, cx, query, budget, skipped, search };
+        let mut walk = Walk { ssa: self, cx, query, budget, until, search };
         let mut way = Way { place: query.place, at: start };
-        match walk.follow(&mut way, None, None) {
+        match walk.follow(&mut way, until) {
             End::Clobber(access) => access,
+            End::Stop(access) if Some(access) == until => access,
             End::Stop(phi) => walk.pass_phis(phi, query.place),
         }
     }
 }
 
 impl MemorySsa {
-    /// The clobber of an access, remembered for the next time; `but_self`: see
-    /// [`Walker::clobber_but_self`].
+    /// The clobber of an access, remembered for the next time; or what the walk for it came to that dominates
+    /// `since`, which dominates the access.
     pub(super) fn clobber(
         &mut self,
         cx: &mut Clobbering<'_>,
         search: &mut ClobberSearch,
         access: Access,
-        but_self: bool,
+        since: Option<Access>,
     ) -> Clobber {
         let sure = |access| Clobber { access, capped: false };
         let (Some(inst), Some(reaching)) = (self.inst(access), self.reaching(access)) else {
             return sure(access);
         };
-        let but_self = but_self && self.kind(access) == AccessKind::Def;
-        let known = self.optimized(access);
-        if let Some(found) = known.filter(|_| !but_self) {
+        if let Some(found) = self.optimized(access) {
             return Clobber { access: found, capped: self.is_capped(access) };
         }
         if cx.is_fence(inst) {
@@ -121,34 +124,36 @@ impl MemorySsa {
             self.set_optimized(access, Some(Access::LIVE_ON_ENTRY));
             return sure(Access::LIVE_ON_ENTRY);
         }
+        if reaching == Access::LIVE_ON_ENTRY {
+            self.set_optimized(access, Some(reaching));
+            return sure(reaching);
+        }
+        let until = since.map(|since| self.version_at(since));
         let mut budget = self.limit;
-        let found = match known {
-            Some(found) => found,
-            None if reaching == Access::LIVE_ON_ENTRY => reaching,
-            None => {
-                let found = self.find_clobber(cx, search, &query, reaching, None, &mut budget);
-                // The first version ends a walk at whatever count.
-                if found == Access::LIVE_ON_ENTRY {
-                    budget = budget.max(1);
-                }
-                found
-            }
-        };
-        let capped = self.is_capped(access) || budget == 0;
+        let found = self.find_clobber(cx, search, &query, reaching, until, &mut budget);
+        // Where the clobber is known to be further up, it is not known which one it is.
+        if until.is_some_and(|until| self.dominates(cx.func, cx.dom, found, until)) {
+            return sure(found);
+        }
+        // The first version ends a walk at whatever count.
+        let capped = budget == 0 && found != Access::LIVE_ON_ENTRY;
         self.set_optimized(access, Some(found));
         self.rows[access].capped = capped;
-        if but_self && self.kind(found) == AccessKind::Phi && !capped {
-            let skipped = Some(access);
-            let found = self.find_clobber(cx, search, &query, found, skipped, &mut budget);
-            return Clobber { access: found, capped: budget == 0 };
-        }
         Clobber { access: found, capped }
+    }
+
+    /// The version of memory behind an access: its own, or that which it reads.
+    fn version_at(&self, access: Access) -> Access {
+        match self.kind(access) {
+            AccessKind::Use => self.reaching(access).unwrap_or(access),
+            AccessKind::Def | AccessKind::Phi => access,
+        }
     }
 }
 
 impl Walk<'_, '_> {
     /// Goes up from where a way has come to.
-    fn follow(&mut self, way: &mut Way, stop: Option<Access>, skipped: Option<Access>) -> End {
+    fn follow(&mut self, way: &mut Way, stop: Option<Access>) -> End {
         // With nothing left one more version may be come to, but nothing is asked about it.
         let spent = *self.budget == 0;
         if spent {
@@ -156,7 +161,7 @@ impl Walk<'_, '_> {
         }
         loop {
             let at = way.at;
-            if Some(at) == stop || Some(at) == skipped {
+            if Some(at) == stop {
                 return End::Stop(at);
             }
             if at == Access::LIVE_ON_ENTRY {
@@ -192,6 +197,7 @@ impl Walk<'_, '_> {
             }
             match self.go_on_from(target) {
                 Ok(clobber) => return clobber,
+                Err(next) if Some(next) == self.until => return next,
                 Err(next) => at = next,
             }
         }
@@ -230,10 +236,8 @@ impl Walk<'_, '_> {
             if !self.search.begin(at, place) {
                 continue;
             }
-            let is_same = place == self.query.place || self.query.place.is_none();
-            let own = self.skipped.filter(|_| is_same);
             let mut way = Way { place, at };
-            let end = self.follow(&mut way, Some(target), own);
+            let end = self.follow(&mut way, Some(target));
             self.search.ways[n as usize] = way;
             match end {
                 End::Clobber(clobber) => {
@@ -242,26 +246,22 @@ impl Walk<'_, '_> {
                     }
                     self.search.passed.push(clobber);
                 }
-                End::Stop(stop) if stop == target && Some(stop) != own => {
-                    self.search.arrived.push(n);
-                }
-                // A way that came back to where the whole walk began says nothing new.
-                End::Stop(stop) if Some(stop) == own => {}
+                End::Stop(stop) if stop == target => self.search.arrived.push(n),
                 End::Stop(phi) => self.open_ways(phi, n),
             }
         }
         false
     }
 
-    /// All ways have come to the target: goes on from there. Gives the clobber, or the phi that comes
-    /// next, whose ways are open then.
+    /// All ways have come to the target: goes on from there. Gives the clobber, or what comes next: the phi,
+    /// whose ways are open then, or where the walk ends at the latest.
     fn go_on_from(&mut self, target: Access) -> Result<Access, Access> {
         let arrived = std::mem::take(&mut self.search.arrived);
         let (mut clobbers, mut top) = (Vec::new(), None);
         for &n in &arrived {
             let Way { place, at } = self.search.ways[n as usize];
             let mut way = Way { place, at };
-            match self.follow(&mut way, None, None) {
+            match self.follow(&mut way, self.until) {
                 End::Clobber(clobber) => clobbers.push(clobber),
                 End::Stop(phi) => top = Some(phi),
             }
@@ -382,8 +382,18 @@ impl<'w, 'a> Walker<'w, 'a> {
     pub fn clobber(&mut self, access: Access) -> Clobber {
         match self.of_invariant_group(access) {
             Some(access) => Clobber { access, capped: false },
-            None => self.ssa.clobber(self.cx, &mut self.search, access, false),
+            None => self.ssa.clobber(self.cx, &mut self.search, access, None),
         }
+    }
+
+    /// Whether nothing that is written between two accesses, of which `before` dominates `access`, may be what
+    /// `access` reads or writes: whether the [clobber](Self::clobber) of the one dominates the other.
+    pub fn is_kept_since(&mut self, before: Access, access: Access) -> bool {
+        let clobber = match self.of_invariant_group(access) {
+            Some(access) => access,
+            None => self.ssa.clobber(self.cx, &mut self.search, access, Some(before)).access,
+        };
+        self.ssa.dominates(self.cx.func, self.cx.dom, clobber, before)
     }
 
     /// The nearest access at or above a version that may write a place. Nothing is remembered.

@@ -4,7 +4,10 @@
 //!   parts' with an explicit stack and a memo, so depth and sharing cost nothing extra.
 //! * Edge cases: a type with a part that has no size has none; so has a struct that contains
 //!   itself. Sizes of 2^64 bits and more are [`NoLayout::TooLarge`], never a wrapped number.
-//! * Cost: O(1) for scalars and vectors; O(parts) once per aggregate and [`Layouts`].
+//! * Cost: O(1) for scalars and vectors; O(parts) once for each struct of a table, see `known.rs`; O(depth) for
+//!   arrays of arrays.
+
+use std::borrow::Cow;
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -65,32 +68,18 @@ fn round_up(bytes: u64, align: Align) -> Option<u64> {
     bytes.checked_next_multiple_of(align.bytes().unwrap_or(1))
 }
 
-/// Questions about types. Each answers in O(1) for all but aggregates, and in O(distinct parts) for
-/// those: who asks often keeps a [`Layouts`]. `types` must be the table that the type is of.
+/// Questions about types. `types` must be the table that the type is of.
 impl DataLayout {
     /// Size and alignment of a type.
     ///
     /// # Errors
     /// When it has no size, or too large a one.
     pub fn layout_of(&self, types: &TypeTable, ty: Type) -> Result<TypeLayout, NoLayout> {
-        let simple = self.plain_layout(types, ty).or_else(|| self.flat_layout(types, ty));
-        simple.unwrap_or_else(|| Layouts::new(self, types).layout(ty))
-    }
-
-    /// The layout of a scalar, or of arrays of arrays of scalars; `None` for other types.
-    fn plain_layout(&self, types: &TypeTable, ty: Type) -> Option<Result<TypeLayout, NoLayout>> {
         let (element, lengths) = innermost(types, ty);
-        Some(repeated_often(self.scalar_layout(types, element)?, &lengths))
-    }
-
-    /// The layout of arrays of structs of such; `None` for other types, and where a field has no layout.
-    fn flat_layout(&self, types: &TypeTable, ty: Type) -> Option<Result<TypeLayout, NoLayout>> {
-        let (element, lengths) = innermost(types, ty);
-        let (fields, packed) = types.struct_fields(element)?;
-        let part = |field: &Type| self.plain_layout(types, *field)?.ok();
-        let parts: Option<SmallVec<[TypeLayout; 8]>> = fields.iter().map(part).collect();
-        let placed = self.place_fields(parts?.into_iter().map(Ok), packed, |_| ());
-        Some(repeated_often(placed.map(|(layout, _)| layout), &lengths))
+        let part = self
+            .scalar_layout(types, element)
+            .unwrap_or_else(|| Ok(self.struct_layout(types, element)?.layout));
+        repeated_often(part, &lengths)
     }
 
     /// Size of a value in bits; for a scalable type in units of `vscale`.
@@ -127,8 +116,16 @@ impl DataLayout {
     ///
     /// # Errors
     /// When the type is no struct, has no size or too large a one.
-    pub fn struct_layout(&self, types: &TypeTable, ty: Type) -> Result<StructLayout, NoLayout> {
-        Layouts::new(self, types).struct_layout(ty)
+    pub fn struct_layout<'t>(
+        &self,
+        types: &'t TypeTable,
+        ty: Type,
+    ) -> Result<Cow<'t, StructLayout>, NoLayout> {
+        if let Some(known) = types.layouts.get(&self.text, ty) {
+            return Ok(Cow::Borrowed(known));
+        }
+        let layout = Layouts::new(self, types).struct_layout(ty)?;
+        Ok(types.layouts.keep(&self.text, ty, layout).map_or_else(Cow::Owned, Cow::Borrowed))
     }
 
     /// The integer type as wide as pointers of an address space.
@@ -475,6 +472,21 @@ mod tests {
         assert!(layout_of_pair.layout.scalable);
         let mixed = types.structure(&[vector, Type::I32], false);
         assert_eq!(layout.layout_of(&types, mixed), Err(NoLayout::Unsized));
+    }
+
+    #[test]
+    fn layouts_are_known_for_one_data_layout_and_once_they_are_complete() {
+        let (types, nvptx, plain) = (TypeTable::new(), nvptx(), DataLayout::default());
+        let pair = types.structure(&[Type::I32, Type::I64], false);
+        for _ in 0..2 {
+            assert_eq!(size_and_align(&nvptx, &types, pair), (16, 8));
+            assert_eq!(size_and_align(&plain, &types, pair), (12, 4));
+        }
+        let (named, id) = types.named(Some(b"later"), 0);
+        let holder = types.structure(&[Type::I8, named], false);
+        assert!(!nvptx.is_sized(&types, holder));
+        types.set_body(id, &[pair], false).expect("no body yet");
+        assert_eq!(size_and_align(&nvptx, &types, holder), (24, 8));
     }
 
     #[test]

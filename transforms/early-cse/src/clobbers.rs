@@ -5,7 +5,7 @@
 //! never further away.
 
 use selvedge_analysis::Env;
-use selvedge_analysis::alias::{AliasContext, Captured};
+use selvedge_analysis::alias::{AliasContext, AliasMemory};
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::memory_ssa::{
     AccessKinds, Clobbering, MemorySsa, MemorySsaOptions, WalkMemory, Walker,
@@ -19,9 +19,9 @@ pub(crate) struct Clobbers<'a> {
     env: Env<'a>,
     /// Of the module and of the function, once a walk was made.
     known: Option<(AccessKinds<'a>, AliasContext<'a>)>,
-    memory: WalkMemory,
+    walks: WalkMemory,
     /// The pass erases instructions, and lets values be others that are the same.
-    captured: Captured,
+    aliases: AliasMemory,
     /// How many walks may still be made.
     budget: u64,
 }
@@ -32,8 +32,8 @@ impl<'a> Clobbers<'a> {
         Clobbers {
             env,
             known: None,
-            memory: WalkMemory::default(),
-            captured: Captured::default(),
+            walks: WalkMemory::default(),
+            aliases: AliasMemory::default(),
             budget,
         }
     }
@@ -58,20 +58,19 @@ impl<'a> Clobbers<'a> {
         let (Some(before), Some(after)) = (ssa.access(earlier), ssa.access(later)) else {
             return kinds.touches_nothing(func, later);
         };
-        let clobber = if self.budget == 0 {
-            ssa.defining(after)
-        } else {
-            self.budget -= 1;
-            let captured = std::mem::take(&mut self.captured);
-            let clobbering = Clobbering::with_kinds(kinds.clone(), cx, func, dom);
-            let mut clobbering = clobbering.remembering(captured);
-            let memory = std::mem::take(&mut self.memory);
-            let mut walker = Walker::with_memory(ssa, &mut clobbering, memory);
-            let clobber = walker.clobber(after).access;
-            self.memory = walker.into_memory();
-            self.captured = clobbering.into_captured();
-            Some(clobber)
-        };
-        clobber.is_some_and(|clobber| ssa.dominates(func, dom, clobber, before))
+        if self.budget == 0 {
+            let clobber = ssa.defining(after);
+            return clobber.is_some_and(|clobber| ssa.dominates(func, dom, clobber, before));
+        }
+        self.budget -= 1;
+        let aliases = std::mem::take(&mut self.aliases);
+        let clobbering = Clobbering::with_kinds(kinds.clone(), cx, func, dom);
+        let mut clobbering = clobbering.remembering(aliases);
+        let walks = std::mem::take(&mut self.walks);
+        let mut walker = Walker::with_memory(ssa, &mut clobbering, walks);
+        let is_kept = walker.is_kept_since(before, after);
+        self.walks = walker.into_memory();
+        self.aliases = clobbering.into_memory();
+        is_kept
     }
 }

@@ -66,7 +66,7 @@ struct Part {
 fn part_of(header: &ModuleHeader, ty: Type, byte: u64) -> Option<Part> {
     let (types, layout) = (&header.types, &header.data_layout);
     if let Some((fields, _)) = types.struct_fields(ty) {
-        let offsets = layout.struct_layout(types, ty).ok()?.offsets;
+        let offsets = &layout.struct_layout(types, ty).ok()?.offsets;
         let index = offsets.partition_point(|&start| start <= byte).checked_sub(1)?;
         let inside = byte - offsets[index];
         return Some(Part { index: index as u64, inside, ty: *fields.get(index)? });
