@@ -202,6 +202,12 @@ impl DataLayout {
         self.globals_space
     }
 
+    /// The space that has a name of its own (LLVM 22). Cost: the spaces that are specified.
+    pub fn named_space(&self, name: &[u8]) -> Option<u32> {
+        let mut specs = self.pointers.iter().filter(|spec| !spec.name.is_empty());
+        specs.find(|spec| spec.name.as_bytes() == name).map(|spec| spec.space)
+    }
+
     /// How names of symbols are decorated.
     pub fn mangling(&self) -> Mangling {
         self.mangling

@@ -2,8 +2,8 @@
 //!
 //! It reports all errors, each with its place, a rule in kebab-case that stays stable, and LLVM's
 //! words where LLVM has some. A module without errors is one that LLVM's verifier takes; the
-//! exceptions are rules on exception handling, garbage collection, coroutines and attributes of
-//! other machines, of which only the cheap ones are here.
+//! exceptions are rules on garbage collection, coroutines and attributes of other machines, of
+//! which only the cheap ones are here.
 //!
 //! * Cost: one pass over instructions, linear but for dominators (`O(edges * log blocks)`); messages
 //!   are made only for errors. No recursion: constants, metadata and blocks may be chained to any
@@ -23,14 +23,14 @@
 //! | `verify/memory.rs` | allocas, loads, stores, atomics, address computation |
 //! | `verify/calls.rs` | calls, operand bundles, tail calls, inline assembly |
 //! | `verify/asm.rs`, `convention.rs` | constraint strings; calling conventions |
-//! | `verify/exceptions.rs` | the cheap rules of exception handling |
+//! | `verify/exceptions.rs`, `funclets.rs` | pads of exception handling; how funclets are entered and left |
 //! | `verify/convergence.rs`, `cycles.rs` | tokens of convergence control; the nest of cycles |
 //! | `verify/intrinsics.rs` | calls of intrinsics against the tables |
 //! | `verify/intrinsic_rules.rs`, `matrix.rs` | what single intrinsics ask |
 //! | `verify/constants.rs` | constants of a pool |
 //! | `verify/metadata.rs` | attachments of instructions |
-//! | `verify/tbaa.rs` | `!tbaa` |
-//! | `verify/debug_info.rs`, `debug_nodes.rs` | locations, scopes, records; nodes |
+//! | `verify/tbaa.rs`, `profiles.rs` | `!tbaa`; `!prof` and `!memprof` |
+//! | `verify/debug_info.rs`, `debug_nodes.rs`, `debug_types.rs` | locations, scopes, records; nodes; their numbers |
 //! | `verify/noalias_scopes.rs` | declarations of scopes, on demand |
 //! | `verify/words.rs` | nothing: what a message is about, as text |
 //! | `verify/arenas.rs` | links, use lists and order numbers of a [`Function`] |
@@ -72,9 +72,11 @@ mod convergence;
 mod cycles;
 mod debug_info;
 mod debug_nodes;
+mod debug_types;
 mod dominance;
 mod exceptions;
 mod foreign_rules;
+mod funclets;
 mod function;
 mod globals;
 mod inst;
@@ -85,6 +87,7 @@ mod memory;
 mod metadata;
 mod module;
 mod noalias_scopes;
+mod profiles;
 mod statepoints;
 mod tbaa;
 mod type_facts;
@@ -284,6 +287,10 @@ struct Body<'c, 'a> {
     good_loc: Option<Md>,
     /// Whether tokens of convergence control were met.
     has_convergence_tokens: bool,
+    /// Whether pads of funclets were met.
+    has_funclets: bool,
+    /// What the first landing pad makes or the first `resume` takes.
+    exception_ty: Option<Type>,
     doms: Dominators,
     phis: cfg::PhiScratch,
 }
@@ -316,6 +323,8 @@ impl<'c, 'a> Body<'c, 'a> {
             arguments: HashMap::default(),
             good_loc: None,
             has_convergence_tokens: false,
+            has_funclets: false,
+            exception_ty: None,
             doms,
             phis,
         };
@@ -323,6 +332,9 @@ impl<'c, 'a> Body<'c, 'a> {
         body.blocks();
         if body.has_convergence_tokens {
             body.convergence();
+        }
+        if body.has_funclets {
+            body.leaving_edges();
         }
         cx.dominators = body.doms;
     }

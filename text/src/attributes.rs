@@ -247,8 +247,7 @@ impl<'s> Parser<'s, '_> {
                 self.expect(Tok::Equal, "'=' here")?;
                 false
             }
-            AttrPlace::Function => false,
-            AttrPlace::Param | AttrPlace::Ret => self.eat(Tok::LParen),
+            AttrPlace::Function | AttrPlace::Param | AttrPlace::Ret => self.eat(Tok::LParen),
         };
         let align = self.align_number()?;
         if parens {

@@ -290,6 +290,7 @@ impl Parser<'_, '_> {
         }
         self.bump();
         frame.seen |= 1 << at;
+        self.seen.at_least(fields[at].since.max(frame.kind.spec().since));
         frame.at = at;
         match fields[at].shape {
             Shape::Operands => {

@@ -188,15 +188,12 @@ impl<'s> Parser<'s, '_> {
         Ok(CallingConv::C)
     }
 
-    /// What may follow `riscv_vls_cc`: `(N)`.
+    /// What follows `riscv_vls_cc`: `(N)`.
     fn riscv_vls(&mut self) -> Res<CallingConv> {
-        const DEFAULT_LEN: u32 = 128;
+        self.expect(Tok::LParen, "'(' after riscv_vls_cc")?;
         let at = self.span();
-        let mut len = DEFAULT_LEN;
-        if self.eat(Tok::LParen) {
-            len = self.u32()?;
-            self.expect(Tok::RParen, "')'")?;
-        }
+        let len = self.u32()?;
+        self.expect(Tok::RParen, "')'")?;
         match CallingConv::from_riscv_vls(len) {
             Some(conv) => Ok(conv),
             None => self.fail_at(at, "calling-convention", "unknown RISC-V ABI VLEN"),

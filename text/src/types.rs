@@ -270,6 +270,9 @@ impl<'s> Parser<'s, '_> {
     }
 
     fn addr_space_number(&mut self) -> Res<u32> {
+        if self.is(Tok::Str) {
+            return self.addr_space_name();
+        }
         let at = self.span();
         let space = self.u32()?;
         if space >= 1 << 24 {
@@ -280,6 +283,27 @@ impl<'s> Parser<'s, '_> {
             );
         }
         Ok(space)
+    }
+
+    /// A word for a space that the data layout names: of stack slots, globals or programs, or one of its
+    /// own.
+    fn addr_space_name(&mut self) -> Res<u32> {
+        let at = self.span();
+        let name = self.string()?;
+        let layout = &self.tables.header.data_layout;
+        let space = match &*name {
+            b"A" => Some(layout.alloca_space()),
+            b"G" => Some(layout.globals_space()),
+            b"P" => Some(layout.program_space()),
+            name => layout.named_space(name),
+        };
+        match space {
+            Some(space) => Ok(space),
+            None => {
+                let message = format!("invalid symbolic addrspace '{}'", show(&name));
+                self.fail_at(at, "addrspace-name", message)
+            }
+        }
     }
 
     fn open_array(&mut self, open: &mut SmallVec<[Open; 4]>) -> Res<TypeStep> {
@@ -571,7 +595,12 @@ impl<'s> Parser<'s, '_> {
         if known.is_some() {
             return self.fail("type-alias", "forward references to non-struct type");
         }
+        let start = self.cur.start;
         let ty = self.parse_type()?;
+        if self.tables.types.get(&name).is_some() {
+            let span = self.since(start);
+            return self.fail_at(span, "type-alias", "non-struct types may not be recursive");
+        }
         self.open().types.set(name, NamedType { ty, id: None, wanted: None });
         Ok(())
     }

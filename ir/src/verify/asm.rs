@@ -6,6 +6,8 @@ pub(super) struct Constraint {
     kind: Kind,
     /// `*`: through memory.
     pub(super) is_indirect: bool,
+    /// An output that an input shares its place with.
+    is_matched: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,13 +34,13 @@ impl Constraint {
                 b'{' => depth += 1,
                 b'}' => depth = depth.saturating_sub(1),
                 b',' if depth == 0 => {
-                    parsed.push(Self::parse(&text[start..at])?);
+                    Self::parse(&text[start..at], &mut parsed)?;
                     start = at + 1;
                 }
                 _ => {}
             }
         }
-        parsed.push(Self::parse(&text[start..])?);
+        Self::parse(&text[start..], &mut parsed)?;
         Self::in_order(&parsed)?;
         Ok(parsed)
     }
@@ -56,7 +58,8 @@ impl Constraint {
         if sorted { Ok(()) } else { Err(BadConstraint) }
     }
 
-    fn parse(text: &[u8]) -> Result<Constraint, BadConstraint> {
+    /// Reads one constraint and adds it to those before it.
+    fn parse(text: &[u8], before: &mut Vec<Constraint>) -> Result<(), BadConstraint> {
         let (kind, mut rest) = match text.split_first() {
             Some((b'=', rest)) => (Kind::Output, rest),
             Some((b'~', rest)) => (Kind::Clobber, rest),
@@ -67,12 +70,18 @@ impl Constraint {
         if is_indirect {
             rest = &rest[1..];
         }
-        let braces = kind != Kind::Clobber || rest.first() == Some(&b'{');
-        let closed = rest.first() != Some(&b'{') || rest.contains(&b'}');
-        if rest.is_empty() || !braces || !closed {
+        if kind == Kind::Clobber && rest.first() != Some(&b'{') {
             return Err(BadConstraint);
         }
-        Ok(Constraint { kind, is_indirect })
+        let mut rest = modifiers(rest, kind)?;
+        if rest.is_empty() {
+            return Err(BadConstraint);
+        }
+        while !rest.is_empty() {
+            rest = code(rest, kind, before)?;
+        }
+        before.push(Constraint { kind, is_indirect, is_matched: false });
+        Ok(())
     }
 
     pub(super) fn is_label(&self) -> bool {
@@ -90,6 +99,60 @@ impl Constraint {
     }
 }
 
+/// Steps over `&` and `%`, each at most once: an output that is written early, an input that may be
+/// exchanged with the next.
+fn modifiers(mut rest: &[u8], kind: Kind) -> Result<&[u8], BadConstraint> {
+    let (mut early, mut commutes) = (false, false);
+    while let Some((byte, behind)) = rest.split_first() {
+        let again = match byte {
+            b'&' => kind != Kind::Output || std::mem::replace(&mut early, true),
+            b'%' => kind == Kind::Clobber || std::mem::replace(&mut commutes, true),
+            b'#' | b'*' => true,
+            _ => break,
+        };
+        if again {
+            return Err(BadConstraint);
+        }
+        rest = behind;
+    }
+    Ok(rest)
+}
+
+/// Steps over one code: a register, the number of an output, `^` and two letters, `@`, a digit and so
+/// many letters, or one letter.
+fn code<'t>(
+    text: &'t [u8],
+    kind: Kind,
+    before: &mut [Constraint],
+) -> Result<&'t [u8], BadConstraint> {
+    let len = match text[0] {
+        b'{' => text.iter().position(|&byte| byte == b'}').ok_or(BadConstraint)? + 1,
+        b'0'..=b'9' => {
+            let len = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+            match_output(&text[..len], kind, before)?;
+            len
+        }
+        b'^' => 3,
+        b'@' => {
+            let digit = text.get(1).filter(|byte| byte.is_ascii_digit()).ok_or(BadConstraint)?;
+            2 + usize::from(digit - b'0')
+        }
+        _ => 1,
+    };
+    text.get(len..).ok_or(BadConstraint)
+}
+
+/// An input may share its place with one output, which no other input does.
+fn match_output(digits: &[u8], kind: Kind, before: &mut [Constraint]) -> Result<(), BadConstraint> {
+    let number = std::str::from_utf8(digits).ok().and_then(|text| text.parse::<usize>().ok());
+    let output = number.and_then(|n| before.get_mut(n)).ok_or(BadConstraint)?;
+    let shared = std::mem::replace(&mut output.is_matched, true);
+    if kind == Kind::Input && output.kind == Kind::Output && !shared {
+        return Ok(());
+    }
+    Err(BadConstraint)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -102,7 +165,11 @@ mod tests {
         let labels = all.iter().filter(|one| one.is_label()).count();
         assert_eq!((all.len(), outputs, arguments, labels), (7, 1, 3, 1));
         assert_eq!(Constraint::parse_all(b""), Ok(Vec::new()));
-        for bad in [&b"r,"[..], b"r,=r", b"~memory", b"=", b"{ax"] {
+        let matched = Constraint::parse_all(b"=&r,=r,0,%1,^Ub,@3abc").expect("valid");
+        assert_eq!(matched.len(), 6);
+        let bad_orders = [&b"r,"[..], b"r,=r", b"~memory", b"=", b"{ax"];
+        let bad_codes = [&b"&r"[..], b"=&&r", b"0", b"=r,1", b"r,0", b"=r,0,0", b"^U", b"=@ccz"];
+        for bad in bad_orders.into_iter().chain(bad_codes) {
             assert_eq!(Constraint::parse_all(bad), Err(BadConstraint), "{bad:?}");
         }
     }

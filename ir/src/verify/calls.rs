@@ -254,6 +254,7 @@ impl<'a> Body<'_, 'a> {
             }
             if n >= call.params.len() {
                 self.vararg_attributes(call, set, n, arg);
+                continue;
             }
             if header.attrs.has(set, AttrKind::SwiftError) {
                 self.swifterror_argument_source(arg);
@@ -283,8 +284,16 @@ impl<'a> Body<'_, 'a> {
             if header.attrs.has(set, AttrKind::ImmArg) {
                 // Reported where the callee is known; here it must at least be a constant.
                 self.immediate(arg);
+                self.declared_immediate(call, n);
             }
         }
+    }
+
+    /// A call may say `immarg` only where the declaration says so.
+    fn declared_immediate(&mut self, call: &Call<'_>, n: usize) {
+        let Some(global) = call.global.filter(|_| call.is_intrinsic) else { return };
+        let declared = self.cx.known_intrinsic(global).wants_immediate(n);
+        check!(self, declared, "immarg-call", "immarg may not apply only to call sites");
     }
 
     fn vararg_attributes(&mut self, call: &Call<'_>, set: AttrSet, n: usize, arg: Value) {
@@ -354,6 +363,7 @@ impl<'a> Body<'_, 'a> {
             "calling convention does not permit calls"
         );
         self.speculatable(call);
+        self.preallocated_call(call);
         let Some(global) = call.global else { return };
         let header = self.cx.header;
         let data = header.global(global);
@@ -369,6 +379,20 @@ impl<'a> Body<'_, 'a> {
         if data.value_ty == call.extra.fn_ty {
             self.debug_location_of_call(call.inst, global);
         }
+    }
+
+    /// One intrinsic says for which call it makes an argument.
+    fn preallocated_call(&mut self, call: &Call<'_>) {
+        let own = self.cx.header.attrs.list_data(call.extra.attrs).function;
+        if !call.is_intrinsic || !self.cx.has(own, AttrKind::Preallocated) {
+            return;
+        }
+        check!(
+            self,
+            self.called_name(call.inst) == Some(b"llvm.call.preallocated.arg"),
+            "preallocated-call",
+            "preallocated as a call site attribute can only be on llvm.call.preallocated.arg"
+        );
     }
 
     /// A call may say so only of a function that says so itself.

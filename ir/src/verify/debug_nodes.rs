@@ -103,7 +103,8 @@ const TEMPLATE_LIST: ListRule = (
 
 fn field_rules(kind: NodeKind) -> &'static [FieldRule] {
     match kind {
-        DIDerivedType | DISubrangeType => &[FILE, SCOPE, BASE_TYPE],
+        DIDerivedType => &[FILE, SCOPE, BASE_TYPE],
+        DISubrangeType => &[("baseType", TYPES, "BaseType must be a type")],
         DICompositeType => &[
             FILE,
             SCOPE,
@@ -112,10 +113,9 @@ fn field_rules(kind: NodeKind) -> &'static [FieldRule] {
             ("vtableHolder", TYPES, "invalid vtable holder"),
         ],
         DISubprogram => &[SCOPE, ("containingType", TYPES, "invalid containing type")],
-        DILexicalBlock | DILexicalBlockFile | DILabel | DIMacroFile => &[FILE],
+        DILabel | DIMacroFile => &[FILE],
         DINamespace => &[("scope", SCOPES, "invalid scope ref")],
         DICommonBlock => &[
-            FILE,
             ("scope", SCOPES, "invalid scope ref"),
             ("declaration", &[DIGlobalVariable], "invalid declaration"),
         ],
@@ -172,41 +172,41 @@ fn list_rules(kind: NodeKind) -> &'static [ListRule] {
     }
 }
 
-/// DWARF tags that are named below.
-mod tag {
-    pub(super) const ARRAY_TYPE: u64 = 0x01;
-    pub(super) const CLASS_TYPE: u64 = 0x02;
-    pub(super) const ENUMERATION_TYPE: u64 = 0x04;
-    pub(super) const IMPORTED_DECLARATION: u64 = 0x08;
-    pub(super) const MEMBER: u64 = 0x0d;
-    pub(super) const POINTER_TYPE: u64 = 0x0f;
-    pub(super) const REFERENCE_TYPE: u64 = 0x10;
-    pub(super) const STRING_TYPE: u64 = 0x12;
-    pub(super) const STRUCTURE_TYPE: u64 = 0x13;
-    pub(super) const TYPEDEF: u64 = 0x16;
-    pub(super) const UNION_TYPE: u64 = 0x17;
-    pub(super) const VARIANT: u64 = 0x19;
-    pub(super) const INHERITANCE: u64 = 0x1c;
-    pub(super) const PTR_TO_MEMBER_TYPE: u64 = 0x1f;
-    pub(super) const SET_TYPE: u64 = 0x20;
-    pub(super) const BASE_TYPE: u64 = 0x24;
-    pub(super) const CONST_TYPE: u64 = 0x26;
-    pub(super) const FRIEND: u64 = 0x2a;
-    pub(super) const NAMELIST: u64 = 0x2b;
-    pub(super) const TEMPLATE_VALUE_PARAMETER: u64 = 0x30;
-    pub(super) const VARIANT_PART: u64 = 0x33;
-    pub(super) const VARIABLE: u64 = 0x34;
-    pub(super) const VOLATILE_TYPE: u64 = 0x35;
-    pub(super) const RESTRICT_TYPE: u64 = 0x37;
-    pub(super) const IMPORTED_MODULE: u64 = 0x3a;
-    pub(super) const UNSPECIFIED_TYPE: u64 = 0x3b;
-    pub(super) const RVALUE_REFERENCE_TYPE: u64 = 0x42;
-    pub(super) const TEMPLATE_ALIAS: u64 = 0x43;
-    pub(super) const ATOMIC_TYPE: u64 = 0x47;
-    pub(super) const IMMUTABLE_TYPE: u64 = 0x4b;
-    pub(super) const GNU_TEMPLATE_TEMPLATE_PARAM: u64 = 0x4106;
-    pub(super) const GNU_TEMPLATE_PARAMETER_PACK: u64 = 0x4107;
-    pub(super) const LLVM_PTRAUTH_TYPE: u64 = 0x4300;
+/// DWARF tags that rules name.
+pub(super) mod tag {
+    pub(in crate::verify) const ARRAY_TYPE: u64 = 0x01;
+    pub(in crate::verify) const CLASS_TYPE: u64 = 0x02;
+    pub(in crate::verify) const ENUMERATION_TYPE: u64 = 0x04;
+    pub(in crate::verify) const IMPORTED_DECLARATION: u64 = 0x08;
+    pub(in crate::verify) const MEMBER: u64 = 0x0d;
+    pub(in crate::verify) const POINTER_TYPE: u64 = 0x0f;
+    pub(in crate::verify) const REFERENCE_TYPE: u64 = 0x10;
+    pub(in crate::verify) const STRING_TYPE: u64 = 0x12;
+    pub(in crate::verify) const STRUCTURE_TYPE: u64 = 0x13;
+    pub(in crate::verify) const TYPEDEF: u64 = 0x16;
+    pub(in crate::verify) const UNION_TYPE: u64 = 0x17;
+    pub(in crate::verify) const VARIANT: u64 = 0x19;
+    pub(in crate::verify) const INHERITANCE: u64 = 0x1c;
+    pub(in crate::verify) const PTR_TO_MEMBER_TYPE: u64 = 0x1f;
+    pub(in crate::verify) const SET_TYPE: u64 = 0x20;
+    pub(in crate::verify) const BASE_TYPE: u64 = 0x24;
+    pub(in crate::verify) const CONST_TYPE: u64 = 0x26;
+    pub(in crate::verify) const FRIEND: u64 = 0x2a;
+    pub(in crate::verify) const NAMELIST: u64 = 0x2b;
+    pub(in crate::verify) const TEMPLATE_VALUE_PARAMETER: u64 = 0x30;
+    pub(in crate::verify) const VARIANT_PART: u64 = 0x33;
+    pub(in crate::verify) const VARIABLE: u64 = 0x34;
+    pub(in crate::verify) const VOLATILE_TYPE: u64 = 0x35;
+    pub(in crate::verify) const RESTRICT_TYPE: u64 = 0x37;
+    pub(in crate::verify) const IMPORTED_MODULE: u64 = 0x3a;
+    pub(in crate::verify) const UNSPECIFIED_TYPE: u64 = 0x3b;
+    pub(in crate::verify) const RVALUE_REFERENCE_TYPE: u64 = 0x42;
+    pub(in crate::verify) const TEMPLATE_ALIAS: u64 = 0x43;
+    pub(in crate::verify) const ATOMIC_TYPE: u64 = 0x47;
+    pub(in crate::verify) const IMMUTABLE_TYPE: u64 = 0x4b;
+    pub(in crate::verify) const GNU_TEMPLATE_TEMPLATE_PARAM: u64 = 0x4106;
+    pub(in crate::verify) const GNU_TEMPLATE_PARAMETER_PACK: u64 = 0x4107;
+    pub(in crate::verify) const LLVM_PTRAUTH_TYPE: u64 = 0x4300;
 }
 
 /// The tags that a kind may have; empty where any will do.
@@ -271,11 +271,11 @@ const MACRO_UNDEF: u64 = 2;
 const MACRO_START_FILE: u64 = 3;
 
 /// The number or flag word in a field of that name, its default when it is absent.
-fn number(node: &MdNode, name: &str) -> u64 {
+pub(super) fn number(node: &MdNode, name: &str) -> u64 {
     node.kind.position(name).and_then(|at| node.number(at)).unwrap_or(0)
 }
 
-fn is_given(node: &MdNode, name: &str) -> bool {
+pub(super) fn is_given(node: &MdNode, name: &str) -> bool {
     *node.get(name) != MdField::None
 }
 
@@ -302,6 +302,7 @@ impl Checker<'_> {
         for rule in list_rules(node.kind) {
             self.debug_list(node, rule);
         }
+        self.debug_type_numbers(node);
         self.debug_own_rules(node);
     }
 
@@ -329,6 +330,11 @@ impl Checker<'_> {
             DIMacroFile => {
                 let starts = number(node, "type") == MACRO_START_FILE;
                 check!(self, starts, "debug-field", "invalid macinfo type");
+            }
+            DIGlobalVariable => {
+                let is_definition = node.get("isDefinition") != &MdField::Bool(false);
+                let typed = is_given(node, "type") || !is_definition;
+                check!(self, typed, "debug-field", "missing global variable type");
             }
             DILocalVariable => {
                 let is_function = self.kind_named(node.get("type")) == Some(DISubroutineType);
@@ -561,10 +567,10 @@ mod tests {
     fn fields_name_nodes_of_the_right_kinds() {
         type Case = (NodeKind, &'static str, &'static str);
         let cases: &[Case] = &[
-            (NodeKind::DILexicalBlockFile, "file", "invalid file"),
+            (NodeKind::DIMacroFile, "file", "invalid file"),
             (NodeKind::DINamespace, "scope", "invalid scope ref"),
             (NodeKind::DITemplateTypeParameter, "type", "invalid type ref"),
-            (NodeKind::DISubrangeType, "baseType", "invalid base type"),
+            (NodeKind::DISubrangeType, "baseType", "BaseType must be a type"),
             (NodeKind::DICommonBlock, "declaration", "invalid declaration"),
         ];
         for &(kind, field, words) in cases {

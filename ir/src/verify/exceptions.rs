@@ -1,4 +1,5 @@
-//! The cheap rules of exception handling: shapes of pads and where they stand.
+//! Exception handling: shapes of pads and where they stand. How funclets lie in each other is in
+//! `funclets.rs`.
 
 use super::Body;
 use crate::constant::ConstKind;
@@ -15,10 +16,7 @@ impl Body<'_, '_> {
     pub(super) fn exception(&mut self, inst: Inst, opcode: Opcode) {
         match opcode {
             Opcode::LandingPad => self.landing_pad(inst),
-            Opcode::Resume => {
-                let words = "ResumeInst needs to be in a function with a personality.";
-                self.personality(words);
-            }
+            Opcode::Resume => self.resume(inst),
             Opcode::CleanupPad | Opcode::CatchPad | Opcode::CatchSwitch => {
                 self.pad(inst, opcode);
             }
@@ -28,6 +26,7 @@ impl Body<'_, '_> {
                     Opcode::CleanupPad,
                     "CleanupReturnInst needs to be provided a CleanupPad",
                 );
+                self.unwinds_to_pad(inst, "CleanupReturnInst");
             }
             Opcode::CatchRet => {
                 self.returns_from(
@@ -38,6 +37,24 @@ impl Body<'_, '_> {
             }
             _ => {}
         }
+    }
+
+    fn resume(&mut self, inst: Inst) {
+        self.personality("ResumeInst needs to be in a function with a personality.");
+        if self.func.n_operands(inst) > 0 {
+            self.one_exception_type(self.operand_ty(inst, 0), "resume");
+        }
+    }
+
+    /// All landing pads of a function make the same type, and that is what is resumed.
+    fn one_exception_type(&mut self, ty: Type, word: &str) {
+        let first = *self.exception_ty.get_or_insert(ty);
+        check!(
+            self,
+            first == ty,
+            "exception-type",
+            "The {word} instruction should have a consistent result type inside a function."
+        );
     }
 
     fn personality(&mut self, words: &str) {
@@ -52,6 +69,7 @@ impl Body<'_, '_> {
     fn landing_pad(&mut self, inst: Inst) {
         self.personality("LandingPadInst needs to be in a function with a personality.");
         self.first_in_block(inst, "LandingPadInst not the first non-PHI instruction in the block.");
+        self.one_exception_type(self.func.inst(inst).ty(), "landingpad");
         let clauses = match self.func.extra(inst) {
             ExtraRef::Clauses(clauses) => clauses,
             _ => &[],
@@ -75,12 +93,19 @@ impl Body<'_, '_> {
             );
             check!(
                 self,
+                !(is_filter && is_array) || self.is_list_of_types(value),
+                "landingpad-clauses",
+                "Filter operand is not an array of constants!"
+            );
+            check!(
+                self,
                 is_filter || is_ptr,
                 "landingpad-clauses",
                 "Catch operand does not have pointer type!"
             );
         }
         self.reached_by_unwinding(inst);
+        self.entering_edges(inst, Opcode::LandingPad);
     }
 
     fn reached_by_unwinding(&mut self, inst: Inst) {
@@ -111,6 +136,16 @@ impl Body<'_, '_> {
             inst,
             &format!("{name} not the first non-PHI instruction in the block."),
         );
+        self.entering_edges(inst, opcode);
+        self.has_funclets = true;
+        if opcode == Opcode::CatchSwitch {
+            self.handlers_are_catchpads(inst);
+            self.unwinds_to_pad(inst, "CatchSwitchInst");
+        }
+        self.parent_of_pad(inst, opcode, name);
+    }
+
+    fn parent_of_pad(&mut self, inst: Inst, opcode: Opcode, name: &str) {
         let parent = match opcode {
             Opcode::CatchSwitch => self.func.operands(inst).next(),
             _ => self.func.operands(inst).next_back(),

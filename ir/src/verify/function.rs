@@ -39,7 +39,7 @@ impl<'a> Checker<'a> {
         );
         self.convention(decl.calling_conv, *ret, params, *vararg, attrs);
         self.function_linkage(data, is_intrinsic, body.is_some());
-        self.function_attachments(data, body.is_some());
+        self.function_attachments(global, data, body.is_some());
         self.function_subprogram(global, body.is_some());
         if let Some(body) = body {
             self.arguments(body, params, attrs);
@@ -187,7 +187,7 @@ impl<'a> Checker<'a> {
         );
     }
 
-    fn function_attachments(&mut self, data: &GlobalData, defined: bool) {
+    fn function_attachments(&mut self, global: Global, data: &GlobalData, defined: bool) {
         let count = |kind| data.attachments.iter().filter(|(k, _)| *k == kind).count();
         for kind in [MdKind::DBG, MdKind::PROF, MdKind::KCFI_TYPE] {
             let name = String::from_utf8_lossy(&self.header.md_kinds[kind.0 as usize]);
@@ -204,6 +204,14 @@ impl<'a> Checker<'a> {
                 count(MdKind::PROF) == 0,
                 "function-attachment",
                 "function declaration may not have a !prof attachment"
+            );
+            let personality =
+                self.header.function(global).is_some_and(|decl| decl.personality.is_some());
+            check!(
+                self,
+                !personality,
+                "personality",
+                "Function declaration shouldn't have a personality routine"
             );
         }
         for &(kind, md) in &data.attachments {

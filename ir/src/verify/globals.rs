@@ -102,7 +102,7 @@ impl<'a> Checker<'a> {
             "symbol with local linkage cannot have a DLL storage class"
         );
         self.dll_storage(data, declared);
-        self.global_metadata(data);
+        self.global_metadata(data, declared);
         self.variable_debug(global, data);
     }
 
@@ -143,11 +143,17 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn global_metadata(&mut self, data: &GlobalData) {
+    fn global_metadata(&mut self, data: &GlobalData, declared: Option<bool>) {
         for &(kind, md) in &data.attachments {
             self.metadata_root(md);
             match kind {
                 MdKind::ASSOCIATED => self.associated(data, md),
+                MdKind::IMPLICIT_REF => self.implicit_ref(md, declared),
+                MdKind::DBG | MdKind::PROF if matches!(data.kind, GlobalKind::IFunc { .. }) => {
+                    let name = String::from_utf8_lossy(&self.header.md_kinds[kind.0 as usize]);
+                    let words = format!("an ifunc may not have a !{name} attachment");
+                    self.report("ifunc-attachment", format_args!("{words}"));
+                }
                 MdKind::ABSOLUTE_SYMBOL => {
                     let ty = self.header.data_layout.pointer_int_type(self.types, 0);
                     self.ranges(md, ty, super::metadata::RangeKind::AbsoluteSymbol);
@@ -155,6 +161,27 @@ impl<'a> Checker<'a> {
                 _ => {}
             }
         }
+    }
+
+    /// What a definition keeps alive.
+    fn implicit_ref(&mut self, md: crate::entity::Md, declared: Option<bool>) {
+        let words = "ref metadata must not be placed on a declaration";
+        check!(self, declared != Some(true), "implicit-ref", "{words}");
+        let Some(node) = self.header.md.node(md) else { return };
+        let [operand] = &*node.fields else {
+            let words = "ref metadata must have one operand";
+            return self.report("implicit-ref", format_args!("{words}"));
+        };
+        let constant = match operand.md().map(|md| &self.header.md[md]) {
+            Some(MdData::Const(c)) => Some(self.kind(self.header.consts[*c].ty())),
+            _ => None,
+        };
+        check!(
+            self,
+            matches!(constant, Some(TypeKind::Ptr(_))),
+            "implicit-ref",
+            "ref value must be pointer typed"
+        );
     }
 
     fn associated(&mut self, data: &GlobalData, md: crate::entity::Md) {

@@ -33,6 +33,12 @@ pub(super) struct Known {
     mistyped: Option<SignatureError>,
 }
 
+impl Known {
+    pub(super) fn wants_immediate(&self, n: usize) -> bool {
+        self.immediates.iter().any(|&known| known as usize == n)
+    }
+}
+
 impl<'a> Checker<'a> {
     /// What is known of an intrinsic. Cost: a hash; once per intrinsic a search by name.
     pub(super) fn known_intrinsic(&mut self, global: Global) -> &Known {

@@ -93,8 +93,10 @@ impl Body<'_, '_> {
                     "operand of a {tag} bundle must be a token"
                 );
                 self.has_convergence_tokens |= tag == "convergencectrl";
-                if tag == "preallocated" {
-                    self.preallocated_bundle(operands);
+                match tag {
+                    "preallocated" => self.preallocated_bundle(operands),
+                    "funclet" => self.funclet_bundle(operands),
+                    _ => {}
                 }
             }
             "gc-live" => {}

@@ -44,7 +44,8 @@ impl Body<'_, '_> {
         let direct = constraints.iter().filter(|one| one.is_direct_output()).count();
         let fits = match direct {
             0 => call.ret == Type::VOID,
-            1 => !self.types.is_aggregate(call.ret) && call.ret != Type::VOID,
+            // Nobody need take the one result.
+            1 => self.types.struct_fields(call.ret).is_none(),
             n => self.types.struct_fields(call.ret).is_some_and(|(fields, _)| fields.len() == n),
         };
         let inputs = constraints.iter().filter(|one| one.is_argument()).count();
