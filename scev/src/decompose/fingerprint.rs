@@ -107,12 +107,16 @@ impl<'a> Fingerprints<'a> {
         found
     }
 
+    /// The number whose product with the one that was drawn for a value is 1.
+    pub fn inverse_of(value: Value) -> u64 {
+        inverse(drawn(value))
+    }
+
     /// What a value is multiplied with in the difference of two fingerprints of so many bits, if that is all that the
-    /// difference is.
-    pub fn times(difference: u64, value: Value, width: u32) -> Option<i64> {
-        let times = difference.wrapping_mul(inverse(drawn(value)));
+    /// difference is; by the [inverse](Fingerprints::inverse_of) of the value.
+    pub fn times(difference: u64, inverse: u64, width: u32) -> Option<i64> {
         let unused = 64 - width.clamp(1, 64);
-        let times = (times << unused).cast_signed() >> unused;
+        let times = (difference.wrapping_mul(inverse) << unused).cast_signed() >> unused;
         (times.unsigned_abs() <= MAX_TIMES).then_some(times)
     }
 

@@ -162,3 +162,26 @@ define ptx_kernel void @nothing_goes(i32 noundef %x, i32 noundef %y, i32 noundef
 }
 
 declare void @may_stop()
+
+; The first address is not accessed on all ways to the second, and may have wrapped where that has not.
+; CHECK-LABEL: @not_accessed(
+; CHECK:         %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+define ptx_kernel void @not_accessed(i32 noundef %x, i32 noundef %y, i32 noundef %n, ptr addrspace(1) noundef %a, i1 %c) {
+entry:
+  %m0 = mul nsw i32 %y, %n
+  %i0 = add nsw i32 %m0, %x
+  %i = sext i32 %i0 to i64
+  %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+  br i1 %c, label %this, label %next
+this:
+  store float 1.0, ptr addrspace(1) %p
+  ret void
+next:
+  %y1 = add nsw i32 %y, 1
+  %m1 = mul nsw i32 %y1, %n
+  %j0 = add nsw i32 %m1, %x
+  %j = sext i32 %j0 to i64
+  %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+  store float 2.0, ptr addrspace(1) %q
+  ret void
+}

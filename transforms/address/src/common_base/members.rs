@@ -62,7 +62,8 @@ impl<'a> Surroundings<'a> {
             let address = candidate.inst.into();
             let print = self.print(&mut prints, candidate.inst);
             let unknowns = prints.unknowns(address, MAX_UNKNOWNS);
-            let row = Row { number: n, print, unknowns, width: self.width(candidate.inst) };
+            let inverses = unknowns.into_iter().map(Fingerprints::inverse_of).collect();
+            let row = Row { number: n, print, inverses, width: self.width(candidate.inst) };
             let earlier = rows.entry(candidate.root).or_default();
             for other in earlier.iter().rev().take(MAX_NEIGHBOURS) {
                 if row.is_stride_from(other) {
@@ -162,16 +163,17 @@ struct Row {
     number: usize,
     print: u64,
     width: u32,
-    unknowns: SmallVec<[Value; 8]>,
+    /// Of the values that it is computed from.
+    inverses: SmallVec<[u64; 8]>,
 }
 
 impl Row {
     /// Whether two addresses may differ by a multiple of one value.
     fn is_stride_from(&self, other: &Row) -> bool {
         let difference = self.print.wrapping_sub(other.print);
-        let mut unknowns = self.unknowns.iter().chain(&other.unknowns);
-        let is_factor = |value| Fingerprints::times(difference, value, self.width).is_some();
-        difference != 0 && unknowns.any(|&value| is_factor(value))
+        let mut inverses = self.inverses.iter().chain(&other.inverses);
+        let is_factor = |inverse| Fingerprints::times(difference, inverse, self.width).is_some();
+        difference != 0 && inverses.any(|&inverse| is_factor(inverse))
     }
 }
 
