@@ -185,3 +185,45 @@ next:
   store float 2.0, ptr addrspace(1) %q
   ret void
 }
+
+declare void @needs(i32 noundef)
+
+!0 = !{}
+
+; The width is what was loaded in the round before. That it is defined is asked of this round's only.
+; CHECK-LABEL: @other_round(
+; CHECK:         %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+define ptx_kernel void @other_round(i32 noundef %x, i32 noundef %y, ptr addrspace(1) noundef %a, ptr addrspace(1) noundef %src, ptr addrspace(1) noundef %cs) {
+entry:
+  br label %loop
+loop:
+  %k = phi i64 [ 0, %entry ], [ %k1, %latch ]
+  %old = phi i32 [ 1, %entry ], [ %w, %latch ]
+  %sp = getelementptr i32, ptr addrspace(1) %src, i64 %k
+  %w = load i32, ptr addrspace(1) %sp
+  %cp = getelementptr i8, ptr addrspace(1) %cs, i64 %k
+  %cb = load i8, ptr addrspace(1) %cp, !noundef !0
+  %c = icmp eq i8 %cb, 0
+  br i1 %c, label %latch, label %body
+body:
+  call void @needs(i32 noundef %w)
+  %n = and i32 %old, 6
+  %m0 = mul nsw i32 %y, %n
+  %i0 = add nsw i32 %m0, %x
+  %i = sext i32 %i0 to i64
+  %p = getelementptr float, ptr addrspace(1) %a, i64 %i
+  %u = load float, ptr addrspace(1) %p
+  %y1 = add nsw i32 %y, 1
+  %m1 = mul nsw i32 %y1, %n
+  %j0 = add nsw i32 %m1, %x
+  %j = sext i32 %j0 to i64
+  %q = getelementptr inbounds float, ptr addrspace(1) %a, i64 %j
+  store float %u, ptr addrspace(1) %q
+  br label %latch
+latch:
+  %k1 = add nuw nsw i64 %k, 1
+  %e = icmp eq i64 %k1, 100
+  br i1 %e, label %done, label %loop
+done:
+  ret void
+}

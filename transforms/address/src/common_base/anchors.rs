@@ -13,7 +13,7 @@
 use selvedge_analysis::InstEffects;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::value::Values;
-use selvedge_ir::{Function, Inst, Opcode, Value};
+use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 use smallvec::{SmallVec, smallvec};
 
 use super::groups::{Surroundings, accesses};
@@ -28,6 +28,9 @@ const MAX_BEHIND: usize = 256;
 
 /// How many values are looked at for undefined ones.
 const MAX_DEFINED: usize = 16;
+
+/// A value, and where it is asked about: at the end of a block, if one is given.
+type Asked<'a> = (Value, Option<Block>, Values<'a>);
 
 /// Which addresses were accessed where.
 pub(super) struct Accesses<'a> {
@@ -75,12 +78,13 @@ impl<'a> Accesses<'a> {
 }
 
 /// Whether a value is the same number at each use, or poison: whether nothing undefined is part of it. Arithmetic makes
-/// poison of what is defined, but nothing undefined; so do phis, in as many rounds as there are.
+/// poison of what is defined, but nothing undefined; so do phis, in as many rounds as there are. What a phi has of an earlier
+/// round is asked for at the end of that, since what this round used is another number.
 pub(super) fn is_one_number(values: Values<'_>, value: Value) -> bool {
     let func = values.func();
-    let mut seen: SmallVec<[Value; MAX_DEFINED]> = smallvec![value];
+    let mut seen: SmallVec<[Asked<'_>; MAX_DEFINED]> = smallvec![(value, None, values)];
     let mut next = 0;
-    while let Some(&value) = seen.get(next) {
+    while let Some(&(value, from, values)) = seen.get(next) {
         next += 1;
         if values.is_well_defined(value) {
             continue;
@@ -88,8 +92,14 @@ pub(super) fn is_one_number(values: Values<'_>, value: Value) -> bool {
         let Some(inst) = value.as_inst().filter(|&it| keeps_numbers(func.opcode(it))) else {
             return false;
         };
-        for operand in func.operands(inst) {
-            if !seen.contains(&operand) {
+        let operands: SmallVec<[Asked<'_>; 4]> = match func.opcode(inst) {
+            Opcode::Phi => {
+                values.incoming(inst).map(|it| (it.value, Some(it.from), it.there)).collect()
+            }
+            _ => func.operands(inst).map(|operand| (operand, from, values)).collect(),
+        };
+        for operand in operands {
+            if !seen.iter().any(|it| (it.0, it.1) == (operand.0, operand.1)) {
                 seen.push(operand);
             }
         }

@@ -7,7 +7,7 @@
 //!   as all that either of them has more than once.
 //! * The anchor is an earlier address, or a later one of the block that moves up, if that is surely accessed, or makes no
 //!   promise that the address does not make. What moves has no anchor of its own.
-//! * Only where more instructions go than come: each address has some that only such addresses use ([`Choice::prune`]).
+//! * Only where more instructions go than come: each address has some that only such addresses use ([`Choice::pays`]).
 
 use std::ops::RangeInclusive;
 
@@ -23,6 +23,9 @@ use super::members::{MAX_NEIGHBOURS, Member};
 use super::rebuild::cost_of;
 use crate::decompose::{Atom, Factor, Term};
 use crate::writer::{Writer, signed};
+
+/// For how many addresses of a function it is tried in one round whether an anchor that moves up pays.
+const MAX_TRIED: usize = 64;
 
 /// How many instructions move up with an anchor.
 const MAX_MOVED: usize = 16;
@@ -59,6 +62,9 @@ struct Choice<'s, 'm> {
     near: RangeInclusive<i64>,
     chosen: Vec<Candidate<'m>>,
     effects: &'s InstEffects<'s>,
+    /// The addresses of those chosen.
+    steps: FxHashSet<Inst>,
+    n_tried: usize,
     /// What moves up, and in front of what.
     moving: FxHashMap<Inst, Inst>,
 }
@@ -77,6 +83,8 @@ impl Stride {
             near: 0..=0,
             chosen: Vec::new(),
             effects,
+            steps: FxHashSet::default(),
+            n_tried: 0,
             moving: FxHashMap::default(),
         };
         for group in groups {
@@ -124,6 +132,9 @@ impl<'m> Choice<'_, 'm> {
     /// best for that, so each is tried by itself.
     fn add_steps_from_later(&mut self, members: &'m [Member]) {
         for (n, member) in members.iter().enumerate() {
+            if self.n_tried == MAX_TRIED {
+                return;
+            }
             if self.is_chosen(member.inst) || self.moving.contains_key(&member.inst) {
                 continue;
             }
@@ -136,20 +147,24 @@ impl<'m> Choice<'_, 'm> {
         }
     }
 
+    /// What moved before stays chosen, since this may need it there: a step is taken only where all others still pay.
     fn try_moving(&mut self, step: Candidate<'m>) {
         let (inst, anchor, moved) =
             (step.stride.inst, step.stride.anchor, step.stride.moved.clone());
+        self.n_tried += 1;
         self.chosen.push(step);
-        self.prune();
-        if self.is_chosen(inst) {
-            // An anchor that is there already is not to be written anew.
-            self.moving.entry(anchor).or_insert(inst);
-            self.moving.extend(moved.into_iter().map(|part| (part, inst)));
+        if self.pays().contains(&false) {
+            self.chosen.pop();
+            return;
         }
+        self.steps.insert(inst);
+        // An anchor that is there already is not to be written anew.
+        self.moving.entry(anchor).or_insert(inst);
+        self.moving.extend(moved.into_iter().map(|part| (part, inst)));
     }
 
     fn is_chosen(&self, inst: Inst) -> bool {
-        self.chosen.iter().any(|it| it.stride.inst == inst)
+        self.steps.contains(&inst)
     }
 
     /// A step from an address that is computed before another one.
@@ -250,19 +265,29 @@ impl<'m> Choice<'_, 'm> {
         u64::saturating_sub(cost, own)
     }
 
-    /// Leaves those that pay: less than is computed for them only, and goes, comes in their place.
+    /// Leaves those that pay.
     fn prune(&mut self) {
-        let mut n_before = 0;
-        while self.chosen.len() != n_before {
-            n_before = self.chosen.len();
-            let saved = self.saved();
-            let n_blocks = self.blocks_of_products();
-            self.chosen.retain(|it| {
-                // A product of another block is not added where it is computed.
-                let is_apart = n_blocks[&(it.value, it.stride.times.unsigned_abs())].len() > 1;
-                saved[&it.stride.inst] > SHARES * it.extra.max(u64::from(is_apart))
-            });
+        loop {
+            let pays = self.pays();
+            if !pays.contains(&false) {
+                self.steps = self.chosen.iter().map(|it| it.stride.inst).collect();
+                return;
+            }
+            let mut pays = pays.into_iter();
+            self.chosen.retain(|_| pays.next() == Some(true));
         }
+    }
+
+    /// Of which of them less comes than is computed for them only, and goes.
+    fn pays(&self) -> Vec<bool> {
+        let saved = self.saved();
+        let n_blocks = self.blocks_of_products();
+        let pays = |it: &Candidate<'_>| {
+            // A product of another block is not added where it is computed.
+            let is_apart = n_blocks[&(it.value, it.stride.times.unsigned_abs())].len() > 1;
+            saved[&it.stride.inst] > SHARES * it.extra.max(u64::from(is_apart))
+        };
+        self.chosen.iter().map(pays).collect()
     }
 
     /// How many instructions go with each address: of what is computed for several of them, its share.
