@@ -108,6 +108,9 @@ impl Draw<'_> {
         if self.rng.one_in(2) {
             self.rows();
         }
+        if self.rng.one_in(2) {
+            self.promising_rows();
+        }
         if self.rng.one_in(4) {
             self.selection();
         }
@@ -200,6 +203,37 @@ impl Draw<'_> {
                 _ = writeln!(self.text, "  store i8 {}, ptr {address}", self.n_stores);
             }
         }
+    }
+
+    /// A place in two rows, as wide as addresses, one of which promises what the other does not and is seldom accessed
+    /// before or behind it. What both need is computed for each.
+    fn promising_rows(&mut self) {
+        let wide: [String; 3] = [0; 3].map(|_| {
+            let ((value, width), wide) = (self.argument(), self.fresh());
+            _ = writeln!(self.text, "  {wide} = zext i{width} {value} to i8");
+            wide
+        });
+        let first = self.rng.below(2);
+        for n in 0..2 {
+            let [near, product, sum, address] = [0; 4].map(|_| self.fresh());
+            let flags = if n == first { self.flags(&["nuw", "nsw"]) } else { String::new() };
+            let (number, [row, pitch, column]) = (self.rng.below(3), &wide);
+            let text = &mut self.text;
+            _ = writeln!(text, "  {near} = add i8 {row}, {number}");
+            _ = writeln!(text, "  {product} = mul i8 {near}, {pitch}");
+            _ = writeln!(text, "  {sum} = add {flags}i8 {product}, {column}");
+            _ = writeln!(text, "  {address} = getelementptr i8, ptr %p, i8 {sum}");
+            if n != first || self.rng.one_in(4) {
+                self.n_stores += 1;
+                _ = writeln!(self.text, "  store i8 {}, ptr {address}", self.n_stores);
+            } else {
+                self.pointers.push(address);
+            }
+        }
+    }
+
+    fn argument(&mut self) -> (String, u32) {
+        self.rng.pick(&[("%x".into(), 6), ("%y".into(), 4)]).clone()
     }
 
     /// A step of one of two numbers.
